@@ -1,4 +1,5 @@
 import * as accounts from './shapes.ts';
+import * as locked from './locked.ts';
 import * as roleRequests from './role-requests.ts';
 import { acknowledgeBody } from './acknowledgements.ts';
 import { call, done } from '../call.ts';
@@ -80,6 +81,18 @@ export const accountCalls = {
     shows: ['role-requests', 'people'],
     query: roleRequests.roleRequestQuery,
     answer: roleRequests.roleRequestPage,
+  }),
+  listLockedAccounts: call('GET', '/locked-accounts', 'accounts.openLocked', 'look-up', {
+    shows: ['people'],
+    query: locked.lockedAccountQuery,
+    answer: locked.lockedAccountPage,
+  }),
+  openLockedAccount: call('POST', '/users/:phone/opening', 'accounts.openLocked', 'change', {
+    touches: ['people'],
+    params: accounts.phoneParams,
+    body: locked.openAccountBody,
+    status: 201,
+    answer: locked.lockedAccount,
   }),
   countRoleRequests: call('GET', '/role-request-counts', 'accounts.changeRole', 'none', {
     shows: ['role-requests'],

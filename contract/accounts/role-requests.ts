@@ -3,14 +3,14 @@ import { moment, recordId, visibleText } from '../fields.ts';
 import { pageQuery, paged } from '../paging.ts';
 import { pageSizes } from '../limits.ts';
 import { roles } from '../roles.ts';
-
-export const requestDecisions = ['GRANTED', 'DECLINED'] as const;
+import { requestDecisions } from './states.ts';
 
 /** An account's request for a role, with the reason (D24). */
 export const roleRequest = z.object({
   id: z.number(),
   userName: z.string(),
   phoneNumber: z.string(),
+  patientNumber: z.string(),
   currentRole: z.enum(roles),
   role: z.enum(roles),
   reason: z.string(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { identityQuestions } from '../patients/identity.ts';
 import { bookingPatient } from '../patients/family.ts';
 import { code, language, moment, personName, phone, visible } from '../fields.ts';
 import { roles } from '../roles.ts';
@@ -24,8 +25,24 @@ const session = { name: z.string(), phoneNumber: z.string(), role: z.enum(roles)
 export const logInCodeAnswer = z.object({ ...session, access_token: z.string() });
 export const logInVerifyAnswer = z.object({ ...session, access_token: z.string(), accessToken: z.string() });
 
-export const meAnswer = z.object({ name: z.string(), phoneNumber: z.string(), role: z.enum(roles), language });
-export const meBody = z.object({ language });
+/**
+ * The caller. After a long silence the phone may be another person's: until the session has confirmed who it is
+ * (GET /me/identity), it is told only the language, and what it is asked.
+ */
+export const meAnswer = z.object({
+  language,
+  name: z.optional(z.string()),
+  phoneNumber: z.optional(z.string()),
+  patientNumber: z.optional(z.string()),
+  role: z.optional(z.enum(roles)),
+  asks: z.optional(z.enum(identityQuestions)),
+});
+/** Name and phone may be sent as they are; the desk corrects them (contract/patients/corrections.ts). */
+export const meBody = z.object({
+  language,
+  name: z.optional(z.string('name.required')),
+  phoneNumber: z.optional(z.string('phone.tenDigits')),
+});
 
 export const sessionParams = z.object({ id: z.string().check(z.regex(/^[0-9a-f]{16}$/, 'field.invalid')) });
 export const sessionList = z.object({
@@ -45,7 +62,7 @@ export const roleBody = z.object({
 export const phoneParams = z.object({ phone });
 export const roleAnswer = z.object({ name: z.string(), phoneNumber: z.string(), role: z.enum(roles) });
 
-/** The search text: a phone number or, for roles that may, part of a name. */
+/** The search text: a phone number or, for roles that may, a patient number or part of a name. */
 export const findPeopleParams = z.object({
   query: z
     .string('field.required')
@@ -58,6 +75,8 @@ export const findPeopleParams = z.object({
 });
 const foundPerson = z.object({
   id: z.number(),
+  /** The account holder's. */
+  patientNumber: z.string(),
   userName: z.string(),
   name: z.string(),
   phoneNumber: z.string(),

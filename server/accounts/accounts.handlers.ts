@@ -14,6 +14,9 @@ import {
 import { changeRole, signUp } from './accounts.service.ts';
 import { acknowledge } from './acknowledgements.service.ts';
 import { finishLogIn, startLogIn } from './login.service.ts';
+import { readIdentity } from '../patients/identity.service.ts';
+import { presentLockedAccount, presentLockedAccounts } from './locked.present.ts';
+import { listLockedAccounts, openLockedAccount } from './locked.service.ts';
 import { presentPerson } from './people.present.ts';
 import { findPeople } from './people.service.ts';
 import { presentRoleRequest, presentRoleRequests } from './role-requests.present.ts';
@@ -36,6 +39,8 @@ type AccountsHandlers = Pick<
   | 'acknowledge'
   | 'requestRole'
   | 'listRoleRequests'
+  | 'listLockedAccounts'
+  | 'openLockedAccount'
   | 'countRoleRequests'
   | 'decideRoleRequest'
 >;
@@ -44,19 +49,21 @@ export function accountsHandlers(deps: Dependencies): AccountsHandlers {
   const { db } = deps;
   return {
     signUp: async ({ body, language, address }) => presentSignedUp(await signUp(deps, { ...body, language }, address)),
-    startLogIn: async ({ body, address }) => {
-      await startLogIn(deps, body.phoneNumber, address);
+    startLogIn: async ({ body, ...from }) => {
+      await startLogIn(deps, body.phoneNumber, from);
       return presentCodeSent(body.phoneNumber);
     },
     finishLogIn: async ({ body, ...from }) =>
       presentOpenedSession(await finishLogIn(deps, body.phoneNumber, body.otp, from)),
     verifyLogIn: async ({ body, ...from }) => presentVerified(await finishLogIn(deps, body.phone, body.otp, from)),
-    logOut: async ({ caller }) => {
+    logOut: async ({ caller, browser }) => {
       await logOut(db, caller);
+      browser.clearStorage();
       return { status: 'ok' };
     },
-    readMe: async ({ caller }) => presentMe(caller),
-    changeMe: async ({ caller, body }) => presentMe(await chooseLanguage(db, caller, body.language)),
+    readMe: async ({ caller }) => presentMe(await readIdentity(db, caller), caller),
+    changeMe: async ({ caller, body }) =>
+      presentMe(await readIdentity(db, caller), await chooseLanguage(db, caller, body)),
     listMySessions: async ({ caller }) => presentSessions(await listOwnSessions(db, caller)),
     endMySession: async ({ caller, params }) => {
       await endOwnSession(db, caller, params.id);
@@ -68,6 +75,9 @@ export function accountsHandlers(deps: Dependencies): AccountsHandlers {
       runOnce(db, repeatable, async (tx) => presentRoleRequest(await requestRole(tx, caller, body.role, body.reason))),
     listRoleRequests: async (call) => presentRoleRequests(await listRoleRequests(db, call, call.query)),
     countRoleRequests: () => countRoleRequests(db),
+    listLockedAccounts: async ({ query }) => presentLockedAccounts(await listLockedAccounts(db, query)),
+    openLockedAccount: async ({ caller, params, body }) =>
+      presentLockedAccount(await openLockedAccount(db, caller, params.phone, body.reason)),
     decideRoleRequest: async ({ caller, params, body }) =>
       presentRoleRequest(await decideRoleRequest(deps, caller, params.id, body.decision)),
     acknowledge: async ({ caller, body, language }) => {

@@ -1,5 +1,6 @@
 import type { Answer } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
+import type { IdentityQuestion } from '#contract/patients/identity.ts';
 import type { Caller } from '../caller.ts';
 import type { Account } from './accounts.store.ts';
 import type { OpenedSession } from './login.service.ts';
@@ -21,7 +22,8 @@ export function presentCodeSent(phoneNumber: string): Answer<'startLogIn'> {
 /** What the browser stores of a new session (R26). */
 export function presentOpenedSession({ account, token, expiresAt }: OpenedSession): Answer<'finishLogIn'> {
   return {
-    name: account.name,
+    // The phone may be another person's by now: see presentMe.
+    name: account.isUnconfirmed ? '' : account.name,
     phoneNumber: account.phone,
     role: account.role,
     language: account.language,
@@ -35,8 +37,12 @@ export function presentVerified(opened: OpenedSession): Answer<'verifyLogIn'> {
   return { ...presentOpenedSession(opened), accessToken: opened.token };
 }
 
-export function presentMe({ name, phone, role, language }: Caller): Answer<'readMe'> {
-  return { name, phoneNumber: phone, role, language };
+/** The caller; a session that has not confirmed who it is gets only its language and the question. */
+export function presentMe(
+  question: { asks: IdentityQuestion } | null,
+  { name, phone, patientNumber, role, language }: Caller,
+): Answer<'readMe'> {
+  return question ? { language, asks: question.asks } : { name, phoneNumber: phone, patientNumber, role, language };
 }
 
 export function presentSessions(sessions: readonly ListedSession[]): Answer<'listMySessions'> {

@@ -7,15 +7,19 @@ import { clinicError } from '../errors.ts';
 import { allowOrFail } from '../guards/rate-limits.ts';
 import {
   clearDoctorRole,
+  deleteAccount,
   findAccountById,
   findAccountByPhone,
   insertAccount,
   lockAdminIds,
+  lockUnprovenAccount,
+  selectUnproven,
   updateRole,
   upsertAdminAccount,
   upsertDoctorAccount,
 } from './accounts.store.ts';
 import type { Account } from './accounts.store.ts';
+import { insertOpening } from './locked.store.ts';
 import { deleteSessionsOf } from './sessions.store.ts';
 
 interface NewPerson {
@@ -41,19 +45,40 @@ export async function countSignUp(deps: Dependencies, phone: string, address: st
 /** Creates an account at sign-up. @throws USER_EXISTS; in the strict profile TOO_MANY_REQUESTS */
 export async function signUp(deps: Dependencies, person: NewPerson, address: string): Promise<Account> {
   await countSignUp(deps, person.phone, address);
-  return deps.db.transaction((tx) => createAccount(tx, person));
+  return deps.db.transaction(async (tx) => {
+    const account = await addAccount(tx, { ...person, selfMade: true });
+    if (!account) throw clinicError('USER_EXISTS');
+    return account;
+  });
 }
 
-/** Creates an account with role User. The phone is unproven until its first login. @throws USER_EXISTS */
-export async function createAccount(tx: Db, person: NewPerson): Promise<Account> {
+/**
+ * Adds an account with role User; null if the phone has one. The phone is unproven until its first login. `selfMade`:
+ * nobody at the clinic has seen the person.
+ */
+export async function addAccount(tx: Db, person: NewPerson & { selfMade: boolean }): Promise<Account | null> {
   const account = await insertAccount(tx, person);
-  if (!account) {
-    // The audit row of a refusal finds the person by this number.
-    noteAsked(person.phone);
-    throw clinicError('USER_EXISTS');
-  }
-  noteSubjects([account.id]);
+  // The audit row of a refusal finds the person by this number.
+  if (!account) noteAsked(person.phone);
+  else noteSubjects([account.id]);
   return account;
+}
+
+/** Hours after which a self-made account without a log-in frees its phone. */
+const unprovenHours = 72;
+
+export async function listUnprovenAccounts(db: Db): Promise<number[]> {
+  return (await selectUnproven(db, unprovenHours)).map(({ id }) => id);
+}
+
+/**
+ * Deletes an account that is still unproven, after `deleteRest` has deleted what belongs to it. Both wait for a log-in
+ * at the same moment, or make it wait.
+ */
+export async function deleteUnprovenAccount(tx: Db, id: number, deleteRest: () => Promise<void>): Promise<void> {
+  if (!(await lockUnprovenAccount(tx, id))) return;
+  await deleteRest();
+  await deleteAccount(tx, id);
 }
 
 /** The active account of a phone, for other departments; null if there is none. */
@@ -100,11 +125,15 @@ export async function setRole(tx: Db, accountId: number, role: Role): Promise<Ac
   return updateRole(tx, account.id, role);
 }
 
-/** Makes the phone's account an admin, for `npm run admin`. All sessions of an existing account end. */
+/**
+ * Makes the phone's account an admin, for `npm run admin`, and opens it if it is locked. All sessions of an existing
+ * account end.
+ */
 export async function makeAdmin(db: Database, phone: string, name: string): Promise<Account> {
   return db.transaction(async (tx) => {
     const account = await upsertAdminAccount(tx, phone, name);
     noteSubjects([account.id]);
+    await insertOpening(tx, null, account.id, 'npm run admin');
     await deleteSessionsOf(tx, account.id);
     return account;
   });

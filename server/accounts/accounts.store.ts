@@ -7,18 +7,20 @@ import type { Db } from '../db/database.ts';
 export interface Account {
   id: number;
   phone: string;
+  /** The account holder's. */
+  patientNumber: string;
   name: string;
   role: Role;
   language: Language;
   createdAt: Date;
 }
 
-const columns = 'id, phone, name, role, language, created_at AS "createdAt"';
+const columns = 'id, phone, patient_number AS "patientNumber", name, role, language, created_at AS "createdAt"';
 
 const insert = statement<Account>(
   'accounts.insert',
   `
-  INSERT INTO accounts (phone, name, language, name_key) VALUES ($1, $2, $3, $4)
+  INSERT INTO accounts (phone, name, language, name_key, self_made) VALUES ($1, $2, $3, $4, $5)
   ON CONFLICT (phone) WHERE deleted_at IS NULL DO NOTHING
   RETURNING ${columns}`,
 );
@@ -36,6 +38,17 @@ const setRole = statement<Account>(
   `UPDATE accounts SET role = $2 WHERE id = $1 RETURNING ${columns}`,
 );
 const setLanguage = statement('accounts.set-language', 'UPDATE accounts SET language = $2 WHERE id = $1');
+/** The holder's row in `patients` has a copy of the name. */
+const setName = statement(
+  'accounts.set-name',
+  `
+  WITH own AS (UPDATE patients SET name = $2, name_key = $3 WHERE account_id = $1 AND relation = 'Self')
+  UPDATE accounts SET name = $2, name_key = $3 WHERE id = $1`,
+);
+const setPhone = statement(
+  'accounts.set-phone',
+  'UPDATE accounts SET phone = $2, phone_verified_at = now() WHERE id = $1',
+);
 const upsertAdmin = statement<Account>(
   'accounts.upsert-admin',
   `
@@ -44,13 +57,42 @@ const upsertAdmin = statement<Account>(
   RETURNING ${columns}`,
 );
 
-/** Inserts an account with role User; null if the phone has one. It never updates an existing account. */
+/**
+ * Inserts an account with role User, `selfMade` if its sender proved nothing; null if the phone has one. It never
+ * updates an existing account.
+ */
 export async function insertAccount(
   db: Db,
-  account: { phone: string; name: string; language: Language },
+  { phone, name, language, selfMade }: { phone: string; name: string; language: Language; selfMade: boolean },
 ): Promise<Account | null> {
-  return db.first(insert, [account.phone, account.name, account.language, nameKey(account.name)]);
+  return db.first(insert, [phone, name, language, nameKey(name), selfMade]);
 }
+
+/**
+ * Self-made accounts, older than so many hours, that nobody ever logged in to, and for which nobody at the clinic made
+ * or changed anything.
+ */
+const unproven = statement<{ id: number }>(
+  'accounts.unproven',
+  `
+  SELECT a.id FROM accounts a
+  WHERE a.self_made AND a.phone_verified_at IS NULL AND a.deleted_at IS NULL AND a.role = 'User'
+    AND a.created_at < now() - make_interval(hours => $1)
+    AND NOT EXISTS (SELECT FROM bookings b WHERE b.account_id = a.id)
+    AND NOT EXISTS (SELECT FROM audit_log l WHERE l.subjects @> ARRAY[a.id] AND l.action = 'change' AND l.outcome = 'done'
+      AND l.role NOT IN ('User', 'Anonymous'))
+  ORDER BY a.id`,
+);
+const lockUnproven = statement<{ id: number }>(
+  'accounts.lock-unproven',
+  `SELECT id FROM accounts WHERE id = $1 AND self_made AND phone_verified_at IS NULL AND role = 'User' FOR UPDATE`,
+);
+const remove = statement('accounts.remove', 'DELETE FROM accounts WHERE id = $1');
+
+export const selectUnproven = (db: Db, hours: number) => db.all(unproven, [hours]);
+/** Null if somebody has logged in to it meanwhile. */
+export const lockUnprovenAccount = (tx: Db, id: number) => tx.first(lockUnproven, [id]);
+export const deleteAccount = (tx: Db, id: number) => tx.run(remove, [id]);
 
 export async function findAccountByPhone(db: Db, phone: string): Promise<Account | null> {
   return db.first(byPhone, [phone]);
@@ -73,6 +115,15 @@ export async function updateRole(tx: Db, accountId: number, role: Role): Promise
 
 export async function updateLanguage(db: Db, accountId: number, language: Language): Promise<void> {
   await db.run(setLanguage, [accountId, language]);
+}
+
+export async function updateName(tx: Db, accountId: number, name: string): Promise<void> {
+  await tx.run(setName, [accountId, name, nameKey(name)]);
+}
+
+/** The phone counts as proven. */
+export async function updatePhone(tx: Db, accountId: number, phone: string): Promise<void> {
+  await tx.run(setPhone, [accountId, phone]);
 }
 
 /** Makes the phone's account an admin, or inserts one; an existing name is kept. */

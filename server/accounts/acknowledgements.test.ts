@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aPerson } from '../testing/builders.store.ts';
+import { holderNumber } from '../testing/numbers.store.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -52,6 +53,7 @@ it('a language is stored on the account, and on no other', async () => {
   expect((await person.call('PUT', '/api/v1/me', { language: 'bn' })).body).toEqual({
     name: person.account.name,
     phoneNumber: person.account.phone,
+    patientNumber: await holderNumber(app.db, person.account.id),
     role: 'User',
     language: 'bn',
   });

@@ -7,8 +7,9 @@ import { noteAsked, noteSignIn } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { clinicError } from '../errors.ts';
+import type { Browser } from '../browser.ts';
 import { allowOrFail, failIfSpent } from '../guards/rate-limits.ts';
-import { forgetTries } from '../guards/rate-limits.store.ts';
+import { countTry, forgetTries, giveBack, secondsSpent } from '../guards/rate-limits.store.ts';
 import { sha256 } from '../secrets.ts';
 import type { Secrets } from '../secrets.ts';
 import { findAccountByPhone } from './accounts.store.ts';
@@ -16,61 +17,77 @@ import type { Account } from './accounts.store.ts';
 import {
   insertChallenge,
   isChallengeLive,
+  isRegular,
   openSessionFor,
   purgeChallenges,
   secondsLocked,
   takeChallengeTry,
 } from './login.store.ts';
+import type { OpenedAccount } from './login.store.ts';
+import { findDevice, purgeKnownDevices, rememberDevice } from './devices.service.ts';
+import { sendLimits, smsLimits, tryLimits, watchForGuessing, wrongInARow } from './login-limits.ts';
 import { deleteOldestSessions, purgeSessions } from './sessions.store.ts';
 import { smsText } from './sms-texts.ts';
 
 const minute = 60;
-const hour = 60 * minute;
-const day = 24 * hour;
 
-/** Limits on sending codes in the strict profile (S12). A successful login resets the cool-down. */
-function sendLimits(phone: string, address: string) {
-  return [
-    // The address first: a refused address must not use up the limits of the phones it asks for.
-    { key: `code-address:${address}`, max: 100, windowSeconds: hour },
-    { key: `code-gap:${phone}`, max: 1, windowSeconds: limits.codeResendSeconds },
-    { key: `code-10min:${phone}`, max: 3, windowSeconds: 10 * minute },
-    { key: `code-day:${phone}`, max: 10, windowSeconds: day },
-  ];
+/** Where a request for a code, or a try, comes from. */
+export interface LogInFrom {
+  readonly address: string;
+  readonly browser: Browser;
 }
 
-/** Limits on wrong codes in the strict profile, beyond the three tries of one challenge (S11). */
-function tryLimits(phone: string, address: string) {
-  return [
-    { key: `wrong-address:${address}`, max: 100, windowSeconds: hour },
-    { key: `wrong-day:${phone}`, max: 10, windowSeconds: day },
-  ];
+/** The cookie that binds a code to the browser that asked for it; it ends with the code. */
+const askerCookie = 'login';
+
+/** The hash of the asking browser's identifier; null if the browser kept none. */
+function readAsker(browser: Browser): Buffer | null {
+  const id = browser.recall(askerCookie);
+  return id === null ? null : sha256(id);
 }
 
 /**
  * Makes a one-time code for the phone and queues its SMS. Known and unknown phones take the same steps and the same
- * time; only the worker that sends the SMS looks for the account.
+ * time; only the worker that sends the SMS looks for the account. The code is bound to the asking browser if that keeps
+ * cookies; a call of a program gets one that works without.
  * @throws TOO_MANY_REQUESTS in the strict profile
  */
-export async function startLogIn(deps: Dependencies, phone: string, address: string): Promise<void> {
-  if (deps.rateProfile === 'strict') await allowOrFail(deps.db, sendLimits(phone, address));
+export async function startLogIn(deps: Dependencies, phone: string, { address, browser }: LogInFrom): Promise<void> {
+  const device = await findDevice(deps, phone, browser);
+  if (deps.rateProfile === 'strict')
+    await allowOrFail(deps.db, sendLimits({ phone, address, device: device?.key ?? null }));
   const code = String(randomInt(10 ** limits.codeDigits)).padStart(limits.codeDigits, '0');
   const id = randomUUID();
   const codeHmac = hashCode(deps.secrets, id, phone, code);
+  const kept = browser.recall(askerCookie);
+  const asker = kept ?? randomBytes(16).toString('base64url');
   await deps.db.transaction(async (tx) => {
-    await insertChallenge(tx, { id, phone, codeHmac, lifeSeconds: limits.codeLifeSeconds });
-    await deps.jobs.add(tx, 'login-code', { challengeId: id, phone, sealedCode: deps.secrets.seal(code) });
+    await insertChallenge(tx, {
+      id,
+      phone,
+      codeHmac,
+      lifeSeconds: limits.codeLifeSeconds,
+      browserHash: sha256(asker),
+      isBound: kept !== null || browser.isOwnPage,
+    });
+    const sealedCode = deps.secrets.seal(code);
+    await deps.jobs.add(tx, 'login-code', { challengeId: id, phone, sealedCode, isKnownDevice: device !== null });
   });
+  browser.keep(askerCookie, asker, limits.codeLifeSeconds);
 }
 
-/** Sends a queued code in the account's language, if the phone has an account. */
+/**
+ * Sends a queued code in the account's language, if the phone has an account.
+ * @throws in the strict profile if the clinic has sent too many; the job is then tried again
+ */
 export async function sendLoginCode(
-  deps: { db: Db; secrets: Secrets; sms: SmsSender },
+  deps: { db: Db; secrets: Secrets; sms: SmsSender; rateProfile: Dependencies['rateProfile'] },
   job: JobData['login-code'],
 ): Promise<void> {
   const account = await findAccountByPhone(deps.db, job.phone);
   // A code that was replaced or used, or has expired, is not sent any more.
   if (!account || !(await isChallengeLive(deps.db, job.challengeId))) return;
+  if (deps.rateProfile === 'strict') await countCodeSms(deps.db, account, job.isKnownDevice ?? false);
   const { profile } = await readClinic(deps.db);
   const text = smsText('loginCode', account.language, {
     code: deps.secrets.open(job.sealedCode),
@@ -80,8 +97,14 @@ export async function sendLoginCode(
   await deps.sms.send({ to: account.phone, text, template: 'loginCode' });
 }
 
+async function countCodeSms(db: Db, account: Account, isKnownDevice: boolean): Promise<void> {
+  if ((await secondsSpent(db, smsLimits)) !== null && !isKnownDevice && !(await isRegular(db, account.id)))
+    throw new Error('Too many log-in codes were sent: this one waits');
+  for (const { key, windowSeconds } of smsLimits) await countTry(db, key, windowSeconds);
+}
+
 export interface OpenedSession {
-  account: Account;
+  account: OpenedAccount;
   /** Given out once, here; the database stores only its hash. */
   token: string;
   expiresAt: Date;
@@ -90,41 +113,60 @@ export interface OpenedSession {
 /**
  * Checks a code and opens a session. Each try is counted and committed before the comparison, so that a hundred guesses
  * at once still get only three tries. After the third wrong one, even the right code fails.
- * @throws WRONG_CODE, CODE_LOCKED, and in the strict profile TOO_MANY_REQUESTS
+ * @throws WRONG_CODE, CODE_LOCKED, ACCOUNT_LOCKED, and in the strict profile TOO_MANY_REQUESTS
  */
 export async function finishLogIn(
   deps: Dependencies,
   phone: string,
   code: string,
-  from: { address: string; device: string },
+  { address, browser, device: userAgent }: LogInFrom & { device: string },
 ): Promise<OpenedSession> {
   noteAsked(phone);
-  const capped = deps.rateProfile === 'strict' ? tryLimits(phone, from.address) : [];
-  await failIfSpent(deps.db, capped);
-  const challenge = await takeChallengeTry(deps.db, phone, limits.codeTries);
+  const { db, secrets } = deps;
+  const device = await findDevice(deps, phone, browser);
+  const asker = { phone, address, device: device?.key ?? null };
+  const capped = deps.rateProfile === 'strict' ? tryLimits(asker) : [];
+  await failIfSpent(db, capped);
+  const browserHash = readAsker(browser);
+  const challenge = await takeChallengeTry(db, phone, browserHash, limits.codeTries);
   if (!challenge) {
-    const seconds = await secondsLocked(deps.db, phone, limits.codeTries);
+    const seconds = await secondsLocked(db, phone, browserHash, limits.codeTries);
     throw seconds === null ? clinicError('WRONG_CODE') : clinicError('CODE_LOCKED', { retryAfter: seconds });
   }
-  if (!timingSafeEqual(challenge.codeHmac, hashCode(deps.secrets, challenge.id, phone, code))) {
-    await allowOrFail(deps.db, capped);
+  // Counted as wrong before the comparison, so that tries at the same moment stay within the limits.
+  await allowOrFail(db, capped);
+  if (!timingSafeEqual(challenge.codeHmac, hashCode(secrets, challenge.id, phone, code))) {
+    if (deps.rateProfile === 'strict') await watchForGuessing(deps, asker);
     throw clinicError('WRONG_CODE');
   }
+  await giveBack(
+    db,
+    capped.map(({ key }) => key),
+  );
   const token = `cs_${randomBytes(32).toString('base64url')}`;
-  const account = await deps.db.transaction(async (tx) => {
-    const opened = await openSessionFor(tx, challenge.id, sha256(token), from.device);
+  const { account, keepDevice } = await db.transaction(async (tx) => {
+    const opened = await openSessionFor(tx, challenge.id, sha256(token), userAgent);
     if (!opened) throw clinicError('WRONG_CODE');
+    // Rolled back: once an admin has opened the account, the same code still works.
+    if (opened.isLocked) throw clinicError('ACCOUNT_LOCKED');
     noteSignIn(opened);
     await deleteOldestSessions(tx, opened.id, sessionsPerPerson);
-    await forgetTries(tx, `code-gap:${phone}`);
-    return opened;
+    await forgetTries(tx, wrongInARow(phone));
+    return { account: opened, keepDevice: await rememberDevice(tx, secrets, opened, { device, browser }) };
   });
+  keepDevice();
   return { account, token, expiresAt: new Date(Date.now() + sessionMinutes[account.role].total * minute * 1000) };
 }
 
-/** Deletes expired challenges and sessions. */
+/** After the desk has checked a person's papers: unknown browsers may try codes for their phone again. */
+export async function forgiveWrongCodes(tx: Db, phone: string): Promise<void> {
+  await forgetTries(tx, wrongInARow(phone));
+}
+
+/** Deletes expired challenges, sessions and known devices. */
 export async function purgeLogIns(db: Db): Promise<void> {
   await purgeChallenges(db);
+  await purgeKnownDevices(db);
   await purgeSessions(db);
 }
 

@@ -1,83 +1,130 @@
-import { limits } from '#contract/limits.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import type { Account } from './accounts.store.ts';
+import { isSilent } from './locked.store.ts';
 
 const insert = statement(
   'login.insert-challenge',
   `
-  INSERT INTO login_challenges (id, phone, code_hmac, expires_at) VALUES ($1, $2, $3, clock_timestamp() + make_interval(secs => $4))`,
+  INSERT INTO login_challenges (id, phone, code_hmac, expires_at, browser_hash, is_bound)
+  VALUES ($1, $2, $3, clock_timestamp() + make_interval(secs => $4), $5, $6)`,
 );
 
-/** Counts a try on the phone's newest challenge, if it has one left, before anything is compared. */
+/**
+ * The phone's ($1) newest challenge for this browser ($2): with an identifier only the one it asked for; without one,
+ * the newest that is bound to no browser.
+ */
+const newest = `
+  SELECT * FROM login_challenges
+  WHERE phone = $1 AND CASE WHEN $2::bytea IS NULL THEN NOT is_bound ELSE browser_hash = $2 END
+  ORDER BY created_at DESC LIMIT 1`;
+
+/** Counts a try on that challenge, if it has one left, before anything is compared. */
 const takeTry = statement<{ id: string; codeHmac: Buffer }>(
   'login.take-try',
   `
   UPDATE login_challenges SET attempts = attempts + 1
-  WHERE id = (SELECT id FROM login_challenges WHERE phone = $1 ORDER BY created_at DESC LIMIT 1)
-    AND attempts < $2 AND consumed_at IS NULL AND expires_at > clock_timestamp()
+  WHERE id = (SELECT id FROM (${newest}) newest)
+    AND attempts < $3 AND consumed_at IS NULL AND expires_at > clock_timestamp()
   RETURNING id, code_hmac AS "codeHmac"`,
 );
 
 const lockedFor = statement<{ seconds: number }>(
   'login.locked-for',
   `
-  SELECT extract(epoch FROM expires_at - clock_timestamp())::float8 AS seconds FROM (
-    SELECT * FROM login_challenges WHERE phone = $1 ORDER BY created_at DESC LIMIT 1) newest
-  WHERE attempts >= $2 AND consumed_at IS NULL AND expires_at > clock_timestamp()`,
+  SELECT extract(epoch FROM expires_at - clock_timestamp())::float8 AS seconds FROM (${newest}) newest
+  WHERE attempts >= $3 AND consumed_at IS NULL AND expires_at > clock_timestamp()`,
 );
 
+/** The account a code opens. */
+export interface OpenedAccount extends Account {
+  /** An account of the clinic that was unused for long: no session was opened. */
+  isLocked: boolean;
+  /** The session must confirm who it is before it reads older reports. */
+  isUnconfirmed: boolean;
+}
+
 /**
- * Marks the challenge as used and opens the session in one statement, so that one code never opens two. After $4 days
- * without a login the phone may belong to another person: the session starts with older reports locked.
+ * Marks the challenge as used and opens the session in one statement, so that one code never opens two. After a long
+ * silence the phone may belong to another person: a patient's session starts with older reports locked, and an account
+ * of the clinic gets none.
  */
-const openSession = statement<Account>(
+const openSession = statement<OpenedAccount>(
   'login.open-session',
   `
   WITH used AS (
     UPDATE login_challenges SET consumed_at = clock_timestamp() WHERE id = $1 AND consumed_at IS NULL RETURNING phone
+  ), found AS (
+    SELECT a.id, ${isSilent} AS is_silent FROM accounts a JOIN used ON a.phone = used.phone AND a.deleted_at IS NULL
   ), who AS (
     UPDATE accounts a SET phone_verified_at = coalesce(a.phone_verified_at, now()), last_login_at = now(),
-      silent_until = CASE WHEN coalesce(a.last_login_at, a.phone_verified_at, a.created_at) < now() - make_interval(days => $4) THEN now() ELSE a.silent_until END
-    FROM used WHERE a.phone = used.phone AND a.deleted_at IS NULL
-    RETURNING a.id, a.phone, a.name, a.role, a.language, a.created_at AS "createdAt", a.silent_until
+      silent_until = CASE WHEN found.is_silent THEN now() ELSE a.silent_until END
+    FROM found WHERE a.id = found.id AND NOT (found.is_silent AND a.role <> 'User')
+    RETURNING a.id, a.silent_until
   ), made AS (
     INSERT INTO sessions (token_hash, account_id, device, reports_locked_before) SELECT $2, id, $3, silent_until FROM who
   )
-  SELECT id, phone, name, role, language, "createdAt" FROM who`,
+  SELECT a.id, a.phone, a.patient_number AS "patientNumber", a.name, a.role, a.language, a.created_at AS "createdAt",
+    who.id IS NULL AS "isLocked", who.silent_until IS NOT NULL AS "isUnconfirmed"
+  FROM found JOIN accounts a ON a.id = found.id LEFT JOIN who ON true`,
 );
 
 const live = statement(
   'login.is-live',
   `
   SELECT 1 FROM login_challenges c WHERE id = $1 AND consumed_at IS NULL AND expires_at > clock_timestamp()
-    AND NOT EXISTS (SELECT FROM login_challenges newer WHERE newer.phone = c.phone AND newer.created_at > c.created_at)`,
+    AND NOT EXISTS (SELECT FROM login_challenges newer WHERE newer.phone = c.phone AND newer.created_at > c.created_at
+      AND (newer.browser_hash = c.browser_hash OR NOT (newer.is_bound OR c.is_bound)))`,
+);
+const regular = statement(
+  'login.is-regular',
+  `SELECT 1 FROM accounts WHERE id = $1 AND (role <> 'User' OR last_login_at > now() - interval '30 days')`,
 );
 
 const purge = statement('login.purge', `DELETE FROM login_challenges WHERE expires_at < now() - interval '1 day'`);
 
 export async function insertChallenge(
   db: Db,
-  challenge: { id: string; phone: string; codeHmac: Buffer; lifeSeconds: number },
+  challenge: {
+    id: string;
+    phone: string;
+    codeHmac: Buffer;
+    lifeSeconds: number;
+    browserHash: Buffer;
+    /** Works only in the browser that asked for it. */
+    isBound: boolean;
+  },
 ): Promise<void> {
-  await db.run(insert, [challenge.id, challenge.phone, challenge.codeHmac, challenge.lifeSeconds]);
+  const { id, phone, codeHmac, lifeSeconds, browserHash, isBound } = challenge;
+  await db.run(insert, [id, phone, codeHmac, lifeSeconds, browserHash, isBound]);
 }
 
-/** Null if the phone has no challenge with tries left. */
-export const takeChallengeTry = (db: Db, phone: string, tries: number) => db.first(takeTry, [phone, tries]);
+/** Null if this browser has no challenge of the phone with tries left. */
+export const takeChallengeTry = (db: Db, phone: string, browserHash: Buffer | null, tries: number) =>
+  db.first(takeTry, [phone, browserHash, tries]);
 
-/** Seconds until the phone's locked challenge expires; null if its newest one is not locked. */
-export async function secondsLocked(db: Db, phone: string, tries: number): Promise<number | null> {
-  return (await db.first(lockedFor, [phone, tries]))?.seconds ?? null;
+/** Seconds until this browser's locked challenge of the phone expires; null if its newest one is not locked. */
+export async function secondsLocked(
+  db: Db,
+  phone: string,
+  browserHash: Buffer | null,
+  tries: number,
+): Promise<number | null> {
+  return (await db.first(lockedFor, [phone, browserHash, tries]))?.seconds ?? null;
 }
 
 /** Null if the challenge was used meanwhile, or the phone has no account. */
 export const openSessionFor = (db: Db, challengeId: string, tokenHash: Buffer, device: string) =>
-  db.first(openSession, [challengeId, tokenHash, device, limits.silentDays]);
+  db.first(openSession, [challengeId, tokenHash, device]);
 
-/** Whether the challenge is the phone's newest and its code is still valid. */
+/** Whether the code is still valid: neither used, nor expired, nor replaced by the same asker's next one. */
 export async function isChallengeLive(db: Db, id: string): Promise<boolean> {
   return (await db.first(live, [id])) !== null;
+}
+
+/** Whether the account belongs to staff, or logged in during the last thirty days. */
+export async function isRegular(db: Db, accountId: number): Promise<boolean> {
+  return (await db.first(regular, [accountId])) !== null;
 }
 
 /** Deletes challenges a day after they expired. */

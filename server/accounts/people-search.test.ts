@@ -4,7 +4,7 @@ import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { auditSince, lastAudit } from '../testing/audit.store.ts';
 import { aDoctor, aPatient, aPerson, aPhone, forgetPeople } from '../testing/builders.store.ts';
-import { expectError } from '../testing/expect.ts';
+import { aPatientNumber, expectError } from '../testing/expect.ts';
 import { fillNameKeys, readPeople } from './people.service.ts';
 
 let app: TestApp;
@@ -59,6 +59,7 @@ describe('a whole phone number', () => {
     await app.db.query('UPDATE patients SET archived_at = now() WHERE id = $1', [gone.id]);
     const plain = {
       id: person.id,
+      patientNumber: aPatientNumber,
       name: 'Mitali Sen',
       userName: 'Mitali Sen',
       phoneNumber: person.phone,
@@ -67,8 +68,15 @@ describe('a whole phone number', () => {
       abilities: { changeRole: false },
     };
     const family = [
-      { id: child.id, name: 'Rohan Sen', relation: 'Child', gender: 'Male', age: 8 },
-      { id: mother.id, name: 'Uma Sen', relation: 'Parent', gender: 'Female', age: expect.any(Number) as number },
+      { id: child.id, patientNumber: aPatientNumber, name: 'Rohan Sen', relation: 'Child', gender: 'Male', age: 8 },
+      {
+        id: mother.id,
+        patientNumber: aPatientNumber,
+        name: 'Uma Sen',
+        relation: 'Parent',
+        gender: 'Female',
+        age: expect.any(Number) as number,
+      },
     ];
     expect(await find(person.phone)).toEqual([{ ...plain, family }]);
     expect(await find(person.phone, admin)).toEqual([
@@ -135,13 +143,13 @@ describe('a name', () => {
   const found = async (query: string, ...among: string[]) =>
     (await names(query)).filter((name) => among.includes(name));
 
-  it('finds names with it as a word first, shorter before longer, then names that contain its sound', async () => {
+  it('finds the name itself first, then its beginnings, then names with it as a word, shorter before longer, then others', async () => {
     await people('Nandini', 'Kamal Nandi', 'Anandi', 'Nandi', 'Bishwanath Nandi', 'Gopal Nandi');
     // The best matching name of the account counts.
     await forgetPeople(app.db, ['Nandini Boral']);
     const mother = await aPerson(app.db, { name: 'Nandini Boral' });
     await aPatient(app.db, { accountId: mother.id, name: 'Nandi', relation: 'Child' });
-    const all = ['Nandi', 'Nandini Boral', 'Gopal Nandi', 'Kamal Nandi', 'Bishwanath Nandi', 'Anandi', 'Nandini'];
+    const all = ['Nandi', 'Nandini Boral', 'Nandini', 'Gopal Nandi', 'Kamal Nandi', 'Bishwanath Nandi', 'Anandi'];
     expect(await found('nandi', ...all)).toEqual(all);
   });
 

@@ -4,9 +4,13 @@ import type { Caller } from '../caller.ts';
 import type { PersonRow } from './people.store.ts';
 
 /** A person in a search result: the e-mail only for the admin, the family for the desk. */
-export function presentPerson({ id, name, phone, role, email, family }: PersonRow, caller: Caller): FoundPerson {
+export function presentPerson(
+  { id, patientNumber, name, phone, role, email, family }: PersonRow,
+  caller: Caller,
+): FoundPerson {
   return {
     id,
+    patientNumber,
     name,
     userName: name,
     phoneNumber: phone,

@@ -1,16 +1,20 @@
+import { isLikePhone, nationalDigits } from '#contract/digits.ts';
+import { limits } from '#contract/limits.ts';
 import { nameKey } from '#contract/patients/name-key.ts';
+import { isPatientNumber, patientNumberIn } from '#contract/patients/patient-number.ts';
 import { may } from '#contract/permissions.ts';
 import { noteAsked, noteSubjects } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { clinicError } from '../errors.ts';
 import type { Caller } from '../caller.ts';
-import { allowLookUp } from '../guards/look-ups.ts';
+import { allowLookUp, allowSearch } from '../guards/look-ups.ts';
 import {
   selectPeopleAfter,
   selectPeopleByPrefix,
   selectPeopleBySound,
   selectPeopleByVerySound,
+  selectPersonByNumber,
   selectPersonByPhone,
   selectUnkeyed,
   writeNameKeys,
@@ -18,10 +22,10 @@ import {
 import type { PersonRow } from './people.store.ts';
 
 /**
- * Finds accounts by the beginning of a phone number, or by a name as it sounds, in either script and roughly spelt: at
- * most twenty, best matches first. Names of family members count too. Roles that may search only phones must give the
- * whole number.
- * @throws FORBIDDEN, TOO_MANY_REQUESTS
+ * Finds accounts by a patient number, the beginning of a phone number, or a name as it sounds, in either script and
+ * roughly spelt: at most twenty, best matches first. Numbers and names of family members count too. Roles that may
+ * search only phones must give the whole phone number.
+ * @throws FORBIDDEN, TOO_MANY_REQUESTS, INVALID_FIELDS for a patient number with a wrong check digit
  */
 export async function findPeople(deps: Dependencies, caller: Caller, query: string): Promise<PersonRow[]> {
   noteAsked(query);
@@ -45,21 +49,34 @@ export async function* readPeople(db: Db): AsyncGenerator<PersonRow[]> {
 
 async function search(deps: Dependencies, caller: Caller, query: string): Promise<PersonRow[]> {
   const { db } = deps;
-  if (/^[0-9]{10}$/.test(query)) {
-    await allowLookUp(deps, caller, query);
-    return selectPersonByPhone(db, query);
+  const digits = isLikePhone(query) ? nationalDigits(query, limits.phoneDigits) : '';
+  if (digits.length === limits.phoneDigits) {
+    if (digits !== query) noteAsked(digits);
+    await allowLookUp(deps, caller, digits);
+    return selectPersonByPhone(db, digits);
   }
   if (!may('accounts.findByName', caller.role)) throw clinicError('FORBIDDEN');
-  if (/^[0-9]+$/.test(query)) return selectPeopleByPrefix(db, query);
-  const key = nameKey(query);
-  return key === '' ? [] : searchBySound(db, key);
+  const patientNumber = patientNumberIn(query);
+  if (patientNumber !== null) return searchByNumber(deps, caller, patientNumber);
+  const key = digits === '' ? nameKey(query) : digits;
+  if (key === '') return [];
+  await allowSearch(deps, caller, key);
+  return digits === '' ? searchBySound(db, key, query) : selectPeopleByPrefix(db, digits);
+}
+
+/** A mistyped number is said to be one, and finds nobody. Counted like a phone, because numbers follow each other. */
+async function searchByNumber(deps: Dependencies, caller: Caller, patientNumber: string): Promise<PersonRow[]> {
+  if (!isPatientNumber(patientNumber)) throw clinicError('INVALID_FIELDS', { fields: { query: 'patient.number' } });
+  noteAsked(patientNumber);
+  await allowLookUp(deps, caller, patientNumber);
+  return selectPersonByNumber(deps.db, patientNumber);
 }
 
 /**
  * First names with exactly this sound; if fewer than twenty, names close to each word; then names close to any of it.
  */
-async function searchBySound(db: Db, key: string): Promise<PersonRow[]> {
-  const same = await selectPeopleByVerySound(db, key);
+async function searchBySound(db: Db, key: string, typed: string): Promise<PersonRow[]> {
+  const same = await selectPeopleByVerySound(db, key, typed);
   if (same.length >= 20) return same;
   const words = key
     .split(' ')

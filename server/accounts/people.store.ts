@@ -5,6 +5,7 @@ import type { Db } from '../db/database.ts';
 
 export interface PersonRow {
   id: number;
+  patientNumber: string;
   name: string;
   phone: string;
   role: Role;
@@ -13,14 +14,22 @@ export interface PersonRow {
   family: BookingPatient[];
 }
 
-const columns = `a.id, a.name, a.phone, a.role,
+const columns = `a.id, a.patient_number AS "patientNumber", a.name, a.phone, a.role,
   coalesce((SELECT p.email FROM patients p WHERE p.account_id = a.id AND p.relation = 'Self'), (SELECT nullif(d.email, '') FROM doctors d WHERE d.account_id = a.id AND d.retired_at IS NULL)) AS email,
-  (SELECT coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'relation', p.relation, 'gender', p.gender,
-      'age', patient_age(p.birth_date, p.age_years, p.age_told_on)) ORDER BY p.id), '[]')
+  (SELECT coalesce(json_agg(json_strip_nulls(json_build_object('id', p.id, 'patientNumber', p.patient_number, 'name', p.name, 'relation', p.relation, 'gender', p.gender,
+      'age', patient_age(p.birth_date, p.age_years, p.age_told_on),
+      'infantAge', infant_age_on(p.birth_date, (now() AT TIME ZONE 'Asia/Kolkata')::date))) ORDER BY p.id), '[]')
     FROM patients p WHERE p.account_id = a.id AND p.relation <> 'Self' AND p.archived_at IS NULL) AS family`;
 const byPhone = statement<PersonRow>(
   'people.by-phone',
   `SELECT ${columns} FROM accounts a WHERE a.phone = $1 AND a.deleted_at IS NULL`,
+);
+/** $1 a patient number: of the account holder or of a family member, also one taken off the list. */
+const byNumber = statement<PersonRow>(
+  'people.by-patient-number',
+  `
+  SELECT ${columns} FROM accounts a WHERE a.deleted_at IS NULL
+    AND a.id = coalesce((SELECT id FROM accounts WHERE patient_number = $1), (SELECT account_id FROM patients WHERE patient_number = $1))`,
 );
 /**
  * Phones beginning with these digits, in the order of the index accounts_phone_prefix. $2 is the upper bound: a text
@@ -54,9 +63,17 @@ function peopleByName(name: string, heard: string, rank: string, candidates: str
     ORDER BY n.rank, n.name, a.id LIMIT 20`,
   );
 }
-/** Names that contain the key ($1 a pattern): whole words first ($2 a pattern), then the shortest. */
-const wholeWordsFirst = `length(name_key) + CASE WHEN ' ' || name_key || ' ' LIKE $2 THEN 0 ELSE 1000 END`;
-const byVerySound = peopleByName('people.by-very-sound', 'name_key LIKE $1', wholeWordsFirst, '');
+/**
+ * Names that contain the key ($1 a pattern, $2 the key): the name as it was typed ($3) first, then one that sounds the
+ * same, then names that begin with what was typed or with its sound, then those of which another word does, then the
+ * others; within each, whole words first, then the shortest.
+ */
+const asTyped = 'lower(normalize(name, NFC))';
+const closestFirst = `
+  CASE WHEN ${asTyped} = $3 THEN 0 WHEN name_key = $2 THEN 1 WHEN starts_with(${asTyped}, $3) THEN 2
+    WHEN starts_with(name_key, $2) THEN 3 WHEN ' ' || name_key LIKE '% ' || $2 || '%' THEN 4 ELSE 5 END * 1000
+  + length(name_key) + CASE WHEN ' ' || name_key || ' ' LIKE '% ' || $2 || ' %' THEN 0 ELSE 400 END`;
+const byVerySound = peopleByName('people.by-very-sound', 'name_key LIKE $1', closestFirst, '');
 /** Names with a similar sound, most similar first: $1 the whole key, the others its words, each of which must match. */
 const nearness = '-(word_similarity($1, name_key) + similarity($1, name_key) / 100)';
 const bySound = [1, 2, 3].map((words) => {
@@ -78,9 +95,11 @@ const setKeys = statement(
 );
 
 export const selectPersonByPhone = (db: Db, phone: string) => db.all(byPhone, [phone]);
+export const selectPersonByNumber = (db: Db, patientNumber: string) => db.all(byNumber, [patientNumber]);
 export const selectPeopleByPrefix = (db: Db, digits: string) => db.all(byPrefix, [digits, `${digits}:`]);
-/** At most twenty accounts with a name that contains this key (contract/patients/name-key.ts). */
-export const selectPeopleByVerySound = (db: Db, key: string) => db.all(byVerySound, [`%${key}%`, `% ${key} %`]);
+/** At most twenty accounts with a name that contains this key (contract/patients/name-key.ts) of what was typed. */
+export const selectPeopleByVerySound = (db: Db, key: string, typed: string) =>
+  db.all(byVerySound, [`%${key}%`, key, typed.normalize('NFC').toLowerCase().replace(/\s+/g, ' ')]);
 /** At most twenty accounts with a name similar to each of the one to three `words` of `key`. */
 export const selectPeopleBySound = (db: Db, key: string, words: readonly string[]) =>
   db.all(bySound[words.length - 1]!, [key, ...words]);

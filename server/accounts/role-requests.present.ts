@@ -3,11 +3,12 @@ import type { ListedRoleRequests } from './role-requests.service.ts';
 import type { RoleRequestRow } from './role-requests.store.ts';
 
 export function presentRoleRequest(row: RoleRequestRow): Answer<'requestRole'> {
-  const { id, name, phone, currentRole, role, reason, decision, decidedBy } = row;
+  const { id, name, phone, patientNumber, currentRole, role, reason, decision, decidedBy } = row;
   return {
     id,
     userName: name,
     phoneNumber: phone,
+    patientNumber,
     currentRole,
     role,
     reason,

@@ -1,5 +1,6 @@
 import { placeOf } from '#contract/paging.ts';
 import type { Page } from '#contract/paging.ts';
+import type { RequestDecision } from '#contract/accounts/states.ts';
 import type { Role } from '#contract/roles.ts';
 import { noteRows } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
@@ -61,7 +62,7 @@ export async function decideRoleRequest(
   deps: Dependencies,
   caller: Caller,
   id: number,
-  decision: 'GRANTED' | 'DECLINED',
+  decision: RequestDecision,
 ): Promise<RoleRequestRow> {
   return deps.db.transaction(async (tx) => {
     const request = await lockRoleRequest(tx, id);
@@ -73,6 +74,6 @@ export async function decideRoleRequest(
       accountId: request.accountId,
       notice: decision === 'GRANTED' ? 'roleGranted' : 'roleDeclined',
     });
-    return writeDecision(tx, id, decision, caller.accountId);
+    return writeDecision(tx, caller.accountId, id, decision);
   });
 }

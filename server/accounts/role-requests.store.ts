@@ -1,3 +1,4 @@
+import type { RequestDecision } from '#contract/accounts/states.ts';
 import type { Role } from '#contract/roles.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
@@ -7,17 +8,18 @@ export interface RoleRequestRow {
   accountId: number;
   name: string;
   phone: string;
+  patientNumber: string;
   currentRole: Role;
   role: Role;
   reason: string;
   createdAt: Date;
-  decision: 'GRANTED' | 'DECLINED' | null;
+  decision: RequestDecision | null;
   decidedAt: Date | null;
   decidedBy: string | null;
 }
 
 const columns = `
-  r.id, r.account_id AS "accountId", a.name, a.phone, a.role AS "currentRole", r.role, r.reason, r.created_at AS "createdAt",
+  r.id, r.account_id AS "accountId", a.name, a.phone, a.patient_number AS "patientNumber", a.role AS "currentRole", r.role, r.reason, r.created_at AS "createdAt",
   r.decision, r.decided_at AS "decidedAt", (SELECT d.name FROM accounts d WHERE d.id = r.decided_by) AS "decidedBy"`;
 
 const insert = statement<RoleRequestRow>(
@@ -76,9 +78,9 @@ export const lockRoleRequest = (tx: Db, id: number) => tx.first(lock, [id]);
 
 export async function writeDecision(
   tx: Db,
+  decidedBy: number,
   id: number,
-  decision: 'GRANTED' | 'DECLINED',
-  accountId: number,
+  decision: RequestDecision,
 ): Promise<RoleRequestRow> {
-  return (await tx.first(decide, [id, decision, accountId]))!;
+  return (await tx.first(decide, [id, decision, decidedBy]))!;
 }

@@ -4,6 +4,7 @@ import { startTestApp } from '../testing/app.ts';
 import type { TestAnswer, TestApp, TestCaller } from '../testing/app.ts';
 import { auditSince, lastAudit } from '../testing/audit.store.ts';
 import { expectError } from '../testing/expect.ts';
+import { holderNumber } from '../testing/numbers.store.ts';
 
 let app: TestApp;
 let admin: TestCaller;
@@ -36,6 +37,7 @@ describe('a request for a role', () => {
         id: expect.any(Number) as number,
         userName: 'Rina Das',
         phoneNumber: person.account.phone,
+        patientNumber: await holderNumber(app.db, person.account.id),
         currentRole: 'User',
         role: 'Receptionist',
         reason: 'I sit at the counter',

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/fields.ts';
+import type { Received } from '#contract/endpoints.ts';
 import { sessionMinutes } from '#contract/limits.ts';
 import { roleOf } from '#contract/roles.ts';
 import type { Role } from '#contract/roles.ts';
@@ -25,12 +25,14 @@ export async function readCaller(db: Db, token: string): Promise<Caller | null> 
     accountId: row.accountId,
     name: row.name,
     phone: row.phone,
+    patientNumber: row.patientNumber,
     role,
     language: row.language,
     doctor:
       row.doctorId === null
         ? null
         : { id: row.doctorId, type: row.doctorType ?? 'External', isReporting: row.isReporting ?? false },
+    signs: row.signs,
     reportsLockedBefore: row.reportsLockedBefore,
     sessionHash,
   };
@@ -68,7 +70,18 @@ export async function endOwnSession(db: Database, caller: Caller, id: string): P
 }
 
 /** Stores the language on the account; SMS are sent in it. */
-export async function chooseLanguage(db: Database, caller: Caller, language: Language): Promise<Caller> {
+export async function chooseLanguage(
+  db: Database,
+  caller: Caller,
+  { language, name, phoneNumber = caller.phone }: Received<'changeMe'>['body'],
+): Promise<Caller> {
+  // A session that has not confirmed who it is must not find the name by trying.
+  const ownName = caller.reportsLockedBefore === null ? caller.name : null;
+  const fields = {
+    ...(name !== undefined && name !== ownName && { name: 'patient.deskCorrects' }),
+    ...(phoneNumber !== caller.phone && { phoneNumber: 'patient.deskCorrects' }),
+  };
+  if (Object.keys(fields).length > 0) throw clinicError('INVALID_FIELDS', { fields });
   await db.transaction((tx) => updateLanguage(tx, caller.accountId, language));
   return { ...caller, language };
 }

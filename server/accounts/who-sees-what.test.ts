@@ -3,7 +3,8 @@ import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp } from '../testing/app.ts';
 import { aDoctor, aPatient, aPerson } from '../testing/builders.store.ts';
-import { expectError } from '../testing/expect.ts';
+import { aPatientNumber, expectError } from '../testing/expect.ts';
+import { holderNumber } from '../testing/numbers.store.ts';
 
 /** What of a person is shown to whom: in the search, in the export, and to themselves. */
 let app: TestApp;
@@ -45,6 +46,7 @@ describe.each(finders)('a %s', (role, { email, family, byName }) => {
       [
         {
           id: person.id,
+          patientNumber: aPatientNumber,
           name: 'Kakoli Basu',
           userName: 'Kakoli Basu',
           phoneNumber: person.phone,
@@ -52,7 +54,18 @@ describe.each(finders)('a %s', (role, { email, family, byName }) => {
           roles: ['Staff'],
           abilities: { changeRole: email },
           ...(email && { email: 'kakoli@clinic.invalid' }),
-          ...(family && { family: [{ id: child.id, name: 'Tuli Basu', relation: 'Child', gender: 'Female', age: 7 }] }),
+          ...(family && {
+            family: [
+              {
+                id: child.id,
+                patientNumber: aPatientNumber,
+                name: 'Tuli Basu',
+                relation: 'Child',
+                gender: 'Female',
+                age: 7,
+              },
+            ],
+          }),
         },
       ],
     ]);
@@ -94,7 +107,14 @@ it('the export of people holds the e-mail: it is for the admin', async () => {
   const line = String(body)
     .split('\r\n')
     .find((row) => row.includes(person.phone));
-  expect(line?.split(',')).toEqual([String(person.id), 'Kakoli Basu', person.phone, 'Staff', 'kakoli@clinic.invalid']);
+  expect(line?.split(',')).toEqual([
+    String(person.id),
+    aPatientNumber,
+    'Kakoli Basu',
+    person.phone,
+    'Staff',
+    'kakoli@clinic.invalid',
+  ]);
 });
 
 it.each(['User', 'Doctor', 'Receptionist', 'Staff', 'Pathologist', 'Admin'] as const)(
@@ -104,6 +124,7 @@ it.each(['User', 'Doctor', 'Receptionist', 'Staff', 'Pathologist', 'Admin'] as c
     expect((await person.call('GET', '/api/v1/me')).body).toEqual({
       name: 'Kakoli Basu',
       phoneNumber: person.account.phone,
+      patientNumber: await holderNumber(app.db, person.account.id),
       role,
       language: 'bn',
     });
@@ -135,6 +156,7 @@ describe('a request for a role', () => {
       id: asked.id,
       userName: 'Kakoli Basu',
       phoneNumber: person.account.phone,
+      patientNumber: await holderNumber(app.db, person.account.id),
       currentRole: 'User',
       role: 'Staff',
       reason: 'I work here',

@@ -81,6 +81,16 @@ describe('after sixty', () => {
   });
 });
 
+it('180 names and beginnings of phones may be searched for in ten minutes, the same again does not count', async () => {
+  const desk = await app.asRole('Receptionist');
+  for (let n = 0; n < 180; n += 1) expect((await find(desk, `9${n}`)).status).toBe(200);
+  expect((await find(desk, '90')).status).toBe(200);
+  for (const other of ['Mitali', '9999']) expectError(await find(desk, other), 'TOO_MANY_REQUESTS');
+  expect((await find(desk, aPhone())).status, 'whole phones have their own limit').toBe(200);
+  await letTimePass(app.db, 600);
+  expect((await find(desk, 'Mitali')).status).toBe(200);
+});
+
 it('ten minutes later sixty more may be looked up, and earlier ones count anew', async () => {
   const [desk, phone] = [await app.asRole('Receptionist'), aPhone()];
   await find(desk, phone);

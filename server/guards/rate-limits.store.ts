@@ -25,6 +25,10 @@ const wait = statement<{ seconds: number | null }>(
   FROM unnest($1::text[], $2::integer[]) AS limits (key, most) JOIN rate_limits r ON r.key = limits.key
   WHERE r.hits >= limits.most AND r.window_ends_at > now()`,
 );
+const takeOff = statement(
+  'rate-limits.give-back',
+  'UPDATE rate_limits SET hits = hits - 1 WHERE key = ANY ($1) AND hits > 0',
+);
 const clear = statement('rate-limits.clear', 'DELETE FROM rate_limits WHERE key = $1');
 const purge = statement('rate-limits.purge', 'DELETE FROM rate_limits WHERE window_ends_at < now()');
 
@@ -45,6 +49,11 @@ export async function readTries(db: Db, key: string): Promise<{ hits: number; se
 /** Seconds until none of the limits is used up; null if none is. */
 export async function secondsSpent(db: Db, limits: readonly { key: string; max: number }[]): Promise<number | null> {
   return (await db.first(wait, [limits.map(({ key }) => key), limits.map(({ max }) => max)]))!.seconds;
+}
+
+/** Takes back one try under each key. */
+export async function giveBack(db: Db, keys: readonly string[]): Promise<void> {
+  if (keys.length > 0) await db.run(takeOff, [keys]);
 }
 
 /** Deletes the tries under `key`. */

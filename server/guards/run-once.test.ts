@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
-import { aBooking, aLabTest, aPhone } from '../testing/builders.store.ts';
+import { auditSince, lastAudit } from '../testing/audit.store.ts';
+import { aBooking, aLabTest, aPerson, aPhone } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
 import { letTimePass } from '../testing/time.store.ts';
 import { purgeKeptAnswers } from './run-once.store.ts';
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const book = (who: TestCaller, resourceId: number, key: string) =>
-  who.call('POST', '/user/book/test', { resourceId }, { 'idempotency-key': key });
+  who.call('POST', '/user/book/test', { resourceId, evenIfAlike: true }, { 'idempotency-key': key });
 const bookings = async ({ account }: TestCaller) =>
   (await app.db.query('SELECT id FROM bookings WHERE account_id = $1 ORDER BY id', [account.id])).rows as {
     id: number;
@@ -67,6 +68,56 @@ describe('a create with an idempotency key', () => {
     expect((await bill(one)).status).toBe(201);
   });
 
+  it('repeated leaves an audit entry of a look-up that names the person and the record', async () => {
+    const [desk, { id }, patient] = [await app.asRole('Receptionist'), await aLabTest(app.db), await aPerson(app.db)];
+    const send = () =>
+      desk.call(
+        'POST',
+        '/user/book/test',
+        { resourceId: id, userId: patient.phone },
+        { 'idempotency-key': 'one-click-0010' },
+      );
+    const booked = ((await send()).body as { id: number }).id;
+    const since = await lastAudit(app.db);
+    expect((await send()).status).toBe(201);
+    expect(await auditSince(app.db, since)).toMatchObject([
+      {
+        action: 'look-up',
+        call: 'bookLabTest',
+        outcome: 'done',
+        actorId: desk.account.id,
+        subjects: [patient.id],
+        records: [booked],
+      },
+    ]);
+  });
+
+  it('is refused when repeated after the role has changed, and again works in the role it was sent in', async () => {
+    const [desk, { id }] = [await app.asRole('Receptionist'), await aLabTest(app.db)];
+    const setRole = (role: string) =>
+      app.db.query('UPDATE accounts SET role = $2 WHERE id = $1', [desk.account.id, role]);
+    const first = await book(desk, id, 'one-click-0011');
+    await setRole('User');
+    expectError(await book(desk, id, 'one-click-0011'), 'KEY_REUSED');
+    await setRole('Receptionist');
+    expect((await book(desk, id, 'one-click-0011')).body).toEqual(first.body);
+    expect(await bookings(desk)).toHaveLength(1);
+  });
+
+  it('expires after two days by itself, and may then be used for another request', async () => {
+    const [person, one, other] = [await app.asRole('User'), await aLabTest(app.db), await aLabTest(app.db)];
+    expect((await book(person, one.id, 'one-click-0012')).status).toBe(201);
+    await letTimePass(app.db, 2 * 24 * 3600 + 1);
+    const again = await app.as(person.account);
+    const answers = await app.atOnce(
+      'run-once.claim',
+      [1, 2, 3].map(() => () => book(again, other.id, 'one-click-0012')),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(await bookings(person)).toHaveLength(2);
+    expectError(await book(again, one.id, 'one-click-0012'), 'KEY_REUSED');
+  });
+
   it('that failed may be sent again', async () => {
     const [person, test] = [await app.asRole('User'), await aLabTest(app.db, { active: false })];
     expectError(await book(person, test.id, 'one-click-0004'), 'NOT_BOOKABLE');
@@ -117,7 +168,7 @@ describe('an idempotency key', () => {
   it('that is missing makes every request its own', async () => {
     const [person, { id }] = [await app.asRole('User'), await aLabTest(app.db)];
     for (let n = 0; n < 2; n += 1)
-      expect((await person.call('POST', '/user/book/test', { resourceId: id })).status).toBe(201);
+      expect((await person.call('POST', '/user/book/test', { resourceId: id, evenIfAlike: true })).status).toBe(201);
     expect(await bookings(person)).toHaveLength(2);
   });
 });

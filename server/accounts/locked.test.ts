@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Answer } from '#contract/endpoints.ts';
+import type { Role } from '#contract/roles.ts';
+import { startTestApp } from '../testing/app.ts';
+import type { TestApp } from '../testing/app.ts';
+import { noted } from '../testing/audited.ts';
+import { aPerson, makeSilent } from '../testing/builders.store.ts';
+import type { Person } from '../testing/builders.store.ts';
+import { expectError } from '../testing/expect.ts';
+import { makeAdmin } from './accounts.service.ts';
+
+/** Accounts of the clinic's people that nobody used for 90 days are locked until an admin opens them. */
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+async function logIn({ phone }: { phone: string }, language = 'en') {
+  await app.call('POST', '/login/start', { phoneNumber: phone });
+  const otp = await app.sms.codeFor(phone);
+  return app.call('POST', '/login/otp', { phoneNumber: phone, otp }, { 'accept-language': language });
+}
+async function silent(days: number, role: Role = 'Staff'): Promise<Person> {
+  const person = await aPerson(app.db, { name: 'Kajal Pal', role });
+  await makeSilent(app.db, person, days, role);
+  return person;
+}
+const open = async ({ phone }: { phone: string }, reason = 'Back from leave') =>
+  (await app.asRole('Admin')).call('POST', `/api/v1/users/${phone}/opening`, { reason });
+async function listed({ phone }: Person) {
+  const admin = await app.asRole('Admin');
+  const { body } = await admin.call('GET', '/api/v1/locked-accounts?page=0&size=100');
+  return (body as Answer<'listLockedAccounts'>)._embedded.lockedAccountList.find((row) => row.phoneNumber === phone);
+}
+
+describe('a log-in to an account unused for more than 90 days', () => {
+  it.each<Role>(['Doctor', 'Receptionist', 'Staff', 'Pathologist', 'Admin'])(
+    'of a %s is refused, with the reason in the language of the screen, and opens no session',
+    async (role) => {
+      const person = await silent(91, role);
+      expect(expectError(await logIn(person), 'ACCOUNT_LOCKED').message).toBe(
+        'This account has not been used for 90 days and is locked. Please ask an admin of the clinic to open it, then log in again.',
+      );
+      expect(expectError(await logIn(person, 'bn'), 'ACCOUNT_LOCKED').message).toBe(
+        'এই অ্যাকাউন্ট ৯০ দিন ব্যবহার হয়নি, তাই বন্ধ আছে। ক্লিনিকের অ্যাডমিনকে খুলে দিতে বলুন, তারপর আবার লগ ইন করুন।',
+      );
+      const { rows } = await app.db.query(
+        'SELECT (SELECT count(*)::integer FROM sessions WHERE account_id = $1) AS sessions, last_login_at FROM accounts WHERE id = $1',
+        [person.id],
+      );
+      expect(rows).toEqual([{ sessions: 0, last_login_at: null }]);
+    },
+  );
+
+  it('is refused on the second log-in address too', async () => {
+    const { phone } = await silent(91);
+    await app.call('POST', '/login/start', { phoneNumber: phone });
+    const answer = await app.call('POST', '/api/v1/login/verify', { phone, otp: await app.sms.codeFor(phone) });
+    expectError(answer, 'ACCOUNT_LOCKED');
+  });
+
+  it('with a wrong code tells nothing of the lock', async () => {
+    const { phone } = await silent(91);
+    await app.call('POST', '/login/start', { phoneNumber: phone });
+    const wrong = String((Number(await app.sms.codeFor(phone)) + 1) % 1_000_000).padStart(6, '0');
+    expectError(await app.call('POST', '/login/otp', { phoneNumber: phone, otp: wrong }), 'WRONG_CODE');
+  });
+
+  it('is recorded as refused, with the person', async () => {
+    const person = await silent(91);
+    const rows = await noted(app, () => logIn(person));
+    expect(rows).toMatchObject([
+      { call: 'finishLogIn', outcome: 'refused', subjects: [person.id], asked: person.phone },
+    ]);
+  });
+
+  it.each<[string, Role, number]>([
+    ['of a patient', 'User', 91],
+    ['of staff after 89 days', 'Staff', 89],
+  ])('%s is not refused', async (_, role, days) => {
+    expect((await logIn(await silent(days, role))).status).toBe(200);
+  });
+
+  it('is refused also if the role was given after the silence: the phone may be another person’s', async () => {
+    const person = await silent(91, 'User');
+    await (await app.asRole('Admin')).call('PUT', `/api/v1/users/${person.phone}/role`, { role: 'Receptionist' });
+    expectError(await logIn(person), 'ACCOUNT_LOCKED');
+  });
+});
+
+describe('an admin', () => {
+  it('sees the locked accounts, and opens one with a reason; then the person logs in and is asked nothing', async () => {
+    const person = await silent(91);
+    expect(await listed(person)).toMatchObject({
+      userName: 'Kajal Pal',
+      role: 'Staff',
+      lastLogIn: null,
+      opening: null,
+    });
+    const since = Date.parse((await listed(person))!.lockedSince!);
+    expect(Math.round((Date.now() - since) / 86_400_000)).toBe(1);
+    const opened = await open(person, 'Spoke to her at the clinic');
+    expect(opened.status).toBe(201);
+    expect(opened.body).toMatchObject({
+      phoneNumber: person.phone,
+      lockedSince: null,
+      opening: { by: 'Mitali Sen', reason: 'Spoke to her at the clinic' },
+    });
+    expect(await listed(person)).toEqual(opened.body);
+    const { status, body } = await logIn(person);
+    expect([status, (body as { name: string }).name]).toEqual([200, 'Kajal Pal']);
+    const authorization = `Bearer ${(body as { access_token: string }).access_token}`;
+    expect((await app.call('GET', '/api/v1/me', undefined, { authorization })).body).toMatchObject({
+      name: 'Kajal Pal',
+    });
+    // Other admins see for another 90 days who opened it, and why.
+    expect(await listed(person)).toMatchObject({
+      lockedSince: null,
+      opening: { reason: 'Spoke to her at the clinic' },
+    });
+    await app.db.query(`UPDATE account_openings SET opened_at = now() - interval '91 days' WHERE account_id = $1`, [
+      person.id,
+    ]);
+    expect(await listed(person)).toBeUndefined();
+  });
+
+  it('may open it while the person holds a code, which then works', async () => {
+    const person = await silent(91);
+    await app.call('POST', '/login/start', { phoneNumber: person.phone });
+    const otp = await app.sms.codeFor(person.phone);
+    const enter = () => app.call('POST', '/login/otp', { phoneNumber: person.phone, otp });
+    expectError(await enter(), 'ACCOUNT_LOCKED');
+    await open(person);
+    expect((await enter()).status).toBe(200);
+    expectError(await enter(), 'WRONG_CODE');
+  });
+
+  it('is told if it is not locked, not one of the clinic’s, or unknown, and if the reason is missing', async () => {
+    const [person, used, patient] = [await silent(91), await silent(10), await silent(91, 'User')];
+    expectError(await open(used), 'ACCOUNT_OPEN');
+    for (const nobody of [patient, { phone: '5999999999' }]) expectError(await open(nobody), 'NOT_FOUND');
+    for (const reason of ['', '  ', 'x'.repeat(501), '\u0000'])
+      expect(Object.keys(expectError(await open(person, reason), 'INVALID_FIELDS').fields ?? {})).toEqual(['reason']);
+    expectError(await logIn(person), 'ACCOUNT_LOCKED');
+    const answers = await app.atOnce(
+      'locked.lock',
+      [1, 2, 3].map(() => () => open(person)),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+  });
+
+  it('leaves an entry in the audit log that names the person and the opening', async () => {
+    const person = await silent(91);
+    const [row] = await noted(app, () => open(person));
+    const { rows } = await app.db.query('SELECT id FROM account_openings WHERE account_id = $1', [person.id]);
+    expect(row).toEqual({
+      call: 'openLockedAccount',
+      outcome: 'done',
+      subjects: [person.id],
+      records: [(rows[0] as { id: number }).id],
+      asked: person.phone,
+    });
+  });
+
+  it('must open it again after another 90 days without a log-in', async () => {
+    const person = await silent(200);
+    await open(person);
+    await app.db.query(`UPDATE account_openings SET opened_at = now() - interval '91 days' WHERE account_id = $1`, [
+      person.id,
+    ]);
+    expectError(await logIn(person), 'ACCOUNT_LOCKED');
+    expect((await listed(person))?.opening?.reason).toBe('Back from leave');
+    expect((await open(person)).status).toBe(201);
+  });
+
+  it('whose own account is the only one is let in again by `npm run admin`', async () => {
+    const person = await silent(400, 'Admin');
+    expectError(await logIn(person), 'ACCOUNT_LOCKED');
+    await makeAdmin(app.db, person.phone, person.name);
+    expect((await logIn(person)).status).toBe(200);
+  });
+});

@@ -1,0 +1,45 @@
+import { limits } from '#contract/limits.ts';
+import { failedWith } from '#web/lib/api-error.ts';
+
+/** The number of wrong codes so far, and the text key of the last error. */
+export interface FailedAttempts {
+  wrong: number;
+  text?: 'otp.incorrect' | 'otp.locked' | 'otp.failed';
+  /** An error to show with its own text instead. */
+  error?: unknown;
+}
+
+/**
+ * Counts a failed attempt on the alternative screen (R24): two wrong codes are errors, the third locks; 429 locks at
+ * once.
+ */
+export function countFailure(wrongBefore: number, error: unknown): FailedAttempts {
+  if (failedWith(error, 429)) return { wrong: wrongBefore, text: 'otp.locked' };
+  if (failedWith(error, 'ACCOUNT_LOCKED')) return { wrong: wrongBefore, error };
+  if (!failedWith(error, 401)) return { wrong: wrongBefore, text: 'otp.failed' };
+  const wrong = wrongBefore + 1;
+  return { wrong, text: wrong >= limits.codeTries ? 'otp.locked' : 'otp.incorrect' };
+}
+
+/** A failed attempt in step 2 of the login. */
+export interface FailedAttempt {
+  /** Number of wrong codes so far. */
+  wrong: number;
+  error: unknown;
+  /** The text to show; undefined for the shared text of the error. */
+  text: 'logIn.invalidOtp' | undefined;
+  /** No further attempt is possible with this code: a new one is needed. */
+  isSpent: boolean;
+}
+
+/** Counts a failed attempt in step 2; only wrong codes count. */
+export function failedAttempt(wrongBefore: number, error: unknown): FailedAttempt {
+  const isWrong = failedWith(error, 401);
+  const wrong = isWrong ? wrongBefore + 1 : wrongBefore;
+  return {
+    wrong,
+    error,
+    text: isWrong ? 'logIn.invalidOtp' : undefined,
+    isSpent: wrong >= limits.codeTries || failedWith(error, 429),
+  };
+}

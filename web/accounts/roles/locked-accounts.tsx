@@ -1,0 +1,118 @@
+import { useId, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { LockedAccount } from '#contract/accounts/locked.ts';
+import { pageSizes } from '#contract/limits.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { formatDateTime, formatNumber, formatPhone } from '#web/lib/format.ts';
+import { queryOf } from '#web/lib/queries.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Card, CardList } from '#web/ui/layout/card.tsx';
+import { DefinitionList } from '#web/ui/layout/definition-list.tsx';
+import { Name } from '#web/ui/layout/name.tsx';
+import { Section } from '#web/ui/layout/page.tsx';
+import { ListView } from '#web/ui/lists/list-view.tsx';
+import { Pager } from '#web/ui/lists/pager.tsx';
+import { OpenAccountSheet } from './open-account-sheet.tsx';
+import css from './roles.module.css';
+
+/**
+ * Accounts of the clinic's people that are locked because nobody used them for 90 days, each to be opened with a
+ * reason, and those that were opened lately. Nothing if there are none.
+ */
+export function LockedAccounts() {
+  const { t } = useTranslation('roles');
+  const language = useLanguage();
+  const [page, setPage] = useState(0);
+  const [asked, setAsked] = useState<LockedAccount | null>(null);
+  const [opened, setOpened] = useState<LockedAccount | null>(null);
+  const query = useQuery(queryOf('listLockedAccounts', { query: { page, size: pageSizes.deskList } }));
+  const { data } = query;
+  if (data?.page.totalElements === 0) return null;
+  return (
+    <Section title={t('locked.title')}>
+      <p className={css.muted}>{t('locked.about')}</p>
+      {opened && <Notice kind="success">{t('locked.opened', { name: opened.userName })}</Notice>}
+      <ListView
+        query={query}
+        rows={data?._embedded.lockedAccountList}
+        emptyText={t('locked.none')}
+        failedText={t('locked.failed')}
+        skeletonRows={1}
+        skeletonRow="10rem"
+      >
+        {(rows) => (
+          <CardList columns>
+            {rows.map((account) => (
+              <li key={account.phoneNumber}>
+                <LockedCard account={account} onOpen={() => setAsked(account)} />
+              </li>
+            ))}
+          </CardList>
+        )}
+      </ListView>
+      {data && data.page.totalPages > 1 && (
+        <Pager
+          page={data.page.number}
+          pages={data.page.totalPages}
+          onPage={setPage}
+          write={(count) => formatNumber(count, language)}
+        />
+      )}
+      {asked && (
+        <OpenAccountSheet
+          account={asked}
+          onDone={(account) => {
+            setOpened(account);
+            setAsked(null);
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </Section>
+  );
+}
+
+function LockedCard({ account, onOpen }: { account: LockedAccount; onOpen: () => void }) {
+  const { t } = useTranslation(['roles', 'app']);
+  const language = useLanguage();
+  const id = useId();
+  const { userName, phoneNumber, role, lockedSince, lastLogIn, opening } = account;
+  const moment = (at: string) => formatDateTime(at, language);
+  return (
+    <Card className={css.request} role="group" aria-labelledby={id}>
+      <div>
+        <h3 id={id}>
+          <Name>{userName}</Name>
+        </h3>
+        <p>
+          <a href={`tel:+91${phoneNumber}`}>{formatPhone(phoneNumber)}</a>
+        </p>
+      </div>
+      <DefinitionList
+        items={[
+          { label: t('request.current'), value: t(`app:role.${role}`) },
+          { label: t('locked.lastLogIn'), value: lastLogIn ? moment(lastLogIn) : t('locked.never') },
+          ...(lockedSince ? [{ label: t('locked.since'), value: moment(lockedSince) }] : []),
+          ...(opening
+            ? [
+                {
+                  label: t('locked.openedAt'),
+                  value: opening.by
+                    ? t('locked.by', { name: opening.by, when: moment(opening.at) })
+                    : moment(opening.at),
+                },
+                { label: t('request.reason'), value: <span className={css.reason}>{opening.reason}</span> },
+              ]
+            : []),
+        ]}
+      />
+      {lockedSince && (
+        <div className={css.actions}>
+          <Button onClick={onOpen}>{t('locked.open')}</Button>
+        </div>
+      )}
+    </Card>
+  );
+}
