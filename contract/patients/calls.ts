@@ -1,7 +1,9 @@
 import * as patients from './shapes.ts';
+import * as corrections from './corrections.ts';
 import * as family from './family.ts';
+import * as identity from './identity.ts';
 import * as accounts from '../accounts/shapes.ts';
-import { call } from '../call.ts';
+import { call, done } from '../call.ts';
 import type { Calls } from '../call.ts';
 
 export const patientCalls = {
@@ -37,5 +39,42 @@ export const patientCalls = {
     touches: ['family'],
     params: family.memberParams,
     answer: family.removedMember,
+  }),
+  readIdentity: call('GET', '/me/identity', 'accounts.self', 'none', {
+    shows: ['identity', 'family'],
+    answer: identity.identityAnswer,
+  }),
+  confirmIdentity: call('POST', '/me/identity', 'accounts.self', 'change', {
+    touches: ['identity'],
+    body: identity.identityBody,
+    answer: identity.identityAnswer,
+  }),
+  confirmIdentityAtDesk: call('POST', '/users/:phone/identity', 'reports.openForOthers', 'change', {
+    touches: ['identity'],
+    params: identity.identityParams,
+    answer: done,
+  }),
+  readPerson: call('GET', '/people/:patientNumber', 'patients.correct', 'look-up', {
+    shows: ['people', 'family'],
+    params: corrections.personParams,
+    answer: corrections.personFile,
+  }),
+  correctPerson: call('PUT', '/people/:patientNumber', 'patients.correct', 'change', {
+    touches: ['people', 'family'],
+    params: corrections.personParams,
+    body: corrections.correctionBody,
+    answer: corrections.personFile,
+  }),
+  startPhoneChange: call('POST', '/people/:patientNumber/phone', 'patients.correct', 'change', {
+    touches: [],
+    params: corrections.personParams,
+    body: corrections.phoneChangeBody,
+    answer: corrections.phoneCodeSent,
+  }),
+  finishPhoneChange: call('POST', '/people/:patientNumber/phone/confirm', 'patients.correct', 'change', {
+    touches: ['people', 'family', 'sessions'],
+    params: corrections.personParams,
+    body: corrections.phoneCodeBody,
+    answer: corrections.personFile,
   }),
 } as const satisfies Calls;

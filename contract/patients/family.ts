@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { clinicClock } from '../clinic-time.ts';
-import { phone, recordId, textLine } from '../fields.ts';
+import { moment, phone, recordId, textLine } from '../fields.ts';
 import { limits } from '../limits.ts';
+import { infantAge } from './age.ts';
 import { genders } from './shapes.ts';
 
 /** A patient's relation to the account holder. `Self` is the holder; each account has one. */
@@ -26,13 +27,23 @@ export const familyConsentVersion = '2026-11';
 /** Below this age, in years, the account holder consents as the guardian. */
 export const adultAge = 18;
 
+/** Which details the desk corrects. `age` is only of a person whose date of birth is not known. */
+const correctedFields = ['name', 'birthDate', 'age', 'gender', 'phone'] as const;
+export type CorrectedField = (typeof correctedFields)[number];
+
+/** What a person, and whoever has them on their account, sees of a correction. */
+export const shownCorrection = z.object({ field: z.enum(correctedFields), at: moment });
+
 /** The patient of a booking. For an account holder who has only given a name, the other fields are null. */
 export const bookingPatient = z.object({
   id: z.nullable(z.number()),
+  /** Eight digits (contract/patients/patient-number.ts). */
+  patientNumber: z.string(),
   name: z.string(),
   relation: z.enum(relations),
   /** Full years, today. */
   age: z.nullable(z.number()),
+  infantAge: z.optional(infantAge),
   gender: z.nullable(z.enum(genders)),
 });
 export type BookingPatient = z.infer<typeof bookingPatient>;
@@ -40,8 +51,12 @@ export type BookingPatient = z.infer<typeof bookingPatient>;
 /** A patient on an account. */
 export const familyMember = z.extend(bookingPatient, {
   birthDate: z.nullable(z.string()),
-  /** `isOwn`: the member is on the reader's own account. `remove`: the member can be removed from it. */
-  abilities: z.object({ isOwn: z.boolean(), remove: z.boolean() }),
+  /** What the desk corrected, newest first, at most ten. */
+  corrections: z.array(shownCorrection),
+  /** `isOwn`: the member is on the reader's own account. `remove`: the member can be removed from it.
+   * `editDetails`: name, age and gender can be edited; once a report about them is signed, only the desk corrects them.
+   * `correct`: the reader is the desk. */
+  abilities: z.object({ isOwn: z.boolean(), remove: z.boolean(), editDetails: z.boolean(), correct: z.boolean() }),
 });
 export type FamilyMember = z.infer<typeof familyMember>;
 
@@ -60,14 +75,14 @@ const ageField = z.optional(
     ),
   ),
 );
-const birthDateField = z.optional(
+export const birthDateField = z.optional(
   z.nullable(
     z.string('patient.birthDate').check(z.refine((text) => text === '' || isBirthDate(text), 'patient.birthDate')),
   ),
 );
 
 const details = {
-  /** Ignored for the account holder, who keeps the account's name. */
+  /** The account holder keeps the account's name, which the desk corrects. */
   name: textLine(limits.nameLength, 'name.tooLong', 'patient.name').check(z.regex(/\p{L}/u, 'patient.name')),
   relation: z.enum(relations, 'patient.relation'),
   gender: z.enum(genders, 'gender.required'),

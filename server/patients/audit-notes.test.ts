@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { noted } from '../testing/audited.ts';
-import { aPatient, aPerson, aPhone } from '../testing/builders.store.ts';
+import { aPatient, aPerson, aPhone, lockOlderReports } from '../testing/builders.store.ts';
 
 /** Whose data the audit log says a call on families, registrations and identity touched. */
 let app: TestApp;
@@ -91,11 +91,13 @@ it("a registration is recorded under the new account, or the caller's own", asyn
 describe('identity', () => {
   it('answered rightly, wrongly or without need is recorded under the own account', async () => {
     const caller = await app.asRole('User', { name: 'Mitali Sen' });
-    const answer = (name: string) => noted(app, () => caller.call('POST', '/api/v1/me/identity', { name }));
-    expect(await answer('anything')).toEqual([row('confirmIdentity', 'done', [caller.account.id])]);
-    await app.db.query('UPDATE sessions SET reports_locked_before = now() WHERE account_id = $1', [caller.account.id]);
-    expect(await answer('Somebody Else')).toEqual([row('confirmIdentity', 'refused', [caller.account.id])]);
-    expect(await answer('Mitali Sen')).toEqual([row('confirmIdentity', 'done', [caller.account.id])]);
+    await aPatient(app.db, { accountId: caller.account.id, relation: 'Self', birthDate: '1986-02-03' });
+    const answer = (yearOfBirth: number) =>
+      noted(app, () => caller.call('POST', '/api/v1/me/identity', { yearOfBirth }));
+    expect(await answer(1900)).toEqual([row('confirmIdentity', 'done', [caller.account.id])]);
+    await lockOlderReports(app.db, caller.account.id);
+    expect(await answer(1960)).toEqual([row('confirmIdentity', 'refused', [caller.account.id])]);
+    expect(await answer(1986)).toEqual([row('confirmIdentity', 'done', [caller.account.id])]);
   });
 
   it('confirmed at the desk is recorded under the person with that phone', async () => {

@@ -11,14 +11,8 @@ type FamilyHandlers = Pick<
 
 export function familyHandlers(deps: Dependencies): FamilyHandlers {
   return {
-    listFamily: async (call) => {
-      const { holder, rows } = await listFamily(deps, call);
-      return presentFamily(holder, rows, call.caller);
-    },
-    listFamilyOfPhone: async (call) => {
-      const { holder, rows } = await listFamily(deps, call, call.params.phone);
-      return presentFamily(holder, rows, call.caller);
-    },
+    listFamily: async (call) => presentFamily(await listFamily(deps, call), call.caller),
+    listFamilyOfPhone: async (call) => presentFamily(await listFamily(deps, call, call.params.phone), call.caller),
     addFamilyMember: (call) =>
       runOnce(deps.db, call.repeatable, async (tx) =>
         presentMember(await addMember(deps, tx, call, call.body), call.caller),

@@ -18,6 +18,7 @@ import {
   insertMember,
   lockFamily,
   lockMember,
+  selectCorrectionsOf,
   selectFamily,
   updateMember,
 } from './family.store.ts';
@@ -30,6 +31,13 @@ export type { MemberRow } from './family.store.ts';
 interface Holder {
   id: number;
   name: string;
+  patientNumber: string;
+}
+export interface ListedFamily {
+  holder: Holder;
+  rows: MemberRow[];
+  /** The holder's, if they have no row. */
+  corrections: MemberRow['corrections'];
 }
 type Form = Received<'editFamilyMember'>['body'];
 
@@ -37,13 +45,11 @@ type Form = Received<'editFamilyMember'>['body'];
  * The people of an account: the caller's own or, at the counter, of the account with phone `userId`.
  * @throws FORBIDDEN, NOT_FOUND, TOO_MANY_REQUESTS
  */
-export async function listFamily(
-  deps: Dependencies,
-  asking: Asking,
-  userId?: string,
-): Promise<{ holder: Holder; rows: MemberRow[] }> {
+export async function listFamily(deps: Dependencies, asking: Asking, userId?: string): Promise<ListedFamily> {
   const holder = await accountOf(deps, deps.db, asking, userId);
-  return { holder, rows: await selectFamily(deps.db, holder.id) };
+  const rows = await selectFamily(deps.db, holder.id);
+  const hasRow = rows[0]?.relation === 'Self';
+  return { holder, rows, corrections: hasRow ? [] : await selectCorrectionsOf(deps.db, holder.patientNumber) };
 }
 
 /** The account whose family is meant. Only the desk learns whether another phone has an account. */
@@ -55,7 +61,7 @@ async function accountOf(
 ): Promise<Holder> {
   if (userId === undefined || userId === caller.phone) {
     noteSubjects([caller.accountId]);
-    return { id: caller.accountId, name: caller.name };
+    return { id: caller.accountId, name: caller.name, patientNumber: caller.patientNumber };
   }
   noteAsked(userId);
   if (scope !== 'any') throw clinicError('FORBIDDEN');
@@ -83,10 +89,12 @@ export async function addMember(
   if (details.relation !== 'Self') {
     const others = family.filter(({ relation }) => relation !== 'Self');
     if (others.length >= limits.familySize) throw clinicError('FAMILY_FULL');
-    if (!form.evenIfAlike && family.some((member) => isAlike(member, details))) throw clinicError('SAME_PERSON');
+    // A refusal would say that the age of a person who must still confirm their own was guessed right.
+    const comparable = family.filter((member) => !isUnproven(asking.caller, member));
+    if (!form.evenIfAlike && comparable.some((member) => isAlike(member, details))) throw clinicError('SAME_PERSON');
   }
   const takenBy = holder.id === asking.caller.accountId ? null : asking.caller.accountId;
-  const member = await insertMember(tx, holder.id, details, takenBy);
+  const member = await insertMember(tx, takenBy, holder.id, details);
   if (!member) throw clinicError('INVALID_FIELDS', { fields: { relation: 'patient.relation' } });
   const purpose = details.relation !== 'Self' && member.age < adultAge ? 'guardian' : 'family';
   await insertFamilyConsent(tx, {
@@ -112,10 +120,22 @@ export async function editMember({ db }: Dependencies, asking: Asking, id: numbe
     if ((before.relation === 'Self') !== (form.relation === 'Self'))
       throw clinicError('INVALID_FIELDS', { fields: { relation: 'patient.relation' } });
     const details = detailsOf(form, before);
+    if (before.isReported) refuseChanges(before, details);
     // An age given last year and sent back as it shows today is no change.
     const keepsAge = before.birthDate === null && details.birthDate === null && before.age === details.ageYears;
     return updateMember(tx, id, details, keepsAge);
   });
+}
+
+/** A signed report names the person: from then on the desk corrects them, with papers. @throws INVALID_FIELDS */
+function refuseChanges(before: MemberRow, details: MemberDetails): void {
+  const changed = (['name', 'gender', 'birthDate'] as const).filter((field) => before[field] !== details[field]);
+  const isOtherAge = before.birthDate === null && details.birthDate === null && before.age !== details.ageYears;
+  const refused = [...changed, ...(isOtherAge ? ['age'] : [])];
+  if (refused.length > 0)
+    throw clinicError('INVALID_FIELDS', {
+      fields: Object.fromEntries(refused.map((field) => [field, 'patient.deskCorrects'])),
+    });
 }
 
 /**
@@ -138,10 +158,15 @@ async function memberFor(tx: Db, { caller, scope }: Asking, id: number): Promise
   return member;
 }
 
-/** The form's data; the date of birth overrides the age. The account holder keeps the account's name. */
+/**
+ * The form's data; the date of birth overrides the age. The account holder keeps the account's name: another one is
+ * refused, because a save that changes nothing must not look like one that did. @throws INVALID_FIELDS
+ */
 function detailsOf(form: Form, { name: holdersName }: { name: string }): MemberDetails {
   const relation: Relation = form.relation;
-  const name = relation === 'Self' ? holdersName : form.name;
+  const { name } = form;
+  if (relation === 'Self' && name !== holdersName)
+    throw clinicError('INVALID_FIELDS', { fields: { name: 'patient.deskCorrects' } });
   const birthDate = form.birthDate || null;
   const ageYears = birthDate ? fullYears(birthDate, clinicClock(new Date()).date) : Number(form.age);
   return { name, nameKey: nameKey(name) || '-', relation, gender: form.gender, ageYears, birthDate };

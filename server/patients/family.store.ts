@@ -1,5 +1,6 @@
 import type { Language } from '#contract/fields.ts';
-import type { Relation } from '#contract/patients/family.ts';
+import type { InfantAge } from '#contract/patients/age.ts';
+import type { CorrectedField, Relation } from '#contract/patients/family.ts';
 import type { Gender } from '#contract/patients/shapes.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
@@ -9,12 +10,19 @@ export interface MemberRow {
   id: number;
   accountId: number;
   accountPhone: string;
+  /** The account holder's is the account's. */
+  patientNumber: string;
   name: string;
   relation: Relation;
   gender: Gender;
   /** Full years today. */
   age: number;
+  /** Today; null from two years on, and without a date of birth. */
+  infantAge: InfantAge | null;
   birthDate: string | null;
+  /** Whether a report about them was signed. */
+  isReported: boolean;
+  corrections: { field: CorrectedField; at: string }[];
 }
 
 /** A person's data from a form; `ageYears` is the age today. */
@@ -27,9 +35,19 @@ export interface MemberDetails {
   birthDate: string | null;
 }
 
+/** The newest ten corrections of the person with this number, as JSON. */
+const correctionsOf = (number: string) => `
+  (SELECT coalesce(json_agg(json_build_object('field', c.field, 'at', c.at) ORDER BY c.id DESC), '[]') FROM (
+    SELECT id, field, to_char(corrected_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS at
+    FROM corrections WHERE patient_number = ${number} ORDER BY id DESC LIMIT 10) c)`;
+
 const columns = `
-  p.id, p.account_id AS "accountId", a.phone AS "accountPhone", CASE WHEN p.relation = 'Self' THEN a.name ELSE p.name END AS name,
-  p.relation, p.gender, patient_age(p.birth_date, p.age_years, p.age_told_on) AS age, p.birth_date::text AS "birthDate"`;
+  p.id, p.account_id AS "accountId", a.phone AS "accountPhone", coalesce(p.patient_number, a.patient_number) AS "patientNumber",
+  CASE WHEN p.relation = 'Self' THEN a.name ELSE p.name END AS name,
+  p.relation, p.gender, patient_age(p.birth_date, p.age_years, p.age_told_on) AS age,
+  infant_age_on(p.birth_date, (now() AT TIME ZONE 'Asia/Kolkata')::date) AS "infantAge", p.birth_date::text AS "birthDate",
+  EXISTS (SELECT FROM bookings b JOIN reports r ON r.booking_id = b.id WHERE b.patient_id = p.id AND r.signed_at IS NOT NULL) AS "isReported",
+  ${correctionsOf('coalesce(p.patient_number, a.patient_number)')} AS corrections`;
 const present = `FROM patients p JOIN accounts a ON a.id = p.account_id WHERE p.archived_at IS NULL`;
 
 /** Index: patients_of_account. */
@@ -78,6 +96,15 @@ const consent = statement(
   INSERT INTO consents (patient_id, purpose, wording_version, language, taken_by) VALUES ($1, $2, $3, $4, $5)`,
 );
 
+const ofHolder = statement<Pick<MemberRow, 'corrections'>>(
+  'family.corrections',
+  `SELECT ${correctionsOf('$1')} AS corrections`,
+);
+
+/** For an account holder without a row. */
+export const selectCorrectionsOf = async (db: Db, patientNumber: string) =>
+  (await db.first(ofHolder, [patientNumber]))?.corrections ?? [];
+
 export const selectFamily = (db: Db, accountId: number) => db.all(ofAccount, [accountId]);
 
 /** Locks a family, so that two additions run one after the other. */
@@ -90,7 +117,7 @@ export const lockMember = (tx: Db, id: number) => tx.first(lock, [id]);
 export const lockMemberOf = (tx: Db, id: number, accountId: number) => tx.first(hold, [id, accountId]);
 
 /** Null if the account holder exists already. */
-export const insertMember = (tx: Db, accountId: number, m: MemberDetails, registeredBy: number | null) =>
+export const insertMember = (tx: Db, registeredBy: number | null, accountId: number, m: MemberDetails) =>
   tx.first(insert, [accountId, m.name, m.nameKey, m.relation, m.gender, m.ageYears, m.birthDate, registeredBy]);
 
 export async function updateMember(tx: Db, id: number, m: MemberDetails, keepsAge: boolean): Promise<MemberRow> {

@@ -6,7 +6,7 @@ import { limits } from '#contract/limits.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aDoctor, aLabTest, aPatient, forgetPeople } from '../testing/builders.store.ts';
-import { expectError } from '../testing/expect.ts';
+import { aPatientNumber, expectError } from '../testing/expect.ts';
 
 let app: TestApp;
 let desk: TestCaller;
@@ -19,7 +19,11 @@ afterAll(() => app.close());
 const child = { name: 'Rohan Sen', relation: 'Child', gender: 'Male', age: 8, consent: true };
 const rows = async (sql: string, values: unknown[] = []) =>
   (await app.db.query(sql, values)).rows as Record<string, unknown>[];
-const add = (who: TestCaller, changes: object = {}) => who.call('POST', '/api/v1/family', { ...child, ...changes });
+/** The account holder's form has the account's name. */
+const add = (who: TestCaller, changes: object = {}) => {
+  const isSelf = 'relation' in changes && changes.relation === 'Self';
+  return who.call('POST', '/api/v1/family', { ...child, ...(isSelf && { name: who.account.name }), ...changes });
+};
 const added = async (who: TestCaller, changes: object = {}) => {
   const answer = await add(who, changes);
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
@@ -47,15 +51,17 @@ describe('a family', () => {
     expect(await familyOf(mother)).toEqual([
       {
         id: null,
+        patientNumber: aPatientNumber,
         name: 'Mitali Sen',
         relation: 'Self',
         age: null,
         gender: null,
         birthDate: null,
-        abilities: { isOwn: true, remove: false },
+        corrections: [],
+        abilities: { isOwn: true, remove: false, editDetails: true, correct: false },
       },
     ]);
-    const self = await added(mother, { relation: 'Self', name: 'Somebody Else', gender: 'Female', age: '34' });
+    const self = await added(mother, { relation: 'Self', gender: 'Female', age: '34' });
     expect(self).toMatchObject({ name: 'Mitali Sen', relation: 'Self', age: 34 });
     expect(expectError(await add(mother, { relation: 'Self' }), 'INVALID_FIELDS').fields).toHaveProperty('relation');
     await added(mother);
@@ -188,7 +194,14 @@ describe('bookings', () => {
   it('name their patient beside the account, in answers and lists', async () => {
     const mother = await app.asRole('User', { name: 'Mitali Sen' });
     const { id, ...rest } = await added(mother);
-    const patient = { id, name: rest.name, relation: 'Child', age: 8, gender: 'Male' };
+    const patient = {
+      id,
+      patientNumber: rest.patientNumber,
+      name: rest.name,
+      relation: 'Child',
+      age: 8,
+      gender: 'Male',
+    };
     const booking = booked(await bookTest(desk, { userId: mother.account.phone, patientId: id }));
     expect(booking).toMatchObject({ patient, patientName: 'Rohan Sen', userName: 'Mitali Sen' });
     for (const path of [
@@ -262,6 +275,7 @@ describe('removing a person', () => {
     ).toEqual([{ id: once.id, archived: true }]);
     expect(booked(await mother.call('GET', `/user/booking/test/${booking.id}`)).patient).toMatchObject({
       id: once.id,
+      patientNumber: aPatientNumber,
       name: 'Rohan Sen',
     });
     expect(await familyOf(mother)).toHaveLength(1);

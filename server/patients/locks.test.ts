@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestAnswer, TestApp, TestCaller } from '../testing/app.ts';
-import { aBooking, aDoctor, aLabTest, aPatient, aPerson, aPhone } from '../testing/builders.store.ts';
+import { aBooking, aDoctor, aLabTest, aPatient, aPerson, aPhone, lockOlderReports } from '../testing/builders.store.ts';
 import { aDayAhead } from '../testing/days.ts';
 import { expectError } from '../testing/expect.ts';
 import { expectWaiting } from '../testing/waiting.store.ts';
@@ -16,7 +16,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const child = { name: 'Rohan Sen', relation: 'Child', gender: 'Male', age: 8, consent: true };
-const add = (who: TestCaller, changes: object = {}) => who.call('POST', '/api/v1/family', { ...child, ...changes });
+/** The account holder's form has the account's name. */
+const add = (who: TestCaller, changes: object = {}) => {
+  const isSelf = 'relation' in changes && changes.relation === 'Self';
+  return who.call('POST', '/api/v1/family', { ...child, ...(isSelf && { name: who.account.name }), ...changes });
+};
 const remove = (who: TestCaller, id: number) => who.call('DELETE', `/api/v1/family/${id}`);
 const rows = async (sql: string, values: unknown[]) =>
   (await app.db.query(sql, values)).rows as Record<string, unknown>[];
@@ -128,12 +132,13 @@ describe('an account has one holder', () => {
   );
 });
 
-it('one Aadhaar number sent for two people at once registers one of them, and leaves nothing of the other', async () => {
+it('one Aadhaar number sent by the desk for two people at once registers one of them, and leaves nothing of the other', async () => {
+  const desk = await app.asRole('Receptionist');
   const aadhaarNumber = `99${aPhone()}`;
   const forms = [aForm({ aadhaarNumber, aadhaarConsent: true }), aForm({ aadhaarNumber, aadhaarConsent: true })];
   const answers = await app.atOnce(
     'patients.insert',
-    forms.map((form) => () => register(form)),
+    forms.map((form) => () => register(form, desk.call)),
   );
   expect(statuses(answers)).toEqual([201, 409]);
   expectError(loserOf(answers), 'USER_EXISTS');
@@ -261,12 +266,14 @@ describe("a booking made while the holder's data are entered", () => {
     const labTestId = (await aLabTest(app.db)).id;
     let booking: Promise<unknown> | undefined;
     await app.db.transaction(async (tx) => {
-      await insertMember(
-        tx,
-        mother.account.id,
-        { name: 'Mitali Sen', nameKey: 'x', relation: 'Self', gender: 'Female', ageYears: 34, birthDate: null },
-        null,
-      );
+      await insertMember(tx, null, mother.account.id, {
+        name: 'Mitali Sen',
+        nameKey: 'x',
+        relation: 'Self',
+        gender: 'Female',
+        ageYears: 34,
+        birthDate: null,
+      });
       booking = aBooking(app.db, { kind: 'test', accountId: mother.account.id, labTestId });
       await expectWaiting(app.db);
     });
@@ -278,15 +285,20 @@ describe("a booking made while the holder's data are entered", () => {
 it('tries at the identity question are counted before they are compared: six at once are three', async () => {
   const person = await aPerson(app.db);
   const caller = await app.as(person);
-  await app.db.query(`UPDATE sessions SET reports_locked_before = now() WHERE account_id = $1`, [person.id]);
+  await aPatient(app.db, { accountId: person.id, relation: 'Self', birthDate: '1986-02-03' });
+  await lockOlderReports(app.db, person.id);
   const answers = await app.atOnce(
     'rate-limits.hit',
     Array.from(
       { length: 6 },
-      (_, n) => () => caller.call('POST', '/api/v1/me/identity', { name: n < 5 ? 'Somebody Else' : 'No One' }),
+      (_, n) => () => caller.call('POST', '/api/v1/me/identity', { yearOfBirth: n < 5 ? 1960 : 1961 }),
     ),
   );
   expect(statuses(answers)).toEqual([422, 422, 422, 429, 429, 429]);
-  expect((await caller.call('GET', '/api/v1/me/identity')).body).toEqual({ needed: true, asks: 'name', triesLeft: 0 });
-  expectError(await caller.call('POST', '/api/v1/me/identity', { name: person.name }), 'TOO_MANY_REQUESTS');
+  expect((await caller.call('GET', '/api/v1/me/identity')).body).toEqual({
+    needed: true,
+    asks: 'yearOfBirth',
+    triesLeft: 0,
+  });
+  expectError(await caller.call('POST', '/api/v1/me/identity', { yearOfBirth: 1986 }), 'TOO_MANY_REQUESTS');
 });

@@ -11,7 +11,7 @@ export function patientsHandlers(
   return {
     readIdentity: async ({ caller }) => presentIdentity(await readIdentity(deps.db, caller)),
     confirmIdentity: async ({ caller, body }) => {
-      await confirmIdentity(deps.db, caller, body);
+      await confirmIdentity(deps.db, caller, body.yearOfBirth);
       return presentIdentity(null);
     },
     confirmIdentityAtDesk: async ({ params }) => {

@@ -2,13 +2,13 @@ import type { Language } from '#contract/fields.ts';
 import { aadhaarConsentVersion, checkDigitFits } from '#contract/patients/shapes.ts';
 import type { Gender } from '#contract/patients/shapes.ts';
 import { may } from '#contract/permissions.ts';
-import { countSignUp, createAccount } from '../accounts/accounts.service.ts';
-import { noteSubjects } from '../db/audit-trail.ts';
+import { addAccount, countSignUp } from '../accounts/accounts.service.ts';
+import { noteRefused, noteSubjects } from '../db/audit-trail.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { clinicError } from '../errors.ts';
 import type { Caller } from '../caller.ts';
 import { lockFamily } from './family.store.ts';
-import { insertConsent, insertPatient } from './patients.store.ts';
+import { findOwner, insertConsent, insertPatient } from './patients.store.ts';
 
 export interface Registration {
   name: string;
@@ -32,50 +32,64 @@ export interface Registered {
  * Registers a person: their account and their data, or nothing at all. A signed-in patient may complete their own
  * account; the desk registers others. Without consent nothing of an Aadhaar number is stored; with it, the last four
  * digits and a keyed hash to find duplicates (S35).
- * @throws USER_EXISTS; in the strict profile TOO_MANY_REQUESTS
+ *
+ * Only the desk is told that a phone or an Aadhaar number is known. Anybody else gets the answer, after the same steps,
+ * that a new person gets, and the known person an SMS; a known Aadhaar number is not stored a second time (S17).
+ * @throws USER_EXISTS to the desk, and to a patient whose own data are known; in the strict profile TOO_MANY_REQUESTS
  */
 export async function register(
   deps: Dependencies,
   from: { caller: Caller | null; language: Language; address: string },
   form: Registration,
 ): Promise<Registered> {
-  const { caller } = from;
-  const forOthers = caller !== null && may('patients.registerOthers', caller.role);
-  const takenBy = forOthers ? caller.accountId : null;
+  const { caller, language } = from;
+  const { name, phoneNumber: phone } = form;
+  const isDesk = caller !== null && may('patients.registerOthers', caller.role);
+  const takenBy = isDesk ? caller.accountId : null;
   const number = form.aadhaarConsent ? form.aadhaarNumber || null : null;
   const aadhaar = number ? { last4: number.slice(-4), hash: deps.secrets.hmac('aadhaar', number) } : null;
-  const isOwn = caller !== null && form.phoneNumber === caller.phone;
-  await countSignUp(deps, form.phoneNumber, from.address);
+  const isOwn = caller !== null && phone === caller.phone;
+  if (isOwn && name !== caller.name) throw clinicError('INVALID_FIELDS', { fields: { name: 'patient.deskCorrects' } });
+  await countSignUp(deps, phone, from.address);
   return deps.db.transaction(async (tx) => {
+    const owner = isDesk ? null : await findOwner(tx, isOwn ? null : phone, aadhaar?.hash ?? null);
     const accountId = isOwn
       ? caller.accountId
-      : (await createAccount(tx, { name: form.name, phone: form.phoneNumber, language: from.language })).id;
-    noteSubjects([accountId]);
+      : ((await addAccount(tx, { name, phone, language, selfMade: !isDesk }))?.id ?? null);
+    if (isDesk && accountId === null) throw clinicError('USER_EXISTS');
+    if (accountId === null) noteRefused();
+    else noteSubjects([accountId]);
     // So that a change of their own data in the family comes before or after, not at once.
-    if (isOwn) await lockFamily(tx, accountId);
-    const patient = await insertPatient(tx, {
+    if (isOwn) await lockFamily(tx, caller.accountId);
+    const details = {
       accountId,
-      name: form.name,
+      name,
       gender: form.gender,
       ageYears: Number(form.age),
       email: form.email || null,
-      aadhaar,
       registeredBy: takenBy,
-    });
-    if (!patient) throw clinicError('USER_EXISTS');
+    };
+    const stored = owner ? null : aadhaar;
+    const patient =
+      (await insertPatient(tx, { ...details, aadhaar: stored })) ??
+      // The same number was registered at this moment.
+      (isDesk || !stored || accountId === null ? null : await insertPatient(tx, { ...details, aadhaar: null }));
+    if (!patient && accountId !== null) throw clinicError('USER_EXISTS');
     if (aadhaar) {
       await insertConsent(tx, {
-        patientId: patient.id,
+        patientId: patient?.hasAadhaar ? patient.id : null,
         purpose: 'aadhaar',
         wordingVersion: aadhaarConsentVersion,
-        language: from.language,
+        language,
         takenBy,
       });
     }
+    // Added for new people too, for nobody, so that both take the same time.
+    if (!isDesk) await deps.jobs.add(tx, 'notice', { accountId: owner, notice: 'registeredAgain' });
     return {
-      name: form.name,
-      phone: form.phoneNumber,
-      registeredAt: patient.registeredAt,
+      name,
+      phone,
+      registeredAt: patient?.registeredAt ?? new Date(),
       aadhaarLast4: aadhaar?.last4 ?? null,
       aadhaarLooksMistyped: Boolean(form.aadhaarNumber) && !checkDigitFits(form.aadhaarNumber ?? ''),
     };

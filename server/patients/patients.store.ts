@@ -4,7 +4,8 @@ import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 
 export interface NewPatient {
-  accountId: number;
+  /** Null inserts nothing: the same statement for a phone that is known. */
+  accountId: number | null;
   name: string;
   gender: Gender;
   ageYears: number;
@@ -14,19 +15,44 @@ export interface NewPatient {
   registeredBy: number | null;
 }
 
-const insert = statement<{ id: number; registeredAt: Date }>(
+const insert = statement<{ id: number; registeredAt: Date; hasAadhaar: boolean }>(
   'patients.insert',
   `
   INSERT INTO patients (account_id, name, gender, age_years, email, aadhaar_last4, aadhaar_hash, registered_by)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+  SELECT id, $2, $3, $4::smallint, $5, $6, $7::bytea, $8::integer FROM accounts WHERE id = $1
   ON CONFLICT DO NOTHING
-  RETURNING id, registered_at AS "registeredAt"`,
+  RETURNING id, registered_at AS "registeredAt", aadhaar_hash IS NOT NULL AS "hasAadhaar"`,
 );
 const consent = statement(
   'patients.consent',
   `
-  INSERT INTO consents (patient_id, purpose, wording_version, language, taken_by) VALUES ($1, $2, $3, $4, $5)`,
+  INSERT INTO consents (patient_id, purpose, wording_version, language, taken_by)
+  SELECT id, $2, $3, $4, $5::integer FROM patients WHERE id = $1`,
 );
+const owner = statement<{ accountId: number }>(
+  'patients.owner',
+  `
+  SELECT id AS "accountId" FROM (
+    SELECT id, 1 AS rank FROM accounts WHERE phone = $1 AND deleted_at IS NULL
+    UNION ALL SELECT account_id, 2 FROM patients WHERE aadhaar_hash = $2) owners
+  ORDER BY rank LIMIT 1`,
+);
+const removeConsents = statement(
+  'patients.remove-consents',
+  'DELETE FROM consents WHERE patient_id IN (SELECT id FROM patients WHERE account_id = $1)',
+);
+const removePatients = statement('patients.remove-of-account', 'DELETE FROM patients WHERE account_id = $1');
+
+/** The account that has this phone or, if none has, the one whose holder has this Aadhaar number; null if none. */
+export async function findOwner(tx: Db, phone: string | null, aadhaarHash: Buffer | null): Promise<number | null> {
+  return (await tx.first(owner, [phone, aadhaarHash]))?.accountId ?? null;
+}
+
+/** Deletes what an account's people told about themselves. */
+export async function deletePatientsOf(tx: Db, accountId: number): Promise<void> {
+  await tx.run(removeConsents, [accountId]);
+  await tx.run(removePatients, [accountId]);
+}
 
 /** Null if the account, or the Aadhaar number's hash, is already registered. */
 export const insertPatient = (tx: Db, p: NewPatient) =>
@@ -41,9 +67,16 @@ export const insertPatient = (tx: Db, p: NewPatient) =>
     p.registeredBy,
   ]);
 
+/** Inserts a consent; without a patient nothing. */
 export async function insertConsent(
   tx: Db,
-  given: { patientId: number; purpose: 'aadhaar'; wordingVersion: string; language: Language; takenBy: number | null },
+  given: {
+    patientId: number | null;
+    purpose: 'aadhaar';
+    wordingVersion: string;
+    language: Language;
+    takenBy: number | null;
+  },
 ): Promise<void> {
   await tx.run(consent, [given.patientId, given.purpose, given.wordingVersion, given.language, given.takenBy]);
 }

@@ -3,6 +3,7 @@ import type { Answer } from '#contract/endpoints.ts';
 import { checkDigitFits } from '#contract/patients/shapes.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp } from '../testing/app.ts';
+import { auditSince, lastAudit } from '../testing/audit.store.ts';
 import { aLabTest, aPhone } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
 
@@ -97,14 +98,15 @@ describe('a registration', () => {
     const form = aForm({
       phoneNumber: caller.account.phone,
       confirmPhoneNumber: caller.account.phone,
-      name: 'Mitali Roy',
+      name: 'Mitali Sen',
     });
+    expectError(await send({ ...form, name: 'Mitali Roy' }, caller.call), 'INVALID_FIELDS');
     expect((await send(form, caller.call, { 'accept-language': 'bn' })).status).toBe(201);
     expect(await kept(caller.account.phone)).toMatchObject({
       accountId: caller.account.id,
       name: 'Mitali Sen',
       language: 'en',
-      patient: 'Mitali Roy',
+      patient: 'Mitali Sen',
     });
     expect((await caller.call('GET', `/user/booking/test/${booking.id}`)).body).toMatchObject({
       patient: { name: 'Mitali Sen', relation: 'Self', age: 34, gender: 'Female' },
@@ -180,22 +182,114 @@ describe('an Aadhaar number', () => {
     expect(await consents(form.phoneNumber)).toHaveLength(1);
   });
 
-  it('that is known registers nobody a second time, nor completes an account', async () => {
-    const [first, caller] = [aForm({ aadhaarNumber: aNumber(true), aadhaarConsent: true }), await app.asRole('User')];
+  it('that is known is stored once: the second account is made without it', async () => {
+    const first = aForm({ aadhaarNumber: aNumber(true), aadhaarConsent: true });
     await send(first);
     const again = aForm({ aadhaarNumber: first.aadhaarNumber, aadhaarConsent: true });
-    expectError(await send(again), 'USER_EXISTS');
-    expect(await kept(again.phoneNumber)).toBeUndefined();
-    expectError(
-      await send(
-        { ...again, phoneNumber: caller.account.phone, confirmPhoneNumber: caller.account.phone },
-        caller.call,
-      ),
-      'USER_EXISTS',
+    expect((await send(again)).status).toBe(201);
+    expect(await kept(again.phoneNumber)).toMatchObject({ patient: 'Mitali Sen', last4: null, hash: null });
+    expect(await consents(again.phoneNumber)).toEqual([]);
+    const caller = await app.asRole('User');
+    const own = { ...again, phoneNumber: caller.account.phone, confirmPhoneNumber: caller.account.phone };
+    expect((await send(own, caller.call)).status).toBe(201);
+    expect(await kept(caller.account.phone)).toMatchObject({ patient: 'Mitali Sen', last4: null });
+  });
+
+  it('registered twice at the same moment is stored once, and both get the same answer', async () => {
+    const aadhaarNumber = aNumber(true);
+    const forms = [aForm({ aadhaarNumber, aadhaarConsent: true }), aForm({ aadhaarNumber, aadhaarConsent: true })];
+    const answers = await app.atOnce(
+      'patients.insert',
+      forms.map((form) => () => send(form)),
     );
-    expect(await kept(caller.account.phone)).toMatchObject({ patient: null });
-    expect((await send({ ...again, aadhaarConsent: false })).status, 'without consent nothing of it is compared').toBe(
-      201,
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    const stored = await Promise.all(forms.map(({ phoneNumber }) => kept(phoneNumber)));
+    expect(stored.map((account) => [account?.patient, account?.last4 === null]).toSorted()).toEqual([
+      ['Mitali Sen', false],
+      ['Mitali Sen', true],
+    ]);
+  });
+});
+
+describe('a stranger does not learn', () => {
+  type Known = { form: ReturnType<typeof aForm<{ aadhaarNumber: string; aadhaarConsent: boolean; name: string }>> };
+  const aRegistered = async (): Promise<Known & { language: string }> => {
+    const form = aForm({ name: 'Known Person', aadhaarNumber: aNumber(true), aadhaarConsent: true });
+    expect((await send(form, app.call, { 'accept-language': 'bn' })).status).toBe(201);
+    return { form, language: 'bn' };
+  };
+  /** The answer without what the sender chose. */
+  const shapeOf = ({ status, body, headers }: Awaited<ReturnType<typeof send>>, form: { phoneNumber: string }) => ({
+    status,
+    body: JSON.stringify(body)
+      .replaceAll(form.phoneNumber, 'phone')
+      .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/, 'moment'),
+    headers: Object.keys(headers).toSorted(),
+  });
+  const smsTo = async (phone: string) => (await app.sms.sent()).filter(({ to }) => to === phone);
+
+  it('that a phone is known: the answer is that for a new one, nothing is changed, and its owner gets one SMS a day', async () => {
+    const { form: known } = await aRegistered();
+    const before = await kept(known.phoneNumber);
+    const number = { aadhaarNumber: aNumber(true), aadhaarConsent: true };
+    const [fresh, again] = [
+      aForm(number),
+      { ...aForm(number), phoneNumber: known.phoneNumber, confirmPhoneNumber: known.phoneNumber },
+    ];
+    // The second number is free again, because the first form was sent with another one.
+    const answers = [
+      await send({ ...fresh, ...number }),
+      await send({ ...again, aadhaarNumber: number.aadhaarNumber }),
+    ];
+    expect(shapeOf(answers[1]!, again)).toEqual(shapeOf(answers[0]!, fresh));
+    expect(Date.now() - Date.parse((answers[1]!.body as Answer<'register'>).registrationDate)).toBeLessThan(60_000);
+    expect(await kept(known.phoneNumber)).toEqual(before);
+    await send(again);
+    expect(await smsTo(known.phoneNumber)).toEqual([
+      {
+        to: known.phoneNumber,
+        template: 'notice',
+        text: 'ক্লিনিক: আপনার তথ্য দিয়ে কেউ রেজিস্টার করতে চেয়েছেন। আপনার অ্যাকাউন্ট আছে, লগ ইন করলেই হবে। আপনি না হলে কিছু করতে হবে না।',
+      },
+    ]);
+    expect(await smsTo(fresh.phoneNumber)).toEqual([]);
+  });
+
+  it('that an Aadhaar number is known: the answer is that for a new one, and its owner gets an SMS without details', async () => {
+    const { form: known } = await aRegistered();
+    await app.db.query(`UPDATE accounts SET language = 'en' WHERE phone = $1`, [known.phoneNumber]);
+    const [fresh, again] = [
+      aForm({ aadhaarNumber: aNumber(true), aadhaarConsent: true }),
+      aForm({ aadhaarNumber: known.aadhaarNumber, aadhaarConsent: true }),
+    ];
+    const last4 = (text: string) => text.replace(/XXXX XXXX \d{4}/, 'XXXX XXXX last');
+    const answers = [shapeOf(await send(fresh), fresh), shapeOf(await send(again), again)];
+    expect(last4(answers[1]!.body)).toBe(last4(answers[0]!.body));
+    expect([answers[1]!.status, answers[1]!.headers]).toEqual([answers[0]!.status, answers[0]!.headers]);
+    const [sms] = await smsTo(known.phoneNumber);
+    expect(sms?.text).toBe(
+      'Clinic: somebody registered with your details. You already have an account, so please just log in. If it was not you, ignore this.',
     );
+    for (const { phoneNumber } of [fresh, again]) expect(await smsTo(phoneNumber)).toEqual([]);
+    // Logging in works for both, so that does not tell either.
+    for (const { phoneNumber } of [fresh, again]) {
+      await app.call('POST', '/login/start', { phoneNumber });
+      expect(await app.sms.codeFor(phoneNumber)).toMatch(/^\d{6}$/);
+    }
+  });
+
+  it('either of them as a signed-in patient', async () => {
+    const [{ form: known }, caller] = [await aRegistered(), await app.asRole('User')];
+    const again = { ...aForm({}), phoneNumber: known.phoneNumber, confirmPhoneNumber: known.phoneNumber };
+    expect((await send(again, caller.call)).status).toBe(201);
+    expect(await kept(known.phoneNumber)).toMatchObject({ name: 'Known Person', patient: 'Known Person' });
+  });
+
+  it('and the audit log names the person, as refused', async () => {
+    const [{ form: known }, since] = [await aRegistered(), await lastAudit(app.db)];
+    await send({ ...aForm({}), phoneNumber: known.phoneNumber, confirmPhoneNumber: known.phoneNumber });
+    expect(await auditSince(app.db, since)).toMatchObject([
+      { call: 'register', outcome: 'refused', subjects: [(await kept(known.phoneNumber))?.accountId] },
+    ]);
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
-import { aBooking, aPatient, aPerson } from '../testing/builders.store.ts';
+import { aBooking, aPatient, aPerson, lockOlderReports } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
 import type { Role } from '#contract/roles.ts';
 
@@ -42,7 +42,7 @@ async function familyOf(holder: { id: number; phone: string }): Promise<Family> 
 /** Signed in again after a long silence. */
 async function unproven(role: Role): Promise<TestCaller> {
   const caller = await app.asRole(role);
-  await app.db.query('UPDATE sessions SET reports_locked_before = now() WHERE account_id = $1', [caller.account.id]);
+  await lockOlderReports(app.db, caller.account.id);
   return caller;
 }
 

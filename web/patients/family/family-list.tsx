@@ -71,7 +71,7 @@ export function FamilyList({
             ))}
           </CardList>
           {others === 0 && <EmptyState text={t(phone === undefined ? 'empty' : 'emptyDesk')} />}
-          {isFull && <p className={css.soft}>{t('full', { n: formatNumber(limits.familySize, language) })}</p>}
+          {isFull && <p className={css.muted}>{t('full', { n: formatNumber(limits.familySize, language) })}</p>}
         </div>
       )}
     </ListView>

@@ -11,12 +11,13 @@ import { genderTexts, relationTexts } from '#web/lib/family.ts';
 import { useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { useAction } from '#web/lib/queries.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { DigitsField, SelectField, TextField } from '#web/ui/fields/field.tsx';
 import { Fields } from '#web/ui/fields/fields.tsx';
 import { FormSheet } from '#web/ui/layout/form-sheet.tsx';
-import { formOf } from '../form.ts';
-import type { MemberFormValues } from '../form.ts';
+import { formOf } from './form.ts';
+import type { MemberFormValues } from './form.ts';
 import css from './family.module.css';
 
 /**
@@ -46,6 +47,7 @@ export default function MemberForm({
   const birthDate = useWatch({ control: form.control, name: 'birthDate' });
   const isBorn = typeof birthDate === 'string' && isBirthDate(birthDate, today);
   const isSelf = member?.relation === 'Self';
+  const isFixed = member?.abilities.editDetails === false;
   const isNew = member?.id === undefined || member.id === null;
   const error = (name: keyof MemberFormValues) => fieldText(errors[name]);
 
@@ -84,11 +86,13 @@ export default function MemberForm({
       onSave={submit}
       onClose={onClose}
     >
+      {isFixed && <Notice>{t('askDesk.reported')}</Notice>}
       <Fields>
         {!isSelf && (
           <TextField
             label={t('field.name')}
             autoComplete="off"
+            readOnly={isFixed}
             data-autofocus
             error={error('name')}
             {...form.register('name')}
@@ -113,6 +117,7 @@ export default function MemberForm({
         <TextField
           type="date"
           label={t('field.birthDate')}
+          readOnly={isFixed}
           max={today}
           error={error('birthDate')}
           hint={isBorn ? formatDate(`${birthDate}T12:00:00Z`, language) : t('field.birthDateHint')}
@@ -122,6 +127,7 @@ export default function MemberForm({
           label={t('field.age')}
           digits={3}
           autoComplete="off"
+          readOnly={isFixed}
           disabled={isBorn}
           error={isBorn ? undefined : error('age')}
           hint={isBorn ? t('field.ageNotNeeded') : t('field.ageHint')}
@@ -130,7 +136,7 @@ export default function MemberForm({
         <SelectField label={t('field.gender')} error={error('gender')} {...form.register('gender')}>
           <option value="">{t('field.choose')}</option>
           {genders.map((gender) => (
-            <option key={gender} value={gender}>
+            <option key={gender} value={gender} disabled={isFixed && gender !== member.gender}>
               {t(genderTexts[gender])}
             </option>
           ))}

@@ -3,13 +3,15 @@ import type { FamilyMember } from '#contract/patients/family.ts';
 import { formOf } from './form.ts';
 
 const rohan: FamilyMember = {
+  patientNumber: '21458735',
   id: 9,
   name: 'Rohan',
   relation: 'Child',
   gender: 'Male',
   age: 8,
   birthDate: null,
-  abilities: { isOwn: true, remove: true },
+  corrections: [],
+  abilities: { isOwn: true, remove: true, editDetails: true, correct: false },
 };
 
 test('the form of a new person is empty, without consent', () => {

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { code, optionalLine, patientNumber, personName, phone, textLine } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { birthDateField, relations, shownCorrection } from './family.ts';
+import { infantAge } from './age.ts';
+import { genders } from './shapes.ts';
+
+/** The papers by which the desk corrects a person's details. Any other one is named in the note. */
+export const papers = [
+  'AADHAAR',
+  'VOTER_CARD',
+  'PAN',
+  'DRIVING_LICENCE',
+  'PASSPORT',
+  'BIRTH_CERTIFICATE',
+  'SCHOOL_CERTIFICATE',
+  'RATION_CARD',
+  'OTHER',
+] as const;
+export type Paper = (typeof papers)[number];
+
+const evidence = {
+  reason: textLine(limits.longestReason, 'field.tooLong', 'correction.reason'),
+  paper: z.enum(papers, 'correction.paper'),
+  paperNote: optionalLine(100),
+};
+const hasNote = ({ paper, paperNote }: { paper?: unknown; paperNote?: unknown }) =>
+  paper !== 'OTHER' || (typeof paperNote === 'string' && paperNote.trim() !== '');
+const noteMissing = {
+  error: 'correction.paperNote',
+  path: ['paperNote'],
+  // Runs even if other fields are wrong, so that all errors show at once.
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+};
+
+/** Fields that are left out, or sent as they are, stay. At least one must differ. */
+export const correctionBody = z
+  .object({
+    name: z.optional(personName),
+    birthDate: birthDateField,
+    age: z.optional(
+      z.nullable(z.string('patient.age').check(z.trim(), z.regex(/^(?:[0-9]{1,2}|1[01][0-9]|120)?$/, 'patient.age'))),
+    ),
+    gender: z.optional(z.enum(genders, 'gender.required')),
+    ...evidence,
+  })
+  .check(z.refine(hasNote, noteMissing));
+export const phoneChangeBody = z.object({ phoneNumber: phone, ...evidence }).check(z.refine(hasNote, noteMissing));
+export const phoneCodeBody = z.object({ code });
+export const personParams = z.object({ patientNumber });
+
+/** A person as the desk sees them, to correct their details. */
+export const personFile = z.object({
+  patientNumber: z.string(),
+  name: z.string(),
+  relation: z.enum(relations),
+  /** Null, like the next two, as long as an account holder has told only their name. */
+  age: z.nullable(z.number()),
+  infantAge: z.optional(infantAge),
+  birthDate: z.nullable(z.string()),
+  gender: z.nullable(z.enum(genders)),
+  /** The account's. */
+  phoneNumber: z.string(),
+  holder: z.object({ name: z.string(), patientNumber: z.string() }),
+  /** Newest first, at most fifty. */
+  corrections: z.array(
+    z.extend(shownCorrection, {
+      id: z.number(),
+      oldValue: z.nullable(z.string()),
+      newValue: z.string(),
+      reason: z.string(),
+      paper: z.enum(papers),
+      paperNote: z.nullable(z.string()),
+      by: z.string(),
+    }),
+  ),
+  abilities: z.object({ correct: z.boolean(), changePhone: z.boolean() }),
+});
+export type PersonFile = z.infer<typeof personFile>;
+
+/** A code was sent to the new phone; the same whether or not it is in use. */
+export const phoneCodeSent = z.object({ phoneNumber: z.string(), expiresInSeconds: z.number() });

@@ -1,0 +1,112 @@
+import { clinicClock } from '#contract/clinic-time.ts';
+import type { Received } from '#contract/endpoints.ts';
+import { fullYears } from '#contract/patients/family.ts';
+import { nameKey } from '#contract/patients/name-key.ts';
+import { renameHolder } from '../accounts/holder.service.ts';
+import type { Asking, Caller } from '../caller.ts';
+import { noteAsked, noteSubjects } from '../db/audit-trail.ts';
+import type { Db } from '../db/database.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { clinicError } from '../errors.ts';
+import { allowLookUp } from '../guards/look-ups.ts';
+import { mayCorrect } from './corrections.policy.ts';
+import { findPerson, insertCorrections, selectCorrections, writeDetails } from './corrections.store.ts';
+import type { Change, CorrectionRow, PersonRow } from './corrections.store.ts';
+import { lockFamily } from './family.store.ts';
+
+export interface PersonWithCorrections {
+  person: PersonRow;
+  corrections: CorrectionRow[];
+}
+
+/** A person and what was corrected, for the desk. @throws NOT_FOUND, TOO_MANY_REQUESTS */
+export async function readPerson(
+  deps: Dependencies,
+  { caller }: Asking,
+  patientNumber: string,
+): Promise<PersonWithCorrections> {
+  await allowLookUp(deps, caller, patientNumber);
+  return withCorrections(deps.db, await personOf(deps.db, patientNumber));
+}
+
+export async function withCorrections(db: Db, person: PersonRow): Promise<PersonWithCorrections> {
+  return { person, corrections: await selectCorrections(db, person.patientNumber) };
+}
+
+/** The person with this number, who is then named in the audit log. @throws NOT_FOUND */
+export async function personOf(db: Db, patientNumber: string): Promise<PersonRow> {
+  noteAsked(patientNumber);
+  const person = await findPerson(db, patientNumber);
+  if (!person) throw clinicError('NOT_FOUND');
+  noteSubjects([person.accountId]);
+  return person;
+}
+
+/**
+ * Corrects a person's details after a paper was seen. Each changed value is recorded with the old one; signed documents
+ * keep what they said. @throws NOT_FOUND, FORBIDDEN, INVALID_FIELDS, also if nothing differs
+ */
+export async function correctPerson(
+  { db }: Dependencies,
+  { caller }: Asking,
+  patientNumber: string,
+  form: Received<'correctPerson'>['body'],
+): Promise<PersonWithCorrections> {
+  return db.transaction(async (tx) => {
+    const person = await lockPerson(tx, caller, patientNumber);
+    const changes = changesIn(person, form);
+    if (changes.length === 0) throw clinicError('INVALID_FIELDS', { fields: { reason: 'correction.nothing' } });
+    await write(tx, person, changes);
+    await insertCorrections(tx, person, changes, form, caller);
+    return withCorrections(tx, await personOf(tx, patientNumber));
+  });
+}
+
+/** Locks the person's account, and reads the person as they are then. */
+async function lockPerson(tx: Db, caller: Caller, patientNumber: string): Promise<PersonRow> {
+  const { accountId } = await personOf(tx, patientNumber);
+  await lockFamily(tx, accountId);
+  const person = await personOf(tx, patientNumber);
+  if (!mayCorrect(caller, person)) throw clinicError('FORBIDDEN');
+  return person;
+}
+
+/** What differs from the recorded values. @throws INVALID_FIELDS for what an account holder has not told yet */
+function changesIn(person: PersonRow, form: Received<'correctPerson'>['body']): Change[] {
+  const told = {
+    name: form.name,
+    birthDate: form.birthDate || undefined,
+    // A date of birth decides the age.
+    age: form.birthDate || person.birthDate ? undefined : (form.age && String(Number(form.age))) || undefined,
+    gender: form.gender,
+  };
+  const known = {
+    name: person.name,
+    birthDate: person.birthDate,
+    age: person.age === null ? null : String(person.age),
+    gender: person.gender,
+  };
+  const changes = (['name', 'birthDate', 'age', 'gender'] as const).flatMap((field) => {
+    const to = told[field];
+    return to === undefined || to === known[field] ? [] : [{ field, from: known[field], to }];
+  });
+  const untold = person.patientId === null ? changes.filter(({ field }) => field !== 'name') : [];
+  const fields: Record<string, string> = {};
+  for (const { field } of untold) fields[field] = 'correction.notTold';
+  if (untold.length > 0) throw clinicError('INVALID_FIELDS', { fields });
+  return changes;
+}
+
+async function write(tx: Db, person: PersonRow, changes: readonly Change[]): Promise<void> {
+  const to = (wanted: Change['field']) => changes.find(({ field }) => field === wanted)?.to ?? null;
+  const [name, birthDate, age] = [to('name'), to('birthDate'), to('age')];
+  if (name !== null && person.relation === 'Self') await renameHolder(tx, person.accountId, name);
+  if (person.patientId === null) return;
+  await writeDetails(tx, person.patientId, {
+    name,
+    nameKey: name === null ? null : nameKey(name) || '-',
+    gender: to('gender') as PersonRow['gender'],
+    birthDate,
+    ageYears: birthDate ? fullYears(birthDate, clinicClock(new Date()).date) : age === null ? null : Number(age),
+  });
+}

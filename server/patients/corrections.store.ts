@@ -1,0 +1,117 @@
+import type { Paper } from '#contract/patients/corrections.ts';
+import type { CorrectedField, Relation } from '#contract/patients/family.ts';
+import type { Gender } from '#contract/patients/shapes.ts';
+import type { Language } from '#contract/fields.ts';
+import type { InfantAge } from '#contract/patients/age.ts';
+import type { Role } from '#contract/roles.ts';
+import { statement } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
+
+/** A person, with the account they are on. */
+export interface PersonRow {
+  accountId: number;
+  /** Null for an account holder who has told only their name. */
+  patientId: number | null;
+  patientNumber: string;
+  name: string;
+  relation: Relation;
+  gender: Gender | null;
+  age: number | null;
+  infantAge: InfantAge | null;
+  birthDate: string | null;
+  phone: string;
+  language: Language;
+  /** The account's role. */
+  role: Role;
+  holderName: string;
+  holderNumber: string;
+}
+
+export interface CorrectionRow {
+  id: number;
+  field: CorrectedField;
+  oldValue: string | null;
+  newValue: string;
+  reason: string;
+  paper: Paper;
+  paperNote: string | null;
+  at: Date;
+  by: string;
+}
+
+/** Which paper was seen, and why the details are corrected. */
+export interface Evidence {
+  reason: string;
+  paper: Paper;
+  paperNote?: string | null | undefined;
+}
+
+/** A value that differs from the recorded one. */
+export interface Change {
+  field: CorrectedField;
+  from: string | null;
+  to: string;
+}
+
+const find = statement<PersonRow>(
+  'corrections.person',
+  `
+  SELECT a.id AS "accountId", p.id AS "patientId", $1 AS "patientNumber",
+    CASE WHEN p.relation <> 'Self' THEN p.name ELSE a.name END AS name, coalesce(p.relation, 'Self') AS relation, p.gender,
+    patient_age(p.birth_date, p.age_years, p.age_told_on) AS age,
+    infant_age_on(p.birth_date, (now() AT TIME ZONE 'Asia/Kolkata')::date) AS "infantAge", p.birth_date::text AS "birthDate", a.phone, a.language, a.role,
+    a.name AS "holderName", a.patient_number AS "holderNumber"
+  FROM accounts a
+  LEFT JOIN patients p ON p.account_id = a.id AND (p.patient_number = $1 OR p.relation = 'Self' AND a.patient_number = $1)
+  WHERE a.deleted_at IS NULL
+    AND a.id = coalesce((SELECT id FROM accounts WHERE patient_number = $1), (SELECT account_id FROM patients WHERE patient_number = $1))`,
+);
+const ofPerson = statement<CorrectionRow>(
+  'corrections.of-person',
+  `
+  SELECT c.id, c.field, c.old_value AS "oldValue", c.new_value AS "newValue", c.reason, c.paper, c.paper_note AS "paperNote",
+    c.corrected_at AS at, a.name AS by
+  FROM corrections c JOIN accounts a ON a.id = c.corrected_by WHERE c.patient_number = $1 ORDER BY c.id DESC LIMIT 50`,
+);
+const append = statement(
+  'corrections.append',
+  `
+  INSERT INTO corrections (account_id, patient_number, field, old_value, new_value, reason, paper, paper_note, corrected_by, role)
+  SELECT $1, $2, field, "from", "to", $4, $5, $6, $7, $8
+  FROM jsonb_to_recordset($3::jsonb) AS change (field text, "from" text, "to" text)`,
+);
+/** A new date of birth decides the age; a new age is that of today. Null: stays. */
+const update = statement(
+  'corrections.write',
+  `
+  UPDATE patients SET name = coalesce($2, name), name_key = coalesce($3, name_key), gender = coalesce($4, gender),
+    birth_date = coalesce($5::date, birth_date), age_years = coalesce($6::smallint, age_years),
+    age_told_on = CASE WHEN $6::smallint IS NULL THEN age_told_on ELSE (now() AT TIME ZONE 'Asia/Kolkata')::date END
+  WHERE id = $1`,
+);
+
+export const findPerson = (db: Db, patientNumber: string) => db.first(find, [patientNumber]);
+export const selectCorrections = (db: Db, patientNumber: string) => db.all(ofPerson, [patientNumber]);
+
+export async function insertCorrections(
+  tx: Db,
+  { accountId, patientNumber }: Pick<PersonRow, 'accountId' | 'patientNumber'>,
+  changes: readonly Change[],
+  { reason, paper, paperNote }: Evidence,
+  by: { accountId: number; role: Role },
+): Promise<void> {
+  const values = [accountId, patientNumber, JSON.stringify(changes), reason, paper, paperNote || null];
+  await tx.run(append, [...values, by.accountId, by.role]);
+}
+
+export const writeDetails = (
+  tx: Db,
+  patientId: number,
+  details: {
+    name: string | null;
+    nameKey: string | null;
+    gender: Gender | null;
+    birthDate: string | null;
+    ageYears: number | null;
+  },
+) => tx.run(update, [patientId, details.name, details.nameKey, details.gender, details.birthDate, details.ageYears]);

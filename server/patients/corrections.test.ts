@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Answer } from '#contract/endpoints.ts';
+import { startTestApp } from '../testing/app.ts';
+import type { TestApp, TestCaller } from '../testing/app.ts';
+import { auditSince, lastAudit } from '../testing/audit.store.ts';
+import { aBooking, aPatient, aPerson, aPhone } from '../testing/builders.store.ts';
+import { expectError } from '../testing/expect.ts';
+import { holderNumber, memberNumber } from '../testing/numbers.store.ts';
+import { sign } from '../testing/report-builders.ts';
+
+/** The desk corrects a person's details when it has seen a paper. */
+let app: TestApp;
+let [desk, admin]: TestCaller[] = [];
+beforeAll(async () => {
+  app = await startTestApp();
+  [desk, admin] = [await app.asRole('Receptionist', { name: 'Rupa Desk' }), await app.asRole('Admin')];
+});
+afterAll(() => app.close());
+
+const paper = { reason: 'Misspelt at sign-up', paper: 'VOTER_CARD', paperNote: 'Name on the back' };
+const correct = (number: string, body: object, who = desk!) =>
+  who.call('PUT', `/api/v1/people/${number}`, { ...paper, ...body });
+const read = async (number: string, who = desk!) =>
+  (await who.call('GET', `/api/v1/people/${number}`)).body as Answer<'readPerson'>;
+const nameOf = async (who: TestCaller) => ((await who.call('GET', '/api/v1/me')).body as Answer<'readMe'>).name;
+
+async function aTold(name = 'Mitali Sen') {
+  const patient = await app.asRole('User', { name });
+  const self = await aPatient(app.db, {
+    accountId: patient.account.id,
+    relation: 'Self',
+    name,
+    gender: 'Female',
+    ageYears: 34,
+  });
+  return { patient, id: self.id, number: await holderNumber(app.db, patient.account.id) };
+}
+
+describe("an account holder's details", () => {
+  it('are right everywhere once they are corrected, and the old values are recorded with paper, reason and who', async () => {
+    const { patient, number } = await aTold('Mithali Sen');
+    const booking = await aBooking(app.db, { kind: 'test', accountId: patient.account.id });
+    const start = await lastAudit(app.db);
+    const answer = await correct(number, { name: 'Mitali Sen', birthDate: '1990-02-28', gender: 'Other' });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({
+      name: 'Mitali Sen',
+      birthDate: '1990-02-28',
+      gender: 'Other',
+      relation: 'Self',
+    });
+    expect((await auditSince(app.db, start)).at(-1)).toMatchObject({
+      call: 'correctPerson',
+      action: 'change',
+      subjects: [patient.account.id],
+      asked: number,
+    });
+    const shared = { ...paper, by: 'Rupa Desk', at: expect.any(String) as string, id: expect.any(Number) as number };
+    expect((await read(number)).corrections).toEqual([
+      { ...shared, field: 'gender', oldValue: 'Female', newValue: 'Other' },
+      { ...shared, field: 'birthDate', oldValue: null, newValue: '1990-02-28' },
+      { ...shared, field: 'name', oldValue: 'Mithali Sen', newValue: 'Mitali Sen' },
+    ]);
+    expect(await nameOf(patient)).toBe('Mitali Sen');
+    expect((await desk!.call('GET', `/user/booking/test/${booking.id}`)).body).toMatchObject({
+      patientName: 'Mitali Sen',
+      userName: 'Mitali Sen',
+    });
+    expect((await desk!.call('GET', '/management/view/user/find/Mitali')).body).toEqual(
+      expect.arrayContaining([expect.objectContaining({ id: patient.account.id, name: 'Mitali Sen' })]),
+    );
+  });
+
+  it('are shown to the person as corrected, without values', async () => {
+    const { patient, number } = await aTold();
+    await correct(number, { name: 'Mitali Roy', gender: 'Other' });
+    const { members } = (await patient.call('GET', '/api/v1/family')).body as Answer<'listFamily'>;
+    const at = expect.stringMatching(/^20\d\d-\d\d-\d\dT[\d:]+Z$/) as string;
+    expect(members[0]?.corrections).toEqual([
+      { field: 'gender', at },
+      { field: 'name', at },
+    ]);
+    const { account } = await app.asRole('User');
+    const untold = await holderNumber(app.db, account.id);
+    await correct(untold, { name: 'Renamed Person' });
+    const family = (await (await app.as(account)).call('GET', '/api/v1/family')).body as Answer<'listFamily'>;
+    expect(family.members).toMatchObject([{ id: null, name: 'Renamed Person', corrections: [{ field: 'name' }] }]);
+  });
+
+  it('that were never told are not corrected, only the name', async () => {
+    const { account } = await app.asRole('User');
+    const number = await holderNumber(app.db, account.id);
+    expect(expectError(await correct(number, { gender: 'Male', age: '40' }), 'INVALID_FIELDS').fields).toEqual({
+      gender: 'This was never told. Enter it first under Family.',
+      age: 'This was never told. Enter it first under Family.',
+    });
+  });
+});
+
+describe('a correction', () => {
+  it('of a family member changes only that person, and an age stays an age', async () => {
+    const { patient, number } = await aTold();
+    const child = await aPatient(app.db, { accountId: patient.account.id, name: 'Rohan Sen', ageYears: 8 });
+    const childs = await memberNumber(app.db, child.id);
+    expect((await correct(childs, { name: 'Rohan Roy', age: '9' })).body).toMatchObject({
+      name: 'Rohan Roy',
+      age: 9,
+      birthDate: null,
+      holder: { name: 'Mitali Sen', patientNumber: number },
+      corrections: [
+        { field: 'age', oldValue: '8', newValue: '9' },
+        { field: 'name', oldValue: 'Rohan Sen', newValue: 'Rohan Roy' },
+      ],
+    });
+    expect((await correct(childs, { birthDate: '2016-02-29', age: '50' })).body).toMatchObject({
+      birthDate: '2016-02-29',
+      corrections: [{ field: 'birthDate', oldValue: null, newValue: '2016-02-29' }, {}, {}],
+    });
+    expect(await nameOf(patient)).toBe('Mitali Sen');
+  });
+
+  it('that changes nothing is refused, and records nothing', async () => {
+    const { number } = await aTold();
+    for (const same of [{}, { name: 'Mitali Sen' }, { age: '34', gender: 'Female', birthDate: '' }])
+      expect(expectError(await correct(number, same), 'INVALID_FIELDS').fields).toEqual({
+        reason: 'Nothing differs from what is recorded.',
+      });
+    expect((await read(number)).corrections).toEqual([]);
+  });
+
+  it('needs a paper of the list, another one by its name, and a reason', async () => {
+    const { number } = await aTold();
+    const wrong = async (body: object) =>
+      Object.keys(expectError(await correct(number, { name: 'New Name', ...body }), 'INVALID_FIELDS').fields ?? {});
+    expect(await wrong({ paper: 'NONE' })).toEqual(['paper']);
+    expect(await wrong({ paper: 'OTHER', paperNote: ' ' })).toEqual(['paperNote']);
+    expect(await wrong({ reason: ' ' })).toEqual(['reason']);
+    expect((await correct(number, { name: 'New Name', paper: 'OTHER', paperNote: 'Job card' })).status).toBe(200);
+  });
+
+  it('is made by somebody else: not of oneself or one’s family, and of a colleague only by Admin', async () => {
+    const own = await holderNumber(app.db, desk!.account.id);
+    const child = await aPatient(app.db, { accountId: desk!.account.id });
+    const colleague = await app.asRole('Staff');
+    const theirs = await holderNumber(app.db, colleague.account.id);
+    for (const number of [own, await memberNumber(app.db, child.id), theirs]) {
+      expectError(await correct(number, { name: 'New Name' }), 'FORBIDDEN');
+      expect((await read(number)).abilities).toEqual({ correct: false, changePhone: false });
+      expect((await correct(number, { name: 'New Name' }, admin)).status).toBe(200);
+    }
+    expectError(await correct('59999980', { name: 'New Name' }), 'NOT_FOUND');
+    expectError(await correct('59999981', { name: 'New Name' }), 'INVALID_FIELDS');
+  });
+
+  it('leaves a signed report as it was; the next one is right', async () => {
+    const { patient, id, number } = await aTold('Mithali Sen');
+    const staff = await app.asRole('Staff');
+    const enter = async () => {
+      const { id: bookingId } = await aBooking(app.db, { kind: 'test', accountId: patient.account.id, patientId: id });
+      const results = [{ test: 'Sugar', value: '90' }];
+      const entered = await staff.call('POST', '/api/v1/reports/values', { bookingId, results });
+      return (await sign(app, (entered.body as { id: number }).id)).id;
+    };
+    const signed = await enter();
+    await correct(number, { name: 'Mitali Sen' });
+    const nameOn = async (report: number) =>
+      ((await staff.call('GET', `/api/v1/reports/${report}`)).body as Answer<'readReport'>).patientName;
+    expect([await nameOn(signed), await nameOn(await enter())]).toEqual(['Mithali Sen', 'Mitali Sen']);
+  });
+
+  it('is never changed or deleted, not even by the owner of the table', async () => {
+    const { number } = await aTold();
+    await correct(number, { name: 'New Name' });
+    for (const sql of ['UPDATE corrections SET new_value = $1', 'DELETE FROM corrections WHERE new_value <> $1'])
+      await expect(app.db.query(sql, [aPhone()])).rejects.toThrow('only ever added to');
+  });
+});
+
+describe('a save that would change nothing is refused', () => {
+  const deskCorrects = 'This cannot be changed here. The clinic’s desk corrects it when you show a paper.'.replace(
+    '’',
+    "'",
+  );
+
+  it("of the account holder's name, in the family, the profile and the registration", async () => {
+    const { patient, id } = await aTold();
+    const self = { name: 'Mitali Roy', relation: 'Self', gender: 'Female', age: 34 };
+    const refused = [
+      await patient.call('PUT', `/api/v1/family/${id}`, self),
+      await desk!.call('PUT', `/api/v1/family/${id}`, self),
+      await patient.call('PUT', '/api/v1/me', { language: 'en', name: 'Mitali Roy' }),
+      await (await app.asRole('User')).call('POST', '/api/v1/family', { ...self, consent: true }),
+    ];
+    for (const answer of refused) expect(expectError(answer, 'INVALID_FIELDS').fields).toEqual({ name: deskCorrects });
+    const phone = aPhone();
+    const me = await patient.call('PUT', '/api/v1/me', { language: 'en', phoneNumber: phone });
+    expect(expectError(me, 'INVALID_FIELDS').fields).toEqual({ phoneNumber: deskCorrects });
+    const other = await app.asRole('User', { name: 'Mitali Sen' });
+    const form = { name: 'Mitali Roy', age: 34, gender: 'Female' };
+    const phones = { phoneNumber: other.account.phone, confirmPhoneNumber: other.account.phone };
+    expect(
+      expectError(await other.call('POST', '/api/v1/register', { ...form, ...phones }), 'INVALID_FIELDS').fields,
+    ).toEqual({ name: deskCorrects });
+    const same = { ...self, name: 'Mitali Sen', gender: 'Other' };
+    expect((await patient.call('PUT', `/api/v1/family/${id}`, same)).body).toMatchObject({ gender: 'Other' });
+    const unchanged = { language: 'bn', name: 'Mitali Sen', phoneNumber: patient.account.phone };
+    expect((await patient.call('PUT', '/api/v1/me', unchanged)).status).toBe(200);
+  });
+
+  it("of a booking's patient and a doctor's phone", async () => {
+    const { id } = await aBooking(app.db, { kind: 'test', accountId: (await aPerson(app.db)).id });
+    const edit = (patientName: string) => admin!.call('PUT', '/edit/test-booking', { id, patientName });
+    expect(expectError(await edit('Mitali Roy'), 'INVALID_FIELDS').fields).toEqual({ patientName: deskCorrects });
+    expect((await edit('Mitali Sen')).status).toBe(200);
+    const phoneNumber = aPhone();
+    const added = await admin!.call('POST', '/admin/add/doctor', { userName: 'Dr. A', speciality: 'ENT', phoneNumber });
+    const doctor = (phone: string) =>
+      admin!.call('PUT', `/api/v1/admin/edit/doctor/${(added.body as { id: number }).id}`, { phoneNumber: phone });
+    expect(Object.keys(expectError(await doctor(aPhone()), 'INVALID_FIELDS').fields ?? {})).toEqual(['phoneNumber']);
+    expect((await doctor(phoneNumber)).status).toBe(200);
+  });
+
+  it('of a person about whom a report is signed: their details are then corrected by the desk', async () => {
+    const { patient, id } = await aTold();
+    const child = await aPatient(app.db, { accountId: patient.account.id, name: 'Rohan Sen', ageYears: 8 });
+    const { id: bookingId } = await aBooking(app.db, {
+      kind: 'test',
+      accountId: patient.account.id,
+      patientId: child.id,
+    });
+    const before = { name: 'Rohan Sen', relation: 'Child', gender: 'Male', age: 8 };
+    const edit = (changes: object) => patient.call('PUT', `/api/v1/family/${child.id}`, { ...before, ...changes });
+    expect((await edit({ name: 'Rohan S. Sen' })).status, 'before').toBe(200);
+    await edit({});
+    const staff = await app.asRole('Staff');
+    const entered = await staff.call('POST', '/api/v1/reports/values', {
+      bookingId,
+      results: [{ test: 'Sugar', value: '90' }],
+    });
+    await sign(app, (entered.body as { id: number }).id);
+    const wrong = async (changes: object) =>
+      Object.keys(expectError(await edit(changes), 'INVALID_FIELDS').fields ?? {}).toSorted();
+    expect(await wrong({ name: 'Rahul Sen', gender: 'Other', age: 9 })).toEqual(['age', 'gender', 'name']);
+    expect(await wrong({ birthDate: '2016-01-01' })).toEqual(['birthDate']);
+    expect((await edit({ relation: 'Grandchild' })).body).toMatchObject({
+      relation: 'Grandchild',
+      abilities: { editDetails: false },
+    });
+    const { members } = (await patient.call('GET', '/api/v1/family')).body as Answer<'listFamily'>;
+    expect(members.find((member) => member.id === id)?.abilities.editDetails, 'of the others').toBe(true);
+  });
+});

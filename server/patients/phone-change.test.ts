@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp } from '../testing/app.ts';
+import type { TestApp, TestCaller } from '../testing/app.ts';
+import { auditSince, lastAudit } from '../testing/audit.store.ts';
+import { aPatient, aPerson, aPhone } from '../testing/builders.store.ts';
+import { expectError } from '../testing/expect.ts';
+import { holderNumber, memberNumber } from '../testing/numbers.store.ts';
+
+/** The desk gives an account a new phone, which its holder proves by a code. */
+let app: TestApp;
+let desk: TestCaller;
+beforeAll(async () => {
+  app = await startTestApp();
+  desk = await app.asRole('Staff', { name: 'Kajal Staff' });
+});
+afterAll(() => app.close());
+
+const paper = { reason: 'Lost the phone', paper: 'AADHAAR' };
+const start = (number: string, phoneNumber: string, who = desk) =>
+  who.call('POST', `/api/v1/people/${number}/phone`, { phoneNumber, ...paper });
+const finish = (number: string, code: string, who = desk) =>
+  who.call('POST', `/api/v1/people/${number}/phone/confirm`, { code });
+const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+async function aPatientWithNumber() {
+  const patient = await app.asRole('User', { name: 'Mitali Sen', language: 'en' });
+  return { patient, number: await holderNumber(app.db, patient.account.id), old: patient.account.phone };
+}
+
+describe('a new phone', () => {
+  it('is taken with the code sent to it: sessions end, the old phone is told, log-in works with the new one', async () => {
+    const { patient, number, old } = await aPatientWithNumber();
+    const phone = aPhone();
+    expect(await start(number, phone)).toMatchObject({
+      status: 200,
+      body: { phoneNumber: phone, expiresInSeconds: 300 },
+    });
+    expect((await patient.call('GET', '/api/v1/me')).body, 'nothing happened yet').toMatchObject({ phoneNumber: old });
+    const code = await app.sms.codeFor(phone);
+    const since = await lastAudit(app.db);
+    expect((await finish(number, code)).body).toMatchObject({
+      phoneNumber: phone,
+      corrections: [{ field: 'phone', oldValue: old, newValue: phone, ...paper, paperNote: null, by: 'Kajal Staff' }],
+    });
+    expect((await auditSince(app.db, since)).at(-1)).toMatchObject({
+      call: 'finishPhoneChange',
+      subjects: [patient.account.id],
+    });
+    expect((await patient.call('GET', '/api/v1/me')).status).toBe(401);
+    const told = (await app.sms.sent()).filter(({ to }) => to === old).at(-1);
+    expect(told?.text).toContain('the phone number of your account was changed at our desk');
+    expect(told?.text).not.toContain(phone);
+    await app.call('POST', '/api/v1/login/start', { phoneNumber: phone });
+    const otp = await app.sms.codeFor(phone);
+    expect((await app.call('POST', '/api/v1/login/otp', { phoneNumber: phone, otp })).body).toMatchObject({
+      name: 'Mitali Sen',
+      phoneNumber: phone,
+    });
+    expectError(await finish(number, code), 'CODE_LOCKED');
+  });
+
+  it('that has another account is refused only after its code, without saying whose it is', async () => {
+    const { patient, number, old } = await aPatientWithNumber();
+    const taken = await aPerson(app.db, { name: 'Bimal Dutta' });
+    const [busy, free] = [await start(number, taken.phone), await start(number, aPhone())];
+    expect({ ...(busy.body as object), phoneNumber: '' }, 'the answers do not differ').toEqual({
+      ...(free.body as object),
+      phoneNumber: '',
+    });
+    await start(number, taken.phone);
+    const refused = expectError(await finish(number, await app.sms.codeFor(taken.phone)), 'PHONE_IN_USE');
+    expect(JSON.stringify(refused)).not.toContain('Bimal');
+    expect((await patient.call('GET', '/api/v1/me')).body).toMatchObject({ phoneNumber: old });
+  });
+
+  it('is not taken with a wrong code; after three tries the right one fails too', async () => {
+    const { number } = await aPatientWithNumber();
+    const phone = aPhone();
+    await start(number, phone);
+    const code = await app.sms.codeFor(phone);
+    for (let n = 0; n < 3; n += 1)
+      expect(expectError(await finish(number, otherThan(code)), 'INVALID_FIELDS').fields).toEqual({
+        code: 'This code is wrong. Please check it.',
+      });
+    expectError(await finish(number, code), 'CODE_LOCKED');
+  });
+
+  it("needs the code of whoever asked: another desk account's request neither counts nor ends it", async () => {
+    const { number } = await aPatientWithNumber();
+    const [phone, other] = [aPhone(), await app.asRole('Receptionist')];
+    await start(number, phone);
+    const code = await app.sms.codeFor(phone);
+    await start(number, aPhone(), other);
+    expect(expectError(await finish(number, code, other), 'INVALID_FIELDS').fields).toHaveProperty('code');
+    expect((await finish(number, code)).status).toBe(200);
+  });
+
+  it("is the account holder's: not a family member's, not the same one, not a doctor's, and a colleague's only by Admin", async () => {
+    const { patient, number, old } = await aPatientWithNumber();
+    const child = await aPatient(app.db, { accountId: patient.account.id });
+    expectError(await start(await memberNumber(app.db, child.id), aPhone()), 'FORBIDDEN');
+    expect(expectError(await start(number, old), 'INVALID_FIELDS').fields).toHaveProperty('phoneNumber');
+    const admin = await app.asRole('Admin');
+    const [doctor, colleague] = [await app.asRole('Doctor'), await app.asRole('Receptionist')];
+    expectError(await start(await holderNumber(app.db, doctor.account.id), aPhone(), admin), 'FORBIDDEN');
+    const theirs = await holderNumber(app.db, colleague.account.id);
+    expectError(await start(theirs, aPhone()), 'FORBIDDEN');
+    expect((await start(theirs, aPhone(), admin)).status).toBe(200);
+    expectError(await start(await holderNumber(app.db, desk.account.id), aPhone()), 'FORBIDDEN');
+  });
+});
+
+it('codes to new phones are limited for each account, in the strict profile', async () => {
+  const strict = await startTestApp({ rateProfile: 'strict' });
+  const who = await strict.asRole('Receptionist');
+  const number = await holderNumber(strict.db, (await aPerson(strict.db)).id);
+  for (let n = 0; n < 5; n += 1) expect((await start(number, aPhone(), who)).status).toBe(200);
+  expectError(await start(number, aPhone(), who), 'TOO_MANY_REQUESTS');
+  await strict.close();
+});

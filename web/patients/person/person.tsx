@@ -1,0 +1,123 @@
+import { lazy, Suspense, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { useTranslation } from 'react-i18next';
+import type { PersonFile } from '#contract/patients/corrections.ts';
+import { formatPatientNumber } from '#contract/patients/patient-number.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { failedWith } from '#web/lib/api-error.ts';
+import { personAddress, usePatientWords } from '#web/lib/family.ts';
+import { formatDate, formatPhone } from '#web/lib/format.ts';
+import { queryOf } from '#web/lib/queries.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Skeleton } from '#web/ui/feedback/loading.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { EmptyState, FailedState } from '#web/ui/feedback/states.tsx';
+import { Toast } from '#web/ui/feedback/toast.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { DefinitionList } from '#web/ui/layout/definition-list.tsx';
+import { Name } from '#web/ui/layout/name.tsx';
+import { Page, Section } from '#web/ui/layout/page.tsx';
+import { CorrectionList } from './correction-list.tsx';
+
+const CorrectSheet = lazy(() => import('./correct-sheet.tsx'));
+const PhoneSheet = lazy(() => import('./phone-sheet.tsx'));
+
+/** /person/{patient number}: a person as the desk sees them, to correct their details. */
+export default function PersonPage() {
+  const { t } = useTranslation(['corrections', 'app']);
+  const { number = '' } = useParams();
+  const query = useQuery({
+    ...queryOf('readPerson', { params: { patientNumber: number } }),
+    placeholderData: undefined,
+  });
+  if (query.data) return <Person person={query.data} />;
+  const isMissing = failedWith(query.error, 404) || failedWith(query.error, 400);
+  return (
+    <Page title={t('app:title.person')}>
+      {isMissing && <EmptyState text={t('missing')} />}
+      {query.isError && !isMissing && (
+        <FailedState text={t('failed')} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+      )}
+      {query.isPending && <Skeleton rows={2} height="10rem" />}
+    </Page>
+  );
+}
+
+function Person({ person }: { person: PersonFile }) {
+  const { t } = useTranslation(['corrections', 'app', 'family']);
+  const [sheet, setSheet] = useState<'details' | 'phone'>();
+  const [toast, setToast] = useState<string>();
+  const close = () => setSheet(undefined);
+  const done = (text: string) => {
+    close();
+    setToast(text);
+  };
+  const { abilities } = person;
+  return (
+    <Page
+      title={t('app:title.person')}
+      intro={<Name>{person.name}</Name>}
+      actions={
+        <>
+          {abilities.correct && <Button onClick={() => setSheet('details')}>{t('edit')}</Button>}
+          {abilities.changePhone && (
+            <Button look="quiet" onClick={() => setSheet('phone')}>
+              {t('changePhone')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {!abilities.correct && <Notice>{t('notAllowed')}</Notice>}
+      <PersonFacts person={person} />
+      <Section title={t('list')}>
+        <CorrectionList corrections={person.corrections} />
+      </Section>
+      <Toast onClose={() => setToast(undefined)}>{toast}</Toast>
+      <Suspense>
+        {sheet === 'details' && <CorrectSheet person={person} onDone={done} onClose={close} />}
+        {sheet === 'phone' && <PhoneSheet person={person} onDone={done} onClose={close} />}
+      </Suspense>
+    </Page>
+  );
+}
+
+function PersonFacts({ person }: { person: PersonFile }) {
+  const { t } = useTranslation(['corrections', 'family']);
+  const language = useLanguage();
+  const { ageAndGender, whose } = usePatientWords();
+  const { patientNumber, name, birthDate, phoneNumber, relation, holder } = person;
+  const [before, after] = whose(person);
+  return (
+    <Card role="region" aria-label={t('facts')}>
+      <DefinitionList
+        items={[
+          { label: t('field.name'), value: <Name>{name}</Name> },
+          { label: t('family:number'), value: formatPatientNumber(patientNumber) },
+          ...(relation === 'Self'
+            ? []
+            : [
+                {
+                  label: t('family:relation'),
+                  value: (
+                    <>
+                      {before}
+                      <Link to={personAddress(holder.patientNumber)}>
+                        <Name>{holder.name}</Name>
+                      </Link>
+                      {after}
+                    </>
+                  ),
+                },
+              ]),
+          { label: t('family:ageAndGender'), value: ageAndGender(person) || t('notTold') },
+          ...(birthDate
+            ? [{ label: t('field.birthDate'), value: formatDate(`${birthDate}T12:00:00Z`, language) }]
+            : []),
+          { label: t('phone'), value: <a href={`tel:+91${phoneNumber}`}>{formatPhone(phoneNumber)}</a> },
+        ]}
+      />
+    </Card>
+  );
+}
