@@ -114,7 +114,7 @@ export const bookingCalls = {
   findTestDetails: call('GET', '/doctor/refered/reports/:phone', 'bookings.searchTests', 'look-up', {
     shows: ['bookings', 'reports', 'family'],
     bare: true,
-    params: bookings.phoneSearchParams,
+    params: bookings.testSearchParams,
     answer: bookings.foundTests,
   }),
 } as const satisfies Calls;

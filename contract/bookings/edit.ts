@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { parseClinicMoment } from '../clinic-time.ts';
 import { moment, phone, recordId, rupeesInput, visible } from '../fields.ts';
-import { fieldAt, fieldsOf, historyFields } from './fields.ts';
+import { limits } from '../limits.ts';
+import { fieldAt, fieldNames, fieldsOf, historyFields } from './fields.ts';
 import type { bookingFields, FieldOf } from './fields.ts';
 import { checkupStatuses, paymentStatuses } from './states.ts';
 import type { BookingType } from './states.ts';
@@ -41,10 +42,27 @@ type Inputs<T extends BookingType> = { [F in FieldOf<T>]: (typeof inputs)[(typeo
 
 function bodyOf<T extends BookingType>(type: T) {
   const fields = Object.fromEntries(fieldsOf(type).map((name) => [name, inputs[fieldAt(name).kind]])) as Inputs<T>;
+  // The other type's fields are known too: sent empty or as they are they are ignored, else refused.
+  const foreign = Object.fromEntries(
+    fieldNames.filter((name) => !(name in fields)).map((name) => [name, inputs[fieldAt(name).kind]]),
+  );
   return z.object({
+    ...(foreign as Partial<Inputs<BookingType>>),
     id: recordId,
     /** The version the form was filled from. Left out: the change applies to the current version (D42). */
     version: z.optional(z.int('field.invalid').check(z.positive('field.invalid'))),
+    /** Confirms the time that was asked for. */
+    confirm: z.optional(z.literal(true, 'field.invalid')),
+    /** Why money is taken back or waived; such a change needs it. */
+    paymentReason: z.optional(
+      z.nullable(
+        z
+          .string('field.invalid')
+          .check(z.trim(), z.maxLength(limits.longestReason, 'field.tooLong'), z.regex(visible, 'field.invalid')),
+      ),
+    ),
+    /** May be sent as it is; the desk corrects it (contract/patients/corrections.ts). */
+    patientName: z.optional(z.string('field.invalid')),
     ...fields,
   });
 }

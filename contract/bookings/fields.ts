@@ -21,9 +21,10 @@ export const fieldGroups = ['visit', 'payment', 'report', 'doctors', 'commission
 export type FieldGroup = (typeof fieldGroups)[number];
 
 /**
- * Conditions on a change, beside the permission. `money`: only Admin may change it on their own booking or on a
- * cancelled one. `progress`: only Admin may change it on their own booking. `report`: fixed once there is a report,
- * which then provides the value. `commission`: can only be cleared while the clinic records no commissions.
+ * Conditions on a change, beside the permission. `money`: only Admin may change it on their own booking, on a cancelled
+ * one, or on one that was cancelled with money on it. `progress`: only Admin may change it on their own booking.
+ * `report`: fixed once there is a report, which then provides the value. `commission`: can only be cleared while the
+ * clinic records no commissions.
  */
 export type FieldGuard = 'money' | 'progress' | 'report' | 'commission';
 
@@ -83,6 +84,8 @@ export const bookingFields = {
   refererPhoneNumber: { kind: 'doctorPhone', group: 'doctors', edit: ofDoctor, names: 'referer' },
   referringDoctorPhoneNumber: { kind: 'doctorPhone', group: 'doctors', edit: ofDoctor, names: 'referringDoctor' },
   reportingDoctorPhoneNumber: { kind: 'doctorPhone', group: 'doctors', edit: ofDoctor, names: 'reportingDoctor' },
+  requestedBy: { kind: 'line', group: 'doctors', edit: { test: deskNotes } },
+  isSelfRequested: { kind: 'flag', group: 'doctors', edit: { test: deskNotes } },
   refererCommission: { kind: 'amount', group: 'commission', edit: terms, guards: ['money', 'commission'] },
   referringDoctorCommission: { kind: 'amount', group: 'commission', edit: terms, guards: ['money', 'commission'] },
   isRefererHidden: { kind: 'flag', group: 'visibility', edit: terms },
@@ -115,12 +118,13 @@ export function fieldsOf<T extends BookingType>(type: T): readonly FieldOf<T>[] 
 
 type NameInHistory<F extends FieldName> = Table[F] extends { names: infer Part extends string } ? Part : F;
 /**
- * A field's name in the history. Fields that name a doctor go by the doctor's part. `created` and `appointmentStatus`
- * are in no form.
+ * A field's name in the history. Fields that name a doctor go by the doctor's part. `created`, `appointmentStatus`
+ * and `price` are in no form.
  */
-export type HistoryField = 'created' | 'appointmentStatus' | { [F in FieldName]: NameInHistory<F> }[FieldName];
+export type HistoryField = 'created' | 'appointmentStatus' | 'price' | FieldInHistory;
+export type FieldInHistory = { [F in FieldName]: NameInHistory<F> }[FieldName];
 /** The name of a field in the history. */
-export const historyName = (name: FieldName): HistoryField => fieldAt(name).names ?? (name as HistoryField);
+export const historyName = (name: FieldName): FieldInHistory => fieldAt(name).names ?? (name as FieldInHistory);
 export const historyFields = [
-  ...new Set<HistoryField>(['created', 'appointmentStatus', ...fieldNames.map(historyName)]),
+  ...new Set<HistoryField>(['created', 'appointmentStatus', 'price', ...fieldNames.map(historyName)]),
 ] as [HistoryField, ...HistoryField[]];

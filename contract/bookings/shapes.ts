@@ -4,7 +4,7 @@ import type { bookingFields, FieldKind, FieldName, FieldOf, FieldOfKind } from '
 import { appointmentStatuses, bookingTypes, checkupStatuses, paymentStatuses } from './states.ts';
 import type { BookingType } from './states.ts';
 import { bookingPatient } from '../patients/family.ts';
-import { moment, phone, recordId, rupees } from '../fields.ts';
+import { moment, patientNumber, phone, phoneAsTyped, phoneOrPatientNumber, recordId, rupees } from '../fields.ts';
 import { page, pageQuery, paged } from '../paging.ts';
 import { limits, pageSizes } from '../limits.ts';
 
@@ -82,6 +82,8 @@ const common = {
   appointmentStatus: z.enum(appointmentStatuses),
   /** Rupees, copied from the price list when the booking was created. */
   price: rupees,
+  /** The fee is not known yet: `price` is 0, and nothing is owed. */
+  feeUnknown: z.boolean(),
   referer: z.nullable(namedDoctor),
   referringDoctor: z.nullable(namedDoctor),
   reportingDoctor: z.nullable(namedDoctor),
@@ -149,20 +151,31 @@ export const bookingListQuery = z.extend(pageQuery(pageSizes.bookingList), {
   patientId: z.optional(z.union([z.literal('self'), recordId], 'field.invalid')),
 });
 export const phoneSearchQuery = pageQuery(pageSizes.searchResults);
-export const phoneSearchParams = z.object({ phone });
+export const phoneSearchParams = z.object({ phone: phoneAsTyped });
+/** Search Test Details: `phone` may also be one person's patient number. */
+export const testSearchParams = z.object({ phone: phoneOrPatientNumber });
 export const bookingParams = z.object({ id: recordId });
-export const allBookingsBody = z.object({
-  phoneNumber: phone,
-  page: z._default(
-    z.int('field.invalid').check(z.minimum(0, 'field.invalid'), z.maximum(limits.lastPage, 'field.invalid')),
-    0,
-  ),
-  size: z._default(
-    z.int('field.invalid').check(z.minimum(1, 'field.invalid'), z.maximum(limits.pageSize, 'field.invalid')),
-    pageSizes.searchResults,
-  ),
-  bookingType: z.optional(z.enum(bookingTypes, 'field.invalid')),
-});
+/** Whose bookings: those of an account by its phone, or of one person by their patient number. */
+export const allBookingsBody = z
+  .object({
+    phoneNumber: z.optional(phoneAsTyped),
+    patientNumber: z.optional(patientNumber),
+    page: z._default(
+      z.int('field.invalid').check(z.minimum(0, 'field.invalid'), z.maximum(limits.lastPage, 'field.invalid')),
+      0,
+    ),
+    size: z._default(
+      z.int('field.invalid').check(z.minimum(1, 'field.invalid'), z.maximum(limits.pageSize, 'field.invalid')),
+      pageSizes.searchResults,
+    ),
+    bookingType: z.optional(z.enum(bookingTypes, 'field.invalid')),
+  })
+  .check(
+    z.refine(({ phoneNumber, patientNumber }) => (phoneNumber === undefined) !== (patientNumber === undefined), {
+      error: 'phone.tenDigits',
+      path: ['phoneNumber'],
+    }),
+  );
 
 /** The patient of the account that the booking is for; left out: the account holder. */
 const patientId = z.optional(z.nullable(recordId));
@@ -171,7 +184,13 @@ const patientId = z.optional(z.nullable(recordId));
  * the patient's account.
  */
 export const bookDoctorBody = z.object({ resourceId: phone, userId: z.optional(phone), patientId });
-export const bookTestBody = z.object({ resourceId: recordId, userId: z.optional(phone), patientId });
+export const bookTestBody = z.object({
+  resourceId: recordId,
+  userId: z.optional(phone),
+  patientId,
+  /** Books a test that the person has today already; sent after SAME_TEST. */
+  evenIfAlike: z.optional(z.boolean('field.invalid')),
+});
 
 export const testBookingPage = paged('testBookingResponseDtoList', testBooking);
 export const doctorBookingPage = paged('doctorBookingResponseDtoList', doctorBooking);
@@ -203,6 +222,7 @@ const bookingInProgress = z.object({
   name: z.string(),
   nameBn: z.string(),
   patientName: z.string(),
+  patientNumber: z.string(),
   date: moment,
   paymentStatus: z.enum(paymentStatuses),
   reportStatus: z.nullable(z.string()),
@@ -216,6 +236,7 @@ const foundTest = z.object({
   testName: z.string(),
   testNameBn: z.string(),
   patientName: z.string(),
+  patientNumber: z.string(),
   userName: z.string(),
   phoneNumber: z.string(),
   appointmentTime: z.nullable(moment),

@@ -3,7 +3,7 @@ import type { DoctorBooking, TestBooking } from '#contract/bookings/shapes.ts';
 import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
-import { aBooking, aPerson } from '../testing/builders.store.ts';
+import { aBooking, aPerson, aReference } from '../testing/builders.store.ts';
 import { aSignedInDoctor } from '../testing/doctors.ts';
 import { expectError } from '../testing/expect.ts';
 
@@ -79,7 +79,8 @@ describe('a cancelled booking', () => {
     expect(offered).toContain('checkupStatus');
     expectError(await edit(receptionist, kind, id, { paymentAmount1: 100 }), 'FORBIDDEN');
     expect((await abilities(admin, kind, id)).edit).toContain('paymentAmount1');
-    expect((await edit(admin, kind, id, { paymentAmount1: 100 })).status).toBe(200);
+    const transfer = { paymentAmount1: 100, paymentId1: `UPI ${aReference()}` };
+    expect((await edit(admin, kind, id, transfer)).status, 'a transfer that arrived').toBe(200);
   });
 });
 

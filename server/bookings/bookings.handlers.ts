@@ -2,23 +2,23 @@ import type { Dependencies } from '../dependencies.ts';
 import type { Caller } from '../caller.ts';
 import type { Handlers } from '../http/routes.ts';
 import { runOnce } from '../guards/run-once.ts';
-import { requestAppointment } from './appointments.service.ts';
-import { editBooking } from './booking-edit.service.ts';
 import { presentBooking, presentDoctorBooking, presentTestBooking } from './bookings.present.ts';
+import { bookDoctor, bookLabTest, requestAppointment } from './create.service.ts';
+import { editBooking } from './edit.service.ts';
+import { watchBookings } from './events.service.ts';
 import { presentHistory } from './history.present.ts';
-import { presentCounts, presentInProgress, presentTestDetail } from './overview.present.ts';
+import { readHistory } from './history.service.ts';
+import { presentCounts, presentInProgress, presentTestDetail } from './list.present.ts';
 import {
-  bookDoctor,
-  bookLabTest,
-  findBookingsOfPhone,
+  countBookings,
+  findBookingsOf,
+  findTestDetails,
   listBookings,
+  listInProgress,
   listInvolved,
   readBooking,
-} from './bookings.service.ts';
-import type { BookingRow } from './bookings.service.ts';
-import { readHistory } from './history.service.ts';
-import { watchBookings } from './events.service.ts';
-import { countBookings, findTestDetails, listInProgress } from './overview.service.ts';
+} from './list.service.ts';
+import type { BookingRow } from './list.service.ts';
 
 type BookingsHandlers = Pick<
   Handlers,
@@ -43,8 +43,8 @@ type BookingsHandlers = Pick<
 >;
 
 export function bookingsHandlers(deps: Dependencies): BookingsHandlers {
-  const tests = (rows: BookingRow[], caller: Caller) => rows.map((row) => presentTestBooking(row, caller));
-  const doctors = (rows: BookingRow[], caller: Caller) => rows.map((row) => presentDoctorBooking(row, caller));
+  const tests = (caller: Caller, rows: BookingRow[]) => rows.map((row) => presentTestBooking(row, caller));
+  const doctors = (caller: Caller, rows: BookingRow[]) => rows.map((row) => presentDoctorBooking(row, caller));
   return {
     requestAppointment: (call) =>
       runOnce(deps.db, call.repeatable, async (tx) =>
@@ -60,22 +60,19 @@ export function bookingsHandlers(deps: Dependencies): BookingsHandlers {
       ),
     listTestBookings: async (call) => {
       const { rows, page } = await listBookings(deps, call, 'test', call.query);
-      return { _embedded: { testBookingResponseDtoList: tests(rows, call.caller) }, page };
+      return { _embedded: { testBookingResponseDtoList: tests(call.caller, rows) }, page };
     },
     listDoctorBookings: async (call) => {
       const { rows, page } = await listBookings(deps, call, 'doctor', call.query);
-      return { _embedded: { doctorBookingResponseDtoList: doctors(rows, call.caller) }, page };
+      return { _embedded: { doctorBookingResponseDtoList: doctors(call.caller, rows) }, page };
     },
     listInvolved: async (call) => {
       const { rows, page } = await listInvolved(deps, call, call.query);
-      return { content: doctors(rows, call.caller), page };
+      return { content: doctors(call.caller, rows), page };
     },
     watchBookings: async (call) => watchBookings(deps, call),
-    listInProgress: async (call) => {
-      const { rows, page } = await listInProgress(deps.db, call, call.query);
-      return presentInProgress(rows, page, call.caller);
-    },
-    countBookings: async () => presentCounts(await countBookings(deps.db)),
+    listInProgress: async (call) => presentInProgress(await listInProgress(deps, call, call.query), call.caller),
+    countBookings: async () => presentCounts(await countBookings(deps)),
     readTestBooking: async (call) =>
       presentTestBooking(await readBooking(deps, call, 'test', call.params.id), call.caller),
     readDoctorBooking: async (call) =>
@@ -83,27 +80,21 @@ export function bookingsHandlers(deps: Dependencies): BookingsHandlers {
     editTestBooking: async (call) => presentTestBooking(await editBooking(deps, call, 'test', call.body), call.caller),
     editDoctorBooking: async (call) =>
       presentDoctorBooking(await editBooking(deps, call, 'doctor', call.body), call.caller),
-    readBookingHistory: async (call) => {
-      const { booking, rows } = await readHistory(deps, call, call.params.id);
-      return presentHistory(booking, rows, call.caller);
-    },
+    readBookingHistory: async (call) => presentHistory(await readHistory(deps, call, call.params.id), call.caller),
     findTestDetails: async (call) => (await findTestDetails(deps, call, call.params.phone)).map(presentTestDetail),
     findTestBookings: async (call) => {
-      const { rows, page } = await findBookingsOfPhone(deps, call, call.params.phone, 'test', call.query);
-      return { _embedded: { testBookingEntityList: tests(rows, call.caller) }, page };
+      const { rows, page } = await findBookingsOf(deps, call, call.params, 'test', call.query);
+      return { _embedded: { testBookingEntityList: tests(call.caller, rows) }, page };
     },
     findDoctorBookings: async (call) => {
-      const { rows, page } = await findBookingsOfPhone(deps, call, call.params.phone, 'doctor', call.query);
-      return { _embedded: { doctorBookingEntityList: doctors(rows, call.caller) }, page };
+      const { rows, page } = await findBookingsOf(deps, call, call.params, 'doctor', call.query);
+      return { _embedded: { doctorBookingEntityList: doctors(call.caller, rows) }, page };
     },
     findBookings: async (call) => {
-      const { rows, page } = await findBookingsOfPhone(
-        deps,
-        call,
-        call.body.phoneNumber,
-        call.body.bookingType ?? null,
-        call.body,
-      );
+      const { phoneNumber, patientNumber, bookingType = null } = call.body;
+      // The schema lets exactly one of them through.
+      const whose = patientNumber === undefined ? { phone: phoneNumber ?? '' } : { patientNumber };
+      const { rows, page } = await findBookingsOf(deps, call, whose, bookingType, call.body);
       return { _embedded: { bookingEntityList: rows.map((row) => presentBooking(row, call.caller)) }, page };
     },
   };

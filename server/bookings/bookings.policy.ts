@@ -2,8 +2,9 @@ import { fieldAt, fieldsOf } from '#contract/bookings/fields.ts';
 import type { FieldGuard, FieldName } from '#contract/bookings/fields.ts';
 import { may, scopeOf } from '#contract/permissions.ts';
 import type { Action, Scope } from '#contract/permissions.ts';
+import type { ReportStatus } from '#contract/reports/states.ts';
 import type { Caller } from '../caller.ts';
-import type { BookingRow } from './booking-columns.store.ts';
+import type { BookingRow } from './columns.store.ts';
 
 /** The account and the doctors of a booking. */
 export type Parties = Pick<
@@ -17,13 +18,20 @@ export function isOwn(caller: Caller, booking: Parties): boolean {
 }
 
 /**
- * Whether the caller is the booked, referring or reporting doctor, or the referer. `bookings.store.ts` has the same
+ * Whether the caller is the booked, referring or reporting doctor, or the referer. `list.store.ts` has the same
  * rule in SQL for lists.
  */
-function isInvolved(caller: Caller, booking: Parties): boolean {
-  const doctorId = caller.doctor?.id;
-  if (doctorId === undefined) return false;
-  return [booking.doctorId, booking.refererId, booking.referringDoctorId, booking.reportingDoctorId].includes(doctorId);
+export function isInvolved(caller: Caller, booking: Parties): boolean {
+  return isAmong(caller, doctorsOf(booking));
+}
+
+/** The doctors of a booking; the database announces a booking with the same ones. */
+function doctorsOf({ doctorId, refererId, referringDoctorId, reportingDoctorId }: Parties): (number | null)[] {
+  return [doctorId, refererId, referringDoctorId, reportingDoctorId];
+}
+
+function isAmong({ doctor }: Caller, doctorIds: readonly (number | null)[]): boolean {
+  return doctor !== null && doctorIds.includes(doctor.id);
 }
 
 /** Which commissions of this booking would go to the caller. */
@@ -46,20 +54,64 @@ export function seesHidden(caller: Caller): boolean {
   return may('bookings.seeHiddenReferers', caller.role);
 }
 
+/** Whether the caller is told who has this part in the booking. Referer and referring doctor may be hidden (P1). */
+export function seesDoctor(
+  caller: Caller,
+  booking: Pick<BookingRow, 'isRefererHidden' | 'isReferringDocHidden'>,
+  part: string | undefined,
+): boolean {
+  const isHidden =
+    (part === 'referer' && booking.isRefererHidden) || (part === 'referringDoctor' && booking.isReferringDocHidden);
+  return !isHidden || seesHidden(caller);
+}
+
+/** Whether the caller is the reporting doctor: marked as one by the clinic, and named on the booking. */
+export function isReporting({ doctor }: Caller, { reportingDoctorId }: Pick<Parties, 'reportingDoctorId'>): boolean {
+  return doctor !== null && doctor.isReporting && doctor.id === reportingDoctorId;
+}
+
 /** Whether the caller works on the booking's report: on all reports, or as the reporting doctor of this one. */
 export function worksOnReport(caller: Caller, { reportingDoctorId }: Pick<Parties, 'reportingDoctorId'>): boolean {
-  return (
-    scopeOf('reports.read', caller.role) === 'any' ||
-    (caller.doctor?.isReporting === true && caller.doctor.id === reportingDoctorId)
-  );
+  return scopeOf('reports.read', caller.role) === 'any' || isReporting(caller, { reportingDoctorId });
 }
+
+type ReportMarks = Pick<BookingRow, 'reportStatus' | 'reportUrl' | 'reportingDoctorId'>;
+
+/**
+ * A report's status as the caller sees it. Only those who work on the report see the steps before its release; all
+ * others see that it is in progress. A status without a file (a report on paper) is shown to everyone.
+ */
+export function reportStatusFor(caller: Caller, row: ReportMarks): string | null {
+  return worksOnReport(caller, row) || row.reportUrl === null ? row.reportStatus : publicReportStatus(row.reportStatus);
+}
+
+/** The status for those who do not work on the report: every step before the release is one and the same. */
+export function publicReportStatus<S extends string | null>(status: S): S | string {
+  return (status && reportWords[status]) ?? status;
+}
+const reportWords: Readonly<Record<string, ReportStatus>> = {
+  UPLOADED: 'PENDING_SIGNATURE',
+  REJECTED: 'PENDING_SIGNATURE',
+  AMENDED: 'SIGNED',
+};
 
 /**
  * Whether a permission with this scope covers the booking. A booking that is not covered is answered as missing (404).
  */
 export function isReached(caller: Caller, scope: Scope, booking: Parties): boolean {
+  return isAnnouncedTo(caller, scope, { account: booking.accountId, doctors: doctorsOf(booking) });
+}
+
+/** `isReached` for an announced booking, of which only the account and the doctors are known. */
+export function isAnnouncedTo(caller: Caller, scope: Scope, { account, doctors }: AnnouncedParties): boolean {
   if (scope === 'any') return true;
-  return scope !== 'no' && (isOwn(caller, booking) || (scope === 'involved' && isInvolved(caller, booking)));
+  return scope !== 'no' && (account === caller.accountId || (scope === 'involved' && isAmong(caller, doctors)));
+}
+
+/** The account and the doctors of an announced booking. */
+interface AnnouncedParties {
+  readonly account: number;
+  readonly doctors: readonly (number | null)[];
 }
 
 /** Like `isReached`, for work on a booking: a doctor's own visit is not their work. */
@@ -68,11 +120,11 @@ export function isWork(caller: Caller, scope: Scope, booking: Parties): boolean 
 }
 
 /** Whether a guard of the table of fields refuses a change by this caller. */
-function isRefused(guard: FieldGuard, caller: Caller, booking: BookingRow, name: FieldName): boolean {
+function isRefused(caller: Caller, booking: BookingRow, name: FieldName, guard: FieldGuard): boolean {
   const isAdmin = caller.role === 'Admin';
   switch (guard) {
     case 'money':
-      return !isAdmin && (hasOwnInterest(caller, booking) || booking.checkupStatus === 'CANCELLED');
+      return !isAdmin && (hasOwnInterest(caller, booking) || isMoneyClosed(booking));
     case 'progress':
       return !isAdmin && isOwn(caller, booking);
     case 'report':
@@ -80,6 +132,13 @@ function isRefused(guard: FieldGuard, caller: Caller, booking: BookingRow, name:
     case 'commission':
       return !booking.notesCommissions && !hasCommission(booking, name);
   }
+}
+
+/** Whether the booking is cancelled, or was with money on it: to reopen it does not open that money (S53). */
+function isMoneyClosed(booking: BookingRow): boolean {
+  const { checkupStatus, cancelledAt, amount1Paise, amount2Paise, discountPaise } = booking;
+  const hasMoney = amount1Paise !== null || amount2Paise !== null || discountPaise !== null;
+  return checkupStatus === 'CANCELLED' || (cancelledAt !== null && hasMoney);
 }
 
 /** Whether a commission is recorded. It can still be removed after the clinic has switched commissions off. */
@@ -97,13 +156,13 @@ function mayEdit(caller: Caller, booking: BookingRow, name: FieldName): boolean 
   const scope = scopeOf(action, caller.role);
   const isPayment = guards.includes('money');
   const isTheirs = isPayment && scope === 'involved' ? booking.doctorId === caller.doctor?.id : true;
-  return isWork(caller, scope, booking) && isTheirs && !guards.some((guard) => isRefused(guard, caller, booking, name));
+  return isWork(caller, scope, booking) && isTheirs && !guards.some((guard) => isRefused(caller, booking, name, guard));
 }
 
 /** The fields the caller may change now. The form offers these, and an edit accepts only these. */
 export function editableFields(caller: Caller, booking: BookingRow): FieldName[] {
   if (!isWork(caller, scopeOf('bookings.edit', caller.role), booking)) return [];
-  return fieldsOf(booking.kind).filter((name) => mayEdit(caller, booking, name));
+  return fieldsOf(booking.kind).filter((name) => seesValue(caller, booking, name) && mayEdit(caller, booking, name));
 }
 
 /** What the caller may do with the booking. */
@@ -118,8 +177,15 @@ export function abilitiesOn(caller: Caller, booking: BookingRow) {
   };
 }
 
+/** Whether the caller is shown what a field holds: hidden doctors and masked report statuses are not. */
+export function seesValue(caller: Caller, booking: BookingRow, name: FieldName): boolean {
+  if (!seesDoctor(caller, booking, fieldAt(name).names)) return false;
+  if (name === 'checkupReportStatus') return reportStatusFor(caller, booking) === booking.reportStatus;
+  return seesField(caller, booking, name);
+}
+
 /**
- * Whether the caller sees a field's value. Commissions: the admin, and the doctor who would get one. Visibility: the
+ * Whether a field is in the caller's answers. Commissions: the admin, and the doctor who would get one. Visibility: the
  * desk.
  */
 export function seesField(caller: Caller, booking: BookingRow, name: FieldName): boolean {

@@ -1,21 +1,23 @@
+import { hiddenName } from '#contract/bookings/shapes.ts';
 import type { DoctorBooking, FieldAnswers, TestBooking } from '#contract/bookings/shapes.ts';
 import type { BookingType } from '#contract/bookings/states.ts';
 import { may } from '#contract/permissions.ts';
 import type { Caller } from '../caller.ts';
 import { rupeesOf } from '../money.ts';
 import { isUnproven } from '../patients/identity.policy.ts';
-import type { BookingRow } from './booking-columns.store.ts';
-import { presentFields } from './booking-fields.ts';
-import { abilitiesOn, seesField, seesHidden, worksOnReport } from './bookings.policy.ts';
+import type { BookingRow } from './columns.store.ts';
+import { presentFields } from './fields.ts';
+import { abilitiesOn, reportStatusFor, seesDoctor, seesField, worksOnReport } from './bookings.policy.ts';
 
 /** Decides which fields of a booking leave the server, in which form, for this reader (P1 to P3). */
 
-const hidden = { id: null, userName: 'Hidden', nameBn: '', phoneNumber: null, speciality: null, specialityBn: '' };
+const hidden = { id: null, userName: hiddenName.en, nameBn: '', phoneNumber: null, speciality: null, specialityBn: '' };
 
 /** The doctor in this part of the booking; null if none is named. */
-function named(row: BookingRow, part: 'referer' | 'referringDoctor' | 'reportingDoctor') {
+function named(row: BookingRow, caller: Caller, part: 'referer' | 'referringDoctor' | 'reportingDoctor') {
   const id = row[`${part}Id`];
   if (id === null) return null;
+  if (!seesDoctor(caller, row, part)) return hidden;
   return {
     id,
     userName: row[`${part}Name`] ?? '',
@@ -28,9 +30,6 @@ function named(row: BookingRow, part: 'referer' | 'referringDoctor' | 'reporting
 
 /** The part of the answer that both kinds of booking share. */
 function presentCommon<T extends BookingType>(row: BookingRow, caller: Caller) {
-  const hides = !seesHidden(caller);
-  const referer = named(row, 'referer');
-  const referringDoctor = named(row, 'referringDoctor');
   return {
     // The answer's schema is made from the same table of fields and checks each value's type.
     ...(presentFields(row, (name) => seesField(caller, row, name)) as FieldAnswers<T>),
@@ -38,9 +37,12 @@ function presentCommon<T extends BookingType>(row: BookingRow, caller: Caller) {
     patientName: row.patientName,
     patient: {
       id: row.patientId,
+      patientNumber: row.patientNumber,
       name: row.patientName,
       relation: row.patientRelation,
-      age: isUnproven(caller, { accountId: row.accountId, relation: row.patientRelation }) ? null : row.patientAge,
+      ...(isUnproven(caller, { accountId: row.accountId, relation: row.patientRelation })
+        ? { age: null }
+        : { age: row.patientAge, ...(row.patientInfantAge && { infantAge: row.patientInfantAge }) }),
       gender: row.patientGender,
     },
     userName: row.accountName,
@@ -48,9 +50,10 @@ function presentCommon<T extends BookingType>(row: BookingRow, caller: Caller) {
     requestDate: row.requestedAt.toISOString(),
     appointmentStatus: row.appointmentStatus,
     price: rupeesOf(row.pricePaise),
-    referer: referer && row.isRefererHidden && hides ? hidden : referer,
-    referringDoctor: referringDoctor && row.isReferringDocHidden && hides ? hidden : referringDoctor,
-    reportingDoctor: named(row, 'reportingDoctor'),
+    feeUnknown: row.feeTold === false,
+    referer: named(row, caller, 'referer'),
+    referringDoctor: named(row, caller, 'referringDoctor'),
+    reportingDoctor: named(row, caller, 'reportingDoctor'),
     version: row.version,
     abilities: abilitiesOn(caller, row),
   };
@@ -61,30 +64,10 @@ export function presentTestBooking(row: BookingRow, caller: Caller): TestBooking
   return {
     ...presentCommon<'test'>(row, caller),
     test: { id: testId, testId, name: row.itemName, testName: row.itemName, testNameBn: row.itemNameBn },
-    checkupReportStatus: reportStatusFor(row, caller),
+    checkupReportStatus: reportStatusFor(caller, row),
     checkupReportUrl: reportUrlFor(row, caller),
   };
 }
-
-type ReportMarks = Pick<BookingRow, 'reportStatus' | 'reportUrl' | 'reportingDoctorId'>;
-
-/**
- * A report's status. Only those who work on the report see the steps before its release; all others see that it is in
- * progress. A status without a file (a report on paper) is shown to everyone.
- */
-export function reportStatusFor(row: ReportMarks, caller: Caller): string | null {
-  return worksOnReport(caller, row) || row.reportUrl === null ? row.reportStatus : publicReportStatus(row.reportStatus);
-}
-
-/** The status for those who do not work on the report: every step before the release is one and the same. */
-export function publicReportStatus<S extends string | null>(status: S): S | string {
-  return (status && reportWords[status]) ?? status;
-}
-const reportWords: Record<string, string> = {
-  UPLOADED: 'PENDING_SIGNATURE',
-  REJECTED: 'PENDING_SIGNATURE',
-  AMENDED: 'SIGNED',
-};
 
 /** The report's address, for those who may open it in its present status. */
 function reportUrlFor(row: BookingRow, caller: Caller): string | null {

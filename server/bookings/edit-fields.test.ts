@@ -1,16 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FieldOf } from '#contract/bookings/fields.ts';
 import type { DoctorBooking, TestBooking } from '#contract/bookings/shapes.ts';
 import type { Answer } from '#contract/endpoints.ts';
+import type { Action } from '#contract/permissions.ts';
 import type { Role } from '#contract/roles.ts';
+import { examplesOf } from '#contract/testing/booking-fields.ts';
+import type { ChangeScene, FieldExample } from '#contract/testing/booking-fields.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aDoctor, aPerson } from '../testing/builders.store.ts';
 import type { BuiltDoctor } from '../testing/builders.store.ts';
+import { aDayAhead } from '../testing/days.ts';
 import { aSignedInDoctor } from '../testing/doctors.ts';
 import { expectError } from '../testing/expect.ts';
 
-/** Who may change which field of a booking, and what the history then says; written by hand, field by field. */
+/** Who may change which field of a booking, and what the history then says. */
 let app: TestApp;
 let admin: TestCaller;
 let other: BuiltDoctor;
@@ -30,129 +33,40 @@ async function anAdmin(): Promise<TestCaller> {
 type Kind = 'test' | 'doctor';
 interface Made {
   id: number;
-  /** The patient's. */
-  phone: string;
-  /** The booked doctor, as the history names them. */
-  doctor: string | null;
+  /** What the changes of this booking depend on. */
+  scene: ChangeScene;
 }
-type Change = [field: string, from: string | null, to: string | null];
-/** A form's value for the field, the change in the history, and the changes that follow from it. */
-type Expected = [input: unknown, change: Change, ...followers: Change[]];
+const written = ({ name, phone }: BuiltDoctor) => `${name} (${phone})`;
 
-const scheduled: Change = ['appointmentStatus', 'REQUESTED', 'SCHEDULED'];
-const over: Change = ['appointmentStatus', 'REQUESTED', 'COMPLETED'];
-const partly: Change = ['paymentStatus', 'PENDING', 'PARTIAL'];
-const named = ({ name, phone }: BuiltDoctor) => `${name} (${phone})`;
-
-const shared = {
-  statusClearedBy: ['  Kajal ', ['statusClearedBy', null, 'Kajal']],
-  checkupStatus: ['COMPLETED', ['checkupStatus', 'PENDING', 'COMPLETED'], over],
-  checkupScheduledDate: ['2026-12-24T10:30', ['checkupScheduledDate', null, '2026-12-24T05:00:00.000Z'], scheduled],
-  checkupReportUploadedBy: ['Rupa', ['checkupReportUploadedBy', null, 'Rupa']],
-  checkupReportUploadedAt: ['2026-01-03T10:00', ['checkupReportUploadedAt', null, '2026-01-03T04:30:00.000Z']],
-  paymentStatus: ['PARTIAL', ['paymentStatus', 'PENDING', 'PARTIAL']],
-  paymentAmount1: [100.5, ['paymentAmount1', null, '100.50'], partly],
-  paymentId1: ['UPI 1', ['paymentId1', 'cash', 'UPI 1']],
-  paymentAmount2: ['50', ['paymentAmount2', null, '50.00'], partly],
-  paymentId2: ['UPI 2', ['paymentId2', 'cash', 'UPI 2']],
-} satisfies Partial<Record<FieldOf<'test'> & FieldOf<'doctor'>, Expected>>;
-
-const expectedOf: {
-  test: (made: Made) => Record<FieldOf<'test'>, Expected>;
-  doctor: (made: Made) => Record<FieldOf<'doctor'>, Expected>;
-} = {
-  test: ({ phone }) => ({
-    ...(shared as Record<keyof typeof shared, Expected>),
-    requestDate: ['2026-01-02T10:00', ['requestDate', '2026-01-01T05:00:00.000Z', '2026-01-02T04:30:00.000Z']],
-    mobileNumber: ['5111111111', ['mobileNumber', phone, '5111111111']],
-    checkupReportStatus: ['READY', ['checkupReportStatus', null, 'READY']],
-    refererId: [other.id, ['referer', null, named(other)]],
-    referringDoctorId: [String(other.id), ['referringDoctor', null, named(other)]],
-    reportingDoctorId: [other.id, ['reportingDoctor', null, named(other)]],
-    patientDiscount: [10, ['patientDiscount', null, '10.00']],
-    refererCommission: ['5.5', ['refererCommission', null, '5.50']],
-    referringDoctorCommission: [6, ['referringDoctorCommission', null, '6.00']],
-    isRefererHidden: [true, ['isRefererHidden', 'false', 'true']],
-    isReferringDocHidden: [true, ['isReferringDocHidden', 'false', 'true']],
-  }),
-  doctor: ({ doctor }) => ({
-    ...(shared as Record<keyof typeof shared, Expected>),
-    doctorId: [other.id, ['doctor', doctor, named(other)]],
-    refererPhoneNumber: [other.phone, ['referer', null, named(other)]],
-    referringDoctorPhoneNumber: [other.phone, ['referringDoctor', null, named(other)]],
-    reportingDoctorPhoneNumber: [other.phone, ['reportingDoctor', null, named(other)]],
-  }),
-};
-
-const deskOfTest: FieldOf<'test'>[] = [
-  'requestDate',
-  'mobileNumber',
-  'statusClearedBy',
-  'checkupStatus',
-  'checkupReportStatus',
-  'checkupScheduledDate',
-  'checkupReportUploadedBy',
-  'checkupReportUploadedAt',
-  'paymentAmount1',
-  'paymentId1',
-  'paymentAmount2',
-  'paymentId2',
-];
-const money: FieldOf<'doctor'>[] = ['paymentStatus', 'paymentAmount1', 'paymentId1', 'paymentAmount2', 'paymentId2'];
-const deskOfDoctor: FieldOf<'doctor'>[] = [
-  'statusClearedBy',
-  'checkupScheduledDate',
-  'checkupStatus',
-  'checkupReportUploadedBy',
-  'checkupReportUploadedAt',
-  ...money,
-];
-const everyEditor = [
-  'doctorId',
-  'refererPhoneNumber',
-  'referringDoctorPhoneNumber',
-  'reportingDoctorPhoneNumber',
-] as const;
-
+/** What each reader may change. Which field needs which permission is in the table of examples. */
 type EditReader = Role | 'booked doctor' | 'referring doctor';
-const table: [kind: Kind, reader: EditReader, fields: readonly string[]][] = [
-  [
-    'test',
-    'Admin',
-    [
-      ...deskOfTest,
-      'paymentStatus',
-      'refererId',
-      'referringDoctorId',
-      'reportingDoctorId',
-      'patientDiscount',
-      'refererCommission',
-      'referringDoctorCommission',
-      'isRefererHidden',
-      'isReferringDocHidden',
-    ],
-  ],
-  ['test', 'Receptionist', [...deskOfTest, 'refererId', 'referringDoctorId', 'reportingDoctorId']],
-  ['test', 'Staff', deskOfTest],
-  [
-    'test',
-    'Pathologist',
-    [
-      'checkupStatus',
-      'checkupReportStatus',
-      'checkupScheduledDate',
-      'checkupReportUploadedBy',
-      'checkupReportUploadedAt',
-    ],
-  ],
-  ['test', 'referring doctor', ['checkupStatus', 'checkupReportStatus', 'checkupScheduledDate']],
-  ['doctor', 'Admin', [...deskOfDoctor, ...everyEditor]],
-  ['doctor', 'Receptionist', [...deskOfDoctor, ...everyEditor]],
-  ['doctor', 'Staff', deskOfDoctor],
-  ['doctor', 'Pathologist', ['checkupReportUploadedBy', 'checkupReportUploadedAt']],
-  ['doctor', 'booked doctor', ['checkupScheduledDate', 'checkupStatus', ...money]],
-  ['doctor', 'referring doctor', ['checkupScheduledDate', 'checkupStatus']],
+const deskOfTest: Action[] = [
+  'bookings.editDeskNotes',
+  'bookings.editTestProgress',
+  'bookings.editReportNotes',
+  'bookings.editTestAmounts',
 ];
+const deskOfDoctor: Action[] = [
+  'bookings.editDeskNotes',
+  'bookings.editSchedule',
+  'bookings.editReportNotes',
+  'bookings.editDoctorPayment',
+];
+const table: [kind: Kind, reader: EditReader, actions: readonly Action[]][] = [
+  ['test', 'Admin', [...deskOfTest, 'bookings.editTestPaymentStatus', 'bookings.editDoctors', 'bookings.editTerms']],
+  ['test', 'Receptionist', [...deskOfTest, 'bookings.editDoctors']],
+  ['test', 'Staff', deskOfTest],
+  ['test', 'Pathologist', ['bookings.editTestProgress', 'bookings.editReportNotes']],
+  ['test', 'referring doctor', ['bookings.editTestProgress']],
+  ['doctor', 'Admin', [...deskOfDoctor, 'bookings.editDoctors']],
+  ['doctor', 'Receptionist', [...deskOfDoctor, 'bookings.editDoctors']],
+  ['doctor', 'Staff', deskOfDoctor],
+  ['doctor', 'Pathologist', ['bookings.editReportNotes']],
+  ['doctor', 'booked doctor', ['bookings.editSchedule', 'bookings.editDoctorPayment']],
+  ['doctor', 'referring doctor', ['bookings.editSchedule']],
+];
+
+const changeOf = ({ change }: FieldExample, { scene }: Made) => (typeof change === 'function' ? change(scene) : change);
 
 async function readerOf(reader: EditReader): Promise<TestCaller & { doctorId?: number }> {
   if (reader === 'Admin') return admin;
@@ -174,7 +88,15 @@ async function aBookingFor(kind: Kind, reader: EditReader, doctorId: number | un
     ...(booked && { doctorId: booked.id }),
     ...part,
   });
-  return { id, phone: patient.phone, doctor: booked && named(booked) };
+  return {
+    id,
+    scene: {
+      day: aDayAhead(3),
+      patientPhone: patient.phone,
+      bookedDoctor: booked && written(booked),
+      other: { id: other.id, phone: other.phone, written: written(other) },
+    },
+  };
 }
 
 const edit = (who: TestCaller, kind: Kind, body: object) => who.call('PUT', `/edit/${kind}-booking`, body);
@@ -187,37 +109,29 @@ const history = async (id: number) =>
 
 it.each(table)(
   'of a %s booking %s may change these fields and no others, and the answer says so',
-  async (kind, reader, allowed) => {
+  async (kind, reader, actions) => {
     const caller = await readerOf(reader);
     const untouched = await aBookingFor(kind, reader, caller.doctorId);
     const before = await seenBy(admin, kind, untouched.id);
-    const fields = Object.keys(expectedOf[kind](untouched));
+    const isAllowed = ({ needs }: FieldExample) => actions.includes(needs[kind]!);
+    const allowed = examplesOf(kind).filter(([, example]) => isAllowed(example));
     const { abilities } = (await seenBy(caller, kind, untouched.id)) as TestBooking;
-    expect(abilities.edit.toSorted(), 'what the form offers').toEqual(allowed.toSorted());
-    for (const field of fields) {
-      const made = allowed.includes(field) ? await aBookingFor(kind, reader, caller.doctorId) : untouched;
-      const [input, change, ...followers] = (expectedOf[kind](made) as Record<string, Expected>)[field] ?? [
-        '',
-        [field, null, null],
-      ];
+    expect(abilities.edit.toSorted(), 'what the form offers').toEqual(allowed.map(([name]) => name).toSorted());
+    for (const [field, example] of examplesOf(kind)) {
+      const made = isAllowed(example) ? await aBookingFor(kind, reader, caller.doctorId) : untouched;
+      const [input, from, to] = changeOf(example, made);
       const answer = await edit(caller, kind, { id: made.id, version: 1, [field]: input });
-      if (!allowed.includes(field)) {
+      if (!isAllowed(example)) {
         expectError(answer, 'FORBIDDEN');
         continue;
       }
       expect(answer.status, field).toBe(200);
       expect((answer.body as { version: number }).version, field).toBe(2);
+      const steps = [[example.history, from, to], ...(example.follows ? [example.follows] : [])];
       expect(
-        (await history(made.id)).map(({ version, field: what, from, to, by, role }) => [
-          version,
-          what,
-          from,
-          to,
-          by,
-          role,
-        ]),
+        (await history(made.id)).map((step) => [step.version, step.field, step.from, step.to, step.by, step.role]),
         field,
-      ).toEqual([change, ...followers].map((step) => [2, ...step, caller.account.name, caller.account.role]));
+      ).toEqual(steps.map((step) => [2, ...step, caller.account.name, caller.account.role]));
     }
     expect(await seenBy(admin, kind, untouched.id), 'a refused change leaves no trace').toEqual(before);
     expect(await history(untouched.id)).toEqual([]);
@@ -249,11 +163,11 @@ describe('a form that sends every field as it is shown', () => {
       const caller = await readerOf(reader);
       const { id: empty } = await aBookingFor(kind, reader, caller.doctorId);
       const made = await aBookingFor(kind, reader, caller.doctorId);
-      const [full, values] = [made.id, expectedOf[kind](made)];
+      const full = made.id;
       const form = Object.fromEntries(
-        Object.entries(values)
+        examplesOf(kind)
           .filter(([field]) => !['reportingDoctorId', 'reportingDoctorPhoneNumber', 'doctorId'].includes(field))
-          .map(([field, [input]]) => [field, input]),
+          .map(([field, example]) => [field, changeOf(example, made)[0]]),
       );
       expect((await edit(admin, kind, { id: full, ...form })).status).toBe(200);
       for (const id of [empty, full]) {

@@ -3,10 +3,15 @@ import type { DoctorBooking, TestBooking } from '#contract/bookings/shapes.ts';
 import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestAnswer, TestApp, TestCaller } from '../testing/app.ts';
-import { aBooking, aDoctor, aPerson } from '../testing/builders.store.ts';
+import { aBooking, aDoctor, aPerson, aReference } from '../testing/builders.store.ts';
+import { aDayAhead, dayAfter } from '../testing/days.ts';
 import { aSignedInDoctor } from '../testing/doctors.ts';
 import { expectError } from '../testing/expect.ts';
 import { aReport } from '../testing/report-builders.ts';
+
+/** Days ahead, on which the clinic is open. */
+const thursday = aDayAhead(3);
+const wednesday = dayAfter(thursday, -1);
 
 let app: TestApp;
 let admin: TestCaller;
@@ -57,13 +62,13 @@ describe('reasons to refuse a change come in this order', () => {
     const doctor = await aSignedInDoctor(app);
     for (const kind of ['test', 'doctor'] as const) {
       for (const id of [await aNew(kind), await aNew(kind, { accountId: doctor.account.id })])
-        expectError(await edit(kind, { id, checkupScheduledDate: '2026-12-24' }, doctor), 'NOT_FOUND');
+        expectError(await edit(kind, { id, checkupScheduledDate: thursday }, doctor), 'NOT_FOUND');
       for (const part of ['refererId', 'referringDoctorId', 'reportingDoctorId'] as const)
         expect(
           (
             await edit(
               kind,
-              { id: await aNew(kind, { [part]: doctor.doctorId }), checkupScheduledDate: '2026-12-24' },
+              { id: await aNew(kind, { [part]: doctor.doctorId }), checkupScheduledDate: thursday },
               doctor,
             )
           ).status,
@@ -91,7 +96,7 @@ describe("one's own interest", () => {
           expectError(await edit(kind, { id, [field]: valueOf(field) }, caller), 'FORBIDDEN');
         for (const progress of [
           { checkupStatus: 'COMPLETED' },
-          { checkupScheduledDate: '2026-12-24T10:30' },
+          { checkupScheduledDate: `${thursday}T10:30` },
           ...(kind === 'test' ? [{ checkupReportStatus: 'READY' }] : []),
         ])
           expectError(await edit(kind, { id, ...progress }, caller), 'FORBIDDEN');
@@ -152,7 +157,8 @@ describe("one's own interest", () => {
       for (const who of [desk, await app.asRole('Staff')])
         expectError(await edit(kind, { id, paymentAmount1: 10 }, who), 'FORBIDDEN');
       expect((await edit(kind, { id, statusClearedBy: 'desk' }, desk)).status).toBe(200);
-      expect((await edit(kind, { id, paymentAmount1: 10 })).status).toBe(200);
+      const transfer = { paymentAmount1: 10, paymentId1: `UPI ${aReference()}` };
+      expect((await edit(kind, { id, ...transfer })).status, 'a transfer that arrived').toBe(200);
     }
   });
 });
@@ -190,7 +196,7 @@ describe('a hidden doctor', () => {
   ] as const;
 
   it.each(parts)(
-    '%s is not removed by callers who cannot see them, but by those who can; both may name another',
+    '%s is neither removed, guessed nor replaced by callers who do not see them',
     async (byId, byPhone, hidden, shown) => {
       const [secret, next] = [
         await aDoctor(app.db, { name: 'Dr. Secret' }),
@@ -200,9 +206,10 @@ describe('a hidden doctor', () => {
         const field = kind === 'test' ? byId : byPhone;
         const id = await aNew(kind, { [byId]: secret.id, [hidden]: true });
         for (const nothing of ['', null]) expect((await edit(kind, { id, [field]: nothing }, desk)).status).toBe(200);
+        for (const { id: guess, phone } of [secret, next])
+          expectError(await edit(kind, { id, [field]: kind === 'test' ? guess : phone }, desk), 'FORBIDDEN');
         expect(await read(kind, id)).toMatchObject({ [shown]: { id: secret.id }, version: 1 });
-        expect((await edit(kind, { id, [field]: kind === 'test' ? next.id : next.phone }, desk)).status).toBe(200);
-        expect(await read(kind, id)).toMatchObject({ [shown]: { id: next.id }, version: 2 });
+        expect((await edit(kind, { id, [field]: kind === 'test' ? next.id : next.phone })).status).toBe(200);
         expect((await edit(kind, { id, [field]: '' })).status).toBe(200);
         expect(await read(kind, id)).toMatchObject({ [shown]: null, version: 3 });
         const open = await aNew(kind, { [byId]: secret.id });
@@ -211,6 +218,31 @@ describe('a hidden doctor', () => {
       }
     },
   );
+});
+
+describe('a value that the caller does not see', () => {
+  it('of a commission or a hidden flag is refused, right or wrong', async () => {
+    const id = await aNew('test');
+    expect((await edit('test', { id, refererCommission: 50, isRefererHidden: true })).status).toBe(200);
+    const staff = await app.asRole('Staff');
+    for (const guess of [{ refererCommission: 50 }, { refererCommission: 60 }, { referringDoctorCommission: 1 }])
+      expectError(await edit('test', { id, ...guess, statusClearedBy: 'x' }, staff), 'FORBIDDEN');
+    const doctor = await app.asRole('Doctor');
+    const { id: doctorId } = await aDoctor(app.db, { accountId: doctor.account.id, phone: doctor.account.phone });
+    const own = await aNew('test', { doctorId, reportingDoctorId: doctorId, isRefererHidden: true });
+    for (const isRefererHidden of [true, false])
+      expectError(await edit('test', { id: own, isRefererHidden }, doctor), 'FORBIDDEN');
+    expect(await read('test', id)).toMatchObject({ version: 2, statusClearedBy: null });
+  });
+
+  it('of a report in work is refused, but for the status that is shown', async () => {
+    const id = await aNew('test', { reportStatus: 'REJECTED', reportUrl: '/download-report/1' });
+    const receptionist = await app.asRole('Receptionist');
+    for (const checkupReportStatus of ['REJECTED', 'UPLOADED', 'SIGNED'])
+      expectError(await edit('test', { id, checkupReportStatus }, receptionist), 'FORBIDDEN');
+    expect((await edit('test', { id, checkupReportStatus: 'PENDING_SIGNATURE' }, receptionist)).status).toBe(200);
+    expect(await read('test', id)).toMatchObject({ checkupReportStatus: 'REJECTED', version: 1 });
+  });
 });
 
 describe('a doctor named in a form', () => {
@@ -305,13 +337,13 @@ describe('a value that means the same is no change', () => {
     ['an emptied date of the request, which always has one', {}, { requestDate: '' }],
     [
       'a scheduled moment within the same minute',
-      { scheduledAt: new Date('2026-12-24T05:00:20Z') },
-      { checkupScheduledDate: '2026-12-24T10:30' },
+      { scheduledAt: new Date(`${thursday}T05:00:20Z`) },
+      { checkupScheduledDate: `${thursday}T10:30` },
     ],
     [
       'the same day',
-      { scheduledAt: new Date('2026-12-23T18:30:00Z'), scheduledHasTime: false },
-      { checkupScheduledDate: '2026-12-24' },
+      { scheduledAt: new Date(`${wednesday}T18:30:00Z`), scheduledHasTime: false },
+      { checkupScheduledDate: thursday },
     ],
     ["the patient's own number, emptied", {}, { mobileNumber: '' }],
     ['blanks', {}, { statusClearedBy: '   ', checkupReportUploadedBy: '' }],
@@ -324,24 +356,22 @@ describe('a value that means the same is no change', () => {
 
   it('but a day and its midnight differ, and so does the next minute', async () => {
     const id = await aNew('test', {
-      scheduledAt: new Date('2026-12-23T18:30:00Z'),
+      scheduledAt: new Date(`${wednesday}T18:30:00Z`),
       scheduledHasTime: false,
       requestedAt: new Date('2026-01-01T05:00:20Z'),
     });
-    expect(test(await edit('test', { id, checkupScheduledDate: '2026-12-24T00:00' })).checkupScheduledDate).toBe(
-      '2026-12-23T18:30:00.000Z',
+    expect(test(await edit('test', { id, checkupScheduledDate: `${thursday}T00:00` })).checkupScheduledDate).toBe(
+      `${wednesday}T18:30:00.000Z`,
     );
-    expect(test(await edit('test', { id, checkupScheduledDate: '2026-12-24' })).checkupScheduledDate).toBe(
-      '2026-12-24',
-    );
+    expect(test(await edit('test', { id, checkupScheduledDate: thursday })).checkupScheduledDate).toBe(thursday);
     expect(test(await edit('test', { id, requestDate: '2026-01-01T10:31' })).requestDate).toBe(
       '2026-01-01T05:01:00.000Z',
     );
     expect((await history(id)).map(({ field, from, to }) => [field, from, to])).toEqual([
       ['requestDate', '2026-01-01T05:00:20.000Z', '2026-01-01T05:01:00.000Z'],
-      ['checkupScheduledDate', '2026-12-23T18:30:00.000Z', '2026-12-24'],
+      ['checkupScheduledDate', `${wednesday}T18:30:00.000Z`, thursday],
       ['appointmentStatus', 'REQUESTED', 'SCHEDULED'],
-      ['checkupScheduledDate', '2026-12-24', '2026-12-23T18:30:00.000Z'],
+      ['checkupScheduledDate', thursday, `${wednesday}T18:30:00.000Z`],
     ]);
   });
 

@@ -1,45 +1,44 @@
 import { PassThrough } from 'node:stream';
 import type { Readable } from 'node:stream';
 import type { BookingEvent } from '#contract/bookings/shapes.ts';
-import type { Scope } from '#contract/permissions.ts';
 import { isSessionAlive } from '../accounts/sessions.service.ts';
-import type { Announcement } from '../db/announcements.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { Asking, Caller } from '../caller.ts';
+import type { Asking } from '../caller.ts';
+import { isAnnouncedTo } from './bookings.policy.ts';
 
-/** Milliseconds between two heartbeats of a quiet stream; each one also checks the session again. */
+/** Milliseconds between two heartbeats of a quiet stream; each one also notices that the session has expired. */
 const heartbeatMs = 20_000;
 
 /**
- * Streams server-sent events: the number and kind of each new or changed booking the caller may see. Ends with the
- * session. After a lost database connection, one event without a number stands for all that was missed.
+ * Streams server-sent events: the number and kind of each new or changed booking the caller may see. Ends at once with
+ * the session, also when another role ends it. After a lost database connection, one event without a number stands for
+ * all that was missed.
  */
 export function watchBookings(deps: Dependencies, { caller, scope }: Asking): Readable {
   const stream = new PassThrough();
   const send = (event: BookingEvent) => stream.write(`data: ${JSON.stringify(event)}\n\n`);
   const unsubscribe = deps.announcements.subscribe((announcement) => {
     if (announcement === null) send({ id: null, bookingType: null });
-    else if (isInScope(caller, scope, announcement)) send({ id: announcement.id, bookingType: announcement.kind });
+    else if (isAnnouncedTo(caller, scope, announcement)) send({ id: announcement.id, bookingType: announcement.kind });
   });
-  const heartbeat = setInterval(() => {
-    stream.write(': \n\n');
+  const endWithSession = () =>
     void isSessionAlive(deps.db, caller).then(
       (alive) => alive || stream.end(),
       () => stream.end(),
     );
+  const unwatch = deps.announcements.watchSession(caller.sessionHash, endWithSession);
+  const heartbeat = setInterval(() => {
+    stream.write(': \n\n');
+    endWithSession();
   }, heartbeatMs);
   stream.once('close', () => {
     clearInterval(heartbeat);
     unsubscribe();
+    unwatch();
   });
+  // It may have ended before this stream was told of ends.
+  endWithSession();
   // The headers leave with the first bytes: the browser then knows that it is connected.
   stream.write('retry: 3000\n\n');
   return stream;
-}
-
-/** Whether the announced booking is in the caller's scope; the same rule as for lists. */
-function isInScope(caller: Caller, scope: Scope, { account, doctors }: Announcement): boolean {
-  if (scope === 'any') return true;
-  if (account === caller.accountId) return scope !== 'no';
-  return scope === 'involved' && caller.doctor !== null && doctors.includes(caller.doctor.id);
 }

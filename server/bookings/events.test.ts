@@ -1,13 +1,15 @@
+import type { AddressInfo } from 'node:net';
 import type { PassThrough } from 'node:stream';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Answer } from '#contract/endpoints.ts';
 import type { Scope } from '#contract/permissions.ts';
 import { openAnnouncements } from '../db/announcements.ts';
 import type { Announcement, Announcements } from '../db/announcements.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Caller } from '../caller.ts';
-import { startTestApp } from '../testing/app.ts';
+import { readEvents, startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
-import { aBooking, aDoctor, aPerson } from '../testing/builders.store.ts';
+import { aBooking, aDoctor, aLabTest, aPerson } from '../testing/builders.store.ts';
 import { aSignedInDoctor } from '../testing/doctors.ts';
 import { watchBookings } from './events.service.ts';
 
@@ -21,7 +23,12 @@ afterEach(() => void vi.useRealTimers());
 /** Announcements made by the test. */
 function fakeAnnouncements(): Announcements & { say: (announcement: Announcement | null) => void; hearers: number } {
   const hearers = new Set<(announcement: Announcement | null) => void>();
+  const watchers = new Set<() => void>();
   return {
+    watchSession: (_, check) => {
+      watchers.add(check);
+      return () => void watchers.delete(check);
+    },
     subscribe: (hear) => {
       hearers.add(hear);
       return () => void hearers.delete(hear);
@@ -29,7 +36,7 @@ function fakeAnnouncements(): Announcements & { say: (announcement: Announcement
     close: () => Promise.resolve(),
     say: (announcement) => hearers.forEach((hear) => hear(announcement)),
     get hearers() {
-      return hearers.size;
+      return hearers.size + watchers.size;
     },
   };
 }
@@ -38,9 +45,11 @@ const caller: Caller = {
   accountId: 1,
   name: 'x',
   phone: '5000000001',
+  patientNumber: '10004827',
   role: 'Doctor',
   language: 'en',
   doctor: { id: 9, type: 'Internal', isReporting: false },
+  signs: [],
   reportsLockedBefore: null,
   sessionHash: Buffer.alloc(32),
 };
@@ -90,6 +99,59 @@ describe('an event is sent', () => {
   });
 });
 
+describe('an open stream ends at once', () => {
+  const address = '/api/v1/bookings/events';
+  /** Opens the stream of a caller; resolves when it has ended by itself. */
+  async function opened(who: TestCaller): Promise<{ ended: Promise<string> }> {
+    const answer = await app.app.inject({ method: 'GET', url: address, headers: who.session, payloadAsStream: true });
+    expect(answer.statusCode).toBe(200);
+    const stream = answer.stream();
+    const open = performance.now();
+    const ended = new Promise<string>((resolve) =>
+      stream.once('end', () => resolve(performance.now() - open < 5000 ? 'at once' : 'late')),
+    );
+    stream.resume();
+    return { ended };
+  }
+  const admin = () => app.asRole('Admin');
+
+  it.each<[string, (who: TestCaller) => Promise<unknown>]>([
+    [
+      'another role is given',
+      async ({ account }) => (await admin()).call('PUT', `/api/v1/users/${account.phone}/role`, { role: 'User' }),
+    ],
+    ['the person logs out', ({ call }) => call('POST', '/api/v1/logout')],
+    [
+      'the person ends the session elsewhere',
+      async ({ account }) => {
+        const elsewhere = await app.as(account);
+        const { sessions } = (await elsewhere.call('GET', '/api/v1/me/sessions')).body as Answer<'listMySessions'>;
+        for (const { id, current } of sessions)
+          if (!current) await elsewhere.call('DELETE', `/api/v1/me/sessions/${id}`);
+      },
+    ],
+  ])('when %s, and others go on', async (_, change) => {
+    const [one, other] = [await app.asRole('Receptionist'), await app.asRole('Receptionist')];
+    const [{ ended }, going] = [await opened(one), await opened(other)];
+    await change(one);
+    expect(await ended).toBe('at once');
+    expect(await Promise.race([going.ended, Promise.resolve('open')])).toBe('open');
+  });
+
+  it('when its session ended while it was being opened', async () => {
+    const { account } = await app.asRole('Staff');
+    const source = fakeAnnouncements();
+    const stream = watchBookings({ announcements: source, db: app.db } as unknown as Dependencies, {
+      caller: { ...caller, accountId: account.id, role: 'Staff', sessionHash: Buffer.alloc(32, 1) },
+      scope: 'any',
+    });
+    const ended = new Promise<void>((resolve) => void stream.once('end', resolve));
+    stream.resume();
+    await ended;
+    await expect.poll(() => source.hearers, { interval: 5 }).toBe(0);
+  });
+});
+
 describe('a stream', () => {
   async function opened(who: TestCaller) {
     const source = fakeAnnouncements();
@@ -118,13 +180,12 @@ describe('a stream', () => {
     expect(heard).toEqual([hello]);
     await vi.advanceTimersByTimeAsync(1);
     await expect.poll(() => heard, { interval: 5 }).toEqual([hello, ': \n\n']);
-    expect([source.hearers, vi.getTimerCount()]).toEqual([1, 1]);
+    expect([source.hearers, vi.getTimerCount()]).toEqual([2, 1]);
     stream.destroy();
     await expect.poll(() => [source.hearers, vi.getTimerCount()], { interval: 5 }).toEqual([0, 0]);
   });
 
   it.each([
-    ['ended', (id: number) => app.db.query('DELETE FROM sessions WHERE account_id = $1', [id])],
     ["is another role's", (id: number) => app.db.query(`UPDATE accounts SET role = 'Staff' WHERE id = $1`, [id])],
     [
       'has lain unused too long',
@@ -164,7 +225,7 @@ describe('a stream', () => {
       await vi.advanceTimersByTimeAsync(20_000);
       await expect.poll(() => heard.length, { interval: 5 }).toBe(1 + beat);
     }
-    expect(source.hearers).toBe(1);
+    expect(source.hearers).toBe(2);
     const { rows } = await app.db.query(
       `SELECT now() - last_seen_at > interval '9 minutes' AS unused FROM sessions WHERE account_id = $1`,
       [person.account.id],
@@ -197,4 +258,43 @@ it('the database announces each new or changed booking, with its account and doc
     { id, kind: 'doctor', account: patient.id, doctors: [booked.id, referring.id, reporting.id] },
   ]);
   await announcements.close();
+});
+
+describe('the events', () => {
+  it('send the desk every booking, and a patient only their own: number and kind, nothing else', async () => {
+    const [desk, patient, test] = [await app.asRole('Receptionist'), await app.asRole('User'), await aLabTest(app.db)];
+    const heard = [
+      readEvents(app.app, '/api/v1/bookings/events', desk.session, 2),
+      readEvents(app.app, '/api/v1/bookings/events', patient.session, 1),
+    ];
+    const other = await aPerson(app.db);
+    const pump = setInterval(
+      () => void aBooking(app.db, { kind: 'test', accountId: other.id, labTestId: test.id }),
+      50,
+    );
+    const make = setInterval(
+      () => void patient.call('POST', '/user/book/test', { resourceId: test.id, evenIfAlike: true }),
+      50,
+    );
+    const [all, own] = await Promise.all(heard);
+    clearInterval(pump);
+    clearInterval(make);
+    expect(all!.events.length).toBeGreaterThanOrEqual(2);
+    const { id, ...rest } = own!.events[0] as { id: number };
+    expect(rest).toEqual({ bookingType: 'test' });
+    expect((await patient.call('GET', `/user/booking/test/${id}`)).status).toBe(200);
+  });
+});
+
+it('open event streams do not keep the server from closing', async () => {
+  const other = await startTestApp();
+  const desk = await other.asRole('Receptionist');
+  await other.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = other.app.server.address() as AddressInfo;
+  const answer = await fetch(`http://127.0.0.1:${port}/api/v1/bookings/events`, { headers: desk.session });
+  const read = answer.text().catch(() => 'cut');
+  const began = performance.now();
+  await other.close();
+  await read;
+  expect(performance.now() - began).toBeLessThan(3000);
 });

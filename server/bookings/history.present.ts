@@ -1,22 +1,19 @@
+import { hiddenName } from '#contract/bookings/shapes.ts';
 import type { Answer } from '#contract/endpoints.ts';
 import { may } from '#contract/permissions.ts';
 import type { Caller } from '../caller.ts';
-import type { BookingRow } from './booking-columns.store.ts';
-import type { ChangeRow } from './booking-edit.store.ts';
-import { seesHidden, worksOnReport } from './bookings.policy.ts';
-import { publicReportStatus } from './bookings.present.ts';
+import type { BookingRow } from './columns.store.ts';
+import type { History } from './history.service.ts';
+import type { ChangeRow } from './history.store.ts';
+import { publicReportStatus, seesDoctor, worksOnReport } from './bookings.policy.ts';
 
 type Change = Answer<'readBookingHistory'>['changes'][number];
 
 /** A booking's history as this reader may see it. */
-export function presentHistory(
-  booking: BookingRow,
-  rows: readonly ChangeRow[],
-  caller: Caller,
-): Answer<'readBookingHistory'> {
+export function presentHistory({ booking, rows }: History, caller: Caller): Answer<'readBookingHistory'> {
   const visibleRows = rows.filter(({ field }) => !isSecret(field, caller));
   const shownRows = worksOnReport(caller, booking) ? visibleRows : visibleRows.flatMap(withoutReportStages);
-  return { changes: shownRows.map((row) => presentChange(row, booking, caller)) };
+  return { changes: shownRows.map((row) => presentChange({ row, booking }, caller)) };
 }
 
 /**
@@ -37,12 +34,9 @@ function isSecret(field: ChangeRow['field'], caller: Caller): boolean {
   return isVisibility && !may('bookings.seeVisibility', caller.role);
 }
 
-function presentChange(row: ChangeRow, booking: BookingRow, caller: Caller): Change {
-  const hides =
-    !seesHidden(caller) &&
-    ((row.field === 'referer' && booking.isRefererHidden) ||
-      (row.field === 'referringDoctor' && booking.isReferringDocHidden));
-  const shown = (value: string | null) => (value !== null && hides ? 'Hidden' : value);
+function presentChange({ row, booking }: { row: ChangeRow; booking: BookingRow }, caller: Caller): Change {
+  const hides = !seesDoctor(caller, booking, row.field);
+  const shown = (value: string | null) => (value !== null && hides ? hiddenName.en : value);
   return {
     ...row,
     at: row.at.toISOString(),

@@ -3,18 +3,20 @@ import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { clinicError } from '../errors.ts';
 import type { Asking } from '../caller.ts';
-import type { BookingRow } from './booking-columns.store.ts';
-import { insertChanges, selectHistory } from './booking-edit.store.ts';
-import type { Change, ChangeRow } from './booking-edit.store.ts';
+import type { BookingRow } from './columns.store.ts';
+import { insertChanges, selectHistory } from './history.store.ts';
+import type { Change, ChangeRow } from './history.store.ts';
 import { isWork } from './bookings.policy.ts';
-import { findAnyBooking } from './bookings.store.ts';
+import { findAnyBooking } from './list.store.ts';
 
-/** A booking and its changes, newest first. @throws NOT_FOUND */
-export async function readHistory(
-  { db }: Dependencies,
-  { caller, scope }: Asking,
-  id: number,
-): Promise<{ booking: BookingRow; rows: ChangeRow[] }> {
+/** A booking and its changes, newest first. */
+export interface History {
+  booking: BookingRow;
+  rows: ChangeRow[];
+}
+
+/** @throws NOT_FOUND */
+export async function readHistory({ db }: Dependencies, { caller, scope }: Asking, id: number): Promise<History> {
   const booking = await findAnyBooking(db, id);
   if (booking) noteRows([booking]);
   if (!booking || !isWork(caller, scope, booking)) throw clinicError('NOT_FOUND');
@@ -27,7 +29,7 @@ export async function readHistory(
  */
 export const noteChanges = (
   tx: Db,
-  booking: { id: number; version: number },
   by: { accountId: number; role: string },
+  booking: { id: number; version: number },
   changes: readonly Change[],
-): Promise<void> => insertChanges(tx, booking, by, changes);
+): Promise<void> => insertChanges(tx, by, booking, changes);

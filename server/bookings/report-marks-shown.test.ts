@@ -4,7 +4,7 @@ import type { Answer } from '#contract/endpoints.ts';
 import type { Role } from '#contract/roles.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
-import { aBooking, aDoctor, aPerson } from '../testing/builders.store.ts';
+import { aBooking, aDoctor, aPerson, knowAgeAndSex } from '../testing/builders.store.ts';
 import { signForm, someValues } from '../testing/report-builders.ts';
 
 /**
@@ -111,9 +111,11 @@ describe('the history of a report that was rejected, corrected and signed', () =
       await app.asRole('Staff'),
       await app.asRole('Pathologist'),
     ];
+    const patient = await aPerson(app.db);
+    await knowAgeAndSex(app.db, patient.id);
     const { id: bookingId } = await aBooking(app.db, {
       kind: 'test',
-      accountId: (await aPerson(app.db)).id,
+      accountId: patient.id,
       doctorId: booked.id,
       reportingDoctorId: reporting.id,
     });

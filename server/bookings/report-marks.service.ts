@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts';
-import { insertChanges } from './booking-edit.store.ts';
-import type { Change } from './booking-edit.store.ts';
-import type { BookingRow } from './booking-columns.store.ts';
+import { insertChanges } from './history.store.ts';
+import type { Change } from './history.store.ts';
+import type { BookingRow } from './columns.store.ts';
 import { lockAnyBooking, writeReportMarks } from './report-marks.store.ts';
 import type { ReportMarks } from './report-marks.store.ts';
 
@@ -19,17 +19,17 @@ export function lockBookingOfReport(tx: Db, id: number): Promise<BookingRow | nu
  */
 export async function noteReportStep(
   tx: Db,
-  booking: BookingRow,
   by: { accountId: number; role: string },
+  booking: BookingRow,
   step: { from: string | null; to: string },
   marks: ReportMarks | null,
 ): Promise<void> {
   const changes: Change[] = [{ field: 'checkupReportStatus', ...step }];
-  if (!marks) return insertChanges(tx, booking, by, changes);
+  if (!marks) return insertChanges(tx, by, booking, changes);
   const at = marks.uploadedAt.toISOString();
   const was = booking.reportUploadedAt?.toISOString() ?? null;
   if (booking.reportUploadedBy !== marks.uploadedBy)
     changes.push({ field: 'checkupReportUploadedBy', from: booking.reportUploadedBy, to: marks.uploadedBy });
   if (was !== at) changes.push({ field: 'checkupReportUploadedAt', from: was, to: at });
-  await insertChanges(tx, await writeReportMarks(tx, booking.id, marks), by, changes);
+  await insertChanges(tx, by, await writeReportMarks(tx, booking.id, marks), changes);
 }

@@ -1,7 +1,7 @@
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
-import { bookingColumns, bookingJoins } from './booking-columns.store.ts';
-import type { BookingRow } from './booking-columns.store.ts';
+import { bookingColumns, bookingJoins } from './columns.store.ts';
+import type { BookingRow } from './columns.store.ts';
 
 const lock = statement<BookingRow>(
   'bookings.lock-any',

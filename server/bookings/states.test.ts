@@ -6,6 +6,12 @@ import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aPerson } from '../testing/builders.store.ts';
 import type { WantedBooking } from '../testing/builders.store.ts';
+import { aDayAhead, dayAfter } from '../testing/days.ts';
+
+/** Days ahead, on which the clinic is open. */
+const thursday = aDayAhead(3);
+const friday = dayAfter(thursday, 1);
+const wednesday = dayAfter(thursday, -1);
 
 /** How the status of a visit and of its appointment change together. */
 let app: TestApp;
@@ -23,13 +29,13 @@ interface Form {
 type Stand = [checkup: CheckupStatus, appointment: AppointmentStatus, date: string | null];
 type Kind = 'test' | 'doctor';
 
-const morning = '2026-12-24T10:30';
-const day = '2026-12-24';
+const morning = `${thursday}T10:30`;
+const day = thursday;
 /** The same as they are shown. */
 const shown: Record<string, string> = {
-  [morning]: '2026-12-24T05:00:00.000Z',
+  [morning]: `${thursday}T05:00:00.000Z`,
   [day]: day,
-  '2026-12-25T09:00': '2026-12-25T03:30:00.000Z',
+  [`${friday}T09:00`]: `${friday}T03:30:00.000Z`,
 };
 
 async function aNew(kind: Kind, more: Partial<WantedBooking> = {}): Promise<number> {
@@ -43,7 +49,7 @@ async function stepTo(kind: Kind, id: number, form: Form): Promise<Stand> {
 }
 
 /** A requested appointment: it has a date that is not confirmed yet. */
-const asked: Partial<WantedBooking> = { scheduledAt: new Date('2026-12-24T05:00:00Z'), madeAsAppointment: true };
+const asked: Partial<WantedBooking> = { scheduledAt: new Date(`${thursday}T05:00:00Z`), madeAsAppointment: true };
 
 const sequences: [string, Partial<WantedBooking>, [Form, Stand][]][] = [
   [
@@ -113,7 +119,7 @@ const sequences: [string, Partial<WantedBooking>, [Form, Stand][]][] = [
     asked,
     [
       [{ checkupStatus: 'PENDING', checkupScheduledDate: morning }, ['PENDING', 'REQUESTED', morning]],
-      [{ checkupScheduledDate: '2026-12-25T09:00' }, ['PENDING', 'SCHEDULED', '2026-12-25T09:00']],
+      [{ checkupScheduledDate: `${friday}T09:00` }, ['PENDING', 'SCHEDULED', `${friday}T09:00`]],
     ],
   ],
   [
@@ -123,7 +129,7 @@ const sequences: [string, Partial<WantedBooking>, [Form, Stand][]][] = [
   ],
   [
     'one whose clock time alone is taken away at midnight is scheduled',
-    { scheduledAt: new Date('2026-12-23T18:30:00Z'), madeAsAppointment: true },
+    { scheduledAt: new Date(`${wednesday}T18:30:00Z`), madeAsAppointment: true },
     [[{ checkupScheduledDate: day }, ['PENDING', 'SCHEDULED', day]]],
   ],
   [
@@ -164,7 +170,7 @@ it('any sequence of steps ends as the rule says, from any start', async () => {
           nil: undefined,
           freq: 4,
         }),
-        checkupScheduledDate: fc.option(fc.constantFrom('', '', morning, day, '2026-12-25T09:00'), {
+        checkupScheduledDate: fc.option(fc.constantFrom('', '', morning, day, `${friday}T09:00`), {
           nil: undefined,
           freq: 2,
         }),

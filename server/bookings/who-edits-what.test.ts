@@ -5,10 +5,14 @@ import type { Role } from '#contract/roles.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aDoctor, aLabTest, aPerson } from '../testing/builders.store.ts';
+import { aDayAhead } from '../testing/days.ts';
 import { expectError } from '../testing/expect.ts';
 import { kinds } from '../testing/trials.ts';
 import type { Kind } from '../testing/trials.ts';
 import { whoMay } from '../testing/who-may.ts';
+
+/** A day ahead, on which the clinic is open. */
+const thursday = aDayAhead(3);
 
 /**
  * On which bookings each permission to edit applies, by the letters of `testing/who-may.ts`, tried with one field each.
@@ -31,7 +35,7 @@ const fields: Record<EditAction, [kind: 'test' | 'doctor', change: () => object]
   'bookings.editTestAmounts': ['test', () => ({ paymentAmount1: 100.5 })],
   'bookings.editTestPaymentStatus': ['test', () => ({ paymentStatus: 'PARTIAL' })],
   'bookings.editTerms': ['test', () => ({ patientDiscount: 10 })],
-  'bookings.editSchedule': ['doctor', () => ({ checkupScheduledDate: '2026-12-24' })],
+  'bookings.editSchedule': ['doctor', () => ({ checkupScheduledDate: thursday })],
   'bookings.editDoctorPayment': ['doctor', () => ({ paymentAmount1: 100.5 })],
 };
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -7,8 +7,10 @@ import { useTranslation } from 'react-i18next';
 import { appointmentBody } from '#contract/bookings/shapes.ts';
 import type { DoctorBooking } from '#contract/bookings/shapes.ts';
 import { clinicClock } from '#contract/clinic-time.ts';
+import { limits } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
 import { useLanguage } from '#web/i18n/index.ts';
+import { doctorOption } from '#web/lib/doctors.ts';
 import { useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
 import { formatDate, formatDateTime, formatTime } from '#web/lib/format.ts';
 import { inNameOrder } from '#web/lib/names.ts';
@@ -21,7 +23,6 @@ import { Picker } from '#web/ui/fields/picker.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Page, Stack } from '#web/ui/layout/page.tsx';
 import { screenOf } from '../shared/booking.ts';
-import { doctorOption } from '../shared/doctors.ts';
 
 const blank = { date: '', time: '', doctorId: null };
 
@@ -38,7 +39,10 @@ export function BookAppointment({ forWhom }: { forWhom: { patientId: number | nu
   const { register, control, formState } = form;
   const { errors } = formState;
   const [booking, setBooking] = useState<DoctorBooking>();
-  const [today] = useState(() => clinicClock(new Date()).date);
+  const [[today, last]] = useState(() => {
+    const now = Date.now();
+    return [0, limits.bookingDaysAhead].map((days) => clinicClock(new Date(now + days * 86_400_000)).date);
+  });
   const [date, time] = useWatch({ control, name: ['date', 'time'] });
 
   const { submit, failure, isBusy } = useSend(form, {
@@ -65,6 +69,7 @@ export function BookAppointment({ forWhom }: { forWhom: { patientId: number | nu
                 type="date"
                 label={t('appointment.date')}
                 min={today}
+                max={last}
                 error={fieldText(errors.date)}
                 hint={date && formatDate(`${date}T12:00:00Z`, language)}
                 {...register('date')}
@@ -81,6 +86,7 @@ export function BookAppointment({ forWhom }: { forWhom: { patientId: number | nu
                 name="doctorId"
                 render={({ field }) => (
                   <DoctorChoice
+                    ref={field.ref}
                     value={field.value ?? null}
                     onChange={field.onChange}
                     error={fieldText(errors.doctorId)}
@@ -122,10 +128,12 @@ export function BookAppointment({ forWhom }: { forWhom: { patientId: number | nu
  * read.
  */
 function DoctorChoice({
+  ref,
   value,
   onChange,
   error,
 }: {
+  ref: Ref<HTMLButtonElement>;
   value: number | string | null;
   onChange: (id: number | null) => void;
   error?: string | undefined;
@@ -141,6 +149,7 @@ function DoctorChoice({
   );
   return (
     <Picker
+      ref={ref}
       label={t('appointment.doctor')}
       placeholder={t('appointment.anyDoctor')}
       options={[anybody, ...named]}

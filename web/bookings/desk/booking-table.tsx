@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { BookingType } from '#contract/bookings/states.ts';
+import { formatPatientNumber } from '#contract/patients/patient-number.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatDigits, formatPhone } from '#web/lib/format.ts';
 import { Name } from '#web/ui/layout/name.tsx';
 import { RowLink, Table } from '#web/ui/lists/table.tsx';
-import { BookedName, Day, PatientRelation, Schedule } from '../shared/booking-text.tsx';
+import { BookedName, Day, PatientRelation, VisitTime } from '../shared/booking-text.tsx';
 import { typeTexts } from '../shared/booking-type.tsx';
 import { addressOf, bookedName, paymentOf } from '../shared/booking.ts';
 import type { Booking } from '../shared/booking.ts';
@@ -41,7 +42,7 @@ export function BookingTable({
         {
           label: t('card.scheduled'),
           whole: true,
-          cell: (booking) => <Schedule short at={booking.checkupScheduledDate} />,
+          cell: (booking) => <VisitTime short booking={booking} />,
         },
         { label: t('card.checkup'), cell: (booking) => <CheckupText status={booking.checkupStatus} /> },
         { label: t('card.payment'), cell: (booking) => <PaymentBadge status={paymentOf(booking)} /> },
@@ -50,16 +51,21 @@ export function BookingTable({
   );
 }
 
-/** Whom it is for, and whose they are when it is not the account's holder. */
+/** Whom it is for, their patient number, and whose they are when it is not the account's holder. */
 function Patient({ booking }: { booking: Booking }) {
   const { patient } = booking;
-  if (patient.relation === 'Self') return <Name>{patient.name}</Name>;
   return (
     <>
       <Name>{patient.name}</Name>
       <br />
-      <span className={css.loaded}>
-        <PatientRelation booking={booking} />
+      <span className={css.loadedAt}>
+        {formatPatientNumber(patient.patientNumber)}
+        {patient.relation !== 'Self' && (
+          <>
+            <br />
+            <PatientRelation booking={booking} />
+          </>
+        )}
       </span>
     </>
   );

@@ -65,7 +65,7 @@ function AllBookings({ type, page, onPage }: { type: BookingType; page: number; 
   return (
     <Section title={t(texts.list)} actions={<ConnectionStatus />}>
       <div className={css.list}>
-        <p className={css.loaded} role="status">
+        <p className={css.loadedAt} role="status">
           {count ? t(texts.loaded, { n: formatNumber(count, language) }) : null}
         </p>
         <PagedBookings
@@ -82,7 +82,7 @@ function AllBookings({ type, page, onPage }: { type: BookingType; page: number; 
             ) : (
               <CardList>
                 {rows.map((booking) => (
-                  <li key={booking.id} className={fresh.has(booking.id) ? css.fresh : undefined}>
+                  <li key={booking.id} className={fresh.has(booking.id) ? css.newBooking : undefined}>
                     <BookingCard booking={booking} withPatient />
                   </li>
                 ))}

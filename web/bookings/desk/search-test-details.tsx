@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { phone as phoneForm } from '#contract/fields.ts';
+import { phoneOrPatientNumber } from '#contract/fields.ts';
+import { patientNumberIn } from '#contract/patients/patient-number.ts';
+import { usePatientWords } from '#web/lib/family.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { limits } from '#contract/limits.ts';
 import { formatPhone, formatDigits, formatNumber } from '#web/lib/format.ts';
@@ -27,9 +29,9 @@ import css from './desk.module.css';
  * What was searched for. In the browser's history and not in the address: a phone number is nobody's business who reads
  * addresses.
  */
-const searched = z.object({ phoneNumber: phoneForm });
+const searched = z.object({ phoneNumber: phoneOrPatientNumber });
 
-/** Search Test Details: the test bookings of one phone number (R69). */
+/** Search Test Details: the test bookings of one phone number or one person's patient number (R69). */
 export default function SearchTestDetails() {
   const { t } = useTranslation('bookings');
   const navigate = useNavigate();
@@ -62,19 +64,23 @@ export default function SearchTestDetails() {
 const samplePhone = '9000000007';
 
 /**
- * Asks for the phone number whose tests are wanted; an empty one is ignored (R69). In demo mode it names one to try.
+ * Asks for the phone or patient number whose tests are wanted; an empty one is ignored (R69). In demo mode it names one
+ * to try.
  */
 function TestSearch({ phone, busy, onSearch }: { phone: string; busy: boolean; onSearch: (phone: string) => void }) {
   const { t } = useTranslation(['bookings', 'messages']);
   const [value, setValue] = useState(phone);
   const [isChecked, setIsChecked] = useState(false);
   const clinic = useQuery(queryOf('readClinic'));
-  const isWhole = value.length === limits.phoneDigits;
+  const asked = z.safeParse(phoneOrPatientNumber, value);
+  const complaint = t(
+    patientNumberIn(value) === null ? 'messages:field.phone.tenDigits' : 'messages:field.patient.number',
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (value === '') return;
     setIsChecked(true);
-    if (isWhole) onSearch(value);
+    if (asked.success) onSearch(asked.data);
   };
   return (
     <Card className={css.search}>
@@ -96,8 +102,12 @@ function TestSearch({ phone, busy, onSearch }: { phone: string; busy: boolean; o
             setValue(event.target.value);
             setIsChecked(false);
           }}
-          hint={clinic.data?.demo && t('testSearch.hint', { phone: formatPhone(samplePhone) })}
-          error={isChecked && !isWhole ? t('messages:field.phone.tenDigits') : undefined}
+          hint={
+            clinic.data?.demo
+              ? `${t('phoneSearch.orNumber')}. ${t('testSearch.hint', { phone: formatPhone(samplePhone) })}`
+              : t('phoneSearch.orNumber')
+          }
+          error={isChecked && !asked.success ? complaint : undefined}
         />
         <Button type="submit" busy={busy}>
           {t('search')}
@@ -107,15 +117,16 @@ function TestSearch({ phone, busy, onSearch }: { phone: string; busy: boolean; o
   );
 }
 
-/** The tests found for a phone number: how many, and each with its status in colour (R69). */
+/** The tests found for a number: how many, and each with its status in colour (R69). */
 function FoundTests({ query }: { query: Loaded & { data: Answer<'findTestDetails'> | undefined } }) {
   const { t } = useTranslation('bookings');
   const language = useLanguage();
   const isWide = useWide();
+  const { numberText } = usePatientWords();
   const count = query.data?.length;
   return (
     <div className={css.list}>
-      <p className={css.loaded} role="status">
+      <p className={css.loadedAt} role="status">
         {count ? t('testSearch.found', { n: formatNumber(count, language) }) : null}
       </p>
       <ListView
@@ -135,7 +146,7 @@ function FoundTests({ query }: { query: Loaded & { data: Answer<'findTestDetails
                   about={
                     <>
                       {t('field.id')} {formatDigits(row.id, language)} · <Name>{row.patientName}</Name> ·{' '}
-                      {formatPhone(row.phoneNumber)}
+                      {formatPhone(row.phoneNumber)} · {numberText(row.patientNumber)}
                     </>
                   }
                   facts={[

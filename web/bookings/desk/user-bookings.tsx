@@ -6,6 +6,7 @@ import type { BookingType } from '#contract/bookings/states.ts';
 import { limits } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
 import { useLanguage } from '#web/i18n/index.ts';
+import { usePatientWords } from '#web/lib/family.ts';
 import { failedWith } from '#web/lib/api-error.ts';
 import { formatNumber, formatPhone } from '#web/lib/format.ts';
 import { usePageInAddress } from '#web/lib/page-in-address.ts';
@@ -17,26 +18,29 @@ import { Page } from '#web/ui/layout/page.tsx';
 import { useWide } from '#web/ui/layout/use-wide.ts';
 import { BookingCard, cardHeight } from '../shared/booking-card.tsx';
 import { PagedBookings } from '../shared/booking-pages.tsx';
-import { typeTexts } from '../shared/booking-type.tsx';
-import { useBookingsOfPhone } from '../shared/queries.ts';
+import { useNoneFound } from '../shared/booking-type.tsx';
+import { useBookingsOf } from '../shared/queries.ts';
+import type { Whose } from '../shared/queries.ts';
 
 interface Search {
-  phoneNumber: string;
+  whose: Whose;
   bookingType: BookingType;
 }
 
 /** What the screen was entered with, if it was entered by a search (R64). */
 function searchIn(state: unknown): Search | undefined {
   if (typeof state !== 'object' || state === null) return undefined;
-  const { phoneNumber, bookingType } = state as Partial<Record<string, unknown>>;
+  const { phoneNumber, patientNumber, bookingType } = state as Partial<Record<string, unknown>>;
   const type = bookingTypes.find((known) => known === bookingType);
-  return typeof phoneNumber === 'string' && type ? { phoneNumber, bookingType: type } : undefined;
+  if (!type) return undefined;
+  if (typeof patientNumber === 'string') return { whose: { patientNumber }, bookingType: type };
+  return typeof phoneNumber === 'string' ? { whose: { phoneNumber }, bookingType: type } : undefined;
 }
 
 export default function UserBookings() {
   const { state } = useLocation() as { state: unknown };
   const search = searchIn(state);
-  return search ? <FoundBookings phone={search.phoneNumber} type={search.bookingType} /> : <NoSearch />;
+  return search ? <FoundBookings whose={search.whose} type={search.bookingType} /> : <NoSearch />;
 }
 
 /** Entered without a search: says so and goes back after two seconds (R65). */
@@ -56,15 +60,17 @@ function NoSearch() {
   );
 }
 
-/** The bookings of one phone number: how many, and ten a page (R65). */
-function FoundBookings({ phone, type }: { phone: string; type: BookingType }) {
+/** The bookings of both kinds of one phone or patient number: how many, and ten a page (R65). */
+function FoundBookings({ whose, type }: { whose: Whose; type: BookingType }) {
   const { t } = useTranslation('bookings');
+  const { numberText } = usePatientWords();
   const language = useLanguage();
   const isWide = useWide();
   const [page, turnTo] = usePageInAddress({ replace: true });
-  const reading = useBookingsOfPhone(type, phone, page);
+  const reading = useBookingsOf(whose, page);
   const count = reading.page?.totalElements;
-  const noneText = t(typeTexts[type].noneOfPhone, { phone });
+  const noneText = useNoneFound()(type, whose);
+  const shown = 'phoneNumber' in whose ? formatPhone(whose.phoneNumber) : numberText(whose.patientNumber);
   const isNone = failedWith(reading.query.error, 'NOT_FOUND');
   return (
     <>
@@ -73,9 +79,7 @@ function FoundBookings({ phone, type }: { phone: string; type: BookingType }) {
         title={t('app:title.userBookings')}
         intro={
           <span role="status">
-            {count
-              ? t(typeTexts[type].results, { count, n: formatNumber(count, language), phone: formatPhone(phone) })
-              : formatPhone(phone)}
+            {count ? t('results.count', { count, n: formatNumber(count, language), phone: shown }) : shown}
           </span>
         }
       >

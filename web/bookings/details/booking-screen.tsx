@@ -12,6 +12,7 @@ import type { Loaded } from '#web/ui/lists/list-view.tsx';
 import { BookedName } from '../shared/booking-text.tsx';
 import { bookedName, listAddress, typeOf } from '../shared/booking.ts';
 import type { Booking } from '../shared/booking.ts';
+import { WaitingRequest } from './waiting-request.tsx';
 import css from './details.module.css';
 
 /** The sheet comes when it is asked for: most people only look. */
@@ -48,6 +49,7 @@ export function BookingScreen<B extends Booking>({
         actions={booking && <EditButton booking={booking} onSaved={onSaved} />}
       >
         {notice}
+        {booking && <WaitingRequest key={booking.id} booking={booking} />}
         {booking ? (
           <div className={css.cards}>
             {children(booking)}

@@ -1,33 +1,111 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { FieldGroup, FieldName } from '#contract/bookings/fields.ts';
+import type { BookingType } from '#contract/bookings/states.ts';
+import type { Language } from '#contract/fields.ts';
+import { examplesOf, fieldExamples } from '#contract/testing/booking-fields.ts';
+import type { Role } from '#contract/roles.ts';
 import { aDoctorBooking, aTestBooking } from '#web/testing/bookings.ts';
 import { renderHtml, links, words } from '#web/testing/render.tsx';
-import { DoctorBookingCards } from './doctor-booking.tsx';
-import { paymentIdParts } from './facts.tsx';
-import { TestBookingCards } from './test-booking.tsx';
+import { FactCards, paymentIdParts } from './facts.tsx';
+
+const cards = (changes = {}) => (
+  <FactCards booking={aTestBooking({ checkupStatus: 'COMPLETED', ...changes })} report={<p>REPORT</p>} />
+);
+
+/** Labels and values of these fields, by the table of examples. */
+function said(type: BookingType, language: Language, names: readonly FieldName[]): string[] {
+  return names.map((name) => {
+    const { value } = fieldExamples[name];
+    const texts = (type === 'doctor' && value?.saidOfDoctor) || value?.said;
+    return texts?.[language === 'en' ? 0 : 1] ?? `${name} is not said`;
+  });
+}
+/** What stands first on each card. */
+const first = {
+  visit: ['mobileNumber', 'requestDate', 'paymentStatus', 'checkupStatus', 'checkupScheduledDate', 'statusClearedBy'],
+  appointment: ['checkupScheduledDate', 'checkupStatus', 'statusClearedBy'],
+  payment: ['paymentAmount1', 'paymentId1', 'paymentAmount2', 'paymentId2'],
+} as const satisfies Record<string, readonly FieldName[]>;
+/** The other fields of a group, in the order of the table of examples. */
+function rest(type: BookingType, language: Language, group: FieldGroup): string[] {
+  const placed = new Set<FieldName>([...first.visit, ...first.payment]);
+  const names = examplesOf(type).filter(([name, field]) => field.group === group && field.value && !placed.has(name));
+  return said(
+    type,
+    language,
+    names.map(([name]) => name),
+  );
+}
+
+const user = vi.hoisted(() => ({ role: 'User' as Role }));
+vi.mock(import('#web/lib/session.ts'), async (original) => ({
+  ...(await original()),
+  useUser: () => ({ token: 't', name: 'A', phoneNumber: '9000000001', ...user }),
+}));
+beforeEach(() => {
+  user.role = 'User';
+});
+
+test('the patient ID leads those who correct details to the person', () => {
+  const linksFor = (role: Role) => {
+    user.role = role;
+    return links(renderHtml(<FactCards booking={aTestBooking()} report={null} />));
+  };
+  for (const role of ['Receptionist', 'Staff', 'Admin'] as const)
+    expect(linksFor(role)).toContainEqual(['/person/21458735', '2145 8735']);
+  for (const role of ['User', 'Doctor', 'Pathologist'] as const)
+    expect(linksFor(role).filter(([to]) => to?.startsWith('/person'))).toEqual([]);
+});
 
 describe('a test booking says all there is to read', () => {
-  const cards = (changes = {}) => <TestBookingCards booking={aTestBooking(changes)} report={<p>REPORT</p>} />;
-
   test('in English', () => {
     expect(words(renderHtml(cards()))).toBe(
-      'Basic Information Booking ID 204 Patient Rohan Sen Relation Child of Mitali Sen Age and gender 8 years · Male Mobile number 90000 00007 ' +
-        'Request date 1 April 2026 Payment status PARTIAL Checkup status PENDING Scheduled date 2 April 2026, 10:30 am Cleared by Kajal ' +
-        'Payment Information Payment amount 1 ₹100 Payment ID 1 cash Payment amount 2 ₹50.25 Payment ID 2 UPI0 0000 017638 Price ₹450.50 Patient discount ₹20 ' +
-        'Report Information Report status Signed Uploaded by Staff One Uploaded at 1 January 2027, 12:00 am REPORT ' +
-        'Doctor Information Referer Dr. Sen 90000 00004 Referring doctor Hidden Reporting doctor N/A ' +
-        'Commission Information Referer commission ₹30 Referring doctor commission ₹40.50 Visibility Settings Referer hidden Yes Referring doctor hidden No',
+      [
+        'Basic Information Booking ID 204 Patient Rohan Sen Patient ID 2145 8735 Relation Child of Mitali Sen Age and gender 8 years · Male',
+        ...said('test', 'en', first.visit),
+        ...rest('test', 'en', 'visit'),
+        'Payment Information',
+        ...said('test', 'en', first.payment),
+        'Price ₹450.50',
+        ...rest('test', 'en', 'payment'),
+        'Report Information',
+        ...rest('test', 'en', 'report'),
+        'REPORT Doctor Information Referer Dr. Sen 90000 00004 Referring doctor Hidden Reporting doctor N/A',
+        ...rest('test', 'en', 'doctors'),
+        'Commission Information',
+        ...rest('test', 'en', 'commission'),
+        'Visibility Settings',
+        ...rest('test', 'en', 'visibility'),
+      ].join(' '),
     );
   });
 
   test('in Bengali', () => {
     expect(words(renderHtml(cards(), { language: 'bn' }))).toBe(
-      'মূল তথ্য বুকিং নম্বর ২০৪ রোগী Rohan Sen সম্পর্ক Mitali Sen-এর সন্তান বয়স ও লিঙ্গ ৮ বছর · পুরুষ মোবাইল নম্বর 90000 00007 ' +
-        'বুকিংয়ের তারিখ ১ এপ্রিল, ২০২৬ পেমেন্টের অবস্থা আংশিক চেক-আপের অবস্থা এখনও হয়নি নির্ধারিত তারিখ ২ এপ্রিল, ২০২৬, সকাল ১০:৩০ অনুমোদন করেছেন Kajal ' +
-        'পেমেন্টের তথ্য প্রথম পেমেন্টের টাকা ₹১০০ প্রথম পেমেন্টের আইডি নগদ দ্বিতীয় পেমেন্টের টাকা ₹৫০.২৫ দ্বিতীয় পেমেন্টের আইডি UPI0 0000 017638 মূল্য ₹৪৫০.৫০ রোগীকে দেওয়া ছাড় ₹২০ ' +
-        'রিপোর্টের তথ্য রিপোর্টের অবস্থা সই হয়ে গেছে আপলোড করেছেন Staff One আপলোডের সময় ১ জানুয়ারি, ২০২৭, রাত্রি ১২:০০ REPORT ' +
-        'ডাক্তারদের তথ্য রেফারার ডা. সেন 90000 00004 যে ডাক্তার রেফার করেছেন গোপন রিপোর্টিং ডাক্তার নেই ' +
-        'কমিশনের তথ্য রেফারারের কমিশন ₹৩০ রেফার করা ডাক্তারের কমিশন ₹৪০.৫০ কী কী দেখা যাবে রেফারারের নাম গোপন হ্যাঁ রেফার করেছেন যে ডাক্তার, তাঁর নাম গোপন না',
+      [
+        'মূল তথ্য বুকিং নম্বর ২০৪ রোগী Rohan Sen রোগীর আইডি 2145 8735 সম্পর্ক Mitali Sen-এর সন্তান বয়স ও লিঙ্গ ৮ বছর · পুরুষ',
+        ...said('test', 'bn', first.visit),
+        ...rest('test', 'bn', 'visit'),
+        'পেমেন্টের তথ্য',
+        ...said('test', 'bn', first.payment),
+        'মূল্য ₹৪৫০.৫০',
+        ...rest('test', 'bn', 'payment'),
+        'রিপোর্টের তথ্য',
+        ...rest('test', 'bn', 'report'),
+        'REPORT ডাক্তারদের তথ্য রেফারার ডা. সেন 90000 00004 যে ডাক্তার রেফার করেছেন গোপন রিপোর্টিং ডাক্তার নেই',
+        ...rest('test', 'bn', 'doctors'),
+        'কমিশনের তথ্য',
+        ...rest('test', 'bn', 'commission'),
+        'কী কী দেখা যাবে',
+        ...rest('test', 'bn', 'visibility'),
+      ].join(' '),
     );
+  });
+
+  test('cash in the language of the page', () => {
+    const cash = cards({ paymentId1: 'cash', checkupStatus: 'PENDING' });
+    expect(words(renderHtml(cash))).toMatch(/Checkup status PENDING .*Payment ID 1 cash/);
+    expect(words(renderHtml(cash, { language: 'bn' }))).toMatch(/চেক-আপের অবস্থা এখনও হয়নি .*প্রথম পেমেন্টের আইডি নগদ/);
   });
 
   test('phones can be called', () => {
@@ -38,10 +116,17 @@ describe('a test booking says all there is to read', () => {
   });
 
   test('what is empty or kept from the reader is not made up', () => {
-    const said = words(
+    const text = words(
       renderHtml(
         cards({
-          patient: { id: null, name: 'Mitali Sen', relation: 'Self', age: null, gender: null },
+          patient: {
+            id: null,
+            patientNumber: '10004827',
+            name: 'Mitali Sen',
+            relation: 'Self',
+            age: null,
+            gender: null,
+          },
           patientName: 'Mitali Sen',
           checkupScheduledDate: null,
           statusClearedBy: null,
@@ -59,23 +144,27 @@ describe('a test booking says all there is to read', () => {
           isRefererHidden: undefined,
           isReferringDocHidden: undefined,
           paymentStatus: null,
+          checkupStatus: 'PENDING',
         }),
       ),
     );
-    expect(said).toBe(
-      'Basic Information Booking ID 204 Patient Mitali Sen Mobile number 90000 00007 Request date 1 April 2026 Payment status PENDING ' +
-        'Checkup status PENDING Scheduled date Not scheduled Cleared by N/A ' +
-        'Payment Information Payment amount 1 N/A Payment ID 1 N/A Payment amount 2 N/A Payment ID 2 cash Price ₹450.50 Patient discount N/A ' +
-        'Report Information Report status N/A Uploaded by N/A Uploaded at N/A REPORT Doctor Information Referer N/A Referring doctor Hidden Reporting doctor N/A',
-    );
+    for (const part of [
+      'Basic Information Booking ID 204 Patient Mitali Sen Patient ID 1000 4827 Mobile number 90000 00007 Request date 1 April 2026 Payment status PENDING ' +
+        'Checkup status PENDING Scheduled date Not scheduled Cleared by N/A',
+      'Payment Information Payment amount 1 N/A Payment ID 1 N/A Payment amount 2 N/A Payment ID 2 cash Price ₹450.50 Patient discount N/A',
+      'Report Information Report status N/A Uploaded by N/A Uploaded at N/A',
+      'REPORT Doctor Information Referer N/A Referring doctor Hidden Reporting doctor N/A',
+    ])
+      expect(text).toContain(part);
+    expect(text).not.toMatch(/Commission|Visibility|hidden/);
   });
 
   test('one of the two commissions, or of the two flags, stands alone', () => {
-    const said = words(renderHtml(cards({ refererCommission: undefined, isReferringDocHidden: undefined })));
-    expect(said).toContain(
+    const text = words(renderHtml(cards({ refererCommission: undefined, isReferringDocHidden: undefined })));
+    expect(text).toContain(
       'Commission Information Referring doctor commission ₹40.50 Visibility Settings Referer hidden Yes',
     );
-    expect(said).not.toMatch(/Referer commission|Referring doctor hidden/);
+    expect(text).not.toMatch(/Referer commission|Referring doctor hidden/);
   });
 
   test('a report’s status that somebody wrote stays as it was written, a day is shown without a time', () => {
@@ -86,23 +175,31 @@ describe('a test booking says all there is to read', () => {
 });
 
 test('a doctor booking says all there is to read, in both languages', () => {
-  expect(words(renderHtml(<DoctorBookingCards booking={aDoctorBooking()} />))).toBe(
-    'Basic Information Booking ID 204 Patient Rohan Sen Relation Child of Mitali Sen Age and gender 8 years · Male ' +
-      'Mobile number 90000 00007 Request date 1 April 2026 Payment status PARTIAL ' +
-      'Appointment Details Scheduled date 2 April 2026, 10:30 am Checkup status PENDING Cleared by Kajal Report by Staff One Report date 1 January 2027 ' +
-      'Payment Information Payment amount 1 ₹100 Payment ID 1 cash Payment amount 2 ₹50.25 Payment ID 2 UPI0 0000 017638 Price ₹450.50 ' +
+  const doctor = (changes = {}) => <FactCards booking={aDoctorBooking({ checkupStatus: 'COMPLETED', ...changes })} />;
+  expect(words(renderHtml(doctor()))).toBe(
+    [
+      'Basic Information Booking ID 204 Patient Rohan Sen Patient ID 2145 8735 Relation Child of Mitali Sen Age and gender 8 years · Male',
+      ...said('doctor', 'en', ['mobileNumber', 'requestDate', 'paymentStatus']),
+      'Appointment Details',
+      ...said('doctor', 'en', first.appointment),
+      ...rest('doctor', 'en', 'visit'),
+      ...rest('doctor', 'en', 'report'),
+      'Payment Information',
+      ...said('doctor', 'en', first.payment),
+      'Price ₹450.50',
+      ...rest('doctor', 'en', 'payment'),
       'Doctor Information Referer Dr. Sen 90000 00004 Referring doctor Hidden Reporting doctor N/A',
+      ...rest('doctor', 'en', 'commission'),
+      ...rest('doctor', 'en', 'visibility'),
+    ].join(' '),
   );
-  const bengali = words(
-    renderHtml(
-      <DoctorBookingCards
-        booking={aDoctorBooking({ appointmentScheduledDate: null, checkupReportUploadedAt: null })}
-      />,
-      { language: 'bn' },
-    ),
-  );
+  const bengali = words(renderHtml(doctor(), { language: 'bn' }));
   expect(bengali).toContain(
-    'অ্যাপয়েন্টমেন্টের বিবরণ নির্ধারিত তারিখ ২ এপ্রিল, ২০২৬, সকাল ১০:৩০ চেক-আপের অবস্থা এখনও হয়নি অনুমোদন করেছেন Kajal রিপোর্ট দিয়েছেন Staff One রিপোর্টের তারিখ নেই',
+    ['অ্যাপয়েন্টমেন্টের বিবরণ', ...said('doctor', 'bn', first.appointment), ...rest('doctor', 'bn', 'visit')].join(' '),
+  );
+  expect(bengali).toContain(said('doctor', 'bn', ['checkupReportUploadedBy', 'checkupReportUploadedAt']).join(' '));
+  expect(words(renderHtml(doctor({ checkupReportUploadedAt: null }), { language: 'bn' }))).toContain(
+    'রিপোর্টের তারিখ নেই',
   );
 });
 

@@ -1,78 +1,161 @@
 import { Fragment, useId } from 'react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useTranslation } from 'react-i18next';
+import { fieldAt, historyName } from '#contract/bookings/fields.ts';
+import type { FieldName } from '#contract/bookings/fields.ts';
+import type { BookingType } from '#contract/bookings/states.ts';
+import { formatPatientNumber } from '#contract/patients/patient-number.ts';
+import { maySee, screens } from '#contract/screens.ts';
 import { useLanguage } from '#web/i18n/index.ts';
-import { usePatientWords } from '#web/lib/family.ts';
+import { personAddress, usePatientWords } from '#web/lib/family.ts';
 import { formatDigits, formatPhone, formatRupees } from '#web/lib/format.ts';
+import { useUser } from '#web/lib/session.ts';
 import { inLanguage } from '#web/lib/names.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { DefinitionList } from '#web/ui/layout/definition-list.tsx';
 import type { Definition } from '#web/ui/layout/definition-list.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
-import { Day, PatientRelation } from '../shared/booking-text.tsx';
-import { paymentOf } from '../shared/booking.ts';
+import { Day, PatientRelation, Schedule, VisitTime } from '../shared/booking-text.tsx';
+import { isUnconfirmed, paymentOf, typeOf } from '../shared/booking.ts';
 import type { Booking } from '../shared/booking.ts';
-import { PaymentBadge } from '../shared/status.tsx';
+import { fieldLabel, useValueText } from '../shared/fields.ts';
+import { CheckupText, PaymentBadge } from '../shared/status.tsx';
+import { cardsOf } from './cards.ts';
+import type { Fact } from './cards.ts';
 import css from './details.module.css';
 
-/** The groups that both kinds of booking show, as labels and values (R58, R59); what is empty is 'N/A'. */
-export function useCommonFacts(booking: Booking): {
-  basic: Definition[];
-  payment: Definition[];
-  doctors: Definition[];
-  orNone: (text: string | null) => string;
-  rupees: (amount: number | null) => string;
-} {
+/**
+ * What there is to read about a booking (R58, R59). `report` draws what can be done about a test's report; `hasForms`:
+ * values are typed there, in rows of many fields.
+ */
+export function FactCards({
+  booking,
+  report,
+  hasForms = false,
+}: {
+  booking: Booking;
+  report?: ReactNode;
+  hasForms?: boolean;
+}) {
+  const { t } = useTranslation('bookings');
+  const definitionsOf = useDefinitions(booking);
+  return cardsOf(typeOf(booking)).map(({ title, facts, hasReport }) => {
+    const items = facts.flatMap(definitionsOf);
+    return (
+      items.length > 0 && (
+        <FactCard key={title} title={t(title)} items={items} isWide={hasReport && hasForms}>
+          {hasReport && report}
+        </FactCard>
+      )
+    );
+  });
+}
+
+/** Gives a fact's label and value; nothing for a fact that the booking lacks or its reader is not told (R63). */
+function useDefinitions(booking: Booking): (fact: Fact) => Definition[] {
   const { t } = useTranslation(['bookings', 'family']);
   const language = useLanguage();
   const { ageAndGender } = usePatientWords();
   const { patient } = booking;
-  const about = ageAndGender(patient);
-  const orNone = (text: string | null) => text || t('notAvailable');
-  const rupees = (amount: number | null) => (amount === null ? t('notAvailable') : formatRupees(amount, language));
-  const paymentId = (id: string) => (id === 'cash' ? t('paymentId.cash') : <PaymentId id={orNone(id)} />);
-  return {
-    orNone,
-    rupees,
-    basic: [
-      { label: t('field.id'), value: formatDigits(booking.id, language) },
-      { label: t('field.patient'), value: <Name>{booking.patientName}</Name> },
-      ...(patient.relation === 'Self'
-        ? []
-        : [{ label: t('family:relation'), value: <PatientRelation booking={booking} /> }]),
-      ...(about ? [{ label: t('family:ageAndGender'), value: about }] : []),
-      { label: t('field.mobileNumber'), value: <PhoneLink phone={booking.mobileNumber} /> },
-      { label: t('field.requestDate'), value: <Day at={booking.requestDate} /> },
-      { label: t('field.paymentStatus'), value: <PaymentBadge status={paymentOf(booking)} /> },
-    ],
-    payment: [
-      { label: t('field.paymentAmount1'), value: rupees(booking.paymentAmount1) },
-      { label: t('field.paymentId1'), value: paymentId(booking.paymentId1) },
-      { label: t('field.paymentAmount2'), value: rupees(booking.paymentAmount2) },
-      { label: t('field.paymentId2'), value: paymentId(booking.paymentId2) },
-      { label: t('field.price'), value: rupees(booking.price) },
-    ],
-    doctors: [
-      { label: t('field.referer'), value: <Person person={booking.referer} /> },
-      { label: t('field.referringDoctor'), value: <Person person={booking.referringDoctor} /> },
-      { label: t('field.reportingDoctor'), value: <Person person={booking.reportingDoctor} /> },
-    ],
+  const user = useUser();
+  return (fact) => {
+    switch (fact) {
+      case 'id':
+        return [{ label: t('field.id'), value: formatDigits(booking.id, language) }];
+      case 'patient':
+        return [{ label: t('field.patient'), value: <Name>{booking.patientName}</Name> }];
+      case 'patientNumber':
+        return [
+          {
+            label: t('family:number'),
+            value: <PatientNumber number={patient.patientNumber} canOpen={maySee(screens.person, user.role)} />,
+          },
+        ];
+      case 'relation':
+        if (patient.relation === 'Self') return [];
+        return [{ label: t('family:relation'), value: <PatientRelation booking={booking} /> }];
+      case 'ageAndGender': {
+        const about = ageAndGender(patient);
+        return about ? [{ label: t('family:ageAndGender'), value: about }] : [];
+      }
+      case 'price':
+        return [
+          {
+            label: t('field.price'),
+            value: booking.feeUnknown ? t('feeUnknown') : formatRupees(booking.price, language),
+          },
+        ];
+      default: {
+        const isTold = fieldAt(fact).names !== undefined || valueOf(booking, fact) !== undefined;
+        return isTold
+          ? [
+              {
+                label: t(
+                  fact === 'checkupScheduledDate' && isUnconfirmed(booking)
+                    ? 'field.wantedDate'
+                    : fieldLabel(historyName(fact), typeOf(booking)),
+                ),
+                value: <FieldValue booking={booking} name={fact} />,
+              },
+            ]
+          : [];
+      }
+    }
   };
 }
 
+const valueOf = (booking: Booking, name: FieldName) =>
+  (booking as Partial<Record<FieldName, string | number | boolean | null>>)[name];
+
+/** Moments of which the page tells the day alone. */
+const dayAlone: Record<BookingType, readonly FieldName[]> = {
+  test: ['requestDate'],
+  doctor: ['requestDate', 'checkupReportUploadedAt'],
+};
+
+/** A field's value, by its kind; what is empty is 'N/A'. */
+function FieldValue({ booking, name }: { booking: Booking; name: FieldName }) {
+  const valueText = useValueText();
+  const { kind, names } = fieldAt(name);
+  if (names !== undefined && names !== 'doctor') return <Person person={booking[names]} />;
+  const value = valueOf(booking, name);
+  const text = value === null || value === undefined ? null : String(value);
+  switch (kind) {
+    case 'payment':
+      return <PaymentBadge status={paymentOf(booking)} />;
+    case 'checkup':
+      return <CheckupText status={booking.checkupStatus} />;
+    case 'phone':
+      return text ? <PhoneLink phone={text} /> : valueText(kind, text);
+    case 'paymentId':
+      return <PaymentId id={valueText(kind, text)} />;
+    case 'schedule':
+      return <VisitTime booking={booking} />;
+    case 'moment':
+      return text === null || dayAlone[typeOf(booking)].includes(name) ? <Day at={text} /> : <Schedule at={text} />;
+    default:
+      return valueText(kind, text);
+  }
+}
+
 /** One group of a booking's facts under its heading. */
-export function FactCard({
+function FactCard({
   title,
   items,
+  isWide = false,
   children,
 }: {
   title: string;
   items: readonly Definition[];
+  /** Takes the whole width of the page. */
+  isWide?: boolean;
   children?: ReactNode;
 }) {
   const id = useId();
   return (
-    <Card className={css.card} role="region" aria-labelledby={id}>
+    <Card className={classNames(css.card, isWide && css.wide)} role="region" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <DefinitionList items={items} />
       {children}
@@ -121,4 +204,10 @@ export function paymentIdParts(id: string): string[] {
   const last = parts.at(-1);
   if (parts.length < 2 || last === undefined || last.length === least) return parts;
   return [...parts.slice(0, -2), `${parts.at(-2)}${last}`];
+}
+
+/** A patient number; for the desk a link to the person, whose details it corrects there. */
+function PatientNumber({ number, canOpen }: { number: string; canOpen: boolean }) {
+  const text = formatPatientNumber(number);
+  return canOpen ? <Link to={personAddress(number)}>{text}</Link> : text;
 }

@@ -1,21 +1,24 @@
 import { useState } from 'react';
-import { useMutation } from '@tanstack/react-query';
+import type { RefCallback } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { Doctor } from '#contract/doctors/shapes.ts';
 import { fieldAt } from '#contract/bookings/fields.ts';
 import type { FieldName } from '#contract/bookings/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { request } from '#web/lib/client.ts';
+import { doctorOption } from '#web/lib/doctors.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { formatPhone } from '#web/lib/format.ts';
 import { inLanguage, inNameOrder } from '#web/lib/names.ts';
+import { queryOf } from '#web/lib/queries.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { DigitsField } from '#web/ui/fields/field.tsx';
 import { Picker } from '#web/ui/fields/picker.tsx';
 import type { PickerOption } from '#web/ui/fields/picker.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import type { Booking } from '../shared/booking.ts';
-import { doctorOption, useDoctors } from '../shared/doctors.ts';
 import { useValueText } from '../shared/fields.ts';
 import type { Value } from '../shared/fields.ts';
 import { personIn, valueIn } from './draft.ts';
@@ -27,17 +30,26 @@ interface DoctorFieldProps {
   edit: Edit;
   label: string;
   error: string | undefined;
+  /** Gets the input or button, for the focus. */
+  ref: RefCallback<HTMLElement>;
 }
 
 /** A doctor named by phone; Fetch shows whose it is, or 'NA' in red, which is not saved (R61, D25). */
-export function DoctorPhoneField({ name, edit, label, error }: DoctorFieldProps) {
+export function DoctorPhoneField({
+  phone,
+  onBlur,
+  name,
+  edit,
+  label,
+  error,
+  ref,
+}: DoctorFieldProps & { phone: string; onBlur: () => void }) {
   const { t } = useTranslation(['booking-changes', 'messages']);
   const errorText = useErrorText();
   const language = useLanguage();
   const show = useFieldValue();
   const doctors = useDoctors();
   const [isShort, setIsShort] = useState(false);
-  const phone = String(edit.draft[name] ?? '');
   const search = useMutation({
     mutationFn: async (asked: string) => {
       const account = await findDoctor(asked);
@@ -58,9 +70,11 @@ export function DoctorPhoneField({ name, edit, label, error }: DoctorFieldProps)
   };
   const isSaved = phone === valueIn(edit.base, name);
   return (
-    <div className={css.whole}>
+    <div className={css.fullWidth}>
       <div className={css.fetch}>
         <DigitsField
+          ref={ref}
+          onBlur={onBlur}
           name={name}
           label={label}
           digits={limits.phoneDigits}
@@ -77,7 +91,7 @@ export function DoctorPhoneField({ name, edit, label, error }: DoctorFieldProps)
           {search.isSuccess && search.data !== undefined && <Name>{search.data}</Name>}
           {search.isSuccess && search.data === undefined && (
             <span className={css.unknown}>
-              {t('edit.unknown')} <span className={css.why}>{t('edit.unknownWhy')}</span>
+              {t('edit.unknown')} <span className={css.reason}>{t('edit.unknownWhy')}</span>
             </span>
           )}
           {search.isError && <span className={css.unknown}>{errorText(search.error)}</span>}
@@ -95,17 +109,15 @@ async function findDoctor(phone: string): Promise<string | undefined> {
 }
 
 /** Picks one of the clinic's doctors, or nobody. One who stands there and has left the clinic stays to be seen. */
-export function DoctorPicker({ name, edit, label, error }: DoctorFieldProps) {
+export function DoctorPicker({ value: chosen, name, edit, label, error, ref }: DoctorFieldProps & { value: string }) {
   const { t } = useTranslation('booking-changes');
   const language = useLanguage();
   const doctors = useDoctors();
   const show = useFieldValue();
   const saved = String(valueIn(edit.base, name));
   const savedName = show(name, saved, edit.base);
-  // Somebody hidden from this reader stands there as nobody: that is said, and kept unless another is chosen.
-  const nobody = saved === '' && savedName !== t('bookings:notAvailable') ? savedName : t('edit.nobody');
   const options: PickerOption[] = [
-    { value: '', label: nobody },
+    { value: '', label: t('edit.nobody') },
     ...inNameOrder(
       doctors.map((doctor) => {
         const option = doctorOption(doctor, language);
@@ -119,10 +131,11 @@ export function DoctorPicker({ name, edit, label, error }: DoctorFieldProps) {
     options.splice(1, 0, { value: saved, label: savedName });
   return (
     <Picker
+      ref={ref}
       label={label}
       placeholder={t('edit.nobody')}
       options={options}
-      value={String(edit.draft[name] ?? '')}
+      value={chosen}
       error={error}
       onChange={(value) => edit.change(name, value)}
     />
@@ -148,4 +161,10 @@ export function useFieldValue(): (name: FieldName, value: Value | undefined, hol
     if (person) return person.id === null ? t('person.hidden') : inLanguage(language, person.userName, person.nameBn);
     return value && value !== valueIn(holder, name) ? formatPhone(String(value)) : t('notAvailable');
   };
+}
+
+/** The clinic's doctors, by name; none while they load. */
+function useDoctors(): readonly Doctor[] {
+  const { data } = useQuery(queryOf('listDoctors'));
+  return data ?? [];
 }

@@ -3,7 +3,7 @@ import { fieldsOf } from '#contract/bookings/fields.ts';
 import type { FieldName } from '#contract/bookings/fields.ts';
 import type { TestBooking } from '#contract/bookings/shapes.ts';
 import { aDoctorBooking, aTestBooking } from '#web/testing/bookings.ts';
-import { bodyOf, changedBetween, changedIn, draftOf, followsFrom, onto, valueIn } from './draft.ts';
+import { bodyOf, changedBetween, changedIn, changesMoney, draftOf, followsFrom, onto, valueIn } from './draft.ts';
 
 const doctor = {
   id: 4,
@@ -177,6 +177,22 @@ describe('what stands in a form', () => {
       followsFrom('checkupStatus', ['paymentAmount1']),
     ]).toEqual([false, false]);
   });
+});
+
+test('a reason is asked for when recorded money is taken back, or COMPLETED is set by hand', () => {
+  const asks = (changes: Partial<Record<FieldName, string>>, base = ofTest) =>
+    changesMoney({ ...draftOf(base, names), ...changes }, base, names);
+  expect([
+    asks({ paymentAmount1: '100' }),
+    asks({ paymentId1: 'card 7' }),
+    asks({ paymentStatus: 'COMPLETED' }),
+    asks({ patientDiscount: '' }, { ...ofTest, patientDiscount: 5 }),
+  ]).toEqual([true, true, true, true]);
+  expect([
+    asks({}),
+    asks({ paymentAmount2: '100', paymentId2: 'card 7', patientDiscount: '5', checkupStatus: 'COMPLETED' }),
+    asks({ paymentStatus: 'PARTIAL' }),
+  ]).toEqual([false, false, false]);
 });
 
 describe('two people at one booking', () => {

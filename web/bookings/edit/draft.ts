@@ -4,7 +4,8 @@ import { clinicClock, parseClinicMoment } from '#contract/clinic-time.ts';
 import type { Booking } from '../shared/booking.ts';
 import type { Value } from '../shared/fields.ts';
 
-export type Draft = Readonly<Partial<Record<FieldName, Value>>>;
+/** A form's values. `paymentReason`: why money is taken back or waived. */
+export type Draft = Readonly<Partial<Record<FieldName | 'paymentReason', Value>>>;
 /** What is sent for a field. */
 type Sent = string | number | boolean | null;
 
@@ -68,12 +69,17 @@ export function bodyOf(
   draft: Draft,
   base: Booking,
   names: readonly FieldName[],
-): { id: number; version: number } & Partial<Record<FieldName, Sent>> {
+): { id: number; version: number } & Partial<Record<FieldName | 'paymentReason', Sent>> {
   const changed = new Set(changedIn(draft, base, names));
   const sent = names.map(
     (name) => [name, changed.has(name) ? converted(name, draft[name]) : savedIn(base, name)] as const,
   );
-  return { id: base.id, version: base.version, ...Object.fromEntries(sent.filter(([, value]) => value !== undefined)) };
+  return {
+    id: base.id,
+    version: base.version,
+    ...Object.fromEntries(sent.filter(([, value]) => value !== undefined)),
+    ...(draft.paymentReason && { paymentReason: draft.paymentReason }),
+  };
 }
 
 /** Doctors' numbers become integers, or null when empty (R60); so do other emptied fields. */
@@ -81,6 +87,22 @@ function converted(name: FieldName, value: Value | undefined): Sent {
   if (typeof value === 'boolean') return value;
   if (value === undefined || value.trim() === '') return null;
   return fieldAt(name).kind === 'doctor' ? Number.parseInt(value, 10) : value.trim();
+}
+
+/**
+ * Whether the draft takes recorded money back, or sets COMPLETED by hand, which may waive some: the server may then ask
+ * for a reason.
+ */
+export function changesMoney(draft: Draft, base: Booking, names: readonly FieldName[]): boolean {
+  const changed = changedIn(draft, base, names);
+  const takesBack = (amount: FieldName, ...of: FieldName[]) =>
+    Number(valueIn(base, amount)) > 0 && [amount, ...of].some((name) => changed.includes(name));
+  return (
+    takesBack('paymentAmount1', 'paymentId1') ||
+    takesBack('paymentAmount2', 'paymentId2') ||
+    takesBack('patientDiscount') ||
+    (changed.includes('paymentStatus') && draft.paymentStatus === 'COMPLETED')
+  );
 }
 
 /** Whether a field changes by itself with these: the status of what was paid follows from the amounts. */

@@ -117,7 +117,7 @@ function CommissionRule({ edit }: { edit: Edit }) {
       title={t('rule.title')}
       foot={
         <>
-          <Button disabled={!isRead} busy={edit.isBusy} onClick={() => void edit.acknowledge()}>
+          <Button disabled={!isRead} busy={edit.isBusy} onClick={edit.acknowledge}>
             {t('rule.action')}
           </Button>
           <Button look="quiet" onClick={edit.back}>
@@ -130,7 +130,7 @@ function CommissionRule({ edit }: { edit: Edit }) {
       <p>{t('rule.clinic')}</p>
       <p>{t('rule.where')}</p>
       <Checkbox label={t('rule.read')} checked={isRead} onChange={(event) => setIsRead(event.target.checked)} />
-      {edit.failure !== null && <Notice kind="error">{errorText(edit.failure)}</Notice>}
+      {edit.acknowledgeError && <Notice kind="error">{errorText(edit.acknowledgeError)}</Notice>}
     </SheetQuestion>
   );
 }

@@ -1,18 +1,21 @@
+import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { lineLength } from '#contract/bookings/edit.ts';
 import { fieldAt } from '#contract/bookings/fields.ts';
 import type { FieldName } from '#contract/bookings/fields.ts';
-import { checkupStatuses, paymentStatuses } from '#contract/bookings/states.ts';
+import { checkupStatuses, offeredPayments, paymentStatuses } from '#contract/bookings/states.ts';
+import type { PaymentStatus } from '#contract/bookings/states.ts';
 import { limits } from '#contract/limits.ts';
 import { useFieldText } from '#web/lib/form.ts';
 import { AmountField } from '#web/ui/fields/amount-field.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { DigitsField, SelectField, TextField } from '#web/ui/fields/field.tsx';
 import { MomentField } from '#web/ui/fields/moment-field.tsx';
-import { labelOf, useValueText } from '../shared/fields.ts';
+import { useValueText } from '../shared/fields.ts';
 import { checkupTexts, paymentTexts, reportTexts } from '../shared/status.tsx';
 import { DoctorPhoneField, DoctorPicker } from './doctor-fields.tsx';
 import { valueIn } from './draft.ts';
+import { labelOf } from './label.ts';
 import type { Edit } from './use-edit.ts';
 
 /**
@@ -24,17 +27,21 @@ export function EditField({ name, edit }: { name: FieldName; edit: Edit }) {
   const fieldText = useFieldText();
   const valueText = useValueText();
   const { kind } = fieldAt(name);
-  const value = String(edit.draft[name] ?? '');
+  const { field, fieldState } = useController({ control: edit.form.control, name });
+  const { ref, onBlur } = field;
+  const value = String(field.value ?? '');
   const change = (next: string) => edit.change(name, next);
   const onChange = (event: { target: { value: string } }) => change(event.target.value);
-  const texts = { name, label: t(labelOf(name, edit.type)), error: fieldText(edit.complaints[name]) };
+  const label = t(labelOf(name, edit.type));
+  const error = fieldText(fieldState.error);
+  const shared = { name, ref, onBlur, label, error };
   const echo = value === '' ? undefined : valueText(kind, value);
 
   switch (kind) {
     case 'phone':
       return (
         <DigitsField
-          {...texts}
+          {...shared}
           digits={limits.phoneDigits}
           type="tel"
           autoComplete="off"
@@ -43,28 +50,30 @@ export function EditField({ name, edit }: { name: FieldName; edit: Edit }) {
         />
       );
     case 'amount':
-      return <AmountField {...texts} value={value} onChange={onChange} hint={echo} />;
+      return <AmountField {...shared} value={value} onChange={onChange} hint={echo} />;
     case 'moment':
     case 'schedule':
-      return <MomentField {...texts} orDay={kind === 'schedule'} value={value} onChange={change} hint={echo} />;
+      return <MomentField {...shared} orDay={kind === 'schedule'} value={value} onChange={change} hint={echo} />;
     case 'flag':
       return (
         <Checkbox
           name={name}
-          label={texts.label}
-          checked={edit.draft[name] === true}
+          ref={ref}
+          onBlur={onBlur}
+          label={label}
+          checked={field.value === true}
           onChange={(event) => edit.change(name, event.target.checked)}
         />
       );
     case 'payment':
       return (
-        <SelectField {...texts} value={value} onChange={onChange}>
+        <SelectField {...shared} value={value} onChange={onChange}>
           <PaymentChoices edit={edit} />
         </SelectField>
       );
     case 'checkup':
       return (
-        <SelectField {...texts} value={value} onChange={onChange}>
+        <SelectField {...shared} value={value} onChange={onChange}>
           {checkupStatuses.map((status) => (
             <option key={status} value={status}>
               {t(checkupTexts[status])}
@@ -74,18 +83,18 @@ export function EditField({ name, edit }: { name: FieldName; edit: Edit }) {
       );
     case 'report':
       return (
-        <SelectField {...texts} value={value} onChange={onChange}>
+        <SelectField {...shared} value={value} onChange={onChange}>
           <ReportChoices saved={String(valueIn(edit.base, name))} />
         </SelectField>
       );
     case 'doctor':
-      return <DoctorPicker name={name} edit={edit} label={texts.label} error={texts.error} />;
+      return <DoctorPicker {...shared} value={value} edit={edit} />;
     case 'doctorPhone':
-      return <DoctorPhoneField name={name} edit={edit} label={texts.label} error={texts.error} />;
+      return <DoctorPhoneField {...shared} phone={value} edit={edit} />;
     default:
       return (
         <TextField
-          {...texts}
+          {...shared}
           maxLength={lineLength}
           autoComplete="off"
           value={value}
@@ -96,10 +105,10 @@ export function EditField({ name, edit }: { name: FieldName; edit: Edit }) {
   }
 }
 
-/** In a doctor's booking the choices are only COMPLETED and PARTIAL; what stands there stays to be seen (R52). */
+/** The payment statuses that may be set. The one that stands there is shown too, and cannot be chosen again (R52). */
 function PaymentChoices({ edit }: { edit: Edit }) {
   const { t } = useTranslation();
-  const isClosed = (status: string) => edit.type === 'doctor' && status === 'PENDING';
+  const isClosed = (status: PaymentStatus) => !offeredPayments[edit.type].includes(status);
   return paymentStatuses
     .filter((status) => !isClosed(status) || valueIn(edit.base, 'paymentStatus') === status)
     .map((status) => (

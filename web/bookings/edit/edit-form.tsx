@@ -1,50 +1,36 @@
-import { useEffect, useRef } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldName } from '#contract/bookings/fields.ts';
-import { useErrorText } from '#web/lib/error-text.ts';
+import { limits } from '#contract/limits.ts';
+import { useFieldText } from '#web/lib/form.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
 import { DefinitionList } from '#web/ui/layout/definition-list.tsx';
 import { SheetBody, SheetFoot, SheetForm } from '#web/ui/layout/sheet.tsx';
 import { paymentOf } from '../shared/booking.ts';
 import { groupsOf } from '../shared/fields.ts';
 import { PaymentBadge } from '../shared/status.tsx';
 import { EditField } from './edit-field.tsx';
-import type { Complaints } from './save.ts';
 import type { Edit } from './use-edit.ts';
 import css from './edit.module.css';
 
 /** The fields this person may change, in the groups of the details; hidden, not gone, while something is asked. */
 export function EditForm({ edit, hidden }: { edit: Edit; hidden: boolean }) {
   const { t } = useTranslation('booking-changes');
-  const errorText = useErrorText();
-  const form = useRef<HTMLFormElement>(null);
-  const isWrong = Object.keys(edit.complaints).length > 0;
-  useEffect(() => {
-    if (isWrong && !hidden) form.current?.querySelector<HTMLElement>('[aria-invalid], [data-invalid]')?.focus();
-  }, [isWrong, hidden]);
-
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const halfTyped = halfTypedIn(event.currentTarget);
-    if (Object.keys(halfTyped).length > 0) edit.complain(halfTyped);
-    else edit.save();
+    edit.save(halfTypedIn(event.currentTarget, edit.names));
   };
+  const failure = edit.isHalfTyped ? t('messages:error.INVALID_FIELDS') : edit.failure;
   return (
-    <SheetForm ref={form} hidden={hidden} onSubmit={submit}>
+    <SheetForm hidden={hidden} onSubmit={submit}>
       <SheetBody>
         {groupsOf(edit.type).map(({ title, fields }) => (
           <Group key={title} edit={edit} title={t(title)} fields={fields} />
         ))}
       </SheetBody>
-      {isWrong && <Notice kind="error">{t('messages:error.INVALID_FIELDS')}</Notice>}
-      {edit.failure !== null && (
-        <Notice kind="error">
-          <p>{t('edit.failed')}</p>
-          <p>{errorText(edit.failure)}</p>
-        </Notice>
-      )}
+      {failure && <Notice kind="error">{failure}</Notice>}
       <SheetFoot>
         <Button type="submit" busy={edit.isBusy}>
           {t('edit.save')}
@@ -67,7 +53,7 @@ function Group({ edit, title, fields }: { edit: Edit; title: string; fields: rea
     <fieldset className={css.group}>
       <legend className={css.legend}>{title}</legend>
       {showsPayment && (
-        <div className={css.whole}>
+        <div className={css.fullWidth}>
           <DefinitionList
             items={[{ label: t('field.paymentStatus'), value: <PaymentBadge status={paymentOf(edit.base)} /> }]}
           />
@@ -76,16 +62,36 @@ function Group({ edit, title, fields }: { edit: Edit; title: string; fields: rea
       {own.map((name) => (
         <EditField key={name} name={name} edit={edit} />
       ))}
+      {fields.includes('paymentAmount1') && edit.asksReason && <PaymentReason edit={edit} />}
     </fieldset>
   );
 }
 
-/** Dates that were only begun: the browser gives them out as empty, which would silently clear them. */
-function halfTypedIn(form: HTMLFormElement): Complaints {
-  const inputs = [...form.elements].filter((element) => element instanceof HTMLInputElement);
-  return Object.fromEntries(
-    inputs
-      .filter(({ validity }) => validity.badInput)
-      .map(({ name }) => [name, { type: 'contract', message: 'booking.date' }]),
+/** Why money is taken back or waived. */
+function PaymentReason({ edit }: { edit: Edit }) {
+  const { t } = useTranslation('booking-changes');
+  const fieldText = useFieldText();
+  return (
+    <div className={css.fullWidth}>
+      <TextField
+        label={t('edit.paymentReason')}
+        hint={t('edit.paymentReasonHint')}
+        maxLength={limits.longestReason}
+        autoComplete="off"
+        error={fieldText(edit.form.formState.errors.paymentReason)}
+        {...edit.form.register('paymentReason')}
+      />
+    </div>
   );
+}
+
+/** Dates that were only begun: the browser reports them as empty, which would silently clear them. */
+function halfTypedIn(form: HTMLFormElement, names: readonly FieldName[]): FieldName[] {
+  const begun = new Set(
+    [...form.elements]
+      .filter((element) => element instanceof HTMLInputElement)
+      .filter(({ validity }) => validity.badInput)
+      .map(({ name }) => name),
+  );
+  return names.filter((name) => begun.has(name));
 }

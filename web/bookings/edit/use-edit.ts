@@ -1,148 +1,169 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import type { FieldName } from '#contract/bookings/fields.ts';
 import { failedWith } from '#web/lib/api-error.ts';
+import { useSend } from '#web/lib/form.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { useUser } from '#web/lib/session.ts';
 import { typeOf } from '../shared/booking.ts';
 import type { Booking } from '../shared/booking.ts';
 import type { Value } from '../shared/fields.ts';
 import { findById } from '../shared/queries.ts';
-import { bodyOf, changedBetween, changedIn, draftOf, followsFrom, onto, valueIn } from './draft.ts';
+import { bodyOf, changedBetween, changedIn, changesMoney, followsFrom, onto, valueIn } from './draft.ts';
 import type { Draft } from './draft.ts';
-import { checkEdit, serverComplaints, useSave } from './save.ts';
-import type { Complaints } from './save.ts';
+import { useEditForm, useSave } from './save.ts';
 
-/** What lies on the sheet: the form, or a question that must be answered first. */
+/** What is on the sheet: the form, or a question that must be answered first. */
 type Step = 'form' | 'cancelling' | 'leaving' | 'stale' | 'commissions';
 
-interface State {
+/** What the draft is compared with. */
+interface Basis {
   /** The booking the form was filled from. */
   base: Booking;
-  draft: Draft;
-  step: Step;
-  complaints: Complaints;
-  /** What went wrong beyond single fields. */
-  failure: unknown;
-  /** The booking as somebody else has made it meanwhile. */
-  newest: Booking;
+  /** Fields with a doctor's phone of which Fetch said that it is none. */
+  unknownDoctors: ReadonlySet<FieldName>;
 }
 
 export type Edit = ReturnType<typeof useEdit>;
 
+/** 'NA' is never saved: the field keeps the booking's value (D25). */
+const withoutUnknown = (draft: Draft, { base, unknownDoctors }: Basis): Draft => ({
+  ...draft,
+  ...Object.fromEntries([...unknownDoctors].map((name) => [name, valueIn(base, name)])),
+});
+
 /**
- * An edit of a booking from opening to saving: what was typed is kept through every refusal and question.
- * `onSaved` is told once the booking is saved, and the page behind shows it.
+ * An edit of a booking from opening to saving: what was typed is kept through every error and question. `onSaved` is
+ * called once the booking is saved and the page behind shows it.
  */
 export function useEdit(booking: Booking, { onSaved, onClose }: { onSaved: () => void; onClose: () => void }) {
+  const { t } = useTranslation('booking-changes');
   const client = useQueryClient();
   const user = useUser();
   const save = useSave();
-  const { mutateAsync: acknowledge } = useAction('acknowledge');
+  const acknowledgement = useAction('acknowledge');
   const type = typeOf(booking);
   const names = booking.abilities.edit;
-  const [isBusy, setIsBusy] = useState(false);
-  const [unknownDoctors, setUnknownDoctors] = useState<ReadonlySet<FieldName>>(new Set());
-  const [state, setState] = useState<State>(() => ({
-    base: booking,
-    draft: draftOf(booking, names),
-    step: 'form',
-    complaints: {},
-    failure: null,
-    newest: booking,
-  }));
-  const { base, draft, newest } = state;
-  const put = (change: Partial<State>) => setState((before) => ({ ...before, ...change }));
+  const [basis, setBasis] = useState<Basis>({ base: booking, unknownDoctors: new Set() });
+  // The schema reads it when the form is sent, which may be before the next render.
+  const latest = useRef(basis);
+  const form = useEditForm(booking, (typed) =>
+    bodyOf(withoutUnknown(typed, latest.current), latest.current.base, names),
+  );
+  const draft: Draft = useWatch({ control: form.control });
+  const [step, setStep] = useState<Step>('form');
+  const [newest, setNewest] = useState(booking);
+  /** A date was only begun, so the form was not sent. */
+  const [isHalfTyped, setIsHalfTyped] = useState(false);
+  const mayCancel = useRef(false);
+  const { base } = basis;
 
-  /** 'Cleared by' is the person who changes the payment's status, unless they write another name. */
-  const clearedBy = (next: Draft): Draft => {
-    const isUntouched =
-      draft.statusClearedBy === user.name || draft.statusClearedBy === valueIn(base, 'statusClearedBy');
-    if (!names.includes('statusClearedBy') || !isUntouched) return next;
-    const isChanged = next.paymentStatus !== valueIn(base, 'paymentStatus');
-    return { ...next, statusClearedBy: isChanged ? user.name : valueIn(base, 'statusClearedBy') };
+  const changeBasis = (change: Partial<Basis>) => {
+    latest.current = { ...latest.current, ...change };
+    setBasis(latest.current);
   };
-  const change = (name: FieldName, value: Value) => {
-    const next = { ...draft, [name]: value };
-    const { [name]: _, ...complaints } = state.complaints;
-    put({ draft: name === 'paymentStatus' ? clearedBy(next) : next, complaints, failure: null });
+  const backToForm = () => {
+    mayCancel.current = false;
+    setStep('form');
   };
-  /** 'NA' is never saved: the field stays as it stands on the booking (D25). */
-  const withoutUnknown = (typed: Draft, from: Booking): Draft => ({
-    ...typed,
-    ...Object.fromEntries([...unknownDoctors].map((name) => [name, valueIn(from, name)])),
+
+  const { submit, failure, isBusy, forget } = useSend(form, {
+    failed: t('edit.failed'),
+    onWrong: backToForm,
+    send: async (edit) => {
+      const isCancelling =
+        form.getValues('checkupStatus') === 'CANCELLED' && latest.current.base.checkupStatus !== 'CANCELLED';
+      if (isCancelling && !mayCancel.current) return setStep('cancelling');
+      try {
+        await save(edit);
+      } catch (error) {
+        if (failedWith(error, 'ACKNOWLEDGEMENT_NEEDED')) return setStep('commissions');
+        if (!failedWith(error, 'STALE')) throw error;
+        if (!(await isSavedAlready())) return setStep('stale');
+      }
+      onSaved();
+    },
   });
 
-  const refused = async (error: unknown, sent: Draft, from: Booking) => {
-    if (failedWith(error, 'ACKNOWLEDGEMENT_NEEDED')) return put({ step: 'commissions' });
-    if (!failedWith(error, 'STALE')) {
-      const complaints = serverComplaints(error, draft);
-      return put({ step: 'form', complaints, failure: Object.keys(complaints).length > 0 ? null : error });
-    }
+  /** Whether the newest state already has all changes: the answer to an earlier try was lost on the way. */
+  const isSavedAlready = async () => {
+    const from = latest.current.base;
+    const sent = withoutUnknown(form.getValues(), latest.current);
     const now = await findById(client, type, String(from.id));
-    const missing = changedIn(onto(now, sent, from, names), now, names);
-    // The answer to an earlier try was lost on the way: all of it is there already.
+    setNewest(now);
     const mine = changedIn(sent, from, names);
-    if (
-      missing.length === 0 &&
+    return (
+      changedIn(onto(now, sent, from, names), now, names).length === 0 &&
       changedBetween(from, now, names).every((name) => mine.includes(name) || followsFrom(name, mine))
-    )
-      return onSaved();
-    put({ step: 'stale', newest: now });
+    );
   };
 
-  const send = async (typed: Draft, from: Booking) => {
-    const sent = withoutUnknown(typed, from);
-    const checked = checkEdit(type, bodyOf(sent, from, names));
-    if ('complaints' in checked) return put({ step: 'form', complaints: checked.complaints });
-    setIsBusy(true);
-    try {
-      await save(checked.edit);
-      onSaved();
-    } catch (error) {
-      await refused(error, sent, from).catch((failure: unknown) => put({ step: 'form', failure }));
-    } finally {
-      setIsBusy(false);
-    }
+  const put = (name: FieldName, value: Value) => {
+    form.setValue(name, value, { shouldDirty: true });
+    form.clearErrors(name);
+  };
+  const change = (name: FieldName, value: Value) => {
+    put(name, value);
+    if (name !== 'paymentStatus' || !names.includes('statusClearedBy')) return;
+    // 'Cleared by' is the person who changes the payment's status, unless they write another name.
+    const saved = valueIn(base, 'statusClearedBy');
+    const isUntouched = draft.statusClearedBy === user.name || draft.statusClearedBy === saved;
+    if (isUntouched) put('statusClearedBy', value === valueIn(base, 'paymentStatus') ? saved : user.name);
+  };
+  const sendAnyway = () => {
+    mayCancel.current = true;
+    submit();
   };
 
-  const isCancelling = draft.checkupStatus === 'CANCELLED' && base.checkupStatus !== 'CANCELLED';
   return {
-    ...state,
+    form,
     type,
     names,
-    isBusy,
+    base,
+    newest,
+    draft,
+    step,
+    failure,
+    isHalfTyped,
+    isBusy: isBusy || acknowledgement.isPending,
     change,
+    /** Whether the form asks why money is changed. */
+    asksReason: form.formState.errors.paymentReason !== undefined || changesMoney(draft, base, names),
     /** The fields this person has changed, as they would be saved. */
-    mine: changedIn(withoutUnknown(draft, base), base, names),
-    /** Says of a doctor's phone whether it is one, as far as Fetch has told. */
-    markDoctor: (name: FieldName, isKnown: boolean) =>
-      setUnknownDoctors((before) => new Set([...before].filter((one) => one !== name).concat(isKnown ? [] : name))),
-    complain: (complaints: Complaints) => put({ complaints }),
-    /** Saves; a cancellation asks first. */
-    save: () => (isCancelling ? put({ step: 'cancelling' }) : void send(draft, base)),
-    saveAnyway: () => void send(draft, base),
-    /** Puts what was changed onto the newest state, and saves. */
+    mine: changedIn(withoutUnknown(draft, basis), base, names),
+    /** Notes whether a doctor's phone is one, as far as Fetch has found out. */
+    markDoctor: (name: FieldName, isKnown: boolean) => {
+      const others = [...latest.current.unknownDoctors].filter((one) => one !== name);
+      changeBasis({ unknownDoctors: new Set(isKnown ? others : [...others, name]) });
+    },
+    /** Saves, unless there are dates only begun; a cancellation asks first. */
+    save: (halfTyped: readonly FieldName[]) => {
+      setIsHalfTyped(halfTyped.length > 0);
+      if (halfTyped.length === 0) return submit();
+      forget();
+      for (const [index, name] of halfTyped.entries())
+        form.setError(name, { type: 'contract', message: 'booking.date' }, { shouldFocus: index === 0 });
+    },
+    saveAnyway: sendAnyway,
+    /** Puts the changes onto the newest state, and saves. */
     takeOver: () => {
       const merged = onto(newest, draft, base, names);
-      put({ base: newest, draft: merged });
-      void send(merged, newest);
+      changeBasis({ base: newest });
+      for (const name of names) form.setValue(name, merged[name], { shouldDirty: true });
+      sendAnyway();
     },
-    acknowledge: async () => {
-      setIsBusy(true);
-      try {
-        await acknowledge({ body: { notice: 'commissions' } });
-      } catch (failure) {
-        setIsBusy(false);
-        return put({ failure });
-      }
-      await send(draft, base);
+    acknowledge: () => acknowledgement.mutate({ body: { notice: 'commissions' } }, { onSuccess: sendAnyway }),
+    acknowledgeError: acknowledgement.error,
+    back: () => {
+      acknowledgement.reset();
+      forget();
+      backToForm();
     },
-    back: () => put({ step: 'form', failure: null }),
-    /** Closes the sheet; asks first where something would be lost. */
+    /** Closes the sheet; asks first if something would be lost. */
     close: () => {
-      const isLost = changedIn(draft, base, names).length > 0 && state.step === 'form';
-      if (isLost && !isBusy) put({ step: 'leaving' });
+      if (step === 'form' && !isBusy && changedIn(draft, base, names).length > 0) setStep('leaving');
       else onClose();
     },
   };

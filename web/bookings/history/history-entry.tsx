@@ -5,7 +5,7 @@ import { useLanguage } from '#web/i18n/index.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { inLanguage } from '#web/lib/names.ts';
 import { Name } from '#web/ui/layout/name.tsx';
-import { historyLabel, kindInHistory, useValueText } from '../shared/fields.ts';
+import { fieldLabel, kindInHistory, useValueText } from '../shared/fields.ts';
 import type { Change } from './history-card.tsx';
 import css from './history.module.css';
 
@@ -16,10 +16,10 @@ export function HistoryEntry({ changes, type }: { changes: readonly [Change, ...
   const [{ at, by, role }] = changes;
   return (
     <li className={css.entry}>
-      <p className={css.when}>
+      <p className={css.time}>
         <time dateTime={at}>{formatDateTime(at, language)}</time>
       </p>
-      <p className={css.who}>
+      <p className={css.person}>
         <Name>{by}</Name> · {t(`app:role.${roleOf(role)}`)}
       </p>
       <dl className={css.changes}>
@@ -42,7 +42,7 @@ function ChangedField({ change: { field, from, fromBn, to, toBn }, type }: { cha
       : valueText(kind, value && inLanguage(language, value, bengali ?? ''));
   return (
     <div>
-      <dt className={css.field}>{t(historyLabel(field, type))}</dt>
+      <dt className={css.field}>{t(field === 'created' ? 'history.created' : fieldLabel(field, type))}</dt>
       <dd>
         {kind === 'created' ? show(to, toBn) : t('history.change', { from: show(from, fromBn), to: show(to, toBn) })}
       </dd>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { pageSizes } from '#contract/limits.ts';
 import { scopeOf } from '#contract/permissions.ts';
 import { useLanguage } from '#web/i18n/index.ts';
+import { usePatientWords } from '#web/lib/family.ts';
 import { formatDigits } from '#web/lib/format.ts';
 import { usePageInAddress } from '#web/lib/page-in-address.ts';
 import { queryOf } from '#web/lib/queries.ts';
@@ -23,6 +24,7 @@ export default function InProgress() {
   const { t } = useTranslation('bookings');
   const language = useLanguage();
   const isWide = useWide();
+  const { numberText } = usePatientWords();
   const { role, name } = useUser();
   const withPatient = scopeOf('bookings.read', role) !== 'own';
   const [page, turnTo] = usePageInAddress();
@@ -50,7 +52,7 @@ export default function InProgress() {
                       {(withPatient || row.patientName !== name) && (
                         <>
                           {' '}
-                          · <Name>{row.patientName}</Name>
+                          · <Name>{row.patientName}</Name> · {numberText(row.patientNumber)}
                         </>
                       )}
                     </>

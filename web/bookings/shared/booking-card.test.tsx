@@ -7,16 +7,23 @@ describe('a card of a list', () => {
   test('of one’s own says what was booked, for whom of the family, when, and how it stands', () => {
     const html = renderHtml(<BookingCard booking={aTestBooking()} />);
     expect(words(html)).toBe(
-      'Sugar Rohan Sen · Child · 8 years Requested 1 Apr 2026 Scheduled 2 Apr 2026, 10:30 am Payment PARTIAL Checkup PENDING',
+      'Sugar Rohan Sen · Child · 8 years · Patient ID 2145 8735 Requested 1 Apr 2026 Scheduled 2 Apr 2026, 10:30 am Payment PARTIAL Checkup PENDING',
     );
     expect(links(html).map(([to]) => to)).toEqual(['/test-booking/204']);
     expect(words(renderHtml(<BookingCard booking={aTestBooking()} />, { language: 'bn' }))).toBe(
-      'সুগার Rohan Sen · সন্তান · ৮ বছর বুকিংয়ের দিন ১ এপ্রিল, ২০২৬ আসার দিন ২ এপ্রিল, ২০২৬, সকাল ১০:৩০ পেমেন্ট আংশিক চেক-আপ এখনও হয়নি',
+      'সুগার Rohan Sen · সন্তান · ৮ বছর · রোগীর আইডি 2145 8735 বুকিংয়ের দিন ১ এপ্রিল, ২০২৬ আসার দিন ২ এপ্রিল, ২০২৬, সকাল ১০:৩০ পেমেন্ট আংশিক চেক-আপ এখনও হয়নি',
     );
   });
 
   test('of oneself names nobody', () => {
-    const self = { id: null, name: 'Mitali Sen', relation: 'Self', age: 34, gender: 'Female' } as const;
+    const self = {
+      id: null,
+      patientNumber: '10004827',
+      name: 'Mitali Sen',
+      relation: 'Self',
+      age: 34,
+      gender: 'Female',
+    } as const;
     expect(
       words(renderHtml(<BookingCard booking={aDoctorBooking({ patient: self, checkupScheduledDate: null })} />)),
     ).toBe('Dr. Nag Requested 1 Apr 2026 Scheduled Not scheduled Payment PARTIAL Checkup PENDING');
@@ -24,7 +31,7 @@ describe('a card of a list', () => {
 
   test('at the counter says whose it is and the phone, then what was booked', () => {
     expect(words(renderHtml(<BookingCard withPatient booking={aDoctorBooking()} />))).toBe(
-      'Rohan Sen Child of Mitali Sen 90000 00007 Dr. Nag Requested 1 Apr 2026 Scheduled 2 Apr 2026, 10:30 am Payment PARTIAL Checkup PENDING',
+      'Rohan Sen Child of Mitali Sen 90000 00007 · Patient ID 2145 8735 Dr. Nag Requested 1 Apr 2026 Scheduled 2 Apr 2026, 10:30 am Payment PARTIAL Checkup PENDING',
     );
   });
 

@@ -4,8 +4,8 @@ import { formatPhone } from '#web/lib/format.ts';
 import { CardLink } from '#web/ui/layout/card.tsx';
 import { Facts } from '#web/ui/layout/facts.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
-import { BookedName, Day, PatientRelation, Schedule } from './booking-text.tsx';
-import { addressOf, bookedName, paymentOf, resultStatusOf } from './booking.ts';
+import { BookedName, Day, PatientRelation, VisitTime } from './booking-text.tsx';
+import { addressOf, bookedName, isUnconfirmed, paymentOf, resultStatusOf } from './booking.ts';
 import type { Booking } from './booking.ts';
 import { CheckupText, PaymentBadge, ResultBadge } from './status.tsx';
 import css from './booking-card.module.css';
@@ -24,12 +24,12 @@ export function BookingCard({
   found?: boolean;
 }) {
   const { t } = useTranslation('bookings');
-  const { relationAndAge } = usePatientWords();
+  const { relationAndAge, numberText } = usePatientWords();
   const { patient } = booking;
   const isSelf = patient.relation === 'Self';
   return (
     <CardLink to={addressOf(booking)} className={css.card}>
-      <div className={css.inside}>
+      <div className={css.content}>
         <div>
           <h2 className={css.name}>
             {withPatient ? <Name>{booking.patientName}</Name> : <BookedName {...bookedName(booking)} />}
@@ -40,12 +40,16 @@ export function BookingCard({
                 <PatientRelation booking={booking} />
               ) : (
                 <>
-                  <Name>{patient.name}</Name> · {relationAndAge(patient)}
+                  <Name>{patient.name}</Name> · {relationAndAge(patient)} · {numberText(patient.patientNumber)}
                 </>
               )}
             </p>
           )}
-          {withPatient && <p className={css.about}>{formatPhone(booking.mobileNumber)}</p>}
+          {withPatient && (
+            <p className={css.about}>
+              {formatPhone(booking.mobileNumber)} · {numberText(patient.patientNumber)}
+            </p>
+          )}
           {withPatient && (
             <p className={css.about}>
               <BookedName {...bookedName(booking)} />
@@ -55,7 +59,10 @@ export function BookingCard({
         <Facts
           items={[
             { label: t('card.requested'), value: <Day short at={booking.requestDate} /> },
-            { label: t('card.scheduled'), value: <Schedule short at={booking.checkupScheduledDate} /> },
+            {
+              label: t(isUnconfirmed(booking) ? 'card.wanted' : 'card.scheduled'),
+              value: <VisitTime short booking={booking} />,
+            },
           ]}
         />
         {found ? (

@@ -6,6 +6,7 @@ import { inLanguage } from '#web/lib/names.ts';
 import { Name } from '#web/ui/layout/name.tsx';
 import type { Booking } from './booking.ts';
 import css from './shared.module.css';
+import { isUnconfirmed } from './booking.ts';
 
 interface Moment {
   /** ISO 8601, or null while there is none. */
@@ -20,7 +21,7 @@ export function Day({ at, short = false }: Moment) {
   const language = useLanguage();
   if (!at) return t('notAvailable');
   return (
-    <time className={short ? css.whole : undefined} dateTime={at}>
+    <time className={short ? css.noWrap : undefined} dateTime={at}>
       {short ? formatShortDate(at, language) : formatDate(at, language)}
     </time>
   );
@@ -34,7 +35,7 @@ export function Schedule({ at, short = false }: Moment) {
   const { t } = useTranslation('bookings');
   const language = useLanguage();
   if (!at) return t('notScheduled');
-  const part = short ? css.whole : undefined;
+  const part = short ? css.noWrap : undefined;
   const day = short ? formatShortDate(at, language) : formatDate(at, language);
   if (isDay(at))
     return (
@@ -46,6 +47,22 @@ export function Schedule({ at, short = false }: Moment) {
     <time dateTime={at}>
       <span className={part}>{day},</span> <span className={part}>{formatTime(at, language)}</span>
     </time>
+  );
+}
+
+/** When a booking's visit is to be; a time that was only asked for says that the clinic has not confirmed it. */
+export function VisitTime({ booking, short = false }: { booking: Booking; short?: boolean }) {
+  const { t } = useTranslation('bookings');
+  return (
+    <>
+      <Schedule short={short} at={booking.checkupScheduledDate} />
+      {isUnconfirmed(booking) && (
+        <>
+          <br />
+          <span className={css.waiting}>{t('waiting.text')}</span>
+        </>
+      )}
+    </>
   );
 }
 

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { bookingTypes } from '#contract/bookings/states.ts';
 import type { BookingType } from '#contract/bookings/states.ts';
+import { formatPatientNumber } from '#contract/patients/patient-number.ts';
 import { Toggle } from '#web/ui/fields/toggle.tsx';
+import type { Whose } from './queries.ts';
 
 /** The texts that differ by kind, as whole sentences: a Bengali one is not made by swapping a word. */
 export const typeTexts = {
@@ -12,10 +14,10 @@ export const typeTexts = {
     none: 'all.none.test',
     failed: 'all.failed.test',
     noneOfPhone: 'phoneSearch.none.test',
+    noneOfNumber: 'numberSearch.none.test',
     found: 'idSearch.found.test',
     noneWithId: 'idSearch.none.test',
     idFailed: 'idSearch.failed.test',
-    results: 'results.count.test',
     booked: 'field.test',
   },
   doctor: {
@@ -25,13 +27,22 @@ export const typeTexts = {
     none: 'all.none.doctor',
     failed: 'all.failed.doctor',
     noneOfPhone: 'phoneSearch.none.doctor',
+    noneOfNumber: 'numberSearch.none.doctor',
     found: 'idSearch.found.doctor',
     noneWithId: 'idSearch.none.doctor',
     idFailed: 'idSearch.failed.doctor',
-    results: 'results.count.doctor',
     booked: 'field.doctor',
   },
 } as const satisfies Record<BookingType, Record<string, string>>;
+
+/** That a search found no booking of this kind (R64). */
+export function useNoneFound(): (type: BookingType, whose: Whose) => string {
+  const { t } = useTranslation('bookings');
+  return (type, whose) =>
+    'phoneNumber' in whose
+      ? t(typeTexts[type].noneOfPhone, { phone: whose.phoneNumber })
+      : t(typeTexts[type].noneOfNumber, { number: formatPatientNumber(whose.patientNumber) });
+}
 
 /** Which kind of booking is shown. */
 export function TypeToggle({ value, onChange }: { value: BookingType; onChange: (next: BookingType) => void }) {

@@ -1,5 +1,5 @@
 import type { DoctorBooking, TestBooking } from '#contract/bookings/shapes.ts';
-import { paymentStatuses } from '#contract/bookings/states.ts';
+import { isWaiting, paymentStatuses } from '#contract/bookings/states.ts';
 import type { BookingType, PaymentStatus } from '#contract/bookings/states.ts';
 import { screens } from '#contract/screens.ts';
 
@@ -37,6 +37,10 @@ export function listAddress(type: BookingType): string {
 export function paymentOf({ paymentStatus }: { paymentStatus?: string | null }): PaymentStatus {
   return paymentStatuses.find((status) => status === paymentStatus) ?? 'PENDING';
 }
+
+/** Whether a time was asked for that the clinic has not confirmed. */
+export const isUnconfirmed = ({ appointmentStatus, checkupScheduledDate }: Booking): boolean =>
+  isWaiting(appointmentStatus, checkupScheduledDate);
 
 /** What the search results' badge says: cancelled before all, else how the payment stands (R53). */
 export function resultStatusOf(booking: Booking): PaymentStatus | 'CANCELLED' {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { fieldAt, fieldGroups, fieldNames, fieldsOf, historyName } from '#contract/bookings/fields.ts';
-import type { FieldGroup, FieldKind, FieldName, HistoryField } from '#contract/bookings/fields.ts';
+import type { FieldGroup, FieldInHistory, FieldKind, FieldName, HistoryField } from '#contract/bookings/fields.ts';
 import type { BookingType } from '#contract/bookings/states.ts';
 import { clinicClock, parseClinicMoment } from '#contract/clinic-time.ts';
 import { useLanguage } from '#web/i18n/index.ts';
@@ -17,26 +17,20 @@ export type ValueKind = FieldKind | 'appointment' | 'created';
 export function kindInHistory(field: HistoryField): ValueKind {
   if (field === 'created') return 'created';
   if (field === 'appointmentStatus') return 'appointment';
+  if (field === 'price') return 'amount';
   const name = fieldNames.find((one) => historyName(one) === field);
   return name === undefined ? 'line' : fieldAt(name).names ? 'doctor' : fieldAt(name).kind;
 }
 
 /** What a doctor's booking calls its report's fields (R58). */
-const visitLabels: Partial<Record<HistoryField, string>> = {
+const visitLabels: Partial<Record<FieldInHistory | 'appointmentStatus' | 'price', string>> = {
   checkupReportUploadedBy: 'bookings:field.reportBy',
   checkupReportUploadedAt: 'bookings:field.reportDate',
 };
 
-/** The key of the label of what the history tells of, on a booking of this type. */
-export function historyLabel(field: HistoryField, type: BookingType): string {
-  if (field === 'created') return 'booking-changes:history.created';
+/** The key of a field's label on a booking of this type. */
+export function fieldLabel(field: FieldInHistory | 'appointmentStatus' | 'price', type: BookingType): string {
   return (type === 'doctor' && visitLabels[field]) || `bookings:field.${field}`;
-}
-
-/** The key of a field's label in the form of a booking of this type. */
-export function labelOf(name: FieldName, type: BookingType): string {
-  const { kind, names } = fieldAt(name);
-  return kind === 'doctorPhone' ? `booking-changes:phoneOf.${names}` : historyLabel(historyName(name), type);
 }
 
 /** The form's parts, in the order of the details (R58, R59). */

@@ -60,30 +60,28 @@ export function useWorkOrList(role: Role, type: BookingType, place: Place & List
   return isWork ? work : list;
 }
 
-const resultsPage = (phone: string, page: number) => ({
-  params: { phone },
-  query: { page, size: pageSizes.searchResults },
-});
+/** Whose bookings a search is for: an account's, by its phone, or one person's. */
+export type Whose = { phoneNumber: string } | { patientNumber: string };
 
-/** A page of the bookings of the person with this phone. */
-export function useBookingsOfPhone(type: BookingType, phone: string, page: number): BookingReading {
-  const tests = useQuery({ ...queryOf('findTestBookings', resultsPage(phone, page)), enabled: type === 'test' });
-  const doctors = useQuery({ ...queryOf('findDoctorBookings', resultsPage(phone, page)), enabled: type === 'doctor' });
-  return type === 'test'
-    ? { query: tests, rows: tests.data?._embedded.testBookingEntityList, page: tests.data?.page }
-    : { query: doctors, rows: doctors.data?._embedded.doctorBookingEntityList, page: doctors.data?.page };
+const resultsPage = (whose: Whose, page: number) => ({ body: { ...whose, page, size: pageSizes.searchResults } });
+
+/**
+ * A page of the bookings, of both kinds, of the account with this phone, or of the person with this patient number.
+ */
+export function useBookingsOf(whose: Whose, page: number): BookingReading {
+  const query = useQuery(queryOf('findBookings', resultsPage(whose, page)));
+  return { query, rows: query.data?._embedded.bookingEntityList, page: query.data?.page };
 }
 
 /** What a search at the counter asks: at once, without patient retries, and always the server itself. */
 const asked = { staleTime: 0, retry: false, networkMode: 'always' } as const;
 
 /**
- * Looks whether the person with this phone has bookings of a kind; the results page then finds its first page here
- * already.
+ * Looks whether the person with this phone or patient number has bookings; the results page then finds its first page
+ * here already.
  */
-export async function checkPhone(client: QueryClient, type: BookingType, phone: string): Promise<void> {
-  if (type === 'test') await client.fetchQuery({ ...queryOf('findTestBookings', resultsPage(phone, 0)), ...asked });
-  else await client.fetchQuery({ ...queryOf('findDoctorBookings', resultsPage(phone, 0)), ...asked });
+export async function checkBookings(client: QueryClient, whose: Whose): Promise<void> {
+  await client.fetchQuery({ ...queryOf('findBookings', resultsPage(whose, 0)), ...asked });
 }
 
 /** Reads one booking by its number; its page finds it here already. */

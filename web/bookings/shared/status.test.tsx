@@ -34,11 +34,11 @@ describe('colours', () => {
   });
 
   test.each([
-    ['COMPLETED', 'good'],
+    ['COMPLETED', 'done'],
     ['PENDING', 'open'],
     ['CANCELLED', 'open'],
   ] as const)('a checkup that is %s is %s', (status, wanted) => {
-    expect(look(renderHtml(<CheckupText status={status} />), ['good', 'open'])).toBe(wanted);
+    expect(look(renderHtml(<CheckupText status={status} />), ['done', 'open'])).toBe(wanted);
   });
 
   test.each([
@@ -72,6 +72,6 @@ test('a status is coloured by what it contains, in any case', () => {
 
 test('a status has words, or none that we know', () => {
   expect(progressText('signed')).toBe('report.signed');
-  expect(progressText('SCHEDULED')).toBe('standing.scheduled');
+  expect(progressText('SCHEDULED')).toBe('progress.scheduled');
   expect(progressText('something else')).toBeUndefined();
 });

@@ -62,15 +62,15 @@ export function ResultBadge({ status }: { status: PaymentStatus | 'CANCELLED' })
 /** The checkup's status in a word: red when pending or cancelled, else green (R53). */
 export function CheckupText({ status }: { status: CheckupStatus }) {
   const { t } = useTranslation('bookings');
-  return <span className={status === 'COMPLETED' ? css.good : css.open}>{t(checkupTexts[status])}</span>;
+  return <span className={status === 'COMPLETED' ? css.done : css.open}>{t(checkupTexts[status])}</span>;
 }
 
 /** The words for how far a test has come, by the server's word in upper case. */
 const progressTexts = {
-  PENDING: 'standing.pending',
-  SCHEDULED: 'standing.scheduled',
-  COMPLETED: 'standing.completed',
-  CANCELLED: 'standing.cancelled',
+  PENDING: 'progress.pending',
+  SCHEDULED: 'progress.scheduled',
+  COMPLETED: 'progress.completed',
+  CANCELLED: 'progress.cancelled',
   UPLOADED: 'report.uploaded',
   PENDING_SIGNATURE: 'report.pendingSignature',
   REJECTED: 'report.rejected',

@@ -1,25 +1,22 @@
 import type { Answer } from '#contract/endpoints.ts';
 import { writeClinicMoment } from '#contract/clinic-time.ts';
-import type { Page } from '#contract/paging.ts';
 import type { Caller } from '../caller.ts';
-import { publicReportStatus, reportStatusFor } from './bookings.present.ts';
-import type { InProgressRow, StatusCounts, TestDetailRow } from './overview.store.ts';
+import { publicReportStatus, reportStatusFor } from './bookings.policy.ts';
+import type { PageOf } from './list.service.ts';
+import type { InProgressRow, StatusCounts, TestDetailRow } from './list-short.store.ts';
 
 /** Bookings whose visit is not over, in short form. */
-export function presentInProgress(
-  rows: readonly InProgressRow[],
-  page: Page,
-  caller: Caller,
-): Answer<'listInProgress'> {
+export function presentInProgress({ rows, page }: PageOf<InProgressRow>, caller: Caller): Answer<'listInProgress'> {
   const bookingEntityList = rows.map((row) => ({
     id: row.id,
     bookingType: row.kind,
     name: row.itemName,
     nameBn: row.itemNameBn,
     patientName: row.patientName,
+    patientNumber: row.patientNumber,
     date: row.requestedAt.toISOString(),
     paymentStatus: row.paymentStatus,
-    reportStatus: reportStatusFor(row, caller),
+    reportStatus: reportStatusFor(caller, row),
   }));
   return { _embedded: { bookingEntityList }, page };
 }
@@ -37,6 +34,7 @@ export function presentTestDetail(row: TestDetailRow): Answer<'findTestDetails'>
     testName: row.testName,
     testNameBn: row.testNameBn,
     patientName: row.patientName,
+    patientNumber: row.patientNumber,
     userName: row.accountName,
     phoneNumber: row.phone,
     appointmentTime: row.scheduledAt && writeClinicMoment({ at: row.scheduledAt, hasTime: row.scheduledHasTime }),

@@ -5,7 +5,7 @@ import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aLabTest } from '../testing/builders.store.ts';
 import type { WantedBooking } from '../testing/builders.store.ts';
-import { readBookings } from './booking-batches.service.ts';
+import { readBookings } from './list.service.ts';
 
 let app: TestApp;
 beforeAll(async () => {

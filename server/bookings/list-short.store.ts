@@ -1,17 +1,13 @@
 import type { BookingType, PaymentStatus } from '#contract/bookings/states.ts';
 import type { Scope } from '#contract/permissions.ts';
+import type { Caller } from '../caller.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
+import { reaches, reachValues } from './list.store.ts';
 
-/** Scopes for lists that need only a few columns. $1 the caller's account, $2 their doctor number or null. */
-const reaches: Record<Exclude<Scope, 'no'>, string> = {
-  any: '$1::integer IS NOT NULL AND ($2::integer IS NULL OR true)',
-  own: 'b.account_id = $1 AND ($2::integer IS NULL OR true)',
-  involved: '(b.account_id = $1 OR $2 IN (b.doctor_id, b.referer_id, b.referring_doctor_id, b.reporting_doctor_id))',
-};
-
-/** The patient's name; the account holder has the account's name. */
-const patientName = `CASE WHEN patient.relation <> 'Self' THEN patient.name ELSE a.name END AS "patientName"`;
+/** The patient's name and number; the account holder has the account's. */
+const patientColumns = `CASE WHEN patient.relation <> 'Self' THEN patient.name ELSE a.name END AS "patientName",
+      coalesce(patient.patient_number, a.patient_number) AS "patientNumber"`;
 
 export interface InProgressRow {
   id: number;
@@ -20,6 +16,7 @@ export interface InProgressRow {
   itemName: string;
   itemNameBn: string;
   patientName: string;
+  patientNumber: string;
   requestedAt: Date;
   paymentStatus: PaymentStatus;
   reportStatus: string | null;
@@ -34,7 +31,7 @@ const inProgress = (scope: Exclude<Scope, 'no'>) =>
   SELECT counted.total, page.* FROM
     (SELECT count(*)::integer AS total FROM bookings b WHERE b.checkup_status = 'PENDING' AND ${reaches[scope]}) counted
     LEFT JOIN LATERAL (
-      SELECT b.id, b.kind, b.account_id AS "accountId", b.item_name AS "itemName", b.item_name_bn AS "itemNameBn", ${patientName}, b.requested_at AS "requestedAt",
+      SELECT b.id, b.kind, b.account_id AS "accountId", b.item_name AS "itemName", b.item_name_bn AS "itemNameBn", ${patientColumns}, b.requested_at AS "requestedAt",
              b.payment_status AS "paymentStatus", b.report_status AS "reportStatus",
              b.report_url AS "reportUrl", b.reporting_doctor_id AS "reportingDoctorId"
       FROM bookings b JOIN accounts a ON a.id = b.account_id LEFT JOIN patients patient ON patient.id = b.patient_id
@@ -69,6 +66,7 @@ export interface TestDetailRow {
   testName: string;
   testNameBn: string;
   patientName: string;
+  patientNumber: string;
   /** The account holder's name. */
   accountName: string;
   phone: string;
@@ -78,41 +76,37 @@ export interface TestDetailRow {
   reportStatus: string | null;
 }
 
-const testDetails = (scope: 'any' | 'involved') =>
+const testDetails = (reach: 'any' | 'part') =>
   statement<TestDetailRow>(
-    `bookings.test-details-${scope}`,
+    `bookings.test-details-${reach}`,
     `
-  SELECT b.id, b.account_id AS "accountId", b.item_name AS "testName", b.item_name_bn AS "testNameBn", ${patientName}, a.name AS "accountName", a.phone, b.scheduled_at AS "scheduledAt",
+  SELECT b.id, b.account_id AS "accountId", b.item_name AS "testName", b.item_name_bn AS "testNameBn", ${patientColumns},
+         a.name AS "accountName", a.phone, b.scheduled_at AS "scheduledAt",
          b.scheduled_has_time AS "scheduledHasTime", b.appointment_status AS "appointmentStatus", b.report_status AS "reportStatus"
   FROM accounts a JOIN bookings b ON b.account_id = a.id AND b.kind = 'test' LEFT JOIN patients patient ON patient.id = b.patient_id
-  WHERE a.phone = $3 AND a.deleted_at IS NULL
-    AND ${scope === 'any' ? reaches.any : '$1::integer IS NOT NULL AND $2 IN (b.doctor_id, b.referer_id, b.referring_doctor_id, b.reporting_doctor_id)'}
+  WHERE a.deleted_at IS NULL AND a.id = coalesce((SELECT id FROM accounts WHERE phone = $3 AND deleted_at IS NULL),
+      (SELECT id FROM accounts WHERE patient_number = $3), (SELECT account_id FROM patients WHERE patient_number = $3))
+    AND ($3 = a.phone OR $3 = coalesce(patient.patient_number, a.patient_number))
+    AND ${reaches[reach]}
   ORDER BY b.requested_at DESC, b.id DESC LIMIT 100`,
   );
-const testDetailStatements = { any: testDetails('any'), involved: testDetails('involved') };
-
-export interface CallerIds {
-  accountId: number;
-  doctorId: number | null;
-}
+const testDetailStatements = { any: testDetails('any'), part: testDetails('part') };
 
 export async function selectInProgress(
   db: Db,
+  caller: Caller,
   scope: Exclude<Scope, 'no'>,
-  reader: CallerIds,
   place: { page: number; size: number },
 ): Promise<{ total: number; rows: InProgressRow[] }> {
-  const rows = await db.all(inProgressStatements[scope], [
-    reader.accountId,
-    reader.doctorId,
-    place.size,
-    place.page * place.size,
-  ]);
+  const rows = await db.all(inProgressStatements[scope], [...reachValues(caller), place.size, place.page * place.size]);
   return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) };
 }
 
 export const countByStatus = (db: Db) => db.all(counts);
 
-/** The newest 100 test bookings of the account with this phone: all, or those the caller's doctor is involved in. */
-export const selectTestDetails = (db: Db, scope: 'any' | 'involved', reader: CallerIds, phone: string) =>
-  db.all(testDetailStatements[scope], [reader.accountId, reader.doctorId, phone]);
+/**
+ * The newest 100 test bookings of the account with this phone, or of the person with this patient number: all, or those
+ * the caller's doctor has a part in.
+ */
+export const selectTestDetails = (db: Db, caller: Caller, reach: 'any' | 'part', number: string) =>
+  db.all(testDetailStatements[reach], [...reachValues(caller), number]);

@@ -5,6 +5,7 @@ import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aDoctor, aLabTest, aPatient, aPerson } from '../testing/builders.store.ts';
 import { aSignedInDoctor } from '../testing/doctors.ts';
 import { expectError } from '../testing/expect.ts';
+import { letTimePass } from '../testing/time.store.ts';
 
 /** What a new booking holds, for whom, and by whom. */
 let app: TestApp;
@@ -43,6 +44,15 @@ it('a test is booked with its present name and price, and is pending', async () 
     abilities: { isOwn: true, edit: [], readHistory: false, readPayments: true, openReportsOf: null },
     test: { id: test.id, testId: test.id, name: 'Lipid profile', testName: 'Lipid profile', testNameBn: 'লিপিড' },
   });
+});
+
+it('later changes of a test do not alter its bookings, nor does a price in the request', async () => {
+  const [person, test] = [await app.asRole('User'), await aLabTest(app.db, { name: 'Lipid profile' })];
+  const made = (await bookTest(person, { resourceId: test.id, price: 1, testPrice: 1 })).body as TestBooking;
+  await app.db.query(`UPDATE lab_tests SET name = 'Other', price_paise = 1 WHERE id = $1`, [test.id]);
+  const read = (await person.call('GET', `/user/booking/test/${made.id}`)).body as TestBooking;
+  expect(read).toEqual(made);
+  expect(read).toMatchObject({ price: test.pricePaise / 100, test: { name: 'Lipid profile' } });
 });
 
 it('a doctor is booked with their present name and fee, and is pending', async () => {
@@ -236,4 +246,38 @@ describe('the rate limit of phone look-ups', () => {
     expectError(await other.call('GET', `/test-bookings/user/${last}`), 'NOT_FOUND');
     await strict.close();
   });
+});
+
+it('a doctor who books for somebody does not learn the names on their list', async () => {
+  const [doctor, person, test] = [await app.asRole('Doctor'), await aPerson(app.db), await aLabTest(app.db)];
+  const child = await aPatient(app.db, { accountId: person.id });
+  const tell = async (patientId: number) => {
+    const answer = await bookTest(doctor, { resourceId: test.id, userId: person.phone, patientId });
+    const { code, message, fields } = expectError(answer, 'NOT_FOUND');
+    return { code, message, fields };
+  };
+  expect(await tell(child.id)).toEqual(await tell(2_000_000_000));
+  expect(await madeFor(person.id)).toEqual([]);
+});
+
+it('a doctor who books for somebody is not told which tests they have', async () => {
+  const [doctor, person, test] = [await app.asRole('Doctor'), await app.asRole('User'), await aLabTest(app.db)];
+  expect((await bookTest(person, { resourceId: test.id })).status).toBe(201);
+  expectError(await bookTest(person, { resourceId: test.id }), 'SAME_TEST');
+  expect((await bookTest(doctor, { resourceId: test.id, userId: person.account.phone })).status).toBe(201);
+});
+
+it('patients make twenty bookings a day, doctors for them no more, the desk as many as come', async () => {
+  const [person, doctor, desk, test] = [
+    await app.asRole('User'),
+    await app.asRole('Doctor'),
+    await app.asRole('Receptionist'),
+    await aLabTest(app.db),
+  ];
+  const forThem = { resourceId: test.id, userId: person.account.phone, evenIfAlike: true };
+  for (let n = 0; n < 20; n += 1) expect((await bookTest(person, forThem)).status).toBe(201);
+  for (const who of [person, doctor]) expectError(await bookTest(who, forThem), 'TOO_MANY_REQUESTS');
+  expect((await bookTest(desk, forThem)).status).toBe(201);
+  await letTimePass(app.db, 24 * 60 * 60);
+  expect((await bookTest(await app.asRole('Doctor'), forThem)).status).toBe(201);
 });

@@ -1,6 +1,7 @@
 import { fieldAt, fieldNames } from '#contract/bookings/fields.ts';
 import type { FieldName } from '#contract/bookings/fields.ts';
 import type { AppointmentStatus, BookingType, CheckupStatus, PaymentStatus } from '#contract/bookings/states.ts';
+import type { InfantAge } from '#contract/patients/age.ts';
 import type { Relation } from '#contract/patients/family.ts';
 import type { Gender } from '#contract/patients/shapes.ts';
 
@@ -20,6 +21,10 @@ const ownColumns = {
   itemNameBn: of<string>('item_name_bn'),
   labTestId: of<number | null>('lab_test_id'),
   pricePaise: of<number>('price_paise'),
+  /** False: the fee is not known yet, and the price is 0. True: the desk has said it. Null: the price of the list. */
+  feeTold: of<boolean | null>('fee_told'),
+  /** When it was last cancelled; it may have been reopened since. */
+  cancelledAt: of<Date | null>('cancelled_at'),
   requestedAt: of<Date>('requested_at'),
   scheduledAt: of<Date | null>('scheduled_at'),
   /** False: a day without a clock time. */
@@ -47,6 +52,8 @@ const ownColumns = {
   referringDoctorCommissionPaise: of<number | null>('referring_doctor_commission_paise'),
   isRefererHidden: of<boolean>('is_referer_hidden'),
   isReferringDocHidden: of<boolean>('is_referring_doc_hidden'),
+  requestedBy: of<string | null>('requested_by'),
+  isSelfRequested: of<boolean>('is_self_requested'),
   version: of<number>('version'),
 };
 
@@ -55,11 +62,15 @@ const joinedColumns = {
   /** The account holder's name. */
   accountName: of<string>('a.name'),
   patientPhone: of<string>('a.phone'),
+  patientNumber: of<string>('coalesce(patient.patient_number, a.patient_number)'),
   patientName: of<string>("CASE WHEN patient.relation <> 'Self' THEN patient.name ELSE a.name END"),
   patientRelation: of<Relation>("coalesce(patient.relation, 'Self')"),
   patientGender: of<Gender | null>('patient.gender'),
   /** Age in full years today. */
   patientAge: of<number | null>('patient_age(patient.birth_date, patient.age_years, patient.age_told_on)'),
+  patientInfantAge: of<InfantAge | null>(
+    `infant_age_on(patient.birth_date, (now() AT TIME ZONE 'Asia/Kolkata')::date)`,
+  ),
   /** Whether the clinic records commissions. Without a profile it does (server/clinic/blank-profile.ts). */
   notesCommissions: of<boolean>("coalesce((SELECT profile->>'commissions' FROM clinic_profile), 'on') = 'on'"),
   doctorName: of<string | null>('doctor.name'),
@@ -136,6 +147,8 @@ export const columnOf = {
   referringDoctorCommission: 'referringDoctorCommissionPaise',
   isRefererHidden: 'isRefererHidden',
   isReferringDocHidden: 'isReferringDocHidden',
+  requestedBy: 'requestedBy',
+  isSelfRequested: 'isSelfRequested',
 } as const satisfies Record<FieldName, keyof OwnRow>;
 
 /** The columns an edit writes: those of all fields except the ledger's, and those derived from them. */

@@ -1,11 +1,12 @@
 import { fieldAt, fieldsOf } from '#contract/bookings/fields.ts';
 import type { FieldKind, FieldName } from '#contract/bookings/fields.ts';
+import { offeredPayments } from '#contract/bookings/states.ts';
 import type { BookingType } from '#contract/bookings/states.ts';
-import { parseClinicMoment, writeClinicMoment } from '#contract/clinic-time.ts';
+import { minuteOf, parseClinicMoment, writeClinicMoment } from '#contract/clinic-time.ts';
 import { clinicError } from '../errors.ts';
 import { paiseOf, rupeesOf, writeRupees } from '../money.ts';
-import { columnOf } from './booking-columns.store.ts';
-import type { BookingRow } from './booking-columns.store.ts';
+import { columnOf } from './columns.store.ts';
+import type { BookingRow } from './columns.store.ts';
 
 /** A field's value in a form, checked by the schema: '' and null mean empty. */
 export type Input = string | number | boolean | null | undefined;
@@ -39,8 +40,8 @@ type Column = (typeof columnOf)[FieldName];
 const isEmpty = (input: Input) => input === null || input === undefined || input === '';
 const text = (input: Input) => (isEmpty(input) ? null : String(input).trim() || null);
 
-const minuteOf = (at: Date) => Math.floor(at.getTime() / 60_000);
-const sameMinute = (a: Date | null, b: Date | null) => a !== null && b !== null && minuteOf(a) === minuteOf(b);
+const sameMinute = (a: Date | null, b: Date | null) =>
+  a !== null && b !== null && minuteOf(a).getTime() === minuteOf(b).getTime();
 
 const textIn = (row: BookingRow, column: Column) => row[column] as string | null;
 const momentIn = (row: BookingRow, column: Column) => row[column] as Date | null;
@@ -138,8 +139,7 @@ const kinds: Readonly<Record<FieldKind, KindOfField>> = {
   payment: {
     ...choice,
     write: (row, input, field) => {
-      // For a doctor booking only COMPLETED and PARTIAL may be chosen (R52). An existing PENDING may stay.
-      if (field.type === 'doctor' && input === 'PENDING' && row.paymentStatus !== 'PENDING')
+      if (row.paymentStatus !== input && !offeredPayments[field.type].some((status) => status === input))
         throw clinicError('INVALID_FIELDS', { fields: { paymentStatus: 'booking.paymentStatus' } });
       return choice.write(row, input, field);
     },
@@ -156,6 +156,16 @@ export const readField = (row: BookingRow, name: FieldName): string | null =>
 /** Returns the row with a form's value in one field. @throws INVALID_FIELDS */
 export const writeField = (row: BookingRow, name: FieldName, input: Input, findDoctor: FindDoctor): BookingRow =>
   kinds[fieldAt(name).kind].write(row, input, { name, column: columnOf[name], type: row.kind, findDoctor });
+
+/** Whether a form has nothing in this field; a tick that is not set counts as nothing. */
+export const isBlank = (input: Input): boolean => isEmpty(input) || input === false;
+
+/** Whether a form's value is the one that the field has. */
+export function repeats(row: BookingRow, name: FieldName, input: Input): boolean {
+  if (fieldAt(name).names) return input === row[columnOf[name]] || input === row[partAt(columnOf[name]).phone];
+  const unknown = () => undefined;
+  return readField(writeField(row, name, input, unknown), name) === readField(row, name);
+}
 
 /** The fields of a booking in an answer. Doctors are not included: the presenter names them by their part. */
 export function presentFields(

@@ -1,11 +1,10 @@
 import type { AppointmentStatus, BookingType, CheckupStatus } from '#contract/bookings/states.ts';
-import type { Role } from '#contract/roles.ts';
+import type { BookingExportQuery } from '#contract/exports/shapes.ts';
+import type { Caller } from '../caller.ts';
 import { statement } from '../db/database.ts';
 import type { Db, Statement } from '../db/database.ts';
-import { bookingColumns, bookingJoins } from './booking-columns.store.ts';
-import type { BookingRow } from './booking-columns.store.ts';
-
-export type { BookingRow } from './booking-columns.store.ts';
+import { bookingColumns, bookingJoins } from './columns.store.ts';
+import type { BookingRow } from './columns.store.ts';
 
 /** Bookings where doctor $2 is in one of these columns: one index scan per column. */
 const doctorIn = (columns: readonly string[]) =>
@@ -21,7 +20,7 @@ const noDoctor = '($2::integer IS NULL OR true)';
  * Which bookings a list holds. `any`, `own` and `involved` are permission scopes. `part` and `referred` are a doctor's
  * work: bookings they are involved in but not the patient of; and, for an external doctor, bookings they referred.
  */
-const reaches = {
+export const reaches = {
   any: `$1::integer IS NOT NULL AND ${noDoctor}`,
   own: `b.account_id = $1 AND ${noDoctor}`,
   involved: `b.id = ANY (ARRAY(SELECT id FROM bookings WHERE account_id = $1 UNION ${doctorIn(everyPart)}))`,
@@ -29,6 +28,8 @@ const reaches = {
   referred: `$1::integer IS NOT NULL AND b.id = ANY (ARRAY(${doctorIn(['referer_id', 'referring_doctor_id'])}))`,
 } as const;
 export type Reach = keyof typeof reaches;
+/** $1 and $2 of every reach. */
+export const reachValues = (caller: Caller) => [caller.accountId, caller.doctor?.id ?? null];
 
 /** A list's order, forward and backward. */
 interface Order {
@@ -38,7 +39,7 @@ interface Order {
 const newestFirst: Order = { forward: 'b.requested_at DESC, b.id DESC', backward: 'b.requested_at, b.id' };
 
 /** The visit is still ahead. A day without a clock time is upcoming until the day is over. */
-export const isUpcoming = `b.checkup_status = 'PENDING'
+const isUpcoming = `b.checkup_status = 'PENDING'
       AND (b.scheduled_at IS NULL OR b.scheduled_at >= CASE WHEN b.scheduled_has_time THEN now() ELSE now() - interval '1 day' END)`;
 
 /** The lists: newest first, or upcoming with the nearest first. */
@@ -136,58 +137,32 @@ const ofAccount = statement<Counted>(
   ),
 );
 
+/** Whose bookings are searched for: an account's, by its phone, or one person's. */
+export type Whose = { phone: string } | { patientNumber: string };
+
+const ownsNumber = statement<{ id: number }>(
+  'bookings.owns-patient-number',
+  `
+  SELECT a.id FROM accounts a WHERE a.id = $2
+    AND (a.patient_number = $1 OR EXISTS (SELECT FROM patients p WHERE p.account_id = a.id AND p.patient_number = $1))`,
+);
+/** $1 a patient number, $2 kind or null for both. Indexes: bookings_of_patient, bookings_of_account. */
+const ofNumber = statement<Counted>(
+  'bookings.of-patient-number',
+  pageOf(
+    `(b.patient_id = (SELECT id FROM patients WHERE patient_number = $1)
+      OR b.account_id = (SELECT id FROM accounts WHERE patient_number = $1 AND deleted_at IS NULL)
+        AND (b.patient_id IS NULL OR b.patient_id = (SELECT id FROM patients WHERE account_id = b.account_id AND relation = 'Self')))
+     AND ($2::text IS NULL OR b.kind = $2)`,
+    newestFirst,
+    '$3',
+    '$4::integer',
+  ),
+);
+
 const byId = statement<BookingRow>(
   'bookings.by-id',
   `SELECT ${bookingColumns} FROM bookings b ${bookingJoins} WHERE b.id = $1 AND b.kind = $2`,
-);
-
-/**
- * The first history entry (who made the booking), written by the same statement, so that neither exists without the
- * other. $5 their role.
- */
-const noted = `noted AS (
-    INSERT INTO booking_changes (booking_id, version, changed_by, role, field, new_value) SELECT id, 1, $2, $5, 'created', item_name FROM b)`;
-
-/**
- * $1 account, $2 who books, $3 test, $4 referring doctor or null, $6 patient or null for the account holder. Copies the
- * test's name and price. The lock keeps the test from being deleted meanwhile.
- */
-const bookLabTest = statement<BookingRow>(
-  'bookings.book-lab-test',
-  `
-  WITH b AS (
-    INSERT INTO bookings (kind, account_id, created_by, lab_test_id, item_name, item_name_bn, price_paise, referring_doctor_id, patient_id)
-    SELECT 'test', $1, $2, t.id, t.name, t.name_bn, t.price_paise, $4, $6::integer
-    FROM lab_tests t WHERE t.id = $3 AND t.active AND t.withdrawn_at IS NULL FOR SHARE
-    RETURNING *), ${noted}
-  SELECT ${bookingColumns} FROM b ${bookingJoins}`,
-);
-
-const bookDoctor = statement<BookingRow>(
-  'bookings.book-doctor',
-  `
-  WITH b AS (
-    INSERT INTO bookings (kind, account_id, created_by, doctor_id, item_name, item_name_bn, price_paise, referring_doctor_id, patient_id)
-    SELECT 'doctor', $1, $2, d.id, d.name, d.name_bn, d.fee_paise, $4, $6::integer
-    FROM doctors d WHERE d.phone = $3 AND d.retired_at IS NULL FOR SHARE
-    RETURNING *), ${noted}
-  SELECT ${bookingColumns} FROM b ${bookingJoins}`,
-);
-
-/**
- * $1 account, $2 who books, $3 doctor or null, $4 when, $5 role, $6 patient. Inserts nothing if the moment has passed
- * by the database's clock.
- */
-const appoint = statement<BookingRow>(
-  'bookings.appoint',
-  `
-  WITH b AS (
-    INSERT INTO bookings (kind, account_id, created_by, doctor_id, item_name, item_name_bn, price_paise, scheduled_at, made_as_appointment, patient_id)
-    SELECT 'doctor', $1, $2, d.id, coalesce(d.name, ''), coalesce(d.name_bn, ''), coalesce(d.fee_paise, 0), $4, true, $6::integer
-    FROM (SELECT 1) one LEFT JOIN doctors d ON d.id = $3
-    WHERE $4 > now()
-    RETURNING *), ${noted}
-  SELECT ${bookingColumns} FROM b ${bookingJoins}`,
 );
 
 const anyById = statement<BookingRow>(
@@ -195,7 +170,7 @@ const anyById = statement<BookingRow>(
   `SELECT ${bookingColumns} FROM bookings b ${bookingJoins} WHERE b.id = $1`,
 );
 
-export interface CountedRows {
+interface CountedRows {
   total: number;
   rows: BookingRow[];
 }
@@ -205,14 +180,12 @@ function counted(rows: Counted[]): CountedRows {
   return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) };
 }
 
-export interface ListRequest {
+interface ListRequest {
   kind: BookingType;
   reach: Reach;
   list: ListName;
   checkupStatus: CheckupStatus | null;
   appointmentStatus: AppointmentStatus | null;
-  accountId: number;
-  doctorId: number | null;
   /** Only the bookings of this person of the own account. */
   patientId: 'self' | number | null;
   page: number;
@@ -220,13 +193,12 @@ export interface ListRequest {
 }
 
 /** A page of the bookings the caller may see, and the total count. */
-export async function selectBookings(db: Db, request: ListRequest): Promise<CountedRows> {
-  const { accountId, doctorId, kind, reach, list, checkupStatus, appointmentStatus, patientId, page, size } = request;
+export async function selectBookings(db: Db, caller: Caller, request: ListRequest): Promise<CountedRows> {
+  const { kind, reach, list, checkupStatus, appointmentStatus, patientId, page, size } = request;
   const filter = checkupStatus ? (appointmentStatus ? 'both' : 'checkup') : appointmentStatus ? 'appointment' : 'none';
   const person = patientId === null ? 'all' : patientId === 'self' ? 'self' : 'one';
   const values = [
-    accountId,
-    doctorId,
+    ...reachValues(caller),
     checkupStatus,
     appointmentStatus,
     size,
@@ -237,44 +209,47 @@ export async function selectBookings(db: Db, request: ListRequest): Promise<Coun
 }
 
 /** A page of the bookings of the account with this phone; `kind` null means both kinds. */
-export async function selectBookingsOfPhone(
+export async function selectBookingsOf(
   db: Db,
-  phone: string,
+  whose: Whose,
   kind: BookingType | null,
   place: { page: number; size: number },
 ): Promise<CountedRows> {
-  return counted(await db.all(ofAccount, [phone, kind, place.size, place.page * place.size]));
+  const found = 'phone' in whose ? ofAccount : ofNumber;
+  const value = 'phone' in whose ? whose.phone : whose.patientNumber;
+  return counted(await db.all(found, [value, kind, place.size, place.page * place.size]));
 }
 
-/**
- * Null if the moment has passed. Violates a unique index if the doctor or the patient already has an appointment then.
- */
-export const insertAppointment = (
-  db: Db,
-  wanted: { accountId: number; patientId: number | null; role: Role; doctorId: number | null; at: Date },
-) => db.first(appoint, [wanted.accountId, wanted.accountId, wanted.doctorId, wanted.at, wanted.role, wanted.patientId]);
+/** Whether a patient number is of the account's holder or of one of its people. */
+export const isNumberOf = async (db: Db, patientNumber: string, accountId: number) =>
+  (await db.first(ownsNumber, [patientNumber, accountId])) !== null;
 
 export const findAnyBooking = (db: Db, id: number) => db.first(anyById, [id]);
 
 export const findBooking = (db: Db, kind: BookingType, id: number) => db.first(byId, [id, kind]);
 
-export interface NewBooking<Resource> {
-  accountId: number;
-  /** The patient of the account; null for the account holder. */
-  patientId: number | null;
-  bookedBy: { accountId: number; role: Role };
-  resource: Resource;
-  referringDoctorId: number | null;
-}
+/**
+ * $1 continue below this booking number, $2 kind, $3 checkup status, $4 appointment status (each null for any), $5
+ * upcoming only, $6 batch size.
+ */
+const batch = statement<BookingRow>(
+  'bookings.batch',
+  `
+  SELECT ${bookingColumns} FROM bookings b ${bookingJoins}
+  WHERE b.id = ANY (ARRAY(
+    SELECT b.id FROM bookings b
+    WHERE ($1::integer IS NULL OR b.id < $1) AND ($2::text IS NULL OR b.kind = $2) AND ($3::text IS NULL OR b.checkup_status = $3)
+      AND ($4::text IS NULL OR b.appointment_status = $4) AND (NOT $5::boolean OR (${isUpcoming}))
+    ORDER BY b.id DESC LIMIT $6))
+  ORDER BY b.id DESC`,
+);
 
-/** Null if the test is not (or no longer) offered. */
-export const insertLabTestBooking = (
-  db: Db,
-  { accountId, patientId, bookedBy, resource, referringDoctorId }: NewBooking<number>,
-) => db.first(bookLabTest, [accountId, bookedBy.accountId, resource, referringDoctorId, bookedBy.role, patientId]);
-
-/** Null if no active doctor has this phone. */
-export const insertDoctorBooking = (
-  db: Db,
-  { accountId, patientId, bookedBy, resource, referringDoctorId }: NewBooking<string>,
-) => db.first(bookDoctor, [accountId, bookedBy.accountId, resource, referringDoctorId, bookedBy.role, patientId]);
+export const selectBookingBatch = (db: Db, filter: BookingExportQuery, below: number | null, size: number) =>
+  db.all(batch, [
+    below,
+    filter.bookingType ?? null,
+    filter.checkupStatus ?? null,
+    filter.appointmentStatus ?? null,
+    filter.scope === 'upcoming',
+    size,
+  ]);

@@ -7,8 +7,6 @@ import { aDoctor, aPatient } from '../testing/builders.store.ts';
 import { aDayAhead } from '../testing/days.ts';
 import { aSignedInDoctor } from '../testing/doctors.ts';
 import { expectError } from '../testing/expect.ts';
-import { isOpen } from './appointments.service.ts';
-import { insertAppointment } from './bookings.store.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -20,58 +18,55 @@ const ask = (who: TestCaller, body: object, headers = {}) => who.call('POST', '/
 const rows = async (sql: string, values: unknown[]) =>
   (await app.db.query(sql, values)).rows as Record<string, unknown>[];
 
-describe('the clinic is open', () => {
-  const closed = {
-    monday: null,
-    tuesday: null,
-    wednesday: null,
-    thursday: null,
-    friday: null,
-    saturday: null,
-    sunday: null,
-  };
-  /** By the clinic's clock on Friday 20 November 2026. */
-  const onFriday = (time: string, friday: OpeningHours['friday']) =>
-    isOpen({ ...closed, friday }, new Date(`2026-11-20T${time}:00+05:30`));
-
-  it('from its opening minute to the minute before closing', () => {
-    const hours = { opens: '08:30', closes: '20:15' };
-    expect(
-      ['08:29', '08:30', '08:31', '12:00', '20:14', '20:15', '20:16', '00:00'].map((time) => onFriday(time, hours)),
-    ).toEqual([false, true, true, true, true, false, false, false]);
-  });
-
-  it('around the clock, or not at all', () => {
-    expect(['00:00', '12:00', '23:59'].map((time) => onFriday(time, { opens: '00:00', closes: '24:00' }))).toEqual([
-      true,
-      true,
-      true,
-    ]);
-    expect(onFriday('12:00', null)).toBe(false);
-  });
-
-  it("by the clinic's calendar day: at 1 a.m. in Kolkata it is still the day before in London", () => {
-    expect(isOpen({ ...closed, friday: { opens: '00:00', closes: '02:00' } }, new Date('2026-11-19T19:30:00Z'))).toBe(
-      true,
-    );
-    expect(isOpen({ ...closed, thursday: { opens: '00:00', closes: '24:00' } }, new Date('2026-11-19T19:30:00Z'))).toBe(
-      false,
-    );
-    for (const [index, day] of (
-      ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
-    ).entries()) {
-      expect(
-        isOpen(
-          { ...closed, [day]: { opens: '09:00', closes: '10:00' } },
-          new Date(`2026-11-${16 + index}T09:30:00+05:30`),
-        ),
-        day,
-      ).toBe(true);
-    }
-  });
-});
-
 describe('an appointment', () => {
+  it("is a doctor booking requested for that time of the clinic's clock, with or without a doctor", async () => {
+    const [caller, doctor, date] = [await app.asRole('User'), await aDoctor(app.db), aDayAhead(0)];
+    const made = await ask(caller, { date, time: '10:30', doctorId: doctor.id });
+    expect(made.status).toBe(201);
+    expect(made.body).toMatchObject({
+      appointmentStatus: 'REQUESTED',
+      doctorName: doctor.name,
+      checkupScheduledDate: `${date}T05:00:00.000Z`,
+    });
+    const open = await ask(caller, { date, time: '11:30' });
+    expect(open.body).toMatchObject({ doctor: null, doctorName: '' });
+  });
+
+  it.each<[string, string, string, string]>([
+    ['before the clinic opens', aDayAhead(0), '07:59', 'time'],
+    ['when it closes', aDayAhead(0), '20:00', 'time'],
+    ['on a Sunday afternoon', aDayAhead(6), '13:00', 'time'],
+    ['on a day that is none', '2027-02-30', '10:00', 'date'],
+    ['in the past', '2024-01-01', '10:00', 'date'],
+    ['at a time that is none', aDayAhead(0), '25:00', 'time'],
+  ])('is refused %s', async (_, date, time, field) => {
+    const caller = await app.asRole('User');
+    const answer = await ask(caller, { date, time });
+    expect([answer.status, Object.keys((answer.body as { fields: object }).fields)]).toEqual([400, [field]]);
+    expect(await rows('SELECT id FROM bookings WHERE account_id = $1', [caller.account.id])).toEqual([]);
+  });
+
+  it('with one doctor at one time goes to one of a hundred who ask at once; the rest get 409', async () => {
+    const [doctor, date] = [await aDoctor(app.db), aDayAhead(1)];
+    const people = await Promise.all(Array.from({ length: 100 }, () => app.asRole('User')));
+    const answers = await Promise.all(
+      people.map((person) => ask(person, { date, time: '16:00', doctorId: doctor.id })),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect([statuses.filter((s) => s === 201).length, statuses.filter((s) => s === 409).length]).toEqual([1, 99]);
+  });
+
+  it('is one per person and moment, whatever the doctor; a cancelled one frees the time', async () => {
+    const [caller, date, admin] = [await app.asRole('User'), aDayAhead(2), await app.asRole('Admin')];
+    const first = (await ask(caller, { date, time: '09:00', doctorId: (await aDoctor(app.db)).id })).body as {
+      id: number;
+    };
+    const again = await ask(caller, { date, time: '09:00', doctorId: (await aDoctor(app.db)).id });
+    expect([again.status, (again.body as { code: string }).code]).toEqual([409, 'ALREADY_BOOKED']);
+    await admin.call('PUT', '/edit/doctor-booking', { id: first.id, checkupStatus: 'CANCELLED' });
+    expect((await ask(caller, { date, time: '09:00' })).status).toBe(201);
+  });
+
   it.each<[string, string, string, number]>([
     ['at the opening minute', aDayAhead(0), '08:00', 201],
     ['in the last minute', aDayAhead(0), '19:59', 201],
@@ -85,26 +80,18 @@ describe('an appointment', () => {
       expect(expectError(answer, 'INVALID_FIELDS').fields).toEqual({ time: 'The clinic is closed at this time.' });
   });
 
-  it("is refused in the past, by the database's clock, and nothing is written", async () => {
+  it('is refused in the past and too far ahead, and nothing is written', async () => {
     const person = await app.asRole('User');
+    const complaintOn = async (date: string, time: string) =>
+      expectError(await ask(person, { date, time }), 'INVALID_FIELDS').fields;
     // A Monday in opening hours.
-    expect(expectError(await ask(person, { date: '2024-01-01', time: '10:00' }), 'INVALID_FIELDS').fields).toEqual({
-      date: 'This time has already passed.',
+    expect(await complaintOn('2024-01-01', '10:00')).toEqual({ date: 'This time has already passed.' });
+    expect(await complaintOn('2027-02-30', '10:00')).toEqual({ date: 'Please enter a valid date.' });
+    expect(await complaintOn(aDayAhead(0, 181), '10:00')).toEqual({
+      date: 'Please choose a day within the next 180 days.',
     });
-    expect(expectError(await ask(person, { date: '2027-02-30', time: '10:00' }), 'INVALID_FIELDS').fields).toEqual({
-      date: 'Please enter a valid date.',
-    });
-    const at = (minutes: number) =>
-      insertAppointment(app.db, {
-        accountId: person.account.id,
-        patientId: null,
-        role: 'User',
-        doctorId: null,
-        at: new Date(Date.now() + minutes * 60_000),
-      });
-    expect(await at(-1)).toBeNull();
     expect(await rows('SELECT id FROM bookings WHERE account_id = $1', [person.account.id])).toEqual([]);
-    expect((await at(1))?.appointmentStatus).toBe('REQUESTED');
+    expect((await ask(person, { date: aDayAhead(0, 170), time: '10:00' })).status).toBe(201);
   });
 
   it("copies the doctor's name and fee; without a doctor it has neither", async () => {

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AppointmentStatus } from '#contract/bookings/states.ts';
 import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
-import type { TestApp, TestCaller } from '../testing/app.ts';
+import type { TestAnswer, TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aPatient, aPerson } from '../testing/builders.store.ts';
 import { aSignedInDoctor } from '../testing/doctors.ts';
-import { expectError } from '../testing/expect.ts';
+import { aPatientNumber, expectError } from '../testing/expect.ts';
+import { holderNumber, memberNumber } from '../testing/numbers.store.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -43,6 +44,7 @@ describe('a booking in progress', () => {
         name: 'Complete blood count',
         nameBn: '',
         patientName: 'Rohan Sen',
+        patientNumber: await memberNumber(app.db, child.id),
         date: '2026-01-03T05:00:00.000Z',
         paymentStatus: 'PENDING',
         reportStatus: null,
@@ -53,6 +55,7 @@ describe('a booking in progress', () => {
         name: 'Dr. Bose',
         nameBn: 'ডা. বসু',
         patientName: 'Mitali Sen',
+        patientNumber: await holderNumber(app.db, mother.account.id),
         date: '2026-01-02T05:00:00.000Z',
         paymentStatus: 'PARTIAL',
         reportStatus: null,
@@ -140,6 +143,44 @@ describe("the counts of the admin's cards", () => {
   });
 });
 
+describe('the search for the tests of a patient number', () => {
+  const search = (who: TestCaller, number: string) => who.call('GET', `/doctor/refered/reports/${number}`);
+  const ids = (answer: TestAnswer) => (answer.body as Answer<'findTestDetails'>).map(({ id }) => id);
+
+  it('finds the tests of that person and not of the family, also typed with spaces and in Bengali digits', async () => {
+    const [staff, mother] = [await app.asRole('Staff'), await aPerson(app.db)];
+    const child = await aPatient(app.db, { accountId: mother.id });
+    const self = await aPatient(app.db, { accountId: mother.id, relation: 'Self' });
+    const of = async (patientId?: number) =>
+      (await aBooking(app.db, { kind: 'test', accountId: mother.id, ...(patientId && { patientId }) })).id;
+    const [told, untold, childs] = [await of(self.id), await of(), await of(child.id)];
+    const [mothers, theirs] = [await holderNumber(app.db, mother.id), await memberNumber(app.db, child.id)];
+    expect(new Set(ids(await search(staff, mothers)))).toEqual(new Set([told, untold]));
+    const bengali = theirs.replace(/[0-9]/g, (digit) => String.fromCharCode(0x09e6 + Number(digit)));
+    for (const typed of [theirs, `${theirs.slice(0, 4)} ${theirs.slice(4)}`, bengali])
+      expect(ids(await search(staff, encodeURIComponent(typed))), typed).toEqual([childs]);
+    expect(ids(await search(staff, mother.phone))).toHaveLength(3);
+  });
+
+  it('shows a doctor only what they are involved in', async () => {
+    const [doctor, mother] = [await aSignedInDoctor(app), await aPerson(app.db)];
+    await aBooking(app.db, { kind: 'test', accountId: mother.id });
+    const theirs = await aBooking(app.db, { kind: 'test', accountId: mother.id, refererId: doctor.doctorId });
+    expect(ids(await search(doctor, await holderNumber(app.db, mother.id)))).toEqual([theirs.id]);
+  });
+
+  it('says that a check digit is wrong, and what a phone number is', async () => {
+    const staff = await app.asRole('Staff');
+    expect(expectError(await search(staff, '12345673'), 'INVALID_FIELDS').fields).toEqual({
+      phone: 'This is not a patient ID. Please check the number.',
+    });
+    for (const typed of ['123', '98300123456'])
+      expect(expectError(await search(staff, typed), 'INVALID_FIELDS').fields).toEqual({
+        phone: 'Phone number must be 10 digits.',
+      });
+  });
+});
+
 describe('the search for the tests of a phone', () => {
   const search = async (who: TestCaller, phone: string) => {
     const answer = await who.call('GET', `/doctor/refered/reports/${phone}`);
@@ -171,6 +212,7 @@ describe('the search for the tests of a phone', () => {
       testName: 'Complete blood count',
       testNameBn: '',
       patientName: 'Mitali Sen',
+      patientNumber: aPatientNumber,
       userName: 'Mitali Sen',
       phoneNumber: person.phone,
     };
@@ -182,6 +224,7 @@ describe('the search for the tests of a phone', () => {
         testName: 'Glucose',
         testNameBn: 'গ্লুকোজ',
         patientName: 'Rohan Sen',
+        patientNumber: aPatientNumber,
         appointmentTime: '2026-12-24T05:00:00.000Z',
         status: 'SCHEDULED',
       },

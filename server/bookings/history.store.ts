@@ -1,25 +1,6 @@
-import type { BookingType } from '#contract/bookings/states.ts';
 import type { HistoryField } from '#contract/bookings/fields.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
-import { bookingColumns, bookingJoins, editedValues, setEdited } from './booking-columns.store.ts';
-import type { BookingRow } from './booking-columns.store.ts';
-
-const lock = statement<BookingRow>(
-  'bookings.lock',
-  `
-  SELECT ${bookingColumns} FROM bookings b ${bookingJoins} WHERE b.id = $1 AND b.kind = $2 FOR UPDATE OF b`,
-);
-
-const update = statement<BookingRow>(
-  'bookings.update',
-  `
-  WITH b AS (
-    UPDATE bookings SET ${setEdited(2)}, version = version + 1
-    WHERE id = $1
-    RETURNING *)
-  SELECT ${bookingColumns} FROM b ${bookingJoins}`,
-);
 
 const addChanges = statement(
   'bookings.add-changes',
@@ -60,14 +41,6 @@ export interface ChangeRow {
   toBn: string | null;
 }
 
-/** Reads and locks a booking until the transaction ends, so that two edits run one after the other. */
-export const lockBooking = (tx: Db, kind: BookingType, id: number) => tx.first(lock, [id, kind]);
-
-/** Writes the editable columns of `row`, except payments, which the ledger writes, and raises the version. */
-export async function updateBooking(tx: Db, row: BookingRow): Promise<BookingRow> {
-  return (await tx.first(update, [row.id, ...editedValues(row)]))!;
-}
-
 export interface Change {
   field: HistoryField;
   from: string | null;
@@ -77,8 +50,8 @@ export interface Change {
 /** Writes the changes to the booking's history, in the same transaction. */
 export async function insertChanges(
   tx: Db,
-  booking: { id: number; version: number },
   by: { accountId: number; role: string },
+  booking: { id: number; version: number },
   changes: readonly Change[],
 ): Promise<void> {
   await tx.run(addChanges, [

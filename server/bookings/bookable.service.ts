@@ -1,0 +1,61 @@
+import type { BookingType } from '#contract/bookings/states.ts';
+import { clinicClock, minuteOf } from '#contract/clinic-time.ts';
+import type { ClinicMoment } from '#contract/clinic-time.ts';
+import { weekdays } from '#contract/clinic/shapes.ts';
+import type { OpeningHours } from '#contract/clinic/shapes.ts';
+import { limits } from '#contract/limits.ts';
+import { readClinic } from '../clinic/clinic.service.ts';
+import { uniqueViolation } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
+import { clinicError } from '../errors.ts';
+
+/** Why a visit cannot be booked for a moment: the key of a field's error. */
+type Complaint = 'booking.past' | 'booking.tooFar' | 'booking.closed';
+
+/**
+ * Whether a visit can be booked for that moment: not in the past, at most `limits.bookingDaysAhead` days ahead, and a
+ * doctor only while the clinic is open. Samples are also collected at home, before the clinic opens. Null if it can.
+ */
+export async function complaintAbout(tx: Db, kind: BookingType, wanted: ClinicMoment): Promise<Complaint | null> {
+  const now = new Date();
+  if (isPast(wanted, now)) return 'booking.past';
+  if (isTooFar(wanted.at, now)) return 'booking.tooFar';
+  if (kind === 'doctor' && !isOpen((await readClinic(tx)).profile.openingHours, wanted)) return 'booking.closed';
+  return null;
+}
+
+/** The minute, or the day where no time of day was given, is over. */
+export function isPast({ at, hasTime }: ClinicMoment, now: Date): boolean {
+  return hasTime ? at < minuteOf(now) : clinicClock(at).date < clinicClock(now).date;
+}
+
+/** Whether the day is more than `limits.bookingDaysAhead` days after today. */
+export function isTooFar(at: Date, now: Date): boolean {
+  const last = clinicClock(new Date(now.getTime() + limits.bookingDaysAhead * 86_400_000)).date;
+  return clinicClock(at).date > last;
+}
+
+/** Whether the clinic is open at that moment, or at all on that day. A visit cannot begin at the closing minute. */
+export function isOpen(openingHours: OpeningHours, { at, hasTime }: ClinicMoment): boolean {
+  const { minutes, weekday } = clinicClock(at);
+  const day = openingHours[weekdays[weekday]!];
+  if (day === null || !hasTime) return day !== null;
+  return minutes >= minutesOf(day.opens) && minutes < minutesOf(day.closes);
+}
+
+function minutesOf(clock: string): number {
+  return Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
+}
+
+/**
+ * The error to throw when a booking could not be written: SLOT_TAKEN or ALREADY_BOOKED if the doctor or the patient has
+ * another appointment in that minute.
+ */
+export function asTaken(error: unknown, field: string): unknown {
+  const index = uniqueViolation(error);
+  if (index === null) return error;
+  return clinicError(index === 'bookings_one_appointment_per_person' ? 'ALREADY_BOOKED' : 'SLOT_TAKEN', {
+    fields: { [field]: 'booking.slotTaken' },
+    cause: error,
+  });
+}

@@ -1,0 +1,124 @@
+import { atClinicClock } from '#contract/clinic-time.ts';
+import { may } from '#contract/permissions.ts';
+import { findAccount } from '../accounts/accounts.service.ts';
+import { noteAsked, noteRows, noteSubjects } from '../db/audit-trail.ts';
+import type { Db } from '../db/database.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { findDoctors } from '../doctors/doctors.service.ts';
+import { clinicError } from '../errors.ts';
+import type { Caller } from '../caller.ts';
+import { allowBooking } from '../guards/bookings-a-day.ts';
+import { allowLookUp } from '../guards/look-ups.ts';
+import { checkPatient, readsFamilyOf } from '../patients/booking-patients.service.ts';
+import { asTaken, complaintAbout } from './bookable.service.ts';
+import type { BookingRow } from './columns.store.ts';
+import { hasTestToday, insertAppointment, insertDoctorBooking, insertLabTestBooking } from './create.store.ts';
+
+/** Whom a booking is for: `userId` is the account's phone at the counter, `patientId` one of its people. */
+export interface BookedFor {
+  userId?: string | undefined;
+  patientId?: number | null | undefined;
+}
+
+/**
+ * Books a test for the caller's own family or, if the role may, for the people of the account with phone `userId`.
+ * @throws FORBIDDEN, NOT_FOUND, NOT_BOOKABLE, SAME_TEST if the person has it today already, unless `evenIfAlike`
+ */
+export async function bookLabTest(
+  deps: Dependencies,
+  tx: Db,
+  caller: Caller,
+  testId: number,
+  { evenIfAlike = false, ...forWhom }: BookedFor & { evenIfAlike?: boolean | undefined } = {},
+): Promise<BookingRow> {
+  const party = await patientFor(deps, tx, caller, forWhom);
+  // A doctor who books for somebody is not told which tests that person has.
+  const asks = !evenIfAlike && readsFamilyOf(caller, party.accountId);
+  if (asks && (await hasTestToday(tx, party, testId))) throw clinicError('SAME_TEST');
+  const booking = await insertLabTestBooking(tx, caller, { ...party, resource: testId });
+  if (!booking) throw clinicError('NOT_BOOKABLE', { fields: { resourceId: 'booking.noTest' } });
+  await allowBooking(tx, caller, party.accountId);
+  noteRows([booking]);
+  return booking;
+}
+
+/** Books the doctor with this phone; otherwise like `bookLabTest`. @throws FORBIDDEN, NOT_FOUND, NOT_BOOKABLE */
+export async function bookDoctor(
+  deps: Dependencies,
+  tx: Db,
+  caller: Caller,
+  doctorPhone: string,
+  forWhom: BookedFor = {},
+): Promise<BookingRow> {
+  const party = await patientFor(deps, tx, caller, forWhom);
+  const booking = await insertDoctorBooking(tx, caller, { ...party, resource: doctorPhone });
+  if (!booking) throw clinicError('NOT_BOOKABLE', { fields: { resourceId: 'booking.noDoctor' } });
+  await allowBooking(tx, caller, party.accountId);
+  noteRows([booking]);
+  return booking;
+}
+
+interface Party {
+  accountId: number;
+  patientId: number | null;
+  referringDoctorId: number | null;
+}
+
+async function patientFor(
+  deps: Dependencies,
+  tx: Db,
+  caller: Caller,
+  { userId, patientId = null }: BookedFor,
+): Promise<Party> {
+  const account = await accountFor(deps, tx, caller, userId);
+  await checkPatient(tx, caller, account.accountId, patientId);
+  return { ...account, patientId };
+}
+
+/** The account a booking is for. A doctor who books for another person becomes the referring doctor (P10). */
+async function accountFor(
+  deps: Dependencies,
+  tx: Db,
+  caller: Caller,
+  userId: string | undefined,
+): Promise<Omit<Party, 'patientId'>> {
+  if (userId === undefined || userId === caller.phone) return { accountId: caller.accountId, referringDoctorId: null };
+  noteAsked(userId);
+  if (!may('bookings.createForOthers', caller.role)) throw clinicError('FORBIDDEN');
+  // Outside the booking's transaction, so that refused look-ups count too.
+  await allowLookUp(deps, caller, userId);
+  const person = await findAccount(tx, userId);
+  if (!person) throw clinicError('NOT_FOUND', { fields: { userId: 'booking.noPerson' } });
+  noteSubjects([person.id]);
+  return { accountId: person.id, referringDoctorId: caller.role === 'Doctor' ? (caller.doctor?.id ?? null) : null };
+}
+
+/**
+ * Requests an appointment at a date and time of the clinic's clock. Without a doctor, the reception assigns one later.
+ * @throws NOT_FOUND for a patient of another account, INVALID_FIELDS in the past, too far ahead or outside opening
+ *   hours, SLOT_TAKEN, ALREADY_BOOKED, NOT_BOOKABLE
+ */
+export async function requestAppointment(
+  tx: Db,
+  caller: Caller,
+  wanted: { date: string; time: string; doctorId?: number | null; patientId?: number | null },
+): Promise<BookingRow> {
+  const [hours, minutes] = wanted.time.split(':').map(Number);
+  const at = atClinicClock(wanted.date, hours ?? 0, minutes ?? 0);
+  if (!at) throw clinicError('INVALID_FIELDS', { fields: { date: 'booking.date' } });
+  const complaint = await complaintAbout(tx, 'doctor', { at, hasTime: true });
+  if (complaint)
+    throw clinicError('INVALID_FIELDS', { fields: { [complaint === 'booking.closed' ? 'time' : 'date']: complaint } });
+  const [doctor] = wanted.doctorId ? await findDoctors(tx, [wanted.doctorId], []) : [null];
+  if (doctor === undefined) throw clinicError('NOT_BOOKABLE', { fields: { doctorId: 'booking.noDoctor' } });
+  const patientId = wanted.patientId ?? null;
+  await checkPatient(tx, caller, caller.accountId, patientId);
+  try {
+    const booking = await insertAppointment(tx, caller, { patientId, doctorId: doctor?.id ?? null, at });
+    await allowBooking(tx, caller, caller.accountId);
+    noteRows([booking]);
+    return booking;
+  } catch (error) {
+    throw asTaken(error, 'time');
+  }
+}

@@ -1,0 +1,117 @@
+import type { Role } from '#contract/roles.ts';
+import { statement } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
+import { bookingColumns, bookingJoins } from './columns.store.ts';
+import type { BookingRow } from './columns.store.ts';
+
+/**
+ * The first history entry (who made the booking), written by the same statement, so that neither exists without the
+ * other. $5 their role.
+ */
+const noted = `noted AS (
+    INSERT INTO booking_changes (booking_id, version, changed_by, role, field, new_value) SELECT id, 1, $2, $5, 'created', item_name FROM b)`;
+
+/**
+ * $1 account, $2 who books, $3 test, $4 referring doctor or null, $6 patient or null for the account holder. Copies the
+ * test's name and price. The lock keeps the test from being deleted meanwhile.
+ */
+const bookLabTest = statement<BookingRow>(
+  'bookings.book-lab-test',
+  `
+  WITH b AS (
+    INSERT INTO bookings (kind, account_id, created_by, lab_test_id, item_name, item_name_bn, price_paise, referring_doctor_id, patient_id)
+    SELECT 'test', $1, $2, t.id, t.name, t.name_bn, t.price_paise, $4, $6::integer
+    FROM lab_tests t WHERE t.id = $3 AND t.active AND t.withdrawn_at IS NULL FOR SHARE
+    RETURNING *), ${noted}
+  SELECT ${bookingColumns} FROM b ${bookingJoins}`,
+);
+
+/** Without a doctor, or with one whose fee is not set, the desk says the fee later. */
+const feeTold = 'CASE WHEN coalesce(d.fee_paise, 0) = 0 THEN false END';
+
+/** Two bookings for one account's people run one after the other, so that neither misses the other's test. */
+const lockAccount = statement('bookings.lock-account', 'SELECT FROM accounts WHERE id = $1 FOR NO KEY UPDATE');
+
+/** $1 account, $2 patient or null for the account holder, $3 test. Asked for today, or to be today. */
+const sameTest = statement<{ id: number }>(
+  'bookings.same-test',
+  `
+  SELECT b.id FROM bookings b
+  WHERE b.account_id = $1 AND b.kind = 'test' AND b.lab_test_id = $3 AND b.checkup_status <> 'CANCELLED'
+    AND b.patient_id IS NOT DISTINCT FROM coalesce($2::integer, (SELECT id FROM patients WHERE account_id = $1 AND relation = 'Self'))
+    AND (now() AT TIME ZONE 'Asia/Kolkata')::date IN
+      ((b.requested_at AT TIME ZONE 'Asia/Kolkata')::date, (b.scheduled_at AT TIME ZONE 'Asia/Kolkata')::date)
+  LIMIT 1`,
+);
+
+const bookDoctor = statement<BookingRow>(
+  'bookings.book-doctor',
+  `
+  WITH b AS (
+    INSERT INTO bookings (kind, account_id, created_by, doctor_id, item_name, item_name_bn, price_paise, fee_told, referring_doctor_id, patient_id)
+    SELECT 'doctor', $1, $2, d.id, d.name, d.name_bn, d.fee_paise, ${feeTold}, $4, $6::integer
+    FROM doctors d WHERE d.phone = $3 AND d.retired_at IS NULL FOR SHARE
+    RETURNING *), ${noted}
+  SELECT ${bookingColumns} FROM b ${bookingJoins}`,
+);
+
+/** $1 account, $2 who books, $3 doctor or null, $4 when, $5 role, $6 patient. */
+const appoint = statement<BookingRow>(
+  'bookings.appoint',
+  `
+  WITH b AS (
+    INSERT INTO bookings (kind, account_id, created_by, doctor_id, item_name, item_name_bn, price_paise, fee_told, scheduled_at, made_as_appointment, patient_id)
+    SELECT 'doctor', $1, $2, d.id, coalesce(d.name, ''), coalesce(d.name_bn, ''), coalesce(d.fee_paise, 0), ${feeTold}, $4, true, $6::integer
+    FROM (SELECT 1) one LEFT JOIN doctors d ON d.id = $3
+    RETURNING *), ${noted}
+  SELECT ${bookingColumns} FROM b ${bookingJoins}`,
+);
+
+/** Who makes a booking. */
+interface Maker {
+  accountId: number;
+  role: Role;
+}
+
+/** Violates a unique index if the doctor or the patient already has an appointment in that minute. */
+export async function insertAppointment(
+  tx: Db,
+  { accountId, role }: Maker,
+  { patientId, doctorId, at }: { patientId: number | null; doctorId: number | null; at: Date },
+): Promise<BookingRow> {
+  return (await tx.first(appoint, [accountId, accountId, doctorId, at, role, patientId]))!;
+}
+
+export interface NewBooking<Resource> {
+  accountId: number;
+  /** The patient of the account; null for the account holder. */
+  patientId: number | null;
+  resource: Resource;
+  referringDoctorId: number | null;
+}
+
+/** Null if the test is not (or no longer) offered. */
+export const insertLabTestBooking = (
+  tx: Db,
+  by: Maker,
+  { accountId, patientId, resource, referringDoctorId }: NewBooking<number>,
+) => tx.first(bookLabTest, [accountId, by.accountId, resource, referringDoctorId, by.role, patientId]);
+
+/** Null if no active doctor has this phone. */
+export const insertDoctorBooking = (
+  tx: Db,
+  by: Maker,
+  { accountId, patientId, resource, referringDoctorId }: NewBooking<string>,
+) => tx.first(bookDoctor, [accountId, by.accountId, resource, referringDoctorId, by.role, patientId]);
+
+/**
+ * Whether the person has this test today already and it is not cancelled. Locks the account until the transaction ends.
+ */
+export async function hasTestToday(
+  tx: Db,
+  { accountId, patientId }: { accountId: number; patientId: number | null },
+  testId: number,
+): Promise<boolean> {
+  await tx.run(lockAccount, [accountId]);
+  return (await tx.first(sameTest, [accountId, patientId, testId])) !== null;
+}

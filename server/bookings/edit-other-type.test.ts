@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DoctorBooking } from '#contract/bookings/shapes.ts';
+import { startTestApp } from '../testing/app.ts';
+import type { TestApp, TestCaller } from '../testing/app.ts';
+import { aBooking, aDoctor, aPerson } from '../testing/builders.store.ts';
+import { expectError } from '../testing/expect.ts';
+
+let app: TestApp;
+let admin: TestCaller;
+let desk: TestCaller;
+beforeAll(async () => {
+  app = await startTestApp();
+  [admin, desk] = [await app.asRole('Admin'), await app.asRole('Receptionist')];
+});
+afterAll(() => app.close());
+
+type Kind = 'test' | 'doctor';
+const edit = (kind: Kind, body: object, who = admin) => who.call('PUT', `/edit/${kind}-booking`, body);
+const aNew = async (kind: Kind, more: object = {}) =>
+  (await aBooking(app.db, { kind, accountId: (await aPerson(app.db)).id, ...more })).id;
+const read = async (kind: Kind, id: number) => (await admin.call('GET', `/user/booking/${kind}/${id}`)).body;
+
+describe('a field that only the other type of booking has', () => {
+  const otherType = 'This field belongs to the other kind of booking (doctor or test) and cannot be set here.';
+
+  it.each([
+    ['doctor', 'patientDiscount', 50],
+    ['doctor', 'refererCommission', '10.50'],
+    ['doctor', 'isRefererHidden', true],
+    ['doctor', 'requestDate', '2026-11-01T10:00'],
+    ['doctor', 'mobileNumber', '9830012345'],
+    ['doctor', 'checkupReportStatus', 'SIGNED'],
+    ['test', 'doctorId', 2_000_000_000],
+    ['test', 'refererPhoneNumber', '9830012345'],
+  ] as const)('is refused with a value on a %s booking, and the rest is not saved: %s', async (kind, name, value) => {
+    const id = await aNew(kind);
+    expect(expectError(await edit(kind, { id, statusClearedBy: 'x', [name]: value }), 'INVALID_FIELDS').fields).toEqual(
+      { [name]: otherType },
+    );
+    expect(await read(kind, id)).toMatchObject({ statusClearedBy: null, version: 1 });
+  });
+
+  it('is ignored when a form sends it empty or as it is', async () => {
+    const empty = { patientDiscount: '', refererCommission: null, isRefererHidden: false, refererId: null };
+    const id = await aNew('doctor');
+    const { requestDate, mobileNumber } = (await read('doctor', id)) as DoctorBooking;
+    const saved = await edit('doctor', { ...empty, id, requestDate, mobileNumber, statusClearedBy: 'x' });
+    expect(saved.body).toMatchObject({ statusClearedBy: 'x', version: 2 });
+    const test = await aNew('test');
+    const more = { doctorId: '', refererPhoneNumber: '', referringDoctorPhoneNumber: null, statusClearedBy: 'y' };
+    expect((await edit('test', { ...more, id: test })).body).toMatchObject({ statusClearedBy: 'y' });
+  });
+
+  it('is refused alike whether or not it is the value that the sender does not see', async () => {
+    const doctor = await aDoctor(app.db);
+    const id = await aNew('doctor', { refererId: doctor.id, isRefererHidden: true });
+    for (const refererId of [doctor.id, (await aDoctor(app.db)).id])
+      expect(expectError(await edit('doctor', { id, refererId }, desk), 'INVALID_FIELDS').fields).toEqual({
+        refererId: otherType,
+      });
+  });
+});

@@ -1,0 +1,203 @@
+import { fieldAt, fieldNames, fieldsOf, historyName } from '#contract/bookings/fields.ts';
+import type { FieldName } from '#contract/bookings/fields.ts';
+import { appointmentAfter, isWaiting } from '#contract/bookings/states.ts';
+import type { BookingType } from '#contract/bookings/states.ts';
+import { needsAcknowledgement } from '../accounts/acknowledgements.service.ts';
+import { noteRows } from '../db/audit-trail.ts';
+import type { Db } from '../db/database.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { findDoctors } from '../doctors/doctors.service.ts';
+import { clinicError } from '../errors.ts';
+import type { Asking, Caller } from '../caller.ts';
+import { applyEdit } from '../payments/edit-money.service.ts';
+import { adoptFee } from '../payments/fee.service.ts';
+import { differsInMoney } from '../payments/ledger.service.ts';
+import { asTaken, complaintAbout } from './bookable.service.ts';
+import { editableFields, isWork, reportStatusFor, seesValue } from './bookings.policy.ts';
+import type { BookingRow } from './columns.store.ts';
+import { lockBooking, updateBooking } from './edit.store.ts';
+import { isBlank, readField, repeats, writeField } from './fields.ts';
+import type { FindDoctor, Input } from './fields.ts';
+import { insertChanges } from './history.store.ts';
+import type { Change } from './history.store.ts';
+
+type Form = { id: number; version?: number; paymentReason?: string | null } & Record<string, Input>;
+
+/**
+ * Edits a booking from a form that may send every field. Fields with unchanged values are ignored. One changed field
+ * that the role may not edit, or a value for a field that the caller does not see, refuses the whole form. The booking
+ * and its history are written together or not at all.
+ * @throws NOT_FOUND, STALE, FORBIDDEN, INVALID_FIELDS, SLOT_TAKEN, ALREADY_BOOKED, ACKNOWLEDGEMENT_NEEDED,
+ *   REFERENCE_USED, SECOND_PERSON
+ */
+export async function editBooking(
+  deps: Dependencies,
+  { caller, scope }: Asking,
+  kind: BookingType,
+  form: Form,
+): Promise<BookingRow> {
+  return deps.db
+    .transaction(async (tx) => {
+      const before = await lockBooking(tx, kind, form.id);
+      if (before) noteRows([before]);
+      if (!before || !isWork(caller, scope, before)) throw clinicError('NOT_FOUND');
+      if (form.version !== undefined && form.version !== before.version) throw clinicError('STALE');
+      if (form['patientName'] !== undefined && form['patientName'] !== before.patientName)
+        throw clinicError('INVALID_FIELDS', { fields: { patientName: 'patient.deskCorrects' } });
+      refuseOfOtherType(caller, before, form);
+      const { after, changed } = applyForm(caller, before, form, await doctorsNamedIn(tx, kind, form));
+      const confirms =
+        form.confirm === true &&
+        after.checkupStatus === 'PENDING' &&
+        isWaiting(after.appointmentStatus, after.scheduledAt);
+      // Somebody else has confirmed, moved or ended it.
+      if (form.confirm === true && !confirms) throw clinicError('STALE');
+      if (changed.length === 0 && !confirms) return before;
+      const touched: FieldName[] = confirms ? [...changed, 'checkupScheduledDate'] : changed;
+      refuseForbidden(caller, before, touched);
+      await refuseUnlawfulCommission(tx, caller, after, changed);
+      if (touched.includes('checkupScheduledDate')) await refuseUnbookable(tx, after);
+      const priced = await withFee(tx, before, after);
+      const moved = {
+        ...after,
+        appointmentStatus: confirms ? ('SCHEDULED' as const) : appointmentAfter(before, after),
+      };
+      return save(tx, caller, before, await writeMoney(tx, caller, priced, moved, form.paymentReason || null), changed);
+    })
+    .catch((error: unknown) => {
+      throw asTaken(error, 'checkupScheduledDate');
+    });
+}
+
+/** A value for a field that only the other type of booking has would be lost. */
+function refuseOfOtherType(caller: Caller, before: BookingRow, form: Form): void {
+  const own: readonly FieldName[] = fieldsOf(before.kind);
+  const lost = fieldNames.filter((name) => {
+    const input = form[name];
+    return !own.includes(name) && !isBlank(input) && !(seesValue(caller, before, name) && repeats(before, name, input));
+  });
+  if (lost.length > 0)
+    throw clinicError('INVALID_FIELDS', {
+      fields: Object.fromEntries(lost.map((name) => [name, 'booking.otherType'])),
+    });
+}
+
+function applyForm(caller: Caller, before: BookingRow, form: Form, findDoctor: FindDoctor) {
+  let after = before;
+  const changed: FieldName[] = [];
+  for (const name of fieldsOf(before.kind)) {
+    const input = form[name];
+    if (input === undefined) continue;
+    if (!seesValue(caller, before, name)) {
+      if (isAsShown(caller, before, name, input)) continue;
+      throw clinicError('FORBIDDEN');
+    }
+    const next = writeField(after, name, input, findDoctor);
+    if (readField(next, name) !== readField(after, name)) changed.push(name);
+    after = next;
+  }
+  return { after, changed };
+}
+
+/**
+ * Whether a form only repeats what its caller was shown in place of a value they do not see. Anything else is refused
+ * without a look at the value: the answer would tell whether a guess is right.
+ */
+function isAsShown(caller: Caller, booking: BookingRow, name: FieldName, input: Input): boolean {
+  return (
+    input === null || input === '' || (name === 'checkupReportStatus' && input === reportStatusFor(caller, booking))
+  );
+}
+
+/** All doctors the form names, by number or phone, in one query. */
+async function doctorsNamedIn(tx: Db, kind: BookingType, form: Form): Promise<FindDoctor> {
+  const named = fieldsOf(kind).filter((name) => fieldAt(name).names !== undefined);
+  const keys = named.map((name) => form[name]);
+  const ids = keys.filter((key) => typeof key === 'number');
+  const phones = keys.filter((key) => typeof key === 'string' && key !== '');
+  const found = ids.length + phones.length === 0 ? [] : await findDoctors(tx, ids, phones as string[]);
+  return (key) => found.find((doctor) => (typeof key === 'number' ? doctor.id === key : doctor.phone === key));
+}
+
+/** An edit may change only the fields that the form offers. */
+function refuseForbidden(caller: Caller, before: BookingRow, changed: readonly FieldName[]): void {
+  const offered = new Set(editableFields(caller, before));
+  if (changed.some((name) => !offered.has(name))) throw clinicError('FORBIDDEN');
+}
+
+/**
+ * Commissions are restricted by rule 6.4 of the medical council. The clinic may switch them off, and an admin must have
+ * acknowledged the notice.
+ */
+async function refuseUnlawfulCommission(
+  tx: Db,
+  caller: Caller,
+  after: BookingRow,
+  changed: readonly FieldName[],
+): Promise<void> {
+  const sets =
+    (changed.includes('refererCommission') && after.refererCommissionPaise) ||
+    (changed.includes('referringDoctorCommission') && after.referringDoctorCommissionPaise);
+  if (!sets) return;
+  if (!after.notesCommissions) throw clinicError('FORBIDDEN');
+  if (await needsAcknowledgement(tx, caller, 'commissions')) throw clinicError('ACKNOWLEDGEMENT_NEEDED');
+}
+
+/** Refuses a time that cannot be booked. An edit that leaves the time of an old visit alone may be saved. */
+async function refuseUnbookable(
+  tx: Db,
+  { kind, scheduledAt: at, scheduledHasTime: hasTime }: BookingRow,
+): Promise<void> {
+  const complaint = at && (await complaintAbout(tx, kind, { at, hasTime }));
+  if (complaint) throw clinicError('INVALID_FIELDS', { fields: { checkupScheduledDate: complaint } });
+}
+
+/** A booking without a known fee takes over that of the doctor who is assigned. */
+async function withFee(tx: Db, before: BookingRow, after: BookingRow): Promise<BookingRow> {
+  if (before.feeTold !== false || after.doctorId === null || after.doctorId === before.doctorId) return before;
+  const booking = { ...before, isCancelled: after.checkupStatus === 'CANCELLED' };
+  const pricePaise = await adoptFee(tx, booking, after.doctorId);
+  return pricePaise === before.pricePaise ? before : { ...before, pricePaise, feeTold: null };
+}
+
+/** Writes the form's amounts to the ledger, and takes over the payment status that follows, unless the form set one. */
+async function writeMoney(
+  tx: Db,
+  caller: Caller,
+  before: BookingRow,
+  after: BookingRow,
+  reason: string | null,
+): Promise<BookingRow> {
+  if (!differsInMoney(before, after)) return after;
+  const booking = {
+    ...before,
+    isFeeUnknown: before.feeTold === false,
+    isCancelled: before.checkupStatus === 'CANCELLED',
+    willBeCancelled: after.checkupStatus === 'CANCELLED',
+  };
+  return { ...after, ...(await applyEdit(tx, caller, booking, { before, wanted: after, reason })) };
+}
+
+async function save(
+  tx: Db,
+  caller: Caller,
+  before: BookingRow,
+  after: BookingRow,
+  changed: readonly FieldName[],
+): Promise<BookingRow> {
+  const fieldChanges = changed.map((name) => ({
+    field: historyName(name),
+    from: readField(before, name),
+    to: readField(after, name),
+  }));
+  const changes: Change[] = fieldChanges.filter(({ from, to }) => from !== to);
+  if (before.paymentStatus !== after.paymentStatus && !changes.some(({ field }) => field === 'paymentStatus')) {
+    changes.push({ field: 'paymentStatus', from: before.paymentStatus, to: after.paymentStatus });
+  }
+  if (before.appointmentStatus !== after.appointmentStatus) {
+    changes.push({ field: 'appointmentStatus', from: before.appointmentStatus, to: after.appointmentStatus });
+  }
+  const saved = await updateBooking(tx, after);
+  await insertChanges(tx, caller, saved, changes);
+  return saved;
+}

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp } from '../testing/app.ts';
+import type { TestApp, TestCaller } from '../testing/app.ts';
+import { aBooking, aPerson } from '../testing/builders.store.ts';
+import { aSignedInDoctor } from '../testing/doctors.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+interface ListAnswer {
+  _embedded: Record<string, { id: number }[]>;
+  page: { number: number; totalPages: number; totalElements: number };
+}
+const list = async (caller: TestCaller, path: string) => (await caller.call('GET', path)).body as ListAnswer;
+const ids = (answer: ListAnswer) => Object.values(answer._embedded)[0]!.map(({ id }) => id);
+
+describe('lists', () => {
+  it("hold a patient's own bookings, newest first, five a page, with correct page numbers", async () => {
+    const [caller, other] = [await app.asRole('User'), await app.asRole('User')];
+    const made: number[] = [];
+    for (let i = 0; i < 7; i += 1) {
+      made.unshift(
+        (await aBooking(app.db, { kind: 'test', accountId: caller.account.id, requestedAt: new Date(2026, 0, 1 + i) }))
+          .id,
+      );
+      await aBooking(app.db, { kind: 'test', accountId: other.account.id });
+    }
+    const [first, second] = [
+      await list(caller, '/user/bookings/test'),
+      await list(caller, '/user/bookings/test?page=1'),
+    ];
+    expect([ids(first), ids(second)]).toEqual([made.slice(0, 5), made.slice(5)]);
+    expect(second.page).toEqual({ number: 1, size: 5, totalPages: 2, totalElements: 7 });
+    expect((await caller.call('GET', '/user/bookings/test?page=2')).status).toBe(404);
+    expect((await list(caller, '/user/bookings/doctor')).page.totalElements).toBe(0);
+  });
+
+  it('are filtered by checkup status in upper or lower case, and by upcoming, before they are paged', async () => {
+    const caller = await app.asRole('User');
+    const accountId = caller.account.id;
+    const soon = new Date(Date.now() + 86_400_000);
+    const done = await aBooking(app.db, {
+      kind: 'doctor',
+      accountId,
+      checkupStatus: 'COMPLETED',
+      appointmentStatus: 'COMPLETED',
+      scheduledAt: new Date(2026, 0, 1),
+    });
+    const past = await aBooking(app.db, { kind: 'doctor', accountId, scheduledAt: new Date(2026, 0, 1) });
+    const later = await aBooking(app.db, { kind: 'doctor', accountId, scheduledAt: new Date(soon.getTime() + 1000) });
+    const next = await aBooking(app.db, { kind: 'doctor', accountId, scheduledAt: soon });
+    expect(ids(await list(caller, '/user/bookings/doctor?checkupStatus=Completed'))).toEqual([done.id]);
+    expect(ids(await list(caller, '/user/bookings/doctor?scope=upcoming'))).toEqual([next.id, later.id]);
+    expect(ids(await list(caller, '/user/bookings/doctor'))).toContain(past.id);
+  });
+
+  it('show a doctor only the bookings they are involved in', async () => {
+    const [doctor, patient] = [await aSignedInDoctor(app), await aPerson(app.db)];
+    const part = { kind: 'test' as const, accountId: patient.id };
+    const made = [
+      await aBooking(app.db, { ...part, refererId: doctor.doctorId, requestedAt: new Date(2026, 0, 3) }),
+      await aBooking(app.db, { ...part, referringDoctorId: doctor.doctorId, requestedAt: new Date(2026, 0, 2) }),
+      await aBooking(app.db, { ...part, reportingDoctorId: doctor.doctorId, requestedAt: new Date(2026, 0, 1) }),
+    ];
+    const foreign = await aBooking(app.db, part);
+    expect(ids(await list(doctor, '/user/bookings/test'))).toEqual(made.map(({ id }) => id));
+    expect((await doctor.call('GET', `/user/booking/test/${made[0]!.id}`)).status).toBe(200);
+    expect((await doctor.call('GET', `/user/booking/test/${foreign.id}`)).status).toBe(404);
+  });
+});
+
+describe('the search by phone', () => {
+  it('finds the bookings of one kind, or both newest first, for the desk', async () => {
+    const [desk, patient] = [await app.asRole('Receptionist'), await aPerson(app.db)];
+    const test = await aBooking(app.db, { kind: 'test', accountId: patient.id, requestedAt: new Date(2026, 0, 1) });
+    const doctor = await aBooking(app.db, { kind: 'doctor', accountId: patient.id, requestedAt: new Date(2026, 0, 2) });
+    expect(ids(await list(desk, `/test-bookings/user/${patient.phone}`))).toEqual([test.id]);
+    expect(ids(await list(desk, `/doctor-bookings/user/${patient.phone}`))).toEqual([doctor.id]);
+    const both = (await desk.call('POST', '/booking/all', { phoneNumber: patient.phone, page: 0, size: 10 }))
+      .body as ListAnswer;
+    expect(both._embedded.bookingEntityList!).toMatchObject([
+      { id: doctor.id, bookingType: 'doctor' },
+      { id: test.id, bookingType: 'test' },
+    ]);
+  });
+
+  it('answers the desk 404 for no result, and a patient 403 whether or not the other phone exists', async () => {
+    const [desk, patient, other] = [await app.asRole('Staff'), await app.asRole('User'), await aPerson(app.db)];
+    expect((await desk.call('GET', `/test-bookings/user/${other.phone}`)).status).toBe(404);
+    for (const phone of [other.phone, '5000000000'])
+      expect((await patient.call('GET', `/test-bookings/user/${phone}`)).status).toBe(403);
+    expect((await patient.call('GET', `/test-bookings/user/${patient.account.phone}`)).status).toBe(200);
+  });
+});
+
+it('the same phone may be searched again and again, as a self-refreshing list does', async () => {
+  const strict = await startTestApp({ rateProfile: 'strict' });
+  const [desk, patient] = [await strict.asRole('Receptionist'), await aPerson(strict.db)];
+  await aBooking(strict.db, { kind: 'test', accountId: patient.id });
+  for (let i = 0; i < 70; i += 1)
+    expect((await desk.call('GET', `/test-bookings/user/${patient.phone}`)).status).toBe(200);
+  const tries = await strict.db.query('SELECT hits FROM rate_limits WHERE key = $1', [`look-up:${desk.account.id}`]);
+  expect(tries.rows).toEqual([{ hits: 1 }]);
+  await strict.close();
+});
