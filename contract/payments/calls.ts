@@ -1,3 +1,4 @@
+import * as books from './books.ts';
 import * as payments from './shapes.ts';
 import * as bookings from '../bookings/shapes.ts';
 import { call, file } from '../call.ts';
@@ -34,6 +35,17 @@ export const paymentCalls = {
     shows: invoice,
     answer: payments.waitingInvoices,
   }),
+  claimInvoice: call('PUT', '/invoices/:invoiceId/claim', 'payments.pay', 'change', {
+    touches: ['payments'],
+    params: payments.invoiceParams,
+    body: payments.claimBody,
+    answer: payments.invoice,
+  }),
+  declineClaim: call('POST', '/invoices/:invoiceId/claim/decline', 'payments.record', 'change', {
+    touches: ['payments'],
+    params: payments.invoiceParams,
+    answer: payments.invoice,
+  }),
   confirmInvoice: call('POST', '/invoices/:invoiceId/confirm', 'payments.record', 'change', {
     touches: ['payments'],
     repeatable: true,
@@ -49,6 +61,12 @@ export const paymentCalls = {
     status: 201,
     answer: payments.receiptAnswer,
   }),
+  setFee: call('PUT', '/bookings/:id/fee', 'payments.setFee', 'change', {
+    touches: ['payments', 'bookings'],
+    params: bookings.bookingParams,
+    body: payments.feeBody,
+    answer: payments.bookingLedger,
+  }),
   refundPayment: call('POST', '/payments/:id/refunds', 'payments.refund', 'change', {
     touches: ['payments'],
     repeatable: true,
@@ -62,6 +80,14 @@ export const paymentCalls = {
     repeatable: true,
     params: payments.paymentParams,
     body: payments.reversalBody,
+    status: 201,
+    answer: payments.bookingLedger,
+  }),
+  decideReversal: call('POST', '/payments/:id/reversals/decision', 'payments.reverse', 'change', {
+    touches: ['payments'],
+    repeatable: true,
+    params: payments.paymentParams,
+    body: payments.decisionBody,
     status: 201,
     answer: payments.bookingLedger,
   }),
@@ -95,18 +121,51 @@ export const paymentCalls = {
     params: payments.paymentParams,
     answer: file,
   }),
+  printVoucher: call('GET', '/vouchers/:id.pdf', 'payments.read', 'download', {
+    download: pdf,
+    params: payments.paymentParams,
+    answer: file,
+  }),
   readClosing: call('GET', '/closing/:day', 'payments.close', 'look-up', {
     shows: ['payments', 'bookings', 'family'],
-    params: payments.closingParams,
-    answer: payments.closing,
+    params: books.closingParams,
+    answer: books.closing,
   }),
   exportClosing: call('GET', '/closing/:day.csv', 'payments.close', 'download', {
     download: csv,
-    params: payments.closingParams,
+    params: books.closingParams,
     answer: file,
+  }),
+  readDrawer: call('GET', '/drawers/:day', 'payments.countDrawer', 'none', {
+    shows: ['payments'],
+    params: books.closingParams,
+    answer: books.ownDrawer,
+  }),
+  countDrawer: call('POST', '/drawers/:day/counts', 'payments.countDrawer', 'change', {
+    touches: ['payments'],
+    repeatable: true,
+    params: books.closingParams,
+    body: books.countBody,
+    status: 201,
+    answer: books.ownDrawer,
+  }),
+  readMonth: call('GET', '/months/:month', 'payments.close', 'look-up', {
+    shows: ['payments'],
+    params: books.monthParams,
+    answer: books.paymentMonth,
+  }),
+  exportMonth: call('GET', '/months/:month.csv', 'payments.close', 'download', {
+    download: csv,
+    params: books.monthParams,
+    answer: file,
+  }),
+  listRegister: call('GET', '/register-of-papers', 'payments.close', 'look-up', {
+    shows: ['payments', 'bookings', 'family'],
+    query: books.registerQuery,
+    answer: books.register,
   }),
   readPaymentSeries: call('GET', '/payments/series', 'payments.seeSeries', 'none', {
     shows: ['payments', 'bookings'],
-    answer: payments.paymentSeries,
+    answer: books.paymentSeries,
   }),
 } as const satisfies Calls;

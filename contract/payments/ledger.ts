@@ -1,18 +1,5 @@
 import type { PaymentStatus } from '../bookings/states.ts';
-
-/** How money is paid. `gateway` is online; the other three are recorded at the counter. */
-export const paymentModes = ['cash', 'upi', 'card', 'gateway'] as const;
-export type PaymentMode = (typeof paymentModes)[number];
-export const counterModes = ['cash', 'upi', 'card'] as const;
-export type CounterMode = (typeof counterModes)[number];
-
-/**
- * The kinds of ledger entry. `payment` and `refund` move money, `discount` lowers the amount due, `reversal` cancels a
- * wrong entry. `status` and `note` move no money: `status` is a payment status set by hand, `note` is the text of a
- * payment field (R70).
- */
-export const entryKinds = ['payment', 'refund', 'discount', 'reversal', 'status', 'note'] as const;
-export type EntryKind = (typeof entryKinds)[number];
+import type { EntryKind } from './states.ts';
 
 /** The payment field an entry belongs to: 0 `patientDiscount`; 1 and 2 `paymentAmount1/2` with `paymentId1/2`. */
 export type Slot = 0 | 1 | 2;
@@ -166,23 +153,6 @@ function signOf(line: LedgerLine, byId: ReadonlyMap<number, LedgerLine>): -1 | 0
 /** Whether a field still has a payment that is not reversed. */
 const isPaid = (slot: Slot, lines: readonly LedgerLine[]): boolean =>
   lines.some((line) => line.kind === 'payment' && line.slot === slot && !isReversed(line, lines));
-
-/**
- * Guesses the mode from the text of `paymentId1/2`. Any text that is not cash, card or the gateway's counts as a UPI
- * reference.
- */
-export function modeOfLabel(label: string): PaymentMode {
-  const text = label.trim().toLowerCase();
-  if (text === '' || text.startsWith(defaultPaymentId) || text.startsWith('নগদ')) return 'cash';
-  if (/^pay_\w+$/.test(text)) return 'gateway';
-  return /\bcard\b|কার্ড/.test(text) ? 'card' : 'upi';
-}
-
-/** The twelve-digit UPI reference in a text ('UPI123456789012', '1234 5678 9012'); null if there is none. */
-export function upiReferenceIn(label: string): string | null {
-  const compact = label.replace(/[\s-]/g, '');
-  return /^(?:upi:?)?([0-9]{12})$/i.exec(compact)?.[1] ?? null;
-}
 
 /**
  * A `upi://pay` link by NPCI's linking specification: percent-encoded, amount with two decimals, note of at most 50

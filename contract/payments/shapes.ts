@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { bookingTypes, paymentStatuses } from '../bookings/states.ts';
-import { atClinicClock } from '../clinic-time.ts';
 import { moment, recordId, rupees, rupeesInput, textLine, visible } from '../fields.ts';
-import { counterModes, entryKinds, paymentModes } from './ledger.ts';
+import { limits } from '../limits.ts';
+import { upiReferenceIn } from './references.ts';
+import { claimStates, counterModes, entryKinds, invoiceStates, paymentModes } from './states.ts';
 
 /** More than 0, at most ten lakh rupees, at most two decimals. */
 const amount = rupeesInput.check(z.refine((input: string | number) => Number(input) > 0, 'payment.positive'));
-const reason = textLine(200, 'field.tooLong', 'payment.reason');
+const reason = textLine(limits.longestReason, 'field.tooLong', 'payment.reason');
 const reference = z.optional(
   z.string('payment.reference').check(z.trim(), z.maxLength(40, 'field.tooLong'), z.regex(visible, 'field.invalid')),
 );
@@ -30,12 +31,15 @@ export const invoiceBody = z.object({
   bookingId: z.optional(recordId),
   bookingType: z.optional(z.enum(bookingTypes, 'field.invalid')),
 });
+/** PUT /invoices/:invoiceId/claim: 'I have paid', with the transfer's reference (UTR) in any spelling. */
+export const claimBody = z.object({
+  reference: z.string('payment.reference').check(
+    z.overwrite((text: string) => upiReferenceIn(text) ?? text),
+    z.regex(/^[0-9]{12}$/, 'payment.reference'),
+  ),
+});
 /** POST /verify-payment (R72). */
 export const verifyBody = z.object({ invoiceId });
-
-/** CLOSED: its bookings were paid or cancelled in another way. */
-export const invoiceStates = ['WAITING', 'PAID', 'CLOSED'] as const;
-export type InvoiceState = (typeof invoiceStates)[number];
 
 /** What is paid for. `Bn` names are '' if there is none. `patientName` tells the patients of one account apart. */
 const booked = {
@@ -44,6 +48,7 @@ const booked = {
   itemName: z.string(),
   itemNameBn: z.string(),
   patientName: z.string(),
+  patientNumber: z.string(),
 };
 
 /** A payment that was started. Only the counter and a signed message of the gateway can set it to PAID. */
@@ -53,7 +58,10 @@ export const invoice = z.object({
   amount: rupees,
   /** What is still due on its bookings, in rupees. */
   owed: rupees,
+  /** The patients of its bookings. */
   patientName: z.string(),
+  /** The account that owes it. */
+  holderName: z.string(),
   createdAt: moment,
   paidAt: z.nullable(moment),
   receiptId: z.nullable(z.number()),
@@ -62,8 +70,24 @@ export const invoice = z.object({
   upi: z.nullable(z.object({ link: z.string(), upiId: z.string(), payee: z.string(), note: z.string() })),
   /** Whether the gateway can take the payment. */
   online: z.boolean(),
-  /** `confirm`: record its payment at the counter. `pay`: pay it. */
-  abilities: z.object({ confirm: z.boolean(), pay: z.boolean() }),
+  /**
+   * What the patient says they paid: the transfer's twelve digits, when and by whom noted. `duplicate`, for the desk:
+   * the digits are on another claim or payment.
+   */
+  claim: z.nullable(
+    z.object({
+      reference: z.string(),
+      at: moment,
+      by: z.string(),
+      state: z.enum(claimStates),
+      duplicate: z.boolean(),
+    }),
+  ),
+  /**
+   * `confirm`: record its payment at the counter. `pay`: pay it. `claim`: say that it was paid, or correct that.
+   * `decline`: say that the clinic did not find it.
+   */
+  abilities: z.object({ confirm: z.boolean(), pay: z.boolean(), claim: z.boolean(), decline: z.boolean() }),
 });
 export type Invoice = z.infer<typeof invoice>;
 
@@ -77,6 +101,8 @@ export const dues = z.object({
     z.object({
       ...booked,
       requestDate: moment,
+      /** False: the clinic has not confirmed the visit, and its fee is to be paid there. */
+      isConfirmed: z.boolean(),
       price: rupees,
       discount: rupees,
       paid: rupees,
@@ -90,13 +116,13 @@ interface Taken {
   reference?: string | undefined;
   received?: string | number | undefined;
 }
-const needsReference = ({ mode, reference: given }: Taken) => mode !== 'upi' || /^[0-9]{12}$/.test(given ?? '');
+const needsReference = ({ mode, reference: given }: Taken) => mode !== 'upi' || upiReferenceIn(given ?? '') !== null;
 const onlyCashIsReturned = ({ mode, received: given }: Taken) => mode === 'cash' || given === undefined;
 const utr = { error: 'payment.reference', path: ['reference'] };
 const cashOnly = { error: 'payment.receivedCash', path: ['received'] };
 
 /**
- * A payment at the counter. Cash needs the amount handed over, UPI its twelve digits; a card slip's number is optional.
+ * A payment at the counter. UPI needs its twelve digits, however they are written; a card slip's number is optional.
  */
 export const recordBody = z
   .object({
@@ -131,9 +157,16 @@ export const receiptAnswer = z.object({
   owed: rupees,
 });
 
+/** The fee of a visit whose doctor has none in the list; 0 is a free visit. */
+export const feeBody = z.object({ fee: rupeesInput });
+
 export const discountBody = z.object({ amount, reason });
 export const refundBody = z.object({ amount, mode: z.enum(paymentModes, 'payment.mode'), reason, reference });
-export const reversalBody = z.object({ reason });
+export const reversalBody = z.object({
+  reason: reason.check(z.minLength(limits.reasonLength, 'payment.reasonLength')),
+});
+/** Whether cash that somebody asked to take back is taken back. */
+export const decisionBody = z.object({ approve: z.boolean('field.invalid') });
 
 /** A ledger entry as it is shown. */
 const ledgerEntry = z.object({
@@ -150,12 +183,26 @@ const ledgerEntry = z.object({
   by: z.nullable(z.string()),
   receiptId: z.nullable(z.number()),
   receiptNumber: z.nullable(z.string()),
+  /** Of a refund: its voucher. A reversal of money has only a number. */
+  voucherId: z.nullable(z.number()),
+  voucherNumber: z.nullable(z.string()),
   /** The entry that a refund or a reversal is about. */
   ofId: z.nullable(z.number()),
   isReversed: z.boolean(),
   /** For a payment: what can still be refunded, in rupees. */
   remaining: rupees,
-  abilities: z.object({ refund: z.boolean(), takeBack: z.boolean() }),
+  /** Of a payment: who asked to take it back, while nobody has decided. */
+  asked: z.nullable(z.object({ by: z.string(), reason: z.string(), at: moment })),
+  /** Of a reversal: who asked for it; `by` approved it. */
+  askedBy: z.nullable(z.string()),
+  /** `ask`: they took this cash, so another person must decide. `approve`, `refuse`: decide on what was asked. */
+  abilities: z.object({
+    refund: z.boolean(),
+    takeBack: z.boolean(),
+    ask: z.boolean(),
+    approve: z.boolean(),
+    refuse: z.boolean(),
+  }),
 });
 
 /** The money of one booking. */
@@ -165,81 +212,52 @@ export const bookingLedger = z.object({
   itemName: z.string(),
   itemNameBn: z.string(),
   price: rupees,
+  /** The fee is not known yet: `price` is 0, and nothing is owed. */
+  feeUnknown: z.boolean(),
   discount: rupees,
   due: rupees,
   paid: rupees,
   owed: rupees,
   overpaid: rupees,
+  /** False: the clinic has not confirmed the visit, and its fee is to be paid there. */
+  isConfirmed: z.boolean(),
   paymentStatus: z.enum(paymentStatuses),
   /** The status was set by hand and does not match the sum, or too much was paid. */
   flagged: z.boolean(),
   entries: z.array(ledgerEntry),
   bills: z.array(z.object({ billId: z.number(), number: z.string(), at: moment, total: rupees })),
-  waiting: z.array(z.object({ invoiceId: z.string(), amount: rupees, createdAt: moment })),
+  /** `claimed`: the patient says it is paid. */
+  waiting: z.array(z.object({ invoiceId: z.string(), claimed: z.boolean(), amount: rupees, createdAt: moment })),
   /** What the reader may do with the money of this booking. `work`: see the counter's view of it. */
-  abilities: z.object({ work: z.boolean(), record: z.boolean(), discount: z.boolean(), pay: z.boolean() }),
+  abilities: z.object({
+    work: z.boolean(),
+    record: z.boolean(),
+    discount: z.boolean(),
+    pay: z.boolean(),
+    setFee: z.boolean(),
+  }),
 });
 
 /** A bill of supply. Asking again answers the same bill until the price or the discount changes. */
 export const bill = z.object({ billId: z.number(), number: z.string(), at: moment, total: rupees });
+
+/** What anyone with the code on a bill, a receipt or a refund voucher may learn about it; nothing else. */
+export interface PaperAnswer {
+  /** REPLACED: a bill with a newer one. VOID: a receipt or voucher whose money was reversed. */
+  readonly result: 'VALID' | 'REPLACED' | 'VOID' | 'UNKNOWN';
+  readonly kind: 'bill' | 'receipt' | 'voucher' | null;
+  readonly clinic: { readonly en: string; readonly bn: string } | null;
+  readonly number: string | null;
+  readonly date: string | null;
+  /** In rupees: of a bill its total, of the others what was paid or refunded. */
+  readonly amount: number | null;
+  /** The number and date of the newer bill or the reversal. */
+  readonly endedBy: string | null;
+  readonly endedAt: string | null;
+}
 
 /**
  * The gateway's payment page: the browser posts `fields` as a form to `action`, and returns to
  * /dashboard/verify-payment.
  */
 export const checkout = z.object({ action: z.string(), fields: z.record(z.string(), z.string()) });
-
-const sums = { count: z.number(), amount: rupees };
-/** The money of one day. `net`: that day's payments minus its refunds and reversals. */
-export const closing = z.object({
-  day: z.string(),
-  total: rupees,
-  byMode: z.array(
-    z.object({ mode: z.enum(paymentModes), payments: rupees, refunds: rupees, reversals: rupees, net: rupees }),
-  ),
-  /** `by` null: the gateway, or carried over. */
-  byPerson: z.array(
-    z.object({ by: z.nullable(z.string()), role: z.nullable(z.string()), mode: z.enum(paymentModes), net: rupees }),
-  ),
-  /** What is due now: on that day's bookings, and on all bookings. */
-  dues: z.object({ ofDay: z.object(sums), all: z.object(sums) }),
-  /** The day's discounts, refunds and reversals, with account and reason. */
-  given: z.array(
-    z.object({
-      id: z.number(),
-      kind: z.enum(['discount', 'refund', 'reversal']),
-      bookingId: z.number(),
-      bookingType: z.enum(bookingTypes),
-      patientName: z.string(),
-      amount: rupees,
-      mode: z.nullable(z.enum(paymentModes)),
-      reason: z.nullable(z.string()),
-      by: z.nullable(z.string()),
-      at: moment,
-    }),
-  ),
-  /** Bookings with entries of that day whose status and sum do not match. */
-  flagged: z.array(
-    z.object({
-      bookingId: z.number(),
-      bookingType: z.enum(bookingTypes),
-      patientName: z.string(),
-      due: rupees,
-      paid: rupees,
-      paymentStatus: z.enum(paymentStatuses),
-    }),
-  ),
-});
-export type Closing = z.infer<typeof closing>;
-/** A date of the clinic's calendar: `2026-11-20`. */
-export const closingParams = z.object({
-  day: z.string('field.invalid').check(
-    z.regex(/^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$/, 'field.invalid'),
-    z.refine((day) => atClinicClock(day, 0, 0) !== null, 'field.invalid'),
-  ),
-});
-
-/** The last 30 days of the clinic's calendar, today included, oldest first. */
-export const paymentSeries = z.object({
-  days: z.array(z.object({ day: z.string(), bookings: z.number(), income: rupees })),
-});

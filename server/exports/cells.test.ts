@@ -5,6 +5,7 @@ import { bookingCells, doctorCells, labTestCells, personCells } from './cells.ts
 const common = {
   requestDate: '2026-03-31T18:29:00.000Z',
   checkupScheduledDate: '2026-04-02',
+  paymentId1: 'cash',
   paymentId2: 'UPI9',
   referringDoctor: {
     id: 5,
@@ -32,6 +33,7 @@ describe('a booking', () => {
   const plain = {
     id: 204,
     patientName: 'Rohan Sen',
+    patientNumber: '21458735',
     mobileNumber: '9000000007',
     requestDate: '2026-03-31 23:59',
     checkupScheduledDate: '2026-04-02',
@@ -260,7 +262,9 @@ test('a lab test is written as the import reads it', () => {
     testPrice: 199.5,
     hospital: 'Sundarpur',
     active: true,
-  };
+    department: 'BIOCHEMISTRY',
+    method: 'GOD-POD',
+  } as const;
   expect(labTestCells(sugar, 'en')).toEqual({
     id: 3,
     testName: 'Sugar',
@@ -286,6 +290,7 @@ test.each([
 ] as const)('a %s is called %s and %s; an e-mail that is not shown is empty', (role, en, bn) => {
   const person = {
     id: 1,
+    patientNumber: '10004827',
     name: 'Mitali Sen',
     userName: 'Mitali Sen',
     phoneNumber: '9000000007',
@@ -295,6 +300,7 @@ test.each([
   };
   expect(personCells(person, 'en')).toEqual({
     id: 1,
+    patientNumber: '10004827',
     userName: 'Mitali Sen',
     phoneNumber: '9000000007',
     role: en,
@@ -302,6 +308,7 @@ test.each([
   });
   expect(personCells({ ...person, email: 'm@clinic.invalid' }, 'bn')).toEqual({
     id: 1,
+    patientNumber: '10004827',
     userName: 'Mitali Sen',
     phoneNumber: '9000000007',
     role: bn,

@@ -32,13 +32,14 @@ export function bookingCells(booking: AnyBooking, language: Language): Cells<'bo
     id: booking.id,
     bookingType: fileText(bookingTypeWords[booking.bookingType], language),
     patientName: booking.patientName,
+    patientNumber: booking.patient.patientNumber,
     mobileNumber: booking.mobileNumber,
     booked: (language === 'bn' && named[1]) || named[0]!,
     requestDate: clockText(booking.requestDate),
     checkupScheduledDate: clockText(booking.checkupScheduledDate),
     appointmentStatus: fileText(appointmentWords[booking.appointmentStatus], language),
     checkupStatus: fileText(checkupWords[booking.checkupStatus], language),
-    price: booking.price,
+    price: booking.feeUnknown ? null : booking.price,
     patientDiscount: test.patientDiscount ?? null,
     paymentStatus: fileText(paymentWords[booking.paymentStatus], language),
     paymentAmount1: booking.paymentAmount1,
@@ -86,10 +87,10 @@ export function labTestCells(
 }
 
 export function personCells(
-  { id, userName, phoneNumber, role, email }: FoundPerson,
+  { id, patientNumber, userName, phoneNumber, role, email }: FoundPerson,
   language: Language,
 ): Cells<'people'> {
-  return { id, userName, phoneNumber, role: fileText(roleWords[role], language), email: email ?? null };
+  return { id, patientNumber, userName, phoneNumber, role: fileText(roleWords[role], language), email: email ?? null };
 }
 
 /** By the clinic's clock, in a form spreadsheets read: `2026-11-20 10:30`; a day stays a day. */

@@ -68,15 +68,22 @@ it('quotes what another CSV reader might split', async () => {
 });
 
 it('lets a spreadsheet calculate nothing that people wrote, and keeps numbers as numbers', async () => {
-  const row: Cells<'people'> = { id: -5, userName: '=1+1', phoneNumber: '+91983', role: 'User', email: null };
+  const row: Cells<'people'> = {
+    id: -5,
+    patientNumber: '10004827',
+    userName: '=1+1',
+    phoneNumber: '+91983',
+    role: 'User',
+    email: null,
+  };
   expect((await textOf((await csvFile('people', 'en', batchesOf([row]))).stream)).split('\r\n')[1]).toBe(
-    "-5,'=1+1,'+91983,User,",
+    "-5,10004827,'=1+1,'+91983,User,",
   );
 });
 
 test.each([
-  ['people', 'en', 'ID,Name,Phone Number,Role,Email'],
-  ['people', 'bn', 'নম্বর,নাম,ফোন নম্বর,ভূমিকা,ইমেল'],
+  ['people', 'en', 'ID,Patient ID,Name,Phone Number,Role,Email'],
+  ['people', 'bn', 'নম্বর,রোগীর আইডি,নাম,ফোন নম্বর,ভূমিকা,ইমেল'],
   ['tests', 'bn', 'নম্বর,টেস্টের নাম,বাংলায় টেস্টের নাম,দাম (₹),হাসপাতাল,অবস্থা'],
   [
     'doctors',
@@ -91,14 +98,14 @@ test.each([
   [
     'bookings',
     'en',
-    'Booking ID,Type,Patient,Mobile Number,Booked,Request Date,Scheduled Date,Appointment Status,Checkup Status,Price (₹),Patient Discount (₹),Payment Status,' +
+    'Booking ID,Type,Patient,Patient ID,Mobile Number,Booked,Request Date,Scheduled Date,Appointment Status,Checkup Status,Price (₹),Patient Discount (₹),Payment Status,' +
       'Payment Amount 1 (₹),Payment ID 1,Payment Amount 2 (₹),Payment ID 2,Cleared By,Report Status,Report Uploaded By,Report Uploaded At,' +
       "Referer,Referer's Phone,Referer Commission (₹),Referer Hidden,Referring Doctor,Referring Doctor's Phone,Referring Doctor Commission (₹),Referring Doctor Hidden,Reporting Doctor,Reporting Doctor's Phone",
   ],
   [
     'bookings',
     'bn',
-    'বুকিং নম্বর,বুকিংয়ের ধরন,রোগী,মোবাইল নম্বর,কী বুক করা হয়েছে,বুকিংয়ের তারিখ,নির্ধারিত তারিখ,অ্যাপয়েন্টমেন্টের অবস্থা,চেক-আপের অবস্থা,মূল্য (₹),রোগীকে দেওয়া ছাড় (₹),পেমেন্টের অবস্থা,' +
+    'বুকিং নম্বর,বুকিংয়ের ধরন,রোগী,রোগীর আইডি,মোবাইল নম্বর,কী বুক করা হয়েছে,বুকিংয়ের তারিখ,নির্ধারিত তারিখ,অ্যাপয়েন্টমেন্টের অবস্থা,চেক-আপের অবস্থা,মূল্য (₹),রোগীকে দেওয়া ছাড় (₹),পেমেন্টের অবস্থা,' +
       'প্রথম পেমেন্টের টাকা (₹),প্রথম পেমেন্টের আইডি,দ্বিতীয় পেমেন্টের টাকা (₹),দ্বিতীয় পেমেন্টের আইডি,অনুমোদন করেছেন,রিপোর্টের অবস্থা,রিপোর্ট আপলোড করেছেন,রিপোর্ট আপলোডের সময়,' +
       'রেফারার,রেফারারের ফোন,রেফারারের কমিশন (₹),রেফারারের নাম গোপন,যে ডাক্তার রেফার করেছেন,রেফার করা ডাক্তারের ফোন,রেফার করা ডাক্তারের কমিশন (₹),রেফার করা ডাক্তারের নাম গোপন,রিপোর্টিং ডাক্তার,রিপোর্টিং ডাক্তারের ফোন',
   ],

@@ -2,8 +2,9 @@ import type { BookingExportQuery } from '#contract/exports/shapes.ts';
 import type { Language } from '#contract/fields.ts';
 import { presentPerson } from '../accounts/people.present.ts';
 import { readPeople } from '../accounts/people.service.ts';
-import { readBookings } from '../bookings/booking-batches.service.ts';
+import { readBookings } from '../bookings/list.service.ts';
 import { presentBooking } from '../bookings/bookings.present.ts';
+import { batchRecorder } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import { presentManagedDoctor } from '../doctors/doctors.present.ts';
 import { listManagedDoctors } from '../doctors/manage-doctors.service.ts';
@@ -29,7 +30,9 @@ export const exportBookings = (
   csvFile(
     'bookings',
     language,
-    mapped(readBookings(db, filter), (row) => bookingCells(presentBooking(row, caller), language)),
+    mapped(recorded(batchRecorder(db), readBookings(db, filter), bookingsOf), (row) =>
+      bookingCells(presentBooking(row, caller), language),
+    ),
   );
 
 /** The active doctors. A clinic has dozens, so they are read in one piece. */
@@ -53,11 +56,28 @@ export const exportPeople = (db: Db, { caller, language }: Exporting): Promise<D
   csvFile(
     'people',
     language,
-    mapped(readPeople(db), (row) => personCells(presentPerson(row, caller), language)),
+    mapped(recorded(batchRecorder(db), readPeople(db), peopleThemselves), (row) =>
+      personCells(presentPerson(row, caller), language),
+    ),
   );
+
+const bookingsOf = { account: ({ accountId }: { accountId: number }) => accountId, isRecord: true };
+const peopleThemselves = { account: ({ id }: { id: number }) => id, isRecord: false };
 
 async function* inOne<Row>(rows: Promise<Row[]>): AsyncGenerator<Row[]> {
   yield await rows;
+}
+
+/** Writes the people of each batch to the audit log before the batch is passed on. */
+async function* recorded<Row extends { id: number }>(
+  record: ReturnType<typeof batchRecorder>,
+  batches: AsyncIterable<Row[]>,
+  ofRow: { account: (row: Row) => number; isRecord: boolean },
+): AsyncGenerator<Row[]> {
+  for await (const batch of batches) {
+    await record(batch.map(ofRow.account), ofRow.isRecord ? batch.map(({ id }) => id) : []);
+    yield batch;
+  }
 }
 
 async function* mapped<Row, Cells>(

@@ -4,10 +4,11 @@ import { appointmentStatuses, bookingTypes, checkupStatuses } from '#contract/bo
 import type { TestBooking } from '#contract/bookings/shapes.ts';
 import type { Answer } from '#contract/endpoints.ts';
 import { roles } from '#contract/roles.ts';
-import { findAnyBooking } from '../bookings/bookings.store.ts';
+import { findAnyBooking } from '../bookings/list.store.ts';
 import { presentBooking } from '../bookings/bookings.present.ts';
 import type { Caller } from '../caller.ts';
 import { startTestApp } from '../testing/app.ts';
+import { auditSince, lastAudit } from '../testing/audit.store.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aDoctor, aLabTest, aPerson } from '../testing/builders.store.ts';
 import { bookingCells } from './cells.ts';
@@ -30,12 +31,29 @@ const adminCaller = (more: Partial<Caller> = {}): Caller => ({
   accountId: 0,
   name: '',
   phone: '',
+  patientNumber: '10004827',
   role: 'Admin',
   language: 'en',
   doctor: null,
+  signs: [],
   reportsLockedBefore: null,
   sessionHash: Buffer.alloc(0),
   ...more,
+});
+
+describe('the audit log of a file', () => {
+  it('names everybody whose data is in it, and the bookings', async () => {
+    const person = await aPerson(app.db);
+    const { id } = await aBooking(app.db, { kind: 'test', accountId: person.id });
+    const since = await lastAudit(app.db);
+    await fetchList('bookings');
+    await fetchList('people');
+    const rows = (await auditSince(app.db, since)).filter(({ subjects }) => subjects.includes(person.id));
+    expect(rows.map(({ call, action, records }) => [call, action, records.includes(id)])).toEqual([
+      ['exportBookings', 'download', true],
+      ['exportPeople', 'download', false],
+    ]);
+  });
 });
 
 describe('a file', () => {
@@ -85,6 +103,7 @@ const shown: readonly (readonly [
 ])[] = [
   ['Booking ID', ({ id }) => id],
   ['Patient', ({ patientName }) => patientName],
+  ['Patient ID', ({ patient }) => patient.patientNumber],
   ['Mobile Number', ({ mobileNumber }) => mobileNumber],
   ['Booked', ({ test }) => test.testName],
   ['Price (₹)', ({ price }) => price],

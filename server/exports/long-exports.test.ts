@@ -26,9 +26,11 @@ const caller: Caller = {
   accountId: 0,
   name: '',
   phone: '',
+  patientNumber: '10004827',
   role: 'Admin',
   language: 'en',
   doctor: null,
+  signs: [],
   reportsLockedBefore: null,
   sessionHash: Buffer.alloc(0),
 };

@@ -1,5 +1,5 @@
 import type { AppointmentStatus, BookingType, CheckupStatus, PaymentStatus } from '#contract/bookings/states.ts';
-import type { DoctorType } from '#contract/doctors/shapes.ts';
+import type { DoctorType } from '#contract/doctors/states.ts';
 import type { Role } from '#contract/roles.ts';
 import type { fileText } from './texts.ts';
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Answer } from '#contract/endpoints.ts';
+import { upiReferenceIn } from '#contract/payments/references.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp } from '../testing/app.ts';
 import { openCounter } from '../testing/counter.ts';
@@ -52,8 +53,16 @@ const anyEdit = fc.record({
         paymentAmount1: anyField,
         paymentAmount2: anyField,
         patientDiscount: anyField,
-        paymentId1: fc.constantFrom('cash', '', 'my card', 'GPay'),
-        paymentId2: fc.constantFrom('cash', 'Paytm 7'),
+        paymentId1: fc.constantFrom(
+          'cash',
+          '',
+          'my card',
+          'GPay',
+          'pay_Abc123',
+          'UTR 600000000001',
+          'ইউপিআই ৬০০০ ০০০০ ০০০১',
+        ),
+        paymentId2: fc.constantFrom('cash', 'Paytm 7', 'GPay/600000000002/x'),
         paymentStatus: fc.constantFrom('PENDING', 'PARTIAL', 'COMPLETED'),
       },
       { requiredKeys: [] },
@@ -158,10 +167,16 @@ async function expectAgreement(id: number, moved: number): Promise<void> {
     booking.paymentStatus
   ];
   expect(ledger.flagged || fits, JSON.stringify(ledger)).toBe(true);
-  const standing = ledger.entries.filter(
-    ({ kind, mode, isReversed }) => kind === 'payment' && mode === 'upi' && !isReversed,
-  );
-  const references = standing.flatMap(({ reference }) => /\d{12}/.exec(reference ?? '')?.[0] ?? []);
+  const { entries } = ledger;
+  expect(entries.filter(({ kind, reason }) => kind === 'reversal' && (reason ?? '').length < 5)).toEqual([]);
+  expect(entries.filter(({ kind, amount, reason }) => kind === 'status' && amount > 0 && !reason)).toEqual([]);
+  expect(
+    entries.filter(({ mode }) => mode === 'gateway'),
+    'nothing typed is the gateway’s',
+  ).toEqual([]);
+  const transfers = entries.filter(({ kind, mode, isReversed }) => kind === 'payment' && mode === 'upi' && !isReversed);
+  const references = transfers.map(({ reference }) => upiReferenceIn(reference ?? ''));
+  expect(references, 'each transfer has one').not.toContain(null);
   expect(new Set(references).size, 'a reference pays once').toBe(references.length);
   const { changes } = (await counter.admin.call('GET', `/api/v1/bookings/${id}/history`))
     .body as Answer<'readBookingHistory'>;
@@ -194,7 +209,7 @@ it('after any sequence of payments, discounts, refunds, reversals and edits, led
             { do: 'pay', amount: 50, mode: 'card' },
             { do: 'refund', amount: 50, of: 1 },
             { do: 'pay', amount: 20, mode: 'cash' },
-            { do: 'edit', fields: { paymentAmount2: 0.01, paymentId2: 'Paytm 7', patientDiscount: 0 } },
+            { do: 'edit', fields: { paymentAmount2: 0.01, paymentId2: 'card 7', patientDiscount: 0 } },
             { do: 'reverse', of: 0 },
           ],
         ],

@@ -109,7 +109,12 @@ it('an edit that frees a reference waits for a payment in progress and cannot de
   const taking = app.db.transaction(async (tx) => {
     // A payment in progress: the number lock first, then the reference.
     await takeNextNumber(tx, 'receipt');
-    edited = desk.call('PUT', '/edit/test-booking', { id, paymentAmount1: 200, paymentId1: 'Paytm 9' });
+    edited = desk.call('PUT', '/edit/test-booking', {
+      id,
+      paymentAmount1: 200,
+      paymentId1: 'cash',
+      paymentReason: 'Paid in cash',
+    });
     while (!(await isWaiting())) await new Promise(setImmediate);
     expect(await claimReference(tx, reference, 1)).toBe(false);
     throw new Error('The number goes back');

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Language } from '#contract/fields.ts';
 import { clinicClock } from '#contract/clinic-time.ts';
-import type { Closing } from '#contract/payments/shapes.ts';
+import type { Closing } from '#contract/payments/books.ts';
 import type { Download } from '../file-transfer.ts';
 import { asDownload } from './as-download.ts';
 import en from './texts/en.json' with { type: 'json' };
@@ -23,6 +23,7 @@ export function writeClosing(closing: Closing, language: Language): Download {
     mode,
     null,
     null,
+    null,
     amount,
     null,
     by,
@@ -35,6 +36,7 @@ export function writeClosing(closing: Closing, language: Language): Download {
       say('mode'),
       say('booking'),
       say('patient'),
+      say('patientNumber'),
       say('amount'),
       say('reason'),
       say('by'),
@@ -48,6 +50,11 @@ export function writeClosing(closing: Closing, language: Language): Download {
     ]),
     sum(say('total'), null, null, closing.total),
     ...closing.byPerson.map(({ by, mode, net }) => sum(say('person'), say(mode), by, net)),
+    ...closing.drawers.flatMap(({ by, expected, counted, difference }) => [
+      sum(say('drawer'), say('cash'), by, expected),
+      ...(counted === null ? [] : [sum(say('counted'), say('cash'), by, counted)]),
+      ...(difference === null ? [] : [sum(say('difference'), say('cash'), by, difference)]),
+    ]),
     sum(say('duesOfDay'), null, null, closing.dues.ofDay.amount),
     sum(say('duesAll'), null, null, closing.dues.all.amount),
     ...closing.given.map((row) => [
@@ -56,6 +63,7 @@ export function writeClosing(closing: Closing, language: Language): Download {
       row.mode && say(row.mode),
       row.bookingId,
       row.patientName,
+      row.patientNumber,
       row.amount,
       row.reason ?? say('byForm'),
       row.by,
@@ -67,6 +75,7 @@ export function writeClosing(closing: Closing, language: Language): Download {
       null,
       row.bookingId,
       row.patientName,
+      row.patientNumber,
       Math.round((row.paid - row.due) * 100) / 100,
       say(`status.${row.paymentStatus}`),
       null,

@@ -7,6 +7,7 @@ import { aPatient } from '../testing/builders.store.ts';
 import type { WantedBooking } from '../testing/builders.store.ts';
 import { bodyOf } from '../testing/counter.ts';
 import { aPastDay, dayAfter } from '../testing/days.ts';
+import { aPatientNumber } from '../testing/expect.ts';
 import { aFullDay, anOldBooking, aWriter } from '../testing/full-day.ts';
 import { aLedgerLine } from '../testing/ledger-lines.store.ts';
 import type { WantedLine } from '../testing/ledger-lines.store.ts';
@@ -47,15 +48,13 @@ describe('a day', () => {
     ]);
   });
 
-  it('adds up by account, two of the same name apart, the gateway last', async () => {
+  it('adds up by drawer, corrections in the one they correct, two of the same name apart, the gateway last', async () => {
     const { byPerson } = await closingOf(full.day);
     expect(byPerson).toEqual([
-      { by: 'Asha', role: 'Admin', mode: 'card', net: 40.04 },
-      { by: 'Asha', role: 'Admin', mode: 'cash', net: -1.01 },
+      { by: 'Asha', role: 'Admin', mode: 'card', net: 0 },
       { by: 'Rupa', role: 'Receptionist', mode: 'card', net: 0 },
-      { by: 'Rupa', role: 'Receptionist', mode: 'cash', net: 100.01 },
+      { by: 'Rupa', role: 'Receptionist', mode: 'cash', net: 99 },
       { by: 'Rupa', role: 'Receptionist', mode: 'upi', net: 0.3 },
-      { by: 'Rupa', role: 'Staff', mode: 'card', net: -40.04 },
       { by: 'Rupa', role: 'Staff', mode: 'cash', net: 200.02 },
       { by: null, role: null, mode: 'gateway', net: 500 },
     ]);
@@ -70,6 +69,7 @@ describe('a day', () => {
         bookingId: full.id,
         bookingType: 'test',
         patientName: 'Bimal Das',
+        patientNumber: aPatientNumber,
         amount: 10.5,
         mode: null,
         reason: 'Camp',
@@ -82,6 +82,7 @@ describe('a day', () => {
         bookingId: full.id,
         bookingType: 'test',
         patientName: 'Bimal Das',
+        patientNumber: aPatientNumber,
         amount: 1.01,
         mode: 'cash',
         reason: 'Lost',
@@ -94,6 +95,7 @@ describe('a day', () => {
         bookingId: full.childs,
         bookingType: 'doctor',
         patientName: 'Tuli',
+        patientNumber: aPatientNumber,
         amount: 10,
         mode: 'card',
         reason: 'a reason',
@@ -106,6 +108,7 @@ describe('a day', () => {
         bookingId: full.childs,
         bookingType: 'doctor',
         patientName: 'Tuli',
+        patientNumber: aPatientNumber,
         amount: 40.04,
         mode: 'card',
         reason: 'Twice',
@@ -113,6 +116,7 @@ describe('a day', () => {
         at: '2024-05-05T18:29:00.000Z',
       },
     ]);
+    expect(new Set(given.map(({ patientNumber }) => patientNumber)).size, 'mother and child').toBe(2);
   });
 
   it('runs from midnight to midnight in India', async () => {
@@ -184,7 +188,7 @@ describe('what does not add up', () => {
       (await aPatient(app.db, { accountId, relation: 'Self', name: 'Bimalendu Das' })).id,
     ]);
     const { flagged, given } = await closingOf(day);
-    const of = { bookingType: 'test', patientName: 'Bimal Das' };
+    const of = { bookingType: 'test', patientName: 'Bimal Das', patientNumber: aPatientNumber };
     expect(flagged).toEqual([
       { ...of, bookingId: tooMuch, due: 4, paid: 4.01, paymentStatus: 'COMPLETED' },
       { ...of, bookingId: waived, due: 4, paid: 3, paymentStatus: 'COMPLETED' },
@@ -237,13 +241,25 @@ describe('a day as CSV', () => {
       mode,
       '',
       '',
+      '',
       String(amount),
       '',
       by,
       '',
     ];
     const rows = await csvOf(full.day, 'en');
-    expect(rows[0]).toEqual(['Day', 'Entry', 'Mode', 'Booking', 'Patient', 'Amount (Rs)', 'Reason', 'By', 'Time']);
+    expect(rows[0]).toEqual([
+      'Day',
+      'Entry',
+      'Mode',
+      'Booking',
+      'Patient',
+      'Patient ID',
+      'Amount (Rs)',
+      'Reason',
+      'By',
+      'Time',
+    ]);
     expect(rows.slice(1, 17).toSorted()).toEqual(
       [
         sum('Payments', 'Card', 50.04),
@@ -266,20 +282,20 @@ describe('a day as CSV', () => {
     );
     expect(rows.slice(17)).toEqual([
       sum('Total', '', 799.32),
-      sum('By person', 'Card', 40.04, 'Asha'),
-      sum('By person', 'Cash', -1.01, 'Asha'),
+      sum('By person', 'Card', 0, 'Asha'),
       sum('By person', 'Card', 0, 'Rupa'),
-      sum('By person', 'Cash', 100.01, 'Rupa'),
+      sum('By person', 'Cash', 99, 'Rupa'),
       sum('By person', 'UPI', 0.3, 'Rupa'),
-      sum('By person', 'Card', -40.04, 'Rupa'),
       sum('By person', 'Cash', 200.02, 'Rupa'),
       sum('By person', 'Online', 500),
+      sum('Cash expected in drawer', 'Cash', 99, 'Rupa'),
+      sum('Cash expected in drawer', 'Cash', 200.02, 'Rupa'),
       sum("Owed on the day's bookings", '', ofDay.amount),
       sum('Owed in all', '', all.amount),
-      [full.day, 'Discount', '', String(full.id), 'Bimal Das', '10.5', 'Camp', 'Asha', '12:30'],
-      [full.day, 'Refund', 'Cash', String(full.id), 'Bimal Das', '1.01', 'Lost', 'Asha', '13:00'],
-      [full.day, 'Taken back', 'Card', String(full.childs), 'Tuli', '10', 'a reason', 'Rupa', '15:00'],
-      [full.day, 'Taken back', 'Card', String(full.childs), 'Tuli', '40.04', 'Twice', 'Rupa', '23:59'],
+      [full.day, 'Discount', '', String(full.id), 'Bimal Das', aPatientNumber, '10.5', 'Camp', 'Asha', '12:30'],
+      [full.day, 'Refund', 'Cash', String(full.id), 'Bimal Das', aPatientNumber, '1.01', 'Lost', 'Asha', '13:00'],
+      [full.day, 'Taken back', 'Card', String(full.childs), 'Tuli', aPatientNumber, '10', 'a reason', 'Rupa', '15:00'],
+      [full.day, 'Taken back', 'Card', String(full.childs), 'Tuli', aPatientNumber, '40.04', 'Twice', 'Rupa', '23:59'],
     ]);
   });
 
@@ -307,17 +323,17 @@ describe('a day as CSV', () => {
       [late],
     );
     const rows = await csvOf(day, 'bn');
-    expect(rows[0]).toEqual(['তারিখ', 'এন্ট্রি', 'কীভাবে', 'বুকিং', 'রোগী', 'টাকা', 'কারণ', 'কে', 'সময়']);
-    expect(rows.slice(1, 6).map((row) => row.slice(1, 6))).toEqual([
-      ['পেমেন্ট', 'নগদ', '', '', '0.01'],
-      ['মোট ফেরত', 'নগদ', '', '', '0'],
-      ['মোট বাদ', 'নগদ', '', '', '0'],
-      ['নেওয়া হয়েছে', 'নগদ', '', '', '0.01'],
-      ['মোট', '', '', '', '0.01'],
+    expect(rows[0]).toEqual(['তারিখ', 'এন্ট্রি', 'কীভাবে', 'বুকিং', 'রোগী', 'রোগীর আইডি', 'টাকা', 'কারণ', 'কে', 'সময়']);
+    expect(rows.slice(1, 6).map((row) => row.slice(1, 7))).toEqual([
+      ['পেমেন্ট', 'নগদ', '', '', '', '0.01'],
+      ['মোট ফেরত', 'নগদ', '', '', '', '0'],
+      ['মোট বাদ', 'নগদ', '', '', '', '0'],
+      ['নেওয়া হয়েছে', 'নগদ', '', '', '', '0.01'],
+      ['মোট', '', '', '', '', '0.01'],
     ]);
     expect(rows.slice(-2)).toEqual([
-      [day, 'ছাড়', '', String(id), 'Bimal Das', '1.01', 'বুকিংয়ের ফর্মে বদলানো হয়েছে', '', '00:35'],
-      [day, 'অঙ্ক ও অবস্থা মিলছে না', '', String(late), 'Bimal Das', '-0.2', 'সম্পূর্ণ', '', ''],
+      [day, 'ছাড়', '', String(id), 'Bimal Das', aPatientNumber, '1.01', 'বুকিংয়ের ফর্মে বদলানো হয়েছে', '', '00:35'],
+      [day, 'অঙ্ক ও অবস্থা মিলছে না', '', String(late), 'Bimal Das', aPatientNumber, '-0.2', 'সম্পূর্ণ', '', ''],
     ]);
   });
 });

@@ -1,28 +1,58 @@
 import type { Answer } from '#contract/endpoints.ts';
-import type { PaymentMode } from '#contract/payments/ledger.ts';
+import type { PaymentMode } from '#contract/payments/states.ts';
 import { rupeesOf } from '../money.ts';
-import type { ClosingDay } from './closing.service.ts';
-import type { ModeSums, SeriesRow } from './closing.store.ts';
+import type { Caller } from '../caller.ts';
+import type { ClosingDay, ClosingMonth } from './closing.service.ts';
+import type { ModeSums, MonthRow, SeriesRow } from './closing.store.ts';
+import type { Drawer } from './drawers.service.ts';
+import { mayCountDrawer } from './payments.policy.ts';
 
-export function presentClosing({ day, sums, given, flagged, dues }: ClosingDay): Answer<'readClosing'> {
+/** A drawer, and whether the reader may count it. */
+export function presentDrawer(
+  { accountId, by, role, expectedPaise, count }: Drawer,
+  caller: Caller,
+): Answer<'readDrawer'>['drawer'] {
+  return {
+    accountId,
+    by,
+    role,
+    expected: rupeesOf(expectedPaise),
+    counted: count && rupeesOf(count.countedPaise),
+    difference: count && rupeesOf(count.countedPaise - expectedPaise),
+    countedBy: count && count.countedBy,
+    countedAt: count && count.countedAt.toISOString(),
+    note: count && count.note,
+    abilities: { count: mayCountDrawer(caller, accountId) },
+  };
+}
+
+export function presentClosing(
+  { day, sums, given, flagged, dues, drawers, waiting }: ClosingDay,
+  caller: Caller,
+): Answer<'readClosing'> {
   return {
     day,
     total: rupeesOf(sums.reduce((total, { net }) => total + net, 0)),
     byMode: byMode(sums),
     byPerson: sums.map(({ by, role, mode, net }) => ({ by, role, mode, net: rupeesOf(net) })),
+    drawers: drawers.map((drawer) => presentDrawer(drawer, caller)),
+    waiting: waiting.map(({ paise, at, ...row }) => ({ ...row, amount: rupeesOf(paise), at: at.toISOString() })),
     dues: {
       ofDay: { count: dues.dayCount, amount: rupeesOf(dues.dayPaise) },
       all: { count: dues.allCount, amount: rupeesOf(dues.allPaise) },
     },
     given: given.map(({ paise, at, ...row }) => ({ ...row, amount: rupeesOf(paise), at: at.toISOString() })),
-    flagged: flagged.map(({ bookingId, bookingType, patientName, duePaise, paidPaise, paymentStatus }) => ({
-      bookingId,
-      bookingType,
-      patientName,
-      due: rupeesOf(duePaise),
-      paid: rupeesOf(paidPaise),
-      paymentStatus,
-    })),
+    flagged: flagged.map(
+      ({ bookingId, bookingType, patientName, patientNumber, duePaise, paidPaise, paymentStatus }) => ({
+        bookingId,
+        bookingType,
+        patientName,
+        patientNumber,
+        due: rupeesOf(duePaise),
+        paid: rupeesOf(paidPaise),
+        paymentStatus,
+      }),
+    ),
   };
 }
 
@@ -45,6 +75,40 @@ function byMode(sums: readonly ModeSums[]): Answer<'readClosing'>['byMode'] {
     reversals: rupeesOf(reversals),
     net: rupeesOf(net),
   }));
+}
+
+const noSums = { cash: 0, upi: 0, card: 0, gateway: 0, total: 0 };
+
+/** A month by day; days without money or counts are left out. */
+export function presentMonth({ month, sums, differences }: ClosingMonth): Answer<'readMonth'> {
+  const days = [...new Set([...sums, ...differences].map(({ day }) => day))].toSorted();
+  const of = (rows: readonly MonthRow[]) =>
+    rows.reduce((all, { mode, net }) => ({ ...all, [mode]: all[mode] + net, total: all.total + net }), noSums);
+  const inRupees = (paise: typeof noSums) => ({
+    cash: rupeesOf(paise.cash),
+    upi: rupeesOf(paise.upi),
+    card: rupeesOf(paise.card),
+    gateway: rupeesOf(paise.gateway),
+    total: rupeesOf(paise.total),
+  });
+  const counted = differences.flatMap(({ difference }) => difference ?? []);
+  return {
+    month,
+    days: days.map((day) => {
+      const found = differences.find((row) => row.day === day);
+      return {
+        day,
+        ...inRupees(of(sums.filter((row) => row.day === day))),
+        difference: rupeesOf(found?.difference ?? null),
+        uncounted: found?.uncounted ?? 0,
+      };
+    }),
+    total: {
+      ...inRupees(of(sums)),
+      difference: counted.length === 0 ? null : rupeesOf(counted.reduce((sum, paise) => sum + paise, 0)),
+      uncounted: differences.reduce((sum, { uncounted }) => sum + uncounted, 0),
+    },
+  };
 }
 
 export function presentSeries(rows: readonly SeriesRow[]): Answer<'readPaymentSeries'> {

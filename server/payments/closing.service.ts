@@ -1,9 +1,22 @@
 import { atClinicClock } from '#contract/clinic-time.ts';
 import { statusOfMoney } from '#contract/payments/ledger.ts';
-import { noteAsked } from '../db/audit-trail.ts';
+import { noteAsked, noteSubjects } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
-import { selectGiven, selectSeries, selectSums, selectTouched, sumDues } from './closing.store.ts';
-import type { DuesRow, GivenRow, ModeSums, SeriesRow, TouchedRow } from './closing.store.ts';
+import { drawersOf } from './drawers.service.ts';
+import type { Drawer } from './drawers.service.ts';
+import {
+  selectCounts,
+  selectDifferences,
+  selectGiven,
+  selectMonth,
+  selectSeries,
+  selectSums,
+  selectTouched,
+  sumDues,
+} from './closing.store.ts';
+import { selectWaitingReversals } from './reversals.store.ts';
+import type { WaitingReversal } from './reversals.store.ts';
+import type { DifferenceRow, DuesRow, GivenRow, ModeSums, MonthRow, SeriesRow, TouchedRow } from './closing.store.ts';
 
 const dayMs = 86_400_000;
 
@@ -17,6 +30,8 @@ export interface ClosingDay {
   /** Bookings whose payment status does not fit their ledger. */
   flagged: (TouchedRow & { duePaise: number })[];
   dues: DuesRow;
+  drawers: Drawer[];
+  waiting: WaitingReversal[];
 }
 
 /**
@@ -28,20 +43,45 @@ export async function readClosing(db: Db, day: string): Promise<ClosingDay> {
   const from = atClinicClock(day, 0, 0)!;
   noteAsked(day);
   const to = new Date(from.getTime() + dayMs);
-  const [sums, given, touched, dues] = await Promise.all([
+  const [sums, counts, waiting, given, touched, dues] = await Promise.all([
     selectSums(db, from, to),
+    selectCounts(db, day),
+    selectWaitingReversals(db),
     selectGiven(db, from, to),
     selectTouched(db, from, to),
     sumDues(db, from, to),
   ]);
   const flagged = touched.map((row) => ({ ...row, duePaise: dueOf(row) })).filter(isFlagged);
-  return { day, sums, given, flagged, dues };
+  const shown = [...given, ...flagged, ...waiting];
+  noteSubjects(
+    shown.map(({ accountId }) => accountId),
+    shown.map(({ bookingId }) => bookingId),
+  );
+  return { day, sums, given, flagged, dues, drawers: drawersOf(sums, counts), waiting };
 }
 
 const dueOf = ({ pricePaise, discountPaise }: TouchedRow) => Math.max(0, pricePaise - discountPaise);
 
 const isFlagged = ({ duePaise, paidPaise, discountPaise, paymentStatus }: ClosingDay['flagged'][number]) =>
   paidPaise > duePaise || paymentStatus !== statusOfMoney(duePaise, paidPaise, discountPaise);
+
+/** A month's money by day and mode, and what the drawers' counts differ by. */
+export interface ClosingMonth {
+  month: string;
+  sums: MonthRow[];
+  differences: DifferenceRow[];
+}
+
+/** @param month YYYY-MM, by the clinic's calendar */
+export async function readMonth(db: Db, month: string): Promise<ClosingMonth> {
+  const [year, number] = month.split('-').map(Number) as [number, number];
+  const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
+  // The schema has checked the month.
+  const [from, to] = [atClinicClock(`${month}-01`, 0, 0)!, atClinicClock(`${next}-01`, 0, 0)!];
+  noteAsked(month);
+  const [sums, differences] = await Promise.all([selectMonth(db, from, to), selectDifferences(db, from, to)]);
+  return { month, sums, differences };
+}
 
 /** Bookings and income of each of the last 30 days. */
 export function readSeries(db: Db): Promise<SeriesRow[]> {

@@ -1,12 +1,14 @@
 import type { BookingType, PaymentStatus } from '#contract/bookings/states.ts';
-import type { PaymentMode } from '#contract/payments/ledger.ts';
+import type { PaymentMode } from '#contract/payments/states.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
-import { patientNameOf } from './ledger.store.ts';
+import type { Writer } from './ledger-rows.ts';
+import { patientNameOf, patientNumberOf } from './ledger.store.ts';
 
 /** A calendar day of the clinic. $1 its start, $2 its end. Index: ledger_entries_by_time. */
 export interface ModeSums {
   mode: PaymentMode;
+  accountId: number | null;
   by: string | null;
   role: string | null;
   payments: number;
@@ -14,25 +16,95 @@ export interface ModeSums {
   reversals: number;
   net: number;
 }
+/**
+ * Ledger entries with the drawer they belong to: that of who wrote them; of a refund or reversal, that of who took the
+ * payment, if a person did.
+ */
+const ofDrawers = `
+  SELECT e.*, CASE WHEN e.kind IN ('refund', 'reversal') THEN coalesce(paid.recorded_by, e.recorded_by) ELSE e.recorded_by END AS drawer
+  FROM ledger_entries e LEFT JOIN ledger_entries back ON back.id = e.reverses_id
+    LEFT JOIN ledger_entries paid ON paid.id = coalesce(e.of_id, back.of_id, back.id)
+  WHERE e.recorded_at >= $1 AND e.recorded_at < $2 AND e.mode IS NOT NULL`;
 const sums = statement<ModeSums>(
   'payments.day-sums',
   `
-  SELECT e.mode, a.name AS by, min(e.role) AS role,
+  SELECT e.mode, e.drawer AS "accountId", a.name AS by, coalesce(min(e.role) FILTER (WHERE e.recorded_by = e.drawer), a.role) AS role,
     coalesce(sum(e.moved_paise) FILTER (WHERE e.kind = 'payment'), 0)::bigint AS payments,
     -coalesce(sum(e.moved_paise) FILTER (WHERE e.kind = 'refund'), 0)::bigint AS refunds,
     -coalesce(sum(e.moved_paise) FILTER (WHERE e.kind = 'reversal'), 0)::bigint AS reversals,
     sum(e.moved_paise)::bigint AS net
-  FROM ledger_entries e LEFT JOIN accounts a ON a.id = e.recorded_by
-  WHERE e.recorded_at >= $1 AND e.recorded_at < $2 AND e.mode IS NOT NULL
-  GROUP BY e.mode, e.recorded_by, a.name ORDER BY a.name NULLS LAST, e.recorded_by, e.mode`,
+  FROM (${ofDrawers}) e LEFT JOIN accounts a ON a.id = e.drawer
+  GROUP BY e.mode, e.drawer, a.name, a.role ORDER BY a.name NULLS LAST, e.drawer, e.mode`,
+);
+
+/** The newest count of each drawer. */
+export interface CountRow {
+  accountId: number;
+  by: string;
+  role: string;
+  countedPaise: number;
+  countedBy: string;
+  countedAt: Date;
+  note: string | null;
+}
+const counts = statement<CountRow>(
+  'payments.day-counts',
+  `
+  SELECT DISTINCT ON (c.account_id) c.account_id AS "accountId", a.name AS by, a.role, c.counted_paise AS "countedPaise",
+    counter.name AS "countedBy", c.counted_at AS "countedAt", c.note
+  FROM drawer_counts c JOIN accounts a ON a.id = c.account_id JOIN accounts counter ON counter.id = c.counted_by
+  WHERE c.day = $1 ORDER BY c.account_id, c.id DESC`,
+);
+const count = statement(
+  'payments.count-drawer',
+  `
+  INSERT INTO drawer_counts (day, account_id, counted_paise, expected_paise, note, counted_by) VALUES ($1, $2, $3, $4, $5, $6)`,
+);
+
+/** A day of a month. Amounts in paise. */
+export interface MonthRow {
+  day: string;
+  mode: PaymentMode;
+  net: number;
+}
+const month = statement<MonthRow>(
+  'payments.month',
+  `
+  SELECT to_char((e.recorded_at AT TIME ZONE 'Asia/Kolkata')::date, 'YYYY-MM-DD') AS day, e.mode, sum(e.moved_paise)::bigint AS net
+  FROM ledger_entries e WHERE e.recorded_at >= $1 AND e.recorded_at < $2 AND e.mode IS NOT NULL GROUP BY 1, 2 ORDER BY 1, 2`,
+);
+
+/** Counted minus expected cash of a day's drawers, in paise; null if none was counted. */
+export interface DifferenceRow {
+  day: string;
+  difference: number | null;
+  /** Drawers with cash that nobody counted. */
+  uncounted: number;
+}
+const differences = statement<DifferenceRow>(
+  'payments.month-differences',
+  `
+  WITH expected AS (
+    SELECT (e.recorded_at AT TIME ZONE 'Asia/Kolkata')::date AS day, e.drawer AS account_id, sum(e.moved_paise) AS paise
+    FROM (${ofDrawers}) e WHERE e.mode = 'cash' AND e.drawer IS NOT NULL GROUP BY 1, 2),
+  counted AS (
+    SELECT DISTINCT ON (day, account_id) day, account_id, counted_paise AS paise FROM drawer_counts
+    WHERE day >= ($1::timestamptz AT TIME ZONE 'Asia/Kolkata')::date AND day < ($2::timestamptz AT TIME ZONE 'Asia/Kolkata')::date
+    ORDER BY day, account_id, id DESC)
+  SELECT to_char(day, 'YYYY-MM-DD') AS day,
+    sum(counted.paise - coalesce(expected.paise, 0)) FILTER (WHERE counted.paise IS NOT NULL)::bigint AS difference,
+    count(*) FILTER (WHERE counted.paise IS NULL AND expected.paise <> 0)::integer AS uncounted
+  FROM expected FULL JOIN counted USING (day, account_id) GROUP BY day`,
 );
 
 export interface GivenRow {
   id: number;
-  kind: 'discount' | 'refund' | 'reversal';
+  kind: 'discount' | 'refund' | 'reversal' | 'waiver';
   bookingId: number;
+  accountId: number;
   bookingType: BookingType;
   patientName: string;
+  patientNumber: string;
   paise: number;
   mode: PaymentMode | null;
   reason: string | null;
@@ -42,16 +114,19 @@ export interface GivenRow {
 const given = statement<GivenRow>(
   'payments.day-given',
   `
-  SELECT e.id, e.kind, e.booking_id AS "bookingId", b.kind AS "bookingType", ${patientNameOf('holder')} AS "patientName",
+  SELECT e.id, CASE e.kind WHEN 'status' THEN 'waiver' ELSE e.kind END AS kind, e.booking_id AS "bookingId", b.account_id AS "accountId", b.kind AS "bookingType", ${patientNameOf('holder')} AS "patientName",
+    ${patientNumberOf('holder')} AS "patientNumber",
     e.amount_paise AS paise, e.mode, e.reason, a.name AS by, e.recorded_at AS at
   FROM ledger_entries e JOIN bookings b ON b.id = e.booking_id JOIN accounts holder ON holder.id = b.account_id LEFT JOIN accounts a ON a.id = e.recorded_by
-  WHERE e.recorded_at >= $1 AND e.recorded_at < $2 AND e.kind IN ('discount', 'refund', 'reversal') ORDER BY e.id LIMIT 2000`,
+  WHERE e.recorded_at >= $1 AND e.recorded_at < $2 AND (e.kind IN ('discount', 'refund', 'reversal') OR e.kind = 'status' AND e.amount_paise > 0) ORDER BY e.id LIMIT 2000`,
 );
 
 export interface TouchedRow {
   bookingId: number;
+  accountId: number;
   bookingType: BookingType;
   patientName: string;
+  patientNumber: string;
   pricePaise: number;
   discountPaise: number;
   paidPaise: number;
@@ -60,7 +135,8 @@ export interface TouchedRow {
 const touched = statement<TouchedRow>(
   'payments.day-touched',
   `
-  SELECT b.id AS "bookingId", b.kind AS "bookingType", ${patientNameOf('holder')} AS "patientName", b.price_paise AS "pricePaise",
+  SELECT b.id AS "bookingId", b.account_id AS "accountId", b.kind AS "bookingType", ${patientNameOf('holder')} AS "patientName",
+    ${patientNumberOf('holder')} AS "patientNumber", b.price_paise AS "pricePaise",
     coalesce(b.patient_discount_paise, 0) AS "discountPaise", coalesce(b.payment_amount1_paise, 0) + coalesce(b.payment_amount2_paise, 0) AS "paidPaise",
     b.payment_status AS "paymentStatus"
   FROM bookings b JOIN accounts holder ON holder.id = b.account_id
@@ -104,10 +180,25 @@ const series = statement<SeriesRow>(
   FROM days LEFT JOIN made USING (day) LEFT JOIN taken USING (day) ORDER BY day`,
 );
 
-/** Sums by account and payment mode. */
+/** Sums by drawer and payment mode. */
 export const selectSums = (db: Db, from: Date, to: Date) => db.all(sums, [from, to]);
 export const selectGiven = (db: Db, from: Date, to: Date) => db.all(given, [from, to]);
 /** Bookings with a new ledger entry. */
 export const selectTouched = (db: Db, from: Date, to: Date) => db.all(touched, [from, to]);
 export const sumDues = async (db: Db, from: Date, to: Date) => (await db.first(dues, [from, to]))!;
 export const selectSeries = (db: Db) => db.all(series);
+export const selectCounts = (db: Db, day: string) => db.all(counts, [day]);
+export const selectMonth = (db: Db, from: Date, to: Date) => db.all(month, [from, to]);
+export const selectDifferences = (db: Db, from: Date, to: Date) => db.all(differences, [from, to]);
+/** Adds a count. */
+export const insertCount = (
+  tx: Db,
+  by: Writer,
+  {
+    day,
+    accountId,
+    countedPaise,
+    expectedPaise,
+    note,
+  }: { day: string; accountId: number; countedPaise: number; expectedPaise: number; note: string | null },
+) => tx.run(count, [day, accountId, countedPaise, expectedPaise, note, by.accountId]);

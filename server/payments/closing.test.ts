@@ -4,12 +4,15 @@ import { clinicClock } from '#contract/clinic-time.ts';
 import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
+import { auditSince, lastAudit } from '../testing/audit.store.ts';
 import { aBooking, aPerson } from '../testing/builders.store.ts';
+import { holderNumber } from '../testing/numbers.store.ts';
 
 let app: TestApp;
 let admin: TestCaller;
 let desk: TestCaller;
 let today: string;
+let holderId: number;
 const ids: number[] = [];
 beforeAll(async () => {
   app = await startTestApp();
@@ -20,6 +23,7 @@ beforeAll(async () => {
   const [clock] = (await app.db.query('SELECT now() AS now')).rows as { now: Date }[];
   today = clinicClock(clock!.now).date;
   const patient = await aPerson(app.db, { name: '@Bimal' });
+  holderId = patient.id;
   for (let count = 0; count < 3; count += 1)
     ids.push((await aBooking(app.db, { kind: 'test', accountId: patient.id, pricePaise: 50_000 })).id);
   await desk.call('POST', '/api/v1/payments', { bookingId: ids[0], mode: 'cash', amount: 500 });
@@ -42,7 +46,11 @@ beforeAll(async () => {
     (await admin.call('GET', `/api/v1/bookings/${ids[1]}/payments`)).body as Answer<'readBookingPayments'>
   ).entries;
   await desk.call('POST', `/api/v1/payments/${second[1]!.id}/reversals`, { reason: 'Twice' });
-  await admin.call('PUT', '/edit/test-booking', { id: ids[2], paymentStatus: 'COMPLETED' });
+  await admin.call('PUT', '/edit/test-booking', {
+    id: ids[2],
+    paymentStatus: 'COMPLETED',
+    paymentReason: 'Poor family',
+  });
 });
 afterAll(() => app.close());
 
@@ -57,19 +65,28 @@ it('adds up a day by mode and by account, with dues, discounts, refunds, reversa
     ]),
   );
   expect(closing.byPerson.map(({ by, role, mode, net }) => [by, role, mode, net])).toEqual([
-    ['=Rupa()', 'Receptionist', 'cash', 450],
+    ['=Rupa()', 'Receptionist', 'cash', 400],
     ['=Rupa()', 'Receptionist', 'upi', 300],
-    ['Asha Admin', 'Admin', 'cash', -50],
+    ['Asha Admin', 'Admin', 'cash', 0],
   ]);
   expect(closing.byPerson.reduce((sum, { net }) => sum + net, 0)).toBe(closing.total);
   expect(closing.given.map(({ kind, amount, reason, by }) => [kind, amount, reason, by])).toEqual([
     ['discount', 30.5, '+camp', 'Asha Admin'],
     ['refund', 100, 'Sample lost', 'Asha Admin'],
     ['reversal', 50, 'Twice', '=Rupa()'],
+    ['waiver', 500, 'Poor family', 'Asha Admin'],
   ]);
   expect(closing.dues.ofDay).toEqual({ count: 2, amount: 269.5 });
   expect(closing.flagged).toEqual([
-    { bookingId: ids[2], bookingType: 'test', patientName: '@Bimal', due: 500, paid: 0, paymentStatus: 'COMPLETED' },
+    {
+      bookingId: ids[2],
+      bookingType: 'test',
+      patientName: '@Bimal',
+      patientNumber: await holderNumber(app.db, holderId),
+      due: 500,
+      paid: 0,
+      paymentStatus: 'COMPLETED',
+    },
   ]);
 });
 
@@ -91,7 +108,9 @@ it('is exported as CSV in which no cell is a formula', async () => {
   ]);
   const rows = parse(String(answer.body), { bom: true });
   expect(rows.flat().filter((cell) => /^[=+@\t\r]|^-\D/.test(cell))).toEqual([]);
-  expect(rows.flat()).toEqual(expect.arrayContaining(["'=Rupa()", "'@Bimal", "'+camp"]));
+  expect(rows.flat()).toEqual(
+    expect.arrayContaining(["'=Rupa()", "'@Bimal", "'+camp", await holderNumber(app.db, holderId)]),
+  );
   expect(new Set(rows.map(({ length }) => length)).size).toBe(1);
   const bengali = await admin.call('GET', `/api/v1/closing/${today}.csv`, undefined, { 'accept-language': 'bn' });
   expect(String(bengali.body)).toContain('নগদ');
@@ -103,4 +122,16 @@ it('the last thirty days end today, with their bookings and income', async () =>
   expect(days).toHaveLength(30);
   expect(days.at(-1)).toEqual({ day: today, bookings: 3, income: 700 });
   expect(days.slice(0, 29).every(({ bookings, income }) => bookings === 0 && income === 0)).toBe(true);
+});
+
+it('is in the audit log under the people whose money it names, read or exported', async () => {
+  const since = await lastAudit(app.db);
+  await admin.call('GET', `/api/v1/closing/${today}`);
+  await admin.call('GET', `/api/v1/closing/${today}.csv`);
+  const rows = await auditSince(app.db, since);
+  expect(rows.map(({ call, subjects }) => [call, subjects])).toEqual([
+    ['readClosing', [holderId]],
+    ['exportClosing', [holderId]],
+  ]);
+  expect(rows[0]?.records.toSorted()).toEqual(ids);
 });

@@ -1,15 +1,15 @@
 import type { Received } from '#contract/endpoints.ts';
 import { isReversed, remainingOf, standingOf } from '#contract/payments/ledger.ts';
-import type { CounterMode } from '#contract/payments/ledger.ts';
+import { upiReferenceIn } from '#contract/payments/references.ts';
+import type { CounterMode } from '#contract/payments/states.ts';
 import { noteRows } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import { clinicError } from '../errors.ts';
 import type { Caller } from '../caller.ts';
 import { paiseOf } from '../money.ts';
-import { reversalOf } from './ledger.service.ts';
 import type { EntryRow, MoneyRow } from './ledger-rows.ts';
-import { findBookingOfEntry, lockBookings, releaseReference, selectLines } from './ledger.store.ts';
-import { hasConflict, isReversible, isWritten, mayReverse } from './payments.policy.ts';
+import { findBookingOfEntry, lockBookings, selectLines } from './ledger.store.ts';
+import { hasConflict, isWritten } from './payments.policy.ts';
 import { settle, addEntries } from './settle.service.ts';
 import type { Settled } from './settle.service.ts';
 
@@ -21,7 +21,7 @@ export interface CounterPayment {
   receivedPaise: number | null;
 }
 
-/** Reads the payment part of a form. A card slip may have no number; cash has none. */
+/** Reads the payment part of a form. Of UPI the bare reference; a card slip may have no number; cash has none. */
 export function readCounterPayment({
   mode,
   reference,
@@ -33,7 +33,7 @@ export function readCounterPayment({
 }): CounterPayment {
   return {
     mode,
-    reference: mode === 'cash' ? null : reference || null,
+    reference: mode === 'cash' ? null : mode === 'upi' ? upiReferenceIn(reference ?? '') : reference || null,
     receivedPaise: received === undefined ? null : paiseOf(received),
   };
 }
@@ -45,7 +45,7 @@ export interface RecordedPayment {
 }
 
 /**
- * Records a payment at the counter, at most what is owed.
+ * Records a payment at the counter: cash and cards at most what is owed, a UPI transfer in full, since it has arrived.
  * @throws NOT_FOUND, FORBIDDEN, INVALID_FIELDS, REFERENCE_USED
  */
 export async function recordPayment(
@@ -53,11 +53,11 @@ export async function recordPayment(
   caller: Caller,
   body: Received<'recordPayment'>['body'],
 ): Promise<RecordedPayment> {
-  const booking = await lockBooking(tx, body.bookingId, caller);
+  const booking = await lockBooking(tx, caller, body.bookingId);
   const taken = readCounterPayment(body);
   const paise = paiseOf(body.amount);
-  refuseMoreThan(standingOf(booking, await selectLines(tx, booking.id)).owedPaise, paise);
-  const settled = await settle(tx, { ...taken, lines: [{ booking, paise }], invoiceId: null, by: caller });
+  if (taken.mode !== 'upi') refuseMoreThan(standingOf(booking, await selectLines(tx, booking.id)).owedPaise, paise);
+  const settled = await settle(tx, caller, { ...taken, lines: [{ booking, paise }], invoiceId: null });
   return { taken, settled };
 }
 
@@ -76,9 +76,9 @@ export async function giveDiscount(
   bookingId: number,
   { amount, reason }: Received<'giveDiscount'>['body'],
 ): Promise<void> {
-  const booking = await lockBooking(tx, bookingId, caller);
+  const booking = await lockBooking(tx, caller, bookingId);
   const paise = paiseOf(amount);
-  await addEntries(tx, booking, caller, ({ owedPaise }) => {
+  await addEntries(tx, caller, booking, ({ owedPaise }) => {
     refuseMoreThan(owedPaise, paise);
     return [{ kind: 'discount', slot: 0, amountPaise: paise, reason }];
   });
@@ -101,7 +101,7 @@ export async function refundPayment(
   const paise = paiseOf(body.amount);
   if (paise > remainingOf(entry, entries))
     throw clinicError('INVALID_FIELDS', { fields: { amount: 'payment.tooMuchBack' } });
-  await addEntries(tx, booking, caller, () => [
+  await addEntries(tx, caller, booking, () => [
     {
       kind: 'refund',
       slot: entry.slot,
@@ -116,23 +116,15 @@ export async function refundPayment(
   return booking.id;
 }
 
-/**
- * Reverses a wrong entry: payments at the counter; discounts and refunds only by roles that may give them. A payment
- * with refunds is reversed only after its refunds are.
- * @returns the booking's number
- * @throws NOT_FOUND, FORBIDDEN, ALREADY_REVERSED
- */
-export async function reverseEntry(tx: Db, caller: Caller, entryId: number, reason: string): Promise<number> {
-  const { booking, entry, entries } = await lockEntry(tx, caller, entryId);
-  if (!mayReverse(caller, booking, entry)) throw clinicError('FORBIDDEN');
-  if (!isReversible(entry, entries)) throw clinicError('ALREADY_REVERSED');
-  await addEntries(tx, booking, caller, () => [reversalOf(entry, entries, reason)]);
-  if (entry.receiptId !== null) await releaseReference(tx, entry.receiptId);
-  return booking.id;
+/** An entry of a booking that is locked, and all of the booking's entries. */
+export interface LockedEntry {
+  booking: MoneyRow;
+  entry: EntryRow;
+  entries: EntryRow[];
 }
 
 /** Locks a booking whose money the caller may change, until the transaction ends. @throws NOT_FOUND, FORBIDDEN */
-async function lockBooking(tx: Db, bookingId: number, caller: Caller): Promise<MoneyRow> {
+export async function lockBooking(tx: Db, caller: Caller, bookingId: number): Promise<MoneyRow> {
   const [booking] = await lockBookings(tx, [bookingId]);
   if (!booking) throw clinicError('NOT_FOUND');
   noteRows([booking]);
@@ -144,12 +136,8 @@ async function lockBooking(tx: Db, bookingId: number, caller: Caller): Promise<M
  * Locks an entry's booking and finds the entry. Only entries that people make can be reversed; notes and status entries
  * cannot.
  */
-async function lockEntry(
-  tx: Db,
-  caller: Caller,
-  entryId: number,
-): Promise<{ booking: MoneyRow; entry: EntryRow; entries: EntryRow[] }> {
-  const booking = await lockBooking(tx, await findBookingOfEntry(tx, entryId), caller);
+export async function lockEntry(tx: Db, caller: Caller, entryId: number): Promise<LockedEntry> {
+  const booking = await lockBooking(tx, caller, await findBookingOfEntry(tx, entryId));
   const entries = await selectLines(tx, booking.id);
   const entry = entries.find((line) => line.id === entryId && isWritten(line));
   if (!entry) throw clinicError('NOT_FOUND');

@@ -50,9 +50,9 @@ it.each<[string, Record<string, unknown>[], Line[], object]>([
   ],
   [
     'the second amount',
-    [{ paymentAmount2: 100, paymentId2: 'GPay' }],
-    [['payment', 2, 100, 'GPay']],
-    { paymentAmount2: 100, paymentId2: 'GPay', paymentStatus: 'PARTIAL' },
+    [{ paymentAmount2: 100, paymentId2: 'my card' }],
+    [['payment', 2, 100, 'my card']],
+    { paymentAmount2: 100, paymentId2: 'my card', paymentStatus: 'PARTIAL' },
   ],
   [
     'all at once',
@@ -67,14 +67,14 @@ it.each<[string, Record<string, unknown>[], Line[], object]>([
   [
     'the value it has already',
     [
-      { paymentAmount1: 100, paymentId1: 'GPay', patientDiscount: 5 },
-      { paymentAmount1: 100, paymentId1: 'GPay', patientDiscount: 5, statusClearedBy: 'x' },
+      { paymentAmount1: 100, paymentId1: 'my card', patientDiscount: 5 },
+      { paymentAmount1: 100, paymentId1: 'my card', patientDiscount: 5, statusClearedBy: 'x' },
     ],
     [
       ['discount', 0, 5, null],
-      ['payment', 1, 100, 'GPay'],
+      ['payment', 1, 100, 'my card'],
     ],
-    { patientDiscount: 5, paymentAmount1: 100, paymentId1: 'GPay', paymentStatus: 'PARTIAL' },
+    { patientDiscount: 5, paymentAmount1: 100, paymentId1: 'my card', paymentStatus: 'PARTIAL' },
   ],
   [
     'an amount beside an existing discount',
@@ -97,9 +97,9 @@ it.each<[string, Record<string, unknown>[], Line[], object]>([
   ],
   [
     'another payment id',
-    [{ paymentAmount2: 100, paymentId2: 'GPay' }, { paymentId2: 'card 7' }],
+    [{ paymentAmount2: 100, paymentId2: 'my card' }, { paymentId2: 'card 7' }],
     [
-      ['payment', 2, 100, 'GPay'],
+      ['payment', 2, 100, 'my card'],
       ['reversal', 2, 100, null],
       ['payment', 2, 100, 'card 7'],
     ],
@@ -118,11 +118,11 @@ it.each<[string, Record<string, unknown>[], Line[], object]>([
   [
     'an emptied amount',
     [
-      { paymentAmount1: 100, paymentId1: 'GPay' },
+      { paymentAmount1: 100, paymentId1: 'my card' },
       { paymentAmount1: '', paymentId1: '' },
     ],
     [
-      ['payment', 1, 100, 'GPay'],
+      ['payment', 1, 100, 'my card'],
       ['reversal', 1, 100, null],
     ],
     {},
@@ -138,13 +138,13 @@ it.each<[string, Record<string, unknown>[], Line[], object]>([
   ],
   [
     '0 instead of an amount',
-    [{ paymentAmount1: 100, paymentId1: 'GPay' }, { paymentAmount1: 0 }],
+    [{ paymentAmount1: 100, paymentId1: 'my card' }, { paymentAmount1: 0 }],
     [
-      ['payment', 1, 100, 'GPay'],
+      ['payment', 1, 100, 'my card'],
       ['reversal', 1, 100, null],
-      ['note', 1, 0, 'GPay', '0'],
+      ['note', 1, 0, 'my card', '0'],
     ],
-    { paymentAmount1: 0, paymentId1: 'GPay' },
+    { paymentAmount1: 0, paymentId1: 'my card' },
   ],
   [
     '0 instead of a discount',
@@ -165,35 +165,51 @@ it.each<[string, Record<string, unknown>[], Line[], object]>([
     ],
     {},
   ],
-  ['a payment id without a payment', [{ paymentId1: 'GPay' }], [['note', 1, 0, 'GPay']], { paymentId1: 'GPay' }],
+  [
+    'a payment id without a payment',
+    [{ paymentId1: 'my card' }],
+    [['note', 1, 0, 'my card']],
+    { paymentId1: 'my card' },
+  ],
   [
     'a payment id without a payment, emptied again',
-    [{ paymentId2: 'GPay' }, { paymentId2: '' }],
+    [{ paymentId2: 'my card' }, { paymentId2: '' }],
     [
-      ['note', 2, 0, 'GPay'],
+      ['note', 2, 0, 'my card'],
       ['note', 2, 0, 'cash'],
     ],
     {},
   ],
   [
     'a payment id, and then 0',
-    [{ paymentId1: 'GPay' }, { paymentAmount1: 0 }],
+    [{ paymentId1: 'my card' }, { paymentAmount1: 0 }],
     [
-      ['note', 1, 0, 'GPay'],
-      ['note', 1, 0, 'GPay', '0'],
+      ['note', 1, 0, 'my card'],
+      ['note', 1, 0, 'my card', '0'],
     ],
-    { paymentAmount1: 0, paymentId1: 'GPay' },
+    { paymentAmount1: 0, paymentId1: 'my card' },
   ],
   [
     '0, and then a payment id',
-    [{ paymentAmount1: 0 }, { paymentId1: 'GPay' }],
+    [{ paymentAmount1: 0 }, { paymentId1: 'my card' }],
     [
       ['note', 1, 0, 'cash', '0'],
-      ['note', 1, 0, 'GPay', '0'],
+      ['note', 1, 0, 'my card', '0'],
     ],
-    { paymentAmount1: 0, paymentId1: 'GPay' },
+    { paymentAmount1: 0, paymentId1: 'my card' },
   ],
-  ['a status', [{ paymentStatus: 'COMPLETED' }], [['status', 0, 0, 'COMPLETED']], { paymentStatus: 'COMPLETED' }],
+  [
+    'a status: COMPLETED waives what is owed',
+    [{ paymentStatus: 'COMPLETED' }],
+    [['status', 0, 500, 'COMPLETED']],
+    { paymentStatus: 'COMPLETED' },
+  ],
+  [
+    'another status: it waives nothing',
+    [{ paymentStatus: 'PARTIAL' }],
+    [['status', 0, 0, 'PARTIAL']],
+    { paymentStatus: 'PARTIAL' },
+  ],
   [
     'the status that the amount gives',
     [{ paymentAmount1: 100, paymentStatus: 'PARTIAL' }],
@@ -213,16 +229,16 @@ it.each<[string, Record<string, unknown>[], Line[], object]>([
     'a status set back by hand',
     [{ paymentStatus: 'COMPLETED' }, { paymentStatus: 'PENDING' }],
     [
-      ['status', 0, 0, 'COMPLETED'],
+      ['status', 0, 500, 'COMPLETED'],
       ['status', 0, 0, 'PENDING'],
     ],
     {},
   ],
   [
-    'an amount beside the old status: the status follows the money',
-    [{ paymentStatus: 'COMPLETED' }, { paymentStatus: 'COMPLETED', paymentAmount1: 100 }],
+    'an amount that ends a waiver',
+    [{ paymentStatus: 'COMPLETED' }, { paymentStatus: 'PARTIAL', paymentAmount1: 100 }],
     [
-      ['status', 0, 0, 'COMPLETED'],
+      ['status', 0, 500, 'COMPLETED'],
       ['payment', 1, 100, 'cash'],
     ],
     { paymentAmount1: 100, paymentStatus: 'PARTIAL' },
@@ -289,16 +305,17 @@ it('the history shows the status that followed from the payments', async () => {
 
 it('each save is one version of the booking, and answers the resulting fields', async () => {
   const id = await counter.booking();
-  await counter.edit(id, { paymentStatus: 'COMPLETED' });
+  await counter.edit(id, { paymentStatus: 'PARTIAL' });
   expect(
-    (await counter.edit(id, { paymentAmount1: 100, paymentAmount2: 50, paymentId2: 'GPay', patientDiscount: 10 })).body,
+    (await counter.edit(id, { paymentAmount1: 100, paymentAmount2: 50, paymentId2: 'my card', patientDiscount: 10 }))
+      .body,
   ).toMatchObject({
     version: 3,
     paymentStatus: 'PARTIAL',
     paymentAmount1: 100,
     paymentId1: 'cash',
     paymentAmount2: 50,
-    paymentId2: 'GPay',
+    paymentId2: 'my card',
     patientDiscount: 10,
   });
 });

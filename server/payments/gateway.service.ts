@@ -8,7 +8,7 @@ import { hasReceipt, recordEvent } from './gateway.store.ts';
 import { readInvoice, settleOnline } from './invoices.service.ts';
 import { findInvoice, findInvoiceOfOrder, keepOrder, lockInvoice } from './invoices.store.ts';
 import type { InvoiceRow } from './invoices.store.ts';
-import { isClosed } from './payments.present.ts';
+import { stateOf } from './owed.ts';
 
 /** The data of the form that opens the gateway's page. */
 export interface Checkout {
@@ -30,7 +30,7 @@ export async function startCheckout(
 ): Promise<Checkout> {
   const invoice = await readInvoice(db, asking, code);
   if (!gateway) throw clinicError('GATEWAY_OFF');
-  if (invoice.settledAt || isClosed(invoice)) throw clinicError('ALREADY_PAID');
+  if (stateOf(invoice) !== 'WAITING') throw clinicError('ALREADY_PAID');
   const orderId = invoice.gatewayOrderId ?? (await orderFor(db, gateway, invoice));
   const { profile } = await readClinic(db);
   return { gateway, orderId, invoice, clinicName: profile.name.en };
@@ -96,7 +96,7 @@ export async function handleWebhook(
     if (!(await recordEvent(tx, { id: message.eventId, kind: event, invoiceId: invoice.id, paymentId }))) return;
     const isMoney = (event === 'payment.captured' || event === 'order.paid') && status === 'captured';
     if (!isMoney || (await hasReceipt(tx, paymentId, invoice.id))) return;
-    await settleOnline(tx, invoice.code, { paymentId, paise: amount, by: null });
+    await settleOnline(tx, invoice.code, { paymentId, paise: amount });
   });
 }
 

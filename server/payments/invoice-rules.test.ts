@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '#contract/endpoints.ts';
+import { aPatientNumber } from '../testing/expect.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { bodyOf, openCounter, refusalOf } from '../testing/counter.ts';
@@ -53,7 +54,9 @@ describe('what a patient owes', () => {
           itemName: 'Dr. Bose',
           itemNameBn: '',
           patientName: 'Bimal Das',
+          patientNumber: aPatientNumber,
           requestDate: '2026-03-01T05:00:00.000Z',
+          isConfirmed: false,
           price: 500,
           discount: 0,
           paid: 0,
@@ -65,7 +68,9 @@ describe('what a patient owes', () => {
           itemName: 'Sugar',
           itemNameBn: 'সুগার',
           patientName: 'Bimal Das',
+          patientNumber: aPatientNumber,
           requestDate: '2026-03-02T05:00:00.000Z',
+          isConfirmed: false,
           price: 200.5,
           discount: 0.25,
           paid: 150.25,
@@ -129,7 +134,9 @@ describe('an invoice', () => {
       receiptId: null,
       upi: null,
       online: true,
-      abilities: { confirm: false, pay: true },
+      holderName: 'Bimal Das',
+      claim: null,
+      abilities: { confirm: false, pay: true, claim: true, decline: false },
       bookings: [
         {
           bookingId: id,
@@ -137,6 +144,7 @@ describe('an invoice', () => {
           itemName: 'Complete blood count',
           itemNameBn: '',
           patientName: 'Bimal Das',
+          patientNumber: aPatientNumber,
           amount: 500,
         },
       ],
@@ -163,7 +171,7 @@ describe('an invoice', () => {
     expect(await counter.invoice(patient, 100, one)).toEqual(first);
     expect(await counter.invoice(counter.desk, 100, one), 'also by the desk').toEqual({
       ...first,
-      abilities: { confirm: true, pay: false },
+      abilities: { confirm: true, pay: false, claim: false, decline: false },
     });
     const all = await counter.invoice(patient, 600);
     const names = [
@@ -192,6 +200,16 @@ describe('an invoice', () => {
       'a paid one waits no longer, though more is owed',
     ).toEqual([false, true]);
     expect((await counter.invoice(patient, 100, one)).invoiceId, 'that one was paid').not.toBe(first.invoiceId);
+  });
+
+  it('of a part, for the same part again after the first was paid at the desk, is a new one with a reference of its own', async () => {
+    await aPatient();
+    const id = await own();
+    const first = await counter.invoice(patient, 100, id);
+    await counter.paid(id, 100);
+    const second = await counter.invoice(patient, 100, id);
+    const third = await counter.invoice(patient, 100, id);
+    expect([second.invoiceId === first.invoiceId, third.invoiceId]).toEqual([false, second.invoiceId]);
   });
 
   it('shows its status: paid with its receipt, closed when none of it can be paid, waiting while one of its bookings can', async () => {
@@ -297,10 +315,10 @@ describe('an invoice at the counter', () => {
         )
       ).rows,
     ).toEqual([{ mode: 'cash', reference: null, total: 30_050, received: null }]);
-    expect(
-      refusalOf(await counter.confirm(invoiceId, { mode: 'upi', reference: counter.reference() })),
-      'a second time',
-    ).toEqual([409, 'ALREADY_PAID']);
+    expect(refusalOf(await counter.confirm(invoiceId, { mode: 'cash' })), 'a second time').toEqual([
+      409,
+      'ALREADY_PAID',
+    ]);
   });
 
   it('with a used reference is refused, and stays open', async () => {

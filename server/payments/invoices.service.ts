@@ -13,6 +13,7 @@ import type { RecordedPayment } from './counter.service.ts';
 import {
   findInvoice,
   insertInvoice,
+  isPaidSince,
   lockInvoice,
   selectUnpaid,
   selectWaiting,
@@ -20,10 +21,10 @@ import {
   settleInvoice,
 } from './invoices.store.ts';
 import type { InvoiceRow } from './invoices.store.ts';
-import type { MoneyRow, Writer } from './ledger-rows.ts';
+import type { MoneyRow } from './ledger-rows.ts';
 import { lockBookings } from './ledger.store.ts';
+import { owedOnBooking, stateOf } from './owed.ts';
 import { hasConflict } from './payments.policy.ts';
-import { isClosed, owedOnBooking } from './payments.present.ts';
 import { settle } from './settle.service.ts';
 import type { Settled } from './settle.service.ts';
 
@@ -53,7 +54,8 @@ export async function allowInvoice(
 
 /**
  * Makes an invoice for one booking, or for everything the caller owes, oldest first. The amount may not be more than is
- * owed. An open invoice for the same amounts is answered again instead of making a second.
+ * owed. An open invoice for the same amounts is answered again instead of making a second, unless money came in for its
+ * bookings since, or the patient says so: each payment has a reference (`tr`) of its own.
  * @throws NOT_FOUND, INVALID_FIELDS
  */
 export async function createInvoice(
@@ -70,9 +72,9 @@ export async function createInvoice(
   const lines = share(bookings, paise);
   const [{ accountId } = { accountId: asking.caller.accountId }] = bookings;
   const same = (await selectWaitingOf(tx, accountId)).find((invoice) => hasSameLines(invoice, lines));
-  if (same) return same;
+  if (same && !same.claim && !(await isPaidSince(tx, same.id))) return same;
   const code = newCode();
-  await insertInvoice(tx, code, accountId, asking.caller.accountId, lines);
+  await insertInvoice(tx, asking.caller.accountId, { code, accountId, lines });
   return (await findInvoice(tx, code))!;
 }
 
@@ -124,7 +126,7 @@ export async function readInvoice(db: Db, { caller, scope }: Asking, code: strin
 export async function listWaiting(db: Db): Promise<InvoiceRow[]> {
   const rows = await selectWaiting(db);
   noteSubjects(rows.map(({ accountId }) => accountId));
-  return rows.filter((row) => !isClosed(row));
+  return rows.filter((row) => stateOf(row) === 'WAITING');
 }
 
 /** The caller's unpaid bookings, oldest first. */
@@ -134,7 +136,7 @@ export async function readDues(db: Db, { accountId }: Caller): Promise<MoneyRow[
 
 /**
  * Records an invoice as paid at the counter. Cash and cards: at most what is still owed. A UPI transfer has already
- * arrived, so it is recorded even if it is too much by now.
+ * arrived, so it is recorded even if it is too much by now, or the second one for the same invoice.
  * @throws NOT_FOUND, FORBIDDEN, ALREADY_PAID, INVALID_FIELDS, REFERENCE_USED
  */
 export async function confirmInvoice(
@@ -145,14 +147,14 @@ export async function confirmInvoice(
 ): Promise<RecordedPayment> {
   const { invoice, bookings } = await lockWithBookings(tx, code);
   if (hasConflict(caller, [...bookings.values()])) throw clinicError('FORBIDDEN');
-  if (invoice.settledAt) throw clinicError('ALREADY_PAID');
   const taken = readCounterPayment(body);
+  if (invoice.settledAt && taken.mode !== 'upi') throw clinicError('ALREADY_PAID');
   const lines = invoice.lines.map(({ bookingId, paise }) => ({ booking: bookings.get(bookingId)!, paise }));
   if (taken.mode !== 'upi' && lines.some(({ booking, paise }) => paise > owedOnBooking(booking)))
     throw clinicError('ALREADY_PAID');
   if (taken.receivedPaise !== null && taken.receivedPaise < invoice.amountPaise)
     throw clinicError('INVALID_FIELDS', { fields: { received: 'payment.received' } });
-  const settled = await settle(tx, { ...taken, lines, invoiceId: invoice.id, by: caller });
+  const settled = await settle(tx, caller, { ...taken, lines, invoiceId: invoice.id });
   await settleInvoice(tx, invoice.id);
   return { taken, settled };
 }
@@ -164,7 +166,7 @@ export async function confirmInvoice(
 export async function settleOnline(
   tx: Db,
   code: string,
-  { paymentId, paise, by }: { paymentId: string; paise: number; by: Writer | null },
+  { paymentId, paise }: { paymentId: string; paise: number },
 ): Promise<Settled> {
   const { invoice, bookings } = await lockWithBookings(tx, code);
   let left = paise;
@@ -173,20 +175,19 @@ export async function settleOnline(
     left -= part;
     return part > 0 ? [{ booking: bookings.get(line.bookingId)!, paise: part }] : [];
   });
-  const settled = await settle(tx, {
+  const settled = await settle(tx, null, {
     lines,
     mode: 'gateway',
     reference: paymentId,
     receivedPaise: null,
     invoiceId: invoice.id,
-    by,
   });
   await settleInvoice(tx, invoice.id);
   return settled;
 }
 
 /** Locks an invoice and its bookings until the transaction ends. @throws NOT_FOUND */
-async function lockWithBookings(
+export async function lockWithBookings(
   tx: Db,
   code: string,
 ): Promise<{ invoice: InvoiceRow; bookings: Map<number, MoneyRow> }> {

@@ -1,7 +1,9 @@
 import type { BookingType, PaymentStatus } from '#contract/bookings/states.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
-import { moneyColumns, patientNameOf } from './ledger.store.ts';
+import { claimOf, isClaimedOpen } from './claims.store.ts';
+import type { Claim } from './claims.store.ts';
+import { moneyColumns, patientNameOf, patientNumberOf } from './ledger.store.ts';
 import type { MoneyRow } from './ledger-rows.ts';
 
 /** An invoice's share of one booking, and the booking's payment fields. Amounts in paise. */
@@ -15,8 +17,9 @@ export interface InvoiceLine {
   kind: BookingType;
   itemName: string;
   itemNameBn: string;
-  /** The patient of the booking. The invoice's own `patientName` is the account holder. */
+  /** The patient of the booking. */
   patientName: string;
+  patientNumber: string;
   paise: number;
   pricePaise: number;
   discountPaise: number;
@@ -29,20 +32,22 @@ export interface InvoiceRow {
   id: number;
   code: string;
   accountId: number;
-  patientName: string;
+  holderName: string;
   amountPaise: number;
   gatewayOrderId: string | null;
   createdAt: Date;
   settledAt: Date | null;
   receiptId: number | null;
+  claim: Claim | null;
   lines: InvoiceLine[];
 }
 
 const columns = `
-  i.id, i.code, i.account_id AS "accountId", a.name AS "patientName", i.amount_paise AS "amountPaise", i.gateway_order_id AS "gatewayOrderId",
-  i.created_at AS "createdAt", i.settled_at AS "settledAt", (SELECT min(r.id) FROM receipts r WHERE r.invoice_id = i.id) AS "receiptId",
+  i.id, i.code, i.account_id AS "accountId", a.name AS "holderName", i.amount_paise AS "amountPaise", i.gateway_order_id AS "gatewayOrderId",
+  i.created_at AS "createdAt", i.settled_at AS "settledAt", (SELECT min(r.id) FROM receipts r WHERE r.invoice_id = i.id) AS "receiptId", ${claimOf} AS claim,
   (SELECT json_agg(json_build_object('bookingId', b.id, 'accountId', b.account_id, 'doctorId', b.doctor_id, 'refererId', b.referer_id,
       'referringDoctorId', b.referring_doctor_id, 'reportingDoctorId', b.reporting_doctor_id, 'kind', b.kind, 'itemName', b.item_name, 'itemNameBn', b.item_name_bn, 'patientName', ${patientNameOf('a')},
+      'patientNumber', ${patientNumberOf('a')},
       'paise', l.amount_paise, 'pricePaise', b.price_paise,
       'discountPaise', coalesce(b.patient_discount_paise, 0), 'paidPaise', coalesce(b.payment_amount1_paise, 0) + coalesce(b.payment_amount2_paise, 0),
       'paymentStatus', b.payment_status, 'isCancelled', b.checkup_status = 'CANCELLED') ORDER BY b.requested_at, b.id)
@@ -60,7 +65,7 @@ const lock = statement<{ id: number }>(
 );
 const waiting = statement<InvoiceRow>(
   'payments.waiting-invoices',
-  `SELECT ${columns} ${from} WHERE i.settled_at IS NULL ORDER BY i.created_at DESC, i.id DESC LIMIT 200`,
+  `SELECT ${columns} ${from} WHERE i.settled_at IS NULL ORDER BY ${isClaimedOpen} DESC, i.created_at DESC, i.id DESC LIMIT 200`,
 );
 const waitingOfAccount = statement<InvoiceRow>(
   'payments.waiting-of-account',
@@ -72,6 +77,12 @@ const insert = statement(
   `
   WITH made AS (INSERT INTO payment_invoices (code, account_id, amount_paise, created_by) VALUES ($1, $2, $3, $4) RETURNING id)
   INSERT INTO payment_invoice_lines (invoice_id, booking_id, amount_paise) SELECT made.id, line.* FROM made, unnest($5::integer[], $6::bigint[]) line`,
+);
+const paidSince = statement<{ id: number }>(
+  'payments.paid-since',
+  `
+  SELECT i.id FROM payment_invoices i WHERE i.id = $1 AND EXISTS (SELECT FROM payment_invoice_lines l
+    JOIN ledger_entries e ON e.booking_id = l.booking_id WHERE l.invoice_id = i.id AND e.kind = 'payment' AND e.recorded_at >= i.created_at)`,
 );
 const settled = statement(
   'payments.settle-invoice',
@@ -94,17 +105,22 @@ export const findInvoice = (db: Db, code: string) => db.first(byCode, [code]);
 export const findInvoiceOfOrder = (db: Db, orderId: string) => db.first(byOrder, [orderId]);
 /** Locks an invoice until the transaction ends; false if there is none. */
 export const lockInvoice = async (tx: Db, code: string) => (await tx.first(lock, [code])) !== null;
-/** The newest 200 unsettled invoices. */
+/** 200 unsettled invoices: those that patients say they have paid first, then the newest. */
 export const selectWaiting = (db: Db) => db.all(waiting);
 export const selectWaitingOf = (db: Db, accountId: number) => db.all(waitingOfAccount, [accountId]);
 export const selectUnpaid = (db: Db, accountId: number) => db.all(unpaid, [accountId]);
 
+/** Whether money came in for an invoice's bookings after it was made. */
+export const isPaidSince = async (tx: Db, id: number) => (await tx.first(paidSince, [id])) !== null;
+
 export const insertInvoice = (
   tx: Db,
-  code: string,
-  accountId: number,
   createdBy: number,
-  lines: readonly { bookingId: number; paise: number }[],
+  {
+    code,
+    accountId,
+    lines,
+  }: { code: string; accountId: number; lines: readonly { bookingId: number; paise: number }[] },
 ) =>
   tx.run(insert, [
     code,

@@ -3,6 +3,7 @@ import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aPatient, aReference, countAllRows } from '../testing/builders.store.ts';
+import { holderNumber, memberNumber } from '../testing/numbers.store.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 
 let app: TestApp;
@@ -90,12 +91,21 @@ describe('an invoice', () => {
       await aTestBooking(parent.account.id, { ...booked, patientId: child.id }),
     ];
     const lines = [
-      { bookingId: own, patientName: parent.account.name, ...booked },
-      { bookingId: theirs, patientName: 'Tuli Sen', ...booked },
+      {
+        bookingId: own,
+        patientName: parent.account.name,
+        patientNumber: await holderNumber(app.db, parent.account.id),
+        ...booked,
+      },
+      { bookingId: theirs, patientName: 'Tuli Sen', patientNumber: await memberNumber(app.db, child.id), ...booked },
     ];
     expect((await parent.call('GET', '/api/v1/payments/dues')).body).toMatchObject({ total: 1000, bookings: lines });
     const made = (await post(parent, '/payment', { amount: 1000 })).body as Invoice;
-    expect(made).toMatchObject({ patientName: parent.account.name, bookings: lines });
+    expect(made).toMatchObject({
+      patientName: `${parent.account.name}, Tuli Sen`,
+      holderName: parent.account.name,
+      bookings: lines,
+    });
     const { receiptId } = (await post(desk, `/invoices/${made.invoiceId}/confirm`, { mode: 'cash' }))
       .body as Answer<'confirmInvoice'>;
     const { rawPayload } = await app.app.inject({ url: `/api/v1/receipts/${receiptId}.pdf`, headers: parent.session });
@@ -208,7 +218,7 @@ describe('papers', () => {
     expect((await stranger.call('GET', receipt)).status).toBe(404);
   });
 
-  it('call a reversed payment an entry taken back, not a refund', async () => {
+  it('call a reversed payment a reversal, not a refund, and its receipt void', async () => {
     const patient = await app.asRole('User');
     const bookingId = await aTestBooking(patient.account.id);
     const { receiptId } = (await post(desk, '/payments', { bookingId, mode: 'cash', amount: 100 }))
@@ -218,9 +228,14 @@ describe('papers', () => {
     expect((await post(admin, `/payments/${entries[0]!.id}/reversals`, { reason: 'Wrong person' })).status).toBe(201);
     const { rawPayload } = await app.app.inject({ url: `/api/v1/receipts/${receiptId}.pdf`, headers: patient.session });
     const { text } = await readPdf(rawPayload);
-    for (const phrase of ['Paid ₹100.00', 'Taken back −₹100.00', 'Entries taken back', 'Still due ₹500.00'])
+    for (const phrase of [
+      'VOID. This receipt no longer counts',
+      'Received now ₹100.00',
+      'Still due ₹400.00',
+      'Reversal, Cash Wrong person',
+    ])
       expect(text).toContain(phrase);
-    expect(text).not.toContain('Refund');
+    expect(text).not.toMatch(/Refund,|Zero Rupees/);
   });
 });
 

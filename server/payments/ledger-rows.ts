@@ -1,5 +1,6 @@
 import type { BookingType, PaymentStatus } from '#contract/bookings/states.ts';
-import type { EntryKind, LedgerLine, PaymentMode, Slot } from '#contract/payments/ledger.ts';
+import type { LedgerLine, Slot } from '#contract/payments/ledger.ts';
+import type { EntryKind, PaymentMode } from '#contract/payments/states.ts';
 
 /** A booking's payment fields (R70), as its columns and the edit form name them. Amounts in paise. */
 export interface MoneyFields {
@@ -16,6 +17,7 @@ export interface MoneyRow extends MoneyFields {
   id: number;
   kind: BookingType;
   accountId: number;
+  patientNumber: string;
   patientName: string;
   patientPhone: string;
   itemName: string;
@@ -23,10 +25,18 @@ export interface MoneyRow extends MoneyFields {
   requestedAt: Date;
   pricePaise: number;
   isCancelled: boolean;
+  /** The clinic has confirmed the visit, or it is over: its fee is owed. Before, it is to be paid at the clinic. */
+  isConfirmed: boolean;
   doctorId: number | null;
   refererId: number | null;
   referringDoctorId: number | null;
   reportingDoctorId: number | null;
+  /** When it was last cancelled; it may have been reopened since. */
+  cancelledAt: Date | null;
+  /** Its fee is not known yet; `pricePaise` is 0 then. */
+  isFeeUnknown: boolean;
+  /** The desk says the fee, or did: the doctor had none in the list. */
+  isFeeToldHere: boolean;
   version: number;
 }
 
@@ -37,8 +47,19 @@ export interface EntryRow extends LedgerLine {
   reason: string | null;
   receiptId: number | null;
   receiptNumber: string | null;
+  /** Of a refund, and of the reversal of a payment or refund. */
+  voucherId: number | null;
+  voucherNumber: string | null;
+  byId: number | null;
   byName: string | null;
   at: Date;
+  /** Of a payment: somebody has asked to take it back, and nobody has decided. */
+  isAsked: boolean;
+  /** Who asked, of a payment that is asked back or of a reversal that was asked for; else null. */
+  askedById: number | null;
+  askedByName: string | null;
+  askedReason: string | null;
+  askedAt: Date | null;
 }
 
 /** A ledger entry to be inserted. Amounts in paise. */

@@ -1,17 +1,6 @@
-import { isReversed, modeOfLabel, remainingOf, standingOf, upiReferenceIn } from '#contract/payments/ledger.ts';
-import type { LedgerLine, PaymentMode, Slot, Standing } from '#contract/payments/ledger.ts';
-import type { Db } from '../db/database.ts';
-import { clinicError } from '../errors.ts';
-import type { NewEntry, EntryRow, MoneyFields, MoneyRow, Writer } from './ledger-rows.ts';
-import {
-  claimReference,
-  lockReceiptNumbers,
-  insertEntries,
-  insertReceipt,
-  releaseReference,
-  selectLines,
-  writePaymentFields,
-} from './ledger.store.ts';
+import { remainingOf } from '#contract/payments/ledger.ts';
+import type { LedgerLine, Standing } from '#contract/payments/ledger.ts';
+import type { NewEntry, EntryRow, MoneyFields } from './ledger-rows.ts';
 
 const fieldNames = [
   'paymentStatus',
@@ -38,70 +27,6 @@ export function fieldsOf({ status, slots: [discount, one, two] }: Standing): Mon
   };
 }
 
-type PricedBooking = Pick<MoneyRow, 'id' | 'accountId' | 'pricePaise'> & { isCancelled: boolean };
-
-/**
- * Brings the ledger in line with payment fields edited in a form. Old values are reversed; new values become payments
- * or discounts; a status that does not follow from the sum is recorded as set by hand. The caller holds the lock on the
- * booking.
- * @returns the resulting fields; without a status set by hand, it follows from the payments
- * @throws REFERENCE_USED
- */
-export async function applyEdit(
-  tx: Db,
-  booking: PricedBooking,
-  before: MoneyFields,
-  wanted: MoneyFields,
-  by: Writer,
-): Promise<MoneyFields> {
-  const lines = await selectLines(tx, booking.id);
-  const wantedSlots = [
-    { amountPaise: wanted.discountPaise, label: null },
-    { amountPaise: wanted.amount1Paise, label: wanted.paymentId1 },
-    { amountPaise: wanted.amount2Paise, label: wanted.paymentId2 },
-  ] as const;
-  const write = async (drafts: NewEntry[]) =>
-    void lines.push(...(drafts.length ? await insertEntries(tx, booking.id, drafts, by) : []));
-
-  const current = standingOf(booking, lines).slots;
-  const changed = ([0, 1, 2] as const).filter((slot) => {
-    const [{ amountPaise, label }, now] = [wantedSlots[slot], current[slot]];
-    return (amountPaise ?? 0) !== (now.amountPaise ?? 0) || (label !== null && label !== now.label);
-  });
-  // Reversals first: a reference freed in one field may be used in the other.
-  const toReverse = changed.flatMap((slot) => reversibleIn(slot, lines));
-  const receipts = new Set(toReverse.flatMap(({ receiptId }) => receiptId ?? []));
-  if (receipts.size > 0) await lockReceiptNumbers(tx);
-  await write(toReverse.map((line) => reversalOf(line, lines)));
-  for (const receiptId of receipts) await releaseReference(tx, receiptId);
-  for (const slot of changed) {
-    const { amountPaise, label } = wantedSlots[slot];
-    if (amountPaise)
-      await write([
-        label === null
-          ? { kind: 'discount', slot, amountPaise }
-          : await paymentOf(tx, booking, slot, amountPaise, label, by),
-      ]);
-  }
-  await write(notesFor(standingOf(booking, lines), wantedSlots));
-  if (wanted.paymentStatus !== before.paymentStatus && wanted.paymentStatus !== standingOf(booking, lines).status) {
-    await write([{ kind: 'status', slot: 0, status: wanted.paymentStatus }]);
-  }
-  const standing = standingOf(booking, lines);
-  await writePaymentFields(tx, booking.id, standing, false);
-  return fieldsOf(standing);
-}
-
-/** Entries of a field that can still be reversed, wholly or in part. */
-function reversibleIn(slot: Slot, lines: readonly EntryRow[]): EntryRow[] {
-  return lines.filter(
-    (line) =>
-      line.slot === slot &&
-      ((line.kind === 'payment' && remainingOf(line, lines) > 0) ||
-        (line.kind === 'discount' && !isReversed(line, lines))),
-  );
-}
-
 /** The reversal of an entry; of a payment, the part that was not refunded. */
 export function reversalOf(line: EntryRow, lines: readonly LedgerLine[], reason?: string): NewEntry {
   const amountPaise = line.kind === 'payment' ? remainingOf(line, lines) : line.amountPaise;
@@ -115,40 +40,4 @@ export function reversalOf(line: EntryRow, lines: readonly LedgerLine[], reason?
     ...(line.mode && { mode: line.mode }),
     ...(reason !== undefined && { reason }),
   };
-}
-
-async function paymentOf(
-  tx: Db,
-  { accountId }: PricedBooking,
-  slot: Slot,
-  amountPaise: number,
-  label: string,
-  by: Writer,
-): Promise<NewEntry> {
-  const mode: PaymentMode = modeOfLabel(label);
-  const reference = mode === 'cash' ? null : label;
-  const receipt = await insertReceipt(
-    tx,
-    { accountId, mode, reference, totalPaise: amountPaise, receivedPaise: null, invoiceId: null },
-    by,
-  );
-  const claimed = mode === 'gateway' ? label : upiReferenceIn(label);
-  if (claimed !== null && !(await claimReference(tx, claimed, receipt.id))) {
-    throw clinicError('REFERENCE_USED', {
-      fields: { [slot === 1 ? 'paymentId1' : 'paymentId2']: 'payment.referenceUsed' },
-    });
-  }
-  return { kind: 'payment', slot, amountPaise, movedPaise: amountPaise, mode, label, receiptId: receipt.id };
-}
-
-/** Notes for what a field shows apart from its sum: 0 instead of empty, or a payment id without a payment. */
-function notesFor(
-  { slots }: Standing,
-  wanted: readonly { amountPaise: number | null; label: string | null }[],
-): NewEntry[] {
-  return ([0, 1, 2] as const).flatMap((slot) => {
-    const [field, { amountPaise = null, label = null } = {}] = [slots[slot], wanted[slot]];
-    if (field.amountPaise === amountPaise && (label === null || field.label === label)) return [];
-    return [{ kind: 'note' as const, slot, label: label ?? field.label, showsZero: amountPaise === 0 }];
-  });
 }

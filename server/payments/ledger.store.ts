@@ -8,11 +8,17 @@ import type { NewEntry, EntryRow, MoneyRow, NewReceipt, Writer } from './ledger-
 export const patientNameOf = (account: string) =>
   `coalesce((SELECT p.name FROM patients p WHERE p.id = b.patient_id AND p.relation <> 'Self'), ${account}.name)`;
 
+/** The patient's number, from bookings `b` and the account's relation. */
+export const patientNumberOf = (account: string) =>
+  `coalesce((SELECT p.patient_number FROM patients p WHERE p.id = b.patient_id), ${account}.patient_number)`;
+
 /** The columns of a `MoneyRow`, from bookings `b` and their account `a`. */
 export const moneyColumns = `
-  b.id, b.kind, b.account_id AS "accountId", ${patientNameOf('a')} AS "patientName",
+  b.id, b.kind, b.account_id AS "accountId", ${patientNumberOf('a')} AS "patientNumber", ${patientNameOf('a')} AS "patientName",
   a.phone AS "patientPhone", b.item_name AS "itemName", b.item_name_bn AS "itemNameBn",
+  b.cancelled_at AS "cancelledAt", b.fee_told IS FALSE AS "isFeeUnknown", b.fee_told IS NOT NULL AS "isFeeToldHere",
   b.requested_at AS "requestedAt", b.price_paise AS "pricePaise", b.checkup_status = 'CANCELLED' AS "isCancelled",
+  b.appointment_status <> 'REQUESTED' AS "isConfirmed",
   b.doctor_id AS "doctorId", b.referer_id AS "refererId", b.referring_doctor_id AS "referringDoctorId", b.reporting_doctor_id AS "reportingDoctorId",
   b.payment_status AS "paymentStatus", b.patient_discount_paise AS "discountPaise", b.payment_amount1_paise AS "amount1Paise",
   b.payment_id1 AS "paymentId1", b.payment_amount2_paise AS "amount2Paise", b.payment_id2 AS "paymentId2", b.version`;
@@ -31,8 +37,14 @@ const find = statement<MoneyRow>(
 const entryColumns = `
   e.id, e.booking_id AS "bookingId", e.kind, e.slot, e.amount_paise AS "amountPaise", e.mode, e.label, e.reason, e.status,
   e.shows_zero AS "showsZero", e.receipt_id AS "receiptId", r.number AS "receiptNumber", e.of_id AS "ofId", e.reverses_id AS "reversesId",
-  writer.name AS "byName", e.recorded_at AS at`;
-const entryJoins = 'LEFT JOIN receipts r ON r.id = e.receipt_id LEFT JOIN accounts writer ON writer.id = e.recorded_by';
+  v.id AS "voucherId", v.number AS "voucherNumber", e.recorded_by AS "byId", writer.name AS "byName", e.recorded_at AS at,
+  asked.id IS NOT NULL AND asked.decided_at IS NULL AS "isAsked",
+  asked.asked_by AS "askedById", asker.name AS "askedByName", asked.reason AS "askedReason", asked.asked_at AS "askedAt"`;
+/** A payment has at most one request that is open or approved; its reversal shows who asked. */
+const entryJoins = `LEFT JOIN receipts r ON r.id = e.receipt_id LEFT JOIN vouchers v ON v.entry_id = e.id
+  LEFT JOIN accounts writer ON writer.id = e.recorded_by
+  LEFT JOIN reversal_requests asked ON asked.entry_id = coalesce(e.reverses_id, e.id) AND (asked.decided_at IS NULL OR asked.approved)
+  LEFT JOIN accounts asker ON asker.id = asked.asked_by`;
 const lines = statement<EntryRow>(
   'payments.lines',
   `SELECT ${entryColumns} FROM ledger_entries e ${entryJoins} WHERE e.booking_id = $1 ORDER BY e.id`,
@@ -75,6 +87,12 @@ const addReceipt = statement<{ id: number; number: string }>(
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id, number`,
 );
 
+const addVoucher = statement<{ voucherId: number; voucherNumber: string }>(
+  'payments.add-voucher',
+  `
+  INSERT INTO vouchers (kind, year, seq, entry_id) VALUES ($1, $2, $3, $4) RETURNING id AS "voucherId", number AS "voucherNumber"`,
+);
+
 const claim = statement(
   'payments.claim-reference',
   `
@@ -109,17 +127,40 @@ export const selectLines = (db: Db, bookingId: number) => db.all(lines, [booking
 export const findBookingOfEntry = async (db: Db, entryId: number) =>
   (await db.first(bookingOf, [entryId]))?.bookingId ?? 0;
 
-/** Inserts entries in this order and returns the stored rows. */
-export const insertEntries = (tx: Db, bookingId: number, drafts: readonly NewEntry[], by: Writer | null) =>
-  tx.all(append, [
+/** Inserts entries in this order and returns the stored rows. Refunds, and reversals of money, get their number. */
+export async function insertEntries(
+  tx: Db,
+  by: Writer | null,
+  bookingId: number,
+  drafts: readonly NewEntry[],
+): Promise<EntryRow[]> {
+  const rows = await tx.all(append, [
     bookingId,
     JSON.stringify(drafts.map((draft, place) => ({ place, ...draft }))),
     by?.accountId ?? null,
     by?.role ?? null,
   ]);
+  const numbered: EntryRow[] = [];
+  for (const row of rows) numbered.push(isNumbered(row) ? { ...row, ...(await insertVoucher(tx, row)) } : row);
+  return numbered;
+}
 
-/** Takes the next number of this financial year's series. Locks the series until the transaction ends. */
-export async function takeNextNumber(tx: Db, series: 'bill' | 'receipt'): Promise<{ year: string; seq: number }> {
+/** Discounts, and their reversals, have no mode: no money moved. */
+const isNumbered = ({ kind, mode }: EntryRow): boolean => mode !== null && (kind === 'refund' || kind === 'reversal');
+
+async function insertVoucher(tx: Db, { id, kind }: EntryRow) {
+  const { year, seq } = await takeNextNumber(tx, kind === 'refund' ? 'refund' : 'reversal');
+  return (await tx.first(addVoucher, [kind, year, seq, id]))!;
+}
+
+/**
+ * Takes the next number of this financial year's series. Locks the series until the transaction ends; a transaction
+ * takes them in this order: receipt, refund or reversal, bill.
+ */
+export async function takeNextNumber(
+  tx: Db,
+  series: 'receipt' | 'refund' | 'reversal' | 'bill',
+): Promise<{ year: string; seq: number }> {
   return (await tx.first(takeNumber, [series]))!;
 }
 
@@ -132,8 +173,8 @@ export const lockReceiptNumbers = (tx: Db) => tx.run(holdNumbers);
 /** Inserts a receipt under the next number. */
 export async function insertReceipt(
   tx: Db,
-  receipt: NewReceipt,
   by: Writer | null,
+  receipt: NewReceipt,
 ): Promise<{ id: number; number: string }> {
   const { year, seq } = await takeNextNumber(tx, 'receipt');
   const { accountId, mode, reference, totalPaise, receivedPaise, invoiceId } = receipt;

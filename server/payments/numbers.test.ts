@@ -17,7 +17,7 @@ afterAll(() => app.close());
 const billOf = async (till: Counter, id: number) =>
   bodyOf<Answer<'issueBill'>>(await till.post(till.desk, `/bookings/${id}/bills`)).number;
 
-describe('receipts and bills', () => {
+describe('receipts, bills, refund vouchers and reversals', () => {
   it('count from 1 in each financial year, which begins at midnight of the clinic on 1 April', async () => {
     const fresh = await startTestApp();
     const owner = new pg.Client(fresh.owner);
@@ -33,19 +33,32 @@ describe('receipts and bills', () => {
       const till = await openCounter(fresh);
       const id = await till.booking();
       const at = (moment: string) => owner.query('UPDATE test_moment SET at = $1', [moment]);
-      const take = async () => [(await till.paid(id, 1)).number, await billOf(till, await till.booking())];
+      const take = async () => {
+        const { number } = await till.paid(id, 2);
+        const payment = (await till.ledger(id)).entries.at(-1)!.id;
+        await till.refund(payment, 1);
+        const refund = (await till.ledger(id)).entries.at(-1)!;
+        await till.takeBack(refund.id);
+        const reversal = (await till.ledger(id)).entries.at(-1)!;
+        return [number, await billOf(till, await till.booking()), refund.voucherNumber, reversal.voucherNumber];
+      };
       await at('2027-03-31T23:59:59+05:30');
       expect([await take(), await take()]).toEqual([
-        ['R/26-27/000001', 'B/26-27/000001'],
-        ['R/26-27/000002', 'B/26-27/000002'],
+        ['R/26-27/000001', 'B/26-27/000001', 'V/26-27/000001', 'X/26-27/000001'],
+        ['R/26-27/000002', 'B/26-27/000002', 'V/26-27/000002', 'X/26-27/000002'],
       ]);
       await at('2027-04-01T00:00:00+05:30');
       expect([await take(), await take()]).toEqual([
-        ['R/27-28/000001', 'B/27-28/000001'],
-        ['R/27-28/000002', 'B/27-28/000002'],
+        ['R/27-28/000001', 'B/27-28/000001', 'V/27-28/000001', 'X/27-28/000001'],
+        ['R/27-28/000002', 'B/27-28/000002', 'V/27-28/000002', 'X/27-28/000002'],
       ]);
       await at('2027-03-31T23:59:59+05:30');
-      expect(await take(), 'the old year goes on where it was').toEqual(['R/26-27/000003', 'B/26-27/000003']);
+      expect(await take(), 'the old year goes on where it was').toEqual([
+        'R/26-27/000003',
+        'B/26-27/000003',
+        'V/26-27/000003',
+        'X/26-27/000003',
+      ]);
     } finally {
       await owner.end();
       await fresh.close();
@@ -103,6 +116,17 @@ describe('the database refuses a second', () => {
       'bill of one number',
       'bills_year_seq_key',
       'INSERT INTO bills (year, seq, booking_id, item_name, price_paise, discount_paise, issued_by) SELECT year, seq, booking_id, item_name, price_paise, discount_paise, issued_by FROM bills',
+    ],
+    [
+      'voucher of one number',
+      'vouchers_kind_year_seq_key',
+      `INSERT INTO vouchers (kind, year, seq, entry_id) SELECT v.kind, v.year, v.seq, e.id
+      FROM vouchers v, (SELECT min(id) AS id FROM ledger_entries WHERE kind = 'payment') e`,
+    ],
+    [
+      'voucher of one entry',
+      'vouchers_entry_id_key',
+      `INSERT INTO vouchers (kind, year, seq, entry_id) SELECT kind, 'other', seq, entry_id FROM vouchers`,
     ],
     [
       'invoice of one code',

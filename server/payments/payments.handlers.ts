@@ -4,17 +4,32 @@ import type { Db } from '../db/database.ts';
 import type { Caller } from '../caller.ts';
 import type { Handlers } from '../http/routes.ts';
 import { runOnce } from '../guards/run-once.ts';
-import { issueBill, printBill, printReceipt } from './bills.service.ts';
+import { issueBill, printBill } from './bills.service.ts';
+import { claimInvoice, declineClaim } from './claims.service.ts';
 import { writeClosing } from './closing-csv.ts';
-import { presentClosing, presentSeries } from './closing.present.ts';
-import { readClosing, readSeries } from './closing.service.ts';
-import { giveDiscount, recordPayment, refundPayment, reverseEntry } from './counter.service.ts';
+import { presentClosing, presentDrawer, presentMonth, presentSeries } from './closing.present.ts';
+import { readClosing, readMonth, readSeries } from './closing.service.ts';
+import { countDrawer, readDrawer } from './drawers.service.ts';
+import { writeMonth } from './month-csv.ts';
+import { readRegister } from './register.service.ts';
+import { giveDiscount, recordPayment, refundPayment } from './counter.service.ts';
+import { setFee } from './fee.service.ts';
 import { presentCheckout } from './gateway.present.ts';
 import { startCheckout } from './gateway.service.ts';
 import { allowInvoice, confirmInvoice, createInvoice, listWaiting, readDues, readInvoice } from './invoices.service.ts';
 import type { InvoiceRow } from './invoices.service.ts';
 import { readBookingLedger } from './overview.service.ts';
-import { presentBill, presentDues, presentInvoice, presentLedger, presentRecorded } from './payments.present.ts';
+import { printReceipt } from './receipts.service.ts';
+import { printVoucher } from './vouchers.service.ts';
+import { decideReversal, reverseEntry } from './reversals.service.ts';
+import {
+  presentBill,
+  presentDues,
+  presentInvoice,
+  presentLedger,
+  presentRecorded,
+  presentRegister,
+} from './payments.present.ts';
 
 type PaymentsHandlers = Pick<
   Handlers,
@@ -23,30 +38,36 @@ type PaymentsHandlers = Pick<
   | 'startCheckout'
   | 'readMyDues'
   | 'listWaitingInvoices'
+  | 'claimInvoice'
+  | 'declineClaim'
   | 'confirmInvoice'
   | 'recordPayment'
+  | 'setFee'
   | 'refundPayment'
   | 'reverseEntry'
+  | 'decideReversal'
   | 'giveDiscount'
   | 'readBookingPayments'
   | 'issueBill'
   | 'printBill'
   | 'printReceipt'
+  | 'printVoucher'
   | 'readClosing'
   | 'exportClosing'
+  | 'readDrawer'
+  | 'countDrawer'
+  | 'readMonth'
+  | 'exportMonth'
+  | 'listRegister'
   | 'readPaymentSeries'
 >;
 
-export function paymentsHandlers({
-  db,
-  gateway,
-  origin,
-  rateProfile,
-}: Dependencies & { origin: string }): PaymentsHandlers {
+export function paymentsHandlers(deps: Dependencies & { origin: string }): PaymentsHandlers {
+  const { db, gateway, origin, rateProfile } = deps;
   const isOnline = gateway !== null;
   /** An invoice with the clinic's present UPI id and name. */
   const showInvoice = async (from: Db, caller: Caller, invoice: InvoiceRow) =>
-    presentInvoice(invoice, (await readClinic(from)).profile, isOnline, caller);
+    presentInvoice(invoice, caller, (await readClinic(from)).profile, isOnline);
   /** A caller who may change a booking's money at the counter sees all of it. */
   const ledgerAfter = async (tx: Db, caller: Caller, bookingId: number) =>
     presentLedger(await readBookingLedger(tx, { caller, scope: 'any' }, bookingId), caller);
@@ -63,17 +84,29 @@ export function paymentsHandlers({
     readMyDues: async ({ caller }) => presentDues(await readDues(db, caller)),
     listWaitingInvoices: async ({ caller }) => {
       const [{ profile }, rows] = await Promise.all([readClinic(db), listWaiting(db)]);
-      return { invoices: rows.map((row) => presentInvoice(row, profile, isOnline, caller)) };
+      return { invoices: rows.map((row) => presentInvoice(row, caller, profile, isOnline)) };
     },
+    claimInvoice: async (call) =>
+      showInvoice(db, call.caller, await claimInvoice(db, call, call.params.invoiceId, call.body.reference)),
+    declineClaim: async ({ caller, params }) =>
+      showInvoice(db, caller, await declineClaim(db, caller, params.invoiceId)),
     confirmInvoice: ({ caller, params, body, repeatable }) =>
       runOnce(db, repeatable, async (tx) => presentRecorded(await confirmInvoice(tx, caller, params.invoiceId, body))),
     recordPayment: ({ caller, body, repeatable }) =>
       runOnce(db, repeatable, async (tx) => presentRecorded(await recordPayment(tx, caller, body))),
+    setFee: async ({ caller, params, body }) => {
+      await setFee(db, caller, params.id, body);
+      return ledgerAfter(db, caller, params.id);
+    },
     refundPayment: ({ caller, params, body, repeatable }) =>
       runOnce(db, repeatable, async (tx) => ledgerAfter(tx, caller, await refundPayment(tx, caller, params.id, body))),
     reverseEntry: ({ caller, params, body, repeatable }) =>
       runOnce(db, repeatable, async (tx) =>
         ledgerAfter(tx, caller, await reverseEntry(tx, caller, params.id, body.reason)),
+      ),
+    decideReversal: ({ caller, params, body, repeatable }) =>
+      runOnce(db, repeatable, async (tx) =>
+        ledgerAfter(tx, caller, await decideReversal(tx, caller, params.id, body.approve)),
       ),
     giveDiscount: ({ caller, params, body, repeatable }) =>
       runOnce(db, repeatable, async (tx) => {
@@ -83,11 +116,24 @@ export function paymentsHandlers({
     readBookingPayments: async (call) => presentLedger(await readBookingLedger(db, call, call.params.id), call.caller),
     issueBill: (call) =>
       runOnce(db, call.repeatable, async (tx) => presentBill(await issueBill(tx, call, call.params.id))),
-    printBill: (call) => printBill(db, call, call.params.id),
-    printReceipt: (call) => printReceipt(db, call, call.params.id),
-    readClosing: async ({ params }) => presentClosing(await readClosing(db, params.day)),
-    exportClosing: async ({ params, language }) =>
-      writeClosing(presentClosing(await readClosing(db, params.day)), language),
+    printBill: (call) => printBill({ db, origin }, call, call.params.id),
+    printReceipt: (call) => printReceipt({ db, origin }, call, call.params.id),
+    printVoucher: (call) => printVoucher({ db, origin }, call, call.params.id),
+    readClosing: async ({ caller, params }) => presentClosing(await readClosing(db, params.day), caller),
+    exportClosing: async ({ caller, params, language }) =>
+      writeClosing(presentClosing(await readClosing(db, params.day), caller), language),
+    readDrawer: async ({ caller, params: { day } }) => ({
+      day,
+      drawer: presentDrawer(await readDrawer(db, caller, day), caller),
+    }),
+    countDrawer: (call) =>
+      runOnce(db, call.repeatable, async (tx) => {
+        const { day } = call.params;
+        return { day, drawer: presentDrawer(await countDrawer(tx, call, day, call.body), call.caller) };
+      }),
+    readMonth: async ({ params }) => presentMonth(await readMonth(db, params.month)),
+    exportMonth: async ({ params, language }) => writeMonth(presentMonth(await readMonth(db, params.month)), language),
+    listRegister: async ({ caller, query }) => presentRegister(await readRegister(deps, caller, query), query.kind),
     readPaymentSeries: async () => presentSeries(await readSeries(db)),
   };
 }

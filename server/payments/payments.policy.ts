@@ -1,10 +1,10 @@
 import { isReversed, remainingOf } from '#contract/payments/ledger.ts';
 import type { LedgerLine, Standing } from '#contract/payments/ledger.ts';
-import { may } from '#contract/permissions.ts';
+import { may, scopeOf } from '#contract/permissions.ts';
 import { hasOwnInterest, isOwn } from '../bookings/bookings.policy.ts';
 import type { Parties } from '../bookings/bookings.policy.ts';
 import type { Caller } from '../caller.ts';
-import type { MoneyRow } from './ledger-rows.ts';
+import type { EntryRow, MoneyRow } from './ledger-rows.ts';
 
 /**
  * Only the admin may record money on a booking where they are the patient, the referer or the referring doctor (S52),
@@ -14,11 +14,15 @@ export function hasConflict(caller: Caller, bookings: readonly Parties[]): boole
   return caller.role !== 'Admin' && bookings.some((booking) => hasOwnInterest(caller, booking));
 }
 
+/** Whether the caller handles this booking's money at the counter. */
+export const handlesMoney = (caller: Caller, booking: Parties): boolean =>
+  may('payments.record', caller.role) && !hasConflict(caller, [booking]);
+
 /**
  * What the caller may do with a booking's money as a whole. `work`: they handle it at the counter and see all of it.
  */
 export function moneyAbilities(caller: Caller, booking: MoneyRow, { owedPaise }: Pick<Standing, 'owedPaise'>) {
-  const work = may('payments.record', caller.role) && !hasConflict(caller, [booking]);
+  const work = handlesMoney(caller, booking);
   const isOwed = owedPaise > 0;
   return {
     work,
@@ -28,12 +32,46 @@ export function moneyAbilities(caller: Caller, booking: MoneyRow, { owedPaise }:
   };
 }
 
-/** Whether the caller may reverse this kind of entry. Discounts and refunds: only roles that may give them. */
-export function mayReverse(caller: Caller, booking: MoneyRow, { kind }: Pick<LedgerLine, 'kind'>): boolean {
+/** What the rules on reversals ask of a booking. */
+type Reversing = Parties & Pick<MoneyRow, 'isCancelled' | 'cancelledAt'>;
+
+/**
+ * Whether the caller may reverse this entry. Discounts and refunds: only roles that may give them. Entries of before a
+ * cancellation: only roles that refund, also after the booking was reopened (S53).
+ */
+export function mayReverse(caller: Caller, booking: Reversing, { kind, at }: Pick<EntryRow, 'kind' | 'at'>): boolean {
   const { role } = caller;
   if (!may('payments.reverse', role) || hasConflict(caller, [booking])) return false;
   if (kind === 'discount' && !may('payments.discount', role)) return false;
-  return (kind !== 'refund' && !booking.isCancelled) || may('payments.refund', role);
+  const isClosed = booking.isCancelled || (booking.cancelledAt !== null && at <= booking.cancelledAt);
+  return (kind !== 'refund' && !isClosed) || may('payments.refund', role);
+}
+
+/** Whoever took cash does not take it back alone: another person with the right decides. */
+export const needsSecondPerson = (
+  { role, accountId }: Caller,
+  { kind, mode, byId }: Pick<EntryRow, 'kind' | 'mode' | 'byId'>,
+): boolean => kind === 'payment' && mode === 'cash' && byId === accountId && !may('payments.reverseAlone', role);
+
+/**
+ * Whether the caller may decide on a request to take cash back. The one who took it may not; the one who asked may only
+ * think better of it.
+ */
+export function mayDecide(caller: Caller, booking: Reversing, entry: EntryRow, approve: boolean): boolean {
+  if (!approve && entry.askedById === caller.accountId) return true;
+  return mayReverse(caller, booking, entry) && !needsSecondPerson(caller, entry);
+}
+
+/** Whether the caller may set or correct the fee of a visit whose doctor had none; not once money is recorded. */
+export function maySetFee(caller: Caller, booking: MoneyRow, lines: readonly EntryRow[]): boolean {
+  const isOpen = booking.isFeeUnknown || (booking.isFeeToldHere && !lines.some(isWritten));
+  return isOpen && !booking.isCancelled && may('payments.setFee', caller.role) && !hasConflict(caller, [booking]);
+}
+
+/** Whether the caller may set a booking to COMPLETED without the money; a doctor only their own visit. */
+export function mayWaive(caller: Caller, { doctorId }: Pick<Parties, 'doctorId'>): boolean {
+  const scope = scopeOf('payments.waive', caller.role);
+  return scope === 'any' || (scope === 'involved' && doctorId !== null && doctorId === caller.doctor?.id);
 }
 
 /** Whether an entry can be reversed now: not twice, and not a payment that was refunded. */
@@ -50,18 +88,40 @@ export const isWritten = ({ kind }: Pick<LedgerLine, 'kind'>): boolean =>
   kind === 'payment' || kind === 'refund' || kind === 'discount';
 
 /** What the caller may do with one ledger entry. */
-export function lineAbilities(caller: Caller, booking: MoneyRow, line: LedgerLine, lines: readonly LedgerLine[]) {
+export function lineAbilities(caller: Caller, booking: MoneyRow, line: EntryRow, lines: readonly LedgerLine[]) {
+  const canBeTakenBack = isWritten(line) && mayReverse(caller, booking, line) && isReversible(line, lines);
   const isStanding = line.kind === 'payment' && !isReversed(line, lines) && remainingOf(line, lines) > 0;
   return {
     refund: isStanding && may('payments.refund', caller.role) && !hasConflict(caller, [booking]),
-    takeBack: isWritten(line) && mayReverse(caller, booking, line) && isReversible(line, lines),
+    takeBack: canBeTakenBack && !line.isAsked && !needsSecondPerson(caller, line),
+    ask: canBeTakenBack && !line.isAsked && needsSecondPerson(caller, line),
+    approve: canBeTakenBack && line.isAsked && mayDecide(caller, booking, line, true),
+    refuse: line.isAsked && mayDecide(caller, booking, line, false),
   };
 }
 
-/** What the caller may do with an open invoice: record its payment at the counter, or pay it online. */
-export function invoiceAbilities(caller: Caller, accountId: number, bookings: readonly Parties[], isWaiting: boolean) {
+/** Whether the caller may count this account's drawer. */
+export function mayCountDrawer(caller: Caller, accountId: number): boolean {
+  const scope = scopeOf('payments.countDrawer', caller.role);
+  return scope === 'any' || (scope === 'own' && accountId === caller.accountId);
+}
+
+/**
+ * What the caller may do with an invoice: record its payment at the counter, pay it, say that it was paid, or say that
+ * the clinic did not find that payment.
+ */
+export function invoiceAbilities(
+  caller: Caller,
+  accountId: number,
+  bookings: readonly Parties[],
+  { isWaiting, isSettled, isClaimed }: { isWaiting: boolean; isSettled: boolean; isClaimed: boolean },
+) {
+  const handles = may('payments.record', caller.role) && !hasConflict(caller, bookings);
+  const isTheirs = accountId === caller.accountId;
   return {
-    confirm: isWaiting && may('payments.record', caller.role) && !hasConflict(caller, bookings),
-    pay: isWaiting && accountId === caller.accountId,
+    confirm: isWaiting && handles,
+    pay: isWaiting && !isClaimed && isTheirs,
+    claim: !isSettled && isTheirs,
+    decline: isClaimed && handles,
   };
 }

@@ -1,60 +1,52 @@
 import type { Answer } from '#contract/endpoints.ts';
 import type { ClinicProfile } from '#contract/clinic/shapes.ts';
 import type { Invoice } from '#contract/payments/shapes.ts';
-import { isReversed, owedOf, remainingOf, standingOf, upiLink } from '#contract/payments/ledger.ts';
+import { isReversed, remainingOf, standingOf, upiLink } from '#contract/payments/ledger.ts';
+import { may } from '#contract/permissions.ts';
 import { rupeesOf } from '../money.ts';
 import type { Caller } from '../caller.ts';
 import type { BillRow } from './bills.store.ts';
+import type { Claim } from './claims.store.ts';
 import type { RecordedPayment } from './counter.service.ts';
-import type { InvoiceLine, InvoiceRow } from './invoices.store.ts';
+import type { InvoiceRow } from './invoices.store.ts';
 import type { MoneyRow } from './ledger-rows.ts';
 import type { BookingLedger } from './overview.service.ts';
-import { invoiceAbilities, lineAbilities, moneyAbilities } from './payments.policy.ts';
-
-/** What is still owed on a booking, from its payment fields. In paise. */
-function owedOn(
-  line: Omit<InvoiceLine, 'bookingId' | 'kind' | 'itemName' | 'itemNameBn' | 'patientName' | 'paise'>,
-): number {
-  return owedOf({
-    duePaise: line.pricePaise - line.discountPaise,
-    paidPaise: line.paidPaise,
-    status: line.paymentStatus,
-    isCancelled: line.isCancelled,
-  });
-}
-
-/** What is still owed on a booking row. In paise. */
-export const owedOnBooking = (row: MoneyRow): number =>
-  owedOn({ ...row, discountPaise: row.discountPaise ?? 0, paidPaise: paidOn(row) });
-const paidOn = (row: MoneyRow): number => (row.amount1Paise ?? 0) + (row.amount2Paise ?? 0);
-
-/** Whether nothing is left to pay on an invoice that was never paid itself. */
-export const isClosed = (row: InvoiceRow): boolean => row.lines.every((line) => owedOn(line) < line.paise);
+import type { RegisterPage } from './register.service.ts';
+import { invoiceAbilities, lineAbilities, maySetFee, moneyAbilities } from './payments.policy.ts';
+import { owedOnBooking, owedOnLine, paidOn, stateOf } from './owed.ts';
 
 /** An invoice; while it is open, with its UPI payment data. */
 export function presentInvoice(
   row: InvoiceRow,
+  caller: Caller,
   { upiId, name }: Pick<ClinicProfile, 'upiId' | 'name'>,
   hasGateway: boolean,
-  caller: Caller,
 ): Invoice {
-  const state = row.settledAt ? 'PAID' : isClosed(row) ? 'CLOSED' : 'WAITING';
-  const asks = state === 'WAITING';
+  const state = stateOf(row);
+  const isClaimed = row.settledAt === null && row.claim?.state === 'OPEN';
+  const asks = state === 'WAITING' && !isClaimed;
+  const abilities = invoiceAbilities(caller, row.accountId, row.lines, {
+    isWaiting: state === 'WAITING',
+    isSettled: row.settledAt !== null,
+    isClaimed,
+  });
   return {
     invoiceId: row.code,
     state,
     amount: rupeesOf(row.amountPaise),
-    owed: rupeesOf(row.lines.reduce((sum, line) => sum + owedOn(line), 0)),
-    patientName: row.patientName,
+    owed: rupeesOf(row.lines.reduce((sum, line) => sum + owedOnLine(line), 0)),
+    patientName: [...new Set(row.lines.map(({ patientName }) => patientName))].join(', '),
+    holderName: row.holderName,
     createdAt: row.createdAt.toISOString(),
     paidAt: row.settledAt?.toISOString() ?? null,
     receiptId: row.receiptId,
-    bookings: row.lines.map(({ bookingId, kind, itemName, itemNameBn, patientName, paise }) => ({
+    bookings: row.lines.map(({ bookingId, kind, itemName, itemNameBn, patientName, patientNumber, paise }) => ({
       bookingId,
       bookingType: kind,
       itemName,
       itemNameBn,
       patientName,
+      patientNumber,
       amount: rupeesOf(paise),
     })),
     // The note holds only the invoice's code, so that banks learn nothing about the patient or the treatment.
@@ -68,7 +60,19 @@ export function presentInvoice(
           }
         : null,
     online: asks && hasGateway,
-    abilities: invoiceAbilities(caller, row.accountId, row.lines, asks),
+    claim: row.claim && presentClaim(row.claim, caller),
+    abilities,
+  };
+}
+
+/** Only the desk learns whether a reference is known already. */
+function presentClaim({ reference, at, byName, state, isDuplicate }: Claim, caller: Caller): Invoice['claim'] {
+  return {
+    reference,
+    at: new Date(at).toISOString(),
+    by: byName,
+    state,
+    duplicate: isDuplicate && may('payments.record', caller.role),
   };
 }
 
@@ -78,20 +82,23 @@ export function presentLedger(
   caller: Caller,
 ): Answer<'readBookingPayments'> {
   const standing = standingOf(booking, entries);
+  const abilities = moneyAbilities(caller, booking, standing);
   return {
     bookingId: booking.id,
     bookingType: booking.kind,
     itemName: booking.itemName,
     itemNameBn: booking.itemNameBn,
     price: rupeesOf(booking.pricePaise),
+    feeUnknown: booking.isFeeUnknown,
     discount: rupeesOf(standing.discountPaise),
     due: rupeesOf(standing.duePaise),
     paid: rupeesOf(standing.paidPaise),
     owed: rupeesOf(standing.owedPaise),
     overpaid: rupeesOf(standing.overpaidPaise),
+    isConfirmed: booking.isConfirmed,
     paymentStatus: standing.status,
     flagged: standing.isFlagged,
-    abilities: moneyAbilities(caller, booking, standing),
+    abilities: { ...abilities, setFee: maySetFee(caller, booking, entries) },
     entries: entries
       .filter(({ kind }) => kind !== 'note')
       .map((entry) => ({
@@ -106,16 +113,26 @@ export function presentLedger(
         by: entry.byName,
         receiptId: entry.receiptId,
         receiptNumber: entry.receiptNumber,
+        voucherId: entry.kind === 'refund' ? entry.voucherId : null,
+        voucherNumber: entry.voucherNumber,
         ofId: entry.reversesId ?? entry.ofId,
         isReversed: isReversed(entry, entries),
         remaining: rupeesOf(entry.kind === 'payment' ? remainingOf(entry, entries) : 0),
+        asked:
+          abilities.work && entry.isAsked && entry.askedAt
+            ? { by: entry.askedByName ?? '', reason: entry.askedReason ?? '', at: entry.askedAt.toISOString() }
+            : null,
+        askedBy: entry.kind === 'reversal' ? entry.askedByName : null,
         abilities: lineAbilities(caller, booking, entry, entries),
       })),
     bills: bills.map(presentBill),
     waiting: invoices
-      .filter((invoice) => !isClosed(invoice) && invoice.lines.some(({ bookingId }) => bookingId === booking.id))
-      .map(({ code, amountPaise, createdAt }) => ({
+      .filter(
+        (invoice) => stateOf(invoice) === 'WAITING' && invoice.lines.some(({ bookingId }) => bookingId === booking.id),
+      )
+      .map(({ code, amountPaise, createdAt, claim }) => ({
         invoiceId: code,
+        claimed: claim?.state === 'OPEN',
         amount: rupeesOf(amountPaise),
         createdAt: createdAt.toISOString(),
       })),
@@ -137,7 +154,9 @@ export function presentDues(rows: readonly MoneyRow[]): Answer<'readMyDues'> {
       itemName: row.itemName,
       itemNameBn: row.itemNameBn,
       patientName: row.patientName,
+      patientNumber: row.patientNumber,
       requestDate: row.requestedAt.toISOString(),
+      isConfirmed: row.isConfirmed,
       price: rupeesOf(row.pricePaise),
       discount: rupeesOf(row.discountPaise ?? 0),
       paid: rupeesOf(paidOn(row)),
@@ -158,5 +177,25 @@ export function presentRecorded({ taken, settled }: RecordedPayment): Answer<'re
     owed: rupeesOf(owedPaise),
     received: rupeesOf(received),
     returned: received === null ? null : rupeesOf(received - totalPaise),
+  };
+}
+
+/** A page of the register of receipts or bills. */
+export function presentRegister({ rows, next }: RegisterPage, kind: 'receipts' | 'bills'): Answer<'listRegister'> {
+  const over = kind === 'receipts' ? 'VOID' : 'REPLACED';
+  return {
+    rows: rows.map(({ id, number, at, patientName, bookings, paise, mode, reference, by, isOver }) => ({
+      id,
+      number,
+      at: at.toISOString(),
+      patientName,
+      bookings,
+      amount: rupeesOf(paise),
+      mode,
+      reference,
+      by,
+      state: isOver ? over : 'VALID',
+    })),
+    next,
   };
 }

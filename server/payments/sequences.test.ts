@@ -208,7 +208,12 @@ it.each<[string, (Step | Refused)[], Says]>([
   ],
   [
     'an edit after a refund reverses what the refund left, and the refund stays',
-    [['pay', 300, 'upi'], ['refund', 1, 100], ['edit', { paymentAmount1: 250 }], no('ALREADY_REVERSED', 'back', 2)],
+    [
+      ['pay', 300, 'upi'],
+      ['refund', 1, 100],
+      ['edit', { paymentAmount1: 250, paymentId1: 'cash' }],
+      no('ALREADY_REVERSED', 'back', 2),
+    ],
     { status: 'PARTIAL', paid: 250, owed: 250, one: 250, left: [0, 250] },
   ],
   [
@@ -260,14 +265,22 @@ it.each<[string, (Step | Refused)[], Says]>([
     { status: 'PENDING', paid: 0, owed: 424.5, discount: 75.5 },
   ],
   [
-    'an edit may write down more than is due: flagged, and to be refunded',
-    [['edit', { paymentAmount1: 400, paymentAmount2: 300 }]],
+    'an edit writes down no more than is due',
+    [['edit', { paymentAmount1: 400 }], no('INVALID_FIELDS', 'edit', { paymentAmount2: 100.01 })],
+    { status: 'PARTIAL', paid: 400, owed: 100, one: 400, left: [400] },
+  ],
+  [
+    'a second transfer that arrived is recorded in full: flagged, and to be refunded',
+    [
+      ['pay', 400],
+      ['pay', 300, 'upi'],
+    ],
     { status: 'COMPLETED', paid: 700, owed: 0, over: 200, flagged: true, one: 400, two: 300, left: [400, 300] },
   ],
   [
     'an overpayment is refunded, and the booking adds up again',
     [
-      ['edit', { paymentAmount1: 700 }],
+      ['pay', 700, 'upi'],
       ['refund', 1, 200],
     ],
     { status: 'COMPLETED', paid: 500, owed: 0, one: 500, left: [500] },

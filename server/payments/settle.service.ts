@@ -1,11 +1,13 @@
 import { isReversed, standingOf } from '#contract/payments/ledger.ts';
-import type { PaymentMode, Slot, Standing } from '#contract/payments/ledger.ts';
+import type { Slot, Standing } from '#contract/payments/ledger.ts';
+import type { PaymentMode } from '#contract/payments/states.ts';
 import type { HistoryField } from '#contract/bookings/fields.ts';
 import { noteChanges } from '../bookings/history.service.ts';
 import type { Db } from '../db/database.ts';
 import { clinicError } from '../errors.ts';
 import { writeRupees } from '../money.ts';
 import type { NewEntry, EntryRow, MoneyFields, MoneyRow, Writer } from './ledger-rows.ts';
+import { replaceBill } from './bills.service.ts';
 import { fieldsOf } from './ledger.service.ts';
 import { claimReference, insertEntries, insertReceipt, selectLines, writePaymentFields } from './ledger.store.ts';
 
@@ -17,8 +19,6 @@ export interface Settlement {
   reference: string | null;
   receivedPaise: number | null;
   invoiceId: number | null;
-  /** Null for the gateway. */
-  by: Writer | null;
 }
 
 export interface Settled {
@@ -31,26 +31,31 @@ export interface Settled {
 
 /**
  * Inserts a receipt, and a payment for each booking. The caller's transaction holds the locks on the bookings.
+ * @param by null for the gateway
  * @throws REFERENCE_USED
  */
 export async function settle(
   tx: Db,
-  { lines, mode, reference, receivedPaise, invoiceId, by }: Settlement,
+  by: Writer | null,
+  { lines, mode, reference, receivedPaise, invoiceId }: Settlement,
 ): Promise<Settled> {
   const [first] = lines;
   if (!first) throw clinicError('ALREADY_PAID');
   const totalPaise = lines.reduce((sum, { paise }) => sum + paise, 0);
-  const receipt = await insertReceipt(
-    tx,
-    { accountId: first.booking.accountId, mode, reference, totalPaise, receivedPaise, invoiceId },
-    by,
-  );
+  const receipt = await insertReceipt(tx, by, {
+    accountId: first.booking.accountId,
+    mode,
+    reference,
+    totalPaise,
+    receivedPaise,
+    invoiceId,
+  });
   const isClaimed = (mode === 'upi' || mode === 'gateway') && reference !== null;
   if (isClaimed && !(await claimReference(tx, reference, receipt.id)))
     throw clinicError('REFERENCE_USED', { fields: { reference: 'payment.referenceUsed' } });
   let owedPaise = 0;
   for (const { booking, paise } of lines) {
-    const standing = await addEntries(tx, booking, by, (now, entries) => [
+    const standing = await addEntries(tx, by, booking, (now, entries) => [
       {
         kind: 'payment',
         slot: freeSlot(now, entries),
@@ -72,19 +77,21 @@ export async function settle(
  */
 export async function addEntries(
   tx: Db,
-  booking: MoneyRow,
   by: Writer | null,
+  booking: MoneyRow,
   draft: (standing: Standing, entries: readonly EntryRow[]) => NewEntry[],
 ): Promise<Standing> {
   const entries = await selectLines(tx, booking.id);
-  entries.push(...(await insertEntries(tx, booking.id, draft(standingOf(booking, entries), entries), by)));
+  const before = standingOf(booking, entries);
+  entries.push(...(await insertEntries(tx, by, booking.id, draft(before, entries))));
   const standing = standingOf(booking, entries);
+  if (by && standing.discountPaise !== before.discountPaise) await replaceBill(tx, by, booking, standing);
   const version = await writePaymentFields(tx, booking.id, standing, true);
   // The gateway has no account: the history names the patient, who paid.
   await noteChanges(
     tx,
-    { id: booking.id, version },
     by ?? { accountId: booking.accountId, role: 'User' },
+    { id: booking.id, version },
     changesBetween(booking, fieldsOf(standing)),
   );
   return standing;

@@ -127,8 +127,8 @@ describe('making an invoice', () => {
       const made = await counter.invoice(caller, 10, theirs);
       expect(made).toMatchObject({ patientName: other.account.name, state: 'WAITING' });
       for (const [who, abilities] of [
-        [caller, { confirm: true, pay: false }],
-        [other, { confirm: false, pay: true }],
+        [caller, { confirm: true, pay: false, claim: false, decline: false }],
+        [other, { confirm: false, pay: true, claim: true, decline: false }],
       ] as const)
         expect(bodyOf(await counter.post(who, '/verify-payment', { invoiceId: made.invoiceId }), 200)).toEqual({
           ...made,

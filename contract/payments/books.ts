@@ -1,0 +1,165 @@
+import * as z from 'zod/mini';
+import { bookingTypes, paymentStatuses } from '../bookings/states.ts';
+import { atClinicClock } from '../clinic-time.ts';
+import { moment, optionalLine, recordId, rupees, rupeesInput } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { paymentModes } from './states.ts';
+
+/** The clinic's books: a day's closing, its drawers, a month, and the registers of receipts and bills. */
+
+/** A date of the clinic's calendar: `2026-11-20`. */
+const closingDay = z.string('field.invalid').check(
+  z.regex(/^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$/, 'field.invalid'),
+  z.refine((day) => atClinicClock(day, 0, 0) !== null, 'field.invalid'),
+);
+
+const sums = { count: z.number(), amount: rupees };
+/**
+ * The cash of one person's drawer on a day, in rupees. A refund or reversal belongs to the drawer that took the
+ * payment. `expected`: by the ledger. `counted` null: nobody has counted it.
+ */
+const drawer = z.object({
+  accountId: z.number(),
+  by: z.string(),
+  role: z.nullable(z.string()),
+  expected: rupees,
+  counted: z.nullable(rupees),
+  difference: z.nullable(rupees),
+  countedBy: z.nullable(z.string()),
+  countedAt: z.nullable(moment),
+  note: z.nullable(z.string()),
+  abilities: z.object({ count: z.boolean() }),
+});
+/** The reader's own drawer. */
+export const ownDrawer = z.object({ day: z.string(), drawer });
+/** What was counted; without `accountId` in one's own drawer. */
+export const countBody = z.object({
+  accountId: z.optional(recordId),
+  counted: rupeesInput,
+  note: optionalLine(limits.longestReason),
+});
+
+/** A month of the clinic's calendar: `2026-11`. */
+export const monthParams = z.object({
+  month: z.string('field.invalid').check(z.regex(/^20[0-9]{2}-(0[1-9]|1[0-2])$/, 'field.invalid')),
+});
+const modeSums = { cash: rupees, upi: rupees, card: rupees, gateway: rupees, total: rupees };
+/**
+ * The money of a month by day and payment mode, after refunds and reversals. `difference`: counted minus expected cash
+ * of the drawers that were counted, null if none was; `uncounted`: drawers with cash that nobody counted.
+ */
+export const paymentMonth = z.object({
+  month: z.string(),
+  days: z.array(z.object({ day: z.string(), ...modeSums, difference: z.nullable(rupees), uncounted: z.number() })),
+  total: z.object({ ...modeSums, difference: z.nullable(rupees), uncounted: z.number() }),
+});
+export type PaymentMonth = z.infer<typeof paymentMonth>;
+
+/**
+ * The register of receipts or bills, newest first. `search`: a number, a transfer's reference, or a name as it sounds.
+ * `from`, `to`: days, both included. `before`: continues after the row with this id.
+ */
+export const registerQuery = z.object({
+  kind: z.enum(['receipts', 'bills'], 'field.invalid'),
+  search: z.optional(z.string('field.invalid').check(z.trim(), z.maxLength(60, 'field.tooLong'))),
+  from: z.optional(closingDay),
+  to: z.optional(closingDay),
+  before: z.optional(recordId),
+});
+export const register = z.object({
+  rows: z.array(
+    z.object({
+      id: z.number(),
+      number: z.string(),
+      at: moment,
+      patientName: z.string(),
+      /** Empty if it was carried over. */
+      bookings: z.array(
+        z.object({
+          bookingId: z.number(),
+          bookingType: z.enum(bookingTypes),
+          patientName: z.string(),
+          patientNumber: z.string(),
+        }),
+      ),
+      amount: rupees,
+      /** Of a receipt. */
+      mode: z.nullable(z.enum(paymentModes)),
+      reference: z.nullable(z.string()),
+      /** Who recorded or issued it; null for the gateway and for what was carried over. */
+      by: z.nullable(z.string()),
+      /** VOID: a receipt whose payments are all reversed. REPLACED: a bill with a newer one. */
+      state: z.enum(['VALID', 'VOID', 'REPLACED']),
+    }),
+  ),
+  /** For `before`: there are older rows; null if not. */
+  next: z.nullable(z.number()),
+});
+export type Register = z.infer<typeof register>;
+
+/** The money of one day. `net`: that day's payments minus its refunds and reversals. */
+export const closing = z.object({
+  day: z.string(),
+  total: rupees,
+  byMode: z.array(
+    z.object({ mode: z.enum(paymentModes), payments: rupees, refunds: rupees, reversals: rupees, net: rupees }),
+  ),
+  /** `by` null: the gateway, or carried over. */
+  byPerson: z.array(
+    z.object({ by: z.nullable(z.string()), role: z.nullable(z.string()), mode: z.enum(paymentModes), net: rupees }),
+  ),
+  /** The cash of each person's drawer. */
+  drawers: z.array(drawer),
+  /** Cash that somebody asked to take back, waiting for another person; of any day, oldest first. */
+  waiting: z.array(
+    z.object({
+      entryId: z.number(),
+      bookingId: z.number(),
+      bookingType: z.enum(bookingTypes),
+      patientName: z.string(),
+      patientNumber: z.string(),
+      amount: rupees,
+      reason: z.string(),
+      by: z.string(),
+      at: moment,
+    }),
+  ),
+  /** What is due now: on that day's bookings, and on all bookings. */
+  dues: z.object({ ofDay: z.object(sums), all: z.object(sums) }),
+  /** The day's discounts, refunds, reversals and waivers, with account and reason. */
+  given: z.array(
+    z.object({
+      id: z.number(),
+      /** `waiver`: COMPLETED set by hand without the money. */
+      kind: z.enum(['discount', 'refund', 'reversal', 'waiver']),
+      bookingId: z.number(),
+      bookingType: z.enum(bookingTypes),
+      patientName: z.string(),
+      patientNumber: z.string(),
+      amount: rupees,
+      mode: z.nullable(z.enum(paymentModes)),
+      reason: z.nullable(z.string()),
+      by: z.nullable(z.string()),
+      at: moment,
+    }),
+  ),
+  /** Bookings with entries of that day whose status and sum do not match. */
+  flagged: z.array(
+    z.object({
+      bookingId: z.number(),
+      bookingType: z.enum(bookingTypes),
+      patientName: z.string(),
+      patientNumber: z.string(),
+      due: rupees,
+      paid: rupees,
+      paymentStatus: z.enum(paymentStatuses),
+    }),
+  ),
+});
+export type Closing = z.infer<typeof closing>;
+export const closingParams = z.object({ day: closingDay });
+
+/** The last 30 days of the clinic's calendar, today included, oldest first. */
+export const paymentSeries = z.object({
+  days: z.array(z.object({ day: z.string(), bookings: z.number(), income: rupees })),
+});

@@ -1,0 +1,35 @@
+import type { Asking, Caller } from '../caller.ts';
+import type { Database } from '../db/database.ts';
+import { clinicError } from '../errors.ts';
+import { markDeclined, saveClaim } from './claims.store.ts';
+import { lockWithBookings, readInvoice } from './invoices.service.ts';
+import type { InvoiceRow } from './invoices.service.ts';
+import { findInvoice, lockInvoice } from './invoices.store.ts';
+import { hasConflict } from './payments.policy.ts';
+
+/**
+ * Notes that an invoice was paid by the transfer with this reference, or corrects it. It proves nothing: the desk looks
+ * for the transfer and confirms the invoice. Possible until then, also where nothing is owed any more, because the
+ * money may have arrived all the same. @throws NOT_FOUND, ALREADY_PAID
+ */
+export function claimInvoice(db: Database, asking: Asking, code: string, reference: string): Promise<InvoiceRow> {
+  return db.transaction(async (tx) => {
+    await readInvoice(tx, asking, code);
+    await lockInvoice(tx, code);
+    const { id, settledAt } = (await findInvoice(tx, code))!;
+    if (settledAt) throw clinicError('ALREADY_PAID');
+    await saveClaim(tx, asking.caller.accountId, id, reference);
+    return (await findInvoice(tx, code))!;
+  });
+}
+
+/** Notes that the desk did not find a claimed transfer. @throws NOT_FOUND, FORBIDDEN, ALREADY_PAID */
+export function declineClaim(db: Database, caller: Caller, code: string): Promise<InvoiceRow> {
+  return db.transaction(async (tx) => {
+    const { invoice, bookings } = await lockWithBookings(tx, code);
+    if (hasConflict(caller, [...bookings.values()])) throw clinicError('FORBIDDEN');
+    if (invoice.settledAt) throw clinicError('ALREADY_PAID');
+    if (!(await markDeclined(tx, caller.accountId, invoice.id))) throw clinicError('NOT_FOUND');
+    return (await findInvoice(tx, code))!;
+  });
+}

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Answer } from '#contract/endpoints.ts';
+import { startTestApp } from '../testing/app.ts';
+import type { TestApp, TestCaller } from '../testing/app.ts';
+import { aPatient, aReference } from '../testing/builders.store.ts';
+import { bodyOf, openCounter, refusalOf } from '../testing/counter.ts';
+import type { Counter } from '../testing/counter.ts';
+
+type Invoice = Answer<'verifyInvoice'>;
+
+let app: TestApp;
+let counter: Counter;
+beforeAll(async () => {
+  app = await startTestApp();
+  counter = await openCounter(app);
+});
+afterAll(() => app.close());
+
+/** A patient with a booking for ₹500, and an open invoice for part of it. */
+async function anInvoice(amount = 100) {
+  const patient = await app.asRole('User', { name: 'Bimal Das' });
+  const id = await counter.booking({ accountId: patient.account.id });
+  const { invoiceId } = await counter.invoice(patient, amount, id);
+  return { patient, id, invoiceId };
+}
+const claim = (who: TestCaller, invoiceId: string, reference: string) =>
+  who.call('PUT', `/api/v1/invoices/${invoiceId}/claim`, { reference });
+const claimed = async (who: TestCaller, invoiceId: string, reference = aReference()) =>
+  bodyOf<Invoice>(await claim(who, invoiceId, reference), 200);
+const decline = (invoiceId: string, who = counter.desk) => counter.post(who, `/invoices/${invoiceId}/claim/decline`);
+const read = async (who: TestCaller, invoiceId: string) =>
+  bodyOf<Invoice>(await counter.post(who, '/verify-payment', { invoiceId }), 200);
+const listed = async () =>
+  bodyOf<Answer<'listWaitingInvoices'>>(await counter.desk.call('GET', '/api/v1/invoices/waiting'), 200).invoices;
+
+describe("'I have paid'", () => {
+  it('is seen at the desk, first in its list: who, when, how much and the reference; it proves nothing', async () => {
+    const { patient, id, invoiceId } = await anInvoice();
+    const newer = await anInvoice();
+    const reference = aReference();
+    await claimed(patient, invoiceId, reference);
+    const invoices = await listed();
+    const order = invoices.map((one) => one.invoiceId);
+    expect(order.indexOf(invoiceId)).toBeLessThan(order.indexOf(newer.invoiceId));
+    expect(invoices[order.indexOf(invoiceId)]).toMatchObject({
+      state: 'WAITING',
+      amount: 100,
+      holderName: 'Bimal Das',
+      claim: {
+        reference,
+        by: 'Bimal Das',
+        at: expect.stringMatching(/^20.*Z$/) as string,
+        state: 'OPEN',
+        duplicate: false,
+      },
+      abilities: { confirm: true, decline: true, pay: false, claim: false },
+    });
+    const { paid, waiting } = await counter.ledger(id);
+    expect([paid, waiting.map((one) => [one.invoiceId, one.claimed])]).toEqual([0, [[invoiceId, true]]]);
+  });
+
+  it('takes away the ways to pay, so that nobody pays twice, and a new invoice has another reference', async () => {
+    const { patient, id, invoiceId } = await anInvoice();
+    const { upi, online, abilities } = await claimed(patient, invoiceId);
+    expect([upi, online, abilities]).toEqual([
+      null,
+      false,
+      { confirm: false, pay: false, claim: true, decline: false },
+    ]);
+    expect((await counter.invoice(patient, 100, id)).invoiceId).not.toBe(invoiceId);
+  });
+
+  it('can be corrected while it is unverified, and not after', async () => {
+    const { patient, invoiceId } = await anInvoice();
+    const [wrong, right] = [aReference(), aReference()];
+    await claimed(patient, invoiceId, wrong);
+    expect((await claimed(patient, invoiceId, right)).claim?.reference).toBe(right);
+    bodyOf(await counter.confirm(invoiceId, { mode: 'upi', reference: right }));
+    expect(refusalOf(await claim(patient, invoiceId, wrong))).toEqual([409, 'ALREADY_PAID']);
+    const { state, claim: kept, abilities } = await read(patient, invoiceId);
+    expect([state, kept?.reference, abilities.claim]).toEqual(['PAID', right, false]);
+  });
+
+  it.each(['UPI 7012 3456 7890', 'upi:701234567890', '7012-3456-7890', '৭০১২ ৩৪৫৬ ৭৮৯০', 'GPay 701234567890'])(
+    'takes %j as its twelve digits',
+    async (typed) => {
+      const { patient, invoiceId } = await anInvoice();
+      expect((await claimed(patient, invoiceId, typed)).claim?.reference).toBe('701234567890');
+    },
+  );
+
+  it.each(['', '70123456789', '7012345678901', 'paid'])('refuses %j', async (typed) => {
+    const { patient, invoiceId } = await anInvoice();
+    const [status, code, fields] = refusalOf(await claim(patient, invoiceId, typed));
+    expect([status, code, Object.keys(fields ?? {})]).toEqual([400, 'INVALID_FIELDS', ['reference']]);
+  });
+
+  it('of a reference that is on another claim or payment is marked for the desk, and not for the patient', async () => {
+    const [one, other, third] = [await anInvoice(), await anInvoice(), await anInvoice()];
+    const [shared, paid] = [aReference(), aReference()];
+    await claimed(one.patient, one.invoiceId, shared);
+    expect((await read(counter.desk, one.invoiceId)).claim?.duplicate).toBe(false);
+    expect((await claimed(other.patient, other.invoiceId, shared)).claim?.duplicate).toBe(false);
+    for (const { invoiceId } of [one, other]) expect((await read(counter.desk, invoiceId)).claim?.duplicate).toBe(true);
+    await counter.paid(await counter.booking(), 50, { mode: 'upi', reference: paid });
+    await claimed(third.patient, third.invoiceId, paid);
+    expect((await read(counter.desk, third.invoiceId)).claim?.duplicate).toBe(true);
+  });
+
+  it('waits for the desk also when nothing is owed any more, and is then recorded as paid too much', async () => {
+    const { patient, id, invoiceId } = await anInvoice(500);
+    await counter.paid(id, 500);
+    expect((await read(patient, invoiceId)).state).toBe('CLOSED');
+    const reference = aReference();
+    expect((await claimed(patient, invoiceId, reference)).state).toBe('WAITING');
+    expect((await listed()).some((one) => one.invoiceId === invoiceId)).toBe(true);
+    bodyOf(await counter.confirm(invoiceId, { mode: 'upi', reference }));
+    expect(await counter.ledger(id)).toMatchObject({ paid: 1000, overpaid: 500, flagged: true });
+  });
+
+  it('is settled when the desk records the transfer on the booking itself', async () => {
+    const { patient, id, invoiceId } = await anInvoice();
+    const reference = aReference();
+    await claimed(patient, invoiceId, reference);
+    await counter.paid(id, 100, { mode: 'upi', reference });
+    expect(await read(counter.desk, invoiceId)).toMatchObject({
+      state: 'CLOSED',
+      claim: { state: 'FOUND', duplicate: false },
+    });
+    expect((await listed()).some((one) => one.invoiceId === invoiceId)).toBe(false);
+  });
+
+  it('that the desk does not find goes back to the patient, who can pay, or correct it', async () => {
+    const { patient, invoiceId } = await anInvoice();
+    await claimed(patient, invoiceId);
+    bodyOf(await decline(invoiceId), 200);
+    const answer = await read(patient, invoiceId);
+    expect([answer.claim?.state, answer.abilities]).toEqual([
+      'DECLINED',
+      { confirm: false, pay: true, claim: true, decline: false },
+    ]);
+    expect(refusalOf(await decline(invoiceId))).toEqual([404, 'NOT_FOUND']);
+    expect((await claimed(patient, invoiceId)).claim?.state).toBe('OPEN');
+  });
+
+  it('is nobody else’s to make, and the desk does not judge its own', async () => {
+    const { patient, invoiceId } = await anInvoice();
+    expect(refusalOf(await claim(await app.asRole('User'), invoiceId, aReference()))).toEqual([404, 'NOT_FOUND']);
+    await claimed(patient, invoiceId);
+    expect((await decline(invoiceId, patient)).status).toBe(403);
+    const desk = await app.asRole('Receptionist');
+    const own = await counter.booking({ accountId: desk.account.id });
+    const mine = await counter.invoice(desk, 100, own);
+    await claimed(desk, mine.invoiceId);
+    expect(refusalOf(await decline(mine.invoiceId, desk))).toEqual([403, 'FORBIDDEN']);
+  });
+});
+
+it('an invoice names the patients of its bookings, and the account holder beside', async () => {
+  const holder = await app.asRole('User', { name: 'Bimal Das' });
+  const child = await aPatient(app.db, { accountId: holder.account.id, name: 'Tuli Das' });
+  await counter.booking({ accountId: holder.account.id, patientId: child.id, requestedAt: new Date('2026-03-01') });
+  const childs = await counter.invoice(holder, 500);
+  expect([childs.patientName, childs.holderName]).toEqual(['Tuli Das', 'Bimal Das']);
+  await counter.booking({ accountId: holder.account.id });
+  const both = await counter.invoice(holder, 1000);
+  expect([both.patientName, both.holderName]).toEqual(['Tuli Das, Bimal Das', 'Bimal Das']);
+});

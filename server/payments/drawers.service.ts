@@ -1,0 +1,69 @@
+import { atClinicClock, clinicClock } from '#contract/clinic-time.ts';
+import type { Received } from '#contract/endpoints.ts';
+import type { Asking, Caller } from '../caller.ts';
+import { noteSubjects } from '../db/audit-trail.ts';
+import type { Db } from '../db/database.ts';
+import { clinicError } from '../errors.ts';
+import { paiseOf } from '../money.ts';
+import { insertCount, selectCounts, selectSums } from './closing.store.ts';
+import type { CountRow, ModeSums } from './closing.store.ts';
+
+const dayMs = 86_400_000;
+
+/** The cash of one person's drawer on a day, in paise. */
+export interface Drawer {
+  accountId: number;
+  by: string;
+  role: string | null;
+  expectedPaise: number;
+  /** The newest count; null if there is none. */
+  count: CountRow | null;
+}
+
+/** The drawers of those who took cash on the day, or whose drawer was counted. */
+export function drawersOf(sums: readonly ModeSums[], counts: readonly CountRow[]): Drawer[] {
+  const taken = sums.flatMap(({ mode, accountId, by, role, net }) =>
+    mode === 'cash' && accountId !== null ? [{ accountId, by: by ?? '', role, expectedPaise: net }] : [],
+  );
+  const others = counts
+    .filter(({ accountId }) => !taken.some((one) => one.accountId === accountId))
+    .map(({ accountId, by, role }) => ({ accountId, by, role, expectedPaise: 0 }));
+  return [...taken, ...others].map((one) => ({
+    ...one,
+    count: counts.find(({ accountId }) => accountId === one.accountId) ?? null,
+  }));
+}
+
+/** The caller's own drawer on a day. @param day YYYY-MM-DD */
+export async function readDrawer(db: Db, caller: Caller, day: string): Promise<Drawer> {
+  return drawerOf(db, caller, day, caller.accountId);
+}
+
+/**
+ * Records what was counted in a drawer: one's own, or, for who may count all, anybody's that took cash that day.
+ * @throws FORBIDDEN, NOT_FOUND, INVALID_FIELDS for a day to come
+ */
+export async function countDrawer(
+  tx: Db,
+  { caller, scope }: Asking,
+  day: string,
+  { accountId = caller.accountId, counted, note }: Received<'countDrawer'>['body'],
+): Promise<Drawer> {
+  if (scope !== 'any' && accountId !== caller.accountId) throw clinicError('FORBIDDEN');
+  if (day > clinicClock(new Date()).date) throw clinicError('INVALID_FIELDS', { fields: { day: 'field.invalid' } });
+  const { expectedPaise } = await drawerOf(tx, caller, day, accountId);
+  noteSubjects([accountId]);
+  const countedPaise = paiseOf(counted);
+  await insertCount(tx, caller, { day, accountId, countedPaise, expectedPaise, note: note || null });
+  return drawerOf(tx, caller, day, accountId);
+}
+
+async function drawerOf(db: Db, caller: Caller, day: string, accountId: number): Promise<Drawer> {
+  // The schema has checked the date.
+  const from = atClinicClock(day, 0, 0)!;
+  const sums = await selectSums(db, from, new Date(from.getTime() + dayMs));
+  const found = drawersOf(sums, await selectCounts(db, day)).find((one) => one.accountId === accountId);
+  if (found) return found;
+  if (accountId !== caller.accountId) throw clinicError('NOT_FOUND');
+  return { accountId, by: caller.name, role: caller.role, expectedPaise: 0, count: null };
+}

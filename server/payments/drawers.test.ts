@@ -1,0 +1,215 @@
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Answer } from '#contract/endpoints.ts';
+import { startTestApp } from '../testing/app.ts';
+import type { TestApp, TestCaller } from '../testing/app.ts';
+import { bodyOf, openCounter, refusalOf } from '../testing/counter.ts';
+import type { Counter } from '../testing/counter.ts';
+import { aPastDay } from '../testing/days.ts';
+import { anOldBooking } from '../testing/full-day.ts';
+import { aLedgerLine } from '../testing/ledger-lines.store.ts';
+
+/** The cash drawers, person by person; each test has a day of its own. */
+let app: TestApp;
+let counter: Counter;
+beforeAll(async () => {
+  app = await startTestApp();
+  counter = await openCounter(app);
+});
+afterAll(() => app.close());
+
+const closingOf = async (day: string, who = counter.desk) =>
+  bodyOf<Answer<'readClosing'>>(await who.call('GET', `/api/v1/closing/${day}`), 200);
+const count = (day: string, body: object, who: TestCaller) => who.call('POST', `/api/v1/drawers/${day}/counts`, body);
+const monthOf = async (month: string) =>
+  bodyOf<Answer<'readMonth'>>(await counter.desk.call('GET', `/api/v1/months/${month}`), 200);
+
+/** A day on which the receptionist took 300 in cash and 50 by card, and the staff 200 in cash. */
+async function aDay() {
+  const [day, staff] = [aPastDay(), await app.asRole('Staff', { name: 'Sima Staff' })];
+  const bookingId = await anOldBooking(app);
+  const writer = ({ account }: TestCaller) => ({ accountId: account.id, role: account.role });
+  const at = (clock: string) => new Date(`${day}T${clock}:00+05:30`);
+  const desk = writer(counter.desk);
+  const cash = await aLedgerLine(app.db, {
+    bookingId,
+    kind: 'payment',
+    paise: 30_000,
+    mode: 'cash',
+    at: at('10:00'),
+    by: desk,
+  });
+  await aLedgerLine(app.db, { bookingId, kind: 'payment', paise: 5_000, mode: 'card', at: at('10:30'), by: desk });
+  await aLedgerLine(app.db, {
+    bookingId,
+    kind: 'payment',
+    paise: 20_000,
+    mode: 'cash',
+    at: at('11:00'),
+    by: writer(staff),
+  });
+  return { day, staff, bookingId, cash, at, admin: writer(counter.admin), sima: writer(staff) };
+}
+const shown = ({ drawers }: Answer<'readClosing'>) =>
+  drawers.map(({ by, expected, counted, difference }) => [by, expected, counted, difference]);
+
+describe('a drawer', () => {
+  it('holds the cash its person took; a refund or reversal by another belongs to the drawer it corrects', async () => {
+    const { day, bookingId, cash, at, admin, sima } = await aDay();
+    expect(shown(await closingOf(day))).toEqual([
+      ['Rupa Desk', 300, null, null],
+      ['Sima Staff', 200, null, null],
+    ]);
+    const refund = await aLedgerLine(app.db, {
+      bookingId,
+      kind: 'refund',
+      paise: 4_000,
+      mode: 'cash',
+      at: at('12:00'),
+      by: admin,
+      of: cash,
+    });
+    expect(shown(await closingOf(day))[0]).toEqual(['Rupa Desk', 260, null, null]);
+    await app.db.query(
+      `INSERT INTO ledger_entries (booking_id, kind, slot, amount_paise, moved_paise, mode, reason, reverses_id, recorded_by, role, recorded_at)
+       VALUES ($1, 'reversal', 1, 4000, 4000, 'cash', 'not handed over', $2, $3, 'Admin', $4)`,
+      [bookingId, refund, admin.accountId, at('12:30')],
+    );
+    expect(shown(await closingOf(day))[0], 'also the reversal of a refund').toEqual(['Rupa Desk', 300, null, null]);
+    await aLedgerLine(app.db, {
+      bookingId,
+      kind: 'reversal',
+      paise: 30_000,
+      mode: 'cash',
+      at: at('13:00'),
+      by: sima,
+      of: cash,
+    });
+    const closing = await closingOf(day);
+    expect(shown(closing)).toEqual([
+      ['Rupa Desk', 0, null, null],
+      ['Sima Staff', 200, null, null],
+    ]);
+    expect(closing.byPerson.map(({ by, mode, net }) => [by, mode, net])).toEqual([
+      ['Rupa Desk', 'card', 50],
+      ['Rupa Desk', 'cash', 0],
+      ['Sima Staff', 'cash', 200],
+    ]);
+    expect(closing.total).toBe(250);
+  });
+
+  it('is counted by its person, the admin counts any; the newest count holds', async () => {
+    const { day, staff } = await aDay();
+    const first = bodyOf<Answer<'countDrawer'>>(
+      await count(day, { counted: '299.50', note: ' Coins short ' }, counter.desk),
+    );
+    expect(first).toMatchObject({
+      day,
+      drawer: { expected: 300, counted: 299.5, difference: -0.5, note: 'Coins short' },
+    });
+    bodyOf(await count(day, { counted: 300 }, counter.desk));
+    const accountId = staff.account.id;
+    expect(refusalOf(await count(day, { counted: 1, accountId }, counter.desk))).toEqual([403, 'FORBIDDEN']);
+    bodyOf(await count(day, { counted: 205, accountId }, counter.admin));
+    const closing = await closingOf(day);
+    expect(shown(closing)).toEqual([
+      ['Rupa Desk', 300, 300, 0],
+      ['Sima Staff', 200, 205, 5],
+    ]);
+    expect(closing.drawers.map(({ countedBy, abilities }) => [countedBy, abilities.count])).toEqual([
+      ['Rupa Desk', true],
+      ['Asha Admin', false],
+    ]);
+    expect((await closingOf(day, counter.admin)).drawers.every(({ abilities }) => abilities.count)).toBe(true);
+    const own = bodyOf<Answer<'readDrawer'>>(await staff.call('GET', `/api/v1/drawers/${day}`), 200);
+    expect(own.drawer).toMatchObject({ by: 'Sima Staff', expected: 200, counted: 205, difference: 5 });
+  });
+
+  it('may be counted when nothing was taken, but not for a day to come or of a stranger', async () => {
+    const day = aPastDay();
+    bodyOf(await count(day, { counted: 10 }, counter.desk));
+    expect(shown(await closingOf(day))).toEqual([['Rupa Desk', 0, 10, 10]]);
+    expect(refusalOf(await count('2099-01-01', { counted: 1 }, counter.desk))[0]).toBe(400);
+    const { account } = await app.asRole('Staff');
+    expect(refusalOf(await count(day, { counted: 1, accountId: account.id }, counter.admin))).toEqual([
+      404,
+      'NOT_FOUND',
+    ]);
+  });
+
+  it.each([-1, 1e-7, '1,000', '', null])('refuses a count of %j', async (counted) => {
+    expect(refusalOf(await count(aPastDay(), { counted }, counter.desk)).slice(0, 2)).toEqual([400, 'INVALID_FIELDS']);
+  });
+});
+
+describe('the closing', () => {
+  it('lists cash that somebody asked to take back until it is decided, and what was waived', async () => {
+    const id = await counter.booking();
+    await counter.paid(id, 100);
+    const entry = (await counter.ledger(id)).entries[0]!.id;
+    await counter.takeBack(entry, counter.desk);
+    const today = new Date(Date.now() + 19_800_000).toISOString().slice(0, 10);
+    const waiting = async () => (await closingOf(today)).waiting.filter(({ entryId }) => entryId === entry);
+    expect(await waiting()).toMatchObject([{ bookingId: id, amount: 100, reason: 'Wrong', by: 'Rupa Desk' }]);
+    await counter.takeBack(entry);
+    expect(await waiting()).toEqual([]);
+    const waived = await counter.booking();
+    await counter.edit(waived, { paymentStatus: 'COMPLETED', paymentReason: 'Poor family' });
+    expect((await closingOf(today)).given.filter(({ bookingId }) => bookingId === waived)).toMatchObject([
+      { kind: 'waiver', amount: 500, reason: 'Poor family', by: 'Asha Admin' },
+    ]);
+  });
+});
+
+describe('a month', () => {
+  it('has each day with its sums by mode and the differences of its drawers, on the screen and as CSV', async () => {
+    const { day } = await aDay();
+    bodyOf(await count(day, { counted: 290 }, counter.desk));
+    const month = day.slice(0, 7);
+    const answer = await monthOf(month);
+    expect(answer.days.find((row) => row.day === day)).toEqual({
+      day,
+      cash: 500,
+      upi: 0,
+      card: 50,
+      gateway: 0,
+      total: 550,
+      difference: -10,
+      uncounted: 1,
+    });
+    expect(answer.total.total).toBe(answer.days.reduce((sum, { total }) => sum + total, 0));
+    const file = await counter.desk.call('GET', `/api/v1/months/${month}.csv`, undefined, { 'accept-language': 'en' });
+    const rows: string[][] = parse(String(file.body), { bom: true });
+    expect(rows[0]).toEqual([
+      'Day',
+      'Cash',
+      'UPI',
+      'Card',
+      'Online',
+      'Total',
+      'Counted minus expected cash',
+      'Drawers not counted',
+    ]);
+    expect(rows.find(([first]) => first === day)).toEqual([day, '500', '0', '50', '0', '550', '-10', '1']);
+    expect(rows.at(-1)?.[0]).toBe('Total');
+  });
+
+  it('runs from midnight to midnight in India, and an empty one has no days', async () => {
+    const bookingId = await anOldBooking(app);
+    const by = { accountId: counter.desk.account.id, role: 'Receptionist' };
+    for (const [moment, paise] of [
+      ['2023-04-30T23:59:59.999+05:30', 100],
+      ['2023-05-01T00:00:00+05:30', 2_000],
+      ['2023-05-31T23:59:59.999+05:30', 30_000],
+      ['2023-06-01T00:00:00+05:30', 400_000],
+    ] as const)
+      await aLedgerLine(app.db, { bookingId, kind: 'payment', paise, mode: 'upi', at: new Date(moment), by });
+    const { days } = await monthOf('2023-05');
+    expect(days.map(({ day, upi }) => [day, upi])).toEqual([
+      ['2023-05-01', 20],
+      ['2023-05-31', 300],
+    ]);
+    expect((await monthOf('2022-12')).days).toEqual([]);
+    expect((await counter.desk.call('GET', '/api/v1/months/2023-13')).status).toBe(400);
+  });
+});

@@ -1,0 +1,50 @@
+import type { Received } from '#contract/endpoints.ts';
+import { standingOf } from '#contract/payments/ledger.ts';
+import { noteChanges } from '../bookings/history.service.ts';
+import type { Caller } from '../caller.ts';
+import type { Database, Db } from '../db/database.ts';
+import { clinicError } from '../errors.ts';
+import { paiseOf, writeRupees } from '../money.ts';
+import { lockBooking } from './counter.service.ts';
+import { adoptFeeOf, writeFee } from './fee.store.ts';
+import { selectLines, writePaymentFields } from './ledger.store.ts';
+import { maySetFee } from './payments.policy.ts';
+
+/**
+ * Sets the fee of a visit to a doctor who had none in the list. It can be corrected until money is recorded.
+ * @throws NOT_FOUND, FORBIDDEN, FEE_FIXED
+ */
+export async function setFee(
+  db: Database,
+  caller: Caller,
+  bookingId: number,
+  { fee }: Received<'setFee'>['body'],
+): Promise<void> {
+  const paise = paiseOf(fee);
+  await db.transaction(async (tx) => {
+    const booking = await lockBooking(tx, caller, bookingId);
+    const lines = await selectLines(tx, bookingId);
+    if (!maySetFee(caller, booking, lines)) throw clinicError('FEE_FIXED');
+    await writeFee(tx, bookingId, paise);
+    const standing = standingOf({ ...booking, pricePaise: paise }, lines);
+    const version = await writePaymentFields(tx, bookingId, standing, true);
+    const from = booking.isFeeUnknown ? null : writeRupees(booking.pricePaise);
+    await noteChanges(tx, caller, { id: bookingId, version }, [{ field: 'price', from, to: writeRupees(paise) }]);
+  });
+}
+
+/**
+ * Takes over the fee of the doctor whom the desk assigns to a booking without a known fee. The caller holds the lock on
+ * the booking. @returns the booking's price in paise
+ */
+export async function adoptFee(
+  tx: Db,
+  booking: { id: number; pricePaise: number; isCancelled: boolean },
+  doctorId: number,
+): Promise<number> {
+  const pricePaise = await adoptFeeOf(tx, booking.id, doctorId);
+  if (pricePaise === null) return booking.pricePaise;
+  const standing = standingOf({ ...booking, pricePaise }, await selectLines(tx, booking.id));
+  await writePaymentFields(tx, booking.id, standing, false);
+  return pricePaise;
+}

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DoctorBooking } from '#contract/bookings/shapes.ts';
+import type { Answer } from '#contract/endpoints.ts';
+import { startTestApp } from '../testing/app.ts';
+import type { TestApp, TestCaller } from '../testing/app.ts';
+import { aDoctor } from '../testing/builders.store.ts';
+import { bodyOf, openCounter, refusalOf } from '../testing/counter.ts';
+import type { Counter } from '../testing/counter.ts';
+
+/** A visit to a doctor without a fee is no free visit: nothing is owed until the desk says the fee. */
+let app: TestApp;
+let counter: Counter;
+beforeAll(async () => {
+  app = await startTestApp();
+  counter = await openCounter(app);
+});
+afterAll(() => app.close());
+
+const book = async (who: TestCaller, feePaise: number) => {
+  const { id, phone } = await aDoctor(app.db);
+  await app.db.query('UPDATE doctors SET fee_paise = $2 WHERE id = $1', [id, feePaise]);
+  return bodyOf<DoctorBooking>(await who.call('POST', '/user/book/doctor', { resourceId: phone }));
+};
+const setFee = (id: number, fee: unknown, who = counter.desk) => who.call('PUT', `/api/v1/bookings/${id}/fee`, { fee });
+const seen = async (id: number) =>
+  bodyOf<DoctorBooking>(await counter.admin.call('GET', `/user/booking/doctor/${id}`), 200);
+const edit = (id: number, fields: object) =>
+  counter.admin.call('PUT', '/edit/doctor-booking', { id, paymentReason: 'Free review', ...fields });
+
+describe('a booking of a doctor without a fee', () => {
+  it('says that the fee is to be told, and nothing is owed; with a fee it says so', async () => {
+    const patient = await app.asRole('User');
+    const { id } = await book(patient, 0);
+    expect(await seen(id)).toMatchObject({ price: 0, feeUnknown: true, paymentStatus: 'PENDING' });
+    expect(await counter.ledger(id)).toMatchObject({ feeUnknown: true, owed: 0, abilities: { setFee: true } });
+    expect(bodyOf<Answer<'readMyDues'>>(await patient.call('GET', '/api/v1/payments/dues'), 200).total).toBe(0);
+    const priced = await book(patient, 35_000);
+    expect(priced).toMatchObject({ price: 350, feeUnknown: false });
+    expect((await counter.ledger(priced.id)).abilities.setFee).toBe(false);
+    expect(refusalOf(await setFee(priced.id, 10))).toEqual([409, 'FEE_FIXED']);
+  });
+
+  it('gets its fee from the desk, which may correct it until money is recorded', async () => {
+    const { id } = await book(await app.asRole('User'), 0);
+    expect(bodyOf(await setFee(id, 3500), 200)).toMatchObject({ price: 3500, owed: 3500, feeUnknown: false });
+    expect(bodyOf(await setFee(id, '350'), 200)).toMatchObject({ price: 350, owed: 350 });
+    expect(await seen(id)).toMatchObject({ price: 350, feeUnknown: false, version: 3 });
+    const { changes } = bodyOf<Answer<'readBookingHistory'>>(
+      await counter.admin.call('GET', `/api/v1/bookings/${id}/history`),
+      200,
+    );
+    expect(changes.filter(({ field }) => field === 'price').map(({ from, to, by }) => [from, to, by])).toEqual([
+      ['3500.00', '350.00', 'Rupa Desk'],
+      [null, '3500.00', 'Rupa Desk'],
+    ]);
+    await counter.paid(id, 100);
+    expect(refusalOf(await setFee(id, 400))).toEqual([409, 'FEE_FIXED']);
+    expect((await counter.ledger(id)).abilities.setFee).toBe(false);
+  });
+
+  it('may be free: the desk says 0', async () => {
+    const { id } = await book(await app.asRole('User'), 0);
+    expect(bodyOf(await setFee(id, 0), 200)).toMatchObject({ price: 0, owed: 0, feeUnknown: false });
+  });
+
+  it.each([1e-7, 0.005, 1e21, -1, '1,000', '৩৫০', '', null, true])('refuses a fee of %j', async (fee) => {
+    const { id } = await book(await app.asRole('User'), 0);
+    expect(refusalOf(await setFee(id, fee)).slice(0, 2)).toEqual([400, 'INVALID_FIELDS']);
+    expect(await seen(id)).toMatchObject({ feeUnknown: true });
+  });
+
+  it('takes no cash before; a transfer that arrived counts once the fee is told', async () => {
+    const { id } = await book(await app.asRole('User'), 0);
+    expect(refusalOf(await counter.pay(id, 1))[1]).toBe('INVALID_FIELDS');
+    await counter.paid(id, 200, { mode: 'upi', reference: counter.reference() });
+    expect(bodyOf(await setFee(id, 350), 200)).toMatchObject({ paid: 200, owed: 150, paymentStatus: 'PARTIAL' });
+    expect(await seen(id)).toMatchObject({ paymentStatus: 'PARTIAL' });
+  });
+
+  it('is waived with a reason as any other', async () => {
+    const { id } = await book(await app.asRole('User'), 0);
+    expect(refusalOf(await edit(id, { paymentStatus: 'COMPLETED', paymentReason: '' }))[1]).toBe('INVALID_FIELDS');
+    expect((await edit(id, { paymentStatus: 'COMPLETED' })).status).toBe(200);
+  });
+
+  it('is not for who has an interest, for a doctor, or on a cancelled booking', async () => {
+    const { id } = await book(counter.desk, 0);
+    expect(refusalOf(await setFee(id, 1))).toEqual([403, 'FORBIDDEN']);
+    for (const role of ['User', 'Doctor', 'Pathologist'] as const)
+      expect(refusalOf(await setFee(id, 1, await app.asRole(role)))).toEqual([403, 'FORBIDDEN']);
+    await edit(id, { checkupStatus: 'CANCELLED' });
+    expect(refusalOf(await setFee(id, 1, counter.admin))).toEqual([409, 'FEE_FIXED']);
+  });
+});
+
+describe('an appointment without a doctor', () => {
+  it('has no fee until a doctor is assigned, whose fee it takes over', async () => {
+    const patient = await app.asRole('User');
+    const id = await counter.booking({
+      kind: 'doctor',
+      accountId: patient.account.id,
+      pricePaise: 0,
+      feeTold: false,
+      itemName: '',
+    });
+    await app.db.query('UPDATE bookings SET doctor_id = NULL WHERE id = $1', [id]);
+    const [free, priced] = [await aDoctor(app.db), await aDoctor(app.db)];
+    await app.db.query('UPDATE doctors SET fee_paise = CASE id WHEN $1 THEN 0 ELSE 45000 END WHERE id IN ($1, $2)', [
+      free.id,
+      priced.id,
+    ]);
+    expect((await edit(id, { doctorId: free.id })).body).toMatchObject({ feeUnknown: true, price: 0 });
+    expect((await edit(id, { doctorId: priced.id })).body).toMatchObject({ feeUnknown: false, price: 450 });
+    expect(await counter.ledger(id)).toMatchObject({ owed: 450, abilities: { setFee: false } });
+    expect((await edit(id, { doctorId: free.id })).body, 'a fee that was told stays').toMatchObject({ price: 450 });
+  });
+
+  it('can be assigned and paid in one edit', async () => {
+    const id = await counter.booking({ kind: 'doctor', pricePaise: 0, feeTold: false });
+    const doctor = await aDoctor(app.db);
+    await app.db.query('UPDATE doctors SET fee_paise = 45000 WHERE id = $1', [doctor.id]);
+    expect((await edit(id, { doctorId: doctor.id, paymentAmount1: 450 })).body).toMatchObject({
+      price: 450,
+      paymentAmount1: 450,
+      paymentStatus: 'COMPLETED',
+    });
+  });
+});

@@ -1,0 +1,41 @@
+import { stringify } from 'csv-stringify/sync';
+import type { Language } from '#contract/fields.ts';
+import type { PaymentMonth } from '#contract/payments/books.ts';
+import type { Download } from '../file-transfer.ts';
+import { asDownload } from './as-download.ts';
+import en from './texts/en.json' with { type: 'json' };
+import bn from './texts/bn.json' with { type: 'json' };
+
+const catalogues = { en, bn };
+
+/** A month as CSV: a row for each day with its sums by payment mode, and the total. */
+export function writeMonth({ month, days, total }: PaymentMonth, language: Language): Download {
+  const say = (key: keyof typeof en) => catalogues[language][key];
+  const cells = (name: string, row: PaymentMonth['total']) => [
+    name,
+    row.cash,
+    row.upi,
+    row.card,
+    row.gateway,
+    row.total,
+    row.difference,
+    row.uncounted,
+  ];
+  const rows = [
+    [
+      say('day'),
+      say('cash'),
+      say('upi'),
+      say('card'),
+      say('gateway'),
+      say('total'),
+      say('difference'),
+      say('uncounted'),
+    ],
+    ...days.map((row) => cells(row.day, row)),
+    cells(say('total'), total),
+  ];
+  // The byte order mark makes spreadsheets read UTF-8; without it Bengali is garbled.
+  const text = stringify(rows, { bom: true, record_delimiter: '\r\n' });
+  return asDownload(`month-${month}.csv`, 'text/csv; charset=utf-8', Buffer.from(text));
+}

@@ -1,0 +1,150 @@
+import { isReversed, standingOf } from '#contract/payments/ledger.ts';
+import type { BillMove, BillSum } from '../print/bill-input.ts';
+import type { BillRow } from './bills.store.ts';
+import type { EntryRow, MoneyRow } from './ledger-rows.ts';
+
+// What bills, receipts and vouchers add up. Amounts in paise; entries of one booking, oldest first.
+
+const sumOf = (entries: readonly EntryRow[]) => entries.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+const paymentsIn = (entries: readonly EntryRow[]) => entries.filter(({ kind }) => kind === 'payment');
+const refundsIn = (entries: readonly EntryRow[]) => entries.filter(({ kind }) => kind === 'refund');
+
+/**
+ * The payments that were not reversed, and their refunds: together what is paid. A reversed payment is left out with
+ * its refunds, since they and the reversal add up to it.
+ */
+export function unreversedMoves(entries: readonly EntryRow[]): EntryRow[] {
+  const payments = paymentsIn(entries).filter((payment) => !isReversed(payment, entries));
+  const ids = new Set(payments.map(({ id }) => id));
+  const refunds = refundsIn(entries).filter(({ ofId }) => ofId !== null && ids.has(ofId));
+  return [...payments, ...refunds.filter((refund) => !isReversed(refund, entries))].sort((a, b) => a.id - b.id);
+}
+
+/** What a list of payments and refunds adds up to. */
+const netOf = (moves: readonly EntryRow[]) => sumOf(paymentsIn(moves)) - sumOf(refundsIn(moves));
+
+/** The reasons for the discounts that were not reversed. */
+function reasonsOf(entries: readonly EntryRow[]): string | null {
+  const discounts = entries.filter((entry) => entry.kind === 'discount' && !isReversed(entry, entries));
+  return discounts.flatMap(({ reason }) => reason ?? []).join('; ') || null;
+}
+
+const ifAny = (sum: BillSum['sum'], paise: number): BillSum[] => (paise > 0 ? [{ sum, paise }] : []);
+
+/** The lines' sum, the discount and the total; only the total if there is no discount. */
+function priceSums(grossPaise: number, discountPaise: number, reason: string | null): BillSum[] {
+  const total: BillSum = { sum: 'total', paise: grossPaise - discountPaise };
+  if (discountPaise === 0) return [total];
+  return [{ sum: 'gross', paise: grossPaise }, { sum: 'discount', paise: discountPaise, reason }, total];
+}
+
+/** A replaced bill ends with its total: what is paid and due is on the bill that took its place. */
+export function replacedBillSums(bill: BillRow, entries: readonly EntryRow[]): BillSum[] {
+  const then = entries.filter(({ at }) => at <= bill.issuedAt);
+  return priceSums(bill.pricePaise, bill.discountPaise, reasonsOf(then));
+}
+
+/** Total − paid + refunded − what is not collected + what is overpaid = due. */
+export function billSums(bill: BillRow, booking: MoneyRow, entries: readonly EntryRow[]): BillSum[] {
+  const moves = unreversedMoves(entries);
+  const { owedPaise } = standingOf(booking, entries);
+  const open = bill.pricePaise - bill.discountPaise - netOf(moves);
+  return [
+    ...priceSums(bill.pricePaise, bill.discountPaise, reasonsOf(entries)),
+    { sum: 'paid', paise: sumOf(paymentsIn(moves)) },
+    ...ifAny('refunded', sumOf(refundsIn(moves))),
+    ...ifAny(booking.isCancelled ? 'cancelled' : 'notCollected', Math.max(0, open) - owedPaise).map((sum) => ({
+      ...sum,
+      reason: booking.isCancelled ? null : (entries.findLast(({ kind }) => kind === 'status')?.reason ?? null),
+    })),
+    ...ifAny('overpaid', -open),
+    { sum: 'due', paise: owedPaise },
+  ];
+}
+
+/** One booking of a receipt. */
+export interface ReceiptPart {
+  booking: MoneyRow;
+  /** This receipt's payments for the booking. */
+  own: EntryRow[];
+  /** What stood when they were made. */
+  before: EntryRow[];
+  discountPaise: number;
+  reason: string | null;
+  /** Refunds and reversals of these payments. */
+  since: EntryRow[];
+  isVoid: boolean;
+}
+
+/** A receipt's part in a booking, from the booking's entries. */
+export function receiptPart(booking: MoneyRow, entries: readonly EntryRow[], receiptId: number): ReceiptPart {
+  const own = paymentsIn(entries).filter((entry) => entry.receiptId === receiptId);
+  const first = own[0]?.id ?? 0;
+  const earlier = entries.filter(({ id }) => id < first);
+  const isOwn = (id: number | null) => own.some((payment) => payment.id === id);
+  return {
+    booking,
+    own,
+    before: unreversedMoves(earlier),
+    discountPaise: Math.min(booking.pricePaise, standingOf(booking, earlier).discountPaise),
+    reason: reasonsOf(earlier),
+    since: entries.filter(
+      (entry) =>
+        (entry.kind === 'refund' && isOwn(entry.ofId) && !isReversed(entry, entries)) ||
+        (entry.kind === 'reversal' && isOwn(entry.reversesId)),
+    ),
+    isVoid: own.every((payment) => isReversed(payment, entries)),
+  };
+}
+
+/** Total − paid before − paid now + what is overpaid = due, as it was when the receipt was issued. */
+export function receiptSums(parts: readonly ReceiptPart[]): BillSum[] {
+  const add = (of: (part: ReceiptPart) => number) => parts.reduce((sum, part) => sum + of(part), 0);
+  const reasons = parts.flatMap(({ reason }) => reason ?? []);
+  const open = ({ booking, own, before, discountPaise }: ReceiptPart) =>
+    booking.pricePaise - discountPaise - netOf(before) - sumOf(own);
+  return [
+    ...priceSums(
+      add(({ booking }) => booking.pricePaise),
+      add(({ discountPaise }) => discountPaise),
+      [...new Set(reasons)].join('; ') || null,
+    ),
+    ...ifAny(
+      'paidBefore',
+      add(({ before }) => netOf(before)),
+    ),
+    { sum: 'paidNow', paise: add(({ own }) => sumOf(own)) },
+    ...ifAny(
+      'overpaid',
+      add((part) => Math.max(0, -open(part))),
+    ),
+    { sum: 'due', paise: add((part) => Math.max(0, open(part))) },
+  ];
+}
+
+/** Paid − refunded before − refunded now = what was left of the payment when the voucher was issued. */
+export function voucherSums(payment: EntryRow, refund: EntryRow, entries: readonly EntryRow[]): BillSum[] {
+  const earlier = entries.filter(({ id }) => id < refund.id);
+  const before = sumOf(refundsIn(unreversedMoves(earlier)).filter(({ ofId }) => ofId === payment.id));
+  return [
+    { sum: 'paidByReceipt', paise: payment.amountPaise },
+    ...ifAny('refundedBefore', before),
+    { sum: 'refundedNow', paise: refund.amountPaise },
+    { sum: 'left', paise: payment.amountPaise - before - refund.amountPaise },
+  ];
+}
+
+/** An entry as documents list it. */
+export function toMove(entry: EntryRow): BillMove {
+  const { kind, mode, label, reason, at, byName, amountPaise, receiptNumber, voucherNumber } = entry;
+  return {
+    kind: kind === 'refund' || kind === 'reversal' ? kind : 'payment',
+    number: kind === 'payment' ? receiptNumber : voucherNumber,
+    mode: mode ?? 'cash',
+    reference: mode === 'cash' ? null : label,
+    reason,
+    at,
+    by: byName,
+    paise: amountPaise,
+  };
+}

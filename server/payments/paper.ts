@@ -1,0 +1,40 @@
+import type { Language } from '#contract/fields.ts';
+import { formatPatientNumber } from '#contract/patients/patient-number.ts';
+import { paperPath } from '#contract/site.ts';
+import type { Asking } from '../caller.ts';
+import type { Db } from '../db/database.ts';
+import type { Download } from '../file-transfer.ts';
+import type { BillDocument } from '../print/bill-input.ts';
+import { asDownload } from './as-download.ts';
+import type { MoneyRow } from './ledger-rows.ts';
+
+/** Who prints, and in which language. */
+export interface Printing extends Asking {
+  language: Language;
+}
+
+/** What printing needs; `origin` is the clinic's public address, for the code on the paper. */
+export interface Printer {
+  db: Db;
+  origin: string;
+}
+
+/** Draws a document and answers it as a file named by its number. */
+export async function writePaper(document: BillDocument): Promise<Download> {
+  // The PDF code loads fonts and a text shaper, so it is imported on first use.
+  const { renderBill } = await import('../print/bill-document.ts');
+  return asDownload(`${document.number.replaceAll('/', '-')}.pdf`, 'application/pdf', await renderBill(document));
+}
+
+export const verifyAddress = ({ origin }: Printer, code: string, language: Language) =>
+  origin + paperPath(code, language);
+
+export const itemIn = (language: Language, { itemName, itemNameBn }: MoneyRow) =>
+  (language === 'bn' && itemNameBn) || itemName;
+
+/** The patient of a paper; on a receipt for several, all their names and numbers in the same order. */
+export const patientOf = ({ patientPhone }: MoneyRow, people: readonly MoneyRow[]) => ({
+  name: people.map(({ patientName }) => patientName).join(', '),
+  id: people.map(({ patientNumber }) => formatPatientNumber(patientNumber)).join(', '),
+  phone: patientPhone,
+});

@@ -1,0 +1,63 @@
+import { isReached } from '../bookings/bookings.policy.ts';
+import { readLetterhead } from '../clinic/logo.service.ts';
+import { noteRows } from '../db/audit-trail.ts';
+import { clinicError } from '../errors.ts';
+import type { Download } from '../file-transfer.ts';
+import type { Language } from '#contract/fields.ts';
+import { findReceipt, selectBillsAt } from './bills.store.ts';
+import type { MoneyRow } from './ledger-rows.ts';
+import { findMoney, selectLines } from './ledger.store.ts';
+import { receiptPart, receiptSums, toMove } from './paper-figures.ts';
+import type { ReceiptPart } from './paper-figures.ts';
+import { itemIn, patientOf, verifyAddress, writePaper } from './paper.ts';
+import type { Printer, Printing } from './paper.ts';
+
+/**
+ * A receipt as PDF: what was billed, what was paid before and by it, and what was left to pay at that time. Later
+ * refunds and reversals are listed apart; a receipt whose payments were all reversed is void. @throws NOT_FOUND
+ */
+export async function printReceipt(printer: Printer, { language, ...asking }: Printing, id: number): Promise<Download> {
+  const { db } = printer;
+  const receipt = await findReceipt(db, id);
+  if (!receipt) throw clinicError('NOT_FOUND');
+  const parts = await Promise.all(receipt.bookingIds.map((bookingId) => partOf(printer, bookingId, id)));
+  const [first] = parts;
+  if (!first || !parts.every(({ booking }) => isReached(asking.caller, asking.scope, booking)))
+    throw clinicError('NOT_FOUND');
+  noteRows(parts.map(({ booking }) => booking));
+  const [clinic, bills] = await Promise.all([readLetterhead(db), selectBillsAt(db, receipt)]);
+  const people = [...new Map(parts.map(({ booking }) => [booking.patientNumber, booking])).values()];
+  const own = parts.flatMap((part) => part.own);
+  const since = parts.flatMap((part) => part.since);
+  return writePaper({
+    language,
+    kind: 'receipt',
+    clinic,
+    number: receipt.number,
+    date: receipt.recordedAt,
+    billNumber: bills.join(', '),
+    bookingNumber: receipt.bookingIds.join(', '),
+    patient: patientOf(first.booking, people),
+    lines: parts.map(({ booking }) => ({ item: itemFor(people, language, booking), paise: booking.pricePaise })),
+    sums: receiptSums(parts),
+    inWordsPaise: own.reduce((sum, { amountPaise }) => sum + amountPaise, 0),
+    tables: [
+      { title: 'paidBeforeTitle', moves: parts.flatMap(({ before }) => before).map(toMove) },
+      { title: 'paidNowTitle', moves: own.map(toMove) },
+      { title: 'sinceTitle', moves: since.map(toMove) },
+    ],
+    reversals: since.filter(({ kind }) => kind === 'reversal').map(toMove),
+    isVoid: parts.every(({ isVoid }) => isVoid),
+    verifyUrl: verifyAddress(printer, receipt.verifyCode, language),
+  });
+}
+
+async function partOf({ db }: Printer, bookingId: number, receiptId: number): Promise<ReceiptPart> {
+  const [booking, entries] = await Promise.all([findMoney(db, bookingId), selectLines(db, bookingId)]);
+  if (!booking) throw clinicError('NOT_FOUND');
+  return receiptPart(booking, entries, receiptId);
+}
+
+/** If one account has several patients, each line names its patient. */
+const itemFor = (people: readonly MoneyRow[], language: Language, booking: MoneyRow) =>
+  people.length > 1 ? `${itemIn(language, booking)} (${booking.patientName})` : itemIn(language, booking);

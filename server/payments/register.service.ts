@@ -1,0 +1,54 @@
+import { atClinicClock } from '#contract/clinic-time.ts';
+import type { Received } from '#contract/endpoints.ts';
+import { upiReferenceIn } from '#contract/payments/references.ts';
+import { findPeople } from '../accounts/people.service.ts';
+import type { Caller } from '../caller.ts';
+import { noteAsked, noteSubjects } from '../db/audit-trail.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { registerSize, selectRegister } from './register.store.ts';
+import type { RegisterRow, RegisterSearch } from './register.store.ts';
+
+const dayMs = 86_400_000;
+
+/** A page of the register; `next` is the id to continue after, or null. */
+export interface RegisterPage {
+  rows: RegisterRow[];
+  next: number | null;
+}
+
+/**
+ * Receipts or bills, newest first, by day and by number, reference or name.
+ * @throws TOO_MANY_REQUESTS, INVALID_FIELDS for a patient number with a wrong check digit
+ */
+export async function readRegister(
+  deps: Dependencies,
+  caller: Caller,
+  { kind, search, from, to, before }: Received<'listRegister'>['query'],
+): Promise<RegisterPage> {
+  const found = await readSearch(deps, caller, search ?? '');
+  const place = {
+    from: from === undefined ? null : atClinicClock(from, 0, 0),
+    to: to === undefined ? null : new Date(atClinicClock(to, 0, 0)!.getTime() + dayMs),
+    before,
+  };
+  const rows = await selectRegister(deps.db, kind, found, place);
+  const page = rows.slice(0, registerSize);
+  noteSubjects(
+    page.map(({ accountId }) => accountId),
+    page.flatMap(({ bookings }) => bookings.map(({ bookingId }) => bookingId)),
+  );
+  return { rows: page, next: rows.length > registerSize ? (page.at(-1)?.id ?? null) : null };
+}
+
+/** A receipt's or bill's number, whole or only its last part. */
+const paperNumber = /^(?:[RB]\/)?(?:(\d\d-\d\d)\/)?0*([1-9]\d{0,8})$/i;
+
+async function readSearch(deps: Dependencies, caller: Caller, text: string): Promise<RegisterSearch> {
+  if (text === '') return { by: 'all' };
+  noteAsked(text);
+  const number = paperNumber.exec(text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x09e6)));
+  if (number && number[2]!.length <= 6) return { by: 'number', seq: Number(number[2]), year: number[1] ?? '' };
+  const reference = /^pay_\w+$/.test(text) ? text : upiReferenceIn(text);
+  if (reference !== null) return { by: 'reference', reference };
+  return { by: 'people', accountIds: (await findPeople(deps, caller, text)).map(({ id }) => id) };
+}

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import type { ClinicProfile } from '#contract/clinic/shapes.ts';
+import { verifyParams } from '#contract/reports/shapes.ts';
+import { readClinic } from '../clinic/clinic.service.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { allowVerifying } from '../reports/verify.service.ts';
+import { findPaper } from './verify-paper.store.ts';
+import type { PaperRow } from './verify-paper.store.ts';
+
+/** The clinic, and the paper with this code; null if there is none. */
+export interface VerifiedPaper {
+  row: PaperRow | null;
+  clinic: ClinicProfile;
+}
+
+/**
+ * The bill, receipt or refund voucher that was issued with this code. Anyone may ask. @throws TOO_MANY_REQUESTS
+ */
+export async function verifyPaper(
+  { db }: Pick<Dependencies, 'db'>,
+  code: string,
+  address: string,
+): Promise<VerifiedPaper> {
+  await allowVerifying(db, address);
+  const [row, { profile: clinic }] = await Promise.all([
+    z.safeParse(verifyParams, { code }).success ? findPaper(db, code) : null,
+    readClinic(db),
+  ]);
+  return { row, clinic };
+}

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Answer } from '#contract/endpoints.ts';
+import { anAddress } from '../testing/addresses.ts';
+import { startTestApp } from '../testing/app.ts';
+import type { TestApp } from '../testing/app.ts';
+import { bodyOf, openCounter } from '../testing/counter.ts';
+import type { Counter } from '../testing/counter.ts';
+import { readSmallBuild } from '../testing/small-build.ts';
+
+let app: TestApp;
+let counter: Counter;
+let remove: () => Promise<void>;
+beforeAll(async () => {
+  const build = await readSmallBuild();
+  remove = build.remove;
+  app = await startTestApp({ pages: build.pages });
+  counter = await openCounter(app);
+});
+afterAll(async () => {
+  await app.close();
+  await remove();
+});
+
+type Kind = 'bills' | 'receipts' | 'vouchers';
+async function codeOf(table: Kind, id: number): Promise<string> {
+  const { rows } = await app.db.query(`SELECT verify_code AS code FROM ${table} WHERE id = $1`, [id]);
+  return (rows[0] as { code: string }).code;
+}
+/** The page behind a code; the small build writes into it what the page is given. */
+async function look(code: string, prefix = '') {
+  const answer = await app.call('GET', `${prefix}/verify/paper/${code}`, undefined, { accept: 'text/html' });
+  const given = /"answer":(\{.*?\})\}\}paper/.exec(answer.body as string)?.[1];
+  return { ...answer, answer: given === undefined ? null : (JSON.parse(given) as Record<string, unknown>) };
+}
+const lookAt = async (table: Kind, id: number) => (await look(await codeOf(table, id))).answer;
+const billOf = async (id: number) =>
+  bodyOf<Answer<'issueBill'>>(await counter.post(counter.desk, `/bookings/${id}/bills`));
+
+it("a bill's page says that it stands, and once the price has changed, by which bill it was replaced", async () => {
+  const id = await counter.booking();
+  const { billId, number, at } = await billOf(id);
+  expect(await lookAt('bills', billId)).toMatchObject({
+    result: 'VALID',
+    kind: 'bill',
+    number,
+    date: at,
+    amount: 500,
+    endedBy: null,
+    endedAt: null,
+  });
+  await counter.discount(id, 20);
+  await counter.discount(id, 30);
+  const { bills } = await counter.ledger(id);
+  const [newest] = bills;
+  for (const { billId: old, number: oldNumber } of bills.slice(1))
+    expect(await lookAt('bills', old)).toMatchObject({
+      result: 'REPLACED',
+      number: oldNumber,
+      endedBy: newest!.number,
+      endedAt: newest!.at,
+    });
+  expect(await lookAt('bills', newest!.billId)).toMatchObject({ result: 'VALID', amount: 450 });
+});
+
+it("a receipt's page says that it is void once all its payments are reversed", async () => {
+  const patient = await app.asRole('User');
+  const ids = [
+    await counter.booking({ accountId: patient.account.id }),
+    await counter.booking({ accountId: patient.account.id }),
+  ];
+  const { invoiceId } = await counter.invoice(patient, 1000);
+  const { receiptId, number } = bodyOf<Answer<'confirmInvoice'>>(await counter.confirm(invoiceId, { mode: 'cash' }));
+  const takeBack = async (id: number) => counter.takeBack((await counter.ledger(id)).entries[0]!.id);
+  await takeBack(ids[0]!);
+  expect(await lookAt('receipts', receiptId)).toMatchObject({ result: 'VALID', kind: 'receipt', number, amount: 1000 });
+  await takeBack(ids[1]!);
+  const reversal = (await counter.ledger(ids[1]!)).entries.at(-1)!;
+  expect(await lookAt('receipts', receiptId)).toMatchObject({
+    result: 'VOID',
+    endedBy: reversal.voucherNumber,
+    endedAt: reversal.at,
+  });
+});
+
+it("a voucher's page says that it is void once its refund is reversed; a reversal has no page", async () => {
+  const id = await counter.booking();
+  await counter.paid(id, 100);
+  await counter.refund((await counter.ledger(id)).entries[0]!.id, 40);
+  const refund = (await counter.ledger(id)).entries.at(-1)!;
+  const known = { kind: 'voucher', number: refund.voucherNumber, amount: 40 };
+  expect(await lookAt('vouchers', refund.voucherId!)).toMatchObject({ ...known, result: 'VALID' });
+  await counter.takeBack(refund.id);
+  const reversal = (await counter.ledger(id)).entries.at(-1)!;
+  expect(await lookAt('vouchers', refund.voucherId!)).toMatchObject({
+    ...known,
+    result: 'VOID',
+    endedBy: reversal.voucherNumber,
+  });
+  const { rows } = await app.db.query('SELECT verify_code AS code FROM vouchers WHERE entry_id = $1', [reversal.id]);
+  expect((await look((rows[0] as { code: string }).code)).status).toBe(404);
+});
+
+it('names no person and no treatment, is in both languages, and is neither cached nor listed', async () => {
+  const patient = await app.asRole('User', { name: 'Bimal Das' });
+  const id = await counter.booking({ accountId: patient.account.id, itemName: 'Sugar' });
+  const code = await codeOf('bills', (await billOf(id)).billId);
+  for (const [prefix, language] of [
+    ['', 'en'],
+    ['/bn', 'bn'],
+  ] as const) {
+    const { status, headers, body } = await look(code, prefix);
+    expect([status, headers['cache-control'], headers['x-robots-tag']]).toEqual([200, 'no-store', 'noindex']);
+    expect(body).toContain(`lang="${language}"`);
+    for (const secret of ['Bimal', 'Sugar', patient.account.phone]) expect(body).not.toContain(secret);
+  }
+});
+
+it.each(['A'.repeat(22), 'short', '%00'])('%s is no paper of the clinic', async (code) => {
+  const { status, answer } = await look(code);
+  expect([status, answer?.['result']]).toEqual([404, 'UNKNOWN']);
+});
+
+it('counts its tries together with those for reports, sixty in ten minutes for an address', async () => {
+  const from = { accept: 'text/html', 'x-forwarded-for': anAddress() };
+  const tries: number[] = [];
+  for (let n = 0; n < 61; n += 1)
+    tries.push((await app.call('GET', `/verify/${n % 2 ? '' : 'paper/'}${'A'.repeat(22)}`, undefined, from)).status);
+  expect(tries).toEqual([...Array<number>(60).fill(404), 429]);
+});

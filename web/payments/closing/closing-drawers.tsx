@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Closing } from '#contract/payments/books.ts';
+import { roleOf } from '#contract/roles.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Name } from '#web/ui/layout/name.tsx';
+import { CountDrawer } from '../drawer/count-drawer.tsx';
+import type { Drawer } from '../drawer/count-drawer.tsx';
+import { DrawerFacts, useDifference } from '../drawer/drawer-facts.tsx';
+import { SumTable } from './sum-table.tsx';
+import css from './closing.module.css';
+
+/** The cash of each person's drawer: what should be there, what was counted, and the difference. */
+export function ClosingDrawers({ closing: { day, drawers } }: { closing: Closing }) {
+  const { t } = useTranslation(['drawer', 'app']);
+  const difference = useDifference();
+  const [counting, setCounting] = useState<Drawer>();
+  return (
+    <>
+      <SumTable
+        title={t('title')}
+        columns={[t('person'), t('difference')]}
+        none={t('none')}
+        rows={drawers.map((drawer) => ({
+          key: drawer.accountId,
+          amount: difference(drawer.difference),
+          name: (
+            <>
+              <Name>{drawer.by}</Name>
+              {drawer.role && <span className={css.role}> · {t(`app:role.${roleOf(drawer.role)}`)}</span>}
+            </>
+          ),
+          about: (
+            <>
+              <DrawerFacts drawer={drawer} />
+              {drawer.abilities.count && (
+                <span data-screen-only>
+                  <br />
+                  <Button look="plain" onClick={() => setCounting(drawer)}>
+                    {t('count')}
+                  </Button>
+                </span>
+              )}
+            </>
+          ),
+        }))}
+      />
+      {counting && <CountDrawer day={day} drawer={counting} onClose={() => setCounting(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next';
+import type { Answer } from '#contract/endpoints.ts';
+import { countBody } from '#contract/payments/books.ts';
+import { limits } from '#contract/limits.ts';
+import { useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
+import { useAction } from '#web/lib/queries.ts';
+import { AmountField } from '#web/ui/fields/amount-field.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
+import { FormSheet } from '#web/ui/layout/form-sheet.tsx';
+import { Name } from '#web/ui/layout/name.tsx';
+import { emptyToUndefined } from '../shared/amounts.ts';
+import { useRupees } from '../shared/use-rupees.ts';
+
+export type Drawer = Answer<'readDrawer'>['drawer'];
+
+/** Records the cash that was counted in a drawer on a day. */
+export function CountDrawer({
+  day,
+  drawer: { accountId, by, expected },
+  onClose,
+}: {
+  day: string;
+  drawer: Drawer;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation('drawer');
+  const fieldText = useFieldText();
+  const rupees = useRupees();
+  const count = useAction('countDrawer');
+  const form = useContractForm(countBody, { accountId, counted: '' });
+  const { submit, failure, isBusy } = useSend(form, {
+    failed: t('failed'),
+    send: async (body) => {
+      await count.mutateAsync({ params: { day }, body });
+      onClose();
+    },
+  });
+  const { errors, isDirty } = form.formState;
+  return (
+    <FormSheet
+      title={t('count')}
+      save={t('save')}
+      isDirty={isDirty}
+      isBusy={isBusy}
+      failure={failure}
+      onSave={submit}
+      onClose={onClose}
+    >
+      <p>
+        <Name>{by}</Name> · {t('expectedOf', { amount: rupees(expected) })}
+      </p>
+      <AmountField
+        label={t('field.counted')}
+        data-autofocus
+        hint={t('field.countedHint')}
+        error={fieldText(errors.counted)}
+        {...form.register('counted')}
+      />
+      <TextField
+        label={t('field.note')}
+        maxLength={limits.longestReason}
+        autoComplete="off"
+        error={fieldText(errors.note)}
+        {...form.register('note', { setValueAs: emptyToUndefined })}
+      />
+    </FormSheet>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { screens } from '#contract/screens.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { queryOf } from '#web/lib/queries.ts';
+import { BackLink } from '#web/ui/actions/back-link.tsx';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Skeleton } from '#web/ui/feedback/loading.tsx';
+import { FailedState } from '#web/ui/feedback/states.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { Page } from '#web/ui/layout/page.tsx';
+import { today } from '../closing/closing-rules.ts';
+import { CountDrawer } from './count-drawer.tsx';
+import { DrawerFacts, useDifference } from './drawer-facts.tsx';
+
+/** /my-drawer: the cash that one took today, and what was counted. */
+export default function DrawerPage() {
+  const { t } = useTranslation('drawer');
+  const language = useLanguage();
+  const difference = useDifference();
+  const [isCounting, setIsCounting] = useState(false);
+  const day = today();
+  const query = useQuery({ ...queryOf('readDrawer', { params: { day } }), staleTime: 0 });
+  const { data } = query;
+  return (
+    <>
+      <BackLink to={screens.dashboard.path}>{t('payments:back.dashboard')}</BackLink>
+      <Page title={t('app:title.drawer')} intro={formatDate(`${day}T12:00:00Z`, language)} narrow>
+        <p>{t('about')}</p>
+        {data && (
+          <Card>
+            <p>
+              <DrawerFacts drawer={data.drawer} />
+            </p>
+            <p>{t('differenceOf', { amount: difference(data.drawer.difference) })}</p>
+            {data.drawer.abilities.count && <Button onClick={() => setIsCounting(true)}>{t('count')}</Button>}
+          </Card>
+        )}
+        {!data &&
+          (query.isError ? (
+            <FailedState text={t('loadFailed')} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+          ) : (
+            <Skeleton rows={1} height="8rem" />
+          ))}
+      </Page>
+      {data && isCounting && <CountDrawer day={day} drawer={data.drawer} onClose={() => setIsCounting(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { useTranslation } from 'react-i18next';
+import type { Invoice } from '#contract/payments/shapes.ts';
+import { screens } from '#contract/screens.ts';
+import { failedWith } from '#web/lib/api-error.ts';
+import { LinkButton } from '#web/ui/actions/button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { Skeleton } from '#web/ui/feedback/loading.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { EmptyState, FailedState } from '#web/ui/feedback/states.tsx';
+import { useInvoice } from '../shared/queries.ts';
+import { Receipt } from '../shared/pdf-download.tsx';
+import shared from '../shared/payments.module.css';
+import { useRupees } from '../shared/use-rupees.ts';
+import { ClaimPayment } from './claim-payment.tsx';
+import { InvoiceItems } from './invoice-items.tsx';
+import { PayOnline } from './pay-online.tsx';
+import { UpiPayment } from './upi-payment.tsx';
+import css from './invoice.module.css';
+
+/** An invoice: how to pay it, and its state. It counts as paid only when the clinic or the gateway confirms it. */
+export function InvoiceView({ invoiceId }: { invoiceId: string }) {
+  const { t } = useTranslation('payments');
+  const query = useInvoice(invoiceId);
+  const { data: invoice } = query;
+  if (failedWith(query.error, 404) || failedWith(query.error, 400)) {
+    return (
+      <EmptyState text={t('invoice.missing')}>
+        <LinkButton look="quiet" to={screens.payment.path}>
+          {t('back.dues')}
+        </LinkButton>
+      </EmptyState>
+    );
+  }
+  if (invoice) return <Shown invoice={invoice} />;
+  if (query.isError)
+    return <FailedState text={t('failed')} retrying={query.isFetching} onRetry={() => void query.refetch()} />;
+  return <Skeleton rows={2} height="10rem" />;
+}
+
+function Shown({ invoice }: { invoice: Invoice }) {
+  const { t } = useTranslation('payments');
+  const { invoiceId, state, amount, bookings, holderName, upi, online, receiptId, claim, abilities } = invoice;
+  const isClaimed = claim?.state === 'OPEN';
+  // Also where nothing is owed any more: the transfer may have been made all the same.
+  const mayClaim =
+    abilities.claim && claim?.state !== 'FOUND' && (upi !== null || claim !== null || state === 'CLOSED');
+  const rupees = useRupees();
+  return (
+    <>
+      <Card className={shared.stack}>
+        <div>
+          <h2>{t(state === 'WAITING' ? 'invoice.toPay' : 'invoice.amount')}</h2>
+          <p className={shared.due}>{rupees(amount)}</p>
+        </div>
+        <InvoiceItems bookings={bookings} holder={holderName} />
+        <p>
+          {t('invoice.id')} <span className={shared.code}>{invoiceId}</span>
+        </p>
+        {state === 'CLOSED' && <Notice>{t('invoice.closed')}</Notice>}
+        {/* One live region for all states, so that the change is read out. */}
+        <div role="status">
+          {state === 'WAITING' && !isClaimed && <p>{t('invoice.unpaid')}</p>}
+          {state === 'WAITING' && isClaimed && (
+            <p className={css.waiting}>
+              <span className={css.spinner} aria-hidden="true" />
+              {t('invoice.waiting')}
+            </p>
+          )}
+          {state === 'PAID' && <Notice kind="success">{t('invoice.paid', { amount: rupees(amount) })}</Notice>}
+        </div>
+        {state === 'PAID' && receiptId !== null && <Receipt id={receiptId} />}
+      </Card>
+      {upi && <UpiPayment upi={upi} amount={amount} />}
+      {mayClaim && <ClaimPayment invoice={invoice} />}
+      {state === 'WAITING' && !isClaimed && (
+        <>
+          {online && <PayOnline invoiceId={invoiceId} />}
+          <Card className={shared.stack}>
+            <h2>{t('counter.title')}</h2>
+            <p>{t(upi ? 'counter.also' : 'counter.only')}</p>
+          </Card>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { screens } from '#contract/screens.ts';
+import { queryOf } from '#web/lib/queries.ts';
+import { BackLink } from '#web/ui/actions/back-link.tsx';
+import { Skeleton } from '#web/ui/feedback/loading.tsx';
+import { Page } from '#web/ui/layout/page.tsx';
+import { FailedState } from '#web/ui/feedback/states.tsx';
+import { InvoiceView } from './invoice-view.tsx';
+import { PayForm } from './pay-form.tsx';
+
+/**
+ * /dashboard/payment: the dues and Pay (R71), then the invoice until the clinic confirms it. `?booking=7` preselects a
+ * booking.
+ */
+export default function PaymentPage() {
+  const { t } = useTranslation('payments');
+  const [params] = useSearchParams();
+  const invoiceId = params.get('invoice');
+  return (
+    <>
+      {invoiceId === null ? (
+        <BackLink to={screens.dashboard.path}>{t('back.dashboard')}</BackLink>
+      ) : (
+        <BackLink to={screens.payment.path} always>
+          {t('back.dues')}
+        </BackLink>
+      )}
+      <Page title={t('app:title.payment')} narrow>
+        {invoiceId === null ? (
+          <Dues bookingId={Number(params.get('booking') ?? 0)} />
+        ) : (
+          <InvoiceView key={invoiceId} invoiceId={invoiceId} />
+        )}
+      </Page>
+    </>
+  );
+}
+
+function Dues({ bookingId }: { bookingId: number }) {
+  const { t } = useTranslation('payments');
+  const query = useQuery({ ...queryOf('readMyDues'), staleTime: 0 });
+  if (query.data) return <PayForm dues={query.data} first={bookingId} />;
+  if (query.isError)
+    return <FailedState text={t('dues.failed')} retrying={query.isFetching} onRetry={() => void query.refetch()} />;
+  return <Skeleton rows={3} height="4.5rem" />;
+}

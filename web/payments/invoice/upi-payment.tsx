@@ -1,0 +1,41 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Invoice } from '#contract/payments/shapes.ts';
+import { OutLink } from '#web/ui/actions/button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { Skeleton } from '#web/ui/feedback/loading.tsx';
+import shared from '../shared/payments.module.css';
+import { useRupees } from '../shared/use-rupees.ts';
+import css from './invoice.module.css';
+
+const QrCode = lazy(async () => ({ default: (await import('#web/ui/layout/qr-code.tsx')).QrCode }));
+
+/** UPI payment straight to the clinic: a link that opens the phone's UPI app, and a QR code for another phone. */
+export function UpiPayment({
+  upi: { link, upiId, payee },
+  amount,
+}: {
+  upi: NonNullable<Invoice['upi']>;
+  amount: number;
+}) {
+  const { t } = useTranslation('payments');
+  const rupees = useRupees();
+  return (
+    <Card className={css.upi}>
+      <h2>{t('upi.title')}</h2>
+      <OutLink wide href={link}>
+        {t('upi.open', { amount: rupees(amount) })}
+      </OutLink>
+      <p>{t('upi.scan')}</p>
+      <Suspense fallback={<Skeleton rows={1} height="15rem" />}>
+        <QrCode text={link} label={t('upi.code', { payee, amount: rupees(amount) })} />
+      </Suspense>
+      <p className={shared.muted}>
+        {t('upi.to', { payee })}
+        <br />
+        <span className={shared.amount}>{upiId}</span>
+      </p>
+      <p className={shared.muted}>{t('upi.after')}</p>
+    </Card>
+  );
+}

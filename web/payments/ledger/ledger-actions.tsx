@@ -1,0 +1,86 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Answer } from '#contract/endpoints.ts';
+import { maySee, screens } from '#contract/screens.ts';
+import { downloadFile } from '#web/lib/download.ts';
+import { useAction } from '#web/lib/queries.ts';
+import { useUser } from '#web/lib/session.ts';
+import { Button, LinkButton } from '#web/ui/actions/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { PdfDownload } from '../shared/pdf-download.tsx';
+import { useRupees } from '../shared/use-rupees.ts';
+import type { LedgerAction } from './ledger-sheet.tsx';
+import css from './ledger.module.css';
+import shared from '../shared/payments.module.css';
+
+/** What the user may do with a booking's payments: record a payment or a discount, pay, print the bill. */
+export function LedgerActions({
+  ledger,
+  onAction,
+}: {
+  ledger: Answer<'readBookingPayments'>;
+  onAction: (action: LedgerAction) => void;
+}) {
+  const { t } = useTranslation('payments');
+  const { role } = useUser();
+  const issue = useAction('issueBill');
+  const { bookingId, price, flagged, waiting, abilities } = ledger;
+  const { work, record, discount } = abilities;
+  const pay = abilities.pay && maySee(screens.payment, role);
+  const saveBill = async (language: 'en' | 'bn') => {
+    const { billId } = await issue.mutateAsync({ params: { id: bookingId } });
+    await downloadFile('printBill', { params: { id: billId } }, language);
+  };
+  return (
+    <>
+      {flagged && work && <Notice>{t('card.flagged')}</Notice>}
+      {waiting.length > 0 && (work || pay) && <Waiting waiting={waiting} works={work} />}
+      {ledger.feeUnknown && <Notice>{t(abilities.setFee ? 'fee.missing' : 'fee.told')}</Notice>}
+      <div className={shared.actions}>
+        {abilities.setFee && (
+          <Button {...(!ledger.feeUnknown && { look: 'quiet' as const })} onClick={() => onAction({ name: 'fee' })}>
+            {t('fee.title')}
+          </Button>
+        )}
+        {record && <Button onClick={() => onAction({ name: 'record' })}>{t('record.title')}</Button>}
+        {work && !record && (
+          <Button look="quiet" onClick={() => onAction({ name: 'record' })}>
+            {t('record.transfer')}
+          </Button>
+        )}
+        {pay && <LinkButton to={`${screens.payment.path}?booking=${bookingId}`}>{t('pay')}</LinkButton>}
+        {discount && (
+          <Button look="quiet" onClick={() => onAction({ name: 'discount' })}>
+            {t('discount.title')}
+          </Button>
+        )}
+      </div>
+      {price > 0 && <PdfDownload name={t('paper.bill')} onSave={saveBill} />}
+    </>
+  );
+}
+
+/** Invoices that are not confirmed yet. */
+function Waiting({ waiting, works }: { waiting: Answer<'readBookingPayments'>['waiting']; works: boolean }) {
+  const { t } = useTranslation('payments');
+  const rupees = useRupees();
+  return (
+    <ul className={css.waiting}>
+      {waiting.map(({ invoiceId, amount, claimed }) => (
+        <li key={invoiceId}>
+          {t(claimed ? 'card.waiting' : 'card.started', { amount: rupees(amount) })}{' '}
+          <Link
+            className={shared.code}
+            to={
+              works
+                ? `${screens.verifyPayment.path}?invoiceId=${invoiceId}`
+                : `${screens.payment.path}?invoice=${invoiceId}`
+            }
+          >
+            {invoiceId}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { screens } from '#contract/screens.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { downloadFile } from '#web/lib/download.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { queryOf } from '#web/lib/queries.ts';
+import { BackLink } from '#web/ui/actions/back-link.tsx';
+import { Button } from '#web/ui/actions/button.tsx';
+import { DownloadButton } from '#web/ui/actions/download-button.tsx';
+import { Skeleton } from '#web/ui/feedback/loading.tsx';
+import { FailedState } from '#web/ui/feedback/states.tsx';
+import { Page } from '#web/ui/layout/page.tsx';
+import { today } from '../closing/closing-rules.ts';
+import { formatMonth, isMonth, shiftMonth } from './month-rules.ts';
+import { MonthTable } from './month-table.tsx';
+import shared from '../shared/payments.module.css';
+
+/** /closing/month: the money of a month by day and mode, and the drawers' differences. `?month=2026-11`. */
+export default function MonthPage() {
+  const { t } = useTranslation('month');
+  const language = useLanguage();
+  const errorText = useErrorText();
+  const [params, setParams] = useSearchParams();
+  const now = today().slice(0, 7);
+  const asked = params.get('month') ?? '';
+  const month = isMonth(asked) && asked <= now ? asked : now;
+  const query = useQuery({ ...queryOf('readMonth', { params: { month } }), staleTime: 0 });
+  const { data } = query;
+  const written = formatMonth(month, language);
+  const show = (next: string) => setParams({ month: next }, { replace: true });
+  return (
+    <>
+      <BackLink to={screens.closing.path}>{t('app:title.closing')}</BackLink>
+      <Page
+        title={t('app:title.closingMonth')}
+        intro={written}
+        actions={
+          <div className={shared.actions}>
+            <Button look="quiet" onClick={() => show(shiftMonth(month, -1))}>
+              {t('before')}
+            </Button>
+            <Button look="quiet" disabled={month >= now} onClick={() => show(shiftMonth(month, 1))}>
+              {t('after')}
+            </Button>
+            <DownloadButton
+              list={written}
+              reason={errorText}
+              onDownload={() => downloadFile('exportMonth', { params: { month } })}
+            />
+          </div>
+        }
+      >
+        {data?.month === month && <MonthTable month={data} />}
+        {data?.month !== month &&
+          (query.isError ? (
+            <FailedState text={t('failed')} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+          ) : (
+            <Skeleton rows={4} height="3rem" />
+          ))}
+      </Page>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import type { Register } from '#contract/payments/books.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { downloadFile } from '#web/lib/download.ts';
+import { formatDateTime } from '#web/lib/format.ts';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { Name } from '#web/ui/layout/name.tsx';
+import { BookingNumber } from '../shared/booking-number.tsx';
+import { PatientsOf } from '../shared/patients-of.tsx';
+import { PdfDownload } from '../shared/pdf-download.tsx';
+import { useRupees } from '../shared/use-rupees.ts';
+import css from './register.module.css';
+
+const kindTexts = { receipts: 'kind.receipts', bills: 'kind.bills' } as const;
+const paperTexts = { receipts: 'paper.receipts', bills: 'paper.bills' } as const;
+const stateTexts = { VOID: 'state.VOID', REPLACED: 'state.REPLACED' } as const;
+
+/** The rows of a page of the register, each with its bookings and its paper. */
+export function RegisterList({ register: { rows }, kind }: { register: Register; kind: 'receipts' | 'bills' }) {
+  const { t } = useTranslation(['register', 'payments']);
+  const language = useLanguage();
+  const rupees = useRupees();
+  if (rows.length === 0) return <p role="status">{t('none')}</p>;
+  return (
+    <Card>
+      <ol className={css.rows} aria-label={t(kindTexts[kind])}>
+        {rows.map(({ id, number, at, patientName, bookings, amount, mode, reference, by, state }) => (
+          <li key={id} className={css.row}>
+            <p className={css.line}>
+              <span className={css.number}>{number}</span>
+              {state !== 'VALID' && <Badge>{t(stateTexts[state])}</Badge>}
+              <span className={css.sum}>{rupees(amount)}</span>
+            </p>
+            <p>
+              {bookings.length > 0 ? <PatientsOf bookings={bookings} /> : <Name>{patientName}</Name>}
+              {bookings.map(({ bookingId, bookingType }) => (
+                <span key={bookingId}>
+                  {' · '}
+                  <BookingNumber id={bookingId} type={bookingType} />
+                </span>
+              ))}
+            </p>
+            <p className={css.about}>
+              <time dateTime={at}>{formatDateTime(at, language)}</time>
+              {mode && ` · ${t(`payments:paymentMode.${mode}`)}`}
+              {reference && ` · ${reference}`}
+              {by && (
+                <>
+                  {' · '}
+                  <Name>{by}</Name>
+                </>
+              )}
+            </p>
+            <PdfDownload
+              name={t(paperTexts[kind])}
+              onSave={(of) => downloadFile(kind === 'receipts' ? 'printReceipt' : 'printBill', { params: { id } }, of)}
+            />
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

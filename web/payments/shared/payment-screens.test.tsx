@@ -1,0 +1,296 @@
+import { QueryClient } from '@tanstack/react-query';
+import { describe, expect, test, vi } from 'vitest';
+import type { Answer } from '#contract/endpoints.ts';
+import type { Invoice } from '#contract/payments/shapes.ts';
+import type { Role } from '#contract/roles.ts';
+import { queryOf } from '#web/lib/queries.ts';
+import { buttons, renderHtml, links, words } from '#web/testing/render.tsx';
+import { DueList } from '../invoice/due-list.tsx';
+import { InvoiceView } from '../invoice/invoice-view.tsx';
+import { VerifiedInvoice } from '../verify/verified-invoice.tsx';
+import { WaitingInvoices } from '../verify/waiting-invoices.tsx';
+
+const user = vi.hoisted(() => ({ role: 'User' as Role }));
+vi.mock(import('#web/lib/session.ts'), async (original) => ({
+  ...(await original()),
+  useUser: () => ({ token: 't', name: 'Mitali Sen', phoneNumber: '9000000007', role: user.role }),
+}));
+
+const booked = {
+  bookingId: 204,
+  bookingType: 'test',
+  itemName: 'Sugar',
+  itemNameBn: 'সুগার',
+  patientName: 'Mitali Sen',
+  patientNumber: '10004827',
+} as const;
+
+describe('the dues', () => {
+  const due = {
+    ...booked,
+    isConfirmed: true,
+    requestDate: '2026-03-31T18:30:00Z',
+    price: 500,
+    discount: 20,
+    paid: 100,
+    owed: 380,
+  };
+  const list = (bookings: Answer<'readMyDues'>['bookings'], chosen = 0) => (
+    <DueList bookings={bookings} total={700} chosen={chosen} onChoose={() => undefined} />
+  );
+
+  test('of one booking show that booking, without a choice', () => {
+    const html = renderHtml(list([due]));
+    expect(words(html)).toBe('Sugar Patient ID 1000 4827 1 April 2026 price ₹500 · discount ₹20 · paid ₹100 ₹380');
+    expect(html).not.toContain('type="radio"');
+    expect(
+      words(renderHtml(list([{ ...due, discount: 0, paid: 0, patientName: 'Rohan Sen' }]), { language: 'bn' })),
+    ).toBe('সুগার Rohan Sen · রোগীর আইডি 1000 4827 ১ এপ্রিল, ২০২৬ মূল্য ₹৫০০ ₹৩৮০');
+  });
+
+  test('of several bookings can be paid together or one by one', () => {
+    const html = renderHtml(
+      list([due, { ...due, bookingId: 7, bookingType: 'doctor', itemName: 'Dr. Nag', owed: 320 }], 7),
+    );
+    expect(words(html)).toBe(
+      'What to pay for All that I owe ₹700 Sugar Patient ID 1000 4827 1 April 2026 price ₹500 · discount ₹20 · paid ₹100 ₹380 Dr. Nag Patient ID 1000 4827 1 April 2026 price ₹500 · discount ₹20 · paid ₹100 ₹320',
+    );
+    expect(
+      [...html.matchAll(/<input[^>]*value="(\d+)"[^>]*>/g)].map(([input, value]) => [value, input.includes('checked')]),
+    ).toEqual([
+      ['0', false],
+      ['204', false],
+      ['7', true],
+    ]);
+    expect(links(html).map(([to]) => to)).toEqual(['/test-booking/204', '/doctor-booking/7']);
+  });
+
+  test('of more than three bookings are a closed list', () => {
+    const four = [1, 2, 3, 4].map((bookingId) => ({ ...due, bookingId }));
+    expect(words(renderHtml(list(four)))).toContain('Each booking (4)');
+    expect(words(renderHtml(list(four.slice(1))))).not.toContain('Each booking');
+  });
+});
+
+const invoice: Invoice = {
+  invoiceId: 'ABCD234567',
+  state: 'WAITING',
+  amount: 380,
+  owed: 380,
+  patientName: 'Mitali Sen',
+  holderName: 'Mitali Sen',
+  createdAt: '2026-03-31T18:30:00Z',
+  paidAt: null,
+  receiptId: null,
+  bookings: [{ ...booked, amount: 380 }],
+  upi: null,
+  online: false,
+  claim: null,
+  abilities: { confirm: false, pay: false, claim: false, decline: false },
+};
+const claim = {
+  reference: '701234567890',
+  at: '2026-04-01T05:00:00Z',
+  by: 'Mitali Sen',
+  state: 'OPEN',
+  duplicate: false,
+} as const;
+const none = invoice.abilities;
+function withInvoice(changes: Partial<Invoice>, role: Role) {
+  user.role = role;
+  const client = new QueryClient();
+  client.setQueryData(queryOf('verifyInvoice', { body: { invoiceId: 'ABCD234567' } }).queryKey, {
+    ...invoice,
+    ...changes,
+  });
+  return client;
+}
+
+describe("an invoice on the patient's screen", () => {
+  const view = (changes: Partial<Invoice>, language: 'en' | 'bn' = 'en') =>
+    renderHtml(<InvoiceView invoiceId="ABCD234567" />, { client: withInvoice(changes, 'User'), language });
+
+  test('that is open shows how much to pay and how', () => {
+    expect(words(view({}))).toBe(
+      'Amount to pay ₹380 Sugar Patient ID 1000 4827 ₹380 Invoice ABCD234567 No payment has been received yet. Choose below how to pay. ' +
+        'Pay at the counter Please pay at the counter: cash, UPI or card. Tell them the invoice number above.',
+    );
+    expect(words(view({}, 'bn'))).toContain(
+      'দিতে হবে ₹৩৮০ সুগার রোগীর আইডি 1000 4827 ₹৩৮০ ইনভয়েস ABCD234567 এখনও টাকা আসেনি। কীভাবে দেবেন, নিচে বেছে নিন।',
+    );
+    expect(view({})).not.toContain('spinner');
+  });
+
+  test('offers UPI and the gateway if the clinic has them', () => {
+    const html = view({
+      upi: { link: 'upi://pay?pa=clinic@bank&am=380.00', upiId: 'clinic@bank', payee: 'Clinic', note: 'n' },
+      online: true,
+    });
+    expect(words(html)).toContain('Pay by UPI Pay ₹380 in UPI app Or scan this code with any UPI app:');
+    expect(words(html)).toContain('The money goes to Clinic clinic@bank After paying, come back to this page.');
+    expect(words(html)).toContain('You can also pay at the counter.');
+    expect(buttons(html)).toEqual(['Go to online payment']);
+    expect(links(html)).toContainEqual(['upi://pay?pa=clinic@bank&am=380.00', 'Pay ₹380 in UPI app']);
+  });
+
+  const upi = { link: 'upi://pay?pa=clinic@bank&am=380.00', upiId: 'clinic@bank', payee: 'Clinic', note: 'n' };
+  const mayClaim = { ...none, claim: true };
+
+  test('takes the reference of a payment that was made by UPI', () => {
+    const html = view({ upi, abilities: mayClaim });
+    expect(words(html)).toContain(
+      'I have paid by UPI After paying, enter the 12-digit number (UTR) of the payment here. The clinic then looks for it in its account.',
+    );
+    expect(buttons(html)).toEqual(['I have paid']);
+    expect(buttons(view({ abilities: mayClaim })), 'not where the clinic has no UPI').toEqual([]);
+    expect(buttons(view({ state: 'CLOSED', abilities: mayClaim })), 'also once nothing is owed').toEqual([
+      'I have paid',
+    ]);
+  });
+
+  test('waits for the clinic only after that, shows what was sent, and lets it be corrected', () => {
+    const html = view({ claim, abilities: mayClaim });
+    expect(words(html)).toBe(
+      'Amount to pay ₹380 Sugar Patient ID 1000 4827 ₹380 Invoice ABCD234567 Waiting for the clinic to confirm your payment. This page changes by itself. ' +
+        'UPI reference (UTR) 701234567890 Reported: 1 April 2026, 10:30 am · Mitali Sen Correct the number',
+    );
+    expect(html).toContain('spinner');
+    expect(words(view({ claim, abilities: mayClaim }, 'bn'))).toContain(
+      'ক্লিনিক টাকা পেয়েছে কি না দেখা হচ্ছে। জানা গেলে এই পাতা নিজেই বদলে যাবে। UPI রেফারেন্স (UTR) 701234567890 জানিয়েছেন: ১ এপ্রিল, ২০২৬, সকাল ১০:৩০ · Mitali Sen নম্বর ঠিক করুন',
+    );
+  });
+
+  test('says that the clinic did not find the payment, with the number to correct and the ways to pay', () => {
+    const html = view({ upi, claim: { ...claim, state: 'DECLINED' }, abilities: mayClaim });
+    expect(words(html)).toContain('The clinic did not find a payment with the UTR 701234567890.');
+    expect(words(html)).toContain('Pay by UPI');
+    expect(buttons(html)).toEqual(['Save the number']);
+    expect(html).not.toContain('spinner');
+  });
+
+  test('that is paid has its receipt, and no more payment', () => {
+    const html = view({ state: 'PAID', receiptId: 7, paidAt: '2026-04-01T05:00:00Z', online: true });
+    expect(words(html)).toBe(
+      'Amount ₹380 Sugar Patient ID 1000 4827 ₹380 Invoice ABCD234567 Paid: ₹380. Thank you. Receipt (PDF) English Receipt (PDF) বাংলা Receipt (PDF)',
+    );
+    expect(buttons(view({ state: 'PAID', receiptId: null }))).toEqual([]);
+  });
+
+  test('that is closed says that nothing more is to be paid', () => {
+    expect(words(view({ state: 'CLOSED' }))).toBe(
+      'Amount ₹380 Sugar Patient ID 1000 4827 ₹380 Invoice ABCD234567 Nothing is left to be paid by this invoice: its bookings were paid in another way, changed or cancelled.',
+    );
+  });
+});
+
+describe('a verified invoice', () => {
+  const view = (changes: Partial<Invoice>, role: Role, language: 'en' | 'bn' = 'en') =>
+    renderHtml(<VerifiedInvoice invoiceId="ABCD234567" />, { client: withInvoice(changes, role), language });
+  const tone = (html: string) => ['success', 'pending', 'neutral'].find((name) => html.includes(`_${name}_`));
+
+  test('shows its state in both languages', () => {
+    expect(words(view({}, 'Doctor'))).toBe(
+      'State No payment received yet Amount (₹) ₹380 Still to pay ₹380 Patient Mitali Sen · Patient ID 1000 4827 Account holder Mitali Sen Made on 1 April 2026, 12:00 am Sugar Patient ID 1000 4827 ₹380',
+    );
+    expect(words(view({ state: 'PAID', paidAt: '2026-04-01T05:00:00Z' }, 'Doctor', 'bn'))).toBe(
+      'অবস্থা টাকা পাওয়া গেছে টাকার পরিমাণ (₹) ₹৩৮০ বাকি আছে ₹৩৮০ রোগী Mitali Sen · রোগীর আইডি 1000 4827 অ্যাকাউন্ট যাঁর নামে Mitali Sen কবে তৈরি ১ এপ্রিল, ২০২৬, রাত্রি ১২:০০ কবে টাকা এসেছে ১ এপ্রিল, ২০২৬, সকাল ১০:৩০ সুগার রোগীর আইডি 1000 4827 ₹৩৮০',
+    );
+  });
+
+  test.each([
+    ['WAITING', 'pending'],
+    ['PAID', 'success'],
+    ['CLOSED', 'neutral'],
+  ] as const)('that is %s is %s', (state, wanted) => {
+    expect(tone(view({ state }, 'Doctor'))).toBe(wanted);
+  });
+
+  test.each<[Role, Invoice['abilities'], string[], string[]]>([
+    ['User', { ...none, confirm: false, pay: true }, [], ['/dashboard/payment?invoice=ABCD234567']],
+    ['Doctor', { ...none, confirm: false, pay: true }, [], []],
+    ['Doctor', { ...none, confirm: false, pay: false }, [], []],
+    ['Receptionist', { ...none, confirm: true, pay: false }, ['Confirm payment'], []],
+  ])(
+    'and waits offers a %s what the answer allows, and no screen they cannot enter: %j',
+    (role, abilities, wanted, to) => {
+      expect(buttons(view({ abilities }, role))).toEqual(wanted);
+      expect(
+        links(view({ abilities }, role))
+          .map(([address]) => address)
+          .filter((address) => address !== '/test-booking/204'),
+      ).toEqual(to);
+    },
+  );
+
+  test('names the patient and the account holder, and what the patient says they paid', () => {
+    const html = view(
+      {
+        bookings: [{ ...booked, patientName: 'Rohan Sen', patientNumber: '21458735', amount: 380 }],
+        claim,
+        abilities: { ...none, confirm: true, decline: true },
+      },
+      'Staff',
+    );
+    expect(words(html)).toContain('State Waiting');
+    expect(words(html)).toContain('Patient Rohan Sen · Patient ID 2145 8735 Account holder Mitali Sen');
+    expect(words(html)).toContain('UPI reference (UTR) 701234567890 Reported: 1 April 2026, 10:30 am · Mitali Sen');
+    expect(words(html)).not.toContain('This UTR is already');
+    expect(buttons(html)).toEqual(['Confirm payment', 'Payment not found']);
+    expect(words(view({ claim: { ...claim, duplicate: true } }, 'Staff'))).toContain(
+      'This UTR is already on another payment or invoice.',
+    );
+    expect(words(view({ claim: { ...claim, state: 'DECLINED' } }, 'Staff'))).toContain(
+      'The patient was told that this payment was not found.',
+    );
+  });
+
+  test('lets the payer correct the number they sent', () => {
+    const html = view({ claim, abilities: { ...none, claim: true } }, 'User');
+    expect(links(html)).toContainEqual(['/dashboard/payment?invoice=ABCD234567', 'Correct the number']);
+  });
+
+  test('that is paid offers only its receipt, and a closed one says so', () => {
+    expect(buttons(view({ state: 'PAID', receiptId: 7 }, 'Receptionist'))).toEqual([
+      'English Receipt (PDF)',
+      'বাংলা Receipt (PDF)',
+    ]);
+    expect(words(view({ state: 'CLOSED' }, 'Receptionist'))).toContain('Nothing is left to be paid by this invoice');
+    expect(buttons(view({ state: 'CLOSED' }, 'Receptionist'))).toEqual([]);
+  });
+});
+
+describe('the list of open invoices', () => {
+  const list = (invoices: Invoice[], language: 'en' | 'bn' = 'en') => {
+    const client = new QueryClient();
+    client.setQueryData(queryOf('listWaitingInvoices').queryKey, { invoices });
+    return renderHtml(<WaitingInvoices shown="ABCD234567" />, { client, language });
+  };
+  const nag = { ...booked, bookingId: 7, itemName: 'Dr. Nag', itemNameBn: '', amount: 1 };
+  const ofRina = { patientName: 'Rina', patientNumber: '21458735' };
+  const started = {
+    ...invoice,
+    invoiceId: 'WXYZ234567',
+    patientName: 'Rina',
+    bookings: [...invoice.bookings, nag].map((each) => ({ ...each, ...ofRina })),
+  };
+
+  test('leaves out the one on the page, and names patient and account holder', () => {
+    const html = list([invoice, started]);
+    expect(words(html)).toBe(
+      'Waiting for confirmation No payment is waiting for confirmation. ' +
+        'Started, not paid yet Rina · Patient ID 2145 8735 ₹380 Account holder: Mitali Sen Sugar, Dr. Nag WXYZ234567 · 1 April 2026, 12:00 am',
+    );
+    expect(links(html).map(([to]) => to)).toEqual(['/dashboard/verify-payment?invoiceId=WXYZ234567']);
+    expect(words(list([invoice]))).toBe('Waiting for confirmation No payment is waiting for confirmation.');
+  });
+
+  test('has those first that patients say they have paid, and marks a reference that is used elsewhere', () => {
+    const claimed = { ...invoice, invoiceId: 'QRST234567', claim: { ...claim, duplicate: true } };
+    expect(words(list([claimed, started]))).toBe(
+      'Waiting for confirmation Mitali Sen · Patient ID 1000 4827 ₹380 Sugar UPI reference (UTR) 701234567890 Reported: 1 April 2026, 10:30 am · Mitali Sen UTR used elsewhere ' +
+        'QRST234567 · 1 April 2026, 12:00 am ' +
+        'Started, not paid yet Rina · Patient ID 2145 8735 ₹380 Account holder: Mitali Sen Sugar, Dr. Nag WXYZ234567 · 1 April 2026, 12:00 am',
+    );
+    expect(words(list([{ ...claimed, claim }]))).not.toContain('UTR used elsewhere');
+  });
+});
