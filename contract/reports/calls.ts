@@ -1,10 +1,18 @@
 import * as reports from './shapes.ts';
 import { reportFileTypes } from './files.ts';
-import { call, done, file } from '../call.ts';
+import { call, file } from '../call.ts';
 import type { Calls, Tag } from '../call.ts';
 
 /** What a report's answer depends on: its booking, the patient, the doctors, and whether the reader may open it. */
-const report = ['reports', 'bookings', 'identity', 'family', 'doctors'] as const satisfies Tag[];
+const report = [
+  'reports',
+  'bookings',
+  'identity',
+  'family',
+  'doctors',
+  'lab-tests',
+  'signers',
+] as const satisfies Tag[];
 const reportFile = [...new Set(Object.values(reportFileTypes))];
 
 export const reportCalls = {
@@ -47,9 +55,36 @@ export const reportCalls = {
     body: reports.signBody,
     answer: reports.report,
   }),
+  attachPages: call('POST', '/reports/:id/pages', 'reports.sign', 'change', {
+    touches: ['reports'],
+    params: reports.reportParams,
+    upload: { file: ['file'] },
+    answer: reports.report,
+  }),
   readSigner: call('GET', '/reports/signer', 'reports.sign', 'none', {
-    shows: ['doctors', 'reports'],
+    shows: ['doctors', 'signers'],
     answer: reports.signerAnswer,
+  }),
+  listSigners: call('GET', '/signers', 'reports.manageSigners', 'look-up', {
+    shows: ['signers', 'people', 'doctors'],
+    answer: reports.signerList,
+  }),
+  changeSigner: call('PUT', '/signers/:id', 'reports.manageSigners', 'change', {
+    touches: ['signers'],
+    params: reports.signerParams,
+    body: reports.changeSignerBody,
+    answer: reports.signerAccount,
+  }),
+  changeSignature: call('POST', '/signers/:id/signature', 'reports.manageSigners', 'change', {
+    touches: ['signers'],
+    params: reports.signerParams,
+    upload: { file: ['file'] },
+    answer: reports.signerAccount,
+  }),
+  removeSignature: call('DELETE', '/signers/:id/signature', 'reports.manageSigners', 'change', {
+    touches: ['signers'],
+    params: reports.signerParams,
+    answer: reports.signerAccount,
   }),
   amendReport: call('POST', '/reports/:id/amend', 'reports.amend', 'change', {
     touches: ['reports'],
@@ -74,7 +109,7 @@ export const reportCalls = {
   }),
   downloadReport: call('GET', '/download-report/:id', 'reports.read', 'download', {
     download: reportFile,
-    params: reports.reportParams,
+    params: reports.downloadParams,
     answer: file,
   }),
   downloadUploaded: call('GET', '/download-report/:id/uploaded', 'reports.read', 'download', {
@@ -86,19 +121,5 @@ export const reportCalls = {
     shows: ['reports'],
     params: reports.verifyParams,
     answer: reports.verifyAnswer,
-  }),
-  readIdentity: call('GET', '/me/identity', 'accounts.self', 'none', {
-    shows: ['identity', 'family'],
-    answer: reports.identityAnswer,
-  }),
-  confirmIdentity: call('POST', '/me/identity', 'accounts.self', 'change', {
-    touches: ['identity'],
-    body: reports.identityBody,
-    answer: reports.identityAnswer,
-  }),
-  confirmIdentityAtDesk: call('POST', '/users/:phone/identity', 'reports.openForOthers', 'change', {
-    touches: ['identity'],
-    params: reports.identityParams,
-    answer: done,
   }),
 } as const satisfies Calls;

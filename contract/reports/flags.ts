@@ -16,11 +16,29 @@ export interface ReferenceRange {
  */
 const measured = /^([<>])?\s*(-?(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})+,\d{3})(?:\.\d+)?)$/;
 
+const inAscii = (text: string) => text.trim().replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x9e6));
+
 function readMeasure(value: string): { sign: '<' | '>' | null; number: number } | null {
-  const ascii = value.trim().replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x9e6));
-  const parts = measured.exec(ascii);
+  const parts = measured.exec(inAscii(value));
   if (!parts) return null;
   return { sign: (parts[1] as '<' | '>' | undefined) ?? null, number: Number(parts[2]!.replaceAll(',', '')) };
+}
+
+/** A limit as typed, in digits of either language, with or without commas: '12.0', '১২.০', '1,50,000'. NaN if none. */
+export function readLimit(typed: string): number {
+  const measure = readMeasure(typed);
+  return measure && measure.sign === null ? measure.number : Number.NaN;
+}
+
+/** The same in ASCII digits without commas, which keeps its decimals: '12.0', '150000'. */
+export const plainLimit = (typed: string) => inAscii(typed).replaceAll(',', '');
+
+/** The limits of a row that were typed otherwise than the number is written: '12.0' for 12. */
+export interface TypedLimits {
+  readonly low?: string | undefined;
+  readonly high?: string | undefined;
+  readonly criticalLow?: string | undefined;
+  readonly criticalHigh?: string | undefined;
 }
 
 const isSet = (limit: number | null | undefined): limit is number => limit !== null && limit !== undefined;
@@ -46,11 +64,19 @@ export function flagOf(value: string, { low, high, criticalLow, criticalHigh }: 
   return within ? 'NORMAL' : null;
 }
 
-/** The range as printed: '70–110', '≤ 200', '≥ 1,50,000'; null if there is none. */
-export function writeRange({ low, high }: ReferenceRange): string | null {
-  if (isSet(low) && isSet(high)) return `${grouped.format(low)}–${grouped.format(high)}`;
-  if (isSet(high)) return `≤ ${grouped.format(high)}`;
-  return isSet(low) ? `≥ ${grouped.format(low)}` : null;
+/** The range as printed, with the decimals as typed: '12.0–15.0', '≤ 200', '≥ 1,50,000'; null if there is none. */
+export function writeRange({ low, high, typed }: ReferenceRange & { typed?: TypedLimits | undefined }): string | null {
+  if (isSet(low) && isSet(high)) return `${writeLimit(low, typed?.low)}–${writeLimit(high, typed?.high)}`;
+  if (isSet(high)) return `≤ ${writeLimit(high, typed?.high)}`;
+  return isSet(low) ? `≥ ${writeLimit(low, typed?.low)}` : null;
 }
 
-const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 9 });
+function writeLimit(limit: number, typed = ''): string {
+  const minimumFractionDigits = Math.min(typed.split('.')[1]?.length ?? 0, maximumFractionDigits);
+  return limit.toLocaleString('en-IN', { minimumFractionDigits, maximumFractionDigits });
+}
+
+const maximumFractionDigits = 9;
+
+/** Whether a value, such as the text of a culture, is shown over the whole width, on the screen and on paper. */
+export const isLongValue = (value: string) => value.length > 60 || value.includes('\n');

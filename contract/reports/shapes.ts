@@ -1,62 +1,56 @@
 import * as z from 'zod/mini';
-import {
-  language,
-  moment,
-  optionalLine,
-  optionalText,
-  phone,
-  recordId,
-  textLine,
-  visibleText,
-  wholeNumber,
-} from '../fields.ts';
+import { bookingOfNumber } from './report-number.ts';
+import { bookingTypes } from '../bookings/states.ts';
+import { language, moment, optionalLine, optionalText, recordId, textLine, visibleText } from '../fields.ts';
 import { limits, pageSizes } from '../limits.ts';
 import { pageQuery, paged } from '../paging.ts';
 import { reportFileTypes } from './files.ts';
 import type { ReportFileType } from './files.ts';
-import { resultFlags } from './flags.ts';
+import { infantAge } from '../patients/age.ts';
+import { departments } from '../lab-tests/departments.ts';
+import { readLimit, resultFlags } from './flags.ts';
+import { reportDecisions, reportKinds, reportLists, reportStatuses, scanStates, verifyResults } from './states.ts';
 
-/**
- * UPLOADED: waits for the pathologist. PENDING_SIGNATURE: accepted, waits for a signature. SIGNED: released, never
- * changed again. REJECTED: returned to the uploader. AMENDED: was signed, and a newer signed version replaces it.
- */
-export const reportStatuses = ['UPLOADED', 'PENDING_SIGNATURE', 'SIGNED', 'REJECTED', 'AMENDED'] as const;
-export type ReportStatus = (typeof reportStatuses)[number];
-
-/** The allowed transitions. The database enforces the same ones. */
-export const reportSteps: Readonly<Record<ReportStatus, readonly ReportStatus[]>> = {
-  UPLOADED: ['PENDING_SIGNATURE', 'REJECTED', 'UPLOADED'],
-  PENDING_SIGNATURE: ['SIGNED', 'REJECTED'],
-  REJECTED: ['UPLOADED'],
-  SIGNED: ['AMENDED'],
-  AMENDED: [],
-};
-
-/**
- * The result of the virus scan: `OFF` if the clinic has no scanner, `WAITING` until it answers. Only files that are OFF
- * or CLEAN can be downloaded or signed.
- */
-const scanStates = ['OFF', 'WAITING', 'CLEAN', 'INFECTED'] as const;
-export type ScanState = (typeof scanStates)[number];
-
-/** The number that people quote: `R-1042`. All versions of a report share it. */
-export function reportNumber(bookingId: number): string {
-  return `R-${bookingId}`;
-}
-
+const isLimit = (limit: number) => limit >= -1_000_000 && limit <= 1_000_000_000;
+/** A number, or text as typed, which keeps its decimals on the report. */
 const limit = z.optional(
   z.nullable(
-    z.number('report.range').check(z.minimum(-1_000_000, 'report.range'), z.maximum(1_000_000_000, 'report.range')),
+    z.union(
+      [
+        z.number().check(z.refine(isLimit, 'report.range')),
+        z
+          .string()
+          .check(z.trim(), z.maxLength(20, 'report.range'))
+          .check(z.refine((typed) => typed === '' || isLimit(readLimit(typed)), 'report.range')),
+      ],
+      'report.range',
+    ),
   ),
 );
-const ordered = (low: number | null | undefined, high: number | null | undefined) =>
-  low === null || low === undefined || high === null || high === undefined || low <= high;
+type Limit = z.output<typeof limit>;
+/** The number of a limit; null if there is none. */
+export function limitOf(given: Limit): number | null {
+  if (given === null || given === undefined || given === '') return null;
+  return typeof given === 'number' ? given : readLimit(given);
+}
+function ordered(low: Limit, high: Limit): boolean {
+  const [least, most] = [limitOf(low), limitOf(high)];
+  return least === null || most === null || least <= most;
+}
 
 /** One measured value. The server derives its flag with `flagOf`. */
 export const resultInput = z
   .object({
     test: textLine(80, 'field.tooLong', 'report.testName'),
-    value: textLine(60, 'field.tooLong', 'report.value'),
+    /** A number or words; the text of a culture may have several lines. */
+    value: z
+      .string('report.value')
+      .check(
+        z.trim(),
+        z.minLength(1, 'report.value'),
+        z.maxLength(limits.resultLength, 'field.tooLong'),
+        z.regex(visibleText, 'field.invalid'),
+      ),
     unit: optionalLine(30),
     low: limit,
     high: limit,
@@ -84,6 +78,15 @@ const resultRow = z.object({
   high: z.nullable(z.number()),
   criticalLow: z.nullable(z.number()),
   criticalHigh: z.nullable(z.number()),
+  /** Limits that were typed with more decimals than their number shows. */
+  typed: z.optional(
+    z.object({
+      low: z.optional(z.string()),
+      high: z.optional(z.string()),
+      criticalLow: z.optional(z.string()),
+      criticalHigh: z.optional(z.string()),
+    }),
+  ),
   flag: z.nullable(z.enum(resultFlags)),
 });
 export type ResultRow = z.infer<typeof resultRow>;
@@ -91,18 +94,24 @@ export type ResultRow = z.infer<typeof resultRow>;
 const rows = z
   .array(resultInput, 'report.results')
   .check(z.minLength(1, 'report.results'), z.maxLength(limits.reportRows, 'report.tooManyResults'));
+/** ISO 8601 in UTC, or the clinic's time (`2026-11-20T10:30`); not in the future. */
+const sampleTime = z.optional(
+  z.nullable(z.union([z.literal(''), z.string('booking.date').check(z.maxLength(40, 'booking.date'))], 'booking.date')),
+);
+const sample = {
+  /** Such as 'Serum'. */
+  sampleKind: optionalLine(40),
+  /** The number on the tube. */
+  sampleNumber: optionalLine(30),
+  sampleCollectedAt: sampleTime,
+  /** When the laboratory received it; not before it was collected. */
+  sampleReceivedAt: sampleTime,
+};
 const values = {
   results: rows,
   interpretation: optionalText(limits.reportTextLength),
   recommendations: optionalText(limits.reportTextLength),
-  /** Such as 'Serum'. */
-  sampleKind: optionalLine(40),
-  /** ISO 8601 in UTC, or the clinic's time (`2026-11-20T10:30`); not in the future. */
-  sampleCollectedAt: z.optional(
-    z.nullable(
-      z.union([z.literal(''), z.string('booking.date').check(z.maxLength(40, 'booking.date'))], 'booking.date'),
-    ),
-  ),
+  ...sample,
 };
 
 /**
@@ -132,7 +141,7 @@ const reason = z
 export const validateBody = z
   .object({
     reportId: recordId,
-    status: z.enum(['ACCEPTED', 'REJECTED'], 'report.decision'),
+    status: z.enum(reportDecisions, 'report.decision'),
     reason: optionalText(500),
     revision,
   })
@@ -154,18 +163,21 @@ const required = (message: string) =>
     );
 
 /**
- * POST /api/v1/reports/{id}/sign. `signature`: the canvas (600×150) as `data:image/png;base64,…`. A doctor's name,
- * qualification and registration number come from the list of doctors; signers who are not on it send theirs.
- * `language`: of the PDF; left out: the patient's.
+ * POST /api/v1/reports/{id}/sign. `signature`: the canvas (600×150) as `data:image/png;base64,…`; empty: the signature
+ * stored in the account's profile. The signer's name, qualification and registration number come from that profile;
+ * sent ones must be the same. `language`: of the PDF; left out: the patient's.
  */
 export const signBody = z.object({
-  signature: z
-    .string('report.signature')
-    .check(
-      z.minLength(1, 'report.signature'),
-      z.maxLength(limits.signatureLength, 'report.signatureImage'),
-      z.regex(/^data:image\/png;base64,[A-Za-z0-9+/]+={0,2}$/, 'report.signatureImage'),
+  signature: z.optional(
+    z.nullable(
+      z
+        .string('report.signature')
+        .check(
+          z.maxLength(limits.signatureLength, 'report.signatureImage'),
+          z.regex(/^(data:image\/png;base64,[A-Za-z0-9+/]+={0,2})?$/, 'report.signatureImage'),
+        ),
     ),
+  ),
   interpretation: required('report.interpretation'),
   recommendations: required('report.recommendations'),
   fullName: optionalLine(60),
@@ -174,22 +186,63 @@ export const signBody = z.object({
   language: z.optional(language),
   revision,
 });
-/** GET /reports/signer: the name under the caller's signature. `fixed`: it comes from the list of doctors. */
-export const signerAnswer = z.object({
+/** What a signer's profile can lack. */
+export const signerGaps = ['name', 'qualification', 'registrationNumber', 'departments'] as const;
+export type SignerGap = (typeof signerGaps)[number];
+
+const signerProfile = {
   fullName: z.string(),
   qualification: z.string(),
   registrationNumber: z.string(),
-  fixed: z.boolean(),
+  /** The departments whose reports the account may sign. */
+  departments: z.array(z.enum(departments)),
+  /** The stored signature, as a PNG data address; null if there is none. */
+  signature: z.nullable(z.string()),
+  /** What is missing before the account can sign. */
+  missing: z.array(z.enum(signerGaps)),
+};
+/** GET /reports/signer: the caller's profile as a signer, set by the admin. */
+export const signerAnswer = z.object(signerProfile);
+
+/**
+ * GET /signers: the accounts that can sign, Pathologists and reporting doctors. `isDoctor`: name, qualification and
+ * registration number are those of the doctor's card.
+ */
+const signer = z.object({
+  accountId: z.number(),
+  accountName: z.string(),
+  phoneNumber: z.string(),
+  isDoctor: z.boolean(),
+  ...signerProfile,
 });
+export type SignerAccount = z.infer<typeof signer>;
+export const signerList = z.object({ signers: z.array(signer) });
+export const signerParams = z.object({ id: recordId });
+/** PUT /signers/{account}. A doctor's name, qualification and number are changed on the doctor's card. */
+export const changeSignerBody = z.object({
+  fullName: optionalLine(60),
+  qualification: optionalLine(160),
+  registrationNumber: optionalLine(40),
+  departments: z
+    .array(z.enum(departments, 'field.invalid'), 'field.invalid')
+    .check(z.maxLength(departments.length, 'field.invalid')),
+});
+export { signer as signerAccount };
 
 /** POST /reports/{id}/amend: starts a new version of a signed report, which is then changed and signed. */
 export const amendBody = z.object({ what: reason, why: reason });
 
-const person = { patientName: z.string(), patientId: z.number(), phoneNumber: z.string() };
+/** `patientId` is the patient's row, 0 if there is none; `patientNumber` is the number on papers. */
+const person = {
+  patientName: z.string(),
+  patientId: z.number(),
+  patientNumber: z.string(),
+  phoneNumber: z.string(),
+};
 const summary = {
   id: z.number(),
   bookingId: z.number(),
-  bookingType: z.enum(['test', 'doctor']),
+  bookingType: z.enum(bookingTypes),
   /** `R-1042`; all versions share it. */
   reportNumber: z.string(),
   version: z.number(),
@@ -198,7 +251,7 @@ const summary = {
   /** '' if there is none. */
   testNameBn: z.string(),
   status: z.enum(reportStatuses),
-  kind: z.enum(['file', 'values']),
+  kind: z.enum(reportKinds),
   /** Where to download it; null if there is no file yet or the reader may not have it. */
   reportUrl: z.nullable(z.string()),
   /** When it was signed (R86). */
@@ -235,13 +288,25 @@ export const report = z.object({
   ...summary,
   results: z.record(z.string(), z.string()),
   rows: z.array(resultRow),
+  /** The uploaded file by itself; null if the reader has its pages in the signed document, or may not have it. */
   file: z.nullable(fileOfReport),
+  /** A Word file without its pages: a signer must attach its PDF first. */
+  pagesNeeded: z.boolean(),
   interpretation: z.nullable(z.string()),
   recommendations: z.nullable(z.string()),
   sampleKind: z.nullable(z.string()),
+  sampleNumber: z.nullable(z.string()),
   sampleCollectedAt: z.nullable(moment),
+  sampleReceivedAt: z.nullable(moment),
+  department: z.enum(departments),
+  /** '' if there is none. */
+  method: z.string(),
+  /** On the day of the sample or, without one, today. */
   age: z.nullable(z.number()),
+  infantAge: z.nullable(infantAge),
   sex: z.nullable(z.string()),
+  /** Whether the patient came by themselves; meant where there is no requester. */
+  isSelfRequested: z.boolean(),
   requester: z.nullable(z.string()),
   /** '' if there is none. */
   requesterBn: z.string(),
@@ -270,19 +335,25 @@ export const report = z.object({
 });
 export type Report = z.infer<typeof report>;
 
-/**
- * `pending`: UPLOADED and PENDING_SIGNATURE, oldest first; doctors get those they may sign. `rejected`: returned to
- * their uploaders; Staff get their own first. `signed` and `completed`: the current versions. `today`: signed on the
- * clinic's current day. Left out: all the caller may see.
- */
-const reportLists = ['pending', 'rejected', 'signed', 'today', 'completed'] as const;
-export type ReportList = (typeof reportLists)[number];
 export const reportListQuery = z.extend(pageQuery(pageSizes.searchResults), {
   list: z.optional(z.enum(reportLists, 'field.invalid')),
   bookingId: z.optional(recordId),
 });
 export const reportPage = paged('reportEntityList', reportSummary);
 export const reportParams = z.object({ id: recordId });
+/** A report by its id, or by the number printed on it. */
+export const downloadParams = z.object({
+  id: z.union(
+    [
+      recordId,
+      z.pipe(
+        z.string().check(z.refine((text) => bookingOfNumber(text) !== null, 'field.invalid')),
+        z.transform((text) => ({ bookingId: bookingOfNumber(text) ?? 0 })),
+      ),
+    ],
+    'field.invalid',
+  ),
+});
 
 /** How many reports wait, by age in days of the clinic's calendar. Doctors get the counts of those they may sign. */
 export const reportCounts = z.object({
@@ -297,36 +368,16 @@ export const verifyParams = z.object({
 });
 /** What anyone with the code may learn about a report; nothing else. */
 export const verifyAnswer = z.object({
-  result: z.enum(['GENUINE', 'SUPERSEDED', 'UNKNOWN']),
+  result: z.enum(verifyResults),
   clinic: z.nullable(z.object({ en: z.string(), bn: z.string() })),
   reportNumber: z.nullable(z.string()),
   version: z.nullable(z.number()),
   date: z.nullable(moment),
   initials: z.nullable(z.string()),
-  /** SHA-256 of the PDF, in hexadecimal digits. */
+  /** SHA-256 of the signed PDF, in hexadecimal digits. Copies that are marked as superseded have another. */
   sha256: z.nullable(z.string()),
+  /** Since when this version is superseded, and by which one that is in force now. */
+  supersededAt: z.nullable(moment),
+  supersededBy: z.nullable(z.object({ version: z.number(), date: z.nullable(moment) })),
 });
 export type VerifyAnswer = z.infer<typeof verifyAnswer>;
-
-/**
- * GET /me/identity. After 90 days without a log-in the phone may belong to another person. Reports signed before that
- * open once the caller gives the year of birth or, if the clinic does not know it, the registered name. After three
- * wrong answers the desk checks the person's papers.
- */
-export const identityAnswer = z.object({
-  needed: z.boolean(),
-  asks: z.nullable(z.enum(['yearOfBirth', 'name'])),
-  triesLeft: z.number(),
-});
-export const identityBody = z
-  .object({
-    yearOfBirth: z.optional(z.nullable(wholeNumber(1900, 2100))),
-    name: z.optional(z.nullable(z.string('field.invalid').check(z.trim(), z.maxLength(60, 'field.tooLong')))),
-  })
-  .check(
-    z.refine(({ yearOfBirth, name }) => Boolean(yearOfBirth) || Boolean(name), {
-      error: 'field.required',
-      path: ['yearOfBirth'],
-    }),
-  );
-export const identityParams = z.object({ phone });

@@ -44,6 +44,7 @@ it('does a job left by a killed process once, after the next start', async () =>
   await after.work({
     'login-code': async (job) => void done.push(job),
     notice: nothing,
+    'phone-code': nothing,
     'scan-file': nothing,
     housekeeping: nothing,
   });
@@ -62,6 +63,7 @@ it('starts the worker at once, reports what failed, and retries it', async () =>
       if (tries.length === 1) throw new Error('the provider is down');
     },
     notice: nothing,
+    'phone-code': nothing,
     'scan-file': nothing,
     housekeeping: nothing,
   });
@@ -83,6 +85,7 @@ it('does ten jobs in parallel, also with a slow provider', async () => {
       done.push(sealedCode);
     },
     notice: nothing,
+    'phone-code': nothing,
     'scan-file': nothing,
     housekeeping: nothing,
   });

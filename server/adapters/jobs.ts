@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { Job, JobResult } from 'pg-boss';
+import type { Language } from '#contract/fields.ts';
 import type { Db } from '../db/database.ts';
 
 /**
@@ -13,9 +14,23 @@ export interface JobQueue {
 
 export interface JobData {
   /** A one-time code to send; the code is encrypted. */
-  'login-code': { challengeId: string; phone: string; sealedCode: string };
+  'login-code': {
+    challengeId: string;
+    phone: string;
+    sealedCode: string;
+    /** The asking browser logged in with this phone before. Jobs of earlier versions do not say. */
+    isKnownDevice?: boolean;
+  };
   /** A short text without health data, in the person's language. */
-  notice: { accountId: number; notice: 'roleGranted' | 'roleDeclined' | 'reportReady' | 'reportAmended' };
+  notice: {
+    /** Null for nobody: a job that only takes its time. */
+    accountId: number | null;
+    notice: 'roleGranted' | 'roleDeclined' | 'reportReady' | 'reportAmended' | 'registeredAgain' | 'phoneChanged';
+    /** Another phone than the account's: the one it had before. */
+    to?: string;
+  };
+  /** A code for the phone that is to become an account's; encrypted. `until`: milliseconds since 1970. */
+  'phone-code': { phone: string; language: Language; sealedCode: string; until: number };
   /** A file that arrived while the scanner was unreachable, by its key in the store. */
   'scan-file': { fileKey: string };
   /** Deletes expired rows. */
@@ -73,6 +88,14 @@ export async function openJobs(connection: pg.PoolConfig, onError: (error: Error
     deleteAfterSeconds: 300,
     expireInSeconds: 30,
   });
+  await boss.createQueue('phone-code', {
+    notify: true,
+    retryLimit: 6,
+    retryDelay: 5,
+    retentionSeconds: 300,
+    deleteAfterSeconds: 300,
+    expireInSeconds: 30,
+  });
   await boss.createQueue('notice', {
     notify: true,
     retryLimit: 8,
@@ -102,6 +125,9 @@ export async function openJobs(connection: pg.PoolConfig, onError: (error: Error
         { ...often, batchSize: 20, burstWhenBatchFull: true, perJobResults: true },
         (jobs: Job<JobData['login-code']>[]) =>
           Promise.all(jobs.map(({ id, data }) => settle(id, workers['login-code'](data), onError))),
+      );
+      await boss.work('phone-code', { ...often, perJobResults: true }, (jobs: Job<JobData['phone-code']>[]) =>
+        Promise.all(jobs.map(({ id, data }) => settle(id, workers['phone-code'](data), onError))),
       );
       await boss.work(
         'notice',

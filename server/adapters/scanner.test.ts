@@ -9,7 +9,7 @@ import type { TestApp } from '../testing/app.ts';
 import type { Answer } from '#contract/endpoints.ts';
 import { aBooking, aPerson } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
-import { aPdf, aPdfWith, multipart } from '../testing/uploads.ts';
+import { aPdf, aPdfWith, aPdfWithPicture, multipart } from '../testing/uploads.ts';
 import { signForm } from '../testing/report-builders.ts';
 import { clamd } from './scanner.ts';
 import type { Scanner } from './scanner.ts';
@@ -135,7 +135,7 @@ it('keeps no infected file; one that arrived while the scanner was unreachable w
     scanner = clamd(join(folder, 'missing'));
     const [clean, infected] = [
       (await uploadInto(app, aPdf)).body as Answer<'uploadReport'>,
-      (await uploadInto(app, aPdfWith('% EICAR\n'))).body as Answer<'uploadReport'>,
+      (await uploadInto(app, aPdfWithPicture('EICAR'))).body as Answer<'uploadReport'>,
     ];
     expect(clean).toMatchObject({ scan: 'WAITING', status: 'UPLOADED', reportUrl: null });
     const pathologist = await app.asRole('Pathologist');

@@ -1,9 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { connect } from 'node:net';
+import type { ScanVerdict } from '#contract/reports/states.ts';
 
 /** Scans for viruses. Rejects if the scanner cannot be reached: the file then stays unscanned. */
 export interface Scanner {
-  scan(path: string): Promise<'CLEAN' | 'INFECTED'>;
+  scan(path: string): Promise<ScanVerdict>;
 }
 
 /**
@@ -41,7 +42,7 @@ export function clamd(address: string, timeoutMs = 60_000): Scanner {
   };
 }
 
-function verdictOf(reply: string): 'CLEAN' | 'INFECTED' {
+function verdictOf(reply: string): ScanVerdict {
   const text = reply.replace(/\0/g, '').trim();
   if (/^stream: OK$/.test(text)) return 'CLEAN';
   if (/^stream: .+ FOUND$/.test(text)) return 'INFECTED';

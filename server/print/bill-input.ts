@@ -1,36 +1,45 @@
 import type { Language } from '#contract/fields.ts';
+import type { PaymentMode } from '#contract/payments/states.ts';
 import type { Letterhead } from './letterhead-input.ts';
 
 /**
- * A bill (what is to be paid) or a receipt (what was paid). All amounts are whole paise ≥ 0, and are printed as given:
- * the ledger calculates, the document does not. Times are printed in India's time.
+ * A bill (what is to be paid), a receipt (what was paid) or a refund voucher (what was given back). All amounts are
+ * whole paise ≥ 0, and are printed as given: the ledger calculates, the document does not. Times are printed in India's
+ * time.
  */
 export interface BillDocument {
   /** For the document's own words; typed texts are not translated. */
   readonly language: Language;
-  /** `bill`: 'Bill of Supply' (health services are exempt from GST); `receipt`: 'Receipt'. */
-  readonly kind: 'bill' | 'receipt';
+  /** `bill`: 'Bill of Supply' (health services are exempt from GST). */
+  readonly kind: 'bill' | 'receipt' | 'voucher';
   readonly clinic: Letterhead;
   /** From the financial year's series without gaps, at most 16 characters. */
   readonly number: string;
   readonly date: Date;
-  /** On a receipt: its bill's number. */
+  /** On a receipt: the bill it was paid for, if there was one. */
   readonly billNumber?: string | null;
+  /** On a voucher: the receipt of the payment it gives back from. */
+  readonly receiptNumber?: string | null;
   readonly bookingNumber?: string | null;
   readonly patient: { readonly name: string; readonly id: string; readonly phone?: string | null };
   readonly lines: readonly BillLine[];
-  readonly discount?: { readonly paise: number; readonly reason: string | null } | null;
-  /** Oldest first. */
-  readonly payments: readonly BillPayment[];
-  /** Oldest first; printed with a minus. */
-  readonly refunds: readonly BillRefund[];
-  /** Payments entered by mistake; oldest first, printed with a minus. */
-  readonly takenBack: readonly BillRefund[];
-  readonly totals: BillTotals;
-  /** `upi://pay?…`, drawn as a QR code beside the amount due; missing once all is paid. */
-  readonly upiLink?: string | null;
-  /** The clinic's UPI id, printed below the code. */
-  readonly upiId?: string | null;
+  /** From the sum of the lines down to what is due, in the order in which they are added up. */
+  readonly sums: readonly BillSum[];
+  /** The amount in words: of a bill its total, of a receipt and a voucher what was paid or given back by it. */
+  readonly inWordsPaise: number;
+  readonly tables: readonly BillTable[];
+  /** A newer bill took its place: its figures are those it was issued with, and it cannot be paid. */
+  readonly replacedBy?: { readonly number: string; readonly at: Date } | null;
+  /** Reversals of what the document says. */
+  readonly reversals?: readonly BillMove[];
+  /** Whether the reversals leave nothing of it. */
+  readonly isVoid?: boolean;
+  /** Not the original, which was printed then, or not yet. */
+  readonly duplicate?: { readonly firstPrintedAt: Date | null } | null;
+  /** The address that tells whether the document still stands, drawn as a QR code. */
+  readonly verifyUrl: string;
+  /** How to pay what is due: `upi://pay?…`, drawn as a QR code. */
+  readonly upi?: { readonly link: string; readonly id: string; readonly paise: number } | null;
 }
 
 interface BillLine {
@@ -40,32 +49,49 @@ interface BillLine {
   readonly paise: number;
 }
 
-/** The ledger's payment modes; the document has a word for each. */
-const paymentModes = ['cash', 'upi', 'card', 'gateway'] as const;
-type PaymentMode = (typeof paymentModes)[number];
+/** The sums a document can have, and the texts they are printed with. */
+export const sumTexts = {
+  gross: 'gross',
+  discount: 'discount',
+  total: 'total',
+  paid: 'paid',
+  paidBefore: 'paidBefore',
+  paidNow: 'paidNow',
+  refunded: 'refunded',
+  notCollected: 'notCollected',
+  cancelled: 'notCollectedCancelled',
+  overpaid: 'overpaid',
+  due: 'due',
+  paidByReceipt: 'paidByReceipt',
+  refundedBefore: 'refundedBefore',
+  refundedNow: 'refundedNow',
+  left: 'leftOfPayment',
+} as const;
 
-export interface BillPayment {
+export interface BillSum {
+  readonly sum: keyof typeof sumTexts;
+  readonly paise: number;
+  /** Of a discount or waiver: why it was given. */
+  readonly reason?: string | null;
+}
+
+interface BillTable {
+  readonly title: 'payments' | 'paidBeforeTitle' | 'paidNowTitle' | 'sinceTitle' | 'refundTitle';
+  /** Oldest first. */
+  readonly moves: readonly BillMove[];
+}
+
+/** One payment, refund or reversal; refunds and reversals are printed with a minus. */
+export interface BillMove {
+  readonly kind: 'payment' | 'refund' | 'reversal';
+  /** Of its receipt, voucher or reversal; null for entries older than these numbers. */
+  readonly number: string | null;
+  /** The document has a word for each. */
   readonly mode: PaymentMode;
   readonly reference?: string | null;
+  readonly reason?: string | null;
   readonly at: Date;
-  /** Who took the payment; null for the gateway. */
+  /** Who entered it; null for the gateway. */
   readonly by: string | null;
   readonly paise: number;
-}
-
-export interface BillRefund extends BillPayment {
-  readonly reason: string;
-}
-
-/** The sum of some payments, in paise. */
-export const sumOf = (moves: readonly BillPayment[]) => moves.reduce((sum, { paise }) => sum + paise, 0);
-
-interface BillTotals {
-  /** Sum of the lines. */
-  readonly gross: number;
-  /** After the discount: the bill's amount, in words on a bill. */
-  readonly total: number;
-  /** Payments less refunds and reversals; in words on a receipt. */
-  readonly paid: number;
-  readonly due: number;
 }

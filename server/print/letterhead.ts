@@ -1,19 +1,41 @@
 import type { Language } from '#contract/fields.ts';
 import type { Letterhead } from './letterhead-input.ts';
+import { drawPicture, prepareLogo } from './pictures.ts';
 import { palette } from './sheet.ts';
 import type { Sheet } from './sheet.ts';
+import type { Say } from './texts.ts';
 
-/** Draws the clinic's heading on the first page, and the document's title below. */
-export function drawLetterhead(sheet: Sheet, clinic: Letterhead, language: Language, title: string): void {
+/** The largest a logo is printed, in points. */
+const logoBox = { width: 110, height: 56 };
+
+/**
+ * Draws the clinic's heading on the first page, with the logo on the left, and the document's title below.
+ * @throws if the logo is no PNG
+ */
+export async function drawLetterhead(
+  sheet: Sheet,
+  clinic: Letterhead,
+  language: Language,
+  say: Say,
+  title: string,
+): Promise<void> {
+  const from = sheet.y;
+  const logo = clinic.logo ? await prepareLogo(clinic.logo) : null;
+  const drawn = logo
+    ? drawPicture(sheet, logo, { x: sheet.left, y: from, ...logoBox }, say('logoOf', { name: clinic.name[language] }))
+    : null;
+  // The same room is left on the right, so that the name stays in the middle.
+  const inset = drawn ? drawn.width + 8 : 0;
+  const box = { x: sheet.left + inset, width: sheet.width - 2 * inset };
   const lines = [
     clinic.address[language],
     [...clinic.phones.map(spacePhone), clinic.email].join('  ·  '),
-    ...(clinic.licences ?? []).map((licence) => licence[language]),
+    ...(clinic.licence ? [say('licence', { number: clinic.licence })] : []),
   ];
-  sheet.paragraph(clinic.name[language], { size: 17, bold: true, align: 'center' }, { type: 'P' });
-  sheet.paragraph(clinic.tagline[language], { size: 9, color: palette.soft, align: 'center' });
-  for (const line of lines) sheet.paragraph(line, { size: 8.5, align: 'center' });
-  sheet.y += 5;
+  sheet.paragraph(clinic.name[language], { size: 17, bold: true, align: 'center' }, { type: 'P', box });
+  sheet.paragraph(clinic.tagline[language], { size: 9, color: palette.soft, align: 'center' }, { box });
+  for (const line of lines) sheet.paragraph(line, { size: 8.5, align: 'center' }, { box });
+  sheet.y = Math.max(sheet.y, from + (drawn?.height ?? 0)) + 5;
   sheet.rule(palette.ink, 1.2);
   sheet.y += 7;
   sheet.paragraph(title, { size: 13, bold: true, align: 'center' }, { type: 'H1', after: 5 });

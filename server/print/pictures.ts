@@ -34,6 +34,17 @@ export async function prepareSignature(png: Uint8Array): Promise<Picture> {
   return { data, width: info.width, height: info.height };
 }
 
+/** A logo in colour on white, as large as print needs. */
+export async function prepareLogo(png: Uint8Array): Promise<Picture> {
+  const { default: sharp } = await import('sharp');
+  const { data, info } = await sharp(png)
+    .flatten({ background: '#ffffff' })
+    .resize({ width: 460, height: 234, fit: 'inside', withoutEnlargement: true })
+    .png({ compressionLevel: 9 })
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
 /** Draws a picture as large as fits into the box, from its top left corner. @returns its printed size, in points */
 export function drawPicture(
   sheet: Sheet,

@@ -1,8 +1,7 @@
-import type { Language } from '#contract/fields.ts';
-import { formats } from './format.ts';
+import { isLongValue } from '#contract/reports/flags.ts';
 import { drawPicture, preparePhoto } from './pictures.ts';
 import type { ReportBody, ReportResult, ResultFlag } from './report-input.ts';
-import { palette } from './sheet.ts';
+import { page, palette } from './sheet.ts';
 import type { Sheet } from './sheet.ts';
 import { drawTable } from './table.ts';
 import type { Row } from './table.ts';
@@ -17,8 +16,8 @@ const flagTexts: Record<Exclude<ResultFlag, null>, { text: TextKey; mark: string
   NORMAL: { text: 'flagNormal', mark: '' },
 };
 
-/** Draws the results, or where to find them. */
-export function drawResultBody(sheet: Sheet, body: ReportBody, say: Say, language: Language): void {
+/** Draws the results, or says where they are. @param following the height of what comes after them */
+export function drawResultBody(sheet: Sheet, body: ReportBody, say: Say, following: number): void {
   switch (body.kind) {
     case 'values':
       drawTable(
@@ -31,30 +30,13 @@ export function drawResultBody(sheet: Sheet, body: ReportBody, say: Say, languag
           { title: say('flag'), share: 19 },
         ],
         listRows(body.results, say),
+        // Long remarks may stand on a page of their own.
+        sheet.isRoomFor(2 * following) ? following : 0,
       );
       break;
     case 'image':
-      sheet.paragraph(say('attachedImages'), { size: 10.5, bold: true });
-      break;
-    case 'file':
-      sheet.paragraph(say('certificate'), { size: 9.5 }, { after: 6 });
-      drawTable(
-        sheet,
-        [
-          { title: say('fileName'), share: 42 },
-          { title: say('fileFingerprint'), share: 46 },
-          { title: say('filePages'), share: 12 },
-        ],
-        [
-          {
-            cells: [
-              { text: body.name, bold: true },
-              { text: body.sha256 },
-              { text: body.pages ? formats[language].count(body.pages) : '' },
-            ],
-          },
-        ],
-      );
+    case 'pages':
+      sheet.paragraph(say('attachedPages'), { size: 10.5, bold: true });
       break;
   }
   sheet.y += 10;
@@ -64,6 +46,7 @@ function listRows(results: readonly ReportResult[], say: Say): Row[] {
   return results.flatMap((result, index): Row[] => {
     const { test, value, unit, range, flag, group } = result;
     const opens = group && group !== results[index - 1]?.group;
+    const heading = opens ? [{ heading: group }] : [];
     const isFlagged = flag !== null && flag !== 'NORMAL';
     const color = isFlagged ? palette.alarm : undefined;
     const flagText = flag ? flagTexts[flag] : null;
@@ -74,18 +57,45 @@ function listRows(results: readonly ReportResult[], say: Say): Row[] {
       { text: range ?? '' },
       { text: flagText ? flagText.mark + say(flagText.text) : '', bold: isFlagged, color },
     ];
-    return [...(opens ? [{ heading: group }] : []), { cells }];
+    if (!isLongValue(value)) return [...heading, { cells }];
+    const flagged = flagText && flagText.mark + say(flagText.text);
+    const title = [test, unit, range && `${say('range')}: ${range}`, flagged].filter(Boolean).join('  ·  ');
+    return [...heading, { heading: title }, { text: value }];
   });
 }
 
-/** The pictures of an uploaded report, one page each, as large as the page allows. */
-export async function drawImagePages(sheet: Sheet, body: ReportBody, say: Say): Promise<void> {
-  if (body.kind !== 'image') return;
-  for (const image of body.images) {
-    const photo = await preparePhoto(image);
-    sheet.addPage();
-    const room = { width: sheet.width, height: sheet.bottom - sheet.y - 24 };
-    const { height } = drawPicture(sheet, photo, { x: sheet.left, y: sheet.y, ...room }, say('result'));
-    sheet.y += height + 6;
+/** Kept free below an attached page, for the document's last line. */
+const endHeight = 24;
+
+/** Where the pages of an uploaded PDF go on theirs: between running header and footer, from the lower left corner. */
+export const attachedPlace = { x: 42, y: 76, width: page.width - 84, height: page.height - 76 - 76 };
+
+/** The pages of an uploaded file: pictures as large as the page allows, and room for the pages of a PDF. */
+export async function drawAttachedPages(sheet: Sheet, body: ReportBody, say: Say): Promise<void> {
+  if (body.kind === 'image') {
+    for (const image of body.images) {
+      const photo = await preparePhoto(image);
+      sheet.addPage();
+      const room = { width: sheet.width, height: sheet.bottom - sheet.y - endHeight };
+      const { height } = drawPicture(sheet, photo, { x: sheet.left, y: sheet.y, ...room }, say('result'));
+      sheet.y += height + 6;
+    }
+  }
+  if (body.kind === 'pages') {
+    const { x, y, width, height } = attachedPlace;
+    const top = page.height - y - height;
+    if (sheet.top > top || sheet.bottom - endHeight < top + height)
+      throw new RangeError('The running lines reach into the attached pages');
+    for (let count = 0; count < body.count; count += 1) {
+      sheet.addPage();
+      // For screen readers: the content itself is added afterwards.
+      const figure = { alt: say('result'), bbox: [x, top, x + width, top + height] } as const;
+      sheet.content(
+        sheet.element('Figure', undefined, { ...figure, bbox: [...figure.bbox] }),
+        'Figure',
+        () => undefined,
+      );
+      sheet.y = top + height;
+    }
   }
 }

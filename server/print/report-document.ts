@@ -1,5 +1,9 @@
-import { drawResultBody, drawImagePages } from './report-body.ts';
-import { drawReportEnd } from './report-end.ts';
+import { isOfLaboratory } from '#contract/lab-tests/departments.ts';
+import type { Department } from '#contract/lab-tests/departments.ts';
+import { writeAge } from '#contract/patients/age.ts';
+import { drawAttachedPages, drawResultBody } from './report-body.ts';
+import { drawFrame } from './frame.ts';
+import { layReportEnd } from './report-end.ts';
 import type { ReportDocument } from './report-input.ts';
 import { drawFacts, drawLetterhead } from './letterhead.ts';
 import type { LabelledText } from './letterhead.ts';
@@ -13,7 +17,23 @@ import { loadTypefaces } from './typefaces.ts';
 const statusTexts: Record<ReportDocument['status'], TextKey> = {
   FINAL: 'statusFinal',
   AMENDED: 'statusAmended',
-  SUPERSEDED: 'statusSuperseded',
+};
+const departmentTexts: Record<Department, TextKey> = {
+  PATHOLOGY: 'departmentPathology',
+  HAEMATOLOGY: 'departmentHaematology',
+  BIOCHEMISTRY: 'departmentBiochemistry',
+  MICROBIOLOGY: 'departmentMicrobiology',
+  SEROLOGY: 'departmentSerology',
+  HISTOPATHOLOGY: 'departmentHistopathology',
+  XRAY: 'departmentXray',
+  ULTRASOUND: 'departmentUltrasound',
+  CT_MRI: 'departmentCtMri',
+  ECG: 'departmentEcg',
+  ECHO: 'departmentEcho',
+  LUNG_FUNCTION: 'departmentLungFunction',
+  NERVES: 'departmentNerves',
+  ENDOSCOPY: 'departmentEndoscopy',
+  OTHER: 'departmentOther',
 };
 const sexTexts = { Male: 'maleSex', Female: 'femaleSex', Other: 'otherSex' } as const;
 
@@ -25,28 +45,36 @@ const sexTexts = { Male: 'maleSex', Female: 'femaleSex', Other: 'otherSex' } as 
 export async function renderReport(report: ReportDocument): Promise<Buffer> {
   const say = textsIn(report.language);
   const { running, footer } = writeRunningLines(report, say);
+  const title = say(isOfLaboratory(report.department) ? 'report' : 'otherReport');
   const small: Style = { size: 8, color: palette.soft };
   const sheet = new Sheet(await loadTypefaces(), {
     language: report.language,
-    title: `${say('report')} ${report.number}`,
+    title: `${title} ${report.number}`,
     author: report.clinic.name[report.language],
     date: report.reportedAt,
     headerHeight: running.length * runningHeight + 8,
     footerHeight: 20,
   });
 
-  drawLetterhead(sheet, report.clinic, report.language, `${say('report')}: ${report.test}`);
+  await drawLetterhead(sheet, report.clinic, report.language, say, `${title}: ${report.test}`);
   drawStatus(sheet, report, say);
   sheet.rule();
   sheet.y += 5;
   drawFacts(sheet, listPatientFacts(report, say), listReportFacts(report, say));
   sheet.rule();
   sheet.y += 8;
-  drawResultBody(sheet, report.body, say, report.language);
-  drawRemark(sheet, say('interpretation'), report.interpretation);
-  drawRemark(sheet, say('recommendations'), report.recommendations);
-  await drawReportEnd(sheet, report, say);
-  await drawImagePages(sheet, report.body, say);
+  const end = await layReportEnd(sheet, report, say);
+  const remarks = [
+    { title: say('interpretation'), text: report.interpretation?.trim() },
+    { title: say('recommendations'), text: report.recommendations?.trim() },
+  ].flatMap(({ title: name, text }) => (text ? [layRemark(sheet, name, text)] : []));
+  // A signature never stands alone: what precedes it on its page is at least the end of the results or of a remark.
+  const heights = [...remarks.map(({ height }) => height), end.height];
+  drawHeading(sheet, say(departmentTexts[report.department]));
+  drawResultBody(sheet, report.body, say, sum(heights));
+  remarks.forEach(({ draw }, index) => draw(sum(heights.slice(index + 1))));
+  end.draw();
+  await drawAttachedPages(sheet, report.body, say);
   sheet.paragraph(`— ${say('endOfReport')} —`, { size: 9, bold: true, align: 'center' });
 
   return sheet.finish(({ number, count, headerY, footerY }) => {
@@ -87,16 +115,17 @@ function writeRunningLines(report: ReportDocument, say: Say): { running: string[
   };
 }
 
-function listPatientFacts({ language, patient, sample, requester }: ReportDocument, say: Say): LabelledText[] {
-  const { count } = formats[language];
-  const age = patient.age === null ? null : say('age', { years: count(patient.age) });
+function listPatientFacts(report: ReportDocument, say: Say): LabelledText[] {
+  const { language, patient, sample, requester, isSelfRequested, method } = report;
+  const age = writeAge(patient, language);
   const sex = patient.sex && say(sexTexts[patient.sex]);
   return [
     [say('patient'), patient.name],
     [say('patientId'), patient.id],
     [say('sexAndAge'), [age, sex].filter(Boolean).join(' / ') || say('notStated')],
-    [say('requester'), requester ?? say('selfRequested')],
+    [say('requester'), requester ?? say(isSelfRequested ? 'selfRequested' : 'notStated')],
     [say('sample'), [sample.kind, sample.number].filter(Boolean).join(', ') || say('notStated')],
+    ...(method ? [[say('method'), method] as const] : []),
   ];
 }
 
@@ -113,13 +142,11 @@ function listReportFacts(report: ReportDocument, say: Say): LabelledText[] {
   ];
 }
 
-/** An amended or superseded report says so in a frame at the top. */
+/** An amended report says so in a frame at the top. */
 function drawStatus(sheet: Sheet, report: ReportDocument, say: Say): void {
   const { date, count } = formats[report.language];
-  const { amendment, supersededBy } = report;
+  const { amendment } = report;
   const lines: string[] = [];
-  if (supersededBy)
-    lines.push(say('superseded', { version: count(supersededBy.version), date: date(supersededBy.at) }));
   if (amendment) {
     lines.push(
       say('amendedOf', {
@@ -132,37 +159,27 @@ function drawStatus(sheet: Sheet, report: ReportDocument, say: Say): void {
       say('amendedWhy', { why: amendment.why }),
     );
   }
-  if (lines.length === 0) return;
-  const inset = 8;
-  const {
-    y: from,
-    doc: { page: first },
-  } = sheet;
-  sheet.y += 5;
-  lines.forEach((text, index) =>
-    sheet.paragraph(
-      text,
-      { size: 9.5, bold: index === 0 },
-      { box: { x: sheet.left + inset, width: sheet.width - 2 * inset } },
-    ),
-  );
-  sheet.y += 5;
-  // Texts that run over the page have no frame.
-  if (sheet.doc.page === first)
-    sheet.decoration(() =>
-      sheet.doc
-        .rect(sheet.left, from, sheet.width, sheet.y - from)
-        .lineWidth(1.2)
-        .strokeColor(palette.alarm)
-        .stroke(),
-    );
-  sheet.y += 8;
+  drawFrame(sheet, lines);
 }
 
-function drawRemark(sheet: Sheet, title: string, text: string | null | undefined): void {
-  if (!text?.trim()) return;
+const sum = (heights: readonly number[]) => heights.reduce((total, height) => total + height, 0);
+
+function drawHeading(sheet: Sheet, text: string): void {
+  sheet.paragraph(text, { size: 11, bold: true, align: 'center' }, { type: 'H2', after: 4 });
+}
+
+/** A titled text below the results: its height, and how to draw it before something of the height `following`. */
+function layRemark(sheet: Sheet, title: string, text: string): { height: number; draw: (following: number) => void } {
   const heading: Style = { size: 10.5, bold: true };
-  sheet.ensure(60);
-  sheet.paragraph(title, heading, { type: 'H2', after: 1 });
-  sheet.paragraph(text.trim(), { size: 9.5 }, { after: 8 });
+  const plain: Style = { size: 9.5 };
+  const [titleHeight, after] = [sheet.heightOf(title, heading, sheet.width) + 1, 8];
+  const height = titleHeight + sheet.heightOf(text, plain, sheet.width) + after;
+  return {
+    height,
+    draw: (following) => {
+      sheet.ensure(Math.max(60, sheet.isRoomFor(height + following) ? height + following : 0));
+      sheet.paragraph(title, heading, { type: 'H2', after: 1 });
+      sheet.paragraph(text, plain, { after, following });
+    },
+  };
 }

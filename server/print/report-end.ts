@@ -7,7 +7,11 @@ import type { Sheet, Style } from './sheet.ts';
 import type { Say } from './texts.ts';
 
 /** How to verify the report, on the left, and the signer, on the right; both stay on one page. */
-export async function drawReportEnd(sheet: Sheet, report: ReportDocument, say: Say): Promise<void> {
+export async function layReportEnd(
+  sheet: Sheet,
+  report: ReportDocument,
+  say: Say,
+): Promise<{ height: number; draw: () => void }> {
   const { signature, verifyUrl } = report;
   const picture = await prepareSignature(signature.picture);
   const code = 74;
@@ -19,19 +23,21 @@ export async function drawReportEnd(sheet: Sheet, report: ReportDocument, say: S
     [say('verify'), { size: 8.5 }],
     [verifyUrl, { size: 8.5, bold: true }],
   ];
-  sheet.ensure(
-    Math.max(code, heightOf(sheet, check, left.width), drawn.height + heightOf(sheet, signer, right.width)) + 24,
-  );
-
-  const from = sheet.y;
-  drawPicture(sheet, picture, { x: right.x, y: from, ...drawn }, say('signatureOf', { name: signature.name }));
-  sheet.y = from + drawn.height + 2;
-  for (const [text, style] of signer) sheet.paragraph(text, style, { box: right });
-  const signedTo = sheet.y;
-  drawQrCode(sheet, verifyUrl, { x: sheet.left, y: from, size: code }, `${say('verify')} ${verifyUrl}`);
-  sheet.y = from + 8;
-  for (const [text, style] of check) sheet.paragraph(text, style, { box: left });
-  sheet.y = Math.max(sheet.y, from + code, signedTo) + 8;
+  const height =
+    Math.max(code, heightOf(sheet, check, left.width), drawn.height + heightOf(sheet, signer, right.width)) + 24;
+  const draw = () => {
+    sheet.ensure(height);
+    const from = sheet.y;
+    drawPicture(sheet, picture, { x: right.x, y: from, ...drawn }, say('signatureOf', { name: signature.name }));
+    sheet.y = from + drawn.height + 2;
+    for (const [text, style] of signer) sheet.paragraph(text, style, { box: right });
+    const signedTo = sheet.y;
+    drawQrCode(sheet, verifyUrl, { x: sheet.left, y: from, size: code }, `${say('verify')} ${verifyUrl}`);
+    sheet.y = from + 8;
+    for (const [text, style] of check) sheet.paragraph(text, style, { box: left });
+    sheet.y = Math.max(sheet.y, from + code, signedTo) + 8;
+  };
+  return { height, draw };
 }
 
 type StyledText = [text: string, style: Style];
@@ -49,9 +55,5 @@ function listSigner({ signature, language }: ReportDocument, say: Say): StyledTe
   ];
 }
 
-function heightOf(sheet: Sheet, lines: readonly StyledText[], width: number): number {
-  return lines.reduce(
-    (sum, [text, style]) => sum + sheet.wrap(text, style, width).length * sheet.lineHeight(style, text),
-    0,
-  );
-}
+const heightOf = (sheet: Sheet, lines: readonly StyledText[], width: number) =>
+  lines.reduce((sum, [text, style]) => sum + sheet.heightOf(text, style, width), 0);

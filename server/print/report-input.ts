@@ -1,4 +1,6 @@
 import type { Language } from '#contract/fields.ts';
+import type { Department } from '#contract/lab-tests/departments.ts';
+import type { InfantAge } from '#contract/patients/age.ts';
 import type { Gender } from '#contract/patients/shapes.ts';
 import type { Letterhead } from './letterhead-input.ts';
 
@@ -14,17 +16,21 @@ export interface ReportDocument {
   readonly number: string;
   /** Counted from 1. */
   readonly version: number;
-  /** SUPERSEDED wins: a version that amended an older one and was amended itself is SUPERSEDED. */
-  readonly status: 'FINAL' | 'AMENDED' | 'SUPERSEDED';
+  /** As signed: what a newer version replaces is marked on the way out (`superseded-mark.ts`). */
+  readonly status: 'FINAL' | 'AMENDED';
   /** On a version that amends an older one. */
   readonly amendment?: Amendment | null;
-  /** On a version that a newer one has replaced. */
-  readonly supersededBy?: { readonly version: number; readonly at: Date } | null;
   /** The test's name, in the document's language if it has one. */
   readonly test: string;
   readonly patient: ReportPatient;
-  /** Who asked for the test; null if the patient came by themselves. */
+  /** The heading above the test. */
+  readonly department: Department;
+  /** How it was measured; '' if it is not stated. */
+  readonly method: string;
+  /** Who asked for the test; null if nobody is known. */
   readonly requester: string | null;
+  /** Recorded that the patient came by themselves; printed where there is no requester. */
+  readonly isSelfRequested: boolean;
   readonly sample: ReportSample;
   /** When the report was released: usually its signing. */
   readonly reportedAt: Date;
@@ -50,6 +56,8 @@ interface ReportPatient {
   readonly id: string;
   /** In full years; null if unknown. */
   readonly age: number | null;
+  /** Under two years the same in months and days. */
+  readonly infantAge?: InfantAge | null | undefined;
   readonly sex: Gender | null;
 }
 
@@ -61,20 +69,13 @@ interface ReportSample {
   readonly receivedAt?: Date | null;
 }
 
-/**
- * The result: values entered by staff, or the uploaded file. A picture is printed in the document. For any other file
- * the document is a certificate with the file's name and SHA-256, handed out with the file.
- */
+/** The result: values entered by staff, or the uploaded file's pages behind the first page. */
 export type ReportBody =
   | { readonly kind: 'values'; readonly results: readonly ReportResult[] }
   /** JPEG or PNG, one page each, at most 20 MB in total. */
   | { readonly kind: 'image'; readonly images: readonly Uint8Array[] }
-  | {
-      readonly kind: 'file';
-      readonly name: string;
-      /** 64 hexadecimal digits. */ readonly sha256: string;
-      readonly pages?: number | null;
-    };
+  /** So many empty pages, onto which the file's pages are put afterwards, at `attachedPlace`. */
+  | { readonly kind: 'pages'; readonly count: number };
 
 /** Computed when the result was stored, never here. Null if no range applied, which is not 'normal'. */
 export type ResultFlag = 'LOW' | 'HIGH' | 'CRITICAL_LOW' | 'CRITICAL_HIGH' | 'NORMAL' | null;
@@ -83,7 +84,7 @@ export interface ReportResult {
   /** For example 'Lipid profile': consecutive rows of one group share a heading. */
   readonly group?: string | null;
   readonly test: string;
-  /** As typed, digits included. */
+  /** As typed, digits included; a long one is printed over the whole width, below the test's name. */
   readonly value: string;
   readonly unit?: string | null;
   /** The range when the result was stored, as text: '70–110', '< 200'. */

@@ -47,7 +47,7 @@ type Doc = InstanceType<Typefaces['PDFDocument']>;
 type Element = ReturnType<Doc['struct']>;
 
 /** A4, in points. */
-const page = { width: 595.28, height: 841.89 };
+export const page = { width: 595.28, height: 841.89 };
 const margin = { side: 42, top: 34, bottom: 28 };
 /** Of each line of the running header and footer. */
 export const runningHeight = 13;
@@ -106,6 +106,11 @@ export class Sheet {
     this.y = isFirst ? margin.top : this.top;
   }
 
+  /** Whether a page after the first has room for `height` points. */
+  isRoomFor(height: number): boolean {
+    return height <= this.bottom - this.top;
+  }
+
   /** Starts a new page unless `height` points are left. @returns whether it did */
   ensure(height: number): boolean {
     if (this.y + height <= this.bottom) return false;
@@ -159,6 +164,11 @@ export class Sheet {
     return breakLines(text, width, this.measure(style));
   }
 
+  /** The height of a paragraph. */
+  heightOf(text: string, style: Style, width: number): number {
+    return this.wrap(text, style, width).length * this.lineHeight(style, text);
+  }
+
   /** Draws one line whose top is at `y`. */
   drawLine(line: Line, style: Style, { x, width }: Box, y: number, height: number): void {
     const weight = style.bold ? 'bold' : 'regular';
@@ -186,26 +196,47 @@ export class Sheet {
 
   /**
    * Draws a paragraph (or heading) from the cursor down, over as many pages as needed; at least two lines stay
-   * together.
+   * together. `following`: the height of what must not stand on a page without the paragraph's last two lines.
    */
   paragraph(
     text: string,
     style: Style,
-    { type = 'P', box = { x: this.left, width: this.width }, after = 0 } = {},
+    { type = 'P', box = { x: this.left, width: this.width }, after = 0, following = 0 } = {},
   ): void {
     const height = this.lineHeight(style, text);
     const lines = this.wrap(text, style, box.width);
     const element = this.element(type);
-    this.ensure(Math.min(lines.length, 2) * height);
+    const keeps = following > 0 && this.isRoomFor(2 * height + after + following);
+    const isShort = lines.length <= 2;
+    this.ensure(Math.min(lines.length, 2) * height + (keeps && isShort ? after + following : 0));
     for (let next = 0; next < lines.length;) {
+      const left = lines.length - next;
       const room = Math.max(1, Math.floor((this.bottom - this.y) / height));
-      const part = lines.slice(next, next + room);
+      const isEnd = left <= room;
+      // The last two lines go over to the next page with what follows.
+      const goesOver = keeps && isEnd && left > 2 && this.y + left * height + after + following > this.bottom;
+      const part = lines.slice(next, next + (goesOver ? left - 2 : room));
       this.content(element, type, () => void this.drawLines(part, style, box, this.y, height));
       this.y += part.length * height;
       next += part.length;
       if (next < lines.length) this.addPage();
     }
     this.y += after;
+  }
+
+  /** Writes a word large and pale across the page, from corner to corner; what is below stays legible. */
+  drawWatermark(text: string): void {
+    const { width, height } = page;
+    const [longest, largest] = [Math.hypot(width, height) * 0.72, 110];
+    const style: Style = { size: largest, bold: true, color: palette.alarm };
+    const size = Math.min(largest, (largest * longest) / this.measure(style)(text).width);
+    const fitting = { ...style, size };
+    this.doc.save();
+    this.doc.rotate(-(Math.atan2(height, width) * 180) / Math.PI, { origin: [width / 2, height / 2] });
+    this.doc.fillOpacity(0.16);
+    const box = { x: 0, width };
+    this.drawLine(this.measure(fitting)(text), { ...fitting, align: 'center' }, box, (height - size) / 2, size);
+    this.doc.restore();
   }
 
   /** A thin line across the page at the cursor. */

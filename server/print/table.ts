@@ -15,14 +15,20 @@ interface Cell {
   readonly color?: string;
 }
 
-/** A row of cells, or a heading for the rows below. */
-export type Row = { readonly cells: readonly Cell[] } | { readonly heading: string };
+/** A row of cells, a heading for the rows below, or a text over the whole width. */
+export type Row = { readonly cells: readonly Cell[] } | { readonly heading: string } | { readonly text: string };
 
 const size = 9;
 const padding = { x: 4, y: 2.5 };
 
-/** Draws a table from the cursor down. A row stays on one page if it fits; each page repeats the column titles. */
-export function drawTable(sheet: Sheet, columns: readonly Column[], rows: readonly Row[]): void {
+/** As many rows at the end of a table stay on one page with what follows it. */
+const lastRows = 3;
+
+/**
+ * Draws a table from the cursor down. A row stays on one page if it fits; each page repeats the column titles.
+ * @param following the height of what comes after the table, which shall not stand on a page of its own
+ */
+export function drawTable(sheet: Sheet, columns: readonly Column[], rows: readonly Row[], following = 0): void {
   const total = columns.reduce((sum, { share }) => sum + share, 0);
   let x = sheet.left;
   const places = columns.map((column) => {
@@ -37,10 +43,12 @@ export function drawTable(sheet: Sheet, columns: readonly Column[], rows: readon
     const style: Style = { size, bold, color, align };
     return { lines: sheet.wrap(text, style, box.width), style, box, height: sheet.lineHeight(style, text) };
   };
-  const lay = (row: Row): LaidRow =>
-    'cells' in row
-      ? places.map(({ box, align }, index) => layCell(row.cells[index] ?? { text: '' }, box, align))
-      : [layCell({ text: row.heading, bold: true }, { x: sheet.left + padding.x, width: sheet.width - 2 * padding.x })];
+  const wide = { x: sheet.left + padding.x, width: sheet.width - 2 * padding.x };
+  const lay = (row: Row): LaidRow => {
+    if ('cells' in row)
+      return places.map(({ box, align }, index) => layCell(row.cells[index] ?? { text: '' }, box, align));
+    return [layCell('heading' in row ? { text: row.heading, bold: true } : { text: row.text }, wide)];
+  };
   const draw = (laid: LaidRow, type: 'TH' | 'TD' | null) => {
     const row = type && sheet.element('TR', table);
     for (const { lines, style, box, height } of laid) {
@@ -54,10 +62,13 @@ export function drawTable(sheet: Sheet, columns: readonly Column[], rows: readon
   const titles = lay({ cells: columns.map(({ title }) => ({ text: title, bold: true })) });
   const shade = () => sheet.doc.rect(sheet.left, sheet.y, sheet.width, heightOf(titles)).fill(palette.shade);
   const room = sheet.bottom - sheet.top - heightOf(titles);
-  // The height that must stay together: with a heading, the row below it.
+  const tail = findTail(rows);
+  // The height that must stay together: with a heading, the row below it; at the tail, all that is left.
   const keep = (index: number): number => {
     const row = rows[index];
     if (!row) return 0;
+    const left = index === tail ? rows.slice(index).reduce((sum, one) => sum + heightOf(lay(one)), following) : 0;
+    if (left > 0 && left <= room) return left;
     return Math.min(room, heightOf(lay(row)) + ('heading' in row ? keep(index + 1) : 0));
   };
 
@@ -77,6 +88,13 @@ export function drawTable(sheet: Sheet, columns: readonly Column[], rows: readon
     }
     sheet.rule(palette.rule, 0.4);
   }
+}
+
+/** Where the last rows begin, with the heading above them. */
+function findTail(rows: readonly Row[]): number {
+  const first = Math.max(0, rows.length - lastRows);
+  const above = rows[first - 1];
+  return above && 'heading' in above ? first - 1 : first;
 }
 
 interface LaidCell {

@@ -1,8 +1,9 @@
 import { hiddenName } from '#contract/bookings/shapes.ts';
-import type { ClinicProfile } from '#contract/clinic/shapes.ts';
+import { formatPatientNumber } from '#contract/patients/patient-number.ts';
 import { writeRange } from '#contract/reports/flags.ts';
-import { reportNumber } from '#contract/reports/shapes.ts';
+import { reportNumber } from '#contract/reports/report-number.ts';
 import { verifyPath } from '#contract/site.ts';
+import type { Letterhead } from '../print/letterhead-input.ts';
 import type { ReportBody, ReportDocument } from '../print/report-input.ts';
 import type { ReportRow, SignedAs } from './report-row.ts';
 
@@ -13,10 +14,9 @@ export interface Signature {
   as: SignedAs;
   at: Date;
   signature: Buffer;
-  clinic: ClinicProfile;
+  clinic: Letterhead;
   verifyUrl: string;
-  /** The uploaded picture, if the report is a picture. */
-  picture: Buffer | null;
+  body: ReportBody;
   /** Earlier signed versions, newest first. */
   versions: readonly { version: number; signedAt: Date | null }[];
 }
@@ -24,7 +24,7 @@ export interface Signature {
 /** The content of the signed document. */
 export function documentOf(
   row: ReportRow,
-  { as, at, signature, clinic, verifyUrl, picture, versions }: Signature,
+  { as, at, signature, clinic, verifyUrl, body, versions }: Signature,
 ): ReportDocument {
   const before = versions[0];
   const isBengali = as.language === 'bn';
@@ -39,19 +39,27 @@ export function documentOf(
         ? { ofVersion: before.version, ofDate: before.signedAt ?? at, what: row.amendmentWhat, why: row.amendmentWhy }
         : null,
     test: (isBengali && as.testNameBn) || as.testName,
-    // An unregistered patient has no number; the phone identifies them.
     patient: {
       name: as.patientName,
-      id: as.patientId === 0 ? as.phone : String(as.patientId),
+      id: formatPatientNumber(row.patientNumber),
       age: as.age,
+      infantAge: as.infantAge,
       sex: as.sex,
     },
     requester:
       as.requester && row.isRequesterHidden ? hiddenName[as.language] : (isBengali && as.requesterBn) || as.requester,
-    // The upload time says nothing about when the sample arrived.
-    sample: { kind: row.sampleKind, collectedAt: row.sampleCollectedAt },
+    isSelfRequested: as.isSelfRequested ?? false,
+    department: as.department ?? row.department,
+    method: as.method ?? row.method,
+    sample: {
+      kind: row.sampleKind,
+      number: row.sampleNumber,
+      collectedAt: row.sampleCollectedAt,
+      // The upload time says nothing about when the sample arrived.
+      receivedAt: row.sampleReceivedAt,
+    },
     reportedAt: at,
-    body: bodyOf(row, picture),
+    body,
     interpretation: row.interpretation,
     recommendations: row.recommendations,
     signature: {
@@ -65,12 +73,11 @@ export function documentOf(
   };
 }
 
-function bodyOf(row: ReportRow, picture: Buffer | null): ReportBody {
-  if (picture) return { kind: 'image', images: [picture] };
-  if (row.kind === 'file') return { kind: 'file', name: row.fileName ?? '', sha256: row.fileSha256 ?? '' };
+/** Entered values, as a document's content. */
+export function valuesOf({ results }: ReportRow): ReportBody {
   return {
     kind: 'values',
-    results: (row.results ?? []).map((result) => ({
+    results: (results ?? []).map((result) => ({
       test: result.test,
       value: result.value,
       unit: result.unit,

@@ -3,7 +3,7 @@ import type { Answer } from '#contract/endpoints.ts';
 import type { Language } from '#contract/fields.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
-import { aBooking, aDoctor } from '../testing/builders.store.ts';
+import { aBooking, aDoctor, knowAgeAndSex } from '../testing/builders.store.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import { signForm, someValues } from '../testing/report-builders.ts';
 
@@ -23,6 +23,7 @@ beforeAll(async () => {
     await app.asRole('Pathologist'),
     await app.asRole('Admin'),
   ];
+  await knowAgeAndSex(app.db, patient.account.id);
   const aDoctorCalled = async (name: string, nameBn: string) => {
     const caller = await app.asRole('Doctor');
     return {

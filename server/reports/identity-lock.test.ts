@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
-import { aBooking } from '../testing/builders.store.ts';
+import { aBooking, knowAgeAndSex } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
 import { markSigned } from '../testing/report-builders.store.ts';
 import { makeReporting } from '../testing/report-builders.ts';
@@ -73,7 +73,9 @@ describe('a session that must still confirm its person', () => {
     const doctor = await app.asRole('Doctor');
     const reportingDoctorId = await makeReporting(app, doctor);
     await lockReports(doctor, new Date(Date.now() + 3_600_000));
-    const { id } = reportIn(await enterBy(staff, await bookingOf(await app.asRole('User'), { reportingDoctorId })));
+    const patient = await app.asRole('User');
+    await knowAgeAndSex(app.db, patient.account.id);
+    const { id } = reportIn(await enterBy(staff, await bookingOf(patient, { reportingDoctorId })));
     expect((await signBy(doctor, id)).status).toBe(200);
   });
 

@@ -1,5 +1,7 @@
 import { parseClinicMoment } from '#contract/clinic-time.ts';
-import { flagOf } from '#contract/reports/flags.ts';
+import { flagOf, plainLimit } from '#contract/reports/flags.ts';
+import { mayBecome } from '#contract/reports/states.ts';
+import { limitOf } from '#contract/reports/shapes.ts';
 import type { ResultInput, ResultRow } from '#contract/reports/shapes.ts';
 import { lockBookingOfReport, noteReportStep } from '../bookings/report-marks.service.ts';
 import { noteRows } from '../db/audit-trail.ts';
@@ -9,7 +11,7 @@ import { clinicError } from '../errors.ts';
 import type { Caller } from '../caller.ts';
 import { allowOrFail } from '../guards/rate-limits.ts';
 import { storeWith } from './report-files.service.ts';
-import type { ReceivedFile } from './report-files.service.ts';
+import type { FileDeps, ReceivedFile } from './report-files.service.ts';
 import { marksOf } from './report-marks.ts';
 import type { ReportRow } from './report-row.ts';
 import { findBookingOf, findNewest, findReport, insertEvent, insertReport, replaceContent } from './reports.store.ts';
@@ -20,7 +22,9 @@ export interface Values {
   interpretation?: string | null;
   recommendations?: string | null;
   sampleKind?: string | null;
+  sampleNumber?: string | null;
   sampleCollectedAt?: string | null;
+  sampleReceivedAt?: string | null;
 }
 
 /**
@@ -34,13 +38,14 @@ export async function countUpload(deps: Dependencies, caller: Caller): Promise<v
 
 /** Stores an uploaded file as the booking's report. @throws NOT_FOUND, BOOKING_CANCELLED, REPORT_STATE */
 export async function handInFile(
-  deps: Dependencies,
+  deps: FileDeps & Pick<Dependencies, 'jobs'>,
   caller: Caller,
   bookingId: number,
-  { incoming, facts }: ReceivedFile,
+  { incoming, facts, pages }: ReceivedFile,
 ): Promise<ReportRow> {
-  return storeWith(deps, incoming, facts, async (tx, fileKey) => {
-    const row = await handIn(tx, caller, bookingId, { ...nothing, kind: 'file', fileKey }, null);
+  const files = pages ? [{ incoming, facts }, pages] : [{ incoming, facts }];
+  return storeWith(deps, files, async (tx, [fileKey = '', pagesKey = null]) => {
+    const row = await handIn(tx, caller, bookingId, { ...nothing, kind: 'file', fileKey, pagesKey }, null);
     if (facts.scan === 'WAITING') await deps.jobs.add(tx, 'scan-file', { fileKey });
     return row;
   });
@@ -71,42 +76,68 @@ export async function correctValues(
 const nothing: Content = {
   kind: 'file',
   fileKey: null,
+  pagesKey: null,
   results: null,
   interpretation: null,
   recommendations: null,
   sampleKind: null,
+  sampleNumber: null,
   sampleCollectedAt: null,
+  sampleReceivedAt: null,
 };
 
-function contentOf({ results, interpretation, recommendations, sampleKind, sampleCollectedAt }: Values): Content {
+function contentOf({ results, interpretation, recommendations, ...sample }: Values): Content {
+  const sampleCollectedAt = sampleTimeOf('sampleCollectedAt', sample);
+  const sampleReceivedAt = sampleTimeOf('sampleReceivedAt', sample);
+  if (sampleCollectedAt && sampleReceivedAt && sampleReceivedAt < sampleCollectedAt)
+    throw clinicError('INVALID_FIELDS', { fields: { sampleReceivedAt: 'report.receivedBefore' } });
   return {
     kind: 'values',
     fileKey: null,
+    pagesKey: null,
     results: results.map(withFlag),
     interpretation: interpretation || null,
     recommendations: recommendations || null,
-    sampleKind: sampleKind || null,
-    sampleCollectedAt: sampleTimeOf(sampleCollectedAt || null),
+    sampleKind: sample.sampleKind || null,
+    sampleNumber: sample.sampleNumber || null,
+    sampleCollectedAt,
+    sampleReceivedAt,
   };
 }
 
-/** A result row as stored. Its flag is computed once, from the limits given with it. */
+/**
+ * A result row as stored. Its flag is computed once, from the limits given with it. Limits that were typed with more
+ * decimals than their number shows are kept as typed, for the range on the report.
+ */
 export function withFlag({ test, value, unit, low, high, criticalLow, criticalHigh }: ResultInput): ResultRow {
+  const given = { low, high, criticalLow, criticalHigh };
   const limits = {
-    low: low ?? null,
-    high: high ?? null,
-    criticalLow: criticalLow ?? null,
-    criticalHigh: criticalHigh ?? null,
+    low: limitOf(low),
+    high: limitOf(high),
+    criticalLow: limitOf(criticalLow),
+    criticalHigh: limitOf(criticalHigh),
   };
-  return { test, value, unit: unit || null, ...limits, flag: flagOf(value, limits) };
+  const typed = Object.entries(given).flatMap(([name, limit]) => {
+    const text = typeof limit === 'string' ? plainLimit(limit) : '';
+    return text === '' || text === String(Number(text)) ? [] : [[name, text]];
+  });
+  return {
+    test,
+    value,
+    unit: unit || null,
+    ...limits,
+    ...(typed.length > 0 && { typed: Object.fromEntries(typed) as ResultRow['typed'] }),
+    flag: flagOf(value, limits),
+  };
 }
 
-function sampleTimeOf(text: string | null): Date | null {
-  if (text === null) return null;
+type SampleTimes = Pick<Values, 'sampleCollectedAt' | 'sampleReceivedAt'>;
+
+function sampleTimeOf(name: keyof SampleTimes, { [name]: text }: SampleTimes): Date | null {
+  if (!text) return null;
   const at = parseClinicMoment(text)?.at;
-  if (!at) throw clinicError('INVALID_FIELDS', { fields: { sampleCollectedAt: 'booking.date' } });
-  if (at.getTime() > Date.now())
-    throw clinicError('INVALID_FIELDS', { fields: { sampleCollectedAt: 'report.sampleTime' } });
+  if (!at) throw clinicError('INVALID_FIELDS', { fields: { [name]: 'booking.date' } });
+  if (at.getTime() > Date.now()) throw clinicError('INVALID_FIELDS', { fields: { [name]: 'report.sampleTime' } });
   return at;
 }
 
@@ -123,16 +154,17 @@ async function handIn(
 ): Promise<ReportRow> {
   const booking = await lockBookingOfReport(tx, bookingId);
   if (!booking) throw clinicError('NOT_FOUND');
+  if (booking.kind !== 'test') throw clinicError('INVALID_FIELDS', { fields: { bookingId: 'report.ofDoctor' } });
   if (booking.checkupStatus === 'CANCELLED' || booking.appointmentStatus === 'CANCELLED')
     throw clinicError('BOOKING_CANCELLED');
   const last = await findNewest(tx, bookingId);
-  const isOpen = last === null || last.status === 'UPLOADED' || last.status === 'REJECTED';
+  const isOpen = last === null || mayBecome(last.status, 'UPLOADED');
   if (!isOpen || (expected !== null && last?.id !== expected)) throw clinicError('REPORT_STATE');
-  const id = last?.id ?? (await insertReport(tx, bookingId, caller.accountId, content));
-  if (last) await replaceContent(tx, id, caller.accountId, content);
-  await insertEvent(tx, id, caller.accountId, last?.status ?? null, null);
+  const id = last?.id ?? (await insertReport(tx, caller.accountId, bookingId, content));
+  if (last) await replaceContent(tx, caller.accountId, id, content);
+  await insertEvent(tx, caller.accountId, id, last?.status ?? null, null);
   const row = (await findReport(tx, id))!;
   noteRows([row]);
-  await noteReportStep(tx, booking, caller, { from: last?.status ?? null, to: 'UPLOADED' }, marksOf(row, 'UPLOADED'));
+  await noteReportStep(tx, caller, booking, { from: last?.status ?? null, to: 'UPLOADED' }, marksOf(row, 'UPLOADED'));
   return row;
 }

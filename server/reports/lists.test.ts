@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
-import { aBooking, aPerson } from '../testing/builders.store.ts';
+import { aBooking, knowAgeAndSex } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
 import { markSigned } from '../testing/report-builders.store.ts';
-import { makeReporting } from '../testing/report-builders.ts';
+import { aKnownPerson, makeReporting } from '../testing/report-builders.ts';
 import { acceptBy, amendBy, enterBy, rejectBy, reportIn, signBy, uploadBy } from '../testing/report-calls.ts';
 
 /**
@@ -24,7 +24,7 @@ async function aDesk() {
   const doctor = await app.asRole('Doctor');
   const reportingDoctorId = await makeReporting(app, doctor);
   const booking = async () =>
-    (await aBooking(app.db, { kind: 'test', accountId: (await aPerson(app.db)).id, reportingDoctorId })).id;
+    (await aBooking(app.db, { kind: 'test', accountId: (await aKnownPerson(app)).id, reportingDoctorId })).id;
   return { doctor, booking, waiting: async (by = staff!) => reportIn(await enterBy(by, await booking())).id };
 }
 
@@ -157,6 +157,7 @@ describe('a list', () => {
       version: 1,
       patientName: 'Rina Mondal',
       patientId: 0,
+      patientNumber: expect.stringMatching(/^[0-9]{8}$/) as string,
       phoneNumber: patient.account.phone,
       testName: 'Blood sugar',
       testNameBn: 'রক্তে সুগার',
@@ -176,10 +177,12 @@ describe('a list', () => {
     };
     expect((await list(uploader, `bookingId=${bookingId}`))._embedded.reportEntityList).toEqual([line]);
     await enterBy(uploader, bookingId);
+    await knowAgeAndSex(app.db, patient.account.id);
     await signBy(pathologist!, made.id);
     const [signed] = (await list(patient))._embedded.reportEntityList;
     expect(signed).toMatchObject({
       ...line,
+      patientId: expect.any(Number) as number,
       status: 'SIGNED',
       rejectionReason: null,
       abilities: { correct: false },

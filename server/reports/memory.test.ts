@@ -10,9 +10,10 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
-import { aBooking, aPerson } from '../testing/builders.store.ts';
+import { aBooking } from '../testing/builders.store.ts';
+import { aKnownPerson } from '../testing/report-builders.ts';
 import { heldBeyond } from '../testing/growth.ts';
-import { aPdfWith, multipart } from '../testing/uploads.ts';
+import { aPdfWith, aPdfWithPicture, multipart } from '../testing/uploads.ts';
 
 let app: TestApp;
 let staff: TestCaller;
@@ -31,12 +32,12 @@ const piece = Buffer.alloc(64 * 1024, 0x41);
  * number.
  */
 async function uploadOf(bytes: number): Promise<{ status: number; id: number }> {
-  const { id: bookingId } = await aBooking(app.db, { kind: 'test', accountId: (await aPerson(app.db)).id });
+  const { id: bookingId } = await aBooking(app.db, { kind: 'test', accountId: (await aKnownPerson(app)).id });
   const { payload, headers } = multipart(
     {
       name: 'file',
       filename: 'x.pdf',
-      content: aPdfWith(`4 0 obj\n<< /Length 1 >>\nstream\n${mark}\nendstream\nendobj\n`),
+      content: aPdfWithPicture(mark, 1024, Math.floor(bytes / 1024) - 2),
     },
     { bookingId },
   );

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestAnswer, TestApp, TestCaller } from '../testing/app.ts';
-import { aBooking, aDoctor, aPerson } from '../testing/builders.store.ts';
+import { aBooking, aDoctor, knowAgeAndSex } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
+import { aKnownPerson } from '../testing/report-builders.ts';
 import { markSigned } from '../testing/report-builders.store.ts';
-import { amendBy, enterBy, rejectBy, reportIn, signBy, uploadBy } from '../testing/report-calls.ts';
+import { amendBy, attachBy, enterBy, rejectBy, reportIn, signBy, uploadBy } from '../testing/report-calls.ts';
 import { aDocx } from '../testing/zips.ts';
 import { aPng } from '../testing/uploads.ts';
 
@@ -57,8 +58,9 @@ async function everyoneAround(): Promise<{ people: Record<Role, TestCaller>; boo
     await doctor(true),
     await doctor(true),
   ];
+  await knowAgeAndSex(app.db, patient.account.id);
   const { id: bookingId } = await aBooking(app.db, {
-    kind: 'doctor',
+    kind: 'test',
     accountId: patient.account.id,
     doctorId: booked.id,
     refererId: referer.id,
@@ -127,9 +129,10 @@ async function ways(
     Object.fromEntries(entries.map(([role, by]) => [role, by[way]])) as Record<Role, unknown>;
   return { read: of('read'), download: of('download'), uploaded: of('uploaded'), list: of('list') };
 }
-const expected = (when: 0 | 1) => {
-  const row = Object.fromEntries(roles.map((role) => [role, sees[role][when]]));
-  return { read: row, download: row, uploaded: row, list: row };
+/** `file`: who gets the uploaded file by itself; if the document has its pages, only those who work on the report. */
+const expected = (when: 0 | 1, file: 0 | 1 = 0) => {
+  const [row, uploaded] = [when, file].map((at) => Object.fromEntries(roles.map((role) => [role, sees[role][at]])));
+  return { read: row, download: row, uploaded, list: row };
 };
 
 describe('a report', () => {
@@ -154,8 +157,9 @@ describe('a report', () => {
     expect(await ways(people, id, bookingId)).toEqual(
       Object.fromEntries(Object.entries(expected(0)).map(([way, row]) => [way, { ...row, reporting: no }])),
     );
+    // A document of the older kind only names the file, so whoever may read it gets the file beside it.
     await markSigned(app, id);
-    expect(await ways(people, id, bookingId)).toEqual(expected(1));
+    expect(await ways(people, id, bookingId)).toEqual(expected(1, 1));
   });
 
   it('about oneself is visible after its release for doctors, pathologists and staff too', async () => {
@@ -174,6 +178,7 @@ describe('a report', () => {
 describe('a list without a filter', () => {
   it("holds a patient's released reports of all versions, newest first, and no one else's", async () => {
     const patient = await app.asRole('User');
+    await knowAgeAndSex(app.db, patient.account.id);
     const booking = async () => (await aBooking(app.db, { kind: 'test', accountId: patient.account.id })).id;
     const first = reportIn(await enterBy(staff!, await booking())).id;
     await signBy(pathologist!, first);
@@ -196,7 +201,8 @@ describe('a list without a filter', () => {
       id: number;
     }[];
     const sent = async () =>
-      (await aBooking(app.db, { kind: 'test', accountId: (await aPerson(app.db)).id, referringDoctorId: row!.id })).id;
+      (await aBooking(app.db, { kind: 'test', accountId: (await aKnownPerson(app)).id, referringDoctorId: row!.id }))
+        .id;
     const own = (await aBooking(app.db, { kind: 'test', accountId: doctor.account.id })).id;
     const [reported, released, unreleased, mine] = [
       reportIn(await enterBy(staff!, bookingId)).id,
@@ -224,20 +230,25 @@ describe('the uploaded file', () => {
     return [file?.name ?? null, code(await people[role].call('GET', `/api/v1/download-report/${id}/uploaded`))];
   };
 
-  it.each(['letter.docx', 'letter.doc'])(
-    'stays in the clinic as %s: patient and doctors get only the signed PDF',
-    async (name) => {
-      const content = name.endsWith('x') ? aDocx() : anOldDocument();
-      const { people, id } = await uploaded(name, content);
-      for (const role of ['staff', 'pathologist', 'admin', 'reporting'] as const)
-        expect(await seenBy(people, id, role)).toEqual([name, yes]);
-      await markSigned(app, id);
-      for (const role of ['staff', 'pathologist', 'admin', 'reporting'] as const)
-        expect(await seenBy(people, id, role)).toEqual([name, yes]);
-      for (const role of ['patient', 'booked', 'referer', 'referring'] as const)
-        expect(await seenBy(people, id, role)).toEqual([null, no]);
-    },
-  );
+  it.each(['letter.docx', 'letter.doc'])('stays with those who work on the report as %s', async (name) => {
+    const { people, id } = await uploaded(name, name.endsWith('x') ? aDocx() : anOldDocument());
+    const workers = ['staff', 'pathologist', 'admin', 'reporting'] as const;
+    const others = ['patient', 'booked', 'referer', 'referring'] as const;
+    for (const role of workers) expect(await seenBy(people, id, role)).toEqual([name, yes]);
+    await attachBy(pathologist!, id);
+    expect((await signBy(pathologist!, id)).status).toBe(200);
+    for (const role of workers) expect(await seenBy(people, id, role)).toEqual([name, yes]);
+    for (const role of others) expect(await seenBy(people, id, role)).toEqual([null, no]);
+  });
+
+  it('goes to every reader of an older document that only names it, also as a Word file', async () => {
+    const { people, id } = await uploaded('letter.docx', aDocx());
+    await attachBy(pathologist!, id);
+    // Signed without its pages, as before there were any.
+    await markSigned(app, id);
+    for (const role of roles.filter((one) => sees[one][1] === yes))
+      expect(await seenBy(people, id, role)).toEqual(['letter.docx', yes]);
+  });
 
   it('is downloaded with its type, size and a plain name, whatever its original name', async () => {
     for (const [filename, content, type, name] of [

@@ -1,6 +1,7 @@
 import { placeOf } from '#contract/paging.ts';
 import type { Page } from '#contract/paging.ts';
-import type { ReportList } from '#contract/reports/shapes.ts';
+import { isReleased } from '#contract/reports/states.ts';
+import type { ReportList } from '#contract/reports/states.ts';
 import { reportFileTypes } from '#contract/reports/files.ts';
 import { noteRows } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
@@ -8,10 +9,11 @@ import type { Dependencies } from '../dependencies.ts';
 import { clinicError } from '../errors.ts';
 import type { Asking } from '../caller.ts';
 import type { Download } from '../file-transfer.ts';
+import { openMarked } from './superseded.service.ts';
 import { openFile } from './report-files.service.ts';
 import type { ReportRow } from './report-row.ts';
-import { isLocked, isReleased, isScanned, mayHaveFile, maySee } from './reports.policy.ts';
-import { countReports, findReport, findSignature, findVersions, selectReports } from './reports.store.ts';
+import { isLocked, isScanned, mayHaveFile, maySee } from './reports.policy.ts';
+import { countReports, findNewest, findReport, findSignature, findVersions, selectReports } from './reports.store.ts';
 import type { CountRow } from './reports.store.ts';
 
 export interface ListedReports {
@@ -70,28 +72,57 @@ export interface WholeReport {
 export async function wholeReport(db: Db, row: ReportRow): Promise<WholeReport> {
   const [versions, drawn] = await Promise.all([
     findVersions(db, row.bookingId),
-    isReleased(row) ? findSignature(db, row.id) : null,
+    isReleased(row.status) ? findSignature(db, row.id) : null,
   ]);
   return { row, versions, drawn };
+}
+
+/** The id of the report with the printed number of a booking: of its newest signed version, if there is one. */
+async function findNumbered(db: Db, bookingId: number): Promise<number> {
+  const found = (await findVersions(db, bookingId))[0] ?? (await findNewest(db, bookingId));
+  if (!found) throw clinicError('NOT_FOUND');
+  return found.id;
 }
 
 /**
  * The signed document or, before that, the uploaded file for those who work on the report.
  * @throws NOT_FOUND, IDENTITY_NEEDED, NOT_SCANNED, FILE_DAMAGED
  */
-export async function downloadReport(deps: Dependencies, asking: Asking, id: number): Promise<Download> {
+export async function downloadReport(
+  deps: Dependencies,
+  asking: Asking,
+  wanted: number | { bookingId: number },
+): Promise<Download> {
+  const id = typeof wanted === 'number' ? wanted : await findNumbered(deps.db, wanted.bookingId);
   const row = await readReport(deps, asking, id);
-  if (!isReleased(row)) return openUploaded(deps, asking, row);
-  return {
-    ...(await openFile(deps, row.documentKey ?? '', row.documentSha256 ?? '')),
-    bytes: row.documentBytes ?? 0,
-    type: 'application/pdf',
-    name: 'report.pdf',
-  };
+  if (!isReleased(row.status)) return row.pagesKey ? openPages(deps, asking, row) : openUploaded(deps, asking, row);
+  return openReleased(deps, row, { key: row.documentKey, sha256: row.documentSha256, bytes: row.documentBytes });
+}
+
+interface KeptFile {
+  readonly key: string | null;
+  readonly sha256: string | null;
+  readonly bytes: number | null;
+}
+
+/** A PDF of a released report: as it is stored, or, of a superseded version, a copy that says so on every page. */
+async function openReleased(deps: Dependencies, row: ReportRow, { key, sha256, bytes }: KeptFile): Promise<Download> {
+  if (!key || !sha256) throw clinicError('NOT_FOUND');
+  const pdf = { type: 'application/pdf', name: 'report.pdf' };
+  if (row.status === 'AMENDED')
+    return { ...(await openMarked(deps, row, key, sha256, key !== row.documentKey)), ...pdf };
+  return { ...(await openFile(deps, key, sha256)), bytes: bytes ?? 0, ...pdf };
+}
+
+/** The pages of a Word file that will be released, for those who work on the report. */
+async function openPages(deps: Dependencies, asking: Asking, row: ReportRow): Promise<Download> {
+  if (!mayHaveFile(asking, row)) throw clinicError('NOT_FOUND');
+  if (!isScanned(row)) throw clinicError('NOT_SCANNED');
+  return openReleased(deps, row, { key: row.pagesKey, sha256: row.pagesSha256, bytes: row.pagesBytes });
 }
 
 /**
- * The uploaded file behind a signed document. Word documents go only to those who work on the report.
+ * The uploaded file of a report (`mayHaveFile` says to whom). Of a superseded version only a PDF, marked.
  * @throws NOT_FOUND, IDENTITY_NEEDED, NOT_SCANNED, FILE_DAMAGED
  */
 export async function downloadUploaded(deps: Dependencies, asking: Asking, id: number): Promise<Download> {
@@ -100,8 +131,10 @@ export async function downloadUploaded(deps: Dependencies, asking: Asking, id: n
 
 async function openUploaded(deps: Dependencies, asking: Asking, row: ReportRow): Promise<Download> {
   if (!row.fileKey || !row.fileType || !row.fileSha256) throw clinicError('NOT_FOUND');
-  if (!mayHaveFile(asking, row.fileType, row)) throw clinicError('NOT_FOUND');
+  if (!mayHaveFile(asking, row)) throw clinicError('NOT_FOUND');
   if (!isScanned(row)) throw clinicError('NOT_SCANNED');
+  if (row.status === 'AMENDED')
+    return openReleased(deps, row, { key: row.fileKey, sha256: row.fileSha256, bytes: row.fileBytes });
   return {
     ...(await openFile(deps, row.fileKey, row.fileSha256)),
     bytes: row.fileBytes ?? 0,

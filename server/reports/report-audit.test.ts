@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '../testing/app.ts';
 import type { TestAnswer, TestApp, TestCaller } from '../testing/app.ts';
 import { auditSince, lastAudit } from '../testing/audit.store.ts';
-import { aBooking, aPerson } from '../testing/builders.store.ts';
-import { aReport, aSignedReport, makeReporting } from '../testing/report-builders.ts';
+import { aBooking } from '../testing/builders.store.ts';
+import { aKnownPerson, aReport, aSignedReport, makeReporting } from '../testing/report-builders.ts';
 import {
   acceptBy,
   amendBy,
@@ -41,7 +41,7 @@ const row = (text: string, by: TestCaller, subjects: number[], records: number[]
 
 describe('a successful call', () => {
   it('records the patient and the report of every change', async () => {
-    const patient = await aPerson(app.db);
+    const patient = await aKnownPerson(app);
     const booking = async () => (await aBooking(app.db, { kind: 'test', accountId: patient.id })).id;
     const [one, two] = [await booking(), await booking()];
     let id = 0;

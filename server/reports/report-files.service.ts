@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { limits } from '#contract/limits.ts';
-import type { ReportFileType } from '#contract/reports/files.ts';
-import type { ScanState } from '#contract/reports/shapes.ts';
-import type { IncomingFile } from '../adapters/files/files.ts';
+import type { ReportExtension, ReportFileType } from '#contract/reports/files.ts';
+import type { ScanState } from '#contract/reports/states.ts';
+import type { FetchedFile, IncomingFile } from '../adapters/files/files.ts';
 import { withoutTrail } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -16,12 +17,14 @@ import { redraw } from './inspection/pictures.ts';
 import { forgetFile, reserveFile, selectLeftovers, writeFileFacts } from './report-files.store.ts';
 import type { FileFacts } from './report-files.store.ts';
 
-type FileDeps = Pick<Dependencies, 'db' | 'files' | 'scanner' | 'logError'>;
+export type FileDeps = Pick<Dependencies, 'db' | 'files' | 'pdf' | 'word' | 'scanner' | 'logError'>;
 
 /** An uploaded file that passed all checks and belongs to no report yet. */
 export interface ReceivedFile extends Undoable {
   readonly incoming: IncomingFile;
   readonly facts: FileFacts & { type: ReportFileType };
+  /** Of a Word file, where the clinic converts them. */
+  readonly pages: StoredFile | null;
 }
 
 /**
@@ -38,16 +41,51 @@ export async function receiveFile(deps: FileDeps, { name, bytes }: ArrivingFile)
       await incoming.drop();
       incoming = drawn;
     }
+    // A picture is scanned as it is stored. A PDF is scanned as it came, since what is stored is written anew.
     const scan = await scanNow(deps, incoming.path);
     if (scan === 'INFECTED') throw clinicError('FILE_INFECTED', { fields: { file: 'report.fileType' } });
+    if (type === 'application/pdf') {
+      const { path, drop } = incoming;
+      incoming = (await deps.files.make((to) => deps.pdf.rewrite(path, to))).file;
+      await drop();
+    }
+    const pages = await pagesOfWord(deps, incoming.path, extension);
+    const kept = incoming;
     return {
       incoming,
       facts: { name, type, bytes: incoming.bytes, sha256: incoming.sha256, scan },
-      drop: incoming.drop,
+      pages: pages && { incoming: pages, facts: { ...pagesFacts, bytes: pages.bytes, sha256: pages.sha256 } },
+      drop: async () => {
+        await kept.drop();
+        await pages?.drop();
+      },
     };
   } catch (error) {
     await incoming.drop();
     throw error;
+  }
+}
+
+/** What was made here needs no scan. */
+const pagesFacts = { name: 'pages.pdf', type: 'application/pdf', scan: 'OFF' } as const;
+
+/** A Word file's pages as PDF. Null for other files, and if they cannot be made: then the signer attaches a PDF. */
+async function pagesOfWord(
+  { files, pdf, word, logError }: FileDeps,
+  path: string,
+  extension: ReportExtension,
+): Promise<IncomingFile | null> {
+  if (!word || (extension !== 'doc' && extension !== 'docx')) return null;
+  try {
+    const { file: converted } = await files.make((to) => word.convert(path, extension, to));
+    try {
+      return (await files.make((to) => pdf.rewrite(converted.path, to))).file;
+    } finally {
+      await converted.drop();
+    }
+  } catch (error) {
+    logError('a Word file could not be converted', { err: error });
+    return null;
   }
 }
 
@@ -62,29 +100,39 @@ async function scanNow({ scanner, logError }: FileDeps, path: string): Promise<S
   }
 }
 
+/** A received file and what is stored about it. */
+interface StoredFile {
+  readonly incoming: IncomingFile;
+  readonly facts: FileFacts;
+}
+
 /**
- * Stores a file and runs `work`, which makes a row that names it. Order: reserve the key, put the file in place, then
- * commit `work`. After a failure neither file nor row is left, at the latest after the next start.
+ * Stores files and runs `work`, which makes rows that name them by their keys. Order: reserve the keys, put the files
+ * in place, then commit `work`. After a failure neither files nor rows are left, at the latest after the next start.
  */
 export async function storeWith<T>(
   deps: FileDeps,
-  incoming: IncomingFile,
-  facts: FileFacts,
-  work: (tx: Db, key: string) => Promise<T>,
+  stored: readonly StoredFile[],
+  work: (tx: Db, keys: readonly string[]) => Promise<T>,
 ): Promise<T> {
-  const key = randomBytes(16).toString('hex');
-  await reserveFile(deps.db, key);
+  const named = stored.map((file) => ({ ...file, key: randomBytes(16).toString('hex') }));
+  for (const { key } of named) await reserveFile(deps.db, key);
   try {
-    await deps.files.keep(incoming, key);
+    for (const { incoming, key } of named) await deps.files.keep(incoming, key);
     return await deps.db.transaction(async (tx) => {
-      await writeFileFacts(tx, key, facts);
-      return work(tx, key);
+      for (const { key, facts } of named) await writeFileFacts(tx, key, facts);
+      return work(
+        tx,
+        named.map(({ key }) => key),
+      );
     });
   } catch (error) {
-    await incoming.drop();
-    await withoutTrail(() => discard(deps, key)).catch((cause: unknown) =>
-      deps.logError('a file without a report is removed at the next start', { err: cause }),
-    );
+    for (const { incoming, key } of named) {
+      await incoming.drop();
+      await withoutTrail(() => discard(deps, key)).catch((cause: unknown) =>
+        deps.logError('a file without a report is removed at the next start', { err: cause }),
+      );
+    }
     throw error;
   }
 }
@@ -106,19 +154,47 @@ export async function sweepLeftovers(deps: Pick<FileDeps, 'db' | 'files'>, older
  * @throws FILE_DAMAGED, and logs it, if the file is missing or has changed
  */
 export async function openFile(
-  { files, logError }: FileDeps,
+  deps: Pick<FileDeps, 'files' | 'logError'>,
   key: string,
   sha256: string,
 ): Promise<Pick<Download, 'stream'>> {
+  const { path, release } = await fetchFile(deps, key, sha256);
+  return { stream: streamOf(path, release) };
+}
+
+/** Bytes made here, to be received as a file. */
+export async function* asStream(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+/** Streams a file, and calls `release` when it was read or its reader has gone. */
+export function streamOf(path: string, release: () => Promise<void>): Readable {
+  const stream = createReadStream(path);
+  stream.once('close', () => void release());
+  return stream;
+}
+
+/** The same as a file to read; call its `release` afterwards. @throws FILE_DAMAGED */
+export async function fetchFile(
+  { files, logError }: Pick<FileDeps, 'files' | 'logError'>,
+  key: string,
+  sha256: string,
+): Promise<FetchedFile> {
   const file = await files.fetch(key);
   if (!file || (await hashOf(file.path)) !== sha256) {
     await file?.release();
     logError('a stored file is missing or has changed', { key, found: file !== null });
     throw clinicError('FILE_DAMAGED');
   }
-  const stream = createReadStream(file.path);
-  stream.once('close', () => void file.release());
-  return { stream };
+  return file;
+}
+
+/** The content of a stored file, for one small enough to be held in memory. @throws FILE_DAMAGED */
+export async function readStored(deps: FileDeps, key: string, sha256: string): Promise<Buffer> {
+  const { stream } = await openFile(deps, key, sha256);
+  const pieces: Buffer[] = [];
+  for await (const piece of stream) pieces.push(piece as Buffer);
+  return Buffer.concat(pieces);
 }
 
 async function hashOf(path: string): Promise<string> {

@@ -1,4 +1,4 @@
-import type { ScanState } from '#contract/reports/shapes.ts';
+import type { ScanState, ScanVerdict } from '#contract/reports/states.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 
@@ -45,6 +45,6 @@ export const forgetFile = (db: Db, key: string) => db.run(forget, [key]);
 /** Keys reserved more than so many seconds ago that no report names. */
 export const selectLeftovers = async (db: Db, olderThanSeconds: number) =>
   (await db.all(leftovers, [olderThanSeconds])).map(({ key }) => key);
-export const writeScan = (tx: Db, key: string, scan: 'CLEAN' | 'INFECTED') => tx.run(setScan, [key, scan]);
+export const writeScan = (tx: Db, key: string, scan: ScanVerdict) => tx.run(setScan, [key, scan]);
 /** Null if the file is not (or no longer) waiting for a scan. */
 export const findWaiting = (db: Db, key: string) => db.first(waiting, [key]);

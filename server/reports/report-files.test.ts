@@ -41,6 +41,8 @@ function depsWith(others: { db?: Database; files?: Partial<Files> } = {}) {
   return {
     db: others.db ?? app.db,
     files: { ...app.files, ...others.files },
+    pdf: app.pdf,
+    word: null,
     scanner: null,
     logError: (what: string, details: Readonly<Record<string, unknown>>) => void logged.push([what, details]),
   };
@@ -50,7 +52,9 @@ describe('storing a file', () => {
   it('leaves neither file nor row when the store fails', async () => {
     const before = await whatIsThere();
     const deps = depsWith({ files: { keep: () => Promise.reject(new Error('no room')) } });
-    await expect(storeWith(deps, await receive(), facts, () => Promise.resolve())).rejects.toThrow('no room');
+    await expect(storeWith(deps, [{ incoming: await receive(), facts }], () => Promise.resolve())).rejects.toThrow(
+      'no room',
+    );
     expect(await whatIsThere()).toEqual(before);
     expect(logged).toEqual([]);
   });
@@ -58,7 +62,7 @@ describe('storing a file', () => {
   it('leaves neither when the row fails, and reports the failure', async () => {
     const before = await whatIsThere();
     await expect(
-      storeWith(depsWith(), await receive(), facts, () => Promise.reject(new Error('no such booking'))),
+      storeWith(depsWith(), [{ incoming: await receive(), facts }], () => Promise.reject(new Error('no such booking'))),
     ).rejects.toThrow('no such booking');
     expect(await whatIsThere()).toEqual(before);
   });
@@ -67,7 +71,7 @@ describe('storing a file', () => {
     const before = await whatIsThere();
     const deps = depsWith({ files: { remove: () => Promise.reject(new Error('busy')) } });
     await expect(
-      storeWith(deps, await receive(), facts, () => Promise.reject(new Error('no such booking'))),
+      storeWith(deps, [{ incoming: await receive(), facts }], () => Promise.reject(new Error('no such booking'))),
     ).rejects.toThrow('no such booking');
     expect(logged).toEqual([['a file without a report is removed at the next start', { err: new Error('busy') }]]);
     expect(await keysIn()).toBe(before.rows + 1);
@@ -86,7 +90,7 @@ describe('storing a file', () => {
     let kept = '';
     // The clean-up uses the same connection, so its own changes do not count either.
     await expect(
-      storeWith(depsWith({ db }), await receive(), facts, async (_, key) => void (kept = key)),
+      storeWith(depsWith({ db }), [{ incoming: await receive(), facts }], async (_, [key = '']) => void (kept = key)),
     ).rejects.toThrow('the line broke');
     expect(await stored()).toContain(kept);
     expect((await app.db.query('SELECT name, bytes, scan FROM report_files WHERE key = $1', [kept])).rows).toEqual([
@@ -106,7 +110,7 @@ describe('storing a file', () => {
         await app.files.keep(file, key);
       },
     };
-    await storeWith(depsWith({ files }), await receive(), facts, (_, key) =>
+    await storeWith(depsWith({ files }), [{ incoming: await receive(), facts }], (_, [key = '']) =>
       look(key).then(() => expect(stored()).resolves.toContain(key)),
     );
     expect(noted).toEqual([[{ waits: true }], [{ waits: true }]]);
@@ -279,7 +283,7 @@ describe('handing in', () => {
       'sampleCollectedAt',
     ]);
     const now = new Date(Date.now() - 1000).toISOString();
-    expect(reportIn(await put(now)).sampleCollectedAt).toBe(now);
+    expect(reportIn(await put(now)).sampleCollectedAt, 'to the minute').toBe(`${now.slice(0, 16)}:00.000Z`);
   });
 
   it('keeps the limits of a result as typed, and none where none were', async () => {

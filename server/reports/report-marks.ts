@@ -1,5 +1,5 @@
 import { apiPrefix } from '#contract/endpoints.ts';
-import type { ReportStatus } from '#contract/reports/shapes.ts';
+import type { ReportStatus } from '#contract/reports/states.ts';
 import type { ReportRow } from './report-row.ts';
 
 /** The address to download a report's file. */

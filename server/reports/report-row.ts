@@ -1,8 +1,11 @@
 import type { BookingType } from '#contract/bookings/states.ts';
 import type { Language } from '#contract/fields.ts';
 import type { Gender } from '#contract/patients/shapes.ts';
+import type { Department } from '#contract/lab-tests/departments.ts';
+import type { InfantAge } from '#contract/patients/age.ts';
 import type { ReportFileType } from '#contract/reports/files.ts';
-import type { ReportStatus, ResultRow, ScanState } from '#contract/reports/shapes.ts';
+import type { ResultRow } from '#contract/reports/shapes.ts';
+import type { ReportKind, ReportStatus, ScanState } from '#contract/reports/states.ts';
 
 /** A report with what readers need of its booking and people. */
 export interface ReportRow {
@@ -14,35 +17,53 @@ export interface ReportRow {
   revision: number;
   /** The booking's patient today; `signedAs` keeps the patient at the time of signing. */
   accountId: number;
+  /** The patient's row; 0 if there is none. */
   patientId: number;
+  patientNumber: string;
   patientName: string;
   patientPhone: string;
   patientLanguage: Language;
   gender: Gender | null;
+  /** On the day of the sample or, without one, today. */
   age: number | null;
+  infantAge: InfantAge | null;
   testName: string;
   /** '' if there is none; the requester's too. */
   testNameBn: string;
+  /** The referring doctor or, without one, the name typed on the booking. */
   requester: string | null;
   requesterBn: string | null;
+  /** Whether the patient came by themselves; meant where there is no requester. */
+  isSelfRequested: boolean;
+  department: Department;
+  method: string;
   /** Whether the requester is shown only to the admin, as on the booking. */
   isRequesterHidden: boolean;
   doctorId: number | null;
   refererId: number | null;
   referringDoctorId: number | null;
   reportingDoctorId: number | null;
-  kind: 'file' | 'values';
+  kind: ReportKind;
   fileKey: string | null;
   fileName: string | null;
   fileType: ReportFileType | null;
   fileBytes: number | null;
   fileSha256: string | null;
   scan: ScanState | null;
+  /** The pages of a Word file, as PDF. */
+  pagesKey: string | null;
+  pagesBytes: number | null;
+  pagesSha256: string | null;
+  /** Pages of the uploaded file in the signed document; null if it has none, or is an older one that names the file. */
+  attachedPages: number | null;
+  supersededAt: Date | null;
   results: ResultRow[] | null;
   interpretation: string | null;
   recommendations: string | null;
   sampleKind: string | null;
+  sampleNumber: string | null;
   sampleCollectedAt: Date | null;
+  sampleReceivedAt: Date | null;
   uploadedById: number;
   uploadedBy: string;
   uploadedAt: Date;
@@ -66,6 +87,8 @@ export interface SignedAs {
   language: Language;
   patientName: string;
   patientId: number;
+  /** Missing in documents signed before people had numbers. */
+  patientNumber?: string;
   phone: string;
   age: number | null;
   sex: Gender | null;
@@ -74,6 +97,11 @@ export interface SignedAs {
   testNameBn?: string;
   requester: string | null;
   requesterBn?: string | null;
+  /** Missing in older documents, and so are the next four. */
+  infantAge?: InfantAge | null;
+  isSelfRequested?: boolean;
+  department?: Department;
+  method?: string;
   signer: Signer;
 }
 

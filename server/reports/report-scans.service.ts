@@ -1,3 +1,4 @@
+import type { ScanVerdict } from '#contract/reports/states.ts';
 import type { FetchedFile } from '../adapters/files/files.ts';
 import type { JobData } from '../adapters/jobs.ts';
 import type { Scanner } from '../adapters/scanner.ts';
@@ -26,7 +27,7 @@ export async function scanWaiting(deps: ScanDeps, { fileKey }: JobData['scan-fil
   if (verdict === 'INFECTED') await deps.files.remove(fileKey);
 }
 
-async function scanFile(scanner: Scanner, file: FetchedFile): Promise<'CLEAN' | 'INFECTED'> {
+async function scanFile(scanner: Scanner, file: FetchedFile): Promise<ScanVerdict> {
   try {
     return await scanner.scan(file.path);
   } finally {
@@ -43,9 +44,9 @@ async function sendBack({ db }: ScanDeps, reportId: number, fileKey: string): Pr
     await writeScan(tx, fileKey, 'INFECTED');
     // Replaced or rejected meanwhile: marking the file is enough.
     if (!booking || report?.fileKey !== fileKey || report.status !== 'UPLOADED') return;
-    await writeRejection(tx, reportId, null, infected);
-    await insertEvent(tx, reportId, null, report.status, infected);
+    await writeRejection(tx, null, reportId, infected);
+    await insertEvent(tx, null, reportId, report.status, infected);
     const by = { accountId: report.uploadedById, role: 'System' };
-    await noteReportStep(tx, booking, by, { from: report.status, to: 'REJECTED' }, marksOf(report, 'REJECTED'));
+    await noteReportStep(tx, by, booking, { from: report.status, to: 'REJECTED' }, marksOf(report, 'REJECTED'));
   });
 }

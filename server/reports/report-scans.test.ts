@@ -3,8 +3,9 @@ import type { Answer } from '#contract/endpoints.ts';
 import type { Scanner } from '../adapters/scanner.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
-import { aBooking, aPerson } from '../testing/builders.store.ts';
+import { aBooking } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
+import { aKnownPerson } from '../testing/report-builders.ts';
 import { acceptBy, amendBy, enterBy, readBy, rejectBy, reportIn, signBy, uploadBy } from '../testing/report-calls.ts';
 import { scanWaiting } from './report-scans.service.ts';
 
@@ -29,7 +30,7 @@ afterAll(() => app.close());
 /** An unscanned upload: its report, its booking and its file's key. */
 async function unscanned(bookingId?: number) {
   verdict = 'away';
-  const booking = bookingId ?? (await aBooking(app.db, { kind: 'test', accountId: (await aPerson(app.db)).id })).id;
+  const booking = bookingId ?? (await aBooking(app.db, { kind: 'test', accountId: (await aKnownPerson(app)).id })).id;
   const { id, scan } = reportIn(await uploadBy(staff!, booking));
   expect(scan).toBe('WAITING');
   const { key } = (await app.db.query('SELECT file_key AS key FROM reports WHERE id = $1', [id])).rows[0] as {
@@ -143,7 +144,7 @@ describe('an infected file', () => {
   });
 
   it('of a later version leaves the booking with the signed one', async () => {
-    const { id: bookingId } = await aBooking(app.db, { kind: 'test', accountId: (await aPerson(app.db)).id });
+    const { id: bookingId } = await aBooking(app.db, { kind: 'test', accountId: (await aKnownPerson(app)).id });
     const first = reportIn(await enterBy(staff!, bookingId)).id;
     await signBy(pathologist!, first);
     await amendBy(pathologist!, first);

@@ -14,9 +14,10 @@ import {
 } from './reading.service.ts';
 import type { ReportRow } from './report-row.ts';
 import { receiveFile } from './report-files.service.ts';
-import { presentCounts, presentReport, presentReports, presentSigner, presentVerification } from './reports.present.ts';
+import { presentCounts, presentReport, presentReports, presentVerification } from './reports.present.ts';
+import { attachPages, refuseUnattachable } from './attach-pages.service.ts';
 import { amendReport, validateReport } from './review.service.ts';
-import { readSigner, signReport } from './signing.service.ts';
+import { signReport } from './signing.service.ts';
 import { verifyReport } from './verify.service.ts';
 
 type ReportsHandlers = Pick<
@@ -27,7 +28,7 @@ type ReportsHandlers = Pick<
   | 'changeReport'
   | 'validateReport'
   | 'signReport'
-  | 'readSigner'
+  | 'attachPages'
   | 'amendReport'
   | 'listReports'
   | 'countReports'
@@ -56,7 +57,12 @@ export function reportsHandlers(deps: Dependencies): ReportsHandlers {
       show(deps.db, call, await correctValues(deps, call.caller, call.params.id, call.body)),
     validateReport: async (call) => show(deps.db, call, await validateReport(deps, call, call.body)),
     signReport: async (call) => show(deps.db, call, await signReport(deps, call, call.params.id, call.body)),
-    readSigner: async ({ caller }) => presentSigner(await readSigner(deps.db, caller)),
+    attachPages: async (call) => {
+      await countUpload(deps, call.caller);
+      await refuseUnattachable(deps, call, call.params.id);
+      const { taken } = await call.upload.receive((file) => receiveFile(deps, file));
+      return show(deps.db, call, await attachPages(deps, call, call.params.id, taken));
+    },
     amendReport: async (call) => show(deps.db, call, await amendReport(deps, call, call.params.id, call.body)),
     listReports: async (call) => presentReports(await listReports(deps.db, call, call.query), call),
     countReports: async (call) => presentCounts(await countWaiting(deps.db, call)),

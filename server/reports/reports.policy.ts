@@ -1,31 +1,10 @@
 import { scopeOf } from '#contract/permissions.ts';
 import { reportFileTypes } from '#contract/reports/files.ts';
-import type { ReportFileType } from '#contract/reports/files.ts';
+import { isReleased, isWaiting, mayBecome } from '#contract/reports/states.ts';
+import { isInvolved, isOwn, isReporting } from '../bookings/bookings.policy.ts';
+import type { Parties } from '../bookings/bookings.policy.ts';
 import type { Asking, Caller } from '../caller.ts';
 import type { ReportRow } from './report-row.ts';
-
-type Parties = Pick<ReportRow, 'accountId' | 'doctorId' | 'refererId' | 'referringDoctorId' | 'reportingDoctorId'>;
-
-/** Signed, also if a newer version has replaced it. */
-export function isReleased({ status }: Pick<ReportRow, 'status'>): boolean {
-  return status === 'SIGNED' || status === 'AMENDED';
-}
-
-function isOwn(caller: Caller, { accountId }: Parties): boolean {
-  return accountId === caller.accountId;
-}
-
-/** Whether the caller is the reporting doctor: marked as one by the clinic, and named on the booking. */
-function isReporting({ doctor }: Caller, { reportingDoctorId }: Parties): boolean {
-  return doctor !== null && doctor.isReporting && doctor.id === reportingDoctorId;
-}
-
-function isInvolved(
-  { doctor }: Caller,
-  { doctorId, refererId, referringDoctorId, reportingDoctorId }: Parties,
-): boolean {
-  return doctor !== null && [doctorId, refererId, referringDoctorId, reportingDoctorId].includes(doctor.id);
-}
 
 /**
  * Patients and involved doctors see released reports; those who work on reports see all (P6). `reports.store.ts` has
@@ -34,16 +13,31 @@ function isInvolved(
 export function maySee({ caller, scope }: Asking, row: ReportRow): boolean {
   if (scope === 'any') return true;
   if (scope === 'involved' && isReporting(caller, row)) return true;
-  return isReleased(row) && (isOwn(caller, row) || (scope === 'involved' && isInvolved(caller, row)));
+  return isReleased(row.status) && (isOwn(caller, row) || (scope === 'involved' && isInvolved(caller, row)));
+}
+
+/** Whether the report is a Word file, which is released only with its real pages (D62). */
+export function isWord({ fileType }: Pick<ReportRow, 'fileType'>): boolean {
+  return fileType === reportFileTypes.doc || fileType === reportFileTypes.docx;
+}
+
+/** Whether the report waits for the PDF of its Word file. */
+export function needsPages(row: ReportRow): boolean {
+  return isWaiting(row.status) && isWord(row) && row.pagesKey === null;
+}
+
+/** Released before documents had the pages of uploaded files: the document only names the file. */
+function isCertificate(row: ReportRow): boolean {
+  return isReleased(row.status) && row.attachedPages === null && (isWord(row) || row.fileType === reportFileTypes.pdf);
 }
 
 /**
- * A Word document leaves the clinic only as the signed PDF (D62); the file itself goes only to those who work on the
- * report.
+ * Who may have the uploaded file itself: those who work on the report, and readers of a document that only names it.
+ * Of a superseded version only a PDF is handed out, because only that can be marked.
  */
-export function mayHaveFile({ caller, scope }: Asking, type: ReportFileType, row: Parties): boolean {
-  const isWord = type === reportFileTypes.doc || type === reportFileTypes.docx;
-  return !isWord || scope === 'any' || isReporting(caller, row);
+export function mayHaveFile({ caller, scope }: Asking, row: ReportRow): boolean {
+  if (row.status === 'AMENDED' && row.fileType !== reportFileTypes.pdf) return false;
+  return scope === 'any' || isReporting(caller, row) || isCertificate(row);
 }
 
 /** Whether the caller may sign reports like this one, in any status. */
@@ -52,12 +46,16 @@ export function isSigner(caller: Caller, row: Parties): boolean {
   return reach === 'any' || (reach === 'involved' && isReporting(caller, row));
 }
 
+/** Whether the admin lets the caller sign reports of this department. */
+function signsDepartment({ signs }: Caller, { department }: Pick<ReportRow, 'department'>): boolean {
+  return signs.includes(department);
+}
+
 /** Four eyes: nobody accepts or signs their own upload, or a report about themselves. */
 export function isFourEyes(caller: Caller, row: Pick<ReportRow, 'uploadedById'> & Parties): boolean {
   return row.uploadedById !== caller.accountId && !isOwn(caller, row);
 }
 
-const isWaiting = ({ status }: ReportRow) => status === 'UPLOADED' || status === 'PENDING_SIGNATURE';
 /** Whether the file, if there is one, has passed the virus scan. */
 export const isScanned = ({ scan }: Pick<ReportRow, 'scan'>) => scan === null || scan === 'OFF' || scan === 'CLEAN';
 
@@ -66,10 +64,16 @@ export function reportAbilities(caller: Caller, row: ReportRow) {
   const { role } = caller;
   const amends = scopeOf('reports.amend', role);
   return {
-    sign: isWaiting(row) && isSigner(caller, row) && isFourEyes(caller, row) && isScanned(row),
-    validate: isWaiting(row) && scopeOf('reports.validate', role) === 'any' && isFourEyes(caller, row),
-    correct: (row.status === 'REJECTED' || row.status === 'UPLOADED') && scopeOf('reports.upload', role) === 'any',
-    amend: row.status === 'SIGNED' && (amends === 'any' || (amends === 'involved' && isReporting(caller, row))),
+    sign:
+      isWaiting(row.status) &&
+      isSigner(caller, row) &&
+      signsDepartment(caller, row) &&
+      isFourEyes(caller, row) &&
+      isScanned(row),
+    validate: isWaiting(row.status) && scopeOf('reports.validate', role) === 'any' && isFourEyes(caller, row),
+    correct: mayBecome(row.status, 'UPLOADED') && scopeOf('reports.upload', role) === 'any',
+    amend:
+      mayBecome(row.status, 'AMENDED') && (amends === 'any' || (amends === 'involved' && isReporting(caller, row))),
   };
 }
 

@@ -1,6 +1,7 @@
 import { hiddenName } from '#contract/bookings/shapes.ts';
 import type { Answer } from '#contract/endpoints.ts';
-import { reportNumber } from '#contract/reports/shapes.ts';
+import { reportNumber } from '#contract/reports/report-number.ts';
+import { isReleased } from '#contract/reports/states.ts';
 import type { Report, ReportSummary, VerifyAnswer } from '#contract/reports/shapes.ts';
 import { seesHidden } from '../bookings/bookings.policy.ts';
 import type { Asking, Caller } from '../caller.ts';
@@ -8,9 +9,8 @@ import { verifyAddress } from './document.ts';
 import { downloadAddress } from './report-marks.ts';
 import type { ListedReports, WholeReport } from './reading.service.ts';
 import type { ReportRow } from './report-row.ts';
-import { isLocked, isReleased, isScanned, mayHaveFile, reportAbilities } from './reports.policy.ts';
+import { isLocked, isScanned, mayHaveFile, needsPages, reportAbilities } from './reports.policy.ts';
 import type { CountRow } from './reports.store.ts';
-import type { KnownSigner } from './signing.service.ts';
 import type { Verified } from './verify.service.ts';
 
 /** Decides which fields of a report leave the server, in which form, for this reader. */
@@ -22,6 +22,7 @@ function personOf({ signedAs, ...row }: ReportRow) {
   return {
     patientName: signedAs?.patientName ?? row.patientName,
     patientId: signedAs?.patientId ?? row.patientId,
+    patientNumber: signedAs?.patientNumber ?? row.patientNumber,
     phoneNumber: signedAs?.phone ?? row.patientPhone,
     testName: signedAs?.testName ?? row.testName,
     testNameBn: (signedAs ? signedAs.testNameBn : row.testNameBn) ?? '',
@@ -30,7 +31,7 @@ function personOf({ signedAs, ...row }: ReportRow) {
 
 function presentSummary(row: ReportRow, asking: Asking): ReportSummary {
   const locked = isLocked(asking, row);
-  const hasFile = isReleased(row) || (row.fileKey !== null && isScanned(row));
+  const hasFile = isReleased(row.status) || (row.fileKey !== null && isScanned(row));
   return {
     id: row.id,
     bookingId: row.bookingId,
@@ -75,12 +76,19 @@ export function presentReport(
     results: Object.fromEntries(rows.map(({ test, value }) => [test, value])),
     rows,
     file: fileFor(row, asking),
+    pagesNeeded: needsPages(row),
     interpretation: row.interpretation,
     recommendations: row.recommendations,
     sampleKind: row.sampleKind,
+    sampleNumber: row.sampleNumber,
     sampleCollectedAt: iso(row.sampleCollectedAt),
+    sampleReceivedAt: iso(row.sampleReceivedAt),
+    department: asSigned?.department ?? row.department,
+    method: (asSigned ? asSigned.method : row.method) ?? '',
     age: asSigned ? asSigned.age : row.age,
+    infantAge: (asSigned ? asSigned.infantAge : row.infantAge) ?? null,
     sex: asSigned ? asSigned.sex : row.gender,
+    isSelfRequested: (asSigned ? asSigned.isSelfRequested : row.isSelfRequested) ?? false,
     ...requesterFor(row, asking.caller),
     acceptedBy: row.acceptedBy,
     acceptedAt: iso(row.acceptedAt),
@@ -111,8 +119,9 @@ function requesterFor({ signedAs, ...row }: ReportRow, caller: Caller): Pick<Rep
   return { requester, requesterBn: requesterBn ?? '' };
 }
 
-function fileFor({ fileName, fileType, fileBytes, fileSha256, ...row }: ReportRow, asking: Asking): Report['file'] {
-  if (!fileType || !mayHaveFile(asking, fileType, row)) return null;
+function fileFor(row: ReportRow, asking: Asking): Report['file'] {
+  const { fileName, fileType, fileBytes, fileSha256 } = row;
+  if (!fileType || !mayHaveFile(asking, row)) return null;
   return { name: fileName ?? '', type: fileType, bytes: fileBytes ?? 0, sha256: fileSha256 ?? '' };
 }
 
@@ -124,15 +133,12 @@ const unknown: VerifyAnswer = {
   date: null,
   initials: null,
   sha256: null,
+  supersededAt: null,
+  supersededBy: null,
 };
 
-/** The name under which the caller signs, for the form. */
-export function presentSigner({ name, ...signer }: KnownSigner): Answer<'readSigner'> {
-  return { fullName: name, ...signer };
-}
-
 /** What a visitor with a report's code is shown. */
-export function presentVerification({ row, clinic }: Verified): VerifyAnswer {
+export function presentVerification({ row, inForce, clinic }: Verified): VerifyAnswer {
   if (!row?.signedAs || !row.documentSha256) return unknown;
   return {
     result: row.status === 'SIGNED' ? 'GENUINE' : 'SUPERSEDED',
@@ -142,6 +148,8 @@ export function presentVerification({ row, clinic }: Verified): VerifyAnswer {
     date: iso(row.signedAt),
     initials: initialsOf(row.signedAs.patientName),
     sha256: row.documentSha256,
+    supersededAt: iso(row.supersededAt),
+    supersededBy: inForce && { version: inForce.version, date: iso(inForce.signedAt) },
   };
 }
 

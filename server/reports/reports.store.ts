@@ -1,4 +1,5 @@
-import type { ReportList, ResultRow } from '#contract/reports/shapes.ts';
+import type { ResultRow } from '#contract/reports/shapes.ts';
+import type { ReportKind, ReportList } from '#contract/reports/states.ts';
 import type { Scope } from '#contract/permissions.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
@@ -142,36 +143,45 @@ export async function countReports(db: Db, doctorId: number | null): Promise<Cou
 
 /** The content of a report: a file or values. */
 export interface Content {
-  kind: 'file' | 'values';
+  kind: ReportKind;
   fileKey: string | null;
+  /** Of a Word file whose pages are known already. */
+  pagesKey: string | null;
   results: ResultRow[] | null;
   interpretation: string | null;
   recommendations: string | null;
   sampleKind: string | null;
+  sampleNumber: string | null;
   sampleCollectedAt: Date | null;
+  sampleReceivedAt: Date | null;
 }
 
 const contentValues = (content: Content) => [
   content.kind,
   content.fileKey,
+  content.pagesKey,
   content.results && JSON.stringify(content.results),
   content.interpretation,
   content.recommendations,
   content.sampleKind,
+  content.sampleNumber,
   content.sampleCollectedAt,
+  content.sampleReceivedAt,
 ];
 
 const insert = statement<{ id: number }>(
   'reports.insert',
   `
-  INSERT INTO reports (booking_id, uploaded_by, kind, file_key, results, interpretation, recommendations, sample_kind, sample_collected_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
+  INSERT INTO reports (booking_id, uploaded_by, kind, file_key, pages_key, results, interpretation, recommendations,
+    sample_kind, sample_number, sample_collected_at, sample_received_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING id`,
 );
 const replace = statement(
   'reports.replace',
   `
   UPDATE reports SET status = 'UPLOADED', revision = revision + 1, uploaded_by = $2, uploaded_at = now(),
-    kind = $3, file_key = $4, results = $5, interpretation = $6, recommendations = $7, sample_kind = $8, sample_collected_at = $9,
+    kind = $3, file_key = $4, pages_key = $5, results = $6, interpretation = $7, recommendations = $8,
+    sample_kind = $9, sample_number = $10, sample_collected_at = $11, sample_received_at = $12,
     accepted_by = NULL, accepted_at = NULL, rejected_by = NULL, rejected_at = NULL, rejection_reason = NULL
   WHERE id = $1`,
 );
@@ -179,8 +189,10 @@ const copy = statement<{ id: number }>(
   'reports.amend',
   `
   INSERT INTO reports (booking_id, version, amendment_what, amendment_why, amended_by, uploaded_by,
-    kind, file_key, results, interpretation, recommendations, sample_kind, sample_collected_at)
-  SELECT booking_id, version + 1, $2, $3, $4, uploaded_by, kind, file_key, results, interpretation, recommendations, sample_kind, sample_collected_at
+    kind, file_key, pages_key, results, interpretation, recommendations,
+    sample_kind, sample_number, sample_collected_at, sample_received_at)
+  SELECT booking_id, version + 1, $2, $3, $4, uploaded_by, kind, file_key, pages_key, results, interpretation, recommendations,
+    sample_kind, sample_number, sample_collected_at, sample_received_at
   FROM reports WHERE id = $1 RETURNING id`,
 );
 const accept = statement(
@@ -193,6 +205,10 @@ const reject = statement(
   `
   UPDATE reports SET status = 'REJECTED', revision = revision + 1, rejected_by = $2, rejected_at = now(), rejection_reason = $3 WHERE id = $1`,
 );
+const attach = statement(
+  'reports.attach-pages',
+  'UPDATE reports SET pages_key = $2, revision = revision + 1 WHERE id = $1',
+);
 const supersede = statement(
   'reports.supersede',
   `
@@ -202,31 +218,32 @@ const sign = statement(
   'reports.sign',
   `
   UPDATE reports SET status = 'SIGNED', revision = revision + 1, signed_by = $2, signed_at = $3, signed_as = $4, signature = $5,
-    interpretation = $6, recommendations = $7, document_key = $8, verify_code = $9 WHERE id = $1`,
+    interpretation = $6, recommendations = $7, document_key = $8, verify_code = $9, attached_pages = $10 WHERE id = $1`,
 );
 const event = statement(
   'reports.add-event',
   `
   INSERT INTO report_events (report_id, by, from_status, to_status, revision, note, file_key)
-  SELECT id, $2, $3, status, revision, $4, file_key FROM reports WHERE id = $1`,
+  SELECT id, $2, $3, status, revision, $4, coalesce(pages_key, file_key) FROM reports WHERE id = $1`,
 );
 
-export const insertReport = async (tx: Db, bookingId: number, uploadedBy: number, content: Content) =>
+export const insertReport = async (tx: Db, uploadedBy: number, bookingId: number, content: Content) =>
   (await tx.first(insert, [bookingId, uploadedBy, ...contentValues(content)]))!.id;
-export const replaceContent = (tx: Db, id: number, uploadedBy: number, content: Content) =>
+export const replaceContent = (tx: Db, uploadedBy: number, id: number, content: Content) =>
   tx.run(replace, [id, uploadedBy, ...contentValues(content)]);
 /** Inserts a new version with the data of a signed one. */
-export const insertAmendment = async (tx: Db, id: number, by: number, { what, why }: { what: string; why: string }) =>
+export const insertAmendment = async (tx: Db, by: number, id: number, { what, why }: { what: string; why: string }) =>
   (await tx.first(copy, [id, what, why, by]))!.id;
-export const writeAcceptance = (tx: Db, id: number, by: number) => tx.run(accept, [id, by]);
+export const writeAcceptance = (tx: Db, by: number, id: number) => tx.run(accept, [id, by]);
 /** `by` is null for the scanner. */
-export const writeRejection = (tx: Db, id: number, by: number | null, reason: string) =>
+export const writeRejection = (tx: Db, by: number | null, id: number, reason: string) =>
   tx.run(reject, [id, by, reason]);
+/** The pages of a Word file that waits for its signature. */
+export const writePages = (tx: Db, id: number, pagesKey: string) => tx.run(attach, [id, pagesKey]);
 /** Marks the booking's signed version as superseded, just before the new one is signed. */
 export const supersedeSigned = (tx: Db, bookingId: number) => tx.run(supersede, [bookingId]);
 
 export interface Signing {
-  by: number;
   at: Date;
   as: SignedAs;
   signature: Buffer;
@@ -234,15 +251,28 @@ export interface Signing {
   recommendations: string;
   documentKey: string;
   verifyCode: string;
+  attachedPages: number | null;
 }
 
 export const writeSigning = (
   tx: Db,
+  by: number,
   id: number,
-  { by, at, as, signature, interpretation, recommendations, documentKey, verifyCode }: Signing,
+  { at, as, signature, interpretation, recommendations, documentKey, verifyCode, attachedPages }: Signing,
 ) =>
-  tx.run(sign, [id, by, at, JSON.stringify(as), signature, interpretation, recommendations, documentKey, verifyCode]);
+  tx.run(sign, [
+    id,
+    by,
+    at,
+    JSON.stringify(as),
+    signature,
+    interpretation,
+    recommendations,
+    documentKey,
+    verifyCode,
+    attachedPages,
+  ]);
 
 /** Records a step of a report; `from` is its status before. */
-export const insertEvent = (tx: Db, id: number, by: number | null, from: string | null, note: string | null) =>
+export const insertEvent = (tx: Db, by: number | null, id: number, from: string | null, note: string | null) =>
   tx.run(event, [id, by, from, note]);

@@ -1,5 +1,7 @@
+import { isWaiting, mayBecome, statusAfter } from '#contract/reports/states.ts';
+import type { ReportDecision } from '#contract/reports/states.ts';
 import { lockBookingOfReport, noteReportStep } from '../bookings/report-marks.service.ts';
-import type { BookingRow } from '../bookings/booking-columns.store.ts';
+import type { BookingRow } from '../bookings/columns.store.ts';
 import { noteRecords, noteRows } from '../db/audit-trail.ts';
 import { uniqueViolation } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
@@ -37,14 +39,14 @@ export async function lockReport(
 
 /** @throws STALE if it changed since the caller read it, OWN_UPLOAD, NOT_SCANNED, REPORT_STATE */
 export function refuseUnlessWaiting(caller: Caller, report: ReportRow, revision: number | undefined): void {
-  if (report.status !== 'UPLOADED' && report.status !== 'PENDING_SIGNATURE') throw clinicError('REPORT_STATE');
+  if (!isWaiting(report.status)) throw clinicError('REPORT_STATE');
   if (revision !== undefined && revision !== report.revision) throw clinicError('STALE');
   if (!isFourEyes(caller, report)) throw clinicError('OWN_UPLOAD');
 }
 
 export interface Decision {
   reportId: number;
-  status: 'ACCEPTED' | 'REJECTED';
+  status: ReportDecision;
   reason?: string | null;
   revision?: number;
 }
@@ -59,13 +61,13 @@ export async function validateReport({ db }: Dependencies, asking: Asking, decis
     const { booking, report } = await lockReport(tx, asking, decision.reportId);
     refuseUnlessWaiting(caller, report, decision.revision);
     const isAccepted = decision.status === 'ACCEPTED';
-    if (isAccepted && report.status !== 'UPLOADED') throw clinicError('REPORT_STATE');
+    const to = statusAfter[decision.status];
+    if (!mayBecome(report.status, to)) throw clinicError('REPORT_STATE');
     if (isAccepted && !isScanned(report)) throw clinicError('NOT_SCANNED');
-    if (isAccepted) await writeAcceptance(tx, report.id, caller.accountId);
-    else await writeRejection(tx, report.id, caller.accountId, decision.reason ?? '');
-    const to = isAccepted ? 'PENDING_SIGNATURE' : 'REJECTED';
-    await insertEvent(tx, report.id, caller.accountId, report.status, isAccepted ? null : (decision.reason ?? null));
-    await noteReportStep(tx, booking, caller, { from: report.status, to }, marksOf(report, to));
+    if (isAccepted) await writeAcceptance(tx, caller.accountId, report.id);
+    else await writeRejection(tx, caller.accountId, report.id, decision.reason ?? '');
+    await insertEvent(tx, caller.accountId, report.id, report.status, isAccepted ? null : (decision.reason ?? null));
+    await noteReportStep(tx, caller, booking, { from: report.status, to }, marksOf(report, to));
     return (await findReport(tx, report.id))!;
   });
 }
@@ -85,15 +87,15 @@ export async function amendReport(
   return db.transaction(async (tx) => {
     const { booking, report } = await lockReport(tx, asking, id);
     if (isLocked(asking, report)) throw clinicError('IDENTITY_NEEDED');
-    if (report.status !== 'SIGNED') throw clinicError('REPORT_STATE');
+    if (!mayBecome(report.status, 'AMENDED')) throw clinicError('REPORT_STATE');
     // Patients and referring doctors see the report, but may not change it.
     if (!reportAbilities(caller, report).amend) throw clinicError('FORBIDDEN');
-    const amended = await insertAmendment(tx, id, caller.accountId, why).catch((error: unknown) => {
+    const amended = await insertAmendment(tx, caller.accountId, id, why).catch((error: unknown) => {
       throw uniqueViolation(error) === null ? error : clinicError('REPORT_STATE', { cause: error });
     });
     noteRecords([amended]);
-    await insertEvent(tx, amended, caller.accountId, null, why.why);
-    await noteReportStep(tx, booking, caller, { from: null, to: 'UPLOADED' }, null);
+    await insertEvent(tx, caller.accountId, amended, null, why.why);
+    await noteReportStep(tx, caller, booking, { from: null, to: 'UPLOADED' }, null);
     return (await findReport(tx, amended))!;
   });
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { reportSteps, reportStatuses } from '#contract/reports/shapes.ts';
-import type { ReportStatus } from '#contract/reports/shapes.ts';
+import { reportSteps, reportStatuses } from '#contract/reports/states.ts';
+import type { ReportStatus } from '#contract/reports/states.ts';
 import { openDatabase } from '../db/database.ts';
 import type { Database } from '../db/database.ts';
 import { aBooking, aPerson } from '../testing/builders.store.ts';
@@ -33,7 +33,7 @@ afterAll(async () => {
 /** What each status needs beside its name, so that only the step itself can be refused. */
 const columnsFor: Record<ReportStatus, string> = {
   UPLOADED: `status = 'UPLOADED', accepted_by = NULL, accepted_at = NULL, rejected_by = NULL, rejected_at = NULL, rejection_reason = NULL`,
-  PENDING_SIGNATURE: `status = 'PENDING_SIGNATURE', accepted_by = $2, accepted_at = now()`,
+  PENDING_SIGNATURE: `status = 'PENDING_SIGNATURE', accepted_by = $2, accepted_at = clock_timestamp()`,
   SIGNED: `status = 'SIGNED', signed_by = $2, signed_at = now(), signed_as = '{}', signature = 'x', interpretation = 'i', recommendations = 'r',
     document_key = '${documentKey}', verify_code = substr(replace(gen_random_uuid()::text, '-', ''), 1, 22)`,
   REJECTED: `status = 'REJECTED', rejected_by = $2, rejected_at = now(), rejection_reason = 'why'`,

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorCode } from '#contract/errors.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestAnswer, TestApp, TestCaller } from '../testing/app.ts';
-import { aBooking, aDoctor, aPerson } from '../testing/builders.store.ts';
+import { aBooking, aDoctor, knowAgeAndSex } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
 import { markSigned } from '../testing/report-builders.store.ts';
-import { makeReporting } from '../testing/report-builders.ts';
+import { aKnownPerson, makeReporting } from '../testing/report-builders.ts';
 import {
   acceptBy,
   amendBy,
@@ -45,7 +45,7 @@ const all: readonly Act[] = ['upload', 'enter', 'correct', 'accept', 'reject', '
 
 const newBooking = async (
   wanted: { accountId?: number; reportingDoctorId?: number; referringDoctorId?: number } = {},
-) => (await aBooking(app.db, { kind: 'test', accountId: (await aPerson(app.db)).id, ...wanted })).id;
+) => (await aBooking(app.db, { kind: 'test', accountId: (await aKnownPerson(app)).id, ...wanted })).id;
 
 /** A report's status; `newer` was signed once and has an open second version. */
 type State = 'none' | 'UPLOADED' | 'PENDING_SIGNATURE' | 'REJECTED' | 'SIGNED' | 'newer' | 'AMENDED';
@@ -161,6 +161,7 @@ async function situation(who: Who, state: 'UPLOADED' | 'SIGNED'): Promise<{ call
       : who === 'marked doctor who referred'
         ? { referringDoctorId: doctorId }
         : { reportingDoctorId: doctorId };
+  await knowAgeAndSex(app.db, caller.account.id);
   const own = who === 'reporting doctor who is the patient' ? { accountId: caller.account.id } : {};
   return { caller, made: await reportAt(state, await newBooking({ ...named, ...own })) };
 }

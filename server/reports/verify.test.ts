@@ -3,7 +3,7 @@ import type { Answer } from '#contract/endpoints.ts';
 import { anAddress } from '../testing/addresses.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
-import { aBooking, aReference } from '../testing/builders.store.ts';
+import { aBooking, aReference, knowAgeAndSex } from '../testing/builders.store.ts';
 import { enterBy, reportIn, signBy } from '../testing/report-calls.ts';
 import { presentVerification } from './reports.present.ts';
 import { verifyReport } from './verify.service.ts';
@@ -33,10 +33,13 @@ const unknown = {
   date: null,
   initials: null,
   sha256: null,
+  supersededAt: null,
+  supersededBy: null,
 };
 
 it('of a signed report shows the clinic, its number, version, day, initials and fingerprint, and nothing else', async () => {
   const patient = await app.asRole('User', { name: 'Rina Mondal' });
+  await knowAgeAndSex(app.db, patient.account.id);
   const { id: bookingId } = await aBooking(app.db, {
     kind: 'test',
     accountId: patient.account.id,
@@ -52,6 +55,8 @@ it('of a signed report shows the clinic, its number, version, day, initials and 
     date: report.signedDate,
     initials: 'R. M.',
     sha256: report.signature?.sha256,
+    supersededAt: null,
+    supersededBy: null,
   });
   expect(report.signature?.verifyUrl).toBe(`https://clinic.example/verify/${code}`);
 });

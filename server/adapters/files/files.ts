@@ -8,6 +8,11 @@ export interface Files {
    * @throws BAD_REQUEST if the bytes end in an error, STORAGE_FULL; nothing is left behind then
    */
   receive(bytes: AsyncIterable<Uint8Array>, limit: number): Promise<IncomingFile>;
+  /**
+   * A file that is made here: `work` writes it to the path it is given, which does not exist yet.
+   * @throws STORAGE_FULL, or what `work` throws; nothing is left behind then
+   */
+  make<T>(work: (path: string) => Promise<T>): Promise<{ file: IncomingFile; result: T }>;
   /** Puts a received file into the store under `key`. Once this resolves, the file survives a power cut. */
   keep(file: IncomingFile, key: string): Promise<void>;
   /** A local copy to read; null if there is no such file. Call `release` afterwards. */

@@ -2,15 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ClinicError, clinicError } from '../../errors.ts';
-import type { IncomingFile } from './files.ts';
+import type { Files, IncomingFile } from './files.ts';
 
 /** Opens the folder for incoming files and empties it: what is in it at the start was left by a crash. */
-export async function openIncoming(
-  folder: string,
-): Promise<(bytes: AsyncIterable<Uint8Array>, limit: number) => Promise<IncomingFile>> {
+export async function openIncoming(folder: string): Promise<Pick<Files, 'receive' | 'make'>> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  return (bytes, limit) => receive(folder, bytes, limit);
+  return { receive: (bytes, limit) => receive(folder, bytes, limit), make: (work) => make(folder, work) };
 }
 
 async function receive(folder: string, bytes: AsyncIterable<Uint8Array>, limit: number): Promise<IncomingFile> {
@@ -36,6 +34,30 @@ async function receive(folder: string, bytes: AsyncIterable<Uint8Array>, limit: 
     throw isFull(error) ? clinicError('STORAGE_FULL', { cause: error }) : error;
   }
   return { path, bytes: size, sha256: hash.digest('hex'), drop };
+}
+
+async function make<T>(folder: string, work: (path: string) => Promise<T>): Promise<{ file: IncomingFile; result: T }> {
+  const path = join(folder, randomBytes(16).toString('hex'));
+  const drop = () => rm(path, { force: true });
+  try {
+    const result = await work(path);
+    const hash = createHash('sha256');
+    let bytes = 0;
+    const file = await open(path, 'r');
+    try {
+      for await (const chunk of file.createReadStream({ autoClose: false }) as AsyncIterable<Buffer>) {
+        bytes += chunk.length;
+        hash.update(chunk);
+      }
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    return { file: { path, bytes, sha256: hash.digest('hex'), drop }, result };
+  } catch (error) {
+    await drop();
+    throw isFull(error) ? clinicError('STORAGE_FULL', { cause: error }) : error;
+  }
 }
 
 /** The same bytes; a read error is the sender's: a form cut off, a broken connection. */

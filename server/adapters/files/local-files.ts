@@ -9,10 +9,10 @@ import { isFull, openIncoming } from './incoming.ts';
  * grows long.
  */
 export async function localFiles(folder: string): Promise<Files> {
-  const receive = await openIncoming(join(folder, 'incoming'));
+  const incoming = await openIncoming(join(folder, 'incoming'));
   const pathOf = (key: string) => join(folder, key.slice(0, 2), key);
   return {
-    receive,
+    ...incoming,
     keep: async (file, key) => {
       const path = pathOf(key);
       try {

@@ -19,8 +19,8 @@ const timeoutMs = 60_000;
 const asItIs: RequestInit = { redirect: 'error', window: null };
 
 /** Files in an S3-compatible store. Uploads and downloads pass through the local folder `incoming`. */
-export async function s3Files(place: S3Place, incoming: string): Promise<Files> {
-  const receive = await openIncoming(join(incoming, 'incoming'));
+export async function s3Files(place: S3Place, folder: string): Promise<Files> {
+  const incoming = await openIncoming(join(folder, 'incoming'));
   const client = new AwsClient({ ...place, service: 's3', retries: 2 });
   const ask = async (method: string, key: string, rest: RequestInit = {}) => {
     const answer = await client.fetch(`${place.url}/${key}`, {
@@ -34,7 +34,7 @@ export async function s3Files(place: S3Place, incoming: string): Promise<Files> 
     throw new Error(`The store of files answered ${answer.status}`);
   };
   return {
-    receive,
+    ...incoming,
     keep: async (file, key) => {
       // A file as a blob is streamed, and its length is known.
       const body = await openAsBlob(file.path);
@@ -49,7 +49,7 @@ export async function s3Files(place: S3Place, incoming: string): Promise<Files> 
     fetch: async (key) => {
       const answer = await ask('GET', key);
       if (answer.ok && answer.body) {
-        const copy = await receive(answer.body as ReadableStream<Uint8Array>, Number.MAX_SAFE_INTEGER);
+        const copy = await incoming.receive(answer.body as ReadableStream<Uint8Array>, Number.MAX_SAFE_INTEGER);
         return { path: copy.path, release: copy.drop };
       }
       await answer.body?.cancel();

@@ -1,0 +1,57 @@
+/** Closed lists of a report's statuses and the allowed steps, apart from the schemas. */
+
+/**
+ * UPLOADED: waits for the pathologist. PENDING_SIGNATURE: accepted, waits for a signature. SIGNED: released, never
+ * changed again. REJECTED: returned to the uploader. AMENDED: was signed, and a newer signed version replaces it.
+ */
+export const reportStatuses = ['UPLOADED', 'PENDING_SIGNATURE', 'SIGNED', 'REJECTED', 'AMENDED'] as const;
+export type ReportStatus = (typeof reportStatuses)[number];
+
+/** The allowed steps. The database enforces the same ones. */
+export const reportSteps: Readonly<Record<ReportStatus, readonly ReportStatus[]>> = {
+  UPLOADED: ['PENDING_SIGNATURE', 'REJECTED', 'UPLOADED'],
+  PENDING_SIGNATURE: ['SIGNED', 'REJECTED'],
+  REJECTED: ['UPLOADED'],
+  SIGNED: ['AMENDED'],
+  AMENDED: [],
+};
+
+export const mayBecome = (from: ReportStatus, to: ReportStatus): boolean => reportSteps[from].includes(to);
+/** Whether a report waits for a decision or a signature. */
+export const isWaiting = (status: ReportStatus): boolean => mayBecome(status, 'REJECTED');
+/** Signed, also if a newer version has replaced it. */
+export const isReleased = (status: ReportStatus): boolean => status === 'SIGNED' || status === 'AMENDED';
+
+/** What the pathologist decides about a waiting report, and the status that follows. */
+export const reportDecisions = ['ACCEPTED', 'REJECTED'] as const;
+export type ReportDecision = (typeof reportDecisions)[number];
+export const statusAfter = { ACCEPTED: 'PENDING_SIGNATURE', REJECTED: 'REJECTED' } as const satisfies Record<
+  ReportDecision,
+  ReportStatus
+>;
+
+/** A report is a file, or values entered one by one. */
+export const reportKinds = ['file', 'values'] as const;
+export type ReportKind = (typeof reportKinds)[number];
+
+/** What a virus scanner says of a file. */
+const scanVerdicts = ['CLEAN', 'INFECTED'] as const;
+export type ScanVerdict = (typeof scanVerdicts)[number];
+/**
+ * The result of the virus scan: `OFF` if the clinic has no scanner, `WAITING` until it answers. Only files that are OFF
+ * or CLEAN can be downloaded or signed.
+ */
+export const scanStates = ['OFF', 'WAITING', ...scanVerdicts] as const;
+export type ScanState = (typeof scanStates)[number];
+
+/**
+ * `pending`: UPLOADED and PENDING_SIGNATURE, oldest first; doctors get those they may sign. `rejected`: returned to
+ * their uploaders; Staff get their own first. `signed` and `completed`: the current versions. `today`: signed on the
+ * clinic's current day. Left out: all the caller may see.
+ */
+export const reportLists = ['pending', 'rejected', 'signed', 'today', 'completed'] as const;
+export type ReportList = (typeof reportLists)[number];
+
+/** What the page behind the QR code says of a report. */
+export const verifyResults = ['GENUINE', 'SUPERSEDED', 'UNKNOWN'] as const;
+export type VerifyResult = (typeof verifyResults)[number];

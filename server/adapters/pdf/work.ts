@@ -1,0 +1,44 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { PdfError } from './fault.ts';
+import type { PdfTools } from './pdf.ts';
+import type { Task, TaskResult } from './process.ts';
+import { rewritePdf } from './rewrite.ts';
+import { attachPages, stampPages } from './stack.ts';
+
+/** The process that works on PDFs from elsewhere: one task at a time, as its parent asks. */
+
+type Work = Omit<PdfTools, 'close'>;
+
+const work: Work = {
+  rewrite: async (from, to) => {
+    const { written, ...counts } = await rewritePdf(await readFile(from));
+    await writeFile(to, written, { mode: 0o600 });
+    return counts;
+  },
+  attach: async (cover, pages, to, place) => {
+    await writeFile(to, await attachPages(await readFile(cover), await readFile(pages), place), { mode: 0o600 });
+  },
+  stamp: async (from, mark, to) => {
+    await writeFile(to, await stampPages(await readFile(from), await readFile(mark)), { mode: 0o600 });
+  },
+};
+
+/** In bytes: a new process starts with a quarter of it. */
+const muchMemory = 500 * 1024 * 1024;
+
+async function run({ name, args }: Task): Promise<TaskResult> {
+  try {
+    // The parent sends each task's own arguments.
+    const value = await (work[name] as (...given: unknown[]) => Promise<unknown>)(...args);
+    return { value, isSpent: process.memoryUsage.rss() > muchMemory };
+  } catch (error) {
+    if (error instanceof PdfError) return { fault: error.fault, isSpent: process.memoryUsage.rss() > muchMemory };
+    const isFull = error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+    return { fault: isFull ? 'Full' : 'Damaged', isSpent: true };
+  }
+}
+
+process.on('message', (task: Task) => {
+  void run(task).then((result) => process.send?.(result));
+});
+process.on('disconnect', () => process.exit());

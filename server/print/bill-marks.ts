@@ -1,0 +1,40 @@
+import type { BillDocument } from './bill-input.ts';
+import { drawFrame } from './frame.ts';
+import { formats } from './format.ts';
+import type { Sheet } from './sheet.ts';
+import type { Say, TextKey } from './texts.ts';
+
+/** The word across each page of a document that no longer stands as printed, or was printed before. */
+export function markOf({ isVoid, replacedBy, duplicate }: BillDocument): TextKey | null {
+  if (isVoid) return 'markVoid';
+  if (replacedBy) return 'markReplaced';
+  return duplicate ? 'markDuplicate' : null;
+}
+
+const voidTexts = { bill: 'voidReceipt', receipt: 'voidReceipt', voucher: 'voidVoucher' } as const;
+
+/** Says in a frame at the top what became of the document: replaced, reversed, printed before. */
+export function drawBillMarks(sheet: Sheet, bill: BillDocument, say: Say): void {
+  const { dateTime, date, rupees } = formats[bill.language];
+  const { replacedBy, reversals = [], isVoid, duplicate } = bill;
+  const lines: string[] = [];
+  if (replacedBy) lines.push(say('replacedBy', { number: replacedBy.number, date: date(replacedBy.at) }));
+  if (reversals.length > 0) lines.push(say(isVoid ? voidTexts[bill.kind] : 'partlyReversed'));
+  for (const { number, at, by, paise, reason } of reversals) {
+    lines.push(
+      [
+        say('reversalOf', { amount: rupees(paise), date: dateTime(at) }),
+        number && say('reversalNumber', { number }),
+        by && say('reversalBy', { by }),
+        reason && say('amendedWhy', { why: reason }),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    );
+  }
+  if (duplicate) {
+    const first = duplicate.firstPrintedAt;
+    lines.push(first ? say('duplicateOf', { date: dateTime(first) }) : say('duplicate'));
+  }
+  drawFrame(sheet, lines);
+}

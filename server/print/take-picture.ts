@@ -1,0 +1,48 @@
+import { fileTypeFromFile } from 'file-type';
+import { limits } from '#contract/limits.ts';
+import { clinicError } from '../errors.ts';
+import type { Files, IncomingFile } from '../adapters/files/files.ts';
+import type { ArrivingFile } from '../file-transfer.ts';
+
+/**
+ * Receives an uploaded signature or logo, a JPEG or PNG, and makes it anew from its pixels: upright, as PNG, at most
+ * `box` large. A picture of one colour is refused, because it shows nothing.
+ * @throws INVALID_FIELDS, TOO_LARGE
+ */
+export async function takePicture(
+  files: Files,
+  { bytes }: ArrivingFile,
+  box: { width: number; height: number },
+): Promise<Buffer> {
+  const incoming = await files.receive(bytes, limits.pictureBytes);
+  try {
+    return await redraw(incoming, box);
+  } finally {
+    await incoming.drop();
+  }
+}
+
+/** 25 megapixels: more than phone cameras usually make. */
+const limitInputPixels = 25_000_000;
+
+async function redraw({ path }: IncomingFile, box: { width: number; height: number }): Promise<Buffer> {
+  const refuse = (text: string, cause?: unknown) => clinicError('INVALID_FIELDS', { fields: { file: text }, cause });
+  const type = (await fileTypeFromFile(path).catch(() => undefined))?.mime;
+  if (type !== 'image/png' && type !== 'image/jpeg') throw refuse('picture.type');
+  const { default: sharp } = await import('sharp');
+  const size = { ...box, fit: 'inside', withoutEnlargement: true } as const;
+  const drawn = await sharp(path, { limitInputPixels, failOn: 'error' })
+    .rotate()
+    .resize(size)
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+    .catch((error: unknown) => {
+      throw refuse('report.imageDamaged', error);
+    });
+  const { channels } = await sharp(drawn).stats();
+  if (channels.every(({ min, max }) => min === max)) throw refuse('picture.empty');
+  return drawn;
+}
+
+/** A PNG as a data address, for an `<img>`. */
+export const asDataAddress = (png: Buffer) => `data:image/png;base64,${png.toString('base64')}`;

@@ -1,0 +1,51 @@
+import { reportFileTypes } from '#contract/reports/files.ts';
+import { noteRows } from '../db/audit-trail.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { clinicError } from '../errors.ts';
+import type { Asking } from '../caller.ts';
+import { storeWith } from './report-files.service.ts';
+import type { ReceivedFile } from './report-files.service.ts';
+import type { ReportRow } from './report-row.ts';
+import { isSigner, isWord, maySee } from './reports.policy.ts';
+import { lockReport, refuseUnlessWaiting } from './review.service.ts';
+import { findReport, insertEvent, writePages } from './reports.store.ts';
+
+/** Refuses before the file is received. @throws NOT_FOUND, FORBIDDEN, OWN_UPLOAD, REPORT_STATE */
+export async function refuseUnattachable({ db }: Dependencies, asking: Asking, id: number): Promise<void> {
+  const report = await findReport(db, id);
+  if (report) noteRows([report]);
+  if (!report || !maySee(asking, report)) throw clinicError('NOT_FOUND');
+  refuseIfNoWord(asking, report);
+}
+
+function refuseIfNoWord({ caller }: Asking, report: ReportRow): void {
+  if (!isSigner(caller, report)) throw clinicError('FORBIDDEN');
+  refuseUnlessWaiting(caller, report, undefined);
+  if (!isWord(report)) throw clinicError('REPORT_STATE');
+}
+
+/**
+ * Attaches the PDF of a Word file that waits for its signature: its pages are what is released. Another PDF replaces it
+ * until the report is signed.
+ * @throws NOT_FOUND, FORBIDDEN, OWN_UPLOAD, REPORT_STATE, NOT_SCANNED, INVALID_FIELDS for another type of file
+ */
+export async function attachPages(
+  deps: Dependencies,
+  asking: Asking,
+  id: number,
+  { incoming, facts, drop }: ReceivedFile,
+): Promise<ReportRow> {
+  if (facts.type !== reportFileTypes.pdf || facts.scan === 'WAITING') {
+    await drop();
+    throw facts.scan === 'WAITING'
+      ? clinicError('NOT_SCANNED')
+      : clinicError('INVALID_FIELDS', { fields: { file: 'report.pagesType' } });
+  }
+  return storeWith(deps, [{ incoming, facts }], async (tx, [key = '']) => {
+    const { report } = await lockReport(tx, asking, id);
+    refuseIfNoWord(asking, report);
+    await writePages(tx, id, key);
+    await insertEvent(tx, asking.caller.accountId, id, report.status, null);
+    return (await findReport(tx, id))!;
+  });
+}

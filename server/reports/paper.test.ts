@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Answer } from '#contract/endpoints.ts';
+import { clinicClock } from '#contract/clinic-time.ts';
+import { startTestApp } from '../testing/app.ts';
+import type { TestApp, TestCaller } from '../testing/app.ts';
+import { aBooking, aDoctor, aLabTest, aPatient, aPerson } from '../testing/builders.store.ts';
+import type { WantedBooking } from '../testing/builders.store.ts';
+import { expectError } from '../testing/expect.ts';
+import { readPdf } from '../testing/read-pdf.ts';
+import { aKnownPerson, someValues } from '../testing/report-builders.ts';
+import { readBy, reportIn, signBy } from '../testing/report-calls.ts';
+
+/** What a paper says of patient, sample, test and requester comes from the clinic's data, and nothing is made up. */
+let app: TestApp;
+let [staff, pathologist, admin]: TestCaller[] = [];
+beforeAll(async () => {
+  app = await startTestApp();
+  [staff, pathologist, admin] = [await app.asRole('Staff'), await app.asRole('Pathologist'), await app.asRole('Admin')];
+});
+afterAll(() => app.close());
+
+const enter = (bookingId: number, more: object = {}) =>
+  staff!.call('POST', '/api/v1/reports/values', { bookingId, ...someValues, ...more });
+async function bookingFor(wanted: Partial<WantedBooking> = {}): Promise<number> {
+  const accountId = wanted.accountId ?? (await aKnownPerson(app)).id;
+  return (await aBooking(app.db, { kind: 'test', ...wanted, accountId })).id;
+}
+/** The signed report of a booking, on the screen and on paper. */
+async function signed(bookingId: number, more: object = {}) {
+  const { id } = reportIn(await enter(bookingId, more));
+  expect((await signBy(pathologist!, id)).status).toBe(200);
+  const file = await app.app.inject({ url: `/api/v1/download-report/${id}`, headers: staff!.session });
+  return { report: await readBy(staff!, id), text: (await readPdf(file.rawPayload)).text };
+}
+/** A calendar day so many days before today, like `2026-11-20`. */
+const daysAgo = (days: number) => clinicClock(new Date(Date.now() - days * 86_400_000)).date;
+
+describe('a patient', () => {
+  it('whose age or sex is not known gets no report, until the desk has filled them in', async () => {
+    const person = await aPerson(app.db);
+    const { id: bookingId } = await aBooking(app.db, { kind: 'test', accountId: person.id });
+    const { id } = reportIn(await enter(bookingId));
+    expect((await readBy(pathologist!, id)).abilities.sign).toBe(true);
+    const { message } = expectError(await signBy(pathologist!, id), 'PATIENT_INCOMPLETE');
+    expect(message).toContain('age and sex');
+    expect((await readBy(staff!, id)).status).toBe('UPLOADED');
+    const desk = await app.asRole('Receptionist');
+    const told = {
+      name: person.name,
+      relation: 'Self',
+      gender: 'Female',
+      age: 34,
+      consent: true,
+      userId: person.phone,
+    };
+    expect((await desk.call('POST', '/api/v1/family', told)).status).toBe(201);
+    expect((await signBy(pathologist!, id)).body).toMatchObject({ status: 'SIGNED', age: 34, sex: 'Female' });
+  });
+
+  it('changed while the document is drawn: it is not signed', async () => {
+    const person = await aKnownPerson(app);
+    const { id } = reportIn(await enter(await bookingFor({ accountId: person.id })));
+    const [answer] = await app.whileHeld(
+      'report-files.reserve',
+      () => signBy(pathologist!, id),
+      () => app.db.query(`UPDATE patients SET gender = 'Other' WHERE account_id = $1`, [person.id]),
+    );
+    expectError(answer, 'STALE');
+  });
+
+  it('who is a baby has an age in days or months, on the day of the sample', async () => {
+    const { id: accountId } = await aPerson(app.db);
+    const baby = async (birthDate: string) =>
+      (await aPatient(app.db, { accountId, name: 'Babu', ageYears: 0, birthDate })).id;
+    const collected = { sampleCollectedAt: `${daysAgo(3)}T10:00` };
+    const young = await signed(await bookingFor({ accountId, patientId: await baby(daysAgo(8)) }), collected);
+    expect(young.text).toContain('Age / Sex 5 days / Male');
+    expect(young.report).toMatchObject({ age: 0, infantAge: { months: 0, days: 5 } });
+    const newborn = await signed(await bookingFor({ accountId, patientId: await baby(daysAgo(0)) }));
+    expect(newborn.text).toContain('Age / Sex 0 days / Male');
+    // Told in years: nobody knows more.
+    const { id: told } = await aPatient(app.db, { accountId, name: 'Khoka', ageYears: 0 });
+    expect((await signed(await bookingFor({ accountId, patientId: told }))).text).toContain('under 1 year / Male');
+  });
+
+  it('has on the family list, at the counter and on the booking the same age in months', async () => {
+    const mother = await app.asRole('User');
+    const { id } = await aPatient(app.db, {
+      accountId: mother.account.id,
+      name: 'Mini',
+      ageYears: 1,
+      birthDate: daysAgo(400),
+    });
+    const family = (await mother.call('GET', '/api/v1/family')).body as Answer<'listFamily'>;
+    const age = family.members.find((member) => member.id === id)?.infantAge;
+    expect(age?.months).toBe(13);
+    const bookingId = await bookingFor({ accountId: mother.account.id, patientId: id });
+    const booking = (await mother.call('GET', `/user/booking/test/${bookingId}`)).body as Answer<'readTestBooking'>;
+    expect(booking.patient).toMatchObject({ age: 1, infantAge: age });
+    const found = (await staff!.call('GET', `/api/v1/management/view/user/find/${mother.account.phone}`))
+      .body as Answer<'findPeople'>;
+    expect(found[0]?.family?.find((member) => member.id === id)).toMatchObject({ age: 1, infantAge: age });
+  });
+
+  it('of two years and more has an age in years only', async () => {
+    const { id: accountId } = await aPerson(app.db);
+    const { id: patientId } = await aPatient(app.db, { accountId, birthDate: daysAgo(3 * 366), ageYears: 3 });
+    const { report, text } = await signed(await bookingFor({ accountId, patientId }));
+    expect(report).toMatchObject({ age: 3, infantAge: null });
+    expect(text).toContain('Age / Sex 3 years / Male');
+  });
+});
+
+describe('who asked for the test', () => {
+  it('is not stated where nobody is known', async () => {
+    const { report, text } = await signed(await bookingFor());
+    expect(text).toContain('Requested by Not stated');
+    expect(report).toMatchObject({ requester: null, isSelfRequested: false });
+  });
+
+  it('is the patient only where the desk recorded that they came by themselves', async () => {
+    const bookingId = await bookingFor();
+    const desk = await app.asRole('Receptionist');
+    const edited = await desk.call('PUT', '/edit/test-booking', { id: bookingId, isSelfRequested: true });
+    expect(edited.status).toBe(200);
+    expect((await signed(bookingId)).text).toContain("Requested by Self (came without a doctor's request)");
+  });
+
+  it('is a name the desk typed, for a doctor who is not on the list; one of the list goes before it', async () => {
+    const typed = { requestedBy: 'Dr. A. Basu, Haripur Hospital' };
+    const desk = await app.asRole('Staff');
+    const [one, other] = [await bookingFor(), await bookingFor()];
+    for (const id of [one, other])
+      await desk.call('PUT', '/edit/test-booking', { id, ...typed, isSelfRequested: true });
+    expect(await signed(one)).toMatchObject({
+      text: expect.stringContaining('Requested by Dr. A. Basu, Haripur Hospital') as string,
+      report: { requester: 'Dr. A. Basu, Haripur Hospital' },
+    });
+    const { id: referringDoctorId } = await aDoctor(app.db, { name: 'Dr. Kamal Roy' });
+    await admin!.call('PUT', '/edit/test-booking', { id: other, referringDoctorId });
+    expect((await signed(other)).text).toContain('Requested by Dr. Kamal Roy');
+  });
+
+  it('stays on a signed paper when the booking changes', async () => {
+    const bookingId = await bookingFor({ requestedBy: 'Dr. A. Basu' });
+    const { report } = await signed(bookingId);
+    await admin!.call('PUT', '/edit/test-booking', { id: bookingId, requestedBy: 'Dr. B. Sen' });
+    expect((await readBy(staff!, report.id)).requester).toBe('Dr. A. Basu');
+  });
+});
+
+describe('a sample', () => {
+  it('has its number, and the times when it was taken, received and reported', async () => {
+    const { report, text } = await signed(await bookingFor(), {
+      sampleKind: 'Serum',
+      sampleNumber: 'S-4711',
+      sampleCollectedAt: '2026-03-05T07:40',
+      sampleReceivedAt: '2026-03-05T08:10',
+    });
+    for (const phrase of [
+      'Sample Serum, S-4711',
+      'Sample collected 5 Mar 2026, 7:40 am',
+      'Sample received 5 Mar 2026, 8:10 am',
+      'Reported ',
+    ])
+      expect(text).toContain(phrase);
+    expect(report).toMatchObject({ sampleNumber: 'S-4711', sampleReceivedAt: '2026-03-05T02:40:00.000Z' });
+  });
+
+  it('was neither received before it was taken nor in the future', async () => {
+    const bookingId = await bookingFor();
+    const wrong = async (more: object) => expectError(await enter(bookingId, more), 'INVALID_FIELDS').fields;
+    expect(await wrong({ sampleCollectedAt: '2026-03-05T08:10', sampleReceivedAt: '2026-03-05T08:09' })).toEqual({
+      sampleReceivedAt: 'The sample cannot have been received before it was taken.',
+    });
+    expect(await wrong({ sampleReceivedAt: `${daysAgo(-1)}T08:10` })).toEqual({
+      sampleReceivedAt: 'The sample cannot have been taken in the future.',
+    });
+    const same = { sampleCollectedAt: '2026-03-05T08:10', sampleReceivedAt: '2026-03-05T08:10' };
+    expect((await enter(bookingId, same)).status).toBe(201);
+  });
+
+  it('keeps its data in an amended version', async () => {
+    const { report } = await signed(await bookingFor(), { sampleNumber: 'S-1', sampleReceivedAt: '2026-03-05T08:10' });
+    const amended = reportIn(
+      await pathologist!.call('POST', `/api/v1/reports/${report.id}/amend`, { what: 'x', why: 'y' }),
+    );
+    expect(amended).toMatchObject({ sampleNumber: 'S-1', sampleReceivedAt: '2026-03-05T02:40:00.000Z' });
+  });
+});
+
+describe('a value', () => {
+  it('keeps the decimals of its range as typed, in digits of either language', async () => {
+    const results = [
+      { test: 'Haemoglobin', value: '12.9', low: '12.0', high: '15.0', criticalLow: '7.0' },
+      { test: 'Potassium', value: '৩.৯', low: '৩.৫০', high: '৫.১০' },
+      { test: 'Platelets', value: '2,45,000', low: '1,50,000', high: 410000 },
+      { test: 'TSH', value: '2.1', low: 0.4, high: '4.20' },
+    ];
+    const { report, text } = await signed(await bookingFor(), { results });
+    for (const phrase of ['12.0–15.0', '3.50–5.10', '1,50,000–4,10,000', '0.4–4.20']) expect(text).toContain(phrase);
+    expect(report.rows.map(({ low, high, flag }) => [low, high, flag])).toEqual([
+      [12, 15, 'NORMAL'],
+      [3.5, 5.1, 'NORMAL'],
+      [150_000, 410_000, 'NORMAL'],
+      [0.4, 4.2, 'NORMAL'],
+    ]);
+    expect(report.rows.map(({ typed }) => typed)).toEqual([
+      { low: '12.0', high: '15.0', criticalLow: '7.0' },
+      { low: '3.50', high: '5.10' },
+      undefined,
+      { high: '4.20' },
+    ]);
+  });
+
+  it.each(['ab', '1-2', '<5', '5,0', '9999999999999'])('has no limit like %s', async (low) => {
+    const answer = await enter(await bookingFor(), { results: [{ test: 'x', value: '1', low }] });
+    expect(expectError(answer, 'INVALID_FIELDS').fields).toEqual({ 'results.0.low': 'Please enter a number.' });
+  });
+
+  it('may be the text of a culture, of several lines and 2,000 characters', async () => {
+    const value = `Growth of Escherichia coli.\n${'x'.repeat(1970)}`;
+    const { report } = await signed(await bookingFor(), { results: [{ test: 'Urine culture', value }] });
+    expect(report.results['Urine culture']).toBe(value);
+    const long = await enter(await bookingFor(), { results: [{ test: 'x', value: 'x'.repeat(2001) }] });
+    expectError(long, 'INVALID_FIELDS');
+  });
+});
+
+describe('the clinic', () => {
+  const profileOf = async () => (await app.call('GET', '/api/v1/clinic')).body as Answer<'readClinic'>;
+
+  it('has its licence number on papers signed from now on, and not before the admin gave it', async () => {
+    const { profile, version } = await profileOf();
+    const before = await signed(await bookingFor());
+    expect(before.text).not.toContain('Licence');
+    await admin!.call('PUT', '/api/v1/clinic', { profile: { ...profile, licence: 'WB/CE/4711' }, version });
+    expect((await signed(await bookingFor())).text).toContain('Licence no. WB/CE/4711');
+  });
+
+  it('has above the results the department and the method of the catalogue', async () => {
+    const { id: labTestId } = await aLabTest(app.db, { department: 'BIOCHEMISTRY', method: 'GOD-POD' });
+    const { text } = await signed(await bookingFor({ labTestId }));
+    expect(text).toContain('Biochemistry Test Result');
+    expect(text).toContain('Method GOD-POD');
+  });
+});

@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import type { IncomingFile } from '../adapters/files/files.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { clinicError } from '../errors.ts';
+import { attachedPlace } from '../print/report-body.ts';
+import type { ReportBody } from '../print/report-input.ts';
+import { asStream, fetchFile } from './report-files.service.ts';
+import type { FileDeps } from './report-files.service.ts';
+import type { ReportRow } from './report-row.ts';
+import { valuesOf } from './document.ts';
+
+/** What a report's document shows: its body, and the pages that are put behind its cover. */
+interface DocumentContent {
+  readonly body: ReportBody;
+  readonly pages: IncomingFile | null;
+}
+
+/**
+ * Makes a report's document, with the pages of its uploaded file.
+ * @param draw draws it, with empty sheets for the pages
+ * @returns the file, and how many pages of an uploaded PDF or Word file are in it; null for values and pictures
+ * @throws PAGES_NEEDED, FILE_DAMAGED, INVALID_FIELDS (`contentOf`)
+ */
+export async function makeDocument(
+  deps: FileDeps,
+  row: ReportRow,
+  draw: (body: ReportBody) => Promise<Buffer>,
+): Promise<{ incoming: IncomingFile; attachedPages: number | null }> {
+  const { body, pages } = await contentOf(deps, row);
+  try {
+    const incoming = await joinPages(deps, await draw(body), pages);
+    return { incoming, attachedPages: body.kind === 'pages' ? body.count : null };
+  } finally {
+    await pages?.drop();
+  }
+}
+
+/**
+ * Prepares a report's content for its document. The caller drops the pages.
+ * @throws PAGES_NEEDED for a Word file without its pages, FILE_DAMAGED; INVALID_FIELDS for an older PDF that cannot be
+ *   written anew
+ */
+async function contentOf(deps: FileDeps, row: ReportRow): Promise<DocumentContent> {
+  if (row.kind === 'values') return { body: valuesOf(row), pages: null };
+  const picture = await pictureOf(deps, row);
+  if (picture) return { body: { kind: 'image', images: [picture] }, pages: null };
+  const source = sourceOf(row);
+  if (!source) throw clinicError('PAGES_NEEDED');
+  const { path, release } = await fetchFile(deps, source.key, source.sha256);
+  try {
+    // Also if it was written anew at its upload: older ones were not.
+    const { file, result } = await deps.files.make((to) => deps.pdf.rewrite(path, to));
+    return { body: { kind: 'pages', count: result.pages }, pages: file };
+  } finally {
+    await release();
+  }
+}
+
+/** The PDF with a report's real pages; null if there is none. */
+function sourceOf({ pagesKey, pagesSha256, fileKey, fileSha256, fileType }: ReportRow) {
+  if (pagesKey && pagesSha256) return { key: pagesKey, sha256: pagesSha256 };
+  return fileType === 'application/pdf' && fileKey && fileSha256 ? { key: fileKey, sha256: fileSha256 } : null;
+}
+
+/** The document as one file: the cover as drawn, with the pages on its last sheets. */
+async function joinPages(
+  { files, pdf }: Pick<Dependencies, 'files' | 'pdf'>,
+  drawn: Buffer,
+  pages: IncomingFile | null,
+): Promise<IncomingFile> {
+  const cover = await files.receive(asStream(drawn), Number.MAX_SAFE_INTEGER);
+  if (!pages) return cover;
+  try {
+    return (await files.make((to) => pdf.attach(cover.path, pages.path, to, attachedPlace))).file;
+  } finally {
+    await cover.drop();
+  }
+}
+
+async function pictureOf(deps: FileDeps, { fileKey, fileType, fileSha256 }: ReportRow): Promise<Buffer | null> {
+  if (!fileKey || !fileSha256 || (fileType !== 'image/jpeg' && fileType !== 'image/png')) return null;
+  const { path, release } = await fetchFile(deps, fileKey, fileSha256);
+  try {
+    return await readFile(path);
+  } finally {
+    await release();
+  }
+}

@@ -1,0 +1,158 @@
+import type { Received } from '#contract/endpoints.ts';
+import { noteSubjects } from '../db/audit-trail.ts';
+import type { Db } from '../db/database.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { clinicError } from '../errors.ts';
+import type { Caller } from '../caller.ts';
+import type { ArrivingFile, Undoable } from '../file-transfer.ts';
+import { takePicture } from '../print/take-picture.ts';
+import { readStored, storeWith } from './report-files.service.ts';
+import type { Signer } from './report-row.ts';
+import { gapsOf, isSameText } from './signers.policy.ts';
+import { findSigner, holdSigner, lockSigner, selectSigners, writeSignatureKey, writeSigner } from './signers.store.ts';
+import type { SignerRow } from './signers.store.ts';
+
+/** A signer with the stored signature, as PNG. */
+export interface SignerProfile {
+  row: SignerRow;
+  signature: Buffer | null;
+}
+
+/** All accounts that can sign. */
+export async function listSigners(deps: Dependencies): Promise<SignerProfile[]> {
+  const rows = await selectSigners(deps.db);
+  noteSubjects(rows.map(({ accountId }) => accountId));
+  return Promise.all(rows.map((row) => withSignature(deps, row)));
+}
+
+/** The caller's own profile. @throws NOT_FOUND */
+export async function readSigner(deps: Dependencies, { accountId }: Caller): Promise<SignerProfile> {
+  const row = await findSigner(deps.db, accountId);
+  if (!row) throw clinicError('NOT_FOUND');
+  return withSignature(deps, row);
+}
+
+async function withSignature(deps: Dependencies, row: SignerRow): Promise<SignerProfile> {
+  return { row, signature: await storedSignature(deps, row) };
+}
+
+/** The signature stored in a profile, as PNG; null if there is none. @throws FILE_DAMAGED */
+export async function storedSignature(
+  deps: Dependencies,
+  { signatureKey, signatureSha256 }: SignerRow,
+): Promise<Buffer | null> {
+  return signatureKey === null ? null : readStored(deps, signatureKey, signatureSha256 ?? '');
+}
+
+/**
+ * Sets an account's profile; signed papers keep what they say. Of a doctor only the departments are set here.
+ * @throws NOT_FOUND if the account cannot sign
+ */
+export async function changeSigner(
+  deps: Dependencies,
+  { accountId: by }: Caller,
+  accountId: number,
+  form: Received<'changeSigner'>['body'],
+): Promise<SignerProfile> {
+  const row = await deps.db.transaction(async (tx) => {
+    const { isDoctor } = await lockedSigner(tx, accountId);
+    await writeSigner(tx, by, accountId, {
+      name: (!isDoctor && form.fullName) || '',
+      qualification: (!isDoctor && form.qualification) || '',
+      registrationNumber: (!isDoctor && form.registrationNumber) || '',
+      departments: [...new Set(form.departments)],
+    });
+    return lockedSigner(tx, accountId);
+  });
+  return withSignature(deps, row);
+}
+
+async function lockedSigner(tx: Db, accountId: number): Promise<SignerRow> {
+  noteSubjects([accountId]);
+  const row = await lockSigner(tx, accountId);
+  if (!row) throw clinicError('NOT_FOUND');
+  return row;
+}
+
+/** An uploaded signature, checked and made anew. Nothing is stored yet. */
+export interface TakenPicture extends Undoable {
+  readonly png: Buffer;
+}
+
+const signatureBox = { width: 1200, height: 300 };
+
+/** Receives the picture of a signature. @throws INVALID_FIELDS, TOO_LARGE */
+export async function takeSignature({ files }: Dependencies, file: ArrivingFile): Promise<TakenPicture> {
+  return { png: await takePicture(files, file, signatureBox), drop: () => Promise.resolve() };
+}
+
+/** Stores an account's signature; the one before stays on the papers it signed. @throws NOT_FOUND */
+export async function changeSignature(
+  deps: Dependencies,
+  { accountId: by }: Caller,
+  accountId: number,
+  png: Buffer,
+): Promise<SignerProfile> {
+  const incoming = await deps.files.receive(asStream(png), Number.MAX_SAFE_INTEGER);
+  const { bytes, sha256 } = incoming;
+  const facts = { name: 'signature.png', type: 'image/png', bytes, sha256, scan: 'OFF' as const };
+  const row = await storeWith(deps, [{ incoming, facts }], async (tx, [key = '']) => {
+    await lockedSigner(tx, accountId);
+    await writeSignatureKey(tx, by, accountId, key);
+    return lockedSigner(tx, accountId);
+  });
+  return withSignature(deps, row);
+}
+
+/** Removes an account's stored signature: reports are then signed by drawing. @throws NOT_FOUND */
+export async function removeSignature(
+  deps: Dependencies,
+  { accountId: by }: Caller,
+  accountId: number,
+): Promise<SignerProfile> {
+  const row = await deps.db.transaction(async (tx) => {
+    await lockedSigner(tx, accountId);
+    await writeSignatureKey(tx, by, accountId, null);
+    return lockedSigner(tx, accountId);
+  });
+  return { row, signature: null };
+}
+
+type Named = Pick<Received<'signReport'>['body'], 'fullName' | 'qualification' | 'registrationNumber'>;
+
+/**
+ * The profile under which the caller signs. Texts sent with the signature must be the profile's own.
+ * @throws SIGNER_INCOMPLETE, INVALID_FIELDS
+ */
+export async function signerFor(db: Db, { accountId }: Caller, sent: Named): Promise<SignerRow> {
+  const row = await findSigner(db, accountId);
+  const gaps = row ? gapsOf(row) : [];
+  if (!row || gaps.length > 0)
+    throw clinicError('SIGNER_INCOMPLETE', {
+      fields: Object.fromEntries(gaps.map((gap) => [gap === 'name' ? 'fullName' : gap, 'signer.missing'])),
+    });
+  const own = { fullName: row.name, qualification: row.qualification, registrationNumber: row.registrationNumber };
+  const wrong = Object.entries(own).filter(([name, text]) => !isSameText(sent[name as keyof Named], text));
+  if (wrong.length > 0)
+    throw clinicError('INVALID_FIELDS', {
+      fields: Object.fromEntries(wrong.map(([name]) => [name, 'signer.another'])),
+    });
+  return row;
+}
+
+/** Refuses a signature whose profile has changed since it was drawn; it cannot change any more. @throws STALE */
+export async function refuseChangedSigner(tx: Db, drawn: SignerRow): Promise<void> {
+  const now = await holdSigner(tx, drawn.accountId);
+  if (JSON.stringify(now) !== JSON.stringify(drawn)) throw clinicError('STALE');
+}
+
+/** How a signed report names its signer. */
+export const namesOf = ({ name, qualification, registrationNumber }: SignerRow): Signer => ({
+  name,
+  qualification,
+  registrationNumber,
+});
+
+async function* asStream(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}

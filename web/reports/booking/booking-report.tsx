@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { may } from '#contract/permissions.ts';
+import { useUser } from '#web/lib/session.ts';
+import { LinkButton } from '#web/ui/actions/button.tsx';
+import { detailsAddress } from '../shared/addresses.ts';
+import { useReportsOf } from '../shared/queries.ts';
+import { ConfirmIdentity } from '../shared/confirm-identity.tsx';
+import { DownloadButton } from '../shared/download-button.tsx';
+import { OpenForPhone } from './open-for-phone.tsx';
+import type { ReportBooking } from '../upload/booking-facts.tsx';
+import { ReportOfBooking } from '../upload/report-of-booking.tsx';
+import css from '../shared/reports.module.css';
+
+/** A booking's report on the booking's page: to read and download, and to upload for staff and admin (R59). */
+export function BookingReport({ booking, openReportsOf }: { booking: ReportBooking; openReportsOf: string | null }) {
+  const { t } = useTranslation('reports');
+  const { role } = useUser();
+  return (
+    <>
+      {may('reports.read', role) && <Newest bookingId={booking.id} />}
+      {may('reports.upload', role) && (
+        <section className={css.upload} aria-label={t('upload.title')}>
+          <h3>{t('upload.title')}</h3>
+          <ReportOfBooking booking={booking} />
+        </section>
+      )}
+      {openReportsOf !== null && <OpenForPhone phone={openReportsOf} />}
+    </>
+  );
+}
+
+/** The newest version the user may see; nothing when there is none, or on an error. */
+function Newest({ bookingId }: { bookingId: number }) {
+  const { t } = useTranslation('reports');
+  const { rows } = useReportsOf(bookingId);
+  const newest = rows?.[0];
+  if (!newest) return null;
+  if (newest.locked) return <ConfirmIdentity />;
+  return (
+    <div className={css.buttons}>
+      {newest.reportUrl && <DownloadButton id={newest.id}>{t('downloadReport')}</DownloadButton>}
+      <LinkButton look="quiet" to={detailsAddress(newest.id)}>
+        {t('open')}
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,188 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { Role } from '#contract/roles.ts';
+import { buttons, renderHtml, links, words } from '#web/testing/render.tsx';
+import { aReport } from '#web/testing/reports.ts';
+import { ReportLink } from '../lists/report-card.tsx';
+import { ReportFacts, ReportFindings } from './report-body.tsx';
+import { SignedBy } from './signed-by.tsx';
+import { Amendment, SupersededNotice, Versions } from './versions.tsx';
+
+const user = vi.hoisted(() => ({ role: 'User' as Role, name: 'Rohan Sen' }));
+vi.mock(import('#web/lib/session.ts'), async (original) => ({
+  ...(await original()),
+  useUser: () => ({ token: 't', phoneNumber: '9000000007', ...user }),
+}));
+
+describe('the header of a report', () => {
+  test('is shown in both languages', () => {
+    expect(words(renderHtml(<ReportFacts report={aReport()} />))).toBe(
+      'Patient Rohan Sen Patient ID 2145 8735 Age and sex 8 years, Male Phone 90000 00007 Requested by Dr. Sen ' +
+        'Test Sugar Report number R-204 Report ID 12 Department Biochemistry Method GOD-POD Sample Serum Sample number S-7 Sample taken 30 March 2026, 7:40 am Sample received 30 March 2026, 8:10 am Report date 1 April 2026, 12:00 am',
+    );
+    expect(words(renderHtml(<ReportFacts report={aReport({ version: 2 })} />, { language: 'bn' }))).toBe(
+      'রোগী Rohan Sen রোগীর আইডি 2145 8735 বয়স ও লিঙ্গ ৮ বছর, পুরুষ ফোন 90000 00007 যাঁর পরামর্শে ডা. সেন ' +
+        'টেস্ট সুগার রিপোর্ট নম্বর R-204, সংস্করণ ২ রিপোর্ট আইডি ১২ বিভাগ বায়োকেমিস্ট্রি পদ্ধতি GOD-POD নমুনা Serum নমুনার নম্বর S-7 নমুনা নেওয়া হয়েছে ৩০ মার্চ, ২০২৬, সকাল ৭:৪০ নমুনা পৌঁছেছে ৩০ মার্চ, ২০২৬, সকাল ৮:১০ রিপোর্টের তারিখ ১ এপ্রিল, ২০২৬, রাত্রি ১২:০০',
+    );
+  });
+
+  test('leaves out what is not known', () => {
+    expect(
+      words(
+        renderHtml(
+          <ReportFacts
+            report={aReport({
+              patientId: 0,
+              age: null,
+              sex: null,
+              requester: null,
+              method: '',
+              sampleKind: null,
+              sampleNumber: null,
+              sampleCollectedAt: null,
+              sampleReceivedAt: null,
+              signedDate: null,
+            })}
+          />,
+        ),
+      ),
+    ).toBe(
+      'Patient Rohan Sen Patient ID 2145 8735 Age and sex N/A Phone 90000 00007 Requested by Not stated Test Sugar Report number R-204 Report ID 12 Department Biochemistry Sample taken N/A Report date 31 March 2026, 12:00 am',
+    );
+  });
+
+  test('says that the patient came by themselves only where it is recorded', () => {
+    const said = (isSelfRequested: boolean) =>
+      words(renderHtml(<ReportFacts report={aReport({ requester: null, isSelfRequested })} />));
+    expect(said(true)).toContain("Requested by Came by themselves, without a doctor's request Test");
+    expect(said(false)).toContain('Requested by Not stated Test');
+  });
+
+  test.each([
+    ['of days', { age: 0, infantAge: { months: 0, days: 5 } }, '5 days', '৫ দিন'],
+    ['of months', { age: 1, infantAge: { months: 13, days: 0 } }, '13 months', '১৩ মাস'],
+    ['told in years', { age: 0, infantAge: null }, 'under 1 year', '১ বছরের কম'],
+    ['of two years', { age: 2, infantAge: null }, '2 years', '২ বছর'],
+  ])('shows an age %s as the paper does', (_, age, en, bn) => {
+    expect(words(renderHtml(<ReportFacts report={aReport(age)} />))).toContain(`Age and sex ${en}, Male`);
+    expect(words(renderHtml(<ReportFacts report={aReport(age)} />, { language: 'bn' }))).toContain(
+      `বয়স ও লিঙ্গ ${bn}, পুরুষ`,
+    );
+  });
+
+  test.each([
+    ['Female', 'Female', 'মহিলা'],
+    ['Other', 'Other', 'অন্যান্য'],
+    ['unsaid', 'unsaid', 'unsaid'],
+  ])('shows sex %s as %s and %s', (sex, en, bn) => {
+    const report = aReport({ sex, age: 34 });
+    expect(words(renderHtml(<ReportFacts report={report} />))).toContain(`34 years, ${en} Phone`);
+    expect(words(renderHtml(<ReportFacts report={report} />, { language: 'bn' }))).toContain(`৩৪ বছর, ${bn} ফোন`);
+  });
+});
+
+describe('the findings of a report', () => {
+  test('show each value, then interpretation and recommendations', () => {
+    expect(words(renderHtml(<ReportFindings report={aReport()} />))).toBe(
+      'Results Test Value Unit Reference range Flag Sugar 182 mg/dL High mg/dL 70–110 High Widal Negative Interpretation High. Recommendations Repeat.',
+    );
+    expect(words(renderHtml(<ReportFindings report={aReport()} withTexts={false} />, { language: 'bn' }))).toBe(
+      'ফলাফল টেস্ট মান একক স্বাভাবিক সীমা মন্তব্য Sugar 182 mg/dL বেশি mg/dL 70–110 বেশি Widal Negative',
+    );
+  });
+
+  test('show a long value, such as the text of a culture, whole and over the whole width', () => {
+    const [row] = aReport().rows;
+    const value = `Growth of Escherichia coli.\n${'Sensitive to amikacin. '.repeat(5).trim()}`;
+    const html = renderHtml(<ReportFindings report={aReport({ rows: [{ ...row!, value }] })} />);
+    expect(html).toMatch(/colspan="5"/i);
+    expect(html).toContain(value);
+  });
+
+  test('show a range with the decimals it was typed with', () => {
+    const [row] = aReport().rows;
+    const typed = { low: '70.0', high: '110.00' };
+    expect(words(renderHtml(<ReportFindings report={aReport({ rows: [{ ...row!, typed }] })} />))).toContain(
+      '70.0–110.00',
+    );
+  });
+
+  test('or the file that has them', () => {
+    const file = { name: 'out.pdf', type: 'application/pdf', bytes: 1_500_000, sha256: 'b'.repeat(64) } as const;
+    const html = renderHtml(
+      <ReportFindings report={aReport({ rows: [], file, interpretation: null, recommendations: null })} />,
+    );
+    expect([words(html), buttons(html)]).toEqual(['out.pdf 1.4 MB Download the file', ['Download the file']]);
+    expect(
+      words(
+        renderHtml(
+          <ReportFindings
+            report={aReport({ rows: [], file, reportUrl: null, interpretation: null, recommendations: '' })}
+          />,
+        ),
+      ),
+    ).toBe('out.pdf 1.4 MB');
+  });
+});
+
+describe('a signed report', () => {
+  test('shows who signed it, and where it can be verified', () => {
+    const html = renderHtml(<SignedBy report={aReport()} />);
+    expect(words(html)).toBe(
+      'Dr. Path MBBS, MD Registration number WBMC 1 Signed on: 1 April 2026, 12:00 am Verify this report at clinic.example/verify/7KQ2M9XTB4',
+    );
+    expect(links(html)).toEqual([['https://clinic.example/verify/7KQ2M9XTB4', 'clinic.example/verify/7KQ2M9XTB4']]);
+    expect(html).toContain('alt="Signature of Dr. Path"');
+    expect(renderHtml(<SignedBy report={aReport({ signature: null })} />)).toBe('');
+  });
+
+  const versions = [
+    { id: 14, version: 2, status: 'SIGNED', signedDate: '2026-04-02T05:00:00.000Z' },
+    { id: 12, version: 1, status: 'AMENDED', signedDate: '2026-03-31T18:30:00.000Z' },
+  ] as const;
+
+  test('lists its other versions, newest first, with no link to itself', () => {
+    const html = renderHtml(<Versions report={aReport({ versions: [...versions] })} />);
+    expect(words(html)).toBe(
+      'Versions Version 2 2 April 2026, 10:30 am Signed Version 1 (this one) 1 April 2026, 12:00 am Superseded',
+    );
+    expect(links(html)).toEqual([['/report-details/14', 'Version 2']]);
+    expect(renderHtml(<Versions report={aReport()} />)).toBe('');
+  });
+
+  test('that is superseded says so and links to the current version', () => {
+    const html = renderHtml(<SupersededNotice report={aReport({ status: 'AMENDED', versions: [...versions] })} />);
+    expect(words(html)).toBe('This version is superseded: a newer one stands in its place. Open the newest version');
+    expect(links(html)).toEqual([['/report-details/14', 'Open the newest version']]);
+    expect(renderHtml(<SupersededNotice report={aReport({ versions: [...versions] })} />)).toBe('');
+    expect(links(renderHtml(<SupersededNotice report={aReport({ status: 'AMENDED', versions: [] })} />))).toEqual([]);
+  });
+
+  test('that amends another shows what was changed, and why', () => {
+    expect(
+      words(
+        renderHtml(
+          <Amendment report={aReport({ amendment: { what: 'Potassium', why: 'Mixed up', by: 'Dr. Path' } })} />,
+        ),
+      ),
+    ).toBe('Amended report Changed: Potassium Reason: Mixed up');
+    expect(renderHtml(<Amendment report={aReport()} />)).toBe('');
+  });
+});
+
+describe('a report in a list', () => {
+  const card = (role: Role, name: string, language: 'en' | 'bn' = 'en') => {
+    Object.assign(user, { role, name });
+    return renderHtml(<ReportLink report={aReport()} facts={[{ label: 'Day', value: 'today' }]} />, { language });
+  };
+
+  test("of the user has no name; others have their patient's name", () => {
+    expect(words(card('User', 'Rohan Sen'))).toBe('Sugar R-204 Status Signed Day today');
+    expect(words(card('User', 'Mitali Sen'))).toBe(
+      'Sugar R-204 · Rohan Sen · 90000 00007 · Patient ID 2145 8735 Status Signed Day today',
+    );
+    expect(words(card('Pathologist', 'Rohan Sen', 'bn'))).toBe(
+      'সুগার R-204 · Rohan Sen · 90000 00007 · রোগীর আইডি 2145 8735 অবস্থা সই হয়ে গেছে Day today',
+    );
+    expect(links(card('Admin', 'A')).map(([to]) => to)).toEqual(['/report-details/12']);
+  });
+});

@@ -1,0 +1,130 @@
+import { useTranslation } from 'react-i18next';
+import { useQuery } from '@tanstack/react-query';
+import { writeAge } from '#contract/patients/age.ts';
+import { formatPatientNumber } from '#contract/patients/patient-number.ts';
+import { reportFileTypes } from '#contract/reports/files.ts';
+import type { Report } from '#contract/reports/shapes.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { departmentTexts } from '#web/lib/departments.ts';
+import { formatBytes, formatDigits, formatPhone } from '#web/lib/format.ts';
+import { inLanguage } from '#web/lib/names.ts';
+import { DefinitionList } from '#web/ui/layout/definition-list.tsx';
+import { Name } from '#web/ui/layout/name.tsx';
+import { queryOf } from '#web/lib/queries.ts';
+import { DownloadButton } from '../shared/download-button.tsx';
+import { Moment, ReportNumber, TestName } from '../shared/report-text.tsx';
+import { ResultsTable } from './results-table.tsx';
+import css from './details.module.css';
+
+/** Patient, test and dates, in two columns where there is room. */
+export function ReportFacts({ report }: { report: Report }) {
+  const { t } = useTranslation(['reports', 'departments']);
+  const language = useLanguage();
+  const sexes = { Male: t('sex.male'), Female: t('sex.female'), Other: t('sex.other') };
+  const sex = Object.entries(sexes).find(([known]) => known === report.sex)?.[1] ?? report.sex;
+  const age = writeAge(report, language);
+  const requester = report.requester && inLanguage(language, report.requester, report.requesterBn);
+  return (
+    <div className={css.facts}>
+      <DefinitionList
+        items={[
+          { label: t('field.patient'), value: <Name>{report.patientName}</Name> },
+          { label: t('field.patientId'), value: formatPatientNumber(report.patientNumber) },
+          { label: t('field.ageAndSex'), value: [age, sex].filter(Boolean).join(', ') || t('notAvailable') },
+          { label: t('field.phone'), value: formatPhone(report.phoneNumber) },
+          {
+            label: t('field.requester'),
+            value: requester ? (
+              <Name>{requester}</Name>
+            ) : (
+              t(report.isSelfRequested ? 'requester.self' : 'requester.unknown')
+            ),
+          },
+        ]}
+      />
+      <DefinitionList
+        items={[
+          { label: t('field.test'), value: <TestName of={report} /> },
+          { label: t('field.number'), value: <ReportNumber number={report.reportNumber} version={report.version} /> },
+          { label: t('field.id'), value: formatDigits(report.id, language) },
+          { label: t('field.department'), value: t(departmentTexts[report.department], { ns: 'departments' }) },
+          ...(report.method ? [{ label: t('field.method'), value: report.method }] : []),
+          ...(report.sampleKind ? [{ label: t('field.sampleKind'), value: report.sampleKind }] : []),
+          ...(report.sampleNumber ? [{ label: t('field.sampleNumber'), value: report.sampleNumber }] : []),
+          { label: t('field.sampleCollectedAt'), value: <Moment at={report.sampleCollectedAt} /> },
+          ...(report.sampleReceivedAt
+            ? [{ label: t('field.sampleReceivedAt'), value: <Moment at={report.sampleReceivedAt} /> }]
+            : []),
+          { label: t('field.reportDate'), value: <Moment at={report.signedDate ?? report.reportDate} /> },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** Whether it was handed in as a Word file, for readers who may have the file. */
+export function isWordFile({ file }: Report): boolean {
+  return file?.type === reportFileTypes.doc || file?.type === reportFileTypes.docx;
+}
+
+/** The values, or the file that has them; then interpretation and recommendations. */
+export function ReportFindings({ report, withTexts = true }: { report: Report; withTexts?: boolean }) {
+  const { t } = useTranslation('reports');
+  const language = useLanguage();
+  const { file } = report;
+  return (
+    <>
+      {report.rows.length > 0 && <ResultsTable rows={report.rows} />}
+      {file && (
+        <div className={css.file}>
+          <p>
+            <strong className={css.fileName}>{file.name}</strong>{' '}
+            <span className={css.about}>{formatBytes(file.bytes, language)}</span>
+          </p>
+          {report.pagesNeeded && <p className={css.about}>{t('pages.missing')}</p>}
+          <div className={css.buttons} data-screen-only>
+            {isWordFile(report) && !report.pagesNeeded && report.signature === null && (
+              <DownloadButton id={report.id}>{t('pages.download')}</DownloadButton>
+            )}
+            {report.reportUrl && (
+              <DownloadButton id={report.id} original>
+                {t('downloadFile')}
+              </DownloadButton>
+            )}
+          </div>
+        </div>
+      )}
+      {withTexts && report.interpretation && <Text title={t('values.interpretation')}>{report.interpretation}</Text>}
+      {withTexts && report.recommendations && <Text title={t('values.recommendations')}>{report.recommendations}</Text>}
+    </>
+  );
+}
+
+function Text({ title, children }: { title: string; children: string }) {
+  return (
+    <section className={css.text}>
+      <h2>{title}</h2>
+      <p>{children}</p>
+    </section>
+  );
+}
+
+/** The clinic's letterhead, from its profile; only in print. */
+export function Letterhead() {
+  const { t } = useTranslation('reports');
+  const language = useLanguage();
+  const { data } = useQuery(queryOf('readClinic'));
+  if (!data) return null;
+  const { name, tagline, address, phones, email, licence } = data.profile;
+  return (
+    <div className={css.letterhead}>
+      <p className={css.clinic}>{name[language]}</p>
+      <p>{tagline[language]}</p>
+      <p>{address[language]}</p>
+      <p>
+        {phones.map(formatPhone).join(' · ')} · {email}
+      </p>
+      {licence && <p>{t('letterhead.licence', { number: licence })}</p>}
+    </div>
+  );
+}

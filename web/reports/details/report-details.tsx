@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { useTranslation } from 'react-i18next';
+import { screens } from '#contract/screens.ts';
+import type { Report } from '#contract/reports/shapes.ts';
+import { isReleased } from '#contract/reports/states.ts';
+import { failedWith } from '#web/lib/api-error.ts';
+import { BackLink } from '#web/ui/actions/back-link.tsx';
+import { Button, LinkButton } from '#web/ui/actions/button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { Skeleton } from '#web/ui/feedback/loading.tsx';
+import { Page } from '#web/ui/layout/page.tsx';
+import { EmptyState, FailedState } from '#web/ui/feedback/states.tsx';
+import { detailsAddress, signingAddress, uploadAddress, validationAddress } from '../shared/addresses.ts';
+import { ConfirmIdentity } from '../shared/confirm-identity.tsx';
+import { AmendSheet } from './amend-sheet.tsx';
+import { Letterhead, ReportFacts, ReportFindings } from './report-body.tsx';
+import { SignedBy } from './signed-by.tsx';
+import { Amendment, SupersededNotice, Versions } from './versions.tsx';
+import { DownloadButton } from '../shared/download-button.tsx';
+import { Remark, ReportStatusBadge } from '../shared/report-text.tsx';
+import { useReport } from '../shared/queries.ts';
+import css from './details.module.css';
+
+/** Report Details: one report, to read and print (R85). */
+export default function ReportDetails() {
+  const { t } = useTranslation(['reports', 'app']);
+  const { reportId = '' } = useParams();
+  const query = useReport(reportId);
+  const report = query.data;
+  return (
+    <div className={css.screen}>
+      <div data-screen-only>
+        <BackLink to={screens.dashboard.path}>{t('back')}</BackLink>
+      </div>
+      <Page
+        title={t('app:title.reportDetails')}
+        intro={report && <ReportStatusBadge status={report.status} />}
+        actions={
+          report &&
+          !report.locked && (
+            <div className={css.buttons} data-screen-only>
+              <Actions report={report} />
+            </div>
+          )
+        }
+      >
+        {report ? <Paper report={report} /> : <ReportMissing query={query} />}
+      </Page>
+    </div>
+  );
+}
+
+function ReportMissing({ query }: { query: ReturnType<typeof useReport> }) {
+  const { t } = useTranslation('reports');
+  if (failedWith(query.error, 'IDENTITY_NEEDED')) return <ConfirmIdentity />;
+  if (failedWith(query.error, 404) || failedWith(query.error, 400)) return <EmptyState text={t('notFound')} />;
+  if (query.isError)
+    return <FailedState text={t('details.failed')} retrying={query.isFetching} onRetry={() => void query.refetch()} />;
+  return <Skeleton rows={3} height="12rem" />;
+}
+
+function Actions({ report }: { report: Report }) {
+  const { t } = useTranslation('reports');
+  const navigate = useNavigate();
+  const [isAmending, setIsAmending] = useState(false);
+  const isSigned = isReleased(report.status);
+  return (
+    <>
+      {report.reportUrl && <DownloadButton id={report.id} look={isSigned ? 'primary' : 'quiet'} />}
+      <Button look="quiet" onClick={() => window.print()}>
+        {t('print')}
+      </Button>
+      {report.abilities.validate && (
+        <LinkButton look="quiet" to={validationAddress(report.id)}>
+          {t('validate.action')}
+        </LinkButton>
+      )}
+      {report.abilities.correct && (
+        <LinkButton look="quiet" to={uploadAddress(report.bookingId)}>
+          {t('correct')}
+        </LinkButton>
+      )}
+      {report.abilities.sign && <LinkButton to={signingAddress(report.id)}>{t('sign.action')}</LinkButton>}
+      {report.abilities.amend && (
+        <Button look="quiet" onClick={() => setIsAmending(true)}>
+          {t('amend.action')}
+        </Button>
+      )}
+      {isAmending && (
+        <AmendSheet
+          report={report}
+          onClose={() => setIsAmending(false)}
+          onDone={(opened) =>
+            void navigate(opened.abilities.correct ? uploadAddress(opened.bookingId) : detailsAddress(opened.id))
+          }
+        />
+      )}
+    </>
+  );
+}
+
+function Paper({ report }: { report: Report }) {
+  const { t } = useTranslation('reports');
+  if (report.locked) return <ConfirmIdentity />;
+  return (
+    <>
+      <SupersededNotice report={report} />
+      {report.rejectionReason && <Remark isBad>{t('rejected.because', { reason: report.rejectionReason })}</Remark>}
+      <Card className={css.paper}>
+        <Letterhead />
+        <ReportFacts report={report} />
+        <Amendment report={report} />
+        <ReportFindings report={report} />
+        <SignedBy report={report} />
+        <p className={css.end}>{report.signature ? t('details.end') : t('details.notSigned')}</p>
+      </Card>
+      <Versions report={report} />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import { isLongValue, writeRange } from '#contract/reports/flags.ts';
+import type { ResultRow } from '#contract/reports/shapes.ts';
+import { ResultFlagText } from '../shared/report-text.tsx';
+import css from './details.module.css';
+
+/**
+ * The values with units, ranges and flags; on a phone unit and flag are below the value. The laboratory's texts are not
+ * translated.
+ */
+export function ResultsTable({ rows }: { rows: readonly ResultRow[] }) {
+  const { t } = useTranslation('reports');
+  return (
+    <div className={css.sheet}>
+      <table className={css.table}>
+        <caption className="visually-hidden">{t('results.title')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('values.test')}</th>
+            <th scope="col">{t('values.value')}</th>
+            <th scope="col" className={css.onWide}>
+              {t('values.unit')}
+            </th>
+            <th scope="col">{t('results.range')}</th>
+            <th scope="col" className={css.onWide}>
+              {t('values.flag')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) =>
+            isLongValue(row.value) ? (
+              <LongRow key={index} row={row} />
+            ) : (
+              <tr key={index}>
+                <th scope="row">{row.test}</th>
+                <td>
+                  <span className={css.value}>{row.value}</span>
+                  <span className={css.onPhone}>{row.unit}</span>
+                  <span className={css.onPhone}>
+                    <ResultFlagText flag={row.flag} />
+                  </span>
+                </td>
+                <td className={css.onWide}>{row.unit}</td>
+                <td className={css.noWrap}>{writeRange(row)}</td>
+                <td className={css.onWide}>
+                  <ResultFlagText flag={row.flag} />
+                </td>
+              </tr>
+            ),
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function LongRow({ row }: { row: ResultRow }) {
+  return (
+    <tr>
+      <td colSpan={5}>
+        <strong>{row.test}</strong> {row.unit} {writeRange(row)} <ResultFlagText flag={row.flag} />
+        <p className={css.words}>{row.value}</p>
+      </td>
+    </tr>
+  );
+}

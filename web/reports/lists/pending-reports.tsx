@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next';
+import type { ReportSummary } from '#contract/reports/shapes.ts';
+import { useChoiceInAddress } from '#web/lib/choice-in-address.ts';
+import { usePageInAddress } from '#web/lib/page-in-address.ts';
+import { LinkButton } from '#web/ui/actions/button.tsx';
+import { Name } from '#web/ui/layout/name.tsx';
+import { Toggle } from '#web/ui/fields/toggle.tsx';
+import { detailsAddress, signingAddress, uploadAddress, validationAddress } from '../shared/addresses.ts';
+import { DownloadButton } from '../shared/download-button.tsx';
+import { Moment, Remark } from '../shared/report-text.tsx';
+import { PagedReports } from './paged-reports.tsx';
+import { ReportCard } from './report-card.tsx';
+import { ReportScreen } from '../shared/report-screen.tsx';
+import { useReports } from '../shared/queries.ts';
+import css from './lists.module.css';
+
+const choices = ['pending', 'rejected'] as const;
+
+/** Pending Reports, oldest first, each with Download and Sign (R83); and the rejected ones. */
+export default function PendingReports() {
+  const { t } = useTranslation(['reports', 'app']);
+  const [page, turnTo] = usePageInAddress();
+  const { value = 'pending', shown = 'pending', choose } = useChoiceInAddress('list', choices);
+  const list = useReports(value, page);
+  return (
+    <ReportScreen title={t('app:title.pendingReports')}>
+      <div className={css.filter}>
+        <Toggle
+          label={t('list.which')}
+          hideLabel
+          value={shown}
+          onChange={choose}
+          choices={[
+            { value: 'pending', label: t('list.waiting') },
+            { value: 'rejected', label: t('list.rejected') },
+          ]}
+        />
+      </div>
+      <PagedReports
+        list={list}
+        onPage={turnTo}
+        emptyText={t(value === 'pending' ? 'list.nonePending' : 'list.noneRejected')}
+      >
+        {(report) => <PendingReport report={report} />}
+      </PagedReports>
+    </ReportScreen>
+  );
+}
+
+function PendingReport({ report }: { report: ReportSummary }) {
+  const { t } = useTranslation('reports');
+  return (
+    <ReportCard
+      report={report}
+      facts={[
+        { label: t('field.uploadedAt'), value: <Moment at={report.reportDate} /> },
+        { label: t('field.uploadedBy'), value: <Name>{report.uploadedBy}</Name> },
+      ]}
+    >
+      {report.rejectionReason && <Remark isBad>{t('rejected.because', { reason: report.rejectionReason })}</Remark>}
+      {report.reportUrl ? (
+        <DownloadButton id={report.id} />
+      ) : (
+        <LinkButton look="quiet" to={detailsAddress(report.id)}>
+          {t('open')}
+        </LinkButton>
+      )}
+      {report.abilities.validate && (
+        <LinkButton look="quiet" to={validationAddress(report.id)}>
+          {t('validate.action')}
+        </LinkButton>
+      )}
+      {report.abilities.correct && report.status === 'REJECTED' && (
+        <LinkButton to={uploadAddress(report.bookingId)}>{t('correct')}</LinkButton>
+      )}
+      {report.abilities.sign && <LinkButton to={signingAddress(report.id)}>{t('sign.action')}</LinkButton>}
+    </ReportCard>
+  );
+}

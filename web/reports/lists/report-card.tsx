@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useTranslation } from 'react-i18next';
+import { scopeOf } from '#contract/permissions.ts';
+import type { ReportSummary } from '#contract/reports/shapes.ts';
+import { usePatientWords } from '#web/lib/family.ts';
+import { formatPhone } from '#web/lib/format.ts';
+import { useUser } from '#web/lib/session.ts';
+import { Card, CardLink } from '#web/ui/layout/card.tsx';
+import { ListRow } from '#web/ui/lists/list-row.tsx';
+import { Name } from '#web/ui/layout/name.tsx';
+import { detailsAddress } from '../shared/addresses.ts';
+import { ReportNumber, ReportStatusBadge, TestName } from '../shared/report-text.tsx';
+import css from './lists.module.css';
+
+interface Fact {
+  label: string;
+  value: ReactNode;
+}
+
+/** A report in a list; the whole card links to it. */
+export function ReportLink({ report, facts }: { report: ReportSummary; facts: readonly Fact[] }) {
+  return (
+    <CardLink to={detailsAddress(report.id)} className={css.card}>
+      <ReportRow report={report} name={<TestName of={report} />} facts={facts} />
+    </CardLink>
+  );
+}
+
+/** A report in a list with actions; its name links to it. */
+export function ReportCard({
+  report,
+  facts,
+  children,
+}: {
+  report: ReportSummary;
+  facts: readonly Fact[];
+  children: ReactNode;
+}) {
+  return (
+    <Card className={css.card}>
+      <ReportRow
+        report={report}
+        name={
+          <Link to={detailsAddress(report.id)}>
+            <TestName of={report} />
+          </Link>
+        }
+        facts={facts}
+      />
+      <div className={css.buttons}>{children}</div>
+    </Card>
+  );
+}
+
+/** Test, report number and, in lists with several patients, the patient. */
+function ReportRow({ report, name, facts }: { report: ReportSummary; name: ReactNode; facts: readonly Fact[] }) {
+  const { t } = useTranslation('reports');
+  const user = useUser();
+  const { numberText } = usePatientWords();
+  // A user with a family sees which member each report is for.
+  const withPatient = scopeOf('reports.read', user.role) !== 'own' || report.patientName !== user.name;
+  const about = (
+    <>
+      <ReportNumber number={report.reportNumber} version={report.version} />
+      {withPatient && (
+        <>
+          {' '}
+          · <Name>{report.patientName}</Name> · {formatPhone(report.phoneNumber)} · {numberText(report.patientNumber)}
+        </>
+      )}
+    </>
+  );
+  return (
+    <ListRow
+      name={name}
+      about={about}
+      facts={[{ label: t('field.status'), value: <ReportStatusBadge status={report.status} /> }, ...facts]}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { ChangeEvent, FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#web/ui/actions/button.tsx';
+import { DigitsField, TextField } from '#web/ui/fields/field.tsx';
+import css from './reports.module.css';
+
+/** The number of digits of the largest id. */
+const idDigits = 10;
+/** Most characters of a printed number, with spaces. */
+const printedLength = 30;
+
+/** A form that asks for the number of a record; `printed`: as it stands on paper, with letters. */
+export function AskNumber({
+  label,
+  action,
+  initial,
+  isBusy,
+  error,
+  printed,
+  onAsk,
+}: {
+  label: string;
+  action: string;
+  initial: string;
+  isBusy: boolean;
+  /** The error of the last number. */
+  error: string | undefined;
+  /** The hint, where the number may have letters. */
+  printed?: string;
+  onAsk: (id: string) => void;
+}) {
+  const { t } = useTranslation('reports');
+  const [typed, setTyped] = useState(initial);
+  const [isMissing, setIsMissing] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsMissing(typed.trim() === '');
+    if (typed.trim() !== '') onAsk(typed);
+  };
+  const complaint = isMissing ? t('number.missing') : typed === initial ? error : undefined;
+  const input = {
+    label,
+    autoComplete: 'off',
+    value: typed,
+    error: complaint,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      setTyped(event.target.value);
+      setIsMissing(false);
+    },
+  };
+  return (
+    <form className={css.line} noValidate onSubmit={submit}>
+      {printed === undefined ? (
+        <DigitsField {...input} digits={idDigits} />
+      ) : (
+        <TextField {...input} hint={printed} maxLength={printedLength} />
+      )}
+      <Button type="submit" look="quiet" busy={isBusy}>
+        {action}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { pageSizes } from '#contract/limits.ts';
+import type { ReportList } from '#contract/reports/states.ts';
+import { queryOf } from '#web/lib/queries.ts';
+
+/** A page of ten reports (R8). */
+export function useReports(list: ReportList, page: number) {
+  const query = useQuery(queryOf('listReports', { query: { list, page, size: pageSizes.searchResults } }));
+  return { query, rows: query.data?._embedded.reportEntityList, page: query.data?.page };
+}
+export type ReportListQuery = ReturnType<typeof useReports>;
+
+/** The versions of a booking's report, newest first. */
+export function useReportsOf(bookingId: number, enabled = true) {
+  const query = useQuery({
+    ...queryOf('listReports', { query: { bookingId, page: 0, size: pageSizes.searchResults } }),
+    enabled,
+    placeholderData: undefined,
+  });
+  return { query, rows: query.data?._embedded.reportEntityList };
+}
+
+/** One report. Never shows another report while it loads. */
+export function useReport(id: string | number, enabled = true) {
+  return useQuery({ ...queryOf('readReport', { params: { id } }), enabled, placeholderData: undefined });
+}

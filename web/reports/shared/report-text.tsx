@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next';
+import type { ReactNode } from 'react';
+import type { ReportStatus } from '#contract/reports/states.ts';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import type { Tone } from '#web/ui/feedback/badge.tsx';
+import { useLanguage } from '#web/i18n/index.ts';
+import { formatDateTime, formatDigits } from '#web/lib/format.ts';
+import { inLanguage } from '#web/lib/names.ts';
+import { Name } from '#web/ui/layout/name.tsx';
+import type { ResultFlag } from '#contract/reports/flags.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/layout/icon.tsx';
+import css from './report-text.module.css';
+
+const statusBadges = {
+  UPLOADED: { text: 'reports:status.UPLOADED', tone: 'pending' },
+  PENDING_SIGNATURE: { text: 'reports:status.PENDING_SIGNATURE', tone: 'warning' },
+  SIGNED: { text: 'reports:status.SIGNED', tone: 'success' },
+  REJECTED: { text: 'reports:status.REJECTED', tone: 'danger' },
+  AMENDED: { text: 'reports:status.AMENDED', tone: 'neutral' },
+} as const satisfies Record<ReportStatus, { text: string; tone: Tone }>;
+
+/** A report's status as a badge. */
+export function ReportStatusBadge({ status }: { status: ReportStatus }) {
+  const { t } = useTranslation('reports');
+  return <Badge tone={statusBadges[status].tone}>{t(statusBadges[status].text)}</Badge>;
+}
+
+/** Date and time in India, or 'N/A'. */
+export function Moment({ at }: { at: string | null }) {
+  const { t } = useTranslation('reports');
+  const language = useLanguage();
+  return at ? <time dateTime={at}>{formatDateTime(at, language)}</time> : t('notAvailable');
+}
+
+/** The name of the test in the current language. */
+export function TestName({ of: { testName, testNameBn } }: { of: { testName: string; testNameBn: string } }) {
+  return <Name>{inLanguage(useLanguage(), testName, testNameBn)}</Name>;
+}
+
+/** `R-1042`, and the version from the second on. In Western digits as in print, since it is quoted and typed. */
+export function ReportNumber({ number, version }: { number: string; version: number }) {
+  const { t } = useTranslation('reports');
+  const language = useLanguage();
+  return version > 1 ? t('numberWithVersion', { number, version: formatDigits(version, language) }) : number;
+}
+
+const flagTexts = {
+  LOW: 'flag.LOW',
+  HIGH: 'flag.HIGH',
+  CRITICAL_LOW: 'flag.CRITICAL_LOW',
+  CRITICAL_HIGH: 'flag.CRITICAL_HIGH',
+  NORMAL: 'flag.NORMAL',
+} as const satisfies Record<ResultFlag, string>;
+
+/** A value's flag (low, high, normal) as text; nothing without a range. */
+export function ResultFlagText({ flag }: { flag: ResultFlag | null }) {
+  const { t } = useTranslation('reports');
+  if (!flag) return null;
+  const isCritical = flag.startsWith('CRITICAL');
+  return (
+    <span className={classNames(css.flag, isCritical && css.critical, flag === 'NORMAL' && css.normal)}>
+      {t(flagTexts[flag])}
+    </span>
+  );
+}
+
+/** A permanent remark on a report: why it was rejected, that it was superseded. Not announced, since it is no event. */
+export function Remark({ isBad = false, children }: { isBad?: boolean; children: ReactNode }) {
+  return (
+    <div className={classNames(css.remark, isBad && css.bad)}>
+      <Icon name={isBad ? 'alert' : 'info'} />
+      <div className={css.text}>{children}</div>
+    </div>
+  );
+}

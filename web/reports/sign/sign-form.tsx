@@ -1,0 +1,135 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useTranslation } from 'react-i18next';
+import type { Answer } from '#contract/endpoints.ts';
+import { limits } from '#contract/limits.ts';
+import { signBody } from '#contract/reports/shapes.ts';
+import type { Report } from '#contract/reports/shapes.ts';
+import { screens } from '#contract/screens.ts';
+import { useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
+import { useAction } from '#web/lib/queries.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { AreaField, SelectField } from '#web/ui/fields/field.tsx';
+import { Fields } from '#web/ui/fields/fields.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { SignatureField } from '#web/ui/fields/signature-field.tsx';
+import { languages } from '#web/i18n/index.ts';
+import { LeaveQuestion } from '../shared/leave-question.tsx';
+import upload from '../upload/upload.module.css';
+
+/** Interpretation, recommendations and the required signature; then leads to the signed reports (R84). */
+export function SignForm({
+  report,
+  signer,
+  onSigned,
+}: {
+  report: Report;
+  signer: Answer<'readSigner'>;
+  onSigned: () => void;
+}) {
+  const { t } = useTranslation(['reports', 'messages']);
+  const fieldText = useFieldText();
+  const form = useContractForm(signBody, {
+    signature: '',
+    interpretation: report.interpretation ?? '',
+    recommendations: report.recommendations ?? '',
+    revision: report.revision,
+  });
+  const {
+    register,
+    formState: { errors, isDirty },
+  } = form;
+  const sign = useAction('signReport', { updateCache: onSigned });
+  const { submit, failure, isBusy } = useSend(form, {
+    failed: t('sign.failed'),
+    send: (body) => sign.mutateAsync({ params: { id: report.id }, body }),
+  });
+  const isDone = sign.isSuccess;
+  useLeave(isDone);
+  const [draws, setDraws] = useState(signer.signature === null);
+  const isSigned = !draws || Boolean(form.watch('signature'));
+  const takeStored = (isStored: boolean) => {
+    form.setValue('signature', '', { shouldDirty: true });
+    setDraws(!isStored);
+  };
+  const language = register('language', { setValueAs: (value: string) => value || undefined });
+  return (
+    <form className={upload.form} noValidate onSubmit={submit}>
+      <AreaField
+        label={t('values.interpretation')}
+        rows={4}
+        error={fieldText(errors.interpretation)}
+        {...register('interpretation')}
+      />
+      <AreaField
+        label={t('values.recommendations')}
+        rows={4}
+        error={fieldText(errors.recommendations)}
+        {...register('recommendations')}
+      />
+      <Fields>
+        <SelectField label={t('sign.language')} {...language}>
+          <option value="">{t('sign.patientsLanguage')}</option>
+          {languages.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </Fields>
+      {draws ? (
+        <SignatureField
+          label={t('sign.signature')}
+          hint={isSigned ? undefined : t('messages:field.report.signature')}
+          error={fieldText(errors.signature)}
+          onChange={(picture) => form.setValue('signature', picture, { shouldValidate: true, shouldDirty: true })}
+        />
+      ) : (
+        <StoredSignature signer={signer} />
+      )}
+      {signer.signature && (
+        <div>
+          <Button look="plain" onClick={() => takeStored(draws)}>
+            {t(draws ? 'sign.useStored' : 'sign.drawInstead')}
+          </Button>
+        </div>
+      )}
+      <p className={upload.about}>
+        {t('sign.as', {
+          name: signer.fullName,
+          qualification: signer.qualification,
+          number: signer.registrationNumber,
+        })}
+      </p>
+      <div>
+        <Button type="submit" busy={isBusy} disabled={!isSigned || isDone}>
+          {t('sign.submit')}
+        </Button>
+      </div>
+      {failure && <Notice kind="error">{failure}</Notice>}
+      {isDone && <Notice kind="success">{t('sign.done')}</Notice>}
+      <LeaveQuestion isDirty={isDirty && !isDone} />
+    </form>
+  );
+}
+
+/** The signature of the account's profile, as it will be printed. */
+function StoredSignature({ signer }: { signer: Answer<'readSigner'> }) {
+  const { t } = useTranslation('reports');
+  return (
+    <figure className={upload.stored}>
+      <img src={signer.signature ?? ''} alt={t('sign.pictureOf', { name: signer.fullName })} />
+      <figcaption className={upload.about}>{t('sign.stored')}</figcaption>
+    </figure>
+  );
+}
+
+/** Opens the signed reports a moment after the success message. */
+function useLeave(isDone: boolean): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isDone) return;
+    const timer = setTimeout(() => void navigate(screens.signedReports.path), limits.signedRedirectMs);
+    return () => clearTimeout(timer);
+  }, [isDone, navigate]);
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { useTranslation } from 'react-i18next';
+import type { Answer } from '#contract/endpoints.ts';
+import { may } from '#contract/permissions.ts';
+import type { Report } from '#contract/reports/shapes.ts';
+import { screens } from '#contract/screens.ts';
+import { failedWith } from '#web/lib/api-error.ts';
+import { departmentTexts } from '#web/lib/departments.ts';
+import { queryOf } from '#web/lib/queries.ts';
+import { useUser } from '#web/lib/session.ts';
+import { BackLink } from '#web/ui/actions/back-link.tsx';
+import { LinkButton } from '#web/ui/actions/button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { Skeleton } from '#web/ui/feedback/loading.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Page } from '#web/ui/layout/page.tsx';
+import { EmptyState, FailedState } from '#web/ui/feedback/states.tsx';
+import { bookingAddress, detailsAddress } from '../shared/addresses.ts';
+import { useGapWords } from '../shared/gaps.ts';
+import { isWordFile, ReportFacts, ReportFindings } from '../details/report-body.tsx';
+import { Amendment } from '../details/versions.tsx';
+import { ReportStatusBadge } from '../shared/report-text.tsx';
+import { AttachPages } from './attach-pages.tsx';
+import { SignForm } from './sign-form.tsx';
+import { useReport } from '../shared/queries.ts';
+import css from '../details/details.module.css';
+
+/** Sign Report: the report, then interpretation, recommendations and signature (R84). */
+export default function SignReport() {
+  const { t } = useTranslation(['reports', 'app']);
+  const { reportId = '' } = useParams();
+  const query = useReport(reportId);
+  // The signed report stays visible with its message until the list opens.
+  const [signed, setSigned] = useState<Report>();
+  const report = signed ?? query.data;
+  const { role } = useUser();
+  const mayBeSigned = may('reports.sign', role) && isOpen(report);
+  const signer = useQuery({ ...queryOf('readSigner'), enabled: mayBeSigned });
+  const isWaiting = query.isPending || (mayBeSigned && signer.isPending);
+  const obstacle = useObstacle(report, signer.data);
+  const isNone = failedWith(query.error, 404) || failedWith(query.error, 400);
+  const again = () => void (query.isError ? query.refetch() : signer.refetch());
+  return (
+    <>
+      <BackLink to={screens.pendingReports.path}>{t('back')}</BackLink>
+      <Page title={t('app:title.signReport')} intro={report && <ReportStatusBadge status={report.status} />}>
+        {isWaiting && <Skeleton rows={3} height="12rem" />}
+        {isNone && <EmptyState text={t('notFound')} />}
+        {!isNone && (query.isError || signer.isError) && (
+          <FailedState text={t('details.failed')} retrying={query.isFetching} onRetry={again} />
+        )}
+        {report && !isWaiting && (
+          <Card className={css.paper}>
+            <ReportFacts report={report} />
+            <Amendment report={report} />
+            <ReportFindings report={report} withTexts={!report.abilities.sign} />
+          </Card>
+        )}
+        {report?.abilities.sign && !obstacle && isWordFile(report) && (
+          <Card>
+            <AttachPages report={report} />
+          </Card>
+        )}
+        {report?.abilities.sign && !report.pagesNeeded && signer.data && !obstacle && (
+          <Card>
+            <SignForm key={report.revision} report={report} signer={signer.data} onSigned={() => setSigned(report)} />
+          </Card>
+        )}
+        {report && !isWaiting && (obstacle || !report.abilities.sign) && (
+          <>
+            <Notice>{obstacle ?? t('sign.notNow')}</Notice>
+            <div className={css.buttons}>
+              {obstacle && lacksAgeOrSex(report) && report.bookingType === 'test' && (
+                <LinkButton look="quiet" to={bookingAddress(report.bookingId)}>
+                  {t('sign.toBooking')}
+                </LinkButton>
+              )}
+              <LinkButton look="quiet" to={detailsAddress(report.id)}>
+                {t('open')}
+              </LinkButton>
+            </div>
+          </>
+        )}
+      </Page>
+    </>
+  );
+}
+
+const isOpen = (report: Report | undefined) => report?.status === 'UPLOADED' || report?.status === 'PENDING_SIGNATURE';
+
+const lacksAgeOrSex = ({ age, sex }: Report) => age === null || sex === null;
+
+/** What keeps this account from signing an open report, and who can mend it; undefined if nothing does. */
+function useObstacle(report: Report | undefined, signer: Answer<'readSigner'> | undefined): string | undefined {
+  const { t } = useTranslation(['reports', 'departments']);
+  const gapWords = useGapWords();
+  if (!report || !signer || !isOpen(report)) return undefined;
+  if (signer.missing.length > 0) return t('sign.profileMissing', { what: gapWords(signer.missing) });
+  if (!signer.departments.includes(report.department)) {
+    const department = t(departmentTexts[report.department], { ns: 'departments' });
+    return t('sign.otherDepartment', { department });
+  }
+  return lacksAgeOrSex(report) ? t('sign.patientMissing') : undefined;
+}

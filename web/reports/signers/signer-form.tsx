@@ -1,0 +1,99 @@
+import { useTranslation } from 'react-i18next';
+import { departments, isOfLaboratory } from '#contract/lab-tests/departments.ts';
+import type { Department } from '#contract/lab-tests/departments.ts';
+import { changeSignerBody } from '#contract/reports/shapes.ts';
+import type { SignerAccount } from '#contract/reports/shapes.ts';
+import { departmentTexts } from '#web/lib/departments.ts';
+import { useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
+import { useAction } from '#web/lib/queries.ts';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
+import { FormSheet } from '#web/ui/layout/form-sheet.tsx';
+import css from './signers.module.css';
+
+const groups = [
+  { title: 'group.laboratory', members: departments.filter(isOfLaboratory) },
+  { title: 'group.imaging', members: departments.filter((department) => !isOfLaboratory(department)) },
+] as const;
+
+/** What an account's signatures say, and for which departments it signs. A doctor's name is changed on the card. */
+export function SignerForm({ signer, onClose }: { signer: SignerAccount; onClose: () => void }) {
+  const { t } = useTranslation(['signers', 'departments']);
+  const fieldText = useFieldText();
+  const change = useAction('changeSigner');
+  const form = useContractForm(changeSignerBody, {
+    fullName: signer.fullName || (signer.isDoctor ? '' : signer.accountName),
+    qualification: signer.qualification,
+    registrationNumber: signer.registrationNumber,
+    departments: signer.departments,
+  });
+  const {
+    register,
+    formState: { errors, isDirty },
+  } = form;
+  const { submit, failure, isBusy } = useSend(form, {
+    send: async (body) => {
+      await change.mutateAsync({ params: { id: signer.accountId }, body });
+      onClose();
+    },
+  });
+  const chosen = form.watch('departments');
+  const choose = (department: Department, isChosen: boolean) =>
+    form.setValue(
+      'departments',
+      departments.filter((one) => (one === department ? isChosen : chosen.includes(one))),
+      { shouldDirty: true },
+    );
+  return (
+    <FormSheet
+      wide
+      title={t('form.title', { name: signer.fullName || signer.accountName })}
+      save={t('form.save')}
+      isDirty={isDirty}
+      isBusy={isBusy}
+      failure={failure}
+      onSave={submit}
+      onClose={onClose}
+    >
+      <p className={css.about}>{t('form.about')}</p>
+      {!signer.isDoctor && (
+        <>
+          <TextField
+            label={t('field.fullName')}
+            hint={t('form.fullNameHint')}
+            autoComplete="off"
+            data-autofocus
+            error={fieldText(errors.fullName)}
+            {...register('fullName')}
+          />
+          <TextField
+            label={t('field.qualification')}
+            hint={t('form.qualificationHint')}
+            autoComplete="off"
+            error={fieldText(errors.qualification)}
+            {...register('qualification')}
+          />
+          <TextField
+            label={t('field.registrationNumber')}
+            autoComplete="off"
+            error={fieldText(errors.registrationNumber)}
+            {...register('registrationNumber')}
+          />
+        </>
+      )}
+      {groups.map(({ title, members }) => (
+        <fieldset key={title} className={css.group}>
+          <legend>{t(title)}</legend>
+          {members.map((department) => (
+            <Checkbox
+              key={department}
+              label={t(departmentTexts[department], { ns: 'departments' })}
+              checked={chosen.includes(department)}
+              onChange={(event) => choose(department, event.target.checked)}
+            />
+          ))}
+        </fieldset>
+      ))}
+    </FormSheet>
+  );
+}

@@ -1,0 +1,148 @@
+import { useState } from 'react';
+import { useFieldArray } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { clinicClock } from '#contract/clinic-time.ts';
+import { limits } from '#contract/limits.ts';
+import type { Report } from '#contract/reports/shapes.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { useContractForm, useFieldText } from '#web/lib/form.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { useAction } from '#web/lib/queries.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { AreaField, TextField } from '#web/ui/fields/field.tsx';
+import { Fields } from '#web/ui/fields/fields.tsx';
+import { MomentField } from '#web/ui/fields/moment-field.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { draftOf, emptyRow, valuesForm } from './values-draft.ts';
+import type { ReportBooking } from './booking-facts.tsx';
+import { ConfirmBooking } from './booking-facts.tsx';
+import { useConfirmedSend } from './use-confirmed-send.ts';
+import { LeaveQuestion } from '../shared/leave-question.tsx';
+import { ValueRow } from './value-row.tsx';
+import upload from './upload.module.css';
+import css from './values.module.css';
+
+/** A moment in Indian time for a date field: `2026-11-20T10:30`. */
+function toDateTimeInput(at: string): string {
+  const { date, minutes } = clinicClock(new Date(at));
+  const two = (n: number) => String(n).padStart(2, '0');
+  return `${date}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
+const timeTexts = {
+  sampleCollectedAt: 'field.sampleCollectedAt',
+  sampleReceivedAt: 'field.sampleReceivedAt',
+} as const;
+
+/**
+ * Enters a report's values instead of a file, or corrects those of a rejected one. On an error all input stays.
+ * @param report the one to correct; undefined for a new one
+ */
+export function EnterValues({
+  booking,
+  report,
+  onDone,
+}: {
+  booking: ReportBooking;
+  report: Report | undefined;
+  onDone: () => void;
+}) {
+  const { t } = useTranslation(['reports', 'messages']);
+  const language = useLanguage();
+  const fieldText = useFieldText();
+  const form = useContractForm(valuesForm, draftOf(report, toDateTimeInput));
+  const {
+    register,
+    formState: { errors, isDirty },
+  } = form;
+  const rows = useFieldArray({ control: form.control, name: 'results' });
+  const [withCritical, setWithCritical] = useState(
+    () => report?.rows.some((row) => row.criticalLow !== null || row.criticalHigh !== null) ?? false,
+  );
+  const enter = useAction('enterReport', { awaitRefresh: true });
+  const change = useAction('changeReport', { awaitRefresh: true });
+  const { ask, asked, confirm, leave, isBusy, failure } = useConfirmedSend(form, {
+    failed: t('upload.failed'),
+    send: async (values) => {
+      if (report) await change.mutateAsync({ params: { id: report.id }, body: values });
+      else await enter.mutateAsync({ body: { ...values, bookingId: booking.id } });
+      onDone();
+    },
+  });
+  const [sampleCollectedAt, sampleReceivedAt] = form.watch(['sampleCollectedAt', 'sampleReceivedAt']);
+  const times = { sampleCollectedAt, sampleReceivedAt };
+  return (
+    <form className={upload.form} noValidate onSubmit={ask}>
+      <div className={css.rows} data-critical={withCritical || undefined}>
+        {rows.fields.map(({ id }, index) => (
+          <ValueRow
+            key={id}
+            form={form}
+            index={index}
+            withCritical={withCritical}
+            onRemove={rows.fields.length > 1 ? () => rows.remove(index) : undefined}
+          />
+        ))}
+      </div>
+      <div className={css.buttons}>
+        <Button look="quiet" disabled={rows.fields.length >= limits.reportRows} onClick={() => rows.append(emptyRow)}>
+          {t('values.add')}
+        </Button>
+        <Checkbox
+          label={t('values.withCritical')}
+          checked={withCritical}
+          onChange={(event) => setWithCritical(event.target.checked)}
+        />
+      </div>
+      <Fields>
+        <TextField
+          label={t('field.sampleKind')}
+          autoComplete="off"
+          error={fieldText(errors.sampleKind)}
+          {...register('sampleKind')}
+        />
+        <TextField
+          label={t('field.sampleNumber')}
+          autoComplete="off"
+          error={fieldText(errors.sampleNumber)}
+          {...register('sampleNumber')}
+        />
+        {(['sampleCollectedAt', 'sampleReceivedAt'] as const).map((name) => (
+          <MomentField
+            key={name}
+            label={t(timeTexts[name])}
+            value={times[name]}
+            error={fieldText(errors[name])}
+            onChange={(next) => form.setValue(name, next, { shouldDirty: true, shouldValidate: true })}
+          />
+        ))}
+        <AreaField
+          label={t('values.interpretation')}
+          error={fieldText(errors.interpretation)}
+          {...register('interpretation')}
+        />
+        <AreaField
+          label={t('values.recommendations')}
+          error={fieldText(errors.recommendations)}
+          {...register('recommendations')}
+        />
+      </Fields>
+      <div>
+        <Button type="submit" busy={isBusy}>
+          {t('values.send')}
+        </Button>
+      </div>
+      {failure && <Notice kind="error">{failure}</Notice>}
+      <LeaveQuestion isDirty={isDirty} />
+      {asked && (
+        <ConfirmBooking
+          booking={booking}
+          onYes={confirm}
+          onClose={leave}
+          more={[{ label: t('values.count'), value: formatNumber(asked.results.length, language) }]}
+        />
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,116 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { limits } from '#contract/limits.ts';
+import type { Report, ReportSummary } from '#contract/reports/shapes.ts';
+import { LinkButton } from '#web/ui/actions/button.tsx';
+import { Skeleton } from '#web/ui/feedback/loading.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { FailedState } from '#web/ui/feedback/states.tsx';
+import { Toggle } from '#web/ui/fields/toggle.tsx';
+import { detailsAddress } from '../shared/addresses.ts';
+import { useReport, useReportsOf } from '../shared/queries.ts';
+import { Remark, ReportStatusBadge } from '../shared/report-text.tsx';
+import type { ReportBooking } from './booking-facts.tsx';
+import { EnterValues } from './enter-values.tsx';
+import { UploadFile } from './upload-file.tsx';
+import css from './upload.module.css';
+
+/**
+ * Uploads a booking's report, or replaces one that was rejected or is not accepted yet. The success message is shown
+ * for three seconds (R80).
+ */
+export function ReportOfBooking({ booking }: { booking: ReportBooking }) {
+  const { t } = useTranslation('reports');
+  const [done, setDone] = useState(0);
+  const [silent, setSilent] = useState(0);
+  useEffect(() => {
+    const timer = setTimeout(() => setSilent(done), limits.uploadedShownMs);
+    return () => clearTimeout(timer);
+  }, [done]);
+  return (
+    <div className={css.section}>
+      <UploadSection booking={booking} round={done} onDone={() => setDone((n) => n + 1)} />
+      {done > silent && <Notice kind="success">{t('upload.done')}</Notice>}
+    </div>
+  );
+}
+
+function UploadSection({ booking, round, onDone }: { booking: ReportBooking; round: number; onDone: () => void }) {
+  const { t } = useTranslation('reports');
+  const { query, rows } = useReportsOf(booking.id);
+  const newest = rows?.[0];
+  const isByValues = newest?.kind === 'values' && newest.abilities.correct;
+  const corrected = useReport(newest?.id ?? 0, isByValues);
+  if (query.isError && !rows)
+    return <FailedState text={t('list.failed')} retrying={query.isFetching} onRetry={() => void query.refetch()} />;
+  if (!rows || corrected.isLoading) return <Skeleton rows={1} height="10rem" />;
+  if (newest && !newest.abilities.correct) return <AlreadyAccepted report={newest} />;
+  return (
+    <>
+      {newest && <ReplaceNote report={newest} />}
+      <UploadForms key={round} booking={booking} report={isByValues ? corrected.data : undefined} onDone={onDone} />
+    </>
+  );
+}
+
+/** Accepted or signed already: nothing can be uploaded. */
+function AlreadyAccepted({ report }: { report: ReportSummary }) {
+  const { t } = useTranslation('reports');
+  return (
+    <div className={css.section}>
+      <p>
+        <ReportStatusBadge status={report.status} />
+      </p>
+      <p className={css.about}>{t(report.status === 'SIGNED' ? 'upload.signedAlready' : 'upload.acceptedAlready')}</p>
+      <div>
+        <LinkButton look="quiet" to={detailsAddress(report.id)}>
+          {t('open')}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
+
+function ReplaceNote({ report }: { report: ReportSummary }) {
+  const { t } = useTranslation('reports');
+  if (report.rejectionReason) return <Remark isBad>{t('rejected.because', { reason: report.rejectionReason })}</Remark>;
+  return <Remark>{t('upload.replaces')}</Remark>;
+}
+
+const ways = ['file', 'values'] as const;
+
+/** By file or by values; the input of both stays when switching. */
+function UploadForms({
+  booking,
+  report,
+  onDone,
+}: {
+  booking: ReportBooking;
+  report: Report | undefined;
+  onDone: () => void;
+}) {
+  const { t } = useTranslation('reports');
+  const [way, setWay] = useState<(typeof ways)[number]>(report ? 'values' : 'file');
+  return (
+    <>
+      <div className={css.choices}>
+        <Toggle
+          label={t('upload.way')}
+          hideLabel
+          value={way}
+          onChange={setWay}
+          choices={[
+            { value: 'file', label: t('upload.byFile') },
+            { value: 'values', label: t('upload.byValues') },
+          ]}
+        />
+      </div>
+      <div hidden={way !== 'file'}>
+        <UploadFile booking={booking} onDone={onDone} />
+      </div>
+      <div hidden={way !== 'values'}>
+        <EnterValues booking={booking} report={report} onDone={onDone} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { useTranslation } from 'react-i18next';
+import { failedWith } from '#web/lib/api-error.ts';
+import { request } from '#web/lib/client.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { LinkButton } from '#web/ui/actions/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { Section } from '#web/ui/layout/page.tsx';
+import { bookingAddress } from '../shared/addresses.ts';
+import { AskNumber } from '../shared/ask-number.tsx';
+import { ReportScreen } from '../shared/report-screen.tsx';
+import { BookingFacts } from './booking-facts.tsx';
+import type { ReportBooking } from './booking-facts.tsx';
+import { ReportOfBooking } from './report-of-booking.tsx';
+import css from '../shared/reports.module.css';
+
+interface FoundBooking extends ReportBooking {
+  /** Whether the desk has to be asked before the report can be signed. */
+  lacksAgeOrSex: boolean;
+}
+
+/** The test booking with this number; null if it is a doctor's, which gets no report. */
+async function findBooking(id: string, signal: AbortSignal): Promise<FoundBooking | null> {
+  try {
+    const { patientName, patient, mobileNumber, test, ...booking } = await request(
+      'readTestBooking',
+      { params: { id } },
+      { signal },
+    );
+    const { patientNumber, age, gender } = patient;
+    const facts = { id: booking.id, patientName, patientNumber, mobileNumber };
+    const lacksAgeOrSex = age === null || gender === null;
+    return { ...facts, item: test.testName, itemBn: test.testNameBn, lacksAgeOrSex };
+  } catch (error) {
+    if (!failedWith(error, 404)) throw error;
+  }
+  await request('readDoctorBooking', { params: { id } }, { signal });
+  return null;
+}
+
+/**
+ * Upload Report: choose the booking, check the patient, then upload a file or enter values. `?booking=12` preselects
+ * it.
+ */
+export default function UploadReport() {
+  const { t } = useTranslation(['reports', 'app', 'messages']);
+  const errorText = useErrorText();
+  const [params, setParams] = useSearchParams();
+  const id = params.get('booking') ?? '';
+  const query = useQuery({
+    // The key begins with a call's name, so that this query is refreshed with it (`lib/refresh.ts`).
+    queryKey: ['readTestBooking', { ofEitherKind: id }],
+    queryFn: ({ signal }) => findBooking(id, signal),
+    enabled: id !== '',
+    retry: false,
+  });
+  const isNone = failedWith(query.error, 404) || failedWith(query.error, 400);
+  const reason = query.error && (isNone ? t('upload.noBooking') : errorText(query.error));
+  const error = query.data === null ? t('messages:field.report.ofDoctor') : reason;
+  return (
+    <ReportScreen title={t('app:title.uploadReport')}>
+      <Card className={css.card}>
+        <AskNumber
+          key={id}
+          label={t('field.bookingId')}
+          action={t('upload.find')}
+          initial={id}
+          isBusy={query.isFetching}
+          error={error ?? undefined}
+          onAsk={(next) => {
+            if (next === id) void query.refetch();
+            else setParams({ booking: next }, { preventScrollReset: true });
+          }}
+        />
+        {query.data && <BookingFacts booking={query.data} />}
+        {query.data?.lacksAgeOrSex && (
+          <Notice>
+            <p>{t('upload.patientMissing')}</p>
+            <LinkButton look="quiet" to={bookingAddress(query.data.id)}>
+              {t('sign.toBooking')}
+            </LinkButton>
+          </Notice>
+        )}
+      </Card>
+      {query.data && (
+        <Section title={t('upload.title')}>
+          <Card className={css.card}>
+            <ReportOfBooking key={query.data.id} booking={query.data} />
+          </Card>
+        </Section>
+      )}
+    </ReportScreen>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { runAction } from '#web/lib/refresh.ts';
+import { upload } from '#web/lib/upload.ts';
+
+interface UploadTarget {
+  call: 'uploadReport' | 'attachPages';
+  params?: { id: number };
+  fields?: Readonly<Record<string, string>>;
+}
+
+/** Uploads a file (R80); leaving the screen cancels it. */
+export function useUpload({ call, params, fields = {} }: UploadTarget) {
+  const client = useQueryClient();
+  const [sent, setSent] = useState<number>();
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const send = async (file: File): Promise<boolean> => {
+    const attempt = new AbortController();
+    running.current = attempt;
+    const form = new FormData();
+    // The fields come first, because the server checks them before it reads the file.
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    form.set('file', file);
+    setSent(0);
+    try {
+      const options = { ...(params && { params }), signal: attempt.signal, onProgress: setSent };
+      await runAction(client, call, () => upload(call, form, options));
+      return true;
+    } catch (error) {
+      if (attempt.signal.aborted) return false;
+      throw error;
+    } finally {
+      setSent(undefined);
+    }
+  };
+  return {
+    /** The fraction sent, 0 to 1; undefined when nothing is being uploaded. */
+    sent,
+    /** Whether it was uploaded; false if it was cancelled. Throws what the server refuses. */
+    send,
+    cancel: () => running.current?.abort(),
+  };
+}

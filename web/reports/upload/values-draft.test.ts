@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import { expect, test } from 'vitest';
+import type { Report } from '#contract/reports/shapes.ts';
+import { draftOf, emptyRow, flagOfDraft, valuesForm } from './values-draft.ts';
+
+const glucose = {
+  ...emptyRow,
+  test: 'Fasting glucose',
+  value: '182',
+  unit: 'mg/dL',
+  low: '70',
+  high: '110',
+  criticalHigh: '400',
+};
+const draft = {
+  results: [glucose],
+  sampleKind: 'Serum',
+  sampleNumber: '',
+  sampleCollectedAt: '',
+  sampleReceivedAt: '',
+  interpretation: '',
+  recommendations: '',
+};
+
+test('flags are computed while typing, from digits of either language', () => {
+  expect(flagOfDraft(glucose)).toBe('HIGH');
+  expect(flagOfDraft({ ...glucose, value: '৬৫' })).toBe('LOW');
+  expect(flagOfDraft({ ...glucose, value: '95', high: '১১০' })).toBe('NORMAL');
+  expect(flagOfDraft({ ...glucose, value: '450' })).toBe('CRITICAL_HIGH');
+  expect(flagOfDraft({ ...glucose, value: 'Reactive' })).toBeNull();
+  expect(flagOfDraft({ ...glucose, low: '70 to', high: '110' })).toBeNull();
+  expect(flagOfDraft({ ...glucose, low: '', high: '', criticalHigh: '' })).toBeNull();
+});
+
+test('limits are sent as typed, with their decimals, and empty rows are left out', () => {
+  const sent = z.parse(valuesForm, { ...draft, results: [{ ...glucose, high: '110.0' }, emptyRow] });
+  expect(sent.results).toHaveLength(1);
+  expect(sent.results[0]).toMatchObject({
+    value: '182',
+    low: '70',
+    high: '110.0',
+    criticalLow: '',
+    criticalHigh: '400',
+  });
+});
+
+test('errors are shown at their fields', () => {
+  const complaints = (results: (typeof glucose)[]) =>
+    z.safeParse(valuesForm, { ...draft, results }).error?.issues.map(({ path, message }) => [path.join('.'), message]);
+  expect(complaints([{ ...glucose, low: 'seventy' }])).toContainEqual(['results.0.low', 'report.range']);
+  expect(complaints([{ ...glucose, low: '200' }])).toContainEqual(['results.0.high', 'report.rangeOrder']);
+  expect(complaints([emptyRow])).toContainEqual(['results.0.test', 'report.testName']);
+});
+
+test('spaces around a limit and in an empty row are ignored', () => {
+  expect(flagOfDraft({ ...glucose, high: ' 110 ', low: ' ' })).toBe('HIGH');
+  const sent = z.parse(valuesForm, { ...draft, results: [glucose, { ...emptyRow, unit: ' ' }] });
+  expect(sent.results).toHaveLength(1);
+});
+
+test('a rejected report fills the form', () => {
+  const row = {
+    test: 'Sugar',
+    value: '182',
+    unit: null,
+    low: 70,
+    high: 110,
+    criticalLow: null,
+    criticalHigh: 0,
+    typed: { high: '110.0' },
+    flag: null,
+    group: null,
+  };
+  const report = {
+    rows: [row],
+    sampleKind: 'Serum',
+    sampleNumber: 'S-7',
+    sampleCollectedAt: '2026-03-05T02:10:00.000Z',
+    sampleReceivedAt: '2026-03-05T02:40:00.000Z',
+    interpretation: 'High.',
+    recommendations: 'Repeat.',
+  } as unknown as Report;
+  expect(draftOf(report, (at) => `at ${at}`)).toEqual({
+    results: [{ test: 'Sugar', value: '182', unit: '', low: '70', high: '110.0', criticalLow: '', criticalHigh: '0' }],
+    sampleKind: 'Serum',
+    sampleNumber: 'S-7',
+    sampleCollectedAt: 'at 2026-03-05T02:10:00.000Z',
+    sampleReceivedAt: 'at 2026-03-05T02:40:00.000Z',
+    interpretation: 'High.',
+    recommendations: 'Repeat.',
+  });
+  expect(
+    draftOf(
+      {
+        ...report,
+        rows: [],
+        sampleKind: null,
+        sampleNumber: null,
+        sampleCollectedAt: null,
+        sampleReceivedAt: null,
+        interpretation: null,
+        recommendations: null,
+      },
+      String,
+    ),
+  ).toEqual({
+    results: [emptyRow],
+    sampleKind: '',
+    sampleNumber: '',
+    sampleCollectedAt: '',
+    sampleReceivedAt: '',
+    interpretation: '',
+    recommendations: '',
+  });
+});
+
+test('a new report begins with an empty row', () => {
+  expect(draftOf(undefined, String)).toMatchObject({ results: [emptyRow], sampleKind: '' });
+});

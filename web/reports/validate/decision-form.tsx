@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next';
+import { validateBody } from '#contract/reports/shapes.ts';
+import type { Report } from '#contract/reports/shapes.ts';
+import { screens } from '#contract/screens.ts';
+import { useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
+import { useAction } from '#web/lib/queries.ts';
+import { Button, LinkButton } from '#web/ui/actions/button.tsx';
+import { AreaField } from '#web/ui/fields/field.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Toggle } from '#web/ui/fields/toggle.tsx';
+import { signingAddress } from '../shared/addresses.ts';
+import upload from '../upload/upload.module.css';
+import css from '../shared/reports.module.css';
+
+/** Accepts a report, or rejects it with a reason for the uploader. The result stays visible with the next step. */
+export function DecisionForm({ report }: { report: Report }) {
+  const { t } = useTranslation('reports');
+  const fieldText = useFieldText();
+  const validate = useAction('validateReport');
+  const form = useContractForm(validateBody, { reportId: report.id, status: 'ACCEPTED', reason: '' });
+  const {
+    register,
+    formState: { errors },
+  } = form;
+  const status = form.watch('status');
+  const { submit, failure, isBusy } = useSend(form, {
+    failed: t('failed'),
+    send: (body) => validate.mutateAsync({ body: { ...body, revision: report.revision } }),
+  });
+
+  if (validate.data) return <DecisionResult report={validate.data} />;
+  if (!report.abilities.validate) return <Notice>{t('validate.notNow')}</Notice>;
+  return (
+    <form className={upload.form} noValidate onSubmit={submit}>
+      <div className={upload.choices}>
+        <Toggle
+          label={t('field.status')}
+          value={status}
+          onChange={(next) => form.setValue('status', next)}
+          choices={[
+            { value: 'ACCEPTED', label: t('validate.accept') },
+            { value: 'REJECTED', label: t('validate.reject') },
+          ]}
+        />
+      </div>
+      {status === 'REJECTED' && (
+        <AreaField
+          label={t('validate.reason')}
+          hint={t('validate.reasonHint')}
+          error={fieldText(errors.reason)}
+          {...register('reason')}
+        />
+      )}
+      <div>
+        <Button type="submit" busy={isBusy}>
+          {t('validate.submit')}
+        </Button>
+      </div>
+      {failure && <Notice kind="error">{failure}</Notice>}
+    </form>
+  );
+}
+
+function DecisionResult({ report }: { report: Report }) {
+  const { t } = useTranslation(['reports', 'app']);
+  return (
+    <div className={upload.form}>
+      <Notice kind="success">{t(report.status === 'REJECTED' ? 'validate.rejected' : 'validate.accepted')}</Notice>
+      <div className={css.buttons}>
+        {report.abilities.sign && <LinkButton to={signingAddress(report.id)}>{t('sign.action')}</LinkButton>}
+        <LinkButton look="quiet" to={screens.pendingReports.path}>
+          {t('app:title.pendingReports')}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
