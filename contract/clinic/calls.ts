@@ -12,4 +12,17 @@ export const clinicCalls = {
     body: clinic.clinicBody,
     answer: clinic.clinicAnswer,
   }),
+  readLogo: call('GET', '/clinic/logo', 'clinic.read', 'none', {
+    shows: ['clinic'],
+    answer: clinic.logoAnswer,
+  }),
+  changeLogo: call('POST', '/clinic/logo', 'clinic.change', 'change', {
+    touches: ['clinic'],
+    upload: { file: ['file'] },
+    answer: clinic.logoAnswer,
+  }),
+  removeLogo: call('DELETE', '/clinic/logo', 'clinic.change', 'change', {
+    touches: ['clinic'],
+    answer: clinic.logoAnswer,
+  }),
 } as const satisfies Calls;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailAddress, textLine } from '../fields.ts';
+import { emailAddress, textLine, visible } from '../fields.ts';
 
 /** A text in English and Bengali. */
 const bilingual = (max: number) => z.object({ en: textLine(max), bn: textLine(max) });
@@ -50,6 +50,10 @@ export const clinicProfile = z.object({
   emergencyPhone: line,
   email: emailAddress(254),
   openingHours,
+  /** The number of the clinical establishment's licence, printed on reports and bills; empty: none is printed. */
+  licence: z
+    .string('field.invalid')
+    .check(z.trim(), z.maxLength(80, 'field.tooLong'), z.regex(visible, 'field.invalid')),
   /** Where the map points, in degrees. */
   position: z.object({ latitude: degrees(90), longitude: degrees(180) }),
   /** Counts on the home page, shown with a plus sign. */
@@ -75,6 +79,8 @@ export const clinicBody = z.object({
   profile: clinicProfile,
   version: z.int('field.invalid').check(z.minimum(0, 'field.invalid')),
 });
+/** The logo on reports and bills, as a PNG data address; null if there is none. */
+export const logoAnswer = z.object({ logo: z.nullable(z.string()) });
 /** `demo`: the clinic runs on demo data, so screens may suggest phone numbers to try (D46). */
 export const clinicAnswer = z.extend(clinicBody, { demo: z.boolean() });
 

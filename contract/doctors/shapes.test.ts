@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { complaintsAbout } from '#server/testing/complaints.ts';
-import { addDoctorBody, doctorParams, doctorTypes, editDoctorBody } from './shapes.ts';
+import { addDoctorBody, doctorParams, editDoctorBody } from './shapes.ts';
+import { doctorTypes } from './states.ts';
 import { addTestBody } from '../lab-tests/shapes.ts';
 
 /** Every error message must be a key of the catalogues; zod's own messages have no texts there. */

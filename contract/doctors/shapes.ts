@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 import { emailAddress, optionalLine, optionalText, phone, recordId, rupees, rupeesInput, textLine } from '../fields.ts';
-
-/** Internal doctors work at the clinic; external ones refer patients to it (R41). */
-export const doctorTypes = ['Internal', 'External'] as const;
-export type DoctorType = (typeof doctorTypes)[number];
+import { doctorTypes } from './states.ts';
 
 export const doctor = z.object({
   id: z.number(),
@@ -77,8 +74,9 @@ export const addDoctorBody = z.object({
   phoneNumber: phone,
   ...details,
 });
-/** Fields left out keep their value. */
+/** Fields left out keep their value. The phone, by which the doctor is booked, may be sent as it is. */
 export const editDoctorBody = z.object({
+  phoneNumber: z.optional(phone),
   userName: z.optional(textLine(60, 'field.tooLong', 'doctor.name')),
   speciality: optionalLine(60),
   ...details,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { emailAddress, moment, recordId, textLine, visibleText } from '../fields.ts';
 import { pageQuery, paged } from '../paging.ts';
 import { limits, pageSizes } from '../limits.ts';
+import { enquiryStates } from './states.ts';
 
 /** The contact form; the four visible fields are required (R16). `website` is hidden: only bots fill it in. */
 export const contactBody = z.object({
@@ -22,7 +23,6 @@ export const contactBody = z.object({
 });
 export const contactAnswer = z.object({ status: z.literal('received') });
 
-export const enquiryStates = ['unread', 'open', 'answered'] as const;
 export const enquiry = z.object({
   id: z.number(),
   name: z.string(),
@@ -36,7 +36,7 @@ export const enquiry = z.object({
 });
 export type Enquiry = z.infer<typeof enquiry>;
 
-/** `open`: not answered yet, read or not. `q` searches name, phone, e-mail and message. */
+/** `q` searches name, phone, e-mail and message. */
 export const enquiryListQuery = z.extend(pageQuery(pageSizes.enquiryList), {
   state: z.optional(z.enum(enquiryStates, 'field.invalid')),
   q: z.optional(textLine(100)),

@@ -15,12 +15,15 @@ export const importBody = z.object({
   fingerprint: z.string('field.required').check(z.regex(/^[0-9a-f]{64}$/, 'field.invalid')),
 });
 
+/** The columns of the list; a department and a method are set on the screen. */
+const facts = z.omit(labTest, { id: true, testId: true, department: true, method: true });
+
 /** What one line adds or changes. For a new test, `id` and `before` are null. */
 const change = z.object({
   line: z.number(),
   id: z.nullable(z.number()),
-  before: z.nullable(z.omit(labTest, { id: true, testId: true })),
-  after: z.omit(labTest, { id: true, testId: true }),
+  before: z.nullable(facts),
+  after: facts,
 });
 export type ImportChange = z.infer<typeof change>;
 

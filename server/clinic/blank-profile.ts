@@ -11,6 +11,7 @@ export const blankProfile: ClinicProfile = {
   phones: ['112'],
   emergencyPhone: '112',
   email: 'clinic@clinic.invalid',
+  licence: '',
   openingHours: {
     monday: weekday,
     tuesday: weekday,

@@ -1,11 +1,25 @@
 import type { Dependencies } from '../dependencies.ts';
 import type { Handlers } from '../http/routes.ts';
-import { presentClinic } from './clinic.present.ts';
+import { presentClinic, presentLogo } from './clinic.present.ts';
 import { changeClinic, readClinic } from './clinic.service.ts';
+import { changeLogo, readLogo, removeLogo, takeLogo } from './logo.service.ts';
 
-export function clinicHandlers({ db, demo }: Dependencies): Pick<Handlers, 'readClinic' | 'changeClinic'> {
+type ClinicHandlers = Pick<Handlers, 'readClinic' | 'changeClinic' | 'readLogo' | 'changeLogo' | 'removeLogo'>;
+
+export function clinicHandlers(deps: Dependencies): ClinicHandlers {
+  const { db, demo } = deps;
   return {
     readClinic: async () => presentClinic(await readClinic(db), demo),
     changeClinic: async ({ caller, body }) => presentClinic(await changeClinic(db, caller, body), demo),
+    readLogo: async () => presentLogo(await readLogo(db)),
+    changeLogo: async ({ caller, upload }) => {
+      const { taken } = await upload.receive((file) => takeLogo(deps, file));
+      await changeLogo(deps, caller, taken.png);
+      return presentLogo(taken.png);
+    },
+    removeLogo: async () => {
+      await removeLogo(deps);
+      return presentLogo(null);
+    },
   };
 }

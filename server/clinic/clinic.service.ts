@@ -25,8 +25,8 @@ export async function readClinic(db: Db): Promise<Clinic> {
 export async function changeClinic(db: Database, { accountId }: Caller, { profile, version }: Clinic): Promise<Clinic> {
   return db.transaction(async (tx) => {
     const row = await (version === 0
-      ? insertProfile(tx, profile, accountId)
-      : updateProfile(tx, profile, accountId, version));
+      ? insertProfile(tx, accountId, profile)
+      : updateProfile(tx, accountId, profile, version));
     if (!row) throw clinicError('STALE');
     return { profile, version: row.version };
   });
@@ -34,5 +34,5 @@ export async function changeClinic(db: Database, { accountId }: Caller, { profil
 
 /** Saves the first profile of a new clinic; an existing one is kept. */
 export async function ensureProfile(db: Db, profile: ClinicProfile): Promise<void> {
-  await insertProfile(db, profile, null);
+  await insertProfile(db, null, profile);
 }

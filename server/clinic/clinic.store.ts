@@ -22,9 +22,9 @@ const update = statement<ProfileRow>(
 export const selectProfile = (db: Db) => db.first(read);
 
 /** Null if there is a profile already. */
-export const insertProfile = (db: Db, profile: object, accountId: number | null) =>
+export const insertProfile = (db: Db, accountId: number | null, profile: object) =>
   db.first(insert, [JSON.stringify(profile), accountId]);
 
 /** Null if the profile is no longer at `version`. */
-export const updateProfile = (db: Db, profile: object, accountId: number, version: number) =>
+export const updateProfile = (db: Db, accountId: number, profile: object, version: number) =>
   db.first(update, [JSON.stringify(profile), accountId, version]);

@@ -1,4 +1,4 @@
-import type { DoctorType } from '#contract/doctors/shapes.ts';
+import type { DoctorType } from '#contract/doctors/states.ts';
 import type { Db } from '../db/database.ts';
 import type { Caller } from '../caller.ts';
 import { lockDoctorsByIdOrPhone, isNamedAsReporting, selectDoctors, selectPublicDoctors } from './doctors.store.ts';

@@ -1,4 +1,4 @@
-import type { DoctorType } from '#contract/doctors/shapes.ts';
+import type { DoctorType } from '#contract/doctors/states.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 

@@ -36,10 +36,13 @@ export async function addDoctor(tx: Db, form: Received<'addDoctor'>['body']): Pr
   return doctor.id;
 }
 
-/** Changes the fields in the form; the rest is kept. @throws NOT_FOUND */
+/** Changes the fields in the form; the rest is kept. @throws NOT_FOUND, INVALID_FIELDS for another phone */
 export async function editDoctor({ db }: Dependencies, id: number, form: Form): Promise<ManagedDoctorRow> {
   return db.transaction(async (tx) => {
-    const doctor = { ...withForm(await lockActiveDoctor(tx, id), form) };
+    const before = await lockActiveDoctor(tx, id);
+    if (form.phoneNumber !== undefined && form.phoneNumber !== before.phone)
+      throw clinicError('INVALID_FIELDS', { fields: { phoneNumber: 'doctor.phoneStays' } });
+    const doctor = withForm(before, form);
     await updateDoctor(tx, doctor);
     return doctor;
   });

@@ -161,7 +161,8 @@ describe('a changed doctor', () => {
     const [phone, person] = [aPhone(), await app.asRole('User')];
     const id = await added({ userName: 'Dr. Before', phoneNumber: phone, fee: 100 });
     const booking = (await person.call('POST', '/user/book/doctor', { resourceId: phone })).body as { id: number };
-    await edit(id, { userName: 'Dr. After', fee: 200, phoneNumber: aPhone(), accountId: 1 });
+    expectError(await edit(id, { userName: 'Dr. After', fee: 200, phoneNumber: aPhone() }), 'INVALID_FIELDS');
+    await edit(id, { userName: 'Dr. After', fee: 200, phoneNumber: phone, accountId: 1 });
     expect(await managed(id)).toMatchObject({ userName: 'Dr. After', phoneNumber: phone, fee: 200, bookings: 1 });
     expect((await person.call('GET', `/user/booking/doctor/${booking.id}`)).body).toMatchObject({
       doctorName: 'Dr. Before',

@@ -76,6 +76,8 @@ describe.each(roles)('a %s', (role) => {
       testName: 'Complete blood count',
       testNameBn: 'রক্ত',
       testPrice: 450.5,
+      department: 'PATHOLOGY',
+      method: '',
       hospital: 'Sundarpur',
       active: true,
     });

@@ -65,7 +65,7 @@ export async function markEnquiryAs(
   marks: { read?: boolean; answered?: boolean },
 ): Promise<EnquiryRow> {
   return db.transaction(async (tx) => {
-    const row = await markEnquiry(tx, id, caller.accountId, marks);
+    const row = await markEnquiry(tx, caller.accountId, id, marks);
     if (!row) throw clinicError('NOT_FOUND');
     noteRecords([id]);
     return row;

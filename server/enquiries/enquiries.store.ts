@@ -96,5 +96,5 @@ export const countUnreadEnquiries = async (db: Db): Promise<number> => (await db
 export const selectEnquiry = (db: Db, id: number) => db.first(one, [id]);
 
 /** Null if there is no such message. */
-export const markEnquiry = (db: Db, id: number, accountId: number, marks: { read?: boolean; answered?: boolean }) =>
+export const markEnquiry = (db: Db, accountId: number, id: number, marks: { read?: boolean; answered?: boolean }) =>
   db.first(mark, [id, accountId, marks.read ?? null, marks.answered ?? null]);

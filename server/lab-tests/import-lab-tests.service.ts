@@ -1,3 +1,4 @@
+import { guessDepartment } from '#contract/lab-tests/departments.ts';
 import type { ImportChange } from '#contract/lab-tests/import.ts';
 import { noteRecords } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
@@ -67,5 +68,6 @@ function fingerprintOf(csv: string, tests: readonly LabTestRow[]): string {
 
 function rowOf({ id, after }: ImportChange) {
   const { testName, testNameBn, testPrice, hospital, active } = after;
-  return { id, name: testName, nameBn: testNameBn, pricePaise: paiseOf(testPrice), hospital, active };
+  const department = guessDepartment(testName);
+  return { id, name: testName, nameBn: testNameBn, pricePaise: paiseOf(testPrice), hospital, active, department };
 }

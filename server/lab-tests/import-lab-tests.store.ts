@@ -11,11 +11,12 @@ const lockAll = statement<LabTestRow>(
 
 /** A file's tests are sent as one JSON parameter: two statements, however long the file. */
 const rows =
-  'jsonb_to_recordset($1::jsonb) AS t (id integer, name text, "nameBn" text, "pricePaise" bigint, hospital text, active boolean)';
+  'jsonb_to_recordset($1::jsonb) AS t (id integer, name text, "nameBn" text, "pricePaise" bigint, hospital text, active boolean, department text)';
 const insert = statement(
   'import-lab-tests.insert',
   `
-  INSERT INTO lab_tests (name, name_bn, price_paise, hospital, active) SELECT name, "nameBn", "pricePaise", hospital, active FROM ${rows}`,
+  INSERT INTO lab_tests (name, name_bn, price_paise, hospital, active, department)
+  SELECT name, "nameBn", "pricePaise", hospital, active, department FROM ${rows}`,
 );
 const update = statement(
   'import-lab-tests.update',
@@ -33,7 +34,8 @@ export async function lockAllLabTests(tx: Db): Promise<LabTestRow[]> {
   return tx.all(lockAll);
 }
 
-type WantedTest = Omit<LabTestRow, 'id'> & { id: number | null };
+/** A file names no department: only a new test gets one. */
+type WantedTest = Omit<LabTestRow, 'id' | 'method'> & { id: number | null };
 
 export const insertLabTests = (tx: Db, tests: readonly WantedTest[]) => tx.run(insert, [JSON.stringify(tests)]);
 export const updateLabTests = (tx: Db, tests: readonly WantedTest[]) => tx.run(update, [JSON.stringify(tests)]);

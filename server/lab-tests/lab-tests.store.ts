@@ -1,3 +1,4 @@
+import type { Department } from '#contract/lab-tests/departments.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 
@@ -8,9 +9,12 @@ export interface LabTestRow {
   pricePaise: number;
   hospital: string;
   active: boolean;
+  department: Department;
+  method: string;
 }
 
-export const columns = 'id, name, name_bn AS "nameBn", price_paise AS "pricePaise", hospital, active';
+export const columns =
+  'id, name, name_bn AS "nameBn", price_paise AS "pricePaise", hospital, active, department, method';
 const all = statement<LabTestRow>(
   'lab-tests.all',
   `SELECT ${columns} FROM lab_tests WHERE withdrawn_at IS NULL ORDER BY name, id`,

@@ -1,4 +1,5 @@
 import type { Received } from '#contract/endpoints.ts';
+import { guessDepartment } from '#contract/lab-tests/departments.ts';
 import { defaultTestPrice } from '#contract/lab-tests/shapes.ts';
 import { noteRecords } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
@@ -19,6 +20,8 @@ export async function addLabTest(tx: Db, form: Received<'addLabTest'>['body']): 
     pricePaise: paiseOf(isPriced ? (form.testPrice ?? 0) : defaultTestPrice),
     hospital: form.hospitalName ?? '',
     active: form.active ?? true,
+    department: form.department ?? guessDepartment(form.testName),
+    method: form.method ?? '',
   });
   noteRecords([test.id]);
   return test;
@@ -43,6 +46,8 @@ export async function editLabTest(
       pricePaise: form.testPrice === undefined ? test.pricePaise : paiseOf(form.testPrice),
       hospital: form.hospitalName === undefined ? test.hospital : (form.hospitalName ?? ''),
       active: form.active ?? test.active,
+      department: form.department ?? test.department,
+      method: form.method === undefined ? test.method : (form.method ?? ''),
     };
     await updateLabTest(tx, changed);
     return changed;

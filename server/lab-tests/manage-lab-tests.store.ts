@@ -16,7 +16,7 @@ const named = statement<{ id: number }>(
 const insert = statement<LabTestRow>(
   'manage-lab-tests.insert',
   `
-  INSERT INTO lab_tests (name, name_bn, price_paise, hospital, active) VALUES ($1, $2, $3, $4, $5) RETURNING ${columns}`,
+  INSERT INTO lab_tests (name, name_bn, price_paise, hospital, active, department, method) VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING ${columns}`,
 );
 const lock = statement<LabTestRow>(
   'manage-lab-tests.lock',
@@ -25,7 +25,7 @@ const lock = statement<LabTestRow>(
 );
 const update = statement(
   'manage-lab-tests.update',
-  'UPDATE lab_tests SET name = $2, name_bn = $3, price_paise = $4, hospital = $5, active = $6 WHERE id = $1',
+  'UPDATE lab_tests SET name = $2, name_bn = $3, price_paise = $4, hospital = $5, active = $6, department = $7, method = $8 WHERE id = $1',
 );
 const isBooked = statement('manage-lab-tests.is-booked', 'SELECT 1 FROM bookings WHERE lab_test_id = $1 LIMIT 1');
 const withdraw = statement(
@@ -41,13 +41,21 @@ export async function isNameTaken(tx: Db, name: string, exceptId: number): Promi
 }
 
 export async function insertLabTest(tx: Db, test: Omit<LabTestRow, 'id'>): Promise<LabTestRow> {
-  return (await tx.first(insert, [test.name, test.nameBn, test.pricePaise, test.hospital, test.active]))!;
+  return (await tx.first(insert, [
+    test.name,
+    test.nameBn,
+    test.pricePaise,
+    test.hospital,
+    test.active,
+    test.department,
+    test.method,
+  ]))!;
 }
 
 /** Reads and locks a test of the list until the transaction ends; null if there is none. */
 export const lockLabTest = (tx: Db, id: number) => tx.first(lock, [id]);
 export const updateLabTest = (tx: Db, t: LabTestRow) =>
-  tx.run(update, [t.id, t.name, t.nameBn, t.pricePaise, t.hospital, t.active]);
+  tx.run(update, [t.id, t.name, t.nameBn, t.pricePaise, t.hospital, t.active, t.department, t.method]);
 
 /** Deletes a test from the list; one that was ever booked stays behind its bookings. */
 export async function dropLabTest(tx: Db, id: number): Promise<void> {

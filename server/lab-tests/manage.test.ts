@@ -34,6 +34,8 @@ describe('an added test', () => {
         testPrice: '250.50',
         hospitalName: 'Bolpur',
         active: false,
+        department: 'SEROLOGY',
+        method: 'ELISA',
       })
     ).body as LabTest;
     expect(made).toEqual({
@@ -44,6 +46,8 @@ describe('an added test', () => {
       testPrice: 250.5,
       hospital: 'Bolpur',
       active: false,
+      department: 'SEROLOGY',
+      method: 'ELISA',
     });
     const other = (await add({ testName: bare, testNameBn: null, hospitalName: null, testPrice: null }))
       .body as LabTest;
@@ -55,6 +59,8 @@ describe('an added test', () => {
       testPrice: 199,
       hospital: '',
       active: true,
+      department: 'PATHOLOGY',
+      method: '',
     });
     expect((await listed()).filter(({ id }) => id === made.id || id === other.id)).toEqual([made, other]);
   });
@@ -95,6 +101,8 @@ describe('a changed test', () => {
     ['testPrice', 5],
     ['hospitalName', 'Bolpur'],
     ['active', false],
+    ['department', 'ECG'],
+    ['method', 'GOD-POD'],
   ] as const)('in %s only keeps everything else', async (field, next) => {
     const value = next ?? aName();
     const { id, name } = await aLabTest(app.db, { name: aName(), nameBn: 'রক্ত', pricePaise: 10_050 });
@@ -107,6 +115,8 @@ describe('a changed test', () => {
       testPrice: 100.5,
       hospital: 'Sundarpur',
       active: true,
+      department: 'PATHOLOGY',
+      method: '',
       [shown]: value,
     };
     expect((await edit(id, { [field]: value })).body).toEqual(changed);

@@ -13,6 +13,8 @@ const aTest = (id: number, testName: string, more: Partial<LabTest> = {}): LabTe
   testPrice: 100,
   hospital: '',
   active: true,
+  department: 'PATHOLOGY',
+  method: '',
   ...more,
 });
 /** Lines as the reader returns them: the first is the heading. */

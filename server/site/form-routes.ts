@@ -21,7 +21,10 @@ const bodyLimit = 512 * 1024;
  * Forms posted without a script, each to its page's own address. On success, redirects to a thank-you address, so that
  * a reload sends nothing twice; otherwise shows the page again with the faults and what was typed.
  */
-export function serveForms(app: FastifyInstance, { pages, readContent, forms }: Omit<SiteOptions, 'verify'>): void {
+export function serveForms(
+  app: FastifyInstance,
+  { pages, readContent, forms }: Pick<SiteOptions, 'pages' | 'readContent' | 'forms'>,
+): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(formType, { parseAs: 'string', bodyLimit }, (_request, body, done) =>
     done(null, readForm(String(body))),

@@ -1,8 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#contract/fields.ts';
+import type { PaperAnswer } from '#contract/payments/shapes.ts';
 import type { VerifyAnswer } from '#contract/reports/shapes.ts';
-import { languages, sentMarks, siteAddress, sitePages, verifyPath } from '#contract/site.ts';
-import type { SiteContent, SitePage } from '#contract/site.ts';
+import { languages, sentMarks, paperPath, siteAddress, sitePages, verifyPath } from '#contract/site.ts';
+import type { FormState, NoticePage, SiteContent, SitePage } from '#contract/site.ts';
 import { screens } from '#contract/screens.ts';
 import type { Screen } from '#contract/screens.ts';
 import { blankProfile } from '../clinic/blank-profile.ts';
@@ -24,6 +25,8 @@ export interface SiteOptions {
   forms: SiteForms;
   /** Verifies a report's code; `address` is the visitor's, as rate limits count it. */
   verify: (code: string, address: string) => Promise<VerifyAnswer>;
+  /** The same for the code of a bill, a receipt or a refund voucher. */
+  verifyPaper: (code: string, address: string) => Promise<PaperAnswer>;
 }
 
 /** Pages are no API calls, so the API's documentation leaves them out. */
@@ -40,7 +43,7 @@ export async function sitePlugin(app: FastifyInstance, options: SiteOptions): Pr
   await app.register(async (scope) => serveSite(scope, options));
 }
 
-function serveSite(app: FastifyInstance, { pages, readContent, forms, verify }: SiteOptions): void {
+function serveSite(app: FastifyInstance, { pages, readContent, forms, verify, verifyPaper }: SiteOptions): void {
   if (pages.middleware) serveDevMiddleware(app, pages.middleware);
   const nothingRead = { profile: blankProfile, doctors: [], origin: '', year: yearOf(new Date()) };
   const content = keepContent(readContent, nothingRead, (error) =>
@@ -67,7 +70,14 @@ function serveSite(app: FastifyInstance, { pages, readContent, forms, verify }: 
   }
   app.get('/bn', page, (_request, reply) => reply.redirect('/bn/', 308));
   serveForms(app, { pages, readContent: content.read, forms });
-  serveVerify(app, pages, content.read, verify);
+  serveVerify(app, { pages, readContent: content.read, pathOf: verifyPath }, async (code, address) => {
+    const answer = await verify(code, address);
+    return { page: 'verify', result: answer.result, form: { verified: { code, answer } } };
+  });
+  serveVerify(app, { pages, readContent: content.read, pathOf: paperPath }, async (code, address) => {
+    const answer = await verifyPaper(code, address);
+    return { page: 'paper', result: answer.result, form: { paper: { code, answer } } };
+  });
   serveMachines(app, content.read);
 
   for (const { path } of portalScreens) {
@@ -88,19 +98,21 @@ function serveSite(app: FastifyInstance, { pages, readContent, forms, verify }: 
   });
 }
 
-/** The page that reports' QR codes lead to: not for search engines, and not cached. */
+/** A page that QR codes on documents lead to: not for search engines, and not cached. */
 function serveVerify(
   app: FastifyInstance,
-  pages: PageSource,
-  readContent: SiteOptions['readContent'],
-  verify: SiteOptions['verify'],
+  {
+    pages,
+    readContent,
+    pathOf,
+  }: Pick<SiteOptions, 'pages' | 'readContent'> & { pathOf: (code: string, language: Language) => string },
+  look: (code: string, address: string) => Promise<{ page: NoticePage; result: string; form: FormState }>,
 ): void {
   for (const language of languages) {
-    app.get<{ Params: { code: string } }>(verifyPath(':code', language), page, async (request, reply) => {
-      const { code } = request.params;
-      const answer = await verify(code, addressKey(request.ip));
-      const html = await pages.render('verify', language, await readContent(), { verified: { code, answer } });
-      void reply.code(answer.result === 'UNKNOWN' ? 404 : 200).header('x-robots-tag', 'noindex');
+    app.get<{ Params: { code: string } }>(pathOf(':code', language), page, async (request, reply) => {
+      const found = await look(request.params.code, addressKey(request.ip));
+      const html = await pages.render(found.page, language, await readContent(), found.form);
+      void reply.code(found.result === 'UNKNOWN' ? 404 : 200).header('x-robots-tag', 'noindex');
       return sendPage(request, reply, pages.sitePolicy, encoded(Buffer.from(html)), true);
     });
   }

@@ -49,7 +49,9 @@ export function Document({ head, everyday, children, ...props }: DocumentProps) 
         {head.scripts.map((src) => (
           <script key={src} type="module" src={src} fetchPriority="low" />
         ))}
-        {(page === 'comingSoon' || page === 'verify' || form.sent) && <meta name="robots" content="noindex" />}
+        {(page === 'comingSoon' || page === 'verify' || page === 'paper' || form.sent) && (
+          <meta name="robots" content="noindex" />
+        )}
         {isFound && (
           <>
             <link rel="canonical" href={origin + siteAddress(pageOrHome(page), language)} />

@@ -18,6 +18,7 @@ const content: SiteContent = {
     address: { en: '1 Test Road', bn: '১ টেস্ট রোড' },
     phones: ['5550010001', '5550010002'],
     email: 'care@test.example',
+    licence: '',
     tagline: { en: 'Care', bn: 'যত্ন' },
     emergencyPhone: '5550010911',
     openingHours: {

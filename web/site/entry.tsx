@@ -14,6 +14,7 @@ import { NoticePage } from './notice-page.tsx';
 import { Footer } from './parts/footer.tsx';
 import { TopBar } from './parts/top-bar.tsx';
 import { RegisterPage } from './register/register-page.tsx';
+import { PaperPage } from './paper-page.tsx';
 import { textsIn } from './texts.ts';
 import { VerifyPage } from './verify-page.tsx';
 import type { PageProps } from './texts.ts';
@@ -27,6 +28,7 @@ const bodies: Record<SitePage | NoticePageName, (props: PageProps) => React.Reac
   notFound: NoticePage,
   failed: NoticePage,
   verify: VerifyPage,
+  paper: PaperPage,
 };
 
 export const scripts: SiteModule['scripts'] = { contacts: 'site/scripts/forms.ts', register: 'site/scripts/forms.ts' };

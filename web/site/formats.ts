@@ -10,11 +10,22 @@ export function yearText(year: number, language: Language): string {
   return new Intl.NumberFormat(locales[language], { useGrouping: false }).format(year);
 }
 
+/** A whole number in the digits of the language. */
+export function numberText(value: number, language: Language): string {
+  return new Intl.NumberFormat(locales[language]).format(value);
+}
+
 /** A date in India: `20 November 2026`, `২০ নভেম্বর, ২০২৬`. */
 export function dateText(moment: string, language: Language): string {
   return new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'Asia/Kolkata' }).format(
     new Date(moment),
   );
+}
+
+/** An amount of money: `₹1,23,800.00`, `₹১,২৩,৮০০.০০`. */
+export function rupeesText(rupees: number, language: Language): string {
+  const digits = new Intl.NumberFormat(locales[language], { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return `₹${digits.format(rupees)}`;
 }
 
 /** The units of each language, largest first; English as in R10: `100k`. */

@@ -1,9 +1,10 @@
+import type { VerifyResult } from '#contract/reports/states.ts';
 import { siteAddress } from '#contract/site.ts';
-import { dateText } from './formats.ts';
+import { dateText, numberText } from './formats.ts';
 import type { PageProps, TextKey } from './texts.ts';
 import css from './verify-page.module.css';
 
-const words: Record<'GENUINE' | 'SUPERSEDED' | 'UNKNOWN', { title: TextKey; text: TextKey }> = {
+const words: Record<VerifyResult, { title: TextKey; text: TextKey }> = {
   GENUINE: { title: 'verify.genuine', text: 'verify.genuineText' },
   SUPERSEDED: { title: 'verify.superseded', text: 'verify.supersededText' },
   UNKNOWN: { title: 'verify.unknown', text: 'verify.unknownText' },
@@ -27,10 +28,24 @@ export function VerifyPage({ language, form, t }: PageProps) {
           <dt>{t('verify.number')}</dt>
           <dd>
             {answer.reportNumber}
-            {(answer.version ?? 1) > 1 && ` (${t('verify.version', { version: String(answer.version) })})`}
+            {(answer.version ?? 1) > 1 &&
+              ` (${t('verify.version', { version: numberText(answer.version ?? 1, language) })})`}
           </dd>
           <dt>{t('verify.date')}</dt>
           <dd>{answer.date && dateText(answer.date, language)}</dd>
+          {answer.supersededBy && (
+            <>
+              <dt>{t('verify.supersededSince')}</dt>
+              <dd>{answer.supersededAt && dateText(answer.supersededAt, language)}</dd>
+              <dt>{t('verify.supersededBy')}</dt>
+              <dd>
+                {t('verify.versionOf', {
+                  version: numberText(answer.supersededBy.version, language),
+                  date: answer.supersededBy.date ? dateText(answer.supersededBy.date, language) : '',
+                })}
+              </dd>
+            </>
+          )}
           <dt>{t('verify.initials')}</dt>
           <dd>{answer.initials}</dd>
           <dt>{t('verify.hash')}</dt>

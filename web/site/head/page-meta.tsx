@@ -22,6 +22,7 @@ export function pageMeta({ page, language, content, form, t }: PageProps): PageM
     register: () => of(form.sent ? t('sent.registered') : t('register.title'), t('register.description', values)),
     notFound: () => of(t('notFound.title'), t('notFound.text')),
     verify: () => of(t('verify.title'), t('verify.title')),
+    paper: () => of(t('paper.title'), t('paper.title')),
     failed: () => of(t('failed.title'), t('failed.text')),
   };
   return words[page]();

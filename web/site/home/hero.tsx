@@ -8,7 +8,7 @@ export function Hero(props: PageProps) {
   const links = linksOf(props);
   return (
     <section className={css.hero}>
-      <div className={css.words}>
+      <div className={css.text}>
         <p className={css.tagline}>{content.profile.tagline[language]}</p>
         <h1>{t('hero.title')}</h1>
         <p className={css.lead}>{t('hero.text', { town: content.profile.town[language] })}</p>

@@ -1,4 +1,4 @@
-import { languages, pageOrHome, siteAddress, verifyPath } from '#contract/site.ts';
+import { languages, pageOrHome, siteAddress, paperPath, verifyPath } from '#contract/site.ts';
 import { screens } from '#contract/screens.ts';
 import { linksOf } from '../links.ts';
 import type { PageProps } from '../texts.ts';
@@ -12,12 +12,13 @@ export function TopBar(props: PageProps) {
   const { page, language, content, form, t } = props;
   const links = linksOf(props);
   const other = languages.find((candidate) => candidate !== language) ?? language;
+  const here = form.verified ? verifyPath(form.verified.code, other) : form.paper && paperPath(form.paper.code, other);
   return (
     <header className={css.bar}>
       <a className="skip" href="#main">
         {t('nav.skip')}
       </a>
-      <div className={css.inside}>
+      <div className={css.content}>
         <a className={css.home} href={siteAddress('home', language)}>
           <Logo />
           <span className={css.name}>{content.profile.name[language]}</span>
@@ -32,11 +33,7 @@ export function TopBar(props: PageProps) {
           </a>
         </nav>
         <div className={css.person}>
-          <a
-            href={form.verified ? verifyPath(form.verified.code, other) : siteAddress(pageOrHome(page), other)}
-            lang={other}
-            hrefLang={other}
-          >
+          <a href={here ?? siteAddress(pageOrHome(page), other)} lang={other} hrefLang={other}>
             {languageNames[other]}
           </a>
           <a className={css.logIn} href={screens.logIn.path}>

@@ -19,7 +19,7 @@ export function AadhaarFields(props: PageProps) {
         digits={12}
         optional
       />
-      <p className={css.gentle} data-gentle hidden>
+      <p className={css.warning} data-gentle hidden>
         {t('register.aadhaarGentle')}
       </p>
       <p>{t('register.aadhaarPurpose')}</p>

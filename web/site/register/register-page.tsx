@@ -72,7 +72,7 @@ export function RegisterPage(props: PageProps) {
         <AadhaarFields {...props} />
         <p className={css.privacy}>{t('register.privacy')}</p>
       </Form>
-      <p className={css.already}>
+      <p className={css.logIn}>
         <a href={siteAddress('contacts', language)}>{t('contacts.title')}</a> ·{' '}
         <a href={screens.logIn.path}>{t('nav.logIn')}</a>
       </p>
@@ -96,7 +96,7 @@ function RegisteredMessage(props: PageProps) {
   return (
     <Thanks {...props} title={t('sent.registered')} actions={actions}>
       <p>{t('sent.registeredNext')}</p>
-      {form.sent === 'check-aadhaar' && <p className={css.gentle}>{t('sent.registerAadhaar')}</p>}
+      {form.sent === 'check-aadhaar' && <p className={css.warning}>{t('sent.registerAadhaar')}</p>}
     </Thanks>
   );
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { nationalDigits, onlyDigits } from '#web/ui/fields/only-digits.ts';
+import { nationalDigits } from '#contract/digits.ts';
+import { onlyDigits } from '#web/ui/fields/only-digits.ts';
 
 interface EnhanceOptions {
   /** The call's schema; its messages are text keys of the form. */

@@ -1,0 +1,99 @@
+import { get, set } from 'react-hook-form';
+import { weekdays } from '#contract/clinic/shapes.ts';
+import type { ClinicProfile, Weekday } from '#contract/clinic/shapes.ts';
+import type { Language } from '#contract/fields.ts';
+
+/** Text keys of the weekdays. */
+export const dayNames = {
+  monday: 'day.monday',
+  tuesday: 'day.tuesday',
+  wednesday: 'day.wednesday',
+  thursday: 'day.thursday',
+  friday: 'day.friday',
+  saturday: 'day.saturday',
+  sunday: 'day.sunday',
+} as const satisfies Record<Weekday, string>;
+
+/** Text keys of the profile's texts in both languages. */
+export const bilingualFields = {
+  name: 'label.name',
+  tagline: 'label.tagline',
+  town: 'label.town',
+  address: 'label.address',
+} as const;
+export type BilingualField = keyof typeof bilingualFields;
+const bilingualNames = Object.keys(bilingualFields) as BilingualField[];
+
+/** A field of the profile: its path, and the text key of its label. */
+export interface ProfileField {
+  path: string;
+  label: string;
+  /** Set for a text in both languages. */
+  language?: Language;
+}
+
+/** All fields in the order of the screen, to compare two versions of the profile. */
+export const profileFields: readonly ProfileField[] = [
+  ...bilingualNames.flatMap((name) =>
+    (['en', 'bn'] as const).map((language) => ({
+      path: `${name}.${language}`,
+      label: bilingualFields[name],
+      language,
+    })),
+  ),
+  { path: 'phones', label: 'label.phones' },
+  { path: 'emergencyPhone', label: 'label.emergencyPhone' },
+  { path: 'email', label: 'label.email' },
+  ...weekdays.map((day) => ({ path: `openingHours.${day}`, label: dayNames[day] })),
+  { path: 'position', label: 'label.position' },
+  { path: 'figures.years', label: 'label.years' },
+  { path: 'figures.doctors', label: 'label.doctors' },
+  { path: 'figures.patients', label: 'label.patients' },
+  { path: 'socialImage', label: 'label.socialImage' },
+  { path: 'licence', label: 'label.licence' },
+  { path: 'upiId', label: 'label.upiId' },
+  { path: 'publicBooking', label: 'label.publicBooking' },
+  { path: 'commissions', label: 'label.commissions' },
+];
+
+const valueAt = (profile: ClinicProfile, { path }: ProfileField): unknown => get(profile, path);
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** A change made by another user. */
+export interface Change {
+  field: ProfileField;
+  before: unknown;
+  theirs: unknown;
+  mine: unknown;
+  /** Also changed here, to another value: one of the two will be lost. */
+  isContested: boolean;
+}
+
+/** Finds what changed from `before` to `theirs`, without fields that both changed alike. */
+export function findChanges(before: ClinicProfile, mine: ClinicProfile, theirs: ClinicProfile): Change[] {
+  return profileFields
+    .map((field) => ({
+      field,
+      before: valueAt(before, field),
+      theirs: valueAt(theirs, field),
+      mine: valueAt(mine, field),
+    }))
+    .filter((change) => !isSame(change.before, change.theirs) && !isSame(change.mine, change.theirs))
+    .map((change) => ({ ...change, isContested: !isSame(change.before, change.mine) }));
+}
+
+/** Merges two versions: `theirs`, with `mine` for fields only changed there and for the paths in `kept`. */
+export function mergeProfiles(
+  before: ClinicProfile,
+  mine: ClinicProfile,
+  theirs: ClinicProfile,
+  kept: ReadonlySet<string>,
+): ClinicProfile {
+  const merged = structuredClone(theirs);
+  for (const field of profileFields) {
+    const onlyMine =
+      !isSame(valueAt(before, field), valueAt(mine, field)) && isSame(valueAt(before, field), valueAt(theirs, field));
+    if (onlyMine || kept.has(field.path)) set(merged, field.path, valueAt(mine, field));
+  }
+  return merged;
+}

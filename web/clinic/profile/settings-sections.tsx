@@ -1,0 +1,92 @@
+import { useController } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Toggle } from '#web/ui/fields/toggle.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
+import { useProfileForm } from './form.ts';
+import type { ProfileForm } from './form.ts';
+import { ProfileSection } from './profile-section.tsx';
+import { toNumber } from './numbers.ts';
+import css from './clinic.module.css';
+
+/** Settings of the public site and of commissions, each with an explanation. */
+export function RulesSection() {
+  const { t } = useTranslation('clinic');
+  const booking = useController<ProfileForm, 'profile.publicBooking'>({ name: 'profile.publicBooking' }).field;
+  const commissions = useController<ProfileForm, 'profile.commissions'>({ name: 'profile.commissions' }).field;
+  return (
+    <>
+      <ProfileSection title={t('label.publicBooking')}>
+        <div className={css.choice}>
+          <Toggle
+            label={t('label.publicBooking')}
+            hideLabel
+            value={booking.value}
+            onChange={booking.onChange}
+            choices={[
+              { value: 'coming-soon', label: t('booking.comingSoon') },
+              { value: 'open', label: t('booking.open') },
+            ]}
+          />
+        </div>
+        <p role="status">{booking.value === 'open' ? t('booking.openAbout') : t('booking.comingSoonAbout')}</p>
+      </ProfileSection>
+      <ProfileSection title={t('label.commissions')}>
+        <div className={css.choice}>
+          <Toggle
+            label={t('label.commissions')}
+            hideLabel
+            value={commissions.value}
+            onChange={commissions.onChange}
+            choices={[
+              { value: 'on', label: t('commissions.on') },
+              { value: 'off', label: t('commissions.off') },
+            ]}
+          />
+        </div>
+        <p role="status">{commissions.value === 'on' ? t('commissions.onAbout') : t('commissions.offAbout')}</p>
+      </ProfileSection>
+    </>
+  );
+}
+
+const labels = { years: 'label.years', doctors: 'label.doctors', patients: 'label.patients' } as const;
+
+/** The three figures of the home page. */
+export function FiguresSection() {
+  const { t } = useTranslation('clinic');
+  const { register, errorOf } = useProfileForm();
+  return (
+    <ProfileSection title={t('figures.title')} about={t('figures.about')}>
+      <div className={css.columns}>
+        {(['years', 'doctors', 'patients'] as const).map((name) => (
+          <TextField
+            key={name}
+            label={t(labels[name])}
+            inputMode="numeric"
+            autoComplete="off"
+            error={errorOf(`profile.figures.${name}`)}
+            {...register(`profile.figures.${name}`, { setValueAs: toNumber })}
+          />
+        ))}
+      </div>
+    </ProfileSection>
+  );
+}
+
+/** The account for UPI payments. */
+export function UpiSection() {
+  const { t } = useTranslation('clinic');
+  const { register, errorOf } = useProfileForm();
+  return (
+    <ProfileSection title={t('upi.title')} about={t('upi.about')}>
+      <TextField
+        label={t('label.upiId')}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errorOf('profile.upiId')}
+        {...register('profile.upiId')}
+      />
+    </ProfileSection>
+  );
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useTranslation } from 'react-i18next';
+import type { Doctor } from '#contract/doctors/shapes.ts';
+import { screens } from '#contract/screens.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { useBookingForm } from '#web/lib/booking-form.ts';
+import type { BookingMessages } from '#web/lib/booking-form.ts';
+import { doctorOption } from '#web/lib/doctors.ts';
+import { inNameOrder } from '#web/lib/names.ts';
+import { queryOf, useAction } from '#web/lib/queries.ts';
+import { Card } from '#web/ui/layout/card.tsx';
+import { ListView } from '#web/ui/lists/list-view.tsx';
+import { PickForm } from '#web/ui/fields/pick-form.tsx';
+import { Section } from '#web/ui/layout/page.tsx';
+import { nameOf } from '../shared/doctor-list.ts';
+
+/**
+ * Chooses a doctor and books an appointment (R46).
+ * @param forPhone the account to book for, at the counter; by default the user's
+ * @param forWhom the patient, null for the account's holder, and the field that chooses them
+ * @param chosen the id of the preselected doctor
+ * @param words messages of another screen in place of the default ones
+ */
+export function BookDoctor({
+  forPhone,
+  forWhom,
+  chosen,
+  words,
+}: {
+  forPhone?: string;
+  forWhom?: { patientId: number | null; choice: ReactNode };
+  chosen?: number | undefined;
+  words?: BookingMessages;
+}) {
+  const { t } = useTranslation('doctors');
+  const doctors = useQuery(queryOf('listDoctors'));
+  const { mutateAsync } = useAction('bookDoctor');
+
+  const book = (phone: string) =>
+    mutateAsync({ body: { resourceId: phone, userId: forPhone, patientId: forWhom?.patientId ?? undefined } });
+
+  return (
+    <Card>
+      <Section title={t('book.title')}>
+        {forWhom?.choice}
+        <ListView
+          query={doctors}
+          rows={doctors.data}
+          emptyText={t('list.empty')}
+          failedText={t('list.failed')}
+          skeletonRows={1}
+          skeletonRow="10.1rem"
+        >
+          {(rows) => <DoctorForm doctors={rows} chosen={chosen} words={words} book={book} />}
+        </ListView>
+      </Section>
+    </Card>
+  );
+}
+
+function DoctorForm({
+  doctors,
+  chosen,
+  words,
+  book,
+}: {
+  doctors: readonly Doctor[];
+  chosen: number | undefined;
+  words: BookingMessages | undefined;
+  book: (phone: string) => Promise<{ id: number }>;
+}) {
+  const { t } = useTranslation('doctors');
+  const language = useLanguage();
+  const { pick, booked } = useBookingForm({
+    initial: doctors.find(({ id }) => id === chosen)?.phoneNumber,
+    book,
+    texts: words ?? { missing: t('book.missing'), failed: t('book.failed') },
+  });
+  return (
+    <PickForm
+      {...pick}
+      label={t('book.label')}
+      placeholder={t('book.placeholder')}
+      action={t('book.action')}
+      options={inNameOrder(doctors, language, (doctor) => nameOf(doctor, language)).map((doctor) => ({
+        ...doctorOption(doctor, language),
+        value: doctor.phoneNumber,
+      }))}
+      done={
+        booked && (
+          <>
+            <p>{words?.done ?? t('book.done')}</p>
+            <Link to={screens.doctorBooking.path.replace(':id', String(booked.id))}>{t('book.open')}</Link>
+          </>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { fakeBrowser, fakeNetwork, jsonResponse } from '#web/lib/testing.ts';
+import { dial, formatArrival } from './formats.ts';
+import { refreshUnread } from '../shared/unread.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a message', () => {
+  const midnight = new Date('2026-03-31T18:30:00Z');
+
+  test.each([
+    ['2026-03-31T18:30:00Z', '12:00 am', 'রাত্রি ১২:০০'],
+    ['2026-04-01T18:29:59Z', '11:59 pm', 'রাত্রি ১১:৫৯'],
+    ['2026-03-31T18:29:59Z', '31 Mar 2026', '৩১ মার্চ, ২০২৬'],
+    ['2026-04-01T18:30:00Z', '2 Apr 2026', '২ এপ্রিল, ২০২৬'],
+    ['2025-04-01T11:00:00Z', '1 Apr 2025', '১ এপ্রিল, ২০২৫'],
+  ])('received at %s is marked %s, or %s in Bengali, on 1 April in India', (at, en, bn) => {
+    expect([formatArrival(at, 'en', midnight), formatArrival(at, 'bn', midnight)]).toEqual([en, bn]);
+  });
+});
+
+test('the number of unread messages is read from the server; on an error the last number stays', async () => {
+  fakeBrowser();
+  const asked = fakeNetwork(() => jsonResponse(200, { unread: 3 }));
+  await refreshUnread();
+  expect(new URL(asked[0]?.url ?? '').pathname).toBe('/api/v1/contact-counts');
+  fakeNetwork(() => Promise.reject(new TypeError('offline')));
+  await expect(refreshUnread()).resolves.toBeUndefined();
+});
+
+test.each([
+  ['98300 12345', '+919830012345'],
+  ['+91 98300-12345', '+919830012345'],
+  ['033 2222 3333', '03322223333'],
+])('%s is dialled as %s', (written, dialled) => expect(dial(written)).toBe(dialled));

@@ -1,0 +1,102 @@
+import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Answer } from '#contract/endpoints.ts';
+import type { Enquiry } from '#contract/enquiries/shapes.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { failedWith } from '#web/lib/api-error.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { ListView } from '#web/ui/lists/list-view.tsx';
+import { Pager } from '#web/ui/lists/pager.tsx';
+import { EmptyState } from '#web/ui/feedback/states.tsx';
+import { useWide } from '#web/ui/layout/use-wide.ts';
+import type { MessagesAddress } from './messages-address.ts';
+import { MessageRow } from './message-row.tsx';
+import css from './messages.module.css';
+
+/** A page of messages in its four states; the up and down keys move between rows. */
+export function MessageList({
+  query,
+  address,
+  onAddress,
+  cameFrom,
+}: {
+  query: UseQueryResult<Answer<'listEnquiries'>>;
+  address: MessagesAddress;
+  onAddress: (next: MessagesAddress) => void;
+  /** The message that was open last; gets the focus when a phone shows the list again. */
+  cameFrom: RefObject<number | null>;
+}) {
+  const { t } = useTranslation(['enquiries', 'messages']);
+  const language = useLanguage();
+  const { data, error } = query;
+  const isNarrowed = address.filter !== 'all' || address.q !== '';
+  const showAll = () => onAddress({ filter: 'all', q: '', page: 0, message: null });
+  if (failedWith(error, 'NO_SUCH_PAGE')) {
+    return (
+      <EmptyState text={t('messages:error.NO_SUCH_PAGE')}>
+        <Button look="quiet" onClick={() => onAddress({ ...address, page: 0 })}>
+          {t('firstPage')}
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <div>
+      <ListView
+        query={query}
+        rows={data?._embedded.enquiryList}
+        emptyText={isNarrowed ? t('noneFound') : t('none')}
+        failedText={t('failed')}
+        emptyAction={
+          isNarrowed && (
+            <Button look="quiet" onClick={showAll}>
+              {t('showAll')}
+            </Button>
+          )
+        }
+        skeletonRows={6}
+        skeletonRow="5.5rem"
+      >
+        {(rows) => <Rows rows={rows} address={address} cameFrom={cameFrom} />}
+      </ListView>
+      {data && data.page.totalPages > 1 && (
+        <Pager
+          page={data.page.number}
+          pages={data.page.totalPages}
+          onPage={(page) => onAddress({ ...address, page, message: null })}
+          write={(count) => formatNumber(count, language)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Rows({
+  rows,
+  address,
+  cameFrom,
+}: {
+  rows: readonly Enquiry[];
+  address: MessagesAddress;
+  cameFrom: RefObject<number | null>;
+}) {
+  const { t } = useTranslation('app');
+  const list = useRef<HTMLUListElement>(null);
+  const isWide = useWide();
+  useEffect(() => {
+    if (!isWide)
+      list.current?.querySelector<HTMLElement>(`[data-message="${cameFrom.current}"]`)?.focus({ preventScroll: true });
+  }, [cameFrom, isWide]);
+  return (
+    <ul className={css.rows} ref={list} aria-label={t('title.messages')}>
+      {rows.map((enquiry) => (
+        <li key={enquiry.id}>
+          <MessageRow enquiry={enquiry} address={address} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Answer, Sent } from '#contract/endpoints.ts';
+import type { Enquiry } from '#contract/enquiries/shapes.ts';
+import { pageSizes } from '#contract/limits.ts';
+import { queryOf, useAction } from '#web/lib/queries.ts';
+import type { MessagesAddress } from './messages-address.ts';
+import { setUnread, refreshUnread } from '../shared/unread.ts';
+
+/** A page of messages, unread ones first, then the newest. */
+export function useMessages({ filter, q, page }: MessagesAddress) {
+  const query = useQuery(
+    queryOf('listEnquiries', {
+      query: { page, size: pageSizes.enquiryList, ...(filter !== 'all' && { state: filter }), ...(q && { q }) },
+    }),
+  );
+  const unread = query.data?.unread;
+  useEffect(() => {
+    if (unread !== undefined) setUnread(unread);
+  }, [unread, query.data]);
+  return query;
+}
+
+/** One message; `listed` is the part known from the list, shown meanwhile. */
+export function useMessage(id: number, listed: Enquiry | undefined) {
+  return useQuery({ ...queryOf('readEnquiry', { params: { id } }), placeholderData: listed });
+}
+
+/** Marks a message. Visible lists are updated in address, so that no row moves under the finger. */
+export function useMark(id: number) {
+  const { mutate, isPending, error } = useAction('markEnquiry', {
+    updateCache: cacheMessage,
+    keepOnScreen: ['listEnquiries', 'readEnquiry'],
+  });
+  const mark = (body: Sent<'markEnquiry'>['body']) => mutate({ params: { id }, body });
+  return { mark, isPending, error };
+}
+
+function cacheMessage(client: QueryClient, enquiry: Enquiry): void {
+  client.setQueryData(queryOf('readEnquiry', { params: { id: enquiry.id } }).queryKey, enquiry);
+  client.setQueriesData<Answer<'listEnquiries'>>(
+    { queryKey: ['listEnquiries'] },
+    (list) =>
+      list && {
+        ...list,
+        _embedded: { enquiryList: list._embedded.enquiryList.map((row) => (row.id === enquiry.id ? enquiry : row)) },
+      },
+  );
+  // The frame has no query client, so the number is kept outside of it.
+  void refreshUnread();
+}

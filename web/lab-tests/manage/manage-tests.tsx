@@ -1,0 +1,146 @@
+import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#web/i18n/index.ts';
+import { useChoiceInAddress } from '#web/lib/choice-in-address.ts';
+import { downloadFile } from '#web/lib/download.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { useFocusNeighbour } from '#web/lib/focus-neighbour.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { useKeptRows } from '#web/lib/use-kept-rows.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { DownloadButton } from '#web/ui/actions/download-button.tsx';
+import { ListFilter } from '#web/ui/lists/list-filter.tsx';
+import { ListView } from '#web/ui/lists/list-view.tsx';
+import { Page } from '#web/ui/layout/page.tsx';
+import { Toast } from '#web/ui/feedback/toast.tsx';
+import { Toggle } from '#web/ui/fields/toggle.tsx';
+import { DeleteTest } from './delete-test.tsx';
+import { TestCards } from './test-cards.tsx';
+import type { TestSheet } from './test-cards.tsx';
+import { countStates, headingIdOf, matchesSearch, stateOf, testStates, useTestList } from '../shared/test-list.ts';
+import type { TestState } from '../shared/test-list.ts';
+
+const loadForms = () => import('./test-forms.tsx');
+const CreateTest = lazy(async () => ({ default: (await loadForms()).CreateTest }));
+const EditTest = lazy(async () => ({ default: (await loadForms()).EditTest }));
+const ImportTests = lazy(() => import('../import/import-tests.tsx'));
+
+/** The tab for all states. */
+const all = 'All';
+
+/**
+ * The lab tests in the tabs All, Active and Inactive (R44); with permission to create, edit, switch, delete, export and
+ * import them.
+ */
+export default function ManageTests() {
+  const { t } = useTranslation(['lab-tests', 'app']);
+  const errorText = useErrorText();
+  const { query, tests, manages, seesInactive } = useTestList();
+  const state = useChoiceInAddress('status', testStates);
+  const [search, setSearch] = useState('');
+  const [sheet, setSheet] = useState<TestSheet>();
+  const [toast, setToast] = useState<string>();
+  const words = useDeferredValue(search);
+  const switched = useKeptRows(state.shown);
+  const focusNeighbour = useFocusNeighbour(headingIdOf);
+  useEffect(() => {
+    // A failed load is repeated, and its error shown, when the form is opened.
+    if (manages) void loadForms().catch(() => undefined);
+  }, [manages]);
+
+  const rows = tests?.filter(
+    (test) =>
+      (state.shown === undefined || stateOf(test) === state.shown || switched.has(test.id)) &&
+      matchesSearch(test, words),
+  );
+  const close = () => setSheet(undefined);
+  const done = (text: string) => {
+    close();
+    setToast(text);
+  };
+  return (
+    <Page
+      title={t('app:title.manageTests')}
+      intro={t(seesInactive ? 'manage.intro' : 'manage.introReading')}
+      actions={
+        manages && (
+          <>
+            <Button onClick={() => setSheet({ kind: 'create' })}>{t('manage.create')}</Button>
+            <Button look="quiet" onClick={() => setSheet({ kind: 'import' })}>
+              {t('manage.import')}
+            </Button>
+            <DownloadButton
+              list={t('app:title.manageTests')}
+              reason={errorText}
+              onDownload={() => downloadFile('exportLabTests', {})}
+            />
+          </>
+        )
+      }
+    >
+      <ListFilter search={search} onSearch={setSearch}>
+        <Tabs counts={tests && countStates(tests)} value={state.shown} onChange={state.choose} />
+      </ListFilter>
+      <ListView
+        query={query}
+        rows={rows}
+        emptyText={words ? t('ui:list.noneFound') : t('manage.none')}
+        failedText={t('list.failed')}
+        skeletonRow="10rem"
+        emptyAction={
+          words && (
+            <Button look="quiet" onClick={() => setSearch('')}>
+              {t('ui:list.showAll')}
+            </Button>
+          )
+        }
+      >
+        {(shown) => (
+          <TestCards tests={shown} manages={manages} onSwitch={switched.add} onToast={setToast} onOpen={setSheet} />
+        )}
+      </ListView>
+      <Toast onClose={() => setToast(undefined)}>{toast}</Toast>
+      {sheet?.kind === 'delete' && (
+        <DeleteTest
+          test={sheet.test}
+          onClose={close}
+          onDone={(text) => {
+            done(text);
+            focusNeighbour(rows ?? [], sheet.test.id);
+          }}
+        />
+      )}
+      <Suspense>
+        {sheet?.kind === 'import' && <ImportTests onDone={done} onClose={close} />}
+        {sheet?.kind === 'create' && <CreateTest onDone={done} onClose={close} />}
+        {sheet?.kind === 'edit' && <EditTest test={sheet.test} onDone={done} onClose={close} />}
+      </Suspense>
+    </Page>
+  );
+}
+
+function Tabs({
+  counts,
+  value,
+  onChange,
+}: {
+  counts: ReturnType<typeof countStates> | undefined;
+  value: TestState | undefined;
+  onChange: (next: TestState | undefined) => void;
+}) {
+  const { t } = useTranslation('lab-tests');
+  const language = useLanguage();
+  const tab = <V extends TestState | 'All'>(which: V, name: string) => ({
+    value: which,
+    label: counts ? `${name} (${formatNumber(counts[which], language)})` : name,
+  });
+  return (
+    <Toggle
+      label={t('manage.tabs')}
+      hideLabel
+      value={value ?? all}
+      onChange={(next) => onChange(next === all ? undefined : next)}
+      choices={[tab(all, t('manage.all')), tab('Active', t('state.Active')), tab('Inactive', t('state.Inactive'))]}
+    />
+  );
+}

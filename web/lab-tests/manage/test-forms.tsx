@@ -1,0 +1,188 @@
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { departments } from '#contract/lab-tests/departments.ts';
+import { addTestBody, defaultTestPrice, editTestBody } from '#contract/lab-tests/shapes.ts';
+import type { LabTest } from '#contract/lab-tests/shapes.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { departmentTexts } from '#web/lib/departments.ts';
+import { useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
+import { formatRupees } from '#web/lib/format.ts';
+import { useAction } from '#web/lib/queries.ts';
+import { AmountField } from '#web/ui/fields/amount-field.tsx';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { SelectField, TextField } from '#web/ui/fields/field.tsx';
+import { FormSheet } from '#web/ui/layout/form-sheet.tsx';
+import { LanguageField } from '#web/ui/fields/language-field.tsx';
+import { updateTestList, nameOf, replaceTest } from '../shared/test-list.ts';
+
+interface SheetEvents {
+  onDone: (text: string) => void;
+  onClose: () => void;
+}
+
+/** Create New Test (R44): active at once, with the default price if none is given. */
+export function CreateTest({ onDone, onClose }: SheetEvents) {
+  const { t } = useTranslation('lab-tests');
+  const language = useLanguage();
+  const fieldText = useFieldText();
+  const add = useAction('addLabTest', { updateCache: updateTestList((tests, added) => [...tests, added]) });
+  const form = useContractForm(addTestBody, {
+    testName: '',
+    testNameBn: '',
+    testPrice: '',
+    hospitalName: '',
+    method: '',
+  });
+  const {
+    register,
+    formState: { errors, isDirty },
+  } = form;
+  const { submit, failure, isBusy } = useSend(form, {
+    failed: t('create.failed'),
+    send: async (body) => {
+      const added = await add.mutateAsync({ body: { ...body, active: true } });
+      onDone(t('create.done', { name: nameOf(added, language) }));
+    },
+  });
+  const usual = formatRupees(defaultTestPrice, language);
+  return (
+    <FormSheet
+      title={t('create.title')}
+      save={t('create.save')}
+      isDirty={isDirty}
+      isBusy={isBusy}
+      failure={failure}
+      onSave={submit}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('field.name')}
+        autoComplete="off"
+        data-autofocus
+        error={fieldText(errors.testName)}
+        {...register('testName')}
+      />
+      <LanguageField
+        label={t('field.name')}
+        language="bn"
+        error={fieldText(errors.testNameBn)}
+        {...register('testNameBn')}
+      />
+      <AmountField
+        label={t('field.price')}
+        placeholder={String(defaultTestPrice)}
+        hint={t('create.priceHint', { price: usual })}
+        error={fieldText(errors.testPrice)}
+        {...register('testPrice')}
+      />
+      <TextField
+        label={t('field.hospital')}
+        autoComplete="off"
+        hint={t('create.activeHint')}
+        error={fieldText(errors.hospitalName)}
+        {...register('hospitalName')}
+      />
+      <DepartmentFields
+        isNew
+        department={register('department', { setValueAs: orGuessed })}
+        method={register('method')}
+      />
+    </FormSheet>
+  );
+}
+
+/** Edit Test, with the active mark. Earlier bookings keep their name and price. */
+export function EditTest({ test, onDone, onClose }: { test: LabTest } & SheetEvents) {
+  const { t } = useTranslation('lab-tests');
+  const language = useLanguage();
+  const fieldText = useFieldText();
+  const edit = useAction('editLabTest', { updateCache: updateTestList(replaceTest) });
+  const form = useContractForm(editTestBody, {
+    testName: test.testName,
+    testNameBn: test.testNameBn,
+    testPrice: String(test.testPrice),
+    hospitalName: test.hospital,
+    active: test.active,
+    department: test.department,
+    method: test.method,
+  });
+  const {
+    register,
+    formState: { errors, isDirty },
+  } = form;
+  const { submit, failure, isBusy } = useSend(form, {
+    failed: t('edit.failed'),
+    send: async (body) => {
+      const changed = await edit.mutateAsync({ params: { id: test.id }, body });
+      onDone(t('edit.done', { name: nameOf(changed, language) }));
+    },
+  });
+  return (
+    <FormSheet
+      title={t('edit.title')}
+      save={t('edit.save')}
+      isDirty={isDirty}
+      isBusy={isBusy}
+      failure={failure}
+      onSave={submit}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('field.name')}
+        autoComplete="off"
+        data-autofocus
+        error={fieldText(errors.testName)}
+        {...register('testName')}
+      />
+      <LanguageField
+        label={t('field.name')}
+        language="bn"
+        error={fieldText(errors.testNameBn)}
+        {...register('testNameBn')}
+      />
+      <AmountField
+        label={t('field.price')}
+        hint={t('edit.priceHint')}
+        error={fieldText(errors.testPrice)}
+        {...register('testPrice')}
+      />
+      <TextField
+        label={t('field.hospital')}
+        autoComplete="off"
+        error={fieldText(errors.hospitalName)}
+        {...register('hospitalName')}
+      />
+      <DepartmentFields department={register('department')} method={register('method')} />
+      <Checkbox label={t('field.active')} {...register('active')} />
+    </FormSheet>
+  );
+}
+
+/** Left empty, the server takes the department that the test's name suggests. */
+const orGuessed = (value: string) => (value === '' ? undefined : value);
+
+/** The heading on the test's reports, which also decides who may sign them; and how it is measured. */
+function DepartmentFields({
+  isNew = false,
+  department,
+  method,
+}: {
+  isNew?: boolean;
+  department: ComponentProps<'select'>;
+  method: ComponentProps<'input'>;
+}) {
+  const { t } = useTranslation(['lab-tests', 'departments']);
+  return (
+    <>
+      <SelectField label={t('field.department')} hint={t('field.departmentHint')} {...department}>
+        {isNew && <option value="">{t('field.departmentByName')}</option>}
+        {departments.map((one) => (
+          <option key={one} value={one}>
+            {t(departmentTexts[one], { ns: 'departments' })}
+          </option>
+        ))}
+      </SelectField>
+      <TextField label={t('field.method')} hint={t('field.methodHint')} autoComplete="off" {...method} />
+    </>
+  );
+}

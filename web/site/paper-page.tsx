@@ -1,0 +1,46 @@
+import { siteAddress } from '#contract/site.ts';
+import type { PaperAnswer } from '#contract/payments/shapes.ts';
+import { dateText, rupeesText } from './formats.ts';
+import type { PageProps, TextKey } from './texts.ts';
+import css from './verify-page.module.css';
+
+const words: Record<PaperAnswer['result'], { title: TextKey; text: TextKey }> = {
+  VALID: { title: 'paper.valid', text: 'paper.validText' },
+  REPLACED: { title: 'paper.replaced', text: 'paper.replacedText' },
+  VOID: { title: 'paper.void', text: 'paper.voidText' },
+  UNKNOWN: { title: 'paper.unknown', text: 'paper.unknownText' },
+};
+const kinds = { bill: 'paper.bill', receipt: 'paper.receipt', voucher: 'paper.voucher' } as const;
+
+/**
+ * The page behind the QR code of a bill, a receipt or a refund voucher: whether it still stands, and a few facts to
+ * compare with the paper. No name and no treatment.
+ */
+export function PaperPage({ language, form, t }: PageProps) {
+  const answer = form.paper?.answer;
+  const { title, text } = words[answer?.result ?? 'UNKNOWN'];
+  const ended = { number: answer?.endedBy ?? '', date: answer?.endedAt ? dateText(answer.endedAt, language) : '' };
+  return (
+    <section className={css.page}>
+      <h1>{t(title, ended)}</h1>
+      <p>{t(text, ended)}</p>
+      {answer?.clinic && answer.kind && (
+        <dl className={css.facts}>
+          <dt>{t('verify.clinic')}</dt>
+          <dd>{answer.clinic[language]}</dd>
+          <dt>{t(kinds[answer.kind])}</dt>
+          <dd>{answer.number}</dd>
+          <dt>{t('verify.date')}</dt>
+          <dd>{answer.date && dateText(answer.date, language)}</dd>
+          <dt>{t('paper.amount')}</dt>
+          <dd>{rupeesText(answer.amount ?? 0, language)}</dd>
+        </dl>
+      )}
+      <p className="actions">
+        <a className="button" href={siteAddress('home', language)}>
+          {t('comingSoon.back')}
+        </a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { Language } from '#contract/fields.ts';
+import type { VerifyAnswer } from '#contract/reports/shapes.ts';
+import type { PageProps } from './texts.ts';
+import { textsIn } from './texts.ts';
+import { VerifyPage } from './verify-page.tsx';
+
+const answer: VerifyAnswer = {
+  result: 'SUPERSEDED',
+  clinic: { en: 'Clinic', bn: 'ক্লিনিক' },
+  reportNumber: 'R-12',
+  version: 1,
+  date: '2026-11-02T05:00:00.000Z',
+  initials: 'R. M.',
+  sha256: 'a'.repeat(64),
+  supersededAt: '2026-11-05T05:00:00.000Z',
+  supersededBy: { version: 3, date: '2026-11-09T05:00:00.000Z' },
+};
+function words(language: Language, changes: Partial<VerifyAnswer> = {}): string {
+  const props = {
+    language,
+    t: textsIn(language),
+    form: { verified: { code: 'x', answer: { ...answer, ...changes } } },
+  };
+  return renderToStaticMarkup(<VerifyPage {...(props as unknown as PageProps)} />).replace(/<[^>]+>/g, ' ');
+}
+
+test('the page of a superseded report says since when, and which version is in force', () => {
+  expect(words('en')).toMatch(/Replaced since\s+5 November 2026\s+Now in force\s+version 3 of 9 November 2026/);
+  expect(words('bn')).toMatch(/কবে থেকে বাতিল\s+৫ নভেম্বর, ২০২৬\s+এখন যেটি চলবে\s+সংস্করণ ৩, ৯ নভেম্বর, ২০২৬/);
+});
+
+test('the page of a genuine report says nothing of others', () => {
+  expect(words('en', { result: 'GENUINE', supersededAt: null, supersededBy: null })).not.toMatch(/Replaced|in force/);
+});
