@@ -39,8 +39,8 @@ export const auditQuery = z.extend(pageQuery(pageSizes.deskList), {
 const person = z.object({ name: z.string(), phoneNumber: z.string() });
 
 /**
- * One entry of the audit log. For people who read their own record, equal entries of one day are joined; `times` counts
- * them. Only admins get the optional keys.
+ * One entry of the audit log. `times`: how many equal ones it stands for. For people who read their own record those of
+ * one day are joined; a flood of refusals has one entry for many. Only admins get the optional keys.
  */
 const auditEntry = z.object({
   id: z.number(),

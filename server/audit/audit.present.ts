@@ -20,7 +20,7 @@ function presentOpening({ id, at, actorName, role, action, call, outcome, times 
 function presentRow(row: AuditRow): AuditEntry {
   const { actorName: name, actorPhone: phoneNumber, role, people, peopleCount, asked, records } = row;
   return {
-    ...presentOpening({ ...row, times: 1 }),
+    ...presentOpening(row),
     actor: { name, role, phoneNumber },
     people,
     peopleCount,

@@ -3,7 +3,7 @@ import { atClinicClock } from '#contract/clinic-time.ts';
 import { placeOf } from '#contract/paging.ts';
 import type { Page } from '#contract/paging.ts';
 import { findAccount } from '../accounts/accounts.service.ts';
-import { noteAsked } from '../db/audit-trail.ts';
+import { noteAsked, noteSubjects } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import { clinicError } from '../errors.ts';
 import type { Caller } from '../caller.ts';
@@ -37,10 +37,13 @@ export async function listAudit(db: Db, { page, size, ...filter }: Filter & Plac
   const [person, actor] = await Promise.all([idOf(db, filter.person), idOf(db, filter.actor)]);
   if (person === 'unknown' || actor === 'unknown') return placed({ total: 0, rows: [] }, { page, size });
   const days = { from: startOf(filter.from, 0), to: startOf(filter.to, 1) };
-  return placed(
-    await selectAudit(db, { person, actor, ...days, action: filter.action, outcome: filter.outcome }, { page, size }),
+  const found = await selectAudit(
+    db,
+    { person, actor, ...days, action: filter.action, outcome: filter.outcome },
     { page, size },
   );
+  noteSubjects(found.rows.flatMap(({ people }) => people.map(({ id }) => id)));
+  return placed(found, { page, size });
 }
 
 /**

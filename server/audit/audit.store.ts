@@ -16,10 +16,10 @@ export interface OpeningRow {
   times: number;
 }
 
-export type AuditRow = Omit<OpeningRow, 'times'> & {
+export type AuditRow = OpeningRow & {
   actorPhone: string | null;
   /** The first three people the row is about. */
-  people: { name: string; phoneNumber: string }[];
+  people: { id: number; name: string; phoneNumber: string }[];
   peopleCount: number;
   asked: string | null;
   records: number[];
@@ -52,11 +52,11 @@ function listStatement(names: readonly FilterName[]): Statement<AuditRow & { tot
       `audit.list-${key}`,
       `
     SELECT counted.total, page.*, a.name AS "actorName", a.phone AS "actorPhone", cardinality(page.subjects) AS "peopleCount",
-      coalesce((SELECT json_agg(json_build_object('name', s.name, 'phoneNumber', s.phone) ORDER BY s.id)
+      coalesce((SELECT json_agg(json_build_object('id', s.id, 'name', s.name, 'phoneNumber', s.phone) ORDER BY s.id)
         FROM accounts s WHERE s.id = ANY (page.subjects[1:3])), '[]') AS people
     FROM (SELECT count(*)::integer AS total FROM (SELECT FROM audit_log l WHERE ${where} LIMIT ${mostCounted}) first) counted
     LEFT JOIN LATERAL (
-      SELECT l.id, l.at, l.actor_id, l.role, l.action, l.call, l.outcome, l.subjects, l.records, l.asked, l.request_id AS "requestId", l.address
+      SELECT l.id, l.at, l.actor_id, l.role, l.action, l.call, l.outcome, l.subjects, l.records, l.asked, l.times, l.request_id AS "requestId", l.address
       FROM audit_log l WHERE ${where} ORDER BY l.at DESC, l.id DESC LIMIT $1 OFFSET $2) page ON true
     LEFT JOIN accounts a ON a.id = page.actor_id
     ORDER BY page.at DESC, page.id DESC`,
@@ -73,7 +73,7 @@ const openings = statement<OpeningRow & { total: number }>(
   'audit.openings',
   `
   WITH grouped AS MATERIALIZED (
-    SELECT max(id) AS id, max(at) AS at, actor_id, role, action, call, outcome, count(*)::integer AS times
+    SELECT max(id) AS id, max(at) AS at, actor_id, role, action, call, outcome, sum(times)::integer AS times
     FROM audit_log WHERE subjects @> ARRAY[$1::integer] AND actor_id IS DISTINCT FROM $1
       AND NOT (actor_id IS NULL AND action = 'change' AND outcome = 'done')
     GROUP BY actor_id, role, action, call, outcome, (at AT TIME ZONE 'Asia/Kolkata')::date)

@@ -31,6 +31,17 @@ const entriesOf = (page: Page) => page._embedded.auditList;
 const add = (subject: { id: number } | null, at: string, row: Partial<Parameters<typeof auditRow>[1]> = {}) =>
   auditRow(app.db, { actorId: rina.id, subjects: subject ? [subject.id] : [], ...row, at });
 
+it('whoever reads the log is seen by the people it names', async () => {
+  const person = await app.asRole('User');
+  await add(person.account, '2026-11-18 18:29:59Z');
+  const since = await lastAudit(app.db);
+  await read(admin, { person: person.account.phone });
+  expect((await auditSince(app.db, since)).map(({ call, subjects }) => [call, subjects])).toEqual([
+    ['listAudit', [person.account.id]],
+  ]);
+  expect(entriesOf(await read(person)).map(({ call }) => call)).toContain('listAudit');
+});
+
 describe('the list "who opened my record"', () => {
   const lines = async (person: TestCaller) => entriesOf(await read(person)).map(({ at, times }) => [at, times]);
 
@@ -240,9 +251,11 @@ describe('the whole audit log', () => {
     const shown = async (query: Record<string, string>) => {
       const page = await read(admin, query);
       expect(page.page.totalElements, 'the count is of the same rows').toBe(entriesOf(page).length);
-      const numbers = entriesOf(page).map(({ id }) => ids.indexOf(id));
+      // Reading the log leaves rows about the people it shows.
+      const entries = entriesOf(page).filter(({ call }) => call !== 'listAudit');
+      const numbers = entries.map(({ id }) => ids.indexOf(id));
       expect(numbers, 'of one moment the newest first').toEqual(numbers.toSorted((a, b) => b - a));
-      for (const { id, people, actor: by } of entriesOf(page)) {
+      for (const { id, people, actor: by } of entries) {
         const number = ids.indexOf(id);
         expect((people ?? []).map(({ phoneNumber }) => phoneNumber).toSorted()).toEqual(named(number).toSorted());
         expect(by.phoneNumber).toBe(number === 3 || number === 4 ? other.phone : actor.phone);
@@ -313,11 +326,12 @@ describe('the whole audit log', () => {
       action: 'look-up',
       call: 'listAudit',
       outcome: 'done',
-      subjects: [],
     };
-    expect(await auditSince(app.db, since)).toMatchObject([
+    const rows = await auditSince(app.db, since);
+    expect(rows).toMatchObject([
       { ...of, asked: '' },
       { ...of, asked: kajal.phone },
     ]);
+    expect(rows[1]?.subjects).toContain(kajal.id);
   });
 });

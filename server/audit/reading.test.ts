@@ -67,7 +67,9 @@ describe('the whole audit log', () => {
     const [actor, patient] = [await aPerson(app.db, { role: 'Staff' }), await aPerson(app.db, { name: 'Bimal Dutta' })];
     await auditOf(app.db, { actorId: actor.id, subjectId: patient.id, count: 2 });
     await auditOf(app.db, { actorId: actor.id, subjectId: (await aPerson(app.db)).id, ago: '10 days' });
-    const count = async (query: Record<string, string>) => rowsOf(await read(admin, query)).length;
+    // Reading the log leaves rows about the people it shows.
+    const written = (page: Parameters<typeof rowsOf>[0]) => rowsOf(page).filter(({ call }) => call !== 'listAudit');
+    const count = async (query: Record<string, string>) => written(await read(admin, query)).length;
     const today = new Date(Date.now() + 330 * 60_000).toISOString().slice(0, 10);
     expect(await count({ actor: actor.phone })).toBe(3);
     expect(await count({ person: patient.phone })).toBe(2);
@@ -77,7 +79,7 @@ describe('the whole audit log', () => {
     expect(await count({ actor: actor.phone, from: '2000-01-01', to: '2000-01-02' })).toBe(0);
     expect(await count({ actor: actor.phone, to: today })).toBe(3);
     expect(await count({ person: aPhone() })).toBe(0);
-    const [newest] = rowsOf(await read(admin, { person: patient.phone }));
+    const [newest] = written(await read(admin, { person: patient.phone }));
     expect(newest).toMatchObject({
       people: [{ name: 'Bimal Dutta', phoneNumber: patient.phone }],
       peopleCount: 1,

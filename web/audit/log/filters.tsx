@@ -8,9 +8,9 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { DigitsField, SelectField, TextField } from '#web/ui/fields/field.tsx';
 import { Fold } from '#web/ui/layout/fold.tsx';
 import { useWide } from '#web/ui/layout/use-wide.ts';
-import { noFilter, readFilter, writeFilter } from '../audit-filter.ts';
-import type { AuditFilter } from '../audit-filter.ts';
-import css from './audit.module.css';
+import { noFilter, readFilter, writeFilter } from '../shared/audit-filter.ts';
+import type { AuditFilter } from '../shared/audit-filter.ts';
+import css from '../shared/audit.module.css';
 
 /** Filters the entries: whose data, who, what, outcome, days. Closed on a phone, where it would fill the screen. */
 export function Filters({ filter, onFilter }: { filter: AuditFilter; onFilter: (next: AuditFilter) => void }) {

@@ -6,9 +6,9 @@ import { usePageInAddress } from '#web/lib/page-in-address.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { Button, LinkButton } from '#web/ui/actions/button.tsx';
 import { Page, Stack } from '#web/ui/layout/page.tsx';
-import { setLimits, noFilter, useAuditFilter, writeFilter } from '../audit-filter.ts';
-import { AuditList } from '../components/audit-list.tsx';
-import { Filters } from '../components/filters.tsx';
+import { setLimits, noFilter, useAuditFilter, writeFilter } from '../shared/audit-filter.ts';
+import { AuditList } from '../shared/audit-list.tsx';
+import { Filters } from './filters.tsx';
 
 /** The admin's audit: who did what with whose data. */
 export default function Audit() {

@@ -5,7 +5,7 @@ import { useLanguage } from '#web/i18n/index.ts';
 import { formatDate, formatDateTime, formatDigits, formatNumber, formatTime } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
-import { writeFilter } from '../audit-filter.ts';
+import { writeFilter } from './audit-filter.ts';
 import { NameLink, Sentence } from './sentence.tsx';
 import css from './audit.module.css';
 
@@ -17,7 +17,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
   return (
     <div className={css.row}>
       <Sentence entry={entry} />
-      <p className={css.when}>
+      <p className={css.time}>
         <time dateTime={at}>{times > 1 ? formatDate(at, language) : formatDateTime(at, language)}</time>
         {times > 1 && <span>{t('times', { n: formatNumber(times, language), time: formatTime(at, language) })}</span>}
         {outcome !== 'done' && (

@@ -7,7 +7,7 @@ import { useLanguage } from '#web/i18n/index.ts';
 import { calls } from '#web/lib/calls.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { Name } from '#web/ui/layout/name.tsx';
-import { writeFilter } from '../audit-filter.ts';
+import { writeFilter } from './audit-filter.ts';
 import css from './audit.module.css';
 
 /** Placeholder for a name, which is shown in its own typeface. */
@@ -66,6 +66,7 @@ export function Sentence({ entry }: { entry: AuditEntry }) {
 function useWhat({ call, action, outcome }: AuditEntry): string {
   const { t } = useTranslation('audit');
   if (action === 'sign-in' && outcome !== 'done') return t('wrongCode', { whose: placeholder });
+  if (action === 'look-up' && isKnown(call) && calls[call].touches) return t('repeated', { whose: placeholder });
   return isKnown(call) ? t(`audited.${call}`, { whose: placeholder }) : t('unknownCall', { call });
 }
 

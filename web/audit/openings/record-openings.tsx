@@ -4,7 +4,7 @@ import { pageSizes } from '#contract/limits.ts';
 import { usePageInAddress } from '#web/lib/page-in-address.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { Page } from '#web/ui/layout/page.tsx';
-import { AuditList } from '../components/audit-list.tsx';
+import { AuditList } from '../shared/audit-list.tsx';
 
 /** Shows users who else read or changed their own data. */
 export default function RecordOpenings() {

@@ -37,6 +37,13 @@ describe('the entries of the user’s own data', () => {
     expect(links(renderHtml(<AuditRow entry={own} />))).toEqual([]);
   });
 
+  test('say of a request sent again that only its answer was shown again', () => {
+    expect(both({ ...own, call: 'bookLabTest' })).toEqual([
+      'Kajal (Receptionist) sent the same request again and was shown its first answer about your data 1 April 2026, 12:00 am',
+      'Kajal (রিসেপশনিস্ট) একই অনুরোধ আবার পাঠিয়ে আপনার তথ্যের আগের উত্তরটিই দেখেছেন ১ এপ্রিল, ২০২৬, রাত্রি ১২:০০',
+    ]);
+  });
+
   test('show repeated entries of a day once, with the last time', () => {
     expect(both({ ...own, times: 12 })).toEqual([
       'Kajal (Receptionist) looked up your test bookings by phone 1 April 2026 12 times that day, the last time at 12:00 am',
@@ -87,7 +94,7 @@ describe('the text of an entry', () => {
   test.each<[string, Partial<AuditEntry>, string, string]>([
     [
       'a visitor',
-      { actor: { name: null, role: 'Anonymous' }, call: 'signUp' },
+      { actor: { name: null, role: 'Anonymous' }, action: 'change', call: 'signUp' },
       'Somebody who was not signed in created your account',
       'লগ ইন না করা কেউ আপনার অ্যাকাউন্ট তৈরি করেছেন',
     ],
