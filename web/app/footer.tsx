@@ -11,7 +11,7 @@ export function Footer() {
   const scheme = useScheme();
   return (
     <footer className={css.footer}>
-      <div className={css.inside}>
+      <div className={css.content}>
         <a className={css.site} href={siteAddress('home', useLanguage())}>
           {t('toClinicSite')}
         </a>

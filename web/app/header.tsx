@@ -15,7 +15,7 @@ export function Header() {
   const clinic = useClinicName();
   return (
     <header className={css.header}>
-      <div className={css.inside}>
+      <div className={css.content}>
         <a className={css.home} href={siteAddress('home', useLanguage())}>
           <Logo />
           <span>{clinic || <span className="visually-hidden">{t('toClinicSite')}</span>}</span>

@@ -3,8 +3,8 @@ import { NavLink, useLocation } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import { may } from '#contract/permissions.ts';
 import { maySee, screens } from '#contract/screens.ts';
-import { logOut } from '#web/accounts/log-in.ts';
-import { useUnread } from '#web/enquiries/unread.ts';
+import { logOut } from '#web/accounts/shared/log-in.ts';
+import { useUnread } from '#web/enquiries/shared/unread.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatNumber, formatPhone } from '#web/lib/format.ts';
 import type { User } from '#web/lib/session.ts';
@@ -12,7 +12,7 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import css from './person-menu.module.css';
 
-const AskForRole = lazy(() => import('#web/accounts/components/roles/ask-for-role.tsx'));
+const AskForRole = lazy(() => import('#web/accounts/roles/ask-for-role.tsx'));
 
 /**
  * The signed-in user, links to their screens, and log out. A native popover: it closes on Escape and on a tap outside.
@@ -47,7 +47,7 @@ export function PersonMenu({ user }: { user: User }) {
       >
         <Icon name="person" />
         <span className={css.name}>{user.name}</span>
-        {unread > 0 && <span className={css.bubble} data-count={count} />}
+        {unread > 0 && <span className={css.unread} data-count={count} />}
       </button>
       <div ref={panel} id={id} className={css.panel} popover="auto">
         <div>

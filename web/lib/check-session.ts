@@ -12,7 +12,10 @@ export async function checkSession(): Promise<Language | undefined> {
   if (!user) return undefined;
   try {
     const { name, phoneNumber, role, language } = await request('readMe', {});
-    if (currentSession().user?.token === user.token) saveUser({ token: user.token, name, phoneNumber, role });
+    if (currentSession().user?.token !== user.token) return language;
+    // A session that has not confirmed who it is gets only its language: the user stays as the log-in named them.
+    if (name === undefined || phoneNumber === undefined || role === undefined) trustStoredUser();
+    else saveUser({ token: user.token, name, phoneNumber, role });
     return language;
   } catch (error) {
     if (!failedWith(error, 401)) trustStoredUser();

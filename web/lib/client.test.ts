@@ -251,6 +251,14 @@ describe('the session check at the start', () => {
     expect(currentSession()).toEqual({ checking: false, user: { ...ananya, name: 'Ananya Roy', role: 'Staff' } });
   });
 
+  test('keeps the stored user when the session must first confirm who it is, and returns the language', async () => {
+    fakeNetwork(() => jsonResponse(200, { language: 'bn', asks: 'desk' }));
+    localStorage.setItem('user', JSON.stringify(ananya));
+    openSession();
+    expect(await checkSession()).toBe('bn');
+    expect(currentSession()).toEqual({ checking: false, user: ananya });
+  });
+
   test('keeps the stored user when the server cannot be reached', async () => {
     fakeNetwork(() => Promise.reject(new TypeError('Failed to fetch')));
     localStorage.setItem('user', JSON.stringify(ananya));

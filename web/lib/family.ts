@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { writeAge } from '#contract/patients/age.ts';
 import type { BookingPatient, FamilyMember, Relation } from '#contract/patients/family.ts';
+import { formatPatientNumber } from '#contract/patients/patient-number.ts';
+import { screens } from '#contract/screens.ts';
 import type { Gender } from '#contract/patients/shapes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
-import { formatNumber } from './format.ts';
 import { queryOf } from './queries.ts';
 
 /** Text keys of the catalogue `family`: the relation to the account's holder ("Child"), and "Child of". */
@@ -36,24 +38,30 @@ export const genderTexts = {
 /** Placeholder for a name in a text; a character no text contains. */
 const placeholder = '\u0000';
 
+/** What was told of a person. */
+type Told = Pick<BookingPatient, 'age' | 'infantAge' | 'gender'>;
+
 /** Texts about a patient, shown beside the name. */
 export function usePatientWords() {
   const { t } = useTranslation('family');
   const language = useLanguage();
-  const age = ({ age: years }: BookingPatient) => {
-    if (years === null) return null;
-    return years === 0 ? t('age.underOne') : t('age.years', { count: years, n: formatNumber(years, language) });
-  };
   const joined = (words: readonly (string | null)[]) => words.filter((word) => word !== null).join(' · ');
   return {
     /** `8 years · Male`; empty where neither is known. */
-    ageAndGender: (patient: BookingPatient) => joined([age(patient), patient.gender && t(genderTexts[patient.gender])]),
+    ageAndGender: (patient: Told) =>
+      joined([writeAge(patient, language), patient.gender && t(genderTexts[patient.gender])]),
     /** `Child · 8 years`. */
-    relationAndAge: (patient: BookingPatient) => joined([t(relationTexts[patient.relation]), age(patient)]),
+    relationAndAge: (patient: BookingPatient) =>
+      joined([t(relationTexts[patient.relation]), writeAge(patient, language)]),
+    /** `Patient ID 1234 5678`, which stays on one line. */
+    numberText: (number: string) => `${t('number')} ${formatPatientNumber(number)}`.replaceAll(' ', '\u00a0'),
     /** `Child of …`, split into the parts before and after the holder's name. */
-    whose: ({ relation }: BookingPatient) => t(whoseTexts[relation], { name: placeholder }).split(placeholder),
+    whose: ({ relation }: { relation: Relation }) => t(whoseTexts[relation], { name: placeholder }).split(placeholder),
   };
 }
+
+/** The page on which the desk corrects a person's details. */
+export const personAddress = (patientNumber: string) => screens.person.path.replace(':number', patientNumber);
 
 /** The people on the user's own account or, at the counter, on the account of `phone`. */
 export function useFamily(phone?: string) {

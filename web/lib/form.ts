@@ -77,7 +77,7 @@ export function useSend<Values extends FieldValues, Result>(
   const { t } = useTranslation('messages');
   const errorText = useErrorText();
   const isSending = useRef(false);
-  const [shownError, setShownError] = useState<{ text: string; first: string | undefined }>();
+  const [shownError, setShownError] = useState<{ text: string; first?: string | undefined; error?: unknown }>();
   const { setFocus } = form;
   // After rendering: until then the field may be hidden or disabled.
   useEffect(() => {
@@ -89,7 +89,7 @@ export function useSend<Values extends FieldValues, Result>(
     for (const [name, message] of fields) form.setError(name as Path<Values>, { type: 'server', message });
     onWrong?.(fields.map(([name]) => name));
     const text = [failed, (words ?? errorText)(error), ...rest].filter(Boolean).join(' ');
-    setShownError({ text, first: fields[0]?.[0] });
+    setShownError({ text, first: fields[0]?.[0], error });
   };
   const run = form.handleSubmit(
     async (body) => {
@@ -101,7 +101,7 @@ export function useSend<Values extends FieldValues, Result>(
     },
     (wrong) => {
       onWrong?.(Object.keys(wrong));
-      if (!isShort) setShownError({ text: t('error.INVALID_FIELDS'), first: undefined });
+      if (!isShort) setShownError({ text: t('error.INVALID_FIELDS') });
     },
   );
   const submit = (event?: SyntheticEvent) => {
@@ -114,6 +114,8 @@ export function useSend<Values extends FieldValues, Result>(
   return {
     submit,
     failure: shownError?.text,
+    /** What was thrown, behind `failure`. */
+    error: shownError?.error,
     isBusy: form.formState.isSubmitting,
     /** Clears the failure. */
     forget: () => setShownError(undefined),

@@ -46,6 +46,7 @@ function About({ patient }: { patient: BookingPatient }) {
 describe('a patient', () => {
   const patient = (relation: Relation, age: number | null, gender: BookingPatient['gender']): BookingPatient => ({
     id: 1,
+    patientNumber: '21458735',
     name: 'R',
     relation,
     age,

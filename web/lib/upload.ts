@@ -5,10 +5,11 @@ import { addressOf, headersFor, refusedCallError } from './client.ts';
 import { currentSession } from './session.ts';
 
 export interface UploadOptions {
+  params?: Record<string, string | number>;
   /** Aborts the upload; it then throws the signal's reason. */
   signal: AbortSignal;
   /** Called with the fraction sent, 0 to 1. After 1 the server still checks the file. */
-  onProgress: (sent: number) => void;
+  onProgress?: (sent: number) => void;
 }
 
 /** Milliseconds without progress after which an upload is aborted. Its whole duration is not limited. */
@@ -21,7 +22,7 @@ const stallMs = 60_000;
 export function upload<N extends EndpointName>(
   name: N,
   form: FormData,
-  { signal, onProgress }: UploadOptions,
+  { params = {}, signal, onProgress }: UploadOptions,
 ): Promise<Answer<N>> {
   const { user } = currentSession();
   return new Promise((resolve, reject) => {
@@ -36,7 +37,7 @@ export function upload<N extends EndpointName>(
       reject(signal.aborted ? signal.reason : new ApiError({ status: 0, code: 'NETWORK', message: '' }));
     call.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
       onProgressEvent();
-      if (lengthComputable) onProgress(loaded / total);
+      if (lengthComputable) onProgress?.(loaded / total);
     });
     call.addEventListener('load', () => {
       const body = readJson(call.responseText);
@@ -56,7 +57,7 @@ export function upload<N extends EndpointName>(
       clearTimeout(stall);
       signal.removeEventListener('abort', onAbort);
     });
-    call.open(calls[name].method, addressOf(calls[name], {}));
+    call.open(calls[name].method, addressOf(calls[name], { params }));
     for (const [header, value] of Object.entries(headersFor(user?.token))) call.setRequestHeader(header, value);
     signal.addEventListener('abort', onAbort);
     if (signal.aborted) return onNetworkError();

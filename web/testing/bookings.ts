@@ -1,25 +1,19 @@
-import type { DoctorBooking, TestBooking } from '#contract/bookings/shapes.ts';
+import type { DoctorBooking, FieldAnswers, TestBooking } from '#contract/bookings/shapes.ts';
+import { valuesOf } from '#contract/testing/booking-fields.ts';
 
-/** Bookings as in the server's answers, for tests; fields a test does not set have valid sample values. */
+/** Bookings as in the server's answers, for tests; fields a test does not set have the values of the table. */
 const common = {
   id: 204,
   patientName: 'Rohan Sen',
-  patient: { id: 9, name: 'Rohan Sen', relation: 'Child', age: 8, gender: 'Male' },
+  patient: { id: 9, patientNumber: '21458735', name: 'Rohan Sen', relation: 'Child', age: 8, gender: 'Male' },
   userName: 'Mitali Sen',
   mobileNumber: '9000000007',
   requestDate: '2026-03-31T18:30:00.000Z',
-  paymentStatus: 'PARTIAL',
+  // A visit that is still ahead.
   checkupStatus: 'PENDING',
   appointmentStatus: 'SCHEDULED',
-  checkupScheduledDate: '2026-04-02T05:00:00.000Z',
   price: 450.5,
-  paymentAmount1: 100,
-  paymentId1: 'cash',
-  paymentAmount2: 50.25,
-  paymentId2: 'UPI00000017638',
-  statusClearedBy: 'Kajal',
-  checkupReportUploadedBy: 'Staff One',
-  checkupReportUploadedAt: '2026-12-31T18:30:00.000Z',
+  feeUnknown: false,
   referer: {
     id: 4,
     userName: 'Dr. Sen',
@@ -51,21 +45,17 @@ const common = {
 
 export function aTestBooking(changes: Partial<TestBooking> = {}): TestBooking {
   return {
+    ...(valuesOf('test', 'full') as FieldAnswers<'test'>),
     ...common,
     test: { id: 3, testId: 3, name: 'Sugar', testName: 'Sugar', testNameBn: 'সুগার' },
-    patientDiscount: 20,
-    checkupReportStatus: 'SIGNED',
     checkupReportUrl: '/api/v1/download-report/1',
-    refererCommission: 30,
-    referringDoctorCommission: 40.5,
-    isRefererHidden: true,
-    isReferringDocHidden: false,
     ...changes,
   };
 }
 
 export function aDoctorBooking(changes: Partial<DoctorBooking> = {}): DoctorBooking {
   return {
+    ...(valuesOf('doctor', 'full') as FieldAnswers<'doctor'>),
     ...common,
     appointmentScheduledDate: '2026-04-02T05:00:00.000Z',
     doctorName: 'Dr. Nag',

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { MouseEvent } from 'react';
 import { classNames } from './class-names.ts';
 import { matches } from './fields/matches.ts';
-import { nationalDigits, onlyAmount, onlyDigits } from './fields/only-digits.ts';
+import { nationalDigits } from '#contract/digits.ts';
+import { onlyAmount, onlyDigits } from './fields/only-digits.ts';
 import { ignoreDoubleClick } from './actions/ignore-double-click.ts';
 
 test('only digits are kept, up to the limit, and Bengali ones are converted', () => {

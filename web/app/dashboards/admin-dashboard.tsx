@@ -6,7 +6,7 @@ import type { BookingType } from '#contract/bookings/states.ts';
 import { screens } from '#contract/screens.ts';
 import { PhoneSearch } from '#web/bookings/desk/phone-search.tsx';
 import { TypeToggle } from '#web/bookings/shared/booking-type.tsx';
-import { Last30Days } from '#web/payments/components/series/last-30-days.tsx';
+import { Last30Days } from '#web/payments/series/last-30-days.tsx';
 import { useUser } from '#web/lib/session.ts';
 import { LinkButton } from '#web/ui/actions/button.tsx';
 import { CardLink } from '#web/ui/layout/card.tsx';
@@ -35,7 +35,9 @@ const header: readonly ScreenLink[] = [
   { to: 'receptionistDashboard' },
   { to: 'messages' },
   { to: 'clinicProfile' },
+  { to: 'signers' },
   { to: 'closing' },
+  { to: 'papers' },
   { to: 'verifyPayment' },
   { to: 'audit' },
 ];

@@ -1,6 +1,8 @@
+import { Link } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import type { FoundPerson } from '#contract/accounts/shapes.ts';
-import { usePatientWords } from '#web/lib/family.ts';
+import { formatPatientNumber } from '#contract/patients/patient-number.ts';
+import { personAddress, usePatientWords } from '#web/lib/family.ts';
 import { formatPhone } from '#web/lib/format.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Card, CardList } from '#web/ui/layout/card.tsx';
@@ -16,7 +18,7 @@ export default function CounterPeople({
   people: readonly FoundPerson[];
   onChoose: (person: FoundPerson) => void;
 }) {
-  const { t } = useTranslation('dashboards');
+  const { t } = useTranslation(['dashboards', 'family']);
   const { relationAndAge } = usePatientWords();
   if (people.length === 0) return <EmptyState text={t('counter.nobody')} />;
   return (
@@ -28,10 +30,14 @@ export default function CounterPeople({
               <p className={css.name}>
                 <Name>{person.userName}</Name>
               </p>
-              <p className={css.about}>{formatPhone(person.phoneNumber)}</p>
+              <p className={css.about}>
+                {formatPhone(person.phoneNumber)} · {t('family:number')}{' '}
+                <Link to={personAddress(person.patientNumber)}>{formatPatientNumber(person.patientNumber)}</Link>
+              </p>
               {person.family?.map((member) => (
                 <p key={member.id} className={css.about}>
-                  <Name>{member.name}</Name> · {relationAndAge(member)}
+                  <Name>{member.name}</Name> · {relationAndAge(member)} · {t('family:number')}{' '}
+                  <Link to={personAddress(member.patientNumber)}>{formatPatientNumber(member.patientNumber)}</Link>
                 </p>
               ))}
             </div>

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { FoundPerson } from '#contract/accounts/shapes.ts';
 import { limits } from '#contract/limits.ts';
-import { readPeopleQuery } from '#web/accounts/people-query.ts';
+import { isMistypedNumber, readPeopleQuery } from '#web/accounts/roles/people-query.ts';
 import { request } from '#web/lib/client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -24,18 +24,22 @@ const wholePhone = new RegExp(`^[0-9]{${limits.phoneDigits}}$`);
  * of a family member) or the start of a number leads to a list to choose from.
  */
 export function CounterSearch() {
-  const { t } = useTranslation('dashboards');
+  const { t } = useTranslation(['dashboards', 'messages']);
   const errorText = useErrorText();
   const [typed, setTyped] = useState('');
-  const [isMissing, setIsMissing] = useState(false);
+  const [isChecked, setIsChecked] = useState(false);
   const [chosen, setChosen] = useState<FoundPerson>();
   const search = useMutation({ mutationFn: (query: string) => request('findPeople', { params: { query } }) });
+  const complaintOf = (query: string) => {
+    if (query === '') return t('counter.missing');
+    return isMistypedNumber(query) ? t('messages:field.patient.number') : undefined;
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const query = readPeopleQuery(typed);
-    setIsMissing(query === '');
+    setIsChecked(true);
     setChosen(undefined);
-    if (query !== '') search.mutate(query);
+    if (complaintOf(query) === undefined) search.mutate(query);
   };
   const isShown = search.data !== undefined && search.variables === readPeopleQuery(typed);
   return (
@@ -45,15 +49,16 @@ export function CounterSearch() {
         <form className={css.line} onSubmit={submit} noValidate role="search" aria-label={t('counter.title')}>
           <TextField
             label={t('counter.who')}
+            hint={t('counter.orNumber')}
             maxLength={60}
             autoComplete="off"
             enterKeyHint="search"
             value={typed}
             onChange={(event) => {
               setTyped(event.target.value);
-              setIsMissing(false);
+              setIsChecked(false);
             }}
-            error={isMissing ? t('counter.missing') : undefined}
+            error={isChecked ? complaintOf(readPeopleQuery(typed)) : undefined}
           />
           <Button type="submit" look="quiet" busy={search.isPending}>
             {t('counter.find')}

@@ -6,8 +6,8 @@ import { screens } from '#contract/screens.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { queryOf } from '#web/lib/queries.ts';
+import { FailedState } from '#web/ui/feedback/states.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { ListView } from '#web/ui/lists/list-view.tsx';
 import css from './dashboards.module.css';
 
 const cards = [
@@ -21,46 +21,38 @@ const lists = [
   { type: 'test', screen: screens.testBookings, label: 'counts.test' },
 ] as const;
 
-/** Counts of scheduled, pending and cancelled bookings; each number links to its list (D30). */
+/**
+ * Counts of scheduled, pending and cancelled bookings; each number links to its list (D30). Until they are known their
+ * places are empty, so that nothing moves.
+ */
 export function Counts() {
   const { t } = useTranslation(['dashboards', 'bookings']);
   const language = useLanguage();
-  const query = useQuery(queryOf('countBookings'));
-  const write = (count: number) => formatNumber(count, language);
+  const { data, isError, isFetching, refetch } = useQuery(queryOf('countBookings'));
+  const write = (count: number | undefined) => (count === undefined ? '\u00a0' : formatNumber(count, language));
+  if (isError && !data)
+    return <FailedState text={t('bookings:failedData')} retrying={isFetching} onRetry={() => void refetch()} />;
   return (
-    <ListView
-      query={query}
-      rows={query.data && [query.data]}
-      emptyText=""
-      failedText={t('bookings:failedData')}
-      skeletonRows={1}
-      skeletonRow="9.5rem"
-    >
-      {([counts]) =>
-        counts && (
-          <div className={css.counts}>
-            {cards.map(({ count, status, label }) => (
-              <Card key={count} className={css.count}>
-                <h2 className={css.countLabel}>{t(label)}</h2>
-                <p className={css.number}>{write(counts.doctor[count] + counts.test[count])}</p>
-                <ul className={css.countLinks}>
-                  {lists.map((list) => (
-                    <li key={list.type}>
-                      <Link className={css.countLink} to={`${list.screen.path}?status=${status}`}>
-                        <span>
-                          <span className="visually-hidden">{t(label)}: </span>
-                          {t(list.label)}
-                        </span>
-                        <span>{write(counts[list.type][count])}</span>
-                      </Link>
-                    </li>
-                  ))}
-                </ul>
-              </Card>
+    <div className={css.counts} aria-busy={isFetching || undefined}>
+      {cards.map(({ count, status, label }) => (
+        <Card key={count} className={css.count}>
+          <h2 className={css.countLabel}>{t(label)}</h2>
+          <p className={css.number}>{write(data && data.doctor[count] + data.test[count])}</p>
+          <ul className={css.countLinks}>
+            {lists.map((list) => (
+              <li key={list.type}>
+                <Link className={css.countLink} to={`${list.screen.path}?status=${status}`}>
+                  <span>
+                    <span className="visually-hidden">{t(label)}: </span>
+                    {t(list.label)}
+                  </span>
+                  <span>{write(data?.[list.type][count])}</span>
+                </Link>
+              </li>
             ))}
-          </div>
-        )
-      }
-    </ListView>
+          </ul>
+        </Card>
+      ))}
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import type { FoundPerson } from '#contract/accounts/shapes.ts';
 import { roles } from '#contract/roles.ts';
 import type { Role } from '#contract/roles.ts';
 import { queryOf } from '#web/lib/queries.ts';
-import { ReportWork } from '#web/reports/components/report-work.tsx';
+import { ReportWork } from '#web/reports/work/report-work.tsx';
 import { buttons, renderHtml, links, words } from '#web/testing/render.tsx';
 import { screens } from '#contract/screens.ts';
 import type { Screen, ScreenName } from '#contract/screens.ts';
@@ -40,6 +40,15 @@ test('the admin’s counts add both types of booking, and each links to its list
   expect(words(renderHtml(<Counts />, { client, language: 'bn' }))).toContain(
     'নির্ধারিত ১,৫০০ নির্ধারিত: ডাক্তার বুকিং ১,০০০',
   );
+});
+
+test('the admin’s counts have their places and links before they are known, so that nothing moves', () => {
+  const html = renderHtml(<Counts />);
+  expect(words(html)).toBe(
+    'Scheduled Scheduled: Doctor bookings Scheduled: Test bookings Pending Pending: Doctor bookings ' +
+      'Pending: Test bookings Cancelled Cancelled: Doctor bookings Cancelled: Test bookings',
+  );
+  expect(links(html)).toHaveLength(6);
 });
 
 test('the pathologist’s work shows how many reports wait and for how long, each with its list', () => {
@@ -105,17 +114,18 @@ describe('links to screens', () => {
 test('people found at the counter are shown with phone and family, and can be chosen', () => {
   const person: FoundPerson = {
     id: 1,
+    patientNumber: '10004827',
     name: 'Mitali Sen',
     userName: 'Mitali Sen',
     phoneNumber: '9000000007',
     role: 'User',
     roles: ['User'],
     abilities: { changeRole: false },
-    family: [{ id: 9, name: 'Rohan Sen', relation: 'Child', age: 8, gender: 'Male' }],
+    family: [{ id: 9, patientNumber: '21458735', name: 'Rohan Sen', relation: 'Child', age: 8, gender: 'Male' }],
   };
   const html = renderHtml(<CounterPeople people={[person]} onChoose={() => undefined} />);
   expect([words(html), buttons(html)]).toEqual([
-    'Mitali Sen 90000 00007 Rohan Sen · Child · 8 years Book for them Mitali Sen',
+    'Mitali Sen 90000 00007 · Patient ID 1000 4827 Rohan Sen · Child · 8 years · Patient ID 2145 8735 Book for them Mitali Sen',
     ['Book for them Mitali Sen'],
   ]);
   expect(words(renderHtml(<CounterPeople people={[]} onChoose={() => undefined} />))).toBe(

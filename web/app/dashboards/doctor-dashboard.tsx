@@ -6,9 +6,11 @@ import { BookingPages } from '#web/bookings/shared/booking-pages.tsx';
 import { useDoctorWork } from '#web/bookings/shared/queries.ts';
 import { usePageInAddress } from '#web/lib/page-in-address.ts';
 import { queryOf } from '#web/lib/queries.ts';
-import { ReportWork } from '#web/reports/components/report-work.tsx';
+import { useUser } from '#web/lib/session.ts';
+import { ReportWork } from '#web/reports/work/report-work.tsx';
 import { LinkButton } from '#web/ui/actions/button.tsx';
 import { Skeleton } from '#web/ui/feedback/loading.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Page, Section } from '#web/ui/layout/page.tsx';
 import { LinkCard } from './screen-links.tsx';
 import type { ScreenLink } from './screen-links.tsx';
@@ -45,12 +47,21 @@ export default function DoctorDashboard() {
         </LinkButton>
       }
     >
+      <NoCard />
       <Tools />
       <Section title={t('doctor.list')}>
         <BookingPages reading={reading} onPage={turnTo} withPatient />
       </Section>
     </Page>
   );
+}
+
+/** Says what a doctor whom the clinic has not added to its doctors lacks, and who can help. */
+function NoCard() {
+  const { t } = useTranslation('dashboards');
+  const { phoneNumber } = useUser();
+  const { data } = useQuery(queryOf('listDoctors'));
+  return data && !data.some((doctor) => doctor.phoneNumber === phoneNumber) && <Notice>{t('doctor.noCard')}</Notice>;
 }
 
 /** Links that depend on the kind of doctor; until it is known, internal and not reporting (R37). */

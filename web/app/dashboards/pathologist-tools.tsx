@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ReportWork } from '#web/reports/components/report-work.tsx';
+import { ReportWork } from '#web/reports/work/report-work.tsx';
 import { LinkCard } from './screen-links.tsx';
 
 /** The pathologist's section: waiting reports, and links to the lists of tests and reports (R38, D33). */

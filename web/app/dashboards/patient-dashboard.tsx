@@ -2,9 +2,10 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import { maySee, screens } from '#contract/screens.ts';
-import { BookDoctor } from '#web/doctors/components/book-doctor.tsx';
-import { BookTest } from '#web/lab-tests/components/book-test.tsx';
-import { useForWhom } from '#web/patients/components/use-for-whom.tsx';
+import { BookDoctor } from '#web/doctors/book/book-doctor.tsx';
+import { BookTest } from '#web/lab-tests/book/book-test.tsx';
+import { useForWhom } from '#web/patients/for-whom/use-for-whom.tsx';
+import { useFamily } from '#web/lib/family.ts';
 import { useUser } from '#web/lib/session.ts';
 import { CardLink } from '#web/ui/layout/card.tsx';
 import { Skeleton } from '#web/ui/feedback/loading.tsx';
@@ -32,6 +33,7 @@ export default function PatientDashboard() {
   const [params] = useSearchParams();
   const wanted = params.get('doctor');
   const forWhom = useForWhom();
+  const { members } = useFamily();
   usePreload(loadNextScreens);
   return (
     <Page
@@ -52,7 +54,7 @@ export default function PatientDashboard() {
           <PathologistTools />
         </Suspense>
       )}
-      <PersonCard user={user} />
+      <PersonCard user={user} patientNumber={members?.[0]?.patientNumber} />
       <nav className={css.pair} aria-label={t('yourBookings')}>
         <CardLink to={screens.doctorBookings.path}>
           <h2>{t('app:title.doctorBookings')}</h2>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { formatPatientNumber } from '#contract/patients/patient-number.ts';
 import { formatPhone } from '#web/lib/format.ts';
 import type { User } from '#web/lib/session.ts';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -6,12 +7,12 @@ import { Icon } from '#web/ui/layout/icon.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import css from './dashboards.module.css';
 
-/** The user's name, phone and role (R31). The labels are for screen readers only. */
-export function PersonCard({ user }: { user: User }) {
-  const { t } = useTranslation(['dashboards', 'app']);
+/** The user's name, phone and role (R31), and their patient number. The first labels are for screen readers only. */
+export function PersonCard({ user, patientNumber }: { user: User; patientNumber?: string | undefined }) {
+  const { t } = useTranslation(['dashboards', 'app', 'family']);
   return (
     <Card className={css.person} role="region" aria-label={t('user.title')}>
-      <span className={css.face}>
+      <span className={css.avatar}>
         <Icon name="person" />
       </span>
       <dl className={css.facts}>
@@ -29,6 +30,12 @@ export function PersonCard({ user }: { user: User }) {
           <dt className="visually-hidden">{t('user.role')}</dt>
           <dd>{t(`app:role.${user.role}`)}</dd>
         </div>
+        {patientNumber && (
+          <div className={css.fact}>
+            <dt>{t('family:number')}</dt>
+            <dd>{formatPatientNumber(patientNumber)}</dd>
+          </div>
+        )}
       </dl>
     </Card>
   );

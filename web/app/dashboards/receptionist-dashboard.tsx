@@ -23,7 +23,9 @@ export default function ReceptionistDashboard() {
       title={t('app:title.receptionistDashboard')}
       actions={
         <>
-          <ScreenLinks links={[{ to: 'messages' }, { to: 'closing' }, { to: 'verifyPayment' }]} />
+          <ScreenLinks
+            links={[{ to: 'messages' }, { to: 'closing' }, { to: 'papers' }, { to: 'drawer' }, { to: 'verifyPayment' }]}
+          />
           <LinkButton look="quiet" to={screens.logOut.path}>
             {t('logOut')}
           </LinkButton>

@@ -37,6 +37,7 @@ const header: readonly ScreenLink[] = [
   { to: 'searchTestDetails' },
   { to: 'inProgress' },
   { to: 'completed' },
+  { to: 'drawer' },
   { to: 'doctorBookings' },
   { to: 'messages' },
   { to: 'verifyPayment' },

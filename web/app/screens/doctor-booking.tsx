@@ -1,5 +1,5 @@
 import DoctorBookingPage from '#web/bookings/details/doctor-booking.tsx';
-import { BookingPayments } from '#web/payments/components/booking-payments.tsx';
+import { BookingPayments } from '#web/payments/ledger/booking-payments.tsx';
 
 /** /doctor-booking/{id}: the booking with its payments. */
 export default function DoctorBookingScreen() {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ManageRoles } from '#web/accounts/components/roles/manage-roles.tsx';
+import { ManageRoles } from '#web/accounts/roles/manage-roles.tsx';
 import type { FoundPerson } from '#contract/accounts/shapes.ts';
-import { BookDoctor } from '#web/doctors/components/book-doctor.tsx';
-import { BookTest } from '#web/lab-tests/components/book-test.tsx';
-import { forWhomOf } from '#web/patients/components/use-for-whom.tsx';
+import { BookDoctor } from '#web/doctors/book/book-doctor.tsx';
+import { BookTest } from '#web/lab-tests/book/book-test.tsx';
+import { forWhomOf } from '#web/patients/for-whom/use-for-whom.tsx';
 
 /** /manage-roles: people and their roles, with booking for them. */
 export default function ManageRolesPage() {

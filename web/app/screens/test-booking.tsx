@@ -1,14 +1,23 @@
+import { AskAgeAndSex } from './ask-age-and-sex.tsx';
 import TestBookingPage from '#web/bookings/details/test-booking.tsx';
-import { BookingPayments } from '#web/payments/components/booking-payments.tsx';
-import { BookingReport } from '#web/reports/components/booking-report.tsx';
+import { BookingPayments } from '#web/payments/ledger/booking-payments.tsx';
+import { BookingReport } from '#web/reports/booking/booking-report.tsx';
 
 /** /test-booking/{id}: the booking with its report and payments. */
 export default function TestBookingScreen() {
   return (
     <TestBookingPage
-      report={({ id, patientName, mobileNumber, test: { testName, testNameBn }, abilities }) => (
+      notice={({ patient, abilities }) => <AskAgeAndSex patient={patient} phone={abilities.openReportsOf} />}
+      report={({
+        id,
+        patientName,
+        patient: { patientNumber },
+        mobileNumber,
+        test: { testName, testNameBn },
+        abilities,
+      }) => (
         <BookingReport
-          booking={{ id, patientName, mobileNumber, item: testName, itemBn: testNameBn }}
+          booking={{ id, patientName, patientNumber, mobileNumber, item: testName, itemBn: testNameBn }}
           openReportsOf={abilities.openReportsOf}
         />
       )}

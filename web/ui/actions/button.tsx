@@ -45,7 +45,7 @@ export function Button({
       aria-busy={busy || undefined}
       onClick={busy ? ignoreClick : onClick}
     >
-      {busy && <Loader className={css.wheel} aria-hidden="true" />}
+      {busy && <Loader className={css.spinner} aria-hidden="true" />}
       {children}
     </KitButton>
   );

@@ -1,4 +1,4 @@
-import type { ChangeEvent, ReactNode } from 'react';
+import type { ChangeEvent, ReactNode, Ref } from 'react';
 import { classNames } from '../class-names.ts';
 import button from './button.module.css';
 import css from './pick-file.module.css';
@@ -14,6 +14,7 @@ export function PickFile({
   describedBy,
   isInvalid = false,
   disabled = false,
+  ref,
   children,
 }: {
   /** The file types offered first: `.pdf,.jpg`. The receiver must check the file. */
@@ -24,11 +25,13 @@ export function PickFile({
   describedBy?: string | undefined;
   isInvalid?: boolean;
   disabled?: boolean;
+  ref?: Ref<HTMLInputElement> | undefined;
   children: ReactNode;
 }) {
   return (
     <label className={classNames(button.button, button.quiet, css.pick)}>
       <input
+        ref={ref}
         className={css.input}
         type="file"
         accept={accept}

@@ -10,17 +10,17 @@ export function LoadingView() {
   const { t } = useTranslation('ui');
   return (
     <div className={css.view} role="status" data-waiting>
-      <Loader className={css.wheel} aria-hidden="true" />
+      <Loader className={css.spinner} aria-hidden="true" />
       <span>{t('loading')}</span>
     </div>
   );
 }
 
-/** Placeholders for rows, each as high as a row. */
+/** Placeholders for rows, each as high as a row. The footer waits here too, as rows may be more or fewer. */
 export function Skeleton({ rows = 3, height }: { rows?: number; height?: string | undefined }) {
   const { t } = useTranslation('ui');
   return (
-    <div className={css.skeleton} role="status">
+    <div className={css.skeleton} role="status" data-waiting>
       <span className="visually-hidden">{t('loading')}</span>
       {Array.from({ length: rows }, (_, row) => (
         <KitSkeleton key={row} className={css.row} style={{ height }} />

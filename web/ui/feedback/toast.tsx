@@ -10,9 +10,9 @@ export function Toast({ children, onClose }: { children?: ReactNode; onClose: ()
   return (
     <div className={css.place} role="status">
       {children && (
-        <div className={css.said}>
+        <div className={css.message}>
           <Icon name="check" />
-          <span className={css.words}>{children}</span>
+          <span className={css.text}>{children}</span>
           <CloseButton className={css.close} aria-label={t('close')} icon={<Icon name="close" />} onClick={onClose} />
         </div>
       )}

@@ -7,7 +7,7 @@ const looks = {
   inner: css.inner,
   input: css.box,
   icon: css.tick,
-  labelWrapper: css.words,
+  labelWrapper: css.text,
   label: css.label,
 };
 

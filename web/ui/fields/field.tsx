@@ -3,7 +3,8 @@ import { useId, useRef } from 'react';
 import type { ChangeEvent, ComponentProps, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { FieldError } from './field-error.tsx';
-import { nationalDigits, onlyDigits } from './only-digits.ts';
+import { nationalDigits } from '#contract/digits.ts';
+import { onlyDigits } from './only-digits.ts';
 import css from './field.module.css';
 
 interface FieldTexts {
@@ -30,7 +31,7 @@ function Field({ label, hint, error, children }: FieldTexts & { children: (ids: 
       </Input.Label>
       {children({ id, 'aria-describedby': `${id}-about`, 'aria-invalid': error ? true : undefined })}
       <div className={css.about} id={`${id}-about`} aria-live="polite">
-        {hint && <Input.Description className={error ? css.covered : undefined}>{hint}</Input.Description>}
+        {hint && <Input.Description className={error ? css.hidden : undefined}>{hint}</Input.Description>}
         {error && <FieldError>{error}</FieldError>}
       </div>
     </div>

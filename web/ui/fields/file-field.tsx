@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PickFile } from '../actions/pick-file.tsx';
 import { FieldError } from './field-error.tsx';
@@ -16,6 +16,7 @@ export function FileField({
   disabled = false,
   onChange,
   onMissed,
+  ref,
 }: {
   label: string;
   /** Which file types are accepted. */
@@ -29,6 +30,7 @@ export function FileField({
   onChange: (file: File | null) => void;
   /** The field had the focus and lost it without a choice. */
   onMissed?: () => void;
+  ref?: Ref<HTMLInputElement>;
 }) {
   const { t } = useTranslation('ui');
   const id = useId();
@@ -53,6 +55,7 @@ export function FileField({
           </p>
         )}
         <PickFile
+          ref={ref}
           accept={accept}
           disabled={disabled}
           describedBy={`${id}-about`}

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../layout/icon.tsx';
@@ -28,6 +28,7 @@ export function Picker({
   onChange,
   error,
   disabled = false,
+  ref,
 }: {
   label: string;
   /** The button's text while nothing is chosen. */
@@ -38,6 +39,7 @@ export function Picker({
   onChange: (value: string) => void;
   error?: string | undefined;
   disabled?: boolean;
+  ref?: Ref<HTMLButtonElement>;
 }) {
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -48,6 +50,7 @@ export function Picker({
         {label}
       </span>
       <button
+        ref={ref}
         type="button"
         id={id}
         className={css.button}
@@ -169,7 +172,7 @@ function Choices({
               data-marked={index === marked || undefined}
               onClick={() => onChoose(option.value)}
             >
-              <span className={css.words}>
+              <span className={css.text}>
                 {option.label}
                 {option.detail && <span className={css.detail}>{option.detail}</span>}
               </span>

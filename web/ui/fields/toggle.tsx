@@ -8,7 +8,7 @@ interface Choice<V extends string> {
   label: string;
 }
 
-const looks = { root: css.choices, control: css.choice, input: css.radio, label: css.face, indicator: css.indicator };
+const looks = { root: css.choices, control: css.choice, input: css.radio, label: css.label, indicator: css.indicator };
 
 /** A choice of two to four options side by side: radio buttons to keyboard and screen reader. */
 export function Toggle<const V extends string>({

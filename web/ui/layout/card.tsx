@@ -14,7 +14,7 @@ export function Card({ className, ...rest }: Omit<ComponentProps<'div'>, 'style'
 export function CardLink({ className, children, ...rest }: Omit<ComponentProps<typeof Link>, 'style'>) {
   return (
     <Paper {...rest} component={Link} data-opens className={classNames(css.card, css.link, className)}>
-      <div className={css.inside}>{children}</div>
+      <div className={css.content}>{children}</div>
       <Icon name="chevron" className={css.chevron} />
     </Paper>
   );

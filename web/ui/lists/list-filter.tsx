@@ -16,7 +16,7 @@ export function ListFilter({
   const { t } = useTranslation('ui');
   return (
     <div className={css.filter}>
-      <div className={css.which}>{children}</div>
+      <div className={css.options}>{children}</div>
       <div className={css.search} role="search">
         <TextField
           type="search"

@@ -43,7 +43,7 @@ export function Table<Row>({
           {rows.map((row) => (
             <tr key={keyOf(row)} data-fresh={isFresh?.(row) || undefined}>
               {columns.map(({ label, cell, whole }) => (
-                <td key={label} className={classNames(whole && css.whole)}>
+                <td key={label} className={classNames(whole && css.noWrap)}>
                   {cell(row)}
                 </td>
               ))}

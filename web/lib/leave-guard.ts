@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { currentSession } from './session.ts';
+
+/**
+ * Holds back what would lose unsaved input: navigation waits for `stay` or `go`, and the browser asks before the tab is
+ * closed or loaded again. Nothing typed is kept in the browser.
+ */
+export function useLeaveGuard(isDirty: boolean): { isAsking: boolean; stay: () => void; go: () => void } {
+  // After the session has ended there is nothing left to save.
+  const blocker = useBlocker(
+    ({ currentLocation: here, nextLocation: there }) =>
+      isDirty && currentSession().user !== null && here.pathname + here.search !== there.pathname + there.search,
+  );
+  useEffect(() => {
+    if (!isDirty) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isDirty]);
+  return {
+    isAsking: blocker.state === 'blocked',
+    stay: () => blocker.reset?.(),
+    go: () => blocker.proceed?.(),
+  };
+}
