@@ -22,6 +22,8 @@ export type Tag =
   /** The patients on an account. */
   | 'family'
   | 'doctors'
+  /** Who may sign which reports, under which name. */
+  | 'signers'
   | 'lab-tests'
   | 'enquiries'
   | 'role-requests'

@@ -14,9 +14,12 @@ const day = /^(\d{4})-(\d{2})-(\d{2})$/;
 const local = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::\d{2}(?:\.\d{1,3})?)?$/;
 const zoned = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:\d{2})$/;
 
+/** The minute that a point in time falls into. */
+export const minuteOf = (at: Date): Date => new Date(Math.floor(at.getTime() / 60_000) * 60_000);
+
 /**
- * Parses `2026-11-20` (a day), `2026-11-20T10:30` (the clinic's time) or an ISO 8601 time with a zone. Answers null for
- * any other text and for years outside 2000 to 2099.
+ * Parses `2026-11-20` (a day), `2026-11-20T10:30` (the clinic's time) or an ISO 8601 time with a zone. The clinic works
+ * by the minute: seconds are dropped. Answers null for any other text and for years outside 2000 to 2099.
  */
 export function parseClinicMoment(text: string): ClinicMoment | null {
   const isDay = day.test(text);
@@ -25,7 +28,7 @@ export function parseClinicMoment(text: string): ClinicMoment | null {
   if (isDay) at = atClinicClock(text, 0, 0);
   else if (clock) at = atClinicClock(clock[1]!, Number(clock[2]), Number(clock[3]));
   // `Date` would read 31 February as a day in March.
-  else if (zoned.test(text) && atClinicClock(text.slice(0, 10), 0, 0)) at = new Date(text);
+  else if (zoned.test(text) && atClinicClock(text.slice(0, 10), 0, 0)) at = minuteOf(new Date(text));
   if (!at || Number.isNaN(at.getTime())) return null;
   const year = at.getUTCFullYear();
   return year >= 2000 && year < 2100 ? { at, hasTime: !isDay } : null;

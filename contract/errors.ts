@@ -12,6 +12,8 @@ export const errorStatus = {
    */
   WRONG_CODE: 401,
   FORBIDDEN: 403,
+  /** The right code, for an account of the clinic's people that nobody used for `limits.silentDays` days. */
+  ACCOUNT_LOCKED: 403,
   /** Also answered for records the caller may not see. */
   NOT_FOUND: 404,
   NO_SUCH_PAGE: 404,
@@ -21,11 +23,15 @@ export const errorStatus = {
   /** Another test has this name. */
   TEST_EXISTS: 409,
   ALREADY_DECIDED: 409,
+  /** The account that is to be opened is not locked. */
+  ACCOUNT_OPEN: 409,
   REQUEST_WAITING: 409,
   /** The account has `limits.familySize` members. */
   FAMILY_FULL: 409,
   /** A patient with this name and age is on the account already. Sending `evenIfAlike` adds another. */
   SAME_PERSON: 409,
+  /** This person has this test today already. Sending `evenIfAlike` books it once more. */
+  SAME_TEST: 409,
   /** Another user has changed the record in the meantime. */
   STALE: 409,
   /** The doctor has another appointment at that time. */
@@ -36,9 +42,17 @@ export const errorStatus = {
   REPORT_STATE: 409,
   /** The uploader of a report may neither validate nor sign it. */
   OWN_UPLOAD: 403,
+  /** The account's profile as a signer lacks something; `fields` says what. The admin completes it. */
+  SIGNER_INCOMPLETE: 409,
+  /** The admin has not set this report's department for the account. */
+  OTHER_DEPARTMENT: 403,
+  /** Age or sex of the patient is unknown. */
+  PATIENT_INCOMPLETE: 409,
   BOOKING_CANCELLED: 409,
   /** The virus scan of the file is not finished. */
   NOT_SCANNED: 409,
+  /** A Word file is released only with its real pages: a PDF of it must be attached first. */
+  PAGES_NEEDED: 409,
   /** The stored file is not the one that was signed or uploaded: its hash differs. */
   FILE_DAMAGED: 409,
   /** The phone was silent for `limits.silentDays` days: the caller must confirm their identity first. */
@@ -53,6 +67,10 @@ export const errorStatus = {
   ALREADY_PAID: 409,
   /** This ledger entry is already reversed, or has refunds that must be reversed first. */
   ALREADY_REVERSED: 409,
+  /** The price is that of the list, or money is recorded: the fee is not set here any more. */
+  FEE_FIXED: 409,
+  /** Whoever took cash may not take it back alone: they ask at the entry, and another person decides. */
+  SECOND_PERSON: 409,
   /** The clinic has no payment gateway. */
   GATEWAY_OFF: 409,
   /** The last admin cannot be demoted (D23). */
@@ -70,6 +88,8 @@ export const errorStatus = {
   STORAGE_FULL: 507,
   /** The database is unreachable or busy. Retrying is safe. */
   UNAVAILABLE: 503,
+  /** Another account has this phone. */
+  PHONE_IN_USE: 409,
   /** The payment gateway does not answer. UPI and the counter still work. */
   GATEWAY_AWAY: 503,
 } as const;

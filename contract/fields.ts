@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { isLikePhone, nationalDigits } from './digits.ts';
 import { limits } from './limits.ts';
+import { isPatientNumber, patientNumberIn } from './patients/patient-number.ts';
 
 /**
  * Field schemas that several departments share. A schema's message is a key of the catalogues in `contract/messages`,
@@ -55,7 +57,8 @@ export const rupeesInput = z.union(
     z.number().check(
       z.minimum(0, 'booking.amount'),
       z.maximum(1_000_000, 'booking.amount'),
-      z.refine((n) => Number.isInteger(Math.round(n * 1e6) / 1e4), 'booking.amount'),
+      // Within what a sum like 0.1 + 0.2 is off by; a billionth of a rupee is no zero.
+      z.refine((n) => Math.abs(Math.round(n * 100) / 100 - n) <= n * 1e-12, 'booking.amount'),
     ),
     z.string().check(z.regex(/^(?:[0-9]{1,6}(?:\.[0-9]{1,2})?|1000000(?:\.0{1,2})?)$/, 'booking.amount')),
   ],
@@ -64,6 +67,38 @@ export const rupeesInput = z.union(
 
 /** A phone number: exactly ten ASCII digits (R20). */
 export const phone = z.string('phone.tenDigits').check(z.regex(/^[0-9]{10}$/, 'phone.tenDigits'));
+
+/** A phone number as typed or pasted: with +91 or 0 in front, spaces, Bengali digits; its ten digits. */
+export const phoneAsTyped = z.pipe(
+  z.string('phone.tenDigits').check(z.maxLength(40, 'phone.tenDigits'), z.refine(isPhone, 'phone.tenDigits')),
+  z.transform((text) => nationalDigits(text, limits.phoneDigits)),
+);
+
+function isPhone(text: string): boolean {
+  return isLikePhone(text) && nationalDigits(text, limits.phoneDigits).length === limits.phoneDigits;
+}
+
+/** A patient number as typed, with spaces or in Bengali digits; its digits. */
+export const patientNumber = z.pipe(
+  z.string('patient.number').check(z.refine((text) => isPatientNumber(patientNumberIn(text) ?? ''), 'patient.number')),
+  z.transform((text) => patientNumberIn(text) ?? ''),
+);
+
+/** A phone number or a patient number, as typed; its digits. */
+export const phoneOrPatientNumber = z.pipe(
+  z.string('phone.tenDigits').check(
+    z.maxLength(40, 'phone.tenDigits'),
+    z.refine((text) => isPhone(text) || patientNumberIn(text) !== null, 'phone.tenDigits'),
+    z.refine(isNumberRight, 'patient.number'),
+  ),
+  z.transform((text) => patientNumberIn(text) ?? nationalDigits(text, limits.phoneDigits)),
+);
+
+/** False for what has the form of a patient number and a wrong check digit. */
+function isNumberRight(text: string): boolean {
+  const number = patientNumberIn(text);
+  return number === null || isPatientNumber(number);
+}
 
 /** A one-time code: a string of exactly six ASCII digits. */
 export const code = z

@@ -8,10 +8,16 @@ export const limits = {
   nameCodes: 150,
   /** Most people on one account besides its holder. */
   familySize: 10,
+  /** Most bookings that patients and doctors make for one account in 24 hours; the desk has no limit. */
+  bookingsADay: 20,
   /** Highest age of a patient, in years. */
   patientAge: 120,
   /** The e-mail address in a registration must have fewer characters than this (R18). */
   emailLength: 50,
+  /** Fewest characters of the reason for taking money back or waiving it. */
+  reasonLength: 5,
+  /** Most characters of a reason for a change of money or of a person's details, and of a note to a cash count. */
+  longestReason: 200,
   /** Most characters of the name and the message in the contact form. */
   enquiryNameLength: 60,
   enquiryLength: 2000,
@@ -48,6 +54,10 @@ export const limits = {
   /** Most results in one report; most characters of its interpretation and of its recommendations. */
   reportRows: 100,
   reportTextLength: 4000,
+  /** Most characters of one value: the text of a culture is one. */
+  resultLength: 2000,
+  /** Most bytes of an uploaded signature or logo. */
+  pictureBytes: 4 * 1024 * 1024,
   /** Most characters of a signature as a data address. A canvas of 600×150 needs about 15,000. */
   signatureLength: 48_000,
   /**
@@ -55,6 +65,8 @@ export const limits = {
    */
   identityTries: 3,
   silentDays: 90,
+  /** A visit can be booked at most so many days ahead. */
+  bookingDaysAhead: 180,
   /** Most rows on a page. */
   pageSize: 100,
 } as const;

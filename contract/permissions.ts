@@ -42,6 +42,7 @@ export const permissions = {
   'accounts.logIn': row(everyone),
   'accounts.self': row(ownRecords),
   'accounts.changeRole': row(admin),
+  'accounts.openLocked': row(admin),
   'accounts.requestRole': row({ ...ownRecords, ...admin }),
   'accounts.export': row(admin),
   'accounts.findByPhone': row({ Doctor: 'any', ...desk }),
@@ -50,6 +51,7 @@ export const permissions = {
 
   'patients.register': row({ Anonymous: 'any', User: 'any', ...desk }),
   'patients.registerOthers': row(desk),
+  'patients.correct': row(desk),
   'patients.family': row({ ...ownRecords, ...desk }),
 
   'doctors.manage': row(admin),
@@ -87,15 +89,20 @@ export const permissions = {
   'payments.pay': row({ ...ownRecords, ...desk }),
   'payments.read': row({ User: 'own', Doctor: 'involved', Pathologist: 'own', ...desk }),
   'payments.record': row(desk),
+  'payments.setFee': row(desk),
   'payments.reverse': row(desk),
+  'payments.reverseAlone': row(admin),
   'payments.discount': row(admin),
+  'payments.waive': row({ Doctor: 'involved', ...admin }),
   'payments.refund': row(admin),
+  'payments.countDrawer': row({ Receptionist: 'own', Staff: 'own', ...admin }),
   'payments.close': row({ Receptionist: 'any', Admin: 'any' }),
   'payments.seeSeries': row(admin),
 
   'reports.upload': row({ Staff: 'any', Admin: 'any' }),
   'reports.validate': row({ Pathologist: 'any' }),
   'reports.sign': row({ Doctor: 'involved', Pathologist: 'any' }),
+  'reports.manageSigners': row(admin),
   'reports.read': row({ User: 'own', Doctor: 'involved', Staff: 'any', Pathologist: 'any', Admin: 'any' }),
   'reports.amend': row({ Doctor: 'involved', Staff: 'any', Pathologist: 'any', Admin: 'any' }),
   'reports.count': row({ Doctor: 'involved', Staff: 'any', Pathologist: 'any', Admin: 'any' }),
@@ -109,6 +116,8 @@ export const permissions = {
   'clinic.change': row(admin),
 
   'audit.read': row({ ...ownRecords, ...admin }),
+
+  'api.readDescription': row({ Doctor: 'any', ...deskAndLab }),
 
   'health.read': row(everyone),
 } satisfies Record<string, PermissionRow>;

@@ -25,6 +25,8 @@ const expected: Record<ScreenName, readonly [path: string, allowed: string]> = {
   doctorBooking: ['/doctor-booking/:id', 'U D A P S R'],
   testBooking: ['/test-booking/:id', 'U D A P S R'],
   bookAppointment: ['/dashboard/book-appointment', 'U D A'],
+  person: ['/person/:number', 'A S R'],
+  signers: ['/signers', 'A'],
   payment: ['/dashboard/payment', 'U'],
   verifyPayment: ['/dashboard/verify-payment', 'session'],
   admin: ['/admin', 'session'],
@@ -55,6 +57,9 @@ const expected: Record<ScreenName, readonly [path: string, allowed: string]> = {
   messages: ['/messages', 'A S R'],
   family: ['/family', 'U D A P S R'],
   closing: ['/closing', 'A R'],
+  closingMonth: ['/closing/month', 'A R'],
+  papers: ['/receipts-and-bills', 'A R'],
+  drawer: ['/my-drawer', 'A R S'],
 };
 
 const letters: Record<Role, string> = {

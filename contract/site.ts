@@ -2,6 +2,7 @@ import type { ClinicProfile } from './clinic/shapes.ts';
 import type { PublicDoctor } from './doctors/shapes.ts';
 import type { ErrorCode } from './errors.ts';
 import type { Language } from './fields.ts';
+import type { PaperAnswer } from './payments/shapes.ts';
 import type { VerifyAnswer } from './reports/shapes.ts';
 import { screens } from './screens.ts';
 import type { ScreenName } from './screens.ts';
@@ -19,8 +20,8 @@ export type SitePage = (typeof sitePages)[number];
 /** The pages with a form, which posts to the page's own address. */
 export type FormPage = 'contacts' | 'register';
 
-/** Pages without an address of their own: not found, server error, and the verification of a report. */
-export type NoticePage = 'notFound' | 'failed' | 'verify';
+/** Pages without an address of their own: not found, server error, and the verification of a report or a paper. */
+export type NoticePage = 'notFound' | 'failed' | 'verify' | 'paper';
 
 /** The first one is the default and the fallback (R2). */
 export const languages = ['en', 'bn'] as const satisfies readonly Language[];
@@ -66,6 +67,8 @@ export interface FormState {
   readonly problem?: ErrorCode;
   /** On the page for verifying a report: the code and its result. */
   readonly verified?: { readonly code: string; readonly answer: VerifyAnswer };
+  /** The same on the page for a bill, a receipt or a refund voucher. */
+  readonly paper?: { readonly code: string; readonly answer: PaperAnswer };
 }
 
 /** The module built from `web/site/entry.tsx`, with which the server renders public pages. */
@@ -91,6 +94,11 @@ export function siteAddress(page: SitePage, language: Language): string {
 /** The path in a report's QR code. */
 export function verifyPath(code: string, language: Language): string {
   return `${language === 'bn' ? '/bn' : ''}/verify/${code}`;
+}
+
+/** The path in the QR code of a bill, a receipt or a refund voucher. */
+export function paperPath(code: string, language: Language): string {
+  return `${language === 'bn' ? '/bn' : ''}/verify/paper/${code}`;
 }
 
 /** The address after a form was received: the page itself, which then shows thanks. */

@@ -21,13 +21,17 @@ import { identifyCallers, newRequestId } from './http/identify.ts';
 import { serveEndpoints } from './http/routes.ts';
 import { brokenRequestHandler } from './http/broken-request.ts';
 import { labTestsHandlers } from './lab-tests/lab-tests.handlers.ts';
+import { correctionsHandlers } from './patients/corrections.handlers.ts';
 import { familyHandlers } from './patients/family.handlers.ts';
 import { paymentsHandlers } from './payments/payments.handlers.ts';
 import { serveGateway } from './payments/gateway.routes.ts';
 import { patientsHandlers } from './patients/patients.handlers.ts';
 import { presentVerification } from './reports/reports.present.ts';
+import { presentPaper } from './payments/verify-paper.present.ts';
+import { verifyPaper } from './payments/verify-paper.service.ts';
 import { verifyReport } from './reports/verify.service.ts';
 import { reportsHandlers } from './reports/reports.handlers.ts';
+import { signersHandlers } from './reports/signers.handlers.ts';
 import type { PageSource } from './site/page-source.ts';
 import { sitePlugin } from './site/plugin.ts';
 import { siteForms } from './site/site-forms.ts';
@@ -71,15 +75,17 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   guardAnswers(app);
   await compressAnswers(app);
   identifyCallers(app, (token) => readCaller(deps.db, token));
-  await describeApi(app);
+  await describeApi(app, { isOpen: deps.demo });
   await serveEndpoints(app, deps.db, {
     ...accountsHandlers(deps),
     ...patientsHandlers(deps),
     ...familyHandlers(deps),
+    ...correctionsHandlers(deps),
     ...doctorsHandlers(deps),
     ...labTestsHandlers(deps),
     ...bookingsHandlers(deps),
     ...reportsHandlers(deps),
+    ...signersHandlers(deps),
     ...enquiriesHandlers(deps),
     ...clinicHandlers(deps),
     ...auditHandlers(deps),
@@ -93,6 +99,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
       pages: allowPaymentForms(deps.pages, deps.gateway),
       readContent: () => readSiteContent(deps.db, deps.origin),
       forms: siteForms(deps),
+      verifyPaper: async (code, address) => presentPaper(await verifyPaper(deps, code, address)),
       verify: async (code, address) => presentVerification(await verifyReport(deps, code, address)),
     });
   return app;

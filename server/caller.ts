@@ -1,5 +1,6 @@
-import type { DoctorType } from '#contract/doctors/shapes.ts';
+import type { DoctorType } from '#contract/doctors/states.ts';
 import type { Language } from '#contract/fields.ts';
+import type { Department } from '#contract/lab-tests/departments.ts';
 import type { Reader, Scope } from '#contract/permissions.ts';
 import type { Role } from '#contract/roles.ts';
 
@@ -8,10 +9,13 @@ export interface Caller {
   readonly accountId: number;
   readonly name: string;
   readonly phone: string;
+  readonly patientNumber: string;
   readonly role: Role;
   readonly language: Language;
   /** The doctor of this account, if it belongs to one. */
   readonly doctor: { readonly id: number; readonly type: DoctorType; readonly isReporting: boolean } | null;
+  /** The departments whose reports the account may sign, if its role signs at all. */
+  readonly signs: readonly Department[];
   /**
    * Reports signed before this moment are locked for this session (contract/reports/shapes.ts, identity); null for
    * none.

@@ -1,6 +1,8 @@
 import type { Announcements } from './db/announcements.ts';
 import type { PaymentGateway } from './adapters/payment-gateway.ts';
 import type { JobQueue } from './adapters/jobs.ts';
+import type { PdfTools } from './adapters/pdf/pdf.ts';
+import type { WordConverter } from './adapters/word-converter.ts';
 import type { Files } from './adapters/files/files.ts';
 import type { Scanner } from './adapters/scanner.ts';
 import type { Database } from './db/database.ts';
@@ -17,6 +19,9 @@ export interface Dependencies {
   /** `strict` limits how often codes are sent and tried; `demo` removes the limits on sending (S13). */
   readonly rateProfile: 'strict' | 'demo';
   readonly files: Files;
+  readonly pdf: PdfTools;
+  /** Null if the clinic has none: the signer then attaches a Word file's PDF. */
+  readonly word: WordConverter | null;
   /** Null if the clinic has none: files are then stored unscanned. */
   readonly scanner: Scanner | null;
   /** The site's public address, for links in SMS and documents: `https://clinic.example`. */

@@ -55,6 +55,7 @@ it('deletes what has expired and keeps the rest', async () => {
     sms: { send: () => Promise.resolve() },
     files: app.files,
     scanner: null,
+    rateProfile: 'demo',
   });
   await workers.housekeeping({});
   for (const [what, { kept, rows }] of Object.entries(tables)) {

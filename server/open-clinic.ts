@@ -8,7 +8,9 @@ import type { Files } from './adapters/files/files.ts';
 import { localFiles } from './adapters/files/local-files.ts';
 import { s3Files } from './adapters/files/s3-files.ts';
 import { openJobs } from './adapters/jobs.ts';
+import { pdfProcess } from './adapters/pdf/process.ts';
 import { clamd } from './adapters/scanner.ts';
+import { soffice } from './adapters/soffice.ts';
 import { smsGateway } from './adapters/sms-gateway.ts';
 import { smsOutbox } from './adapters/sms-outbox.ts';
 import type { SmsSender } from './adapters/sms.ts';
@@ -65,6 +67,8 @@ export async function openClinic(settings: Settings, connection: pg.PoolConfig, 
   const secrets = loadSecrets(settings.dataDir);
   const sms = chooseSms(settings);
   const scanner = settings.clamd ? clamd(settings.clamd) : null;
+  const pdf = pdfProcess();
+  undo.add(pdf.close);
   // On an external database another process may be uploading now; on the embedded one there is none.
   await sweepLeftovers({ db, files }, settings.databaseUrl ? 3600 : 0);
   const [jobs, pages] = await Promise.all([
@@ -83,6 +87,8 @@ export async function openClinic(settings: Settings, connection: pg.PoolConfig, 
     logger,
     pages,
     files,
+    pdf,
+    word: settings.soffice ? soffice(settings.soffice) : null,
     scanner,
     origin,
     logError: (what, details) => logger.error(details, what),
@@ -99,7 +105,7 @@ export async function openClinic(settings: Settings, connection: pg.PoolConfig, 
   await app.listen({ host: settings.host, port: settings.port }).catch((error: unknown) => {
     throw explainListenError(error, settings.host, settings.port);
   });
-  await jobs.work(createWorkers({ db, secrets, sms, files, scanner }));
+  await jobs.work(createWorkers({ db, secrets, sms, files, scanner, rateProfile: settings.rateProfile }));
   return addressForPeople(settings.host, portOf(app.server.address()));
 }
 

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { roles } from '#contract/roles.ts';
 import { startTestApp } from './testing/app.ts';
 import type { TestApp } from './testing/app.ts';
+import { expectError } from './testing/expect.ts';
 import { allEndpoints } from './testing/request.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ demo: true });
 });
 afterAll(() => app.close());
 
@@ -70,4 +72,37 @@ it('describes the input of every call with a body or a form', async () => {
   const form = calls.get('uploadReport')?.requestBody?.content['multipart/form-data']?.schema;
   expect(form).toMatchObject({ type: 'object', properties: { file: { format: 'binary' }, bookingId: {} } });
   expect(form?.required?.toSorted()).toEqual(['bookingId', 'file']);
+});
+
+it('needs the session of somebody who works at the clinic, unless it is a demo', async () => {
+  const clinic = await startTestApp();
+  const addresses = [
+    '/api/v1/openapi.json',
+    '/api/docs',
+    '/api/docs/',
+    '/api/docs/json',
+    '/api/docs/yaml',
+    '/api/docs/static/index.html',
+    '/api/docs/static/swagger-initializer.js',
+  ];
+  for (const address of addresses) {
+    for (const method of ['GET', 'HEAD']) {
+      const answer = await clinic.call(method, address);
+      expect([method, address, answer.status]).toEqual([method, address, 401]);
+      if (method === 'GET') expectError(answer, 'NOT_SIGNED_IN');
+    }
+  }
+  const statuses = [];
+  for (const role of roles)
+    statuses.push([role, (await (await clinic.asRole(role)).call('GET', '/api/v1/openapi.json')).status]);
+  expect(statuses).toEqual([
+    ['User', 403],
+    ['Doctor', 200],
+    ['Receptionist', 200],
+    ['Staff', 200],
+    ['Pathologist', 200],
+    ['Admin', 200],
+  ]);
+  for (const address of addresses) expect((await app.call('GET', address)).status, address).toBeLessThan(400);
+  await clinic.close();
 });

@@ -1,3 +1,4 @@
+import { isAbsolute } from 'node:path';
 import * as z from 'zod/mini';
 import type { S3Place } from './adapters/files/s3-files.ts';
 
@@ -79,6 +80,7 @@ const fields = z.object({
   RAZORPAY_WEBHOOK_SECRET: z.optional(z.string()),
   FILES_URL: z.optional(filesUrl),
   CLAMD_SOCKET: z.optional(clamdSocket),
+  SOFFICE_PATH: z.optional(formed(isAbsolute, 'must be the whole path of LibreOffice, such as /usr/bin/soffice.')),
   SMS_URL: z.optional(smsUrl),
   SMS_TEMPLATE_LOGIN_CODE: z.optional(z.string()),
   SMS_TEMPLATE_NOTICE: z.optional(z.string()),

@@ -23,6 +23,7 @@ describe('readSettings', () => {
       rateProfile: 'demo',
       files: null,
       clamd: null,
+      soffice: null,
       sms: null,
       razorpay: null,
     });

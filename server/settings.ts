@@ -29,6 +29,8 @@ export interface Settings {
   files: S3Place | null;
   /** Where ClamAV listens: a socket's path or `host:port`; null stores files unscanned. */
   clamd: string | null;
+  /** LibreOffice's `soffice`, to convert Word files; null leaves it to the signer to attach their PDF. */
+  soffice: string | null;
   /** The SMS gateway; null prints the texts on the terminal (never in production). */
   sms: { url: string; templateLoginCode: string | null; templateNotice: string | null } | null;
 }
@@ -64,6 +66,7 @@ export function readSettings(env: Environment, cwd: string): Settings {
     razorpay: razorpayOf(data),
     files: data.FILES_URL ?? null,
     clamd: data.CLAMD_SOCKET ?? null,
+    soffice: data.SOFFICE_PATH ?? null,
     sms: smsOf(data),
   };
 }

@@ -3,10 +3,12 @@ import type { JobWorkers } from './adapters/jobs.ts';
 import type { Scanner } from './adapters/scanner.ts';
 import type { SmsSender } from './adapters/sms.ts';
 import { purgeLogIns, sendLoginCode } from './accounts/login.service.ts';
-import { sendNotice } from './accounts/notices.service.ts';
+import { sendNotice, sendPhoneCode } from './accounts/notices.service.ts';
 import type { Database } from './db/database.ts';
 import { purgeTries } from './guards/rate-limits.store.ts';
+import { freeUnprovenPhones } from './patients/unproven-accounts.service.ts';
 import { purgeKeptAnswers } from './guards/run-once.store.ts';
+import { purgePhoneChanges } from './patients/phone-change.service.ts';
 import { sweepLeftovers } from './reports/report-files.service.ts';
 import { scanWaiting } from './reports/report-scans.service.ts';
 import type { Secrets } from './secrets.ts';
@@ -18,13 +20,17 @@ export function createWorkers(deps: {
   sms: SmsSender;
   files: Files;
   scanner: Scanner | null;
+  rateProfile: 'strict' | 'demo';
 }): JobWorkers {
   return {
     'login-code': (job) => sendLoginCode(deps, job),
+    'phone-code': (job) => sendPhoneCode(deps, job),
     notice: (job) => sendNotice(deps, job),
     'scan-file': (job) => scanWaiting(deps, job),
     housekeeping: async () => {
       await purgeLogIns(deps.db);
+      await freeUnprovenPhones(deps.db);
+      await purgePhoneChanges(deps.db);
       await purgeTries(deps.db);
       await purgeKeptAnswers(deps.db);
       await sweepLeftovers(deps, 3600);

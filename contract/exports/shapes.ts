@@ -15,6 +15,7 @@ export const exportColumns = {
     'id',
     'bookingType',
     'patientName',
+    'patientNumber',
     'mobileNumber',
     'booked',
     'requestDate',
@@ -66,7 +67,7 @@ export const exportColumns = {
   ],
   /** The import reads the same columns. */
   tests: ['id', 'testName', 'testNameBn', 'testPrice', 'hospitalName', 'active'],
-  people: ['id', 'userName', 'phoneNumber', 'role', 'email'],
+  people: ['id', 'patientNumber', 'userName', 'phoneNumber', 'role', 'email'],
 } as const;
 export type ExportName = keyof typeof exportColumns;
 export type ExportColumn<N extends ExportName> = (typeof exportColumns)[N][number];

@@ -1,5 +1,6 @@
 import type { Role } from '#contract/roles.ts';
 import type { Language } from '#contract/fields.ts';
+import type { Department } from '#contract/lab-tests/departments.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import type { DemoBooking } from './bookings.ts';
@@ -53,9 +54,9 @@ const insertDoctorsOf = statement(
 const insertLabTestsOf = statement(
   'demo.lab-tests',
   `
-  INSERT INTO lab_tests (name, name_bn, price_paise, hospital)
-  SELECT name, "nameBn", "pricePaise", hospital
-  FROM jsonb_to_recordset($1::jsonb) AS t (name text, "nameBn" text, "pricePaise" bigint, hospital text)`,
+  INSERT INTO lab_tests (name, name_bn, price_paise, hospital, department, method)
+  SELECT name, "nameBn", "pricePaise", hospital, department, method
+  FROM jsonb_to_recordset($1::jsonb) AS t (name text, "nameBn" text, "pricePaise" bigint, hospital text, department text, method text)`,
 );
 
 /**
@@ -106,6 +107,19 @@ const insertBookingsOf = statement(
   ORDER BY b."requestedAt"`,
 );
 
+/**
+ * Only an admin gives discounts: on these bookings the money was recorded by the account with this phone, by the end of
+ * the visit, as the history says.
+ */
+const noteDiscountsOf = statement(
+  'demo.note-discounts',
+  `
+  INSERT INTO booking_changes (booking_id, version, changed_by, changed_at, role, field, new_value)
+  SELECT b.id, 1, giver.id, CASE WHEN b.scheduled_at <= now() THEN b.scheduled_at ELSE b.requested_at END, giver.role, 'patientDiscount',
+    to_char(b.patient_discount_paise / 100.0, 'FM999999990.00')
+  FROM bookings b JOIN accounts giver ON giver.phone = $1 AND giver.deleted_at IS NULL WHERE b.patient_discount_paise IS NOT NULL`,
+);
+
 /** Migration 0015: payments in the bookings' columns become ledger entries, recorded by the account with this phone. */
 const fillLedgerOf = statement(
   'demo.ledger',
@@ -154,12 +168,22 @@ export const insertDoctors = (
 
 export const insertLabTests = (
   tx: Db,
-  labTests: readonly { name: string; nameBn: string; pricePaise: number; hospital: string }[],
+  labTests: readonly {
+    name: string;
+    nameBn: string;
+    pricePaise: number;
+    hospital: string;
+    department: Department;
+    method: string;
+  }[],
 ) => tx.run(insertLabTestsOf, [JSON.stringify(labTests)]);
 
 /** In the given order, so that older bookings have smaller numbers. */
 export const insertBookings = (tx: Db, bookings: readonly DemoBooking[]) =>
   tx.run(insertBookingsOf, [JSON.stringify(bookings)]);
 
-/** Writes the bookings' payments to the ledger; `takerPhone` is the account that recorded them. */
+/** Writes to the history who gave the bookings' discounts. */
+export const noteDiscounts = (tx: Db, giverPhone: string) => tx.run(noteDiscountsOf, [giverPhone]);
+
+/** Writes the bookings' payments to the ledger; `takerPhone` recorded them where the history names nobody. */
 export const fillLedger = (tx: Db, takerPhone: string) => tx.run(fillLedgerOf, [takerPhone]);

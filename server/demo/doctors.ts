@@ -1,4 +1,4 @@
-import type { DoctorType } from '#contract/doctors/shapes.ts';
+import type { DoctorType } from '#contract/doctors/states.ts';
 import { demoProfile } from './profile.ts';
 import { demoPhones } from './accounts.ts';
 import type { Sitting } from './calendar.ts';

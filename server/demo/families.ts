@@ -1,5 +1,6 @@
 import type { Relation } from '#contract/patients/family.ts';
 import type { Gender } from '#contract/patients/shapes.ts';
+import { demoPatients } from './patients.ts';
 import { demoPhones } from './accounts.ts';
 
 export interface DemoMember {
@@ -17,6 +18,22 @@ export interface DemoMember {
 /** A family on one phone, half of whose names are in Bengali: a mother, two children and her mother-in-law. */
 export const demoFamilies: readonly DemoMember[] = [
   { phone: demoPhones.patient, name: 'Rina Mondal', relation: 'Self', gender: 'Female', ageYears: 34, birthDate: null },
+  {
+    phone: demoPhones.patientWithFewer,
+    name: 'সুব্রত ঘোষ',
+    relation: 'Self',
+    gender: 'Male',
+    ageYears: 52,
+    birthDate: null,
+  },
+  ...demoPatients.map(({ phone, name, gender, ageYears }) => ({
+    phone,
+    name,
+    relation: 'Self' as const,
+    gender,
+    ageYears,
+    birthDate: null,
+  })),
   {
     phone: demoPhones.patient,
     name: 'Rohan Mondal',

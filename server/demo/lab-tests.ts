@@ -47,3 +47,10 @@ export const demoLabTests: readonly DemoLabTest[] = [
   service('First Aid and Emergency: Dressing', 'প্রাথমিক ও জরুরি চিকিৎসা: ড্রেসিং', 150),
   service('Minor Surgery: Abscess Drainage', 'ছোট অস্ত্রোপচার: ফোঁড়া কাটা', 2500),
 ];
+
+/** How some tests are measured, by name; printed on their reports. */
+export const demoMethods: Readonly<Record<string, string>> = {
+  'Diabetes Care: HbA1c and Fasting Sugar': 'HPLC; GOD-POD',
+  'Lab Tests: Complete Blood Count': 'Automated cell counter',
+  'Specialty Tests: Thyroid Profile': 'CLIA',
+};

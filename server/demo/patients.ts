@@ -1,9 +1,13 @@
 import type { Language } from '#contract/fields.ts';
+import type { Gender } from '#contract/patients/shapes.ts';
 
 export interface DemoPatient {
   phone: string;
   name: string;
   language: Language;
+  gender: Gender;
+  /** Full years. */
+  ageYears: number;
 }
 
 const bengaliNames = [
@@ -70,8 +74,17 @@ const englishNames = [
   'Haradhan Pramanik',
 ];
 
+/** F or M for each name above, in order. */
+const bengaliGenders = 'FMFMFMFMFMFMFFMFMFMFMFMFMFFMF';
+const englishGenders = 'MFMFMFMFMFMFMFMFMFMFMFMFMFMFM';
+
 /** 58 fictional people, half with Bengali names; with the two demo users the clinic has 60 patients. */
 export const demoPatients: readonly DemoPatient[] = [
-  ...bengaliNames.map((name) => ({ name, language: 'bn' as const })),
-  ...englishNames.map((name) => ({ name, language: 'en' as const })),
-].map((person, index) => ({ ...person, phone: String(9_000_001_001 + index) }));
+  ...bengaliNames.map((name, index) => ({ name, language: 'bn' as const, letter: bengaliGenders[index] })),
+  ...englishNames.map((name, index) => ({ name, language: 'en' as const, letter: englishGenders[index] })),
+].map(({ letter, ...person }, index) => ({
+  ...person,
+  phone: String(9_000_001_001 + index),
+  gender: letter === 'F' ? 'Female' : 'Male',
+  ageYears: 19 + ((index * 17) % 60),
+}));

@@ -11,6 +11,7 @@ export const demoProfile: ClinicProfile = {
   phones: ['5550010001', '5550010002'],
   emergencyPhone: '5550010911',
   email: 'care@sundarpur-clinic.example',
+  licence: 'WB/CE/DEMO/2026/0001',
   upiId: 'sundarpur.demo@example',
   position: { latitude: 22.9, longitude: 88.4 },
 };

@@ -39,7 +39,7 @@ export const demoPanels: readonly DemoPanel[] = [
     labTest: 'Lab Tests: Complete Blood Count',
     sampleKind: 'Blood',
     rows: [
-      { test: 'Haemoglobin', unit: 'g/dL', low: 12, high: 15, criticalLow: 7, values: ['6.8', '13.1'] },
+      { test: 'Haemoglobin', unit: 'g/dL', low: '12.0', high: '15.0', criticalLow: '7.0', values: ['6.8', '13.1'] },
       { test: 'White blood cells', unit: '/µL', low: 4000, high: 11000, values: ['7,200', '12,400'] },
       {
         test: 'Platelets',

@@ -1,5 +1,7 @@
+import type { Department } from '#contract/lab-tests/departments.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
+import type { Signer } from '../reports/report-row.ts';
 
 const candidates = statement<DemoCandidate>(
   'demo.report-candidates',
@@ -16,9 +18,10 @@ const file = statement(
 const insert = statement<{ id: number }>(
   'demo.report',
   `
-  INSERT INTO reports (booking_id, version, amendment_what, amendment_why, amended_by, uploaded_by, uploaded_at, kind, file_key, results, sample_kind, sample_collected_at)
-  SELECT $1, $2, $3, $4, CASE WHEN $3::text IS NOT NULL THEN signer.id END, staff.id, $5, $6, $7, $8, $9, $10
-  FROM accounts staff, accounts signer WHERE staff.phone = $11 AND signer.phone = $12 RETURNING id`,
+  INSERT INTO reports (booking_id, version, amendment_what, amendment_why, amended_by, uploaded_by, uploaded_at, kind, file_key, results,
+    sample_kind, sample_number, sample_collected_at, sample_received_at)
+  SELECT $1, $2, $3, $4, CASE WHEN $3::text IS NOT NULL THEN signer.id END, staff.id, $5, $6, $7, $8, $9, $10, $11, $12
+  FROM accounts staff, accounts signer WHERE staff.phone = $13 AND signer.phone = $14 RETURNING id`,
 );
 const accept = statement(
   'demo.report-accept',
@@ -41,10 +44,26 @@ const sign = statement(
   UPDATE reports r SET status = 'SIGNED', signed_by = a.id, signed_at = $3, signed_as = $4, signature = $5, interpretation = $6, recommendations = $7,
     document_key = $8, verify_code = $9 FROM accounts a WHERE a.phone = $2 AND r.id = $1`,
 );
-const signer = statement(
+const signerRow = statement(
   'demo.report-signer',
   `
-  INSERT INTO report_signers (account_id, name, qualification, registration_number) SELECT id, $2, $3, $4 FROM accounts WHERE phone = $1`,
+  INSERT INTO report_signers (account_id, name, qualification, registration_number, departments, signature_key, updated_at)
+  SELECT id, $2, $3, $4, $5, $6, now() FROM accounts WHERE phone = $1`,
+);
+const signerAt = statement<Signer>(
+  'demo.report-signer-at',
+  `
+  SELECT coalesce(d.name, s.name) AS name, coalesce(d.qualifications, s.qualification) AS qualification,
+    coalesce(d.registration_number, s.registration_number) AS "registrationNumber"
+  FROM report_signers s JOIN accounts a ON a.id = s.account_id LEFT JOIN doctors d ON d.account_id = a.id WHERE a.phone = $1`,
+);
+/** A doctor signs only reports that name them. */
+const reporting = statement(
+  'demo.report-reporting',
+  `
+  UPDATE bookings b SET reporting_doctor_id = d.id FROM reports r, lab_tests t, accounts a
+  JOIN doctors d ON d.account_id = a.id JOIN report_signers s ON s.account_id = a.id
+  WHERE r.booking_id = b.id AND t.id = b.lab_test_id AND a.role = 'Doctor' AND t.department = ANY(s.departments)`,
 );
 const event = statement(
   'demo.report-events',
@@ -83,7 +102,9 @@ export interface DemoReport {
   fileKey: string | null;
   results: object | null;
   sampleKind: string | null;
+  sampleNumber: string | null;
   sampleCollectedAt: Date;
+  sampleReceivedAt: Date | null;
 }
 
 export const insertDemoReport = async (tx: Db, report: DemoReport, people: { staff: string; signer: string }) =>
@@ -97,7 +118,9 @@ export const insertDemoReport = async (tx: Db, report: DemoReport, people: { sta
     report.fileKey,
     report.results && JSON.stringify(report.results),
     report.sampleKind,
+    report.sampleNumber,
     report.sampleCollectedAt,
+    report.sampleReceivedAt,
     people.staff,
     people.signer,
   ]))!.id;
@@ -121,14 +144,23 @@ export const signDemoReport = (
 ) => tx.run(sign, [id, phone, ...signing]);
 export const insertDemoSigner = (
   tx: Db,
-  phone: string,
-  name: string,
-  qualification: string,
-  registrationNumber: string,
-) => tx.run(signer, [phone, name, qualification, registrationNumber]);
+  signer: Signer & { readonly phone: string; readonly departments: readonly Department[] },
+  signatureKey: string,
+) =>
+  tx.run(signerRow, [
+    signer.phone,
+    signer.name,
+    signer.qualification,
+    signer.registrationNumber,
+    signer.departments,
+    signatureKey,
+  ]);
+/** Under which name the account with this phone signs. */
+export const findDemoSigner = async (tx: Db, phone: string) => (await tx.first(signerAt, [phone]))!;
 
 /** Writes the reports' first events and updates their bookings. */
 export async function finishDemoReports(tx: Db): Promise<void> {
   await tx.run(event);
   await tx.run(marks);
+  await tx.run(reporting);
 }

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import { departments, isOfLaboratory } from '#contract/lab-tests/departments.ts';
+import type { Department } from '#contract/lab-tests/departments.ts';
 import type { Files } from '../adapters/files/files.ts';
 import type { Db } from '../db/database.ts';
 import { renderReport } from '../print/report-document.ts';
-import { documentOf, verifyAddress } from '../reports/document.ts';
+import { documentOf, valuesOf, verifyAddress } from '../reports/document.ts';
 import { withFlag } from '../reports/intake.service.ts';
 import { findReportForDemo } from '../reports/reading.service.ts';
-import type { ReportRow, SignedAs } from '../reports/report-row.ts';
+import type { ReportRow } from '../reports/report-row.ts';
+import { signedAs } from '../reports/signing.service.ts';
 import { demoPhones } from './accounts.ts';
 import { hour, minute } from './calendar.ts';
 import { drawChest, drawSignature } from './pictures.ts';
@@ -14,6 +17,7 @@ import { demoPanels, demoPictures } from './report-values.ts';
 import type { DemoPanel } from './report-values.ts';
 import {
   acceptDemoReport,
+  findDemoSigner,
   finishDemoReports,
   insertDemoFile,
   insertDemoReport,
@@ -31,11 +35,25 @@ export interface DemoPlace {
 }
 
 const people = { staff: demoPhones.staff, signer: demoPhones.pathologist };
-const signer = {
-  name: 'Dr. Arindam Kundu',
-  qualification: 'MBBS, MD (Pathology)',
-  registrationNumber: 'WBMC-DEMO-0006',
-};
+const laboratory: readonly Department[] = departments.filter(isOfLaboratory);
+/** The pathologist signs for the laboratory, the reporting doctor with an account everything else. */
+const signers = {
+  pathologist: {
+    phone: demoPhones.pathologist,
+    departments: laboratory,
+    name: 'Dr. Arindam Kundu',
+    qualification: 'MBBS, MD (Pathology)',
+    registrationNumber: 'WBMC-DEMO-0006',
+  },
+  doctor: {
+    phone: demoPhones.internalDoctor,
+    departments: departments.filter((department) => !laboratory.includes(department)),
+    // These are on the doctor's card.
+    name: '',
+    qualification: '',
+    registrationNumber: '',
+  },
+} as const;
 type Way = 'SIGNED' | 'AMENDED' | 'PENDING_SIGNATURE' | 'UPLOADED' | 'REJECTED';
 /**
  * The reports of the visits, newest first. Few are signed, because each signed document has to be drawn. Later visits
@@ -59,7 +77,8 @@ const waysOfDemoUsers: readonly Way[] = ['AMENDED', 'SIGNED', 'PENDING_SIGNATURE
 /** Reports in every status for some of the demo's visits, with real documents for the signed ones. */
 export async function makeDemoReports(tx: Db, place: DemoPlace): Promise<void> {
   const signature = await drawSignature();
-  await insertDemoSigner(tx, people.signer, signer.name, signer.qualification, signer.registrationNumber);
+  const stored = await keep(tx, place, signature, 'signature.png', 'image/png');
+  for (const signer of Object.values(signers)) await insertDemoSigner(tx, signer, stored.key);
   const users: readonly string[] = [demoPhones.patient, demoPhones.patientWithFewer];
   const visits = await selectCandidates(tx, [...demoPanels.map(({ labTest }) => labTest), ...demoPictures]);
   const [own, others] = [
@@ -132,7 +151,9 @@ async function handIn(
       fileKey: file?.key ?? null,
       results: panel && panel.rows.map(({ values, ...row }) => withFlag({ ...row, value: values[column] })),
       sampleKind: panel?.sampleKind ?? null,
+      sampleNumber: panel && `S-${visit.bookingId}`,
       sampleCollectedAt: visit.visitedAt,
+      sampleReceivedAt: panel && new Date(visit.visitedAt.getTime() + 15 * minute),
     },
     people,
   );
@@ -149,19 +170,8 @@ async function sign(
 ): Promise<void> {
   const row = await findReportForDemo(tx, id);
   const at = new Date((row.sampleCollectedAt ?? row.uploadedAt).getTime() + after);
-  const as: SignedAs = {
-    language: row.patientLanguage,
-    patientName: row.patientName,
-    patientId: row.patientId,
-    phone: row.patientPhone,
-    age: row.age,
-    sex: row.gender,
-    testName: row.testName,
-    testNameBn: row.testNameBn,
-    requester: row.requester,
-    requesterBn: row.requesterBn,
-    signer,
-  };
+  const signer = isOfLaboratory(row.department) ? signers.pathologist : signers.doctor;
+  const as = signedAs(row, await findDemoSigner(tx, signer.phone));
   const interpretation = panel?.interpretation[column] ?? 'No abnormality is seen.';
   const recommendations = panel?.recommendations[column] ?? 'Please show this report to your doctor.';
   const code = randomBytes(16).toString('base64url');
@@ -173,12 +183,12 @@ async function sign(
       signature,
       clinic: demoProfile,
       verifyUrl: verifyAddress(place.origin, code),
-      picture: panel ? null : await drawChest(),
+      body: panel ? valuesOf(before) : { kind: 'image', images: [await drawChest()] },
       versions: row.version > 1 ? [{ version: 1, signedAt: new Date(at.getTime() - 3 * hour) }] : [],
     }),
   );
   const { key } = await keep(tx, place, document, 'report.pdf', 'application/pdf');
-  await signDemoReport(tx, id, people.signer, [
+  await signDemoReport(tx, id, signer.phone, [
     at,
     JSON.stringify(as),
     signature,

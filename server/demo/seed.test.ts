@@ -162,6 +162,17 @@ describe('the demo clinic', () => {
       expect(await count(`SELECT count(*) FROM bookings WHERE ${condition}`), condition).toBeGreaterThan(2);
   });
 
+  it('has discounts only by the admin, who alone may give them, in ledger and history', async () => {
+    expect(await count(`SELECT count(*) FROM ledger_entries WHERE kind = 'discount'`)).toBeGreaterThan(5);
+    expect(
+      await ask(`SELECT DISTINCT e.role, a.role AS account FROM ledger_entries e JOIN accounts a ON a.id = e.recorded_by
+        WHERE e.kind = 'discount'`),
+    ).toEqual([{ role: 'Admin', account: 'Admin' }]);
+    expect(await ask(`SELECT DISTINCT role FROM booking_changes WHERE field = 'patientDiscount'`)).toEqual([
+      { role: 'Admin' },
+    ]);
+  });
+
   it('numbers bookings in the order they were requested', async () => {
     expect(
       await count(

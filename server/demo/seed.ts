@@ -1,3 +1,4 @@
+import { guessDepartment } from '#contract/lab-tests/departments.ts';
 import { ensureProfile } from '../clinic/clinic.service.ts';
 import type { Database, Db } from '../db/database.ts';
 import { demoAccounts, demoPhones } from './accounts.ts';
@@ -12,6 +13,7 @@ import {
   insertLabTests,
   lockDemoData,
   nameTestsInBengali,
+  noteDiscounts,
 } from './demo.store.ts';
 import type { DemoPlace } from './reports.ts';
 
@@ -38,7 +40,7 @@ async function fillClinic(tx: Db, now: Date, place: DemoPlace | null): Promise<v
   // Only a first start needs these modules.
   const [
     { demoDoctors },
-    { demoLabTests },
+    { demoLabTests, demoMethods },
     { demoPatients },
     { makeDemoBookings },
     { describeSittings },
@@ -71,10 +73,13 @@ async function fillClinic(tx: Db, now: Date, place: DemoPlace | null): Promise<v
       nameBn,
       pricePaise: priceRupees * 100,
       hospital: demoProfile.name.en,
+      department: guessDepartment(name),
+      method: demoMethods[name] ?? '',
     })),
   );
   await insertBookings(tx, makeDemoBookings(now.getTime()));
   await insertFamilies(tx, demoFamilies);
+  await noteDiscounts(tx, demoPhones.admin);
   await fillLedger(tx, demoPhones.receptionist);
   if (place) {
     const { makeDemoReports } = await import('./reports.ts');

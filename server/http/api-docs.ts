@@ -1,17 +1,27 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { apiPrefix, endpoints } from '#contract/endpoints.ts';
 import type { Endpoint } from '#contract/endpoints.ts';
+import { may } from '#contract/permissions.ts';
+import { clinicError } from '../errors.ts';
+import { readerOf } from '../caller.ts';
 
 /** The page comes from a library: it uses inline styles and data images, and loads nothing from elsewhere. */
 const docsPolicy =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'self'; frame-ancestors 'none'";
 
-/** OpenAPI 3.1 from the schemas that check the requests, and a page to read it at /api/docs. */
-export async function describeApi(app: FastifyInstance): Promise<void> {
+/**
+ * OpenAPI 3.1 from the schemas that check the requests, and a page to read it at /api/docs. Open to anyone in a demo; a
+ * real clinic's staff must be signed in (S64).
+ */
+export async function describeApi(app: FastifyInstance, { isOpen }: { isOpen: boolean }): Promise<void> {
+  const onRequest = ({ caller }: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void => {
+    if (isOpen || may('api.readDescription', readerOf(caller))) return done();
+    done(clinicError(caller ? 'FORBIDDEN' : 'NOT_SIGNED_IN'));
+  };
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -25,7 +35,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     },
     transform: withForms,
   });
-  app.get(`${apiPrefix}/openapi.json`, { schema: { hide: true } }, async (_request, reply) => {
+  app.get(`${apiPrefix}/openapi.json`, { schema: { hide: true }, onRequest }, async (_request, reply) => {
     return reply
       .header('content-type', 'application/json; charset=utf-8')
       .serializer(JSON.stringify)
@@ -35,6 +45,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     routePrefix: '/api/docs',
     uiConfig: { url: `${apiPrefix}/openapi.json`, persistAuthorization: false, validatorUrl: null },
     staticCSP: docsPolicy,
+    uiHooks: { onRequest },
   });
 }
 

@@ -14,6 +14,7 @@ const refusals: ReadonlySet<ErrorCode> = new Set([
   'NOT_FOUND',
   'WRONG_CODE',
   'CODE_LOCKED',
+  'ACCOUNT_LOCKED',
   'TOO_MANY_REQUESTS',
   'USER_EXISTS',
   'IDENTITY_NEEDED',
@@ -23,7 +24,7 @@ const refusals: ReadonlySet<ErrorCode> = new Set([
 
 /**
  * Limits on refusal rows, so that noise cannot fill the disk: per account in ten minutes, per address and for all
- * visitors in an hour.
+ * visitors in an hour. Beyond them rows get rarer, and each says how many refusals it stands for.
  */
 const caps = {
   person: { max: 300, seconds: 600 },
@@ -87,15 +88,27 @@ export function refuseCall(db: Db, call: RecordedCall, request: FastifyRequest):
 async function recordRefusal(db: Db, request: FastifyRequest, code: ErrorCode): Promise<void> {
   if (!refusals.has(code)) return;
   try {
-    if (await mayRecord(db, request)) await appendRefusal(db, code === 'NOT_FOUND' ? code : 'other');
+    const times = await refusalsToRecord(db, request);
+    if (times > 0) await appendRefusal(db, code === 'NOT_FOUND' ? code : 'other', times);
   } catch (error) {
     request.log.error({ err: error }, 'a refusal was not recorded');
   }
 }
 
-async function mayRecord(db: Db, { caller, ip }: FastifyRequest): Promise<boolean> {
-  const within = async (key: string, cap: { max: number; seconds: number }) =>
-    (await countTry(db, `refusals:${key}`, cap.seconds)).hits <= cap.max;
-  if (caller) return within(`account-${caller.accountId}`, caps.person);
-  return (await within(addressKey(ip), caps.address)) && within('visitors', caps.allVisitors);
+/** How many refusals a row written now stands for; 0 if none is written. */
+async function refusalsToRecord(db: Db, { caller, ip }: FastifyRequest): Promise<number> {
+  const count = async (key: string, cap: { max: number; seconds: number }) =>
+    timesAt((await countTry(db, `refusals:${key}`, cap.seconds)).hits, cap.max);
+  if (caller) return count(`account-${caller.accountId}`, caps.person);
+  const ofAddress = await count(addressKey(ip), caps.address);
+  if (ofAddress === 0) return 0;
+  const ofAll = await count('visitors', caps.allVisitors);
+  return ofAll === 0 ? 0 : Math.max(ofAddress, ofAll);
+}
+
+/** Beyond `max` there is a row at the first, second, fourth, eighth … refusal, for those since the row before. */
+function timesAt(hits: number, max: number): number {
+  const beyond = hits - max;
+  if (beyond <= 2) return 1;
+  return Number.isInteger(Math.log2(beyond)) ? beyond / 2 : 0;
 }

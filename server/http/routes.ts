@@ -12,6 +12,8 @@ import { clinicError } from '../errors.ts';
 import type { Download } from '../file-transfer.ts';
 import { readerOf } from '../caller.ts';
 import type { Caller } from '../caller.ts';
+import type { Browser } from '../browser.ts';
+import { browserOf } from './browser-cookies.ts';
 import { sendDownload } from './downloads.ts';
 import { addressKey } from '../guards/rate-limits.ts';
 import { recordCall, refuseCall } from './record-call.ts';
@@ -34,6 +36,7 @@ export type Call<N extends EndpointName> = Received<N> & {
   readonly address: string;
   /** The browser's user agent, shortened. */
   readonly device: string;
+  readonly browser: Browser;
   /** For creates: recognises a repeated request. */
   readonly repeatable: Repeatable;
   /** For calls with a file: the form, read while it arrives. */
@@ -99,6 +102,8 @@ function serveEndpoint<N extends EndpointName>(app: FastifyInstance, db: Db, nam
         await admit(db, endpoint, recorded, request);
       },
       handler: async (request, reply: FastifyReply) => {
+        // HEAD asks what GET would answer; a stream would stay open, with nobody to read it.
+        if (endpoint.stream && request.method === 'HEAD') return describeStream(reply).send();
         const call = {
           params: request.params,
           query: request.query,
@@ -108,9 +113,11 @@ function serveEndpoint<N extends EndpointName>(app: FastifyInstance, db: Db, nam
           language: request.language,
           address: addressKey(request.ip),
           device: (request.headers['user-agent'] ?? '').slice(0, 200),
+          browser: browserOf(request, reply),
           repeatable: {
             idempotencyKey: endpoint.repeatable ? idempotencyKey(request) : null,
             accountId: request.caller?.accountId ?? 0,
+            role: readerOf(request.caller),
             request: [name, request.params, request.body],
           },
           upload: uploadOf(endpoint, request),
@@ -121,16 +128,23 @@ function serveEndpoint<N extends EndpointName>(app: FastifyInstance, db: Db, nam
         if (endpoint.download) {
           const download = answer as Download;
           endWithApp(app, download.stream);
-          return sendDownload(reply, download);
+          const body = sendDownload(reply, download);
+          if (request.method !== 'HEAD') return body;
+          // Otherwise the whole file would be read for nobody.
+          body.destroy();
+          return reply.send();
         }
         if (answer instanceof Readable) endWithApp(app, answer);
-        // Otherwise proxies would buffer the events.
-        if (endpoint.stream) void reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no');
+        if (endpoint.stream) describeStream(reply);
         return answer;
       },
     });
   }
 }
+
+/** The headers of a stream of events. The second one keeps proxies from buffering them. */
+const describeStream = (reply: FastifyReply) =>
+  reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no');
 
 /** JSON of the answer's schema; a file with its possible types; a stream of events of the schema. */
 function describeAnswer({ answer, download, stream }: Endpoint) {

@@ -6,11 +6,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Role } from '#contract/roles.ts';
 import type { PaymentGateway } from '../adapters/payment-gateway.ts';
 import type { Files } from '../adapters/files/files.ts';
+import { pdfProcess } from '../adapters/pdf/process.ts';
 import { localFiles } from '../adapters/files/local-files.ts';
+import type { PdfTools } from '../adapters/pdf/pdf.ts';
 import type { JobData, JobQueue } from '../adapters/jobs.ts';
 import type { Scanner } from '../adapters/scanner.ts';
+import type { WordConverter } from '../adapters/word-converter.ts';
 import { sendLoginCode } from '../accounts/login.service.ts';
-import { sendNotice } from '../accounts/notices.service.ts';
+import { sendNotice, sendPhoneCode } from '../accounts/notices.service.ts';
 import { scanWaiting } from '../reports/report-scans.service.ts';
 import { openAnnouncements } from '../db/announcements.ts';
 import { buildApp } from '../app.ts';
@@ -22,7 +25,7 @@ import type { SmsMessage } from '../adapters/sms.ts';
 import type { PageSource } from '../site/page-source.ts';
 import { createGate } from './at-once.ts';
 import type { Gate } from './at-once.ts';
-import { aPerson, aSession } from './builders.store.ts';
+import { aPerson, aSession, aSigner } from './builders.store.ts';
 import type { Person } from './builders.store.ts';
 import { createTestDatabase } from './database.ts';
 import type { TestConnection } from './database.ts';
@@ -68,12 +71,13 @@ export interface TestApp {
   };
   /** The file store, and its folder. */
   files: Files;
+  pdf: PdfTools;
   filesFolder: string;
   /** The server's log, one JSON line per event. */
   log: readonly string[];
   /** Calls without a session. */
   call: TestCall;
-  /** A new signed-in account of that role. */
+  /** A new signed-in account of that role; a pathologist with a complete profile as a signer. */
   asRole: (role: Role, wanted?: Partial<Person>) => Promise<TestCaller>;
   /** Signs an existing account in. */
   as: (account: Person) => Promise<TestCaller>;
@@ -93,6 +97,8 @@ export interface TestAppOptions {
   demo?: boolean;
   /** None by default. */
   scanner?: Scanner;
+  /** None by default. */
+  word?: WordConverter;
   /** Also serves the public pages, from `https://clinic.example`. */
   pages?: PageSource;
   /** By default one that accepts every order and signs nothing, if no pages are served. */
@@ -118,10 +124,14 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   };
   const filesFolder = await mkdtemp(join(tmpdir(), 'clinic-files-'));
   const files = await localFiles(filesFolder);
+  const pdf = pdfProcess();
   const scanner = options.scanner ?? null;
+  const rateProfile = options.rateProfile ?? 'demo';
   const jobs: JobQueue = {
     add: (_, name, data) => {
-      if (name === 'login-code') waiting.push(() => sendLoginCode({ db, secrets, sms }, data as JobData['login-code']));
+      if (name === 'login-code')
+        waiting.push(() => sendLoginCode({ db, secrets, sms, rateProfile }, data as JobData['login-code']));
+      if (name === 'phone-code') waiting.push(() => sendPhoneCode({ db, secrets, sms }, data as JobData['phone-code']));
       if (name === 'scan-file') waiting.push(() => scanWaiting({ db, files, scanner }, data as JobData['scan-file']));
       if (name === 'notice') waiting.push(() => sendNotice({ db, sms }, data as JobData['notice']));
       return Promise.resolve();
@@ -141,10 +151,12 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     secrets,
     logger,
     files,
+    pdf,
+    word: options.word ?? null,
     scanner,
     origin: 'https://clinic.example',
     logError: (what, details) => logger.error(details, what),
-    rateProfile: options.rateProfile ?? 'demo',
+    rateProfile,
     demo: options.demo ?? false,
     gateway: options.gateway === undefined && !options.pages ? standIn() : (options.gateway ?? null),
     ...(options.pages && { pages: options.pages }),
@@ -162,12 +174,17 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     sms: { sent, codeFor: async (phone) => newestCode(await sent(), phone) },
     log,
     files,
+    pdf,
     filesFolder,
     call: callThrough(app, {}),
     as,
     atOnce: gate.atOnce,
     whileHeld: gate.whileHeld,
-    asRole: async (role, wanted = {}) => as(await aPerson(db, { ...wanted, role })),
+    asRole: async (role, wanted = {}) => {
+      const account = await aPerson(db, { ...wanted, role });
+      if (role === 'Pathologist') await aSigner(db, account.id);
+      return as(account);
+    },
     openSession: async (accountId) => {
       const hash = sha256(newToken());
       await aSession(db, accountId, hash);
@@ -175,6 +192,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     },
     close: async () => {
       await app.close();
+      await pdf.close();
       await announcements.close();
       await db.close();
       await database.drop();

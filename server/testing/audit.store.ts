@@ -12,6 +12,8 @@ export interface TestAuditRow {
   subjects: number[];
   records: number[];
   asked: string | null;
+  /** How many equal refusals it stands for. */
+  times: number;
   requestId: string;
   address: string;
 }
@@ -20,7 +22,7 @@ export interface TestAuditRow {
 export async function auditSince(db: Database, since: number): Promise<TestAuditRow[]> {
   const { rows } = await db.query(
     `
-    SELECT id, actor_id AS "actorId", role, action, call, outcome, subjects, records, asked, request_id AS "requestId", address
+    SELECT id, actor_id AS "actorId", role, action, call, outcome, subjects, records, asked, times, request_id AS "requestId", address
     FROM audit_log WHERE id > $1 ORDER BY id`,
     [since],
   );

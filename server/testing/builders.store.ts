@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
+import { departments } from '#contract/lab-tests/departments.ts';
+import type { Department } from '#contract/lab-tests/departments.ts';
 import type { BookingType, CheckupStatus, PaymentStatus, AppointmentStatus } from '#contract/bookings/states.ts';
-import type { DoctorType } from '#contract/doctors/shapes.ts';
+import type { DoctorType } from '#contract/doctors/states.ts';
 import type { Language } from '#contract/fields.ts';
 import type { Relation } from '#contract/patients/family.ts';
 import { nameKey } from '#contract/patients/name-key.ts';
@@ -40,6 +42,25 @@ export async function aPerson(db: Database, wanted: Partial<Omit<Person, 'id'>> 
   return { ...row, id: await insertRow(db, 'accounts', { ...row, nameKey: nameKey(row.name) }) };
 }
 
+/** Makes an account one of the clinic's that nobody has used for so many days. */
+export async function makeSilent(db: Database, { phone }: { phone: string }, days = 91, role: Role = 'Staff') {
+  await db.query(
+    `UPDATE accounts SET role = $3, created_at = now() - make_interval(days => $2), phone_verified_at = NULL,
+       last_login_at = NULL WHERE phone = $1`,
+    [phone, days, role],
+  );
+}
+
+/**
+ * Lets the sessions of an account ask the identity question, as after a long silence. A millisecond ahead: the
+ * application compares in milliseconds, and what the test created in this one must count as known before.
+ */
+export async function lockOlderReports(db: Database, accountId: number): Promise<void> {
+  await db.query(`UPDATE sessions SET reports_locked_before = now() + interval '1 millisecond' WHERE account_id = $1`, [
+    accountId,
+  ]);
+}
+
 /** Deletes all people with these names, so that a search finds only those made next. */
 export async function forgetPeople(db: Database, names: readonly string[]): Promise<void> {
   await db.query('UPDATE accounts SET deleted_at = now() WHERE name = ANY ($1) AND deleted_at IS NULL', [names]);
@@ -75,6 +96,39 @@ export async function aPatient(db: Database, wanted: WantedPatient): Promise<{ i
   return { id: await insertRow(db, 'patients', { ...patient, nameKey: nameKey(patient.name) }), name: patient.name };
 }
 
+/** Gives an account a complete profile as a signer, of all departments. */
+export async function aSigner(
+  db: Database,
+  accountId: number,
+  wanted: {
+    name?: string;
+    qualification?: string;
+    registrationNumber?: string;
+    departments?: readonly Department[];
+  } = {},
+): Promise<void> {
+  await db.query('DELETE FROM report_signers WHERE account_id = $1', [accountId]);
+  await db.query(
+    'INSERT INTO report_signers (account_id, name, qualification, registration_number, departments) VALUES ($1, $2, $3, $4, $5)',
+    [
+      accountId,
+      wanted.name ?? 'Dr. Nandita Pal',
+      wanted.qualification ?? 'MBBS, MD (Pathology)',
+      wanted.registrationNumber ?? 'WBMC-TEST-1',
+      wanted.departments ?? departments,
+    ],
+  );
+}
+
+/** Makes the account holder's age and sex known, unless they are: a report needs both. */
+export async function knowAgeAndSex(db: Database, accountId: number): Promise<void> {
+  await db.query(
+    `INSERT INTO patients (account_id, name, gender, age_years) SELECT id, name, 'Female', 34 FROM accounts a
+     WHERE id = $1 AND NOT EXISTS (SELECT FROM patients p WHERE p.account_id = a.id AND p.relation = 'Self')`,
+    [accountId],
+  );
+}
+
 export interface BuiltDoctor {
   id: number;
   accountId: number | null;
@@ -90,7 +144,7 @@ export interface BuiltDoctor {
   retiredAt: Date | null;
 }
 
-/** Inserts a doctor, by default an internal one without an account. */
+/** Inserts a doctor, by default an internal one without an account. A reporting one may sign for all departments. */
 export async function aDoctor(db: Database, wanted: Partial<Omit<BuiltDoctor, 'id'>> = {}): Promise<BuiltDoctor> {
   const doctor = {
     accountId: null,
@@ -104,8 +158,11 @@ export async function aDoctor(db: Database, wanted: Partial<Omit<BuiltDoctor, 'i
     isReporting: false,
     feePaise: 50_000,
     retiredAt: null,
+    // A doctor who signs has both on their card.
+    ...(wanted.isReporting && { qualifications: 'MBBS, MD (Radiodiagnosis)', registrationNumber: 'WBMC-TEST-2' }),
     ...wanted,
   };
+  if (doctor.isReporting && doctor.accountId !== null) await aSigner(db, doctor.accountId);
   return { ...doctor, id: await insertRow(db, 'doctors', doctor) };
 }
 
@@ -116,6 +173,8 @@ export interface BuiltLabTest {
   pricePaise: number;
   hospital: string;
   active: boolean;
+  department: Department;
+  method: string;
 }
 
 /** Inserts a lab test, by default an active one for ₹199. */
@@ -126,6 +185,8 @@ export async function aLabTest(db: Database, wanted: Partial<Omit<BuiltLabTest, 
     pricePaise: 19_900,
     hospital: 'Sundarpur',
     active: true,
+    department: 'PATHOLOGY' as Department,
+    method: '',
     ...wanted,
   };
   return { ...labTest, id: await insertRow(db, 'lab_tests', labTest) };
@@ -142,6 +203,8 @@ export interface WantedBooking {
   itemName?: string;
   itemNameBn?: string;
   pricePaise?: number;
+  /** False: its fee is not known yet. */
+  feeTold?: boolean | null;
   requestedAt?: Date;
   scheduledAt?: Date | null;
   /** False for a day without a clock time; true by default. */
@@ -159,6 +222,8 @@ export interface WantedBooking {
   referringDoctorCommissionPaise?: number | null;
   isRefererHidden?: boolean;
   isReferringDocHidden?: boolean;
+  requestedBy?: string | null;
+  isSelfRequested?: boolean;
   createdBy?: number;
 }
 

@@ -23,7 +23,7 @@ export interface Counter {
   discount: (bookingId: number, amount: number, reason?: string) => Promise<TestAnswer>;
   /** Reverses an entry, by default as the admin. */
   takeBack: (entryId: number, who?: TestCaller) => Promise<TestAnswer>;
-  /** Saves a test booking's form, by default as the admin. */
+  /** Saves a test booking's form, by default as the admin, with a reason for what it takes back or waives. */
   edit: (bookingId: number, fields: Body, who?: TestCaller) => Promise<TestAnswer>;
   ledger: (bookingId: number) => Promise<BookingLedger>;
   /** The payment fields on the booking's page. */
@@ -87,7 +87,8 @@ export async function openCounter(app: TestApp): Promise<Counter> {
     discount: (bookingId, amount, reason = 'Camp') =>
       post(admin, `/bookings/${bookingId}/discounts`, { amount, reason }),
     takeBack: (entryId, who = admin) => post(who, `/payments/${entryId}/reversals`, { reason: 'Wrong' }),
-    edit: (id, fields, who = admin) => who.call('PUT', '/edit/test-booking', { id, ...fields }),
+    edit: (id, fields, who = admin) =>
+      who.call('PUT', '/edit/test-booking', { id, paymentReason: 'Typed wrongly', ...fields }),
     ledger: async (id) => bodyOf(await admin.call('GET', `/api/v1/bookings/${id}/payments`), 200),
     fields: async (id) => {
       const { paymentStatus, patientDiscount, paymentAmount1, paymentId1, paymentAmount2, paymentId2 } =

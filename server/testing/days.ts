@@ -1,8 +1,8 @@
 import { clinicClock } from '#contract/clinic-time.ts';
 
-/** The next such weekday in the clinic, from Monday = 0, at least two days from now. */
-export function aDayAhead(weekday: number): string {
-  for (let days = 2; ; days += 1) {
+/** The next such weekday in the clinic, from Monday = 0, at least `least` days from now. */
+export function aDayAhead(weekday: number, least = 2): string {
+  for (let days = least; ; days += 1) {
     const clock = clinicClock(new Date(Date.now() + days * 86_400_000));
     if (clock.weekday === weekday) return clock.date;
   }

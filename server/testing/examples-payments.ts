@@ -11,17 +11,27 @@ type PaymentCall = Extract<
   | 'startCheckout'
   | 'readMyDues'
   | 'listWaitingInvoices'
+  | 'claimInvoice'
+  | 'declineClaim'
   | 'confirmInvoice'
   | 'recordPayment'
   | 'refundPayment'
   | 'reverseEntry'
+  | 'decideReversal'
+  | 'setFee'
   | 'giveDiscount'
   | 'readBookingPayments'
   | 'issueBill'
   | 'printBill'
   | 'printReceipt'
+  | 'printVoucher'
   | 'readClosing'
   | 'exportClosing'
+  | 'readDrawer'
+  | 'countDrawer'
+  | 'readMonth'
+  | 'exportMonth'
+  | 'listRegister'
   | 'readPaymentSeries'
 >;
 
@@ -45,10 +55,29 @@ const invoiced = async (app: TestApp, bookingId: number) =>
 const billed = async (app: TestApp, bookingId: number) =>
   (await asDesk<Answer<'issueBill'>>(app, 'POST', `/bookings/${bookingId}/bills`)).billId;
 /** The number of a payment's ledger entry. */
-const paymentId = async (app: TestApp) => {
-  const bookingId = await unpaid(app);
+const paymentId = async (app: TestApp, of?: number) => {
+  const bookingId = of ?? (await unpaid(app));
   await paid(app, bookingId);
   return (await asDesk<Answer<'readBookingPayments'>>(app, 'GET', `/bookings/${bookingId}/payments`)).entries[0]!.id;
+};
+
+/** The number of a refund's voucher. */
+const refunded = async (app: TestApp, bookingId: number) => {
+  const path = `/payments/${await paymentId(app, bookingId)}/refunds`;
+  const body = { amount: 50, mode: 'cash', reason: 'Sample was lost' };
+  const { entries } = await asDesk<Answer<'refundPayment'>>(app, 'POST', path, body);
+  return entries.find(({ kind }) => kind === 'refund')!.voucherId!;
+};
+
+/** The number of a cash payment that the desk has asked to take back. */
+const askedBack = async (app: TestApp) => {
+  const desk = await app.asRole('Receptionist');
+  const bookingId = await unpaid(app);
+  await desk.call('POST', '/api/v1/payments', { bookingId, mode: 'cash', amount: 100 });
+  const { entries } = await asDesk<Answer<'readBookingPayments'>>(app, 'GET', `/bookings/${bookingId}/payments`);
+  const { id } = entries[0]!;
+  await desk.call('POST', `/api/v1/payments/${id}/reversals`, { reason: 'Wrong booking' });
+  return id;
 };
 
 function named<K extends string, V>(key: K, of: (app: TestApp, bookingId: number) => Promise<V>) {
@@ -87,6 +116,19 @@ export const paymentExamples: { readonly [N in PaymentCall]: Example<N> } = {
       return {};
     },
   },
+  claimInvoice: {
+    succeeds: async (app, caller) => ({
+      params: { invoiceId: await invoiced(app, await reachable(app, caller)) },
+      body: { reference: '701234567890' },
+    }),
+  },
+  declineClaim: {
+    succeeds: async (app) => {
+      const invoiceId = await invoiced(app, await unpaid(app));
+      await asDesk(app, 'PUT', `/invoices/${invoiceId}/claim`, { reference: '701234567890' });
+      return { params: { invoiceId } };
+    },
+  },
   confirmInvoice: {
     succeeds: async (app) => ({
       params: { invoiceId: await invoiced(app, await unpaid(app)) },
@@ -108,6 +150,18 @@ export const paymentExamples: { readonly [N in PaymentCall]: Example<N> } = {
     succeeds: async (app) => ({ params: { id: await paymentId(app) }, body: { reason: 'Wrong booking' } }),
     welcomes: { reason: words },
   },
+  setFee: {
+    succeeds: async (app) => {
+      const { id: accountId } = await aPerson(app.db);
+      const { id } = await aBooking(app.db, { kind: 'doctor', accountId, pricePaise: 0, feeTold: false });
+      return { params: { id }, body: { fee: 350.5 } };
+    },
+    welcomes: { fee: [0, 0.5] },
+  },
+  decideReversal: {
+    succeeds: async (app) => ({ params: { id: await askedBack(app) }, body: { approve: true } }),
+    welcomes: { approve: [true, false] },
+  },
   giveDiscount: {
     succeeds: async (app) => ({ params: { id: await unpaid(app) }, body: { amount: 20, reason: 'Staff family' } }),
     welcomes: { amount, reason: words },
@@ -128,7 +182,21 @@ export const paymentExamples: { readonly [N in PaymentCall]: Example<N> } = {
   issueBill: named('id', async (_, bookingId) => bookingId),
   printBill: named('id', billed),
   printReceipt: named('id', async (app, bookingId) => (await paid(app, bookingId)).receiptId),
+  printVoucher: named('id', refunded),
   readClosing: { succeeds: async () => ({ params: { day: '2026-11-20' } }) },
   exportClosing: { succeeds: async () => ({ params: { day: '2026-11-20' } }) },
+  readDrawer: { succeeds: async () => ({ params: { day: '2026-11-20' } }) },
+  countDrawer: {
+    succeeds: async () => ({ params: { day: '2026-11-20' }, body: { counted: 500.5, note: 'a note' } }),
+    welcomes: { counted: [0, 0.5], note: ['words', '', null, '৯৮৭৬৫৪৩২১০'] },
+  },
+  readMonth: { succeeds: async () => ({ params: { month: '2026-11' } }) },
+  exportMonth: { succeeds: async () => ({ params: { month: '2026-11' } }) },
+  listRegister: {
+    succeeds: async (app) => {
+      await paid(app, await unpaid(app));
+      return { query: { kind: 'receipts' } };
+    },
+  },
   readPaymentSeries: { succeeds: async () => ({}) },
 };

@@ -1,6 +1,7 @@
 import {
   someValues,
   aReport,
+  aWordReport,
   aSignedReport,
   makeReporting,
   reportFor,
@@ -19,7 +20,12 @@ type ReportCalls =
   | 'changeReport'
   | 'validateReport'
   | 'signReport'
+  | 'attachPages'
   | 'readSigner'
+  | 'listSigners'
+  | 'changeSigner'
+  | 'changeSignature'
+  | 'removeSignature'
   | 'amendReport'
   | 'listReports'
   | 'countReports'
@@ -33,6 +39,7 @@ type ReportCalls =
 
 const newBooking = async (app: TestApp) =>
   (await aBooking(app.db, { kind: 'test', accountId: (await aPerson(app.db)).id })).id;
+const aPathologist = async (app: TestApp) => (await app.asRole('Pathologist')).account.id;
 const upload = { succeeds: async (app: TestApp) => ({ form: { bookingId: await newBooking(app) } }) };
 /** Free texts, and fields that may be emptied. */
 const texts = { interpretation: ['', null, '৯৮৭৬৫৪৩২১০'], recommendations: ['', null, '৯৮৭৬৫৪৩২১০'] };
@@ -60,12 +67,31 @@ export const reportExamples: Pick<typeof examples, ReportCalls> = {
     welcomes: {
       interpretation: 'words',
       recommendations: 'words',
+      signature: ['', null],
       fullName: ['', null, '৯৮৭৬৫৪৩২১০'],
       qualification: ['', null, '৯৮৭৬৫৪৩২১০'],
       registrationNumber: ['', null, '৯৮৭৬৫৪৩২১০'],
     },
   },
+  attachPages: {
+    succeeds: async (app, caller) => ({ params: { id: await reportFor(app, known(caller), aWordReport) }, form: {} }),
+  },
   readSigner: { succeeds: async () => ({}) },
+  listSigners: { succeeds: async (app) => (await app.asRole('Pathologist'), {}) },
+  changeSigner: {
+    succeeds: async (app) => ({
+      params: { id: await aPathologist(app) },
+      body: { fullName: 'Dr. Nandita Pal', departments: ['PATHOLOGY'] },
+    }),
+    welcomes: {
+      fullName: ['', null, '৯৮৭৬৫৪৩২১০'],
+      qualification: ['', null, '৯৮৭৬৫৪৩২১০'],
+      registrationNumber: ['', null, '৯৮৭৬৫৪৩২১০'],
+      departments: [[]],
+    },
+  },
+  changeSignature: { succeeds: async (app) => ({ params: { id: await aPathologist(app) } }) },
+  removeSignature: { succeeds: async (app) => ({ params: { id: await aPathologist(app) } }) },
   amendReport: {
     succeeds: async (app, caller) => ({
       params: { id: await reportFor(app, known(caller), aSignedReport) },

@@ -1,5 +1,6 @@
 import type { Answer, EndpointName, Sent } from '#contract/endpoints.ts';
-import { aDoctor, aLabTest, aPatient, aPerson, aPhone, lastId } from './builders.store.ts';
+import { aDoctor, aLabTest, aPatient, aPerson, aPhone, lastId, makeSilent } from './builders.store.ts';
+import { holderNumber } from './numbers.store.ts';
 import { known } from './app.ts';
 import type { TestApp, TestCaller } from './app.ts';
 import { bookingExamples } from './examples-bookings.ts';
@@ -47,6 +48,13 @@ async function openRequest(app: TestApp): Promise<number> {
   return lastId(app.db, 'role_requests');
 }
 
+/** An account of the clinic that is locked. */
+export async function aSilentAccount(app: TestApp) {
+  const person = await aPerson(app.db);
+  await makeSilent(app.db, person);
+  return person;
+}
+
 /** A test list to import, with one new test. */
 const aListOfTests = () => `Test Name,Price (₹)\r\nTest ${aPhone()},250\r\n`;
 /** A preview accepts any text, and lists its problems. */
@@ -62,6 +70,20 @@ const someText = [
 /** A form for a person who is new in every family. */
 export function aFamilyMember(): Input<'addFamilyMember'>['body'] {
   return { name: `Bimal ${aPhone()}`, relation: 'Child', gender: 'Male', age: 8, consent: true };
+}
+
+/** A new person's number. */
+const aNumber = async (app: TestApp) => ({
+  patientNumber: await holderNumber(app.db, (await aPerson(app.db)).id),
+});
+/** The desk has seen a paper. */
+export const somePaper = { reason: 'Misspelt', paper: 'VOTER_CARD' } as const;
+
+/** The code sent to a person's new phone. */
+async function aPhoneCode(app: TestApp, desk: TestCaller, patientNumber: string): Promise<string> {
+  const phoneNumber = aPhone();
+  await desk.call('POST', `/api/v1/people/${patientNumber}/phone`, { phoneNumber, ...somePaper });
+  return app.sms.codeFor(phoneNumber);
 }
 
 const bengaliDigits = '৯৮৭৬৫৪৩২১০';
@@ -104,6 +126,19 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
       await known(caller).call('POST', '/api/v1/role-requests', { role: 'Staff', reason: 'I work here' });
       return { query: { page: 0, size: 20 } };
     },
+  },
+  listLockedAccounts: {
+    succeeds: async (app) => {
+      await aSilentAccount(app);
+      return { query: { page: 0, size: 20 } };
+    },
+  },
+  openLockedAccount: {
+    succeeds: async (app) => ({
+      params: { phone: (await aSilentAccount(app)).phone },
+      body: { reason: 'Back from leave' },
+    }),
+    welcomes: { reason: 'words' },
   },
   countRoleRequests: { succeeds: (app) => after(openRequest(app)) },
   decideRoleRequest: {
@@ -154,6 +189,7 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
       testPrice: ['', null, 0.5],
       hospitalName: ['', null, bengaliDigits],
       active: [true, false],
+      method: ['', null, bengaliDigits],
     },
   },
   editLabTest: {
@@ -206,6 +242,21 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
       };
     },
     welcomes: { name: 'words', email: ['', null], aadhaarNumber: ['', null], aadhaarConsent: [true, false] },
+  },
+  readPerson: { succeeds: async (app) => ({ params: await aNumber(app) }) },
+  correctPerson: {
+    succeeds: async (app) => ({ params: await aNumber(app), body: { name: 'Mitali Roy', ...somePaper } }),
+    welcomes: { name: 'words', reason: 'words', paperNote: 'words' },
+  },
+  startPhoneChange: {
+    succeeds: async (app) => ({ params: await aNumber(app), body: { phoneNumber: aPhone(), ...somePaper } }),
+    welcomes: { reason: 'words', paperNote: 'words' },
+  },
+  finishPhoneChange: {
+    succeeds: async (app, caller) => {
+      const params = await aNumber(app);
+      return { params, body: { code: await aPhoneCode(app, known(caller), params.patientNumber) } };
+    },
   },
   listFamily: { succeeds: (app, caller) => after(aPatient(app.db, { accountId: known(caller).account.id })) },
   listFamilyOfPhone: {
@@ -265,6 +316,9 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
       return { body: { profile, version } };
     },
   },
+  readLogo: { succeeds: nothing },
+  changeLogo: { succeeds: nothing },
+  removeLogo: { succeeds: nothing },
   ...bookingExamples,
   ...paymentExamples,
   ...reportExamples,

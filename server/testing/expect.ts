@@ -40,3 +40,6 @@ function readExactly<T>(schema: z.ZodMiniType<T>, answer: TestAnswer): T {
 function describe({ status, body }: TestAnswer): string {
   return `${status} ${JSON.stringify(body)}`.slice(0, 600);
 }
+
+/** Any patient number. */
+export const aPatientNumber = expect.stringMatching(/^[1-5][0-9]{7}$/) as string;

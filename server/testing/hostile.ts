@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { RawInput } from './request.ts';
 
 /** An invalid input, and its fault. */
@@ -32,7 +33,7 @@ const neverValid: unknown[] = [
 export type Welcomes = Readonly<Record<string, 'words' | readonly unknown[]>>;
 
 function isWelcome(welcome: Welcomes[string] | undefined, candidate: unknown): boolean {
-  if (welcome !== 'words') return welcome?.includes(candidate) ?? false;
+  if (welcome !== 'words') return welcome?.some((one) => isDeepStrictEqual(one, candidate)) ?? false;
   return (
     typeof candidate === 'string' && candidate.trim() !== '' && candidate.length < 60 && !candidate.includes('\u0000')
   );

@@ -1,4 +1,4 @@
-import type { PaymentMode } from '#contract/payments/ledger.ts';
+import type { PaymentMode } from '#contract/payments/states.ts';
 import type { Database } from '../db/database.ts';
 
 export interface WantedLine {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { demoProfile } from '../demo/profile.ts';
-import type { BillDocument } from '../print/bill-input.ts';
+import type { BillDocument, BillMove } from '../print/bill-input.ts';
 import type { ReportDocument, ReportResult } from '../print/report-input.ts';
 
 const at = (clock: string) => new Date(`2026-03-05T${clock}:00Z`);
@@ -36,6 +36,9 @@ export async function sampleReport(changes: Partial<ReportDocument> = {}): Promi
     version: 1,
     status: 'FINAL',
     test: 'Complete blood count',
+    department: 'HAEMATOLOGY',
+    method: '',
+    isSelfRequested: false,
     patient: { name: 'Demo Patient Annapurna', id: 'P-00042', age: 45, sex: 'Female' },
     requester: 'Dr Demo Requester',
     sample: { kind: 'EDTA blood', number: 'S-991', collectedAt: at('02:10'), receivedAt: at('03:00') },
@@ -55,6 +58,86 @@ export async function sampleReport(changes: Partial<ReportDocument> = {}): Promi
   };
 }
 
+const payment = (more: Partial<BillMove>): BillMove => ({
+  kind: 'payment',
+  number: null,
+  mode: 'cash',
+  at: at('11:05'),
+  by: 'Demo Receptionist',
+  paise: 0,
+  ...more,
+});
+const sampleRefund: BillMove = {
+  kind: 'refund',
+  number: 'V/26-27/000003',
+  mode: 'cash',
+  at: at('12:00'),
+  by: 'Demo Admin',
+  paise: 20_000,
+  reason: 'Charged twice',
+};
+const earlier = payment({ number: 'R/26-27/000007', paise: 50_000 });
+const now = payment({
+  number: 'R/26-27/000008',
+  mode: 'upi',
+  reference: '123456789012',
+  at: at('11:30'),
+  paise: 25_000,
+});
+const taken: BillMove = { ...now, kind: 'reversal', number: 'X/26-27/000002', at: at('12:30'), reason: 'Wrong person' };
+
+/** The receipt of the second payment for the sample bill's first line. */
+export const sampleReceipt = (changes: Partial<BillDocument> = {}): BillDocument => ({
+  ...sampleBill(),
+  kind: 'receipt',
+  number: 'R/26-27/000008',
+  date: at('11:30'),
+  billNumber: 'B/26-27/000123',
+  lines: [{ item: 'Complete blood count', paise: 100_000 }],
+  sums: [
+    { sum: 'total', paise: 100_000 },
+    { sum: 'paidBefore', paise: 50_000 },
+    { sum: 'paidNow', paise: 25_000 },
+    { sum: 'due', paise: 25_000 },
+  ],
+  inWordsPaise: 25_000,
+  tables: [
+    { title: 'paidBeforeTitle', moves: [earlier] },
+    { title: 'paidNowTitle', moves: [now] },
+  ],
+  upi: null,
+  ...changes,
+});
+
+/** The same receipt after its payment was reversed. */
+export const sampleVoidReceipt = (changes: Partial<BillDocument> = {}): BillDocument =>
+  sampleReceipt({
+    tables: [...sampleReceipt().tables, { title: 'sinceTitle', moves: [taken] }],
+    reversals: [taken],
+    isVoid: true,
+    ...changes,
+  });
+
+/** The voucher of a refund. */
+export const sampleVoucher = (changes: Partial<BillDocument> = {}): BillDocument => ({
+  ...sampleBill(),
+  kind: 'voucher',
+  number: 'V/26-27/000003',
+  date: at('12:00'),
+  receiptNumber: 'R/26-27/000007',
+  lines: [{ item: 'Complete blood count', paise: 50_000 }],
+  sums: [
+    { sum: 'paidByReceipt', paise: 50_000 },
+    { sum: 'refundedBefore', paise: 5_000 },
+    { sum: 'refundedNow', paise: 20_000 },
+    { sum: 'left', paise: 25_000 },
+  ],
+  inWordsPaise: 20_000,
+  tables: [{ title: 'refundTitle', moves: [sampleRefund] }],
+  upi: null,
+  ...changes,
+});
+
 /** A partly paid bill with a refund. */
 export function sampleBill(changes: Partial<BillDocument> = {}): BillDocument {
   return {
@@ -69,16 +152,37 @@ export function sampleBill(changes: Partial<BillDocument> = {}): BillDocument {
       { item: 'Complete blood count', paise: 45_000 },
       { item: 'Check-up package', paise: 12_345_000 },
     ],
-    discount: { paise: 10_000, reason: 'Senior citizen' },
-    payments: [
-      { mode: 'cash', at: at('11:00'), by: 'Demo Receptionist', paise: 50_000 },
-      { mode: 'upi', reference: '123456789012', at: at('11:05'), by: 'Demo Staff', paise: 1_000_000 },
+    sums: [
+      { sum: 'gross', paise: 12_390_000 },
+      { sum: 'discount', paise: 10_000, reason: 'Senior citizen' },
+      { sum: 'total', paise: 12_380_000 },
+      { sum: 'paid', paise: 1_050_000 },
+      { sum: 'refunded', paise: 20_000 },
+      { sum: 'due', paise: 11_350_000 },
     ],
-    refunds: [{ mode: 'cash', at: at('12:00'), by: 'Demo Admin', paise: 20_000, reason: 'Charged twice' }],
-    takenBack: [],
-    totals: { gross: 12_390_000, total: 12_380_000, paid: 1_030_000, due: 11_350_000 },
-    upiLink: 'upi://pay?pa=demo@example&pn=Sundarpur%20Demo%20Clinic&am=113500.00&cu=INR&tr=B2627000123-1',
-    upiId: 'demo@example',
+    inWordsPaise: 12_380_000,
+    tables: [
+      {
+        title: 'payments',
+        moves: [
+          payment({ number: 'R/26-27/000007', mode: 'cash', at: at('11:00'), paise: 50_000 }),
+          payment({
+            number: 'R/26-27/000008',
+            mode: 'upi',
+            reference: '123456789012',
+            by: 'Demo Staff',
+            paise: 1_000_000,
+          }),
+          sampleRefund,
+        ],
+      },
+    ],
+    verifyUrl: 'https://clinic.example/verify/paper/AbCdEfGhIjKlMnOpQrStUv',
+    upi: {
+      link: 'upi://pay?pa=demo@example&pn=Sundarpur%20Demo%20Clinic&am=113500.00&cu=INR&tr=B2627000123-1',
+      id: 'demo@example',
+      paise: 11_350_000,
+    },
     ...changes,
   };
 }

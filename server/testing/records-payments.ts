@@ -10,17 +10,27 @@ type PaymentCall = Extract<
   | 'startCheckout'
   | 'readMyDues'
   | 'listWaitingInvoices'
+  | 'claimInvoice'
+  | 'declineClaim'
   | 'confirmInvoice'
   | 'recordPayment'
   | 'refundPayment'
   | 'reverseEntry'
+  | 'decideReversal'
+  | 'setFee'
   | 'giveDiscount'
   | 'readBookingPayments'
   | 'issueBill'
   | 'printBill'
   | 'printReceipt'
+  | 'printVoucher'
   | 'readClosing'
   | 'exportClosing'
+  | 'readDrawer'
+  | 'countDrawer'
+  | 'readMonth'
+  | 'exportMonth'
+  | 'listRegister'
   | 'readPaymentSeries'
 >;
 
@@ -47,6 +57,11 @@ const invoiceOf = async (app: TestApp, bookingId: number) =>
   (await atCounter(app, 'createInvoice', 'POST', '/payment', { amount: 100, bookingId })).invoiceId;
 const newInvoice = async (app: TestApp, parties: Parties) => invoiceOf(app, await unpaid(app, parties));
 const someInvoice = once(newInvoice);
+const newClaim = async (app: TestApp, parties: Parties) => {
+  const invoiceId = await newInvoice(app, parties);
+  await atCounter(app, 'claimInvoice', 'PUT', `/invoices/${invoiceId}/claim`, { reference: '701234567890' });
+  return invoiceId;
+};
 const pay = (app: TestApp, bookingId: number) =>
   atCounter(app, 'recordPayment', 'POST', '/payments', { bookingId, mode: 'cash', amount: 100, received: 200 });
 const someBill = once(
@@ -63,6 +78,25 @@ async function newPayment(app: TestApp, parties: Parties): Promise<number> {
   return entry?.id ?? 0;
 }
 
+/** The number of a refund's voucher. */
+const someVoucher = once(async (app, parties) => {
+  const ledger = await atCounter(app, 'refundPayment', 'POST', `/payments/${await newPayment(app, parties)}/refunds`, {
+    amount: 1,
+    mode: 'cash',
+    reason: 'Sample was lost',
+  });
+  return ledger.entries.find(({ kind }) => kind === 'refund')?.voucherId ?? 0;
+});
+
+/** The number of a cash payment that the desk has asked to take back. */
+async function askedBack(app: TestApp, parties: Parties): Promise<number> {
+  const [desk, bookingId] = [await app.asRole('Receptionist'), await unpaid(app, parties)];
+  await desk.call('POST', '/api/v1/payments', { bookingId, mode: 'cash', amount: 100 });
+  const [entry] = (await atCounter(app, 'readBookingPayments', 'GET', `/bookings/${bookingId}/payments`)).entries;
+  await desk.call('POST', `/api/v1/payments/${entry?.id}/reversals`, { reason: 'Wrong booking' });
+  return entry?.id ?? 0;
+}
+
 const ofInvoice = (body?: object) => (invoiceId: string) => ({ params: { invoiceId }, ...(body && { body }) });
 
 /** How each call of payments is tried (`records.ts`). */
@@ -74,6 +108,8 @@ export const paymentTrials: { readonly [N in PaymentCall]: Trial | null } = {
   listWaitingInvoices: list('listWaitingInvoices', newInvoice, ({ invoices }) =>
     invoices.map(({ invoiceId }) => invoiceId),
   ),
+  claimInvoice: on(newInvoice, ofInvoice({ reference: '701234567890' }), missingInvoice),
+  declineClaim: on(newClaim, ofInvoice(), missingInvoice),
   confirmInvoice: on(newInvoice, ofInvoice({ mode: 'cash', received: 500 }), missingInvoice),
   recordPayment: on(
     unpaid,
@@ -82,12 +118,20 @@ export const paymentTrials: { readonly [N in PaymentCall]: Trial | null } = {
   ),
   refundPayment: at(newPayment, { amount: 50, mode: 'cash', reason: 'Sample was lost' }),
   reverseEntry: at(newPayment, { reason: 'Wrong booking' }),
+  setFee: at(newBooking.withoutFee, { fee: 350 }),
+  decideReversal: at(askedBack, { approve: true }),
   giveDiscount: at(unpaid, { amount: 20, reason: 'Staff family' }),
   readBookingPayments: at(someBooking.test),
   issueBill: at(someBooking.test),
   printBill: at(someBill),
   printReceipt: at(someReceipt),
+  printVoucher: at(someVoucher),
   readClosing: null,
   exportClosing: null,
+  readDrawer: null,
+  countDrawer: null,
+  readMonth: null,
+  exportMonth: null,
+  listRegister: null,
   readPaymentSeries: null,
 };

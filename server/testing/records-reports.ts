@@ -1,9 +1,11 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { TestApp, TestCaller } from './app.ts';
+import { knowAgeAndSex } from './builders.store.ts';
 import { someValues, signForm } from './report-builders.ts';
 import { markSigned } from './report-builders.store.ts';
 import { at, firstPage, idsOf, list, missingId, newBooking, on, once } from './trials.ts';
 import type { Parties, Trial } from './trials.ts';
+import { aDocx } from './zips.ts';
 import { aPdf, multipart } from './uploads.ts';
 
 type ReportCall = Extract<
@@ -14,7 +16,12 @@ type ReportCall = Extract<
   | 'changeReport'
   | 'validateReport'
   | 'signReport'
+  | 'attachPages'
   | 'readSigner'
+  | 'listSigners'
+  | 'changeSigner'
+  | 'changeSignature'
+  | 'removeSignature'
   | 'amendReport'
   | 'listReports'
   | 'countReports'
@@ -42,13 +49,23 @@ async function handIn(
 }
 
 /** A report of values waiting for its signature. */
-const waitingReport = async (app: TestApp, parties: Parties) =>
-  handIn(app, '/api/v1/reports/values', { bookingId: await newBooking.test(app, parties), ...someValues });
+async function waitingReport(app: TestApp, parties: Parties): Promise<number> {
+  await knowAgeAndSex(app.db, parties.account.id);
+  return handIn(app, '/api/v1/reports/values', { bookingId: await newBooking.test(app, parties), ...someValues });
+}
 /** A released report. */
 async function signedReport(app: TestApp, parties: Parties): Promise<number> {
   const id = await waitingReport(app, parties);
   await markSigned(app, id);
   return id;
+}
+/** A Word file waiting for its signature. */
+async function waitingWord(app: TestApp, parties: Parties): Promise<number> {
+  const { payload, headers } = multipart(
+    { name: 'file', filename: 'report.docx', content: aDocx() },
+    { bookingId: await newBooking.test(app, parties) },
+  );
+  return handIn(app, '/reports/upload', payload, headers);
 }
 /** A report with a file, for calls that read. */
 async function newFile(app: TestApp, parties: Parties): Promise<number> {
@@ -78,7 +95,13 @@ export const reportTrials: { readonly [N in ReportCall]: Trial | null } = {
     missingId,
   ),
   signReport: at(waitingReport, signForm),
+  attachPages: on(waitingWord, (id) => ({ params: { id }, form: {} }), missingId),
   readSigner: null,
+  // Signers are no patients' records; only the admin reaches them.
+  listSigners: null,
+  changeSigner: null,
+  changeSignature: null,
+  removeSignature: null,
   amendReport: at(signedReport, { what: 'The haemoglobin', why: 'Read from another tube' }),
   listReports: list('listReports', signedReport, ({ _embedded }) => idsOf(_embedded.reportEntityList), {
     query: firstPage,

@@ -1,8 +1,9 @@
 import type { Answer, EndpointName } from '#contract/endpoints.ts';
 import { lastAudit } from './audit.store.ts';
-import { aDoctor, aLabTest, aPatient, lastId } from './builders.store.ts';
+import { aDoctor, aLabTest, aPatient, aPhone, lastId, makeSilent } from './builders.store.ts';
 import type { TestApp } from './app.ts';
-import { aFamilyMember, anEnquiry } from './examples.ts';
+import { aFamilyMember, anEnquiry, aSilentAccount, somePaper } from './examples.ts';
+import { holderNumber } from './numbers.store.ts';
 import { aFreeTime } from './examples-bookings.ts';
 import { paymentTrials } from './records-payments.ts';
 import { reportTrials } from './records-reports.ts';
@@ -30,6 +31,9 @@ const { test, doctor } = someBooking;
 const aMember = async (app: TestApp, { account }: Parties) => (await aPatient(app.db, { accountId: account.id })).id;
 const someMember = once(aMember);
 const memberForm = { name: 'Bimal Sen', relation: 'Child', gender: 'Male', age: 9 };
+const theirNumber = (app: TestApp, { account }: Parties) => holderNumber(app.db, account.id);
+/** A number that no test database reaches. */
+const missingNumber = '59999980';
 const aSessionOf = (app: TestApp, { account }: Parties) => app.openSession(account.id);
 
 /** A doctor of the clinic who is on no booking. */
@@ -95,6 +99,19 @@ export const trials: { readonly [N in EndpointName]: Trial | null } = {
     which: ofAccounts,
     query: firstPage,
   }),
+  listLockedAccounts: list(
+    'listLockedAccounts',
+    async (app) => (await aSilentAccount(app)).phone,
+    ({ _embedded }) => _embedded.lockedAccountList.map(({ phoneNumber }) => phoneNumber),
+    { which: ofNobody, query: { page: 0, size: 100 } },
+  ),
+  openLockedAccount: {
+    ...by(async (phone, app) => {
+      await makeSilent(app.db, { phone });
+      return { params: { phone }, body: { reason: 'Back from leave' } };
+    }),
+    kinds: ofNobody,
+  },
   countRoleRequests: none,
   decideRoleRequest: at(waitingRequest, { decision: 'DECLINED' }, ofAccounts),
   register: none,
@@ -107,6 +124,21 @@ export const trials: { readonly [N in EndpointName]: Trial | null } = {
     ofAccounts,
   ),
   addFamilyMember: by((userId) => ({ body: { ...aFamilyMember(), userId } })),
+  readPerson: on(theirNumber, (patientNumber) => ({ params: { patientNumber } }), missingNumber, ofAccounts),
+  correctPerson: on(
+    theirNumber,
+    (patientNumber) => ({ params: { patientNumber }, body: { name: `Bimal ${aPhone()}`, ...somePaper } }),
+    missingNumber,
+    ofAccounts,
+  ),
+  startPhoneChange: on(
+    theirNumber,
+    (patientNumber) => ({ params: { patientNumber }, body: { phoneNumber: aPhone(), ...somePaper } }),
+    missingNumber,
+    ofAccounts,
+  ),
+  // It ends the reader's own sessions: tested with corrections.
+  finishPhoneChange: none,
   editFamilyMember: at(someMember, memberForm, ofAccounts),
   removeFamilyMember: at(aMember, undefined, ofAccounts),
   listDoctors: list('listDoctors', newDoctor, idsOf, doctorList),
@@ -189,6 +221,9 @@ export const trials: { readonly [N in EndpointName]: Trial | null } = {
   markEnquiry: at(anEnquiryId, { read: true }, ofNobody),
   readClinic: none,
   changeClinic: none,
+  readLogo: none,
+  changeLogo: none,
+  removeLogo: none,
   listAudit: list('listAudit', anOpening, ({ _embedded }) => idsOf(_embedded.auditList), {
     which: withoutMissing,
     query: firstPage,

@@ -3,7 +3,10 @@ import type { TestApp } from './app.ts';
 import { aPerson } from './builders.store.ts';
 import { aPdf } from './uploads.ts';
 
-/** Signs a waiting report without drawing its document, for tests that do not care about its content. */
+/**
+ * Signs a waiting report without drawing its document, for tests that do not care about its content. Of an uploaded PDF
+ * or Word file it is a document of the older kind, which only names the file.
+ */
 export async function markSigned(app: TestApp, id: number, at = new Date()): Promise<void> {
   const { db, files } = app;
   const signer = await aPerson(db, { role: 'Pathologist' });

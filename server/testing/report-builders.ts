@@ -1,7 +1,9 @@
 import type { Answer } from '#contract/endpoints.ts';
 import type { TestApp, TestCaller } from './app.ts';
-import { aBooking, aDoctor, aPerson } from './builders.store.ts';
+import { aBooking, aDoctor, aPerson, knowAgeAndSex } from './builders.store.ts';
+import type { Person } from './builders.store.ts';
 import { markSigned } from './report-builders.store.ts';
+import { aDocx } from './zips.ts';
 import { aPdf, aSignature, multipart } from './uploads.ts';
 
 /** Reports for tests, made by real calls. */
@@ -19,9 +21,6 @@ export const signForm = {
   signature: aSignature,
   interpretation: 'Mild anaemia.',
   recommendations: 'Please see your doctor.',
-  fullName: 'Dr. Nandita Pal',
-  qualification: 'MBBS, MD (Pathology)',
-  registrationNumber: 'WBMC-TEST-1',
 };
 
 export interface MadeReport {
@@ -37,7 +36,7 @@ export async function aReport(
   app: TestApp,
   wanted: { patientId?: number; reportingDoctorId?: number | null; referringDoctorId?: number | null } = {},
 ): Promise<MadeReport> {
-  const patient = wanted.patientId === undefined ? await aPerson(app.db) : { id: wanted.patientId, phone: '' };
+  const patient = wanted.patientId === undefined ? await aKnownPerson(app) : { id: wanted.patientId, phone: '' };
   const { reportingDoctorId = null, referringDoctorId = null } = wanted;
   const { id: bookingId } = await aBooking(app.db, {
     kind: 'test',
@@ -48,6 +47,25 @@ export async function aReport(
   const staff = await app.asRole('Staff');
   const { id } = made(await staff.call('POST', '/api/v1/reports/values', { bookingId, ...someValues }), 201);
   return { id, bookingId, patient, staff };
+}
+
+/** A Word file that waits for its signature, and for the PDF of its pages. */
+export async function aWordReport(app: TestApp, wanted: Parameters<typeof aReport>[1] = {}): Promise<MadeReport> {
+  const patient = wanted.patientId === undefined ? await aKnownPerson(app) : { id: wanted.patientId, phone: '' };
+  const { reportingDoctorId = null, referringDoctorId = null } = wanted;
+  const booking = { kind: 'test', accountId: patient.id, reportingDoctorId, referringDoctorId } as const;
+  const { id: bookingId } = await aBooking(app.db, booking);
+  const staff = await app.asRole('Staff');
+  const { payload, headers } = multipart({ name: 'file', filename: 'letter.docx', content: aDocx() }, { bookingId });
+  const { id } = made(await staff.call('POST', '/reports/upload', payload, headers), 201);
+  return { id, bookingId, patient, staff };
+}
+
+/** A new patient whose age and sex are known. */
+export async function aKnownPerson(app: TestApp): Promise<Person> {
+  const person = await aPerson(app.db);
+  await knowAgeAndSex(app.db, person.id);
+  return person;
 }
 
 /** The same, signed; its document is any PDF. */

@@ -33,6 +33,15 @@ export const rejectBy = (caller: TestCaller, id: number, more: object = {}) =>
   send(caller, 'POST', '/validate-report', { reportId: id, status: 'REJECTED', reason: 'Another tube?', ...more });
 export const signBy = (caller: TestCaller, id: number, more: object = {}) =>
   send(caller, 'POST', `/reports/${id}/sign`, { ...signForm, ...more });
+export function attachBy(
+  caller: TestCaller,
+  id: number,
+  content: Buffer = aPdf,
+  filename = 'pages.pdf',
+): Promise<TestAnswer> {
+  const { payload, headers } = multipart({ name: 'file', filename, content }, {});
+  return caller.call('POST', `/api/v1/reports/${id}/pages`, payload, headers);
+}
 export const amendBy = (caller: TestCaller, id: number) =>
   send(caller, 'POST', `/reports/${id}/amend`, { what: 'The haemoglobin', why: 'Another tube' });
 export const downloadBy = (caller: TestCaller, id: number) => send(caller, 'GET', `/download-report/${id}`);

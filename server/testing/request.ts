@@ -1,6 +1,6 @@
 import { endpoints, pathsOf } from '#contract/endpoints.ts';
 import type { Endpoint, EndpointName } from '#contract/endpoints.ts';
-import { aPdf, multipart } from './uploads.ts';
+import { aPdf, aPng, multipart } from './uploads.ts';
 import type { TestAnswer, TestCall } from './app.ts';
 
 /** An input without its row's types: tests also send what no row allows. */
@@ -27,7 +27,10 @@ export function addressOf(endpoint: Endpoint, input: RawInput, path = pathsOf(en
 export function send(call: TestCall, endpoint: Endpoint, input: RawInput, path?: string): Promise<TestAnswer> {
   if (endpoint.upload) {
     const { payload, headers } = multipart(
-      { name: endpoint.upload.file[0] ?? 'file', filename: 'report.pdf', content: aPdf },
+      // Signatures and the logo are pictures, everything else is a report.
+      endpoint.action !== 'reports.manageSigners' && endpoint.action !== 'clinic.change'
+        ? { name: endpoint.upload.file[0] ?? 'file', filename: 'report.pdf', content: aPdf }
+        : { name: 'file', filename: 'picture.png', content: aPng() },
       input.form ?? {},
     );
     return call(endpoint.method, addressOf(endpoint, input, path), payload, headers);

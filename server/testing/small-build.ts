@@ -50,6 +50,18 @@ const unknownReport = {
   date: null,
   initials: null,
   sha256: null,
+  supersededAt: null,
+  supersededBy: null,
+};
+const unknownPaper = {
+  result: 'UNKNOWN' as const,
+  kind: null,
+  clinic: null,
+  number: null,
+  date: null,
+  amount: null,
+  endedBy: null,
+  endedAt: null,
 };
 const sample: SiteContent = { profile: demoProfile, doctors: [], origin: 'https://clinic.example', year: 2026 };
 
@@ -62,6 +74,7 @@ export async function serveAlone(pages: PageSource, options: Partial<SiteOptions
     readContent: () => Promise.resolve(sample),
     forms: { contacts: received, register: received },
     verify: () => Promise.resolve(unknownReport),
+    verifyPaper: () => Promise.resolve(unknownPaper),
     ...options,
   });
   return app;

@@ -1,7 +1,7 @@
 import type { Answer, EndpointName } from '#contract/endpoints.ts';
 import type { TestApp } from './app.ts';
 import { aBooking, aPhone } from './builders.store.ts';
-import type { Person } from './builders.store.ts';
+import type { Person, WantedBooking } from './builders.store.ts';
 import type { RawInput } from './request.ts';
 
 /** A record's patient and doctors. */
@@ -50,13 +50,20 @@ export function once<Made>(make: Make<Made>): Make<Made> {
 /** A number that no test database reaches. */
 export const missingId = 2_000_000_000;
 
-async function bookingOf(kind: 'test' | 'doctor', app: TestApp, { account, ...doctors }: Parties): Promise<number> {
-  return (await aBooking(app.db, { kind, accountId: account.id, ...doctors })).id;
+async function bookingOf(
+  kind: 'test' | 'doctor',
+  app: TestApp,
+  { account, ...doctors }: Parties,
+  more: Partial<WantedBooking> = {},
+): Promise<number> {
+  return (await aBooking(app.db, { kind, accountId: account.id, ...doctors, ...more })).id;
 }
 /** An unpaid booking of these parties. */
 export const newBooking = {
   test: (app: TestApp, parties: Parties) => bookingOf('test', app, parties),
   doctor: (app: TestApp, parties: Parties) => bookingOf('doctor', app, parties),
+  /** With a doctor whose fee is not known. */
+  withoutFee: (app: TestApp, parties: Parties) => bookingOf('doctor', app, parties, { pricePaise: 0, feeTold: false }),
 };
 /** The same, shared by calls that do not change it. */
 export const someBooking = { test: once(newBooking.test), doctor: once(newBooking.doctor) };

@@ -53,6 +53,15 @@ export function aPdfWith(...extra: (string | Buffer)[]): Buffer {
 }
 export const aPdf = aPdfWith();
 
+/** A PDF of one page with a grey picture, one byte a pixel: these bytes stay as they are when it is written anew. */
+export function aPdfWithPicture(bytes: string, width = bytes.length, height = 1): Buffer {
+  return aPdfWith(
+    '3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 5 0 R /Resources << /XObject << /I 4 0 R >> >> >>\nendobj\n',
+    '5 0 obj\n<< /Length 26 >>\nstream\nq 500 0 0 700 9 9 cm /I Do Q\nendstream\nendobj\n',
+    `4 0 obj\n<< /Type /XObject /Subtype /Image /ColorSpace /DeviceGray /BitsPerComponent 8 /Width ${width} /Height ${height} /Length 1 >>\nstream\n${bytes}\nendstream\nendobj\n`,
+  );
+}
+
 /** A grey PNG with a dark line across it: enough to be a picture, and a signature. */
 export function aPng(width = 600, height = 150): Buffer {
   const lines = Array.from({ length: height }, (_, y) => {

@@ -53,6 +53,7 @@ export const whoMay = {
   'accounts.logIn':                  row(all,   all,   all,    all,    all,   all,    all),
   'accounts.self':                   row(no,    own,   own,    own,    own,   own,    own),
   'accounts.changeRole':             row(no,    no,    no,     no,     no,    no,     all),
+  'accounts.openLocked':             row(no,    no,    no,     no,     no,    no,     all),
   'accounts.requestRole':            row(no,    own,   own,    own,    own,   own,    all),
   'accounts.findByPhone':            row(no,    no,    all,    all,    all,   no,     all),
   'accounts.findByName':             row(no,    no,    no,     all,    all,   no,     all),
@@ -61,6 +62,7 @@ export const whoMay = {
 
   'patients.register':               row(all,   all,   no,     all,    all,   no,     all),
   'patients.registerOthers':         row(no,    no,    no,     all,    all,   no,     all),
+  'patients.correct':                row(no,    no,    no,     eyes,   eyes,  no,     all),
   'patients.family':                 row(no,    own,   own,    all,    all,   own,    all),
 
   'doctors.list':                    row(no,    all,   all,    all,    all,   all,    all),
@@ -99,15 +101,20 @@ export const whoMay = {
   'payments.pay':                    row(no,    own,   own,    all,    all,   own,    all),
   'payments.read':                   row(no,    own,   inv,    all,    all,   own,    all),
   'payments.record':                 row(no,    no,    no,     till,   till,  no,     all),
+  'payments.setFee':                 row(no,    no,    no,     till,   till,  no,     all),
   'payments.reverse':                row(no,    no,    no,     till,   till,  no,     all),
+  'payments.reverseAlone':           row(no,    no,    no,     no,     no,    no,     all),
+  'payments.waive':                  row(no,    no, 'h Y--- hh', no,   no,    no,     all),
   'payments.discount':               row(no,    no,    no,     no,     no,    no,     all),
   'payments.refund':                 row(no,    no,    no,     no,     no,    no,     all),
   'payments.close':                  row(no,    no,    no,     all,    no,    no,     all),
+  'payments.countDrawer':           row(no,    no,    no,     own,    own,   no,     all),
   'payments.seeSeries':              row(no,    no,    no,     no,     no,    no,     all),
 
   'reports.upload':                  row(no,    no,    no,     no,     all,   no,     all),
   'reports.validate':                row(no,    no,    no,     no,     no,    eyes,   no),
   // A doctor only as the reporting one, and marked as such.
+  'reports.manageSigners':           row(no,    no,    no,     no,     no,    no,     all),
   'reports.sign':                    row(no,    no, 'h hhhY hh', no,   no,    eyes,   no),
   // Released ones; for earlier steps see reports.test.ts.
   'reports.read':                    row(no,    own,   inv,    no,     all,   all,    all),
@@ -121,6 +128,8 @@ export const whoMay = {
   'clinic.read':                     row(all,   all,   all,    all,    all,   all,    all),
   'clinic.change':                   row(no,    no,    no,     no,     no,    no,     all),
   'audit.read':                      row(no,    own,   own,    own,    own,   own,    all),
+  // In a real clinic; the demo's description is open to anyone.
+  'api.readDescription':             row(no,    no,    all,    all,    all,   all,    all),
   'health.read':                     row(all,   all,   all,    all,    all,   all,    all),
 } as const satisfies Record<Action, Row>;
 
@@ -139,6 +148,7 @@ export const asksFor = {
     'confirmIdentity',
   ],
   'accounts.changeRole': ['changeRole', 'countRoleRequests', 'decideRoleRequest'],
+  'accounts.openLocked': ['listLockedAccounts', 'openLockedAccount'],
   'accounts.requestRole': ['requestRole', 'listRoleRequests'],
   'accounts.findByPhone': ['findPeople'],
   'accounts.findByName': [],
@@ -146,6 +156,7 @@ export const asksFor = {
   'accounts.export': ['exportPeople'],
   'patients.register': ['register'],
   'patients.registerOthers': [],
+  'patients.correct': ['readPerson', 'correctPerson', 'startPhoneChange', 'finishPhoneChange'],
   'patients.family': ['listFamily', 'listFamilyOfPhone', 'addFamilyMember', 'editFamilyMember', 'removeFamilyMember'],
   'doctors.list': [
     'listDoctors',
@@ -189,17 +200,22 @@ export const asksFor = {
   'bookings.seeCommissions': [],
   'bookings.seeVisibility': [],
   'bookings.seeHiddenReferers': [],
-  'payments.pay': ['createInvoice', 'verifyInvoice', 'startCheckout', 'readMyDues'],
-  'payments.read': ['readBookingPayments', 'issueBill', 'printBill', 'printReceipt'],
-  'payments.record': ['listWaitingInvoices', 'confirmInvoice', 'recordPayment'],
-  'payments.reverse': ['reverseEntry'],
+  'payments.pay': ['createInvoice', 'verifyInvoice', 'claimInvoice', 'startCheckout', 'readMyDues'],
+  'payments.read': ['readBookingPayments', 'issueBill', 'printBill', 'printReceipt', 'printVoucher'],
+  'payments.record': ['listWaitingInvoices', 'declineClaim', 'confirmInvoice', 'recordPayment'],
+  'payments.setFee': ['setFee'],
+  'payments.reverse': ['reverseEntry', 'decideReversal'],
+  'payments.reverseAlone': [],
+  'payments.waive': [],
   'payments.discount': ['giveDiscount'],
   'payments.refund': ['refundPayment'],
-  'payments.close': ['readClosing', 'exportClosing'],
+  'payments.countDrawer': ['readDrawer', 'countDrawer'],
+  'payments.close': ['readClosing', 'exportClosing', 'readMonth', 'exportMonth', 'listRegister'],
   'payments.seeSeries': ['readPaymentSeries'],
   'reports.upload': ['uploadReport', 'uploadReportFile', 'enterReport', 'changeReport'],
   'reports.validate': ['validateReport'],
-  'reports.sign': ['signReport', 'readSigner'],
+  'reports.sign': ['signReport', 'attachPages', 'readSigner'],
+  'reports.manageSigners': ['listSigners', 'changeSigner', 'changeSignature', 'removeSignature'],
   'reports.read': ['listReports', 'readReport', 'downloadReport', 'downloadUploaded'],
   'reports.amend': ['amendReport'],
   'reports.count': ['countReports'],
@@ -207,9 +223,10 @@ export const asksFor = {
   'reports.openForOthers': ['confirmIdentityAtDesk'],
   'enquiries.send': ['sendEnquiry'],
   'enquiries.read': ['listEnquiries', 'countEnquiries', 'readEnquiry', 'markEnquiry'],
-  'clinic.read': ['readClinic'],
-  'clinic.change': ['changeClinic'],
+  'clinic.read': ['readClinic', 'readLogo'],
+  'clinic.change': ['changeClinic', 'changeLogo', 'removeLogo'],
   'audit.read': ['listAudit'],
+  'api.readDescription': [],
   'health.read': ['isAlive', 'isReady'],
 } as const satisfies Record<Action, readonly EndpointName[]>;
 
@@ -222,6 +239,8 @@ const apart: Partial<Record<EndpointName, Row>> = {
   // Asked by phone; a desk account's own family is its own, as for everyone.
   listFamilyOfPhone: row(no, phone, phone, all, all, phone, all),
   addFamilyMember: row(no, phone, phone, all, all, phone, all),
+  // Nobody corrects themselves, but everybody at the desk may look.
+  readPerson: row(no, no, no, all, all, no, all),
   listFamily: row(no, own, own, own, own, own, own),
   readMyDues: row(no, own, own, own, own, own, own),
   // Everything that waits: what the desk may confirm is decided when it does.

@@ -1,0 +1,31 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Browser } from '../browser.ts';
+
+/**
+ * The browser's cookies. Over https their names begin with `__Host-`, so that no other site can set them; over plain
+ * http (a demo) browsers would not accept that.
+ */
+export function browserOf(request: FastifyRequest, reply: FastifyReply): Browser {
+  const isPrivate = request.protocol === 'https';
+  const fullName = (name: string) => `${isPrivate ? '__Host-' : ''}clinic-${name}`;
+  return {
+    isOwnPage: request.headers['sec-fetch-site'] === 'same-origin',
+    recall: (name) => readCookie(request.headers.cookie ?? '', fullName(name)),
+    keep: (name, value, seconds) => {
+      const secure = isPrivate ? '; Secure' : '';
+      const cookie = `${fullName(name)}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Strict${secure}`;
+      // Fastify sends several of these headers as several lines.
+      void reply.header('set-cookie', cookie);
+    },
+    clearStorage: () => void reply.header('clear-site-data', '"storage"'),
+  };
+}
+
+/** The first cookie of that name with a value we could have set. */
+function readCookie(header: string, name: string): string | null {
+  for (const part of header.split(';')) {
+    const [key, value] = part.trim().split('=', 2);
+    if (key === name) return /^[A-Za-z0-9._~-]{1,1000}$/.test(value ?? '') ? value! : null;
+  }
+  return null;
+}

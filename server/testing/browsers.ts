@@ -1,0 +1,43 @@
+import type { TestAnswer, TestApp, TestCall } from './app.ts';
+import { anAddress } from './addresses.ts';
+
+/** A browser on one of our pages: it says so, has its own address, and keeps cookies. */
+export interface TestBrowser {
+  call: TestCall;
+  /** Requests a code for the phone. */
+  start: (phone: string) => Promise<TestAnswer>;
+  /** Tries a code. */
+  enter: (phone: string, otp: string) => Promise<TestAnswer>;
+  /** What it keeps, by the cookie's name. */
+  cookies: Map<string, string>;
+}
+
+export function aBrowser(app: TestApp, address = anAddress()): TestBrowser {
+  const cookies = new Map<string, string>();
+  const call: TestCall = async (method, path, body, headers = {}) => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await app.call(method, path, body, {
+      'x-forwarded-for': address,
+      'sec-fetch-site': 'same-origin',
+      ...(cookie && { cookie }),
+      ...headers,
+    });
+    for (const line of [answer.headers['set-cookie'] ?? []].flat()) {
+      const [name = '', value = ''] = String(line).split(';', 1)[0]!.split('=');
+      cookies.set(name, value);
+    }
+    return answer;
+  };
+  return {
+    call,
+    cookies,
+    start: (phone) => call('POST', '/login/start', { phoneNumber: phone }),
+    enter: (phone, otp) => call('POST', '/login/otp', { phoneNumber: phone, otp }),
+  };
+}
+
+/** Logs in: the browser is then known for the phone. */
+export async function logInWith(app: TestApp, browser: TestBrowser, phone: string): Promise<TestAnswer> {
+  await browser.start(phone);
+  return browser.enter(phone, await app.sms.codeFor(phone));
+}

@@ -1,0 +1,19 @@
+import { formatPatientNumber } from '#contract/patients/patient-number.ts';
+import type { Database } from '../db/database.ts';
+
+/** The patient number of an account's holder. */
+export const holderNumber = (db: Database, accountId: number) =>
+  numberIn(db, 'SELECT patient_number AS number FROM accounts WHERE id = $1', accountId);
+/** The patient number of a family member. */
+export const memberNumber = (db: Database, patientId: number) =>
+  numberIn(db, 'SELECT patient_number AS number FROM patients WHERE id = $1', patientId);
+
+/** The same as on papers, as their text is read. */
+export const printedNumber = async (db: Database, accountId: number) =>
+  formatPatientNumber(await holderNumber(db, accountId)).replace('\u00a0', ' ');
+
+async function numberIn(db: Database, sql: string, id: number): Promise<string> {
+  const [row] = (await db.query(sql, [id])).rows as { number: string | null }[];
+  if (!row?.number) throw new Error(`There is no patient number at ${id}`);
+  return row.number;
+}
