@@ -5,6 +5,7 @@ import { findDocViolations } from './check/docs.ts';
 import { findLintViolations, findTypeErrors, findUnformatted } from './check/lint.ts';
 import { findLongFiles, findWideComments } from './check/sizes.ts';
 import { findChangedMigrations } from './check/migrations.ts';
+import { findParameterViolations } from './check/parameters.ts';
 import { readModules } from './check/source.ts';
 import { findStyleViolations } from './check/styles.ts';
 import { findTableViolations } from './check/tables.ts';
@@ -25,6 +26,7 @@ const checks: [name: string, find: () => string[] | Promise<string[]>][] = [
   ['Format', findUnformatted],
   ['Unused', findUnused],
   ['Boundaries', () => findBoundaryViolations(modules)],
+  ['Parameters', () => findParameterViolations(modules)],
   ['Catalogues', () => [...missingCatalogues, ...catalogues.flatMap(findCatalogueViolations)]],
   ['Texts', () => findTextViolations(modules, catalogues)],
   ['Words', () => findWordViolations(catalogues)],

@@ -69,11 +69,14 @@ const byHand = `## Rules that are in no table
 - **P2** Commissions are answered to Admin and to the doctor who gets them; for others the keys are absent, not null. The
   history of commissions and of the hidden flags needs \`bookings.editTerms\` and \`bookings.seeVisibility\`.
 - **P3** The two hidden flags are answered to readers with \`bookings.seeVisibility\`; only Admin changes them.
-- **P4** Forms send all fields; unchanged ones are ignored. One changed field without permission refuses the whole form.
+- **P4** Forms send all fields; unchanged ones are ignored. One changed field without permission refuses the whole form. So does any
+  value for a field the caller is not shown (a hidden doctor, a commission, a hidden flag, a report's masked status), whether it is the
+  right one or not: otherwise an edit would tell which guess is true. Only Admin replaces a hidden doctor.
 - **P5** Only Admin changes money on a booking in which they are the patient, the referer or the referring doctor, or the progress of
   their own visit. Only Admin changes or reverses money on a cancelled booking. An involved doctor changes money only as the booked doctor.
 - **P6** A report that is not signed is for readers whose \`reports.read\` is "all", and for the doctor who is marked as reporting and
-  named on its booking. All others read that it is not ready, and later see the signed document. A Word file never goes to a patient.
+  named on its booking. All others read that it is not ready, and later see the signed document. The uploaded file by
+  itself goes to those who work on the report, and to readers of older documents that only name it.
 - **P7** A report may not be validated or signed by its uploader, nor by the patient it is about.
 - **P8** A search by phone with the scope "own" is refused for any other number (403), whether or not that number has an account.
 - **P9** Without \`accounts.findByName\`, a search needs the whole phone number. E-mail addresses are answered to Admin only, the family
@@ -85,4 +88,6 @@ const byHand = `## Rules that are in no table
   confirmed their identity.
 - **P13** The role screen gives any account any of the six roles; the last admin cannot be demoted. Any account may request a role for
   itself (D24).
+- **P14** A person's name, date of birth, gender and phone are corrected by the desk, which names the paper it saw. Nobody corrects
+  themselves or their family, except Admin; accounts with another role than User are corrected by Admin. A doctor keeps their phone.
 `;

@@ -20,7 +20,7 @@ test.each([
   ['web/lib/refresh.ts', 'client.invalidateQueries({});'],
   ['web/patients/list.ts', `request('listFamily', {});`],
   ['web/bookings/note.ts', `request('acknowledge', { body });`],
-  ['web/accounts/log-in.ts', `request('logOut', {});`],
+  ['web/accounts/shared/log-in.ts', `request('logOut', {});`],
   ['web/lib/queries.ts', 'request(name, input);'],
   ['web/patients/add.test.ts', `request('addFamilyMember', {});`],
   ['server/patients/family.ts', `request('addFamilyMember', {});`],

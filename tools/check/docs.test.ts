@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filesNamedIn, findCitationViolations, sourceOf } from './docs.ts';
+import { filesNamedIn, findCitationViolations, findLostFiles, sourceOf } from './docs.ts';
 import { parseModule } from './source.ts';
 
 /** A small set of pages and a module without violations; each test adds one. */
@@ -31,6 +31,7 @@ describe('the check of documents', () => {
     ['server/a.ts', '// One.\n// Two (R2).', 'server/a.ts:2 cites R2, which no page holds'],
     ['server/a.ts', '/**\n * One\n * (D9).\n */', 'server/a.ts:3 cites D9, which no page holds'],
     ['web/a.css', 'a { b: c }\n/* I4 */', 'web/a.css:2 cites I4, which no page holds'],
+    ['server/a.sql', "SELECT 'R2';\n-- Two (R2).", 'server/a.sql:2 cites R2, which no page holds'],
     ['docs/testing.md', 'First.\nSee S11.', 'docs/testing.md:2 cites S11, which no page holds'],
     ['docs/india.md', '- **I1** A rule (P3).', 'docs/india.md:1 cites P3, which no page holds'],
   ])('refuses in %s a number that no page defines: %j', (path, text, violation) => {
@@ -60,6 +61,7 @@ describe('the check of documents', () => {
     ['// india.md', 'india.md'],
     ['// kept so (decisions, public site)', '(decisions,'],
     ['// answers 409 (T31)', 'T31'],
+    ['// who saw what (security.md, T33)', 'security.md'],
     ["// the client's description", "the client's description"],
     ['// in the order of the description', 'the description'],
     ['// kept as described', 'as described'],
@@ -85,11 +87,34 @@ describe('the check of documents', () => {
     ]);
   });
 
-  it('finds the files that code and pages name', () => {
-    const named = (path: string, text: string) => filesNamedIn(sourceOf({ path, text }));
-    expect(named('web/a.css', '/* docs/india.md I7, other/docs/no.md */')).toEqual(['docs/india.md']);
+  it('finds the files that comments and pages name, and no paths in the code itself', () => {
+    const named = (path: string, text: string) =>
+      filesNamedIn(sourceOf(path.endsWith('.ts') ? parseModule(path, text) : { path, text }));
+    expect(named('web/a.css', '/* docs/india.md I7, other/docs/no.md, `web/ui/tokens.css`. */')).toEqual([
+      'docs/india.md',
+      'web/ui/tokens.css',
+    ]);
+    expect(named('server/b.sql', '-- As server/db/pool.ts asks.\nSELECT a FROM server/db/none;')).toEqual([
+      'server/db/pool.ts',
+    ]);
+    expect(named('server/a.ts', "// See contract/call.ts:3, or `web/lib`.\nconst made = 'web/up.tsx';")).toEqual([
+      'contract/call.ts',
+      'web/lib',
+    ]);
     expect(
-      named('docs/decisions/0001-a.md', '[who](../permissions.md) in `server/app.ts`, `server/<any>/x.ts`'),
-    ).toEqual(['docs/permissions.md', 'server/app.ts']);
+      named('docs/decisions/0001-a.md', '[who](../permissions.md) in `server/app.ts`, `server/<any>/*.ts`, e2e/a.ts'),
+    ).toEqual(['server/app.ts', 'server/<any>/*.ts', 'e2e/a.ts', 'docs/permissions.md']);
+  });
+
+  it('refuses a name of a file or folder that does not exist, and accepts a pattern that some file meets', async () => {
+    const text =
+      'contract/call.ts web/ui web/i18n/{en,bn}/app.json server/<department>/*.store.ts server/db/NNNN_a.sql';
+    expect(await findLostFiles([sourceOf({ path: 'docs/a.md', text })])).toEqual([]);
+    const lost = 'web/ui/gone.tsx, `server/<department>/*.gone.ts`, bench/gone/';
+    expect(await findLostFiles([sourceOf({ path: 'docs/a.md', text: lost })])).toEqual([
+      'docs/a.md names web/ui/gone.tsx, which is not there',
+      'docs/a.md names server/<department>/*.gone.ts, which is not there',
+      'docs/a.md names bench/gone, which is not there',
+    ]);
   });
 });

@@ -1,4 +1,4 @@
-import { access, readdir, readFile } from 'node:fs/promises';
+import { glob, readdir, readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { permissionsPage } from '../permissions-page.ts';
 import { lineOf, listFiles, parseModule, projectFolder } from './source.ts';
@@ -32,12 +32,12 @@ const strange =
 const strangeInCode = /(?<![\w/.-])(?:permissions|security|india)\.md\b|\((?:[^()]*[,;] )?decisions[,)]/g;
 const strangeInComments = /§ ?\d|\bT\d{2}\b|\bthe (?:client's )?description\b/g;
 
-/** A path in the project, as pages name it, without placeholders. */
-const codePath = /`((?:contract|server|web|e2e|bench|tools)\/[\w./-]+)`/g;
+/** A path in the project as comments and pages name it: `*`, `{a,b}` and `<name>` stand for any. */
+const projectPath = /(?<![\w#@~%./:}>*-])(?:contract|server|web|e2e|bench|tools|docs)\/[\w.*<>{},/-]*[\w*>}]/g;
 
 /**
  * Checks that the documents are complete: `docs/permissions.md` is up to date, every cited number and page exists, and
- * no text refers to pages outside the project. Migrations are skipped, since they never change.
+ * no text refers to pages outside the project. Every file that a comment or a page names exists.
  */
 export async function findDocViolations(modules: readonly Module[]): Promise<string[]> {
   const sources = [...modules, ...(await readOtherCode())].filter(({ path }) => !path.startsWith('tools/check/docs.'));
@@ -93,42 +93,57 @@ function findStrange({ path, text, said }: Source, place: (offset: number) => st
   return found.map(({ at, words }) => `${place(at)} cites a page from elsewhere: "${words}"`);
 }
 
-/** The project files and pages that a text names, relative to the project. */
-export function filesNamedIn({ path, text }: Source): string[] {
+/**
+ * The project files, folders and pages that a text names, relative to the project. In code, names in strings count only
+ * for pages: a test makes up the paths it needs.
+ */
+export function filesNamedIn({ path, text, said }: Source): string[] {
   const found = [...text.matchAll(/(?<![\w/.-])docs\/[\w/-]+\.md\b/g)].map(([file]) => file);
-  if (!path.endsWith('.md')) return found;
-  for (const [, link = ''] of text.matchAll(/\]\(([\w./-]+\.md)\)/g)) found.push(posix.join(posix.dirname(path), link));
-  for (const [, file = ''] of text.matchAll(codePath)) found.push(file);
-  return found;
+  for (const { value } of said) for (const [file] of value.matchAll(projectPath)) found.push(file);
+  if (path.endsWith('.md'))
+    for (const [, link = ''] of text.matchAll(/\]\(([\w./-]+\.md)\)/g))
+      found.push(posix.join(posix.dirname(path), link));
+  return [...new Set(found)];
 }
 
-async function findLostFiles(sources: readonly Source[]): Promise<string[]> {
+/** `NNNN` is the number of a migration that is still to be written. */
+const isPlaceholder = (file: string) => file.includes('NNNN');
+
+async function exists(file: string): Promise<boolean> {
+  if (isPlaceholder(file)) return true;
+  for await (const _ of glob(file.replace(/<[^>]*>/g, '*'), { cwd: projectFolder })) return true;
+  return false;
+}
+
+/** Names that lead nowhere. `*`, `{a,b}` and `<name>` in a path may stand for any name. */
+export async function findLostFiles(sources: readonly Source[]): Promise<string[]> {
+  const namers = new Map<string, string[]>();
+  for (const source of sources)
+    for (const file of filesNamedIn(source)) namers.set(file, [...(namers.get(file) ?? []), source.path]);
   const lost = await Promise.all(
-    sources.flatMap((source) =>
-      filesNamedIn(source).map(async (file) =>
-        access(join(projectFolder, file)).then(
-          () => [],
-          () => [`${source.path} names ${file}, which is not there`],
-        ),
-      ),
+    [...namers].map(async ([file, paths]) =>
+      (await exists(file)) ? [] : paths.map((path) => `${path} names ${file}, which is not there`),
     ),
   );
-  return [...new Set(lost.flat())];
+  return lost.flat();
 }
 
 /** The text of a module, style sheet or page that may contain citations. */
 export function sourceOf({ path, text, comments }: Pick<Module, 'path' | 'text'> & Partial<Module>): Source {
   if (comments) return { path, text, said: comments.map(({ value, start }) => ({ value, start: start + 2 })) };
-  const parts = path.endsWith('.md') ? [...text.matchAll(/^.*$/gm)] : [...text.matchAll(/\/\*[\s\S]*?\*\//g)];
+  const comment = path.endsWith('.md') ? /^.*$/gm : path.endsWith('.sql') ? /--.*$/gm : /\/\*[\s\S]*?\*\//g;
+  const parts = [...text.matchAll(comment)];
   return { path, text, said: parts.map((part) => ({ value: part[0], start: part.index })) };
 }
 
+/** The code that `readModules` leaves out: style sheets, migrations, plain scripts, and the settings of tools. */
 async function readOtherCode(): Promise<(Pick<Module, 'path' | 'text'> & Partial<Module>)[]> {
-  const paths = await listFiles(/\.(mjs|js|css)$/);
+  const settings = (await readdir(projectFolder)).filter((path) => path.endsWith('.config.ts'));
+  const paths = [...(await listFiles(/\.(mjs|js|css|sql)$/)), ...settings];
   return Promise.all(
     paths.map(async (path) => {
       const text = await readFile(join(projectFolder, path), 'utf8');
-      return path.endsWith('.css') ? { path, text } : parseModule(path, text);
+      return /\.(css|sql)$/.test(path) ? { path, text } : parseModule(path, text);
     }),
   );
 }
@@ -137,12 +152,10 @@ async function readPages(): Promise<Source[]> {
   const docs = await readdir(join(projectFolder, 'docs'), { recursive: true });
   const paths = [
     'README.md',
+    'CONTRIBUTING.md',
     ...docs.map((path) => `docs/${path.replaceAll('\\', '/')}`),
     ...(await listFiles(/\.md$/)),
   ];
-  return Promise.all(
-    paths
-      .filter((path) => path.endsWith('.md'))
-      .map(async (path) => sourceOf({ path, text: await readFile(join(projectFolder, path), 'utf8') })),
-  );
+  const read = async (path: string) => sourceOf({ path, text: await readFile(join(projectFolder, path), 'utf8') });
+  return Promise.all(paths.filter((path) => path.endsWith('.md')).map(read));
 }

@@ -1,10 +1,11 @@
 import { auditActions, auditOutcomes } from '../../contract/audit/shapes.ts';
 import { appointmentStatuses, bookingTypes, checkupStatuses, paymentStatuses } from '../../contract/bookings/states.ts';
-import { doctorTypes } from '../../contract/doctors/shapes.ts';
+import { doctorTypes } from '../../contract/doctors/states.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { errorStatus } from '../../contract/errors.ts';
-import { entryKinds, paymentModes } from '../../contract/payments/ledger.ts';
-import { invoiceStates } from '../../contract/payments/shapes.ts';
+import { entryKinds, paymentModes } from '../../contract/payments/states.ts';
+import { invoiceStates } from '../../contract/payments/states.ts';
+import { papers } from '../../contract/patients/corrections.ts';
 import { roles } from '../../contract/roles.ts';
 import { allServices } from '../../web/site/home/service-list.ts';
 
@@ -26,6 +27,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
   error: Object.keys(errorStatus),
   outcome: auditOutcomes,
   invoiceState: invoiceStates,
+  paper: papers,
   paymentMode: paymentModes,
   paymentStatus: paymentStatuses,
   role: roles,

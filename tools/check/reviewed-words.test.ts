@@ -59,7 +59,7 @@ const reviewed: readonly (readonly [path: string, head: string, words: Words])[]
     ['pending', 'Pending', 'এখনও আসেনি'], ['pendingSignature', 'Waiting for signature', 'সইয়ের অপেক্ষায়'], ['rejected', 'Sent back for correction', 'সংশোধনের জন্য ফেরত'],
     ['signed', 'Signed', 'সই হয়ে গেছে'], ['uploaded', 'Waiting for validation', 'যাচাইয়ের অপেক্ষায়'],
   ]],
-  [web('bookings'), 'standing.', [['cancelled', 'Cancelled', 'বাতিল'], ['completed', 'Completed', 'সম্পূর্ণ'], ['pending', 'Pending', 'অপেক্ষায়'], ['scheduled', 'Scheduled', 'নির্ধারিত']]],
+  [web('bookings'), 'progress.', [['cancelled', 'Cancelled', 'বাতিল'], ['completed', 'Completed', 'সম্পূর্ণ'], ['pending', 'Pending', 'অপেক্ষায়'], ['scheduled', 'Scheduled', 'নির্ধারিত']]],
   [web('bookings'), 'filter.', [['cancelled', 'Cancelled', 'বাতিল'], ['completed', 'Completed', 'সম্পূর্ণ'], ['requested', 'Pending', 'অপেক্ষায়'], ['scheduled', 'Scheduled', 'নির্ধারিত']]],
   [web('bookings'), 'type.', [['doctor', 'Doctor bookings', 'ডাক্তার বুকিং'], ['test', 'Test bookings', 'টেস্ট বুকিং']]],
   [web('bookings'), 'visibility.', yesNo],
@@ -108,8 +108,9 @@ const reviewed: readonly (readonly [path: string, head: string, words: Words])[]
     ['net', 'Taken', 'নেওয়া হয়েছে'], ['duesAll', 'Owed in all', 'মোট বাকি'],
   ]],
   [print, '', [
-    ['bill', 'Bill of Supply', 'বিল অফ সাপ্লাই'], ['receipt', 'Receipt', 'রসিদ'], ['statusFinal', 'FINAL', 'চূড়ান্ত'], ['statusAmended', 'AMENDED', 'সংশোধিত'], ['statusSuperseded', 'SUPERSEDED', 'বাতিল'],
-    ['flagHigh', 'High', 'বেশি'], ['flagLow', 'Low', 'কম'], ['paid', 'Paid', 'জমা পড়েছে'], ['due', 'Still due', 'বাকি আছে'], ['refunded', 'Refunded', 'ফেরত'], ['takenBack', 'Taken back', 'বাদ'],
+    ['bill', 'Bill of Supply', 'বিল অফ সাপ্লাই'], ['receipt', 'Receipt', 'রসিদ'], ['statusFinal', 'FINAL', 'চূড়ান্ত'], ['statusAmended', 'AMENDED', 'সংশোধিত'], ['supersededMark', 'SUPERSEDED', 'বাতিল'],
+    ['flagHigh', 'High', 'বেশি'], ['flagLow', 'Low', 'কম'], ['paid', 'Paid', 'জমা পড়েছে'], ['due', 'Still due', 'বাকি আছে'], ['refunded', 'Refunded', 'ফেরত'], ['reversal', 'Reversal', 'এন্ট্রি বাদ'], ['refund', 'Refund', 'ফেরত'],
+    ['voucher', 'Refund Voucher', 'টাকা ফেরতের ভাউচার'], ['markVoid', 'VOID', 'বাতিল'], ['markReplaced', 'REPLACED', 'পুরনো বিল'], ['markDuplicate', 'DUPLICATE', 'ডুপ্লিকেট'],
   ]],
   ['server/accounts/sms-texts/*.json', '', [
     ['loginCode', '{{code}} is your OTP to log in to {{clinic}}. It is valid for {{minutes}} minutes. Our staff will never ask you for it.', '{{clinic}}-এ লগ ইনের ওটিপি {{code}}। {{minutes}} মিনিট চলবে। কাউকে বলবেন না, ক্লিনিকের কেউ এটি চাইবেন না।'],

@@ -108,5 +108,5 @@ function resolve(from: string, specifier: string): string | null {
 
 /** Test files and test helpers, which may import anything. */
 export function isTest(path: string): boolean {
-  return /\.(test|spec)\.tsx?$/.test(path) || path.startsWith('server/testing/') || path.startsWith('e2e/');
+  return /\.(test|spec)\.tsx?$/.test(path) || /^((contract|server|web)\/testing|e2e)\//.test(path);
 }

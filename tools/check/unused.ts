@@ -3,9 +3,11 @@ import type { UnusedReport } from './unused-report.ts';
 
 /**
  * Runs knip (`knip.jsonc`), which finds unused files, exports and packages. Having checked no files is a violation too.
+ * Its cache makes later runs fast.
  */
 export async function findUnused(): Promise<string[]> {
-  const args = ['--no-progress', '--reporter', './tools/check/unused-report.ts'];
+  const cached = ['--cache', '--cache-location', 'node_modules/.cache/check/knip'];
+  const args = ['--no-progress', '--reporter', './tools/check/unused-report.ts', ...cached];
   return readUnused((await runTool('knip/bin/knip.js', args)).output);
 }
 

@@ -56,7 +56,7 @@ describe('the check of the words', () => {
     const { catalogues } = await readCatalogues();
     expect(findWordViolations(catalogues)).toEqual([]);
     expect(wordSets['web/i18n/*/bookings.json']).toEqual(
-      expect.arrayContaining(['appointmentStatus.', 'checkup.', 'payment.', 'report.', 'standing.']),
+      expect.arrayContaining(['appointmentStatus.', 'checkup.', 'payment.', 'progress.', 'report.']),
     );
     expect(wordSets['server/exports/texts/*.json']).toEqual(
       expect.arrayContaining(['appointmentStatus.', 'checkupStatus.', 'paymentStatus.', 'reportStatus.', 'role.']),

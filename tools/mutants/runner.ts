@@ -35,12 +35,26 @@ function meet(id: string): void {
   }
 }
 
-const variants = new Map<string, SqlMutant[]>();
-const variantsOf = (name: string, text: string) => {
-  const known = variants.get(name) ?? sqlMutants(text);
-  variants.set(name, known);
-  return known;
-};
+/** By statement, its faults with their ids. */
+const variants = new Map<string, (SqlMutant & { id: string })[]>();
+
+/**
+ * A statement whose name has a part filled in (`reports.list-${scope}`) is one text in the code with several forms: a
+ * fault in it counts once, and is in all forms at the same time.
+ */
+function variantsOf(name: string, text: string) {
+  const known = variants.get(name);
+  if (known) return known;
+  const start = plan.statements.filter((each) => name.startsWith(each)).toSorted((a, b) => b.length - a.length)[0];
+  const times = new Map<string, number>();
+  const found = sqlMutants(text).map((mutant) => {
+    const count = (times.get(mutant.what) ?? 0) + 1;
+    times.set(mutant.what, count);
+    return { ...mutant, id: `SQL ${start} | ${mutant.what}${count === 1 ? '' : ` (${count})`}` };
+  });
+  variants.set(name, found);
+  return found;
+}
 
 Object.assign(globalThis, {
   stryMutAct_9fa48: (id: string) => active === id,
@@ -50,8 +64,7 @@ Object.assign(globalThis, {
   faults: {
     statement(declared: { name: string; text: string }) {
       if (!plan.statements.some((start) => declared.name.startsWith(start))) return declared;
-      for (const [index, { what, text }] of variantsOf(declared.name, declared.text).entries()) {
-        const id = `SQL ${declared.name} | ${what} (${index})`;
+      for (const [index, { id, text }] of variantsOf(declared.name, declared.text).entries()) {
         meet(id);
         if (active === id) return { name: `${declared.name}#${index}`, text };
       }

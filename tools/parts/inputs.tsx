@@ -92,7 +92,13 @@ const picks = [
   { name: 'error', state: { error: 'Please select a doctor.' } },
   { name: 'disabled', state: { disabled: true } },
 ];
-const pause = () => new Promise((resolve) => setTimeout(resolve, 1000));
+const pickForms = [
+  { name: 'open', value: '', isBusy: false },
+  { name: 'nothing chosen', value: '', isBusy: false, error: 'Please select a doctor.' },
+  { name: 'busy', value: '2', isBusy: true },
+  { name: 'refused', value: '2', isBusy: false, failure: 'The clinic could not be reached.' },
+  { name: 'done', value: '', isBusy: false, done: 'Booked.' },
+];
 
 /** Fields to choose, tick, pick or draw. */
 export function Choices() {
@@ -161,31 +167,19 @@ export function Choices() {
         ))}
       </Part>
       <Part name="PickForm">
-        <State name="books after a second">
-          <PickForm
-            label="Doctor"
-            placeholder="Select a doctor"
-            action="Book Doctor"
-            missing="Please select a doctor."
-            options={doctors}
-            onSend={pause}
-            done={() => 'Booked.'}
-            failed={String}
-          />
-        </State>
-        <State name="is refused">
-          <PickForm
-            label="Doctor"
-            placeholder="Select a doctor"
-            action="Book Doctor"
-            missing="Please select a doctor."
-            initial="2"
-            options={doctors}
-            onSend={() => Promise.reject(new Error())}
-            done={String}
-            failed={() => 'The clinic could not be reached.'}
-          />
-        </State>
+        {pickForms.map(({ name, ...state }) => (
+          <State key={name} name={name}>
+            <PickForm
+              label="Doctor"
+              placeholder="Select a doctor"
+              action="Book Doctor"
+              options={doctors}
+              onChange={setValue}
+              onSubmit={(event) => event.preventDefault()}
+              {...state}
+            />
+          </State>
+        ))}
       </Part>
       <Part name="MomentField">
         <State name="day and time">
