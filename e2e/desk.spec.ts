@@ -55,7 +55,7 @@ test('a failed search says so, and the next one works', async ({ page, signedInA
   await signedInAs('Receptionist');
   await page.goto('/dashboard');
   await page.getByRole('radio', { name: 'Test bookings' }).check();
-  await page.route('**/test-bookings/user/**', (route) => route.abort());
+  await page.route('**/booking/all', (route) => route.abort());
   await page.route('**/user/booking/test/**', (route) => route.abort());
   await searchByPhone(page, demoPatient);
   await expect(page.getByText('Failed to search bookings. Please try again.')).toBeVisible();

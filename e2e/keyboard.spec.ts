@@ -19,7 +19,7 @@ test('bookings can be found and opened by keyboard alone', async ({ page, people
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/view-user-bookings');
-  await expect(page.getByText(/2 test bookings found/)).toBeVisible();
+  await expect(page.getByText(/2 bookings found/)).toBeVisible();
 
   const cards = page.getByRole('main').getByRole('listitem').getByRole('link');
   await page.keyboard.press('ArrowDown');

@@ -48,7 +48,7 @@ for (const language of ['en', 'bn'] as const) {
       await page.getByRole('link', { name: t('app:title.inProgress') }).click();
       await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
       await expect(page.getByRole('main')).toContainText(t('bookings:noDoctorYet'));
-      await expect(page.getByRole('main')).toContainText(t('bookings:standing.pending'));
+      await expect(page.getByRole('main')).toContainText(t('bookings:progress.pending'));
       await expectNoAxeViolations(page);
       await expectNoSidewaysScroll(page);
     });

@@ -182,7 +182,8 @@ async function findAtTheCounter(
     await expect(page).toHaveURL('/view-user-bookings');
     await expect(page.getByRole('heading', { level: 1, name: t('app:title.userBookings') })).toBeVisible();
     await expectNoAxeViolations(page);
-    await page.getByRole('main').getByRole('link').filter({ hasText: sought.name }).click();
+    // The list has both types.
+    await page.getByRole('main').locator(`a[href="/${type}-booking/${id}"]`).filter({ hasText: sought.name }).click();
     await expect(page).toHaveURL(`/${type}-booking/${id}`);
     await expect(page.getByRole('main')).toContainText(sought.name);
   }

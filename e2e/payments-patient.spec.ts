@@ -48,7 +48,22 @@ test.describe('in Bengali', () => {
       new RegExp(`^upi://pay\\?pa=sundarpur\\.demo%40example&pn=[^&]+&am=${price}\\.00&cu=INR&tn=\\w{10}&tr=\\w{10}$`),
     );
     await expect(page.getByRole('img')).toBeVisible();
+    // Nothing is waited for before the patient says that they have paid.
+    await expect(page.getByText(t('payments:invoice.unpaid'))).toBeVisible();
+    await expect(page.getByText(t('payments:invoice.waiting'))).toHaveCount(0);
+    await expectNoSidewaysScroll(page);
+    await expectNoAxeViolations(page);
+    const reference = newReference();
+    await page.getByLabel(t('payments:taken.upi')).fill(newReference());
+    await page.getByRole('button', { name: t('payments:claim.send') }).click();
     await expect(page.getByText(t('payments:invoice.waiting'))).toBeVisible();
+    await expect(link).toHaveCount(0);
+    await page.getByRole('button', { name: t('payments:claim.correct') }).click();
+    await page
+      .getByLabel(t('payments:taken.upi'))
+      .fill(reference.replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)]!));
+    await page.getByRole('button', { name: t('payments:claim.save') }).click();
+    await expect(page.getByText(reference)).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectNoAxeViolations(page);
 
@@ -62,11 +77,13 @@ test.describe('in Bengali', () => {
     await counter.getByRole('link', { name: invoiceId }).click();
     const invoice = counter.getByRole('region', { name: t('payments:invoice.of', { invoiceId }) });
     await expect(invoice.getByText(t('payments:invoiceState.WAITING'))).toBeVisible();
+    await expect(invoice.getByText(reference)).toBeVisible();
     await invoice.getByRole('button', { name: t('payments:confirm.title') }).click();
+    await expect(counter.getByLabel(t('payments:taken.upi'))).toHaveValue(reference);
     await counter.getByLabel(t('payments:taken.upi')).fill('12345');
     await counter.getByRole('dialog').locator('[type=submit]').click();
     await expect(counter.getByText(t('messages:field.payment.reference'))).toBeVisible();
-    await counter.getByLabel(t('payments:taken.upi')).fill(newReference());
+    await counter.getByLabel(t('payments:taken.upi')).fill(reference);
     await expectNoAxeViolations(counter);
     await counter.getByRole('dialog').locator('[type=submit]').click();
     await expect(invoice.getByText(t('payments:invoiceState.PAID'), { exact: true })).toBeVisible();
@@ -104,7 +121,7 @@ test("Verify Payment shows the state of one's own invoice, and nothing of other 
   await page.getByLabel(t('payments:verify.invoiceId')).fill(invoiceId.toLowerCase());
   await page.getByRole('button', { name: t('payments:verify.verify') }).click();
   const invoice = page.getByRole('region', { name: t('payments:invoice.of', { invoiceId }) });
-  await expect(invoice.getByText('Waiting', { exact: true })).toBeVisible();
+  await expect(invoice.getByText(t('payments:verify.unpaid'), { exact: true })).toBeVisible();
   await expect(invoice.getByText('₹1', { exact: true }).first()).toBeVisible();
   await expect(invoice.getByText(`₹${price}`, { exact: true })).toBeVisible();
   await expectNoAxeViolations(page);

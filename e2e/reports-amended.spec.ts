@@ -31,8 +31,6 @@ test('an amended report is shown beside the version it replaces', async ({ page,
   await page.goto('/view-pending-reports');
   await page.getByRole('listitem').filter({ hasText: 'Sabita Mandi' }).getByRole('link', { name: 'Sign' }).click();
   await expect(page.getByText('Changed: Haemoglobin is 10.1 g/dL, not 9.1.')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Qualification' }).fill('MBBS, MD (Pathology)');
-  await page.getByRole('textbox', { name: 'Registration number' }).fill('WBMC-TEST-4');
   // A signer who cannot draw uploads a picture of their signature; here by keyboard only.
   await page
     .getByLabel('Use a picture of your signature')

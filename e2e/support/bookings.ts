@@ -9,7 +9,8 @@ export const demoDoctors = { internal: '9000000004', external: '9000000005' } as
 /** A patient's lab test booking. */
 export async function aTestBooking(people: People, patient: Person): Promise<TestBooking> {
   const tests = (await people.call(patient, 'GET', '/read/tests/all')) as LabTest[];
-  return (await people.call(patient, 'POST', '/user/book/test', { resourceId: tests[0]?.id })) as TestBooking;
+  const body = { resourceId: tests[0]?.id, evenIfAlike: true };
+  return (await people.call(patient, 'POST', '/user/book/test', body)) as TestBooking;
 }
 
 /** A patient's doctor booking. */

@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test';
 import type { APIRequestContext } from '@playwright/test';
+import { departments } from '../../contract/lab-tests/departments.ts';
+import type { SignerAccount } from '../../contract/reports/shapes.ts';
 import type { Role } from '../../contract/roles.ts';
 import type { Clinic } from './clinic.ts';
 
@@ -9,6 +11,10 @@ export interface Person {
   phoneNumber: string;
   role: Role;
   token: string;
+}
+
+interface SignerList {
+  signers: SignerAccount[];
 }
 
 /** The admin of the demo data, who gives other accounts their roles. */
@@ -47,13 +53,32 @@ export class People {
     return code;
   }
 
-  /** A new account with this role, not signed in. */
+  /** A new account with this role, not signed in; a pathologist with a complete profile as a signer. */
   async create(role: Role, name = `Test ${role}`): Promise<Person> {
     const phone = this.newPhone();
     await this.#call('POST', '/api/v1/signup', { name, phone });
     if (role !== 'User')
       await this.#call('PUT', `/api/v1/users/${phone}/role`, { role }, (await this.#theAdmin()).token);
+    if (role === 'Pathologist') await this.#fillInSigner(phone, name);
     return this.signIn(phone);
+  }
+
+  async #fillInSigner(phone: string, name: string): Promise<void> {
+    const { token } = await this.#theAdmin();
+    const { signers } = (await this.#call('GET', '/api/v1/signers', undefined, token)) as SignerList;
+    const id = signers.find(({ phoneNumber }) => phoneNumber === phone)?.accountId;
+    await this.#call(
+      'PUT',
+      `/api/v1/signers/${id}`,
+      { fullName: name, qualification: 'MBBS, MD (Pathology)', registrationNumber: 'WBMC-TEST-1', departments },
+      token,
+    );
+  }
+
+  /** Tells a patient's age and sex, without which no report is signed. */
+  async tellAgeAndSex(patient: Person): Promise<void> {
+    const told = { name: patient.name, relation: 'Self', gender: 'Female', age: 34, consent: true };
+    await this.call(patient, 'POST', '/api/v1/family', told);
   }
 
   /** A session for a phone that has an account. */

@@ -68,6 +68,7 @@ export async function aSignedReport(
   people: People,
   patient: Person,
 ): Promise<{ booking: TestBooking; report: Report }> {
+  await people.tellAgeAndSex(patient);
   const booking = await aTestBooking(people, patient);
   const [staff, pathologist] = [await people.create('Staff'), await people.create('Pathologist')];
   const { id } = (await people.call(staff, 'POST', '/api/v1/reports/values', {
@@ -78,8 +79,6 @@ export async function aSignedReport(
     signature: aSignature,
     interpretation: 'Mild anaemia.',
     recommendations: 'Please see your doctor.',
-    qualification: 'MBBS, MD (Pathology)',
-    registrationNumber: 'WBMC-TEST-2',
   })) as Report;
   return { booking, report };
 }
