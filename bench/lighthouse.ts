@@ -6,6 +6,12 @@ import { promisify } from 'node:util';
 /** Fetched on first use. As a dependency it would make every install 176 MB larger. */
 export const lighthouseVersion = '13.5.0';
 const run = promisify(execFile);
+const chromeFlags = [
+  '--headless=new',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+];
 
 /** One measurement of a page: times in milliseconds, transferred bytes, scores from 0 to 100 (null if not measured). */
 export interface Measurement {
@@ -64,7 +70,7 @@ export async function openLighthouse(chromePath: string): Promise<Measure> {
       '--output-path=stdout',
       '--quiet',
       '--no-enable-error-reporting',
-      `--chrome-flags=--headless=new --disable-gpu --disable-dev-shm-usage${process.getuid?.() === 0 ? ' --no-sandbox' : ''}`,
+      `--chrome-flags=${chromeFlags.join(' ')}`,
       ...(skipAudits.length > 0 ? [`--skip-audits=${skipAudits.join(',')}`] : []),
       ...(timingsOnly ? ['--only-categories=performance'] : []),
     ];

@@ -73,7 +73,8 @@ export const screens = {
   manageRoles:          screen('/manage-roles',              managementRoles,     'title.manageRoles'),
   signedReports:        screen('/view-signed-reports',       managementRoles,     'title.signedReports'),
   pendingReports:       screen('/view-pending-reports',      managementRoles,     'title.pendingReports'),
-  searchTestDetails:    screen('/search-test-details',       ['Doctor', 'Admin', 'Pathologist', 'Staff'], 'title.searchTestDetails'),
+  searchTestDetails:    screen('/search-test-details',
+                               ['Doctor', 'Admin', 'Pathologist', 'Staff'], 'title.searchTestDetails'),
   signReport:           screen('/sign-report/:reportId',     managementRoles,     'title.signReport'),
   reportDetails:        screen('/report-details/:reportId',  managementRoles,     'title.reportDetails'),
 } as const satisfies Record<string, Screen>;

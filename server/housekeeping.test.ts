@@ -42,8 +42,8 @@ it('deletes what has expired and keeps the rest', async () => {
   const { id } = await aPerson(app.db);
   for (const { insert, rows } of Object.values(tables))
     for (const [name, ago] of Object.entries(rows)) await app.db.query(insert, [name, ago]);
-  const session =
-    'INSERT INTO sessions (token_hash, account_id, device, created_at, last_seen_at) VALUES ($1, $2, $3, now() - $4::interval, now() - $4::interval)';
+  const session = `INSERT INTO sessions (token_hash, account_id, device, created_at, last_seen_at)
+    VALUES ($1, $2, $3, now() - $4::interval, now() - $4::interval)`;
   for (const [device, ago] of [
     ['still alive', '23 hours 59 minutes'],
     ['ended long ago', '24 hours 1 minute'],

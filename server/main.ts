@@ -29,7 +29,8 @@ export interface RunningServer {
 }
 
 const unguarded =
-  'The database user of DATABASE_URL could change the audit: only a trigger keeps it. Set DATABASE_OWNER_URL (docs/operating.md).';
+  'The database user of DATABASE_URL could change the audit: only a trigger keeps it. ' +
+  'Set DATABASE_OWNER_URL (docs/operating.md).';
 
 /** The project's build; `tools/build.ts` fills it. */
 const dist = join(import.meta.dirname, '..', 'dist');

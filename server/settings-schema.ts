@@ -106,7 +106,8 @@ export const environment = fields.check(
       const missing = razorpayNames.filter((name) => !env[name]);
       if (missing.length > 0 && missing.length < razorpayNames.length)
         addIssue(
-          `Razorpay needs all of ${razorpayNames.join(', ')}: ${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} missing.`,
+          `Razorpay needs all of ${razorpayNames.join(', ')}: ` +
+            `${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} missing.`,
         );
     },
     // Also when single settings are wrong, so that all faults are reported at once.

@@ -3,7 +3,7 @@ import { findBoundaryViolations } from './check/boundaries.ts';
 import { findCatalogueViolations, readCatalogues } from './check/catalogues.ts';
 import { findDocViolations } from './check/docs.ts';
 import { findLintViolations, findTypeErrors, findUnformatted } from './check/lint.ts';
-import { findLongFiles, findWideComments } from './check/sizes.ts';
+import { findLongFiles, findWideLines } from './check/sizes.ts';
 import { findChangedMigrations } from './check/migrations.ts';
 import { findParameterViolations } from './check/parameters.ts';
 import { readModules } from './check/source.ts';
@@ -36,7 +36,7 @@ const checks: [name: string, find: () => string[] | Promise<string[]>][] = [
   ['Migrations', findChangedMigrations],
   ['Docs', () => findDocViolations(modules)],
   ['Sizes', findLongFiles],
-  ['Comments', findWideComments],
+  ['Widths', findWideLines],
 ];
 
 const results = await Promise.all(checks.map(async ([name, find]) => ({ name, violations: await find() })));

@@ -25,7 +25,8 @@ try {
     const page = await browser.newPage({ viewport: { width, height } });
     const drawing = await readFile(join(web, 'site/pictures', from), 'utf8');
     await page.setContent(`<style>
-      @font-face { font-family: 'Clinic Bengali'; font-weight: 400 700; src: url(data:font/woff2;base64,${font}); unicode-range: U+0980-09FE, U+200C-200D; }
+      @font-face { font-family: 'Clinic Bengali'; font-weight: 400 700; unicode-range: U+0980-09FE, U+200C-200D;
+        src: url(data:font/woff2;base64,${font}) }
       body { margin: 0 } svg { display: block; width: ${width}px; height: ${height}px }
     </style>${drawing}`);
     await page.evaluate(() => document.fonts.ready);

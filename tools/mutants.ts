@@ -72,7 +72,8 @@ function report(name: SliceName, { faults, unfit, unrun, outOfTime }: SliceResul
   const score = counted === 0 ? 100 : (noticed / counted) * 100;
   const fixed = faults.length - noticed - alive.length;
   console.log(
-    `\n── ${name}: ${score.toFixed(1)} % of ${counted} noticed (goal ${slice.goal}), ${accepted.length} accepted, ${fixed} fixed at loading and not tried, ${seconds} s`,
+    `\n── ${name}: ${score.toFixed(1)} % of ${counted} noticed (goal ${slice.goal}), ` +
+      `${accepted.length} accepted, ${fixed} fixed at loading and not tried, ${seconds} s`,
   );
   for (const { key, at, status } of alive.filter(({ key: each }) => !reasons[each]))
     console.log(`   ${status}  ${at}  ${key}`);

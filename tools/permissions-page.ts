@@ -10,12 +10,13 @@ import type { Action, Reader, Scope } from '#contract/permissions.ts';
 export function permissionsPage(): string {
   return `# Who may do what
 
-Written by \`npm run docs\` from \`contract/permissions.ts\`, \`contract/endpoints.ts\` and \`contract/bookings/fields.ts\`: change those, not
-this page. Rules that are in no table are at the end, with numbers that code cites as \`P1\`.
+Written by \`npm run docs\` from \`contract/permissions.ts\`, \`contract/endpoints.ts\` and
+\`contract/bookings/fields.ts\`: change those, not this page. Rules that are in no table are at the end, with numbers
+that code cites as \`P1\`.
 
-The scope in a cell says on whose records the action is allowed. all: on all · own: on the caller's account and the records of its
-patients · involved: as own, and on records that name the caller as booked doctor, referring doctor, referer or reporting doctor ·
-–: never (403). A visitor has no session; their – is 401.
+The scope in a cell says on whose records the action is allowed. all: on all · own: on the caller's account and the
+records of its patients · involved: as own, and on records that name the caller as booked doctor, referring doctor,
+referer or reporting doctor · –: never (403). A visitor has no session; their – is 401.
 
 | action | visitor | User | Doctor | Receptionist | Staff | Pathologist | Admin |
 | --- | --- | --- | --- | --- | --- | --- | --- |
@@ -66,28 +67,33 @@ function formOf(type: BookingType): string {
 const byHand = `## Rules that are in no table
 - **P1** A referer or referring doctor whom the admin has hidden is "Hidden", without id and phone, for readers without
   \`bookings.seeHiddenReferers\`: on pages, in lists, searches and the history, on reports and prints.
-- **P2** Commissions are answered to Admin and to the doctor who gets them; for others the keys are absent, not null. The
-  history of commissions and of the hidden flags needs \`bookings.editTerms\` and \`bookings.seeVisibility\`.
+- **P2** Commissions are answered to Admin and to the doctor who gets them; for others the keys are absent, not null.
+  The history of commissions and of the hidden flags needs \`bookings.editTerms\` and \`bookings.seeVisibility\`.
 - **P3** The two hidden flags are answered to readers with \`bookings.seeVisibility\`; only Admin changes them.
-- **P4** Forms send all fields; unchanged ones are ignored. One changed field without permission refuses the whole form. So does any
-  value for a field the caller is not shown (a hidden doctor, a commission, a hidden flag, a report's masked status), whether it is the
-  right one or not: otherwise an edit would tell which guess is true. Only Admin replaces a hidden doctor.
-- **P5** Only Admin changes money on a booking in which they are the patient, the referer or the referring doctor, or the progress of
-  their own visit. Only Admin changes or reverses money on a cancelled booking. An involved doctor changes money only as the booked doctor.
-- **P6** A report that is not signed is for readers whose \`reports.read\` is "all", and for the doctor who is marked as reporting and
-  named on its booking. All others read that it is not ready, and later see the signed document. The uploaded file by
-  itself goes to those who work on the report, and to readers of older documents that only name it.
+- **P4** Forms send all fields; unchanged ones are ignored. One changed field without permission refuses the whole form.
+  So does any value for a field the caller is not shown (a hidden doctor, a commission, a hidden flag, a report's masked
+  status), whether it is the right one or not: otherwise an edit would tell which guess is true. Only Admin replaces a
+  hidden doctor.
+- **P5** Only Admin changes money on a booking in which they are the patient, the referer or the referring doctor, or
+  the progress of their own visit. Only Admin changes or reverses money on a cancelled booking. An involved doctor
+  changes money only as the booked doctor.
+- **P6** A report that is not signed is for readers whose \`reports.read\` is "all", and for the doctor who is marked as
+  reporting and named on its booking. All others read that it is not ready, and later see the signed document. The
+  uploaded file by itself goes to those who work on the report, and to readers of older documents that only name it.
 - **P7** A report may not be validated or signed by its uploader, nor by the patient it is about.
-- **P8** A search by phone with the scope "own" is refused for any other number (403), whether or not that number has an account.
-- **P9** Without \`accounts.findByName\`, a search needs the whole phone number. E-mail addresses are answered to Admin only, the family
-  of an account to the desk only.
-- **P10** A doctor who books for a patient becomes the referring doctor. The list of an external doctor holds those bookings.
-- **P11** A record outside the caller's scope is answered like a missing one (404). Session (401), permission (403) and schema (400) are
-  checked before.
-- **P12** After a phone was silent for long (S18), a patient's own older reports, age and birth date stay closed until they have
-  confirmed their identity.
-- **P13** The role screen gives any account any of the six roles; the last admin cannot be demoted. Any account may request a role for
-  itself (D24).
-- **P14** A person's name, date of birth, gender and phone are corrected by the desk, which names the paper it saw. Nobody corrects
-  themselves or their family, except Admin; accounts with another role than User are corrected by Admin. A doctor keeps their phone.
+- **P8** A search by phone with the scope "own" is refused for any other number (403), whether or not that number has an
+  account.
+- **P9** Without \`accounts.findByName\`, a search needs the whole phone number. E-mail addresses are answered to Admin
+  only, the family of an account to the desk only.
+- **P10** A doctor who books for a patient becomes the referring doctor. The list of an external doctor holds those
+  bookings.
+- **P11** A record outside the caller's scope is answered like a missing one (404). Session (401), permission (403) and
+  schema (400) are checked before.
+- **P12** After a phone was silent for long (S18), a patient's own older reports, age and birth date stay closed until
+  they have confirmed their identity.
+- **P13** The role screen gives any account any of the six roles; the last admin cannot be demoted. Any account may
+  request a role for itself (D24).
+- **P14** A person's name, date of birth, gender and phone are corrected by the desk, which names the paper it saw.
+  Nobody corrects themselves or their family, except Admin; accounts with another role than User are corrected by Admin.
+  A doctor keeps their phone.
 `;

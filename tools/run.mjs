@@ -57,7 +57,8 @@ function ensureWritable() {
     for (const folder of [root, join(root, 'node_modules')]) if (existsSync(folder)) accessSync(folder, constants.W_OK);
   } catch ({ path }) {
     fail(
-      `Cannot write in ${path}, where the packages have to be installed: start once as the owner of that folder, or from a copy of your own.`,
+      `Cannot write in ${path}, where the packages have to be installed: ` +
+        'start once as the owner of that folder, or from a copy of your own.',
     );
   }
 }

@@ -79,8 +79,9 @@ const unproven = statement<{ id: number }>(
   WHERE a.self_made AND a.phone_verified_at IS NULL AND a.deleted_at IS NULL AND a.role = 'User'
     AND a.created_at < now() - make_interval(hours => $1)
     AND NOT EXISTS (SELECT FROM bookings b WHERE b.account_id = a.id)
-    AND NOT EXISTS (SELECT FROM audit_log l WHERE l.subjects @> ARRAY[a.id] AND l.action = 'change' AND l.outcome = 'done'
-      AND l.role NOT IN ('User', 'Anonymous'))
+    AND NOT EXISTS (SELECT FROM audit_log l
+      WHERE l.subjects @> ARRAY[a.id] AND l.action = 'change' AND l.outcome = 'done'
+        AND l.role NOT IN ('User', 'Anonymous'))
   ORDER BY a.id`,
 );
 const lockUnproven = statement<{ id: number }>(
@@ -135,7 +136,8 @@ const insertDoctorAccount = statement<Account>(
   'accounts.insert-doctor',
   `
   INSERT INTO accounts (phone, name, name_key, role) VALUES ($1, $2, $3, 'Doctor')
-  ON CONFLICT (phone) WHERE deleted_at IS NULL DO UPDATE SET role = CASE WHEN accounts.role = 'User' THEN 'Doctor' ELSE accounts.role END
+  ON CONFLICT (phone) WHERE deleted_at IS NULL
+  DO UPDATE SET role = CASE WHEN accounts.role = 'User' THEN 'Doctor' ELSE accounts.role END
   RETURNING ${columns}`,
 );
 const endDoctorRole = statement<{ id: number }>(

@@ -11,7 +11,8 @@ const find = statement(
 const insert = statement(
   'acknowledgements.insert',
   `
-  INSERT INTO acknowledgements (account_id, notice, wording_version, language) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
+  INSERT INTO acknowledgements (account_id, notice, wording_version, language) VALUES ($1, $2, $3, $4)
+  ON CONFLICT DO NOTHING`,
 );
 
 export const findAcknowledgement = (db: Db, accountId: number, notice: Notice, version: string) =>

@@ -25,7 +25,9 @@ export const isSilent = `${lastUse} < now() - ${silence}`;
 const columns = `a.id, a.name, a.phone, a.role, a.last_login_at AS "lastLogIn",
   CASE WHEN ${isSilent} THEN ${lastUse} + ${silence} END AS "lockedSince",
   o.opened_at AS "openedAt", b.name AS "openedBy", o.reason`;
-const openings = `LEFT JOIN LATERAL (SELECT * FROM account_openings o WHERE o.account_id = a.id ORDER BY o.opened_at DESC LIMIT 1) o ON true
+const openings = `
+  LEFT JOIN LATERAL (
+    SELECT * FROM account_openings o WHERE o.account_id = a.id ORDER BY o.opened_at DESC LIMIT 1) o ON true
   LEFT JOIN accounts b ON b.id = o.opened_by`;
 /** Index: accounts_of_staff. Opened ones stay on the list for as long, so that other admins see why. */
 const matches = `a.role <> 'User' AND a.deleted_at IS NULL AND (${isSilent} OR EXISTS (

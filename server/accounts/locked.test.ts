@@ -46,7 +46,9 @@ describe('a log-in to an account unused for more than 90 days', () => {
         'এই অ্যাকাউন্ট ৯০ দিন ব্যবহার হয়নি, তাই বন্ধ আছে। ক্লিনিকের অ্যাডমিনকে খুলে দিতে বলুন, তারপর আবার লগ ইন করুন।',
       );
       const { rows } = await app.db.query(
-        'SELECT (SELECT count(*)::integer FROM sessions WHERE account_id = $1) AS sessions, last_login_at FROM accounts WHERE id = $1',
+        `SELECT (SELECT count(*)::integer FROM sessions WHERE account_id = $1) AS sessions, last_login_at
+        FROM accounts
+        WHERE id = $1`,
         [person.id],
       );
       expect(rows).toEqual([{ sessions: 0, last_login_at: null }]);

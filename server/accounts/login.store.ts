@@ -62,7 +62,8 @@ const openSession = statement<OpenedAccount>(
     FROM found WHERE a.id = found.id AND NOT (found.is_silent AND a.role <> 'User')
     RETURNING a.id, a.silent_until
   ), made AS (
-    INSERT INTO sessions (token_hash, account_id, device, reports_locked_before) SELECT $2, id, $3, silent_until FROM who
+    INSERT INTO sessions (token_hash, account_id, device, reports_locked_before)
+    SELECT $2, id, $3, silent_until FROM who
   )
   SELECT a.id, a.phone, a.patient_number AS "patientNumber", a.name, a.role, a.language, a.created_at AS "createdAt",
     who.id IS NULL AS "isLocked", who.silent_until IS NOT NULL AS "isUnconfirmed"

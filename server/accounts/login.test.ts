@@ -225,7 +225,9 @@ describe('one-time codes', () => {
     const { phone, code } = await sentCode();
     await start(app, phone);
     await app.db.query(
-      `UPDATE login_challenges SET code_hmac = (SELECT code_hmac FROM login_challenges WHERE phone = $1 ORDER BY created_at LIMIT 1) WHERE phone = $1`,
+      `UPDATE login_challenges
+      SET code_hmac = (SELECT code_hmac FROM login_challenges WHERE phone = $1 ORDER BY created_at LIMIT 1)
+      WHERE phone = $1`,
       [phone],
     );
     expectError(await enter(app, phone, code), 'WRONG_CODE');

@@ -32,7 +32,8 @@ const free = (numbers: readonly string[]) =>
 const remove = (id: number) => app.db.query('UPDATE accounts SET deleted_at = now() WHERE id = $1', [id]);
 const self = (accountId: number, name: string, email: string | null) =>
   app.db.query(
-    `INSERT INTO patients (account_id, name, name_key, gender, age_years, email) VALUES ($1, $2, lower($2), 'Female', 40, $3)`,
+    `INSERT INTO patients (account_id, name, name_key, gender, age_years, email)
+    VALUES ($1, $2, lower($2), 'Female', 40, $3)`,
     [accountId, name, email],
   );
 

@@ -15,8 +15,11 @@ export interface PersonRow {
 }
 
 const columns = `a.id, a.patient_number AS "patientNumber", a.name, a.phone, a.role,
-  coalesce((SELECT p.email FROM patients p WHERE p.account_id = a.id AND p.relation = 'Self'), (SELECT nullif(d.email, '') FROM doctors d WHERE d.account_id = a.id AND d.retired_at IS NULL)) AS email,
-  (SELECT coalesce(json_agg(json_strip_nulls(json_build_object('id', p.id, 'patientNumber', p.patient_number, 'name', p.name, 'relation', p.relation, 'gender', p.gender,
+  coalesce(
+    (SELECT p.email FROM patients p WHERE p.account_id = a.id AND p.relation = 'Self'),
+    (SELECT nullif(d.email, '') FROM doctors d WHERE d.account_id = a.id AND d.retired_at IS NULL)) AS email,
+  (SELECT coalesce(json_agg(json_strip_nulls(json_build_object(
+      'id', p.id, 'patientNumber', p.patient_number, 'name', p.name, 'relation', p.relation, 'gender', p.gender,
       'age', patient_age(p.birth_date, p.age_years, p.age_told_on),
       'infantAge', infant_age_on(p.birth_date, (now() AT TIME ZONE 'Asia/Kolkata')::date))) ORDER BY p.id), '[]')
     FROM patients p WHERE p.account_id = a.id AND p.relation <> 'Self' AND p.archived_at IS NULL) AS family`;
@@ -29,7 +32,9 @@ const byNumber = statement<PersonRow>(
   'people.by-patient-number',
   `
   SELECT ${columns} FROM accounts a WHERE a.deleted_at IS NULL
-    AND a.id = coalesce((SELECT id FROM accounts WHERE patient_number = $1), (SELECT account_id FROM patients WHERE patient_number = $1))`,
+    AND a.id = coalesce(
+      (SELECT id FROM accounts WHERE patient_number = $1),
+      (SELECT account_id FROM patients WHERE patient_number = $1))`,
 );
 /**
  * Phones beginning with these digits, in the order of the index accounts_phone_prefix. $2 is the upper bound: a text
@@ -39,7 +44,9 @@ const byPrefix = statement<PersonRow>(
   'people.by-phone-prefix',
   `
   SELECT ${columns} FROM (
-    SELECT * FROM accounts WHERE phone ~>=~ $1 AND phone ~<~ $2 AND deleted_at IS NULL ORDER BY phone USING ~<~ LIMIT 20) a
+    SELECT * FROM accounts
+    WHERE phone ~>=~ $1 AND phone ~<~ $2 AND deleted_at IS NULL
+    ORDER BY phone USING ~<~ LIMIT 20) a
   ORDER BY a.phone`,
 );
 
@@ -50,14 +57,17 @@ const byPrefix = statement<PersonRow>(
  */
 function peopleByName(name: string, heard: string, rank: string, candidates: string) {
   const first = (rows: string) =>
-    `(SELECT account_id, name, ${rank} AS rank FROM (${rows} ${candidates}) found ORDER BY rank, name, account_id LIMIT 20)`;
+    `(SELECT account_id, name, ${rank} AS rank FROM (${rows} ${candidates}) found
+        ORDER BY rank, name, account_id LIMIT 20)`;
   return statement<PersonRow>(
     name,
     `
     WITH heard AS (
       ${first(`SELECT id AS account_id, name, name_key FROM accounts WHERE ${heard} AND deleted_at IS NULL`)}
       UNION ALL
-      ${first(`SELECT account_id, name, name_key FROM patients WHERE ${heard} AND relation <> 'Self' AND archived_at IS NULL`)}),
+      ${first(`
+        SELECT account_id, name, name_key FROM patients
+        WHERE ${heard} AND relation <> 'Self' AND archived_at IS NULL`)}),
     nearest AS (SELECT DISTINCT ON (account_id) * FROM heard ORDER BY account_id, rank)
     SELECT ${columns} FROM nearest n JOIN accounts a ON a.id = n.account_id WHERE a.deleted_at IS NULL
     ORDER BY n.rank, n.name, a.id LIMIT 20`,
@@ -91,7 +101,9 @@ const unkeyed = statement<{ id: number; name: string }>(
 const setKeys = statement(
   'people.set-keys',
   `
-  UPDATE accounts SET name_key = coalesce(nullif(k.key, ''), '-') FROM unnest($1::integer[], $2::text[]) AS k (id, key) WHERE accounts.id = k.id`,
+  UPDATE accounts SET name_key = coalesce(nullif(k.key, ''), '-')
+  FROM unnest($1::integer[], $2::text[]) AS k (id, key)
+  WHERE accounts.id = k.id`,
 );
 
 export const selectPersonByPhone = (db: Db, phone: string) => db.all(byPhone, [phone]);

@@ -19,13 +19,16 @@ export interface RoleRequestRow {
 }
 
 const columns = `
-  r.id, r.account_id AS "accountId", a.name, a.phone, a.patient_number AS "patientNumber", a.role AS "currentRole", r.role, r.reason, r.created_at AS "createdAt",
+  r.id, r.account_id AS "accountId", a.name, a.phone, a.patient_number AS "patientNumber", a.role AS "currentRole",
+  r.role, r.reason, r.created_at AS "createdAt",
   r.decision, r.decided_at AS "decidedAt", (SELECT d.name FROM accounts d WHERE d.id = r.decided_by) AS "decidedBy"`;
 
 const insert = statement<RoleRequestRow>(
   'role-requests.insert',
   `
-  WITH r AS (INSERT INTO role_requests (account_id, role, reason) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING *)
+  WITH r AS (
+    INSERT INTO role_requests (account_id, role, reason) VALUES ($1, $2, $3)
+    ON CONFLICT DO NOTHING RETURNING *)
   SELECT ${columns} FROM r JOIN accounts a ON a.id = r.account_id`,
 );
 
@@ -36,7 +39,8 @@ const list = statement<RoleRequestRow & { total: number; open: number }>(
   `
   SELECT counted.*, page.* FROM
     (SELECT (SELECT count(*)::integer FROM role_requests r WHERE ${matches}) AS total,
-            (SELECT count(*)::integer FROM role_requests r WHERE r.decision IS NULL AND ($1::integer IS NULL OR r.account_id = $1)) AS open) counted
+            (SELECT count(*)::integer FROM role_requests r
+              WHERE r.decision IS NULL AND ($1::integer IS NULL OR r.account_id = $1)) AS open) counted
     LEFT JOIN LATERAL (
       SELECT ${columns} FROM role_requests r JOIN accounts a ON a.id = r.account_id WHERE ${matches}
       ORDER BY (r.decision IS NOT NULL), r.created_at DESC, r.id DESC LIMIT $3 OFFSET $4) page ON true`,

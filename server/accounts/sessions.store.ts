@@ -26,7 +26,8 @@ const read = statement<SessionRow>(
   'sessions.read',
   `
   SELECT a.id AS "accountId", a.name, a.phone, a.patient_number AS "patientNumber", a.role, a.language,
-         d.id AS "doctorId", d.type AS "doctorType", d.is_reporting AS "isReporting", coalesce(signer.departments, '{}') AS signs, s.reports_locked_before AS "reportsLockedBefore",
+         d.id AS "doctorId", d.type AS "doctorType", d.is_reporting AS "isReporting",
+         coalesce(signer.departments, '{}') AS signs, s.reports_locked_before AS "reportsLockedBefore",
          extract(epoch FROM now() - s.created_at)::float8 AS "ageSeconds",
          extract(epoch FROM now() - s.last_seen_at)::float8 AS "idleSeconds"
   FROM sessions s

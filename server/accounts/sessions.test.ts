@@ -200,7 +200,9 @@ describe('a session', () => {
     );
     const authorization = `Bearer ${(body as { access_token: string }).access_token}`;
     await app.db.query(
-      `UPDATE sessions SET created_at = now() - interval '2 hours', last_seen_at = now() - interval '50 seconds' WHERE account_id = $1`,
+      `UPDATE sessions
+      SET created_at = now() - interval '2 hours', last_seen_at = now() - interval '50 seconds'
+      WHERE account_id = $1`,
       [person.id],
     );
     const [listed] = (

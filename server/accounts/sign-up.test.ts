@@ -18,7 +18,10 @@ describe('sign-up', () => {
   const accountsOf = async (phone: string) =>
     (
       await app.db.query(
-        'SELECT name, role, language, phone_verified_at AS proven, deleted_at IS NULL AS living FROM accounts WHERE phone = $1 ORDER BY id',
+        `SELECT name, role, language, phone_verified_at AS proven, deleted_at IS NULL AS living
+        FROM accounts
+        WHERE phone = $1
+        ORDER BY id`,
         [phone],
       )
     ).rows;

@@ -94,7 +94,8 @@ function endGroup(pid: number | undefined): void {
 }
 
 const setting = (path: string, name: string, value: string) =>
-  `<item oor:path="/org.openoffice.${path}"><prop oor:name="${name}" oor:op="fuse"><value>${value}</value></prop></item>`;
+  `<item oor:path="/org.openoffice.${path}">` +
+  `<prop oor:name="${name}" oor:op="fuse"><value>${value}</value></prop></item>`;
 /** Runs no macro, follows no link to another file or address, and reaches the network only through a dead end. */
 const profile = `<?xml version="1.0" encoding="UTF-8"?>
 <oor:items xmlns:oor="http://openoffice.org/2001/registry">${[

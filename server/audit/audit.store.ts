@@ -51,12 +51,15 @@ function listStatement(names: readonly FilterName[]): Statement<AuditRow & { tot
     statement<AuditRow & { total: number }>(
       `audit.list-${key}`,
       `
-    SELECT counted.total, page.*, a.name AS "actorName", a.phone AS "actorPhone", cardinality(page.subjects) AS "peopleCount",
+    SELECT counted.total, page.*, a.name AS "actorName", a.phone AS "actorPhone",
+      cardinality(page.subjects) AS "peopleCount",
       coalesce((SELECT json_agg(json_build_object('id', s.id, 'name', s.name, 'phoneNumber', s.phone) ORDER BY s.id)
         FROM accounts s WHERE s.id = ANY (page.subjects[1:3])), '[]') AS people
-    FROM (SELECT count(*)::integer AS total FROM (SELECT FROM audit_log l WHERE ${where} LIMIT ${mostCounted}) first) counted
+    FROM (SELECT count(*)::integer AS total
+      FROM (SELECT FROM audit_log l WHERE ${where} LIMIT ${mostCounted}) first) counted
     LEFT JOIN LATERAL (
-      SELECT l.id, l.at, l.actor_id, l.role, l.action, l.call, l.outcome, l.subjects, l.records, l.asked, l.times, l.request_id AS "requestId", l.address
+      SELECT l.id, l.at, l.actor_id, l.role, l.action, l.call, l.outcome, l.subjects, l.records, l.asked, l.times,
+        l.request_id AS "requestId", l.address
       FROM audit_log l WHERE ${where} ORDER BY l.at DESC, l.id DESC LIMIT $1 OFFSET $2) page ON true
     LEFT JOIN accounts a ON a.id = page.actor_id
     ORDER BY page.at DESC, page.id DESC`,

@@ -124,7 +124,9 @@ describe('an appointment', () => {
     });
     expect(
       await rows(
-        'SELECT made_as_appointment AS made, created_by = account_id AS own, scheduled_has_time AS timed FROM bookings WHERE account_id = $1',
+        `SELECT made_as_appointment AS made, created_by = account_id AS own, scheduled_has_time AS timed
+        FROM bookings
+        WHERE account_id = $1`,
         [person.account.id],
       ),
     ).toEqual([

@@ -9,7 +9,8 @@ import type { BookingRow } from './columns.store.ts';
  * other. $5 their role.
  */
 const noted = `noted AS (
-    INSERT INTO booking_changes (booking_id, version, changed_by, role, field, new_value) SELECT id, 1, $2, $5, 'created', item_name FROM b)`;
+    INSERT INTO booking_changes (booking_id, version, changed_by, role, field, new_value)
+    SELECT id, 1, $2, $5, 'created', item_name FROM b)`;
 
 /**
  * $1 account, $2 who books, $3 test, $4 referring doctor or null, $6 patient or null for the account holder. Copies the
@@ -19,7 +20,8 @@ const bookLabTest = statement<BookingRow>(
   'bookings.book-lab-test',
   `
   WITH b AS (
-    INSERT INTO bookings (kind, account_id, created_by, lab_test_id, item_name, item_name_bn, price_paise, referring_doctor_id, patient_id)
+    INSERT INTO bookings (kind, account_id, created_by, lab_test_id, item_name, item_name_bn, price_paise,
+      referring_doctor_id, patient_id)
     SELECT 'test', $1, $2, t.id, t.name, t.name_bn, t.price_paise, $4, $6::integer
     FROM lab_tests t WHERE t.id = $3 AND t.active AND t.withdrawn_at IS NULL FOR SHARE
     RETURNING *), ${noted}
@@ -38,7 +40,8 @@ const sameTest = statement<{ id: number }>(
   `
   SELECT b.id FROM bookings b
   WHERE b.account_id = $1 AND b.kind = 'test' AND b.lab_test_id = $3 AND b.checkup_status <> 'CANCELLED'
-    AND b.patient_id IS NOT DISTINCT FROM coalesce($2::integer, (SELECT id FROM patients WHERE account_id = $1 AND relation = 'Self'))
+    AND b.patient_id IS NOT DISTINCT FROM
+      coalesce($2::integer, (SELECT id FROM patients WHERE account_id = $1 AND relation = 'Self'))
     AND (now() AT TIME ZONE 'Asia/Kolkata')::date IN
       ((b.requested_at AT TIME ZONE 'Asia/Kolkata')::date, (b.scheduled_at AT TIME ZONE 'Asia/Kolkata')::date)
   LIMIT 1`,
@@ -48,7 +51,8 @@ const bookDoctor = statement<BookingRow>(
   'bookings.book-doctor',
   `
   WITH b AS (
-    INSERT INTO bookings (kind, account_id, created_by, doctor_id, item_name, item_name_bn, price_paise, fee_told, referring_doctor_id, patient_id)
+    INSERT INTO bookings (kind, account_id, created_by, doctor_id, item_name, item_name_bn, price_paise, fee_told,
+      referring_doctor_id, patient_id)
     SELECT 'doctor', $1, $2, d.id, d.name, d.name_bn, d.fee_paise, ${feeTold}, $4, $6::integer
     FROM doctors d WHERE d.phone = $3 AND d.retired_at IS NULL FOR SHARE
     RETURNING *), ${noted}
@@ -60,8 +64,10 @@ const appoint = statement<BookingRow>(
   'bookings.appoint',
   `
   WITH b AS (
-    INSERT INTO bookings (kind, account_id, created_by, doctor_id, item_name, item_name_bn, price_paise, fee_told, scheduled_at, made_as_appointment, patient_id)
-    SELECT 'doctor', $1, $2, d.id, coalesce(d.name, ''), coalesce(d.name_bn, ''), coalesce(d.fee_paise, 0), ${feeTold}, $4, true, $6::integer
+    INSERT INTO bookings (kind, account_id, created_by, doctor_id, item_name, item_name_bn, price_paise, fee_told,
+      scheduled_at, made_as_appointment, patient_id)
+    SELECT 'doctor', $1, $2, d.id, coalesce(d.name, ''), coalesce(d.name_bn, ''), coalesce(d.fee_paise, 0), ${feeTold},
+      $4, true, $6::integer
     FROM (SELECT 1) one LEFT JOIN doctors d ON d.id = $3
     RETURNING *), ${noted}
   SELECT ${bookingColumns} FROM b ${bookingJoins}`,

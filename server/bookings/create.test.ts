@@ -20,7 +20,10 @@ const rows = async (sql: string, values: unknown[]) =>
   (await app.db.query(sql, values)).rows as Record<string, unknown>[];
 const madeFor = (accountId: number) =>
   rows(
-    'SELECT created_by AS "createdBy", referring_doctor_id AS "referringId", patient_id AS "patientId" FROM bookings WHERE account_id = $1 ORDER BY id',
+    `SELECT created_by AS "createdBy", referring_doctor_id AS "referringId", patient_id AS "patientId"
+    FROM bookings
+    WHERE account_id = $1
+    ORDER BY id`,
     [accountId],
   );
 

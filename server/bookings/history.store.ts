@@ -17,7 +17,10 @@ const inBengali = (value: string) => `
     CASE WHEN c.field = 'created' AND ${value} = b.item_name THEN nullif(b.item_name_bn, '')
       WHEN c.field IN ('doctor', 'referer', 'referringDoctor', 'reportingDoctor') THEN
         (SELECT d.name_bn || ' (' || d.phone || ')' FROM doctors d
-          WHERE d.phone = substring(${value} from '\\((\\d{10})\\)$') AND ${value} = d.name || ' (' || d.phone || ')' AND d.name_bn <> '' ORDER BY d.id DESC LIMIT 1)
+          WHERE d.phone = substring(${value} from '\\((\\d{10})\\)$')
+            AND ${value} = d.name || ' (' || d.phone || ')'
+            AND d.name_bn <> ''
+          ORDER BY d.id DESC LIMIT 1)
     END`;
 
 const history = statement<ChangeRow>(

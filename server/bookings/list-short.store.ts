@@ -31,9 +31,10 @@ const inProgress = (scope: Exclude<Scope, 'no'>) =>
   SELECT counted.total, page.* FROM
     (SELECT count(*)::integer AS total FROM bookings b WHERE b.checkup_status = 'PENDING' AND ${reaches[scope]}) counted
     LEFT JOIN LATERAL (
-      SELECT b.id, b.kind, b.account_id AS "accountId", b.item_name AS "itemName", b.item_name_bn AS "itemNameBn", ${patientColumns}, b.requested_at AS "requestedAt",
-             b.payment_status AS "paymentStatus", b.report_status AS "reportStatus",
-             b.report_url AS "reportUrl", b.reporting_doctor_id AS "reportingDoctorId"
+      SELECT b.id, b.kind, b.account_id AS "accountId", b.item_name AS "itemName", b.item_name_bn AS "itemNameBn",
+             ${patientColumns}, b.requested_at AS "requestedAt", b.payment_status AS "paymentStatus",
+             b.report_status AS "reportStatus", b.report_url AS "reportUrl",
+             b.reporting_doctor_id AS "reportingDoctorId"
       FROM bookings b JOIN accounts a ON a.id = b.account_id LEFT JOIN patients patient ON patient.id = b.patient_id
       WHERE b.checkup_status = 'PENDING' AND ${reaches[scope]}
       ORDER BY b.requested_at DESC, b.id DESC LIMIT $3 OFFSET $4) page ON true`,
@@ -80,12 +81,18 @@ const testDetails = (reach: 'any' | 'part') =>
   statement<TestDetailRow>(
     `bookings.test-details-${reach}`,
     `
-  SELECT b.id, b.account_id AS "accountId", b.item_name AS "testName", b.item_name_bn AS "testNameBn", ${patientColumns},
-         a.name AS "accountName", a.phone, b.scheduled_at AS "scheduledAt",
-         b.scheduled_has_time AS "scheduledHasTime", b.appointment_status AS "appointmentStatus", b.report_status AS "reportStatus"
-  FROM accounts a JOIN bookings b ON b.account_id = a.id AND b.kind = 'test' LEFT JOIN patients patient ON patient.id = b.patient_id
-  WHERE a.deleted_at IS NULL AND a.id = coalesce((SELECT id FROM accounts WHERE phone = $3 AND deleted_at IS NULL),
-      (SELECT id FROM accounts WHERE patient_number = $3), (SELECT account_id FROM patients WHERE patient_number = $3))
+  SELECT b.id, b.account_id AS "accountId", b.item_name AS "testName", b.item_name_bn AS "testNameBn",
+         ${patientColumns}, a.name AS "accountName", a.phone, b.scheduled_at AS "scheduledAt",
+         b.scheduled_has_time AS "scheduledHasTime", b.appointment_status AS "appointmentStatus",
+         b.report_status AS "reportStatus"
+  FROM accounts a
+    JOIN bookings b ON b.account_id = a.id AND b.kind = 'test'
+    LEFT JOIN patients patient ON patient.id = b.patient_id
+  WHERE a.deleted_at IS NULL
+    AND a.id = coalesce(
+      (SELECT id FROM accounts WHERE phone = $3 AND deleted_at IS NULL),
+      (SELECT id FROM accounts WHERE patient_number = $3),
+      (SELECT account_id FROM patients WHERE patient_number = $3))
     AND ($3 = a.phone OR $3 = coalesce(patient.patient_number, a.patient_number))
     AND ${reaches[reach]}
   ORDER BY b.requested_at DESC, b.id DESC LIMIT 100`,

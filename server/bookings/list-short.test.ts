@@ -259,7 +259,9 @@ describe('the search for the tests of a phone', () => {
     });
     await app.db.query(
       `INSERT INTO bookings (kind, account_id, created_by, lab_test_id, item_name, price_paise, requested_at)
-      SELECT 'test', $1, $1, lab_test_id, 'CBC', 1, requested_at + make_interval(mins => n) FROM bookings, generate_series(1, 100) n WHERE id = $2`,
+      SELECT 'test', $1, $1, lab_test_id, 'CBC', 1, requested_at + make_interval(mins => n)
+      FROM bookings, generate_series(1, 100) n
+      WHERE id = $2`,
       [person.id, first],
     );
     const found = await search(staff, person.phone);

@@ -40,7 +40,8 @@ const newestFirst: Order = { forward: 'b.requested_at DESC, b.id DESC', backward
 
 /** The visit is still ahead. A day without a clock time is upcoming until the day is over. */
 const isUpcoming = `b.checkup_status = 'PENDING'
-      AND (b.scheduled_at IS NULL OR b.scheduled_at >= CASE WHEN b.scheduled_has_time THEN now() ELSE now() - interval '1 day' END)`;
+      AND (b.scheduled_at IS NULL
+        OR b.scheduled_at >= CASE WHEN b.scheduled_has_time THEN now() ELSE now() - interval '1 day' END)`;
 
 /** The lists: newest first, or upcoming with the nearest first. */
 const lists = {
@@ -66,7 +67,8 @@ type Filter = keyof typeof filters;
 /** Whose bookings of the own account: everyone's, the holder's, or those of patient $7. */
 const persons = {
   all: 'true',
-  self: `b.account_id = $1 AND (b.patient_id IS NULL OR b.patient_id = (SELECT id FROM patients WHERE account_id = $1 AND relation = 'Self'))`,
+  self: `b.account_id = $1 AND (b.patient_id IS NULL
+    OR b.patient_id = (SELECT id FROM patients WHERE account_id = $1 AND relation = 'Self'))`,
   /** Index: bookings_of_patient. */
   one: 'b.account_id = $1 AND b.patient_id = $7::integer',
 } as const;
@@ -87,11 +89,14 @@ function pageOf(where: string, { forward, backward }: Order, size: string, skip:
       LIMIT (SELECT CASE WHEN ${skip} <= total / 2 THEN ${size}::integer ELSE 0 END FROM counted) OFFSET ${skip})
     UNION ALL
     (SELECT b.id FROM bookings b WHERE ${where} ORDER BY ${backward}
-      LIMIT (SELECT CASE WHEN ${skip} > total / 2 THEN greatest(0, least(${size}::integer, total - ${skip})) ELSE 0 END FROM counted)
+      LIMIT (SELECT CASE WHEN ${skip} > total / 2
+        THEN greatest(0, least(${size}::integer, total - ${skip})) ELSE 0 END FROM counted)
       OFFSET (SELECT greatest(0, total - ${skip} - ${size}::integer) FROM counted)))
   SELECT counted.total, page.* FROM counted
     LEFT JOIN LATERAL (
-      SELECT ${bookingColumns} FROM bookings b ${bookingJoins} WHERE b.id = ANY (ARRAY(SELECT id FROM found)) ORDER BY ${forward}
+      SELECT ${bookingColumns} FROM bookings b ${bookingJoins}
+      WHERE b.id = ANY (ARRAY(SELECT id FROM found))
+      ORDER BY ${forward}
     ) page ON true`;
 }
 
@@ -106,7 +111,8 @@ function listStatement(
   person: Person,
 ): Statement<Counted> {
   const { condition, order } = lists[list];
-  const where = `b.kind = '${kind}' AND ${condition} AND ${filters[filter]} AND ${persons[person]} AND ${reaches[reach]}`;
+  const where = `b.kind = '${kind}' AND ${condition} AND ${filters[filter]}
+    AND ${persons[person]} AND ${reaches[reach]}`;
   return statement(`bookings.${list}-${kind}-${reach}-${filter}-${person}`, pageOf(where, order, '$5', '$6::integer'));
 }
 
@@ -130,7 +136,8 @@ function statementOf(
 const ofAccount = statement<Counted>(
   'bookings.of-account',
   pageOf(
-    `b.account_id = (SELECT id FROM accounts WHERE phone = $1 AND deleted_at IS NULL) AND ($2::text IS NULL OR b.kind = $2)`,
+    `b.account_id = (SELECT id FROM accounts WHERE phone = $1 AND deleted_at IS NULL)
+      AND ($2::text IS NULL OR b.kind = $2)`,
     newestFirst,
     '$3',
     '$4::integer',
@@ -152,7 +159,8 @@ const ofNumber = statement<Counted>(
   pageOf(
     `(b.patient_id = (SELECT id FROM patients WHERE patient_number = $1)
       OR b.account_id = (SELECT id FROM accounts WHERE patient_number = $1 AND deleted_at IS NULL)
-        AND (b.patient_id IS NULL OR b.patient_id = (SELECT id FROM patients WHERE account_id = b.account_id AND relation = 'Self')))
+        AND (b.patient_id IS NULL OR b.patient_id =
+          (SELECT id FROM patients WHERE account_id = b.account_id AND relation = 'Self')))
      AND ($2::text IS NULL OR b.kind = $2)`,
     newestFirst,
     '$3',
@@ -238,8 +246,11 @@ const batch = statement<BookingRow>(
   SELECT ${bookingColumns} FROM bookings b ${bookingJoins}
   WHERE b.id = ANY (ARRAY(
     SELECT b.id FROM bookings b
-    WHERE ($1::integer IS NULL OR b.id < $1) AND ($2::text IS NULL OR b.kind = $2) AND ($3::text IS NULL OR b.checkup_status = $3)
-      AND ($4::text IS NULL OR b.appointment_status = $4) AND (NOT $5::boolean OR (${isUpcoming}))
+    WHERE ($1::integer IS NULL OR b.id < $1)
+      AND ($2::text IS NULL OR b.kind = $2)
+      AND ($3::text IS NULL OR b.checkup_status = $3)
+      AND ($4::text IS NULL OR b.appointment_status = $4)
+      AND (NOT $5::boolean OR (${isUpcoming}))
     ORDER BY b.id DESC LIMIT $6))
   ORDER BY b.id DESC`,
 );

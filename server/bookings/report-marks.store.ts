@@ -10,7 +10,8 @@ const lock = statement<BookingRow>(
 const mark = statement<{ id: number; version: number }>(
   'bookings.mark-report',
   `
-  UPDATE bookings SET report_status = $2, report_url = $3, report_uploaded_by = $4, report_uploaded_at = $5, version = version + 1
+  UPDATE bookings
+  SET report_status = $2, report_url = $3, report_uploaded_by = $4, report_uploaded_at = $5, version = version + 1
   WHERE id = $1 RETURNING id, version`,
 );
 

@@ -64,7 +64,8 @@ function handOverJobs(role: string): string {
       FOR statement IN
         SELECT format('ALTER SCHEMA pgboss OWNER TO %s', $r$${role}$r$)
         UNION ALL
-        SELECT format('ALTER %s %s OWNER TO %s', CASE WHEN c.relkind = 'v' THEN 'VIEW' ELSE 'TABLE' END, c.oid::regclass, $r$${role}$r$)
+        SELECT format('ALTER %s %s OWNER TO %s', CASE WHEN c.relkind = 'v' THEN 'VIEW' ELSE 'TABLE' END,
+          c.oid::regclass, $r$${role}$r$)
           FROM pg_class c WHERE c.relnamespace = 'pgboss'::regnamespace AND c.relkind IN ('r', 'p', 'v')
         UNION ALL
         SELECT format('ALTER ROUTINE %s OWNER TO %s', p.oid::regprocedure, $r$${role}$r$)
@@ -82,7 +83,8 @@ function handOverJobs(role: string): string {
 export async function canChangeAudit(connection: pg.PoolConfig): Promise<boolean> {
   return withClient(connection, async (client) => {
     const { rows } = await client.query<{ can: boolean }>(`
-      SELECT has_table_privilege('audit_log', 'UPDATE, DELETE, TRUNCATE, TRIGGER') OR pg_has_role(c.relowner, 'MEMBER') AS can
+      SELECT has_table_privilege('audit_log', 'UPDATE, DELETE, TRUNCATE, TRIGGER')
+        OR pg_has_role(c.relowner, 'MEMBER') AS can
       FROM pg_class c WHERE c.oid = 'audit_log'::regclass`);
     return rows[0]?.can ?? true;
   });

@@ -18,7 +18,9 @@ afterAll(async () => {
 
 const endOthers = () =>
   db.query(
-    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+    `SELECT pg_terminate_backend(pid)
+    FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid()`,
   );
 
 it('answers UNAVAILABLE when a transaction loses its connection, and the next one works', async () => {

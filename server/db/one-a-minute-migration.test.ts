@@ -33,7 +33,9 @@ it('of two visits in one minute the later made one keeps its day, and all others
   await client.query(`
     INSERT INTO accounts (phone, name) VALUES ('9000000001', 'Mitali'), ('9000000002', 'Bimal');
     INSERT INTO doctors (name, phone, speciality, hospital, type) VALUES ('Dr. A', '9000000003', '', '', 'Internal');
-    INSERT INTO bookings (kind, account_id, created_by, doctor_id, item_name, price_paise, scheduled_at, made_as_appointment, checkup_status) VALUES
+    INSERT INTO bookings (kind, account_id, created_by, doctor_id, item_name, price_paise, scheduled_at,
+      made_as_appointment, checkup_status)
+    VALUES
       ('doctor', 1, 1, 1, 'Dr. A', 0, '2026-11-24T19:00:00Z', false, 'PENDING'),
       ('doctor', 2, 2, 1, 'Dr. A', 0, '2026-11-24T19:00:00.001Z', false, 'PENDING'),
       ('doctor', 2, 2, 1, 'Dr. A', 0, '2026-11-24T19:00:30Z', false, 'CANCELLED'),

@@ -19,7 +19,8 @@ const begun = statement<Begun>(
   'demo.begun',
   `
   SELECT EXISTS (SELECT FROM doctors) OR EXISTS (SELECT FROM lab_tests) OR EXISTS (SELECT FROM bookings) AS begun,
-    NOT EXISTS (SELECT FROM lab_tests WHERE name_bn <> '') AND EXISTS (SELECT FROM clinic_kind WHERE kind = 'demo') AS "lacksBengali",
+    NOT EXISTS (SELECT FROM lab_tests WHERE name_bn <> '')
+      AND EXISTS (SELECT FROM clinic_kind WHERE kind = 'demo') AS "lacksBengali",
     now() AS now`,
 );
 
@@ -41,13 +42,14 @@ const insertAccountsOf = statement(
 const insertDoctorsOf = statement(
   'demo.doctors',
   `
-  INSERT INTO doctors (account_id, name, name_bn, phone, speciality, speciality_bn, hospital, type, is_reporting, is_public,
-    qualifications, registration_number, schedule_text, schedule_text_bn, address, fee_paise)
-  SELECT a.id, d.name, d."nameBn", d.phone, d.speciality, d."specialityBn", d.hospital, d.type, d."isReporting", d."isPublic", d.qualifications,
-    d."registrationNumber", d."scheduleText", d."scheduleTextBn", d.address, d."feePaise"
-  FROM jsonb_to_recordset($1::jsonb) AS d (name text, "nameBn" text, phone text, speciality text, "specialityBn" text, hospital text, type text,
-    "isReporting" boolean, "isPublic" boolean, qualifications text, "registrationNumber" text, "scheduleText" text, "scheduleTextBn" text,
-    address text, "feePaise" bigint)
+  INSERT INTO doctors (account_id, name, name_bn, phone, speciality, speciality_bn, hospital, type, is_reporting,
+    is_public, qualifications, registration_number, schedule_text, schedule_text_bn, address, fee_paise)
+  SELECT a.id, d.name, d."nameBn", d.phone, d.speciality, d."specialityBn", d.hospital, d.type, d."isReporting",
+    d."isPublic", d.qualifications, d."registrationNumber", d."scheduleText", d."scheduleTextBn", d.address,
+    d."feePaise"
+  FROM jsonb_to_recordset($1::jsonb) AS d (name text, "nameBn" text, phone text, speciality text, "specialityBn" text,
+    hospital text, type text, "isReporting" boolean, "isPublic" boolean, qualifications text,
+    "registrationNumber" text, "scheduleText" text, "scheduleTextBn" text, address text, "feePaise" bigint)
   LEFT JOIN accounts a ON a.phone = d.phone AND a.role = 'Doctor' AND a.deleted_at IS NULL`,
 );
 
@@ -56,7 +58,8 @@ const insertLabTestsOf = statement(
   `
   INSERT INTO lab_tests (name, name_bn, price_paise, hospital, department, method)
   SELECT name, "nameBn", "pricePaise", hospital, department, method
-  FROM jsonb_to_recordset($1::jsonb) AS t (name text, "nameBn" text, "pricePaise" bigint, hospital text, department text, method text)`,
+  FROM jsonb_to_recordset($1::jsonb) AS t (name text, "nameBn" text, "pricePaise" bigint, hospital text,
+    department text, method text)`,
 );
 
 /**
@@ -76,13 +79,14 @@ const nameTests = statement(
 const insertBookingsOf = statement(
   'demo.bookings',
   `
-  INSERT INTO bookings (kind, account_id, doctor_id, lab_test_id, item_name, item_name_bn, price_paise, requested_at, scheduled_at,
-    payment_status, checkup_status, appointment_status, payment_amount1_paise, payment_id1,
+  INSERT INTO bookings (kind, account_id, doctor_id, lab_test_id, item_name, item_name_bn, price_paise, requested_at,
+    scheduled_at, payment_status, checkup_status, appointment_status, payment_amount1_paise, payment_id1,
     payment_amount2_paise, payment_id2, patient_discount_paise, status_cleared_by,
     report_status, report_uploaded_by, report_uploaded_at,
     referer_id, referring_doctor_id, reporting_doctor_id, referer_commission_paise, referring_doctor_commission_paise,
     is_referer_hidden, is_referring_doc_hidden, created_by)
-  SELECT b.kind, patient.id, doctor.id, test.id, coalesce(doctor.name, test.name), coalesce(doctor.name_bn, test.name_bn, ''), b."pricePaise", b."requestedAt",
+  SELECT b.kind, patient.id, doctor.id, test.id,
+    coalesce(doctor.name, test.name), coalesce(doctor.name_bn, test.name_bn, ''), b."pricePaise", b."requestedAt",
     b."scheduledAt", b."paymentStatus", b."checkupStatus", b."appointmentStatus", b."amount1Paise", b."paymentId1",
     b."amount2Paise", b."paymentId2", b."discountPaise", b."statusClearedBy",
     b."reportStatus", b."reportUploadedBy", b."reportUploadedAt",
@@ -115,9 +119,11 @@ const noteDiscountsOf = statement(
   'demo.note-discounts',
   `
   INSERT INTO booking_changes (booking_id, version, changed_by, changed_at, role, field, new_value)
-  SELECT b.id, 1, giver.id, CASE WHEN b.scheduled_at <= now() THEN b.scheduled_at ELSE b.requested_at END, giver.role, 'patientDiscount',
-    to_char(b.patient_discount_paise / 100.0, 'FM999999990.00')
-  FROM bookings b JOIN accounts giver ON giver.phone = $1 AND giver.deleted_at IS NULL WHERE b.patient_discount_paise IS NOT NULL`,
+  SELECT b.id, 1, giver.id, CASE WHEN b.scheduled_at <= now() THEN b.scheduled_at ELSE b.requested_at END, giver.role,
+    'patientDiscount', to_char(b.patient_discount_paise / 100.0, 'FM999999990.00')
+  FROM bookings b
+    JOIN accounts giver ON giver.phone = $1 AND giver.deleted_at IS NULL
+  WHERE b.patient_discount_paise IS NOT NULL`,
 );
 
 /** Migration 0015: payments in the bookings' columns become ledger entries, recorded by the account with this phone. */

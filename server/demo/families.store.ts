@@ -8,7 +8,8 @@ const insertMembers = statement(
   `
   INSERT INTO patients (account_id, name, name_key, relation, gender, age_years, birth_date)
   SELECT a.id, m.name, m.key, m.relation, m.gender, m."ageYears", m."birthDate"
-  FROM jsonb_to_recordset($1::jsonb) AS m (phone text, name text, key text, relation text, gender text, "ageYears" smallint, "birthDate" date)
+  FROM jsonb_to_recordset($1::jsonb) AS m (phone text, name text, key text, relation text, gender text,
+    "ageYears" smallint, "birthDate" date)
   JOIN accounts a ON a.phone = m.phone AND a.deleted_at IS NULL
   ON CONFLICT DO NOTHING`,
 );
@@ -21,7 +22,9 @@ const giveBookings = statement(
   FROM jsonb_to_recordset($1::jsonb) AS m (phone text, name text, "everyBooking" integer)
   JOIN accounts a ON a.phone = m.phone AND a.deleted_at IS NULL
   JOIN patients p ON p.account_id = a.id AND p.name = m.name
-  JOIN (SELECT id, account_id, row_number() OVER (PARTITION BY account_id ORDER BY id DESC) AS place FROM bookings) n ON n.account_id = a.id
+  JOIN (
+    SELECT id, account_id, row_number() OVER (PARTITION BY account_id ORDER BY id DESC) AS place FROM bookings
+  ) n ON n.account_id = a.id
   WHERE b.id = n.id AND m."everyBooking" > 0 AND n.place % m."everyBooking" = 2`,
 );
 

@@ -14,7 +14,8 @@ export async function claimDatabase(db: Db, production: boolean): Promise<void> 
   else if (kind !== wanted) {
     throw new StartError(
       production
-        ? 'This database holds demo data, which a real clinic must not open with: choose another DATA_DIR (or DATABASE_URL).'
+        ? 'This database holds demo data, which a real clinic must not open with: ' +
+            'choose another DATA_DIR (or DATABASE_URL).'
         : "This database is a real clinic's: start it with NODE_ENV=production, or choose another DATA_DIR for a demo.",
     );
   }

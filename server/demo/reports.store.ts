@@ -8,7 +8,8 @@ const candidates = statement<DemoCandidate>(
   `
   SELECT b.id AS "bookingId", b.item_name AS "labTest", p.phone, b.scheduled_at AS "visitedAt"
   FROM bookings b JOIN booking_patients p ON p.booking_id = b.id
-  WHERE b.kind = 'test' AND b.checkup_status = 'COMPLETED' AND b.item_name = ANY($1::text[]) ORDER BY b.scheduled_at DESC, b.id`,
+  WHERE b.kind = 'test' AND b.checkup_status = 'COMPLETED' AND b.item_name = ANY($1::text[])
+  ORDER BY b.scheduled_at DESC, b.id`,
 );
 const file = statement(
   'demo.report-file',
@@ -18,21 +19,27 @@ const file = statement(
 const insert = statement<{ id: number }>(
   'demo.report',
   `
-  INSERT INTO reports (booking_id, version, amendment_what, amendment_why, amended_by, uploaded_by, uploaded_at, kind, file_key, results,
-    sample_kind, sample_number, sample_collected_at, sample_received_at)
+  INSERT INTO reports (booking_id, version, amendment_what, amendment_why, amended_by, uploaded_by, uploaded_at, kind,
+    file_key, results, sample_kind, sample_number, sample_collected_at, sample_received_at)
   SELECT $1, $2, $3, $4, CASE WHEN $3::text IS NOT NULL THEN signer.id END, staff.id, $5, $6, $7, $8, $9, $10, $11, $12
   FROM accounts staff, accounts signer WHERE staff.phone = $13 AND signer.phone = $14 RETURNING id`,
 );
 const accept = statement(
   'demo.report-accept',
   `
-  UPDATE reports r SET status = 'PENDING_SIGNATURE', accepted_by = a.id, accepted_at = r.uploaded_at + interval '20 minutes' FROM accounts a WHERE a.phone = $2 AND r.id = $1`,
+  UPDATE reports r
+  SET status = 'PENDING_SIGNATURE', accepted_by = a.id, accepted_at = r.uploaded_at + interval '20 minutes'
+  FROM accounts a
+  WHERE a.phone = $2 AND r.id = $1`,
 );
 const reject = statement(
   'demo.report-reject',
   `
-  UPDATE reports r SET status = 'REJECTED', rejected_by = a.id, rejected_at = r.uploaded_at + interval '20 minutes', rejection_reason = $3
-  FROM accounts a WHERE a.phone = $2 AND r.id = $1`,
+  UPDATE reports r
+  SET status = 'REJECTED', rejected_by = a.id, rejected_at = r.uploaded_at + interval '20 minutes',
+    rejection_reason = $3
+  FROM accounts a
+  WHERE a.phone = $2 AND r.id = $1`,
 );
 const supersede = statement(
   'demo.report-supersede',
@@ -41,13 +48,17 @@ const supersede = statement(
 const sign = statement(
   'demo.report-sign',
   `
-  UPDATE reports r SET status = 'SIGNED', signed_by = a.id, signed_at = $3, signed_as = $4, signature = $5, interpretation = $6, recommendations = $7,
-    document_key = $8, verify_code = $9 FROM accounts a WHERE a.phone = $2 AND r.id = $1`,
+  UPDATE reports r
+  SET status = 'SIGNED', signed_by = a.id, signed_at = $3, signed_as = $4, signature = $5, interpretation = $6,
+    recommendations = $7, document_key = $8, verify_code = $9
+  FROM accounts a
+  WHERE a.phone = $2 AND r.id = $1`,
 );
 const signerRow = statement(
   'demo.report-signer',
   `
-  INSERT INTO report_signers (account_id, name, qualification, registration_number, departments, signature_key, updated_at)
+  INSERT INTO report_signers
+    (account_id, name, qualification, registration_number, departments, signature_key, updated_at)
   SELECT id, $2, $3, $4, $5, $6, now() FROM accounts WHERE phone = $1`,
 );
 const signerAt = statement<Signer>(
@@ -55,7 +66,10 @@ const signerAt = statement<Signer>(
   `
   SELECT coalesce(d.name, s.name) AS name, coalesce(d.qualifications, s.qualification) AS qualification,
     coalesce(d.registration_number, s.registration_number) AS "registrationNumber"
-  FROM report_signers s JOIN accounts a ON a.id = s.account_id LEFT JOIN doctors d ON d.account_id = a.id WHERE a.phone = $1`,
+  FROM report_signers s
+    JOIN accounts a ON a.id = s.account_id
+    LEFT JOIN doctors d ON d.account_id = a.id
+  WHERE a.phone = $1`,
 );
 /** A doctor signs only reports that name them. */
 const reporting = statement(
@@ -68,14 +82,18 @@ const reporting = statement(
 const event = statement(
   'demo.report-events',
   `
-  INSERT INTO report_events (report_id, at, by, to_status, revision, note) SELECT id, uploaded_at, uploaded_by, status, revision, rejection_reason FROM reports`,
+  INSERT INTO report_events (report_id, at, by, to_status, revision, note)
+  SELECT id, uploaded_at, uploaded_by, status, revision, rejection_reason FROM reports`,
 );
 /** Bookings show the report in force. */
 const marks = statement(
   'demo.report-marks',
   `
-  UPDATE bookings b SET report_status = r.status, report_url = '/api/v1/download-report/' || r.id, report_uploaded_at = r.uploaded_at, report_uploaded_by = a.name
-  FROM reports r JOIN accounts a ON a.id = r.uploaded_by WHERE r.booking_id = b.id AND r.status <> 'AMENDED'`,
+  UPDATE bookings b
+  SET report_status = r.status, report_url = '/api/v1/download-report/' || r.id, report_uploaded_at = r.uploaded_at,
+    report_uploaded_by = a.name
+  FROM reports r JOIN accounts a ON a.id = r.uploaded_by
+  WHERE r.booking_id = b.id AND r.status <> 'AMENDED'`,
 );
 
 export interface DemoCandidate {

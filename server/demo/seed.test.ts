@@ -215,7 +215,8 @@ describe('the demo clinic', () => {
       await ask(
         `SELECT d.phone, count(*) >= 2 AS enough FROM bookings b JOIN accounts a ON a.id = b.account_id
           JOIN doctors d ON d.id IN (b.referer_id, b.referring_doctor_id)
-          WHERE b.kind = 'test' AND a.phone = '9000000007' AND d.phone IN ('9000000004', '9000000005') GROUP BY 1 ORDER BY 1`,
+          WHERE b.kind = 'test' AND a.phone = '9000000007' AND d.phone IN ('9000000004', '9000000005')
+          GROUP BY 1 ORDER BY 1`,
       ),
     ).toEqual([
       { phone: '9000000004', enough: true },

@@ -33,7 +33,10 @@ const namedAsReporting = statement(
 const byIdOrPhone = statement<NamedDoctorRow>(
   'doctors.by-id-or-phone',
   `
-  SELECT id, name, name_bn AS "nameBn", phone FROM doctors WHERE retired_at IS NULL AND (id = ANY($1::integer[]) OR phone = ANY($2::text[])) FOR SHARE`,
+  SELECT id, name, name_bn AS "nameBn", phone
+  FROM doctors
+  WHERE retired_at IS NULL AND (id = ANY($1::integer[]) OR phone = ANY($2::text[]))
+  FOR SHARE`,
 );
 
 /** Active doctors, locked against deletion until the booking that names them is committed. */

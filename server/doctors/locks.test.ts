@@ -139,7 +139,8 @@ describe('a doctor who is booked and deleted at once', () => {
     let removing: Promise<TestAnswer> | undefined;
     await app.db.transaction(async (tx) => {
       await tx.query(
-        `INSERT INTO bookings (kind, account_id, created_by, doctor_id, item_name, price_paise) VALUES ('doctor', $1, $1, $2, 'Dr. New', 0)`,
+        `INSERT INTO bookings (kind, account_id, created_by, doctor_id, item_name, price_paise)
+        VALUES ('doctor', $1, $1, $2, 'Dr. New', 0)`,
         [accountId, doctor.id],
       );
       removing = remove(doctor.id);

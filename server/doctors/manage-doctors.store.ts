@@ -27,8 +27,10 @@ export interface ManagedDoctorRow {
 }
 
 const columns = `
-  d.id, d.account_id AS "accountId", d.name, d.name_bn AS "nameBn", d.speciality, d.speciality_bn AS "specialityBn", d.hospital, d.phone, d.type,
-  d.qualifications, d.registration_number AS "registrationNumber", d.schedule_text AS schedule, d.schedule_text_bn AS "scheduleBn",
+  d.id, d.account_id AS "accountId", d.name, d.name_bn AS "nameBn", d.speciality, d.speciality_bn AS "specialityBn",
+  d.hospital, d.phone, d.type,
+  d.qualifications, d.registration_number AS "registrationNumber", d.schedule_text AS schedule,
+  d.schedule_text_bn AS "scheduleBn",
   d.address, d.email, d.notes, d.fee_paise AS "feePaise", d.is_reporting AS "isReporting", d.is_public AS "isPublic"`;
 
 /** How many bookings name the doctor in any part; one index per part. */
@@ -55,17 +57,18 @@ const one = statement<ManagedDoctorRow>(
 const insert = statement<{ id: number }>(
   'manage-doctors.insert',
   `
-  INSERT INTO doctors (account_id, name, name_bn, speciality, speciality_bn, hospital, phone, type, qualifications, registration_number,
-    schedule_text, schedule_text_bn, address, email, notes, fee_paise, is_reporting, is_public)
+  INSERT INTO doctors (account_id, name, name_bn, speciality, speciality_bn, hospital, phone, type, qualifications,
+    registration_number, schedule_text, schedule_text_bn, address, email, notes, fee_paise, is_reporting, is_public)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
   ON CONFLICT DO NOTHING RETURNING id`,
 );
 const update = statement(
   'manage-doctors.update',
   `
-  UPDATE doctors SET name = $2, name_bn = $3, speciality = $4, speciality_bn = $5, hospital = $6, type = $7, qualifications = $8,
-    registration_number = $9, schedule_text = $10, schedule_text_bn = $11, address = $12, email = $13, notes = $14, fee_paise = $15,
-    is_reporting = $16, is_public = $17
+  UPDATE doctors
+  SET name = $2, name_bn = $3, speciality = $4, speciality_bn = $5, hospital = $6, type = $7, qualifications = $8,
+    registration_number = $9, schedule_text = $10, schedule_text_bn = $11, address = $12, email = $13, notes = $14,
+    fee_paise = $15, is_reporting = $16, is_public = $17
   WHERE id = $1`,
 );
 const retire = statement(

@@ -92,7 +92,11 @@ describe('an added doctor', () => {
       expect((await add({ userName: 'Dr. New', phoneNumber })).status).toBe(201);
     expect(
       await rows(
-        'SELECT a.name, a.role FROM accounts a JOIN doctors d ON d.account_id = a.id WHERE a.phone = ANY ($1) ORDER BY a.name',
+        `SELECT a.name, a.role
+        FROM accounts a
+          JOIN doctors d ON d.account_id = a.id
+        WHERE a.phone = ANY ($1)
+        ORDER BY a.name`,
         [[fresh, patient.account.phone, staff.account.phone]],
       ),
     ).toEqual([

@@ -21,12 +21,16 @@ const insert = statement(
 );
 
 const columns = `
-  e.id, e.name, e.email, e.phone, e.message, e.created_at AS "receivedAt", e.read_at AS "readAt", e.answered_at AS "answeredAt",
+  e.id, e.name, e.email, e.phone, e.message, e.created_at AS "receivedAt", e.read_at AS "readAt",
+  e.answered_at AS "answeredAt",
   (SELECT a.name FROM accounts a WHERE a.id = e.answered_by) AS "answeredBy"`;
 
 /** $1 state or null, $2 a LIKE pattern or null. Indexes: enquiries_order, enquiries_text. */
 const matches = `
-  ($1::text IS NULL OR ($1 = 'unread' AND e.read_at IS NULL) OR ($1 = 'open' AND e.answered_at IS NULL) OR ($1 = 'answered' AND e.answered_at IS NOT NULL))
+  ($1::text IS NULL
+    OR ($1 = 'unread' AND e.read_at IS NULL)
+    OR ($1 = 'open' AND e.answered_at IS NULL)
+    OR ($1 = 'answered' AND e.answered_at IS NOT NULL))
   AND ($2::text IS NULL OR (e.name || ' ' || e.email || ' ' || e.phone || ' ' || e.message) ILIKE $2)`;
 
 const list = statement<EnquiryRow & { total: number; unread: number }>(
@@ -53,8 +57,16 @@ const mark = statement<EnquiryRow>(
   `
   WITH e AS (
     UPDATE enquiries SET
-      read_at = CASE WHEN $3 THEN coalesce(read_at, now()) WHEN NOT $3 THEN NULL WHEN $4 THEN coalesce(read_at, now()) ELSE read_at END,
-      read_by = CASE WHEN $3 THEN coalesce(read_by, $2) WHEN NOT $3 THEN NULL WHEN $4 THEN coalesce(read_by, $2) ELSE read_by END,
+      read_at = CASE
+        WHEN $3 THEN coalesce(read_at, now())
+        WHEN NOT $3 THEN NULL
+        WHEN $4 THEN coalesce(read_at, now())
+        ELSE read_at END,
+      read_by = CASE
+        WHEN $3 THEN coalesce(read_by, $2)
+        WHEN NOT $3 THEN NULL
+        WHEN $4 THEN coalesce(read_by, $2)
+        ELSE read_by END,
       answered_at = CASE WHEN $4 THEN coalesce(answered_at, now()) WHEN NOT $4 THEN NULL ELSE answered_at END,
       answered_by = CASE WHEN $4 THEN coalesce(answered_by, $2) WHEN NOT $4 THEN NULL ELSE answered_by END
     WHERE id = $1 RETURNING *)

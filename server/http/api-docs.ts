@@ -11,7 +11,8 @@ import { readerOf } from '../caller.ts';
 
 /** The page comes from a library: it uses inline styles and data images, and loads nothing from elsewhere. */
 const docsPolicy =
-  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'self'; frame-ancestors 'none'";
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'self'; " +
+  "frame-ancestors 'none'";
 
 /**
  * OpenAPI 3.1 from the schemas that check the requests, and a page to read it at /api/docs. Open to anyone in a demo; a

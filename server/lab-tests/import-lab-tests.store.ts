@@ -10,8 +10,9 @@ const lockAll = statement<LabTestRow>(
 );
 
 /** A file's tests are sent as one JSON parameter: two statements, however long the file. */
-const rows =
-  'jsonb_to_recordset($1::jsonb) AS t (id integer, name text, "nameBn" text, "pricePaise" bigint, hospital text, active boolean, department text)';
+const rows = `
+  jsonb_to_recordset($1::jsonb) AS t (id integer, name text, "nameBn" text, "pricePaise" bigint, hospital text,
+    active boolean, department text)`;
 const insert = statement(
   'import-lab-tests.insert',
   `
@@ -21,8 +22,10 @@ const insert = statement(
 const update = statement(
   'import-lab-tests.update',
   `
-  UPDATE lab_tests SET name = t.name, name_bn = t."nameBn", price_paise = t."pricePaise", hospital = t.hospital, active = t.active
-  FROM ${rows} WHERE lab_tests.id = t.id`,
+  UPDATE lab_tests
+  SET name = t.name, name_bn = t."nameBn", price_paise = t."pricePaise", hospital = t.hospital, active = t.active
+  FROM ${rows}
+  WHERE lab_tests.id = t.id`,
 );
 
 /**

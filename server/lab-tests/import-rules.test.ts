@@ -31,7 +31,10 @@ const carryOut = (csv: string, { fingerprint }: Pick<ImportPreview, 'fingerprint
 const kept = async (...ids: number[]) =>
   (
     await app.db.query(
-      'SELECT id, name, name_bn AS "nameBn", price_paise::integer AS paise, hospital, active FROM lab_tests WHERE id = ANY ($1) ORDER BY id',
+      `SELECT id, name, name_bn AS "nameBn", price_paise::integer AS paise, hospital, active
+      FROM lab_tests
+      WHERE id = ANY ($1)
+      ORDER BY id`,
       [ids],
     )
   ).rows as Record<string, unknown>[];

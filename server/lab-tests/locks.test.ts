@@ -104,7 +104,8 @@ describe('a test booked and deleted at once', () => {
     let removing: Promise<TestAnswer> | undefined;
     await app.db.transaction(async (tx) => {
       await tx.query(
-        `INSERT INTO bookings (kind, account_id, created_by, lab_test_id, item_name, price_paise) VALUES ('test', $1, $1, $2, 'Booked first', 100)`,
+        `INSERT INTO bookings (kind, account_id, created_by, lab_test_id, item_name, price_paise)
+        VALUES ('test', $1, $1, $2, 'Booked first', 100)`,
         [person.account.id, id],
       );
       removing = remove(id);

@@ -16,7 +16,9 @@ const named = statement<{ id: number }>(
 const insert = statement<LabTestRow>(
   'manage-lab-tests.insert',
   `
-  INSERT INTO lab_tests (name, name_bn, price_paise, hospital, active, department, method) VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING ${columns}`,
+  INSERT INTO lab_tests (name, name_bn, price_paise, hospital, active, department, method)
+  VALUES ($1, $2, $3, $4, $5, $6, $7)
+  RETURNING ${columns}`,
 );
 const lock = statement<LabTestRow>(
   'manage-lab-tests.lock',
@@ -25,7 +27,10 @@ const lock = statement<LabTestRow>(
 );
 const update = statement(
   'manage-lab-tests.update',
-  'UPDATE lab_tests SET name = $2, name_bn = $3, price_paise = $4, hospital = $5, active = $6, department = $7, method = $8 WHERE id = $1',
+  `
+  UPDATE lab_tests
+  SET name = $2, name_bn = $3, price_paise = $4, hospital = $5, active = $6, department = $7, method = $8
+  WHERE id = $1`,
 );
 const isBooked = statement('manage-lab-tests.is-booked', 'SELECT 1 FROM bookings WHERE lab_test_id = $1 LIMIT 1');
 const withdraw = statement(

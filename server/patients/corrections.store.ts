@@ -57,26 +57,31 @@ const find = statement<PersonRow>(
   'corrections.person',
   `
   SELECT a.id AS "accountId", p.id AS "patientId", $1 AS "patientNumber",
-    CASE WHEN p.relation <> 'Self' THEN p.name ELSE a.name END AS name, coalesce(p.relation, 'Self') AS relation, p.gender,
-    patient_age(p.birth_date, p.age_years, p.age_told_on) AS age,
-    infant_age_on(p.birth_date, (now() AT TIME ZONE 'Asia/Kolkata')::date) AS "infantAge", p.birth_date::text AS "birthDate", a.phone, a.language, a.role,
+    CASE WHEN p.relation <> 'Self' THEN p.name ELSE a.name END AS name, coalesce(p.relation, 'Self') AS relation,
+    p.gender, patient_age(p.birth_date, p.age_years, p.age_told_on) AS age,
+    infant_age_on(p.birth_date, (now() AT TIME ZONE 'Asia/Kolkata')::date) AS "infantAge",
+    p.birth_date::text AS "birthDate", a.phone, a.language, a.role,
     a.name AS "holderName", a.patient_number AS "holderNumber"
   FROM accounts a
-  LEFT JOIN patients p ON p.account_id = a.id AND (p.patient_number = $1 OR p.relation = 'Self' AND a.patient_number = $1)
+  LEFT JOIN patients p ON p.account_id = a.id
+    AND (p.patient_number = $1 OR p.relation = 'Self' AND a.patient_number = $1)
   WHERE a.deleted_at IS NULL
-    AND a.id = coalesce((SELECT id FROM accounts WHERE patient_number = $1), (SELECT account_id FROM patients WHERE patient_number = $1))`,
+    AND a.id = coalesce(
+      (SELECT id FROM accounts WHERE patient_number = $1),
+      (SELECT account_id FROM patients WHERE patient_number = $1))`,
 );
 const ofPerson = statement<CorrectionRow>(
   'corrections.of-person',
   `
-  SELECT c.id, c.field, c.old_value AS "oldValue", c.new_value AS "newValue", c.reason, c.paper, c.paper_note AS "paperNote",
-    c.corrected_at AS at, a.name AS by
+  SELECT c.id, c.field, c.old_value AS "oldValue", c.new_value AS "newValue", c.reason, c.paper,
+    c.paper_note AS "paperNote", c.corrected_at AS at, a.name AS by
   FROM corrections c JOIN accounts a ON a.id = c.corrected_by WHERE c.patient_number = $1 ORDER BY c.id DESC LIMIT 50`,
 );
 const append = statement(
   'corrections.append',
   `
-  INSERT INTO corrections (account_id, patient_number, field, old_value, new_value, reason, paper, paper_note, corrected_by, role)
+  INSERT INTO corrections (account_id, patient_number, field, old_value, new_value, reason, paper, paper_note,
+    corrected_by, role)
   SELECT $1, $2, field, "from", "to", $4, $5, $6, $7, $8
   FROM jsonb_to_recordset($3::jsonb) AS change (field text, "from" text, "to" text)`,
 );

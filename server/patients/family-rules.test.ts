@@ -121,7 +121,10 @@ describe('adding a person', () => {
       .body as FamilyMember;
     expect(
       await rows(
-        'SELECT name, name_key, relation, gender, age_years, birth_date::text, registered_by, account_id FROM patients WHERE id = ANY ($1) ORDER BY id',
+        `SELECT name, name_key, relation, gender, age_years, birth_date::text, registered_by, account_id
+        FROM patients
+        WHERE id = ANY ($1)
+        ORDER BY id`,
         [[own.id, byDesk.id]],
       ),
     ).toEqual([

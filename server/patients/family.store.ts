@@ -42,11 +42,14 @@ const correctionsOf = (number: string) => `
     FROM corrections WHERE patient_number = ${number} ORDER BY id DESC LIMIT 10) c)`;
 
 const columns = `
-  p.id, p.account_id AS "accountId", a.phone AS "accountPhone", coalesce(p.patient_number, a.patient_number) AS "patientNumber",
+  p.id, p.account_id AS "accountId", a.phone AS "accountPhone",
+  coalesce(p.patient_number, a.patient_number) AS "patientNumber",
   CASE WHEN p.relation = 'Self' THEN a.name ELSE p.name END AS name,
   p.relation, p.gender, patient_age(p.birth_date, p.age_years, p.age_told_on) AS age,
-  infant_age_on(p.birth_date, (now() AT TIME ZONE 'Asia/Kolkata')::date) AS "infantAge", p.birth_date::text AS "birthDate",
-  EXISTS (SELECT FROM bookings b JOIN reports r ON r.booking_id = b.id WHERE b.patient_id = p.id AND r.signed_at IS NOT NULL) AS "isReported",
+  infant_age_on(p.birth_date, (now() AT TIME ZONE 'Asia/Kolkata')::date) AS "infantAge",
+  p.birth_date::text AS "birthDate",
+  EXISTS (SELECT FROM bookings b JOIN reports r ON r.booking_id = b.id
+    WHERE b.patient_id = p.id AND r.signed_at IS NOT NULL) AS "isReported",
   ${correctionsOf('coalesce(p.patient_number, a.patient_number)')} AS corrections`;
 const present = `FROM patients p JOIN accounts a ON a.id = p.account_id WHERE p.archived_at IS NULL`;
 
@@ -68,7 +71,8 @@ const insert = statement<MemberRow>(
   'family.insert',
   `
   WITH p AS (
-    INSERT INTO patients (account_id, name, name_key, relation, gender, age_years, birth_date, registered_by) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+    INSERT INTO patients (account_id, name, name_key, relation, gender, age_years, birth_date, registered_by)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
     ON CONFLICT DO NOTHING RETURNING *)
   SELECT ${columns} FROM p JOIN accounts a ON a.id = p.account_id`,
 );

@@ -4,9 +4,14 @@ import type { Db } from '../db/database.ts';
 const known = statement<KnownPerson>(
   'identity.known',
   `
-  SELECT coalesce(extract(year FROM p.birth_date)::integer, extract(year FROM p.age_told_on)::integer - p.age_years) AS "bornAtLatest",
-    coalesce(extract(year FROM p.birth_date)::integer, extract(year FROM p.age_told_on)::integer - p.age_years - 1) AS "bornAtEarliest"
-  FROM accounts a LEFT JOIN patients p ON p.account_id = a.id AND p.relation = 'Self' AND p.registered_at < $2 WHERE a.id = $1`,
+  SELECT
+    coalesce(extract(year FROM p.birth_date)::integer,
+      extract(year FROM p.age_told_on)::integer - p.age_years) AS "bornAtLatest",
+    coalesce(extract(year FROM p.birth_date)::integer,
+      extract(year FROM p.age_told_on)::integer - p.age_years - 1) AS "bornAtEarliest"
+  FROM accounts a
+    LEFT JOIN patients p ON p.account_id = a.id AND p.relation = 'Self' AND p.registered_at < $2
+  WHERE a.id = $1`,
 );
 const openSession = statement(
   'identity.open-session',

@@ -32,7 +32,8 @@ async function silentFor(
   const person = await aPerson(app.db);
   if (born)
     await app.db.query(
-      `INSERT INTO patients (account_id, name, gender, age_years, age_told_on, registered_at) VALUES ($1, $2, 'Female', $3, '2026-01-10', '2026-01-10')`,
+      `INSERT INTO patients (account_id, name, gender, age_years, age_told_on, registered_at)
+      VALUES ($1, $2, 'Female', $3, '2026-01-10', '2026-01-10')`,
       [person.id, person.name, born.age],
     );
   const { id } = await aSignedReport(app, { patientId: person.id });

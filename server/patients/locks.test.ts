@@ -148,7 +148,10 @@ it('one Aadhaar number sent by the desk for two people at once registers one of 
   ).toEqual([{ phone: winner?.phoneNumber }]);
   expect(
     await rows(
-      'SELECT a.phone FROM patients p JOIN accounts a ON a.id = p.account_id WHERE p.aadhaar_last4 = $1 AND a.phone = ANY ($2)',
+      `SELECT a.phone
+      FROM patients p
+        JOIN accounts a ON a.id = p.account_id
+      WHERE p.aadhaar_last4 = $1 AND a.phone = ANY ($2)`,
       [aadhaarNumber.slice(-4), forms.map(({ phoneNumber }) => phoneNumber)],
     ),
   ).toEqual([{ phone: winner?.phoneNumber }]);
@@ -191,7 +194,10 @@ describe('a person booked for and removed at once', () => {
     expect((await removing)?.body).toEqual({ archived: true });
     expect(
       await rows(
-        'SELECT p.archived_at IS NOT NULL AS archived FROM bookings b JOIN patients p ON p.id = b.patient_id WHERE b.account_id = $1',
+        `SELECT p.archived_at IS NOT NULL AS archived
+        FROM bookings b
+          JOIN patients p ON p.id = b.patient_id
+        WHERE b.account_id = $1`,
         [mother.account.id],
       ),
     ).toEqual([{ archived: true }]);
@@ -241,7 +247,10 @@ describe('a person booked for and removed at once', () => {
 describe("a booking made while the holder's data are entered", () => {
   const ownOf = (accountId: number) =>
     rows(
-      'SELECT p.relation, b.account_id = p.account_id AS own FROM bookings b LEFT JOIN patients p ON p.id = b.patient_id WHERE b.account_id = $1',
+      `SELECT p.relation, b.account_id = p.account_id AS own
+      FROM bookings b
+        LEFT JOIN patients p ON p.id = b.patient_id
+      WHERE b.account_id = $1`,
       [accountId],
     );
 
@@ -251,7 +260,8 @@ describe("a booking made while the holder's data are entered", () => {
     let adding: Promise<TestAnswer> | undefined;
     await app.db.transaction(async (tx) => {
       await tx.query(
-        `INSERT INTO bookings (kind, account_id, created_by, lab_test_id, item_name, price_paise) VALUES ('test', $1, $1, $2, 'CBC', 100)`,
+        `INSERT INTO bookings (kind, account_id, created_by, lab_test_id, item_name, price_paise)
+        VALUES ('test', $1, $1, $2, 'CBC', 100)`,
         [mother.account.id, labTestId],
       );
       adding = add(mother, { relation: 'Self', gender: 'Female', age: 34 });

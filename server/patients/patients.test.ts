@@ -35,7 +35,10 @@ describe('registering', () => {
     expect((await send(form)).status).toBe(201);
     expect(
       await rows(
-        `SELECT a.role, p.name, p.gender, p.age_years, p.email, p.aadhaar_last4 FROM patients p JOIN accounts a ON a.id = p.account_id WHERE a.phone = $1`,
+        `SELECT a.role, p.name, p.gender, p.age_years, p.email, p.aadhaar_last4
+        FROM patients p
+          JOIN accounts a ON a.id = p.account_id
+        WHERE a.phone = $1`,
         [form.phoneNumber],
       ),
     ).toEqual([
@@ -57,7 +60,9 @@ describe('registering', () => {
     expect(answer.body).toMatchObject({ aadhaar: 'XXXX XXXX 7058', aadhaarLooksMistyped: false });
     const dump = JSON.stringify(
       await rows(
-        "SELECT p.*, encode(p.aadhaar_hash, 'hex') AS hex, c.* FROM patients p LEFT JOIN consents c ON c.patient_id = p.id",
+        `SELECT p.*, encode(p.aadhaar_hash, 'hex') AS hex, c.*
+        FROM patients p
+          LEFT JOIN consents c ON c.patient_id = p.id`,
       ),
     );
     expect(dump).toContain('7058');
@@ -65,7 +70,10 @@ describe('registering', () => {
     expect(app.log.join()).not.toContain(aadhaar[0]);
     expect(
       await rows(
-        "SELECT c.purpose, c.wording_version, c.language, c.taken_by FROM consents c JOIN patients p ON p.id = c.patient_id WHERE p.aadhaar_last4 = '7058'",
+        `SELECT c.purpose, c.wording_version, c.language, c.taken_by
+        FROM consents c
+          JOIN patients p ON p.id = c.patient_id
+        WHERE p.aadhaar_last4 = '7058'`,
       ),
     ).toEqual([{ purpose: 'aadhaar', wording_version: '2026-11', language: 'bn', taken_by: null }]);
   });
@@ -117,7 +125,11 @@ describe('registering', () => {
     expect((await desk.call('POST', '/api/v1/register', form)).status).toBe(201);
     expect(
       await rows(
-        'SELECT p.registered_by, c.taken_by FROM patients p JOIN accounts a ON a.id = p.account_id JOIN consents c ON c.patient_id = p.id WHERE a.phone = $1',
+        `SELECT p.registered_by, c.taken_by
+        FROM patients p
+          JOIN accounts a ON a.id = p.account_id
+          JOIN consents c ON c.patient_id = p.id
+        WHERE a.phone = $1`,
         [form.phoneNumber],
       ),
     ).toEqual([{ registered_by: desk.account.id, taken_by: desk.account.id }]);

@@ -36,7 +36,11 @@ const kept = async (phone: string) =>
   )[0];
 const consents = (phone: string) =>
   rows(
-    'SELECT c.purpose, c.language, c.taken_by AS by FROM consents c JOIN patients p ON p.id = c.patient_id JOIN accounts a ON a.id = p.account_id WHERE a.phone = $1',
+    `SELECT c.purpose, c.language, c.taken_by AS by
+    FROM consents c
+      JOIN patients p ON p.id = c.patient_id
+      JOIN accounts a ON a.id = p.account_id
+    WHERE a.phone = $1`,
     [phone],
   );
 

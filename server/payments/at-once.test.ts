@@ -103,7 +103,8 @@ it('an edit that frees a reference waits for a payment in progress and cannot de
   const isWaiting = async () =>
     (
       await rows<{ waits: boolean }>(
-        `SELECT EXISTS (SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock') AS waits`,
+        `SELECT EXISTS (SELECT FROM pg_stat_activity WHERE datname = current_database()
+          AND wait_event_type = 'Lock') AS waits`,
       )
     )[0]?.waits;
   const taking = app.db.transaction(async (tx) => {

@@ -23,7 +23,9 @@ export interface ReceiptRow {
   bookingIds: number[];
 }
 
-const columns = `id, number, booking_id AS "bookingId", item_name AS "itemName", price_paise AS "pricePaise", discount_paise AS "discountPaise", issued_at AS "issuedAt", verify_code AS "verifyCode"`;
+const columns = `
+  id, number, booking_id AS "bookingId", item_name AS "itemName", price_paise AS "pricePaise",
+  discount_paise AS "discountPaise", issued_at AS "issuedAt", verify_code AS "verifyCode"`;
 const ofBooking = statement<BillRow>(
   'payments.bills-of-booking',
   `SELECT ${columns} FROM bills WHERE booking_id = $1 ORDER BY id DESC LIMIT 50`,
@@ -32,7 +34,9 @@ const byId = statement<BillRow>('payments.bill', `SELECT ${columns} FROM bills W
 const insert = statement<BillRow>(
   'payments.add-bill',
   `
-  INSERT INTO bills (year, seq, booking_id, item_name, price_paise, discount_paise, issued_by) VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING ${columns}`,
+  INSERT INTO bills (year, seq, booking_id, item_name, price_paise, discount_paise, issued_by)
+  VALUES ($1, $2, $3, $4, $5, $6, $7)
+  RETURNING ${columns}`,
 );
 const receipt = statement<ReceiptRow>(
   'payments.receipt',

@@ -20,9 +20,15 @@ const copyInvoices = (code: string, times: number, from: number) =>
   app.db.query(
     `
   WITH copied AS (INSERT INTO payment_invoices (code, account_id, amount_paise, created_by, created_at)
-    SELECT lpad(($3 + n)::text, 10, '0'), account_id, amount_paise, created_by, created_at + make_interval(secs => n) FROM payment_invoices, generate_series(1, $2) n WHERE code = $1 RETURNING id)
+    SELECT lpad(($3 + n)::text, 10, '0'), account_id, amount_paise, created_by, created_at + make_interval(secs => n)
+    FROM payment_invoices, generate_series(1, $2) n
+    WHERE code = $1
+    RETURNING id)
   INSERT INTO payment_invoice_lines (invoice_id, booking_id, amount_paise)
-  SELECT copied.id, l.booking_id, l.amount_paise FROM copied, payment_invoice_lines l JOIN payment_invoices i ON i.id = l.invoice_id WHERE i.code = $1`,
+  SELECT copied.id, l.booking_id, l.amount_paise
+  FROM copied, payment_invoice_lines l
+    JOIN payment_invoices i ON i.id = l.invoice_id
+  WHERE i.code = $1`,
     [code, times, from],
   );
 
@@ -65,7 +71,9 @@ it('a patient sees the two hundred oldest bookings they owe for', async () => {
   await app.db.query(
     `
     INSERT INTO bookings (kind, account_id, lab_test_id, item_name, price_paise, created_by, requested_at)
-    SELECT kind, account_id, lab_test_id, item_name, price_paise, created_by, requested_at + make_interval(secs => n) FROM bookings, generate_series(1, 200) n WHERE id = $1`,
+    SELECT kind, account_id, lab_test_id, item_name, price_paise, created_by, requested_at + make_interval(secs => n)
+    FROM bookings, generate_series(1, 200) n
+    WHERE id = $1`,
     [id],
   );
   const { bookings, total } = bodyOf<Answer<'readMyDues'>>(await person.call('GET', '/api/v1/payments/dues'), 200);
@@ -86,8 +94,10 @@ it('settled and cancelled bookings do not count towards that limit', async () =>
   });
   await app.db.query(
     `
-    INSERT INTO bookings (kind, account_id, lab_test_id, item_name, price_paise, created_by, requested_at, checkup_status, payment_status)
-    SELECT kind, account_id, lab_test_id, item_name, price_paise, created_by, requested_at, CASE WHEN n > 200 THEN 'CANCELLED' ELSE 'PENDING' END, CASE WHEN n > 200 THEN 'PENDING' ELSE 'COMPLETED' END
+    INSERT INTO bookings (kind, account_id, lab_test_id, item_name, price_paise, created_by, requested_at,
+      checkup_status, payment_status)
+    SELECT kind, account_id, lab_test_id, item_name, price_paise, created_by, requested_at,
+      CASE WHEN n > 200 THEN 'CANCELLED' ELSE 'PENDING' END, CASE WHEN n > 200 THEN 'PENDING' ELSE 'COMPLETED' END
     FROM bookings, generate_series(1, 400) n WHERE id = $1`,
     [id],
   );
@@ -102,7 +112,9 @@ it('a booking lists its newest fifty bills', async () => {
   await app.db.query(
     `
     INSERT INTO bills (year, seq, booking_id, item_name, price_paise, discount_paise, issued_by)
-    SELECT $2, n, booking_id, item_name, price_paise, discount_paise, issued_by FROM bills, generate_series(1, 50) n WHERE number = $1`,
+    SELECT $2, n, booking_id, item_name, price_paise, discount_paise, issued_by
+    FROM bills, generate_series(1, 50) n
+    WHERE number = $1`,
     [number, String(id)],
   );
   const numbers = (await counter.ledger(id)).bills.map((bill) => bill.number);
@@ -113,7 +125,9 @@ it("a day's closing lists the first two thousand discounts, refunds and reversal
   const [id, day] = [await counter.booking(), aPastDay()];
   await app.db.query(
     `
-    INSERT INTO ledger_entries (booking_id, kind, slot, amount_paise, recorded_at) SELECT $1, 'discount', 0, n, $2 FROM generate_series(1, 2001) n`,
+    INSERT INTO ledger_entries (booking_id, kind, slot, amount_paise, recorded_at)
+    SELECT $1, 'discount', 0, n, $2
+    FROM generate_series(1, 2001) n`,
     [id, new Date(`${day}T10:00:00Z`)],
   );
   const { given } = bodyOf<Answer<'readClosing'>>(await counter.desk.call('GET', `/api/v1/closing/${day}`), 200);

@@ -18,7 +18,8 @@ export interface Claim {
 const recorded = (more: string) => `
   EXISTS (SELECT FROM payment_references p JOIN receipts r ON r.id = p.receipt_id
     WHERE p.reference = c.reference AND p.released_at IS NULL AND r.invoice_id IS DISTINCT FROM i.id AND ${more} (
-      SELECT FROM ledger_entries e JOIN payment_invoice_lines l ON l.booking_id = e.booking_id WHERE e.receipt_id = r.id AND l.invoice_id = i.id))`;
+      SELECT FROM ledger_entries e JOIN payment_invoice_lines l ON l.booking_id = e.booking_id
+      WHERE e.receipt_id = r.id AND l.invoice_id = i.id))`;
 
 /** An invoice's claim as JSON, or null; from invoices `i`. */
 export const claimOf = `
@@ -36,7 +37,8 @@ const save = statement(
   'payments.save-claim',
   `
   INSERT INTO payment_claims (invoice_id, reference, claimed_by) VALUES ($1, $2, $3)
-  ON CONFLICT (invoice_id) DO UPDATE SET reference = $2, claimed_by = $3, claimed_at = now(), declined_by = NULL, declined_at = NULL`,
+  ON CONFLICT (invoice_id) DO UPDATE
+  SET reference = $2, claimed_by = $3, claimed_at = now(), declined_by = NULL, declined_at = NULL`,
 );
 const decline = statement(
   'payments.decline-claim',

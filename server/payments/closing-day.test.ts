@@ -159,7 +159,10 @@ describe('what does not add up', () => {
     const at = new Date(`${day}T11:30:00+05:30`);
     const shown = (status: string, price: number, discount: number | null, one: number | null, two: number | null) =>
       app.db.query(
-        'UPDATE bookings SET payment_status = $2, price_paise = $3, patient_discount_paise = $4, payment_amount1_paise = $5, payment_amount2_paise = $6 WHERE id = $1',
+        `UPDATE bookings
+        SET payment_status = $2, price_paise = $3, patient_discount_paise = $4, payment_amount1_paise = $5,
+          payment_amount2_paise = $6
+        WHERE id = $1`,
         [ids.at(-1), status, price, discount, one, two],
       );
     const ids: number[] = [];

@@ -21,14 +21,17 @@ export interface ModeSums {
  * payment, if a person did.
  */
 const ofDrawers = `
-  SELECT e.*, CASE WHEN e.kind IN ('refund', 'reversal') THEN coalesce(paid.recorded_by, e.recorded_by) ELSE e.recorded_by END AS drawer
+  SELECT e.*,
+    CASE WHEN e.kind IN ('refund', 'reversal') THEN coalesce(paid.recorded_by, e.recorded_by)
+      ELSE e.recorded_by END AS drawer
   FROM ledger_entries e LEFT JOIN ledger_entries back ON back.id = e.reverses_id
     LEFT JOIN ledger_entries paid ON paid.id = coalesce(e.of_id, back.of_id, back.id)
   WHERE e.recorded_at >= $1 AND e.recorded_at < $2 AND e.mode IS NOT NULL`;
 const sums = statement<ModeSums>(
   'payments.day-sums',
   `
-  SELECT e.mode, e.drawer AS "accountId", a.name AS by, coalesce(min(e.role) FILTER (WHERE e.recorded_by = e.drawer), a.role) AS role,
+  SELECT e.mode, e.drawer AS "accountId", a.name AS by,
+    coalesce(min(e.role) FILTER (WHERE e.recorded_by = e.drawer), a.role) AS role,
     coalesce(sum(e.moved_paise) FILTER (WHERE e.kind = 'payment'), 0)::bigint AS payments,
     -coalesce(sum(e.moved_paise) FILTER (WHERE e.kind = 'refund'), 0)::bigint AS refunds,
     -coalesce(sum(e.moved_paise) FILTER (WHERE e.kind = 'reversal'), 0)::bigint AS reversals,
@@ -50,15 +53,16 @@ export interface CountRow {
 const counts = statement<CountRow>(
   'payments.day-counts',
   `
-  SELECT DISTINCT ON (c.account_id) c.account_id AS "accountId", a.name AS by, a.role, c.counted_paise AS "countedPaise",
-    counter.name AS "countedBy", c.counted_at AS "countedAt", c.note
+  SELECT DISTINCT ON (c.account_id) c.account_id AS "accountId", a.name AS by, a.role,
+    c.counted_paise AS "countedPaise", counter.name AS "countedBy", c.counted_at AS "countedAt", c.note
   FROM drawer_counts c JOIN accounts a ON a.id = c.account_id JOIN accounts counter ON counter.id = c.counted_by
   WHERE c.day = $1 ORDER BY c.account_id, c.id DESC`,
 );
 const count = statement(
   'payments.count-drawer',
   `
-  INSERT INTO drawer_counts (day, account_id, counted_paise, expected_paise, note, counted_by) VALUES ($1, $2, $3, $4, $5, $6)`,
+  INSERT INTO drawer_counts (day, account_id, counted_paise, expected_paise, note, counted_by)
+  VALUES ($1, $2, $3, $4, $5, $6)`,
 );
 
 /** A day of a month. Amounts in paise. */
@@ -70,8 +74,11 @@ export interface MonthRow {
 const month = statement<MonthRow>(
   'payments.month',
   `
-  SELECT to_char((e.recorded_at AT TIME ZONE 'Asia/Kolkata')::date, 'YYYY-MM-DD') AS day, e.mode, sum(e.moved_paise)::bigint AS net
-  FROM ledger_entries e WHERE e.recorded_at >= $1 AND e.recorded_at < $2 AND e.mode IS NOT NULL GROUP BY 1, 2 ORDER BY 1, 2`,
+  SELECT to_char((e.recorded_at AT TIME ZONE 'Asia/Kolkata')::date, 'YYYY-MM-DD') AS day, e.mode,
+    sum(e.moved_paise)::bigint AS net
+  FROM ledger_entries e
+  WHERE e.recorded_at >= $1 AND e.recorded_at < $2 AND e.mode IS NOT NULL
+  GROUP BY 1, 2 ORDER BY 1, 2`,
 );
 
 /** Counted minus expected cash of a day's drawers, in paise; null if none was counted. */
@@ -89,7 +96,8 @@ const differences = statement<DifferenceRow>(
     FROM (${ofDrawers}) e WHERE e.mode = 'cash' AND e.drawer IS NOT NULL GROUP BY 1, 2),
   counted AS (
     SELECT DISTINCT ON (day, account_id) day, account_id, counted_paise AS paise FROM drawer_counts
-    WHERE day >= ($1::timestamptz AT TIME ZONE 'Asia/Kolkata')::date AND day < ($2::timestamptz AT TIME ZONE 'Asia/Kolkata')::date
+    WHERE day >= ($1::timestamptz AT TIME ZONE 'Asia/Kolkata')::date
+      AND day < ($2::timestamptz AT TIME ZONE 'Asia/Kolkata')::date
     ORDER BY day, account_id, id DESC)
   SELECT to_char(day, 'YYYY-MM-DD') AS day,
     sum(counted.paise - coalesce(expected.paise, 0)) FILTER (WHERE counted.paise IS NOT NULL)::bigint AS difference,
@@ -114,11 +122,17 @@ export interface GivenRow {
 const given = statement<GivenRow>(
   'payments.day-given',
   `
-  SELECT e.id, CASE e.kind WHEN 'status' THEN 'waiver' ELSE e.kind END AS kind, e.booking_id AS "bookingId", b.account_id AS "accountId", b.kind AS "bookingType", ${patientNameOf('holder')} AS "patientName",
+  SELECT e.id, CASE e.kind WHEN 'status' THEN 'waiver' ELSE e.kind END AS kind, e.booking_id AS "bookingId",
+    b.account_id AS "accountId", b.kind AS "bookingType", ${patientNameOf('holder')} AS "patientName",
     ${patientNumberOf('holder')} AS "patientNumber",
     e.amount_paise AS paise, e.mode, e.reason, a.name AS by, e.recorded_at AS at
-  FROM ledger_entries e JOIN bookings b ON b.id = e.booking_id JOIN accounts holder ON holder.id = b.account_id LEFT JOIN accounts a ON a.id = e.recorded_by
-  WHERE e.recorded_at >= $1 AND e.recorded_at < $2 AND (e.kind IN ('discount', 'refund', 'reversal') OR e.kind = 'status' AND e.amount_paise > 0) ORDER BY e.id LIMIT 2000`,
+  FROM ledger_entries e
+    JOIN bookings b ON b.id = e.booking_id
+    JOIN accounts holder ON holder.id = b.account_id
+    LEFT JOIN accounts a ON a.id = e.recorded_by
+  WHERE e.recorded_at >= $1 AND e.recorded_at < $2
+    AND (e.kind IN ('discount', 'refund', 'reversal') OR e.kind = 'status' AND e.amount_paise > 0)
+  ORDER BY e.id LIMIT 2000`,
 );
 
 export interface TouchedRow {
@@ -135,12 +149,15 @@ export interface TouchedRow {
 const touched = statement<TouchedRow>(
   'payments.day-touched',
   `
-  SELECT b.id AS "bookingId", b.account_id AS "accountId", b.kind AS "bookingType", ${patientNameOf('holder')} AS "patientName",
+  SELECT b.id AS "bookingId", b.account_id AS "accountId", b.kind AS "bookingType",
+    ${patientNameOf('holder')} AS "patientName",
     ${patientNumberOf('holder')} AS "patientNumber", b.price_paise AS "pricePaise",
-    coalesce(b.patient_discount_paise, 0) AS "discountPaise", coalesce(b.payment_amount1_paise, 0) + coalesce(b.payment_amount2_paise, 0) AS "paidPaise",
+    coalesce(b.patient_discount_paise, 0) AS "discountPaise",
+    coalesce(b.payment_amount1_paise, 0) + coalesce(b.payment_amount2_paise, 0) AS "paidPaise",
     b.payment_status AS "paymentStatus"
   FROM bookings b JOIN accounts holder ON holder.id = b.account_id
-  WHERE b.id IN (SELECT booking_id FROM ledger_entries WHERE recorded_at >= $1 AND recorded_at < $2) ORDER BY b.id LIMIT 5000`,
+  WHERE b.id IN (SELECT booking_id FROM ledger_entries WHERE recorded_at >= $1 AND recorded_at < $2)
+  ORDER BY b.id LIMIT 5000`,
 );
 
 export interface DuesRow {
@@ -150,15 +167,19 @@ export interface DuesRow {
   allPaise: number;
 }
 /** The same rule as owedOf in contract/payments/ledger.ts. Index: bookings_unpaid. */
-const owed =
-  'price_paise - coalesce(patient_discount_paise, 0) - coalesce(payment_amount1_paise, 0) - coalesce(payment_amount2_paise, 0)';
+const owed = `
+  price_paise - coalesce(patient_discount_paise, 0)
+    - coalesce(payment_amount1_paise, 0) - coalesce(payment_amount2_paise, 0)`;
 const dues = statement<DuesRow>(
   'payments.day-dues',
   `
   SELECT count(*) FILTER (WHERE owed > 0 AND requested_at >= $1 AND requested_at < $2)::integer AS "dayCount",
     coalesce(sum(owed) FILTER (WHERE owed > 0 AND requested_at >= $1 AND requested_at < $2), 0)::bigint AS "dayPaise",
-    count(*) FILTER (WHERE owed > 0)::integer AS "allCount", coalesce(sum(owed) FILTER (WHERE owed > 0), 0)::bigint AS "allPaise"
-  FROM (SELECT requested_at, ${owed} AS owed FROM bookings WHERE payment_status <> 'COMPLETED' AND checkup_status <> 'CANCELLED') unpaid`,
+    count(*) FILTER (WHERE owed > 0)::integer AS "allCount",
+    coalesce(sum(owed) FILTER (WHERE owed > 0), 0)::bigint AS "allPaise"
+  FROM (
+    SELECT requested_at, ${owed} AS owed FROM bookings
+    WHERE payment_status <> 'COMPLETED' AND checkup_status <> 'CANCELLED') unpaid`,
 );
 
 export interface SeriesRow {
@@ -170,12 +191,18 @@ export interface SeriesRow {
 const series = statement<SeriesRow>(
   'payments.series',
   `
-  WITH days AS (SELECT generate_series((now() AT TIME ZONE 'Asia/Kolkata')::date - 29, (now() AT TIME ZONE 'Asia/Kolkata')::date, '1 day')::date AS day),
+  WITH days AS (
+    SELECT generate_series((now() AT TIME ZONE 'Asia/Kolkata')::date - 29,
+      (now() AT TIME ZONE 'Asia/Kolkata')::date, '1 day')::date AS day),
   since AS (SELECT min(day)::timestamp AT TIME ZONE 'Asia/Kolkata' AS at FROM days),
-  made AS (SELECT (requested_at AT TIME ZONE 'Asia/Kolkata')::date AS day, count(*)::integer AS bookings FROM bookings
-    WHERE kind IN ('test', 'doctor') AND requested_at >= (SELECT at FROM since) GROUP BY 1),
-  taken AS (SELECT (recorded_at AT TIME ZONE 'Asia/Kolkata')::date AS day, sum(moved_paise)::bigint AS paise FROM ledger_entries
-    WHERE recorded_at >= (SELECT at FROM since) GROUP BY 1)
+  made AS (
+    SELECT (requested_at AT TIME ZONE 'Asia/Kolkata')::date AS day, count(*)::integer AS bookings FROM bookings
+    WHERE kind IN ('test', 'doctor') AND requested_at >= (SELECT at FROM since)
+    GROUP BY 1),
+  taken AS (
+    SELECT (recorded_at AT TIME ZONE 'Asia/Kolkata')::date AS day, sum(moved_paise)::bigint AS paise
+    FROM ledger_entries WHERE recorded_at >= (SELECT at FROM since)
+    GROUP BY 1)
   SELECT to_char(day, 'YYYY-MM-DD') AS day, coalesce(bookings, 0) AS bookings, coalesce(paise, 0) AS paise
   FROM days LEFT JOIN made USING (day) LEFT JOIN taken USING (day) ORDER BY day`,
 );

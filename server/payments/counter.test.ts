@@ -76,7 +76,10 @@ describe('a payment', () => {
       reference: label === 'cash' ? null : label,
     });
     const { rows } = await app.db.query(
-      'SELECT number, mode, reference, total_paise AS total, received_paise AS received, invoice_id AS invoice, recorded_by AS by FROM receipts WHERE id = $1',
+      `SELECT number, mode, reference, total_paise AS total, received_paise AS received, invoice_id AS invoice,
+        recorded_by AS by
+      FROM receipts
+      WHERE id = $1`,
       [receipt.receiptId],
     );
     const received = 'received' in taken ? 20_000 : null;

@@ -21,7 +21,10 @@ afterAll(() => app.close());
 type Line = [kind: string, slot: number, rupees: number, says?: string | null, zero?: '0'];
 async function linesOf(id: number): Promise<Line[]> {
   const { rows } = await app.db.query(
-    'SELECT kind, slot, amount_paise AS paise, label, status, shows_zero AS zero FROM ledger_entries WHERE booking_id = $1 ORDER BY id',
+    `SELECT kind, slot, amount_paise AS paise, label, status, shows_zero AS zero
+    FROM ledger_entries
+    WHERE booking_id = $1
+    ORDER BY id`,
     [id],
   );
   return (

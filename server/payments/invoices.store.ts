@@ -43,13 +43,17 @@ export interface InvoiceRow {
 }
 
 const columns = `
-  i.id, i.code, i.account_id AS "accountId", a.name AS "holderName", i.amount_paise AS "amountPaise", i.gateway_order_id AS "gatewayOrderId",
-  i.created_at AS "createdAt", i.settled_at AS "settledAt", (SELECT min(r.id) FROM receipts r WHERE r.invoice_id = i.id) AS "receiptId", ${claimOf} AS claim,
-  (SELECT json_agg(json_build_object('bookingId', b.id, 'accountId', b.account_id, 'doctorId', b.doctor_id, 'refererId', b.referer_id,
-      'referringDoctorId', b.referring_doctor_id, 'reportingDoctorId', b.reporting_doctor_id, 'kind', b.kind, 'itemName', b.item_name, 'itemNameBn', b.item_name_bn, 'patientName', ${patientNameOf('a')},
-      'patientNumber', ${patientNumberOf('a')},
+  i.id, i.code, i.account_id AS "accountId", a.name AS "holderName", i.amount_paise AS "amountPaise",
+  i.gateway_order_id AS "gatewayOrderId", i.created_at AS "createdAt", i.settled_at AS "settledAt",
+  (SELECT min(r.id) FROM receipts r WHERE r.invoice_id = i.id) AS "receiptId", ${claimOf} AS claim,
+  (SELECT json_agg(json_build_object('bookingId', b.id, 'accountId', b.account_id, 'doctorId', b.doctor_id,
+      'refererId', b.referer_id, 'referringDoctorId', b.referring_doctor_id,
+      'reportingDoctorId', b.reporting_doctor_id, 'kind', b.kind,
+      'itemName', b.item_name, 'itemNameBn', b.item_name_bn,
+      'patientName', ${patientNameOf('a')}, 'patientNumber', ${patientNumberOf('a')},
       'paise', l.amount_paise, 'pricePaise', b.price_paise,
-      'discountPaise', coalesce(b.patient_discount_paise, 0), 'paidPaise', coalesce(b.payment_amount1_paise, 0) + coalesce(b.payment_amount2_paise, 0),
+      'discountPaise', coalesce(b.patient_discount_paise, 0),
+      'paidPaise', coalesce(b.payment_amount1_paise, 0) + coalesce(b.payment_amount2_paise, 0),
       'paymentStatus', b.payment_status, 'isCancelled', b.checkup_status = 'CANCELLED') ORDER BY b.requested_at, b.id)
     FROM payment_invoice_lines l JOIN bookings b ON b.id = l.booking_id WHERE l.invoice_id = i.id) AS lines`;
 const from = 'FROM payment_invoices i JOIN accounts a ON a.id = i.account_id';
@@ -65,7 +69,9 @@ const lock = statement<{ id: number }>(
 );
 const waiting = statement<InvoiceRow>(
   'payments.waiting-invoices',
-  `SELECT ${columns} ${from} WHERE i.settled_at IS NULL ORDER BY ${isClaimedOpen} DESC, i.created_at DESC, i.id DESC LIMIT 200`,
+  `
+  SELECT ${columns} ${from} WHERE i.settled_at IS NULL
+  ORDER BY ${isClaimedOpen} DESC, i.created_at DESC, i.id DESC LIMIT 200`,
 );
 const waitingOfAccount = statement<InvoiceRow>(
   'payments.waiting-of-account',
@@ -75,14 +81,18 @@ const waitingOfAccount = statement<InvoiceRow>(
 const insert = statement(
   'payments.add-invoice',
   `
-  WITH made AS (INSERT INTO payment_invoices (code, account_id, amount_paise, created_by) VALUES ($1, $2, $3, $4) RETURNING id)
-  INSERT INTO payment_invoice_lines (invoice_id, booking_id, amount_paise) SELECT made.id, line.* FROM made, unnest($5::integer[], $6::bigint[]) line`,
+  WITH made AS (
+    INSERT INTO payment_invoices (code, account_id, amount_paise, created_by) VALUES ($1, $2, $3, $4) RETURNING id)
+  INSERT INTO payment_invoice_lines (invoice_id, booking_id, amount_paise)
+  SELECT made.id, line.* FROM made, unnest($5::integer[], $6::bigint[]) line`,
 );
 const paidSince = statement<{ id: number }>(
   'payments.paid-since',
   `
-  SELECT i.id FROM payment_invoices i WHERE i.id = $1 AND EXISTS (SELECT FROM payment_invoice_lines l
-    JOIN ledger_entries e ON e.booking_id = l.booking_id WHERE l.invoice_id = i.id AND e.kind = 'payment' AND e.recorded_at >= i.created_at)`,
+  SELECT i.id FROM payment_invoices i
+  WHERE i.id = $1 AND EXISTS (
+    SELECT FROM payment_invoice_lines l JOIN ledger_entries e ON e.booking_id = l.booking_id
+    WHERE l.invoice_id = i.id AND e.kind = 'payment' AND e.recorded_at >= i.created_at)`,
 );
 const settled = statement(
   'payments.settle-invoice',
@@ -98,7 +108,8 @@ const unpaid = statement<MoneyRow>(
   'payments.unpaid-of-account',
   `
   SELECT ${moneyColumns} FROM bookings b JOIN accounts a ON a.id = b.account_id
-  WHERE b.account_id = $1 AND b.payment_status <> 'COMPLETED' AND b.checkup_status <> 'CANCELLED' ORDER BY b.requested_at, b.id LIMIT 200`,
+  WHERE b.account_id = $1 AND b.payment_status <> 'COMPLETED' AND b.checkup_status <> 'CANCELLED'
+  ORDER BY b.requested_at, b.id LIMIT 200`,
 );
 
 export const findInvoice = (db: Db, code: string) => db.first(byCode, [code]);

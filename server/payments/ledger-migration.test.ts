@@ -65,7 +65,9 @@ it('payments recorded before the ledger existed are carried over unchanged', asy
   await app.db.query('SELECT carry_into_ledger(NULL)');
   const [twice] = (
     await app.db.query(
-      'SELECT count(*)::integer AS count FROM receipts r WHERE (SELECT count(*) FROM ledger_entries e WHERE e.receipt_id = r.id) <> 1',
+      `SELECT count(*)::integer AS count
+      FROM receipts r
+      WHERE (SELECT count(*) FROM ledger_entries e WHERE e.receipt_id = r.id) <> 1`,
     )
   ).rows as { count: number }[];
   expect(twice?.count).toBe(0);
@@ -82,7 +84,8 @@ it("the demo's bookings are paid through the ledger, each payment with a receipt
 
 it('the financial year begins on 1 April at midnight of the clinic', async () => {
   const years = await app.db.query(
-    `SELECT financial_year('2027-03-31T18:29:59Z') AS before, financial_year('2027-03-31T18:30:00Z') AS after, financial_year('2099-12-31T00:00:00Z') AS late`,
+    `SELECT financial_year('2027-03-31T18:29:59Z') AS before, financial_year('2027-03-31T18:30:00Z') AS after,
+      financial_year('2099-12-31T00:00:00Z') AS late`,
   );
   expect(years.rows).toEqual([{ before: '26-27', after: '27-28', late: '99-00' }]);
 });

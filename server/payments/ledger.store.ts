@@ -14,19 +14,24 @@ export const patientNumberOf = (account: string) =>
 
 /** The columns of a `MoneyRow`, from bookings `b` and their account `a`. */
 export const moneyColumns = `
-  b.id, b.kind, b.account_id AS "accountId", ${patientNumberOf('a')} AS "patientNumber", ${patientNameOf('a')} AS "patientName",
+  b.id, b.kind, b.account_id AS "accountId",
+  ${patientNumberOf('a')} AS "patientNumber", ${patientNameOf('a')} AS "patientName",
   a.phone AS "patientPhone", b.item_name AS "itemName", b.item_name_bn AS "itemNameBn",
   b.cancelled_at AS "cancelledAt", b.fee_told IS FALSE AS "isFeeUnknown", b.fee_told IS NOT NULL AS "isFeeToldHere",
   b.requested_at AS "requestedAt", b.price_paise AS "pricePaise", b.checkup_status = 'CANCELLED' AS "isCancelled",
   b.appointment_status <> 'REQUESTED' AS "isConfirmed",
-  b.doctor_id AS "doctorId", b.referer_id AS "refererId", b.referring_doctor_id AS "referringDoctorId", b.reporting_doctor_id AS "reportingDoctorId",
-  b.payment_status AS "paymentStatus", b.patient_discount_paise AS "discountPaise", b.payment_amount1_paise AS "amount1Paise",
-  b.payment_id1 AS "paymentId1", b.payment_amount2_paise AS "amount2Paise", b.payment_id2 AS "paymentId2", b.version`;
+  b.doctor_id AS "doctorId", b.referer_id AS "refererId", b.referring_doctor_id AS "referringDoctorId",
+  b.reporting_doctor_id AS "reportingDoctorId",
+  b.payment_status AS "paymentStatus", b.patient_discount_paise AS "discountPaise",
+  b.payment_amount1_paise AS "amount1Paise", b.payment_id1 AS "paymentId1",
+  b.payment_amount2_paise AS "amount2Paise", b.payment_id2 AS "paymentId2", b.version`;
 
 const lock = statement<MoneyRow>(
   'payments.lock-bookings',
   `
-  SELECT ${moneyColumns} FROM bookings b JOIN accounts a ON a.id = b.account_id WHERE b.id = ANY ($1) ORDER BY b.id FOR UPDATE OF b`,
+  SELECT ${moneyColumns} FROM bookings b JOIN accounts a ON a.id = b.account_id
+  WHERE b.id = ANY ($1)
+  ORDER BY b.id FOR UPDATE OF b`,
 );
 const find = statement<MoneyRow>(
   'payments.find-booking',
@@ -35,15 +40,19 @@ const find = statement<MoneyRow>(
 );
 
 const entryColumns = `
-  e.id, e.booking_id AS "bookingId", e.kind, e.slot, e.amount_paise AS "amountPaise", e.mode, e.label, e.reason, e.status,
-  e.shows_zero AS "showsZero", e.receipt_id AS "receiptId", r.number AS "receiptNumber", e.of_id AS "ofId", e.reverses_id AS "reversesId",
-  v.id AS "voucherId", v.number AS "voucherNumber", e.recorded_by AS "byId", writer.name AS "byName", e.recorded_at AS at,
+  e.id, e.booking_id AS "bookingId", e.kind, e.slot, e.amount_paise AS "amountPaise",
+  e.mode, e.label, e.reason, e.status, e.shows_zero AS "showsZero",
+  e.receipt_id AS "receiptId", r.number AS "receiptNumber", e.of_id AS "ofId", e.reverses_id AS "reversesId",
+  v.id AS "voucherId", v.number AS "voucherNumber",
+  e.recorded_by AS "byId", writer.name AS "byName", e.recorded_at AS at,
   asked.id IS NOT NULL AND asked.decided_at IS NULL AS "isAsked",
-  asked.asked_by AS "askedById", asker.name AS "askedByName", asked.reason AS "askedReason", asked.asked_at AS "askedAt"`;
+  asked.asked_by AS "askedById", asker.name AS "askedByName",
+  asked.reason AS "askedReason", asked.asked_at AS "askedAt"`;
 /** A payment has at most one request that is open or approved; its reversal shows who asked. */
 const entryJoins = `LEFT JOIN receipts r ON r.id = e.receipt_id LEFT JOIN vouchers v ON v.entry_id = e.id
   LEFT JOIN accounts writer ON writer.id = e.recorded_by
-  LEFT JOIN reversal_requests asked ON asked.entry_id = coalesce(e.reverses_id, e.id) AND (asked.decided_at IS NULL OR asked.approved)
+  LEFT JOIN reversal_requests asked ON asked.entry_id = coalesce(e.reverses_id, e.id)
+    AND (asked.decided_at IS NULL OR asked.approved)
   LEFT JOIN accounts asker ON asker.id = asked.asked_by`;
 const lines = statement<EntryRow>(
   'payments.lines',
@@ -58,11 +67,13 @@ const append = statement<EntryRow>(
   'payments.append',
   `
   WITH e AS (
-    INSERT INTO ledger_entries (booking_id, kind, slot, amount_paise, moved_paise, mode, label, reason, status, shows_zero, receipt_id, of_id, reverses_id, recorded_by, role)
-    SELECT $1, kind, slot, coalesce("amountPaise", 0), coalesce("movedPaise", 0), mode, label, reason, status, coalesce("showsZero", false),
-      "receiptId", "ofId", "reversesId", $3, $4
-    FROM jsonb_to_recordset($2::jsonb) AS draft (place integer, kind text, slot smallint, "amountPaise" bigint, "movedPaise" bigint, mode text, label text,
-      reason text, status text, "showsZero" boolean, "receiptId" integer, "ofId" integer, "reversesId" integer)
+    INSERT INTO ledger_entries (booking_id, kind, slot, amount_paise, moved_paise, mode, label, reason, status,
+      shows_zero, receipt_id, of_id, reverses_id, recorded_by, role)
+    SELECT $1, kind, slot, coalesce("amountPaise", 0), coalesce("movedPaise", 0), mode, label, reason, status,
+      coalesce("showsZero", false), "receiptId", "ofId", "reversesId", $3, $4
+    FROM jsonb_to_recordset($2::jsonb) AS draft (place integer, kind text, slot smallint, "amountPaise" bigint,
+      "movedPaise" bigint, mode text, label text, reason text, status text, "showsZero" boolean,
+      "receiptId" integer, "ofId" integer, "reversesId" integer)
     ORDER BY place
     RETURNING *)
   SELECT ${entryColumns} FROM e ${entryJoins} ORDER BY e.id`,
@@ -90,7 +101,8 @@ const addReceipt = statement<{ id: number; number: string }>(
 const addVoucher = statement<{ voucherId: number; voucherNumber: string }>(
   'payments.add-voucher',
   `
-  INSERT INTO vouchers (kind, year, seq, entry_id) VALUES ($1, $2, $3, $4) RETURNING id AS "voucherId", number AS "voucherNumber"`,
+  INSERT INTO vouchers (kind, year, seq, entry_id) VALUES ($1, $2, $3, $4)
+  RETURNING id AS "voucherId", number AS "voucherNumber"`,
 );
 
 const claim = statement(

@@ -110,12 +110,16 @@ describe('the database refuses a second', () => {
     [
       'receipt of one number',
       'receipts_year_seq_key',
-      'INSERT INTO receipts (year, seq, account_id, mode, total_paise) SELECT year, seq, account_id, mode, total_paise FROM receipts',
+      `INSERT INTO receipts (year, seq, account_id, mode, total_paise)
+      SELECT year, seq, account_id, mode, total_paise
+      FROM receipts`,
     ],
     [
       'bill of one number',
       'bills_year_seq_key',
-      'INSERT INTO bills (year, seq, booking_id, item_name, price_paise, discount_paise, issued_by) SELECT year, seq, booking_id, item_name, price_paise, discount_paise, issued_by FROM bills',
+      `INSERT INTO bills (year, seq, booking_id, item_name, price_paise, discount_paise, issued_by)
+      SELECT year, seq, booking_id, item_name, price_paise, discount_paise, issued_by
+      FROM bills`,
     ],
     [
       'voucher of one number',
@@ -131,7 +135,9 @@ describe('the database refuses a second', () => {
     [
       'invoice of one code',
       'payment_invoices_code_key',
-      'INSERT INTO payment_invoices (code, account_id, amount_paise, created_by) SELECT code, account_id, amount_paise, created_by FROM payment_invoices',
+      `INSERT INTO payment_invoices (code, account_id, amount_paise, created_by)
+      SELECT code, account_id, amount_paise, created_by
+      FROM payment_invoices`,
     ],
     [
       'invoice of one order',
@@ -153,12 +159,19 @@ describe('the database refuses a second', () => {
     [
       'event of one name',
       'gateway_events_pkey',
-      `INSERT INTO gateway_events (event_id, kind, invoice_id) SELECT 'evt', 'x', id FROM payment_invoices UNION ALL SELECT 'evt', 'y', id FROM payment_invoices`,
+      `INSERT INTO gateway_events (event_id, kind, invoice_id)
+      SELECT 'evt', 'x', id
+      FROM payment_invoices
+      UNION ALL
+      SELECT 'evt', 'y', id
+      FROM payment_invoices`,
     ],
     [
       'line of an invoice for one booking',
       'payment_invoice_lines_pkey',
-      'INSERT INTO payment_invoice_lines (invoice_id, booking_id, amount_paise) SELECT invoice_id, booking_id, amount_paise FROM payment_invoice_lines',
+      `INSERT INTO payment_invoice_lines (invoice_id, booking_id, amount_paise)
+      SELECT invoice_id, booking_id, amount_paise
+      FROM payment_invoice_lines`,
     ],
   ])('%s', async (_, constraint, sql) => {
     const patient = await app.asRole('User');

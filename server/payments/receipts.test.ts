@@ -242,7 +242,9 @@ it('a receipt counts a refund once, also when its reversal names the payment too
   await app.db.query(
     `
     INSERT INTO ledger_entries (booking_id, kind, slot, amount_paise, moved_paise, mode, of_id, reverses_id, reason)
-    SELECT booking_id, 'reversal', slot, amount_paise, amount_paise, mode, of_id, id, 'x' FROM ledger_entries WHERE booking_id = $1 AND kind = 'refund'`,
+    SELECT booking_id, 'reversal', slot, amount_paise, amount_paise, mode, of_id, id, 'x'
+    FROM ledger_entries
+    WHERE booking_id = $1 AND kind = 'refund'`,
     [id],
   );
   const { tables, isVoid } = await papers.printed(`/receipts/${receiptId}.pdf`);

@@ -31,8 +31,12 @@ export type RegisterSearch =
 export const registerSize = 25;
 const last = 2_147_483_647;
 
-const names = `coalesce((SELECT string_agg(DISTINCT p.name, ', ') FROM patients p WHERE p.relation <> 'Self' AND p.id = b.patient_id), a.name)`;
-const booked = `json_build_object('bookingId', b.id, 'bookingType', b.kind, 'patientName', ${patientNameOf('a')}, 'patientNumber', ${patientNumberOf('a')})`;
+const names = `
+  coalesce((SELECT string_agg(DISTINCT p.name, ', ') FROM patients p
+    WHERE p.relation <> 'Self' AND p.id = b.patient_id), a.name)`;
+const booked = `
+  json_build_object('bookingId', b.id, 'bookingType', b.kind,
+    'patientName', ${patientNameOf('a')}, 'patientNumber', ${patientNumberOf('a')})`;
 const receiptRows = `
   SELECT r.id, r.number, r.recorded_at AS at, r.account_id AS "accountId",
     coalesce((SELECT string_agg(DISTINCT ${names}, ', ') FROM ledger_entries e JOIN bookings b ON b.id = e.booking_id
@@ -50,7 +54,10 @@ const billRows = `
     json_build_array(${booked}) AS bookings,
     r.price_paise - r.discount_paise AS paise, NULL AS mode, NULL AS reference, writer.name AS by,
     EXISTS (SELECT FROM bills newer WHERE newer.booking_id = r.booking_id AND newer.id > r.id) AS "isOver"
-  FROM bills r JOIN bookings b ON b.id = r.booking_id JOIN accounts a ON a.id = b.account_id LEFT JOIN accounts writer ON writer.id = r.issued_by
+  FROM bills r
+    JOIN bookings b ON b.id = r.booking_id
+    JOIN accounts a ON a.id = b.account_id
+    LEFT JOIN accounts writer ON writer.id = r.issued_by
   WHERE r.issued_at >= $1 AND r.issued_at < $2
     AND (r.issued_at, r.id) < (coalesce((SELECT issued_at FROM bills WHERE id = $3), 'infinity'), $3::integer)`;
 const paidBy = '(SELECT receipt_id FROM payment_references WHERE reference = $4)';

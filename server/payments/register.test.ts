@@ -76,7 +76,9 @@ describe('the register of receipts', () => {
     await counter.paid(id, 1);
     await app.db.query(
       `INSERT INTO receipts (year, seq, account_id, mode, total_paise, recorded_by, recorded_at)
-       SELECT 'page', n, account_id, mode, total_paise, recorded_by, recorded_at FROM receipts, generate_series(1, 60) n WHERE account_id = $1`,
+       SELECT 'page', n, account_id, mode, total_paise, recorded_by, recorded_at
+       FROM receipts, generate_series(1, 60) n
+       WHERE account_id = $1`,
       [account.id],
     );
     const seen: number[] = [];

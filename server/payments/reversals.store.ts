@@ -34,8 +34,8 @@ const close = statement<{ reason: string }>(
 const waiting = statement<WaitingReversal>(
   'payments.waiting-reversals',
   `
-  SELECT e.id AS "entryId", b.id AS "bookingId", b.account_id AS "accountId", b.kind AS "bookingType", ${patientNameOf('holder')} AS "patientName",
-    ${patientNumberOf('holder')} AS "patientNumber",
+  SELECT e.id AS "entryId", b.id AS "bookingId", b.account_id AS "accountId", b.kind AS "bookingType",
+    ${patientNameOf('holder')} AS "patientName", ${patientNumberOf('holder')} AS "patientNumber",
     e.amount_paise AS paise, asked.reason, asker.name AS by, asked.asked_at AS at
   FROM reversal_requests asked JOIN ledger_entries e ON e.id = asked.entry_id JOIN bookings b ON b.id = e.booking_id
     JOIN accounts holder ON holder.id = b.account_id JOIN accounts asker ON asker.id = asked.asked_by

@@ -14,13 +14,20 @@ export interface PaperRow {
 const byCode = statement<PaperRow>(
   'payments.paper-by-code',
   `
-  SELECT 'bill' AS kind, b.number, b.issued_at AS at, b.price_paise - b.discount_paise AS paise, newest.number AS "endedBy", newest.issued_at AS "endedAt"
-  FROM bills b LEFT JOIN LATERAL (SELECT number, issued_at FROM bills n WHERE n.booking_id = b.booking_id AND n.id > b.id ORDER BY n.id DESC LIMIT 1) newest ON true
+  SELECT 'bill' AS kind, b.number, b.issued_at AS at, b.price_paise - b.discount_paise AS paise,
+    newest.number AS "endedBy", newest.issued_at AS "endedAt"
+  FROM bills b LEFT JOIN LATERAL (
+    SELECT number, issued_at FROM bills n
+    WHERE n.booking_id = b.booking_id AND n.id > b.id
+    ORDER BY n.id DESC LIMIT 1) newest ON true
   WHERE b.verify_code = $1
   UNION ALL
   SELECT 'receipt', r.number, r.recorded_at, r.total_paise, last.number, last.recorded_at
   FROM receipts r LEFT JOIN LATERAL (
-    SELECT v.number, e.recorded_at FROM ledger_entries p JOIN ledger_entries e ON e.reverses_id = p.id LEFT JOIN vouchers v ON v.entry_id = e.id
+    SELECT v.number, e.recorded_at
+    FROM ledger_entries p
+      JOIN ledger_entries e ON e.reverses_id = p.id
+      LEFT JOIN vouchers v ON v.entry_id = e.id
     WHERE p.receipt_id = r.id AND NOT EXISTS (SELECT FROM ledger_entries o WHERE o.receipt_id = r.id
       AND NOT EXISTS (SELECT FROM ledger_entries t WHERE t.reverses_id = o.id)) ORDER BY e.id DESC LIMIT 1) last ON true
   WHERE r.verify_code = $1

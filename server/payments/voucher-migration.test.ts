@@ -37,7 +37,9 @@ it('numbers the refunds and reversals that a database has, by financial year, an
       SELECT 'test', a.id, a.id, t.id, item, 50000, discount
       FROM accounts a, lab_tests t, (VALUES ('Sugar', NULL), ('Thyroid', 60000)) AS b (item, discount) ORDER BY item;
     INSERT INTO receipts (year, seq, account_id, mode, total_paise) SELECT '25-26', 1, id, 'cash', 300 FROM accounts;
-    INSERT INTO ledger_entries (booking_id, kind, slot, amount_paise, moved_paise, mode, receipt_id, of_id, reverses_id, reason, recorded_at) VALUES
+    INSERT INTO ledger_entries (booking_id, kind, slot, amount_paise, moved_paise, mode, receipt_id, of_id, reverses_id,
+      reason, recorded_at)
+    VALUES
       (1, 'payment', 1, 300, 300, 'cash', 1, NULL, NULL, NULL, '2026-03-30T00:00Z'),
       (1, 'refund', 1, 100, -100, 'cash', NULL, 1, NULL, 'x', '2026-03-31T18:29Z'),
       (1, 'refund', 1, 50, -50, 'cash', NULL, 1, NULL, 'x', '2026-03-31T18:30Z'),
@@ -46,7 +48,8 @@ it('numbers the refunds and reversals that a database has, by financial year, an
       (1, 'reversal', 0, 20, 0, NULL, NULL, NULL, 5, 'x', '2026-04-02T00:00Z'),
       (1, 'refund', 1, 10, -10, 'cash', NULL, 1, NULL, 'x', '2026-04-03T00:00Z');
     INSERT INTO bills (year, seq, booking_id, item_name, price_paise, discount_paise, issued_by)
-      SELECT financial_year(now()), seq, booking, item, 50000, 0, id FROM accounts, (VALUES (1, 1, 'Sugar'), (2, 2, 'Thyroid')) AS b (seq, booking, item);
+      SELECT financial_year(now()), seq, booking, item, 50000, 0, id
+      FROM accounts, (VALUES (1, 1, 'Sugar'), (2, 2, 'Thyroid')) AS b (seq, booking, item);
     INSERT INTO number_series (series, year, last) VALUES ('bill', financial_year(now()), 2)`);
   await migrate({ ...inject('cluster'), database: name });
   expect(await all('SELECT entry_id, number FROM vouchers ORDER BY entry_id')).toEqual([

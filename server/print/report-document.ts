@@ -111,7 +111,9 @@ function writeRunningLines(report: ReportDocument, say: Say): { running: string[
       `${say('continued', { patient: report.patient.name, id: report.patient.id })}  ·  ${report.test}`,
       times.join('  ·  '),
     ],
-    footer: `${report.clinic.name[report.language]}  ·  ${report.number}  ·  ${version}  ·  ${say(statusTexts[report.status])}`,
+    footer: [report.clinic.name[report.language], report.number, version, say(statusTexts[report.status])].join(
+      '  ·  ',
+    ),
   };
 }
 

@@ -190,7 +190,9 @@ describe('a document of values', () => {
       person.id,
     ]);
     await app.db.query(
-      `UPDATE bookings SET patient_id = $3, item_name = 'Other test', item_name_bn = '', referring_doctor_id = $2 WHERE id = $1`,
+      `UPDATE bookings
+      SET patient_id = $3, item_name = 'Other test', item_name_bn = '', referring_doctor_id = $2
+      WHERE id = $1`,
       [bookingId, other.id, child],
     );
     expect(await readBy(staff!, id)).toEqual(before);

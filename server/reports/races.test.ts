@@ -47,7 +47,10 @@ const drawn = 'report-files.reserve';
 
 async function eventsOf(id: number): Promise<string[]> {
   const { rows } = await app.db.query(
-    `SELECT coalesce(from_status, '-') || ' ' || to_status || ' ' || revision AS step FROM report_events WHERE report_id = $1 ORDER BY id`,
+    `SELECT coalesce(from_status, '-') || ' ' || to_status || ' ' || revision AS step
+    FROM report_events
+    WHERE report_id = $1
+    ORDER BY id`,
     [id],
   );
   return (rows as { step: string }[]).map(({ step }) => step);

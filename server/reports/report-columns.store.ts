@@ -4,21 +4,31 @@ const day = `(coalesce(r.sample_collected_at, now()) AT TIME ZONE 'Asia/Kolkata'
 /** The select list of a `ReportRow`; it needs the relation `r` and `reportJoins`. */
 export const reportColumns = `
   r.id, r.booking_id AS "bookingId", b.kind AS "bookingType", r.version, r.status, r.revision,
-  p.account_id AS "accountId", p.patient_id AS "patientId", p.patient_number AS "patientNumber", p.name AS "patientName", p.phone AS "patientPhone", p.language AS "patientLanguage",
-  p.gender, patient_age_on(person.birth_date, person.age_years, person.age_told_on, ${day}) AS age, infant_age_on(person.birth_date, ${day}) AS "infantAge",
-  b.item_name AS "testName", b.item_name_bn AS "testNameBn", coalesce(test.department, 'OTHER') AS department, coalesce(test.method, '') AS method,
-  coalesce(referring.name, b.requested_by) AS requester, referring.name_bn AS "requesterBn", b.is_self_requested AS "isSelfRequested",
+  p.account_id AS "accountId", p.patient_id AS "patientId", p.patient_number AS "patientNumber",
+  p.name AS "patientName", p.phone AS "patientPhone", p.language AS "patientLanguage",
+  p.gender, patient_age_on(person.birth_date, person.age_years, person.age_told_on, ${day}) AS age,
+  infant_age_on(person.birth_date, ${day}) AS "infantAge",
+  b.item_name AS "testName", b.item_name_bn AS "testNameBn",
+  coalesce(test.department, 'OTHER') AS department, coalesce(test.method, '') AS method,
+  coalesce(referring.name, b.requested_by) AS requester, referring.name_bn AS "requesterBn",
+  b.is_self_requested AS "isSelfRequested",
   b.is_referring_doc_hidden AND referring.id IS NOT NULL AS "isRequesterHidden",
-  b.doctor_id AS "doctorId", b.referer_id AS "refererId", b.referring_doctor_id AS "referringDoctorId", b.reporting_doctor_id AS "reportingDoctorId",
-  r.kind, r.file_key AS "fileKey", f.name AS "fileName", f.type AS "fileType", f.bytes AS "fileBytes", f.sha256 AS "fileSha256", f.scan,
-  r.pages_key AS "pagesKey", g.bytes AS "pagesBytes", g.sha256 AS "pagesSha256", r.attached_pages AS "attachedPages", r.superseded_at AS "supersededAt",
+  b.doctor_id AS "doctorId", b.referer_id AS "refererId", b.referring_doctor_id AS "referringDoctorId",
+  b.reporting_doctor_id AS "reportingDoctorId",
+  r.kind, r.file_key AS "fileKey", f.name AS "fileName", f.type AS "fileType", f.bytes AS "fileBytes",
+  f.sha256 AS "fileSha256", f.scan,
+  r.pages_key AS "pagesKey", g.bytes AS "pagesBytes", g.sha256 AS "pagesSha256",
+  r.attached_pages AS "attachedPages", r.superseded_at AS "supersededAt",
   r.results, r.interpretation, r.recommendations, r.sample_kind AS "sampleKind", r.sample_number AS "sampleNumber",
   r.sample_collected_at AS "sampleCollectedAt", r.sample_received_at AS "sampleReceivedAt",
   r.uploaded_by AS "uploadedById", uploader.name AS "uploadedBy", r.uploaded_at AS "uploadedAt",
-  (SELECT name FROM accounts WHERE id = r.accepted_by) AS "acceptedBy", r.accepted_at AS "acceptedAt", r.rejection_reason AS "rejectionReason",
+  (SELECT name FROM accounts WHERE id = r.accepted_by) AS "acceptedBy", r.accepted_at AS "acceptedAt",
+  r.rejection_reason AS "rejectionReason",
   r.signed_by AS "signedById", r.signed_at AS "signedAt", r.signed_as AS "signedAs",
-  r.document_key AS "documentKey", d.sha256 AS "documentSha256", d.bytes AS "documentBytes", r.verify_code AS "verifyCode",
-  r.amendment_what AS "amendmentWhat", r.amendment_why AS "amendmentWhy", (SELECT name FROM accounts WHERE id = r.amended_by) AS "amendedBy"`;
+  r.document_key AS "documentKey", d.sha256 AS "documentSha256", d.bytes AS "documentBytes",
+  r.verify_code AS "verifyCode",
+  r.amendment_what AS "amendmentWhat", r.amendment_why AS "amendmentWhy",
+  (SELECT name FROM accounts WHERE id = r.amended_by) AS "amendedBy"`;
 
 export const reportJoins = `
   JOIN bookings b ON b.id = r.booking_id

@@ -6,7 +6,9 @@ const reserve = statement('report-files.reserve', 'INSERT INTO report_files (key
 const keep = statement(
   'report-files.keep',
   `
-  UPDATE report_files SET kept_at = now(), name = $2, type = $3, bytes = $4, sha256 = $5, scan = $6, scanned_at = CASE WHEN $6 = 'CLEAN' THEN now() END
+  UPDATE report_files
+  SET kept_at = now(), name = $2, type = $3, bytes = $4, sha256 = $5, scan = $6,
+    scanned_at = CASE WHEN $6 = 'CLEAN' THEN now() END
   WHERE key = $1`,
 );
 const forget = statement('report-files.forget', 'DELETE FROM report_files WHERE key = $1 AND kept_at IS NULL');

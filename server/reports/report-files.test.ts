@@ -334,7 +334,10 @@ it("a signed document is downloaded byte for byte as drawn, with a report's type
   });
   const rows = (
     await app.db.query(
-      'SELECT f.name, f.type, f.bytes, f.sha256, f.scan FROM reports r JOIN report_files f ON f.key = r.document_key WHERE r.id = $1',
+      `SELECT f.name, f.type, f.bytes, f.sha256, f.scan
+      FROM reports r
+        JOIN report_files f ON f.key = r.document_key
+      WHERE r.id = $1`,
       [id],
     )
   ).rows;

@@ -134,7 +134,10 @@ describe('an infected file', () => {
     });
     const events = (
       await app.db.query(
-        'SELECT by, from_status AS "from", to_status AS "to", note FROM report_events WHERE report_id = $1 ORDER BY id DESC LIMIT 1',
+        `SELECT by, from_status AS "from", to_status AS "to", note
+        FROM report_events
+        WHERE report_id = $1
+        ORDER BY id DESC LIMIT 1`,
         [id],
       )
     ).rows;

@@ -22,7 +22,10 @@ const byCode = statement<ReportRow>(
 const versions = statement<Pick<ReportRow, 'id' | 'version' | 'status' | 'signedAt'>>(
   'reports.versions',
   `
-  SELECT id, version, status, signed_at AS "signedAt" FROM reports WHERE booking_id = $1 AND status IN ('SIGNED', 'AMENDED') ORDER BY version DESC`,
+  SELECT id, version, status, signed_at AS "signedAt"
+  FROM reports
+  WHERE booking_id = $1 AND status IN ('SIGNED', 'AMENDED')
+  ORDER BY version DESC`,
 );
 const signatureOf = statement<{ signature: Buffer | null }>(
   'reports.signature-of',
@@ -73,7 +76,9 @@ function listStatement(scope: Exclude<Scope, 'no'>, name: ReportList | 'all') {
     `
     SELECT counted.total, page.* FROM (SELECT count(*)::integer AS total FROM ${joined} WHERE ${matches}) counted
     LEFT JOIN LATERAL (
-      SELECT ${reportColumns} FROM reports r ${reportJoins} WHERE ${matches} ORDER BY ${order} LIMIT $5 OFFSET $6) page ON true`,
+      SELECT ${reportColumns} FROM reports r ${reportJoins}
+      WHERE ${matches}
+      ORDER BY ${order} LIMIT $5 OFFSET $6) page ON true`,
   );
 }
 
@@ -124,7 +129,8 @@ const counts = statement<CountRow>(
     count(*) FILTER (WHERE r.status = 'REJECTED')::integer AS rejected,
     count(*) FILTER (WHERE ${lists.today.where})::integer AS "signedToday"
   FROM reports r JOIN bookings b ON b.id = r.booking_id
-  WHERE (${waiting} OR r.status = 'REJECTED' OR (${lists.today.where})) AND ($1::integer IS NULL OR b.reporting_doctor_id = $1)`,
+  WHERE (${waiting} OR r.status = 'REJECTED' OR (${lists.today.where}))
+    AND ($1::integer IS NULL OR b.reporting_doctor_id = $1)`,
 );
 
 export interface CountRow {
@@ -191,19 +197,23 @@ const copy = statement<{ id: number }>(
   INSERT INTO reports (booking_id, version, amendment_what, amendment_why, amended_by, uploaded_by,
     kind, file_key, pages_key, results, interpretation, recommendations,
     sample_kind, sample_number, sample_collected_at, sample_received_at)
-  SELECT booking_id, version + 1, $2, $3, $4, uploaded_by, kind, file_key, pages_key, results, interpretation, recommendations,
-    sample_kind, sample_number, sample_collected_at, sample_received_at
+  SELECT booking_id, version + 1, $2, $3, $4, uploaded_by, kind, file_key, pages_key, results, interpretation,
+    recommendations, sample_kind, sample_number, sample_collected_at, sample_received_at
   FROM reports WHERE id = $1 RETURNING id`,
 );
 const accept = statement(
   'reports.accept',
   `
-  UPDATE reports SET status = 'PENDING_SIGNATURE', revision = revision + 1, accepted_by = $2, accepted_at = now() WHERE id = $1`,
+  UPDATE reports
+  SET status = 'PENDING_SIGNATURE', revision = revision + 1, accepted_by = $2, accepted_at = now()
+  WHERE id = $1`,
 );
 const reject = statement(
   'reports.reject',
   `
-  UPDATE reports SET status = 'REJECTED', revision = revision + 1, rejected_by = $2, rejected_at = now(), rejection_reason = $3 WHERE id = $1`,
+  UPDATE reports
+  SET status = 'REJECTED', revision = revision + 1, rejected_by = $2, rejected_at = now(), rejection_reason = $3
+  WHERE id = $1`,
 );
 const attach = statement(
   'reports.attach-pages',
@@ -217,8 +227,10 @@ const supersede = statement(
 const sign = statement(
   'reports.sign',
   `
-  UPDATE reports SET status = 'SIGNED', revision = revision + 1, signed_by = $2, signed_at = $3, signed_as = $4, signature = $5,
-    interpretation = $6, recommendations = $7, document_key = $8, verify_code = $9, attached_pages = $10 WHERE id = $1`,
+  UPDATE reports
+  SET status = 'SIGNED', revision = revision + 1, signed_by = $2, signed_at = $3, signed_as = $4, signature = $5,
+    interpretation = $6, recommendations = $7, document_key = $8, verify_code = $9, attached_pages = $10
+  WHERE id = $1`,
 );
 const event = statement(
   'reports.add-event',

@@ -20,7 +20,8 @@ const columns = `
   a.id AS "accountId", a.name AS "accountName", a.phone, d.id IS NOT NULL AS "isDoctor",
   CASE WHEN d.id IS NULL THEN coalesce(s.name, '') ELSE d.name END AS name,
   CASE WHEN d.id IS NULL THEN coalesce(s.qualification, '') ELSE d.qualifications END AS qualification,
-  CASE WHEN d.id IS NULL THEN coalesce(s.registration_number, '') ELSE d.registration_number END AS "registrationNumber",
+  CASE WHEN d.id IS NULL THEN coalesce(s.registration_number, '')
+    ELSE d.registration_number END AS "registrationNumber",
   coalesce(s.departments, '{}') AS departments, s.signature_key AS "signatureKey", f.sha256 AS "signatureSha256"`;
 const joined = `
   accounts a

@@ -21,7 +21,8 @@ beforeAll(async () => {
   [uploader, signer] = [(await aPerson(db)).id, (await aPerson(db)).id];
   bookingId = (await aBooking(db, { kind: 'test', accountId: uploader })).id;
   await db.query(
-    `INSERT INTO report_files (key, kept_at, name, type, bytes, sha256) VALUES ($1, now(), 'report.pdf', 'application/pdf', 1, $2)`,
+    `INSERT INTO report_files (key, kept_at, name, type, bytes, sha256)
+    VALUES ($1, now(), 'report.pdf', 'application/pdf', 1, $2)`,
     [documentKey, '0'.repeat(64)],
   );
 });
@@ -287,11 +288,13 @@ it('releases no file that is not stored, or has not passed the scan', async () =
       ['e', `now(), 'OFF'`, /nothing/],
     ] as const) {
       await tx.query(
-        `INSERT INTO report_files (key, name, type, bytes, sha256, kept_at, scan) VALUES ('${letter.repeat(32)}', 'x', 'x', 1, '${'0'.repeat(64)}', ${facts})`,
+        `INSERT INTO report_files (key, name, type, bytes, sha256, kept_at, scan)
+        VALUES ('${letter.repeat(32)}', 'x', 'x', 1, '${'0'.repeat(64)}', ${facts})`,
       );
       const booking = (await aBooking(db, { kind: 'test', accountId: uploader })).id;
       const { rows } = await tx.query(
-        `INSERT INTO reports (booking_id, uploaded_by, kind, file_key) VALUES ($1, $2, 'file', '${letter.repeat(32)}') RETURNING id`,
+        `INSERT INTO reports (booking_id, uploaded_by, kind, file_key) VALUES ($1, $2, 'file', '${letter.repeat(32)}')
+        RETURNING id`,
         [booking, uploader],
       );
       const text = `UPDATE reports SET ${columnsFor.PENDING_SIGNATURE} WHERE id = $1`;

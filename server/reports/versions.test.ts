@@ -64,7 +64,9 @@ const verify = async (report: Answer<'readReport'>) =>
 async function eventsOf(id: number): Promise<unknown[]> {
   const { rows } = await app.db.query(
     `
-    SELECT a.name AS by, e.from_status AS "from", e.to_status AS "to", e.revision, e.note FROM report_events e LEFT JOIN accounts a ON a.id = e.by
+    SELECT a.name AS by, e.from_status AS "from", e.to_status AS "to", e.revision, e.note
+    FROM report_events e
+      LEFT JOIN accounts a ON a.id = e.by
     WHERE e.report_id = $1 ORDER BY e.id`,
     [id],
   );

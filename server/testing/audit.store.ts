@@ -22,7 +22,8 @@ export interface TestAuditRow {
 export async function auditSince(db: Database, since: number): Promise<TestAuditRow[]> {
   const { rows } = await db.query(
     `
-    SELECT id, actor_id AS "actorId", role, action, call, outcome, subjects, records, asked, times, request_id AS "requestId", address
+    SELECT id, actor_id AS "actorId", role, action, call, outcome, subjects, records, asked, times,
+      request_id AS "requestId", address
     FROM audit_log WHERE id > $1 ORDER BY id`,
     [since],
   );
@@ -52,7 +53,8 @@ export async function auditOf(
   await db.query(
     `
     INSERT INTO audit_log (at, actor_id, role, action, call, outcome, subjects, records, request_id, address)
-    SELECT now() - $4::interval - make_interval(secs => n), $1, 'Receptionist', 'look-up', $5, 'done', ARRAY[$2::integer], '{}', gen_random_uuid(), '127.0.0.1'
+    SELECT now() - $4::interval - make_interval(secs => n), $1, 'Receptionist', 'look-up', $5, 'done',
+      ARRAY[$2::integer], '{}', gen_random_uuid(), '127.0.0.1'
     FROM generate_series(1, $3) n`,
     [actorId, subjectId, count, ago, call],
   );

@@ -109,7 +109,8 @@ export async function aSigner(
 ): Promise<void> {
   await db.query('DELETE FROM report_signers WHERE account_id = $1', [accountId]);
   await db.query(
-    'INSERT INTO report_signers (account_id, name, qualification, registration_number, departments) VALUES ($1, $2, $3, $4, $5)',
+    `INSERT INTO report_signers (account_id, name, qualification, registration_number, departments)
+    VALUES ($1, $2, $3, $4, $5)`,
     [
       accountId,
       wanted.name ?? 'Dr. Nandita Pal',
@@ -249,7 +250,10 @@ export async function lastId(db: Database, table: 'enquiries' | 'role_requests')
 export async function countAllRows(db: Database): Promise<Record<string, number>> {
   const tables = await ask<{ name: string }>(
     db,
-    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN ('rate_limits', 'schema_migrations', 'audit_log') ORDER BY 1`,
+    `SELECT tablename AS name
+    FROM pg_tables
+    WHERE schemaname = 'public' AND tablename NOT IN ('rate_limits', 'schema_migrations', 'audit_log')
+    ORDER BY 1`,
   );
   const counts = await ask<Record<string, number>>(
     db,

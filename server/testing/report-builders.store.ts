@@ -21,7 +21,8 @@ export async function markSigned(app: TestApp, id: number, at = new Date()): Pro
     key,
   );
   await db.query(
-    `INSERT INTO report_files (key, kept_at, name, type, bytes, sha256) VALUES ($1, now(), 'report.pdf', 'application/pdf', $2, $3)`,
+    `INSERT INTO report_files (key, kept_at, name, type, bytes, sha256)
+    VALUES ($1, now(), 'report.pdf', 'application/pdf', $2, $3)`,
     [key, aPdf.length, createHash('sha256').update(aPdf).digest('hex')],
   );
   await db.query(

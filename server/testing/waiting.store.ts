@@ -5,7 +5,9 @@ import type { Database } from '../db/database.ts';
 export async function expectWaiting(db: Database, count = 1): Promise<void> {
   const waiting = async () => {
     const { rows } = await db.query(
-      `SELECT count(*)::integer AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      `SELECT count(*)::integer AS count
+      FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`,
     );
     return (rows[0] as { count: number }).count;
   };

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { countCharacters } from '../../contract/fields.ts';
-import { listFiles, projectFolder } from './source.ts';
+import { isTest, listFiles, projectFolder } from './source.ts';
 
 /** Most lines of a file; a longer one usually does several things. Catalogues and lists of data are not counted. */
 const longest = 400;
@@ -20,17 +20,20 @@ export async function findLongFiles(): Promise<string[]> {
     .map(({ path, lines }) => `${path} has ${lines} lines; ${longest} are the most`);
 }
 
-/** Characters of a comment's line, at most, as of code (.prettierrc.json): Prettier leaves comments as they are. */
+/** Characters of a line, at most, as for Prettier (.prettierrc.json), which leaves comments and texts as they are. */
 const widest = 120;
+/** What cannot be broken: a regular expression, the path of a drawing. */
+const unbreakable = /^\s*(\w+: )?\/.*\/\w*[,;]?$|['"]M\d/;
 
-/** Finds lines of comments that are too long to be read. */
-export async function findWideComments(): Promise<string[]> {
+/** Finds lines that are too wide to be read: all outside of tests, with SQL and texts; comments in tests. */
+export async function findWideLines(): Promise<string[]> {
   const paths = await listFiles(/\.(tsx?|mjs)$/);
   const found = await Promise.all(
     paths.map(async (path) => {
       const lines = (await readFile(join(projectFolder, path), 'utf8')).split('\n');
+      const isHeld = (line: string) => (isTest(path) ? /^\s*(\/\/(?! {4})|\/?\*)/.test(line) : !unbreakable.test(line));
       return lines.flatMap((line, index) =>
-        /^\s*(\/\/(?! {4})|\/?\*)/.test(line) && countCharacters(line) > widest
+        line.length > widest && isHeld(line) && countCharacters(line) > widest
           ? [`${path}:${index + 1} is wider than ${widest}`]
           : [],
       );

@@ -3,7 +3,8 @@ import { sqlMutants } from './sql.ts';
 
 it('drops locks, conditions and sides of an OR, and reverses orders, and keeps every parameter', () => {
   const text = `SELECT b.id, CASE WHEN b.done THEN 1 ELSE 2 END FROM bookings b JOIN accounts a ON a.id = b.account_id
-    WHERE b.id = $1 AND (b.kind = $2 OR $2 IS NULL) AND b.day BETWEEN $3 AND $4 ORDER BY b.id DESC LIMIT 5 FOR UPDATE OF b`;
+    WHERE b.id = $1 AND (b.kind = $2 OR $2 IS NULL) AND b.day BETWEEN $3 AND $4
+    ORDER BY b.id DESC LIMIT 5 FOR UPDATE OF b`;
   const mutants = sqlMutants(text);
   expect(mutants.map(({ what }) => what)).toEqual([
     'dropped FOR UPDATE OF b',

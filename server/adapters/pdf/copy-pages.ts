@@ -78,8 +78,8 @@ function boxOf(page: PDFPage): PageBoundingBox {
 
 /** Keys of streams that name other files or programs, or hold what a page does not show. */
 const streamExtras = (
-  'F FFilter FDecodeParms Ref OPI Alternates AF PS Metadata PieceInfo LastModified StructParent StructParents OC Measure ' +
-  'PtData'
+  'F FFilter FDecodeParms Ref OPI Alternates AF PS Metadata PieceInfo LastModified StructParent ' +
+  'StructParents OC Measure PtData'
 )
   .split(' ')
   .map((key) => PDFName.of(key));

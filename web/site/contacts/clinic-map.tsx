@@ -15,12 +15,13 @@ export function ClinicMap({ content, t }: PageProps) {
     .map((degrees) => degrees.toFixed(5))
     .join(',');
   const place = `${latitude}/${longitude}`;
+  const view = `bbox=${encodeURIComponent(box)}&layer=mapnik&marker=${latitude}%2C${longitude}`;
   return (
     <section className={css.map} aria-labelledby="map">
       <h2 id="map">{t('contacts.map')}</h2>
       <div
         className={css.frame}
-        data-map={`${mapHost}/export/embed.html?bbox=${encodeURIComponent(box)}&layer=mapnik&marker=${latitude}%2C${longitude}`}
+        data-map={`${mapHost}/export/embed.html?${view}`}
         data-name={t('contacts.liveMapName')}
       >
         <svg viewBox="0 0 400 240" role="img" aria-label={t('contacts.mapPicture')}>
