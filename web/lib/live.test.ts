@@ -28,7 +28,11 @@ function aPage() {
       write: (text) => void writer.write(new TextEncoder().encode(text)).catch(() => undefined),
       end: () => void writer.close().catch(() => undefined),
     });
-    return Promise.resolve(new Response(status === 200 ? readable : null, { status }));
+    return Promise.resolve().then(() => {
+      // As fetch does.
+      signal.throwIfAborted();
+      return new Response(status === 200 ? readable : null, { status });
+    });
   });
   const look = (hidden: boolean) => {
     document.hidden = hidden;
@@ -80,8 +84,8 @@ test('invalid messages are ignored', async () => {
   const heard: BookingEvent[] = [];
   stop = watchBookings((event) => heard.push(event));
   await settle();
-  for (const said of ['{"id":"7","bookingType":"test"}', '{"id":7,"bookingType":"cat"}', '{"id":7}', 'null', '"7"'])
-    lines[0]?.write(`data: ${said}\n\n`);
+  for (const data of ['{"id":"7","bookingType":"test"}', '{"id":7,"bookingType":"cat"}', '{"id":7}', 'null', '"7"'])
+    lines[0]?.write(`data: ${data}\n\n`);
   await settle();
   expect(heard).toEqual([anything]);
 });
@@ -229,6 +233,30 @@ test('an event of several lines is one event; other fields are ignored', async (
   lines[0]?.write('event: booking\nid: 4\ndata: {"id":null,\ndata: "bookingType":null}\n\n');
   await settle();
   expect(heard).toEqual([anything, anything]);
+});
+
+test('messages may end with any line ending', async () => {
+  const { lines } = aPage();
+  const heard: BookingEvent[] = [];
+  stop = watchBookings((event) => heard.push(event));
+  await settle();
+  lines[0]?.write(': \r\n\r\ndata: {"id":7,"bookingType":"test"}\r\n\r');
+  lines[0]?.write('\ndata: {"id":8,"bookingType":"doctor"}\r\r');
+  await settle();
+  expect(heard).toEqual([anything, { id: 7, bookingType: 'test' }, { id: 8, bookingType: 'doctor' }]);
+});
+
+test('a message cut off by a lost connection is not an event, nor does it harm the next one', async () => {
+  const { lines } = aPage();
+  const heard: BookingEvent[] = [];
+  stop = watchBookings((event) => heard.push(event));
+  await settle();
+  lines[0]?.write('data: {"id":7,"bookingType":"test"}\n');
+  lines[0]?.end();
+  await vi.advanceTimersByTimeAsync(1500);
+  lines[1]?.write('data: {"id":8,"bookingType":"test"}\n\n');
+  await settle();
+  expect(heard).toEqual([anything, anything, { id: 8, bookingType: 'test' }]);
 });
 
 test('nothing is opened while the page is hidden or offline at the start', async () => {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createParser } from 'eventsource-parser';
 import { bookingTypes } from '#contract/bookings/states.ts';
 import type { BookingEvent } from '#contract/bookings/shapes.ts';
 import { calls } from './calls.ts';
@@ -117,32 +118,29 @@ async function readEvents(
     if (!response.ok || !response.body) return;
     onOpen();
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-    let rest = '';
+    const parser = createParser({
+      onEvent: ({ data }) => {
+        const event = parseEvent(data);
+        if (event) onEvent(event);
+      },
+    });
     for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
       clearTimeout(timer);
       timer = setTimeout(() => silence.abort(), delays.silence);
-      const messages = (rest + chunk.value).split('\n\n');
-      rest = messages.pop() ?? '';
-      for (const event of messages.flatMap(parseEvents)) onEvent(event);
+      parser.feed(chunk.value);
     }
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** The event in a message; none for keep-alives and invalid messages. */
-function parseEvents(message: string): BookingEvent[] {
-  const data = message
-    .split('\n')
-    .filter((line) => line.startsWith('data:'))
-    .map((line) => line.slice('data:'.length))
-    .join('\n');
-  if (data === '') return [];
+/** The event in a message's data; null if it is invalid. */
+function parseEvent(data: string): BookingEvent | null {
   try {
     const event: unknown = JSON.parse(data);
-    return isBookingEvent(event) ? [event] : [];
+    return isBookingEvent(event) ? event : null;
   } catch {
-    return [];
+    return null;
   }
 }
 
