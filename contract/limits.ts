@@ -31,6 +31,8 @@ export const limits = {
   lockoutRedirectMs: 3000,
   /** Delay before the results page goes back when it was opened without a search, in milliseconds. */
   missingSearchRedirectMs: 2000,
+  /** How long the browser keeps what was typed into a form and not sent, in hours since the last change. */
+  draftHours: 24,
   /** Most bytes of a JSON body. */
   bodyBytes: 64 * 1024,
   /**

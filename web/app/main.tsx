@@ -8,6 +8,7 @@ import { followLanguage, startLanguage } from '#web/i18n/index.ts';
 import { startClinicName } from '#web/lib/clinic-name.ts';
 import { checkSession } from '#web/lib/check-session.ts';
 import { onSessionEnd, setRequestLanguage } from '#web/lib/client.ts';
+import { guardDrafts } from '#web/lib/drafts.ts';
 import { openSession } from '#web/lib/session.ts';
 import { Kit } from '#web/ui/kit.tsx';
 import '#web/fonts/fonts.css';
@@ -28,6 +29,7 @@ function showNotStarted(root: HTMLElement): void {
 
 async function start(root: HTMLElement): Promise<void> {
   openSession();
+  guardDrafts();
   // Load texts, session and the first page in parallel.
   const texts = startLanguage();
   followLanguage(setRequestLanguage);

@@ -15,6 +15,7 @@ import * as z from 'zod/mini';
 import { ApiError } from './api-error.ts';
 import { useErrorText } from './error-text.ts';
 import { splitFieldErrors } from './field-errors.ts';
+import { useDraft } from './use-draft.ts';
 
 /** Validates with a schema of the contract. Keeps the first error of each field; its message is a text key. */
 function contractResolver<Values extends FieldValues, Result>(
@@ -49,8 +50,11 @@ export function useFieldText(): (error: FieldError | undefined) => string | unde
   };
 }
 
+/** What `send` returns when the form was not sent, because a question must be answered first. */
+export const notSent = Symbol('not sent');
+
 interface SendOptions<Result> {
-  /** Sends the form; its errors are shown. */
+  /** Sends the form; its errors are shown. Returns `notSent` when it only asked something. */
   send: (body: Result) => unknown;
   /** What failed; stands before the reason. */
   failed?: string;
@@ -62,6 +66,11 @@ interface SendOptions<Result> {
   onWrong?: (names: readonly string[]) => void;
   /** All fields are visible: no summary is shown when some are invalid. */
   isShort?: boolean;
+  /**
+   * The name of the form and its record, under which what was typed survives a reload (`use-draft.ts`). Forms that move
+   * money have none: filled in again after a lost answer, they would invite to pay twice.
+   */
+  draft?: string | undefined;
 }
 
 const serverFields = (error: unknown) => (error instanceof ApiError ? error.fields : {});
@@ -72,10 +81,11 @@ const serverFields = (error: unknown) => (error instanceof ApiError ? error.fiel
  */
 export function useSend<Values extends FieldValues, Result>(
   form: UseFormReturn<Values, unknown, Result>,
-  { send, failed, words, fieldsOf = serverFields, onWrong, isShort = false }: SendOptions<Result>,
+  { send, failed, words, fieldsOf = serverFields, onWrong, isShort = false, draft: name }: SendOptions<Result>,
 ) {
   const { t } = useTranslation('messages');
   const errorText = useErrorText();
+  const { sent, ...draft } = useDraft(form, name);
   const isSending = useRef(false);
   const [shownError, setShownError] = useState<{ text: string; first?: string | undefined; error?: unknown }>();
   const { setFocus } = form;
@@ -94,7 +104,7 @@ export function useSend<Values extends FieldValues, Result>(
   const run = form.handleSubmit(
     async (body) => {
       try {
-        await send(body);
+        if ((await send(body)) !== notSent) sent();
       } catch (error) {
         showError(error);
       }
@@ -117,6 +127,7 @@ export function useSend<Values extends FieldValues, Result>(
     /** What was thrown, behind `failure`. */
     error: shownError?.error,
     isBusy: form.formState.isSubmitting,
+    draft,
     /** Clears the failure. */
     forget: () => setShownError(undefined),
   };

@@ -4,9 +4,12 @@ import { currentSession } from './session.ts';
 
 /**
  * Holds back what would lose unsaved input: navigation waits for `stay` or `go`, and the browser asks before the tab is
- * closed or loaded again. Nothing typed is kept in the browser.
+ * closed or loaded again. `onLeave` is called on `go`, to end the draft.
  */
-export function useLeaveGuard(isDirty: boolean): { isAsking: boolean; stay: () => void; go: () => void } {
+export function useLeaveGuard(
+  isDirty: boolean,
+  onLeave: () => void,
+): { isAsking: boolean; stay: () => void; go: () => void } {
   // After the session has ended there is nothing left to save.
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: there }) =>
@@ -21,6 +24,9 @@ export function useLeaveGuard(isDirty: boolean): { isAsking: boolean; stay: () =
   return {
     isAsking: blocker.state === 'blocked',
     stay: () => blocker.reset?.(),
-    go: () => blocker.proceed?.(),
+    go: () => {
+      onLeave();
+      blocker.proceed?.();
+    },
   };
 }

@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import type { Answer, EndpointName } from '#contract/endpoints.ts';
 import { request } from './client.ts';
 import type { Input } from './client.ts';
+import { newKey } from './new-key.ts';
 import { runAction } from './refresh.ts';
 import type { ActionOptions } from './refresh.ts';
 
@@ -42,9 +43,4 @@ export function useAction<N extends EndpointName>(name: N, options?: ActionOptio
       attempt.current = { input: '', key: '' };
     },
   });
-}
-
-/** A random key. `crypto.randomUUID` is missing on pages served over plain http. */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

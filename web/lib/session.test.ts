@@ -57,6 +57,18 @@ test('a log-out in another tab is followed, also when all storage was cleared', 
   }
 });
 
+test('a page that comes back from the browser’s memory asks again who is signed in', () => {
+  const { storage } = fakeBrowser();
+  session.openSession();
+  session.saveUser(ananya);
+  storage.removeItem('user');
+  const show = (persisted: boolean) => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+  show(false);
+  expect(session.currentSession().user).toEqual(ananya);
+  show(true);
+  expect(session.currentSession()).toEqual({ checking: false, user: null });
+});
+
 test('a login of another user in another tab is followed', () => {
   const { storage, tell } = fakeBrowser();
   session.openSession();

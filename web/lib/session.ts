@@ -52,13 +52,17 @@ export function parseUser(stored: string | null): User | null {
   }
 }
 
-/** Loads the stored user and follows other tabs. Call once at the start. */
+/** Loads the stored user and follows other tabs, also after the browser kept this page aside. Call once at the start. */
 export function openSession(): void {
   const user = parseUser(localStorage.getItem(key));
   publish({ checking: user !== null, user });
+  const follow = () => publish({ checking: false, user: parseUser(localStorage.getItem(key)) });
   window.addEventListener('storage', (event) => {
-    if (event.key === key || event.key === null)
-      publish({ checking: false, user: parseUser(localStorage.getItem(key)) });
+    if (event.key === key || event.key === null) follow();
+  });
+  // A page that Back brings out of the browser's memory has missed the events meanwhile.
+  window.addEventListener('pageshow', (event) => {
+    if (event.persisted) follow();
   });
 }
 

@@ -15,11 +15,12 @@ export function fakeStorage(): Storage {
   };
 }
 
-/** Stubs local storage and window. `tell` sends the event of a change in another tab. */
+/** Stubs window and its storages. `tell` sends the event of a change in another tab. */
 export function fakeBrowser() {
   const storage = fakeStorage();
   const window = new EventTarget();
   vi.stubGlobal('localStorage', storage);
+  vi.stubGlobal('sessionStorage', fakeStorage());
   vi.stubGlobal('window', window);
   const tell = (key: string | null) => window.dispatchEvent(Object.assign(new Event('storage'), { key }));
   return { storage, tell };

@@ -5,6 +5,7 @@ import { useAction } from '#web/lib/queries.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { AreaField, SelectField } from '#web/ui/fields/field.tsx';
+import { DraftNotice } from '#web/ui/feedback/draft-notice.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { offeredRoles } from './offered-roles.ts';
 import css from './roles.module.css';
@@ -20,13 +21,15 @@ export function AskForm() {
     register,
     formState: { errors },
   } = form;
-  const { submit, failure, isBusy } = useSend(form, {
+  const { submit, failure, isBusy, draft } = useSend(form, {
+    draft: 'role',
     failed: t('ask.failed'),
     send: (body) => mutateAsync({ body }),
     isShort: true,
   });
   return (
     <form className={css.ask} onSubmit={submit} noValidate>
+      <DraftNotice draft={draft} />
       <p className={css.muted}>{t('ask.intro')}</p>
       <SelectField
         label={t('ask.role')}

@@ -25,7 +25,8 @@ export function OpenAccountSheet({
     register,
     formState: { errors, isDirty },
   } = form;
-  const { submit, failure, isBusy } = useSend(form, {
+  const { submit, failure, isBusy, draft } = useSend(form, {
+    draft: `locked/${account.phoneNumber}`,
     failed: t('locked.notOpened'),
     send: async (body) => onDone(await mutateAsync({ params: { phone: account.phoneNumber }, body })),
   });
@@ -36,6 +37,7 @@ export function OpenAccountSheet({
       isDirty={isDirty}
       isBusy={isBusy}
       failure={failure}
+      draft={draft}
       onSave={submit}
       onClose={onClose}
     >

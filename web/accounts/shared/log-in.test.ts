@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { changeLanguage, currentLanguage, startLanguage } from '#web/i18n/index.ts';
+import { saveDraft } from '#web/lib/drafts.ts';
 import { clearUser, currentSession, saveUser } from '#web/lib/session.ts';
 import { fakeBrowser, fakeNetwork, jsonResponse } from '#web/lib/testing.ts';
 import { adoptLanguage, saveLanguageOnAccount, syncLanguage } from './account-language.ts';
@@ -57,6 +58,15 @@ test('a log-out that is refused or without connection clears the session here', 
     await logOut();
     expect(currentSession().user).toBeNull();
   }
+});
+
+test('after a log-out nothing is left of what was typed and not sent', async () => {
+  const { storage } = fakeBrowser();
+  fakeNetwork(() => jsonResponse(200, {}));
+  saveUser(ananya);
+  saveDraft('member/new', { name: { from: '', to: 'Mita' } });
+  await logOut();
+  expect([storage.length, sessionStorage.length]).toEqual([0, 0]);
 });
 
 test('without a user no log-out is sent', async () => {

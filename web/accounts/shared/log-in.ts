@@ -1,4 +1,5 @@
 import type { Answer } from '#contract/endpoints.ts';
+import { endDrafts } from '#web/lib/drafts.ts';
 import { clearUser, currentSession, saveUser } from '#web/lib/session.ts';
 import { request } from '#web/lib/client.ts';
 import { formatPhone } from '#web/lib/format.ts';
@@ -29,6 +30,7 @@ export async function logOut(): Promise<void> {
     // Offline or refused: the server ends the session itself after its idle time.
   } finally {
     for (const [name, value] of chosen) if (value !== null) localStorage.setItem(name, value);
+    endDrafts();
     clearUser();
   }
 }

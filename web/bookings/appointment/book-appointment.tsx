@@ -17,6 +17,7 @@ import { inNameOrder } from '#web/lib/names.ts';
 import { queryOf, useAction } from '#web/lib/queries.ts';
 import { BackLink } from '#web/ui/actions/back-link.tsx';
 import { Button, LinkButton } from '#web/ui/actions/button.tsx';
+import { DraftNotice } from '#web/ui/feedback/draft-notice.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { Picker } from '#web/ui/fields/picker.tsx';
@@ -45,7 +46,8 @@ export function BookAppointment({ forWhom }: { forWhom: { patientId: number | nu
   });
   const [date, time] = useWatch({ control, name: ['date', 'time'] });
 
-  const { submit, failure, isBusy } = useSend(form, {
+  const { submit, failure, isBusy, draft } = useSend(form, {
+    draft: 'appointment',
     failed: t('appointment.failed'),
     send: async (body) => {
       setBooking(undefined);
@@ -64,6 +66,7 @@ export function BookAppointment({ forWhom }: { forWhom: { patientId: number | nu
         <Card>
           <form noValidate onSubmit={submit}>
             <Stack>
+              <DraftNotice draft={draft} />
               {forWhom.choice}
               <TextField
                 type="date"

@@ -27,13 +27,13 @@ export default function EditBooking({
   return (
     <Modal wide open title={t(edit.type === 'test' ? 'edit.title.test' : 'edit.title.doctor')} onClose={edit.close}>
       <EditForm edit={edit} hidden={edit.step !== 'form'} />
-      <Asked edit={edit} onClose={onClose} />
+      <Asked edit={edit} />
     </Modal>
   );
 }
 
 /** What must be answered before the form goes on. */
-function Asked({ edit, onClose }: { edit: Edit; onClose: () => void }) {
+function Asked({ edit }: { edit: Edit }) {
   const { t } = useTranslation('booking-changes');
   switch (edit.step) {
     case 'form':
@@ -57,12 +57,12 @@ function Asked({ edit, onClose }: { edit: Edit; onClose: () => void }) {
           text={t('leaving.text')}
           yes={t('leaving.yes')}
           no={t('leaving.no')}
-          onYes={onClose}
+          onYes={edit.giveUp}
           onNo={edit.back}
         />
       );
     case 'stale':
-      return <StaleBooking edit={edit} onDiscard={onClose} />;
+      return <StaleBooking edit={edit} onDiscard={edit.giveUp} />;
     case 'commissions':
       return <CommissionRule edit={edit} />;
   }

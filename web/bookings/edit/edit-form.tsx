@@ -4,6 +4,7 @@ import type { FieldName } from '#contract/bookings/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { useFieldText } from '#web/lib/form.ts';
 import { Button } from '#web/ui/actions/button.tsx';
+import { DraftNotice } from '#web/ui/feedback/draft-notice.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { DefinitionList } from '#web/ui/layout/definition-list.tsx';
@@ -26,6 +27,7 @@ export function EditForm({ edit, hidden }: { edit: Edit; hidden: boolean }) {
   return (
     <SheetForm hidden={hidden} onSubmit={submit}>
       <SheetBody>
+        <DraftNotice draft={edit.kept} />
         {groupsOf(edit.type).map(({ title, fields }) => (
           <Group key={title} edit={edit} title={t(title)} fields={fields} />
         ))}

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { FieldName } from '#contract/bookings/fields.ts';
 import { failedWith } from '#web/lib/api-error.ts';
-import { useSend } from '#web/lib/form.ts';
+import { notSent, useSend } from '#web/lib/form.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { useUser } from '#web/lib/session.ts';
 import { typeOf } from '../shared/booking.ts';
@@ -69,19 +69,31 @@ export function useEdit(booking: Booking, { onSaved, onClose }: { onSaved: () =>
     setStep('form');
   };
 
-  const { submit, failure, isBusy, forget } = useSend(form, {
+  const ask = (question: Step) => {
+    setStep(question);
+    return notSent;
+  };
+
+  const {
+    submit,
+    failure,
+    isBusy,
+    forget,
+    draft: kept,
+  } = useSend(form, {
+    draft: `booking/${type}/${booking.id}`,
     failed: t('edit.failed'),
     onWrong: backToForm,
     send: async (edit) => {
       const isCancelling =
         form.getValues('checkupStatus') === 'CANCELLED' && latest.current.base.checkupStatus !== 'CANCELLED';
-      if (isCancelling && !mayCancel.current) return setStep('cancelling');
+      if (isCancelling && !mayCancel.current) return ask('cancelling');
       try {
         await save(edit);
       } catch (error) {
-        if (failedWith(error, 'ACKNOWLEDGEMENT_NEEDED')) return setStep('commissions');
+        if (failedWith(error, 'ACKNOWLEDGEMENT_NEEDED')) return ask('commissions');
         if (!failedWith(error, 'STALE')) throw error;
-        if (!(await isSavedAlready())) return setStep('stale');
+        if (!(await isSavedAlready())) return ask('stale');
       }
       onSaved();
     },
@@ -124,6 +136,7 @@ export function useEdit(booking: Booking, { onSaved, onClose }: { onSaved: () =>
     base,
     newest,
     draft,
+    kept,
     step,
     failure,
     isHalfTyped,
@@ -165,6 +178,11 @@ export function useEdit(booking: Booking, { onSaved, onClose }: { onSaved: () =>
     close: () => {
       if (step === 'form' && !isBusy && changedIn(draft, base, names).length > 0) setStep('leaving');
       else onClose();
+    },
+    /** Closes the sheet without what was typed. */
+    giveUp: () => {
+      kept.discard();
+      onClose();
     },
   };
 }

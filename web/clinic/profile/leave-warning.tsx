@@ -4,10 +4,13 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { Modal } from '#web/ui/layout/modal.tsx';
 import css from './clinic.module.css';
 
-/** Asks before unsaved changes are lost: on navigation, on leaving the portal, or on closing the tab. */
-export function LeaveWarning({ isDirty }: { isDirty: boolean }) {
+/**
+ * Asks before unsaved changes are lost: on navigation, on leaving the portal, or on closing the tab. `onLeave` is
+ * called when they are given up.
+ */
+export function LeaveWarning({ isDirty, onLeave }: { isDirty: boolean; onLeave: () => void }) {
   const { t } = useTranslation('clinic');
-  const { isAsking, stay, go } = useLeaveGuard(isDirty);
+  const { isAsking, stay, go } = useLeaveGuard(isDirty, onLeave);
   return (
     <Modal title={t('leave.title')} open={isAsking} onClose={stay}>
       <p>{t('leave.text')}</p>

@@ -4,8 +4,9 @@ import { clinicBody } from '#contract/clinic/shapes.ts';
 import { failedWith } from '#web/lib/api-error.ts';
 import { request } from '#web/lib/client.ts';
 import { saveClinicName } from '#web/lib/clinic-name.ts';
-import { useContractForm, useSend } from '#web/lib/form.ts';
+import { notSent, useContractForm, useSend } from '#web/lib/form.ts';
 import { useAction } from '#web/lib/queries.ts';
+import { DraftNotice } from '#web/ui/feedback/draft-notice.tsx';
 import type { ProfileForm } from './form.ts';
 import { mergeProfiles } from './profile-fields.ts';
 import { MergeChanges } from './merge-changes.tsx';
@@ -37,7 +38,8 @@ export function ProfileEditor({ start }: { start: ProfileForm }) {
     reset({ profile, version });
     reset({ profile: filledIn, version }, { keepDefaultValues: true });
   };
-  const { submit, failure, isBusy, forget } = useSend(form, {
+  const { submit, failure, isBusy, forget, draft } = useSend(form, {
+    draft: 'clinic',
     send: async (body) => {
       setIsSaved(false);
       try {
@@ -48,6 +50,7 @@ export function ProfileEditor({ start }: { start: ProfileForm }) {
       } catch (error) {
         if (!failedWith(error, 'STALE')) throw error;
         setConflict({ mine: body, theirs: await request('readClinic', {}) });
+        return notSent;
       }
     },
   });
@@ -55,6 +58,7 @@ export function ProfileEditor({ start }: { start: ProfileForm }) {
   return (
     <FormProvider {...form}>
       <form className={css.form} noValidate onSubmit={submit}>
+        <DraftNotice draft={draft} />
         <NamesSection />
         <ContactSection />
         <HoursSection />
@@ -94,7 +98,7 @@ export function ProfileEditor({ start }: { start: ProfileForm }) {
           }}
         />
       )}
-      <LeaveWarning isDirty={isDirty} />
+      <LeaveWarning isDirty={isDirty} onLeave={draft.discard} />
     </FormProvider>
   );
 }

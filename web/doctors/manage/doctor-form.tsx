@@ -40,7 +40,8 @@ export default function DoctorForm({
     await (doctor ? edit.mutateAsync({ params: { id: doctor.id }, body: change }) : add.mutateAsync({ body }));
     onDone(t(doctor ? 'edit.done' : 'add.done', { name: inLanguage(language, body.userName, body.nameBn ?? '') }));
   };
-  const { submit, failure, isBusy } = useSend(form, {
+  const { submit, failure, isBusy, draft } = useSend(form, {
+    draft: `doctor/${doctor?.id ?? 'new'}`,
     send,
     failed: t(doctor ? 'edit.failed' : 'add.failed'),
     // The phone identifies the account: a second doctor with the same phone is an error of that field.
@@ -61,6 +62,7 @@ export default function DoctorForm({
         isDirty={form.formState.isDirty}
         isBusy={isBusy}
         failure={failure}
+        draft={draft}
         onSave={submit}
         onClose={onClose}
       >

@@ -37,7 +37,8 @@ export function CreateTest({ onDone, onClose }: SheetEvents) {
     register,
     formState: { errors, isDirty },
   } = form;
-  const { submit, failure, isBusy } = useSend(form, {
+  const { submit, failure, isBusy, draft } = useSend(form, {
+    draft: 'test/new',
     failed: t('create.failed'),
     send: async (body) => {
       const added = await add.mutateAsync({ body: { ...body, active: true } });
@@ -52,6 +53,7 @@ export function CreateTest({ onDone, onClose }: SheetEvents) {
       isDirty={isDirty}
       isBusy={isBusy}
       failure={failure}
+      draft={draft}
       onSave={submit}
       onClose={onClose}
     >
@@ -110,7 +112,8 @@ export function EditTest({ test, onDone, onClose }: { test: LabTest } & SheetEve
     register,
     formState: { errors, isDirty },
   } = form;
-  const { submit, failure, isBusy } = useSend(form, {
+  const { submit, failure, isBusy, draft } = useSend(form, {
+    draft: `test/${test.id}`,
     failed: t('edit.failed'),
     send: async (body) => {
       const changed = await edit.mutateAsync({ params: { id: test.id }, body });
@@ -124,6 +127,7 @@ export function EditTest({ test, onDone, onClose }: { test: LabTest } & SheetEve
       isDirty={isDirty}
       isBusy={isBusy}
       failure={failure}
+      draft={draft}
       onSave={submit}
       onClose={onClose}
     >

@@ -64,7 +64,8 @@ export default function MemberForm({
       : edit.mutateAsync({ params: { id: member.id ?? 0 }, body: details }));
     onDone(t(isNew && !isSelf ? 'form.added' : 'form.saved', { name: details.name }));
   };
-  const { submit, failure, isBusy } = useSend(form, {
+  const { submit, failure, isBusy, draft } = useSend(form, {
+    draft: `member/${phone ?? 'own'}/${member ? (member.id ?? 'self') : 'new'}`,
     send: async (body) => {
       try {
         await send(body);
@@ -83,6 +84,7 @@ export default function MemberForm({
       isDirty={isDirty}
       isBusy={isBusy}
       failure={failure}
+      draft={draft}
       onSave={submit}
       onClose={onClose}
     >

@@ -34,7 +34,8 @@ export default function CorrectSheet({
     ...noEvidence,
   });
   const { errors, isDirty } = form.formState;
-  const { submit, failure, isBusy } = useSend(form, {
+  const { submit, failure, isBusy, draft } = useSend(form, {
+    draft: `correction/${patientNumber}`,
     send: async (body) => {
       await correct.mutateAsync({ params: { patientNumber }, body });
       onDone(t('saved'));
@@ -48,6 +49,7 @@ export default function CorrectSheet({
       isDirty={isDirty}
       isBusy={isBusy}
       failure={failure}
+      draft={draft}
       onSave={submit}
       onClose={onClose}
     >

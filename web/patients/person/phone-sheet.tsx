@@ -35,7 +35,8 @@ function NumberForm({ person, onSent, onClose }: Props & { onSent: (sent: Sent) 
   const start = useAction('startPhoneChange');
   const form = useContractForm(phoneChangeBody, { phoneNumber: '', ...noEvidence });
   const { errors, isDirty } = form.formState;
-  const { submit, failure, isBusy } = useSend(form, {
+  const { submit, failure, isBusy, draft } = useSend(form, {
+    draft: `phone/${person.patientNumber}`,
     send: async (body) => onSent(await start.mutateAsync({ params: { patientNumber: person.patientNumber }, body })),
   });
   return (
@@ -46,6 +47,7 @@ function NumberForm({ person, onSent, onClose }: Props & { onSent: (sent: Sent) 
       isDirty={isDirty}
       isBusy={isBusy}
       failure={failure}
+      draft={draft}
       onSave={submit}
       onClose={onClose}
     >

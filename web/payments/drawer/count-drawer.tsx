@@ -28,7 +28,8 @@ export function CountDrawer({
   const rupees = useRupees();
   const count = useAction('countDrawer');
   const form = useContractForm(countBody, { accountId, counted: '' });
-  const { submit, failure, isBusy } = useSend(form, {
+  const { submit, failure, isBusy, draft } = useSend(form, {
+    draft: `drawer/${accountId}/${day}`,
     failed: t('failed'),
     send: async (body) => {
       await count.mutateAsync({ params: { day }, body });
@@ -43,6 +44,7 @@ export function CountDrawer({
       isDirty={isDirty}
       isBusy={isBusy}
       failure={failure}
+      draft={draft}
       onSave={submit}
       onClose={onClose}
     >

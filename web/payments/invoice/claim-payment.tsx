@@ -5,6 +5,7 @@ import type { Invoice } from '#contract/payments/shapes.ts';
 import { useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { Button } from '#web/ui/actions/button.tsx';
+import { DraftNotice } from '#web/ui/feedback/draft-notice.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -48,7 +49,8 @@ function ClaimForm({ invoiceId, reference, onDone }: { invoiceId: string; refere
   const fieldText = useFieldText();
   const claim = useAction('claimInvoice', { updateCache: cacheInvoice });
   const form = useContractForm(claimBody, { reference });
-  const { submit, failure, isBusy } = useSend(form, {
+  const { submit, failure, isBusy, draft } = useSend(form, {
+    draft: `claim/${invoiceId}`,
     failed: t('failed'),
     isShort: true,
     send: async (body) => {
@@ -58,6 +60,7 @@ function ClaimForm({ invoiceId, reference, onDone }: { invoiceId: string; refere
   });
   return (
     <form className={shared.stack} noValidate onSubmit={submit}>
+      <DraftNotice draft={draft} />
       <TextField
         label={t('taken.upi')}
         inputMode="numeric"

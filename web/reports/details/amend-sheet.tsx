@@ -26,7 +26,8 @@ export function AmendSheet({
     register,
     formState: { errors, isDirty },
   } = form;
-  const { submit, failure, isBusy } = useSend(form, {
+  const { submit, failure, isBusy, draft } = useSend(form, {
+    draft: `amendment/${report.id}`,
     failed: t('amend.failed'),
     send: async (body) => onDone(await amend.mutateAsync({ params: { id: report.id }, body })),
   });
@@ -37,6 +38,7 @@ export function AmendSheet({
       isDirty={isDirty}
       isBusy={isBusy}
       failure={failure}
+      draft={draft}
       onSave={submit}
       onClose={onClose}
     >

@@ -11,6 +11,7 @@ import { useAction } from '#web/lib/queries.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { AreaField, SelectField } from '#web/ui/fields/field.tsx';
 import { Fields } from '#web/ui/fields/fields.tsx';
+import { DraftNotice } from '#web/ui/feedback/draft-notice.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { SignatureField } from '#web/ui/fields/signature-field.tsx';
 import { languages } from '#web/i18n/index.ts';
@@ -40,7 +41,8 @@ export function SignForm({
     formState: { errors, isDirty },
   } = form;
   const sign = useAction('signReport', { updateCache: onSigned });
-  const { submit, failure, isBusy } = useSend(form, {
+  const { submit, failure, isBusy, draft } = useSend(form, {
+    draft: `signature/${report.id}`,
     failed: t('sign.failed'),
     send: (body) => sign.mutateAsync({ params: { id: report.id }, body }),
   });
@@ -55,6 +57,7 @@ export function SignForm({
   const language = register('language', { setValueAs: (value: string) => value || undefined });
   return (
     <form className={upload.form} noValidate onSubmit={submit}>
+      <DraftNotice draft={draft} />
       <AreaField
         label={t('values.interpretation')}
         rows={4}
@@ -108,7 +111,7 @@ export function SignForm({
       </div>
       {failure && <Notice kind="error">{failure}</Notice>}
       {isDone && <Notice kind="success">{t('sign.done')}</Notice>}
-      <LeaveQuestion isDirty={isDirty && !isDone} />
+      <LeaveQuestion isDirty={isDirty && !isDone} onLeave={draft.discard} />
     </form>
   );
 }

@@ -31,7 +31,8 @@ export function SignerForm({ signer, onClose }: { signer: SignerAccount; onClose
     register,
     formState: { errors, isDirty },
   } = form;
-  const { submit, failure, isBusy } = useSend(form, {
+  const { submit, failure, isBusy, draft } = useSend(form, {
+    draft: `signer/${signer.accountId}`,
     send: async (body) => {
       await change.mutateAsync({ params: { id: signer.accountId }, body });
       onClose();
@@ -52,6 +53,7 @@ export function SignerForm({ signer, onClose }: { signer: SignerAccount; onClose
       isDirty={isDirty}
       isBusy={isBusy}
       failure={failure}
+      draft={draft}
       onSave={submit}
       onClose={onClose}
     >

@@ -13,8 +13,10 @@ import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { AreaField, TextField } from '#web/ui/fields/field.tsx';
 import { Fields } from '#web/ui/fields/fields.tsx';
 import { MomentField } from '#web/ui/fields/moment-field.tsx';
+import { DraftNotice } from '#web/ui/feedback/draft-notice.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { draftOf, emptyRow, valuesForm } from './values-draft.ts';
+import type { RowDraft } from './values-draft.ts';
 import type { ReportBooking } from './booking-facts.tsx';
 import { ConfirmBooking } from './booking-facts.tsx';
 import { useConfirmedSend } from './use-confirmed-send.ts';
@@ -29,6 +31,8 @@ function toDateTimeInput(at: string): string {
   const two = (n: number) => String(n).padStart(2, '0');
   return `${date}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
+
+const isCritical = (row: RowDraft) => row.criticalLow !== '' || row.criticalHigh !== '';
 
 const timeTexts = {
   sampleCollectedAt: 'field.sampleCollectedAt',
@@ -57,12 +61,12 @@ export function EnterValues({
     formState: { errors, isDirty },
   } = form;
   const rows = useFieldArray({ control: form.control, name: 'results' });
-  const [withCritical, setWithCritical] = useState(
-    () => report?.rows.some((row) => row.criticalLow !== null || row.criticalHigh !== null) ?? false,
-  );
+  const { getValues } = form;
+  const [withCritical, setWithCritical] = useState(() => getValues('results').some(isCritical));
   const enter = useAction('enterReport', { awaitRefresh: true });
   const change = useAction('changeReport', { awaitRefresh: true });
-  const { ask, asked, confirm, leave, isBusy, failure } = useConfirmedSend(form, {
+  const { ask, asked, confirm, leave, isBusy, failure, draft } = useConfirmedSend(form, {
+    draft: `values/${booking.id}/${report?.id ?? 'new'}`,
     failed: t('upload.failed'),
     send: async (values) => {
       if (report) await change.mutateAsync({ params: { id: report.id }, body: values });
@@ -70,10 +74,16 @@ export function EnterValues({
       onDone();
     },
   });
+  const [wasBack, setWasBack] = useState(false);
+  if (draft.isBack !== wasBack) {
+    setWasBack(draft.isBack);
+    setWithCritical(getValues('results').some(isCritical));
+  }
   const [sampleCollectedAt, sampleReceivedAt] = form.watch(['sampleCollectedAt', 'sampleReceivedAt']);
   const times = { sampleCollectedAt, sampleReceivedAt };
   return (
     <form className={upload.form} noValidate onSubmit={ask}>
+      <DraftNotice draft={draft} />
       <div className={css.rows} data-critical={withCritical || undefined}>
         {rows.fields.map(({ id }, index) => (
           <ValueRow
@@ -134,7 +144,7 @@ export function EnterValues({
         </Button>
       </div>
       {failure && <Notice kind="error">{failure}</Notice>}
-      <LeaveQuestion isDirty={isDirty} />
+      <LeaveQuestion isDirty={isDirty} onLeave={draft.discard} />
       {asked && (
         <ConfirmBooking
           booking={booking}

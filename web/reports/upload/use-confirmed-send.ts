@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { useSend } from '#web/lib/form.ts';
+import { notSent, useSend } from '#web/lib/form.ts';
 
 /** As `useSend`, but a valid form is first confirmed: `asked` holds what would be sent until then. */
 export function useConfirmedSend<Values extends FieldValues, Result>(
@@ -16,9 +16,12 @@ export function useConfirmedSend<Values extends FieldValues, Result>(
       onWrong?.(names);
     },
     send: async (body) => {
-      if (!isSure.current) return setAsked(body);
+      if (!isSure.current) {
+        setAsked(body);
+        return notSent;
+      }
       isSure.current = false;
-      await send(body);
+      return send(body);
     },
   });
   const confirm = () => {

@@ -6,6 +6,7 @@ import { useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { Button, LinkButton } from '#web/ui/actions/button.tsx';
 import { AreaField } from '#web/ui/fields/field.tsx';
+import { DraftNotice } from '#web/ui/feedback/draft-notice.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Toggle } from '#web/ui/fields/toggle.tsx';
 import { signingAddress } from '../shared/addresses.ts';
@@ -23,7 +24,8 @@ export function DecisionForm({ report }: { report: Report }) {
     formState: { errors },
   } = form;
   const status = form.watch('status');
-  const { submit, failure, isBusy } = useSend(form, {
+  const { submit, failure, isBusy, draft } = useSend(form, {
+    draft: `decision/${report.id}`,
     failed: t('failed'),
     send: (body) => validate.mutateAsync({ body: { ...body, revision: report.revision } }),
   });
@@ -32,6 +34,7 @@ export function DecisionForm({ report }: { report: Report }) {
   if (!report.abilities.validate) return <Notice>{t('validate.notNow')}</Notice>;
   return (
     <form className={upload.form} noValidate onSubmit={submit}>
+      <DraftNotice draft={draft} />
       <div className={upload.choices}>
         <Toggle
           label={t('field.status')}

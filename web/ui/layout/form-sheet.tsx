@@ -3,6 +3,8 @@ import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../actions/button.tsx';
 import { Modal } from './modal.tsx';
+import { DraftNotice } from '../feedback/draft-notice.tsx';
+import type { DraftState } from '../feedback/draft-notice.tsx';
 import { Notice } from '../feedback/notice.tsx';
 import { SheetBody, SheetFoot, SheetForm, SheetQuestion } from './sheet.tsx';
 
@@ -13,6 +15,7 @@ export function FormSheet({
   isDirty,
   isBusy,
   failure,
+  draft,
   wide = false,
   onSave,
   onClose,
@@ -25,6 +28,8 @@ export function FormSheet({
   isBusy: boolean;
   /** The error message. */
   failure?: string | undefined;
+  /** For a form that survives a reload; leaving it without saving ends its draft. */
+  draft?: DraftState;
   wide?: boolean;
   onSave: () => void;
   onClose: () => void;
@@ -37,6 +42,10 @@ export function FormSheet({
     else if (isDirty) setIsLeaving(false);
     else onClose();
   };
+  const leave = () => {
+    draft?.discard();
+    onClose();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isBusy) onSave();
@@ -44,7 +53,10 @@ export function FormSheet({
   return (
     <Modal open wide={wide} title={title} onClose={close}>
       <SheetForm hidden={isLeaving} onSubmit={submit}>
-        <SheetBody>{children}</SheetBody>
+        <SheetBody>
+          {draft && <DraftNotice draft={draft} />}
+          {children}
+        </SheetBody>
         {failure && <Notice kind="error">{failure}</Notice>}
         <SheetFoot>
           <Button type="submit" busy={isBusy}>
@@ -55,7 +67,7 @@ export function FormSheet({
           </Button>
         </SheetFoot>
       </SheetForm>
-      {isLeaving && <LeaveQuestion onStay={() => setIsLeaving(false)} onLeave={onClose} />}
+      {isLeaving && <LeaveQuestion onStay={() => setIsLeaving(false)} onLeave={leave} />}
     </Modal>
   );
 }

@@ -1,0 +1,89 @@
+import { limits } from '#contract/limits.ts';
+import { newKey } from './new-key.ts';
+import { currentSession, onSessionChange } from './session.ts';
+
+/**
+ * What was typed into a form and not sent: by field, the value the record had and the one that was typed over it.
+ */
+export type Draft = Readonly<Record<string, { from: unknown; to: unknown }>>;
+
+/**
+ * Drafts are stored for the tab, under the id of a permit that all tabs share. A log-out in any tab takes the permit
+ * away, and another person gets a new one: drafts of a tab that was asleep meanwhile are then never shown again. An
+ * expired session leaves the permit, so that its person finds them after the next log-in.
+ */
+const key = 'drafts';
+
+interface Permit {
+  readonly id: string;
+  readonly phoneNumber: string;
+  /** When a draft was last stored, in milliseconds. */
+  readonly at: number;
+}
+
+interface StoredDrafts {
+  readonly id: string;
+  readonly forms: Readonly<Record<string, Draft>>;
+}
+
+function read<T>(storage: Storage): T | undefined {
+  try {
+    return (JSON.parse(storage.getItem(key) ?? 'null') as T | null) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The permit of the signed-in person, or of the one whose session has expired; undefined where there is none. */
+function validPermit(): Permit | undefined {
+  const permit = read<Permit>(localStorage);
+  if (!permit || !(Date.now() - permit.at < limits.draftHours * 3_600_000)) return undefined;
+  const { user } = currentSession();
+  return user && user.phoneNumber !== permit.phoneNumber ? undefined : permit;
+}
+
+function removeForeign(): void {
+  const permit = validPermit();
+  if (!permit) localStorage.removeItem(key);
+  if (!permit || read<StoredDrafts>(sessionStorage)?.id !== permit.id) sessionStorage.removeItem(key);
+}
+
+/** Removes drafts that no longer belong to anybody here, now and whenever the session changes. Call once at the start. */
+export function guardDrafts(): void {
+  removeForeign();
+  onSessionChange(removeForeign);
+  window.addEventListener('storage', (event) => {
+    if (event.key === key || event.key === null) removeForeign();
+  });
+}
+
+/** The draft of a form, of the signed-in person only. */
+export function readDraft(form: string): Draft | undefined {
+  const permit = validPermit();
+  const drafts = read<StoredDrafts>(sessionStorage);
+  return currentSession().user && permit && drafts?.id === permit.id ? drafts.forms[form] : undefined;
+}
+
+/** Stores the draft of a form; one without fields removes it. */
+export function saveDraft(form: string, draft: Draft): void {
+  const { user } = currentSession();
+  if (!user) return;
+  const { phoneNumber } = user;
+  const permit = { phoneNumber, id: validPermit()?.id ?? newKey(), at: Date.now() };
+  const drafts = read<StoredDrafts>(sessionStorage);
+  const { [form]: _, ...others } = drafts?.id === permit.id ? drafts.forms : {};
+  const forms = Object.keys(draft).length > 0 ? { ...others, [form]: draft } : others;
+  if (Object.keys(forms).length === 0) return sessionStorage.removeItem(key);
+  try {
+    localStorage.setItem(key, JSON.stringify(permit));
+    sessionStorage.setItem(key, JSON.stringify({ id: permit.id, forms } satisfies StoredDrafts));
+  } catch {
+    // The storage is full or closed to us: the form works, but does not survive a reload.
+  }
+}
+
+/** Removes all drafts of this browser: the person logs out. */
+export function endDrafts(): void {
+  localStorage.removeItem(key);
+  sessionStorage.removeItem(key);
+}
