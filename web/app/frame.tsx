@@ -1,8 +1,9 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { useOnline } from '#web/ui/use-online.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import css from './frame.module.css';
@@ -52,19 +53,9 @@ function useHeadingFocus(main: RefObject<HTMLElement | null>): void {
   }, [pathname, main]);
 }
 
-function subscribeToConnection(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-}
-
 function OfflineNotice() {
   const { t } = useTranslation();
-  const online = useSyncExternalStore(subscribeToConnection, () => navigator.onLine);
-  return online ? null : (
+  return useOnline() ? null : (
     <div className={css.offline}>
       <Notice>{t('offline')}</Notice>
     </div>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import { may } from '#contract/permissions.ts';
@@ -8,11 +8,12 @@ import { useUnread } from '#web/enquiries/shared/unread.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatNumber, formatPhone } from '#web/lib/format.ts';
 import type { User } from '#web/lib/session.ts';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import css from './person-menu.module.css';
 
-const AskForRole = lazy(() => import('#web/accounts/roles/ask-for-role.tsx'));
+const AskForRole = lazyPart(() => import('#web/accounts/roles/ask-for-role.tsx'));
 
 /**
  * The signed-in user, links to their screens, and log out. A native popover: it closes on Escape and on a tap outside.

@@ -39,7 +39,13 @@ export const routes: RouteObject[] = [
           ...portalScreens.filter(([, screen]) => screen.allowed === 'public').map(routeOf),
           {
             lazy: async () => ({ Component: (await import('./signed-in.tsx')).SignedIn }),
-            children: portalScreens.filter(([, screen]) => screen.allowed !== 'public').map(routeOf),
+            children: [
+              {
+                // Within the query client: those who go back from a screen that did not load find what they had.
+                ErrorBoundary: ErrorView,
+                children: portalScreens.filter(([, screen]) => screen.allowed !== 'public').map(routeOf),
+              },
+            ],
           },
           { path: '*', Component: NotFound },
         ],

@@ -14,15 +14,16 @@ const StaffTools = lazy(async (): Promise<{ default: ComponentType }> =>
   import('./staff-tools.tsx').catch(() => ({ default: () => null })),
 );
 
-/** Retry only when the server was unreachable or failed. */
+/** Retry only when the server was unreachable or failed; without a connection it is of no use. */
 function shouldRetry(failures: number, error: unknown): boolean {
-  return failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500);
+  return navigator.onLine && failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500);
 }
 
 function makeClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { retry: shouldRetry, staleTime: 15_000 },
+      // Without a connection a query fails at once and says so, instead of waiting in silence.
+      queries: { retry: shouldRetry, staleTime: 15_000, networkMode: 'always', refetchOnReconnect: true },
       mutations: { retry: false, networkMode: 'always' },
     },
   });

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { limits } from '#contract/limits.ts';
 import { isMistypedNumber, readPeopleQuery } from '#web/accounts/roles/people-query.ts';
 import { request } from '#web/lib/client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
@@ -14,8 +15,8 @@ import { LoadingView } from '#web/ui/feedback/loading.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import css from './dashboards.module.css';
 
-const CounterBooking = lazy(() => import('./counter-booking.tsx'));
-const CounterPeople = lazy(() => import('./counter-people.tsx'));
+const CounterBooking = lazyPart(() => import('./counter-booking.tsx'));
+const CounterPeople = lazyPart(() => import('./counter-people.tsx'));
 
 const wholePhone = new RegExp(`^[0-9]{${limits.phoneDigits}}$`);
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import { maySee, screens } from '#contract/screens.ts';
@@ -7,6 +7,7 @@ import { BookTest } from '#web/lab-tests/book/book-test.tsx';
 import { useForWhom } from '#web/patients/for-whom/use-for-whom.tsx';
 import { useFamily } from '#web/lib/family.ts';
 import { useUser } from '#web/lib/session.ts';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { CardLink } from '#web/ui/layout/card.tsx';
 import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
@@ -15,7 +16,7 @@ import { PersonCard } from './person-card.tsx';
 import { usePreload } from './use-preload.ts';
 import css from './dashboards.module.css';
 
-const PathologistTools = lazy(() => import('./pathologist-tools.tsx'));
+const PathologistTools = lazyPart(() => import('./pathologist-tools.tsx'));
 
 const loadNextScreens = () =>
   Promise.all([

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BookingPatient } from '#contract/patients/family.ts';
 import { useFamily } from '#web/lib/family.ts';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 
-const MemberForm = lazy(() => import('#web/patients/family/member-form.tsx'));
+const MemberForm = lazyPart(() => import('#web/patients/family/member-form.tsx'));
 
 /**
  * Asks the desk for the age and sex of a test's patient, without which no report is released. Nothing once both are

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { screens } from '#contract/screens.ts';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { actionOf, focusPlaceOf } from './keys.ts';
 import { focusHeading, focusResult, focusSearch, focusSearchOnNextScreen } from './focus.ts';
 
-const HelpSheet = lazy(() => import('./help-sheet.tsx'));
+const HelpSheet = lazyPart(() => import('./help-sheet.tsx'));
 
 /** Keyboard shortcuts of the counter: search, move through results, and help. Off while a dialog is open. */
 export function Shortcuts() {

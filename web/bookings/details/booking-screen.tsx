@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState, useTransition } from 'react';
+import { Suspense, useState, useTransition } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BookingType } from '#contract/bookings/states.ts';
 import { failedWith } from '#web/lib/api-error.ts';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { BackLink } from '#web/ui/actions/back-link.tsx';
 import { Button, LinkButton } from '#web/ui/actions/button.tsx';
 import { Skeleton } from '#web/ui/feedback/loading.tsx';
@@ -16,8 +17,8 @@ import { WaitingRequest } from './waiting-request.tsx';
 import css from './details.module.css';
 
 /** The sheet comes when it is asked for: most people only look. */
-const EditBooking = lazy(() => import('../edit/edit-booking.tsx'));
-const HistoryCard = lazy(() => import('../history/history-card.tsx'));
+const EditBooking = lazyPart(() => import('../edit/edit-booking.tsx'));
+const HistoryCard = lazyPart(() => import('../history/history-card.tsx'));
 
 /** The screen of one booking: waiting, failed, not found (or another person's, which looks the same), or its cards. */
 export function BookingScreen<B extends Booking>({

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
+import { Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { doctorTypes } from '#contract/doctors/states.ts';
 import type { ManagedDoctor } from '#contract/doctors/shapes.ts';
@@ -10,6 +10,7 @@ import { useErrorText } from '#web/lib/error-text.ts';
 import { useFocusNeighbour } from '#web/lib/focus-neighbour.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useKeptRows } from '#web/lib/use-kept-rows.ts';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
 import { DownloadButton } from '#web/ui/actions/download-button.tsx';
 import { CardList } from '#web/ui/layout/card.tsx';
@@ -23,7 +24,7 @@ import { DoctorCard } from './doctor-card.tsx';
 import { countTypes, headingIdOf, matchesSearch, useDoctorList } from '../shared/doctor-list.ts';
 
 const loadForm = () => import('./doctor-form.tsx');
-const DoctorForm = lazy(loadForm);
+const DoctorForm = lazyPart(loadForm);
 
 /** The tab for all types. */
 const all = 'All';

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
+import { Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#web/i18n/index.ts';
 import { useChoiceInAddress } from '#web/lib/choice-in-address.ts';
@@ -7,6 +7,7 @@ import { useErrorText } from '#web/lib/error-text.ts';
 import { useFocusNeighbour } from '#web/lib/focus-neighbour.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useKeptRows } from '#web/lib/use-kept-rows.ts';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
 import { DownloadButton } from '#web/ui/actions/download-button.tsx';
 import { ListFilter } from '#web/ui/lists/list-filter.tsx';
@@ -21,9 +22,9 @@ import { countStates, headingIdOf, matchesSearch, stateOf, testStates, useTestLi
 import type { TestState } from '../shared/test-list.ts';
 
 const loadForms = () => import('./test-forms.tsx');
-const CreateTest = lazy(async () => ({ default: (await loadForms()).CreateTest }));
-const EditTest = lazy(async () => ({ default: (await loadForms()).EditTest }));
-const ImportTests = lazy(() => import('../import/import-tests.tsx'));
+const CreateTest = lazyPart(async () => ({ default: (await loadForms()).CreateTest }));
+const EditTest = lazyPart(async () => ({ default: (await loadForms()).EditTest }));
+const ImportTests = lazyPart(() => import('../import/import-tests.tsx'));
 
 /** The tab for all states. */
 const all = 'All';

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FamilyMember } from '#contract/patients/family.ts';
@@ -6,6 +6,7 @@ import { limits } from '#contract/limits.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { othersOf, useFamily } from '#web/lib/family.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
 import { CardList } from '#web/ui/layout/card.tsx';
 import { ListView } from '#web/ui/lists/list-view.tsx';
@@ -15,7 +16,7 @@ import { MemberCard } from './member-card.tsx';
 import { RemoveMember } from './remove-member.tsx';
 import css from './family.module.css';
 
-const MemberForm = lazy(() => import('./member-form.tsx'));
+const MemberForm = lazyPart(() => import('./member-form.tsx'));
 
 type Sheet =
   { kind: 'add' } | { kind: 'edit'; member: FamilyMember } | { kind: 'remove'; member: FamilyMember & { id: number } };

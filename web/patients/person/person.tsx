@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { failedWith } from '#web/lib/api-error.ts';
 import { personAddress, usePatientWords } from '#web/lib/family.ts';
 import { formatDate, formatPhone } from '#web/lib/format.ts';
 import { queryOf } from '#web/lib/queries.ts';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -20,8 +21,8 @@ import { Name } from '#web/ui/layout/name.tsx';
 import { Page, Section } from '#web/ui/layout/page.tsx';
 import { CorrectionList } from './correction-list.tsx';
 
-const CorrectSheet = lazy(() => import('./correct-sheet.tsx'));
-const PhoneSheet = lazy(() => import('./phone-sheet.tsx'));
+const CorrectSheet = lazyPart(() => import('./correct-sheet.tsx'));
+const PhoneSheet = lazyPart(() => import('./phone-sheet.tsx'));
 
 /** /person/{patient number}: a person as the desk sees them, to correct their details. */
 export default function PersonPage() {

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Invoice } from '#contract/payments/shapes.ts';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { OutLink } from '#web/ui/actions/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Skeleton } from '#web/ui/feedback/loading.tsx';
@@ -8,7 +9,7 @@ import shared from '../shared/payments.module.css';
 import { useRupees } from '../shared/use-rupees.ts';
 import css from './invoice.module.css';
 
-const QrCode = lazy(async () => ({ default: (await import('#web/ui/layout/qr-code.tsx')).QrCode }));
+const QrCode = lazyPart(async () => ({ default: (await import('#web/ui/layout/qr-code.tsx')).QrCode }));
 
 /** UPI payment straight to the clinic: a link that opens the phone's UPI app, and a QR code for another phone. */
 export function UpiPayment({

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 
-const PaymentsCard = lazy(() => import('./payments-card.tsx'));
+const PaymentsCard = lazyPart(() => import('./payments-card.tsx'));
 
 /** The payments of a booking, loaded after the booking itself. */
 export function BookingPayments({ id }: { id: number }) {

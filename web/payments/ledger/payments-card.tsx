@@ -1,9 +1,10 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '#contract/endpoints.ts';
 import { failedWith } from '#web/lib/api-error.ts';
 import { queryOf } from '#web/lib/queries.ts';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -16,7 +17,7 @@ import { PaymentEntry } from './payment-entry.tsx';
 import css from './ledger.module.css';
 
 /** Loaded when a form is opened: most users only read. */
-const LedgerSheet = lazy(() => import('./ledger-sheet.tsx'));
+const LedgerSheet = lazyPart(() => import('./ledger-sheet.tsx'));
 
 /** A booking's payments: price, paid, owed, and every entry of the ledger. */
 export default function PaymentsCard({ bookingId }: { bookingId: number }) {

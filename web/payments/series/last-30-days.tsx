@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { may } from '#contract/permissions.ts';
 import { useUser } from '#web/lib/session.ts';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import css from './series.module.css';
 
-const SeriesCharts = lazy(() => import('./series-charts.tsx'));
+const SeriesCharts = lazyPart(() => import('./series-charts.tsx'));
 
 /** How far below the visible part the chart may be when it starts to load. */
 const loadMargin = '200px';

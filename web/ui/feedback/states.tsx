@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../actions/button.tsx';
+import { useOnline } from '../use-online.ts';
 import { useFocusHeadingOnUnmount } from './focus-heading.ts';
 import { Icon } from '../layout/icon.tsx';
 import css from './states.module.css';
@@ -18,7 +19,7 @@ export function EmptyState({ text, children }: { text: string; children?: ReactN
   );
 }
 
-/** Shown when data could not be loaded. */
+/** Shown when data could not be loaded. Queries are read again by themselves when the connection is back. */
 export function FailedState({
   text,
   onRetry,
@@ -29,6 +30,7 @@ export function FailedState({
   retrying?: boolean;
 }) {
   const { t } = useTranslation('ui');
+  const isOnline = useOnline();
   const state = useRef<HTMLDivElement>(null);
   useFocusHeadingOnUnmount(state);
   return (
@@ -38,7 +40,7 @@ export function FailedState({
       className={css.failed}
       classNames={looks}
       icon={<Icon name="alert" />}
-      description={text}
+      description={isOnline ? text : `${text} ${t('offline.part')}`}
     >
       {onRetry && (
         <Button look="quiet" busy={retrying} onClick={onRetry}>

@@ -1,12 +1,13 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../actions/button.tsx';
 import { headingAbove } from '../feedback/focus-heading.ts';
+import { useOnline } from '../use-online.ts';
 import css from './pager.module.css';
 
 /**
  * Previous and Next with 'Page X of Y' between them. When the new page has arrived, the heading above the list gets the
- * focus.
+ * focus. Without a connection they say that no other page can be loaded.
  * @param page counted from 0, shown from 1
  * @param write formats a number in the current language
  */
@@ -24,6 +25,8 @@ export function Pager({
   const { t } = useTranslation('ui');
   const nav = useRef<HTMLElement>(null);
   const isTurning = useRef(false);
+  const isOnline = useOnline();
+  const [isRefused, setIsRefused] = useState(false);
   useEffect(() => {
     const heading = isTurning.current && nav.current ? headingAbove(nav.current) : null;
     isTurning.current = false;
@@ -31,6 +34,8 @@ export function Pager({
     heading?.scrollIntoView({ block: 'start' });
   }, [page]);
   const turnTo = (next: number) => {
+    setIsRefused(!isOnline);
+    if (!isOnline) return;
     isTurning.current = true;
     onPage(next);
   };
@@ -45,6 +50,11 @@ export function Pager({
       <Button look="quiet" disabled={page + 1 >= pages} onClick={() => turnTo(page + 1)}>
         {t('pager.next')}
       </Button>
+      {isRefused && !isOnline && (
+        <p className={css.refused} role="alert">
+          {t('pager.offline')}
+        </p>
+      )}
     </nav>
   );
 }
