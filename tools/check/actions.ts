@@ -5,9 +5,12 @@ import { isTest, lineOf, walk, type Module } from './source.ts';
 /** Exceptions: before the log-in and in the page's frame no query needs a refresh. */
 const isElsewhere = (path: string) => path.startsWith('web/accounts/');
 
+/** Methods of the query client that choose what is read again. A query's own `refetch` reads only itself. */
+const decides = new Set(['invalidateQueries', 'refetchQueries', 'resetQueries', 'removeQueries']);
+
 /**
  * Only `web/lib/refresh.ts` decides what is read again after an action. A screen must send calls that touch data
- * through `useAction`, and must not invalidate queries itself.
+ * through `useAction`, and must not choose itself which queries are read again.
  */
 export function findActionViolations(modules: Module[]): string[] {
   const calls: Readonly<Record<string, Endpoint>> = endpoints;
@@ -23,7 +26,7 @@ export function findActionViolations(modules: Module[]): string[] {
           if (calls[first.value]?.touches?.length) add(start, `sends "${first.value}" without useAction`);
         },
         MemberExpression: ({ property, start }) => {
-          if (property.type === 'Identifier' && property.name === 'invalidateQueries')
+          if (property.type === 'Identifier' && decides.has(property.name))
             add(start, 'says itself what is read again; the table of calls does (web/lib/refresh.ts)');
         },
       });

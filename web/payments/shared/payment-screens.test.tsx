@@ -8,6 +8,7 @@ import { buttons, renderHtml, links, words } from '#web/testing/render.tsx';
 import { DueList } from '../invoice/due-list.tsx';
 import { InvoiceView } from '../invoice/invoice-view.tsx';
 import { VerifiedInvoice } from '../verify/verified-invoice.tsx';
+import { useInvoice } from './queries.ts';
 import { WaitingInvoices } from '../verify/waiting-invoices.tsx';
 
 const user = vi.hoisted(() => ({ role: 'User' as Role }));
@@ -184,8 +185,9 @@ describe("an invoice on the patient's screen", () => {
 });
 
 describe('a verified invoice', () => {
+  const Shown = () => <VerifiedInvoice invoiceId="ABCD234567" query={useInvoice('ABCD234567')} />;
   const view = (changes: Partial<Invoice>, role: Role, language: 'en' | 'bn' = 'en') =>
-    renderHtml(<VerifiedInvoice invoiceId="ABCD234567" />, { client: withInvoice(changes, role), language });
+    renderHtml(<Shown />, { client: withInvoice(changes, role), language });
   const tone = (html: string) => ['success', 'pending', 'neutral'].find((name) => html.includes(`_${name}_`));
 
   test('shows its state in both languages', () => {

@@ -11,11 +11,15 @@ const refetchMs = 4000;
 
 const invoiceQuery = (invoiceId: string) => queryOf('verifyInvoice', { body: { invoiceId } });
 
-/** An invoice by its number, read again while it is open, since the clinic or the gateway confirms it. */
+/**
+ * An invoice by its number; no query while that is empty. Read again while the invoice is open, since the clinic or the
+ * gateway confirms it.
+ */
 export function useInvoice(invoiceId: string) {
   const client = useQueryClient();
   const query = useQuery({
     ...invoiceQuery(invoiceId),
+    enabled: invoiceId !== '',
     placeholderData: undefined,
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.state === 'WAITING' ? refetchMs : false),

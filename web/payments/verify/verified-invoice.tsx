@@ -16,7 +16,7 @@ import { DefinitionList } from '#web/ui/layout/definition-list.tsx';
 import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { useInvoice } from '../shared/queries.ts';
+import type { useInvoice } from '../shared/queries.ts';
 import { InvoiceItems } from '../invoice/invoice-items.tsx';
 import { PaymentResult } from '../ledger/payments-card.tsx';
 import { Receipt } from '../shared/pdf-download.tsx';
@@ -30,7 +30,7 @@ import { DeclineClaim } from './decline-claim.tsx';
 const tones: Record<InvoiceState, Tone> = { WAITING: 'pending', PAID: 'success', CLOSED: 'neutral' };
 
 /** An invoice's state, amount, and what is still owed. The counter can confirm it while it is open. */
-export function VerifiedInvoice({ invoiceId }: { invoiceId: string }) {
+export function VerifiedInvoice({ invoiceId, query }: { invoiceId: string; query: ReturnType<typeof useInvoice> }) {
   const { t } = useTranslation('payments');
   const errorText = useErrorText();
   const language = useLanguage();
@@ -38,7 +38,7 @@ export function VerifiedInvoice({ invoiceId }: { invoiceId: string }) {
   const { role } = useUser();
   const [isConfirming, setIsConfirming] = useState(false);
   const [taken, setTaken] = useState<Answer<'confirmInvoice'>>();
-  const { data: invoice, error } = useInvoice(invoiceId);
+  const { data: invoice, error } = query;
   if (failedWith(error, 404) || failedWith(error, 400)) return <Notice kind="error">{t('invoice.missing')}</Notice>;
   if (!invoice)
     return error ? (

@@ -1,8 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { verifyBody } from '#contract/payments/shapes.ts';
 import { useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
-import { queryOf } from '#web/lib/queries.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import shared from '../shared/payments.module.css';
@@ -11,13 +9,8 @@ import shared from '../shared/payments.module.css';
 export function VerifyForm({ invoiceId, onVerify }: { invoiceId: string; onVerify: (invoiceId: string) => void }) {
   const { t } = useTranslation('payments');
   const fieldText = useFieldText();
-  const client = useQueryClient();
   const form = useContractForm(verifyBody, { invoiceId });
-  const verify = ({ invoiceId: wanted }: { invoiceId: string }) => {
-    void client.refetchQueries({ queryKey: queryOf('verifyInvoice', { body: { invoiceId: wanted } }).queryKey });
-    onVerify(wanted);
-  };
-  const { submit } = useSend(form, { send: verify, isShort: true });
+  const { submit } = useSend(form, { send: ({ invoiceId: wanted }) => onVerify(wanted), isShort: true });
   return (
     <form className={shared.stack} noValidate onSubmit={submit}>
       <TextField
