@@ -5,6 +5,7 @@ import { runOnce } from '../guards/run-once.ts';
 import { presentBooking, presentDoctorBooking, presentTestBooking } from './bookings.present.ts';
 import { bookDoctor, bookLabTest, requestAppointment } from './create.service.ts';
 import { editBooking } from './edit.service.ts';
+import { presentEvent } from './events.present.ts';
 import { watchBookings } from './events.service.ts';
 import { presentHistory } from './history.present.ts';
 import { readHistory } from './history.service.ts';
@@ -70,7 +71,7 @@ export function bookingsHandlers(deps: Dependencies): BookingsHandlers {
       const { rows, page } = await listInvolved(deps, call, call.query);
       return { content: doctors(call.caller, rows), page };
     },
-    watchBookings: async (call) => watchBookings(deps, call),
+    watchBookings: async (call) => watchBookings(deps, call, presentEvent),
     listInProgress: async (call) => presentInProgress(await listInProgress(deps, call, call.query), call.caller),
     countBookings: async () => presentCounts(await countBookings(deps)),
     readTestBooking: async (call) =>

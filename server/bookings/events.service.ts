@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import type { Readable } from 'node:stream';
-import type { BookingEvent } from '#contract/bookings/shapes.ts';
 import { isSessionAlive } from '../accounts/sessions.service.ts';
+import type { Announcement } from '../db/announcements.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Asking } from '../caller.ts';
 import { isAnnouncedTo } from './bookings.policy.ts';
@@ -13,13 +13,17 @@ const heartbeatMs = 20_000;
  * Streams server-sent events: the number and kind of each new or changed booking the caller may see. Ends at once with
  * the session, also when another role ends it. After a lost database connection, one event without a number stands for
  * all that was missed.
+ * @param present the event of an announcement, or of a gap in them
  */
-export function watchBookings(deps: Dependencies, { caller, scope }: Asking): Readable {
+export function watchBookings(
+  deps: Dependencies,
+  { caller, scope }: Asking,
+  present: (announcement: Announcement | null) => unknown,
+): Readable {
   const stream = new PassThrough();
-  const send = (event: BookingEvent) => stream.write(`data: ${JSON.stringify(event)}\n\n`);
   const unsubscribe = deps.announcements.subscribe((announcement) => {
-    if (announcement === null) send({ id: null, bookingType: null });
-    else if (isAnnouncedTo(caller, scope, announcement)) send({ id: announcement.id, bookingType: announcement.kind });
+    if (announcement !== null && !isAnnouncedTo(caller, scope, announcement)) return;
+    stream.write(`data: ${JSON.stringify(present(announcement))}\n\n`);
   });
   const endWithSession = () =>
     void isSessionAlive(deps.db, caller).then(

@@ -11,6 +11,7 @@ import { readEvents, startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aDoctor, aLabTest, aPerson } from '../testing/builders.store.ts';
 import { aSignedInDoctor } from '../testing/doctors.ts';
+import { presentEvent } from './events.present.ts';
 import { watchBookings } from './events.service.ts';
 
 let app: TestApp;
@@ -64,10 +65,14 @@ const announced = (more: Partial<Announcement> = {}): Announcement => ({
 /** The events a caller with that scope receives for the announcements, as the stream writes them. */
 function eventsFor(scope: Scope, who: Partial<Caller>, announcements: readonly (Announcement | null)[]): string {
   const source = fakeAnnouncements();
-  const stream = watchBookings({ announcements: source, db: app.db } as unknown as Dependencies, {
-    caller: { ...caller, ...who },
-    scope,
-  });
+  const stream = watchBookings(
+    { announcements: source, db: app.db } as unknown as Dependencies,
+    {
+      caller: { ...caller, ...who },
+      scope,
+    },
+    presentEvent,
+  );
   for (const announcement of announcements) source.say(announcement);
   const text = String((stream as PassThrough).read() ?? '');
   stream.destroy();
@@ -141,10 +146,14 @@ describe('an open stream ends at once', () => {
   it('when its session ended while it was being opened', async () => {
     const { account } = await app.asRole('Staff');
     const source = fakeAnnouncements();
-    const stream = watchBookings({ announcements: source, db: app.db } as unknown as Dependencies, {
-      caller: { ...caller, accountId: account.id, role: 'Staff', sessionHash: Buffer.alloc(32, 1) },
-      scope: 'any',
-    });
+    const stream = watchBookings(
+      { announcements: source, db: app.db } as unknown as Dependencies,
+      {
+        caller: { ...caller, accountId: account.id, role: 'Staff', sessionHash: Buffer.alloc(32, 1) },
+        scope: 'any',
+      },
+      presentEvent,
+    );
     const ended = new Promise<void>((resolve) => void stream.once('end', resolve));
     stream.resume();
     await ended;
@@ -159,15 +168,19 @@ describe('a stream', () => {
     const { rows } = await app.db.query('SELECT token_hash AS hash FROM sessions WHERE account_id = $1', [
       who.account.id,
     ]);
-    const stream = watchBookings({ announcements: source, db: app.db } as unknown as Dependencies, {
-      caller: {
-        ...caller,
-        accountId: who.account.id,
-        role: who.account.role,
-        sessionHash: (rows[0] as { hash: Buffer }).hash,
+    const stream = watchBookings(
+      { announcements: source, db: app.db } as unknown as Dependencies,
+      {
+        caller: {
+          ...caller,
+          accountId: who.account.id,
+          role: who.account.role,
+          sessionHash: (rows[0] as { hash: Buffer }).hash,
+        },
+        scope: 'any',
       },
-      scope: 'any',
-    }) as PassThrough;
+      presentEvent,
+    ) as PassThrough;
     const ended = new Promise<void>((resolve) => void stream.once('end', resolve));
     const heard: string[] = [];
     stream.on('data', (chunk: Buffer) => heard.push(String(chunk)));
@@ -204,10 +217,14 @@ describe('a stream', () => {
   it('ends when the session cannot be checked', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const away = { first: () => Promise.reject(new Error('away')) };
-    const stream = watchBookings({ announcements: fakeAnnouncements(), db: away } as unknown as Dependencies, {
-      caller,
-      scope: 'any',
-    });
+    const stream = watchBookings(
+      { announcements: fakeAnnouncements(), db: away } as unknown as Dependencies,
+      {
+        caller,
+        scope: 'any',
+      },
+      presentEvent,
+    );
     const ended = new Promise<void>((resolve) => void stream.once('end', resolve));
     stream.resume();
     await vi.advanceTimersByTimeAsync(20_000);

@@ -1,4 +1,4 @@
-import type { FamilyMember, Relation } from '#contract/patients/family.ts';
+import type { Relation } from '#contract/patients/family.ts';
 import { may } from '#contract/permissions.ts';
 import type { Caller } from '../caller.ts';
 
@@ -11,7 +11,7 @@ export function isRemovable({ relation }: { relation: Relation }): boolean {
 export function memberAbilities(
   caller: Caller,
   member: { accountId: number; relation: Relation; isReported: boolean },
-): FamilyMember['abilities'] {
+) {
   const isOwn = member.accountId === caller.accountId;
   return {
     isOwn,

@@ -1,3 +1,4 @@
+import { answersOf } from './answers.ts';
 import { isTest, lineOf, walk, type Import, type Module } from './source.ts';
 
 /** Folders of `web` that are not departments. */
@@ -24,6 +25,8 @@ export function findBoundaryViolations(modules: Module[]): string[] {
   const withService = new Set(
     modules.filter(({ path }) => layerOf(path) === 'service').map(({ path }) => second(path)),
   );
+  const answers = answersOf(modules);
+  if (answers.size === 0) violations.push('contract: the check of answers saw none, so it proved nothing');
   for (const module of modules) {
     for (const imported of module.imports) {
       const reason =
@@ -32,7 +35,7 @@ export function findBoundaryViolations(modules: Module[]): string[] {
       if (reason === pastTheService && !withService.has(second(module.path))) continue;
       if (reason) violations.push(`${module.path}:${imported.line} imports ${imported.specifier}: ${reason}`);
     }
-    violations.push(...findMisplaced(module), ...findOutOfLayer(module));
+    violations.push(...findMisplaced(module), ...findOutOfLayer(module, answers));
   }
   return [...violations, ...findCycles(modules)];
 }
@@ -163,19 +166,28 @@ function findMisplaced(module: Module): string[] {
   return violations;
 }
 
-/** Answers are built in presenters; transactions are opened in services. */
-function findOutOfLayer(module: Module): string[] {
+/**
+ * Answers are built in presenters; transactions are opened in services. A service, store or policy has no use for the
+ * type of an answer under any name; other files (a CSV, a page) may read what a presenter built.
+ */
+function findOutOfLayer(module: Module, answers: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   const { path, text } = module;
   if (!path.startsWith('server/') || isTest(path) || ['testing', 'demo'].includes(second(path))) return [];
   const violations: string[] = [];
   const layer = layerOf(path);
   const mayAnswer = ['present', 'handlers'].includes(layer) || second(path) === 'http';
+  const mayNotName = ['service', 'store', 'policy'].includes(layer);
   const mayOpen = layer === 'service' || ['guards', 'db'].includes(second(path));
   walk(module, {
     ImportDeclaration: ({ start, source, specifiers }) => {
-      const takesAnswer =
-        source.value.endsWith('contract/endpoints.ts') &&
-        specifiers.some((part) => part.type === 'ImportSpecifier' && nameOf(part.imported) === 'Answer');
+      const file = source.value.replace(/^#/, '');
+      const isAnswer = (name: unknown) =>
+        file === 'contract/endpoints.ts'
+          ? name === 'Answer' || name === 'Endpoints'
+          : mayNotName && answers.get(file)?.has(String(name)) === true;
+      const takesAnswer = specifiers.some((part) =>
+        part.type === 'ImportSpecifier' ? isAnswer(nameOf(part.imported)) : mayNotName && answers.has(file),
+      );
       if (takesAnswer && !mayAnswer)
         violations.push(`${path}:${lineOf(text, start)} answers are built by a *.present.ts`);
     },
