@@ -65,6 +65,11 @@ export interface Endpoint {
   readonly repeatable?: boolean;
   /** Keeps the connection open and answers server-sent events, each with JSON of the shape of `answer`. */
   readonly stream?: boolean;
+  /**
+   * For a change: the read whose answer is the record that it changes, or a list with it. A body may repeat what that
+   * answer shows; any other value for a field that the body does not take is refused.
+   */
+  readonly repeats?: string;
   readonly status?: 200 | 201;
   readonly answer: Schema;
 }

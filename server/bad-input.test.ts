@@ -3,6 +3,7 @@ import type { Endpoint, EndpointName } from '#contract/endpoints.ts';
 import { scopeOf } from '#contract/permissions.ts';
 import { roles } from '#contract/roles.ts';
 import type { Role } from '#contract/roles.ts';
+import { shownOnly } from './http/lost-fields.ts';
 import { startTestApp } from './testing/app.ts';
 import type { TestApp, TestCaller } from './testing/app.ts';
 import { countAllRows } from './testing/builders.store.ts';
@@ -120,6 +121,39 @@ describe.each(withBody)('the body of %s', (name, endpoint: Endpoint) => {
   });
 });
 
+const losing = allEndpoints.filter(([, endpoint]) => shownOnly(endpoint).length > 0);
+const changing = withBody.filter(([, { method }]) => method === 'PUT');
+
+describe('a field that the answer of a change shows', () => {
+  it.each(losing)('and %s does not take is refused by name', async (name, endpoint: Endpoint) => {
+    const prepared = await prepare(name, endpoint);
+    const before = await countAllRows(app.db);
+    for (const field of shownOnly(endpoint).filter((one) => !(one in (prepared.good.params ?? {})))) {
+      const body = { ...(prepared.good.body as object), [field]: 'another' };
+      const answer = await send(prepared.person?.call ?? app.call, endpoint, { ...prepared.good, body });
+      expect(Object.keys(expectError(answer, 'INVALID_FIELDS').fields ?? {}), field).toEqual([field]);
+    }
+    expect(await countAllRows(app.db)).toEqual(before);
+  });
+
+  it.each(changing)('and %s takes is changed or refused', async (name, endpoint: Endpoint) => {
+    const shown = shapeOf(endpoint.answer);
+    const lost: string[] = [];
+    for (const field of Object.keys(shapeOf(endpoint.body)).filter((one) => one in shown)) {
+      const { person, good } = await prepare(name, endpoint);
+      const call = person?.call ?? app.call;
+      const { body: saved } = await send(call, endpoint, good);
+      const sent = another(shown[field]!, (saved as Record<string, unknown>)[field]);
+      const again = await prepare(name, endpoint);
+      const body = { ...(again.good.body as object), [field]: sent };
+      const answer = await send(call, endpoint, { ...again.good, body });
+      const after = (answer.body as Record<string, unknown>)[field];
+      if (answer.status < 400 && !isSame(after, sent)) lost.push(`${field}: ${JSON.stringify({ sent, after })}`);
+    }
+    expect(lost).toEqual([]);
+  });
+});
+
 describe.each(withParams)('the address of %s', (name, endpoint: Endpoint) => {
   it('is refused if a value in it is wrong', async () => {
     const prepared = await prepare(name, endpoint);
@@ -167,9 +201,28 @@ it('none of these counted as a server error', () => {
   expect(app.log.filter((line) => (JSON.parse(line) as { level: number }).level >= 50)).toEqual([]);
 });
 
+interface Field {
+  _zod: { optin?: string; def: { innerType?: Field; entries?: Record<string, unknown> } };
+}
+
 /** The fields of an object's schema. */
-function shapeOf(schema: Endpoint['body']): Record<string, { _zod: { optin?: string } }> {
-  return (schema?._zod.def as unknown as { shape?: ReturnType<typeof shapeOf> } | undefined)?.shape ?? {};
+function shapeOf(schema: Endpoint['body']): Record<string, Field> {
+  return (schema?._zod.def as unknown as { shape?: Record<string, Field> } | undefined)?.shape ?? {};
+}
+
+/** Another value than `before` for a field. */
+function another(field: Field, before: unknown): unknown {
+  const { innerType, entries } = field._zod.def;
+  if (innerType) return another(innerType, before);
+  if (entries) return Object.values(entries).find((value) => value !== before);
+  if (typeof before === 'boolean') return !before;
+  if (typeof before === 'number') return before + 1;
+  return typeof before === 'string' && /^\d{4}-/.test(before) ? '2026-10-01T10:00:00.000Z' : '5000012345';
+}
+
+/** Whether an answer shows what was sent; empty is shown as null, and lists are not compared. */
+function isSame(after: unknown, sent: unknown): boolean {
+  return Array.isArray(after) || String(after ?? '') === String(sent);
 }
 
 /** The fields a body may leave out: those whose schema accepts undefined. */

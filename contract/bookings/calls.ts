@@ -95,12 +95,14 @@ export const bookingCalls = {
     answer: bookings.bookingCounts,
   }),
   editTestBooking: call('PUT', '/edit/test-booking', 'bookings.edit', 'change', {
+    repeats: 'readTestBooking',
     touches: ['bookings', 'payments'],
     bare: true,
     body: edit.editTestBookingBody,
     answer: bookings.testBooking,
   }),
   editDoctorBooking: call('PUT', '/edit/doctor-booking', 'bookings.edit', 'change', {
+    repeats: 'readDoctorBooking',
     touches: ['bookings', 'payments'],
     bare: true,
     body: edit.editDoctorBookingBody,

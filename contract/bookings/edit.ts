@@ -67,7 +67,7 @@ function bodyOf<T extends BookingType>(type: T) {
   });
 }
 
-/** PUT /edit/test-booking (R60). Unknown fields are ignored; fields left out keep their value. */
+/** PUT /edit/test-booking (R60). Fields left out keep their value. */
 export const editTestBookingBody = bodyOf('test');
 /**
  * PUT /edit/doctor-booking (R61). `checkupStatus` and `doctorId` are additions (D47): they close a visit and assign a

@@ -8,6 +8,7 @@ export const clinicCalls = {
     answer: clinic.clinicAnswer,
   }),
   changeClinic: call('PUT', '/clinic', 'clinic.change', 'change', {
+    repeats: 'readClinic',
     touches: ['clinic'],
     body: clinic.clinicBody,
     answer: clinic.clinicAnswer,

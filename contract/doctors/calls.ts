@@ -44,6 +44,7 @@ export const doctorCalls = {
     answer: doctors.addedDoctor,
   }),
   editDoctor: call('PUT', '/admin/edit/doctor/:id', 'doctors.manage', 'change', {
+    repeats: 'listDoctors',
     touches: ['doctors'],
     params: doctors.doctorParams,
     body: doctors.editDoctorBody,

@@ -19,6 +19,7 @@ export const labTestCalls = {
     answer: labTests.labTest,
   }),
   editLabTest: call('PUT', '/admin/edit/test/:id', 'lab-tests.manage', 'change', {
+    repeats: 'listLabTests',
     touches: ['lab-tests'],
     bare: true,
     params: labTests.labTestParams,

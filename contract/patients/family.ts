@@ -86,7 +86,7 @@ const details = {
   name: textLine(limits.nameLength, 'name.tooLong', 'patient.name').check(z.regex(/\p{L}/u, 'patient.name')),
   relation: z.enum(relations, 'patient.relation'),
   gender: z.enum(genders, 'gender.required'),
-  /** Full years. Ignored if there is a date of birth. */
+  /** Full years; with a date of birth empty, or what follows from it. */
   age: ageField,
   birthDate: birthDateField,
 };
@@ -131,4 +131,13 @@ export function isBirthDate(text: string, today = clinicClock(new Date()).date):
  */
 export function fullYears(from: string, to: string): number {
   return Number(to.slice(0, 4)) - Number(from.slice(0, 4)) - (to.slice(5) < from.slice(5) ? 1 : 0);
+}
+
+/**
+ * Whether an age that a form sends beside a date of birth is no statement of its own: empty, as it was shown before
+ * (`known`), or what follows from the date.
+ */
+export function agreesWithBirth(age: string | number | null | undefined, birthDate: string, known?: number | null) {
+  if (age === undefined || age === null || age === '') return true;
+  return [known, fullYears(birthDate, clinicClock(new Date()).date)].includes(Number(age));
 }

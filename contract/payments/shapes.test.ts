@@ -71,6 +71,7 @@ describe('money taken at the counter', () => {
     [{ ...cash, mode: 'card' }, []],
     [{ ...cash, mode: 'card', reference: 'slip 7' }, []],
     [{ ...cash, reference: '' }, []],
+    [{ ...cash, reference: '7' }, ['reference: payment.noReference']],
     [{ ...cash, received: 99.99 }, ['received: payment.received']],
     [{ ...cash, amount: '100', received: '99' }, ['received: payment.received']],
     [{ ...cash, received: 0 }, ['received: payment.positive', 'received: payment.received']],

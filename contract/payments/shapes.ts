@@ -118,7 +118,9 @@ interface Taken {
 }
 const needsReference = ({ mode, reference: given }: Taken) => mode !== 'upi' || upiReferenceIn(given ?? '') !== null;
 const onlyCashIsReturned = ({ mode, received: given }: Taken) => mode === 'cash' || given === undefined;
+const cashHasNone = ({ mode, reference: given }: Taken) => mode !== 'cash' || !given;
 const utr = { error: 'payment.reference', path: ['reference'] };
+const noReference = { error: 'payment.noReference', path: ['reference'] };
 const cashOnly = { error: 'payment.receivedCash', path: ['received'] };
 
 /**
@@ -134,6 +136,7 @@ export const recordBody = z
   })
   .check(
     z.refine(needsReference, utr),
+    z.refine(cashHasNone, noReference),
     z.refine(onlyCashIsReturned, cashOnly),
     z.refine(({ amount: asked, received: given }) => given === undefined || Number(given) >= Number(asked), {
       error: 'payment.received',
@@ -143,7 +146,7 @@ export const recordBody = z
 /** The same for an invoice, whose amount is already known. */
 export const confirmBody = z
   .object({ mode: z.enum(counterModes, 'payment.mode'), received, reference })
-  .check(z.refine(needsReference, utr), z.refine(onlyCashIsReturned, cashOnly));
+  .check(z.refine(needsReference, utr), z.refine(cashHasNone, noReference), z.refine(onlyCashIsReturned, cashOnly));
 
 /** The receipt of a payment, and what is still due. */
 export const receiptAnswer = z.object({

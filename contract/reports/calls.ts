@@ -39,6 +39,7 @@ export const reportCalls = {
     answer: reports.report,
   }),
   changeReport: call('PUT', '/reports/:id/values', 'reports.upload', 'change', {
+    repeats: 'readReport',
     touches: ['reports'],
     params: reports.reportParams,
     body: reports.changeValuesBody,

@@ -49,9 +49,12 @@ it('a test is booked with its present name and price, and is pending', async () 
   });
 });
 
-it('later changes of a test do not alter its bookings, nor does a price in the request', async () => {
+it('later changes of a test do not alter its bookings, and a price in the request is refused', async () => {
   const [person, test] = [await app.asRole('User'), await aLabTest(app.db, { name: 'Lipid profile' })];
-  const made = (await bookTest(person, { resourceId: test.id, price: 1, testPrice: 1 })).body as TestBooking;
+  expect(expectError(await bookTest(person, { resourceId: test.id, price: 1 }), 'INVALID_FIELDS').fields).toEqual({
+    price: 'This cannot be set or changed here.',
+  });
+  const made = (await bookTest(person, { resourceId: test.id, testPrice: 1 })).body as TestBooking;
   await app.db.query(`UPDATE lab_tests SET name = 'Other', price_paise = 1 WHERE id = $1`, [test.id]);
   const read = (await person.call('GET', `/user/booking/test/${made.id}`)).body as TestBooking;
   expect(read).toEqual(made);

@@ -60,3 +60,43 @@ describe('a field that only the other type of booking has', () => {
       });
   });
 });
+
+describe('a field that a booking shows and its form does not take', () => {
+  const fixed = 'This cannot be set or changed here.';
+
+  it('is refused with another value than the one shown, and the rest is not saved', async () => {
+    const id = await aNew('test');
+    const sent = { id, statusClearedBy: 'x', appointmentStatus: 'COMPLETED', price: 1, test: { id: 7 } };
+    expect(expectError(await edit('test', sent), 'INVALID_FIELDS').fields).toEqual({
+      appointmentStatus: fixed,
+      price: fixed,
+      test: fixed,
+    });
+    expect(await read('test', id)).toMatchObject({ statusClearedBy: null, version: 1 });
+  });
+
+  it.each(['test', 'doctor'] as const)('may be sent as a %s booking shows it', async (kind) => {
+    const id = await aNew(kind);
+    const shown = (await read(kind, id)) as object;
+    const saved = await edit(kind, { ...shown, statusClearedBy: 'x' });
+    expect(saved.body).toMatchObject({ statusClearedBy: 'x', version: 2 });
+  });
+
+  it("is not found out by guessing: only what its sender sees counts as the booking's own", async () => {
+    const doctor = await aDoctor(app.db);
+    const id = await aNew('test', { refererId: doctor.id, isRefererHidden: true });
+    const { referer } = (await read('test', id)) as { referer: object };
+    expectError(await edit('test', { id, referer }, desk), 'INVALID_FIELDS');
+  });
+});
+
+it('the date of a request cannot be emptied', async () => {
+  const id = await aNew('test');
+  for (const requestDate of ['', null])
+    expect(expectError(await edit('test', { id, statusClearedBy: 'x', requestDate }), 'INVALID_FIELDS').fields).toEqual(
+      {
+        requestDate: 'Please enter a valid date.',
+      },
+    );
+  expect(await read('test', id)).toMatchObject({ statusClearedBy: null, version: 1 });
+});

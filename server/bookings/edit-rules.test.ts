@@ -334,7 +334,6 @@ describe('a value that means the same is no change', () => {
       { requestedAt: new Date('2026-01-01T05:00:20.123Z') },
       { requestDate: '2026-01-01T05:00:59Z' },
     ],
-    ['an emptied date of the request, which always has one', {}, { requestDate: '' }],
     [
       'a scheduled moment within the same minute',
       { scheduledAt: new Date(`${thursday}T05:00:20Z`) },

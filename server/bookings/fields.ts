@@ -57,10 +57,12 @@ const choice: KindOfField = { ...line, write: (row, input, { column }) => ({ ...
 const moment: KindOfField = {
   present: (row, column) => momentIn(row, column)?.toISOString() ?? null,
   read: (row, column) => momentIn(row, column)?.toISOString() ?? null,
-  write: (row, input, { column }) => {
+  write: (row, input, { name, column }) => {
     const at = parseClinicMoment(text(input) ?? '')?.at ?? null;
-    // Forms show minutes: the same minute is no change. The request date cannot be emptied.
-    if (sameMinute(at, momentIn(row, column)) || (at === null && column === 'requestedAt')) return row;
+    // Forms show minutes: the same minute is no change.
+    if (sameMinute(at, momentIn(row, column))) return row;
+    if (at === null && column === 'requestedAt')
+      throw clinicError('INVALID_FIELDS', { fields: { [name]: 'booking.date' } });
     return { ...row, [column]: at };
   },
 };

@@ -15,6 +15,7 @@ import type { Caller } from '../caller.ts';
 import type { Browser } from '../browser.ts';
 import { browserOf } from './browser-cookies.ts';
 import { sendDownload } from './downloads.ts';
+import { lostFields, refuseLost, shownOnly } from './lost-fields.ts';
 import { addressKey } from '../guards/rate-limits.ts';
 import { recordCall, refuseCall } from './record-call.ts';
 import type { RecordedCall } from './record-call.ts';
@@ -80,6 +81,9 @@ function serveEndpoint<N extends EndpointName>(app: FastifyInstance, db: Db, nam
   const handler = handlers[name] as Handler<EndpointName>;
   const status = endpoint.status ?? 200;
   const recorded: RecordedCall = { name, audit: endpoint.audit };
+  const onlyShown = shownOnly(endpoint);
+  const read = endpoint.repeats ? (handlers[endpoint.repeats as EndpointName] as Handler<EndpointName>) : null;
+  const lost = new WeakMap<FastifyRequest, Record<string, unknown>>();
   const [main, ...others] = pathsOf(endpoint);
   for (const path of [main!, ...others]) {
     app.route({
@@ -100,6 +104,10 @@ function serveEndpoint<N extends EndpointName>(app: FastifyInstance, db: Db, nam
       onRequest: async (request) => {
         if (!endpoint.upload) limitBodyTime(request);
         await admit(db, endpoint, recorded, request);
+      },
+      // The schema drops what the body does not take, so this looks before it.
+      preValidation: async (request) => {
+        if (onlyShown.length > 0) lost.set(request, lostFields(onlyShown, request));
       },
       handler: async (request, reply: FastifyReply) => {
         // HEAD asks what GET would answer; a stream would stay open, with nobody to read it.
@@ -123,7 +131,10 @@ function serveEndpoint<N extends EndpointName>(app: FastifyInstance, db: Db, nam
           upload: uploadOf(endpoint, request),
         };
         // The schemas above have checked the input, so it has the table's types.
-        const answer: unknown = await recordCall(db, recorded, request, () => handler(call as Call<EndpointName>));
+        const answer: unknown = await recordCall(db, recorded, request, async () => {
+          await refuseLost(lost.get(request) ?? {}, call as Call<EndpointName>, read);
+          return handler(call as Call<EndpointName>);
+        });
         void reply.status(status);
         if (endpoint.download) {
           const download = answer as Download;

@@ -1,6 +1,6 @@
 import { clinicClock } from '#contract/clinic-time.ts';
 import type { Received } from '#contract/endpoints.ts';
-import { fullYears } from '#contract/patients/family.ts';
+import { agreesWithBirth, fullYears } from '#contract/patients/family.ts';
 import { nameKey } from '#contract/patients/name-key.ts';
 import { renameHolder } from '../accounts/holder.service.ts';
 import type { Asking, Caller } from '../caller.ts';
@@ -71,13 +71,18 @@ async function lockPerson(tx: Db, caller: Caller, patientNumber: string): Promis
   return person;
 }
 
-/** What differs from the recorded values. @throws INVALID_FIELDS for what an account holder has not told yet */
+/**
+ * What differs from the recorded values. @throws INVALID_FIELDS for what an account holder has not told yet, and for an
+ * age that is not the one of the date of birth
+ */
 function changesIn(person: PersonRow, form: Received<'correctPerson'>['body']): Change[] {
+  const born = form.birthDate || person.birthDate;
+  if (born && !agreesWithBirth(form.age, born, person.age))
+    throw clinicError('INVALID_FIELDS', { fields: { age: 'patient.otherAge' } });
   const told = {
     name: form.name,
     birthDate: form.birthDate || undefined,
-    // A date of birth decides the age.
-    age: form.birthDate || person.birthDate ? undefined : (form.age && String(Number(form.age))) || undefined,
+    age: born ? undefined : (form.age && String(Number(form.age))) || undefined,
     gender: form.gender,
   };
   const known = {

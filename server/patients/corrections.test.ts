@@ -112,11 +112,14 @@ describe('a correction', () => {
         { field: 'name', oldValue: 'Rohan Sen', newValue: 'Rohan Roy' },
       ],
     });
-    expect((await correct(childs, { birthDate: '2016-02-29', age: '50' })).body).toMatchObject({
+    expect((await correct(childs, { birthDate: '2016-02-29', age: '9' })).body).toMatchObject({
       birthDate: '2016-02-29',
       corrections: [{ field: 'birthDate', oldValue: null, newValue: '2016-02-29' }, {}, {}],
     });
     expect(await nameOf(patient)).toBe('Mitali Sen');
+    expect(expectError(await correct(childs, { name: 'Rohan Das', age: '50' }), 'INVALID_FIELDS').fields).toEqual({
+      age: 'This is not the age that follows from the date of birth. Leave one of them empty.',
+    });
   });
 
   it('that changes nothing is refused, and records nothing', async () => {

@@ -104,8 +104,9 @@ describe('adding a person', () => {
   it('stores what was given, and who gave it', async () => {
     const mother = await app.asRole('User');
     const birthDate = yearsAgo(10);
-    const own = (await add(mother, { name: '  Riya Sen ', relation: 'Grandchild', gender: 'Other', age: 3, birthDate }))
-      .body as FamilyMember;
+    const own = (
+      await add(mother, { name: '  Riya Sen ', relation: 'Grandchild', gender: 'Other', age: 10, birthDate })
+    ).body as FamilyMember;
     expect(own).toEqual({
       id: own.id,
       patientNumber: aPatientNumber,

@@ -1,4 +1,4 @@
-import { adultAge, familyConsentVersion, fullYears } from '#contract/patients/family.ts';
+import { adultAge, agreesWithBirth, familyConsentVersion, fullYears } from '#contract/patients/family.ts';
 import type { Relation } from '#contract/patients/family.ts';
 import { clinicClock } from '#contract/clinic-time.ts';
 import type { Received } from '#contract/endpoints.ts';
@@ -162,12 +162,14 @@ async function memberFor(tx: Db, { caller, scope }: Asking, id: number): Promise
  * The form's data; the date of birth overrides the age. The account holder keeps the account's name: another one is
  * refused, because a save that changes nothing must not look like one that did. @throws INVALID_FIELDS
  */
-function detailsOf(form: Form, { name: holdersName }: { name: string }): MemberDetails {
+function detailsOf(form: Form, { name: holdersName, age: known }: { name: string; age?: number }): MemberDetails {
   const relation: Relation = form.relation;
   const { name } = form;
   if (relation === 'Self' && name !== holdersName)
     throw clinicError('INVALID_FIELDS', { fields: { name: 'patient.deskCorrects' } });
   const birthDate = form.birthDate || null;
+  if (birthDate && !agreesWithBirth(form.age, birthDate, known))
+    throw clinicError('INVALID_FIELDS', { fields: { age: 'patient.otherAge' } });
   const ageYears = birthDate ? fullYears(birthDate, clinicClock(new Date()).date) : Number(form.age);
   return { name, nameKey: nameKey(name) || '-', relation, gender: form.gender, ageYears, birthDate };
 }

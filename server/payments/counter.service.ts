@@ -33,7 +33,7 @@ export function readCounterPayment({
 }): CounterPayment {
   return {
     mode,
-    reference: mode === 'cash' ? null : mode === 'upi' ? upiReferenceIn(reference ?? '') : reference || null,
+    reference: mode === 'upi' ? upiReferenceIn(reference ?? '') : reference || null,
     receivedPaise: received === undefined ? null : paiseOf(received),
   };
 }

@@ -80,6 +80,15 @@ describe('values', () => {
     expectError(await validate({ reportId: id, status: 'ACCEPTED', revision: 1 }), 'STALE');
   });
 
+  it('of another booking are refused when they are corrected', async () => {
+    const { id, staff, bookingId } = await aReport(app);
+    const put = (body: object) => staff.call('PUT', `/api/v1/reports/${id}/values`, { ...someValues, ...body });
+    expect((await put({ bookingId })).status).toBe(200);
+    expect(expectError(await put({ bookingId: bookingId + 1 }), 'INVALID_FIELDS').fields).toEqual({
+      bookingId: 'This cannot be set or changed here.',
+    });
+  });
+
   it('with a future sample time, or with reversed limits, are refused', async () => {
     const { id, staff } = await aReport(app);
     const put = (body: object) => staff.call('PUT', `/api/v1/reports/${id}/values`, { ...someValues, ...body });

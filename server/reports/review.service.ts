@@ -66,7 +66,7 @@ export async function validateReport({ db }: Dependencies, asking: Asking, decis
     if (isAccepted && !isScanned(report)) throw clinicError('NOT_SCANNED');
     if (isAccepted) await writeAcceptance(tx, caller.accountId, report.id);
     else await writeRejection(tx, caller.accountId, report.id, decision.reason ?? '');
-    await insertEvent(tx, caller.accountId, report.id, report.status, isAccepted ? null : (decision.reason ?? null));
+    await insertEvent(tx, caller.accountId, report.id, report.status, decision.reason || null);
     await noteReportStep(tx, caller, booking, { from: report.status, to }, marksOf(report, to));
     return (await findReport(tx, report.id))!;
   });

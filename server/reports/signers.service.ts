@@ -46,7 +46,7 @@ export async function storedSignature(
 
 /**
  * Sets an account's profile; signed papers keep what they say. Of a doctor only the departments are set here.
- * @throws NOT_FOUND if the account cannot sign
+ * @throws NOT_FOUND if the account cannot sign, INVALID_FIELDS for a text that the doctor's card does not have
  */
 export async function changeSigner(
   deps: Dependencies,
@@ -55,7 +55,9 @@ export async function changeSigner(
   form: Received<'changeSigner'>['body'],
 ): Promise<SignerProfile> {
   const row = await deps.db.transaction(async (tx) => {
-    const { isDoctor } = await lockedSigner(tx, accountId);
+    const before = await lockedSigner(tx, accountId);
+    const { isDoctor } = before;
+    if (isDoctor) refuseAnother(before, form, 'field.notHere');
     await writeSigner(tx, by, accountId, {
       name: (!isDoctor && form.fullName) || '',
       qualification: (!isDoctor && form.qualification) || '',
@@ -131,13 +133,16 @@ export async function signerFor(db: Db, { accountId }: Caller, sent: Named): Pro
     throw clinicError('SIGNER_INCOMPLETE', {
       fields: Object.fromEntries(gaps.map((gap) => [gap === 'name' ? 'fullName' : gap, 'signer.missing'])),
     });
+  refuseAnother(row, sent, 'signer.another');
+  return row;
+}
+
+/** Refuses texts that are not the profile's own, with the given message. @throws INVALID_FIELDS */
+function refuseAnother(row: SignerRow, sent: Named, message: string): void {
   const own = { fullName: row.name, qualification: row.qualification, registrationNumber: row.registrationNumber };
   const wrong = Object.entries(own).filter(([name, text]) => !isSameText(sent[name as keyof Named], text));
   if (wrong.length > 0)
-    throw clinicError('INVALID_FIELDS', {
-      fields: Object.fromEntries(wrong.map(([name]) => [name, 'signer.another'])),
-    });
-  return row;
+    throw clinicError('INVALID_FIELDS', { fields: Object.fromEntries(wrong.map(([name]) => [name, message])) });
 }
 
 /** Refuses a signature whose profile has changed since it was drawn; it cannot change any more. @throws STALE */

@@ -80,7 +80,12 @@ describe('the name under a report', () => {
       registrationNumber: 'WBMC-TEST-2',
       missing: [],
     });
-    const answer = await change(doctor, { ...profile, departments: ['XRAY', 'XRAY'] });
+    expect(expectError(await change(doctor, profile), 'INVALID_FIELDS').fields).toEqual({
+      fullName: 'This cannot be set or changed here.',
+      qualification: 'This cannot be set or changed here.',
+      registrationNumber: 'This cannot be set or changed here.',
+    });
+    const answer = await change(doctor, { departments: ['XRAY', 'XRAY'] });
     expect(answer.body).toMatchObject({ isDoctor: true, fullName: 'Dr. Ritwik Majumdar', departments: ['XRAY'] });
     expect((await signBy(doctor, await anXray(doctor.doctorId))).body).toMatchObject({
       signedBy: 'Dr. Ritwik Majumdar',

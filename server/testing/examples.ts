@@ -269,7 +269,7 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
   editFamilyMember: {
     succeeds: async (app, caller) => ({
       params: { id: (await aPatient(app.db, { accountId: known(caller).account.id })).id },
-      body: { name: 'Bimal Sen', relation: 'Child', gender: 'Male', age: 9, birthDate: '2016-02-29' },
+      body: { name: 'Bimal Sen', relation: 'Child', gender: 'Male', age: '', birthDate: '2016-02-29' },
     }),
     welcomes: { name: 'words', age: ['', null], birthDate: ['', null] },
   },

@@ -130,10 +130,9 @@ export default function MemberForm({
           digits={3}
           autoComplete="off"
           readOnly={isFixed}
-          disabled={isBorn}
           error={isBorn ? undefined : error('age')}
           hint={isBorn ? t('field.ageNotNeeded') : t('field.ageHint')}
-          {...form.register('age')}
+          {...form.register('age', { disabled: isBorn })}
         />
         <SelectField label={t('field.gender')} error={error('gender')} {...form.register('gender')}>
           <option value="">{t('field.choose')}</option>
