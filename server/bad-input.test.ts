@@ -220,9 +220,9 @@ function another(field: Field, before: unknown): unknown {
   return typeof before === 'string' && /^\d{4}-/.test(before) ? '2026-10-01T10:00:00.000Z' : '5000012345';
 }
 
-/** Whether an answer shows what was sent; empty is shown as null, and lists are not compared. */
+/** Whether an answer shows what was sent; lists are not compared. */
 function isSame(after: unknown, sent: unknown): boolean {
-  return Array.isArray(after) || String(after ?? '') === String(sent);
+  return Array.isArray(after) || JSON.stringify(after) === JSON.stringify(sent);
 }
 
 /** The fields a body may leave out: those whose schema accepts undefined. */

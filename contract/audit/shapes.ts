@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { atClinicClock } from '../clinic-time.ts';
-import { moment, phone } from '../fields.ts';
+import { moment, phone, phoneOrPatientNumber } from '../fields.ts';
 import { pageSizes } from '../limits.ts';
 import { pageQuery, paged } from '../paging.ts';
 import { roles } from '../roles.ts';
@@ -23,11 +23,12 @@ const auditRoles = [...roles, 'Anonymous'] as const;
 const day = z.string('field.invalid').check(z.refine((text) => atClinicClock(text, 0, 0) !== null, 'field.invalid'));
 
 /**
- * `person`: the phone of the account whose data it was. `actor`: the phone of the account that acted. `from` and `to`
- * are days of the clinic's calendar, both included. `mine`: the admin's own record, as a patient sees theirs.
+ * `person`: the phone of the account whose data it was, or the patient number of somebody on it. `actor`: the phone of
+ * the account that acted. `from` and `to` are days of the clinic's calendar, both included. `mine`: the admin's own
+ * record, as a patient sees theirs.
  */
 export const auditQuery = z.extend(pageQuery(pageSizes.deskList), {
-  person: z.optional(phone),
+  person: z.optional(phoneOrPatientNumber),
   actor: z.optional(phone),
   action: z.optional(z.enum(auditActions, 'field.invalid')),
   outcome: z.optional(z.enum(auditOutcomes, 'field.invalid')),
@@ -36,7 +37,7 @@ export const auditQuery = z.extend(pageQuery(pageSizes.deskList), {
   mine: z.optional(z.enum(['true'], 'field.invalid')),
 });
 
-const person = z.object({ name: z.string(), phoneNumber: z.string() });
+const person = z.object({ name: z.string(), phoneNumber: z.string(), patientNumber: z.string() });
 
 /**
  * One entry of the audit log. `times`: how many equal ones it stands for. For people who read their own record those of

@@ -34,6 +34,11 @@ export async function findPeople(deps: Dependencies, caller: Caller, query: stri
   return rows;
 }
 
+/** The account that has a person on it, by the person's patient number. */
+export async function findHolderOf(db: Db, patientNumber: string): Promise<PersonRow | null> {
+  return (await selectPersonByNumber(db, patientNumber))[0] ?? null;
+}
+
 /** Rows per batch. */
 const batchSize = 1000;
 

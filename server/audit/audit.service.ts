@@ -1,8 +1,10 @@
 import type { AuditAction, AuditOutcome } from '#contract/audit/shapes.ts';
 import { atClinicClock } from '#contract/clinic-time.ts';
+import { patientNumberIn } from '#contract/patients/patient-number.ts';
 import { placeOf } from '#contract/paging.ts';
 import type { Page } from '#contract/paging.ts';
 import { findAccount } from '../accounts/accounts.service.ts';
+import { findHolderOf } from '../accounts/people.service.ts';
 import { noteAsked, noteSubjects } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import { clinicError } from '../errors.ts';
@@ -29,8 +31,8 @@ interface Filter {
 }
 
 /**
- * The whole audit log, newest first, for the admin. Reading it is recorded as a look-up. A phone without an account has
- * no rows. @throws NO_SUCH_PAGE
+ * The whole audit log, newest first, for the admin. Reading it is recorded as a look-up. A phone or a patient number
+ * that nobody has finds no rows. @throws NO_SUCH_PAGE
  */
 export async function listAudit(db: Db, { page, size, ...filter }: Filter & Place): Promise<AuditPage<AuditRow>> {
   noteAsked(filter.person ?? '');
@@ -60,8 +62,11 @@ function placed<Row>({ total, rows }: CountedAudit<Row>, place: Place): AuditPag
   return { rows, page: placeOf(place, total) };
 }
 
-async function idOf(db: Db, phone: string | undefined): Promise<number | 'unknown' | undefined> {
-  return phone === undefined ? undefined : ((await findAccount(db, phone))?.id ?? 'unknown');
+/** The account of a phone or a patient number. */
+async function idOf(db: Db, whose: string | undefined): Promise<number | 'unknown' | undefined> {
+  if (whose === undefined) return undefined;
+  const account = patientNumberIn(whose) ? await findHolderOf(db, whose) : await findAccount(db, whose);
+  return account?.id ?? 'unknown';
 }
 
 /** The start of a calendar day of the clinic, plus so many days. */

@@ -19,7 +19,7 @@ export interface OpeningRow {
 export type AuditRow = OpeningRow & {
   actorPhone: string | null;
   /** The first three people the row is about. */
-  people: { id: number; name: string; phoneNumber: string }[];
+  people: { id: number; name: string; phoneNumber: string; patientNumber: string }[];
   peopleCount: number;
   asked: string | null;
   records: number[];
@@ -53,7 +53,8 @@ function listStatement(names: readonly FilterName[]): Statement<AuditRow & { tot
       `
     SELECT counted.total, page.*, a.name AS "actorName", a.phone AS "actorPhone",
       cardinality(page.subjects) AS "peopleCount",
-      coalesce((SELECT json_agg(json_build_object('id', s.id, 'name', s.name, 'phoneNumber', s.phone) ORDER BY s.id)
+      coalesce((SELECT json_agg(json_build_object('id', s.id, 'name', s.name, 'phoneNumber', s.phone,
+          'patientNumber', s.patient_number) ORDER BY s.id)
         FROM accounts s WHERE s.id = ANY (page.subjects[1:3])), '[]') AS people
     FROM (SELECT count(*)::integer AS total
       FROM (SELECT FROM audit_log l WHERE ${where} LIMIT ${mostCounted}) first) counted

@@ -3,9 +3,10 @@ import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { auditRow, auditSince, lastAudit } from '../testing/audit.store.ts';
-import { aPerson } from '../testing/builders.store.ts';
+import { aPatient, aPerson } from '../testing/builders.store.ts';
 import type { Person } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
+import { holderNumber, memberNumber } from '../testing/numbers.store.ts';
 
 let app: TestApp;
 let admin: TestCaller;
@@ -173,7 +174,13 @@ describe('the whole audit log', () => {
       call: 'readTestBooking',
       outcome: 'done',
       times: 1,
-      people: people.slice(0, 3).map(({ name, phone }) => ({ name, phoneNumber: phone })),
+      people: await Promise.all(
+        people.slice(0, 3).map(async ({ id: of, name, phone }) => ({
+          name,
+          phoneNumber: phone,
+          patientNumber: await holderNumber(app.db, of),
+        })),
+      ),
       peopleCount: 4,
       asked: 'sen',
       records: [7, 8],
@@ -297,6 +304,16 @@ describe('the whole audit log', () => {
       totalPages: 3,
       totalElements: 5,
     });
+  });
+
+  it('is found by the patient number of the account holder, or of a family member, also in Bengali digits', async () => {
+    const person = await aPerson(app.db);
+    const child = await aPatient(app.db, { accountId: person.id });
+    const id = await add(person, '2026-11-20 03:00Z');
+    const numbers = [await holderNumber(app.db, person.id), await memberNumber(app.db, child.id)];
+    const bengali = numbers[0]!.replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)]!);
+    for (const number of [...numbers, bengali])
+      expect(entriesOf(await read(admin, { person: number })).map((entry) => entry.id)).toContain(id);
   });
 
   it('is empty for a phone without an account, or with a deleted one', async () => {

@@ -4,7 +4,7 @@ import { signUpBody } from '#contract/accounts/shapes.ts';
 import type { FoundPerson } from '#contract/accounts/shapes.ts';
 import { BookDoctor } from '#web/doctors/book/book-doctor.tsx';
 import { BookTest } from '#web/lab-tests/book/book-test.tsx';
-import { useFamily } from '#web/lib/family.ts';
+import { useFamily, usePatientWords } from '#web/lib/family.ts';
 import { formatPhone } from '#web/lib/format.ts';
 import { FamilyList } from '#web/patients/family/family-list.tsx';
 import { forWhomOf } from '#web/patients/for-whom/use-for-whom.tsx';
@@ -30,6 +30,8 @@ export default function CounterBooking({ phone, found }: { phone: string; found:
 function BookForFamily({ phone, name }: { phone: string; name: string }) {
   const { t } = useTranslation('dashboards');
   const { members } = useFamily(phone);
+  const { numberText } = usePatientWords();
+  const own = members?.find(({ relation }) => relation === 'Self');
   const [chosen, choose] = useState<number | null>(null);
   const [isFamilyOpen, setIsFamilyOpen] = useState(false);
   const forWhom = forWhomOf(name, members, chosen, choose);
@@ -41,7 +43,7 @@ function BookForFamily({ phone, name }: { phone: string; name: string }) {
           <strong>
             <Name>{name}</Name>
           </strong>{' '}
-          · {formatPhone(phone)}
+          {own && `· ${numberText(own.patientNumber)} `}· {formatPhone(phone)}
         </p>
         <Button look="quiet" onClick={() => setIsFamilyOpen(true)}>
           {t('counter.family')}

@@ -8,7 +8,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { DigitsField, SelectField, TextField } from '#web/ui/fields/field.tsx';
 import { Fold } from '#web/ui/layout/fold.tsx';
 import { useWide } from '#web/ui/layout/use-wide.ts';
-import { noFilter, readFilter, writeFilter } from '../shared/audit-filter.ts';
+import { isWholeNumber, noFilter, readFilter, writeFilter } from '../shared/audit-filter.ts';
 import type { AuditFilter } from '../shared/audit-filter.ts';
 import css from '../shared/audit.module.css';
 
@@ -24,12 +24,13 @@ export function Filters({ filter, onFilter }: { filter: AuditFilter; onFilter: (
     setDraft((before) => ({ ...before, [name]: event.target.value }));
   };
   const isWhole = (phone: string) => phone === '' || phone.length === limits.phoneDigits;
-  const complaint = (phone: string) => (isChecked && !isWhole(phone) ? t('messages:field.phone.tenDigits') : undefined);
+  const isPerson = isWhole(draft.person) || isWholeNumber(draft.person);
+  const complaint = (isRight: boolean) => (isChecked && !isRight ? t('messages:field.phone.tenDigits') : undefined);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
     // Validated in the same way as the address.
-    if (isWhole(draft.person) && isWhole(draft.actor)) onFilter(readFilter(new URLSearchParams(writeFilter(draft))));
+    if (isPerson && isWhole(draft.actor)) onFilter(readFilter(new URLSearchParams(writeFilter(draft))));
   };
   return (
     <Card>
@@ -42,7 +43,8 @@ export function Filters({ filter, onFilter }: { filter: AuditFilter; onFilter: (
             autoComplete="off"
             value={draft.person}
             onChange={change('person')}
-            error={complaint(draft.person)}
+            hint={t('filter.orNumber')}
+            error={complaint(isPerson)}
           />
           <DigitsField
             label={t('filter.actor')}
@@ -51,7 +53,7 @@ export function Filters({ filter, onFilter }: { filter: AuditFilter; onFilter: (
             autoComplete="off"
             value={draft.actor}
             onChange={change('actor')}
-            error={complaint(draft.actor)}
+            error={complaint(isWhole(draft.actor))}
           />
           <SelectField label={t('filter.action')} value={draft.action} onChange={change('action')}>
             <option value="">{t('filter.all')}</option>

@@ -2,10 +2,11 @@ import { useSearchParams } from 'react-router';
 import { auditActions, auditOutcomes } from '#contract/audit/shapes.ts';
 import type { AuditAction, AuditOutcome } from '#contract/audit/shapes.ts';
 import { parseClinicMoment } from '#contract/clinic-time.ts';
+import { isPatientNumber, patientNumberIn } from '#contract/patients/patient-number.ts';
 
 /** The filter of the audit, kept in the address. '' for no limit. */
 export interface AuditFilter {
-  /** The person whose data it was, by phone. */
+  /** The person whose data it was, by phone or patient number. */
   person: string;
   /** The person who did it, by phone. */
   actor: string;
@@ -18,13 +19,18 @@ export interface AuditFilter {
 
 export const noFilter: AuditFilter = { person: '', actor: '', action: '', outcome: '', from: '', to: '' };
 
+/** Whether a text is a patient number. */
+export function isWholeNumber(text: string): boolean {
+  return isPatientNumber(patientNumberIn(text) ?? '');
+}
+
 /** Reads a filter from the address; invalid values are ignored. */
 export function readFilter(params: URLSearchParams): AuditFilter {
   const text = (name: keyof AuditFilter) => params.get(name) ?? '';
   const phone = (name: 'person' | 'actor') => (/^[0-9]{10}$/.test(text(name)) ? text(name) : '');
   const day = (name: 'from' | 'to') => (parseClinicMoment(text(name))?.hasTime === false ? text(name) : '');
   return {
-    person: phone('person'),
+    person: isWholeNumber(text('person')) ? text('person') : phone('person'),
     actor: phone('actor'),
     action: auditActions.find((known) => known === text('action')) ?? '',
     outcome: auditOutcomes.find((known) => known === text('outcome')) ?? '',

@@ -3,7 +3,7 @@ import type { AuditEntry } from '#contract/audit/shapes.ts';
 import { renderHtml, links, words } from '#web/testing/render.tsx';
 import { AuditRow } from './audit-row.tsx';
 
-const rina = { name: 'Rina Das', phoneNumber: '9000000007' };
+const rina = { name: 'Rina Das', phoneNumber: '9000000007', patientNumber: '10000070' };
 const own: AuditEntry = {
   id: 1,
   at: '2026-03-31T18:30:00.000Z',
@@ -56,7 +56,7 @@ describe('the admin’s audit', () => {
   test('shows whose data it was, the query, the records, and ids to find it elsewhere', () => {
     expect(words(renderHtml(<AuditRow entry={whole} />))).toBe(
       'Kajal (Receptionist) looked up Rina Das ’s test bookings by phone 1 April 2026, 12:00 am ' +
-        'Details Whose data Rina Das Searched for 9000000007 Record numbers 204, 1205 Network address 10.0.0.7 Request number req-1',
+        'Details Whose data Rina Das · Patient ID 1000 0070 Searched for 9000000007 Record numbers 204, 1205 Network address 10.0.0.7 Request number req-1',
     );
     expect(links(renderHtml(<AuditRow entry={whole} />))).toEqual([
       ['/?actor=9000000002', 'Kajal'],
@@ -68,14 +68,14 @@ describe('the admin’s audit', () => {
   test('shows the number of people if there are many, and the first name', () => {
     const [en, bn] = both({
       ...whole,
-      people: [rina, { name: 'Bimal', phoneNumber: '9000000008' }],
+      people: [rina, { name: 'Bimal', phoneNumber: '9000000008', patientNumber: '10000088' }],
       peopleCount: 12,
       asked: null,
       records: [],
     });
     expect(en).toBe(
       'Kajal (Receptionist) looked up 12 people’s test bookings by phone 1 April 2026, 12:00 am ' +
-        'Details Whose data Rina Das , Bimal and 10 more Network address 10.0.0.7 Request number req-1',
+        'Details Whose data Rina Das · Patient ID 1000 0070, Bimal · Patient ID 1000 0088 and 10 more Network address 10.0.0.7 Request number req-1',
     );
     expect(bn).toContain('১২ জনের টেস্ট বুকিং খুঁজেছেন');
     expect(bn).toContain('এবং আরও ১০ জন');

@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '#contract/audit/shapes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
+import { usePatientWords } from '#web/lib/family.ts';
 import { formatDate, formatDateTime, formatDigits, formatNumber, formatTime } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
@@ -36,6 +37,7 @@ function Details({
 }) {
   const { t } = useTranslation('audit');
   const language = useLanguage();
+  const { numberText } = usePatientWords();
   const more = peopleCount - people.length;
   return (
     <details className={css.details}>
@@ -45,10 +47,10 @@ function Details({
           <div>
             <dt>{t('details.people')}</dt>
             <dd>
-              {people.map(({ name, phoneNumber }, index) => (
+              {people.map(({ name, phoneNumber, patientNumber }, index) => (
                 <Fragment key={phoneNumber}>
                   {index > 0 && ', '}
-                  <NameLink name={name} search={writeFilter({ person: phoneNumber })} />
+                  <NameLink name={name} search={writeFilter({ person: phoneNumber })} /> · {numberText(patientNumber)}
                 </Fragment>
               ))}
               {more > 0 && ` ${t('more', { n: formatNumber(more, language) })}`}

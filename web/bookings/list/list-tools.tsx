@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { appointmentStatuses } from '#contract/bookings/states.ts';
 import type { AppointmentStatus, BookingType } from '#contract/bookings/states.ts';
 import type { FamilyMember } from '#contract/patients/family.ts';
+import { formatPatientNumber } from '#contract/patients/patient-number.ts';
 import { may } from '#contract/permissions.ts';
 import { useChoiceInAddress } from '#web/lib/choice-in-address.ts';
 import type { ChoiceInAddress } from '#web/lib/choice-in-address.ts';
@@ -76,7 +77,7 @@ export function PersonFilter({ people, shown, choose }: Chosen) {
       <option value="self">{t('choice.self', { name })}</option>
       {people.map((person) => (
         <option key={person.id} value={person.id}>
-          {person.name} ({t(relationTexts[person.relation])})
+          {person.name} ({t(relationTexts[person.relation])}) · {formatPatientNumber(person.patientNumber)}
         </option>
       ))}
     </SelectField>

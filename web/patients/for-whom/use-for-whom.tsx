@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BookingPatient } from '#contract/patients/family.ts';
+import { formatPatientNumber } from '#contract/patients/patient-number.ts';
 import { othersOf, useFamily, usePatientWords } from '#web/lib/family.ts';
 import { useUser } from '#web/lib/session.ts';
 import { SelectField } from '#web/ui/fields/field.tsx';
@@ -49,6 +50,7 @@ function PatientChoice({
   const { t } = useTranslation('family');
   const { relationAndAge } = usePatientWords();
   const others = othersOf(people);
+  const own = people?.find(({ relation }) => relation === 'Self')?.patientNumber;
   if (others.length === 0) return null;
   return (
     <SelectField
@@ -56,10 +58,13 @@ function PatientChoice({
       value={value ?? ''}
       onChange={(event) => onChange(Number(event.target.value) || null)}
     >
-      <option value="">{holder}</option>
+      <option value="">
+        {holder}
+        {own && ` · ${formatPatientNumber(own)}`}
+      </option>
       {others.map((person) => (
         <option key={person.id} value={person.id}>
-          {person.name} ({relationAndAge(person)})
+          {person.name} ({relationAndAge(person)}) · {formatPatientNumber(person.patientNumber)}
         </option>
       ))}
     </SelectField>
