@@ -41,6 +41,12 @@ export function countCharacters(text: string): number {
   return [...characters.segment(text)].length;
 }
 
+/** Text of several lines, 1 to `max` long. */
+export const requiredText = (max: number, missing: string, tooLong = 'field.tooLong') =>
+  z
+    .string(missing)
+    .check(z.trim(), z.minLength(1, missing), z.maxLength(max, tooLong), z.regex(visibleText, 'field.invalid'));
+
 /** Text of several lines that may be left out or empty. */
 export const optionalText = (max: number) =>
   z.optional(
@@ -70,7 +76,9 @@ export const phone = z.string('phone.tenDigits').check(z.regex(/^[0-9]{10}$/, 'p
 
 /** A phone number as typed or pasted: with +91 or 0 in front, spaces, Bengali digits; its ten digits. */
 export const phoneAsTyped = z.pipe(
-  z.string('phone.tenDigits').check(z.maxLength(40, 'phone.tenDigits'), z.refine(isPhone, 'phone.tenDigits')),
+  z
+    .string('phone.tenDigits')
+    .check(z.maxLength(limits.typedNumberLength, 'phone.tenDigits'), z.refine(isPhone, 'phone.tenDigits')),
   z.transform((text) => nationalDigits(text, limits.phoneDigits)),
 );
 
@@ -87,7 +95,7 @@ export const patientNumber = z.pipe(
 /** A phone number or a patient number, as typed; its digits. */
 export const phoneOrPatientNumber = z.pipe(
   z.string('phone.tenDigits').check(
-    z.maxLength(40, 'phone.tenDigits'),
+    z.maxLength(limits.typedNumberLength, 'phone.tenDigits'),
     z.refine((text) => isPhone(text) || patientNumberIn(text) !== null, 'phone.tenDigits'),
     z.refine(isNumberRight, 'patient.number'),
   ),

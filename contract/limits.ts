@@ -1,6 +1,11 @@
 /** The product's limits (docs/requirements.md, docs/security.md). Each is defined here only. */
 export const limits = {
   phoneDigits: 10,
+  /** Most digits of a phone of the clinic: a mobile one, or a landline with its area code. */
+  lineDigits: 11,
+  /** Most phones of the clinic. */
+  clinicPhones: 4,
+  aadhaarDigits: 12,
   codeDigits: 6,
   /** Most characters of a person's name, as `countCharacters` counts them. */
   nameLength: 30,
@@ -10,14 +15,28 @@ export const limits = {
   familySize: 10,
   /** Most bookings that patients and doctors make for one account in 24 hours; the desk has no limit. */
   bookingsADay: 20,
-  /** Highest age of a patient, in years. */
+  /** Highest age of a patient, in years, and its digits. */
   patientAge: 120,
+  ageDigits: 3,
   /** The e-mail address in a registration must have fewer characters than this (R18). */
   emailLength: 50,
   /** Fewest characters of the reason for taking money back or waiving it. */
   reasonLength: 5,
   /** Most characters of a reason for a change of money or of a person's details, and of a note to a cash count. */
   longestReason: 200,
+  /** Most characters of a reason for anything else: a rejected or amended report, a new role, an opened account. */
+  longestExplanation: 500,
+  /** Most characters of a number as it is typed, with spaces, dashes or a country code. */
+  typedNumberLength: 40,
+  /** Most characters of a payment's reference. */
+  referenceLength: 40,
+  /** Most characters of a search for people, receipts or bills; of a search in the messages. */
+  searchLength: 60,
+  messageSearchLength: 100,
+  /** Most people that a search answers. */
+  foundPeople: 20,
+  /** Digits of the highest number that a record can have. */
+  idDigits: 10,
   /** Most characters of the name and the message in the contact form. */
   enquiryNameLength: 60,
   enquiryLength: 2000,

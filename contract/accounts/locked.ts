@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { moment, visibleText } from '../fields.ts';
-import { pageSizes } from '../limits.ts';
+import { moment, requiredText } from '../fields.ts';
+import { limits, pageSizes } from '../limits.ts';
 import { pageQuery, paged } from '../paging.ts';
 import { roles } from '../roles.ts';
 
@@ -25,12 +25,5 @@ export const lockedAccountQuery = pageQuery(pageSizes.deskList);
 export const lockedAccountPage = paged('lockedAccountList', lockedAccount);
 
 export const openAccountBody = z.object({
-  reason: z
-    .string('account.openReason')
-    .check(
-      z.trim(),
-      z.minLength(1, 'account.openReason'),
-      z.maxLength(500, 'field.tooLong'),
-      z.regex(visibleText, 'field.invalid'),
-    ),
+  reason: requiredText(limits.longestExplanation, 'account.openReason'),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { moment, recordId, visibleText } from '../fields.ts';
+import { moment, recordId, requiredText } from '../fields.ts';
 import { pageQuery, paged } from '../paging.ts';
-import { pageSizes } from '../limits.ts';
+import { limits, pageSizes } from '../limits.ts';
 import { roles } from '../roles.ts';
 import { requestDecisions } from './states.ts';
 
@@ -23,14 +23,7 @@ export type RoleRequest = z.infer<typeof roleRequest>;
 
 export const roleRequestBody = z.object({
   role: z.enum(roles, 'role.unknown'),
-  reason: z
-    .string('roleRequest.reason')
-    .check(
-      z.trim(),
-      z.minLength(1, 'roleRequest.reason'),
-      z.maxLength(500, 'field.tooLong'),
-      z.regex(visibleText, 'field.invalid'),
-    ),
+  reason: requiredText(limits.longestExplanation, 'roleRequest.reason'),
 });
 /** `open=true`: undecided requests; `open=false`: decided ones; left out: all. */
 export const roleRequestQuery = z.extend(pageQuery(pageSizes.deskList), {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { identityQuestions } from '../patients/identity.ts';
 import { bookingPatient } from '../patients/family.ts';
-import { code, language, moment, personName, phone, visible } from '../fields.ts';
+import { code, language, moment, personName, phone, textLine } from '../fields.ts';
+import { limits } from '../limits.ts';
 import { roles } from '../roles.ts';
 
 /** Sign-up: name and phone (R20). */
@@ -64,14 +65,7 @@ export const roleAnswer = z.object({ name: z.string(), phoneNumber: z.string(), 
 
 /** The search text: a phone number or, for roles that may, a patient number or part of a name. */
 export const findPeopleParams = z.object({
-  query: z
-    .string('field.required')
-    .check(
-      z.trim(),
-      z.minLength(1, 'field.required'),
-      z.maxLength(60, 'field.tooLong'),
-      z.regex(visible, 'field.invalid'),
-    ),
+  query: textLine(limits.searchLength),
 });
 const foundPerson = z.object({
   id: z.number(),

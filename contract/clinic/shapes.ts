@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
 import { emailAddress, textLine, visible } from '../fields.ts';
+import { limits } from '../limits.ts';
 
 /** A text in English and Bengali. */
 const bilingual = (max: number) => z.object({ en: textLine(max), bn: textLine(max) });
 export type Bilingual = z.infer<ReturnType<typeof bilingual>>;
 
 /** A phone number of the clinic: a mobile, a landline with its area code, or a short emergency number. */
-const line = z.string('clinic.phone').check(z.trim(), z.regex(/^[0-9]{3,11}$/, 'clinic.phone'));
+const line = z
+  .string('clinic.phone')
+  .check(z.trim(), z.regex(new RegExp(`^[0-9]{3,${limits.lineDigits}}$`), 'clinic.phone'));
 
 /** A time of day, `08:00` to `24:00`. */
 const clock = z.string('clinic.time').check(z.regex(/^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$/, 'clinic.time'));
@@ -46,7 +49,7 @@ export const clinicProfile = z.object({
   town: bilingual(80),
   address: bilingual(200),
   /** The first one is the reception's. */
-  phones: z.array(line).check(z.minLength(1, 'clinic.phone'), z.maxLength(4, 'clinic.phones')),
+  phones: z.array(line).check(z.minLength(1, 'clinic.phone'), z.maxLength(limits.clinicPhones, 'clinic.phones')),
   emergencyPhone: line,
   email: emailAddress(254),
   openingHours,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailAddress, moment, recordId, textLine, visibleText } from '../fields.ts';
+import { emailAddress, moment, recordId, requiredText, textLine } from '../fields.ts';
 import { pageQuery, paged } from '../paging.ts';
 import { limits, pageSizes } from '../limits.ts';
 import { enquiryStates } from './states.ts';
@@ -11,14 +11,7 @@ export const contactBody = z.object({
   phone: z
     .string('enquiry.phone')
     .check(z.trim(), z.minLength(1, 'enquiry.phone'), z.regex(/^[0-9+() -]{6,20}$/, 'enquiry.phoneForm')),
-  message: z
-    .string('enquiry.message')
-    .check(
-      z.trim(),
-      z.minLength(1, 'enquiry.message'),
-      z.maxLength(limits.enquiryLength, 'enquiry.tooLong'),
-      z.regex(visibleText, 'field.invalid'),
-    ),
+  message: requiredText(limits.enquiryLength, 'enquiry.message', 'enquiry.tooLong'),
   website: z.optional(z.string()),
 });
 export const contactAnswer = z.object({ status: z.literal('received') });
@@ -39,7 +32,7 @@ export type Enquiry = z.infer<typeof enquiry>;
 /** `q` searches name, phone, e-mail and message. */
 export const enquiryListQuery = z.extend(pageQuery(pageSizes.enquiryList), {
   state: z.optional(z.enum(enquiryStates, 'field.invalid')),
-  q: z.optional(textLine(100)),
+  q: z.optional(textLine(limits.messageSearchLength)),
 });
 export const enquiryPage = z.extend(paged('enquiryList', enquiry), { unread: z.number() });
 /** The number of unread messages, for the badge in the menu. It shows no message, so it needs no audit entry. */

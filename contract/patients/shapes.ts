@@ -8,6 +8,8 @@ export type Gender = (typeof genders)[number];
 /** The version of the current Aadhaar consent text. A new text gets a new version; stored consents keep theirs. */
 export const aadhaarConsentVersion = '2026-11';
 
+const aadhaarOrNone = new RegExp(`^([0-9]{${limits.aadhaarDigits}})?$`);
+
 /** The registration form, with its messages (R17, R18); the Aadhaar number is optional (D22). */
 export const registerBody = z
   .object({
@@ -34,7 +36,7 @@ export const registerBody = z
     ),
     gender: z.enum(genders, 'gender.required'),
     aadhaarNumber: z.optional(
-      z.nullable(z.string('aadhaar.twelveDigits').check(z.trim(), z.regex(/^([0-9]{12})?$/, 'aadhaar.twelveDigits'))),
+      z.nullable(z.string('aadhaar.twelveDigits').check(z.trim(), z.regex(aadhaarOrNone, 'aadhaar.twelveDigits'))),
     ),
     /** The box beside the Aadhaar field is ticked. Without it the number is not stored. */
     aadhaarConsent: z.optional(z.boolean('field.invalid')),

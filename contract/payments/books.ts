@@ -61,7 +61,7 @@ export type PaymentMonth = z.infer<typeof paymentMonth>;
  */
 export const registerQuery = z.object({
   kind: z.enum(['receipts', 'bills'], 'field.invalid'),
-  search: z.optional(z.string('field.invalid').check(z.trim(), z.maxLength(60, 'field.tooLong'))),
+  search: z.optional(z.string('field.invalid').check(z.trim(), z.maxLength(limits.searchLength, 'field.tooLong'))),
   from: z.optional(closingDay),
   to: z.optional(closingDay),
   before: z.optional(recordId),

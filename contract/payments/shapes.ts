@@ -9,7 +9,9 @@ import { claimStates, counterModes, entryKinds, invoiceStates, paymentModes } fr
 const amount = rupeesInput.check(z.refine((input: string | number) => Number(input) > 0, 'payment.positive'));
 const reason = textLine(limits.longestReason, 'field.tooLong', 'payment.reason');
 const reference = z.optional(
-  z.string('payment.reference').check(z.trim(), z.maxLength(40, 'field.tooLong'), z.regex(visible, 'field.invalid')),
+  z
+    .string('payment.reference')
+    .check(z.trim(), z.maxLength(limits.referenceLength, 'field.tooLong'), z.regex(visible, 'field.invalid')),
 );
 const received = z.optional(amount);
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { bookingOfNumber } from './report-number.ts';
 import { bookingTypes } from '../bookings/states.ts';
-import { language, moment, optionalLine, optionalText, recordId, textLine, visibleText } from '../fields.ts';
+import { language, moment, optionalLine, optionalText, recordId, requiredText, textLine } from '../fields.ts';
 import { limits, pageSizes } from '../limits.ts';
 import { pageQuery, paged } from '../paging.ts';
 import { reportFileTypes } from './files.ts';
@@ -43,14 +43,7 @@ export const resultInput = z
   .object({
     test: textLine(80, 'field.tooLong', 'report.testName'),
     /** A number or words; the text of a culture may have several lines. */
-    value: z
-      .string('report.value')
-      .check(
-        z.trim(),
-        z.minLength(1, 'report.value'),
-        z.maxLength(limits.resultLength, 'field.tooLong'),
-        z.regex(visibleText, 'field.invalid'),
-      ),
+    value: requiredText(limits.resultLength, 'report.value'),
     unit: optionalLine(30),
     low: limit,
     high: limit,
@@ -125,14 +118,7 @@ export const changeValuesBody = z.object(values);
 export const uploadForm = z.object({ bookingId: recordId });
 
 const revision = z.optional(z.int('field.invalid').check(z.positive('field.invalid')));
-const reason = z
-  .string('report.reason')
-  .check(
-    z.trim(),
-    z.minLength(1, 'report.reason'),
-    z.maxLength(500, 'field.tooLong'),
-    z.regex(visibleText, 'field.invalid'),
-  );
+const reason = requiredText(limits.longestExplanation, 'report.reason');
 
 /**
  * POST /api/v1/validate-report. `revision` is the one the pathologist read; if the report has changed since, the answer
@@ -142,7 +128,7 @@ export const validateBody = z
   .object({
     reportId: recordId,
     status: z.enum(reportDecisions, 'report.decision'),
-    reason: optionalText(500),
+    reason: optionalText(limits.longestExplanation),
     revision,
   })
   .check(
@@ -151,16 +137,6 @@ export const validateBody = z
       path: ['reason'],
     }),
   );
-
-const required = (message: string) =>
-  z
-    .string(message)
-    .check(
-      z.trim(),
-      z.minLength(1, message),
-      z.maxLength(limits.reportTextLength, 'field.tooLong'),
-      z.regex(visibleText, 'field.invalid'),
-    );
 
 /**
  * POST /api/v1/reports/{id}/sign. `signature`: the canvas (600×150) as `data:image/png;base64,…`; empty: the signature
@@ -178,8 +154,8 @@ export const signBody = z.object({
         ),
     ),
   ),
-  interpretation: required('report.interpretation'),
-  recommendations: required('report.recommendations'),
+  interpretation: requiredText(limits.reportTextLength, 'report.interpretation'),
+  recommendations: requiredText(limits.reportTextLength, 'report.recommendations'),
   fullName: optionalLine(60),
   qualification: optionalLine(160),
   registrationNumber: optionalLine(40),

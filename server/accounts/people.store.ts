@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts';
 import type { BookingPatient } from '#contract/patients/family.ts';
 import type { Role } from '#contract/roles.ts';
 import { statement } from '../db/database.ts';
@@ -46,7 +47,7 @@ const byPrefix = statement<PersonRow>(
   SELECT ${columns} FROM (
     SELECT * FROM accounts
     WHERE phone ~>=~ $1 AND phone ~<~ $2 AND deleted_at IS NULL
-    ORDER BY phone USING ~<~ LIMIT 20) a
+    ORDER BY phone USING ~<~ LIMIT ${limits.foundPeople}) a
   ORDER BY a.phone`,
 );
 
@@ -58,7 +59,7 @@ const byPrefix = statement<PersonRow>(
 function peopleByName(name: string, heard: string, rank: string, candidates: string) {
   const first = (rows: string) =>
     `(SELECT account_id, name, ${rank} AS rank FROM (${rows} ${candidates}) found
-        ORDER BY rank, name, account_id LIMIT 20)`;
+        ORDER BY rank, name, account_id LIMIT ${limits.foundPeople})`;
   return statement<PersonRow>(
     name,
     `
@@ -70,7 +71,7 @@ function peopleByName(name: string, heard: string, rank: string, candidates: str
         WHERE ${heard} AND relation <> 'Self' AND archived_at IS NULL`)}),
     nearest AS (SELECT DISTINCT ON (account_id) * FROM heard ORDER BY account_id, rank)
     SELECT ${columns} FROM nearest n JOIN accounts a ON a.id = n.account_id WHERE a.deleted_at IS NULL
-    ORDER BY n.rank, n.name, a.id LIMIT 20`,
+    ORDER BY n.rank, n.name, a.id LIMIT ${limits.foundPeople}`,
   );
 }
 /**

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { roleRequestBody } from '#contract/accounts/role-requests.ts';
+import { limits } from '#contract/limits.ts';
 import { useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { useUser } from '#web/lib/session.ts';
@@ -52,7 +53,7 @@ export function AskForm() {
       <AreaField
         label={t('ask.reason')}
         hint={t('ask.reasonHint')}
-        maxLength={500}
+        maxLength={limits.longestExplanation}
         error={fieldText(errors.reason)}
         {...register('reason')}
       />

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { openAccountBody } from '#contract/accounts/locked.ts';
 import type { LockedAccount } from '#contract/accounts/locked.ts';
+import { limits } from '#contract/limits.ts';
 import { useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
 import { formatPhone } from '#web/lib/format.ts';
 import { useAction } from '#web/lib/queries.ts';
@@ -45,7 +46,7 @@ export function OpenAccountSheet({
       <AreaField
         label={t('locked.reason')}
         hint={t('locked.reasonHint')}
-        maxLength={500}
+        maxLength={limits.longestExplanation}
         data-autofocus
         error={fieldText(errors.reason)}
         {...register('reason')}

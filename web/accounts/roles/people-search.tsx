@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import type { FoundPerson } from '#contract/accounts/shapes.ts';
+import { limits } from '#contract/limits.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { queryOf } from '#web/lib/queries.ts';
@@ -16,9 +17,6 @@ import { isMistypedNumber, readPeopleQuery } from './people-query.ts';
 import { useRoleChange } from './use-role-change.ts';
 import { PersonResult } from './person-result.tsx';
 import css from './roles.module.css';
-
-/** The server answers at most this many: there may be more. */
-const maxPeople = 20;
 
 /** Finds people by name or phone; the query is kept in the address (`?q=`). An empty query searches nothing (R27). */
 export function PeopleSearch({ booking }: { booking: (person: FoundPerson) => ReactNode }) {
@@ -59,7 +57,7 @@ function SearchForm({ query, onSearch }: { query: string; onSearch: (q: string) 
         type="search"
         label={t('search.label')}
         hint={t('search.hint')}
-        maxLength={60}
+        maxLength={limits.searchLength}
         autoComplete="off"
         enterKeyHint="search"
         value={typed}
@@ -88,9 +86,9 @@ function FoundPeople({ query, booking }: { query: string; booking: (person: Foun
       {(people) => (
         <div className={css.found}>
           <p className={css.muted} role="status">
-            {people.length < maxPeople
+            {people.length < limits.foundPeople
               ? t('search.found', { n: formatNumber(people.length, language) })
-              : t('search.most', { n: formatNumber(maxPeople, language) })}
+              : t('search.most', { n: formatNumber(limits.foundPeople, language) })}
           </p>
           <CardList>
             {people.map((person) => (

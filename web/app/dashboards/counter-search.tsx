@@ -51,7 +51,7 @@ export function CounterSearch() {
           <TextField
             label={t('counter.who')}
             hint={t('counter.orNumber')}
-            maxLength={60}
+            maxLength={limits.searchLength}
             autoComplete="off"
             enterKeyHint="search"
             value={typed}

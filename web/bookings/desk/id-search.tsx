@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { BookingType } from '#contract/bookings/states.ts';
 import { inAscii } from '#contract/digits.ts';
+import { limits } from '#contract/limits.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { failedWith } from '#web/lib/api-error.ts';
 import { formatDigits } from '#web/lib/format.ts';
@@ -15,9 +16,6 @@ import { BookingCard } from '../shared/booking-card.tsx';
 import { typeTexts } from '../shared/booking-type.tsx';
 import { findById } from '../shared/queries.ts';
 import css from './desk.module.css';
-
-/** Digits of the highest number a booking can have. */
-const idDigits = 10;
 
 /**
  * Looks a booking up by its number and shows it, to be opened (R66). What is typed stays as it is typed: with its
@@ -48,7 +46,7 @@ export function IdSearch({ type }: { type: BookingType }) {
         <TextField
           label={t('field.id')}
           inputMode="numeric"
-          maxLength={idDigits}
+          maxLength={limits.idDigits}
           autoComplete="off"
           enterKeyHint="search"
           value={typed}

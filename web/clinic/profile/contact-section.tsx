@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { ClipboardEvent } from 'react';
 import { useWatch } from 'react-hook-form';
+import { limits } from '#contract/limits.ts';
 import { DigitsField, TextField } from '#web/ui/fields/field.tsx';
 import { useProfileForm } from './form.ts';
 import type { ProfileForm } from './form.ts';
 import { ProfileSection } from './profile-section.tsx';
-import { lineDigits, PhoneList } from './phone-list.tsx';
+import { PhoneList } from './phone-list.tsx';
 import { readPosition, toNumber } from './numbers.ts';
 import css from './clinic.module.css';
 
@@ -19,7 +20,7 @@ export function ContactSection() {
       <div className={css.pair}>
         <DigitsField
           label={t('label.emergencyPhone')}
-          digits={lineDigits}
+          digits={limits.lineDigits}
           type="tel"
           autoComplete="off"
           error={errorOf('profile.emergencyPhone')}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { limits } from '#contract/limits.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatDigits } from '#web/lib/format.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -8,10 +9,6 @@ import { DigitsField } from '#web/ui/fields/field.tsx';
 import { useProfileForm } from './form.ts';
 import type { ProfileForm } from './form.ts';
 import css from './clinic.module.css';
-
-/** The longest phone number: mobile, or landline with area code. */
-export const lineDigits = 11;
-const maxPhones = 4;
 
 /** The clinic's one to four phones, the reception's first. */
 export function PhoneList() {
@@ -34,7 +31,7 @@ export function PhoneList() {
         {phones.map((phone, index) => (
           <div key={index} className={css.phone}>
             <DigitsField
-              digits={lineDigits}
+              digits={limits.lineDigits}
               type="tel"
               autoComplete="off"
               label={index === 0 ? t('phones.first') : t('phones.nth', { n: formatDigits(index + 1, language) })}
@@ -59,7 +56,7 @@ export function PhoneList() {
           </div>
         ))}
       </div>
-      {phones.length < maxPhones && (
+      {phones.length < limits.clinicPhones && (
         <Button look="quiet" onClick={() => field.onChange([...phones, ''])}>
           {t('phones.add')}
         </Button>

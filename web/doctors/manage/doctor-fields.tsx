@@ -4,6 +4,7 @@ import { AmountField } from '#web/ui/fields/amount-field.tsx';
 import { AreaField, DigitsField, TextField } from '#web/ui/fields/field.tsx';
 import { Fields } from '#web/ui/fields/fields.tsx';
 import { doctorTypes } from '#contract/doctors/states.ts';
+import { limits } from '#contract/limits.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { LanguageField } from '#web/ui/fields/language-field.tsx';
 import { Toggle } from '#web/ui/fields/toggle.tsx';
@@ -20,7 +21,7 @@ export function MainFields({ isNew }: { isNew: boolean }) {
       <TextField label={t('field.speciality')} autoComplete="off" {...field('speciality')} />
       <DigitsField
         label={t('field.phone')}
-        digits={10}
+        digits={limits.phoneDigits}
         type="tel"
         autoComplete="off"
         readOnly={!isNew}

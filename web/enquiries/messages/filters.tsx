@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { limits } from '#contract/limits.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { Toggle } from '#web/ui/fields/toggle.tsx';
@@ -52,7 +53,7 @@ export function Filters({
         <TextField
           type="search"
           label={t('search.title')}
-          maxLength={100}
+          maxLength={limits.messageSearchLength}
           autoComplete="off"
           enterKeyHint="search"
           value={typed}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { clinicClock } from '#contract/clinic-time.ts';
+import { limits } from '#contract/limits.ts';
 import { addMemberBody, isBirthDate, relations } from '#contract/patients/family.ts';
 import type { FamilyMember } from '#contract/patients/family.ts';
 import { genders } from '#contract/patients/shapes.ts';
@@ -127,7 +128,7 @@ export default function MemberForm({
         />
         <DigitsField
           label={t('field.age')}
-          digits={3}
+          digits={limits.ageDigits}
           autoComplete="off"
           readOnly={isFixed}
           error={isBorn ? undefined : error('age')}

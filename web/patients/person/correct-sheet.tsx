@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clinicClock } from '#contract/clinic-time.ts';
+import { limits } from '#contract/limits.ts';
 import { correctionBody } from '#contract/patients/corrections.ts';
 import type { PersonFile } from '#contract/patients/corrections.ts';
 import { genders } from '#contract/patients/shapes.ts';
@@ -81,7 +82,7 @@ export default function CorrectSheet({
             {birthDate === null && (
               <DigitsField
                 label={t('field.age')}
-                digits={3}
+                digits={limits.ageDigits}
                 autoComplete="off"
                 error={fieldText(errors.age)}
                 {...form.register('age')}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { limits } from '#contract/limits.ts';
 import { claimBody } from '#contract/payments/shapes.ts';
 import type { Invoice } from '#contract/payments/shapes.ts';
 import { useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
@@ -64,7 +65,7 @@ function ClaimForm({ invoiceId, reference, onDone }: { invoiceId: string; refere
       <TextField
         label={t('taken.upi')}
         inputMode="numeric"
-        maxLength={40}
+        maxLength={limits.typedNumberLength}
         autoComplete="off"
         hint={t('claim.hint')}
         error={fieldText(form.formState.errors.reference)}

@@ -72,7 +72,7 @@ export function GiveRefund({
       {watch('mode') !== 'cash' && (
         <TextField
           label={t('refund.reference')}
-          maxLength={40}
+          maxLength={limits.referenceLength}
           autoComplete="off"
           error={fieldText(errors.reference)}
           {...register('reference', { setValueAs: emptyToUndefined, shouldUnregister: true })}

@@ -3,6 +3,7 @@ import type { FormEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { limits } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { queryOf } from '#web/lib/queries.ts';
@@ -65,7 +66,7 @@ export default function RegisterPage() {
                 type="search"
                 label={t('search')}
                 hint={t('searchHint')}
-                maxLength={60}
+                maxLength={limits.searchLength}
                 autoComplete="off"
                 {...field('search')}
               />

@@ -1,5 +1,6 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { limits } from '#contract/limits.ts';
 import { counterModes } from '#contract/payments/states.ts';
 import type { CounterMode } from '#contract/payments/states.ts';
 import { useFieldText } from '#web/lib/form.ts';
@@ -78,7 +79,7 @@ export function PaymentModeFields<V extends PaymentModeValues>({
           key="upi"
           label={t('taken.upi')}
           inputMode="numeric"
-          maxLength={40}
+          maxLength={limits.referenceLength}
           autoComplete="off"
           hint={t('taken.upiHint')}
           error={fieldText(errors.reference)}
@@ -89,7 +90,7 @@ export function PaymentModeFields<V extends PaymentModeValues>({
         <TextField
           key="card"
           label={t('taken.card')}
-          maxLength={40}
+          maxLength={limits.referenceLength}
           autoComplete="off"
           hint={t('taken.cardHint')}
           error={fieldText(errors.reference)}

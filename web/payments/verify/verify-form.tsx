@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { limits } from '#contract/limits.ts';
 import { verifyBody } from '#contract/payments/shapes.ts';
 import { useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -19,7 +20,7 @@ export function VerifyForm({ invoiceId, onVerify }: { invoiceId: string; onVerif
         autoCapitalize="characters"
         spellCheck={false}
         className={shared.code}
-        maxLength={20}
+        maxLength={limits.typedNumberLength}
         hint={t('verify.hint')}
         error={fieldText(form.formState.errors.invoiceId)}
         {...form.register('invoiceId')}

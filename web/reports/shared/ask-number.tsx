@@ -1,14 +1,10 @@
 import { useState } from 'react';
 import type { ChangeEvent, FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { limits } from '#contract/limits.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { DigitsField, TextField } from '#web/ui/fields/field.tsx';
 import css from './reports.module.css';
-
-/** The number of digits of the largest id. */
-const idDigits = 10;
-/** Most characters of a printed number, with spaces. */
-const printedLength = 30;
 
 /** A form that asks for the number of a record; `printed`: as it stands on paper, with letters. */
 export function AskNumber({
@@ -52,9 +48,9 @@ export function AskNumber({
   return (
     <form className={css.line} noValidate onSubmit={submit}>
       {printed === undefined ? (
-        <DigitsField {...input} digits={idDigits} />
+        <DigitsField {...input} digits={limits.idDigits} />
       ) : (
-        <TextField {...input} hint={printed} maxLength={printedLength} />
+        <TextField {...input} hint={printed} maxLength={limits.typedNumberLength} />
       )}
       <Button type="submit" look="quiet" busy={isBusy}>
         {action}

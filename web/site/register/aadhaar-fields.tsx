@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts';
 import { TextInput } from '../form/field.tsx';
 import type { PageProps } from '../texts.ts';
 import css from './register-page.module.css';
@@ -16,7 +17,7 @@ export function AadhaarFields(props: PageProps) {
         name="aadhaarNumber"
         label={t('register.aadhaar')}
         hint={t('register.aadhaarHint')}
-        digits={12}
+        digits={limits.aadhaarDigits}
         optional
       />
       <p className={css.warning} data-gentle hidden>

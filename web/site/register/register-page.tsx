@@ -1,4 +1,5 @@
 import { endpoints } from '#contract/endpoints.ts';
+import { limits } from '#contract/limits.ts';
 import { siteAddress } from '#contract/site.ts';
 import { screens } from '#contract/screens.ts';
 import { Select, TextInput } from '../form/field.tsx';
@@ -46,7 +47,7 @@ export function RegisterPage(props: PageProps) {
           hint={t('register.phoneHint')}
           type="tel"
           autoComplete="tel-national"
-          digits={10}
+          digits={limits.phoneDigits}
         />
         <TextInput
           {...props}
@@ -54,10 +55,10 @@ export function RegisterPage(props: PageProps) {
           label={t('register.verifyPhone')}
           hint={t('register.verifyPhoneHint')}
           type="tel"
-          digits={10}
+          digits={limits.phoneDigits}
         />
         <TextInput {...props} name="email" label={t('register.email')} type="email" autoComplete="email" optional />
-        <TextInput {...props} name="age" label={t('register.age')} digits={3} />
+        <TextInput {...props} name="age" label={t('register.age')} digits={limits.ageDigits} />
         <Select
           {...props}
           name="gender"

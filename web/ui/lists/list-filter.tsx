@@ -3,6 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { TextField } from '../fields/field.tsx';
 import css from './list-filter.module.css';
 
+/** Most characters of what is searched for; no row has as many. */
+const longest = 100;
+
 /** The filter above a list: a toggle (`children`) and a search field that filters while typing. */
 export function ListFilter({
   search,
@@ -22,7 +25,7 @@ export function ListFilter({
           type="search"
           label={<span className="visually-hidden">{t('list.search')}</span>}
           placeholder={t('list.search')}
-          maxLength={100}
+          maxLength={longest}
           autoComplete="off"
           enterKeyHint="search"
           value={search}
