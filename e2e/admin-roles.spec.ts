@@ -161,8 +161,8 @@ test('a request made in another tab is shown, not only an error', async ({ page,
 });
 
 for (const decision of [
-  { press: 'Grant', state: 'Granted', said: 'was granted', sms: 'was granted' },
-  { press: 'Decline', state: 'Declined', said: 'was declined', sms: 'was not granted' },
+  { press: 'Grant', state: 'Granted', outcome: 'was granted', sms: 'was granted' },
+  { press: 'Decline', state: 'Declined', outcome: 'was declined', sms: 'was not granted' },
 ] as const) {
   test(`a person requests a role in the menu and gets the admin's answer "${decision.press}" by SMS`, async ({
     browser,
@@ -200,7 +200,7 @@ for (const decision of [
     await expect(card).toContainText(`I sign the reports (${decision.press}).`);
     await card.getByRole('button', { name: decision.press }).click();
     await desk.getByRole('dialog').getByRole('button', { name: decision.press }).click();
-    await expect(desk.getByText(`The request of ${name} ${decision.said}.`)).toBeVisible();
+    await expect(desk.getByText(`The request of ${name} ${decision.outcome}.`)).toBeVisible();
     await expect(card).toHaveCount(0);
     await expect(desk.getByRole('listitem').filter({ hasText: name })).toContainText(decision.state);
     await expectNoAxeViolations(desk);

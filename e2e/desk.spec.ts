@@ -23,13 +23,13 @@ async function searchById(page: Page, id: string): Promise<void> {
 test('searches without results show the required texts', async ({ page, people, signedInAs }) => {
   await signedInAs('Receptionist');
   await page.goto('/dashboard');
-  const nobody = people.newPhone();
+  const unknownPhone = people.newPhone();
   for (const type of ['test', 'doctor']) {
     await page.getByRole('radio', { name: type === 'test' ? 'Test bookings' : 'Doctor bookings' }).check();
     await searchByPhone(page, '');
     await expect(page.getByText('Please enter a phone number')).toBeVisible();
-    await searchByPhone(page, nobody);
-    await expect(page.getByRole('alert')).toHaveText(`No ${type} bookings found for phone number: ${nobody}`);
+    await searchByPhone(page, unknownPhone);
+    await expect(page.getByRole('alert')).toHaveText(`No ${type} bookings found for phone number: ${unknownPhone}`);
     await searchById(page, '2000000000');
     await expect(page.getByText(`No ${type} booking found with that ID.`)).toBeVisible();
   }

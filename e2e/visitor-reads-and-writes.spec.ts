@@ -20,7 +20,7 @@ const languageNames = { en: 'English', bn: 'বাংলা' } as const;
 
 const send = (page: Page) => page.locator('form button').click();
 /** The text that describes a field: its error or, without one, its hint. */
-const said = (page: Page, field: string) => page.locator(`[data-error="${field}"]`);
+const errorOf = (page: Page, field: string) => page.locator(`[data-error="${field}"]`);
 
 /** Opens a page and starts filling in its form, which loads the checks. */
 async function begin(page: Page, address: string): Promise<void> {
@@ -74,7 +74,7 @@ for (const withScripts of [true, false]) {
         for (const [field, [value, key]] of Object.entries(bad)) {
           await page.locator(`#${field}`).fill(value);
           await send(page);
-          await expect(said(page, field)).toHaveText(t(`messages:field.${key}`));
+          await expect(errorOf(page, field)).toHaveText(t(`messages:field.${key}`));
           await expect(page.locator(`#${field}`)).toBeFocused();
           await expect(page.locator('[aria-invalid]')).toHaveCount(1);
           await page.locator(`#${field}`).fill(good[field as keyof typeof good]);
@@ -113,14 +113,14 @@ for (const withScripts of [true, false]) {
         } as const;
         for (const [field, value] of Object.entries(good)) await page.locator(`#${field}`).fill(value);
         await send(page);
-        await expect(said(page, 'gender')).toHaveText(t('messages:field.gender.required'));
+        await expect(errorOf(page, 'gender')).toHaveText(t('messages:field.gender.required'));
         await page.locator('#gender').selectOption('Female');
         for (const [field, [value, key]] of Object.entries(bad)) {
           await page.locator(`#${field}`).fill(value);
           // With JavaScript, leaving the field shows the error.
           if (withScripts) await page.locator(`#${field}`).blur();
           else await send(page);
-          await expect(said(page, field)).toHaveText(t(`messages:field.${key}`));
+          await expect(errorOf(page, field)).toHaveText(t(`messages:field.${key}`));
           await page.locator(`#${field}`).fill(good[field as keyof typeof good]);
         }
         await send(page);

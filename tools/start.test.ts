@@ -106,9 +106,9 @@ describe.skipIf(process.platform !== 'linux')('npm start', { timeout: patience }
     expect(await isOpen(address)).toBe(true);
     child.kill('SIGINT');
     expect(await exit).toEqual([0, null]);
-    const said = await output;
-    expect(said).toContain('9000000001');
-    expect(said).toContain('Ctrl-C');
+    const printed = await output;
+    expect(printed).toContain('9000000001');
+    expect(printed).toContain('Ctrl-C');
   });
 
   it('prints a one-time code, and writes it to the outbox', async () => {

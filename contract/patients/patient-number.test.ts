@@ -42,7 +42,7 @@ describe('a typed patient number', () => {
     (typed) => expect(patientNumberIn(typed)).toBeNull(),
   );
 
-  it('is recognised with a wrong check digit too, so that it can be said to be wrong', () => {
+  it('is recognised with a wrong check digit too, so that the mistake can be named', () => {
     expect([patientNumberIn('12345673'), isPatientNumber('12345673'), isPatientNumber('')]).toEqual([
       '12345673',
       false,

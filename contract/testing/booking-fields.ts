@@ -41,11 +41,11 @@ interface FieldExampleValue {
   /** Left out: a booking always has one. */
   empty?: unknown;
   /** Label and value on the details page, in English and in Bengali. */
-  said: Said;
+  shown: Shown;
   /** The same on a doctor booking, if it differs. */
-  saidOfDoctor?: Said;
+  shownForDoctor?: Shown;
 }
-type Said = [en: string, bn: string];
+type Shown = [en: string, bn: string];
 
 const desk = 'bookings.editDeskNotes';
 const reportNotes = { test: 'bookings.editReportNotes', doctor: 'bookings.editReportNotes' } as const;
@@ -72,7 +72,7 @@ export const fieldExamples: Record<FieldName, FieldExample> = {
     value: {
       stored: ['requested_at', '2026-03-31T18:30:00Z'],
       full: '2026-03-31T18:30:00.000Z',
-      said: ['Request date 1 April 2026', 'বুকিংয়ের তারিখ ১ এপ্রিল, ২০২৬'],
+      shown: ['Request date 1 April 2026', 'বুকিংয়ের তারিখ ১ এপ্রিল, ২০২৬'],
     },
   },
   mobileNumber: {
@@ -84,7 +84,7 @@ export const fieldExamples: Record<FieldName, FieldExample> = {
     value: {
       stored: ['contact_phone', '9000000007'],
       full: '9000000007',
-      said: ['Mobile number 90000 00007', 'মোবাইল নম্বর 90000 00007'],
+      shown: ['Mobile number 90000 00007', 'মোবাইল নম্বর 90000 00007'],
     },
   },
   doctorId: {
@@ -105,7 +105,7 @@ export const fieldExamples: Record<FieldName, FieldExample> = {
       stored: ['scheduled_at', '2026-04-02T05:00:00Z'],
       full: '2026-04-02T05:00:00.000Z',
       empty: null,
-      said: ['Scheduled date 2 April 2026, 10:30 am', 'নির্ধারিত তারিখ ২ এপ্রিল, ২০২৬, সকাল ১০:৩০'],
+      shown: ['Scheduled date 2 April 2026, 10:30 am', 'নির্ধারিত তারিখ ২ এপ্রিল, ২০২৬, সকাল ১০:৩০'],
     },
   },
   checkupStatus: {
@@ -119,7 +119,7 @@ export const fieldExamples: Record<FieldName, FieldExample> = {
       stored: ['checkup_status', 'COMPLETED'],
       full: 'COMPLETED',
       empty: 'PENDING',
-      said: ['Checkup status COMPLETED', 'চেক-আপের অবস্থা হয়ে গেছে'],
+      shown: ['Checkup status COMPLETED', 'চেক-আপের অবস্থা হয়ে গেছে'],
     },
   },
   paymentStatus: {
@@ -132,7 +132,7 @@ export const fieldExamples: Record<FieldName, FieldExample> = {
       stored: ['payment_status', 'PARTIAL'],
       full: 'PARTIAL',
       empty: 'PENDING',
-      said: ['Payment status PARTIAL', 'পেমেন্টের অবস্থা আংশিক'],
+      shown: ['Payment status PARTIAL', 'পেমেন্টের অবস্থা আংশিক'],
     },
   },
   statusClearedBy: {
@@ -145,7 +145,7 @@ export const fieldExamples: Record<FieldName, FieldExample> = {
       stored: ['status_cleared_by', 'Kajal'],
       full: 'Kajal',
       empty: null,
-      said: ['Cleared by Kajal', 'অনুমোদন করেছেন Kajal'],
+      shown: ['Cleared by Kajal', 'অনুমোদন করেছেন Kajal'],
     },
   },
   paymentAmount1: {
@@ -159,7 +159,7 @@ export const fieldExamples: Record<FieldName, FieldExample> = {
       stored: ['payment_amount1_paise', 10_000],
       full: 100,
       empty: null,
-      said: ['Payment amount 1 ₹100', 'প্রথম পেমেন্টের টাকা ₹১০০'],
+      shown: ['Payment amount 1 ₹100', 'প্রথম পেমেন্টের টাকা ₹১০০'],
     },
   },
   paymentId1: {
@@ -172,7 +172,7 @@ export const fieldExamples: Record<FieldName, FieldExample> = {
       stored: ['payment_id1', 'SLIP77'],
       full: 'SLIP77',
       empty: 'cash',
-      said: ['Payment ID 1 SLIP77', 'প্রথম পেমেন্টের আইডি SLIP77'],
+      shown: ['Payment ID 1 SLIP77', 'প্রথম পেমেন্টের আইডি SLIP77'],
     },
   },
   paymentAmount2: {
@@ -186,7 +186,7 @@ export const fieldExamples: Record<FieldName, FieldExample> = {
       stored: ['payment_amount2_paise', 5_025],
       full: 50.25,
       empty: null,
-      said: ['Payment amount 2 ₹50.25', 'দ্বিতীয় পেমেন্টের টাকা ₹৫০.২৫'],
+      shown: ['Payment amount 2 ₹50.25', 'দ্বিতীয় পেমেন্টের টাকা ₹৫০.২৫'],
     },
   },
   paymentId2: {
@@ -199,7 +199,7 @@ export const fieldExamples: Record<FieldName, FieldExample> = {
       stored: ['payment_id2', 'UPI00000017638'],
       full: 'UPI00000017638',
       empty: 'cash',
-      said: ['Payment ID 2 UPI0 0000 017638', 'দ্বিতীয় পেমেন্টের আইডি UPI0 0000 017638'],
+      shown: ['Payment ID 2 UPI0 0000 017638', 'দ্বিতীয় পেমেন্টের আইডি UPI0 0000 017638'],
     },
   },
   patientDiscount: {
@@ -212,7 +212,7 @@ export const fieldExamples: Record<FieldName, FieldExample> = {
       stored: ['patient_discount_paise', 2_000],
       full: 20,
       empty: null,
-      said: ['Patient discount ₹20', 'রোগীকে দেওয়া ছাড় ₹২০'],
+      shown: ['Patient discount ₹20', 'রোগীকে দেওয়া ছাড় ₹২০'],
     },
   },
   checkupReportStatus: {
@@ -225,7 +225,7 @@ export const fieldExamples: Record<FieldName, FieldExample> = {
       stored: ['report_status', 'SIGNED'],
       full: 'SIGNED',
       empty: null,
-      said: ['Report status Signed', 'রিপোর্টের অবস্থা সই হয়ে গেছে'],
+      shown: ['Report status Signed', 'রিপোর্টের অবস্থা সই হয়ে গেছে'],
     },
   },
   checkupReportUploadedBy: {
@@ -238,8 +238,8 @@ export const fieldExamples: Record<FieldName, FieldExample> = {
       stored: ['report_uploaded_by', 'Staff One'],
       full: 'Staff One',
       empty: null,
-      said: ['Uploaded by Staff One', 'আপলোড করেছেন Staff One'],
-      saidOfDoctor: ['Report by Staff One', 'রিপোর্ট দিয়েছেন Staff One'],
+      shown: ['Uploaded by Staff One', 'আপলোড করেছেন Staff One'],
+      shownForDoctor: ['Report by Staff One', 'রিপোর্ট দিয়েছেন Staff One'],
     },
   },
   checkupReportUploadedAt: {
@@ -252,8 +252,8 @@ export const fieldExamples: Record<FieldName, FieldExample> = {
       stored: ['report_uploaded_at', '2026-12-31T18:30:00Z'],
       full: '2026-12-31T18:30:00.000Z',
       empty: null,
-      said: ['Uploaded at 1 January 2027, 12:00 am', 'আপলোডের সময় ১ জানুয়ারি, ২০২৭, রাত্রি ১২:০০'],
-      saidOfDoctor: ['Report date 1 January 2027', 'রিপোর্টের তারিখ ১ জানুয়ারি, ২০২৭'],
+      shown: ['Uploaded at 1 January 2027, 12:00 am', 'আপলোডের সময় ১ জানুয়ারি, ২০২৭, রাত্রি ১২:০০'],
+      shownForDoctor: ['Report date 1 January 2027', 'রিপোর্টের তারিখ ১ জানুয়ারি, ২০২৭'],
     },
   },
   refererId: doctorOf('test', 'referer', 'id'),
@@ -272,7 +272,7 @@ export const fieldExamples: Record<FieldName, FieldExample> = {
       stored: ['requested_by', 'Dr. A. Basu'],
       full: 'Dr. A. Basu',
       empty: null,
-      said: ['Requested by (if not on the list) Dr. A. Basu', 'কার নির্দেশে (তালিকায় না থাকলে) Dr. A. Basu'],
+      shown: ['Requested by (if not on the list) Dr. A. Basu', 'কার নির্দেশে (তালিকায় না থাকলে) Dr. A. Basu'],
     },
   },
   isSelfRequested: {
@@ -285,7 +285,7 @@ export const fieldExamples: Record<FieldName, FieldExample> = {
       stored: ['is_self_requested', true],
       full: true,
       empty: false,
-      said: ["Came without a doctor's request Yes", 'ডাক্তারের নির্দেশ ছাড়া নিজেই এসেছেন হ্যাঁ'],
+      shown: ["Came without a doctor's request Yes", 'ডাক্তারের নির্দেশ ছাড়া নিজেই এসেছেন হ্যাঁ'],
     },
   },
   refererCommission: {
@@ -298,7 +298,7 @@ export const fieldExamples: Record<FieldName, FieldExample> = {
       stored: ['referer_commission_paise', 3_000],
       full: 30,
       empty: null,
-      said: ['Referer commission ₹30', 'রেফারারের কমিশন ₹৩০'],
+      shown: ['Referer commission ₹30', 'রেফারারের কমিশন ₹৩০'],
     },
   },
   referringDoctorCommission: {
@@ -311,7 +311,7 @@ export const fieldExamples: Record<FieldName, FieldExample> = {
       stored: ['referring_doctor_commission_paise', 4_050],
       full: 40.5,
       empty: null,
-      said: ['Referring doctor commission ₹40.50', 'রেফার করা ডাক্তারের কমিশন ₹৪০.৫০'],
+      shown: ['Referring doctor commission ₹40.50', 'রেফার করা ডাক্তারের কমিশন ₹৪০.৫০'],
     },
   },
   isRefererHidden: {
@@ -324,7 +324,7 @@ export const fieldExamples: Record<FieldName, FieldExample> = {
       stored: ['is_referer_hidden', true],
       full: true,
       empty: false,
-      said: ['Referer hidden Yes', 'রেফারারের নাম গোপন হ্যাঁ'],
+      shown: ['Referer hidden Yes', 'রেফারারের নাম গোপন হ্যাঁ'],
     },
   },
   isReferringDocHidden: {
@@ -337,7 +337,7 @@ export const fieldExamples: Record<FieldName, FieldExample> = {
       stored: ['is_referring_doc_hidden', false],
       full: false,
       empty: false,
-      said: ['Referring doctor hidden No', 'রেফার করেছেন যে ডাক্তার, তাঁর নাম গোপন না'],
+      shown: ['Referring doctor hidden No', 'রেফার করেছেন যে ডাক্তার, তাঁর নাম গোপন না'],
     },
   },
 };

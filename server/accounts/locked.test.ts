@@ -141,7 +141,7 @@ describe('an admin', () => {
   it('is told if it is not locked, not one of the clinic’s, or unknown, and if the reason is missing', async () => {
     const [person, used, patient] = [await silent(91), await silent(10), await silent(91, 'User')];
     expectError(await open(used), 'ACCOUNT_OPEN');
-    for (const nobody of [patient, { phone: '5999999999' }]) expectError(await open(nobody), 'NOT_FOUND');
+    for (const other of [patient, { phone: '5999999999' }]) expectError(await open(other), 'NOT_FOUND');
     for (const reason of ['', '  ', 'x'.repeat(501), '\u0000'])
       expect(Object.keys(expectError(await open(person, reason), 'INVALID_FIELDS').fields ?? {})).toEqual(['reason']);
     expectError(await logIn(person), 'ACCOUNT_LOCKED');

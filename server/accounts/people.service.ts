@@ -69,7 +69,7 @@ async function search(deps: Dependencies, caller: Caller, query: string): Promis
   return digits === '' ? searchBySound(db, key, query) : selectPeopleByPrefix(db, digits);
 }
 
-/** A mistyped number is said to be one, and finds nobody. Counted like a phone, because numbers follow each other. */
+/** A mistyped number is reported as such and finds no one. Counted like a phone, because numbers follow each other. */
 async function searchByNumber(deps: Dependencies, caller: Caller, patientNumber: string): Promise<PersonRow[]> {
   if (!isPatientNumber(patientNumber)) throw clinicError('INVALID_FIELDS', { fields: { query: 'patient.number' } });
   noteAsked(patientNumber);

@@ -21,7 +21,7 @@ const ownColumns = {
   itemNameBn: of<string>('item_name_bn'),
   labTestId: of<number | null>('lab_test_id'),
   pricePaise: of<number>('price_paise'),
-  /** False: the fee is not known yet, and the price is 0. True: the desk has said it. Null: the price of the list. */
+  /** False: the fee is not known yet, and the price is 0. True: the desk has set it. Null: the price of the list. */
   feeTold: of<boolean | null>('fee_told'),
   /** When it was last cancelled; it may have been reopened since. */
   cancelledAt: of<Date | null>('cancelled_at'),

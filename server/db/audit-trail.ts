@@ -138,7 +138,7 @@ const appendLookUp: Statement<unknown> = {
   text: `
   INSERT INTO audit_log (actor_id, role, action, call, outcome, subjects, records, asked, request_id, address)
   SELECT $1, $2, $3, $4, $5, $6::integer[], $7::integer[], $8, $9, $10
-  FROM (SELECT set_config('synchronous_commit', 'off', true)) unhurried`,
+  FROM (SELECT set_config('synchronous_commit', 'off', true)) settings`,
 };
 
 function valuesOf(trail: Trail, outcome: AuditOutcome): unknown[] {

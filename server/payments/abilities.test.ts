@@ -202,10 +202,10 @@ describe('on one entry', () => {
 it('entries of before a cancellation stay with the admin once the booking is open again, later ones do not', () => {
   const reopened = { ...booking, cancelledAt: line.at };
   const later = { ...line, at: new Date(line.at.getTime() + 1) };
-  const deeds = (role: Role, one: EntryRow) => lineAbilities(caller(role), reopened, one, [one]);
-  expect(deeds('Receptionist', line)).toEqual(nothing);
-  expect(deeds('Admin', line)).toEqual({ ...nothing, refund: true, takeBack: true });
-  expect(deeds('Receptionist', later)).toEqual({ ...nothing, takeBack: true });
+  const allowed = (role: Role, one: EntryRow) => lineAbilities(caller(role), reopened, one, [one]);
+  expect(allowed('Receptionist', line)).toEqual(nothing);
+  expect(allowed('Admin', line)).toEqual({ ...nothing, refund: true, takeBack: true });
+  expect(allowed('Receptionist', later)).toEqual({ ...nothing, takeBack: true });
 });
 
 it('the admin waives, a doctor on their own visit, nobody else', () => {
@@ -238,7 +238,7 @@ describe('on an invoice', () => {
   ])('%s', (_, reader, accountId, { desk, payer }) => {
     const may = (state: typeof open) => invoiceAbilities(reader, accountId, lines, state);
     expect(may(open)).toEqual({ confirm: desk, pay: payer, claim: payer, decline: false });
-    expect(may(claimed), 'said to be paid').toEqual({ confirm: desk, pay: false, claim: payer, decline: desk });
+    expect(may(claimed), 'reported as paid').toEqual({ confirm: desk, pay: false, claim: payer, decline: desk });
     expect(may({ ...open, isWaiting: false }), 'closed').toEqual({
       confirm: false,
       pay: false,

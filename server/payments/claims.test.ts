@@ -143,7 +143,7 @@ describe("'I have paid'", () => {
     expect((await claimed(patient, invoiceId)).claim?.state).toBe('OPEN');
   });
 
-  it('is nobody else’s to make, and the desk does not judge its own', async () => {
+  it('is made by the payer only, and the desk does not decide on its own', async () => {
     const { patient, invoiceId } = await anInvoice();
     expect(refusalOf(await claim(await app.asRole('User'), invoiceId, aReference()))).toEqual([404, 'NOT_FOUND']);
     await claimed(patient, invoiceId);

@@ -9,7 +9,7 @@ const adopt = statement<{ pricePaise: number }>(
   WHERE b.id = $1 AND b.fee_told IS FALSE AND d.id = $2 AND d.fee_paise > 0 RETURNING b.price_paise AS "pricePaise"`,
 );
 
-/** Writes a fee that the desk has said. */
+/** Writes a fee that the desk has set. */
 export const writeFee = (tx: Db, bookingId: number, paise: number) => tx.run(set, [bookingId, paise]);
 /** Writes the doctor's fee to a booking whose fee is not known; null if it is known, or the doctor has none. */
 export const adoptFeeOf = async (tx: Db, bookingId: number, doctorId: number) =>

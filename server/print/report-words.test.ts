@@ -97,13 +97,13 @@ describe('the patient of a report', () => {
     expect(text).toContain('Sample collected Not stated Reported 5 Mar 2026');
   });
 
-  test('that nobody is known to have asked for the test is said; that the patient came by themselves only if recorded', async () => {
-    const said = async (isSelfRequested: boolean, language: 'en' | 'bn') =>
+  test('that nobody is known to have asked for the test is printed; that the patient came by themselves only if recorded', async () => {
+    const printed = async (isSelfRequested: boolean, language: 'en' | 'bn') =>
       letters((await read({ requester: null, isSelfRequested, sample: {}, language })).text);
-    expect(await said(false, 'en')).toContain(letters('Requested by Not stated Sample'));
-    expect(await said(true, 'en')).toContain(letters("Requested by Self (came without a doctor's request) Sample"));
-    expect(await said(false, 'bn')).toContain(letters('কার নির্দেশে উল্লেখ নেই নমুনা'));
-    expect(await said(true, 'bn')).toContain(letters('কার নির্দেশে নিজেই এসেছেন (ডাক্তারের নির্দেশ ছাড়া) নমুনা'));
+    expect(await printed(false, 'en')).toContain(letters('Requested by Not stated Sample'));
+    expect(await printed(true, 'en')).toContain(letters("Requested by Self (came without a doctor's request) Sample"));
+    expect(await printed(false, 'bn')).toContain(letters('কার নির্দেশে উল্লেখ নেই নমুনা'));
+    expect(await printed(true, 'bn')).toContain(letters('কার নির্দেশে নিজেই এসেছেন (ডাক্তারের নির্দেশ ছাড়া) নমুনা'));
   });
 
   test('a signer without a registration has none printed', async () => {

@@ -31,7 +31,7 @@ async function download(id: number): Promise<ReadPdf> {
   return readPdf(file.rawPayload);
 }
 const bookingFor = async () => (await aBooking(app.db, { kind: 'test', accountId: (await aKnownPerson(app)).id })).id;
-const nobody = {
+const caller = {
   name: '',
   phone: '',
   patientNumber: '',
@@ -74,7 +74,7 @@ describe('a document of a file', () => {
       logError: () => undefined,
     };
     const { id: accountId, role } = staff!.account;
-    const uploader: Caller = { ...nobody, accountId, role };
+    const uploader: Caller = { ...caller, accountId, role };
     const made = await handInFile(deps, uploader, await bookingFor(), { incoming, facts, pages: null, drop });
     await signBy(pathologist!, made.id);
     const file = await app.app.inject({ url: `/api/v1/download-report/${made.id}`, headers: staff!.session });

@@ -38,7 +38,7 @@ const profile = {
   registrationNumber: 'WBMC 70001',
   departments: ['PATHOLOGY'] as const,
 };
-/** A pathologist about whom the admin has said nothing yet. */
+/** A pathologist for whom the admin has set nothing yet. */
 async function aNewPathologist(): Promise<TestCaller> {
   const caller = await app.asRole('Pathologist');
   await app.db.query('DELETE FROM report_signers WHERE account_id = $1', [caller.account.id]);

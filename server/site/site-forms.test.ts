@@ -50,7 +50,7 @@ const isMarked = (html: string, name: string) => new RegExp(`id="${name}"[^>]*ar
 
 let messages = 0;
 /** A message with an e-mail that no other test uses. */
-const fromSomebody = () => ({ ...message, email: `bimal${(messages += 1)}@clinic.invalid` });
+const aMessage = () => ({ ...message, email: `bimal${(messages += 1)}@clinic.invalid` });
 const message = {
   name: 'Bimal Dutta',
   email: 'bimal@clinic.invalid',
@@ -61,7 +61,7 @@ const message = {
 
 describe('a message without a script', () => {
   it.each(['', '/bn'])('from %s/contacts reaches the desk as written, and is answered with thanks', async (base) => {
-    const sent = fromSomebody();
+    const sent = aMessage();
     const answer = await post(`${base}/contacts`, sent);
     expect([answer.status, answer.location]).toEqual([303, `${base}/contacts?sent=yes`]);
     const desk = await app.asRole('Receptionist');

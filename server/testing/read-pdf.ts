@@ -62,10 +62,10 @@ function codesIn(
   ops: Record<string, number>,
 ): string[][] {
   let color: unknown;
-  return fnArray.flatMap((deed, index) => {
+  return fnArray.flatMap((operator, index) => {
     const given = argsArray[index] as [unknown, [ArrayLike<number>]] | null;
-    if (deed === ops['setFillRGBColor']) color = given?.[0];
-    if (!given || deed !== ops['constructPath'] || given[0] !== ops['fill'] || color !== '#000000') return [];
+    if (operator === ops['setFillRGBColor']) color = given?.[0];
+    if (!given || operator !== ops['constructPath'] || given[0] !== ops['fill'] || color !== '#000000') return [];
     return [squaresOf(Array.from(given[1][0]))];
   });
 }

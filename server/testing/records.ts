@@ -15,7 +15,7 @@ import {
   list,
   newBooking,
   ofAccounts,
-  ofNobody,
+  withoutOwner,
   on,
   once,
   search,
@@ -40,7 +40,7 @@ const aSessionOf = (app: TestApp, { account }: Parties) => app.openSession(accou
 const newDoctor = async (app: TestApp) => (await aDoctor(app.db)).id;
 const newExternalDoctor = async (app: TestApp) => (await aDoctor(app.db, { type: 'External' })).id;
 const newLabTest = async (app: TestApp) => (await aLabTest(app.db)).id;
-const doctorList = { which: ofNobody };
+const doctorList = { which: withoutOwner };
 
 /** An account has at most one open request. */
 const someRequest = once(async (app, { account }) => {
@@ -85,7 +85,7 @@ export const trials: { readonly [N in EndpointName]: Trial | null } = {
   listMySessions: list('listMySessions', aSessionOf, ({ sessions }) => idsOf(sessions), { which: ofAccounts }),
   endMySession: on(aSessionOf, (id) => ({ params: { id } }), '0123456789abcdef', ofAccounts),
   // Changing one's own role is tested with accounts, because it ends the reader's sessions.
-  changeRole: { ...by((phone) => ({ params: { phone }, body: { role: 'User' } })), kinds: ofNobody },
+  changeRole: { ...by((phone) => ({ params: { phone }, body: { role: 'User' } })), kinds: withoutOwner },
   findPeople: search(
     'findPeople',
     (_, { account }) => Promise.resolve(account.id),
@@ -103,14 +103,14 @@ export const trials: { readonly [N in EndpointName]: Trial | null } = {
     'listLockedAccounts',
     async (app) => (await aSilentAccount(app)).phone,
     ({ _embedded }) => _embedded.lockedAccountList.map(({ phoneNumber }) => phoneNumber),
-    { which: ofNobody, query: { page: 0, size: 100 } },
+    { which: withoutOwner, query: { page: 0, size: 100 } },
   ),
   openLockedAccount: {
     ...by(async (phone, app) => {
       await makeSilent(app.db, { phone });
       return { params: { phone }, body: { reason: 'Back from leave' } };
     }),
-    kinds: ofNobody,
+    kinds: withoutOwner,
   },
   countRoleRequests: none,
   decideRoleRequest: at(waitingRequest, { decision: 'DECLINED' }, ofAccounts),
@@ -148,13 +148,13 @@ export const trials: { readonly [N in EndpointName]: Trial | null } = {
   isReportingDoctor: none,
   manageDoctors: list('manageDoctors', newDoctor, idsOf, doctorList),
   addDoctor: none,
-  editDoctor: at(newDoctor, { userName: 'Dr. Other' }, ofNobody),
-  convertDoctor: at(newDoctor, undefined, ofNobody),
-  deleteDoctor: at(newDoctor, undefined, ofNobody),
+  editDoctor: at(newDoctor, { userName: 'Dr. Other' }, withoutOwner),
+  convertDoctor: at(newDoctor, undefined, withoutOwner),
+  deleteDoctor: at(newDoctor, undefined, withoutOwner),
   listLabTests: list('listLabTests', newLabTest, idsOf, doctorList),
   addLabTest: none,
-  editLabTest: at(newLabTest, { hospitalName: 'Sundarpur' }, ofNobody),
-  deleteLabTest: at(newLabTest, undefined, ofNobody),
+  editLabTest: at(newLabTest, { hospitalName: 'Sundarpur' }, withoutOwner),
+  deleteLabTest: at(newLabTest, undefined, withoutOwner),
   exportBookings: none,
   exportDoctors: none,
   exportLabTests: none,
@@ -213,12 +213,12 @@ export const trials: { readonly [N in EndpointName]: Trial | null } = {
   confirmIdentityAtDesk: by((phone) => ({ params: { phone } })),
   sendEnquiry: none,
   listEnquiries: list('listEnquiries', anEnquiryId, ({ _embedded }) => idsOf(_embedded.enquiryList), {
-    which: ofNobody,
+    which: withoutOwner,
     query: firstPage,
   }),
   countEnquiries: none,
-  readEnquiry: at(anEnquiryId, undefined, ofNobody),
-  markEnquiry: at(anEnquiryId, { read: true }, ofNobody),
+  readEnquiry: at(anEnquiryId, undefined, withoutOwner),
+  markEnquiry: at(anEnquiryId, { read: true }, withoutOwner),
   readClinic: none,
   changeClinic: none,
   readLogo: none,

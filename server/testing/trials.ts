@@ -19,7 +19,7 @@ export type Kind = (typeof kinds)[number];
 /** Records without doctors. */
 export const ofAccounts: readonly Kind[] = ['own', 'other', 'missing'];
 /** Records without an owner. */
-export const ofNobody: readonly Kind[] = ['other', 'missing'];
+export const withoutOwner: readonly Kind[] = ['other', 'missing'];
 
 /** A call on a record: how the record is made, and what is sent about it. */
 export interface Trial {

@@ -22,7 +22,7 @@ interface Source {
    * The parts in which numbers count as citations: comments of code, all of a page. `S190` in the path of an SVG is
    * none.
    */
-  said: readonly { value: string; start: number }[];
+  prose: readonly { value: string; start: number }[];
 }
 
 /** References to pages that are not in the project. */
@@ -69,7 +69,7 @@ export function findCitationViolations(sources: readonly Source[], pages: readon
   let seen = 0;
   for (const source of [...sources, ...pages]) {
     const place = (offset: number) => `${source.path}:${lineOf(source.text, offset)}`;
-    for (const { value, start } of source.said) {
+    for (const { value, start } of source.prose) {
       for (const match of value.matchAll(citation)) {
         if (!source.path.endsWith('.md')) seen += 1;
         if (!known.has(match[0]))
@@ -82,12 +82,12 @@ export function findCitationViolations(sources: readonly Source[], pages: readon
 }
 
 /** Only the page of requirements may mention the description it was written from. */
-function findStrange({ path, text, said }: Source, place: (offset: number) => string): string[] {
+function findStrange({ path, text, prose }: Source, place: (offset: number) => string): string[] {
   if (path === 'docs/requirements.md') return [];
   const found = [...text.matchAll(strange)].map((match) => ({ at: match.index, words: match[0] }));
   if (!path.endsWith('.md')) {
     for (const match of text.matchAll(strangeInCode)) found.push({ at: match.index, words: match[0] });
-    for (const { value, start } of said)
+    for (const { value, start } of prose)
       for (const match of value.matchAll(strangeInComments)) found.push({ at: start + match.index, words: match[0] });
   }
   return found.map(({ at, words }) => `${place(at)} cites a page from elsewhere: "${words}"`);
@@ -97,9 +97,9 @@ function findStrange({ path, text, said }: Source, place: (offset: number) => st
  * The project files, folders and pages that a text names, relative to the project. In code, names in strings count only
  * for pages: a test makes up the paths it needs.
  */
-export function filesNamedIn({ path, text, said }: Source): string[] {
+export function filesNamedIn({ path, text, prose }: Source): string[] {
   const found = [...text.matchAll(/(?<![\w/.-])docs\/[\w/-]+\.md\b/g)].map(([file]) => file);
-  for (const { value } of said) for (const [file] of value.matchAll(projectPath)) found.push(file);
+  for (const { value } of prose) for (const [file] of value.matchAll(projectPath)) found.push(file);
   if (path.endsWith('.md'))
     for (const [, link = ''] of text.matchAll(/\]\(([\w./-]+\.md)\)/g))
       found.push(posix.join(posix.dirname(path), link));
@@ -130,10 +130,10 @@ export async function findLostFiles(sources: readonly Source[]): Promise<string[
 
 /** The text of a module, style sheet or page that may contain citations. */
 export function sourceOf({ path, text, comments }: Pick<Module, 'path' | 'text'> & Partial<Module>): Source {
-  if (comments) return { path, text, said: comments.map(({ value, start }) => ({ value, start: start + 2 })) };
+  if (comments) return { path, text, prose: comments.map(({ value, start }) => ({ value, start: start + 2 })) };
   const comment = path.endsWith('.md') ? /^.*$/gm : path.endsWith('.sql') ? /--.*$/gm : /\/\*[\s\S]*?\*\//g;
   const parts = [...text.matchAll(comment)];
-  return { path, text, said: parts.map((part) => ({ value: part[0], start: part.index })) };
+  return { path, text, prose: parts.map((part) => ({ value: part[0], start: part.index })) };
 }
 
 /** The code that `readModules` leaves out: style sheets, migrations, plain scripts, and the settings of tools. */

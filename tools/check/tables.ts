@@ -62,9 +62,9 @@ export function findTagViolations(calls: Readonly<Record<string, Endpoint>>): st
     const isReading = !stream && (method === 'GET' || audit === 'look-up');
     const wanted = { shows: isReading && !download, touches: !isReading };
     return (['shows', 'touches'] as const).flatMap((word) => {
-      const isSaid = { shows, touches }[word] !== undefined;
-      if (isSaid === wanted[word]) return [];
-      return [`contract/endpoints.ts "${name}" ${isSaid ? 'cannot say' : 'does not say'} what it ${word}`];
+      const isDeclared = { shows, touches }[word] !== undefined;
+      if (isDeclared === wanted[word]) return [];
+      return [`contract/endpoints.ts "${name}" ${isDeclared ? 'cannot say' : 'does not say'} what it ${word}`];
     });
   });
   const shown = new Set(rows.flatMap(([, { shows = [] }]) => shows));

@@ -81,9 +81,9 @@ function findSame({ path, en, bn }: Catalogue, head: string): string[] {
       violations.push(`${path} has no set of words "${head}" in ${language}, so the check of it proved nothing`);
     const seen = new Map<string, string>();
     for (const [key, word] of words) {
-      const said = String(word).normalize('NFC').trim().toLowerCase();
-      const other = seen.get(said);
-      if (other === undefined) seen.set(said, key);
+      const text = String(word).normalize('NFC').trim().toLowerCase();
+      const other = seen.get(text);
+      if (other === undefined) seen.set(text, key);
       else if (!mayBeAlike(other, key))
         violations.push(`${path} "${other}" and "${key}" say the same in ${language}: ${String(word)}`);
     }

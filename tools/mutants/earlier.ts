@@ -33,10 +33,7 @@ export class EarlierRuns {
     this.#keys = new Map(faults.map((fault) => [fault.id, fault]));
   }
 
-  /**
-   * The faults that need no new run, with the test that noticed each.
-   * limits.
-   */
+  /** The faults that need no new run, with the test that noticed each. */
   stillNoticed(): { id: string; test: string }[] {
     const ids = new Map([...this.#keys.values()].map(({ id, key }) => [key, id]));
     return Object.entries(this.#results).flatMap(([key, { code, test, testHash }]) => {

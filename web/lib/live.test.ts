@@ -213,7 +213,7 @@ test('keep-alive messages keep a quiet connection open', async () => {
   const { lines } = aPage();
   stop = watchBookings(() => undefined);
   await settle();
-  for (let sign = 0; sign < 4; sign += 1) {
+  for (let times = 0; times < 4; times += 1) {
     await vi.advanceTimersByTimeAsync(40_000);
     lines[0]?.write(': \n\n');
     await settle();

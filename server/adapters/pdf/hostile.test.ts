@@ -241,7 +241,7 @@ it.each(['Active', 'Damaged', 'Locked', 'TooManyPages', 'TooHeavy'])(
   },
 );
 
-it('a full disk is said to be one', async () => {
+it('reports a full disk as such', async () => {
   const from = join(folder, 'from');
   await writeFile(from, aPdf);
   await expect(pdf.rewrite(from, '/dev/full')).rejects.toMatchObject({ code: 'ENOSPC' });

@@ -5,7 +5,7 @@ import { refuse } from './refuse.ts';
 const tailBytes = 66_000;
 
 /**
- * Refuses a PDF that is cut off, or a second file type at the same time. What it contains is judged when it is written
+ * Refuses a PDF that is cut off, or a second file type at the same time. What it contains is checked when it is written
  * anew (`PdfTools.rewrite`).
  * @throws INVALID_FIELDS
  */

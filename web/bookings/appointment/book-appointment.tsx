@@ -144,7 +144,7 @@ function DoctorChoice({
   const { t } = useTranslation('bookings');
   const language = useLanguage();
   const doctors = useQuery(queryOf('listDoctors'));
-  const anybody = { value: '', label: t('appointment.anyDoctor') };
+  const anyDoctor = { value: '', label: t('appointment.anyDoctor') };
   const named = inNameOrder(
     (doctors.data ?? []).map((doctor) => doctorOption(doctor, language)),
     language,
@@ -155,7 +155,7 @@ function DoctorChoice({
       ref={ref}
       label={t('appointment.doctor')}
       placeholder={t('appointment.anyDoctor')}
-      options={[anybody, ...named]}
+      options={[anyDoctor, ...named]}
       disabled={!doctors.data}
       value={value === null ? '' : String(value)}
       onChange={(id) => onChange(id === '' ? null : Number(id))}

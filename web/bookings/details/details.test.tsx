@@ -13,11 +13,11 @@ const cards = (changes = {}) => (
 );
 
 /** Labels and values of these fields, by the table of examples. */
-function said(type: BookingType, language: Language, names: readonly FieldName[]): string[] {
+function shown(type: BookingType, language: Language, names: readonly FieldName[]): string[] {
   return names.map((name) => {
     const { value } = fieldExamples[name];
-    const texts = (type === 'doctor' && value?.saidOfDoctor) || value?.said;
-    return texts?.[language === 'en' ? 0 : 1] ?? `${name} is not said`;
+    const texts = (type === 'doctor' && value?.shownForDoctor) || value?.shown;
+    return texts?.[language === 'en' ? 0 : 1] ?? `${name} is not expected`;
   });
 }
 /** What stands first on each card. */
@@ -30,7 +30,7 @@ const first = {
 function rest(type: BookingType, language: Language, group: FieldGroup): string[] {
   const placed = new Set<FieldName>([...first.visit, ...first.payment]);
   const names = examplesOf(type).filter(([name, field]) => field.group === group && field.value && !placed.has(name));
-  return said(
+  return shown(
     type,
     language,
     names.map(([name]) => name),
@@ -62,10 +62,10 @@ describe('a test booking says all there is to read', () => {
     expect(words(renderHtml(cards()))).toBe(
       [
         'Basic Information Booking ID 204 Patient Rohan Sen Patient ID 2145 8735 Relation Child of Mitali Sen Age and gender 8 years · Male',
-        ...said('test', 'en', first.visit),
+        ...shown('test', 'en', first.visit),
         ...rest('test', 'en', 'visit'),
         'Payment Information',
-        ...said('test', 'en', first.payment),
+        ...shown('test', 'en', first.payment),
         'Price ₹450.50',
         ...rest('test', 'en', 'payment'),
         'Report Information',
@@ -84,10 +84,10 @@ describe('a test booking says all there is to read', () => {
     expect(words(renderHtml(cards(), { language: 'bn' }))).toBe(
       [
         'মূল তথ্য বুকিং নম্বর ২০৪ রোগী Rohan Sen রোগীর আইডি 2145 8735 সম্পর্ক Mitali Sen-এর সন্তান বয়স ও লিঙ্গ ৮ বছর · পুরুষ',
-        ...said('test', 'bn', first.visit),
+        ...shown('test', 'bn', first.visit),
         ...rest('test', 'bn', 'visit'),
         'পেমেন্টের তথ্য',
-        ...said('test', 'bn', first.payment),
+        ...shown('test', 'bn', first.payment),
         'মূল্য ₹৪৫০.৫০',
         ...rest('test', 'bn', 'payment'),
         'রিপোর্টের তথ্য',
@@ -179,13 +179,13 @@ test('a doctor booking says all there is to read, in both languages', () => {
   expect(words(renderHtml(doctor()))).toBe(
     [
       'Basic Information Booking ID 204 Patient Rohan Sen Patient ID 2145 8735 Relation Child of Mitali Sen Age and gender 8 years · Male',
-      ...said('doctor', 'en', ['mobileNumber', 'requestDate', 'paymentStatus']),
+      ...shown('doctor', 'en', ['mobileNumber', 'requestDate', 'paymentStatus']),
       'Appointment Details',
-      ...said('doctor', 'en', first.appointment),
+      ...shown('doctor', 'en', first.appointment),
       ...rest('doctor', 'en', 'visit'),
       ...rest('doctor', 'en', 'report'),
       'Payment Information',
-      ...said('doctor', 'en', first.payment),
+      ...shown('doctor', 'en', first.payment),
       'Price ₹450.50',
       ...rest('doctor', 'en', 'payment'),
       'Doctor Information Referer Dr. Sen 90000 00004 Referring doctor Hidden Reporting doctor N/A',
@@ -195,9 +195,9 @@ test('a doctor booking says all there is to read, in both languages', () => {
   );
   const bengali = words(renderHtml(doctor(), { language: 'bn' }));
   expect(bengali).toContain(
-    ['অ্যাপয়েন্টমেন্টের বিবরণ', ...said('doctor', 'bn', first.appointment), ...rest('doctor', 'bn', 'visit')].join(' '),
+    ['অ্যাপয়েন্টমেন্টের বিবরণ', ...shown('doctor', 'bn', first.appointment), ...rest('doctor', 'bn', 'visit')].join(' '),
   );
-  expect(bengali).toContain(said('doctor', 'bn', ['checkupReportUploadedBy', 'checkupReportUploadedAt']).join(' '));
+  expect(bengali).toContain(shown('doctor', 'bn', ['checkupReportUploadedBy', 'checkupReportUploadedAt']).join(' '));
   expect(words(renderHtml(doctor({ checkupReportUploadedAt: null }), { language: 'bn' }))).toContain(
     'রিপোর্টের তারিখ নেই',
   );

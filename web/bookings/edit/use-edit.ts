@@ -22,7 +22,7 @@ type Step = 'form' | 'cancelling' | 'leaving' | 'stale' | 'commissions';
 interface Basis {
   /** The booking the form was filled from. */
   base: Booking;
-  /** Fields with a doctor's phone of which Fetch said that it is none. */
+  /** Fields with a doctor's phone that Fetch did not find. */
   unknownDoctors: ReadonlySet<FieldName>;
 }
 

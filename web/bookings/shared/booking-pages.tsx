@@ -85,10 +85,10 @@ export function BookingPages({
   reading: BookingReading;
   onPage: (page: number) => void;
   withPatient: boolean;
-  /** 'No bookings available.' unless said otherwise. */
+  /** 'No bookings available.' by default. */
   emptyText?: string | undefined;
   emptyAction?: ReactNode;
-  /** 'Error fetching data. Please try again later.' unless said otherwise. */
+  /** 'Error fetching data. Please try again later.' by default. */
   failedText?: string | undefined;
 }) {
   const { t } = useTranslation('bookings');

@@ -6,11 +6,11 @@ import { labelOf } from '../edit/label.ts';
 import { fieldLabel, groupsOf, kindInHistory, useValueText } from './fields.ts';
 import type { Value, ValueKind } from './fields.ts';
 
-function Said({ kind, value }: { kind: ValueKind; value: Value | null | undefined }) {
+function Shown({ kind, value }: { kind: ValueKind; value: Value | null | undefined }) {
   return <p>{useValueText()(kind, value)}</p>;
 }
-const said = (kind: ValueKind, value: Value | null | undefined, language: Language) =>
-  words(renderHtml(<Said kind={kind} value={value} />, { language }));
+const shown = (kind: ValueKind, value: Value | null | undefined, language: Language) =>
+  words(renderHtml(<Shown kind={kind} value={value} />, { language }));
 
 describe('a value', () => {
   test.each<[ValueKind, Value | null | undefined, string, string]>([
@@ -48,8 +48,8 @@ describe('a value', () => {
     ['paymentId', 'UPI1', 'UPI1', 'UPI1'],
     ['line', 'cash', 'cash', 'cash'],
     ['line', 'PARTIAL', 'PARTIAL', 'PARTIAL'],
-  ])('%s %j is said as %s and %s', (kind, value, en, bn) => {
-    expect([said(kind, value, 'en'), said(kind, value, 'bn')]).toEqual([en, bn]);
+  ])('%s %j is shown as %s and %s', (kind, value, en, bn) => {
+    expect([shown(kind, value, 'en'), shown(kind, value, 'bn')]).toEqual([en, bn]);
   });
 });
 

@@ -83,11 +83,11 @@ describe('the page of a person', () => {
 });
 
 describe('the list of corrections', () => {
-  const said = (changes: Partial<typeof correction>, language: 'en' | 'bn' = 'en') =>
+  const shown = (changes: Partial<typeof correction>, language: 'en' | 'bn' = 'en') =>
     words(renderHtml(<CorrectionList corrections={[{ ...correction, ...changes }]} />, { language }));
 
   test('has old and new value, paper with its note, reason, time and by whom', () => {
-    expect(said({})).toBe(
+    expect(shown({})).toBe(
       'Name : Rohn Sen → Rohan Sen Another paper (Ration book) · Misspelt 1 April 2026, 10:30 am · Kajal',
     );
   });
@@ -98,13 +98,13 @@ describe('the list of corrections', () => {
     [{ field: 'age', oldValue: '8', newValue: '9' }, 'Age in years : 8 → 9 '],
     [{ field: 'phone', oldValue: '9000000007', newValue: '9830012345' }, 'Phone number : 90000 00007 → 98300 12345 '],
   ] as const)('writes a value as its field does elsewhere: %j', (changes, wanted) => {
-    expect(said({ ...changes, paper: 'VOTER_CARD', paperNote: null })).toBe(
+    expect(shown({ ...changes, paper: 'VOTER_CARD', paperNote: null })).toBe(
       `${wanted}Voter card · Misspelt 1 April 2026, 10:30 am · Kajal`,
     );
   });
 
   test('has Bengali digits in Bengali', () => {
-    expect(said({ field: 'age', oldValue: '8', newValue: '9' }, 'bn')).toContain('৮ → ৯');
+    expect(shown({ field: 'age', oldValue: '8', newValue: '9' }, 'bn')).toContain('৮ → ৯');
   });
 });
 

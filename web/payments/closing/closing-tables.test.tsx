@@ -121,14 +121,14 @@ describe('the daily closing', () => {
   });
 
   test('without payments says so, and has nothing to check', () => {
-    const said = words(
+    const shown = words(
       renderHtml(
         <ClosingTables
           closing={{ ...closing, total: 0, byMode: [], byPerson: [], drawers: [], waiting: [], given: [], flagged: [] }}
         />,
       ),
     );
-    expect(said).toBe(
+    expect(shown).toBe(
       'Total taken ₹0 By mode No money was taken on this day. By person No money was taken on this day. Cash drawers Nobody took cash on this day. ' +
         'Still owed What Amount On bookings of this day 1 booking ₹30 On all bookings 12 bookings ₹12,345.50 Discounts, refunds, entries taken back None on this day.',
     );

@@ -120,13 +120,13 @@ describe('the payments card', () => {
 
   test('shows what was waived and why, and who asked for a reversal', () => {
     const waived = { ...ledger.entries[5]!, amount: 400, status: 'COMPLETED', reason: 'Poor family' } as const;
-    const said = words(renderCard({}, { entries: [{ ...ledger.entries[4]!, askedBy: 'Sima' }, waived] }));
-    expect(said).toContain('Waived: ₹400 Reason: Poor family');
-    expect(said).toContain('Reason: Wrong booking Asked for by Sima');
+    const shown = words(renderCard({}, { entries: [{ ...ledger.entries[4]!, askedBy: 'Sima' }, waived] }));
+    expect(shown).toContain('Waived: ₹400 Reason: Poor family');
+    expect(shown).toContain('Reason: Wrong booking Asked for by Sima');
   });
 
   test('shows the same in Bengali', () => {
-    const said = words(renderCard({}, { overpaid: 1 }, 'bn'));
+    const shown = words(renderCard({}, { overpaid: 1 }, 'bn'));
     for (const line of [
       'মূল্য ₹৫০০ ছাড় ₹২০ দেওয়া হয়েছে ₹২৫০.৫০ বাকি আছে ₹২২৯.৫০ বেশি দেওয়া হয়েছে ₹১',
       'হাতে লেখা অবস্থা আংশিক',
@@ -137,15 +137,15 @@ describe('the payments card', () => {
       'টাকা ফেরত · UPI −₹১০০',
       'পেমেন্ট · নগদ ₹৩০০',
     ])
-      expect(said).toContain(line);
+      expect(shown).toContain(line);
   });
 
   test('without entries says that nothing was paid', () => {
     user.role = 'User';
-    const said = words(renderCard(patient, { entries: [], discount: 0, paid: 0, owed: 500, price: 500 }));
-    expect(said).toContain('Price ₹500 Paid ₹0 Still to pay ₹500 Pay');
-    expect(said).toContain('Nothing has been paid yet.');
-    expect(said).not.toContain('Discount');
+    const shown = words(renderCard(patient, { entries: [], discount: 0, paid: 0, owed: 500, price: 500 }));
+    expect(shown).toContain('Price ₹500 Paid ₹0 Still to pay ₹500 Pay');
+    expect(shown).toContain('Nothing has been paid yet.');
+    expect(shown).not.toContain('Discount');
   });
 });
 
@@ -181,7 +181,7 @@ describe('the actions offered', () => {
     const asked = { by: 'Kajal', reason: 'Wrong patient', at: '2026-03-31T18:30:00Z' };
     const of = (changes: object) =>
       renderCard({}, { entries: [{ ...ledger.entries[0]!, receiptId: null, ...changes }] });
-    const may = (deeds: object) => ({ abilities: { ...entry.abilities, ...deeds } });
+    const may = (allowed: object) => ({ abilities: { ...entry.abilities, ...allowed } });
     expect(buttons(of(may({ ask: true })))).toEqual([...papers, 'Ask to take back']);
     const decides = of({ asked, ...may({ approve: true, refuse: true }) });
     expect(buttons(decides)).toEqual([...papers, 'Take it back', 'Refuse']);
@@ -256,7 +256,7 @@ test.each([
   [{ returned: 70.5, owed: 29.5 }, '₹200 is recorded. Give back ₹70.50. Still to pay: ₹29.50'],
   [{ returned: 0, owed: 0 }, '₹200 is recorded. Nothing is left to pay.'],
   [{ returned: null, owed: 0 }, '₹200 is recorded. Nothing is left to pay.'],
-])('after a payment the counter sees the change and what is still owed: %j', (changes, said) => {
+])('after a payment the counter sees the change and what is still owed: %j', (changes, shown) => {
   expect(
     words(
       renderHtml(
@@ -265,5 +265,5 @@ test.each([
         />,
       ),
     ),
-  ).toContain(said);
+  ).toContain(shown);
 });

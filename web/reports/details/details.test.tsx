@@ -51,10 +51,10 @@ describe('the header of a report', () => {
   });
 
   test('says that the patient came by themselves only where it is recorded', () => {
-    const said = (isSelfRequested: boolean) =>
+    const shown = (isSelfRequested: boolean) =>
       words(renderHtml(<ReportFacts report={aReport({ requester: null, isSelfRequested })} />));
-    expect(said(true)).toContain("Requested by Came by themselves, without a doctor's request Test");
-    expect(said(false)).toContain('Requested by Not stated Test');
+    expect(shown(true)).toContain("Requested by Came by themselves, without a doctor's request Test");
+    expect(shown(false)).toContain('Requested by Not stated Test');
   });
 
   test.each([
