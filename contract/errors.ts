@@ -67,8 +67,10 @@ export const errorStatus = {
   ALREADY_PAID: 409,
   /** This ledger entry is already reversed, or has refunds that must be reversed first. */
   ALREADY_REVERSED: 409,
-  /** The price is that of the list, or money is recorded: the fee is not set here any more. */
+  /** The price is that of the list, money is recorded, or the fee is waived: it is not set here any more. */
   FEE_FIXED: 409,
+  /** The fee of the visit is still to be told: there is nothing to bill. */
+  FEE_UNKNOWN: 409,
   /** Whoever took cash may not take it back alone: they ask at the entry, and another person decides. */
   SECOND_PERSON: 409,
   /** The clinic has no payment gateway. */

@@ -226,6 +226,7 @@ it.each<[string, Entry[], Short, Shown]>([
       duePaise: due,
       owedPaise: owed,
       overpaidPaise: over,
+      isWaived: false,
       isFlagged: flagged ?? false,
       slots: [
         { amountPaise: shownDiscount, label: 'cash' },
@@ -240,6 +241,7 @@ describe('a status set by hand', () => {
   it('holds, and is flagged if it does not match the sum', () => {
     expect(standingOf(booking, linesOf(pay(30_000), status('COMPLETED')))).toMatchObject({
       status: 'COMPLETED',
+      isWaived: true,
       isFlagged: true,
       owedPaise: 0,
       paidPaise: 30_000,
@@ -262,7 +264,11 @@ describe('a status set by hand', () => {
     ['a refund', [pay(50_000), status('PARTIAL'), refund(50_000, 1)], 'PENDING'],
     ['a reversal', [pay(100), status('COMPLETED'), reverse(1, 100)], 'PENDING'],
   ])('is replaced after %s', (_, entries, after) => {
-    expect(standingOf(booking, linesOf(...entries))).toMatchObject({ status: after, isFlagged: false });
+    expect(standingOf(booking, linesOf(...entries))).toMatchObject({
+      status: after,
+      isFlagged: false,
+      isWaived: false,
+    });
   });
 
   it('stays after a note, and is replaced by the next one set', () => {

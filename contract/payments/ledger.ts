@@ -44,6 +44,8 @@ export interface Standing {
   /** Paid beyond the amount due: refund it, or look for a mistake. */
   overpaidPaise: number;
   status: PaymentStatus;
+  /** COMPLETED was set by hand, and no money has moved since: what is not paid is waived. */
+  isWaived: boolean;
   /** The status was set by hand and does not match the sum, or too much was paid; the desk should check it. */
   isFlagged: boolean;
   /** `patientDiscount`, `paymentAmount1/Id1`, `paymentAmount2/Id2`. */
@@ -98,6 +100,7 @@ export function standingOf(
     status,
     owedPaise: owedOf({ duePaise, paidPaise, status, isCancelled: booking.isCancelled }),
     overpaidPaise: Math.max(0, paidPaise - duePaise),
+    isWaived: declared === 'COMPLETED',
     isFlagged: status !== derived || paidPaise > duePaise,
     slots: [showField(discount), showField(one), showField(two)],
   };

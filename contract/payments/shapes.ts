@@ -219,6 +219,8 @@ export const bookingLedger = z.object({
   price: rupees,
   /** The fee is not known yet: `price` is 0, and nothing is owed. */
   feeUnknown: z.boolean(),
+  /** COMPLETED was set by hand: what is not paid is not collected, also of a fee that is not known. */
+  waived: z.boolean(),
   discount: rupees,
   due: rupees,
   paid: rupees,

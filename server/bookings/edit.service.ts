@@ -9,6 +9,8 @@ import type { Dependencies } from '../dependencies.ts';
 import { findDoctors } from '../doctors/doctors.service.ts';
 import { clinicError } from '../errors.ts';
 import type { Asking, Caller } from '../caller.ts';
+import { writeRupees } from '../money.ts';
+import { replaceBill } from '../payments/bills.service.ts';
 import { applyEdit } from '../payments/edit-money.service.ts';
 import { adoptFee } from '../payments/fee.service.ts';
 import { differsInMoney } from '../payments/ledger.service.ts';
@@ -191,13 +193,18 @@ async function save(
     to: readField(after, name),
   }));
   const changes: Change[] = fieldChanges.filter(({ from, to }) => from !== to);
-  if (before.paymentStatus !== after.paymentStatus && !changes.some(({ field }) => field === 'paymentStatus')) {
-    changes.push({ field: 'paymentStatus', from: before.paymentStatus, to: after.paymentStatus });
+  const saved = await updateBooking(tx, after);
+  if (before.paymentStatus !== saved.paymentStatus && !changes.some(({ field }) => field === 'paymentStatus')) {
+    changes.push({ field: 'paymentStatus', from: before.paymentStatus, to: saved.paymentStatus });
   }
   if (before.appointmentStatus !== after.appointmentStatus) {
     changes.push({ field: 'appointmentStatus', from: before.appointmentStatus, to: after.appointmentStatus });
   }
-  const saved = await updateBooking(tx, after);
+  // The only price that an edit changes is that of a visit whose fee was to be told.
+  if (before.pricePaise !== saved.pricePaise) {
+    changes.push({ field: 'price', from: null, to: writeRupees(saved.pricePaise) });
+  }
   await insertChanges(tx, caller, saved, changes);
+  await replaceBill(tx, caller, saved.id);
   return saved;
 }

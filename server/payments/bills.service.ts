@@ -1,6 +1,5 @@
 import type { ClinicProfile } from '#contract/clinic/shapes.ts';
 import { standingOf, upiLink } from '#contract/payments/ledger.ts';
-import type { Standing } from '#contract/payments/ledger.ts';
 import { isReached } from '../bookings/bookings.policy.ts';
 import type { Asking } from '../caller.ts';
 import { readClinic } from '../clinic/clinic.service.ts';
@@ -25,40 +24,36 @@ const isSame = (bill: BillRow, wanted: Billed) =>
   bill.pricePaise === wanted.pricePaise &&
   bill.discountPaise === wanted.discountPaise;
 
+/** What a booking's bill says now. */
+async function billedNow(tx: Db, booking: MoneyRow): Promise<Billed> {
+  const { id: bookingId, itemName, pricePaise } = booking;
+  const { discountPaise } = standingOf(booking, await selectLines(tx, bookingId));
+  return { bookingId, itemName, pricePaise, discountPaise: Math.min(discountPaise, pricePaise) };
+}
+
 /**
  * Issues a booking's bill under the next bill number. The same bill is answered until its name, price or discount
- * changes. @throws NOT_FOUND
+ * changes. @throws NOT_FOUND, FEE_UNKNOWN
  */
 export async function issueBill(tx: Db, asking: Asking, bookingId: number): Promise<BillRow> {
   const [booking] = await lockBookings(tx, [bookingId]);
   if (!booking || !isReached(asking.caller, asking.scope, booking)) throw clinicError('NOT_FOUND');
   noteRows([booking]);
-  const { discountPaise } = standingOf(booking, await selectLines(tx, bookingId));
-  const wanted = {
-    bookingId,
-    itemName: booking.itemName,
-    pricePaise: booking.pricePaise,
-    discountPaise: Math.min(discountPaise, booking.pricePaise),
-  };
+  if (booking.isFeeUnknown) throw clinicError('FEE_UNKNOWN');
+  const wanted = await billedNow(tx, booking);
   const [newest] = await selectBills(tx, bookingId);
   return newest && isSame(newest, wanted) ? newest : insertBill(tx, asking.caller.accountId, wanted);
 }
 
 /**
- * Replaces a booking's bill, if it has one, when its discount has changed: so the newest bill always says what is to be
- * paid. The caller's transaction holds the lock on the booking.
+ * Replaces a booking's bill, if it has one, when its name, price or discount has changed: so the newest bill always
+ * says what is to be paid. The caller's transaction holds the lock on the booking and has written the change.
  */
-export async function replaceBill(
-  tx: Db,
-  by: Writer,
-  booking: Pick<MoneyRow, 'id' | 'pricePaise'>,
-  { discountPaise }: Pick<Standing, 'discountPaise'>,
-): Promise<void> {
-  const [newest] = await selectBills(tx, booking.id);
-  if (!newest) return;
-  const { bookingId, itemName } = newest;
-  const { pricePaise } = booking;
-  const wanted = { bookingId, itemName, pricePaise, discountPaise: Math.min(discountPaise, pricePaise) };
+export async function replaceBill(tx: Db, by: Writer, bookingId: number): Promise<void> {
+  const [newest] = await selectBills(tx, bookingId);
+  const booking = newest && (await findMoney(tx, bookingId));
+  if (!booking) return;
+  const wanted = await billedNow(tx, booking);
   if (!isSame(newest, wanted)) await insertBill(tx, by.accountId, wanted);
 }
 

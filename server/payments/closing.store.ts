@@ -131,7 +131,8 @@ const given = statement<GivenRow>(
     JOIN accounts holder ON holder.id = b.account_id
     LEFT JOIN accounts a ON a.id = e.recorded_by
   WHERE e.recorded_at >= $1 AND e.recorded_at < $2
-    AND (e.kind IN ('discount', 'refund', 'reversal') OR e.kind = 'status' AND e.amount_paise > 0)
+    AND (e.kind IN ('discount', 'refund', 'reversal')
+      OR e.kind = 'status' AND e.status = 'COMPLETED' AND e.reason IS NOT NULL)
   ORDER BY e.id LIMIT 2000`,
 );
 

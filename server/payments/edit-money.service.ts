@@ -6,7 +6,6 @@ import { limits } from '#contract/limits.ts';
 import type { Db } from '../db/database.ts';
 import { clinicError } from '../errors.ts';
 import type { Caller } from '../caller.ts';
-import { replaceBill } from './bills.service.ts';
 import { fieldsOf, reversalOf } from './ledger.service.ts';
 import type { NewEntry, EntryRow, MoneyFields, MoneyRow } from './ledger-rows.ts';
 import {
@@ -84,7 +83,6 @@ export async function applyEdit(
   await write(notesFor(standing(), wantedSlots));
   if (wanted.paymentStatus !== before.paymentStatus && wanted.paymentStatus !== standing().status)
     await write([statusOf(caller, booking, standing(), wanted.paymentStatus, reason)]);
-  await replaceBill(tx, caller, booking, standing());
   await writePaymentFields(tx, booking.id, standing(), false);
   return fieldsOf(standing());
 }

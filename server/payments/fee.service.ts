@@ -5,6 +5,7 @@ import type { Caller } from '../caller.ts';
 import type { Database, Db } from '../db/database.ts';
 import { clinicError } from '../errors.ts';
 import { paiseOf, writeRupees } from '../money.ts';
+import { replaceBill } from './bills.service.ts';
 import { lockBooking } from './counter.service.ts';
 import { adoptFeeOf, writeFee } from './fee.store.ts';
 import { selectLines, writePaymentFields } from './ledger.store.ts';
@@ -26,6 +27,7 @@ export async function setFee(
     const lines = await selectLines(tx, bookingId);
     if (!maySetFee(caller, booking, lines)) throw clinicError('FEE_FIXED');
     await writeFee(tx, bookingId, paise);
+    await replaceBill(tx, caller, bookingId);
     const standing = standingOf({ ...booking, pricePaise: paise }, lines);
     const version = await writePaymentFields(tx, bookingId, standing, true);
     const from = booking.isFeeUnknown ? null : writeRupees(booking.pricePaise);
@@ -34,17 +36,18 @@ export async function setFee(
 }
 
 /**
- * Takes over the fee of the doctor whom the desk assigns to a booking without a known fee. The caller holds the lock on
- * the booking. @returns the booking's price in paise
+ * Takes over the fee of the doctor whom the desk assigns to a booking without a known fee, unless it is waived. The
+ * caller holds the lock on the booking, and replaces its bill. @returns the booking's price in paise
  */
 export async function adoptFee(
   tx: Db,
   booking: { id: number; pricePaise: number; isCancelled: boolean },
   doctorId: number,
 ): Promise<number> {
-  const pricePaise = await adoptFeeOf(tx, booking.id, doctorId);
+  const lines = await selectLines(tx, booking.id);
+  const pricePaise = standingOf(booking, lines).isWaived ? null : await adoptFeeOf(tx, booking.id, doctorId);
   if (pricePaise === null) return booking.pricePaise;
-  const standing = standingOf({ ...booking, pricePaise }, await selectLines(tx, booking.id));
+  const standing = standingOf({ ...booking, pricePaise }, lines);
   await writePaymentFields(tx, booking.id, standing, false);
   return pricePaise;
 }

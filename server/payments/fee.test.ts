@@ -77,10 +77,22 @@ describe('a booking of a doctor without a fee', () => {
     expect(await seen(id)).toMatchObject({ paymentStatus: 'PARTIAL' });
   });
 
-  it('is waived with a reason as any other', async () => {
+  it('is waived with a reason as any other, which the closing lists; no fee is set until the waiver is taken back', async () => {
     const { id } = await book(await app.asRole('User'), 0);
     expect(refusalOf(await edit(id, { paymentStatus: 'COMPLETED', paymentReason: '' }))[1]).toBe('INVALID_FIELDS');
     expect((await edit(id, { paymentStatus: 'COMPLETED' })).status).toBe(200);
+    expect(await counter.ledger(id)).toMatchObject({ waived: true, abilities: { setFee: false } });
+    expect(refusalOf(await setFee(id, 350))).toEqual([409, 'FEE_FIXED']);
+    const today = new Date(Date.now() + 19_800_000).toISOString().slice(0, 10);
+    const closing = await counter.desk.call('GET', `/api/v1/closing/${today}`);
+    const { given } = bodyOf<Answer<'readClosing'>>(closing, 200);
+    expect(given.filter(({ bookingId }) => bookingId === id)).toMatchObject([
+      { kind: 'waiver', amount: 0, reason: 'Free review', by: 'Asha Admin' },
+    ]);
+    expect((await edit(id, { paymentStatus: 'PARTIAL' })).status).toBe(200);
+    expect(bodyOf(await setFee(id, 350), 200)).toMatchObject({ price: 350, owed: 350, waived: false });
+    expect((await edit(id, { paymentStatus: 'COMPLETED' })).status).toBe(200);
+    expect(refusalOf(await setFee(id, 3500)), 'a known fee that was waived').toEqual([409, 'FEE_FIXED']);
   });
 
   it('is not for who has an interest, for a doctor, or on a cancelled booking', async () => {
@@ -113,6 +125,16 @@ describe('an appointment without a doctor', () => {
     expect((await edit(id, { doctorId: priced.id })).body).toMatchObject({ feeUnknown: false, price: 450 });
     expect(await counter.ledger(id)).toMatchObject({ owed: 450, abilities: { setFee: false } });
     expect((await edit(id, { doctorId: free.id })).body, 'a fee that was told stays').toMatchObject({ price: 450 });
+  });
+
+  it('that is waived takes over no fee', async () => {
+    const id = await counter.booking({ kind: 'doctor', pricePaise: 0, feeTold: false });
+    const doctor = await aDoctor(app.db);
+    await app.db.query('UPDATE doctors SET fee_paise = 45000 WHERE id = $1', [doctor.id]);
+    expect((await edit(id, { paymentStatus: 'COMPLETED' })).status).toBe(200);
+    expect((await edit(id, { doctorId: doctor.id })).body).toMatchObject({ price: 0, feeUnknown: true });
+    expect((await edit(id, { paymentStatus: 'PARTIAL' })).status).toBe(200);
+    expect(bodyOf(await setFee(id, 450), 200)).toMatchObject({ owed: 450 });
   });
 
   it('can be assigned and paid in one edit', async () => {

@@ -1,4 +1,4 @@
-import { isReversed, remainingOf } from '#contract/payments/ledger.ts';
+import { isReversed, remainingOf, standingOf } from '#contract/payments/ledger.ts';
 import type { LedgerLine, Standing } from '#contract/payments/ledger.ts';
 import { may, scopeOf } from '#contract/permissions.ts';
 import { hasOwnInterest, isOwn } from '../bookings/bookings.policy.ts';
@@ -62,10 +62,14 @@ export function mayDecide(caller: Caller, booking: Reversing, entry: EntryRow, a
   return mayReverse(caller, booking, entry) && !needsSecondPerson(caller, entry);
 }
 
-/** Whether the caller may set or correct the fee of a visit whose doctor had none; not once money is recorded. */
+/**
+ * Whether the caller may set or correct the fee of a visit whose doctor had none; not once money is recorded, and not
+ * while it is waived: the waiver would cover a fee that nobody knew.
+ */
 export function maySetFee(caller: Caller, booking: MoneyRow, lines: readonly EntryRow[]): boolean {
   const isOpen = booking.isFeeUnknown || (booking.isFeeToldHere && !lines.some(isWritten));
-  return isOpen && !booking.isCancelled && may('payments.setFee', caller.role) && !hasConflict(caller, [booking]);
+  const isFixed = booking.isCancelled || standingOf(booking, lines).isWaived;
+  return isOpen && !isFixed && may('payments.setFee', caller.role) && !hasConflict(caller, [booking]);
 }
 
 /** Whether the caller may set a booking to COMPLETED without the money; a doctor only their own visit. */

@@ -90,6 +90,7 @@ export function presentLedger(
     itemNameBn: booking.itemNameBn,
     price: rupeesOf(booking.pricePaise),
     feeUnknown: booking.isFeeUnknown,
+    waived: standing.isWaived,
     discount: rupeesOf(standing.discountPaise),
     due: rupeesOf(standing.duePaise),
     paid: rupeesOf(standing.paidPaise),

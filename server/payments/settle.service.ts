@@ -85,7 +85,7 @@ export async function addEntries(
   const before = standingOf(booking, entries);
   entries.push(...(await insertEntries(tx, by, booking.id, draft(before, entries))));
   const standing = standingOf(booking, entries);
-  if (by && standing.discountPaise !== before.discountPaise) await replaceBill(tx, by, booking, standing);
+  if (by && standing.discountPaise !== before.discountPaise) await replaceBill(tx, by, booking.id);
   const version = await writePaymentFields(tx, booking.id, standing, true);
   // The gateway has no account: the history names the patient, who paid.
   await noteChanges(

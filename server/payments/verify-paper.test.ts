@@ -6,6 +6,7 @@ import type { TestApp } from '../testing/app.ts';
 import { bodyOf, openCounter } from '../testing/counter.ts';
 import type { Counter } from '../testing/counter.ts';
 import { readSmallBuild } from '../testing/small-build.ts';
+import { codeOf, lookAtPaper, lookUp } from '../testing/verify-page.store.ts';
 
 let app: TestApp;
 let counter: Counter;
@@ -21,18 +22,7 @@ afterAll(async () => {
   await remove();
 });
 
-type Kind = 'bills' | 'receipts' | 'vouchers';
-async function codeOf(table: Kind, id: number): Promise<string> {
-  const { rows } = await app.db.query(`SELECT verify_code AS code FROM ${table} WHERE id = $1`, [id]);
-  return (rows[0] as { code: string }).code;
-}
-/** The page behind a code; the small build writes into it what the page is given. */
-async function look(code: string, prefix = '') {
-  const answer = await app.call('GET', `${prefix}/verify/paper/${code}`, undefined, { accept: 'text/html' });
-  const given = /"answer":(\{.*?\})\}\}paper/.exec(answer.body as string)?.[1];
-  return { ...answer, answer: given === undefined ? null : (JSON.parse(given) as Record<string, unknown>) };
-}
-const lookAt = async (table: Kind, id: number) => (await look(await codeOf(table, id))).answer;
+const lookAt = (table: 'bills' | 'receipts' | 'vouchers', id: number) => lookAtPaper(app, table, id);
 const billOf = async (id: number) =>
   bodyOf<Answer<'issueBill'>>(await counter.post(counter.desk, `/bookings/${id}/bills`));
 
@@ -97,18 +87,18 @@ it("a voucher's page says that it is void once its refund is reversed; a reversa
     endedBy: reversal.voucherNumber,
   });
   const { rows } = await app.db.query('SELECT verify_code AS code FROM vouchers WHERE entry_id = $1', [reversal.id]);
-  expect((await look((rows[0] as { code: string }).code)).status).toBe(404);
+  expect((await lookUp(app, (rows[0] as { code: string }).code)).status).toBe(404);
 });
 
 it('names no person and no treatment, is in both languages, and is neither cached nor listed', async () => {
   const patient = await app.asRole('User', { name: 'Bimal Das' });
   const id = await counter.booking({ accountId: patient.account.id, itemName: 'Sugar' });
-  const code = await codeOf('bills', (await billOf(id)).billId);
+  const code = await codeOf(app, 'bills', (await billOf(id)).billId);
   for (const [prefix, language] of [
     ['', 'en'],
     ['/bn', 'bn'],
   ] as const) {
-    const { status, headers, body } = await look(code, prefix);
+    const { status, headers, body } = await lookUp(app, code, prefix);
     expect([status, headers['cache-control'], headers['x-robots-tag']]).toEqual([200, 'no-store', 'noindex']);
     expect(body).toContain(`lang="${language}"`);
     for (const secret of ['Bimal', 'Sugar', patient.account.phone]) expect(body).not.toContain(secret);
@@ -116,8 +106,8 @@ it('names no person and no treatment, is in both languages, and is neither cache
 });
 
 it.each(['A'.repeat(22), 'short', '%00'])('%s is no paper of the clinic', async (code) => {
-  const { status, answer } = await look(code);
-  expect([status, answer?.['result']]).toEqual([404, 'UNKNOWN']);
+  const { status, answer } = await lookUp(app, code);
+  expect([status, answer?.result]).toEqual([404, 'UNKNOWN']);
 });
 
 it('counts its tries together with those for reports, sixty in ten minutes for an address', async () => {

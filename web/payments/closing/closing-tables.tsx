@@ -90,7 +90,8 @@ export function ClosingTables({ closing }: { closing: Closing }) {
           rows={given.map(
             ({ id, kind, mode, bookingId, bookingType, patientName, patientNumber, reason, by, at, amount }) => ({
               key: id,
-              amount: rupees(amount),
+              // A waiver of 0 was of a fee that was not known.
+              amount: kind === 'waiver' && amount === 0 ? '–' : rupees(amount),
               name: (
                 <>
                   {kind === 'waiver'

@@ -35,7 +35,7 @@ export function LedgerActions({
     <>
       {flagged && work && <Notice>{t('card.flagged')}</Notice>}
       {waiting.length > 0 && (work || pay) && <Waiting waiting={waiting} works={work} />}
-      {ledger.feeUnknown && <Notice>{t(abilities.setFee ? 'fee.missing' : 'fee.told')}</Notice>}
+      {ledger.feeUnknown && !ledger.waived && <Notice>{t(abilities.setFee ? 'fee.missing' : 'fee.told')}</Notice>}
       <div className={shared.actions}>
         {abilities.setFee && (
           <Button {...(!ledger.feeUnknown && { look: 'quiet' as const })} onClick={() => onAction({ name: 'fee' })}>

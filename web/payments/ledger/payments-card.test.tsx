@@ -37,6 +37,7 @@ const ledger: Ledger = {
   itemNameBn: '',
   price: 500,
   feeUnknown: false,
+  waived: false,
   discount: 20,
   due: 480,
   bills: [],
