@@ -3,7 +3,9 @@ import type { Scope } from '#contract/permissions.ts';
 import type { Caller } from '../caller.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
-import { reaches, reachValues } from './list.store.ts';
+import { listByDays, reaches, reachValues } from './list.store.ts';
+import { counted, findByCounting, findByDays, newestFirst, pageStatement } from './pages.store.ts';
+import type { Counted, CountedRows } from './pages.store.ts';
 
 /** The patient's name and number; the account holder has the account's. */
 const patientColumns = `CASE WHEN patient.relation <> 'Self' THEN patient.name ELSE a.name END AS "patientName",
@@ -24,21 +26,22 @@ export interface InProgressRow {
   reportingDoctorId: number | null;
 }
 
-const inProgress = (scope: Exclude<Scope, 'no'>) =>
-  statement<InProgressRow & { total: number }>(
-    `bookings.in-progress-${scope}`,
-    `
-  SELECT counted.total, page.* FROM
-    (SELECT count(*)::integer AS total FROM bookings b WHERE b.checkup_status = 'PENDING' AND ${reaches[scope]}) counted
-    LEFT JOIN LATERAL (
-      SELECT b.id, b.kind, b.account_id AS "accountId", b.item_name AS "itemName", b.item_name_bn AS "itemNameBn",
-             ${patientColumns}, b.requested_at AS "requestedAt", b.payment_status AS "paymentStatus",
-             b.report_status AS "reportStatus", b.report_url AS "reportUrl",
-             b.reporting_doctor_id AS "reportingDoctorId"
-      FROM bookings b JOIN accounts a ON a.id = b.account_id LEFT JOIN patients patient ON patient.id = b.patient_id
-      WHERE b.checkup_status = 'PENDING' AND ${reaches[scope]}
-      ORDER BY b.requested_at DESC, b.id DESC LIMIT $3 OFFSET $4) page ON true`,
-  );
+const inProgressRows = `b.id, b.kind, b.account_id AS "accountId", b.item_name AS "itemName",
+        b.item_name_bn AS "itemNameBn", ${patientColumns}, b.requested_at AS "requestedAt",
+        b.payment_status AS "paymentStatus", b.report_status AS "reportStatus", b.report_url AS "reportUrl",
+        b.reporting_doctor_id AS "reportingDoctorId"
+      FROM bookings b JOIN accounts a ON a.id = b.account_id LEFT JOIN patients patient ON patient.id = b.patient_id`;
+const isInProgress = `kind IN ('test', 'doctor') AND checkup_status = 'PENDING'`;
+
+/** $1, $2 the caller, $3 size, $4 rows to skip. */
+function inProgress(scope: Exclude<Scope, 'no'>) {
+  const [size, skip] = ['$3', '$4::integer'];
+  const finding =
+    scope === 'own'
+      ? findByCounting(`${isInProgress} AND ${reaches.own}`, newestFirst, size, skip)
+      : findByDays(listByDays(scope, isInProgress), size, skip);
+  return statement<Counted<InProgressRow>>(`bookings.in-progress-${scope}`, pageStatement(finding, inProgressRows));
+}
 const inProgressStatements = { any: inProgress('any'), own: inProgress('own'), involved: inProgress('involved') };
 
 /** How many bookings of a kind have each appointment status. */
@@ -50,15 +53,22 @@ export interface StatusCounts {
   cancelled: number;
 }
 
+/** By the kept counts (docs/decisions/0012-kept-counts.md). */
 const counts = statement<StatusCounts>(
   'bookings.counts',
   `
   SELECT kind,
-    count(*) FILTER (WHERE appointment_status = 'SCHEDULED')::integer AS scheduled,
-    count(*) FILTER (WHERE appointment_status = 'REQUESTED')::integer AS pending,
-    count(*) FILTER (WHERE appointment_status = 'COMPLETED')::integer AS completed,
-    count(*) FILTER (WHERE appointment_status = 'CANCELLED')::integer AS cancelled
-  FROM bookings GROUP BY kind`,
+    coalesce(sum(bookings) FILTER (WHERE appointment_status = 'SCHEDULED'), 0)::integer AS scheduled,
+    coalesce(sum(bookings) FILTER (WHERE appointment_status = 'REQUESTED'), 0)::integer AS pending,
+    coalesce(sum(bookings) FILTER (WHERE appointment_status = 'COMPLETED'), 0)::integer AS completed,
+    coalesce(sum(bookings) FILTER (WHERE appointment_status = 'CANCELLED'), 0)::integer AS cancelled
+  FROM (
+    SELECT kind, appointment_status, bookings FROM kept_counts
+    WHERE doctor_id = 0 AND kind IN ('test', 'doctor') AND span = 'month'
+    UNION ALL
+    SELECT kind, appointment_status, bookings FROM kept_count_changes
+    WHERE doctor_id = 0 AND kind IN ('test', 'doctor')) counts
+  GROUP BY kind`,
 );
 
 export interface TestDetailRow {
@@ -104,9 +114,9 @@ export async function selectInProgress(
   caller: Caller,
   scope: Exclude<Scope, 'no'>,
   place: { page: number; size: number },
-): Promise<{ total: number; rows: InProgressRow[] }> {
-  const rows = await db.all(inProgressStatements[scope], [...reachValues(caller), place.size, place.page * place.size]);
-  return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) };
+): Promise<CountedRows<InProgressRow>> {
+  const values = [...reachValues(caller), place.size, place.page * place.size];
+  return counted(await db.all(inProgressStatements[scope], values));
 }
 
 export const countByStatus = (db: Db) => db.all(counts);

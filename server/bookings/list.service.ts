@@ -11,10 +11,12 @@ import type { Asking, Caller } from '../caller.ts';
 import { allowLookUp } from '../guards/look-ups.ts';
 import { isReached } from './bookings.policy.ts';
 import type { BookingRow } from './columns.store.ts';
-import { findBooking, selectBookingBatch, selectBookings, isNumberOf, selectBookingsOf } from './list.store.ts';
-import type { Reach, Whose } from './list.store.ts';
+import { findBooking, selectBookingBatch, selectBookings } from './list.store.ts';
+import type { Reach } from './list.store.ts';
 import { countByStatus, selectInProgress, selectTestDetails } from './list-short.store.ts';
 import type { InProgressRow, StatusCounts, TestDetailRow } from './list-short.store.ts';
+import { isNumberOf, selectBookingsOf } from './search.store.ts';
+import type { Whose } from './search.store.ts';
 
 export type { BookingRow } from './columns.store.ts';
 

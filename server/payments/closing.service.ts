@@ -49,7 +49,7 @@ export async function readClosing(db: Db, day: string): Promise<ClosingDay> {
     selectWaitingReversals(db),
     selectGiven(db, from, to),
     selectTouched(db, from, to),
-    sumDues(db, from, to),
+    sumDues(db, day),
   ]);
   const flagged = touched.map((row) => ({ ...row, duePaise: dueOf(row) })).filter(isFlagged);
   const shown = [...given, ...flagged, ...waiting];

@@ -167,20 +167,24 @@ export interface DuesRow {
   allCount: number;
   allPaise: number;
 }
-/** The same rule as owedOf in contract/payments/ledger.ts. Index: bookings_unpaid. */
-const owed = `
-  price_paise - coalesce(patient_discount_paise, 0)
-    - coalesce(payment_amount1_paise, 0) - coalesce(payment_amount2_paise, 0)`;
+/** The kept counts of all bookings (docs/decisions/0012-kept-counts.md). $1 a day of the clinic's calendar. */
 const dues = statement<DuesRow>(
   'payments.day-dues',
   `
-  SELECT count(*) FILTER (WHERE owed > 0 AND requested_at >= $1 AND requested_at < $2)::integer AS "dayCount",
-    coalesce(sum(owed) FILTER (WHERE owed > 0 AND requested_at >= $1 AND requested_at < $2), 0)::bigint AS "dayPaise",
-    count(*) FILTER (WHERE owed > 0)::integer AS "allCount",
-    coalesce(sum(owed) FILTER (WHERE owed > 0), 0)::bigint AS "allPaise"
+  SELECT coalesce(sum(owing) FILTER (WHERE part = 'day'), 0)::integer AS "dayCount",
+    coalesce(sum(owed_paise) FILTER (WHERE part = 'day'), 0)::bigint AS "dayPaise",
+    coalesce(sum(owing) FILTER (WHERE part = 'all'), 0)::integer AS "allCount",
+    coalesce(sum(owed_paise) FILTER (WHERE part = 'all'), 0)::bigint AS "allPaise"
   FROM (
-    SELECT requested_at, ${owed} AS owed FROM bookings
-    WHERE payment_status <> 'COMPLETED' AND checkup_status <> 'CANCELLED') unpaid`,
+    SELECT 'all' AS part, owing, owed_paise FROM kept_counts
+    WHERE doctor_id = 0 AND kind IN ('test', 'doctor') AND span = 'month'
+    UNION ALL
+    SELECT 'day', owing, owed_paise FROM kept_counts
+    WHERE doctor_id = 0 AND kind IN ('test', 'doctor') AND span = 'day' AND since = $1::date
+    UNION ALL
+    SELECT part, owing, owed_paise FROM kept_count_changes
+      JOIN (VALUES ('all'), ('day')) parts (part) ON part = 'all' OR day = $1::date
+    WHERE doctor_id = 0) counts`,
 );
 
 export interface SeriesRow {
@@ -188,24 +192,20 @@ export interface SeriesRow {
   bookings: number;
   paise: number;
 }
-/** The last 30 days of the clinic's calendar. Indexes: bookings_newest, ledger_entries_by_time. */
+/** The last 30 days of the clinic's calendar, by the kept counts (docs/decisions/0012-kept-counts.md). */
 const series = statement<SeriesRow>(
   'payments.series',
   `
-  WITH days AS (
-    SELECT generate_series((now() AT TIME ZONE 'Asia/Kolkata')::date - 29,
-      (now() AT TIME ZONE 'Asia/Kolkata')::date, '1 day')::date AS day),
-  since AS (SELECT min(day)::timestamp AT TIME ZONE 'Asia/Kolkata' AS at FROM days),
-  made AS (
-    SELECT (requested_at AT TIME ZONE 'Asia/Kolkata')::date AS day, count(*)::integer AS bookings FROM bookings
-    WHERE kind IN ('test', 'doctor') AND requested_at >= (SELECT at FROM since)
-    GROUP BY 1),
-  taken AS (
-    SELECT (recorded_at AT TIME ZONE 'Asia/Kolkata')::date AS day, sum(moved_paise)::bigint AS paise
-    FROM ledger_entries WHERE recorded_at >= (SELECT at FROM since)
-    GROUP BY 1)
-  SELECT to_char(day, 'YYYY-MM-DD') AS day, coalesce(bookings, 0) AS bookings, coalesce(paise, 0) AS paise
-  FROM days LEFT JOIN made USING (day) LEFT JOIN taken USING (day) ORDER BY day`,
+  WITH days AS (SELECT clinic_day(now()) - ago AS day FROM generate_series(0, 29) ago),
+  counts AS (
+    SELECT since AS day, bookings, moved_paise FROM kept_counts
+    WHERE doctor_id = 0 AND kind IN ('test', 'doctor', 'money') AND span = 'day' AND since >= clinic_day(now()) - 29
+    UNION ALL
+    SELECT day, bookings, moved_paise FROM kept_count_changes
+    WHERE doctor_id = 0 AND day >= clinic_day(now()) - 29)
+  SELECT to_char(day, 'YYYY-MM-DD') AS day, coalesce(sum(bookings), 0)::integer AS bookings,
+    coalesce(sum(moved_paise), 0)::bigint AS paise
+  FROM days LEFT JOIN counts USING (day) GROUP BY day ORDER BY day`,
 );
 
 /** Sums by drawer and payment mode. */
@@ -213,7 +213,7 @@ export const selectSums = (db: Db, from: Date, to: Date) => db.all(sums, [from, 
 export const selectGiven = (db: Db, from: Date, to: Date) => db.all(given, [from, to]);
 /** Bookings with a new ledger entry. */
 export const selectTouched = (db: Db, from: Date, to: Date) => db.all(touched, [from, to]);
-export const sumDues = async (db: Db, from: Date, to: Date) => (await db.first(dues, [from, to]))!;
+export const sumDues = async (db: Db, day: string) => (await db.first(dues, [day]))!;
 export const selectSeries = (db: Db) => db.all(series);
 export const selectCounts = (db: Db, day: string) => db.all(counts, [day]);
 export const selectMonth = (db: Db, from: Date, to: Date) => db.all(month, [from, to]);

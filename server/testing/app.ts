@@ -15,6 +15,7 @@ import type { WordConverter } from '../adapters/word-converter.ts';
 import { sendLoginCode } from '../accounts/login.service.ts';
 import { sendNotice, sendPhoneCode } from '../accounts/notices.service.ts';
 import { scanWaiting } from '../reports/report-scans.service.ts';
+import { selectWrongCounts } from '../bookings/kept-counts.store.ts';
 import { openAnnouncements } from '../db/announcements.ts';
 import { buildApp } from '../app.ts';
 import type { Database } from '../db/database.ts';
@@ -192,11 +193,14 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     },
     close: async () => {
       await app.close();
+      // Whatever the tests did: the numbers that the database keeps are still the true ones.
+      const [wrong] = await selectWrongCounts(db);
       await pdf.close();
       await announcements.close();
       await db.close();
       await database.drop();
       await rm(filesFolder, { recursive: true, force: true });
+      if (wrong) throw new Error(`A kept count is wrong: ${JSON.stringify(wrong)}`);
     },
   };
 }
