@@ -17,8 +17,8 @@ export interface Caller {
   /** The departments whose reports the account may sign, if its role signs at all. */
   readonly signs: readonly Department[];
   /**
-   * Reports signed before this moment are locked for this session (contract/reports/shapes.ts, identity); null for
-   * none.
+   * When this session began after a long silence of the phone: its person is not confirmed yet (`isUnproven`), and
+   * reports from before are locked. Null for all others.
    */
   readonly reportsLockedBefore: Date | null;
   /** Hash of the session's token; logging out ends this session. */

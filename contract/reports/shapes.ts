@@ -242,7 +242,7 @@ const summary = {
   rejectionReason: z.nullable(z.string()),
   scan: z.nullable(z.enum(scanStates)),
   /**
-   * Signed before the phone was silent for long: opens once the caller has confirmed their identity (GET /me/identity).
+   * The phone was silent for long: opens once the caller has confirmed their identity (GET /me/identity).
    */
   locked: z.boolean(),
   /** Counts the changes. A signature and a validation send the one they are about. */

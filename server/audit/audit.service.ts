@@ -38,6 +38,8 @@ export async function listAudit(db: Db, { page, size, ...filter }: Filter & Plac
   noteAsked(filter.person ?? '');
   const [person, actor] = await Promise.all([idOf(db, filter.person), idOf(db, filter.actor)]);
   if (person === 'unknown' || actor === 'unknown') return placed({ total: 0, rows: [] }, { page, size });
+  // A row shows the first three people it is about; the one it was searched for may be another.
+  noteSubjects([person ?? null, actor ?? null]);
   const days = { from: startOf(filter.from, 0), to: startOf(filter.to, 1) };
   const found = await selectAudit(
     db,

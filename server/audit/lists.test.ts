@@ -43,6 +43,19 @@ it('whoever reads the log is seen by the people it names', async () => {
   expect(entriesOf(await read(person)).map(({ call }) => call)).toContain('listAudit');
 });
 
+it('whoever searches the log for a person or an actor is seen by them, also behind others in a row', async () => {
+  const [person, others] = [
+    await app.asRole('User'),
+    [await aPerson(app.db), await aPerson(app.db), await aPerson(app.db)],
+  ];
+  const actor = await app.asRole('Staff');
+  const subjects = [...others.map(({ id }) => id), person.account.id];
+  await add(null, '2026-11-18 18:29:59Z', { actorId: actor.account.id, subjects });
+  await read(admin, { person: person.account.phone });
+  await read(admin, { actor: actor.account.phone, from: '2030-01-01' });
+  for (const who of [person, actor]) expect(entriesOf(await read(who)).map(({ call }) => call)).toContain('listAudit');
+});
+
 describe('the list "who opened my record"', () => {
   const lines = async (person: TestCaller) => entriesOf(await read(person)).map(({ at, times }) => [at, times]);
 

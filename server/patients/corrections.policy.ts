@@ -4,6 +4,7 @@ import type { Caller } from '../caller.ts';
 interface Corrected {
   accountId: number;
   role: Role;
+  hasDoctorCard: boolean;
   /** Null: the account holder, who has told only their name. */
   patientNumber: string;
   holderNumber: string;
@@ -17,7 +18,7 @@ export function mayCorrect(caller: Caller, person: Corrected): boolean {
   return caller.role === 'Admin' || (person.role === 'User' && person.accountId !== caller.accountId);
 }
 
-/** The phone is the account holder's. A doctor is booked by their phone, which stays. */
+/** The phone is the account holder's. A doctor is booked by the phone of their card, whatever the account's role. */
 export function mayChangePhone(caller: Caller, person: Corrected): boolean {
-  return mayCorrect(caller, person) && person.patientNumber === person.holderNumber && person.role !== 'Doctor';
+  return mayCorrect(caller, person) && person.patientNumber === person.holderNumber && !person.hasDoctorCard;
 }

@@ -72,13 +72,12 @@ async function lockPerson(tx: Db, caller: Caller, patientNumber: string): Promis
 }
 
 /**
- * What differs from the recorded values. @throws INVALID_FIELDS for what an account holder has not told yet, and for an
- * age that is not the one of the date of birth
+ * What differs from the recorded values.
+ * @throws INVALID_FIELDS for what an account holder has not told yet, and for what would not be written
  */
 function changesIn(person: PersonRow, form: Received<'correctPerson'>['body']): Change[] {
   const born = form.birthDate || person.birthDate;
-  if (born && !agreesWithBirth(form.age, born, person.age))
-    throw clinicError('INVALID_FIELDS', { fields: { age: 'patient.otherAge' } });
+  refuseLost(person, form, born);
   const told = {
     name: form.name,
     birthDate: form.birthDate || undefined,
@@ -100,6 +99,23 @@ function changesIn(person: PersonRow, form: Received<'correctPerson'>['body']): 
   for (const { field } of untold) fields[field] = 'correction.notTold';
   if (untold.length > 0) throw clinicError('INVALID_FIELDS', { fields });
   return changes;
+}
+
+/**
+ * A date of birth is not removed, and decides the age: a save that leaves out what was sent would look like one that
+ * did it. @throws INVALID_FIELDS
+ */
+function refuseLost(
+  person: PersonRow,
+  { age, birthDate }: Received<'correctPerson'>['body'],
+  born: string | null,
+): void {
+  const removes = person.birthDate !== null && birthDate !== undefined && !birthDate;
+  const fields = {
+    ...(removes && { birthDate: 'correction.birthDateStays' }),
+    ...(born && !agreesWithBirth(age, born, person.age) && { age: 'patient.otherAge' }),
+  };
+  if (Object.keys(fields).length > 0) throw clinicError('INVALID_FIELDS', { fields });
 }
 
 async function write(tx: Db, person: PersonRow, changes: readonly Change[]): Promise<void> {

@@ -23,6 +23,8 @@ export interface PersonRow {
   language: Language;
   /** The account's role. */
   role: Role;
+  /** Whether the account belongs to a doctor who can be booked. */
+  hasDoctorCard: boolean;
   holderName: string;
   holderNumber: string;
 }
@@ -61,6 +63,7 @@ const find = statement<PersonRow>(
     p.gender, patient_age(p.birth_date, p.age_years, p.age_told_on) AS age,
     infant_age_on(p.birth_date, (now() AT TIME ZONE 'Asia/Kolkata')::date) AS "infantAge",
     p.birth_date::text AS "birthDate", a.phone, a.language, a.role,
+    EXISTS (SELECT FROM doctors d WHERE d.account_id = a.id AND d.retired_at IS NULL) AS "hasDoctorCard",
     a.name AS "holderName", a.patient_number AS "holderNumber"
   FROM accounts a
   LEFT JOIN patients p ON p.account_id = a.id

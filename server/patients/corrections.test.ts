@@ -131,6 +131,26 @@ describe('a correction', () => {
     expect((await read(number)).corrections).toEqual([]);
   });
 
+  it('does not remove a date of birth', async () => {
+    const { patient } = await aTold();
+    const child = await aPatient(app.db, { accountId: patient.account.id, birthDate: '2016-02-29' });
+    const childs = await memberNumber(app.db, child.id);
+    const { age, birthDate } = await read(childs);
+    const refused = async (body: object) =>
+      expectError(await correct(childs, { name: 'Rohan Roy', ...body }), 'INVALID_FIELDS').fields;
+    const stays = { birthDate: 'A date of birth is corrected, not removed.' };
+    expect(await refused({ birthDate: '' })).toEqual(stays);
+    expect(await refused({ birthDate: null, age: '50' })).toEqual({
+      ...stays,
+      age: 'This is not the age that follows from the date of birth. Leave one of them empty.',
+    });
+    expect(await read(childs)).toMatchObject({ name: 'Rohan Sen', corrections: [] });
+    expect((await correct(childs, { name: 'Rohan Roy', age: String(age), birthDate })).status).toBe(200);
+    expect((await correct(childs, { birthDate: '2015-02-28', age: '' })).body).toMatchObject({
+      birthDate: '2015-02-28',
+    });
+  });
+
   it('needs a paper of the list, another one by its name, and a reason', async () => {
     const { number } = await aTold();
     const wrong = async (body: object) =>

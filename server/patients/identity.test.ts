@@ -60,11 +60,9 @@ it('after 91 days older reports are locked for the session until the year of bir
   expect((await call('GET', '/api/v1/reports/all')).body).toMatchObject({
     _embedded: { reportEntityList: [{ id, locked: true, reportUrl: null }] },
   });
-  // Logging in again does not unlock them, and a report signed since is open.
+  // Logging in again does not unlock them.
   const again = await logIn(person);
   expectError(await again('GET', `/api/v1/reports/${id}`), 'IDENTITY_NEEDED');
-  const { id: fresh } = await aSignedReport(app, { patientId: person.id });
-  expect((await call('GET', `/api/v1/reports/${fresh}`)).status).toBe(200);
 
   expectError(await call('POST', '/api/v1/me/identity', { yearOfBirth: 1960 }), 'IDENTITY_WRONG');
   expectError(await call('POST', '/api/v1/me/identity', { name: person.name }), 'INVALID_FIELDS');
@@ -72,6 +70,16 @@ it('after 91 days older reports are locked for the session until the year of bir
   expect((await call('GET', `/api/v1/reports/${id}`)).status).toBe(200);
   expectError(await again('GET', `/api/v1/reports/${id}`), 'IDENTITY_NEEDED');
   expect((await (await logIn(person))('GET', `/api/v1/reports/${id}`)).status).toBe(200);
+});
+
+it('a report signed since stays locked as well: it gives the age, and so the answer', async () => {
+  const { person } = await silentFor(91);
+  const call = await logIn(person);
+  const { id } = await aSignedReport(app, { patientId: person.id });
+  for (const path of [`/reports/${id}`, `/download-report/${id}`, `/download-report/${id}/uploaded`])
+    expectError(await call('GET', `/api/v1${path}`), 'IDENTITY_NEEDED');
+  expect((await call('POST', '/api/v1/me/identity', { yearOfBirth: 1985 })).status).toBe(200);
+  expect((await call('GET', `/api/v1/reports/${id}`)).body).toMatchObject({ locked: false, age: 40 });
 });
 
 it('three wrong answers close the question, also for the right one and in another session; the desk unlocks', async () => {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { auditSince, lastAudit } from '../testing/audit.store.ts';
-import { aPatient, aPerson, aPhone } from '../testing/builders.store.ts';
+import { aDoctor, aPatient, aPerson, aPhone } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
 import { holderNumber, memberNumber } from '../testing/numbers.store.ts';
 
@@ -95,19 +96,34 @@ describe('a new phone', () => {
     expect((await finish(number, code)).status).toBe(200);
   });
 
-  it("is the account holder's: not a family member's, not the same one, not a doctor's, and a colleague's only by Admin", async () => {
+  it("is the account holder's: not a family member's, not the same one, and a colleague's only by Admin", async () => {
     const { patient, number, old } = await aPatientWithNumber();
     const child = await aPatient(app.db, { accountId: patient.account.id });
     expectError(await start(await memberNumber(app.db, child.id), aPhone()), 'FORBIDDEN');
     expect(expectError(await start(number, old), 'INVALID_FIELDS').fields).toHaveProperty('phoneNumber');
     const admin = await app.asRole('Admin');
-    const [doctor, colleague] = [await app.asRole('Doctor'), await app.asRole('Receptionist')];
-    expectError(await start(await holderNumber(app.db, doctor.account.id), aPhone(), admin), 'FORBIDDEN');
+    const colleague = await app.asRole('Receptionist');
     const theirs = await holderNumber(app.db, colleague.account.id);
     expectError(await start(theirs, aPhone()), 'FORBIDDEN');
     expect((await start(theirs, aPhone(), admin)).status).toBe(200);
     expectError(await start(await holderNumber(app.db, desk.account.id), aPhone()), 'FORBIDDEN');
   });
+
+  it.each(['Doctor', 'User', 'Pathologist', 'Admin'] as const)(
+    'is not given to a doctor who can be booked by the old one, with the role %s; to one whose card is retired it is',
+    async (role) => {
+      const [admin, { account }] = [await app.asRole('Admin'), await app.asRole(role)];
+      const { id } = await aDoctor(app.db, { accountId: account.id, phone: account.phone });
+      const number = await holderNumber(app.db, account.id);
+      const abilities = async () =>
+        ((await admin.call('GET', `/api/v1/people/${number}`)).body as Answer<'readPerson'>).abilities;
+      expect(await abilities()).toEqual({ correct: true, changePhone: false });
+      expectError(await start(number, aPhone(), admin), 'FORBIDDEN');
+      await app.db.query('UPDATE doctors SET retired_at = now() WHERE id = $1', [id]);
+      expect(await abilities()).toEqual({ correct: true, changePhone: true });
+      expect((await start(number, aPhone(), admin)).status).toBe(200);
+    },
+  );
 });
 
 it('codes to new phones are limited for each account, in the strict profile', async () => {

@@ -7,19 +7,20 @@ import { storeWith } from './report-files.service.ts';
 import type { ReceivedFile } from './report-files.service.ts';
 import type { ReportRow } from './report-row.ts';
 import { isSigner, isWord, maySee } from './reports.policy.ts';
-import { lockReport, refuseUnlessWaiting } from './review.service.ts';
+import { lockReport, refuseOtherDepartment, refuseUnlessWaiting } from './review.service.ts';
 import { findReport, insertEvent, writePages } from './reports.store.ts';
 
-/** Refuses before the file is received. @throws NOT_FOUND, FORBIDDEN, OWN_UPLOAD, REPORT_STATE */
+/** Refuses before the file is received. @throws NOT_FOUND, FORBIDDEN, OTHER_DEPARTMENT, OWN_UPLOAD, REPORT_STATE */
 export async function refuseUnattachable({ db }: Dependencies, asking: Asking, id: number): Promise<void> {
   const report = await findReport(db, id);
   if (report) noteRows([report]);
   if (!report || !maySee(asking, report)) throw clinicError('NOT_FOUND');
-  refuseIfNoWord(asking, report);
+  refuseUnlessAttachable(asking, report);
 }
 
-function refuseIfNoWord({ caller }: Asking, report: ReportRow): void {
+function refuseUnlessAttachable({ caller }: Asking, report: ReportRow): void {
   if (!isSigner(caller, report)) throw clinicError('FORBIDDEN');
+  refuseOtherDepartment(caller, report);
   refuseUnlessWaiting(caller, report, undefined);
   if (!isWord(report)) throw clinicError('REPORT_STATE');
 }
@@ -27,7 +28,8 @@ function refuseIfNoWord({ caller }: Asking, report: ReportRow): void {
 /**
  * Attaches the PDF of a Word file that waits for its signature: its pages are what is released. Another PDF replaces it
  * until the report is signed.
- * @throws NOT_FOUND, FORBIDDEN, OWN_UPLOAD, REPORT_STATE, NOT_SCANNED, INVALID_FIELDS for another type of file
+ * @throws NOT_FOUND, FORBIDDEN, OTHER_DEPARTMENT, OWN_UPLOAD, REPORT_STATE, NOT_SCANNED, INVALID_FIELDS for another
+ *   type of file
  */
 export async function attachPages(
   deps: Dependencies,
@@ -43,7 +45,7 @@ export async function attachPages(
   }
   return storeWith(deps, [{ incoming, facts }], async (tx, [key = '']) => {
     const { report } = await lockReport(tx, asking, id);
-    refuseIfNoWord(asking, report);
+    refuseUnlessAttachable(asking, report);
     await writePages(tx, id, key);
     await insertEvent(tx, asking.caller.accountId, id, report.status, null);
     return (await findReport(tx, id))!;

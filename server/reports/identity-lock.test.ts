@@ -2,16 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
-import { aBooking, knowAgeAndSex } from '../testing/builders.store.ts';
+import { aBooking, aPatient, knowAgeAndSex } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
 import { markSigned } from '../testing/report-builders.store.ts';
-import { makeReporting } from '../testing/report-builders.ts';
+import { makeReporting, sign } from '../testing/report-builders.ts';
 import { amendBy, enterBy, readBy, reportIn, signBy, uploadBy } from '../testing/report-calls.ts';
 import { aPng } from '../testing/uploads.ts';
 
 /**
- * A phone number that was silent for long may belong to another person now. Reports signed before stay locked for its
- * session, on every way to them.
+ * A phone number that was silent for long may belong to another person now. Reports of its holder, and older ones of
+ * the family, stay locked for its session, on every way to them.
  */
 let app: TestApp;
 let staff: TestCaller;
@@ -24,7 +24,7 @@ afterAll(() => app.close());
 /** Requires sessions of the account to confirm their person for reports signed before that moment. */
 const lockReports = ({ account }: TestCaller, before = new Date()) =>
   app.db.query('UPDATE sessions SET reports_locked_before = $2 WHERE account_id = $1', [account.id, before]);
-const bookingOf = async ({ account }: TestCaller, wanted: { reportingDoctorId?: number } = {}) =>
+const bookingOf = async ({ account }: TestCaller, wanted: { reportingDoctorId?: number; patientId?: number } = {}) =>
   (await aBooking(app.db, { kind: 'test', accountId: account.id, ...wanted })).id;
 
 describe('a session that must still confirm its person', () => {
@@ -46,27 +46,47 @@ describe('a session that must still confirm its person', () => {
     expect((await readBy(staff, id)).versions).toHaveLength(1);
   });
 
-  it('opens what was signed at that moment or later, and reports of others that it may see', async () => {
+  it("opens the family's reports signed at that moment or later, and reports of others that it may see", async () => {
     const doctor = await app.asRole('Doctor');
     const reportingDoctorId = await makeReporting(app, doctor);
     const patient = await app.asRole('User');
+    const { id: patientId } = await aPatient(app.db, { accountId: doctor.account.id });
     const at = new Date(Date.now() - 60_000);
-    const make = async (of: TestCaller, ms: number) => {
-      const { id } = reportIn(await enterBy(staff, await bookingOf(of, { reportingDoctorId })));
+    const make = async (of: TestCaller, ms: number, whose: { patientId?: number } = {}) => {
+      const { id } = reportIn(await enterBy(staff, await bookingOf(of, { reportingDoctorId, ...whose })));
       await markSigned(app, id, new Date(at.getTime() + ms));
       return id;
     };
-    const [before, then, since, ofAnother] = [
-      await make(doctor, -1),
-      await make(doctor, 0),
+    const [before, then, since, own, ofAnother] = [
+      await make(doctor, -1, { patientId }),
+      await make(doctor, 0, { patientId }),
+      await make(doctor, 1, { patientId }),
       await make(doctor, 1),
       await make(patient, -1),
     ];
     await lockReports(doctor, at);
-    expectError(await doctor.call('GET', `/api/v1/reports/${before}`), 'IDENTITY_NEEDED');
+    for (const id of [before, own]) expectError(await doctor.call('GET', `/api/v1/reports/${id}`), 'IDENTITY_NEEDED');
     for (const id of [then, since, ofAnother])
       expect(await readBy(doctor, id)).toMatchObject({ id, locked: false, reportUrl: `/api/v1/download-report/${id}` });
     expect((await amendBy(doctor, ofAnother)).status).toBe(201);
+  });
+
+  it("opens no amendment of the family's older reports, nor the old version, whenever it was signed", async () => {
+    const [parent, admin] = [await app.asRole('User'), await app.asRole('Admin')];
+    const { id: patientId } = await aPatient(app.db, { accountId: parent.account.id });
+    const { id: first } = reportIn(await enterBy(staff, await bookingOf(parent, { patientId })));
+    await markSigned(app, first, new Date(Date.now() - 60_000));
+    await lockReports(parent);
+    const { id: second } = reportIn(await amendBy(admin, first));
+    await sign(app, second);
+    for (const id of [first, second])
+      for (const path of [`/reports/${id}`, `/download-report/${id}`])
+        expectError(await parent.call('GET', `/api/v1${path}`), 'IDENTITY_NEEDED');
+    const { body } = await parent.call('GET', '/api/v1/reports/all');
+    expect((body as Answer<'listReports'>)._embedded.reportEntityList.map(({ id, locked }) => [id, locked])).toEqual([
+      [second, true],
+      [first, true],
+    ]);
   });
 
   it('may still sign the reports it reports on', async () => {

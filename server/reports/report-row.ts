@@ -1,5 +1,6 @@
 import type { BookingType } from '#contract/bookings/states.ts';
 import type { Language } from '#contract/fields.ts';
+import type { Relation } from '#contract/patients/family.ts';
 import type { Gender } from '#contract/patients/shapes.ts';
 import type { Department } from '#contract/lab-tests/departments.ts';
 import type { InfantAge } from '#contract/patients/age.ts';
@@ -22,6 +23,7 @@ export interface ReportRow {
   patientNumber: string;
   patientName: string;
   patientPhone: string;
+  patientRelation: Relation;
   patientLanguage: Language;
   gender: Gender | null;
   /** On the day of the sample or, without one, today. */
@@ -72,6 +74,8 @@ export interface ReportRow {
   rejectionReason: string | null;
   signedById: number | null;
   signedAt: Date | null;
+  /** When the booking's first version was signed. */
+  firstSignedAt: Date | null;
   signedAs: SignedAs | null;
   documentKey: string | null;
   documentSha256: string | null;

@@ -4,6 +4,7 @@ import { isReleased, isWaiting, mayBecome } from '#contract/reports/states.ts';
 import { isInvolved, isOwn, isReporting } from '../bookings/bookings.policy.ts';
 import type { Parties } from '../bookings/bookings.policy.ts';
 import type { Asking, Caller } from '../caller.ts';
+import { isUnproven } from '../patients/identity.policy.ts';
 import type { ReportRow } from './report-row.ts';
 
 /**
@@ -46,8 +47,11 @@ export function isSigner(caller: Caller, row: Parties): boolean {
   return reach === 'any' || (reach === 'involved' && isReporting(caller, row));
 }
 
-/** Whether the admin lets the caller sign reports of this department. */
-function signsDepartment({ signs }: Caller, { department }: Pick<ReportRow, 'department'>): boolean {
+/** Whether the admin lets the signer sign reports of this department. */
+export function signsDepartment(
+  { signs }: Pick<Caller, 'signs'>,
+  { department }: Pick<ReportRow, 'department'>,
+): boolean {
   return signs.includes(department);
 }
 
@@ -77,8 +81,17 @@ export function reportAbilities(caller: Caller, row: ReportRow) {
   };
 }
 
-/** Signed before the phone number's long silence ended, and this session has not confirmed its person yet. */
-export function isLocked({ caller, scope }: Asking, row: Pick<ReportRow, 'signedAt'> & Parties): boolean {
+/**
+ * Whether this session must confirm its person before it opens the report, because the phone number was silent for long
+ * (S18). The account holder's own reports: they give the age, which answers the question. Those of the family: if the
+ * first version was signed before; an amendment is not a new report.
+ */
+export function isLocked(
+  { caller, scope }: Asking,
+  row: Pick<ReportRow, 'firstSignedAt' | 'patientRelation'> & Parties,
+): boolean {
   const { reportsLockedBefore: before } = caller;
-  return scope !== 'any' && isOwn(caller, row) && before !== null && row.signedAt !== null && row.signedAt < before;
+  if (scope === 'any' || before === null || !isOwn(caller, row)) return false;
+  if (isUnproven(caller, { accountId: row.accountId, relation: row.patientRelation })) return true;
+  return row.firstSignedAt !== null && row.firstSignedAt < before;
 }

@@ -10,7 +10,7 @@ import { clinicError } from '../errors.ts';
 import type { Asking, Caller } from '../caller.ts';
 import { marksOf } from './report-marks.ts';
 import type { ReportRow } from './report-row.ts';
-import { isFourEyes, isLocked, isScanned, maySee, reportAbilities } from './reports.policy.ts';
+import { isFourEyes, isLocked, isScanned, maySee, reportAbilities, signsDepartment } from './reports.policy.ts';
 import {
   findBookingOf,
   findReport,
@@ -42,6 +42,11 @@ export function refuseUnlessWaiting(caller: Caller, report: ReportRow, revision:
   if (!isWaiting(report.status)) throw clinicError('REPORT_STATE');
   if (revision !== undefined && revision !== report.revision) throw clinicError('STALE');
   if (!isFourEyes(caller, report)) throw clinicError('OWN_UPLOAD');
+}
+
+/** Refuses reports of departments that the admin does not let the signer sign. @throws OTHER_DEPARTMENT */
+export function refuseOtherDepartment(signer: Pick<Caller, 'signs'>, report: Pick<ReportRow, 'department'>): void {
+  if (!signsDepartment(signer, report)) throw clinicError('OTHER_DEPARTMENT');
 }
 
 export interface Decision {

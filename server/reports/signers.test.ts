@@ -11,8 +11,9 @@ import { aSignedInDoctor } from '../testing/doctors.ts';
 import { expectError } from '../testing/expect.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import { aKnownPerson, aReport } from '../testing/report-builders.ts';
-import { amendBy, downloadBy, enterBy, readBy, reportIn, signBy } from '../testing/report-calls.ts';
+import { amendBy, attachBy, downloadBy, enterBy, readBy, reportIn, signBy, uploadBy } from '../testing/report-calls.ts';
 import { aPdf, aPng, aSignature, multipart } from '../testing/uploads.ts';
+import { aDocx } from '../testing/zips.ts';
 
 /** Under which name, with which signature, and for which departments an account signs. */
 let app: TestApp;
@@ -150,6 +151,22 @@ describe('an account', () => {
     await change(signer, { ...profile, departments: ['PATHOLOGY', 'XRAY'] });
     expect((await readBy(signer, id)).abilities.sign).toBe(true);
     expect((await signBy(signer, id)).body).toMatchObject({ status: 'SIGNED', department: 'XRAY' });
+  });
+
+  it('attaches pages to reports of its departments only', async () => {
+    const signer = await aNewPathologist();
+    await change(signer, profile);
+    const { id: labTestId } = await aLabTest(app.db, { department: 'XRAY' });
+    const { id: bookingId } = await aBooking(app.db, {
+      kind: 'test',
+      accountId: (await aKnownPerson(app)).id,
+      labTestId,
+    });
+    const { id } = reportIn(await uploadBy(staff, bookingId, aDocx(), 'letter.docx'));
+    expectError(await attachBy(signer, id), 'OTHER_DEPARTMENT');
+    expect(await readBy(signer, id)).toMatchObject({ pagesNeeded: true, revision: 1 });
+    await change(signer, { ...profile, departments: ['XRAY'] });
+    expect((await attachBy(signer, id)).body).toMatchObject({ pagesNeeded: false });
   });
 
   it('of a reporting doctor signs no report of another department that names the doctor', async () => {

@@ -14,7 +14,7 @@ import { makeDocument } from './report-pages.service.ts';
 import { marksOf } from './report-marks.ts';
 import type { ReportRow, SignedAs, Signer } from './report-row.ts';
 import { isScanned, isSigner, maySee } from './reports.policy.ts';
-import { lockReport, refuseUnlessWaiting } from './review.service.ts';
+import { lockReport, refuseOtherDepartment, refuseUnlessWaiting } from './review.service.ts';
 import {
   findReport,
   findVersions,
@@ -50,7 +50,7 @@ export async function signReport(deps: Dependencies, asking: Asking, id: number,
   if (!seen || !maySee(asking, seen)) throw clinicError('NOT_FOUND');
   refuseUnsignable(caller, seen, form.revision);
   const signer = await signerFor(deps.db, caller, form);
-  if (!signer.departments.includes(seen.department)) throw clinicError('OTHER_DEPARTMENT');
+  refuseOtherDepartment({ signs: signer.departments }, seen);
   const signature = await signatureOf(deps, signer, form.signature);
   const at = new Date();
   const as = signedAs(seen, namesOf(signer), form.language);
