@@ -1,6 +1,5 @@
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { findFreePort } from '../server/db/embedded/free-port.ts';
 import { startServer } from '../server/main.ts';
 import { readSettings } from '../server/settings.ts';
 import { StartError } from '../server/start-error.ts';
@@ -12,16 +11,6 @@ import { waitForStop } from './stop.ts';
 /** The clinic with pages rendered from the source. `dev.ts` stops and restarts this process. */
 const stopRequest = waitForStop();
 const progress = createProgress(process.stdout);
-
-async function findFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 async function run(): Promise<void> {
   const settings = readSettings(process.env, join(import.meta.dirname, '..'));

@@ -55,6 +55,14 @@ export const paymentMonth = z.object({
 });
 export type PaymentMonth = z.infer<typeof paymentMonth>;
 
+/** A booking by its number and its patient. */
+const namedBooking = {
+  bookingId: z.number(),
+  bookingType: z.enum(bookingTypes),
+  patientName: z.string(),
+  patientNumber: z.string(),
+};
+
 /**
  * The register of receipts or bills, newest first. `search`: a number, a transfer's reference, or a name as it sounds.
  * `from`, `to`: days, both included. `before`: continues after the row with this id.
@@ -76,10 +84,7 @@ export const register = z.object({
       /** Empty if it was carried over. */
       bookings: z.array(
         z.object({
-          bookingId: z.number(),
-          bookingType: z.enum(bookingTypes),
-          patientName: z.string(),
-          patientNumber: z.string(),
+          ...namedBooking,
         }),
       ),
       amount: rupees,
@@ -114,10 +119,7 @@ export const closing = z.object({
   waiting: z.array(
     z.object({
       entryId: z.number(),
-      bookingId: z.number(),
-      bookingType: z.enum(bookingTypes),
-      patientName: z.string(),
-      patientNumber: z.string(),
+      ...namedBooking,
       amount: rupees,
       reason: z.string(),
       by: z.string(),
@@ -132,10 +134,7 @@ export const closing = z.object({
       id: z.number(),
       /** `waiver`: COMPLETED set by hand without the money. */
       kind: z.enum(['discount', 'refund', 'reversal', 'waiver']),
-      bookingId: z.number(),
-      bookingType: z.enum(bookingTypes),
-      patientName: z.string(),
-      patientNumber: z.string(),
+      ...namedBooking,
       amount: rupees,
       mode: z.nullable(z.enum(paymentModes)),
       reason: z.nullable(z.string()),
@@ -146,10 +145,7 @@ export const closing = z.object({
   /** Bookings with entries of that day whose status and sum do not match. */
   flagged: z.array(
     z.object({
-      bookingId: z.number(),
-      bookingType: z.enum(bookingTypes),
-      patientName: z.string(),
-      patientNumber: z.string(),
+      ...namedBooking,
       due: rupees,
       paid: rupees,
       paymentStatus: z.enum(paymentStatuses),

@@ -80,22 +80,16 @@ export async function openJobs(connection: pg.PoolConfig, onError: (error: Error
   boss.on('error', onError);
   await boss.start();
   // A code that could not be sent in time is useless; a sent one is soon deleted.
-  await boss.createQueue('login-code', {
-    notify: true,
-    retryLimit: 6,
-    retryDelay: 5,
-    retentionSeconds: 300,
-    deleteAfterSeconds: 300,
-    expireInSeconds: 30,
-  });
-  await boss.createQueue('phone-code', {
-    notify: true,
-    retryLimit: 6,
-    retryDelay: 5,
-    retentionSeconds: 300,
-    deleteAfterSeconds: 300,
-    expireInSeconds: 30,
-  });
+  for (const name of ['login-code', 'phone-code']) {
+    await boss.createQueue(name, {
+      notify: true,
+      retryLimit: 6,
+      retryDelay: 5,
+      retentionSeconds: 300,
+      deleteAfterSeconds: 300,
+      expireInSeconds: 30,
+    });
+  }
   await boss.createQueue('notice', {
     notify: true,
     retryLimit: 8,

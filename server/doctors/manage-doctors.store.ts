@@ -1,18 +1,10 @@
-import type { DoctorType } from '#contract/doctors/states.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
+import type { DoctorRow } from './doctors.store.ts';
 
 /** A doctor with everything the admin may edit. The fee in paise. */
-export interface ManagedDoctorRow {
-  id: number;
+export interface ManagedDoctorRow extends DoctorRow {
   accountId: number | null;
-  name: string;
-  nameBn: string;
-  speciality: string;
-  specialityBn: string;
-  hospital: string;
-  phone: string;
-  type: DoctorType;
   qualifications: string;
   registrationNumber: string;
   schedule: string;
@@ -85,6 +77,21 @@ export const lockDoctor = async (tx: Db, id: number) => ((await tx.first(lock, [
 export type NewDoctor = Omit<ManagedDoctorRow, 'id' | 'bookings'>;
 
 /** Null if an active doctor has the phone or the account. */
+/** The values of both statements from `type` on. */
+const valuesFromType = (d: NewDoctor) => [
+  d.type,
+  d.qualifications,
+  d.registrationNumber,
+  d.schedule,
+  d.scheduleBn,
+  d.address,
+  d.email,
+  d.notes,
+  d.feePaise,
+  d.isReporting,
+  d.isPublic,
+];
+
 export const insertDoctor = (tx: Db, d: NewDoctor) =>
   tx.first(insert, [
     d.accountId,
@@ -94,39 +101,11 @@ export const insertDoctor = (tx: Db, d: NewDoctor) =>
     d.specialityBn,
     d.hospital,
     d.phone,
-    d.type,
-    d.qualifications,
-    d.registrationNumber,
-    d.schedule,
-    d.scheduleBn,
-    d.address,
-    d.email,
-    d.notes,
-    d.feePaise,
-    d.isReporting,
-    d.isPublic,
+    ...valuesFromType(d),
   ]);
 
 export const updateDoctor = (tx: Db, d: ManagedDoctorRow) =>
-  tx.run(update, [
-    d.id,
-    d.name,
-    d.nameBn,
-    d.speciality,
-    d.specialityBn,
-    d.hospital,
-    d.type,
-    d.qualifications,
-    d.registrationNumber,
-    d.schedule,
-    d.scheduleBn,
-    d.address,
-    d.email,
-    d.notes,
-    d.feePaise,
-    d.isReporting,
-    d.isPublic,
-  ]);
+  tx.run(update, [d.id, d.name, d.nameBn, d.speciality, d.specialityBn, d.hospital, ...valuesFromType(d)]);
 
 /** Keeps the doctor on bookings that name them, and takes them off every list. */
 export const retireDoctor = (tx: Db, id: number) => tx.run(retire, [id]);

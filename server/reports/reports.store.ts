@@ -1,5 +1,4 @@
-import type { ResultRow } from '#contract/reports/shapes.ts';
-import type { ReportKind, ReportList } from '#contract/reports/states.ts';
+import type { ReportList } from '#contract/reports/states.ts';
 import type { Scope } from '#contract/permissions.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
@@ -147,20 +146,20 @@ export async function countReports(db: Db, doctorId: number | null): Promise<Cou
   return (await db.first(counts, [doctorId]))!;
 }
 
-/** The content of a report: a file or values. */
-export interface Content {
-  kind: ReportKind;
-  fileKey: string | null;
-  /** Of a Word file whose pages are known already. */
-  pagesKey: string | null;
-  results: ResultRow[] | null;
-  interpretation: string | null;
-  recommendations: string | null;
-  sampleKind: string | null;
-  sampleNumber: string | null;
-  sampleCollectedAt: Date | null;
-  sampleReceivedAt: Date | null;
-}
+/** The content of a report: a file (`pagesKey`: of a Word file whose pages are known already) or values. */
+export type Content = Pick<
+  ReportRow,
+  | 'kind'
+  | 'fileKey'
+  | 'pagesKey'
+  | 'results'
+  | 'interpretation'
+  | 'recommendations'
+  | 'sampleKind'
+  | 'sampleNumber'
+  | 'sampleCollectedAt'
+  | 'sampleReceivedAt'
+>;
 
 const contentValues = (content: Content) => [
   content.kind,

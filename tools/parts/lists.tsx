@@ -3,6 +3,7 @@ import { Toggle } from '#web/ui/fields/toggle.tsx';
 import { ListFilter } from '#web/ui/lists/list-filter.tsx';
 import { ListRow } from '#web/ui/lists/list-row.tsx';
 import { ListView } from '#web/ui/lists/list-view.tsx';
+import { PagedList } from '#web/ui/lists/paged-list.tsx';
 import { Pager } from '#web/ui/lists/pager.tsx';
 import { RowLink, Table } from '#web/ui/lists/table.tsx';
 import { Card, CardLink, CardList } from '#web/ui/layout/card.tsx';
@@ -103,6 +104,24 @@ export function Lists() {
             />
           </ListFilter>
         </State>
+      </Part>
+      <Part name="PagedList">
+        {[undefined, 'There is no such page in this list.'].map((noSuchPage) => (
+          <State key={noSuchPage} name={noSuchPage === undefined ? 'filled' : 'past the last page'}>
+            <PagedList
+              query={still}
+              rows={rows}
+              page={{ number: page, totalPages: 3 }}
+              noSuchPage={noSuchPage}
+              onPage={setPage}
+              write={String}
+              emptyText="No bookings."
+              failedText="The bookings could not be loaded."
+            >
+              {(shown) => <p>{shown.map(({ name }) => name).join(', ')}</p>}
+            </PagedList>
+          </State>
+        ))}
       </Part>
       <Part name="Pager">
         <State name="turns">

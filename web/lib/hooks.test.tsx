@@ -7,6 +7,7 @@ import { useChoiceInAddress } from './choice-in-address.ts';
 import { useErrorText } from './error-text.ts';
 import { othersOf, usePatientWords } from './family.ts';
 import { usePageInAddress } from './page-in-address.ts';
+import { usePages } from './pages.ts';
 import { useAction } from './queries.ts';
 import { fakeBrowser, fakeNetwork, jsonResponse } from './testing.ts';
 
@@ -172,4 +173,24 @@ describe('a change', () => {
     await mutateAsync(body('9000000007'));
     expect(keyOf(next[1])).not.toBe(keyOf(next[0]));
   });
+});
+
+function PageFacts({ pages, kept = false, error }: { pages: number; kept?: boolean; error?: unknown }) {
+  const page = { number: 0, size: 5, totalPages: pages, totalElements: pages * 5 };
+  const { page: shown, noSuchPage, write } = usePages(page, error, { isPagerKept: kept });
+  return <p>{noSuchPage ?? (shown ? `${write(1)} / ${write(shown.totalPages)}` : 'no pager')}</p>;
+}
+
+test.each<[string, Parameters<typeof PageFacts>[0], string]>([
+  ['has a pager if there are two', { pages: 2 }, '১ / ২'],
+  ['has none if there is one', { pages: 1 }, 'no pager'],
+  ['keeps its pager with one, if asked', { pages: 1, kept: true }, '১ / ১'],
+  ['has none without rows', { pages: 0, kept: true }, 'no pager'],
+  [
+    'says that there is no such page',
+    { pages: 2, error: new ApiError({ status: 404, code: 'NO_SUCH_PAGE', message: '' }) },
+    'এই তালিকায় এমন কোনও পাতা নেই।',
+  ],
+])('a list of pages %s', (_, facts, expected) => {
+  expect(words(renderHtml(<PageFacts {...facts} />, { language: 'bn' }))).toBe(expected);
 });

@@ -1,12 +1,12 @@
 import { type ChildProcessByStdio, execFile, spawn } from 'node:child_process';
 import { open, readFile, rename, stat } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import type { Writable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { StartError } from '../../start-error.ts';
 import { cleanEnvironment, folderArgument, type Cluster } from './cluster.ts';
 import { readPostmasterFile, socketPort } from './connection.ts';
+import { findFreePort } from './free-port.ts';
 import { explainPostgresOutput } from './explain.ts';
 import { signalIfAlive } from './leftovers.ts';
 
@@ -133,11 +133,5 @@ async function rotateLog(logFile: string): Promise<void> {
 
 /** The number in the socket's file name; on Windows, which has no sockets, a free TCP port on 127.0.0.1. */
 export async function choosePort(): Promise<number> {
-  if (usesSockets) return socketPort;
-  const probe = createServer();
-  await new Promise<void>((resolve, reject) => probe.once('error', reject).listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === 'string') throw new StartError('There is no free port on 127.0.0.1.');
-  return address.port;
+  return usesSockets ? socketPort : findFreePort();
 }

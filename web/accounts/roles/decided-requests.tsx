@@ -2,18 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { RoleRequest } from '#contract/accounts/role-requests.ts';
 import { useLanguage } from '#web/i18n/index.ts';
-import { failedWith } from '#web/lib/api-error.ts';
 import { usePatientWords } from '#web/lib/family.ts';
-import { formatDateTime, formatNumber, formatPhone } from '#web/lib/format.ts';
+import { formatDateTime, formatPhone } from '#web/lib/format.ts';
 import { usePageInAddress } from '#web/lib/page-in-address.ts';
+import { usePages } from '#web/lib/pages.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
-import { Button } from '#web/ui/actions/button.tsx';
-import { ListView } from '#web/ui/lists/list-view.tsx';
+import { PagedList } from '#web/ui/lists/paged-list.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import { Section } from '#web/ui/layout/page.tsx';
-import { Pager } from '#web/ui/lists/pager.tsx';
-import { EmptyState } from '#web/ui/feedback/states.tsx';
 import css from './roles.module.css';
 
 /** Rows on a page; few, because decided requests are seldom looked up. */
@@ -21,28 +18,19 @@ const size = 5;
 
 /** Earlier requests, with who decided and when; nothing when there are none. */
 export function DecidedRequests() {
-  const { t } = useTranslation(['roles', 'messages']);
-  const language = useLanguage();
+  const { t } = useTranslation('roles');
   const [page, turnTo] = usePageInAddress();
   const query = useQuery(queryOf('listRoleRequests', { query: { open: 'false', page, size } }));
   const { data } = query;
+  const pages = usePages(data?.page, query.error);
   if (data?.page.totalElements === 0) return null;
-  if (failedWith(query.error, 'NO_SUCH_PAGE')) {
-    return (
-      <Section title={t('decided.title')}>
-        <EmptyState text={t('messages:error.NO_SUCH_PAGE')}>
-          <Button look="quiet" onClick={() => turnTo(0)}>
-            {t('decided.first')}
-          </Button>
-        </EmptyState>
-      </Section>
-    );
-  }
   return (
     <Section title={t('decided.title')}>
-      <ListView
+      <PagedList
         query={query}
         rows={data?._embedded.roleRequestList}
+        {...pages}
+        onPage={turnTo}
         emptyText={t('open.none')}
         failedText={t('open.failed')}
         skeletonRow="5rem"
@@ -56,15 +44,7 @@ export function DecidedRequests() {
             ))}
           </ul>
         )}
-      </ListView>
-      {data && data.page.totalPages > 1 && (
-        <Pager
-          page={data.page.number}
-          pages={data.page.totalPages}
-          onPage={turnTo}
-          write={(count) => formatNumber(count, language)}
-        />
-      )}
+      </PagedList>
     </Section>
   );
 }

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { LockedAccount } from '#contract/accounts/locked.ts';
 import { pageSizes } from '#contract/limits.ts';
 import { useLanguage } from '#web/i18n/index.ts';
-import { formatDateTime, formatNumber, formatPhone } from '#web/lib/format.ts';
+import { formatDateTime, formatPhone } from '#web/lib/format.ts';
+import { usePages } from '#web/lib/pages.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -12,8 +13,7 @@ import { Card, CardList } from '#web/ui/layout/card.tsx';
 import { DefinitionList } from '#web/ui/layout/definition-list.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import { Section } from '#web/ui/layout/page.tsx';
-import { ListView } from '#web/ui/lists/list-view.tsx';
-import { Pager } from '#web/ui/lists/pager.tsx';
+import { PagedList } from '#web/ui/lists/paged-list.tsx';
 import { OpenAccountSheet } from './open-account-sheet.tsx';
 import css from './roles.module.css';
 
@@ -23,20 +23,22 @@ import css from './roles.module.css';
  */
 export function LockedAccounts() {
   const { t } = useTranslation('roles');
-  const language = useLanguage();
   const [page, setPage] = useState(0);
   const [asked, setAsked] = useState<LockedAccount | null>(null);
   const [opened, setOpened] = useState<LockedAccount | null>(null);
   const query = useQuery(queryOf('listLockedAccounts', { query: { page, size: pageSizes.deskList } }));
   const { data } = query;
+  const pages = usePages(data?.page, query.error);
   if (data?.page.totalElements === 0) return null;
   return (
     <Section title={t('locked.title')}>
       <p className={css.muted}>{t('locked.about')}</p>
       {opened && <Notice kind="success">{t('locked.opened', { name: opened.userName })}</Notice>}
-      <ListView
+      <PagedList
         query={query}
         rows={data?._embedded.lockedAccountList}
+        {...pages}
+        onPage={setPage}
         emptyText={t('locked.none')}
         failedText={t('locked.failed')}
         skeletonRows={1}
@@ -51,15 +53,7 @@ export function LockedAccounts() {
             ))}
           </CardList>
         )}
-      </ListView>
-      {data && data.page.totalPages > 1 && (
-        <Pager
-          page={data.page.number}
-          pages={data.page.totalPages}
-          onPage={setPage}
-          write={(count) => formatNumber(count, language)}
-        />
-      )}
+      </PagedList>
       {asked && (
         <OpenAccountSheet
           account={asked}

@@ -1,76 +1,22 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pageSizes } from '#contract/limits.ts';
-import { useLanguage } from '#web/i18n/index.ts';
-import { failedWith } from '#web/lib/api-error.ts';
-import { formatNumber } from '#web/lib/format.ts';
-import { Button } from '#web/ui/actions/button.tsx';
-import { EmptyState } from '#web/ui/feedback/states.tsx';
+import { usePages } from '#web/lib/pages.ts';
 import { CardList } from '#web/ui/layout/card.tsx';
 import { useWide } from '#web/ui/layout/use-wide.ts';
-import { ListView } from '#web/ui/lists/list-view.tsx';
-import { Pager } from '#web/ui/lists/pager.tsx';
+import { PagedList } from '#web/ui/lists/paged-list.tsx';
 import { BookingCard, cardHeight } from './booking-card.tsx';
 import type { BookingReading, Reading } from './queries.ts';
 
-/**
- * A page of bookings in its four states, with Previous and Next below; an address past the last page leads back to the
- * first.
- */
+/** A page of bookings in its four states, with Previous and Next below. */
 export function PagedBookings<Row>({
-  reading,
-  onPage,
-  emptyText,
-  emptyAction,
-  failedText,
-  skeletonRows,
-  skeletonRow,
-  children,
-}: {
+  reading: { query, rows, page },
+  ...list
+}: Omit<ComponentProps<typeof PagedList<Row>>, 'query' | 'rows' | keyof ReturnType<typeof usePages>> & {
   reading: Reading<Row>;
-  onPage: (page: number) => void;
-  emptyText: string;
-  emptyAction?: ReactNode;
-  failedText: string;
-  skeletonRows: number;
-  skeletonRow: string;
-  children: (rows: readonly Row[]) => ReactNode;
 }) {
-  const { t } = useTranslation(['bookings', 'messages']);
-  const language = useLanguage();
-  const { query, rows, page } = reading;
-  if (failedWith(query.error, 'NO_SUCH_PAGE')) {
-    return (
-      <EmptyState text={t('messages:error.NO_SUCH_PAGE')}>
-        <Button look="quiet" onClick={() => onPage(0)}>
-          {t('noSuchPage.action')}
-        </Button>
-      </EmptyState>
-    );
-  }
-  return (
-    <div>
-      <ListView
-        query={query}
-        rows={rows}
-        emptyText={emptyText}
-        emptyAction={emptyAction}
-        failedText={failedText}
-        skeletonRows={skeletonRows}
-        skeletonRow={skeletonRow}
-      >
-        {children}
-      </ListView>
-      {page && page.totalElements > 0 && (
-        <Pager
-          page={page.number}
-          pages={page.totalPages}
-          onPage={onPage}
-          write={(count) => formatNumber(count, language)}
-        />
-      )}
-    </div>
-  );
+  const pages = usePages(page, query.error, { isPagerKept: true });
+  return <PagedList query={query} rows={rows} {...pages} {...list} />;
 }
 
 /** Bookings as cards, five a page, with Previous and Next below (R8, R55). */

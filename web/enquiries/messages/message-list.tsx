@@ -4,13 +4,9 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '#contract/endpoints.ts';
 import type { Enquiry } from '#contract/enquiries/shapes.ts';
-import { useLanguage } from '#web/i18n/index.ts';
-import { failedWith } from '#web/lib/api-error.ts';
-import { formatNumber } from '#web/lib/format.ts';
+import { usePages } from '#web/lib/pages.ts';
 import { Button } from '#web/ui/actions/button.tsx';
-import { ListView } from '#web/ui/lists/list-view.tsx';
-import { Pager } from '#web/ui/lists/pager.tsx';
-import { EmptyState } from '#web/ui/feedback/states.tsx';
+import { PagedList } from '#web/ui/lists/paged-list.tsx';
 import { useWide } from '#web/ui/layout/use-wide.ts';
 import type { MessagesAddress } from './messages-address.ts';
 import { MessageRow } from './message-row.tsx';
@@ -29,48 +25,30 @@ export function MessageList({
   /** The message that was open last; gets the focus when a phone shows the list again. */
   cameFrom: RefObject<number | null>;
 }) {
-  const { t } = useTranslation(['enquiries', 'messages']);
-  const language = useLanguage();
+  const { t } = useTranslation('enquiries');
   const { data, error } = query;
   const isNarrowed = address.filter !== 'all' || address.q !== '';
   const showAll = () => onAddress({ filter: 'all', q: '', page: 0, message: null });
-  if (failedWith(error, 'NO_SUCH_PAGE')) {
-    return (
-      <EmptyState text={t('messages:error.NO_SUCH_PAGE')}>
-        <Button look="quiet" onClick={() => onAddress({ ...address, page: 0 })}>
-          {t('firstPage')}
-        </Button>
-      </EmptyState>
-    );
-  }
   return (
-    <div>
-      <ListView
-        query={query}
-        rows={data?._embedded.enquiryList}
-        emptyText={isNarrowed ? t('noneFound') : t('none')}
-        failedText={t('failed')}
-        emptyAction={
-          isNarrowed && (
-            <Button look="quiet" onClick={showAll}>
-              {t('showAll')}
-            </Button>
-          )
-        }
-        skeletonRows={6}
-        skeletonRow="5.5rem"
-      >
-        {(rows) => <Rows rows={rows} address={address} cameFrom={cameFrom} />}
-      </ListView>
-      {data && data.page.totalPages > 1 && (
-        <Pager
-          page={data.page.number}
-          pages={data.page.totalPages}
-          onPage={(page) => onAddress({ ...address, page, message: null })}
-          write={(count) => formatNumber(count, language)}
-        />
-      )}
-    </div>
+    <PagedList
+      query={query}
+      rows={data?._embedded.enquiryList}
+      {...usePages(data?.page, error)}
+      onPage={(page) => onAddress({ ...address, page, message: null })}
+      emptyText={isNarrowed ? t('noneFound') : t('none')}
+      failedText={t('failed')}
+      emptyAction={
+        isNarrowed && (
+          <Button look="quiet" onClick={showAll}>
+            {t('showAll')}
+          </Button>
+        )
+      }
+      skeletonRows={6}
+      skeletonRow="5.5rem"
+    >
+      {(rows) => <Rows rows={rows} address={address} cameFrom={cameFrom} />}
+    </PagedList>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { departments } from '#contract/lab-tests/departments.ts';
 import { addTestBody, defaultTestPrice, editTestBody } from '#contract/lab-tests/shapes.ts';
@@ -57,32 +58,11 @@ export function CreateTest({ onDone, onClose }: SheetEvents) {
       onSave={submit}
       onClose={onClose}
     >
-      <TextField
-        label={t('field.name')}
-        autoComplete="off"
-        data-autofocus
-        error={fieldText(errors.testName)}
-        {...register('testName')}
-      />
-      <LanguageField
-        label={t('field.name')}
-        language="bn"
-        error={fieldText(errors.testNameBn)}
-        {...register('testNameBn')}
-      />
-      <AmountField
-        label={t('field.price')}
-        placeholder={String(defaultTestPrice)}
-        hint={t('create.priceHint', { price: usual })}
-        error={fieldText(errors.testPrice)}
-        {...register('testPrice')}
-      />
-      <TextField
-        label={t('field.hospital')}
-        autoComplete="off"
-        hint={t('create.activeHint')}
-        error={fieldText(errors.hospitalName)}
-        {...register('hospitalName')}
+      <TestFields
+        field={(name) => ({ error: fieldText(errors[name]), ...register(name) })}
+        usualPrice={String(defaultTestPrice)}
+        priceHint={t('create.priceHint', { price: usual })}
+        hospitalHint={t('create.activeHint')}
       />
       <DepartmentFields
         isNew
@@ -131,34 +111,40 @@ export function EditTest({ test, onDone, onClose }: { test: LabTest } & SheetEve
       onSave={submit}
       onClose={onClose}
     >
-      <TextField
-        label={t('field.name')}
-        autoComplete="off"
-        data-autofocus
-        error={fieldText(errors.testName)}
-        {...register('testName')}
-      />
-      <LanguageField
-        label={t('field.name')}
-        language="bn"
-        error={fieldText(errors.testNameBn)}
-        {...register('testNameBn')}
-      />
-      <AmountField
-        label={t('field.price')}
-        hint={t('edit.priceHint')}
-        error={fieldText(errors.testPrice)}
-        {...register('testPrice')}
-      />
-      <TextField
-        label={t('field.hospital')}
-        autoComplete="off"
-        error={fieldText(errors.hospitalName)}
-        {...register('hospitalName')}
+      <TestFields
+        field={(name) => ({ error: fieldText(errors[name]), ...register(name) })}
+        priceHint={t('edit.priceHint')}
       />
       <DepartmentFields department={register('department')} method={register('method')} />
       <Checkbox label={t('field.active')} {...register('active')} />
     </FormSheet>
+  );
+}
+
+/** What every test has: its name in both languages, price and hospital. */
+function TestFields({
+  field,
+  usualPrice,
+  priceHint,
+  hospitalHint,
+}: {
+  /** Registers a field, with its error. */
+  field: (
+    name: 'testName' | 'testNameBn' | 'testPrice' | 'hospitalName',
+  ) => UseFormRegisterReturn & { error: string | undefined };
+  /** The price if none is entered. */
+  usualPrice?: string;
+  priceHint: string;
+  hospitalHint?: string;
+}) {
+  const { t } = useTranslation('lab-tests');
+  return (
+    <>
+      <TextField label={t('field.name')} autoComplete="off" data-autofocus {...field('testName')} />
+      <LanguageField label={t('field.name')} language="bn" {...field('testNameBn')} />
+      <AmountField label={t('field.price')} placeholder={usualPrice} hint={priceHint} {...field('testPrice')} />
+      <TextField label={t('field.hospital')} autoComplete="off" hint={hospitalHint} {...field('hospitalName')} />
+    </>
   );
 }
 

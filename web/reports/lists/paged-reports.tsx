@@ -1,17 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReportSummary } from '#contract/reports/shapes.ts';
-import { useLanguage } from '#web/i18n/index.ts';
-import { failedWith } from '#web/lib/api-error.ts';
-import { formatNumber } from '#web/lib/format.ts';
-import { Button } from '#web/ui/actions/button.tsx';
+import { usePages } from '#web/lib/pages.ts';
 import { CardList } from '#web/ui/layout/card.tsx';
-import { ListView } from '#web/ui/lists/list-view.tsx';
-import { Pager } from '#web/ui/lists/pager.tsx';
-import { EmptyState } from '#web/ui/feedback/states.tsx';
+import { PagedList } from '#web/ui/lists/paged-list.tsx';
 import type { ReportListQuery } from '../shared/queries.ts';
 
-/** A page of reports in its four states, with a pager; an address past the last page redirects to the first. */
+/** A page of reports in its four states, with a pager. */
 export function PagedReports({
   list,
   onPage,
@@ -23,44 +18,26 @@ export function PagedReports({
   emptyText: string;
   children: (report: ReportSummary) => ReactNode;
 }) {
-  const { t } = useTranslation(['reports', 'messages']);
-  const language = useLanguage();
+  const { t } = useTranslation('reports');
   const { query, rows, page } = list;
-  if (failedWith(query.error, 'NO_SUCH_PAGE')) {
-    return (
-      <EmptyState text={t('messages:error.NO_SUCH_PAGE')}>
-        <Button look="quiet" onClick={() => onPage(0)}>
-          {t('list.firstPage')}
-        </Button>
-      </EmptyState>
-    );
-  }
   return (
-    <div>
-      <ListView
-        query={query}
-        rows={rows}
-        emptyText={emptyText}
-        failedText={t('list.failed')}
-        skeletonRows={5}
-        skeletonRow="8rem"
-      >
-        {(shown) => (
-          <CardList>
-            {shown.map((report) => (
-              <li key={report.id}>{children(report)}</li>
-            ))}
-          </CardList>
-        )}
-      </ListView>
-      {page && page.totalPages > 1 && (
-        <Pager
-          page={page.number}
-          pages={page.totalPages}
-          onPage={onPage}
-          write={(count) => formatNumber(count, language)}
-        />
+    <PagedList
+      query={query}
+      rows={rows}
+      {...usePages(page, query.error)}
+      onPage={onPage}
+      emptyText={emptyText}
+      failedText={t('list.failed')}
+      skeletonRows={5}
+      skeletonRow="8rem"
+    >
+      {(shown) => (
+        <CardList>
+          {shown.map((report) => (
+            <li key={report.id}>{children(report)}</li>
+          ))}
+        </CardList>
       )}
-    </div>
+    </PagedList>
   );
 }

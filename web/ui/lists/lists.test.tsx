@@ -1,6 +1,8 @@
+import type { ComponentProps } from 'react';
 import { describe, expect, it } from 'vitest';
 import { renderHtml, elements, words } from '#web/testing/render.tsx';
 import { ListView } from './list-view.tsx';
+import { PagedList } from './paged-list.tsx';
 import { Pager } from './pager.tsx';
 
 const nothing = () => undefined;
@@ -41,6 +43,36 @@ describe('a list', () => {
     expect(words(drawList({}, ['Rina', 'Samir']))).toBe('Rina, Samir');
     expect(words(drawList({ isError: true }, ['Rina']))).toBe('Rina');
     expect(drawList({ isFetching: true }, ['Rina'])).toContain('aria-busy="true"');
+  });
+});
+
+describe('a page of a list', () => {
+  const drawPage = (changes: Partial<ComponentProps<typeof PagedList<string>>>) =>
+    words(
+      renderHtml(
+        <PagedList
+          query={still}
+          rows={['Rina']}
+          page={{ number: 1, totalPages: 3 }}
+          noSuchPage={undefined}
+          onPage={nothing}
+          write={String}
+          emptyText="Nobody yet."
+          failedText="It could not be loaded."
+          {...changes}
+        >
+          {(rows) => rows.join(', ')}
+        </PagedList>,
+      ),
+    );
+
+  it('has its pager below, if there are other pages', () => {
+    expect(drawPage({})).toBe('Rina Previous Page 2 of 3 Next');
+    expect(drawPage({ page: undefined })).toBe('Rina');
+  });
+
+  it('leads back to the first one if there is no such page', () => {
+    expect(drawPage({ noSuchPage: 'There is no such page.' })).toBe('There is no such page. To the first page');
   });
 });
 
