@@ -10,11 +10,17 @@ export interface Plan {
   /** Whether to try the cells of the permission table, and the limits. */
   cells: boolean;
   numbers: boolean;
-  /** Slower tests (milliseconds) run in a second round, which tries only the faults that are left. */
-  slowMs: number;
-  slowOnes: boolean;
+  /** By test, the faults to try; null while the tests run without faults, to find out which ones they reach. */
+  tries: Record<string, string[]> | null;
   /** When to stop, in milliseconds since 1970. */
   deadline: number;
+}
+
+/** A test's run without faults. */
+export interface Reach {
+  file: string;
+  ms: number;
+  faults: string[];
 }
 
 /**
@@ -22,14 +28,14 @@ export interface Plan {
  * test ends its process.
  */
 export interface Journal {
-  met: Set<string>;
+  /** By test. */
+  reached: Map<string, Reach>;
   /** Reached while a module loaded or an application started, before any test. */
   fixed: Set<string>;
   /** By fault, the test that noticed it. */
   killed: Map<string, string>;
   /** By test, the faults it did not notice. */
   pairs: Map<string, Set<string>>;
-  times: Map<string, number>;
   unfit: Set<string>;
   /** Tests that cannot be used, with the reason. */
   unfitNames: string[];
@@ -41,11 +47,10 @@ export interface Journal {
 
 export function readJournal(file: string): Journal {
   const journal: Journal = {
-    met: new Set(),
+    reached: new Map(),
     fixed: new Set(),
     killed: new Map(),
     pairs: new Map(),
-    times: new Map(),
     unfit: new Set(),
     unfitNames: [],
     open: null,
@@ -53,9 +58,8 @@ export function readJournal(file: string): Journal {
   };
   for (const line of readFileSync(file, 'utf8').split('\n')) {
     const [event, first = '', second = '', third = '', fourth = ''] = line.split('\t');
-    if (event === 'met') journal.met.add(first);
+    if (event === 'reached') journal.reached.set(first, JSON.parse(second) as Reach);
     else if (event === 'fixed') journal.fixed.add(first);
-    else if (event === 'time') journal.times.set(first, Number(second));
     else if (event === 'round') journal.done.clear();
     else if (event === 'done') journal.done.add(first);
     else if (event === 'start') journal.open = { id: first, test: second };

@@ -4,11 +4,11 @@ import type { RunnerTestCase, RunnerTestFile } from 'vitest';
 import { sqlMutants } from './sql.ts';
 import type { SqlMutant } from './sql.ts';
 import { readJournal } from './journal.ts';
-import type { Plan } from './journal.ts';
+import type { Plan, Reach } from './journal.ts';
 
 /**
- * Runs each test once without faults and records which faults it reaches. Then runs it again with each of those faults
- * that no test has noticed yet. The application starts once per file, so a fault costs one run of one test
+ * Runs each test without faults and records which ones it reaches; or, in a later run, with each fault that the plan
+ * wants tried on it. The application starts once per file, so a fault costs one run of one test
  * (milliseconds instead of seconds). A test must therefore pass twice on the same data; one that does not is reported.
  */
 const plan = JSON.parse(readFileSync(process.env['MUTANTS_PLAN'] ?? '', 'utf8')) as Plan;
@@ -109,60 +109,53 @@ export default class FaultRunner extends TestRunner {
   async runTask(test: RunnerTestCase): Promise<void> {
     const file = test.file.filepath;
     if (brokenFile === file || Date.now() > plan.deadline) return;
-    const known = journal.times.get(test.id);
-    if (known !== undefined && known > plan.slowMs !== plan.slowOnes) return;
     if (journal.unfit.has(test.id)) return;
+    if (plan.tries) await tryFaults(test, plan.tries[test.id] ?? []);
+    else if (!journal.reached.has(test.id)) await findFaults(test);
+  }
+}
 
-    met = new Set();
-    const first = await tryOnce(test, 60_000);
-    const seen = [...met];
-    const usual = calls;
-    met = null;
-    if (first.failed) {
-      journal.unfit.add(test.id);
-      write('unfit', test.id, 'fails as it is', nameOf(test), first.why);
+/** Runs a test without faults and records those it reaches. */
+async function findFaults(test: RunnerTestCase): Promise<void> {
+  met = new Set();
+  const { failed, why, ms } = await tryOnce(test, 60_000);
+  const faults = [...met].filter(isOwn);
+  met = null;
+  if (failed) write('unfit', test.id, 'fails as it is', nameOf(test), why);
+  else write('reached', test.id, JSON.stringify({ file: test.file.filepath, ms, faults } satisfies Reach));
+}
+
+/** Runs a test with each of these faults that no other test has noticed meanwhile. */
+async function tryFaults(test: RunnerTestCase, faults: readonly string[]): Promise<void> {
+  const done = journal.pairs.get(test.id) ?? new Set<string>();
+  const left = faults.filter((id) => !journal.killed.has(id) && !done.has(id));
+  if (left.length === 0) return;
+  const first = await tryOnce(test, 60_000);
+  const usual = calls;
+  const again = first.failed ? first : await tryOnce(test, 60_000);
+  if (again.failed) {
+    journal.unfit.add(test.id);
+    write('unfit', test.id, first.failed ? 'fails as it is' : 'fails when it is run twice', nameOf(test), again.why);
+    brokenFile = test.file.filepath;
+    return;
+  }
+  for (const id of left) {
+    if (Date.now() > plan.deadline) return;
+    write('start', id, test.id);
+    active = id;
+    mostCalls = usual * 50 + 100_000;
+    const tried = await tryOnce(test, first.ms * 10 + 3000);
+    active = null;
+    mostCalls = Infinity;
+    if (!tried.failed) {
+      write('lived', id, test.id);
+      continue;
+    }
+    journal.killed.set(id, test.id);
+    write('killed', id, test.id, nameOf(test), tried.late ? 'too late' : tried.why);
+    if (tried.late || (await tryOnce(test, 60_000)).failed) {
+      brokenFile = test.file.filepath;
       return;
-    }
-    // A test stays in its round: otherwise one near the limit could be left out of both.
-    const usualMs = known ?? first.ms;
-    if (known === undefined) {
-      journal.times.set(test.id, first.ms);
-      write('time', test.id, first.ms);
-    }
-    for (const id of seen)
-      if (isOwn(id) && !journal.met.has(id)) {
-        journal.met.add(id);
-        write('met', id);
-      }
-    if (usualMs > plan.slowMs !== plan.slowOnes) return;
-    const done = journal.pairs.get(test.id) ?? new Set<string>();
-    const left = seen.filter((id) => isOwn(id) && !journal.killed.has(id) && !done.has(id));
-    if (left.length === 0) return;
-    const again = await tryOnce(test, 60_000);
-    if (again.failed) {
-      journal.unfit.add(test.id);
-      write('unfit', test.id, 'fails when it is run twice', nameOf(test), again.why);
-      brokenFile = file;
-      return;
-    }
-    for (const id of left) {
-      if (Date.now() > plan.deadline) return;
-      write('start', id, test.id);
-      active = id;
-      mostCalls = usual * 50 + 100_000;
-      const tried = await tryOnce(test, first.ms * 10 + 3000);
-      active = null;
-      mostCalls = Infinity;
-      if (!tried.failed) {
-        write('lived', id, test.id);
-        continue;
-      }
-      journal.killed.set(id, test.id);
-      write('killed', id, test.id, nameOf(test), tried.late ? 'too late' : tried.why);
-      if (tried.late || (await tryOnce(test, 60_000)).failed) {
-        brokenFile = file;
-        return;
-      }
     }
   }
 }

@@ -7,7 +7,7 @@ import { EarlierRuns } from './earlier.ts';
 import { faultyCode, instrument } from './instrument.ts';
 import type { Lines } from './instrument.ts';
 import { readJournal } from './journal.ts';
-import type { Plan, SliceResult, Status } from './journal.ts';
+import type { Plan, Reach, SliceResult, Status } from './journal.ts';
 import { slices } from './slices.ts';
 import type { SliceName } from './slices.ts';
 
@@ -27,12 +27,17 @@ const plan: Plan = {
   statements: await statementsOf([...files.keys()]),
   cells: files.has('contract/permissions.ts'),
   numbers: files.has('contract/limits.ts'),
-  slowMs: 250,
-  slowOnes: false,
+  tries: null,
   deadline: Date.now() + Number(minutes) * 60_000,
 };
 /** Most restarts: if a file is damaged this often, a fault damages it before any test can notice. */
 const mostRounds = 60;
+
+/** Which of a fault's tests are tried: first the eight most likely to notice it, then further ones on what is left. */
+const turns = [
+  { from: 0, to: 8 },
+  { from: 8, to: 40 },
+];
 
 /** Keeps the files in the slice's order. */
 class InOrder extends BaseSequencer {
@@ -47,9 +52,12 @@ writeFileSync(journalFile, noticedBefore.join(''), { flag: 'a' });
 const planFile = `${journalFile}.plan.json`;
 process.env['MUTANTS_PLAN'] = planFile;
 
-for (const slowOnes of [false, true]) {
-  plan.slowOnes = slowOnes;
-  await tryAll(tests);
+await runAll(tests);
+for (const { from, to } of turns) {
+  const { reached, killed } = readJournal(journalFile);
+  plan.tries = triesOf(reached, killed, from, to);
+  const wanted = new Set(Object.keys(plan.tries).map((test) => reached.get(test)?.file));
+  await runAll(tests.filter((file) => wanted.has(file)));
 }
 earlier.keep(readJournal(journalFile).killed);
 writeFileSync(`${journalFile}.result.json`, JSON.stringify(await resultOf()));
@@ -57,7 +65,8 @@ writeFileSync(`${journalFile}.result.json`, JSON.stringify(await resultOf()));
 process.exit(0);
 
 async function resultOf(): Promise<SliceResult> {
-  const { met, fixed, killed, unfitNames } = readJournal(journalFile);
+  const { reached, fixed, killed, unfitNames } = readJournal(journalFile);
+  const met = new Set([...reached.values()].flatMap((reach) => reach.faults));
   const statusOf = (id: string): Status =>
     killed.has(id) ? 'noticed' : met.has(id) ? 'lived' : fixed.has(id) ? 'fixed' : 'not run';
   const stryker = faults.map(({ id, key, file, line }) => ({ key, at: `${file}:${line}`, status: statusOf(id) }));
@@ -69,11 +78,32 @@ async function resultOf(): Promise<SliceResult> {
   return { faults: [...stryker, ...ours], unfit: unfitNames, unrun, outOfTime: Date.now() >= plan.deadline };
 }
 
+/** By test, the faults to try on it. Quick tests that reach few faults come first in a fault's list. */
+function triesOf(
+  reached: ReadonlyMap<string, Reach>,
+  killed: ReadonlyMap<string, string>,
+  from: number,
+  to: number,
+): Record<string, string[]> {
+  const cost = ([, { ms, faults: found }]: [string, Reach]) => found.length * (ms + 20);
+  const testsOfFault = new Map<string, string[]>();
+  for (const [test, { faults: found }] of [...reached].toSorted((one, other) => cost(one) - cost(other)))
+    for (const id of found) {
+      const known = testsOfFault.get(id);
+      if (known) known.push(test);
+      else testsOfFault.set(id, [test]);
+    }
+  const tries: Record<string, string[]> = {};
+  for (const [id, all] of testsOfFault)
+    if (!killed.has(id)) for (const test of all.slice(from, to)) (tries[test] ??= []).push(id);
+  return tries;
+}
+
 /**
  * Runs the tests. A file that a fault damaged, or whose process ended, runs again, until nothing is left or the time is
  * up.
  */
-async function tryAll(wanted: string[]): Promise<void> {
+async function runAll(wanted: string[]): Promise<void> {
   let left = wanted;
   for (let round = 0; left.length > 0 && round < mostRounds && Date.now() < plan.deadline; round += 1) {
     writeFileSync(planFile, JSON.stringify(plan));
@@ -119,11 +149,18 @@ async function runVitest(wanted: string[]): Promise<void> {
   await vitest.close();
 }
 
-/** The slice's files, with their changed lines if only those are tried. */
+/** The slice's files, with their changed lines if only those are tried. A file belongs to the first slice that has it. */
 async function filesOf(changedLines: Record<string, Lines> | null): Promise<Map<string, Lines>> {
   const found = new Map<string, Lines>();
+  const before = Object.entries(slices).slice(0, Object.keys(slices).indexOf(name));
+  const taken = new Set<string>();
+  for await (const file of glob(
+    before.flatMap(([, { mutate }]) => [...mutate]),
+    { cwd: root },
+  ))
+    taken.add(file);
   for await (const file of glob([...slice.mutate], { cwd: root })) {
-    if (/\.(test|d)\.ts$/.test(file)) continue;
+    if (/\.(test|d)\.ts$/.test(file) || taken.has(file)) continue;
     if (!changedLines) found.set(file, []);
     else if (changedLines[file]) found.set(file, changedLines[file]);
   }
