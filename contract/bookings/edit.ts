@@ -81,6 +81,7 @@ export const editDoctorBookingBody = bodyOf('doctor');
 const bookingChange = z.object({
   version: z.number(),
   at: moment,
+  /** 'Hidden' for a doctor whose part in the booking the reader does not see. */
   by: z.string(),
   role: z.string(),
   field: z.enum(historyFields),

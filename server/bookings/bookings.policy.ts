@@ -65,6 +65,27 @@ export function seesDoctor(
   return !isHidden || seesHidden(caller);
 }
 
+/**
+ * Whether the caller is told which doctor made a change. Only a booking's doctors make changes: one in no part that the
+ * caller sees is, or was, in a hidden one.
+ */
+export function seesActor(
+  caller: Caller,
+  booking: Parties & Pick<BookingRow, 'isRefererHidden' | 'isReferringDocHidden'>,
+  doctorIds: readonly number[],
+): boolean {
+  const isShown = (part: 'referer' | 'referringDoctor') => seesDoctor(caller, booking, part);
+  if (isShown('referer') && isShown('referringDoctor')) return true;
+  const { doctorId, reportingDoctorId } = booking;
+  const shown = [
+    doctorId,
+    reportingDoctorId,
+    isShown('referer') ? booking.refererId : null,
+    isShown('referringDoctor') ? booking.referringDoctorId : null,
+  ];
+  return doctorIds.some((id) => shown.includes(id));
+}
+
 /** Whether the caller is the reporting doctor: marked as one by the clinic, and named on the booking. */
 export function isReporting({ doctor }: Caller, { reportingDoctorId }: Pick<Parties, 'reportingDoctorId'>): boolean {
   return doctor !== null && doctor.isReporting && doctor.id === reportingDoctorId;

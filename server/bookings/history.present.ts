@@ -5,12 +5,20 @@ import type { Caller } from '../caller.ts';
 import type { BookingRow } from './columns.store.ts';
 import type { History } from './history.service.ts';
 import type { ChangeRow } from './history.store.ts';
-import { publicReportStatus, seesDoctor, worksOnReport } from './bookings.policy.ts';
+import { publicReportStatus, seesActor, seesDoctor, worksOnReport } from './bookings.policy.ts';
 
 type Change = Answer<'readBookingHistory'>['changes'][number];
 
-/** A booking's history as this reader may see it. */
-export function presentHistory({ booking, rows }: History, caller: Caller): Answer<'readBookingHistory'> {
+/**
+ * A booking's history as this reader may see it. A part that was hidden at some time stays hidden in it: its older
+ * entries name the same doctors.
+ */
+export function presentHistory({ booking: now, rows, hiding }: History, caller: Caller): Answer<'readBookingHistory'> {
+  const booking = {
+    ...now,
+    isRefererHidden: now.isRefererHidden || hiding.isRefererHidden,
+    isReferringDocHidden: now.isReferringDocHidden || hiding.isReferringDocHidden,
+  };
   const visibleRows = rows.filter(({ field }) => !isSecret(field, caller));
   const shownRows = worksOnReport(caller, booking) ? visibleRows : visibleRows.flatMap(withoutReportStages);
   return { changes: shownRows.map((row) => presentChange({ row, booking }, caller)) };
@@ -34,12 +42,16 @@ function isSecret(field: ChangeRow['field'], caller: Caller): boolean {
   return isVisibility && !may('bookings.seeVisibility', caller.role);
 }
 
-function presentChange({ row, booking }: { row: ChangeRow; booking: BookingRow }, caller: Caller): Change {
+function presentChange(
+  { row: { byDoctors, ...row }, booking }: { row: ChangeRow; booking: BookingRow },
+  caller: Caller,
+): Change {
   const hides = !seesDoctor(caller, booking, row.field);
   const shown = (value: string | null) => (value !== null && hides ? hiddenName.en : value);
   return {
     ...row,
     at: row.at.toISOString(),
+    by: row.role === 'Doctor' && !seesActor(caller, booking, byDoctors) ? hiddenName.en : row.by,
     from: shown(row.from),
     to: shown(row.to),
     ...(hides && { fromBn: null, toBn: null }),

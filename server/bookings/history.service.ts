@@ -4,14 +4,15 @@ import type { Dependencies } from '../dependencies.ts';
 import { clinicError } from '../errors.ts';
 import type { Asking } from '../caller.ts';
 import type { BookingRow } from './columns.store.ts';
-import { insertChanges, selectHistory } from './history.store.ts';
-import type { Change, ChangeRow } from './history.store.ts';
+import { insertChanges, selectHiding, selectHistory } from './history.store.ts';
+import type { Change, ChangeRow, EverHidden } from './history.store.ts';
 import { isWork } from './bookings.policy.ts';
 import { findAnyBooking } from './list.store.ts';
 
 /** A booking and its changes, newest first. */
 export interface History {
   booking: BookingRow;
+  hiding: EverHidden;
   rows: ChangeRow[];
 }
 
@@ -20,7 +21,8 @@ export async function readHistory({ db }: Dependencies, { caller, scope }: Askin
   const booking = await findAnyBooking(db, id);
   if (booking) noteRows([booking]);
   if (!booking || !isWork(caller, scope, booking)) throw clinicError('NOT_FOUND');
-  return { booking, rows: await selectHistory(db, id) };
+  const [rows, hiding] = await Promise.all([selectHistory(db, id), selectHiding(db, id)]);
+  return { booking, rows, hiding };
 }
 
 /**

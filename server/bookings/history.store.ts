@@ -1,6 +1,7 @@
 import type { HistoryField } from '#contract/bookings/fields.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
+import type { BookingRow } from './columns.store.ts';
 
 const addChanges = statement(
   'bookings.add-changes',
@@ -26,16 +27,31 @@ const inBengali = (value: string) => `
 const history = statement<ChangeRow>(
   'bookings.history',
   `
-  SELECT c.version, c.changed_at AS at, a.name AS by, c.role, c.field, c.old_value AS "from", c.new_value AS "to",
+  SELECT c.version, c.changed_at AS at, a.name AS by, c.role, c.field,
+    ARRAY(SELECT d.id FROM doctors d WHERE d.account_id = a.id) AS "byDoctors",
+    c.old_value AS "from", c.new_value AS "to",
     ${inBengali('c.old_value')} AS "fromBn", ${inBengali('c.new_value')} AS "toBn"
   FROM booking_changes c JOIN accounts a ON a.id = c.changed_by JOIN bookings b ON b.id = c.booking_id
   WHERE c.booking_id = $1 ORDER BY c.id DESC LIMIT 500`,
 );
 
+const hiding = statement<EverHidden>(
+  'bookings.history-hiding',
+  `
+  SELECT coalesce(bool_or(field = 'isRefererHidden'), false) AS "isRefererHidden",
+    coalesce(bool_or(field = 'isReferringDocHidden'), false) AS "isReferringDocHidden"
+  FROM booking_changes WHERE booking_id = $1 AND field IN ('isRefererHidden', 'isReferringDocHidden')`,
+);
+
+/** Which parts were hidden at some time: each change of the mark sets or removes it. */
+export type EverHidden = Pick<BookingRow, 'isRefererHidden' | 'isReferringDocHidden'>;
+
 export interface ChangeRow {
   version: number;
   at: Date;
   by: string;
+  /** The doctors that the account is or was. */
+  byDoctors: number[];
   role: string;
   field: HistoryField;
   from: string | null;
@@ -68,5 +84,6 @@ export async function insertChanges(
   ]);
 }
 
+export const selectHiding = async (db: Db, bookingId: number) => (await db.first(hiding, [bookingId]))!;
 /** The newest 500 changes of a booking, newest first. */
 export const selectHistory = (db: Db, bookingId: number) => db.all(history, [bookingId]);

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
-import type { TestApp } from '../testing/app.ts';
+import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aScene, readBy } from '../testing/booking-readers.ts';
 import type { Reader } from '../testing/booking-readers.ts';
-import { aBooking, aDoctor, aPerson } from '../testing/builders.store.ts';
+import { aBooking, aDoctor, aLabTest, aPerson } from '../testing/builders.store.ts';
+import { aSignedInDoctor } from '../testing/doctors.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -48,7 +49,7 @@ describe('the history', () => {
     };
     expect((await admin.call('PUT', '/edit/test-booking', form)).status).toBe(200);
     const { changes } = (await readBy(scene, 'GET', `/api/v1/bookings/${id}/history`)) as { changes: Change[] };
-    return { scene, changes: fields.flatMap((field) => changes.filter((change) => change.field === field)) };
+    return { id, scene, changes: fields.flatMap((field) => changes.filter((change) => change.field === field)) };
   }
   const wordsOf = ({ field, from, to, fromBn, toBn }: Change) => ({ field, from, to, fromBn, toBn });
   const plain = { from: null, fromBn: null, toBn: null };
@@ -96,6 +97,56 @@ describe('the history', () => {
       { field: 'referringDoctorCommission', ...plain, to: '70.50' },
       { field: 'isRefererHidden', ...plain, from: 'false', to: 'true' },
       { field: 'isReferringDocHidden', ...plain, from: 'false', to: 'true' },
+    ]);
+  });
+
+  it.each(['Receptionist', 'Staff', 'the reporting doctor'] as const)(
+    'does not tell %s who was hidden, after another doctor is named and the mark is taken away',
+    async (reader) => {
+      const { id, scene } = await aBookingWithHistory(reader);
+      const admin = await app.asRole('Admin');
+      const next = await aDoctor(app.db, { name: 'Dr. Next' });
+      const form = { id, refererId: null, referringDoctorId: next.id };
+      expect((await admin.call('PUT', '/edit/test-booking', form)).status).toBe(200);
+      const marks = { id, isRefererHidden: false, isReferringDocHidden: false };
+      expect((await admin.call('PUT', '/edit/test-booking', marks)).status).toBe(200);
+      const text = JSON.stringify(await readBy(scene, 'GET', `/api/v1/bookings/${id}/history`));
+      for (const { name, nameBn, phone } of [scene.referer, scene.referringDoctor])
+        for (const word of [name, nameBn, phone]) expect(text).not.toContain(word);
+      const adminReads = (await admin.call('GET', `/api/v1/bookings/${id}/history`)).body;
+      expect(JSON.stringify(adminReads)).toContain(scene.referringDoctor.phone);
+    },
+  );
+
+  it('does not name a hidden doctor as the one who booked or changed the booking either', async () => {
+    const [admin, desk, doctor, patient] = [
+      await app.asRole('Admin'),
+      await app.asRole('Receptionist'),
+      await aSignedInDoctor(app),
+      await aPerson(app.db),
+    ];
+    const { id: resourceId } = await aLabTest(app.db);
+    const { id } = (await doctor.call('POST', '/user/book/test', { resourceId, userId: patient.phone })).body as {
+      id: number;
+    };
+    const actors = async (who: TestCaller) =>
+      ((await who.call('GET', `/api/v1/bookings/${id}/history`)).body as { changes: Change[] }).changes.map(
+        ({ by }) => by,
+      );
+    expect(await actors(desk)).toEqual([doctor.account.name]);
+    const edit = async (body: object) =>
+      expect((await admin.call('PUT', '/edit/test-booking', { id, ...body })).status).toBe(200);
+    await edit({ isReferringDocHidden: true });
+    const hiddenBehind = [admin.account.name, 'Hidden'];
+    // The receptionist is not told of the mark.
+    expect([await actors(desk), await actors(admin)]).toEqual([['Hidden'], [admin.account.name, doctor.account.name]]);
+    await edit({ referringDoctorId: null });
+    expect(await actors(desk)).toEqual(hiddenBehind);
+    await edit({ reportingDoctorId: doctor.doctorId });
+    expect(await actors(desk), 'a doctor who is shown in another part is no secret').toEqual([
+      admin.account.name,
+      admin.account.name,
+      doctor.account.name,
     ]);
   });
 

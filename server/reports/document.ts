@@ -47,7 +47,7 @@ export function documentOf(
       sex: as.sex,
     },
     requester:
-      as.requester && row.isRequesterHidden ? hiddenName[as.language] : (isBengali && as.requesterBn) || as.requester,
+      as.requester && as.isRequesterHidden ? hiddenName[as.language] : (isBengali && as.requesterBn) || as.requester,
     isSelfRequested: as.isSelfRequested ?? false,
     department: as.department ?? row.department,
     method: as.method ?? row.method,

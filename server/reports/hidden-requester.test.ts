@@ -96,6 +96,16 @@ describe('while the requester of a report is hidden', () => {
     expect(await requesterFor(admin, id)).toEqual(named);
   });
 
+  it('a signed report names them to nobody else, also when the booking forgets them and the mark', async () => {
+    const { id, bookingId, sign } = await aReportOf({ isReferringDocHidden: true });
+    await sign('en');
+    for (const body of [{ referringDoctorId: null }, { isReferringDocHidden: false }]) {
+      expect((await admin.call('PUT', '/edit/test-booking', { id: bookingId, ...body })).status).toBe(200);
+      for (const who of [patient, staff, pathologist, reporting]) expect(await requesterFor(who, id)).toEqual(hidden);
+      expect(await requesterFor(admin, id)).toEqual(named);
+    }
+  });
+
   it('a report without a requester says so', async () => {
     const { id, sign } = await aReportOf({ isReferringDocHidden: true }, false);
     expect(await sign('en')).not.toContain('Hidden');
@@ -111,5 +121,7 @@ it('a report signed before hides the name on the screen from then on', async () 
   expect((await admin.call('PUT', '/edit/test-booking', { id: bookingId, isReferringDocHidden: true })).status).toBe(
     200,
   );
+  expect(await requesterFor(patient, id)).toEqual(hidden);
+  expect((await admin.call('PUT', '/edit/test-booking', { id: bookingId, referringDoctorId: null })).status).toBe(200);
   expect(await requesterFor(patient, id)).toEqual(hidden);
 });

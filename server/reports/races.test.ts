@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestAnswer, TestApp, TestCaller } from '../testing/app.ts';
-import { aBooking, aSigner } from '../testing/builders.store.ts';
+import { aBooking, aDoctor, aSigner } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
 import { aKnownPerson, aReport, aSignedReport, makeReporting, someValues } from '../testing/report-builders.ts';
 import {
@@ -182,6 +182,14 @@ describe('while a signature is drawn', () => {
     expect((await readBy(one!, accepted.id)).status).toBe('PENDING_SIGNATURE');
     expectError(await signWhile(signed.id, () => signBy(other!, signed.id)), 'REPORT_STATE');
     expect(await readBy(one!, signed.id)).toMatchObject({ status: 'SIGNED', signedBy: 'Dr. Other' });
+  });
+
+  it('the requester is hidden: the document that names them is not signed', async () => {
+    const [admin, { id: doctorId }] = [await app.asRole('Admin'), await aDoctor(app.db)];
+    const { id, bookingId } = await aReport(app, { referringDoctorId: doctorId });
+    const hide = () => admin.call('PUT', '/edit/test-booking', { id: bookingId, isReferringDocHidden: true });
+    expectError(await signWhile(id, hide), 'STALE');
+    expect((await readBy(one!, id)).status).toBe('UPLOADED');
   });
 
   it("the booking gets another reporting doctor: the first one's signature is refused", async () => {

@@ -13,7 +13,7 @@ export const reportColumns = `
   coalesce(test.department, 'OTHER') AS department, coalesce(test.method, '') AS method,
   coalesce(referring.name, b.requested_by) AS requester, referring.name_bn AS "requesterBn",
   b.is_self_requested AS "isSelfRequested",
-  b.is_referring_doc_hidden AND referring.id IS NOT NULL AS "isRequesterHidden",
+  b.is_referring_doc_hidden AS "isRequesterHidden",
   b.doctor_id AS "doctorId", b.referer_id AS "refererId", b.referring_doctor_id AS "referringDoctorId",
   b.reporting_doctor_id AS "reportingDoctorId",
   r.kind, r.file_key AS "fileKey", f.name AS "fileName", f.type AS "fileType", f.bytes AS "fileBytes",

@@ -39,7 +39,10 @@ export interface ReportRow {
   isSelfRequested: boolean;
   department: Department;
   method: string;
-  /** Whether the requester is shown only to the admin, as on the booking. */
+  /**
+   * Whether the requester is shown only to the admin, as the booking says today. Not only while the booking names the
+   * doctor: a signed report names them after the booking does not.
+   */
   isRequesterHidden: boolean;
   doctorId: number | null;
   refererId: number | null;
@@ -101,6 +104,8 @@ export interface SignedAs {
   testNameBn?: string;
   requester: string | null;
   requesterBn?: string | null;
+  /** Whether the requester was hidden; the document then says so. Missing in older documents. */
+  isRequesterHidden?: boolean;
   /** Missing in older documents, and so are the next four. */
   infantAge?: InfantAge | null;
   isSelfRequested?: boolean;

@@ -111,10 +111,11 @@ export function presentReport(
   };
 }
 
-/** The requesting doctor, unless the booking hides them from this reader. */
+/** The requester, unless the booking hides them from this reader, or did so when the report was signed. */
 function requesterFor({ signedAs, ...row }: ReportRow, caller: Caller): Pick<Report, 'requester' | 'requesterBn'> {
   const { requester, requesterBn } = signedAs ?? row;
-  if (requester !== null && row.isRequesterHidden && !seesHidden(caller))
+  const isHidden = row.isRequesterHidden || signedAs?.isRequesterHidden === true;
+  if (requester !== null && isHidden && !seesHidden(caller))
     return { requester: hiddenName.en, requesterBn: hiddenName.bn };
   return { requester, requesterBn: requesterBn ?? '' };
 }

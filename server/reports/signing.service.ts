@@ -137,6 +137,7 @@ export function signedAs(row: ReportRow, signer: Signer, language = row.patientL
     method: row.method,
     requester: row.requester,
     requesterBn: row.requesterBn,
+    isRequesterHidden: row.isRequesterHidden,
     isSelfRequested: row.isSelfRequested,
     signer,
   };

@@ -61,6 +61,7 @@ export function EditField({ name, edit }: { name: FieldName; edit: Edit }) {
           ref={ref}
           onBlur={onBlur}
           label={label}
+          hint={name === 'isReferringDocHidden' && edit.type === 'test' && t('edit.hiddenOnReports')}
           checked={field.value === true}
           onChange={(event) => edit.change(name, event.target.checked)}
         />

@@ -26,6 +26,14 @@ describe('an entry of the history', () => {
     );
   });
 
+  test('says in both languages that who made it is hidden', () => {
+    const changes = [{ ...change, by: 'Hidden', role: 'Doctor', field: 'requestedBy', from: null, to: 'A' }] as const;
+    expect(words(renderHtml(<HistoryEntry type="test" changes={[...changes]} />))).toContain('Hidden · Doctor');
+    expect(words(renderHtml(<HistoryEntry type="test" changes={[...changes]} />, { language: 'bn' }))).toContain(
+      'গোপন · ডাক্তার',
+    );
+  });
+
   test('of the making says what was booked, and names a doctor’s fields as that booking does', () => {
     expect(
       words(

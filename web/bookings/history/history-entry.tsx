@@ -20,7 +20,7 @@ export function HistoryEntry({ changes, type }: { changes: readonly [Change, ...
         <time dateTime={at}>{formatDateTime(at, language)}</time>
       </p>
       <p className={css.person}>
-        <Name>{by}</Name> · {t(`app:role.${roleOf(role)}`)}
+        <Name>{by === 'Hidden' ? t('bookings:person.hidden') : by}</Name> · {t(`app:role.${roleOf(role)}`)}
       </p>
       <dl className={css.changes}>
         {changes.toReversed().map((change) => (

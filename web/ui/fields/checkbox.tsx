@@ -9,12 +9,14 @@ const looks = {
   icon: css.tick,
   labelWrapper: css.text,
   label: css.label,
+  description: css.hint,
 };
 
-/** A checkbox with its label, large enough to touch. */
+/** A checkbox with its label, large enough to touch, and a hint below if one is given. */
 export function Checkbox({
   label,
+  hint,
   ...input
-}: Omit<ComponentProps<'input'>, 'type' | 'className' | 'size' | 'style'> & { label: ReactNode }) {
-  return <KitCheckbox {...input} label={label} classNames={looks} />;
+}: Omit<ComponentProps<'input'>, 'type' | 'className' | 'size' | 'style'> & { label: ReactNode; hint?: ReactNode }) {
+  return <KitCheckbox {...input} label={label} description={hint} classNames={looks} />;
 }
