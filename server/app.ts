@@ -76,7 +76,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   await compressAnswers(app);
   identifyCallers(app, (token) => readCaller(deps.db, token));
   await describeApi(app, { isOpen: deps.demo });
-  await serveEndpoints(app, deps.db, {
+  await serveEndpoints(app, deps, {
     ...accountsHandlers(deps),
     ...patientsHandlers(deps),
     ...familyHandlers(deps),

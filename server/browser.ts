@@ -1,6 +1,6 @@
 /** What the clinic keeps in the asking browser, in cookies that no script can read. Services take it as a parameter. */
 export interface Browser {
-  /** One of our own pages sent the request, in a browser that says so: it keeps cookies. */
+  /** One of our own pages sent the request, as its browser says: it keeps cookies. */
   readonly isOwnPage: boolean;
   /** The value the browser kept under this name; null if there is none. */
   recall(name: string): string | null;

@@ -60,6 +60,36 @@ describe('the code a person is typing', () => {
     expect((await other.enter(phone, theirs)).status).toBe(200);
   });
 
+  it.each<[string, Record<string, string>]>([
+    ['over https', { 'sec-fetch-site': 'same-origin', origin: 'https://clinic.example' }],
+    ['in an older browser', { origin: 'https://clinic.example' }],
+    [
+      'in an older browser, behind a proxy that asks for another host',
+      { origin: 'https://clinic.example', host: 'localhost:4000' },
+    ],
+    ['behind a proxy that passes on the host', { origin: 'https://a.example', 'x-forwarded-host': 'a.example' }],
+    ["over plain http in the clinic's network", { origin: 'http://192.168.1.5:4000', host: '192.168.1.5:4000' }],
+  ])('stays valid %s, also the first one of a browser', async (_, says) => {
+    const [{ phone }, mine] = [await aPatient(), aBrowser(app, anAddress(), says)];
+    const code = await codeIn(mine, phone);
+    for (let n = 0; n < 3; n += 1) expectError(await enter(phone, otherThan(code)), 'WRONG_CODE');
+    await pass(31);
+    expect((await start(phone)).status).toBe(200);
+    expect((await mine.enter(phone, code)).status).toBe(200);
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['no site', {}],
+    ['another site', { origin: 'https://evil.example' }],
+    ['no site that we know', { origin: 'null' }],
+    ['another site, whatever the origin says', { 'sec-fetch-site': 'cross-site', origin: 'https://clinic.example' }],
+  ])('of a request that names %s works without a cookie', async (_, says) => {
+    const { phone } = await aPatient();
+    const program = aBrowser(app, anAddress(), says);
+    const code = await codeIn(program, phone);
+    expect((await enter(phone, code)).status).toBe(200);
+  });
+
   it('stays valid when others enter wrong codes, with or without a cookie of their own', async () => {
     const [{ phone }, mine, other] = [await aPatient(), aBrowser(app), aBrowser(app)];
     const code = await codeIn(mine, phone);

@@ -1,15 +1,26 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Browser } from '../browser.ts';
+import { isOwnOrigin } from './own-origin.ts';
+
+/**
+ * Whether one of our own pages sent the request. Browsers say so over https; older ones, and those that ask over plain
+ * http, only name the page's site.
+ */
+function isOwnPage(request: FastifyRequest, origin: string): boolean {
+  const site = request.headers['sec-fetch-site'];
+  return site === undefined ? isOwnOrigin(request, origin) : site === 'same-origin';
+}
 
 /**
  * The browser's cookies. Over https their names begin with `__Host-`, so that no other site can set them; over plain
  * http (a demo) browsers would not accept that.
+ * @param origin the clinic's public address
  */
-export function browserOf(request: FastifyRequest, reply: FastifyReply): Browser {
+export function browserOf(request: FastifyRequest, reply: FastifyReply, origin: string): Browser {
   const isPrivate = request.protocol === 'https';
   const fullName = (name: string) => `${isPrivate ? '__Host-' : ''}clinic-${name}`;
   return {
-    isOwnPage: request.headers['sec-fetch-site'] === 'same-origin',
+    isOwnPage: isOwnPage(request, origin),
     recall: (name) => readCookie(request.headers.cookie ?? '', fullName(name)),
     keep: (name, value, seconds) => {
       const secure = isPrivate ? '; Secure' : '';

@@ -59,8 +59,15 @@ export type Handlers = { readonly [N in EndpointName]: Handler<N> };
 
 const failures = Object.fromEntries([...new Set(Object.values(errorStatus))].map((status) => [status, errorAnswer]));
 
-/** Connects each row of the table to its handler, under all of the row's addresses. `db` stores the audit rows. */
-export async function serveEndpoints(app: FastifyInstance, db: Db, handlers: Handlers): Promise<void> {
+interface Serving {
+  /** Stores the audit rows. */
+  readonly db: Db;
+  /** The clinic's public address. */
+  readonly origin: string;
+}
+
+/** Connects each row of the table to its handler, under all of the row's addresses. */
+export async function serveEndpoints(app: FastifyInstance, serving: Serving, handlers: Handlers): Promise<void> {
   const streams = new Set<Readable>();
   openStreams.set(app, streams);
   app.addHook('preClose', async () => {
@@ -68,15 +75,20 @@ export async function serveEndpoints(app: FastifyInstance, db: Db, handlers: Han
   });
   const names = Object.keys(endpoints) as EndpointName[];
   const takesFile = (name: EndpointName) => 'upload' in endpoints[name];
-  for (const name of names) if (!takesFile(name)) serveEndpoint(app, db, name, handlers);
+  for (const name of names) if (!takesFile(name)) serveEndpoint(app, serving, name, handlers);
   // In its own Fastify scope: only these calls take forms with files, and they take nothing else.
   await app.register(async (scope) => {
     await acceptUploads(scope);
-    for (const name of names) if (takesFile(name)) serveEndpoint(scope, db, name, handlers);
+    for (const name of names) if (takesFile(name)) serveEndpoint(scope, serving, name, handlers);
   });
 }
 
-function serveEndpoint<N extends EndpointName>(app: FastifyInstance, db: Db, name: N, handlers: Handlers): void {
+function serveEndpoint<N extends EndpointName>(
+  app: FastifyInstance,
+  { db, origin }: Serving,
+  name: N,
+  handlers: Handlers,
+): void {
   const endpoint: Endpoint = endpoints[name];
   const handler = handlers[name] as Handler<EndpointName>;
   const status = endpoint.status ?? 200;
@@ -121,7 +133,7 @@ function serveEndpoint<N extends EndpointName>(app: FastifyInstance, db: Db, nam
           language: request.language,
           address: addressKey(request.ip),
           device: (request.headers['user-agent'] ?? '').slice(0, 200),
-          browser: browserOf(request, reply),
+          browser: browserOf(request, reply, origin),
           repeatable: {
             idempotencyKey: endpoint.repeatable ? idempotencyKey(request) : null,
             accountId: request.caller?.accountId ?? 0,

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { isOwnOrigin } from '../http/own-origin.ts';
 
 /** A form posted without a script: its fields as text. */
 export type FormBody = Readonly<Record<string, string>>;
@@ -29,10 +30,5 @@ export function isFromOurPages(request: FastifyRequest, origin: string): boolean
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin' || site === 'none';
   const from = request.headers.origin;
-  return (
-    from === undefined ||
-    from === 'null' ||
-    from === origin ||
-    (URL.canParse(from) && new URL(from).host === request.host)
-  );
+  return from === undefined || from === 'null' || isOwnOrigin(request, origin);
 }

@@ -1,7 +1,7 @@
 import type { TestAnswer, TestApp, TestCall } from './app.ts';
 import { anAddress } from './addresses.ts';
 
-/** A browser on one of our pages: it says so, has its own address, and keeps cookies. */
+/** A browser on one of our pages: it says so, has its own address, and keeps cookies. @param says by these headers */
 export interface TestBrowser {
   call: TestCall;
   /** Requests a code for the phone. */
@@ -12,13 +12,17 @@ export interface TestBrowser {
   cookies: Map<string, string>;
 }
 
-export function aBrowser(app: TestApp, address = anAddress()): TestBrowser {
+export function aBrowser(
+  app: TestApp,
+  address = anAddress(),
+  says: Record<string, string> = { 'sec-fetch-site': 'same-origin' },
+): TestBrowser {
   const cookies = new Map<string, string>();
   const call: TestCall = async (method, path, body, headers = {}) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer = await app.call(method, path, body, {
       'x-forwarded-for': address,
-      'sec-fetch-site': 'same-origin',
+      ...says,
       ...(cookie && { cookie }),
       ...headers,
     });
