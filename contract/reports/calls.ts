@@ -105,12 +105,12 @@ export const reportCalls = {
   }),
   readReport: call('GET', '/reports/:id', 'reports.read', 'look-up', {
     shows: report,
-    params: reports.reportParams,
+    params: reports.numberedParams,
     answer: reports.report,
   }),
   downloadReport: call('GET', '/download-report/:id', 'reports.read', 'download', {
     download: reportFile,
-    params: reports.downloadParams,
+    params: reports.numberedParams,
     answer: file,
   }),
   downloadUploaded: call('GET', '/download-report/:id/uploaded', 'reports.read', 'download', {

@@ -318,7 +318,7 @@ export const reportListQuery = z.extend(pageQuery(pageSizes.searchResults), {
 export const reportPage = paged('reportEntityList', reportSummary);
 export const reportParams = z.object({ id: recordId });
 /** A report by its id, or by the number printed on it. */
-export const downloadParams = z.object({
+export const numberedParams = z.object({
   id: z.union(
     [
       recordId,

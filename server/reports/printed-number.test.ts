@@ -29,6 +29,18 @@ it('a signed report downloads by the number printed on it, however it is typed, 
   expectError(await stranger.call('GET', `/api/v1/download-report/R-${bookingId}`), 'NOT_FOUND');
 });
 
+it('a report is read by its printed number, in its newest version', async () => {
+  const [pathologist, staff] = [await app.asRole('Pathologist'), await app.asRole('Staff')];
+  const { id, bookingId } = await aReport(app);
+  const read = (number: string) => pathologist.call('GET', `/api/v1/reports/${encodeURIComponent(number)}`);
+  for (const number of [`R-${bookingId}`, `r ${bookingId}`, String(id)])
+    expect((await read(number)).body).toMatchObject({ id });
+  await sign(app, id);
+  const amended = await pathologist.call('POST', `/api/v1/reports/${id}/amend`, { what: 'The unit', why: 'Mistyped' });
+  expect((await read(`R-${bookingId}`)).body).toMatchObject({ id: (amended.body as { id: number }).id, version: 2 });
+  expectError(await staff.call('GET', '/api/v1/reports/R-2000000000'), 'NOT_FOUND');
+});
+
 it("a doctor's booking takes no report, neither values nor a file, and says why", async () => {
   const staff = await app.asRole('Staff');
   const { id: bookingId } = await aBooking(app.db, { kind: 'doctor', accountId: (await aPerson(app.db)).id });

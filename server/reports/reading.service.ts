@@ -41,12 +41,15 @@ export function countWaiting(db: Db, { caller, scope }: Asking): Promise<CountRo
   return countReports(db, doctorId);
 }
 
+/** A report by its id, or by the number that all versions of a booking's report share. */
+type Wanted = number | { bookingId: number };
+
 /**
- * One report. Another person's report, or one not released to the caller, is answered as missing. @throws NOT_FOUND,
- * IDENTITY_NEEDED
+ * One report; of a printed number the newest version. Another person's report, or one not released to the caller, is
+ * answered as missing. @throws NOT_FOUND, IDENTITY_NEEDED
  */
-export async function readReport({ db }: Pick<Dependencies, 'db'>, asking: Asking, id: number): Promise<ReportRow> {
-  const row = await findReport(db, id);
+export async function readReport({ db }: Pick<Dependencies, 'db'>, asking: Asking, wanted: Wanted): Promise<ReportRow> {
+  const row = typeof wanted === 'number' ? await findReport(db, wanted) : await findNewest(db, wanted.bookingId);
   if (row) noteRows([row]);
   if (!row || !maySee(asking, row)) throw clinicError('NOT_FOUND');
   if (isLocked(asking, row)) throw clinicError('IDENTITY_NEEDED');
@@ -88,11 +91,7 @@ async function findNumbered(db: Db, bookingId: number): Promise<number> {
  * The signed document or, before that, the uploaded file for those who work on the report.
  * @throws NOT_FOUND, IDENTITY_NEEDED, NOT_SCANNED, FILE_DAMAGED
  */
-export async function downloadReport(
-  deps: Dependencies,
-  asking: Asking,
-  wanted: number | { bookingId: number },
-): Promise<Download> {
+export async function downloadReport(deps: Dependencies, asking: Asking, wanted: Wanted): Promise<Download> {
   const id = typeof wanted === 'number' ? wanted : await findNumbered(deps.db, wanted.bookingId);
   const row = await readReport(deps, asking, id);
   if (!isReleased(row.status)) return row.pagesKey ? openPages(deps, asking, row) : openUploaded(deps, asking, row);

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { inAscii } from '#contract/digits.ts';
 import { isPatientNumber, patientNumberIn } from '#contract/patients/patient-number.ts';
-import { bookingOfNumber, reportNumber } from '#contract/reports/report-number.ts';
 import { screens } from '#contract/screens.ts';
 import { failedWith } from '#web/lib/api-error.ts';
 import { fetchFile, saveFile } from '#web/lib/download.ts';
@@ -30,7 +28,7 @@ export default function DownloadReport() {
   const isNone = failedWith(download.error, 404) || failedWith(download.error, 400);
   const ask = (wanted: string) => {
     setId(wanted);
-    if (!isPatientId(wanted)) download.mutate(numberIn(wanted));
+    if (!isPatientId(wanted)) download.mutate(wanted);
   };
   return (
     <ReportScreen
@@ -60,16 +58,10 @@ export default function DownloadReport() {
           </Notice>
         )}
       </Card>
-      {isLocked && <ConfirmIdentity onConfirmed={() => download.mutate(numberIn(id))} />}
+      {isLocked && <ConfirmIdentity onConfirmed={() => download.mutate(id)} />}
     </ReportScreen>
   );
 }
 
 /** Whether a patient number was entered, which names no report. */
 const isPatientId = (typed: string) => isPatientNumber(patientNumberIn(typed) ?? '');
-
-/** What the call asks for: the printed number, or the digits. */
-function numberIn(typed: string): string {
-  const bookingId = bookingOfNumber(typed);
-  return bookingId === null ? inAscii(typed).trim() : reportNumber(bookingId);
-}

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { ChangeEvent, FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { inAscii } from '#contract/digits.ts';
 import { limits } from '#contract/limits.ts';
+import { bookingOfNumber, reportNumber } from '#contract/reports/report-number.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { DigitsField, TextField } from '#web/ui/fields/field.tsx';
 import css from './reports.module.css';
@@ -32,7 +34,7 @@ export function AskNumber({
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsMissing(typed.trim() === '');
-    if (typed.trim() !== '') onAsk(typed);
+    if (typed.trim() !== '') onAsk(printed === undefined ? typed : numberIn(typed));
   };
   const complaint = isMissing ? t('number.missing') : typed === initial ? error : undefined;
   const input = {
@@ -57,4 +59,10 @@ export function AskNumber({
       </Button>
     </form>
   );
+}
+
+/** What a call asks for: the printed number, or the digits. */
+function numberIn(typed: string): string {
+  const bookingId = bookingOfNumber(typed);
+  return bookingId === null ? inAscii(typed).trim() : reportNumber(bookingId);
 }

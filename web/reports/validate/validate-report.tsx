@@ -41,6 +41,7 @@ export default function ValidateReport() {
           key={id}
           label={t('field.id')}
           action={t('validate.show')}
+          printed={t('validate.hint')}
           initial={id}
           isBusy={query.isFetching}
           error={error ?? undefined}
