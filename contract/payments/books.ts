@@ -16,12 +16,16 @@ const closingDay = z.string('field.invalid').check(
 const sums = { count: z.number(), amount: rupees };
 /**
  * The cash of one person's drawer on a day, in rupees. A refund or reversal belongs to the drawer that took the
- * payment. `expected`: by the ledger. `counted` null: nobody has counted it.
+ * payment. `float`: the change it started with, as told with the count. `expected`: `float` + `taken` − `givenBack`.
+ * `counted` null: nobody has counted it.
  */
 const drawer = z.object({
   accountId: z.number(),
   by: z.string(),
   role: z.nullable(z.string()),
+  float: rupees,
+  taken: rupees,
+  givenBack: rupees,
   expected: rupees,
   counted: z.nullable(rupees),
   difference: z.nullable(rupees),
@@ -32,9 +36,10 @@ const drawer = z.object({
 });
 /** The reader's own drawer. */
 export const ownDrawer = z.object({ day: z.string(), drawer });
-/** What was counted; without `accountId` in one's own drawer. */
+/** All the cash that was counted, and the change in it that the drawer started with; without `accountId` one's own. */
 export const countBody = z.object({
   accountId: z.optional(recordId),
+  float: z.optional(rupeesInput),
   counted: rupeesInput,
   note: optionalLine(limits.longestReason),
 });

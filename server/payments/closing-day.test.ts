@@ -283,6 +283,12 @@ describe('a day as CSV', () => {
         sum('Taken', 'UPI', 0.3),
       ].toSorted(),
     );
+    const drawer = (taken: number, givenBack: number, expected: number) => [
+      sum('Change at the start', 'Cash', 0, 'Rupa'),
+      sum('Cash taken into drawer', 'Cash', taken, 'Rupa'),
+      sum('Cash given back from drawer', 'Cash', givenBack, 'Rupa'),
+      sum('Cash expected in drawer', 'Cash', expected, 'Rupa'),
+    ];
     expect(rows.slice(17)).toEqual([
       sum('Total', '', 799.32),
       sum('By person', 'Card', 0, 'Asha'),
@@ -291,8 +297,8 @@ describe('a day as CSV', () => {
       sum('By person', 'UPI', 0.3, 'Rupa'),
       sum('By person', 'Cash', 200.02, 'Rupa'),
       sum('By person', 'Online', 500),
-      sum('Cash expected in drawer', 'Cash', 99, 'Rupa'),
-      sum('Cash expected in drawer', 'Cash', 200.02, 'Rupa'),
+      ...drawer(100.01, 1.01, 99),
+      ...drawer(200.02, 0, 200.02),
       sum("Owed on the day's bookings", '', ofDay.amount),
       sum('Owed in all', '', all.amount),
       [full.day, 'Discount', '', String(full.id), 'Bimal Das', aPatientNumber, '10.5', 'Camp', 'Asha', '12:30'],

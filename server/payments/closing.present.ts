@@ -9,13 +9,16 @@ import { mayCountDrawer } from './payments.policy.ts';
 
 /** A drawer, and whether the reader may count it. */
 export function presentDrawer(
-  { accountId, by, role, expectedPaise, count }: Drawer,
+  { accountId, by, role, takenPaise, givenBackPaise, expectedPaise, count }: Drawer,
   caller: Caller,
 ): Answer<'readDrawer'>['drawer'] {
   return {
     accountId,
     by,
     role,
+    float: rupeesOf(count?.floatPaise ?? 0),
+    taken: rupeesOf(takenPaise),
+    givenBack: rupeesOf(givenBackPaise),
     expected: rupeesOf(expectedPaise),
     counted: count && rupeesOf(count.countedPaise),
     difference: count && rupeesOf(count.countedPaise - expectedPaise),

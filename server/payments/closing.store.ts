@@ -46,6 +46,8 @@ export interface CountRow {
   by: string;
   role: string;
   countedPaise: number;
+  /** What the drawer started with; part of `countedPaise`. */
+  floatPaise: number;
   countedBy: string;
   countedAt: Date;
   note: string | null;
@@ -54,15 +56,16 @@ const counts = statement<CountRow>(
   'payments.day-counts',
   `
   SELECT DISTINCT ON (c.account_id) c.account_id AS "accountId", a.name AS by, a.role,
-    c.counted_paise AS "countedPaise", counter.name AS "countedBy", c.counted_at AS "countedAt", c.note
+    c.counted_paise AS "countedPaise", c.float_paise AS "floatPaise",
+    counter.name AS "countedBy", c.counted_at AS "countedAt", c.note
   FROM drawer_counts c JOIN accounts a ON a.id = c.account_id JOIN accounts counter ON counter.id = c.counted_by
   WHERE c.day = $1 ORDER BY c.account_id, c.id DESC`,
 );
 const count = statement(
   'payments.count-drawer',
   `
-  INSERT INTO drawer_counts (day, account_id, counted_paise, expected_paise, note, counted_by)
-  VALUES ($1, $2, $3, $4, $5, $6)`,
+  INSERT INTO drawer_counts (day, account_id, counted_paise, float_paise, expected_paise, note, counted_by)
+  VALUES ($1, $2, $3, $4, $5, $6, $7)`,
 );
 
 /** A day of a month. Amounts in paise. */
@@ -95,7 +98,7 @@ const differences = statement<DifferenceRow>(
     SELECT (e.recorded_at AT TIME ZONE 'Asia/Kolkata')::date AS day, e.drawer AS account_id, sum(e.moved_paise) AS paise
     FROM (${ofDrawers}) e WHERE e.mode = 'cash' AND e.drawer IS NOT NULL GROUP BY 1, 2),
   counted AS (
-    SELECT DISTINCT ON (day, account_id) day, account_id, counted_paise AS paise FROM drawer_counts
+    SELECT DISTINCT ON (day, account_id) day, account_id, counted_paise - float_paise AS paise FROM drawer_counts
     WHERE day >= ($1::timestamptz AT TIME ZONE 'Asia/Kolkata')::date
       AND day < ($2::timestamptz AT TIME ZONE 'Asia/Kolkata')::date
     ORDER BY day, account_id, id DESC)
@@ -226,7 +229,16 @@ export const insertCount = (
     day,
     accountId,
     countedPaise,
+    floatPaise,
     expectedPaise,
     note,
-  }: { day: string; accountId: number; countedPaise: number; expectedPaise: number; note: string | null },
-) => tx.run(count, [day, accountId, countedPaise, expectedPaise, note, by.accountId]);
+  }: {
+    day: string;
+    accountId: number;
+    countedPaise: number;
+    floatPaise: number;
+    /** By the ledger, without the float. */
+    expectedPaise: number;
+    note: string | null;
+  },
+) => tx.run(count, [day, accountId, countedPaise, floatPaise, expectedPaise, note, by.accountId]);

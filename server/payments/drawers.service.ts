@@ -15,6 +15,10 @@ export interface Drawer {
   accountId: number;
   by: string;
   role: string | null;
+  takenPaise: number;
+  /** Refunds and reversals of what it took. */
+  givenBackPaise: number;
+  /** What it started with, plus what was taken, less what was given back. */
   expectedPaise: number;
   /** The newest count; null if there is none. */
   count: CountRow | null;
@@ -22,16 +26,18 @@ export interface Drawer {
 
 /** The drawers of those who took cash on the day, or whose drawer was counted. */
 export function drawersOf(sums: readonly ModeSums[], counts: readonly CountRow[]): Drawer[] {
-  const taken = sums.flatMap(({ mode, accountId, by, role, net }) =>
-    mode === 'cash' && accountId !== null ? [{ accountId, by: by ?? '', role, expectedPaise: net }] : [],
+  const taken = sums.flatMap(({ mode, accountId, by, role, payments, net }) =>
+    mode === 'cash' && accountId !== null
+      ? [{ accountId, by: by ?? '', role, takenPaise: payments, givenBackPaise: payments - net }]
+      : [],
   );
   const others = counts
     .filter(({ accountId }) => !taken.some((one) => one.accountId === accountId))
-    .map(({ accountId, by, role }) => ({ accountId, by, role, expectedPaise: 0 }));
-  return [...taken, ...others].map((one) => ({
-    ...one,
-    count: counts.find(({ accountId }) => accountId === one.accountId) ?? null,
-  }));
+    .map(({ accountId, by, role }) => ({ accountId, by, role, takenPaise: 0, givenBackPaise: 0 }));
+  return [...taken, ...others].map((one) => {
+    const count = counts.find(({ accountId }) => accountId === one.accountId) ?? null;
+    return { ...one, count, expectedPaise: (count?.floatPaise ?? 0) + one.takenPaise - one.givenBackPaise };
+  });
 }
 
 /** The caller's own drawer on a day. @param day YYYY-MM-DD */
@@ -47,14 +53,20 @@ export async function countDrawer(
   tx: Db,
   { caller, scope }: Asking,
   day: string,
-  { accountId = caller.accountId, counted, note }: Received<'countDrawer'>['body'],
+  { accountId = caller.accountId, counted, float = 0, note }: Received<'countDrawer'>['body'],
 ): Promise<Drawer> {
   if (scope !== 'any' && accountId !== caller.accountId) throw clinicError('FORBIDDEN');
   if (day > clinicClock(new Date()).date) throw clinicError('INVALID_FIELDS', { fields: { day: 'field.invalid' } });
-  const { expectedPaise } = await drawerOf(tx, caller, day, accountId);
+  const { takenPaise, givenBackPaise } = await drawerOf(tx, caller, day, accountId);
   noteSubjects([accountId]);
-  const countedPaise = paiseOf(counted);
-  await insertCount(tx, caller, { day, accountId, countedPaise, expectedPaise, note: note || null });
+  await insertCount(tx, caller, {
+    day,
+    accountId,
+    countedPaise: paiseOf(counted),
+    floatPaise: paiseOf(float),
+    expectedPaise: takenPaise - givenBackPaise,
+    note: note || null,
+  });
   return drawerOf(tx, caller, day, accountId);
 }
 
@@ -65,5 +77,13 @@ async function drawerOf(db: Db, caller: Caller, day: string, accountId: number):
   const found = drawersOf(sums, await selectCounts(db, day)).find((one) => one.accountId === accountId);
   if (found) return found;
   if (accountId !== caller.accountId) throw clinicError('NOT_FOUND');
-  return { accountId, by: caller.name, role: caller.role, expectedPaise: 0, count: null };
+  return {
+    accountId,
+    by: caller.name,
+    role: caller.role,
+    takenPaise: 0,
+    givenBackPaise: 0,
+    expectedPaise: 0,
+    count: null,
+  };
 }

@@ -125,6 +125,41 @@ describe('a drawer', () => {
     expect(own.drawer).toMatchObject({ by: 'Sima Staff', expected: 200, counted: 205, difference: 5 });
   });
 
+  it('should hold what it started with, plus what was taken, less what was given back: on screen, CSV and month', async () => {
+    const { day, bookingId, cash, at, admin } = await aDay();
+    const back = {
+      bookingId,
+      kind: 'refund',
+      paise: 4_000,
+      mode: 'cash',
+      at: at('12:00'),
+      by: admin,
+      of: cash,
+    } as const;
+    await aLedgerLine(app.db, back);
+    const { drawer } = bodyOf<Answer<'countDrawer'>>(await count(day, { float: 500, counted: 755 }, counter.desk));
+    expect(drawer).toMatchObject({
+      float: 500,
+      taken: 300,
+      givenBack: 40,
+      expected: 760,
+      counted: 755,
+      difference: -5,
+    });
+    const answer = await counter.desk.call('GET', `/api/v1/closing/${day}.csv`, undefined, { 'accept-language': 'en' });
+    const rows: string[][] = parse(String(answer.body), { bom: true });
+    const ofDesk = rows.filter((row) => row[8] === 'Rupa Desk' && row[1] !== 'By person');
+    expect(ofDesk.map(([, kind, , , , , amount]) => [kind, amount])).toEqual([
+      ['Change at the start', '500'],
+      ['Cash taken into drawer', '300'],
+      ['Cash given back from drawer', '40'],
+      ['Cash expected in drawer', '760'],
+      ['Cash counted', '755'],
+      ['Counted minus expected cash', '-5'],
+    ]);
+    expect((await monthOf(day.slice(0, 7))).days.find((row) => row.day === day)).toMatchObject({ difference: -5 });
+  });
+
   it('may be counted when nothing was taken, but not for a day to come or of a stranger', async () => {
     const day = aPastDay();
     bodyOf(await count(day, { counted: 10 }, counter.desk));

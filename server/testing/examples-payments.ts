@@ -187,8 +187,8 @@ export const paymentExamples: { readonly [N in PaymentCall]: Example<N> } = {
   exportClosing: { succeeds: async () => ({ params: { day: '2026-11-20' } }) },
   readDrawer: { succeeds: async () => ({ params: { day: '2026-11-20' } }) },
   countDrawer: {
-    succeeds: async () => ({ params: { day: '2026-11-20' }, body: { counted: 500.5, note: 'a note' } }),
-    welcomes: { counted: [0, 0.5], note: ['words', '', null, '৯৮৭৬৫৪৩২১০'] },
+    succeeds: async () => ({ params: { day: '2026-11-20' }, body: { float: 200, counted: 500.5, note: 'a note' } }),
+    welcomes: { float: [0, 0.5], counted: [0, 0.5], note: ['words', '', null, '৯৮৭৬৫৪৩২১০'] },
   },
   readMonth: { succeeds: async () => ({ params: { month: '2026-11' } }) },
   exportMonth: { succeeds: async () => ({ params: { month: '2026-11' } }) },

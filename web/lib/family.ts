@@ -53,8 +53,8 @@ export function usePatientWords() {
     /** `Child · 8 years`. */
     relationAndAge: (patient: BookingPatient) =>
       joined([t(relationTexts[patient.relation]), writeAge(patient, language)]),
-    /** `Patient ID 1234 5678`, which stays on one line. */
-    numberText: (number: string) => `${t('number')} ${formatPatientNumber(number)}`.replaceAll(' ', '\u00a0'),
+    /** `Patient ID 1234 5678`; in a narrow place the line breaks before the number, never in it. */
+    numberText: (number: string) => `${t('number').replaceAll(' ', '\u00a0')} ${formatPatientNumber(number)}`,
     /** `Child of …`, split into the parts before and after the holder's name. */
     whose: ({ relation }: { relation: Relation }) => t(whoseTexts[relation], { name: placeholder }).split(placeholder),
   };

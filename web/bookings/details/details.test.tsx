@@ -205,6 +205,7 @@ test('a doctor booking says all there is to read, in both languages', () => {
 
 test('an id breaks into parts of at least four characters', () => {
   expect(paymentIdParts('UPI00000017638')).toEqual(['UPI0', '0000', '017638']);
+  expect(paymentIdParts('UPI 179535727161')).toEqual(['UPI ', '179535727161']);
   expect(paymentIdParts('UPI00017638X')).toEqual(['UPI0', '0017', '638X']);
 });
 

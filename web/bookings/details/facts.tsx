@@ -196,10 +196,15 @@ function PaymentId({ id }: { id: string }) {
 const least = 4;
 
 /**
- * Where a payment's id may break: into parts of four characters, a rest staying with the part before it.
- * `UPI00000017638` → `UPI0 0000 017638`.
+ * Where a payment's id may break: after a space, and a long word into parts of four characters, a rest staying with the
+ * part before it. The twelve digits of a UPI reference stay whole. `UPI00000017638` → `UPI0 0000 017638`.
  */
 export function paymentIdParts(id: string): string[] {
+  const words = id.match(/[^ ]+ */gu) ?? [];
+  return words.flatMap((word) => (/^[0-9]{12}$/.test(word) ? [word] : partsOf(word)));
+}
+
+function partsOf(id: string): string[] {
   const parts = id.match(new RegExp(`.{1,${least}}`, 'gu')) ?? [];
   const last = parts.at(-1);
   if (parts.length < 2 || last === undefined || last.length === least) return parts;

@@ -32,6 +32,9 @@ describe('the daily closing', () => {
         accountId: 2,
         by: 'Kajal',
         role: 'Receptionist',
+        float: 100,
+        taken: 350,
+        givenBack: 50,
         expected: 400,
         counted: 390.5,
         difference: -9.5,
@@ -44,6 +47,9 @@ describe('the daily closing', () => {
         accountId: 3,
         by: 'Sima',
         role: 'Staff',
+        float: 0,
+        taken: 20,
+        givenBack: 0,
         expected: 20,
         counted: null,
         difference: null,
@@ -89,8 +95,8 @@ describe('the daily closing', () => {
       'Total taken ₹750.50 ' +
         'By mode What Amount Cash taken ₹500 · refunded ₹100 ₹400 UPI taken ₹400 · taken back ₹49.50 ₹350.50 Total taken ₹750.50 ' +
         'By person What Amount Kajal · Receptionist Cash ₹400 · UPI ₹300.50 ₹700.50 Online, or carried over Online ₹50 ₹50 Total taken ₹750.50 ' +
-        'Cash drawers Person Difference Kajal · Receptionist Should be there: ₹400 Counted: ₹390.50 · Kajal · 1 April 2026, 6:00 pm Coins short Count the cash −₹9.50 ' +
-        'Sima · Staff Should be there: ₹20 Not counted yet – ' +
+        'Cash drawers Person Difference Kajal · Receptionist Change at the start: ₹100 · Taken: ₹350 · Given or taken back: ₹50 Should be there: ₹400 Counted: ₹390.50 · Kajal · 1 April 2026, 6:00 pm Coins short Count the cash −₹9.50 ' +
+        'Sima · Staff Taken: ₹20 Should be there: ₹20 Not counted yet – ' +
         'Still owed What Amount On bookings of this day 1 booking ₹30 On all bookings 12 bookings ₹12,345.50 ' +
         'Discounts, refunds, entries taken back What Amount Discount #204 Rohan Sen · Patient ID 2145 8735 Admin One · 12:00 am Camp ₹20 ' +
         'Refund · Card #204 Rohan Sen · Patient ID 2145 8735 Online, or carried over · 12:00 am Changed on the booking’s form ₹20 ' +
@@ -110,8 +116,8 @@ describe('the daily closing', () => {
       'মোট নেওয়া হয়েছে ₹৭৫০.৫০ ' +
         'কীভাবে এসেছে কী টাকা নগদ নেওয়া হয়েছে ₹৫০০ · ফেরত ₹১০০ ₹৪০০ UPI নেওয়া হয়েছে ₹৪০০ · বাদ ₹৪৯.৫০ ₹৩৫০.৫০ মোট নেওয়া হয়েছে ₹৭৫০.৫০ ' +
         'কে নিয়েছেন কী টাকা Kajal · রিসেপশনিস্ট নগদ ₹৪০০ · UPI ₹৩০০.৫০ ₹৭০০.৫০ অনলাইন, অথবা আগের খাতা থেকে আনা অনলাইন ₹৫০ ₹৫০ মোট নেওয়া হয়েছে ₹৭৫০.৫০ ' +
-        'ক্যাশ ড্রয়ার কে ফারাক Kajal · রিসেপশনিস্ট থাকার কথা: ₹৪০০ গুনে পাওয়া গেছে: ₹৩৯০.৫০ · Kajal · ১ এপ্রিল, ২০২৬, সন্ধ্যা ৬:০০ Coins short নগদ গুনে লিখুন −₹৯.৫০ ' +
-        'Sima · স্টাফ থাকার কথা: ₹২০ এখনও গোনা হয়নি – ' +
+        'ক্যাশ ড্রয়ার কে ফারাক Kajal · রিসেপশনিস্ট শুরুর খুচরো: ₹১০০ · জমা: ₹৩৫০ · ফেরত বা বাদ: ₹৫০ থাকার কথা: ₹৪০০ গুনে পাওয়া গেছে: ₹৩৯০.৫০ · Kajal · ১ এপ্রিল, ২০২৬, সন্ধ্যা ৬:০০ Coins short নগদ গুনে লিখুন −₹৯.৫০ ' +
+        'Sima · স্টাফ জমা: ₹২০ থাকার কথা: ₹২০ এখনও গোনা হয়নি – ' +
         'বাকি আছে কী টাকা এই দিনের বুকিংয়ে ১টি বুকিং ₹৩০ সব বুকিং মিলিয়ে ১২টি বুকিং ₹১২,৩৪৫.৫০ ' +
         'ছাড়, টাকা ফেরত, বাদ দেওয়া এন্ট্রি কী টাকা ছাড় #২০৪ Rohan Sen · রোগীর আইডি 2145 8735 Admin One · রাত্রি ১২:০০ Camp ₹২০ ' +
         'টাকা ফেরত · কার্ড #২০৪ Rohan Sen · রোগীর আইডি 2145 8735 অনলাইন, অথবা আগের খাতা থেকে আনা · রাত্রি ১২:০০ বুকিংয়ের ফর্মে বদলানো হয়েছে ₹২০ ' +

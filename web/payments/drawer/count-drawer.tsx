@@ -8,7 +8,7 @@ import { AmountField } from '#web/ui/fields/amount-field.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { FormSheet } from '#web/ui/layout/form-sheet.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
-import { emptyToUndefined } from '../shared/amounts.ts';
+import { emptyToUndefined, readAmount } from '../shared/amounts.ts';
 import { useRupees } from '../shared/use-rupees.ts';
 
 export type Drawer = Answer<'readDrawer'>['drawer'];
@@ -16,7 +16,7 @@ export type Drawer = Answer<'readDrawer'>['drawer'];
 /** Records the cash that was counted in a drawer on a day. */
 export function CountDrawer({
   day,
-  drawer: { accountId, by, expected },
+  drawer: { accountId, by, float, taken, givenBack },
   onClose,
 }: {
   day: string;
@@ -27,7 +27,8 @@ export function CountDrawer({
   const fieldText = useFieldText();
   const rupees = useRupees();
   const count = useAction('countDrawer');
-  const form = useContractForm(countBody, { accountId, counted: '' });
+  const form = useContractForm(countBody, { accountId, float: float === 0 ? '' : String(float), counted: '' });
+  const started = readAmount(String(form.watch('float') ?? '')) ?? 0;
   const { submit, failure, isBusy, draft } = useSend(form, {
     draft: `drawer/${accountId}/${day}`,
     failed: t('failed'),
@@ -49,8 +50,14 @@ export function CountDrawer({
       onClose={onClose}
     >
       <p>
-        <Name>{by}</Name> · {t('expectedOf', { amount: rupees(expected) })}
+        <Name>{by}</Name> · {t('expectedOf', { amount: rupees(Math.round((started + taken - givenBack) * 100) / 100) })}
       </p>
+      <AmountField
+        label={t('field.float')}
+        hint={t('field.floatHint')}
+        error={fieldText(errors.float)}
+        {...form.register('float', { setValueAs: emptyToUndefined })}
+      />
       <AmountField
         label={t('field.counted')}
         data-autofocus

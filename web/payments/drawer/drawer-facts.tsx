@@ -10,9 +10,13 @@ export function DrawerFacts({ drawer }: { drawer: Drawer }) {
   const { t } = useTranslation('drawer');
   const language = useLanguage();
   const rupees = useRupees();
-  const { expected, counted, countedBy, countedAt, note } = drawer;
+  const { float, taken, givenBack, expected, counted, countedBy, countedAt, note } = drawer;
   return (
     <>
+      {float !== 0 && `${t('floatOf', { amount: rupees(float) })} · `}
+      {t('takenOf', { amount: rupees(taken) })}
+      {givenBack !== 0 && ` · ${t('givenBackOf', { amount: rupees(givenBack) })}`}
+      <br />
       {t('expectedOf', { amount: rupees(expected) })}
       <br />
       {counted === null ? t('notCounted') : t('countedOf', { amount: rupees(counted) })}
