@@ -2,7 +2,7 @@ import { maySee, screens } from '../contract/screens.ts';
 import type { Screen } from '../contract/screens.ts';
 import { roles } from '../contract/roles.ts';
 import { demoProfile } from '../server/demo/profile.ts';
-import type { Page } from '@playwright/test';
+import { enter } from './support/enter.ts';
 import { expect, test } from './support/test.ts';
 import { wordsIn } from './support/words.ts';
 
@@ -13,17 +13,6 @@ import { wordsIn } from './support/words.ts';
 const portal = Object.values<Screen>(screens).filter(({ site }) => !site);
 const titleOf = ({ title }: Screen) => `${wordsIn('en')(`app:${title}`)} · ${demoProfile.name.en}`;
 const addressOf = ({ path }: Screen) => path.replace(/:\w+/g, '1');
-
-/** Navigates inside the open portal, as its links do: ten times faster than loading the page again. */
-async function enter(page: Page, address: string): Promise<void> {
-  await page.evaluate((to) => {
-    // The router counts its own history entries in `idx`.
-    const { idx } = history.state as { idx: number };
-    const state = { usr: null, key: `entered ${idx}`, idx: idx + 1 };
-    history.pushState(state, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state }));
-  }, address);
-}
 
 test('without a session only the public screens open', async ({ page }) => {
   test.slow();

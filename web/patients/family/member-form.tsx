@@ -86,6 +86,27 @@ export default function MemberForm({
       isBusy={isBusy}
       failure={failure}
       draft={draft}
+      agreement={
+        (isNew || isAlike) && (
+          <>
+            {isNew && (
+              <div className={css.consent}>
+                <Checkbox
+                  label={t(isSelf ? 'consent.self' : phone === undefined ? 'consent.other' : 'consent.desk')}
+                  aria-invalid={errors.consent ? true : undefined}
+                  {...form.register('consent')}
+                />
+                {error('consent') && (
+                  <p className={css.wrong} role="alert">
+                    {error('consent')}
+                  </p>
+                )}
+              </div>
+            )}
+            {isAlike && <Checkbox label={t('form.evenIfAlike')} {...form.register('evenIfAlike')} />}
+          </>
+        )
+      }
       onSave={submit}
       onClose={onClose}
     >
@@ -144,21 +165,6 @@ export default function MemberForm({
           ))}
         </SelectField>
       </Fields>
-      {isNew && (
-        <div className={css.consent}>
-          <Checkbox
-            label={t(isSelf ? 'consent.self' : phone === undefined ? 'consent.other' : 'consent.desk')}
-            aria-invalid={errors.consent ? true : undefined}
-            {...form.register('consent')}
-          />
-          {error('consent') && (
-            <p className={css.wrong} role="alert">
-              {error('consent')}
-            </p>
-          )}
-        </div>
-      )}
-      {isAlike && <Checkbox label={t('form.evenIfAlike')} {...form.register('evenIfAlike')} />}
     </FormSheet>
   );
 }

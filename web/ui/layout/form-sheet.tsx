@@ -6,7 +6,7 @@ import { Modal } from './modal.tsx';
 import { DraftNotice } from '../feedback/draft-notice.tsx';
 import type { DraftState } from '../feedback/draft-notice.tsx';
 import { Notice } from '../feedback/notice.tsx';
-import { SheetBody, SheetFoot, SheetForm, SheetQuestion } from './sheet.tsx';
+import { SheetAgreement, SheetBody, SheetFoot, SheetForm, SheetQuestion } from './sheet.tsx';
 
 /** A form on a sheet. It asks before changes are lost, and keeps them on an error. */
 export function FormSheet({
@@ -17,6 +17,7 @@ export function FormSheet({
   failure,
   draft,
   wide = false,
+  agreement,
   onSave,
   onClose,
   children,
@@ -31,6 +32,8 @@ export function FormSheet({
   /** For a form that survives a reload; leaving it without saving ends its draft. */
   draft?: DraftState;
   wide?: boolean;
+  /** What must be agreed to; it stays visible above the buttons while the fields scroll. */
+  agreement?: ReactNode;
   onSave: () => void;
   onClose: () => void;
   children: ReactNode;
@@ -57,6 +60,7 @@ export function FormSheet({
           {draft && <DraftNotice draft={draft} />}
           {children}
         </SheetBody>
+        {agreement && <SheetAgreement>{agreement}</SheetAgreement>}
         {failure && <Notice kind="error">{failure}</Notice>}
         <SheetFoot>
           <Button type="submit" busy={isBusy}>

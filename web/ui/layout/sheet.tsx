@@ -12,6 +12,11 @@ export function SheetBody({ children }: { children: ReactNode }) {
   return <div className={css.body}>{children}</div>;
 }
 
+/** What must be agreed to before a sheet is sent. */
+export function SheetAgreement({ children }: { children: ReactNode }) {
+  return <div className={css.agreement}>{children}</div>;
+}
+
 /** The buttons of a sheet. */
 export function SheetFoot({ children }: { children: ReactNode }) {
   return <div className={css.foot}>{children}</div>;
