@@ -1,10 +1,17 @@
-// What a visitor chose in this browser, under the keys the portal uses: light or dark, and the language. Loaded in the
-// head, before anything is drawn; without it every page is still there in both languages, each at its own address.
+// What a visitor chose in this browser, under the keys the portal uses: light or dark, and the language; and whether
+// somebody is signed in here, so that the way in is called "My dashboard". Loaded in the head, before anything is drawn;
+// without it every page is still there in both languages, each at its own address.
 (() => {
   const { dataset, lang } = document.documentElement;
   try {
     const scheme = localStorage.getItem('scheme');
     if (scheme === 'light' || scheme === 'dark') dataset.scheme = scheme;
+
+    const markSignedIn = () => void (dataset.signedIn = localStorage.getItem('user') === null ? 'no' : 'yes');
+    markSignedIn();
+    // A log-in or log-out in another tab, or while the browser kept this page aside.
+    addEventListener('storage', markSignedIn);
+    addEventListener('pageshow', markSignedIn);
 
     if (lang === 'bn') localStorage.setItem('language', lang);
     else if (location.pathname === '/' && localStorage.getItem('language') === 'bn') location.replace('/bn/');

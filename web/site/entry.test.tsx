@@ -117,7 +117,7 @@ describe.each(cases)('$page in $language', ({ page, language }) => {
     for (const link of linksOf(html))
       expect(link).toMatch(/^(tel:\+91\d{10}|mailto:.+@.+|\/|#|https:\/\/www\.openstreetmap\.org\/)/);
     for (const link of linksOf(html).filter((href) => /^[/#]/.test(href ?? '')))
-      expect([...own, `${own[0]}#services`, '/login', '#main', other]).toContain(link);
+      expect([...own, `${own[0]}#services`, '/login', '/dashboard', '#main', other]).toContain(link);
   });
 
   test('shows the clinic, its phones, e-mail, hours and the years', () => {

@@ -1,10 +1,10 @@
 import { opensEveryDay } from '#contract/clinic/shapes.ts';
 import { siteAddress } from '#contract/site.ts';
-import { screens } from '#contract/screens.ts';
 import { dialled, phoneText, yearText } from '../formats.ts';
 import type { PageProps, TextKey } from '../texts.ts';
 import css from './footer.module.css';
 import { Logo } from './logo.tsx';
+import { WayIn } from './way-in.tsx';
 
 const serviceNames = [
   'service.diabetes',
@@ -25,7 +25,6 @@ export function Footer({ language, content, t }: PageProps) {
     ['nav.doctors', siteAddress('doctorsShowcase', language)],
     ['nav.contact', siteAddress('contacts', language)],
     ['nav.register', siteAddress('register', language)],
-    ['nav.logIn', screens.logIn.path],
   ];
   const years = [...new Set([firstYear, year])].map((each) => yearText(each, language)).join('–');
   return (
@@ -46,6 +45,9 @@ export function Footer({ language, content, t }: PageProps) {
                 <a href={href}>{t(key)}</a>
               </li>
             ))}
+            <li>
+              <WayIn t={t} />
+            </li>
           </ul>
         </nav>
         <nav aria-labelledby="footer-services">

@@ -1,8 +1,8 @@
 import { languages, pageOrHome, siteAddress, paperPath, verifyPath } from '#contract/site.ts';
-import { screens } from '#contract/screens.ts';
 import { linksOf } from '../links.ts';
 import type { PageProps } from '../texts.ts';
 import { Logo } from './logo.tsx';
+import { WayIn } from './way-in.tsx';
 import css from './top-bar.module.css';
 
 const languageNames = { en: 'English', bn: 'বাংলা' } as const;
@@ -36,9 +36,7 @@ export function TopBar(props: PageProps) {
           <a href={here ?? siteAddress(pageOrHome(page), other)} lang={other} hrefLang={other}>
             {languageNames[other]}
           </a>
-          <a className={css.logIn} href={screens.logIn.path}>
-            {t('nav.logIn')}
-          </a>
+          <WayIn className={css.logIn} t={t} />
         </div>
       </div>
     </header>
