@@ -32,6 +32,8 @@ export function CreateTest({ onDone, onClose }: SheetEvents) {
     testNameBn: '',
     testPrice: '',
     hospitalName: '',
+    // Named, since the form would else count as changed once the field is registered.
+    department: undefined,
     method: '',
   });
   const {
