@@ -6,6 +6,7 @@ import { errorStatus } from '../../contract/errors.ts';
 import { entryKinds, paymentModes } from '../../contract/payments/states.ts';
 import { invoiceStates } from '../../contract/payments/states.ts';
 import { papers } from '../../contract/patients/corrections.ts';
+import { bottomBar, placeGroups } from '../../contract/places.ts';
 import { roles } from '../../contract/roles.ts';
 import { allServices } from '../../web/site/home/service-list.ts';
 
@@ -20,11 +21,13 @@ const families: Readonly<Record<string, readonly string[]>> = {
   audited: Object.entries(endpoints)
     .filter(([, { audit }]) => audit !== 'none')
     .map(([name]) => name),
+  bar: [...new Set(Object.values(bottomBar).flat())],
   bookingType: bookingTypes,
   checkupStatus: checkupStatuses,
   doctorType: doctorTypes,
   entryKind: entryKinds,
   error: Object.keys(errorStatus),
+  group: placeGroups,
   outcome: auditOutcomes,
   invoiceState: invoiceStates,
   paper: papers,

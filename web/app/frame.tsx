@@ -2,30 +2,40 @@ import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '#web/lib/session.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { useWideFrame } from '#web/ui/layout/use-wide.ts';
 import { useOnline } from '#web/ui/use-online.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { BottomBar } from './places/bottom-bar.tsx';
+import { Sidebar } from './places/sidebar.tsx';
 import css from './frame.module.css';
 
-/** The layout of every screen: skip link, header, the screen, footer. */
+/**
+ * The layout of every screen: skip link, header, the screen, footer. Signed-in users have the screens of their role
+ * beside it, in a sidebar on a PC and in a bar at the foot of a phone (docs/design.md).
+ */
 export function Frame() {
   const { t } = useTranslation();
   const { state } = useNavigation();
+  const { user } = useSession();
+  const isWide = useWideFrame();
   const main = useRef<HTMLElement>(null);
   useHeadingFocus(main);
   return (
-    <div className={css.frame}>
+    <div className={css.frame} data-sidebar={(user && isWide) || undefined}>
       <a className={css.skip} href="#main">
         {t('skipToContent')}
       </a>
       <div className={css.progress} data-on={state !== 'idle' || undefined} aria-hidden="true" />
-      <Header />
+      {user && isWide ? <Sidebar user={user} /> : <Header />}
       <main className={css.main} id="main" tabIndex={-1} ref={main}>
         <OfflineNotice />
         <Outlet />
       </main>
       <Footer />
+      {user && !isWide && <BottomBar user={user} />}
       <ScrollRestoration />
     </div>
   );

@@ -6,8 +6,8 @@ import { saveLanguageOnAccount } from '#web/accounts/shared/account-language.ts'
 import css from './language-switch.module.css';
 
 /**
- * English / বাংলা, on every screen. If the texts of the other language do not load, the current one stays and an error
- * is shown.
+ * The other language under its own name, on every screen, as on the public pages. If its texts do not load, the current
+ * one stays and an error is shown.
  */
 export function LanguageSwitch() {
   const { t } = useTranslation();
@@ -23,26 +23,24 @@ export function LanguageSwitch() {
     }
     await saveLanguageOnAccount(language);
   };
-  return (
-    <div className={css.switch} role="group" aria-label={t('language')}>
-      {languages.map(({ code, name }) => (
+  return languages
+    .filter(({ code }) => code !== current)
+    .map(({ code, name }) => (
+      <div key={code} className={css.switch}>
         <button
-          key={code}
           type="button"
           lang={code}
           className={css.choice}
-          aria-pressed={code === current}
           onClick={() => void choose(code)}
           onBlur={() => setHasFailed(false)}
         >
           {name}
         </button>
-      ))}
-      {hasFailed && (
-        <p className={css.failed} role="alert">
-          {t('languageFailed')}
-        </p>
-      )}
-    </div>
-  );
+        {hasFailed && (
+          <p className={css.failed} role="alert">
+            {t('languageFailed')}
+          </p>
+        )}
+      </div>
+    ));
 }

@@ -9,6 +9,7 @@ import { useLanguage } from '#web/i18n/index.ts';
 import { formatNumber, formatPhone } from '#web/lib/format.ts';
 import type { User } from '#web/lib/session.ts';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import css from './person-menu.module.css';
@@ -18,7 +19,7 @@ const AskForRole = lazyPart(() => import('#web/accounts/roles/ask-for-role.tsx')
 /**
  * The signed-in user, links to their screens, and log out. A native popover: it closes on Escape and on a tap outside.
  */
-export function PersonMenu({ user }: { user: User }) {
+export function PersonMenu({ user, isInSidebar = false }: { user: User; isInSidebar?: boolean }) {
   const { t } = useTranslation();
   const { key } = useLocation();
   const id = useId();
@@ -40,7 +41,7 @@ export function PersonMenu({ user }: { user: User }) {
     <>
       <button
         type="button"
-        className={css.button}
+        className={classNames(css.button, isInSidebar && css.inSidebar)}
         popoverTarget={id}
         aria-label={
           unread > 0 ? t('menu.ofUnread', { name: user.name, unread: count }) : t('menu.of', { name: user.name })
@@ -50,7 +51,7 @@ export function PersonMenu({ user }: { user: User }) {
         <span className={css.name}>{user.name}</span>
         {unread > 0 && <span className={css.unread} data-count={count} />}
       </button>
-      <div ref={panel} id={id} className={css.panel} popover="auto">
+      <div ref={panel} id={id} className={classNames(css.panel, isInSidebar && css.overSidebar)} popover="auto">
         <div>
           <p className={css.person}>{user.name}</p>
           <p className={css.about}>

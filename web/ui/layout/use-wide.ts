@@ -1,14 +1,20 @@
 import { useSyncExternalStore } from 'react';
 
-/** From this width on lists are tables; below, cards. */
-const wide = window.matchMedia('(width >= 60rem)');
-
-function subscribe(listener: () => void): () => void {
-  wide.addEventListener('change', listener);
-  return () => wide.removeEventListener('change', listener);
+/** A hook that answers whether a media query holds, and follows the window. */
+function followQuery(query: string): () => boolean {
+  const media = window.matchMedia(query);
+  const subscribe = (listener: () => void) => {
+    media.addEventListener('change', listener);
+    return () => media.removeEventListener('change', listener);
+  };
+  return () => useSyncExternalStore(subscribe, () => media.matches);
 }
 
-/** Whether the window is wide enough for tables. */
-export function useWide(): boolean {
-  return useSyncExternalStore(subscribe, () => wide.matches);
-}
+/** Whether the window is wide enough for tables; below, lists are cards. */
+export const useWide = followQuery('(width >= 60rem)');
+
+/** Whether the window is wide enough for a sidebar; below, there is a bar at its foot. */
+export const useWideFrame = followQuery('(width >= 64rem)');
+
+/** Whether the window is so wide that the sidebar's words cost the screen nothing. */
+export const useVeryWideFrame = followQuery('(width >= 72rem)');

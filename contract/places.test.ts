@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { bottomBar, placesOf } from './places.ts';
+import { roles } from './roles.ts';
+import { maySee, screens } from './screens.ts';
+
+describe.each(roles)('the frame of %s', (role) => {
+  const names = placesOf(role).flatMap((group) => group.names);
+
+  it('lists only screens that the role may enter, each once, and its dashboard first', () => {
+    expect(names.filter((name) => !maySee(screens[name], role))).toEqual([]);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names[0]).toBe('dashboard');
+  });
+
+  it('has at most four of them in the bottom bar, beside the list of all', () => {
+    expect(bottomBar[role].length).toBeLessThanOrEqual(4);
+    expect(bottomBar[role].filter((name) => !names.includes(name))).toEqual([]);
+  });
+});
+
+it('a patient is offered nothing of the work of others', () => {
+  expect(placesOf('User').map(({ group, names }) => [group, ...names])).toEqual([
+    ['today', 'dashboard'],
+    ['bookings', 'doctorBookings', 'testBookings', 'inProgress'],
+    ['reports', 'completed'],
+    ['money', 'payment'],
+    ['own', 'bookAppointment', 'family', 'recordOpenings'],
+  ]);
+});
+
+it('the counter has its bookings, its money and its messages', () => {
+  expect(placesOf('Receptionist').map(({ group, names }) => [group, ...names])).toEqual([
+    ['today', 'dashboard'],
+    ['bookings', 'doctorBookings', 'testBookings'],
+    ['money', 'verifyPayment', 'drawer', 'closing', 'closingMonth', 'papers'],
+    ['people', 'messages'],
+    ['own', 'family', 'recordOpenings'],
+  ]);
+});

@@ -1,0 +1,90 @@
+import type { Role } from './roles.ts';
+import { maySee, screens } from './screens.ts';
+import type { PortalScreenName, Screen } from './screens.ts';
+
+/** The groups of the portal's frame, in its order. */
+export const placeGroups = ['today', 'bookings', 'reports', 'money', 'people', 'clinic', 'own'] as const;
+type PlaceGroup = (typeof placeGroups)[number];
+
+/** Where the frame lists a screen, for those who may enter it. */
+interface Place {
+  readonly group: PlaceGroup;
+  /** The name of its icon (`web/ui/layout/icon.tsx`). */
+  readonly icon: string;
+  /** The roles it is listed for, where these are not all that may enter. */
+  readonly roles?: readonly Role[];
+}
+
+function at<const I extends string>(group: PlaceGroup, icon: I, roles?: readonly Role[]) {
+  return { group, icon, ...(roles && { roles }) };
+}
+
+const desk: readonly Role[] = ['Admin', 'Staff', 'Receptionist'];
+/** A patient may enter these too (R5), and finds nothing there to do. */
+const working: readonly Role[] = ['Doctor', 'Admin', 'Pathologist', 'Staff'];
+const desksAndLab: readonly Role[] = ['User', 'Receptionist', 'Staff', 'Pathologist'];
+
+/**
+ * The table of places: the screens that the frame lists, each group in this order. Details, forms and searches have
+ * none: they are reached from a screen that has one.
+ */
+// prettier-ignore
+export const places = {
+  dashboard:             at('today',    'home'),
+  receptionistDashboard: at('today',    'counter', ['Admin']),
+  pathologist:           at('today',    'pen'),
+  allBookings:           at('bookings', 'stethoscope', ['Doctor', 'Admin']),
+  doctorBookings:        at('bookings', 'stethoscope', desksAndLab),
+  testBookings:          at('bookings', 'tube', [...desksAndLab, 'Admin']),
+  upcomingBookings:      at('bookings', 'calendar', working),
+  inProgress:            at('bookings', 'clock'),
+  completedBookings:     at('bookings', 'check', working),
+  pendingReports:        at('reports',  'pen', working),
+  validateReport:        at('reports',  'check'),
+  signedReports:         at('reports',  'list', working),
+  uploadReport:          at('reports',  'upload'),
+  completed:             at('reports',  'report'),
+  downloadReport:        at('reports',  'download', working),
+  searchTestDetails:     at('reports',  'search'),
+  payment:               at('money',    'rupee'),
+  verifyPayment:         at('money',    'check', desk),
+  drawer:                at('money',    'rupee'),
+  closing:               at('money',    'list'),
+  closingMonth:          at('money',    'calendar'),
+  papers:                at('money',    'report'),
+  messages:              at('people',   'mail'),
+  manageRoles:           at('people',   'people', ['Admin']),
+  manageDoctors:         at('clinic',   'stethoscope', working),
+  manageTests:           at('clinic',   'tube', working),
+  clinicProfile:         at('clinic',   'building'),
+  signers:               at('clinic',   'pen'),
+  audit:                 at('clinic',   'shield'),
+  bookAppointment:       at('own',      'calendar'),
+  family:                at('own',      'people'),
+  recordOpenings:        at('own',      'eye'),
+} as const satisfies Partial<Record<PortalScreenName, Place>>;
+
+export type PlaceName = keyof typeof places;
+
+/**
+ * The screens of the bottom bar on a phone, at most four: the fifth place opens the list of all others. Their short
+ * names are `bar.<screen>`.
+ */
+export const bottomBar = {
+  User: ['dashboard', 'inProgress', 'completed', 'payment'],
+  Doctor: ['dashboard', 'allBookings', 'pendingReports', 'searchTestDetails'],
+  Receptionist: ['dashboard', 'doctorBookings', 'testBookings', 'messages'],
+  Staff: ['dashboard', 'testBookings', 'pendingReports', 'messages'],
+  Pathologist: ['dashboard', 'testBookings', 'pendingReports', 'signedReports'],
+  Admin: ['dashboard', 'allBookings', 'closing', 'messages'],
+} as const satisfies Record<Role, readonly PlaceName[]>;
+
+/** The groups of the frame for `role`, each with its screens; no empty groups. */
+export function placesOf(role: Role): { group: PlaceGroup; names: PlaceName[] }[] {
+  const open = (Object.entries(places) as [PlaceName, Place][]).filter(
+    ([name, place]) => maySee(screens[name] as Screen, role) && (place.roles?.includes(role) ?? true),
+  );
+  return placeGroups
+    .map((group) => ({ group, names: open.filter(([, place]) => place.group === group).map(([name]) => name) }))
+    .filter(({ names }) => names.length > 0);
+}

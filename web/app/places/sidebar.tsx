@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { User } from '#web/lib/session.ts';
+import { Icon } from '#web/ui/layout/icon.tsx';
+import { useVeryWideFrame } from '#web/ui/layout/use-wide.ts';
+import { ClinicLink } from '../clinic-link.tsx';
+import { LanguageSwitch } from '../language-switch.tsx';
+import { PersonMenu } from '../person-menu.tsx';
+import { PlaceLinks } from './place-links.tsx';
+import css from './sidebar.module.css';
+
+const key = 'sidebar';
+
+/** Whether the sidebar shows only icons: as chosen in this browser, else where the window is narrow. */
+function useFolded(): [boolean, (isFolded: boolean) => void] {
+  const isVeryWide = useVeryWideFrame();
+  const [chosen, setChosen] = useState(() => localStorage.getItem(key));
+  const choose = (isFolded: boolean) => {
+    const value = isFolded ? 'icons' : 'words';
+    localStorage.setItem(key, value);
+    setChosen(value);
+  };
+  return [chosen ? chosen === 'icons' : !isVeryWide, choose];
+}
+
+/** The frame's left side on a PC: the clinic, the screens of the user's role, and the user. */
+export function Sidebar({ user }: { user: User }) {
+  const { t } = useTranslation();
+  const [isFolded, fold] = useFolded();
+  return (
+    <header className={css.sidebar} data-folded={isFolded || undefined}>
+      <ClinicLink />
+      <nav className={css.places} aria-label={t('places')}>
+        <PlaceLinks role={user.role} />
+      </nav>
+      <div className={css.foot}>
+        <PersonMenu user={user} isInSidebar />
+        <div className={css.tools}>
+          <LanguageSwitch />
+          <button
+            type="button"
+            className={css.fold}
+            aria-expanded={!isFolded}
+            aria-label={t('sidebar.words')}
+            title={isFolded ? t('sidebar.unfold') : t('sidebar.fold')}
+            onClick={() => fold(!isFolded)}
+          >
+            <Icon name="sidebar" />
+          </button>
+        </div>
+      </div>
+    </header>
+  );
+}
