@@ -16,8 +16,8 @@ test.describe('on a PC', () => {
     await write(request, 'Bimal Dutta', 'Do you test thyroid\non Sundays?');
     const { name } = await signedInAs('Receptionist');
     await page.goto('/dashboard');
-    await page.getByRole('button', { name: /menu, \d+ unread messages/ }).click();
-    await page.getByRole('banner').getByRole('link', { name: 'Messages' }).click();
+    const places = page.getByRole('navigation', { name: 'All screens' });
+    await places.getByRole('link', { name: /^Messages \d+ waiting$/ }).click();
 
     const row = page.getByRole('link', { name: /Bimal Dutta/ });
     await expect(row).toContainText('Unread');

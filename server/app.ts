@@ -32,6 +32,7 @@ import { verifyPaper } from './payments/verify-paper.service.ts';
 import { verifyReport } from './reports/verify.service.ts';
 import { reportsHandlers } from './reports/reports.handlers.ts';
 import { signersHandlers } from './reports/signers.handlers.ts';
+import { waitingHandlers } from './waiting/waiting.handlers.ts';
 import type { PageSource } from './site/page-source.ts';
 import { sitePlugin } from './site/plugin.ts';
 import { siteForms } from './site/site-forms.ts';
@@ -91,6 +92,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     ...auditHandlers(deps),
     ...exportsHandlers(deps),
     ...paymentsHandlers({ ...deps, origin: deps.origin ?? '' }),
+    ...waitingHandlers(deps),
     ...healthHandlers(deps),
   });
   if (deps.gateway) await serveGateway(app, { db: deps.db, gateway: deps.gateway });

@@ -94,10 +94,6 @@ export const accountCalls = {
     status: 201,
     answer: locked.lockedAccount,
   }),
-  countRoleRequests: call('GET', '/role-request-counts', 'accounts.changeRole', 'none', {
-    shows: ['role-requests'],
-    answer: roleRequests.roleRequestCounts,
-  }),
   decideRoleRequest: call('PUT', '/role-requests/:id', 'accounts.changeRole', 'change', {
     touches: ['role-requests', 'people'],
     params: roleRequests.roleRequestParams,

@@ -30,9 +30,5 @@ export const roleRequestQuery = z.extend(pageQuery(pageSizes.deskList), {
   open: z.optional(z.enum(['true', 'false'], 'field.invalid')),
 });
 export const roleRequestPage = z.extend(paged('roleRequestList', roleRequest), { open: z.number() });
-/**
- * The number of open requests, for the badge on the admin's dashboard. It shows no request, so it needs no audit entry.
- */
-export const roleRequestCounts = z.object({ open: z.number() });
 export const roleRequestParams = z.object({ id: recordId });
 export const decisionBody = z.object({ decision: z.enum(requestDecisions, 'field.invalid') });

@@ -14,10 +14,6 @@ export const enquiryCalls = {
     query: enquiries.enquiryListQuery,
     answer: enquiries.enquiryPage,
   }),
-  countEnquiries: call('GET', '/contact-counts', 'enquiries.read', 'none', {
-    shows: ['enquiries'],
-    answer: enquiries.enquiryCounts,
-  }),
   readEnquiry: call('GET', '/contact/:id', 'enquiries.read', 'look-up', {
     shows: ['enquiries'],
     params: enquiries.enquiryParams,

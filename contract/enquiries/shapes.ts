@@ -35,8 +35,6 @@ export const enquiryListQuery = z.extend(pageQuery(pageSizes.enquiryList), {
   q: z.optional(textLine(limits.messageSearchLength)),
 });
 export const enquiryPage = z.extend(paged('enquiryList', enquiry), { unread: z.number() });
-/** The number of unread messages, for the badge in the menu. It shows no message, so it needs no audit entry. */
-export const enquiryCounts = z.object({ unread: z.number() });
 export const enquiryParams = z.object({ id: recordId });
 export const enquiryMarks = z
   .object({ read: z.optional(z.boolean('field.invalid')), answered: z.optional(z.boolean('field.invalid')) })

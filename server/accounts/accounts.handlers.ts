@@ -20,7 +20,7 @@ import { listLockedAccounts, openLockedAccount } from './locked.service.ts';
 import { presentPerson } from './people.present.ts';
 import { findPeople } from './people.service.ts';
 import { presentRoleRequest, presentRoleRequests } from './role-requests.present.ts';
-import { countRoleRequests, decideRoleRequest, listRoleRequests, requestRole } from './role-requests.service.ts';
+import { decideRoleRequest, listRoleRequests, requestRole } from './role-requests.service.ts';
 import { chooseLanguage, endOwnSession, listOwnSessions, logOut } from './sessions.service.ts';
 
 type AccountsHandlers = Pick<
@@ -41,7 +41,6 @@ type AccountsHandlers = Pick<
   | 'listRoleRequests'
   | 'listLockedAccounts'
   | 'openLockedAccount'
-  | 'countRoleRequests'
   | 'decideRoleRequest'
 >;
 
@@ -74,7 +73,6 @@ export function accountsHandlers(deps: Dependencies): AccountsHandlers {
     requestRole: ({ caller, body, repeatable }) =>
       runOnce(db, repeatable, async (tx) => presentRoleRequest(await requestRole(tx, caller, body.role, body.reason))),
     listRoleRequests: async (call) => presentRoleRequests(await listRoleRequests(db, call, call.query)),
-    countRoleRequests: () => countRoleRequests(db),
     listLockedAccounts: async ({ query }) => presentLockedAccounts(await listLockedAccounts(db, query)),
     openLockedAccount: async ({ caller, params, body }) =>
       presentLockedAccount(await openLockedAccount(db, caller, params.phone, body.reason)),

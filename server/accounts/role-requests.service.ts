@@ -48,10 +48,8 @@ export async function listRoleRequests(
   return { rows, page: placeOf(place, total), open };
 }
 
-/** How many requests are open. */
-export async function countRoleRequests(db: Db): Promise<{ open: number }> {
-  return { open: await countOpenRoleRequests(db) };
-}
+/** How many requests are open; at most `most`. */
+export const countRoleRequests = (db: Db, most: number): Promise<number> => countOpenRoleRequests(db, most);
 
 /**
  * Grants a request, which changes the role and ends the person's sessions, or declines it. The person gets an SMS

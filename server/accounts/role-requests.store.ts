@@ -46,9 +46,10 @@ const list = statement<RoleRequestRow & { total: number; open: number }>(
       ORDER BY (r.decision IS NOT NULL), r.created_at DESC, r.id DESC LIMIT $3 OFFSET $4) page ON true`,
 );
 
+/** Index: role_requests_open. */
 const countOpen = statement<{ open: number }>(
   'role-requests.count-open',
-  'SELECT count(*)::integer AS open FROM role_requests WHERE decision IS NULL',
+  'SELECT count(*)::integer AS open FROM (SELECT FROM role_requests WHERE decision IS NULL LIMIT $1) found',
 );
 
 const lock = statement<RoleRequestRow>(
@@ -76,7 +77,9 @@ export async function selectRoleRequests(
   return { total: rows[0]?.total ?? 0, open: rows[0]?.open ?? 0, rows: rows.filter((row) => row.id !== null) };
 }
 
-export const countOpenRoleRequests = async (db: Db): Promise<number> => (await db.first(countOpen, []))?.open ?? 0;
+/** At most `most`. */
+export const countOpenRoleRequests = async (db: Db, most: number): Promise<number> =>
+  (await db.first(countOpen, [most]))?.open ?? 0;
 
 export const lockRoleRequest = (tx: Db, id: number) => tx.first(lock, [id]);
 

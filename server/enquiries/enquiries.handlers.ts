@@ -1,18 +1,17 @@
 import type { Dependencies } from '../dependencies.ts';
 import type { Handlers } from '../http/routes.ts';
 import { presentEnquiries, presentEnquiry } from './enquiries.present.ts';
-import { countEnquiries, listEnquiries, markEnquiryAs, readEnquiry, receiveEnquiry } from './enquiries.service.ts';
+import { listEnquiries, markEnquiryAs, readEnquiry, receiveEnquiry } from './enquiries.service.ts';
 
 export function enquiriesHandlers(
   deps: Dependencies,
-): Pick<Handlers, 'sendEnquiry' | 'listEnquiries' | 'countEnquiries' | 'readEnquiry' | 'markEnquiry'> {
+): Pick<Handlers, 'sendEnquiry' | 'listEnquiries' | 'readEnquiry' | 'markEnquiry'> {
   return {
     sendEnquiry: async ({ body, language, address }) => {
       await receiveEnquiry(deps, { ...body, language }, address);
       return { status: 'received' };
     },
     listEnquiries: async ({ query }) => presentEnquiries(await listEnquiries(deps.db, query)),
-    countEnquiries: () => countEnquiries(deps.db),
     readEnquiry: async ({ params }) => presentEnquiry(await readEnquiry(deps.db, params.id)),
     markEnquiry: async ({ params, body, caller }) =>
       presentEnquiry(await markEnquiryAs(deps.db, caller, params.id, body)),

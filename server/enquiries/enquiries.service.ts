@@ -44,10 +44,8 @@ export async function listEnquiries(
   return { rows, unread, page: placeOf(place, total) };
 }
 
-/** How many messages are unread. */
-export async function countEnquiries(db: Db): Promise<{ unread: number }> {
-  return { unread: await countUnreadEnquiries(db) };
-}
+/** How many messages are unread; at most `most`. */
+export const countUnread = (db: Db, most: number): Promise<number> => countUnreadEnquiries(db, most);
 
 /** One message. @throws NOT_FOUND */
 export async function readEnquiry(db: Db, id: number): Promise<EnquiryRow> {

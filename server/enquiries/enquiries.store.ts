@@ -44,9 +44,10 @@ const list = statement<EnquiryRow & { total: number; unread: number }>(
       ORDER BY (e.read_at IS NOT NULL), e.created_at DESC, e.id DESC LIMIT $3 OFFSET $4) page ON true`,
 );
 
+/** Index: enquiries_unread. */
 const countUnread = statement<{ unread: number }>(
   'enquiries.count-unread',
-  'SELECT count(*)::integer AS unread FROM enquiries WHERE read_at IS NULL',
+  'SELECT count(*)::integer AS unread FROM (SELECT FROM enquiries WHERE read_at IS NULL LIMIT $1) found',
 );
 
 const one = statement<EnquiryRow>('enquiries.one', `SELECT ${columns} FROM enquiries e WHERE e.id = $1`);
@@ -102,7 +103,9 @@ export async function selectEnquiries(
   return { total: rows[0]?.total ?? 0, unread: rows[0]?.unread ?? 0, rows: rows.filter((row) => row.id !== null) };
 }
 
-export const countUnreadEnquiries = async (db: Db): Promise<number> => (await db.first(countUnread, []))?.unread ?? 0;
+/** At most `most`. */
+export const countUnreadEnquiries = async (db: Db, most: number): Promise<number> =>
+  (await db.first(countUnread, [most]))?.unread ?? 0;
 
 /** Null if there is no such message. */
 export const selectEnquiry = (db: Db, id: number) => db.first(one, [id]);

@@ -186,7 +186,7 @@ describe('a refusal that leaves none', () => {
       expectError(await admin.call('GET', '/user/bookings/test?page=9'), 'NO_SUCH_PAGE');
       expectError(await admin.call('GET', '/user/booking/test/x'), 'INVALID_FIELDS');
       expectError(await admin.call('POST', '/api/v1/role-requests', { role: 'Nobody', reason: 'x' }), 'INVALID_FIELDS');
-      expectError(await person.call('GET', '/api/v1/role-request-counts'), 'FORBIDDEN');
+      expectError(await person.call('GET', '/api/v1/reports/counts'), 'FORBIDDEN');
       expectError(await person.call('GET', '/nothing'), 'NOT_FOUND');
     });
     expect(rows).toEqual([]);

@@ -45,6 +45,18 @@ const decline = statement(
   'UPDATE payment_claims SET declined_by = $2, declined_at = now() WHERE invoice_id = $1 AND declined_at IS NULL',
 );
 
+/** Indexes: payment_claims_open, payment_invoices_waiting. */
+const countOpen = statement<{ count: number }>(
+  'payments.count-claims',
+  `
+  SELECT count(*)::integer AS count FROM (
+    SELECT FROM payment_invoices i WHERE i.settled_at IS NULL AND ${isClaimedOpen} LIMIT $1) found`,
+);
+
+/** Open claims of invoices that are not settled; at most `most`. */
+export const countOpenClaims = async (db: Db, most: number): Promise<number> =>
+  (await db.first(countOpen, [most]))?.count ?? 0;
+
 /** Saves an invoice's claim in place of an older one. */
 export const saveClaim = (tx: Db, claimedBy: number, invoiceId: number, reference: string) =>
   tx.run(save, [invoiceId, reference, claimedBy]);

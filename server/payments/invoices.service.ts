@@ -8,6 +8,7 @@ import { clinicError } from '../errors.ts';
 import type { Asking, Caller } from '../caller.ts';
 import { allowOrFail } from '../guards/rate-limits.ts';
 import { paiseOf } from '../money.ts';
+import { countOpenClaims } from './claims.store.ts';
 import { refuseMoreThan, readCounterPayment } from './counter.service.ts';
 import type { RecordedPayment } from './counter.service.ts';
 import {
@@ -128,6 +129,9 @@ export async function listWaiting(db: Db): Promise<InvoiceRow[]> {
   noteSubjects(rows.map(({ accountId }) => accountId));
   return rows.filter((row) => stateOf(row) === 'WAITING');
 }
+
+/** How many transfers that patients say they have made wait to be found; at most `most`. */
+export const countClaims = (db: Db, most: number): Promise<number> => countOpenClaims(db, most);
 
 /** The caller's unpaid bookings, oldest first. */
 export async function readDues(db: Db, { accountId }: Caller): Promise<MoneyRow[]> {

@@ -140,7 +140,6 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
     }),
     welcomes: { reason: 'words' },
   },
-  countRoleRequests: { succeeds: (app) => after(openRequest(app)) },
   decideRoleRequest: {
     succeeds: async (app) => ({ params: { id: await openRequest(app) }, body: { decision: 'DECLINED' } }),
   },
@@ -286,7 +285,7 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
     },
     welcomes: { q: 'words' },
   },
-  countEnquiries: { succeeds: (app) => after(enquiryId(app)) },
+  countWaiting: { succeeds: (app) => after(enquiryId(app)) },
   readEnquiry: { succeeds: async (app) => ({ params: { id: await enquiryId(app) } }) },
   markEnquiry: {
     succeeds: async (app) => ({ params: { id: await enquiryId(app) }, body: { read: true, answered: true } }),

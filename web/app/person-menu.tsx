@@ -2,11 +2,9 @@ import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import { may } from '#contract/permissions.ts';
-import { maySee, screens } from '#contract/screens.ts';
+import { screens } from '#contract/screens.ts';
 import { logOut } from '#web/accounts/shared/log-in.ts';
-import { useUnread } from '#web/enquiries/shared/unread.ts';
-import { useLanguage } from '#web/i18n/index.ts';
-import { formatNumber, formatPhone } from '#web/lib/format.ts';
+import { formatPhone } from '#web/lib/format.ts';
 import type { User } from '#web/lib/session.ts';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -17,7 +15,8 @@ import css from './person-menu.module.css';
 const AskForRole = lazyPart(() => import('#web/accounts/roles/ask-for-role.tsx'));
 
 /**
- * The signed-in user, links to their screens, and log out. A native popover: it closes on Escape and on a tap outside.
+ * The signed-in user, who opened their record, asking for a role, and log out. A native popover: it closes on Escape
+ * and on a tap outside.
  */
 export function PersonMenu({ user, isInSidebar = false }: { user: User; isInSidebar?: boolean }) {
   const { t } = useTranslation();
@@ -26,8 +25,6 @@ export function PersonMenu({ user, isInSidebar = false }: { user: User; isInSide
   const panel = useRef<HTMLDivElement>(null);
   const [leaving, setLeaving] = useState(false);
   const [asking, setAsking] = useState(false);
-  const unread = useUnread(user, key);
-  const count = formatNumber(unread, useLanguage());
   useEffect(() => panel.current?.hidePopover(), [key]);
   const leave = () => {
     setLeaving(true);
@@ -43,13 +40,10 @@ export function PersonMenu({ user, isInSidebar = false }: { user: User; isInSide
         type="button"
         className={classNames(css.button, isInSidebar && css.inSidebar)}
         popoverTarget={id}
-        aria-label={
-          unread > 0 ? t('menu.ofUnread', { name: user.name, unread: count }) : t('menu.of', { name: user.name })
-        }
+        aria-label={t('menu.of', { name: user.name })}
       >
         <Icon name="person" />
         <span className={css.name}>{user.name}</span>
-        {unread > 0 && <span className={css.unread} data-count={count} />}
       </button>
       <div ref={panel} id={id} className={classNames(css.panel, isInSidebar && css.overSidebar)} popover="auto">
         <div>
@@ -58,20 +52,6 @@ export function PersonMenu({ user, isInSidebar = false }: { user: User; isInSide
             {formatPhone(user.phoneNumber)} · {t(`role.${user.role}`)}
           </p>
         </div>
-        <NavLink className={css.link} to={screens.dashboard.path}>
-          {t('title.dashboard')}
-        </NavLink>
-        {maySee(screens.messages, user.role) && (
-          <NavLink className={css.link} to={screens.messages.path}>
-            {t('title.messages')}
-            {unread > 0 && <span className={css.count}>{t('menu.unread', { unread: count })}</span>}
-          </NavLink>
-        )}
-        {maySee(screens.clinicProfile, user.role) && (
-          <NavLink className={css.link} to={screens.clinicProfile.path}>
-            {t('title.clinicProfile')}
-          </NavLink>
-        )}
         <NavLink className={css.link} to={screens.recordOpenings.path}>
           {t('title.recordOpenings')}
         </NavLink>

@@ -1,10 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { scopeOf } from '#contract/permissions.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { useSession } from '#web/lib/session.ts';
+import { ReadWaiting } from './places/read-waiting.tsx';
+import { setWaiting } from './places/waiting.ts';
 
 /**
  * Loaded after the first screen, for those who see other people's bookings. If it does not load, lists are refreshed
@@ -31,15 +33,24 @@ function makeClient(): QueryClient {
 
 /** The query client of the signed-in user. Its cache is dropped when the user changes. */
 export function SignedIn() {
-  const { user } = useSession();
+  const { user, checking } = useSession();
   const seesAllBookings = user !== null && scopeOf('bookings.read', user.role) !== 'own';
-  return <WithQueries key={user?.token ?? 'none'} seesAllBookings={seesAllBookings} />;
+  return (
+    <WithQueries
+      key={user?.token ?? 'none'}
+      isSignedIn={user !== null && !checking}
+      seesAllBookings={seesAllBookings}
+    />
+  );
 }
 
-function WithQueries({ seesAllBookings }: { seesAllBookings: boolean }) {
+function WithQueries({ isSignedIn, seesAllBookings }: { isSignedIn: boolean; seesAllBookings: boolean }) {
   const [client] = useState(makeClient);
+  const { key } = useLocation();
+  useEffect(() => () => setWaiting({}), []);
   return (
     <QueryClientProvider client={client}>
+      {isSignedIn && <ReadWaiting key={key} />}
       <Outlet />
       {seesAllBookings && (
         <Suspense>

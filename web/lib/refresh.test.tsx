@@ -65,7 +65,6 @@ const others = [
   'findPeople',
   'readIdentity',
   'listRoleRequests',
-  'countRoleRequests',
   'listEnquiries',
   'readEnquiry',
   'readClinic',

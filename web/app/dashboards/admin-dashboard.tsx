@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
-import { useQuery } from '@tanstack/react-query';
 import type { BookingType } from '#contract/bookings/states.ts';
 import { screens } from '#contract/screens.ts';
 import { PhoneSearch } from '#web/bookings/desk/phone-search.tsx';
@@ -13,8 +12,8 @@ import { CardLink } from '#web/ui/layout/card.tsx';
 import { Page, Section } from '#web/ui/layout/page.tsx';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatNumber } from '#web/lib/format.ts';
-import { queryOf } from '#web/lib/queries.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
+import { useWaiting } from '../places/waiting.ts';
 import { Counts } from './counts.tsx';
 import { allowedScreens, LinkBar, LinkCard } from './screen-links.tsx';
 import type { ScreenLink } from './screen-links.tsx';
@@ -136,8 +135,7 @@ export function AdminPage() {
 function RequestCount() {
   const { t } = useTranslation('dashboards');
   const language = useLanguage();
-  const { data } = useQuery(queryOf('countRoleRequests'));
-  const open = data?.open ?? 0;
+  const open = useWaiting('manageRoles');
   return (
     <p>
       {open > 0 ? <Badge tone="pending">{t('admin.waiting', { n: formatNumber(open, language) })}</Badge> : '\u00a0'}

@@ -8,6 +8,7 @@ import { Icon } from '#web/ui/layout/icon.tsx';
 import { Modal } from '#web/ui/layout/modal.tsx';
 import { SheetBody } from '#web/ui/layout/sheet.tsx';
 import { PlaceLinks } from './place-links.tsx';
+import { WaitingCount } from './waiting-count.tsx';
 import css from './bottom-bar.module.css';
 
 /** The frame's foot on a phone: four screens of the user's role, and a sheet with all of them. */
@@ -22,6 +23,7 @@ export function BottomBar({ user: { role } }: { user: User }) {
         <NavLink key={name} end className={css.place} to={screens[name].path}>
           <Icon name={places[name].icon} />
           {t(`bar.${name}`)}
+          <WaitingCount place={name} />
         </NavLink>
       ))}
       <button type="button" className={css.place} aria-haspopup="dialog" onClick={() => setOpenAt(key)}>

@@ -5,6 +5,7 @@ import type { PlaceName } from '#contract/places.ts';
 import type { Role } from '#contract/roles.ts';
 import { screens } from '#contract/screens.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
+import { WaitingCount } from './waiting-count.tsx';
 import css from './place-links.module.css';
 
 /** All screens of the frame for `role`, in their groups: in the sidebar, and in the sheet behind "More". */
@@ -34,6 +35,7 @@ function PlaceLink({ name }: { name: PlaceName }) {
     <NavLink end className={css.link} to={path}>
       <Icon name={places[name].icon} />
       <span className={css.label}>{t(title)}</span>
+      <WaitingCount place={name} />
     </NavLink>
   );
 }

@@ -1,9 +1,5 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { fakeBrowser, fakeNetwork, jsonResponse } from '#web/lib/testing.ts';
+import { describe, expect, test } from 'vitest';
 import { dial, formatArrival } from './formats.ts';
-import { refreshUnread } from '../shared/unread.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 describe('a message', () => {
   const midnight = new Date('2026-03-31T18:30:00Z');
@@ -17,15 +13,6 @@ describe('a message', () => {
   ])('received at %s is marked %s, or %s in Bengali, on 1 April in India', (at, en, bn) => {
     expect([formatArrival(at, 'en', midnight), formatArrival(at, 'bn', midnight)]).toEqual([en, bn]);
   });
-});
-
-test('the number of unread messages is read from the server; on an error the last number stays', async () => {
-  fakeBrowser();
-  const asked = fakeNetwork(() => jsonResponse(200, { unread: 3 }));
-  await refreshUnread();
-  expect(new URL(asked[0]?.url ?? '').pathname).toBe('/api/v1/contact-counts');
-  fakeNetwork(() => Promise.reject(new TypeError('offline')));
-  await expect(refreshUnread()).resolves.toBeUndefined();
 });
 
 test.each([

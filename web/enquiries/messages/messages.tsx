@@ -9,7 +9,6 @@ import { MessageList } from './message-list.tsx';
 import { MessageView, NoMessage } from './message-view.tsx';
 import { useMessagesAddress } from './messages-address.ts';
 import { useMessages } from './queries.ts';
-import { useUnreadCount } from '../shared/unread.ts';
 import css from './messages.module.css';
 
 /** Messages of visitors: list and message side by side on a PC, one at a time on a phone (D12). */
@@ -19,7 +18,7 @@ export default function Messages() {
   const isWide = useWide();
   const [address, goTo] = useMessagesAddress();
   const query = useMessages(address);
-  const unread = useUnreadCount();
+  const unread = query.data?.unread ?? 0;
   const lastOpened = useRef<number | null>(null);
   useEffect(() => {
     if (address.message) lastOpened.current = address.message;

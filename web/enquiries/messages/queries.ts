@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Answer, Sent } from '#contract/endpoints.ts';
@@ -6,20 +5,14 @@ import type { Enquiry } from '#contract/enquiries/shapes.ts';
 import { pageSizes } from '#contract/limits.ts';
 import { queryOf, useAction } from '#web/lib/queries.ts';
 import type { MessagesAddress } from './messages-address.ts';
-import { setUnread, refreshUnread } from '../shared/unread.ts';
 
 /** A page of messages, unread ones first, then the newest. */
 export function useMessages({ filter, q, page }: MessagesAddress) {
-  const query = useQuery(
+  return useQuery(
     queryOf('listEnquiries', {
       query: { page, size: pageSizes.enquiryList, ...(filter !== 'all' && { state: filter }), ...(q && { q }) },
     }),
   );
-  const unread = query.data?.unread;
-  useEffect(() => {
-    if (unread !== undefined) setUnread(unread);
-  }, [unread, query.data]);
-  return query;
 }
 
 /** One message; `listed` is the part known from the list, shown meanwhile. */
@@ -44,9 +37,13 @@ function cacheMessage(client: QueryClient, enquiry: Enquiry): void {
     (list) =>
       list && {
         ...list,
+        unread:
+          list.unread +
+          Number(isUnread(enquiry)) -
+          Number(list._embedded.enquiryList.some((row) => row.id === enquiry.id && isUnread(row))),
         _embedded: { enquiryList: list._embedded.enquiryList.map((row) => (row.id === enquiry.id ? enquiry : row)) },
       },
   );
-  // The frame has no query client, so the number is kept outside of it.
-  void refreshUnread();
 }
+
+const isUnread = ({ readAt }: Enquiry) => readAt === null;

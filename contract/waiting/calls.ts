@@ -1,0 +1,11 @@
+import { call } from '../call.ts';
+import type { Calls } from '../call.ts';
+import { waitingCounts } from './shapes.ts';
+
+export const waitingCalls = {
+  /** Numbers only, so it needs no audit entry. */
+  countWaiting: call('GET', '/waiting', 'accounts.self', 'none', {
+    shows: ['enquiries', 'role-requests', 'reports', 'payments', 'bookings', 'signers'],
+    answer: waitingCounts,
+  }),
+} as const satisfies Calls;

@@ -1,0 +1,25 @@
+import { statement } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
+
+/** Index: reports_waiting. */
+const unsigned = statement<{ count: number }>(
+  'reports.count-unsigned',
+  `
+  SELECT count(*)::integer AS count FROM (
+    SELECT FROM reports r JOIN bookings b ON b.id = r.booking_id
+    WHERE r.status IN ('UPLOADED', 'PENDING_SIGNATURE') AND ($1::integer IS NULL OR b.reporting_doctor_id = $1)
+    LIMIT $2) found`,
+);
+/** Index: reports_rejected. */
+const rejected = statement<{ count: number }>(
+  'reports.count-rejected',
+  `SELECT count(*)::integer AS count FROM (SELECT FROM reports WHERE status = 'REJECTED' LIMIT $1) found`,
+);
+
+/** Reports that wait to be accepted or signed, of all or of one reporting doctor; at most `most`. */
+export const countUnsigned = async (db: Db, doctorId: number | null, most: number): Promise<number> =>
+  (await db.first(unsigned, [doctorId, most]))?.count ?? 0;
+
+/** Reports that were sent back; at most `most`. */
+export const countRejected = async (db: Db, most: number): Promise<number> =>
+  (await db.first(rejected, [most]))?.count ?? 0;

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Answer } from '#contract/endpoints.ts';
+import { roles } from '#contract/roles.ts';
+import type { Role } from '#contract/roles.ts';
+import { mostCounted } from '#contract/waiting/shapes.ts';
+import { startTestApp } from '../testing/app.ts';
+import type { TestApp, TestCaller } from '../testing/app.ts';
+
+/** An app of its own, because all messages and requests are counted. */
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const counted = async (who: TestCaller) => (await who.call('GET', '/api/v1/waiting')).body as Answer<'countWaiting'>;
+
+/** The kinds each role is told of, written by hand. */
+const expected: Record<Role, readonly string[]> = {
+  User: ['dues'],
+  Doctor: ['dues', 'toSign'],
+  Receptionist: ['claims', 'dues', 'messages'],
+  Staff: ['claims', 'dues', 'messages', 'toCorrect'],
+  Pathologist: ['dues', 'toSign'],
+  Admin: ['claims', 'dues', 'messages', 'roleRequests', 'toCorrect'],
+};
+
+describe('what waits', () => {
+  it.each(roles)('is told to %s as far as it is their work', async (role) => {
+    const answer = await counted(await app.asRole(role));
+    expect(Object.keys(answer).toSorted()).toEqual(expected[role]);
+  });
+
+  it('grows with a request for a role, and ends with its decision', async () => {
+    const [admin, person] = [await app.asRole('Admin'), await app.asRole('User')];
+    const before = (await counted(admin)).roleRequests ?? 0;
+    const { id } = (await person.call('POST', '/api/v1/role-requests', { role: 'Staff', reason: 'I work here' }))
+      .body as Answer<'requestRole'>;
+    expect((await counted(admin)).roleRequests).toBe(before + 1);
+    await admin.call('PUT', `/api/v1/role-requests/${id}`, { decision: 'DECLINED' });
+    expect((await counted(admin)).roleRequests).toBe(before);
+  });
+
+  it('is not counted further than is shown', async () => {
+    const desk = await app.asRole('Receptionist');
+    await app.db.query(
+      `INSERT INTO enquiries (name, email, phone, message, language)
+       SELECT 'Bimal Dutta', 'bimal@clinic.invalid', '033 2222 1111', 'Open?', 'en' FROM generate_series(1, 120)`,
+    );
+    expect((await counted(desk)).messages).toBe(mostCounted + 1);
+  });
+});

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import type { PlaceName } from '#contract/places.ts';
+import { mostCounted } from '#contract/waiting/shapes.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { useWaiting } from './waiting.ts';
+import css from './waiting-count.module.css';
+
+/** How much waits on a screen, at its link: nothing at 0, "99+" above 99. */
+export function WaitingCount({ place }: { place: PlaceName }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const waiting = useWaiting(place);
+  if (waiting === 0) return null;
+  const number = formatNumber(Math.min(waiting, mostCounted), language) + (waiting > mostCounted ? '+' : '');
+  return (
+    <span className={css.count}>
+      {number}
+      <span className="visually-hidden"> {t('waiting')}</span>
+    </span>
+  );
+}

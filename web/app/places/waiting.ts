@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react';
+import type { PlaceName } from '#contract/places.ts';
+import type { WaitingCounts, WaitingKind } from '#contract/waiting/shapes.ts';
+
+/**
+ * What waits for the user. The frame has no query client, which a page before the log-in does not need; so the answer
+ * is kept here, and read by `read-waiting.tsx`.
+ */
+let current: WaitingCounts = {};
+const listeners = new Set<() => void>();
+
+/** Takes over the counts of an answer; `{}` where nobody is signed in. */
+export function setWaiting(counts: WaitingCounts): void {
+  current = counts;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The screens on which something can wait, and what. */
+const waitingAt: Readonly<Partial<Record<PlaceName, readonly WaitingKind[]>>> = {
+  messages: ['messages'],
+  manageRoles: ['roleRequests'],
+  pendingReports: ['toSign', 'toCorrect'],
+  verifyPayment: ['claims'],
+  payment: ['dues'],
+};
+
+/** How much waits for the user on a screen; 0 where nothing does, or it is not known yet. */
+export function useWaiting(place: PlaceName): number {
+  const counts = useSyncExternalStore(subscribe, () => current);
+  return (waitingAt[place] ?? []).reduce((sum, kind) => sum + (counts[kind] ?? 0), 0);
+}
