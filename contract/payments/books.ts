@@ -15,9 +15,9 @@ const closingDay = z.string('field.invalid').check(
 
 const sums = { count: z.number(), amount: rupees };
 /**
- * The cash of one person's drawer on a day, in rupees. A refund or reversal belongs to the drawer that took the
- * payment. `float`: the change it started with, as told with the count. `expected`: `float` + `taken` − `givenBack`.
- * `counted` null: nobody has counted it.
+ * The cash of one person's drawer on a day, in rupees. A refund belongs to the drawer of who paid it out, a reversal to
+ * that of who wrote what it corrects. `float`: the change it started with, as told with the count. `expected`: `float` +
+ * `taken` − `givenBack`. `counted` null: nobody has counted it.
  */
 const drawer = z.object({
   accountId: z.number(),
@@ -131,8 +131,8 @@ export const closing = z.object({
       at: moment,
     }),
   ),
-  /** What is due now: on that day's bookings, and on all bookings. */
-  dues: z.object({ ofDay: z.object(sums), all: z.object(sums) }),
+  /** What is due now: on that day's bookings, and on all; beside it, what is not owed before the clinic confirms. */
+  dues: z.object({ ofDay: z.object(sums), all: z.object(sums), unconfirmed: z.object(sums) }),
   /** The day's discounts, refunds, reversals and waivers, with account and reason. */
   given: z.array(
     z.object({

@@ -60,6 +60,7 @@ export function writeClosing(closing: Closing, language: Language): Download {
     ]),
     sum(say('duesOfDay'), null, null, closing.dues.ofDay.amount),
     sum(say('duesAll'), null, null, closing.dues.all.amount),
+    sum(say('duesUnconfirmed'), null, null, closing.dues.unconfirmed.amount),
     ...closing.given.map((row) => [
       closing.day,
       say(row.kind),

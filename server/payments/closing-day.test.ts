@@ -48,12 +48,13 @@ describe('a day', () => {
     ]);
   });
 
-  it('adds up by drawer, corrections in the one they correct, two of the same name apart, the gateway last', async () => {
+  it('adds up by drawer, refunds with who paid them out, two of the same name apart, the gateway last', async () => {
     const { byPerson } = await closingOf(full.day);
     expect(byPerson).toEqual([
       { by: 'Asha', role: 'Admin', mode: 'card', net: 0 },
+      { by: 'Asha', role: 'Admin', mode: 'cash', net: -1.01 },
       { by: 'Rupa', role: 'Receptionist', mode: 'card', net: 0 },
-      { by: 'Rupa', role: 'Receptionist', mode: 'cash', net: 99 },
+      { by: 'Rupa', role: 'Receptionist', mode: 'cash', net: 100.01 },
       { by: 'Rupa', role: 'Receptionist', mode: 'upi', net: 0.3 },
       { by: 'Rupa', role: 'Staff', mode: 'cash', net: 200.02 },
       { by: null, role: null, mode: 'gateway', net: 500 },
@@ -205,26 +206,28 @@ describe('what does not add up', () => {
 });
 
 describe('the amount owed', () => {
-  it("is what is due and not paid, on that day's bookings and on all, without cancelled and COMPLETED ones", async () => {
+  it("is what is due and not paid, on that day's bookings and on all, without cancelled and COMPLETED ones; what nobody confirmed stands beside", async () => {
     const day = aPastDay();
     const before = await closingOf(day);
+    const owed = (wanted: Partial<WantedBooking>) => booking({ appointmentStatus: 'SCHEDULED', ...wanted });
     const on = (date: string, clock: string) => ({ requestedAt: new Date(`${date}T${clock}+05:30`) });
     const paidOn = (id: number, column: string, paise: number) =>
       app.db.query(`UPDATE bookings SET ${column} = $2 WHERE id = $1`, [id, paise]);
-    await booking({ ...on(day, '00:00:00'), pricePaise: 101 });
-    const partly = await booking({ ...on(day, '23:59:59.999'), paymentStatus: 'PARTIAL', pricePaise: 1_000 });
+    await owed({ ...on(day, '00:00:00'), pricePaise: 101 });
+    const partly = await owed({ ...on(day, '23:59:59.999'), paymentStatus: 'PARTIAL', pricePaise: 1_000 });
     for (const [column, paise] of [
       ['patient_discount_paise', 100],
       ['payment_amount1_paise', 20],
       ['payment_amount2_paise', 3],
     ] as const)
       await paidOn(partly, column, paise);
-    await booking({ ...on(dayAfter(day, -1), '23:59:59.999'), pricePaise: 10_000 });
-    await booking({ ...on(dayAfter(day, 1), '00:00:00'), pricePaise: 20_000 });
-    await booking({ ...on(day, '11:30:00'), checkupStatus: 'CANCELLED' });
-    await booking({ ...on(day, '11:30:00'), paymentStatus: 'COMPLETED' });
-    await booking({ ...on(day, '11:30:00'), pricePaise: 0 });
-    await paidOn(await booking(on(day, '11:30:00')), 'patient_discount_paise', 60_000);
+    await owed({ ...on(dayAfter(day, -1), '23:59:59.999'), pricePaise: 10_000 });
+    await owed({ ...on(dayAfter(day, 1), '00:00:00'), pricePaise: 20_000 });
+    await owed({ ...on(day, '11:30:00'), checkupStatus: 'CANCELLED' });
+    await owed({ ...on(day, '11:30:00'), appointmentStatus: 'REQUESTED', pricePaise: 5_000 });
+    await owed({ ...on(day, '11:30:00'), paymentStatus: 'COMPLETED' });
+    await owed({ ...on(day, '11:30:00'), pricePaise: 0 });
+    await paidOn(await owed(on(day, '11:30:00')), 'patient_discount_paise', 60_000);
     const { dues } = await closingOf(day);
     expect(before.dues.ofDay).toEqual({ count: 0, amount: 0 });
     expect(dues.ofDay).toEqual({ count: 2, amount: 9.78 });
@@ -232,12 +235,16 @@ describe('the amount owed', () => {
       dues.all.count - before.dues.all.count,
       Math.round((dues.all.amount - before.dues.all.amount) * 100),
     ]).toEqual([4, 30_978]);
+    expect([
+      dues.unconfirmed.count - before.dues.unconfirmed.count,
+      dues.unconfirmed.amount - before.dues.unconfirmed.amount,
+    ]).toEqual([1, 50]);
   });
 });
 
 describe('a day as CSV', () => {
   it('has a row for each sum and each entry, in English', async () => {
-    const { ofDay, all } = (await closingOf(full.day)).dues;
+    const { ofDay, all, unconfirmed } = (await closingOf(full.day)).dues;
     const sum = (kind: string, mode: string, amount: number, by = '') => [
       full.day,
       kind,
@@ -283,24 +290,27 @@ describe('a day as CSV', () => {
         sum('Taken', 'UPI', 0.3),
       ].toSorted(),
     );
-    const drawer = (taken: number, givenBack: number, expected: number) => [
-      sum('Change at the start', 'Cash', 0, 'Rupa'),
-      sum('Cash taken into drawer', 'Cash', taken, 'Rupa'),
-      sum('Cash given back from drawer', 'Cash', givenBack, 'Rupa'),
-      sum('Cash expected in drawer', 'Cash', expected, 'Rupa'),
+    const drawer = (taken: number, givenBack: number, expected: number, by = 'Rupa') => [
+      sum('Change at the start', 'Cash', 0, by),
+      sum('Cash taken into drawer', 'Cash', taken, by),
+      sum('Cash given back from drawer', 'Cash', givenBack, by),
+      sum('Cash expected in drawer', 'Cash', expected, by),
     ];
     expect(rows.slice(17)).toEqual([
       sum('Total', '', 799.32),
       sum('By person', 'Card', 0, 'Asha'),
+      sum('By person', 'Cash', -1.01, 'Asha'),
       sum('By person', 'Card', 0, 'Rupa'),
-      sum('By person', 'Cash', 99, 'Rupa'),
+      sum('By person', 'Cash', 100.01, 'Rupa'),
       sum('By person', 'UPI', 0.3, 'Rupa'),
       sum('By person', 'Cash', 200.02, 'Rupa'),
       sum('By person', 'Online', 500),
-      ...drawer(100.01, 1.01, 99),
+      ...drawer(0, 1.01, -1.01, 'Asha'),
+      ...drawer(100.01, 0, 100.01),
       ...drawer(200.02, 0, 200.02),
       sum("Owed on the day's bookings", '', ofDay.amount),
       sum('Owed in all', '', all.amount),
+      sum('Not owed yet: bookings not confirmed', '', unconfirmed.amount),
       [full.day, 'Discount', '', String(full.id), 'Bimal Das', aPatientNumber, '10.5', 'Camp', 'Asha', '12:30'],
       [full.day, 'Refund', 'Cash', String(full.id), 'Bimal Das', aPatientNumber, '1.01', 'Lost', 'Asha', '13:00'],
       [full.day, 'Taken back', 'Card', String(full.childs), 'Tuli', aPatientNumber, '10', 'a reason', 'Rupa', '15:00'],

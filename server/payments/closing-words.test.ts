@@ -14,6 +14,7 @@ const together: Record<string, (keyof typeof en)[]> = {
     'person',
     'duesOfDay',
     'duesAll',
+    'duesUnconfirmed',
     'discount',
     'refund',
     'reversal',

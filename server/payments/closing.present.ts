@@ -43,6 +43,7 @@ export function presentClosing(
     dues: {
       ofDay: { count: dues.dayCount, amount: rupeesOf(dues.dayPaise) },
       all: { count: dues.allCount, amount: rupeesOf(dues.allPaise) },
+      unconfirmed: { count: dues.unconfirmedCount, amount: rupeesOf(dues.unconfirmedPaise) },
     },
     given: given.map(({ paise, at, ...row }) => ({ ...row, amount: rupeesOf(paise), at: at.toISOString() })),
     flagged: flagged.map(

@@ -3,7 +3,7 @@ import type { PaymentMode } from '#contract/payments/states.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import type { Writer } from './ledger-rows.ts';
-import { patientNameOf, patientNumberOf } from './ledger.store.ts';
+import { isConfirmed, patientNameOf, patientNumberOf } from './ledger.store.ts';
 
 /** A calendar day of the clinic. $1 its start, $2 its end. Index: ledger_entries_by_time. */
 export interface ModeSums {
@@ -17,15 +17,12 @@ export interface ModeSums {
   net: number;
 }
 /**
- * Ledger entries with the drawer they belong to: that of who wrote them; of a refund or reversal, that of who took the
- * payment, if a person did.
+ * Ledger entries with the drawer they belong to: that of who took the money or gave it back; of a reversal, that of who
+ * wrote the entry it corrects, if a person did.
  */
 const ofDrawers = `
-  SELECT e.*,
-    CASE WHEN e.kind IN ('refund', 'reversal') THEN coalesce(paid.recorded_by, e.recorded_by)
-      ELSE e.recorded_by END AS drawer
-  FROM ledger_entries e LEFT JOIN ledger_entries back ON back.id = e.reverses_id
-    LEFT JOIN ledger_entries paid ON paid.id = coalesce(e.of_id, back.of_id, back.id)
+  SELECT e.*, coalesce(wrong.recorded_by, e.recorded_by) AS drawer
+  FROM ledger_entries e LEFT JOIN ledger_entries wrong ON wrong.id = e.reverses_id
   WHERE e.recorded_at >= $1 AND e.recorded_at < $2 AND e.mode IS NOT NULL`;
 const sums = statement<ModeSums>(
   'payments.day-sums',
@@ -169,23 +166,28 @@ export interface DuesRow {
   dayPaise: number;
   allCount: number;
   allPaise: number;
+  /** To be paid at the clinic: the visit is not confirmed, so it is not owed yet. */
+  unconfirmedCount: number;
+  unconfirmedPaise: number;
 }
 /** The kept counts of all bookings (docs/decisions/0012-kept-counts.md). $1 a day of the clinic's calendar. */
 const dues = statement<DuesRow>(
   'payments.day-dues',
   `
-  SELECT coalesce(sum(owing) FILTER (WHERE part = 'day'), 0)::integer AS "dayCount",
-    coalesce(sum(owed_paise) FILTER (WHERE part = 'day'), 0)::bigint AS "dayPaise",
-    coalesce(sum(owing) FILTER (WHERE part = 'all'), 0)::integer AS "allCount",
-    coalesce(sum(owed_paise) FILTER (WHERE part = 'all'), 0)::bigint AS "allPaise"
+  SELECT coalesce(sum(owing) FILTER (WHERE confirmed AND part = 'day'), 0)::integer AS "dayCount",
+    coalesce(sum(owed_paise) FILTER (WHERE confirmed AND part = 'day'), 0)::bigint AS "dayPaise",
+    coalesce(sum(owing) FILTER (WHERE confirmed AND part = 'all'), 0)::integer AS "allCount",
+    coalesce(sum(owed_paise) FILTER (WHERE confirmed AND part = 'all'), 0)::bigint AS "allPaise",
+    coalesce(sum(owing) FILTER (WHERE NOT confirmed AND part = 'all'), 0)::integer AS "unconfirmedCount",
+    coalesce(sum(owed_paise) FILTER (WHERE NOT confirmed AND part = 'all'), 0)::bigint AS "unconfirmedPaise"
   FROM (
-    SELECT 'all' AS part, owing, owed_paise FROM kept_counts
+    SELECT 'all' AS part, ${isConfirmed('c')} AS confirmed, owing, owed_paise FROM kept_counts c
     WHERE doctor_id = 0 AND kind IN ('test', 'doctor') AND span = 'month'
     UNION ALL
-    SELECT 'day', owing, owed_paise FROM kept_counts
+    SELECT 'day', ${isConfirmed('c')}, owing, owed_paise FROM kept_counts c
     WHERE doctor_id = 0 AND kind IN ('test', 'doctor') AND span = 'day' AND since = $1::date
     UNION ALL
-    SELECT part, owing, owed_paise FROM kept_count_changes
+    SELECT part, ${isConfirmed('c')}, owing, owed_paise FROM kept_count_changes c
       JOIN (VALUES ('all'), ('day')) parts (part) ON part = 'all' OR day = $1::date
     WHERE doctor_id = 0) counts`,
 );

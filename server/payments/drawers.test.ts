@@ -54,7 +54,7 @@ const shown = ({ drawers }: Answer<'readClosing'>) =>
   drawers.map(({ by, expected, counted, difference }) => [by, expected, counted, difference]);
 
 describe('a drawer', () => {
-  it('holds the cash its person took; a refund or reversal by another belongs to the drawer it corrects', async () => {
+  it('holds the cash its person took, less what they refunded; a reversal by another belongs to the drawer it corrects', async () => {
     const { day, bookingId, cash, at, admin, sima } = await aDay();
     expect(shown(await closingOf(day))).toEqual([
       ['Rupa Desk', 300, null, null],
@@ -69,13 +69,17 @@ describe('a drawer', () => {
       by: admin,
       of: cash,
     });
-    expect(shown(await closingOf(day))[0]).toEqual(['Rupa Desk', 260, null, null]);
+    expect(shown(await closingOf(day))).toEqual([
+      ['Asha Admin', -40, null, null],
+      ['Rupa Desk', 300, null, null],
+      ['Sima Staff', 200, null, null],
+    ]);
     await app.db.query(
       `INSERT INTO ledger_entries (booking_id, kind, slot, amount_paise, moved_paise, mode, reason, reverses_id, recorded_by, role, recorded_at)
-       VALUES ($1, 'reversal', 1, 4000, 4000, 'cash', 'not handed over', $2, $3, 'Admin', $4)`,
-      [bookingId, refund, admin.accountId, at('12:30')],
+       VALUES ($1, 'reversal', 1, 4000, 4000, 'cash', 'not handed over', $2, $3, 'Staff', $4)`,
+      [bookingId, refund, sima.accountId, at('12:30')],
     );
-    expect(shown(await closingOf(day))[0], 'also the reversal of a refund').toEqual(['Rupa Desk', 300, null, null]);
+    expect(shown(await closingOf(day))[0], 'also the reversal of a refund').toEqual(['Asha Admin', 0, null, null]);
     await aLedgerLine(app.db, {
       bookingId,
       kind: 'reversal',
@@ -87,15 +91,36 @@ describe('a drawer', () => {
     });
     const closing = await closingOf(day);
     expect(shown(closing)).toEqual([
+      ['Asha Admin', 0, null, null],
       ['Rupa Desk', 0, null, null],
       ['Sima Staff', 200, null, null],
     ]);
     expect(closing.byPerson.map(({ by, mode, net }) => [by, mode, net])).toEqual([
+      ['Asha Admin', 'cash', 0],
       ['Rupa Desk', 'card', 50],
       ['Rupa Desk', 'cash', 0],
       ['Sima Staff', 'cash', 200],
     ]);
     expect(closing.total).toBe(250);
+  });
+
+  it('is not charged with cash it never held: a transfer refunded in cash by another, or on a later day', async () => {
+    const [day, later, bookingId] = [aPastDay(), aPastDay(), await anOldBooking(app)];
+    const [desk, admin] = [counter.desk, counter.admin].map(({ account: { id: accountId, role } }) => ({
+      accountId,
+      role,
+    })) as [{ accountId: number; role: string }, { accountId: number; role: string }];
+    const noon = (of: string) => new Date(`${of}T12:00:00+05:30`);
+    const entry = { bookingId, paise: 50_000 };
+    const upi = await aLedgerLine(app.db, { ...entry, kind: 'payment', mode: 'upi', at: noon(day), by: desk });
+    await aLedgerLine(app.db, { ...entry, kind: 'refund', mode: 'cash', at: noon(day), by: admin, of: upi });
+    expect(shown(await closingOf(day))).toEqual([['Asha Admin', -500, null, null]]);
+    const cash = await aLedgerLine(app.db, { ...entry, kind: 'payment', mode: 'cash', at: noon(day), by: desk });
+    await aLedgerLine(app.db, { ...entry, kind: 'refund', mode: 'cash', at: noon(later), by: admin, of: cash });
+    expect(shown(await closingOf(later))).toEqual([['Asha Admin', -500, null, null]]);
+    const month = later.slice(0, 7);
+    bodyOf(await count(later, { counted: 0 }, counter.admin));
+    expect((await monthOf(month)).days.find((row) => row.day === later)).toMatchObject({ cash: -500, difference: 500 });
   });
 
   it('is counted by its person, the admin counts any; the newest count holds', async () => {

@@ -104,6 +104,24 @@ describe('what a patient owes', () => {
     ]);
   });
 
+  it('is paid for confirmed visits first, also where an older one waits for the clinic', async () => {
+    await aPatient();
+    const asked = await own({ requestedAt: new Date('2026-03-01'), pricePaise: 50_000 });
+    const confirmed = await own({
+      requestedAt: new Date('2026-03-02'),
+      pricePaise: 30_000,
+      appointmentStatus: 'SCHEDULED',
+    });
+    expect(parts(await counter.invoice(patient, 300))).toEqual([[confirmed, 300]]);
+    const both = await counter.invoice(patient, 400);
+    expect(parts(both).toSorted()).toEqual(
+      [
+        [asked, 100],
+        [confirmed, 300],
+      ].toSorted(),
+    );
+  });
+
   it('is read again after the bookings are locked, so that what was paid meanwhile is not invoiced', async () => {
     await aPatient();
     const [paid, open] = [await own({ requestedAt: new Date('2026-03-01') }), await own()];

@@ -54,9 +54,10 @@ export async function allowInvoice(
 }
 
 /**
- * Makes an invoice for one booking, or for everything the caller owes, oldest first. The amount may not be more than is
- * owed. An open invoice for the same amounts is answered again instead of making a second, unless money came in for its
- * bookings since, or the patient says so: each payment has a reference (`tr`) of its own.
+ * Makes an invoice for one booking, or for everything the caller owes: confirmed bookings first, then the oldest. The
+ * amount may not be more than is owed. An open invoice for the same amounts is answered again instead of making a
+ * second, unless money came in for its bookings since, or the patient says so: each payment has a reference (`tr`) of
+ * its own.
  * @throws NOT_FOUND, INVALID_FIELDS
  */
 export async function createInvoice(
@@ -82,7 +83,10 @@ export async function createInvoice(
 async function lockUnpaid(tx: Db, { accountId }: Caller): Promise<MoneyRow[]> {
   const ids = (await selectUnpaid(tx, accountId)).map(({ id }) => id);
   const held = await lockBookings(tx, ids);
-  return held.sort((one, other) => one.requestedAt.getTime() - other.requestedAt.getTime());
+  return held.sort(
+    (one, other) =>
+      Number(other.isConfirmed) - Number(one.isConfirmed) || one.requestedAt.getTime() - other.requestedAt.getTime(),
+  );
 }
 
 async function lockOne(tx: Db, asking: Asking, id: number, kind: string | undefined): Promise<MoneyRow> {

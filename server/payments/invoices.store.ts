@@ -3,7 +3,7 @@ import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import { claimOf, isClaimedOpen } from './claims.store.ts';
 import type { Claim } from './claims.store.ts';
-import { moneyColumns, patientNameOf, patientNumberOf } from './ledger.store.ts';
+import { isConfirmed, moneyColumns, patientNameOf, patientNumberOf } from './ledger.store.ts';
 import type { MoneyRow } from './ledger-rows.ts';
 
 /** An invoice's share of one booking, and the booking's payment fields. Amounts in paise. */
@@ -54,7 +54,8 @@ const columns = `
       'paise', l.amount_paise, 'pricePaise', b.price_paise,
       'discountPaise', coalesce(b.patient_discount_paise, 0),
       'paidPaise', coalesce(b.payment_amount1_paise, 0) + coalesce(b.payment_amount2_paise, 0),
-      'paymentStatus', b.payment_status, 'isCancelled', b.checkup_status = 'CANCELLED') ORDER BY b.requested_at, b.id)
+      'paymentStatus', b.payment_status, 'isCancelled', b.checkup_status = 'CANCELLED')
+      ORDER BY ${isConfirmed('b')} DESC, b.requested_at, b.id)
     FROM payment_invoice_lines l JOIN bookings b ON b.id = l.booking_id WHERE l.invoice_id = i.id) AS lines`;
 const from = 'FROM payment_invoices i JOIN accounts a ON a.id = i.account_id';
 

@@ -12,6 +12,9 @@ export const patientNameOf = (account: string) =>
 export const patientNumberOf = (account: string) =>
   `coalesce((SELECT p.patient_number FROM patients p WHERE p.id = b.patient_id), ${account}.patient_number)`;
 
+/** Whether a visit's fee is owed: the clinic has confirmed it, or it is over. From bookings, or counts by status. */
+export const isConfirmed = (relation: string) => `${relation}.appointment_status <> 'REQUESTED'`;
+
 /** The columns of a `MoneyRow`, from bookings `b` and their account `a`. */
 export const moneyColumns = `
   b.id, b.kind, b.account_id AS "accountId",
@@ -19,7 +22,7 @@ export const moneyColumns = `
   a.phone AS "patientPhone", b.item_name AS "itemName", b.item_name_bn AS "itemNameBn",
   b.cancelled_at AS "cancelledAt", b.fee_told IS FALSE AS "isFeeUnknown", b.fee_told IS NOT NULL AS "isFeeToldHere",
   b.requested_at AS "requestedAt", b.price_paise AS "pricePaise", b.checkup_status = 'CANCELLED' AS "isCancelled",
-  b.appointment_status <> 'REQUESTED' AS "isConfirmed",
+  ${isConfirmed('b')} AS "isConfirmed",
   b.doctor_id AS "doctorId", b.referer_id AS "refererId", b.referring_doctor_id AS "referringDoctorId",
   b.reporting_doctor_id AS "reportingDoctorId",
   b.payment_status AS "paymentStatus", b.patient_discount_paise AS "discountPaise",

@@ -72,7 +72,11 @@ describe('the daily closing', () => {
         at: '2026-03-31T18:30:00Z',
       },
     ],
-    dues: { ofDay: { count: 1, amount: 30 }, all: { count: 12, amount: 12_345.5 } },
+    dues: {
+      ofDay: { count: 1, amount: 30 },
+      all: { count: 12, amount: 12_345.5 },
+      unconfirmed: { count: 2, amount: 900 },
+    },
     given: [
       { ...given, kind: 'discount', mode: null },
       { ...given, id: 2, kind: 'refund', mode: 'card', reason: null, by: null, bookingType: 'doctor' },
@@ -97,7 +101,7 @@ describe('the daily closing', () => {
         'By person What Amount Kajal · Receptionist Cash ₹400 · UPI ₹300.50 ₹700.50 Online, or carried over Online ₹50 ₹50 Total taken ₹750.50 ' +
         'Cash drawers Person Difference Kajal · Receptionist Change at the start: ₹100 · Taken: ₹350 · Given or taken back: ₹50 Should be there: ₹400 Counted: ₹390.50 · Kajal · 1 April 2026, 6:00 pm Coins short Count the cash −₹9.50 ' +
         'Sima · Staff Taken: ₹20 Should be there: ₹20 Not counted yet – ' +
-        'Still owed What Amount On bookings of this day 1 booking ₹30 On all bookings 12 bookings ₹12,345.50 ' +
+        'Still owed What Amount On bookings of this day 1 booking ₹30 On all bookings 12 bookings ₹12,345.50 Not owed yet: bookings not confirmed 2 bookings ₹900 ' +
         'Discounts, refunds, entries taken back What Amount Discount #204 Rohan Sen · Patient ID 2145 8735 Admin One · 12:00 am Camp ₹20 ' +
         'Refund · Card #204 Rohan Sen · Patient ID 2145 8735 Online, or carried over · 12:00 am Changed on the booking’s form ₹20 ' +
         'Cash to be taken back, if another person agrees What Amount #204 Rohan Sen · Patient ID 2145 8735 Kajal · 1 April 2026, 12:00 am Wrong patient ₹60 ' +
@@ -118,7 +122,7 @@ describe('the daily closing', () => {
         'কে নিয়েছেন কী টাকা Kajal · রিসেপশনিস্ট নগদ ₹৪০০ · UPI ₹৩০০.৫০ ₹৭০০.৫০ অনলাইন, অথবা আগের খাতা থেকে আনা অনলাইন ₹৫০ ₹৫০ মোট নেওয়া হয়েছে ₹৭৫০.৫০ ' +
         'ক্যাশ ড্রয়ার কে ফারাক Kajal · রিসেপশনিস্ট শুরুর খুচরো: ₹১০০ · জমা: ₹৩৫০ · ফেরত বা বাদ: ₹৫০ থাকার কথা: ₹৪০০ গুনে পাওয়া গেছে: ₹৩৯০.৫০ · Kajal · ১ এপ্রিল, ২০২৬, সন্ধ্যা ৬:০০ Coins short নগদ গুনে লিখুন −₹৯.৫০ ' +
         'Sima · স্টাফ জমা: ₹২০ থাকার কথা: ₹২০ এখনও গোনা হয়নি – ' +
-        'বাকি আছে কী টাকা এই দিনের বুকিংয়ে ১টি বুকিং ₹৩০ সব বুকিং মিলিয়ে ১২টি বুকিং ₹১২,৩৪৫.৫০ ' +
+        'বাকি আছে কী টাকা এই দিনের বুকিংয়ে ১টি বুকিং ₹৩০ সব বুকিং মিলিয়ে ১২টি বুকিং ₹১২,৩৪৫.৫০ এখনও বাকি নয়: বুকিং নিশ্চিত হয়নি ২টি বুকিং ₹৯০০ ' +
         'ছাড়, টাকা ফেরত, বাদ দেওয়া এন্ট্রি কী টাকা ছাড় #২০৪ Rohan Sen · রোগীর আইডি 2145 8735 Admin One · রাত্রি ১২:০০ Camp ₹২০ ' +
         'টাকা ফেরত · কার্ড #২০৪ Rohan Sen · রোগীর আইডি 2145 8735 অনলাইন, অথবা আগের খাতা থেকে আনা · রাত্রি ১২:০০ বুকিংয়ের ফর্মে বদলানো হয়েছে ₹২০ ' +
         'নগদ বাদ দেওয়ার অনুরোধ, অন্য একজনের সম্মতি বাকি কী টাকা #২০৪ Rohan Sen · রোগীর আইডি 2145 8735 Kajal · ১ এপ্রিল, ২০২৬, রাত্রি ১২:০০ Wrong patient ₹৬০ ' +
@@ -136,7 +140,7 @@ describe('the daily closing', () => {
     );
     expect(shown).toBe(
       'Total taken ₹0 By mode No money was taken on this day. By person No money was taken on this day. Cash drawers Nobody took cash on this day. ' +
-        'Still owed What Amount On bookings of this day 1 booking ₹30 On all bookings 12 bookings ₹12,345.50 Discounts, refunds, entries taken back None on this day.',
+        'Still owed What Amount On bookings of this day 1 booking ₹30 On all bookings 12 bookings ₹12,345.50 Not owed yet: bookings not confirmed 2 bookings ₹900 Discounts, refunds, entries taken back None on this day.',
     );
   });
 });

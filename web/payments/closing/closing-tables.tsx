@@ -15,6 +15,7 @@ import { SumTable } from './sum-table.tsx';
 import type { SumRow } from './sum-table.tsx';
 import css from './closing.module.css';
 
+const duesTexts = { ofDay: 'dues.ofDay', all: 'dues.all', unconfirmed: 'dues.unconfirmed' } as const;
 const statusTexts = { PENDING: 'status.PENDING', PARTIAL: 'status.PARTIAL', COMPLETED: 'status.COMPLETED' } as const;
 
 /** The sums of a day: by mode, by person, dues, discounts and refunds, and bookings to check. */
@@ -30,9 +31,9 @@ export function ClosingTables({ closing }: { closing: Closing }) {
     ...(refunds === 0 ? [] : [t('part.refunds', { amount: rupees(refunds) })]),
     ...(reversals === 0 ? [] : [t('part.reversals', { amount: rupees(reversals) })]),
   ];
-  const due = (key: 'ofDay' | 'all'): SumRow => ({
+  const due = (key: keyof typeof duesTexts): SumRow => ({
     key,
-    name: t(key === 'ofDay' ? 'dues.ofDay' : 'dues.all'),
+    name: t(duesTexts[key]),
     amount: rupees(dues[key].amount),
     about: t('dues.bookings', { count: dues[key].count, n: formatNumber(dues[key].count, language) }),
   });
@@ -82,7 +83,12 @@ export function ClosingTables({ closing }: { closing: Closing }) {
           }))}
         />
         <ClosingDrawers closing={closing} />
-        <SumTable title={t('dues.title')} columns={columns} none={none} rows={[due('ofDay'), due('all')]} />
+        <SumTable
+          title={t('dues.title')}
+          columns={columns}
+          none={none}
+          rows={[due('ofDay'), due('all'), ...(dues.unconfirmed.count > 0 ? [due('unconfirmed')] : [])]}
+        />
         <SumTable
           title={t('given.title')}
           columns={columns}

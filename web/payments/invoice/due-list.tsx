@@ -28,15 +28,15 @@ export function Folded({ count, isOpen = false, children }: { count: number; isO
   );
 }
 
-/** The bookings that are not fully paid. If there are several, the user chooses one or all (0). */
+/** The bookings that are not fully paid. If there are several, the user chooses one, or all that is due (0). */
 export function DueList({
   bookings,
-  total,
+  all,
   chosen,
   onChoose,
 }: {
   bookings: readonly Due[];
-  total: number;
+  all: { label: string; amount: number };
   chosen: number;
   onChoose: (bookingId: number) => void;
 }) {
@@ -69,8 +69,8 @@ export function DueList({
       <legend className="visually-hidden">{t('dues.choose')}</legend>
       <label className={css.due}>
         {choice(0)}
-        <span className={css.name}>{t('dues.all')}</span>
-        <span className={css.amount}>{rupees(total)}</span>
+        <span className={css.name}>{all.label}</span>
+        <span className={css.amount}>{rupees(all.amount)}</span>
       </label>
       <Folded count={bookings.length} isOpen={chosen !== 0}>
         {each}

@@ -13,48 +13,45 @@ import { cacheInvoice } from '../shared/queries.ts';
 import shared from '../shared/payments.module.css';
 import { useRupees } from '../shared/use-rupees.ts';
 import { DueList } from './due-list.tsx';
+import { amountsToPay, chosenFirst } from './pay-rules.ts';
 
 /**
  * The dues, what is to be paid at the clinic, and the payment form (R71): all of them, one booking, or a part. The
  * server computes the prices.
  */
-export function PayForm({ dues: { total, bookings }, first }: { dues: Answer<'readMyDues'>; first: number }) {
+export function PayForm({ dues: { bookings }, first }: { dues: Answer<'readMyDues'>; first: number }) {
   const { t } = useTranslation('payments');
   const rupees = useRupees();
-  const [only] = bookings;
-  const atClinic = sumOf(bookings.filter(({ isConfirmed }) => !isConfirmed));
-  const due = sumOf(bookings.filter(({ isConfirmed }) => isConfirmed));
-  const [bookingId, setBookingId] = useState(() =>
-    bookings.length === 1 && only ? only.bookingId : (bookings.find((due) => due.bookingId === first)?.bookingId ?? 0),
-  );
-  const owed = bookings.find((due) => due.bookingId === bookingId)?.owed ?? total;
+  const [chosen, setChosen] = useState(() => chosenFirst(bookings, first));
+  const { due, atClinic, all, most, prefilled } = amountsToPay(bookings, chosen);
   return (
     <>
       <Card className={shared.stack}>
         <h2>{t('dues.title')}</h2>
-        {total === 0 && <p>{t('dues.none')}</p>}
+        {due === 0 && <p>{t('dues.none')}</p>}
         {due > 0 && <p className={shared.due}>{rupees(due)}</p>}
         {atClinic > 0 && <p>{t('dues.atClinic', { amount: rupees(atClinic) })}</p>}
         {bookings.length > 0 && (
-          <DueList bookings={bookings} total={total} chosen={bookingId} onChoose={setBookingId} />
+          <DueList
+            bookings={bookings}
+            all={{ label: t(due > 0 ? 'dues.all' : 'dues.together'), amount: all }}
+            chosen={chosen}
+            onChoose={setChosen}
+          />
         )}
       </Card>
-      <AmountForm key={`${bookingId} ${owed}`} bookingId={bookingId} owed={owed} />
+      <AmountForm key={`${chosen} ${all}`} bookingId={chosen} prefilled={prefilled} most={most} />
     </>
   );
 }
 
-/** What is owed on these bookings, in rupees. Added in paise: rupees are fractions. */
-const sumOf = (bookings: Answer<'readMyDues'>['bookings']) =>
-  bookings.reduce((sum, { owed }) => sum + Math.round(owed * 100), 0) / 100;
-
-function AmountForm({ bookingId, owed }: { bookingId: number; owed: number }) {
+function AmountForm({ bookingId, prefilled, most }: { bookingId: number; prefilled: number; most: number }) {
   const { t } = useTranslation('payments');
   const fieldText = useFieldText();
   const rupees = useRupees();
   const [, setParams] = useSearchParams();
   const create = useAction('createInvoice', { updateCache: cacheInvoice });
-  const form = useContractForm(invoiceBody, { amount: owed > 0 ? String(owed) : '' });
+  const form = useContractForm(invoiceBody, { amount: prefilled > 0 ? String(prefilled) : '' });
   const {
     register,
     formState: { errors },
@@ -70,7 +67,7 @@ function AmountForm({ bookingId, owed }: { bookingId: number; owed: number }) {
     <form className={shared.stack} noValidate onSubmit={submit}>
       <AmountField
         label={t('field.amount')}
-        hint={owed > 0 ? t('dues.part', { amount: rupees(owed) }) : undefined}
+        hint={most > 0 ? t('dues.part', { amount: rupees(most) }) : undefined}
         error={fieldText(errors.amount)}
         {...register('amount')}
       />

@@ -37,7 +37,12 @@ describe('the dues', () => {
     owed: 380,
   };
   const list = (bookings: Answer<'readMyDues'>['bookings'], chosen = 0) => (
-    <DueList bookings={bookings} total={700} chosen={chosen} onChoose={() => undefined} />
+    <DueList
+      bookings={bookings}
+      all={{ label: 'All that I owe', amount: 700 }}
+      chosen={chosen}
+      onChoose={() => undefined}
+    />
   );
 
   test('of one booking show that booking, without a choice', () => {

@@ -1,0 +1,40 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { Answer } from '#contract/endpoints.ts';
+import { renderHtml, words } from '#web/testing/render.tsx';
+import { PayForm } from './pay-form.tsx';
+
+vi.mock(import('#web/lib/session.ts'), async (original) => ({
+  ...(await original()),
+  useUser: () => ({ token: 't', name: 'Mitali Sen', phoneNumber: '9000000007', role: 'User' as const }),
+}));
+
+type Dues = Answer<'readMyDues'>;
+const due = (bookingId: number, owed: number, isConfirmed: boolean): Dues['bookings'][number] => ({
+  bookingId,
+  bookingType: 'doctor',
+  itemName: 'Dr. Nag',
+  itemNameBn: '',
+  patientName: 'Mitali Sen',
+  patientNumber: '10004827',
+  requestDate: '2026-03-31T18:30:00Z',
+  isConfirmed,
+  price: owed,
+  discount: 0,
+  paid: 0,
+  owed,
+});
+const show = (...bookings: Dues['bookings']) => words(renderHtml(<PayForm dues={{ total: 0, bookings }} first={0} />));
+
+describe('the payment form', () => {
+  test('tells what is due from what is to be paid at the clinic', () => {
+    const text = show(due(1, 500, false), due(2, 300, true));
+    expect(text).toContain('₹300 To pay at the clinic: ₹500');
+    expect(text).toContain('All that I owe ₹300');
+    expect(text).toContain('All of it is ₹300');
+  });
+
+  test('says that nothing is due while no visit is confirmed', () => {
+    expect(show(due(1, 500, false))).toContain('You owe nothing at the moment. To pay at the clinic: ₹500');
+    expect(show(due(1, 500, false), due(3, 100, false))).toContain('All bookings together ₹600');
+  });
+});
