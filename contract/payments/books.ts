@@ -3,6 +3,7 @@ import { bookingTypes, paymentStatuses } from '../bookings/states.ts';
 import { atClinicClock } from '../clinic-time.ts';
 import { moment, optionalLine, recordId, rupees, rupeesInput } from '../fields.ts';
 import { limits } from '../limits.ts';
+import { paperStates } from './papers.ts';
 import { paymentModes } from './states.ts';
 
 /** The clinic's books: a day's closing, its drawers, a month, and the registers of receipts and bills. */
@@ -98,8 +99,9 @@ export const register = z.object({
       reference: z.nullable(z.string()),
       /** Who recorded or issued it; null for the gateway and for what was carried over. */
       by: z.nullable(z.string()),
-      /** VOID: a receipt whose payments are all reversed. REPLACED: a bill with a newer one. */
-      state: z.enum(['VALID', 'VOID', 'REPLACED']),
+      state: z.enum(paperStates),
+      /** Of a receipt: what still counts after reversals and refunds. */
+      stands: z.nullable(rupees),
     }),
   ),
   /** For `before`: there are older rows; null if not. */

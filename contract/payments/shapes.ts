@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { bookingTypes, paymentStatuses } from '../bookings/states.ts';
 import { moment, recordId, rupees, rupeesInput, textLine, visible } from '../fields.ts';
 import { limits } from '../limits.ts';
+import type { PaperState } from './papers.ts';
 import { upiReferenceIn } from './references.ts';
 import { claimStates, counterModes, entryKinds, invoiceStates, paymentModes } from './states.ts';
 
@@ -250,15 +251,18 @@ export const bill = z.object({ billId: z.number(), number: z.string(), at: momen
 
 /** What anyone with the code on a bill, a receipt or a refund voucher may learn about it; nothing else. */
 export interface PaperAnswer {
-  /** REPLACED: a bill with a newer one. VOID: a receipt or voucher whose money was reversed. */
-  readonly result: 'VALID' | 'REPLACED' | 'VOID' | 'UNKNOWN';
+  readonly result: PaperState | 'UNKNOWN';
   readonly kind: 'bill' | 'receipt' | 'voucher' | null;
   readonly clinic: { readonly en: string; readonly bn: string } | null;
   readonly number: string | null;
   readonly date: string | null;
   /** In rupees: of a bill its total, of the others what was paid or refunded. */
   readonly amount: number | null;
-  /** The number and date of the newer bill or the reversal. */
+  /** In rupees, of a receipt: what was reversed and refunded since, and what still counts. */
+  readonly reversed: number | null;
+  readonly refunded: number | null;
+  readonly stands: number | null;
+  /** The number and date of the newer bill, or of the last reversal. */
   readonly endedBy: string | null;
   readonly endedAt: string | null;
 }

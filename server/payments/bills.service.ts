@@ -96,6 +96,7 @@ export async function printBill(printer: Printer, { language, ...asking }: Print
     });
   return writePaper({
     ...shared,
+    isCancelled: booking.isCancelled,
     sums: billSums(bill, booking, entries),
     tables: [{ title: 'payments', moves: unreversedMoves(entries).map(toMove) }],
     // Each entry changes the reference: a UPI app takes one reference once, also where parts of a bill are paid.

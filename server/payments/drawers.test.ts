@@ -48,7 +48,7 @@ async function aDay() {
     at: at('11:00'),
     by: writer(staff),
   });
-  return { day, staff, bookingId, cash, at, admin: writer(counter.admin), sima: writer(staff) };
+  return { day, staff, bookingId, cash, at, desk, admin: writer(counter.admin), sima: writer(staff) };
 }
 const shown = ({ drawers }: Answer<'readClosing'>) =>
   drawers.map(({ by, expected, counted, difference }) => [by, expected, counted, difference]);
@@ -151,14 +151,14 @@ describe('a drawer', () => {
   });
 
   it('should hold what it started with, plus what was taken, less what was given back: on screen, CSV and month', async () => {
-    const { day, bookingId, cash, at, admin } = await aDay();
+    const { day, bookingId, cash, at, desk } = await aDay();
     const back = {
       bookingId,
       kind: 'refund',
       paise: 4_000,
       mode: 'cash',
       at: at('12:00'),
-      by: admin,
+      by: desk,
       of: cash,
     } as const;
     await aLedgerLine(app.db, back);
@@ -181,6 +181,7 @@ describe('a drawer', () => {
       ['Cash expected in drawer', '760'],
       ['Cash counted', '755'],
       ['Counted minus expected cash', '-5'],
+      ['Refund', '40'],
     ]);
     expect((await monthOf(day.slice(0, 7))).days.find((row) => row.day === day)).toMatchObject({ difference: -5 });
   });

@@ -133,7 +133,7 @@ export function paymentsHandlers(deps: Dependencies & { origin: string }): Payme
       }),
     readMonth: async ({ params }) => presentMonth(await readMonth(db, params.month)),
     exportMonth: async ({ params, language }) => writeMonth(presentMonth(await readMonth(db, params.month)), language),
-    listRegister: async ({ caller, query }) => presentRegister(await readRegister(deps, caller, query), query.kind),
+    listRegister: async ({ caller, query }) => presentRegister(await readRegister(deps, caller, query)),
     readPaymentSeries: async () => presentSeries(await readSeries(db)),
   };
 }

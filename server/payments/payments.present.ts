@@ -2,6 +2,7 @@ import type { Answer } from '#contract/endpoints.ts';
 import type { ClinicProfile } from '#contract/clinic/shapes.ts';
 import type { Invoice } from '#contract/payments/shapes.ts';
 import { isReversed, remainingOf, standingOf, upiLink } from '#contract/payments/ledger.ts';
+import { paperStateOf } from '#contract/payments/papers.ts';
 import { may } from '#contract/permissions.ts';
 import { rupeesOf } from '../money.ts';
 import type { Caller } from '../caller.ts';
@@ -182,20 +183,20 @@ export function presentRecorded({ taken, settled }: RecordedPayment): Answer<'re
 }
 
 /** A page of the register of receipts or bills. */
-export function presentRegister({ rows, next }: RegisterPage, kind: 'receipts' | 'bills'): Answer<'listRegister'> {
-  const over = kind === 'receipts' ? 'VOID' : 'REPLACED';
+export function presentRegister({ rows, next }: RegisterPage): Answer<'listRegister'> {
   return {
-    rows: rows.map(({ id, number, at, patientName, bookings, paise, mode, reference, by, isOver }) => ({
-      id,
-      number,
-      at: at.toISOString(),
-      patientName,
-      bookings,
-      amount: rupeesOf(paise),
-      mode,
-      reference,
-      by,
-      state: isOver ? over : 'VALID',
+    rows: rows.map((row) => ({
+      id: row.id,
+      number: row.number,
+      at: row.at.toISOString(),
+      patientName: row.patientName,
+      bookings: row.bookings,
+      amount: rupeesOf(row.paise),
+      mode: row.mode,
+      reference: row.reference,
+      by: row.by,
+      state: paperStateOf(row),
+      stands: rupeesOf(row.kind === 'bill' ? null : row.paise - row.reversedPaise - row.refundedPaise),
     })),
     next,
   };

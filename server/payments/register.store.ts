@@ -1,11 +1,13 @@
 import type { BookingType } from '#contract/bookings/states.ts';
+import type { PaperSince } from '#contract/payments/papers.ts';
 import type { PaymentMode } from '#contract/payments/states.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import { patientNameOf, patientNumberOf } from './ledger.store.ts';
+import { takenBack } from './taken-back.store.ts';
 
 /** A receipt or bill of the register. Amounts in paise. */
-export interface RegisterRow {
+export interface RegisterRow extends PaperSince {
   id: number;
   number: string;
   at: Date;
@@ -16,8 +18,6 @@ export interface RegisterRow {
   mode: PaymentMode | null;
   reference: string | null;
   by: string | null;
-  /** A receipt whose payments are all reversed, or a bill with a newer one. */
-  isOver: boolean;
 }
 
 /** What the register is searched by. */
@@ -44,16 +44,19 @@ const receiptRows = `
     coalesce((SELECT json_agg(${booked} ORDER BY b.id)
       FROM ledger_entries e JOIN bookings b ON b.id = e.booking_id WHERE e.receipt_id = r.id), '[]'::json) AS bookings,
     r.total_paise AS paise, r.mode, r.reference, writer.name AS by,
-    NOT EXISTS (SELECT FROM ledger_entries e WHERE e.receipt_id = r.id
-      AND NOT EXISTS (SELECT FROM ledger_entries back WHERE back.reverses_id = e.id)) AS "isOver"
+    'receipt' AS kind, back.reversed AS "reversedPaise", back.refunded AS "refundedPaise", back."isOver",
+    false AS "isCancelled"
   FROM receipts r JOIN accounts a ON a.id = r.account_id LEFT JOIN accounts writer ON writer.id = r.recorded_by
+    CROSS JOIN LATERAL ${takenBack} back
   WHERE r.recorded_at >= $1 AND r.recorded_at < $2
     AND (r.recorded_at, r.id) < (coalesce((SELECT recorded_at FROM receipts WHERE id = $3), 'infinity'), $3::integer)`;
 const billRows = `
   SELECT r.id, r.number, r.issued_at AS at, b.account_id AS "accountId", ${names} AS "patientName",
     json_build_array(${booked}) AS bookings,
     r.price_paise - r.discount_paise AS paise, NULL AS mode, NULL AS reference, writer.name AS by,
-    EXISTS (SELECT FROM bills newer WHERE newer.booking_id = r.booking_id AND newer.id > r.id) AS "isOver"
+    'bill' AS kind, 0::bigint AS "reversedPaise", 0::bigint AS "refundedPaise",
+    EXISTS (SELECT FROM bills newer WHERE newer.booking_id = r.booking_id AND newer.id > r.id) AS "isOver",
+    b.checkup_status = 'CANCELLED' AS "isCancelled"
   FROM bills r
     JOIN bookings b ON b.id = r.booking_id
     JOIN accounts a ON a.id = b.account_id

@@ -1,3 +1,4 @@
+import { paperStateOf } from '#contract/payments/papers.ts';
 import type { PaperAnswer } from '#contract/payments/shapes.ts';
 import { rupeesOf } from '../money.ts';
 import type { VerifiedPaper } from './verify-paper.service.ts';
@@ -9,6 +10,9 @@ const unknown: PaperAnswer = {
   number: null,
   date: null,
   amount: null,
+  reversed: null,
+  refunded: null,
+  stands: null,
   endedBy: null,
   endedAt: null,
 };
@@ -17,12 +21,15 @@ const unknown: PaperAnswer = {
 export function presentPaper({ row, clinic }: VerifiedPaper): PaperAnswer {
   if (!row) return unknown;
   return {
-    result: row.endedAt === null ? 'VALID' : row.kind === 'bill' ? 'REPLACED' : 'VOID',
+    result: paperStateOf(row),
     kind: row.kind,
     clinic: clinic.name,
     number: row.number,
     date: row.at.toISOString(),
     amount: rupeesOf(row.paise),
+    reversed: rupeesOf(row.reversedPaise),
+    refunded: rupeesOf(row.refundedPaise),
+    stands: rupeesOf(row.isOver ? 0 : row.paise - row.reversedPaise - row.refundedPaise),
     endedBy: row.endedBy,
     endedAt: row.endedAt?.toISOString() ?? null,
   };

@@ -1,9 +1,10 @@
+import type { PaperSince } from '#contract/payments/papers.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
+import { takenBack } from './taken-back.store.ts';
 
-/** A bill, a receipt or a refund voucher, and what ended it: a newer bill, or the last reversal of its money. */
-export interface PaperRow {
-  kind: 'bill' | 'receipt' | 'voucher';
+/** A bill, a receipt or a refund voucher, and what changed it: a newer bill, or the last reversal of its money. */
+export interface PaperRow extends PaperSince {
   number: string;
   at: Date;
   paise: number;
@@ -15,24 +16,26 @@ const byCode = statement<PaperRow>(
   'payments.paper-by-code',
   `
   SELECT 'bill' AS kind, b.number, b.issued_at AS at, b.price_paise - b.discount_paise AS paise,
-    newest.number AS "endedBy", newest.issued_at AS "endedAt"
-  FROM bills b LEFT JOIN LATERAL (
+    0::bigint AS "reversedPaise", 0::bigint AS "refundedPaise", newest.number IS NOT NULL AS "isOver",
+    booked.checkup_status = 'CANCELLED' AS "isCancelled", newest.number AS "endedBy", newest.issued_at AS "endedAt"
+  FROM bills b JOIN bookings booked ON booked.id = b.booking_id LEFT JOIN LATERAL (
     SELECT number, issued_at FROM bills n
     WHERE n.booking_id = b.booking_id AND n.id > b.id
     ORDER BY n.id DESC LIMIT 1) newest ON true
   WHERE b.verify_code = $1
   UNION ALL
-  SELECT 'receipt', r.number, r.recorded_at, r.total_paise, last.number, last.recorded_at
-  FROM receipts r LEFT JOIN LATERAL (
+  SELECT 'receipt', r.number, r.recorded_at, r.total_paise, back.reversed, back.refunded, back."isOver", false,
+    last.number, last.recorded_at
+  FROM receipts r CROSS JOIN LATERAL ${takenBack} back LEFT JOIN LATERAL (
     SELECT v.number, e.recorded_at
     FROM ledger_entries p
       JOIN ledger_entries e ON e.reverses_id = p.id
       LEFT JOIN vouchers v ON v.entry_id = e.id
-    WHERE p.receipt_id = r.id AND NOT EXISTS (SELECT FROM ledger_entries o WHERE o.receipt_id = r.id
-      AND NOT EXISTS (SELECT FROM ledger_entries t WHERE t.reverses_id = o.id)) ORDER BY e.id DESC LIMIT 1) last ON true
+    WHERE p.receipt_id = r.id ORDER BY e.id DESC LIMIT 1) last ON true
   WHERE r.verify_code = $1
   UNION ALL
-  SELECT 'voucher', v.number, e.recorded_at, e.amount_paise, back.number, taken.recorded_at
+  SELECT 'voucher', v.number, e.recorded_at, e.amount_paise, 0, 0, taken.id IS NOT NULL, false,
+    back.number, taken.recorded_at
   FROM vouchers v JOIN ledger_entries e ON e.id = v.entry_id
     LEFT JOIN ledger_entries taken ON taken.reverses_id = e.id LEFT JOIN vouchers back ON back.entry_id = taken.id
   WHERE v.verify_code = $1 AND v.kind = 'refund'`,

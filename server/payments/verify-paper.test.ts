@@ -52,7 +52,17 @@ it("a bill's page says that it stands, and once the price has changed, by which 
   expect(await lookAt('bills', newest!.billId)).toMatchObject({ result: 'VALID', amount: 450 });
 });
 
-it("a receipt's page says that it is void once all its payments are reversed", async () => {
+it("a bill's page says that its booking was cancelled, until it is opened again", async () => {
+  const id = await counter.booking();
+  const { billId } = await billOf(id);
+  const setTo = (checkupStatus: string) => counter.edit(id, { checkupStatus });
+  expect((await setTo('CANCELLED')).status).toBe(200);
+  expect(await lookAt('bills', billId)).toMatchObject({ result: 'CANCELLED', amount: 500, endedBy: null });
+  expect((await setTo('PENDING')).status).toBe(200);
+  expect(await lookAt('bills', billId)).toMatchObject({ result: 'VALID', amount: 500 });
+});
+
+it("a receipt's page says what of it was reversed, and that it is void once all its payments are", async () => {
   const patient = await app.asRole('User');
   const ids = [
     await counter.booking({ accountId: patient.account.id }),
@@ -62,14 +72,38 @@ it("a receipt's page says that it is void once all its payments are reversed", a
   const { receiptId, number } = bodyOf<Answer<'confirmInvoice'>>(await counter.confirm(invoiceId, { mode: 'cash' }));
   const takeBack = async (id: number) => counter.takeBack((await counter.ledger(id)).entries[0]!.id);
   await takeBack(ids[0]!);
-  expect(await lookAt('receipts', receiptId)).toMatchObject({ result: 'VALID', kind: 'receipt', number, amount: 1000 });
+  expect(await lookAt('receipts', receiptId)).toMatchObject({
+    result: 'PARTLY_REVERSED',
+    kind: 'receipt',
+    number,
+    amount: 1000,
+    reversed: 500,
+    refunded: 0,
+    stands: 500,
+    endedBy: (await counter.ledger(ids[0]!)).entries.at(-1)!.voucherNumber,
+  });
   await takeBack(ids[1]!);
   const reversal = (await counter.ledger(ids[1]!)).entries.at(-1)!;
   expect(await lookAt('receipts', receiptId)).toMatchObject({
     result: 'VOID',
+    stands: 0,
     endedBy: reversal.voucherNumber,
     endedAt: reversal.at,
   });
+});
+
+it("a receipt's page says what was refunded since, unless that was taken back", async () => {
+  const id = await counter.booking();
+  const { receiptId } = await counter.paid(id, 100);
+  const payment = (await counter.ledger(id)).entries[0]!.id;
+  await counter.refund(payment, 40);
+  const refunded = { result: 'REFUNDED', amount: 100, reversed: 0, endedBy: null };
+  expect(await lookAt('receipts', receiptId)).toMatchObject({ ...refunded, refunded: 40, stands: 60 });
+  await counter.refund(payment, 60);
+  expect(await lookAt('receipts', receiptId)).toMatchObject({ ...refunded, refunded: 100, stands: 0 });
+  for (const { id: entry, kind } of (await counter.ledger(id)).entries)
+    if (kind === 'refund') await counter.takeBack(entry);
+  expect(await lookAt('receipts', receiptId)).toMatchObject({ result: 'VALID', refunded: 0, stands: 100 });
 });
 
 it("a voucher's page says that it is void once its refund is reversed; a reversal has no page", async () => {

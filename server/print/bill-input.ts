@@ -30,6 +30,8 @@ export interface BillDocument {
   readonly tables: readonly BillTable[];
   /** A newer bill took its place: its figures are those it was issued with, and it cannot be paid. */
   readonly replacedBy?: { readonly number: string; readonly at: Date } | null;
+  /** The booking of a bill was cancelled: nothing is to be paid by it. */
+  readonly isCancelled?: boolean;
   /** Reversals of what the document says. */
   readonly reversals?: readonly BillMove[];
   /** Whether the reversals leave nothing of it. */

@@ -5,9 +5,10 @@ import type { Sheet } from './sheet.ts';
 import type { Say, TextKey } from './texts.ts';
 
 /** The word across each page of a document that no longer stands as printed, or was printed before. */
-export function markOf({ isVoid, replacedBy, duplicate }: BillDocument): TextKey | null {
+export function markOf({ isVoid, replacedBy, isCancelled, duplicate }: BillDocument): TextKey | null {
   if (isVoid) return 'markVoid';
   if (replacedBy) return 'markReplaced';
+  if (isCancelled) return 'markCancelled';
   return duplicate ? 'markDuplicate' : null;
 }
 
@@ -16,9 +17,10 @@ const voidTexts = { bill: 'voidReceipt', receipt: 'voidReceipt', voucher: 'voidV
 /** Says in a frame at the top what became of the document: replaced, reversed, printed before. */
 export function drawBillMarks(sheet: Sheet, bill: BillDocument, say: Say): void {
   const { dateTime, date, rupees } = formats[bill.language];
-  const { replacedBy, reversals = [], isVoid, duplicate } = bill;
+  const { replacedBy, isCancelled, reversals = [], isVoid, duplicate } = bill;
   const lines: string[] = [];
   if (replacedBy) lines.push(say('replacedBy', { number: replacedBy.number, date: date(replacedBy.at) }));
+  if (isCancelled) lines.push(say('billCancelled'));
   if (reversals.length > 0) lines.push(say(isVoid ? voidTexts[bill.kind] : 'partlyReversed'));
   for (const { number, at, by, paise, reason } of reversals) {
     lines.push(

@@ -12,7 +12,7 @@ export interface ReadPaper {
   words: string;
   /** The amount the code to pay asks for. */
   toPay: number | null;
-  mark: 'VOID' | 'REPLACED' | 'DUPLICATE' | null;
+  mark: 'VOID' | 'REPLACED' | 'CANCELLED' | 'DUPLICATE' | null;
 }
 
 type Sum =
@@ -79,6 +79,8 @@ const tables: Record<string, Table> = {
   এখনফেরত: 'refund',
 };
 const marks: Record<string, ReadPaper['mark']> = {
+  CANCELLED: 'CANCELLED',
+  'বুকিং বাতিল': 'CANCELLED',
   VOID: 'VOID',
   বাতিল: 'VOID',
   REPLACED: 'REPLACED',

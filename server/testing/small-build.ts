@@ -60,6 +60,9 @@ const unknownPaper = {
   number: null,
   date: null,
   amount: null,
+  reversed: null,
+  refunded: null,
+  stands: null,
   endedBy: null,
   endedAt: null,
 };

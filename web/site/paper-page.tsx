@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { siteAddress } from '#contract/site.ts';
 import type { PaperAnswer } from '#contract/payments/shapes.ts';
 import { dateText, rupeesText } from './formats.ts';
@@ -7,9 +8,16 @@ import css from './verify-page.module.css';
 const words: Record<PaperAnswer['result'], { title: TextKey; text: TextKey }> = {
   VALID: { title: 'paper.valid', text: 'paper.validText' },
   REPLACED: { title: 'paper.replaced', text: 'paper.replacedText' },
+  CANCELLED: { title: 'paper.cancelled', text: 'paper.cancelledText' },
+  PARTLY_REVERSED: { title: 'paper.partly', text: 'paper.partlyText' },
+  REFUNDED: { title: 'paper.refunded', text: 'paper.refundedText' },
   VOID: { title: 'paper.void', text: 'paper.voidText' },
   UNKNOWN: { title: 'paper.unknown', text: 'paper.unknownText' },
 };
+const sums = [
+  ['reversed', 'paper.sumReversed'],
+  ['refunded', 'paper.sumRefunded'],
+] as const;
 const kinds = { bill: 'paper.bill', receipt: 'paper.receipt', voucher: 'paper.voucher' } as const;
 
 /**
@@ -34,6 +42,20 @@ export function PaperPage({ language, form, t }: PageProps) {
           <dd>{answer.date && dateText(answer.date, language)}</dd>
           <dt>{t('paper.amount')}</dt>
           <dd>{rupeesText(answer.amount ?? 0, language)}</dd>
+          {(answer.result === 'PARTLY_REVERSED' || answer.result === 'REFUNDED') && (
+            <>
+              {sums.map(([name, label]) =>
+                answer[name] ? (
+                  <Fragment key={name}>
+                    <dt>{t(label)}</dt>
+                    <dd>{rupeesText(answer[name], language)}</dd>
+                  </Fragment>
+                ) : null,
+              )}
+              <dt>{t('paper.stands')}</dt>
+              <dd>{rupeesText(answer.stands ?? 0, language)}</dd>
+            </>
+          )}
         </dl>
       )}
       <p className="actions">

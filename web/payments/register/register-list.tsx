@@ -14,7 +14,13 @@ import css from './register.module.css';
 
 const kindTexts = { receipts: 'kind.receipts', bills: 'kind.bills' } as const;
 const paperTexts = { receipts: 'paper.receipts', bills: 'paper.bills' } as const;
-const stateTexts = { VOID: 'state.VOID', REPLACED: 'state.REPLACED' } as const;
+const stateTexts = {
+  PARTLY_REVERSED: 'state.PARTLY_REVERSED',
+  REFUNDED: 'state.REFUNDED',
+  VOID: 'state.VOID',
+  REPLACED: 'state.REPLACED',
+  CANCELLED: 'state.CANCELLED',
+} as const;
 
 /** The rows of a page of the register, each with its bookings and its paper. */
 export function RegisterList({ register: { rows }, kind }: { register: Register; kind: 'receipts' | 'bills' }) {
@@ -25,7 +31,7 @@ export function RegisterList({ register: { rows }, kind }: { register: Register;
   return (
     <Card>
       <ol className={css.rows} aria-label={t(kindTexts[kind])}>
-        {rows.map(({ id, number, at, patientName, bookings, amount, mode, reference, by, state }) => (
+        {rows.map(({ id, number, at, patientName, bookings, amount, mode, reference, by, state, stands }) => (
           <li key={id} className={css.row}>
             <p className={css.line}>
               <span className={css.number}>{number}</span>
@@ -52,6 +58,9 @@ export function RegisterList({ register: { rows }, kind }: { register: Register;
                 </>
               )}
             </p>
+            {stands !== null && stands !== amount && (
+              <p className={css.about}>{t('stands', { amount: rupees(stands) })}</p>
+            )}
             <PdfDownload
               name={t(paperTexts[kind])}
               onSave={(of) => downloadFile(kind === 'receipts' ? 'printReceipt' : 'printBill', { params: { id } }, of)}

@@ -17,8 +17,17 @@ const row: Register['rows'][number] = {
   reference: '701234567890',
   by: 'Kajal',
   state: 'VALID',
+  stands: 1250.5,
 };
-const bill = { ...row, number: 'B/26-27/000003', mode: null, reference: null, by: null, state: 'REPLACED' } as const;
+const bill = {
+  ...row,
+  number: 'B/26-27/000003',
+  mode: null,
+  reference: null,
+  by: null,
+  state: 'REPLACED',
+  stands: null,
+} as const;
 
 test('a receipt is shown with its number, patient, bookings, mode, reference and taker', () => {
   const html = renderHtml(
@@ -28,6 +37,10 @@ test('a receipt is shown with its number, patient, bookings, mode, reference and
     'R/26-27/000007 ₹1,250.50 Rina Mondal · Patient ID 1000 4827 · #204 · #9 1 April 2026, 12:00 am · UPI · 701234567890 · Kajal Receipt (PDF)',
   );
   expect(words(html)).toContain('R/26-27/000007 Void ₹1,250.50');
+  const partly = { ...row, state: 'PARTLY_REVERSED', stands: 250.5 } as const;
+  const partlyHtml = renderHtml(<RegisterList register={{ rows: [partly], next: null }} kind="receipts" />);
+  expect(words(partlyHtml)).toContain('Partly reversed ₹1,250.50');
+  expect(words(partlyHtml)).toContain('Kajal Still counts: ₹250.50 Receipt (PDF)');
   expect(
     links(html)
       .slice(0, 2)

@@ -1,0 +1,25 @@
+/** What has become of a bill, a receipt or a refund voucher since it was issued. */
+export const paperStates = ['VALID', 'PARTLY_REVERSED', 'REFUNDED', 'VOID', 'REPLACED', 'CANCELLED'] as const;
+export type PaperState = (typeof paperStates)[number];
+
+/** What later entries did to a paper. Amounts in paise; `isCancelled`: a bill's booking. */
+export interface PaperSince {
+  kind: 'bill' | 'receipt' | 'voucher';
+  /** A bill with a newer one, or a receipt or voucher whose money was reversed altogether. */
+  isOver: boolean;
+  isCancelled: boolean;
+  reversedPaise: number;
+  refundedPaise: number;
+}
+
+/**
+ * The state of a paper, which its page, the register and its next print tell alike. REPLACED: a bill with a newer one.
+ * CANCELLED: a bill whose booking was cancelled. VOID: all its money was reversed. PARTLY_REVERSED: only a part was.
+ * REFUNDED: money of a receipt was given back since.
+ */
+export function paperStateOf({ kind, isOver, isCancelled, reversedPaise, refundedPaise }: PaperSince): PaperState {
+  if (isOver) return kind === 'bill' ? 'REPLACED' : 'VOID';
+  if (isCancelled) return 'CANCELLED';
+  if (reversedPaise > 0) return 'PARTLY_REVERSED';
+  return refundedPaise > 0 ? 'REFUNDED' : 'VALID';
+}
