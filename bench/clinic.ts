@@ -10,6 +10,8 @@ const project = join(import.meta.dirname, '..');
 export interface BenchClinic {
   /** `http://localhost:41234`; the site's canonical addresses use it. */
   readonly origin: string;
+  /** Its data folder, deleted at its end. */
+  readonly dataDir: string;
   stop(): Promise<void>;
 }
 
@@ -40,6 +42,7 @@ export async function startClinic(): Promise<BenchClinic> {
   });
   return {
     origin,
+    dataDir,
     stop: async () => {
       child.kill('SIGTERM');
       await ended;

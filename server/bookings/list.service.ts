@@ -1,4 +1,4 @@
-import type { AppointmentStatus, BookingType, CheckupStatus } from '#contract/bookings/states.ts';
+import type { BookingType } from '#contract/bookings/states.ts';
 import type { BookingExportQuery } from '#contract/exports/shapes.ts';
 import { placeOf } from '#contract/paging.ts';
 import type { Page } from '#contract/paging.ts';
@@ -76,9 +76,8 @@ async function listReached(
     kind,
     reach,
     list: query.scope ?? 'newest',
-    // The schema lets only values of the closed list through, in upper case.
-    checkupStatus: (query.checkupStatus as CheckupStatus | undefined) ?? null,
-    appointmentStatus: (query.appointmentStatus as AppointmentStatus | undefined) ?? null,
+    checkupStatus: query.checkupStatus ?? null,
+    appointmentStatus: query.appointmentStatus ?? null,
     patientId: query.patientId ?? null,
     page: query.page,
     size: query.size,

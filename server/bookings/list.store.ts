@@ -1,5 +1,5 @@
 import { appointmentStatuses, bookingTypes, checkupStatuses } from '#contract/bookings/states.ts';
-import type { AppointmentStatus, BookingType, CheckupStatus } from '#contract/bookings/states.ts';
+import type { BookingType } from '#contract/bookings/states.ts';
 import type { BookingExportQuery } from '#contract/exports/shapes.ts';
 import type { Caller } from '../caller.ts';
 import { statement } from '../db/database.ts';
@@ -65,17 +65,17 @@ type ListName = 'newest' | 'upcoming';
 
 /** The statuses a list is filtered by; null for any. */
 interface Statuses {
-  checkupStatus: CheckupStatus | null;
-  appointmentStatus: AppointmentStatus | null;
+  checkupStatus: string | null;
+  appointmentStatus: string | null;
 }
 
 /**
  * The filters as SQL. Kinds and statuses are part of the statement, so that PostgreSQL makes one plan for each and
  * keeps it; only words of the closed lists are written into it.
  */
-function filterOf(kind: BookingType, { checkupStatus, appointmentStatus }: Statuses): string {
+function filterOf(kind: BookingType | null, { checkupStatus, appointmentStatus }: Statuses): string {
   return [
-    `kind = ${wordOf(bookingTypes, kind)}`,
+    ...(kind ? [`kind = ${wordOf(bookingTypes, kind)}`] : [`kind IN ('test', 'doctor')`]),
     ...(checkupStatus ? [`checkup_status = ${wordOf(checkupStatuses, checkupStatus)}`] : []),
     ...(appointmentStatus ? [`appointment_status = ${wordOf(appointmentStatuses, appointmentStatus)}`] : []),
   ].join(' AND ');
@@ -130,19 +130,20 @@ function listStatement(name: string, choice: ListChoice): Statement<Counted<Book
   const where = filterOf(kind, choice);
   if (list === 'newest' && reach !== 'own' && person === 'all')
     return statement(name, wholePage(findByDays(listByDays(reach, where), size, skip)));
-  const condition = list === 'upcoming' ? isUpcoming : 'true';
-  const isLarge = list === 'upcoming' && reach !== 'own' && reach !== 'any' && person === 'all';
-  const reached = isLarge ? upcomingOf(kind, partsOf[reach]) : reaches[reach];
-  const all = `${where} AND ${condition} AND ${persons[person]} AND ${reached}`;
+  const matching = list === 'upcoming' ? `${where} AND ${isUpcoming}` : where;
+  const isDoctors = reach !== 'own' && reach !== 'any' && person === 'all';
+  const all = isDoctors
+    ? anyMatching(partsOf[reach], matching)
+    : `${matching} AND ${persons[person]} AND ${reaches[reach]}`;
   const order = list === 'upcoming' ? nearestFirst : newestFirst;
   return statement(name, wholePage(findByCounting(all, order, size, skip), order.forward));
 }
 
-/** A doctor's pending bookings are few, and found by index. */
-const upcomingOf = (kind: BookingType, parts: readonly string[]) =>
-  `b.id = ANY (ARRAY(${parts
-    .map((part) => `SELECT b.id FROM bookings b WHERE ${part} AND kind = '${kind}' AND ${isUpcoming}`)
-    .join(' UNION ')}))`;
+/** A doctor's bookings to come are few: one index scan per part. */
+const anyMatching = (parts: readonly string[], where: string) => {
+  const selects = parts.map((part) => `SELECT b.id FROM bookings b WHERE ${part} AND ${where}`);
+  return `b.id = ANY (ARRAY(${selects.join(' UNION ')}))`;
+};
 
 const made = new Map<string, Statement<Counted<BookingRow>>>();
 
@@ -188,31 +189,22 @@ export const findAnyBooking = (db: Db, id: number) => db.first(anyById, [id]);
 
 export const findBooking = (db: Db, kind: BookingType, id: number) => db.first(byId, [id, kind]);
 
-/**
- * $1 continue below this booking number, $2 kind, $3 checkup status, $4 appointment status (each null for any), $5
- * upcoming only, $6 batch size.
- */
-const batch = statement<BookingRow>(
-  'bookings.batch',
-  `
+/** $1 only below this booking number, $2 batch size. */
+const batchOf = (filter: string) => `
   SELECT ${bookingColumns} FROM bookings b ${bookingJoins}
   WHERE b.id = ANY (ARRAY(
-    SELECT b.id FROM bookings b
-    WHERE ($1::integer IS NULL OR b.id < $1)
-      AND ($2::text IS NULL OR b.kind = $2)
-      AND ($3::text IS NULL OR b.checkup_status = $3)
-      AND ($4::text IS NULL OR b.appointment_status = $4)
-      AND (NOT $5::boolean OR (${isUpcoming}))
-    ORDER BY b.id DESC LIMIT $6))
-  ORDER BY b.id DESC`,
-);
+    SELECT b.id FROM bookings b WHERE b.id < $1 AND ${filter} ORDER BY b.id DESC LIMIT $2))
+  ORDER BY b.id DESC`;
+const batches = new Map<string, Statement<BookingRow>>();
 
-export const selectBookingBatch = (db: Db, filter: BookingExportQuery, below: number | null, size: number) =>
-  db.all(batch, [
-    below,
-    filter.bookingType ?? null,
-    filter.checkupStatus ?? null,
-    filter.appointmentStatus ?? null,
-    filter.scope === 'upcoming',
-    size,
-  ]);
+/** The next bookings by number, newest first, below one; null begins with the newest. */
+export function selectBookingBatch(db: Db, filter: BookingExportQuery, below: number | null, size: number) {
+  const { bookingType: kind = null, checkupStatus = null, appointmentStatus = null, scope } = filter;
+  const name = `bookings.batch-${[kind, checkupStatus, appointmentStatus, scope].join('-').toLowerCase()}`;
+  const where = filterOf(kind, { checkupStatus, appointmentStatus });
+  const known = batches.get(name) ?? statement(name, batchOf(scope ? `${where} AND ${isUpcoming}` : where));
+  batches.set(name, known);
+  return db.all(known, [below ?? highestNumber, size]);
+}
+/** The highest integer of PostgreSQL. */
+const highestNumber = 2 ** 31 - 1;

@@ -52,8 +52,12 @@ export function openDatabase(connection: pg.PoolConfig): Database {
     statement_timeout: 8000,
     query_timeout: 9000,
     idle_in_transaction_session_timeout: 10_000,
-    // How similar a word's sound must be to be found.
-    options: '-c pg_trgm.word_similarity_threshold=0.45',
+    options: [
+      // How similar a word's sound must be to be found.
+      '-c pg_trgm.word_similarity_threshold=0.45',
+      // Every statement reads little: starting workers or a compiler takes longer than the statement itself.
+      '-c max_parallel_workers_per_gather=0 -c jit=off',
+    ].join(' '),
     ...connection,
     types,
   });

@@ -25,12 +25,13 @@ const columns = `
   d.schedule_text_bn AS "scheduleBn",
   d.address, d.email, d.notes, d.fee_paise AS "feePaise", d.is_reporting AS "isReporting", d.is_public AS "isPublic"`;
 
-/** How many bookings name the doctor in any part; one index per part. */
+/** How many bookings name the doctor in any part, by the kept counts (docs/decisions/0012-kept-counts.md). */
 const named = `
-  (SELECT count(*) FROM bookings b WHERE b.doctor_id = d.id)
-  + (SELECT count(*) FROM bookings b WHERE b.referer_id = d.id)
-  + (SELECT count(*) FROM bookings b WHERE b.referring_doctor_id = d.id)
-  + (SELECT count(*) FROM bookings b WHERE b.reporting_doctor_id = d.id)`;
+  (SELECT coalesce(sum(bookings), 0) FROM (
+    SELECT bookings FROM kept_counts
+    WHERE doctor_id = d.id AND kind IN ('test', 'doctor') AND span = 'month'
+    UNION ALL
+    SELECT bookings FROM kept_count_changes WHERE doctor_id = d.id) counts)`;
 
 const all = statement<ManagedDoctorRow>(
   'manage-doctors.all',

@@ -27,14 +27,17 @@ const ofDrawers = `
 const sums = statement<ModeSums>(
   'payments.day-sums',
   `
-  SELECT e.mode, e.drawer AS "accountId", a.name AS by,
-    coalesce(min(e.role) FILTER (WHERE e.recorded_by = e.drawer), a.role) AS role,
-    coalesce(sum(e.moved_paise) FILTER (WHERE e.kind = 'payment'), 0)::bigint AS payments,
-    -coalesce(sum(e.moved_paise) FILTER (WHERE e.kind = 'refund'), 0)::bigint AS refunds,
-    -coalesce(sum(e.moved_paise) FILTER (WHERE e.kind = 'reversal'), 0)::bigint AS reversals,
-    sum(e.moved_paise)::bigint AS net
-  FROM (${ofDrawers}) e LEFT JOIN accounts a ON a.id = e.drawer
-  GROUP BY e.mode, e.drawer, a.name, a.role ORDER BY a.name NULLS LAST, e.drawer, e.mode`,
+  SELECT s.mode, s.drawer AS "accountId", a.name AS by, coalesce(s.role, a.role) AS role, s.payments, s.refunds,
+    s.reversals, s.net
+  FROM (
+    SELECT e.mode, e.drawer, min(e.role) FILTER (WHERE e.recorded_by = e.drawer) AS role,
+      coalesce(sum(e.moved_paise) FILTER (WHERE e.kind = 'payment'), 0)::bigint AS payments,
+      -coalesce(sum(e.moved_paise) FILTER (WHERE e.kind = 'refund'), 0)::bigint AS refunds,
+      -coalesce(sum(e.moved_paise) FILTER (WHERE e.kind = 'reversal'), 0)::bigint AS reversals,
+      sum(e.moved_paise)::bigint AS net
+    FROM (${ofDrawers}) e GROUP BY e.mode, e.drawer) s
+    LEFT JOIN accounts a ON a.id = s.drawer
+  ORDER BY a.name NULLS LAST, s.drawer, s.mode`,
 );
 
 /** The newest count of each drawer. */
@@ -119,6 +122,7 @@ export interface GivenRow {
   by: string | null;
   at: Date;
 }
+/** Index: ledger_entries_besides_payments. */
 const given = statement<GivenRow>(
   'payments.day-given',
   `
@@ -130,7 +134,7 @@ const given = statement<GivenRow>(
     JOIN bookings b ON b.id = e.booking_id
     JOIN accounts holder ON holder.id = b.account_id
     LEFT JOIN accounts a ON a.id = e.recorded_by
-  WHERE e.recorded_at >= $1 AND e.recorded_at < $2
+  WHERE e.recorded_at >= $1 AND e.recorded_at < $2 AND e.kind <> 'payment'
     AND (e.kind IN ('discount', 'refund', 'reversal')
       OR e.kind = 'status' AND e.status = 'COMPLETED' AND e.reason IS NOT NULL)
   ORDER BY e.id LIMIT 2000`,
@@ -147,6 +151,10 @@ export interface TouchedRow {
   paidPaise: number;
   paymentStatus: PaymentStatus;
 }
+/**
+ * Bookings with an entry of the day, without those that plainly add up: COMPLETED, with exactly the price paid. The
+ * numbers are an array, so that each booking is looked up by index.
+ */
 const touched = statement<TouchedRow>(
   'payments.day-touched',
   `
@@ -157,7 +165,10 @@ const touched = statement<TouchedRow>(
     coalesce(b.payment_amount1_paise, 0) + coalesce(b.payment_amount2_paise, 0) AS "paidPaise",
     b.payment_status AS "paymentStatus"
   FROM bookings b JOIN accounts holder ON holder.id = b.account_id
-  WHERE b.id IN (SELECT booking_id FROM ledger_entries WHERE recorded_at >= $1 AND recorded_at < $2)
+  WHERE b.id = ANY (ARRAY(SELECT booking_id FROM ledger_entries WHERE recorded_at >= $1 AND recorded_at < $2))
+    AND NOT (b.payment_status = 'COMPLETED' AND b.price_paise > coalesce(b.patient_discount_paise, 0)
+      AND b.price_paise - coalesce(b.patient_discount_paise, 0)
+        = coalesce(b.payment_amount1_paise, 0) + coalesce(b.payment_amount2_paise, 0))
   ORDER BY b.id LIMIT 5000`,
 );
 
@@ -216,7 +227,7 @@ const series = statement<SeriesRow>(
 /** Sums by drawer and payment mode. */
 export const selectSums = (db: Db, from: Date, to: Date) => db.all(sums, [from, to]);
 export const selectGiven = (db: Db, from: Date, to: Date) => db.all(given, [from, to]);
-/** Bookings with a new ledger entry. */
+/** Bookings with a ledger entry of the day that may not add up. */
 export const selectTouched = (db: Db, from: Date, to: Date) => db.all(touched, [from, to]);
 export const sumDues = async (db: Db, day: string) => (await db.first(dues, [day]))!;
 export const selectSeries = (db: Db) => db.all(series);
