@@ -117,6 +117,10 @@ function writeRunningLines(report: ReportDocument, say: Say): { running: string[
   };
 }
 
+/** A fact of the sample. A laboratory's report says that it is not stated; an X-ray has no sample. */
+const whereStated = (label: string, value: string, { department }: ReportDocument, say: Say): LabelledText[] =>
+  value || isOfLaboratory(department) ? [[label, value || say('notStated')]] : [];
+
 function listPatientFacts(report: ReportDocument, say: Say): LabelledText[] {
   const { language, patient, sample, requester, isSelfRequested, method } = report;
   const age = writeAge(patient, language);
@@ -126,7 +130,7 @@ function listPatientFacts(report: ReportDocument, say: Say): LabelledText[] {
     [say('patientId'), patient.id],
     [say('sexAndAge'), [age, sex].filter(Boolean).join(' / ') || say('notStated')],
     [say('requester'), requester ?? say(isSelfRequested ? 'selfRequested' : 'notStated')],
-    [say('sample'), [sample.kind, sample.number].filter(Boolean).join(', ') || say('notStated')],
+    ...whereStated(say('sample'), [sample.kind, sample.number].filter(Boolean).join(', '), report, say),
     ...(method ? [[say('method'), method] as const] : []),
   ];
 }
@@ -134,11 +138,10 @@ function listPatientFacts(report: ReportDocument, say: Say): LabelledText[] {
 function listReportFacts(report: ReportDocument, say: Say): LabelledText[] {
   const { dateTime, count } = formats[report.language];
   const { collectedAt, receivedAt } = report.sample;
-  const when = (at: Date | null | undefined) => (at ? dateTime(at) : say('notStated'));
   return [
     [say('reportNumber'), report.number],
     [say('versionLabel'), `${count(report.version)}, ${say(statusTexts[report.status])}`],
-    [say('collected'), when(collectedAt)],
+    ...whereStated(say('collected'), collectedAt ? dateTime(collectedAt) : '', report, say),
     ...(receivedAt ? [[say('received'), dateTime(receivedAt)] as const] : []),
     [say('reported'), dateTime(report.reportedAt)],
   ];

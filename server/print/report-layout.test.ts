@@ -66,6 +66,14 @@ test('the department, its method and the clinic are named above the results', as
   expect((await read({ department: 'XRAY', test: 'Chest' })).text).not.toContain('Laboratory report');
 });
 
+test('a laboratory says that its sample is not stated; an X-ray has none to state', async () => {
+  const unknown = { kind: null, number: null, collectedAt: null, receivedAt: null };
+  const [blood, xRay] = [await read({ sample: unknown }), await read({ sample: unknown, department: 'XRAY' })];
+  expect(blood.text).toContain('Sample Not stated');
+  expect(blood.text).toMatch(/Sample collected Not stated/);
+  expect(xRay.text).not.toContain('Sample');
+});
+
 test('a clinic without a licence number prints none', async () => {
   const { clinic } = await sampleReport();
   expect((await read({ clinic: { ...clinic, licence: '' } })).text).not.toContain('Licence');
