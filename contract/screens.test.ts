@@ -103,5 +103,9 @@ it('the public pages are static, and all other screens are in the portal', () =>
     'doctorsShowcase',
     'contacts',
     'register',
+    'signUp',
+    'logIn',
+    'otp',
+    'logOut',
   ]);
 });

@@ -7,6 +7,10 @@ import type { VerifyAnswer } from './reports/shapes.ts';
 import { screens } from './screens.ts';
 import type { ScreenName } from './screens.ts';
 
+/** The pages of an account: logging in and out, which need a script. Search engines do not list them. */
+export const accountPages = ['logIn', 'otp', 'signUp', 'logOut'] as const satisfies readonly ScreenName[];
+export type AccountPage = (typeof accountPages)[number];
+
 /** The public pages: static HTML, one address per language. */
 export const sitePages = [
   'home',
@@ -14,6 +18,7 @@ export const sitePages = [
   'doctorsShowcase',
   'contacts',
   'register',
+  ...accountPages,
 ] as const satisfies readonly ScreenName[];
 export type SitePage = (typeof sitePages)[number];
 
@@ -104,6 +109,10 @@ export function paperPath(code: string, language: Language): string {
 /** The address after a form was received: the page itself, which then shows thanks. */
 export function sentAddress(page: FormPage, language: Language, mark: SentMark = 'yes'): string {
   return `${siteAddress(page, language)}?sent=${mark}`;
+}
+
+export function isAccountPage(page: SitePage | NoticePage): page is AccountPage {
+  return accountPages.some((own) => own === page);
 }
 
 /** The page itself, or the home page if it has no address of its own. */

@@ -86,7 +86,7 @@ test.describe('Log in', () => {
       await expect(alert).toContainText('Invalid OTP. Please try again.');
       await expect(field).toBeFocused();
       await expect(field).toHaveValue('');
-      const spent = alert.getByText(wordsIn('en')('accounts:code.spent'));
+      const spent = alert.getByText(wordsIn('en')('site:code.spent'));
       await (tries < limits.codeTries ? expect(spent).toBeHidden() : expect(spent).toBeVisible());
     }
   });
@@ -106,7 +106,7 @@ test.describe('Log in', () => {
     await askForCode(page, phoneNumber);
     const first = await people.smsCode(phoneNumber);
     const waiting = page.getByRole('button', {
-      name: new RegExp(wordsIn('en')('accounts:code.againIn', { seconds: '\\d+' })),
+      name: new RegExp(wordsIn('en')('site:code.againIn', { seconds: '\\d+' })),
     });
     await expect(waiting).toBeDisabled();
     await page.clock.runFor(limits.codeResendSeconds * 1000);
@@ -138,7 +138,7 @@ test.describe('Log in', () => {
     await page.goto('/login');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
     await expect(page.getByLabel('Phone Number')).toBeFocused();
@@ -313,6 +313,7 @@ for (const language of ['en', 'bn'] as const) {
     for (const path of ['/signup', '/login', '/otp', '/logout']) {
       test(`${path} is accessible and fits a phone`, async ({ page }) => {
         await page.goto(path);
+        await expect(page).toHaveURL(language === 'bn' ? `/bn${path}` : path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(page.locator('html')).toHaveAttribute('lang', language);
         await expectNoSidewaysScroll(page);

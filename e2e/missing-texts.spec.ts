@@ -7,8 +7,9 @@ import { wordsIn } from './support/words.ts';
 
 const bengaliFiles = /\/assets\/.*\.js$/;
 
-test('a portal whose texts fail to load says so and can be retried', async ({ page, complaints }) => {
-  await page.goto('/login');
+test('a portal whose texts fail to load says so and can be retried', async ({ page, complaints, signedInAs }) => {
+  await signedInAs('User');
+  await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const files = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   const catalogue = files.find((name) => /\/app-[^/]*\.js$/.test(name));
@@ -22,8 +23,9 @@ test('a portal whose texts fail to load says so and can be retried', async ({ pa
   complaints.splice(0);
 });
 
-test('the language does not change if its texts fail to load', async ({ page, complaints }) => {
-  await page.goto('/login');
+test('the language does not change if its texts fail to load', async ({ page, complaints, signedInAs }) => {
+  await signedInAs('User');
+  await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.route(bengaliFiles, (route) => route.abort());
   await page.getByRole('button', { name: 'বাংলা', exact: true }).click();

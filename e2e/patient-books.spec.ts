@@ -97,14 +97,14 @@ async function signUpAndLogIn(
   person: { name: string; phone: string; readCode: () => Promise<string> },
 ): Promise<void> {
   await page.goto('/signup');
-  await page.getByLabel(t('accounts:name.label'), { exact: true }).fill(person.name);
-  await page.getByLabel(t('accounts:phone.label')).fill(person.phone);
-  await page.getByRole('button', { name: t('accounts:signUp.submit') }).click();
-  await expect(page).toHaveURL('/login');
-  await expect(page.getByLabel(t('accounts:phone.label'))).toHaveValue(person.phone);
-  await page.getByRole('button', { name: t('accounts:logIn.sendOtp') }).click();
-  await page.getByLabel(t('accounts:code.label'), { exact: true }).fill(await person.readCode());
-  await page.getByRole('button', { name: t('accounts:logIn.verifyOtp') }).click();
+  await page.getByLabel(t('site:name.label'), { exact: true }).fill(person.name);
+  await page.getByLabel(t('site:phone.label')).fill(person.phone);
+  await page.getByRole('button', { name: t('site:signUp.submit') }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByLabel(t('site:phone.label'))).toHaveValue(person.phone);
+  await page.getByRole('button', { name: t('site:logIn.sendOtp') }).click();
+  await page.getByLabel(t('site:code.label'), { exact: true }).fill(await person.readCode());
+  await page.getByRole('button', { name: t('site:logIn.verifyOtp') }).click();
   await expect(page).toHaveURL('/dashboard');
 }
 

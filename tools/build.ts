@@ -24,12 +24,14 @@ const sourceFiles = [
   'tools/lazy-texts.ts',
   'tools/check/source.ts',
 ];
-/** The parts of `dist`, and the Vite configuration of each. */
+/** The parts of `dist`, and the Vite configuration and mode of each. */
 const parts = [
   { name: 'portal', config: 'vite.config.ts', says: 'Building the portal' },
   { name: 'site', config: 'vite.site.config.ts', says: 'Building the public pages' },
-  { name: 'site-scripts', config: 'vite.site-scripts.config.ts', says: 'Building the scripts of the public pages' },
+  { name: 'site-forms', config: 'vite.site-scripts.config.ts', mode: 'forms', says: 'Building the script of forms' },
+  { name: 'site-accounts', config: 'vite.site-scripts.config.ts', mode: 'accounts', says: 'Building the log-in' },
 ] as const;
+type Part = (typeof parts)[number];
 
 /**
  * Builds the portal and the public pages into `dist/portal` and `dist/site`, unless the sources are the same as at the
@@ -44,12 +46,13 @@ export async function buildIfStale(onStep: (text: string) => void): Promise<void
   try {
     for (const part of parts) {
       onStep(part.says);
-      await runVite(part.config, join(fresh, part.name));
+      await runVite(part, join(fresh, part.name));
     }
     onStep('Compressing');
     await compressFolder(join(fresh, 'portal'));
     await compressFolder(join(fresh, 'site', 'assets'));
-    await compressFolder(join(fresh, 'site-scripts', 'assets'));
+    await compressFolder(join(fresh, 'site-forms', 'assets'));
+    await compressFolder(join(fresh, 'site-accounts', 'assets'));
     await swapIn(fresh, stamp);
   } finally {
     await rm(fresh, { recursive: true, force: true });
@@ -60,9 +63,11 @@ export async function buildIfStale(onStep: (text: string) => void): Promise<void
  * Runs Vite in a separate process, for two reasons: it sets NODE_ENV, which elsewhere decides whether this is a demo;
  * and its memory is freed before the server starts.
  */
-async function runVite(config: string, outDir: string): Promise<void> {
+async function runVite(part: Part, outDir: string): Promise<void> {
+  const { config } = part;
+  const mode = 'mode' in part ? ['--mode', part.mode] : [];
   const program = join(project, 'node_modules/vite/bin/vite.js');
-  const args = [program, 'build', '--config', join(project, config), '--outDir', outDir, '--logLevel', 'warn'];
+  const args = [program, 'build', '--config', join(project, config), '--outDir', outDir, '--logLevel', 'warn', ...mode];
   const env = { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' };
   try {
     await promisify(execFile)(process.execPath, args, { cwd: project, env });

@@ -31,7 +31,6 @@ describe('a lazy import', () => {
 
 describe('the texts of a part', () => {
   it('are its own and those of its imports, except lazy imports', () => {
-    expect(textsOf('web/accounts/log-in/sign-up.tsx')).toEqual(['accounts']);
     expect(textsOf('web/payments/ledger/payments-card.tsx')).toEqual(['bookings', 'payments']);
     // The dashboard imports its parts lazily and has no texts itself.
     expect(textsOf('web/app/dashboards/dashboard.tsx')).toEqual([]);

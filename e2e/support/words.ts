@@ -13,7 +13,7 @@ export function wordsIn(language: Language): Words {
     const [namespace = '', name = ''] = key.split(':');
     const text = read(language, namespace)[name];
     if (text === undefined) throw new Error(`No text ${key} in ${language}`);
-    return text.replace(/\{\{(\w+)\}\}/g, (_, value: string) => values[value] ?? '');
+    return text.replace(/\{\{?(\w+)\}?\}/g, (_, value: string) => values[value] ?? '');
   };
 }
 

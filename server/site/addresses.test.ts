@@ -43,9 +43,9 @@ describe('an address', () => {
   });
 
   test('that only begins like one of the portal’s is not the portal’s', async () => {
-    for (const url of ['/dashboardx', '/doctor-booking', '/loginx/y'])
+    for (const url of ['/dashboardx', '/doctor-booking', '/familyx/y', '/login/y'])
       expect((await get(url)).body).not.toContain('<title>Portal</title>');
-    for (const url of ['/doctor-booking/7/more', '/login/y'])
+    for (const url of ['/doctor-booking/7/more', '/family/y'])
       expect((await get(url)).body).toContain('<title>Portal</title>');
   });
 
@@ -164,7 +164,7 @@ test('content that cannot be read is replaced by the last known one, and the fai
 describe('a build', () => {
   test('without a portal is refused with a message', async () => {
     const dist = await mkdtemp(join(tmpdir(), 'clinic-dist-'));
-    for (const folder of ['portal', 'site/assets', 'site-scripts/assets'])
+    for (const folder of ['portal', 'site/assets', 'site-forms/assets', 'site-accounts/assets'])
       await mkdir(join(dist, folder), { recursive: true });
     await expect(builtPages(dist)).rejects.toThrow(`There is no portal in ${dist}: run the build first.`);
     await rm(dist, { recursive: true });
@@ -184,11 +184,11 @@ describe('a build', () => {
       'a.ts': null,
       'a.txt.br': null,
     };
-    for (const folder of ['portal/assets', 'site/assets', 'site-scripts/assets'])
+    for (const folder of ['portal/assets', 'site/assets', 'site-forms/assets', 'site-accounts/assets'])
       await mkdir(join(dist, folder), { recursive: true });
     for (const name of ['index.html', ...Object.keys(kinds)]) await writeFile(join(dist, 'portal', name), 'x');
     await writeFile(join(dist, 'portal/assets/b.js'), 'x');
-    await writeFile(join(dist, 'site-scripts/manifest.json'), '{}');
+    for (const part of ['site-forms', 'site-accounts']) await writeFile(join(dist, part, 'manifest.json'), '{}');
     await writeFile(join(dist, 'site/entry.js'), 'export const scripts = {}; export const renderPage = () => "";');
     const pages = await builtPages(dist);
     for (const [name, type] of Object.entries(kinds))

@@ -30,7 +30,8 @@ export async function builtPages(dist: string): Promise<PageSource> {
   const folders = [
     ['portal', ''],
     ['site', 'assets'],
-    ['site-scripts', 'assets'],
+    ['site-forms', 'assets'],
+    ['site-accounts', 'assets'],
   ] as const;
   const files = new Map(
     (await Promise.all(folders.map(([part, folder]) => readFiles(join(dist, part), folder)))).flatMap((part) => [
@@ -49,10 +50,10 @@ export async function builtPages(dist: string): Promise<PageSource> {
     .join('')
     .trim();
 
-  const scripts = JSON.parse(await readFile(join(dist, 'site-scripts', 'manifest.json'), 'utf8')) as Record<
-    string,
-    { file: string }
-  >;
+  const scripts = Object.assign(
+    {},
+    ...(await Promise.all(['site-forms', 'site-accounts'].map((part) => readManifest(join(dist, part))))),
+  ) as Manifest;
   const scriptsOf = (page: SitePage | NoticePage) => {
     const built = scripts[site.scripts[page] ?? ''];
     return built ? [`/${built.file}`] : [];
@@ -67,6 +68,13 @@ export async function builtPages(dist: string): Promise<PageSource> {
       site.renderPage(page, language, content, { styles: [], css, scripts: scriptsOf(page) }, form),
     file: (path) => files.get(path),
   };
+}
+
+type Manifest = Record<string, { file: string }>;
+
+/** Which file each source has become. */
+async function readManifest(folder: string): Promise<Manifest> {
+  return JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Manifest;
 }
 
 /** The policy for pages with exactly these style rules; any other inline rule is still refused. */

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { languages, siteAddress, sitePages } from '#contract/site.ts';
+import { isAccountPage, languages, siteAddress, sitePages } from '#contract/site.ts';
 import { demoProfile } from '../demo/profile.ts';
 import { robots, sitemap, webManifest } from './for-machines.ts';
 
 const origin = 'https://clinic.example';
 
-test('The sitemap lists every page but Coming Soon, in both languages, each linked to the other', () => {
+test('The sitemap lists every page but Coming Soon and the log-in, in both languages, each linked to the other', () => {
   const xml = sitemap(origin);
   const listed = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
   const wanted = sitePages
-    .filter((page) => page !== 'comingSoon')
+    .filter((page) => page !== 'comingSoon' && !isAccountPage(page))
     .flatMap((page) => languages.map((language) => origin + siteAddress(page, language)));
   expect(listed).toEqual(wanted);
   expect(xml.match(/hreflang="bn"/g)).toHaveLength(wanted.length);
@@ -21,9 +21,9 @@ function isClosed(path: string): boolean {
   return rules.some((rule) => (rule.endsWith('$') ? path === rule.slice(0, -1) : path.startsWith(rule)));
 }
 
-test('Search engines may read every public page, in both languages', () => {
+test('Search engines may read every public page but the log-in, in both languages', () => {
   for (const page of sitePages)
-    for (const language of languages) expect(isClosed(siteAddress(page, language))).toBe(false);
+    for (const language of languages) expect(isClosed(siteAddress(page, language))).toBe(isAccountPage(page));
   expect(isClosed('/social.png')).toBe(false);
 });
 

@@ -2,10 +2,10 @@ import type { ClinicProfile } from '#contract/clinic/shapes.ts';
 import type { Language } from '#contract/fields.ts';
 import { screens } from '#contract/screens.ts';
 import type { Screen } from '#contract/screens.ts';
-import { languages, siteAddress, sitePages } from '#contract/site.ts';
+import { accountPages, isAccountPage, languages, siteAddress, sitePages } from '#contract/site.ts';
 
-/** Pages for search engines; Coming Soon has no content. */
-const listed = sitePages.filter((page) => page !== 'comingSoon');
+/** Pages for search engines; Coming Soon has no content, and the log-in nothing to be found. */
+const listed = sitePages.filter((page) => page !== 'comingSoon' && !isAccountPage(page));
 
 /** All public pages for search engines, each linked to the other language. */
 export function sitemap(origin: string): string {
@@ -28,13 +28,16 @@ export function sitemap(origin: string): string {
 }
 
 /**
- * Keeps search engines out of the portal and the API. A rule covers every path that begins with it: `/doctor$` leaves
- * `/doctors` open.
+ * Keeps search engines out of the portal, the log-in and the API. A rule covers every path that begins with it:
+ * `/doctor$` leaves `/doctors` open.
  */
 export function robots(origin: string): string {
   const all = Object.values<Screen>(screens);
-  const open = all.filter(({ site }) => site).map(({ path }) => path);
-  const closed = new Set(all.filter(({ site }) => !site).map(({ path }) => path.replace(/:\w+$/, '')));
+  const open = listed.flatMap((page) => languages.map((language) => siteAddress(page, language)));
+  const closed = new Set([
+    ...accountPages.flatMap((page) => languages.map((language) => siteAddress(page, language))),
+    ...all.filter(({ site }) => !site).map(({ path }) => path.replace(/:\w+$/, '')),
+  ]);
   const rules = [...closed].map(
     (path) => `Disallow: ${path}${open.some((other) => other.startsWith(path)) ? '$' : ''}`,
   );

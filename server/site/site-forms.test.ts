@@ -197,7 +197,7 @@ describe('a registration without a script', () => {
         'bn',
       ]),
     ).toBe(1);
-    expect((await app.app.inject({ url: answer.location ?? '' })).body).toContain('href="/login"');
+    expect((await app.app.inject({ url: answer.location ?? '' })).body).toContain('href="/bn/login"');
   });
 
   it('accepts numbers as people write them', async () => {

@@ -22,8 +22,10 @@ const build: Record<string, string | Buffer> = {
   'portal/assets/main-abc123.js.gz': gzipSync(script),
   'portal/assets/font-abc123.woff2': Buffer.from([0x77, 0x4f, 0x46, 0x32]),
   'site/assets/style-abc123.css': 'body { margin: 0 }',
-  'site-scripts/manifest.json': JSON.stringify({ 'site/scripts/forms.ts': { file: 'assets/forms-abc123.js' } }),
-  'site-scripts/assets/forms-abc123.js': script,
+  'site-forms/manifest.json': JSON.stringify({ 'site/scripts/forms.ts': { file: 'assets/forms-abc123.js' } }),
+  'site-forms/assets/forms-abc123.js': script,
+  'site-accounts/manifest.json': '{}',
+  'site-accounts/assets/accounts-abc123.js': script,
   'site/entry.js': `export const scripts = { contacts: 'site/scripts/forms.ts' };
   export const renderPage = (page, language, content, head, form = {}) =>
     '<!doctype html><html lang="' + language + '"><style>' + head.css + '</style>' + head.scripts + JSON.stringify(form)

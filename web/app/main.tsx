@@ -2,7 +2,6 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { screens } from '#contract/screens.ts';
 import { adoptLanguage } from '#web/accounts/shared/account-language.ts';
 import { followLanguage, startLanguage } from '#web/i18n/index.ts';
 import { startClinicName } from '#web/lib/clinic-name.ts';
@@ -15,6 +14,7 @@ import '#web/fonts/fonts.css';
 import '#web/ui/tokens.css';
 import '#web/ui/base.css';
 import '#web/ui/print.css';
+import { leadToLogIn } from './lead-to-log-in.ts';
 import { routes } from './routes.tsx';
 
 /**
@@ -36,7 +36,7 @@ async function start(root: HTMLElement): Promise<void> {
   const session = checkSession();
   const named = startClinicName();
   const router = createBrowserRouter(routes);
-  onSessionEnd(() => void router.navigate(screens.logIn.path, { replace: true }));
+  onSessionEnd(leadToLogIn);
   try {
     await texts;
   } catch (error) {

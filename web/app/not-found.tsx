@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { screens } from '#contract/screens.ts';
+import { siteAddress } from '#contract/site.ts';
+import { useLanguage } from '#web/i18n/index.ts';
 import { useSession } from '#web/lib/session.ts';
-import { LinkButton } from '#web/ui/actions/button.tsx';
+import { LinkButton, OutLink } from '#web/ui/actions/button.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { TabTitle } from './tab-title.tsx';
 
@@ -9,12 +11,15 @@ import { TabTitle } from './tab-title.tsx';
 export function NotFound() {
   const { t } = useTranslation();
   const { user } = useSession();
+  const language = useLanguage();
   return (
     <Page narrow title={t('notFound.title')} intro={t('notFound.text')}>
       <TabTitle>{t('notFound.title')}</TabTitle>
-      <LinkButton to={user ? screens.dashboard.path : screens.logIn.path}>
-        {user ? t('backToDashboard') : t('title.logIn')}
-      </LinkButton>
+      {user ? (
+        <LinkButton to={screens.dashboard.path}>{t('backToDashboard')}</LinkButton>
+      ) : (
+        <OutLink href={siteAddress('logIn', language)}>{t('title.logIn')}</OutLink>
+      )}
     </Page>
   );
 }

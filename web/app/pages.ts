@@ -6,10 +6,6 @@ const workLists = () => import('#web/bookings/list/work-lists.tsx');
 
 /** The page of each screen, loaded when it is opened. */
 export const pages: Readonly<Record<PortalScreenName, () => Promise<{ default: ComponentType }>>> = {
-  signUp: () => import('#web/accounts/log-in/sign-up.tsx'),
-  logIn: () => import('#web/accounts/log-in/log-in.tsx'),
-  otp: () => import('#web/accounts/log-in/enter-code.tsx'),
-  logOut: () => import('#web/accounts/log-in/log-out.tsx'),
   dashboard: () => import('./dashboards/dashboard.tsx'),
   receptionistDashboard: () => import('./dashboards/receptionist-dashboard.tsx'),
   doctorBookings: () => bookingLists().then(({ DoctorBookings }) => ({ default: DoctorBookings })),

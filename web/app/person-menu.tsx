@@ -3,7 +3,7 @@ import { NavLink, useLocation } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import { may } from '#contract/permissions.ts';
 import { screens } from '#contract/screens.ts';
-import { logOut } from '#web/accounts/shared/log-in.ts';
+import { logOut } from '#web/accounts/shared/log-out.ts';
 import { formatPhone } from '#web/lib/format.ts';
 import type { User } from '#web/lib/session.ts';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';

@@ -26,7 +26,7 @@ function routeOf([name, screen]: [PortalScreenName, Screen]): RouteObject {
   };
 }
 
-/** The portal's routes, made from the screen table. Screens for signed-in users share a chunk with the query client. */
+/** The portal's routes, made from the screen table. They share a chunk with the query client. */
 export const routes: RouteObject[] = [
   {
     Component: Frame,
@@ -36,14 +36,13 @@ export const routes: RouteObject[] = [
         ErrorBoundary: ErrorView,
         HydrateFallback: LoadingView,
         children: [
-          ...portalScreens.filter(([, screen]) => screen.allowed === 'public').map(routeOf),
           {
             lazy: async () => ({ Component: (await import('./signed-in.tsx')).SignedIn }),
             children: [
               {
                 // Within the query client: those who go back from a screen that did not load find what they had.
                 ErrorBoundary: ErrorView,
-                children: portalScreens.filter(([, screen]) => screen.allowed !== 'public').map(routeOf),
+                children: portalScreens.map(routeOf),
               },
             ],
           },

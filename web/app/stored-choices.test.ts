@@ -1,7 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { fakeBrowser, fakeStorage } from '#web/lib/testing.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeBrowser } from '#web/lib/testing.ts';
 import { chooseScheme } from './scheme.ts';
-import { clearWantedDoctor, saveWantedDoctor, wantedDoctorQuery } from './wanted-doctor.ts';
 
 let storage: Storage;
 let dataset: Record<string, string>;
@@ -9,7 +8,6 @@ beforeEach(() => {
   ({ storage } = fakeBrowser());
   dataset = {};
   vi.stubGlobal('document', { documentElement: { dataset } });
-  vi.stubGlobal('sessionStorage', fakeStorage());
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -20,35 +18,4 @@ test('light and dark are stored in this browser; following the device stores not
   expect([dataset, storage.getItem('scheme')]).toEqual([{ scheme: 'light' }, 'light']);
   chooseScheme('device');
   expect([dataset, storage.getItem('scheme')]).toEqual([{}, null]);
-});
-
-describe('the doctor chosen on the public site', () => {
-  test('is remembered until the dashboard opens', () => {
-    expect(wantedDoctorQuery()).toBe('');
-    saveWantedDoctor('?from=site&doctor=17');
-    expect(wantedDoctorQuery()).toBe('?doctor=17');
-    clearWantedDoctor();
-    expect(wantedDoctorQuery()).toBe('');
-  });
-
-  test.each([
-    '',
-    '?doctor=',
-    '?doctor=0',
-    '?doctor=-1',
-    '?doctor=07',
-    '?doctor=1e3',
-    '?doctor=x1',
-    '?doctor=1x',
-    '?doctor=12345678901',
-    '?doktor=7',
-  ])('is ignored in %s', (search) => {
-    saveWantedDoctor(search);
-    expect(wantedDoctorQuery()).toBe('');
-  });
-
-  test('may have an id of ten digits', () => {
-    saveWantedDoctor('?doctor=1234567890');
-    expect(wantedDoctorQuery()).toBe('?doctor=1234567890');
-  });
 });

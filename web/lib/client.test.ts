@@ -8,7 +8,7 @@ import { fakeBrowser, fakeNetwork, jsonResponse } from './testing.ts';
 
 const ananya = { token: 'cs_1', name: 'Ananya', phoneNumber: '9000000007', role: 'User' } as const;
 const refusal = (code: string) => ({ code, message: 'In words.', requestId: 'r1' });
-const ended = vi.fn<() => void>();
+const ended = vi.fn<(phoneNumber: string) => void>();
 
 async function failureOf(call: Promise<unknown>): Promise<ApiError> {
   const error = await call.then(
@@ -210,22 +210,7 @@ describe('a 401', () => {
     await failureOf(request('listDoctors', {}));
     expect(currentSession().user).toBeNull();
     expect(localStorage.getItem('user')).toBeNull();
-    expect(ended).toHaveBeenCalledOnce();
-  });
-
-  test.each(['finishLogIn', 'startLogIn'] as const)('of %s means a wrong code and ends no session', async (name) => {
-    fakeNetwork(() => jsonResponse(401, refusal('WRONG_CODE')));
-    saveUser(ananya);
-    await failureOf(request(name, { body: { phoneNumber: '9000000007', otp: '123456' } }));
-    expect(currentSession().user).toEqual(ananya);
-    expect(ended).not.toHaveBeenCalled();
-  });
-
-  test('of verifyLogIn means a wrong code too', async () => {
-    fakeNetwork(() => jsonResponse(401, refusal('WRONG_CODE')));
-    saveUser(ananya);
-    await failureOf(request('verifyLogIn', { body: { phone: '9000000007', otp: '123456' } }));
-    expect(ended).not.toHaveBeenCalled();
+    expect(ended).toHaveBeenCalledExactlyOnceWith(ananya.phoneNumber);
   });
 
   test('to a request of an older session keeps the new session', async () => {
@@ -291,7 +276,7 @@ describe('the session check at the start', () => {
     localStorage.setItem('user', JSON.stringify(ananya));
     openSession();
     await checkSession();
-    expect(currentSession()).toEqual({ checking: false, user: null, ended: true });
-    expect(ended).toHaveBeenCalledOnce();
+    expect(currentSession()).toEqual({ checking: false, user: null, hasLeft: true });
+    expect(ended).toHaveBeenCalledExactlyOnceWith(ananya.phoneNumber);
   });
 });

@@ -26,11 +26,8 @@ interface AnyInput {
 /** A call without an answer after this many milliseconds has failed. */
 const timeoutMs = 20_000;
 
-/** Calls that answer 401 for a wrong code; these do not end the session (R7). */
-const logInCalls: ReadonlySet<EndpointName> = new Set<EndpointName>(['startLogIn', 'finishLogIn', 'verifyLogIn']);
-
 let language = 'en';
-let sessionEndCallback: () => void = () => undefined;
+let sessionEndCallback: (phoneNumber: string) => void = () => undefined;
 
 /** Sets the language in which the server answers. */
 export function setRequestLanguage(next: string): void {
@@ -39,9 +36,9 @@ export function setRequestLanguage(next: string): void {
 
 /**
  * Sets what happens after the user was cleared because the server no longer knows the session: the portal goes to
- * /login.
+ * /login. The callback gets their phone number.
  */
-export function onSessionEnd(callback: () => void): void {
+export function onSessionEnd(callback: (phoneNumber: string) => void): void {
   sessionEndCallback = callback;
 }
 
@@ -55,7 +52,7 @@ export async function request<N extends EndpointName>(
   const response = await send(calls[name], input, user?.token, options);
   const body = await readBody(response, options.signal);
   if (response.ok) return body as Answer<N>;
-  throw refusedCallError(name, {
+  throw refusedCallError({
     status: response.status,
     retryAfter: response.headers.get('Retry-After'),
     body,
@@ -67,11 +64,8 @@ export async function request<N extends EndpointName>(
  * The error to throw for a failed response; a 401 ends the session. For calls whose bodies are not JSON (`upload.ts`,
  * `download.ts`).
  */
-export function refusedCallError(
-  name: EndpointName,
-  { token, ...response }: FailedResponse & { token: string | undefined },
-): ApiError {
-  if (response.status === 401 && !logInCalls.has(name)) endSession(token);
+export function refusedCallError({ token, ...response }: FailedResponse & { token: string | undefined }): ApiError {
+  if (response.status === 401) endSession(token);
   return apiErrorOf(response);
 }
 
@@ -167,7 +161,8 @@ function codeOfStatus(status: number): ErrorCode {
 
 /** Any 401 clears the user and goes to /login (R7), unless another session has begun meanwhile. */
 function endSession(token: string | undefined): void {
-  if (currentSession().user?.token !== token) return;
-  clearUser(true);
-  sessionEndCallback();
+  const { user } = currentSession();
+  if (user?.token !== token) return;
+  clearUser();
+  sessionEndCallback(user?.phoneNumber ?? '');
 }

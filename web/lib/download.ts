@@ -41,7 +41,7 @@ export async function fetchFile<N extends EndpointName>(name: N, input: Input<N>
     .text()
     .then(JSON.parse)
     .catch(() => undefined);
-  throw refusedCallError(name, {
+  throw refusedCallError({
     status: response.status,
     retryAfter: response.headers.get('Retry-After'),
     body,

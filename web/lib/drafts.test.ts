@@ -67,7 +67,7 @@ describe('what was typed', () => {
 
   test('survives an expired session, also over a reload, for the same person only', async () => {
     const { session, drafts, storage } = await aTabWithDraft();
-    session.clearUser(true);
+    session.clearUser();
     expect(drafts.readDraft('member/new')).toBeUndefined();
     const again = await openTab(storage);
     expect(again.drafts.readDraft('member/new')).toBeUndefined();
@@ -77,7 +77,7 @@ describe('what was typed', () => {
 
   test('is gone after another person’s log-in, in every tab and for good', async () => {
     const { session, drafts, storage } = await aTabWithDraft();
-    session.clearUser(true);
+    session.clearUser();
     session.saveUser(rohan);
     expect([drafts.readDraft('member/new'), storage.length, browser.storage.getItem('drafts')]).toEqual([
       undefined,

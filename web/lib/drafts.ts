@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { newKey } from './new-key.ts';
-import { currentSession, onSessionChange } from './session.ts';
+import { currentSession, onSessionChange } from './session-store.ts';
 
 /**
  * What was typed into a form and not sent: by field, the value the record had and the one that was typed over it.

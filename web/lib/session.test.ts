@@ -3,6 +3,8 @@ import type * as SessionModule from './session.ts';
 import { fakeBrowser } from './testing.ts';
 
 const ananya = { token: 'cs_1', name: 'Ananya', phoneNumber: '9000000007', role: 'User' } as const;
+/** The session after somebody has left. */
+const left = { checking: false, user: null, hasLeft: true };
 let session: typeof SessionModule;
 let browser: ReturnType<typeof fakeBrowser>;
 
@@ -49,7 +51,7 @@ test('a log-out in another tab is followed, also when all storage was cleared', 
     const unsubscribe = session.onSessionChange(() => void calls++);
     storage.removeItem('user');
     tell(key);
-    expect(session.currentSession()).toEqual({ checking: false, user: null });
+    expect(session.currentSession()).toEqual(left);
     expect(calls).toBe(1);
     unsubscribe();
     session.saveUser(ananya);
@@ -66,7 +68,7 @@ test('a page that comes back from the browser’s memory asks again who is signe
   show(false);
   expect(session.currentSession().user).toEqual(ananya);
   show(true);
-  expect(session.currentSession()).toEqual({ checking: false, user: null });
+  expect(session.currentSession()).toEqual(left);
 });
 
 test('a login of another user in another tab is followed', () => {
@@ -78,16 +80,17 @@ test('a login of another user in another tab is followed', () => {
   expect(session.currentSession()).toEqual({ checking: false, user: { ...ananya, name: 'Bimal', token: 'cs_2' } });
 });
 
-test('a cleared user leaves nothing behind; `ended` says that the session ended by itself', () => {
+test('a cleared user leaves nothing behind, and the page knows that somebody has left', () => {
   const { storage } = fakeBrowser();
+  session.openSession();
+  expect(session.currentSession()).toEqual({ checking: false, user: null });
   session.saveUser(ananya);
-  session.clearUser(true);
-  expect([storage.getItem('user'), session.currentSession()]).toEqual([
-    null,
-    { checking: false, user: null, ended: true },
-  ]);
   session.clearUser();
-  expect(session.currentSession()).toEqual({ checking: false, user: null, ended: false });
+  expect([storage.getItem('user'), session.currentSession()]).toEqual([null, left]);
+  session.clearUser();
+  expect(session.currentSession()).toEqual(left);
+  session.saveUser(ananya);
+  expect(session.currentSession()).toEqual({ checking: false, user: ananya });
 });
 
 test('a stored user is kept when the server cannot be reached', () => {

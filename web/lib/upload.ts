@@ -43,7 +43,7 @@ export function upload<N extends EndpointName>(
       const body = readJson(call.responseText);
       if (call.status >= 200 && call.status < 300 && body !== undefined) return resolve(body as Answer<N>);
       reject(
-        refusedCallError(name, {
+        refusedCallError({
           status: call.status,
           retryAfter: call.getResponseHeader('Retry-After'),
           body,

@@ -14,7 +14,8 @@
     addEventListener('pageshow', markSignedIn);
 
     if (lang === 'bn') localStorage.setItem('language', lang);
-    else if (location.pathname === '/' && localStorage.getItem('language') === 'bn') location.replace('/bn/');
+    else if (dataset.bengali && localStorage.getItem('language') === 'bn')
+      location.replace(dataset.bengali + location.search);
     addEventListener('click', (event) => {
       const link = event.target instanceof Element && event.target.closest('a[hreflang]');
       if (link) localStorage.setItem('language', link.hreflang);

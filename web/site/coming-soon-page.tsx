@@ -1,5 +1,4 @@
 import { siteAddress } from '#contract/site.ts';
-import { screens } from '#contract/screens.ts';
 import css from './coming-soon-page.module.css';
 import { Icon } from './parts/icon.tsx';
 import { dialled, phoneText } from './formats.ts';
@@ -25,7 +24,7 @@ export function ComingSoonPage({ language, content, t }: PageProps) {
         </ul>
         <p>{t('comingSoon.logInText')}</p>
         <p className="actions">
-          <a className="button" href={screens.logIn.path}>
+          <a className="button" href={siteAddress('logIn', language)}>
             {t('nav.logIn')}
           </a>
           <a className="button quiet" href={siteAddress('home', language)}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { languages, pageOrHome, siteAddress } from '#contract/site.ts';
+import { isAccountPage, languages, pageOrHome, siteAddress } from '#contract/site.ts';
 import type { SiteHead } from '#contract/site.ts';
 import wordFont from '../fonts/bangla-word.woff2?url';
 import everydayFont from '../fonts/noto-sans-bengali-everyday.woff2?url';
@@ -26,8 +26,14 @@ export function Document({ head, everyday, children, ...props }: DocumentProps) 
   const words = pageMeta(props);
   const bengali = everyday ? everydayFont : bengaliFont;
   const isFound = pageOrHome(page) === page;
+  const isAccount = isAccountPage(page);
   return (
-    <html lang={language} data-letters={language === 'bn' && everyday ? 'everyday' : undefined}>
+    <html
+      lang={language}
+      data-letters={language === 'bn' && everyday ? 'everyday' : undefined}
+      // Where somebody who chose Bengali is led from the English address.
+      data-bengali={language === 'en' && (page === 'home' || isAccount) ? siteAddress(page, 'bn') : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -47,9 +53,9 @@ export function Document({ head, everyday, children, ...props }: DocumentProps) 
         ))}
         <script src={choices} />
         {head.scripts.map((src) => (
-          <script key={src} type="module" src={src} fetchPriority="low" />
+          <script key={src} type="module" src={src} fetchPriority={isAccount ? undefined : 'low'} />
         ))}
-        {(page === 'comingSoon' || page === 'verify' || page === 'paper' || form.sent) && (
+        {(isAccount || page === 'comingSoon' || page === 'verify' || page === 'paper' || form.sent) && (
           <meta name="robots" content="noindex" />
         )}
         {isFound && (

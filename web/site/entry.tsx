@@ -1,9 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { isAccountPage } from '#contract/site.ts';
 import type { NoticePage as NoticePageName, SiteModule, SitePage } from '#contract/site.ts';
 import '../ui/tokens.css';
 import '../fonts/fonts.css';
 import { isEverydayBengali } from '../fonts/everyday.ts';
 import './base.css';
+import { EnterCodePage } from './accounts/enter-code-page.tsx';
+import { LogInPage } from './accounts/log-in-page.tsx';
+import { LogOutPage } from './accounts/log-out-page.tsx';
+import { SignUpPage } from './accounts/sign-up-page.tsx';
 import { ComingSoonPage } from './coming-soon-page.tsx';
 import { ContactsPage } from './contacts/contacts-page.tsx';
 import { DoctorsPage } from './doctors/doctors-page.tsx';
@@ -25,13 +30,25 @@ const bodies: Record<SitePage | NoticePageName, (props: PageProps) => React.Reac
   doctorsShowcase: DoctorsPage,
   contacts: ContactsPage,
   register: RegisterPage,
+  logIn: LogInPage,
+  otp: EnterCodePage,
+  signUp: SignUpPage,
+  logOut: LogOutPage,
   notFound: NoticePage,
   failed: NoticePage,
   verify: VerifyPage,
   paper: PaperPage,
 };
 
-export const scripts: SiteModule['scripts'] = { contacts: 'site/scripts/forms.ts', register: 'site/scripts/forms.ts' };
+const [forms, accounts] = ['site/scripts/forms.ts', 'site/scripts/accounts.ts'];
+export const scripts: SiteModule['scripts'] = {
+  contacts: forms,
+  register: forms,
+  logIn: accounts,
+  otp: accounts,
+  signUp: accounts,
+  logOut: accounts,
+};
 
 /** Renders a public page to static HTML, without any React code for the browser. */
 export const renderPage: SiteModule['renderPage'] = (page, language, content, head, form = {}) => {
@@ -45,7 +62,7 @@ export const renderPage: SiteModule['renderPage'] = (page, language, content, he
       <main id="main">
         <Body {...props} />
       </main>
-      <Footer {...props} />
+      {!isAccountPage(page) && <Footer {...props} />}
     </Document>,
   );
   const facts = structuredDataOf(props);

@@ -29,7 +29,7 @@ export function linksOf({ content, language }: Pick<PageProps, 'content' | 'lang
     doctors: siteAddress('doctorsShowcase', language),
     contact: siteAddress('contacts', language),
     // Both go through the log-in if needed.
-    book: screens.logIn.path,
+    book: siteAddress('logIn', language),
     bookDoctor: (doctorId) => `${screens.dashboard.path}?doctor=${doctorId}`,
   };
 }

@@ -13,10 +13,3 @@ export async function saveLanguageOnAccount(language: Language): Promise<void> {
 export async function adoptLanguage(language: Language): Promise<void> {
   if (!chosenLanguage()) await changeLanguage(language);
 }
-
-/** After a login: a language chosen in this browser is saved on the account; otherwise the account's is used here. */
-export async function syncLanguage(accounts: Language): Promise<void> {
-  const chosen = chosenLanguage();
-  if (!chosen) await changeLanguage(accounts);
-  else if (chosen !== accounts) await saveLanguageOnAccount(chosen);
-}

@@ -7,7 +7,6 @@ import { PhoneSearch } from '#web/bookings/desk/phone-search.tsx';
 import { TypeToggle } from '#web/bookings/shared/booking-type.tsx';
 import { Last30Days } from '#web/payments/series/last-30-days.tsx';
 import { useUser } from '#web/lib/session.ts';
-import { LinkButton } from '#web/ui/actions/button.tsx';
 import { CardLink } from '#web/ui/layout/card.tsx';
 import { Page, Section } from '#web/ui/layout/page.tsx';
 import { useLanguage } from '#web/i18n/index.ts';
@@ -17,6 +16,7 @@ import { useWaiting } from '../places/waiting.ts';
 import { Counts } from './counts.tsx';
 import { allowedScreens, LinkBar, LinkCard } from './screen-links.tsx';
 import type { ScreenLink } from './screen-links.tsx';
+import { LogOutLink } from './log-out-link.tsx';
 import { usePreload } from './use-preload.ts';
 import css from './dashboards.module.css';
 
@@ -46,14 +46,7 @@ export default function AdminDashboard() {
   const { t } = useTranslation(['dashboards', 'app']);
   usePreload(loadNextScreens);
   return (
-    <Page
-      title={t('app:title.admin')}
-      actions={
-        <LinkButton look="quiet" to={screens.logOut.path}>
-          {t('logOut')}
-        </LinkButton>
-      }
-    >
+    <Page title={t('app:title.admin')} actions={<LogOutLink />}>
       <LinkBar label={t('admin.screens')} links={header} />
       <Counts />
       <Search />

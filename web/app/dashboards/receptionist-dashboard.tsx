@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { screens } from '#contract/screens.ts';
 import { Desk } from '#web/bookings/desk/desk.tsx';
-import { LinkButton } from '#web/ui/actions/button.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { CounterSearch } from './counter-search.tsx';
 import { ScreenLinks } from './screen-links.tsx';
+import { LogOutLink } from './log-out-link.tsx';
 import { usePreload } from './use-preload.ts';
 
 const loadNextScreens = () =>
@@ -26,9 +25,7 @@ export default function ReceptionistDashboard() {
           <ScreenLinks
             links={[{ to: 'messages' }, { to: 'closing' }, { to: 'papers' }, { to: 'drawer' }, { to: 'verifyPayment' }]}
           />
-          <LinkButton look="quiet" to={screens.logOut.path}>
-            {t('logOut')}
-          </LinkButton>
+          <LogOutLink />
         </>
       }
     >

@@ -56,23 +56,35 @@ interface TextInputProps extends FieldProps {
   readonly optional?: boolean;
   /** For digits only: the maximum number. */
   readonly digits?: number;
+  /** Stands before what is typed, and is not part of it. */
+  readonly prefix?: string;
 }
 
 /** A single-line field. */
-export function TextInput({ type = 'text', autoComplete, optional, digits, ...field }: TextInputProps) {
+export function TextInput({ type = 'text', autoComplete, optional, digits, prefix, ...field }: TextInputProps) {
   return (
     <Field {...field}>
-      {(ids) => (
-        <input
-          {...ids}
-          type={type}
-          defaultValue={field.form.values?.[field.name]}
-          required={!optional}
-          autoComplete={autoComplete ?? 'off'}
-          inputMode={digits ? 'numeric' : undefined}
-          data-digits={digits}
-        />
-      )}
+      {(ids) => {
+        const input = (
+          <input
+            {...ids}
+            type={type}
+            defaultValue={field.form.values?.[field.name]}
+            required={!optional}
+            autoComplete={autoComplete ?? 'off'}
+            inputMode={digits ? 'numeric' : undefined}
+            data-digits={digits}
+          />
+        );
+        return prefix ? (
+          <span className={css.prefixed}>
+            <span aria-hidden="true">{prefix}</span>
+            {input}
+          </span>
+        ) : (
+          input
+        );
+      }}
     </Field>
   );
 }

@@ -3,7 +3,14 @@ import css from './clinic-scene.module.css';
 /** A decorative drawing of the clinic, in the colours of the scheme. */
 export function ClinicScene() {
   return (
-    <svg className={css.scene} viewBox="0 0 480 340" width="480" height="340" aria-hidden="true">
+    <svg
+      className={css.scene}
+      viewBox="0 0 480 340"
+      width="480"
+      height="340"
+      preserveAspectRatio="xMidYMax slice"
+      aria-hidden="true"
+    >
       <circle className={css.sun} cx="368" cy="92" r="46" />
       <path className={css.hill} d="M0 246C60 190 130 186 196 220s150-40 284 4v116H0Z" />
       <path className={css.trunk} d="M86 292c6-60 4-100-10-140l8-2c16 40 20 84 16 142Z" />

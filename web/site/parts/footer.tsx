@@ -46,7 +46,7 @@ export function Footer({ language, content, t }: PageProps) {
               </li>
             ))}
             <li>
-              <WayIn t={t} />
+              <WayIn language={language} t={t} />
             </li>
           </ul>
         </nav>

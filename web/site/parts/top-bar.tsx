@@ -1,4 +1,4 @@
-import { languages, pageOrHome, siteAddress, paperPath, verifyPath } from '#contract/site.ts';
+import { isAccountPage, languages, pageOrHome, siteAddress, paperPath, verifyPath } from '#contract/site.ts';
 import { linksOf } from '../links.ts';
 import type { PageProps } from '../texts.ts';
 import { Logo } from './logo.tsx';
@@ -12,6 +12,7 @@ export function TopBar(props: PageProps) {
   const { page, language, content, form, t } = props;
   const links = linksOf(props);
   const other = languages.find((candidate) => candidate !== language) ?? language;
+  const isAccount = isAccountPage(page);
   const here = form.verified ? verifyPath(form.verified.code, other) : form.paper && paperPath(form.paper.code, other);
   return (
     <header className={css.bar}>
@@ -24,19 +25,21 @@ export function TopBar(props: PageProps) {
           <span className={css.name}>{content.profile.name[language]}</span>
           <span className="hidden">, {t('nav.home')}</span>
         </a>
-        <nav className={css.links} aria-label={t('nav.main')}>
-          <a href={links.services}>{t('nav.services')}</a>
-          <a href={links.doctors}>{t('nav.doctors')}</a>
-          <a href={links.contact}>{t('nav.contact')}</a>
-          <a className={`button ${css.book}`} href={links.book}>
-            {t('nav.bookAppointment')}
-          </a>
-        </nav>
+        {!isAccount && (
+          <nav className={css.links} aria-label={t('nav.main')}>
+            <a href={links.services}>{t('nav.services')}</a>
+            <a href={links.doctors}>{t('nav.doctors')}</a>
+            <a href={links.contact}>{t('nav.contact')}</a>
+            <a className={`button ${css.book}`} href={links.book}>
+              {t('nav.bookAppointment')}
+            </a>
+          </nav>
+        )}
         <div className={css.person}>
           <a href={here ?? siteAddress(pageOrHome(page), other)} lang={other} hrefLang={other}>
             {languageNames[other]}
           </a>
-          <WayIn className={css.logIn} t={t} />
+          {!isAccount && <WayIn className={css.logIn} language={language} t={t} />}
         </div>
       </div>
     </header>

@@ -1,4 +1,5 @@
 import { screens } from '#contract/screens.ts';
+import { siteAddress } from '#contract/site.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import type { PageProps } from '../texts.ts';
 import css from './way-in.module.css';
@@ -7,10 +8,14 @@ import css from './way-in.module.css';
  * "Log in", or "My dashboard" where somebody is signed in in this browser. Both are in the page, which is the same for
  * everybody; `choices.js` marks the document before it is drawn.
  */
-export function WayIn({ className, t }: { className?: string | undefined; t: PageProps['t'] }) {
+export function WayIn({
+  className,
+  language,
+  t,
+}: Pick<PageProps, 'language' | 't'> & { className?: string | undefined }) {
   return (
     <>
-      <a className={classNames(css.visitor, className)} href={screens.logIn.path}>
+      <a className={classNames(css.visitor, className)} href={siteAddress('logIn', language)}>
         {t('nav.logIn')}
       </a>
       <a className={classNames(css.signedIn, className)} href={screens.dashboard.path}>

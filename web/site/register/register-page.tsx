@@ -1,7 +1,6 @@
 import { endpoints } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
 import { siteAddress } from '#contract/site.ts';
-import { screens } from '#contract/screens.ts';
 import { Select, TextInput } from '../form/field.tsx';
 import { Form } from '../form/form.tsx';
 import { Thanks } from '../form/thanks.tsx';
@@ -37,7 +36,7 @@ export function RegisterPage(props: PageProps) {
         call={endpoints.register}
         errorKeys={errorKeys}
         submit={t('register.submit')}
-        help={<a href={screens.logIn.path}>{t('register.exists')}</a>}
+        help={<a href={siteAddress('logIn', language)}>{t('register.exists')}</a>}
       >
         <TextInput {...props} name="name" label={t('register.name')} autoComplete="name" />
         <TextInput
@@ -75,7 +74,7 @@ export function RegisterPage(props: PageProps) {
       </Form>
       <p className={css.logIn}>
         <a href={siteAddress('contacts', language)}>{t('contacts.title')}</a> ·{' '}
-        <a href={screens.logIn.path}>{t('nav.logIn')}</a>
+        <a href={siteAddress('logIn', language)}>{t('nav.logIn')}</a>
       </p>
     </div>
   );
@@ -86,7 +85,7 @@ function RegisteredMessage(props: PageProps) {
   const { language, form, t } = props;
   const actions = (
     <>
-      <a className="button" href={screens.logIn.path}>
+      <a className="button" href={siteAddress('logIn', language)}>
         {t('nav.logIn')}
       </a>
       <a className="button quiet" href={siteAddress('register', language)}>

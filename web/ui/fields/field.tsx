@@ -1,10 +1,10 @@
 import { Input } from '@mantine/core';
-import { useId, useRef } from 'react';
+import { useId, useState } from 'react';
 import type { ChangeEvent, ComponentProps, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { FieldError } from './field-error.tsx';
-import { nationalDigits } from '#contract/digits.ts';
 import { onlyDigits } from './only-digits.ts';
+import { phoneKeeper } from './phone-digits.ts';
 import css from './field.module.css';
 
 interface FieldTexts {
@@ -59,7 +59,7 @@ export function TextField({ label, hint, error, className, ...input }: InputProp
  * `type="tel"` a number may be typed or pasted with its country code.
  */
 export function DigitsField({ digits, onChange, className, ...rest }: InputProps & { digits: number }) {
-  const keepPhone = usePhoneDigits(digits);
+  const [keepPhone] = useState(() => phoneKeeper(digits));
   const keepDigits = (event: ChangeEvent<HTMLInputElement>) => {
     const { value } = event.target;
     const kept = rest.type === 'tel' ? keepPhone(value) : onlyDigits(value, digits);
@@ -69,21 +69,6 @@ export function DigitsField({ digits, onChange, className, ...rest }: InputProps
   return (
     <TextField inputMode="numeric" {...rest} className={classNames(css.digits, className)} onChange={keepDigits} />
   );
-}
-
-/** Keeps a phone number's digits. What would be too long is not taken: what stood there before stays. */
-function usePhoneDigits(digits: number): (value: string) => string {
-  const before = useRef('');
-  const hasPlus = useRef(false);
-  return (value) => {
-    // A plus is not shown, but remembered: the 91 typed after it is the country's.
-    hasPlus.current = (hasPlus.current && before.current.length < 2) || value.trim().startsWith('+');
-    const kept = nationalDigits(value, digits);
-    const isCountry = hasPlus.current && kept === '91';
-    if (isCountry) hasPlus.current = false;
-    before.current = isCountry ? '' : kept.length > digits ? before.current || kept.slice(0, digits) : kept;
-    return before.current;
-  };
 }
 
 /** A native select. `children` are `<option>`s. */

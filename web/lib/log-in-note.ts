@@ -1,0 +1,29 @@
+const key = 'logIn';
+
+/** What the log-in page is told by the page before it. */
+export interface LogInNote {
+  /** A phone number to fill in. */
+  readonly phone?: string;
+  /** The person has just signed up. */
+  readonly welcome?: true;
+  /** The server ended the session. */
+  readonly ended?: true;
+  /** The number a code was sent to, and when (ms since 1970): the second step. */
+  readonly sent?: { readonly phone: string; readonly at: number };
+}
+
+/** Leaves a note in this tab for the log-in page, which is loaded next. */
+export function leaveNote(note: LogInNote): void {
+  sessionStorage.setItem(key, JSON.stringify(note));
+}
+
+/** Takes the note away; undefined where there is none. */
+export function takeNote(): LogInNote | undefined {
+  const stored = sessionStorage.getItem(key);
+  sessionStorage.removeItem(key);
+  try {
+    return (JSON.parse(stored ?? 'null') as LogInNote | null) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}

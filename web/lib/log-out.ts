@@ -1,0 +1,26 @@
+import { endDrafts } from './drafts.ts';
+import { clearUser, currentSession } from './session-store.ts';
+
+/** Milliseconds after which the log-out does not wait for the server any longer. */
+const timeoutMs = 5000;
+
+/** Choices of this browser, not of the person: they stay. */
+const choices = ['language', 'scheme'];
+
+/**
+ * Ends the session on the server and clears it here, whatever the server answers. Its answer has the browser delete all
+ * that our pages stored, so that nothing of the person stays on a shared computer.
+ * @param send sends the call; given up when `signal` is aborted
+ */
+export async function endSession(send: (signal: AbortSignal) => Promise<unknown>): Promise<void> {
+  const chosen = choices.map((name) => [name, localStorage.getItem(name)] as const);
+  try {
+    if (currentSession().user) await send(AbortSignal.timeout(timeoutMs));
+  } catch {
+    // Offline or refused: the server ends the session itself after its idle time.
+  } finally {
+    for (const [name, value] of chosen) if (value !== null) localStorage.setItem(name, value);
+    endDrafts();
+    clearUser();
+  }
+}

@@ -1,0 +1,28 @@
+const key = 'wanted';
+
+interface Wanted {
+  readonly address: string;
+  readonly phoneNumber?: string | undefined;
+}
+
+/**
+ * Remembers the address that a person must log in for, in this tab.
+ * @param phoneNumber whose session ended there: nobody else is led back to it
+ */
+export function saveWanted(address: string, phoneNumber?: string): void {
+  sessionStorage.setItem(key, JSON.stringify({ address, phoneNumber } satisfies Wanted));
+}
+
+/** The address this person wanted, once; undefined where there is none, or it was another person's. */
+export function takeWanted(phoneNumber: string): string | undefined {
+  const stored = sessionStorage.getItem(key);
+  sessionStorage.removeItem(key);
+  try {
+    const wanted = JSON.parse(stored ?? 'null') as Wanted | null;
+    if (!wanted || (wanted.phoneNumber ?? phoneNumber) !== phoneNumber) return undefined;
+    // An address of this site, and no other's.
+    return /^\/(?!\/)/.test(wanted.address) ? wanted.address : undefined;
+  } catch {
+    return undefined;
+  }
+}

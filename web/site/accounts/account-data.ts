@@ -1,0 +1,60 @@
+import { endpoints, pathsOf } from '#contract/endpoints.ts';
+import type { Language } from '#contract/fields.ts';
+import { screens } from '#contract/screens.ts';
+import { siteAddress } from '#contract/site.ts';
+import type { AccountPage } from '#contract/site.ts';
+import { errorText } from '../texts.ts';
+import type { TextKey, Translate } from '../texts.ts';
+
+/** The texts that the script of the account pages shows. */
+const scriptTexts = [
+  'code.againIn',
+  'code.otherNumber',
+  'code.sent',
+  'code.sentAgain',
+  'code.sentTo',
+  'code.spent',
+  'code.waitFor',
+  'logIn.codeTitle',
+  'logIn.ended',
+  'logIn.intro',
+  'logIn.invalidOtp',
+  'logIn.offline',
+  'logIn.sendFailed',
+  'logIn.title',
+  'logIn.welcome',
+  'logOut.intro',
+  'logOut.nobody',
+  'otp.failed',
+  'otp.incorrect',
+  'otp.locked',
+  'otp.verify',
+  'otp.verifying',
+  'signUp.exists',
+  'signUp.failed',
+] as const satisfies readonly TextKey[];
+export type ScriptText = (typeof scriptTexts)[number] | 'failed';
+
+const calls = ['startLogIn', 'finishLogIn', 'verifyLogIn', 'signUp', 'logOut', 'changeMe'] as const;
+
+/** What the script of the account pages is told by its page. */
+export interface AccountData {
+  readonly page: AccountPage;
+  readonly texts: Readonly<Record<ScriptText, string>>;
+  /** The address of each call. */
+  readonly calls: Readonly<Record<(typeof calls)[number], string>>;
+  readonly logIn: string;
+  readonly dashboard: string;
+}
+
+/** The data of a page, whose texts still have their placeholders. */
+export function accountData(page: AccountPage, language: Language, t: Translate): AccountData {
+  const texts = [...scriptTexts.map((key) => [key, t(key)] as const), ['failed', errorText('INTERNAL', language)]];
+  return {
+    page,
+    texts: Object.fromEntries(texts) as AccountData['texts'],
+    calls: Object.fromEntries(calls.map((name) => [name, pathsOf(endpoints[name])[0]])) as AccountData['calls'],
+    logIn: siteAddress('logIn', language),
+    dashboard: screens.dashboard.path,
+  };
+}

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { limits } from '#contract/limits.ts';
+import { TextInput } from '../form/field.tsx';
+import { fieldText } from '../texts.ts';
+import type { PageProps } from '../texts.ts';
+import css from './account-frame.module.css';
+
+/** All error keys of the fields below. */
+const errorKeys = [
+  'code.required',
+  'code.sixDigits',
+  'field.invalid',
+  'name.required',
+  'name.tooLong',
+  'phone.tenDigits',
+] as const;
+
+interface AccountFormProps {
+  readonly language: PageProps['language'];
+  /** Its name for the script. */
+  readonly step: string;
+  readonly hidden?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A short form that the page's script sends. Its buttons work once the script is there. */
+export function AccountForm({ language, step, hidden, children }: AccountFormProps) {
+  const texts = Object.fromEntries(errorKeys.map((key) => [key, fieldText(key, language)]));
+  return (
+    <form
+      className={css.form}
+      method="post"
+      noValidate
+      hidden={hidden}
+      data-step={step}
+      data-texts={JSON.stringify(texts)}
+    >
+      {children}
+      <div data-notices />
+    </form>
+  );
+}
+
+/** A field for the ten digits of a phone number. `name` is the call's. */
+export function PhoneInput(props: PageProps & { name: string }) {
+  const { t } = props;
+  return (
+    <TextInput
+      {...props}
+      label={t('phone.label')}
+      hint={t('phone.hint')}
+      type="tel"
+      prefix="+91"
+      autoComplete="tel-national"
+      digits={limits.phoneDigits}
+    />
+  );
+}
+
+/** A field for the six digits of a code; the phone's keyboard suggests the code from the SMS. */
+export function CodeInput(props: PageProps) {
+  const { t } = props;
+  return (
+    <TextInput
+      {...props}
+      name="otp"
+      label={t('code.label')}
+      hint={t('code.hint')}
+      autoComplete="one-time-code"
+      digits={limits.codeDigits}
+    />
+  );
+}
+
+/** The button that sends the form. */
+export function SubmitButton({ children }: { children: string }) {
+  return (
+    <button className="button" disabled>
+      {children}
+    </button>
+  );
+}
+
+/** The button that sends another code; the script counts the seconds down on it. */
+export function SendAgainButton({ children }: { children: string }) {
+  return (
+    <button className="button quiet" type="button" disabled data-send>
+      {children}
+    </button>
+  );
+}

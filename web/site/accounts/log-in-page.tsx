@@ -1,0 +1,39 @@
+import { siteAddress } from '#contract/site.ts';
+import type { PageProps } from '../texts.ts';
+import { AccountForm, CodeInput, PhoneInput, SendAgainButton, SubmitButton } from './account-form.tsx';
+import { AccountFrame } from './account-frame.tsx';
+import css from './account-frame.module.css';
+
+/** Log in, in two steps (R21): the phone, then the code from the SMS. The script shows the second in the first's place. */
+export function LogInPage(props: PageProps) {
+  const { language, t } = props;
+  const signUp = <a href={siteAddress('signUp', language)}>{t('signUp.title')}</a>;
+  return (
+    <AccountFrame {...props} title={t('logIn.title')} intro={t('logIn.intro')}>
+      <div data-notices />
+      <AccountForm language={language} step="phone">
+        <PhoneInput {...props} name="phoneNumber" />
+        <SubmitButton>{t('logIn.sendOtp')}</SubmitButton>
+      </AccountForm>
+      <div className={css.other} data-step="phone">
+        <p>
+          {t('logIn.noAccount')} {signUp}
+        </p>
+        <p className={css.intro}>{t('logIn.family')}</p>
+      </div>
+      <AccountForm language={language} step="code" hidden>
+        <CodeInput {...props} />
+        <SubmitButton>{t('logIn.verifyOtp')}</SubmitButton>
+        <SendAgainButton>{t('code.sendAgain')}</SendAgainButton>
+      </AccountForm>
+      <div className={css.other} data-step="code" hidden>
+        <button className={css.link} type="button" data-other>
+          {t('code.otherNumber', { phone: t('phone.label') })}
+        </button>
+        <p>
+          {t('code.notSignedUp')} {signUp}
+        </p>
+      </div>
+    </AccountFrame>
+  );
+}

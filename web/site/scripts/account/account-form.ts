@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { code, personName, phone } from '#contract/fields.ts';
+import { validateForm } from '../validate-form.ts';
+import { part, whileBusy } from './page.ts';
+
+/** The server's rule of each field. */
+const schemas: Readonly<Record<string, z.ZodMiniType>> = { name: personName, otp: code, phone, phoneNumber: phone };
+
+/** The faults of what is typed, by field: keys of the messages. */
+export function faultsOf(values: Readonly<Record<string, string>>): Record<string, string> {
+  const faults: Record<string, string> = {};
+  for (const [name, value] of Object.entries(values)) {
+    const schema = schemas[name];
+    const fault = schema && z.safeParse(schema, value).error?.issues[0];
+    if (fault) faults[name] = fault.message;
+  }
+  return faults;
+}
+
+/** A short form of the page: its validation, and how it is sent, once at a time. */
+export function accountForm(
+  form: HTMLFormElement,
+  {
+    send,
+    waitsForAll = false,
+  }: {
+    send: (values: Readonly<Record<string, string>>) => Promise<void>;
+    /** The button is disabled until every field is right. */
+    waitsForAll?: boolean;
+  },
+) {
+  const button = part<HTMLButtonElement>({ root: form }, 'button:not([type])');
+  const values = () => Object.fromEntries(new FormData(form)) as Record<string, string>;
+  const findFaults = () => faultsOf(values());
+  const validation = validateForm(form, { findFaults });
+  const update = () => (button.disabled = waitsForAll && Object.keys(findFaults()).length > 0);
+  form.addEventListener('input', update);
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (validation.check()) void whileBusy(button, () => send(values()));
+  });
+  update();
+  return {
+    ...validation,
+    button,
+    values,
+    /** Fills in a field. */
+    fill: (name: string, value: string) => {
+      validation.empty(name);
+      part<HTMLInputElement>({ root: form }, `[name="${name}"]`).value = value;
+      update();
+    },
+    focus: (name: string) => part({ root: form }, `[name="${name}"]`).focus(),
+  };
+}

@@ -1,0 +1,74 @@
+import { limits } from '#contract/limits.ts';
+import { formatPhone } from '#web/lib/format.ts';
+import { leaveNote, takeNote } from '#web/lib/log-in-note.ts';
+import type { LogInNote } from '#web/lib/log-in-note.ts';
+import { accountForm } from './account-form.ts';
+import { codeStep } from './code-step.ts';
+import { countDown, part, setHeading, showNotices } from './page.ts';
+import type { Page } from './page.ts';
+import { secondsText, sendCode } from './send-code.ts';
+import { enterWhenSignedIn } from './sign-in.ts';
+
+/**
+ * Log in, in two steps (R21). Step 2 is its own history entry: Back leads to step 1, and a tab that was reloaded while
+ * the SMS was read keeps its step.
+ */
+export function startLogIn(page: Page): void {
+  enterWhenSignedIn(page);
+  const note = takeNote();
+  if (note) history.replaceState(note, '');
+
+  const go = (next: LogInNote) => {
+    history.pushState(next, '');
+    show();
+  };
+  const phone = phoneStep(page, (sentTo) => go({ sent: { phone: sentTo, at: Date.now() } }));
+  const code = codeStep(page, (sentTo) => {
+    go({ phone: sentTo });
+    phone.focus('phoneNumber');
+  });
+  const show = () => {
+    const { sent, phone: known, welcome, ended } = stateOf(history.state);
+    for (const each of page.root.querySelectorAll<HTMLElement>('[data-step]'))
+      each.hidden = (each.dataset.step === 'code') !== (sent !== undefined);
+    showNotices(
+      page.root,
+      ...(welcome && !sent ? [['status', page.t('logIn.welcome')] as const] : []),
+      ...(ended && !sent ? [['status', page.t('logIn.ended')] as const] : []),
+    );
+    if (sent) {
+      setHeading(page, page.t('logIn.codeTitle'), page.t('code.sentTo', { phone: formatPhone(sent.phone) }));
+      code.start(sent.phone, sent.at + limits.codeResendSeconds * 1000);
+      return;
+    }
+    setHeading(page, page.t('logIn.title'), page.t('logIn.intro'));
+    if (known) phone.fill('phoneNumber', known);
+  };
+  addEventListener('popstate', show);
+  // The step stays in the other language.
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('a[hreflang]')) leaveNote(stateOf(history.state));
+  });
+  show();
+}
+
+const stateOf = (state: unknown) => (state ?? {}) as LogInNote;
+
+/** Step 1: the phone number a code is sent to. */
+function phoneStep(page: Page, onSent: (phone: string) => void) {
+  const element = part<HTMLFormElement>(page, 'form[data-step="phone"]');
+  let stop = () => {};
+  return accountForm(element, {
+    waitsForAll: true,
+    send: async ({ phoneNumber = '' }) => {
+      stop();
+      showNotices(element);
+      const { isSent, resendAt } = await sendCode(page, phoneNumber);
+      if (isSent) return onSent(phoneNumber);
+      stop = countDown(resendAt, (left) => {
+        const wait = left > 0 ? ` ${page.t('code.waitFor', { seconds: secondsText(left) })}` : '';
+        showNotices(element, ['alert', page.t('logIn.sendFailed') + wait]);
+      });
+    },
+  });
+}

@@ -1,0 +1,37 @@
+import type { Answer } from '#contract/endpoints.ts';
+import { formatPhone } from '#web/lib/format.ts';
+import { saveUser, storedUser } from '#web/lib/session-store.ts';
+import { takeWanted } from '#web/lib/wanted-address.ts';
+import { call } from '../call.ts';
+import type { Page } from './page.ts';
+
+/** Stores the session (R26), and goes where the person wanted to be, or to the dashboard. */
+export function signIn(page: Page, token: string, answer: Answer<'finishLogIn'>): void {
+  const { name, phoneNumber, role, language } = answer;
+  // Without a name until a phone that was silent for long has confirmed whose it is.
+  saveUser({ token, name: name || formatPhone(phoneNumber), phoneNumber, role });
+  keepLanguage(page, language);
+  enter(page);
+}
+
+/** The language chosen in this browser is saved on the account; without a choice the account's is used here. */
+function keepLanguage({ calls }: Page, accounts: string): void {
+  const chosen = localStorage.getItem('language');
+  if (!chosen) localStorage.setItem('language', accounts);
+  // If it fails, the next log-in saves it.
+  else if (chosen !== accounts)
+    call(calls.changeMe, { method: 'PUT', body: { language: chosen }, keepalive: true }).catch(() => undefined);
+}
+
+/** Goes into the portal if somebody is signed in here. */
+function enter({ dashboard }: Page): void {
+  const user = storedUser();
+  if (user) location.replace(takeWanted(user.phoneNumber) ?? dashboard);
+}
+
+/** Does the same when somebody signs in in another tab, or already has when Back brings this page out of memory. */
+export function enterWhenSignedIn(page: Page): void {
+  enter(page);
+  addEventListener('storage', () => enter(page));
+  addEventListener('pageshow', ({ persisted }) => persisted && enter(page));
+}

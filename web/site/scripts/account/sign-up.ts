@@ -1,0 +1,26 @@
+import type { Answer } from '#contract/endpoints.ts';
+import { ApiError, failedWith } from '#web/lib/api-error.ts';
+import { leaveNote } from '#web/lib/log-in-note.ts';
+import { call } from '../call.ts';
+import { accountForm } from './account-form.ts';
+import { part, showNotices } from './page.ts';
+import type { Page } from './page.ts';
+
+/** Create Account: name and phone number (R20). It does not log in: the code does. */
+export function startSignUp(page: Page): void {
+  const element = part<HTMLFormElement>(page, 'form');
+  const form = accountForm(element, {
+    send: async (body) => {
+      showNotices(element);
+      try {
+        const { phone, registrationDate } = await call<Answer<'signUp'>>(page.calls.signUp, { body });
+        localStorage.setItem('registrationDate', registrationDate);
+        leaveNote({ phone, welcome: true });
+        location.assign(page.logIn);
+      } catch (error) {
+        if (error instanceof ApiError) form.show(error.fields);
+        showNotices(element, ['alert', page.t(failedWith(error, 409) ? 'signUp.exists' : 'signUp.failed')]);
+      }
+    },
+  });
+}

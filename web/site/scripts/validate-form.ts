@@ -1,0 +1,104 @@
+import { onlyDigits } from '#web/ui/fields/only-digits.ts';
+import { phoneKeeper } from '#web/ui/fields/phone-digits.ts';
+
+/** By field: an error, or its key. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+interface ValidateOptions {
+  /** The faults of what is typed: keys of the texts in the form's `data-texts`. */
+  readonly findFaults: () => FieldErrors;
+  /** Called when a field loses focus. */
+  readonly onLeave?: ((form: HTMLFormElement) => void) | undefined;
+}
+
+interface Validation {
+  /** Shows the errors of all fields and focuses the first wrong one; returns whether there is none. */
+  check(): boolean;
+  /** Shows these faults, by their keys, and focuses the first. */
+  showFaults(faults: FieldErrors): void;
+  /** Shows the server's errors, in the reader's language, and focuses the first. */
+  show(errors: FieldErrors): void;
+  /** Empties a field, as if it had not been visited. */
+  empty(name: string): void;
+}
+
+/** Shows the errors of a form's fields: when a field loses focus, and from then on at each change. */
+export function validateForm(form: HTMLFormElement, { findFaults, onLeave }: ValidateOptions): Validation {
+  const texts = JSON.parse(form.dataset.texts ?? '{}') as FieldErrors;
+  const keepers = new Map<HTMLInputElement, ReturnType<typeof phoneKeeper>>();
+  /** Fields that have been left: others are not marked as invalid yet. */
+  const seen = new Set(
+    fieldsOf(form)
+      .filter(({ ariaInvalid }) => ariaInvalid)
+      .map(({ name }) => name),
+  );
+  const textOf = (fault: string | undefined) => fault && (texts[fault] ?? texts['field.invalid'] ?? fault);
+  const update = () => {
+    const faults = findFaults();
+    for (const field of fieldsOf(form))
+      showFieldError(form, field, seen.has(field.name) ? textOf(faults[field.name]) : undefined);
+    return faults;
+  };
+  const show = (errors: Readonly<Record<string, string | undefined>>) => {
+    for (const field of fieldsOf(form)) showFieldError(form, field, errors[field.name]);
+    focusFirst(form);
+  };
+
+  form.addEventListener('focusout', ({ target }) => {
+    const field = fieldsOf(form).find((candidate) => candidate === target);
+    if (!field) return;
+    seen.add(field.name);
+    update();
+    onLeave?.(form);
+  });
+  form.addEventListener('input', ({ target }) => {
+    if (target instanceof HTMLInputElement && target.dataset.digits) keepDigits(target, keepers);
+    update();
+  });
+  return {
+    check: () => {
+      for (const { name } of fieldsOf(form)) seen.add(name);
+      const isRight = Object.keys(update()).length === 0;
+      if (!isRight) focusFirst(form);
+      return isRight;
+    },
+    showFaults: (faults) => {
+      for (const name of Object.keys(faults)) seen.add(name);
+      show(Object.fromEntries(Object.entries(faults).map(([name, fault]) => [name, textOf(fault)])));
+    },
+    show,
+    empty: (name) => {
+      seen.delete(name);
+      for (const field of fieldsOf(form)) if (field.name === name) field.value = '';
+      update();
+    },
+  };
+}
+
+/** Leaves only digits in a field; with `type="tel"` a phone number may have its country code. */
+function keepDigits(input: HTMLInputElement, keepers: Map<HTMLInputElement, ReturnType<typeof phoneKeeper>>): void {
+  const most = Number(input.dataset.digits);
+  const keepPhone = keepers.get(input) ?? phoneKeeper(most);
+  keepers.set(input, keepPhone);
+  const digits = input.type === 'tel' ? keepPhone(input.value) : onlyDigits(input.value, most);
+  if (digits !== input.value) input.value = digits;
+}
+
+type FieldElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+function fieldsOf(form: HTMLFormElement): FieldElement[] {
+  return [...form.querySelectorAll<FieldElement>('[aria-describedby][name]:not([type=checkbox])')];
+}
+
+/** Shows or clears the error of a field. */
+function showFieldError(form: HTMLFormElement, field: FieldElement, error = ''): void {
+  const place = form.querySelector(`[data-error="${field.name}"]`);
+  if (!place || place.textContent === error) return;
+  place.textContent = error;
+  if (error) field.setAttribute('aria-invalid', 'true');
+  else field.removeAttribute('aria-invalid');
+}
+
+function focusFirst(form: HTMLFormElement): void {
+  form.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+}
