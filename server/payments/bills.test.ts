@@ -58,6 +58,7 @@ it("a bill shows the booking's present state: price, discounts with reasons, pay
     bookingNumber: String(id),
     patient: { name: 'Bimal Das', id: await papers.number(), phone: papers.patient.account.phone },
     lines: [{ item: 'Sugar', paise: 50_000 }],
+    isCancelled: false,
     sums: [
       { sum: 'gross', paise: 50_000 },
       { sum: 'discount', paise: 5_000, reason: 'Camp; Staff family' },

@@ -187,6 +187,7 @@ it("a booking's ledger lists each entry, the balance and what is left of each pa
     isConfirmed: false,
     price: 500,
     feeUnknown: false,
+    waived: false,
     discount: 20,
     due: 480,
     paid: 199.5,

@@ -104,7 +104,11 @@ async function expectBill(billId: number, ledger: BookingLedger, language: 'en' 
   const total = expectPrice(bill);
   expect(words).toBe(inWords(total, language));
   const isNewest = ledger.bills[0]?.billId === billId;
-  expect(mark).toBe(isNewest ? null : 'REPLACED');
+  const { rows } = await app.db.query('SELECT checkup_status AS status FROM bookings WHERE id = $1', [
+    ledger.bookingId,
+  ]);
+  const [{ status }] = rows as [{ status: string }];
+  expect(mark).toBe(!isNewest ? 'REPLACED' : status === 'CANCELLED' ? 'CANCELLED' : null);
   if (!isNewest) return expect([tables, toPay, sums.due]).toEqual([{}, null, undefined]);
   const moves = tables.payments ?? [];
   expect(add(moves.filter((one) => one > 0))).toBe(sums.paid);

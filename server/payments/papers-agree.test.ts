@@ -126,12 +126,14 @@ async function inRegister(kind: 'bills' | 'receipts', number: string) {
   const { rows } = bodyOf<Answer<'listRegister'>>(await counter.desk.call('GET', path), 200);
   return rows.find((row) => row.number === number);
 }
-async function printed(path: string) {
-  const { rawPayload } = await app.app.inject({ url: `/api/v1${path}.pdf`, headers: counter.admin.session });
+type Language = 'en' | 'bn';
+async function printed(path: string, language: Language) {
+  const headers = { ...counter.admin.session, 'accept-language': language };
+  const { rawPayload } = await app.app.inject({ url: `/api/v1${path}.pdf`, headers });
   return readPaper(rawPayload);
 }
 
-async function expectBills(id: number, ledger: BookingLedger): Promise<void> {
+async function expectBills(id: number, ledger: BookingLedger, language: Language): Promise<void> {
   const { rows } = await app.db.query(
     'SELECT checkup_status AS status, item_name AS item FROM bookings WHERE id = $1',
     [id],
@@ -141,7 +143,7 @@ async function expectBills(id: number, ledger: BookingLedger): Promise<void> {
     const result = place > 0 ? 'REPLACED' : status === 'CANCELLED' ? 'CANCELLED' : 'VALID';
     expect(await lookAtPaper(app, 'bills', billId)).toMatchObject({ result, number, amount: total });
     expect(await inRegister('bills', number)).toMatchObject({ state: result, amount: total, stands: null });
-    const paper = await printed(`/bills/${billId}`);
+    const paper = await printed(`/bills/${billId}`, language);
     expect([paper.mark, paper.sums.total]).toEqual([result === 'VALID' ? null : result, paise(total)]);
     const owed = place === 0 && ledger.owed > 0 ? paise(ledger.owed) : null;
     expect([paper.sums.due ?? null, paper.toPay]).toEqual([place === 0 ? paise(ledger.owed) : null, owed]);
@@ -154,7 +156,7 @@ async function expectBills(id: number, ledger: BookingLedger): Promise<void> {
 }
 
 /** @returns what still counts of all receipts, in paise */
-async function expectReceipts(entries: BookingLedger['entries']): Promise<number> {
+async function expectReceipts(entries: BookingLedger['entries'], language: Language): Promise<number> {
   const payments = entries.filter(({ kind }) => kind === 'payment');
   let stands = 0;
   for (const receiptId of new Set(payments.map((payment) => payment.receiptId!))) {
@@ -180,7 +182,7 @@ async function expectReceipts(entries: BookingLedger['entries']): Promise<number
     ]);
     const row = await inRegister('receipts', own[0]!.receiptNumber!);
     expect([row!.state, paise(row!.amount), paise(row!.stands)]).toEqual([result, total, left]);
-    const paper = await printed(`/receipts/${receiptId}`);
+    const paper = await printed(`/receipts/${receiptId}`, language);
     expect([paper.mark, paper.sums.now, add(paper.tables.since)]).toEqual([
       isVoid ? 'VOID' : null,
       total,
@@ -191,27 +193,31 @@ async function expectReceipts(entries: BookingLedger['entries']): Promise<number
   return stands;
 }
 
-async function expectVouchers(entries: BookingLedger['entries']): Promise<void> {
+async function expectVouchers(entries: BookingLedger['entries'], language: Language): Promise<void> {
   for (const { kind, voucherId, amount, isReversed } of entries) {
     if (kind !== 'refund') continue;
     const result = isReversed ? 'VOID' : 'VALID';
     expect(await lookAtPaper(app, 'vouchers', voucherId!)).toMatchObject({ result, amount });
-    const paper = await printed(`/vouchers/${voucherId}`);
+    const paper = await printed(`/vouchers/${voucherId}`, language);
     expect([paper.mark === 'VOID', paper.sums.refundedNow]).toEqual([isReversed, -paise(amount)]);
   }
 }
 
 it('after any sequence of payments, corrections and changes of price, page, register and print of every paper agree with the ledger', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 10, size: 'max' }), async (steps) => {
-      const each = await open();
-      for (const one of steps) await doStep(each, one);
-      const ledgers = [await counter.ledger(each.ids[0]), await counter.ledger(each.ids[1])];
-      for (const ledger of ledgers) await expectBills(ledger.bookingId, ledger);
-      const entries = ledgers.flatMap((ledger) => ledger.entries);
-      expect(await expectReceipts(entries)).toBe(add(ledgers.map(({ paid }) => paise(paid))));
-      await expectVouchers(entries);
-    }),
+    fc.asyncProperty(
+      fc.array(step, { minLength: 4, maxLength: 10, size: 'max' }),
+      fc.constantFrom<Language[]>('en', 'bn'),
+      async (steps, language) => {
+        const each = await open();
+        for (const one of steps) await doStep(each, one);
+        const ledgers = [await counter.ledger(each.ids[0]), await counter.ledger(each.ids[1])];
+        for (const ledger of ledgers) await expectBills(ledger.bookingId, ledger, language);
+        const entries = ledgers.flatMap((ledger) => ledger.entries);
+        expect(await expectReceipts(entries, language)).toBe(add(ledgers.map(({ paid }) => paise(paid))));
+        await expectVouchers(entries, language);
+      },
+    ),
     {
       numRuns: 10,
       examples: [
@@ -224,6 +230,7 @@ it('after any sequence of payments, corrections and changes of price, page, regi
             { do: 'doctor' },
             { do: 'cancel', on: 1 },
           ],
+          'bn',
         ],
         // A receipt for both bookings, reversed in one of them; a transfer before the fee is told.
         [
@@ -234,6 +241,7 @@ it('after any sequence of payments, corrections and changes of price, page, regi
             { do: 'reverse', on: 1, of: 0 },
             { do: 'refund', on: 0, of: 0, amount: 20 },
           ],
+          'en',
         ],
         [
           [
@@ -245,6 +253,7 @@ it('after any sequence of payments, corrections and changes of price, page, regi
             { do: 'cancel', on: 1 },
             { do: 'reopen', on: 1 },
           ],
+          'bn',
         ],
       ],
     },
