@@ -22,9 +22,9 @@ const lastNames = 'Bose Chatterjee Das Ghosh Khatun Mondal Mukherjee Roy Saha Se
 const names = firstNames.flatMap((first) => lastNames.map((last) => `${first} ${last}`));
 
 /**
- * Fills a demo's database up to so many bookings: spread evenly over ten years, of as many accounts and 40 more doctors,
- * nearly all over and paid, those of the last two weeks half open, and one in five hundred never closed. The same at
- * every run, as far as the random numbers go.
+ * Fills a demo's database up to so many bookings: spread evenly over ten years, of as many accounts and 40 more
+ * doctors, nearly all over and paid, those of the last two weeks half open, and one in five hundred never closed. The
+ * same at every run, as far as the random numbers go.
  * @param db a connection as the owner, which may switch triggers and foreign keys off, without a limit of time
  */
 export async function fillClinic(db: Database, bookings: number, accounts = 100_000): Promise<void> {

@@ -6,14 +6,14 @@ import type { Database } from '../server/db/database.ts';
 import { findRunningPostgres } from '../server/db/embedded/start.ts';
 import { startClinic } from './clinic.ts';
 import { measureCall, measuredCalls } from './growth-calls.ts';
-import type { GrownClinic } from './growth-calls.ts';
+import type { GrownClinic, MeasuredCall } from './growth-calls.ts';
 import { fillClinic } from './growth-data.ts';
 import { readPlans } from './plans.ts';
 
 /**
- * `npm run bench -- growth`: the same calls to a clinic with 5,000 and to one with 500,000 bookings; with `--large` also
- * to one with 5,000,000, which takes 10 GB of disk and a quarter of an hour. Prints the medians and how much slower the
- * largest clinic is, and saves them in `growth.json`, beside the results of the pages.
+ * `npm run bench -- growth`: the same calls to a clinic with 5,000 and to one with 500,000 bookings; with `--large`
+ * also to one with 5,000,000, which takes 10 GB of disk and a quarter of an hour. Prints the medians and how much
+ * slower the largest clinic is, and saves them in `growth.json`, beside the results of the pages.
  */
 const sizes = process.argv.includes('--large') ? [5_000, 500_000, 5_000_000] : [5_000, 500_000];
 /** The goals: milliseconds of a median (a file takes longer), and the largest clinic's median to the smallest one's. */
@@ -21,7 +21,7 @@ const most = { median: 3, growth: 1.3 };
 
 const noLimits = { statement_timeout: 0, query_timeout: 0, idle_in_transaction_session_timeout: 0, max: 1 };
 const opened: (GrownClinic & { stop: () => Promise<void> })[] = [];
-const rows: { name: string; medians: number[]; growth: number; isFile: boolean }[] = [];
+const rows: { name: string; medians: number[]; growth: number; isMet: boolean }[] = [];
 const changedPlans: string[] = [];
 try {
   for (const bookings of sizes) {
@@ -44,16 +44,14 @@ try {
   for (const call of measuredCalls) {
     const medians = await measureCall(call, opened);
     const growth = medians.at(-1)! / medians[0]!;
-    rows.push({ name: call.name, medians, growth, isFile: call.isFile === true });
+    rows.push({ name: call.name, medians, growth, isMet: isMet(call, medians) });
     console.log([call.name, ...medians.map((median) => median.toFixed(1)), growth.toFixed(2)].map(cell).join(''));
   }
 } finally {
   for (const clinic of opened) await clinic.stop();
 }
 
-const missed = rows.filter(
-  ({ medians, growth, isFile }) => growth > most.growth || (!isFile && Math.max(...medians) > most.median),
-);
+const missed = rows.filter((row) => !row.isMet);
 console.log(
   missed.length === 0
     ? `Every call takes at most ${most.median} ms, and at most ${most.growth} times as long in the largest clinic.`
@@ -69,6 +67,12 @@ const results = join(import.meta.dirname, 'results');
 await mkdir(results, { recursive: true });
 const machine = { node: process.version, cpus: cpus().length };
 await writeFile(join(results, 'growth.json'), `${JSON.stringify({ machine, sizes, calls: rows }, null, 2)}\n`);
+
+/** Whether a call meets the goals, given its medians from the smallest clinic to the largest. */
+function isMet({ isFile, mayGrow }: MeasuredCall, medians: number[]): boolean {
+  const isFlat = mayGrow === true || medians.at(-1)! <= medians[0]! * most.growth;
+  return isFlat && (isFile === true || Math.max(...medians) <= most.median);
+}
 
 /** The statements whose plan differs from the reviewed one (server/bookings/plans.test.ts). */
 async function findChangedPlans(db: Database): Promise<string[]> {

@@ -80,14 +80,14 @@ export function findByDays({ kept, rows }: ListByDays, size: string, skip: strin
   const overlaps = `through > ${skip} AND through - n < ${skip} + ${size}::integer`;
   const besides = kept.besides
     ? `UNION ALL
-    SELECT clinic_day(b.requested_at), count(*) FROM bookings b WHERE ${kept.besides} GROUP BY 1`
+    SELECT clinic_day(b.requested_at), count(*)::integer FROM bookings b WHERE ${kept.besides} GROUP BY 1`
     : '';
   return `
   recent AS MATERIALIZED (
-    SELECT day, sum(${kept.column}) AS n FROM kept_count_changes WHERE ${kept.where} GROUP BY day
+    SELECT day, sum(${kept.column})::integer AS n FROM kept_count_changes WHERE ${kept.where} GROUP BY day
     ${besides}),
   months AS MATERIALIZED (
-    SELECT month, sum(n) AS n, sum(sum(n)) OVER (ORDER BY month DESC) AS through
+    SELECT month, sum(n)::integer AS n, sum(sum(n)::integer) OVER (ORDER BY month DESC) AS through
     FROM (
       SELECT since AS month, ${kept.column} AS n FROM kept_counts WHERE ${kept.where} AND span = 'month'
       UNION ALL
@@ -98,7 +98,7 @@ export function findByDays({ kept, rows }: ListByDays, size: string, skip: strin
     SELECT min(month) AS since, (max(month) + interval '1 month')::date AS until, min(through - n) AS before
     FROM months WHERE ${overlaps}),
   days AS MATERIALIZED (
-    SELECT day, sum(n) AS n, before + sum(sum(n)) OVER (ORDER BY day DESC) AS through
+    SELECT day, sum(n)::integer AS n, before + sum(sum(n)::integer) OVER (ORDER BY day DESC) AS through
     FROM near_months CROSS JOIN LATERAL (
       SELECT c.since AS day, c.${kept.column} AS n FROM kept_counts c
       WHERE ${kept.where} AND span = 'day' AND c.since >= near_months.since AND c.since < near_months.until
@@ -108,7 +108,7 @@ export function findByDays({ kept, rows }: ListByDays, size: string, skip: strin
   near AS MATERIALIZED (SELECT day, through - n AS before FROM days WHERE ${overlaps}),
   found AS MATERIALIZED (
     SELECT id FROM (${rows}) b ORDER BY ${newestFirst.forward}
-    LIMIT ${size}::integer OFFSET ${skip} - (SELECT min(before)::bigint FROM near))`;
+    LIMIT ${size}::integer OFFSET ${skip} - (SELECT min(before) FROM near))`;
 }
 
 /** The bookings `b` that match, between the first and the last of the days. One index scan. */
