@@ -12,6 +12,7 @@ import { paymentCalls } from './payments/calls.ts';
 import { reportCalls } from './reports/calls.ts';
 import type { Endpoint } from './call.ts';
 import { healthCalls } from './health.ts';
+import { searchCalls } from './search/calls.ts';
 import { waitingCalls } from './waiting/calls.ts';
 
 export type { Endpoint, Method } from './call.ts';
@@ -31,6 +32,7 @@ export const endpoints = {
   ...enquiryCalls,
   ...clinicCalls,
   ...auditCalls,
+  ...searchCalls,
   ...waitingCalls,
   ...healthCalls,
 } as const satisfies Record<string, Endpoint>;

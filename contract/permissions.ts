@@ -115,6 +115,8 @@ export const permissions = {
   'clinic.read': row(everyone),
   'clinic.change': row(admin),
 
+  'search.all': row({ Doctor: 'any', ...deskAndLab }),
+
   'audit.read': row({ ...ownRecords, ...admin }),
 
   'api.readDescription': row({ Doctor: 'any', ...deskAndLab }),

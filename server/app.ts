@@ -32,6 +32,7 @@ import { verifyPaper } from './payments/verify-paper.service.ts';
 import { verifyReport } from './reports/verify.service.ts';
 import { reportsHandlers } from './reports/reports.handlers.ts';
 import { signersHandlers } from './reports/signers.handlers.ts';
+import { searchHandlers } from './search/search.handlers.ts';
 import { waitingHandlers } from './waiting/waiting.handlers.ts';
 import type { PageSource } from './site/page-source.ts';
 import { sitePlugin } from './site/plugin.ts';
@@ -92,6 +93,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     ...auditHandlers(deps),
     ...exportsHandlers(deps),
     ...paymentsHandlers({ ...deps, origin: deps.origin ?? '' }),
+    ...searchHandlers(deps),
     ...waitingHandlers(deps),
     ...healthHandlers(deps),
   });

@@ -8,6 +8,8 @@ import type { Dependencies } from '../dependencies.ts';
 import { registerSize, selectRegister } from './register.store.ts';
 import type { RegisterRow, RegisterSearch } from './register.store.ts';
 
+export type { RegisterRow };
+
 const dayMs = 86_400_000;
 
 /** A page of the register; `next` is the id to continue after, or null. */

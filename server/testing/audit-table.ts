@@ -145,6 +145,7 @@ export const auditTable: Readonly<Record<EndpointName, Recorded>> = {
   confirmIdentityAtDesk: row('change', 'Admin', 'another', 'asked'),
   sendEnquiry: row('change', 'Anonymous'),
   listEnquiries: row('look-up', 'Admin', 'no one', 'records'),
+  searchAll: row('look-up', 'Admin', 'another', 'asked'),
   countWaiting: none(),
   readEnquiry: row('look-up', 'Admin', 'no one', 'records'),
   markEnquiry: row('change', 'Admin', 'no one', 'records'),

@@ -285,6 +285,10 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
     },
     welcomes: { q: 'words' },
   },
+  searchAll: {
+    succeeds: async (app) => ({ query: { q: (await aPerson(app.db)).phone } }),
+    welcomes: { q: 'words' },
+  },
   countWaiting: { succeeds: (app) => after(enquiryId(app)) },
   readEnquiry: { succeeds: async (app) => ({ params: { id: await enquiryId(app) } }) },
   markEnquiry: {

@@ -215,6 +215,8 @@ export const trials: { readonly [N in EndpointName]: Trial | null } = {
     which: withoutOwner,
     query: firstPage,
   }),
+  // What each reader finds is in server/search.
+  searchAll: none,
   countWaiting: none,
   readEnquiry: at(anEnquiryId, undefined, withoutOwner),
   markEnquiry: at(anEnquiryId, { read: true }, withoutOwner),

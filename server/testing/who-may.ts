@@ -127,6 +127,7 @@ export const whoMay = {
   'enquiries.read':                  row(no,    no,    no,     all,    all,   no,     all),
   'clinic.read':                     row(all,   all,   all,    all,    all,   all,    all),
   'clinic.change':                   row(no,    no,    no,     no,     no,    no,     all),
+  'search.all':                      row(no,    no,    all,    all,    all,   all,    all),
   'audit.read':                      row(no,    own,   own,    own,    own,   own,    all),
   // In a real clinic; the demo's description is open to anyone.
   'api.readDescription':             row(no,    no,    all,    all,    all,   all,    all),
@@ -226,6 +227,7 @@ export const asksFor = {
   'enquiries.read': ['listEnquiries', 'readEnquiry', 'markEnquiry'],
   'clinic.read': ['readClinic', 'readLogo'],
   'clinic.change': ['changeClinic', 'changeLogo', 'removeLogo'],
+  'search.all': ['searchAll'],
   'audit.read': ['listAudit'],
   'api.readDescription': [],
   'health.read': ['isAlive', 'isReady'],

@@ -6,6 +6,7 @@ import { useVeryWideFrame } from '#web/ui/layout/use-wide.ts';
 import { ClinicLink } from '../clinic-link.tsx';
 import { LanguageSwitch } from '../language-switch.tsx';
 import { PersonMenu } from '../person-menu.tsx';
+import { SearchButton } from '../search/search-button.tsx';
 import { PlaceLinks } from './place-links.tsx';
 import css from './sidebar.module.css';
 
@@ -30,6 +31,7 @@ export function Sidebar({ user }: { user: User }) {
   return (
     <header className={css.sidebar} data-folded={isFolded || undefined}>
       <ClinicLink />
+      <SearchButton user={user} />
       <nav className={css.places} aria-label={t('places')}>
         <PlaceLinks role={user.role} />
       </nav>

@@ -4,33 +4,6 @@
 
 const main = () => document.querySelector('main');
 
-/** Focuses the screen's first search field; false if there is none. */
-export function focusSearch(): boolean {
-  const line = main()?.querySelector<HTMLInputElement>('[role="search"] input');
-  line?.focus();
-  line?.select();
-  return Boolean(line);
-}
-
-/** How long to wait for the next screen, in milliseconds. */
-const timeoutMs = 5000;
-
-/** The same on the next screen once it has loaded. Its heading gets the focus first, to be read out. */
-export function focusSearchOnNextScreen(): void {
-  const screen = main();
-  if (!screen) return;
-  const done = new AbortController();
-  const watcher = new MutationObserver(() => take());
-  const take = () => {
-    if (document.activeElement?.tagName !== 'H1' || !focusSearch()) return;
-    done.abort();
-    watcher.disconnect();
-  };
-  screen.addEventListener('focusin', take, { signal: AbortSignal.any([done.signal, AbortSignal.timeout(timeoutMs)]) });
-  watcher.observe(screen, { childList: true, subtree: true });
-  setTimeout(() => watcher.disconnect(), timeoutMs);
-}
-
 export function focusHeading(): void {
   main()?.querySelector('h1')?.focus({ preventScroll: true });
 }

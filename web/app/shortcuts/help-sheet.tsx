@@ -4,7 +4,7 @@ import css from './help-sheet.module.css';
 
 /** Each key as written on a keyboard, and the text of what it does. */
 const keys = [
-  { names: ['/'], text: 'shortcuts.search' },
+  { names: ['/', 'Ctrl K'], text: 'shortcuts.search' },
   { names: ['↓', '↑'], text: 'shortcuts.results' },
   { names: ['Enter'], text: 'shortcuts.open' },
   { names: ['Esc'], text: 'shortcuts.close' },

@@ -23,6 +23,11 @@ test.each(['/', '?', 'ArrowDown', 'ArrowUp'])('%s does nothing in a field, nor w
   }
 });
 
+test.each(['ctrlKey', 'metaKey'])('K with %s searches from anywhere, also from a field', (modifier) => {
+  expect(actionOf({ ...plain, key: 'k', [modifier]: true }, 'field')).toBe('search');
+  expect(actionOf({ ...plain, key: 'k', [modifier]: true, altKey: true }, 'page')).toBeNull();
+});
+
 test('Escape leaves a search field, and no other field', () => {
   expect(actionOf({ ...plain, key: 'Escape' }, 'search')).toBe('leave');
   expect(actionOf({ ...plain, key: 'Escape' }, 'field')).toBeNull();

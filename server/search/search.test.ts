@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Answer } from '#contract/endpoints.ts';
+import { startTestApp } from '../testing/app.ts';
+import type { TestApp, TestCaller } from '../testing/app.ts';
+import { noted } from '../testing/audited.ts';
+import { aBooking, aDoctor, aPatient, aPhone } from '../testing/builders.store.ts';
+import { bodyOf, openCounter } from '../testing/counter.ts';
+import type { Counter } from '../testing/counter.ts';
+import { holderNumber } from '../testing/numbers.store.ts';
+import { aSignedReport } from '../testing/report-builders.ts';
+
+let app: TestApp;
+let counter: Counter;
+beforeAll(async () => {
+  app = await startTestApp();
+  counter = await openCounter(app);
+});
+afterAll(() => app.close());
+
+type Found = Answer<'searchAll'>;
+const search = async (who: TestCaller, q: string) =>
+  bodyOf<Found>(await who.call('GET', `/api/v1/search?${new URLSearchParams({ q }).toString()}`), 200);
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
+const nothing: Found = { people: [], bookings: [], reports: [], papers: [] };
+
+describe('the desk finds', () => {
+  it('a person by phone in any spelling, with the family and the newest bookings', async () => {
+    const { account } = await app.asRole('User', { name: 'Kanchan Bagchi' });
+    const child = await aPatient(app.db, { accountId: account.id, name: 'Tublu Bagchi' });
+    const { id } = await aBooking(app.db, { kind: 'test', accountId: account.id });
+    for (const typed of [account.phone, `+91 ${account.phone.slice(0, 5)} ${account.phone.slice(5)}`]) {
+      const found = await search(counter.desk, typed);
+      expect(found.people.map(({ name, phoneNumber }) => [name, phoneNumber])).toEqual([
+        ['Kanchan Bagchi', account.phone],
+        [child.name, account.phone],
+      ]);
+      expect(idsOf(found.bookings)).toEqual([id]);
+    }
+  });
+
+  it('the person of a patient number alone, and of a family those with the name', async () => {
+    const { account } = await app.asRole('User', { name: 'Shefali Talukdar' });
+    await aPatient(app.db, { accountId: account.id, name: 'Gogol Talukdar' });
+    const number = await holderNumber(app.db, account.id);
+    expect((await search(counter.desk, number)).people.map(({ name }) => name)).toEqual(['Shefali Talukdar']);
+    expect((await search(counter.desk, 'Gogol Talukdar')).people.map(({ name }) => name)).toEqual(['Gogol Talukdar']);
+  });
+
+  it('a booking by its number, also in Bengali digits, and a receipt by its own', async () => {
+    const id = await counter.booking();
+    const { number } = await counter.paid(id, 20);
+    const bengali = String(id).replace(/\d/g, (digit) => String.fromCharCode(0x09e6 + Number(digit)));
+    expect(idsOf((await search(counter.desk, bengali)).bookings)).toContain(id);
+    expect((await search(counter.desk, number)).papers).toMatchObject([{ id, number }]);
+  });
+});
+
+describe('a search tells nothing', () => {
+  it('of a report to the reception, which finds its booking', async () => {
+    const { id, bookingId } = await aSignedReport(app);
+    const found = await search(counter.desk, `R-${bookingId}`);
+    expect([idsOf(found.bookings), found.reports]).toEqual([[bookingId], []]);
+    const lab = await search(await app.asRole('Pathologist'), `R-${bookingId}`);
+    expect(idsOf(lab.reports)).toEqual([id]);
+  });
+
+  it("of another doctor's patients: a booking, a phone and a name are answered like missing ones", async () => {
+    const { account } = await app.asRole('User', { name: 'Bijoli Hembram' });
+    const { id } = await aBooking(app.db, { kind: 'test', accountId: account.id });
+    const stranger = await app.asRole('Doctor');
+    await aDoctor(app.db, { accountId: stranger.account.id });
+    for (const q of [String(id), account.phone, aPhone(), account.name]) {
+      expect(await search(stranger, q), q).toEqual(nothing);
+    }
+  });
+
+  it('without an entry that says who searched, what was typed, and whom they saw', async () => {
+    const { account } = await app.asRole('User');
+    const [entry, ...more] = await noted(app, () => search(counter.desk, account.phone));
+    expect([entry, more]).toMatchObject([
+      { call: 'searchAll', outcome: 'done', subjects: [account.id], asked: account.phone },
+      [],
+    ]);
+  });
+});

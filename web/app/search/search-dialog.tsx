@@ -1,0 +1,130 @@
+import { useId, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { useTranslation } from 'react-i18next';
+import { limits } from '#contract/limits.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Icon } from '#web/ui/layout/icon.tsx';
+import { Modal } from '#web/ui/layout/modal.tsx';
+import { Name } from '#web/ui/layout/name.tsx';
+import { groupsOf } from './found-rows.ts';
+import type { FoundGroup, FoundRow } from './found-rows.ts';
+import { useSearch } from './use-search.ts';
+import css from './search-dialog.module.css';
+
+/**
+ * The search for everything: a combobox over a list in groups. Arrows move, Enter opens, Esc closes; the first line is
+ * chosen by itself, because exact matches come first.
+ */
+export default function SearchDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['search', 'bookings']);
+  const language = useLanguage();
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const { isWanted, isCurrent, found, error } = useSearch(typed);
+  const groups = found && !error ? groupsOf(typed, found, (booking) => nameIn(language, booking)) : [];
+  const rows = groups.flatMap((group) => group.rows);
+  const active = Math.min(chosen, rows.length - 1);
+  const titles: Record<FoundGroup, string> = {
+    phone: t('bookings:phoneSearch.title'),
+    people: t('people'),
+    booking: t('bookings:idSearch.title'),
+    reports: t('reports'),
+    papers: t('papers'),
+  };
+
+  const open = (row: FoundRow | undefined) => {
+    if (!row) return;
+    onClose();
+    void navigate(row.to);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown') setChosen(Math.min(active + 1, rows.length - 1));
+    else if (event.key === 'ArrowUp') setChosen(Math.max(active - 1, 0));
+    // An answer to an older text is not opened by a quick Enter.
+    else if (event.key === 'Enter') open(isCurrent ? rows[active] : undefined);
+    else return;
+    event.preventDefault();
+  };
+  const rowId = (at: number) => `${id}-${at}`;
+  return (
+    <Modal open wide title={t('app:search')} onClose={onClose}>
+      <div className={css.field}>
+        <Icon name="search" />
+        <input
+          className={css.input}
+          type="search"
+          role="combobox"
+          aria-label={t('app:search')}
+          aria-describedby={`${id}-hint`}
+          aria-expanded={rows.length > 0}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={rows.length > 0 ? rowId(active) : undefined}
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={limits.searchLength}
+          data-autofocus
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setChosen(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <p id={`${id}-hint`} className={css.hint}>
+        {t('hint')}
+      </p>
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        className={css.list}
+        aria-label={t('results')}
+        aria-busy={isWanted && !isCurrent}
+      >
+        {groups.map(({ group, rows: own }) => (
+          <div key={group} role="group" className={css.group} aria-labelledby={`${id}-${group}`}>
+            <h3 id={`${id}-${group}`} className={css.title}>
+              {titles[group]}
+            </h3>
+            {own.map((row) => {
+              const at = rows.indexOf(row);
+              return (
+                <div
+                  key={row.to + row.about}
+                  id={rowId(at)}
+                  ref={(element) => {
+                    if (at === active) element?.scrollIntoView({ block: 'nearest' });
+                  }}
+                  role="option"
+                  className={css.row}
+                  aria-selected={at === active}
+                  onClick={() => open(row)}
+                >
+                  <span className={css.name}>
+                    <Name>{row.title}</Name>
+                  </span>
+                  <span className={css.about}>{row.about}</span>
+                </div>
+              );
+            })}
+          </div>
+        ))}
+      </div>
+      <p role="status" className={css.status}>
+        {isCurrent && found && rows.length === 0 ? t('nothing') : ''}
+      </p>
+      {error && <Notice kind="error">{errorText(error)}</Notice>}
+    </Modal>
+  );
+}
+
+const nameIn = (language: string, { name, nameBn }: { name: string; nameBn: string }) =>
+  (language === 'bn' && nameBn) || name;
