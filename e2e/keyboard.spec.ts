@@ -1,7 +1,7 @@
 import { aTestBooking } from './support/bookings.ts';
 import { expect, expectNoAxeViolations, test } from './support/test.ts';
 
-/** The counter by keyboard: `/`, arrows, Enter, Esc, `?`. */
+/** The counter by keyboard: `/` and Ctrl-K, arrows, Enter, Esc, `?`. */
 test.use({ viewport: { width: 1280, height: 900 } });
 
 test('bookings can be found and opened by keyboard alone', async ({ page, people, signedInAs }) => {
@@ -11,9 +11,8 @@ test('bookings can be found and opened by keyboard alone', async ({ page, people
   await page.goto('/dashboard');
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
 
-  await page.keyboard.press('/');
   const search = page.getByRole('search', { name: 'Search by Phone' }).getByRole('textbox');
-  await expect(search).toBeFocused();
+  await search.focus();
   await page.keyboard.type(`/?${patient.phoneNumber}`);
   await expect(search).toHaveValue(patient.phoneNumber);
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -33,11 +32,49 @@ test('bookings can be found and opened by keyboard alone', async ({ page, people
   await expect(page).toHaveURL(`/test-booking/${bookings[1]?.id}`);
   await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
 
-  await page.keyboard.press('/');
-  await expect(page).toHaveURL('/dashboard');
-  await expect(search).toBeFocused();
+  await page.goto('/dashboard');
+  await search.focus();
   await page.keyboard.press('Escape');
   await expect(search).not.toBeFocused();
+});
+
+test('one search finds a person by name and by phone, and a booking by its number', async ({
+  page,
+  people,
+  signedInAs,
+}) => {
+  const patient = await people.create('User', 'Nabanita Kundu');
+  const { id } = await aTestBooking(people, patient);
+  await signedInAs('Receptionist');
+  await page.goto('/messages');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const box = page.getByRole('combobox', { name: 'Search' });
+  const results = page.getByRole('listbox', { name: 'Results' });
+
+  await page.keyboard.press('Control+k');
+  await expect(box).toBeFocused();
+  await page.keyboard.type(`+91 ${patient.phoneNumber}`);
+  await expect(results.getByRole('group', { name: 'Search by Phone' }).getByRole('option')).toHaveText([
+    /Nabanita Kundu/,
+  ]);
+  await expect(results.getByRole('group', { name: 'Bookings' }).getByRole('option')).toHaveText([
+    new RegExp(`${id} ·`),
+  ]);
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/person\/\d{8}$/);
+
+  await page.keyboard.press('/');
+  await expect(box).toBeFocused();
+  await page.keyboard.type(String(id));
+  const found = results.getByRole('group', { name: 'Search by Booking ID' }).getByRole('option');
+  await expect(found).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/test-booking/${id}`);
+
+  await page.keyboard.press('/');
+  await page.keyboard.press('Escape');
+  await expect(box).toBeHidden();
 });
 
 test('a sheet lists the shortcuts; they do not act with modifiers or inside fields', async ({ page, signedInAs }) => {

@@ -13,7 +13,7 @@ export interface FoundRow {
   about: string;
 }
 
-export type FoundGroup = 'phone' | 'people' | 'booking' | 'reports' | 'papers';
+export type FoundGroup = 'phone' | 'people' | 'bookingId' | 'bookings' | 'reports' | 'papers';
 
 /** The results in groups, in the order in which they are shown; no empty groups. */
 export function groupsOf(
@@ -21,7 +21,7 @@ export function groupsOf(
   { people, bookings, reports, papers }: SearchAnswer,
   nameOf: (booking: { name: string; nameBn: string }) => string,
 ): { group: FoundGroup; rows: FoundRow[] }[] {
-  const { phone } = readTyped(typed);
+  const { phone, bookingId } = readTyped(typed);
   const reportAddress = (id: number) => screens.reportDetails.path.replace(':reportId', String(id));
   const groups: { group: FoundGroup; rows: FoundRow[] }[] = [
     {
@@ -41,7 +41,7 @@ export function groupsOf(
       })),
     },
     {
-      group: 'booking',
+      group: bookingId === undefined ? 'bookings' : 'bookingId',
       rows: bookings.map((booking) => ({
         to: screenOf(booking.bookingType, booking.id),
         title: booking.patientName,

@@ -33,7 +33,8 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const titles: Record<FoundGroup, string> = {
     phone: t('bookings:phoneSearch.title'),
     people: t('people'),
-    booking: t('bookings:idSearch.title'),
+    bookingId: t('bookings:idSearch.title'),
+    bookings: t('bookings'),
     reports: t('reports'),
     papers: t('papers'),
   };
