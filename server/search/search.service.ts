@@ -17,7 +17,7 @@ import type { RegisterRow } from '../payments/register.service.ts';
 import { listReports } from '../reports/reading.service.ts';
 import type { ReportRow } from '../reports/report-row.ts';
 
-export interface FoundBooking {
+interface FoundBooking {
   id: number;
   kind: BookingType;
   patientName: string;

@@ -105,6 +105,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
                     if (at === active) element?.scrollIntoView({ block: 'nearest' });
                   }}
                   role="option"
+                  tabIndex={-1}
                   className={css.row}
                   aria-selected={at === active}
                   onClick={() => open(row)}
