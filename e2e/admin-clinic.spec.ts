@@ -26,8 +26,8 @@ const saveButton = (page: Page) => page.getByRole('button', { name: 'Save' });
 test('a changed phone number shows on the site and in its footer at once', async ({ page }) => {
   const [old = ''] = before.profile.phones;
   await page.goto('/dashboard');
-  await page.getByRole('button', { name: `${admin.name}, menu` }).click();
-  await page.getByRole('banner').getByRole('link', { name: 'Clinic Profile' }).click();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('dialog', { name: 'All screens' }).getByRole('link', { name: 'Clinic Profile' }).click();
   await field(page, 'Phone 1 (reception)').fill('5550012345');
   await saveButton(page).click();
   await expect(page.getByText('Saved. It shows everywhere now.')).toBeVisible();
@@ -137,8 +137,7 @@ test('leaving with unsaved changes asks first', async ({ page }) => {
   await page.goto('/clinic');
   await field(page, 'E-mail').fill('other@clinic.example');
   const leave = async () => {
-    await page.getByRole('button', { name: `${admin.name}, menu` }).click();
-    await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
+    await page.getByRole('navigation', { name: 'All screens' }).getByRole('link', { name: 'Home' }).click();
   };
   await leave();
   await page.getByRole('button', { name: 'Stay here' }).click();

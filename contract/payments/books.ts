@@ -17,8 +17,8 @@ const closingDay = z.string('field.invalid').check(
 const sums = { count: z.number(), amount: rupees };
 /**
  * The cash of one person's drawer on a day, in rupees. A refund belongs to the drawer of who paid it out, a reversal to
- * that of who wrote what it corrects. `float`: the change it started with, as told with the count. `expected`: `float` +
- * `taken` − `givenBack`. `counted` null: nobody has counted it.
+ * that of who wrote what it corrects. `float`: the change it started with, as told with the count. `expected`:
+ * `float` + `taken` − `givenBack`. `counted` null: nobody has counted it.
  */
 const drawer = z.object({
   accountId: z.number(),
