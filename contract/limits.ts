@@ -90,6 +90,8 @@ export const limits = {
   bookingDaysAhead: 180,
   /** Most rows on a page. */
   pageSize: 100,
+  /** More of what waits for somebody than this is not counted: the number shows that there are more. */
+  waitingCounted: 99,
 } as const;
 
 /** Rows on a page, by the list that shows them (R8). */

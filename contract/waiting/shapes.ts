@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
-
-/** More than this many are not counted: the number shows that there are more. */
-export const mostCounted = 99;
+import { limits } from '../limits.ts';
 
 /** What can wait for somebody. Each is counted for those whose work it is. */
 export const waitingKinds = ['messages', 'roleRequests', 'toSign', 'toCorrect', 'claims', 'dues'] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 
-const count = z.optional(z.int().check(z.minimum(0), z.maximum(mostCounted + 1)));
-/** How many of each kind wait, at most one more than `mostCounted`; without the kinds that are not the reader's. */
+const count = z.optional(z.int().check(z.minimum(0), z.maximum(limits.waitingCounted + 1)));
+/** How many of each kind wait, at most one more than `limits.waitingCounted`; without the kinds that are not the reader's. */
 export const waitingCounts = z.object({
   /** Messages of visitors that nobody has read. */
   messages: count,

@@ -1,4 +1,5 @@
-import { mostCounted, waitingKinds } from '#contract/waiting/shapes.ts';
+import { limits } from '#contract/limits.ts';
+import { waitingKinds } from '#contract/waiting/shapes.ts';
 import type { WaitingKind } from '#contract/waiting/shapes.ts';
 import { scopeOf } from '#contract/permissions.ts';
 import type { Action } from '#contract/permissions.ts';
@@ -9,26 +10,28 @@ import { countUnread } from '../enquiries/enquiries.service.ts';
 import { countClaims, readDues } from '../payments/invoices.service.ts';
 import { countToCorrect, countToSign } from '../reports/waiting.service.ts';
 
+/** One more than are shown: then there are more. */
+const most = limits.waitingCounted + 1;
 type Count = (db: Db, asking: Asking) => Promise<number>;
 
 /** Of each kind, the permission of those whose work it is, and how it is counted. */
 const counters: Readonly<Record<WaitingKind, readonly [action: Action, count: Count]>> = {
-  messages: ['enquiries.read', (db) => countUnread(db, mostCounted + 1)],
-  roleRequests: ['accounts.changeRole', (db) => countRoleRequests(db, mostCounted + 1)],
-  toSign: ['reports.sign', (db, asking) => countToSign(db, asking, mostCounted + 1)],
-  toCorrect: ['reports.upload', (db) => countToCorrect(db, mostCounted + 1)],
-  claims: ['payments.record', (db) => countClaims(db, mostCounted + 1)],
+  messages: ['enquiries.read', (db) => countUnread(db, most)],
+  roleRequests: ['accounts.changeRole', (db) => countRoleRequests(db, most)],
+  toSign: ['reports.sign', (db, asking) => countToSign(db, asking, most)],
+  toCorrect: ['reports.upload', (db) => countToCorrect(db, most)],
+  claims: ['payments.record', (db) => countClaims(db, most)],
   dues: ['payments.pay', async (db, { caller }) => (await readDues(db, caller)).length],
 };
 
-/** How many of each kind wait for the caller, at most one more than `mostCounted`. */
+/** How many of each kind wait for the caller, at most one more than `limits.waitingCounted`. */
 export async function countWaiting(db: Db, caller: Caller): Promise<Partial<Record<WaitingKind, number>>> {
   const own = waitingKinds.filter((kind) => scopeOf(counters[kind][0], caller.role) !== 'no');
   const counted = await Promise.all(
     own.map(async (kind) => {
       const [action, count] = counters[kind];
       const number = await count(db, { caller, scope: scopeOf(action, caller.role) });
-      return [kind, Math.min(number, mostCounted + 1)] as const;
+      return [kind, Math.min(number, most)] as const;
     }),
   );
   return Object.fromEntries(counted);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '#contract/endpoints.ts';
 import { roles } from '#contract/roles.ts';
 import type { Role } from '#contract/roles.ts';
-import { mostCounted } from '#contract/waiting/shapes.ts';
+import { limits } from '#contract/limits.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 
@@ -47,6 +47,6 @@ describe('what waits', () => {
       `INSERT INTO enquiries (name, email, phone, message, language)
        SELECT 'Bimal Dutta', 'bimal@clinic.invalid', '033 2222 1111', 'Open?', 'en' FROM generate_series(1, 120)`,
     );
-    expect((await counted(desk)).messages).toBe(mostCounted + 1);
+    expect((await counted(desk)).messages).toBe(limits.waitingCounted + 1);
   });
 });

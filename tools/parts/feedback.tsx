@@ -1,12 +1,16 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
+import { DraftNotice } from '#web/ui/feedback/draft-notice.tsx';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { LoadingView, Skeleton } from '#web/ui/feedback/loading.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Progress } from '#web/ui/feedback/progress.tsx';
 import { Toast } from '#web/ui/feedback/toast.tsx';
 import { EmptyState, FailedState } from '#web/ui/feedback/states.tsx';
 import { Part, State } from './shown.tsx';
+
+const LatePart = lazyPart(() => Promise.resolve({ default: () => <p>Loaded when it is first shown.</p> }));
 
 /** Messages, badges and progress. */
 export function Feedback() {
@@ -28,6 +32,18 @@ export function Feedback() {
             </Notice>
           </State>
         ))}
+      </Part>
+      <Part name="DraftNotice">
+        <State name="filled with what was typed before">
+          <DraftNotice draft={{ isBack: true, discard: () => undefined }} />
+        </State>
+      </Part>
+      <Part name="lazyPart">
+        <State name="loaded">
+          <Suspense>
+            <LatePart />
+          </Suspense>
+        </State>
       </Part>
       <Part name="EmptyState, FailedState">
         <State name="empty, with something to do">

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { limits } from '#contract/limits.ts';
 import type { PlaceName } from '#contract/places.ts';
-import { mostCounted } from '#contract/waiting/shapes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useWaiting } from './waiting.ts';
@@ -12,7 +12,8 @@ export function WaitingCount({ place }: { place: PlaceName }) {
   const language = useLanguage();
   const waiting = useWaiting(place);
   if (waiting === 0) return null;
-  const number = formatNumber(Math.min(waiting, mostCounted), language) + (waiting > mostCounted ? '+' : '');
+  const number =
+    formatNumber(Math.min(waiting, limits.waitingCounted), language) + (waiting > limits.waitingCounted ? '+' : '');
   return (
     <span className={css.count}>
       {number}
