@@ -20,6 +20,8 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
+    // It would answer before a journey's own routes; its journey lets it in.
+    serviceWorkers: 'block',
     viewport: { width: 360, height: 800 },
     screenshot: 'only-on-failure',
     trace: 'on-first-retry',

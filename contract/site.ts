@@ -26,7 +26,7 @@ export type SitePage = (typeof sitePages)[number];
 export type FormPage = 'contacts' | 'register';
 
 /** Pages without an address of their own: not found, server error, and the verification of a report or a paper. */
-export type NoticePage = 'notFound' | 'failed' | 'verify' | 'paper';
+export type NoticePage = 'notFound' | 'failed' | 'offline' | 'verify' | 'paper';
 
 /** The first one is the default and the fallback (R2). */
 export const languages = ['en', 'bn'] as const satisfies readonly Language[];
@@ -53,6 +53,8 @@ export interface SiteHead {
    * Inline style rules, which save a slow phone one round trip. The content security policy allows them by their hash.
    */
   readonly css?: string;
+  /** Addresses of the portal's files, which the log-in fetches in advance. */
+  readonly portal?: readonly string[];
   /** Addresses of module scripts, in order, such as the dev server's reload client. */
   readonly scripts: readonly string[];
 }
@@ -76,6 +78,16 @@ export interface FormState {
   readonly paper?: { readonly code: string; readonly answer: PaperAnswer };
 }
 
+/** The addresses of the portal's files by view, as its build writes them into `views.json`. */
+export interface ViewFiles {
+  /** The dashboard, which is the first view, of each kind of reader. */
+  readonly first: Readonly<Record<'patient' | StaffView, FilesByLanguage>>;
+  /** Each screen, by the path of its module. */
+  readonly screens: Readonly<Record<string, FilesByLanguage>>;
+}
+type StaffView = 'doctor' | 'receptionist' | 'staff' | 'admin';
+type FilesByLanguage = Readonly<Record<Language, readonly string[]>>;
+
 /** The module built from `web/site/entry.tsx`, with which the server renders public pages. */
 export interface SiteModule {
   /** The source of each page's own module script, relative to `web`. */
@@ -94,6 +106,11 @@ export interface SiteModule {
 export function siteAddress(page: SitePage, language: Language): string {
   const { path } = screens[page];
   return language === 'bn' ? `/bn${path}` : path;
+}
+
+/** The page that the service worker keeps for a dead line. */
+export function offlinePath(language: Language): string {
+  return language === 'bn' ? '/bn/offline' : '/offline';
 }
 
 /** The path in a report's QR code. */

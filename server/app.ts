@@ -2,6 +2,7 @@ import fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { limits } from '#contract/limits.ts';
+import { releaseHeader } from '#contract/release.ts';
 import { accountsHandlers } from './accounts/accounts.handlers.ts';
 import { readCaller } from './accounts/sessions.service.ts';
 import { auditHandlers } from './audit/audit.handlers.ts';
@@ -77,6 +78,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   guardAnswers(app);
   await compressAnswers(app);
   identifyCallers(app, (token) => readCaller(deps.db, token));
+  nameRelease(app, deps.pages);
   await describeApi(app, { isOpen: deps.demo });
   await serveEndpoints(app, deps, {
     ...accountsHandlers(deps),
@@ -107,6 +109,12 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
       verify: async (code, address) => presentVerification(await verifyReport(deps, code, address)),
     });
   return app;
+}
+
+/** Tells the portal in each answer which release belongs to this server. */
+function nameRelease(app: FastifyInstance, pages: PageSource | undefined): void {
+  const { release } = pages ?? { release: '' };
+  if (release) app.addHook('onRequest', async (_request, reply) => void reply.header(releaseHeader, release));
 }
 
 /** Allows the portal's forms to be sent to the gateway's page, the only address outside. */

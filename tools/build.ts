@@ -22,6 +22,7 @@ const sourceFiles = [
   'tools/build.ts',
   'tools/compress.ts',
   'tools/lazy-texts.ts',
+  'tools/view-files.ts',
   'tools/check/source.ts',
 ];
 /** The parts of `dist`, and the Vite configuration and mode of each. */
@@ -30,6 +31,12 @@ const parts = [
   { name: 'site', config: 'vite.site.config.ts', says: 'Building the public pages' },
   { name: 'site-forms', config: 'vite.site-scripts.config.ts', mode: 'forms', says: 'Building the script of forms' },
   { name: 'site-accounts', config: 'vite.site-scripts.config.ts', mode: 'accounts', says: 'Building the log-in' },
+  {
+    name: 'site-service-worker',
+    config: 'vite.site-scripts.config.ts',
+    mode: 'service-worker',
+    says: 'Building the service worker',
+  },
 ] as const;
 type Part = (typeof parts)[number];
 

@@ -36,6 +36,7 @@ export async function devPages(hotPort: number): Promise<DevPages> {
   const pages: PageSource = {
     portalPolicy: devPolicy(hotPort),
     sitePolicy: devPolicy(hotPort),
+    release: '',
     keepsPages: false,
     portal: async (address) => encoded(await portalPage(vite, address, portalEntry)),
     render: async (page, language, content, form) => {

@@ -7,7 +7,7 @@ import type { BrowserContext, ConsoleMessage } from '@playwright/test';
 export function watch(context: BrowserContext): string[] {
   const complaints: string[] = [];
   context.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type()) && !isRefusedCall(message))
+    if (['error', 'warning'].includes(message.type()) && !isRefusedCall(message) && !isBlockedWorker(message))
       complaints.push(`${message.type()} on ${message.location().url}: ${message.text()}`);
   });
   context.on('weberror', (error) =>
@@ -20,6 +20,11 @@ export function watch(context: BrowserContext): string[] {
       complaints.push(`${pathname} is missing`);
   });
   return complaints;
+}
+
+/** Most journeys keep the service worker out (playwright.config.ts). */
+function isBlockedWorker(message: ConsoleMessage): boolean {
+  return message.text() === 'Service Worker registration blocked by Playwright';
 }
 
 /**

@@ -27,5 +27,8 @@ export const pagePolicy = [
 export const allowFormsTo = (policy: string, origin: string) =>
   policy.replace("form-action 'self'", `form-action 'self' ${origin}`);
 
+/** The service worker loads our own files, and nothing else. */
+export const workerPolicy = "default-src 'none'; connect-src 'self'";
+
 /** An answer that is no page loads and runs nothing. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";

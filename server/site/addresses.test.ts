@@ -184,11 +184,21 @@ describe('a build', () => {
       'a.ts': null,
       'a.txt.br': null,
     };
-    for (const folder of ['portal/assets', 'site/assets', 'site-forms/assets', 'site-accounts/assets'])
+    for (const folder of [
+      'portal/assets',
+      'site/assets',
+      'site-forms/assets',
+      'site-accounts/assets',
+      'site-service-worker',
+    ])
       await mkdir(join(dist, folder), { recursive: true });
     for (const name of ['index.html', ...Object.keys(kinds)]) await writeFile(join(dist, 'portal', name), 'x');
     await writeFile(join(dist, 'portal/assets/b.js'), 'x');
     for (const part of ['site-forms', 'site-accounts']) await writeFile(join(dist, part, 'manifest.json'), '{}');
+    const worker = { 'site/scripts/service-worker.ts': { file: 'worker.js' } };
+    await writeFile(join(dist, 'site-service-worker/manifest.json'), JSON.stringify(worker));
+    await writeFile(join(dist, 'site-service-worker/worker.js'), '');
+    await writeFile(join(dist, 'portal/views.json'), '{"first":{"patient":{"en":[],"bn":[]}},"screens":{}}');
     await writeFile(join(dist, 'site/entry.js'), 'export const scripts = {}; export const renderPage = () => "";');
     const pages = await builtPages(dist);
     for (const [name, type] of Object.entries(kinds))

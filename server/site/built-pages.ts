@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { NoticePage, SiteModule, SitePage } from '#contract/site.ts';
+import type { NoticePage, SiteModule, SitePage, ViewFiles } from '#contract/site.ts';
 import { pagePolicy } from '../http/headers.ts';
 import { encoded } from './encoding.ts';
+import { portalShell } from './portal-shell.ts';
 import type { PageSource, StoredFile } from './page-source.ts';
 
 const types: Record<string, string> = {
@@ -38,9 +39,10 @@ export async function builtPages(dist: string): Promise<PageSource> {
       ...part,
     ]),
   );
-  const portal = files.get('/index.html');
-  if (!portal) throw new Error(`There is no portal in ${dist}: run the build first.`);
-  files.delete('/index.html');
+  const html = files.get('/index.html')?.body.plain.toString();
+  if (html === undefined) throw new Error(`There is no portal in ${dist}: run the build first.`);
+  const views = JSON.parse(files.get('/views.json')?.body.plain.toString() ?? '') as ViewFiles;
+  for (const address of ['/index.html', '/views.json']) files.delete(address);
 
   // The types cannot see this module: server and pages share only the contract.
   const site = (await import(pathToFileURL(join(dist, 'site', 'entry.js')).href)) as SiteModule;
@@ -50,10 +52,13 @@ export async function builtPages(dist: string): Promise<PageSource> {
     .join('')
     .trim();
 
-  const scripts = Object.assign(
-    {},
-    ...(await Promise.all(['site-forms', 'site-accounts'].map((part) => readManifest(join(dist, part))))),
-  ) as Manifest;
+  const manifests = ['site-forms', 'site-accounts', 'site-service-worker'].map((part) =>
+    readManifest(join(dist, part)),
+  );
+  const scripts = Object.assign({}, ...(await Promise.all(manifests))) as Manifest;
+  const worker = scripts['site/scripts/service-worker.ts']?.file ?? '';
+  const script = await readFile(join(dist, 'site-service-worker', worker), 'utf8');
+  const shell = await portalShell(html, views, script);
   const scriptsOf = (page: SitePage | NoticePage) => {
     const built = scripts[site.scripts[page] ?? ''];
     return built ? [`/${built.file}`] : [];
@@ -63,9 +68,17 @@ export async function builtPages(dist: string): Promise<PageSource> {
     portalPolicy: pagePolicy,
     sitePolicy: allowStyle(pagePolicy, css),
     keepsPages: true,
-    portal: async () => portal.body,
+    portal: async () => shell.page,
+    release: shell.release,
+    serviceWorker: shell.serviceWorker,
     render: async (page, language, content, form) =>
-      site.renderPage(page, language, content, { styles: [], css, scripts: scriptsOf(page) }, form),
+      site.renderPage(
+        page,
+        language,
+        content,
+        { styles: [], css, scripts: scriptsOf(page), portal: views.first.patient[language] },
+        form,
+      ),
     file: (path) => files.get(path),
   };
 }

@@ -18,6 +18,10 @@ export interface PageSource {
   readonly portalPolicy: string;
   /** Content-Security-Policy of the public pages. */
   readonly sitePolicy: string;
+  /** Which portal this is: the address of its first script. Empty while developing. */
+  readonly release: string;
+  /** The service worker's script; undefined while developing. */
+  readonly serviceWorker?: Encoded;
   /** Whether a rendered page may be cached until its content changes. */
   readonly keepsPages: boolean;
   /** The portal's `index.html`, for this address. */

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Language } from '#contract/fields.ts';
 import type { PaperAnswer } from '#contract/payments/shapes.ts';
 import type { VerifyAnswer } from '#contract/reports/shapes.ts';
-import { languages, sentMarks, paperPath, siteAddress, sitePages, verifyPath } from '#contract/site.ts';
+import { languages, offlinePath, sentMarks, paperPath, siteAddress, sitePages, verifyPath } from '#contract/site.ts';
 import type { FormState, NoticePage, SiteContent, SitePage } from '#contract/site.ts';
 import { screens } from '#contract/screens.ts';
 import type { Screen } from '#contract/screens.ts';
@@ -14,7 +14,7 @@ import { robots, sitemap, webManifest } from './for-machines.ts';
 import { serveForms } from './form-routes.ts';
 import type { PageSource } from './page-source.ts';
 import { keepContent, keepPublicPages } from './public-pages.ts';
-import { policyOf, sendFile, sendPage, sendPortal, sendText, wantsPage } from './send.ts';
+import { policyOf, sendFile, sendPage, sendPortal, sendText, sendWorker, wantsPage } from './send.ts';
 import { yearOf } from './site-content.ts';
 import type { SiteForms } from './site-forms.ts';
 
@@ -68,6 +68,14 @@ function serveSite(app: FastifyInstance, { pages, readContent, forms, verify, ve
       });
     }
   }
+  for (const language of languages) {
+    app.get(offlinePath(language), page, async (request, reply) => {
+      const body = await readPublicPage('offline', language, await content.read());
+      return sendPage(request, reply, pages.sitePolicy, body);
+    });
+  }
+  const { serviceWorker } = pages;
+  if (serviceWorker) app.get('/service-worker.js', page, (request, reply) => sendWorker(request, reply, serviceWorker));
   app.get('/bn', page, (_request, reply) => reply.redirect('/bn/', 308));
   serveForms(app, { pages, readContent: content.read, forms });
   serveVerify(app, { pages, readContent: content.read, pathOf: verifyPath }, async (code, address) => {

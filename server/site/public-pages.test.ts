@@ -14,6 +14,7 @@ function countingPages(keepsPages: boolean, render: (rendered: number, content: 
   const pages: PageSource = {
     portalPolicy: pagePolicy,
     sitePolicy: pagePolicy,
+    release: '',
     keepsPages,
     portal: async () => encoded(Buffer.alloc(0)),
     render: async (_page, _language, given) => render((rendered += 1), given),

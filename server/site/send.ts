@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { mapHost } from '#contract/site.ts';
 import type { NoticePage, SitePage } from '#contract/site.ts';
-import { securityHeaders } from '../http/headers.ts';
+import { securityHeaders, workerPolicy } from '../http/headers.ts';
 import { encoded, sendEncoded } from './encoding.ts';
 import type { Encoded } from './encoding.ts';
 import type { PageSource, StoredFile } from './page-source.ts';
@@ -40,6 +40,16 @@ export async function sendPortal(
 export function sendFile(request: FastifyRequest, reply: FastifyReply, file: StoredFile): FastifyReply {
   const keep = file.hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400';
   return sendEncoded(request, reply.headers(securityHeaders).header('cache-control', keep).type(file.type), file.body);
+}
+
+/** Sends the service worker, which browsers compare with theirs at each visit. */
+export function sendWorker(request: FastifyRequest, reply: FastifyReply, body: Encoded): FastifyReply {
+  void reply
+    .headers(securityHeaders)
+    .header('content-security-policy', workerPolicy)
+    .header('cache-control', 'no-cache')
+    .type('text/javascript; charset=utf-8');
+  return sendEncoded(request, reply, body);
 }
 
 /** Sends a text for search engines and phones that depends on the clinic's profile; cached for an hour. */

@@ -16,6 +16,7 @@ beforeAll(async () => {
     pages: {
       portalPolicy: pagePolicy,
       sitePolicy: pagePolicy,
+      release: '',
       keepsPages: false,
       portal: async () => encoded(Buffer.from('portal')),
       render: async (page, language, content, form) =>

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import type { SiteContent } from '#contract/site.ts';
+import type { SiteContent, ViewFiles } from '#contract/site.ts';
 import { builtPages } from '../site/built-pages.ts';
 import type { PageSource } from '../site/page-source.ts';
 import { demoProfile } from '../demo/profile.ts';
@@ -15,7 +15,12 @@ import type { SiteOptions } from '../site/plugin.ts';
 export const script = 'document.title = "portal";\n'.repeat(40);
 
 const build: Record<string, string | Buffer> = {
-  'portal/index.html': '<!doctype html><html lang="en"><title>Portal</title></html>',
+  'portal/index.html':
+    '<!doctype html><html lang="en"><head><title>Portal</title><script type="module" src="/assets/main-abc123.js"></script></head></html>',
+  'portal/views.json': JSON.stringify({
+    first: { patient: { en: ['/assets/main-abc123.js'], bn: ['/assets/main-abc123.js', '/assets/bn-abc123.js'] } },
+    screens: {},
+  } satisfies Omit<ViewFiles, 'first'> & { first: Partial<ViewFiles['first']> }),
   'portal/note.txt': 'A file.\n',
   'portal/assets/main-abc123.js': script,
   'portal/assets/main-abc123.js.br': brotliCompressSync(script),
@@ -25,6 +30,10 @@ const build: Record<string, string | Buffer> = {
   'site-forms/manifest.json': JSON.stringify({ 'site/scripts/forms.ts': { file: 'assets/forms-abc123.js' } }),
   'site-forms/assets/forms-abc123.js': script,
   'site-accounts/manifest.json': '{}',
+  'site-service-worker/manifest.json': JSON.stringify({
+    'site/scripts/service-worker.ts': { file: 'assets/service-worker-abc123.js' },
+  }),
+  'site-service-worker/assets/service-worker-abc123.js': 'self.shell;',
   'site-accounts/assets/accounts-abc123.js': script,
   'site/entry.js': `export const scripts = { contacts: 'site/scripts/forms.ts' };
   export const renderPage = (page, language, content, head, form = {}) =>

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router';
+import { createBrowserRouter, createPath } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { adoptLanguage } from '#web/accounts/shared/account-language.ts';
 import { followLanguage, startLanguage } from '#web/i18n/index.ts';
@@ -8,6 +8,7 @@ import { startClinicName } from '#web/lib/clinic-name.ts';
 import { checkSession } from '#web/lib/check-session.ts';
 import { onSessionEnd, setRequestLanguage } from '#web/lib/client.ts';
 import { guardDrafts } from '#web/lib/drafts.ts';
+import { isOldRelease, loadNewRelease } from '#web/lib/release.ts';
 import { openSession } from '#web/lib/session.ts';
 import { Kit } from '#web/ui/kit.tsx';
 import '#web/fonts/fonts.css';
@@ -27,6 +28,11 @@ function showNotStarted(root: HTMLElement): void {
   root.querySelector('button')?.addEventListener('click', () => window.location.reload());
 }
 
+/** Lets the service worker keep the portal's files for the next visit. Without one, the portal works the same. */
+async function keepShell(): Promise<void> {
+  if ('serviceWorker' in navigator) await navigator.serviceWorker.register('/service-worker.js').catch(() => undefined);
+}
+
 async function start(root: HTMLElement): Promise<void> {
   openSession();
   guardDrafts();
@@ -37,6 +43,10 @@ async function start(root: HTMLElement): Promise<void> {
   const named = startClinicName();
   const router = createBrowserRouter(routes);
   onSessionEnd(leadToLogIn);
+  // A new release of the clinic: its own portal at the next screen.
+  router.subscribe(({ navigation: { location } }) => {
+    if (location && isOldRelease()) void loadNewRelease(createPath(location));
+  });
   try {
     await texts;
   } catch (error) {
@@ -52,8 +62,11 @@ async function start(root: HTMLElement): Promise<void> {
   );
 
   const accountLanguage = await session;
+  // Kept by the service worker from before a new release, and nothing is typed yet.
+  if (isOldRelease()) await loadNewRelease();
   if (accountLanguage) await adoptLanguage(accountLanguage);
   await named;
+  if (import.meta.env.PROD) await keepShell();
 }
 
 const root = document.getElementById('root');

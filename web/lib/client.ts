@@ -4,6 +4,7 @@ import { errorStatus } from '#contract/errors.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { ApiError } from './api-error.ts';
 import { calls } from './calls.ts';
+import { noteRelease } from './release.ts';
 import type { Call } from './calls.ts';
 import { currentSession, clearUser } from './session.ts';
 
@@ -50,6 +51,7 @@ export async function request<N extends EndpointName>(
 ): Promise<Answer<N>> {
   const { user } = currentSession();
   const response = await send(calls[name], input, user?.token, options);
+  noteRelease(response.headers);
   const body = await readBody(response, options.signal);
   if (response.ok) return body as Answer<N>;
   throw refusedCallError({

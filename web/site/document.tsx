@@ -55,9 +55,12 @@ export function Document({ head, everyday, children, ...props }: DocumentProps) 
         {head.scripts.map((src) => (
           <script key={src} type="module" src={src} fetchPriority={isAccount ? undefined : 'low'} />
         ))}
-        {(isAccount || page === 'comingSoon' || page === 'verify' || page === 'paper' || form.sent) && (
-          <meta name="robots" content="noindex" />
-        )}
+        {(isAccount ||
+          page === 'comingSoon' ||
+          page === 'offline' ||
+          page === 'verify' ||
+          page === 'paper' ||
+          form.sent) && <meta name="robots" content="noindex" />}
         {isFound && (
           <>
             <link rel="canonical" href={origin + siteAddress(pageOrHome(page), language)} />
@@ -72,7 +75,7 @@ export function Document({ head, everyday, children, ...props }: DocumentProps) 
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={language === 'bn' ? '/bn/site.webmanifest' : '/site.webmanifest'} />
       </head>
-      <body>{children}</body>
+      <body data-portal={isAccount ? head.portal?.join(' ') : undefined}>{children}</body>
     </html>
   );
 }

@@ -36,6 +36,7 @@ const bodies: Record<SitePage | NoticePageName, (props: PageProps) => React.Reac
   logOut: LogOutPage,
   notFound: NoticePage,
   failed: NoticePage,
+  offline: NoticePage,
   verify: VerifyPage,
   paper: PaperPage,
 };

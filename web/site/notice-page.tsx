@@ -3,12 +3,18 @@ import { dialled, phoneText } from './formats.ts';
 import css from './form/thanks.module.css';
 import type { PageProps } from './texts.ts';
 
-/** The page for an unknown address or a server error, with the way back and the phones. */
+/** The page for an unknown address, a server error or a dead line, with the way back and the phones. */
 export function NoticePage({ page, language, content, t }: PageProps) {
+  const [title, text] =
+    page === 'failed'
+      ? [t('failed.title'), t('failed.text')]
+      : page === 'offline'
+        ? [t('offline.title'), t('offline.text')]
+        : [t('notFound.title'), t('notFound.text')];
   return (
     <section className={css.thanks}>
-      <h1>{page === 'failed' ? t('failed.title') : t('notFound.title')}</h1>
-      <p>{page === 'failed' ? t('failed.text') : t('notFound.text')}</p>
+      <h1>{title}</h1>
+      <p>{text}</p>
       <p className="actions">
         <a className="button" href={siteAddress('home', language)}>
           {t('comingSoon.back')}

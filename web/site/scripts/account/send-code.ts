@@ -3,6 +3,7 @@ import type { Language } from '#contract/fields.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { formatDigits } from '#web/lib/format.ts';
 import { call } from '../call.ts';
+import { fetchPortal } from './fetch-portal.ts';
 import { countDown } from './page.ts';
 import type { Page } from './page.ts';
 
@@ -16,6 +17,7 @@ interface Sent {
 export async function sendCode({ calls }: Page, phoneNumber: string): Promise<Sent> {
   try {
     const answer = await call<Answer<'startLogIn'>>(calls.startLogIn, { body: { phoneNumber } });
+    fetchPortal();
     return { isSent: true, resendAt: Date.now() + answer.resendAfterSeconds * 1000 };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { screens } from '#contract/screens.ts';
+import type { Screen } from '#contract/screens.ts';
+import type { ViewFiles } from '#contract/site.ts';
+import { encode } from './encoding.ts';
+import type { Encoded } from './encoding.ts';
+
+/** The portal's page, and the service worker that keeps it. */
+export interface PortalShell {
+  readonly page: Encoded;
+  /** The address of the portal's first script, which changes with any of its files. */
+  readonly release: string;
+  readonly serviceWorker: Encoded;
+}
+
+/**
+ * @param html the portal's page as built
+ * @param views the files of its screens
+ * @param script the service worker as built
+ */
+export async function portalShell(html: string, views: ViewFiles, script: string): Promise<PortalShell> {
+  const release = /<script type="module"[^>]* src="([^"]+)"/.exec(html)?.[1] ?? '';
+  const page = withPreloads(html, views);
+  const files = [...new Set([...views.first.patient.en, ...views.first.patient.bn])];
+  const shell = {
+    release: createHash('sha256').update(page).update(files.join()).digest('hex').slice(0, 16),
+    files,
+    screens: Object.values<Screen>(screens)
+      .filter(({ site }) => !site)
+      .map(({ path }) => path.replace(/:\w+/g, '[^/]+')),
+  };
+  return {
+    page: await encode(Buffer.from(page)),
+    release,
+    serviceWorker: await encode(Buffer.from(`self.shell = ${JSON.stringify(shell)};\n${script}`)),
+  };
+}
+
+/** Has the browser fetch at once what every dashboard needs, which it would find out about step by step. */
+function withPreloads(html: string, { first }: ViewFiles): string {
+  const [one = [], ...others] = Object.values(first).flatMap(({ en, bn }) => [en, bn]);
+  const common = one.filter((file) => others.every((files) => files.includes(file)) && !html.includes(file));
+  const links = common.map((file) =>
+    file.endsWith('.css')
+      ? `<link rel="preload" as="style" crossorigin href="${file}">`
+      : `<link rel="modulepreload" crossorigin href="${file}">`,
+  );
+  return html.replace('</head>', `${links.join('')}</head>`);
+}
