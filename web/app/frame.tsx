@@ -24,7 +24,11 @@ export function Frame() {
   const main = useRef<HTMLElement>(null);
   useHeadingFocus(main);
   return (
-    <div className={css.frame} data-sidebar={(user && isWide) || undefined}>
+    <div
+      className={css.frame}
+      data-sidebar={(user && isWide) || undefined}
+      data-staff={(user && user.role !== 'User') || undefined}
+    >
       <a className={css.skip} href="#main">
         {t('skipToContent')}
       </a>
