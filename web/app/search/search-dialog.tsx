@@ -92,9 +92,9 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
       >
         {groups.map(({ group, rows: own }) => (
           <div key={group} role="group" className={css.group} aria-labelledby={`${id}-${group}`}>
-            <h3 id={`${id}-${group}`} className={css.title}>
+            <div id={`${id}-${group}`} role="presentation" className={css.title}>
               {titles[group]}
-            </h3>
+            </div>
             {own.map((row) => {
               const at = rows.indexOf(row);
               return (
