@@ -1,15 +1,15 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import { bottomBar, places } from '#contract/places.ts';
 import { screens } from '#contract/screens.ts';
 import type { User } from '#web/lib/session.ts';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
-import { Modal } from '#web/ui/layout/modal.tsx';
-import { SheetBody } from '#web/ui/layout/sheet.tsx';
-import { PlaceLinks } from './place-links.tsx';
 import { WaitingCount } from './waiting-count.tsx';
 import css from './bottom-bar.module.css';
+
+const AllPlaces = lazyPart(() => import('./all-places.tsx'));
 
 /** The frame's foot on a phone: four screens of the user's role, and a sheet with all of them. */
 export function BottomBar({ user: { role } }: { user: User }) {
@@ -30,13 +30,11 @@ export function BottomBar({ user: { role } }: { user: User }) {
         <Icon name="more" />
         {t('bar.more')}
       </button>
-      <Modal title={t('places')} open={openAt === key} onClose={() => setOpenAt(undefined)}>
-        <SheetBody>
-          <div className={css.all}>
-            <PlaceLinks role={role} />
-          </div>
-        </SheetBody>
-      </Modal>
+      {openAt === key && (
+        <Suspense>
+          <AllPlaces role={role} onClose={() => setOpenAt(undefined)} />
+        </Suspense>
+      )}
     </nav>
   );
 }
