@@ -47,10 +47,13 @@ test('one search finds a person by name and by phone, and a booking by its numbe
   const { id } = await aTestBooking(people, patient);
   await signedInAs('Receptionist');
   await page.goto('/messages');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
   const box = page.getByRole('combobox', { name: 'Search' });
   const results = page.getByRole('listbox', { name: 'Results' });
 
+  await expect(box).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(box).toBeHidden();
   await page.keyboard.press('Control+k');
   await expect(box).toBeFocused();
   await page.keyboard.type(`+91 ${patient.phoneNumber}`);

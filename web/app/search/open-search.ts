@@ -1,10 +1,21 @@
-/** Opens the search from anywhere: the button of the frame and the keys do not know the dialog, which is loaded late. */
-const target = new EventTarget();
+/**
+ * Opens the search from anywhere: the button of the frame does not know the dialog, which is loaded late. A wish before
+ * that is kept.
+ */
+let isWished = false;
+let listener: (() => void) | null = null;
 
-export const openSearch = () => void target.dispatchEvent(new Event('open'));
+export function openSearch(): void {
+  if (listener) listener();
+  else isWished = true;
+}
 
-/** Calls `listener` for each wish to search; returns how to stop. */
-export function onOpenSearch(listener: () => void): () => void {
-  target.addEventListener('open', listener);
-  return () => target.removeEventListener('open', listener);
+/** Calls `open` for each wish to search, also one from before; returns how to stop. */
+export function onOpenSearch(open: () => void): () => void {
+  listener = open;
+  if (isWished) open();
+  isWished = false;
+  return () => {
+    listener = null;
+  };
 }
