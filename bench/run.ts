@@ -1,3 +1,9 @@
-/** `npm run bench`: the public pages; `npm run bench -- growth`: a clinic that grows. Each describes itself. */
-await (process.argv[2] === 'growth' ? import('./growth.ts') : import('./pages.ts'));
+/**
+ * `npm run bench`: the public pages; `growth`: a clinic that grows; `first-views`: a slow phone. Each describes itself.
+ */
+const { [process.argv[2] ?? '']: run = () => import('./pages.ts') } = {
+  growth: () => import('./growth.ts'),
+  'first-views': () => import('./first-views.ts'),
+} as Record<string, (() => Promise<unknown>) | undefined>;
+await run();
 export {};

@@ -1,0 +1,112 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+import { languages, siteAddress } from '#contract/site.ts';
+import { findBrowser } from '../tools/find-browser.ts';
+import { startClinic } from './clinic.ts';
+
+/**
+ * `npm run bench -- first-views`: what a patient waits for on a slow phone: 400 kbps, 400 ms, a processor six times
+ * slower. Prints milliseconds and the KB loaded, and saves them in `bench/results/first-views.json`.
+ */
+const line = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+const slowdown = 6;
+const phone = '9000000007';
+
+interface Row {
+  readonly view: string;
+  readonly ms: number;
+  readonly kb: number;
+}
+const rows: Row[] = [];
+const sessions = new WeakMap<Page, CDPSession>();
+
+const clinic = await startClinic();
+const browser = await chromium.launch({
+  executablePath: await findBrowser((text) => console.log(text)),
+  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+});
+try {
+  for (const language of languages) {
+    await inBrowser(async (page) => {
+      await measure(`home ${language}`, page, () => open(page, siteAddress('home', language)));
+    });
+    await inBrowser(async (page, context) => {
+      await measure(`log-in ${language}`, page, () => open(page, siteAddress('logIn', language)));
+      await page.locator('input[type="tel"]').fill(phone);
+      const seen = (await smsTexts()).length;
+      await page.locator('form[data-step="phone"] button').click();
+      await page.locator('form[data-step="code"] input').fill(await codeAfter(seen));
+      // The person waits for the SMS, reads it and types.
+      await page.waitForTimeout(10_000);
+      const verified = page.waitForResponse(/\/login\/otp$/);
+      await page.locator('form[data-step="code"] button:not([type])').click();
+      await (await verified).finished();
+      await measure(`dashboard after the code ${language}`, page, () => standing(page));
+      await page.waitForTimeout(5000);
+      await page.close();
+      const again = await slowPage(context);
+      await measure(`second visit ${language}`, again, () => open(again, '/dashboard', standing));
+    });
+  }
+} finally {
+  await browser.close();
+  await clinic.stop();
+}
+for (const { view, ms, kb } of rows) console.log(view.padEnd(30), `${ms} ms`.padStart(9), `${kb} KB`.padStart(10));
+const results = join(import.meta.dirname, 'results');
+await mkdir(results, { recursive: true });
+await writeFile(join(results, 'first-views.json'), `${JSON.stringify({ line, slowdown, rows }, null, 2)}\n`);
+
+async function inBrowser(work: (page: Page, context: BrowserContext) => Promise<void>): Promise<void> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 800 }, locale: 'en-IN' });
+  await work(await slowPage(context), context);
+  await context.close();
+}
+
+/** A page on the slow line. */
+async function slowPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Network.enable');
+  await cdp.send('Network.emulateNetworkConditions', line);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  sessions.set(page, cdp);
+  return page;
+}
+
+async function measure(view: string, page: Page, work: () => Promise<void>): Promise<void> {
+  let bytes = 0;
+  const count = ({ encodedDataLength }: { encodedDataLength: number }) => void (bytes += encodedDataLength);
+  sessions.get(page)?.on('Network.loadingFinished', count);
+  const start = performance.now();
+  await work();
+  rows.push({ view, ms: Math.round(performance.now() - start), kb: Math.round(bytes / 102.4) / 10 });
+  sessions.get(page)?.off('Network.loadingFinished', count);
+}
+
+/** Opens a page of the site: it stands when its script has run. */
+async function open(page: Page, address: string, until = async (_: Page) => {}): Promise<void> {
+  await page.goto(clinic.origin + address, { waitUntil: 'domcontentloaded' });
+  await until(page);
+}
+
+/** The dashboard stands: its heading and its links are there. */
+async function standing(page: Page): Promise<void> {
+  await page.locator('main h1').waitFor();
+}
+
+async function smsTexts(): Promise<string[]> {
+  const texts = await readFile(join(clinic.dataDir, 'sms-outbox.jsonl'), 'utf8').catch(() => '');
+  return texts.split('\n').filter((text) => text.includes(phone));
+}
+
+/** The code of the next SMS after the first `seen`. */
+async function codeAfter(seen: number): Promise<string> {
+  for (;;) {
+    const code = /\b\d{6}\b/.exec((await smsTexts())[seen] ?? '')?.[0];
+    if (code) return code;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
