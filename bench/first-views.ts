@@ -87,9 +87,9 @@ async function measure(view: string, page: Page, work: () => Promise<void>): Pro
 }
 
 /** Opens a page of the site: it stands when its script has run. */
-async function open(page: Page, address: string, until = async (_: Page) => {}): Promise<void> {
+async function open(page: Page, address: string, until?: (page: Page) => Promise<void>): Promise<void> {
   await page.goto(clinic.origin + address, { waitUntil: 'domcontentloaded' });
-  await until(page);
+  await until?.(page);
 }
 
 /** The dashboard stands: its heading and its links are there. */
