@@ -8,7 +8,7 @@ import { startClinic } from './clinic.ts';
 
 /**
  * `npm run bench -- first-views`: what a patient waits for on a slow phone: 400 kbps, 400 ms, a processor six times
- * slower. Prints milliseconds and the KB loaded, and saves them in `bench/results/first-views.json`.
+ * slower. Prints milliseconds and the KB loaded, and saves them in `first-views.json`, beside the results of the pages.
  */
 const line = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 const slowdown = 6;

@@ -92,7 +92,7 @@ test('typed results are back after a reload: rows, critical limits and their fla
   const field = (name: string, row: number) =>
     page.getByRole('textbox', { name: t(`reports:${name}`), exact: true }).nth(row);
   await page.goto(`/test-booking/${booking.id}`);
-  await page.getByRole('radio', { name: t('reports:upload.byValues') }).check({ force: true });
+  await page.getByRole('radio', { name: t('reports:upload.byValues') }).check();
   await field('values.test', 0).fill('Haemoglobin');
   await page.getByRole('checkbox', { name: t('reports:values.withCritical') }).check();
   await field('values.criticalLow', 0).fill('7');
@@ -100,7 +100,7 @@ test('typed results are back after a reload: rows, critical limits and their fla
   await field('values.value', 1).fill('12.9');
 
   await page.reload();
-  await page.getByRole('radio', { name: t('reports:upload.byValues') }).check({ force: true });
+  await page.getByRole('radio', { name: t('reports:upload.byValues') }).check();
   await expect(field('values.test', 0)).toHaveValue('Haemoglobin');
   await expect(field('values.criticalLow', 0)).toHaveValue('7');
   await expect(field('values.value', 1)).toHaveValue('12.9');

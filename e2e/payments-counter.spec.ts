@@ -70,7 +70,7 @@ test.describe('on a PC', () => {
     await expect(card.getByText('A discount of ₹20 is given.')).toBeVisible();
 
     await card.getByRole('button', { name: 'Record payment' }).click();
-    await sheet.getByRole('radio', { name: 'Card' }).check({ force: true });
+    await sheet.getByRole('radio', { name: 'Card' }).check();
     await sheet.getByLabel('Slip number (optional)').fill('4711');
     await sheet.getByRole('button', { name: `Record ₹${price - 20}` }).click();
     await expect(card.getByText('Nothing is left to pay.')).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Report } from '../contract/reports/shapes.ts';
 import { aTestBooking } from './support/bookings.ts';
 import { aFile, drawSignature, pressAndWait } from './support/reports.ts';
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/test.ts';
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, setStorage, test } from './support/test.ts';
 import { wordsIn } from './support/words.ts';
 
 /** A report uploaded as a file, from the laboratory to anyone who holds the printed paper (R80 to R85, D60, D61). */
@@ -62,7 +62,7 @@ test('a report is uploaded, rejected, corrected, signed, downloaded and verified
     .click();
   const [{ id }] = await reportsOf(people, pathologist, booking.id);
   await page.goto(`/validate-report?report=${id}`);
-  await page.getByRole('radio', { name: 'Reject' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Reject' }).check();
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription('Please write the reason.');
   await page.getByRole('textbox', { name: 'Reason' }).fill("This is another person's report.");
@@ -127,7 +127,7 @@ test('a report is uploaded, rejected, corrected, signed, downloaded and verified
   await page.getByRole('link', { name: booking.test.testName }).click();
   const address = await page.getByRole('link', { name: /\/verify\// }).getAttribute('href');
 
-  await page.context().setStorageState({ cookies: [], origins: [] });
+  await setStorage(page.context(), { cookies: [], origins: [] });
   await page.goto(new URL(address ?? '').pathname);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This report is genuine');
   await expect(page.getByRole('main')).toContainText('P. M.');

@@ -35,8 +35,11 @@ test('a report of values is entered, rejected, corrected, signed, read and verif
   await signedInAs(staff);
   await page.goto('/upload-report');
   await page.getByLabel(say('field.bookingId')).fill(String(booking.id));
-  await page.getByRole('button', { name: say('upload.find') }).click();
-  await page.getByRole('radio', { name: say('upload.byValues') }).check({ force: true });
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('upload.find') })
+    .click();
+  await page.getByRole('radio', { name: say('upload.byValues') }).check();
   await page.getByRole('button', { name: say('values.send') }).click();
   await expect(field('values.test')).toHaveAccessibleDescription(words('messages:field.report.testName'));
   await field('values.test').fill('Haemoglobin');
@@ -74,7 +77,7 @@ test('a report of values is entered, rejected, corrected, signed, read and verif
     .filter({ hasText: 'মালতী হাঁসদা' })
     .getByRole('link', { name: say('validate.action') })
     .click();
-  await page.getByRole('radio', { name: say('validate.reject') }).check({ force: true });
+  await page.getByRole('radio', { name: say('validate.reject') }).check();
   await page.getByRole('textbox', { name: say('validate.reason') }).fill('দ্বিতীয়টি আবার দেখুন।');
   await pressAndWait(page, say('validate.submit'), /validate-report$/);
 

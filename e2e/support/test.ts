@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, request } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import type { Language } from '../../contract/fields.ts';
 import type { Role } from '../../contract/roles.ts';
 import { startClinic } from './clinic.ts';
@@ -53,7 +53,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   signedInAs: async ({ clinic, context, language, people }, use) => {
     await use(async (who) => {
       const person = typeof who === 'string' ? await people.create(who) : who;
-      await context.setStorageState(storageOf(clinic, { language, user: JSON.stringify(person) }));
+      await setStorage(context, storageOf(clinic, { language, user: JSON.stringify(person) }));
       return person;
     });
   },
@@ -93,6 +93,15 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
     document.documentElement.clientWidth,
   ]);
   expect(content).toBeLessThanOrEqual(window ?? 0);
+}
+
+/** Replaces what the browser has stored. Open pages would see it and go elsewhere while the test opens an address. */
+export async function setStorage(
+  context: BrowserContext,
+  storage: Parameters<BrowserContext['setStorageState']>[0],
+): Promise<void> {
+  for (const page of context.pages()) await page.goto('about:blank');
+  await context.setStorageState(storage);
 }
 
 /** Switches the language with the switch on the page. */
