@@ -33,10 +33,16 @@ async function run({ name, args }: Task): Promise<TaskResult> {
     return { value, isSpent: process.memoryUsage.rss() > muchMemory };
   } catch (error) {
     if (error instanceof PdfError) return { fault: error.fault, isSpent: process.memoryUsage.rss() > muchMemory };
-    const isFull = error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
-    return { fault: isFull ? 'Full' : 'Damaged', isSpent: true };
+    return { fault: isFull(error) ? 'Full' : isOutOfMemory(error) ? 'TooHeavy' : 'Damaged', isSpent: true };
   }
 }
+
+const isFull = (error: unknown) =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+
+/** PDFium aborts when it gets no more memory; JavaScript's own buffers throw a `RangeError`. */
+const isOutOfMemory = (error: unknown) =>
+  error instanceof Error && /^Aborted|allocation failed|Invalid (typed )?array length/i.test(error.message);
 
 process.on('message', (task: Task) => {
   void run(task).then((result) => process.send?.(result));
