@@ -96,6 +96,8 @@ const line: EntryRow = {
   receiptNumber: 'R/26-27/000001',
   voucherId: null,
   voucherNumber: null,
+  pricePaise: 50_000,
+  wasCancelled: false,
   byId: 3,
   byName: 'Rupa',
   at: new Date('2026-03-05T12:00:00Z'),

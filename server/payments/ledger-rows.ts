@@ -50,6 +50,10 @@ export interface EntryRow extends LedgerLine {
   /** Of a refund, and of the reversal of a payment or refund. */
   voucherId: number | null;
   voucherNumber: string | null;
+  /** The booking's price when it was made, in paise. */
+  pricePaise: number;
+  /** The booking was cancelled when it was made. */
+  wasCancelled: boolean;
   byId: number | null;
   byName: string | null;
   at: Date;

@@ -47,6 +47,7 @@ const entryColumns = `
   e.mode, e.label, e.reason, e.status, e.shows_zero AS "showsZero",
   e.receipt_id AS "receiptId", r.number AS "receiptNumber", e.of_id AS "ofId", e.reverses_id AS "reversesId",
   v.id AS "voucherId", v.number AS "voucherNumber",
+  e.price_paise AS "pricePaise", e.was_cancelled AS "wasCancelled",
   e.recorded_by AS "byId", writer.name AS "byName", e.recorded_at AS at,
   asked.id IS NOT NULL AND asked.decided_at IS NULL AS "isAsked",
   asked.asked_by AS "askedById", asker.name AS "askedByName",

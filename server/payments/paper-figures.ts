@@ -62,9 +62,12 @@ export function billSums(bill: BillRow, booking: MoneyRow, entries: readonly Ent
   ];
 }
 
-/** One booking of a receipt. */
+/** One booking of a receipt, as it was when the receipt was issued. */
 export interface ReceiptPart {
   booking: MoneyRow;
+  pricePaise: number;
+  /** What its payments left to pay: nothing if the booking was cancelled. */
+  owedPaise: number;
   /** This receipt's payments for the booking. */
   own: EntryRow[];
   /** What stood when they were made. */
@@ -79,14 +82,17 @@ export interface ReceiptPart {
 /** A receipt's part in a booking, from the booking's entries. */
 export function receiptPart(booking: MoneyRow, entries: readonly EntryRow[], receiptId: number): ReceiptPart {
   const own = paymentsIn(entries).filter((entry) => entry.receiptId === receiptId);
-  const first = own[0]?.id ?? 0;
-  const earlier = entries.filter(({ id }) => id < first);
+  const [first] = own;
+  const then = first ? { pricePaise: first.pricePaise, isCancelled: first.wasCancelled } : booking;
+  const earlier = entries.filter(({ id }) => id < (first?.id ?? 0));
   const isOwn = (id: number | null) => own.some((payment) => payment.id === id);
   return {
     booking,
+    pricePaise: then.pricePaise,
+    owedPaise: standingOf(then, [...earlier, ...own]).owedPaise,
     own,
     before: unreversedMoves(earlier),
-    discountPaise: Math.min(booking.pricePaise, standingOf(booking, earlier).discountPaise),
+    discountPaise: Math.min(then.pricePaise, standingOf(then, earlier).discountPaise),
     reason: reasonsOf(earlier),
     since: entries.filter(
       (entry) =>
@@ -97,15 +103,15 @@ export function receiptPart(booking: MoneyRow, entries: readonly EntryRow[], rec
   };
 }
 
-/** Total − paid before − paid now + what is overpaid = due, as it was when the receipt was issued. */
+/** Total − paid before − paid now − what is not collected + what is overpaid = due, as the receipt was issued. */
 export function receiptSums(parts: readonly ReceiptPart[]): BillSum[] {
   const add = (of: (part: ReceiptPart) => number) => parts.reduce((sum, part) => sum + of(part), 0);
   const reasons = parts.flatMap(({ reason }) => reason ?? []);
-  const open = ({ booking, own, before, discountPaise }: ReceiptPart) =>
-    booking.pricePaise - discountPaise - netOf(before) - sumOf(own);
+  const open = ({ pricePaise, own, before, discountPaise }: ReceiptPart) =>
+    pricePaise - discountPaise - netOf(before) - sumOf(own);
   return [
     ...priceSums(
-      add(({ booking }) => booking.pricePaise),
+      add(({ pricePaise }) => pricePaise),
       add(({ discountPaise }) => discountPaise),
       [...new Set(reasons)].join('; ') || null,
     ),
@@ -115,10 +121,14 @@ export function receiptSums(parts: readonly ReceiptPart[]): BillSum[] {
     ),
     { sum: 'paidNow', paise: add(({ own }) => sumOf(own)) },
     ...ifAny(
+      'cancelled',
+      add((part) => Math.max(0, open(part)) - part.owedPaise),
+    ),
+    ...ifAny(
       'overpaid',
       add((part) => Math.max(0, -open(part))),
     ),
-    { sum: 'due', paise: add((part) => Math.max(0, open(part))) },
+    { sum: 'due', paise: add(({ owedPaise }) => owedPaise) },
   ];
 }
 

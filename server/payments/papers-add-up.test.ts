@@ -128,7 +128,7 @@ async function expectReceipt(id: number, ledger: BookingLedger, language: 'en' |
   expect(sums.now).toBe(add(payments.map(({ amount }) => paise(amount))));
   expect(words).toBe(inWords(sums.now!, language));
   expect([add(tables.before), add(tables.now)]).toEqual([sums.before ?? 0, sums.now]);
-  expect(total - (sums.before ?? 0) - sums.now! + (sums.overpaid ?? 0)).toBe(sums.due);
+  expect(total - (sums.before ?? 0) - sums.now! + (sums.cancelled ?? 0) + (sums.overpaid ?? 0)).toBe(sums.due);
   expect(mark).toBe(payments.every(({ isReversed }) => isReversed) ? 'VOID' : null);
   return sums.now! + add(tables.since);
 }

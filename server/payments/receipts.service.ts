@@ -38,7 +38,7 @@ export async function printReceipt(printer: Printer, { language, ...asking }: Pr
     billNumber: bills.join(', '),
     bookingNumber: receipt.bookingIds.join(', '),
     patient: patientOf(first.booking, people),
-    lines: parts.map(({ booking }) => ({ item: itemFor(people, language, booking), paise: booking.pricePaise })),
+    lines: parts.map(({ booking, pricePaise }) => ({ item: itemFor(people, language, booking), paise: pricePaise })),
     sums: receiptSums(parts),
     inWordsPaise: own.reduce((sum, { amountPaise }) => sum + amountPaise, 0),
     tables: [

@@ -166,6 +166,34 @@ it('a receipt lists later refunds apart from its sums, without those that were t
   ]);
 });
 
+it('a receipt keeps the price and what was due when it was issued, whatever the booking becomes', async () => {
+  papers = await openPapers(app, counter);
+  const id = await papers.own();
+  const first = await counter.paid(id, 100);
+  const issued = await papers.printed(`/receipts/${first.receiptId}.pdf`);
+  await app.db.query(
+    `UPDATE bookings SET price_paise = 70000, checkup_status = 'CANCELLED', cancelled_at = now() WHERE id = $1`,
+    [id],
+  );
+  expect(await papers.printed(`/receipts/${first.receiptId}.pdf`)).toEqual(issued);
+  expect(sumsOf(issued).at(-1)).toEqual(['due', 40_000]);
+});
+
+it('a receipt for a transfer that arrived after the cancellation says that nothing is due', async () => {
+  papers = await openPapers(app, counter);
+  const id = await papers.own();
+  await counter.paid(id, 100);
+  await app.db.query(`UPDATE bookings SET checkup_status = 'CANCELLED', cancelled_at = now() WHERE id = $1`, [id]);
+  const { receiptId } = await counter.paid(id, 150, { mode: 'upi', reference: counter.reference() });
+  expect(sumsOf(await papers.printed(`/receipts/${receiptId}.pdf`))).toEqual([
+    ['total', 50_000],
+    ['paidBefore', 10_000],
+    ['paidNow', 15_000],
+    ['cancelled', 25_000],
+    ['due', 0],
+  ]);
+});
+
 it('a receipt for bookings of several patients has the price of each with its patient, and adds up', async () => {
   papers = await openPapers(app, counter);
   const child = await aPatient(app.db, { accountId: papers.patient.account.id, name: 'Tuli Das' });
@@ -254,11 +282,10 @@ it('a receipt counts a refund once, also when its reversal names the payment too
 it('a receipt of an overpayment says so, and leaves nothing due', async () => {
   papers = await openPapers(app, counter);
   const id = await papers.own();
-  const { receiptId } = await counter.paid(id, 500);
-  await app.db.query('UPDATE bookings SET price_paise = 40000 WHERE id = $1', [id]);
+  const { receiptId } = await counter.paid(id, 600, { mode: 'upi', reference: counter.reference() });
   expect(sumsOf(await papers.printed(`/receipts/${receiptId}.pdf`))).toEqual([
-    ['total', 40_000],
-    ['paidNow', 50_000],
+    ['total', 50_000],
+    ['paidNow', 60_000],
     ['overpaid', 10_000],
     ['due', 0],
   ]);
