@@ -19,6 +19,8 @@ export interface Plan {
 /** A test's run without faults. */
 export interface Reach {
   file: string;
+  /** The test's file, ` > `, its title. */
+  name: string;
   ms: number;
   faults: string[];
 }

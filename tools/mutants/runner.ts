@@ -1,6 +1,6 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { TestRunner } from 'vitest';
-import type { RunnerTestCase, RunnerTestFile } from 'vitest';
+import type { RunnerTestCase, RunnerTestFile, RunnerTestSuite } from 'vitest';
 import { sqlMutants } from './sql.ts';
 import type { SqlMutant } from './sql.ts';
 import { readJournal } from './journal.ts';
@@ -122,7 +122,12 @@ async function findFaults(test: RunnerTestCase): Promise<void> {
   const faults = [...met].filter(isOwn);
   met = null;
   if (failed) write('unfit', test.id, 'fails as it is', nameOf(test), why);
-  else write('reached', test.id, JSON.stringify({ file: test.file.filepath, ms, faults } satisfies Reach));
+  else
+    write(
+      'reached',
+      test.id,
+      JSON.stringify({ file: test.file.filepath, name: nameOf(test), ms, faults } satisfies Reach),
+    );
 }
 
 /** Runs a test with each of these faults that no other test has noticed meanwhile. */
@@ -132,7 +137,7 @@ async function tryFaults(test: RunnerTestCase, faults: readonly string[]): Promi
   if (left.length === 0) return;
   const first = await tryOnce(test, 60_000);
   const usual = calls;
-  const again = first.failed ? first : await tryOnce(test, 60_000);
+  const again = first.failed ? first : await tryAgain(test);
   if (again.failed) {
     journal.unfit.add(test.id);
     write('unfit', test.id, first.failed ? 'fails as it is' : 'fails when it is run twice', nameOf(test), again.why);
@@ -142,6 +147,7 @@ async function tryFaults(test: RunnerTestCase, faults: readonly string[]): Promi
   for (const id of left) {
     if (Date.now() > plan.deadline) return;
     write('start', id, test.id);
+    await prepareAgain(test);
     active = id;
     mostCalls = usual * 50 + 100_000;
     const tried = await tryOnce(test, first.ms * 10 + 3000);
@@ -153,7 +159,7 @@ async function tryFaults(test: RunnerTestCase, faults: readonly string[]): Promi
     }
     journal.killed.set(id, test.id);
     write('killed', id, test.id, nameOf(test), tried.late ? 'too late' : tried.why);
-    if (tried.late || (await tryOnce(test, 60_000)).failed) {
+    if (tried.late || (await tryAgain(test)).failed) {
       brokenFile = test.file.filepath;
       return;
     }
@@ -165,6 +171,26 @@ interface Tried {
   late: boolean;
   why: string;
   ms: number;
+}
+
+/** Runs the test once more without a fault. */
+async function tryAgain(test: RunnerTestCase): Promise<Tried> {
+  await prepareAgain(test);
+  return tryOnce(test, 60_000);
+}
+
+/** Ends what the test's last run left and prepares the next one, as Vitest does before and after a test. */
+async function prepareAgain(test: RunnerTestCase): Promise<void> {
+  const inner = suitesOf(test).map((suite) => TestRunner.getSuiteHooks(suite));
+  for (const { afterEach } of inner) for (const hook of afterEach.toReversed()) await hook(test.context, test.file);
+  for (const { beforeEach } of inner.toReversed()) for (const hook of beforeEach) await hook(test.context, test.file);
+}
+
+/** The suites the test stands in, the innermost first, the file last. */
+function suitesOf(test: RunnerTestCase): RunnerTestSuite[] {
+  const found: RunnerTestSuite[] = [];
+  for (let suite = test.suite; suite; suite = suite.suite) found.push(suite);
+  return [...found, test.file];
 }
 
 /** Runs the test's function once, with its `onTestFinished` hooks. */

@@ -7,7 +7,7 @@ import { EarlierRuns } from './earlier.ts';
 import { faultyCode, instrument } from './instrument.ts';
 import type { Lines } from './instrument.ts';
 import { readJournal } from './journal.ts';
-import type { Plan, Reach, SliceResult, Status } from './journal.ts';
+import type { Journal, Plan, Reach, SliceResult, Status } from './journal.ts';
 import { slices } from './slices.ts';
 import type { SliceName } from './slices.ts';
 
@@ -20,6 +20,7 @@ const root = join(import.meta.dirname, '../..');
 const slice = slices[name];
 const files = await filesOf(changed ? (JSON.parse(changed) as Record<string, Lines>) : null);
 const { faults, code } = await instrument(files);
+const fileOfFault = new Map(faults.map(({ id, file }) => [id, file]));
 const tests = await testsOf();
 const plan: Plan = {
   journal: journalFile,
@@ -33,11 +34,8 @@ const plan: Plan = {
 /** Most restarts: if a file is damaged this often, a fault damages it before any test can notice. */
 const mostRounds = 60;
 
-/** Which of a fault's tests are tried: first the eight most likely to notice it, then further ones on what is left. */
-const turns = [
-  { from: 0, to: 8 },
-  { from: 8, to: 40 },
-];
+/** How many of a fault's tests are tried in each turn, if the turns before did not notice it. */
+const turns = [8, 32, 120];
 
 /** Keeps the files in the slice's order. */
 class InOrder extends BaseSequencer {
@@ -53,10 +51,10 @@ const planFile = `${journalFile}.plan.json`;
 process.env['MUTANTS_PLAN'] = planFile;
 
 await runAll(tests);
-for (const { from, to } of turns) {
-  const { reached, killed } = readJournal(journalFile);
-  plan.tries = triesOf(reached, killed, from, to);
-  const wanted = new Set(Object.keys(plan.tries).map((test) => reached.get(test)?.file));
+for (const most of turns) {
+  const journal = readJournal(journalFile);
+  plan.tries = triesOf(journal, most);
+  const wanted = new Set(Object.keys(plan.tries).map((test) => journal.reached.get(test)?.file));
   await runAll(tests.filter((file) => wanted.has(file)));
 }
 earlier.keep(readJournal(journalFile).killed);
@@ -78,25 +76,38 @@ async function resultOf(): Promise<SliceResult> {
   return { faults: [...stryker, ...ours], unfit: unfitNames, unrun, outOfTime: Date.now() >= plan.deadline };
 }
 
-/** By test, the faults to try on it. Quick tests that reach few faults come first in a fault's list. */
-function triesOf(
-  reached: ReadonlyMap<string, Reach>,
-  killed: ReadonlyMap<string, string>,
-  from: number,
-  to: number,
-): Record<string, string[]> {
-  const cost = ([, { ms, faults: found }]: [string, Reach]) => found.length * (ms + 20);
-  const testsOfFault = new Map<string, string[]>();
-  for (const [test, { faults: found }] of [...reached].toSorted((one, other) => cost(one) - cost(other)))
+/**
+ * By test, the faults to try on it: of each fault that lives, the tests most likely to notice it. First those whose
+ * file has noticed many faults in the same code, then quick ones that reach few faults.
+ */
+function triesOf({ reached, killed, pairs }: Journal, most: number): Record<string, string[]> {
+  const quickest = [...reached].toSorted(([, one], [, other]) => costOf(one) - costOf(other));
+  const noticedBy = new Map<string, number>();
+  for (const [id, test] of killed) {
+    const key = `${codeOf(id)} ${fileOf(test)}`;
+    noticedBy.set(key, (noticedBy.get(key) ?? 0) + 1);
+  }
+  const testsOfFault = new Map<string, { test: string; noticed: number }[]>();
+  for (const [test, { name: title, faults: found }] of quickest)
     for (const id of found) {
-      const known = testsOfFault.get(id);
-      if (known) known.push(test);
-      else testsOfFault.set(id, [test]);
+      if (killed.has(id) || pairs.get(test)?.has(id)) continue;
+      const tests = testsOfFault.get(id) ?? [];
+      testsOfFault.set(id, tests);
+      tests.push({ test, noticed: noticedBy.get(`${codeOf(id)} ${fileOf(title)}`) ?? 0 });
     }
   const tries: Record<string, string[]> = {};
-  for (const [id, all] of testsOfFault)
-    if (!killed.has(id)) for (const test of all.slice(from, to)) (tries[test] ??= []).push(id);
+  for (const [id, tests] of testsOfFault)
+    for (const { test } of tests.toSorted((one, other) => other.noticed - one.noticed).slice(0, most))
+      (tries[test] ??= []).push(id);
   return tries;
+}
+
+const costOf = ({ ms, faults: found }: Reach) => found.length * (ms + 20);
+const fileOf = (test: string) => test.split(' > ', 1)[0];
+
+/** The file a fault is in; of one in SQL, the statements with the same first word. */
+function codeOf(id: string): string {
+  return fileOfFault.get(id) ?? id.split(/[.|]/, 1)[0] ?? '';
 }
 
 /**
@@ -160,7 +171,8 @@ async function filesOf(changedLines: Record<string, Lines> | null): Promise<Map<
   ))
     taken.add(file);
   for await (const file of glob([...slice.mutate], { cwd: root })) {
-    if (/\.(test|d)\.ts$/.test(file) || taken.has(file)) continue;
+    // Handlers only hand a call over. They are made when an application starts, so a fault cannot be switched on later.
+    if (/\.(test|d|handlers)\.ts$/.test(file) || taken.has(file)) continue;
     if (!changedLines) found.set(file, []);
     else if (changedLines[file]) found.set(file, changedLines[file]);
   }
