@@ -1,11 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { atClinicClock, clinicClock, minuteOf, parseClinicMoment, writeClinicMoment } from './clinic-time.ts';
+import { asTyped, atClinicClock, clinicClock, minuteOf, parseClinicMoment, writeClinicMoment } from './clinic-time.ts';
 
 it('the date changes at midnight in Kolkata', () => {
   expect(parseClinicMoment('2026-11-20T00:15')?.at.toISOString()).toBe('2026-11-19T18:45:00.000Z');
-  expect(clinicClock(new Date('2026-11-19T18:45:00Z'))).toEqual({ date: '2026-11-20', minutes: 15, weekday: 4 });
+  expect(clinicClock(new Date('2026-11-19T18:45:00Z'))).toEqual({
+    date: '2026-11-20',
+    time: '00:15',
+    minutes: 15,
+    weekday: 4,
+  });
   expect(writeClinicMoment(parseClinicMoment('2026-11-20')!)).toBe('2026-11-20');
+});
+
+it("a browser's field holds a moment by the clinic's clock; a day, and any other text, as they are", () => {
+  expect(asTyped('2026-11-19T18:45:00Z')).toBe('2026-11-20T00:15');
+  expect(asTyped('2026-11-20T09:05')).toBe('2026-11-20T09:05');
+  expect(['2026-11-20', 'tomorrow', ''].map(asTyped)).toEqual(['2026-11-20', 'tomorrow', '']);
 });
 
 describe('parses a date or time', () => {

@@ -45,14 +45,30 @@ export function atClinicClock(date: string, hours: number, minutes: number): Dat
   return new Date(midnight.getTime() + (hours * 60 + minutes - offsetMinutes) * 60_000);
 }
 
-/** The clinic's date (`2026-11-20`), minutes since midnight, and weekday (Monday = 0) at a point in time. */
-export function clinicClock(at: Date): { date: string; minutes: number; weekday: number } {
+/**
+ * The clinic's date (`2026-11-20`), time of day (`10:30`), minutes since midnight, and weekday (Monday = 0) at a point
+ * in time.
+ */
+export function clinicClock(at: Date): { date: string; time: string; minutes: number; weekday: number } {
   const shifted = new Date(at.getTime() + offsetMinutes * 60_000);
+  const text = shifted.toISOString();
   return {
-    date: shifted.toISOString().slice(0, 10),
+    date: text.slice(0, 10),
+    time: text.slice(11, 16),
     minutes: shifted.getUTCHours() * 60 + shifted.getUTCMinutes(),
     weekday: (shifted.getUTCDay() + 6) % 7,
   };
+}
+
+/**
+ * A moment as a browser's field writes it, by the clinic's clock: `2026-11-20T10:30`. A day, and a text that is no
+ * moment, stay as they are.
+ */
+export function asTyped(text: string): string {
+  const moment = parseClinicMoment(text);
+  if (!moment?.hasTime) return text;
+  const { date, time } = clinicClock(moment.at);
+  return `${date}T${time}`;
 }
 
 /** The text that `parseClinicMoment` reads back: a day, or a time in UTC. */

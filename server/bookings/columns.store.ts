@@ -4,6 +4,7 @@ import type { AppointmentStatus, BookingType, CheckupStatus, PaymentStatus } fro
 import type { InfantAge } from '#contract/patients/age.ts';
 import type { Relation } from '#contract/patients/family.ts';
 import type { Gender } from '#contract/patients/shapes.ts';
+import { nameOfPatient, numberOfPatient } from '../db/patient-columns.ts';
 
 /** An SQL expression that gives a value of type `V`. */
 type Sql<V> = string & { readonly gives?: V };
@@ -62,8 +63,8 @@ const joinedColumns = {
   /** The account holder's name. */
   accountName: of<string>('a.name'),
   patientPhone: of<string>('a.phone'),
-  patientNumber: of<string>('coalesce(patient.patient_number, a.patient_number)'),
-  patientName: of<string>("CASE WHEN patient.relation <> 'Self' THEN patient.name ELSE a.name END"),
+  patientNumber: of<string>(numberOfPatient('patient', 'a')),
+  patientName: of<string>(nameOfPatient('patient', 'a')),
   patientRelation: of<Relation>("coalesce(patient.relation, 'Self')"),
   patientGender: of<Gender | null>('patient.gender'),
   /** Age in full years today. */

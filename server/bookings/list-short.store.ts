@@ -3,13 +3,13 @@ import type { Scope } from '#contract/permissions.ts';
 import type { Caller } from '../caller.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
+import { nameOfPatient, numberOfPatient } from '../db/patient-columns.ts';
 import { listByDays, reaches, reachValues } from './list.store.ts';
 import { counted, findByCounting, findByDays, newestFirst, pageStatement } from './pages.store.ts';
 import type { Counted, CountedRows } from './pages.store.ts';
 
-/** The patient's name and number; the account holder has the account's. */
-const patientColumns = `CASE WHEN patient.relation <> 'Self' THEN patient.name ELSE a.name END AS "patientName",
-      coalesce(patient.patient_number, a.patient_number) AS "patientNumber"`;
+const patientColumns = `${nameOfPatient('patient', 'a')} AS "patientName",
+      ${numberOfPatient('patient', 'a')} AS "patientNumber"`;
 
 export interface InProgressRow {
   id: number;
@@ -103,7 +103,7 @@ const testDetails = (reach: 'any' | 'part') =>
       (SELECT id FROM accounts WHERE phone = $3 AND deleted_at IS NULL),
       (SELECT id FROM accounts WHERE patient_number = $3),
       (SELECT account_id FROM patients WHERE patient_number = $3))
-    AND ($3 = a.phone OR $3 = coalesce(patient.patient_number, a.patient_number))
+    AND ($3 = a.phone OR $3 = ${numberOfPatient('patient', 'a')})
     AND ${reaches[reach]}
   ORDER BY b.requested_at DESC, b.id DESC LIMIT 100`,
   );

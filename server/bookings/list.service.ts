@@ -146,17 +146,17 @@ export async function listInProgress(
 export const countBookings = ({ db }: Dependencies): Promise<StatusCounts[]> => countByStatus(db);
 
 /**
- * The test bookings of the account with this phone, or of the person with this patient number;
- * a doctor gets those they are involved in.
+ * The test bookings of the account with this phone, or of the person with this patient number; a doctor gets those
+ * they are involved in.
  */
 export async function findTestDetails(
   deps: Dependencies,
   { caller, scope }: Asking,
-  phone: string,
+  number: string,
 ): Promise<TestDetailRow[]> {
-  noteAsked(phone);
-  await allowLookUp(deps, caller, phone);
-  const rows = await selectTestDetails(deps.db, caller, scope === 'any' ? 'any' : 'part', phone);
+  noteAsked(number);
+  await allowLookUp(deps, caller, number);
+  const rows = await selectTestDetails(deps.db, caller, scope === 'any' ? 'any' : 'part', number);
   noteRows(rows);
   return rows;
 }

@@ -97,9 +97,8 @@ export function personCells(
 function clockText(moment: string | null): string | null {
   const parsed = parseClinicMoment(moment ?? '');
   if (!parsed) return null;
-  const { date, minutes } = clinicClock(parsed.at);
-  const two = (count: number) => String(count).padStart(2, '0');
-  return parsed.hasTime ? `${date} ${two(Math.floor(minutes / 60))}:${two(minutes % 60)}` : date;
+  const { date, time } = clinicClock(parsed.at);
+  return parsed.hasTime ? `${date} ${time}` : date;
 }
 
 function nameOf(person: AnyBooking['referer'], language: Language): string | null {

@@ -2,7 +2,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { exportColumns } from '#contract/exports/shapes.ts';
 import type { ExportColumn } from '#contract/exports/shapes.ts';
 import { limits } from '#contract/limits.ts';
-import { restore } from '../exports/formulas.ts';
+import { restore } from '../csv.ts';
 import { fileText } from '../exports/texts.ts';
 import type { Problem } from './import-texts.ts';
 

@@ -6,6 +6,7 @@ import type { InfantAge } from '#contract/patients/age.ts';
 import type { Role } from '#contract/roles.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
+import { nameOfPatient } from '../db/patient-columns.ts';
 
 /** A person, with the account they are on. */
 export interface PersonRow {
@@ -59,7 +60,7 @@ const find = statement<PersonRow>(
   'corrections.person',
   `
   SELECT a.id AS "accountId", p.id AS "patientId", $1 AS "patientNumber",
-    CASE WHEN p.relation <> 'Self' THEN p.name ELSE a.name END AS name, coalesce(p.relation, 'Self') AS relation,
+    ${nameOfPatient('p', 'a')} AS name, coalesce(p.relation, 'Self') AS relation,
     p.gender, patient_age(p.birth_date, p.age_years, p.age_told_on) AS age,
     infant_age_on(p.birth_date, (now() AT TIME ZONE 'Asia/Kolkata')::date) AS "infantAge",
     p.birth_date::text AS "birthDate", a.phone, a.language, a.role,

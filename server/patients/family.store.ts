@@ -4,6 +4,7 @@ import type { CorrectedField, Relation } from '#contract/patients/family.ts';
 import type { Gender } from '#contract/patients/shapes.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
+import { nameOfPatient, numberOfPatient } from '../db/patient-columns.ts';
 
 /** A person of an account. The account holder has the account's name. */
 export interface MemberRow {
@@ -43,14 +44,14 @@ const correctionsOf = (number: string) => `
 
 const columns = `
   p.id, p.account_id AS "accountId", a.phone AS "accountPhone",
-  coalesce(p.patient_number, a.patient_number) AS "patientNumber",
-  CASE WHEN p.relation = 'Self' THEN a.name ELSE p.name END AS name,
+  ${numberOfPatient('p', 'a')} AS "patientNumber",
+  ${nameOfPatient('p', 'a')} AS name,
   p.relation, p.gender, patient_age(p.birth_date, p.age_years, p.age_told_on) AS age,
   infant_age_on(p.birth_date, (now() AT TIME ZONE 'Asia/Kolkata')::date) AS "infantAge",
   p.birth_date::text AS "birthDate",
   EXISTS (SELECT FROM bookings b JOIN reports r ON r.booking_id = b.id
     WHERE b.patient_id = p.id AND r.signed_at IS NOT NULL) AS "isReported",
-  ${correctionsOf('coalesce(p.patient_number, a.patient_number)')} AS corrections`;
+  ${correctionsOf(numberOfPatient('p', 'a'))} AS corrections`;
 const present = `FROM patients p JOIN accounts a ON a.id = p.account_id WHERE p.archived_at IS NULL`;
 
 /** Index: patients_of_account. */

@@ -1,22 +1,18 @@
-import { stringify } from 'csv-stringify/sync';
 import type { Language } from '#contract/fields.ts';
 import { clinicClock } from '#contract/clinic-time.ts';
 import type { Closing } from '#contract/payments/books.ts';
+import { byteOrderMark, csvLines, csvType } from '../csv.ts';
+import type { Cell } from '../csv.ts';
 import type { Download } from '../file-transfer.ts';
 import { asDownload } from './as-download.ts';
 import en from './texts/en.json' with { type: 'json' };
 import bn from './texts/bn.json' with { type: 'json' };
 
 const catalogues = { en, bn };
-type Cell = string | number | null;
 
 /** A day's closing as CSV: one table, with a column for the type of each row. */
 export function writeClosing(closing: Closing, language: Language): Download {
   const say = (key: keyof typeof en) => catalogues[language][key];
-  const clock = (at: string) => {
-    const { minutes } = clinicClock(new Date(at));
-    return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-  };
   const sum = (kind: string, mode: string | null, by: Cell, amount: number): Cell[] => [
     closing.day,
     kind,
@@ -71,7 +67,7 @@ export function writeClosing(closing: Closing, language: Language): Download {
       row.amount,
       row.reason ?? say('byForm'),
       row.by,
-      clock(row.at),
+      clinicClock(new Date(row.at)).time,
     ]),
     ...closing.flagged.map((row) => [
       closing.day,
@@ -86,7 +82,5 @@ export function writeClosing(closing: Closing, language: Language): Download {
       null,
     ]),
   ];
-  // The byte order mark makes spreadsheets read UTF-8; without it Bengali is garbled.
-  const text = stringify(rows, { bom: true, record_delimiter: '\r\n', escape_formulas: true });
-  return asDownload(`closing-${closing.day}.csv`, 'text/csv; charset=utf-8', Buffer.from(text));
+  return asDownload(`closing-${closing.day}.csv`, csvType, Buffer.from(byteOrderMark + csvLines(rows)));
 }

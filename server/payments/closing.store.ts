@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts';
 import type { Writer } from './ledger-rows.ts';
 import { isConfirmed, patientNameOf, patientNumberOf } from './ledger.store.ts';
 
-/** A calendar day of the clinic. $1 its start, $2 its end. Index: ledger_entries_by_time. */
+/** What one person took and gave back in one payment mode, in paise. `accountId` is null for money without a drawer. */
 export interface ModeSums {
   mode: PaymentMode;
   accountId: number | null;
@@ -17,8 +17,8 @@ export interface ModeSums {
   net: number;
 }
 /**
- * Ledger entries with the drawer they belong to: that of who took the money or gave it back; of a reversal, that of who
- * wrote the entry it corrects, if a person did.
+ * Ledger entries of a time, from $1 to before $2, with the drawer they belong to: that of who took the money or gave it
+ * back; of a reversal, that of who wrote the entry it corrects, if a person did. Index: ledger_entries_by_time.
  */
 const ofDrawers = `
   SELECT e.*, coalesce(wrong.recorded_by, e.recorded_by) AS drawer

@@ -1,12 +1,13 @@
 import { atClinicClock, clinicClock } from '#contract/clinic-time.ts';
 import type { Received } from '#contract/endpoints.ts';
-import type { Asking, Caller } from '../caller.ts';
+import type { Caller } from '../caller.ts';
 import { noteSubjects } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import { clinicError } from '../errors.ts';
 import { paiseOf } from '../money.ts';
 import { insertCount, selectCounts, selectSums } from './closing.store.ts';
 import type { CountRow, ModeSums } from './closing.store.ts';
+import { mayCountDrawer } from './payments.policy.ts';
 
 const dayMs = 86_400_000;
 
@@ -51,11 +52,11 @@ export async function readDrawer(db: Db, caller: Caller, day: string): Promise<D
  */
 export async function countDrawer(
   tx: Db,
-  { caller, scope }: Asking,
+  caller: Caller,
   day: string,
   { accountId = caller.accountId, counted, float = 0, note }: Received<'countDrawer'>['body'],
 ): Promise<Drawer> {
-  if (scope !== 'any' && accountId !== caller.accountId) throw clinicError('FORBIDDEN');
+  if (!mayCountDrawer(caller, accountId)) throw clinicError('FORBIDDEN');
   if (day > clinicClock(new Date()).date) throw clinicError('INVALID_FIELDS', { fields: { day: 'field.invalid' } });
   const { takenPaise, givenBackPaise } = await drawerOf(tx, caller, day, accountId);
   noteSubjects([accountId]);

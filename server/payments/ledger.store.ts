@@ -2,15 +2,16 @@ import type { PaymentStatus } from '#contract/bookings/states.ts';
 import type { Standing } from '#contract/payments/ledger.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
+import { nameOfPatient, numberOfPatient } from '../db/patient-columns.ts';
 import type { NewEntry, EntryRow, MoneyRow, NewReceipt, Writer } from './ledger-rows.ts';
 
-/** The patient's name, if the account has several: from bookings `b` and the account's relation. */
-export const patientNameOf = (account: string) =>
-  `coalesce((SELECT p.name FROM patients p WHERE p.id = b.patient_id AND p.relation <> 'Self'), ${account}.name)`;
+/** What SQL gives for the patient of a booking, the relation `b`, or for the account where the booking names none. */
+const ofPatient = (sql: (patient: string, account: string) => string) => (account: string) =>
+  `(SELECT ${sql('p', account)} FROM (SELECT b.patient_id AS id) booked LEFT JOIN patients p USING (id))`;
 
-/** The patient's number, from bookings `b` and the account's relation. */
-export const patientNumberOf = (account: string) =>
-  `coalesce((SELECT p.patient_number FROM patients p WHERE p.id = b.patient_id), ${account}.patient_number)`;
+/** The patient's name and number, from bookings `b` and the account's relation. */
+export const patientNameOf = ofPatient(nameOfPatient);
+export const patientNumberOf = ofPatient(numberOfPatient);
 
 /** Whether a visit's fee is owed: the clinic has confirmed it, or it is over. From bookings, or counts by status. */
 export const isConfirmed = (relation: string) => `${relation}.appointment_status <> 'REQUESTED'`;

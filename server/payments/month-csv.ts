@@ -1,6 +1,6 @@
-import { stringify } from 'csv-stringify/sync';
 import type { Language } from '#contract/fields.ts';
 import type { PaymentMonth } from '#contract/payments/books.ts';
+import { byteOrderMark, csvLines, csvType } from '../csv.ts';
 import type { Download } from '../file-transfer.ts';
 import { asDownload } from './as-download.ts';
 import en from './texts/en.json' with { type: 'json' };
@@ -35,7 +35,5 @@ export function writeMonth({ month, days, total }: PaymentMonth, language: Langu
     ...days.map((row) => cells(row.day, row)),
     cells(say('total'), total),
   ];
-  // The byte order mark makes spreadsheets read UTF-8; without it Bengali is garbled.
-  const text = stringify(rows, { bom: true, record_delimiter: '\r\n' });
-  return asDownload(`month-${month}.csv`, 'text/csv; charset=utf-8', Buffer.from(text));
+  return asDownload(`month-${month}.csv`, csvType, Buffer.from(byteOrderMark + csvLines(rows)));
 }

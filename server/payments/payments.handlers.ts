@@ -126,11 +126,11 @@ export function paymentsHandlers(deps: Dependencies & { origin: string }): Payme
       day,
       drawer: presentDrawer(await readDrawer(db, caller, day), caller),
     }),
-    countDrawer: (call) =>
-      runOnce(db, call.repeatable, async (tx) => {
-        const { day } = call.params;
-        return { day, drawer: presentDrawer(await countDrawer(tx, call, day, call.body), call.caller) };
-      }),
+    countDrawer: ({ caller, params: { day }, body, repeatable }) =>
+      runOnce(db, repeatable, async (tx) => ({
+        day,
+        drawer: presentDrawer(await countDrawer(tx, caller, day, body), caller),
+      })),
     readMonth: async ({ params }) => presentMonth(await readMonth(db, params.month)),
     exportMonth: async ({ params, language }) => writeMonth(presentMonth(await readMonth(db, params.month)), language),
     listRegister: async ({ caller, query }) => presentRegister(await readRegister(deps, caller, query)),

@@ -31,16 +31,13 @@ export type RegisterSearch =
 export const registerSize = 25;
 const last = 2_147_483_647;
 
-const names = `
-  coalesce((SELECT string_agg(DISTINCT p.name, ', ') FROM patients p
-    WHERE p.relation <> 'Self' AND p.id = b.patient_id), a.name)`;
 const booked = `
   json_build_object('bookingId', b.id, 'bookingType', b.kind,
     'patientName', ${patientNameOf('a')}, 'patientNumber', ${patientNumberOf('a')})`;
 const receiptRows = `
   SELECT r.id, r.number, r.recorded_at AS at, r.account_id AS "accountId",
-    coalesce((SELECT string_agg(DISTINCT ${names}, ', ') FROM ledger_entries e JOIN bookings b ON b.id = e.booking_id
-      WHERE e.receipt_id = r.id), a.name) AS "patientName",
+    coalesce((SELECT string_agg(DISTINCT ${patientNameOf('a')}, ', ')
+      FROM ledger_entries e JOIN bookings b ON b.id = e.booking_id WHERE e.receipt_id = r.id), a.name) AS "patientName",
     coalesce((SELECT json_agg(${booked} ORDER BY b.id)
       FROM ledger_entries e JOIN bookings b ON b.id = e.booking_id WHERE e.receipt_id = r.id), '[]'::json) AS bookings,
     r.total_paise AS paise, r.mode, r.reference, writer.name AS by,
@@ -51,7 +48,7 @@ const receiptRows = `
   WHERE r.recorded_at >= $1 AND r.recorded_at < $2
     AND (r.recorded_at, r.id) < (coalesce((SELECT recorded_at FROM receipts WHERE id = $3), 'infinity'), $3::integer)`;
 const billRows = `
-  SELECT r.id, r.number, r.issued_at AS at, b.account_id AS "accountId", ${names} AS "patientName",
+  SELECT r.id, r.number, r.issued_at AS at, b.account_id AS "accountId", ${patientNameOf('a')} AS "patientName",
     json_build_array(${booked}) AS bookings,
     r.price_paise - r.discount_paise AS paise, NULL AS mode, NULL AS reference, writer.name AS by,
     'bill' AS kind, 0::bigint AS "reversedPaise", 0::bigint AS "refundedPaise",

@@ -1,3 +1,6 @@
+/** Whether a report, the relation `r`, waits to be accepted or signed. */
+export const isWaiting = `r.status IN ('UPLOADED', 'PENDING_SIGNATURE')`;
+
 /** The day of the sample or, without one, today, by the clinic's calendar. */
 const day = `(coalesce(r.sample_collected_at, now()) AT TIME ZONE 'Asia/Kolkata')::date`;
 

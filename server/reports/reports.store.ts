@@ -2,7 +2,7 @@ import type { ReportList } from '#contract/reports/states.ts';
 import type { Scope } from '#contract/permissions.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
-import { reportColumns, reportJoins } from './report-columns.store.ts';
+import { isWaiting, reportColumns, reportJoins } from './report-columns.store.ts';
 import type { ReportRow, SignedAs } from './report-row.ts';
 
 const byId = statement<ReportRow>(
@@ -55,7 +55,7 @@ const reaches: Record<Exclude<Scope, 'no'>, string> = {
 const today = `(now() AT TIME ZONE 'Asia/Kolkata')::date`;
 const lists: Record<ReportList | 'all', { where: string; order: string }> = {
   all: { where: 'true', order: 'r.uploaded_at DESC, r.id DESC' },
-  pending: { where: `r.status IN ('UPLOADED', 'PENDING_SIGNATURE')`, order: 'r.uploaded_at, r.id' },
+  pending: { where: isWaiting, order: 'r.uploaded_at, r.id' },
   rejected: { where: `r.status = 'REJECTED'`, order: 'r.uploaded_by <> $1, r.rejected_at DESC, r.id DESC' },
   signed: { where: `r.status = 'SIGNED'`, order: 'r.signed_at DESC, r.id DESC' },
   completed: { where: `r.status = 'SIGNED'`, order: 'r.signed_at DESC, r.id DESC' },
@@ -117,18 +117,17 @@ export async function selectReports(
 }
 
 const days = `(${today} - (r.uploaded_at AT TIME ZONE 'Asia/Kolkata')::date)`;
-const waiting = `r.status IN ('UPLOADED', 'PENDING_SIGNATURE')`;
 const counts = statement<CountRow>(
   'reports.counts',
   `
-  SELECT count(*) FILTER (WHERE ${waiting} AND ${days} < 1)::integer AS today,
-    count(*) FILTER (WHERE ${waiting} AND ${days} BETWEEN 1 AND 2)::integer AS "oneToTwoDays",
-    count(*) FILTER (WHERE ${waiting} AND ${days} > 2)::integer AS older,
-    count(*) FILTER (WHERE ${waiting})::integer AS total,
+  SELECT count(*) FILTER (WHERE ${isWaiting} AND ${days} < 1)::integer AS today,
+    count(*) FILTER (WHERE ${isWaiting} AND ${days} BETWEEN 1 AND 2)::integer AS "oneToTwoDays",
+    count(*) FILTER (WHERE ${isWaiting} AND ${days} > 2)::integer AS older,
+    count(*) FILTER (WHERE ${isWaiting})::integer AS total,
     count(*) FILTER (WHERE r.status = 'REJECTED')::integer AS rejected,
     count(*) FILTER (WHERE ${lists.today.where})::integer AS "signedToday"
   FROM reports r JOIN bookings b ON b.id = r.booking_id
-  WHERE (${waiting} OR r.status = 'REJECTED' OR (${lists.today.where}))
+  WHERE (${isWaiting} OR r.status = 'REJECTED' OR (${lists.today.where}))
     AND ($1::integer IS NULL OR b.reporting_doctor_id = $1)`,
 );
 

@@ -1,5 +1,6 @@
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
+import { isWaiting } from './report-columns.store.ts';
 
 /** Index: reports_waiting. */
 const unsigned = statement<{ count: number }>(
@@ -7,7 +8,7 @@ const unsigned = statement<{ count: number }>(
   `
   SELECT count(*)::integer AS count FROM (
     SELECT FROM reports r JOIN bookings b ON b.id = r.booking_id
-    WHERE r.status IN ('UPLOADED', 'PENDING_SIGNATURE') AND ($1::integer IS NULL OR b.reporting_doctor_id = $1)
+    WHERE ${isWaiting} AND ($1::integer IS NULL OR b.reporting_doctor_id = $1)
     LIMIT $2) found`,
 );
 /** Index: reports_rejected. */

@@ -1,6 +1,6 @@
 import { fieldAt } from '#contract/bookings/fields.ts';
 import type { FieldName } from '#contract/bookings/fields.ts';
-import { clinicClock, parseClinicMoment } from '#contract/clinic-time.ts';
+import { asTyped } from '#contract/clinic-time.ts';
 import type { Booking } from '../shared/booking.ts';
 import type { Value } from '../shared/fields.ts';
 
@@ -21,15 +21,6 @@ function savedIn(booking: Booking, name: FieldName): Sent | undefined {
   const person = personIn(booking, name);
   if (person === undefined) return (booking as Partial<Record<FieldName, Sent>>)[name];
   return fieldAt(name).kind === 'doctor' ? (person?.id ?? null) : (person?.phoneNumber ?? null);
-}
-
-/** A moment as the browser's field writes it, by the clinic's clock: `2026-11-20T10:30`; a day stays a day. */
-function asTyped(text: string): string {
-  const moment = parseClinicMoment(text);
-  if (!moment?.hasTime) return text;
-  const { date, minutes } = clinicClock(moment.at);
-  const two = (count: number) => String(count).padStart(2, '0');
-  return `${date}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
 /** What a field of the form begins with. */

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { clinicClock } from '#contract/clinic-time.ts';
 import { limits } from '#contract/limits.ts';
 import type { Report } from '#contract/reports/shapes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
@@ -24,13 +23,6 @@ import { LeaveQuestion } from '../shared/leave-question.tsx';
 import { ValueRow } from './value-row.tsx';
 import upload from './upload.module.css';
 import css from './values.module.css';
-
-/** A moment in Indian time for a date field: `2026-11-20T10:30`. */
-function toDateTimeInput(at: string): string {
-  const { date, minutes } = clinicClock(new Date(at));
-  const two = (n: number) => String(n).padStart(2, '0');
-  return `${date}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
-}
 
 const isCritical = (row: RowDraft) => row.criticalLow !== '' || row.criticalHigh !== '';
 
@@ -55,7 +47,7 @@ export function EnterValues({
   const { t } = useTranslation(['reports', 'messages']);
   const language = useLanguage();
   const fieldText = useFieldText();
-  const form = useContractForm(valuesForm, draftOf(report, toDateTimeInput));
+  const form = useContractForm(valuesForm, draftOf(report));
   const {
     register,
     formState: { errors, isDirty },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { asTyped } from '#contract/clinic-time.ts';
 import { flagOf } from '#contract/reports/flags.ts';
 import type { ResultFlag } from '#contract/reports/flags.ts';
 import { changeValuesBody, limitOf } from '#contract/reports/shapes.ts';
@@ -62,7 +63,7 @@ export function flagOfDraft(row: RowDraft): ResultFlag | null {
 const written = (limit: number | null, typed: string | undefined) => typed ?? (limit === null ? '' : String(limit));
 
 /** The form values of a report, or empty ones. */
-export function draftOf(report: Report | undefined, toDateTimeInput: (at: string) => string): ValuesDraft {
+export function draftOf(report: Report | undefined): ValuesDraft {
   const rows = report?.rows.map((row): RowDraft => ({
     test: row.test,
     value: row.value,
@@ -76,8 +77,8 @@ export function draftOf(report: Report | undefined, toDateTimeInput: (at: string
     results: rows && rows.length > 0 ? rows : [emptyRow],
     sampleKind: report?.sampleKind ?? '',
     sampleNumber: report?.sampleNumber ?? '',
-    sampleCollectedAt: report?.sampleCollectedAt ? toDateTimeInput(report.sampleCollectedAt) : '',
-    sampleReceivedAt: report?.sampleReceivedAt ? toDateTimeInput(report.sampleReceivedAt) : '',
+    sampleCollectedAt: asTyped(report?.sampleCollectedAt ?? ''),
+    sampleReceivedAt: asTyped(report?.sampleReceivedAt ?? ''),
     interpretation: report?.interpretation ?? '',
     recommendations: report?.recommendations ?? '',
   };

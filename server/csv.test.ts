@@ -1,8 +1,7 @@
 import { parse } from 'csv-parse/sync';
-import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { neutralise, restore } from './formulas.ts';
+import { csvLines, neutralise, restore } from './csv.ts';
 
 const cell = fc
   .array(
@@ -28,8 +27,7 @@ it('a cell is read back unchanged, also through a file', () => {
   fc.assert(
     fc.property(cell, (text) => {
       expect(restore(neutralise(text))).toBe(text);
-      const file = stringify([[neutralise(text), 'x']], { record_delimiter: '\r\n', quoted_match: /[\r\n;\t]/ });
-      expect(parse(file, { record_delimiter: ['\r\n'] })).toEqual([[neutralise(text), 'x']]);
+      expect(parse(csvLines([[text, 'x']]), { record_delimiter: ['\r\n'] })).toEqual([[neutralise(text), 'x']]);
     }),
   );
 });
