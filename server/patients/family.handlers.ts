@@ -1,7 +1,7 @@
 import type { Dependencies } from '../dependencies.ts';
 import type { Handlers } from '../http/routes.ts';
 import { runOnce } from '../guards/run-once.ts';
-import { presentFamily, presentMember } from './family.present.ts';
+import { presentFamily, presentMember, presentRemoved } from './family.present.ts';
 import { addMember, editMember, listFamily, removeMember } from './family.service.ts';
 
 type FamilyHandlers = Pick<
@@ -19,6 +19,6 @@ export function familyHandlers(deps: Dependencies): FamilyHandlers {
       ),
     editFamilyMember: async (call) =>
       presentMember(await editMember(deps, call, call.params.id, call.body), call.caller),
-    removeFamilyMember: (call) => removeMember(deps, call, call.params.id),
+    removeFamilyMember: async (call) => presentRemoved(await removeMember(deps, call, call.params.id)),
   };
 }

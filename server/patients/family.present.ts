@@ -1,3 +1,4 @@
+import type { Answer } from '#contract/endpoints.ts';
 import type { FamilyMember } from '#contract/patients/family.ts';
 import type { Caller } from '../caller.ts';
 import type { MemberRow } from './family.store.ts';
@@ -43,4 +44,9 @@ export function presentFamily(
     abilities: memberAbilities(caller, { accountId: holder.id, relation: 'Self', isReported: false }),
   };
   return { members: [self, ...members] };
+}
+
+/** `archived`: bookings name the person, so their record is kept. */
+export function presentRemoved(archived: boolean): Answer<'removeFamilyMember'> {
+  return { archived };
 }

@@ -139,14 +139,14 @@ function refuseChanges(before: MemberRow, details: MemberDetails): void {
 }
 
 /**
- * Removes a person from the family; a person with bookings is archived. @throws NOT_FOUND, FORBIDDEN for the account
- * holder
+ * Removes a person from the family; a person with bookings is archived. Returns whether they were.
+ * @throws NOT_FOUND, FORBIDDEN for the account holder
  */
-export async function removeMember({ db }: Dependencies, asking: Asking, id: number): Promise<{ archived: boolean }> {
+export async function removeMember({ db }: Dependencies, asking: Asking, id: number): Promise<boolean> {
   return db.transaction(async (tx) => {
     const member = await memberFor(tx, asking, id);
     if (!isRemovable(member)) throw clinicError('FORBIDDEN');
-    return { archived: await dropMember(tx, id) };
+    return dropMember(tx, id);
   });
 }
 

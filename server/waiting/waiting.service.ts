@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { waitingKinds } from '#contract/waiting/shapes.ts';
 import type { WaitingKind } from '#contract/waiting/shapes.ts';
-import { scopeOf } from '#contract/permissions.ts';
+import { may, scopeOf } from '#contract/permissions.ts';
 import type { Action } from '#contract/permissions.ts';
 import { countRoleRequests } from '../accounts/role-requests.service.ts';
 import type { Asking, Caller } from '../caller.ts';
@@ -24,15 +24,18 @@ const counters: Readonly<Record<WaitingKind, readonly [action: Action, count: Co
   dues: ['payments.pay', async (db, { caller }) => (await readDues(db, caller)).length],
 };
 
-/** How many of each kind wait for the caller, at most one more than `limits.waitingCounted`. */
-export async function countWaiting(db: Db, caller: Caller): Promise<Partial<Record<WaitingKind, number>>> {
-  const own = waitingKinds.filter((kind) => scopeOf(counters[kind][0], caller.role) !== 'no');
-  const counted = await Promise.all(
+export interface WaitingCount {
+  kind: WaitingKind;
+  count: number;
+}
+
+/** How many of each kind wait for the caller. Those that can be many are counted only to one more than are shown. */
+export async function countWaiting(db: Db, caller: Caller): Promise<WaitingCount[]> {
+  const own = waitingKinds.filter((kind) => may(counters[kind][0], caller.role));
+  return Promise.all(
     own.map(async (kind) => {
       const [action, count] = counters[kind];
-      const number = await count(db, { caller, scope: scopeOf(action, caller.role) });
-      return [kind, Math.min(number, most)] as const;
+      return { kind, count: await count(db, { caller, scope: scopeOf(action, caller.role) }) };
     }),
   );
-  return Object.fromEntries(counted);
 }

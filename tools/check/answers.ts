@@ -1,35 +1,64 @@
+import type { ESTree } from 'vite';
 import { walk, type Module } from './source.ts';
 
 /** Rows of a page: `paged('bookings', testBooking)`. */
 const pagedRow = /\bpaged\('\w+', (\w+)/g;
 
-/**
- * What describes the answers of calls, by the contract's file: the schemas that `calls.ts` names as an `answer`, the
- * rows of those that are pages, and the types inferred from both. Parts of an answer (a gender, a profile) are not
- * among them: rows hold such values too.
- */
-export function answersOf(modules: Module[]): Map<string, Set<string>> {
-  const answers = new Map<string, Set<string>>();
-  for (const module of modules) if (/^contract\/[\w-]+\/calls\.ts$/.test(module.path)) addAnswers(answers, module);
-  for (const module of modules) {
-    const names = answers.get(module.path);
-    if (names) addRowsAndTypes(names, module);
-  }
-  return answers;
+/** The answers of the table of calls. */
+export interface Answers {
+  /**
+   * What describes them, by the contract's file: the schemas that `calls.ts` names as an `answer`, the rows of those
+   * that are pages, and the types inferred from both. Parts of an answer (a gender, a profile) are not among them: rows
+   * hold such values too.
+   */
+  readonly names: ReadonlyMap<string, ReadonlySet<string>>;
+  /** The calls that answer one of them, and not just a file, a single value, or that they are done. */
+  readonly calls: ReadonlySet<string>;
 }
 
-function addAnswers(answers: Map<string, Set<string>>, module: Module): void {
-  const files = new Map<string, string | null>();
+export function answersOf(modules: Module[]): Answers {
+  const names = new Map<string, Set<string>>();
+  const calls = new Set<string>();
+  for (const module of modules) if (/^contract\/[\w-]+\/calls\.ts$/.test(module.path)) addAnswers(names, calls, module);
+  for (const module of modules) {
+    const found = names.get(module.path);
+    if (found) addRowsAndTypes(found, module);
+  }
+  return { names, calls };
+}
+
+function addAnswers(names: Map<string, Set<string>>, calls: Set<string>, module: Module): void {
+  /** By local name: the file of a namespace, or the file and the name of a schema. */
+  const imported = new Map<string, { file: string; schema?: string }>();
   walk(module, {
     ImportDeclaration: ({ source, specifiers }) => {
-      const target = module.imports.find(({ specifier }) => specifier === source.value)?.target ?? null;
-      for (const { type, local } of specifiers) if (type === 'ImportNamespaceSpecifier') files.set(local.name, target);
+      const file = module.imports.find(({ specifier }) => specifier === source.value)?.target;
+      if (!file || file === 'contract/call.ts') return;
+      for (const part of specifiers) {
+        const schema = part.type === 'ImportSpecifier' ? importedName(part.imported) : undefined;
+        imported.set(part.local.name, schema === undefined ? { file } : { file, schema });
+      }
     },
+  });
+  const schemaOf = (value: ESTree.Expression): { file: string; schema: string } | null => {
+    const isMember = value.type === 'MemberExpression';
+    const root = isMember ? value.object : value;
+    const found = root.type === 'Identifier' ? imported.get(root.name) : undefined;
+    const schema = isMember && value.property.type === 'Identifier' ? value.property.name : found?.schema;
+    return found && schema !== undefined ? { file: found.file, schema } : null;
+  };
+  walk(module, {
     Property: ({ key, value }) => {
-      if (key.type !== 'Identifier' || key.name !== 'answer' || value.type !== 'MemberExpression') return;
-      const file = value.object.type === 'Identifier' ? files.get(value.object.name) : null;
-      if (!file || value.property.type !== 'Identifier') return;
-      answers.set(file, (answers.get(file) ?? new Set()).add(value.property.name));
+      if (key.type !== 'Identifier' || value.type !== 'CallExpression') return;
+      const row = value.arguments.at(-1);
+      if (row?.type !== 'ObjectExpression') return;
+      for (const part of row.properties) {
+        if (part.type !== 'Property' || part.key.type !== 'Identifier' || part.key.name !== 'answer') continue;
+        const answer = schemaOf(part.value);
+        if (!answer) continue;
+        names.set(answer.file, (names.get(answer.file) ?? new Set()).add(answer.schema));
+        calls.add(key.name);
+      }
     },
   });
 }
@@ -49,3 +78,7 @@ function addRowsAndTypes(names: Set<string>, module: Module): void {
     },
   });
 }
+
+/** The name that an import names: `x` of `import { x as y }`. */
+export const importedName = (name: ESTree.ModuleExportName): string =>
+  name.type === 'Literal' ? name.value : name.name;

@@ -7,7 +7,15 @@ const good: Record<string, string> = {
   'contract/roles.ts': `import * as z from 'zod/mini'; import { limits } from './limits.ts';`,
   'contract/limits.ts': 'export const limits = {};',
   'contract/reports/calls.ts': `import * as reports from './shapes.ts';
-    export const reportCalls = { read: { answer: reports.report }, list: { answer: reports.reportPage } };`,
+    import { done } from '../call.ts'; import { clinic } from '../clinic/shapes.ts'; const isOpen = z.boolean();
+    export const reportCalls = {
+      read: call('GET', '/reports/:id', { answer: reports.report }),
+      list: call('GET', '/reports', { answer: reports.reportPage }),
+      readClinic: call('GET', '/clinic', { answer: clinic }),
+      drop: call('DELETE', '/reports/:id', { answer: done }),
+      isOpen: call('GET', '/reports/open', { answer: isOpen }) };`,
+  'contract/call.ts': 'export const done = z.object({});',
+  'contract/clinic/shapes.ts': 'export const clinic = z.object({}); export type Clinic = z.infer<typeof clinic>;',
   'contract/reports/shapes.ts': `export const row = z.object({}); export type Row = z.infer<typeof row>;
     export const report = z.object({ rows: z.array(row) }); export type Report = z.infer<typeof report>;
     export const summary = z.object({}); export type Summary = z.infer<typeof summary>;
@@ -37,6 +45,11 @@ function violationsWith(changes: Record<string, string>): string[] {
   return findBoundaryViolations(files.map(([path, text]) => parseModule(path, text)));
 }
 
+/** A module of handlers with one handler. */
+const handlersWith = (handler: string) => `import { presentReport } from './reports.present.ts';
+  import { read, watch } from './reports.service.ts';
+  export const handlers = { ${handler} };`;
+
 describe('the check of boundaries', () => {
   it('accepts a project without violations', () => {
     expect(violationsWith({})).toEqual([]);
@@ -47,6 +60,14 @@ describe('the check of boundaries', () => {
     ['server/doctors/doctors.test.ts', `import type { Answer } from '#contract/endpoints.ts';`],
     ['server/doctors/doctors.service.ts', `import type { Received } from '#contract/endpoints.ts';`],
     ['server/doctors/doctors.service.ts', 'export const save = (db) => db.transaction((tx) => tx);'],
+    ...[
+      'read: async () => presentReport(await read())',
+      'read: async () => watch(presentReport)',
+      'read: (call) => runOnce(async (tx) => presentReport(await read(tx)))',
+      "drop: async () => { await read(); return { status: 'ok' }; }",
+      'isOpen: () => read()',
+      'other: () => read()',
+    ].map((handler) => ['server/reports/reports.handlers.ts', handlersWith(handler)]),
     ['server/guards/once.ts', 'export const save = (db) => db.transaction((tx) => tx);'],
   ])('accepts in %s: %s', (path, text) => {
     expect(violationsWith({ [path]: text })).toEqual([]);
@@ -193,6 +214,22 @@ describe('the check of boundaries', () => {
       `import type { Endpoints } from '#contract/endpoints.ts';`,
       'answers are built by',
     ],
+    [
+      'server/clinic/clinic.service.ts',
+      `import type { Clinic } from '#contract/clinic/shapes.ts';`,
+      'answers are built by',
+    ],
+    ...[
+      'read: () => read()',
+      'readClinic: async (call) => await read(call)',
+      'read: async (call) => { await watch(call); return read(call); }',
+      'read: (call) => runOnce(async (tx) => read(tx))',
+      'read: (call) => runOnce(call, async (tx) => { return read(tx); })',
+    ].map((handler) => [
+      'server/reports/reports.handlers.ts',
+      handlersWith(handler),
+      'answers what a service gave: a *.present.ts builds it',
+    ]),
     ['server/doctors/words.ts', `import type { Answer as A } from '#contract/endpoints.ts';`, 'answers are built by'],
     ...['doctors.handlers', 'doctors.store', 'doctors.present'].map((name) => [
       `server/doctors/${name}.ts`,

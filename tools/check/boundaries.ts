@@ -1,5 +1,6 @@
-import { answersOf } from './answers.ts';
+import { answersOf, importedName, type Answers } from './answers.ts';
 import { isTest, lineOf, walk, type Import, type Module } from './source.ts';
+import { findUnpresented } from './unpresented.ts';
 
 /** Folders of `web` that are not departments. */
 const webShared = ['app', 'site', 'ui', 'lib', 'i18n', 'fonts', 'public', 'testing'];
@@ -26,7 +27,7 @@ export function findBoundaryViolations(modules: Module[]): string[] {
     modules.filter(({ path }) => layerOf(path) === 'service').map(({ path }) => second(path)),
   );
   const answers = answersOf(modules);
-  if (answers.size === 0) violations.push('contract: the check of answers saw none, so it proved nothing');
+  if (answers.names.size === 0) violations.push('contract: the check of answers saw none, so it proved nothing');
   for (const module of modules) {
     for (const imported of module.imports) {
       const reason =
@@ -170,7 +171,7 @@ function findMisplaced(module: Module): string[] {
  * Answers are built in presenters; transactions are opened in services. A service, store or policy has no use for the
  * type of an answer under any name; other files (a CSV, a page) may read what a presenter built.
  */
-function findOutOfLayer(module: Module, answers: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+function findOutOfLayer(module: Module, answers: Answers): string[] {
   const { path, text } = module;
   if (!path.startsWith('server/') || isTest(path) || ['testing', 'demo'].includes(second(path))) return [];
   const violations: string[] = [];
@@ -181,12 +182,12 @@ function findOutOfLayer(module: Module, answers: ReadonlyMap<string, ReadonlySet
   walk(module, {
     ImportDeclaration: ({ start, source, specifiers }) => {
       const file = source.value.replace(/^#/, '');
-      const isAnswer = (name: unknown) =>
+      const isAnswer = (name: string) =>
         file === 'contract/endpoints.ts'
           ? name === 'Answer' || name === 'Endpoints'
-          : mayNotName && answers.get(file)?.has(String(name)) === true;
+          : mayNotName && answers.names.get(file)?.has(name) === true;
       const takesAnswer = specifiers.some((part) =>
-        part.type === 'ImportSpecifier' ? isAnswer(nameOf(part.imported)) : mayNotName && answers.has(file),
+        part.type === 'ImportSpecifier' ? isAnswer(importedName(part.imported)) : mayNotName && answers.names.has(file),
       );
       if (takesAnswer && !mayAnswer)
         violations.push(`${path}:${lineOf(text, start)} answers are built by a *.present.ts`);
@@ -200,10 +201,10 @@ function findOutOfLayer(module: Module, answers: ReadonlyMap<string, ReadonlySet
         violations.push(`${path}:${lineOf(text, start)} transactions are opened by a *.service.ts`);
     },
   });
+  for (const { call, start } of layer === 'handlers' ? findUnpresented(module, answers) : [])
+    violations.push(`${path}:${lineOf(text, start)} ${call} answers what a service gave: a *.present.ts builds it`);
   return violations;
 }
-
-const nameOf = (name: { type: string; name?: string; value?: unknown }) => name.name ?? name.value;
 
 /** Import cycles at run time. */
 function findCycles(modules: Module[]): string[] {
