@@ -34,104 +34,112 @@ const till = '- Y--Y Yh';
 /** No one closes their own visit, or accepts their own report. */
 const eyes = '- YYYY Yh';
 
-function row(
-  Anonymous: Cell,
-  User: Cell,
-  Doctor: Cell,
-  Receptionist: Cell,
-  Staff: Cell,
-  Pathologist: Cell,
-  Admin: Cell,
-): Row {
-  return { Anonymous, User, Doctor, Receptionist, Staff, Pathologist, Admin };
-}
+const noCells = {
+  Anonymous: no,
+  User: no,
+  Doctor: no,
+  Receptionist: no,
+  Staff: no,
+  Pathologist: no,
+  Admin: no,
+} as const;
+/** Readers that are not named have `no`. */
+const row = (cells: Partial<Row>): Row => ({ ...noCells, ...cells });
 
-// prettier-ignore
+const each = (cell: Cell) =>
+  ({ User: cell, Doctor: cell, Receptionist: cell, Staff: cell, Pathologist: cell, Admin: cell }) as const;
+const signedIn = each(all);
+const everyone = { Anonymous: all, ...signedIn } as const;
+const oneself = each(own);
+const byPhone = each(phone);
+const desk = { Receptionist: all, Staff: all, Admin: all } as const;
+const cashDesk = { Receptionist: till, Staff: till, Admin: all } as const;
+const deskAndLab = { ...desk, Pathologist: all } as const;
+
 export const whoMay = {
-  //                                  Anonymous User   Doctor  Recept. Staff  Pathol. Admin
-  'accounts.signUp':                 row(all,   all,   all,    all,    all,   all,    all),
-  'accounts.logIn':                  row(all,   all,   all,    all,    all,   all,    all),
-  'accounts.self':                   row(no,    own,   own,    own,    own,   own,    own),
-  'accounts.changeRole':             row(no,    no,    no,     no,     no,    no,     all),
-  'accounts.openLocked':             row(no,    no,    no,     no,     no,    no,     all),
-  'accounts.requestRole':            row(no,    own,   own,    own,    own,   own,    all),
-  'accounts.findByPhone':            row(no,    no,    all,    all,    all,   no,     all),
-  'accounts.findByName':             row(no,    no,    no,     all,    all,   no,     all),
-  'accounts.seeEmail':               row(no,    no,    no,     no,     no,    no,     all),
-  'accounts.export':                 row(no,    no,    no,     no,     no,    no,     all),
+  'accounts.signUp': row(everyone),
+  'accounts.logIn': row(everyone),
+  'accounts.self': row(oneself),
+  'accounts.changeRole': row({ Admin: all }),
+  'accounts.openLocked': row({ Admin: all }),
+  'accounts.requestRole': row({ ...oneself, Admin: all }),
+  'accounts.findByPhone': row({ ...desk, Doctor: all }),
+  'accounts.findByName': row(desk),
+  'accounts.seeEmail': row({ Admin: all }),
+  'accounts.export': row({ Admin: all }),
 
-  'patients.register':               row(all,   all,   no,     all,    all,   no,     all),
-  'patients.registerOthers':         row(no,    no,    no,     all,    all,   no,     all),
-  'patients.correct':                row(no,    no,    no,     eyes,   eyes,  no,     all),
-  'patients.family':                 row(no,    own,   own,    all,    all,   own,    all),
+  'patients.register': row({ ...desk, Anonymous: all, User: all }),
+  'patients.registerOthers': row(desk),
+  'patients.correct': row({ Receptionist: eyes, Staff: eyes, Admin: all }),
+  'patients.family': row({ ...oneself, ...desk }),
 
-  'doctors.list':                    row(no,    all,   all,    all,    all,   all,    all),
-  'doctors.manage':                  row(no,    no,    no,     no,     no,    no,     all),
-  'doctors.export':                  row(no,    no,    no,     no,     no,    no,     all),
-  'lab-tests.list':                  row(no,    all,   all,    all,    all,   all,    all),
-  'lab-tests.seeInactive':           row(no,    no,    all,    all,    all,   all,    all),
-  'lab-tests.manage':                row(no,    no,    no,     no,     no,    no,     all),
-  'lab-tests.export':                row(no,    no,    no,     no,     no,    no,     all),
+  'doctors.list': row(signedIn),
+  'doctors.manage': row({ Admin: all }),
+  'doctors.export': row({ Admin: all }),
+  'lab-tests.list': row(signedIn),
+  'lab-tests.seeInactive': row({ ...deskAndLab, Doctor: all }),
+  'lab-tests.manage': row({ Admin: all }),
+  'lab-tests.export': row({ Admin: all }),
 
-  'bookings.create':                 row(no,    own,   own,    own,    own,   own,    own),
-  'bookings.createForOthers':        row(no,    no,    all,    all,    all,   no,     all),
-  'bookings.read':                   row(no,    own,   inv,    all,    all,   all,    all),
-  'bookings.searchByPhone':          row(no,    phone, phone,  all,    all,   phone,  all),
-  'bookings.listInvolved':           row(no,    own,   work,   all,    all,   own,    all),
-  'bookings.searchTests':            row(no,    no,    work,   no,     all,   all,    all),
-  'bookings.readHistory':            row(no,    no,    work,   all,    all,   all,    all),
-  'bookings.count':                  row(no,    no,    no,     no,     no,    no,     all),
-  'bookings.export':                 row(no,    no,    no,     no,     no,    no,     all),
+  'bookings.create': row(oneself),
+  'bookings.createForOthers': row({ ...desk, Doctor: all }),
+  'bookings.read': row({ ...signedIn, User: own, Doctor: inv }),
+  'bookings.searchByPhone': row({ ...byPhone, ...desk }),
+  'bookings.listInvolved': row({ ...oneself, ...desk, Doctor: work }),
+  'bookings.searchTests': row({ Doctor: work, Staff: all, Pathologist: all, Admin: all }),
+  'bookings.readHistory': row({ ...deskAndLab, Doctor: work }),
+  'bookings.count': row({ Admin: all }),
+  'bookings.export': row({ Admin: all }),
 
-  'bookings.edit':                   row(no,    no,    work,   all,    all,   all,    all),
-  'bookings.editDeskNotes':          row(no,    no,    no,     all,    all,   no,     all),
-  'bookings.editReportNotes':        row(no,    no,    no,     all,    all,   all,    all),
-  'bookings.editDoctors':            row(no,    no,    no,     all,    no,    no,     all),
-  'bookings.editTestProgress':       row(no,    no,    work,   eyes,   eyes,  eyes,   all),
-  'bookings.editTestAmounts':        row(no,    no,    no,     till,   till,  no,     all),
-  'bookings.editTestPaymentStatus':  row(no,    no,    no,     no,     no,    no,     all),
-  'bookings.editTerms':              row(no,    no,    no,     no,     no,    no,     all),
-  'bookings.editSchedule':           row(no,    no,    work,   eyes,   eyes,  no,     all),
-  'bookings.editDoctorPayment':      row(no,    no, 'h Y--- hh', till, till,  no,     all),
+  'bookings.edit': row({ ...deskAndLab, Doctor: work }),
+  'bookings.editDeskNotes': row(desk),
+  'bookings.editReportNotes': row(deskAndLab),
+  'bookings.editDoctors': row({ Receptionist: all, Admin: all }),
+  'bookings.editTestProgress': row({ Doctor: work, Receptionist: eyes, Staff: eyes, Pathologist: eyes, Admin: all }),
+  'bookings.editTestAmounts': row(cashDesk),
+  'bookings.editTestPaymentStatus': row({ Admin: all }),
+  'bookings.editTerms': row({ Admin: all }),
+  'bookings.editSchedule': row({ Doctor: work, Receptionist: eyes, Staff: eyes, Admin: all }),
+  'bookings.editDoctorPayment': row({ ...cashDesk, Doctor: 'h Y--- hh' }),
 
-  'bookings.seeCommissions':         row(no,    no, 'h hYYh hh', no,   no,    no,     all),
-  'bookings.seeVisibility':          row(no,    no,    no,     no,     all,   no,     all),
-  'bookings.seeHiddenReferers':      row(no,    no,    no,     no,     no,    no,     all),
+  'bookings.seeCommissions': row({ Doctor: 'h hYYh hh', Admin: all }),
+  'bookings.seeVisibility': row({ Staff: all, Admin: all }),
+  'bookings.seeHiddenReferers': row({ Admin: all }),
 
-  'payments.pay':                    row(no,    own,   own,    all,    all,   own,    all),
-  'payments.read':                   row(no,    own,   inv,    all,    all,   own,    all),
-  'payments.record':                 row(no,    no,    no,     till,   till,  no,     all),
-  'payments.setFee':                 row(no,    no,    no,     till,   till,  no,     all),
-  'payments.reverse':                row(no,    no,    no,     till,   till,  no,     all),
-  'payments.reverseAlone':           row(no,    no,    no,     no,     no,    no,     all),
-  'payments.waive':                  row(no,    no, 'h Y--- hh', no,   no,    no,     all),
-  'payments.discount':               row(no,    no,    no,     no,     no,    no,     all),
-  'payments.refund':                 row(no,    no,    no,     no,     no,    no,     all),
-  'payments.close':                  row(no,    no,    no,     all,    no,    no,     all),
-  'payments.countDrawer':           row(no,    no,    no,     own,    own,   no,     all),
-  'payments.seeSeries':              row(no,    no,    no,     no,     no,    no,     all),
+  'payments.pay': row({ ...oneself, ...desk }),
+  'payments.read': row({ ...oneself, ...desk, Doctor: inv }),
+  'payments.record': row(cashDesk),
+  'payments.setFee': row(cashDesk),
+  'payments.reverse': row(cashDesk),
+  'payments.reverseAlone': row({ Admin: all }),
+  'payments.waive': row({ Doctor: 'h Y--- hh', Admin: all }),
+  'payments.discount': row({ Admin: all }),
+  'payments.refund': row({ Admin: all }),
+  'payments.close': row({ Receptionist: all, Admin: all }),
+  'payments.countDrawer': row({ Receptionist: own, Staff: own, Admin: all }),
+  'payments.seeSeries': row({ Admin: all }),
 
-  'reports.upload':                  row(no,    no,    no,     no,     all,   no,     all),
-  'reports.validate':                row(no,    no,    no,     no,     no,    eyes,   no),
+  'reports.upload': row({ Staff: all, Admin: all }),
+  'reports.validate': row({ Pathologist: eyes }),
+  'reports.manageSigners': row({ Admin: all }),
   // A doctor only as the reporting one, and marked as such.
-  'reports.manageSigners':           row(no,    no,    no,     no,     no,    no,     all),
-  'reports.sign':                    row(no,    no, 'h hhhY hh', no,   no,    eyes,   no),
+  'reports.sign': row({ Doctor: 'h hhhY hh', Pathologist: eyes }),
   // Released ones; for earlier steps see reports.test.ts.
-  'reports.read':                    row(no,    own,   inv,    no,     all,   all,    all),
-  'reports.amend':                   row(no,    no, '- ---Y hh', no,   all,   all,    all),
-  'reports.count':                   row(no,    no, 'h hhhY hh', no,   all,   all,    all),
-  'reports.verify':                  row(all,   all,   all,    all,    all,   all,    all),
-  'reports.openForOthers':           row(no,    no,    no,     all,    all,   no,     all),
+  'reports.read': row({ User: own, Doctor: inv, Staff: all, Pathologist: all, Admin: all }),
+  'reports.amend': row({ Doctor: '- ---Y hh', Staff: all, Pathologist: all, Admin: all }),
+  'reports.count': row({ Doctor: 'h hhhY hh', Staff: all, Pathologist: all, Admin: all }),
+  'reports.verify': row(everyone),
+  'reports.openForOthers': row(desk),
 
-  'enquiries.send':                  row(all,   all,   all,    all,    all,   all,    all),
-  'enquiries.read':                  row(no,    no,    no,     all,    all,   no,     all),
-  'clinic.read':                     row(all,   all,   all,    all,    all,   all,    all),
-  'clinic.change':                   row(no,    no,    no,     no,     no,    no,     all),
-  'search.all':                      row(no,    no,    all,    all,    all,   all,    all),
-  'audit.read':                      row(no,    own,   own,    own,    own,   own,    all),
+  'enquiries.send': row(everyone),
+  'enquiries.read': row(desk),
+  'clinic.read': row(everyone),
+  'clinic.change': row({ Admin: all }),
+  'search.all': row({ ...deskAndLab, Doctor: all }),
+  'audit.read': row({ ...oneself, Admin: all }),
   // In a real clinic; the demo's description is open to anyone.
-  'api.readDescription':             row(no,    no,    all,    all,    all,   all,    all),
-  'health.read':                     row(all,   all,   all,    all,    all,   all,    all),
+  'api.readDescription': row({ ...deskAndLab, Doctor: all }),
+  'health.read': row(everyone),
 } as const satisfies Record<Action, Row>;
 
 /** The action of each call. An action without a call covers a part of one: a field, or a filter. */
@@ -235,19 +243,18 @@ export const asksFor = {
 
 /** Calls whose records differ from those of their action's other calls. */
 const apart: Partial<Record<EndpointName, Row>> = {
-  //                            Anonymous User   Doctor Recept. Staff  Pathol. Admin
   // For oneself, or, for callers who may book for others, for the account with that phone.
-  bookDoctor: row(no, phone, all, all, all, phone, all),
-  bookLabTest: row(no, phone, all, all, all, phone, all),
+  bookDoctor: row({ ...signedIn, User: phone, Pathologist: phone }),
+  bookLabTest: row({ ...signedIn, User: phone, Pathologist: phone }),
   // Asked by phone; a desk account's own family is its own, as for everyone.
-  listFamilyOfPhone: row(no, phone, phone, all, all, phone, all),
-  addFamilyMember: row(no, phone, phone, all, all, phone, all),
+  listFamilyOfPhone: row({ ...byPhone, ...desk }),
+  addFamilyMember: row({ ...byPhone, ...desk }),
   // Nobody corrects themselves, but everybody at the desk may look.
-  readPerson: row(no, no, no, all, all, no, all),
-  listFamily: row(no, own, own, own, own, own, own),
-  readMyDues: row(no, own, own, own, own, own, own),
+  readPerson: row(desk),
+  listFamily: row(oneself),
+  readMyDues: row(oneself),
   // Everything that waits: what the desk may confirm is decided when it does.
-  listWaitingInvoices: row(no, no, no, all, all, no, all),
+  listWaitingInvoices: row(desk),
 };
 
 /** The row for a call's readers. */
@@ -261,7 +268,13 @@ export function rowOf(call: EndpointName): Row {
 }
 
 /** Before a report is released, its number, list entry and file are only for those who work on it. */
-export const beforeRelease: Row = row(no, 'h hhhh hh', 'h hhhY hh', no, all, all, all);
+export const beforeRelease: Row = row({
+  User: 'h hhhh hh',
+  Doctor: 'h hhhY hh',
+  Staff: all,
+  Pathologist: all,
+  Admin: all,
+});
 
 /** Doctors of another type than in the ladder test, which uses internal and reporting ones. */
 export const external: Partial<Record<EndpointName, Cell>> = {
