@@ -1,36 +1,16 @@
-import { randomBytes } from 'node:crypto';
-import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { createDatabase, dropDatabase } from '../testing/databases.store.ts';
-import { migrate } from './migrate.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openEarlierClinic } from '../testing/earlier-clinic.store.ts';
+import type { EarlierClinic } from '../testing/earlier-clinic.store.ts';
 
 /** A clinic from the time before counts were kept. */
-const cluster = inject('cluster');
-const name = `test_${randomBytes(8).toString('hex')}`;
-const connection = { ...cluster, database: name };
-let earlier: string;
-let client: pg.Client;
+let clinic: EarlierClinic;
 beforeAll(async () => {
-  const own = join(import.meta.dirname, 'migrations');
-  earlier = await mkdtemp(join(tmpdir(), 'clinic-migrations-'));
-  for (const file of await readdir(own))
-    if (file.endsWith('.sql') && file < '0025') await copyFile(join(own, file), join(earlier, file));
-  await createDatabase(cluster, name, 'template0');
-  await migrate(connection, earlier);
-  client = new pg.Client(connection);
-  await client.connect();
+  clinic = await openEarlierClinic('0025');
 });
-afterAll(async () => {
-  await client.end();
-  await dropDatabase(cluster, name);
-  await rm(earlier, { recursive: true });
-});
+afterAll(() => clinic.drop());
 
 it('the bookings and the money of before are counted by the update, by day and by month', async () => {
-  await client.query(`
+  await clinic.client.query(`
     INSERT INTO accounts (phone, name) VALUES ('9000000001', 'Mitali');
     INSERT INTO doctors (name, phone, speciality, hospital, type) VALUES ('Dr. A', '9000000003', '', '', 'Internal');
     INSERT INTO bookings (kind, account_id, created_by, doctor_id, referer_id, item_name, price_paise, requested_at,
@@ -39,8 +19,8 @@ it('the bookings and the money of before are counted by the update, by day and b
       ('doctor', 1, 1, 1, 1, 'Dr. A', 500, '2026-10-31T18:29:59Z', 'PARTIAL', 200),
       ('doctor', 1, 1, NULL, NULL, '', 0, '2026-10-31T18:30:00Z', 'PENDING', NULL);
     SELECT carry_into_ledger(NULL)`);
-  await migrate(connection);
-  const { rows } = await client.query(`
+  await clinic.update();
+  const { rows } = await clinic.client.query(`
     SELECT doctor_id AS doctor, kind, to_char(since, 'YYYY-MM-DD') AS day, bookings, referred, owing,
       owed_paise::integer AS owed, moved_paise::integer AS moved
     FROM kept_counts WHERE span = 'day' ORDER BY 1, 2, 3`);
@@ -51,7 +31,7 @@ it('the bookings and the money of before are counted by the update, by day and b
     { ...none, doctor: 0, kind: 'money', day: '2026-10-31', moved: 200 },
     { ...none, doctor: 1, kind: 'doctor', day: '2026-10-31', bookings: 1, referred: 1 },
   ]);
-  const months = await client.query(`
+  const months = await clinic.client.query(`
     SELECT to_char(since, 'YYYY-MM-DD') AS since, bookings FROM kept_counts
     WHERE span = 'month' AND doctor_id = 0 AND kind = 'doctor' ORDER BY 1`);
   expect(months.rows).toEqual([

@@ -1,36 +1,16 @@
-import { randomBytes } from 'node:crypto';
-import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { createDatabase, dropDatabase } from '../testing/databases.store.ts';
-import { migrate } from './migrate.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openEarlierClinic } from '../testing/earlier-clinic.store.ts';
+import type { EarlierClinic } from '../testing/earlier-clinic.store.ts';
 
 /** A clinic from the time when two visits could differ by seconds. */
-const cluster = inject('cluster');
-const name = `test_${randomBytes(8).toString('hex')}`;
-const connection = { ...cluster, database: name };
-let earlier: string;
-let client: pg.Client;
+let clinic: EarlierClinic;
 beforeAll(async () => {
-  const own = join(import.meta.dirname, 'migrations');
-  earlier = await mkdtemp(join(tmpdir(), 'clinic-migrations-'));
-  for (const file of await readdir(own))
-    if (file.endsWith('.sql') && file < '0016') await copyFile(join(own, file), join(earlier, file));
-  await createDatabase(cluster, name, 'template0');
-  await migrate(connection, earlier);
-  client = new pg.Client(connection);
-  await client.connect();
+  clinic = await openEarlierClinic('0016');
 });
-afterAll(async () => {
-  await client.end();
-  await dropDatabase(cluster, name);
-  await rm(earlier, { recursive: true });
-});
+afterAll(() => clinic.drop());
 
 it('of two visits in one minute the later made one keeps its day, and all others keep their time', async () => {
-  await client.query(`
+  await clinic.client.query(`
     INSERT INTO accounts (phone, name) VALUES ('9000000001', 'Mitali'), ('9000000002', 'Bimal');
     INSERT INTO doctors (name, phone, speciality, hospital, type) VALUES ('Dr. A', '9000000003', '', '', 'Internal');
     INSERT INTO bookings (kind, account_id, created_by, doctor_id, item_name, price_paise, scheduled_at,
@@ -42,8 +22,8 @@ it('of two visits in one minute the later made one keeps its day, and all others
       ('doctor', 2, 2, 1, 'Dr. A', 0, '2026-11-24T19:01:00Z', false, 'PENDING'),
       ('doctor', 1, 1, NULL, '', 0, '2026-11-25T05:00:10Z', true, 'PENDING'),
       ('doctor', 1, 1, NULL, '', 0, '2026-11-25T05:00:50Z', true, 'PENDING')`);
-  await migrate(connection);
-  const { rows } = await client.query<{ at: Date; timed: boolean }>(
+  await clinic.update();
+  const { rows } = await clinic.client.query<{ at: Date; timed: boolean }>(
     'SELECT scheduled_at AS at, scheduled_has_time AS timed FROM bookings ORDER BY id',
   );
   expect(rows.map(({ at, timed }) => [at.toISOString(), timed])).toEqual([

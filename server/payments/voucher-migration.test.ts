@@ -1,36 +1,18 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { migrate } from '../db/migrate.ts';
-import { createDatabase, dropDatabase } from '../testing/databases.store.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openEarlierClinic } from '../testing/earlier-clinic.store.ts';
+import type { EarlierClinic } from '../testing/earlier-clinic.store.ts';
 
-const name = `vouchers_${process.pid}`;
-const ownFolder = new URL('../db/migrations', import.meta.url).pathname;
-let older: string;
-let client: pg.Client;
+/** A clinic from the time before refunds and reversals had numbers. */
+let clinic: EarlierClinic;
 beforeAll(async () => {
-  older = await mkdtemp(join(tmpdir(), 'clinic-older-'));
-  for (const file of await readdir(ownFolder))
-    if (file < '0016' && file.endsWith('.sql')) await cp(join(ownFolder, file), join(older, file));
-  const cluster = inject('cluster');
-  await createDatabase(cluster, name, 'template0');
-  const connection = { ...cluster, database: name };
-  await migrate(connection, older);
-  client = new pg.Client(connection);
-  await client.connect();
+  clinic = await openEarlierClinic('0016');
 });
-afterAll(async () => {
-  await client.end();
-  await dropDatabase(inject('cluster'), name);
-  await rm(older, { recursive: true });
-});
+afterAll(() => clinic.drop());
 
-const all = async (sql: string) => (await client.query({ text: sql, rowMode: 'array' })).rows;
+const all = async (sql: string) => (await clinic.client.query({ text: sql, rowMode: 'array' })).rows;
 
 it('numbers the refunds and reversals that a database has, by financial year, and replaces bills whose discount has changed', async () => {
-  await client.query(`
+  await clinic.client.query(`
     INSERT INTO accounts (name, phone, role) VALUES ('Mitali', '6000000001', 'User');
     INSERT INTO lab_tests (name, price_paise) VALUES ('Sugar', 50000);
     INSERT INTO bookings (kind, account_id, created_by, lab_test_id, item_name, price_paise, patient_discount_paise)
@@ -51,7 +33,7 @@ it('numbers the refunds and reversals that a database has, by financial year, an
       SELECT financial_year(now()), seq, booking, item, 50000, 0, id
       FROM accounts, (VALUES (1, 1, 'Sugar'), (2, 2, 'Thyroid')) AS b (seq, booking, item);
     INSERT INTO number_series (series, year, last) VALUES ('bill', financial_year(now()), 2)`);
-  await migrate({ ...inject('cluster'), database: name });
+  await clinic.update();
   expect(await all('SELECT entry_id, number FROM vouchers ORDER BY entry_id')).toEqual([
     [2, 'V/25-26/000001'],
     [3, 'V/26-27/000001'],
