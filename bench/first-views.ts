@@ -44,7 +44,8 @@ try {
       await page.locator('form[data-step="code"] button:not([type])').click();
       await (await verified).finished();
       await measure(`dashboard after the code ${language}`, page, () => standing(page));
-      await page.waitForTimeout(5000);
+      // By then it has kept the portal's files.
+      await page.evaluate(() => navigator.serviceWorker.ready);
       await page.close();
       const again = await slowPage(context);
       await measure(`second visit ${language}`, again, () => open(again, '/dashboard', standing));
