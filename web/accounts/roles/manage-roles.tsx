@@ -16,9 +16,8 @@ import { OpenRequests } from './open-requests.tsx';
 import { PeopleSearch } from './people-search.tsx';
 
 /**
- * Manage User Roles & Appointments (R27): open role requests, locked accounts, the search for people, decided
- * requests. The guard admits
- * five roles; all but the admin see that they have no permission (D24).
+ * Manage User Roles & Appointments (R27): open role requests, locked accounts, the search for people, decided requests.
+ * The guard admits five roles; all but the admin see that they have no permission (D24).
  * @param booking renders the booking forms for a person, in a sheet of its own
  */
 export function ManageRoles({ booking }: { booking: (person: FoundPerson) => ReactNode }) {

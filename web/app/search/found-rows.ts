@@ -1,10 +1,12 @@
+import type { Language } from '#contract/fields.ts';
 import { formatPatientNumber } from '#contract/patients/patient-number.ts';
-import { screens } from '#contract/screens.ts';
 import type { SearchAnswer } from '#contract/search/shapes.ts';
 import { readTyped } from '#contract/search/typed.ts';
 import { screenOf } from '#web/bookings/shared/booking.ts';
 import { personAddress } from '#web/lib/family.ts';
 import { formatPhone } from '#web/lib/format.ts';
+import { inLanguage } from '#web/lib/names.ts';
+import { detailsAddress } from '#web/reports/shared/addresses.ts';
 
 /** One line of the results, and where it leads. */
 export interface FoundRow {
@@ -19,10 +21,9 @@ export type FoundGroup = 'phone' | 'people' | 'bookingId' | 'bookings' | 'report
 export function groupsOf(
   typed: string,
   { people, bookings, reports, papers }: SearchAnswer,
-  nameOf: (booking: { name: string; nameBn: string }) => string,
+  language: Language,
 ): { group: FoundGroup; rows: FoundRow[] }[] {
   const { phone, bookingId } = readTyped(typed);
-  const reportAddress = (id: number) => screens.reportDetails.path.replace(':reportId', String(id));
   const groups: { group: FoundGroup; rows: FoundRow[] }[] = [
     {
       group: phone === undefined ? 'people' : 'phone',
@@ -35,7 +36,7 @@ export function groupsOf(
     {
       group: 'reports',
       rows: reports.map(({ id, number, testName, patientName }) => ({
-        to: reportAddress(id),
+        to: detailsAddress(id),
         title: patientName,
         about: `${number} · ${testName}`,
       })),
@@ -45,7 +46,7 @@ export function groupsOf(
       rows: bookings.map((booking) => ({
         to: screenOf(booking.bookingType, booking.id),
         title: booking.patientName,
-        about: `${booking.id} · ${nameOf(booking)}`,
+        about: `${booking.id} · ${inLanguage(language, booking.name, booking.nameBn)}`,
       })),
     },
     {

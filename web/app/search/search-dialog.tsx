@@ -27,7 +27,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
   const { isWanted, isCurrent, found, error } = useSearch(typed);
-  const groups = found && !error ? groupsOf(typed, found, (booking) => nameIn(language, booking)) : [];
+  const groups = found && !error ? groupsOf(typed, found, language) : [];
   const rows = groups.flatMap((group) => group.rows);
   const active = Math.min(chosen, rows.length - 1);
   const titles: Record<FoundGroup, string> = {
@@ -127,6 +127,3 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
     </Modal>
   );
 }
-
-const nameIn = (language: string, { name, nameBn }: { name: string; nameBn: string }) =>
-  (language === 'bn' && nameBn) || name;

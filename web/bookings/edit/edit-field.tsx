@@ -11,11 +11,10 @@ import { AmountField } from '#web/ui/fields/amount-field.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { DigitsField, SelectField, TextField } from '#web/ui/fields/field.tsx';
 import { MomentField } from '#web/ui/fields/moment-field.tsx';
-import { useValueText } from '../shared/fields.ts';
+import { labelOf, useValueText } from '../shared/fields.ts';
 import { checkupTexts, paymentTexts, reportTexts } from '../shared/status.tsx';
 import { DoctorPhoneField, DoctorPicker } from './doctor-fields.tsx';
 import { valueIn } from './draft.ts';
-import { labelOf } from './label.ts';
 import type { Edit } from './use-edit.ts';
 
 /**

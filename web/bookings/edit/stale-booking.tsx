@@ -4,9 +4,9 @@ import { queryOf } from '#web/lib/queries.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { DefinitionList } from '#web/ui/layout/definition-list.tsx';
 import { SheetQuestion } from '#web/ui/layout/sheet.tsx';
+import { labelOf } from '../shared/fields.ts';
 import { useFieldValue } from './doctor-fields.tsx';
 import { changedBetween, valueIn } from './draft.ts';
-import { labelOf } from './label.ts';
 import type { Edit } from './use-edit.ts';
 import css from './edit.module.css';
 

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { editDoctorBookingBody, editTestBookingBody } from '#contract/bookings/edit.ts';
 import type { Language } from '#contract/fields.ts';
 import { renderHtml, words } from '#web/testing/render.tsx';
-import { labelOf } from '../edit/label.ts';
-import { fieldLabel, groupsOf, kindInHistory, useValueText } from './fields.ts';
+import { fieldLabel, groupsOf, kindInHistory, labelOf, useValueText } from './fields.ts';
 import type { Value, ValueKind } from './fields.ts';
 
 function Shown({ kind, value }: { kind: ValueKind; value: Value | null | undefined }) {

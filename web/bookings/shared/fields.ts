@@ -33,6 +33,13 @@ export function fieldLabel(field: FieldInHistory | 'appointmentStatus' | 'price'
   return (type === 'doctor' && visitLabels[field]) || `bookings:field.${field}`;
 }
 
+/** The key of a field's label in the form of a booking of this type. */
+export function labelOf(name: FieldName, type: BookingType): string {
+  const { kind, names } = fieldAt(name);
+  if (kind === 'doctorPhone') return `booking-changes:phoneOf.${names}`;
+  return fieldLabel(historyName(name), type);
+}
+
 /** The form's parts, in the order of the details (R58, R59). */
 export function groupsOf(type: BookingType): { title: string; fields: readonly FieldName[] }[] {
   const title = (group: FieldGroup) =>
