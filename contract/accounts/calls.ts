@@ -59,7 +59,7 @@ export const accountCalls = {
     answer: accounts.roleAnswer,
   }),
   findPeople: call('GET', '/management/view/user/find/:query', 'accounts.findByPhone', 'look-up', {
-    shows: ['people', 'family'],
+    shows: ['people', 'family', 'doctors'],
     bare: true,
     params: accounts.findPeopleParams,
     answer: accounts.foundPeople,

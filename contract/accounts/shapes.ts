@@ -79,7 +79,11 @@ const foundPerson = z.object({
   email: z.optional(z.nullable(z.string())),
   /** The other patients on this account. Only the desk gets them. */
   family: z.optional(z.array(bookingPatient)),
-  abilities: z.object({ changeRole: z.boolean() }),
+  /**
+   * `isOwn`: the account is the reader's own. `nameAsDoctor`: one of the clinic's doctors has this phone, so a booking
+   * can name them by it.
+   */
+  abilities: z.object({ isOwn: z.boolean(), nameAsDoctor: z.boolean() }),
 });
 export type FoundPerson = z.infer<typeof foundPerson>;
 export const foundPeople = z.array(foundPerson);

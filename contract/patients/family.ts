@@ -53,10 +53,18 @@ export const familyMember = z.extend(bookingPatient, {
   birthDate: z.nullable(z.string()),
   /** What the desk corrected, newest first, at most ten. */
   corrections: z.array(shownCorrection),
-  /** `isOwn`: the member is on the reader's own account. `remove`: the member can be removed from it.
-   * `editDetails`: name, age and gender can be edited; once a report about them is signed, only the desk corrects them.
-   * `correct`: the reader is the desk. */
-  abilities: z.object({ isOwn: z.boolean(), remove: z.boolean(), editDetails: z.boolean(), correct: z.boolean() }),
+  /**
+   * `isOwn`: the member is on the reader's own account. `remove`: the member can be removed from it. `editDetails`:
+   * name, age and gender can be edited; once a report about them is signed, only the desk corrects them.
+   * `confirmFirst`: not before the reader has confirmed who they are. `correct`: the reader corrects them by papers.
+   */
+  abilities: z.object({
+    isOwn: z.boolean(),
+    remove: z.boolean(),
+    editDetails: z.boolean(),
+    confirmFirst: z.boolean(),
+    correct: z.boolean(),
+  }),
 });
 export type FamilyMember = z.infer<typeof familyMember>;
 

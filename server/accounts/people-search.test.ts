@@ -3,7 +3,7 @@ import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { auditSince, lastAudit } from '../testing/audit.store.ts';
-import { aDoctor, aPatient, aPerson, aPhone, forgetPeople } from '../testing/builders.store.ts';
+import { aBooking, aDoctor, aPatient, aPerson, aPhone, forgetPeople } from '../testing/builders.store.ts';
 import { aPatientNumber, expectError } from '../testing/expect.ts';
 import { fillNameKeys, readPeople } from './people.service.ts';
 
@@ -66,7 +66,7 @@ describe('a whole phone number', () => {
       phoneNumber: person.phone,
       role: 'Staff',
       roles: ['Staff'],
-      abilities: { changeRole: false },
+      abilities: { isOwn: false, nameAsDoctor: false },
     };
     const family = [
       { id: child.id, patientNumber: aPatientNumber, name: 'Rohan Sen', relation: 'Child', gender: 'Male', age: 8 },
@@ -80,11 +80,25 @@ describe('a whole phone number', () => {
       },
     ];
     expect(await find(person.phone)).toEqual([{ ...plain, family }]);
-    expect(await find(person.phone, admin)).toEqual([
-      { ...plain, abilities: { changeRole: true }, email: 'mitali@clinic.invalid', family },
-    ]);
+    expect(await find(person.phone, admin)).toEqual([{ ...plain, email: 'mitali@clinic.invalid', family }]);
     expect(await find(person.phone, doctor)).toEqual([plain]);
+    expect((await find(admin.account.phone, admin))[0]?.abilities, 'of oneself').toMatchObject({ isOwn: true });
     expect((await find(person.phone))[0]?.family?.[1]?.age).toBeGreaterThan(70);
+  });
+
+  it('says whether a booking can name the person as a doctor: by their card, whatever the role', async () => {
+    const { id } = await aBooking(app.db, { kind: 'doctor', accountId: (await aPerson(app.db)).id });
+    const withoutCard = await aPerson(app.db, { role: 'Doctor' });
+    const withCard = await aPerson(app.db, { role: 'Pathologist' });
+    await aDoctor(app.db, { accountId: withCard.id, phone: withCard.phone });
+    const offered = async (phone: string) => (await find(phone))[0]?.abilities.nameAsDoctor;
+    const saves = async (phone: string) =>
+      (await desk.call('PUT', '/edit/doctor-booking', { id, refererPhoneNumber: phone })).status === 200;
+    for (const [{ phone }, named] of [
+      [withoutCard, false],
+      [withCard, true],
+    ] as const)
+      expect([await offered(phone), await saves(phone)]).toEqual([named, named]);
   });
 
   it('finds the present holder, and nothing if there is none', async () => {

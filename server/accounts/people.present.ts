@@ -5,7 +5,7 @@ import type { PersonRow } from './people.store.ts';
 
 /** A person in a search result: the e-mail only for the admin, the family for the desk. */
 export function presentPerson(
-  { id, patientNumber, name, phone, role, email, family }: PersonRow,
+  { id, patientNumber, name, phone, role, hasDoctorCard, email, family }: PersonRow,
   caller: Caller,
 ): FoundPerson {
   return {
@@ -16,7 +16,7 @@ export function presentPerson(
     phoneNumber: phone,
     role,
     roles: [role],
-    abilities: { changeRole: may('accounts.changeRole', caller.role) },
+    abilities: { isOwn: id === caller.accountId, nameAsDoctor: hasDoctorCard },
     ...(may('accounts.seeEmail', caller.role) && { email }),
     ...(scopeOf('patients.family', caller.role) === 'any' && { family }),
   };

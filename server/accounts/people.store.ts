@@ -10,12 +10,15 @@ export interface PersonRow {
   name: string;
   phone: string;
   role: Role;
+  /** Whether one of the clinic's doctors has this phone; their account may have another role. */
+  hasDoctorCard: boolean;
   email: string | null;
   /** The other people of the account. */
   family: BookingPatient[];
 }
 
 const columns = `a.id, a.patient_number AS "patientNumber", a.name, a.phone, a.role,
+  EXISTS (SELECT FROM doctors d WHERE d.phone = a.phone AND d.retired_at IS NULL) AS "hasDoctorCard",
   coalesce(
     (SELECT p.email FROM patients p WHERE p.account_id = a.id AND p.relation = 'Self'),
     (SELECT nullif(d.email, '') FROM doctors d WHERE d.account_id = a.id AND d.retired_at IS NULL)) AS email,

@@ -52,7 +52,7 @@ describe.each(finders)('a %s', (role, { email, family, byName }) => {
           phoneNumber: person.phone,
           role: 'Staff',
           roles: ['Staff'],
-          abilities: { changeRole: email },
+          abilities: { isOwn: false, nameAsDoctor: false },
           ...(email && { email: 'kakoli@clinic.invalid' }),
           ...(family && {
             family: [

@@ -63,7 +63,7 @@ describe('a family is listed', () => {
         age: 34,
         birthDate: null,
         corrections: [],
-        abilities: { isOwn: true, remove: false, editDetails: true, correct: false },
+        abilities: { isOwn: true, remove: false, editDetails: true, confirmFirst: false, correct: false },
       },
       {
         id: first.id,
@@ -74,7 +74,7 @@ describe('a family is listed', () => {
         age: 8,
         birthDate: null,
         corrections: [],
-        abilities: { isOwn: true, remove: true, editDetails: true, correct: false },
+        abilities: { isOwn: true, remove: true, editDetails: true, confirmFirst: false, correct: false },
       },
       {
         id: third.id,
@@ -85,7 +85,7 @@ describe('a family is listed', () => {
         age: 70,
         birthDate: null,
         corrections: [],
-        abilities: { isOwn: true, remove: true, editDetails: true, correct: false },
+        abilities: { isOwn: true, remove: true, editDetails: true, confirmFirst: false, correct: false },
       },
     ]);
     expect(await familyOf(desk, `/users/${mother.account.phone}/family`), 'and so to the desk').toEqual(
@@ -116,7 +116,7 @@ describe('adding a person', () => {
       age: 10,
       birthDate,
       corrections: [],
-      abilities: { isOwn: true, remove: true, editDetails: true, correct: false },
+      abilities: { isOwn: true, remove: true, editDetails: true, confirmFirst: false, correct: false },
     });
     const byDesk = (await add(desk, { name: 'Ajit Sen', relation: 'Parent', age: '70', userId: mother.account.phone }))
       .body as FamilyMember;
@@ -242,7 +242,7 @@ describe('editing a person', () => {
       age: 8,
       birthDate: null,
       corrections: [],
-      abilities: { isOwn: false, remove: true, editDetails: true, correct: true },
+      abilities: { isOwn: false, remove: true, editDetails: true, confirmFirst: false, correct: true },
     });
     expect(await rows('SELECT name, name_key FROM patients WHERE id = $1', [id])).toEqual([
       { name: 'Riya Sen', name_key: 'r san' },

@@ -41,7 +41,13 @@ export function presentFamily(
     gender: null,
     birthDate: null,
     corrections,
-    abilities: memberAbilities(caller, { accountId: holder.id, relation: 'Self', isReported: false }),
+    abilities: memberAbilities(caller, {
+      id: null,
+      accountId: holder.id,
+      role: holder.role,
+      relation: 'Self',
+      isReported: false,
+    }),
   };
   return { members: [self, ...members] };
 }

@@ -6,6 +6,7 @@ import type { Language } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { nameKey } from '#contract/patients/name-key.ts';
 import { findAccount } from '../accounts/accounts.service.ts';
+import type { Account } from '../accounts/accounts.store.ts';
 import { noteAsked, noteSubjects } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -23,16 +24,12 @@ import {
   updateMember,
 } from './family.store.ts';
 import type { MemberDetails, MemberRow } from './family.store.ts';
-import { isRemovable } from './family.policy.ts';
+import { detailsObstacle, isRemovable } from './family.policy.ts';
 import { isUnproven } from './identity.policy.ts';
 
 export type { MemberRow } from './family.store.ts';
 
-interface Holder {
-  id: number;
-  name: string;
-  patientNumber: string;
-}
+type Holder = Pick<Account, 'id' | 'name' | 'patientNumber' | 'role'>;
 export interface ListedFamily {
   holder: Holder;
   rows: MemberRow[];
@@ -61,7 +58,8 @@ async function accountOf(
 ): Promise<Holder> {
   if (userId === undefined || userId === caller.phone) {
     noteSubjects([caller.accountId]);
-    return { id: caller.accountId, name: caller.name, patientNumber: caller.patientNumber };
+    const { accountId: id, name, patientNumber, role } = caller;
+    return { id, name, patientNumber, role };
   }
   noteAsked(userId);
   if (scope !== 'any') throw clinicError('FORBIDDEN');
@@ -116,11 +114,12 @@ const isAlike = (member: MemberRow, details: MemberDetails) =>
 export async function editMember({ db }: Dependencies, asking: Asking, id: number, form: Form): Promise<MemberRow> {
   return db.transaction(async (tx) => {
     const before = await memberFor(tx, asking, id);
-    if (isUnproven(asking.caller, before)) throw clinicError('IDENTITY_NEEDED');
+    const obstacle = detailsObstacle(asking.caller, before);
+    if (obstacle === 'UNPROVEN') throw clinicError('IDENTITY_NEEDED');
     if ((before.relation === 'Self') !== (form.relation === 'Self'))
       throw clinicError('INVALID_FIELDS', { fields: { relation: 'patient.relation' } });
     const details = detailsOf(form, before);
-    if (before.isReported) refuseChanges(before, details);
+    if (obstacle === 'REPORTED') refuseChanges(before, details);
     // An age given last year and sent back as it shows today is no change.
     const keepsAge = before.birthDate === null && details.birthDate === null && before.age === details.ageYears;
     return updateMember(tx, id, details, keepsAge);

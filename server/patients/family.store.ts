@@ -2,6 +2,7 @@ import type { Language } from '#contract/fields.ts';
 import type { InfantAge } from '#contract/patients/age.ts';
 import type { CorrectedField, Relation } from '#contract/patients/family.ts';
 import type { Gender } from '#contract/patients/shapes.ts';
+import type { Role } from '#contract/roles.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import { nameOfPatient, numberOfPatient } from '../db/patient-columns.ts';
@@ -11,6 +12,8 @@ export interface MemberRow {
   id: number;
   accountId: number;
   accountPhone: string;
+  /** The account's role. */
+  role: Role;
   /** The account holder's is the account's. */
   patientNumber: string;
   name: string;
@@ -43,7 +46,7 @@ const correctionsOf = (number: string) => `
     FROM corrections WHERE patient_number = ${number} ORDER BY id DESC LIMIT 10) c)`;
 
 const columns = `
-  p.id, p.account_id AS "accountId", a.phone AS "accountPhone",
+  p.id, p.account_id AS "accountId", a.phone AS "accountPhone", a.role,
   ${numberOfPatient('p', 'a')} AS "patientNumber",
   ${nameOfPatient('p', 'a')} AS name,
   p.relation, p.gender, patient_age(p.birth_date, p.age_years, p.age_told_on) AS age,

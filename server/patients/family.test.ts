@@ -58,7 +58,7 @@ describe('a family', () => {
         gender: null,
         birthDate: null,
         corrections: [],
-        abilities: { isOwn: true, remove: false, editDetails: true, correct: false },
+        abilities: { isOwn: true, remove: false, editDetails: true, confirmFirst: false, correct: false },
       },
     ]);
     const self = await added(mother, { relation: 'Self', gender: 'Female', age: '34' });

@@ -65,6 +65,7 @@ it('does not see or change their own age or date of birth, but those of the fami
     ['Child', 8, null],
   ]);
   expect(members[0]).toMatchObject({ id: family.self, name: 'Mitali Sen', gender: 'Female' });
+  expect(members.map(({ abilities }) => abilities.editDetails)).toEqual([false, true]);
   expect(await agesFor(caller, family)).toEqual([null, 8]);
   expectError(await caller.call('PUT', `/api/v1/family/${family.self}`, form('Self')), 'IDENTITY_NEEDED');
   expect((await caller.call('PUT', `/api/v1/family/${family.child}`, form('Child'))).body).toMatchObject({ age: 41 });

@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import type { FoundPerson } from '#contract/accounts/shapes.ts';
@@ -10,7 +9,6 @@ import { screens } from '#contract/screens.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { personAddress, usePatientWords } from '#web/lib/family.ts';
 import { formatPhone } from '#web/lib/format.ts';
-import { queryOf } from '#web/lib/queries.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -36,7 +34,7 @@ export function PersonResult({
   const errorText = useErrorText();
   const [isBooking, setIsBooking] = useState(false);
   const id = useId();
-  const { userName, phoneNumber, email, role, family } = person;
+  const { userName, phoneNumber, email, role, family, abilities } = person;
   const isMeant = roleChange.phone === phoneNumber;
   return (
     <Card className={css.person} role="group" aria-labelledby={id}>
@@ -65,7 +63,7 @@ export function PersonResult({
       <Button look="quiet" className={css.book} onClick={() => setIsBooking(true)}>
         {t('book.open')}
       </Button>
-      {role === 'Doctor' && <NoCard phone={phoneNumber} />}
+      {role === 'Doctor' && !abilities.nameAsDoctor && <NoCard />}
       {isMeant && roleChange.isDone && <Notice kind="success">{t('change.done')}</Notice>}
       {isMeant && roleChange.error && (
         <Notice kind="error">
@@ -81,10 +79,8 @@ export function PersonResult({
 }
 
 /** A doctor's account that is not among the clinic's doctors: nobody can book them, and they see no patients. */
-function NoCard({ phone }: { phone: string }) {
+function NoCard() {
   const { t } = useTranslation('roles');
-  const { data } = useQuery(queryOf('listDoctors'));
-  if (!data || data.some(({ phoneNumber }) => phoneNumber === phone)) return null;
   return (
     <Notice>
       <p>{t('noCard.text')}</p>

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FoundPerson } from '#contract/accounts/shapes.ts';
 import type { Role } from '#contract/roles.ts';
-import { useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Confirm } from '#web/ui/actions/confirm.tsx';
 import { offeredRoles } from './offered-roles.ts';
@@ -75,7 +74,6 @@ function AdminQuestion({
   onNo: () => void;
 }) {
   const { t } = useTranslation(['roles', 'app']);
-  const isSelf = useUser().phoneNumber === person.phoneNumber;
   const name = person.userName;
   if (role === 'Admin') {
     return (
@@ -84,7 +82,9 @@ function AdminQuestion({
       </Confirm>
     );
   }
-  const text = isSelf ? t('admin.unmakeSelf') : t('admin.unmakeText', { name, role: t(`app:role.${role}`) });
+  const text = person.abilities.isOwn
+    ? t('admin.unmakeSelf')
+    : t('admin.unmakeText', { name, role: t(`app:role.${role}`) });
   return (
     <Confirm title={t('admin.unmakeTitle', { name })} yes={t('admin.unmake')} onYes={onYes} onClose={onNo}>
       <p>{text}</p>

@@ -102,10 +102,10 @@ export function DoctorPhoneField({
   );
 }
 
-/** The name of the person with this phone, if they are a doctor. */
+/** The name of the person with this phone, if a booking can name them as a doctor. */
 async function findDoctor(phone: string): Promise<string | undefined> {
   const found = await request('findPeople', { params: { query: phone } });
-  return found.find(({ role }) => role === 'Doctor')?.userName;
+  return found.find(({ abilities }) => abilities.nameAsDoctor)?.userName;
 }
 
 /** Picks one of the clinic's doctors, or nobody. One who stands there and has left the clinic stays to be seen. */

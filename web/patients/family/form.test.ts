@@ -11,7 +11,7 @@ const rohan: FamilyMember = {
   age: 8,
   birthDate: null,
   corrections: [],
-  abilities: { isOwn: true, remove: true, editDetails: true, correct: false },
+  abilities: { isOwn: true, remove: true, editDetails: true, confirmFirst: false, correct: false },
 };
 
 test('the form of a new person is empty, without consent', () => {

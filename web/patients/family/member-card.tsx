@@ -1,9 +1,11 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CorrectedField, FamilyMember } from '#contract/patients/family.ts';
+import { maySee, screens } from '#contract/screens.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { personAddress, relationTexts, usePatientWords } from '#web/lib/family.ts';
 import { formatDate } from '#web/lib/format.ts';
+import { useUser } from '#web/lib/session.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Button, LinkButton } from '#web/ui/actions/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -30,6 +32,7 @@ export function MemberCard({
 }) {
   const { t } = useTranslation('family');
   const language = useLanguage();
+  const { role } = useUser();
   const { ageAndGender, numberText } = usePatientWords();
   const heading = useId();
   const { id, patientNumber, corrections, name, relation, birthDate, abilities } = member;
@@ -55,12 +58,18 @@ export function MemberCard({
           </p>
         )}
         {isSelf && abilities.isOwn && <p className={css.muted}>{t('askDesk.self')}</p>}
+        {abilities.confirmFirst && <p className={css.muted}>{t('confirmFirst')}</p>}
       </div>
       <div className={css.actions}>
         {(abilities.editDetails || !isSelf) && (
           <Button look="quiet" aria-describedby={heading} onClick={onEdit}>
             {t(id === null ? 'complete' : 'edit')}
           </Button>
+        )}
+        {abilities.confirmFirst && maySee(screens.completed, role) && (
+          <LinkButton look="quiet" to={screens.completed.path}>
+            {t('confirmFirst.action')}
+          </LinkButton>
         )}
         {abilities.correct && (
           <LinkButton look="quiet" aria-describedby={heading} to={personAddress(patientNumber)}>
