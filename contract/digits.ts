@@ -1,3 +1,5 @@
+import type { Language } from './fields.ts';
+
 /** Converts Bengali digits to ASCII; other characters stay. */
 export const inAscii = (text: string) => text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - bengaliZero));
 const bengaliZero = 0x09e6;
@@ -15,3 +17,29 @@ export function nationalDigits(text: string, most: number): string {
 
 /** Whether a text can be a phone number: digits of either script, spaces, a plus, brackets, hyphens. */
 export const isLikePhone = (text: string) => /^\s*\+?[0-9০-৯\s().\u2010-\u2013-]+$/.test(text);
+
+/**
+ * The kinds of numbers that people read, and their digits on Bengali screens and papers (docs/glossary.md): what is
+ * dialled, quoted, typed elsewhere or compared with another laboratory's paper stays in Latin digits.
+ */
+const digitsInBengali = {
+  amount: 'Bengali',
+  count: 'Bengali',
+  date: 'Bengali',
+  patientNumber: 'Bengali',
+  phone: 'Latin',
+  reference: 'Latin',
+  result: 'Latin',
+} as const;
+export type NumberKind = keyof typeof digitsInBengali;
+
+/** The locale to format numbers of a kind with, for `Intl`: Indian grouping, the digits of the rule above. */
+export function localeFor(kind: NumberKind, language: Language): 'en-IN' | 'bn-IN' {
+  return language === 'bn' && digitsInBengali[kind] === 'Bengali' ? 'bn-IN' : 'en-IN';
+}
+
+/** A number that is written already, such as `12.50` or `1234 5672`, in the digits of its kind. */
+export function inDigitsOf(kind: NumberKind, text: string, language: Language): string {
+  if (localeFor(kind, language) === 'en-IN') return text;
+  return text.replace(/[0-9]/g, (digit) => String.fromCharCode(bengaliZero + Number(digit)));
+}

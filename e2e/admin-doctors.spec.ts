@@ -61,7 +61,7 @@ test('a doctor added with all fields shows in the right tab and on the public si
   await field(page, 'Qualifications').fill('MBBS, MD');
   await field(page, 'Registration Number').fill('WBMC 4711');
   await field(page, 'Schedule English').fill('Friday 4 pm to 6 pm');
-  await field(page, 'Schedule বাংলা').fill('শুক্রবার বিকাল ৪টা থেকে ৬টা');
+  await field(page, 'Schedule বাংলা').fill('শুক্রবার বিকেল ৪টা থেকে ৬টা');
   await field(page, 'Name বাংলা').fill('ডা. মাধুরী লাহিড়ী');
   await field(page, 'Speciality বাংলা').fill('বাতরোগ');
   await press(page, 'Add Doctor');

@@ -113,7 +113,7 @@ test.describe('on a phone, in Bengali', () => {
     await expect(row).toHaveCount(0);
     await expectNoSidewaysScroll(page);
     await expectNoAxeViolations(page);
-    await page.getByRole('button', { name: 'উত্তর দেওয়া হয়েছে বলে চিহ্নিত করুন' }).click();
+    await page.getByRole('button', { name: 'উত্তর দেওয়া হয়েছে বলে দাগ দিন' }).click();
     await expect(page.getByText(/উত্তর দিয়েছেন Test Staff/)).toBeVisible();
     await page.getByRole('link', { name: 'সব বার্তা' }).click();
     await expect(page).toHaveURL('/messages');

@@ -2,6 +2,7 @@ import { findActionViolations } from './check/actions.ts';
 import { findBoundaryViolations } from './check/boundaries.ts';
 import { findCatalogueViolations, readCatalogues } from './check/catalogues.ts';
 import { findDocViolations } from './check/docs.ts';
+import { findGlossaryViolations, readGlossary } from './check/glossary.ts';
 import { findLintViolations, findTypeErrors, findUnformatted } from './check/lint.ts';
 import { findLongFiles, findWideLines } from './check/sizes.ts';
 import { findChangedMigrations } from './check/migrations.ts';
@@ -30,6 +31,7 @@ const checks: [name: string, find: () => string[] | Promise<string[]>][] = [
   ['Catalogues', () => [...missingCatalogues, ...catalogues.flatMap(findCatalogueViolations)]],
   ['Texts', () => findTextViolations(modules, catalogues)],
   ['Words', () => findWordViolations(catalogues)],
+  ['Glossary', async () => findGlossaryViolations(await readGlossary(), catalogues, modules)],
   ['Tables', () => findTableViolations(modules, catalogues)],
   ['Actions', () => findActionViolations(modules)],
   ['Styles', findStyleViolations],

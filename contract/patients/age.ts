@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { localeFor } from '../digits.ts';
 import type { Language } from '../fields.ts';
 
 /** Full months and further days: of a child under two years whose date of birth is known. */
@@ -12,11 +13,11 @@ export interface AgeOf {
 }
 
 const underOne: Record<Language, string> = { en: 'under 1 year', bn: '১ বছরের কম' };
-const units = { en: unitsOf('en-IN'), bn: unitsOf('bn-IN') };
+const units = { en: unitsOf('en'), bn: unitsOf('bn') };
 
-function unitsOf(locale: string) {
+function unitsOf(language: Language) {
   const of = (unit: 'day' | 'month' | 'year') =>
-    new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' });
+    new Intl.NumberFormat(localeFor('count', language), { style: 'unit', unit, unitDisplay: 'long' });
   return { day: of('day'), month: of('month'), year: of('year') };
 }
 

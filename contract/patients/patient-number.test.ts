@@ -52,5 +52,8 @@ describe('a typed patient number', () => {
 });
 
 it('a patient number is written in two halves that stay together', () => {
-  expect(formatPatientNumber('12345672')).toBe('1234\u00a05672');
+  expect([formatPatientNumber('12345672', 'en'), formatPatientNumber('12345672', 'bn')]).toEqual([
+    '1234\u00a05672',
+    '১২৩৪\u00a0৫৬৭২',
+  ]);
 });

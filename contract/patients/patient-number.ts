@@ -1,4 +1,5 @@
-import { inAscii } from '../digits.ts';
+import { inAscii, inDigitsOf } from '../digits.ts';
+import type { Language } from '../fields.ts';
 
 /**
  * A patient's number: eight digits, the last of them an ISO 7064 MOD 11,10 check digit. The database gives the numbers
@@ -28,9 +29,9 @@ export function isPatientNumber(digits: string): boolean {
 }
 
 /**
- * A patient number in two halves that stay on one line: `1234 5678`. In Western digits in both languages, so that it is
- * the same on all papers and screens.
+ * A patient number in two halves that stay on one line: `1234 5672`, `১২৩৪ ৫৬৭২`. Searches read the digits of both
+ * languages.
  */
-export function formatPatientNumber(number: string): string {
-  return `${number.slice(0, 4)}\u00a0${number.slice(4)}`;
+export function formatPatientNumber(number: string, language: Language): string {
+  return inDigitsOf('patientNumber', `${number.slice(0, 4)}\u00a0${number.slice(4)}`, language);
 }

@@ -1,3 +1,5 @@
+import { localeFor } from '../digits.ts';
+
 /** How a value compares with its reference range. Without a range there is no flag: never NORMAL (I16). */
 export const resultFlags = ['LOW', 'HIGH', 'CRITICAL_LOW', 'CRITICAL_HIGH', 'NORMAL'] as const;
 export type ResultFlag = (typeof resultFlags)[number];
@@ -73,7 +75,8 @@ export function writeRange({ low, high, typed }: ReferenceRange & { typed?: Type
 
 function writeLimit(limit: number, typed = ''): string {
   const minimumFractionDigits = Math.min(typed.split('.')[1]?.length ?? 0, maximumFractionDigits);
-  return limit.toLocaleString('en-IN', { minimumFractionDigits, maximumFractionDigits });
+  // The same in both languages.
+  return limit.toLocaleString(localeFor('result', 'bn'), { minimumFractionDigits, maximumFractionDigits });
 }
 
 const maximumFractionDigits = 9;

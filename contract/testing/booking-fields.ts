@@ -119,7 +119,7 @@ export const fieldExamples: Record<FieldName, FieldExample> = {
       stored: ['checkup_status', 'COMPLETED'],
       full: 'COMPLETED',
       empty: 'PENDING',
-      shown: ['Checkup status COMPLETED', 'চেক-আপের অবস্থা হয়ে গেছে'],
+      shown: ['Checkup status COMPLETED', 'চেক-আপ বা টেস্টের অবস্থা সম্পন্ন'],
     },
   },
   paymentStatus: {
@@ -132,7 +132,7 @@ export const fieldExamples: Record<FieldName, FieldExample> = {
       stored: ['payment_status', 'PARTIAL'],
       full: 'PARTIAL',
       empty: 'PENDING',
-      shown: ['Payment status PARTIAL', 'পেমেন্টের অবস্থা আংশিক'],
+      shown: ['Payment status PARTIAL', 'পেমেন্টের অবস্থা আংশিক দেওয়া'],
     },
   },
   statusClearedBy: {
@@ -212,7 +212,7 @@ export const fieldExamples: Record<FieldName, FieldExample> = {
       stored: ['patient_discount_paise', 2_000],
       full: 20,
       empty: null,
-      shown: ['Patient discount ₹20', 'রোগীকে দেওয়া ছাড় ₹২০'],
+      shown: ['Patient discount ₹20', 'রোগীর ছাড় ₹২০'],
     },
   },
   checkupReportStatus: {
@@ -252,7 +252,7 @@ export const fieldExamples: Record<FieldName, FieldExample> = {
       stored: ['report_uploaded_at', '2026-12-31T18:30:00Z'],
       full: '2026-12-31T18:30:00.000Z',
       empty: null,
-      shown: ['Uploaded at 1 January 2027, 12:00 am', 'আপলোডের সময় ১ জানুয়ারি, ২০২৭, রাত্রি ১২:০০'],
+      shown: ['Uploaded at 1 January 2027, 12:00 am', 'আপলোডের সময় ১ জানুয়ারি, ২০২৭, রাত ১২:০০'],
       shownForDoctor: ['Report date 1 January 2027', 'রিপোর্টের তারিখ ১ জানুয়ারি, ২০২৭'],
     },
   },
@@ -285,7 +285,7 @@ export const fieldExamples: Record<FieldName, FieldExample> = {
       stored: ['is_self_requested', true],
       full: true,
       empty: false,
-      shown: ["Came without a doctor's request Yes", 'ডাক্তারের নির্দেশ ছাড়া নিজেই এসেছেন হ্যাঁ'],
+      shown: ["Came without a doctor's request Yes", 'নিজে এসেছেন, ডাক্তারের নির্দেশ ছাড়া হ্যাঁ'],
     },
   },
   refererCommission: {
@@ -298,7 +298,7 @@ export const fieldExamples: Record<FieldName, FieldExample> = {
       stored: ['referer_commission_paise', 3_000],
       full: 30,
       empty: null,
-      shown: ['Referer commission ₹30', 'রেফারারের কমিশন ₹৩০'],
+      shown: ['Referer commission ₹30', 'যিনি রেফার করেছেন, তাঁর কমিশন ₹৩০'],
     },
   },
   referringDoctorCommission: {
@@ -311,7 +311,7 @@ export const fieldExamples: Record<FieldName, FieldExample> = {
       stored: ['referring_doctor_commission_paise', 4_050],
       full: 40.5,
       empty: null,
-      shown: ['Referring doctor commission ₹40.50', 'রেফার করা ডাক্তারের কমিশন ₹৪০.৫০'],
+      shown: ['Referring doctor commission ₹40.50', 'যে ডাক্তার রেফার করেছেন, তাঁর কমিশন ₹৪০.৫০'],
     },
   },
   isRefererHidden: {
@@ -324,7 +324,7 @@ export const fieldExamples: Record<FieldName, FieldExample> = {
       stored: ['is_referer_hidden', true],
       full: true,
       empty: false,
-      shown: ['Referer hidden Yes', 'রেফারারের নাম গোপন হ্যাঁ'],
+      shown: ['Referer hidden Yes', 'যিনি রেফার করেছেন, তাঁর নাম গোপন হ্যাঁ'],
     },
   },
   isReferringDocHidden: {
@@ -337,7 +337,7 @@ export const fieldExamples: Record<FieldName, FieldExample> = {
       stored: ['is_referring_doc_hidden', false],
       full: false,
       empty: false,
-      shown: ['Referring doctor hidden No', 'রেফার করেছেন যে ডাক্তার, তাঁর নাম গোপন না'],
+      shown: ['Referring doctor hidden No', 'যে ডাক্তার রেফার করেছেন, তাঁর নাম গোপন না'],
     },
   },
 };

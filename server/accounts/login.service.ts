@@ -1,4 +1,5 @@
 import { randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import { localeFor } from '#contract/digits.ts';
 import { limits, sessionMinutes, sessionsPerPerson } from '#contract/limits.ts';
 import type { SmsSender } from '../adapters/sms.ts';
 import type { JobData } from '../adapters/jobs.ts';
@@ -92,7 +93,7 @@ export async function sendLoginCode(
   const text = smsText('loginCode', account.language, {
     code: deps.secrets.open(job.sealedCode),
     clinic: profile.name[account.language],
-    minutes: (limits.codeLifeSeconds / minute).toLocaleString(account.language),
+    minutes: (limits.codeLifeSeconds / minute).toLocaleString(localeFor('count', account.language)),
   });
   await deps.sms.send({ to: account.phone, text, template: 'loginCode' });
 }

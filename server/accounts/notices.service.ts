@@ -1,3 +1,4 @@
+import { localeFor } from '#contract/digits.ts';
 import { limits } from '#contract/limits.ts';
 import type { JobData } from '../adapters/jobs.ts';
 import type { SmsSender } from '../adapters/sms.ts';
@@ -21,7 +22,7 @@ export async function sendPhoneCode(
   const text = smsText('phoneCode', language, {
     code: deps.secrets.open(sealedCode),
     clinic: profile.name[language],
-    minutes: (limits.codeLifeSeconds / 60).toLocaleString(language),
+    minutes: (limits.codeLifeSeconds / 60).toLocaleString(localeFor('count', language)),
   });
   await deps.sms.send({ to: phone, text, template: 'notice' });
 }

@@ -25,7 +25,7 @@ const texts = {
   },
   roleDeclined: {
     en: 'Sundarpur Clinic: your request for a new role was not granted. Please ask at the clinic if you have questions.',
-    bn: 'সুন্দরপুর ক্লিনিক: নতুন ভূমিকার অনুরোধ মঞ্জুর হয়নি। জানার থাকলে ক্লিনিকে যোগাযোগ করুন।',
+    bn: 'সুন্দরপুর ক্লিনিক: নতুন ভূমিকার জন্য আপনার অনুরোধ মঞ্জুর হয়নি। জানার থাকলে ক্লিনিকে যোগাযোগ করুন।',
   },
   reportReady: {
     en: "Sundarpur Clinic: your report is ready. Please log in to the clinic's site to see it.",

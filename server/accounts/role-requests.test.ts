@@ -118,7 +118,7 @@ describe('a request for a role', () => {
     }
     expect(texts).toEqual([
       'Clinic: your request for a new role was granted. Please log in again to use it.',
-      'ক্লিনিক: নতুন ভূমিকার অনুরোধ মঞ্জুর হয়নি। জানার থাকলে ক্লিনিকে যোগাযোগ করুন।',
+      'ক্লিনিক: নতুন ভূমিকার জন্য আপনার অনুরোধ মঞ্জুর হয়নি। জানার থাকলে ক্লিনিকে যোগাযোগ করুন।',
     ]);
   });
 

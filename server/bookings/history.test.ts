@@ -196,7 +196,7 @@ describe('a hidden doctor', () => {
 
 describe('in Bengali', () => {
   it('a renamed doctor has none, nor has a free text of the desk that looks like a doctor', async () => {
-    const doctor = await aDoctor(app.db, { name: 'Dr. Old Name', nameBn: 'ডা. পুরনো' });
+    const doctor = await aDoctor(app.db, { name: 'Dr. Old Name', nameBn: 'ডা. পুরোনো' });
     const id = await aNew();
     await admin.call('PUT', '/edit/test-booking', {
       id,
@@ -204,7 +204,7 @@ describe('in Bengali', () => {
       statusClearedBy: `Dr. Old Name (${doctor.phone})`,
     });
     const bengali = async () => Object.fromEntries((await changes(admin, id)).map(({ field, toBn }) => [field, toBn]));
-    expect(await bengali()).toEqual({ referer: `ডা. পুরনো (${doctor.phone})`, statusClearedBy: null });
+    expect(await bengali()).toEqual({ referer: `ডা. পুরোনো (${doctor.phone})`, statusClearedBy: null });
     await admin.call('PUT', `/api/v1/admin/edit/doctor/${doctor.id}`, { userName: 'Dr. New Name' });
     expect(await bengali()).toEqual({ referer: null, statusClearedBy: null });
   });

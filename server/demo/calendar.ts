@@ -1,3 +1,4 @@
+import { writeHour } from '#contract/clock-words.ts';
 import type { Language } from '#contract/fields.ts';
 import type { Random } from './random.ts';
 
@@ -60,7 +61,7 @@ const dayNames: Record<Language, readonly string[]> = {
 
 /** Sittings as a door sign gives them: 'Mon–Fri 5 pm–8 pm; Sun 9 am–12 noon', 'রবি সকাল ৯টা–দুপুর ১২টা'. */
 export function describeSittings(sittings: readonly Sitting[], language: Language): string {
-  const hours = language === 'bn' ? describeBengaliHour : describeHour;
+  const hours = (hour: number) => (language === 'en' && hour === 12 ? '12 noon' : writeHour(hour, 0, language));
   return sittings.map(({ days, from, to }) => `${describeDays(days, language)} ${hours(from)}–${hours(to)}`).join('; ');
 }
 
@@ -68,23 +69,4 @@ function describeDays(days: readonly number[], language: Language): string {
   const names = days.map((weekday) => dayNames[language][weekday] ?? '');
   const isRun = days.length > 2 && days.every((weekday, index) => weekday === (days[0] ?? 0) + index);
   return isRun ? `${names.at(0)}–${names.at(-1)}` : names.join(', ');
-}
-
-function describeHour(hours: number): string {
-  if (hours === 12) return '12 noon';
-  return hours < 12 ? `${hours} am` : `${hours - 12} pm`;
-}
-
-/** The parts of a Bengali day, each from its first hour. */
-const dayParts = [
-  [20, 'রাত'],
-  [18, 'সন্ধ্যা'],
-  [15, 'বিকেল'],
-  [12, 'দুপুর'],
-  [0, 'সকাল'],
-] as const;
-
-function describeBengaliHour(hours: number): string {
-  const part = dayParts.find(([from]) => hours >= from)?.[1] ?? '';
-  return `${part} ${new Intl.NumberFormat('bn-IN').format(hours % 12 || 12)}টা`;
 }

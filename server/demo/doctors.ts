@@ -115,7 +115,7 @@ const externalDoctors = [
     name: 'Dr. Sharmila Dutta',
     nameBn: 'ডা. শর্মিলা দত্ত',
     speciality: 'Orthopedics',
-    specialityBn: 'অস্থিরোগ',
+    specialityBn: 'হাড় ও জয়েন্ট',
     feePaise: 50_000,
     qualifications: 'MBBS, MS (Orthopaedics)',
     isPublic: true,

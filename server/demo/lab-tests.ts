@@ -24,8 +24,8 @@ const service = (name: string, nameBn: string, priceRupees: number): DemoLabTest
 export const demoLabTests: readonly DemoLabTest[] = [
   test('Diabetes Care: HbA1c and Fasting Sugar', 'ডায়াবেটিসের যত্ন: HbA1c ও ফাস্টিং সুগার', 450),
   test('Cardiology: Echocardiogram', 'হৃদ্‌রোগ: ইকোকার্ডিওগ্রাম', 1500),
-  test('Orthopedics: Knee X-ray', 'অস্থিরোগ: হাঁটুর এক্স-রে', 400),
-  test('Lab Tests: Complete Blood Count', 'ল্যাব টেস্ট: রক্তের সম্পূর্ণ গণনা (CBC)', 300),
+  test('Orthopedics: Knee X-ray', 'হাড় ও জয়েন্ট: হাঁটুর এক্স-রে', 400),
+  test('Lab Tests: Complete Blood Count', 'ল্যাব টেস্ট: সিবিসি (রক্তের টেস্ট)', 300),
   test('Radiology and Imaging: Chest X-ray', 'রেডিওলজি ও ইমেজিং: বুকের এক্স-রে', 350),
   test('Cardiac and Pulmonary Tests: ECG', 'হৃদ্‌যন্ত্র ও ফুসফুসের টেস্ট: ইসিজি', 250),
   test('Specialty Tests: Thyroid Profile', 'বিশেষ টেস্ট: থাইরয়েড প্রোফাইল', 550),

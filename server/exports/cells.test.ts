@@ -78,7 +78,7 @@ describe('a booking', () => {
       appointmentStatus: 'সময় ঠিক হয়েছে',
       checkupStatus: 'এখনও হয়নি',
       patientDiscount: 20,
-      paymentStatus: 'আংশিক',
+      paymentStatus: 'আংশিক দেওয়া',
       paymentId1: 'নগদ',
       checkupReportStatus: 'সই হয়ে গেছে',
       referer: 'ডা. সেন',
@@ -98,7 +98,7 @@ describe('a booking', () => {
       appointmentStatus: 'সময় ঠিক হয়েছে',
       checkupStatus: 'এখনও হয়নি',
       patientDiscount: null,
-      paymentStatus: 'আংশিক',
+      paymentStatus: 'আংশিক দেওয়া',
       paymentId1: 'নগদ',
       checkupReportStatus: null,
       referer: 'ডা. সেন',
@@ -145,9 +145,9 @@ describe('a booking', () => {
 });
 
 test.each([
-  ['REQUESTED', 'Requested', 'অনুরোধ এসেছে'],
+  ['REQUESTED', 'Requested', 'অনুরোধ করা হয়েছে'],
   ['SCHEDULED', 'Scheduled', 'সময় ঠিক হয়েছে'],
-  ['COMPLETED', 'Completed', 'হয়ে গেছে'],
+  ['COMPLETED', 'Completed', 'সম্পন্ন'],
   ['CANCELLED', 'Cancelled', 'বাতিল'],
 ] as const)('an appointment that is %s is called %s and %s', (appointmentStatus, en, bn) => {
   expect([
@@ -158,7 +158,7 @@ test.each([
 
 test.each([
   ['PENDING', 'Pending', 'এখনও হয়নি'],
-  ['COMPLETED', 'Completed', 'হয়ে গেছে'],
+  ['COMPLETED', 'Completed', 'সম্পন্ন'],
   ['CANCELLED', 'Cancelled', 'বাতিল'],
 ] as const)('a checkup that is %s is called %s and %s', (checkupStatus, en, bn) => {
   expect([
@@ -169,8 +169,8 @@ test.each([
 
 test.each([
   ['PENDING', 'Pending', 'বাকি'],
-  ['PARTIAL', 'Partial', 'আংশিক'],
-  ['COMPLETED', 'Completed', 'সম্পূর্ণ'],
+  ['PARTIAL', 'Partial', 'আংশিক দেওয়া'],
+  ['COMPLETED', 'Completed', 'পুরো দেওয়া'],
 ] as const)('a payment that is %s is called %s and %s', (paymentStatus, en, bn) => {
   expect([
     bookingCells({ ...ofTest, paymentStatus }, 'en').paymentStatus,
@@ -243,12 +243,12 @@ test("a doctor's yes and no are written as words", () => {
   expect(doctorCells(doctor, 'en')).toMatchObject({ ...plain, type: 'Internal', isReporting: 'Yes', isPublic: 'No' });
   expect(doctorCells({ ...doctor, type: 'External', isReporting: false, isPublic: true }, 'bn')).toMatchObject({
     ...plain,
-    type: 'বহিরাগত',
+    type: 'বাইরের ডাক্তার',
     isReporting: 'না',
     isPublic: 'হ্যাঁ',
   });
   expect([doctorCells(doctor, 'bn').type, doctorCells({ ...doctor, type: 'External' }, 'en').type]).toEqual([
-    'নিজস্ব',
+    'ক্লিনিকের ডাক্তার',
     'External',
   ]);
 });

@@ -80,7 +80,7 @@ export async function printBill(printer: Printer, { language, ...asking }: Print
     number: bill.number,
     date: bill.issuedAt,
     bookingNumber: String(booking.id),
-    patient: patientOf(booking, [booking]),
+    patient: patientOf(booking, [booking], language),
     lines: [
       { item: bill.itemName === booking.itemName ? itemIn(language, booking) : bill.itemName, paise: bill.pricePaise },
     ],

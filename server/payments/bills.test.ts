@@ -262,7 +262,7 @@ it("a bill of a child has the child's number, not the account holder's", async (
   const { billId } = await papers.billOf(await papers.own({ patientId: child.id }));
   expect((await papers.printed(`/bills/${billId}.pdf`)).patient).toMatchObject({
     name: 'Tuli Das',
-    id: formatPatientNumber(await memberNumber(app.db, child.id)),
+    id: formatPatientNumber(await memberNumber(app.db, child.id), 'en'),
   });
 });
 

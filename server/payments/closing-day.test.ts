@@ -342,7 +342,18 @@ describe('a day as CSV', () => {
       [late],
     );
     const rows = await csvOf(day, 'bn');
-    expect(rows[0]).toEqual(['তারিখ', 'এন্ট্রি', 'কীভাবে', 'বুকিং', 'রোগী', 'রোগীর আইডি', 'টাকা', 'কারণ', 'কে', 'সময়']);
+    expect(rows[0]).toEqual([
+      'তারিখ',
+      'এন্ট্রি',
+      'কীভাবে দেওয়া হয়েছে',
+      'বুকিং',
+      'রোগী',
+      'রোগীর আইডি',
+      'টাকা',
+      'কারণ',
+      'কে',
+      'সময়',
+    ]);
     expect(rows.slice(1, 6).map((row) => row.slice(1, 7))).toEqual([
       ['পেমেন্ট', 'নগদ', '', '', '', '0.01'],
       ['মোট ফেরত', 'নগদ', '', '', '', '0'],
@@ -352,7 +363,7 @@ describe('a day as CSV', () => {
     ]);
     expect(rows.slice(-2)).toEqual([
       [day, 'ছাড়', '', String(id), 'Bimal Das', aPatientNumber, '1.01', 'বুকিংয়ের ফর্মে বদলানো হয়েছে', '', '00:35'],
-      [day, 'অঙ্ক ও অবস্থা মিলছে না', '', String(late), 'Bimal Das', aPatientNumber, '-0.2', 'সম্পূর্ণ', '', ''],
+      [day, 'অঙ্ক ও অবস্থা মিলছে না', '', String(late), 'Bimal Das', aPatientNumber, '-0.2', 'পুরো দেওয়া', '', ''],
     ]);
   });
 });

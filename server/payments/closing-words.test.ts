@@ -27,5 +27,9 @@ it.each(Object.entries(together))('%s have different words in each language', (_
 });
 
 it('a status has a Bengali name', () => {
-  expect([bn['status.PENDING'], bn['status.PARTIAL'], bn['status.COMPLETED']]).toEqual(['বাকি', 'আংশিক', 'সম্পূর্ণ']);
+  expect([bn['status.PENDING'], bn['status.PARTIAL'], bn['status.COMPLETED']]).toEqual([
+    'বাকি',
+    'আংশিক দেওয়া',
+    'পুরো দেওয়া',
+  ]);
 });

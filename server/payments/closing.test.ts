@@ -123,7 +123,7 @@ it('is exported as CSV in which no cell is a formula', async () => {
   expect(new Set(rows.map(({ length }) => length)).size).toBe(1);
   const bengali = await admin.call('GET', `/api/v1/closing/${today}.csv`, undefined, { 'accept-language': 'bn' });
   expect(String(bengali.body)).toContain('নগদ');
-  expect(String(bengali.body), 'a status in words').toContain('সম্পূর্ণ');
+  expect(String(bengali.body), 'a status in words').toContain('পুরো দেওয়া');
 });
 
 it('the last thirty days end today, with their bookings and income', async () => {

@@ -33,8 +33,8 @@ export const itemIn = (language: Language, { itemName, itemNameBn }: MoneyRow) =
   (language === 'bn' && itemNameBn) || itemName;
 
 /** The patient of a paper; on a receipt for several, all their names and numbers in the same order. */
-export const patientOf = ({ patientPhone }: MoneyRow, people: readonly MoneyRow[]) => ({
+export const patientOf = ({ patientPhone }: MoneyRow, people: readonly MoneyRow[], language: Language) => ({
   name: people.map(({ patientName }) => patientName).join(', '),
-  id: people.map(({ patientNumber }) => formatPatientNumber(patientNumber)).join(', '),
+  id: people.map(({ patientNumber }) => formatPatientNumber(patientNumber, language)).join(', '),
   phone: patientPhone,
 });

@@ -37,7 +37,7 @@ export async function printReceipt(printer: Printer, { language, ...asking }: Pr
     date: receipt.recordedAt,
     billNumber: bills.join(', '),
     bookingNumber: receipt.bookingIds.join(', '),
-    patient: patientOf(first.booking, people),
+    patient: patientOf(first.booking, people, language),
     lines: parts.map(({ booking, pricePaise }) => ({ item: itemFor(people, language, booking), paise: pricePaise })),
     sums: receiptSums(parts),
     inWordsPaise: own.reduce((sum, { amountPaise }) => sum + amountPaise, 0),

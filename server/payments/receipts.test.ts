@@ -212,7 +212,7 @@ it('a receipt for bookings of several patients has the price of each with its pa
     bookingNumber: `${one}, ${other}`,
     patient: {
       name: 'Bimal Das, Tuli Das',
-      id: `${await papers.number()}, ${formatPatientNumber(await memberNumber(app.db, child.id))}`,
+      id: `${await papers.number()}, ${formatPatientNumber(await memberNumber(app.db, child.id), 'en')}`,
     },
     lines: [
       { item: 'Sugar (Bimal Das)', paise: 50_000 },

@@ -36,7 +36,7 @@ export async function printVoucher(printer: Printer, { language, ...asking }: Pr
     date: refund.at,
     receiptNumber: payment.receiptNumber,
     bookingNumber: String(booking.id),
-    patient: patientOf(booking, [booking]),
+    patient: patientOf(booking, [booking], language),
     lines: [{ item: itemIn(language, booking), paise: payment.amountPaise }],
     sums: voucherSums(payment, refund, entries),
     inWordsPaise: refund.amountPaise,

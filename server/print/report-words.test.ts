@@ -52,16 +52,16 @@ describe('every word of a report, in order', () => {
         'সুন্দরপুর ডেমো ক্লিনিক চল্লিশ বছর ধরে, ঘরের কাছে যত্ন স্টেশন রোড, সুন্দরপুর, পশ্চিমবঙ্গ ৭০০০০০ ' +
           '55500 10001 · 55500 10002 · care@sundarpur-clinic.example লাইসেন্স নং WB/CE/DEMO/2026/0001 ল্যাবরেটরি রিপোর্ট: Complete blood count ' +
           'রোগীর নাম Demo Patient Annapurna রোগীর আইডি P-00042 বয়স / লিঙ্গ ৪৫ বছর / মহিলা কার নির্দেশে Dr Demo Requester নমুনা EDTA blood, S-991 ' +
-          'রিপোর্ট নম্বর R-2026-000123 সংস্করণ ১, চূড়ান্ত নমুনা নেওয়া হয়েছে ৫ মার্চ, ২০২৬, সকাল ৭:৪০ নমুনা পৌঁছেছে ৫ মার্চ, ২০২৬, সকাল ৮:৩০ রিপোর্ট দেওয়া হয়েছে ৫ মার্চ, ২০২৬, বিকাল ৪:৩০ ' +
-          'হেমাটোলজি টেস্ট ফল একক স্বাভাবিক সীমা মন্তব্য Blood count Analyte 1 1.5 mL/min/1.73 m² 70–100 স্বাভাবিক Analyte 2 2.5 10⁶/µL ≥ 60 ↑ বেশি Analyte 3 3.5 mL/min/1.73 m² 70–100 ↓ কম ' +
-          'Chemistry Analyte 4 4.5 10⁶/µL ≥ 60 ↑↑ আশঙ্কাজনক বেশি Analyte 5 5.5 mL/min/1.73 m² 70–100 ↓↓ আশঙ্কাজনক কম Analyte 6 6.5 10⁶/µL ≥ 60 ' +
-          'ফলাফলের ব্যাখ্যা Mild anaemia. পরামর্শ Repeat after three days. ' +
-          'Dr Demo Pathologist MBBS, MD (Pathology) রেজিস্ট্রেশন নং WBMC 00000 সইয়ের সময়: ৫ মার্চ, ২০২৬, বিকাল ৪:২৮ ' +
+          'রিপোর্ট নম্বর R-2026-000123 সংস্করণ ১, চূড়ান্ত নমুনা নেওয়া হয়েছে ৫ মার্চ, ২০২৬, সকাল ৭:৪০ নমুনা পৌঁছেছে ৫ মার্চ, ২০২৬, সকাল ৮:৩০ রিপোর্ট দেওয়া হয়েছে ৫ মার্চ, ২০২৬, বিকেল ৪:৩০ ' +
+          'হেমাটোলজি টেস্ট রেজাল্ট একক স্বাভাবিক সীমা স্বাভাবিক / কম / বেশি Blood count Analyte 1 1.5 mL/min/1.73 m² 70–100 স্বাভাবিক Analyte 2 2.5 10⁶/µL ≥ 60 ↑ বেশি Analyte 3 3.5 mL/min/1.73 m² 70–100 ↓ কম ' +
+          'Chemistry Analyte 4 4.5 10⁶/µL ≥ 60 ↑↑ বিপজ্জনক মাত্রায় বেশি Analyte 5 5.5 mL/min/1.73 m² 70–100 ↓↓ বিপজ্জনক মাত্রায় কম Analyte 6 6.5 10⁶/µL ≥ 60 ' +
+          'রেজাল্টের ব্যাখ্যা Mild anaemia. পরামর্শ Repeat after three days. ' +
+          'Dr Demo Pathologist MBBS, MD (Pathology) রেজিস্ট্রেশন নং WBMC 00000 স্বাক্ষরের সময়: ৫ মার্চ, ২০২৬, বিকেল ৪:২৮ ' +
           'রিপোর্টটি আসল কি না দেখতে কোডটি স্ক্যান করুন বা এই ঠিকানা খুলুন: https://clinic.example/verify/7KQ2M9XTB4 — রিপোর্ট সমাপ্ত — ' +
           'সুন্দরপুর ডেমো ক্লিনিক · R-2026-000123 · সংস্করণ ১ · চূড়ান্ত পাতা ১ / ১',
       ),
     );
-    expect(pictures[0]).toBe('Dr Demo Pathologist-এর সই');
+    expect(pictures[0]).toBe('Dr Demo Pathologist-এর স্বাক্ষর');
   });
 });
 
@@ -103,7 +103,7 @@ describe('the patient of a report', () => {
     expect(await printed(false, 'en')).toContain(letters('Requested by Not stated Sample'));
     expect(await printed(true, 'en')).toContain(letters("Requested by Self (came without a doctor's request) Sample"));
     expect(await printed(false, 'bn')).toContain(letters('কার নির্দেশে উল্লেখ নেই নমুনা'));
-    expect(await printed(true, 'bn')).toContain(letters('কার নির্দেশে নিজেই এসেছেন (ডাক্তারের নির্দেশ ছাড়া) নমুনা'));
+    expect(await printed(true, 'bn')).toContain(letters('কার নির্দেশে নিজে এসেছেন (ডাক্তারের নির্দেশ ছাড়া) নমুনা'));
   });
 
   test('a signer without a registration has none printed', async () => {
@@ -152,7 +152,7 @@ describe('the status of a report', () => {
     );
     expect(letters((await read({ ...amended, language: 'bn' })).text)).toContain(
       letters(
-        'সংশোধিত রিপোর্ট। ১ এপ্রিল, ২০২৬-এর ১ নং সংস্করণের (রিপোর্ট R-2026-000123) বদলে এই ২ নং সংস্করণটি দেওয়া হল। কী বদলেছে: Potassium কারণ: Mixed up রোগীর নাম',
+        'সংশোধিত রিপোর্ট। ১ এপ্রিল, ২০২৬ তারিখের ১ নং সংস্করণের (রিপোর্ট R-2026-000123) বদলে এই ২ নং সংস্করণটি দেওয়া হল। কী বদলেছে: Potassium কারণ: Mixed up রোগীর নাম',
       ),
     );
   });
@@ -191,8 +191,8 @@ describe('the results', () => {
       .toBuffer();
     const { pages, pictures } = await read({ body: { kind: 'image', images: [image] }, language: 'bn' });
     expect(pages).toHaveLength(2);
-    expect(letters(pages[0] ?? '')).toContain(letters('রিপোর্টের ফল সঙ্গে দেওয়া হল: পরের পাতায় দেখুন।'));
-    expect(pictures.at(-1)).toBe('ফল');
+    expect(letters(pages[0] ?? '')).toContain(letters('রেজাল্ট সঙ্গে দেওয়া হল: পরের পাতায় দেখুন।'));
+    expect(pictures.at(-1)).toBe('রেজাল্ট');
   });
 
   test('remarks of blanks only are left out', async () => {

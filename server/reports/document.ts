@@ -41,7 +41,7 @@ export function documentOf(
     test: (isBengali && as.testNameBn) || as.testName,
     patient: {
       name: as.patientName,
-      id: formatPatientNumber(row.patientNumber),
+      id: formatPatientNumber(row.patientNumber, as.language),
       age: as.age,
       infantAge: as.infantAge,
       sex: as.sex,

@@ -238,7 +238,7 @@ describe('a registration without a script', () => {
     ['confirmPhoneNumber', '9999999999', 'Phone numbers do not match.', 'ফোন নম্বর দুটি মিলছে না।'],
     ['email', `${'x'.repeat(45)}@a.in`, 'Email should be less than 50 characters.', 'ইমেল ৫০ অক্ষরের কম হতে হবে।'],
     ['age', '100', 'Age must be a 2-digit number.', 'বয়স দুই অঙ্কে লিখুন।'],
-    ['gender', '', 'Gender is required.', 'লিঙ্গ বেছে নেওয়া আবশ্যক।'],
+    ['gender', '', 'Gender is required.', 'লিঙ্গ বেছে নিন।'],
     ['aadhaarNumber', '1234', 'Aadhaar number must be 12 digits.', 'আধার নম্বর ১২ অঙ্কের হতে হবে।'],
   ])(
     "with a bad %s comes back with the registration's message, in both languages, never with the Aadhaar number",

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/fields.ts';
 import { formatPatientNumber } from '#contract/patients/patient-number.ts';
 import type { Database } from '../db/database.ts';
 
@@ -9,8 +10,8 @@ export const memberNumber = (db: Database, patientId: number) =>
   numberIn(db, 'SELECT patient_number AS number FROM patients WHERE id = $1', patientId);
 
 /** The same as on papers, as their text is read. */
-export const printedNumber = async (db: Database, accountId: number) =>
-  formatPatientNumber(await holderNumber(db, accountId)).replace('\u00a0', ' ');
+export const printedNumber = async (db: Database, accountId: number, language: Language = 'en') =>
+  formatPatientNumber(await holderNumber(db, accountId), language).replace('\u00a0', ' ');
 
 async function numberIn(db: Database, sql: string, id: number): Promise<string> {
   const [row] = (await db.query(sql, [id])).rows as { number: string | null }[];

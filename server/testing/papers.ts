@@ -1,4 +1,5 @@
 import type { Answer } from '#contract/endpoints.ts';
+import type { Language } from '#contract/fields.ts';
 import { formatPatientNumber } from '#contract/patients/patient-number.ts';
 import type { BillDocument } from '../print/bill-input.ts';
 import type { TestApp, TestCaller } from './app.ts';
@@ -13,7 +14,7 @@ import type { Counter } from './counter.ts';
 export interface Papers {
   patient: TestCaller;
   /** The patient's number as papers show it. */
-  number: () => Promise<string>;
+  number: (language?: Language) => Promise<string>;
   /** A booking of the patient for ₹500: 'Sugar', 'সুগার'. */
   own: (wanted?: Parameters<Counter['booking']>[0]) => Promise<number>;
   billOf: (id: number) => Promise<Answer<'issueBill'>>;
@@ -29,7 +30,7 @@ export async function openPapers(app: TestApp, counter: Counter): Promise<Papers
   const patient = await app.asRole('User', { name: 'Bimal Das' });
   return {
     patient,
-    number: async () => formatPatientNumber(await holderNumber(app.db, patient.account.id)),
+    number: async (language = 'en') => formatPatientNumber(await holderNumber(app.db, patient.account.id), language),
     own: (wanted = {}) =>
       counter.booking({ accountId: patient.account.id, itemName: 'Sugar', itemNameBn: 'সুগার', ...wanted }),
     billOf: async (id) => bodyOf<Answer<'issueBill'>>(await counter.post(patient, `/bookings/${id}/bills`)),

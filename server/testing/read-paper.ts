@@ -84,7 +84,7 @@ const marks: Record<string, ReadPaper['mark']> = {
   VOID: 'VOID',
   বাতিল: 'VOID',
   REPLACED: 'REPLACED',
-  পুরনোবিল: 'REPLACED',
+  পুরোনোবিল: 'REPLACED',
   DUPLICATE: 'DUPLICATE',
   ডুপ্লিকেট: 'DUPLICATE',
 };

@@ -19,19 +19,19 @@ const messages = 'contract/messages/*.json';
 
 type Words = readonly (readonly [key: string, en: string, bn: string])[];
 const paid: Words = [
-  ['COMPLETED', 'COMPLETED', 'সম্পূর্ণ'],
-  ['PARTIAL', 'PARTIAL', 'আংশিক'],
+  ['COMPLETED', 'COMPLETED', 'পুরো দেওয়া'],
+  ['PARTIAL', 'PARTIAL', 'আংশিক দেওয়া'],
   ['PENDING', 'PENDING', 'বাকি'],
 ];
 const seen: Words = [
   ['CANCELLED', 'CANCELLED', 'বাতিল'],
-  ['COMPLETED', 'COMPLETED', 'হয়ে গেছে'],
+  ['COMPLETED', 'COMPLETED', 'সম্পন্ন'],
   ['PENDING', 'PENDING', 'এখনও হয়নি'],
 ];
 const met: Words = [
   ['CANCELLED', 'CANCELLED', 'বাতিল'],
-  ['COMPLETED', 'COMPLETED', 'হয়ে গেছে'],
-  ['REQUESTED', 'REQUESTED', 'অনুরোধ এসেছে'],
+  ['COMPLETED', 'COMPLETED', 'সম্পন্ন'],
+  ['REQUESTED', 'REQUESTED', 'অনুরোধ করা হয়েছে'],
   ['SCHEDULED', 'SCHEDULED', 'সময় ঠিক হয়েছে'],
 ];
 const roles: Words = [
@@ -59,8 +59,8 @@ const reviewed: readonly (readonly [path: string, head: string, words: Words])[]
     ['pending', 'Pending', 'এখনও আসেনি'], ['pendingSignature', 'Waiting for signature', 'সইয়ের অপেক্ষায়'], ['rejected', 'Sent back for correction', 'সংশোধনের জন্য ফেরত'],
     ['signed', 'Signed', 'সই হয়ে গেছে'], ['uploaded', 'Waiting for validation', 'যাচাইয়ের অপেক্ষায়'],
   ]],
-  [web('bookings'), 'progress.', [['cancelled', 'Cancelled', 'বাতিল'], ['completed', 'Completed', 'সম্পূর্ণ'], ['pending', 'Pending', 'অপেক্ষায়'], ['scheduled', 'Scheduled', 'নির্ধারিত']]],
-  [web('bookings'), 'filter.', [['cancelled', 'Cancelled', 'বাতিল'], ['completed', 'Completed', 'সম্পূর্ণ'], ['requested', 'Pending', 'অপেক্ষায়'], ['scheduled', 'Scheduled', 'নির্ধারিত']]],
+  [web('bookings'), 'progress.', [['cancelled', 'Cancelled', 'বাতিল'], ['completed', 'Completed', 'সম্পন্ন'], ['pending', 'Pending', 'অপেক্ষায়'], ['scheduled', 'Scheduled', 'নির্ধারিত']]],
+  [web('bookings'), 'filter.', [['cancelled', 'Cancelled', 'বাতিল'], ['completed', 'Completed', 'সম্পন্ন'], ['requested', 'Pending', 'অপেক্ষায়'], ['scheduled', 'Scheduled', 'নির্ধারিত']]],
   [web('bookings'), 'type.', [['doctor', 'Doctor bookings', 'ডাক্তার বুকিং'], ['test', 'Test bookings', 'টেস্ট বুকিং']]],
   [web('bookings'), 'visibility.', yesNo],
   [web('bookings'), '', [['person.hidden', 'Hidden', 'গোপন'], ['paymentId.cash', 'cash', 'নগদ'], ['notScheduled', 'Not scheduled', 'এখনও ঠিক হয়নি'], ['notAvailable', 'N/A', 'নেই']]],
@@ -72,21 +72,21 @@ const reviewed: readonly (readonly [path: string, head: string, words: Words])[]
     ['SIGNED', 'Signed', 'সই হয়ে গেছে'], ['UPLOADED', 'Waiting for validation', 'যাচাইয়ের অপেক্ষায়'],
   ]],
   [web('reports'), 'flag.', [
-    ['CRITICAL_HIGH', 'Critical high', 'আশঙ্কাজনক বেশি'], ['CRITICAL_LOW', 'Critical low', 'আশঙ্কাজনক কম'], ['HIGH', 'High', 'বেশি'], ['LOW', 'Low', 'কম'], ['NORMAL', 'Normal', 'স্বাভাবিক'],
+    ['CRITICAL_HIGH', 'Critical high', 'বিপজ্জনক মাত্রায় বেশি'], ['CRITICAL_LOW', 'Critical low', 'বিপজ্জনক মাত্রায় কম'], ['HIGH', 'High', 'বেশি'], ['LOW', 'Low', 'কম'], ['NORMAL', 'Normal', 'স্বাভাবিক'],
   ]],
-  [web('reports'), 'validate.', [['accept', 'Accept', 'গ্রহণ'], ['reject', 'Reject', 'ফেরত']]],
+  [web('reports'), 'validate.', [['accept', 'Accept', 'গ্রহণ করুন'], ['reject', 'Reject', 'ফেরত পাঠান']]],
   [web('payments'), 'paymentMode.', [['card', 'Card', 'কার্ড'], ['cash', 'Cash', 'নগদ'], ['gateway', 'Online', 'অনলাইন'], ['upi', 'UPI', 'UPI']]],
   [web('payments'), 'entryKind.', [
-    ['discount', 'Discount', 'ছাড়'], ['note', 'Note', 'মন্তব্য'], ['payment', 'Payment', 'পেমেন্ট'], ['refund', 'Refund', 'টাকা ফেরত'], ['reversal', 'Entry taken back', 'এন্ট্রি বাদ'], ['status', 'Status set by hand', 'হাতে লেখা অবস্থা'],
+    ['discount', 'Discount', 'ছাড়'], ['note', 'Note', 'মন্তব্য'], ['payment', 'Payment', 'পেমেন্ট'], ['refund', 'Refund', 'টাকা ফেরত'], ['reversal', 'Entry taken back', 'এন্ট্রি বাদ'], ['status', 'Status set by hand', 'হাতে বসানো অবস্থা'],
   ]],
   [web('payments'), 'invoiceState.', [['CLOSED', 'Closed', 'আর দিতে হবে না'], ['PAID', 'Paid', 'টাকা পাওয়া গেছে'], ['WAITING', 'Waiting', 'অপেক্ষায়']]],
-  [web('payments'), 'sum.', [['discount', 'Discount', 'ছাড়'], ['overpaid', 'Paid too much', 'বেশি দেওয়া হয়েছে'], ['owed', 'Still to pay', 'বাকি আছে'], ['paid', 'Paid', 'দেওয়া হয়েছে'], ['price', 'Price', 'মূল্য']]],
-  [web('doctors'), 'type.', [['External', 'External', 'বহিরাগত'], ['Internal', 'Internal', 'নিজস্ব']]],
+  [web('payments'), 'sum.', [['discount', 'Discount', 'ছাড়'], ['overpaid', 'Paid too much', 'বেশি দেওয়া হয়েছে'], ['owed', 'Still to pay', 'বাকি আছে'], ['paid', 'Paid', 'দেওয়া হয়েছে'], ['price', 'Price', 'দাম']]],
+  [web('doctors'), 'type.', [['External', 'External', 'বাইরের ডাক্তার'], ['Internal', 'Internal', 'ক্লিনিকের ডাক্তার']]],
   [web('lab-tests'), 'state.', [['Active', 'Active', 'চালু'], ['Inactive', 'Inactive', 'বন্ধ']]],
   [web('roles'), 'state.', [['declined', 'Declined', 'নামঞ্জুর'], ['granted', 'Granted', 'মঞ্জুর']]],
   [web('family'), 'gender.', [['female', 'Female', 'মহিলা'], ['male', 'Male', 'পুরুষ'], ['other', 'Other', 'অন্যান্য']]],
   [web('family'), 'relation.', [
-    ['child', 'Child', 'সন্তান'], ['grandchild', 'Grandchild', 'নাতি বা নাতনি'], ['grandparent', 'Grandparent', 'দাদু বা ঠাকুমা-দিদিমা'], ['other', 'Somebody else', 'অন্য কেউ'],
+    ['child', 'Child', 'সন্তান'], ['grandchild', 'Grandchild', 'নাতি বা নাতনি'], ['grandparent', 'Grandparent', 'দাদু বা ঠাকুমা-দিদিমা, দাদি-নানি'], ['other', 'Somebody else', 'অন্য কেউ'],
     ['parent', 'Parent', 'মা বা বাবা'], ['self', 'Myself', 'নিজে'], ['sibling', 'Brother or sister', 'ভাই বা বোন'], ['spouse', 'Husband or wife', 'স্বামী বা স্ত্রী'],
   ]],
   [web('site'), 'register.', [['female', 'Female', 'মহিলা'], ['male', 'Male', 'পুরুষ'], ['other', 'Other', 'অন্যান্য']]],
@@ -100,7 +100,7 @@ const reviewed: readonly (readonly [path: string, head: string, words: Words])[]
   [exportsOf, 'checkupStatus.', inFiles(seen)],
   [exportsOf, 'appointmentStatus.', inFiles(met)],
   [exportsOf, 'role.', roles],
-  [exportsOf, 'doctorType.', [['External', 'External', 'বহিরাগত'], ['Internal', 'Internal', 'নিজস্ব']]],
+  [exportsOf, 'doctorType.', [['External', 'External', 'বাইরের ডাক্তার'], ['Internal', 'Internal', 'ক্লিনিকের ডাক্তার']]],
   [exportsOf, 'word.', [...yesNo, ['active', 'Active', 'চালু'], ['inactive', 'Inactive', 'বন্ধ'], ['cash', 'Cash', 'নগদ'], ['hidden', 'Hidden', 'গোপন']]],
   [closing, 'status.', paid],
   [closing, '', [
@@ -110,14 +110,14 @@ const reviewed: readonly (readonly [path: string, head: string, words: Words])[]
   [print, '', [
     ['bill', 'Bill of Supply', 'বিল অফ সাপ্লাই'], ['receipt', 'Receipt', 'রসিদ'], ['statusFinal', 'FINAL', 'চূড়ান্ত'], ['statusAmended', 'AMENDED', 'সংশোধিত'], ['supersededMark', 'SUPERSEDED', 'বাতিল'],
     ['flagHigh', 'High', 'বেশি'], ['flagLow', 'Low', 'কম'], ['paid', 'Paid', 'জমা পড়েছে'], ['due', 'Still due', 'বাকি আছে'], ['refunded', 'Refunded', 'ফেরত'], ['reversal', 'Reversal', 'এন্ট্রি বাদ'], ['refund', 'Refund', 'ফেরত'],
-    ['voucher', 'Refund Voucher', 'টাকা ফেরতের ভাউচার'], ['markVoid', 'VOID', 'বাতিল'], ['markReplaced', 'REPLACED', 'পুরনো বিল'], ['markDuplicate', 'DUPLICATE', 'ডুপ্লিকেট'],
+    ['voucher', 'Refund Voucher', 'টাকা ফেরতের ভাউচার'], ['markVoid', 'VOID', 'বাতিল'], ['markReplaced', 'REPLACED', 'পুরোনো বিল'], ['markDuplicate', 'DUPLICATE', 'ডুপ্লিকেট'],
   ]],
   ['server/accounts/sms-texts/*.json', '', [
     ['loginCode', '{{code}} is your OTP to log in to {{clinic}}. It is valid for {{minutes}} minutes. Our staff will never ask you for it.', '{{clinic}}-এ লগ ইনের ওটিপি {{code}}। {{minutes}} মিনিট চলবে। কাউকে বলবেন না, ক্লিনিকের কেউ এটি চাইবেন না।'],
     ['reportReady', '{{clinic}}: your report is ready. Please log in to the clinic\'s site to see it.', '{{clinic}}: আপনার রিপোর্ট তৈরি। ক্লিনিকের ওয়েবসাইটে লগ ইন করে দেখে নিন।'],
     ['reportAmended', '{{clinic}}: one of your reports was corrected. Please log in and look at the new one.', '{{clinic}}: আপনার একটি রিপোর্ট সংশোধন হয়েছে। লগ ইন করে নতুনটি দেখে নিন।'],
     ['roleGranted', '{{clinic}}: your request for a new role was granted. Please log in again to use it.', '{{clinic}}: নতুন ভূমিকার জন্য আপনার অনুরোধ মঞ্জুর হয়েছে। আবার লগ ইন করুন।'],
-    ['roleDeclined', '{{clinic}}: your request for a new role was not granted. Please ask at the clinic if you have questions.', '{{clinic}}: নতুন ভূমিকার অনুরোধ মঞ্জুর হয়নি। জানার থাকলে ক্লিনিকে যোগাযোগ করুন।'],
+    ['roleDeclined', '{{clinic}}: your request for a new role was not granted. Please ask at the clinic if you have questions.', '{{clinic}}: নতুন ভূমিকার জন্য আপনার অনুরোধ মঞ্জুর হয়নি। জানার থাকলে ক্লিনিকে যোগাযোগ করুন।'],
   ]],
   [messages, 'error.', [
     ['FORBIDDEN', 'You do not have permission to do this.', 'এই কাজটি করার অনুমতি আপনার নেই।'],

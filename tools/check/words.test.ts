@@ -12,7 +12,12 @@ const good: Catalogue = {
     'payment.PENDING': 'PENDING',
     'report.pending': 'Pending',
   },
-  bn: { 'payment.COMPLETED': 'সম্পূর্ণ', 'payment.PARTIAL': 'আংশিক', 'payment.PENDING': 'বাকি', 'report.pending': 'বাকি' },
+  bn: {
+    'payment.COMPLETED': 'পুরো দেওয়া',
+    'payment.PARTIAL': 'আংশিক দেওয়া',
+    'payment.PENDING': 'বাকি',
+    'report.pending': 'বাকি',
+  },
 };
 const violationsOf = (catalogue: Catalogue, heads = ['payment.']) => findWordViolations([catalogue], { [path]: heads });
 
@@ -24,8 +29,8 @@ describe('the check of the words', () => {
   it.each([
     [
       'Bengali',
-      { ...good, bn: { ...good.bn, 'payment.PARTIAL': 'সম্পূর্ণ' } },
-      '"payment.COMPLETED" and "payment.PARTIAL" say the same in Bengali: সম্পূর্ণ',
+      { ...good, bn: { ...good.bn, 'payment.PARTIAL': 'পুরো দেওয়া' } },
+      '"payment.COMPLETED" and "payment.PARTIAL" say the same in Bengali: পুরো দেওয়া',
     ],
     [
       'English',

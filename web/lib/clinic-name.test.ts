@@ -3,7 +3,7 @@ import { hospitalIn, parseClinicName, startClinicName } from './clinic-name.ts';
 import { fakeBrowser, fakeNetwork, jsonResponse } from './testing.ts';
 
 const name = { en: 'Riverside Clinic', bn: 'নদীতীর ক্লিনিক' };
-const kept = JSON.stringify({ en: 'Old Clinic', bn: 'পুরনো ক্লিনিক' });
+const kept = JSON.stringify({ en: 'Old Clinic', bn: 'পুরোনো ক্লিনিক' });
 
 let storage: Storage;
 beforeEach(() => {

@@ -54,7 +54,9 @@ export function usePatientWords() {
     relationAndAge: (patient: BookingPatient) =>
       joined([t(relationTexts[patient.relation]), writeAge(patient, language)]),
     /** `Patient ID 1234 5678`; in a narrow place the line breaks before the number, never in it. */
-    numberText: (number: string) => `${t('number').replaceAll(' ', '\u00a0')} ${formatPatientNumber(number)}`,
+    numberText: (number: string) => `${t('number').replaceAll(' ', '\u00a0')} ${formatPatientNumber(number, language)}`,
+    /** The same without the words before it. */
+    numberAlone: (number: string) => formatPatientNumber(number, language),
     /** `Child of …`, split into the parts before and after the holder's name. */
     whose: ({ relation }: { relation: Relation }) => t(whoseTexts[relation], { name: placeholder }).split(placeholder),
   };

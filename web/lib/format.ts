@@ -1,8 +1,9 @@
+import { writeTime } from '#contract/clock-words.ts';
+import { inDigitsOf, localeFor } from '#contract/digits.ts';
 import type { Language } from '#contract/fields.ts';
 
-/** Amounts, numbers and dates: Indian grouping, Indian time, the digits of the language. */
+/** Amounts, numbers and dates: Indian grouping, Indian time, the digits of their kind (`contract/digits.ts`). */
 
-const locales: Record<Language, string> = { en: 'en-IN', bn: 'bn-IN' };
 const timeZone = 'Asia/Kolkata';
 
 const formats = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
@@ -16,7 +17,7 @@ function cached<F extends Intl.NumberFormat | Intl.DateTimeFormat>(name: string,
 
 /** A count in the language's digits: `১২,৩৪,৫৬৭`. */
 export function formatNumber(value: number, language: Language): string {
-  return cached(`number ${language}`, () => new Intl.NumberFormat(locales[language])).format(value);
+  return cached(`number ${language}`, () => new Intl.NumberFormat(localeFor('count', language))).format(value);
 }
 
 /** An amount in rupees (not paise): `₹1,50,000`; paise are shown only when there are some. */
@@ -24,7 +25,11 @@ export function formatRupees(rupees: number, language: Language): string {
   const digits = Number.isInteger(rupees) ? 0 : 2;
   const format = cached(
     `rupees ${language} ${digits}`,
-    () => new Intl.NumberFormat(locales[language], { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+    () =>
+      new Intl.NumberFormat(localeFor('amount', language), {
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+      }),
   );
   return rupees < 0 ? `−₹${format.format(-rupees)}` : `₹${format.format(rupees)}`;
 }
@@ -33,7 +38,13 @@ export function formatRupees(rupees: number, language: Language): string {
 export function formatDate(moment: string, language: Language): string {
   return cached(
     `date ${language}`,
-    () => new Intl.DateTimeFormat(locales[language], { timeZone, day: 'numeric', month: 'long', year: 'numeric' }),
+    () =>
+      new Intl.DateTimeFormat(localeFor('date', language), {
+        timeZone,
+        day: 'numeric',
+        month: 'long',
+        year: 'numeric',
+      }),
   ).format(new Date(moment));
 }
 
@@ -42,7 +53,13 @@ export function formatShortDate(moment: string, language: Language): string {
   if (language === 'bn') return formatDate(moment, language);
   return cached(
     `short date ${language}`,
-    () => new Intl.DateTimeFormat(locales[language], { timeZone, day: 'numeric', month: 'short', year: 'numeric' }),
+    () =>
+      new Intl.DateTimeFormat(localeFor('date', language), {
+        timeZone,
+        day: 'numeric',
+        month: 'short',
+        year: 'numeric',
+      }),
   ).format(new Date(moment));
 }
 
@@ -51,7 +68,7 @@ export function formatDayMonth(moment: string, language: Language): string {
   return cached(
     `day and month ${language}`,
     () =>
-      new Intl.DateTimeFormat(locales[language], {
+      new Intl.DateTimeFormat(localeFor('date', language), {
         timeZone,
         day: 'numeric',
         month: language === 'bn' ? 'long' : 'short',
@@ -59,42 +76,23 @@ export function formatDayMonth(moment: string, language: Language): string {
   ).format(new Date(moment));
 }
 
-/** The time in India: `4:30 pm`, `বিকাল ৪:৩০`. */
-export function formatTime(moment: string, language: Language): string {
-  const format = cached(
-    `time ${language}`,
-    () =>
-      new Intl.DateTimeFormat(locales[language], {
-        timeZone,
-        hour: 'numeric',
-        minute: '2-digit',
-        ...(language === 'bn' && { dayPeriod: 'long' }),
-      }),
-  );
-  return language === 'bn' ? inBengaliOrder(format.formatToParts(new Date(moment))) : format.format(new Date(moment));
-}
+/** The time in India: `4:30 pm`, `বিকেল ৪:৩০`. */
+export const formatTime = (moment: string, language: Language): string => writeTime(new Date(moment), language);
 
-/**
- * Bengali puts the part of the day first and has no am and pm: `সকাল ৮:৩০`. The words from Intl end in "at the time
- * of", which is removed.
- */
-function inBengaliOrder(parts: readonly Intl.DateTimeFormatPart[]): string {
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? '';
-  return `${part('dayPeriod').replace(/বেলায়$/, '')} ${part('hour')}:${part('minute')}`;
-}
-
-/** Date and time in India: `5 March 2026, 4:30 pm`, `৫ মার্চ, ২০২৬, বিকাল ৪:৩০`. */
+/** Date and time in India: `5 March 2026, 4:30 pm`, `৫ মার্চ, ২০২৬, বিকেল ৪:৩০`. */
 export function formatDateTime(moment: string, language: Language): string {
   return `${formatDate(moment, language)}, ${formatTime(moment, language)}`;
 }
 
-/** A number that is not a count (a record's number): the digits of the language, no grouping. */
-export function formatDigits(text: string | number, language: Language): string {
-  const plain = String(text);
-  return language === 'bn' ? plain.replace(/[0-9]/g, (digit) => String.fromCharCode(0x09e6 + Number(digit))) : plain;
-}
+/** A count without grouping, such as a version's number: `২`. */
+export const formatDigits = (value: string | number, language: Language): string =>
+  inDigitsOf('count', String(value), language);
 
-/** A phone number in two halves that stay on one line, always in Western digits: `98300 12345`. */
+/** A record's number, such as a booking's: it is quoted, so in Latin digits. */
+export const formatReference = (value: string | number, language: Language): string =>
+  inDigitsOf('reference', String(value), language);
+
+/** A phone number in two halves that stay on one line, in Latin digits: `98300 12345`. */
 export function formatPhone(phone: string): string {
   return /^[0-9]{10}$/.test(phone) ? `${phone.slice(0, 5)}\u00a0${phone.slice(5)}` : phone;
 }
@@ -105,7 +103,7 @@ export function formatBytes(bytes: number, language: Language): string {
   const amount = bytes / (inMegabytes ? 1024 * 1024 : 1024);
   const format = cached(
     `bytes ${language}`,
-    () => new Intl.NumberFormat(locales[language], { maximumFractionDigits: 1 }),
+    () => new Intl.NumberFormat(localeFor('count', language), { maximumFractionDigits: 1 }),
   );
   return `${format.format(inMegabytes ? amount : Math.ceil(amount))}\u00a0${inMegabytes ? 'MB' : 'KB'}`;
 }
@@ -114,6 +112,6 @@ export function formatBytes(bytes: number, language: Language): string {
 export function formatPercent(share: number, language: Language): string {
   return cached(
     `percent ${language}`,
-    () => new Intl.NumberFormat(locales[language], { style: 'percent', maximumFractionDigits: 0 }),
+    () => new Intl.NumberFormat(localeFor('count', language), { style: 'percent', maximumFractionDigits: 0 }),
   ).format(share);
 }

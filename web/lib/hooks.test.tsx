@@ -78,10 +78,10 @@ describe('a patient', () => {
     [
       patient('Grandparent', 100, null),
       '100 years | Grandparent · 100 years | Grandparent of *',
-      '১০০ বছর | দাদু বা ঠাকুমা-দিদিমা · ১০০ বছর | *-এর দাদু বা ঠাকুমা-দিদিমা',
+      '১০০ বছর | দাদু বা ঠাকুমা-দিদিমা, দাদি-নানি · ১০০ বছর | *-এর দাদু বা ঠাকুমা-দিদিমা, দাদি-নানি',
     ],
     [patient('Grandchild', null, null), '| Grandchild | Grandchild of *', '| নাতি বা নাতনি | *-এর নাতি বা নাতনি'],
-    [patient('Other', 2, null), '2 years | Somebody else · 2 years | With *', '২ বছর | অন্য কেউ · ২ বছর | সঙ্গে *'],
+    [patient('Other', 2, null), '2 years | Somebody else · 2 years | With *', '২ বছর | অন্য কেউ · ২ বছর | *-এর সঙ্গে'],
     [
       patient('Self', 34, 'Female'),
       '34 years · Female | Myself · 34 years | Myself',

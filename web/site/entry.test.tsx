@@ -365,5 +365,5 @@ test('in the first year the copyright shows one year', () => {
 });
 
 test('Coming Soon links back home', () => {
-  expect(renderPage('comingSoon', 'bn', content, head)).toContain('href="/bn/">হোমে ফিরুন</a>');
+  expect(renderPage('comingSoon', 'bn', content, head)).toContain('href="/bn/">হোমে ফিরে যান</a>');
 });

@@ -1,30 +1,33 @@
 import { groupDays, weekdays } from '#contract/clinic/shapes.ts';
 import type { OpeningHours, Weekday } from '#contract/clinic/shapes.ts';
+import { writeHour } from '#contract/clock-words.ts';
+import { localeFor } from '#contract/digits.ts';
 import type { Language } from '#contract/fields.ts';
 import type { TextKey, Translate } from './texts.ts';
 
-const locales: Record<Language, string> = { en: 'en-IN', bn: 'bn-IN' };
-
 /** A year in the digits of the language. */
 export function yearText(year: number, language: Language): string {
-  return new Intl.NumberFormat(locales[language], { useGrouping: false }).format(year);
+  return new Intl.NumberFormat(localeFor('date', language), { useGrouping: false }).format(year);
 }
 
 /** A whole number in the digits of the language. */
 export function numberText(value: number, language: Language): string {
-  return new Intl.NumberFormat(locales[language]).format(value);
+  return new Intl.NumberFormat(localeFor('count', language)).format(value);
 }
 
 /** A date in India: `20 November 2026`, `২০ নভেম্বর, ২০২৬`. */
 export function dateText(moment: string, language: Language): string {
-  return new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'Asia/Kolkata' }).format(
+  return new Intl.DateTimeFormat(localeFor('date', language), { dateStyle: 'long', timeZone: 'Asia/Kolkata' }).format(
     new Date(moment),
   );
 }
 
 /** An amount of money: `₹1,23,800.00`, `₹১,২৩,৮০০.০০`. */
 export function rupeesText(rupees: number, language: Language): string {
-  const digits = new Intl.NumberFormat(locales[language], { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const digits = new Intl.NumberFormat(localeFor('amount', language), {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
   return `₹${digits.format(rupees)}`;
 }
 
@@ -45,10 +48,12 @@ const units: Record<Language, readonly (readonly [size: number, key: TextKey])[]
 export function figureText(count: number, language: Language, t: Translate): string {
   const [size, key] = units[language].find(([least]) => count >= least) ?? [1, 'figure.plain' as const];
   const shown = Math.floor((count / size) * 10) / 10;
-  return t(key, { count: new Intl.NumberFormat(locales[language], { maximumFractionDigits: 1 }).format(shown) });
+  return t(key, {
+    count: new Intl.NumberFormat(localeFor('count', language), { maximumFractionDigits: 1 }).format(shown),
+  });
 }
 
-/** A phone number as shown, in Western digits: `+91 98765 43210`, `033 2555 0000`, `112`. */
+/** A phone number as shown, in Latin digits: `+91 98765 43210`, `033 2555 0000`, `112`. */
 export function phoneText(phone: string): string {
   if (phone.length === 10 && !phone.startsWith('0')) return `+91 ${phone.slice(0, 5)} ${phone.slice(5)}`;
   if (phone.length === 11) return `${phone.slice(0, 3)} ${phone.slice(3, 7)} ${phone.slice(7)}`;
@@ -65,39 +70,20 @@ const monday = Date.UTC(2024, 0, 1);
 
 function weekdayText(weekday: Weekday, language: Language): string {
   const date = new Date(monday + weekdays.indexOf(weekday) * 86_400_000);
-  return new Intl.DateTimeFormat(locales[language], { weekday: 'short', timeZone: 'UTC' }).format(date);
+  return new Intl.DateTimeFormat(localeFor('date', language), { weekday: 'short', timeZone: 'UTC' }).format(date);
 }
 
-/** The parts of a day by their first hour: Bengali names them, English uses am and pm. */
-const dayParts = [
-  [20, 'clock.night'],
-  [18, 'clock.evening'],
-  [15, 'clock.afternoon'],
-  [12, 'clock.noon'],
-  [6, 'clock.morning'],
-  [4, 'clock.dawn'],
-  [0, 'clock.smallHours'],
-] as const;
-
 /** A time `08:00` … `24:00`: `8 am`, `1:30 pm`; `সকাল ৮টা`, `দুপুর ১:৩০`. */
-export function clockText(clock: string, language: Language, t: Translate): string {
+export function clockText(clock: string, language: Language): string {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number);
-  const digits = (value: number, least = 1) =>
-    new Intl.NumberFormat(locales[language], { minimumIntegerDigits: least }).format(value);
-  const hour = digits(hours % 12 || 12);
-  const [, part] = dayParts.find(([from]) => hours % 24 >= from) ?? dayParts[6];
-  return t(part, { time: minutes > 0 ? `${hour}:${digits(minutes, 2)}` : t('clock.fullHour', { hour }) });
+  return writeHour(hours, minutes, language);
 }
 
 /** Opening hours with equal days joined: `Mon–Sat`, `8 am – 8 pm`; days without hours are closed. */
-export function hoursRows(
-  hours: OpeningHours,
-  language: Language,
-  t: Translate,
-): { days: string; open: string | null }[] {
+export function hoursRows(hours: OpeningHours, language: Language): { days: string; open: string | null }[] {
   const open = groupDays(hours).map(({ from, to, hours: { opens, closes } }) => ({
     days: [...new Set([from, to])].map((weekday) => weekdayText(weekday, language)).join('–'),
-    open: `${clockText(opens, language, t)} – ${clockText(closes, language, t)}`,
+    open: `${clockText(opens, language)} – ${clockText(closes, language)}`,
   }));
   const closed = weekdays.filter((weekday) => hours[weekday] === null).map((weekday) => weekdayText(weekday, language));
   return closed.length > 0 ? [...open, { days: closed.join(', '), open: null }] : open;

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import type { FoundPerson } from '#contract/accounts/shapes.ts';
-import { formatPatientNumber } from '#contract/patients/patient-number.ts';
 import type { BookingPatient } from '#contract/patients/family.ts';
 import { screens } from '#contract/screens.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
@@ -31,6 +30,7 @@ export function PersonResult({
   booking: (person: FoundPerson) => ReactNode;
 }) {
   const { t } = useTranslation(['roles', 'app', 'family']);
+  const { numberAlone } = usePatientWords();
   const errorText = useErrorText();
   const [isBooking, setIsBooking] = useState(false);
   const id = useId();
@@ -44,7 +44,7 @@ export function PersonResult({
         </h3>
         <p>
           <a href={`tel:+91${phoneNumber}`}>{formatPhone(phoneNumber)}</a> · {t('family:number')}{' '}
-          <Link to={personAddress(person.patientNumber)}>{formatPatientNumber(person.patientNumber)}</Link>
+          <Link to={personAddress(person.patientNumber)}>{numberAlone(person.patientNumber)}</Link>
         </p>
         {family && family.length > 0 && <FamilyLine family={family} />}
         {email && (
@@ -92,7 +92,7 @@ function NoCard() {
 /** The family members on the same phone, since the search also finds their names. */
 function FamilyLine({ family }: { family: readonly BookingPatient[] }) {
   const { t } = useTranslation('family');
-  const { relationAndAge } = usePatientWords();
+  const { numberAlone, relationAndAge } = usePatientWords();
   return (
     <p className={css.muted}>
       {t('line')}{' '}
@@ -100,7 +100,7 @@ function FamilyLine({ family }: { family: readonly BookingPatient[] }) {
         <span key={person.id}>
           {index > 0 && ', '}
           <Name>{person.name}</Name> ({relationAndAge(person)}, {t('number')}{' '}
-          <Link to={personAddress(person.patientNumber)}>{formatPatientNumber(person.patientNumber)}</Link>)
+          <Link to={personAddress(person.patientNumber)}>{numberAlone(person.patientNumber)}</Link>)
         </span>
       ))}
     </p>

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import type { FoundPerson } from '#contract/accounts/shapes.ts';
-import { formatPatientNumber } from '#contract/patients/patient-number.ts';
 import { personAddress, usePatientWords } from '#web/lib/family.ts';
 import { formatPhone } from '#web/lib/format.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -19,7 +18,7 @@ export default function CounterPeople({
   onChoose: (person: FoundPerson) => void;
 }) {
   const { t } = useTranslation(['dashboards', 'family']);
-  const { relationAndAge } = usePatientWords();
+  const { numberAlone, relationAndAge } = usePatientWords();
   if (people.length === 0) return <EmptyState text={t('counter.nobody')} />;
   return (
     <CardList aria-label={t('counter.people')}>
@@ -32,12 +31,12 @@ export default function CounterPeople({
               </p>
               <p className={css.about}>
                 {formatPhone(person.phoneNumber)} · {t('family:number')}{' '}
-                <Link to={personAddress(person.patientNumber)}>{formatPatientNumber(person.patientNumber)}</Link>
+                <Link to={personAddress(person.patientNumber)}>{numberAlone(person.patientNumber)}</Link>
               </p>
               {person.family?.map((member) => (
                 <p key={member.id} className={css.about}>
                   <Name>{member.name}</Name> · {relationAndAge(member)} · {t('family:number')}{' '}
-                  <Link to={personAddress(member.patientNumber)}>{formatPatientNumber(member.patientNumber)}</Link>
+                  <Link to={personAddress(member.patientNumber)}>{numberAlone(member.patientNumber)}</Link>
                 </p>
               ))}
             </div>

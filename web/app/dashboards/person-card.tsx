@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatPatientNumber } from '#contract/patients/patient-number.ts';
+import { usePatientWords } from '#web/lib/family.ts';
 import { formatPhone } from '#web/lib/format.ts';
 import type { User } from '#web/lib/session.ts';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -10,6 +10,7 @@ import css from './dashboards.module.css';
 /** The user's name, phone and role (R31), and their patient number. The first labels are for screen readers only. */
 export function PersonCard({ user, patientNumber }: { user: User; patientNumber?: string | undefined }) {
   const { t } = useTranslation(['dashboards', 'app', 'family']);
+  const { numberAlone } = usePatientWords();
   return (
     <Card className={css.person} role="region" aria-label={t('user.title')}>
       <span className={css.avatar}>
@@ -33,7 +34,7 @@ export function PersonCard({ user, patientNumber }: { user: User; patientNumber?
         {patientNumber && (
           <div className={css.fact}>
             <dt>{t('family:number')}</dt>
-            <dd>{formatPatientNumber(patientNumber)}</dd>
+            <dd>{numberAlone(patientNumber)}</dd>
           </div>
         )}
       </dl>

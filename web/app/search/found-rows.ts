@@ -30,7 +30,7 @@ export function groupsOf(
       rows: people.map(({ name, patientNumber, phoneNumber }) => ({
         to: personAddress(patientNumber),
         title: name,
-        about: `${formatPatientNumber(patientNumber)} · ${formatPhone(phoneNumber)}`,
+        about: `${formatPatientNumber(patientNumber, language)} · ${formatPhone(phoneNumber)}`,
       })),
     },
     {

@@ -32,7 +32,7 @@ describe('the entries of the user’s own data', () => {
   test('show who saw it, in which role and when, without links', () => {
     expect(both(own)).toEqual([
       'Kajal (Receptionist) looked up your test bookings by phone 1 April 2026, 12:00 am',
-      'Kajal (রিসেপশনিস্ট) ফোন নম্বর দিয়ে আপনার টেস্ট বুকিং খুঁজেছেন ১ এপ্রিল, ২০২৬, রাত্রি ১২:০০',
+      'Kajal (রিসেপশনিস্ট) ফোন নম্বর দিয়ে আপনার টেস্ট বুকিং খুঁজেছেন ১ এপ্রিল, ২০২৬, রাত ১২:০০',
     ]);
     expect(links(renderHtml(<AuditRow entry={own} />))).toEqual([]);
   });
@@ -40,14 +40,14 @@ describe('the entries of the user’s own data', () => {
   test('say of a request sent again that only its answer was shown again', () => {
     expect(both({ ...own, call: 'bookLabTest' })).toEqual([
       'Kajal (Receptionist) sent the same request again and was shown its first answer about your data 1 April 2026, 12:00 am',
-      'Kajal (রিসেপশনিস্ট) একই অনুরোধ আবার পাঠিয়ে আপনার তথ্যের আগের উত্তরটিই দেখেছেন ১ এপ্রিল, ২০২৬, রাত্রি ১২:০০',
+      'Kajal (রিসেপশনিস্ট) একই অনুরোধ আবার পাঠিয়ে আপনার তথ্যের আগের উত্তরটিই দেখেছেন ১ এপ্রিল, ২০২৬, রাত ১২:০০',
     ]);
   });
 
   test('show repeated entries of a day once, with the last time', () => {
     expect(both({ ...own, times: 12 })).toEqual([
       'Kajal (Receptionist) looked up your test bookings by phone 1 April 2026 12 times that day, the last time at 12:00 am',
-      'Kajal (রিসেপশনিস্ট) ফোন নম্বর দিয়ে আপনার টেস্ট বুকিং খুঁজেছেন ১ এপ্রিল, ২০২৬ সেদিন ১২ বার, শেষবার রাত্রি ১২:০০',
+      'Kajal (রিসেপশনিস্ট) ফোন নম্বর দিয়ে আপনার টেস্ট বুকিং খুঁজেছেন ১ এপ্রিল, ২০২৬ সেদিন ১২ বার, শেষবার রাত ১২:০০',
     ]);
   });
 });
@@ -96,7 +96,7 @@ describe('the text of an entry', () => {
       'a visitor',
       { actor: { name: null, role: 'Anonymous' }, action: 'change', call: 'signUp' },
       'Somebody who was not signed in created your account',
-      'লগ ইন না করা কেউ আপনার অ্যাকাউন্ট তৈরি করেছেন',
+      'লগ ইন না করা কেউ আপনার অ্যাকাউন্ট খুলেছেন',
     ],
     [
       'a wrong code',
@@ -114,7 +114,7 @@ describe('the text of an entry', () => {
       'a call that is gone',
       { call: 'faxReport' },
       'did something this version no longer knows (faxReport)',
-      'এমন কিছু করেছেন যা এই সংস্করণ আর চেনে না (faxReport)',
+      'এমন কিছু করেছেন, যার নাম এখন আর নেই (faxReport)',
     ],
     [
       'a call that is not kept',

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '#contract/audit/shapes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { usePatientWords } from '#web/lib/family.ts';
-import { formatDate, formatDateTime, formatDigits, formatNumber, formatTime } from '#web/lib/format.ts';
+import { formatDate, formatDateTime, formatReference, formatNumber, formatTime } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import { writeFilter } from './audit-filter.ts';
@@ -68,7 +68,7 @@ function Details({
         {records.length > 0 && (
           <div>
             <dt>{t('details.records')}</dt>
-            <dd>{records.map((id) => formatDigits(id, language)).join(', ')}</dd>
+            <dd>{records.map((id) => formatReference(id, language)).join(', ')}</dd>
           </div>
         )}
         <div>

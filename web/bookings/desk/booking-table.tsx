@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { BookingType } from '#contract/bookings/states.ts';
-import { formatPatientNumber } from '#contract/patients/patient-number.ts';
 import { useLanguage } from '#web/i18n/index.ts';
-import { formatDigits, formatPhone } from '#web/lib/format.ts';
+import { usePatientWords } from '#web/lib/family.ts';
+import { formatReference, formatPhone } from '#web/lib/format.ts';
 import { Name } from '#web/ui/layout/name.tsx';
 import { RowLink, Table } from '#web/ui/lists/table.tsx';
 import { BookedName, Day, PatientRelation, VisitTime } from '../shared/booking-text.tsx';
@@ -33,7 +33,7 @@ export function BookingTable({
       columns={[
         {
           label: t('card.id'),
-          cell: (booking) => <RowLink to={addressOf(booking)}>{formatDigits(booking.id, language)}</RowLink>,
+          cell: (booking) => <RowLink to={addressOf(booking)}>{formatReference(booking.id, language)}</RowLink>,
         },
         { label: t('field.patient'), whole: true, cell: (booking) => <Patient booking={booking} /> },
         { label: t('field.phone'), cell: (booking) => formatPhone(booking.mobileNumber) },
@@ -44,7 +44,7 @@ export function BookingTable({
           whole: true,
           cell: (booking) => <VisitTime short booking={booking} />,
         },
-        { label: t('card.checkup'), cell: (booking) => <CheckupText status={booking.checkupStatus} /> },
+        { label: t(typeTexts[type].checkup), cell: (booking) => <CheckupText status={booking.checkupStatus} /> },
         { label: t('card.payment'), cell: (booking) => <PaymentBadge status={paymentOf(booking)} /> },
       ]}
     />
@@ -54,12 +54,13 @@ export function BookingTable({
 /** Whom it is for, their patient number, and whose they are when it is not the account's holder. */
 function Patient({ booking }: { booking: Booking }) {
   const { patient } = booking;
+  const { numberAlone } = usePatientWords();
   return (
     <>
       <Name>{patient.name}</Name>
       <br />
       <span className={css.loadedAt}>
-        {formatPatientNumber(patient.patientNumber)}
+        {numberAlone(patient.patientNumber)}
         {patient.relation !== 'Self' && (
           <>
             <br />

@@ -7,7 +7,7 @@ import { inAscii } from '#contract/digits.ts';
 import { limits } from '#contract/limits.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { failedWith } from '#web/lib/api-error.ts';
-import { formatDigits } from '#web/lib/format.ts';
+import { formatReference } from '#web/lib/format.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
@@ -63,7 +63,7 @@ export function IdSearch({ type }: { type: BookingType }) {
       {isCurrent && search.isError && <Notice kind="error">{t(failureText(type, search.error))}</Notice>}
       {isCurrent && search.data && (
         <div className={css.found}>
-          <Notice kind="success">{t(typeTexts[type].found, { id: formatDigits(search.data.id, language) })}</Notice>
+          <Notice kind="success">{t(typeTexts[type].found, { id: formatReference(search.data.id, language) })}</Notice>
           <BookingCard booking={search.data} withPatient />
         </div>
       )}

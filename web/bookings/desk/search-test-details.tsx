@@ -9,7 +9,7 @@ import { patientNumberIn } from '#contract/patients/patient-number.ts';
 import { usePatientWords } from '#web/lib/family.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { limits } from '#contract/limits.ts';
-import { formatPhone, formatDigits, formatNumber } from '#web/lib/format.ts';
+import { formatPhone, formatReference, formatNumber } from '#web/lib/format.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Card, CardList } from '#web/ui/layout/card.tsx';
 import { DigitsField } from '#web/ui/fields/field.tsx';
@@ -145,7 +145,7 @@ function FoundTests({ query }: { query: Loaded & { data: Answer<'findTestDetails
                   name={<BookedName name={row.testName} nameBn={row.testNameBn} />}
                   about={
                     <>
-                      {t('field.id')} {formatDigits(row.id, language)} · <Name>{row.patientName}</Name> ·{' '}
+                      {t('field.id')} {formatReference(row.id, language)} · <Name>{row.patientName}</Name> ·{' '}
                       {formatPhone(row.phoneNumber)} · {numberText(row.patientNumber)}
                     </>
                   }

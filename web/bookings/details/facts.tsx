@@ -5,11 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { fieldAt, historyName } from '#contract/bookings/fields.ts';
 import type { FieldName } from '#contract/bookings/fields.ts';
 import type { BookingType } from '#contract/bookings/states.ts';
-import { formatPatientNumber } from '#contract/patients/patient-number.ts';
 import { maySee, screens } from '#contract/screens.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { personAddress, usePatientWords } from '#web/lib/family.ts';
-import { formatDigits, formatPhone, formatRupees } from '#web/lib/format.ts';
+import { formatReference, formatPhone, formatRupees } from '#web/lib/format.ts';
 import { useUser } from '#web/lib/session.ts';
 import { inLanguage } from '#web/lib/names.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -63,7 +62,7 @@ function useDefinitions(booking: Booking): (fact: Fact) => Definition[] {
   return (fact) => {
     switch (fact) {
       case 'id':
-        return [{ label: t('field.id'), value: formatDigits(booking.id, language) }];
+        return [{ label: t('field.id'), value: formatReference(booking.id, language) }];
       case 'patient':
         return [{ label: t('field.patient'), value: <Name>{booking.patientName}</Name> }];
       case 'patientNumber':
@@ -213,6 +212,6 @@ function partsOf(id: string): string[] {
 
 /** A patient number; for the desk a link to the person, whose details it corrects there. */
 function PatientNumber({ number, canOpen }: { number: string; canOpen: boolean }) {
-  const text = formatPatientNumber(number);
+  const text = usePatientWords().numberAlone(number);
   return canOpen ? <Link to={personAddress(number)}>{text}</Link> : text;
 }

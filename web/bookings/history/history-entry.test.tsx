@@ -22,7 +22,7 @@ describe('an entry of the history', () => {
       '1 April 2026, 12:00 am Kajal · Receptionist Payment status PENDING → PARTIAL Referring doctor Hidden → N/A Referer N/A → Dr. Sen',
     );
     expect(words(renderHtml(<HistoryEntry type="test" changes={[...changes]} />, { language: 'bn' }))).toBe(
-      '১ এপ্রিল, ২০২৬, রাত্রি ১২:০০ Kajal · রিসেপশনিস্ট পেমেন্টের অবস্থা বাকি → আংশিক যে ডাক্তার রেফার করেছেন গোপন → নেই রেফারার নেই → ডা. সেন',
+      '১ এপ্রিল, ২০২৬, রাত ১২:০০ Kajal · রিসেপশনিস্ট পেমেন্টের অবস্থা বাকি → আংশিক দেওয়া যে ডাক্তার রেফার করেছেন গোপন → নেই রেফার করেছেন নেই → ডা. সেন',
     );
   });
 

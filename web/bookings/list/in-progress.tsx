@@ -4,7 +4,7 @@ import { pageSizes } from '#contract/limits.ts';
 import { scopeOf } from '#contract/permissions.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { usePatientWords } from '#web/lib/family.ts';
-import { formatDigits } from '#web/lib/format.ts';
+import { formatReference } from '#web/lib/format.ts';
 import { usePageInAddress } from '#web/lib/page-in-address.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { useUser } from '#web/lib/session.ts';
@@ -48,7 +48,7 @@ export default function InProgress() {
                   name={<BookedName name={row.name} nameBn={row.nameBn} />}
                   about={
                     <>
-                      {t('field.id')} {formatDigits(row.id, language)}
+                      {t('field.id')} {formatReference(row.id, language)}
                       {(withPatient || row.patientName !== name) && (
                         <>
                           {' '}

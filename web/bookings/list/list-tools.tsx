@@ -3,13 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { appointmentStatuses } from '#contract/bookings/states.ts';
 import type { AppointmentStatus, BookingType } from '#contract/bookings/states.ts';
 import type { FamilyMember } from '#contract/patients/family.ts';
-import { formatPatientNumber } from '#contract/patients/patient-number.ts';
 import { may } from '#contract/permissions.ts';
 import { useChoiceInAddress } from '#web/lib/choice-in-address.ts';
 import type { ChoiceInAddress } from '#web/lib/choice-in-address.ts';
 import { downloadFile } from '#web/lib/download.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
-import { othersOf, relationTexts } from '#web/lib/family.ts';
+import { othersOf, relationTexts, usePatientWords } from '#web/lib/family.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { useUser } from '#web/lib/session.ts';
 import { DownloadButton } from '#web/ui/actions/download-button.tsx';
@@ -66,6 +65,7 @@ export function usePersonInAddress(enabled: boolean): Chosen {
 /** Keeps the bookings of one of the family, or of all of them. */
 export function PersonFilter({ people, shown, choose }: Chosen) {
   const { t } = useTranslation('family');
+  const { numberAlone } = usePatientWords();
   const { name } = useUser();
   return (
     <SelectField
@@ -77,7 +77,7 @@ export function PersonFilter({ people, shown, choose }: Chosen) {
       <option value="self">{t('choice.self', { name })}</option>
       {people.map((person) => (
         <option key={person.id} value={person.id}>
-          {person.name} ({t(relationTexts[person.relation])}) · {formatPatientNumber(person.patientNumber)}
+          {person.name} ({t(relationTexts[person.relation])}) · {numberAlone(person.patientNumber)}
         </option>
       ))}
     </SelectField>

@@ -11,7 +11,7 @@ describe('a card of a list', () => {
     );
     expect(links(html).map(([to]) => to)).toEqual(['/test-booking/204']);
     expect(words(renderHtml(<BookingCard booking={aTestBooking()} />, { language: 'bn' }))).toBe(
-      'সুগার Rohan Sen · সন্তান · ৮ বছর · রোগীর আইডি 2145 8735 বুকিংয়ের দিন ১ এপ্রিল, ২০২৬ আসার দিন ২ এপ্রিল, ২০২৬, সকাল ১০:৩০ পেমেন্ট আংশিক চেক-আপ এখনও হয়নি',
+      'সুগার Rohan Sen · সন্তান · ৮ বছর · রোগীর আইডি ২১৪৫ ৮৭৩৫ বুকিংয়ের দিন ১ এপ্রিল, ২০২৬ আসার দিন ২ এপ্রিল, ২০২৬, সকাল ১০:৩০ পেমেন্ট আংশিক দেওয়া টেস্ট এখনও হয়নি',
     );
   });
 

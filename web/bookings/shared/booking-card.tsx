@@ -5,7 +5,8 @@ import { CardLink } from '#web/ui/layout/card.tsx';
 import { Facts } from '#web/ui/layout/facts.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import { BookedName, Day, PatientRelation, VisitTime } from './booking-text.tsx';
-import { addressOf, bookedName, isUnconfirmed, paymentOf, resultStatusOf } from './booking.ts';
+import { addressOf, bookedName, isUnconfirmed, paymentOf, resultStatusOf, typeOf } from './booking.ts';
+import { typeTexts } from './booking-type.tsx';
 import type { Booking } from './booking.ts';
 import { CheckupText, PaymentBadge, ResultBadge } from './status.tsx';
 import css from './booking-card.module.css';
@@ -71,7 +72,7 @@ export function BookingCard({
           <Facts
             items={[
               { label: t('card.payment'), value: <PaymentBadge status={paymentOf(booking)} /> },
-              { label: t('card.checkup'), value: <CheckupText status={booking.checkupStatus} /> },
+              { label: t(typeTexts[typeOf(booking)].checkup), value: <CheckupText status={booking.checkupStatus} /> },
             ]}
           />
         )}
@@ -88,7 +89,7 @@ function Found({ booking }: { booking: Booking }) {
     <Facts
       items={[
         {
-          label: t(status === 'CANCELLED' ? 'card.checkup' : 'card.payment'),
+          label: t(status === 'CANCELLED' ? typeTexts[typeOf(booking)].checkup : 'card.payment'),
           value: <ResultBadge status={status} />,
         },
       ]}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { bookingTypes } from '#contract/bookings/states.ts';
 import type { BookingType } from '#contract/bookings/states.ts';
-import { formatPatientNumber } from '#contract/patients/patient-number.ts';
+import { usePatientWords } from '#web/lib/family.ts';
 import { Toggle } from '#web/ui/fields/toggle.tsx';
 import type { Whose } from './queries.ts';
 
@@ -19,6 +19,7 @@ export const typeTexts = {
     noneWithId: 'idSearch.none.test',
     idFailed: 'idSearch.failed.test',
     booked: 'field.test',
+    checkup: 'card.checkup.test',
   },
   doctor: {
     name: 'type.doctor',
@@ -32,16 +33,18 @@ export const typeTexts = {
     noneWithId: 'idSearch.none.doctor',
     idFailed: 'idSearch.failed.doctor',
     booked: 'field.doctor',
+    checkup: 'card.checkup.doctor',
   },
 } as const satisfies Record<BookingType, Record<string, string>>;
 
 /** That a search found no booking of this kind (R64). */
 export function useNoneFound(): (type: BookingType, whose: Whose) => string {
   const { t } = useTranslation('bookings');
+  const { numberAlone } = usePatientWords();
   return (type, whose) =>
     'phoneNumber' in whose
       ? t(typeTexts[type].noneOfPhone, { phone: whose.phoneNumber })
-      : t(typeTexts[type].noneOfNumber, { number: formatPatientNumber(whose.patientNumber) });
+      : t(typeTexts[type].noneOfNumber, { number: numberAlone(whose.patientNumber) });
 }
 
 /** Which kind of booking is shown. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#web/i18n/index.ts';
-import { formatDigits, formatNumber, formatPhone } from '#web/lib/format.ts';
+import { formatReference, formatNumber, formatPhone } from '#web/lib/format.ts';
 import { Name } from '#web/ui/layout/name.tsx';
 
 /** Text keys of the values that are choices. */
@@ -18,7 +18,7 @@ export function ProfileValue({ value }: { value: unknown }) {
   if (value === null) return t('hours.closed');
   if (Array.isArray(value)) return value.map(String).map(formatPhone).join(', ');
   if (typeof value === 'number') return formatNumber(value, language);
-  if (typeof value === 'object') return formatDigits(Object.values(value).join(' – '), language);
+  if (typeof value === 'object') return formatReference(Object.values(value).join(' – '), language);
   const text = typeof value === 'string' ? value : '';
   const choice = choices[text];
   if (choice) return t(choice);

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BookingPatient } from '#contract/patients/family.ts';
-import { formatPatientNumber } from '#contract/patients/patient-number.ts';
 import { othersOf, useFamily, usePatientWords } from '#web/lib/family.ts';
 import { useUser } from '#web/lib/session.ts';
 import { SelectField } from '#web/ui/fields/field.tsx';
@@ -48,7 +47,7 @@ function PatientChoice({
   onChange: (patientId: number | null) => void;
 }) {
   const { t } = useTranslation('family');
-  const { relationAndAge } = usePatientWords();
+  const { numberAlone, relationAndAge } = usePatientWords();
   const others = othersOf(people);
   const own = people?.find(({ relation }) => relation === 'Self')?.patientNumber;
   if (others.length === 0) return null;
@@ -60,11 +59,11 @@ function PatientChoice({
     >
       <option value="">
         {holder}
-        {own && ` · ${formatPatientNumber(own)}`}
+        {own && ` · ${numberAlone(own)}`}
       </option>
       {others.map((person) => (
         <option key={person.id} value={person.id}>
-          {person.name} ({relationAndAge(person)}) · {formatPatientNumber(person.patientNumber)}
+          {person.name} ({relationAndAge(person)}) · {numberAlone(person.patientNumber)}
         </option>
       ))}
     </SelectField>

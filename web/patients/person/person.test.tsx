@@ -78,7 +78,7 @@ describe('the page of a person', () => {
   test('of an account holder who told only a name says that the rest is not told, in both languages', () => {
     expect(words(page(mitali))).toContain('Patient ID 1000 4827 Age and gender Not told yet Phone number');
     expect(words(page(mitali))).toContain('Nothing was corrected yet.');
-    expect(words(page(mitali, 'bn'))).toContain('রোগীর আইডি 1000 4827');
+    expect(words(page(mitali, 'bn'))).toContain('রোগীর আইডি ১০০০ ৪৮২৭');
   });
 });
 

@@ -95,7 +95,7 @@ function PersonFacts({ person }: { person: PersonFile }) {
       <DefinitionList
         items={[
           { label: t('field.name'), value: <Name>{name}</Name> },
-          { label: t('family:number'), value: formatPatientNumber(patientNumber) },
+          { label: t('family:number'), value: formatPatientNumber(patientNumber, language) },
           ...(relation === 'Self'
             ? []
             : [

@@ -129,9 +129,9 @@ describe('the payments card', () => {
   test('shows the same in Bengali', () => {
     const shown = words(renderCard({}, { overpaid: 1 }, 'bn'));
     for (const line of [
-      'মূল্য ₹৫০০ ছাড় ₹২০ দেওয়া হয়েছে ₹২৫০.৫০ বাকি আছে ₹২২৯.৫০ বেশি দেওয়া হয়েছে ₹১',
-      'হাতে লেখা অবস্থা আংশিক',
-      '১ এপ্রিল, ২০২৬, রাত্রি ১২:০০ · আগের খাতা থেকে আনা',
+      'দাম ₹৫০০ ছাড় ₹২০ দেওয়া হয়েছে ₹২৫০.৫০ বাকি আছে ₹২২৯.৫০ বেশি দেওয়া হয়েছে ₹১',
+      'হাতে বসানো অবস্থা আংশিক দেওয়া',
+      '১ এপ্রিল, ২০২৬, রাত ১২:০০ · আগের খাতা থেকে আনা',
       'এন্ট্রি বাদ · অনলাইন −₹৫০.৫০',
       'পেমেন্ট · অনলাইন বাদ দেওয়া হয়েছে ₹৫০.৫০',
       'অনলাইনে দেওয়া',
@@ -210,7 +210,7 @@ describe('the actions offered', () => {
     expect(buttons(desk)).toEqual(['Set the fee', 'Record a transfer']);
     expect(words(desk)).toContain('Price – Discount ₹20');
     expect(words(desk)).toContain('The fee is not set. Nothing is owed until it is.');
-    expect(words(renderCard({}, unknown, 'bn'))).toContain('ফি ক্লিনিকে জানানো হবে।');
+    expect(words(renderCard({}, unknown, 'bn'))).toContain('ফি কত, ক্লিনিকে জানানো হবে।');
   });
 
   test('for a free booking include no bill', () => {

@@ -1,3 +1,4 @@
+import { localeFor } from '#contract/digits.ts';
 import type { Language } from '#contract/fields.ts';
 
 /** Whether a text is a month, `2026-11`. */
@@ -12,7 +13,7 @@ export function shiftMonth(month: string, months: number): string {
 
 /** `November 2026`. */
 export const formatMonth = (month: string, language: Language): string =>
-  new Intl.DateTimeFormat(language === 'bn' ? 'bn-IN' : 'en-IN', {
+  new Intl.DateTimeFormat(localeFor('date', language), {
     month: 'long',
     year: 'numeric',
     timeZone: 'UTC',

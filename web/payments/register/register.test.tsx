@@ -64,7 +64,7 @@ test('a bill has its paper in both languages, and says in Bengali that it was re
     renderHtml(<RegisterList register={{ rows: [bill], next: null }} kind="bills" />, { language });
   expect(buttons(show('en'))).toEqual(['English Bill of Supply (PDF)', 'বাংলা Bill of Supply (PDF)']);
   expect(words(show('bn'))).toContain(
-    'B/26-27/000003 বদলানো হয়েছে ₹১,২৫০.৫০ Rina Mondal · রোগীর আইডি 1000 4827 · #২০৪ · #৯',
+    'B/26-27/000003 বদলানো হয়েছে ₹১,২৫০.৫০ Rina Mondal · রোগীর আইডি ১০০০ ৪৮২৭ · #204 · #9',
   );
 });
 

@@ -51,7 +51,7 @@ describe('the dues', () => {
     expect(html).not.toContain('type="radio"');
     expect(
       words(renderHtml(list([{ ...due, discount: 0, paid: 0, patientName: 'Rohan Sen' }]), { language: 'bn' })),
-    ).toBe('সুগার Rohan Sen · রোগীর আইডি 1000 4827 ১ এপ্রিল, ২০২৬ মূল্য ₹৫০০ ₹৩৮০');
+    ).toBe('সুগার Rohan Sen · রোগীর আইডি ১০০০ ৪৮২৭ ১ এপ্রিল, ২০২৬ দাম ₹৫০০ ₹৩৮০');
   });
 
   test('of several bookings can be paid together or one by one', () => {
@@ -122,7 +122,7 @@ describe("an invoice on the patient's screen", () => {
         'Pay at the counter Please pay at the counter: cash, UPI or card. Tell them the invoice number above.',
     );
     expect(words(view({}, 'bn'))).toContain(
-      'দিতে হবে ₹৩৮০ সুগার রোগীর আইডি 1000 4827 ₹৩৮০ ইনভয়েস ABCD234567 এখনও টাকা আসেনি। কীভাবে দেবেন, নিচে বেছে নিন।',
+      'দিতে হবে ₹৩৮০ সুগার রোগীর আইডি ১০০০ ৪৮২৭ ₹৩৮০ ইনভয়েস ABCD234567 এখনও টাকা আসেনি। কীভাবে দেবেন, নিচে বেছে নিন।',
     );
     expect(view({})).not.toContain('spinner');
   });
@@ -162,7 +162,7 @@ describe("an invoice on the patient's screen", () => {
     );
     expect(html).toContain('spinner');
     expect(words(view({ claim, abilities: mayClaim }, 'bn'))).toContain(
-      'ক্লিনিক টাকা পেয়েছে কি না দেখা হচ্ছে। জানা গেলে এই পাতা নিজেই বদলে যাবে। UPI রেফারেন্স (UTR) 701234567890 জানিয়েছেন: ১ এপ্রিল, ২০২৬, সকাল ১০:৩০ · Mitali Sen নম্বর ঠিক করুন',
+      'টাকা দেওয়ার পরে ক্লিনিক মিলিয়ে নিলে এই পাতা নিজেই বদলাবে। UPI রেফারেন্স (UTR) 701234567890 জানিয়েছেন: ১ এপ্রিল, ২০২৬, সকাল ১০:৩০ · Mitali Sen নম্বর ঠিক করুন',
     );
   });
 
@@ -200,7 +200,7 @@ describe('a verified invoice', () => {
       'State No payment received yet Amount (₹) ₹380 Still to pay ₹380 Patient Mitali Sen · Patient ID 1000 4827 Account holder Mitali Sen Made on 1 April 2026, 12:00 am Sugar Patient ID 1000 4827 ₹380',
     );
     expect(words(view({ state: 'PAID', paidAt: '2026-04-01T05:00:00Z' }, 'Doctor', 'bn'))).toBe(
-      'অবস্থা টাকা পাওয়া গেছে টাকার পরিমাণ (₹) ₹৩৮০ বাকি আছে ₹৩৮০ রোগী Mitali Sen · রোগীর আইডি 1000 4827 অ্যাকাউন্ট যাঁর নামে Mitali Sen কবে তৈরি ১ এপ্রিল, ২০২৬, রাত্রি ১২:০০ কবে টাকা এসেছে ১ এপ্রিল, ২০২৬, সকাল ১০:৩০ সুগার রোগীর আইডি 1000 4827 ₹৩৮০',
+      'অবস্থা টাকা পাওয়া গেছে টাকার পরিমাণ (₹) ₹৩৮০ বাকি আছে ₹৩৮০ রোগী Mitali Sen · রোগীর আইডি ১০০০ ৪৮২৭ অ্যাকাউন্ট যাঁর নামে Mitali Sen কবে তৈরি ১ এপ্রিল, ২০২৬, রাত ১২:০০ কবে টাকা এসেছে ১ এপ্রিল, ২০২৬, সকাল ১০:৩০ সুগার রোগীর আইডি ১০০০ ৪৮২৭ ₹৩৮০',
     );
   });
 

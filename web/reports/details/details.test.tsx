@@ -20,8 +20,8 @@ describe('the header of a report', () => {
         'Test Sugar Report number R-204 Report ID 12 Department Biochemistry Method GOD-POD Sample Serum Sample number S-7 Sample taken 30 March 2026, 7:40 am Sample received 30 March 2026, 8:10 am Report date 1 April 2026, 12:00 am',
     );
     expect(words(renderHtml(<ReportFacts report={aReport({ version: 2 })} />, { language: 'bn' }))).toBe(
-      'রোগী Rohan Sen রোগীর আইডি 2145 8735 বয়স ও লিঙ্গ ৮ বছর, পুরুষ ফোন 90000 00007 যাঁর পরামর্শে ডা. সেন ' +
-        'টেস্ট সুগার রিপোর্ট নম্বর R-204, সংস্করণ ২ রিপোর্ট আইডি ১২ বিভাগ বায়োকেমিস্ট্রি পদ্ধতি GOD-POD নমুনা Serum নমুনার নম্বর S-7 নমুনা নেওয়া হয়েছে ৩০ মার্চ, ২০২৬, সকাল ৭:৪০ নমুনা পৌঁছেছে ৩০ মার্চ, ২০২৬, সকাল ৮:১০ রিপোর্টের তারিখ ১ এপ্রিল, ২০২৬, রাত্রি ১২:০০',
+      'রোগী Rohan Sen রোগীর আইডি ২১৪৫ ৮৭৩৫ বয়স ও লিঙ্গ ৮ বছর, পুরুষ ফোন 90000 00007 কার নির্দেশে ডা. সেন ' +
+        'টেস্ট সুগার রিপোর্ট নম্বর R-204, সংস্করণ ২ রিপোর্ট আইডি 12 বিভাগ বায়োকেমিস্ট্রি পদ্ধতি GOD-POD নমুনা Serum নমুনার নম্বর S-7 নমুনা নেওয়া হয়েছে ৩০ মার্চ, ২০২৬, সকাল ৭:৪০ নমুনা পৌঁছেছে ৩০ মার্চ, ২০২৬, সকাল ৮:১০ রিপোর্টের তারিখ ১ এপ্রিল, ২০২৬, রাত ১২:০০',
     );
   });
 
@@ -86,7 +86,7 @@ describe('the findings of a report', () => {
       'Results Test Value Unit Reference range Flag Sugar 182 mg/dL High mg/dL 70–110 High Widal Negative Interpretation High. Recommendations Repeat.',
     );
     expect(words(renderHtml(<ReportFindings report={aReport()} withTexts={false} />, { language: 'bn' }))).toBe(
-      'ফলাফল টেস্ট মান একক স্বাভাবিক সীমা মন্তব্য Sugar 182 mg/dL বেশি mg/dL 70–110 বেশি Widal Negative',
+      'রেজাল্ট টেস্ট রেজাল্ট একক স্বাভাবিক সীমা স্বাভাবিক / কম / বেশি Sugar 182 mg/dL বেশি mg/dL 70–110 বেশি Widal Negative',
     );
   });
 
@@ -181,7 +181,7 @@ describe('a report in a list', () => {
       'Sugar R-204 · Rohan Sen · 90000 00007 · Patient ID 2145 8735 Status Signed Day today',
     );
     expect(words(card('Pathologist', 'Rohan Sen', 'bn'))).toBe(
-      'সুগার R-204 · Rohan Sen · 90000 00007 · রোগীর আইডি 2145 8735 অবস্থা সই হয়ে গেছে Day today',
+      'সুগার R-204 · Rohan Sen · 90000 00007 · রোগীর আইডি ২১৪৫ ৮৭৩৫ অবস্থা সই হয়ে গেছে Day today',
     );
     expect(links(card('Admin', 'A')).map(([to]) => to)).toEqual(['/report-details/12']);
   });

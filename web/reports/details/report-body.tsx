@@ -6,7 +6,7 @@ import { reportFileTypes } from '#contract/reports/files.ts';
 import type { Report } from '#contract/reports/shapes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { departmentTexts } from '#web/lib/departments.ts';
-import { formatBytes, formatDigits, formatPhone } from '#web/lib/format.ts';
+import { formatBytes, formatReference, formatPhone } from '#web/lib/format.ts';
 import { inLanguage } from '#web/lib/names.ts';
 import { DefinitionList } from '#web/ui/layout/definition-list.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
@@ -29,7 +29,7 @@ export function ReportFacts({ report }: { report: Report }) {
       <DefinitionList
         items={[
           { label: t('field.patient'), value: <Name>{report.patientName}</Name> },
-          { label: t('field.patientId'), value: formatPatientNumber(report.patientNumber) },
+          { label: t('field.patientId'), value: formatPatientNumber(report.patientNumber, language) },
           { label: t('field.ageAndSex'), value: [age, sex].filter(Boolean).join(', ') || t('notAvailable') },
           { label: t('field.phone'), value: formatPhone(report.phoneNumber) },
           {
@@ -46,7 +46,7 @@ export function ReportFacts({ report }: { report: Report }) {
         items={[
           { label: t('field.test'), value: <TestName of={report} /> },
           { label: t('field.number'), value: <ReportNumber number={report.reportNumber} version={report.version} /> },
-          { label: t('field.id'), value: formatDigits(report.id, language) },
+          { label: t('field.id'), value: formatReference(report.id, language) },
           { label: t('field.department'), value: t(departmentTexts[report.department], { ns: 'departments' }) },
           ...(report.method ? [{ label: t('field.method'), value: report.method }] : []),
           ...(report.sampleKind ? [{ label: t('field.sampleKind'), value: report.sampleKind }] : []),

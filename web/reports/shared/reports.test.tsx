@@ -41,8 +41,8 @@ test.each([
 test.each([
   ['LOW', 'Low', 'কম', false],
   ['HIGH', 'High', 'বেশি', false],
-  ['CRITICAL_LOW', 'Critical low', 'আশঙ্কাজনক কম', true],
-  ['CRITICAL_HIGH', 'Critical high', 'আশঙ্কাজনক বেশি', true],
+  ['CRITICAL_LOW', 'Critical low', 'বিপজ্জনক মাত্রায় কম', true],
+  ['CRITICAL_HIGH', 'Critical high', 'বিপজ্জনক মাত্রায় বেশি', true],
   ['NORMAL', 'Normal', 'স্বাভাবিক', false],
 ] as const)('the flag %s is shown as %s and %s', (flag, en, bn, isCritical) => {
   const html = renderHtml(<ResultFlagText flag={flag} />);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatPatientNumber } from '#contract/patients/patient-number.ts';
 import { useLanguage } from '#web/i18n/index.ts';
-import { formatDigits, formatPhone } from '#web/lib/format.ts';
+import { formatReference, formatPhone } from '#web/lib/format.ts';
 import { inLanguage } from '#web/lib/names.ts';
 import { DefinitionList } from '#web/ui/layout/definition-list.tsx';
 import type { Definition } from '#web/ui/layout/definition-list.tsx';
@@ -28,10 +28,10 @@ export function BookingFacts({ booking, more = [] }: { booking: ReportBooking; m
     <DefinitionList
       items={[
         { label: t('field.patient'), value: <Name>{booking.patientName}</Name> },
-        { label: t('field.patientId'), value: formatPatientNumber(booking.patientNumber) },
+        { label: t('field.patientId'), value: formatPatientNumber(booking.patientNumber, language) },
         { label: t('field.phone'), value: formatPhone(booking.mobileNumber) },
         { label: t('field.test'), value: <Name>{inLanguage(language, booking.item, booking.itemBn)}</Name> },
-        { label: t('field.bookingId'), value: formatDigits(booking.id, language) },
+        { label: t('field.bookingId'), value: formatReference(booking.id, language) },
         ...more,
       ]}
     />

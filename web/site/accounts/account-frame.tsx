@@ -37,7 +37,7 @@ export function AccountFrame({ title, intro, children, page, language, content, 
           <li>
             <Icon name="clock" />
             <span>
-              {hoursRows(profile.openingHours, language, t).map(({ days, open }) => (
+              {hoursRows(profile.openingHours, language).map(({ days, open }) => (
                 <span key={days} className={css.hours}>
                   {days} {open ?? t('contacts.closed')}
                 </span>

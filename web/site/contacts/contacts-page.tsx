@@ -77,7 +77,7 @@ export function ContactsPage(props: PageProps) {
         </div>
         <div>
           <dt>{t('footer.hours')}</dt>
-          {hoursRows(profile.openingHours, language, t).map(({ days, open }) => (
+          {hoursRows(profile.openingHours, language).map(({ days, open }) => (
             <dd key={days}>
               <span className={css.days}>{days}</span> {open ?? t('contacts.closed')}
             </dd>

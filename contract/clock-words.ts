@@ -1,0 +1,48 @@
+import { clinicClock } from './clinic-time.ts';
+import { localeFor } from './digits.ts';
+import type { Language } from './fields.ts';
+
+/** The parts of a Bengali day, each from its first hour. */
+const dayParts = [
+  [20, 'রাত'],
+  [18, 'সন্ধ্যা'],
+  [16, 'বিকেল'],
+  [12, 'দুপুর'],
+  [6, 'সকাল'],
+  [4, 'ভোর'],
+  [0, 'রাত'],
+] as const;
+
+const digits = (value: number, language: Language, least = 1) =>
+  new Intl.NumberFormat(localeFor('date', language), { minimumIntegerDigits: least }).format(value);
+
+/** Bengali puts the part of the day first and has no am and pm. @param hours 0 to 24 */
+function inDay(hours: number, clock: string, language: Language): string {
+  const hour = hours % 24;
+  if (language === 'en') return `${clock} ${hour < 12 ? 'am' : 'pm'}`;
+  const [, part] = dayParts.find(([from]) => hour >= from) ?? dayParts[6];
+  return `${part} ${clock}`;
+}
+
+const withMinutes = (hours: number, minutes: number, language: Language) =>
+  inDay(hours, `${digits(hours % 12 || 12, language)}:${digits(minutes, language, 2)}`, language);
+
+/** The time of a moment by the clinic's clock: `4:30 pm`, `বিকেল ৪:৩০`. */
+export function writeTime(moment: Date, language: Language): string {
+  const { minutes } = clinicClock(moment);
+  return withMinutes(Math.floor(minutes / 60), minutes % 60, language);
+}
+
+/**
+ * A time as a door sign gives it, full hours alone: `8 am`, `1:30 pm`; `সকাল ৮টা`, `দুপুর ১:৩০`.
+ * @param hours 0 to 24
+ */
+export function writeHour(hours: number, minutes: number, language: Language): string {
+  if (minutes > 0) return withMinutes(hours, minutes, language);
+  const hour = hours % 12 || 12;
+  const counted = language === 'bn' ? (counters[hour] ?? 'টা') : '';
+  return inDay(hours, digits(hour, language) + counted, language);
+}
+
+/** What Kolkata adds to the hour: ২টো, ৩টে, ৪টে, and টা to all others. */
+const counters: Readonly<Record<number, string>> = { 2: 'টো', 3: 'টে', 4: 'টে' };
