@@ -4,7 +4,7 @@ import { findCatalogueViolations, readCatalogues } from './check/catalogues.ts';
 import { findDocViolations } from './check/docs.ts';
 import { findGlossaryViolations, readGlossary } from './check/glossary.ts';
 import { findLintViolations, findTypeErrors, findUnformatted } from './check/lint.ts';
-import { findLongFiles, findWideLines } from './check/sizes.ts';
+import { findTooLarge, findWide, readReleased, readSources } from './check/sizes.ts';
 import { findChangedMigrations } from './check/migrations.ts';
 import { findParameterViolations } from './check/parameters.ts';
 import { readModules } from './check/source.ts';
@@ -37,8 +37,8 @@ const checks: [name: string, find: () => string[] | Promise<string[]>][] = [
   ['Styles', findStyleViolations],
   ['Migrations', findChangedMigrations],
   ['Docs', () => findDocViolations(modules)],
-  ['Sizes', findLongFiles],
-  ['Widths', findWideLines],
+  ['Sizes', async () => findTooLarge(await readSources())],
+  ['Widths', async () => findWide(await readSources(), await readReleased())],
 ];
 
 const results = await Promise.all(checks.map(async ([name, find]) => ({ name, violations: await find() })));

@@ -6,7 +6,10 @@ export const waitingKinds = ['messages', 'roleRequests', 'toSign', 'toCorrect', 
 export type WaitingKind = (typeof waitingKinds)[number];
 
 const count = z.optional(z.int().check(z.minimum(0), z.maximum(limits.waitingCounted + 1)));
-/** How many of each kind wait, at most one more than `limits.waitingCounted`; without the kinds that are not the reader's. */
+/**
+ * How many of each kind wait, at most one more than `limits.waitingCounted`. Kinds that are not the reader's are left
+ * out.
+ */
 export const waitingCounts = z.object({
   /** Messages of visitors that nobody has read. */
   messages: count,

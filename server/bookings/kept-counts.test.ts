@@ -118,7 +118,8 @@ async function take(step: Step): Promise<unknown> {
       return db.query(
         `WITH receipt AS (
            INSERT INTO receipts (year, seq, account_id, mode, total_paise, recorded_at)
-           SELECT 'x', (SELECT count(*) FROM receipts), account_id, 'cash', 7, requested_at FROM bookings WHERE id = ${nth}
+           SELECT 'x', (SELECT count(*) FROM receipts), account_id, 'cash', 7, requested_at
+           FROM bookings WHERE id = ${nth}
            RETURNING id, recorded_at)
          INSERT INTO ledger_entries (booking_id, kind, slot, amount_paise, moved_paise, mode, receipt_id, recorded_at)
          SELECT ${nth}, 'payment', 1, 7, 7, 'cash', id, recorded_at FROM receipt`,

@@ -32,7 +32,8 @@ beforeAll(async () => {
     await app.db.query(
       `INSERT INTO bookings (kind, account_id, created_by, lab_test_id, item_name, price_paise, requested_at,
          checkup_status, appointment_status, doctor_id, referer_id, referring_doctor_id, reporting_doctor_id)
-       SELECT CASE WHEN n % 3 = 0 THEN 'doctor' ELSE 'test' END, CASE WHEN n % 11 = 0 THEN $1::integer ELSE $2::integer END,
+       SELECT CASE WHEN n % 3 = 0 THEN 'doctor' ELSE 'test' END,
+         CASE WHEN n % 11 = 0 THEN $1::integer ELSE $2::integer END,
          $1, $3, 'x', 0,
          '2026-10-31T18:30:00Z'::timestamptz + make_interval(days => n * n % 97 % 40 * 2, mins => n % 7 * 120 - 360),
          ($4::text[])[1 + n * 5 % 8 % 3], ($5::text[])[1 + n * 3 % 13 % 4],

@@ -114,8 +114,9 @@ it("every visitor sees the public doctors' showcase texts, in English if there i
     await aDoctor(app.db, { name: 'Dr. Bare' }),
   ];
   await app.db.query(
-    `UPDATE doctors SET is_public = true, qualifications = 'MBBS', schedule_text = 'Mon 10-12', schedule_text_bn = '', notes = 'secret', email = 'x@clinic.invalid'
-    WHERE id = ANY ($1::integer[])`,
+    `UPDATE doctors SET is_public = true, qualifications = 'MBBS', schedule_text = 'Mon 10-12',
+       schedule_text_bn = '', notes = 'secret', email = 'x@clinic.invalid'
+     WHERE id = ANY ($1::integer[])`,
     [[shown.id, bare.id]],
   );
   const both = (await listPublicDoctors(app.db)).map(presentPublicDoctor);

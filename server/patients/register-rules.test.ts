@@ -29,8 +29,10 @@ const rows = async (sql: string, values: unknown[]) =>
 const kept = async (phone: string) =>
   (
     await rows(
-      `SELECT a.id AS "accountId", a.name, a.language, a.name_key AS key, p.name AS patient, p.relation, p.age_years AS age, p.email, p.registered_by AS by,
-  p.aadhaar_last4 AS last4, encode(p.aadhaar_hash, 'hex') AS hash FROM accounts a LEFT JOIN patients p ON p.account_id = a.id WHERE a.phone = $1`,
+      `SELECT a.id AS "accountId", a.name, a.language, a.name_key AS key, p.name AS patient, p.relation,
+         p.age_years AS age, p.email, p.registered_by AS by, p.aadhaar_last4 AS last4,
+         encode(p.aadhaar_hash, 'hex') AS hash
+       FROM accounts a LEFT JOIN patients p ON p.account_id = a.id WHERE a.phone = $1`,
       [phone],
     )
   )[0];

@@ -75,7 +75,8 @@ describe('a drawer', () => {
       ['Sima Staff', 200, null, null],
     ]);
     await app.db.query(
-      `INSERT INTO ledger_entries (booking_id, kind, slot, amount_paise, moved_paise, mode, reason, reverses_id, recorded_by, role, recorded_at)
+      `INSERT INTO ledger_entries (booking_id, kind, slot, amount_paise, moved_paise, mode, reason,
+         reverses_id, recorded_by, role, recorded_at)
        VALUES ($1, 'reversal', 1, 4000, 4000, 'cash', 'not handed over', $2, $3, 'Staff', $4)`,
       [bookingId, refund, sima.accountId, at('12:30')],
     );

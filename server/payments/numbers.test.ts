@@ -29,7 +29,8 @@ describe('receipts, bills, refund vouchers and reversals', () => {
         CREATE TABLE test_moment (at timestamptz);
         INSERT INTO test_moment VALUES (NULL);
         GRANT SELECT ON test_moment TO PUBLIC;
-        CREATE FUNCTION financial_year(at timestamptz) RETURNS text LANGUAGE sql STABLE AS 'SELECT year_of((SELECT m.at FROM test_moment m))'`);
+        CREATE FUNCTION financial_year(at timestamptz) RETURNS text LANGUAGE sql STABLE AS
+          'SELECT year_of((SELECT m.at FROM test_moment m))'`);
       const till = await openCounter(fresh);
       const id = await till.booking();
       const at = (moment: string) => owner.query('UPDATE test_moment SET at = $1', [moment]);

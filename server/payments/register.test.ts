@@ -102,7 +102,8 @@ describe('the register of receipts', () => {
     await app.db.query(
       `INSERT INTO receipts (year, seq, account_id, mode, total_paise, recorded_by, recorded_at)
        SELECT 'days', n, account_id, mode, n, recorded_by, at::timestamptz FROM receipts,
-         unnest(ARRAY['2021-03-04T23:59:59.999+05:30', '2021-03-05T00:00:00+05:30', '2021-03-06T23:59:59.999+05:30', '2021-03-07T00:00:00+05:30'])
+         unnest(ARRAY['2021-03-04T23:59:59.999+05:30', '2021-03-05T00:00:00+05:30',
+           '2021-03-06T23:59:59.999+05:30', '2021-03-07T00:00:00+05:30'])
            WITH ORDINALITY AS d (at, n) WHERE account_id = $1`,
       [account.id],
     );

@@ -29,9 +29,11 @@ test('after remarks of more than a page the signature is on a page with the end 
 });
 
 test('a long value, as of a culture, is printed whole, over the width of the page', async () => {
-  const value = `Growth of Escherichia coli, more than 1,00,000 CFU/mL, after 48 hours at 37 °C under aerobic conditions.
-Sensitive to: amikacin, nitrofurantoin, meropenem.
-Resistant to: ampicillin, ciprofloxacin, cefixime.`;
+  const value = [
+    'Growth of Escherichia coli, more than 1,00,000 CFU/mL, after 48 hours at 37 °C under aerobic conditions.',
+    'Sensitive to: amikacin, nitrofurantoin, meropenem.',
+    'Resistant to: ampicillin, ciprofloxacin, cefixime.',
+  ].join('\n');
   const { text, pages } = await read({
     body: { kind: 'values', results: [{ test: 'Urine culture', value, unit: null, range: null, flag: null }] },
   });

@@ -33,10 +33,12 @@ afterAll(async () => {
 
 /** What each status needs beside its name, so that only the step itself can be refused. */
 const columnsFor: Record<ReportStatus, string> = {
-  UPLOADED: `status = 'UPLOADED', accepted_by = NULL, accepted_at = NULL, rejected_by = NULL, rejected_at = NULL, rejection_reason = NULL`,
+  UPLOADED: `status = 'UPLOADED', accepted_by = NULL, accepted_at = NULL,
+    rejected_by = NULL, rejected_at = NULL, rejection_reason = NULL`,
   PENDING_SIGNATURE: `status = 'PENDING_SIGNATURE', accepted_by = $2, accepted_at = clock_timestamp()`,
-  SIGNED: `status = 'SIGNED', signed_by = $2, signed_at = now(), signed_as = '{}', signature = 'x', interpretation = 'i', recommendations = 'r',
-    document_key = '${documentKey}', verify_code = substr(replace(gen_random_uuid()::text, '-', ''), 1, 22)`,
+  SIGNED: `status = 'SIGNED', signed_by = $2, signed_at = now(), signed_as = '{}',
+    signature = 'x', interpretation = 'i', recommendations = 'r', document_key = '${documentKey}',
+    verify_code = substr(replace(gen_random_uuid()::text, '-', ''), 1, 22)`,
   REJECTED: `status = 'REJECTED', rejected_by = $2, rejected_at = now(), rejection_reason = 'why'`,
   AMENDED: `status = 'AMENDED', superseded_at = now()`,
 };
@@ -192,7 +194,8 @@ it('allows one report per booking and version, one open version, and one in forc
     const add = (number: number) =>
       refusal(
         tx,
-        `${insert()} VALUES ($1, $2::integer, ${[1, 2].map(() => `CASE WHEN $2 > 1 THEN 'x' END`).join(', ')}, CASE WHEN $2 > 1 THEN $3::integer END, $3, ${values})`,
+        `${insert()} VALUES ($1, $2::integer, ${[1, 2].map(() => `CASE WHEN $2 > 1 THEN 'x' END`).join(', ')},
+           CASE WHEN $2 > 1 THEN $3::integer END, $3, ${values})`,
         [bookingId, number, uploader],
       );
     const first = await begin(tx, bookingId);

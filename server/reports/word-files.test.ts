@@ -68,8 +68,10 @@ describe('a Word file without its pages', () => {
     await acceptBy(pathologist!, id);
     await expect(
       app.db.query(
-        `UPDATE reports r SET status = 'SIGNED', signed_by = accepted_by, signed_at = now(), signed_as = '{}', signature = 'x', interpretation = 'i',
-          recommendations = 'r', document_key = file_key, verify_code = repeat('w', 22) WHERE id = $1`,
+        `UPDATE reports r SET status = 'SIGNED', signed_by = accepted_by, signed_at = now(), signed_as = '{}',
+           signature = 'x', interpretation = 'i', recommendations = 'r', document_key = file_key,
+           verify_code = repeat('w', 22)
+         WHERE id = $1`,
         [id],
       ),
     ).rejects.toThrow('A Word file is released only with its real pages');

@@ -87,7 +87,7 @@ async function bookingsWithId(deps: Dependencies, caller: Caller, id: number): P
   return found.filter((row) => row !== null);
 }
 
-/** The newest bookings of a phone or patient number: of both kinds at the desk, else the tests the caller may search. */
+/** The newest bookings of a phone or patient number: of both kinds at the desk, else tests the caller may search. */
 async function bookingsOf(
   deps: Dependencies,
   caller: Caller,

@@ -32,7 +32,8 @@ export async function aLedgerLine(
     : { rows: [] };
   const moved = { payment: paise, refund: -paise, discount: 0, reversal: -paise }[kind];
   const { rows } = await db.query(
-    `INSERT INTO ledger_entries (booking_id, kind, slot, amount_paise, moved_paise, mode, receipt_id, reason, of_id, reverses_id, recorded_by, role, recorded_at)
+    `INSERT INTO ledger_entries (booking_id, kind, slot, amount_paise, moved_paise, mode, receipt_id, reason,
+       of_id, reverses_id, recorded_by, role, recorded_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING id`,
     [
       bookingId,

@@ -30,10 +30,12 @@ export async function markSigned(app: TestApp, id: number, at = new Date()): Pro
     [id, signer.id],
   );
   await db.query(
-    `UPDATE reports r SET status = 'SIGNED', signed_by = $2, signed_at = $5, signature = 'x', interpretation = 'i', recommendations = 'r', document_key = $3, verify_code = $4,
-      signed_as = jsonb_build_object('language', 'en', 'patientName', p.name, 'patientId', p.patient_id, 'phone', p.phone, 'age', p.age, 'sex', p.gender,
-        'testName', 'Complete blood count', 'requester', NULL, 'signer', jsonb_build_object('name', 'Dr. Nandita Pal', 'qualification', 'MD', 'registrationNumber', '1'))
-      FROM booking_patients p WHERE p.booking_id = r.booking_id AND r.id = $1`,
+    `UPDATE reports r SET status = 'SIGNED', signed_by = $2, signed_at = $5, signature = 'x', interpretation = 'i',
+       recommendations = 'r', document_key = $3, verify_code = $4,
+       signed_as = jsonb_build_object('language', 'en', 'patientName', p.name, 'patientId', p.patient_id,
+         'phone', p.phone, 'age', p.age, 'sex', p.gender, 'testName', 'Complete blood count', 'requester', NULL,
+         'signer', jsonb_build_object('name', 'Dr. Nandita Pal', 'qualification', 'MD', 'registrationNumber', '1'))
+     FROM booking_patients p WHERE p.booking_id = r.booking_id AND r.id = $1`,
     [id, signer.id, key, randomBytes(16).toString('base64url'), at],
   );
 }

@@ -160,7 +160,7 @@ async function runVitest(wanted: string[]): Promise<void> {
   await vitest.close();
 }
 
-/** The slice's files, with their changed lines if only those are tried. A file belongs to the first slice that has it. */
+/** The slice's files, with their changed lines if only those are tried. A file belongs to the first slice with it. */
 async function filesOf(changedLines: Record<string, Lines> | null): Promise<Map<string, Lines>> {
   const found = new Map<string, Lines>();
   const before = Object.entries(slices).slice(0, Object.keys(slices).indexOf(name));

@@ -57,7 +57,7 @@ export function storedUser(): User | null {
   return parseUser(localStorage.getItem(key));
 }
 
-/** Loads the stored user and follows other tabs, also after the browser kept this page aside. Call once at the start. */
+/** Loads the stored user and follows other tabs, also after the browser kept the page aside. Call once at the start. */
 export function openSession(): void {
   const user = storedUser();
   publish({ checking: user !== null, user });

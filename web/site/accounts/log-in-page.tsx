@@ -4,7 +4,7 @@ import { AccountForm, CodeInput, PhoneInput, SendAgainButton, SubmitButton } fro
 import { AccountFrame } from './account-frame.tsx';
 import css from './account-frame.module.css';
 
-/** Log in, in two steps (R21): the phone, then the code from the SMS. The script shows the second in the first's place. */
+/** Log in, in two steps (R21): the phone, then the code from the SMS. The script replaces the first by the second. */
 export function LogInPage(props: PageProps) {
   const { language, t } = props;
   const signUp = <a href={siteAddress('signUp', language)}>{t('signUp.title')}</a>;
