@@ -1,23 +1,30 @@
 import { createHash } from 'node:crypto';
-import { constants } from 'node:fs';
+import { constants, existsSync } from 'node:fs';
 import { mkdir, open, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
-import { explainFileError } from './start-error.ts';
+import { explainFileError, StartError } from './start-error.ts';
 
 /** The exclusive lock of a data folder. It ends with this process, however that ends. */
 export interface DataDirLock {
   release(): Promise<void>;
 }
 
+/** Present from the beginning of a restore to its end. */
+export const restoreMark = (dataDir: string) => join(dataDir, 'restore-unfinished');
+
 /**
  * Locks a data folder, creating it if needed. The kernel holds the lock, so a killed process leaves nothing to clean
  * up.
+ * @param isRestore whether it is to be filled by a restore: nothing else may open a half-filled one
  * @returns null if another process has it
+ * @throws StartError
  */
-export async function lockDataDir(dataDir: string): Promise<DataDirLock | null> {
+export async function lockDataDir(dataDir: string, isRestore = false): Promise<DataDirLock | null> {
   try {
     await ensureFolder(dataDir);
+    if (!isRestore && existsSync(restoreMark(dataDir)))
+      throw new StartError(`A restore into ${dataDir} did not finish: run the same npm run restore again.`);
     return process.platform === 'linux' || process.platform === 'win32'
       ? await lockByName(dataDir)
       : await lockByFile(dataDir);

@@ -4,9 +4,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { fillNameKeys } from './accounts/people.service.ts';
 import { openAnnouncements } from './db/announcements.ts';
-import type { Files } from './adapters/files/files.ts';
-import { localFiles } from './adapters/files/local-files.ts';
-import { s3Files } from './adapters/files/s3-files.ts';
+import { chooseFiles } from './adapters/files/choose-files.ts';
 import { openJobs } from './adapters/jobs.ts';
 import { pdfProcess } from './adapters/pdf/process.ts';
 import { clamd } from './adapters/scanner.ts';
@@ -52,7 +50,7 @@ export async function openClinic(settings: Settings, connection: pg.PoolConfig, 
   const db = openDatabase(connection);
   undo.add(db.close);
   await claimDatabase(db, settings.production);
-  const files = await chooseFiles(settings);
+  const files = await chooseFiles(settings, 'files');
   if (!settings.production) {
     onStep('Filling in demo data');
     await seedDemoData(db, { files, origin });
@@ -107,11 +105,6 @@ export async function openClinic(settings: Settings, connection: pg.PoolConfig, 
   });
   await jobs.work(createWorkers({ db, secrets, sms, files, scanner, rateProfile: settings.rateProfile }));
   return addressForPeople(settings.host, portOf(app.server.address()));
-}
-
-function chooseFiles({ files, dataDir }: Settings): Promise<Files> {
-  const folder = join(dataDir, 'files');
-  return files ? s3Files(files, folder) : localFiles(folder);
 }
 
 function chooseSms({ sms, dataDir }: Settings): SmsSender {

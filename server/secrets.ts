@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { StartError } from './start-error.ts';
 
 /**
  * Keyed hashing and encryption. The key is stored beside the database, never in it, so that a copy of the database
@@ -46,24 +47,40 @@ export function sha256(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
+/** Where the master key is stored. */
+export const secretKeyFile = (dataDir: string) => join(dataDir, 'secret.key');
+
 /** Reads `DATA_DIR/secret.key`; creates it on the first start, readable by its owner only. */
 export function loadSecrets(dataDir: string): Secrets {
-  const path = join(dataDir, 'secret.key');
-  if (!existsSync(path)) writeNewKey(dataDir, path);
+  if (!existsSync(secretKeyFile(dataDir))) writeSecretKey(dataDir, randomBytes(keyBytes));
+  return createSecrets(readMasterKey(dataDir));
+}
+
+/** Reads the existing master key. @throws StartError if it is damaged */
+export function readMasterKey(dataDir: string): Buffer {
+  const path = secretKeyFile(dataDir);
   const master = Buffer.from(readFileSync(path, 'utf8').trim(), 'hex');
   if (master.length !== keyBytes)
-    throw new Error(`${path} is damaged: it must hold ${keyBytes * 2} hexadecimal digits`);
-  return createSecrets(master);
+    throw new StartError(
+      `${path} is damaged: it must hold ${keyBytes * 2} hexadecimal digits. Put its copy back (docs/operating.md).`,
+    );
+  return master;
+}
+
+/** Tells keys apart without telling anything of the key: 16 hexadecimal digits. */
+export function fingerprintOf(master: Buffer): string {
+  return Buffer.from(hkdfSync('sha256', master, Buffer.alloc(0), 'fingerprint', 8)).toString('hex');
 }
 
 /**
  * Written under another name first, so that a crash never leaves half a key, and a second process never replaces one in
  * use.
  */
-function writeNewKey(dataDir: string, path: string): void {
+export function writeSecretKey(dataDir: string, master: Buffer): void {
+  const path = secretKeyFile(dataDir);
   mkdirSync(dataDir, { recursive: true });
   const draft = `${path}.${process.pid}`;
-  writeFileSync(draft, `${randomBytes(keyBytes).toString('hex')}\n`, { mode: 0o600, flush: true });
+  writeFileSync(draft, `${master.toString('hex')}\n`, { mode: 0o600, flush: true });
   chmodSync(draft, 0o600);
   try {
     linkSync(draft, path);

@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type pg from 'pg';
 import { lockDataDir } from '../server/data-dir-lock.ts';
 import { openDatabase } from '../server/db/database.ts';
 import type { Database } from '../server/db/database.ts';
@@ -5,11 +8,23 @@ import { findRunningPostgres } from '../server/db/embedded/start.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { type DatabaseSource, startDatabase } from '../server/db/source.ts';
 import type { Settings } from '../server/settings.ts';
+import { StartError } from '../server/start-error.ts';
+
+interface ReachOptions {
+  /** Leaves the schema, and a folder without a clinic, as they are. */
+  asItIs?: boolean;
+}
 
 /** Connects to the database of a running clinic, or starts the database and migrates it if none runs. */
-async function reachDatabase(settings: Settings): Promise<Pick<DatabaseSource, 'connection' | 'stop'>> {
-  const lock = settings.databaseUrl === null ? await lockDataDir(settings.dataDir) : null;
-  if (!lock && settings.databaseUrl === null) {
+async function reachDatabase(
+  settings: Settings,
+  { asItIs = false }: ReachOptions,
+): Promise<Pick<DatabaseSource, 'connection' | 'stop'>> {
+  const isEmbedded = settings.databaseUrl === null;
+  if (asItIs && isEmbedded && !existsSync(join(settings.dataDir, 'postgres')))
+    throw new StartError(`There is no clinic in ${settings.dataDir}.`);
+  const lock = isEmbedded ? await lockDataDir(settings.dataDir) : null;
+  if (!lock && isEmbedded) {
     return { connection: await findRunningPostgres(settings.dataDir), stop: () => Promise.resolve() };
   }
   try {
@@ -18,14 +33,29 @@ async function reachDatabase(settings: Settings): Promise<Pick<DatabaseSource, '
       await source.stop();
       await lock?.release();
     };
-    await migrate(source.connection).catch(async (error: unknown) => {
-      await stop();
-      throw error;
-    });
+    if (!asItIs)
+      await migrate(source.connection).catch(async (error: unknown) => {
+        await stop();
+        throw error;
+      });
     return { connection: source.connection, stop };
   } catch (error) {
     await lock?.release();
     throw error;
+  }
+}
+
+/** Runs `work` with a connection to the clinic's database as its owner, whether the clinic is open or not. */
+export async function withConnection<T>(
+  settings: Settings,
+  work: (connection: pg.PoolConfig) => Promise<T>,
+  options: ReachOptions = {},
+): Promise<T> {
+  const source = await reachDatabase(settings, options);
+  try {
+    return await work(source.connection);
+  } finally {
+    await source.stop();
   }
 }
 
@@ -38,16 +68,13 @@ export async function withDatabase<T>(
   work: (db: Database) => Promise<T>,
   { hasNoLimit = false } = {},
 ): Promise<T> {
-  const source = await reachDatabase(settings);
-  try {
+  return withConnection(settings, async (connection) => {
     const limits = hasNoLimit ? { statement_timeout: 0, query_timeout: 0 } : {};
-    const db = openDatabase({ ...source.connection, ...limits });
+    const db = openDatabase({ ...connection, ...limits });
     try {
       return await work(db);
     } finally {
       await db.close();
     }
-  } finally {
-    await source.stop();
-  }
+  });
 }

@@ -32,11 +32,16 @@ export const ownFolder = join(import.meta.dirname, 'migrations');
 /**
  * Applies each missing `NNNN_name.sql` of `folder`, in order, each in its own transaction. Several processes may run it
  * at once. Forward only.
+ * @param only the migrations an archive's data had, while it is restored; by default all
  * @returns the file names applied now
  * @throws NewerDatabaseError if the database has a number this code does not know; StartError if the statements of an
  * applied file were changed
  */
-export async function migrate(connection: pg.PoolConfig, folder = ownFolder): Promise<{ applied: string[] }> {
+export async function migrate(
+  connection: pg.PoolConfig,
+  folder = ownFolder,
+  only: (number: number) => boolean = () => true,
+): Promise<{ applied: string[] }> {
   const migrations = await readMigrations(folder);
   const client = new pg.Client(connection);
   await client.connect();
@@ -44,8 +49,8 @@ export async function migrate(connection: pg.PoolConfig, folder = ownFolder): Pr
     // The lock belongs to the session and is released when the client ends, however that happens.
     await client.query('SELECT pg_advisory_lock($1)', [lockNumber]);
     const done = await readApplied(client);
-    refuseUnknown(done, migrations, await readFrozen(folder));
-    const missing = migrations.filter(({ number }) => !done.some((row) => row.number === number));
+    refuseUnknown('database', done, migrations, await readFrozen(folder));
+    const missing = migrations.filter(({ number }) => only(number) && !done.some((row) => row.number === number));
     for (const migration of missing) await apply(client, migration);
     return { applied: missing.map(({ name }) => name) };
   } finally {
@@ -88,11 +93,19 @@ async function readApplied(client: pg.Client): Promise<AppliedMigration[]> {
   return rows;
 }
 
-function refuseUnknown(done: AppliedMigration[], migrations: Migration[], frozen: Frozen): void {
+/**
+ * Checks that this program knows the migrations an archive's data had.
+ * @throws NewerDatabaseError, StartError as {@link migrate}
+ */
+export async function checkMigrationsOfArchive(done: AppliedMigration[]): Promise<void> {
+  refuseUnknown('archive', done, await readMigrations(), await readFrozen(ownFolder));
+}
+
+function refuseUnknown(what: string, done: AppliedMigration[], migrations: Migration[], frozen: Frozen): void {
   for (const row of done) {
     const known = migrations.find(({ number }) => number === row.number);
     if (!known) {
-      throw new NewerDatabaseError(`The database is newer than this program (it has ${row.name}): update the program.`);
+      throw new NewerDatabaseError(`The ${what} is newer than this program (it has ${row.name}): update the program.`);
     }
     if (!hasRun(row.sha256, known.hashes, frozen[known.name])) {
       throw new StartError(

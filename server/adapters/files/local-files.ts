@@ -1,15 +1,17 @@
-import { access, link, mkdir, open, rm } from 'node:fs/promises';
+import { access, link, mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { clinicError } from '../../errors.ts';
 import type { Files } from './files.ts';
 import { isFull, openIncoming } from './incoming.ts';
+import { syncFolder } from './sync-folder.ts';
 
 /**
  * Files on this machine in `folder`, in subfolders named by the first two letters of their keys, so that no folder
  * grows long.
+ * @param arriving where files wait until they are complete, on the same disk; one process's own
  */
-export async function localFiles(folder: string): Promise<Files> {
-  const incoming = await openIncoming(join(folder, 'incoming'));
+export async function localFiles(folder: string, arriving = join(folder, 'incoming')): Promise<Files> {
+  const incoming = await openIncoming(arriving);
   const pathOf = (key: string) => join(folder, key.slice(0, 2), key);
   return {
     ...incoming,
@@ -36,17 +38,4 @@ export async function localFiles(folder: string): Promise<Files> {
     },
     remove: (key) => rm(pathOf(key), { force: true }),
   };
-}
-
-/**
- * Syncs a folder, so that a new file's name survives a power cut. Windows does this by itself and cannot open folders.
- */
-async function syncFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
 }

@@ -1,0 +1,54 @@
+import { createWriteStream } from 'node:fs';
+import { readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { explainFileError, StartError } from '../../start-error.ts';
+import { syncFolder } from '../files/sync-folder.ts';
+import type { ArchiveStore } from './archives.ts';
+
+const unfinished = '.part';
+
+/**
+ * Archives in a folder: a second disk, a mounted share. It is not created: where its disk is not connected, the archive
+ * would land on the clinic's own.
+ */
+export function archiveFolder(folder: string): ArchiveStore {
+  const check = async () => {
+    const found = await stat(folder).catch(() => null);
+    if (!found?.isDirectory())
+      throw new StartError(`The folder for backups ${folder} is not there: is its disk connected?`);
+  };
+  return {
+    place: folder,
+    put: async (name, write) => {
+      await check();
+      await removeUnfinished(folder);
+      const draft = join(folder, name + unfinished);
+      try {
+        const target = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true });
+        await write(target);
+        await rename(draft, join(folder, name));
+        await syncFolder(folder);
+        return (await stat(join(folder, name))).size;
+      } catch (error) {
+        await rm(draft, { force: true }).catch(() => undefined);
+        throw explainFileError(error, folder);
+      }
+    },
+    names: async () => {
+      await check();
+      return readdir(folder);
+    },
+    remove: (name) => rm(join(folder, name), { force: true }),
+  };
+}
+
+/** Milliseconds after which an unfinished archive counts as left by a crash. */
+const abandonedAfter = 24 * 3600 * 1000;
+
+async function removeUnfinished(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!/^clinic-.*\.part$/.test(name)) continue;
+    const { mtimeMs } = await stat(join(folder, name));
+    if (Date.now() - mtimeMs > abandonedAfter) await rm(join(folder, name), { force: true });
+  }
+}

@@ -1,0 +1,98 @@
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import type { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import { createZstdCompress, createZstdDecompress } from 'node:zlib';
+import { Decrypter, Encrypter } from 'age-encryption';
+import tar from 'tar-stream';
+import { StartError } from '../start-error.ts';
+
+/** An archive that is being written: a tar, compressed (zstd), encrypted (age). */
+export interface ArchiveWriter {
+  add(name: string, content: Uint8Array): Promise<void>;
+  /** Resolves when the last byte was taken. */
+  finish(): Promise<void>;
+}
+
+export interface ArchiveEntry {
+  readonly name: string;
+  readonly content: Buffer;
+}
+
+/**
+ * Begins an archive that only the holder of `recipient`'s key can read. A failure of `target` (a full disk) fails the
+ * next call.
+ */
+export async function writeArchive(target: Writable, recipient: string): Promise<ArchiveWriter> {
+  const encrypter = new Encrypter();
+  encrypter.addRecipient(recipient);
+  const pack = tar.pack();
+  const compressed = createZstdCompress();
+  const encrypted = await encrypter.encrypt(webStreamOf(compressed));
+  const written = Promise.all([
+    pipeline(Readable.from(pack, { objectMode: false }), compressed),
+    pipeline(Readable.fromWeb(encrypted as ReadableStream), target),
+  ]);
+  // The next call reports it.
+  written.catch(() => undefined);
+  return {
+    add: async (name, content) => {
+      const taken = new Promise<void>((resolve, reject) => {
+        pack.entry({ name }, Buffer.from(content), (error) => (error ? reject(error) : resolve()));
+      });
+      // Why nothing is taken any more is what the target says.
+      await Promise.race([taken, written]).catch(async (error: unknown) => {
+        await written;
+        throw error;
+      });
+    },
+    finish: async () => {
+      pack.finalize();
+      await written;
+    },
+  };
+}
+
+/**
+ * Reads an archive's entries in order, each whole in memory.
+ * @param identity `AGE-SECRET-KEY-1…`
+ * @throws StartError if it is missing, is for another key, is damaged or was cut off; at the latest after the last one
+ */
+export async function* readArchive(path: string, identity: string): AsyncGenerator<ArchiveEntry> {
+  const entries = tar.extract();
+  const source = createReadStream(path);
+  try {
+    const decrypter = new Decrypter();
+    decrypter.addIdentity(identity);
+    const plain = await decrypter.decrypt(webStreamOf(source));
+    const ended = pipeline(Readable.fromWeb(plain as ReadableStream), createZstdDecompress(), entries);
+    ended.catch(() => undefined);
+    for await (const entry of entries) {
+      const pieces: Buffer[] = [];
+      for await (const piece of entry) pieces.push(piece as Buffer);
+      yield { name: entry.header.name, content: Buffer.concat(pieces) };
+    }
+    await ended;
+  } catch (error) {
+    throw explainReadError(error, path);
+  } finally {
+    source.destroy();
+  }
+}
+
+/** The same bytes, as age takes them. */
+const webStreamOf = (stream: Readable) => Readable.toWeb(stream) as unknown as globalThis.ReadableStream<Uint8Array>;
+
+function explainReadError(error: unknown, path: string): unknown {
+  if (error instanceof StartError || !(error instanceof Error)) return error;
+  const code = 'code' in error ? String(error.code) : '';
+  if (code === 'ENOENT') return new StartError(`There is no archive at ${path}.`, { cause: error });
+  if (['EACCES', 'EPERM', 'EISDIR', 'EIO'].includes(code))
+    return new StartError(`${path} cannot be read (${code}).`, { cause: error });
+  if (/no identity matched/.test(error.message))
+    return new StartError(`${path} was encrypted for another key: give the file of keys it was made with (--keys).`, {
+      cause: error,
+    });
+  return new StartError(`${path} is damaged or was cut off: take another archive.`, { cause: error });
+}

@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { access, chmod, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+/** The real programs, in order of use: a clinic is opened, backed up while open and closed, and restored elsewhere. */
+const project = join(import.meta.dirname, '..');
+let home: string;
+const at = (name: string) => join(home, name);
+
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'clinic-restore-'));
+  await chmod(home, 0o755);
+  await mkdir(at('disk'));
+});
+afterAll(() => rm(home, { recursive: true }));
+
+function run(dataDir: string, script: string, ...args: string[]) {
+  const { PATH } = process.env;
+  const child = spawn(process.execPath, [`tools/${script}.ts`, ...args], {
+    cwd: project,
+    env: { PATH, PORT: '0', DATA_DIR: at(dataDir) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  return { child, output: text(child.stdout), errors: text(child.stderr), exit: once(child, 'exit') };
+}
+
+async function succeed(...command: Parameters<typeof run>): Promise<string> {
+  const { output, errors, exit } = run(...command);
+  expect(await errors).toBe('');
+  expect(await exit).toEqual([0, null]);
+  return output;
+}
+
+async function refusal(...command: Parameters<typeof run>): Promise<string> {
+  const { errors, exit } = run(...command);
+  expect(await exit).toEqual([1, null]);
+  return errors;
+}
+
+/** Opens a clinic, does `work`, and closes it. */
+async function whileOpen(dataDir: string, work: () => Promise<void>): Promise<void> {
+  const { child, exit } = run(dataDir, 'start');
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => chunk.includes('The clinic is open') && resolve());
+    void exit.then(() => reject(new Error('The clinic did not open')));
+  });
+  await work().finally(() => child.kill('SIGTERM'));
+  await exit;
+}
+
+const archives = async () => (await readdir(at('disk'))).filter((name) => name.endsWith('.age'));
+const exists = (name: string) =>
+  access(at(name)).then(
+    () => true,
+    () => false,
+  );
+
+it('moves a clinic to an empty folder, and touches no other', { timeout: 180_000 }, async () => {
+  expect(await refusal('clinic', 'backup', at('disk'))).toContain('There are no keys for backups yet');
+  expect(await refusal('clinic', 'backup-keys', at('keys.txt'))).toContain('There is no clinic in');
+  await whileOpen('clinic', async () => {
+    expect(await refusal('clinic', 'backup-keys', at('clinic/keys.txt'))).toContain('outside of DATA_DIR');
+    await succeed('clinic', 'backup-keys', at('keys.txt'));
+    expect(await refusal('clinic', 'backup-keys', at('keys.txt'))).toContain('exists already');
+    expect(await succeed('clinic', 'backup', at('disk'))).toMatch(/\d+ rows and \d+ files, [\d.]+ MB/);
+  });
+  await succeed('clinic', 'backup', at('disk'));
+  const [archive = '', second] = await archives();
+  expect(second).toBeDefined();
+  const restore = ['restore', at(join('disk', archive)), '--keys', at('keys.txt')] as const;
+
+  expect(await refusal('clinic', ...restore)).toContain('holds a clinic already');
+  await mkdir(at('with-files/files/ab'), { recursive: true });
+  await writeFile(at('with-files/files/ab/abc'), 'a report');
+  expect(await refusal('with-files', ...restore)).toContain('holds a clinic already');
+  expect(await readFile(at('with-files/files/ab/abc'), 'utf8')).toBe('a report');
+  expect(await refusal('new', 'restore', at('disk/none.age'), '--keys', at('keys.txt'))).toContain(
+    'There is no archive',
+  );
+  expect(await refusal('new', 'restore', at('keys.txt'), '--keys', at('keys.txt'))).toContain('damaged or was cut off');
+  expect(await exists('new')).toBe(false);
+
+  // As a killed restore leaves it: only another restore may open the folder.
+  await mkdir(at('new/postgres'), { recursive: true });
+  await writeFile(at('new/restore-unfinished'), '');
+  expect(await refusal('new', 'start')).toContain('did not finish: run the same npm run restore again');
+  expect(await succeed('new', ...restore)).toMatch(/Restored into .*: \d+ rows of \d+ tables and \d+ files/);
+  expect(await exists('new/restore-unfinished')).toBe(false);
+  for (const name of ['secret.key', 'backup.keys'])
+    expect(await readFile(at(`new/${name}`), 'utf8')).toBe(await readFile(at(`clinic/${name}`), 'utf8'));
+  await whileOpen('new', async () => void (await succeed('new', 'backup', at('disk'))));
+  expect(await archives()).toHaveLength(3);
+});
