@@ -5,19 +5,20 @@ import { markDeclined, saveClaim } from './claims.store.ts';
 import { lockWithBookings, readInvoice } from './invoices.service.ts';
 import type { InvoiceRow } from './invoices.service.ts';
 import { findInvoice, lockInvoice } from './invoices.store.ts';
-import { hasConflict } from './payments.policy.ts';
+import { claimObstacle, hasConflict } from './payments.policy.ts';
 
 /**
  * Notes that an invoice was paid by the transfer with this reference, or corrects it. It proves nothing: the desk looks
  * for the transfer and confirms the invoice. Possible until then, also where nothing is owed any more, because the
- * money may have arrived all the same. @throws NOT_FOUND, ALREADY_PAID
+ * money may have arrived all the same. @throws NOT_FOUND, FORBIDDEN for another's invoice, ALREADY_PAID
  */
 export function claimInvoice(db: Database, asking: Asking, code: string, reference: string): Promise<InvoiceRow> {
   return db.transaction(async (tx) => {
     await readInvoice(tx, asking, code);
     await lockInvoice(tx, code);
-    const { id, settledAt } = (await findInvoice(tx, code))!;
-    if (settledAt) throw clinicError('ALREADY_PAID');
+    const { id, accountId, settledAt } = (await findInvoice(tx, code))!;
+    const obstacle = claimObstacle(asking.caller, { accountId, isSettled: settledAt !== null });
+    if (obstacle) throw clinicError(obstacle);
     await saveClaim(tx, asking.caller.accountId, id, reference);
     return (await findInvoice(tx, code))!;
   });

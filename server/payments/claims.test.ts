@@ -146,6 +146,10 @@ describe("'I have paid'", () => {
   it('is made by the payer only, and the desk does not decide on its own', async () => {
     const { patient, invoiceId } = await anInvoice();
     expect(refusalOf(await claim(await app.asRole('User'), invoiceId, aReference()))).toEqual([404, 'NOT_FOUND']);
+    for (const who of [counter.desk, counter.admin]) {
+      expect((await read(who, invoiceId)).abilities.claim).toBe(false);
+      expect(refusalOf(await claim(who, invoiceId, aReference()))).toEqual([403, 'FORBIDDEN']);
+    }
     await claimed(patient, invoiceId);
     expect((await decline(invoiceId, patient)).status).toBe(403);
     const desk = await app.asRole('Receptionist');

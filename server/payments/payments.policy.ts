@@ -111,6 +111,18 @@ export function mayCountDrawer(caller: Caller, accountId: number): boolean {
 }
 
 /**
+ * What keeps the caller from saying that they have paid an invoice; null if nothing does. Only its account says so: the
+ * desk records what it has seen.
+ */
+export function claimObstacle(
+  caller: Caller,
+  { accountId, isSettled }: { accountId: number; isSettled: boolean },
+): 'FORBIDDEN' | 'ALREADY_PAID' | null {
+  if (accountId !== caller.accountId) return 'FORBIDDEN';
+  return isSettled ? 'ALREADY_PAID' : null;
+}
+
+/**
  * What the caller may do with an invoice: record its payment at the counter, pay it, say that it was paid, or say that
  * the clinic did not find that payment.
  */
@@ -121,11 +133,10 @@ export function invoiceAbilities(
   { isWaiting, isSettled, isClaimed }: { isWaiting: boolean; isSettled: boolean; isClaimed: boolean },
 ) {
   const handles = may('payments.record', caller.role) && !hasConflict(caller, bookings);
-  const isTheirs = accountId === caller.accountId;
   return {
     confirm: isWaiting && handles,
-    pay: isWaiting && !isClaimed && isTheirs,
-    claim: !isSettled && isTheirs,
+    pay: isWaiting && !isClaimed && accountId === caller.accountId,
+    claim: claimObstacle(caller, { accountId, isSettled }) === null,
     decline: isClaimed && handles,
   };
 }

@@ -99,7 +99,7 @@ export const auditTable: Readonly<Record<EndpointName, Recorded>> = {
   startCheckout: none(),
   readMyDues: none(),
   listWaitingInvoices: row('look-up', 'Admin', 'another'),
-  claimInvoice: row('change', 'Admin', 'owner', 'records'),
+  claimInvoice: row('change', 'Admin', 'reader', 'records'),
   declineClaim: row('change', 'Admin', 'another', 'records'),
   confirmInvoice: row('change', 'Admin', 'another', 'records'),
   recordPayment: row('change', 'Admin', 'another', 'records'),

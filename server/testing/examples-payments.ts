@@ -124,8 +124,9 @@ export const paymentExamples: { readonly [N in PaymentCall]: Example<N> } = {
   },
   declineClaim: {
     succeeds: async (app) => {
-      const invoiceId = await invoiced(app, await unpaid(app));
-      await asDesk(app, 'PUT', `/invoices/${invoiceId}/claim`, { reference: '701234567890' });
+      const payer = await app.asRole('User');
+      const invoiceId = await invoiced(app, await unpaid(app, payer.account.id));
+      await payer.call('PUT', `/api/v1/invoices/${invoiceId}/claim`, { reference: '701234567890' });
       return { params: { invoiceId } };
     },
   },

@@ -59,7 +59,8 @@ const newInvoice = async (app: TestApp, parties: Parties) => invoiceOf(app, awai
 const someInvoice = once(newInvoice);
 const newClaim = async (app: TestApp, parties: Parties) => {
   const invoiceId = await newInvoice(app, parties);
-  await atCounter(app, 'claimInvoice', 'PUT', `/invoices/${invoiceId}/claim`, { reference: '701234567890' });
+  const payer = await app.as(parties.account);
+  await payer.call('PUT', `/api/v1/invoices/${invoiceId}/claim`, { reference: '701234567890' });
   return invoiceId;
 };
 const pay = (app: TestApp, bookingId: number) =>

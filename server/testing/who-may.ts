@@ -31,6 +31,8 @@ const work = 'h YYYY hh';
 const phone = 'Y ---- --';
 /** Desk accounts change no money on bookings where they are the patient, the referring doctor or the referer. */
 const till = '- Y--Y Yh';
+/** Any may be read, so another's is refused and not answered as missing. */
+const payer = 'Y ---- -h';
 /** No one closes their own visit, or accepts their own report. */
 const eyes = '- YYYY Yh';
 
@@ -252,6 +254,8 @@ const apart: Partial<Record<EndpointName, Row>> = {
   // Nobody corrects themselves, but everybody at the desk may look.
   readPerson: row(desk),
   listFamily: row(oneself),
+  // The desk reads any invoice; that it is paid, only its account says.
+  claimInvoice: row({ ...oneself, Receptionist: payer, Staff: payer, Admin: payer }),
   readMyDues: row(oneself),
   // Everything that waits: what the desk may confirm is decided when it does.
   listWaitingInvoices: row(desk),
