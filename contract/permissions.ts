@@ -66,6 +66,7 @@ export const permissions = {
   'bookings.export': row(admin),
   'bookings.create': row(ownRecords),
   'bookings.createForOthers': row({ Doctor: 'any', ...desk }),
+  'bookings.createUnlimited': row(desk),
   'bookings.read': row({ User: 'own', Doctor: 'involved', ...deskAndLab }),
   'bookings.searchByPhone': row({ ...ownRecords, ...desk }),
   'bookings.edit': row({ Doctor: 'involved', ...deskAndLab }),

@@ -1,6 +1,5 @@
 import type { DoctorType } from '#contract/doctors/states.ts';
 import type { Language } from '#contract/fields.ts';
-import type { Department } from '#contract/lab-tests/departments.ts';
 import type { Reader, Scope } from '#contract/permissions.ts';
 import type { Role } from '#contract/roles.ts';
 
@@ -14,8 +13,6 @@ export interface Caller {
   readonly language: Language;
   /** The doctor of this account, if it belongs to one. */
   readonly doctor: { readonly id: number; readonly type: DoctorType; readonly isReporting: boolean } | null;
-  /** The departments whose reports the account may sign, if its role signs at all. */
-  readonly signs: readonly Department[];
   /**
    * When this session began after a long silence of the phone: its person is not confirmed yet (`isUnproven`), and
    * reports from before are locked. Null for all others.

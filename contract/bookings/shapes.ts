@@ -31,8 +31,16 @@ const abilities = z.object({
   edit: z.array(z.enum(fieldNames as [FieldName, ...FieldName[]])),
   readHistory: z.boolean(),
   readPayments: z.boolean(),
+  /** COMPLETED may be set although money is owed. */
+  waive: z.boolean(),
+  /** The reader sees this booking's reports once they are released; those who work on reports see them before. */
+  readReport: z.boolean(),
+  /** A report can be handed in: not for a visit, and not once the booking is cancelled. */
+  uploadReport: z.boolean(),
   /** The phone of the account whose older reports the reader may unlock at the desk; null if none. */
   openReportsOf: z.nullable(z.string()),
+  /** The phone of the account whose people the reader may edit at the desk; null if none. */
+  editFamilyOf: z.nullable(z.string()),
 });
 
 /** The schema of an answer's field, by kind. Doctors are answered by part instead. */

@@ -106,6 +106,11 @@ export function standingOf(
   };
 }
 
+/** Whether COMPLETED, set by hand, waives money: some is still due, or the fee is not known yet. Amounts in paise. */
+export function isWaiver({ duePaise, paidPaise }: { duePaise: number; paidPaise: number }, isFeeUnknown: boolean) {
+  return isFeeUnknown || paidPaise < duePaise;
+}
+
 /** What can still be collected, in paise: 0 if the booking is cancelled or its status was set to COMPLETED. */
 export function owedOf({
   duePaise,

@@ -9,7 +9,15 @@ import type { ReportFileType } from './files.ts';
 import { infantAge } from '../patients/age.ts';
 import { departments } from '../lab-tests/departments.ts';
 import { readLimit, resultFlags } from './flags.ts';
-import { reportDecisions, reportKinds, reportLists, reportStatuses, scanStates, verifyResults } from './states.ts';
+import {
+  reportDecisions,
+  reportKinds,
+  reportLists,
+  reportStatuses,
+  scanStates,
+  signObstacles,
+  verifyResults,
+} from './states.ts';
 
 const isLimit = (limit: number) => limit >= -1_000_000 && limit <= 1_000_000_000;
 /** A number, or text as typed, which keeps its decimals on the report. */
@@ -237,8 +245,18 @@ const summary = {
   signedDate: z.nullable(moment),
   signedBy: z.nullable(z.string()),
   uploadedBy: z.string(),
-  /** What the caller may do with it in its current state. */
-  abilities: z.object({ sign: z.boolean(), validate: z.boolean(), correct: z.boolean(), amend: z.boolean() }),
+  /**
+   * What the caller may do with it in its current state. `sign` is true where `signObstacle` is null. `attachPages`:
+   * the PDF of a Word file.
+   */
+  abilities: z.object({
+    sign: z.boolean(),
+    signObstacle: z.nullable(z.enum(signObstacles)),
+    attachPages: z.boolean(),
+    validate: z.boolean(),
+    correct: z.boolean(),
+    amend: z.boolean(),
+  }),
   rejectionReason: z.nullable(z.string()),
   scan: z.nullable(z.enum(scanStates)),
   /**

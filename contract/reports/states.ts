@@ -1,4 +1,5 @@
 /** Closed lists of a report's statuses and the allowed steps, apart from the schemas. */
+import type { ErrorCode } from '../errors.ts';
 
 /**
  * UPLOADED: waits for the pathologist. PENDING_SIGNATURE: accepted, waits for a signature. SIGNED: released, never
@@ -29,6 +30,22 @@ export const statusAfter = { ACCEPTED: 'PENDING_SIGNATURE', REJECTED: 'REJECTED'
   ReportDecision,
   ReportStatus
 >;
+
+/**
+ * What keeps a reader from signing a report now, as the errors name it. The first four cannot be mended by the reader
+ * or for them.
+ */
+export const signObstacles = [
+  'FORBIDDEN',
+  'REPORT_STATE',
+  'OWN_UPLOAD',
+  'NOT_SCANNED',
+  'SIGNER_INCOMPLETE',
+  'OTHER_DEPARTMENT',
+  'PATIENT_INCOMPLETE',
+  'PAGES_NEEDED',
+] as const satisfies readonly ErrorCode[];
+export type SignObstacle = (typeof signObstacles)[number];
 
 /** A report is a file, or values entered one by one. */
 export const reportKinds = ['file', 'values'] as const;

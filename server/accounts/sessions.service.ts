@@ -32,7 +32,6 @@ export async function readCaller(db: Db, token: string): Promise<Caller | null> 
       row.doctorId === null
         ? null
         : { id: row.doctorId, type: row.doctorType ?? 'External', isReporting: row.isReporting ?? false },
-    signs: row.signs,
     reportsLockedBefore: row.reportsLockedBefore,
     sessionHash,
   };

@@ -1,6 +1,5 @@
 import type { DoctorType } from '#contract/doctors/states.ts';
 import type { Language } from '#contract/fields.ts';
-import type { Department } from '#contract/lab-tests/departments.ts';
 import type { Role } from '#contract/roles.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
@@ -15,7 +14,6 @@ export interface SessionRow {
   doctorId: number | null;
   doctorType: DoctorType | null;
   isReporting: boolean | null;
-  signs: Department[];
   reportsLockedBefore: Date | null;
   /** Seconds since its start and since its last use, by the database's clock. */
   ageSeconds: number;
@@ -27,13 +25,12 @@ const read = statement<SessionRow>(
   `
   SELECT a.id AS "accountId", a.name, a.phone, a.patient_number AS "patientNumber", a.role, a.language,
          d.id AS "doctorId", d.type AS "doctorType", d.is_reporting AS "isReporting",
-         coalesce(signer.departments, '{}') AS signs, s.reports_locked_before AS "reportsLockedBefore",
+         s.reports_locked_before AS "reportsLockedBefore",
          extract(epoch FROM now() - s.created_at)::float8 AS "ageSeconds",
          extract(epoch FROM now() - s.last_seen_at)::float8 AS "idleSeconds"
   FROM sessions s
   JOIN accounts a ON a.id = s.account_id AND a.deleted_at IS NULL
   LEFT JOIN doctors d ON d.account_id = a.id AND d.retired_at IS NULL
-  LEFT JOIN report_signers signer ON signer.account_id = a.id
   WHERE s.token_hash = $1`,
 );
 const touch = statement('sessions.touch', 'UPDATE sessions SET last_seen_at = now() WHERE token_hash = $1');

@@ -149,7 +149,7 @@ it('keeps no infected file; one that arrived while the scanner was unreachable w
     scanner = clamd(address);
     await app.sms.sent();
     const read = async (id: number) => (await pathologist.call('GET', `/api/v1/reports/${id}`)).body;
-    expect(await read(clean.id)).toMatchObject({ scan: 'CLEAN', abilities: { sign: true } });
+    expect(await read(clean.id)).toMatchObject({ scan: 'CLEAN', abilities: { signObstacle: 'PATIENT_INCOMPLETE' } });
     expect(await read(infected.id)).toMatchObject({
       scan: 'INFECTED',
       status: 'REJECTED',

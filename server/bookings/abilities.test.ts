@@ -46,7 +46,11 @@ describe("one's own booking", () => {
       edit: [],
       readHistory: false,
       readPayments: true,
+      waive: false,
+      readReport: true,
+      uploadReport: false,
       openReportsOf: null,
+      editFamilyOf: null,
     });
     expect(await statusOf(patient, `/api/v1/bookings/${id}/payments`)).toBe(200);
     expect(await statusOf(other, `/user/booking/test/${id}`)).toBe(404);
@@ -84,6 +88,57 @@ describe('a cancelled booking', () => {
   });
 });
 
+describe('a report', () => {
+  const handIn = async (who: TestCaller, bookingId: number) =>
+    (await who.call('POST', '/api/v1/reports/values', { bookingId, results: [{ test: 'x', value: '1' }] })).status;
+
+  it.each([
+    ['test', {}, true],
+    ['test', { checkupStatus: 'CANCELLED' }, false],
+    ['test', { appointmentStatus: 'CANCELLED' }, false],
+    ['doctor', {}, false],
+  ] as const)('of a %s with %j is taken: %s', async (kind, changes, taken) => {
+    const [staff, { id: accountId }] = [await app.asRole('Staff'), await aPerson(app.db)];
+    const { id } = await aBooking(app.db, { kind, accountId, ...changes });
+    expect((await abilities(staff, kind, id)).uploadReport).toBe(taken);
+    expect((await handIn(staff, id)) === 201).toBe(taken);
+  });
+
+  it('is handed in by Staff and Admin, and read by all but the desk', async () => {
+    const { id } = await aBooking(app.db, { kind: 'test', accountId: (await aPerson(app.db)).id });
+    for (const role of ['Receptionist', 'Staff', 'Pathologist', 'Admin'] as const) {
+      const { uploadReport, readReport } = await abilities(await app.asRole(role), 'test', id);
+      expect([uploadReport, readReport], role).toEqual([role === 'Staff' || role === 'Admin', role !== 'Receptionist']);
+    }
+  });
+});
+
+it("the desk edits the family of a booking's account, whatever its contact phone; others do not", async () => {
+  const patient = await aPerson(app.db);
+  const { id } = await aBooking(app.db, { kind: 'test', accountId: patient.id });
+  await edit(admin, 'test', id, { mobileNumber: '9830099998' });
+  for (const role of ['Receptionist', 'Staff', 'Pathologist', 'Admin'] as const) {
+    const who = await app.asRole(role);
+    const may = role !== 'Pathologist';
+    expect((await abilities(who, 'test', id)).editFamilyOf, role).toBe(may ? patient.phone : null);
+    expect(await statusOf(who, `/api/v1/users/${patient.phone}/family`), role).toBe(may ? 200 : 403);
+  }
+});
+
+it('COMPLETED without the money is offered to whom it is not refused', async () => {
+  const doctor = await aSignedInDoctor(app);
+  const [receptionist, { id: accountId }] = [await app.asRole('Receptionist'), await aPerson(app.db)];
+  for (const [who, may] of [
+    [doctor, true],
+    [admin, true],
+    [receptionist, false],
+  ] as const) {
+    const { id } = await aBooking(app.db, { kind: 'doctor', accountId, doctorId: doctor.doctorId });
+    const waived = await edit(who, 'doctor', id, { paymentStatus: 'COMPLETED', paymentReason: 'A poor family' });
+    expect([(await abilities(who, 'doctor', id)).waive, waived.status === 200]).toEqual([may, may]);
+  }
+});
+
 describe('a doctor', () => {
   it('who refers a test works on its progress, reads its history, and touches no money', async () => {
     const [doctor, { id: accountId }] = [await aSignedInDoctor(app), await aPerson(app.db)];
@@ -98,7 +153,11 @@ describe('a doctor', () => {
       edit: ['checkupScheduledDate', 'checkupStatus', 'checkupReportStatus'],
       readHistory: true,
       readPayments: true,
+      waive: false,
+      readReport: true,
+      uploadReport: false,
       openReportsOf: null,
+      editFamilyOf: null,
     });
     expect(await statusOf(doctor, `/api/v1/bookings/${id}/history`)).toBe(200);
   });
@@ -111,7 +170,11 @@ describe('a doctor', () => {
       edit: [],
       readHistory: false,
       readPayments: true,
+      waive: false,
+      readReport: true,
+      uploadReport: false,
       openReportsOf: null,
+      editFamilyOf: null,
     });
     expect(await statusOf(doctor, `/api/v1/bookings/${id}/history`)).toBe(404);
     const part = await aBooking(app.db, {
@@ -124,7 +187,11 @@ describe('a doctor', () => {
       edit: [],
       readHistory: true,
       readPayments: true,
+      waive: false,
+      readReport: true,
+      uploadReport: false,
       openReportsOf: null,
+      editFamilyOf: null,
     });
   });
 });
@@ -148,7 +215,11 @@ it('a pathologist reads the history, and payments only of their own bookings', a
     edit: ['checkupReportUploadedBy', 'checkupReportUploadedAt'],
     readHistory: true,
     readPayments: false,
+    waive: false,
+    readReport: true,
+    uploadReport: false,
     openReportsOf: null,
+    editFamilyOf: null,
   });
   expect(await statusOf(pathologist, `/api/v1/bookings/${id}/payments`)).toBe(404);
 });

@@ -186,6 +186,28 @@ export function editableFields(caller: Caller, booking: BookingRow): FieldName[]
   return fieldsOf(booking.kind).filter((name) => seesValue(caller, booking, name) && mayEdit(caller, booking, name));
 }
 
+/** Whether the booking is cancelled: it takes no report any more. */
+export function isCancelled({
+  checkupStatus,
+  appointmentStatus,
+}: Pick<BookingRow, 'checkupStatus' | 'appointmentStatus'>): boolean {
+  return checkupStatus === 'CANCELLED' || appointmentStatus === 'CANCELLED';
+}
+
+/** What keeps a booking from taking a report; null if nothing does. Visits to a doctor have none. */
+export function uploadObstacle(
+  booking: Pick<BookingRow, 'kind' | 'checkupStatus' | 'appointmentStatus'>,
+): 'OF_DOCTOR' | 'BOOKING_CANCELLED' | null {
+  if (booking.kind !== 'test') return 'OF_DOCTOR';
+  return isCancelled(booking) ? 'BOOKING_CANCELLED' : null;
+}
+
+/** Whether the caller may set a booking to COMPLETED without the money; a doctor only their own visit. */
+export function mayWaive(caller: Caller, { doctorId }: Pick<Parties, 'doctorId'>): boolean {
+  const scope = scopeOf('payments.waive', caller.role);
+  return scope === 'any' || (scope === 'involved' && doctorId !== null && doctorId === caller.doctor?.id);
+}
+
 /** What the caller may do with the booking. */
 export function abilitiesOn(caller: Caller, booking: BookingRow) {
   const reach = (action: Action) => scopeOf(action, caller.role);
@@ -194,7 +216,11 @@ export function abilitiesOn(caller: Caller, booking: BookingRow) {
     edit: editableFields(caller, booking),
     readHistory: isWork(caller, reach('bookings.readHistory'), booking),
     readPayments: isReached(caller, reach('payments.read'), booking),
+    waive: mayWaive(caller, booking),
+    readReport: isReached(caller, reach('reports.read'), booking),
+    uploadReport: may('reports.upload', caller.role) && uploadObstacle(booking) === null,
     openReportsOf: may('reports.openForOthers', caller.role) ? booking.patientPhone : null,
+    editFamilyOf: reach('patients.family') === 'any' ? booking.patientPhone : null,
   };
 }
 

@@ -44,7 +44,17 @@ it('a test is booked with its present name and price, and is pending', async () 
     checkupScheduledDate: null,
     price: 450.5,
     version: 1,
-    abilities: { isOwn: true, edit: [], readHistory: false, readPayments: true, openReportsOf: null },
+    abilities: {
+      isOwn: true,
+      edit: [],
+      readHistory: false,
+      readPayments: true,
+      waive: false,
+      readReport: true,
+      uploadReport: false,
+      openReportsOf: null,
+      editFamilyOf: null,
+    },
     test: { id: test.id, testId: test.id, name: 'Lipid profile', testName: 'Lipid profile', testNameBn: 'লিপিড' },
   });
 });

@@ -50,7 +50,6 @@ const caller: Caller = {
   role: 'Doctor',
   language: 'en',
   doctor: { id: 9, type: 'Internal', isReporting: false },
-  signs: [],
   reportsLockedBefore: null,
   sessionHash: Buffer.alloc(32),
 };

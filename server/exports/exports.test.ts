@@ -35,7 +35,6 @@ const adminCaller = (more: Partial<Caller> = {}): Caller => ({
   role: 'Admin',
   language: 'en',
   doctor: null,
-  signs: [],
   reportsLockedBefore: null,
   sessionHash: Buffer.alloc(0),
   ...more,

@@ -30,7 +30,6 @@ const caller: Caller = {
   role: 'Admin',
   language: 'en',
   doctor: null,
-  signs: [],
   reportsLockedBefore: null,
   sessionHash: Buffer.alloc(0),
 };

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '#contract/roles.ts';
+import { mayWaive } from '../bookings/bookings.policy.ts';
 import type { Caller } from '../caller.ts';
 import type { EntryRow, MoneyRow } from './ledger-rows.ts';
-import { invoiceAbilities, lineAbilities, mayWaive, moneyAbilities } from './payments.policy.ts';
+import { invoiceAbilities, lineAbilities, moneyAbilities } from './payments.policy.ts';
 
 /** Written by hand: who may do what with a booking's money, for others and on their own booking. */
 const booking: MoneyRow = {
@@ -41,7 +42,6 @@ const caller = (role: Role, { isOwn = false, doctorId = null as number | null } 
   role,
   language: 'en',
   doctor: doctorId === null ? null : { id: doctorId, type: 'Internal', isReporting: true },
-  signs: [],
   reportsLockedBefore: null,
   sessionHash: Buffer.alloc(0),
 });

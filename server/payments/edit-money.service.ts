@@ -1,10 +1,11 @@
-import { isReversed, remainingOf, standingOf } from '#contract/payments/ledger.ts';
+import { isReversed, isWaiver, remainingOf, standingOf } from '#contract/payments/ledger.ts';
 import type { Slot, Standing } from '#contract/payments/ledger.ts';
 import { isSamePaymentId, readPaymentId } from '#contract/payments/references.ts';
 import type { PaymentMode } from '#contract/payments/states.ts';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '../db/database.ts';
 import { clinicError } from '../errors.ts';
+import { mayWaive } from '../bookings/bookings.policy.ts';
 import type { Caller } from '../caller.ts';
 import { fieldsOf, reversalOf } from './ledger.service.ts';
 import type { NewEntry, EntryRow, MoneyFields, MoneyRow } from './ledger-rows.ts';
@@ -17,7 +18,7 @@ import {
   selectLines,
   writePaymentFields,
 } from './ledger.store.ts';
-import { mayReverse, mayWaive, needsSecondPerson } from './payments.policy.ts';
+import { mayReverse, needsSecondPerson } from './payments.policy.ts';
 
 /** The booking an edit belongs to. `isCancelled`: before the edit; `willBeCancelled`: after it. */
 type EditedBooking = Parameters<typeof mayReverse>[1] &
@@ -177,14 +178,17 @@ function notesFor(
 function statusOf(
   caller: Caller,
   booking: EditedBooking,
-  { duePaise, paidPaise }: Standing,
+  standing: Standing,
   status: MoneyFields['paymentStatus'],
   reason: string | null,
 ): NewEntry {
   const entry = { kind: 'status' as const, slot: 0 as const, status };
-  const waivedPaise = Math.max(0, duePaise - paidPaise);
-  if (status !== 'COMPLETED' || (waivedPaise === 0 && !booking.isFeeUnknown)) return entry;
+  if (status !== 'COMPLETED' || !isWaiver(standing, booking.isFeeUnknown)) return entry;
   if (!mayWaive(caller, booking)) throw clinicError('FORBIDDEN', { fields: { paymentStatus: 'payment.waiver' } });
   refuseShort(reason);
-  return { ...entry, amountPaise: waivedPaise, ...(reason !== null && { reason }) };
+  return {
+    ...entry,
+    amountPaise: Math.max(0, standing.duePaise - standing.paidPaise),
+    ...(reason !== null && { reason }),
+  };
 }

@@ -72,12 +72,6 @@ export function maySetFee(caller: Caller, booking: MoneyRow, lines: readonly Ent
   return isOpen && !isFixed && may('payments.setFee', caller.role) && !hasConflict(caller, [booking]);
 }
 
-/** Whether the caller may set a booking to COMPLETED without the money; a doctor only their own visit. */
-export function mayWaive(caller: Caller, { doctorId }: Pick<Parties, 'doctorId'>): boolean {
-  const scope = scopeOf('payments.waive', caller.role);
-  return scope === 'any' || (scope === 'involved' && doctorId !== null && doctorId === caller.doctor?.id);
-}
-
 /** Whether an entry can be reversed now: not twice, and not a payment that was refunded. */
 export function isReversible(line: LedgerLine, lines: readonly LedgerLine[]): boolean {
   if (isReversed(line, lines)) return false;

@@ -1,28 +1,28 @@
 import { reportFileTypes } from '#contract/reports/files.ts';
 import { noteRows } from '../db/audit-trail.ts';
+import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { clinicError } from '../errors.ts';
 import type { Asking } from '../caller.ts';
 import { storeWith } from './report-files.service.ts';
 import type { ReceivedFile } from './report-files.service.ts';
 import type { ReportRow } from './report-row.ts';
-import { isSigner, isWord, maySee } from './reports.policy.ts';
-import { lockReport, refuseOtherDepartment, refuseUnlessWaiting } from './review.service.ts';
+import { attachObstacle, maySee } from './reports.policy.ts';
+import { lockReport, refuse } from './review.service.ts';
 import { findReport, insertEvent, writePages } from './reports.store.ts';
+import { signerOf } from './signers.service.ts';
 
 /** Refuses before the file is received. @throws NOT_FOUND, FORBIDDEN, OTHER_DEPARTMENT, OWN_UPLOAD, REPORT_STATE */
 export async function refuseUnattachable({ db }: Dependencies, asking: Asking, id: number): Promise<void> {
   const report = await findReport(db, id);
   if (report) noteRows([report]);
   if (!report || !maySee(asking, report)) throw clinicError('NOT_FOUND');
-  refuseUnlessAttachable(asking, report);
+  await refuseUnlessAttachable(db, asking, report);
 }
 
-function refuseUnlessAttachable({ caller }: Asking, report: ReportRow): void {
-  if (!isSigner(caller, report)) throw clinicError('FORBIDDEN');
-  refuseOtherDepartment(caller, report);
-  refuseUnlessWaiting(caller, report, undefined);
-  if (!isWord(report)) throw clinicError('REPORT_STATE');
+/** Refuses a report to which the caller may not attach pages. */
+async function refuseUnlessAttachable(db: Db, { caller }: Asking, report: ReportRow): Promise<void> {
+  refuse(report, attachObstacle(caller, report, await signerOf(db, caller)));
 }
 
 /**
@@ -45,7 +45,7 @@ export async function attachPages(
   }
   return storeWith(deps, [{ incoming, facts }], async (tx, [key = '']) => {
     const { report } = await lockReport(tx, asking, id);
-    refuseUnlessAttachable(asking, report);
+    await refuseUnlessAttachable(tx, asking, report);
     await writePages(tx, id, key);
     await insertEvent(tx, asking.caller.accountId, id, report.status, null);
     return (await findReport(tx, id))!;

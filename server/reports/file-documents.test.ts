@@ -37,7 +37,6 @@ const caller = {
   patientNumber: '',
   language: 'en',
   doctor: null,
-  signs: [],
   reportsLockedBefore: null,
   sessionHash: Buffer.alloc(0),
 } as const;

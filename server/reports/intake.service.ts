@@ -3,6 +3,7 @@ import { flagOf, plainLimit } from '#contract/reports/flags.ts';
 import { mayBecome } from '#contract/reports/states.ts';
 import { limitOf } from '#contract/reports/shapes.ts';
 import type { ResultInput, ResultRow } from '#contract/reports/shapes.ts';
+import { uploadObstacle } from '../bookings/bookings.policy.ts';
 import { lockBookingOfReport, noteReportStep } from '../bookings/report-marks.service.ts';
 import { noteRows } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
@@ -154,9 +155,9 @@ async function handIn(
 ): Promise<ReportRow> {
   const booking = await lockBookingOfReport(tx, bookingId);
   if (!booking) throw clinicError('NOT_FOUND');
-  if (booking.kind !== 'test') throw clinicError('INVALID_FIELDS', { fields: { bookingId: 'report.ofDoctor' } });
-  if (booking.checkupStatus === 'CANCELLED' || booking.appointmentStatus === 'CANCELLED')
-    throw clinicError('BOOKING_CANCELLED');
+  const obstacle = uploadObstacle(booking);
+  if (obstacle === 'OF_DOCTOR') throw clinicError('INVALID_FIELDS', { fields: { bookingId: 'report.ofDoctor' } });
+  if (obstacle) throw clinicError(obstacle);
   const last = await findNewest(tx, bookingId);
   const isOpen = last === null || mayBecome(last.status, 'UPLOADED');
   if (!isOpen || (expected !== null && last?.id !== expected)) throw clinicError('REPORT_STATE');

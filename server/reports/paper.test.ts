@@ -40,7 +40,10 @@ describe('a patient', () => {
     const person = await aPerson(app.db);
     const { id: bookingId } = await aBooking(app.db, { kind: 'test', accountId: person.id });
     const { id } = reportIn(await enter(bookingId));
-    expect((await readBy(pathologist!, id)).abilities.sign).toBe(true);
+    expect((await readBy(pathologist!, id)).abilities).toMatchObject({
+      sign: false,
+      signObstacle: 'PATIENT_INCOMPLETE',
+    });
     const { message } = expectError(await signBy(pathologist!, id), 'PATIENT_INCOMPLETE');
     expect(message).toContain('age and sex');
     expect((await readBy(staff!, id)).status).toBe('UPLOADED');

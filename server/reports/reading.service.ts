@@ -15,10 +15,13 @@ import type { ReportRow } from './report-row.ts';
 import { isLocked, isScanned, mayHaveFile, maySee } from './reports.policy.ts';
 import { countReports, findNewest, findReport, findSignature, findVersions, selectReports } from './reports.store.ts';
 import type { CountRow } from './reports.store.ts';
+import { signerOf } from './signers.service.ts';
+import type { SignerRow } from './signers.store.ts';
 
 export interface ListedReports {
   rows: ReportRow[];
   page: Page;
+  signer: SignerRow | null;
 }
 
 /** A page of the reports the caller may see. @throws NO_SUCH_PAGE */
@@ -31,7 +34,7 @@ export async function listReports(
   const { total, rows } = await selectReports(db, caller, scope, query);
   if (query.page > 0 && rows.length === 0) throw clinicError('NO_SUCH_PAGE');
   noteRows(rows);
-  return { rows, page: placeOf(query, total) };
+  return { rows, page: placeOf(query, total), signer: await signerOf(db, caller) };
 }
 
 /** How many reports wait, and since when: all of them, or those of a reporting doctor. */
@@ -69,15 +72,18 @@ export interface WholeReport {
   versions: readonly Pick<ReportRow, 'id' | 'version' | 'status' | 'signedAt'>[];
   /** The drawn signature of a signed report, as PNG. */
   drawn: Buffer | null;
+  /** The profile under which the reader would sign it; null for readers who sign no reports. */
+  signer: SignerRow | null;
 }
 
 /** Reads the versions and signature of a report the caller may see. */
-export async function wholeReport(db: Db, row: ReportRow): Promise<WholeReport> {
-  const [versions, drawn] = await Promise.all([
+export async function wholeReport(db: Db, { caller }: Asking, row: ReportRow): Promise<WholeReport> {
+  const [versions, drawn, signer] = await Promise.all([
     findVersions(db, row.bookingId),
     isReleased(row.status) ? findSignature(db, row.id) : null,
+    signerOf(db, caller),
   ]);
-  return { row, versions, drawn };
+  return { row, versions, drawn, signer };
 }
 
 /** The id of the report with the printed number of a booking: of its newest signed version, if there is one. */

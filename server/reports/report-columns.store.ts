@@ -7,6 +7,9 @@ const day = `(coalesce(r.sample_collected_at, now()) AT TIME ZONE 'Asia/Kolkata'
 /** The select list of a `ReportRow`; it needs the relation `r` and `reportJoins`. */
 export const reportColumns = `
   r.id, r.booking_id AS "bookingId", b.kind AS "bookingType", r.version, r.status, r.revision,
+  b.checkup_status AS "checkupStatus", b.appointment_status AS "appointmentStatus",
+  EXISTS (SELECT FROM reports n WHERE n.booking_id = r.booking_id AND n.version > r.version
+    AND n.status NOT IN ('SIGNED', 'AMENDED')) AS "hasOpenVersion",
   p.account_id AS "accountId", p.patient_id AS "patientId", p.patient_number AS "patientNumber",
   p.name AS "patientName", p.phone AS "patientPhone", p.language AS "patientLanguage",
   coalesce(person.relation, 'Self') AS "patientRelation",

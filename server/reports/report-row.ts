@@ -1,4 +1,4 @@
-import type { BookingType } from '#contract/bookings/states.ts';
+import type { AppointmentStatus, BookingType, CheckupStatus } from '#contract/bookings/states.ts';
 import type { Language } from '#contract/fields.ts';
 import type { Relation } from '#contract/patients/family.ts';
 import type { Gender } from '#contract/patients/shapes.ts';
@@ -13,7 +13,11 @@ export interface ReportRow {
   id: number;
   bookingId: number;
   bookingType: BookingType;
+  checkupStatus: CheckupStatus;
+  appointmentStatus: AppointmentStatus;
   version: number;
+  /** Whether a newer version of the report is being worked on. */
+  hasOpenVersion: boolean;
   status: ReportStatus;
   revision: number;
   /** The booking's patient today; `signedAs` keeps the patient at the time of signing. */

@@ -40,7 +40,7 @@ type ReportsHandlers = Pick<
 
 export function reportsHandlers(deps: Dependencies): ReportsHandlers {
   const show = async (db: Db, asking: Asking, row: ReportRow) =>
-    presentReport(await wholeReport(db, row), asking, deps.origin);
+    presentReport(await wholeReport(db, asking, row), asking, deps.origin);
   const upload = async (call: Call<'uploadReport'>) => {
     await countUpload(deps, call.caller);
     const { taken, form } = await call.upload.receive((file) => receiveFile(deps, file));

@@ -1,11 +1,18 @@
-import { scopeOf } from '#contract/permissions.ts';
+import { may, scopeOf } from '#contract/permissions.ts';
 import { reportFileTypes } from '#contract/reports/files.ts';
+import type { SignerGap } from '#contract/reports/shapes.ts';
 import { isReleased, isWaiting, mayBecome } from '#contract/reports/states.ts';
-import { isInvolved, isOwn, isReporting } from '../bookings/bookings.policy.ts';
+import type { SignObstacle } from '#contract/reports/states.ts';
+import { isCancelled, isInvolved, isOwn, isReporting } from '../bookings/bookings.policy.ts';
 import type { Parties } from '../bookings/bookings.policy.ts';
 import type { Asking, Caller } from '../caller.ts';
 import { isUnproven } from '../patients/identity.policy.ts';
 import type { ReportRow } from './report-row.ts';
+import { gapsOf } from './signers.policy.ts';
+import type { SignerRow } from './signers.store.ts';
+
+/** What the rules ask of a profile: the names under a signature, and the departments. */
+type SignerProfile = Pick<SignerRow, SignerGap>;
 
 /**
  * Patients and involved doctors see released reports; those who work on reports see all (P6). `reports.store.ts` has
@@ -18,7 +25,7 @@ export function maySee({ caller, scope }: Asking, row: ReportRow): boolean {
 }
 
 /** Whether the report is a Word file, which is released only with its real pages (D62). */
-export function isWord({ fileType }: Pick<ReportRow, 'fileType'>): boolean {
+function isWord({ fileType }: Pick<ReportRow, 'fileType'>): boolean {
   return fileType === reportFileTypes.doc || fileType === reportFileTypes.docx;
 }
 
@@ -42,42 +49,67 @@ export function mayHaveFile({ caller, scope }: Asking, row: ReportRow): boolean 
 }
 
 /** Whether the caller may sign reports like this one, in any status. */
-export function isSigner(caller: Caller, row: Parties): boolean {
+function isSigner(caller: Caller, row: Parties): boolean {
   const reach = scopeOf('reports.sign', caller.role);
   return reach === 'any' || (reach === 'involved' && isReporting(caller, row));
 }
 
-/** Whether the admin lets the signer sign reports of this department. */
-export function signsDepartment(
-  { signs }: Pick<Caller, 'signs'>,
-  { department }: Pick<ReportRow, 'department'>,
-): boolean {
-  return signs.includes(department);
-}
-
 /** Four eyes: nobody accepts or signs their own upload, or a report about themselves. */
-export function isFourEyes(caller: Caller, row: Pick<ReportRow, 'uploadedById'> & Parties): boolean {
+function isFourEyes(caller: Caller, row: Pick<ReportRow, 'uploadedById'> & Parties): boolean {
   return row.uploadedById !== caller.accountId && !isOwn(caller, row);
 }
 
 /** Whether the file, if there is one, has passed the virus scan. */
 export const isScanned = ({ scan }: Pick<ReportRow, 'scan'>) => scan === null || scan === 'OFF' || scan === 'CLEAN';
 
-/** What the caller may do with a report now; the screen shows these buttons. */
-export function reportAbilities(caller: Caller, row: ReportRow) {
-  const { role } = caller;
-  const amends = scopeOf('reports.amend', role);
+/** What keeps the caller from deciding about a report, whatever the decision; null if nothing does. */
+export function reviewObstacle(caller: Caller, row: ReportRow): 'REPORT_STATE' | 'OWN_UPLOAD' | null {
+  if (!isWaiting(row.status)) return 'REPORT_STATE';
+  return isFourEyes(caller, row) ? null : 'OWN_UPLOAD';
+}
+
+/**
+ * What keeps the caller from signing a report now; null if nothing does. What nobody can mend comes first.
+ * @param signer the profile under which the caller would sign; null for callers who sign no reports
+ */
+export function signObstacle(caller: Caller, row: ReportRow, signer: SignerProfile | null): SignObstacle | null {
+  if (!signer || !isSigner(caller, row)) return 'FORBIDDEN';
+  const review = reviewObstacle(caller, row);
+  if (review) return review;
+  if (!isScanned(row)) return 'NOT_SCANNED';
+  if (gapsOf(signer).length > 0) return 'SIGNER_INCOMPLETE';
+  if (!signer.departments.includes(row.department)) return 'OTHER_DEPARTMENT';
+  // Ranges depend on both, and a report must show them (I7).
+  if (row.age === null || row.gender === null) return 'PATIENT_INCOMPLETE';
+  return needsPages(row) ? 'PAGES_NEEDED' : null;
+}
+
+/** What keeps the caller from attaching the PDF of a Word file; null if nothing does. `signer` as for `signObstacle`. */
+export function attachObstacle(caller: Caller, row: ReportRow, signer: SignerProfile | null): SignObstacle | null {
+  if (!signer || !isSigner(caller, row)) return 'FORBIDDEN';
+  if (!signer.departments.includes(row.department)) return 'OTHER_DEPARTMENT';
+  return reviewObstacle(caller, row) ?? (isWord(row) ? null : 'REPORT_STATE');
+}
+
+/** What keeps the caller from amending a report; null if nothing does. Readers see it, but only some may change it. */
+export function amendObstacle(asking: Asking, row: ReportRow): 'IDENTITY_NEEDED' | 'REPORT_STATE' | 'FORBIDDEN' | null {
+  if (isLocked(asking, row)) return 'IDENTITY_NEEDED';
+  if (!mayBecome(row.status, 'AMENDED') || row.hasOpenVersion) return 'REPORT_STATE';
+  const reach = scopeOf('reports.amend', asking.caller.role);
+  return reach === 'any' || (reach === 'involved' && isReporting(asking.caller, row)) ? null : 'FORBIDDEN';
+}
+
+/** What the caller may do with a report now; the screen shows these buttons. `signer` as for `signObstacle`. */
+export function reportAbilities(asking: Asking, row: ReportRow, signer: SignerProfile | null) {
+  const { caller } = asking;
+  const obstacle = signObstacle(caller, row, signer);
   return {
-    sign:
-      isWaiting(row.status) &&
-      isSigner(caller, row) &&
-      signsDepartment(caller, row) &&
-      isFourEyes(caller, row) &&
-      isScanned(row),
-    validate: isWaiting(row.status) && scopeOf('reports.validate', role) === 'any' && isFourEyes(caller, row),
-    correct: mayBecome(row.status, 'UPLOADED') && scopeOf('reports.upload', role) === 'any',
-    amend:
-      mayBecome(row.status, 'AMENDED') && (amends === 'any' || (amends === 'involved' && isReporting(caller, row))),
+    sign: obstacle === null,
+    signObstacle: obstacle,
+    attachPages: attachObstacle(caller, row, signer) === null,
+    validate: may('reports.validate', caller.role) && reviewObstacle(caller, row) === null,
+    correct: may('reports.upload', caller.role) && mayBecome(row.status, 'UPLOADED') && !isCancelled(row),
+    amend: amendObstacle(asking, row) === null,
   };
 }
 

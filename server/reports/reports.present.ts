@@ -29,7 +29,7 @@ function personOf({ signedAs, ...row }: ReportRow) {
   };
 }
 
-function presentSummary(row: ReportRow, asking: Asking): ReportSummary {
+function presentSummary(row: ReportRow, asking: Asking, signer: WholeReport['signer']): ReportSummary {
   const locked = isLocked(asking, row);
   const hasFile = isReleased(row.status) || (row.fileKey !== null && isScanned(row));
   return {
@@ -47,7 +47,7 @@ function presentSummary(row: ReportRow, asking: Asking): ReportSummary {
     signedDate: iso(row.signedAt),
     signedBy: row.signedAs?.signer.name ?? null,
     uploadedBy: row.uploadedBy,
-    abilities: reportAbilities(asking.caller, row),
+    abilities: reportAbilities(asking, row, signer),
     rejectionReason: row.rejectionReason,
     scan: row.scan,
     locked,
@@ -55,8 +55,8 @@ function presentSummary(row: ReportRow, asking: Asking): ReportSummary {
   };
 }
 
-export function presentReports({ rows, page }: ListedReports, asking: Asking): Answer<'listReports'> {
-  return { _embedded: { reportEntityList: rows.map((row) => presentSummary(row, asking)) }, page };
+export function presentReports({ rows, page, signer }: ListedReports, asking: Asking): Answer<'listReports'> {
+  return { _embedded: { reportEntityList: rows.map((row) => presentSummary(row, asking, signer)) }, page };
 }
 
 export function presentCounts({ rejected, signedToday, ...pending }: CountRow): Answer<'countReports'> {
@@ -65,14 +65,14 @@ export function presentCounts({ rejected, signedToday, ...pending }: CountRow): 
 
 /** @param origin the clinic's public address, for the QR code */
 export function presentReport(
-  { row, versions, drawn }: WholeReport,
+  { row, versions, drawn, signer }: WholeReport,
   asking: Asking,
   origin: string,
 ): Answer<'readReport'> {
   const rows = row.results ?? [];
   const asSigned = row.signedAs;
   return {
-    ...presentSummary(row, asking),
+    ...presentSummary(row, asking, signer),
     results: Object.fromEntries(rows.map(({ test, value }) => [test, value])),
     rows,
     file: fileFor(row, asking),

@@ -1,16 +1,16 @@
-import { isWaiting, mayBecome, statusAfter } from '#contract/reports/states.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import { mayBecome, statusAfter } from '#contract/reports/states.ts';
 import type { ReportDecision } from '#contract/reports/states.ts';
 import { lockBookingOfReport, noteReportStep } from '../bookings/report-marks.service.ts';
 import type { BookingRow } from '../bookings/columns.store.ts';
 import { noteRecords, noteRows } from '../db/audit-trail.ts';
-import { uniqueViolation } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { clinicError } from '../errors.ts';
-import type { Asking, Caller } from '../caller.ts';
+import type { Asking } from '../caller.ts';
 import { marksOf } from './report-marks.ts';
 import type { ReportRow } from './report-row.ts';
-import { isFourEyes, isLocked, isScanned, maySee, reportAbilities, signsDepartment } from './reports.policy.ts';
+import { amendObstacle, isScanned, maySee, reviewObstacle } from './reports.policy.ts';
 import {
   findBookingOf,
   findReport,
@@ -37,16 +37,22 @@ export async function lockReport(
   return { booking, report };
 }
 
-/** @throws STALE if it changed since the caller read it, OWN_UPLOAD, NOT_SCANNED, REPORT_STATE */
-export function refuseUnlessWaiting(caller: Caller, report: ReportRow, revision: number | undefined): void {
-  if (!isWaiting(report.status)) throw clinicError('REPORT_STATE');
-  if (revision !== undefined && revision !== report.revision) throw clinicError('STALE');
-  if (!isFourEyes(caller, report)) throw clinicError('OWN_UPLOAD');
-}
+/** The obstacles that no newer revision of a report removes. */
+const final: readonly ErrorCode[] = ['FORBIDDEN', 'REPORT_STATE'];
 
-/** Refuses reports of departments that the admin does not let the signer sign. @throws OTHER_DEPARTMENT */
-export function refuseOtherDepartment(signer: Pick<Caller, 'signs'>, report: Pick<ReportRow, 'department'>): void {
-  if (!signsDepartment(signer, report)) throw clinicError('OTHER_DEPARTMENT');
+/**
+ * Refuses what the policy names, or a step for a revision that is not the report's any more.
+ * @throws STALE, and the obstacle
+ */
+export function refuse(
+  report: ReportRow,
+  obstacle: ErrorCode | null,
+  revision?: number,
+  fields?: Record<string, string>,
+): void {
+  const isStale = revision !== undefined && revision !== report.revision;
+  if (isStale && !(obstacle && final.includes(obstacle))) throw clinicError('STALE');
+  if (obstacle) throw clinicError(obstacle, fields && { fields });
 }
 
 export interface Decision {
@@ -64,7 +70,7 @@ export async function validateReport({ db }: Dependencies, asking: Asking, decis
   const { caller } = asking;
   return db.transaction(async (tx) => {
     const { booking, report } = await lockReport(tx, asking, decision.reportId);
-    refuseUnlessWaiting(caller, report, decision.revision);
+    refuse(report, reviewObstacle(caller, report), decision.revision);
     const isAccepted = decision.status === 'ACCEPTED';
     const to = statusAfter[decision.status];
     if (!mayBecome(report.status, to)) throw clinicError('REPORT_STATE');
@@ -80,7 +86,7 @@ export async function validateReport({ db }: Dependencies, asking: Asking, decis
 /**
  * Opens a new version of a signed report with a copy of its data. The old version stays in force until the new one is
  * signed.
- * @throws NOT_FOUND, FORBIDDEN, REPORT_STATE
+ * @throws NOT_FOUND, FORBIDDEN, REPORT_STATE, IDENTITY_NEEDED
  */
 export async function amendReport(
   { db }: Dependencies,
@@ -91,13 +97,8 @@ export async function amendReport(
   const { caller } = asking;
   return db.transaction(async (tx) => {
     const { booking, report } = await lockReport(tx, asking, id);
-    if (isLocked(asking, report)) throw clinicError('IDENTITY_NEEDED');
-    if (!mayBecome(report.status, 'AMENDED')) throw clinicError('REPORT_STATE');
-    // Patients and referring doctors see the report, but may not change it.
-    if (!reportAbilities(caller, report).amend) throw clinicError('FORBIDDEN');
-    const amended = await insertAmendment(tx, caller.accountId, id, why).catch((error: unknown) => {
-      throw uniqueViolation(error) === null ? error : clinicError('REPORT_STATE', { cause: error });
-    });
+    refuse(report, amendObstacle(asking, report));
+    const amended = await insertAmendment(tx, caller.accountId, id, why);
     noteRecords([amended]);
     await insertEvent(tx, caller.accountId, amended, null, why.why);
     await noteReportStep(tx, caller, booking, { from: null, to: 'UPLOADED' }, null);

@@ -1,4 +1,5 @@
 import type { Received } from '#contract/endpoints.ts';
+import { may } from '#contract/permissions.ts';
 import { noteSubjects } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -122,23 +123,17 @@ export async function removeSignature(
 
 type Named = Pick<Received<'signReport'>['body'], 'fullName' | 'qualification' | 'registrationNumber'>;
 
-/**
- * The profile under which the caller signs. Texts sent with the signature must be the profile's own.
- * @throws SIGNER_INCOMPLETE, INVALID_FIELDS
- */
-export async function signerFor(db: Db, { accountId }: Caller, sent: Named): Promise<SignerRow> {
-  const row = await findSigner(db, accountId);
-  const gaps = row ? gapsOf(row) : [];
-  if (!row || gaps.length > 0)
-    throw clinicError('SIGNER_INCOMPLETE', {
-      fields: Object.fromEntries(gaps.map((gap) => [gap === 'name' ? 'fullName' : gap, 'signer.missing'])),
-    });
-  refuseAnother(row, sent, 'signer.another');
-  return row;
+/** The profile under which the caller signs; null for callers who sign no reports. */
+export async function signerOf(db: Db, { accountId, role }: Caller): Promise<SignerRow | null> {
+  return may('reports.sign', role) ? findSigner(db, accountId) : null;
 }
 
+/** What a profile lacks, by the fields of the form that signs. */
+export const missingFields = (row: SignerRow): Record<string, string> =>
+  Object.fromEntries(gapsOf(row).map((gap) => [gap === 'name' ? 'fullName' : gap, 'signer.missing']));
+
 /** Refuses texts that are not the profile's own, with the given message. @throws INVALID_FIELDS */
-function refuseAnother(row: SignerRow, sent: Named, message: string): void {
+export function refuseAnother(row: SignerRow, sent: Named, message: 'signer.another' | 'field.notHere'): void {
   const own = { fullName: row.name, qualification: row.qualification, registrationNumber: row.registrationNumber };
   const wrong = Object.entries(own).filter(([name, text]) => !isSameText(sent[name as keyof Named], text));
   if (wrong.length > 0)

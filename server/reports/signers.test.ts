@@ -135,6 +135,7 @@ describe('an account', () => {
       missing: ['name', 'qualification', 'registrationNumber', 'departments'],
     });
     await change(signer, { ...profile, registrationNumber: '' });
+    expect((await readBy(signer, id)).abilities).toMatchObject({ sign: false, signObstacle: 'SIGNER_INCOMPLETE' });
     const error = expectError(await signBy(signer, id, { registrationNumber: 'WBMC 70001' }), 'SIGNER_INCOMPLETE');
     expect(error.fields).toEqual({ registrationNumber: 'This is missing in your profile.' });
     expect(error.message).toContain("ask the clinic's admin");
@@ -146,7 +147,7 @@ describe('an account', () => {
     const signer = await aNewPathologist();
     await change(signer, profile);
     const id = await anXray();
-    expect((await readBy(signer, id)).abilities.sign).toBe(false);
+    expect((await readBy(signer, id)).abilities).toMatchObject({ sign: false, signObstacle: 'OTHER_DEPARTMENT' });
     expectError(await signBy(signer, id), 'OTHER_DEPARTMENT');
     await change(signer, { ...profile, departments: ['PATHOLOGY', 'XRAY'] });
     expect((await readBy(signer, id)).abilities.sign).toBe(true);

@@ -13,8 +13,8 @@ import { storeWith } from './report-files.service.ts';
 import { makeDocument } from './report-pages.service.ts';
 import { marksOf } from './report-marks.ts';
 import type { ReportRow, SignedAs, Signer } from './report-row.ts';
-import { isScanned, isSigner, maySee } from './reports.policy.ts';
-import { lockReport, refuseOtherDepartment, refuseUnlessWaiting } from './review.service.ts';
+import { maySee, signObstacle } from './reports.policy.ts';
+import { lockReport, refuse } from './review.service.ts';
 import {
   findReport,
   findVersions,
@@ -23,7 +23,14 @@ import {
   writeAcceptance,
   writeSigning,
 } from './reports.store.ts';
-import { namesOf, refuseChangedSigner, signerFor, storedSignature } from './signers.service.ts';
+import {
+  missingFields,
+  namesOf,
+  refuseAnother,
+  refuseChangedSigner,
+  signerOf,
+  storedSignature,
+} from './signers.service.ts';
 import type { SignerRow } from './signers.store.ts';
 
 export interface SignForm {
@@ -48,9 +55,9 @@ export async function signReport(deps: Dependencies, asking: Asking, id: number,
   const seen = await findReport(deps.db, id);
   if (seen) noteRows([seen]);
   if (!seen || !maySee(asking, seen)) throw clinicError('NOT_FOUND');
-  refuseUnsignable(caller, seen, form.revision);
-  const signer = await signerFor(deps.db, caller, form);
-  refuseOtherDepartment({ signs: signer.departments }, seen);
+  const signer = await signerOf(deps.db, caller);
+  refuseUnsignable(caller, seen, signer, form.revision);
+  refuseAnother(signer, form, 'signer.another');
   const signature = await signatureOf(deps, signer, form.signature);
   const at = new Date();
   const as = signedAs(seen, namesOf(signer), form.language);
@@ -75,7 +82,7 @@ export async function signReport(deps: Dependencies, asking: Asking, id: number,
   return storeWith(deps, [{ incoming, facts }], async (tx, [documentKey = '']) => {
     const { booking, report } = await lockReport(tx, asking, id);
     // Report, patient and signer must still be as they were drawn.
-    refuseUnsignable(caller, report, seen.revision);
+    refuseUnsignable(caller, report, signer, seen.revision);
     await refuseChangedSigner(tx, signer);
     if (JSON.stringify(signedAs(report, as.signer, as.language)) !== JSON.stringify(as)) throw clinicError('STALE');
     if (report.status === 'UPLOADED') {
@@ -105,12 +112,15 @@ export async function signReport(deps: Dependencies, asking: Asking, id: number,
   });
 }
 
-function refuseUnsignable(caller: Caller, report: ReportRow, revision: number | undefined): void {
-  if (!isSigner(caller, report)) throw clinicError('FORBIDDEN');
-  refuseUnlessWaiting(caller, report, revision);
-  if (!isScanned(report)) throw clinicError('NOT_SCANNED');
-  // Ranges depend on both, and a report must show them (I7).
-  if (report.age === null || report.gender === null) throw clinicError('PATIENT_INCOMPLETE');
+/** Callers who sign have a profile. */
+function refuseUnsignable(
+  caller: Caller,
+  report: ReportRow,
+  signer: SignerRow | null,
+  revision: number | undefined,
+): asserts signer is SignerRow {
+  const obstacle = signObstacle(caller, report, signer);
+  refuse(report, obstacle, revision, signer && obstacle === 'SIGNER_INCOMPLETE' ? missingFields(signer) : undefined);
 }
 
 /** The drawn signature or, without one, the one stored in the profile. @throws INVALID_FIELDS if there is neither */

@@ -254,7 +254,8 @@ describe.each(Object.entries(forWhom) as [Who, readonly string[]][])('%s', (who,
 
 it('a rejected or accepted report offers the steps that remain', async () => {
   const offers = async (caller: TestCaller, id: number) => {
-    return (await readBy(caller, id)).abilities;
+    const { sign, validate, correct, amend } = (await readBy(caller, id)).abilities;
+    return { sign, validate, correct, amend };
   };
   const none = { sign: false, validate: false, correct: false, amend: false };
   const [rejected, accepted, amended] = [
@@ -271,6 +272,25 @@ it('a rejected or accepted report offers the steps that remain', async () => {
     { ...none, sign: true, validate: true },
   ]);
   expect([await offers(staff!, amended.id), await offers(pathologist!, amended.id)]).toEqual([none, none]);
+});
+
+it('a report with a newer version in work is not amended again, and is not offered to be', async () => {
+  const { id } = await reportAt('SIGNED', await newBooking());
+  const offered = async () => (await readBy(pathologist!, id)).abilities.amend;
+  expect(await offered()).toBe(true);
+  expect((await amendBy(pathologist!, id)).status).toBe(201);
+  expect(await offered()).toBe(false);
+  expectError(await amendBy(pathologist!, id), 'REPORT_STATE');
+});
+
+it('a report of a booking that was cancelled is not corrected, and is not offered to be', async () => {
+  const admin = await app.asRole('Admin');
+  const { id, bookingId } = await reportAt('REJECTED', await newBooking());
+  const offered = async () => (await readBy(staff!, id)).abilities.correct;
+  expect(await offered()).toBe(true);
+  await admin.call('PUT', '/edit/test-booking', { id: bookingId, checkupStatus: 'CANCELLED' });
+  expect(await offered()).toBe(false);
+  expectError(await correctBy(staff!, id), 'BOOKING_CANCELLED');
 });
 
 it('a request with an outdated revision is refused, one with the current revision is not', async () => {

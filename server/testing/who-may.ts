@@ -85,6 +85,7 @@ export const whoMay = {
 
   'bookings.create': row(oneself),
   'bookings.createForOthers': row({ ...desk, Doctor: all }),
+  'bookings.createUnlimited': row(desk),
   'bookings.read': row({ ...signedIn, User: own, Doctor: inv }),
   'bookings.searchByPhone': row({ ...byPhone, ...desk }),
   'bookings.listInvolved': row({ ...oneself, ...desk, Doctor: work }),
@@ -185,6 +186,7 @@ export const asksFor = {
   'lab-tests.export': ['exportLabTests'],
   'bookings.create': ['requestAppointment', 'bookDoctor', 'bookLabTest'],
   'bookings.createForOthers': [],
+  'bookings.createUnlimited': [],
   'bookings.read': [
     'listTestBookings',
     'listDoctorBookings',

@@ -39,7 +39,11 @@ const common = {
     edit: [],
     readHistory: false,
     readPayments: false,
+    waive: false,
+    readReport: false,
+    uploadReport: false,
     openReportsOf: null,
+    editFamilyOf: null,
   } as TestBooking['abilities'],
 } as const;
 

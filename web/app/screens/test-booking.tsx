@@ -7,7 +7,7 @@ import { BookingReport } from '#web/reports/booking/booking-report.tsx';
 export default function TestBookingScreen() {
   return (
     <TestBookingPage
-      notice={({ patient, abilities }) => <AskAgeAndSex patient={patient} phone={abilities.openReportsOf} />}
+      notice={({ patient, abilities }) => <AskAgeAndSex patient={patient} phone={abilities.editFamilyOf} />}
       report={({
         id,
         patientName,
@@ -18,7 +18,7 @@ export default function TestBookingScreen() {
       }) => (
         <BookingReport
           booking={{ id, patientName, patientNumber, mobileNumber, item: testName, itemBn: testNameBn }}
-          openReportsOf={abilities.openReportsOf}
+          abilities={abilities}
         />
       )}
       payments={({ id, abilities }) => abilities.readPayments && <BookingPayments id={id} />}

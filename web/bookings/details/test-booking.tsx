@@ -2,9 +2,7 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import type { TestBooking } from '#contract/bookings/shapes.ts';
-import { may } from '#contract/permissions.ts';
 import { queryOf } from '#web/lib/queries.ts';
-import { useUser } from '#web/lib/session.ts';
 import { listAddress } from '../shared/booking.ts';
 import { BookingScreen } from './booking-screen.tsx';
 import { FactCards } from './facts.tsx';
@@ -21,7 +19,6 @@ interface TestBookingPageProps {
 /** One test's booking. */
 export default function TestBookingPage({ notice, report, payments }: TestBookingPageProps) {
   const { id = '' } = useParams();
-  const { role } = useUser();
   const navigate = useNavigate();
   const cameFromHere = useLocation().key !== 'default';
   const query = useQuery({ ...queryOf('readTestBooking', { params: { id } }), placeholderData: undefined });
@@ -35,7 +32,7 @@ export default function TestBookingPage({ notice, report, payments }: TestBookin
       notice={query.data && notice(query.data)}
       payments={payments}
     >
-      {(booking) => <FactCards booking={booking} report={report(booking)} hasForms={may('reports.upload', role)} />}
+      {(booking) => <FactCards booking={booking} report={report(booking)} hasForms={booking.abilities.uploadReport} />}
     </BookingScreen>
   );
 }

@@ -3,7 +3,17 @@ import { fieldsOf } from '#contract/bookings/fields.ts';
 import type { FieldName } from '#contract/bookings/fields.ts';
 import type { TestBooking } from '#contract/bookings/shapes.ts';
 import { aDoctorBooking, aTestBooking } from '#web/testing/bookings.ts';
-import { bodyOf, changedBetween, changedIn, changesMoney, draftOf, followsFrom, onto, valueIn } from './draft.ts';
+import {
+  bodyOf,
+  changedBetween,
+  changedIn,
+  changesMoney,
+  draftOf,
+  followsFrom,
+  onto,
+  valueIn,
+  wouldWaive,
+} from './draft.ts';
 
 const doctor = {
   id: 4,
@@ -193,6 +203,24 @@ test('a reason is asked for when recorded money is taken back, or COMPLETED is s
     asks({ paymentAmount2: '100', paymentId2: 'card 7', patientDiscount: '5', checkupStatus: 'COMPLETED' }),
     asks({ paymentStatus: 'PARTIAL' }),
   ]).toEqual([false, false, false]);
+});
+
+test('COMPLETED waives what the amounts of the form do not cover, or a fee that is not known', () => {
+  const base = { ...ofTest, price: 450.5, paymentAmount1: 200, paymentAmount2: null };
+  const waives = (changes: Partial<Record<FieldName, string>>, booking = base) =>
+    wouldWaive({ ...draftOf(booking, names), ...changes }, booking);
+  expect([
+    waives({}),
+    waives({ paymentAmount2: '250.49' }),
+    waives({ paymentAmount2: '2 5 0.5' }),
+    waives({ paymentAmount2: '250.5' }, { ...base, feeUnknown: true }),
+  ]).toEqual([true, true, true, true]);
+  expect([
+    waives({ paymentAmount2: '250.5' }),
+    waives({ paymentAmount1: '', paymentAmount2: '450.50' }),
+    waives({ patientDiscount: '250.5' }),
+    waives({}, { ...base, price: 200 }),
+  ]).toEqual([false, false, false, false]);
 });
 
 describe('two people at one booking', () => {

@@ -67,7 +67,12 @@ export function EditField({ name, edit }: { name: FieldName; edit: Edit }) {
       );
     case 'payment':
       return (
-        <SelectField {...shared} value={value} onChange={onChange}>
+        <SelectField
+          {...shared}
+          value={value}
+          onChange={onChange}
+          hint={edit.mayComplete ? undefined : t('messages:field.payment.waiver')}
+        >
           <PaymentChoices edit={edit} />
         </SelectField>
       );
@@ -108,11 +113,13 @@ export function EditField({ name, edit }: { name: FieldName; edit: Edit }) {
 /** The payment statuses that may be set. The one that stands there is shown too, and cannot be chosen again (R52). */
 function PaymentChoices({ edit }: { edit: Edit }) {
   const { t } = useTranslation();
+  const saved = valueIn(edit.base, 'paymentStatus');
   const isClosed = (status: PaymentStatus) => !offeredPayments[edit.type].includes(status);
+  const isWaiver = (status: PaymentStatus) => status === 'COMPLETED' && status !== saved && !edit.mayComplete;
   return paymentStatuses
-    .filter((status) => !isClosed(status) || valueIn(edit.base, 'paymentStatus') === status)
+    .filter((status) => !isClosed(status) || status === saved)
     .map((status) => (
-      <option key={status} value={status} disabled={isClosed(status)} hidden={isClosed(status)}>
+      <option key={status} value={status} disabled={isClosed(status) || isWaiver(status)} hidden={isClosed(status)}>
         {t(paymentTexts[status])}
       </option>
     ));

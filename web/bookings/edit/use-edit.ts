@@ -11,7 +11,7 @@ import { typeOf } from '../shared/booking.ts';
 import type { Booking } from '../shared/booking.ts';
 import type { Value } from '../shared/fields.ts';
 import { findById } from '../shared/queries.ts';
-import { bodyOf, changedBetween, changedIn, changesMoney, followsFrom, onto, valueIn } from './draft.ts';
+import { bodyOf, changedBetween, changedIn, changesMoney, followsFrom, onto, valueIn, wouldWaive } from './draft.ts';
 import type { Draft } from './draft.ts';
 import { useEditForm, useSave } from './save.ts';
 
@@ -144,6 +144,8 @@ export function useEdit(booking: Booking, { onSaved, onClose }: { onSaved: () =>
     change,
     /** Whether the form asks why money is changed. */
     asksReason: form.formState.errors.paymentReason !== undefined || changesMoney(draft, base, names),
+    /** Whether COMPLETED may be set: the amounts cover what is due, or this person may waive the rest. */
+    mayComplete: booking.abilities.waive || !wouldWaive(draft, base),
     /** The fields this person has changed, as they would be saved. */
     mine: changedIn(withoutUnknown(draft, basis), base, names),
     /** Notes whether a doctor's phone is one, as far as Fetch has found out. */

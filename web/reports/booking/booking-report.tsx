@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { may } from '#contract/permissions.ts';
-import { useUser } from '#web/lib/session.ts';
+import type { TestBooking } from '#contract/bookings/shapes.ts';
 import { LinkButton } from '#web/ui/actions/button.tsx';
 import { detailsAddress } from '../shared/addresses.ts';
 import { useReportsOf } from '../shared/queries.ts';
@@ -12,13 +11,13 @@ import { ReportOfBooking } from '../upload/report-of-booking.tsx';
 import css from '../shared/reports.module.css';
 
 /** A booking's report on the booking's page: to read and download, and to upload for staff and admin (R59). */
-export function BookingReport({ booking, openReportsOf }: { booking: ReportBooking; openReportsOf: string | null }) {
+export function BookingReport({ booking, abilities }: { booking: ReportBooking; abilities: TestBooking['abilities'] }) {
   const { t } = useTranslation('reports');
-  const { role } = useUser();
+  const { readReport, uploadReport, openReportsOf } = abilities;
   return (
     <>
-      {may('reports.read', role) && <Newest bookingId={booking.id} />}
-      {may('reports.upload', role) && (
+      {readReport && <Newest bookingId={booking.id} />}
+      {uploadReport && (
         <section className={css.upload} aria-label={t('upload.title')}>
           <h3>{t('upload.title')}</h3>
           <ReportOfBooking booking={booking} />

@@ -63,7 +63,7 @@ export function ReportFacts({ report }: { report: Report }) {
 }
 
 /** Whether it was handed in as a Word file, for readers who may have the file. */
-export function isWordFile({ file }: Report): boolean {
+function isWordFile({ file }: Report): boolean {
   return file?.type === reportFileTypes.doc || file?.type === reportFileTypes.docx;
 }
 

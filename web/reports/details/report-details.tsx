@@ -12,6 +12,7 @@ import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { EmptyState, FailedState } from '#web/ui/feedback/states.tsx';
 import { detailsAddress, signingAddress, uploadAddress, validationAddress } from '../shared/addresses.ts';
+import { leadsToSigning } from '../shared/signing.ts';
 import { ConfirmIdentity } from '../shared/confirm-identity.tsx';
 import { AmendSheet } from './amend-sheet.tsx';
 import { Letterhead, ReportFacts, ReportFindings } from './report-body.tsx';
@@ -81,7 +82,7 @@ function Actions({ report }: { report: Report }) {
           {t('correct')}
         </LinkButton>
       )}
-      {report.abilities.sign && <LinkButton to={signingAddress(report.id)}>{t('sign.action')}</LinkButton>}
+      {leadsToSigning(report) && <LinkButton to={signingAddress(report.id)}>{t('sign.action')}</LinkButton>}
       {report.abilities.amend && (
         <Button look="quiet" onClick={() => setIsAmending(true)}>
           {t('amend.action')}

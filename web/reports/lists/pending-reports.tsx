@@ -6,6 +6,7 @@ import { LinkButton } from '#web/ui/actions/button.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import { Toggle } from '#web/ui/fields/toggle.tsx';
 import { detailsAddress, signingAddress, uploadAddress, validationAddress } from '../shared/addresses.ts';
+import { leadsToSigning } from '../shared/signing.ts';
 import { DownloadButton } from '../shared/download-button.tsx';
 import { Moment, Remark } from '../shared/report-text.tsx';
 import { PagedReports } from './paged-reports.tsx';
@@ -73,7 +74,7 @@ function PendingReport({ report }: { report: ReportSummary }) {
       {report.abilities.correct && report.status === 'REJECTED' && (
         <LinkButton to={uploadAddress(report.bookingId)}>{t('correct')}</LinkButton>
       )}
-      {report.abilities.sign && <LinkButton to={signingAddress(report.id)}>{t('sign.action')}</LinkButton>}
+      {leadsToSigning(report) && <LinkButton to={signingAddress(report.id)}>{t('sign.action')}</LinkButton>}
     </ReportCard>
   );
 }

@@ -3,13 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '#contract/endpoints.ts';
-import { may } from '#contract/permissions.ts';
 import type { Report } from '#contract/reports/shapes.ts';
 import { screens } from '#contract/screens.ts';
 import { failedWith } from '#web/lib/api-error.ts';
 import { departmentTexts } from '#web/lib/departments.ts';
 import { queryOf } from '#web/lib/queries.ts';
-import { useUser } from '#web/lib/session.ts';
 import { BackLink } from '#web/ui/actions/back-link.tsx';
 import { LinkButton } from '#web/ui/actions/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -19,7 +17,7 @@ import { Page } from '#web/ui/layout/page.tsx';
 import { EmptyState, FailedState } from '#web/ui/feedback/states.tsx';
 import { bookingAddress, detailsAddress } from '../shared/addresses.ts';
 import { useGapWords } from '../shared/gaps.ts';
-import { isWordFile, ReportFacts, ReportFindings } from '../details/report-body.tsx';
+import { ReportFacts, ReportFindings } from '../details/report-body.tsx';
 import { Amendment } from '../details/versions.tsx';
 import { ReportStatusBadge } from '../shared/report-text.tsx';
 import { AttachPages } from './attach-pages.tsx';
@@ -35,10 +33,10 @@ export default function SignReport() {
   // The signed report stays visible with its message until the list opens.
   const [signed, setSigned] = useState<Report>();
   const report = signed ?? query.data;
-  const { role } = useUser();
-  const mayBeSigned = may('reports.sign', role) && isOpen(report);
-  const signer = useQuery({ ...queryOf('readSigner'), enabled: mayBeSigned });
-  const isWaiting = query.isPending || (mayBeSigned && signer.isPending);
+  const reason = report?.abilities.signObstacle;
+  const needsSigner = reason === null || reason === 'SIGNER_INCOMPLETE';
+  const signer = useQuery({ ...queryOf('readSigner'), enabled: needsSigner });
+  const isWaiting = query.isPending || (needsSigner && signer.isPending);
   const obstacle = useObstacle(report, signer.data);
   const isNone = failedWith(query.error, 404) || failedWith(query.error, 400);
   const again = () => void (query.isError ? query.refetch() : signer.refetch());
@@ -58,21 +56,21 @@ export default function SignReport() {
             <ReportFindings report={report} withTexts={!report.abilities.sign} />
           </Card>
         )}
-        {report?.abilities.sign && !obstacle && isWordFile(report) && (
+        {report?.abilities.attachPages && (
           <Card>
             <AttachPages report={report} />
           </Card>
         )}
-        {report?.abilities.sign && !report.pagesNeeded && signer.data && !obstacle && (
+        {report?.abilities.sign && signer.data && (
           <Card>
             <SignForm key={report.revision} report={report} signer={signer.data} onSigned={() => setSigned(report)} />
           </Card>
         )}
-        {report && !isWaiting && (obstacle || !report.abilities.sign) && (
+        {report && !isWaiting && obstacle && (
           <>
-            <Notice>{obstacle ?? t('sign.notNow')}</Notice>
+            <Notice>{obstacle}</Notice>
             <div className={css.buttons}>
-              {obstacle && lacksAgeOrSex(report) && report.bookingType === 'test' && (
+              {reason === 'PATIENT_INCOMPLETE' && report.bookingType === 'test' && (
                 <LinkButton look="quiet" to={bookingAddress(report.bookingId)}>
                   {t('sign.toBooking')}
                 </LinkButton>
@@ -88,19 +86,28 @@ export default function SignReport() {
   );
 }
 
-const isOpen = (report: Report | undefined) => report?.status === 'UPLOADED' || report?.status === 'PENDING_SIGNATURE';
-
-const lacksAgeOrSex = ({ age, sex }: Report) => age === null || sex === null;
-
-/** What keeps this account from signing an open report, and who can mend it; undefined if nothing does. */
+/** What keeps this account from signing the report, and who can mend it; undefined if nothing does. */
 function useObstacle(report: Report | undefined, signer: Answer<'readSigner'> | undefined): string | undefined {
-  const { t } = useTranslation(['reports', 'departments']);
+  const { t } = useTranslation(['reports', 'departments', 'messages']);
   const gapWords = useGapWords();
-  if (!report || !signer || !isOpen(report)) return undefined;
-  if (signer.missing.length > 0) return t('sign.profileMissing', { what: gapWords(signer.missing) });
-  if (!signer.departments.includes(report.department)) {
-    const department = t(departmentTexts[report.department], { ns: 'departments' });
-    return t('sign.otherDepartment', { department });
+  switch (report?.abilities.signObstacle) {
+    case 'FORBIDDEN':
+    case 'REPORT_STATE':
+      return t('sign.notNow');
+    case 'OWN_UPLOAD':
+      return t('messages:error.OWN_UPLOAD');
+    case 'NOT_SCANNED':
+      return t('messages:error.NOT_SCANNED');
+    case 'SIGNER_INCOMPLETE':
+      return signer && t('sign.profileMissing', { what: gapWords(signer.missing) });
+    case 'OTHER_DEPARTMENT':
+      return t('sign.otherDepartment', { department: t(departmentTexts[report.department], { ns: 'departments' }) });
+    case 'PATIENT_INCOMPLETE':
+      return t('sign.patientMissing');
+    // The PDF of a Word file is attached above.
+    case 'PAGES_NEEDED':
+    case null:
+    case undefined:
+      return undefined;
   }
-  return lacksAgeOrSex(report) ? t('sign.patientMissing') : undefined;
 }

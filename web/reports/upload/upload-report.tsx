@@ -19,12 +19,14 @@ import css from '../shared/reports.module.css';
 interface FoundBooking extends ReportBooking {
   /** Whether the desk has to be asked before the report can be signed. */
   lacksAgeOrSex: boolean;
+  /** Whether it takes a report. */
+  uploadReport: boolean;
 }
 
 /** The test booking with this number; null if it is a doctor's, which gets no report. */
 async function findBooking(id: string, signal: AbortSignal): Promise<FoundBooking | null> {
   try {
-    const { patientName, patient, mobileNumber, test, ...booking } = await request(
+    const { patientName, patient, mobileNumber, test, abilities, ...booking } = await request(
       'readTestBooking',
       { params: { id } },
       { signal },
@@ -32,7 +34,13 @@ async function findBooking(id: string, signal: AbortSignal): Promise<FoundBookin
     const { patientNumber, age, gender } = patient;
     const facts = { id: booking.id, patientName, patientNumber, mobileNumber };
     const lacksAgeOrSex = age === null || gender === null;
-    return { ...facts, item: test.testName, itemBn: test.testNameBn, lacksAgeOrSex };
+    return {
+      ...facts,
+      item: test.testName,
+      itemBn: test.testNameBn,
+      lacksAgeOrSex,
+      uploadReport: abilities.uploadReport,
+    };
   } catch (error) {
     if (!failedWith(error, 404)) throw error;
   }
@@ -75,7 +83,8 @@ export default function UploadReport() {
           }}
         />
         {query.data && <BookingFacts booking={query.data} />}
-        {query.data?.lacksAgeOrSex && (
+        {query.data?.uploadReport === false && <Notice>{t('messages:error.BOOKING_CANCELLED')}</Notice>}
+        {query.data?.uploadReport && query.data.lacksAgeOrSex && (
           <Notice>
             <p>{t('upload.patientMissing')}</p>
             <LinkButton look="quiet" to={bookingAddress(query.data.id)}>
@@ -84,7 +93,7 @@ export default function UploadReport() {
           </Notice>
         )}
       </Card>
-      {query.data && (
+      {query.data?.uploadReport && (
         <Section title={t('upload.title')}>
           <Card className={css.card}>
             <ReportOfBooking key={query.data.id} booking={query.data} />

@@ -10,6 +10,7 @@ import { DraftNotice } from '#web/ui/feedback/draft-notice.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Toggle } from '#web/ui/fields/toggle.tsx';
 import { signingAddress } from '../shared/addresses.ts';
+import { leadsToSigning } from '../shared/signing.ts';
 import upload from '../upload/upload.module.css';
 import css from '../shared/reports.module.css';
 
@@ -70,7 +71,7 @@ function DecisionResult({ report }: { report: Report }) {
     <div className={upload.form}>
       <Notice kind="success">{t(report.status === 'REJECTED' ? 'validate.rejected' : 'validate.accepted')}</Notice>
       <div className={css.buttons}>
-        {report.abilities.sign && <LinkButton to={signingAddress(report.id)}>{t('sign.action')}</LinkButton>}
+        {leadsToSigning(report) && <LinkButton to={signingAddress(report.id)}>{t('sign.action')}</LinkButton>}
         <LinkButton look="quiet" to={screens.pendingReports.path}>
           {t('app:title.pendingReports')}
         </LinkButton>
