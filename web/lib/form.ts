@@ -121,13 +121,18 @@ export function useSend<Values extends FieldValues, Result>(
     setShownError(undefined);
     void run().finally(() => (isSending.current = false));
   };
+  const state = { failure: shownError?.text, isBusy: form.formState.isSubmitting };
   return {
+    ...state,
     submit,
-    failure: shownError?.text,
     /** What was thrown, behind `failure`. */
     error: shownError?.error,
-    isBusy: form.formState.isSubmitting,
     draft,
+    /** For the `FormSheet` around the form. */
+    get sheet() {
+      const { isDirty } = form.formState;
+      return { ...state, isDirty, draft: name === undefined ? undefined : draft, onSave: submit };
+    },
     /** Clears the failure. */
     forget: () => setShownError(undefined),
   };

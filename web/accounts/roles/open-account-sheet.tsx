@@ -24,22 +24,18 @@ export function OpenAccountSheet({
   const form = useContractForm(openAccountBody, { reason: '' });
   const {
     register,
-    formState: { errors, isDirty },
+    formState: { errors },
   } = form;
-  const { submit, failure, isBusy, draft } = useSend(form, {
+  const { sheet } = useSend(form, {
     draft: `locked/${account.phoneNumber}`,
     failed: t('locked.notOpened'),
     send: async (body) => onDone(await mutateAsync({ params: { phone: account.phoneNumber }, body })),
   });
   return (
     <FormSheet
+      {...sheet}
       title={t('locked.openTitle', { name: account.userName })}
       save={t('locked.open')}
-      isDirty={isDirty}
-      isBusy={isBusy}
-      failure={failure}
-      draft={draft}
-      onSave={submit}
       onClose={onClose}
     >
       <p>{t('locked.openAbout', { phone: formatPhone(account.phoneNumber) })}</p>

@@ -40,7 +40,7 @@ export default function DoctorForm({
     await (doctor ? edit.mutateAsync({ params: { id: doctor.id }, body: change }) : add.mutateAsync({ body }));
     onDone(t(doctor ? 'edit.done' : 'add.done', { name: inLanguage(language, body.userName, body.nameBn ?? '') }));
   };
-  const { submit, failure, isBusy, draft } = useSend(form, {
+  const { sheet } = useSend(form, {
     draft: `doctor/${doctor?.id ?? 'new'}`,
     send,
     failed: t(doctor ? 'edit.failed' : 'add.failed'),
@@ -56,14 +56,10 @@ export default function DoctorForm({
   return (
     <FormProvider {...form}>
       <FormSheet
+        {...sheet}
         wide
         title={t(doctor ? 'edit.title' : 'add.title')}
         save={t(doctor ? 'edit.save' : 'add.save')}
-        isDirty={form.formState.isDirty}
-        isBusy={isBusy}
-        failure={failure}
-        draft={draft}
-        onSave={submit}
         onClose={onClose}
       >
         <MainFields isNew={!doctor} />

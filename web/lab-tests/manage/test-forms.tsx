@@ -38,9 +38,9 @@ export function CreateTest({ onDone, onClose }: SheetEvents) {
   });
   const {
     register,
-    formState: { errors, isDirty },
+    formState: { errors },
   } = form;
-  const { submit, failure, isBusy, draft } = useSend(form, {
+  const { sheet } = useSend(form, {
     draft: 'test/new',
     failed: t('create.failed'),
     send: async (body) => {
@@ -50,16 +50,7 @@ export function CreateTest({ onDone, onClose }: SheetEvents) {
   });
   const usual = formatRupees(defaultTestPrice, language);
   return (
-    <FormSheet
-      title={t('create.title')}
-      save={t('create.save')}
-      isDirty={isDirty}
-      isBusy={isBusy}
-      failure={failure}
-      draft={draft}
-      onSave={submit}
-      onClose={onClose}
-    >
+    <FormSheet {...sheet} title={t('create.title')} save={t('create.save')} onClose={onClose}>
       <TestFields
         field={(name) => ({ error: fieldText(errors[name]), ...register(name) })}
         usualPrice={String(defaultTestPrice)}
@@ -92,9 +83,9 @@ export function EditTest({ test, onDone, onClose }: { test: LabTest } & SheetEve
   });
   const {
     register,
-    formState: { errors, isDirty },
+    formState: { errors },
   } = form;
-  const { submit, failure, isBusy, draft } = useSend(form, {
+  const { sheet } = useSend(form, {
     draft: `test/${test.id}`,
     failed: t('edit.failed'),
     send: async (body) => {
@@ -103,16 +94,7 @@ export function EditTest({ test, onDone, onClose }: { test: LabTest } & SheetEve
     },
   });
   return (
-    <FormSheet
-      title={t('edit.title')}
-      save={t('edit.save')}
-      isDirty={isDirty}
-      isBusy={isBusy}
-      failure={failure}
-      draft={draft}
-      onSave={submit}
-      onClose={onClose}
-    >
+    <FormSheet {...sheet} title={t('edit.title')} save={t('edit.save')} onClose={onClose}>
       <TestFields
         field={(name) => ({ error: fieldText(errors[name]), ...register(name) })}
         priceHint={t('edit.priceHint')}

@@ -44,7 +44,7 @@ export default function MemberForm({
   const [isAlike, setIsAlike] = useState(false);
   const [today] = useState(() => clinicClock(new Date()).date);
   const form = useContractForm(addMemberBody, formOf(member));
-  const { errors, isDirty } = form.formState;
+  const { errors } = form.formState;
   const birthDate = useWatch({ control: form.control, name: 'birthDate' });
   const isBorn = typeof birthDate === 'string' && isBirthDate(birthDate, today);
   const isSelf = member?.relation === 'Self';
@@ -65,7 +65,7 @@ export default function MemberForm({
       : edit.mutateAsync({ params: { id: member.id ?? 0 }, body: details }));
     onDone(t(isNew && !isSelf ? 'form.added' : 'form.saved', { name: details.name }));
   };
-  const { submit, failure, isBusy, draft } = useSend(form, {
+  const { sheet } = useSend(form, {
     draft: `member/${phone ?? 'own'}/${member ? (member.id ?? 'self') : 'new'}`,
     send: async (body) => {
       try {
@@ -79,13 +79,10 @@ export default function MemberForm({
   const title = isSelf ? t('form.self') : isNew ? t('form.add') : t('form.edit');
   return (
     <FormSheet
+      {...sheet}
       wide
       title={title}
       save={t(isNew && !isSelf ? 'form.addAction' : 'form.save')}
-      isDirty={isDirty}
-      isBusy={isBusy}
-      failure={failure}
-      draft={draft}
       agreement={
         (isNew || isAlike) && (
           <>
@@ -107,7 +104,6 @@ export default function MemberForm({
           </>
         )
       }
-      onSave={submit}
       onClose={onClose}
     >
       {isFixed && <Notice>{t('askDesk.reported')}</Notice>}

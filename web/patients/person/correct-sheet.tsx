@@ -34,8 +34,8 @@ export default function CorrectSheet({
     ...(gender !== null && { gender, birthDate: birthDate ?? '', age: birthDate === null ? String(age ?? '') : '' }),
     ...noEvidence,
   });
-  const { errors, isDirty } = form.formState;
-  const { submit, failure, isBusy, draft } = useSend(form, {
+  const { errors } = form.formState;
+  const { sheet } = useSend(form, {
     draft: `correction/${patientNumber}`,
     send: async (body) => {
       await correct.mutateAsync({ params: { patientNumber }, body });
@@ -43,17 +43,7 @@ export default function CorrectSheet({
     },
   });
   return (
-    <FormSheet
-      wide
-      title={t('title.edit')}
-      save={t('save')}
-      isDirty={isDirty}
-      isBusy={isBusy}
-      failure={failure}
-      draft={draft}
-      onSave={submit}
-      onClose={onClose}
-    >
+    <FormSheet {...sheet} wide title={t('title.edit')} save={t('save')} onClose={onClose}>
       <p>{t('signedStay')}</p>
       <Fields>
         <TextField

@@ -34,23 +34,13 @@ function NumberForm({ person, onSent, onClose }: Props & { onSent: (sent: Sent) 
   const fieldText = useFieldText();
   const start = useAction('startPhoneChange');
   const form = useContractForm(phoneChangeBody, { phoneNumber: '', ...noEvidence });
-  const { errors, isDirty } = form.formState;
-  const { submit, failure, isBusy, draft } = useSend(form, {
+  const { errors } = form.formState;
+  const { sheet } = useSend(form, {
     draft: `phone/${person.patientNumber}`,
     send: async (body) => onSent(await start.mutateAsync({ params: { patientNumber: person.patientNumber }, body })),
   });
   return (
-    <FormSheet
-      wide
-      title={t('title.phone')}
-      save={t('phone.send')}
-      isDirty={isDirty}
-      isBusy={isBusy}
-      failure={failure}
-      draft={draft}
-      onSave={submit}
-      onClose={onClose}
-    >
+    <FormSheet {...sheet} wide title={t('title.phone')} save={t('phone.send')} onClose={onClose}>
       <p>{t('phone.about')}</p>
       <Fields>
         <DigitsField
@@ -74,23 +64,15 @@ function CodeForm({ person, sent, onAgain, onDone, onClose }: Props & { sent: Se
   const fieldText = useFieldText();
   const finish = useAction('finishPhoneChange');
   const form = useContractForm(phoneCodeBody, { code: '' });
-  const { errors, isDirty } = form.formState;
-  const { submit, failure, isBusy } = useSend(form, {
+  const { errors } = form.formState;
+  const { sheet } = useSend(form, {
     send: async (body) => {
       await finish.mutateAsync({ params: { patientNumber: person.patientNumber }, body });
       onDone(t('phoneSaved'));
     },
   });
   return (
-    <FormSheet
-      title={t('title.phone')}
-      save={t('phone.confirm')}
-      isDirty={isDirty}
-      isBusy={isBusy}
-      failure={failure}
-      onSave={submit}
-      onClose={onClose}
-    >
+    <FormSheet {...sheet} title={t('title.phone')} save={t('phone.confirm')} onClose={onClose}>
       <Notice>
         {t('phone.sent', {
           phone: formatPhone(sent.phoneNumber),

@@ -29,7 +29,7 @@ export function CountDrawer({
   const count = useAction('countDrawer');
   const form = useContractForm(countBody, { accountId, float: float === 0 ? '' : String(float), counted: '' });
   const started = readAmount(String(form.watch('float') ?? '')) ?? 0;
-  const { submit, failure, isBusy, draft } = useSend(form, {
+  const { sheet } = useSend(form, {
     draft: `drawer/${accountId}/${day}`,
     failed: t('failed'),
     send: async (body) => {
@@ -37,18 +37,9 @@ export function CountDrawer({
       onClose();
     },
   });
-  const { errors, isDirty } = form.formState;
+  const { errors } = form.formState;
   return (
-    <FormSheet
-      title={t('count')}
-      save={t('save')}
-      isDirty={isDirty}
-      isBusy={isBusy}
-      failure={failure}
-      draft={draft}
-      onSave={submit}
-      onClose={onClose}
-    >
+    <FormSheet {...sheet} title={t('count')} save={t('save')} onClose={onClose}>
       <p>
         <Name>{by}</Name> · {t('expectedOf', { amount: rupees(Math.round((started + taken - givenBack) * 100) / 100) })}
       </p>

@@ -33,7 +33,7 @@ export function LedgerForm<Values extends FieldValues, Result>({
 }) {
   const { t } = useTranslation('payments');
   const [isSure, setIsSure] = useState(false);
-  const { submit, failure, isBusy } = useSend(form, {
+  const { sheet } = useSend(form, {
     failed,
     send: async (body) => {
       if (!isSure) return setIsSure(true);
@@ -46,15 +46,7 @@ export function LedgerForm<Values extends FieldValues, Result>({
     },
   });
   return (
-    <FormSheet
-      title={title}
-      save={isSure ? yes : t('sheet.next')}
-      isDirty={form.formState.isDirty}
-      isBusy={isBusy}
-      failure={failure}
-      onSave={submit}
-      onClose={onClose}
-    >
+    <FormSheet {...sheet} title={title} save={isSure ? yes : t('sheet.next')} onClose={onClose}>
       <div className={css.stack} hidden={isSure}>
         {children}
       </div>

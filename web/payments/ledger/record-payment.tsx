@@ -39,10 +39,10 @@ export function RecordPayment({
     watch,
     setValue,
     clearErrors,
-    formState: { errors, isDirty },
+    formState: { errors },
   } = form;
   const [mode, amount, received] = watch(['mode', 'amount', 'received']);
-  const { submit, failure, isBusy } = useSend(form, {
+  const { sheet } = useSend(form, {
     failed: t('record.failed'),
     send: async (body) => onDone(await record.mutateAsync({ body })),
   });
@@ -53,12 +53,9 @@ export function RecordPayment({
   const whole = readAmount(String(amount));
   return (
     <FormSheet
+      {...sheet}
       title={t(owed > 0 ? 'record.title' : 'record.transfer')}
       save={whole ? t('record.save', { amount: rupees(whole) }) : t('record.title')}
-      isDirty={isDirty}
-      isBusy={isBusy}
-      failure={failure}
-      onSave={submit}
       onClose={onClose}
     >
       <AmountField

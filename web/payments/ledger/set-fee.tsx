@@ -22,24 +22,16 @@ export function SetFee({
   const rupees = useRupees();
   const set = useAction('setFee', { updateCache: cacheLedger });
   const form = useContractForm(feeBody, { fee: '' });
-  const { submit, failure, isBusy } = useSend(form, {
+  const { sheet } = useSend(form, {
     failed: t('fee.failed'),
     send: async (body) => {
       const { price } = await set.mutateAsync({ params: { id: bookingId }, body });
       onDone(t('fee.done', { amount: rupees(price) }));
     },
   });
-  const { errors, isDirty } = form.formState;
+  const { errors } = form.formState;
   return (
-    <FormSheet
-      title={t('fee.title')}
-      save={t('fee.save')}
-      isDirty={isDirty}
-      isBusy={isBusy}
-      failure={failure}
-      onSave={submit}
-      onClose={onClose}
-    >
+    <FormSheet {...sheet} title={t('fee.title')} save={t('fee.save')} onClose={onClose}>
       <AmountField
         label={t('fee.field')}
         data-autofocus

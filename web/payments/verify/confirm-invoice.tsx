@@ -33,10 +33,10 @@ export function ConfirmInvoice({
     watch,
     setValue,
     clearErrors,
-    formState: { errors, isDirty },
+    formState: { errors },
   } = form;
   const [mode, received] = watch(['mode', 'received']);
-  const { submit, failure, isBusy } = useSend(form, {
+  const { sheet } = useSend(form, {
     failed: t('record.failed'),
     send: async (body) => onDone(await confirm.mutateAsync({ params: { invoiceId }, body })),
   });
@@ -46,12 +46,9 @@ export function ConfirmInvoice({
   };
   return (
     <FormSheet
+      {...sheet}
       title={t('confirm.title')}
       save={t('confirm.save', { amount: rupees(amount) })}
-      isDirty={isDirty}
-      isBusy={isBusy}
-      failure={failure}
-      onSave={submit}
       onClose={onClose}
     >
       <p>

@@ -24,24 +24,15 @@ export function AmendSheet({
   const form = useContractForm(amendBody, { what: '', why: '' });
   const {
     register,
-    formState: { errors, isDirty },
+    formState: { errors },
   } = form;
-  const { submit, failure, isBusy, draft } = useSend(form, {
+  const { sheet } = useSend(form, {
     draft: `amendment/${report.id}`,
     failed: t('amend.failed'),
     send: async (body) => onDone(await amend.mutateAsync({ params: { id: report.id }, body })),
   });
   return (
-    <FormSheet
-      title={t('amend.title')}
-      save={t('amend.save')}
-      isDirty={isDirty}
-      isBusy={isBusy}
-      failure={failure}
-      draft={draft}
-      onSave={submit}
-      onClose={onClose}
-    >
+    <FormSheet {...sheet} title={t('amend.title')} save={t('amend.save')} onClose={onClose}>
       <p>{t('amend.about')}</p>
       <AreaField label={t('amend.what')} data-autofocus error={fieldText(errors.what)} {...register('what')} />
       <AreaField label={t('amend.why')} error={fieldText(errors.why)} {...register('why')} />

@@ -29,9 +29,9 @@ export function SignerForm({ signer, onClose }: { signer: SignerAccount; onClose
   });
   const {
     register,
-    formState: { errors, isDirty },
+    formState: { errors },
   } = form;
-  const { submit, failure, isBusy, draft } = useSend(form, {
+  const { sheet } = useSend(form, {
     draft: `signer/${signer.accountId}`,
     send: async (body) => {
       await change.mutateAsync({ params: { id: signer.accountId }, body });
@@ -47,14 +47,10 @@ export function SignerForm({ signer, onClose }: { signer: SignerAccount; onClose
     );
   return (
     <FormSheet
+      {...sheet}
       wide
       title={t('form.title', { name: signer.fullName || signer.accountName })}
       save={t('form.save')}
-      isDirty={isDirty}
-      isBusy={isBusy}
-      failure={failure}
-      draft={draft}
-      onSave={submit}
       onClose={onClose}
     >
       <p className={css.about}>{t('form.about')}</p>

@@ -30,7 +30,7 @@ export function FormSheet({
   /** The error message. */
   failure?: string | undefined;
   /** For a form that survives a reload; leaving it without saving ends its draft. */
-  draft?: DraftState;
+  draft?: DraftState | undefined;
   wide?: boolean;
   /** What must be agreed to; it stays visible above the buttons while the fields scroll. */
   agreement?: ReactNode;
