@@ -28,8 +28,8 @@ import { screenOf } from '../shared/booking.ts';
 const blank = { date: '', time: '', doctorId: null };
 
 /**
- * The earlier simple dashboard: asks for a date and a time, of a doctor if one likes (R32, D43).
- * @param forWhom which of one's family comes, null for oneself, and where to choose them
+ * The patient's simple form for an appointment: a date, a time and, optionally, a doctor (R32, D43).
+ * @param forWhom the family member who comes (null for oneself), and the field to choose them
  */
 export function BookAppointment({ forWhom }: { forWhom: { patientId: number | null; choice: ReactNode } }) {
   const { t } = useTranslation('bookings');
@@ -127,8 +127,8 @@ export function BookAppointment({ forWhom }: { forWhom: { patientId: number | nu
 }
 
 /**
- * A doctor, or none in particular: the reception then assigns one. Waits, and does without, where the doctors cannot be
- * read.
+ * Chooses a doctor, or any doctor: the reception then assigns one. It is disabled until the list of doctors is loaded;
+ * without that list an appointment can still be booked.
  */
 function DoctorChoice({
   ref,

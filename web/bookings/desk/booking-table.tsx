@@ -12,7 +12,7 @@ import type { Booking } from '../shared/booking.ts';
 import { CheckupText, PaymentBadge } from '../shared/status.tsx';
 import css from './desk.module.css';
 
-/** Bookings as a table to scan; a row opens its booking. */
+/** Bookings as a table. A row links to its booking. */
 export function BookingTable({
   type,
   rows,
@@ -51,7 +51,7 @@ export function BookingTable({
   );
 }
 
-/** Whom it is for, their patient number, and whose they are when it is not the account's holder. */
+/** The patient's name and number and, for a family member, the relation to the account holder. */
 function Patient({ booking }: { booking: Booking }) {
   const { patient } = booking;
   const { numberAlone } = usePatientWords();

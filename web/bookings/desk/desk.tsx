@@ -23,8 +23,10 @@ import { useNewBookings } from './use-new-bookings.ts';
 import css from './desk.module.css';
 
 /**
- * The counter's tools: one kind of booking at a time, looked up by phone or number, or read through (R33). The kind is
- * kept in the address, unless there is `only` one. `children` stand beside the searches.
+ * The tools of the desk: searches by phone and by number, and the list of all bookings, of one type at a time (R33).
+ * The type is kept in the address.
+ * @param only the only type that is offered
+ * @param children shown beside the searches
  */
 export function Desk({ only, children }: { only?: BookingType; children?: ReactNode }) {
   const [page, turnTo] = usePageInAddress();
@@ -51,8 +53,8 @@ export function Desk({ only, children }: { only?: BookingType; children?: ReactN
 const size = pageSizes.deskList;
 
 /**
- * All bookings of one kind, twenty a page: a table on the counter's PC, cards on a phone (R67). What comes in meanwhile
- * is gently marked.
+ * All bookings of one type, twenty per page: a table on wide screens, cards on a phone (R67). New bookings that come in
+ * meanwhile are marked.
  */
 function AllBookings({ type, page, onPage }: { type: BookingType; page: number; onPage: (page: number) => void }) {
   const { t } = useTranslation('bookings');
@@ -102,8 +104,8 @@ const connectionTexts: Readonly<Record<Exclude<ConnectionState, 'off'>, string>>
 };
 
 /**
- * A quiet word on whether the list follows what happens, read out only when that changes; and, where there is a
- * keyboard, on its keys.
+ * Says whether the list is kept up to date, and names the keyboard shortcuts where there is a keyboard. Screen readers
+ * read it out only when it changes.
  */
 function ConnectionStatus() {
   const { t } = useTranslation('bookings');

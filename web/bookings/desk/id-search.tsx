@@ -18,8 +18,8 @@ import { findById } from '../shared/queries.ts';
 import css from './desk.module.css';
 
 /**
- * Looks a booking up by its number and shows it, to be opened (R66). What is typed stays as it is typed: with its
- * letters or its minus dropped it would name another booking. Nothing typed is no search.
+ * Finds a booking by its number and shows it with a link (R66). The input is not cleaned up: without its letters or its
+ * minus sign it would be the number of another booking. An empty input is ignored.
  */
 export function IdSearch({ type }: { type: BookingType }) {
   const { t } = useTranslation('bookings');
@@ -71,7 +71,7 @@ export function IdSearch({ type }: { type: BookingType }) {
   );
 }
 
-/** A number that cannot be one (400) names no booking either. */
+/** An invalid number (400) means the same to the reader as a missing booking. */
 function failureText(type: BookingType, error: Error) {
   const isNone = failedWith(error, 404) || failedWith(error, 400);
   return isNone ? typeTexts[type].noneWithId : typeTexts[type].idFailed;

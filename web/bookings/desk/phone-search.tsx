@@ -14,12 +14,12 @@ import { DigitsField } from '#web/ui/fields/field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { useNoneFound } from '../shared/booking-type.tsx';
 import { checkBookings } from '../shared/queries.ts';
-import type { Whose } from '../shared/queries.ts';
+import type { BookingOwner } from '../shared/queries.ts';
 import css from './desk.module.css';
 
 /**
- * Looks a phone number or a patient number up and, when it has bookings, goes on to their page (R64). `children`
- * chooses the kind of booking, where the card does by itself.
+ * Searches by phone or patient number and, if there are bookings, opens the page of results (R64).
+ * @param children a choice of the booking type, where the page has none
  */
 export function PhoneSearch({ type, children }: { type: BookingType; children?: ReactNode }) {
   const { t } = useTranslation(['bookings', 'messages']);
@@ -28,24 +28,24 @@ export function PhoneSearch({ type, children }: { type: BookingType; children?: 
   const [phone, setPhone] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const search = useMutation({
-    mutationFn: (asked: { type: BookingType; whose: Whose }) => checkBookings(client, asked.whose),
+    mutationFn: (asked: { type: BookingType; owner: BookingOwner }) => checkBookings(client, asked.owner),
     onSuccess: (_, asked) =>
-      navigate(screens.userBookings.path, { state: { ...asked.whose, bookingType: asked.type } }),
+      navigate(screens.userBookings.path, { state: { ...asked.owner, bookingType: asked.type } }),
   });
 
   const noneFound = useNoneFound();
   const patientNumber = patientNumberIn(phone);
-  const whose = whoseOf(phone, patientNumber);
+  const owner = ownerOf(phone, patientNumber);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
-    if (whose) search.mutate({ type, whose });
+    if (owner) search.mutate({ type, owner });
   };
   const complaint = () => {
     if (phone === '') return t('messages:field.phone.required');
     return t(patientNumber === null ? 'messages:field.phone.tenDigits' : 'messages:field.patient.number');
   };
-  const isCurrent = search.variables?.type === type && JSON.stringify(search.variables.whose) === JSON.stringify(whose);
+  const isCurrent = search.variables?.type === type && JSON.stringify(search.variables.owner) === JSON.stringify(owner);
   const asked = search.isError && isCurrent ? search.variables : undefined;
   return (
     <Card className={css.search}>
@@ -65,7 +65,7 @@ export function PhoneSearch({ type, children }: { type: BookingType; children?: 
             setIsChecked(false);
           }}
           hint={t('phoneSearch.orNumber')}
-          error={isChecked && !whose ? complaint() : undefined}
+          error={isChecked && !owner ? complaint() : undefined}
         />
         <Button type="submit" busy={search.isPending}>
           {t('search')}
@@ -73,15 +73,15 @@ export function PhoneSearch({ type, children }: { type: BookingType; children?: 
       </form>
       {asked && (
         <Notice kind="error">
-          {failedWith(search.error, 404) ? noneFound(asked.type, asked.whose) : t('phoneSearch.failed')}
+          {failedWith(search.error, 404) ? noneFound(asked.type, asked.owner) : t('phoneSearch.failed')}
         </Notice>
       )}
     </Card>
   );
 }
 
-/** What the digits name; undefined if they are neither a whole phone number nor a patient number. */
-function whoseOf(digits: string, patientNumber: string | null): Whose | undefined {
+/** The owner that the digits stand for; undefined if they are neither a complete phone number nor a patient number. */
+function ownerOf(digits: string, patientNumber: string | null): BookingOwner | undefined {
   if (digits.length === limits.phoneDigits) return { phoneNumber: digits };
   return patientNumber !== null && isPatientNumber(patientNumber) ? { patientNumber } : undefined;
 }

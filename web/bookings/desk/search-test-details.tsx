@@ -26,12 +26,12 @@ import { ProgressBadge } from '../shared/status.tsx';
 import css from './desk.module.css';
 
 /**
- * What was searched for. In the browser's history and not in the address: a phone number is nobody's business who reads
- * addresses.
+ * What was searched for. It is kept in the state of the browser's history and not in the address, because addresses
+ * with phone numbers would stay in logs and bookmarks.
  */
 const searched = z.object({ phoneNumber: phoneOrPatientNumber });
 
-/** Search Test Details: the test bookings of one phone number or one person's patient number (R69). */
+/** Search Test Details: the test bookings of a phone number or a patient number (R69). */
 export default function SearchTestDetails() {
   const { t } = useTranslation('bookings');
   const navigate = useNavigate();
@@ -44,7 +44,7 @@ export default function SearchTestDetails() {
     placeholderData: undefined,
     retry: false,
     networkMode: 'always',
-    // Asked for anew each time: what was found before does not hide that a search failed.
+    // Never from the cache: an older result must not hide that a search failed.
     staleTime: 0,
     gcTime: 0,
   });
@@ -63,10 +63,7 @@ export default function SearchTestDetails() {
 /** The demo data's patient with many tests (D46). */
 const samplePhone = '9000000007';
 
-/**
- * Asks for the phone or patient number whose tests are wanted; an empty one is ignored (R69). In demo mode it names one
- * to try.
- */
+/** The search form; an empty input is ignored (R69). In demo mode a hint names a number to try. */
 function TestSearch({ phone, busy, onSearch }: { phone: string; busy: boolean; onSearch: (phone: string) => void }) {
   const { t } = useTranslation(['bookings', 'messages']);
   const [value, setValue] = useState(phone);
@@ -117,7 +114,7 @@ function TestSearch({ phone, busy, onSearch }: { phone: string; busy: boolean; o
   );
 }
 
-/** The tests found for a number: how many, and each with its status in colour (R69). */
+/** The tests that were found: their count, and each with its status in colour (R69). */
 function FoundTests({ query }: { query: Loaded & { data: Answer<'findTestDetails'> | undefined } }) {
   const { t } = useTranslation('bookings');
   const language = useLanguage();

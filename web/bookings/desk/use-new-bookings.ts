@@ -8,19 +8,19 @@ export interface Seen {
   fresh: ReadonlySet<number>;
 }
 
-/** Before the first rows: then nothing is news. */
+/** The state before the first rows, none of which will be new. */
 export const nothingSeen: Seen = { rows: undefined, highest: Number.POSITIVE_INFINITY, fresh: new Set() };
 
-/** What has been seen once these rows are shown as well. */
+/** The state after these rows are shown too. */
 export function seenWith(rows: readonly Booking[], seen: Seen): Seen {
   const ids = rows.map(({ id }) => id);
-  const come = seen.rows ? ids.filter((id) => id > seen.highest) : [];
-  return { rows, highest: Math.max(...ids, seen.rows ? seen.highest : 0), fresh: new Set([...seen.fresh, ...come]) };
+  const added = seen.rows ? ids.filter((id) => id > seen.highest) : [];
+  return { rows, highest: Math.max(...ids, seen.rows ? seen.highest : 0), fresh: new Set([...seen.fresh, ...added]) };
 }
 
 /**
- * Which of a list's bookings have come in while it was looked at. Only the first page tells: on the others, rows move
- * in from the page before.
+ * The numbers of the bookings that came in while the list was open. Only its first page counts: on other pages, rows
+ * move in from the page before.
  */
 export function useNewBookings(rows: readonly Booking[] | undefined, isFirstPage: boolean): ReadonlySet<number> {
   const [seen, setSeen] = useState(nothingSeen);

@@ -20,30 +20,30 @@ import { BookingCard, cardHeight } from '../shared/booking-card.tsx';
 import { PagedBookings } from '../shared/booking-pages.tsx';
 import { useNoneFound } from '../shared/booking-type.tsx';
 import { useBookingsOf } from '../shared/queries.ts';
-import type { Whose } from '../shared/queries.ts';
+import type { BookingOwner } from '../shared/queries.ts';
 
 interface Search {
-  whose: Whose;
+  owner: BookingOwner;
   bookingType: BookingType;
 }
 
-/** What the screen was entered with, if it was entered by a search (R64). */
+/** The search that led to this screen, from the history's state; undefined if there was none (R64). */
 function searchIn(state: unknown): Search | undefined {
   if (typeof state !== 'object' || state === null) return undefined;
   const { phoneNumber, patientNumber, bookingType } = state as Partial<Record<string, unknown>>;
   const type = bookingTypes.find((known) => known === bookingType);
   if (!type) return undefined;
-  if (typeof patientNumber === 'string') return { whose: { patientNumber }, bookingType: type };
-  return typeof phoneNumber === 'string' ? { whose: { phoneNumber }, bookingType: type } : undefined;
+  if (typeof patientNumber === 'string') return { owner: { patientNumber }, bookingType: type };
+  return typeof phoneNumber === 'string' ? { owner: { phoneNumber }, bookingType: type } : undefined;
 }
 
 export default function UserBookings() {
   const { state } = useLocation() as { state: unknown };
   const search = searchIn(state);
-  return search ? <FoundBookings whose={search.whose} type={search.bookingType} /> : <NoSearch />;
+  return search ? <FoundBookings owner={search.owner} type={search.bookingType} /> : <NoSearch />;
 }
 
-/** Entered without a search: says so and goes back after two seconds (R65). */
+/** Shown without a search: says so, and goes back after two seconds (R65). */
 function NoSearch() {
   const { t } = useTranslation('bookings');
   const navigate = useNavigate();
@@ -60,17 +60,17 @@ function NoSearch() {
   );
 }
 
-/** The bookings of both kinds of one phone or patient number: how many, and ten a page (R65). */
-function FoundBookings({ whose, type }: { whose: Whose; type: BookingType }) {
+/** The bookings of both types of a phone or patient number: their count, and ten per page (R65). */
+function FoundBookings({ owner, type }: { owner: BookingOwner; type: BookingType }) {
   const { t } = useTranslation('bookings');
   const { numberText } = usePatientWords();
   const language = useLanguage();
   const isWide = useWide();
   const [page, turnTo] = usePageInAddress({ replace: true });
-  const reading = useBookingsOf(whose, page);
+  const reading = useBookingsOf(owner, page);
   const count = reading.page?.totalElements;
-  const noneText = useNoneFound()(type, whose);
-  const shown = 'phoneNumber' in whose ? formatPhone(whose.phoneNumber) : numberText(whose.patientNumber);
+  const noneText = useNoneFound()(type, owner);
+  const shown = 'phoneNumber' in owner ? formatPhone(owner.phoneNumber) : numberText(owner.patientNumber);
   const isNone = failedWith(reading.query.error, 'NOT_FOUND');
   return (
     <>

@@ -16,11 +16,11 @@ import type { Booking } from '../shared/booking.ts';
 import { WaitingRequest } from './waiting-request.tsx';
 import css from './details.module.css';
 
-/** The sheet comes when it is asked for: most people only look. */
+/** Loaded when it is opened: most people only read. */
 const EditBooking = lazyPart(() => import('../edit/edit-booking.tsx'));
 const HistoryCard = lazyPart(() => import('../history/history-card.tsx'));
 
-/** The screen of one booking: waiting, failed, not found (or another person's, which looks the same), or its cards. */
+/** The screen of one booking: loading, failed, not found (the same for another person's booking), or its cards. */
 export function BookingScreen<B extends Booking>({
   type,
   query,
@@ -31,11 +31,11 @@ export function BookingScreen<B extends Booking>({
 }: {
   type: BookingType;
   query: Loaded & { data: B | undefined; error: Error | null };
-  /** An edit was saved. */
+  /** Called after an edit was saved. */
   onSaved: () => void;
-  /** What to say above the cards. */
+  /** A message above the cards. */
   notice?: ReactNode;
-  /** Draws what was paid and is owed, below the cards. */
+  /** Renders the card of payments, below the other cards. */
   payments: (booking: B) => ReactNode;
   children: (booking: B) => ReactNode;
 }) {
@@ -58,17 +58,17 @@ export function BookingScreen<B extends Booking>({
             <History booking={booking} />
           </div>
         ) : (
-          <NotThere type={type} query={query} />
+          <WithoutBooking type={type} query={query} />
         )}
       </Page>
     </>
   );
 }
 
-function NotThere({ type, query }: { type: BookingType; query: Loaded & { error: Error | null } }) {
+function WithoutBooking({ type, query }: { type: BookingType; query: Loaded & { error: Error | null } }) {
   const { t } = useTranslation('bookings');
   if (!query.isError) return <Skeleton rows={4} height="14rem" />;
-  // An address whose number cannot be one (400) names no booking either.
+  // An invalid number in the address (400) means the same to the reader as a missing booking.
   if (failedWith(query.error, 404) || failedWith(query.error, 400)) {
     return (
       <EmptyState text={t('details.missing')}>
@@ -81,10 +81,7 @@ function NotThere({ type, query }: { type: BookingType; query: Loaded & { error:
   return <FailedState text={t('details.failed')} retrying={query.isFetching} onRetry={() => void query.refetch()} />;
 }
 
-/**
- * Opens the edit sheet, for those who work on this booking (R58). `onSaved` is told once it is saved; the sheet is
- * closed by then.
- */
+/** Opens the edit sheet, for those who work on this booking (R58). `onSaved` is called after the sheet is closed. */
 function EditButton({ booking, onSaved }: { booking: Booking; onSaved: () => void }) {
   const { t } = useTranslation('bookings');
   const [isOpen, setIsOpen] = useState(false);
@@ -106,7 +103,7 @@ function EditButton({ booking, onSaved }: { booking: Booking; onSaved: () => voi
   );
 }
 
-/** Who changed what on a booking, for those who work on it; it comes after the booking itself. */
+/** The history of a booking, for those who work on it. It loads after the booking itself. */
 function History({ booking }: { booking: Booking }) {
   if (!booking.abilities.readHistory) return null;
   return (

@@ -2,15 +2,15 @@ import { fieldAt, fieldsOf } from '#contract/bookings/fields.ts';
 import type { FieldGroup, FieldName } from '#contract/bookings/fields.ts';
 import type { BookingType } from '#contract/bookings/states.ts';
 
-/** What a card tells: a field of the booking, or what no form has. */
+/** What a card shows: a field of the booking, or a fact that no form has. */
 export type Fact = 'id' | 'patient' | 'patientNumber' | 'relation' | 'ageAndGender' | 'price' | FieldName;
 
 interface Card {
   /** The key of its heading. */
   title: string;
-  /** What stands first, in this order. */
+  /** Shown first, in this order. */
   facts: readonly Fact[];
-  /** The fields of these groups that are named on no card follow, in the order of the form. */
+  /** The other fields of these groups follow, in the order of the form, unless another card names them. */
   groups: readonly FieldGroup[];
 }
 
@@ -37,7 +37,7 @@ const cards: Record<BookingType, readonly Card[]> = {
     { title: 'bookings:group.commission', facts: [], groups: ['commission'] },
     { title: 'bookings:group.visibility', facts: [], groups: ['visibility'] },
   ],
-  /** R58. The booked doctor is in the page's heading. */
+  /** R58. The booked doctor is in the page's title. */
   doctor: [
     { title: 'bookings:group.visit', facts: patient, groups: [] },
     {
@@ -50,7 +50,7 @@ const cards: Record<BookingType, readonly Card[]> = {
   ],
 };
 
-/** The cards of a booking's details, with all fields of its form. A field of the table needs no other place here. */
+/** The cards of a booking's details, with all fields of its form: a new field needs no change here. */
 export function cardsOf(type: BookingType): { title: string; facts: readonly Fact[]; hasReport: boolean }[] {
   const placed = new Set<Fact>([...cards[type].flatMap(({ facts }) => facts), 'doctorId']);
   const rest = fieldsOf(type).filter((name) => !placed.has(name));

@@ -12,7 +12,7 @@ const cards = (changes = {}) => (
   <FactCards booking={aTestBooking({ checkupStatus: 'COMPLETED', ...changes })} report={<p>REPORT</p>} />
 );
 
-/** Labels and values of these fields, by the table of examples. */
+/** Labels and values of these fields, from the table of examples. */
 function shown(type: BookingType, language: Language, names: readonly FieldName[]): string[] {
   return names.map((name) => {
     const { value } = fieldExamples[name];
@@ -20,7 +20,7 @@ function shown(type: BookingType, language: Language, names: readonly FieldName[
     return texts?.[language === 'en' ? 0 : 1] ?? `${name} is not expected`;
   });
 }
-/** What stands first on each card. */
+/** The fields that come first on each card. */
 const first = {
   visit: ['mobileNumber', 'requestDate', 'paymentStatus', 'checkupStatus', 'checkupScheduledDate', 'statusClearedBy'],
   appointment: ['checkupScheduledDate', 'checkupStatus', 'statusClearedBy'],
@@ -46,7 +46,7 @@ beforeEach(() => {
   user.role = 'User';
 });
 
-test('the patient ID leads those who correct details to the person', () => {
+test('the patient ID links to the person for those who may correct their details', () => {
   const linksFor = (role: Role) => {
     user.role = role;
     return links(renderHtml(<FactCards booking={aTestBooking()} report={null} />));
@@ -57,7 +57,7 @@ test('the patient ID leads those who correct details to the person', () => {
     expect(linksFor(role).filter(([to]) => to?.startsWith('/person'))).toEqual([]);
 });
 
-describe('a test booking says all there is to read', () => {
+describe('a test booking shows all of its facts', () => {
   test('in English', () => {
     expect(words(renderHtml(cards()))).toBe(
       [
@@ -102,7 +102,7 @@ describe('a test booking says all there is to read', () => {
     );
   });
 
-  test('cash in the language of the page', () => {
+  test('with cash in the language of the page', () => {
     const cash = cards({ paymentId1: 'cash', checkupStatus: 'PENDING' });
     expect(words(renderHtml(cash))).toMatch(/Checkup status PENDING .*Payment ID 1 cash/);
     expect(words(renderHtml(cash, { language: 'bn' }))).toMatch(
@@ -110,14 +110,14 @@ describe('a test booking says all there is to read', () => {
     );
   });
 
-  test('phones can be called', () => {
+  test('with phone numbers as links to call', () => {
     expect(links(renderHtml(cards()))).toEqual([
       ['tel:+919000000007', '90000 00007'],
       ['tel:+919000000004', '90000 00004'],
     ]);
   });
 
-  test('what is empty or kept from the reader is not made up', () => {
+  test('with nothing made up for what is empty or not shown to the reader', () => {
     const text = words(
       renderHtml(
         cards({
@@ -161,7 +161,7 @@ describe('a test booking says all there is to read', () => {
     expect(text).not.toMatch(/Commission|Visibility|hidden/);
   });
 
-  test('one of the two commissions, or of the two flags, stands alone', () => {
+  test('with one of the two commissions or flags if the reader sees only one', () => {
     const text = words(renderHtml(cards({ refererCommission: undefined, isReferringDocHidden: undefined })));
     expect(text).toContain(
       'Commission Information Referring doctor commission ₹40.50 Visibility Settings Referer hidden Yes',
@@ -169,14 +169,14 @@ describe('a test booking says all there is to read', () => {
     expect(text).not.toMatch(/Referer commission|Referring doctor hidden/);
   });
 
-  test('a report’s status that somebody wrote stays as it was written, a day is shown without a time', () => {
+  test('with a report status as somebody typed it, and a day without a time', () => {
     expect(
       words(renderHtml(cards({ checkupReportStatus: 'With the courier', checkupScheduledDate: '2026-04-02' }))),
     ).toMatch(/Scheduled date 2 April 2026 Cleared.*Report status With the courier/);
   });
 });
 
-test('a doctor booking says all there is to read, in both languages', () => {
+test('a doctor booking shows all of its facts, in both languages', () => {
   const doctor = (changes = {}) => <FactCards booking={aDoctorBooking({ checkupStatus: 'COMPLETED', ...changes })} />;
   expect(words(renderHtml(doctor()))).toBe(
     [

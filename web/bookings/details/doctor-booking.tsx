@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { BookingScreen } from './booking-screen.tsx';
 import { FactCards } from './facts.tsx';
 
-/** One doctor's booking; `payments` draws its money. */
+/** The screen of a doctor booking. `payments` renders its card of payments. */
 export default function DoctorBookingPage({ payments }: { payments: (booking: DoctorBooking) => ReactNode }) {
   const { t } = useTranslation('bookings');
   const { id = '' } = useParams();

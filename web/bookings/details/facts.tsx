@@ -26,8 +26,8 @@ import type { Fact } from './cards.ts';
 import css from './details.module.css';
 
 /**
- * What there is to read about a booking (R58, R59). `report` draws what can be done about a test's report; `hasForms`:
- * values are typed there, in rows of many fields.
+ * The facts of a booking in cards (R58, R59).
+ * @param report renders the actions on a test's report; `hasForms`: they hold forms with rows of many fields
  */
 export function FactCards({
   booking,
@@ -52,7 +52,7 @@ export function FactCards({
   });
 }
 
-/** Gives a fact's label and value; nothing for a fact that the booking lacks or its reader is not told (R63). */
+/** A fact's label and value; empty if the booking does not have it, or the reader may not see it (R63). */
 function useDefinitions(booking: Booking): (fact: Fact) => Definition[] {
   const { t } = useTranslation(['bookings', 'family']);
   const language = useLanguage();
@@ -108,13 +108,13 @@ function useDefinitions(booking: Booking): (fact: Fact) => Definition[] {
 const valueOf = (booking: Booking, name: FieldName) =>
   (booking as Partial<Record<FieldName, string | number | boolean | null>>)[name];
 
-/** Moments of which the page tells the day alone. */
-const dayAlone: Record<BookingType, readonly FieldName[]> = {
+/** Moments that are shown as a day, without the time. */
+const shownAsDay: Record<BookingType, readonly FieldName[]> = {
   test: ['requestDate'],
   doctor: ['requestDate', 'checkupReportUploadedAt'],
 };
 
-/** A field's value, by its kind; what is empty is 'N/A'. */
+/** A field's value, formatted by its kind; 'N/A' if it is empty. */
 function FieldValue({ booking, name }: { booking: Booking; name: FieldName }) {
   const valueText = useValueText();
   const { kind, names } = fieldAt(name);
@@ -133,13 +133,13 @@ function FieldValue({ booking, name }: { booking: Booking; name: FieldName }) {
     case 'schedule':
       return <VisitTime booking={booking} />;
     case 'moment':
-      return text === null || dayAlone[typeOf(booking)].includes(name) ? <Day at={text} /> : <Schedule at={text} />;
+      return text === null || shownAsDay[typeOf(booking)].includes(name) ? <Day at={text} /> : <Schedule at={text} />;
     default:
       return valueText(kind, text);
   }
 }
 
-/** One group of a booking's facts under its heading. */
+/** A card with a heading and a group of facts. */
 function FactCard({
   title,
   items,
@@ -162,7 +162,7 @@ function FactCard({
   );
 }
 
-/** A doctor whom a booking names: name and phone, 'N/A' for nobody, 'Hidden' for one who is to stay unknown (R63). */
+/** A doctor named on the booking: name and phone, 'N/A' for none, 'Hidden' for a hidden one (R63). */
 function Person({ person }: { person: Booking['referer'] }) {
   const { t } = useTranslation('bookings');
   const language = useLanguage();
@@ -176,12 +176,12 @@ function Person({ person }: { person: Booking['referer'] }) {
   );
 }
 
-/** A phone number that can be rung with one touch. */
+/** A phone number as a link to call. */
 function PhoneLink({ phone }: { phone: string }) {
   return <a href={`tel:+91${phone}`}>{formatPhone(phone)}</a>;
 }
 
-/** A payment's id. On a narrow phone it goes on in the next line, never with a lone digit there. */
+/** A payment's ID. On a narrow phone it breaks into lines, but never leaves a single digit on one. */
 function PaymentId({ id }: { id: string }) {
   return paymentIdParts(id).map((part, index) => (
     <Fragment key={index}>
@@ -191,12 +191,13 @@ function PaymentId({ id }: { id: string }) {
   ));
 }
 
-/** Fewer than this many characters alone on a line look like a mistake. */
+/** Fewer characters than these on a line of their own look like a mistake. */
 const least = 4;
 
 /**
- * Where a payment's id may break: after a space, and a long word into parts of four characters, a rest staying with the
- * part before it. The twelve digits of a UPI reference stay whole. `UPI00000017638` → `UPI0 0000 017638`.
+ * Splits a payment's ID where it may break: after spaces, and long words into parts of four characters. A shorter rest
+ * stays with the part before it. The twelve digits of a UPI reference stay together.
+ * `UPI00000017638` → `UPI0 0000 017638`.
  */
 export function paymentIdParts(id: string): string[] {
   const words = id.match(/[^ ]+ */gu) ?? [];
@@ -210,7 +211,7 @@ function partsOf(id: string): string[] {
   return [...parts.slice(0, -2), `${parts.at(-2)}${last}`];
 }
 
-/** A patient number; for the desk a link to the person, whose details it corrects there. */
+/** A patient number. For the desk it links to the person's page, where details are corrected. */
 function PatientNumber({ number, canOpen }: { number: string; canOpen: boolean }) {
   const text = usePatientWords().numberAlone(number);
   return canOpen ? <Link to={personAddress(number)}>{text}</Link> : text;

@@ -8,15 +8,15 @@ import { BookingScreen } from './booking-screen.tsx';
 import { FactCards } from './facts.tsx';
 
 interface TestBookingPageProps {
-  /** Draws what the desk has to do about the booking. */
+  /** Renders what the desk has to do on this booking. */
   notice: (booking: TestBooking) => ReactNode;
-  /** Draws what can be done about the booking's report. */
+  /** Renders the actions on the booking's report. */
   report: (booking: TestBooking) => ReactNode;
-  /** Draws its money. */
+  /** Renders its card of payments. */
   payments: (booking: TestBooking) => ReactNode;
 }
 
-/** One test's booking. */
+/** The screen of a test booking. */
 export default function TestBookingPage({ notice, report, payments }: TestBookingPageProps) {
   const { id = '' } = useParams();
   const navigate = useNavigate();

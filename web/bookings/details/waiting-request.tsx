@@ -7,7 +7,7 @@ import { Stack } from '#web/ui/layout/page.tsx';
 import { isUnconfirmed, typeOf } from '../shared/booking.ts';
 import type { Booking } from '../shared/booking.ts';
 
-/** Says that a requested time is not confirmed yet; whoever may set the time confirms it with one button. */
+/** Says that a requested time is not confirmed yet. Those who may set the time have a button to confirm it. */
 export function WaitingRequest({ booking }: { booking: Booking }) {
   const { t } = useTranslation('bookings');
   const errorText = useErrorText();

@@ -34,7 +34,7 @@ interface DoctorFieldProps {
   ref: RefCallback<HTMLElement>;
 }
 
-/** A doctor named by phone; Fetch shows whose it is, or 'NA' in red, which is not saved (R61, D25). */
+/** A doctor named by phone. Fetch shows the name, or 'NA' in red, which is not saved (R61, D25). */
 export function DoctorPhoneField({
   phone,
   onBlur,
@@ -102,13 +102,13 @@ export function DoctorPhoneField({
   );
 }
 
-/** The name of the person with this phone, if a booking can name them as a doctor. */
+/** The name of the doctor with this phone; undefined if there is none that a booking can name. */
 async function findDoctor(phone: string): Promise<string | undefined> {
   const found = await request('findPeople', { params: { query: phone } });
   return found.find(({ abilities }) => abilities.nameAsDoctor)?.userName;
 }
 
-/** Picks one of the clinic's doctors, or nobody. One who stands there and has left the clinic stays to be seen. */
+/** Chooses one of the clinic's doctors, or none. A saved doctor who has left the clinic is still shown. */
 export function DoctorPicker({ value: chosen, name, edit, label, error, ref }: DoctorFieldProps & { value: string }) {
   const { t } = useTranslation('booking-changes');
   const language = useLanguage();
@@ -143,8 +143,7 @@ export function DoctorPicker({ value: chosen, name, edit, label, error, ref }: D
 }
 
 /**
- * Gives the words for a form's value: doctors by their names, all else as everywhere. `holder` is a booking that may
- * name the doctor.
+ * Formats a form's value: doctors by name, all else as on the details. `holder` is a booking that may name the doctor.
  */
 export function useFieldValue(): (name: FieldName, value: Value | undefined, holder: Booking) => string {
   const { t } = useTranslation('bookings');
@@ -163,7 +162,7 @@ export function useFieldValue(): (name: FieldName, value: Value | undefined, hol
   };
 }
 
-/** The clinic's doctors, by name; none while they load. */
+/** The clinic's doctors by name; empty while they load. */
 function useDoctors(): readonly Doctor[] {
   const { data } = useQuery(queryOf('listDoctors'));
   return data ?? [];

@@ -4,13 +4,13 @@ import type { FieldName } from '#contract/bookings/fields.ts';
 import type { TestBooking } from '#contract/bookings/shapes.ts';
 import { aDoctorBooking, aTestBooking } from '#web/testing/bookings.ts';
 import {
+  applyTo,
   bodyOf,
   changedBetween,
   changedIn,
   changesMoney,
   draftOf,
   followsFrom,
-  onto,
   valueIn,
   wouldWaive,
 } from './draft.ts';
@@ -63,7 +63,7 @@ const ofDoctor = aDoctorBooking({
 const names: readonly FieldName[] = fieldsOf('test');
 
 describe('what is sent', () => {
-  test('what was not touched goes as it came', () => {
+  test('is the saved value where nothing was changed', () => {
     const body = bodyOf(draftOf(ofTest, names), ofTest, names);
     expect(body).toMatchObject({
       id: 7,
@@ -76,7 +76,7 @@ describe('what is sent', () => {
     });
   });
 
-  test('numbers of doctors become integers, or null when empty; a moment is that of the clinic', () => {
+  test('has numbers of doctors as integers, or null when empty, and moments by the clinic’s clock', () => {
     const draft = {
       ...draftOf(ofTest, names),
       refererId: '12',
@@ -94,13 +94,13 @@ describe('what is sent', () => {
     });
   });
 
-  test('a form shows moments by the clock of the clinic, and days as days', () => {
+  test('a form shows moments by the clinic’s clock, and days without a time', () => {
     expect(valueIn(ofTest, 'requestDate')).toBe('2026-03-05T16:30');
     expect(valueIn({ ...ofTest, checkupScheduledDate: '2026-03-06' }, 'checkupScheduledDate')).toBe('2026-03-06');
   });
 });
 
-describe('what stands in a form', () => {
+describe('a value in a form', () => {
   const flagged: TestBooking = {
     ...ofTest,
     isRefererHidden: true,
@@ -109,7 +109,7 @@ describe('what stands in a form', () => {
     checkupScheduledDate: 'soon',
   };
 
-  test('is text, or a tick', () => {
+  test('is a text, or whether a box is ticked', () => {
     expect([
       valueIn(flagged, 'isRefererHidden'),
       valueIn(flagged, 'isReferringDocHidden'),
@@ -131,7 +131,7 @@ describe('what stands in a form', () => {
     ]).toEqual(['2026-04-01T00:00', '2026-03-31T18:30:00.000Z']);
   });
 
-  test('of a doctor is the number or the phone, by the kind of booking', () => {
+  test('is a doctor’s number or phone, by the type of booking', () => {
     expect([valueIn(ofTest, 'referringDoctorId'), valueIn(ofTest, 'refererId')]).toEqual(['4', '']);
     expect([
       valueIn(ofDoctor, 'referringDoctorPhoneNumber'),
@@ -145,7 +145,7 @@ describe('what stands in a form', () => {
     ]).toEqual(['', '', '']);
   });
 
-  test('ticks are sent as they are, emptied lines as nothing, what the reader was not told not at all', () => {
+  test('is sent as it is for a box, as null for an emptied line, and not at all if the reader may not see it', () => {
     const flags: FieldName[] = [
       'isRefererHidden',
       'isReferringDocHidden',
@@ -171,12 +171,12 @@ describe('what stands in a form', () => {
     });
   });
 
-  test('that was never drawn has not changed', () => {
+  test('has not changed if it was never shown', () => {
     expect(changedIn({}, ofTest, names)).toEqual([]);
     expect(bodyOf({}, ofTest, ['paymentAmount1'])).toEqual({ id: 7, version: 3, paymentAmount1: 150.5 });
   });
 
-  test('the status of what was paid follows from the amounts alone', () => {
+  test('of the payment status follows from the amounts only', () => {
     expect([
       followsFrom('paymentStatus', ['paymentAmount1']),
       followsFrom('paymentStatus', ['paymentAmount2']),
@@ -189,7 +189,7 @@ describe('what stands in a form', () => {
   });
 });
 
-test('a reason is asked for when recorded money is taken back, or COMPLETED is set by hand', () => {
+test('a reason is asked for if recorded money is taken back or COMPLETED is set by hand', () => {
   const asks = (changes: Partial<Record<FieldName, string>>, base = ofTest) =>
     changesMoney({ ...draftOf(base, names), ...changes }, base, names);
   expect([
@@ -223,13 +223,13 @@ test('COMPLETED waives what the amounts of the form do not cover, or a fee that 
   ]).toEqual([false, false, false, false]);
 });
 
-describe('two people at one booking', () => {
+describe('two people who edit one booking', () => {
   const theirs: TestBooking = { ...ofTest, version: 4, paymentAmount1: 200, statusClearedBy: 'Kajal' };
 
-  test('what they changed is named, and mine is put onto it', () => {
+  test('the other person’s changes are named, and mine are applied to the newer booking', () => {
     const mine = { ...draftOf(ofTest, names), paymentAmount1: '175', checkupStatus: 'COMPLETED' };
     expect(changedBetween(ofTest, theirs, names)).toEqual(['statusClearedBy', 'paymentAmount1']);
-    const merged = onto(theirs, mine, ofTest, names);
+    const merged = applyTo(theirs, mine, ofTest, names);
     expect(merged).toMatchObject({ paymentAmount1: '175', checkupStatus: 'COMPLETED', statusClearedBy: 'Kajal' });
     expect(changedIn(merged, theirs, names)).toEqual(['checkupStatus', 'paymentAmount1']);
   });

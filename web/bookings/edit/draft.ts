@@ -5,26 +5,26 @@ import { isWaiver } from '#contract/payments/ledger.ts';
 import type { Booking } from '../shared/booking.ts';
 import type { Value } from '../shared/fields.ts';
 
-/** A form's values. `paymentReason`: why money is taken back or waived. */
+/** The values of a form. `paymentReason`: why money is taken back or waived. */
 export type Draft = Readonly<Partial<Record<FieldName | 'paymentReason', Value>>>;
 /** What is sent for a field. */
 type Sent = string | number | boolean | null;
 
-/** The doctor whom a field names on this booking; undefined for a field that names none. */
+/** The doctor in a field of this booking; undefined for a field that holds none. */
 export function personIn(booking: Booking, name: FieldName) {
   const part = fieldAt(name).names;
   if (part !== 'doctor') return part && booking[part];
   return 'test' in booking ? null : booking.doctor;
 }
 
-/** What the booking says in a field, as it came from the server; undefined where this reader was not told. */
+/** A field's value as it came from the server; undefined if this reader may not see it. */
 function savedIn(booking: Booking, name: FieldName): Sent | undefined {
   const person = personIn(booking, name);
   if (person === undefined) return (booking as Partial<Record<FieldName, Sent>>)[name];
   return fieldAt(name).kind === 'doctor' ? (person?.id ?? null) : (person?.phoneNumber ?? null);
 }
 
-/** What a field of the form begins with. */
+/** The first value of a field in the form. */
 export function valueIn(booking: Booking, name: FieldName): Value {
   const value = savedIn(booking, name);
   const { kind } = fieldAt(name);
@@ -37,25 +37,25 @@ export function draftOf(booking: Booking, names: readonly FieldName[]): Draft {
   return Object.fromEntries(names.map((name) => [name, valueIn(booking, name)]));
 }
 
-/** The fields in which the draft says something else than the booking it was begun from. */
+/** The fields in which the draft differs from the booking that the form was filled from. */
 export function changedIn(draft: Draft, base: Booking, names: readonly FieldName[]): FieldName[] {
   return names.filter((name) => draft[name] !== undefined && draft[name] !== valueIn(base, name));
 }
 
-/** The fields in which the booking was changed by somebody else meanwhile. */
+/** The fields that somebody else has changed meanwhile. */
 export function changedBetween(before: Booking, now: Booking, names: readonly FieldName[]): FieldName[] {
   return names.filter((name) => valueIn(before, name) !== valueIn(now, name));
 }
 
-/** What the person changed, put onto a newer state of the booking. */
-export function onto(newest: Booking, draft: Draft, base: Booking, names: readonly FieldName[]): Draft {
+/** Applies the person's changes to a newer state of the booking. */
+export function applyTo(newest: Booking, draft: Draft, base: Booking, names: readonly FieldName[]): Draft {
   const mine = changedIn(draft, base, names).map((name) => [name, draft[name]] as const);
   return { ...draftOf(newest, names), ...Object.fromEntries(mine) };
 }
 
 /**
- * An edit's payload (R60, R61), but only of what the reader may change: what was not touched goes as it came, so that
- * it is no change.
+ * The body of an edit (R60, R61), with the fields that the reader may change. Fields that were not touched get the
+ * server's own value, so that they count as unchanged.
  */
 export function bodyOf(
   draft: Draft,
@@ -74,7 +74,7 @@ export function bodyOf(
   };
 }
 
-/** Doctors' numbers become integers, or null when empty (R60); so do other emptied fields. */
+/** Converts a typed value: doctors' numbers to integers (R60), and emptied fields to null. */
 function converted(name: FieldName, value: Value | undefined): Sent {
   if (typeof value === 'boolean') return value;
   if (value === undefined || value.trim() === '') return null;
@@ -82,7 +82,7 @@ function converted(name: FieldName, value: Value | undefined): Sent {
 }
 
 /**
- * Whether the draft takes recorded money back, or sets COMPLETED by hand, which may waive some: the server may then ask
+ * Whether the draft takes recorded money back, or sets COMPLETED by hand, which may waive some. The server may then ask
  * for a reason.
  */
 export function changesMoney(draft: Draft, base: Booking, names: readonly FieldName[]): boolean {
@@ -107,7 +107,7 @@ export function wouldWaive(draft: Draft, base: Booking): boolean {
   return isWaiver({ duePaise, paidPaise: paiseIn('paymentAmount1') + paiseIn('paymentAmount2') }, base.feeUnknown);
 }
 
-/** Whether a field changes by itself with these: the status of what was paid follows from the amounts. */
+/** Whether a field follows from changes of these: the payment status follows from the amounts. */
 export function followsFrom(name: FieldName, changed: readonly FieldName[]): boolean {
   return (
     name === 'paymentStatus' &&

@@ -12,7 +12,7 @@ import { StaleBooking } from './stale-booking.tsx';
 import { useEdit } from './use-edit.ts';
 import type { Edit } from './use-edit.ts';
 
-/** The sheet on which a booking is edited (R60, R61): what is changed is saved, or kept as typed with what is wrong. */
+/** The sheet that edits a booking (R60, R61). After an error all input stays, with messages at its fields. */
 export default function EditBooking({
   booking,
   onSaved,
@@ -32,7 +32,7 @@ export default function EditBooking({
   );
 }
 
-/** What must be answered before the form goes on. */
+/** The question that must be answered before the form continues. */
 function Asked({ edit }: { edit: Edit }) {
   const { t } = useTranslation('booking-changes');
   switch (edit.step) {
@@ -68,7 +68,7 @@ function Asked({ edit }: { edit: Edit }) {
   }
 }
 
-/** Yes or no, where yes takes something away. */
+/** A yes-or-no question, where yes removes something. */
 function Question({
   title,
   text,
@@ -106,7 +106,8 @@ function Question({
 }
 
 /**
- * The law on commissions, to be read before the first one is noted; that it was read is recorded (docs/operating.md).
+ * The law on commissions, shown before the first one is recorded. The server records that it was read
+ * (docs/operating.md).
  */
 function CommissionRule({ edit }: { edit: Edit }) {
   const { t } = useTranslation('booking-changes');

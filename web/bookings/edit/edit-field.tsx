@@ -18,8 +18,8 @@ import { valueIn } from './draft.ts';
 import type { Edit } from './use-edit.ts';
 
 /**
- * One field of the form, drawn by its kind; what was typed is echoed in the page's language where the browser writes it
- * its own way.
+ * A field of the form, by its kind. Where the browser formats a value in its own way, a hint shows it in the page's
+ * language.
  */
 export function EditField({ name, edit }: { name: FieldName; edit: Edit }) {
   const { t } = useTranslation('booking-changes');
@@ -110,7 +110,7 @@ export function EditField({ name, edit }: { name: FieldName; edit: Edit }) {
   }
 }
 
-/** The payment statuses that may be set. The one that stands there is shown too, and cannot be chosen again (R52). */
+/** The payment statuses that may be set. A saved one that may not be set is shown, but cannot be chosen (R52). */
 function PaymentChoices({ edit }: { edit: Edit }) {
   const { t } = useTranslation();
   const saved = valueIn(edit.base, 'paymentStatus');
@@ -125,7 +125,7 @@ function PaymentChoices({ edit }: { edit: Edit }) {
     ));
 }
 
-/** The states a report goes through, and the word that stands there if it is another. */
+/** The known statuses of a report, and the saved one if it is another word. */
 function ReportChoices({ saved }: { saved: string }) {
   const { t } = useTranslation('booking-changes');
   const known = Object.entries(reportTexts);

@@ -16,14 +16,14 @@ import { EditField } from './edit-field.tsx';
 import type { Edit } from './use-edit.ts';
 import css from './edit.module.css';
 
-/** The fields this person may change, in the groups of the details; hidden, not gone, while something is asked. */
+/** The fields that the reader may change, in the groups of the details. Only hidden while a question is open. */
 export function EditForm({ edit, hidden }: { edit: Edit; hidden: boolean }) {
   const { t } = useTranslation('booking-changes');
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    edit.save(halfTypedIn(event.currentTarget, edit.names));
+    edit.save(incompleteIn(event.currentTarget, edit.names));
   };
-  const failure = edit.isHalfTyped ? t('messages:error.INVALID_FIELDS') : edit.failure;
+  const failure = edit.hasIncomplete ? t('messages:error.INVALID_FIELDS') : edit.failure;
   return (
     <SheetForm hidden={hidden} onSubmit={submit}>
       <SheetBody>
@@ -87,13 +87,13 @@ function PaymentReason({ edit }: { edit: Edit }) {
   );
 }
 
-/** Dates that were only begun: the browser reports them as empty, which would silently clear them. */
-function halfTypedIn(form: HTMLFormElement, names: readonly FieldName[]): FieldName[] {
-  const begun = new Set(
+/** The date fields with an incomplete input: the browser reports them as empty, which would clear them silently. */
+function incompleteIn(form: HTMLFormElement, names: readonly FieldName[]): FieldName[] {
+  const incomplete = new Set(
     [...form.elements]
       .filter((element) => element instanceof HTMLInputElement)
       .filter(({ validity }) => validity.badInput)
       .map(({ name }) => name),
   );
-  return names.filter((name) => begun.has(name));
+  return names.filter((name) => incomplete.has(name));
 }

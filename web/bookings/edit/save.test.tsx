@@ -13,7 +13,7 @@ import { typeOf } from '../shared/booking.ts';
 import { bodyOf, draftOf } from './draft.ts';
 import { editSchema, useSave } from './save.ts';
 
-/** Checks what the form of a booking sends when these fields were changed. */
+/** Validates what the form of a booking sends after these fields were changed. */
 function checked(booking: Booking, changes: Partial<Record<FieldName, string>> = {}) {
   const names = fieldsOf(typeOf(booking));
   const schema = editSchema(typeOf(booking), (draft) => bodyOf(draft, booking, names));
@@ -21,8 +21,8 @@ function checked(booking: Booking, changes: Partial<Record<FieldName, string>> =
   return success ? 'accepted' : error.issues.map(({ path, message }) => [path.join('.'), message]);
 }
 
-describe('an edit that is checked', () => {
-  test('is always accepted as the form begins', () => {
+describe('the validation of an edit', () => {
+  test('accepts a form in which nothing was changed', () => {
     const amount = fc.option(fc.integer({ min: 0, max: 100_000_000 }).map((paise) => paise / 100));
     const moment = fc.option(
       fc
@@ -40,14 +40,14 @@ describe('an edit that is checked', () => {
     );
   });
 
-  test('has its errors under the names of its fields', () => {
+  test('reports errors under the names of the fields', () => {
     expect(checked(aTestBooking(), { mobileNumber: '12', patientDiscount: '1.234' })).toEqual([
       ['mobileNumber', 'phone.tenDigits'],
       ['patientDiscount', 'booking.amount'],
     ]);
   });
 
-  test('is checked by the rules of its own type of booking', () => {
+  test('uses the rules of the booking’s type', () => {
     expect(checked(aDoctorBooking(), { refererPhoneNumber: '12' })).toEqual([
       ['refererPhoneNumber', 'phone.tenDigits'],
     ]);
@@ -62,24 +62,24 @@ describe('an edit that is saved', () => {
     return () => vi.unstubAllGlobals();
   });
 
-  /** Saves one changed amount, as the sheet does. */
+  /** Saves a changed amount, as the sheet does. */
   async function saving(booking: Booking, answer: Booking) {
     const asked = fakeNetwork(() => jsonResponse(200, answer));
-    const drawn: ReturnType<typeof useSave>[] = [];
+    const rendered: ReturnType<typeof useSave>[] = [];
     function Sheet() {
-      drawn.push(useSave());
+      rendered.push(useSave());
       return null;
     }
     renderHtml(<Sheet />, { client });
     const names = ['paymentAmount1'] as const;
     const schema = editSchema(typeOf(booking), (draft) => bodyOf(draft, booking, names));
-    return { saved: await drawn[0]?.(z.parse(schema, { paymentAmount1: '150.5' })), asked };
+    return { saved: await rendered[0]?.(z.parse(schema, { paymentAmount1: '150.5' })), asked };
   }
 
   test.each([
     ['test', '/edit/test-booking', aTestBooking({ id: 7, version: 3 })],
     ['doctor', '/edit/doctor-booking', aDoctorBooking({ id: 7, version: 3 })],
-  ])('goes to the call of a %s booking, which answers the booking', async (_, path, booking) => {
+  ])('is sent to the call for a %s booking, which answers the booking', async (_, path, booking) => {
     const { saved, asked } = await saving(booking, booking);
     expect(saved).toEqual(booking);
     expect([asked[0]?.method, new URL(asked[0]?.url ?? '').pathname, await asked[0]?.json()]).toEqual([
@@ -89,7 +89,7 @@ describe('an edit that is saved', () => {
     ]);
   });
 
-  test('shows at once on the page of a doctor’s booking, which is then read again', async () => {
+  test('is shown at once on the page of a doctor booking, which is then read again', async () => {
     const before = aDoctorBooking({ id: 7 });
     const { queryKey } = queryOf('readDoctorBooking', { params: { id: '7' } });
     client.setQueryData(queryKey, before);

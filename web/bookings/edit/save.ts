@@ -24,13 +24,13 @@ const doctorEdit = z.pipe(
   z.transform((body): ValidEdit => ({ type: 'doctor', body })),
 );
 
-/** Checks a form's values as the call of its type of booking does. `toBody` makes the payload of them. */
+/** Validates a form's values as the call for this type of booking does. `toBody` makes the body from them. */
 export function editSchema(type: BookingType, toBody: (draft: Draft) => object): z.ZodMiniType<ValidEdit, Draft> {
   const body = z.pipe(z.custom<Draft>(), z.transform(toBody));
   return type === 'test' ? z.pipe(body, testEdit) : z.pipe(body, doctorEdit);
 }
 
-/** The form of a booking's fields that this person may change, checked by `editSchema`. */
+/** A form with the booking's fields that this person may change, validated by `editSchema`. */
 export function useEditForm(booking: Booking, toBody: (draft: Draft) => object) {
   return useContractForm(editSchema(typeOf(booking), toBody), {
     ...draftOf(booking, booking.abilities.edit),
@@ -38,11 +38,11 @@ export function useEditForm(booking: Booking, toBody: (draft: Draft) => object) 
   });
 }
 
-/** A doctor's booking stays on the screen once it is saved (R61): it shows at once what was saved. */
+/** A doctor booking stays on the screen after it is saved (R61), and shows at once what was saved. */
 const updateCache = (client: QueryClient, booking: DoctorBooking) =>
   void client.setQueryData(queryOf('readDoctorBooking', { params: { id: String(booking.id) } }).queryKey, booking);
 
-/** Sends an edit by the call of its booking's type. Throws what the server refuses. */
+/** Sends an edit by the call for the booking's type. Throws the server's error. */
 export function useSave(): (edit: ValidEdit) => Promise<Booking> {
   const ofTest = useAction('editTestBooking');
   const ofDoctor = useAction('editDoctorBooking', { updateCache });

@@ -11,8 +11,8 @@ import type { Edit } from './use-edit.ts';
 import css from './edit.module.css';
 
 /**
- * Somebody else saved first: what they changed, field by field, beside one's own; then one's own goes onto it, or is
- * given up.
+ * Shown when somebody else saved first: their changes beside one's own, field by field. One's own can be applied to the
+ * newer booking, or dropped.
  */
 export function StaleBooking({ edit, onDiscard }: { edit: Edit; onDiscard: () => void }) {
   const { t } = useTranslation('booking-changes');
@@ -65,7 +65,7 @@ export function StaleBooking({ edit, onDiscard }: { edit: Edit; onDiscard: () =>
   );
 }
 
-/** Who it was, by the history. */
+/** Who saved first, from the history. */
 function Others({ edit: { base } }: { edit: Edit }) {
   const { t } = useTranslation('booking-changes');
   const { data } = useQuery({ ...queryOf('readBookingHistory', { params: { id: base.id } }), staleTime: 0 });

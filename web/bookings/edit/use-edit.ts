@@ -11,11 +11,11 @@ import { typeOf } from '../shared/booking.ts';
 import type { Booking } from '../shared/booking.ts';
 import type { Value } from '../shared/fields.ts';
 import { findById } from '../shared/queries.ts';
-import { bodyOf, changedBetween, changedIn, changesMoney, followsFrom, onto, valueIn, wouldWaive } from './draft.ts';
+import { applyTo, bodyOf, changedBetween, changedIn, changesMoney, followsFrom, valueIn, wouldWaive } from './draft.ts';
 import type { Draft } from './draft.ts';
 import { useEditForm, useSave } from './save.ts';
 
-/** What is on the sheet: the form, or a question that must be answered first. */
+/** What the sheet shows: the form, or a question that must be answered first. */
 type Step = 'form' | 'cancelling' | 'leaving' | 'stale' | 'commissions';
 
 /** What the draft is compared with. */
@@ -28,15 +28,15 @@ interface Basis {
 
 export type Edit = ReturnType<typeof useEdit>;
 
-/** 'NA' is never saved: the field keeps the booking's value (D25). */
+/** The draft without phones of unknown doctors: 'NA' is never saved, the field keeps the booking's value (D25). */
 const withoutUnknown = (draft: Draft, { base, unknownDoctors }: Basis): Draft => ({
   ...draft,
   ...Object.fromEntries([...unknownDoctors].map((name) => [name, valueIn(base, name)])),
 });
 
 /**
- * An edit of a booking from opening to saving: what was typed is kept through every error and question. `onSaved` is
- * called once the booking is saved and the page behind shows it.
+ * The editing of a booking, from opening the sheet to saving. All input is kept through errors and questions. `onSaved`
+ * is called after the booking is saved and the page behind shows it.
  */
 export function useEdit(booking: Booking, { onSaved, onClose }: { onSaved: () => void; onClose: () => void }) {
   const { t } = useTranslation('booking-changes');
@@ -47,7 +47,7 @@ export function useEdit(booking: Booking, { onSaved, onClose }: { onSaved: () =>
   const type = typeOf(booking);
   const names = booking.abilities.edit;
   const [basis, setBasis] = useState<Basis>({ base: booking, unknownDoctors: new Set() });
-  // The schema reads it when the form is sent, which may be before the next render.
+  // The schema reads it when the form is submitted, which may be before the next render.
   const latest = useRef(basis);
   const form = useEditForm(booking, (typed) =>
     bodyOf(withoutUnknown(typed, latest.current), latest.current.base, names),
@@ -55,8 +55,8 @@ export function useEdit(booking: Booking, { onSaved, onClose }: { onSaved: () =>
   const draft: Draft = useWatch({ control: form.control });
   const [step, setStep] = useState<Step>('form');
   const [newest, setNewest] = useState(booking);
-  /** A date was only begun, so the form was not sent. */
-  const [isHalfTyped, setIsHalfTyped] = useState(false);
+  /** A date is incomplete, so the form was not sent. */
+  const [hasIncomplete, setHasIncomplete] = useState(false);
   const mayCancel = useRef(false);
   const { base } = basis;
 
@@ -99,7 +99,7 @@ export function useEdit(booking: Booking, { onSaved, onClose }: { onSaved: () =>
     },
   });
 
-  /** Whether the newest state already has all changes: the answer to an earlier try was lost on the way. */
+  /** Whether the newest state already has all changes, because only the answer of an earlier try was lost. */
   const isSavedAlready = async () => {
     const from = latest.current.base;
     const sent = withoutUnknown(form.getValues(), latest.current);
@@ -107,22 +107,22 @@ export function useEdit(booking: Booking, { onSaved, onClose }: { onSaved: () =>
     setNewest(now);
     const mine = changedIn(sent, from, names);
     return (
-      changedIn(onto(now, sent, from, names), now, names).length === 0 &&
+      changedIn(applyTo(now, sent, from, names), now, names).length === 0 &&
       changedBetween(from, now, names).every((name) => mine.includes(name) || followsFrom(name, mine))
     );
   };
 
-  const put = (name: FieldName, value: Value) => {
+  const set = (name: FieldName, value: Value) => {
     form.setValue(name, value, { shouldDirty: true });
     form.clearErrors(name);
   };
   const change = (name: FieldName, value: Value) => {
-    put(name, value);
+    set(name, value);
     if (name !== 'paymentStatus' || !names.includes('statusClearedBy')) return;
     // 'Cleared by' is the person who changes the payment's status, unless they write another name.
     const saved = valueIn(base, 'statusClearedBy');
     const isUntouched = draft.statusClearedBy === user.name || draft.statusClearedBy === saved;
-    if (isUntouched) put('statusClearedBy', value === valueIn(base, 'paymentStatus') ? saved : user.name);
+    if (isUntouched) set('statusClearedBy', value === valueIn(base, 'paymentStatus') ? saved : user.name);
   };
   const sendAnyway = () => {
     mayCancel.current = true;
@@ -139,7 +139,7 @@ export function useEdit(booking: Booking, { onSaved, onClose }: { onSaved: () =>
     kept,
     step,
     failure,
-    isHalfTyped,
+    hasIncomplete,
     isBusy: isBusy || acknowledgement.isPending,
     change,
     /** Whether the form asks why money is changed. */
@@ -148,23 +148,23 @@ export function useEdit(booking: Booking, { onSaved, onClose }: { onSaved: () =>
     mayComplete: booking.abilities.waive || !wouldWaive(draft, base),
     /** The fields this person has changed, as they would be saved. */
     mine: changedIn(withoutUnknown(draft, basis), base, names),
-    /** Notes whether a doctor's phone is one, as far as Fetch has found out. */
+    /** Records whether Fetch found the doctor of a phone. */
     markDoctor: (name: FieldName, isKnown: boolean) => {
       const others = [...latest.current.unknownDoctors].filter((one) => one !== name);
       changeBasis({ unknownDoctors: new Set(isKnown ? others : [...others, name]) });
     },
-    /** Saves, unless there are dates only begun; a cancellation asks first. */
-    save: (halfTyped: readonly FieldName[]) => {
-      setIsHalfTyped(halfTyped.length > 0);
-      if (halfTyped.length === 0) return submit();
+    /** Saves, unless dates are incomplete. A cancellation asks first. */
+    save: (incomplete: readonly FieldName[]) => {
+      setHasIncomplete(incomplete.length > 0);
+      if (incomplete.length === 0) return submit();
       forget();
-      for (const [index, name] of halfTyped.entries())
+      for (const [index, name] of incomplete.entries())
         form.setError(name, { type: 'contract', message: 'booking.date' }, { shouldFocus: index === 0 });
     },
     saveAnyway: sendAnyway,
-    /** Puts the changes onto the newest state, and saves. */
+    /** Applies the changes to the newest state, and saves. */
     takeOver: () => {
-      const merged = onto(newest, draft, base, names);
+      const merged = applyTo(newest, draft, base, names);
       changeBasis({ base: newest });
       for (const name of names) form.setValue(name, merged[name], { shouldDirty: true });
       sendAnyway();
@@ -176,12 +176,12 @@ export function useEdit(booking: Booking, { onSaved, onClose }: { onSaved: () =>
       forget();
       backToForm();
     },
-    /** Closes the sheet; asks first if something would be lost. */
+    /** Closes the sheet; asks first if changes would be lost. */
     close: () => {
       if (step === 'form' && !isBusy && changedIn(draft, base, names).length > 0) setStep('leaving');
       else onClose();
     },
-    /** Closes the sheet without what was typed. */
+    /** Closes the sheet and drops the changes. */
     giveUp: () => {
       kept.discard();
       onClose();

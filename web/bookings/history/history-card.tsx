@@ -13,7 +13,7 @@ import css from './history.module.css';
 
 export type Change = Answer<'readBookingHistory'>['changes'][number];
 
-/** Who changed what, when, from and to, newest first. Folded on a phone, and read only once it is open. */
+/** The history of a booking, newest first. Folded on a phone, and loaded when it is opened. */
 export default function HistoryCard({ bookingId, type }: { bookingId: number; type: BookingType }) {
   const { t } = useTranslation('booking-changes');
   const isWide = useWide();
@@ -47,7 +47,7 @@ export default function HistoryCard({ bookingId, type }: { bookingId: number; ty
   );
 }
 
-/** What was saved together stands together. */
+/** Groups the changes that were saved together. */
 function savesOf(changes: readonly Change[]): [Change, ...Change[]][] {
   const saves: [Change, ...Change[]][] = [];
   for (const change of changes) {

@@ -12,7 +12,7 @@ describe('an entry of the history', () => {
     toBn: null,
   };
 
-  test('says when, who as what, and each field from and to, the first change first', () => {
+  test('shows time, person, role, and each field’s old and new value, the first change first', () => {
     const changes = [
       { ...change, field: 'referer', from: null, to: 'Dr. Sen', toBn: 'ডা. সেন' },
       { ...change, field: 'referringDoctor', from: 'Hidden', to: null },
@@ -26,7 +26,7 @@ describe('an entry of the history', () => {
     );
   });
 
-  test('says in both languages that who made it is hidden', () => {
+  test('says in both languages that the person is hidden', () => {
     const changes = [{ ...change, by: 'Hidden', role: 'Doctor', field: 'requestedBy', from: null, to: 'A' }] as const;
     expect(words(renderHtml(<HistoryEntry type="test" changes={[...changes]} />))).toContain('Hidden · Doctor');
     expect(words(renderHtml(<HistoryEntry type="test" changes={[...changes]} />, { language: 'bn' }))).toContain(
@@ -34,7 +34,7 @@ describe('an entry of the history', () => {
     );
   });
 
-  test('of the making says what was booked, and names a doctor’s fields as that booking does', () => {
+  test('of the creation shows what was booked; fields have the names of a doctor booking', () => {
     expect(
       words(
         renderHtml(

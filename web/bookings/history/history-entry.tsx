@@ -9,7 +9,7 @@ import { fieldLabel, kindInHistory, useValueText } from '../shared/fields.ts';
 import type { Change } from './history-card.tsx';
 import css from './history.module.css';
 
-/** One save: when, who as what, and each field from → to. */
+/** One save: its time, person and role, and each field's old and new value. */
 export function HistoryEntry({ changes, type }: { changes: readonly [Change, ...Change[]]; type: BookingType }) {
   const { t } = useTranslation(['booking-changes', 'app']);
   const language = useLanguage();

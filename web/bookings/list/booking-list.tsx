@@ -22,8 +22,8 @@ export function DoctorBookings() {
 }
 
 /**
- * The screen of all bookings of one kind that the reader may see (R55); those who see other people's may keep one
- * status, a family one of its people.
+ * The screen of all bookings of one type that the reader may see (R55). Those who see other people's bookings can
+ * filter by status; a family can filter by person.
  */
 function BookingList({ type }: { type: BookingType }) {
   const { t } = useTranslation('bookings');

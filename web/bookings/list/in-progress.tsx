@@ -19,7 +19,7 @@ import { ListScreen, SimpleRow, simpleRowHeight } from './list-screen.tsx';
 
 const size = pageSizes.searchResults;
 
-/** In-progress bookings of both kinds, ten a page: number, date, payment, report (R57). */
+/** The bookings in progress, of both types, ten per page: number, date, payment, report (R57). */
 export default function InProgress() {
   const { t } = useTranslation('bookings');
   const language = useLanguage();

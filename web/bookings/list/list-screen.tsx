@@ -7,10 +7,7 @@ import { Page } from '#web/ui/layout/page.tsx';
 import { ListRow } from '#web/ui/lists/list-row.tsx';
 import css from './list.module.css';
 
-/**
- * The screen of a list: the way to the dashboard, its title, what can be done with it, what it can be narrowed down by,
- * the list.
- */
+/** The screen of a list: link to the dashboard, title, actions, filters, the list. */
 export function ListScreen({
   title,
   actions,
@@ -36,7 +33,7 @@ export function ListScreen({
   );
 }
 
-/** One line of a simple list: what it is, who for, and a few facts; opens its booking. */
+/** A row of a simple list: name, patient and a few facts. It links to the booking. */
 export function SimpleRow({
   to,
   name,
@@ -55,7 +52,7 @@ export function SimpleRow({
   );
 }
 
-/** How high a line mostly is, as a CSS length: the grey shape before it is as high. */
+/** The usual height of a row as a CSS length, for its skeleton. */
 export function simpleRowHeight(isWide: boolean, facts: number): string {
   return isWide ? `${3 + facts * 1.55}rem` : `${6.25 + facts * 1.75}rem`;
 }

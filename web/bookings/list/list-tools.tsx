@@ -22,7 +22,7 @@ const filterTexts = {
   CANCELLED: 'filter.cancelled',
 } as const satisfies Record<AppointmentStatus, string>;
 
-/** Keeps the bookings that stand at one status, or all of them. */
+/** Filters by status; shows all bookings by default. */
 export function StatusFilter({
   value,
   onChange,
@@ -50,8 +50,8 @@ export function StatusFilter({
 type Chosen = ChoiceInAddress<string> & { people: readonly (FamilyMember & { id: number })[] };
 
 /**
- * Whose bookings one's own list keeps, in the address (`?person=self`, `?person=7`); everybody's for those without a
- * family.
+ * The family member whose bookings are shown, from the address (`?person=self`, `?person=7`); undefined for all of
+ * them, and for those without a family.
  */
 export function usePersonInAddress(enabled: boolean): Chosen {
   const { data } = useQuery({ ...queryOf('listFamily'), enabled });
@@ -62,7 +62,7 @@ export function usePersonInAddress(enabled: boolean): Chosen {
   };
 }
 
-/** Keeps the bookings of one of the family, or of all of them. */
+/** Filters by family member; shows the whole family's bookings by default. */
 export function PersonFilter({ people, shown, choose }: Chosen) {
   const { t } = useTranslation('family');
   const { numberAlone } = usePatientWords();
@@ -84,7 +84,7 @@ export function PersonFilter({ people, shown, choose }: Chosen) {
   );
 }
 
-/** Saves the whole list that is shown a page of, with its filters; drawn for who may take lists away. */
+/** Downloads the whole list with its filters, for those who may export. */
 export function ExportBookings({ type, filter, title }: { type: BookingType; filter: ListFilter; title: string }) {
   const { role } = useUser();
   const errorText = useErrorText();

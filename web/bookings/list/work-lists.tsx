@@ -16,7 +16,7 @@ import { ExportBookings, StatusFilter } from './list-tools.tsx';
 const upcoming = { scope: 'upcoming' } as const;
 const completed = { checkupStatus: 'Completed' } as const;
 
-/** All Doctor Bookings: a doctor's own work, for others all they may see (R56). */
+/** All Doctor Bookings: for a doctor their own work, for others all that they may see (R56). */
 export function AllBookings() {
   const { t } = useTranslation('bookings');
   const { role } = useUser();
@@ -35,14 +35,14 @@ export function AllBookings() {
   );
 }
 
-/** Upcoming Bookings: what is still to come, the nearest first (R56). */
+/** Upcoming Bookings: future visits, the nearest first (R56). */
 export function UpcomingBookings() {
   const { t } = useTranslation();
   const title = t('title.upcomingBookings');
   return <ListByType titles={{ doctor: title, test: title }} filter={upcoming} />;
 }
 
-/** Completed Doctor Bookings, and with `?type=test` those of tests (R34, R56). */
+/** Completed Doctor Bookings; with `?type=test` the completed test bookings (R34, R56). */
 export function CompletedBookings() {
   const { t } = useTranslation('bookings');
   return (
@@ -54,7 +54,7 @@ export function CompletedBookings() {
   );
 }
 
-/** The screen of a part of the bookings, of one kind at a time: the doctors', unless `?type=test` says otherwise. */
+/** The screen of bookings of one type at a time: doctor bookings by default, test bookings with `?type=test`. */
 function ListByType({
   titles,
   filter,

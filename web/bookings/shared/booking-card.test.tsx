@@ -4,7 +4,7 @@ import { renderHtml, links, words } from '#web/testing/render.tsx';
 import { BookingCard } from './booking-card.tsx';
 
 describe('a card of a list', () => {
-  test('of one’s own says what was booked, for whom of the family, when, and how it stands', () => {
+  test('of one’s own booking shows what was booked, for which family member, when, and its statuses', () => {
     const html = renderHtml(<BookingCard booking={aTestBooking()} />);
     expect(words(html)).toBe(
       'Sugar Rohan Sen · Child · 8 years · Patient ID 2145 8735 Requested 1 Apr 2026 Scheduled 2 Apr 2026, 10:30 am Payment PARTIAL Checkup PENDING',
@@ -15,7 +15,7 @@ describe('a card of a list', () => {
     );
   });
 
-  test('of oneself names nobody', () => {
+  test('of a booking for oneself names no patient', () => {
     const self = {
       id: null,
       patientNumber: '10004827',
@@ -29,19 +29,19 @@ describe('a card of a list', () => {
     ).toBe('Dr. Nag Requested 1 Apr 2026 Scheduled Not scheduled Payment PARTIAL Checkup PENDING');
   });
 
-  test('at the counter says whose it is and the phone, then what was booked', () => {
+  test('at the desk shows the patient and the phone, then what was booked', () => {
     expect(words(renderHtml(<BookingCard withPatient booking={aDoctorBooking()} />))).toBe(
       'Rohan Sen Child of Mitali Sen 90000 00007 · Patient ID 2145 8735 Dr. Nag Requested 1 Apr 2026 Scheduled 2 Apr 2026, 10:30 am Payment PARTIAL Checkup PENDING',
     );
   });
 
-  test('without a doctor says that one is to be assigned', () => {
+  test('without a doctor says that one will be assigned', () => {
     expect(words(renderHtml(<BookingCard booking={aDoctorBooking({ doctorName: '', doctorNameBn: '' })} />))).toContain(
       'Doctor to be assigned',
     );
   });
 
-  test('among what was found has one badge: cancelled before all, else the payment', () => {
+  test('in search results has one badge: cancelled first, else the payment', () => {
     expect(words(renderHtml(<BookingCard found booking={aTestBooking({ checkupStatus: 'CANCELLED' })} />))).toMatch(
       /Checkup CANCELLED$/,
     );

@@ -12,8 +12,9 @@ import { CheckupText, PaymentBadge, ResultBadge } from './status.tsx';
 import css from './booking-card.module.css';
 
 /**
- * One booking of a list; opens its page. Says whose it is when it is not the account's holder's. `withPatient` where
- * the list holds other people's bookings; `found` with the search results' badge.
+ * A booking in a list, with a link to its page. It names the patient if it is not for the account holder.
+ * @param withPatient always names the patient, for lists with other people's bookings
+ * @param found has the badge of search results
  */
 export function BookingCard({
   booking,
@@ -81,7 +82,7 @@ export function BookingCard({
   );
 }
 
-/** What the search results' badge says, and of what: a cancelled booking, else its payment. */
+/** The badge of search results: that the booking is cancelled, else its payment status. */
 function Found({ booking }: { booking: Booking }) {
   const { t } = useTranslation('bookings');
   const status = resultStatusOf(booking);
@@ -97,7 +98,7 @@ function Found({ booking }: { booking: Booking }) {
   );
 }
 
-/** How high a booking's card mostly is, as a CSS length: the grey shape before it is as high, so that nothing moves. */
+/** The usual height of a card as a CSS length, for its skeleton: the page does not move when the list comes. */
 export function cardHeight(isWide: boolean, withPatient: boolean): string {
   if (isWide) return withPatient ? '6.75rem' : '5.5rem';
   return withPatient ? '15.5rem' : '12.25rem';

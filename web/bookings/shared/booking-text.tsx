@@ -9,9 +9,9 @@ import css from './shared.module.css';
 import { isUnconfirmed } from './booking.ts';
 
 interface Moment {
-  /** ISO 8601, or null while there is none. */
+  /** ISO 8601; null if there is none. */
   at: string | null;
-  /** For narrow columns: the month in three letters, and never broken inside day or time. */
+  /** For narrow columns: the month in three letters, without a line break inside the day or the time. */
   short?: boolean;
 }
 
@@ -30,7 +30,7 @@ export function Day({ at, short = false }: Moment) {
 /** `2026-11-20`: no clock time was set. */
 const isDay = (at: string) => !at.includes('T');
 
-/** When the visit is to be, or 'Not scheduled' (R58). */
+/** The time of the visit, or 'Not scheduled' (R58). */
 export function Schedule({ at, short = false }: Moment) {
   const { t } = useTranslation('bookings');
   const language = useLanguage();
@@ -50,7 +50,7 @@ export function Schedule({ at, short = false }: Moment) {
   );
 }
 
-/** When a booking's visit is to be; a time that was only asked for says that the clinic has not confirmed it. */
+/** The time of a booking's visit; a requested time says that the clinic has not confirmed it. */
 export function VisitTime({ booking, short = false }: { booking: Booking; short?: boolean }) {
   const { t } = useTranslation('bookings');
   return (
@@ -67,8 +67,8 @@ export function VisitTime({ booking, short = false }: { booking: Booking; short?
 }
 
 /**
- * What was booked: a test's or a doctor's name, in the reader's language where it has one; of an appointment asked for
- * without one, that the reception is yet to assign a doctor.
+ * What was booked: the name of the test or the doctor, in the reader's language if there is one. For an appointment
+ * without a doctor it says that the reception will assign one.
  */
 export function BookedName({ name, nameBn }: { name: string; nameBn: string }) {
   const { t } = useTranslation('bookings');
@@ -76,7 +76,7 @@ export function BookedName({ name, nameBn }: { name: string; nameBn: string }) {
   return name === '' ? t('noDoctorYet') : <Name>{inLanguage(language, name, nameBn)}</Name>;
 }
 
-/** Whose patient a booking is for: `Child of Rina Mondal`. The holder's name keeps its own script and typeface. */
+/** The patient's relation to the account holder: `Child of Rina Mondal`. The name keeps its own script. */
 export function PatientRelation({ booking: { patient, userName } }: { booking: Booking }) {
   const [before, after] = usePatientWords().whose(patient);
   return (

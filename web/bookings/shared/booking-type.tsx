@@ -3,9 +3,9 @@ import { bookingTypes } from '#contract/bookings/states.ts';
 import type { BookingType } from '#contract/bookings/states.ts';
 import { usePatientWords } from '#web/lib/family.ts';
 import { Toggle } from '#web/ui/fields/toggle.tsx';
-import type { Whose } from './queries.ts';
+import type { BookingOwner } from './queries.ts';
 
-/** The texts that differ by kind, as whole sentences: a Bengali one is not made by swapping a word. */
+/** The texts that differ by type, as whole sentences: in Bengali it is not enough to replace a word. */
 export const typeTexts = {
   test: {
     name: 'type.test',
@@ -37,17 +37,17 @@ export const typeTexts = {
   },
 } as const satisfies Record<BookingType, Record<string, string>>;
 
-/** That a search found no booking of this kind (R64). */
-export function useNoneFound(): (type: BookingType, whose: Whose) => string {
+/** The text for a search that found no booking of this type (R64). */
+export function useNoneFound(): (type: BookingType, owner: BookingOwner) => string {
   const { t } = useTranslation('bookings');
   const { numberAlone } = usePatientWords();
-  return (type, whose) =>
-    'phoneNumber' in whose
-      ? t(typeTexts[type].noneOfPhone, { phone: whose.phoneNumber })
-      : t(typeTexts[type].noneOfNumber, { number: numberAlone(whose.patientNumber) });
+  return (type, owner) =>
+    'phoneNumber' in owner
+      ? t(typeTexts[type].noneOfPhone, { phone: owner.phoneNumber })
+      : t(typeTexts[type].noneOfNumber, { number: numberAlone(owner.patientNumber) });
 }
 
-/** Which kind of booking is shown. */
+/** Chooses the type of booking that is shown. */
 export function TypeToggle({ value, onChange }: { value: BookingType; onChange: (next: BookingType) => void }) {
   const { t } = useTranslation('bookings');
   return (

@@ -5,7 +5,7 @@ import { addressOf, bookedName, listAddress, paymentOf, resultStatusOf, screenOf
 const ofTest = aTestBooking({ id: 7 });
 const ofDoctor = aDoctorBooking({ id: 7, doctorName: 'Dr. Sen', doctorNameBn: '' });
 
-test('a booking knows its kind, its name and its screen', () => {
+test('a booking has a type, a name and a screen', () => {
   expect([typeOf(ofTest), bookedName(ofTest), addressOf(ofTest)]).toEqual([
     'test',
     { name: 'Sugar', nameBn: 'সুগার' },
@@ -18,18 +18,18 @@ test('a booking knows its kind, its name and its screen', () => {
   ]);
 });
 
-test('an absent payment status counts as pending', () => {
+test('a missing payment status counts as pending', () => {
   expect(paymentOf({})).toBe('PENDING');
   expect(paymentOf({ paymentStatus: null })).toBe('PENDING');
   expect(paymentOf(ofTest)).toBe('PARTIAL');
 });
 
-test('a cancelled booking says so before anything about its payment', () => {
+test('a cancelled booking shows that instead of its payment status', () => {
   expect(resultStatusOf(ofDoctor)).toBe('PARTIAL');
   expect(resultStatusOf({ ...ofDoctor, checkupStatus: 'CANCELLED' })).toBe('CANCELLED');
 });
 
-test('each kind of booking has its screen and its list', () => {
+test('each type of booking has a screen and a list', () => {
   expect([screenOf('test', 7), screenOf('doctor', 7), listAddress('test'), listAddress('doctor')]).toEqual([
     '/test-booking/7',
     '/doctor-booking/7',

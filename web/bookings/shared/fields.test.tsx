@@ -52,7 +52,7 @@ describe('a value', () => {
   });
 });
 
-test('each field has its label, and a doctor booking calls its report by its own names', () => {
+test('each field has a label; a doctor booking has its own labels for the report', () => {
   expect([
     labelOf('checkupReportUploadedBy', 'test'),
     labelOf('checkupReportUploadedBy', 'doctor'),
@@ -65,7 +65,7 @@ test('each field has its label, and a doctor booking calls its report by its own
   ]).toEqual(['booking-changes:phoneOf.referer', 'bookings:field.referer', 'bookings:field.appointmentStatus']);
 });
 
-test('the history shows a value as its field does; doctors are written names', () => {
+test('the history shows a value as its field does, and doctors as names', () => {
   expect((['referer', 'paymentAmount1', 'created', 'appointmentStatus'] as const).map(kindInHistory)).toEqual([
     'doctor',
     'amount',
@@ -74,7 +74,7 @@ test('the history shows a value as its field does; doctors are written names', (
   ]);
 });
 
-test('the forms have their groups in the order of the details', () => {
+test('the forms have the groups of the details, in the same order', () => {
   const shown = (type: 'test' | 'doctor') => groupsOf(type).filter(({ fields }) => fields.length > 0);
   expect(shown('test').map(({ title }) => title)).toEqual(
     ['visit', 'payment', 'report', 'doctors', 'commission', 'visibility'].map((group) => `bookings:group.${group}`),
@@ -88,8 +88,8 @@ test('the forms have their groups in the order of the details', () => {
 
 test('the forms have every field of the contract', () => {
   const inContract = [editTestBookingBody, editDoctorBookingBody].flatMap(({ shape }) => Object.keys(shape));
-  const drawn = (['test', 'doctor'] as const).flatMap((type) => groupsOf(type).flatMap(({ fields }) => fields));
-  expect(new Set<string>(drawn)).toEqual(
+  const shownFields = (['test', 'doctor'] as const).flatMap((type) => groupsOf(type).flatMap(({ fields }) => fields));
+  expect(new Set<string>(shownFields)).toEqual(
     new Set(inContract.filter((name) => !['id', 'version', 'confirm', 'paymentReason', 'patientName'].includes(name))),
   );
 });

@@ -7,13 +7,13 @@ import { useLanguage } from '#web/i18n/index.ts';
 import { formatDate, formatDateTime, formatPhone, formatRupees } from '#web/lib/format.ts';
 import { appointmentTexts, checkupTexts, paymentTexts, reportTexts, statusText } from './status.tsx';
 
-/** What stands in a form's field: text, or whether a box is ticked. */
+/** The value of a form's field: a text, or whether a box is ticked. */
 export type Value = string | boolean;
 
-/** How a value is shown: as its field's kind, or as what no form sends. */
+/** How a value is shown: as its field's kind, or as a kind that no form has. */
 export type ValueKind = FieldKind | 'appointment' | 'created';
 
-/** How the history shows a field's values; doctors come as written names. */
+/** How the history shows a field's values; its doctors are names, as texts. */
 export function kindInHistory(field: HistoryField): ValueKind {
   if (field === 'created') return 'created';
   if (field === 'appointmentStatus') return 'appointment';
@@ -22,7 +22,7 @@ export function kindInHistory(field: HistoryField): ValueKind {
   return name === undefined ? 'line' : fieldAt(name).names ? 'doctor' : fieldAt(name).kind;
 }
 
-/** What a doctor's booking calls its report's fields (R58). */
+/** The labels of the report's fields on a doctor booking (R58). */
 const visitLabels: Partial<Record<FieldInHistory | 'appointmentStatus' | 'price', string>> = {
   checkupReportUploadedBy: 'bookings:field.reportBy',
   checkupReportUploadedAt: 'bookings:field.reportDate',
@@ -40,7 +40,7 @@ export function labelOf(name: FieldName, type: BookingType): string {
   return fieldLabel(historyName(name), type);
 }
 
-/** The form's parts, in the order of the details (R58, R59). */
+/** The groups of the form, in the order of the details (R58, R59). */
 export function groupsOf(type: BookingType): { title: string; fields: readonly FieldName[] }[] {
   const title = (group: FieldGroup) =>
     group === 'visit' && type === 'doctor' ? 'bookings:group.appointment' : `bookings:group.${group}`;
@@ -57,9 +57,7 @@ const statuses: Partial<Record<ValueKind, Readonly<Record<string, string>>>> = {
   report: reportTexts,
 };
 
-/**
- * Gives the words for a field's value in the language in use: dates, rupees, statuses, yes and no, 'N/A' for nothing.
- */
+/** Formats a field's value in the reader's language: dates, rupees, statuses, yes and no; 'N/A' if it is empty. */
 export function useValueText(): (kind: ValueKind, value: Value | null | undefined) => string {
   const { t } = useTranslation('bookings');
   const language = useLanguage();
@@ -76,7 +74,7 @@ export function useValueText(): (kind: ValueKind, value: Value | null | undefine
   };
 }
 
-/** A moment by the clinic's clock, however it is written; a day stays a day. */
+/** A moment by the clinic's clock; a day has no time. A text that is no moment stays as it is. */
 function momentText(text: string, language: 'en' | 'bn'): string {
   const moment = parseClinicMoment(text);
   if (!moment) return text;

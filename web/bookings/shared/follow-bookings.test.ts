@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { BookingEvent } from '#contract/bookings/shapes.ts';
 import { followBookings } from './follow-bookings.ts';
 
-/** The line to the clinic, as far as its follower sees it. */
+/** Stands for the event stream. */
 const line = vi.hoisted(() => ({ hear: (() => undefined) as (event: BookingEvent) => void, isWatched: false }));
 vi.mock(import('#web/lib/live.ts'), async (original) => ({
   ...(await original()),
@@ -14,7 +14,7 @@ vi.mock(import('#web/lib/live.ts'), async (original) => ({
 }));
 
 const change: BookingEvent = { id: 7, bookingType: 'test' };
-const chance: BookingEvent = { id: null, bookingType: null };
+const possible: BookingEvent = { id: null, bookingType: null };
 let refreshed: (boolean | undefined)[];
 let client: QueryClient;
 beforeEach(() => {
@@ -31,7 +31,7 @@ function follow() {
   return followBookings(client);
 }
 
-test('what happens together is read once, a moment later', () => {
+test('events at the same time cause one refresh, a moment later', () => {
   const stop = follow();
   for (let event = 0; event < 5; event += 1) line.hear(change);
   vi.advanceTimersByTime(149);
@@ -41,7 +41,7 @@ test('what happens together is read once, a moment later', () => {
   stop();
 });
 
-test('in a rush it is read at most once a second', () => {
+test('many events cause at most one refresh per second', () => {
   const stop = follow();
   for (let tenth = 0; tenth < 30; tenth += 1) {
     line.hear(change);
@@ -51,21 +51,21 @@ test('in a rush it is read at most once a second', () => {
   stop();
 });
 
-test('a reading under way is begun anew for a change that is certain, not for a mere chance of one', () => {
+test('a running query is restarted for a certain change, but not for a possible one', () => {
   const stop = follow();
-  line.hear(chance);
+  line.hear(possible);
   vi.advanceTimersByTime(2000);
-  line.hear(chance);
+  line.hear(possible);
   line.hear(change);
-  line.hear(chance);
+  line.hear(possible);
   vi.advanceTimersByTime(2000);
-  line.hear(chance);
+  line.hear(possible);
   vi.advanceTimersByTime(2000);
   expect(refreshed).toEqual([false, true, false]);
   stop();
 });
 
-test('whoever stops hears of nothing more, nor of what was about to be read', () => {
+test('after the stop nothing is refreshed, not even for earlier events', () => {
   const stop = follow();
   line.hear(change);
   stop();

@@ -2,20 +2,20 @@ import type { QueryClient } from '@tanstack/react-query';
 import { watchBookings } from '#web/lib/live.ts';
 import { refreshAfter } from '#web/lib/refresh.ts';
 
-/** Milliseconds: what happens together is read once, and in a rush at most once a second. */
-const gather = 150;
-const apart = 1000;
+/** Milliseconds to wait for further events before a refresh, and between two refreshes. */
+const delay = 150;
+const interval = 1000;
 
 /**
- * Reads again what shows bookings, their money or their reports, whenever a booking is made or changed; answers how to
- * stop.
+ * Refreshes the queries that show bookings, their payments or their reports whenever a booking is created or changed.
+ * @returns a function that ends this
  */
 export function followBookings(client: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastAt = 0;
   let isCertain = false;
   const refresh = () => {
-    // A reading under way may be older than a change that is certain; for a mere chance of one it is not begun anew.
+    // A running query may be older than a certain change, so it is restarted; for a possible change it is not.
     void refreshAfter(client, 'watchBookings', { cancelRefetch: isCertain });
     timer = undefined;
     isCertain = false;
@@ -23,7 +23,7 @@ export function followBookings(client: QueryClient): () => void {
   };
   const stop = watchBookings(({ id }) => {
     isCertain ||= id !== null;
-    timer ??= setTimeout(refresh, Math.max(gather, lastAt + apart - Date.now()));
+    timer ??= setTimeout(refresh, Math.max(delay, lastAt + interval - Date.now()));
   });
   return () => {
     clearTimeout(timer);

@@ -8,7 +8,7 @@ import { queryOf } from '#web/lib/queries.ts';
 import type { Loaded } from '#web/ui/lists/list-view.tsx';
 import type { Booking } from './booking.ts';
 
-/** A page of a list on its way: rows and place are there once it has come. */
+/** The query for a page of a list, with its rows and place once it is loaded. */
 export interface Reading<Row> {
   query: Loaded & { error: Error | null };
   rows: readonly Row[] | undefined;
@@ -21,18 +21,18 @@ interface Place {
   size: number;
 }
 
-/** What a list keeps. All of it is chosen by the server, so that 'Page X of Y' is true. */
+/** The filters of a list. The server applies them, so that 'Page X of Y' is right. */
 export interface ListFilter {
-  /** Only what is still to come, the nearest first. */
+  /** Only future visits, the nearest first. */
   scope?: 'upcoming' | undefined;
-  /** As R68 writes it; the server does not mind the case. */
+  /** Written as in R68; the server ignores the case. */
   checkupStatus?: 'Completed' | undefined;
   appointmentStatus?: AppointmentStatus | undefined;
-  /** Of one's own, those for this one of the family; `self` for oneself. */
+  /** Of one's own bookings, those for this family member; `self` for oneself. */
   patientId?: string | undefined;
 }
 
-/** A page of the bookings of one kind that the reader may see, newest first. */
+/** A page of the bookings of one type that the reader may see, newest first. */
 export function useBookingList(type: BookingType, place: Place & ListFilter, enabled = true): BookingReading {
   const tests = useQuery({ ...queryOf('listTestBookings', { query: place }), enabled: enabled && type === 'test' });
   const doctors = useQuery({
@@ -44,15 +44,13 @@ export function useBookingList(type: BookingType, place: Place & ListFilter, ena
     : { query: doctors, rows: doctors.data?._embedded.doctorBookingResponseDtoList, page: doctors.data?.page };
 }
 
-/**
- * A page of a doctor's work: the doctor bookings they are part of, or, of an external one, those they referred (P10).
- */
+/** A page of a doctor's work: the doctor bookings that name them; for an external doctor, those they referred (P10). */
 export function useDoctorWork(place: Place & ListFilter, enabled = true): BookingReading {
   const query = useQuery({ ...queryOf('listInvolved', { query: place }), enabled });
   return { query, rows: query.data?.content, page: query.data?.page };
 }
 
-/** What the management lists hold: for a doctor, of doctor bookings, their work; else what the reader may see. */
+/** A page of a management list: a doctor's own work for doctor bookings, else what the reader may see. */
 export function useWorkOrList(role: Role, type: BookingType, place: Place & ListFilter): BookingReading {
   const isWork = role === 'Doctor' && type === 'doctor';
   const work = useDoctorWork(place, isWork);
@@ -60,31 +58,28 @@ export function useWorkOrList(role: Role, type: BookingType, place: Place & List
   return isWork ? work : list;
 }
 
-/** Whose bookings a search is for: an account's, by its phone, or one person's. */
-export type Whose = { phoneNumber: string } | { patientNumber: string };
+/** The one whose bookings are searched: an account, by its phone, or a patient. */
+export type BookingOwner = { phoneNumber: string } | { patientNumber: string };
 
-const resultsPage = (whose: Whose, page: number) => ({ body: { ...whose, page, size: pageSizes.searchResults } });
+const resultsPage = (owner: BookingOwner, page: number) => ({
+  body: { ...owner, page, size: pageSizes.searchResults },
+});
 
-/**
- * A page of the bookings, of both kinds, of the account with this phone, or of the person with this patient number.
- */
-export function useBookingsOf(whose: Whose, page: number): BookingReading {
-  const query = useQuery(queryOf('findBookings', resultsPage(whose, page)));
+/** A page of the bookings of both types of an account or a patient. */
+export function useBookingsOf(owner: BookingOwner, page: number): BookingReading {
+  const query = useQuery(queryOf('findBookings', resultsPage(owner, page)));
   return { query, rows: query.data?._embedded.bookingEntityList, page: query.data?.page };
 }
 
-/** What a search at the counter asks: at once, without patient retries, and always the server itself. */
+/** Options of a search at the desk: always the server, never the cache, and no retries. */
 const asked = { staleTime: 0, retry: false, networkMode: 'always' } as const;
 
-/**
- * Looks whether the person with this phone or patient number has bookings; the results page then finds its first page
- * here already.
- */
-export async function checkBookings(client: QueryClient, whose: Whose): Promise<void> {
-  await client.fetchQuery({ ...queryOf('findBookings', resultsPage(whose, 0)), ...asked });
+/** Loads the first page of results into the cache. @throws ApiError NOT_FOUND if there are no bookings */
+export async function checkBookings(client: QueryClient, owner: BookingOwner): Promise<void> {
+  await client.fetchQuery({ ...queryOf('findBookings', resultsPage(owner, 0)), ...asked });
 }
 
-/** Reads one booking by its number; its page finds it here already. */
+/** Loads a booking by its number into the cache, where its page finds it. */
 export async function findById(client: QueryClient, type: BookingType, id: string): Promise<Booking> {
   if (type === 'test') return client.fetchQuery({ ...queryOf('readTestBooking', { params: { id } }), ...asked });
   return client.fetchQuery({ ...queryOf('readDoctorBooking', { params: { id } }), ...asked });

@@ -11,7 +11,7 @@ import {
   statusText,
 } from './status.tsx';
 
-/** The name that a part of the design system has for a look. */
+/** The class of a tone in the design system. */
 const look = (html: string, looks: readonly string[]) => looks.find((name) => html.includes(`_${name}_`));
 const tone = (html: string) => look(html, ['success', 'warning', 'pending', 'danger', 'neutral']);
 
@@ -48,7 +48,7 @@ describe('colours', () => {
     ['CANCELLED', 'Cancelled', 'বাতিল', 'danger'],
     ['REJECTED', 'Sent back for correction', 'সংশোধনের জন্য ফেরত', 'neutral'],
     ['At the courier', 'At the courier', 'At the courier', 'neutral'],
-  ])('a test that is %s stands as %s, or %s, in %s', (status, en, bn, wanted) => {
+  ])('a test that is %s is shown as %s, or %s, in %s', (status, en, bn, wanted) => {
     const html = renderHtml(<ProgressBadge status={status} />);
     expect([words(html), words(renderHtml(<ProgressBadge status={status} />, { language: 'bn' })), tone(html)]).toEqual(
       [en, bn, wanted],
@@ -56,7 +56,7 @@ describe('colours', () => {
   });
 });
 
-test('a word that is no status has no words', () => {
+test('an unknown status has no text', () => {
   expect([
     statusText(reportTexts, 'pending_signature'),
     statusText(reportTexts, 'toString'),
@@ -64,13 +64,13 @@ test('a word that is no status has no words', () => {
   ]).toEqual(['bookings:report.pendingSignature', undefined, undefined]);
 });
 
-test('a status is coloured by what it contains, in any case', () => {
+test('a status is coloured by the words in it, in any case', () => {
   expect(['COMPLETED', 'Signed', 'report signed'].map(progressTone)).toEqual(['success', 'success', 'success']);
   expect(['Scheduled', 'PENDING', 'PENDING_SIGNATURE'].map(progressTone)).toEqual(['warning', 'warning', 'warning']);
   expect([progressTone('Cancelled'), progressTone('something else')]).toEqual(['danger', 'neutral']);
 });
 
-test('a status has words, or none that we know', () => {
+test('a status has a text, or none if it is unknown', () => {
   expect(progressText('signed')).toBe('report.signed');
   expect(progressText('SCHEDULED')).toBe('progress.scheduled');
   expect(progressText('something else')).toBeUndefined();

@@ -4,7 +4,7 @@ import { Badge } from '#web/ui/feedback/badge.tsx';
 import type { Tone } from '#web/ui/feedback/badge.tsx';
 import css from './shared.module.css';
 
-/** The keys of what statuses are called. CANCELLED is a payment's badge only (R53). */
+/** The keys of the texts of statuses. Of payments, only the badge can be CANCELLED (R53). */
 export const paymentTexts: Readonly<Record<PaymentStatus | 'CANCELLED', string>> = {
   PENDING: 'bookings:payment.PENDING',
   PARTIAL: 'bookings:payment.PARTIAL',
@@ -25,7 +25,7 @@ export const appointmentTexts: Readonly<Record<AppointmentStatus, string>> = {
   CANCELLED: 'bookings:appointmentStatus.CANCELLED',
 };
 
-/** A report's states; another word that somebody wrote stays as it is. */
+/** The known statuses of a report; another word that somebody typed is shown as it is. */
 export const reportTexts = {
   PENDING: 'bookings:report.pending',
   UPLOADED: 'bookings:report.uploaded',
@@ -34,12 +34,12 @@ export const reportTexts = {
   SIGNED: 'bookings:report.signed',
 } as const;
 
-/** The key of what a status is called, in any case; undefined for a word that is none. */
+/** The key of a status's text, whatever its case; undefined for an unknown one. */
 export function statusText(texts: Readonly<Record<string, string>>, status: string): string | undefined {
   return new Map(Object.entries(texts)).get(status.toUpperCase());
 }
 
-/** completed green, partial yellow, pending orange, cancelled red (R53). */
+/** Completed is green, partial yellow, pending orange, cancelled red (R53). */
 const resultTones: Record<PaymentStatus | 'CANCELLED', Tone> = {
   COMPLETED: 'success',
   PARTIAL: 'warning',
@@ -47,25 +47,25 @@ const resultTones: Record<PaymentStatus | 'CANCELLED', Tone> = {
   CANCELLED: 'danger',
 };
 
-/** How the payment stands, as cards say it: COMPLETED is green, anything else yellow (R52). */
+/** The badge of the payment status on cards: COMPLETED is green, all others yellow (R52). */
 export function PaymentBadge({ status }: { status: PaymentStatus }) {
   const { t } = useTranslation('bookings');
   return <Badge tone={status === 'COMPLETED' ? 'success' : 'warning'}>{t(paymentTexts[status])}</Badge>;
 }
 
-/** How a booking stands, as the phone search's results say it, in four colours (R53). */
+/** The badge of a booking in the results of the phone search, in four colours (R53). */
 export function ResultBadge({ status }: { status: PaymentStatus | 'CANCELLED' }) {
   const { t } = useTranslation('bookings');
   return <Badge tone={resultTones[status]}>{t(paymentTexts[status])}</Badge>;
 }
 
-/** The checkup's status in a word: red when pending or cancelled, else green (R53). */
+/** The checkup status: red if pending or cancelled, else green (R53). */
 export function CheckupText({ status }: { status: CheckupStatus }) {
   const { t } = useTranslation('bookings');
   return <span className={status === 'COMPLETED' ? css.done : css.open}>{t(checkupTexts[status])}</span>;
 }
 
-/** The words for how far a test has come, by the server's word in upper case. */
+/** The keys of the texts for a test's progress, by the server's word in upper case. */
 const progressTexts = {
   PENDING: 'progress.pending',
   SCHEDULED: 'progress.scheduled',
@@ -77,7 +77,7 @@ const progressTexts = {
   SIGNED: 'report.signed',
 } as const;
 
-/** The key of a status' words, or undefined for one that we do not know: it is then shown as it came. */
+/** The key of a progress status's text; undefined for an unknown one, which is shown as it is. */
 export function progressText(status: string): (typeof progressTexts)[keyof typeof progressTexts] | undefined {
   return Object.entries(progressTexts).find(([known]) => known === status.toUpperCase())?.[1];
 }
@@ -90,7 +90,7 @@ export function progressTone(status: string): Tone {
   return text.includes('cancelled') ? 'danger' : 'neutral';
 }
 
-/** How far a test or its report has come, as a badge; 'Pending' where nothing is known yet (R57). */
+/** The badge of a test's or report's progress; 'Pending' if nothing is known yet (R57). */
 export function ProgressBadge({ status }: { status: string | null }) {
   const { t } = useTranslation('bookings');
   const known = status || 'PENDING';
