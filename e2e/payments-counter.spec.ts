@@ -33,7 +33,7 @@ test.describe('on a phone, in Bengali', () => {
     await card.getByRole('button', { name: t('payments:record.title') }).click();
     await sheet.locator('[type=submit]').click();
     await expect(card.getByText(t('payments:record.nothingLeft'))).toBeVisible();
-    await expect(card.getByRole('button', { name: t('payments:record.title') })).toHaveCount(0);
+    await expect(card.getByRole('button', { name: t('payments:record.title'), exact: true })).toHaveCount(0);
     await expect(card.getByRole('listitem')).toHaveCount(2);
     await expect(page.getByText(t('bookings:payment.COMPLETED')).first()).toBeVisible();
     await expectNoSidewaysScroll(page);
@@ -93,7 +93,7 @@ test.describe('on a PC', () => {
     ).toHaveCount(0);
 
     await page.goto('/dashboard');
-    await page.getByRole('link', { name: "Day's Closing" }).click();
+    await page.getByRole('region', { name: 'Money' }).getByRole('link', { name: "Day's Closing" }).click();
     const given = page.getByRole('table', { name: 'Discounts, refunds, entries taken back' });
     for (const reason of ['Comes every month', 'The doctor was late', 'Given twice']) {
       await expect(given.getByRole('row').filter({ hasText: reason })).toContainText(name);
