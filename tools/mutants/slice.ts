@@ -102,8 +102,13 @@ function triesOf({ reached, killed, pairs }: Journal, most: number): Record<stri
   return tries;
 }
 
-const costOf = ({ ms, faults: found }: Reach) => found.length * (ms + 20);
-const fileOf = (test: string) => test.split(' > ', 1)[0];
+function costOf({ ms, faults: found }: Reach): number {
+  return found.length * (ms + 20);
+}
+
+function fileOf(test: string): string {
+  return test.split(' > ', 1)[0] ?? '';
+}
 
 /** The file a fault is in; of one in SQL, the statements with the same first word. */
 function codeOf(id: string): string {
