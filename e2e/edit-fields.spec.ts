@@ -132,12 +132,12 @@ for (const { role, paymentOfTest, paymentOfDoctor, ...expected } of cases) {
 const pages: { who: string; sees: readonly string[]; lacks: readonly string[] }[] = [
   {
     who: 'User',
-    sees: ['Hidden', 'Not scheduled', 'N/A'],
-    lacks: ['₹50', '₹70', 'Commission Information', 'Visibility Settings', 'History', 'Edit'],
+    sees: ['Hidden', 'Not scheduled'],
+    lacks: ['N/A', '₹50', '₹70', 'Commission Information', 'Visibility Settings', 'History', 'Edit'],
   },
   {
     who: 'Receptionist',
-    sees: ['Hidden', 'History', 'Edit'],
+    sees: ['Hidden', 'Not scheduled', 'N/A', 'History', 'Edit'],
     lacks: ['₹50', '₹70', 'Commission Information', 'Visibility Settings'],
   },
   {

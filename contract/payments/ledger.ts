@@ -164,7 +164,7 @@ const isPaid = (slot: Slot, lines: readonly LedgerLine[]): boolean =>
 
 /**
  * A `upi://pay` link by NPCI's linking specification: percent-encoded, amount with two decimals, note of at most 50
- * characters, reference of at most 35.
+ * characters, reference of at most 35. The payee is in Latin letters, which every UPI app shows.
  */
 export function upiLink({
   vpa,

@@ -70,7 +70,9 @@ export const invoice = z.object({
   receiptId: z.nullable(z.number()),
   bookings: z.array(z.object({ ...booked, amount: rupees })),
   /** The UPI link, also the text of the QR code. Null once it is paid, and if the clinic has no UPI address. */
-  upi: z.nullable(z.object({ link: z.string(), upiId: z.string(), payee: z.string(), note: z.string() })),
+  upi: z.nullable(
+    z.object({ link: z.string(), upiId: z.string(), payee: z.string(), payeeBn: z.string(), note: z.string() }),
+  ),
   /** Whether the gateway can take the payment. */
   online: z.boolean(),
   /**

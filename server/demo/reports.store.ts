@@ -1,3 +1,4 @@
+import type { Language } from '#contract/fields.ts';
 import type { Department } from '#contract/lab-tests/departments.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
@@ -6,7 +7,8 @@ import type { Signer } from '../reports/report-row.ts';
 const candidates = statement<DemoCandidate>(
   'demo.report-candidates',
   `
-  SELECT b.id AS "bookingId", b.item_name AS "labTest", p.phone, b.scheduled_at AS "visitedAt"
+  SELECT b.id AS "bookingId", b.item_name AS "labTest", p.phone, p.language,
+    b.scheduled_at AS "visitedAt"
   FROM bookings b JOIN booking_patients p ON p.booking_id = b.id
   WHERE b.kind = 'test' AND b.checkup_status = 'COMPLETED' AND b.item_name = ANY($1::text[])
   ORDER BY b.scheduled_at DESC, b.id`,
@@ -64,7 +66,8 @@ const signerRow = statement(
 const signerAt = statement<Signer>(
   'demo.report-signer-at',
   `
-  SELECT coalesce(d.name, s.name) AS name, coalesce(d.qualifications, s.qualification) AS qualification,
+  SELECT coalesce(d.name, s.name) AS name, coalesce(d.name_bn, '') AS "nameBn",
+    coalesce(d.qualifications, s.qualification) AS qualification,
     coalesce(d.registration_number, s.registration_number) AS "registrationNumber"
   FROM report_signers s
     JOIN accounts a ON a.id = s.account_id
@@ -100,6 +103,7 @@ export interface DemoCandidate {
   bookingId: number;
   labTest: string;
   phone: string;
+  language: Language;
   visitedAt: Date;
 }
 

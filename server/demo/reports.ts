@@ -13,6 +13,7 @@ import { demoPhones } from './accounts.ts';
 import { hour, minute } from './calendar.ts';
 import { drawChest, drawSignature } from './pictures.ts';
 import { demoProfile } from './profile.ts';
+import { labWords } from './report-words.ts';
 import { demoPanels, demoPictures } from './report-values.ts';
 import type { DemoPanel } from './report-values.ts';
 import {
@@ -123,8 +124,8 @@ async function makeReport(
   await sign(tx, place, first, panel, way === 'AMENDED' ? ((1 - column) as 0 | 1) : column, signature, 2 * hour);
   if (way !== 'AMENDED' || !panel) return;
   const second = await handIn(tx, place, visit, panel, column, {
-    what: 'All values',
-    why: 'Two tubes had been mixed up.',
+    what: labWords('All values', visit.language),
+    why: labWords('Two tubes had been mixed up.', visit.language),
   });
   await acceptDemoReport(tx, second, people.signer);
   await supersedeDemoReport(tx, visit.bookingId, new Date(visit.visitedAt.getTime() + 5 * hour));
@@ -140,6 +141,7 @@ async function handIn(
   column: 0 | 1,
   amendment: { what: string; why: string } | null,
 ): Promise<number> {
+  const say = (text: string) => labWords(text, visit.language);
   const file = panel ? null : await keep(tx, place, await drawChest(), 'x-ray.png', 'image/png');
   return insertDemoReport(
     tx,
@@ -149,8 +151,10 @@ async function handIn(
       amendment,
       uploadedAt: new Date(visit.visitedAt.getTime() + (amendment ? 4 * hour : 80 * minute)),
       fileKey: file?.key ?? null,
-      results: panel && panel.rows.map(({ values, ...row }) => withFlag({ ...row, value: values[column] })),
-      sampleKind: panel?.sampleKind ?? null,
+      results:
+        panel &&
+        panel.rows.map(({ values, test, ...row }) => withFlag({ ...row, test: say(test), value: say(values[column]) })),
+      sampleKind: panel && say(panel.sampleKind),
       sampleNumber: panel && `S-${visit.bookingId}`,
       sampleCollectedAt: visit.visitedAt,
       sampleReceivedAt: panel && new Date(visit.visitedAt.getTime() + 15 * minute),
@@ -172,8 +176,9 @@ async function sign(
   const at = new Date((row.sampleCollectedAt ?? row.uploadedAt).getTime() + after);
   const signer = isOfLaboratory(row.department) ? signers.pathologist : signers.doctor;
   const as = signedAs(row, await findDemoSigner(tx, signer.phone));
-  const interpretation = panel?.interpretation[column] ?? 'No abnormality is seen.';
-  const recommendations = panel?.recommendations[column] ?? 'Please show this report to your doctor.';
+  const say = (text: string) => labWords(text, row.patientLanguage);
+  const interpretation = say(panel?.interpretation[column] ?? 'No abnormality is seen.');
+  const recommendations = say(panel?.recommendations[column] ?? 'Please show this report to your doctor.');
   const code = randomBytes(16).toString('base64url');
   const before: ReportRow = { ...row, interpretation, recommendations };
   const document = await renderReport(

@@ -56,6 +56,7 @@ export function presentInvoice(
         ? {
             upiId,
             payee: name.en,
+            payeeBn: name.bn,
             note: row.code,
             link: upiLink({ vpa: upiId, payee: name.en, paise: row.amountPaise, note: row.code, reference: row.code }),
           }

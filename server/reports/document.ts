@@ -64,7 +64,7 @@ export function documentOf(
     recommendations: row.recommendations,
     signature: {
       picture: signature,
-      name: as.signer.name,
+      name: (isBengali && as.signer.nameBn) || as.signer.name,
       qualification: as.signer.qualification,
       registrationNumber: as.signer.registrationNumber,
       signedAt: at,

@@ -3,7 +3,8 @@ import type { Answer } from '#contract/endpoints.ts';
 import type { Language } from '#contract/fields.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
-import { aBooking, aDoctor, aPatient } from '../testing/builders.store.ts';
+import { aBooking, aDoctor, aPatient, aSigner, knowAgeAndSex } from '../testing/builders.store.ts';
+import { aSignedInDoctor } from '../testing/doctors.ts';
 import { signForm, someValues } from '../testing/report-builders.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 
@@ -65,4 +66,27 @@ it("names the family member of the booking, and the test in the document's langu
   expect(pdf.text).not.toContain('পৌঁছেছে'.normalize('NFC'));
   const english = await daughtersReport('en');
   for (const phrase of ['Tuktuki Sardar', 'Blood sugar', 'Dr. Kamal Roy']) expect(english.pdf.text).toContain(phrase);
+});
+
+it("names a doctor who signs in the document's language", async () => {
+  const doctor = await aSignedInDoctor(app, {
+    isReporting: true,
+    name: 'Dr. Ritwik Majumdar',
+    nameBn: 'ডা. ঋত্বিক মজুমদার',
+  });
+  await aSigner(app.db, doctor.account.id);
+  await knowAgeAndSex(app.db, parent!.account.id);
+  const signedIn = async (language: Language) => {
+    const accountId = parent!.account.id;
+    const { id: bookingId } = await aBooking(app.db, { kind: 'test', accountId, reportingDoctorId: doctor.doctorId });
+    const { id } = (await staff!.call('POST', '/api/v1/reports/values', { bookingId, ...someValues }))
+      .body as Answer<'enterReport'>;
+    expect((await doctor.call('POST', `/api/v1/reports/${id}/sign`, { ...signForm, language })).status).toBe(200);
+    const file = await app.app.inject({ url: `/api/v1/download-report/${id}`, headers: parent!.session });
+    return (await readPdf(file.rawPayload)).text;
+  };
+  const bengali = await signedIn('bn');
+  expect(bengali).toContain('ডা. ঋত্বিক মজুমদার'.normalize('NFC'));
+  expect(bengali).not.toContain('Majumdar');
+  expect(await signedIn('en')).toContain('Dr. Ritwik Majumdar');
 });

@@ -120,6 +120,8 @@ export interface SignedAs {
 
 export interface Signer {
   name: string;
+  /** For documents in Bengali; '' if there is none, missing in older documents. */
+  nameBn?: string;
   qualification: string;
   registrationNumber: string;
 }

@@ -147,8 +147,9 @@ export async function refuseChangedSigner(tx: Db, drawn: SignerRow): Promise<voi
 }
 
 /** How a signed report names its signer. */
-export const namesOf = ({ name, qualification, registrationNumber }: SignerRow): Signer => ({
+export const namesOf = ({ name, nameBn, qualification, registrationNumber }: SignerRow): Signer => ({
   name,
+  nameBn,
   qualification,
   registrationNumber,
 });

@@ -9,6 +9,8 @@ export interface SignerRow {
   phone: string;
   isDoctor: boolean;
   name: string;
+  /** Of a doctor's card; '' if there is none. */
+  nameBn: string;
   qualification: string;
   registrationNumber: string;
   departments: Department[];
@@ -18,7 +20,7 @@ export interface SignerRow {
 
 const columns = `
   a.id AS "accountId", a.name AS "accountName", a.phone, d.id IS NOT NULL AS "isDoctor",
-  CASE WHEN d.id IS NULL THEN coalesce(s.name, '') ELSE d.name END AS name,
+  CASE WHEN d.id IS NULL THEN coalesce(s.name, '') ELSE d.name END AS name, coalesce(d.name_bn, '') AS "nameBn",
   CASE WHEN d.id IS NULL THEN coalesce(s.qualification, '') ELSE d.qualifications END AS qualification,
   CASE WHEN d.id IS NULL THEN coalesce(s.registration_number, '')
     ELSE d.registration_number END AS "registrationNumber",

@@ -5,7 +5,7 @@ import type { BuiltDoctor } from './builders.store.ts';
 /** A doctor with an account, signed in. */
 export async function aSignedInDoctor(
   app: TestApp,
-  wanted: Partial<Pick<BuiltDoctor, 'type' | 'isReporting' | 'name'>> = {},
+  wanted: Partial<Pick<BuiltDoctor, 'type' | 'isReporting' | 'name' | 'nameBn'>> = {},
 ): Promise<TestCaller & { doctorId: number }> {
   const caller = await app.asRole('Doctor');
   const { id } = await aDoctor(app.db, { accountId: caller.account.id, phone: caller.account.phone, ...wanted });

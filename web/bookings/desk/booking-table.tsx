@@ -44,7 +44,7 @@ export function BookingTable({
           whole: true,
           cell: (booking) => <VisitTime short booking={booking} />,
         },
-        { label: t(typeTexts[type].checkup), cell: (booking) => <CheckupText status={booking.checkupStatus} /> },
+        { label: t('table.checkup'), cell: (booking) => <CheckupText status={booking.checkupStatus} /> },
         { label: t('card.payment'), cell: (booking) => <PaymentBadge status={paymentOf(booking)} /> },
       ]}
     />

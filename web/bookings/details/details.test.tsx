@@ -37,13 +37,13 @@ function rest(type: BookingType, language: Language, group: FieldGroup): string[
   );
 }
 
-const user = vi.hoisted(() => ({ role: 'User' as Role }));
+const user = vi.hoisted(() => ({ role: 'Pathologist' as Role }));
 vi.mock(import('#web/lib/session.ts'), async (original) => ({
   ...(await original()),
   useUser: () => ({ token: 't', name: 'A', phoneNumber: '9000000001', ...user }),
 }));
 beforeEach(() => {
-  user.role = 'User';
+  user.role = 'Pathologist';
 });
 
 test('the patient ID links to the person for those who may correct their details', () => {
@@ -159,6 +159,34 @@ describe('a test booking shows all of its facts', () => {
     ])
       expect(text).toContain(part);
     expect(text).not.toMatch(/Commission|Visibility|hidden/);
+  });
+
+  test('to a patient no row without a value, except when the visit is and how the payment stands', () => {
+    user.role = 'User';
+    const nothing = {
+      checkupScheduledDate: null,
+      statusClearedBy: null,
+      patientDiscount: null,
+      paymentStatus: null,
+      paymentAmount1: null,
+      paymentId1: '',
+      paymentAmount2: 120,
+      paymentId2: 'cash',
+      checkupReportStatus: null,
+      checkupReportUploadedBy: null,
+      checkupReportUploadedAt: null,
+      requestedBy: null,
+      referer: null,
+    };
+    const text = words(renderHtml(cards(nothing)));
+    expect(text).not.toMatch(/N\/A|Report Information/);
+    for (const part of [
+      'Payment status PENDING Checkup status COMPLETED Scheduled date Not scheduled',
+      'Payment Information Payment amount 2 ₹120 Payment ID 2 cash Price ₹450.50',
+      'Doctor Information Referring doctor Hidden',
+    ])
+      expect(text).toContain(part);
+    expect(words(renderHtml(cards(nothing), { language: 'bn' }))).not.toMatch(/নেই|অনুমোদন করেছেন/);
   });
 
   test('with one of the two commissions or flags if the reader sees only one', () => {

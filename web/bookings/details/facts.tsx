@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import { fieldAt, historyName } from '#contract/bookings/fields.ts';
-import type { FieldName } from '#contract/bookings/fields.ts';
+import type { FieldKind, FieldName } from '#contract/bookings/fields.ts';
 import type { BookingType } from '#contract/bookings/states.ts';
 import { maySee, screens } from '#contract/screens.ts';
 import { useLanguage } from '#web/i18n/index.ts';
@@ -87,7 +87,9 @@ function useDefinitions(booking: Booking): (fact: Fact) => Definition[] {
           },
         ];
       default: {
-        const isTold = fieldAt(fact).names !== undefined || valueOf(booking, fact) !== undefined;
+        const { kind, names } = fieldAt(fact);
+        if (user.role === 'User' && !alwaysTold.has(kind) && !hasValue(booking, fact)) return [];
+        const isTold = names !== undefined || valueOf(booking, fact) !== undefined;
         return isTold
           ? [
               {
@@ -108,13 +110,23 @@ function useDefinitions(booking: Booking): (fact: Fact) => Definition[] {
 const valueOf = (booking: Booking, name: FieldName) =>
   (booking as Partial<Record<FieldName, string | number | boolean | null>>)[name];
 
+/** An absent schedule is 'Not scheduled', an absent payment status PENDING; else a patient reads no 'N/A' (D49). */
+const alwaysTold = new Set<FieldKind>(['schedule', 'payment']);
+
+/** Whether there is anything to read: a value, or a doctor, also one whose name is hidden. */
+function hasValue(booking: Booking, name: FieldName): boolean {
+  const { names } = fieldAt(name);
+  const value = names !== undefined && names !== 'doctor' ? booking[names] : valueOf(booking, name);
+  return value !== null && value !== undefined && value !== '';
+}
+
 /** Moments that are shown as a day, without the time. */
 const shownAsDay: Record<BookingType, readonly FieldName[]> = {
   test: ['requestDate'],
   doctor: ['requestDate', 'checkupReportUploadedAt'],
 };
 
-/** A field's value, formatted by its kind; 'N/A' if it is empty. */
+/** A field's value, formatted by its kind; 'N/A' if it is empty, which a patient is not shown. */
 function FieldValue({ booking, name }: { booking: Booking; name: FieldName }) {
   const valueText = useValueText();
   const { kind, names } = fieldAt(name);

@@ -1,6 +1,8 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Invoice } from '#contract/payments/shapes.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { inLanguage } from '#web/lib/names.ts';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { OutLink } from '#web/ui/actions/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -13,7 +15,7 @@ const QrCode = lazyPart(async () => ({ default: (await import('#web/ui/layout/qr
 
 /** UPI payment straight to the clinic: a link that opens the phone's UPI app, and a QR code for another phone. */
 export function UpiPayment({
-  upi: { link, upiId, payee },
+  upi: { link, upiId, payee: name, payeeBn },
   amount,
 }: {
   upi: NonNullable<Invoice['upi']>;
@@ -21,6 +23,7 @@ export function UpiPayment({
 }) {
   const { t } = useTranslation('payments');
   const rupees = useRupees();
+  const payee = inLanguage(useLanguage(), name, payeeBn);
   return (
     <Card className={css.upi}>
       <h2>{t('upi.title')}</h2>

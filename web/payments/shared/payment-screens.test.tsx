@@ -129,17 +129,30 @@ describe("an invoice on the patient's screen", () => {
 
   test('offers UPI and the gateway if the clinic has them', () => {
     const html = view({
-      upi: { link: 'upi://pay?pa=clinic@bank&am=380.00', upiId: 'clinic@bank', payee: 'Clinic', note: 'n' },
+      upi: {
+        link: 'upi://pay?pa=clinic@bank&am=380.00',
+        upiId: 'clinic@bank',
+        payee: 'Clinic',
+        payeeBn: 'ক্লিনিক',
+        note: 'n',
+      },
       online: true,
     });
     expect(words(html)).toContain('Pay by UPI Pay ₹380 in UPI app Or scan this code with any UPI app:');
     expect(words(html)).toContain('The money goes to Clinic clinic@bank After paying, come back to this page.');
+    expect(words(view({ upi }, 'bn'))).toContain('টাকা যাবে ক্লিনিক-এর কাছে clinic@bank');
     expect(words(html)).toContain('You can also pay at the counter.');
     expect(buttons(html)).toEqual(['Go to online payment']);
     expect(links(html)).toContainEqual(['upi://pay?pa=clinic@bank&am=380.00', 'Pay ₹380 in UPI app']);
   });
 
-  const upi = { link: 'upi://pay?pa=clinic@bank&am=380.00', upiId: 'clinic@bank', payee: 'Clinic', note: 'n' };
+  const upi = {
+    link: 'upi://pay?pa=clinic@bank&am=380.00',
+    upiId: 'clinic@bank',
+    payee: 'Clinic',
+    payeeBn: 'ক্লিনিক',
+    note: 'n',
+  };
   const mayClaim = { ...none, claim: true };
 
   test('takes the reference of a payment that was made by UPI', () => {

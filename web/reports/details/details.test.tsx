@@ -46,7 +46,7 @@ describe('the header of a report', () => {
         ),
       ),
     ).toBe(
-      'Patient Rohan Sen Patient ID 2145 8735 Age and sex N/A Phone 90000 00007 Requested by Not stated Test Sugar Report number R-204 Report ID 12 Department Biochemistry Sample taken N/A Report date 31 March 2026, 12:00 am',
+      'Patient Rohan Sen Patient ID 2145 8735 Age and sex N/A Phone 90000 00007 Requested by Not stated Test Sugar Report number R-204 Report ID 12 Department Biochemistry Report date 31 March 2026, 12:00 am',
     );
   });
 

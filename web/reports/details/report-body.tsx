@@ -51,7 +51,9 @@ export function ReportFacts({ report }: { report: Report }) {
           ...(report.method ? [{ label: t('field.method'), value: report.method }] : []),
           ...(report.sampleKind ? [{ label: t('field.sampleKind'), value: report.sampleKind }] : []),
           ...(report.sampleNumber ? [{ label: t('field.sampleNumber'), value: report.sampleNumber }] : []),
-          { label: t('field.sampleCollectedAt'), value: <Moment at={report.sampleCollectedAt} /> },
+          ...(report.sampleCollectedAt
+            ? [{ label: t('field.sampleCollectedAt'), value: <Moment at={report.sampleCollectedAt} /> }]
+            : []),
           ...(report.sampleReceivedAt
             ? [{ label: t('field.sampleReceivedAt'), value: <Moment at={report.sampleReceivedAt} /> }]
             : []),

@@ -1,0 +1,63 @@
+import type { Language } from '#contract/fields.ts';
+
+/** What the demo's laboratory writes, in Bengali: a clinic writes to each patient in their language. */
+const bengali: Readonly<Record<string, string>> = {
+  Blood: 'রক্ত',
+  'Blood, urine': 'রক্ত, প্রস্রাব',
+  Serum: 'সিরাম',
+  'ECG, 12 leads': 'ইসিজি, ১২ লিড',
+  'Both eyes': 'দুই চোখ',
+  HbA1c: 'এইচবিএ১সি (HbA1c)',
+  'Fasting blood sugar': 'খালি পেটে সুগার',
+  Haemoglobin: 'হিমোগ্লোবিন',
+  'White blood cells': 'শ্বেত রক্তকণিকা',
+  Platelets: 'প্লেটলেট',
+  'Malaria antigen': 'ম্যালেরিয়া অ্যান্টিজেন',
+  TSH: 'টিএসএইচ (TSH)',
+  'Free T4': 'ফ্রি টি৪ (FT4)',
+  'Total cholesterol': 'মোট কোলেস্টেরল',
+  Triglycerides: 'ট্রাইগ্লিসারাইড',
+  Creatinine: 'ক্রিয়েটিনিন',
+  'Urine sugar': 'প্রস্রাবে সুগার',
+  'Heart rate': 'হার্টের গতি',
+  'PR interval': 'পিআর ইন্টারভাল',
+  QTc: 'কিউটিসি (QTc)',
+  Rhythm: 'হার্টের ছন্দ',
+  'Sight, right eye': 'দৃষ্টি, ডান চোখ',
+  'Sight, left eye': 'দৃষ্টি, বাঁ চোখ',
+  'Pressure, right eye': 'চাপ, ডান চোখ',
+  'Pressure, left eye': 'চাপ, বাঁ চোখ',
+  'Not detected': 'পাওয়া যায়নি',
+  Absent: 'নেই',
+  'Sinus tachycardia': 'দ্রুত, তবে নিয়মিত',
+  'Sinus rhythm': 'স্বাভাবিক',
+  'Raised HbA1c and fasting sugar: diabetes is not well controlled.':
+    'HbA1c ও খালি পেটে সুগার বেশি: ডায়াবেটিস নিয়ন্ত্রণে নেই।',
+  'HbA1c and fasting sugar are within the range.': 'HbA1c ও খালি পেটে সুগার স্বাভাবিক সীমার মধ্যে।',
+  'Severe anaemia.': 'রক্তাল্পতা খুব বেশি।',
+  'Mildly raised white blood cells.': 'শ্বেত রক্তকণিকা সামান্য বেশি।',
+  'Raised TSH with low free T4: an underactive thyroid.': 'টিএসএইচ বেশি, ফ্রি টি৪ কম: থাইরয়েড কম কাজ করছে।',
+  'The thyroid values are within the range.': 'থাইরয়েডের রেজাল্ট স্বাভাবিক সীমার মধ্যে।',
+  'Raised blood fats.': 'রক্তে চর্বি বেশি।',
+  'All values with a range lie within it.': 'যেগুলির সীমা আছে, সেগুলি স্বাভাবিক সীমার মধ্যে।',
+  'A fast, regular heartbeat from its usual place.': 'হার্ট দ্রুত, তবে নিয়মিত চলছে।',
+  'A normal tracing.': 'ইসিজি স্বাভাবিক।',
+  'Weaker sight on the left; raised pressure in the left eye.': 'বাঁ চোখে দৃষ্টি কম; বাঁ চোখের চাপ বেশি।',
+  'Sight and pressure are good.': 'দৃষ্টি ও চাপ ভালো।',
+  'No abnormality is seen.': 'কোনও অস্বাভাবিকতা দেখা যায়নি।',
+  'Please show this report to your doctor within a week. Repeat HbA1c after three months.':
+    'এক সপ্তাহের মধ্যে এই রিপোর্ট আপনার ডাক্তারকে দেখান। তিন মাস পরে আবার HbA1c টেস্ট করান।',
+  'Repeat after a year.': 'এক বছর পরে আবার টেস্ট করান।',
+  'Please see a doctor today.': 'আজই ডাক্তার দেখান।',
+  'Please show this report to your doctor.': 'এই রিপোর্ট আপনার ডাক্তারকে দেখান।',
+  'No repeat is needed without complaints.': 'অসুবিধা না হলে আবার টেস্টের দরকার নেই।',
+  'Less fried food, a walk every day; repeat after three months.':
+    'ভাজাভুজি কম খান, রোজ হাঁটুন; তিন মাস পরে আবার টেস্ট করান।',
+  'Please see an eye doctor within two weeks.': 'দু’সপ্তাহের মধ্যে চোখের ডাক্তার দেখান।',
+  'Repeat after two years.': 'দু’বছর পরে আবার টেস্ট করান।',
+  'All values': 'সব রেজাল্ট',
+  'Two tubes had been mixed up.': 'দুটি টিউব অদলবদল হয়ে গিয়েছিল।',
+};
+
+/** A text of the demo's laboratory in a patient's language; measured numbers stay. */
+export const labWords = (text: string, language: Language) => (language === 'bn' && bengali[text]) || text;
