@@ -3,6 +3,9 @@
  * listing shows the order of time.
  */
 export function nameArchive(fingerprint: string, at: Date): string {
-  const time = at.toISOString().replace(/\.\d+Z$/, 'Z').replaceAll(/[-:]/g, '');
+  const time = at
+    .toISOString()
+    .replace(/\.\d+Z$/, 'Z')
+    .replaceAll(/[-:]/g, '');
   return `clinic-${fingerprint}-${time}.tar.zst.age`;
 }

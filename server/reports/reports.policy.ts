@@ -84,7 +84,7 @@ export function signObstacle(caller: Caller, row: ReportRow, signer: SignerProfi
   return needsPages(row) ? 'PAGES_NEEDED' : null;
 }
 
-/** What keeps the caller from attaching the PDF of a Word file; null if nothing does. `signer` as for `signObstacle`. */
+/** What keeps the caller from attaching the PDF of a Word file; null if nothing does. `signer`: see `signObstacle`. */
 export function attachObstacle(caller: Caller, row: ReportRow, signer: SignerProfile | null): SignObstacle | null {
   if (!signer || !isSigner(caller, row)) return 'FORBIDDEN';
   if (!signer.departments.includes(row.department)) return 'OTHER_DEPARTMENT';
