@@ -24,6 +24,8 @@ export type Tag =
   | 'doctors'
   /** Who may sign which reports, under which name. */
   | 'signers'
+  /** Doctors' session rules, leave and holidays. */
+  | 'schedules'
   | 'lab-tests'
   | 'enquiries'
   | 'role-requests'

@@ -60,6 +60,16 @@ export function clinicClock(at: Date): { date: string; time: string; minutes: nu
   };
 }
 
+/** Minutes since midnight of a time of day, `08:00` to `24:00`. */
+export function minutesOf(clock: string): number {
+  return Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
+}
+
+/** The time of day so many minutes after midnight. */
+export function clockOf(minutes: number): string {
+  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+}
+
 /**
  * A moment as a browser's field writes it, by the clinic's clock: `2026-11-20T10:30`. A day, and a text that is no
  * moment, stay as they are.

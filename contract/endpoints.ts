@@ -12,6 +12,7 @@ import { paymentCalls } from './payments/calls.ts';
 import { reportCalls } from './reports/calls.ts';
 import type { Endpoint } from './call.ts';
 import { healthCalls } from './health.ts';
+import { scheduleCalls } from './schedules/calls.ts';
 import { searchCalls } from './search/calls.ts';
 import { waitingCalls } from './waiting/calls.ts';
 
@@ -24,6 +25,7 @@ export const endpoints = {
   ...accountCalls,
   ...patientCalls,
   ...doctorCalls,
+  ...scheduleCalls,
   ...labTestCalls,
   ...exportCalls,
   ...bookingCalls,

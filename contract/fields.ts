@@ -123,13 +123,10 @@ export const personName = textLine(limits.nameCodes, 'name.tooLong', 'name.requi
  * A whole number from `least` to `most`; as text (from an address or a form) in decimal digits. Not zod's `coerce`,
  * which would accept `true`, `[1]`, `''` and `'0x1'`.
  */
-export const wholeNumber = (least: number, most: number) =>
+export const wholeNumber = (least: number, most: number, wrong = 'field.invalid') =>
   z.pipe(
-    z.union([z.number(), z.string().check(z.regex(/^[0-9]{1,10}$/, 'field.invalid'))], 'field.invalid'),
-    z.pipe(
-      z.transform(Number),
-      z.int('field.invalid').check(z.minimum(least, 'field.invalid'), z.maximum(most, 'field.invalid')),
-    ),
+    z.union([z.number(), z.string().check(z.regex(/^[0-9]{1,10}$/, wrong))], wrong),
+    z.pipe(z.transform(Number), z.int(wrong).check(z.minimum(least, wrong), z.maximum(most, wrong))),
   );
 
 /** An e-mail address of at most `max` characters. */

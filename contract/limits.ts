@@ -88,6 +88,15 @@ export const limits = {
   silentDays: 90,
   /** A visit can be booked at most so many days ahead. */
   bookingDaysAhead: 180,
+  /** Most places and most minutes per patient of a doctor's session; most days between a visit and its follow-up. */
+  sittingPlaces: 200,
+  sittingMinutes: 120,
+  followupDays: 90,
+  /** Most characters of a room's name, and of a holiday's. */
+  roomLength: 20,
+  holidayLength: 60,
+  /** Most days of one leave. */
+  leaveDays: 366,
   /** Most rows on a page. */
   pageSize: 100,
   /** More of what waits for somebody than this is not counted: the number shows that there are more. */

@@ -58,6 +58,11 @@ export const permissions = {
   'doctors.export': row(admin),
   'doctors.list': row(signedIn),
 
+  'schedules.read': row({ Doctor: 'involved', ...desk }),
+  'schedules.manage': row(admin),
+  'schedules.askLeave': row({ Doctor: 'involved', ...desk }),
+  'schedules.decideLeave': row(desk),
+
   'lab-tests.manage': row(admin),
   'lab-tests.export': row(admin),
   'lab-tests.list': row(signedIn),

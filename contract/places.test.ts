@@ -34,6 +34,7 @@ it('the counter has its bookings, its money and its messages', () => {
     ['bookings', 'doctorBookings', 'testBookings'],
     ['money', 'verifyPayment', 'drawer', 'closing', 'closingMonth', 'papers'],
     ['people', 'messages'],
+    ['clinic', 'schedules'],
     ['own', 'family', 'recordOpenings'],
   ]);
 });

@@ -55,6 +55,7 @@ export const places = {
   messages:              at('people',   'mail'),
   manageRoles:           at('people',   'people', ['Admin']),
   manageDoctors:         at('clinic',   'stethoscope', working),
+  schedules:             at('clinic',   'calendar'),
   manageTests:           at('clinic',   'tube', working),
   clinicProfile:         at('clinic',   'building'),
   signers:               at('clinic',   'pen'),

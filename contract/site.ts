@@ -4,6 +4,7 @@ import type { ErrorCode } from './errors.ts';
 import type { Language } from './fields.ts';
 import type { PaperAnswer } from './payments/shapes.ts';
 import type { VerifyAnswer } from './reports/shapes.ts';
+import type { Days, Hours } from './schedules/hours.ts';
 import { screens } from './screens.ts';
 import type { ScreenName } from './screens.ts';
 
@@ -34,11 +35,33 @@ export const languages = ['en', 'bn'] as const satisfies readonly Language[];
 /** The only other origin a public page may load: the live map on the contact page, once the visitor asks for it. */
 export const mapHost = 'https://www.openstreetmap.org';
 
+/** What the public pages say of the doctors' weeks. Days as `2026-11-20`, times `10:00` to `24:00`. */
+export interface SiteSchedule {
+  /** By the clinic's calendar. */
+  readonly today: string;
+  /** Holidays of the next 30 days. */
+  readonly holidays: readonly { readonly day: string; readonly name: { readonly en: string; readonly bn: string } }[];
+  readonly doctors: readonly {
+    readonly id: number;
+    /** Rupees; 0 if it is not set. */
+    readonly fee: number;
+    readonly hours: readonly SittingHours[];
+    /** When they sit today. */
+    readonly today: readonly Pick<SittingHours, 'startsAt' | 'endsAt'>[];
+    /** Their leave, as far as it begins in the next 30 days. */
+    readonly away: readonly Days[];
+  }[];
+}
+/** The weekly hours of a rule. */
+export type SittingHours = Pick<Hours, 'weekdays' | 'weeks' | 'startsAt' | 'endsAt'>;
+
 /** The data a public page is rendered from. */
 export interface SiteContent {
   readonly profile: ClinicProfile;
   /** The doctors marked as public, sorted by name. */
   readonly doctors: readonly PublicDoctor[];
+  /** Of all active doctors. */
+  readonly schedule: SiteSchedule;
   /** The site's own origin, without a slash at the end: `https://clinic.example`. */
   readonly origin: string;
   /** The year in the footer, by the clinic's calendar. */

@@ -33,6 +33,7 @@ import { verifyPaper } from './payments/verify-paper.service.ts';
 import { verifyReport } from './reports/verify.service.ts';
 import { reportsHandlers } from './reports/reports.handlers.ts';
 import { signersHandlers } from './reports/signers.handlers.ts';
+import { schedulesHandlers } from './schedules/schedules.handlers.ts';
 import { searchHandlers } from './search/search.handlers.ts';
 import { waitingHandlers } from './waiting/waiting.handlers.ts';
 import type { PageSource } from './site/page-source.ts';
@@ -86,6 +87,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     ...familyHandlers(deps),
     ...correctionsHandlers(deps),
     ...doctorsHandlers(deps),
+    ...schedulesHandlers(deps),
     ...labTestsHandlers(deps),
     ...bookingsHandlers(deps),
     ...reportsHandlers(deps),

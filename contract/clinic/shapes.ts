@@ -12,7 +12,7 @@ const line = z
   .check(z.trim(), z.regex(new RegExp(`^[0-9]{3,${limits.lineDigits}}$`), 'clinic.phone'));
 
 /** A time of day, `08:00` to `24:00`. */
-const clock = z.string('clinic.time').check(z.regex(/^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$/, 'clinic.time'));
+export const clock = z.string('clinic.time').check(z.regex(/^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$/, 'clinic.time'));
 /** Opening and closing time; null on a day the clinic is closed. */
 const day = z.nullable(
   z

@@ -1,5 +1,5 @@
 import type { BookingType } from '#contract/bookings/states.ts';
-import { clinicClock, minuteOf } from '#contract/clinic-time.ts';
+import { clinicClock, minuteOf, minutesOf } from '#contract/clinic-time.ts';
 import type { ClinicMoment } from '#contract/clinic-time.ts';
 import { weekdays } from '#contract/clinic/shapes.ts';
 import type { OpeningHours } from '#contract/clinic/shapes.ts';
@@ -41,10 +41,6 @@ export function isOpen(openingHours: OpeningHours, { at, hasTime }: ClinicMoment
   const day = openingHours[weekdays[weekday]!];
   if (day === null || !hasTime) return day !== null;
   return minutes >= minutesOf(day.opens) && minutes < minutesOf(day.closes);
-}
-
-function minutesOf(clock: string): number {
-  return Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 }
 
 /**

@@ -127,6 +127,12 @@ export function uniqueViolation(error: unknown): string | null {
   return error.code === '23505' && 'constraint' in error ? String(error.constraint) : null;
 }
 
+/** The exclusion constraint a write violated (two ranges that must not overlap do), or null. */
+export function exclusionViolation(error: unknown): string | null {
+  if (!(error instanceof Error) || !('code' in error)) return null;
+  return error.code === '23P01' && 'constraint' in error ? String(error.constraint) : null;
+}
+
 /** Whether a row could not be deleted because another one names it. */
 export function isStillNamed(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === '23503' || error.code === '23001');

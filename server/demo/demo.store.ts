@@ -53,6 +53,29 @@ const insertDoctorsOf = statement(
   LEFT JOIN accounts a ON a.phone = d.phone AND a.role = 'Doctor' AND a.deleted_at IS NULL`,
 );
 
+/** Of doctors named by phone. A place takes ten minutes; half of the places may be taken online. */
+const insertRulesOf = statement(
+  'demo.rules',
+  `
+  INSERT INTO sitting_rules (doctor_id, weekdays, weeks, starts_minute, ends_minute, room, capacity,
+    minutes_per_patient, online_quota, followup_days, followup_fee_paise, valid)
+  SELECT d.id, r.weekdays, r.weeks, r."from" * 60, r."to" * 60, r.room, (r."to" - r."from") * 6, 10,
+    (r."to" - r."from") * 3, 15, d.fee_paise / 2, daterange((now() - interval '90 days')::date, NULL)
+  FROM jsonb_to_recordset($1::jsonb) AS r (phone text, weekdays smallint[], weeks smallint[], "from" smallint,
+    "to" smallint, room text)
+  JOIN doctors d ON d.phone = r.phone`,
+);
+
+/** Leave of the doctor with this phone from next week on, which the desk has entered. */
+const insertLeaveOf = statement(
+  'demo.leave',
+  `
+  INSERT INTO doctor_leaves (doctor_id, days, reason, state, asked_by, decided_by, decided_at)
+  SELECT d.id, daterange((now() + interval '7 days')::date, (now() + interval '12 days')::date), 'A conference',
+    'CONFIRMED', a.id, a.id, now()
+  FROM doctors d, accounts a WHERE d.phone = $1 AND a.phone = $2 AND a.deleted_at IS NULL`,
+);
+
 const insertLabTestsOf = statement(
   'demo.lab-tests',
   `
@@ -171,6 +194,20 @@ export const insertDoctors = (
   tx: Db,
   doctors: readonly (Omit<DemoDoctor, 'sittings'> & { scheduleText: string; scheduleTextBn: string })[],
 ) => tx.run(insertDoctorsOf, [JSON.stringify(doctors)]);
+
+export interface DemoRule {
+  phone: string;
+  /** From Monday = 0. */
+  weekdays: readonly number[];
+  weeks: readonly number[];
+  /** Full hours. */
+  from: number;
+  to: number;
+  room: string;
+}
+export const insertRules = (tx: Db, rules: readonly DemoRule[]) => tx.run(insertRulesOf, [JSON.stringify(rules)]);
+export const insertLeave = (tx: Db, doctorPhone: string, deskPhone: string) =>
+  tx.run(insertLeaveOf, [doctorPhone, deskPhone]);
 
 export const insertLabTests = (
   tx: Db,

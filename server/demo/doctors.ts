@@ -159,7 +159,10 @@ const externalDoctors = [
     feePaise: 70_000,
     qualifications: 'MBBS, MD (General Medicine), DM (Neurology)',
     hospital: 'Purbachal Neuro Centre',
-    sittings: [{ days: [0], from: 9, to: 13 }],
+    sittings: [
+      { days: [0], weeks: [2, 4], from: 9, to: 13 },
+      { days: [4], from: 18, to: 20 },
+    ],
   },
   {
     phone: '9000000110',

@@ -11,6 +11,8 @@ import {
   insertBookings,
   insertDoctors,
   insertLabTests,
+  insertLeave,
+  insertRules,
   lockDemoData,
   nameTestsInBengali,
   noteDiscounts,
@@ -66,6 +68,21 @@ async function fillClinic(tx: Db, now: Date, place: DemoPlace | null): Promise<v
       scheduleTextBn: describeSittings(sittings, 'bn'),
     })),
   );
+  await insertRules(
+    tx,
+    demoDoctors.flatMap(({ phone, sittings }, index) =>
+      sittings.map(({ days, weeks = [], from, to }) => ({
+        phone,
+        // The demo's calendar begins the week on Sunday.
+        weekdays: days.map((day) => (day + 6) % 7).toSorted(),
+        weeks,
+        from,
+        to,
+        room: String((index % 5) + 1),
+      })),
+    ),
+  );
+  await insertLeave(tx, '9000000108', demoPhones.receptionist);
   await insertLabTests(
     tx,
     demoLabTests.map(({ name, nameBn, priceRupees }) => ({

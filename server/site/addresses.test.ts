@@ -8,6 +8,7 @@ import { clinicError } from '../errors.ts';
 import { readSmallBuild, serveAlone } from '../testing/small-build.ts';
 import { builtPages } from './built-pages.ts';
 import { keepContent } from './public-pages.ts';
+import { noSchedule } from '../testing/days.ts';
 
 const browser = { accept: 'Text/HTML,*/*;q=0.8' };
 let app: FastifyInstance;
@@ -145,7 +146,13 @@ test('the development server first answers its own addresses, and its failure is
 });
 
 test('content that cannot be read is replaced by the last known one, and the failure is logged', async () => {
-  const sample = { profile: demoProfile, doctors: [], origin: 'https://clinic.example', year: 2026 };
+  const sample = {
+    profile: demoProfile,
+    doctors: [],
+    schedule: noSchedule,
+    origin: 'https://clinic.example',
+    year: 2026,
+  };
   const [errors, away] = [[] as unknown[], new Error('away')];
   let works = false;
   const content = keepContent(

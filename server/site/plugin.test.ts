@@ -8,6 +8,7 @@ import type { SiteContent } from '#contract/site.ts';
 import { demoProfile } from '../demo/profile.ts';
 import { pagePolicy } from '../http/headers.ts';
 import { readSmallBuild, script, serveAlone } from '../testing/small-build.ts';
+import { noSchedule } from '../testing/days.ts';
 
 /** Public pages contain their style rules, and the policy allows only these. */
 const sitePolicy = pagePolicy.replace(
@@ -113,7 +114,13 @@ describe('pages with a form', () => {
 });
 
 describe('while the database is unreachable', () => {
-  const away = { profile: demoProfile, doctors: [], origin: 'https://clinic.example', year: 2026 };
+  const away = {
+    profile: demoProfile,
+    doctors: [],
+    schedule: noSchedule,
+    origin: 'https://clinic.example',
+    year: 2026,
+  };
 
   test('a page is shown from the last known content', async () => {
     let works = true;

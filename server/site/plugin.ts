@@ -6,6 +6,7 @@ import { languages, offlinePath, sentMarks, paperPath, siteAddress, sitePages, v
 import type { FormState, NoticePage, SiteContent, SitePage } from '#contract/site.ts';
 import { screens } from '#contract/screens.ts';
 import type { Screen } from '#contract/screens.ts';
+import { clinicToday } from '#contract/schedules/hours.ts';
 import { blankProfile } from '../clinic/blank-profile.ts';
 import { toClinicError } from '../http/error-answer.ts';
 import { addressKey } from '../guards/rate-limits.ts';
@@ -45,7 +46,13 @@ export async function sitePlugin(app: FastifyInstance, options: SiteOptions): Pr
 
 function serveSite(app: FastifyInstance, { pages, readContent, forms, verify, verifyPaper }: SiteOptions): void {
   if (pages.middleware) serveDevMiddleware(app, pages.middleware);
-  const nothingRead = { profile: blankProfile, doctors: [], origin: '', year: yearOf(new Date()) };
+  const nothingRead = {
+    profile: blankProfile,
+    doctors: [],
+    schedule: { today: clinicToday(), holidays: [], doctors: [] },
+    origin: '',
+    year: yearOf(new Date()),
+  };
   const content = keepContent(readContent, nothingRead, (error) =>
     app.log.warn({ err: error }, 'a page is shown from what was read before'),
   );

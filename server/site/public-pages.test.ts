@@ -6,8 +6,15 @@ import type { PageSource } from './page-source.ts';
 import { keepPublicPages } from './public-pages.ts';
 import { demoProfile } from '../demo/profile.ts';
 import { yearOf } from './site-content.ts';
+import { noSchedule } from '../testing/days.ts';
 
-const content: SiteContent = { profile: demoProfile, doctors: [], origin: 'https://clinic.example', year: 2026 };
+const content: SiteContent = {
+  profile: demoProfile,
+  doctors: [],
+  schedule: noSchedule,
+  origin: 'https://clinic.example',
+  year: 2026,
+};
 
 function countingPages(keepsPages: boolean, render: (rendered: number, content: SiteContent) => string) {
   let rendered = 0;

@@ -8,6 +8,7 @@ import type { Relation } from '#contract/patients/family.ts';
 import { nameKey } from '#contract/patients/name-key.ts';
 import type { Gender } from '#contract/patients/shapes.ts';
 import type { Role } from '#contract/roles.ts';
+import type { LeaveState } from '#contract/schedules/states.ts';
 import type { Database } from '../db/database.ts';
 
 /** Builders of records for tests: values a test does not set are made up and valid. */
@@ -238,6 +239,54 @@ export async function aBooking(db: Database, wanted: WantedBooking): Promise<{ i
     id: await insertRow(db, 'bookings', { pricePaise: 19_900, createdBy: wanted.accountId, ...item, ...wanted }),
   };
 }
+
+/** Inserts a rule of a doctor's sessions: by default every day from 10 to 1, 20 places. */
+export async function aRule(
+  db: Database,
+  doctorId: number,
+  wanted: {
+    weekdays?: number[];
+    weeks?: number[];
+    startsMinute?: number;
+    endsMinute?: number;
+    capacity?: number;
+    minutesPerPatient?: number;
+    onlineQuota?: number;
+    feePaise?: number | null;
+    followupDays?: number;
+    followupFeePaise?: number;
+    valid?: string;
+  } = {},
+): Promise<number> {
+  const capacity = wanted.capacity ?? 20;
+  return insertRow(db, 'sitting_rules', {
+    doctorId,
+    weekdays: [0, 1, 2, 3, 4, 5, 6],
+    startsMinute: 600,
+    endsMinute: 780,
+    room: '2',
+    minutesPerPatient: 9,
+    onlineQuota: capacity,
+    valid: '[2020-01-01,)',
+    ...wanted,
+    capacity,
+  });
+}
+
+/** Inserts leave that a doctor asked for, on one day. */
+export async function aLeave(
+  db: Database,
+  doctorId: number,
+  day: string,
+  state: LeaveState = 'ASKED',
+): Promise<number> {
+  const { id: askedBy } = await aPerson(db);
+  return insertRow(db, 'doctor_leaves', { doctorId, days: `[${day},${day}]`, state, askedBy });
+}
+
+/** Inserts a holiday. */
+export const aHoliday = (db: Database, day: string, name = 'Durga Puja'): Promise<number> =>
+  insertRow(db, 'holidays', { day, name });
 
 /** The number of the newest row of a table. */
 export async function lastId(db: Database, table: 'enquiries' | 'role_requests'): Promise<number> {

@@ -1,4 +1,5 @@
 import { clinicClock } from '#contract/clinic-time.ts';
+import type { SiteSchedule } from '#contract/site.ts';
 
 /** The next such weekday in the clinic, from Monday = 0, at least `least` days from now. */
 export function aDayAhead(weekday: number, least = 2): string {
@@ -19,3 +20,14 @@ export function aPastDay(): string {
   lastPastDay = dayAfter(lastPastDay, 7);
   return lastPastDay;
 }
+
+let lastFarDay = '2060-01-01';
+
+/** A day far ahead that no other test in this run uses. */
+export function aFarDay(): string {
+  lastFarDay = dayAfter(lastFarDay, 1);
+  return lastFarDay;
+}
+
+/** The public pages' schedule of a clinic without session rules. */
+export const noSchedule: SiteSchedule = { today: '2026-11-20', holidays: [], doctors: [] };

@@ -6,6 +6,7 @@ import type { TestApp, TestCaller } from './app.ts';
 import { bookingExamples } from './examples-bookings.ts';
 import { paymentExamples } from './examples-payments.ts';
 import { reportExamples } from './examples-reports.ts';
+import { scheduleExamples } from './examples-schedules.ts';
 import type { Welcomes } from './hostile.ts';
 
 type Filled<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
@@ -143,6 +144,7 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
   decideRoleRequest: {
     succeeds: async (app) => ({ params: { id: await openRequest(app) }, body: { decision: 'DECLINED' } }),
   },
+  ...scheduleExamples,
   manageDoctors: { succeeds: (app) => after(aDoctor(app.db)) },
   addDoctor: {
     succeeds: async () => ({

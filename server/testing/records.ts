@@ -1,10 +1,12 @@
 import type { Answer, EndpointName } from '#contract/endpoints.ts';
 import { lastAudit } from './audit.store.ts';
-import { aDoctor, aLabTest, aPatient, aPhone, lastId, makeSilent } from './builders.store.ts';
+import { aDoctor, aHoliday, aLabTest, aLeave, aPatient, aPhone, aRule, lastId, makeSilent } from './builders.store.ts';
 import type { TestApp } from './app.ts';
 import { aFamilyMember, anEnquiry, aSilentAccount, somePaper } from './examples.ts';
 import { holderNumber } from './numbers.store.ts';
 import { aFreeTime } from './examples-bookings.ts';
+import { aFarDay } from './days.ts';
+import { aDayOff, someRule } from './examples-schedules.ts';
 import { paymentTrials } from './records-payments.ts';
 import { reportTrials } from './records-reports.ts';
 import {
@@ -12,6 +14,7 @@ import {
   by,
   firstPage,
   idsOf,
+  missingId,
   list,
   newBooking,
   ofAccounts,
@@ -40,6 +43,8 @@ const aSessionOf = (app: TestApp, { account }: Parties) => app.openSession(accou
 const newDoctor = async (app: TestApp) => (await aDoctor(app.db)).id;
 const newExternalDoctor = async (app: TestApp) => (await aDoctor(app.db, { type: 'External' })).id;
 const newLabTest = async (app: TestApp) => (await aLabTest(app.db)).id;
+const newRule = async (app: TestApp) => aRule(app.db, (await aDoctor(app.db)).id);
+const askedLeave = (app: TestApp, { doctorId }: Parties) => aLeave(app.db, doctorId, aFarDay());
 const doctorList = { which: withoutOwner };
 
 /** An account has at most one open request. */
@@ -151,6 +156,23 @@ export const trials: { readonly [N in EndpointName]: Trial | null } = {
   editDoctor: at(newDoctor, { userName: 'Dr. Other' }, withoutOwner),
   convertDoctor: at(newDoctor, undefined, withoutOwner),
   deleteDoctor: at(newDoctor, undefined, withoutOwner),
+  listSchedules: list(
+    'listSchedules',
+    async (_, { doctorId }) => doctorId,
+    ({ doctors }) => idsOf(doctors),
+  ),
+  addRule: on(newDoctor, (doctorId) => ({ params: { doctorId }, body: someRule }), missingId, withoutOwner),
+  changeRule: at(newRule, someRule, withoutOwner),
+  removeRule: at(newRule, undefined, withoutOwner),
+  addLeave: on(
+    async (_, { doctorId }) => doctorId,
+    (doctorId) => ({ params: { doctorId }, body: aDayOff() }),
+    missingId,
+  ),
+  decideLeave: at(askedLeave, { confirm: true }, withoutOwner),
+  removeLeave: at(askedLeave),
+  addHoliday: none,
+  removeHoliday: at((app) => aHoliday(app.db, aFarDay()), undefined, withoutOwner),
   listLabTests: list('listLabTests', newLabTest, idsOf, doctorList),
   addLabTest: none,
   editLabTest: at(newLabTest, { hospitalName: 'Sundarpur' }, withoutOwner),

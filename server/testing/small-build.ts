@@ -10,6 +10,7 @@ import type { PageSource } from '../site/page-source.ts';
 import { demoProfile } from '../demo/profile.ts';
 import { sitePlugin } from '../site/plugin.ts';
 import type { SiteOptions } from '../site/plugin.ts';
+import { noSchedule } from './days.ts';
 
 /** A script long enough to be worth compressing. */
 export const script = 'document.title = "portal";\n'.repeat(40);
@@ -77,7 +78,13 @@ const unknownPaper = {
   endedBy: null,
   endedAt: null,
 };
-const sample: SiteContent = { profile: demoProfile, doctors: [], origin: 'https://clinic.example', year: 2026 };
+const sample: SiteContent = {
+  profile: demoProfile,
+  doctors: [],
+  schedule: noSchedule,
+  origin: 'https://clinic.example',
+  year: 2026,
+};
 
 /** Serves only the site, in front of a not-found answer that stands for the API's. */
 export async function serveAlone(pages: PageSource, options: Partial<SiteOptions> = {}): Promise<FastifyInstance> {

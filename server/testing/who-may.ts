@@ -27,6 +27,8 @@ const own = 'Y hhhh hh';
 const inv = 'Y YYYY hh';
 /** A doctor's work: not the bookings where they are the patient. */
 const work = 'h YYYY hh';
+/** Of the doctor who asks. */
+const booked = 'h Yhhh hh';
 /** Another phone is refused, whether or not it has an account. */
 const phone = 'Y ---- --';
 /** Desk accounts change no money on bookings where they are the patient, the referring doctor or the referer. */
@@ -78,6 +80,11 @@ export const whoMay = {
   'doctors.list': row(signedIn),
   'doctors.manage': row({ Admin: all }),
   'doctors.export': row({ Admin: all }),
+  // A doctor's own.
+  'schedules.read': row({ ...desk, Doctor: booked }),
+  'schedules.manage': row({ Admin: all }),
+  'schedules.askLeave': row({ ...desk, Doctor: booked }),
+  'schedules.decideLeave': row(desk),
   'lab-tests.list': row(signedIn),
   'lab-tests.seeInactive': row({ ...deskAndLab, Doctor: all }),
   'lab-tests.manage': row({ Admin: all }),
@@ -180,6 +187,10 @@ export const asksFor = {
   ],
   'doctors.manage': ['manageDoctors', 'addDoctor', 'editDoctor', 'convertDoctor', 'deleteDoctor'],
   'doctors.export': ['exportDoctors'],
+  'schedules.read': ['listSchedules'],
+  'schedules.manage': ['addRule', 'changeRule', 'removeRule', 'addHoliday', 'removeHoliday'],
+  'schedules.askLeave': ['addLeave', 'removeLeave'],
+  'schedules.decideLeave': ['decideLeave'],
   'lab-tests.list': ['listLabTests'],
   'lab-tests.seeInactive': [],
   'lab-tests.manage': ['addLabTest', 'editLabTest', 'deleteLabTest', 'previewImport', 'importLabTests'],

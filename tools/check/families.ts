@@ -8,6 +8,7 @@ import { invoiceStates } from '../../contract/payments/states.ts';
 import { papers } from '../../contract/patients/corrections.ts';
 import { bottomBar, placeGroups } from '../../contract/places.ts';
 import { roles } from '../../contract/roles.ts';
+import { leaveStates } from '../../contract/schedules/states.ts';
 import { allServices } from '../../web/site/home/service-list.ts';
 
 /**
@@ -30,6 +31,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
   group: placeGroups,
   outcome: auditOutcomes,
   invoiceState: invoiceStates,
+  leaveState: leaveStates,
   paper: papers,
   paymentMode: paymentModes,
   paymentStatus: paymentStatuses,
@@ -38,6 +40,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
   service: allServices.map(({ name }) => name),
   // Badges also show CANCELLED (R53).
   status: [...paymentStatuses, 'CANCELLED'],
+  week: ['1', '2', '3', '4', '5'],
 };
 
 /** The keys that `head.${member}tail` can produce; null if no list is known for it. */

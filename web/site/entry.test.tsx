@@ -47,6 +47,7 @@ const content: SiteContent = {
       phoneNumber: '5550010004',
     },
   ],
+  schedule: { today: '2026-11-23', holidays: [], doctors: [] },
   origin: 'https://clinic.example',
   year: 2027,
 };

@@ -3,6 +3,8 @@ import type { OpeningHours, Weekday } from '#contract/clinic/shapes.ts';
 import { writeHour } from '#contract/clock-words.ts';
 import { localeFor } from '#contract/digits.ts';
 import type { Language } from '#contract/fields.ts';
+import type { SittingHours } from '#contract/site.ts';
+import { sittingDays, weekdayText } from '../lib/weekdays.ts';
 import type { TextKey, Translate } from './texts.ts';
 
 /** A year in the digits of the language. */
@@ -29,6 +31,11 @@ export function rupeesText(rupees: number, language: Language): string {
     maximumFractionDigits: 2,
   });
   return `₹${digits.format(rupees)}`;
+}
+
+/** A fee: `₹600`, `₹৬০০`; paise only where there are some. */
+export function feeText(rupees: number, language: Language): string {
+  return Number.isInteger(rupees) ? `₹${numberText(rupees, language)}` : rupeesText(rupees, language);
 }
 
 /** The units of each language, largest first; English as in R10: `100k`. */
@@ -65,12 +72,14 @@ export function dialled(phone: string): string {
   return phone.length < 8 ? phone : `+91${phone.replace(/^0/, '')}`;
 }
 
-/** A Monday, as the start for the names of the weekdays. */
-const monday = Date.UTC(2024, 0, 1);
+const dayName = (weekday: Weekday, language: Language) => weekdayText(weekdays.indexOf(weekday), language);
 
-function weekdayText(weekday: Weekday, language: Language): string {
-  const date = new Date(monday + weekdays.indexOf(weekday) * 86_400_000);
-  return new Intl.DateTimeFormat(localeFor('date', language), { weekday: 'short', timeZone: 'UTC' }).format(date);
+/** A day (`2026-11-20`) without its year: `20 Nov`, `২০ নভেম্বর`. */
+export function dayText(day: string, language: Language): string {
+  const month = language === 'bn' ? 'long' : 'short';
+  return new Intl.DateTimeFormat(localeFor('date', language), { day: 'numeric', month, timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
 }
 
 /** A time `08:00` … `24:00`: `8 am`, `1:30 pm`; `সকাল ৮টা`, `দুপুর ১:৩০`. */
@@ -79,12 +88,34 @@ export function clockText(clock: string, language: Language): string {
   return writeHour(hours, minutes, language);
 }
 
+/** From a time to another: `10 am – 1 pm`. */
+export function spanText(from: string, to: string, language: Language): string {
+  return `${clockText(from, language)} – ${clockText(to, language)}`;
+}
+
+/** A rule of a doctor's week: its days and its hours. */
+export function sittingText(hours: SittingHours, language: Language, t: Translate): { days: string; open: string } {
+  const days = sittingDays(
+    hours,
+    language,
+    (week) => t(`week.${week as 1 | 2 | 3 | 4 | 5}`),
+    (weeks, weekdays) => t('schedule.weeks', { weeks, days: weekdays }),
+  );
+  return { days, open: spanText(hours.startsAt, hours.endsAt, language) };
+}
+
 /** Opening hours with equal days joined: `Mon–Sat`, `8 am – 8 pm`; days without hours are closed. */
 export function hoursRows(hours: OpeningHours, language: Language): { days: string; open: string | null }[] {
   const open = groupDays(hours).map(({ from, to, hours: { opens, closes } }) => ({
-    days: [...new Set([from, to])].map((weekday) => weekdayText(weekday, language)).join('–'),
-    open: `${clockText(opens, language)} – ${clockText(closes, language)}`,
+    days: [...new Set([from, to])].map((weekday) => dayName(weekday, language)).join('–'),
+    open: spanText(opens, closes, language),
   }));
-  const closed = weekdays.filter((weekday) => hours[weekday] === null).map((weekday) => weekdayText(weekday, language));
+  const closed = weekdays.filter((weekday) => hours[weekday] === null).map((weekday) => dayName(weekday, language));
   return closed.length > 0 ? [...open, { days: closed.join(', '), open: null }] : open;
+}
+
+/** Leave: `On leave 3 Dec – 6 Dec`, or on one day. */
+export function awayText(firstDay: string, lastDay: string, language: Language, t: Translate): string {
+  const [first, last] = [dayText(firstDay, language), dayText(lastDay, language)];
+  return first === last ? t('schedule.awayOneDay', { first }) : t('schedule.away', { first, last });
 }

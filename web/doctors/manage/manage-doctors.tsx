@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { doctorTypes } from '#contract/doctors/states.ts';
 import type { ManagedDoctor } from '#contract/doctors/shapes.ts';
 import type { DoctorType } from '#contract/doctors/states.ts';
+import { screens } from '#contract/screens.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { useChoiceInAddress } from '#web/lib/choice-in-address.ts';
 import { downloadFile } from '#web/lib/download.ts';
@@ -11,7 +12,7 @@ import { useFocusNeighbour } from '#web/lib/focus-neighbour.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useKeptRows } from '#web/lib/use-kept-rows.ts';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
-import { Button } from '#web/ui/actions/button.tsx';
+import { Button, LinkButton } from '#web/ui/actions/button.tsx';
 import { DownloadButton } from '#web/ui/actions/download-button.tsx';
 import { CardList } from '#web/ui/layout/card.tsx';
 import { ListFilter } from '#web/ui/lists/list-filter.tsx';
@@ -67,6 +68,9 @@ export default function ManageDoctors() {
         manages && (
           <>
             <Button onClick={() => setSheet({ kind: 'add' })}>{t('manage.add')}</Button>
+            <LinkButton look="quiet" to={screens.schedules.path}>
+              {t('app:title.schedules')}
+            </LinkButton>
             <DownloadButton
               list={t('app:title.manageDoctors')}
               reason={errorText}

@@ -1,6 +1,7 @@
 import type { PublicDoctor } from '#contract/doctors/shapes.ts';
-import { dialled, phoneText } from '../formats.ts';
+import { awayText, dialled, feeText, phoneText, sittingText, spanText } from '../formats.ts';
 import { linksOf } from '../links.ts';
+import { Holidays } from '../parts/holidays.tsx';
 import { Icon } from '../parts/icon.tsx';
 import type { PageProps } from '../texts.ts';
 import css from './doctors-page.module.css';
@@ -27,6 +28,7 @@ export function DoctorsPage(props: PageProps) {
           ))}
         </p>
       )}
+      <Holidays {...props} />
       <ul className={css.list}>
         {doctors.map((doctor) => (
           <DoctorCard key={doctor.id} {...props} doctor={doctor} />
@@ -51,12 +53,7 @@ function DoctorCard({ doctor, language, t, ...props }: PageProps & { doctor: Pub
             <dd lang="en">{doctor.qualifications}</dd>
           </div>
         )}
-        {doctor.schedule[language] && (
-          <div>
-            <dt>{t('doctors.schedule')}</dt>
-            <dd>{doctor.schedule[language]}</dd>
-          </div>
-        )}
+        <Hours {...props} doctor={doctor} language={language} t={t} />
         <div>
           <dt>{t('doctors.contact')}</dt>
           <dd>
@@ -69,5 +66,49 @@ function DoctorCard({ doctor, language, t, ...props }: PageProps & { doctor: Pub
         <span className="hidden">{t('doctors.bookWith', { doctor: name })}</span>
       </a>
     </li>
+  );
+}
+
+/** When the doctor sits by their rules, or as the clinic wrote it; their fee, today's hours and their leave. */
+function Hours({ doctor, content: { schedule }, language, t }: PageProps & { doctor: PublicDoctor }) {
+  const week = schedule.doctors.find(({ id }) => id === doctor.id);
+  if (!week || week.hours.length === 0)
+    return (
+      doctor.schedule[language] && (
+        <div>
+          <dt>{t('doctors.schedule')}</dt>
+          <dd>{doctor.schedule[language]}</dd>
+        </div>
+      )
+    );
+  const lines = week.hours.map((hours) => sittingText(hours, language, t));
+  return (
+    <>
+      <div>
+        <dt>{t('doctors.schedule')}</dt>
+        {lines.map(({ days, open }) => (
+          <dd key={days + open}>
+            {days} · {open}
+          </dd>
+        ))}
+        {week.today.length > 0 && (
+          <dd className={css.today}>
+            {t('schedule.today')}{' '}
+            {week.today.map(({ startsAt, endsAt }) => spanText(startsAt, endsAt, language)).join(', ')}
+          </dd>
+        )}
+        {week.away.map(({ firstDay, lastDay }) => (
+          <dd key={firstDay} className={css.away}>
+            {awayText(firstDay, lastDay, language, t)}
+          </dd>
+        ))}
+      </div>
+      {week.fee > 0 && (
+        <div>
+          <dt>{t('doctors.fee')}</dt>
+          <dd>{feeText(week.fee, language)}</dd>
+        </div>
+      )}
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { groupDays, weekdays } from '#contract/clinic/shapes.ts';
 import type { OpeningHours } from '#contract/clinic/shapes.ts';
 import type { PublicDoctor } from '#contract/doctors/shapes.ts';
 import { languages, siteAddress } from '#contract/site.ts';
+import type { SittingHours } from '#contract/site.ts';
 import { dialled } from '../formats.ts';
 import type { PageProps } from '../texts.ts';
 
@@ -17,7 +18,7 @@ export function structuredDataOf(props: PageProps): StructuredData | null {
 
 const clinicId = (origin: string) => `${origin}/#clinic`;
 
-function clinicData({ content: { profile, origin }, language }: PageProps): StructuredData {
+function clinicData({ content: { profile, schedule, origin }, language }: PageProps): StructuredData {
   return {
     '@type': 'MedicalClinic',
     '@id': clinicId(origin),
@@ -30,23 +31,48 @@ function clinicData({ content: { profile, origin }, language }: PageProps): Stru
     address: { '@type': 'PostalAddress', streetAddress: profile.address[language], addressCountry: 'IN' },
     geo: { '@type': 'GeoCoordinates', ...profile.position },
     openingHoursSpecification: openingHours(profile.openingHours),
+    ...(schedule.holidays.length > 0 && { specialOpeningHoursSpecification: schedule.holidays.map(closedOn) }),
     availableLanguage: languages,
   };
 }
 
+const dayName = (day: string) => `https://schema.org/${day[0]?.toUpperCase()}${day.slice(1)}`;
+/** The last minute of a day in schema.org is 23:59. */
+const closing = (time: string) => (time === '24:00' ? '23:59' : time);
+
 function openingHours(hours: OpeningHours): StructuredData[] {
-  const dayName = (day: string) => `https://schema.org/${day[0]?.toUpperCase()}${day.slice(1)}`;
   return groupDays(hours).map(({ from, to, hours: { opens, closes } }) => ({
     '@type': 'OpeningHoursSpecification',
     dayOfWeek: weekdays.slice(weekdays.indexOf(from), weekdays.indexOf(to) + 1).map(dayName),
     opens,
-    // The last minute of a day in schema.org is 23:59.
-    closes: closes === '24:00' ? '23:59' : closes,
+    closes: closing(closes),
   }));
 }
 
-function doctorData(doctor: PublicDoctor, { content: { origin }, language }: PageProps): StructuredData {
+/** A holiday: closed all day. */
+const closedOn = ({ day }: { day: string }): StructuredData => ({
+  '@type': 'OpeningHoursSpecification',
+  validFrom: day,
+  validThrough: day,
+  opens: '00:00',
+  closes: '00:00',
+});
+
+/** The hours of the rules that hold in every week; schema.org knows no second Sundays. */
+function sittingHours(hours: readonly SittingHours[]): StructuredData[] {
+  return hours
+    .filter(({ weeks }) => weeks.length === 0)
+    .map((rule) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: rule.weekdays.map((weekday) => dayName(weekdays[weekday]!)),
+      opens: rule.startsAt,
+      closes: closing(rule.endsAt),
+    }));
+}
+
+function doctorData(doctor: PublicDoctor, { content: { origin, schedule }, language }: PageProps): StructuredData {
   const address = origin + siteAddress('doctorsShowcase', language);
+  const hours = sittingHours(schedule.doctors.find(({ id }) => id === doctor.id)?.hours ?? []);
   return {
     '@type': 'Physician',
     '@id': `${address}#doctor-${doctor.id}`,
@@ -56,6 +82,7 @@ function doctorData(doctor: PublicDoctor, { content: { origin }, language }: Pag
       .join('; '),
     medicalSpecialty: doctor.speciality[language],
     telephone: dialled(doctor.phoneNumber),
+    ...(hours.length > 0 && { openingHoursSpecification: hours }),
     url: address,
     parentOrganization: { '@id': clinicId(origin) },
   };

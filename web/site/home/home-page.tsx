@@ -3,12 +3,14 @@ import { About } from './about.tsx';
 import { ClosingBand } from './closing-band.tsx';
 import { Hero } from './hero.tsx';
 import { Services } from './services.tsx';
+import { Today } from './today.tsx';
 
 /** The landing page (R10). */
 export function HomePage(props: PageProps) {
   return (
     <>
       <Hero {...props} />
+      <Today {...props} />
       <About {...props} />
       <Services {...props} />
       <ClosingBand {...props} />

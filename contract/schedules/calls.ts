@@ -1,0 +1,60 @@
+import * as schedules from './shapes.ts';
+import { call } from '../call.ts';
+import type { Calls } from '../call.ts';
+
+export const scheduleCalls = {
+  listSchedules: call('GET', '/schedules', 'schedules.read', 'none', {
+    shows: ['schedules', 'doctors'],
+    answer: schedules.schedules,
+  }),
+  addRule: call('POST', '/doctors/:doctorId/rules', 'schedules.manage', 'change', {
+    touches: ['schedules'],
+    repeatable: true,
+    params: schedules.doctorParams,
+    body: schedules.ruleBody,
+    status: 201,
+    answer: schedules.rule,
+  }),
+  changeRule: call('PUT', '/rules/:id', 'schedules.manage', 'change', {
+    touches: ['schedules'],
+    params: schedules.params,
+    body: schedules.ruleBody,
+    answer: schedules.rule,
+  }),
+  removeRule: call('DELETE', '/rules/:id', 'schedules.manage', 'change', {
+    touches: ['schedules'],
+    params: schedules.params,
+    answer: schedules.removed,
+  }),
+  addLeave: call('POST', '/doctors/:doctorId/leaves', 'schedules.askLeave', 'change', {
+    touches: ['schedules'],
+    repeatable: true,
+    params: schedules.doctorParams,
+    body: schedules.leaveBody,
+    status: 201,
+    answer: schedules.leave,
+  }),
+  decideLeave: call('PUT', '/leaves/:id', 'schedules.decideLeave', 'change', {
+    touches: ['schedules'],
+    params: schedules.params,
+    body: schedules.decideLeaveBody,
+    answer: schedules.leave,
+  }),
+  removeLeave: call('DELETE', '/leaves/:id', 'schedules.askLeave', 'change', {
+    touches: ['schedules'],
+    params: schedules.params,
+    answer: schedules.removed,
+  }),
+  addHoliday: call('POST', '/holidays', 'schedules.manage', 'change', {
+    touches: ['schedules'],
+    repeatable: true,
+    body: schedules.holidayBody,
+    status: 201,
+    answer: schedules.holiday,
+  }),
+  removeHoliday: call('DELETE', '/holidays/:id', 'schedules.manage', 'change', {
+    touches: ['schedules'],
+    params: schedules.params,
+    answer: schedules.removed,
+  }),
+} as const satisfies Calls;

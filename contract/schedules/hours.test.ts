@@ -1,0 +1,107 @@
+import { describe, expect, it, test } from 'vitest';
+import { complaintsAbout } from '#server/testing/complaints.ts';
+import { appliesOn, isDay, sittingsOn, weekdayOf } from './hours.ts';
+import type { Hours } from './hours.ts';
+import { holidayBody, leaveBody, ruleBody } from './shapes.ts';
+
+const mornings: Hours = {
+  weekdays: [0, 2, 4],
+  weeks: [],
+  startsAt: '10:00',
+  endsAt: '13:00',
+  firstDay: '2026-11-01',
+  lastDay: null,
+};
+
+test('a week begins on Monday, and a day is one of the calendar', () => {
+  expect(weekdayOf('2026-11-23')).toBe(0);
+  expect(weekdayOf('2026-11-29')).toBe(6);
+  expect(['2026-02-28', '2099-12-31'].every(isDay)).toBe(true);
+  expect(['2026-02-30', '1999-01-01', '2100-01-01', '', '20 Nov'].some(isDay)).toBe(false);
+});
+
+describe('a rule applies', () => {
+  it('on its weekdays, from its first day to its last', () => {
+    expect(appliesOn(mornings, '2026-11-23')).toBe(true);
+    expect(appliesOn(mornings, '2026-11-24')).toBe(false);
+    expect(appliesOn(mornings, '2026-10-30'), 'before the first day').toBe(false);
+    const ended = { ...mornings, firstDay: '2026-11-02', lastDay: '2026-11-23' };
+    expect(['2026-11-02', '2026-11-23', '2026-11-25'].map((day) => appliesOn(ended, day))).toEqual([true, true, false]);
+  });
+
+  it('in its weeks of the month: the second and the fourth Sunday', () => {
+    const sundays = { ...mornings, weekdays: [6], weeks: [2, 4] };
+    const november = ['2026-11-01', '2026-11-08', '2026-11-15', '2026-11-22', '2026-11-29'];
+    expect(november.filter((day) => appliesOn(sundays, day))).toEqual(['2026-11-08', '2026-11-22']);
+    expect(appliesOn({ ...sundays, weeks: [5] }, '2026-11-29')).toBe(true);
+  });
+});
+
+test('nobody sits on leave or on a holiday; several rules of one day come in order', () => {
+  const evening = { ...mornings, startsAt: '17:00', endsAt: '20:00' };
+  const on = (day: string) =>
+    sittingsOn([evening, mornings], [{ firstDay: '2026-11-25', lastDay: '2026-11-27' }], ['2026-11-30'], day);
+  expect(on('2026-11-23')).toEqual([mornings, evening]);
+  expect(['2026-11-25', '2026-11-27', '2026-11-30'].flatMap(on)).toEqual([]);
+  expect(on('2026-12-02')).toHaveLength(2);
+});
+
+const rule = {
+  weekdays: [0],
+  weeks: [],
+  startsAt: '10:00',
+  endsAt: '13:00',
+  capacity: 20,
+  minutesPerPatient: 9,
+  onlineQuota: 10,
+  followupDays: 0,
+  firstDay: '2026-11-20',
+};
+
+describe('a rule is refused', () => {
+  it.each([
+    ['capacity', 0, 'schedule.capacity'],
+    ['capacity', 201, 'schedule.capacity'],
+    ['capacity', '10000', 'schedule.capacity'],
+    ['capacity', '', 'schedule.capacity'],
+    ['minutesPerPatient', 0, 'schedule.minutes'],
+    ['minutesPerPatient', 121, 'schedule.minutes'],
+    ['onlineQuota', 21, 'schedule.online'],
+    ['onlineQuota', -1, 'schedule.online'],
+    ['followupDays', 91, 'schedule.followup'],
+    ['weekdays', [], 'schedule.weekdays'],
+    ['weekdays', [1, 1], 'schedule.weekdays'],
+    ['weeks', [2, 2], 'schedule.weeks'],
+    ['endsAt', '10:00', 'schedule.hours'],
+    ['startsAt', '25:00', 'clinic.time'],
+    ['firstDay', '2026-02-30', 'schedule.day'],
+    ['lastDay', '2026-11-19', 'schedule.lastDay'],
+    ['room', 'x'.repeat(21), 'field.tooLong'],
+    ['fee', -1, 'booking.amount'],
+  ])('with %s %j, in words', (field, value, why) => {
+    const where = field === 'startsAt' ? 'startsAt' : field;
+    expect(complaintsAbout(ruleBody, { ...rule, [field]: value })).toMatchObject({ [where]: why });
+  });
+
+  it('and taken at its limits', () => {
+    expect(complaintsAbout(ruleBody, rule)).toEqual({});
+    for (const edge of [
+      { capacity: '200', onlineQuota: 200 },
+      { capacity: 1, onlineQuota: '0' },
+      { minutesPerPatient: 120, followupDays: 90, endsAt: '24:00', lastDay: '2026-11-20' },
+    ])
+      expect(complaintsAbout(ruleBody, { ...rule, ...edge })).toEqual({});
+  });
+});
+
+test('leave ends after it begins and has 366 days at most', () => {
+  const from = (lastDay: string) => complaintsAbout(leaveBody, { firstDay: '2027-01-01', lastDay });
+  expect(from('2027-01-01')).toEqual({});
+  expect(from('2028-01-01')).toEqual({});
+  expect(from('2028-01-02')).toEqual({ lastDay: 'schedule.longLeave' });
+  expect(from('2026-12-31')).toEqual({ lastDay: 'schedule.lastDay' });
+  expect(complaintsAbout(holidayBody, { day: '2026-13-01', name: ' ' })).toEqual({
+    day: 'schedule.day',
+    name: 'field.required',
+  });
+});

@@ -1,0 +1,59 @@
+import { clinicClock, atClinicClock } from '../clinic-time.ts';
+
+/** When a rule applies. Dates are days by the clinic's calendar (`2026-11-20`), times `10:00` to `24:00`. */
+export interface Hours {
+  /** From Monday = 0. */
+  readonly weekdays: readonly number[];
+  /** The weeks of the month, from 1: the second Sunday is in week 2. Empty: every week. */
+  readonly weeks: readonly number[];
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly firstDay: string;
+  /** Null: until further notice. */
+  readonly lastDay: string | null;
+}
+
+/** A range of days, both included. */
+export interface Days {
+  readonly firstDay: string;
+  readonly lastDay: string;
+}
+
+/** Whether this is a day of the calendar, from 2000 to 2099. */
+export function isDay(date: string): boolean {
+  return /^20\d\d-/.test(date) && atClinicClock(date, 0, 0) !== null;
+}
+
+/** Today, by the clinic's calendar. */
+export const clinicToday = (now = new Date()): string => clinicClock(now).date;
+
+/** The weekday of a day, from Monday = 0. */
+export function weekdayOf(date: string): number {
+  return (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
+}
+
+/** Whether a rule applies on a day, leave and holidays aside. */
+export function appliesOn({ weekdays, weeks, firstDay, lastDay }: Hours, date: string): boolean {
+  const week = Math.ceil(Number(date.slice(8)) / 7);
+  return (
+    date >= firstDay &&
+    (lastDay === null || date <= lastDay) &&
+    weekdays.includes(weekdayOf(date)) &&
+    (weeks.length === 0 || weeks.includes(week))
+  );
+}
+
+/** Whether a day is in one of the ranges. */
+const isWithin = (ranges: readonly Days[], date: string): boolean =>
+  ranges.some(({ firstDay, lastDay }) => firstDay <= date && date <= lastDay);
+
+/** The rules by which a doctor sits on a day, in order: none on leave (`leaves`) or on one of the `holidays`. */
+export function sittingsOn<Rule extends Hours>(
+  rules: readonly Rule[],
+  leaves: readonly Days[],
+  holidays: readonly string[],
+  date: string,
+): Rule[] {
+  if (holidays.includes(date) || isWithin(leaves, date)) return [];
+  return rules.filter((rule) => appliesOn(rule, date)).toSorted((a, b) => a.startsAt.localeCompare(b.startsAt));
+}

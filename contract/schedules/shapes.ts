@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { clock } from '../clinic/shapes.ts';
+import { optionalLine, recordId, rupees, rupeesInput, textLine, wholeNumber } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { isDay } from './hours.ts';
+import { leaveStates } from './states.ts';
+
+const day = z.string('schedule.day').check(z.refine(isDay, 'schedule.day'));
+const dayOrNone = z.optional(z.nullable(z.union([z.literal(''), day], 'schedule.day')));
+const feeOrNone = z.optional(z.nullable(z.union([z.literal(''), rupeesInput], 'booking.amount')));
+/** Numbers from `least` to `most`, each once. */
+const numbers = (least: number, most: number, wrong: string) =>
+  z
+    .array(z.int(wrong).check(z.minimum(least, wrong), z.maximum(most, wrong)), wrong)
+    .check(z.refine((list) => new Set(list).size === list.length, wrong));
+
+/** A rule of a doctor's sessions. Left out or empty: no last day, the fee on the doctor's card, no follow-up fee. */
+export const ruleBody = z
+  .object({
+    weekdays: numbers(0, 6, 'schedule.weekdays').check(z.minLength(1, 'schedule.weekdays')),
+    /** Weeks of the month, from 1; empty: every week. */
+    weeks: numbers(1, 5, 'schedule.weeks'),
+    startsAt: clock,
+    endsAt: clock,
+    room: optionalLine(limits.roomLength),
+    capacity: wholeNumber(1, limits.sittingPlaces, 'schedule.capacity'),
+    minutesPerPatient: wholeNumber(1, limits.sittingMinutes, 'schedule.minutes'),
+    /** How many of the places may be taken online. */
+    onlineQuota: wholeNumber(0, limits.sittingPlaces, 'schedule.online'),
+    fee: feeOrNone,
+    followupDays: wholeNumber(0, limits.followupDays, 'schedule.followup'),
+    followupFee: feeOrNone,
+    firstDay: day,
+    lastDay: dayOrNone,
+  })
+  .check(
+    z.refine(({ startsAt, endsAt }) => startsAt < endsAt, { error: 'schedule.hours', path: ['endsAt'] }),
+    z.refine(({ capacity, onlineQuota }) => onlineQuota <= capacity, {
+      error: 'schedule.online',
+      path: ['onlineQuota'],
+    }),
+    z.refine(({ firstDay, lastDay }) => !lastDay || firstDay <= lastDay, {
+      error: 'schedule.lastDay',
+      path: ['lastDay'],
+    }),
+  );
+export type RuleForm = z.output<typeof ruleBody>;
+export const doctorParams = z.object({ doctorId: recordId });
+export const params = z.object({ id: recordId });
+
+export const rule = z.object({
+  id: z.number(),
+  weekdays: z.array(z.number()),
+  weeks: z.array(z.number()),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  room: z.string(),
+  capacity: z.number(),
+  minutesPerPatient: z.number(),
+  onlineQuota: z.number(),
+  /** Null: the fee on the doctor's card. */
+  fee: z.nullable(rupees),
+  followupDays: z.number(),
+  followupFee: rupees,
+  firstDay: z.string(),
+  lastDay: z.nullable(z.string()),
+});
+export type Rule = z.infer<typeof rule>;
+
+const lastLeaveDay = (firstDay: string) =>
+  new Date(Date.parse(firstDay) + (limits.leaveDays - 1) * 86_400_000).toISOString().slice(0, 10);
+
+/** Days on which a doctor does not sit, both included. */
+export const leaveBody = z.object({ firstDay: day, lastDay: day, reason: optionalLine(limits.longestReason) }).check(
+  z.refine(({ firstDay, lastDay }) => firstDay <= lastDay, { error: 'schedule.lastDay', path: ['lastDay'] }),
+  z.refine(({ firstDay, lastDay }) => !isDay(firstDay) || lastDay <= lastLeaveDay(firstDay), {
+    error: 'schedule.longLeave',
+    path: ['lastDay'],
+  }),
+);
+export const decideLeaveBody = z.object({ confirm: z.boolean('field.invalid') });
+export const leave = z.object({
+  id: z.number(),
+  firstDay: z.string(),
+  lastDay: z.string(),
+  reason: z.string(),
+  state: z.enum(leaveStates),
+});
+export type Leave = z.infer<typeof leave>;
+
+export const holidayBody = z.object({
+  day,
+  name: textLine(limits.holidayLength),
+  nameBn: optionalLine(limits.holidayLength),
+});
+export const holiday = z.object({ id: z.number(), day: z.string(), name: z.string(), nameBn: z.string() });
+export type Holiday = z.infer<typeof holiday>;
+
+const doctorWeek = z.object({
+  id: z.number(),
+  name: z.string(),
+  nameBn: z.string(),
+  /** Rupees, on the doctor's card. */
+  fee: rupees,
+  rules: z.array(rule),
+  /** Those that are not over. */
+  leaves: z.array(leave),
+});
+export type DoctorWeek = z.infer<typeof doctorWeek>;
+/** Doctors by name, those without a rule too; holidays from today on. */
+export const schedules = z.object({ doctors: z.array(doctorWeek), holidays: z.array(holiday) });
+export const removed = z.object({ id: z.number() });

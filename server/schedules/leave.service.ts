@@ -1,0 +1,58 @@
+import type { Received } from '#contract/endpoints.ts';
+import { clinicToday } from '#contract/schedules/hours.ts';
+import type { Asking } from '../caller.ts';
+import { noteRecords } from '../db/audit-trail.ts';
+import type { Database, Db } from '../db/database.ts';
+import { clinicError } from '../errors.ts';
+import { decideLeaveAs, deleteLeave, insertLeave, lockActiveDoctor, lockLeave } from './schedules.store.ts';
+import type { LeaveRow } from './schedules.store.ts';
+
+/**
+ * Adds leave of a doctor: the desk's stands at once, a Doctor's own waits for the desk's word.
+ * @throws NOT_FOUND, INVALID_FIELDS if it begins in the past or meets another leave
+ */
+export async function addLeave(
+  tx: Db,
+  asking: Asking,
+  doctorId: number,
+  { firstDay, lastDay, reason }: Received<'addLeave'>['body'],
+): Promise<LeaveRow> {
+  if (!isTheirs(asking, doctorId) || !(await lockActiveDoctor(tx, doctorId))) throw clinicError('NOT_FOUND');
+  if (firstDay < clinicToday()) throw clinicError('INVALID_FIELDS', { fields: { firstDay: 'schedule.past' } });
+  const leave = await insertLeave(tx, {
+    doctorId,
+    firstDay,
+    lastDay,
+    reason: reason ?? '',
+    state: asking.scope === 'any' ? 'CONFIRMED' : 'ASKED',
+    askedBy: asking.caller.accountId,
+  });
+  if (!leave) throw clinicError('INVALID_FIELDS', { fields: { firstDay: 'schedule.leaveTwice' } });
+  noteRecords([leave.id]);
+  return leave;
+}
+
+/** Confirms or declines leave that a doctor asked for. @throws NOT_FOUND, ALREADY_DECIDED */
+export async function decideLeave(db: Database, { caller }: Asking, id: number, confirm: boolean): Promise<LeaveRow> {
+  return db.transaction(async (tx) => {
+    const leave = await lockLeave(tx, id);
+    if (!leave) throw clinicError('NOT_FOUND');
+    noteRecords([id]);
+    if (leave.state !== 'ASKED') throw clinicError('ALREADY_DECIDED');
+    return decideLeaveAs(tx, caller, id, confirm ? 'CONFIRMED' : 'DECLINED');
+  });
+}
+
+/** Removes leave; a Doctor their own while it waits for the desk's word. @throws NOT_FOUND, ALREADY_DECIDED */
+export async function removeLeave(db: Database, asking: Asking, id: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const leave = await lockLeave(tx, id);
+    if (!leave || !isTheirs(asking, leave.doctorId)) throw clinicError('NOT_FOUND');
+    noteRecords([id]);
+    if (asking.scope !== 'any' && leave.state !== 'ASKED') throw clinicError('ALREADY_DECIDED');
+    await deleteLeave(tx, id);
+  });
+}
+
+/** Whether the caller may speak for this doctor: the desk for all, a Doctor for themselves. */
+const isTheirs = ({ caller, scope }: Asking, doctorId: number) => scope === 'any' || caller.doctor?.id === doctorId;

@@ -1,0 +1,47 @@
+import type { Dependencies } from '../dependencies.ts';
+import { runOnce } from '../guards/run-once.ts';
+import type { Handlers } from '../http/routes.ts';
+import { addLeave, decideLeave, removeLeave } from './leave.service.ts';
+import { presentHoliday, presentLeave, presentRule, presentSchedules } from './schedules.present.ts';
+import { addHoliday, addRule, changeRule, listSchedules, removeHoliday, removeRule } from './schedules.service.ts';
+
+type SchedulesHandlers = Pick<
+  Handlers,
+  | 'listSchedules'
+  | 'addRule'
+  | 'changeRule'
+  | 'removeRule'
+  | 'addLeave'
+  | 'decideLeave'
+  | 'removeLeave'
+  | 'addHoliday'
+  | 'removeHoliday'
+>;
+
+export function schedulesHandlers({ db }: Dependencies): SchedulesHandlers {
+  return {
+    listSchedules: async (call) => presentSchedules(await listSchedules(db, call)),
+    addRule: ({ params, body, repeatable }) =>
+      runOnce(db, repeatable, async (tx) => presentRule(await addRule(tx, params.doctorId, body))),
+    changeRule: async ({ params, body }) => presentRule(await changeRule(db, params.id, body)),
+    removeRule: async ({ params }) => {
+      await removeRule(db, params.id);
+      return { id: params.id };
+    },
+    addLeave: (call) =>
+      runOnce(db, call.repeatable, async (tx) =>
+        presentLeave(await addLeave(tx, call, call.params.doctorId, call.body)),
+      ),
+    decideLeave: async (call) => presentLeave(await decideLeave(db, call, call.params.id, call.body.confirm)),
+    removeLeave: async (call) => {
+      await removeLeave(db, call, call.params.id);
+      return { id: call.params.id };
+    },
+    addHoliday: ({ body, repeatable }) =>
+      runOnce(db, repeatable, async (tx) => presentHoliday(await addHoliday(tx, body))),
+    removeHoliday: async ({ params }) => {
+      await removeHoliday(db, params.id);
+      return { id: params.id };
+    },
+  };
+}

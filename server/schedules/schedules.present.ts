@@ -1,0 +1,75 @@
+import { clockOf } from '#contract/clinic-time.ts';
+import type { Answer } from '#contract/endpoints.ts';
+import type { Holiday, Leave, Rule } from '#contract/schedules/shapes.ts';
+import { clinicToday, sittingsOn } from '#contract/schedules/hours.ts';
+import type { SiteSchedule } from '#contract/site.ts';
+import { rupeesOf } from '../money.ts';
+import type { Schedules } from './schedules.service.ts';
+import type { HolidayRow, LeaveRow, RuleRow } from './schedules.store.ts';
+
+/** A rule of a doctor's week. */
+export function presentRule(row: RuleRow): Rule {
+  const { id, weekdays, weeks, room, capacity, minutesPerPatient, onlineQuota, followupDays, firstDay, lastDay } = row;
+  const { startsMinute, endsMinute, feePaise, followupFeePaise } = row;
+  return {
+    id,
+    weekdays,
+    weeks,
+    room,
+    capacity,
+    minutesPerPatient,
+    onlineQuota,
+    followupDays,
+    firstDay,
+    lastDay,
+    startsAt: clockOf(startsMinute),
+    endsAt: clockOf(endsMinute),
+    fee: rupeesOf(feePaise),
+    followupFee: rupeesOf(followupFeePaise),
+  };
+}
+
+export function presentLeave({ id, firstDay, lastDay, reason, state }: LeaveRow): Leave {
+  return { id, firstDay, lastDay, reason, state };
+}
+export const presentHoliday = (row: HolidayRow): Holiday => row;
+
+/** The weeks by doctor. */
+export function presentSchedules({ doctors, rules, leaves, holidays }: Schedules): Answer<'listSchedules'> {
+  return {
+    doctors: doctors.map(({ feePaise, ...doctor }) => ({
+      ...doctor,
+      fee: rupeesOf(feePaise),
+      rules: rules.filter(({ doctorId }) => doctorId === doctor.id).map(presentRule),
+      leaves: leaves.filter(({ doctorId }) => doctorId === doctor.id).map(presentLeave),
+    })),
+    holidays: holidays.map(presentHoliday),
+  };
+}
+
+/** Leave that begins within so many days is told on the public pages. */
+const toldDays = 30;
+
+/** What the public pages say of the weeks: hours, who sits today, leave and holidays; no reasons. */
+export function presentSiteSchedule({ doctors, rules, leaves, holidays }: Schedules): SiteSchedule {
+  const today = clinicToday();
+  const told = new Date(Date.parse(today) + toldDays * 86_400_000).toISOString().slice(0, 10);
+  const closed = holidays
+    .filter(({ day }) => day <= told)
+    .map(({ day, name, nameBn }) => ({ day, name: { en: name, bn: nameBn || name } }));
+  const doctorHours = doctors.map(({ id, feePaise }) => {
+    const hours = rules.filter(({ doctorId }) => doctorId === id).map(presentRule);
+    const away = leaves
+      .filter(({ doctorId, state, firstDay }) => doctorId === id && state === 'CONFIRMED' && firstDay <= told)
+      .map(({ firstDay, lastDay }) => ({ firstDay, lastDay }));
+    const days = closed.map(({ day }) => day);
+    return {
+      id,
+      fee: rupeesOf(feePaise),
+      hours: hours.map(({ weekdays, weeks, startsAt, endsAt }) => ({ weekdays, weeks, startsAt, endsAt })),
+      today: sittingsOn(hours, away, days, today).map(({ startsAt, endsAt }) => ({ startsAt, endsAt })),
+      away,
+    };
+  });
+  return { today, holidays: closed, doctors: doctorHours };
+}

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Answer } from '#contract/endpoints.ts';
+import { clinicToday } from '#contract/schedules/hours.ts';
+import { startTestApp } from '../testing/app.ts';
+import type { TestApp, TestCaller } from '../testing/app.ts';
+import { aDoctor, aHoliday, aLeave, aRule } from '../testing/builders.store.ts';
+import { aFarDay, dayAfter } from '../testing/days.ts';
+import { someRule } from '../testing/examples-schedules.ts';
+import { expectError } from '../testing/expect.ts';
+import { presentSiteSchedule } from './schedules.present.ts';
+import { readSchedules } from './schedules.service.ts';
+
+let app: TestApp;
+let admin: TestCaller;
+let desk: TestCaller;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.asRole('Admin');
+  desk = await app.asRole('Receptionist');
+});
+afterAll(() => app.close());
+
+const add = (doctorId: number, rule: object = {}) =>
+  admin.call('POST', `/api/v1/doctors/${doctorId}/rules`, { ...someRule, ...rule });
+const weekOf = async (doctorId: number, reader = admin) =>
+  ((await reader.call('GET', '/api/v1/schedules')).body as Answer<'listSchedules'>).doctors.find(
+    ({ id }) => id === doctorId,
+  );
+
+describe("a doctor's week", () => {
+  it('holds the rules that the admin adds, changes and removes', async () => {
+    const { id } = await aDoctor(app.db);
+    expect(await weekOf(id), 'also a doctor without rules is listed').toMatchObject({ rules: [], fee: 500 });
+    const added = (await add(id)).body as { id: number };
+    const shown = { ...someRule, id: added.id, fee: 600, lastDay: null };
+    expect(added).toEqual(shown);
+    const next = { ...someRule, weekdays: [6], weeks: [4, 2], room: '', fee: '', lastDay: '2027-01-31' };
+    const changed = { ...shown, weekdays: [6], weeks: [2, 4], room: '', fee: null, lastDay: '2027-01-31' };
+    expect((await admin.call('PUT', `/api/v1/rules/${added.id}`, next)).body).toEqual(changed);
+    expect((await weekOf(id))?.rules).toEqual([changed]);
+    expect((await admin.call('DELETE', `/api/v1/rules/${added.id}`)).status).toBe(200);
+    expect((await weekOf(id))?.rules).toEqual([]);
+  });
+
+  it('has no two rules for the same hours: said at the field, also when one is changed', async () => {
+    const { id } = await aDoctor(app.db);
+    await add(id);
+    const apart = [
+      { startsAt: '13:00', endsAt: '15:00' },
+      { weekdays: [1] },
+      { weekdays: [6], weeks: [2, 4] },
+      { weekdays: [6], weeks: [1, 3] },
+      { firstDay: '2026-11-01', lastDay: '2026-11-19' },
+    ];
+    const made = [];
+    for (const rule of apart) {
+      const answer = await add(id, rule);
+      expect(answer.status, JSON.stringify(rule)).toBe(201);
+      made.push((answer.body as { id: number }).id);
+    }
+    for (const rule of [{}, { weekdays: [0, 1] }, { startsAt: '12:59', endsAt: '13:01' }, { weekdays: [6], weeks: [] }])
+      expect(expectError(await add(id, rule), 'INVALID_FIELDS').fields, JSON.stringify(rule)).toHaveProperty(
+        'startsAt',
+      );
+    expectError(await admin.call('PUT', `/api/v1/rules/${made[0]}`, someRule), 'INVALID_FIELDS');
+    expect((await add((await aDoctor(app.db)).id)).status, 'another doctor').toBe(201);
+  });
+
+  it('gets one of two rules for the same hours that are added at once', async () => {
+    const { id } = await aDoctor(app.db);
+    const answers = await app.atOnce('schedules.lock-doctor', [() => add(id), () => add(id)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400]);
+  });
+
+  it('is only of a doctor who has not retired', async () => {
+    expectError(await add((await aDoctor(app.db, { retiredAt: new Date() })).id), 'NOT_FOUND');
+  });
+});
+
+describe('leave', () => {
+  const ask = (caller: TestCaller, doctorId: number, firstDay: string, lastDay = firstDay) =>
+    caller.call('POST', `/api/v1/doctors/${doctorId}/leaves`, { firstDay, lastDay, reason: 'A wedding' });
+
+  async function aDoctorsAccount() {
+    const caller = await app.asRole('Doctor');
+    const { id } = await aDoctor(app.db, { accountId: caller.account.id, phone: caller.account.phone });
+    return { caller, id };
+  }
+
+  it('that a doctor asks for waits for the desk, who confirms or declines it once', async () => {
+    const { caller, id } = await aDoctorsAccount();
+    const [first, second] = [aFarDay(), aFarDay()];
+    const asked = (await ask(caller, id, first)).body as { id: number };
+    expect(asked).toMatchObject({ state: 'ASKED', firstDay: first, lastDay: first, reason: 'A wedding' });
+    const decide = (confirm: boolean) => desk.call('PUT', `/api/v1/leaves/${asked.id}`, { confirm });
+    expect((await decide(true)).body).toMatchObject({ state: 'CONFIRMED' });
+    expectError(await decide(false), 'ALREADY_DECIDED');
+    expectError(await caller.call('DELETE', `/api/v1/leaves/${asked.id}`), 'ALREADY_DECIDED');
+    const other = (await ask(caller, id, second)).body as { id: number };
+    await desk.call('PUT', `/api/v1/leaves/${other.id}`, { confirm: false });
+    expect((await ask(caller, id, second)).status, 'a declined one may be asked for again').toBe(201);
+    expect((await weekOf(id, caller))?.leaves.map(({ state }) => state)).toEqual(['CONFIRMED', 'DECLINED', 'ASKED']);
+  });
+
+  it('that the desk enters stands at once; it can be removed', async () => {
+    const { id } = await aDoctor(app.db);
+    const leave = (await ask(desk, id, aFarDay())).body as { id: number };
+    expect(leave).toMatchObject({ state: 'CONFIRMED' });
+    expect((await desk.call('DELETE', `/api/v1/leaves/${leave.id}`)).status).toBe(200);
+    expect((await weekOf(id))?.leaves).toEqual([]);
+  });
+
+  it('is refused in the past and over other leave, in words', async () => {
+    const { id } = await aDoctor(app.db);
+    const yesterday = dayAfter(clinicToday(), -1);
+    expect(expectError(await ask(desk, id, yesterday, clinicToday()), 'INVALID_FIELDS').fields).toHaveProperty(
+      'firstDay',
+    );
+    expect((await ask(desk, id, clinicToday())).status, 'today').toBe(201);
+    const [day, next] = [aFarDay(), aFarDay()];
+    await ask(desk, id, day, next);
+    expect(expectError(await ask(desk, id, next), 'INVALID_FIELDS').fields).toHaveProperty('firstDay');
+  });
+
+  it('of another doctor is as if it were not there', async () => {
+    const { caller, id } = await aDoctorsAccount();
+    const other = (await aDoctor(app.db)).id;
+    expectError(await ask(caller, other, aFarDay()), 'NOT_FOUND');
+    expectError(await caller.call('DELETE', `/api/v1/leaves/${await aLeave(app.db, other, aFarDay())}`), 'NOT_FOUND');
+    const { doctors } = (await caller.call('GET', '/api/v1/schedules')).body as Answer<'listSchedules'>;
+    expect(doctors.map((doctor) => doctor.id)).toEqual([id]);
+  });
+});
+
+describe('a holiday', () => {
+  const addDay = (day: string) => admin.call('POST', '/api/v1/holidays', { day, name: 'Durga Puja' });
+
+  it('is a day once, and not in the past', async () => {
+    const day = aFarDay();
+    expect((await addDay(day)).body).toMatchObject({ day, name: 'Durga Puja', nameBn: '' });
+    for (const wrong of [day, dayAfter(clinicToday(), -1)])
+      expect(expectError(await addDay(wrong), 'INVALID_FIELDS').fields).toHaveProperty('day');
+  });
+});
+
+describe('the public pages', () => {
+  it('say hours, fee, who sits today, leave and holidays, and no reasons', async () => {
+    const own = await startTestApp();
+    const [here, away] = [await aDoctor(own.db), await aDoctor(own.db)];
+    await aRule(own.db, here.id, { startsMinute: 0, endsMinute: 30 });
+    await aRule(own.db, away.id);
+    const today = clinicToday();
+    await aLeave(own.db, away.id, today, 'CONFIRMED');
+    await aLeave(own.db, here.id, today, 'ASKED');
+    await aLeave(own.db, away.id, dayAfter(today, 31), 'CONFIRMED');
+    await aHoliday(own.db, dayAfter(today, 30));
+    await aHoliday(own.db, dayAfter(today, 31));
+    const week = { weekdays: [0, 1, 2, 3, 4, 5, 6], weeks: [] };
+    expect(presentSiteSchedule(await readSchedules(own.db, null))).toEqual({
+      today,
+      holidays: [{ day: dayAfter(today, 30), name: { en: 'Durga Puja', bn: 'Durga Puja' } }],
+      doctors: [
+        {
+          id: here.id,
+          fee: 500,
+          hours: [{ ...week, startsAt: '00:00', endsAt: '00:30' }],
+          today: [{ startsAt: '00:00', endsAt: '00:30' }],
+          away: [],
+        },
+        {
+          id: away.id,
+          fee: 500,
+          hours: [{ ...week, startsAt: '10:00', endsAt: '13:00' }],
+          today: [],
+          away: [{ firstDay: today, lastDay: today }],
+        },
+      ],
+    });
+    await aHoliday(own.db, today);
+    expect(presentSiteSchedule(await readSchedules(own.db, null)).doctors[0]?.today, 'on a holiday').toEqual([]);
+    await own.close();
+  });
+});

@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next';
+import { may } from '#contract/permissions.ts';
+import type { Leave } from '#contract/schedules/shapes.ts';
+import type { LeaveState } from '#contract/schedules/states.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { useAction } from '#web/lib/queries.ts';
+import { useUser } from '#web/lib/session.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import type { Tone } from '#web/ui/feedback/badge.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { useScheduleTexts } from './texts.ts';
+import css from './weeks.module.css';
+
+const tones: Record<LeaveState, Tone> = { ASKED: 'pending', CONFIRMED: 'neutral', DECLINED: 'danger' };
+
+/** One leave; the desk confirms, declines or removes it, a Doctor takes their request back. */
+export function LeaveLine({ leave }: { leave: Leave }) {
+  const { t } = useTranslation('schedules');
+  const errorText = useErrorText();
+  const { role } = useUser();
+  const { days } = useScheduleTexts();
+  const decide = useAction('decideLeave');
+  const remove = useAction('removeLeave');
+  const params = { id: leave.id };
+  const error = decide.error ?? remove.error;
+  const decides = may('schedules.decideLeave', role);
+  const id = `leave-${leave.id}`;
+  return (
+    <li className={css.line}>
+      <div>
+        <p id={id}>
+          {days(leave.firstDay, leave.lastDay)}{' '}
+          <Badge tone={tones[leave.state]}>{t(`leaveState.${leave.state}`)}</Badge>
+        </p>
+        {leave.reason && <p className={css.soft}>{leave.reason}</p>}
+        {error && (
+          <Notice kind="error">
+            {t('leave.actionFailed')} {errorText(error)}
+          </Notice>
+        )}
+      </div>
+      <div className={css.actions}>
+        {decides && leave.state === 'ASKED' && (
+          <>
+            <Button
+              aria-describedby={id}
+              busy={decide.isPending}
+              onClick={() => decide.mutate({ params, body: { confirm: true } })}
+            >
+              {t('leave.confirm')}
+            </Button>
+            <Button
+              look="quiet"
+              aria-describedby={id}
+              onClick={() => decide.mutate({ params, body: { confirm: false } })}
+            >
+              {t('leave.decline')}
+            </Button>
+          </>
+        )}
+        {(decides ? leave.state !== 'ASKED' : leave.state === 'ASKED') && (
+          <Button look="quiet" aria-describedby={id} busy={remove.isPending} onClick={() => remove.mutate({ params })}>
+            {t('leave.remove')}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { writeHour } from '#contract/clock-words.ts';
+import type { DoctorWeek, Rule } from '#contract/schedules/shapes.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { formatDayMonth, formatDigits, formatNumber, formatRupees, formatShortDate } from '#web/lib/format.ts';
+import { inLanguage } from '#web/lib/names.ts';
+import { sittingDays } from '#web/lib/weekdays.ts';
+
+/** The texts of rules and days in the reader's language. */
+export function useScheduleTexts() {
+  const { t } = useTranslation('schedules');
+  const language = useLanguage();
+  const noon = (day: string) => `${day}T12:00:00Z`;
+  const clock = (time: string) => writeHour(Number(time.slice(0, 2)), Number(time.slice(3)), language);
+  const count = (value: number) => formatNumber(value, language);
+  const money = (rupees: number) => formatRupees(rupees, language);
+  return {
+    nameOf: ({ name, nameBn }: Pick<DoctorWeek, 'name' | 'nameBn'>) => inLanguage(language, name, nameBn),
+    /** `3 Dec 2026`. */
+    day: (day: string) => formatShortDate(noon(day), language),
+    /** `3 Dec – 6 Dec`, or one day. */
+    days: (first: string, last: string) =>
+      first === last
+        ? formatShortDate(noon(first), language)
+        : t('leave.line', {
+            first: formatDayMonth(noon(first), language),
+            last: formatShortDate(noon(last), language),
+          }),
+    /** `Mon, Wed, Fri`. */
+    daysOf: (rule: Rule) =>
+      sittingDays(
+        rule,
+        language,
+        (week) => t(`week.${week as 1 | 2 | 3 | 4 | 5}`),
+        (weeks, days) => t('weeks', { weeks, days }),
+      ),
+    hoursOf: ({ startsAt, endsAt }: Rule) => `${clock(startsAt)} – ${clock(endsAt)}`,
+    /** Room, places, fee and how long the rule holds, as far as there is something to say. */
+    factsOf: (rule: Rule, cardFee: number, today: string) => {
+      const fee = rule.fee ?? cardFee;
+      return [
+        rule.room && t('rule.room', { room: formatDigits(rule.room, language) }),
+        t('rule.facts', {
+          places: count(rule.capacity),
+          online: count(rule.onlineQuota),
+          minutes: count(rule.minutesPerPatient),
+        }),
+        fee > 0 && t('rule.fee', { fee: money(fee) }),
+        rule.followupDays > 0 && t('rule.followup', { days: count(rule.followupDays), fee: money(rule.followupFee) }),
+        rule.firstDay > today && t('rule.from', { day: formatShortDate(noon(rule.firstDay), language) }),
+        rule.lastDay && t('rule.until', { day: formatShortDate(noon(rule.lastDay), language) }),
+      ].filter(Boolean) as string[];
+    },
+  };
+}

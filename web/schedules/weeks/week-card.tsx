@@ -1,0 +1,87 @@
+import { useTranslation } from 'react-i18next';
+import { may } from '#contract/permissions.ts';
+import { clinicToday } from '#contract/schedules/hours.ts';
+import type { DoctorWeek, Rule } from '#contract/schedules/shapes.ts';
+import { useUser } from '#web/lib/session.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { Name } from '#web/ui/layout/name.tsx';
+import { LeaveLine } from './leave-line.tsx';
+import type { Sheet } from './schedules.tsx';
+import { useScheduleTexts } from './texts.ts';
+import css from './weeks.module.css';
+
+/** A doctor's week: hours by rule, then leave; with what the reader may do. */
+export function WeekCard({ doctor, onOpen }: { doctor: DoctorWeek; onOpen: (sheet: Sheet) => void }) {
+  const { t } = useTranslation('schedules');
+  const { role } = useUser();
+  const { nameOf } = useScheduleTexts();
+  const manages = may('schedules.manage', role);
+  const heading = `week-${doctor.id}`;
+  return (
+    <li>
+      <Card className={css.card}>
+        <h2 id={heading} className={css.name}>
+          <Name>{nameOf(doctor)}</Name>
+        </h2>
+        {doctor.rules.length === 0 && <p className={css.soft}>{t('noRules')}</p>}
+        <ul className={css.lines}>
+          {doctor.rules.map((rule) => (
+            <RuleLine key={rule.id} doctor={doctor} rule={rule} onOpen={manages ? onOpen : undefined} />
+          ))}
+        </ul>
+        {doctor.leaves.length > 0 && (
+          <ul className={css.lines}>
+            {doctor.leaves.map((leave) => (
+              <LeaveLine key={leave.id} leave={leave} />
+            ))}
+          </ul>
+        )}
+        <div className={css.actions}>
+          {manages && (
+            <Button look="quiet" aria-describedby={heading} onClick={() => onOpen({ kind: 'rule', doctor })}>
+              {t('rule.add')}
+            </Button>
+          )}
+          <Button look="quiet" aria-describedby={heading} onClick={() => onOpen({ kind: 'leave', doctor })}>
+            {t(may('schedules.decideLeave', role) ? 'leave.add' : 'leave.ask')}
+          </Button>
+        </div>
+      </Card>
+    </li>
+  );
+}
+
+function RuleLine({
+  doctor,
+  rule,
+  onOpen,
+}: {
+  doctor: DoctorWeek;
+  rule: Rule;
+  onOpen: ((sheet: Sheet) => void) | undefined;
+}) {
+  const { t } = useTranslation('schedules');
+  const { daysOf, hoursOf, factsOf } = useScheduleTexts();
+  const id = `rule-${rule.id}`;
+  return (
+    <li className={css.line}>
+      <div>
+        <p id={id}>
+          <strong>{daysOf(rule)}</strong> {hoursOf(rule)}
+        </p>
+        <p className={css.soft}>{factsOf(rule, doctor.fee, clinicToday()).join(' · ')}</p>
+      </div>
+      {onOpen && (
+        <div className={css.actions}>
+          <Button look="quiet" aria-describedby={id} onClick={() => onOpen({ kind: 'rule', doctor, rule })}>
+            {t('rule.edit')}
+          </Button>
+          <Button look="danger" aria-describedby={id} onClick={() => onOpen({ kind: 'remove', doctor, rule })}>
+            {t('rule.remove')}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
