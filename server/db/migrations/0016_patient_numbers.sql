@@ -1,6 +1,5 @@
--- One number for each person, on every screen and paper. The account holder's is on the account, because they may have
--- no row in patients yet; everybody else's is on their row. Seven digits from one sequence and an ISO 7064 MOD 11,10
--- check digit.
+-- One number for each person, on every screen and paper. The account holder's is on the account, because they may have no row
+-- in patients yet; everybody else's is on their row. Seven digits from one sequence and an ISO 7064 MOD 11,10 check digit.
 
 -- The first digit is 1 to 5: Indian mobile phones begin with 6 to 9.
 CREATE SEQUENCE patient_numbers MINVALUE 1000000 MAXVALUE 5999999 NO CYCLE;
@@ -18,8 +17,8 @@ BEGIN
   RETURN (11 - rest) % 10;
 END $$;
 
--- The check digit finds every wrong digit, but of two neighbours that change places it misses one pair in fifty.
--- Numbers with such a pair are left out, so that of the numbers given out every such mistake is found.
+-- The check digit finds every wrong digit, but of two neighbours that change places it misses one pair in fifty. Numbers with such
+-- a pair are left out, so that of the numbers given out every such mistake is found.
 CREATE FUNCTION next_patient_number() RETURNS text LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
   digits text;
@@ -43,8 +42,7 @@ END $$;
 ALTER TABLE accounts
   ADD COLUMN patient_number text NOT NULL DEFAULT next_patient_number(),
   ADD CONSTRAINT accounts_patient_number_check
-    CHECK (patient_number ~ '^[1-5][0-9]{7}$'
-      AND patient_check_digit(left(patient_number, 7))::text = right(patient_number, 1));
+    CHECK (patient_number ~ '^[1-5][0-9]{7}$' AND patient_check_digit(left(patient_number, 7))::text = right(patient_number, 1));
 CREATE UNIQUE INDEX accounts_patient_number ON accounts (patient_number);
 
 ALTER TABLE patients ADD COLUMN patient_number text;
@@ -53,8 +51,7 @@ ALTER TABLE patients
   -- The account holder is one person with one number: the account's.
   ADD CONSTRAINT patients_one_number CHECK ((relation = 'Self') = (patient_number IS NULL)),
   ADD CONSTRAINT patients_patient_number_check
-    CHECK (patient_number ~ '^[1-5][0-9]{7}$'
-      AND patient_check_digit(left(patient_number, 7))::text = right(patient_number, 1));
+    CHECK (patient_number ~ '^[1-5][0-9]{7}$' AND patient_check_digit(left(patient_number, 7))::text = right(patient_number, 1));
 CREATE UNIQUE INDEX patients_patient_number ON patients (patient_number);
 
 -- Whoever adds a person: the number comes from the sequence, and stays.
@@ -67,8 +64,7 @@ BEGIN
   END IF;
   RETURN NEW;
 END $$;
-CREATE TRIGGER patients_number BEFORE INSERT OR UPDATE OF patient_number ON patients
-  FOR EACH ROW EXECUTE FUNCTION number_patient();
+CREATE TRIGGER patients_number BEFORE INSERT OR UPDATE OF patient_number ON patients FOR EACH ROW EXECUTE FUNCTION number_patient();
 
 CREATE FUNCTION number_account() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -77,15 +73,12 @@ BEGIN
   END IF;
   RETURN NEW;
 END $$;
-CREATE TRIGGER accounts_number BEFORE UPDATE OF patient_number ON accounts
-  FOR EACH ROW EXECUTE FUNCTION number_account();
+CREATE TRIGGER accounts_number BEFORE UPDATE OF patient_number ON accounts FOR EACH ROW EXECUTE FUNCTION number_account();
 
 CREATE OR REPLACE VIEW booking_patients AS
   SELECT b.id AS booking_id, a.id AS account_id, coalesce(p.id, 0) AS patient_id,
-         CASE WHEN p.id IS NULL OR p.relation = 'Self' THEN a.name ELSE p.name END AS name,
-         a.phone, a.language, p.gender,
-         patient_age(p.birth_date, p.age_years, p.age_told_on) AS age,
-         coalesce(p.patient_number, a.patient_number) AS patient_number
+         CASE WHEN p.id IS NULL OR p.relation = 'Self' THEN a.name ELSE p.name END AS name, a.phone, a.language, p.gender,
+         patient_age(p.birth_date, p.age_years, p.age_told_on) AS age, coalesce(p.patient_number, a.patient_number) AS patient_number
   FROM bookings b
   JOIN accounts a ON a.id = b.account_id
   LEFT JOIN patients p ON p.id = b.patient_id;

@@ -3,8 +3,8 @@
 ALTER TABLE reports
   -- The pages of a Word file as PDF: converted, or attached by the signer.
   ADD COLUMN pages_key text REFERENCES report_files (key),
-  -- How many pages of an uploaded PDF or Word file are in the signed document. Null for values and pictures, and in
-  -- older documents, which only name the file.
+  -- How many pages of an uploaded PDF or Word file are in the signed document. Null for values and pictures, and in older
+  -- documents, which only name the file.
   ADD COLUMN attached_pages integer CHECK (attached_pages > 0);
 CREATE INDEX reports_of_pages ON reports (pages_key) WHERE pages_key IS NOT NULL;
 
@@ -22,44 +22,33 @@ BEGIN
   IF OLD.status = 'PENDING_SIGNATURE' AND NEW.status = 'PENDING_SIGNATURE' THEN
     -- Between acceptance and signature the signer may attach a Word file's pages, and nothing else changes.
     IF to_jsonb(NEW) - 'pages_key' - 'revision' <> to_jsonb(OLD) - 'pages_key' - 'revision' THEN
-      RAISE EXCEPTION 'The data of a report that was looked at do not change'
-        USING ERRCODE = 'integrity_constraint_violation';
+      RAISE EXCEPTION 'The data of a report that was looked at do not change' USING ERRCODE = 'integrity_constraint_violation';
     END IF;
     RETURN NEW;
   END IF;
-  IF NOT (OLD.status, NEW.status) IN (
-      ('UPLOADED', 'UPLOADED'), ('UPLOADED', 'PENDING_SIGNATURE'), ('UPLOADED', 'REJECTED'),
-      ('PENDING_SIGNATURE', 'SIGNED'), ('PENDING_SIGNATURE', 'REJECTED'), ('REJECTED', 'UPLOADED'),
-      ('SIGNED', 'AMENDED')) THEN
-    RAISE EXCEPTION 'A report does not go from % to %', OLD.status, NEW.status
-      USING ERRCODE = 'integrity_constraint_violation';
+  IF NOT (OLD.status, NEW.status) IN (('UPLOADED', 'UPLOADED'), ('UPLOADED', 'PENDING_SIGNATURE'), ('UPLOADED', 'REJECTED'),
+      ('PENDING_SIGNATURE', 'SIGNED'), ('PENDING_SIGNATURE', 'REJECTED'), ('REJECTED', 'UPLOADED'), ('SIGNED', 'AMENDED')) THEN
+    RAISE EXCEPTION 'A report does not go from % to %', OLD.status, NEW.status USING ERRCODE = 'integrity_constraint_violation';
   END IF;
-  IF OLD.status = 'SIGNED'
-    AND to_jsonb(NEW) - 'status' - 'superseded_at' <> to_jsonb(OLD) - 'status' - 'superseded_at' THEN
+  IF OLD.status = 'SIGNED' AND to_jsonb(NEW) - 'status' - 'superseded_at' <> to_jsonb(OLD) - 'status' - 'superseded_at' THEN
     RAISE EXCEPTION 'A signed report is frozen' USING ERRCODE = 'integrity_constraint_violation';
   END IF;
-  IF (NEW.booking_id, NEW.version, NEW.amendment_what, NEW.amendment_why)
-    IS DISTINCT FROM (OLD.booking_id, OLD.version, OLD.amendment_what, OLD.amendment_why) THEN
+  IF (NEW.booking_id, NEW.version, NEW.amendment_what, NEW.amendment_why) IS DISTINCT FROM (OLD.booking_id, OLD.version, OLD.amendment_what, OLD.amendment_why) THEN
     RAISE EXCEPTION 'A report stays with its booking and version' USING ERRCODE = 'integrity_constraint_violation';
   END IF;
   -- What was accepted is what is signed: the data change only on the way back to UPLOADED.
-  IF NEW.status <> 'UPLOADED' AND (NEW.kind, NEW.file_key, NEW.pages_key, NEW.results, NEW.uploaded_by)
-    IS DISTINCT FROM (OLD.kind, OLD.file_key, OLD.pages_key, OLD.results, OLD.uploaded_by) THEN
-    RAISE EXCEPTION 'The data of a report that was looked at do not change'
-      USING ERRCODE = 'integrity_constraint_violation';
+  IF NEW.status <> 'UPLOADED' AND (NEW.kind, NEW.file_key, NEW.pages_key, NEW.results, NEW.uploaded_by) IS DISTINCT FROM (OLD.kind, OLD.file_key, OLD.pages_key, OLD.results, OLD.uploaded_by) THEN
+    RAISE EXCEPTION 'The data of a report that was looked at do not change' USING ERRCODE = 'integrity_constraint_violation';
   END IF;
-  IF NEW.status IN ('PENDING_SIGNATURE', 'SIGNED') AND EXISTS (SELECT FROM report_files f
-      WHERE f.key IN (NEW.file_key, NEW.pages_key) AND (f.kept_at IS NULL OR f.scan NOT IN ('OFF', 'CLEAN'))) THEN
+  IF NEW.status IN ('PENDING_SIGNATURE', 'SIGNED') AND EXISTS (SELECT FROM report_files f WHERE f.key IN (NEW.file_key, NEW.pages_key) AND (f.kept_at IS NULL OR f.scan NOT IN ('OFF', 'CLEAN'))) THEN
     RAISE EXCEPTION 'An unscanned file is not released' USING ERRCODE = 'integrity_constraint_violation';
   END IF;
   IF NEW.status = 'SIGNED' AND NEW.pages_key IS NULL
-    AND EXISTS (SELECT FROM report_files f
-      WHERE f.key = NEW.file_key AND f.type NOT IN ('application/pdf', 'image/jpeg', 'image/png')) THEN
+    AND EXISTS (SELECT FROM report_files f WHERE f.key = NEW.file_key AND f.type NOT IN ('application/pdf', 'image/jpeg', 'image/png')) THEN
     RAISE EXCEPTION 'A Word file is released only with its real pages' USING ERRCODE = 'integrity_constraint_violation';
   END IF;
   IF NEW.status = 'SIGNED' AND NEW.version > 1
-    AND NOT EXISTS (SELECT FROM reports r
-      WHERE r.booking_id = NEW.booking_id AND r.version = NEW.version - 1 AND r.status = 'AMENDED') THEN
+    AND NOT EXISTS (SELECT FROM reports r WHERE r.booking_id = NEW.booking_id AND r.version = NEW.version - 1 AND r.status = 'AMENDED') THEN
     RAISE EXCEPTION 'A new version takes the place of the one before' USING ERRCODE = 'integrity_constraint_violation';
   END IF;
   RETURN NEW;

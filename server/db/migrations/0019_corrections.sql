@@ -23,8 +23,7 @@ CREATE FUNCTION refuse_correction_change() RETURNS trigger LANGUAGE plpgsql AS $
 BEGIN
   RAISE EXCEPTION 'Corrections are only ever added to' USING ERRCODE = 'insufficient_privilege';
 END $$;
-CREATE TRIGGER corrections_keep BEFORE UPDATE OR DELETE OR TRUNCATE ON corrections
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_correction_change();
+CREATE TRIGGER corrections_keep BEFORE UPDATE OR DELETE OR TRUNCATE ON corrections FOR EACH STATEMENT EXECUTE FUNCTION refuse_correction_change();
 
 -- A phone that waits for the code sent to it. Apart from login_challenges: neither ends the other's code.
 CREATE TABLE phone_changes (

@@ -33,11 +33,10 @@ CREATE TRIGGER sessions_announce_end AFTER DELETE ON sessions FOR EACH ROW EXECU
 ALTER TABLE accounts ADD COLUMN self_made boolean NOT NULL DEFAULT false;
 UPDATE accounts a SET self_made = true
   WHERE role = 'User' AND phone_verified_at IS NULL AND NOT EXISTS (SELECT FROM doctors d WHERE d.account_id = a.id);
-CREATE INDEX accounts_unproven ON accounts (created_at)
-  WHERE self_made AND phone_verified_at IS NULL AND deleted_at IS NULL;
+CREATE INDEX accounts_unproven ON accounts (created_at) WHERE self_made AND phone_verified_at IS NULL AND deleted_at IS NULL;
 
--- An admin opened an account of the clinic that nobody had used for 90 days, and wrote why. Null in `opened_by`:
--- somebody at the server's machine did.
+-- An admin opened an account of the clinic that nobody had used for 90 days, and wrote why. Null in `opened_by`: somebody at the
+-- server's machine did.
 CREATE TABLE account_openings (
   id         integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   account_id integer NOT NULL REFERENCES accounts (id),

@@ -19,8 +19,7 @@ UPDATE lab_tests SET department = CASE
   WHEN name ~* 'biops|histopath|cytolog|\mfnac\M|pap smear' THEN 'HISTOPATHOLOGY'
   WHEN name ~* 'culture|gram stain|\mafb\M|scraping' THEN 'MICROBIOLOGY'
   WHEN name ~* '\mcbc\M|blood count|haemoglobin\M|hemoglobin\M|\mesr\M|platelet' THEN 'HAEMATOLOGY'
-  WHEN name ~* 'sugar|glucose|hba1c|lipid|liver|kidney|renal|creatinine|urea|thyroid|electrolyte|\m(lft|kft|tsh)\M'
-    THEN 'BIOCHEMISTRY'
+  WHEN name ~* 'sugar|glucose|hba1c|lipid|liver|kidney|renal|creatinine|urea|thyroid|electrolyte|\m(lft|kft|tsh)\M' THEN 'BIOCHEMISTRY'
   WHEN name ~* 'widal|dengue|malaria|\mhiv\M|hbsag|vdrl|serolog|antigen|antibod' THEN 'SEROLOGY'
   WHEN name ~* '\meye\M|hearing|audiom|blood pressure|\mbp\M|consult|counsel|dressing|dental|diet' THEN 'OTHER'
   ELSE 'PATHOLOGY' END;
@@ -55,15 +54,13 @@ CREATE TABLE clinic_logo (
 );
 
 -- How old a patient is on a day, in years.
-CREATE FUNCTION patient_age_on(birth_date date, age_years smallint, age_told_on date, day date)
-RETURNS integer LANGUAGE sql IMMUTABLE AS $$
+CREATE FUNCTION patient_age_on(birth_date date, age_years smallint, age_told_on date, day date) RETURNS integer LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE WHEN birth_date IS NOT NULL THEN date_part('year', age(greatest(day, birth_date), birth_date))
               ELSE age_years + date_part('year', age(greatest(day, age_told_on), age_told_on)) END::integer
 $$;
 -- Under two years of age the same in months and days; null from then on, and where the date of birth is not known.
 CREATE FUNCTION infant_age_on(birth_date date, day date) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE WHEN date_part('year', a) < 2
-    THEN jsonb_build_object('months', 12 * date_part('year', a) + date_part('month', a), 'days', date_part('day', a))
-    END
+    THEN jsonb_build_object('months', 12 * date_part('year', a) + date_part('month', a), 'days', date_part('day', a)) END
   FROM age(greatest(day, birth_date), birth_date) a
 $$;

@@ -1,5 +1,5 @@
--- Counts and sums by day, kept by the database itself (docs/decisions/0012-kept-counts.md). Lists and totals read them,
--- so they are as fast after ten years as in the first month.
+-- Counts and sums by day, kept by the database itself (docs/decisions/0012-kept-counts.md). Lists and totals read them, so
+-- they are as fast after ten years as in the first month.
 
 -- By month and by day of the clinic's calendar: of the bookings requested then, and of the money that moved then.
 CREATE TABLE kept_counts (
@@ -21,8 +21,7 @@ CREATE TABLE kept_counts (
   PRIMARY KEY (doctor_id, kind, span, since, checkup_status, appointment_status)
 );
 
--- What has changed since. Every write adds its own rows here and waits for nobody; the true count is that of both
--- tables.
+-- What has changed since. Every write adds its own rows here and waits for nobody; the true count is that of both tables.
 CREATE TABLE kept_count_changes (
   id                 bigint GENERATED ALWAYS AS IDENTITY,
   doctor_id          integer NOT NULL,
@@ -50,40 +49,32 @@ CREATE FUNCTION counted_of(b bookings)
 RETURNS TABLE (doctor_id integer, referred integer, owing integer, owed_paise bigint) LANGUAGE sql STABLE AS $$
   SELECT 0, 0, (owed > 0)::integer, greatest(owed, 0)
   FROM (SELECT CASE WHEN b.payment_status = 'COMPLETED' OR b.checkup_status = 'CANCELLED' THEN 0
-    ELSE b.price_paise - coalesce(b.patient_discount_paise, 0) - coalesce(b.payment_amount1_paise, 0)
-      - coalesce(b.payment_amount2_paise, 0)
+    ELSE b.price_paise - coalesce(b.patient_discount_paise, 0) - coalesce(b.payment_amount1_paise, 0) - coalesce(b.payment_amount2_paise, 0)
     END AS owed) money
   UNION ALL
   SELECT id, max(refers), 0, 0
-  FROM (VALUES (b.referer_id, 1), (b.referring_doctor_id, 1), (b.doctor_id, 0), (b.reporting_doctor_id, 0))
-    named (id, refers)
+  FROM (VALUES (b.referer_id, 1), (b.referring_doctor_id, 1), (b.doctor_id, 0), (b.reporting_doctor_id, 0)) named (id, refers)
   WHERE id IS NOT NULL GROUP BY id
 $$;
 
 -- The same counts from the bookings and the ledger themselves.
 CREATE VIEW true_counts AS
-  SELECT doctor_id, kind, span, since, checkup_status, appointment_status,
-    sum(bookings)::integer AS bookings, sum(referred)::integer AS referred,
+  SELECT doctor_id, kind, span, since, checkup_status, appointment_status, sum(bookings)::integer AS bookings, sum(referred)::integer AS referred,
     sum(owing)::integer AS owing, sum(owed_paise)::bigint AS owed_paise, sum(moved_paise)::bigint AS moved_paise
   FROM (
-    SELECT c.doctor_id, b.kind, clinic_day(b.requested_at) AS day, b.checkup_status, b.appointment_status,
-      count(*) AS bookings, sum(c.referred) AS referred, sum(c.owing) AS owing, sum(c.owed_paise) AS owed_paise,
-      0 AS moved_paise
+    SELECT c.doctor_id, b.kind, clinic_day(b.requested_at) AS day, b.checkup_status, b.appointment_status, count(*) AS bookings,
+      sum(c.referred) AS referred, sum(c.owing) AS owing, sum(c.owed_paise) AS owed_paise, 0 AS moved_paise
     FROM bookings b CROSS JOIN LATERAL counted_of(b) c GROUP BY 1, 2, 3, 4, 5
     UNION ALL
-    SELECT 0, 'money', clinic_day(recorded_at), '', '', 0, 0, 0, 0, sum(moved_paise)
-    FROM ledger_entries WHERE moved_paise <> 0 GROUP BY 3) days
+    SELECT 0, 'money', clinic_day(recorded_at), '', '', 0, 0, 0, 0, sum(moved_paise) FROM ledger_entries WHERE moved_paise <> 0 GROUP BY 3) days
   CROSS JOIN LATERAL (VALUES ('day', day), ('month', date_trunc('month', day)::date)) spans (span, since)
   GROUP BY 1, 2, 3, 4, 5, 6;
 
--- Adds the changes to the counts, in one statement: no reader sees them twice or not at all. One at a time; whoever
--- finds another at it leaves it to them. Only read-committed transactions can: others may not delete what is newer than
--- they.
+-- Adds the changes to the counts, in one statement: no reader sees them twice or not at all. One at a time; whoever finds
+-- another at it leaves it to them. Only read-committed transactions can: others may not delete what is newer than they.
 CREATE FUNCTION roll_up_counts() RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  IF current_setting('transaction_isolation') <> 'read committed' OR NOT pg_try_advisory_xact_lock(714201939) THEN
-    RETURN;
-  END IF;
+  IF current_setting('transaction_isolation') <> 'read committed' OR NOT pg_try_advisory_xact_lock(714201939) THEN RETURN; END IF;
   WITH gone AS (DELETE FROM kept_count_changes RETURNING *)
   INSERT INTO kept_counts AS kept
     SELECT doctor_id, kind, span, since, checkup_status, appointment_status,
@@ -91,9 +82,8 @@ BEGIN
     FROM gone CROSS JOIN LATERAL (VALUES ('day', day), ('month', date_trunc('month', day)::date)) spans (span, since)
     GROUP BY 1, 2, 3, 4, 5, 6
   ON CONFLICT (doctor_id, kind, span, since, checkup_status, appointment_status) DO UPDATE SET
-    bookings = kept.bookings + EXCLUDED.bookings, referred = kept.referred + EXCLUDED.referred,
-    owing = kept.owing + EXCLUDED.owing, owed_paise = kept.owed_paise + EXCLUDED.owed_paise,
-    moved_paise = kept.moved_paise + EXCLUDED.moved_paise;
+    bookings = kept.bookings + EXCLUDED.bookings, referred = kept.referred + EXCLUDED.referred, owing = kept.owing + EXCLUDED.owing,
+    owed_paise = kept.owed_paise + EXCLUDED.owed_paise, moved_paise = kept.moved_paise + EXCLUDED.moved_paise;
 END $$;
 
 -- After so many changes were added, one of the writers adds them up, in a few milliseconds.
@@ -120,12 +110,10 @@ END $$;
 CREATE FUNCTION keep_counts_of_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE added bigint;
 BEGIN
-  INSERT INTO kept_count_changes
-    (doctor_id, kind, day, checkup_status, appointment_status, bookings, referred, owing, owed_paise, moved_paise)
+  INSERT INTO kept_count_changes (doctor_id, kind, day, checkup_status, appointment_status, bookings, referred, owing, owed_paise, moved_paise)
     SELECT c.doctor_id, (b).kind, clinic_day((b).requested_at), (b).checkup_status, (b).appointment_status,
       sum(sign), sum(sign * c.referred), sum(sign * c.owing), sum(sign * c.owed_paise), 0
-    FROM (SELECT 1 AS sign, ROW(n.*)::bookings AS b FROM new_rows n
-      UNION ALL SELECT -1, ROW(o.*)::bookings FROM old_rows o) changed
+    FROM (SELECT 1 AS sign, ROW(n.*)::bookings AS b FROM new_rows n UNION ALL SELECT -1, ROW(o.*)::bookings FROM old_rows o) changed
       CROSS JOIN LATERAL counted_of(b) c
     GROUP BY 1, 2, 3, 4, 5
     HAVING sum(sign) <> 0 OR sum(sign * c.referred) <> 0 OR sum(sign * c.owing) <> 0 OR sum(sign * c.owed_paise) <> 0;
@@ -141,8 +129,7 @@ DECLARE
   added bigint;
   sign  integer := CASE TG_OP WHEN 'INSERT' THEN 1 ELSE -1 END;
 BEGIN
-  INSERT INTO kept_count_changes
-    (doctor_id, kind, day, checkup_status, appointment_status, bookings, referred, owing, owed_paise, moved_paise)
+  INSERT INTO kept_count_changes (doctor_id, kind, day, checkup_status, appointment_status, bookings, referred, owing, owed_paise, moved_paise)
     SELECT c.doctor_id, b.kind, clinic_day(b.requested_at), b.checkup_status, b.appointment_status,
       sign * count(*), sign * sum(c.referred), sign * sum(c.owing), sign * sum(c.owed_paise), 0
     FROM some_rows b CROSS JOIN LATERAL counted_of(ROW(b.*)::bookings) c GROUP BY 1, 2, 3, 4, 5;
@@ -159,10 +146,8 @@ CREATE TRIGGER bookings_counts_deleted AFTER DELETE ON bookings REFERENCING OLD 
 CREATE FUNCTION keep_sums_of_money() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE added bigint;
 BEGIN
-  INSERT INTO kept_count_changes
-    (doctor_id, kind, day, checkup_status, appointment_status, bookings, referred, owing, owed_paise, moved_paise)
-    SELECT 0, 'money', clinic_day(recorded_at), '', '', 0, 0, 0, 0, sum(moved_paise)
-    FROM new_rows WHERE moved_paise <> 0 GROUP BY 3;
+  INSERT INTO kept_count_changes (doctor_id, kind, day, checkup_status, appointment_status, bookings, referred, owing, owed_paise, moved_paise)
+    SELECT 0, 'money', clinic_day(recorded_at), '', '', 0, 0, 0, 0, sum(moved_paise) FROM new_rows WHERE moved_paise <> 0 GROUP BY 3;
   GET DIAGNOSTICS added = ROW_COUNT;
   PERFORM roll_up_in_time(added);
   RETURN NULL;
@@ -172,10 +157,8 @@ CREATE TRIGGER ledger_entries_sums AFTER INSERT ON ledger_entries REFERENCING NE
 
 -- A doctor's bookings of one day, or those still pending, by part.
 DROP INDEX bookings_of_doctor, bookings_of_referer, bookings_of_referring_doctor, bookings_of_reporting_doctor;
-CREATE INDEX bookings_of_doctor ON bookings (doctor_id, kind, checkup_status, requested_at, id)
-  WHERE doctor_id IS NOT NULL;
-CREATE INDEX bookings_of_referer ON bookings (referer_id, kind, checkup_status, requested_at, id)
-  WHERE referer_id IS NOT NULL;
+CREATE INDEX bookings_of_doctor ON bookings (doctor_id, kind, checkup_status, requested_at, id) WHERE doctor_id IS NOT NULL;
+CREATE INDEX bookings_of_referer ON bookings (referer_id, kind, checkup_status, requested_at, id) WHERE referer_id IS NOT NULL;
 CREATE INDEX bookings_of_referring_doctor ON bookings (referring_doctor_id, kind, checkup_status, requested_at, id)
   WHERE referring_doctor_id IS NOT NULL;
 CREATE INDEX bookings_of_reporting_doctor ON bookings (reporting_doctor_id, kind, checkup_status, requested_at, id)
