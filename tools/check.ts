@@ -7,6 +7,7 @@ import { findLintViolations, findTypeErrors, findUnformatted } from './check/lin
 import { findTooLarge, findWide, readReleased, readSources } from './check/sizes.ts';
 import { findChangedMigrations } from './check/migrations.ts';
 import { findParameterViolations } from './check/parameters.ts';
+import { findReaderViolations } from './check/readers.ts';
 import { readModules } from './check/source.ts';
 import { findStyleViolations } from './check/styles.ts';
 import { findTableViolations } from './check/tables.ts';
@@ -34,6 +35,7 @@ const checks: [name: string, find: () => string[] | Promise<string[]>][] = [
   ['Glossary', async () => findGlossaryViolations(await readGlossary(), catalogues, modules)],
   ['Tables', () => findTableViolations(modules, catalogues)],
   ['Actions', () => findActionViolations(modules)],
+  ['Readers', () => findReaderViolations(modules)],
   ['Styles', findStyleViolations],
   ['Migrations', findChangedMigrations],
   ['Docs', () => findDocViolations(modules)],

@@ -234,6 +234,8 @@ const bookingInProgress = z.object({
   date: moment,
   paymentStatus: z.enum(paymentStatuses),
   reportStatus: z.nullable(z.string()),
+  /** The list tells whose the booking is: not where all are the reader's own and this one is about themselves. */
+  abilities: z.object({ namePatient: z.boolean() }),
 });
 export const inProgressQuery = pageQuery(pageSizes.searchResults);
 export const inProgressPage = paged('bookingEntityList', bookingInProgress);

@@ -247,7 +247,8 @@ const summary = {
   uploadedBy: z.string(),
   /**
    * What the caller may do with it in its current state. `sign` is true where `signObstacle` is null. `attachPages`:
-   * the PDF of a Word file.
+   * the PDF of a Word file. `namePatient`: a list tells whose it is; not where all are the caller's own and this one is
+   * about themselves.
    */
   abilities: z.object({
     sign: z.boolean(),
@@ -256,6 +257,7 @@ const summary = {
     validate: z.boolean(),
     correct: z.boolean(),
     amend: z.boolean(),
+    namePatient: z.boolean(),
   }),
   rejectionReason: z.nullable(z.string()),
   scan: z.nullable(z.enum(scanStates)),

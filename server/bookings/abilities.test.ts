@@ -3,7 +3,7 @@ import type { DoctorBooking, TestBooking } from '#contract/bookings/shapes.ts';
 import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
-import { aBooking, aPerson, aReference } from '../testing/builders.store.ts';
+import { aBooking, aPatient, aPerson, aReference } from '../testing/builders.store.ts';
 import { aSignedInDoctor } from '../testing/doctors.ts';
 import { expectError } from '../testing/expect.ts';
 
@@ -86,6 +86,23 @@ describe('a cancelled booking', () => {
     const transfer = { paymentAmount1: 100, paymentId1: `UPI ${aReference()}` };
     expect((await edit(admin, kind, id, transfer)).status, 'a transfer that arrived').toBe(200);
   });
+});
+
+it('a list tells whose a booking is, but not those who see only their own about themselves, whatever the names', async () => {
+  const [patient, staff] = [await app.asRole('User', { name: 'Mitali Sen' }), await app.asRole('Staff')];
+  const accountId = patient.account.id;
+  const child = await aPatient(app.db, { accountId, name: 'Mitali Sen' });
+  const own = await aBooking(app.db, { kind: 'test', accountId });
+  const childs = await aBooking(app.db, { kind: 'test', accountId, patientId: child.id });
+  const named = async (who: TestCaller) => {
+    const { _embedded } = (await who.call('GET', '/api/v1/bookings/in-progress?size=100'))
+      .body as Answer<'listInProgress'>;
+    return [own, childs].map(
+      ({ id }) => _embedded.bookingEntityList.find((row) => row.id === id)?.abilities.namePatient,
+    );
+  };
+  expect(await named(patient)).toEqual([false, true]);
+  expect(await named(staff)).toEqual([true, true]);
 });
 
 describe('a report', () => {

@@ -72,7 +72,7 @@ export function bookingsHandlers(deps: Dependencies): BookingsHandlers {
       return { content: doctors(call.caller, rows), page };
     },
     watchBookings: async (call) => watchBookings(deps, call, presentEvent),
-    listInProgress: async (call) => presentInProgress(await listInProgress(deps, call, call.query), call.caller),
+    listInProgress: async (call) => presentInProgress(await listInProgress(deps, call, call.query), call),
     countBookings: async () => presentCounts(await countBookings(deps)),
     readTestBooking: async (call) =>
       presentTestBooking(await readBooking(deps, call, 'test', call.params.id), call.caller),

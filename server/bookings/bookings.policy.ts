@@ -3,7 +3,7 @@ import type { FieldGuard, FieldName } from '#contract/bookings/fields.ts';
 import { may, scopeOf } from '#contract/permissions.ts';
 import type { Action, Scope } from '#contract/permissions.ts';
 import type { ReportStatus } from '#contract/reports/states.ts';
-import type { Caller } from '../caller.ts';
+import type { Asking, Caller } from '../caller.ts';
 import type { BookingRow } from './columns.store.ts';
 
 /** The account and the doctors of a booking. */
@@ -184,6 +184,16 @@ function mayEdit(caller: Caller, booking: BookingRow, name: FieldName): boolean 
 export function editableFields(caller: Caller, booking: BookingRow): FieldName[] {
   if (!isWork(caller, scopeOf('bookings.edit', caller.role), booking)) return [];
   return fieldsOf(booking.kind).filter((name) => seesValue(caller, booking, name) && mayEdit(caller, booking, name));
+}
+
+/**
+ * Whether a list tells whose a record is: not where the reader gets only their own and this one is about themselves.
+ */
+export function namesPatient(
+  { caller, scope }: Asking,
+  { accountId, patientNumber }: Pick<BookingRow, 'accountId'> & { patientNumber: string },
+): boolean {
+  return scope !== 'own' || accountId !== caller.accountId || patientNumber !== caller.patientNumber;
 }
 
 /** Whether the booking is cancelled: it takes no report any more. */

@@ -1,12 +1,12 @@
 import type { Answer } from '#contract/endpoints.ts';
 import { writeClinicMoment } from '#contract/clinic-time.ts';
-import type { Caller } from '../caller.ts';
-import { publicReportStatus, reportStatusFor } from './bookings.policy.ts';
+import type { Asking } from '../caller.ts';
+import { namesPatient, publicReportStatus, reportStatusFor } from './bookings.policy.ts';
 import type { PageOf } from './list.service.ts';
 import type { InProgressRow, StatusCounts, TestDetailRow } from './list-short.store.ts';
 
 /** Bookings whose visit is not over, in short form. */
-export function presentInProgress({ rows, page }: PageOf<InProgressRow>, caller: Caller): Answer<'listInProgress'> {
+export function presentInProgress({ rows, page }: PageOf<InProgressRow>, asking: Asking): Answer<'listInProgress'> {
   const bookingEntityList = rows.map((row) => ({
     id: row.id,
     bookingType: row.kind,
@@ -16,7 +16,8 @@ export function presentInProgress({ rows, page }: PageOf<InProgressRow>, caller:
     patientNumber: row.patientNumber,
     date: row.requestedAt.toISOString(),
     paymentStatus: row.paymentStatus,
-    reportStatus: reportStatusFor(caller, row),
+    reportStatus: reportStatusFor(asking.caller, row),
+    abilities: { namePatient: namesPatient(asking, row) },
   }));
   return { _embedded: { bookingEntityList }, page };
 }

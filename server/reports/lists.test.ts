@@ -176,6 +176,7 @@ describe('a list', () => {
         validate: false,
         correct: true,
         amend: false,
+        namePatient: true,
       },
       rejectionReason: 'Clotted',
       scan: null,

@@ -3,7 +3,7 @@ import { reportFileTypes } from '#contract/reports/files.ts';
 import type { SignerGap } from '#contract/reports/shapes.ts';
 import { isReleased, isWaiting, mayBecome } from '#contract/reports/states.ts';
 import type { SignObstacle } from '#contract/reports/states.ts';
-import { isCancelled, isInvolved, isOwn, isReporting } from '../bookings/bookings.policy.ts';
+import { isCancelled, isInvolved, isOwn, isReporting, namesPatient } from '../bookings/bookings.policy.ts';
 import type { Parties } from '../bookings/bookings.policy.ts';
 import type { Asking, Caller } from '../caller.ts';
 import { isUnproven } from '../patients/identity.policy.ts';
@@ -110,6 +110,7 @@ export function reportAbilities(asking: Asking, row: ReportRow, signer: SignerPr
     validate: may('reports.validate', caller.role) && reviewObstacle(caller, row) === null,
     correct: may('reports.upload', caller.role) && mayBecome(row.status, 'UPLOADED') && !isCancelled(row),
     amend: amendObstacle(asking, row) === null,
+    namePatient: namesPatient(asking, row),
   };
 }
 

@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useTranslation } from 'react-i18next';
-import { may } from '#contract/permissions.ts';
 import { screens } from '#contract/screens.ts';
 import { logOut } from '#web/accounts/shared/log-out.ts';
 import { formatPhone } from '#web/lib/format.ts';
+import { mayUse } from '#web/lib/reader.ts';
 import type { User } from '#web/lib/session.ts';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -56,7 +56,7 @@ export function PersonMenu({ user, isInSidebar = false }: { user: User; isInSide
           {t('title.recordOpenings')}
         </NavLink>
         {/* Those who grant roles do not request them. */}
-        {!may('accounts.changeRole', user.role) && (
+        {!mayUse('accounts.changeRole', user.role) && (
           <button type="button" className={css.link} onClick={ask}>
             {t('menu.askForRole')}
           </button>

@@ -2,8 +2,8 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { scopeOf } from '#contract/permissions.ts';
 import { ApiError } from '#web/lib/api-error.ts';
+import { seesOthers } from '#web/lib/reader.ts';
 import { useSession } from '#web/lib/session.ts';
 import { ReadWaiting } from './places/read-waiting.tsx';
 import { setWaiting } from './places/waiting.ts';
@@ -34,7 +34,7 @@ function makeClient(): QueryClient {
 /** The query client of the signed-in user. Its cache is dropped when the user changes. */
 export function SignedIn() {
   const { user, checking } = useSession();
-  const seesAllBookings = user !== null && scopeOf('bookings.read', user.role) !== 'own';
+  const seesAllBookings = user !== null && seesOthers(user.role);
   return (
     <WithQueries
       key={user?.token ?? 'none'}

@@ -29,6 +29,7 @@ export function aReport(changes: Partial<Report> = {}): Report {
       validate: false,
       correct: false,
       amend: false,
+      namePatient: true,
     },
     rejectionReason: null,
     scan: null,

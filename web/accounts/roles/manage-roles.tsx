@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FoundPerson } from '#contract/accounts/shapes.ts';
-import { may } from '#contract/permissions.ts';
 import { screens } from '#contract/screens.ts';
 import { downloadFile } from '#web/lib/download.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
+import { mayUse } from '#web/lib/reader.ts';
 import { useUser } from '#web/lib/session.ts';
 import { LinkButton } from '#web/ui/actions/button.tsx';
 import { DownloadButton } from '#web/ui/actions/download-button.tsx';
@@ -24,7 +24,7 @@ export function ManageRoles({ booking }: { booking: (person: FoundPerson) => Rea
   const { t } = useTranslation(['roles', 'app']);
   const errorText = useErrorText();
   const { role } = useUser();
-  const isAllowed = may('accounts.changeRole', role);
+  const isAllowed = mayUse('accounts.changeRole', role);
   return (
     <Page
       title={t('app:title.manageRoles')}
@@ -33,7 +33,7 @@ export function ManageRoles({ booking }: { booking: (person: FoundPerson) => Rea
           <LinkButton look="quiet" to={screens.dashboard.path}>
             {t('app:backToDashboard')}
           </LinkButton>
-          {may('accounts.export', role) && (
+          {mayUse('accounts.export', role) && (
             <DownloadButton
               list={t('export.people')}
               reason={errorText}

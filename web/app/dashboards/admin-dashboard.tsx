@@ -6,6 +6,7 @@ import { screens } from '#contract/screens.ts';
 import { PhoneSearch } from '#web/bookings/desk/phone-search.tsx';
 import { TypeToggle } from '#web/bookings/shared/booking-type.tsx';
 import { Last30Days } from '#web/payments/series/last-30-days.tsx';
+import { mayUse } from '#web/lib/reader.ts';
 import { useUser } from '#web/lib/session.ts';
 import { CardLink } from '#web/ui/layout/card.tsx';
 import { Page, Section } from '#web/ui/layout/page.tsx';
@@ -121,7 +122,11 @@ function Resources() {
 
 /** /admin: the admin's dashboard; other roles are redirected to their own. */
 export function AdminPage() {
-  return useUser().role === 'Admin' ? <AdminDashboard /> : <Navigate to={screens.dashboard.path} replace />;
+  return mayUse('bookings.count', useUser().role) ? (
+    <AdminDashboard />
+  ) : (
+    <Navigate to={screens.dashboard.path} replace />
+  );
 }
 
 /** The number of open role requests. An empty line is shown until it is known, so that nothing moves. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { may } from '#contract/permissions.ts';
+import { mayUse } from '#web/lib/reader.ts';
 import type { User } from '#web/lib/session.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { openSearch } from './open-search.ts';
@@ -8,7 +8,7 @@ import css from './search-button.module.css';
 /** Opens the search, for those who look up other people. */
 export function SearchButton({ user }: { user: User }) {
   const { t } = useTranslation();
-  if (!may('search.all', user.role)) return null;
+  if (!mayUse('search.all', user.role)) return null;
   return (
     <button
       type="button"

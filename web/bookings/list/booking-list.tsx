@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { appointmentStatuses } from '#contract/bookings/states.ts';
 import type { BookingType } from '#contract/bookings/states.ts';
 import { pageSizes } from '#contract/limits.ts';
-import { scopeOf } from '#contract/permissions.ts';
 import { screens } from '#contract/screens.ts';
 import { useChoiceInAddress } from '#web/lib/choice-in-address.ts';
 import { usePageInAddress } from '#web/lib/page-in-address.ts';
+import { seesOthers } from '#web/lib/reader.ts';
 import { useUser } from '#web/lib/session.ts';
 import { LinkButton } from '#web/ui/actions/button.tsx';
 import { BookingPages } from '../shared/booking-pages.tsx';
@@ -30,7 +30,7 @@ function BookingList({ type }: { type: BookingType }) {
   const { role } = useUser();
   const [page, turnTo] = usePageInAddress();
   const status = useChoiceInAddress('status', appointmentStatuses);
-  const withPatient = scopeOf('bookings.read', role) !== 'own';
+  const withPatient = seesOthers(role);
   const person = usePersonInAddress(!withPatient);
   const reading = useBookingList(type, {
     page,

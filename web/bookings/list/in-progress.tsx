@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { pageSizes } from '#contract/limits.ts';
-import { scopeOf } from '#contract/permissions.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { usePatientWords } from '#web/lib/family.ts';
 import { formatReference } from '#web/lib/format.ts';
 import { usePageInAddress } from '#web/lib/page-in-address.ts';
 import { queryOf } from '#web/lib/queries.ts';
-import { useUser } from '#web/lib/session.ts';
 import { CardList } from '#web/ui/layout/card.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import { useWide } from '#web/ui/layout/use-wide.ts';
@@ -25,8 +23,6 @@ export default function InProgress() {
   const language = useLanguage();
   const isWide = useWide();
   const { numberText } = usePatientWords();
-  const { role, name } = useUser();
-  const withPatient = scopeOf('bookings.read', role) !== 'own';
   const [page, turnTo] = usePageInAddress();
   const query = useQuery(queryOf('listInProgress', { query: { page, size } }));
   return (
@@ -49,7 +45,7 @@ export default function InProgress() {
                   about={
                     <>
                       {t('field.id')} {formatReference(row.id, language)}
-                      {(withPatient || row.patientName !== name) && (
+                      {row.abilities.namePatient && (
                         <>
                           {' '}
                           · <Name>{row.patientName}</Name> · {numberText(row.patientNumber)}

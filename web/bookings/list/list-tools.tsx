@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { appointmentStatuses } from '#contract/bookings/states.ts';
 import type { AppointmentStatus, BookingType } from '#contract/bookings/states.ts';
 import type { FamilyMember } from '#contract/patients/family.ts';
-import { may } from '#contract/permissions.ts';
 import { useChoiceInAddress } from '#web/lib/choice-in-address.ts';
 import type { ChoiceInAddress } from '#web/lib/choice-in-address.ts';
 import { downloadFile } from '#web/lib/download.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { othersOf, relationTexts, usePatientWords } from '#web/lib/family.ts';
 import { queryOf } from '#web/lib/queries.ts';
+import { mayUse } from '#web/lib/reader.ts';
 import { useUser } from '#web/lib/session.ts';
 import { DownloadButton } from '#web/ui/actions/download-button.tsx';
 import { SelectField } from '#web/ui/fields/field.tsx';
@@ -88,7 +88,7 @@ export function PersonFilter({ people, shown, choose }: Chosen) {
 export function ExportBookings({ type, filter, title }: { type: BookingType; filter: ListFilter; title: string }) {
   const { role } = useUser();
   const errorText = useErrorText();
-  if (!may('bookings.export', role)) return null;
+  if (!mayUse('bookings.export', role)) return null;
   return (
     <DownloadButton
       list={title}

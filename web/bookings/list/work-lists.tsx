@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { appointmentStatuses, bookingTypes } from '#contract/bookings/states.ts';
 import type { BookingType } from '#contract/bookings/states.ts';
 import { pageSizes } from '#contract/limits.ts';
-import { scopeOf } from '#contract/permissions.ts';
 import { useChoiceInAddress } from '#web/lib/choice-in-address.ts';
 import { usePageInAddress } from '#web/lib/page-in-address.ts';
+import { seesOthers } from '#web/lib/reader.ts';
 import { useUser } from '#web/lib/session.ts';
 import { BookingPages } from '../shared/booking-pages.tsx';
 import { TypeToggle } from '../shared/booking-type.tsx';
@@ -30,7 +30,7 @@ export function AllBookings() {
       actions={<ExportBookings type="doctor" title={title} filter={{ appointmentStatus: status.value }} />}
       filters={<StatusFilter value={status.shown} onChange={status.choose} />}
     >
-      <BookingPages reading={reading} onPage={turnTo} withPatient={scopeOf('bookings.read', role) !== 'own'} />
+      <BookingPages reading={reading} onPage={turnTo} withPatient={seesOthers(role)} />
     </ListScreen>
   );
 }
@@ -78,7 +78,7 @@ function ListByType({
         key={value}
         reading={reading}
         onPage={turnTo}
-        withPatient={scopeOf('bookings.read', role) !== 'own'}
+        withPatient={seesOthers(role)}
         emptyText={emptyText}
       />
     </ListScreen>

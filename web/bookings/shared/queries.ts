@@ -5,6 +5,7 @@ import { pageSizes } from '#contract/limits.ts';
 import type { Page } from '#contract/paging.ts';
 import type { Role } from '#contract/roles.ts';
 import { queryOf } from '#web/lib/queries.ts';
+import { hasOwnWork } from '#web/lib/reader.ts';
 import type { Loaded } from '#web/ui/lists/list-view.tsx';
 import type { Booking } from './booking.ts';
 
@@ -52,7 +53,7 @@ export function useDoctorWork(place: Place & ListFilter, enabled = true): Bookin
 
 /** A page of a management list: a doctor's own work for doctor bookings, else what the reader may see. */
 export function useWorkOrList(role: Role, type: BookingType, place: Place & ListFilter): BookingReading {
-  const isWork = role === 'Doctor' && type === 'doctor';
+  const isWork = type === 'doctor' && hasOwnWork(role);
   const work = useDoctorWork(place, isWork);
   const list = useBookingList(type, place, !isWork);
   return isWork ? work : list;

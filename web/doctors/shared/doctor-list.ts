@@ -6,9 +6,9 @@ import type { DoctorType } from '#contract/doctors/states.ts';
 import type { Language } from '#contract/fields.ts';
 import { inLanguage, inNameOrder } from '#web/lib/names.ts';
 import { matches } from '#web/ui/fields/matches.ts';
-import { may } from '#contract/permissions.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { queryOf } from '#web/lib/queries.ts';
+import { mayUse } from '#web/lib/reader.ts';
 import { useUser } from '#web/lib/session.ts';
 import type { Loaded } from '#web/ui/lists/list-view.tsx';
 
@@ -54,7 +54,7 @@ export const headingIdOf = (id: number) => `doctor-${id}`;
 
 /** The doctors the user may see, and whether they may change them. */
 export function useDoctorList(): { query: Loaded; doctors: readonly ListedDoctor[] | undefined; manages: boolean } {
-  const manages = may('doctors.manage', useUser().role);
+  const manages = mayUse('doctors.manage', useUser().role);
   const managed = useQuery({ ...queryOf('manageDoctors'), enabled: manages });
   const listed = useQuery({ ...queryOf('listDoctors'), enabled: !manages });
   const language = useLanguage();

@@ -5,9 +5,9 @@ import type { Language } from '#contract/fields.ts';
 import type { LabTest } from '#contract/lab-tests/shapes.ts';
 import { inLanguage, inNameOrder } from '#web/lib/names.ts';
 import { matches } from '#web/ui/fields/matches.ts';
-import { may } from '#contract/permissions.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { queryOf } from '#web/lib/queries.ts';
+import { mayUse } from '#web/lib/reader.ts';
 import { useUser } from '#web/lib/session.ts';
 
 /** Whether a test can be booked. */
@@ -46,7 +46,12 @@ export function useTestList() {
   const language = useLanguage();
   const rows = query.data;
   const tests = useMemo(() => rows && inNameOrder(rows, language, (test) => nameOf(test, language)), [rows, language]);
-  return { query, tests, manages: may('lab-tests.manage', role), seesInactive: may('lab-tests.seeInactive', role) };
+  return {
+    query,
+    tests,
+    manages: mayUse('lab-tests.manage', role),
+    seesInactive: mayUse('lab-tests.seeInactive', role),
+  };
 }
 
 type Tests = readonly LabTest[];

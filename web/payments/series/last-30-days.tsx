@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { may } from '#contract/permissions.ts';
+import { mayUse } from '#web/lib/reader.ts';
 import { useUser } from '#web/lib/session.ts';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { Skeleton } from '#web/ui/feedback/loading.tsx';
@@ -27,7 +27,7 @@ export function Last30Days() {
     watcher.observe(place.current);
     return () => watcher.disconnect();
   }, []);
-  if (!may('payments.seeSeries', role)) return null;
+  if (!mayUse('payments.seeSeries', role)) return null;
   return (
     <div ref={place} className={css.place}>
       {isNear && (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { may } from '#contract/permissions.ts';
 import { screens } from '#contract/screens.ts';
+import { mayUse } from '#web/lib/reader.ts';
 import { useUser } from '#web/lib/session.ts';
 import { BackLink } from '#web/ui/actions/back-link.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
@@ -30,7 +30,7 @@ export default function VerifyPaymentPage() {
       <Page title={t('app:title.verifyPayment')} narrow>
         <VerifyForm key={invoiceId} invoiceId={invoiceId} onVerify={verify} />
         {invoiceId !== '' && <VerifiedInvoice key={invoiceId} invoiceId={invoiceId} query={query} />}
-        {may('payments.record', role) && <WaitingInvoices shown={invoiceId} />}
+        {mayUse('payments.record', role) && <WaitingInvoices shown={invoiceId} />}
       </Page>
     </>
   );

@@ -170,19 +170,22 @@ describe('a signed report', () => {
 });
 
 describe('a report in a list', () => {
-  const card = (role: Role, name: string, language: 'en' | 'bn' = 'en') => {
-    Object.assign(user, { role, name });
-    return renderHtml(<ReportLink report={aReport()} facts={[{ label: 'Day', value: 'today' }]} />, { language });
+  const card = (namePatient: boolean, language: 'en' | 'bn' = 'en') => {
+    const report = aReport();
+    const abilities = { ...report.abilities, namePatient };
+    return renderHtml(<ReportLink report={{ ...report, abilities }} facts={[{ label: 'Day', value: 'today' }]} />, {
+      language,
+    });
   };
 
-  test("of the user has no name; others have their patient's name", () => {
-    expect(words(card('User', 'Rohan Sen'))).toBe('Sugar R-204 Status Signed Day today');
-    expect(words(card('User', 'Mitali Sen'))).toBe(
+  test("has its patient's name where the server says so", () => {
+    expect(words(card(false))).toBe('Sugar R-204 Status Signed Day today');
+    expect(words(card(true))).toBe(
       'Sugar R-204 · Rohan Sen · 90000 00007 · Patient ID 2145 8735 Status Signed Day today',
     );
-    expect(words(card('Pathologist', 'Rohan Sen', 'bn'))).toBe(
+    expect(words(card(true, 'bn'))).toBe(
       'সুগার R-204 · Rohan Sen · 90000 00007 · রোগীর আইডি ২১৪৫ ৮৭৩৫ অবস্থা সই হয়ে গেছে Day today',
     );
-    expect(links(card('Admin', 'A')).map(([to]) => to)).toEqual(['/report-details/12']);
+    expect(links(card(false)).map(([to]) => to)).toEqual(['/report-details/12']);
   });
 });

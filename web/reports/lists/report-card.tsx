@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from 'react-i18next';
-import { scopeOf } from '#contract/permissions.ts';
 import type { ReportSummary } from '#contract/reports/shapes.ts';
 import { usePatientWords } from '#web/lib/family.ts';
 import { formatPhone } from '#web/lib/format.ts';
-import { useUser } from '#web/lib/session.ts';
 import { Card, CardLink } from '#web/ui/layout/card.tsx';
 import { ListRow } from '#web/ui/lists/list-row.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
@@ -56,14 +54,11 @@ export function ReportCard({
 /** Test, report number and, in lists with several patients, the patient. */
 function ReportRow({ report, name, facts }: { report: ReportSummary; name: ReactNode; facts: readonly Fact[] }) {
   const { t } = useTranslation('reports');
-  const user = useUser();
   const { numberText } = usePatientWords();
-  // A user with a family sees which member each report is for.
-  const withPatient = scopeOf('reports.read', user.role) !== 'own' || report.patientName !== user.name;
   const about = (
     <>
       <ReportNumber number={report.reportNumber} version={report.version} />
-      {withPatient && (
+      {report.abilities.namePatient && (
         <>
           {' '}
           · <Name>{report.patientName}</Name> · {formatPhone(report.phoneNumber)} · {numberText(report.patientNumber)}

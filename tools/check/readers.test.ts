@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { findReaderViolations } from './readers.ts';
+import { parseModule } from './source.ts';
+
+const home = parseModule('web/lib/reader.ts', `import { may } from '#contract/permissions.ts';`);
+const screen = parseModule('web/bookings/list/screen.tsx', '');
+const violationsIn = (path: string, text: string) => findReaderViolations([home, screen, parseModule(path, text)]);
+
+test.each([
+  [`import { may } from '#contract/permissions.ts';`, 'asks for a permission'],
+  [`import { scopeOf } from '#contract/permissions.ts';`, 'asks for a permission'],
+  [`const isWork = role === 'Doctor';`, 'compares a role'],
+  [`const shown = 'User' !== user.role && <p />;`, 'compares a role'],
+])('finds a screen that works out who may do what: %s', (text, what) => {
+  expect(violationsIn('web/bookings/list/list.tsx', `\n${text}`)).toEqual([
+    expect.stringContaining(`web/bookings/list/list.tsx:2 ${what}`),
+  ]);
+});
+
+test('the frame chooses by role, and asks for no permission', () => {
+  expect(violationsIn('web/app/frame.tsx', `const isStaff = user.role !== 'User';`)).toEqual([]);
+  expect(violationsIn('web/app/frame.tsx', `import { may } from '#contract/permissions.ts';`)).toHaveLength(1);
+});
+
+test.each([
+  ['web/bookings/list/list.tsx', `import type { Scope } from '#contract/permissions.ts';`],
+  ['web/bookings/list/list.tsx', `import { maySee } from '#contract/screens.ts';`],
+  ['web/bookings/list/list.tsx', `const isTest = type === 'test';`],
+  ['web/bookings/list/list.test.tsx', `const isAdmin = role === 'Admin';`],
+  ['web/accounts/roles/role-buttons.tsx', `const asks = role === 'Admin';`],
+])('accepts in %s: %s', (path, text) => {
+  expect(violationsIn(path, text)).toEqual([]);
+});
+
+test('fails when it saw no screen, or not the home of these questions', () => {
+  expect(findReaderViolations([])).toEqual([expect.stringContaining('saw no screen')]);
+  expect(findReaderViolations([home])).toEqual([expect.stringContaining('saw no screen')]);
+  expect(findReaderViolations([screen])).toEqual([expect.stringContaining('did not see it')]);
+});

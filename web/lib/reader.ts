@@ -1,0 +1,33 @@
+import { may, scopeOf } from '#contract/permissions.ts';
+import type { Action } from '#contract/permissions.ts';
+import type { Role } from '#contract/roles.ts';
+
+/**
+ * What of a screen depends on the reader alone. What may be done with a record is in the record's `abilities`; which
+ * screens exist for a role is in `contract/screens.ts` (`maySee`). No other module of the portal asks the table of
+ * permissions (`npm run check`).
+ */
+
+/** Parts of screens that need a permission and are about no single record: lists, exports, charts, the search. */
+type PartAction = Extract<
+  Action,
+  | 'accounts.changeRole'
+  | 'accounts.export'
+  | 'bookings.count'
+  | 'bookings.export'
+  | 'doctors.manage'
+  | 'lab-tests.manage'
+  | 'lab-tests.seeInactive'
+  | 'payments.record'
+  | 'payments.seeSeries'
+  | 'search.all'
+>;
+
+/** Whether the reader sees a part of a screen that needs this permission. */
+export const mayUse = (action: PartAction, role: Role): boolean => may(action, role);
+
+/** Whether the reader's lists of bookings hold other people's: they then name the patient, and filter by status. */
+export const seesOthers = (role: Role): boolean => scopeOf('bookings.read', role) !== 'own';
+
+/** Whether the reader has a list of the visits they take part in, which management screens show in place of all. */
+export const hasOwnWork = (role: Role): boolean => scopeOf('bookings.listInvolved', role) === 'involved';
