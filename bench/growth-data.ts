@@ -112,7 +112,7 @@ const insertReceipts = `
 
 const insertEntries = `
   INSERT INTO ledger_entries (booking_id, kind, slot, amount_paise, moved_paise, mode, label, receipt_id, recorded_by,
-    role, recorded_at)
-  SELECT seq, 'payment', 1, total_paise, total_paise, mode, 'cash', id,
-    (SELECT min(id) FROM accounts WHERE role = 'Receptionist'), 'Receptionist', recorded_at
-  FROM receipts WHERE year = 'growth' ORDER BY id`;
+    role, recorded_at, price_paise, was_cancelled)
+  SELECT b.id, 'payment', 1, r.total_paise, r.total_paise, r.mode, 'cash', r.id,
+    (SELECT min(id) FROM accounts WHERE role = 'Receptionist'), 'Receptionist', r.recorded_at, b.price_paise, false
+  FROM receipts r JOIN bookings b ON b.id = r.seq WHERE r.year = 'growth' ORDER BY r.id`;
