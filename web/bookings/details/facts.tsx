@@ -11,6 +11,7 @@ import { personAddress, usePatientWords } from '#web/lib/family.ts';
 import { formatReference, formatPhone, formatRupees } from '#web/lib/format.ts';
 import { useUser } from '#web/lib/session.ts';
 import { inLanguage } from '#web/lib/names.ts';
+import { seesOthers } from '#web/lib/reader.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { DefinitionList } from '#web/ui/layout/definition-list.tsx';
@@ -88,7 +89,7 @@ function useDefinitions(booking: Booking): (fact: Fact) => Definition[] {
         ];
       default: {
         const { kind, names } = fieldAt(fact);
-        if (user.role === 'User' && !alwaysTold.has(kind) && !hasValue(booking, fact)) return [];
+        if (!seesOthers(user.role) && !alwaysTold.has(kind) && !hasValue(booking, fact)) return [];
         const isTold = names !== undefined || valueOf(booking, fact) !== undefined;
         return isTold
           ? [
