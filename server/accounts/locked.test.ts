@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Answer } from '#contract/endpoints.ts';
 import type { Role } from '#contract/roles.ts';
+import { anAddress } from '../testing/addresses.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp } from '../testing/app.ts';
 import { noted } from '../testing/audited.ts';
-import { aPerson, makeSilent } from '../testing/builders.store.ts';
+import { aPerson, forgetPeople, makeSilent } from '../testing/builders.store.ts';
 import type { Person } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
 import { makeAdmin } from './accounts.service.ts';
@@ -16,23 +17,37 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const names = ['Asim Ray', 'Bina Das', 'Kajal Pal', 'Never Listed'];
+/** The list then has only what the test makes. */
+beforeEach(() => forgetPeople(app.db, names));
+
 async function logIn({ phone }: { phone: string }, language = 'en') {
   await app.call('POST', '/login/start', { phoneNumber: phone });
   const otp = await app.sms.codeFor(phone);
-  return app.call('POST', '/login/otp', { phoneNumber: phone, otp }, { 'accept-language': language });
+  const headers = { 'accept-language': language, 'x-forwarded-for': anAddress() };
+  return app.call('POST', '/login/otp', { phoneNumber: phone, otp }, headers);
 }
-async function silent(days: number, role: Role = 'Staff'): Promise<Person> {
-  const person = await aPerson(app.db, { name: 'Kajal Pal', role });
+async function silent(days: number, role: Role = 'Staff', name = 'Kajal Pal'): Promise<Person> {
+  const person = await aPerson(app.db, { name, role });
   await makeSilent(app.db, person, days, role);
   return person;
 }
 const open = async ({ phone }: { phone: string }, reason = 'Back from leave') =>
   (await app.asRole('Admin')).call('POST', `/api/v1/users/${phone}/opening`, { reason });
-async function listed({ phone }: Person) {
+async function list(page = 0, size = 100) {
   const admin = await app.asRole('Admin');
-  const { body } = await admin.call('GET', '/api/v1/locked-accounts?page=0&size=100');
-  return (body as Answer<'listLockedAccounts'>)._embedded.lockedAccountList.find((row) => row.phoneNumber === phone);
+  const { body } = await admin.call('GET', `/api/v1/locked-accounts?page=${page}&size=${size}`);
+  return body as Answer<'listLockedAccounts'>;
 }
+const rowsOf = (answer: Answer<'listLockedAccounts'>) => answer._embedded.lockedAccountList;
+const listed = async ({ phone }: Person) => rowsOf(await list()).find((row) => row.phoneNumber === phone);
+/** Moves the openings of an account, by default to where they no longer count. */
+const ageOpenings = ({ id }: Person, days = 91) =>
+  app.db.query('UPDATE account_openings SET opened_at = now() - make_interval(days => $2) WHERE account_id = $1', [
+    id,
+    days,
+  ]);
+const remove = ({ id }: Person) => app.db.query('UPDATE accounts SET deleted_at = now() WHERE id = $1', [id]);
 
 describe('a log-in to an account unused for more than 90 days', () => {
   it.each<Role>(['Doctor', 'Receptionist', 'Staff', 'Pathologist', 'Admin'])(
@@ -121,9 +136,7 @@ describe('an admin', () => {
       lockedSince: null,
       opening: { reason: 'Spoke to her at the clinic' },
     });
-    await app.db.query(`UPDATE account_openings SET opened_at = now() - interval '91 days' WHERE account_id = $1`, [
-      person.id,
-    ]);
+    await ageOpenings(person);
     expect(await listed(person)).toBeUndefined();
   });
 
@@ -139,9 +152,11 @@ describe('an admin', () => {
   });
 
   it('is told if it is not locked, not one of the clinic’s, or unknown, and if the reason is missing', async () => {
-    const [person, used, patient] = [await silent(91), await silent(10), await silent(91, 'User')];
+    const [person, used, gone] = [await silent(91), await silent(10), await silent(91)];
+    const patient = await silent(91, 'User');
+    await remove(gone);
     expectError(await open(used), 'ACCOUNT_OPEN');
-    for (const other of [patient, { phone: '5999999999' }]) expectError(await open(other), 'NOT_FOUND');
+    for (const other of [patient, gone, { phone: '5999999999' }]) expectError(await open(other), 'NOT_FOUND');
     for (const reason of ['', '  ', 'x'.repeat(501), '\u0000'])
       expect(Object.keys(expectError(await open(person, reason), 'INVALID_FIELDS').fields ?? {})).toEqual(['reason']);
     expectError(await logIn(person), 'ACCOUNT_LOCKED');
@@ -168,12 +183,16 @@ describe('an admin', () => {
   it('must open it again after another 90 days without a log-in', async () => {
     const person = await silent(200);
     await open(person);
-    await app.db.query(`UPDATE account_openings SET opened_at = now() - interval '91 days' WHERE account_id = $1`, [
-      person.id,
-    ]);
+    await ageOpenings(person);
     expectError(await logIn(person), 'ACCOUNT_LOCKED');
     expect((await listed(person))?.opening?.reason).toBe('Back from leave');
-    expect((await open(person)).status).toBe(201);
+    const other = await silent(200);
+    await open(other, 'Another person');
+    // Of a moment later: only whose opening it is tells them apart.
+    await ageOpenings(other, -1);
+    const { status, body } = await open(person, 'Back again');
+    expect([status, (body as Answer<'openLockedAccount'>).opening?.reason]).toEqual([201, 'Back again']);
+    expect((await listed(person))?.opening?.reason).toBe('Back again');
   });
 
   it('whose own account is the only one is let in again by `npm run admin`', async () => {
@@ -181,5 +200,50 @@ describe('an admin', () => {
     expectError(await logIn(person), 'ACCOUNT_LOCKED');
     await makeAdmin(app.db, person.phone, person.name);
     expect((await logIn(person)).status).toBe(200);
+  });
+});
+
+describe('the list of locked accounts', () => {
+  it('is empty if nobody is locked, and has no second page', async () => {
+    expect(await list()).toEqual({
+      _embedded: { lockedAccountList: [] },
+      page: { number: 0, size: 100, totalPages: 0, totalElements: 0 },
+    });
+    await silent(91);
+    const admin = await app.asRole('Admin');
+    expectError(await admin.call('GET', '/api/v1/locked-accounts?page=1&size=100'), 'NO_SUCH_PAGE');
+  });
+
+  it('has the locked ones by name, then those opened lately, on pages; and nobody else', async () => {
+    const opened = await silent(91, 'Doctor', 'Asim Ray');
+    await open(opened, 'Opened lately');
+    const [kajal, bina] = [await silent(100, 'Staff'), await silent(91, 'Admin', 'Bina Das')];
+    const [patient, gone, long] = [
+      await silent(91, 'Staff', 'Never Listed'),
+      await silent(91, 'Staff', 'Never Listed'),
+      await silent(91, 'Staff', 'Never Listed'),
+    ];
+    for (const person of [patient, gone, long]) await open(person, 'Of another');
+    await app.db.query(`UPDATE accounts SET role = 'User' WHERE id = $1`, [patient.id]);
+    await remove(gone);
+    await ageOpenings(long);
+    await app.db.query('UPDATE accounts SET last_login_at = now() WHERE id = $1', [long.id]);
+    await silent(89, 'Staff', 'Never Listed');
+    await silent(91, 'User', 'Never Listed');
+    const whole = await list();
+    expect(rowsOf(whole).map(({ userName, opening }) => [userName, opening?.reason])).toEqual([
+      ['Bina Das', undefined],
+      ['Kajal Pal', undefined],
+      ['Asim Ray', 'Opened lately'],
+    ]);
+    expect(whole.page.totalElements).toBe(3);
+    const daysLocked = ({ lockedSince }: { lockedSince: string | null }) =>
+      lockedSince && Math.round((Date.now() - Date.parse(lockedSince)) / 86_400_000);
+    expect(rowsOf(whole).map(daysLocked)).toEqual([1, 10, null]);
+    const second = await list(1, 2);
+    expect(rowsOf(second).map(({ userName }) => userName)).toEqual(['Asim Ray']);
+    expect(second.page).toEqual({ number: 1, size: 2, totalPages: 2, totalElements: 3 });
+    const [row] = await noted(app, () => list());
+    expect(row?.subjects).toEqual([opened.id, kajal.id, bina.id]);
   });
 });

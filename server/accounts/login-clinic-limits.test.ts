@@ -76,17 +76,23 @@ describe('wrong codes of unknown browsers', () => {
   });
 
   it.each([
-    ['300 in ten minutes', 'wrong-alarm-10min', 300],
-    ['1,000 in a day', 'wrong-alarm-day', 1000],
-  ])('are reported once when they are %s, without saying whose', async (_, key, most) => {
+    ['300 in ten minutes', 'wrong-alarm-10min', 300, 600],
+    ['1,000 in a day', 'wrong-alarm-day', 1000, 24 * 3600],
+  ])('are reported once when they are %s, without saying whose', async (_, key, most, seconds) => {
     const { phone, wrong } = await aPersonAskingForACode();
     const reports = () => app.log.filter((line) => line.includes('Log-in codes are being guessed'));
     expectError(await enter(phone, wrong), 'WRONG_CODE');
     await raise(key, most - 2);
     expectError(await enter(phone, wrong), 'WRONG_CODE');
+    // Those of a browser that is known for the phone are mistyped ones.
+    const [patient, mine] = [await aPerson(app.db), aBrowser(app)];
+    expect((await logInWith(app, mine, patient.phone)).status).toBe(200);
+    await mine.start(patient.phone);
+    expectError(await mine.enter(patient.phone, otherThan(await app.sms.codeFor(patient.phone))), 'WRONG_CODE');
     expect(reports()).toEqual([]);
     expectError(await enter(phone, wrong), 'WRONG_CODE');
     expect(reports()).toHaveLength(1);
+    expect(JSON.parse(reports()[0]!)).toMatchObject({ wrongCodes: most, seconds });
     expect(reports()[0]).not.toContain(phone);
     const next = await aPersonAskingForACode();
     expectError(await enter(next.phone, next.wrong), 'WRONG_CODE');
@@ -125,6 +131,8 @@ describe('SMS with codes', () => {
   ])('are %s; a request beyond gets the same answer and no SMS', async (_, key, most, seconds) => {
     await aPersonAskingForACode();
     await raise(key, most - 1);
+    // Whose codes are always sent: nobody else's.
+    await aPerson(app.db, { role: 'Staff' });
     const [last, beyond] = [await aPerson(app.db), await aPerson(app.db)];
     const answers = [await start(last.phone), await start(beyond.phone)];
     expect(answers.map(({ status, body }) => [status, { ...(body as object), phoneNumber: '' }])).toEqual(

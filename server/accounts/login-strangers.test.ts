@@ -4,7 +4,7 @@ import { startTestApp } from '../testing/app.ts';
 import type { TestApp } from '../testing/app.ts';
 import { aBrowser, logInWith } from '../testing/browsers.ts';
 import type { TestBrowser } from '../testing/browsers.ts';
-import { aPerson, aPhone } from '../testing/builders.store.ts';
+import { aPerson } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
 import { letTimePass } from '../testing/time.store.ts';
 
@@ -31,17 +31,6 @@ const enter = (phone: string, otp: string, from = anAddress()) =>
 async function codeIn(browser: TestBrowser, phone: string): Promise<string> {
   expect((await browser.start(phone)).status).toBe(200);
   return app.sms.codeFor(phone);
-}
-/** Strangers use up the wrong codes that unknown browsers may enter for the phone in a day. */
-async function lockUnknownBrowsers(phone: string): Promise<void> {
-  for (let wrong = 0; wrong < 10;) {
-    expect((await start(phone)).status).toBe(200);
-    const code = await app.sms.codeFor(phone);
-    for (let n = 0; n < 3 && wrong < 10; n += 1, wrong += 1)
-      expectError(await enter(phone, otherThan(code)), 'WRONG_CODE');
-    await pass(301);
-  }
-  expectError(await enter(phone, '000000'), 'TOO_MANY_REQUESTS');
 }
 
 describe('the code a person is typing', () => {
@@ -103,6 +92,32 @@ describe('the code a person is typing', () => {
     expect((await mine.enter(phone, code)).status).toBe(200);
   });
 
+  it('asked for again is bound to the cookie of who sends one back', async () => {
+    const [{ phone }, program] = [await aPatient(), aBrowser(app, anAddress(), {})];
+    const first = await codeIn(program, phone);
+    await pass(31);
+    const second = await codeIn(program, phone);
+    if (first !== second) expectError(await enter(phone, second), 'WRONG_CODE');
+    expect((await program.enter(phone, second)).status).toBe(200);
+  });
+
+  it('is sent although others ask before it has left, and not if the same browser or program asks again', async () => {
+    const sentTo = async (phone: string) => (await app.sms.sent()).filter(({ to }) => to === phone).length;
+    const ask = async (who: readonly ((phone: string) => Promise<unknown>)[]) => {
+      const { phone } = await aPatient();
+      for (const from of who) {
+        await from(phone);
+        await pass(31);
+      }
+      return sentTo(phone);
+    };
+    const [mine, other] = [aBrowser(app), aBrowser(app)];
+    expect(await ask([mine.start, other.start])).toBe(2);
+    expect(await ask([mine.start, start])).toBe(2);
+    expect(await ask([mine.start, mine.start])).toBe(1);
+    expect(await ask([start, start])).toBe(1);
+  });
+
   it("is replaced by the same browser's next one, and locked by its own three wrong ones", async () => {
     const [{ phone }, mine] = [await aPatient(), aBrowser(app)];
     const first = await codeIn(mine, phone);
@@ -113,6 +128,7 @@ describe('the code a person is typing', () => {
     if (first === second) expectError(await mine.enter(phone, otherThan(second)), 'WRONG_CODE');
     expectError(await mine.enter(phone, otherThan(second)), 'WRONG_CODE');
     expectError(await mine.enter(phone, second), 'CODE_LOCKED');
+    expectError(await mine.enter((await aPatient()).phone, '000000'), 'WRONG_CODE');
   });
 
   it('is one of two that are asked for at the same moment by the person and a stranger', async () => {
@@ -130,126 +146,6 @@ describe('the code a person is typing', () => {
   });
 });
 
-describe('a browser that logged in before', () => {
-  it('still logs in when strangers have used up the wrong codes of the day; unknown ones wait for the day', async () => {
-    const [{ phone }, mine, unknown] = [await aPatient(), aBrowser(app), aBrowser(app)];
-    expect((await logInWith(app, mine, phone)).status).toBe(200);
-    await pass(601);
-    await lockUnknownBrowsers(phone);
-    expect((await logInWith(app, mine, phone)).status).toBe(200);
-    await pass(3600);
-    const code = await codeIn(unknown, phone);
-    expectError(await unknown.enter(phone, code), 'TOO_MANY_REQUESTS');
-    await pass(24 * 3600);
-    expect((await logInWith(app, unknown, phone)).status).toBe(200);
-  });
-
-  it('still gets codes when strangers have used up those of the phone, and the other way round', async () => {
-    const [{ phone }, mine] = [await aPatient(), aBrowser(app)];
-    expect((await logInWith(app, mine, phone)).status).toBe(200);
-    for (let n = 0; n < 2; n += 1) {
-      await pass(31);
-      expect((await start(phone)).status).toBe(200);
-    }
-    await pass(31);
-    expectError(await start(phone), 'TOO_MANY_REQUESTS');
-    for (let n = 0; n < 3; n += 1) {
-      expect((await mine.start(phone)).status).toBe(200);
-      await pass(31);
-    }
-    expectError(await mine.start(phone), 'TOO_MANY_REQUESTS');
-    await pass(600);
-    expect((await start(phone)).status).toBe(200);
-  });
-
-  it('has ten wrong codes a day of its own, which lock nobody else out', async () => {
-    const [{ phone }, mine] = [await aPatient(), aBrowser(app)];
-    expect((await logInWith(app, mine, phone)).status).toBe(200);
-    for (let wrong = 0; wrong < 10;) {
-      await pass(721);
-      const code = await codeIn(mine, phone);
-      for (let n = 0; n < 3 && wrong < 10; n += 1, wrong += 1)
-        expectError(await mine.enter(phone, otherThan(code)), 'WRONG_CODE');
-    }
-    const code = await codeFor(mine, phone);
-    expectError(await mine.enter(phone, code), 'TOO_MANY_REQUESTS');
-    expect((await logInWith(app, aBrowser(app), phone)).status).toBe(200);
-  });
-  async function codeFor(browser: TestBrowser, phone: string): Promise<string> {
-    await pass(721);
-    return codeIn(browser, phone);
-  }
-
-  it.each<[string, (mine: TestBrowser, kept: string) => void | Promise<unknown>]>([
-    ['its cookie is an earlier one', (mine, kept) => void mine.cookies.set('clinic-device', kept)],
-    ['its cookie was changed', (mine) => void mine.cookies.set('clinic-device', `${'A'.repeat(22)}.${'B'.repeat(43)}`)],
-    ['its cookie is no such thing', (mine) => void mine.cookies.set('clinic-device', '~.~')],
-    [
-      'it has not logged in for 400 days',
-      async () => {
-        await app.db.query(`UPDATE known_devices SET logged_in_at = logged_in_at - interval '401 days'`);
-        const { purgeLogIns } = await import('./login.service.ts');
-        await purgeLogIns(app.db);
-      },
-    ],
-  ])('is an unknown one if %s', async (_, spoil) => {
-    const [{ phone }, mine] = [await aPatient(), aBrowser(app)];
-    expect((await logInWith(app, mine, phone)).status).toBe(200);
-    const kept = mine.cookies.get('clinic-device')!;
-    expect((await logInWith(app, mine, phone)).status).toBe(200);
-    expect(mine.cookies.get('clinic-device')).not.toBe(kept);
-    await spoil(mine, kept);
-    await pass(601);
-    expect((await start(phone)).status).toBe(200);
-    // The thirty seconds of unknown browsers count for it.
-    expectError(await mine.start(phone), 'TOO_MANY_REQUESTS');
-  });
-
-  it('is known for the last five phones only, and never for a phone that did not log in there', async () => {
-    const mine = aBrowser(app);
-    const phones: string[] = [];
-    for (let n = 0; n < 6; n += 1) {
-      const { phone } = await aPatient();
-      expect((await logInWith(app, mine, phone)).status).toBe(200);
-      phones.push(phone);
-    }
-    const isKnown = async (phone: string) => {
-      await start(phone);
-      return (await mine.start(phone)).status === 200;
-    };
-    const known = [];
-    for (const phone of [...phones, (await aPatient()).phone]) known.push(await isKnown(phone));
-    expect(known).toEqual([false, true, true, true, true, true, false]);
-  });
-
-  it('keeps nothing that a script, another site or a reader of the cookie could use', async () => {
-    const [{ phone, name }, mine] = [await aPatient(), aBrowser(app)];
-    const started = await mine.call('POST', '/login/start', { phoneNumber: phone }, { 'x-forwarded-proto': 'https' });
-    const answer = await mine.call(
-      'POST',
-      '/login/otp',
-      { phoneNumber: phone, otp: await app.sms.codeFor(phone) },
-      { 'x-forwarded-proto': 'https' },
-    );
-    expect(answer.status).toBe(200);
-    expect([started.headers['set-cookie'], answer.headers['set-cookie']].flat()).toEqual([
-      expect.stringMatching(
-        /^__Host-clinic-login=[\w-]{22}; Max-Age=300; Path=\/; HttpOnly; SameSite=Strict; Secure$/,
-      ) as string,
-      expect.stringMatching(
-        /^__Host-clinic-device=[\w-]{22}\.[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Strict; Secure$/,
-      ) as string,
-    ]);
-    const kept = mine.cookies.get('__Host-clinic-device')!;
-    for (const secret of [phone, name]) expect(kept).not.toContain(secret);
-    // The cookie opens nothing by itself.
-    expectError(await mine.call('GET', '/api/v1/me'), 'NOT_SIGNED_IN');
-    const { rows } = await app.db.query('SELECT token_hash FROM known_devices');
-    for (const { token_hash } of rows as { token_hash: Buffer }[])
-      expect(kept).not.toContain(token_hash.toString('base64url'));
-  });
-});
-
 describe('one address', () => {
   it('enters six wrong codes a day for a phone, so that an unknown browser elsewhere still logs in', async () => {
     const [{ phone }, from] = [await aPatient(), anAddress()];
@@ -264,13 +160,17 @@ describe('one address', () => {
     expect((await logInWith(app, aBrowser(app), phone)).status).toBe(200);
   });
 
-  it('gets six codes a day sent to a phone', async () => {
-    const [phone, from] = [aPhone(), anAddress()];
-    for (let n = 0; n < 6; n += 1) {
-      expect((await start(phone, from)).status).toBe(200);
+  it('gets six codes a day sent to a phone, and more only in a browser that is known for it', async () => {
+    const [{ phone }, from] = [await aPatient(), anAddress()];
+    const mine = aBrowser(app, from);
+    expect((await logInWith(app, mine, phone)).status).toBe(200);
+    for (let n = 0; n < 5; n += 1) {
       await pass(721);
+      expect((await start(phone, from)).status).toBe(200);
     }
+    await pass(721);
     expectError(await start(phone, from), 'TOO_MANY_REQUESTS');
     expect((await start(phone)).status).toBe(200);
+    expect((await mine.start(phone)).status).toBe(200);
   });
 });
