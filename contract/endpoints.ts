@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { accountCalls } from './accounts/calls.ts';
 import { auditCalls } from './audit/calls.ts';
+import { backupCalls } from './backup/calls.ts';
 import { bookingCalls } from './bookings/calls.ts';
 import { clinicCalls } from './clinic/calls.ts';
 import { doctorCalls } from './doctors/calls.ts';
@@ -36,6 +37,7 @@ export const endpoints = {
   ...auditCalls,
   ...searchCalls,
   ...waitingCalls,
+  ...backupCalls,
   ...healthCalls,
 } as const satisfies Record<string, Endpoint>;
 

@@ -125,6 +125,8 @@ export const permissions = {
 
   'audit.read': row({ ...ownRecords, ...admin }),
 
+  'backup.read': row(admin),
+
   'api.readDescription': row({ Doctor: 'any', ...deskAndLab }),
 
   'health.read': row(everyone),

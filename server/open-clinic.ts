@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { fillNameKeys } from './accounts/people.service.ts';
 import { openAnnouncements } from './db/announcements.ts';
+import { backupProcess } from './adapters/archives/backup-process.ts';
+import { chooseArchives } from './adapters/archives/choose-archives.ts';
 import { chooseFiles } from './adapters/files/choose-files.ts';
 import { openJobs } from './adapters/jobs.ts';
 import { pdfProcess } from './adapters/pdf/process.ts';
@@ -19,7 +21,7 @@ import { seedDemoData } from './demo/seed.ts';
 import { createLogger, openLogFile } from './log.ts';
 import type { LogFile } from './log.ts';
 import { explainListenError } from './port.ts';
-import { loadSecrets } from './secrets.ts';
+import { openSecrets } from './backup/clinic-key.service.ts';
 import { sweepLeftovers } from './reports/report-files.service.ts';
 import type { Settings } from './settings.ts';
 import { builtPages } from './site/built-pages.ts';
@@ -50,6 +52,7 @@ export async function openClinic(settings: Settings, connection: pg.PoolConfig, 
   const db = openDatabase(connection);
   undo.add(db.close);
   await claimDatabase(db, settings.production);
+  const secrets = await openSecrets(db, settings.dataDir);
   const files = await chooseFiles(settings, 'files');
   if (!settings.production) {
     onStep('Filling in demo data');
@@ -62,7 +65,6 @@ export async function openClinic(settings: Settings, connection: pg.PoolConfig, 
   const log = openLogFor(settings);
   undo.add(log.close);
   const logger = createLogger(log);
-  const secrets = loadSecrets(settings.dataDir);
   const sms = chooseSms(settings);
   const scanner = settings.clamd ? clamd(settings.clamd) : null;
   const pdf = pdfProcess();
@@ -74,6 +76,8 @@ export async function openClinic(settings: Settings, connection: pg.PoolConfig, 
     options.pages ?? builtPages(options.dist),
   ]);
   undo.add(jobs.stop);
+  const backup = backupProcess();
+  undo.add(backup.close);
 
   const announcements = openAnnouncements(connection, (error) => logger.warn({ err: error }, 'announcements'));
   undo.add(announcements.close);
@@ -103,7 +107,8 @@ export async function openClinic(settings: Settings, connection: pg.PoolConfig, 
   await app.listen({ host: settings.host, port: settings.port }).catch((error: unknown) => {
     throw explainListenError(error, settings.host, settings.port);
   });
-  await jobs.work(createWorkers({ db, secrets, sms, files, scanner, rateProfile: settings.rateProfile }));
+  const backups = { places: chooseArchives(settings).map(({ place }) => place), run: backup.run };
+  await jobs.work(createWorkers({ db, secrets, sms, files, scanner, backups, rateProfile: settings.rateProfile }));
   return addressForPeople(settings.host, portOf(app.server.address()));
 }
 

@@ -50,7 +50,7 @@ export function sha256(text: string): Buffer {
 /** Where the master key is stored. */
 export const secretKeyFile = (dataDir: string) => join(dataDir, 'secret.key');
 
-/** Reads `DATA_DIR/secret.key`; creates it on the first start, readable by its owner only. */
+/** Reads `DATA_DIR/secret.key`; creates it for a new clinic, readable by its owner only. */
 export function loadSecrets(dataDir: string): Secrets {
   if (!existsSync(secretKeyFile(dataDir))) writeSecretKey(dataDir, randomBytes(keyBytes));
   return createSecrets(readMasterKey(dataDir));

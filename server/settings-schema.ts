@@ -31,7 +31,7 @@ const publicUrl = z.pipe(
   z.transform((value) => new URL(value).origin),
 );
 
-const filesUrl = z.pipe(
+const bucketUrl = z.pipe(
   formed((value) => {
     const url = isDecodable(value) ? URL.parse(value) : null;
     return url !== null && isPrivateWay(url) && url.username !== '' && url.password !== '' && folderOf(url) !== '';
@@ -78,7 +78,9 @@ const fields = z.object({
   ),
   RAZORPAY_KEY_SECRET: z.optional(z.string()),
   RAZORPAY_WEBHOOK_SECRET: z.optional(z.string()),
-  FILES_URL: z.optional(filesUrl),
+  FILES_URL: z.optional(bucketUrl),
+  BACKUP_FOLDER: z.optional(formed(isAbsolute, 'must be the whole path of a folder, such as /media/disk.')),
+  BACKUP_URL: z.optional(bucketUrl),
   CLAMD_SOCKET: z.optional(clamdSocket),
   SOFFICE_PATH: z.optional(formed(isAbsolute, 'must be the whole path of LibreOffice, such as /usr/bin/soffice.')),
   SMS_URL: z.optional(smsUrl),

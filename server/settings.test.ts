@@ -22,6 +22,7 @@ describe('readSettings', () => {
       production: false,
       rateProfile: 'demo',
       files: null,
+      backup: { folder: null, bucket: null },
       clamd: null,
       soffice: null,
       sms: null,

@@ -27,6 +27,8 @@ export interface Settings {
   razorpay: RazorpayKeys | null;
   /** An S3-compatible bucket for files; null stores them under `dataDir`. */
   files: S3Place | null;
+  /** Where the clinic puts its nightly archives; both null for none. */
+  backup: { folder: string | null; bucket: S3Place | null };
   /** Where ClamAV listens: a socket's path or `host:port`; null stores files unscanned. */
   clamd: string | null;
   /** LibreOffice's `soffice`, to convert Word files; null leaves it to the signer to attach their PDF. */
@@ -65,6 +67,7 @@ export function readSettings(env: Environment, cwd: string): Settings {
     rateProfile: data.RATE_PROFILE ?? (production ? 'strict' : 'demo'),
     razorpay: razorpayOf(data),
     files: data.FILES_URL ?? null,
+    backup: { folder: data.BACKUP_FOLDER ?? null, bucket: data.BACKUP_URL ?? null },
     clamd: data.CLAMD_SOCKET ?? null,
     soffice: data.SOFFICE_PATH ?? null,
     sms: smsOf(data),

@@ -4,6 +4,8 @@ import type { Scanner } from './adapters/scanner.ts';
 import type { SmsSender } from './adapters/sms.ts';
 import { purgeLogIns, sendLoginCode } from './accounts/login.service.ts';
 import { sendNotice, sendPhoneCode } from './accounts/notices.service.ts';
+import { backUpAtNight } from './backup/nightly.service.ts';
+import type { NightlyBackups } from './backup/nightly.service.ts';
 import type { Database } from './db/database.ts';
 import { purgeTries } from './guards/rate-limits.store.ts';
 import { freeUnprovenPhones } from './patients/unproven-accounts.service.ts';
@@ -21,6 +23,7 @@ export function createWorkers(deps: {
   files: Files;
   scanner: Scanner | null;
   rateProfile: 'strict' | 'demo';
+  backups: NightlyBackups;
 }): JobWorkers {
   return {
     'login-code': (job) => sendLoginCode(deps, job),
@@ -35,5 +38,6 @@ export function createWorkers(deps: {
       await purgeKeptAnswers(deps.db);
       await sweepLeftovers(deps, 3600);
     },
+    backup: () => backUpAtNight(deps.db, deps.backups),
   };
 }

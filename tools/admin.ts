@@ -5,7 +5,9 @@ import { limits } from '../contract/limits.ts';
 import { makeAdmin } from '../server/accounts/accounts.service.ts';
 import { withTrail } from '../server/db/audit-trail.ts';
 import type { Occasion } from '../server/db/audit-trail.ts';
+import { acceptSecretKey } from '../server/backup/clinic-key.service.ts';
 import { readSettings } from '../server/settings.ts';
+import type { Settings } from '../server/settings.ts';
 import { StartError } from '../server/start-error.ts';
 import { reportFailure } from './failure.ts';
 import { withDatabase } from './reach-database.ts';
@@ -35,12 +37,22 @@ const occasion: Occasion = {
 };
 
 async function run(): Promise<void> {
+  if (process.argv[2] === '--new-secret-key') return acceptKey(readSettings(process.env, projectFolder));
   const { phone, name } = readArguments(process.argv.slice(2));
   const account = await withDatabase(readSettings(process.env, projectFolder), (db) =>
     withTrail(occasion, () => makeAdmin(db, phone, name)),
   );
   process.stdout.write(
     `${account.name} (${account.phone}) is an admin now, and logs in with a code sent to that phone.\n`,
+  );
+}
+
+/** For a key that is lost for good. */
+async function acceptKey(settings: Settings): Promise<void> {
+  await withDatabase(settings, (db) => acceptSecretKey(db, settings.dataDir));
+  process.stdout.write(
+    'The clinic goes on with the secret.key in its data folder. Everybody logs in as on a new device, and the same ' +
+      'Aadhaar number is no longer recognised in older records. Make new keys for backups: npm run backup:keys.\n',
   );
 }
 

@@ -1,9 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type pg from 'pg';
 import { archiveFolder } from '../server/adapters/archives/archive-folder.ts';
+import { chooseArchives } from '../server/adapters/archives/choose-archives.ts';
+import type { ArchiveStore } from '../server/adapters/archives/archives.ts';
 import { chooseFiles } from '../server/adapters/files/choose-files.ts';
+import type { StoredArchive } from '../server/backup/back-up.service.ts';
 import { readBackupKeys } from '../server/backup/keys.ts';
 import { backUp } from '../server/backup/back-up.service.ts';
+import { findDuePlaces } from '../server/backup/nightly.service.ts';
+import { openDatabase } from '../server/db/database.ts';
 import { readSettings } from '../server/settings.ts';
 import { StartError } from '../server/start-error.ts';
 import { reportFailure } from './failure.ts';
@@ -18,24 +25,56 @@ function readVersion(): string {
   return (JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')) as { version: string }).version;
 }
 
+/**
+ * `npm run backup`: into the places of the settings, or the folder that is given. With `--nightly`, as the clinic runs
+ * it: only where this night's archive is missing, and older ones are thinned out.
+ */
 async function run(): Promise<void> {
   const settings = readSettings(process.env, projectFolder);
-  const [folder] = process.argv.slice(2);
-  if (!folder) throw new StartError('Where to? npm run backup -- <folder on another disk>');
-  const keys = readBackupKeys(settings.dataDir);
-  const files = await chooseFiles(settings, 'backup');
-  const made = await withConnection(
+  const { values, positionals } = parseArgs({ options: { nightly: { type: 'boolean' } }, allowPositionals: true });
+  const [folder] = positionals;
+  const stores = folder ? [archiveFolder(fromHere(folder))] : chooseArchives(settings);
+  if (stores.length === 0)
+    throw new StartError('Where to? npm run backup -- <folder on another disk>, or set BACKUP_FOLDER.');
+  const isNightly = values.nightly === true;
+  const faults = await withConnection(
     settings,
-    (connection) =>
-      backUp(
-        { connection, files, keys, program: readVersion(), onStep: progress.step },
-        archiveFolder(fromHere(folder)),
-      ),
+    async (connection) => {
+      const files = await chooseFiles(settings, 'backup');
+      const readKeys = () => readBackupKeys(settings.dataDir);
+      const sources = { connection, files, readKeys, program: readVersion(), onStep: progress.step };
+      const found: unknown[] = [];
+      for (const store of isNightly ? await dueOf(connection, stores) : stores)
+        await backUp(sources, store, { isNightly })
+          .then(report)
+          .catch((error: unknown) => found.push(error));
+      return found;
+    },
     { asItIs: true },
   );
+  // One place that is missing does not keep the others from their archive.
+  for (const fault of faults.slice(1)) reportFailure(fault);
+  if (faults.length > 0) throw faults[0];
+}
+
+async function dueOf(connection: pg.PoolConfig, stores: readonly ArchiveStore[]): Promise<ArchiveStore[]> {
+  const db = openDatabase(connection);
+  try {
+    const due = await findDuePlaces(
+      db,
+      stores.map(({ place }) => place),
+    );
+    return stores.filter(({ place }) => due.includes(place));
+  } finally {
+    await db.close();
+  }
+}
+
+function report(made: StoredArchive): void {
   progress.done();
-  const megabytes = (made.bytes / 1e6).toFixed(1);
-  console.log(`${made.name}\n${made.rows} rows and ${made.files} files, ${megabytes} MB, in ${made.place}`);
+  console.log(
+    `${made.name}\n${made.rows} rows and ${made.files} files, ${(made.bytes / 1e6).toFixed(1)} MB, in ${made.place}`,
+  );
   if (made.lost.length > 0)
     throw new StartError(
       `${made.lost.length} files are missing or damaged in the clinic itself, and in this archive: ` +

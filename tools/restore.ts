@@ -16,6 +16,7 @@ import { prepareSingleUser } from '../server/db/app-role.ts';
 import { openDatabase } from '../server/db/database.ts';
 import type { Database } from '../server/db/database.ts';
 import { startDatabase } from '../server/db/source.ts';
+import { secretKeyFile } from '../server/secrets.ts';
 import { readSettings } from '../server/settings.ts';
 import type { Settings } from '../server/settings.ts';
 import { explainFileError, StartError } from '../server/start-error.ts';
@@ -27,13 +28,21 @@ import { createProgress } from './progress.ts';
 /** `npm run restore -- <archive> --keys <file>`: fills an empty DATA_DIR, or an empty database, with an archive. */
 const progress = createProgress(process.stdout);
 
-function readArguments(): { archive: string; sheet: string } {
+interface Arguments {
+  archive: string;
+  /** The file of keys. */
+  sheet: string;
+  onlySecretKey: boolean;
+}
+
+function readArguments(): Arguments {
   const usage = 'What, and with which keys? npm run restore -- <archive> --keys <file of keys>';
   try {
-    const { values, positionals } = parseArgs({ options: { keys: { type: 'string' } }, allowPositionals: true });
+    const options = { keys: { type: 'string' }, 'only-secret-key': { type: 'boolean', default: false } } as const;
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
     const [archive] = positionals;
     if (archive && values.keys && positionals.length === 1)
-      return { archive: fromHere(archive), sheet: fromHere(values.keys) };
+      return { archive: fromHere(archive), sheet: fromHere(values.keys), onlySecretKey: values['only-secret-key'] };
   } catch (cause) {
     throw new StartError(usage, { cause });
   }
@@ -118,18 +127,28 @@ async function addJobs(connection: pg.PoolConfig, db: Database, { contents }: Ch
 
 async function run(): Promise<void> {
   const settings = readSettings(process.env, join(import.meta.dirname, '..'));
-  const { archive: path, sheet } = readArguments();
+  const { archive: path, sheet, onlySecretKey } = readArguments();
   const { identity, passphrase } = readRecoveryKeys(sheet);
-  const archive = await checkArchive(
-    path,
-    { identity, passphrase: passphrase ?? (await askPassphrase()) },
-    progress.step,
-  );
-  const lock = await lockDataDir(settings.dataDir, true);
-  if (!lock) throw new StartError(`A clinic runs on ${settings.dataDir}: restore into a new folder (DATA_DIR).`);
-  const wrongCounts = await fillOrClear(settings, archive);
+  const keys = { identity, passphrase: passphrase ?? (await askPassphrase()) };
+  const archive = await checkArchive(path, keys, progress.step);
+  const lock = await lockDataDir(settings.dataDir, !onlySecretKey);
+  if (!lock)
+    throw new StartError(`A clinic runs on ${settings.dataDir}: stop it, or choose another folder (DATA_DIR).`);
+  if (onlySecretKey) await putBackKey(settings, archive);
+  else {
+    const wrongCounts = await fillOrClear(settings, archive);
+    progress.done();
+    console.log(describe(archive, settings, wrongCounts));
+  }
+}
+
+/** Only the secret key, where the data are still there. The next start says if the database was made with another. */
+async function putBackKey({ dataDir }: Settings, archive: CheckedArchive): Promise<void> {
+  if (existsSync(secretKeyFile(dataDir)))
+    throw new StartError(`${secretKeyFile(dataDir)} exists: move it away first, if it is the wrong one.`);
+  await takeUpKeys(dataDir, archive);
   progress.done();
-  console.log(describe(archive, settings, wrongCounts));
+  console.log(`secret.key is back in ${dataDir}.`);
 }
 
 function describe({ about, contents }: CheckedArchive, { dataDir }: Settings, wrongCounts: number): string {

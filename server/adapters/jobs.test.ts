@@ -47,6 +47,7 @@ it('does a job left by a killed process once, after the next start', async () =>
     'phone-code': nothing,
     'scan-file': nothing,
     housekeeping: nothing,
+    backup: nothing,
   });
   await vi.waitFor(() => expect(done).toEqual([aCode('kept')]), 5000);
   await after.stop();
@@ -66,6 +67,7 @@ it('starts the worker at once, reports what failed, and retries it', async () =>
     'phone-code': nothing,
     'scan-file': nothing,
     housekeeping: nothing,
+    backup: nothing,
   });
   const asked = performance.now();
   await db.transaction((tx) => jobs.add(tx, 'login-code', aCode('twice')));
@@ -88,6 +90,7 @@ it('does ten jobs in parallel, also with a slow provider', async () => {
     'phone-code': nothing,
     'scan-file': nothing,
     housekeeping: nothing,
+    backup: nothing,
   });
   const names = Array.from({ length: 10 }, (_, i) => `code ${i}`);
   await Promise.all(names.map((name) => db.transaction((tx) => jobs.add(tx, 'login-code', aCode(name)))));

@@ -35,6 +35,8 @@ export interface JobData {
   'scan-file': { fileKey: string };
   /** Deletes expired rows. */
   housekeeping: Record<string, never>;
+  /** Makes the night's backup, if it is due. */
+  backup: Record<string, never>;
 }
 
 export type JobWorkers = { readonly [Name in keyof JobData]: (data: JobData[Name]) => Promise<void> };
@@ -108,6 +110,8 @@ export async function openJobs(connection: pg.PoolConfig, onError: (error: Error
     expireInSeconds: 120,
   });
   await boss.createQueue('housekeeping', { retryLimit: 0 });
+  // Of several servers on one database, one makes it; of a large clinic it takes long.
+  await boss.createQueue('backup', { policy: 'stately', retryLimit: 0, expireInSeconds: 12 * 3600 });
   return {
     add: async (tx, name, data) => {
       await boss.send(name, data, { db: { executeSql: (text, values) => tx.query(text, values) } });
@@ -142,6 +146,10 @@ export async function openJobs(connection: pg.PoolConfig, onError: (error: Error
           Promise.all(jobs.map(({ id }) => settle(id, workers.housekeeping({}), onError))),
       );
       await boss.schedule('housekeeping', '17 * * * *');
+      await boss.work('backup', { pollingIntervalSeconds: 60, perJobResults: true }, (jobs: Job<JobData['backup']>[]) =>
+        Promise.all(jobs.map(({ id }) => settle(id, workers.backup({}), onError))),
+      );
+      await boss.schedule('backup', '*/15 * * * *');
     },
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
   };

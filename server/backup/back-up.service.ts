@@ -1,22 +1,67 @@
 import type { ArchiveStore } from '../adapters/archives/archives.ts';
 import { nameArchive } from './archive-name.ts';
+import type { BackupKeys } from './keys.ts';
 import { makeArchive } from './make-archive.service.ts';
 import type { ArchiveSources, MadeArchive } from './make-archive.service.ts';
+import { findExpired } from './retention.ts';
+import { addBackupRun } from './runs.store.ts';
 
 /** An archive that lies in its place. */
 export interface StoredArchive extends MadeArchive {
   readonly name: string;
   readonly place: string;
   readonly bytes: number;
+  /** Names of older archives that were removed. */
+  readonly removed: readonly string[];
 }
 
-/** Makes one archive and stores it. @throws StartError */
-export async function backUp(sources: ArchiveSources, store: ArchiveStore): Promise<StoredArchive> {
+interface BackUpOptions {
+  /** Made by the clinic itself: then older archives there are thinned out. */
+  isNightly: boolean;
+}
+
+type Sources = Omit<ArchiveSources, 'keys'> & { readonly readKeys: () => BackupKeys };
+
+/** Makes one archive, stores it, and notes the run in the database, also a failed one. @throws StartError */
+export async function backUp(
+  { readKeys, ...rest }: Sources,
+  store: ArchiveStore,
+  { isNightly }: BackUpOptions = { isNightly: false },
+): Promise<StoredArchive> {
+  const run = { beganAt: new Date(), isNightly, place: store.place };
+  try {
+    const sources = { ...rest, keys: readKeys() };
+    const stored = await makeAndStore(sources, store);
+    await addBackupRun(sources.connection, {
+      ...run,
+      archive: stored.name,
+      bytes: stored.bytes,
+      rows: stored.rows,
+      files: stored.files,
+      lostFiles: stored.lost.length,
+      failure: null,
+    });
+    const expired = isNightly ? findExpired(await store.names(), sources.keys.fingerprint) : [];
+    for (const name of expired) await store.remove(name);
+    return { ...stored, place: store.place, removed: expired };
+  } catch (error) {
+    const failure = error instanceof Error ? error.message : String(error);
+    const none = { archive: null, bytes: null, rows: null, files: null, lostFiles: 0 };
+    // Why it failed matters more than that it cannot be noted.
+    await addBackupRun(rest.connection, { ...run, ...none, failure }).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function makeAndStore(
+  sources: ArchiveSources,
+  store: ArchiveStore,
+): Promise<MadeArchive & { name: string; bytes: number }> {
   const name = nameArchive(sources.keys.fingerprint, new Date());
   let made: MadeArchive | null = null;
   const bytes = await store.put(name, async (target) => {
     made = await makeArchive(sources, target);
   });
   if (!made) throw new Error('The archive was stored without being made');
-  return { ...(made as MadeArchive), name, place: store.place, bytes };
+  return { ...(made as MadeArchive), name, bytes };
 }

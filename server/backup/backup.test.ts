@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Answer } from '#contract/endpoints.ts';
 import { archiveFolder } from '../adapters/archives/archive-folder.ts';
 import { localFiles } from '../adapters/files/local-files.ts';
 import { selectWrongCounts } from '../bookings/kept-counts.store.ts';
@@ -17,18 +18,19 @@ import { createDatabase, dropDatabase } from '../testing/databases.store.ts';
 import { aSignedReport } from '../testing/report-builders.ts';
 import { writeArchive } from './archive.ts';
 import { archiveFormat, entryNames } from './contents.ts';
+import { nameArchive } from './archive-name.ts';
 import { backUp } from './back-up.service.ts';
+import { backUpAtNight } from './nightly.service.ts';
 import { makeBackupKeys, readRecoveryKeys } from './keys.ts';
 import type { BackupKeys } from './keys.ts';
 import { makeArchive } from './make-archive.service.ts';
-import type { ArchiveSources } from './make-archive.service.ts';
 import { checkArchive, restoreArchive } from './restore.service.ts';
 import { isEmptyDatabase } from './restore.store.ts';
 
 let app: TestApp;
 let folder: string;
 let keys: BackupKeys;
-let sources: ArchiveSources;
+let sources: Parameters<typeof backUp>[0];
 /** A whole archive that tests only read. */
 let whole: string;
 const silent = () => undefined;
@@ -39,7 +41,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'clinic-backup-'));
   loadSecrets(place('data'));
   keys = await makeBackupKeys(place('data'), place('sheet.txt'));
-  sources = { connection: app.owner, files: app.files, keys, program: '1.0.0', onStep: silent };
+  sources = { connection: app.owner, files: app.files, readKeys: () => keys, program: '1.0.0', onStep: silent };
   await aSignedReport(app);
   whole = place((await backUp(sources, archiveFolder(folder))).name);
 });
@@ -55,7 +57,7 @@ const check = (path: string) => checkArchive(path, recovery(), silent);
 /** Restores into a new database and a new store, and hands both to `look`. */
 async function restored<T>(
   path: string,
-  look: (again: ArchiveSources) => Promise<T>,
+  look: (again: typeof sources) => Promise<T>,
   database = `test_${randomBytes(8).toString('hex')}`,
 ): Promise<T> {
   const cluster = inject('cluster');
@@ -97,6 +99,40 @@ describe('a backup', () => {
     });
   });
 
+  it('is noted, and the admin sees when it was made and whether the last try failed', async () => {
+    const admin = await app.asRole('Admin');
+    const seen = async () => (await admin.call('GET', '/api/v1/backup')).body as Answer<'readBackup'>;
+    const before = Date.now();
+    await backUp(sources, archiveFolder(folder));
+    const fresh = await seen();
+    expect(fresh).toEqual({ lastAt: expect.any(String) as string, isLate: false, hasFailed: false, lostFiles: 0 });
+    expect(Date.parse(fresh.lastAt ?? '')).toBeGreaterThan(before - 5000);
+    await expect(backUp(sources, archiveFolder(place('none')))).rejects.toThrow('is its disk connected?');
+    expect(await seen()).toEqual({ ...fresh, hasFailed: true });
+    await app.db.query(`UPDATE backup_runs SET ended_at = ended_at - interval '26 hours'`);
+    expect(await seen()).toMatchObject({ isLate: true });
+  });
+
+  it('of the night is made where it is missing, and thins out older ones', async () => {
+    const disk = await mkdtemp(join(folder, 'disk-'));
+    const old = Array.from({ length: 40 }, (_, n) =>
+      nameArchive(keys.fingerprint, new Date(Date.UTC(2026, 0, 1 + n, 21))),
+    );
+    for (const name of [...old, 'notes.txt']) await writeFile(join(disk, name), '');
+    let runs = 0;
+    const nightly = { places: [disk], run: () => Promise.resolve(void runs++) };
+    await backUpAtNight(app.db, nightly);
+    expect(runs).toBe(1);
+    const made = await backUp(sources, archiveFolder(disk), { isNightly: true });
+    const left = await readdir(disk);
+    expect(left).toEqual(expect.arrayContaining([made.name, 'notes.txt', old.at(-1)]));
+    expect(left.length).toBeLessThan(20);
+    expect([...left, ...made.removed].toSorted()).toEqual([...old, made.name, 'notes.txt'].toSorted());
+    await backUpAtNight(app.db, nightly);
+    await backUpAtNight(app.db, { ...nightly, places: [] });
+    expect(runs).toBe(1);
+  });
+
   it('names the files that are missing or changed, and holds all others', async () => {
     const [one, other] = [await aSignedReport(app), await aSignedReport(app)];
     const { rows } = await app.db.query('SELECT document_key AS key FROM reports WHERE id = ANY($1) ORDER BY id', [
@@ -117,7 +153,7 @@ describe('a backup', () => {
   it('ends with the disk, and leaves nothing half written', async () => {
     const full = Object.assign(new Error('full'), { code: 'ENOSPC' });
     const target = () => new Writable({ write: (_piece, _encoding, done) => done(full) });
-    await expect(makeArchive(sources, target())).rejects.toThrow('full');
+    await expect(makeArchive({ ...sources, keys }, target())).rejects.toThrow('full');
     const elsewhere = await mkdtemp(join(folder, 'full-'));
     await expect(archiveFolder(elsewhere).put('a.age', () => Promise.reject(full))).rejects.toThrow(
       `Cannot write in ${elsewhere}: the disk is full`,

@@ -156,6 +156,7 @@ export const auditTable: Readonly<Record<EndpointName, Recorded>> = {
   listEnquiries: row('look-up', 'Admin', 'no one', 'records'),
   searchAll: row('look-up', 'Admin', 'another', 'asked'),
   countWaiting: none(),
+  readBackup: none(),
   readEnquiry: row('look-up', 'Admin', 'no one', 'records'),
   markEnquiry: row('change', 'Admin', 'no one', 'records'),
   readClinic: none('Anonymous'),

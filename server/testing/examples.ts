@@ -292,6 +292,7 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
     welcomes: { q: 'words' },
   },
   countWaiting: { succeeds: (app) => after(enquiryId(app)) },
+  readBackup: { succeeds: nothing },
   readEnquiry: { succeeds: async (app) => ({ params: { id: await enquiryId(app) } }) },
   markEnquiry: {
     succeeds: async (app) => ({ params: { id: await enquiryId(app) }, body: { read: true, answered: true } }),

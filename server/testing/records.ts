@@ -241,6 +241,7 @@ export const trials: { readonly [N in EndpointName]: Trial | null } = {
   // What each reader finds is in server/search.
   searchAll: none,
   countWaiting: none,
+  readBackup: none,
   readEnquiry: at(anEnquiryId, undefined, withoutOwner),
   markEnquiry: at(anEnquiryId, { read: true }, withoutOwner),
   readClinic: none,

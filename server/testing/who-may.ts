@@ -147,6 +147,7 @@ export const whoMay = {
   'clinic.change': row({ Admin: all }),
   'search.all': row({ ...deskAndLab, Doctor: all }),
   'audit.read': row({ ...oneself, Admin: all }),
+  'backup.read': row({ Admin: all }),
   // In a real clinic; the demo's description is open to anyone.
   'api.readDescription': row({ ...deskAndLab, Doctor: all }),
   'health.read': row(everyone),
@@ -252,6 +253,7 @@ export const asksFor = {
   'clinic.change': ['changeClinic', 'changeLogo', 'removeLogo'],
   'search.all': ['searchAll'],
   'audit.read': ['listAudit'],
+  'backup.read': ['readBackup'],
   'api.readDescription': [],
   'health.read': ['isAlive', 'isReady'],
 } as const satisfies Record<Action, readonly EndpointName[]>;

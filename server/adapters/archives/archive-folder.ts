@@ -1,9 +1,9 @@
-import { createWriteStream } from 'node:fs';
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { explainFileError, StartError } from '../../start-error.ts';
 import { syncFolder } from '../files/sync-folder.ts';
 import type { ArchiveStore } from './archives.ts';
+import { writeNewFile } from './write-file.ts';
 
 const unfinished = '.part';
 
@@ -24,13 +24,11 @@ export function archiveFolder(folder: string): ArchiveStore {
       await removeUnfinished(folder);
       const draft = join(folder, name + unfinished);
       try {
-        const target = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true });
-        await write(target);
+        await writeNewFile(draft, write);
         await rename(draft, join(folder, name));
         await syncFolder(folder);
         return (await stat(join(folder, name))).size;
       } catch (error) {
-        await rm(draft, { force: true }).catch(() => undefined);
         throw explainFileError(error, folder);
       }
     },

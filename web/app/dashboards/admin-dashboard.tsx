@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
 import type { BookingType } from '#contract/bookings/states.ts';
 import { screens } from '#contract/screens.ts';
+import { LastBackup } from '#web/backup/last-backup.tsx';
 import { PhoneSearch } from '#web/bookings/desk/phone-search.tsx';
 import { TypeToggle } from '#web/bookings/shared/booking-type.tsx';
 import { Last30Days } from '#web/payments/series/last-30-days.tsx';
@@ -49,6 +50,7 @@ export default function AdminDashboard() {
   return (
     <Page title={t('app:title.admin')} actions={<LogOutLink />}>
       <LinkBar label={t('admin.screens')} links={header} />
+      <LastBackup />
       <Counts />
       <Search />
       <div className={css.pair}>

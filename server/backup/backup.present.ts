@@ -1,0 +1,14 @@
+import { lateAfterHours } from '#contract/backup/shapes.ts';
+import type { Answer } from '#contract/endpoints.ts';
+import type { BackupState } from './runs.store.ts';
+
+/** @param demo a demo has nothing to lose, so its backup is never late */
+export function presentBackup({ lastDone, failure, lostFiles, now }: BackupState, demo: boolean): Answer<'readBackup'> {
+  const isOld = !lastDone || now.getTime() - lastDone.getTime() > lateAfterHours * 3600 * 1000;
+  return {
+    lastAt: lastDone?.toISOString() ?? null,
+    isLate: isOld && !demo,
+    hasFailed: failure !== null,
+    lostFiles,
+  };
+}

@@ -1,0 +1,45 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import type { Answer } from '#contract/endpoints.ts';
+import { queryOf } from '#web/lib/queries.ts';
+import { renderHtml, words } from '#web/testing/render.tsx';
+import { LastBackup } from './last-backup.tsx';
+
+const fine: Answer<'readBackup'> = {
+  lastAt: '2026-11-21T20:34:00.000Z',
+  isLate: false,
+  hasFailed: false,
+  lostFiles: 0,
+};
+
+function shown(changes: Partial<typeof fine>, language: 'en' | 'bn' = 'en') {
+  const client = new QueryClient();
+  client.setQueryData(queryOf('readBackup').queryKey, { ...fine, ...changes });
+  const html = renderHtml(<LastBackup />, { client, language });
+  return { text: words(html), isRed: html.includes('role="alert"') };
+}
+
+test('a backup of last night is told calmly, at the clinic’s time', () => {
+  const { text, isRed } = shown({});
+  expect(text).toMatch(/^Last backup: .*22.*2:04/);
+  expect(isRed).toBe(false);
+  expect(shown({}, 'bn').text).toMatch(/^শেষ ব্যাকআপ: .*২২/);
+});
+
+test.each([
+  [{ lastAt: null, isLate: true }, 'There is no backup yet. A backup is due every night.'],
+  [{ hasFailed: true }, 'The last try failed'],
+  [{ lostFiles: 3 }, 'damaged on the server: 3.'],
+])('a missing, failed or incomplete one is red, with what to do: %o', (changes, words) => {
+  const { text, isRed } = shown(changes);
+  expect(text).toContain(words);
+  expect(isRed).toBe(true);
+});
+
+test('Bengali has its own digits', () => {
+  expect(shown({ lostFiles: 3 }, 'bn').text).toContain('রিপোর্ট ফাইল: ৩টি');
+});
+
+test('a demo without a backup is not alarmed', () => {
+  expect(shown({ lastAt: null })).toEqual({ text: 'There is no backup yet.', isRed: false });
+});

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#web/i18n/index.ts';
+import { formatDateTime, formatNumber } from '#web/lib/format.ts';
+import { queryOf } from '#web/lib/queries.ts';
+import { Skeleton } from '#web/ui/feedback/loading.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+
+/** For the admin: when the last backup was made, and what to do if something is wrong with it. */
+export function LastBackup() {
+  const { t } = useTranslation('backup');
+  const language = useLanguage();
+  const { data, isError } = useQuery(queryOf('readBackup'));
+  if (isError) return null;
+  if (!data) return <Skeleton rows={1} height="3rem" />;
+  const { lastAt, isLate, hasFailed, lostFiles } = data;
+  const last = lastAt ? t('last', { at: formatDateTime(lastAt, language) }) : t('never');
+  const advice = [
+    isLate && t('late'),
+    hasFailed && t('failed'),
+    lostFiles > 0 && t('lostFiles', { n: formatNumber(lostFiles, language) }),
+  ].filter((line) => line !== false);
+  return (
+    <Notice kind={advice.length > 0 ? 'error' : lastAt ? 'success' : 'info'}>{[last, ...advice].join(' ')}</Notice>
+  );
+}
