@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { flagOf, writeRange } from './flags.ts';
+import { flagOf, isLongValue, writeRange } from './flags.ts';
 
 const haemoglobin = { low: 12, high: 15, criticalLow: 7, criticalHigh: 20 };
 
@@ -123,6 +123,10 @@ describe('the flag of a value', () => {
     expect(flagOf('১,২০০.৫', { low: 1200.5, high: 1200.5 })).toBe('NORMAL');
     expect(flagOf('> ০৯', { high: 8 })).toBe('HIGH');
   });
+});
+
+it('a value of more than 60 characters, or of several lines, is shown over the whole width', () => {
+  expect(['x'.repeat(60), 'x'.repeat(61), 'two\nlines', ''].map(isLongValue)).toEqual([false, true, true, false]);
 });
 
 it("a range is written in the laboratory's form", () => {

@@ -10,7 +10,7 @@ export function reportNumber(bookingId: number): string {
  * has not the form of one.
  */
 export function bookingOfNumber(typed: string): number | null {
-  const [, digits] = /^[Rr]([1-9][0-9]{0,9})$/.exec(inAscii(typed).replace(/[\s\u2010-\u2013-]/g, '')) ?? [];
-  const bookingId = Number(digits ?? 0);
+  const found = /^[Rr]([1-9][0-9]{0,9})$/.exec(inAscii(typed).replace(/[\s\u2010-\u2013-]/g, ''));
+  const bookingId = Number(found?.[1] ?? 0);
   return bookingId > 0 && bookingId <= 2_147_483_647 ? bookingId : null;
 }

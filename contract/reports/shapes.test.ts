@@ -5,6 +5,7 @@ import {
   amendBody,
   changeValuesBody,
   enterValuesBody,
+  limitOf,
   reportListQuery,
   resultInput,
   signBody,
@@ -27,6 +28,11 @@ const letters = (count: number) => 'x'.repeat(count);
 
 describe('a measured value', () => {
   const value = { test: 'Haemoglobin', value: '9.1' };
+
+  it('has a limit as a number or as typed, and none if it is left empty', () => {
+    expect([12, '12.0', '১২', '', null, undefined].map(limitOf)).toEqual([12, 12, 12, null, null, null]);
+    expect(wrong(resultInput, { ...value, low: '', high: 5 })).toEqual(taken);
+  });
 
   it('has a name of 1 to 80 characters, a value of 1 to 2,000 on one or more lines, a unit of up to 30', () => {
     expect(wrong(resultInput, { test: letters(80), value: letters(2000), unit: letters(30) })).toEqual(taken);
@@ -253,6 +259,7 @@ it('the report number, and the media type for each file extension', () => {
   expect(reportNumber(1042)).toBe('R-1042');
   for (const typed of ['R-1042', 'r1042', ' R 10 42 ', 'R–1042', 'র', 'R-১০৪২'])
     expect(bookingOfNumber(typed), typed).toBe(typed === 'র' ? null : 1042);
+  expect(bookingOfNumber('R-2147483647')).toBe(2_147_483_647);
   for (const typed of ['1042', 'R-', 'R-0', 'R-01', 'R-2147483648', 'RR-1', 'R-1042/2'])
     expect(bookingOfNumber(typed), typed).toBeNull();
   expect(reportFileTypes).toEqual({

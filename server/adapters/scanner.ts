@@ -43,7 +43,7 @@ export function clamd(address: string, timeoutMs = 60_000): Scanner {
 }
 
 function verdictOf(reply: string): ScanVerdict {
-  const text = reply.replace(/\0/g, '').trim();
+  const text = reply.replace(/\0/g, '');
   if (/^stream: OK$/.test(text)) return 'CLEAN';
   if (/^stream: .+ FOUND$/.test(text)) return 'INFECTED';
   throw new Error('The virus scanner gave no verdict');

@@ -1,15 +1,14 @@
 import type { Db } from '../db/database.ts';
 import { insertChanges } from './history.store.ts';
 import type { Change } from './history.store.ts';
-import type { BookingRow } from './columns.store.ts';
 import { lockAnyBooking, writeReportMarks } from './report-marks.store.ts';
-import type { ReportMarks } from './report-marks.store.ts';
+import type { ReportedBooking, ReportMarks } from './report-marks.store.ts';
 
 /**
  * Locks the booking a report belongs to, of either kind, until the transaction ends, so that changes of its reports run
  * one after the other.
  */
-export function lockBookingOfReport(tx: Db, id: number): Promise<BookingRow | null> {
+export function lockBookingOfReport(tx: Db, id: number): Promise<ReportedBooking | null> {
   return lockAnyBooking(tx, id);
 }
 
@@ -20,7 +19,7 @@ export function lockBookingOfReport(tx: Db, id: number): Promise<BookingRow | nu
 export async function noteReportStep(
   tx: Db,
   by: { accountId: number; role: string },
-  booking: BookingRow,
+  booking: ReportedBooking,
   step: { from: string | null; to: string },
   marks: ReportMarks | null,
 ): Promise<void> {

@@ -1,11 +1,19 @@
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
-import { bookingColumns, bookingJoins } from './columns.store.ts';
 import type { BookingRow } from './columns.store.ts';
 
-const lock = statement<BookingRow>(
+/** What the steps of a report need to know of its booking. */
+export type ReportedBooking = Pick<
+  BookingRow,
+  'id' | 'kind' | 'version' | 'checkupStatus' | 'appointmentStatus' | 'reportUploadedBy' | 'reportUploadedAt'
+>;
+
+const lock = statement<ReportedBooking>(
   'bookings.lock-any',
-  `SELECT ${bookingColumns} FROM bookings b ${bookingJoins} WHERE b.id = $1 FOR UPDATE OF b`,
+  `
+  SELECT id, kind, version, checkup_status AS "checkupStatus", appointment_status AS "appointmentStatus",
+    report_uploaded_by AS "reportUploadedBy", report_uploaded_at AS "reportUploadedAt"
+  FROM bookings WHERE id = $1 FOR UPDATE`,
 );
 const mark = statement<{ id: number; version: number }>(
   'bookings.mark-report',

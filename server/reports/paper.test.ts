@@ -234,10 +234,14 @@ describe('the clinic', () => {
   const profileOf = async () => (await app.call('GET', '/api/v1/clinic')).body as Answer<'readClinic'>;
 
   it('has its licence number on papers signed from now on, and not before the admin gave it', async () => {
-    const { profile, version } = await profileOf();
+    const give = async (licence: string) => {
+      const { profile, version } = await profileOf();
+      await admin!.call('PUT', '/api/v1/clinic', { profile: { ...profile, licence }, version });
+    };
+    await give('');
     const before = await signed(await bookingFor());
     expect(before.text).not.toContain('Licence');
-    await admin!.call('PUT', '/api/v1/clinic', { profile: { ...profile, licence: 'WB/CE/4711' }, version });
+    await give('WB/CE/4711');
     expect((await signed(await bookingFor())).text).toContain('Licence no. WB/CE/4711');
   });
 

@@ -4,6 +4,7 @@ import type { TestApp } from '../testing/app.ts';
 import { aBooking, aPerson } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
 import { aKnownPerson, aReport, sign, someValues } from '../testing/report-builders.ts';
+import { uploadBy } from '../testing/report-calls.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -24,9 +25,21 @@ it('a signed report downloads by the number printed on it, however it is typed, 
     expect([answer.status, answer.headers['content-type']], number).toEqual([200, 'application/pdf']);
   }
   expectError(await download('R-2000000000'), 'NOT_FOUND');
+  // While a new version is being worked on, the signed one is handed out.
+  const [pathologist, before] = [await app.asRole('Pathologist'), await download(`R-${bookingId}`)];
+  await pathologist.call('POST', `/api/v1/reports/${id}/amend`, { what: 'The unit', why: 'Mistyped' });
+  expect((await download(`R-${bookingId}`)).body).toEqual(before.body);
   for (const number of ['R-', 'R-0', 'RX1', 'R-99999999999']) expect((await download(number)).status, number).toBe(400);
   const stranger = await app.asRole('User');
   expectError(await stranger.call('GET', `/api/v1/download-report/R-${bookingId}`), 'NOT_FOUND');
+});
+
+it('before it is signed its file downloads by the number for those who work on it', async () => {
+  const staff = await app.asRole('Staff');
+  const { id: bookingId } = await aBooking(app.db, { kind: 'test', accountId: (await aPerson(app.db)).id });
+  await uploadBy(staff, bookingId);
+  const answer = await staff.call('GET', `/api/v1/download-report/R-${bookingId}`);
+  expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
 });
 
 it('a report is read by its printed number, in its newest version', async () => {

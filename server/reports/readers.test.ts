@@ -8,7 +8,7 @@ import { aKnownPerson } from '../testing/report-builders.ts';
 import { markSigned } from '../testing/report-builders.store.ts';
 import { amendBy, attachBy, enterBy, rejectBy, reportIn, signBy, uploadBy } from '../testing/report-calls.ts';
 import { aDocx } from '../testing/zips.ts';
-import { aPng } from '../testing/uploads.ts';
+import { anOldDocument, aPng } from '../testing/uploads.ts';
 
 /** Who sees a report before and after its release, on every way to it. */
 let app: TestApp;
@@ -231,7 +231,7 @@ describe('the uploaded file', () => {
   };
 
   it.each(['letter.docx', 'letter.doc'])('stays with those who work on the report as %s', async (name) => {
-    const { people, id } = await uploaded(name, name.endsWith('x') ? aDocx() : anOldDocument());
+    const { people, id } = await uploaded(name, name.endsWith('x') ? aDocx() : anOldDocument('WordDocument'));
     const workers = ['staff', 'pathologist', 'admin', 'reporting'] as const;
     const others = ['patient', 'booked', 'referer', 'referring'] as const;
     for (const role of workers) expect(await seenBy(people, id, role)).toEqual([name, yes]);
@@ -253,7 +253,7 @@ describe('the uploaded file', () => {
   it('is downloaded with its type, size and a plain name, whatever its original name', async () => {
     for (const [filename, content, type, name] of [
       ['চিঠি.docx', aDocx(), 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'report.docx'],
-      ['old.doc', anOldDocument(), 'application/msword', 'report.doc'],
+      ['old.doc', anOldDocument('WordDocument'), 'application/msword', 'report.doc'],
       ['scan.jpeg', await aJpeg(), 'image/jpeg', 'report.jpg'],
       ['scan.png', aPng(), 'image/png', 'report.png'],
     ] as const) {
@@ -284,13 +284,6 @@ describe('the uploaded file', () => {
 const listedUrl = async (reader: TestCaller, bookingId: number) =>
   ((await reader.call('GET', `/api/v1/reports/all?bookingId=${bookingId}`)).body as Answer<'listReports'>)._embedded
     .reportEntityList[0]?.reportUrl;
-
-function anOldDocument(): Buffer {
-  const container = Buffer.alloc(4096);
-  Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(container);
-  container.write('WordDocument', 1024, 'utf16le');
-  return container;
-}
 
 async function aJpeg(): Promise<Buffer> {
   const { default: sharp } = await import('sharp');

@@ -3,6 +3,7 @@ import type { Page } from '#contract/paging.ts';
 import { isReleased } from '#contract/reports/states.ts';
 import type { ReportList } from '#contract/reports/states.ts';
 import { reportFileTypes } from '#contract/reports/files.ts';
+import type { ReportFileType } from '#contract/reports/files.ts';
 import { noteRows } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -52,7 +53,8 @@ type Wanted = number | { bookingId: number };
  * answered as missing. @throws NOT_FOUND, IDENTITY_NEEDED
  */
 export async function readReport({ db }: Pick<Dependencies, 'db'>, asking: Asking, wanted: Wanted): Promise<ReportRow> {
-  const row = typeof wanted === 'number' ? await findReport(db, wanted) : await findNewest(db, wanted.bookingId);
+  const id = typeof wanted === 'number' ? wanted : (await findNewest(db, wanted.bookingId))?.id;
+  const row = await findReport(db, id ?? 0);
   if (row) noteRows([row]);
   if (!row || !maySee(asking, row)) throw clinicError('NOT_FOUND');
   if (isLocked(asking, row)) throw clinicError('IDENTITY_NEEDED');
@@ -61,9 +63,7 @@ export async function readReport({ db }: Pick<Dependencies, 'db'>, asking: Askin
 
 /** A report, for filling the demo. */
 export async function findReportForDemo(tx: Db, id: number): Promise<ReportRow> {
-  const row = await findReport(tx, id);
-  if (!row) throw clinicError('NOT_FOUND');
-  return row;
+  return (await findReport(tx, id))!;
 }
 
 /** A report with its versions and signature. */
@@ -100,7 +100,7 @@ async function findNumbered(db: Db, bookingId: number): Promise<number> {
 export async function downloadReport(deps: Dependencies, asking: Asking, wanted: Wanted): Promise<Download> {
   const id = typeof wanted === 'number' ? wanted : await findNumbered(deps.db, wanted.bookingId);
   const row = await readReport(deps, asking, id);
-  if (!isReleased(row.status)) return row.pagesKey ? openPages(deps, asking, row) : openUploaded(deps, asking, row);
+  if (!isReleased(row.status)) return row.pagesKey ? openPages(deps, row) : openUploaded(deps, asking, row);
   return openReleased(deps, row, { key: row.documentKey, sha256: row.documentSha256, bytes: row.documentBytes });
 }
 
@@ -119,9 +119,8 @@ async function openReleased(deps: Dependencies, row: ReportRow, { key, sha256, b
   return { ...(await openFile(deps, key, sha256)), bytes: bytes ?? 0, ...pdf };
 }
 
-/** The pages of a Word file that will be released, for those who work on the report. */
-async function openPages(deps: Dependencies, asking: Asking, row: ReportRow): Promise<Download> {
-  if (!mayHaveFile(asking, row)) throw clinicError('NOT_FOUND');
+/** The pages of a Word file that will be released. Only those who work on the report see it before. */
+async function openPages(deps: Dependencies, row: ReportRow): Promise<Download> {
   if (!isScanned(row)) throw clinicError('NOT_SCANNED');
   return openReleased(deps, row, { key: row.pagesKey, sha256: row.pagesSha256, bytes: row.pagesBytes });
 }
@@ -148,6 +147,6 @@ async function openUploaded(deps: Dependencies, asking: Asking, row: ReportRow):
   };
 }
 
-function endingOf(type: string): string {
-  return Object.entries(reportFileTypes).find(([, of]) => of === type)?.[0] ?? 'bin';
+function endingOf(type: ReportFileType): string {
+  return Object.entries(reportFileTypes).find(([, of]) => of === type)![0];
 }

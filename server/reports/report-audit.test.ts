@@ -7,6 +7,7 @@ import { aKnownPerson, aReport, aSignedReport, makeReporting } from '../testing/
 import {
   acceptBy,
   amendBy,
+  attachBy,
   correctBy,
   downloadBy,
   enterBy,
@@ -124,6 +125,7 @@ describe('a refused call', () => {
     const stranger = await app.asRole('Doctor');
     const [waiting, signed] = [await aReport(app), await aSignedReport(app)];
     const calls = {
+      attachPages: (id: number) => attachBy(stranger, id),
       signReport: (id: number) => signBy(stranger, id),
       amendReport: (id: number) => amendBy(stranger, id),
       readReport: (id: number) => stranger.call('GET', `/api/v1/reports/${id}`),

@@ -22,8 +22,8 @@ export async function scanWaiting(deps: ScanDeps, { fileKey }: JobData['scan-fil
   const file = await deps.files.fetch(fileKey);
   if (!file) return;
   const verdict = await scanFile(deps.scanner, file);
-  if (verdict === 'CLEAN' || waiting.reportId === null) await writeScan(deps.db, fileKey, verdict);
-  else await sendBack(deps, waiting.reportId, fileKey);
+  if (verdict === 'CLEAN') await writeScan(deps.db, fileKey, verdict);
+  else await sendBack(deps, waiting.reportId ?? 0, fileKey);
   if (verdict === 'INFECTED') await deps.files.remove(fileKey);
 }
 

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '#contract/endpoints.ts';
 import type { Scanner } from '../adapters/scanner.ts';
@@ -6,7 +7,19 @@ import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
 import { aKnownPerson } from '../testing/report-builders.ts';
-import { acceptBy, amendBy, enterBy, readBy, rejectBy, reportIn, signBy, uploadBy } from '../testing/report-calls.ts';
+import {
+  acceptBy,
+  amendBy,
+  attachBy,
+  enterBy,
+  readBy,
+  rejectBy,
+  reportIn,
+  signBy,
+  uploadBy,
+} from '../testing/report-calls.ts';
+import { aPdf } from '../testing/uploads.ts';
+import { aDocx } from '../testing/zips.ts';
 import { scanWaiting } from './report-scans.service.ts';
 
 /** Files that arrived while the scanner was unreachable: what happens to each, and to its report, once it answers. */
@@ -22,7 +35,7 @@ const scanner: Scanner = {
   },
 };
 beforeAll(async () => {
-  app = await startTestApp({ scanner });
+  app = await startTestApp({ scanner, word: { convert: (_, __, to) => writeFile(to, aPdf) } });
   [staff, pathologist] = [await app.asRole('Staff', { name: 'Sita Das' }), await app.asRole('Pathologist')];
 });
 afterAll(() => app.close());
@@ -62,6 +75,25 @@ describe('a file that waits for the scanner', () => {
       { scan: 'WAITING', reportUrl: null },
     ]);
     expect((await rejectBy(pathologist!, id)).status).toBe(200);
+  });
+
+  it('is not downloaded by the pages made from it either', async () => {
+    const { id: bookingId } = await aBooking(app.db, { kind: 'test', accountId: (await aKnownPerson(app)).id });
+    verdict = 'away';
+    const { id, pagesNeeded } = reportIn(await uploadBy(staff!, bookingId, aDocx(), 'letter.docx'));
+    expect(pagesNeeded).toBe(false);
+    expectError(await staff!.call('GET', `/api/v1/download-report/${id}`), 'NOT_SCANNED');
+  });
+
+  it('is not attached to a Word file: the signer is asked to try again, and nothing is kept', async () => {
+    const { id: bookingId } = await aBooking(app.db, { kind: 'test', accountId: (await aKnownPerson(app)).id });
+    verdict = 'CLEAN';
+    const { id } = reportIn(await uploadBy(staff!, bookingId, aDocx(), 'letter.docx'));
+    const files = async () => (await app.db.query('SELECT key FROM report_files')).rows.length;
+    const before = await files();
+    verdict = 'away';
+    expectError(await attachBy(pathologist!, id), 'NOT_SCANNED');
+    expect([await files(), (await readBy(staff!, id)).revision]).toEqual([before, 1]);
   });
 
   it('keeps waiting while the scanner is unreachable or not set, or the file cannot be read', async () => {

@@ -5,18 +5,27 @@ import type { Db } from '../db/database.ts';
 import { isWaiting, reportColumns, reportJoins } from './report-columns.store.ts';
 import type { ReportRow, SignedAs } from './report-row.ts';
 
+/** The signed report that belongs to a code, as far as a visitor is shown it. */
+export interface VerifiedRow extends Pick<ReportRow, 'bookingId' | 'version' | 'status' | 'signedAt' | 'supersededAt'> {
+  signedAs: SignedAs;
+  documentSha256: string;
+}
+
 const byId = statement<ReportRow>(
   'reports.by-id',
   `SELECT ${reportColumns} FROM reports r ${reportJoins} WHERE r.id = $1`,
 );
-const newest = statement<ReportRow>(
+const newest = statement<Pick<ReportRow, 'id' | 'status'>>(
   'reports.newest',
-  `
-  SELECT ${reportColumns} FROM reports r ${reportJoins} WHERE r.booking_id = $1 ORDER BY r.version DESC LIMIT 1`,
+  'SELECT id, status FROM reports WHERE booking_id = $1 ORDER BY version DESC LIMIT 1',
 );
-const byCode = statement<ReportRow>(
+const byCode = statement<VerifiedRow>(
   'reports.by-code',
-  `SELECT ${reportColumns} FROM reports r ${reportJoins} WHERE r.verify_code = $1`,
+  `
+  SELECT r.booking_id AS "bookingId", r.version, r.status, r.signed_at AS "signedAt", r.signed_as AS "signedAs",
+    r.superseded_at AS "supersededAt", d.sha256 AS "documentSha256"
+  FROM reports r JOIN report_files d ON d.key = r.document_key
+  WHERE r.verify_code = $1 AND r.status IN ('SIGNED', 'AMENDED')`,
 );
 const versions = statement<Pick<ReportRow, 'id' | 'version' | 'status' | 'signedAt'>>(
   'reports.versions',
@@ -36,7 +45,7 @@ const bookingOf = statement<{ bookingId: number }>(
 );
 
 export const findReport = (db: Db, id: number) => db.first(byId, [id]);
-/** The latest version of a booking's report, in any status. */
+/** Which is the latest version of a booking's report, in any status. */
 export const findNewest = (tx: Db, bookingId: number) => tx.first(newest, [bookingId]);
 export const findByCode = (db: Db, code: string) => db.first(byCode, [code]);
 /** The signed versions, newest first. */
@@ -108,12 +117,12 @@ export async function selectReports(
   const rows = await db.all(wanted, [
     accountId,
     doctor?.id ?? null,
-    doctor?.isReporting ?? false,
+    doctor?.isReporting ?? null,
     bookingId,
     size,
     page * size,
   ]);
-  return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) };
+  return { total: rows[0]!.total, rows: rows.filter((row) => row.id !== null) };
 }
 
 const days = `(${today} - (r.uploaded_at AT TIME ZONE 'Asia/Kolkata')::date)`;

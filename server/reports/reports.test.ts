@@ -263,25 +263,6 @@ describe('an amendment', () => {
   });
 });
 
-describe('lists and counts', () => {
-  it('show waiting reports, longest waiting first, rejected ones, and those signed today', async () => {
-    const before = (await pathologist.call('GET', '/api/v1/reports/counts')).body as Answer<'countReports'>;
-    const [waiting, back] = [await aReport(app), await aReport(app)];
-    await validate({ reportId: back.id, status: 'REJECTED', reason: 'x' });
-    await aSignedReport(app);
-    const counts = (await pathologist.call('GET', '/api/v1/reports/counts')).body as Answer<'countReports'>;
-    expect(counts.pending.today - before.pending.today).toBe(1);
-    expect([counts.rejected - before.rejected, counts.signedToday - before.signedToday]).toEqual([1, 1]);
-    const idsOf = async (list: string, caller = pathologist) =>
-      (
-        (await caller.call('GET', `/api/v1/reports/all?list=${list}&size=100`)).body as Answer<'listReports'>
-      )._embedded.reportEntityList.map(({ id }) => id);
-    expect((await idsOf('pending')).at(-1)).toBe(waiting.id);
-    expect((await idsOf('rejected', back.staff))[0]).toBe(back.id);
-    expect((await idsOf('today')).length).toBe(counts.signedToday);
-  });
-});
-
 describe('a crash', () => {
   it('leaves no file behind: files without a report are removed at the next start', async () => {
     const { sweepLeftovers } = await import('./report-files.service.ts');

@@ -2,7 +2,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { mayBecome, statusAfter } from '#contract/reports/states.ts';
 import type { ReportDecision } from '#contract/reports/states.ts';
 import { lockBookingOfReport, noteReportStep } from '../bookings/report-marks.service.ts';
-import type { BookingRow } from '../bookings/columns.store.ts';
+import type { ReportedBooking } from '../bookings/report-marks.store.ts';
 import { noteRecords, noteRows } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -28,12 +28,13 @@ export async function lockReport(
   tx: Db,
   asking: Asking,
   id: number,
-): Promise<{ booking: BookingRow; report: ReportRow }> {
+): Promise<{ booking: ReportedBooking; report: ReportRow }> {
   const bookingId = await findBookingOf(tx, id);
-  const booking = bookingId === null ? null : await lockBookingOfReport(tx, bookingId);
-  const report = booking && (await findReport(tx, id));
-  if (report) noteRows([report]);
-  if (!booking || !report || !maySee(asking, report)) throw clinicError('NOT_FOUND');
+  if (bookingId === null) throw clinicError('NOT_FOUND');
+  const booking = (await lockBookingOfReport(tx, bookingId))!;
+  const report = (await findReport(tx, id))!;
+  noteRows([report]);
+  if (!maySee(asking, report)) throw clinicError('NOT_FOUND');
   return { booking, report };
 }
 

@@ -26,11 +26,9 @@ export async function listSigners(deps: Dependencies): Promise<SignerProfile[]> 
   return Promise.all(rows.map((row) => withSignature(deps, row)));
 }
 
-/** The caller's own profile. @throws NOT_FOUND */
+/** The caller's own profile. */
 export async function readSigner(deps: Dependencies, { accountId }: Caller): Promise<SignerProfile> {
-  const row = await findSigner(deps.db, accountId);
-  if (!row) throw clinicError('NOT_FOUND');
-  return withSignature(deps, row);
+  return withSignature(deps, (await findSigner(deps.db, accountId))!);
 }
 
 async function withSignature(deps: Dependencies, row: SignerRow): Promise<SignerProfile> {

@@ -1,5 +1,4 @@
 import type { Dependencies } from '../dependencies.ts';
-import { clinicError } from '../errors.ts';
 import type { Download } from '../file-transfer.ts';
 import { reportNumber } from '#contract/reports/report-number.ts';
 import { renderSupersededMark } from '../print/superseded-mark.ts';
@@ -20,12 +19,11 @@ export async function openMarked(
   sha256: string,
   isUpload: boolean,
 ): Promise<Pick<Download, 'stream' | 'bytes'>> {
-  const [inForce] = await findVersions(deps.db, row.bookingId);
-  if (!inForce?.signedAt) throw clinicError('INTERNAL');
+  const inForce = (await findVersions(deps.db, row.bookingId))[0]!;
   const drawn = await renderSupersededMark({
     number: reportNumber(row.bookingId),
     version: row.version,
-    by: { version: inForce.version, at: inForce.signedAt },
+    by: { version: inForce.version, at: inForce.signedAt! },
   });
   const kept = await fetchFile(deps, key, sha256);
   const mark = await deps.files.receive(asStream(drawn), Number.MAX_SAFE_INTEGER);

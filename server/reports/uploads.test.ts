@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { deflateSync } from 'node:zlib';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
@@ -8,7 +9,7 @@ import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aPerson, countAllRows } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
 import { aDocx, aZip } from '../testing/zips.ts';
-import { aPdf, aPdfWith, aPng, multipart } from '../testing/uploads.ts';
+import { anOldDocument, aPdf, aPdfWith, aPng, multipart } from '../testing/uploads.ts';
 
 /** What may be uploaded and what may not: a clear 4xx, no stray file, and the server keeps running. */
 let app: TestApp;
@@ -66,14 +67,15 @@ describe('a file of the right type', () => {
     expect((await upload('report.pdf', aPdf, {}, { path: '/api/v1/upload-report', field: 'report' })).status).toBe(201);
   });
 
-  it('is re-encoded if it is a picture: hidden content is removed', async () => {
-    const { body } = await upload('scan.png', Buffer.concat([aPng(), Buffer.from('<script>alert(1)</script>')]));
+  it.each(['png', 'jpg'])('is re-encoded if it is a picture: hidden content is removed (%s)', async (ending) => {
+    const picture = ending === 'png' ? aPng() : await sharp(aPng()).jpeg().toBuffer();
+    const { body } = await upload(`scan.${ending}`, Buffer.concat([picture, Buffer.from('<script>alert(1)</script>')]));
     const { id } = body as Answer<'uploadReport'>;
     const answer = await staff.call('GET', `/api/v1/download-report/${id}`);
     expect(answer.status).toBe(200);
     expect(answer.headers).toMatchObject({
-      'content-type': 'image/png',
-      'content-disposition': 'attachment; filename="report.png"',
+      'content-type': ending === 'png' ? 'image/png' : 'image/jpeg',
+      'content-disposition': `attachment; filename="report.${ending}"`,
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
     });
@@ -92,9 +94,21 @@ describe('a file of the right type', () => {
     });
     const { changes } = (await staff.call('GET', `/api/v1/bookings/${bookingId}/history`))
       .body as Answer<'readBookingHistory'>;
-    expect(changes).toContainEqual(
-      expect.objectContaining({ field: 'checkupReportStatus', from: null, to: 'UPLOADED' }),
+    const of = (field: string) => changes.filter((change) => change.field === field).map(({ from, to }) => [from, to]);
+    expect(of('checkupReportStatus')).toEqual([[null, 'UPLOADED']]);
+    expect(of('checkupReportUploadedBy')).toEqual([[null, staff.account.name]]);
+    const [[, first]] = of('checkupReportUploadedAt') as [[null, string]];
+    // Again by the same person: only the time is new.
+    await upload('report.pdf', aPdf, { bookingId });
+    const again = (await staff.call('GET', `/api/v1/bookings/${bookingId}/history`))
+      .body as Answer<'readBookingHistory'>;
+    expect(again.changes.slice(0, -changes.length).map(({ field, from }) => [field, from])).toEqual(
+      expect.arrayContaining([
+        ['checkupReportStatus', 'UPLOADED'],
+        ['checkupReportUploadedAt', first],
+      ]),
     );
+    expect(again.changes).toHaveLength(changes.length + 2);
   });
 });
 
@@ -186,8 +200,8 @@ const hostile: [string, string, Buffer, string?][] = [
   ],
   ['a zip called docx', 'x.docx', aZip([{ name: 'a.txt', content: 'x' }])],
   ['a docx cut off', 'x.docx', aDocx().subarray(0, -30)],
-  ['an old document with macros', 'x.doc', oldDocument('WordDocument', 'Macros', '_VBA_PROJECT')],
-  ['a spreadsheet called a document', 'x.doc', oldDocument('Workbook')],
+  ['an old document with macros', 'x.doc', anOldDocument('WordDocument', 'Macros', '_VBA_PROJECT')],
+  ['a spreadsheet called a document', 'x.doc', anOldDocument('Workbook')],
   ['nothing', 'x.pdf', Buffer.alloc(0)],
   ['a name that climbs', '../../../etc/cron.d/x.pdf', aPdf],
   ['a name with a folder of Windows', 'C:\\\\x.pdf', aPdf],
@@ -196,14 +210,6 @@ const hostile: [string, string, Buffer, string?][] = [
   ['a name without an ending', 'report', aPdf],
   ['a program', 'x.exe', Buffer.from('MZ')],
 ];
-
-/** An old Office container with these names in its directory. */
-function oldDocument(...names: string[]): Buffer {
-  const container = Buffer.alloc(4096);
-  Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(container);
-  names.forEach((name, index) => container.write(name, 1024 + index * 128, 'utf16le'));
-  return container;
-}
 
 describe('a file of the wrong type', () => {
   it.each(hostile)('%s is refused', async (_, filename, content) => {

@@ -7,13 +7,14 @@ import type { Dependencies } from '../dependencies.ts';
 import { allowOrFail } from '../guards/rate-limits.ts';
 import type { ReportRow } from './report-row.ts';
 import { findByCode, findVersions } from './reports.store.ts';
+import type { VerifiedRow } from './reports.store.ts';
 
 /** A code has 128 random bits and cannot be guessed. The limit protects the server from floods of tries. */
 const tries = { max: 60, windowSeconds: 600 };
 
 /** The clinic, and the report with this code; null if there is none. */
 export interface Verified {
-  row: ReportRow | null;
+  row: VerifiedRow | null;
   /** The version that is in force instead; null if it is this one. */
   inForce: Pick<ReportRow, 'version' | 'signedAt'> | null;
   clinic: ClinicProfile;

@@ -4,7 +4,7 @@ import { anAddress } from '../testing/addresses.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aReference, knowAgeAndSex } from '../testing/builders.store.ts';
-import { enterBy, reportIn, signBy } from '../testing/report-calls.ts';
+import { enterBy, reportIn, signBy, uploadBy } from '../testing/report-calls.ts';
 import { presentVerification } from './reports.present.ts';
 import { verifyReport } from './verify.service.ts';
 
@@ -63,10 +63,10 @@ it('of a signed report shows the clinic, its number, version, day, initials and 
 
 it('any other or invalid code, and that of an unsigned report, shows nothing', async () => {
   const { id: bookingId } = await aBooking(app.db, { kind: 'test', accountId: pathologist!.account.id });
-  const { id } = reportIn(await enterBy(staff!, bookingId));
+  const { id } = reportIn(await uploadBy(staff!, bookingId));
   const code = `B${aReference().padEnd(21, '0')}`;
-  // A code stored before the report is signed has no effect.
-  await app.db.query(`UPDATE reports SET verify_code = $2 WHERE id = $1`, [id, code]);
+  // A code and a document stored before the report is signed have no effect.
+  await app.db.query(`UPDATE reports SET verify_code = $2, document_key = file_key WHERE id = $1`, [id, code]);
   for (const asked of ['A'.repeat(22), code]) expect(await verify(asked)).toMatchObject({ status: 200, body: unknown });
   // The public page passes on whatever its address contains.
   for (const text of ['', 'a\0b', "' OR 1=1", 'A'.repeat(5000)])

@@ -19,8 +19,7 @@ const rejected = statement<{ count: number }>(
 
 /** Reports that wait to be accepted or signed, of all or of one reporting doctor; at most `most`. */
 export const countUnsigned = async (db: Db, doctorId: number | null, most: number): Promise<number> =>
-  (await db.first(unsigned, [doctorId, most]))?.count ?? 0;
+  (await db.first(unsigned, [doctorId, most]))!.count;
 
 /** Reports that were sent back; at most `most`. */
-export const countRejected = async (db: Db, most: number): Promise<number> =>
-  (await db.first(rejected, [most]))?.count ?? 0;
+export const countRejected = async (db: Db, most: number): Promise<number> => (await db.first(rejected, [most]))!.count;

@@ -1,4 +1,5 @@
-import { writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
@@ -8,15 +9,24 @@ import { aPrintOut } from '../testing/print-outs.ts';
 import { signForm } from '../testing/report-builders.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import { acceptBy, amendBy, attachBy, enterBy, readBy, reportIn, signBy, uploadBy } from '../testing/report-calls.ts';
-import { aPng } from '../testing/uploads.ts';
+import { anOldDocument, aPdf, aPng } from '../testing/uploads.ts';
 import { aDocx } from '../testing/zips.ts';
 
 /** A Word file is taken, and released only with its real pages. */
 let app: TestApp;
 let [staff, pathologist, other, patient]: TestCaller[] = [];
 let convert: (to: string) => Promise<void>;
+/** The types of the files that were converted. */
+const converted: string[] = [];
 beforeAll(async () => {
-  app = await startTestApp({ word: { convert: (_, __, to) => convert(to) } });
+  app = await startTestApp({
+    word: {
+      convert: (_, extension, to) => {
+        converted.push(extension);
+        return convert(to);
+      },
+    },
+  });
   [staff, pathologist] = [await app.asRole('Staff'), await app.asRole('Pathologist')];
   [other, patient] = [await app.asRole('Pathologist'), await app.asRole('User')];
   await knowAgeAndSex(app.db, patient.account.id);
@@ -95,7 +105,8 @@ describe('a Word file without its pages', () => {
       file: 'Please choose the report as a PDF.',
     });
     expectError(await attachBy(pathologist!, id, Buffer.from('no pdf')), 'INVALID_FIELDS');
-    expectError(await attachBy(staff!, id), 'FORBIDDEN');
+    // Before the file is looked at.
+    expectError(await attachBy(staff!, id, aPng(), 'x.png'), 'FORBIDDEN');
     expectError(await attachBy(patient!, id), 'FORBIDDEN');
     expectError(await attachBy(pathologist!, 2_000_000_000), 'NOT_FOUND');
     const values = reportIn(await enterBy(staff!, await newBooking()));
@@ -128,16 +139,28 @@ describe('a Word file that the clinic converts', () => {
     expect((await download(second.id)).pages[1]).toContain('Converted page');
   });
 
+  it('is the only kind that is converted, of the old type as well, and leaves nothing where files arrive', async () => {
+    convert = (to) => writeFile(to, aPdf);
+    converted.length = 0;
+    const kinds = { 'a.pdf': aPdf, 'a.png': aPng(), 'a.doc': anOldDocument('WordDocument'), 'a.docx': aDocx() };
+    for (const [name, content] of Object.entries(kinds))
+      expect((await uploadBy(staff!, await newBooking(), content, name)).status, name).toBe(201);
+    expect(converted).toEqual(['doc', 'docx']);
+    expect(await readdir(join(app.filesFolder, 'incoming'))).toEqual([]);
+  });
+
   it('waits for its PDF if the converter fails, or writes no PDF, and the clinic is told', async () => {
-    for (const fails of [
-      () => Promise.reject(new Error('LibreOffice did not finish in time')),
-      (to: string) => writeFile(to, 'no pdf'),
-    ]) {
+    for (const [why, fails] of [
+      ['LibreOffice did not finish', () => Promise.reject(new Error('LibreOffice did not finish in time'))],
+      ['', (to: string) => writeFile(to, 'no pdf')],
+    ] as const) {
       convert = fails;
       const lines = app.log.length;
       const made = reportIn(await uploadBy(staff!, await newBooking(), aDocx(), 'letter.docx'));
       expect(made).toMatchObject({ status: 'UPLOADED', pagesNeeded: true });
-      expect(app.log.slice(lines).join('')).toContain('a Word file could not be converted');
+      const told = app.log.slice(lines).join('');
+      expect(told).toContain('a Word file could not be converted');
+      expect(told).toContain(why);
     }
   });
 });

@@ -53,6 +53,14 @@ export function aPdfWith(...extra: (string | Buffer)[]): Buffer {
 }
 export const aPdf = aPdfWith();
 
+/** An old Office file, before 2007, with these names in its directory. */
+export function anOldDocument(...names: string[]): Buffer {
+  const container = Buffer.alloc(4096);
+  Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(container);
+  names.forEach((name, index) => container.write(name, 1024 + index * 128, 'utf16le'));
+  return container;
+}
+
 /** A PDF of one page with a grey picture, one byte a pixel: these bytes stay as they are when it is written anew. */
 export function aPdfWithPicture(bytes: string, width = bytes.length, height = 1): Buffer {
   return aPdfWith(
