@@ -93,7 +93,9 @@ it('distinguishes clean from infected files, and takes neither silence nor an er
   ]) {
     await expect(scanner.scan(await fileOf(`SAY:${reply}`)), reply).rejects.toThrow('no verdict');
   }
-  await expect(clamd(join(folder, 'missing')).scan(await fileOf('x'))).rejects.toThrow('ENOENT');
+  // All of these are paths of sockets.
+  for (const missing of [join(folder, 'missing'), join(folder, 'localhost:1'), 'localhost:1.sock'])
+    await expect(clamd(missing).scan(await fileOf('x')), missing).rejects.toThrow('ENOENT');
 });
 
 it('also works over the network, and has a timeout', async () => {

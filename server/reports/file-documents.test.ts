@@ -3,18 +3,22 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Files } from '../adapters/files/files.ts';
 import type { Caller } from '../caller.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking } from '../testing/builders.store.ts';
+import { markSigned } from '../testing/report-builders.store.ts';
 import { aKnownPerson } from '../testing/report-builders.ts';
 import { expectError } from '../testing/expect.ts';
 import { aPrintOut } from '../testing/print-outs.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import type { ReadPdf } from '../testing/read-pdf.ts';
-import { readBy, reportIn, signBy, uploadBy } from '../testing/report-calls.ts';
+import { amendBy, readBy, reportIn, signBy, uploadBy } from '../testing/report-calls.ts';
 import { aPng } from '../testing/uploads.ts';
 import { handInFile } from './intake.service.ts';
+import { findReportForDemo } from './reading.service.ts';
+import { makeDocument } from './report-pages.service.ts';
 
 /** The signed document of an uploaded file. */
 let app: TestApp;
@@ -41,6 +45,18 @@ const caller = {
   sessionHash: Buffer.alloc(0),
 } as const;
 
+/** A PDF with a link, handed in before uploads were written anew. */
+async function anOldUpload(): Promise<{ id: number }> {
+  const old = await aPrintOut(['Sodium 139 mmol/L'], { link: 'https://example.org/old' });
+  const incoming = await app.files.receive(Readable.from([old]), old.length);
+  const { bytes, sha256, drop } = incoming;
+  const facts = { name: 'old.pdf', type: 'application/pdf', bytes, sha256, scan: 'OFF' } as const;
+  const deps = { ...app, word: null, scanner: null, jobs: { add: () => Promise.resolve() }, logError: () => undefined };
+  const { id: accountId, role } = staff!.account;
+  const uploader: Caller = { ...caller, accountId, role };
+  return handInFile(deps, uploader, await bookingFor(), { incoming, facts, pages: null, drop });
+}
+
 describe('a document of a file', () => {
   it("has a PDF's pages behind the cover, as text, each with the patient and the report's number", async () => {
     const upload = await aPrintOut(['Sodium 139 mmol/L', 'Potassium 4.1 mmol/L']);
@@ -61,24 +77,41 @@ describe('a document of a file', () => {
   });
 
   it('has the pages of a PDF that was uploaded before uploads were written anew, without what else it held', async () => {
-    const old = await aPrintOut(['Sodium 139 mmol/L'], { link: 'https://example.org/old' });
-    const incoming = await app.files.receive(Readable.from([old]), old.length);
-    const { bytes, sha256, drop } = incoming;
-    const facts = { name: 'old.pdf', type: 'application/pdf', bytes, sha256, scan: 'OFF' } as const;
-    const deps = {
-      ...app,
-      word: null,
-      scanner: null,
-      jobs: { add: () => Promise.resolve() },
-      logError: () => undefined,
-    };
-    const { id: accountId, role } = staff!.account;
-    const uploader: Caller = { ...caller, accountId, role };
-    const made = await handInFile(deps, uploader, await bookingFor(), { incoming, facts, pages: null, drop });
-    await signBy(pathologist!, made.id);
-    const file = await app.app.inject({ url: `/api/v1/download-report/${made.id}`, headers: staff!.session });
+    const { id } = await anOldUpload();
+    await signBy(pathologist!, id);
+    const file = await app.app.inject({ url: `/api/v1/download-report/${id}`, headers: staff!.session });
     expect((await readPdf(file.rawPayload)).text).toContain('Sodium 139 mmol/L');
     expect(file.rawPayload.includes('example.org')).toBe(false);
+  });
+
+  it('that only names such a PDF is superseded with its file: the marked copy holds nothing else either', async () => {
+    const { id } = await anOldUpload();
+    await markSigned(app, id);
+    await signBy(pathologist!, reportIn(await amendBy(pathologist!, id)).id);
+    const url = `/api/v1/download-report/${id}/uploaded`;
+    const file = await app.app.inject({ url, headers: staff!.session });
+    expect((await readPdf(file.rawPayload)).text).toMatch(/Sodium 139 mmol.*SUPERSEDED/);
+    expect(file.rawPayload.includes('example.org')).toBe(false);
+  });
+
+  it.each([
+    ['PDF', async () => await aPrintOut(['Sodium 139 mmol/L']), 'report.pdf'],
+    ['picture', () => Promise.resolve(aPng()), 'scan.png'],
+  ])('of a %s keeps no copy of the file that the store fetched', async (_, content, name) => {
+    const { id } = reportIn(await uploadBy(staff!, await bookingFor(), await content(), name));
+    let released = 0;
+    const files: Files = {
+      ...app.files,
+      fetch: async (key) => ({
+        path: (await app.files.fetch(key))!.path,
+        release: () => Promise.resolve(void (released += 1)),
+      }),
+    };
+    const deps = { ...app, files, word: null, scanner: null, logError: () => undefined };
+    const row = await findReportForDemo(app.db, id);
+    const { incoming } = await makeDocument(deps, row, () => aPrintOut(['cover', 'page']));
+    await incoming.drop();
+    expect(released).toBe(1);
   });
 
   it.each(['png', 'jpg'])('contains an uploaded picture on a page of its own (%s)', async (kind) => {

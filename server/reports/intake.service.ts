@@ -32,7 +32,10 @@ export interface Values {
  * The rate limit of uploads per account and hour, in the strict profile. Refused uploads count too. @throws
  * TOO_MANY_REQUESTS
  */
-export async function countUpload(deps: Dependencies, caller: Caller): Promise<void> {
+export async function countUpload(
+  deps: Pick<Dependencies, 'db' | 'rateProfile'>,
+  caller: Pick<Caller, 'accountId'>,
+): Promise<void> {
   if (deps.rateProfile === 'strict')
     await allowOrFail(deps.db, [{ key: `report-upload:${caller.accountId}`, max: 120, windowSeconds: 3600 }]);
 }

@@ -5,10 +5,18 @@ import { startTestApp } from '../testing/app.ts';
 import type { TestAnswer, TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aDoctor, aSigner } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
-import { aKnownPerson, aReport, aSignedReport, makeReporting, someValues } from '../testing/report-builders.ts';
+import {
+  aKnownPerson,
+  aReport,
+  aSignedReport,
+  aWordReport,
+  makeReporting,
+  someValues,
+} from '../testing/report-builders.ts';
 import {
   acceptBy,
   amendBy,
+  attachBy,
   correctBy,
   enterBy,
   readBy,
@@ -82,6 +90,19 @@ describe('at the same moment', () => {
     const { id } = await aReport(app);
     const [won] = oneOf(await app.atOnce(lock, [() => signBy(one!, id), () => rejectBy(other!, id)]), 'REPORT_STATE');
     expect((await readBy(one!, id)).status).toBe(reportIn(won).status);
+  });
+
+  it('the pages of a Word file and its rejection: after that they are not attached', async () => {
+    const { id } = await aWordReport(app);
+    const before = await storedFiles();
+    const [attached] = await app.whileHeld(
+      lock,
+      () => attachBy(one!, id),
+      () => rejectBy(other!, id),
+    );
+    expectError(attached, 'REPORT_STATE');
+    expect(await readBy(staff!, id)).toMatchObject({ status: 'REJECTED', revision: 2 });
+    expect(await storedFiles()).toHaveLength(before.length);
   });
 
   it('two acceptances, or an acceptance and a rejection of the same revision: only the first succeeds', async () => {

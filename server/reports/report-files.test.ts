@@ -14,6 +14,7 @@ import { expectError } from '../testing/expect.ts';
 import { aReport, aSignedReport } from '../testing/report-builders.ts';
 import { downloadBy, enterBy, readBy, reportIn, signBy, uploadBy } from '../testing/report-calls.ts';
 import { aPdf, aPng, multipart } from '../testing/uploads.ts';
+import { countUpload } from './intake.service.ts';
 import { storeWith, openFile, sweepLeftovers, receiveFile } from './report-files.service.ts';
 
 /** Files and the rows that name them: after any failure, both exist or neither does. */
@@ -59,12 +60,15 @@ describe('storing a file', () => {
     expect(logged).toEqual([]);
   });
 
-  it('leaves neither when the row fails, and reports the failure', async () => {
+  it('leaves neither when the row fails, and reports the failure; an upload in progress goes on', async () => {
+    const other = randomBytes(16).toString('hex');
+    await app.db.query('INSERT INTO report_files (key) VALUES ($1)', [other]);
     const before = await whatIsThere();
     await expect(
       storeWith(depsWith(), [{ incoming: await receive(), facts }], () => Promise.reject(new Error('no such booking'))),
     ).rejects.toThrow('no such booking');
     expect(await whatIsThere()).toEqual(before);
+    await app.db.query('DELETE FROM report_files WHERE key = $1', [other]);
   });
 
   it('logs a file that it could not remove, and the next start removes it', async () => {
@@ -252,6 +256,12 @@ describe('receiving a file', () => {
       }
     },
   );
+});
+
+it('uploads are not limited in the demo', async () => {
+  const { account } = await app.asRole('Staff');
+  const deps = { db: app.db, rateProfile: 'demo' } as const;
+  for (let count = 1; count <= 121; count += 1) await countUpload(deps, { accountId: account.id });
 });
 
 describe('handing in', () => {

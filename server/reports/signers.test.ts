@@ -4,15 +4,16 @@ import type { Answer } from '#contract/endpoints.ts';
 import { departments } from '#contract/lab-tests/departments.ts';
 import { limits } from '#contract/limits.ts';
 import { startTestApp } from '../testing/app.ts';
-import type { TestApp, TestCaller } from '../testing/app.ts';
+import type { TestAnswer, TestApp, TestCaller } from '../testing/app.ts';
 import { noted } from '../testing/audited.ts';
 import { aBooking, aDoctor, aLabTest, aSigner } from '../testing/builders.store.ts';
 import { aSignedInDoctor } from '../testing/doctors.ts';
 import { expectError } from '../testing/expect.ts';
 import { readPdf } from '../testing/read-pdf.ts';
-import { aKnownPerson, aReport } from '../testing/report-builders.ts';
+import { aKnownPerson, aReport, makeReporting } from '../testing/report-builders.ts';
 import { amendBy, attachBy, downloadBy, enterBy, readBy, reportIn, signBy, uploadBy } from '../testing/report-calls.ts';
 import { aPdf, aPng, aSignature, multipart } from '../testing/uploads.ts';
+import { expectWaiting } from '../testing/waiting.store.ts';
 import { aDocx } from '../testing/zips.ts';
 
 /** Under which name, with which signature, and for which departments an account signs. */
@@ -93,6 +94,26 @@ describe('the name under a report', () => {
     });
   });
 
+  it('is that of the card the doctor has now, not of an earlier one', async () => {
+    const before = { name: 'Dr. Old Card', isReporting: true, retiredAt: new Date() };
+    const caller = await app.asRole('Doctor');
+    await aDoctor(app.db, { accountId: caller.account.id, ...before });
+    const doctorId = await makeReporting(app, caller);
+    const own = { fullName: 'Dr. Ananya Bose', registrationNumber: 'WBMC-TEST-2' };
+    expect(await ownProfile(caller)).toMatchObject(own);
+    expect((await listed()).filter(({ accountId }) => accountId === caller.account.id)).toMatchObject([
+      { ...own, qualification: 'MBBS, MD (Radiodiagnosis)', isDoctor: true },
+    ]);
+    expect((await change(caller, { departments: [...departments] })).body).toMatchObject(own);
+    expect((await signBy(caller, (await aReport(app, { reportingDoctorId: doctorId })).id)).body).toMatchObject({
+      signature: { name: own.fullName },
+    });
+    // Without a card they sign nothing.
+    await app.db.query('UPDATE doctors SET retired_at = now() WHERE id = $1', [doctorId]);
+    expect((await listed()).map(({ accountId }) => accountId)).not.toContain(caller.account.id);
+    expectError(await change(caller, { departments: [] }), 'NOT_FOUND');
+  });
+
   it('stays on a signed paper when the profile changes, and the next one has the new name', async () => {
     const signer = await aNewPathologist();
     await change(signer, profile);
@@ -122,6 +143,23 @@ describe('the name under a report', () => {
   });
 });
 
+it('a profile is not changed between the look at it and the signature', async () => {
+  const signer = await aNewPathologist();
+  await change(signer, profile);
+  const { id } = await aReport(app);
+  let changed: Promise<TestAnswer> | undefined;
+  const [signed] = await app.whileHeld(
+    'reports.sign',
+    () => signBy(signer, id),
+    async () => {
+      changed = change(signer, { ...profile, fullName: 'Dr. Another' });
+      await expectWaiting(app.db);
+    },
+  );
+  expect([signed.status, (await changed)?.status]).toEqual([200, 200]);
+  expect(reportIn(signed).signature?.name).toBe(profile.fullName);
+});
+
 describe('an account', () => {
   it('whose profile is not complete is told what is missing and whom to ask, and signs nothing', async () => {
     const signer = await aNewPathologist();
@@ -133,6 +171,10 @@ describe('an account', () => {
       departments: [],
       signature: null,
       missing: ['name', 'qualification', 'registrationNumber', 'departments'],
+    });
+    await change(signer, { ...profile, fullName: '' });
+    expect(expectError(await signBy(signer, id), 'SIGNER_INCOMPLETE').fields).toEqual({
+      fullName: 'This is missing in your profile.',
     });
     await change(signer, { ...profile, registrationNumber: '' });
     expect((await readBy(signer, id)).abilities).toMatchObject({ sign: false, signObstacle: 'SIGNER_INCOMPLETE' });
@@ -281,8 +323,12 @@ describe('the list of signers', () => {
     const pathologist = await app.asRole('Pathologist');
     const reporting = await aSignedInDoctor(app, { isReporting: true });
     const others = [await aSignedInDoctor(app, { isReporting: false }), staff, admin, await app.asRole('User')];
+    const gone = await app.asRole('Pathologist');
+    await app.db.query('UPDATE accounts SET deleted_at = now() WHERE id = $1', [gone.account.id]);
+    others.push(gone);
     const ids = (await listed()).map(({ accountId }) => accountId);
     expect(ids).toEqual(expect.arrayContaining([pathologist.account.id, reporting.account.id]));
+    expect(new Set(ids).size).toBe(ids.length);
     for (const { account } of others) {
       expect(ids).not.toContain(account.id);
       expectError(await admin.call('PUT', `/api/v1/signers/${account.id}`, profile), 'NOT_FOUND');
@@ -296,15 +342,18 @@ describe('the list of signers', () => {
     expect((await ownProfile(signer)).departments).toEqual([...departments]);
   });
 
-  it('leaves in the audit log whose profile was changed', async () => {
+  it('leaves in the audit log whose profiles were read, and whose was changed', async () => {
     const signer = await aNewPathologist();
+    let ids: number[] = [];
     const rows = await noted(app, async () => {
       await change(signer, profile);
       await sendPicture(signer, aPng(60, 20));
+      ids = (await listed()).map(({ accountId }) => accountId);
     });
     expect(rows.map(({ call, outcome, subjects }) => [call, outcome, subjects])).toEqual([
       ['changeSigner', 'done', [signer.account.id]],
       ['changeSignature', 'done', [signer.account.id]],
+      ['listSigners', 'done', ids.toSorted((a, b) => a - b)],
     ]);
   });
 

@@ -93,6 +93,15 @@ describe('a superseded report', () => {
     expect((await readPdf(await fileOf(patient!, third))).text).not.toContain('SUPERSEDED');
   });
 
+  it('is announced as corrected, unlike the first version', async () => {
+    const texts = async () =>
+      (await app.sms.sent()).filter(({ to }) => to === patient!.account.phone).map(({ text }) => text);
+    const first = reportIn(await signBy(pathologist!, reportIn(await enterBy(staff!, await newBooking())).id));
+    expect((await texts()).at(-1)).toContain('your report is ready');
+    await replace(first.id);
+    expect((await texts()).at(-1)).toContain('one of your reports was corrected');
+  });
+
   it('hands out the uploaded PDF marked as well, and no picture or Word file, which cannot be marked', async () => {
     const pdf = reportIn(await uploadBy(staff!, await newBooking(), await aPrintOut(['Sodium 139'])));
     const picture = reportIn(await uploadBy(staff!, await newBooking(), aPng(), 'scan.png'));

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import fs, { mkdtemp, open, readFile, readdir, rm, stat } from 'node:fs/promises';
+import fs, { mkdtemp, open, readFile, readdir, readlink, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
 import type { AddressInfo } from 'node:net';
@@ -31,6 +31,8 @@ const newKey = (start = '') => start + randomBytes(16).toString('hex').slice(sta
 const bytesOf = (text: string) => Readable.from([Buffer.from(text)]);
 const waiting = () => readdir(join(folder, 'incoming'));
 const full = (code: string) => Object.assign(new Error('no room'), { code });
+/** What the caller is told; the log has the cause. */
+const asFull = (code: string) => ({ code: 'STORAGE_FULL', cause: full(code) });
 
 /** The prototype of open files, whose methods are spied on. */
 async function openFiles(): Promise<fs.FileHandle> {
@@ -39,26 +41,42 @@ async function openFiles(): Promise<fs.FileHandle> {
   return Object.getPrototypeOf(file) as fs.FileHandle;
 }
 
+/** The paths of the files that this process has open, where the system shows them. */
+async function openPaths(): Promise<string[]> {
+  const open = await readdir('/proc/self/fd').catch(() => []);
+  return Promise.all(open.map((fd) => readlink(join('/proc/self/fd', fd)).catch(() => '')));
+}
+
 describe('a full disk', () => {
   it.each(['ENOSPC', 'EDQUOT'])(
     '(%s) while a file arrives is reported as STORAGE_FULL, and nothing is left',
     async (code) => {
       const before = await waiting();
       vi.spyOn(await openFiles(), 'write').mockRejectedValueOnce(full(code));
-      await expect(store.receive(bytesOf('a report'), 100)).rejects.toMatchObject({ code: 'STORAGE_FULL' });
+      await expect(store.receive(bytesOf('a report'), 100)).rejects.toMatchObject(asFull(code));
       expect(await waiting()).toEqual(before);
     },
   );
 
+  it.each(['ENOSPC', 'EDQUOT'])('(%s) while a file is made is reported as STORAGE_FULL', async (code) => {
+    const before = await waiting();
+    const work = async (path: string) => {
+      await writeFile(path, 'half of it');
+      throw full(code);
+    };
+    await expect(store.make(work)).rejects.toMatchObject(asFull(code));
+    expect(await waiting()).toEqual(before);
+  });
+
   it('is reported as STORAGE_FULL when the file is put in the store; other faults are kept', async () => {
     const incoming = await store.receive(bytesOf('a report'), 100);
     for (const [code, expected] of [
-      ['ENOSPC', 'STORAGE_FULL'],
-      ['EIO', 'EIO'],
+      ['ENOSPC', asFull('ENOSPC')],
+      ['EIO', { code: 'EIO' }],
     ] as const) {
       vi.spyOn(fs, 'link').mockRejectedValueOnce(full(code));
       syncBuiltinESMExports();
-      await expect(store.keep(incoming, newKey())).rejects.toMatchObject({ code: expected });
+      await expect(store.keep(incoming, newKey())).rejects.toMatchObject(expected);
     }
     await incoming.drop();
   });
@@ -74,7 +92,9 @@ describe('a full disk', () => {
 describe('a stored file', () => {
   it('is synced to the disk, and so is its folder, before the call returns', async () => {
     const own = await mkdtemp(join(tmpdir(), 'clinic-fault-'));
-    const store = await localFiles(own);
+    // The folders are made, for their owner only.
+    const store = await localFiles(join(own, 'new', 'files'));
+    expect((await stat(join(own, 'new', 'files', 'incoming'))).mode & 0o777).toBe(0o700);
     const steps: string[] = [];
     const watched = await openFiles();
     const { sync } = watched;
@@ -114,6 +134,19 @@ describe('a stored file', () => {
     expect((await store.fetch(key))?.path).toBe(path);
     await (await store.fetch(key))?.release();
     expect(await readFile(path, 'utf8')).toBe('one');
+  });
+
+  it('is closed once it has arrived or was made, and removed when it is removed', async () => {
+    const incoming = await store.receive(bytesOf('one'), 100);
+    const { file } = await store.make((path) => writeFile(path, 'two'));
+    await expect(store.receive(bytesOf('more than five'), 5)).rejects.toMatchObject({ code: 'TOO_LARGE' });
+    const key = newKey();
+    await store.keep(incoming, key);
+    await file.drop();
+    expect((await openPaths()).filter((path) => path.startsWith(folder))).toEqual([]);
+    await store.remove(key);
+    expect(await store.fetch(key)).toBeNull();
+    await store.remove(key);
   });
 
   it('may be exactly as large as allowed, and may be empty', async () => {
