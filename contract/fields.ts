@@ -31,6 +31,9 @@ export const optionalLine = (max: number) =>
     ),
   );
 
+/** When a check of several fields runs: even if other fields are wrong, so that all errors show at once. */
+export const isForm = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
+
 const characters = new Intl.Segmenter('bn', { granularity: 'grapheme' });
 
 /**

@@ -19,6 +19,12 @@ const tables: Record<string, { insert: string; kept: string; rows: Record<string
     kept: 'SELECT phone AS name FROM login_challenges',
     rows: { 'still alive': '-4 minutes', 'ended lately': '23 hours 59 minutes', 'ended long ago': '24 hours 1 minute' },
   },
+  'codes to new phones, until a day after their end': {
+    insert: `INSERT INTO phone_changes (id, account_id, phone, code_hmac, reason, paper, requested_by, expires_at)
+      SELECT gen_random_uuid(), id, '5000000000', '', $1, 'PAN', id, now() - $2::interval FROM accounts LIMIT 1`,
+    kept: 'SELECT reason AS name FROM phone_changes',
+    rows: { 'still alive': '-4 minutes', 'ended lately': '23 hours 59 minutes', 'ended long ago': '24 hours 1 minute' },
+  },
   'counters, until the end of their window': {
     insert: 'INSERT INTO rate_limits (key, hits, window_ends_at) VALUES ($1, 3, now() - $2::interval)',
     kept: 'SELECT key AS name FROM rate_limits',
@@ -37,7 +43,14 @@ const tables: Record<string, { insert: string; kept: string; rows: Record<string
 };
 
 it('deletes what has expired and keeps the rest', async () => {
-  for (const table of ['login_challenges', 'rate_limits', 'idempotency_keys', 'report_files', 'sessions'])
+  for (const table of [
+    'login_challenges',
+    'phone_changes',
+    'rate_limits',
+    'idempotency_keys',
+    'report_files',
+    'sessions',
+  ])
     await app.db.query(`DELETE FROM ${table}`);
   const { id } = await aPerson(app.db);
   for (const { insert, rows } of Object.values(tables))

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createSecrets, loadSecrets, sha256 } from './secrets.ts';
+import { createSecrets, loadSecrets, sha256, writeSecretKey } from './secrets.ts';
 
 const master = Buffer.alloc(32, 7);
 const secrets = createSecrets(master);
@@ -77,6 +77,25 @@ describe('the master key', () => {
     expect(loadSecrets(data).open(first.seal('123456'))).toBe('123456');
     expect(await readFile(keyFile, 'utf8')).toBe(kept);
     expect(first.hmac('x', 'y')).toEqual(createSecrets(Buffer.from(kept.trim(), 'hex')).hmac('x', 'y'));
+  });
+
+  it('is only read at the next start, also if it was put back with blanks around it', async () => {
+    const { data, keyFile } = await aFolder();
+    const first = loadSecrets(data);
+    const changedAt = async () => (await stat(data, { bigint: true })).mtimeNs;
+    const before = await changedAt();
+    loadSecrets(data);
+    expect(await changedAt(), 'no file was written').toBe(before);
+    await writeFile(keyFile, `  ${await readFile(keyFile, 'utf8')}\n`);
+    expect(loadSecrets(data).open(first.seal('123456'))).toBe('123456');
+  });
+
+  it('is not replaced by a second process that started at the same moment', async () => {
+    const { data, keyFile } = await aFolder();
+    writeSecretKey(data, master);
+    writeSecretKey(data, Buffer.alloc(32, 8));
+    expect(await readFile(keyFile, 'utf8')).toBe(`${master.toString('hex')}\n`);
+    expect(await readdir(data)).toEqual(['secret.key']);
   });
 
   it('differs between clinics', async () => {

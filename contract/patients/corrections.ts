@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { code, optionalLine, patientNumber, personName, phone, textLine } from '../fields.ts';
+import { code, isForm, optionalLine, patientNumber, personName, phone, textLine } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { birthDateField, relations, shownCorrection } from './family.ts';
 import { infantAge } from './age.ts';
@@ -25,12 +25,11 @@ const evidence = {
   paperNote: optionalLine(100),
 };
 const hasNote = ({ paper, paperNote }: { paper?: unknown; paperNote?: unknown }) =>
-  paper !== 'OTHER' || (typeof paperNote === 'string' && paperNote.trim() !== '');
+  paper !== 'OTHER' || Boolean(paperNote);
 const noteMissing = {
   error: 'correction.paperNote',
   path: ['paperNote'],
-  // Runs even if other fields are wrong, so that all errors show at once.
-  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+  when: isForm,
 };
 
 /** Fields that are left out, or sent as they are, stay. At least one must differ. */

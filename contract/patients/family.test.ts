@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { clinicClock } from '../clinic-time.ts';
 import { complaintsAbout } from '#server/testing/complaints.ts';
-import { addMemberBody, adultAge, editMemberBody, fullYears, isBirthDate, relations } from './family.ts';
+import {
+  addMemberBody,
+  adultAge,
+  agreesWithBirth,
+  editMemberBody,
+  fullYears,
+  isBirthDate,
+  relations,
+} from './family.ts';
 import { limits } from '../limits.ts';
 
 const member = { name: 'Rohan Sen', relation: 'Child', gender: 'Male', age: 8 };
@@ -86,6 +95,14 @@ describe('a date of birth', () => {
     '2015-01-01T00:00',
     '',
   ])('is not %j', (text) => expect(isBirthDate(text, today)).toBe(false));
+});
+
+describe('an age beside a date of birth', () => {
+  const born = `${Number(clinicClock(new Date()).date.slice(0, 4)) - 9}-01-01`;
+  it.each([undefined, null, '', 9, '9', 7, '7'])('agrees with it: %j', (age) =>
+    expect(agreesWithBirth(age, born, 7)).toBe(true),
+  );
+  it.each([0, '0', 8, 10])('says something else: %j', (age) => expect(agreesWithBirth(age, born, 7)).toBe(false));
 });
 
 describe('full years', () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { clinicClock } from '../clinic-time.ts';
-import { moment, phone, recordId, textLine } from '../fields.ts';
+import { isForm, moment, phone, recordId, textLine } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { infantAge } from './age.ts';
 import { genders } from './shapes.ts';
@@ -103,8 +103,7 @@ const hasAgeOrBirthDate = ({ age, birthDate }: { age?: unknown; birthDate?: unkn
 const ageMissing = {
   error: 'patient.ageMissing',
   path: ['age'],
-  // Runs even if other fields are wrong, so that all errors show at once.
-  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+  when: isForm,
 };
 
 export const editMemberBody = z.object(details).check(z.refine(hasAgeOrBirthDate, ageMissing));

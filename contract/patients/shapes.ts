@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { moment, personName, phone } from '../fields.ts';
+import { isForm, moment, personName, phone } from '../fields.ts';
 import { limits } from '../limits.ts';
 
 export const genders = ['Male', 'Female', 'Other'] as const;
@@ -45,8 +45,7 @@ export const registerBody = z
     z.refine((form) => form.phoneNumber === form.confirmPhoneNumber, {
       error: 'phone.mismatch',
       path: ['confirmPhoneNumber'],
-      // Runs even if other fields are wrong, so that all errors show at once.
-      when: ({ value }) => typeof value === 'object' && value !== null,
+      when: isForm,
     }),
   );
 

@@ -76,7 +76,7 @@ const unproven = statement<{ id: number }>(
   'accounts.unproven',
   `
   SELECT a.id FROM accounts a
-  WHERE a.self_made AND a.phone_verified_at IS NULL AND a.deleted_at IS NULL AND a.role = 'User'
+  WHERE a.self_made AND a.phone_verified_at IS NULL AND a.deleted_at IS NULL
     AND a.created_at < now() - make_interval(hours => $1)
     AND NOT EXISTS (SELECT FROM bookings b WHERE b.account_id = a.id)
     AND NOT EXISTS (SELECT FROM audit_log l
@@ -86,7 +86,7 @@ const unproven = statement<{ id: number }>(
 );
 const lockUnproven = statement<{ id: number }>(
   'accounts.lock-unproven',
-  `SELECT id FROM accounts WHERE id = $1 AND self_made AND phone_verified_at IS NULL AND role = 'User' FOR UPDATE`,
+  `SELECT id FROM accounts WHERE id = $1 AND phone_verified_at IS NULL AND role = 'User' FOR UPDATE`,
 );
 const remove = statement('accounts.remove', 'DELETE FROM accounts WHERE id = $1');
 

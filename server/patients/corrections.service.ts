@@ -122,7 +122,6 @@ async function write(tx: Db, person: PersonRow, changes: readonly Change[]): Pro
   const to = (wanted: Change['field']) => changes.find(({ field }) => field === wanted)?.to ?? null;
   const [name, birthDate, age] = [to('name'), to('birthDate'), to('age')];
   if (name !== null && person.relation === 'Self') await renameHolder(tx, person.accountId, name);
-  if (person.patientId === null) return;
   await writeDetails(tx, person.patientId, {
     name,
     nameKey: name === null ? null : nameKey(name) || '-',

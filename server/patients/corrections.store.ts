@@ -113,9 +113,10 @@ export async function insertCorrections(
   await tx.run(append, [...values, by.accountId, by.role]);
 }
 
+/** Null: an account holder who has told only their name has no details. */
 export const writeDetails = (
   tx: Db,
-  patientId: number,
+  patientId: number | null,
   details: {
     name: string | null;
     nameKey: string | null;

@@ -22,9 +22,9 @@ const correct = (number: string, body: object, who = desk!) =>
   who.call('PUT', `/api/v1/people/${number}`, { ...paper, ...body });
 const read = async (number: string, who = desk!) =>
   (await who.call('GET', `/api/v1/people/${number}`)).body as Answer<'readPerson'>;
-/** Whether the list of a family offers the desk to correct this person of it. */
-async function offeredInFamily(holder: { phone: string }, number: string) {
-  const answer = await desk!.call('GET', `/api/v1/users/${holder.phone}/family`);
+/** Whether the list of a family offers to correct this person of it. */
+async function offeredInFamily(who: TestCaller, holder: { phone: string }, number: string) {
+  const answer = await who.call('GET', `/api/v1/users/${holder.phone}/family`);
   const { members } = answer.body as Answer<'listFamily'>;
   return members.find(({ patientNumber }) => patientNumber === number)?.abilities.correct;
 }
@@ -168,19 +168,19 @@ describe('a correction', () => {
   });
 
   it('is made by somebody else: not of oneself or one’s family, and of a colleague only by Admin', async () => {
-    const own = await holderNumber(app.db, desk!.account.id);
-    const child = await aPatient(app.db, { accountId: desk!.account.id });
+    const own = await app.asRole('Receptionist');
+    const child = await aPatient(app.db, { accountId: own.account.id });
     const colleague = await app.asRole('Staff');
     const theirs = await holderNumber(app.db, colleague.account.id);
     const people = [
-      { holder: desk!.account, number: own },
-      { holder: desk!.account, number: await memberNumber(app.db, child.id) },
+      { holder: own.account, number: await holderNumber(app.db, own.account.id) },
+      { holder: own.account, number: await memberNumber(app.db, child.id) },
       { holder: colleague.account, number: theirs },
     ];
     for (const { holder, number } of people) {
-      expectError(await correct(number, { name: 'New Name' }), 'FORBIDDEN');
-      expect((await read(number)).abilities).toEqual({ correct: false, changePhone: false });
-      expect(await offeredInFamily(holder, number), 'in the family').toBe(false);
+      expectError(await correct(number, { name: 'New Name' }, own), 'FORBIDDEN');
+      expect((await read(number, own)).abilities).toEqual({ correct: false, changePhone: false });
+      expect(await offeredInFamily(own, holder, number), 'in the family').toBe(false);
       expect((await correct(number, { name: 'New Name' }, admin)).status).toBe(200);
     }
     expectError(await correct('59999980', { name: 'New Name' }), 'NOT_FOUND');

@@ -71,25 +71,21 @@ const hold = statement<{ id: number }>(
   `
   SELECT id FROM patients WHERE id = $1 AND account_id = $2 AND archived_at IS NULL FOR SHARE`,
 );
-const insert = statement<MemberRow>(
+const insert = statement<{ id: number }>(
   'family.insert',
   `
-  WITH p AS (
-    INSERT INTO patients (account_id, name, name_key, relation, gender, age_years, birth_date, registered_by)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
-    ON CONFLICT DO NOTHING RETURNING *)
-  SELECT ${columns} FROM p JOIN accounts a ON a.id = p.account_id`,
+  INSERT INTO patients (account_id, name, name_key, relation, gender, age_years, birth_date, registered_by)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+  ON CONFLICT DO NOTHING RETURNING id`,
 );
 /** $8: keep the age given before, with its date. */
-const update = statement<MemberRow>(
+const update = statement(
   'family.update',
   `
-  WITH p AS (
-    UPDATE patients SET name = $2, name_key = $3, relation = $4, gender = $5, birth_date = $7,
-      age_years = CASE WHEN $8 THEN age_years ELSE $6 END,
-      age_told_on = CASE WHEN $8 THEN age_told_on ELSE (now() AT TIME ZONE 'Asia/Kolkata')::date END
-    WHERE id = $1 RETURNING *)
-  SELECT ${columns} FROM p JOIN accounts a ON a.id = p.account_id`,
+  UPDATE patients SET name = $2, name_key = $3, relation = $4, gender = $5, birth_date = $7,
+    age_years = CASE WHEN $8 THEN age_years ELSE $6 END,
+    age_told_on = CASE WHEN $8 THEN age_told_on ELSE (now() AT TIME ZONE 'Asia/Kolkata')::date END
+  WHERE id = $1`,
 );
 const isNamed = statement<{ named: boolean }>(
   'family.is-named',
@@ -111,7 +107,7 @@ const ofHolder = statement<Pick<MemberRow, 'corrections'>>(
 
 /** For an account holder without a row. */
 export const selectCorrectionsOf = async (db: Db, patientNumber: string) =>
-  (await db.first(ofHolder, [patientNumber]))?.corrections ?? [];
+  (await db.first(ofHolder, [patientNumber]))!.corrections;
 
 export const selectFamily = (db: Db, accountId: number) => db.all(ofAccount, [accountId]);
 
@@ -125,11 +121,20 @@ export const lockMember = (tx: Db, id: number) => tx.first(lock, [id]);
 export const lockMemberOf = (tx: Db, id: number, accountId: number) => tx.first(hold, [id, accountId]);
 
 /** Null if the account holder exists already. */
-export const insertMember = (tx: Db, registeredBy: number | null, accountId: number, m: MemberDetails) =>
-  tx.first(insert, [accountId, m.name, m.nameKey, m.relation, m.gender, m.ageYears, m.birthDate, registeredBy]);
+export async function insertMember(
+  tx: Db,
+  registeredBy: number | null,
+  accountId: number,
+  m: MemberDetails,
+): Promise<MemberRow | null> {
+  const values = [accountId, m.name, m.nameKey, m.relation, m.gender, m.ageYears, m.birthDate, registeredBy];
+  const inserted = await tx.first(insert, values);
+  return inserted && lockMember(tx, inserted.id);
+}
 
 export async function updateMember(tx: Db, id: number, m: MemberDetails, keepsAge: boolean): Promise<MemberRow> {
-  return (await tx.first(update, [id, m.name, m.nameKey, m.relation, m.gender, m.ageYears, m.birthDate, keepsAge]))!;
+  await tx.run(update, [id, m.name, m.nameKey, m.relation, m.gender, m.ageYears, m.birthDate, keepsAge]);
+  return (await lockMember(tx, id))!;
 }
 
 /** Removes a person: deletes them or, if they have bookings, archives them. Returns whether they were archived. */

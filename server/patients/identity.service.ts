@@ -35,7 +35,7 @@ export async function readIdentity(db: Db, caller: Caller): Promise<OpenIdentity
   return { asks: asksOf(person), triesLeft: Math.max(0, limits.identityTries - hits) };
 }
 
-const asksOf = (person: KnownPerson | null): IdentityQuestion => (person?.bornAtLatest ? 'yearOfBirth' : 'desk');
+const asksOf = (person: KnownPerson): IdentityQuestion => (person.bornAtLatest ? 'yearOfBirth' : 'desk');
 
 /**
  * Compares the answer with what the clinic knows. A right answer opens the reports to this session.
@@ -49,8 +49,7 @@ export async function confirmIdentity(db: Database, caller: Caller, yearOfBirth:
   if (asksOf(person) === 'desk') throw clinicError('IDENTITY_NEEDED');
   const { hits, secondsLeft } = await countTry(db, triesKey(caller.accountId), windowSeconds);
   if (hits > limits.identityTries) throw clinicError('TOO_MANY_REQUESTS', { retryAfter: secondsLeft });
-  if (yearOfBirth !== person?.bornAtEarliest && yearOfBirth !== person?.bornAtLatest)
-    throw clinicError('IDENTITY_WRONG');
+  if (yearOfBirth !== person.bornAtEarliest && yearOfBirth !== person.bornAtLatest) throw clinicError('IDENTITY_WRONG');
   await db.transaction(async (tx) => {
     await openReportsTo(tx, caller.accountId, caller.sessionHash);
     await forgetTries(tx, triesKey(caller.accountId));

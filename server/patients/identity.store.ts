@@ -35,7 +35,8 @@ export interface KnownPerson {
 /**
  * What the clinic knew of an account holder before that moment: data given by a new holder of the phone prove nothing.
  */
-export const findKnownPerson = (db: Db, accountId: number, before: Date) => db.first(known, [accountId, before]);
+export const findKnownPerson = async (db: Db, accountId: number, before: Date) =>
+  (await db.first(known, [accountId, before]))!;
 /** Unlocks older reports for this session, and for sessions opened later. */
 export const openReportsTo = (db: Db, accountId: number, sessionHash: Buffer) =>
   db.run(openSession, [accountId, sessionHash]);

@@ -73,19 +73,17 @@ export async function register(
     const patient =
       (await insertPatient(tx, { ...details, aadhaar: stored })) ??
       // The same number was registered at this moment.
-      (isDesk || !stored || accountId === null ? null : await insertPatient(tx, { ...details, aadhaar: null }));
+      (isDesk || !stored ? null : await insertPatient(tx, { ...details, aadhaar: null }));
     if (!patient && accountId !== null) throw clinicError('USER_EXISTS');
-    if (aadhaar) {
-      await insertConsent(tx, {
-        patientId: patient?.hasAadhaar ? patient.id : null,
-        purpose: 'aadhaar',
-        wordingVersion: aadhaarConsentVersion,
-        language,
-        takenBy,
-      });
-    }
+    await insertConsent(tx, {
+      patientId: patient?.hasAadhaar ? patient.id : null,
+      purpose: 'aadhaar',
+      wordingVersion: aadhaarConsentVersion,
+      language,
+      takenBy,
+    });
     // Added for new people too, for nobody, so that both take the same time.
-    if (!isDesk) await deps.jobs.add(tx, 'notice', { accountId: owner, notice: 'registeredAgain' });
+    await deps.jobs.add(tx, 'notice', { accountId: owner, notice: 'registeredAgain' });
     return {
       name,
       phone,

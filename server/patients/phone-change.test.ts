@@ -96,6 +96,40 @@ describe('a new phone', () => {
     expect((await finish(number, code)).status).toBe(200);
   });
 
+  it("counts for its account only: another one's is neither tried nor used up by it, and keeps its own note", async () => {
+    const [one, other] = [await aPatientWithNumber(), await aPatientWithNumber()];
+    const [phone, otherPhone] = [aPhone(), aPhone()];
+    await start(one.number, phone);
+    const form = { phoneNumber: otherPhone, ...paper, paper: 'OTHER', paperNote: 'Job card' };
+    expect((await desk.call('POST', `/api/v1/people/${other.number}/phone`, form)).status).toBe(200);
+    expect((await finish(one.number, await app.sms.codeFor(phone))).body).toMatchObject({ phoneNumber: phone });
+    expect((await finish(other.number, await app.sms.codeFor(otherPhone))).body).toMatchObject({
+      phoneNumber: otherPhone,
+      corrections: [{ paper: 'OTHER', paperNote: 'Job card' }],
+    });
+  });
+
+  it('is not taken once its code has expired', async () => {
+    const { patient, number } = await aPatientWithNumber();
+    const phone = aPhone();
+    await start(number, phone);
+    await app.db.query('UPDATE phone_changes SET expires_at = now() WHERE account_id = $1', [patient.account.id]);
+    const answer = await finish(number, await app.sms.codeFor(phone));
+    expectError(answer, 'CODE_LOCKED');
+    expect(answer.headers['retry-after']).toBe('1');
+  });
+
+  it('is taken once by two calls with the same code at once', async () => {
+    const { number, old } = await aPatientWithNumber();
+    const phone = aPhone();
+    await start(number, phone);
+    const code = await app.sms.codeFor(phone);
+    const answers = await app.atOnce('family.lock-account', [() => finish(number, code), () => finish(number, code)]);
+    const [taken, refused] = answers.toSorted((one, other) => one.status - other.status);
+    expect(taken?.body).toMatchObject({ phoneNumber: phone, corrections: [{ oldValue: old, newValue: phone }] });
+    expect(expectError(refused!, 'INVALID_FIELDS').fields).toHaveProperty('code');
+  });
+
   it("is the account holder's: not a family member's, not the same one, and a colleague's only by Admin", async () => {
     const { patient, number, old } = await aPatientWithNumber();
     const child = await aPatient(app.db, { accountId: patient.account.id });
@@ -114,6 +148,8 @@ describe('a new phone', () => {
     async (role) => {
       const [admin, { account }] = [await app.asRole('Admin'), await app.asRole(role)];
       const { id } = await aDoctor(app.db, { accountId: account.id, phone: account.phone });
+      const colleague = await aPerson(app.db, { role: 'Doctor' });
+      await aDoctor(app.db, { accountId: colleague.id, phone: colleague.phone });
       const number = await holderNumber(app.db, account.id);
       const abilities = async () =>
         ((await admin.call('GET', `/api/v1/people/${number}`)).body as Answer<'readPerson'>).abilities;
@@ -126,7 +162,9 @@ describe('a new phone', () => {
   );
 });
 
-it('codes to new phones are limited for each account, in the strict profile', async () => {
+it('codes to new phones are limited for each account, in the strict profile only', async () => {
+  const { number: unlimited } = await aPatientWithNumber();
+  for (let n = 0; n < 6; n += 1) expect((await start(unlimited, aPhone())).status).toBe(200);
   const strict = await startTestApp({ rateProfile: 'strict' });
   const who = await strict.asRole('Receptionist');
   const number = await holderNumber(strict.db, (await aPerson(strict.db)).id);

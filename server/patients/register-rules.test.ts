@@ -130,6 +130,19 @@ describe('a registration', () => {
     },
   );
 
+  it('of a phone whose account was deleted is that of a new person, also with an Aadhaar number', async () => {
+    const form = aForm({ aadhaarNumber: aNumber(true), aadhaarConsent: true });
+    expect((await send({ ...form, aadhaarNumber: '' })).status).toBe(201);
+    await app.db.query('UPDATE accounts SET deleted_at = now() WHERE phone = $1', [form.phoneNumber]);
+    expect((await send(form)).status).toBe(201);
+    const stored = await rows(
+      `SELECT p.aadhaar_last4 AS last4 FROM accounts a JOIN patients p ON p.account_id = a.id
+      WHERE a.phone = $1 AND a.deleted_at IS NULL`,
+      [form.phoneNumber],
+    );
+    expect(stored).toEqual([{ last4: form.aadhaarNumber.slice(-4) }]);
+  });
+
   it.each(['Doctor', 'Pathologist'] as const)('is refused to a %s', async (role) => {
     const form = aForm({});
     expectError(await send(form, (await app.asRole(role)).call), 'FORBIDDEN');

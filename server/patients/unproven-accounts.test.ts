@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Answer } from '#contract/endpoints.ts';
+import { deleteUnprovenAccount } from '../accounts/accounts.service.ts';
 import { startTestApp } from '../testing/app.ts';
-import type { TestApp } from '../testing/app.ts';
-import { aBooking, aDoctor, aPatient, aPhone } from '../testing/builders.store.ts';
+import type { TestAnswer, TestApp } from '../testing/app.ts';
+import { aBooking, aDoctor, aPatient, aPerson, aPhone } from '../testing/builders.store.ts';
+import { expectError } from '../testing/expect.ts';
 import { aSignedReport } from '../testing/report-builders.ts';
+import { expectWaiting } from '../testing/waiting.store.ts';
 import { freeUnprovenPhones } from './unproven-accounts.service.ts';
 
 /** Accounts that somebody made without a proof, and that nobody logged in to. */
@@ -63,6 +67,38 @@ describe('a self-made account without a log-in', () => {
       expect((await app.db.query(`SELECT 1 FROM ${table}`, [person.id])).rows).toEqual([]);
     // Its owner can now register, with the same Aadhaar number.
     expect((await app.call('POST', '/api/v1/signup', { name: 'Real Owner', phone: person.phone })).status).toBe(201);
+  });
+
+  it('is deleted alone: the data of others, and their consents, stay', async () => {
+    const [person, other] = [await registered(), await registered()];
+    expect(await staysAfter(73, person)).toBe(false);
+    const { rows } = await app.db.query(
+      'SELECT c.purpose FROM patients p JOIN consents c ON c.patient_id = p.id WHERE p.account_id = $1',
+      [other.id],
+    );
+    expect([await exists(other.id), rows]).toEqual([true, [{ purpose: 'aadhaar' }]]);
+  });
+
+  it('that the clinic has only looked at, or not been allowed to change, frees its phone', async () => {
+    const [person, desk] = [await registered(), await app.asRole('Receptionist')];
+    const family = await desk.call('GET', `/api/v1/users/${person.phone}/family`);
+    const [self] = (family.body as Answer<'listFamily'>).members;
+    expectError(await desk.call('DELETE', `/api/v1/family/${self?.id}`), 'FORBIDDEN');
+    const { rows } = await app.db.query(
+      'SELECT action, outcome FROM audit_log WHERE subjects @> ARRAY[$1::integer] AND role = $2 ORDER BY id',
+      [person.id, 'Receptionist'],
+    );
+    expect(rows).toEqual([
+      { action: 'look-up', outcome: 'done' },
+      { action: 'change', outcome: 'refused' },
+    ]);
+    expect(await staysAfter(73, person)).toBe(false);
+  });
+
+  it('that was closed stays', async () => {
+    const person = await signedUp();
+    await app.db.query('UPDATE accounts SET deleted_at = now() WHERE id = $1', [person.id]);
+    expect(await staysAfter(1000, person)).toBe(true);
   });
 
   it('that was logged in to stays', async () => {
@@ -146,6 +182,32 @@ describe('a self-made account without a log-in', () => {
     expect([answer.status, await exists(person.id)]).toEqual([200, true]);
   });
 
+  it('stays if it gets a role at the moment of the clean-up', async () => {
+    const [person, admin] = [await signedUp(), await app.asRole('Admin')];
+    await age(person.id, 73);
+    const [, answer] = await app.whileHeld(
+      'accounts.lock-unproven',
+      () => freeUnprovenPhones(app.db),
+      () => admin.call('PUT', `/api/v1/users/${person.phone}/role`, { role: 'Staff' }),
+    );
+    expect([answer.status, await exists(person.id)]).toEqual([200, true]);
+  });
+
+  it('lets a log-in wait that comes while it is deleted', async () => {
+    const person = await signedUp();
+    await app.call('POST', '/login/start', { phoneNumber: person.phone });
+    const otp = await app.sms.codeFor(person.phone);
+    let logIn: Promise<TestAnswer> | undefined;
+    await app.db.transaction((tx) =>
+      deleteUnprovenAccount(tx, person.id, async () => {
+        logIn = app.call('POST', '/login/otp', { phoneNumber: person.phone, otp });
+        await expectWaiting(app.db);
+      }),
+    );
+    expectError((await logIn)!);
+    expect(await exists(person.id)).toBe(false);
+  });
+
   it('stays if the desk books for it at the moment of the clean-up', async () => {
     const person = await registered();
     await age(person.id, 73);
@@ -157,6 +219,17 @@ describe('a self-made account without a log-in', () => {
     expect(await exists(person.id)).toBe(true);
     expect((await app.db.query('SELECT 1 FROM patients WHERE account_id = $1', [person.id])).rows).toHaveLength(1);
   });
+});
+
+it('a fault of the database is not taken for an account that must stay', async () => {
+  const person = await signedUp();
+  await age(person.id, 73);
+  const transaction = () => Promise.reject(new Error('the disk is full'));
+  await expect(freeUnprovenPhones({ ...app.db, transaction })).rejects.toThrow('the disk is full');
+});
+
+it('an account made by the clinic stays, also without a record of who made it', async () => {
+  expect(await staysAfter(1000, await aPerson(app.db))).toBe(true);
 });
 
 it('an account made at the counter stays, though nobody logs in', async () => {

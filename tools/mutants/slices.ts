@@ -50,6 +50,7 @@ export const slices = {
       'contract/**/*.test.ts',
       'server/secrets.test.ts',
       'server/{accounts,patients,audit,guards,http}/*.test.ts',
+      'server/bookings/create.test.ts',
       'server/db/audit-trail.test.ts',
       'server/housekeeping.test.ts',
     ],
