@@ -57,7 +57,7 @@ export async function selectLocked(
   place: { page: number; size: number },
 ): Promise<{ rows: LockedRow[]; total: number }> {
   const rows = await db.all(list, [place.size, place.page * place.size]);
-  return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) };
+  return { total: rows[0]!.total, rows: rows.filter((row) => row.id !== null) };
 }
 /** The staff account of a phone, held until the transaction ends; null if there is none. */
 export const lockStaffAccount = (tx: Db, phone: string) => tx.first(lock, [phone]);

@@ -88,7 +88,7 @@ export async function sendLoginCode(
   const account = await findAccountByPhone(deps.db, job.phone);
   // A code that was replaced or used, or has expired, is not sent any more.
   if (!account || !(await isChallengeLive(deps.db, job.challengeId))) return;
-  if (deps.rateProfile === 'strict') await countCodeSms(deps.db, account, job.isKnownDevice ?? false);
+  if (deps.rateProfile === 'strict') await countCodeSms(deps.db, account, job.isKnownDevice);
   const { profile } = await readClinic(deps.db);
   const text = smsText('loginCode', account.language, {
     code: deps.secrets.open(job.sealedCode),

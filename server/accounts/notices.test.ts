@@ -1,9 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp } from '../testing/app.ts';
 import { aPerson } from '../testing/builders.store.ts';
+import { letTimePass } from '../testing/time.store.ts';
+import type { JobData } from '../adapters/jobs.ts';
 import type { SmsMessage } from '../adapters/sms.ts';
-import { sendNotice } from './notices.service.ts';
+import { createSecrets } from '../secrets.ts';
+import { sendNotice, sendPhoneCode } from './notices.service.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -38,7 +42,7 @@ const texts = {
 } as const;
 type Notice = keyof typeof texts;
 
-async function sentFor(accountId: number, notice: Notice): Promise<SmsMessage[]> {
+async function sentFor(accountId: number, notice: JobData['notice']['notice']): Promise<SmsMessage[]> {
   const sent: SmsMessage[] = [];
   await sendNotice({ db: app.db, sms: { send: async (message) => void sent.push(message) } }, { accountId, notice });
   return sent;
@@ -57,4 +61,38 @@ it('a deleted account gets none', async () => {
   const { id } = await aPerson(app.db);
   await app.db.query('UPDATE accounts SET deleted_at = now() WHERE id = $1', [id]);
   expect(await sentFor(id, 'reportReady')).toEqual([]);
+});
+
+it('is sent each time, but that somebody registered with the number again only once a day', async () => {
+  const [{ id }, other] = [await aPerson(app.db), await aPerson(app.db)];
+  const count = async (notice: JobData['notice']['notice'], who = id) => (await sentFor(who, notice)).length;
+  expect([await count('reportReady'), await count('reportReady')]).toEqual([1, 1]);
+  expect([await count('registeredAgain'), await count('registeredAgain')]).toEqual([1, 0]);
+  expect(await count('registeredAgain', other.id)).toBe(1);
+  await letTimePass(app.db, 24 * 3600 - 60);
+  expect(await count('registeredAgain')).toBe(0);
+  await letTimePass(app.db, 60);
+  expect(await count('registeredAgain')).toBe(1);
+});
+
+it('the code for a new phone says how long it is valid, and is not sent once it has expired', async () => {
+  const secrets = createSecrets(randomBytes(32));
+  const sent: SmsMessage[] = [];
+  const send = (language: 'en' | 'bn', until: number) =>
+    sendPhoneCode(
+      { db: app.db, secrets, sms: { send: async (message) => void sent.push(message) } },
+      { phone: '5000000001', language, sealedCode: secrets.seal('123456'), until },
+    );
+  await send('en', Date.now() - 1);
+  expect(sent).toEqual([]);
+  await send('en', Date.now() + 60_000);
+  await send('bn', Date.now() + 60_000);
+  expect(sent.map(({ to, template }) => [to, template])).toEqual(Array(2).fill(['5000000001', 'notice']));
+  for (const [text, minutes] of [
+    [sent[0]!.text, '5'],
+    [sent[1]!.text, '৫'],
+  ] as const) {
+    expect(text).toContain('123456');
+    expect(text).toMatch(new RegExp(`(?<!\\p{Nd})${minutes}(?!\\p{Nd})`, 'u'));
+  }
 });

@@ -5,6 +5,7 @@ import type { TestApp, TestCaller } from '../testing/app.ts';
 import { auditSince, lastAudit } from '../testing/audit.store.ts';
 import { aBooking, aDoctor, aPatient, aPerson, aPhone, forgetPeople } from '../testing/builders.store.ts';
 import { aPatientNumber, expectError } from '../testing/expect.ts';
+import { holderNumber, memberNumber } from '../testing/numbers.store.ts';
 import { fillNameKeys, readPeople } from './people.service.ts';
 
 let app: TestApp;
@@ -132,6 +133,49 @@ describe('the e-mail shown to the admin', () => {
   });
 });
 
+describe('a person', () => {
+  /** What the admin sees of a person by each way to them: phone, its beginning, patient number, and the whole list. */
+  async function seen({ id, phone }: { id: number; phone: string }) {
+    const byNumber = await find(await holderNumber(app.db, id), admin);
+    const [whole] = await find(phone, admin);
+    expect((await find(phone.slice(0, 9), admin)).find((person) => person.id === id)).toEqual(whole);
+    expect(byNumber).toEqual([whole]);
+    const { email, abilities, family } = whole!;
+    for await (const rows of readPeople(app.db))
+      for (const row of rows.filter((each) => each.id === id))
+        expect([row.email, row.hasDoctorCard, row.family]).toEqual([email, abilities.nameAsDoctor, family]);
+    return [email, abilities.nameAsDoctor, family?.map(({ name }) => name)];
+  }
+
+  it('is shown the same however they are found, with nothing of other people, of who was removed, or of a card taken back', async () => {
+    const [person, retired, present] = [await aPerson(app.db), await aPerson(app.db), await aPerson(app.db)];
+    await self(person.id, person.name, 'own@clinic.invalid');
+    await aPatient(app.db, { accountId: person.id, name: 'Rohan Sen' });
+    await app.db.query(
+      `UPDATE patients SET email = 'child@clinic.invalid' WHERE name = 'Rohan Sen' AND account_id = $1`,
+      [person.id],
+    );
+    const gone = await aPatient(app.db, { accountId: person.id, name: 'Was Here' });
+    await app.db.query('UPDATE patients SET archived_at = now() WHERE id = $1', [gone.id]);
+    for (const { id, phone } of [retired, present]) {
+      const card = await aDoctor(app.db, { accountId: id, phone });
+      await app.db.query('UPDATE doctors SET email = $2 WHERE id = $1', [card.id, `${phone}@clinic.invalid`]);
+    }
+    await app.db.query('UPDATE doctors SET retired_at = now() WHERE account_id = $1', [retired.id]);
+    expect(await seen(person)).toEqual(['own@clinic.invalid', false, ['Rohan Sen']]);
+    expect(await seen(retired)).toEqual([null, false, []]);
+    expect(await seen(present)).toEqual([`${present.phone}@clinic.invalid`, true, []]);
+  });
+
+  it('whose account was deleted is not found by a patient number either', async () => {
+    const person = await aPerson(app.db);
+    const child = await aPatient(app.db, { accountId: person.id });
+    const numbers = [await holderNumber(app.db, person.id), await memberNumber(app.db, child.id)];
+    await remove(person.id);
+    for (const number of numbers) expect(await find(number)).toEqual([]);
+  });
+});
+
 describe('the beginning of a phone number', () => {
   it('finds the first twenty in number order, and none with another beginning', async () => {
     const made = ['6180000000', '6179999999', '6199999999', '6200000000', '6099999999'];
@@ -166,6 +210,13 @@ describe('a name', () => {
     await aPatient(app.db, { accountId: mother.id, name: 'Nandi', relation: 'Child' });
     const all = ['Nandi', 'Nandini Boral', 'Nandini', 'Gopal Nandi', 'Kamal Nandi', 'Bishwanath Nandi', 'Anandi'];
     expect(await found('nandi', ...all)).toEqual(all);
+  });
+
+  it('typed with more spaces than one is the same name', async () => {
+    const all = ['Soma Dey', 'Shoma Dey'];
+    await people(...all);
+    expect(await found('Soma  Dey', ...all)).toEqual(all);
+    expect(await found('Shoma   Dey', ...all)).toEqual(all.toReversed());
   });
 
   it('of several words finds names similar to each word; if there are none, to all of it together', async () => {
@@ -267,7 +318,8 @@ describe('a search', () => {
     await search('hembram');
     await search('xqxqxq');
     await search(one.phone);
-    const [list, noMatch, phone] = await auditSince(app.db, since);
+    await search(`+91 ${one.phone}`);
+    const [list, noMatch, phone, written] = await auditSince(app.db, since);
     expect(list).toMatchObject({
       call: 'findPeople',
       action: 'look-up',
@@ -278,7 +330,7 @@ describe('a search', () => {
     });
     expect(list?.subjects.toSorted()).toEqual([one.id, two.id].toSorted());
     expect(noMatch).toMatchObject({ asked: 'xqxqxq', subjects: [] });
-    expect(phone).toMatchObject({ asked: one.phone, subjects: [one.id] });
+    for (const row of [phone, written]) expect(row).toMatchObject({ asked: one.phone, subjects: [one.id] });
   });
 
   it.each(['Das', '900000000', '90000000001'])(

@@ -56,7 +56,7 @@ async function search(deps: Dependencies, caller: Caller, query: string): Promis
   const { db } = deps;
   const digits = isLikePhone(query) ? nationalDigits(query, limits.phoneDigits) : '';
   if (digits.length === limits.phoneDigits) {
-    if (digits !== query) noteAsked(digits);
+    noteAsked(digits);
     await allowLookUp(deps, caller, digits);
     return selectPersonByPhone(db, digits);
   }

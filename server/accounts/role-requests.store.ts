@@ -52,10 +52,9 @@ const countOpen = statement<{ open: number }>(
   'SELECT count(*)::integer AS open FROM (SELECT FROM role_requests WHERE decision IS NULL LIMIT $1) found',
 );
 
-const lock = statement<RoleRequestRow>(
+const lock = statement<Pick<RoleRequestRow, 'id' | 'accountId' | 'role' | 'decision'>>(
   'role-requests.lock',
-  `
-  SELECT ${columns} FROM role_requests r JOIN accounts a ON a.id = r.account_id WHERE r.id = $1 FOR UPDATE OF r`,
+  'SELECT id, account_id AS "accountId", role, decision FROM role_requests WHERE id = $1 FOR UPDATE',
 );
 const decide = statement<RoleRequestRow>(
   'role-requests.decide',
@@ -79,7 +78,7 @@ export async function selectRoleRequests(
 
 /** At most `most`. */
 export const countOpenRoleRequests = async (db: Db, most: number): Promise<number> =>
-  (await db.first(countOpen, [most]))?.open ?? 0;
+  (await db.first(countOpen, [most]))!.open;
 
 export const lockRoleRequest = (tx: Db, id: number) => tx.first(lock, [id]);
 

@@ -28,10 +28,7 @@ export async function readCaller(db: Db, token: string): Promise<Caller | null> 
     patientNumber: row.patientNumber,
     role,
     language: row.language,
-    doctor:
-      row.doctorId === null
-        ? null
-        : { id: row.doctorId, type: row.doctorType ?? 'External', isReporting: row.isReporting ?? false },
+    doctor: row.doctorId === null ? null : { id: row.doctorId, type: row.doctorType!, isReporting: row.isReporting! },
     reportsLockedBefore: row.reportsLockedBefore,
     sessionHash,
   };

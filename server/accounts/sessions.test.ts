@@ -4,7 +4,7 @@ import { roles } from '#contract/roles.ts';
 import type { Role } from '#contract/roles.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
-import { aDoctor, aPerson } from '../testing/builders.store.ts';
+import { aDoctor, aPerson, lockOlderReports } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
 import { isSessionAlive, readCaller } from './sessions.service.ts';
 
@@ -151,6 +151,10 @@ describe('a session', () => {
   it("has the doctor's rights only while the doctor is at the clinic", async () => {
     const caller = await app.asRole('Doctor');
     const isInternal = async () => (await caller.call('GET', '/doctor/isInternalDoctor')).body;
+    const rights = async () => (await readCaller(app.db, caller.session.authorization.slice('Bearer '.length)))?.doctor;
+    const colleague = await app.asRole('Doctor');
+    await aDoctor(app.db, { accountId: colleague.account.id, phone: colleague.account.phone, isReporting: true });
+    expect(await rights()).toBeNull();
     expect(await isInternal()).toBe(false);
     const { id } = await aDoctor(app.db, {
       accountId: caller.account.id,
@@ -159,8 +163,19 @@ describe('a session', () => {
       isReporting: true,
     });
     expect([await isInternal(), (await caller.call('GET', '/doctor/isReporting')).body]).toEqual([true, true]);
+    expect(await rights()).toEqual({ id, type: 'Internal', isReporting: true });
     await app.db.query('UPDATE doctors SET retired_at = now() WHERE id = $1', [id]);
     expect([await isInternal(), (await caller.call('GET', '/doctor/isReporting')).body]).toEqual([false, false]);
+    expect(await rights()).toBeNull();
+  });
+
+  it('that must confirm who it is cannot find the name by trying', async () => {
+    const { account, call } = await app.asRole('User', { name: 'Mitali Roy' });
+    const save = (name: string) => call('PUT', '/api/v1/me', { language: 'en', name });
+    expect((await save('Mitali Roy')).status).toBe(200);
+    await lockOlderReports(app.db, account.id);
+    const [right, wrong] = [await save('Mitali Roy'), await save('Mitali Sen')];
+    expect(expectError(right, 'INVALID_FIELDS').fields).toEqual(expectError(wrong, 'INVALID_FIELDS').fields);
   });
 
   it('can be listed and ended only by its own account', async () => {

@@ -26,6 +26,7 @@ const aCode = (sealedCode: string): JobData['login-code'] => ({
   challengeId: '00000000-0000-4000-8000-000000000000',
   phone: '5000000001',
   sealedCode,
+  isKnownDevice: false,
 });
 
 it('does a job left by a killed process once, after the next start', async () => {

@@ -18,8 +18,8 @@ export interface JobData {
     challengeId: string;
     phone: string;
     sealedCode: string;
-    /** The asking browser logged in with this phone before. Jobs of earlier versions do not say. */
-    isKnownDevice?: boolean;
+    /** The asking browser logged in with this phone before. */
+    isKnownDevice: boolean;
   };
   /** A short text without health data, in the person's language. */
   notice: {

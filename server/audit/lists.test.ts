@@ -145,6 +145,15 @@ describe('the list "who opened my record"', () => {
     expectError(await person.call('GET', '/api/v1/audit?size=2&page=2'), 'NO_SUCH_PAGE');
   });
 
+  it('orders lines of the same moment as they were written, newest first, across its pages', async () => {
+    const person = await app.asRole('User');
+    const at = '2026-11-20 03:00Z';
+    for (const { id } of [rina, kajal, admin.account]) await add(person.account, at, { actorId: id });
+    const shown = async (page: string) =>
+      entriesOf(await read(person, { size: '2', page })).map(({ actor }) => actor.name);
+    expect([await shown('0'), await shown('1')]).toEqual([['Sumana Roy', 'Kajal Dey'], ['Rina Das']]);
+  });
+
   it('is shown to an admin with `mine`, and leaves no row', async () => {
     const chief = await app.asRole('Admin');
     await add(chief.account, '2026-11-20 03:00Z');
@@ -301,6 +310,28 @@ describe('the whole audit log', () => {
         to: '2026-11-20',
       }),
     ).toEqual([0]);
+  });
+
+  it('with all filters together has only the rows that match each of them', async () => {
+    const [actor, other, person] = [await aPerson(app.db), await aPerson(app.db), await aPerson(app.db)];
+    const wanted = { actorId: actor.id, action: 'change', outcome: 'refused' } as const;
+    const at = '2026-11-20 03:00Z';
+    const id = await add(person, at, wanted);
+    await add(other, at, wanted);
+    await add(person, at, { ...wanted, actorId: other.id });
+    await add(person, at, { ...wanted, action: 'look-up' });
+    await add(person, at, { ...wanted, outcome: 'done' });
+    for (const day of ['19', '21']) await add(person, `2026-11-${day} 03:00Z`, wanted);
+    const page = await read(admin, {
+      person: person.phone,
+      actor: actor.phone,
+      action: 'change',
+      outcome: 'refused',
+      from: '2026-11-20',
+      to: '2026-11-20',
+    });
+    expect(entriesOf(page).map((entry) => entry.id)).toEqual([id]);
+    expect(page.page.totalElements, 'the count is of the same rows').toBe(1);
   });
 
   it('orders rows of the same moment as they were written, newest first, across its pages', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ErrorCode } from '#contract/errors.ts';
 import type { AuditAction } from '#contract/audit/shapes.ts';
 import { auditSince, lastAudit } from '../testing/audit.store.ts';
 import type { TestAuditRow } from '../testing/audit.store.ts';
@@ -174,7 +175,7 @@ it('outside a recorded request, notes are lost and transactions leave nothing', 
 });
 
 describe('the row of a refusal', () => {
-  async function refused(notes: () => unknown, code: 'NOT_FOUND' | 'other' = 'other'): Promise<TestAuditRow[]> {
+  async function refused(notes: () => unknown, code: ErrorCode = 'FORBIDDEN'): Promise<TestAuditRow[]> {
     const since = await lastAudit(db);
     await withTrail(occasion('change'), async () => {
       await notes();

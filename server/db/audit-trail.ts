@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { AuditAction, AuditOutcome } from '#contract/audit/shapes.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import type { Reader } from '#contract/permissions.ts';
 import type { Db, Statement } from './database.ts';
 
@@ -209,7 +210,7 @@ export function batchRecorder(db: Db): (accountIds: readonly number[], recordIds
  * Called after a refused request was rolled back. Writes the refusal's row.
  * @param times how many refusals the row stands for
  */
-export async function appendRefusal(db: Db, code: 'NOT_FOUND' | 'other', times: number): Promise<void> {
+export async function appendRefusal(db: Db, code: ErrorCode, times: number): Promise<void> {
   const trail = trails.getStore();
   if (!trail || trail.written) return;
   const outcome = code === 'NOT_FOUND' && trail.subjects.size === 0 ? 'not-found' : 'refused';

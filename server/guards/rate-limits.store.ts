@@ -53,7 +53,7 @@ export async function secondsSpent(db: Db, limits: readonly { key: string; max: 
 
 /** Takes back one try under each key. */
 export async function giveBack(db: Db, keys: readonly string[]): Promise<void> {
-  if (keys.length > 0) await db.run(takeOff, [keys]);
+  await db.run(takeOff, [keys]);
 }
 
 /** Deletes the tries under `key`. */

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp } from '../testing/app.ts';
+import type { ClinicError } from '../errors.ts';
 import { addressKey, allowOrFail } from './rate-limits.ts';
+import { countTry, giveBack, readTries } from './rate-limits.store.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -24,6 +26,29 @@ it('lets no more through than its limit, also of many at once when its window en
   }
 });
 
+it('says when all limits are free, also to who is refused because others came at the same moment', async () => {
+  const id = randomUUID();
+  const limits = [
+    { key: `minute:${id}`, max: 1, windowSeconds: 60 },
+    { key: `hour:${id}`, max: 1, windowSeconds: 3600 },
+  ];
+  const [refused] = await app.whileHeld(
+    'rate-limits.hit',
+    () => allowOrFail(app.db, limits).catch((error: unknown) => error),
+    () => allowOrFail(app.db, limits),
+  );
+  expect(refused).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  expect((refused as ClinicError).retryAfter).toBeGreaterThan(3000);
+});
+
+it('gives back no more tries than were counted, and only of the keys named', async () => {
+  const [key, other] = [`back:${randomUUID()}`, `stays:${randomUUID()}`];
+  for (const each of [key, other]) await countTry(app.db, each, 60);
+  for (const _ of ['once', 'again']) await giveBack(app.db, [key]);
+  const hits = async (each: string) => (await readTries(app.db, each)).hits;
+  expect([await hits(key), await hits(other)]).toEqual([0, 1]);
+});
+
 it.each([
   ['203.0.113.7', '203.0.113.7'],
   ['::ffff:203.0.113.7', '203.0.113.7'],
@@ -36,6 +61,7 @@ it.each([
   ['2001:db8:1:2:aaaa::1', '2001:db8:1:2'],
   ['2001:0db8:0001:0002:ffff:1:2:3', '2001:db8:1:2'],
   ['2001:db8::5', '2001:db8:0:0'],
+  ['2001:db8::', '2001:db8:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
   ['::1', '0:0:0:0'],
   ['2001:DB8:A:B::1', '2001:db8:a:b'],

@@ -38,10 +38,10 @@ const refusal = (seconds: number) => clinicError('TOO_MANY_REQUESTS', { retryAft
 export function addressKey(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped || !ip.includes(':')) return mapped ?? ip;
-  const [head = '', tail] = ip.split('%', 1)[0]!.toLowerCase().split('::');
+  const [head = '', tail = ''] = ip.split('%', 1)[0]!.toLowerCase().split('::');
   const left = head.split(':').filter(Boolean);
-  const right = (tail ?? '').split(':').filter(Boolean);
-  const middle = tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
+  const right = tail.split(':');
+  const middle = Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
   return [...left, ...middle, ...right]
     .slice(0, 4)
     .map((part) => part.replace(/^0+(?=.)/, ''))

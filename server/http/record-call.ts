@@ -89,7 +89,7 @@ async function recordRefusal(db: Db, request: FastifyRequest, code: ErrorCode): 
   if (!refusals.has(code)) return;
   try {
     const times = await refusalsToRecord(db, request);
-    if (times > 0) await appendRefusal(db, code === 'NOT_FOUND' ? code : 'other', times);
+    if (times > 0) await appendRefusal(db, code, times);
   } catch (error) {
     request.log.error({ err: error }, 'a refusal was not recorded');
   }
@@ -109,6 +109,6 @@ async function refusalsToRecord(db: Db, { caller, ip }: FastifyRequest): Promise
 /** Beyond `max` there is a row at the first, second, fourth, eighth … refusal, for those since the row before. */
 function timesAt(hits: number, max: number): number {
   const beyond = hits - max;
-  if (beyond <= 2) return 1;
+  if (beyond <= 1) return 1;
   return Number.isInteger(Math.log2(beyond)) ? beyond / 2 : 0;
 }

@@ -46,6 +46,7 @@ describe("an account holder's details", () => {
   it('are right everywhere once they are corrected, and the old values are recorded with paper, reason and who', async () => {
     const { patient, number } = await aTold('Mithali Sen');
     const booking = await aBooking(app.db, { kind: 'test', accountId: patient.account.id });
+    const [other, child] = [await aTold('Mithali Sen'), await aPatient(app.db, { accountId: patient.account.id })];
     const start = await lastAudit(app.db);
     const answer = await correct(number, { name: 'Mitali Sen', birthDate: '1990-02-28', gender: 'Other' });
     expect(answer.status).toBe(200);
@@ -72,6 +73,10 @@ describe("an account holder's details", () => {
       patientName: 'Mitali Sen',
       userName: 'Mitali Sen',
     });
+    expect((await read(other.number)).name).toBe('Mithali Sen');
+    const { members } = (await other.patient.call('GET', '/api/v1/family')).body as Answer<'listFamily'>;
+    expect(members.map(({ name }) => name)).toEqual(['Mithali Sen']);
+    expect((await read(await memberNumber(app.db, child.id))).name).toBe(child.name);
     expect((await desk!.call('GET', '/management/view/user/find/Mitali')).body).toEqual(
       expect.arrayContaining([expect.objectContaining({ id: patient.account.id, name: 'Mitali Sen' })]),
     );
