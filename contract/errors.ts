@@ -36,6 +36,8 @@ export const errorStatus = {
   STALE: 409,
   /** The doctor has another appointment at that time. */
   SLOT_TAKEN: 409,
+  /** The session has no place left, or is over. */
+  PLACE_TAKEN: 409,
   /** The patient has another appointment at that time. */
   ALREADY_BOOKED: 409,
   /** The report is not in the state this step starts from. */

@@ -92,6 +92,9 @@ export const limits = {
   sittingPlaces: 200,
   sittingMinutes: 120,
   followupDays: 90,
+  /** A doctor's free sessions are listed for so many days ahead, and at most so many. */
+  openingsDays: 60,
+  openingsShown: 14,
   /** Most characters of a room's name, and of a holiday's. */
   roomLength: 20,
   holidayLength: 60,

@@ -59,6 +59,7 @@ export const permissions = {
   'doctors.list': row(signedIn),
 
   'schedules.read': row({ Doctor: 'involved', ...desk }),
+  'schedules.seeOpenings': row(signedIn),
   'schedules.manage': row(admin),
   'schedules.askLeave': row({ Doctor: 'involved', ...desk }),
   'schedules.decideLeave': row(desk),

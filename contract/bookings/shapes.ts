@@ -6,6 +6,7 @@ import type { BookingType } from './states.ts';
 import { bookingPatient } from '../patients/family.ts';
 import { moment, patientNumber, phone, phoneAsTyped, phoneOrPatientNumber, recordId, rupees } from '../fields.ts';
 import { page, pageQuery, paged } from '../paging.ts';
+import { sittingChoice } from '../schedules/shapes.ts';
 import { limits, pageSizes } from '../limits.ts';
 
 /** Shown in place of a hidden doctor's name. */
@@ -191,7 +192,13 @@ const patientId = z.optional(z.nullable(recordId));
  * `resourceId` is what is booked: the doctor's phone, or the test's number. At the counter, `userId` is the phone of
  * the patient's account.
  */
-export const bookDoctorBody = z.object({ resourceId: phone, userId: z.optional(phone), patientId });
+export const bookDoctorBody = z.object({
+  resourceId: phone,
+  userId: z.optional(phone),
+  patientId,
+  /** One of the doctor's sessions; left out: the next with a free place. */
+  sitting: z.optional(z.nullable(sittingChoice)),
+});
 export const bookTestBody = z.object({
   resourceId: recordId,
   userId: z.optional(phone),

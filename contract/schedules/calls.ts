@@ -7,6 +7,11 @@ export const scheduleCalls = {
     shows: ['schedules', 'doctors'],
     answer: schedules.schedules,
   }),
+  listOpenings: call('GET', '/doctors/:doctorId/openings', 'schedules.seeOpenings', 'none', {
+    shows: ['schedules', 'bookings', 'doctors'],
+    params: schedules.doctorParams,
+    answer: schedules.openings,
+  }),
   addRule: call('POST', '/doctors/:doctorId/rules', 'schedules.manage', 'change', {
     touches: ['schedules'],
     repeatable: true,
@@ -19,12 +24,12 @@ export const scheduleCalls = {
     touches: ['schedules'],
     params: schedules.params,
     body: schedules.ruleBody,
-    answer: schedules.rule,
+    answer: schedules.changedRule,
   }),
   removeRule: call('DELETE', '/rules/:id', 'schedules.manage', 'change', {
     touches: ['schedules'],
     params: schedules.params,
-    answer: schedules.removed,
+    answer: schedules.removedRule,
   }),
   addLeave: call('POST', '/doctors/:doctorId/leaves', 'schedules.askLeave', 'change', {
     touches: ['schedules'],

@@ -64,6 +64,7 @@ describe('a rule is refused', () => {
     ['capacity', 201, 'schedule.capacity'],
     ['capacity', '10000', 'schedule.capacity'],
     ['capacity', '', 'schedule.capacity'],
+    ['capacity', 181, 'schedule.tooMany'],
     ['minutesPerPatient', 0, 'schedule.minutes'],
     ['minutesPerPatient', 121, 'schedule.minutes'],
     ['onlineQuota', 21, 'schedule.online'],
@@ -86,7 +87,8 @@ describe('a rule is refused', () => {
   it('and taken at its limits', () => {
     expect(complaintsAbout(ruleBody, rule)).toEqual({});
     for (const edge of [
-      { capacity: '200', onlineQuota: 200 },
+      { capacity: '200', onlineQuota: 200, endsAt: '13:20' },
+      { capacity: 180 },
       { capacity: 1, onlineQuota: '0' },
       { minutesPerPatient: 120, followupDays: 90, endsAt: '24:00', lastDay: '2026-11-20' },
     ])

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { minutesOf } from '../clinic-time.ts';
 import { clock } from '../clinic/shapes.ts';
-import { optionalLine, recordId, rupees, rupeesInput, textLine, wholeNumber } from '../fields.ts';
+import { moment, optionalLine, recordId, rupees, rupeesInput, textLine, wholeNumber } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { isDay } from './hours.ts';
 import { leaveStates } from './states.ts';
@@ -35,6 +36,13 @@ export const ruleBody = z
   })
   .check(
     z.refine(({ startsAt, endsAt }) => startsAt < endsAt, { error: 'schedule.hours', path: ['endsAt'] }),
+    z.refine(
+      ({ startsAt, endsAt, capacity }) => endsAt <= startsAt || capacity <= minutesOf(endsAt) - minutesOf(startsAt),
+      {
+        error: 'schedule.tooMany',
+        path: ['capacity'],
+      },
+    ),
     z.refine(({ capacity, onlineQuota }) => onlineQuota <= capacity, {
       error: 'schedule.online',
       path: ['onlineQuota'],
@@ -110,3 +118,29 @@ export type DoctorWeek = z.infer<typeof doctorWeek>;
 /** Doctors by name, those without a rule too; holidays from today on. */
 export const schedules = z.object({ doctors: z.array(doctorWeek), holidays: z.array(holiday) });
 export const removed = z.object({ id: z.number() });
+
+/** A date on which people are booked: it stays as it was before its rule was changed or removed. */
+const keptSitting = z.object({ day: z.string(), startsAt: z.string(), endsAt: z.string(), booked: z.number() });
+export type KeptSitting = z.infer<typeof keptSitting>;
+export const changedRule = z.object({ ...rule.shape, kept: z.array(keptSitting) });
+export const removedRule = z.object({ id: z.number(), kept: z.array(keptSitting) });
+
+/** A sitting that can be booked, named in a booking by its day and its beginning. */
+export const sittingChoice = z.object({ day, startsAt: clock });
+const opening = z.object({
+  day: z.string(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  room: z.string(),
+  /** How many places the reader can still take; 0: it is full, or nearly over. */
+  free: z.number(),
+  /** The time of the next place; null if there is none. */
+  next: z.nullable(moment),
+  /** Rupees; 0 if it is not set. */
+  fee: rupees,
+  followupDays: z.number(),
+  followupFee: rupees,
+});
+export type Opening = z.infer<typeof opening>;
+/** `hasHours`: the doctor sits by rules; one without takes requests, which the desk confirms. */
+export const openings = z.object({ hasHours: z.boolean(), openings: z.array(opening) });

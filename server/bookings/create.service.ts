@@ -10,6 +10,8 @@ import type { Caller } from '../caller.ts';
 import { allowBooking } from '../guards/bookings-a-day.ts';
 import { allowLookUp } from '../guards/look-ups.ts';
 import { checkPatient, readsFamilyOf } from '../patients/booking-patients.service.ts';
+import { takePlace, takePlaceAt } from '../schedules/sittings.service.ts';
+import type { Choice } from '../schedules/sittings.service.ts';
 import { asTaken, complaintAbout } from './bookable.service.ts';
 import type { BookingRow } from './columns.store.ts';
 import { hasTestToday, insertAppointment, insertDoctorBooking, insertLabTestBooking } from './create.store.ts';
@@ -42,16 +44,26 @@ export async function bookLabTest(
   return booking;
 }
 
-/** Books the doctor with this phone; otherwise like `bookLabTest`. @throws FORBIDDEN, NOT_FOUND, NOT_BOOKABLE */
+/**
+ * Books the doctor with this phone, in the chosen session or the next with a free place; a doctor without session rules
+ * takes a request. Otherwise like `bookLabTest`.
+ * @throws FORBIDDEN, NOT_FOUND, NOT_BOOKABLE, PLACE_TAKEN, INVALID_FIELDS for a session that the doctor does not have
+ */
 export async function bookDoctor(
   deps: Dependencies,
   tx: Db,
   caller: Caller,
   doctorPhone: string,
-  forWhom: BookedFor = {},
+  { sitting, ...forWhom }: BookedFor & { sitting?: Choice | null | undefined } = {},
 ): Promise<BookingRow> {
   const party = await patientFor(deps, tx, caller, forWhom);
-  const booking = await insertDoctorBooking(tx, caller, { ...party, resource: doctorPhone });
+  const [doctor] = await findDoctors(tx, [], [doctorPhone]);
+  const place = doctor ? await takePlace(tx, caller, doctor.id, party, sitting ?? null) : null;
+  const booking = await insertDoctorBooking(tx, caller, { ...party, resource: doctorPhone }, place).catch(
+    (error: unknown) => {
+      throw asTaken(error, 'sitting');
+    },
+  );
   if (!booking) throw clinicError('NOT_BOOKABLE', { fields: { resourceId: 'booking.noDoctor' } });
   await allowBooking(tx, caller, party.accountId);
   noteRows([booking]);
@@ -94,9 +106,10 @@ async function accountFor(
 }
 
 /**
- * Requests an appointment at a date and time of the clinic's clock. Without a doctor, the reception assigns one later.
+ * Requests an appointment at a date and time of the clinic's clock: with a doctor who has session rules, a place in the
+ * session of that time. Without a doctor, the reception assigns one later.
  * @throws NOT_FOUND for a patient of another account, INVALID_FIELDS in the past, too far ahead or outside opening
- *   hours, SLOT_TAKEN, ALREADY_BOOKED, NOT_BOOKABLE
+ *   hours, PLACE_TAKEN, SLOT_TAKEN, ALREADY_BOOKED, NOT_BOOKABLE
  */
 export async function requestAppointment(
   tx: Db,
@@ -113,8 +126,10 @@ export async function requestAppointment(
   if (doctor === undefined) throw clinicError('NOT_BOOKABLE', { fields: { doctorId: 'booking.noDoctor' } });
   const patientId = wanted.patientId ?? null;
   await checkPatient(tx, caller, caller.accountId, patientId);
+  const whose = { accountId: caller.accountId, patientId };
+  const place = doctor ? await takePlaceAt(tx, caller, doctor.id, whose, at) : null;
   try {
-    const booking = await insertAppointment(tx, caller, { patientId, doctorId: doctor?.id ?? null, at });
+    const booking = await insertAppointment(tx, caller, { patientId, doctorId: doctor?.id ?? null, at, place });
     await allowBooking(tx, caller, caller.accountId);
     noteRows([booking]);
     return booking;

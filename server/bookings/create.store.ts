@@ -28,8 +28,10 @@ const bookLabTest = statement<BookingRow>(
   SELECT ${bookingColumns} FROM b ${bookingJoins}`,
 );
 
-/** Without a doctor, or with one whose fee is not set, the desk says the fee later. */
-const feeTold = 'CASE WHEN coalesce(d.fee_paise, 0) = 0 THEN false END';
+/** $7 the price of a place in paise, or null for the fee on the card. */
+const price = 'coalesce($7::bigint, d.fee_paise, 0)';
+/** Without a doctor, or with one whose fee is not set, the desk says the fee later. A free follow-up is known. */
+const feeTold = `CASE WHEN ${price} = 0 AND coalesce(d.fee_paise, 0) = 0 THEN false END`;
 
 /** Two bookings for one account's people run one after the other, so that neither misses the other's test. */
 const lockAccount = statement('bookings.lock-account', 'SELECT FROM accounts WHERE id = $1 FOR NO KEY UPDATE');
@@ -52,22 +54,23 @@ const bookDoctor = statement<BookingRow>(
   `
   WITH b AS (
     INSERT INTO bookings (kind, account_id, created_by, doctor_id, item_name, item_name_bn, price_paise, fee_told,
-      referring_doctor_id, patient_id)
-    SELECT 'doctor', $1, $2, d.id, d.name, d.name_bn, d.fee_paise, ${feeTold}, $4, $6::integer
+      referring_doctor_id, patient_id, scheduled_at, appointment_status)
+    SELECT 'doctor', $1, $2, d.id, d.name, d.name_bn, ${price}, ${feeTold}, $4, $6::integer, $8::timestamptz,
+      CASE WHEN $8::timestamptz IS NULL THEN 'REQUESTED' ELSE 'SCHEDULED' END
     FROM doctors d WHERE d.phone = $3 AND d.retired_at IS NULL FOR SHARE
     RETURNING *), ${noted}
   SELECT ${bookingColumns} FROM b ${bookingJoins}`,
 );
 
-/** $1 account, $2 who books, $3 doctor or null, $4 when, $5 role, $6 patient. */
+/** $1 account, $2 who books, $3 doctor or null, $4 when, $5 role, $6 patient, $8 whether it is a place in a sitting. */
 const appoint = statement<BookingRow>(
   'bookings.appoint',
   `
   WITH b AS (
     INSERT INTO bookings (kind, account_id, created_by, doctor_id, item_name, item_name_bn, price_paise, fee_told,
-      scheduled_at, made_as_appointment, patient_id)
-    SELECT 'doctor', $1, $2, d.id, coalesce(d.name, ''), coalesce(d.name_bn, ''), coalesce(d.fee_paise, 0), ${feeTold},
-      $4, true, $6::integer
+      scheduled_at, made_as_appointment, patient_id, appointment_status)
+    SELECT 'doctor', $1, $2, d.id, coalesce(d.name, ''), coalesce(d.name_bn, ''), ${price}, ${feeTold},
+      $4, true, $6::integer, CASE WHEN $8 THEN 'SCHEDULED' ELSE 'REQUESTED' END
     FROM (SELECT 1) one LEFT JOIN doctors d ON d.id = $3
     RETURNING *), ${noted}
   SELECT ${bookingColumns} FROM b ${bookingJoins}`,
@@ -79,13 +82,25 @@ interface Maker {
   role: Role;
 }
 
+/** A place in a doctor's sitting: its time and its price in paise. */
+interface PlacedAt {
+  at: Date;
+  pricePaise: number;
+}
+
 /** Violates a unique index if the doctor or the patient already has an appointment in that minute. */
 export async function insertAppointment(
   tx: Db,
   { accountId, role }: Maker,
-  { patientId, doctorId, at }: { patientId: number | null; doctorId: number | null; at: Date },
+  {
+    patientId,
+    doctorId,
+    at,
+    place,
+  }: { patientId: number | null; doctorId: number | null; at: Date; place: PlacedAt | null },
 ): Promise<BookingRow> {
-  return (await tx.first(appoint, [accountId, accountId, doctorId, at, role, patientId]))!;
+  const values = [accountId, accountId, doctorId, at, role, patientId, place?.pricePaise ?? null, place !== null];
+  return (await tx.first(appoint, values))!;
 }
 
 export interface NewBooking<Resource> {
@@ -108,7 +123,18 @@ export const insertDoctorBooking = (
   tx: Db,
   by: Maker,
   { accountId, patientId, resource, referringDoctorId }: NewBooking<string>,
-) => tx.first(bookDoctor, [accountId, by.accountId, resource, referringDoctorId, by.role, patientId]);
+  place: PlacedAt | null,
+) =>
+  tx.first(bookDoctor, [
+    accountId,
+    by.accountId,
+    resource,
+    referringDoctorId,
+    by.role,
+    patientId,
+    place?.pricePaise ?? null,
+    place?.at ?? null,
+  ]);
 
 /**
  * Whether the person has this test today already and it is not cancelled. Locks the account until the transaction ends.

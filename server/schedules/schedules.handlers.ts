@@ -2,12 +2,21 @@ import type { Dependencies } from '../dependencies.ts';
 import { runOnce } from '../guards/run-once.ts';
 import type { Handlers } from '../http/routes.ts';
 import { addLeave, decideLeave, removeLeave } from './leave.service.ts';
-import { presentHoliday, presentLeave, presentRule, presentSchedules } from './schedules.present.ts';
+import {
+  presentHoliday,
+  presentKept,
+  presentLeave,
+  presentOpenings,
+  presentRule,
+  presentSchedules,
+} from './schedules.present.ts';
+import { listOpenings } from './sittings.service.ts';
 import { addHoliday, addRule, changeRule, listSchedules, removeHoliday, removeRule } from './schedules.service.ts';
 
 type SchedulesHandlers = Pick<
   Handlers,
   | 'listSchedules'
+  | 'listOpenings'
   | 'addRule'
   | 'changeRule'
   | 'removeRule'
@@ -21,13 +30,17 @@ type SchedulesHandlers = Pick<
 export function schedulesHandlers({ db }: Dependencies): SchedulesHandlers {
   return {
     listSchedules: async (call) => presentSchedules(await listSchedules(db, call)),
+    listOpenings: async ({ params, caller }) => presentOpenings(await listOpenings(db, caller, params.doctorId)),
     addRule: ({ params, body, repeatable }) =>
       runOnce(db, repeatable, async (tx) => presentRule(await addRule(tx, params.doctorId, body))),
-    changeRule: async ({ params, body }) => presentRule(await changeRule(db, params.id, body)),
-    removeRule: async ({ params }) => {
-      await removeRule(db, params.id);
-      return { id: params.id };
+    changeRule: async ({ params, body }) => {
+      const { rule, kept } = await changeRule(db, params.id, body);
+      return { ...presentRule(rule), kept: kept.map(presentKept) };
     },
+    removeRule: async ({ params }) => ({
+      id: params.id,
+      kept: (await removeRule(db, params.id)).map(presentKept),
+    }),
     addLeave: (call) =>
       runOnce(db, call.repeatable, async (tx) =>
         presentLeave(await addLeave(tx, call, call.params.doctorId, call.body)),

@@ -1,11 +1,13 @@
 import { clockOf } from '#contract/clinic-time.ts';
 import type { Answer } from '#contract/endpoints.ts';
-import type { Holiday, Leave, Rule } from '#contract/schedules/shapes.ts';
+import type { Holiday, KeptSitting, Leave, Rule } from '#contract/schedules/shapes.ts';
 import { clinicToday, sittingsOn } from '#contract/schedules/hours.ts';
 import type { SiteSchedule } from '#contract/site.ts';
 import { rupeesOf } from '../money.ts';
 import type { Schedules } from './schedules.service.ts';
 import type { HolidayRow, LeaveRow, RuleRow } from './schedules.store.ts';
+import type { Openings } from './sittings.service.ts';
+import type { KeptRow } from './sittings.store.ts';
 
 /** A rule of a doctor's week. */
 export function presentRule(row: RuleRow): Rule {
@@ -33,6 +35,32 @@ export function presentLeave({ id, firstDay, lastDay, reason, state }: LeaveRow)
   return { id, firstDay, lastDay, reason, state };
 }
 export const presentHoliday = (row: HolidayRow): Holiday => row;
+
+/** A date that stays as it was although its rule has changed. */
+export const presentKept = ({ day, startsMinute, endsMinute, booked }: KeptRow): KeptSitting => ({
+  day,
+  startsAt: clockOf(startsMinute),
+  endsAt: clockOf(endsMinute),
+  booked,
+});
+
+/** The sessions to come, with the places that are free for this reader. */
+export function presentOpenings({ hasHours, openings }: Openings): Answer<'listOpenings'> {
+  return {
+    hasHours,
+    openings: openings.map(({ sitting, free, next }) => ({
+      day: sitting.day,
+      startsAt: clockOf(sitting.startsMinute),
+      endsAt: clockOf(sitting.endsMinute),
+      room: sitting.room,
+      free,
+      next: next?.toISOString() ?? null,
+      fee: rupeesOf(sitting.feePaise),
+      followupDays: sitting.followupDays,
+      followupFee: rupeesOf(sitting.followupFeePaise),
+    })),
+  };
+}
 
 /** The weeks by doctor. */
 export function presentSchedules({ doctors, rules, leaves, holidays }: Schedules): Answer<'listSchedules'> {

@@ -14,12 +14,15 @@ import {
   insertHoliday,
   insertRule,
   lockActiveDoctor,
+  lockRule,
   selectDoctorNames,
   selectHolidays,
   selectLeaves,
   selectRules,
   updateRule,
 } from './schedules.store.ts';
+import { dropUnbooked } from './sittings.store.ts';
+import type { KeptRow } from './sittings.store.ts';
 import type { DoctorNameRow, HolidayRow, LeaveRow, NewRule, RuleRow } from './schedules.store.ts';
 
 export interface Schedules {
@@ -54,25 +57,36 @@ export async function addRule(tx: Db, doctorId: number, form: RuleForm): Promise
   return made;
 }
 
-/** Changes a rule. @throws NOT_FOUND, INVALID_FIELDS as `addRule` */
-export async function changeRule(db: Database, id: number, form: RuleForm): Promise<RuleRow> {
+/**
+ * Changes a rule. Dates on which people are booked stay as they are, and are answered.
+ * @throws NOT_FOUND, INVALID_FIELDS as `addRule`
+ */
+export async function changeRule(
+  db: Database,
+  id: number,
+  form: RuleForm,
+): Promise<{ rule: RuleRow; kept: KeptRow[] }> {
   try {
     return await db.transaction(async (tx) => {
-      const changed = await updateRule(tx, id, ruleOf(form));
-      if (!changed) throw clinicError('NOT_FOUND');
+      await lockRule(tx, id);
+      const rule = await updateRule(tx, id, ruleOf(form));
+      if (!rule) throw clinicError('NOT_FOUND');
       noteRecords([id]);
-      return changed;
+      return { rule, kept: await dropUnbooked(tx, id) };
     });
   } catch (error) {
     throw exclusionViolation(error) === null ? error : overlapping();
   }
 }
 
-/** Removes a rule. @throws NOT_FOUND */
-export async function removeRule(db: Database, id: number): Promise<void> {
-  await db.transaction(async (tx) => {
+/** Removes a rule. Dates on which people are booked stay, and are answered. @throws NOT_FOUND */
+export async function removeRule(db: Database, id: number): Promise<KeptRow[]> {
+  return db.transaction(async (tx) => {
+    await lockRule(tx, id);
+    const kept = await dropUnbooked(tx, id);
     if ((await deleteRule(tx, id)) === 0) throw clinicError('NOT_FOUND');
     noteRecords([id]);
+    return kept;
   });
 }
 

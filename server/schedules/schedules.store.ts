@@ -99,6 +99,11 @@ const updateRuleOf = statement<RuleRow>(
     valid = daterange($13::date, $14::date, '[]')
   WHERE id = $1 RETURNING ${ruleColumns}`,
 );
+/** Locks the doctor of a rule: nobody takes a place by it meanwhile. */
+const lockRuleOf = statement(
+  'schedules.lock-rule',
+  'SELECT d.id FROM doctors d JOIN sitting_rules r ON r.doctor_id = d.id WHERE r.id = $1 FOR NO KEY UPDATE OF d',
+);
 const deleteRuleOf = statement('schedules.delete-rule', 'DELETE FROM sitting_rules WHERE id = $1');
 /** $5 state, $6 who asks. The desk's own is decided at once. */
 const insertLeaveOf = statement<LeaveRow>(
@@ -157,6 +162,7 @@ export const insertRule = (tx: Db, doctorId: number, rule: NewRule) =>
   tx.first(insertRuleOf, [doctorId, ...valuesOf(rule)]);
 /** Null if there is no such rule. Violates an exclusion if another rule of the doctor covers some of these minutes. */
 export const updateRule = (tx: Db, id: number, rule: NewRule) => tx.first(updateRuleOf, [id, ...valuesOf(rule)]);
+export const lockRule = (tx: Db, id: number) => tx.run(lockRuleOf, [id]);
 export const deleteRule = (tx: Db, id: number) => tx.run(deleteRuleOf, [id]);
 
 /** Null if the doctor is on leave on one of these days, or has asked to be. */

@@ -71,6 +71,7 @@ export const auditTable: Readonly<Record<EndpointName, Recorded>> = {
   editLabTest: row('change', 'Admin', 'no one', 'records'),
   deleteLabTest: row('change', 'Admin', 'no one', 'records'),
   listSchedules: none(),
+  listOpenings: none(),
   addRule: row('change', 'Admin', 'no one', 'records'),
   changeRule: row('change', 'Admin', 'no one', 'records'),
   removeRule: row('change', 'Admin', 'no one', 'records'),

@@ -8,6 +8,7 @@ import type { Example } from './examples.ts';
 type ScheduleCall = Extract<
   EndpointName,
   | 'listSchedules'
+  | 'listOpenings'
   | 'addRule'
   | 'changeRule'
   | 'removeRule'
@@ -66,6 +67,13 @@ export const scheduleExamples: { readonly [N in ScheduleCall]: Example<N> } = {
     succeeds: async (app, caller) => {
       await aRule(app.db, await theirDoctor(app, known(caller)));
       return {};
+    },
+  },
+  listOpenings: {
+    succeeds: async (app) => {
+      const { id } = await aDoctor(app.db);
+      await aRule(app.db, id);
+      return { params: { doctorId: id } };
     },
   },
   addRule: {

@@ -161,6 +161,7 @@ export const trials: { readonly [N in EndpointName]: Trial | null } = {
     async (_, { doctorId }) => doctorId,
     ({ doctors }) => idsOf(doctors),
   ),
+  listOpenings: on(newDoctor, (doctorId) => ({ params: { doctorId } }), missingId, withoutOwner),
   addRule: on(newDoctor, (doctorId) => ({ params: { doctorId }, body: someRule }), missingId, withoutOwner),
   changeRule: at(newRule, someRule, withoutOwner),
   removeRule: at(newRule, undefined, withoutOwner),

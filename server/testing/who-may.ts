@@ -82,6 +82,7 @@ export const whoMay = {
   'doctors.export': row({ Admin: all }),
   // A doctor's own.
   'schedules.read': row({ ...desk, Doctor: booked }),
+  'schedules.seeOpenings': row(signedIn),
   'schedules.manage': row({ Admin: all }),
   'schedules.askLeave': row({ ...desk, Doctor: booked }),
   'schedules.decideLeave': row(desk),
@@ -189,6 +190,7 @@ export const asksFor = {
   'doctors.manage': ['manageDoctors', 'addDoctor', 'editDoctor', 'convertDoctor', 'deleteDoctor'],
   'doctors.export': ['exportDoctors'],
   'schedules.read': ['listSchedules'],
+  'schedules.seeOpenings': ['listOpenings'],
   'schedules.manage': ['addRule', 'changeRule', 'removeRule', 'addHoliday', 'removeHoliday'],
   'schedules.askLeave': ['addLeave', 'removeLeave'],
   'schedules.decideLeave': ['decideLeave'],

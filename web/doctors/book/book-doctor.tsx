@@ -1,13 +1,17 @@
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useTranslation } from 'react-i18next';
+import type { DoctorBooking } from '#contract/bookings/shapes.ts';
 import type { Doctor } from '#contract/doctors/shapes.ts';
+import type { Opening } from '#contract/schedules/shapes.ts';
 import { screens } from '#contract/screens.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { useBookingForm } from '#web/lib/booking-form.ts';
 import type { BookingMessages } from '#web/lib/booking-form.ts';
 import { doctorOption } from '#web/lib/doctors.ts';
+import { formatDateTime, formatRupees } from '#web/lib/format.ts';
 import { inNameOrder } from '#web/lib/names.ts';
 import { queryOf, useAction } from '#web/lib/queries.ts';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -15,6 +19,7 @@ import { ListView } from '#web/ui/lists/list-view.tsx';
 import { PickForm } from '#web/ui/fields/pick-form.tsx';
 import { Section } from '#web/ui/layout/page.tsx';
 import { nameOf } from '../shared/doctor-list.ts';
+import { OpeningChoice, openingFor, useOpenings } from './opening-choice.tsx';
 
 /**
  * Chooses a doctor and books an appointment (R46).
@@ -38,8 +43,15 @@ export function BookDoctor({
   const doctors = useQuery(queryOf('listDoctors'));
   const { mutateAsync } = useAction('bookDoctor');
 
-  const book = (phone: string) =>
-    mutateAsync({ body: { resourceId: phone, userId: forPhone, patientId: forWhom?.patientId ?? undefined } });
+  const book = (phone: string, sitting: Opening | undefined) =>
+    mutateAsync({
+      body: {
+        resourceId: phone,
+        userId: forPhone,
+        patientId: forWhom?.patientId ?? undefined,
+        ...(sitting && { sitting: { day: sitting.day, startsAt: sitting.startsAt } }),
+      },
+    });
 
   return (
     <Card>
@@ -69,15 +81,22 @@ function DoctorForm({
   doctors: readonly Doctor[];
   chosen: number | undefined;
   words: BookingMessages | undefined;
-  book: (phone: string) => Promise<{ id: number }>;
+  book: (phone: string, sitting: Opening | undefined) => Promise<DoctorBooking>;
 }) {
   const { t } = useTranslation('doctors');
   const language = useLanguage();
+  const [wanted, setWanted] = useState<string | null>(null);
+  const sitting = useRef<Opening>(undefined);
   const { pick, booked } = useBookingForm({
     initial: doctors.find(({ id }) => id === chosen)?.phoneNumber,
-    book,
+    book: (phone) => book(phone, sitting.current),
     texts: words ?? { missing: t('book.missing'), failed: t('book.failed') },
   });
+  const query = useOpenings(doctors.find(({ phoneNumber }) => phoneNumber === pick.value)?.id);
+  const opening = openingFor(query.data?.openings, wanted);
+  useEffect(() => {
+    sitting.current = opening;
+  }, [opening]);
   return (
     <PickForm
       {...pick}
@@ -88,10 +107,17 @@ function DoctorForm({
         ...doctorOption(doctor, language),
         value: doctor.phoneNumber,
       }))}
+      detail={pick.value !== '' && <OpeningChoice query={query} chosen={opening} onChoose={setWanted} />}
       done={
         booked && (
           <>
             <p>{words?.done ?? t('book.done')}</p>
+            <p>
+              {booked.checkupScheduledDate
+                ? t('book.when', { when: formatDateTime(booked.checkupScheduledDate, language) })
+                : t('book.waiting')}
+              {booked.price > 0 && ` · ${t('opening.fee', { fee: formatRupees(booked.price, language) })}`}
+            </p>
             <Link to={screens.doctorBooking.path.replace(':id', String(booked.id))}>{t('book.open')}</Link>
           </>
         )

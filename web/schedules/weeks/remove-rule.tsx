@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { DoctorWeek, Rule } from '#contract/schedules/shapes.ts';
+import type { DoctorWeek, KeptSitting, Rule } from '#contract/schedules/shapes.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { Confirm } from '#web/ui/actions/confirm.tsx';
@@ -14,7 +14,7 @@ export function RemoveRule({
 }: {
   doctor: DoctorWeek;
   rule: Rule;
-  onDone: (text: string) => void;
+  onDone: (text: string, kept?: readonly KeptSitting[]) => void;
   onClose: () => void;
 }) {
   const { t } = useTranslation('schedules');
@@ -24,7 +24,7 @@ export function RemoveRule({
   const remove = () => {
     // The error is shown from `error`.
     void mutateAsync({ params: { id: rule.id } }).then(
-      () => onDone(t('rule.removed')),
+      ({ kept }) => onDone(t('rule.removed'), kept),
       () => undefined,
     );
   };

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { clinicToday } from '#contract/schedules/hours.ts';
 import { ruleBody } from '#contract/schedules/shapes.ts';
-import type { DoctorWeek, Rule } from '#contract/schedules/shapes.ts';
+import type { DoctorWeek, KeptSitting, Rule } from '#contract/schedules/shapes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
 import { useAction } from '#web/lib/queries.ts';
@@ -29,7 +29,7 @@ export function RuleForm({
 }: {
   doctor: DoctorWeek;
   rule: Rule | undefined;
-  onDone: (text: string) => void;
+  onDone: (text: string, kept?: readonly KeptSitting[]) => void;
   onClose: () => void;
 }) {
   const { t } = useTranslation('schedules');
@@ -42,10 +42,9 @@ export function RuleForm({
   const { submit, failure, isBusy } = useSend(form, {
     failed: t('rule.failed'),
     send: async (body) => {
-      await (rule
-        ? change.mutateAsync({ params: { id: rule.id }, body })
-        : add.mutateAsync({ params: { doctorId: doctor.id }, body }));
-      onDone(t('rule.saved', { name }));
+      if (!rule) await add.mutateAsync({ params: { doctorId: doctor.id }, body });
+      const changed = rule && (await change.mutateAsync({ params: { id: rule.id }, body }));
+      onDone(t('rule.saved', { name }), changed?.kept);
     },
   });
   const field = (path: Line) => ({

@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { may, scopeOf } from '#contract/permissions.ts';
-import type { DoctorWeek, Rule } from '#contract/schedules/shapes.ts';
+import type { DoctorWeek, KeptSitting, Rule } from '#contract/schedules/shapes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { inNameOrder } from '#web/lib/names.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { useUser } from '#web/lib/session.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Toast } from '#web/ui/feedback/toast.tsx';
 import { CardList } from '#web/ui/layout/card.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
@@ -29,18 +30,21 @@ export default function Schedules() {
   const { t } = useTranslation(['schedules', 'app']);
   const language = useLanguage();
   const { role } = useUser();
-  const { nameOf } = useScheduleTexts();
+  const { nameOf, keptDate } = useScheduleTexts();
   const query = useQuery(queryOf('listSchedules'));
   const [sheet, setSheet] = useState<Sheet>();
   const [toast, setToast] = useState<string>();
+  const [kept, setKept] = useState<readonly KeptSitting[]>([]);
   const close = () => setSheet(undefined);
-  const done = (text: string) => {
+  const done = (text: string, dates: readonly KeptSitting[] = []) => {
     close();
     setToast(text);
+    setKept(dates);
   };
   const isOwn = scopeOf('schedules.read', role) !== 'any';
   return (
     <Page title={t('app:title.schedules')} intro={t(isOwn ? 'introOwn' : 'intro')}>
+      {kept.length > 0 && <Notice>{t('kept', { dates: kept.map(keptDate).join(', ') })}</Notice>}
       <ListView
         query={query}
         rows={query.data && inNameOrder(query.data.doctors, language, nameOf)}

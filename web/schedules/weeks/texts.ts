@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { writeHour } from '#contract/clock-words.ts';
-import type { DoctorWeek, Rule } from '#contract/schedules/shapes.ts';
+import type { DoctorWeek, KeptSitting, Rule } from '#contract/schedules/shapes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatDayMonth, formatDigits, formatNumber, formatRupees, formatShortDate } from '#web/lib/format.ts';
 import { inLanguage } from '#web/lib/names.ts';
@@ -26,6 +26,9 @@ export function useScheduleTexts() {
             first: formatDayMonth(noon(first), language),
             last: formatShortDate(noon(last), language),
           }),
+    /** A date that stays as it was: `24 Nov (3 booked)`. */
+    keptDate: ({ day, booked }: KeptSitting) =>
+      t('kept.date', { day: formatDayMonth(noon(day), language), booked: count(booked) }),
     /** `Mon, Wed, Fri`. */
     daysOf: (rule: Rule) =>
       sittingDays(

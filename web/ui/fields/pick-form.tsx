@@ -7,6 +7,7 @@ import css from './pick-form.module.css';
 /** A form with one picker, its button and its result. */
 export function PickForm({
   action,
+  detail,
   isBusy,
   failure,
   onAnyway,
@@ -17,6 +18,8 @@ export function PickForm({
 }: Omit<ComponentProps<typeof Picker>, 'disabled'> & {
   /** The label of the button. */
   action: string;
+  /** What belongs to the choice, between the picker and the button. */
+  detail?: ReactNode;
   /** The choice is being sent. */
   isBusy: boolean;
   /** The error message. */
@@ -31,6 +34,7 @@ export function PickForm({
   return (
     <form className={css.form} noValidate onSubmit={onSubmit}>
       <Picker {...picker} disabled={isBusy} />
+      {detail}
       <Button type="submit" busy={isBusy}>
         {action}
       </Button>

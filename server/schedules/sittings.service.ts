@@ -1,0 +1,172 @@
+import { clinicClock, clockOf, minutesOf } from '#contract/clinic-time.ts';
+import { limits } from '#contract/limits.ts';
+import { may } from '#contract/permissions.ts';
+import { clinicToday, sittingsOn } from '#contract/schedules/hours.ts';
+import { freePlaces } from '#contract/schedules/places.ts';
+import type { Taken } from '#contract/schedules/places.ts';
+import type { Caller } from '../caller.ts';
+import type { Db } from '../db/database.ts';
+import { clinicError } from '../errors.ts';
+import { selectHolidays, selectLeaves, selectRules } from './schedules.store.ts';
+import { hadFullVisit, lockForPlace, lockSitting, selectCard, selectMade, selectTaken } from './sittings.store.ts';
+import type { SittingRow } from './sittings.store.ts';
+
+interface Opening {
+  sitting: SittingRow;
+  free: number;
+  next: Date | null;
+}
+export interface Openings {
+  hasHours: boolean;
+  openings: Opening[];
+}
+
+/** A sitting by its day and its beginning (`10:00`). */
+export interface Choice {
+  day: string;
+  startsAt: string;
+}
+
+/** A place that was taken: its time, and what the visit costs in paise. */
+export interface Place {
+  at: Date;
+  pricePaise: number;
+}
+
+/**
+ * The doctor's sessions to come with their free places, full ones too; the desk may give every place.
+ * @throws NOT_FOUND
+ */
+export async function listOpenings(db: Db, caller: Caller, doctorId: number): Promise<Openings> {
+  const doctor = await selectCard(db, doctorId);
+  if (!doctor) throw clinicError('NOT_FOUND');
+  return openingsOf(db, caller, doctorId, doctor.feePaise);
+}
+
+/**
+ * Takes a place: in the chosen sitting, or in the next with a free one. The sitting is locked until the transaction
+ * ends, so that two people never get the last place.
+ * @returns null if the doctor has no rules, or, without a choice, no free place at all: the desk then finds a time
+ * @throws PLACE_TAKEN, INVALID_FIELDS if the doctor has no such sitting
+ */
+export async function takePlace(
+  tx: Db,
+  caller: Caller,
+  doctorId: number,
+  whose: { accountId: number; patientId: number | null },
+  choice: Choice | null,
+): Promise<Place | null> {
+  const doctor = await lockForPlace(tx, doctorId);
+  if (!doctor) return null;
+  const { hasHours, openings } = await openingsOf(tx, caller, doctorId, doctor.feePaise);
+  if (!hasHours && !choice) return null;
+  const wanted = choice
+    ? openings.filter(({ sitting }) => isChosen(sitting, choice))
+    : openings.filter(({ free }) => free > 0);
+  if (choice && wanted.length === 0) throw clinicError('INVALID_FIELDS', { fields: { sitting: 'booking.notSitting' } });
+  for (const { sitting } of wanted) {
+    const locked = await lockSitting(tx, doctorId, sitting);
+    const { next } = await placesLeft(tx, caller, doctorId, locked ?? sitting);
+    if (next) return { at: next, pricePaise: await priceOf(tx, doctorId, whose, locked ?? sitting) };
+  }
+  if (choice) throw clinicError('PLACE_TAKEN', { fields: { sitting: 'booking.placeTaken' } });
+  return null;
+}
+
+/**
+ * Takes a place at a time that somebody named: the doctor must sit then, and have a place left.
+ * @returns null if the doctor has no rules: any time of the clinic's hours will do
+ * @throws INVALID_FIELDS, PLACE_TAKEN
+ */
+export async function takePlaceAt(
+  tx: Db,
+  caller: Caller,
+  doctorId: number,
+  whose: { accountId: number; patientId: number | null },
+  at: Date,
+): Promise<Place | null> {
+  const doctor = await lockForPlace(tx, doctorId);
+  if (!doctor) return null;
+  const { date, minutes } = clinicClock(at);
+  const { hasHours, openings } = await openingsOf(tx, caller, doctorId, doctor.feePaise, date);
+  if (!hasHours) return null;
+  const covering = openings.find(({ sitting }) => sitting.startsMinute <= minutes && minutes < sitting.endsMinute);
+  if (!covering) throw clinicError('INVALID_FIELDS', { fields: { time: 'booking.notSitting' } });
+  const sitting = (await lockSitting(tx, doctorId, covering.sitting)) ?? covering.sitting;
+  const { free } = await placesLeft(tx, caller, doctorId, sitting);
+  if (free === 0) throw clinicError('PLACE_TAKEN', { fields: { time: 'booking.placeTaken' } });
+  return { at, pricePaise: await priceOf(tx, doctorId, whose, sitting) };
+}
+
+const isChosen = ({ day, startsMinute }: SittingRow, choice: Choice) =>
+  day === choice.day && startsMinute === minutesOf(choice.startsAt);
+
+const dayAfter = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** The sittings with their places: of one day, or of the days ahead. */
+async function openingsOf(
+  db: Db,
+  caller: Caller,
+  doctorId: number,
+  feePaise: number,
+  onDay: string | null = null,
+): Promise<Openings> {
+  const from = onDay ?? clinicToday();
+  const to = onDay ?? dayAfter(from, limits.openingsDays);
+  const rules = await selectRules(db, doctorId);
+  if (rules.length === 0) return { hasHours: false, openings: [] };
+  const [leaves, holidays, made, taken] = [
+    (await selectLeaves(db, doctorId)).filter(({ state }) => state === 'CONFIRMED'),
+    (await selectHolidays(db)).map(({ day }) => day),
+    await selectMade(db, doctorId, from, to),
+    await selectTaken(db, doctorId, from, to),
+  ];
+  const hours = rules.map((rule) => ({
+    ...rule,
+    startsAt: clockOf(rule.startsMinute),
+    endsAt: clockOf(rule.endsMinute),
+  }));
+  const openings: Opening[] = [];
+  for (let day = from; day <= to && openings.length < limits.openingsShown; day = dayAfter(day, 1)) {
+    const stands = made.filter((sitting) => sitting.day === day);
+    const byRule = sittingsOn(hours, leaves, holidays, day)
+      .map(({ id, feePaise: own, ...rule }) => ({ ...rule, ruleId: id, day, feePaise: own ?? feePaise }))
+      .filter((sitting) => !stands.some((one) => overlaps(one, sitting)));
+    const isClosed = holidays.includes(day) || leaves.some((one) => one.firstDay <= day && day <= one.lastDay);
+    const sittings = [...(isClosed ? [] : stands), ...byRule].toSorted((a, b) => a.startsMinute - b.startsMinute);
+    openings.push(...sittings.map((sitting) => ({ sitting, ...freeIn(caller, sitting, taken) })));
+  }
+  return { hasHours: true, openings };
+}
+
+const overlaps = (a: SittingRow, b: SittingRow) => a.startsMinute < b.endsMinute && b.startsMinute < a.endsMinute;
+
+/** The places of a sitting that are free now, after it was locked. */
+async function placesLeft(tx: Db, caller: Caller, doctorId: number, sitting: SittingRow) {
+  return freeIn(caller, sitting, await selectTaken(tx, doctorId, sitting.day, sitting.day));
+}
+
+function freeIn(caller: Caller, sitting: SittingRow, taken: readonly Taken[]) {
+  const within = taken.filter(({ at }) => {
+    const { date, minutes } = clinicClock(at);
+    return date === sitting.day && sitting.startsMinute <= minutes && minutes < sitting.endsMinute;
+  });
+  const hours = { ...sitting, startsAt: clockOf(sitting.startsMinute), endsAt: clockOf(sitting.endsMinute) };
+  return freePlaces(sitting.day, hours, within, {
+    isDesk: may('bookings.createUnlimited', caller.role),
+    now: new Date(),
+  });
+}
+
+/** The fee, or the lower one soon after a visit at the full fee. */
+async function priceOf(
+  tx: Db,
+  doctorId: number,
+  whose: { accountId: number; patientId: number | null },
+  sitting: SittingRow,
+): Promise<number> {
+  const isFollowup =
+    sitting.followupDays > 0 && sitting.feePaise > 0 && (await hadFullVisit(tx, doctorId, whose, sitting.day, sitting));
+  return isFollowup ? sitting.followupFeePaise : sitting.feePaise;
+}

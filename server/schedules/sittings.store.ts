@@ -1,0 +1,141 @@
+import { statement } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
+import type { RuleRow } from './schedules.store.ts';
+
+/** A doctor's sitting on a day. The fee in paise, of the doctor's card if the rule has none. */
+export interface SittingRow extends Pick<
+  RuleRow,
+  | 'startsMinute'
+  | 'endsMinute'
+  | 'room'
+  | 'capacity'
+  | 'minutesPerPatient'
+  | 'onlineQuota'
+  | 'followupDays'
+  | 'followupFeePaise'
+> {
+  day: string;
+  ruleId: number | null;
+  feePaise: number;
+}
+
+export interface KeptRow {
+  day: string;
+  startsMinute: number;
+  endsMinute: number;
+  booked: number;
+}
+
+const columns = `
+  s.day::text AS day, s.rule_id AS "ruleId", s.starts_minute AS "startsMinute", s.ends_minute AS "endsMinute", s.room,
+  s.capacity, s.minutes_per_patient AS "minutesPerPatient", s.online_quota AS "onlineQuota",
+  coalesce(s.fee_paise, d.fee_paise) AS "feePaise", s.followup_days AS "followupDays",
+  s.followup_fee_paise AS "followupFeePaise"`;
+const today = `(now() AT TIME ZONE 'Asia/Kolkata')::date`;
+/** The minute of a day at the clinic, in the time of the index bookings_one_per_doctor_and_time. */
+const minuteOn = (day: string, minute: string) =>
+  `(${day} + make_interval(mins => ${minute})) AT TIME ZONE 'Asia/Kolkata' AT TIME ZONE 'UTC'`;
+const bookedFor = `
+  kind = 'doctor' AND scheduled_has_time AND checkup_status <> 'CANCELLED' AND doctor_id`;
+const bookedAt = `date_trunc('minute', scheduled_at AT TIME ZONE 'UTC')`;
+
+/** Locks a doctor against changes of the rules until the place is taken. */
+const lock = statement<{ feePaise: number }>(
+  'sittings.lock-doctor',
+  'SELECT fee_paise AS "feePaise" FROM doctors WHERE id = $1 AND retired_at IS NULL FOR SHARE',
+);
+const card = statement<{ feePaise: number }>(
+  'sittings.doctor',
+  'SELECT fee_paise AS "feePaise" FROM doctors WHERE id = $1 AND retired_at IS NULL',
+);
+/** Made ones of a doctor, from $2 to $3. */
+const made = statement<SittingRow>(
+  'sittings.made',
+  `SELECT ${columns} FROM sittings s JOIN doctors d ON d.id = s.doctor_id
+  WHERE s.doctor_id = $1 AND s.day BETWEEN $2 AND $3`,
+);
+/** Times of a doctor that are taken from day $2 to day $3. */
+const taken = statement<{ at: Date; isOnline: boolean }>(
+  'sittings.taken',
+  `
+  SELECT scheduled_at AS at, created_by = account_id AS "isOnline" FROM bookings
+  WHERE ${bookedFor} = $1
+    AND ${bookedAt} >= ${minuteOn('$2::date', '0')} AND ${bookedAt} < ${minuteOn('$3::date', '1440')}`,
+);
+const make = statement(
+  'sittings.make',
+  `
+  INSERT INTO sittings (doctor_id, rule_id, day, starts_minute, ends_minute, room, capacity, minutes_per_patient,
+    online_quota, fee_paise, followup_days, followup_fee_paise)
+  SELECT doctor_id, id, $2, starts_minute, ends_minute, room, capacity, minutes_per_patient, online_quota, fee_paise,
+    followup_days, followup_fee_paise
+  FROM sitting_rules WHERE id = $1
+  ON CONFLICT DO NOTHING`,
+);
+const lockOne = statement<SittingRow>(
+  'sittings.lock',
+  `SELECT ${columns} FROM sittings s JOIN doctors d ON d.id = s.doctor_id
+  WHERE s.doctor_id = $1 AND s.day = $2 AND s.starts_minute = $3 FOR UPDATE OF s`,
+);
+const dropUnbookedOf = statement(
+  'sittings.drop-unbooked',
+  `
+  DELETE FROM sittings s WHERE rule_id = $1 AND day >= ${today} AND NOT EXISTS (
+    SELECT FROM bookings WHERE ${bookedFor} = s.doctor_id
+      AND ${bookedAt} >= ${minuteOn('s.day', 's.starts_minute')}
+      AND ${bookedAt} < ${minuteOn('s.day', 's.ends_minute')})`,
+);
+const kept = statement<KeptRow>(
+  'sittings.kept',
+  `
+  SELECT s.day::text AS day, s.starts_minute AS "startsMinute", s.ends_minute AS "endsMinute",
+    (SELECT count(*)::integer FROM bookings WHERE ${bookedFor} = s.doctor_id
+      AND ${bookedAt} >= ${minuteOn('s.day', 's.starts_minute')}
+      AND ${bookedAt} < ${minuteOn('s.day', 's.ends_minute')}) AS booked
+  FROM sittings s WHERE rule_id = $1 AND day >= ${today} ORDER BY day, starts_minute`,
+);
+/**
+ * A visit of this person to this doctor that is over, at the full fee $5 or more, from day $4 - $6 on. $2 account,
+ * $3 patient or null for the holder.
+ */
+const fullVisit = statement<{ id: number }>(
+  'sittings.full-visit',
+  `
+  SELECT id FROM bookings
+  WHERE kind = 'doctor' AND doctor_id = $1 AND account_id = $2 AND checkup_status = 'COMPLETED'
+    AND patient_id IS NOT DISTINCT FROM
+      coalesce($3::integer, (SELECT id FROM patients WHERE account_id = $2 AND relation = 'Self'))
+    AND price_paise >= $5 AND (scheduled_at AT TIME ZONE 'Asia/Kolkata')::date BETWEEN $4::date - $6::integer AND $4
+  LIMIT 1`,
+);
+
+/** The fee on an active doctor's card in paise, the doctor locked against changes of their rules; null if none. */
+export const lockForPlace = (tx: Db, doctorId: number) => tx.first(lock, [doctorId]);
+/** The fee on an active doctor's card in paise; null if there is no such doctor. */
+export const selectCard = (db: Db, doctorId: number) => db.first(card, [doctorId]);
+export const selectMade = (db: Db, doctorId: number, from: string, to: string) => db.all(made, [doctorId, from, to]);
+export const selectTaken = (db: Db, doctorId: number, from: string, to: string) => db.all(taken, [doctorId, from, to]);
+/** Makes the sitting of a rule on a day, unless it is there, and locks it until the transaction ends. */
+export async function lockSitting(
+  tx: Db,
+  doctorId: number,
+  { ruleId, day, startsMinute }: Pick<SittingRow, 'ruleId' | 'day' | 'startsMinute'>,
+): Promise<SittingRow | null> {
+  await tx.run(make, [ruleId, day]);
+  return tx.first(lockOne, [doctorId, day, startsMinute]);
+}
+/** Removes the rule's sittings to come on which nobody is booked; answers the others. */
+export async function dropUnbooked(tx: Db, ruleId: number): Promise<KeptRow[]> {
+  await tx.run(dropUnbookedOf, [ruleId]);
+  return tx.all(kept, [ruleId]);
+}
+/** Whether the person had a visit at the full fee in the days before `day`. */
+export async function hadFullVisit(
+  tx: Db,
+  doctorId: number,
+  { accountId, patientId }: { accountId: number; patientId: number | null },
+  day: string,
+  { feePaise, followupDays }: SittingRow,
+): Promise<boolean> {
+  return (await tx.first(fullVisit, [doctorId, accountId, patientId, day, feePaise, followupDays])) !== null;
+}

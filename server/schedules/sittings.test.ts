@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DoctorBooking } from '#contract/bookings/shapes.ts';
+import { clinicToday } from '#contract/schedules/hours.ts';
+import { momentOf } from '#contract/schedules/places.ts';
+import type { Answer } from '#contract/endpoints.ts';
+import { startTestApp } from '../testing/app.ts';
+import type { TestApp, TestCaller } from '../testing/app.ts';
+import { aBooking, aDoctor, aLeave, aPerson, aRule } from '../testing/builders.store.ts';
+import type { BuiltDoctor } from '../testing/builders.store.ts';
+import { dayAfter } from '../testing/days.ts';
+import { someRule } from '../testing/examples-schedules.ts';
+import { expectError } from '../testing/expect.ts';
+
+let app: TestApp;
+let admin: TestCaller;
+let desk: TestCaller;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.asRole('Admin');
+  desk = await app.asRole('Receptionist');
+});
+afterAll(() => app.close());
+
+type Openings = Answer<'listOpenings'>;
+const tomorrow = dayAfter(clinicToday(), 1);
+const time = (clock: string, day = tomorrow) => momentOf(day, clock).toISOString();
+const openings = async (doctor: { id: number }, reader = desk) =>
+  (await reader.call('GET', `/api/v1/doctors/${doctor.id}/openings`)).body as Openings;
+const openingOn = async (doctor: { id: number }, day = tomorrow, reader = desk) =>
+  (await openings(doctor, reader)).openings.find((one) => one.day === day);
+const book = (caller: TestCaller, doctor: BuiltDoctor, sitting?: object, more = {}) =>
+  caller.call('POST', '/user/book/doctor', { resourceId: doctor.phone, ...(sitting && { sitting }), ...more });
+const choice = { day: tomorrow, startsAt: '10:00' };
+
+async function aSittingDoctor(rule: Parameters<typeof aRule>[2] = {}, doctor: Partial<BuiltDoctor> = {}) {
+  const made = await aDoctor(app.db, doctor);
+  return { ...made, ruleId: await aRule(app.db, made.id, rule) };
+}
+
+describe('a booking', () => {
+  it('with a doctor without rules stays a request, without a time', async () => {
+    const doctor = await aDoctor(app.db);
+    expect(await openings(doctor)).toEqual({ hasHours: false, openings: [] });
+    expect((await book(await app.asRole('User'), doctor)).body).toMatchObject({
+      appointmentStatus: 'REQUESTED',
+      checkupScheduledDate: null,
+      price: 500,
+    });
+    expectError(await book(await app.asRole('User'), doctor, choice), 'INVALID_FIELDS');
+  });
+
+  it('takes a place of the chosen session: its time and fee were shown before', async () => {
+    const doctor = await aSittingDoctor({ feePaise: 60_000 });
+    const shown = { day: tomorrow, startsAt: '10:00', endsAt: '13:00', room: '2', free: 20, fee: 600 };
+    expect(await openingOn(doctor)).toMatchObject({ ...shown, next: time('10:00') });
+    const booked = (await book(await app.asRole('User'), doctor, choice)).body as DoctorBooking;
+    expect(booked).toMatchObject({
+      appointmentStatus: 'SCHEDULED',
+      checkupScheduledDate: time('10:00'),
+      price: 600,
+      feeUnknown: false,
+    });
+    expect(await openingOn(doctor)).toMatchObject({ free: 19, next: time('10:09') });
+    await admin.call('PUT', '/edit/doctor-booking', { id: booked.id, checkupStatus: 'CANCELLED' });
+    expect(await openingOn(doctor), 'a cancelled place is free at once').toMatchObject({
+      free: 20,
+      next: time('10:00'),
+    });
+  });
+
+  it('without a choice takes the next free place, or is a request if there is none at all', async () => {
+    const doctor = await aSittingDoctor({ valid: `[${tomorrow},${tomorrow}]`, capacity: 1 });
+    const person = () => app.asRole('User');
+    expect((await book(await person(), doctor)).body).toMatchObject({ checkupScheduledDate: time('10:00') });
+    expect((await book(await person(), doctor)).body).toMatchObject({ checkupScheduledDate: null });
+    const full = expectError(await book(await person(), doctor, choice), 'PLACE_TAKEN');
+    expect(full.fields).toHaveProperty('sitting');
+  });
+
+  it('cannot be in a session that is over, on leave, on another day or hour', async () => {
+    const doctor = await aSittingDoctor({ startsMinute: 0, endsMinute: 1, capacity: 1 });
+    await aLeave(app.db, doctor.id, tomorrow, 'CONFIRMED');
+    const person = await app.asRole('User');
+    expect(await openingOn(doctor, clinicToday())).toMatchObject({ free: 0, next: null });
+    expectError(await book(person, doctor, { day: clinicToday(), startsAt: '00:00' }), 'PLACE_TAKEN');
+    for (const sitting of [
+      { day: tomorrow, startsAt: '00:00' },
+      { day: dayAfter(tomorrow, 1), startsAt: '00:01' },
+    ])
+      expectError(await book(person, doctor, sitting), 'INVALID_FIELDS');
+    expect(await openingOn(doctor), 'on leave').toBeUndefined();
+  });
+
+  it('goes online only within the share; the desk gives the rest', async () => {
+    const doctor = await aSittingDoctor({ onlineQuota: 1 });
+    const person = await app.asRole('User');
+    expect(await openingOn(doctor, tomorrow, person)).toMatchObject({ free: 1 });
+    await book(person, doctor, choice);
+    expect(await openingOn(doctor, tomorrow, person)).toMatchObject({ free: 0 });
+    expectError(await book(await app.asRole('User'), doctor, choice), 'PLACE_TAKEN');
+    const other = await aPerson(app.db);
+    expect((await book(desk, doctor, choice, { userId: other.phone })).body).toMatchObject({
+      checkupScheduledDate: time('10:09'),
+    });
+  });
+
+  it('made before the rules, at a time of the session, has its place too', async () => {
+    const doctor = await aSittingDoctor({ capacity: 2 });
+    const { id: accountId } = await aPerson(app.db);
+    await aBooking(app.db, { kind: 'doctor', accountId, doctorId: doctor.id, scheduledAt: new Date(time('10:05')) });
+    expect(await openingOn(doctor)).toMatchObject({ free: 1 });
+  });
+
+  it('costs the follow-up fee within the days after a visit of the same person at the full fee', async () => {
+    const doctor = await aSittingDoctor({ feePaise: 60_000, followupDays: 15, followupFeePaise: 30_000 });
+    const visit = async (daysAgo: number, pricePaise: number) => {
+      const person = await app.asRole('User');
+      await aBooking(app.db, {
+        kind: 'doctor',
+        accountId: person.account.id,
+        doctorId: doctor.id,
+        pricePaise,
+        checkupStatus: 'COMPLETED',
+        scheduledAt: new Date(time('10:00', dayAfter(tomorrow, -daysAgo))),
+      });
+      return ((await book(person, doctor, choice)).body as DoctorBooking).price;
+    };
+    expect(await visit(15, 60_000)).toBe(300);
+    expect(await visit(16, 60_000), 'too long ago').toBe(600);
+    expect(await visit(5, 30_000), 'that one was a follow-up itself').toBe(600);
+  });
+});
+
+describe('the last place', () => {
+  it('goes to one of two who book at once; the other is told and may take the next session', async () => {
+    const doctor = await aSittingDoctor({ capacity: 1 });
+    const people = [await app.asRole('User'), await app.asRole('User')];
+    const answers = await app.atOnce(
+      'sittings.make',
+      people.map((person) => () => book(person, doctor, choice)),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+    const loser = people[answers.findIndex(({ status }) => status === 409)]!;
+    expectError(
+      answers.find(({ status }) => status === 409)!,
+      'PLACE_TAKEN',
+    );
+    const next = (await openings(doctor, loser)).openings.find(({ free }) => free > 0);
+    const taken = await book(loser, doctor, { day: next?.day, startsAt: next?.startsAt });
+    expect(taken.body).toMatchObject({ checkupScheduledDate: time('10:00', dayAfter(tomorrow, 1)) });
+  });
+
+  it('goes to one of six who choose nothing; the others get the sessions after it', async () => {
+    const doctor = await aSittingDoctor({ capacity: 1 });
+    const people = await Promise.all(Array.from({ length: 6 }, () => app.asRole('User')));
+    const answers = await app.atOnce(
+      'sittings.make',
+      people.map((person) => () => book(person, doctor)),
+    );
+    const dates = answers.map(({ body }) => (body as DoctorBooking).checkupScheduledDate);
+    expect(new Set(dates).size).toBe(6);
+    expect(dates).not.toContain(null);
+  });
+});
+
+describe('an appointment with date and time', () => {
+  const ask = async (date: string, clock: string, doctorId: number) =>
+    (await app.asRole('User')).call('POST', '/api/v1/appointments', { date, time: clock, doctorId });
+
+  it('is checked against the sessions of its doctor, and keeps the time that was named', async () => {
+    const doctor = await aSittingDoctor({ capacity: 2 });
+    expect((await ask(tomorrow, '10:07', doctor.id)).body).toMatchObject({
+      appointmentStatus: 'SCHEDULED',
+      checkupScheduledDate: time('10:07'),
+    });
+    for (const clock of ['09:59', '13:00'])
+      expect(expectError(await ask(tomorrow, clock, doctor.id), 'INVALID_FIELDS').fields).toHaveProperty('time');
+    expectError(await ask(tomorrow, '10:07', doctor.id), 'SLOT_TAKEN');
+    expect((await ask(tomorrow, '12:59', doctor.id)).status).toBe(201);
+    expectError(await ask(tomorrow, '11:00', doctor.id), 'PLACE_TAKEN');
+  });
+});
+
+describe('a changed rule', () => {
+  it('leaves the dates on which people are booked as they are, and lists them', async () => {
+    const doctor = await aSittingDoctor();
+    await book(await app.asRole('User'), doctor, choice);
+    const empty = (await book(await app.asRole('User'), doctor, { day: dayAfter(tomorrow, 1), startsAt: '10:00' }))
+      .body as DoctorBooking;
+    await admin.call('PUT', '/edit/doctor-booking', { id: empty.id, checkupStatus: 'CANCELLED' });
+    const kept = [{ day: tomorrow, startsAt: '10:00', endsAt: '13:00', booked: 1 }];
+    const later = {
+      ...someRule,
+      weekdays: [0, 1, 2, 3, 4, 5, 6],
+      startsAt: '11:00',
+      endsAt: '14:00',
+      firstDay: clinicToday(),
+    };
+    expect((await admin.call('PUT', `/api/v1/rules/${doctor.ruleId}`, later)).body).toMatchObject({ kept });
+    expect(await openingOn(doctor)).toMatchObject({ startsAt: '10:00', free: 19 });
+    expect(await openingOn(doctor, dayAfter(tomorrow, 1))).toMatchObject({ startsAt: '11:00', free: 20 });
+    const gone = await admin.call('DELETE', `/api/v1/rules/${doctor.ruleId}`);
+    expect(gone.body).toEqual({ id: doctor.ruleId, kept });
+  });
+});

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { writeHour } from '#contract/clock-words.ts';
+import type { Opening } from '#contract/schedules/shapes.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { formatDayMonth, formatNumber, formatRupees, formatTime } from '#web/lib/format.ts';
+import { queryOf } from '#web/lib/queries.ts';
+import { weekdayText } from '#web/lib/weekdays.ts';
+import { weekdayOf } from '#contract/schedules/hours.ts';
+import { Skeleton } from '#web/ui/feedback/loading.tsx';
+import css from './opening-choice.module.css';
+
+/** The sessions of a doctor; `doctorId` undefined while none is chosen. */
+export function useOpenings(doctorId: number | undefined) {
+  return useQuery({
+    ...queryOf('listOpenings', { params: { doctorId: doctorId ?? 0 } }),
+    enabled: doctorId !== undefined,
+    // Another doctor's sessions must not stand here while these load.
+    placeholderData: undefined,
+  });
+}
+
+const keyOf = ({ day, startsAt }: Pick<Opening, 'day' | 'startsAt'>) => `${day} ${startsAt}`;
+
+/** The chosen session if it has a free place, else the next that has one. */
+export const openingFor = (openings: readonly Opening[] | undefined, chosen: string | null) =>
+  openings?.find((one) => one.free > 0 && keyOf(one) === chosen) ?? openings?.find(({ free }) => free > 0);
+
+/** Shows a doctor's sessions with hours, free places, the next time and the fee; full ones cannot be chosen. */
+export function OpeningChoice({
+  query: { data, isError },
+  chosen,
+  onChoose,
+}: {
+  query: ReturnType<typeof useOpenings>;
+  chosen: Opening | undefined;
+  onChoose: (key: string) => void;
+}) {
+  const { t } = useTranslation('doctors');
+  const language = useLanguage();
+  // The booking itself says what is wrong, and takes the next place.
+  if (isError) return null;
+  if (!data) return <Skeleton rows={2} />;
+  if (!data.hasHours) return <p className={css.soft}>{t('opening.request')}</p>;
+  if (!chosen) return <p className={css.soft}>{t('opening.none')}</p>;
+  return (
+    <>
+      <fieldset className={css.list}>
+        <legend>{t('opening.label')}</legend>
+        {data.openings.map((opening) => (
+          <OpeningRow
+            key={keyOf(opening)}
+            opening={opening}
+            isChosen={opening === chosen}
+            onChoose={() => onChoose(keyOf(opening))}
+          />
+        ))}
+      </fieldset>
+      <p>
+        {chosen.fee > 0 && t('opening.fee', { fee: formatRupees(chosen.fee, language) })}
+        {chosen.fee > 0 && chosen.followupDays > 0 && (
+          <span className={css.soft}>
+            {' · '}
+            {t('opening.followup', {
+              days: formatNumber(chosen.followupDays, language),
+              fee: formatRupees(chosen.followupFee, language),
+            })}
+          </span>
+        )}
+      </p>
+    </>
+  );
+}
+
+function OpeningRow({ opening, isChosen, onChoose }: { opening: Opening; isChosen: boolean; onChoose: () => void }) {
+  const { t } = useTranslation('doctors');
+  const language = useLanguage();
+  const clock = (time: string) => writeHour(Number(time.slice(0, 2)), Number(time.slice(3)), language);
+  const isFull = opening.next === null;
+  return (
+    <label className={isFull ? css.full : css.row}>
+      <input type="radio" name="opening" checked={isChosen} disabled={isFull} onChange={onChoose} />
+      <span>
+        <strong>
+          {weekdayText(weekdayOf(opening.day), language)} {formatDayMonth(`${opening.day}T12:00:00Z`, language)}
+        </strong>{' '}
+        {clock(opening.startsAt)} – {clock(opening.endsAt)}
+      </span>
+      <span className={css.free}>
+        {opening.next
+          ? t('opening.free', { n: formatNumber(opening.free, language), time: formatTime(opening.next, language) })
+          : t('opening.full')}
+      </span>
+    </label>
+  );
+}
