@@ -87,13 +87,13 @@ async function measure(view: string, page: Page, work: () => Promise<void>): Pro
   sessions.get(page)?.off('Network.loadingFinished', count);
 }
 
-/** Opens a page of the site: it stands when its script has run. */
+/** Opens a page of the site, and waits until it is ready. */
 async function open(page: Page, address: string, until?: (page: Page) => Promise<void>): Promise<void> {
   await page.goto(clinic.origin + address, { waitUntil: 'domcontentloaded' });
   await until?.(page);
 }
 
-/** The dashboard stands: its heading and its links are there. */
+/** Waits until the dashboard shows its heading and its links. */
 async function standing(page: Page): Promise<void> {
   await page.locator('main h1').waitFor();
 }

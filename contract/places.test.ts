@@ -18,7 +18,7 @@ describe.each(roles)('the frame of %s', (role) => {
   });
 });
 
-it('a patient is offered nothing of the work of others', () => {
+it('a patient is offered no screen for staff', () => {
   expect(placesOf('User').map(({ group, names }) => [group, ...names])).toEqual([
     ['today', 'dashboard'],
     ['bookings', 'doctorBookings', 'testBookings', 'inProgress'],

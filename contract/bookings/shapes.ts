@@ -241,7 +241,7 @@ const bookingInProgress = z.object({
   date: moment,
   paymentStatus: z.enum(paymentStatuses),
   reportStatus: z.nullable(z.string()),
-  /** The list tells whose the booking is: not where all are the reader's own and this one is about themselves. */
+  /** The list names the patient. It does not in a reader's own list, on bookings for the reader. */
   abilities: z.object({ namePatient: z.boolean() }),
 });
 export const inProgressQuery = pageQuery(pageSizes.searchResults);

@@ -16,9 +16,9 @@ const closingDay = z.string('field.invalid').check(
 
 const sums = { count: z.number(), amount: rupees };
 /**
- * The cash of one person's drawer on a day, in rupees. A refund belongs to the drawer of who paid it out, a reversal to
- * that of who wrote what it corrects. `float`: the change it started with, as told with the count. `expected`:
- * `float` + `taken` − `givenBack`. `counted` null: nobody has counted it.
+ * The cash of one person's drawer on a day, in rupees. A refund belongs to the drawer of the person who paid it out, a
+ * reversal to that of the person who recorded the reversed entry. `float`: the change it started with, entered with the
+ * count. `expected`: `float` + `taken` − `givenBack`. `counted`: null until it was counted.
  */
 const drawer = z.object({
   accountId: z.number(),
@@ -37,7 +37,7 @@ const drawer = z.object({
 });
 /** The reader's own drawer. */
 export const ownDrawer = z.object({ day: z.string(), drawer });
-/** All the cash that was counted, and the change in it that the drawer started with; without `accountId` one's own. */
+/** The cash counted, and how much of it the drawer started with. Without `accountId`: the caller's own drawer. */
 export const countBody = z.object({
   accountId: z.optional(recordId),
   float: z.optional(rupeesInput),

@@ -247,8 +247,8 @@ const summary = {
   uploadedBy: z.string(),
   /**
    * What the caller may do with it in its current state. `sign` is true where `signObstacle` is null. `attachPages`:
-   * the PDF of a Word file. `namePatient`: a list tells whose it is; not where all are the caller's own and this one is
-   * about themselves.
+   * the PDF of a Word file. `namePatient`: a list names the patient; it does not in a reader's own list, on reports
+   * about the reader.
    */
   abilities: z.object({
     sign: z.boolean(),

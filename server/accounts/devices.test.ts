@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Who logged in lately: their codes are sent even if the clinic has sent many. */
+/** A patient who logged in recently: their codes are sent even after the clinic has sent many. */
 async function aPatient() {
   const person = await aPerson(app.db);
   await app.db.query('UPDATE accounts SET last_login_at = now() WHERE id = $1', [person.id]);
@@ -215,7 +215,7 @@ describe('a browser that logged in before', () => {
     ]);
     const kept = mine.cookies.get('__Host-clinic-device')!;
     for (const secret of [phone, name]) expect(kept).not.toContain(secret);
-    // The cookie opens nothing by itself.
+    // The cookie alone signs nobody in.
     expectError(await mine.call('GET', '/api/v1/me'), 'NOT_SIGNED_IN');
     const { rows } = await app.db.query('SELECT token_hash FROM known_devices');
     for (const { token_hash } of rows as { token_hash: Buffer }[])

@@ -18,7 +18,7 @@ const start = (phone: string, from = anAddress()) =>
   app.call('POST', '/login/start', { phoneNumber: phone }, { 'x-forwarded-for': from });
 const enter = (phone: string, otp: string, from = anAddress()) =>
   app.call('POST', '/login/otp', { phoneNumber: phone, otp }, { 'x-forwarded-for': from });
-/** Who logged in lately: their codes are sent even if the clinic has sent many. */
+/** A patient who logged in recently: their codes are sent even after the clinic has sent many. */
 async function aPatient() {
   const person = await aPerson(app.db);
   await app.db.query('UPDATE accounts SET last_login_at = now() WHERE id = $1', [person.id]);

@@ -69,9 +69,9 @@ export async function watchForGuessing({ db, logError }: Dependencies, asker: Co
 }
 
 /**
- * SMS with codes that really left, of the whole clinic. Beyond them a code is only sent to a browser that is known for
- * the phone, to staff, and to who logged in lately. The answer to the request is the same, so that nobody learns from
- * it which phones these are.
+ * Codes that the whole clinic has sent by SMS. Beyond them a code is only sent to a browser that is known for the
+ * phone, to staff, and to people who logged in recently. The answer to the request is the same, so that it does not
+ * reveal which phones these are.
  */
 export const smsLimits: readonly Limit[] = [
   { key: 'code-sms-minute', max: 20, windowSeconds: minute },

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Who logged in lately: their codes are sent even if the clinic has sent many. */
+/** A patient who logged in recently: their codes are sent even after the clinic has sent many. */
 async function aPatient() {
   const person = await aPerson(app.db);
   await app.db.query('UPDATE accounts SET last_login_at = now() WHERE id = $1', [person.id]);
@@ -86,7 +86,7 @@ describe('the code a person is typing', () => {
     for (let n = 0; n < 4; n += 1) {
       expectError(await enter(phone, otherThan(code)), 'WRONG_CODE');
       expectError(await other.enter(phone, otherThan(code)), 'WRONG_CODE');
-      // Nor does the right code help who did not ask for it.
+      // The right code is refused too, from a browser that did not request it.
       expectError(await enter(phone, code), 'WRONG_CODE');
     }
     expect((await mine.enter(phone, code)).status).toBe(200);

@@ -23,7 +23,7 @@ export interface JobData {
   };
   /** A short text without health data, in the person's language. */
   notice: {
-    /** Null for nobody: a job that only takes its time. */
+    /** Null: nothing is sent. Such a job only keeps answers equally slow (S17). */
     accountId: number | null;
     notice: 'roleGranted' | 'roleDeclined' | 'reportReady' | 'reportAmended' | 'registeredAgain' | 'phoneChanged';
     /** Another phone than the account's: the one it had before. */

@@ -88,7 +88,7 @@ describe('a cancelled booking', () => {
   });
 });
 
-it('a list tells whose a booking is, but not those who see only their own about themselves, whatever the names', async () => {
+it("a list names the patient, but not in a reader's own list on bookings for the reader, whatever the names", async () => {
   const [patient, staff] = [await app.asRole('User', { name: 'Mitali Sen' }), await app.asRole('Staff')];
   const accountId = patient.account.id;
   const child = await aPatient(app.db, { accountId, name: 'Mitali Sen' });

@@ -186,9 +186,7 @@ export function editableFields(caller: Caller, booking: BookingRow): FieldName[]
   return fieldsOf(booking.kind).filter((name) => seesValue(caller, booking, name) && mayEdit(caller, booking, name));
 }
 
-/**
- * Whether a list tells whose a record is: not where the reader gets only their own and this one is about themselves.
- */
+/** Whether a list names the patient of a record. It does not in a reader's own list, on records about the reader. */
 export function namesPatient(
   { caller, scope }: Asking,
   { accountId, patientNumber }: Pick<BookingRow, 'accountId'> & { patientNumber: string },

@@ -6,7 +6,7 @@ import { aBooking, aDoctor, aPerson } from '../testing/builders.store.ts';
 import { aDayAhead } from '../testing/days.ts';
 import { expectError } from '../testing/expect.ts';
 
-/** A time that was asked for stands only once the clinic has confirmed it. */
+/** A requested time counts as an appointment only after the clinic has confirmed it. */
 let app: TestApp;
 let desk: TestCaller;
 beforeAll(async () => {

@@ -210,7 +210,7 @@ it('of fifty bookings on one day at once none waits for another, also when some 
           for (let i = 0; i < 3; i += 1) await insert(tx, aDraft);
           arrived += 1;
           if (arrived === 50) release();
-          // Nobody commits before the last has written: had one waited for another's row, it would wait for ever.
+          // No transaction commits before the last one has written: a wait for another's row would be a deadlock.
           await all;
         }),
       ),

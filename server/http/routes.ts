@@ -122,7 +122,7 @@ function serveEndpoint<N extends EndpointName>(
         if (onlyShown.length > 0) lost.set(request, lostFields(onlyShown, request));
       },
       handler: async (request, reply: FastifyReply) => {
-        // HEAD asks what GET would answer; a stream would stay open, with nobody to read it.
+        // HEAD asks only for the headers of GET; a stream would stay open unread.
         if (endpoint.stream && request.method === 'HEAD') return describeStream(reply).send();
         const call = {
           params: request.params,
@@ -153,7 +153,7 @@ function serveEndpoint<N extends EndpointName>(
           endWithApp(app, download.stream);
           const body = sendDownload(reply, download);
           if (request.method !== 'HEAD') return body;
-          // Otherwise the whole file would be read for nobody.
+          // Otherwise the whole file would be read, although HEAD sends none of it.
           body.destroy();
           return reply.send();
         }

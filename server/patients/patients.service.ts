@@ -82,7 +82,7 @@ export async function register(
       language,
       takenBy,
     });
-    // Added for new people too, for nobody, so that both take the same time.
+    // For new people the job sends nothing: it is added so that both answers take the same time.
     await deps.jobs.add(tx, 'notice', { accountId: owner, notice: 'registeredAgain' });
     return {
       name,

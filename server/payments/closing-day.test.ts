@@ -206,7 +206,7 @@ describe('what does not add up', () => {
 });
 
 describe('the amount owed', () => {
-  it("is what is due and not paid, on that day's bookings and on all, without cancelled and COMPLETED ones; what nobody confirmed stands beside", async () => {
+  it("is what is due and not paid, on that day's bookings and on all, without cancelled and COMPLETED ones; unconfirmed bookings are summed apart", async () => {
     const day = aPastDay();
     const before = await closingOf(day);
     const owed = (wanted: Partial<WantedBooking>) => booking({ appointmentStatus: 'SCHEDULED', ...wanted });

@@ -17,8 +17,8 @@ export interface ModeSums {
   net: number;
 }
 /**
- * Ledger entries of a time, from $1 to before $2, with the drawer they belong to: that of who took the money or gave it
- * back; of a reversal, that of who wrote the entry it corrects, if a person did. Index: ledger_entries_by_time.
+ * Ledger entries from $1 to before $2, each with the account whose drawer it belongs to: the person who took the money
+ * or gave it back; for a reversal, the person who recorded the reversed entry. Index: ledger_entries_by_time.
  */
 const ofDrawers = `
   SELECT e.*, coalesce(wrong.recorded_by, e.recorded_by) AS drawer

@@ -47,7 +47,8 @@ export async function readDrawer(db: Db, caller: Caller, day: string): Promise<D
 }
 
 /**
- * Records what was counted in a drawer: one's own, or, for who may count all, anybody's that took cash that day.
+ * Records what was counted in a drawer: the caller's own or, with the permission for all, that of anyone who took cash
+ * that day.
  * @throws FORBIDDEN, NOT_FOUND, INVALID_FIELDS for a day to come
  */
 export async function countDrawer(

@@ -70,7 +70,7 @@ describe('an amount in the form', () => {
     expect(await counter.fields(id)).toMatchObject({ paymentAmount1: 700, paymentId1: label });
   });
 
-  it('is neither a transfer without its reference nor money of the gateway because somebody typed so', async () => {
+  it('is refused as a transfer without its reference, and as a gateway payment, which nobody can type', async () => {
     const id = await counter.booking();
     for (const label of ['GPay', 'UPI 12345', 'Paytm 7', 'my cash', '7012345678901'])
       expect(await refused(id, { paymentAmount1: 10, paymentId1: label }), label).toEqual([

@@ -47,15 +47,15 @@ export function mayReverse(caller: Caller, booking: Reversing, { kind, at }: Pic
   return (kind !== 'refund' && !isClosed) || may('payments.refund', role);
 }
 
-/** Whoever took cash does not take it back alone: another person with the right decides. */
+/** A person who took cash does not reverse it alone: another one with the permission decides. */
 export const needsSecondPerson = (
   { role, accountId }: Caller,
   { kind, mode, byId }: Pick<EntryRow, 'kind' | 'mode' | 'byId'>,
 ): boolean => kind === 'payment' && mode === 'cash' && byId === accountId && !may('payments.reverseAlone', role);
 
 /**
- * Whether the caller may decide on a request to take cash back. The one who took it may not; the one who asked may only
- * think better of it.
+ * Whether the caller may decide on a request to take cash back. The person who took it may not; the person who asked
+ * may always withdraw the request.
  */
 export function mayDecide(caller: Caller, booking: Reversing, entry: EntryRow, approve: boolean): boolean {
   if (!approve && entry.askedById === caller.accountId) return true;
@@ -64,7 +64,7 @@ export function mayDecide(caller: Caller, booking: Reversing, entry: EntryRow, a
 
 /**
  * Whether the caller may set or correct the fee of a visit whose doctor had none; not once money is recorded, and not
- * while it is waived: the waiver would cover a fee that nobody knew.
+ * while it is waived: the waiver would then cover a fee that was set after it.
  */
 export function maySetFee(caller: Caller, booking: MoneyRow, lines: readonly EntryRow[]): boolean {
   const isOpen = booking.isFeeUnknown || (booking.isFeeToldHere && !lines.some(isWritten));

@@ -64,7 +64,7 @@ describe('cash that the same person took', () => {
     expect(rows).toEqual([{ asked_by: counter.desk.account.id, decided_by: staff.account.id, approved: true }]);
   });
 
-  it('is not decided by who took it, also if they try to approve their own request or to take it back again', async () => {
+  it('is not decided by the person who took it, also if they try to approve their own request or to take it back again', async () => {
     const { id, entry } = await taken();
     await ask(entry);
     expect(refusalOf(await decide(entry, true, counter.desk))).toEqual([403, 'FORBIDDEN']);
@@ -74,7 +74,7 @@ describe('cash that the same person took', () => {
     expect(rows).toEqual([{ reason: 'Wrong patient' }]);
   });
 
-  it('stays when the other refuses, or when the asker thinks better of it; then it may be asked again', async () => {
+  it('stays when the other person refuses, or the asker withdraws the request; it may be asked for again', async () => {
     for (const who of [staff, counter.desk]) {
       const { id, entry } = await taken();
       await ask(entry);
@@ -102,7 +102,7 @@ describe('cash that the same person took', () => {
     expect((await counter.ledger(own)).paid).toBe(0);
   });
 
-  it('cards and transfers one took are taken back without another', async () => {
+  it('card payments and transfers are taken back by the person who took them, alone', async () => {
     for (const more of [{ mode: 'card' }, { mode: 'upi', reference: counter.reference() }]) {
       const { id, entry } = await taken(more);
       expect((await ask(entry)).status).toBe(201);

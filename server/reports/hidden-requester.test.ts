@@ -96,7 +96,7 @@ describe('while the requester of a report is hidden', () => {
     expect(await requesterFor(admin, id)).toEqual(named);
   });
 
-  it('a signed report names them to nobody else, also when the booking forgets them and the mark', async () => {
+  it('a signed report names them to nobody else, also after the booking loses the name and the mark', async () => {
     const { id, bookingId, sign } = await aReportOf({ isReferringDocHidden: true });
     await sign('en');
     for (const body of [{ referringDoctorId: null }, { isReferringDocHidden: false }]) {

@@ -8,7 +8,7 @@ import { decideLeaveAs, deleteLeave, insertLeave, lockActiveDoctor, lockLeave } 
 import type { LeaveRow } from './schedules.store.ts';
 
 /**
- * Adds leave of a doctor: the desk's stands at once, a Doctor's own waits for the desk's word.
+ * Adds leave of a doctor. The desk's entry is confirmed at once; a Doctor's own is a request that the desk decides.
  * @throws NOT_FOUND, INVALID_FIELDS if it begins in the past or meets another leave
  */
 export async function addLeave(
@@ -17,7 +17,7 @@ export async function addLeave(
   doctorId: number,
   { firstDay, lastDay, reason }: Received<'addLeave'>['body'],
 ): Promise<LeaveRow> {
-  if (!isTheirs(asking, doctorId) || !(await lockActiveDoctor(tx, doctorId))) throw clinicError('NOT_FOUND');
+  if (!mayChangeLeaveOf(asking, doctorId) || !(await lockActiveDoctor(tx, doctorId))) throw clinicError('NOT_FOUND');
   if (firstDay < clinicToday()) throw clinicError('INVALID_FIELDS', { fields: { firstDay: 'schedule.past' } });
   const leave = await insertLeave(tx, {
     doctorId,
@@ -43,16 +43,17 @@ export async function decideLeave(db: Database, { caller }: Asking, id: number, 
   });
 }
 
-/** Removes leave; a Doctor their own while it waits for the desk's word. @throws NOT_FOUND, ALREADY_DECIDED */
+/** Removes leave; a Doctor only their own, before the desk has decided. @throws NOT_FOUND, ALREADY_DECIDED */
 export async function removeLeave(db: Database, asking: Asking, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const leave = await lockLeave(tx, id);
-    if (!leave || !isTheirs(asking, leave.doctorId)) throw clinicError('NOT_FOUND');
+    if (!leave || !mayChangeLeaveOf(asking, leave.doctorId)) throw clinicError('NOT_FOUND');
     noteRecords([id]);
     if (asking.scope !== 'any' && leave.state !== 'ASKED') throw clinicError('ALREADY_DECIDED');
     await deleteLeave(tx, id);
   });
 }
 
-/** Whether the caller may speak for this doctor: the desk for all, a Doctor for themselves. */
-const isTheirs = ({ caller, scope }: Asking, doctorId: number) => scope === 'any' || caller.doctor?.id === doctorId;
+/** Whether the caller may enter and remove this doctor's leave: the desk everyone's, a Doctor their own. */
+const mayChangeLeaveOf = ({ caller, scope }: Asking, doctorId: number) =>
+  scope === 'any' || caller.doctor?.id === doctorId;

@@ -102,7 +102,7 @@ describe('leave', () => {
     expect((await weekOf(id, caller))?.leaves.map(({ state }) => state)).toEqual(['CONFIRMED', 'DECLINED', 'ASKED']);
   });
 
-  it('that the desk enters stands at once; it can be removed', async () => {
+  it('that the desk enters is confirmed at once, and can be removed', async () => {
     const { id } = await aDoctor(app.db);
     const leave = (await ask(desk, id, aFarDay())).body as { id: number };
     expect(leave).toMatchObject({ state: 'CONFIRMED' });
@@ -122,7 +122,7 @@ describe('leave', () => {
     expect(expectError(await ask(desk, id, next), 'INVALID_FIELDS').fields).toHaveProperty('firstDay');
   });
 
-  it('of another doctor is as if it were not there', async () => {
+  it('of another doctor is answered as missing', async () => {
     const { caller, id } = await aDoctorsAccount();
     const other = (await aDoctor(app.db)).id;
     expectError(await ask(caller, other, aFarDay()), 'NOT_FOUND');

@@ -55,7 +55,7 @@ describe('the desk finds', () => {
   });
 });
 
-describe('a search tells nothing', () => {
+describe('a search reveals nothing', () => {
   it('of a report to the reception, which finds its booking', async () => {
     const { id, bookingId } = await aSignedReport(app);
     const found = await search(counter.desk, `R-${bookingId}`);

@@ -1,6 +1,6 @@
 import { readPdf } from './read-pdf.ts';
 
-/** What an auditor reads off a bill, a receipt or a voucher: every amount, in paise, by what stands before it. */
+/** What is printed on a bill, a receipt or a voucher: every amount, in paise, by the label before it. */
 export interface ReadPaper {
   /** The amounts of the table of services. */
   lines: number[];
@@ -98,7 +98,7 @@ const amount = /(−?)₹([\d,]+)\.(\d\d)/;
 const paiseOf = ([, minus, rupees = '', paise]: RegExpMatchArray) =>
   (minus ? -1 : 1) * Number(rupees.replaceAll(',', '') + paise);
 
-/** Reads a paper in either language. Fails on an amount that stands behind no word it knows. */
+/** Reads a paper in either language. Fails on an amount without a known label before it. */
 export async function readPaper(file: Uint8Array): Promise<ReadPaper> {
   const { text } = await readPdf(file);
   const all = compact(text).replaceAll(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x9e6));

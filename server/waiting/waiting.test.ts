@@ -29,7 +29,7 @@ const expected: Record<Role, readonly string[]> = {
 };
 
 describe('what waits', () => {
-  it.each(roles)('is told to %s as far as it is their work', async (role) => {
+  it.each(roles)('%s is told only of the kinds that are their work', async (role) => {
     const answer = await counted(await app.asRole(role));
     expect(Object.keys(answer).toSorted()).toEqual(expected[role]);
   });

@@ -18,7 +18,7 @@ export const languages: readonly { code: Language; name: string }[] = [
   { code: 'bn', name: 'বাংলা' },
 ];
 
-/** The language somebody chose in this browser, if anybody did. */
+/** The language that was chosen in this browser, if any. */
 export function chosenLanguage(): Language | undefined {
   const stored = localStorage.getItem(storageKey);
   return languages.find(({ code }) => code === stored)?.code;
@@ -49,7 +49,7 @@ async function load(language: Language, namespaces: Iterable<string>): Promise<v
  */
 export async function startLanguage(): Promise<void> {
   void i18next.use(initReactI18next).init({
-    // At once, so that pages may ask for their texts while the shared ones still travel.
+    // Without waiting, so that pages can request their texts while the shared ones are still loading.
     initAsync: false,
     lng: chosenLanguage() ?? 'en',
     fallbackLng: false,

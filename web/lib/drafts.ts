@@ -48,7 +48,7 @@ function removeForeign(): void {
   if (!permit || read<StoredDrafts>(sessionStorage)?.id !== permit.id) sessionStorage.removeItem(key);
 }
 
-/** Removes drafts that belong to nobody here any more, now and when the session changes. Call once at the start. */
+/** Removes old drafts and those of other users, now and at each change of the session. Call once at the start. */
 export function guardDrafts(): void {
   removeForeign();
   onSessionChange(removeForeign);

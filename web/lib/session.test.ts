@@ -3,7 +3,7 @@ import type * as SessionModule from './session.ts';
 import { fakeBrowser } from './testing.ts';
 
 const ananya = { token: 'cs_1', name: 'Ananya', phoneNumber: '9000000007', role: 'User' } as const;
-/** The session after somebody has left. */
+/** The session after the user has logged out. */
 const left = { checking: false, user: null, hasLeft: true };
 let session: typeof SessionModule;
 let browser: ReturnType<typeof fakeBrowser>;

@@ -11,8 +11,8 @@ import type { Edit } from './use-edit.ts';
 import css from './edit.module.css';
 
 /**
- * Shown when somebody else saved first: their changes beside one's own, field by field. One's own can be applied to the
- * newer booking, or dropped.
+ * Shown when another person saved first: their changes beside the user's, field by field. The user's changes can be
+ * applied to the newer booking, or dropped.
  */
 export function StaleBooking({ edit, onDiscard }: { edit: Edit; onDiscard: () => void }) {
   const { t } = useTranslation('booking-changes');
