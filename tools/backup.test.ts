@@ -60,9 +60,10 @@ const exists = (name: string) =>
   );
 
 it('moves a clinic to an empty folder, and touches no other', { timeout: 180_000 }, async () => {
-  expect(await refusal('clinic', 'backup', at('disk'))).toContain('There are no keys for backups yet');
+  expect(await refusal('clinic', 'backup', at('disk'))).toContain('There is no clinic in');
   expect(await refusal('clinic', 'backup-keys', at('keys.txt'))).toContain('There is no clinic in');
   await whileOpen('clinic', async () => {
+    expect(await refusal('clinic', 'backup', at('disk'))).toContain('There are no keys for backups yet');
     expect(await refusal('clinic', 'backup-keys', at('clinic/keys.txt'))).toContain('outside of DATA_DIR');
     await succeed('clinic', 'backup-keys', at('keys.txt'));
     expect(await refusal('clinic', 'backup-keys', at('keys.txt'))).toContain('exists already');
