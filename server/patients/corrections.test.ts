@@ -74,8 +74,8 @@ describe("an account holder's details", () => {
       userName: 'Mitali Sen',
     });
     expect((await read(other.number)).name).toBe('Mithali Sen');
-    const { members } = (await other.patient.call('GET', '/api/v1/family')).body as Answer<'listFamily'>;
-    expect(members.map(({ name }) => name)).toEqual(['Mithali Sen']);
+    const stored = await app.db.query('SELECT name FROM patients WHERE id = $1', [other.id]);
+    expect(stored.rows).toEqual([{ name: 'Mithali Sen' }]);
     expect((await read(await memberNumber(app.db, child.id))).name).toBe(child.name);
     expect((await desk!.call('GET', '/management/view/user/find/Mitali')).body).toEqual(
       expect.arrayContaining([expect.objectContaining({ id: patient.account.id, name: 'Mitali Sen' })]),
