@@ -102,7 +102,7 @@ describe('a browser that logged in before', () => {
     ['its cookie is an earlier one', (mine, kept) => void mine.cookies.set('clinic-device', kept)],
     ['its cookie was changed', (mine) => void mine.cookies.set('clinic-device', noEntry)],
     ['its cookie is no such thing', (mine) => void mine.cookies.set('clinic-device', '~.~')],
-    ['something stands before it in the cookie', (mine) => change(mine, (now) => `x${now}`)],
+    ['something stands before it in the cookie', (mine) => change(mine, (now) => `x.${now}`)],
     ['something stands after it in the cookie', (mine) => change(mine, (now) => `${now}x`)],
     ['five others stand before it in the cookie', (mine) => change(mine, (now) => `${`${noEntry}~`.repeat(5)}${now}`)],
     [
