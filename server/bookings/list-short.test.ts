@@ -48,6 +48,7 @@ describe('a booking in progress', () => {
         date: '2026-01-03T05:00:00.000Z',
         paymentStatus: 'PENDING',
         reportStatus: null,
+        abilities: { namePatient: true },
       },
       {
         id: visit.id,
@@ -59,6 +60,7 @@ describe('a booking in progress', () => {
         date: '2026-01-02T05:00:00.000Z',
         paymentStatus: 'PARTIAL',
         reportStatus: null,
+        abilities: { namePatient: false },
       },
     ]);
   });

@@ -3,6 +3,7 @@ import { aDoctor, aLabTest, aPatient, aPerson, aPhone, lastId, makeSilent } from
 import { holderNumber } from './numbers.store.ts';
 import { known } from './app.ts';
 import type { TestApp, TestCaller } from './app.ts';
+import { anAddress } from './addresses.ts';
 import { bookingExamples } from './examples-bookings.ts';
 import { paymentExamples } from './examples-payments.ts';
 import { reportExamples } from './examples-reports.ts';
@@ -36,7 +37,7 @@ export const anEnquiry = {
 };
 
 async function enquiryId(app: TestApp): Promise<number> {
-  await app.call('POST', '/api/v1/contact', anEnquiry);
+  await app.call('POST', '/api/v1/contact', anEnquiry, { 'x-forwarded-for': anAddress() });
   return lastId(app.db, 'enquiries');
 }
 
@@ -282,7 +283,7 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
   sendEnquiry: { succeeds: async () => ({ body: anEnquiry }), welcomes: { name: 'words', message: 'words' } },
   listEnquiries: {
     succeeds: async (app) => {
-      await app.call('POST', '/api/v1/contact', anEnquiry);
+      await app.call('POST', '/api/v1/contact', anEnquiry, { 'x-forwarded-for': anAddress() });
       return { query: { page: 0, size: 20, q: 'Bimal' } };
     },
     welcomes: { q: 'words' },

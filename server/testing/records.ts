@@ -2,6 +2,7 @@ import type { Answer, EndpointName } from '#contract/endpoints.ts';
 import { lastAudit } from './audit.store.ts';
 import { aDoctor, aHoliday, aLabTest, aLeave, aPatient, aPhone, aRule, lastId, makeSilent } from './builders.store.ts';
 import type { TestApp } from './app.ts';
+import { anAddress } from './addresses.ts';
 import { aFamilyMember, anEnquiry, aSilentAccount, somePaper } from './examples.ts';
 import { holderNumber } from './numbers.store.ts';
 import { aFreeTime } from './examples-bookings.ts';
@@ -63,7 +64,7 @@ async function waitingRequest(app: TestApp, { account }: Parties): Promise<numbe
 }
 
 async function anEnquiryId(app: TestApp): Promise<number> {
-  await app.call('POST', '/api/v1/contact', anEnquiry);
+  await app.call('POST', '/api/v1/contact', anEnquiry, { 'x-forwarded-for': anAddress() });
   return lastId(app.db, 'enquiries');
 }
 
