@@ -68,6 +68,15 @@ describe('a session that must still confirm its person', () => {
     for (const id of [before, own]) expectError(await doctor.call('GET', `/api/v1/reports/${id}`), 'IDENTITY_NEEDED');
     for (const id of [then, since, ofAnother])
       expect(await readBy(doctor, id)).toMatchObject({ id, locked: false, reportUrl: `/api/v1/download-report/${id}` });
+    const { body } = await doctor.call('GET', '/api/v1/reports/all');
+    const lines = (body as Answer<'listReports'>)._embedded.reportEntityList;
+    expect(Object.fromEntries(lines.map(({ id, locked }) => [id, locked]))).toEqual({
+      [before]: true,
+      [then]: false,
+      [since]: false,
+      [own]: true,
+      [ofAnother]: false,
+    });
     expect((await amendBy(doctor, ofAnother)).status).toBe(201);
   });
 

@@ -81,6 +81,16 @@ describe('a full disk', () => {
     await incoming.drop();
   });
 
+  it("is not a broken connection, which is the sender's fault and whose cause is kept", async () => {
+    const broken = Readable.from(
+      (async function* () {
+        yield await Promise.resolve(Buffer.from('half'));
+        throw full('ECONNRESET');
+      })(),
+    );
+    await expect(store.receive(broken, 100)).rejects.toMatchObject({ code: 'BAD_REQUEST', cause: full('ECONNRESET') });
+  });
+
   it('is neither a broken connection nor another disk fault', async () => {
     const before = await waiting();
     vi.spyOn(await openFiles(), 'sync').mockRejectedValueOnce(full('EIO'));
