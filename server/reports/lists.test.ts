@@ -31,8 +31,12 @@ async function aDesk() {
 async function list(reader: TestCaller, query = ''): Promise<Answer<'listReports'>> {
   return (await reader.call('GET', `/api/v1/reports/all?${query}`)).body as Answer<'listReports'>;
 }
-const idsIn = async (reader: TestCaller, query = '') =>
-  (await list(reader, query))._embedded.reportEntityList.map(({ id }) => id);
+async function idsIn(reader: TestCaller, query = ''): Promise<number[]> {
+  const { _embedded, page } = await list(reader, query);
+  const ids = _embedded.reportEntityList.map(({ id }) => id);
+  expect(ids, 'the first page, by the total count').toHaveLength(Math.min(page.totalElements, page.size));
+  return ids;
+}
 const counts = async (reader: TestCaller) =>
   (await reader.call('GET', '/api/v1/reports/counts')).body as Answer<'countReports'>;
 
@@ -223,12 +227,19 @@ describe('the counts', () => {
     const [accepted, rejected] = [await waiting(), await waiting()];
     await acceptBy(pathologist!, accepted);
     await rejectBy(pathologist!, rejected);
+    // When these were handed in does not matter.
+    for (const days of [1, 9]) {
+      const [another, signed] = [await waiting(), await waiting()];
+      for (const id of [another, signed]) await handedIn(id, await midnight(days));
+      await rejectBy(pathologist!, another);
+      await markSigned(app, signed);
+    }
     await markSigned(app, await waiting());
     await markSigned(app, await waiting(), await midnight(1));
     expect(await counts(doctor)).toEqual({
       pending: { today: 3, oneToTwoDays: 3, older: 2, total: 8 },
-      rejected: 1,
-      signedToday: 1,
+      rejected: 3,
+      signedToday: 3,
     });
   });
 

@@ -22,9 +22,11 @@ afterAll(() => app.close());
 const code = (answer: TestAnswer) => (answer.status < 300 ? 'seen' : expectError(answer).code);
 const listed = async (reader: TestCaller, query: string) => {
   const answer = await reader.call('GET', `/api/v1/reports/all?${query}`);
-  return answer.status < 300
-    ? (answer.body as Answer<'listReports'>)._embedded.reportEntityList.map(({ id }) => id)
-    : expectError(answer).code;
+  if (answer.status >= 300) return expectError(answer).code;
+  const { _embedded, page } = answer.body as Answer<'listReports'>;
+  const ids = _embedded.reportEntityList.map(({ id }) => id);
+  expect(ids, 'the first page, by the total count').toHaveLength(Math.min(page.totalElements, page.size));
+  return ids;
 };
 
 type Role =

@@ -134,7 +134,7 @@ const counts = statement<CountRow>(
     count(*) FILTER (WHERE ${isWaiting} AND ${days} > 2)::integer AS older,
     count(*) FILTER (WHERE ${isWaiting})::integer AS total,
     count(*) FILTER (WHERE r.status = 'REJECTED')::integer AS rejected,
-    count(*) FILTER (WHERE ${lists.today.where})::integer AS "signedToday"
+    count(*) FILTER (WHERE r.status = 'SIGNED')::integer AS "signedToday"
   FROM reports r JOIN bookings b ON b.id = r.booking_id
   WHERE (${isWaiting} OR r.status = 'REJECTED' OR (${lists.today.where}))
     AND ($1::integer IS NULL OR b.reporting_doctor_id = $1)`,
