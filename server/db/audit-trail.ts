@@ -175,16 +175,16 @@ export async function appendBeforeCommit(tx: Db): Promise<() => void> {
 /**
  * Called after a successful request, before its answer is sent. A change has its row by then; a look-up gets one if it
  * read other people's data.
- * @returns false for an account's change made without a transaction: its row was written afterwards. A visitor's such
- * request stored nothing (a bot filled the hidden field) and leaves no row.
+ * @returns false for an account's change made without a transaction: its row was written afterwards. A request that
+ * stored nothing (the hidden field was filled) leaves a refusal of an account, and no row of a visitor.
  */
 export async function appendAfterwards(db: Db): Promise<boolean> {
   const trail = trails.getStore();
   if (!trail || trail.written) return true;
   if (trail.action !== 'look-up') {
     if (trail.actorId === null) return true;
-    await db.run(append, [...valuesOf(trail, 'done'), 1]);
-    return trail.action === 'download';
+    await db.run(append, [...valuesOf(trail, trail.isRefused ? 'refused' : 'done'), 1]);
+    return trail.isRefused || trail.action === 'download';
   }
   const ownOnly = trail.actorId !== null && trail.subjects.delete(trail.actorId) && trail.subjects.size === 0;
   const metOthers = trail.subjects.size > 0 || (!ownOnly && (trail.records.size > 0 || trail.asked !== null));

@@ -1,6 +1,6 @@
 import { placeOf } from '#contract/paging.ts';
 import type { Page } from '#contract/paging.ts';
-import { noteRecords } from '../db/audit-trail.ts';
+import { noteRecords, noteRefused } from '../db/audit-trail.ts';
 import type { Caller } from '../caller.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -22,7 +22,7 @@ export async function receiveEnquiry(
   address: string,
 ): Promise<void> {
   await allowOrFail(deps.db, [{ key: `enquiry-address:${address}`, ...perAddress }]);
-  if (enquiry.website) return;
+  if (enquiry.website) return noteRefused();
   await deps.db.transaction((tx) => insertEnquiry(tx, enquiry));
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
+import { noted } from '../testing/audited.ts';
 
 let app: TestApp;
 let desk: TestCaller;
@@ -49,5 +50,15 @@ describe("a visitor's message", () => {
     const answer = await send({ ...visitor, website: 'http://spam.invalid' });
     expect([answer.status, answer.body]).toEqual([201, { status: 'received' }]);
     expect((await list()).page.totalElements).toBe(before);
+  });
+
+  it('with the hidden field filled by somebody signed in is recorded as refused, without an error in the log', async () => {
+    const person = await app.asRole('User');
+    const rows = await noted(app, async () => {
+      const answer = await person.call('POST', '/api/v1/contact', { ...visitor, website: 'http://spam.invalid' });
+      expect([answer.status, answer.body]).toEqual([201, { status: 'received' }]);
+    });
+    expect(rows).toMatchObject([{ call: 'sendEnquiry', outcome: 'refused' }]);
+    expect(app.log.filter((line) => line.includes('a change was recorded after it'))).toEqual([]);
   });
 });
