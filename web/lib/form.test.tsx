@@ -4,6 +4,7 @@ import { renderHtml } from '#web/testing/render.tsx';
 import { ApiError } from './api-error.ts';
 import { splitFieldErrors } from './field-errors.ts';
 import { useContractForm, useSend } from './form.ts';
+import { watchChanged } from './use-changed.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -112,5 +113,61 @@ describe('a form', () => {
       { type: 'server', message: 'Ten digits.' },
     ]);
     expect(form.getValues()).toEqual(start);
+  });
+});
+
+describe('whether a form holds unsaved input', () => {
+  const schema = z.object({ name: z.string(), note: z.optional(z.string()), mode: z.string() });
+
+  /** A form with the fields `name` and `note`, as the browser shows them, and what it last said. */
+  function aShownForm() {
+    const made: ReturnType<typeof useContractForm<z.infer<typeof schema>, z.infer<typeof schema>>>[] = [];
+    function Screen() {
+      made.push(useContractForm(schema, { name: 'Mita', mode: 'cash' }));
+      return null;
+    }
+    renderHtml(<Screen />);
+    const form = made[0]!;
+    const said: boolean[] = [];
+    watchChanged(form, (isChanged) => said.push(isChanged));
+    const fields = {
+      name: form.register('name'),
+      note: form.register('note', { setValueAs: (text: string) => text || undefined }),
+    };
+    const inputs = { name: anInput('name', 'Mita'), note: anInput('note', '') };
+    fields.name.ref(inputs.name);
+    fields.note.ref(inputs.note);
+    const type = async (name: keyof typeof fields, value: string) => {
+      inputs[name].value = value;
+      await fields[name].onChange({ type: 'change', target: inputs[name] });
+      return said.at(-1);
+    };
+    return { form, said, type };
+  }
+  const anInput = (name: string, value: string) => ({ name, value, type: 'text', isConnected: true });
+
+  test('it does not for a shown field that it was given no value for', async () => {
+    const { said, type } = aShownForm();
+    expect(said).not.toContain(true);
+    expect(await type('name', 'Mita Sen')).toBe(true);
+    expect(await type('name', 'Mita')).toBe(false);
+  });
+
+  test('it does while such a field is filled, and not once it is emptied', async () => {
+    const { type } = aShownForm();
+    expect(await type('note', 'by bus')).toBe(true);
+    expect(await type('note', '')).toBe(false);
+  });
+
+  test('a chosen value counts as a typed one, and what was saved as nothing', () => {
+    const { form, said } = aShownForm();
+    form.setValue('mode', 'upi');
+    expect(said.at(-1)).toBe(true);
+    form.reset({ name: 'Mita', mode: 'upi' });
+    expect(said.at(-1)).toBe(false);
+    form.reset({ name: 'Mita Roy', mode: 'upi' }, { keepDefaultValues: true });
+    expect(said.at(-1)).toBe(true);
+    form.reset();
+    expect(said.at(-1)).toBe(false);
   });
 });

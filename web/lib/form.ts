@@ -15,6 +15,7 @@ import * as z from 'zod/mini';
 import { ApiError } from './api-error.ts';
 import { useErrorText } from './error-text.ts';
 import { splitFieldErrors } from './field-errors.ts';
+import { useChanged } from './use-changed.ts';
 import { useDraft } from './use-draft.ts';
 
 /** Validates with a schema of the contract. Keeps the first error of each field; its message is a text key. */
@@ -85,6 +86,8 @@ export function useSend<Values extends FieldValues, Result>(
 ) {
   const { t } = useTranslation('messages');
   const errorText = useErrorText();
+  // Before the draft, which changes the form when it comes back.
+  const isChanged = useChanged(form);
   const { sent, ...draft } = useDraft(form, name);
   const isSending = useRef(false);
   const [shownError, setShownError] = useState<{ text: string; first?: string | undefined; error?: unknown }>();
@@ -128,11 +131,10 @@ export function useSend<Values extends FieldValues, Result>(
     /** What was thrown, behind `failure`. */
     error: shownError?.error,
     draft,
+    /** It holds input that is not saved. */
+    isChanged,
     /** For the `FormSheet` around the form. */
-    get sheet() {
-      const { isDirty } = form.formState;
-      return { ...state, isDirty, draft: name === undefined ? undefined : draft, onSave: submit };
-    },
+    sheet: { ...state, isDirty: isChanged, draft: name === undefined ? undefined : draft, onSave: submit },
     /** Clears the failure. */
     forget: () => setShownError(undefined),
   };

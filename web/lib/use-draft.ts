@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { readDraft, saveDraft } from './drafts.ts';
 import type { Draft } from './drafts.ts';
+import { isSameInput } from './same-input.ts';
 
 /**
  * Fields that are never stored, in any form: codes, signatures, files and numbers of papers stay out of the browser's
@@ -19,16 +20,13 @@ const neverStored: ReadonlySet<string> = new Set([
   'evenIfAlike',
 ]);
 
-/** A form's value as text, to compare: an empty field is the same as one without a value. */
-const textOf = (value: unknown) => JSON.stringify(value ?? '');
-
 /** What was typed over `saved`, by field. */
 export function draftBetween(saved: object, typed: object): Draft {
   const before = new Map(Object.entries(saved));
   return Object.fromEntries(
     Object.entries(typed).flatMap(([name, to]: [string, unknown]) => {
       const from: unknown = before.get(name);
-      const isStored = !neverStored.has(name) && textOf(from) !== textOf(to);
+      const isStored = !neverStored.has(name) && !isSameInput(from, to);
       return isStored ? [[name, { from: from ?? null, to: to ?? null }]] : [];
     }),
   );
@@ -38,7 +36,7 @@ export function draftBetween(saved: object, typed: object): Draft {
 export function valuesOf(draft: Draft, saved: object): Record<string, unknown> {
   const now = new Map(Object.entries(saved));
   const kept = Object.entries(draft).filter(
-    ([name, { from }]) => !neverStored.has(name) && textOf(now.get(name)) === textOf(from),
+    ([name, { from }]) => !neverStored.has(name) && isSameInput(now.get(name), from),
   );
   return Object.fromEntries(kept.map(([name, { to }]) => [name, to]));
 }
@@ -61,7 +59,7 @@ export function useDraft<Values extends FieldValues, Result>(
 ): FormDraft & { sent: () => void } {
   const [isBack, setIsBack] = useState(false);
   const saved = useRef(formState.defaultValues ?? {});
-  const stored = useRef(textOf({}));
+  const stored = useRef('{}');
   useLayoutEffect(() => {
     if (name === undefined) return;
     const typed = valuesOf(readDraft(name) ?? {}, saved.current);
@@ -73,7 +71,7 @@ export function useDraft<Values extends FieldValues, Result>(
       formState: { values: true },
       callback: ({ values, defaultValues = {} }) => {
         const draft = draftBetween(defaultValues, values);
-        const text = textOf(draft);
+        const text = JSON.stringify(draft);
         // Events without a new value must not bring back the draft of a form that was sent.
         if (text === stored.current) return;
         stored.current = text;

@@ -113,7 +113,7 @@ export function useEdit(booking: Booking, { onSaved, onClose }: { onSaved: () =>
   };
 
   const set = (name: FieldName, value: Value) => {
-    form.setValue(name, value, { shouldDirty: true });
+    form.setValue(name, value);
     form.clearErrors(name);
   };
   const change = (name: FieldName, value: Value) => {
@@ -166,7 +166,7 @@ export function useEdit(booking: Booking, { onSaved, onClose }: { onSaved: () =>
     takeOver: () => {
       const merged = applyTo(newest, draft, base, names);
       changeBasis({ base: newest });
-      for (const name of names) form.setValue(name, merged[name], { shouldDirty: true });
+      for (const name of names) form.setValue(name, merged[name]);
       sendAnyway();
     },
     acknowledge: () => acknowledgement.mutate({ body: { notice: 'commissions' } }, { onSuccess: sendAnyway }),

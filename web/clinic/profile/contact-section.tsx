@@ -48,7 +48,7 @@ export function PositionSection() {
     const position = readPosition(event.clipboardData.getData('text'));
     if (!position) return;
     event.preventDefault();
-    setValue('profile.position', position, { shouldDirty: true, shouldValidate: true });
+    setValue('profile.position', position, { shouldValidate: true });
   };
   const field = (name: 'latitude' | 'longitude') =>
     ({

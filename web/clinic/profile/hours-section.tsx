@@ -12,8 +12,7 @@ export function HoursSection() {
   const { getValues, setValue } = useProfileForm();
   const copyMonday = () => {
     const monday = getValues('profile.openingHours.monday');
-    for (const day of weekdays)
-      setValue(`profile.openingHours.${day}`, monday, { shouldDirty: true, shouldValidate: true });
+    for (const day of weekdays) setValue(`profile.openingHours.${day}`, monday, { shouldValidate: true });
   };
   return (
     <ProfileSection

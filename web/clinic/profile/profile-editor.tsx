@@ -27,10 +27,7 @@ export function ProfileEditor({ start }: { start: ProfileForm }) {
   const [isSaved, setIsSaved] = useState(false);
   const { mutateAsync } = useAction('changeClinic');
   const form = useContractForm(clinicBody, before);
-  const {
-    reset,
-    formState: { isDirty },
-  } = form;
+  const { reset } = form;
 
   /** Continues with the server's version, and `profile` as the form's values. */
   const startFrom = ({ profile, version }: ProfileForm, filledIn = profile) => {
@@ -38,7 +35,7 @@ export function ProfileEditor({ start }: { start: ProfileForm }) {
     reset({ profile, version });
     reset({ profile: filledIn, version }, { keepDefaultValues: true });
   };
-  const { submit, failure, isBusy, forget, draft } = useSend(form, {
+  const { submit, failure, isBusy, forget, draft, isChanged } = useSend(form, {
     draft: 'clinic',
     send: async (body) => {
       setIsSaved(false);
@@ -69,9 +66,9 @@ export function ProfileEditor({ start }: { start: ProfileForm }) {
         <UpiSection />
         <RulesSection />
         <SaveBar
-          isDirty={isDirty}
+          isDirty={isChanged}
           isSaving={isBusy}
-          isSaved={isSaved && !isDirty}
+          isSaved={isSaved && !isChanged}
           failure={failure}
           onUndo={() => {
             forget();
@@ -98,7 +95,7 @@ export function ProfileEditor({ start }: { start: ProfileForm }) {
           }}
         />
       )}
-      <LeaveWarning isDirty={isDirty} onLeave={draft.discard} />
+      <LeaveWarning isDirty={isChanged} onLeave={draft.discard} />
     </FormProvider>
   );
 }

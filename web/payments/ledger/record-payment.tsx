@@ -48,7 +48,7 @@ export function RecordPayment({
   });
   const choose = (next: CounterMode) => {
     clearErrors();
-    setValue('mode', next, { shouldDirty: true });
+    setValue('mode', next);
   };
   const whole = readAmount(String(amount));
   return (

@@ -42,7 +42,7 @@ export function ConfirmInvoice({
   });
   const choose = (next: CounterMode) => {
     clearErrors();
-    setValue('mode', next, { shouldDirty: true });
+    setValue('mode', next);
   };
   return (
     <FormSheet

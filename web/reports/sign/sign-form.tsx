@@ -38,10 +38,10 @@ export function SignForm({
   });
   const {
     register,
-    formState: { errors, isDirty },
+    formState: { errors },
   } = form;
   const sign = useAction('signReport', { updateCache: onSigned });
-  const { submit, failure, isBusy, draft } = useSend(form, {
+  const { submit, failure, isBusy, draft, isChanged } = useSend(form, {
     draft: `signature/${report.id}`,
     failed: t('sign.failed'),
     send: (body) => sign.mutateAsync({ params: { id: report.id }, body }),
@@ -51,7 +51,7 @@ export function SignForm({
   const [draws, setDraws] = useState(signer.signature === null);
   const isSigned = !draws || Boolean(form.watch('signature'));
   const takeStored = (isStored: boolean) => {
-    form.setValue('signature', '', { shouldDirty: true });
+    form.setValue('signature', '');
     setDraws(!isStored);
   };
   const language = register('language', { setValueAs: (value: string) => value || undefined });
@@ -85,7 +85,7 @@ export function SignForm({
           label={t('sign.signature')}
           hint={isSigned ? undefined : t('messages:field.report.signature')}
           error={fieldText(errors.signature)}
-          onChange={(picture) => form.setValue('signature', picture, { shouldValidate: true, shouldDirty: true })}
+          onChange={(picture) => form.setValue('signature', picture, { shouldValidate: true })}
         />
       ) : (
         <StoredSignature signer={signer} />
@@ -111,7 +111,7 @@ export function SignForm({
       </div>
       {failure && <Notice kind="error">{failure}</Notice>}
       {isDone && <Notice kind="success">{t('sign.done')}</Notice>}
-      <LeaveQuestion isDirty={isDirty && !isDone} onLeave={draft.discard} />
+      <LeaveQuestion isDirty={isChanged && !isDone} onLeave={draft.discard} />
     </form>
   );
 }

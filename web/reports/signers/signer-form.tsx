@@ -43,7 +43,6 @@ export function SignerForm({ signer, onClose }: { signer: SignerAccount; onClose
     form.setValue(
       'departments',
       departments.filter((one) => (one === department ? isChosen : chosen.includes(one))),
-      { shouldDirty: true },
     );
   return (
     <FormSheet

@@ -50,14 +50,14 @@ export function EnterValues({
   const form = useContractForm(valuesForm, draftOf(report));
   const {
     register,
-    formState: { errors, isDirty },
+    formState: { errors },
   } = form;
   const rows = useFieldArray({ control: form.control, name: 'results' });
   const { getValues } = form;
   const [withCritical, setWithCritical] = useState(() => getValues('results').some(isCritical));
   const enter = useAction('enterReport', { awaitRefresh: true });
   const change = useAction('changeReport', { awaitRefresh: true });
-  const { ask, asked, confirm, leave, isBusy, failure, draft } = useConfirmedSend(form, {
+  const { ask, asked, confirm, leave, isBusy, failure, draft, isChanged } = useConfirmedSend(form, {
     draft: `values/${booking.id}/${report?.id ?? 'new'}`,
     failed: t('upload.failed'),
     send: async (values) => {
@@ -116,7 +116,7 @@ export function EnterValues({
             label={t(timeTexts[name])}
             value={times[name]}
             error={fieldText(errors[name])}
-            onChange={(next) => form.setValue(name, next, { shouldDirty: true, shouldValidate: true })}
+            onChange={(next) => form.setValue(name, next, { shouldValidate: true })}
           />
         ))}
         <AreaField
@@ -136,7 +136,7 @@ export function EnterValues({
         </Button>
       </div>
       {failure && <Notice kind="error">{failure}</Notice>}
-      <LeaveQuestion isDirty={isDirty} onLeave={draft.discard} />
+      <LeaveQuestion isDirty={isChanged} onLeave={draft.discard} />
       {asked && (
         <ConfirmBooking
           booking={booking}
