@@ -150,7 +150,7 @@ it('a profile is not changed between the look at it and the signature', async ()
   const { id } = await aReport(app);
   let changed: Promise<TestAnswer> | undefined;
   const [signed] = await app.whileHeld(
-    'reports.sign',
+    'reports.accept',
     () => signBy(signer, id),
     async () => {
       changed = change(signer, { ...profile, fullName: 'Dr. Another' });
