@@ -13,6 +13,7 @@ import { paymentCalls } from './payments/calls.ts';
 import { reportCalls } from './reports/calls.ts';
 import type { Endpoint } from './call.ts';
 import { healthCalls } from './health.ts';
+import { queueCalls } from './queue/calls.ts';
 import { scheduleCalls } from './schedules/calls.ts';
 import { searchCalls } from './search/calls.ts';
 import { waitingCalls } from './waiting/calls.ts';
@@ -27,6 +28,7 @@ export const endpoints = {
   ...patientCalls,
   ...doctorCalls,
   ...scheduleCalls,
+  ...queueCalls,
   ...labTestCalls,
   ...exportCalls,
   ...bookingCalls,

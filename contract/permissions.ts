@@ -64,6 +64,9 @@ export const permissions = {
   'schedules.askLeave': row({ Doctor: 'involved', ...desk }),
   'schedules.decideLeave': row(desk),
 
+  'queue.read': row({ Doctor: 'involved', ...desk }),
+  'queue.move': row({ Doctor: 'involved', ...desk }),
+
   'lab-tests.manage': row(admin),
   'lab-tests.export': row(admin),
   'lab-tests.list': row(signedIn),

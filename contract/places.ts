@@ -31,6 +31,7 @@ const desksAndLab: readonly Role[] = ['User', 'Receptionist', 'Staff', 'Patholog
 // prettier-ignore
 export const places = {
   dashboard:             at('today',    'home'),
+  today:                 at('today',    'clock'),
   receptionistDashboard: at('today',    'counter', ['Admin']),
   pathologist:           at('today',    'pen'),
   allBookings:           at('bookings', 'stethoscope', ['Doctor', 'Admin']),

@@ -56,6 +56,8 @@ export const screens = {
   papers:               screen('/receipts-and-bills',        ['Admin', 'Receptionist'], 'title.papers'),
   drawer:               screen('/my-drawer',                 desk,      'title.drawer'),
   admin:                screen('/admin',                     'session', 'title.admin'),
+  today:                screen('/today',
+                               ['Admin', 'Doctor', 'Staff', 'Receptionist'], 'title.today'),
   schedules:            screen('/schedules',
                                ['Admin', 'Doctor', 'Staff', 'Receptionist'], 'title.schedules'),
   manageDoctors:        screen('/manage-doctors',            managementRoles,     'title.manageDoctors'),

@@ -33,6 +33,7 @@ import { verifyPaper } from './payments/verify-paper.service.ts';
 import { verifyReport } from './reports/verify.service.ts';
 import { reportsHandlers } from './reports/reports.handlers.ts';
 import { signersHandlers } from './reports/signers.handlers.ts';
+import { queueHandlers } from './queue/queue.handlers.ts';
 import { schedulesHandlers } from './schedules/schedules.handlers.ts';
 import { searchHandlers } from './search/search.handlers.ts';
 import { backupHandlers } from './backup/backup.handlers.ts';
@@ -89,6 +90,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     ...correctionsHandlers(deps),
     ...doctorsHandlers(deps),
     ...schedulesHandlers(deps),
+    ...queueHandlers(deps),
     ...labTestsHandlers(deps),
     ...bookingsHandlers(deps),
     ...reportsHandlers(deps),

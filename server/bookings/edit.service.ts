@@ -39,36 +39,42 @@ export async function editBooking(
   form: Form,
 ): Promise<BookingRow> {
   return deps.db
-    .transaction(async (tx) => {
-      const before = await lockBooking(tx, kind, form.id);
-      if (before) noteRows([before]);
-      if (!before || !isWork(caller, scope, before)) throw clinicError('NOT_FOUND');
-      if (form.version !== undefined && form.version !== before.version) throw clinicError('STALE');
-      if (form['patientName'] !== undefined && form['patientName'] !== before.patientName)
-        throw clinicError('INVALID_FIELDS', { fields: { patientName: 'patient.deskCorrects' } });
-      refuseOfOtherType(caller, before, form);
-      const { after, changed } = applyForm(caller, before, form, await doctorsNamedIn(tx, kind, form));
-      const confirms =
-        form.confirm === true &&
-        after.checkupStatus === 'PENDING' &&
-        isWaiting(after.appointmentStatus, after.scheduledAt);
-      // Somebody else has confirmed, moved or ended it.
-      if (form.confirm === true && !confirms) throw clinicError('STALE');
-      if (changed.length === 0 && !confirms) return before;
-      const touched: FieldName[] = confirms ? [...changed, 'checkupScheduledDate'] : changed;
-      refuseForbidden(caller, before, touched);
-      await refuseUnlawfulCommission(tx, caller, after, changed);
-      if (touched.includes('checkupScheduledDate')) await refuseUnbookable(tx, after);
-      const priced = await withFee(tx, before, after);
-      const moved = {
-        ...after,
-        appointmentStatus: confirms ? ('SCHEDULED' as const) : appointmentAfter(before, after),
-      };
-      return save(tx, caller, before, await writeMoney(tx, caller, priced, moved, form.paymentReason || null), changed);
-    })
+    .transaction((tx) => editBookingIn(tx, { caller, scope }, kind, form))
     .catch((error: unknown) => {
       throw asTaken(error, 'checkupScheduledDate');
     });
+}
+
+/** The same as part of a larger change. */
+export async function editBookingIn(
+  tx: Db,
+  { caller, scope }: Asking,
+  kind: BookingType,
+  form: Form,
+): Promise<BookingRow> {
+  const before = await lockBooking(tx, kind, form.id);
+  if (before) noteRows([before]);
+  if (!before || !isWork(caller, scope, before)) throw clinicError('NOT_FOUND');
+  if (form.version !== undefined && form.version !== before.version) throw clinicError('STALE');
+  if (form['patientName'] !== undefined && form['patientName'] !== before.patientName)
+    throw clinicError('INVALID_FIELDS', { fields: { patientName: 'patient.deskCorrects' } });
+  refuseOfOtherType(caller, before, form);
+  const { after, changed } = applyForm(caller, before, form, await doctorsNamedIn(tx, kind, form));
+  const confirms =
+    form.confirm === true && after.checkupStatus === 'PENDING' && isWaiting(after.appointmentStatus, after.scheduledAt);
+  // Somebody else has confirmed, moved or ended it.
+  if (form.confirm === true && !confirms) throw clinicError('STALE');
+  if (changed.length === 0 && !confirms) return before;
+  const touched: FieldName[] = confirms ? [...changed, 'checkupScheduledDate'] : changed;
+  refuseForbidden(caller, before, touched);
+  await refuseUnlawfulCommission(tx, caller, after, changed);
+  if (touched.includes('checkupScheduledDate')) await refuseUnbookable(tx, after);
+  const priced = await withFee(tx, before, after);
+  const moved = {
+    ...after,
+    appointmentStatus: confirms ? ('SCHEDULED' as const) : appointmentAfter(before, after),
+  };
+  return save(tx, caller, before, await writeMoney(tx, caller, priced, moved, form.paymentReason || null), changed);
 }
 
 /** A value for a field that only the other type of booking has would be lost. */

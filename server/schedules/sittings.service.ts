@@ -7,8 +7,18 @@ import type { Taken } from '#contract/schedules/places.ts';
 import type { Caller } from '../caller.ts';
 import type { Db } from '../db/database.ts';
 import { clinicError } from '../errors.ts';
+import { readSchedules } from './schedules.service.ts';
 import { selectHolidays, selectLeaves, selectRules } from './schedules.store.ts';
-import { hadFullVisit, lockForPlace, lockSitting, selectCard, selectMade, selectTaken } from './sittings.store.ts';
+import type { RuleRow } from './schedules.store.ts';
+import {
+  hadFullVisit,
+  lockForPlace,
+  lockSitting,
+  selectCard,
+  selectMade,
+  selectMadeToday,
+  selectTaken,
+} from './sittings.store.ts';
 import type { SittingRow } from './sittings.store.ts';
 
 interface Opening {
@@ -98,6 +108,56 @@ export async function takePlaceAt(
   return { at, pricePaise: await priceOf(tx, doctorId, whose, sitting) };
 }
 
+/** A session of today, with its doctor. */
+export type TodaysSitting = Pick<SittingRow, 'startsMinute' | 'endsMinute' | 'room'> & {
+  doctorId: number;
+  doctorName: string;
+  doctorNameBn: string;
+};
+
+/** Today's sessions of one doctor, or of all for null, by their beginning; those with bookings stand in any case. */
+export async function listSittingsToday(db: Db, doctorId: number | null): Promise<TodaysSitting[]> {
+  const { doctors, rules, leaves, holidays } = await readSchedules(db, doctorId);
+  const made = await selectMadeToday(db, doctorId);
+  const today = clinicToday();
+  const closed = holidays.map(({ day }) => day);
+  return doctors
+    .flatMap(({ id, name, nameBn }) => {
+      const stands = made.filter((sitting) => sitting.doctorId === id);
+      const away = leaves.filter((leave) => leave.doctorId === id && leave.state === 'CONFIRMED');
+      const byRule = sittingsOn(hoursOf(rules.filter((rule) => rule.doctorId === id)), away, closed, today).filter(
+        (sitting) => !stands.some((one) => overlaps(one, sitting)),
+      );
+      return [...stands, ...byRule].map(({ startsMinute, endsMinute, room }) => ({
+        startsMinute,
+        endsMinute,
+        room,
+        doctorId: id,
+        doctorName: name,
+        doctorNameBn: nameBn,
+      }));
+    })
+    .toSorted((a, b) => a.startsMinute - b.startsMinute || a.doctorId - b.doctorId);
+}
+
+/** Makes and locks the session of today in which a doctor's booking lies; null if it lies in none. */
+export async function lockSittingAt(
+  tx: Db,
+  doctorId: number,
+  at: Date,
+): Promise<(Pick<SittingRow, 'endsMinute'> & { id: number }) | null> {
+  const { date, minutes } = clinicClock(at);
+  const doctor = await lockForPlace(tx, doctorId);
+  if (!doctor || date !== clinicToday()) return null;
+  const covers = ({ startsMinute, endsMinute }: Pick<SittingRow, 'startsMinute' | 'endsMinute'>) =>
+    startsMinute <= minutes && minutes < endsMinute;
+  const made = (await selectMadeToday(tx, doctorId)).find(covers);
+  const rule = sittingsOn(hoursOf(await selectRules(tx, doctorId)), [], [], date).find(covers);
+  const sitting = made ?? (rule && { ruleId: rule.id, day: date, startsMinute: rule.startsMinute });
+  const locked = sitting ? await lockSitting(tx, doctorId, sitting) : null;
+  return locked && { id: locked.id ?? 0, endsMinute: locked.endsMinute };
+}
+
 const isChosen = ({ day, startsMinute }: SittingRow, choice: Choice) =>
   day === choice.day && startsMinute === minutesOf(choice.startsAt);
 
@@ -122,16 +182,12 @@ async function openingsOf(
     await selectMade(db, doctorId, from, to),
     await selectTaken(db, doctorId, from, to),
   ];
-  const hours = rules.map((rule) => ({
-    ...rule,
-    startsAt: clockOf(rule.startsMinute),
-    endsAt: clockOf(rule.endsMinute),
-  }));
+  const hours = hoursOf(rules);
   const openings: Opening[] = [];
   for (let day = from; day <= to && openings.length < limits.openingsShown; day = dayAfter(day, 1)) {
     const stands = made.filter((sitting) => sitting.day === day);
     const byRule = sittingsOn(hours, leaves, holidays, day)
-      .map(({ id, feePaise: own, ...rule }) => ({ ...rule, ruleId: id, day, feePaise: own ?? feePaise }))
+      .map(({ id: ruleId, feePaise: own, ...rule }) => ({ ...rule, id: null, ruleId, day, feePaise: own ?? feePaise }))
       .filter((sitting) => !stands.some((one) => overlaps(one, sitting)));
     const isClosed = holidays.includes(day) || leaves.some((one) => one.firstDay <= day && day <= one.lastDay);
     const sittings = [...(isClosed ? [] : stands), ...byRule].toSorted((a, b) => a.startsMinute - b.startsMinute);
@@ -140,7 +196,12 @@ async function openingsOf(
   return { hasHours: true, openings };
 }
 
-const overlaps = (a: SittingRow, b: SittingRow) => a.startsMinute < b.endsMinute && b.startsMinute < a.endsMinute;
+/** Rules with their hours as times of day. */
+const hoursOf = (rules: readonly RuleRow[]) =>
+  rules.map((rule) => ({ ...rule, startsAt: clockOf(rule.startsMinute), endsAt: clockOf(rule.endsMinute) }));
+
+type Minutes = Pick<SittingRow, 'startsMinute' | 'endsMinute'>;
+const overlaps = (a: Minutes, b: Minutes) => a.startsMinute < b.endsMinute && b.startsMinute < a.endsMinute;
 
 /** The places of a sitting that are free now, after it was locked. */
 async function placesLeft(tx: Db, caller: Caller, doctorId: number, sitting: SittingRow) {

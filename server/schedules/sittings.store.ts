@@ -14,6 +14,8 @@ export interface SittingRow extends Pick<
   | 'followupDays'
   | 'followupFeePaise'
 > {
+  /** Null until its first place is taken. */
+  id: number | null;
   day: string;
   ruleId: number | null;
   feePaise: number;
@@ -27,7 +29,8 @@ export interface KeptRow {
 }
 
 const columns = `
-  s.day::text AS day, s.rule_id AS "ruleId", s.starts_minute AS "startsMinute", s.ends_minute AS "endsMinute", s.room,
+  s.id, s.day::text AS day, s.rule_id AS "ruleId", s.starts_minute AS "startsMinute", s.ends_minute AS "endsMinute",
+  s.room,
   s.capacity, s.minutes_per_patient AS "minutesPerPatient", s.online_quota AS "onlineQuota",
   coalesce(s.fee_paise, d.fee_paise) AS "feePaise", s.followup_days AS "followupDays",
   s.followup_fee_paise AS "followupFeePaise"`;
@@ -39,6 +42,12 @@ const bookedFor = `
   kind = 'doctor' AND scheduled_has_time AND checkup_status <> 'CANCELLED' AND doctor_id`;
 const bookedAt = `date_trunc('minute', scheduled_at AT TIME ZONE 'UTC')`;
 
+/** Made ones of today; $1 one doctor, or null for all. */
+const madeToday = statement<SittingRow & { doctorId: number }>(
+  'sittings.made-today',
+  `SELECT ${columns}, s.doctor_id AS "doctorId" FROM sittings s JOIN doctors d ON d.id = s.doctor_id
+  WHERE ($1::integer IS NULL OR s.doctor_id = $1) AND s.day = ${today}`,
+);
 /** Locks a doctor against changes of the rules until the place is taken. */
 const lock = statement<{ feePaise: number }>(
   'sittings.lock-doctor',
@@ -114,6 +123,7 @@ export const lockForPlace = (tx: Db, doctorId: number) => tx.first(lock, [doctor
 /** The fee on an active doctor's card in paise; null if there is no such doctor. */
 export const selectCard = (db: Db, doctorId: number) => db.first(card, [doctorId]);
 export const selectMade = (db: Db, doctorId: number, from: string, to: string) => db.all(made, [doctorId, from, to]);
+export const selectMadeToday = (db: Db, doctorId: number | null) => db.all(madeToday, [doctorId]);
 export const selectTaken = (db: Db, doctorId: number, from: string, to: string) => db.all(taken, [doctorId, from, to]);
 /** Makes the sitting of a rule on a day, unless it is there, and locks it until the transaction ends. */
 export async function lockSitting(

@@ -70,6 +70,8 @@ export const auditTable: Readonly<Record<EndpointName, Recorded>> = {
   addLabTest: row('change', 'Admin', 'no one', 'records'),
   editLabTest: row('change', 'Admin', 'no one', 'records'),
   deleteLabTest: row('change', 'Admin', 'no one', 'records'),
+  readToday: row('look-up', 'Admin', 'any', 'records'),
+  takeStep: row('change', 'Admin', 'another', 'records'),
   listSchedules: none(),
   listOpenings: none(),
   addRule: row('change', 'Admin', 'no one', 'records'),

@@ -273,6 +273,27 @@ export async function aRule(
   });
 }
 
+/**
+ * Inserts a booking of today with a doctor who sits all day, by default a new one's; each has a minute of its own.
+ * @returns its number
+ */
+export async function aBookingToday(db: Database, accountId: number, doctorId?: number): Promise<number> {
+  const doctor = doctorId ?? (await aDoctor(db)).id;
+  await db.query(
+    `INSERT INTO sitting_rules (doctor_id, weekdays, starts_minute, ends_minute, capacity, minutes_per_patient,
+      online_quota, valid) VALUES ($1, '{0,1,2,3,4,5,6}', 0, 1440, 200, 1, 200, '[2020-01-01,)')
+    ON CONFLICT DO NOTHING`,
+    [doctor],
+  );
+  const [row] = await ask<{ at: Date }>(
+    db,
+    `SELECT day + make_interval(mins => (SELECT count(*)::integer FROM bookings WHERE doctor_id = $1)) AS at
+    FROM (SELECT date_trunc('day', now() AT TIME ZONE 'Asia/Kolkata') AT TIME ZONE 'Asia/Kolkata' AS day) today`,
+    [doctor],
+  );
+  return (await aBooking(db, { kind: 'doctor', accountId, doctorId: doctor, scheduledAt: row?.at })).id;
+}
+
 /** Inserts leave that a doctor asked for, on one day. */
 export async function aLeave(
   db: Database,

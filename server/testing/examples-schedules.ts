@@ -1,5 +1,5 @@
 import type { EndpointName } from '#contract/endpoints.ts';
-import { aDoctor, aHoliday, aLeave, aRule } from './builders.store.ts';
+import { aBookingToday, aDoctor, aHoliday, aLeave, aPerson, aRule } from './builders.store.ts';
 import { aFarDay } from './days.ts';
 import { known } from './app.ts';
 import type { TestApp, TestCaller } from './app.ts';
@@ -17,6 +17,8 @@ type ScheduleCall = Extract<
   | 'removeLeave'
   | 'addHoliday'
   | 'removeHoliday'
+  | 'readToday'
+  | 'takeStep'
 >;
 
 const bengaliDigits = '৯৮৭৬৫৪৩২১০';
@@ -107,6 +109,21 @@ export const scheduleExamples: { readonly [N in ScheduleCall]: Example<N> } = {
   addHoliday: {
     succeeds: async () => ({ body: { day: aFarDay(), name: 'Durga Puja', nameBn: 'দুর্গাপূজা' } }),
     welcomes: { name: 'words', nameBn: ['', null, bengaliDigits] },
+  },
+  readToday: {
+    succeeds: async (app, caller) => {
+      await aBookingToday(app.db, (await aPerson(app.db)).id, await theirDoctor(app, known(caller)));
+      return {};
+    },
+  },
+  takeStep: {
+    succeeds: async (app, caller) => ({
+      params: {
+        id: await aBookingToday(app.db, (await aPerson(app.db)).id, await theirDoctor(app, known(caller))),
+      },
+      body: { step: 'ARRIVE', priority: 'NONE', reason: '' },
+    }),
+    welcomes: { reason: ['', null, bengaliDigits] },
   },
   removeHoliday: { succeeds: async (app) => ({ params: { id: await aHoliday(app.db, aFarDay()) } }) },
 };

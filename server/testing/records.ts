@@ -1,6 +1,17 @@
 import type { Answer, EndpointName } from '#contract/endpoints.ts';
 import { lastAudit } from './audit.store.ts';
-import { aDoctor, aHoliday, aLabTest, aLeave, aPatient, aPhone, aRule, lastId, makeSilent } from './builders.store.ts';
+import {
+  aBookingToday,
+  aDoctor,
+  aHoliday,
+  aLabTest,
+  aLeave,
+  aPatient,
+  aPhone,
+  aRule,
+  lastId,
+  makeSilent,
+} from './builders.store.ts';
 import type { TestApp } from './app.ts';
 import { anAddress } from './addresses.ts';
 import { aFamilyMember, anEnquiry, aSilentAccount, somePaper } from './examples.ts';
@@ -46,6 +57,7 @@ const newExternalDoctor = async (app: TestApp) => (await aDoctor(app.db, { type:
 const newLabTest = async (app: TestApp) => (await aLabTest(app.db)).id;
 const newRule = async (app: TestApp) => aRule(app.db, (await aDoctor(app.db)).id);
 const askedLeave = (app: TestApp, { doctorId }: Parties) => aLeave(app.db, doctorId, aFarDay());
+const todaysBooking = (app: TestApp, { account, doctorId }: Parties) => aBookingToday(app.db, account.id, doctorId);
 const doctorList = { which: withoutOwner };
 
 /** An account has at most one open request. */
@@ -157,6 +169,8 @@ export const trials: { readonly [N in EndpointName]: Trial | null } = {
   editDoctor: at(newDoctor, { userName: 'Dr. Other' }, withoutOwner),
   convertDoctor: at(newDoctor, undefined, withoutOwner),
   deleteDoctor: at(newDoctor, undefined, withoutOwner),
+  readToday: list('readToday', todaysBooking, ({ sessions }) => sessions.flatMap(({ people }) => idsOf(people))),
+  takeStep: at(todaysBooking, { step: 'ARRIVE' }),
   listSchedules: list(
     'listSchedules',
     async (_, { doctorId }) => doctorId,

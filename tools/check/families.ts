@@ -8,6 +8,7 @@ import { invoiceStates } from '../../contract/payments/states.ts';
 import { papers } from '../../contract/patients/corrections.ts';
 import { bottomBar, placeGroups } from '../../contract/places.ts';
 import { roles } from '../../contract/roles.ts';
+import { queueStates } from '../../contract/queue/states.ts';
 import { leaveStates } from '../../contract/schedules/states.ts';
 import { allServices } from '../../web/site/home/service-list.ts';
 
@@ -35,6 +36,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
   paper: papers,
   paymentMode: paymentModes,
   paymentStatus: paymentStatuses,
+  queueState: queueStates,
   role: roles,
   scheme: ['device', 'light', 'dark'],
   service: allServices.map(({ name }) => name),

@@ -30,6 +30,8 @@ const loadNextScreens = () =>
   ]);
 
 const header: readonly ScreenLink[] = [
+  { to: 'today' },
+  { to: 'schedules' },
   { to: 'manageDoctors' },
   { to: 'manageTests' },
   { to: 'manageRoles' },

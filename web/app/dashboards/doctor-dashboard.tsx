@@ -25,6 +25,7 @@ const loadNextScreens = () =>
   ]);
 
 const management: readonly ScreenLink[] = [
+  { to: 'today' },
   { to: 'allBookings' },
   { to: 'upcomingBookings' },
   { to: 'completedBookings' },

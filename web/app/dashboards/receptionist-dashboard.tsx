@@ -23,7 +23,14 @@ export default function ReceptionistDashboard() {
       actions={
         <>
           <ScreenLinks
-            links={[{ to: 'messages' }, { to: 'closing' }, { to: 'papers' }, { to: 'drawer' }, { to: 'verifyPayment' }]}
+            links={[
+              { to: 'today' },
+              { to: 'messages' },
+              { to: 'closing' },
+              { to: 'papers' },
+              { to: 'drawer' },
+              { to: 'verifyPayment' },
+            ]}
           />
           <LogOutLink />
         </>

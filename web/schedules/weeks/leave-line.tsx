@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { may } from '#contract/permissions.ts';
 import type { Leave } from '#contract/schedules/shapes.ts';
 import type { LeaveState } from '#contract/schedules/states.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { useAction } from '#web/lib/queries.ts';
+import { mayUse } from '#web/lib/reader.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
@@ -24,7 +24,7 @@ export function LeaveLine({ leave }: { leave: Leave }) {
   const remove = useAction('removeLeave');
   const params = { id: leave.id };
   const error = decide.error ?? remove.error;
-  const decides = may('schedules.decideLeave', role);
+  const decides = mayUse('schedules.decideLeave', role);
   const id = `leave-${leave.id}`;
   return (
     <li className={css.line}>

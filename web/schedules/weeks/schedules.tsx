@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { may, scopeOf } from '#contract/permissions.ts';
 import type { DoctorWeek, KeptSitting, Rule } from '#contract/schedules/shapes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { inNameOrder } from '#web/lib/names.ts';
 import { queryOf } from '#web/lib/queries.ts';
+import { hasOwnWeek, mayUse } from '#web/lib/reader.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Toast } from '#web/ui/feedback/toast.tsx';
@@ -41,7 +41,7 @@ export default function Schedules() {
     setToast(text);
     setKept(dates);
   };
-  const isOwn = scopeOf('schedules.read', role) !== 'any';
+  const isOwn = hasOwnWeek(role);
   return (
     <Page title={t('app:title.schedules')} intro={t(isOwn ? 'introOwn' : 'intro')}>
       {kept.length > 0 && <Notice>{t('kept', { dates: kept.map(keptDate).join(', ') })}</Notice>}
@@ -61,7 +61,7 @@ export default function Schedules() {
         )}
       </ListView>
       {query.data && (!isOwn || query.data.holidays.length > 0) && (
-        <Holidays holidays={query.data.holidays} manages={may('schedules.manage', role)} onDone={setToast} />
+        <Holidays holidays={query.data.holidays} manages={mayUse('schedules.manage', role)} onDone={setToast} />
       )}
       <Toast onClose={() => setToast(undefined)}>{toast}</Toast>
       {sheet?.kind === 'rule' && <RuleForm doctor={sheet.doctor} rule={sheet.rule} onDone={done} onClose={close} />}

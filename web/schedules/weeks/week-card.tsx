@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { may } from '#contract/permissions.ts';
 import { clinicToday } from '#contract/schedules/hours.ts';
 import type { DoctorWeek, Rule } from '#contract/schedules/shapes.ts';
+import { mayUse } from '#web/lib/reader.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -16,7 +16,7 @@ export function WeekCard({ doctor, onOpen }: { doctor: DoctorWeek; onOpen: (shee
   const { t } = useTranslation('schedules');
   const { role } = useUser();
   const { nameOf } = useScheduleTexts();
-  const manages = may('schedules.manage', role);
+  const manages = mayUse('schedules.manage', role);
   const heading = `week-${doctor.id}`;
   return (
     <li>
@@ -44,7 +44,7 @@ export function WeekCard({ doctor, onOpen }: { doctor: DoctorWeek; onOpen: (shee
             </Button>
           )}
           <Button look="quiet" aria-describedby={heading} onClick={() => onOpen({ kind: 'leave', doctor })}>
-            {t(may('schedules.decideLeave', role) ? 'leave.add' : 'leave.ask')}
+            {t(mayUse('schedules.decideLeave', role) ? 'leave.add' : 'leave.ask')}
           </Button>
         </div>
       </Card>

@@ -1,0 +1,54 @@
+import type { Priority } from './states.ts';
+
+/** Somebody who has come and waits. Times in milliseconds. */
+export interface Waiting {
+  readonly number: number;
+  readonly appointment: number;
+  readonly arrived: number;
+  readonly priority: Priority;
+  /** So many others are called first: they were skipped and came back. */
+  readonly behind: number;
+}
+
+/** So much earlier than their time those with a priority count, in milliseconds. */
+const boost = 20 * 60_000;
+/** So many of them in a row may overtake people who were there before. */
+const mostInARow = 2;
+
+const due = ({ appointment, arrived }: Waiting) => Math.max(appointment, arrived);
+const boosted = (one: Waiting) => due(one) - (one.priority === 'BOOSTED' ? boost : 0);
+const least = <W extends Waiting>(waiting: readonly W[], timeOf: (one: W) => number): W =>
+  waiting.reduce((best, one) => {
+    const [a, b] = [timeOf(one), timeOf(best)];
+    return a < b || (a === b && one.number < best.number) ? one : best;
+  });
+
+/** Who is called next, and how many have then overtaken others in a row. */
+export function nextOf<W extends Waiting>(waiting: readonly W[], run: number): { next: W; run: number } | null {
+  if (waiting.length === 0) return null;
+  const emergencies = waiting.filter(({ priority }) => priority === 'EMERGENCY');
+  if (emergencies.length > 0) return { next: least(emergencies, ({ arrived }) => arrived), run };
+  const ready = waiting.filter(({ behind }) => behind <= 0);
+  const pool = ready.length > 0 ? ready : waiting;
+  const [fair, first] = [least(pool, due), least(pool, boosted)];
+  if (first === fair) return { next: fair, run: 0 };
+  return run < mostInARow ? { next: first, run: run + 1 } : { next: fair, run: 0 };
+}
+
+/**
+ * The order in which people are called: emergencies, then by the later of appointment and arrival, earlier for those
+ * with a priority; ties by number. At most two of these in a row overtake anybody.
+ * @param run how many have overtaken others in a row up to now
+ */
+export function inOrder<W extends Waiting>(waiting: readonly W[], run: number): W[] {
+  const order: W[] = [];
+  let left = [...waiting];
+  let soFar = run;
+  for (let step = nextOf(left, soFar); step; step = nextOf(left, soFar)) {
+    const { next } = step;
+    order.push(next);
+    soFar = step.run;
+    left = left.filter((one) => one !== next).map((one) => ({ ...one, behind: one.behind - 1 }));
+  }
+  return order;
+}

@@ -1,0 +1,45 @@
+import { aDoctorBooking } from './support/bookings.ts';
+import { expect, expectNoSidewaysScroll, test } from './support/test.ts';
+import type { People, Person } from './support/people.ts';
+
+/** A doctor who sits at every hour of every day, so that the queue runs whenever this is started. */
+async function aDoctorAllDay(people: People, admin: Person): Promise<{ phone: string; name: string }> {
+  const phone = people.newPhone();
+  const name = `Dr. Queue ${phone.slice(-4)}`;
+  const { id } = (await people.call(admin, 'POST', '/admin/add/doctor', { userName: name, phoneNumber: phone })) as {
+    id: number;
+  };
+  await people.call(admin, 'POST', `/api/v1/doctors/${id}/rules`, {
+    weekdays: [0, 1, 2, 3, 4, 5, 6],
+    weeks: [],
+    startsAt: '00:00',
+    endsAt: '24:00',
+    capacity: 144,
+    minutesPerPatient: 10,
+    onlineQuota: 144,
+    followupDays: 0,
+    firstDay: '2026-01-01',
+  });
+  return { phone, name };
+}
+
+test('a patient books a place, comes, is called by number, goes in and is done', async ({
+  page,
+  people,
+  signedInAs,
+}) => {
+  const [admin, patient] = [await people.create('Admin'), await people.create('User')];
+  const doctor = await aDoctorAllDay(people, admin);
+  await aDoctorBooking(people, patient, doctor.phone);
+  await signedInAs('Receptionist');
+  await page.goto('/today');
+  const session = page.getByRole('region', { name: doctor.name });
+  await expect(session.getByRole('heading', { name: 'Expected 1' })).toBeVisible();
+  await session.getByRole('button', { name: 'Has come' }).click();
+  await session.getByRole('button', { name: 'Call 1' }).click();
+  await session.getByRole('button', { name: 'Is in the room' }).click();
+  await expect(session.getByRole('heading', { name: 'In the room 1' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await session.getByRole('button', { name: 'Seen' }).click();
+  await expect(session.getByRole('heading', { name: 'Done 1' })).toBeVisible();
+});

@@ -1,0 +1,118 @@
+import type { CheckupStatus, PaymentStatus } from '#contract/bookings/states.ts';
+import type { Priority, Step } from '#contract/queue/states.ts';
+import { statement } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
+import { nameOfPatient, numberOfPatient } from '../db/patient-columns.ts';
+
+/** A doctor's booking of today with a time, and its place in the queue if the person has come. Price in paise. */
+export interface QueueRow {
+  id: number;
+  accountId: number;
+  doctorId: number;
+  scheduledAt: Date;
+  checkupStatus: CheckupStatus;
+  paymentStatus: PaymentStatus;
+  pricePaise: number;
+  patientName: string;
+  patientNumber: string;
+  age: number | null;
+  tokenId: number | null;
+  sittingId: number | null;
+  number: number | null;
+  tokenState: 'ARRIVED' | 'CALLED' | 'IN_ROOM' | 'SKIPPED' | 'DONE' | null;
+  priority: Priority;
+  arrivedAt: Date | null;
+  firstCall: Date | null;
+  lastCall: Date | null;
+  enteredAt: Date | null;
+  behind: number;
+}
+
+const columns = `
+  b.id, b.account_id AS "accountId", b.doctor_id AS "doctorId", b.scheduled_at AS "scheduledAt",
+  b.checkup_status AS "checkupStatus", b.payment_status AS "paymentStatus", b.price_paise AS "pricePaise",
+  ${nameOfPatient('patient', 'a')} AS "patientName", ${numberOfPatient('patient', 'a')} AS "patientNumber",
+  patient_age(patient.birth_date, patient.age_years, patient.age_told_on) AS age,
+  t.id AS "tokenId", t.sitting_id AS "sittingId", t.number, t.state AS "tokenState",
+  coalesce(t.priority, 'NONE') AS priority, t.arrived_at AS "arrivedAt", t.first_call AS "firstCall",
+  t.last_call AS "lastCall", t.entered_at AS "enteredAt", coalesce(t.behind, 0) AS behind`;
+const joins = `
+  JOIN accounts a ON a.id = b.account_id
+  LEFT JOIN patients patient ON patient.id = b.patient_id
+  LEFT JOIN tokens t ON t.booking_id = b.id`;
+
+/** $1 one doctor, or null for all. */
+const ofToday = statement<QueueRow>(
+  'queue.today',
+  `
+  SELECT ${columns} FROM bookings b ${joins}
+  WHERE b.kind = 'doctor' AND b.scheduled_has_time AND b.checkup_status <> 'CANCELLED' AND b.doctor_id IS NOT NULL
+    AND ($1::integer IS NULL OR b.doctor_id = $1)
+    AND b.scheduled_at >= (now() AT TIME ZONE 'Asia/Kolkata')::date::timestamp AT TIME ZONE 'Asia/Kolkata'
+    AND b.scheduled_at < ((now() AT TIME ZONE 'Asia/Kolkata')::date + 1)::timestamp AT TIME ZONE 'Asia/Kolkata'
+  ORDER BY b.scheduled_at, b.id`,
+);
+const one = statement<QueueRow>(
+  'queue.one',
+  `SELECT ${columns} FROM bookings b ${joins} WHERE b.id = $1 AND b.kind = 'doctor'`,
+);
+/** One statement gives each number once; the sitting is locked. */
+const arrive = statement<{ id: number; number: number }>(
+  'queue.arrive',
+  `
+  WITH given AS (UPDATE sittings SET last_number = last_number + 1 WHERE id = $1 RETURNING last_number)
+  INSERT INTO tokens (sitting_id, number, booking_id, state, priority)
+  SELECT $1, last_number, $2, 'ARRIVED', $3 FROM given RETURNING id, number`,
+);
+const back = statement(
+  'queue.back',
+  `UPDATE tokens t SET state = 'ARRIVED', behind = s.calls + 2 FROM sittings s WHERE t.id = $1 AND s.id = t.sitting_id`,
+);
+const call = statement(
+  'queue.call',
+  `
+  WITH called AS (UPDATE sittings SET calls = calls + 1, boosted_run = $3 WHERE id = $2)
+  UPDATE tokens SET state = 'CALLED', first_call = now(), last_call = now() WHERE id = $1`,
+);
+const again = statement('queue.again', 'UPDATE tokens SET last_call = now() WHERE id = $1');
+const setState = statement(
+  'queue.state',
+  `UPDATE tokens SET state = $2, entered_at = CASE WHEN $2 = 'IN_ROOM' THEN now() ELSE entered_at END WHERE id = $1`,
+);
+const setPriorityOf = statement('queue.priority', 'UPDATE tokens SET priority = $2 WHERE id = $1');
+const note = statement(
+  'queue.note',
+  'INSERT INTO token_events (token_id, step, by_id, reason) VALUES ($1, $2, $3, $4)',
+);
+const waitingIn = statement<QueueRow>(
+  'queue.waiting',
+  `SELECT ${columns} FROM bookings b ${joins}
+  WHERE t.sitting_id = $1 AND t.state = 'ARRIVED' AND b.checkup_status = 'PENDING'`,
+);
+const counters = statement<{ calls: number; run: number }>(
+  'queue.counters',
+  'SELECT calls, boosted_run AS run FROM sittings WHERE id = $1 FOR UPDATE',
+);
+const allCounters = statement<{ id: number; calls: number; run: number }>(
+  'queue.all-counters',
+  'SELECT id, calls, boosted_run AS run FROM sittings WHERE id = ANY ($1)',
+);
+
+export const selectToday = (db: Db, doctorId: number | null) => db.all(ofToday, [doctorId]);
+export const selectQueued = (db: Db, bookingId: number) => db.first(one, [bookingId]);
+export const selectWaiting = (tx: Db, sittingId: number) => tx.all(waitingIn, [sittingId]);
+/** How many were called in a sitting, and how many in a row overtook others. Locks it until the transaction ends. */
+export const lockCounters = async (tx: Db, sittingId: number) => (await tx.first(counters, [sittingId]))!;
+export const selectCounters = (db: Db, sittingIds: readonly number[]) => db.all(allCounters, [sittingIds]);
+export const insertToken = async (tx: Db, sittingId: number, bookingId: number, priority: Priority) =>
+  (await tx.first(arrive, [sittingId, bookingId, priority]))!;
+export const comeBack = (tx: Db, tokenId: number) => tx.run(back, [tokenId]);
+export const callToken = (tx: Db, tokenId: number, sittingId: number, run: number) =>
+  tx.run(call, [tokenId, sittingId, run]);
+export const callAgain = (tx: Db, tokenId: number) => tx.run(again, [tokenId]);
+export const setTokenState = (tx: Db, tokenId: number, state: 'IN_ROOM' | 'SKIPPED' | 'DONE') =>
+  tx.run(setState, [tokenId, state]);
+export const setPriority = (tx: Db, tokenId: number, priority: Priority) => tx.run(setPriorityOf, [tokenId, priority]);
+/** Writes down who took a step, and why. */
+export const noteStep = (tx: Db, { accountId }: { accountId: number }, tokenId: number, step: Step, reason: string) =>
+  tx.run(note, [tokenId, step, accountId, reason]);

@@ -1,0 +1,88 @@
+import { useTranslation } from 'react-i18next';
+import { writeHour } from '#contract/clock-words.ts';
+import type { Queued, QueueSession } from '#contract/queue/shapes.ts';
+import { queueStates } from '#contract/queue/states.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { formatDigits, formatNumber } from '#web/lib/format.ts';
+import { inLanguage } from '#web/lib/names.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { Name } from '#web/ui/layout/name.tsx';
+import { PersonRow } from './person-row.tsx';
+import { useStep } from './use-step.ts';
+import css from './today.module.css';
+
+/** One session: how many stand where, the button that calls the next, and its people by state. */
+export function SessionQueue({
+  session,
+  now,
+  onEmergency,
+}: {
+  session: QueueSession;
+  now: string;
+  onEmergency: (id: number) => void;
+}) {
+  const { t } = useTranslation('queue');
+  const language = useLanguage();
+  const errorText = useErrorText();
+  const { take, isPending, error } = useStep();
+  const { people } = session;
+  const clock = (time: string) => writeHour(Number(time.slice(0, 2)), Number(time.slice(3)), language);
+  const next = people.find(({ state }) => state === 'ARRIVED');
+  const heading = `session-${session.doctorId}-${session.startsAt}`;
+  return (
+    <Card className={css.session} role="region" aria-labelledby={heading}>
+      <div className={css.head}>
+        <div>
+          <h2 id={heading}>
+            <Name>{inLanguage(language, session.doctorName, session.doctorNameBn)}</Name>
+          </h2>
+          <p className={css.soft}>
+            {session.room && `${t('room', { room: formatDigits(session.room, language) })} · `}
+            {clock(session.startsAt)} – {clock(session.endsAt)}
+          </p>
+        </div>
+        {next && (
+          <Button busy={isPending} onClick={() => take(next.id, 'CALL')}>
+            {t('callNext', { number: formatDigits(next.number ?? 0, language) })}
+          </Button>
+        )}
+      </div>
+      {error && <Notice kind="error">{errorText(error)}</Notice>}
+      {people.length === 0 && <p className={css.soft}>{t('nobody')}</p>}
+      {queueStates.map((state) => (
+        <Group key={state} people={people.filter((one) => one.state === state)} {...{ state, now, onEmergency }} />
+      ))}
+    </Card>
+  );
+}
+
+function Group({
+  state,
+  people,
+  now,
+  onEmergency,
+}: {
+  state: Queued['state'];
+  people: readonly Queued[];
+  now: string;
+  onEmergency: (id: number) => void;
+}) {
+  const { t } = useTranslation('queue');
+  const language = useLanguage();
+  if (people.length === 0) return null;
+  return (
+    <section>
+      <h3 className={css.group}>
+        {t(`queueState.${state}`)} {formatNumber(people.length, language)}
+      </h3>
+      <ul className={css.people}>
+        {people.map((person) => (
+          <PersonRow key={person.id} person={person} now={now} onEmergency={onEmergency} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { queryOf } from '#web/lib/queries.ts';
+import { Page } from '#web/ui/layout/page.tsx';
+import { ListView } from '#web/ui/lists/list-view.tsx';
+import { EmergencyForm } from './emergency-form.tsx';
+import { SessionQueue } from './session-queue.tsx';
+
+/** /today: who is expected, waits, is in the room and was seen, by session; a Doctor sees their own. */
+export default function Today() {
+  const { t } = useTranslation(['queue', 'app']);
+  // Waits grow, and a session's end makes no-shows, without any change.
+  const query = useQuery({ ...queryOf('readToday'), refetchInterval: 60_000 });
+  const [emergency, setEmergency] = useState<number>();
+  const now = query.data?.now ?? '';
+  return (
+    <Page title={t('app:title.today')} intro={t('intro')}>
+      <ListView
+        query={query}
+        rows={query.data?.sessions}
+        emptyText={t('empty')}
+        failedText={t('failed')}
+        skeletonRow="14rem"
+      >
+        {(sessions) =>
+          sessions.map((session) => (
+            <SessionQueue
+              key={`${session.doctorId} ${session.startsAt}`}
+              session={session}
+              now={now}
+              onEmergency={setEmergency}
+            />
+          ))
+        }
+      </ListView>
+      {emergency !== undefined && <EmergencyForm id={emergency} onClose={() => setEmergency(undefined)} />}
+    </Page>
+  );
+}
