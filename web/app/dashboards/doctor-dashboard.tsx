@@ -25,7 +25,6 @@ const loadNextScreens = () =>
   ]);
 
 const management: readonly ScreenLink[] = [
-  { to: 'today' },
   { to: 'allBookings' },
   { to: 'upcomingBookings' },
   { to: 'completedBookings' },
@@ -43,9 +42,12 @@ export default function DoctorDashboard() {
     <Page
       title={t('app:title.doctorDashboard')}
       actions={
-        <LinkButton look="quiet" to={`${screens.dashboard.path}?as=patient`}>
-          {t('own.title')}
-        </LinkButton>
+        <>
+          <LinkButton to={screens.today.path}>{t('app:title.today')}</LinkButton>
+          <LinkButton look="quiet" to={`${screens.dashboard.path}?as=patient`}>
+            {t('own.title')}
+          </LinkButton>
+        </>
       }
     >
       <NoCard />
