@@ -2,7 +2,8 @@ const KB = 1024;
 
 /**
  * The most bytes that a browser may have to load, compressed with brotli, without the Bengali font (the test
- * compares). The dashboards' goal is 150 KB for patients and 170 for staff; until then they must not grow. (2 KB came with the doctors' sessions.)
+ * compares). The dashboards' goal is 150 KB for patients and 170 for staff; until then they must not grow. 2 KB of the
+ * patient's came with the doctors' sessions.
  */
 export const byteBudgets = {
   /** The script of log-in, sign-up and code entry. */
