@@ -67,6 +67,8 @@ export const errorStatus = {
   REFERENCE_USED: 409,
   /** The amount due is already paid. */
   ALREADY_PAID: 409,
+  /** The patient has told a transfer; the clinic has not found it yet. */
+  PAYMENT_CLAIMED: 409,
   /** This ledger entry is already reversed, or has refunds that must be reversed first. */
   ALREADY_REVERSED: 409,
   /** The price is that of the list, money is recorded, or the fee is waived: it is not set here any more. */

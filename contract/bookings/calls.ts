@@ -3,8 +3,11 @@ import * as edit from './edit.ts';
 import { call } from '../call.ts';
 import type { Calls, Tag } from '../call.ts';
 
-/** What a booking's answer depends on: its payments, its report, the patient and the doctors named on it. */
-const booking = ['bookings', 'payments', 'reports', 'identity', 'family', 'doctors'] as const satisfies Tag[];
+/**
+ * What a booking's answer depends on: its payments, its report, the patient and the doctors named on it, and whether the
+ * clinic pays commissions.
+ */
+const booking = ['bookings', 'payments', 'reports', 'identity', 'family', 'doctors', 'clinic'] as const satisfies Tag[];
 
 export const bookingCalls = {
   requestAppointment: call('POST', '/appointments', 'bookings.create', 'change', {

@@ -14,11 +14,11 @@ export const patientCalls = {
     answer: patients.registerAnswer,
   }),
   listFamily: call('GET', '/family', 'patients.family', 'none', {
-    shows: ['family'],
+    shows: ['family', 'identity', 'reports'],
     answer: family.familyList,
   }),
   listFamilyOfPhone: call('GET', '/users/:phone/family', 'patients.family', 'look-up', {
-    shows: ['family', 'people'],
+    shows: ['family', 'people', 'identity', 'reports'],
     params: accounts.phoneParams,
     answer: family.familyList,
   }),

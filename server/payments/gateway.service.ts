@@ -8,7 +8,8 @@ import { hasReceipt, recordEvent } from './gateway.store.ts';
 import { readInvoice, settleOnline } from './invoices.service.ts';
 import { findInvoice, findInvoiceOfOrder, keepOrder, lockInvoice } from './invoices.store.ts';
 import type { InvoiceRow } from './invoices.store.ts';
-import { stateOf } from './owed.ts';
+import { isClaimed, stateOf } from './owed.ts';
+import { payObstacle } from './payments.policy.ts';
 
 /** The data of the form that opens the gateway's page. */
 export interface Checkout {
@@ -21,7 +22,7 @@ export interface Checkout {
 /**
  * Prepares the gateway's page for an invoice. The gateway order is created once per invoice. The browser returns to
  * /dashboard/verify-payment, which waits for the signed webhook.
- * @throws GATEWAY_OFF, NOT_FOUND, ALREADY_PAID, GATEWAY_AWAY
+ * @throws GATEWAY_OFF, NOT_FOUND, FORBIDDEN for another's invoice, ALREADY_PAID, PAYMENT_CLAIMED, GATEWAY_AWAY
  */
 export async function startCheckout(
   { db, gateway }: { db: Db; gateway: PaymentGateway | null },
@@ -30,7 +31,12 @@ export async function startCheckout(
 ): Promise<Checkout> {
   const invoice = await readInvoice(db, asking, code);
   if (!gateway) throw clinicError('GATEWAY_OFF');
-  if (stateOf(invoice) !== 'WAITING') throw clinicError('ALREADY_PAID');
+  const obstacle = payObstacle(asking.caller, {
+    accountId: invoice.accountId,
+    isWaiting: stateOf(invoice) === 'WAITING',
+    isClaimed: isClaimed(invoice),
+  });
+  if (obstacle) throw clinicError(obstacle);
   const orderId = invoice.gatewayOrderId ?? (await orderFor(db, gateway, invoice));
   const { profile } = await readClinic(db);
   return { gateway, orderId, invoice, clinicName: profile.name.en };

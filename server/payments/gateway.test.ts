@@ -8,6 +8,7 @@ import { razorpay } from '../adapters/razorpay.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, countAllRows } from '../testing/builders.store.ts';
+import { expectError } from '../testing/expect.ts';
 
 const keys = { keyId: 'rzp_test_Standin', keySecret: 'key-secret', webhookSecret: 'hook-secret' };
 const orders: { id: string; amount: number; receipt: string; currency: string }[] = [];
@@ -135,6 +136,14 @@ it('a signed payment settles the invoice once, however often and in whatever ord
   const booking = (await patient.call('GET', `/api/v1/user/booking/test/${bookingId}`)).body;
   expect(booking).toMatchObject({ paymentAmount1: 300, paymentId1: paymentId, paymentStatus: 'PARTIAL' });
   expect((await call(patient, `/invoices/${invoiceId}/checkout`)).status).toBe(409);
+});
+
+it('is not begun while the clinic looks for a transfer that the patient has told: nobody pays twice', async () => {
+  const { invoiceId } = await anOrder();
+  const claim = await patient.call('PUT', `/api/v1/invoices/${invoiceId}/claim`, { reference: '612345678901' });
+  expect(claim.status).toBe(200);
+  expect((await verify(invoiceId)).abilities.pay).toBe(false);
+  expectError(await call(patient, `/invoices/${invoiceId}/checkout`), 'PAYMENT_CLAIMED');
 });
 
 it('a gateway payment for an invoice paid another way is recorded, and flagged', async () => {

@@ -20,6 +20,9 @@ export const owedOnBooking = (row: MoneyRow): number =>
 /** What is paid on a booking. */
 export const paidOn = (row: MoneyRow): number => (row.amount1Paise ?? 0) + (row.amount2Paise ?? 0);
 
+/** Whether the patient has told a transfer for an invoice that the clinic has not found yet. */
+export const isClaimed = ({ settledAt, claim }: InvoiceRow): boolean => settledAt === null && claim?.state === 'OPEN';
+
 /** The state of an invoice now. */
 export const stateOf = ({ settledAt, claim, lines }: InvoiceRow): InvoiceState =>
   invoiceStateOf(

@@ -117,6 +117,19 @@ export function claimObstacle(
 }
 
 /**
+ * What keeps the caller from paying an invoice online; null if nothing does. While the clinic looks for a transfer that
+ * the patient has told, nobody pays twice.
+ */
+export function payObstacle(
+  caller: Caller,
+  { accountId, isWaiting, isClaimed }: { accountId: number; isWaiting: boolean; isClaimed: boolean },
+): 'FORBIDDEN' | 'ALREADY_PAID' | 'PAYMENT_CLAIMED' | null {
+  if (accountId !== caller.accountId) return 'FORBIDDEN';
+  if (isClaimed) return 'PAYMENT_CLAIMED';
+  return isWaiting ? null : 'ALREADY_PAID';
+}
+
+/**
  * What the caller may do with an invoice: record its payment at the counter, pay it, say that it was paid, or say that
  * the clinic did not find that payment.
  */
@@ -129,7 +142,7 @@ export function invoiceAbilities(
   const handles = may('payments.record', caller.role) && !hasConflict(caller, bookings);
   return {
     confirm: isWaiting && handles,
-    pay: isWaiting && !isClaimed && accountId === caller.accountId,
+    pay: payObstacle(caller, { accountId, isWaiting, isClaimed }) === null,
     claim: claimObstacle(caller, { accountId, isSettled }) === null,
     decline: isClaimed && handles,
   };

@@ -14,7 +14,7 @@ import type { MoneyRow } from './ledger-rows.ts';
 import type { BookingLedger } from './overview.service.ts';
 import type { RegisterPage } from './register.service.ts';
 import { invoiceAbilities, lineAbilities, maySetFee, moneyAbilities } from './payments.policy.ts';
-import { owedOnBooking, owedOnLine, paidOn, stateOf } from './owed.ts';
+import { isClaimed, owedOnBooking, owedOnLine, paidOn, stateOf } from './owed.ts';
 
 /** An invoice; while it is open, with its UPI payment data. */
 export function presentInvoice(
@@ -24,12 +24,11 @@ export function presentInvoice(
   hasGateway: boolean,
 ): Invoice {
   const state = stateOf(row);
-  const isClaimed = row.settledAt === null && row.claim?.state === 'OPEN';
-  const asks = state === 'WAITING' && !isClaimed;
+  const asks = state === 'WAITING' && !isClaimed(row);
   const abilities = invoiceAbilities(caller, row.accountId, row.lines, {
     isWaiting: state === 'WAITING',
     isSettled: row.settledAt !== null,
-    isClaimed,
+    isClaimed: isClaimed(row),
   });
   return {
     invoiceId: row.code,

@@ -131,7 +131,7 @@ describe('what is read again', () => {
     ],
     [
       ...ask('validateReport', { body: { reportId: 12, status: 'ACCEPTED' } }),
-      [...bookings, ...reports, 'readBookingHistory', 'findTestDetails'],
+      [...bookings, ...reports, 'readBookingHistory', 'findTestDetails', 'listFamily', 'listFamilyOfPhone'],
     ],
     [
       ...ask('deleteDoctor', { params: { id: 4 } }),
@@ -154,7 +154,10 @@ describe('what is read again', () => {
       ...ask('changeRole', { params: { phone: '9000000007' }, body: { role: 'Staff' } }),
       ['findPeople', 'listFamilyOfPhone', 'listRoleRequests'],
     ],
-    [...ask('changeClinic', { body: {} as never }), ['readClinic', 'verifyInvoice', 'listWaitingInvoices']],
+    [
+      ...ask('changeClinic', { body: {} as never }),
+      ['readClinic', 'verifyInvoice', 'listWaitingInvoices', ...bookings],
+    ],
     [...ask('acknowledge', { body: { notice: 'commissions' } }), []],
   ])('after %s exactly the queries of changed data are read again', async (_, run, expected) => {
     fillScreens();
@@ -165,10 +168,10 @@ describe('what is read again', () => {
     expect(stale()).toEqual(expected.toSorted());
   });
 
-  test('after a live update bookings, their payments and their reports are read again', async () => {
+  test('after a live update bookings, their payments, reports and families are read again', async () => {
     fillScreens();
     await refreshAfter(client, 'watchBookings');
-    expect(stale()).toEqual([...booked].toSorted());
+    expect(stale()).toEqual([...booked, 'listFamily', 'listFamilyOfPhone'].toSorted());
   });
 });
 
