@@ -4,7 +4,7 @@ import type { Calls } from '../call.ts';
 
 export const scheduleCalls = {
   listSchedules: call('GET', '/schedules', 'schedules.read', 'none', {
-    shows: ['schedules', 'doctors'],
+    shows: ['schedules', 'doctors', 'bookings'],
     answer: schedules.schedules,
   }),
   listOpenings: call('GET', '/doctors/:doctorId/openings', 'schedules.seeOpenings', 'none', {

@@ -93,6 +93,8 @@ export const leave = z.object({
   lastDay: z.string(),
   reason: z.string(),
   state: z.enum(leaveStates),
+  /** How many open bookings with the doctor lie on these days: somebody has to move them. */
+  booked: z.number(),
 });
 export type Leave = z.infer<typeof leave>;
 

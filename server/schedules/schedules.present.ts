@@ -31,8 +31,8 @@ export function presentRule(row: RuleRow): Rule {
   };
 }
 
-export function presentLeave({ id, firstDay, lastDay, reason, state }: LeaveRow): Leave {
-  return { id, firstDay, lastDay, reason, state };
+export function presentLeave({ id, firstDay, lastDay, reason, state, booked }: LeaveRow): Leave {
+  return { id, firstDay, lastDay, reason, state, booked };
 }
 export const presentHoliday = (row: HolidayRow): Holiday => row;
 

@@ -29,6 +29,8 @@ export interface LeaveRow {
   lastDay: string;
   reason: string;
   state: LeaveState;
+  /** How many open bookings with the doctor lie on these days. */
+  booked: number;
 }
 
 export interface HolidayRow {
@@ -51,7 +53,10 @@ const ruleColumns = `
   followup_days AS "followupDays", followup_fee_paise AS "followupFeePaise", lower(valid)::text AS "firstDay",
   (upper(valid) - 1)::text AS "lastDay"`;
 const leaveColumns = `
-  id, doctor_id AS "doctorId", lower(days)::text AS "firstDay", (upper(days) - 1)::text AS "lastDay", reason, state`;
+  id, doctor_id AS "doctorId", lower(days)::text AS "firstDay", (upper(days) - 1)::text AS "lastDay", reason, state,
+  (SELECT count(*)::integer FROM bookings b
+    WHERE b.kind = 'doctor' AND b.doctor_id = doctor_leaves.doctor_id AND b.checkup_status = 'PENDING'
+      AND (b.scheduled_at AT TIME ZONE 'Asia/Kolkata')::date <@ days) AS booked`;
 const today = `(now() AT TIME ZONE 'Asia/Kolkata')::date`;
 
 /** $1 one doctor, or null for all. */
@@ -166,7 +171,7 @@ export const lockRule = (tx: Db, id: number) => tx.run(lockRuleOf, [id]);
 export const deleteRule = (tx: Db, id: number) => tx.run(deleteRuleOf, [id]);
 
 /** Null if the doctor is on leave on one of these days, or has asked to be. */
-export const insertLeave = (tx: Db, leave: Omit<LeaveRow, 'id'> & { askedBy: number }) =>
+export const insertLeave = (tx: Db, leave: Omit<LeaveRow, 'id' | 'booked'> & { askedBy: number }) =>
   tx.first(insertLeaveOf, [leave.doctorId, leave.firstDay, leave.lastDay, leave.reason, leave.state, leave.askedBy]);
 /** Reads and locks a leave; null if there is none. */
 export const lockLeave = (tx: Db, id: number) => tx.first(lockLeaveOf, [id]);

@@ -151,6 +151,21 @@ describe('the last place', () => {
     expect(taken.body).toMatchObject({ checkupScheduledDate: next?.next });
   });
 
+  it('goes to one of two also where others were booked before', async () => {
+    const doctor = await aSittingDoctor({ capacity: 2 });
+    await book(await app.asRole('User'), doctor, choice);
+    const people = [await app.asRole('User'), await app.asRole('User')];
+    const answers = await app.atOnce(
+      'sittings.lock',
+      people.map((person) => () => book(person, doctor, choice)),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+    expectError(
+      answers.find(({ status }) => status === 409)!,
+      'PLACE_TAKEN',
+    );
+  });
+
   it('goes to one of six who choose nothing; the others get the sessions after it', async () => {
     const doctor = await aSittingDoctor({ capacity: 1 });
     const people = await Promise.all(Array.from({ length: 6 }, () => app.asRole('User')));
@@ -179,6 +194,18 @@ describe('an appointment with date and time', () => {
     expectError(await ask(tomorrow, '10:07', doctor.id), 'SLOT_TAKEN');
     expect((await ask(tomorrow, '12:59', doctor.id)).status).toBe(201);
     expectError(await ask(tomorrow, '11:00', doctor.id), 'PLACE_TAKEN');
+  });
+});
+
+describe('leave', () => {
+  it('says how many open bookings lie on its days', async () => {
+    const doctor = await aSittingDoctor();
+    await book(await app.asRole('User'), doctor, choice);
+    const gone = (await book(await app.asRole('User'), doctor, choice)).body as DoctorBooking;
+    await admin.call('PUT', '/edit/doctor-booking', { id: gone.id, checkupStatus: 'CANCELLED' });
+    await book(await app.asRole('User'), doctor, { day: dayAfter(tomorrow, 1), startsAt: '10:00' });
+    const body = { firstDay: tomorrow, lastDay: tomorrow };
+    expect((await desk.call('POST', `/api/v1/doctors/${doctor.id}/leaves`, body)).body).toMatchObject({ booked: 1 });
   });
 });
 

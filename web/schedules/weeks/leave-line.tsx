@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { Leave } from '#contract/schedules/shapes.ts';
 import type { LeaveState } from '#contract/schedules/states.ts';
+import { useLanguage } from '#web/i18n/index.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
+import { formatNumber } from '#web/lib/format.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { mayUse } from '#web/lib/reader.ts';
 import { useUser } from '#web/lib/session.ts';
@@ -18,6 +20,7 @@ const tones: Record<LeaveState, Tone> = { ASKED: 'pending', CONFIRMED: 'neutral'
 export function LeaveLine({ leave }: { leave: Leave }) {
   const { t } = useTranslation('schedules');
   const errorText = useErrorText();
+  const language = useLanguage();
   const { role } = useUser();
   const { days } = useScheduleTexts();
   const decide = useAction('decideLeave');
@@ -33,6 +36,9 @@ export function LeaveLine({ leave }: { leave: Leave }) {
           {days(leave.firstDay, leave.lastDay)}{' '}
           <Badge tone={tones[leave.state]}>{t(`leaveState.${leave.state}`)}</Badge>
         </p>
+        {leave.booked > 0 && leave.state !== 'DECLINED' && (
+          <p className={css.booked}>{t('leave.booked', { n: formatNumber(leave.booked, language) })}</p>
+        )}
         {leave.reason && <p className={css.soft}>{leave.reason}</p>}
         {error && (
           <Notice kind="error">
