@@ -4,8 +4,8 @@ import { call } from '../call.ts';
 import type { Calls, Tag } from '../call.ts';
 
 /**
- * What a booking's answer depends on: its payments, its report, the patient and the doctors named on it, and whether the
- * clinic pays commissions.
+ * What a booking's answer depends on: its payments, its report, the patient and the doctors named on it, and whether
+ * the clinic pays commissions.
  */
 const booking = ['bookings', 'payments', 'reports', 'identity', 'family', 'doctors', 'clinic'] as const satisfies Tag[];
 
