@@ -13,6 +13,7 @@ test('each count leads to its list, whose page and filter are in the address', a
   await page.goto('/admin');
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
   const scheduled = main(page).getByRole('link', { name: /^Scheduled: Doctor bookings/ });
+  await expect(scheduled).toHaveText(/\d$/);
   const count = Number((await scheduled.textContent())?.match(/\d+$/)?.[0]);
   expect(count).toBeGreaterThan(5);
   await expectNoAxeViolations(page);
