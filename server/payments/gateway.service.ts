@@ -22,7 +22,7 @@ export interface Checkout {
 /**
  * Prepares the gateway's page for an invoice. The gateway order is created once per invoice. The browser returns to
  * /dashboard/verify-payment, which waits for the signed webhook.
- * @throws GATEWAY_OFF, NOT_FOUND, FORBIDDEN for another's invoice, ALREADY_PAID, PAYMENT_CLAIMED, GATEWAY_AWAY
+ * @throws GATEWAY_OFF, NOT_FOUND, ALREADY_PAID, PAYMENT_CLAIMED, GATEWAY_AWAY
  */
 export async function startCheckout(
   { db, gateway }: { db: Db; gateway: PaymentGateway | null },
@@ -31,11 +31,7 @@ export async function startCheckout(
 ): Promise<Checkout> {
   const invoice = await readInvoice(db, asking, code);
   if (!gateway) throw clinicError('GATEWAY_OFF');
-  const obstacle = payObstacle(asking.caller, {
-    accountId: invoice.accountId,
-    isWaiting: stateOf(invoice) === 'WAITING',
-    isClaimed: isClaimed(invoice),
-  });
+  const obstacle = payObstacle({ isWaiting: stateOf(invoice) === 'WAITING', isClaimed: isClaimed(invoice) });
   if (obstacle) throw clinicError(obstacle);
   const orderId = invoice.gatewayOrderId ?? (await orderFor(db, gateway, invoice));
   const { profile } = await readClinic(db);

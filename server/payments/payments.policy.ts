@@ -117,14 +117,16 @@ export function claimObstacle(
 }
 
 /**
- * What keeps the caller from paying an invoice online; null if nothing does. While the clinic looks for a transfer that
- * the patient has told, nobody pays twice.
+ * What keeps an invoice from being paid online; null if nothing does. While the clinic looks for a transfer that the
+ * patient has told, nobody pays twice.
  */
-export function payObstacle(
-  caller: Caller,
-  { accountId, isWaiting, isClaimed }: { accountId: number; isWaiting: boolean; isClaimed: boolean },
-): 'FORBIDDEN' | 'ALREADY_PAID' | 'PAYMENT_CLAIMED' | null {
-  if (accountId !== caller.accountId) return 'FORBIDDEN';
+export function payObstacle({
+  isWaiting,
+  isClaimed,
+}: {
+  isWaiting: boolean;
+  isClaimed: boolean;
+}): 'ALREADY_PAID' | 'PAYMENT_CLAIMED' | null {
   if (isClaimed) return 'PAYMENT_CLAIMED';
   return isWaiting ? null : 'ALREADY_PAID';
 }
@@ -142,7 +144,7 @@ export function invoiceAbilities(
   const handles = may('payments.record', caller.role) && !hasConflict(caller, bookings);
   return {
     confirm: isWaiting && handles,
-    pay: payObstacle(caller, { accountId, isWaiting, isClaimed }) === null,
+    pay: accountId === caller.accountId && payObstacle({ isWaiting, isClaimed }) === null,
     claim: claimObstacle(caller, { accountId, isSettled }) === null,
     decline: isClaimed && handles,
   };
