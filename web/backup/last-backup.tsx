@@ -11,16 +11,19 @@ export function LastBackup() {
   const { t } = useTranslation('backup');
   const language = useLanguage();
   const { data, isError } = useQuery(queryOf('readBackup'));
-  if (isError) return null;
+  if (isError) return <Notice kind="error">{t('unread')}</Notice>;
   if (!data) return <Skeleton rows={1} height="3rem" />;
   const { lastAt, isLate, hasFailed, lostFiles } = data;
   const last = lastAt ? t('last', { at: formatDateTime(lastAt, language) }) : t('never');
+  const setUp = lastAt || isLate ? [] : [t('setUp')];
   const advice = [
     isLate && t('late'),
     hasFailed && t('failed'),
     lostFiles > 0 && t('lostFiles', { n: formatNumber(lostFiles, language) }),
   ].filter((line) => line !== false);
   return (
-    <Notice kind={advice.length > 0 ? 'error' : lastAt ? 'success' : 'info'}>{[last, ...advice].join(' ')}</Notice>
+    <Notice kind={advice.length > 0 ? 'error' : lastAt ? 'success' : 'info'}>
+      {[last, ...setUp, ...advice].join(' ')}
+    </Notice>
   );
 }
