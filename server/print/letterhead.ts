@@ -29,7 +29,7 @@ export async function drawLetterhead(
   const box = { x: sheet.left + inset, width: sheet.width - 2 * inset };
   const lines = [
     clinic.address[language],
-    [...clinic.phones.map(spacePhone), clinic.email].join('  ·  '),
+    [...clinic.phones.map(spacePhone), clinic.email].filter(Boolean).join('  ·  '),
     ...(clinic.licence ? [say('licence', { number: clinic.licence })] : []),
   ];
   sheet.paragraph(clinic.name[language], { size: 17, bold: true, align: 'center' }, { type: 'P', box });

@@ -4,7 +4,7 @@ import type { Box, Sheet, Style } from './sheet.ts';
 
 export interface Column {
   readonly title: string;
-  /** Its share of the width; the shares of all columns add up to 1. */
+  /** Its share of the width, relative to those of the other columns. */
   readonly share: number;
   readonly align?: Style['align'];
 }
@@ -25,7 +25,8 @@ const padding = { x: 4, y: 2.5 };
 const lastRows = 3;
 
 /**
- * Draws a table from the cursor down. A row stays on one page if it fits; each page repeats the column titles.
+ * Draws a table from the cursor down. A row stays on one page if it fits; each page repeats the column titles, if there
+ * is a row of cells.
  * @param following the height of what comes after the table, which shall not stand on a page of its own
  */
 export function drawTable(sheet: Sheet, columns: readonly Column[], rows: readonly Row[], following = 0): void {
@@ -59,9 +60,12 @@ export function drawTable(sheet: Sheet, columns: readonly Column[], rows: readon
     sheet.y += heightOf(laid);
   };
 
-  const titles = lay({ cells: columns.map(({ title }) => ({ text: title, bold: true })) });
-  const shade = () => sheet.doc.rect(sheet.left, sheet.y, sheet.width, heightOf(titles)).fill(palette.shade);
-  const room = sheet.bottom - sheet.top - heightOf(titles);
+  const titles = rows.some((row) => 'cells' in row)
+    ? lay({ cells: columns.map(({ title }) => ({ text: title, bold: true })) })
+    : null;
+  const titlesHeight = titles ? heightOf(titles) : 0;
+  const shade = () => sheet.doc.rect(sheet.left, sheet.y, sheet.width, titlesHeight).fill(palette.shade);
+  const room = sheet.bottom - sheet.top - titlesHeight;
   const tail = findTail(rows);
   // The height that must stay together: with a heading, the row below it; at the tail, all that is left.
   const keep = (index: number): number => {
@@ -72,18 +76,20 @@ export function drawTable(sheet: Sheet, columns: readonly Column[], rows: readon
     return Math.min(room, heightOf(lay(row)) + ('heading' in row ? keep(index + 1) : 0));
   };
 
-  sheet.ensure(heightOf(titles) + keep(0));
-  sheet.decoration(shade);
-  draw(titles, 'TH');
+  sheet.ensure(titlesHeight + keep(0));
+  if (titles) {
+    sheet.decoration(shade);
+    draw(titles, 'TH');
+  }
   for (const [index, row] of rows.entries()) {
     const needed = keep(index);
     for (const [part, laid] of split(lay(row), room).entries()) {
-      if (sheet.ensure(part === 0 ? needed : heightOf(laid))) {
+      const isNewPage = sheet.ensure(part === 0 ? needed : heightOf(laid));
+      if (isNewPage && titles)
         sheet.decoration(() => {
           shade();
           draw(titles, null);
         }, 'Pagination');
-      }
       draw(laid, 'TD');
     }
     sheet.rule(palette.rule, 0.4);

@@ -178,11 +178,15 @@ async function filesOf(changedLines: Record<string, Lines> | null): Promise<Map<
   for await (const file of glob([...slice.mutate], { cwd: root })) {
     // Handlers only hand a call over. They are made when an application starts, so a fault cannot be switched on later.
     if (/\.(test|d|handlers)\.ts$/.test(file) || taken.has(file)) continue;
+    // What a screen does, as opposed to a rule or a format: journeys prove it.
+    if (usesReact(await readFile(join(root, file), 'utf8'))) continue;
     if (!changedLines) found.set(file, []);
     else if (changedLines[file]) found.set(file, changedLines[file]);
   }
   return new Map([...found].toSorted(([one], [other]) => one.localeCompare(other)));
 }
+
+const usesReact = (text: string) => /^import (?!type )[^;]*from '(react|@tanstack\/react)/m.test(text);
 
 async function testsOf(): Promise<string[]> {
   const found: string[] = [];
