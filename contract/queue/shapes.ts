@@ -23,6 +23,8 @@ const person = z.object({
   /** The last call. */
   calledAt: z.nullable(moment),
   enteredAt: z.nullable(moment),
+  /** The steps that the reader may take now. */
+  abilities: z.object({ steps: z.array(z.enum(steps)) }),
 });
 export type Queued = z.infer<typeof person>;
 

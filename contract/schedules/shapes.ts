@@ -72,6 +72,7 @@ export const rule = z.object({
   followupFee: rupees,
   firstDay: z.string(),
   lastDay: z.nullable(z.string()),
+  abilities: z.object({ change: z.boolean() }),
 });
 export type Rule = z.infer<typeof rule>;
 
@@ -95,6 +96,7 @@ export const leave = z.object({
   state: z.enum(leaveStates),
   /** How many open bookings with the doctor lie on these days: somebody has to move them. */
   booked: z.number(),
+  abilities: z.object({ decide: z.boolean(), remove: z.boolean() }),
 });
 export type Leave = z.infer<typeof leave>;
 
@@ -103,7 +105,13 @@ export const holidayBody = z.object({
   name: textLine(limits.holidayLength),
   nameBn: optionalLine(limits.holidayLength),
 });
-export const holiday = z.object({ id: z.number(), day: z.string(), name: z.string(), nameBn: z.string() });
+export const holiday = z.object({
+  id: z.number(),
+  day: z.string(),
+  name: z.string(),
+  nameBn: z.string(),
+  abilities: z.object({ change: z.boolean() }),
+});
 export type Holiday = z.infer<typeof holiday>;
 
 const doctorWeek = z.object({
@@ -115,10 +123,17 @@ const doctorWeek = z.object({
   rules: z.array(rule),
   /** Those that are not over. */
   leaves: z.array(leave),
+  /** `leaveState`: what leave is that the reader enters: asked for, or confirmed at once; null if they may not. */
+  abilities: z.object({ addRule: z.boolean(), leaveState: z.nullable(z.enum(['ASKED', 'CONFIRMED'])) }),
 });
 export type DoctorWeek = z.infer<typeof doctorWeek>;
 /** Doctors by name, those without a rule too; holidays from today on. */
-export const schedules = z.object({ doctors: z.array(doctorWeek), holidays: z.array(holiday) });
+export const schedules = z.object({
+  doctors: z.array(doctorWeek),
+  holidays: z.array(holiday),
+  /** `readAll`: the reader sees every doctor's week, not only their own. */
+  abilities: z.object({ readAll: z.boolean(), addHoliday: z.boolean() }),
+});
 export const removed = z.object({ id: z.number() });
 
 /** A date on which people are booked: it stays as it was before its rule was changed or removed. */

@@ -13,7 +13,7 @@ export type Parties = Pick<
 >;
 
 /** Whether the caller is the patient. Compares accounts, never a phone number from the request. */
-export function isOwn(caller: Caller, booking: Parties): boolean {
+export function isOwn(caller: Caller, booking: Pick<Parties, 'accountId'>): boolean {
   return booking.accountId === caller.accountId;
 }
 
@@ -140,6 +140,10 @@ export function isWork(caller: Caller, scope: Scope, booking: Parties): boolean 
   return scope === 'any' || (scope === 'involved' && isInvolved(caller, booking));
 }
 
+/** Nobody notes how far their own visit is, except Admin. */
+export const mayProgress = (caller: Caller, booking: Pick<Parties, 'accountId'>): boolean =>
+  caller.role === 'Admin' || !isOwn(caller, booking);
+
 /** Whether a guard of the table of fields refuses a change by this caller. */
 function isRefused(caller: Caller, booking: BookingRow, name: FieldName, guard: FieldGuard): boolean {
   const isAdmin = caller.role === 'Admin';
@@ -147,7 +151,7 @@ function isRefused(caller: Caller, booking: BookingRow, name: FieldName, guard: 
     case 'money':
       return !isAdmin && (hasOwnInterest(caller, booking) || isMoneyClosed(booking));
     case 'progress':
-      return !isAdmin && isOwn(caller, booking);
+      return !mayProgress(caller, booking);
     case 'report':
       return booking.reportUrl !== null;
     case 'commission':

@@ -5,7 +5,7 @@ import { readToday, takeStep } from './queue.service.ts';
 
 export function queueHandlers({ db }: Dependencies): Pick<Handlers, 'readToday' | 'takeStep'> {
   return {
-    readToday: async (call) => presentToday(await readToday(db, call)),
+    readToday: async (call) => presentToday(await readToday(db, call), call.caller),
     takeStep: async (call) => presentStep(await takeStep(db, call, call.params.id, call.body)),
   };
 }

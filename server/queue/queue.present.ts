@@ -1,9 +1,11 @@
 import { clockOf } from '#contract/clinic-time.ts';
 import type { Answer } from '#contract/endpoints.ts';
 import type { Queued } from '#contract/queue/shapes.ts';
+import type { Caller } from '../caller.ts';
+import { openSteps } from './queue.policy.ts';
 import type { QueuedRow, QueueOfSitting, Stepped } from './queue.service.ts';
 
-function presentQueued(row: QueuedRow): Queued {
+function presentQueued(row: QueuedRow, caller: Caller): Queued {
   const { id, patientName, patientNumber, age, state, priority, number } = row;
   return {
     id,
@@ -18,6 +20,7 @@ function presentQueued(row: QueuedRow): Queued {
     arrivedAt: row.arrivedAt?.toISOString() ?? null,
     calledAt: row.lastCall?.toISOString() ?? null,
     enteredAt: row.enteredAt?.toISOString() ?? null,
+    abilities: { steps: openSteps(caller, row) },
   };
 }
 
@@ -25,7 +28,7 @@ function presentQueued(row: QueuedRow): Queued {
 export const presentStep = ({ id, state, number }: Stepped): Answer<'takeStep'> => ({ id, state, number });
 
 /** Today's queues, one per session. */
-export function presentToday(queues: readonly QueueOfSitting[]): Answer<'readToday'> {
+export function presentToday(queues: readonly QueueOfSitting[], caller: Caller): Answer<'readToday'> {
   return {
     now: new Date().toISOString(),
     sessions: queues.map(({ sitting, people }) => ({
@@ -35,7 +38,7 @@ export function presentToday(queues: readonly QueueOfSitting[]): Answer<'readTod
       startsAt: clockOf(sitting.startsMinute),
       endsAt: clockOf(sitting.endsMinute),
       room: sitting.room,
-      people: people.map(presentQueued),
+      people: people.map((row) => presentQueued(row, caller)),
     })),
   };
 }

@@ -2,9 +2,9 @@ import { clinicClock } from '#contract/clinic-time.ts';
 import type { Received } from '#contract/endpoints.ts';
 import { scopeOf } from '#contract/permissions.ts';
 import { inOrder, nextOf } from '#contract/queue/order.ts';
-import { stepsFrom } from '#contract/queue/states.ts';
 import type { QueueState, Step } from '#contract/queue/states.ts';
 import { clinicToday } from '#contract/schedules/hours.ts';
+import { mayProgress } from '../bookings/bookings.policy.ts';
 import { editBookingIn } from '../bookings/edit.service.ts';
 import type { Asking } from '../caller.ts';
 import { noteRows } from '../db/audit-trail.ts';
@@ -26,10 +26,11 @@ import {
   setPriority,
   setTokenState,
 } from './queue.store.ts';
+import { openSteps, reachesQueue } from './queue.policy.ts';
 import type { QueueRow } from './queue.store.ts';
 
 /** A person with a booking of today. */
-export type QueuedRow = QueueRow & { state: QueueState };
+export type QueuedRow = QueueRow & { state: QueueState; isNext: boolean };
 export interface QueueOfSitting {
   sitting: TodaysSitting;
   people: QueuedRow[];
@@ -57,7 +58,7 @@ export async function readToday(db: Db, { caller, scope }: Asking): Promise<Queu
   return sittings.map((sitting) => {
     const people = rows
       .filter(({ doctorId: id, scheduledAt }) => id === sitting.doctorId && isWithin(sitting, scheduledAt))
-      .map((row) => ({ ...row, state: stateOf(row, sitting) }));
+      .map((row) => ({ ...row, state: stateOf(row, sitting), isNext: false }));
     const { calls, run } = counters.find(({ id }) => people.some(({ sittingId }) => sittingId === id)) ?? {
       calls: 0,
       run: 0,
@@ -65,7 +66,7 @@ export async function readToday(db: Db, { caller, scope }: Asking): Promise<Queu
     const waiting = inOrder(
       people.filter(({ state }) => state === 'ARRIVED').map((row) => asWaiting(row, calls)),
       run,
-    ).map(({ row }) => row);
+    ).map(({ row }, index) => ({ ...row, isNext: index === 0 }));
     const others = (state: QueueState) => people.filter((row) => row.state === state);
     return {
       sitting,
@@ -97,16 +98,25 @@ export async function takeStep(
   return db.transaction(async (tx) => {
     const before = await selectQueued(tx, bookingId);
     if (before) noteRows([before]);
-    if (!before || !isTheirs(asking, before)) throw clinicError('NOT_FOUND');
+    if (!before || !reachesQueue(asking.caller, before)) throw clinicError('NOT_FOUND');
     const sitting = await lockSittingAt(tx, before.doctorId, before.scheduledAt);
     if (!sitting) throw clinicError('INVALID_FIELDS', { fields: { step: 'queue.notToday' } });
     const counters = await lockCounters(tx, sitting.id);
     // Read again: another desk may have been first.
     const row = (await selectQueued(tx, bookingId))!;
-    if (row.checkupStatus === 'CANCELLED' || !stepsFrom[step].includes(stateOf(row, sitting)))
-      throw clinicError('STALE');
+    const waiting = (await selectWaiting(tx, sitting.id)).map((one) => asWaiting(one, counters.calls));
+    const next = nextOf(waiting, counters.run);
+    const standing = { ...row, state: stateOf(row, sitting), isNext: next?.next.row.id === bookingId };
+    if (!openSteps(asking.caller, standing).includes(step))
+      throw clinicError(step === 'DONE' && !mayProgress(asking.caller, row) ? 'FORBIDDEN' : 'STALE');
     const token = row.tokenId ?? (await insertToken(tx, sitting.id, bookingId, priority)).id;
-    await apply(tx, asking, { step, priority }, { ...row, tokenId: token }, { sittingId: sitting.id, ...counters });
+    await apply(
+      tx,
+      asking,
+      { step, priority },
+      { ...row, tokenId: token },
+      { sittingId: sitting.id, run: next?.run ?? 0 },
+    );
     await noteStep(tx, asking.caller, token, step, reason ?? '');
     const after = (await selectQueued(tx, bookingId))!;
     return { id: bookingId, state: stateOf(after, sitting), number: after.number ?? 0 };
@@ -118,18 +128,12 @@ async function apply(
   { caller }: Asking,
   { step, priority }: { step: Step; priority: QueueRow['priority'] },
   row: QueueRow & { tokenId: number },
-  { sittingId, calls, run }: { sittingId: number; calls: number; run: number },
+  { sittingId, run }: { sittingId: number; run: number },
 ): Promise<void> {
   if (step === 'ARRIVE') {
     if (row.tokenState === 'SKIPPED') await comeBack(tx, row.tokenId);
-  } else if (step === 'CALL') {
-    const next = nextOf(
-      (await selectWaiting(tx, sittingId)).map((one) => asWaiting(one, calls)),
-      run,
-    );
-    if (next?.next.row.id !== row.id) throw clinicError('STALE');
-    await callToken(tx, row.tokenId, sittingId, next.run);
-  } else if (step === 'AGAIN') await callAgain(tx, row.tokenId);
+  } else if (step === 'CALL') await callToken(tx, row.tokenId, sittingId, run);
+  else if (step === 'AGAIN') await callAgain(tx, row.tokenId);
   else if (step === 'PRIORITY') await setPriority(tx, row.tokenId, priority);
   else if (step === 'ENTER') await setTokenState(tx, row.tokenId, 'IN_ROOM');
   else if (step === 'SKIP') {
@@ -144,9 +148,6 @@ async function apply(
   }
 }
 
-const isTheirs = ({ caller, scope }: Asking, { doctorId }: QueueRow) =>
-  scope === 'any' || caller.doctor?.id === doctorId;
-
 function isWithin({ startsMinute, endsMinute }: TodaysSitting, at: Date): boolean {
   const { minutes } = clinicClock(at);
   return startsMinute <= minutes && minutes < endsMinute;
@@ -160,8 +161,8 @@ function stateOf(row: QueueRow, { endsMinute }: Pick<TodaysSitting, 'endsMinute'
   return date === clinicToday() && minutes >= endsMinute ? 'NO_SHOW' : 'EXPECTED';
 }
 
-const asWaiting = (row: QueueRow, calls: number) => ({
-  row: row as QueuedRow,
+const asWaiting = <Row extends QueueRow>(row: Row, calls: number) => ({
+  row,
   number: row.number ?? 0,
   appointment: row.scheduledAt.getTime(),
   arrived: row.arrivedAt?.getTime() ?? 0,

@@ -116,6 +116,35 @@ describe("today's queue", () => {
     expect((await states(doctorId)).map(([id]) => id)).toEqual([second, third, first, fourth]);
   });
 
+  it('names the steps that its reader may take, and takes no other', async () => {
+    const { doctorId, people } = await aQueue(2);
+    const [first, second] = people as [number, number];
+    const stepsOf = async (reader = desk) =>
+      ((await reader.call('GET', '/api/v1/queue')).body as Answer<'readToday'>).sessions
+        .find((one) => one.doctorId === doctorId)!
+        .people.map(({ id, abilities }) => [id, abilities.steps]);
+    expect(await stepsOf()).toEqual(people.map((id) => [id, ['ARRIVE']]));
+    for (const id of people) await take(id, 'ARRIVE');
+    expect(await stepsOf()).toEqual([
+      [first, ['CALL', 'PRIORITY']],
+      [second, ['PRIORITY']],
+    ]);
+    await take(first, 'CALL');
+    expect((await stepsOf())[0]).toEqual([first, ['AGAIN', 'ENTER', 'SKIP', 'DONE']]);
+  });
+
+  it('lets nobody end their own visit, except the admin', async () => {
+    const doctor = await aDoctor(app.db);
+    const id = await aBookingToday(app.db, other.account.id, doctor.id);
+    for (const step of ['ARRIVE', 'CALL']) await take(id, step);
+    const own = ((await other.call('GET', '/api/v1/queue')).body as Answer<'readToday'>).sessions.find(
+      (one) => one.doctorId === doctor.id,
+    )!;
+    expect(own.people[0]?.abilities.steps).toEqual(['AGAIN', 'ENTER', 'SKIP']);
+    expectError(await take(id, 'DONE', {}, other), 'FORBIDDEN');
+    expect((await take(id, 'DONE')).status, 'somebody else does').toBe(200);
+  });
+
   it('agrees with the booking: a visit ended there is done, a cancelled one is gone', async () => {
     const { doctorId, people } = await aQueue(2);
     const [first, second] = people as [number, number];

@@ -6,6 +6,7 @@ import type { Database, Db } from '../db/database.ts';
 import { clinicError } from '../errors.ts';
 import { decideLeaveAs, deleteLeave, insertLeave, lockActiveDoctor, lockLeave } from './schedules.store.ts';
 import type { LeaveRow } from './schedules.store.ts';
+import { leaveAbilities, leaveStateBy, reachesLeave } from './schedules.policy.ts';
 
 /**
  * Adds leave of a doctor. The desk's entry is confirmed at once; a Doctor's own is a request that the desk decides.
@@ -13,19 +14,20 @@ import type { LeaveRow } from './schedules.store.ts';
  */
 export async function addLeave(
   tx: Db,
-  asking: Asking,
+  { caller }: Asking,
   doctorId: number,
   { firstDay, lastDay, reason }: Received<'addLeave'>['body'],
 ): Promise<LeaveRow> {
-  if (!mayChangeLeaveOf(asking, doctorId) || !(await lockActiveDoctor(tx, doctorId))) throw clinicError('NOT_FOUND');
+  const state = leaveStateBy(caller, doctorId);
+  if (!state || !(await lockActiveDoctor(tx, doctorId))) throw clinicError('NOT_FOUND');
   if (firstDay < clinicToday()) throw clinicError('INVALID_FIELDS', { fields: { firstDay: 'schedule.past' } });
   const leave = await insertLeave(tx, {
     doctorId,
     firstDay,
     lastDay,
     reason: reason ?? '',
-    state: asking.scope === 'any' ? 'CONFIRMED' : 'ASKED',
-    askedBy: asking.caller.accountId,
+    state,
+    askedBy: caller.accountId,
   });
   if (!leave) throw clinicError('INVALID_FIELDS', { fields: { firstDay: 'schedule.leaveTwice' } });
   noteRecords([leave.id]);
@@ -38,22 +40,18 @@ export async function decideLeave(db: Database, { caller }: Asking, id: number, 
     const leave = await lockLeave(tx, id);
     if (!leave) throw clinicError('NOT_FOUND');
     noteRecords([id]);
-    if (leave.state !== 'ASKED') throw clinicError('ALREADY_DECIDED');
+    if (!leaveAbilities(caller, leave).decide) throw clinicError('ALREADY_DECIDED');
     return decideLeaveAs(tx, caller, id, confirm ? 'CONFIRMED' : 'DECLINED');
   });
 }
 
 /** Removes leave; a Doctor only their own, before the desk has decided. @throws NOT_FOUND, ALREADY_DECIDED */
-export async function removeLeave(db: Database, asking: Asking, id: number): Promise<void> {
+export async function removeLeave(db: Database, { caller }: Asking, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const leave = await lockLeave(tx, id);
-    if (!leave || !mayChangeLeaveOf(asking, leave.doctorId)) throw clinicError('NOT_FOUND');
+    if (!leave || !reachesLeave(caller, leave)) throw clinicError('NOT_FOUND');
     noteRecords([id]);
-    if (asking.scope !== 'any' && leave.state !== 'ASKED') throw clinicError('ALREADY_DECIDED');
+    if (!leaveAbilities(caller, leave).remove) throw clinicError('ALREADY_DECIDED');
     await deleteLeave(tx, id);
   });
 }
-
-/** Whether the caller may enter and remove this doctor's leave: the desk everyone's, a Doctor their own. */
-const mayChangeLeaveOf = ({ caller, scope }: Asking, doctorId: number) =>
-  scope === 'any' || caller.doctor?.id === doctorId;

@@ -29,13 +29,13 @@ type SchedulesHandlers = Pick<
 
 export function schedulesHandlers({ db }: Dependencies): SchedulesHandlers {
   return {
-    listSchedules: async (call) => presentSchedules(await listSchedules(db, call)),
+    listSchedules: async (call) => presentSchedules(await listSchedules(db, call), call.caller),
     listOpenings: async ({ params, caller }) => presentOpenings(await listOpenings(db, caller, params.doctorId)),
-    addRule: ({ params, body, repeatable }) =>
-      runOnce(db, repeatable, async (tx) => presentRule(await addRule(tx, params.doctorId, body))),
-    changeRule: async ({ params, body }) => {
+    addRule: ({ params, body, repeatable, caller }) =>
+      runOnce(db, repeatable, async (tx) => presentRule(await addRule(tx, params.doctorId, body), caller)),
+    changeRule: async ({ params, body, caller }) => {
       const { rule, kept } = await changeRule(db, params.id, body);
-      return { ...presentRule(rule), kept: kept.map(presentKept) };
+      return { ...presentRule(rule, caller), kept: kept.map(presentKept) };
     },
     removeRule: async ({ params }) => ({
       id: params.id,
@@ -43,15 +43,16 @@ export function schedulesHandlers({ db }: Dependencies): SchedulesHandlers {
     }),
     addLeave: (call) =>
       runOnce(db, call.repeatable, async (tx) =>
-        presentLeave(await addLeave(tx, call, call.params.doctorId, call.body)),
+        presentLeave(await addLeave(tx, call, call.params.doctorId, call.body), call.caller),
       ),
-    decideLeave: async (call) => presentLeave(await decideLeave(db, call, call.params.id, call.body.confirm)),
+    decideLeave: async (call) =>
+      presentLeave(await decideLeave(db, call, call.params.id, call.body.confirm), call.caller),
     removeLeave: async (call) => {
       await removeLeave(db, call, call.params.id);
       return { id: call.params.id };
     },
-    addHoliday: ({ body, repeatable }) =>
-      runOnce(db, repeatable, async (tx) => presentHoliday(await addHoliday(tx, body))),
+    addHoliday: ({ body, repeatable, caller }) =>
+      runOnce(db, repeatable, async (tx) => presentHoliday(await addHoliday(tx, body), caller)),
     removeHoliday: async ({ params }) => {
       await removeHoliday(db, params.id);
       return { id: params.id };

@@ -3,14 +3,16 @@ import type { Answer } from '#contract/endpoints.ts';
 import type { Holiday, KeptSitting, Leave, Rule } from '#contract/schedules/shapes.ts';
 import { clinicToday, sittingsOn } from '#contract/schedules/hours.ts';
 import type { SiteSchedule } from '#contract/site.ts';
+import type { Caller } from '../caller.ts';
 import { rupeesOf } from '../money.ts';
+import { leaveAbilities, ruleAbilities, schedulesAbilities, weekAbilities } from './schedules.policy.ts';
 import type { Schedules } from './schedules.service.ts';
 import type { HolidayRow, LeaveRow, RuleRow } from './schedules.store.ts';
 import type { Openings } from './sittings.service.ts';
 import type { KeptRow } from './sittings.store.ts';
 
-/** A rule of a doctor's week. */
-export function presentRule(row: RuleRow): Rule {
+/** When a rule applies, and what it says of places and fees. */
+function hoursOf(row: RuleRow) {
   const { id, weekdays, weeks, room, capacity, minutesPerPatient, onlineQuota, followupDays, firstDay, lastDay } = row;
   const { startsMinute, endsMinute, feePaise, followupFeePaise } = row;
   return {
@@ -31,10 +33,20 @@ export function presentRule(row: RuleRow): Rule {
   };
 }
 
-export function presentLeave({ id, firstDay, lastDay, reason, state, booked }: LeaveRow): Leave {
-  return { id, firstDay, lastDay, reason, state, booked };
+/** A rule of a doctor's week. */
+export const presentRule = (row: RuleRow, caller: Caller): Rule => ({
+  ...hoursOf(row),
+  abilities: ruleAbilities(caller),
+});
+
+export function presentLeave(row: LeaveRow, caller: Caller): Leave {
+  const { id, firstDay, lastDay, reason, state, booked } = row;
+  return { id, firstDay, lastDay, reason, state, booked, abilities: leaveAbilities(caller, row) };
 }
-export const presentHoliday = (row: HolidayRow): Holiday => row;
+export const presentHoliday = (row: HolidayRow, caller: Caller): Holiday => ({
+  ...row,
+  abilities: ruleAbilities(caller),
+});
 
 /** A date that stays as it was although its rule has changed. */
 export const presentKept = ({ day, startsMinute, endsMinute, booked }: KeptRow): KeptSitting => ({
@@ -63,15 +75,20 @@ export function presentOpenings({ hasHours, openings }: Openings): Answer<'listO
 }
 
 /** The weeks by doctor. */
-export function presentSchedules({ doctors, rules, leaves, holidays }: Schedules): Answer<'listSchedules'> {
+export function presentSchedules(
+  { doctors, rules, leaves, holidays }: Schedules,
+  caller: Caller,
+): Answer<'listSchedules'> {
   return {
     doctors: doctors.map(({ feePaise, ...doctor }) => ({
       ...doctor,
       fee: rupeesOf(feePaise),
-      rules: rules.filter(({ doctorId }) => doctorId === doctor.id).map(presentRule),
-      leaves: leaves.filter(({ doctorId }) => doctorId === doctor.id).map(presentLeave),
+      rules: rules.filter(({ doctorId }) => doctorId === doctor.id).map((rule) => presentRule(rule, caller)),
+      leaves: leaves.filter(({ doctorId }) => doctorId === doctor.id).map((leave) => presentLeave(leave, caller)),
+      abilities: weekAbilities(caller, doctor.id),
     })),
-    holidays: holidays.map(presentHoliday),
+    holidays: holidays.map((holiday) => presentHoliday(holiday, caller)),
+    abilities: schedulesAbilities(caller),
   };
 }
 
@@ -86,7 +103,7 @@ export function presentSiteSchedule({ doctors, rules, leaves, holidays }: Schedu
     .filter(({ day }) => day <= told)
     .map(({ day, name, nameBn }) => ({ day, name: { en: name, bn: nameBn || name } }));
   const doctorHours = doctors.map(({ id, feePaise }) => {
-    const hours = rules.filter(({ doctorId }) => doctorId === id).map(presentRule);
+    const hours = rules.filter(({ doctorId }) => doctorId === id).map(hoursOf);
     const away = leaves
       .filter(({ doctorId, state, firstDay }) => doctorId === id && state === 'CONFIRMED' && firstDay <= told)
       .map(({ firstDay, lastDay }) => ({ firstDay, lastDay }));

@@ -32,7 +32,7 @@ describe("a doctor's week", () => {
     const { id } = await aDoctor(app.db);
     expect(await weekOf(id), 'also a doctor without rules is listed').toMatchObject({ rules: [], fee: 500 });
     const added = (await add(id)).body as { id: number };
-    const shown = { ...someRule, id: added.id, fee: 600, lastDay: null };
+    const shown = { ...someRule, id: added.id, fee: 600, lastDay: null, abilities: { change: true } };
     expect(added).toEqual(shown);
     const next = { ...someRule, weekdays: [6], weeks: [4, 2], room: '', fee: '', lastDay: '2027-01-31' };
     const changed = { ...shown, weekdays: [6], weeks: [2, 4], room: '', fee: null, lastDay: '2027-01-31' };
@@ -122,6 +122,24 @@ describe('leave', () => {
     expect(expectError(await ask(desk, id, next), 'INVALID_FIELDS').fields).toHaveProperty('firstDay');
   });
 
+  it('says what its reader may do, which is what the server does not refuse', async () => {
+    const { caller, id } = await aDoctorsAccount();
+    const [asked, confirmed] = [await aLeave(app.db, id, aFarDay()), await aLeave(app.db, id, aFarDay(), 'CONFIRMED')];
+    const said = async (reader: TestCaller) =>
+      (await weekOf(id, reader))?.leaves.map(({ id: leave, abilities }) => [leave, abilities]);
+    expect(await said(desk)).toEqual([
+      [asked, { decide: true, remove: true }],
+      [confirmed, { decide: false, remove: true }],
+    ]);
+    expect(await said(caller)).toEqual([
+      [asked, { decide: false, remove: true }],
+      [confirmed, { decide: false, remove: false }],
+    ]);
+    expectError(await caller.call('DELETE', `/api/v1/leaves/${confirmed}`), 'ALREADY_DECIDED');
+    expect((await caller.call('DELETE', `/api/v1/leaves/${asked}`)).status).toBe(200);
+    expect((await desk.call('DELETE', `/api/v1/leaves/${confirmed}`)).status).toBe(200);
+  });
+
   it('of another doctor is answered as missing', async () => {
     const { caller, id } = await aDoctorsAccount();
     const other = (await aDoctor(app.db)).id;
@@ -129,6 +147,37 @@ describe('leave', () => {
     expectError(await caller.call('DELETE', `/api/v1/leaves/${await aLeave(app.db, other, aFarDay())}`), 'NOT_FOUND');
     const { doctors } = (await caller.call('GET', '/api/v1/schedules')).body as Answer<'listSchedules'>;
     expect(doctors.map((doctor) => doctor.id)).toEqual([id]);
+  });
+});
+
+describe('the weeks', () => {
+  it('say who adds hours, leave and holidays, and who changes them', async () => {
+    const { id } = await aDoctor(app.db);
+    await aRule(app.db, id);
+    await aHoliday(app.db, aFarDay());
+    const said = async (reader: TestCaller) => {
+      const { abilities, doctors, holidays } = (await reader.call('GET', '/api/v1/schedules'))
+        .body as Answer<'listSchedules'>;
+      const week = doctors.find((one) => one.id === id);
+      return [abilities, week?.abilities, week?.rules[0]?.abilities, holidays[0]?.abilities];
+    };
+    expect(await said(admin)).toEqual([
+      { readAll: true, addHoliday: true },
+      { addRule: true, leaveState: 'CONFIRMED' },
+      { change: true },
+      { change: true },
+    ]);
+    expect(await said(desk)).toEqual([
+      { readAll: true, addHoliday: false },
+      { addRule: false, leaveState: 'CONFIRMED' },
+      { change: false },
+      { change: false },
+    ]);
+    const caller = await app.asRole('Doctor');
+    await aDoctor(app.db, { accountId: caller.account.id, phone: caller.account.phone });
+    const own = (await caller.call('GET', '/api/v1/schedules')).body as Answer<'listSchedules'>;
+    expect(own.abilities).toEqual({ readAll: false, addHoliday: false });
+    expect(own.doctors[0]?.abilities).toEqual({ addRule: false, leaveState: 'ASKED' });
   });
 });
 

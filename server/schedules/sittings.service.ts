@@ -1,12 +1,12 @@
 import { clinicClock, clockOf, minutesOf } from '#contract/clinic-time.ts';
 import { limits } from '#contract/limits.ts';
-import { may } from '#contract/permissions.ts';
 import { clinicToday, sittingsOn } from '#contract/schedules/hours.ts';
 import { freePlaces } from '#contract/schedules/places.ts';
 import type { Taken } from '#contract/schedules/places.ts';
 import type { Caller } from '../caller.ts';
 import type { Db } from '../db/database.ts';
 import { clinicError } from '../errors.ts';
+import { givesEveryPlace } from './schedules.policy.ts';
 import { readSchedules } from './schedules.service.ts';
 import { selectHolidays, selectLeaves, selectRules } from './schedules.store.ts';
 import type { RuleRow } from './schedules.store.ts';
@@ -215,7 +215,7 @@ function freeIn(caller: Caller, sitting: SittingRow, taken: readonly Taken[]) {
   });
   const hours = { ...sitting, startsAt: clockOf(sitting.startsMinute), endsAt: clockOf(sitting.endsMinute) };
   return freePlaces(sitting.day, hours, within, {
-    isDesk: may('bookings.createUnlimited', caller.role),
+    isDesk: givesEveryPlace(caller),
     now: new Date(),
   });
 }

@@ -17,6 +17,15 @@ test.each([
   ]);
 });
 
+test('screens whose records say all ask nothing about the reader', () => {
+  for (const text of [`import { mayUse } from '#web/lib/reader.ts';`, `import { roles } from '#contract/roles.ts';`]) {
+    expect(violationsIn('web/queue/today/today.tsx', text)).toEqual([
+      expect.stringContaining('today.tsx:1 asks about the reader'),
+    ]);
+    expect(violationsIn('web/bookings/list/list.tsx', text)).toEqual([]);
+  }
+});
+
 test('the frame chooses by role, and asks for no permission', () => {
   expect(violationsIn('web/app/frame.tsx', `const isStaff = user.role !== 'User';`)).toEqual([]);
   expect(violationsIn('web/app/frame.tsx', `import { may } from '#contract/permissions.ts';`)).toHaveLength(1);

@@ -7,6 +7,8 @@ const home = 'web/lib/reader.ts';
 const isFrame = (path: string) => /^web\/(app|ui|lib|i18n|site|testing)\//.test(path);
 /** There roles are the data: they are given, asked for and named. */
 const isAboutRoles = (path: string) => path.startsWith('web/accounts/roles/');
+/** Departments whose every record says what may be done: their screens ask nothing of the reader. */
+const saysAll = (path: string) => /^web\/(schedules|queue)\//.test(path);
 const roleNames: readonly unknown[] = roles;
 
 /**
@@ -26,6 +28,12 @@ function findIn(module: Module): string[] {
   const violations = imports
     .filter(({ target, typeOnly }) => target === 'contract/permissions.ts' && !typeOnly)
     .map(({ line }) => `${path}:${line} asks for a permission: take the record's abilities, or ${home}`);
+  if (saysAll(path))
+    violations.push(
+      ...imports
+        .filter(({ target }) => target === home || target === 'contract/roles.ts')
+        .map(({ line }) => `${path}:${line} asks about the reader: take the record's abilities`),
+    );
   if (isFrame(path) || isAboutRoles(path)) return violations;
   const isRole = (node: { type: string; value?: unknown }) => node.type === 'Literal' && roleNames.includes(node.value);
   walk(module, {

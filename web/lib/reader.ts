@@ -20,8 +20,6 @@ type PartAction = Extract<
   | 'lab-tests.seeInactive'
   | 'payments.record'
   | 'payments.seeSeries'
-  | 'schedules.decideLeave'
-  | 'schedules.manage'
   | 'search.all'
 >;
 
@@ -30,9 +28,6 @@ export const mayUse = (action: PartAction, role: Role): boolean => may(action, r
 
 /** Whether the reader's lists of bookings hold other people's: they then name the patient, and filter by status. */
 export const seesOthers = (role: Role): boolean => scopeOf('bookings.read', role) !== 'own';
-
-/** Whether the reader sees their own week only, and asks for their leave. */
-export const hasOwnWeek = (role: Role): boolean => scopeOf('schedules.read', role) === 'involved';
 
 /** Whether the reader has a list of the visits they take part in, which management screens show in place of all. */
 export const hasOwnWork = (role: Role): boolean => scopeOf('bookings.listInvolved', role) === 'involved';

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Queued } from '#contract/queue/shapes.ts';
+import type { Step } from '#contract/queue/states.ts';
 import { screens } from '#contract/screens.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
@@ -26,9 +27,10 @@ export function PersonRow({
   const language = useLanguage();
   const errorText = useErrorText();
   const { take, isPending, error } = useStep();
-  const { id, state, priority, number, age } = person;
-  const button = (step: Parameters<typeof take>[1], text: string, look: 'quiet' | 'danger' = 'quiet') => (
-    <Button look={look} busy={isPending} aria-describedby={`person-${id}`} onClick={() => take(id, step)}>
+  const { id, state, priority, number, age, abilities } = person;
+  const may = (step: Step) => abilities.steps.includes(step);
+  const button = (step: Step, text: string) => (
+    <Button look="quiet" busy={isPending} aria-describedby={`person-${id}`} onClick={() => take(id, step)}>
       {text}
     </Button>
   );
@@ -54,9 +56,8 @@ export function PersonRow({
         {error && <Notice kind="error">{errorText(error)}</Notice>}
       </div>
       <div className={css.steps}>
-        {(state === 'EXPECTED' || state === 'NO_SHOW') && button('ARRIVE', t('step.arrive'))}
-        {state === 'SKIPPED' && button('ARRIVE', t('step.back'))}
-        {state === 'ARRIVED' && priority === 'NONE' && (
+        {may('ARRIVE') && button('ARRIVE', t(state === 'SKIPPED' ? 'step.back' : 'step.arrive'))}
+        {may('PRIORITY') && priority === 'NONE' && (
           <>
             <Button look="quiet" busy={isPending} onClick={() => take(id, 'PRIORITY', 'BOOSTED')}>
               {t('step.first')}
@@ -66,14 +67,10 @@ export function PersonRow({
             </Button>
           </>
         )}
-        {state === 'CALLED' && (
-          <>
-            {button('ENTER', t('step.enter'))}
-            {button('AGAIN', t('step.again'))}
-            {button('SKIP', t('step.skip'))}
-          </>
-        )}
-        {(state === 'CALLED' || state === 'IN_ROOM') && button('DONE', t('step.done'))}
+        {may('ENTER') && button('ENTER', t('step.enter'))}
+        {may('AGAIN') && button('AGAIN', t('step.again'))}
+        {may('SKIP') && button('SKIP', t('step.skip'))}
+        {may('DONE') && button('DONE', t('step.done'))}
       </div>
     </li>
   );

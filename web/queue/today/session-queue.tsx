@@ -30,7 +30,7 @@ export function SessionQueue({
   const { take, isPending, error } = useStep();
   const { people } = session;
   const clock = (time: string) => writeHour(Number(time.slice(0, 2)), Number(time.slice(3)), language);
-  const next = people.find(({ state }) => state === 'ARRIVED');
+  const next = people.find(({ abilities }) => abilities.steps.includes('CALL'));
   const heading = `session-${session.doctorId}-${session.startsAt}`;
   return (
     <Card className={css.session} role="region" aria-labelledby={heading}>

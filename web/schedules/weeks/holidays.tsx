@@ -19,14 +19,14 @@ import { Section } from '#web/ui/layout/page.tsx';
 import { useScheduleTexts } from './texts.ts';
 import css from './weeks.module.css';
 
-/** The clinic's holidays to come; the admin adds and removes them. */
+/** The clinic's holidays to come; who may adds and removes them. */
 export function Holidays({
   holidays,
-  manages,
+  mayAdd,
   onDone,
 }: {
   holidays: readonly Holiday[];
-  manages: boolean;
+  mayAdd: boolean;
   onDone: (text: string) => void;
 }) {
   const { t } = useTranslation('schedules');
@@ -35,7 +35,7 @@ export function Holidays({
     <Section
       title={t('holidays.title')}
       actions={
-        manages && (
+        mayAdd && (
           <Button look="quiet" onClick={() => setIsOpen(true)}>
             {t('holidays.add')}
           </Button>
@@ -46,7 +46,7 @@ export function Holidays({
         <p className={css.soft}>{t(holidays.length > 0 ? 'holidays.about' : 'holidays.none')}</p>
         <ul className={css.lines}>
           {holidays.map((holiday) => (
-            <HolidayLine key={holiday.id} holiday={holiday} manages={manages} />
+            <HolidayLine key={holiday.id} holiday={holiday} />
           ))}
         </ul>
       </Card>
@@ -63,7 +63,7 @@ export function Holidays({
   );
 }
 
-function HolidayLine({ holiday, manages }: { holiday: Holiday; manages: boolean }) {
+function HolidayLine({ holiday }: { holiday: Holiday }) {
   const { t } = useTranslation('schedules');
   const language = useLanguage();
   const errorText = useErrorText();
@@ -76,7 +76,7 @@ function HolidayLine({ holiday, manages }: { holiday: Holiday; manages: boolean 
         <strong>{day(holiday.day)}</strong> {inLanguage(language, holiday.name, holiday.nameBn)}
       </p>
       {error && <Notice kind="error">{errorText(error)}</Notice>}
-      {manages && (
+      {holiday.abilities.change && (
         <Button
           look="quiet"
           aria-describedby={id}

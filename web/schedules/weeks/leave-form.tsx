@@ -9,15 +9,13 @@ import { Fields } from '#web/ui/fields/fields.tsx';
 import { FormSheet } from '#web/ui/layout/form-sheet.tsx';
 import { useScheduleTexts } from './texts.ts';
 
-/** Enters a doctor's leave; with `asks` the doctor asks the desk for it. */
+/** Enters a doctor's leave; a doctor asks the desk for it. */
 export function LeaveForm({
   doctor,
-  asks,
   onDone,
   onClose,
 }: {
   doctor: DoctorWeek;
-  asks: boolean;
   onDone: (text: string) => void;
   onClose: () => void;
 }) {
@@ -26,6 +24,7 @@ export function LeaveForm({
   const { nameOf } = useScheduleTexts();
   const { mutateAsync } = useAction('addLeave');
   const name = nameOf(doctor);
+  const asks = doctor.abilities.leaveState === 'ASKED';
   const form = useContractForm(leaveBody, { firstDay: '', lastDay: '', reason: '' });
   const { register, formState } = form;
   const { errors } = formState;

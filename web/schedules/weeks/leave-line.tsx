@@ -5,8 +5,6 @@ import { useLanguage } from '#web/i18n/index.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useAction } from '#web/lib/queries.ts';
-import { mayUse } from '#web/lib/reader.ts';
-import { useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import type { Tone } from '#web/ui/feedback/badge.tsx';
@@ -21,13 +19,12 @@ export function LeaveLine({ leave }: { leave: Leave }) {
   const { t } = useTranslation('schedules');
   const errorText = useErrorText();
   const language = useLanguage();
-  const { role } = useUser();
   const { days } = useScheduleTexts();
   const decide = useAction('decideLeave');
   const remove = useAction('removeLeave');
   const params = { id: leave.id };
   const error = decide.error ?? remove.error;
-  const decides = mayUse('schedules.decideLeave', role);
+  const { abilities } = leave;
   const id = `leave-${leave.id}`;
   return (
     <li className={css.line}>
@@ -47,7 +44,7 @@ export function LeaveLine({ leave }: { leave: Leave }) {
         )}
       </div>
       <div className={css.actions}>
-        {decides && leave.state === 'ASKED' && (
+        {abilities.decide && (
           <>
             <Button
               aria-describedby={id}
@@ -65,7 +62,8 @@ export function LeaveLine({ leave }: { leave: Leave }) {
             </Button>
           </>
         )}
-        {(decides ? leave.state !== 'ASKED' : leave.state === 'ASKED') && (
+        {/* Whoever may decide declines a request in place of removing it. */}
+        {abilities.remove && !abilities.decide && (
           <Button look="quiet" aria-describedby={id} busy={remove.isPending} onClick={() => remove.mutate({ params })}>
             {t('leave.remove')}
           </Button>

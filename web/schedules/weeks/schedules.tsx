@@ -5,8 +5,6 @@ import type { DoctorWeek, KeptSitting, Rule } from '#contract/schedules/shapes.t
 import { useLanguage } from '#web/i18n/index.ts';
 import { inNameOrder } from '#web/lib/names.ts';
 import { queryOf } from '#web/lib/queries.ts';
-import { hasOwnWeek, mayUse } from '#web/lib/reader.ts';
-import { useUser } from '#web/lib/session.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Toast } from '#web/ui/feedback/toast.tsx';
 import { CardList } from '#web/ui/layout/card.tsx';
@@ -29,7 +27,6 @@ export type Sheet =
 export default function Schedules() {
   const { t } = useTranslation(['schedules', 'app']);
   const language = useLanguage();
-  const { role } = useUser();
   const { nameOf, keptDate } = useScheduleTexts();
   const query = useQuery(queryOf('listSchedules'));
   const [sheet, setSheet] = useState<Sheet>();
@@ -41,9 +38,9 @@ export default function Schedules() {
     setToast(text);
     setKept(dates);
   };
-  const isOwn = hasOwnWeek(role);
+  const abilities = query.data?.abilities;
   return (
-    <Page title={t('app:title.schedules')} intro={t(isOwn ? 'introOwn' : 'intro')}>
+    <Page title={t('app:title.schedules')} intro={abilities && t(abilities.readAll ? 'intro' : 'introOwn')}>
       {kept.length > 0 && <Notice>{t('kept', { dates: kept.map(keptDate).join(', ') })}</Notice>}
       <ListView
         query={query}
@@ -60,13 +57,13 @@ export default function Schedules() {
           </CardList>
         )}
       </ListView>
-      {query.data && (!isOwn || query.data.holidays.length > 0) && (
-        <Holidays holidays={query.data.holidays} manages={mayUse('schedules.manage', role)} onDone={setToast} />
+      {query.data && (query.data.abilities.readAll || query.data.holidays.length > 0) && (
+        <Holidays holidays={query.data.holidays} mayAdd={query.data.abilities.addHoliday} onDone={setToast} />
       )}
       <Toast onClose={() => setToast(undefined)}>{toast}</Toast>
       {sheet?.kind === 'rule' && <RuleForm doctor={sheet.doctor} rule={sheet.rule} onDone={done} onClose={close} />}
       {sheet?.kind === 'remove' && <RemoveRule doctor={sheet.doctor} rule={sheet.rule} onDone={done} onClose={close} />}
-      {sheet?.kind === 'leave' && <LeaveForm doctor={sheet.doctor} asks={isOwn} onDone={done} onClose={close} />}
+      {sheet?.kind === 'leave' && <LeaveForm doctor={sheet.doctor} onDone={done} onClose={close} />}
     </Page>
   );
 }

@@ -1,8 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { clinicToday } from '#contract/schedules/hours.ts';
 import type { DoctorWeek, Rule } from '#contract/schedules/shapes.ts';
-import { mayUse } from '#web/lib/reader.ts';
-import { useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
@@ -14,9 +12,8 @@ import css from './weeks.module.css';
 /** A doctor's week: hours by rule, then leave; with what the reader may do. */
 export function WeekCard({ doctor, onOpen }: { doctor: DoctorWeek; onOpen: (sheet: Sheet) => void }) {
   const { t } = useTranslation('schedules');
-  const { role } = useUser();
   const { nameOf } = useScheduleTexts();
-  const manages = mayUse('schedules.manage', role);
+  const { addRule, leaveState } = doctor.abilities;
   const heading = `week-${doctor.id}`;
   return (
     <li>
@@ -27,7 +24,7 @@ export function WeekCard({ doctor, onOpen }: { doctor: DoctorWeek; onOpen: (shee
         {doctor.rules.length === 0 && <p className={css.soft}>{t('noRules')}</p>}
         <ul className={css.lines}>
           {doctor.rules.map((rule) => (
-            <RuleLine key={rule.id} doctor={doctor} rule={rule} onOpen={manages ? onOpen : undefined} />
+            <RuleLine key={rule.id} doctor={doctor} rule={rule} onOpen={onOpen} />
           ))}
         </ul>
         {doctor.leaves.length > 0 && (
@@ -38,29 +35,23 @@ export function WeekCard({ doctor, onOpen }: { doctor: DoctorWeek; onOpen: (shee
           </ul>
         )}
         <div className={css.actions}>
-          {manages && (
+          {addRule && (
             <Button look="quiet" aria-describedby={heading} onClick={() => onOpen({ kind: 'rule', doctor })}>
               {t('rule.add')}
             </Button>
           )}
-          <Button look="quiet" aria-describedby={heading} onClick={() => onOpen({ kind: 'leave', doctor })}>
-            {t(mayUse('schedules.decideLeave', role) ? 'leave.add' : 'leave.ask')}
-          </Button>
+          {leaveState && (
+            <Button look="quiet" aria-describedby={heading} onClick={() => onOpen({ kind: 'leave', doctor })}>
+              {t(leaveState === 'ASKED' ? 'leave.ask' : 'leave.add')}
+            </Button>
+          )}
         </div>
       </Card>
     </li>
   );
 }
 
-function RuleLine({
-  doctor,
-  rule,
-  onOpen,
-}: {
-  doctor: DoctorWeek;
-  rule: Rule;
-  onOpen: ((sheet: Sheet) => void) | undefined;
-}) {
+function RuleLine({ doctor, rule, onOpen }: { doctor: DoctorWeek; rule: Rule; onOpen: (sheet: Sheet) => void }) {
   const { t } = useTranslation('schedules');
   const { daysOf, hoursOf, factsOf } = useScheduleTexts();
   const id = `rule-${rule.id}`;
@@ -72,7 +63,7 @@ function RuleLine({
         </p>
         <p className={css.soft}>{factsOf(rule, doctor.fee, clinicToday()).join(' · ')}</p>
       </div>
-      {onOpen && (
+      {rule.abilities.change && (
         <div className={css.actions}>
           <Button look="quiet" aria-describedby={id} onClick={() => onOpen({ kind: 'rule', doctor, rule })}>
             {t('rule.edit')}
