@@ -110,6 +110,23 @@ test.describe('on a PC', () => {
     await expect(given.filter({ hasText: 'Given twice' })).toHaveCount(0);
   });
 
+  test('the day and the month are printed with the name of the clinic and nothing to press', async ({
+    page,
+    signedInAs,
+  }) => {
+    await signedInAs('Admin');
+    for (const path of ['/closing', '/closing/month']) {
+      await page.goto(path);
+      await page.getByRole('table').first().waitFor();
+      await expect(page.getByRole('main').getByRole('button').first()).toBeVisible();
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.getByRole('main').getByText('Sundarpur Demo Clinic')).toBeVisible();
+      await expect(page.getByRole('button')).toHaveCount(0);
+      await expect(page.getByRole('link', { name: 'Back' })).toHaveCount(0);
+      await page.emulateMedia({ media: null });
+    }
+  });
+
   test('the chart of 30 days has its numbers, also by keyboard and for screen readers', async ({
     page,
     signedInAs,

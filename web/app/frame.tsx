@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { useTranslation } from 'react-i18next';
+import { useClinicName } from '#web/lib/clinic-name.ts';
 import { useSession } from '#web/lib/session.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { useWideFrame } from '#web/ui/layout/use-wide.ts';
@@ -36,6 +37,7 @@ export function Frame() {
       {user && isWide ? <Sidebar user={user} /> : <Header />}
       <main className={css.main} id="main" tabIndex={-1} ref={main}>
         <OfflineNotice />
+        <ClinicOnPaper />
         <Outlet />
       </main>
       <Footer />
@@ -65,6 +67,16 @@ function useHeadingFocus(main: RefObject<HTMLElement | null>): void {
     watcher.observe(screen, { childList: true, subtree: true });
     return () => watcher.disconnect();
   }, [pathname, main]);
+}
+
+/** Above what is printed, where it has no letterhead of its own. */
+function ClinicOnPaper() {
+  const clinic = useClinicName();
+  return (
+    <p className={css.clinic} data-paper-only>
+      {clinic}
+    </p>
+  );
 }
 
 function OfflineNotice() {

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { useLanguage } from '#web/i18n/index.ts';
-import { useClinicName } from '#web/lib/clinic-name.ts';
 import { downloadFile } from '#web/lib/download.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { formatDate } from '#web/lib/format.ts';
@@ -24,7 +23,6 @@ export default function ClosingPage() {
   const { t } = useTranslation('closing');
   const language = useLanguage();
   const errorText = useErrorText();
-  const clinic = useClinicName();
   const [params, setParams] = useSearchParams();
   const asked = params.get('day') ?? '';
   const day = isClosingDay(asked) ? asked : today();
@@ -33,15 +31,12 @@ export default function ClosingPage() {
   const written = formatDate(`${day}T12:00:00Z`, language);
   return (
     <>
-      <div data-screen-only>
-        <BackLink to={screens.dashboard.path}>{t('payments:back.dashboard')}</BackLink>
-      </div>
-      <p data-paper-only>{clinic}</p>
+      <BackLink to={screens.dashboard.path}>{t('payments:back.dashboard')}</BackLink>
       <Page
         title={t('app:title.closing')}
         intro={written}
         actions={
-          <div className={shared.actions} data-screen-only>
+          <div className={shared.actions}>
             <LinkButton look="quiet" to={`${screens.closingMonth.path}?month=${day.slice(0, 7)}`}>
               {t('app:title.closingMonth')}
             </LinkButton>

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import { FailedState } from '#web/ui/feedback/states.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { Page } from '#web/ui/layout/page.tsx';
+import { Page, Stack } from '#web/ui/layout/page.tsx';
 import { today } from '../closing/closing-rules.ts';
 import { CountDrawer } from './count-drawer.tsx';
 import { DrawerFacts, useDifference } from './drawer-facts.tsx';
@@ -31,11 +31,13 @@ export default function DrawerPage() {
         <p>{t('about')}</p>
         {data && (
           <Card>
-            <p>
-              <DrawerFacts drawer={data.drawer} />
-            </p>
-            <p>{t('differenceOf', { amount: difference(data.drawer.difference) })}</p>
-            {data.drawer.abilities.count && <Button onClick={() => setIsCounting(true)}>{t('count')}</Button>}
+            <Stack>
+              <p>
+                <DrawerFacts drawer={data.drawer} />
+              </p>
+              <p>{t('differenceOf', { amount: difference(data.drawer.difference) })}</p>
+              {data.drawer.abilities.count && <Button onClick={() => setIsCounting(true)}>{t('count')}</Button>}
+            </Stack>
           </Card>
         )}
         {!data &&

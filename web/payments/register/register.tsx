@@ -54,13 +54,15 @@ export default function RegisterPage() {
       <BackLink to={screens.closing.path}>{t('app:title.closing')}</BackLink>
       <Page title={t('app:title.papers')}>
         <form onSubmit={submit} className={shared.stack} role="search">
-          <Toggle
-            label={t('kind')}
-            value={kind}
-            onChange={(next) => show({ kind: next, ...typed })}
-            choices={kinds.map(({ value, text }) => ({ value, label: t(text) }))}
-          />
           <Fields>
+            <div data-whole>
+              <Toggle
+                label={t('kind')}
+                value={kind}
+                onChange={(next) => show({ kind: next, ...typed })}
+                choices={kinds.map(({ value, text }) => ({ value, label: t(text) }))}
+              />
+            </div>
             <div data-whole>
               <TextField
                 type="search"

@@ -119,7 +119,7 @@ export function Letterhead() {
   if (!data) return null;
   const { name, tagline, address, phones, email, licence } = data.profile;
   return (
-    <div className={css.letterhead}>
+    <div className={css.letterhead} data-letterhead>
       <p className={css.clinic}>{name[language]}</p>
       <p>{tagline[language]}</p>
       <p>{address[language]}</p>

@@ -31,16 +31,14 @@ export default function ReportDetails() {
   const report = query.data;
   return (
     <div className={css.screen}>
-      <div data-screen-only>
-        <BackLink to={screens.dashboard.path}>{t('back')}</BackLink>
-      </div>
+      <BackLink to={screens.dashboard.path}>{t('back')}</BackLink>
       <Page
         title={t('app:title.reportDetails')}
         intro={report && <ReportStatusBadge status={report.status} />}
         actions={
           report &&
           !report.locked && (
-            <div className={css.buttons} data-screen-only>
+            <div className={css.buttons}>
               <Actions report={report} />
             </div>
           )

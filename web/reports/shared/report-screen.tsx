@@ -21,11 +21,9 @@ export function ReportScreen({
   const { t } = useTranslation('app');
   return (
     <>
-      <div data-screen-only>
-        <BackLink to={screens.dashboard.path} always>
-          {t('backToDashboard')}
-        </BackLink>
-      </div>
+      <BackLink to={screens.dashboard.path} always>
+        {t('backToDashboard')}
+      </BackLink>
       <Page title={title} intro={intro} narrow={narrow} actions={actions}>
         {children}
       </Page>

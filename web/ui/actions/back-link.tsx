@@ -7,7 +7,7 @@ import css from './back-link.module.css';
 
 /**
  * A back link above a screen's heading: to the previous screen of the portal, else to `to`; with `always`, always to
- * `to`; `onBack` replaces the navigation.
+ * `to`; `onBack` replaces the navigation. Not printed.
  */
 export function BackLink({
   to,
@@ -30,7 +30,7 @@ export function BackLink({
     else void navigate(-1);
   };
   return (
-    <Anchor component={Link} className={css.back} to={to} onClick={goBack}>
+    <Anchor component={Link} className={css.back} to={to} onClick={goBack} data-screen-only>
       <Icon name="back" />
       {children}
     </Anchor>

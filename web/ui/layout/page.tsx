@@ -3,8 +3,8 @@ import { classNames } from '../class-names.ts';
 import css from './page.module.css';
 
 /**
- * A screen: heading, actions, content. `narrow` for a form in one column. Render it in every state of the screen, so
- * that the heading can get the focus at once.
+ * A screen: heading, actions (not printed), content. `narrow` for a form in one column. Render it in every state of the
+ * screen, so that the heading can get the focus at once.
  */
 export function Page({
   title,
@@ -24,7 +24,11 @@ export function Page({
       <header className={css.head}>
         <h1 tabIndex={-1}>{title}</h1>
         {intro && <p className={css.intro}>{intro}</p>}
-        {actions && <div className={css.actions}>{actions}</div>}
+        {actions && (
+          <div className={css.actions} data-screen-only>
+            {actions}
+          </div>
+        )}
       </header>
       {children}
     </div>
@@ -37,7 +41,11 @@ export function Section({ title, actions, children }: { title: string; actions?:
     <section className={css.section}>
       <div className={css.head}>
         <h2 tabIndex={-1}>{title}</h2>
-        {actions && <div className={css.actions}>{actions}</div>}
+        {actions && (
+          <div className={css.actions} data-screen-only>
+            {actions}
+          </div>
+        )}
       </div>
       {children}
     </section>
