@@ -19,10 +19,20 @@ beforeAll(async () => {
 afterAll(() => rm(home, { recursive: true }));
 
 function run(dataDir: string, script: string, ...args: string[]) {
+  return start({}, dataDir, script, ...args);
+}
+
+async function runWith(settings: Record<string, string>, ...command: Parameters<typeof run>) {
+  const { errors, output, exit } = start(settings, ...command);
+  const [code] = (await exit) as [number | null];
+  return { code, errors: await errors, output: await output };
+}
+
+function start(settings: Record<string, string>, dataDir: string, script: string, ...args: string[]) {
   const { PATH } = process.env;
   const child = spawn(process.execPath, [`tools/${script}.ts`, ...args], {
     cwd: project,
-    env: { PATH, PORT: '0', DATA_DIR: at(dataDir) },
+    env: { PATH, PORT: '0', DATA_DIR: at(dataDir), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   return { child, output: text(child.stdout), errors: text(child.stderr), exit: once(child, 'exit') };
@@ -72,6 +82,19 @@ it('moves a clinic to an empty folder, and touches no other', { timeout: 180_000
   await succeed('clinic', 'backup', at('disk'));
   const [archive = '', second] = await archives();
   expect(second).toBeDefined();
+  expect(await succeed('clinic', 'verify')).toMatch(
+    /All kept numbers are right\.\nAll \d+ files are as they were stored\.\nThe last backup was made 0\.\d hours ago/,
+  );
+  expect(await succeed('none', 'verify', '--backup', at(join('disk', archive)), '--keys', at('keys.txt'))).toMatch(
+    /The backup restores as of .*: \d+ rows of \d+ tables and \d+ files, each count and each hash compared/,
+  );
+  const elsewhere = { BACKUP_FOLDER: at('disk') };
+  expect(await runWith(elsewhere, 'none', 'verify', '--backup', '--keys', at('keys.txt'))).toMatchObject({ code: 0 });
+  expect(await runWith({ BACKUP_FOLDER: home }, 'none', 'verify', '--backup', '--keys', at('keys.txt'))).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining('There is no archive in') as string,
+  });
+  expect(await exists('none')).toBe(false);
   const restore = ['restore', at(join('disk', archive)), '--keys', at('keys.txt')] as const;
 
   expect(await refusal('clinic', ...restore)).toContain('holds a clinic already');

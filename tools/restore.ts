@@ -1,12 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { rm, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { chooseFiles } from '../server/adapters/files/choose-files.ts';
 import { openJobs } from '../server/adapters/jobs.ts';
-import { readRecoveryKeys, takeUpKeys } from '../server/backup/keys.ts';
+import { takeUpKeys } from '../server/backup/keys.ts';
 import { checkArchive, restoreArchive } from '../server/backup/restore.service.ts';
 import type { CheckedArchive } from '../server/backup/restore.service.ts';
 import { isEmptyDatabase } from '../server/backup/restore.store.ts';
@@ -24,6 +23,7 @@ import { createUndoList } from '../server/undo-list.ts';
 import { reportFailure } from './failure.ts';
 import { fromHere } from './from-here.ts';
 import { createProgress } from './progress.ts';
+import { describeArchive, readKeysOf } from './try-backup.ts';
 
 /** `npm run restore -- <archive> --keys <file>`: fills an empty DATA_DIR, or an empty database, with an archive. */
 const progress = createProgress(process.stdout);
@@ -47,16 +47,6 @@ function readArguments(): Arguments {
     throw new StartError(usage, { cause });
   }
   throw new StartError(usage);
-}
-
-async function askPassphrase(): Promise<string> {
-  if (!process.stdin.isTTY) throw new StartError('The file of keys holds no passphrase: put its line back.');
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  try {
-    return (await terminal.question('Passphrase of the secret key: ')).trim();
-  } finally {
-    terminal.close();
-  }
 }
 
 /** What a restore makes in the data folder. */
@@ -128,9 +118,7 @@ async function addJobs(connection: pg.PoolConfig, db: Database, { contents }: Ch
 async function run(): Promise<void> {
   const settings = readSettings(process.env, join(import.meta.dirname, '..'));
   const { archive: path, sheet, onlySecretKey } = readArguments();
-  const { identity, passphrase } = readRecoveryKeys(sheet);
-  const keys = { identity, passphrase: passphrase ?? (await askPassphrase()) };
-  const archive = await checkArchive(path, keys, progress.step);
+  const archive = await checkArchive(path, await readKeysOf(sheet), progress.step);
   const lock = await lockDataDir(settings.dataDir, !onlySecretKey);
   if (!lock)
     throw new StartError(`A clinic runs on ${settings.dataDir}: stop it, or choose another folder (DATA_DIR).`);
@@ -151,15 +139,8 @@ async function putBackKey({ dataDir }: Settings, archive: CheckedArchive): Promi
   console.log(`secret.key is back in ${dataDir}.`);
 }
 
-function describe({ about, contents }: CheckedArchive, { dataDir }: Settings, wrongCounts: number): string {
-  const tables = Object.values(contents.tables);
-  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  const lines = [
-    `Restored into ${dataDir} as of ${about.madeAt}: ${rows} rows of ${tables.length} tables and ` +
-      `${Object.keys(contents.files).length} files, each count and each hash compared.`,
-  ];
-  if (contents.lost.length > 0)
-    lines.push(`Files that were missing or damaged before the backup: ${contents.lost.join(', ')}`);
+function describe(archive: CheckedArchive, { dataDir }: Settings, wrongCounts: number): string {
+  const lines = [`Restored into ${dataDir} ${describeArchive(archive)}`];
   if (wrongCounts > 0) lines.push(`${wrongCounts} kept numbers are wrong: npm run counts:rebuild makes them anew.`);
   return lines.join('\n');
 }

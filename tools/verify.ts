@@ -1,15 +1,27 @@
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chooseFiles } from '../server/adapters/files/choose-files.ts';
+import { presentBackup } from '../server/backup/backup.present.ts';
+import { readLastBackup } from '../server/backup/nightly.service.ts';
+import { verifyFiles } from '../server/backup/verify-files.service.ts';
+import type { FaultyFile } from '../server/backup/verify-files.service.ts';
 import { selectWrongCounts } from '../server/bookings/kept-counts.store.ts';
 import type { WrongCount } from '../server/bookings/kept-counts.store.ts';
+import type { Database } from '../server/db/database.ts';
 import { readSettings } from '../server/settings.ts';
+import type { Settings } from '../server/settings.ts';
+import { StartError } from '../server/start-error.ts';
 import { reportFailure } from './failure.ts';
+import { createProgress } from './progress.ts';
 import { withDatabase } from './reach-database.ts';
+import { tryBackup } from './try-backup.ts';
 
 /**
- * `npm run verify`: compares the numbers that the database keeps with what the bookings and the ledger say, also while
- * the clinic is open, and names those that differ. It changes nothing.
+ * `npm run verify`: compares the numbers that the database keeps with what the bookings and the ledger say, and every
+ * stored file with its hash, also while the clinic is open, and says how old the last backup is. It changes nothing.
+ * With `--backup`, restores an archive beside the clinic instead, and compares all of it. Exit code 1 on a fault.
  */
-const settings = readSettings(process.env, join(import.meta.dirname, '..'));
+const progress = createProgress(process.stdout);
 
 const names: Readonly<Record<WrongCount['number'], string>> = {
   bookings: 'bookings',
@@ -26,14 +38,82 @@ function describeWrong(wrong: WrongCount): string {
   return `${wrong.span} of ${wrong.since}, ${whose}, ${what}: ${wrong.kept} kept, ${wrong.truth} true`;
 }
 
-try {
-  const wrong = await withDatabase(settings, selectWrongCounts, { hasNoLimit: true });
-  for (const one of wrong) console.error(describeWrong(one));
+/** One line of what was checked; `faults` name what is wrong. */
+interface Finding {
+  readonly summary: string;
+  readonly faults: readonly string[];
+}
+
+async function verifyCounts(db: Database): Promise<Finding> {
+  progress.step('Comparing the kept numbers');
+  const wrong = await selectWrongCounts(db);
   const total = wrong[0]?.total ?? 0;
-  if (total === 0) console.log('All kept numbers are right.');
-  else console.error(`${total} kept numbers are wrong. npm run counts:rebuild makes them anew.`);
-  process.exit(total === 0 ? 0 : 1);
+  if (total === 0) return { summary: 'All kept numbers are right.', faults: [] };
+  return {
+    summary: `${total} kept numbers are wrong. npm run counts:rebuild makes them anew.`,
+    faults: wrong.map(describeWrong),
+  };
+}
+
+async function verifyStore(db: Database, settings: Settings): Promise<Finding> {
+  const files = await chooseFiles(settings, 'backup');
+  const { checked, missing, damaged, orphans } = await verifyFiles(db, files, progress.step);
+  const describe = (word: string) => (file: FaultyFile) => `${word}: ${file.key} of ${file.owner}`;
+  const faults = [
+    ...missing.map(describe('missing')),
+    ...damaged.map(describe('damaged')),
+    ...orphans.map((key) => `without a record: ${key}`),
+  ];
+  if (faults.length === 0) return { summary: `All ${checked} files are as they were stored.`, faults };
+  const cure = missing.length + damaged.length > 0 ? ' Take them from a backup (docs/operating.md).' : '';
+  return {
+    summary:
+      `Of ${checked} files ${missing.length} are missing and ${damaged.length} damaged; ` +
+      `${orphans.length} in the store belong to no record.${cure}`,
+    faults,
+  };
+}
+
+async function verifyAge(db: Database, settings: Settings): Promise<Finding> {
+  const { lastAt, isLate } = presentBackup(await readLastBackup(db), !settings.production);
+  const summary = lastAt
+    ? `The last backup was made ${((Date.now() - Date.parse(lastAt)) / 3_600_000).toFixed(1)} hours ago.`
+    : 'There is no backup yet.';
+  return { summary, faults: isLate ? ['late: a backup is due every night (npm run backup makes one)'] : [] };
+}
+
+async function verifyClinic(settings: Settings): Promise<Finding[]> {
+  return withDatabase(
+    settings,
+    async (db) => [await verifyCounts(db), await verifyStore(db, settings), await verifyAge(db, settings)],
+    { hasNoLimit: true },
+  );
+}
+
+async function run(): Promise<Finding[]> {
+  const settings = readSettings(process.env, join(import.meta.dirname, '..'));
+  const usage = 'npm run verify, or npm run verify -- --backup [<archive>] --keys <file of keys>';
+  const options = { backup: { type: 'boolean' }, keys: { type: 'string' } } as const;
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  if (!values.backup) {
+    if (positionals.length > 0 || values.keys) throw new StartError(usage);
+    return verifyClinic(settings);
+  }
+  if (!values.keys) throw new StartError(`With which keys? ${usage}`);
+  const summary = await tryBackup(settings, { archive: positionals[0], sheet: values.keys }, progress.step);
+  return [{ summary, faults: [] }];
+}
+
+try {
+  const findings = await run();
+  progress.done();
+  for (const { summary, faults } of findings) {
+    for (const fault of faults) console.error(fault);
+    (faults.length === 0 ? console.log : console.error)(summary);
+  }
+  process.exit(findings.every(({ faults }) => faults.length === 0) ? 0 : 1);
 } catch (error) {
+  progress.done();
   reportFailure(error);
   process.exit(1);
 }

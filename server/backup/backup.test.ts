@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
@@ -26,6 +26,7 @@ import type { BackupKeys } from './keys.ts';
 import { makeArchive } from './make-archive.service.ts';
 import { checkArchive, restoreArchive } from './restore.service.ts';
 import { isEmptyDatabase } from './restore.store.ts';
+import { verifyFiles } from './verify-files.service.ts';
 
 let app: TestApp;
 let folder: string;
@@ -148,6 +149,32 @@ describe('a backup', () => {
     expect(made.files).toBeGreaterThan(0);
     expect((await check(place(made.name))).contents.lost).toEqual(made.lost);
     await Promise.all([missing, changed].map((key, index) => writeFile(pathOf(key), contents[index]!)));
+  });
+
+  it('is compared with its files: missing, damaged and unknown ones are named by their records', async () => {
+    const [one, other] = [await aSignedReport(app), await aSignedReport(app)];
+    const { rows } = await app.db.query('SELECT id, document_key AS key FROM reports WHERE id = ANY($1) ORDER BY id', [
+      [one.id, other.id],
+    ]);
+    const [missing, damaged] = rows as [{ id: number; key: string }, { id: number; key: string }];
+    const unknown = 'ab'.repeat(16);
+    const pathOf = (key: string) => join(app.filesFolder, key.slice(0, 2), key);
+    const before = await verifyFiles(app.db, app.files);
+    const contents = await Promise.all([missing, damaged].map(({ key }) => readFile(pathOf(key))));
+    await app.files.remove(missing.key);
+    await writeFile(pathOf(damaged.key), 'another');
+    await mkdir(join(app.filesFolder, 'ab'), { recursive: true });
+    await writeFile(pathOf(unknown), 'left');
+    expect(before).toEqual({ checked: before.checked, missing: [], damaged: [], orphans: [] });
+    expect(before.checked).toBeGreaterThanOrEqual(2);
+    expect(await verifyFiles(app.db, app.files)).toEqual({
+      checked: before.checked,
+      missing: [{ key: missing.key, owner: `report ${missing.id}` }],
+      damaged: [{ key: damaged.key, owner: `report ${damaged.id}` }],
+      orphans: [unknown],
+    });
+    await rm(pathOf(unknown));
+    await Promise.all([missing, damaged].map(({ key }, index) => writeFile(pathOf(key), contents[index]!)));
   });
 
   it('ends with the disk, and leaves nothing half written', async () => {

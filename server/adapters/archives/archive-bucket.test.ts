@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -18,7 +18,7 @@ let server: Server;
 let folder: string;
 let bucket: ArchiveStore;
 
-function answer(method: string, url: URL, body: Buffer): string {
+function answer(method: string, url: URL, body: Buffer): string | Buffer {
   const key = url.pathname.replace('/bucket/', '');
   const ask = url.searchParams;
   if (method === 'POST' && ask.has('uploads')) {
@@ -33,6 +33,7 @@ function answer(method: string, url: URL, body: Buffer): string {
   }
   if (method === 'DELETE') (ask.has('uploadId') ? uploads : stored).delete(ask.get('uploadId') ?? key);
   if (method !== 'GET') return '';
+  if (!ask.has('list-type')) return stored.get(key) ?? '';
   const keys = [...stored.keys()].filter((one) => one.startsWith(ask.get('prefix') ?? '')).toSorted();
   const from = Number(ask.get('continuation-token') ?? 0);
   const next = from + 2 < keys.length ? `<NextContinuationToken>${from + 2}</NextContinuationToken>` : '';
@@ -66,6 +67,9 @@ it('holds an archive once all its parts have arrived, lists and removes it', asy
   const content = randomBytes(3500);
   expect(await put('one.age', content)).toBe(3500);
   expect(stored.get('clinic/one.age')?.equals(content)).toBe(true);
+  const copy = await bucket.fetch('one.age');
+  expect((await readFile(copy.path)).equals(content)).toBe(true);
+  await copy.release();
   for (const name of ['two.age', 'three.age']) await put(name, Buffer.from('x'));
   stored.set('other/four.age', Buffer.from('x'));
   expect((await bucket.names()).toSorted()).toEqual(['one.age', 'three.age', 'two.age']);

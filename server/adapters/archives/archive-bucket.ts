@@ -1,9 +1,13 @@
-import { openAsBlob } from 'node:fs';
+import { createWriteStream, openAsBlob } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
 import { explainFileError, StartError } from '../../start-error.ts';
 import type { S3Place } from '../files/s3-files.ts';
+import { listBucket, tagsIn } from '../s3-list.ts';
 import type { ArchiveStore } from './archives.ts';
 import { writeNewFile } from './write-file.ts';
 
@@ -66,17 +70,23 @@ export function archiveBucket(place: S3Place, folder: string, partBytes = 64_000
         await rm(draft, { force: true });
       }
     },
-    names: async () => {
-      const { bucket, prefix } = bucketOf(place.url);
-      const found: string[] = [];
-      for (let token = ''; ;) {
-        const query = new URLSearchParams({ 'list-type': '2', prefix, ...(token && { 'continuation-token': token }) });
-        const answer = await client.fetch(`${bucket}/?${query}`, { signal: AbortSignal.timeout(timeoutMs) });
-        const text = await answer.text();
-        if (!answer.ok) throw new StartError(`The bucket for backups ${shown} cannot be listed (${answer.status}).`);
-        found.push(...tagsIn(text, 'Key').map((key) => key.slice(prefix.length)));
-        [token = ''] = tagsIn(text, 'NextContinuationToken');
-        if (!token) return found;
+    names: () =>
+      listBucket(client, place.url, {
+        timeoutMs,
+        refuse: (code) => new StartError(`The bucket for backups ${shown} cannot be listed (${code}).`),
+      }),
+    fetch: async (name) => {
+      const path = join(folder, `${name}.read`);
+      const release = () => rm(path, { force: true });
+      try {
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        await release();
+        const { body } = await ask('GET', `/${name}`);
+        await pipeline(Readable.fromWeb(body as ReadableStream), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+        return { path, release };
+      } catch (error) {
+        await release();
+        throw explainFileError(error, folder);
       }
     },
     remove: async (name) => {
@@ -87,15 +97,3 @@ export function archiveBucket(place: S3Place, folder: string, partBytes = 64_000
 
 /** The hash of a part need not be known before it is sent: the archive itself is authenticated. */
 const unsigned = { 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' };
-
-/** The bucket's address, and the folder in it as the beginning of keys. */
-function bucketOf(address: string): { bucket: string; prefix: string } {
-  const { origin, pathname } = new URL(address);
-  const [bucket = '', ...folders] = pathname.split('/').slice(1);
-  return { bucket: `${origin}/${bucket}`, prefix: folders.map((folder) => `${folder}/`).join('') };
-}
-
-/** The texts of all elements of one name: answers of the store hold nothing else that is needed. */
-function tagsIn(xml: string, name: string): string[] {
-  return [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, text = '']) => text);
-}

@@ -36,6 +36,10 @@ export function archiveFolder(folder: string): ArchiveStore {
       await check();
       return readdir(folder);
     },
+    fetch: async (name) => {
+      await check();
+      return { path: join(folder, name), release: () => Promise.resolve() };
+    },
     remove: (name) => rm(join(folder, name), { force: true }),
   };
 }

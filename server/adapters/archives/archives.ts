@@ -1,4 +1,5 @@
 import type { Writable } from 'node:stream';
+import type { FetchedFile } from '../files/files.ts';
 
 /** A place for backups, away from the data. */
 export interface ArchiveStore {
@@ -11,5 +12,7 @@ export interface ArchiveStore {
    */
   put(name: string, write: (target: Writable) => Promise<void>): Promise<number>;
   names(): Promise<string[]>;
+  /** A local copy to read, of one of {@link names}. Call `release` afterwards. */
+  fetch(name: string): Promise<FetchedFile>;
   remove(name: string): Promise<void>;
 }

@@ -17,6 +17,8 @@ export interface Files {
   keep(file: IncomingFile, key: string): Promise<void>;
   /** A local copy to read; null if there is no such file. Call `release` afterwards. */
   fetch(key: string): Promise<FetchedFile | null>;
+  /** The keys of all files in the store. */
+  keys(): Promise<string[]>;
   /** Removes a file; a missing one is no error. */
   remove(key: string): Promise<void>;
 }

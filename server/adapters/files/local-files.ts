@@ -1,4 +1,4 @@
-import { access, link, mkdir, rm } from 'node:fs/promises';
+import { access, link, mkdir, readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { clinicError } from '../../errors.ts';
 import type { Files } from './files.ts';
@@ -35,6 +35,10 @@ export async function localFiles(folder: string, arriving = join(folder, 'incomi
         () => false,
       );
       return exists ? { path, release: () => Promise.resolve() } : null;
+    },
+    keys: async () => {
+      const folders = (await readdir(folder)).filter((name) => name.length === 2);
+      return (await Promise.all(folders.map((name) => readdir(join(folder, name))))).flat();
     },
     remove: (key) => rm(pathOf(key), { force: true }),
   };

@@ -2,6 +2,7 @@ import { openAsBlob } from 'node:fs';
 import { join } from 'node:path';
 import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
+import { listBucket } from '../s3-list.ts';
 import type { Files } from './files.ts';
 import { openIncoming } from './incoming.ts';
 
@@ -55,6 +56,11 @@ export async function s3Files(place: S3Place, folder: string): Promise<Files> {
       await answer.body?.cancel();
       return null;
     },
+    keys: () =>
+      listBucket(client, place.url, {
+        timeoutMs,
+        refuse: (status) => new Error(`The store of files answered ${status}`),
+      }),
     remove: async (key) => {
       await (await ask('DELETE', key)).body?.cancel();
     },

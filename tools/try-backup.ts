@@ -1,0 +1,104 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import type { ArchiveStore } from '../server/adapters/archives/archives.ts';
+import { chooseArchives } from '../server/adapters/archives/choose-archives.ts';
+import { localFiles } from '../server/adapters/files/local-files.ts';
+import { readArchiveName } from '../server/backup/archive-name.ts';
+import { readRecoveryKeys } from '../server/backup/keys.ts';
+import { checkArchive, restoreArchive } from '../server/backup/restore.service.ts';
+import type { CheckedArchive } from '../server/backup/restore.service.ts';
+import { startEmbeddedPostgres } from '../server/db/embedded/start.ts';
+import type { Settings } from '../server/settings.ts';
+import { StartError } from '../server/start-error.ts';
+import { fromHere } from './from-here.ts';
+
+type OnStep = (step: string) => void;
+
+/** The keys of a sheet; a passphrase that is kept elsewhere is asked for. @throws StartError */
+export async function readKeysOf(sheet: string): Promise<{ identity: string; passphrase: string }> {
+  const { identity, passphrase } = readRecoveryKeys(sheet);
+  return { identity, passphrase: passphrase ?? (await askPassphrase()) };
+}
+
+async function askPassphrase(): Promise<string> {
+  if (!process.stdin.isTTY) throw new StartError('The file of keys holds no passphrase: put its line back.');
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return (await terminal.question('Passphrase of the secret key: ')).trim();
+  } finally {
+    terminal.close();
+  }
+}
+
+/** The newest archive of all places. @throws StartError if there is none */
+async function findNewest(settings: Settings): Promise<{ store: ArchiveStore; name: string }> {
+  const stores = chooseArchives(settings);
+  if (stores.length === 0)
+    throw new StartError(
+      'Which one? npm run verify -- --backup <archive> --keys <file of keys>, or set BACKUP_FOLDER.',
+    );
+  const found = [];
+  for (const store of stores)
+    for (const archive of (await store.names()).map(readArchiveName)) if (archive) found.push({ store, ...archive });
+  const newest = found.toSorted((one, other) => other.at.getTime() - one.at.getTime())[0];
+  if (!newest) throw new StartError(`There is no archive in ${stores.map(({ place }) => place).join(' or ')}.`);
+  return newest;
+}
+
+/**
+ * Restores an archive, or the newest one of the settings' places, into a database of its own in a temporary folder,
+ * compares every row count and file, and removes it. Says what it held. @throws StartError
+ */
+export async function tryBackup(
+  settings: Settings,
+  { archive, sheet }: { archive: string | undefined; sheet: string },
+  onStep: OnStep,
+): Promise<string> {
+  const keys = await readKeysOf(fromHere(sheet));
+  if (archive) return tryArchive(fromHere(archive), keys, onStep);
+  const { store, name } = await findNewest(settings);
+  onStep(`Fetching ${name}`);
+  const file = await store.fetch(name);
+  try {
+    return await tryArchive(file.path, keys, onStep);
+  } finally {
+    await file.release();
+  }
+}
+
+async function tryArchive(path: string, keys: { identity: string; passphrase: string }, onStep: OnStep) {
+  const archive = await checkArchive(path, keys, onStep);
+  const folder = await mkdtemp(join(tmpdir(), 'clinic-verify-'));
+  try {
+    // Without fsync: nobody needs this database after a power cut.
+    const postgres = await startEmbeddedPostgres({ dataDir: folder, onStep, fast: true });
+    try {
+      const files = await localFiles(join(folder, 'files'));
+      await restoreArchive(archive, { connection: postgres.connection, files, onStep });
+    } finally {
+      await postgres.stop();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  return describeRestored(archive);
+}
+
+/** What was restored and compared, in one line or two. */
+export function describeArchive({ about, contents }: CheckedArchive): string {
+  const tables = Object.values(contents.tables);
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  const lost =
+    contents.lost.length === 0
+      ? []
+      : [`Files that were missing or damaged before the backup: ${contents.lost.join(', ')}`];
+  return [
+    `as of ${about.madeAt}: ${rows} rows of ${tables.length} tables and ` +
+      `${Object.keys(contents.files).length} files, each count and each hash compared.`,
+    ...lost,
+  ].join('\n');
+}
+
+const describeRestored = (archive: CheckedArchive) => `The backup restores ${describeArchive(archive)}`;
