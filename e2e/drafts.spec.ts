@@ -107,4 +107,12 @@ test('typed results are back after a reload: rows, critical limits and their fla
   await field('values.value', 0).fill('6.1');
   const flag = page.getByRole('status', { name: t('reports:values.flag') });
   await expect(flag.first()).toHaveText(t('reports:flag.CRITICAL_LOW'));
+
+  // Wide enough on a PC to be read whole, and the way back asks first.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const name of ['values.value', 'values.criticalLow'])
+    expect(await field(name, 0).evaluate((input) => input.clientWidth - input.scrollWidth), name).toBe(0);
+  expect((await field('values.value', 1).boundingBox())!.width).toBeGreaterThan(80);
+  await page.getByRole('main').getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name: t('ui:form.leave.title') })).toBeVisible();
 });

@@ -186,7 +186,9 @@ async function filesOf(changedLines: Record<string, Lines> | null): Promise<Map<
   return new Map([...found].toSorted(([one], [other]) => one.localeCompare(other)));
 }
 
-const usesReact = (text: string) => /^import (?!type )[^;]*from '(react|@tanstack\/react)/m.test(text);
+function usesReact(text: string): boolean {
+  return /^import (?!type )[^;]*from '(react|@tanstack\/react)/m.test(text);
+}
 
 async function testsOf(): Promise<string[]> {
   const found: string[] = [];
