@@ -316,6 +316,12 @@ export async function lastId(db: Database, table: 'enquiries' | 'role_requests')
   return row.id;
 }
 
+/** The phones of all accounts but one. */
+export async function phonesOfAccounts(db: Database, except: number): Promise<Set<string>> {
+  const rows = await ask<{ phone: string }>(db, 'SELECT phone FROM accounts WHERE id <> $1', [except]);
+  return new Set(rows.map(({ phone }) => phone));
+}
+
 /** Counts the rows of every table except rate limits and the audit log: a refused call must not change the counts. */
 export async function countAllRows(db: Database): Promise<Record<string, number>> {
   const tables = await ask<{ name: string }>(
