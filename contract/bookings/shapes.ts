@@ -119,6 +119,8 @@ export const doctorBooking = z.object({
   ...outputsOf('doctor'),
   ...common,
   appointmentScheduledDate: z.nullable(moment),
+  /** The number in the doctor's session; null until a place is taken there. */
+  token: z.nullable(z.object({ number: z.number() })),
   doctorName: z.string(),
   doctorNameBn: z.string(),
   doctor: z.nullable(

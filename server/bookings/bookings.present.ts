@@ -81,6 +81,7 @@ export function presentDoctorBooking(row: BookingRow, caller: Caller): DoctorBoo
   return {
     ...common,
     appointmentScheduledDate: common.checkupScheduledDate,
+    token: row.token,
     doctorName: row.itemName,
     doctorNameBn: row.itemNameBn,
     doctor:

@@ -5,6 +5,7 @@ import type { InfantAge } from '#contract/patients/age.ts';
 import type { Relation } from '#contract/patients/family.ts';
 import type { Gender } from '#contract/patients/shapes.ts';
 import { nameOfPatient, numberOfPatient } from '../db/patient-columns.ts';
+import { tokenOfBooking } from '../db/token-columns.ts';
 
 /** An SQL expression that gives a value of type `V`. */
 type Sql<V> = string & { readonly gives?: V };
@@ -78,6 +79,8 @@ const joinedColumns = {
   doctorPhone: of<string | null>('doctor.phone'),
   doctorSpeciality: of<string | null>('doctor.speciality'),
   doctorSpecialityBn: of<string | null>('doctor.speciality_bn'),
+  /** The number in the doctor's session, from when a place was taken. */
+  token: of<{ number: number } | null>(tokenOfBooking),
   ...person('referer', 'referer'),
   ...person('referring', 'referringDoctor'),
   ...person('reporting', 'reportingDoctor'),

@@ -10,8 +10,9 @@ import type { Caller } from '../caller.ts';
 import { allowBooking } from '../guards/bookings-a-day.ts';
 import { allowLookUp } from '../guards/look-ups.ts';
 import { checkPatient, readsFamilyOf } from '../patients/booking-patients.service.ts';
+import { giveNumber } from '../queue/tokens.service.ts';
 import { takePlace, takePlaceAt } from '../schedules/sittings.service.ts';
-import type { Choice } from '../schedules/sittings.service.ts';
+import type { Choice, Place } from '../schedules/sittings.service.ts';
 import { asTaken, complaintAbout } from './bookable.service.ts';
 import type { BookingRow } from './columns.store.ts';
 import { hasTestToday, insertAppointment, insertDoctorBooking, insertLabTestBooking } from './create.store.ts';
@@ -67,7 +68,12 @@ export async function bookDoctor(
   if (!booking) throw clinicError('NOT_BOOKABLE', { fields: { resourceId: 'booking.noDoctor' } });
   await allowBooking(tx, caller, party.accountId);
   noteRows([booking]);
-  return booking;
+  return withNumber(tx, caller, booking, place);
+}
+
+/** The booking with its number in the session, if it has taken a place there. */
+async function withNumber(tx: Db, caller: Caller, booking: BookingRow, place: Place | null): Promise<BookingRow> {
+  return place ? { ...booking, token: await giveNumber(tx, caller, booking.id, place.sittingId) } : booking;
 }
 
 interface Party {
@@ -132,7 +138,7 @@ export async function requestAppointment(
     const booking = await insertAppointment(tx, caller, { patientId, doctorId: doctor?.id ?? null, at, place });
     await allowBooking(tx, caller, caller.accountId);
     noteRows([booking]);
-    return booking;
+    return await withNumber(tx, caller, booking, place);
   } catch (error) {
     throw asTaken(error, 'time');
   }

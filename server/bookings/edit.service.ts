@@ -14,6 +14,7 @@ import { replaceBill } from '../payments/bills.service.ts';
 import { applyEdit } from '../payments/edit-money.service.ts';
 import { adoptFee } from '../payments/fee.service.ts';
 import { differsInMoney } from '../payments/ledger.service.ts';
+import { followBooking } from '../queue/tokens.service.ts';
 import { asTaken, complaintAbout } from './bookable.service.ts';
 import { editableFields, isWork, reportStatusFor, seesValue } from './bookings.policy.ts';
 import type { BookingRow } from './columns.store.ts';
@@ -212,5 +213,5 @@ async function save(
   }
   await insertChanges(tx, caller, saved, changes);
   await replaceBill(tx, caller, saved.id);
-  return saved;
+  return { ...saved, ...(await followBooking(tx, caller, before, saved)) };
 }

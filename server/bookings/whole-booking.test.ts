@@ -176,6 +176,7 @@ describe('of a doctor', () => {
     const booking = {
       ...common,
       appointmentScheduledDate: '2026-04-02T05:00:00.000Z',
+      token: null,
       doctorName: 'Dr. Then',
       doctorNameBn: 'ডাঃ তখন',
       doctor: {
@@ -226,6 +227,7 @@ describe('of a doctor', () => {
       feeUnknown: false,
       checkupScheduledDate: '2026-05-02',
       appointmentScheduledDate: '2026-05-02',
+      token: null,
       doctorName: '',
       doctorNameBn: '',
       doctor: null,

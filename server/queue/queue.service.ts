@@ -13,12 +13,12 @@ import { clinicError } from '../errors.ts';
 import { lockSittingAt, listSittingsToday } from '../schedules/sittings.service.ts';
 import type { TodaysSitting } from '../schedules/sittings.service.ts';
 import {
+  arriveWith,
   callAgain,
   callToken,
   comeBack,
-  insertToken,
   lockCounters,
-  noteStep,
+  lockQueued,
   selectCounters,
   selectQueued,
   selectToday,
@@ -28,6 +28,7 @@ import {
 } from './queue.store.ts';
 import { openSteps, reachesQueue } from './queue.policy.ts';
 import type { QueueRow } from './queue.store.ts';
+import { insertToken, noteStep } from './tokens.store.ts';
 
 /** A person with a booking of today. */
 export type QueuedRow = QueueRow & { state: QueueState; isNext: boolean };
@@ -84,8 +85,9 @@ export async function readToday(db: Db, { caller, scope }: Asking): Promise<Queu
 }
 
 /**
- * Takes a step with a booking of today: its person arrives and gets a number, is called, goes in, is seen. DONE ends
- * the visit on the booking too. The sitting is locked, so that two desks who call the same person call them once.
+ * Takes a step with a booking of today: its person arrives, and gets a number if they have none, is called, goes in, is
+ * seen. DONE ends the visit on the booking too. The booking and the sitting are locked, so that two desks who call the
+ * same person call them once.
  * @throws NOT_FOUND, STALE if the person is not where the screen showed them, or not the next to call; INVALID_FIELDS
  *   outside the sessions of today, and for a skip before two calls a minute apart; FORBIDDEN for one's own visit
  */
@@ -96,20 +98,18 @@ export async function takeStep(
   { step, priority = 'NONE', reason }: Received<'takeStep'>['body'],
 ): Promise<Stepped> {
   return db.transaction(async (tx) => {
-    const before = await selectQueued(tx, bookingId);
-    if (before) noteRows([before]);
-    if (!before || !reachesQueue(asking.caller, before)) throw clinicError('NOT_FOUND');
-    const sitting = await lockSittingAt(tx, before.doctorId, before.scheduledAt);
+    const row = (await lockQueued(tx, bookingId)) ? await selectQueued(tx, bookingId) : null;
+    if (row) noteRows([row]);
+    if (!row || !reachesQueue(asking.caller, row)) throw clinicError('NOT_FOUND');
+    const sitting = row.isToday ? await lockSittingAt(tx, row.doctorId, row.scheduledAt) : null;
     if (!sitting) throw clinicError('INVALID_FIELDS', { fields: { step: 'queue.notToday' } });
     const counters = await lockCounters(tx, sitting.id);
-    // Read again: another desk may have been first.
-    const row = (await selectQueued(tx, bookingId))!;
     const waiting = (await selectWaiting(tx, sitting.id)).map((one) => asWaiting(one, counters.calls));
     const next = nextOf(waiting, counters.run);
     const standing = { ...row, state: stateOf(row, sitting), isNext: next?.next.row.id === bookingId };
     if (!openSteps(asking.caller, standing).includes(step))
       throw clinicError(step === 'DONE' && !mayProgress(asking.caller, row) ? 'FORBIDDEN' : 'STALE');
-    const token = row.tokenId ?? (await insertToken(tx, sitting.id, bookingId, priority)).id;
+    const token = row.tokenId ?? (await insertToken(tx, sitting.id, bookingId, 'ARRIVED', priority)).id;
     await apply(
       tx,
       asking,
@@ -118,7 +118,7 @@ export async function takeStep(
       { sittingId: sitting.id, run: next?.run ?? 0 },
     );
     await noteStep(tx, asking.caller, token, step, reason ?? '');
-    const after = (await selectQueued(tx, bookingId))!;
+    const after = await selectQueued(tx, bookingId);
     return { id: bookingId, state: stateOf(after, sitting), number: after.number ?? 0 };
   });
 }
@@ -132,6 +132,7 @@ async function apply(
 ): Promise<void> {
   if (step === 'ARRIVE') {
     if (row.tokenState === 'SKIPPED') await comeBack(tx, row.tokenId);
+    else await arriveWith(tx, row.tokenId, priority);
   } else if (step === 'CALL') await callToken(tx, row.tokenId, sittingId, run);
   else if (step === 'AGAIN') await callAgain(tx, row.tokenId);
   else if (step === 'PRIORITY') await setPriority(tx, row.tokenId, priority);
@@ -156,7 +157,7 @@ function isWithin({ startsMinute, endsMinute }: TodaysSitting, at: Date): boolea
 /** A visit that was ended on the booking is done, whatever the queue says. */
 function stateOf(row: QueueRow, { endsMinute }: Pick<TodaysSitting, 'endsMinute'>): QueueState {
   if (row.checkupStatus === 'COMPLETED') return 'DONE';
-  if (row.tokenState !== null) return row.tokenState;
+  if (row.tokenState !== null && row.tokenState !== 'BOOKED') return row.tokenState;
   const { date, minutes } = clinicClock(new Date());
   return date === clinicToday() && minutes >= endsMinute ? 'NO_SHOW' : 'EXPECTED';
 }

@@ -1,15 +1,18 @@
 import type { CheckupStatus, PaymentStatus } from '#contract/bookings/states.ts';
-import type { Priority, Step } from '#contract/queue/states.ts';
+import type { Priority } from '#contract/queue/states.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import { nameOfPatient, numberOfPatient } from '../db/patient-columns.ts';
+import { liveToken } from '../db/token-columns.ts';
 
-/** A doctor's booking of today with a time, and its place in the queue if the person has come. Price in paise. */
+/** A doctor's booking of today with a time, and its place in the queue if it has a number. Price in paise. */
 export interface QueueRow {
   id: number;
   accountId: number;
   doctorId: number;
   scheduledAt: Date;
+  /** Whether it is with a doctor, today, at a time. */
+  isToday: boolean;
   checkupStatus: CheckupStatus;
   paymentStatus: PaymentStatus;
   pricePaise: number;
@@ -19,7 +22,7 @@ export interface QueueRow {
   tokenId: number | null;
   sittingId: number | null;
   number: number | null;
-  tokenState: 'ARRIVED' | 'CALLED' | 'IN_ROOM' | 'SKIPPED' | 'DONE' | null;
+  tokenState: 'BOOKED' | 'ARRIVED' | 'CALLED' | 'IN_ROOM' | 'SKIPPED' | 'DONE' | null;
   priority: Priority;
   arrivedAt: Date | null;
   firstCall: Date | null;
@@ -30,6 +33,8 @@ export interface QueueRow {
 
 const columns = `
   b.id, b.account_id AS "accountId", b.doctor_id AS "doctorId", b.scheduled_at AS "scheduledAt",
+  coalesce(b.doctor_id IS NOT NULL AND b.scheduled_has_time AND (b.scheduled_at AT TIME ZONE 'Asia/Kolkata')::date =
+    (now() AT TIME ZONE 'Asia/Kolkata')::date, false) AS "isToday",
   b.checkup_status AS "checkupStatus", b.payment_status AS "paymentStatus", b.price_paise AS "pricePaise",
   ${nameOfPatient('patient', 'a')} AS "patientName", ${numberOfPatient('patient', 'a')} AS "patientNumber",
   patient_age(patient.birth_date, patient.age_years, patient.age_told_on) AS age,
@@ -39,7 +44,7 @@ const columns = `
 const joins = `
   JOIN accounts a ON a.id = b.account_id
   LEFT JOIN patients patient ON patient.id = b.patient_id
-  LEFT JOIN tokens t ON t.booking_id = b.id`;
+  LEFT JOIN tokens t ON t.booking_id = b.id AND t.${liveToken}`;
 
 /** $1 one doctor, or null for all. */
 const ofToday = statement<QueueRow>(
@@ -56,13 +61,14 @@ const one = statement<QueueRow>(
   'queue.one',
   `SELECT ${columns} FROM bookings b ${joins} WHERE b.id = $1 AND b.kind = 'doctor'`,
 );
-/** One statement gives each number once; the sitting is locked. */
-const arrive = statement<{ id: number; number: number }>(
+/** Before the sitting, as whoever changes a booking locks the booking first. */
+const lock = statement<{ id: number }>(
+  'queue.lock',
+  `SELECT id FROM bookings WHERE id = $1 AND kind = 'doctor' FOR UPDATE`,
+);
+const arrive = statement(
   'queue.arrive',
-  `
-  WITH given AS (UPDATE sittings SET last_number = last_number + 1 WHERE id = $1 RETURNING last_number)
-  INSERT INTO tokens (sitting_id, number, booking_id, state, priority)
-  SELECT $1, last_number, $2, 'ARRIVED', $3 FROM given RETURNING id, number`,
+  `UPDATE tokens SET state = 'ARRIVED', arrived_at = now(), priority = $2 WHERE id = $1`,
 );
 const back = statement(
   'queue.back',
@@ -80,10 +86,6 @@ const setState = statement(
   `UPDATE tokens SET state = $2, entered_at = CASE WHEN $2 = 'IN_ROOM' THEN now() ELSE entered_at END WHERE id = $1`,
 );
 const setPriorityOf = statement('queue.priority', 'UPDATE tokens SET priority = $2 WHERE id = $1');
-const note = statement(
-  'queue.note',
-  'INSERT INTO token_events (token_id, step, by_id, reason) VALUES ($1, $2, $3, $4)',
-);
 const waitingIn = statement<QueueRow>(
   'queue.waiting',
   `SELECT ${columns} FROM bookings b ${joins}
@@ -99,13 +101,15 @@ const allCounters = statement<{ id: number; calls: number; run: number }>(
 );
 
 export const selectToday = (db: Db, doctorId: number | null) => db.all(ofToday, [doctorId]);
-export const selectQueued = (db: Db, bookingId: number) => db.first(one, [bookingId]);
+/** Locks a doctor's booking until the transaction ends; false if there is none. */
+export const lockQueued = async (tx: Db, bookingId: number) => (await tx.first(lock, [bookingId])) !== null;
+export const selectQueued = async (tx: Db, bookingId: number) => (await tx.first(one, [bookingId]))!;
 export const selectWaiting = (tx: Db, sittingId: number) => tx.all(waitingIn, [sittingId]);
 /** How many were called in a sitting, and how many in a row overtook others. Locks it until the transaction ends. */
 export const lockCounters = async (tx: Db, sittingId: number) => (await tx.first(counters, [sittingId]))!;
 export const selectCounters = (db: Db, sittingIds: readonly number[]) => db.all(allCounters, [sittingIds]);
-export const insertToken = async (tx: Db, sittingId: number, bookingId: number, priority: Priority) =>
-  (await tx.first(arrive, [sittingId, bookingId, priority]))!;
+/** Somebody who has a number since they booked has come. */
+export const arriveWith = (tx: Db, tokenId: number, priority: Priority) => tx.run(arrive, [tokenId, priority]);
 export const comeBack = (tx: Db, tokenId: number) => tx.run(back, [tokenId]);
 export const callToken = (tx: Db, tokenId: number, sittingId: number, run: number) =>
   tx.run(call, [tokenId, sittingId, run]);
@@ -113,6 +117,3 @@ export const callAgain = (tx: Db, tokenId: number) => tx.run(again, [tokenId]);
 export const setTokenState = (tx: Db, tokenId: number, state: 'IN_ROOM' | 'SKIPPED' | 'DONE') =>
   tx.run(setState, [tokenId, state]);
 export const setPriority = (tx: Db, tokenId: number, priority: Priority) => tx.run(setPriorityOf, [tokenId, priority]);
-/** Writes down who took a step, and why. */
-export const noteStep = (tx: Db, { accountId }: { accountId: number }, tokenId: number, step: Step, reason: string) =>
-  tx.run(note, [tokenId, step, accountId, reason]);

@@ -71,7 +71,7 @@ describe("today's queue", () => {
   it('gives numbers in the order of arrival, each once, also to six who arrive at once', async () => {
     const { doctorId, people } = await aQueue(6);
     const answers = await app.atOnce(
-      'queue.one',
+      'queue.lock',
       people.map((id) => () => take(id, 'ARRIVE')),
     );
     const numbers = answers.map(({ body }) => (body as { number: number }).number);
@@ -83,7 +83,7 @@ describe("today's queue", () => {
     const { doctorId, people } = await aQueue(2);
     const [first, second] = people as [number, number];
     for (const id of people) await take(id, 'ARRIVE');
-    const answers = await app.atOnce('queue.one', [() => take(first, 'CALL'), () => take(first, 'CALL', {}, other)]);
+    const answers = await app.atOnce('queue.lock', [() => take(first, 'CALL'), () => take(first, 'CALL', {}, other)]);
     expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(await states(doctorId)).toEqual([
       [first, 'CALLED'],

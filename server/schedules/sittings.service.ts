@@ -37,9 +37,10 @@ export interface Choice {
   startsAt: string;
 }
 
-/** A place that was taken: its time, and what the visit costs in paise. */
+/** A place that was taken: its time, its sitting, and what the visit costs in paise. */
 export interface Place {
   at: Date;
+  sittingId: number;
   pricePaise: number;
 }
 
@@ -76,8 +77,8 @@ export async function takePlace(
   if (choice && wanted.length === 0) throw clinicError('INVALID_FIELDS', { fields: { sitting: 'booking.notSitting' } });
   for (const { sitting } of wanted) {
     const locked = await lockSitting(tx, doctorId, sitting);
-    const { next } = await placesLeft(tx, caller, doctorId, locked ?? sitting);
-    if (next) return { at: next, pricePaise: await priceOf(tx, doctorId, whose, locked ?? sitting) };
+    const { next } = await placesLeft(tx, caller, doctorId, locked);
+    if (next) return { at: next, sittingId: locked.id, pricePaise: await priceOf(tx, doctorId, whose, locked) };
   }
   if (choice) throw clinicError('PLACE_TAKEN', { fields: { sitting: 'booking.placeTaken' } });
   return null;
@@ -102,10 +103,10 @@ export async function takePlaceAt(
   if (!hasHours) return null;
   const covering = openings.find(({ sitting }) => sitting.startsMinute <= minutes && minutes < sitting.endsMinute);
   if (!covering) throw clinicError('INVALID_FIELDS', { fields: { time: 'booking.notSitting' } });
-  const sitting = (await lockSitting(tx, doctorId, covering.sitting)) ?? covering.sitting;
+  const sitting = await lockSitting(tx, doctorId, covering.sitting);
   const { free } = await placesLeft(tx, caller, doctorId, sitting);
   if (free === 0) throw clinicError('PLACE_TAKEN', { fields: { time: 'booking.placeTaken' } });
-  return { at, pricePaise: await priceOf(tx, doctorId, whose, sitting) };
+  return { at, sittingId: sitting.id, pricePaise: await priceOf(tx, doctorId, whose, sitting) };
 }
 
 /** A session of today, with its doctor. */
@@ -140,22 +141,16 @@ export async function listSittingsToday(db: Db, doctorId: number | null): Promis
     .toSorted((a, b) => a.startsMinute - b.startsMinute || a.doctorId - b.doctorId);
 }
 
-/** Makes and locks the session of today in which a doctor's booking lies; null if it lies in none. */
-export async function lockSittingAt(
-  tx: Db,
-  doctorId: number,
-  at: Date,
-): Promise<(Pick<SittingRow, 'endsMinute'> & { id: number }) | null> {
+/** Makes and locks the session in which a booking with a doctor at this time lies; null if it lies in none. */
+export async function lockSittingAt(tx: Db, doctorId: number, at: Date): Promise<(SittingRow & { id: number }) | null> {
   const { date, minutes } = clinicClock(at);
-  const doctor = await lockForPlace(tx, doctorId);
-  if (!doctor || date !== clinicToday()) return null;
+  if (!(await lockForPlace(tx, doctorId))) return null;
   const covers = ({ startsMinute, endsMinute }: Pick<SittingRow, 'startsMinute' | 'endsMinute'>) =>
     startsMinute <= minutes && minutes < endsMinute;
-  const made = (await selectMadeToday(tx, doctorId)).find(covers);
+  const made = (await selectMade(tx, doctorId, date, date)).find(covers);
   const rule = sittingsOn(hoursOf(await selectRules(tx, doctorId)), [], [], date).find(covers);
   const sitting = made ?? (rule && { ruleId: rule.id, day: date, startsMinute: rule.startsMinute });
-  const locked = sitting ? await lockSitting(tx, doctorId, sitting) : null;
-  return locked && { id: locked.id ?? 0, endsMinute: locked.endsMinute };
+  return sitting ? lockSitting(tx, doctorId, sitting) : null;
 }
 
 const isChosen = ({ day, startsMinute }: SittingRow, choice: Choice) =>

@@ -81,7 +81,7 @@ const make = statement(
   FROM sitting_rules WHERE id = $1
   ON CONFLICT DO NOTHING`,
 );
-const lockOne = statement<SittingRow>(
+const lockOne = statement<SittingRow & { id: number }>(
   'sittings.lock',
   `SELECT ${columns} FROM sittings s JOIN doctors d ON d.id = s.doctor_id
   WHERE s.doctor_id = $1 AND s.day = $2 AND s.starts_minute = $3 FOR UPDATE OF s`,
@@ -89,7 +89,8 @@ const lockOne = statement<SittingRow>(
 const dropUnbookedOf = statement(
   'sittings.drop-unbooked',
   `
-  DELETE FROM sittings s WHERE rule_id = $1 AND day >= ${today} AND NOT EXISTS (
+  DELETE FROM sittings s WHERE rule_id = $1 AND day >= ${today}
+    AND NOT EXISTS (SELECT FROM tokens WHERE sitting_id = s.id AND arrived_at IS NOT NULL) AND NOT EXISTS (
     SELECT FROM bookings WHERE ${bookedFor} = s.doctor_id
       AND ${bookedAt} >= ${minuteOn('s.day', 's.starts_minute')}
       AND ${bookedAt} < ${minuteOn('s.day', 's.ends_minute')})`,
@@ -130,11 +131,11 @@ export async function lockSitting(
   tx: Db,
   doctorId: number,
   { ruleId, day, startsMinute }: Pick<SittingRow, 'ruleId' | 'day' | 'startsMinute'>,
-): Promise<SittingRow | null> {
+): Promise<SittingRow & { id: number }> {
   await tx.run(make, [ruleId, day]);
-  return tx.first(lockOne, [doctorId, day, startsMinute]);
+  return (await tx.first(lockOne, [doctorId, day, startsMinute]))!;
 }
-/** Removes the rule's sittings to come on which nobody is booked; answers the others. */
+/** Removes the rule's sittings to come on which nobody is booked and to which nobody came; answers the others. */
 export async function dropUnbooked(tx: Db, ruleId: number): Promise<KeptRow[]> {
   await tx.run(dropUnbookedOf, [ruleId]);
   return tx.all(kept, [ruleId]);

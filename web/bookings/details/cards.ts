@@ -3,7 +3,7 @@ import type { FieldGroup, FieldName } from '#contract/bookings/fields.ts';
 import type { BookingType } from '#contract/bookings/states.ts';
 
 /** What a card shows: a field of the booking, or a fact that no form has. */
-export type Fact = 'id' | 'patient' | 'patientNumber' | 'relation' | 'ageAndGender' | 'price' | FieldName;
+export type Fact = 'id' | 'patient' | 'patientNumber' | 'relation' | 'ageAndGender' | 'price' | 'token' | FieldName;
 
 interface Card {
   /** The key of its heading. */
@@ -42,7 +42,7 @@ const cards: Record<BookingType, readonly Card[]> = {
     { title: 'bookings:group.visit', facts: patient, groups: [] },
     {
       title: 'bookings:group.appointment',
-      facts: ['checkupScheduledDate', 'checkupStatus', 'statusClearedBy'],
+      facts: ['token', 'checkupScheduledDate', 'checkupStatus', 'statusClearedBy'],
       groups: ['visit', 'report'],
     },
     { title: 'bookings:group.payment', facts: paid, groups: ['payment'] },

@@ -8,7 +8,7 @@ import type { BookingType } from '#contract/bookings/states.ts';
 import { maySee, screens } from '#contract/screens.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { personAddress, usePatientWords } from '#web/lib/family.ts';
-import { formatReference, formatPhone, formatRupees } from '#web/lib/format.ts';
+import { formatDigits, formatReference, formatPhone, formatRupees } from '#web/lib/format.ts';
 import { useUser } from '#web/lib/session.ts';
 import { inLanguage } from '#web/lib/names.ts';
 import { seesOthers } from '#web/lib/reader.ts';
@@ -79,6 +79,10 @@ function useDefinitions(booking: Booking): (fact: Fact) => Definition[] {
       case 'ageAndGender': {
         const about = ageAndGender(patient);
         return about ? [{ label: t('family:ageAndGender'), value: about }] : [];
+      }
+      case 'token': {
+        const token = 'token' in booking ? booking.token : null;
+        return token ? [{ label: t('field.token'), value: formatDigits(token.number, language) }] : [];
       }
       case 'price':
         return [

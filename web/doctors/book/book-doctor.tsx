@@ -11,7 +11,7 @@ import { useLanguage } from '#web/i18n/index.ts';
 import { useBookingForm } from '#web/lib/booking-form.ts';
 import type { BookingMessages } from '#web/lib/booking-form.ts';
 import { doctorOption } from '#web/lib/doctors.ts';
-import { formatDateTime, formatRupees } from '#web/lib/format.ts';
+import { formatDateTime, formatDigits, formatRupees } from '#web/lib/format.ts';
 import { inNameOrder } from '#web/lib/names.ts';
 import { queryOf, useAction } from '#web/lib/queries.ts';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -112,6 +112,7 @@ function DoctorForm({
         booked && (
           <>
             <p>{words?.done ?? t('book.done')}</p>
+            {booked.token && <p>{t('book.token', { number: formatDigits(booked.token.number, language) })}</p>}
             <p>
               {booked.checkupScheduledDate
                 ? t('book.when', { when: formatDateTime(booked.checkupScheduledDate, language) })

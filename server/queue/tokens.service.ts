@@ -1,0 +1,58 @@
+import type { CheckupStatus } from '#contract/bookings/states.ts';
+import type { Caller } from '../caller.ts';
+import type { Db } from '../db/database.ts';
+import { lockSittingAt } from '../schedules/sittings.service.ts';
+import { insertToken, leaveToken, noteStep, selectToken } from './tokens.store.ts';
+
+/** What decides on the place of a doctor's booking. */
+interface Placed {
+  id: number;
+  doctorId: number | null;
+  scheduledAt: Date | null;
+  scheduledHasTime: boolean;
+  checkupStatus: CheckupStatus;
+}
+
+/** Gives a booking the next number of the sitting in which it has taken a place. */
+export async function giveNumber(
+  tx: Db,
+  caller: Caller,
+  bookingId: number,
+  sittingId: number,
+): Promise<{ number: number }> {
+  const { id, number } = await insertToken(tx, sittingId, bookingId, 'BOOKED');
+  await noteStep(tx, caller, id, 'BOOK');
+  return { number };
+}
+
+/**
+ * Lets the number of a doctor's booking follow a change, in the change's own transaction: who cancels leaves it behind,
+ * and who moves to another session gets the next number there. Another time in the same session keeps the number.
+ * @returns whether the place has changed, and the number that the booking now has, or null
+ */
+export async function followBooking(
+  tx: Db,
+  caller: Caller,
+  before: Placed,
+  after: Placed,
+): Promise<{ token: { number: number } | null } | null> {
+  if (placeOf(before) === placeOf(after)) return null;
+  const token = await selectToken(tx, after.id);
+  const { doctorId, scheduledAt } = after;
+  const isPlaced = placeOf(after) !== null && doctorId !== null && scheduledAt !== null;
+  const sitting = isPlaced ? await lockSittingAt(tx, doctorId, scheduledAt) : null;
+  if (token && token.sittingId === sitting?.id) return { token };
+  if (token) {
+    const isCancelled = after.checkupStatus === 'CANCELLED';
+    await leaveToken(tx, token.id, isCancelled ? 'CANCELLED' : 'MOVED');
+    await noteStep(tx, caller, token.id, isCancelled ? 'CANCEL' : 'MOVE');
+  }
+  const isAhead = sitting !== null && after.checkupStatus === 'PENDING';
+  return { token: isAhead ? await giveNumber(tx, caller, after.id, sitting.id) : null };
+}
+
+/** Doctor and time of a booking that takes a place; null if it takes none. */
+function placeOf({ doctorId, scheduledAt, scheduledHasTime, checkupStatus }: Placed): string | null {
+  if (checkupStatus === 'CANCELLED' || doctorId === null || !scheduledHasTime || !scheduledAt) return null;
+  return `${doctorId} ${scheduledAt.getTime()}`;
+}
