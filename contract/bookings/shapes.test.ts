@@ -85,6 +85,10 @@ it('a search over both booking types has the same limits as one over one type', 
       [Object.keys(wrong)[0] ?? '']: 'field.invalid',
     });
   }
+  const [phoneNumber, patientNumber] = ['9830012345', '10000045'];
+  expect(complaintsAbout(allBookingsBody, { patientNumber })).toEqual({});
+  for (const wrong of [{}, { phoneNumber, patientNumber }])
+    expect(complaintsAbout(allBookingsBody, wrong)).toEqual({ phoneNumber: 'phone.tenDigits' });
   expect(complaintsAbout(phoneSearchParams, { phone: '983001234' })).toEqual({ phone: 'phone.tenDigits' });
   expect(complaintsAbout(bookingParams, { id: '0' })).toEqual({ id: 'field.invalid' });
 });

@@ -51,6 +51,15 @@ describe('confirming a requested time', () => {
     expect((await desk.call('GET', `/user/booking/doctor/${id}`)).body).toMatchObject({ version: 1 });
   });
 
+  it.each(['COMPLETED', 'CANCELLED'])(
+    'is refused as stale in a form that makes the visit %s',
+    async (checkupStatus) => {
+      const id = await aRequest();
+      expectError(await confirm(id, 'doctor', desk, { checkupStatus }), 'STALE');
+      expect((await desk.call('GET', `/user/booking/doctor/${id}`)).body).toMatchObject({ version: 1 });
+    },
+  );
+
   it('that has passed is refused', async () => {
     const id = await aRequest('doctor', { scheduledAt: new Date('2025-01-06T05:00:00Z') });
     expect(expectError(await confirm(id), 'INVALID_FIELDS').fields).toEqual({

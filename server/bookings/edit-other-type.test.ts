@@ -51,6 +51,31 @@ describe('a field that only the other type of booking has', () => {
     expect((await edit('test', { ...more, id: test })).body).toMatchObject({ statusClearedBy: 'y' });
   });
 
+  it('is ignored as a tick that is not set, also of a sender who does not see the tick', async () => {
+    const id = await aNew('doctor');
+    const saved = await edit('doctor', { id, isRefererHidden: false, statusClearedBy: 'x' }, desk);
+    expect(saved.body).toMatchObject({ statusClearedBy: 'x', version: 2 });
+    const hidden = await aNew('doctor', { isRefererHidden: true });
+    expect((await edit('doctor', { id: hidden, isRefererHidden: true, statusClearedBy: 'x' })).status, 'as it is').toBe(
+      200,
+    );
+  });
+
+  it('is ignored if it names the doctor whom the booking names, by number or phone, and refused for another', async () => {
+    const [doctor, other] = [await aDoctor(app.db), await aDoctor(app.db)];
+    const visit = await aNew('doctor', { refererId: doctor.id });
+    expect((await edit('doctor', { id: visit, refererId: doctor.id })).status).toBe(200);
+    expect(expectError(await edit('doctor', { id: visit, refererId: other.id }), 'INVALID_FIELDS').fields).toEqual({
+      refererId: otherType,
+    });
+    const test = await aNew('test', { reportingDoctorId: doctor.id });
+    const named = (reportingDoctorPhoneNumber: string) => edit('test', { id: test, reportingDoctorPhoneNumber });
+    expect((await named(doctor.phone)).status).toBe(200);
+    expect(expectError(await named(other.phone), 'INVALID_FIELDS').fields).toEqual({
+      reportingDoctorPhoneNumber: otherType,
+    });
+  });
+
   it('is refused alike whether or not it is the value that the sender does not see', async () => {
     const doctor = await aDoctor(app.db);
     const id = await aNew('doctor', { refererId: doctor.id, isRefererHidden: true });

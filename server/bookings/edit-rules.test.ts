@@ -3,7 +3,7 @@ import type { DoctorBooking, TestBooking } from '#contract/bookings/shapes.ts';
 import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestAnswer, TestApp, TestCaller } from '../testing/app.ts';
-import { aBooking, aDoctor, aPerson, aReference } from '../testing/builders.store.ts';
+import { aBooking, aDoctor, aPerson, aPhone, aReference } from '../testing/builders.store.ts';
 import { aDayAhead, dayAfter } from '../testing/days.ts';
 import { aSignedInDoctor } from '../testing/doctors.ts';
 import { expectError } from '../testing/expect.ts';
@@ -56,6 +56,16 @@ describe('reasons to refuse a change come in this order', () => {
       expectError(await edit('test', { id, statusClearedBy: 'x', refererId: 2_000_000_000 }), 'INVALID_FIELDS').fields,
     ).toEqual({ refererId: 'This is not a doctor of the clinic.' });
     expect(await read('test', id)).toMatchObject({ statusClearedBy: null, patientDiscount: null, version: 1 });
+  });
+
+  it("another patient's name is refused: it is corrected on the patient's page", async () => {
+    const id = await aNew('test');
+    const { patientName } = (await read('test', id)) as TestBooking;
+    expect(
+      expectError(await edit('test', { id, patientName: 'Somebody Else', statusClearedBy: 'x' }), 'INVALID_FIELDS')
+        .fields,
+    ).toEqual({ patientName: "This cannot be changed here. The clinic's desk corrects it when you show a paper." });
+    expect((await edit('test', { id, patientName, statusClearedBy: 'x' })).body).toMatchObject({ version: 2 });
   });
 
   it('a doctor cannot change their own booking, nor one they are not involved in', async () => {
@@ -290,6 +300,20 @@ describe('a doctor named in a form', () => {
     });
   });
 
+  it('may be one by number beside one by phone, and a number may be sent as text', async () => {
+    const [one, two] = [await aDoctor(app.db), await aDoctor(app.db)];
+    const visit = await aNew('doctor');
+    const answer = await edit('doctor', { id: visit, doctorId: String(one.id), refererPhoneNumber: two.phone });
+    expect(answer.body).toMatchObject({ doctor: { id: one.id }, referer: { id: two.id }, version: 2 });
+    const test = await aNew('test', { refererId: one.id });
+    expect((await edit('test', { id: test, refererId: String(one.id) })).body, 'the same').toMatchObject({
+      version: 1,
+    });
+    expect((await edit('test', { id: test, refererId: String(two.id) })).body).toMatchObject({
+      referer: { id: two.id },
+    });
+  });
+
   it('is removed by emptying the field, and the history says who it was', async () => {
     const doctor = await aDoctor(app.db, { name: 'Dr. Gone', nameBn: 'ডা. গন' });
     const id = await aNew('doctor', { doctorId: doctor.id, itemName: 'Dr. Gone', itemNameBn: 'ডা. গন' });
@@ -382,5 +406,13 @@ describe('a value that means the same is no change', () => {
       expect(test(await edit('test', { id, mobileNumber: back })).mobileNumber).toBe(patient.phone);
       expect((await history(id))[0]).toMatchObject({ field: 'mobileNumber', from: '5111111111', to: patient.phone });
     }
+  });
+
+  it("the account's own phone is kept as none of the booking's own: it follows the account", async () => {
+    const [patient, phone] = [await aPerson(app.db), aPhone()];
+    const { id } = await aBooking(app.db, { kind: 'test', accountId: patient.id });
+    await edit('test', { id, mobileNumber: patient.phone, statusClearedBy: 'x' });
+    await app.db.query('UPDATE accounts SET phone = $2 WHERE id = $1', [patient.id, phone]);
+    expect(await read('test', id)).toMatchObject({ mobileNumber: phone, version: 2 });
   });
 });

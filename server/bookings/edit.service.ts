@@ -163,9 +163,8 @@ async function refuseUnbookable(
 
 /** A booking without a known fee takes over that of the doctor who is assigned. */
 async function withFee(tx: Db, before: BookingRow, after: BookingRow): Promise<BookingRow> {
-  if (before.feeTold !== false || after.doctorId === null || after.doctorId === before.doctorId) return before;
-  const booking = { ...before, isCancelled: after.checkupStatus === 'CANCELLED' };
-  const pricePaise = await adoptFee(tx, booking, after.doctorId);
+  if (after.doctorId === null || after.doctorId === before.doctorId) return before;
+  const pricePaise = await adoptFee(tx, before, after.doctorId);
   return pricePaise === before.pricePaise ? before : { ...before, pricePaise, feeTold: null };
 }
 
@@ -194,12 +193,11 @@ async function save(
   after: BookingRow,
   changed: readonly FieldName[],
 ): Promise<BookingRow> {
-  const fieldChanges = changed.map((name) => ({
+  const changes: Change[] = changed.map((name) => ({
     field: historyName(name),
     from: readField(before, name),
     to: readField(after, name),
   }));
-  const changes: Change[] = fieldChanges.filter(({ from, to }) => from !== to);
   const saved = await updateBooking(tx, after);
   if (before.paymentStatus !== saved.paymentStatus && !changes.some(({ field }) => field === 'paymentStatus')) {
     changes.push({ field: 'paymentStatus', from: before.paymentStatus, to: saved.paymentStatus });

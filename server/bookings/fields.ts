@@ -86,9 +86,9 @@ const doctor: KindOfField = {
     row[column] === null ? null : `${row[partAt(column).name] ?? ''} (${row[partAt(column).phone] ?? ''})`,
   write: (row, input, { name, column, findDoctor }) => {
     const columns = partAt(column);
-    const key = typeof input === 'number' ? input : text(input);
+    const key = text(input);
     // A doctor who has retired stays on the bookings that already name them.
-    if (key === null ? row[column] === null : key === row[columns.phone] || Number(key) === row[column]) return row;
+    if (key === row[columns.phone] || Number(key) === row[column]) return row;
     const found = key === null ? null : findDoctor(fieldAt(name).kind === 'doctorPhone' ? key : Number(key));
     if (found === undefined) throw clinicError('INVALID_FIELDS', { fields: { [name]: 'booking.unknownDoctor' } });
     const changed = {

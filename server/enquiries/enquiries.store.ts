@@ -100,12 +100,14 @@ export async function selectEnquiries(
 ): Promise<EnquiryList> {
   const pattern = filter.q ? `%${filter.q.replace(/[\\%_]/g, '\\$&')}%` : null;
   const rows = await db.all(list, [filter.state, pattern, place.size, place.page * place.size]);
-  return { total: rows[0]?.total ?? 0, unread: rows[0]?.unread ?? 0, rows: rows.filter((row) => row.id !== null) };
+  // An empty page is one row of nulls beside the counts.
+  const { total, unread } = rows[0]!;
+  return { total, unread, rows: rows.filter((row) => row.id !== null) };
 }
 
 /** At most `most`. */
 export const countUnreadEnquiries = async (db: Db, most: number): Promise<number> =>
-  (await db.first(countUnread, [most]))?.unread ?? 0;
+  (await db.first(countUnread, [most]))!.unread;
 
 /** Null if there is no such message. */
 export const selectEnquiry = (db: Db, id: number) => db.first(one, [id]);

@@ -39,15 +39,12 @@ export async function setFee(
  * Takes over the fee of the doctor whom the desk assigns to a booking without a known fee, unless it is waived. The
  * caller holds the lock on the booking, and replaces its bill. @returns the booking's price in paise
  */
-export async function adoptFee(
-  tx: Db,
-  booking: { id: number; pricePaise: number; isCancelled: boolean },
-  doctorId: number,
-): Promise<number> {
+export async function adoptFee(tx: Db, booking: { id: number; pricePaise: number }, doctorId: number): Promise<number> {
   const lines = await selectLines(tx, booking.id);
-  const pricePaise = standingOf(booking, lines).isWaived ? null : await adoptFeeOf(tx, booking.id, doctorId);
+  // Whether it is cancelled changes what is owed, which is not asked here.
+  const standingAt = (pricePaise: number) => standingOf({ pricePaise, isCancelled: false }, lines);
+  const pricePaise = standingAt(booking.pricePaise).isWaived ? null : await adoptFeeOf(tx, booking.id, doctorId);
   if (pricePaise === null) return booking.pricePaise;
-  const standing = standingOf({ ...booking, pricePaise }, lines);
-  await writePaymentFields(tx, booking.id, standing, false);
+  await writePaymentFields(tx, booking.id, standingAt(pricePaise), false);
   return pricePaise;
 }

@@ -127,6 +127,14 @@ describe('an appointment without a doctor', () => {
     expect((await edit(id, { doctorId: free.id })).body, 'a fee that was told stays').toMatchObject({ price: 450 });
   });
 
+  it('is waived with a reason, also in the form that assigns a doctor without a fee', async () => {
+    const id = await counter.booking({ kind: 'doctor', pricePaise: 0, feeTold: false });
+    const free = await aDoctor(app.db, { feePaise: 0 });
+    const waiver = { doctorId: free.id, paymentStatus: 'COMPLETED' };
+    expect(refusalOf(await edit(id, { ...waiver, paymentReason: '' }))[1]).toBe('INVALID_FIELDS');
+    expect((await edit(id, waiver)).body).toMatchObject({ feeUnknown: true, paymentStatus: 'COMPLETED' });
+  });
+
   it('that is waived takes over no fee', async () => {
     const id = await counter.booking({ kind: 'doctor', pricePaise: 0, feeTold: false });
     const doctor = await aDoctor(app.db);

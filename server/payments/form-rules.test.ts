@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { openCounter, refusalOf } from '../testing/counter.ts';
@@ -168,6 +169,14 @@ describe('taking money back in the form', () => {
     expect(entries.filter(({ kind }) => kind === 'reversal').map(({ reason }) => reason)).toEqual(['Typed twice']);
   });
 
+  it('is for the desk too while the booking is not cancelled', async () => {
+    const id = await counter.booking();
+    await counter.paid(id, 100, { mode: 'upi', reference: counter.reference() });
+    const other = await app.asRole('Receptionist');
+    expect((await counter.edit(id, { paymentAmount1: 90, paymentId1: 'cash' }, other)).status).toBe(200);
+    expect(await counter.fields(id)).toMatchObject({ paymentAmount1: 90, paymentId1: 'cash' });
+  });
+
   it('needs no reason where nothing is taken back', async () => {
     const id = await counter.booking();
     expect((await counter.edit(id, { paymentAmount1: 60, paymentReason: '' })).status).toBe(200);
@@ -235,7 +244,38 @@ describe('COMPLETED without the money', () => {
   });
 });
 
+describe('a status set by hand', () => {
+  it('is COMPLETED again without a reason once the money is there', async () => {
+    const id = await counter.booking();
+    await counter.paid(id, 500);
+    const setTo = async (paymentStatus: string) =>
+      (await counter.edit(id, { paymentStatus, paymentReason: '' })).status;
+    expect([await setTo('PARTIAL'), await setTo('COMPLETED')]).toEqual([200, 200]);
+    expect(await counter.ledger(id)).toMatchObject({ owed: 0, flagged: false });
+  });
+
+  it('stands in the history once, beside what else was changed', async () => {
+    const id = await counter.booking();
+    await counter.edit(id, { paymentStatus: 'PARTIAL', statusClearedBy: 'x' });
+    const { changes } = (await counter.admin.call('GET', `/api/v1/bookings/${id}/history`))
+      .body as Answer<'readBookingHistory'>;
+    expect(changes.map(({ field, from, to }) => [field, from, to]).toSorted()).toEqual([
+      ['paymentStatus', 'PENDING', 'PARTIAL'],
+      ['statusClearedBy', null, 'x'],
+    ]);
+  });
+});
+
 describe('the money of a cancelled booking', () => {
+  it('is not added to in the form that cancels it', async () => {
+    const id = await counter.booking();
+    expect(await refused(id, { checkupStatus: 'CANCELLED', paymentAmount1: 10 })).toEqual([
+      400,
+      'INVALID_FIELDS',
+      { paymentAmount1: 'Nothing is owed here.' },
+    ]);
+  });
+
   it('stays closed to the desk when the booking is reopened, changed and cancelled again', async () => {
     const id = await counter.booking();
     await counter.paid(id, 100);
