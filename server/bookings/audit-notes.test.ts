@@ -95,6 +95,12 @@ describe('a search by phone', () => {
     ]);
   });
 
+  it('of a patient for their own leaves no row', async () => {
+    const patient = await app.asRole('User');
+    await aBooking(app.db, { kind: 'test', accountId: patient.account.id });
+    expect(await get(`/test-bookings/user/${patient.account.phone}`, patient)).toEqual([]);
+  });
+
   it('that finds nothing records the phone searched for, and whose it is', async () => {
     const withoutBookings = await aPerson(app.db);
     expect(await get(`/test-bookings/user/${withoutBookings.phone}`, admin)).toEqual([

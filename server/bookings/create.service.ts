@@ -1,7 +1,7 @@
 import { atClinicClock } from '#contract/clinic-time.ts';
 import { may } from '#contract/permissions.ts';
 import { findAccount } from '../accounts/accounts.service.ts';
-import { noteAsked, noteRows, noteSubjects } from '../db/audit-trail.ts';
+import { noteAsked, noteRows } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { findDoctors } from '../doctors/doctors.service.ts';
@@ -107,7 +107,6 @@ async function accountFor(
   await allowLookUp(deps, caller, userId);
   const person = await findAccount(tx, userId);
   if (!person) throw clinicError('NOT_FOUND', { fields: { userId: 'booking.noPerson' } });
-  noteSubjects([person.id]);
   return { accountId: person.id, referringDoctorId: caller.role === 'Doctor' ? (caller.doctor?.id ?? null) : null };
 }
 

@@ -107,6 +107,16 @@ describe('a field that a booking shows and its form does not take', () => {
     expect(saved.body).toMatchObject({ statusClearedBy: 'x', version: 2 });
   });
 
+  it("another patient's name is refused: it is corrected on the patient's page", async () => {
+    const id = await aNew('test');
+    const { patientName } = (await read('test', id)) as { patientName: string };
+    expect(
+      expectError(await edit('test', { id, patientName: 'Somebody Else', statusClearedBy: 'x' }), 'INVALID_FIELDS')
+        .fields,
+    ).toEqual({ patientName: "This cannot be changed here. The clinic's desk corrects it when you show a paper." });
+    expect((await edit('test', { id, patientName, statusClearedBy: 'x' })).body).toMatchObject({ version: 2 });
+  });
+
   it("is not found out by guessing: only what its sender sees counts as the booking's own", async () => {
     const doctor = await aDoctor(app.db);
     const id = await aNew('test', { refererId: doctor.id, isRefererHidden: true });
@@ -124,4 +134,18 @@ it('the date of a request cannot be emptied', async () => {
       },
     );
   expect(await read('test', id)).toMatchObject({ statusClearedBy: null, version: 1 });
+});
+
+it('a doctor may be named by number beside one by phone, and a number may be sent as text', async () => {
+  const [one, two] = [await aDoctor(app.db), await aDoctor(app.db)];
+  const visit = await aNew('doctor');
+  const answer = await edit('doctor', { id: visit, doctorId: String(one.id), refererPhoneNumber: two.phone });
+  expect(answer.body).toMatchObject({ doctor: { id: one.id }, referer: { id: two.id }, version: 2 });
+  const test = await aNew('test', { refererId: one.id });
+  expect((await edit('test', { id: test, refererId: String(one.id) })).body, 'the same').toMatchObject({
+    version: 1,
+  });
+  expect((await edit('test', { id: test, refererId: String(two.id) })).body).toMatchObject({
+    referer: { id: two.id },
+  });
 });

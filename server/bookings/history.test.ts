@@ -205,16 +205,39 @@ describe('in Bengali', () => {
     });
     const bengali = async () => Object.fromEntries((await changes(admin, id)).map(({ field, toBn }) => [field, toBn]));
     expect(await bengali()).toEqual({ referer: `ডা. পুরোনো (${doctor.phone})`, statusClearedBy: null });
+    const other = await aNew({ refererId: doctor.id });
+    await admin.call('PUT', '/edit/test-booking', { id: other, refererId: '' });
     await admin.call('PUT', `/api/v1/admin/edit/doctor/${doctor.id}`, { userName: 'Dr. New Name' });
+    expect(await changes(admin, other)).toMatchObject([{ field: 'referer', fromBn: null }]);
     expect(await bengali()).toEqual({ referer: null, statusClearedBy: null });
+  });
+
+  it('is only that of a booked item which the booking still has, and of no other value that reads alike', async () => {
+    const [patient, next] = [await app.asRole('User'), await aDoctor(app.db, { name: 'Dr. Next', nameBn: 'ডা. পরের' })];
+    const doctor = await aDoctor(app.db, { name: 'Dr. First', nameBn: 'ডা. প্রথম' });
+    const { id } = (await patient.call('POST', '/user/book/doctor', { resourceId: doctor.phone })).body as {
+      id: number;
+    };
+    for (const statusClearedBy of ['Dr. First', ''])
+      await admin.call('PUT', '/edit/doctor-booking', { id, statusClearedBy });
+    const bengali = async () => (await changes(admin, id)).map(({ field, fromBn, toBn }) => [field, fromBn, toBn]);
+    expect(await bengali()).toEqual([
+      ['statusClearedBy', null, null],
+      ['statusClearedBy', null, null],
+      ['created', null, 'ডা. প্রথম'],
+    ]);
+    await admin.call('PUT', '/edit/doctor-booking', { id, doctorId: next.id });
+    expect((await bengali()).at(-1)).toEqual(['created', null, null]);
   });
 
   it('is that of the doctor who has the phone now, if several have the same name', async () => {
     const retired = await aDoctor(app.db, { name: 'Dr. Same', nameBn: 'ডা. আগের', retiredAt: new Date() });
-    await aDoctor(app.db, { name: 'Dr. Same', nameBn: 'ডা. এখনকার', phone: retired.phone });
+    const now = await aDoctor(app.db, { name: 'Dr. Same', nameBn: 'ডা. এখনকার', phone: retired.phone });
     const id = await aNew({ refererId: retired.id });
     await admin.call('PUT', '/edit/test-booking', { id, refererId: '' });
     expect(await changes(admin, id)).toMatchObject([{ field: 'referer', fromBn: `ডা. এখনকার (${retired.phone})` }]);
+    await admin.call('PUT', '/edit/test-booking', { id, refererId: now.id });
+    expect((await changes(admin, id))[0]).toMatchObject({ field: 'referer', toBn: `ডা. এখনকার (${retired.phone})` });
   });
 
   it('a booked item keeps its Bengali name when the booking is for a family member', async () => {

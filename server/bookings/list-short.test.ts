@@ -139,6 +139,11 @@ describe("the counts of the admin's cards", () => {
       doctor: { scheduled: 0, pending: 0, completed: 0, cancelled: 1 },
       test: { scheduled: 3 },
     });
+    const before = await counted();
+    await own.db.query('SELECT roll_up_counts()');
+    expect(await counted(), 'summed up by month').toEqual(before);
+    const { page } = (await admin.call('GET', '/api/v1/bookings/in-progress')).body as Answer<'listInProgress'>;
+    expect(page.totalElements).toBe(11);
     for (const role of ['User', 'Doctor', 'Receptionist', 'Staff', 'Pathologist'] as const)
       expectError(await (await own.asRole(role)).call('GET', '/api/v1/bookings/counts'), 'FORBIDDEN');
     await own.close();
@@ -276,6 +281,13 @@ describe('the search for the tests of a phone', () => {
     expect(await search(staff, '5000000000')).toEqual([]);
     expect(await search(staff, person.phone)).toHaveLength(1);
     await app.db.query('UPDATE accounts SET deleted_at = now() WHERE id = $1', [person.id]);
-    expect(await search(staff, person.phone)).toEqual([]);
+    for (const number of [person.phone, await holderNumber(app.db, person.id)])
+      expect(await search(staff, number), number).toEqual([]);
+    const next = await aPerson(app.db, { phone: person.phone });
+    const { id } = await aBooking(app.db, { kind: 'test', accountId: next.id });
+    expect(
+      (await search(staff, person.phone)).map((found) => found.id),
+      'of the next account',
+    ).toEqual([id]);
   });
 });

@@ -72,6 +72,12 @@ describe('lists', () => {
   });
 });
 
+it("a doctor's work is empty for an account whose doctor was deleted", async () => {
+  const doctor = await app.asRole('Doctor');
+  await aBooking(app.db, { kind: 'doctor', accountId: (await aPerson(app.db)).id });
+  expect(await list(doctor, '/doctor/booking/all')).toMatchObject({ page: { totalElements: 0 } });
+});
+
 describe('the search by phone', () => {
   it('finds the bookings of one kind, or both newest first, for the desk', async () => {
     const [desk, patient] = [await app.asRole('Receptionist'), await aPerson(app.db)];
@@ -85,6 +91,35 @@ describe('the search by phone', () => {
       { id: doctor.id, bookingType: 'doctor' },
       { id: test.id, bookingType: 'test' },
     ]);
+  });
+
+  it.each([1, 2, 3])('has the bookings of one kind and account in pages of %i, from either end', async (size) => {
+    const [desk, patient, other] = [await app.asRole('Receptionist'), await aPerson(app.db), await aPerson(app.db)];
+    const on = async (day: number, kind: 'test' | 'doctor' = 'test', accountId = patient.id) =>
+      (await aBooking(app.db, { kind, accountId, requestedAt: new Date(Date.UTC(2026, 0, day)) })).id;
+    const made = [await on(2), await on(2), await on(4), await on(1), await on(2)];
+    for (const day of [1, 2, 3]) await Promise.all([on(day, 'doctor'), on(day, 'test', other.id)]);
+    const inOrder = [made[2], made[4], made[1], made[0], made[3]];
+    for (let page = 0; page * size < inOrder.length; page += 1) {
+      const found = await list(desk, `/test-bookings/user/${patient.phone}?page=${page}&size=${size}`);
+      expect(ids(found), `page ${page}`).toEqual(inOrder.slice(page * size, (page + 1) * size));
+      expect(found.page.totalElements).toBe(5);
+    }
+  });
+
+  it('finds nothing of a deleted account, and what the next account of the phone has', async () => {
+    const [desk, before] = [await app.asRole('Staff'), await aPerson(app.db)];
+    await aBooking(app.db, { kind: 'test', accountId: before.id });
+    await app.db.query('UPDATE accounts SET deleted_at = now() WHERE id = $1', [before.id]);
+    const search = (page = 0) => desk.call('GET', `/test-bookings/user/${before.phone}?size=1&page=${page}`);
+    expect((await search()).status).toBe(404);
+    const { id: accountId } = await aPerson(app.db, { phone: before.phone });
+    const made = [
+      await aBooking(app.db, { kind: 'test', accountId }),
+      await aBooking(app.db, { kind: 'test', accountId }),
+    ];
+    for (const page of [0, 1])
+      expect(ids((await search(page)).body as ListAnswer), `page ${page}`).toEqual([made[1 - page]!.id]);
   });
 
   it('answers the desk 404 for no result, and a patient 403 whether or not the other phone exists', async () => {

@@ -48,6 +48,13 @@ describe('the same test for the same person today', () => {
     expectError(await book(person, test.id, { patientId }), 'SAME_TEST');
   });
 
+  it('is booked without a warning for the holder if only their child has it today', async () => {
+    const [person, test] = [await app.asRole('User'), await aLabTest(app.db)];
+    const { id: patientId } = await aPatient(app.db, { accountId: person.account.id });
+    expect((await book(person, test.id, { patientId })).status).toBe(201);
+    expect((await book(person, test.id)).status).toBe(201);
+  });
+
   it('counts a visit that was booked earlier for today', async () => {
     const [person, test] = [await app.asRole('User'), await aLabTest(app.db)];
     await aBooking(app.db, {

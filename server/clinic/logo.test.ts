@@ -33,7 +33,8 @@ describe('the logo', () => {
     const logo = await shown();
     expect(answer.body).toEqual({ logo });
     expect(await sizeOf(logo)).toEqual([300, 120]);
-    expect(`data:image/png;base64,${(await readLetterhead(app.db)).logo!.toString('base64')}`).toBe(logo);
+    const printed = Buffer.from((await readLetterhead(app.db)).logo!).toString('base64');
+    expect(`data:image/png;base64,${printed}`).toBe(logo);
   });
 
   it('is made smaller if it is larger than 600 by 300 points, and keeps its shape', async () => {

@@ -165,13 +165,25 @@ describe('a changed doctor', () => {
     const [phone, person] = [aPhone(), await app.asRole('User')];
     const id = await added({ userName: 'Dr. Before', phoneNumber: phone, fee: 100 });
     const booking = (await person.call('POST', '/user/book/doctor', { resourceId: phone })).body as { id: number };
-    expectError(await edit(id, { userName: 'Dr. After', fee: 200, phoneNumber: aPhone() }), 'INVALID_FIELDS');
+    const refused = await edit(id, { userName: 'Dr. After', fee: 200, phoneNumber: aPhone() });
+    expect(Object.keys(expectError(refused, 'INVALID_FIELDS').fields ?? {})).toEqual(['phoneNumber']);
     await edit(id, { userName: 'Dr. After', fee: 200, phoneNumber: phone, accountId: 1 });
     expect(await managed(id)).toMatchObject({ userName: 'Dr. After', phoneNumber: phone, fee: 200, bookings: 1 });
     expect((await person.call('GET', `/user/booking/doctor/${booking.id}`)).body).toMatchObject({
       doctorName: 'Dr. Before',
       price: 100,
     });
+  });
+
+  it('is the only one that changes', async () => {
+    const [id, other] = [
+      await added({ ...full, phoneNumber: aPhone() }),
+      await added({ ...full, userName: 'Dr. Other', phoneNumber: aPhone() }),
+    ];
+    const before = await managed(other);
+    await edit(id, { notes: 'Only here', fee: 1 });
+    await admin.call('PUT', `/admin/convert/doctor/${id}/toggle`);
+    expect(await managed(other)).toEqual(before);
   });
 
   it('must be active to be changed, converted or deleted', async () => {
@@ -217,6 +229,17 @@ describe('a deleted doctor', () => {
       expect(await managed(id)).toBeUndefined();
     },
   );
+
+  it('has their own bookings counted, also when those of others are summed up by month', async () => {
+    const [busy, idle] = [await aDoctor(app.db), await aDoctor(app.db)];
+    const { id: accountId } = await aPerson(app.db);
+    for (const kind of ['doctor', 'doctor', 'test'] as const)
+      await aBooking(app.db, { kind, accountId, doctorId: busy.id, reportingDoctorId: busy.id });
+    await app.db.query('SELECT roll_up_counts()');
+    expect([(await managed(busy.id))?.bookings, (await managed(idle.id))?.bookings]).toEqual([3, 0]);
+    expect((await edit(busy.id, { notes: 'x' })).body).toMatchObject({ bookings: 3 });
+    expect((await remove(idle.id)).body).toEqual({ id: idle.id, outcome: 'DELETED' });
+  });
 
   it('without bookings is deleted and logs in as a patient; a staff member keeps the role', async () => {
     const [doctor, staff] = [await app.asRole('User'), await app.asRole('Staff')];

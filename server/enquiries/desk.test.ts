@@ -104,6 +104,14 @@ describe('the list', () => {
     expect(await ids({ state: 'answered' })).toEqual([answered]);
     expect((await list({ state: 'answered' })).unread).toBe(1);
     expect((await list({ state: 'open' })).page.totalElements).toBe(2);
+    expect((await list({ state: 'answered' })).page.totalElements).toBe(1);
+  });
+
+  it('has messages of the same moment in the order of their numbers, the last one first', async () => {
+    await clear();
+    const all = [await sent(), await sent(), await sent()].toReversed();
+    await app.db.query('UPDATE enquiries SET created_at = now()');
+    expect(await ids({})).toEqual(all);
   });
 
   it('finds a text in name, e-mail, phone and message, in any case, literally', async () => {
@@ -199,6 +207,12 @@ describe('a mark', () => {
     expect(isSet(await mark(id, { read: false, answered: false }))).toEqual([false, false]);
     expect(await kept(id)).toEqual({ reader: null, answerer: null });
     expect(isSet(await mark(id, { read: false, answered: true }))).toEqual([false, true]);
+  });
+
+  it('that was never set changes nothing when it is removed', async () => {
+    const id = await sent();
+    expect(isSet(await mark(id, { answered: false }))).toEqual([false, false]);
+    expect(await kept(id)).toEqual({ reader: null, answerer: null });
   });
 
   it('changes only that message, and must be a known mark', async () => {

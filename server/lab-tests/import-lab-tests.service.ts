@@ -41,10 +41,8 @@ export async function importLabTests(
     tx,
     wanted.filter(({ id }) => id === null),
   );
-  await updateLabTests(
-    tx,
-    wanted.filter(({ id }) => id !== null),
-  );
+  // New tests have no number yet: the update finds none of them.
+  await updateLabTests(tx, wanted);
   noteRecords(wanted.flatMap(({ id }) => id ?? []));
   return changes;
 }

@@ -62,7 +62,9 @@ describe('a file of tests', () => {
       after: { testName: next, testPrice: 250.5, active: false },
     });
     expect(await named(added), 'a preview writes nothing').toBeUndefined();
+    const before = (await list()).length;
     expect((await carryOut(csv, found)).body).toEqual({ added: 1, changed: 2, unchanged: 0 });
+    expect(await list(), 'one more').toHaveLength(before + 1);
     expect(await named(next)).toMatchObject({
       id: byId.id,
       testNameBn: 'নতুন নাম',

@@ -105,7 +105,7 @@ describe('a changed test', () => {
     ['method', 'GOD-POD'],
   ] as const)('in %s only keeps everything else', async (field, next) => {
     const value = next ?? aName();
-    const { id, name } = await aLabTest(app.db, { name: aName(), nameBn: 'রক্ত', pricePaise: 10_050 });
+    const { id, name } = await aLabTest(app.db, { name: aName(), nameBn: 'রক্ত', pricePaise: 10_050, method: 'ELISA' });
     const shown = field === 'hospitalName' ? 'hospital' : field;
     const changed = {
       id,
@@ -116,7 +116,7 @@ describe('a changed test', () => {
       hospital: 'Sundarpur',
       active: true,
       department: 'PATHOLOGY',
-      method: '',
+      method: 'ELISA',
       [shown]: value,
     };
     expect((await edit(id, { [field]: value })).body).toEqual(changed);
