@@ -5,6 +5,7 @@ import type { TestAnswer, TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aDoctor, aLabTest, aPatient } from '../testing/builders.store.ts';
 import type { BuiltDoctor } from '../testing/builders.store.ts';
 import { aDayAhead } from '../testing/days.ts';
+import { aSignedInDoctor } from '../testing/doctors.ts';
 import { holderNumber, memberNumber } from '../testing/numbers.store.ts';
 
 /**
@@ -80,21 +81,31 @@ describe.each<Kind>(['test', 'doctor'])('a %s booking for a child', (kind) => {
 describe('a new booking names its own people', () => {
   it('of a test', async () => {
     const { id: resourceId } = await aLabTest(app.db);
-    const book = (more: object) => mother.call('POST', '/user/book/test', { resourceId, ...more });
+    const book = (more: object) =>
+      admin.call('POST', '/user/book/test', { resourceId, userId: mother.account.phone, ...more });
     expect(partsIn(await book({ patientId: child.id }))).toEqual({ patient: ofChild, doctors: nobody });
     expect(partsIn(await book({}))).toEqual({ patient: ofMother, doctors: nobody });
   });
 
   it('of a visit to a doctor', async () => {
     const { phone } = await aDoctor(app.db, { name: 'Dr. New' });
-    const book = (more: object) => mother.call('POST', '/user/book/doctor', { resourceId: phone, ...more });
+    const book = (more: object) =>
+      admin.call('POST', '/user/book/doctor', { resourceId: phone, userId: mother.account.phone, ...more });
     const made = { doctors: nobody, booked: phone };
     expect(partsIn(await book({ patientId: child.id }))).toEqual({ ...made, patient: ofChild });
     expect(partsIn(await book({}))).toEqual({ ...made, patient: ofMother });
   });
 
+  it('and the doctor who makes it for somebody', async () => {
+    const [doctor, { phone: resourceId }] = [await aSignedInDoctor(app), await aDoctor(app.db)];
+    const [{ id: test }, userId] = [await aLabTest(app.db), mother.account.phone];
+    const parts = [null, doctor.account.phone, null];
+    expect(partsIn(await doctor.call('POST', '/user/book/test', { resourceId: test, userId })).doctors).toEqual(parts);
+    expect(partsIn(await doctor.call('POST', '/user/book/doctor', { resourceId, userId })).doctors).toEqual(parts);
+  });
+
   it('of an appointment, with a doctor or without', async () => {
-    const own = await app.asRole('User', { name: 'Rina Pal' });
+    const own = await app.asRole('Admin', { name: 'Rina Pal' });
     const [{ id: doctorId, phone }, { id: patientId }] = [
       await aDoctor(app.db, { name: 'Dr. Asked' }),
       await aPatient(app.db, { accountId: own.account.id }),

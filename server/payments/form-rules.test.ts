@@ -177,6 +177,17 @@ describe('taking money back in the form', () => {
     expect(await counter.fields(id)).toMatchObject({ paymentAmount1: 90, paymentId1: 'cash' });
   });
 
+  it('takes a reason of five characters, not of four', async () => {
+    const id = await counter.booking();
+    await counter.paid(id, 100, { mode: 'upi', reference: counter.reference() });
+    expect(await refused(id, { paymentAmount1: '', paymentReason: 'Typo' })).toEqual([
+      400,
+      'INVALID_FIELDS',
+      needsReason,
+    ]);
+    expect((await counter.edit(id, { paymentAmount1: '', paymentReason: 'Typos' })).status).toBe(200);
+  });
+
   it('needs no reason where nothing is taken back', async () => {
     const id = await counter.booking();
     expect((await counter.edit(id, { paymentAmount1: 60, paymentReason: '' })).status).toBe(200);

@@ -129,6 +129,27 @@ describe('a booking', () => {
     expect(await visit(16, 60_000), 'too long ago').toBe(600);
     expect(await visit(5, 30_000), 'that one was a follow-up itself').toBe(600);
   });
+
+  it.each(['session', 'time'])(
+    'may be a free follow-up: its fee is known, and is nothing, chosen by %s',
+    async (by) => {
+      const doctor = await aSittingDoctor({ feePaise: 60_000, followupDays: 15, followupFeePaise: 0 });
+      const person = await app.asRole('User');
+      await aBooking(app.db, {
+        kind: 'doctor',
+        accountId: person.account.id,
+        doctorId: doctor.id,
+        pricePaise: 60_000,
+        checkupStatus: 'COMPLETED',
+        scheduledAt: new Date(time('10:00', dayAfter(tomorrow, -5))),
+      });
+      const at = { date: tomorrow, time: '10:30', doctorId: doctor.id };
+      const made = await (by === 'session'
+        ? book(person, doctor, choice)
+        : person.call('POST', '/api/v1/appointments', at));
+      expect(made.body).toMatchObject({ price: 0, feeUnknown: false });
+    },
+  );
 });
 
 describe('the last place', () => {

@@ -87,6 +87,7 @@ export const slices = {
       // Fees that an edit takes over, and its money.
       'server/payments/{fee,fee-bills,form-rules}.test.ts',
       'server/patients/number-search.test.ts',
+      'server/schedules/sittings.test.ts',
       'server/exports/exports.test.ts',
       'server/waiting/waiting.test.ts',
     ],
