@@ -13,4 +13,10 @@ export const queueCalls = {
     body: queue.stepBody,
     answer: queue.queued,
   }),
+  takeSessionStep: call('PUT', '/queue/:doctorId/session', 'queue.move', 'change', {
+    touches: ['bookings'],
+    params: queue.sessionParams,
+    body: queue.sessionStepBody,
+    answer: queue.sessionSaid,
+  }),
 } as const satisfies Calls;

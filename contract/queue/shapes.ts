@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { clock } from '../clinic/shapes.ts';
 import { moment, optionalLine, recordId } from '../fields.ts';
 import { limits } from '../limits.ts';
-import { priorities, queueStates, steps } from './states.ts';
+import { priorities, queueStates, sessionSteps, steps } from './states.ts';
 import { paymentStatuses } from '../bookings/states.ts';
 
 const person = z.object({
@@ -23,6 +24,8 @@ const person = z.object({
   /** The last call. */
   calledAt: z.nullable(moment),
   enteredAt: z.nullable(moment),
+  /** When somebody who waits is probably called; null for all others. */
+  expected: z.nullable(z.object({ from: moment, to: moment })),
   /** The steps that the reader may take now. */
   abilities: z.object({ steps: z.array(z.enum(steps)) }),
 });
@@ -35,8 +38,13 @@ const session = z.object({
   startsAt: z.string(),
   endsAt: z.string(),
   room: z.string(),
+  /** When the clinic has said that the doctor comes; null if it has said nothing. */
+  expectedStart: z.nullable(moment),
+  isPaused: z.boolean(),
   /** In the room, called, then those who wait in the order in which they are called, and the others by their time. */
   people: z.array(person),
+  /** What the reader may say of the session now. */
+  abilities: z.object({ steps: z.array(z.enum(sessionSteps)) }),
 });
 export type QueueSession = z.infer<typeof session>;
 /** Today's sessions; bookings outside of them are in no queue. */
@@ -58,3 +66,19 @@ export const stepBody = z
     }),
   );
 export const queued = z.object({ id: z.number(), state: z.enum(queueStates), number: z.number() });
+
+export const sessionParams = z.object({ doctorId: recordId });
+/** A session of today by its beginning. `expectedAt`, with LATE: when the doctor comes, today. */
+export const sessionStepBody = z
+  .object({
+    startsAt: clock,
+    step: z.enum(sessionSteps, 'field.invalid'),
+    expectedAt: z.optional(clock),
+  })
+  .check(
+    z.refine(({ step, expectedAt }) => step !== 'LATE' || expectedAt !== undefined, {
+      error: 'clinic.time',
+      path: ['expectedAt'],
+    }),
+  );
+export const sessionSaid = z.object({ expectedStart: z.nullable(moment), isPaused: z.boolean() });

@@ -6,10 +6,13 @@ export type QueueState = (typeof queueStates)[number];
 export const priorities = ['NONE', 'BOOSTED', 'EMERGENCY'] as const;
 export type Priority = (typeof priorities)[number];
 
-export const steps = ['ARRIVE', 'CALL', 'AGAIN', 'ENTER', 'SKIP', 'DONE', 'PRIORITY'] as const;
+export const steps = ['ARRIVE', 'CALL', 'AGAIN', 'ENTER', 'SKIP', 'NO_SHOW', 'DONE', 'PRIORITY', 'UNDO'] as const;
 export type Step = (typeof steps)[number];
 
-/** From which states each step is taken. Somebody who was skipped arrives again. */
+/**
+ * From which states each step is taken. Somebody who was skipped, or did not come, arrives again. `UNDO` takes the last
+ * step back.
+ */
 export const stepsFrom: Readonly<Record<Step, readonly QueueState[]>> = {
   ARRIVE: ['EXPECTED', 'NO_SHOW', 'SKIPPED'],
   CALL: ['ARRIVED'],
@@ -17,5 +20,11 @@ export const stepsFrom: Readonly<Record<Step, readonly QueueState[]>> = {
   ENTER: ['CALLED'],
   SKIP: ['CALLED'],
   DONE: ['CALLED', 'IN_ROOM'],
+  NO_SHOW: ['EXPECTED', 'SKIPPED'],
   PRIORITY: ['ARRIVED'],
+  UNDO: queueStates,
 };
+
+/** What the desk says of a session: the doctor comes at another time, the queue pauses, or goes on. */
+export const sessionSteps = ['LATE', 'PAUSE', 'RESUME'] as const;
+export type SessionStep = (typeof sessionSteps)[number];

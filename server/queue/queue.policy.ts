@@ -1,6 +1,6 @@
 import { scopeOf } from '#contract/permissions.ts';
 import { steps, stepsFrom } from '#contract/queue/states.ts';
-import type { QueueState, Step } from '#contract/queue/states.ts';
+import type { QueueState, SessionStep, Step } from '#contract/queue/states.ts';
 import { mayProgress } from '../bookings/bookings.policy.ts';
 import type { Caller } from '../caller.ts';
 
@@ -10,22 +10,44 @@ export function reachesQueue({ role, doctor }: Caller, { doctorId }: { doctorId:
   return scope === 'any' || (scope === 'involved' && doctor?.id === doctorId);
 }
 
-/** Where somebody of today's queue stands. `isNext`: they are the next to call. */
+/** Where somebody of today's queue stands. `isNext`: they are the next to call, and the queue does not pause. */
 interface Standing {
   doctorId: number;
   accountId: number;
   checkupStatus: string;
   state: QueueState;
   isNext: boolean;
+  /** What can be taken back. */
+  lastStep: Step | null;
 }
 
-/** The steps that the caller may take with somebody now. Nobody ends their own visit, except Admin. */
+/**
+ * The steps that the caller may take with somebody now. Nobody ends their own visit, or takes that back, except Admin.
+ * A visit that was ended on the booking is reopened there.
+ */
 export function openSteps(caller: Caller, row: Standing): Step[] {
   if (row.checkupStatus === 'CANCELLED' || !reachesQueue(caller, row)) return [];
   return steps.filter(
     (step) =>
       stepsFrom[step].includes(row.state) &&
       (step !== 'CALL' || row.isNext) &&
-      (step !== 'DONE' || mayProgress(caller, row)),
+      (step !== 'DONE' || mayProgress(caller, row)) &&
+      (step !== 'UNDO' || mayUndo(caller, row)),
   );
+}
+
+function mayUndo(caller: Caller, row: Standing): boolean {
+  const isDone = row.lastStep === 'DONE';
+  return (
+    row.lastStep !== null && isDone === (row.checkupStatus === 'COMPLETED') && (!isDone || mayProgress(caller, row))
+  );
+}
+
+/** What the caller may say of a session now. A doctor who has called somebody is there. */
+export function openSessionSteps(
+  caller: Caller,
+  { doctorId, pausedAt, calls }: { doctorId: number; pausedAt: Date | null; calls: number },
+): SessionStep[] {
+  if (!reachesQueue(caller, { doctorId })) return [];
+  return [...(calls === 0 ? (['LATE'] as const) : []), pausedAt === null ? 'PAUSE' : 'RESUME'];
 }

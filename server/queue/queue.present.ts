@@ -2,7 +2,8 @@ import { clockOf } from '#contract/clinic-time.ts';
 import type { Answer } from '#contract/endpoints.ts';
 import type { Queued } from '#contract/queue/shapes.ts';
 import type { Caller } from '../caller.ts';
-import { openSteps } from './queue.policy.ts';
+import type { LockedSitting } from '../schedules/sittings.service.ts';
+import { openSessionSteps, openSteps } from './queue.policy.ts';
 import type { QueuedRow, QueueOfSitting, Stepped } from './queue.service.ts';
 
 function presentQueued(row: QueuedRow, caller: Caller): Queued {
@@ -20,9 +21,22 @@ function presentQueued(row: QueuedRow, caller: Caller): Queued {
     arrivedAt: row.arrivedAt?.toISOString() ?? null,
     calledAt: row.lastCall?.toISOString() ?? null,
     enteredAt: row.enteredAt?.toISOString() ?? null,
+    expected: row.expected && {
+      from: new Date(row.expected.from).toISOString(),
+      to: new Date(row.expected.to).toISOString(),
+    },
     abilities: { steps: openSteps(caller, row) },
   };
 }
+
+/** What the clinic has said of a session. */
+export const presentSaid = ({
+  expectedStart,
+  pausedAt,
+}: Pick<LockedSitting, 'expectedStart' | 'pausedAt'>): Answer<'takeSessionStep'> => ({
+  expectedStart: expectedStart?.toISOString() ?? null,
+  isPaused: pausedAt !== null,
+});
 
 /** Where somebody stands after a step. */
 export const presentStep = ({ id, state, number }: Stepped): Answer<'takeStep'> => ({ id, state, number });
@@ -31,14 +45,16 @@ export const presentStep = ({ id, state, number }: Stepped): Answer<'takeStep'> 
 export function presentToday(queues: readonly QueueOfSitting[], caller: Caller): Answer<'readToday'> {
   return {
     now: new Date().toISOString(),
-    sessions: queues.map(({ sitting, people }) => ({
+    sessions: queues.map(({ sitting, calls, people }) => ({
       doctorId: sitting.doctorId,
       doctorName: sitting.doctorName,
       doctorNameBn: sitting.doctorNameBn,
       startsAt: clockOf(sitting.startsMinute),
       endsAt: clockOf(sitting.endsMinute),
       room: sitting.room,
+      ...presentSaid(sitting),
       people: people.map((row) => presentQueued(row, caller)),
+      abilities: { steps: openSessionSteps(caller, { ...sitting, calls }) },
     })),
   };
 }

@@ -1,12 +1,15 @@
-import { clinicClock } from '#contract/clinic-time.ts';
+import { clinicClock, clockOf } from '#contract/clinic-time.ts';
 import type { Received } from '#contract/endpoints.ts';
 import { scopeOf } from '#contract/permissions.ts';
+import { expectedCall } from '#contract/queue/estimate.ts';
+import type { Gaps, Range } from '#contract/queue/estimate.ts';
 import { inOrder, nextOf } from '#contract/queue/order.ts';
 import type { QueueState, Step } from '#contract/queue/states.ts';
 import { clinicToday } from '#contract/schedules/hours.ts';
+import { momentOf } from '#contract/schedules/places.ts';
 import { mayProgress } from '../bookings/bookings.policy.ts';
 import { editBookingIn } from '../bookings/edit.service.ts';
-import type { Asking } from '../caller.ts';
+import type { Asking, Caller } from '../caller.ts';
 import { noteRows } from '../db/audit-trail.ts';
 import type { Database, Db } from '../db/database.ts';
 import { clinicError } from '../errors.ts';
@@ -25,15 +28,26 @@ import {
   selectWaiting,
   setPriority,
   setTokenState,
+  undoEvent,
 } from './queue.store.ts';
 import { openSteps, reachesQueue } from './queue.policy.ts';
 import type { QueueRow } from './queue.store.ts';
+import { selectPaces } from './sessions.store.ts';
+import type { PaceRow } from './sessions.store.ts';
 import { insertToken, noteStep } from './tokens.store.ts';
 
 /** A person with a booking of today. */
-export type QueuedRow = QueueRow & { state: QueueState; isNext: boolean };
+export type QueuedRow = QueueRow & {
+  state: QueueState;
+  isNext: boolean;
+  lastStep: Step | null;
+  /** When somebody who waits is probably called. */
+  expected: Range | null;
+};
 export interface QueueOfSitting {
   sitting: TodaysSitting;
+  /** So many were called. */
+  calls: number;
   people: QueuedRow[];
 }
 
@@ -52,25 +66,26 @@ export async function readToday(db: Db, { caller, scope }: Asking): Promise<Queu
   const doctorId = scope === 'any' ? null : (caller.doctor?.id ?? 0);
   const [sittings, rows] = [await listSittingsToday(db, doctorId), await selectToday(db, doctorId)];
   noteRows(rows);
-  const counters = await selectCounters(
-    db,
-    rows.flatMap(({ sittingId }) => sittingId ?? []),
-  );
+  const ids = sittings.flatMap(({ id }) => id ?? []);
+  const [counters, paces] = [await selectCounters(db, ids), await selectPaces(db, ids)];
   return sittings.map((sitting) => {
     const people = rows
       .filter(({ doctorId: id, scheduledAt }) => id === sitting.doctorId && isWithin(sitting, scheduledAt))
-      .map((row) => ({ ...row, state: stateOf(row, sitting), isNext: false }));
-    const { calls, run } = counters.find(({ id }) => people.some(({ sittingId }) => sittingId === id)) ?? {
-      calls: 0,
-      run: 0,
-    };
+      .map((row) => standingOf(row, sitting));
+    const { calls, run } = counters.find(({ id }) => id === sitting.id) ?? { calls: 0, run: 0 };
+    const expect = expectedBy(
+      sitting,
+      people,
+      paces.find(({ sittingId }) => sittingId === sitting.id),
+    );
     const waiting = inOrder(
       people.filter(({ state }) => state === 'ARRIVED').map((row) => asWaiting(row, calls)),
       run,
-    ).map(({ row }, index) => ({ ...row, isNext: index === 0 }));
+    ).map(({ row }, index) => ({ ...row, isNext: index === 0 && !sitting.pausedAt, expected: expect(index) }));
     const others = (state: QueueState) => people.filter((row) => row.state === state);
     return {
       sitting,
+      calls,
       people: [
         ...others('IN_ROOM'),
         ...others('CALLED'),
@@ -106,10 +121,12 @@ export async function takeStep(
     const counters = await lockCounters(tx, sitting.id);
     const waiting = (await selectWaiting(tx, sitting.id)).map((one) => asWaiting(one, counters.calls));
     const next = nextOf(waiting, counters.run);
-    const standing = { ...row, state: stateOf(row, sitting), isNext: next?.next.row.id === bookingId };
+    const isNext = next?.next.row.id === bookingId && !sitting.pausedAt;
+    const standing = { ...standingOf(row, sitting), isNext };
     if (!openSteps(asking.caller, standing).includes(step))
       throw clinicError(step === 'DONE' && !mayProgress(asking.caller, row) ? 'FORBIDDEN' : 'STALE');
-    const token = row.tokenId ?? (await insertToken(tx, sitting.id, bookingId, 'ARRIVED', priority)).id;
+    const token = row.tokenId ?? (await insertToken(tx, sitting.id, bookingId)).id;
+    await noteStep(tx, asking.caller, token, step, reason ?? '', step === 'UNDO' ? row.lastEvent?.id : null);
     await apply(
       tx,
       asking,
@@ -117,7 +134,6 @@ export async function takeStep(
       { ...row, tokenId: token },
       { sittingId: sitting.id, run: next?.run ?? 0 },
     );
-    await noteStep(tx, asking.caller, token, step, reason ?? '');
     const after = await selectQueued(tx, bookingId);
     return { id: bookingId, state: stateOf(after, sitting), number: after.number ?? 0 };
   });
@@ -141,12 +157,40 @@ async function apply(
     const [first, last] = [row.firstCall?.getTime() ?? 0, row.lastCall?.getTime() ?? 0];
     if (last - first < betweenCalls) throw clinicError('INVALID_FIELDS', { fields: { step: 'queue.skipEarly' } });
     await setTokenState(tx, row.tokenId, 'SKIPPED');
+  } else if (step === 'NO_SHOW') await setTokenState(tx, row.tokenId, 'NO_SHOW');
+  else if (step === 'UNDO') {
+    await undoEvent(tx, row.lastEvent!.id);
+    if (row.lastEvent!.step === 'DONE') await setVisit(tx, caller, row, 'PENDING');
   } else {
     await setTokenState(tx, row.tokenId, 'DONE');
-    const edits = { caller, scope: scopeOf('bookings.edit', caller.role) };
-    if (row.checkupStatus === 'PENDING')
-      await editBookingIn(tx, edits, 'doctor', { id: row.id, checkupStatus: 'COMPLETED' });
+    if (row.checkupStatus === 'PENDING') await setVisit(tx, caller, row, 'COMPLETED');
   }
+}
+
+/** Ends or reopens the visit on the booking. */
+const setVisit = (tx: Db, caller: Caller, { id }: QueueRow, checkupStatus: 'PENDING' | 'COMPLETED') =>
+  editBookingIn(tx, { caller, scope: scopeOf('bookings.edit', caller.role) }, 'doctor', { id, checkupStatus });
+
+const standingOf = (row: QueueRow, sitting: Pick<TodaysSitting, 'endsMinute'>): QueuedRow => ({
+  ...row,
+  state: stateOf(row, sitting),
+  isNext: false,
+  lastStep: row.lastEvent?.step ?? null,
+  expected: null,
+});
+
+const notMeasured: Gaps = { count: 0, mean: 0, spread: 0 };
+/** When whoever waits behind `ahead` others of a session is probably called. */
+function expectedBy(sitting: TodaysSitting, people: readonly QueueRow[], pace: PaceRow | undefined) {
+  const { minutesPerPatient, expectedStart, startsMinute } = sitting;
+  const calls = people.flatMap(({ firstCall }) => firstCall?.getTime() ?? []);
+  const progress = {
+    now: Date.now(),
+    start: (expectedStart ?? momentOf(clinicToday(), clockOf(startsMinute))).getTime(),
+    lastCall: calls.length > 0 ? Math.max(...calls) : null,
+  };
+  const measured = { minutesPerPatient, past: pace?.past ?? notMeasured, today: pace?.today ?? notMeasured };
+  return (ahead: number) => expectedCall(measured, progress, ahead);
 }
 
 function isWithin({ startsMinute, endsMinute }: TodaysSitting, at: Date): boolean {

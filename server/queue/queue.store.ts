@@ -1,5 +1,5 @@
 import type { CheckupStatus, PaymentStatus } from '#contract/bookings/states.ts';
-import type { Priority } from '#contract/queue/states.ts';
+import type { Priority, Step } from '#contract/queue/states.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import { nameOfPatient, numberOfPatient } from '../db/patient-columns.ts';
@@ -22,13 +22,15 @@ export interface QueueRow {
   tokenId: number | null;
   sittingId: number | null;
   number: number | null;
-  tokenState: 'BOOKED' | 'ARRIVED' | 'CALLED' | 'IN_ROOM' | 'SKIPPED' | 'DONE' | null;
+  tokenState: 'BOOKED' | 'ARRIVED' | 'CALLED' | 'IN_ROOM' | 'SKIPPED' | 'NO_SHOW' | 'DONE' | null;
   priority: Priority;
   arrivedAt: Date | null;
   firstCall: Date | null;
   lastCall: Date | null;
   enteredAt: Date | null;
   behind: number;
+  /** The last step of the queue that was not taken back; null if there is none to take back. */
+  lastEvent: { id: number; step: Step } | null;
 }
 
 const columns = `
@@ -40,7 +42,11 @@ const columns = `
   patient_age(patient.birth_date, patient.age_years, patient.age_told_on) AS age,
   t.id AS "tokenId", t.sitting_id AS "sittingId", t.number, t.state AS "tokenState",
   coalesce(t.priority, 'NONE') AS priority, t.arrived_at AS "arrivedAt", t.first_call AS "firstCall",
-  t.last_call AS "lastCall", t.entered_at AS "enteredAt", coalesce(t.behind, 0) AS behind`;
+  t.last_call AS "lastCall", t.entered_at AS "enteredAt", coalesce(t.behind, 0) AS behind,
+  (SELECT jsonb_build_object('id', e.id, 'step', e.step) FROM token_events e
+    WHERE e.token_id = t.id AND e.before IS NOT NULL AND e.step NOT IN ('BOOK', 'UNDO')
+      AND NOT EXISTS (SELECT FROM token_events u WHERE u.undoes = e.id)
+    ORDER BY e.id DESC LIMIT 1) AS "lastEvent"`;
 const joins = `
   JOIN accounts a ON a.id = b.account_id
   LEFT JOIN patients patient ON patient.id = b.patient_id
@@ -85,6 +91,19 @@ const setState = statement(
   'queue.state',
   `UPDATE tokens SET state = $2, entered_at = CASE WHEN $2 = 'IN_ROOM' THEN now() ELSE entered_at END WHERE id = $1`,
 );
+/** Puts a token back as it was before an event, and one call of the sitting with it. */
+const undo = statement(
+  'queue.undo',
+  `
+  WITH event AS (SELECT token_id, step, before FROM token_events WHERE id = $1),
+    uncalled AS (UPDATE sittings s SET calls = calls - 1
+      FROM event JOIN tokens t ON t.id = event.token_id WHERE s.id = t.sitting_id AND event.step = 'CALL')
+  UPDATE tokens SET state = before->>'state', priority = before->>'priority',
+    arrived_at = (before->>'arrived_at')::timestamptz, first_call = (before->>'first_call')::timestamptz,
+    last_call = (before->>'last_call')::timestamptz, entered_at = (before->>'entered_at')::timestamptz,
+    behind = (before->>'behind')::smallint
+  FROM event WHERE id = event.token_id`,
+);
 const setPriorityOf = statement('queue.priority', 'UPDATE tokens SET priority = $2 WHERE id = $1');
 const waitingIn = statement<QueueRow>(
   'queue.waiting',
@@ -114,6 +133,7 @@ export const comeBack = (tx: Db, tokenId: number) => tx.run(back, [tokenId]);
 export const callToken = (tx: Db, tokenId: number, sittingId: number, run: number) =>
   tx.run(call, [tokenId, sittingId, run]);
 export const callAgain = (tx: Db, tokenId: number) => tx.run(again, [tokenId]);
-export const setTokenState = (tx: Db, tokenId: number, state: 'IN_ROOM' | 'SKIPPED' | 'DONE') =>
+export const setTokenState = (tx: Db, tokenId: number, state: 'IN_ROOM' | 'SKIPPED' | 'NO_SHOW' | 'DONE') =>
   tx.run(setState, [tokenId, state]);
+export const undoEvent = (tx: Db, eventId: number) => tx.run(undo, [eventId]);
 export const setPriority = (tx: Db, tokenId: number, priority: Priority) => tx.run(setPriorityOf, [tokenId, priority]);

@@ -123,14 +123,14 @@ describe("today's queue", () => {
       ((await reader.call('GET', '/api/v1/queue')).body as Answer<'readToday'>).sessions
         .find((one) => one.doctorId === doctorId)!
         .people.map(({ id, abilities }) => [id, abilities.steps]);
-    expect(await stepsOf()).toEqual(people.map((id) => [id, ['ARRIVE']]));
+    expect(await stepsOf()).toEqual(people.map((id) => [id, ['ARRIVE', 'NO_SHOW']]));
     for (const id of people) await take(id, 'ARRIVE');
     expect(await stepsOf()).toEqual([
-      [first, ['CALL', 'PRIORITY']],
-      [second, ['PRIORITY']],
+      [first, ['CALL', 'PRIORITY', 'UNDO']],
+      [second, ['PRIORITY', 'UNDO']],
     ]);
     await take(first, 'CALL');
-    expect((await stepsOf())[0]).toEqual([first, ['AGAIN', 'ENTER', 'SKIP', 'DONE']]);
+    expect((await stepsOf())[0]).toEqual([first, ['AGAIN', 'ENTER', 'SKIP', 'DONE', 'UNDO']]);
   });
 
   it('lets nobody end their own visit, except the admin', async () => {
@@ -140,7 +140,7 @@ describe("today's queue", () => {
     const own = ((await other.call('GET', '/api/v1/queue')).body as Answer<'readToday'>).sessions.find(
       (one) => one.doctorId === doctor.id,
     )!;
-    expect(own.people[0]?.abilities.steps).toEqual(['AGAIN', 'ENTER', 'SKIP']);
+    expect(own.people[0]?.abilities.steps).toEqual(['AGAIN', 'ENTER', 'SKIP', 'UNDO']);
     expectError(await take(id, 'DONE', {}, other), 'FORBIDDEN');
     expect((await take(id, 'DONE')).status, 'somebody else does').toBe(200);
   });

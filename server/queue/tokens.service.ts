@@ -20,7 +20,7 @@ export async function giveNumber(
   bookingId: number,
   sittingId: number,
 ): Promise<{ number: number }> {
-  const { id, number } = await insertToken(tx, sittingId, bookingId, 'BOOKED');
+  const { id, number } = await insertToken(tx, sittingId, bookingId);
   await noteStep(tx, caller, id, 'BOOK');
   return { number };
 }
@@ -44,8 +44,8 @@ export async function followBooking(
   if (token && token.sittingId === sitting?.id) return { token };
   if (token) {
     const isCancelled = after.checkupStatus === 'CANCELLED';
-    await leaveToken(tx, token.id, isCancelled ? 'CANCELLED' : 'MOVED');
     await noteStep(tx, caller, token.id, isCancelled ? 'CANCEL' : 'MOVE');
+    await leaveToken(tx, token.id, isCancelled ? 'CANCELLED' : 'MOVED');
   }
   const isAhead = sitting !== null && after.checkupStatus === 'PENDING';
   return { token: isAhead ? await giveNumber(tx, caller, after.id, sitting.id) : null };

@@ -1,4 +1,4 @@
-import type { Priority, Step } from '#contract/queue/states.ts';
+import type { Step } from '#contract/queue/states.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import { liveToken } from '../db/token-columns.ts';
@@ -15,37 +15,34 @@ type TokenEvent = Step | 'BOOK' | 'CANCEL' | 'MOVE';
 
 const columns = `id, sitting_id AS "sittingId", number`;
 const live = statement<TokenRow>('tokens.live', `SELECT ${columns} FROM tokens WHERE booking_id = $1 AND ${liveToken}`);
-/** One statement gives each number once: it holds the sitting's row. $3 the state, $4 the priority. */
+/** One statement gives each number once: it holds the sitting's row. */
 const give = statement<TokenRow>(
   'tokens.give',
   `
   WITH given AS (UPDATE sittings SET last_number = last_number + 1 WHERE id = $1 RETURNING last_number)
-  INSERT INTO tokens (sitting_id, number, booking_id, state, priority, arrived_at)
-  SELECT $1, last_number, $2, $3, $4, CASE WHEN $3 = 'ARRIVED' THEN now() END FROM given RETURNING ${columns}`,
+  INSERT INTO tokens (sitting_id, number, booking_id, state)
+  SELECT $1, last_number, $2, 'BOOKED' FROM given RETURNING ${columns}`,
 );
 const leave = statement('tokens.leave', 'UPDATE tokens SET state = $2 WHERE id = $1');
 const note = statement(
   'tokens.note',
-  'INSERT INTO token_events (token_id, step, by_id, reason) VALUES ($1, $2, $3, $4)',
+  `INSERT INTO token_events (token_id, step, by_id, reason, undoes, before)
+  SELECT id, $2, $3, $4, $5, to_jsonb(t) - 'code' FROM tokens t WHERE id = $1`,
 );
 
 /** The token of a booking that counts; null if it has none. */
 export const selectToken = (tx: Db, bookingId: number) => tx.first(live, [bookingId]);
 /** Gives a booking the next number of a sitting. */
-export const insertToken = async (
-  tx: Db,
-  sittingId: number,
-  bookingId: number,
-  state: 'BOOKED' | 'ARRIVED',
-  priority: Priority = 'NONE',
-) => (await tx.first(give, [sittingId, bookingId, state, priority]))!;
+export const insertToken = async (tx: Db, sittingId: number, bookingId: number) =>
+  (await tx.first(give, [sittingId, bookingId]))!;
 /** Its booking has left the place: the number is not given again. */
 export const leaveToken = (tx: Db, tokenId: number, state: 'CANCELLED' | 'MOVED') => tx.run(leave, [tokenId, state]);
-/** Writes down who took a step, and why. */
+/** Writes down who takes a step, and why, with the token as it is before. `undoes`: the event that is taken back. */
 export const noteStep = (
   tx: Db,
   { accountId }: { accountId: number },
   tokenId: number,
   step: TokenEvent,
   reason = '',
-) => tx.run(note, [tokenId, step, accountId, reason]);
+  undoes: number | null = null,
+) => tx.run(note, [tokenId, step, accountId, reason, undoes]);

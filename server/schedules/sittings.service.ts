@@ -109,8 +109,14 @@ export async function takePlaceAt(
   return { at, sittingId: sitting.id, pricePaise: await priceOf(tx, doctorId, whose, sitting) };
 }
 
+/** A session that is locked until the transaction ends. */
+export type LockedSitting = SittingRow & { id: number };
+
 /** A session of today, with its doctor. */
-export type TodaysSitting = Pick<SittingRow, 'startsMinute' | 'endsMinute' | 'room'> & {
+export type TodaysSitting = Pick<
+  SittingRow,
+  'id' | 'startsMinute' | 'endsMinute' | 'room' | 'minutesPerPatient' | 'expectedStart' | 'pausedAt'
+> & {
   doctorId: number;
   doctorName: string;
   doctorNameBn: string;
@@ -129,10 +135,14 @@ export async function listSittingsToday(db: Db, doctorId: number | null): Promis
       const byRule = sittingsOn(hoursOf(rules.filter((rule) => rule.doctorId === id)), away, closed, today).filter(
         (sitting) => !stands.some((one) => overlaps(one, sitting)),
       );
-      return [...stands, ...byRule].map(({ startsMinute, endsMinute, room }) => ({
-        startsMinute,
-        endsMinute,
-        room,
+      return [...stands, ...byRule.map((rule) => ({ ...rule, id: null, ...nothingSaid }))].map((sitting) => ({
+        id: sitting.id,
+        startsMinute: sitting.startsMinute,
+        endsMinute: sitting.endsMinute,
+        room: sitting.room,
+        minutesPerPatient: sitting.minutesPerPatient,
+        expectedStart: sitting.expectedStart,
+        pausedAt: sitting.pausedAt,
         doctorId: id,
         doctorName: name,
         doctorNameBn: nameBn,
@@ -142,7 +152,7 @@ export async function listSittingsToday(db: Db, doctorId: number | null): Promis
 }
 
 /** Makes and locks the session in which a booking with a doctor at this time lies; null if it lies in none. */
-export async function lockSittingAt(tx: Db, doctorId: number, at: Date): Promise<(SittingRow & { id: number }) | null> {
+export async function lockSittingAt(tx: Db, doctorId: number, at: Date): Promise<LockedSitting | null> {
   const { date, minutes } = clinicClock(at);
   if (!(await lockForPlace(tx, doctorId))) return null;
   const covers = ({ startsMinute, endsMinute }: Pick<SittingRow, 'startsMinute' | 'endsMinute'>) =>
@@ -182,7 +192,14 @@ async function openingsOf(
   for (let day = from; day <= to && openings.length < limits.openingsShown; day = dayAfter(day, 1)) {
     const stands = made.filter((sitting) => sitting.day === day);
     const byRule = sittingsOn(hours, leaves, holidays, day)
-      .map(({ id: ruleId, feePaise: own, ...rule }) => ({ ...rule, id: null, ruleId, day, feePaise: own ?? feePaise }))
+      .map(({ id: ruleId, feePaise: own, ...rule }) => ({
+        ...rule,
+        id: null,
+        ruleId,
+        day,
+        feePaise: own ?? feePaise,
+        ...nothingSaid,
+      }))
       .filter((sitting) => !stands.some((one) => overlaps(one, sitting)));
     const isClosed = holidays.includes(day) || leaves.some((one) => one.firstDay <= day && day <= one.lastDay);
     const sittings = [...(isClosed ? [] : stands), ...byRule].toSorted((a, b) => a.startsMinute - b.startsMinute);
@@ -190,6 +207,9 @@ async function openingsOf(
   }
   return { hasHours: true, openings };
 }
+
+/** Of a session without a row yet. */
+const nothingSaid = { expectedStart: null, pausedAt: null };
 
 /** Rules with their hours as times of day. */
 const hoursOf = (rules: readonly RuleRow[]) =>

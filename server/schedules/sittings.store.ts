@@ -19,6 +19,9 @@ export interface SittingRow extends Pick<
   day: string;
   ruleId: number | null;
   feePaise: number;
+  /** When the clinic has said that the doctor comes. */
+  expectedStart: Date | null;
+  pausedAt: Date | null;
 }
 
 export interface KeptRow {
@@ -33,7 +36,8 @@ const columns = `
   s.room,
   s.capacity, s.minutes_per_patient AS "minutesPerPatient", s.online_quota AS "onlineQuota",
   coalesce(s.fee_paise, d.fee_paise) AS "feePaise", s.followup_days AS "followupDays",
-  s.followup_fee_paise AS "followupFeePaise"`;
+  s.followup_fee_paise AS "followupFeePaise",
+  s.expected_start AS "expectedStart", s.paused_at AS "pausedAt"`;
 const today = `(now() AT TIME ZONE 'Asia/Kolkata')::date`;
 /** The minute of a day at the clinic, in the time of the index bookings_one_per_doctor_and_time. */
 const minuteOn = (day: string, minute: string) =>

@@ -72,6 +72,7 @@ export const auditTable: Readonly<Record<EndpointName, Recorded>> = {
   deleteLabTest: row('change', 'Admin', 'no one', 'records'),
   readToday: row('look-up', 'Admin', 'any', 'records'),
   takeStep: row('change', 'Admin', 'another', 'records'),
+  takeSessionStep: row('change', 'Admin', 'no one', 'records'),
   listSchedules: none(),
   listOpenings: none(),
   addRule: row('change', 'Admin', 'no one', 'records'),

@@ -19,6 +19,7 @@ type ScheduleCall = Extract<
   | 'removeHoliday'
   | 'readToday'
   | 'takeStep'
+  | 'takeSessionStep'
 >;
 
 const bengaliDigits = '৯৮৭৬৫৪৩২১০';
@@ -124,6 +125,13 @@ export const scheduleExamples: { readonly [N in ScheduleCall]: Example<N> } = {
       body: { step: 'ARRIVE', priority: 'NONE', reason: '' },
     }),
     welcomes: { reason: ['', null, bengaliDigits] },
+  },
+  takeSessionStep: {
+    succeeds: async (app, caller) => {
+      const doctorId = await theirDoctor(app, known(caller));
+      await aBookingToday(app.db, (await aPerson(app.db)).id, doctorId);
+      return { params: { doctorId }, body: { startsAt: '00:00', step: 'LATE', expectedAt: '23:59' } };
+    },
   },
   removeHoliday: { succeeds: async (app) => ({ params: { id: await aHoliday(app.db, aFarDay()) } }) },
 };

@@ -171,6 +171,14 @@ export const trials: { readonly [N in EndpointName]: Trial | null } = {
   deleteDoctor: at(newDoctor, undefined, withoutOwner),
   readToday: list('readToday', todaysBooking, ({ sessions }) => sessions.flatMap(({ people }) => idsOf(people))),
   takeStep: at(todaysBooking, { step: 'ARRIVE' }),
+  takeSessionStep: on(
+    async (app, parties) => {
+      await todaysBooking(app, parties);
+      return parties.doctorId;
+    },
+    (doctorId) => ({ params: { doctorId }, body: { startsAt: '00:00', step: 'PAUSE' } }),
+    missingId,
+  ),
   listSchedules: list(
     'listSchedules',
     async (_, { doctorId }) => doctorId,

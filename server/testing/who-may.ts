@@ -197,7 +197,7 @@ export const asksFor = {
   'schedules.askLeave': ['addLeave', 'removeLeave'],
   'schedules.decideLeave': ['decideLeave'],
   'queue.read': ['readToday'],
-  'queue.move': ['takeStep'],
+  'queue.move': ['takeStep', 'takeSessionStep'],
   'lab-tests.list': ['listLabTests'],
   'lab-tests.seeInactive': [],
   'lab-tests.manage': ['addLabTest', 'editLabTest', 'deleteLabTest', 'previewImport', 'importLabTests'],

@@ -71,18 +71,34 @@ export function PersonRow({
         {may('AGAIN') && button('AGAIN', t('step.again'))}
         {may('SKIP') && button('SKIP', t('step.skip'))}
         {may('DONE') && button('DONE', t('step.done'))}
+        {may('NO_SHOW') && button('NO_SHOW', t('step.noShow'))}
+        {may('UNDO') && button('UNDO', t('step.undo'))}
       </div>
     </li>
   );
 }
 
 /** Since when somebody waits, was called, or is in the room. */
-function Since({ person: { state, arrivedAt, calledAt, enteredAt, time }, now }: { person: Queued; now: string }) {
+function Since({
+  person: { state, arrivedAt, calledAt, enteredAt, time, expected },
+  now,
+}: {
+  person: Queued;
+  now: string;
+}) {
   const { t } = useTranslation('queue');
   const language = useLanguage();
   const minutes = (from: string) =>
     formatNumber(Math.max(0, Math.floor((Date.parse(now) - Date.parse(from)) / 60_000)), language);
-  if (state === 'ARRIVED' && arrivedAt) return <> · {t('waits', { n: minutes(arrivedAt) })}</>;
+  if (state === 'ARRIVED' && arrivedAt && expected) {
+    const [from, to] = [formatTime(expected.from, language), formatTime(expected.to, language)];
+    return (
+      <>
+        {' '}
+        · {t('waits', { n: minutes(arrivedAt) })} · {t('expected', { from, to })}
+      </>
+    );
+  }
   if (state === 'CALLED' && calledAt) return <> · {t('calledAt', { time: formatTime(calledAt, language) })}</>;
   if (state === 'IN_ROOM' && enteredAt) return <> · {t('inside', { n: minutes(enteredAt) })}</>;
   if (state === 'EXPECTED' && time < now) return <span className={css.late}> · {t('late', { n: minutes(time) })}</span>;

@@ -4,8 +4,9 @@ import type { Queued, QueueSession } from '#contract/queue/shapes.ts';
 import { queueStates } from '#contract/queue/states.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
-import { formatDigits, formatNumber } from '#web/lib/format.ts';
+import { formatDigits, formatNumber, formatTime } from '#web/lib/format.ts';
 import { inLanguage } from '#web/lib/names.ts';
+import { useAction } from '#web/lib/queries.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -19,10 +20,12 @@ export function SessionQueue({
   session,
   now,
   onEmergency,
+  onLate,
 }: {
   session: QueueSession;
   now: string;
   onEmergency: (id: number) => void;
+  onLate: () => void;
 }) {
   const { t } = useTranslation('queue');
   const language = useLanguage();
@@ -43,12 +46,16 @@ export function SessionQueue({
             {session.room && `${t('room', { room: formatDigits(session.room, language) })} · `}
             {clock(session.startsAt)} – {clock(session.endsAt)}
           </p>
+          <Said session={session} />
         </div>
-        {next && (
-          <Button busy={isPending} onClick={() => take(next.id, 'CALL')}>
-            {t('callNext', { number: formatDigits(next.number ?? 0, language) })}
-          </Button>
-        )}
+        <div className={css.steps}>
+          <SessionSteps session={session} onLate={onLate} />
+          {next && (
+            <Button busy={isPending} onClick={() => take(next.id, 'CALL')}>
+              {t('callNext', { number: formatDigits(next.number ?? 0, language) })}
+            </Button>
+          )}
+        </div>
       </div>
       {error && <Notice kind="error">{errorText(error)}</Notice>}
       {people.length === 0 && <p className={css.soft}>{t('nobody')}</p>}
@@ -56,6 +63,43 @@ export function SessionQueue({
         <Group key={state} people={people.filter((one) => one.state === state)} {...{ state, now, onEmergency }} />
       ))}
     </Card>
+  );
+}
+
+/** What the clinic has said of the session. */
+function Said({ session: { expectedStart, isPaused } }: { session: QueueSession }) {
+  const { t } = useTranslation('queue');
+  const language = useLanguage();
+  return (
+    <>
+      {expectedStart && <p className={css.due}>{t('comesAt', { time: formatTime(expectedStart, language) })}</p>}
+      {isPaused && <p className={css.due}>{t('paused')}</p>}
+    </>
+  );
+}
+
+/** Says that the doctor is late, and pauses the queue or goes on. */
+function SessionSteps({ session, onLate }: { session: QueueSession; onLate: () => void }) {
+  const { t } = useTranslation('queue');
+  const { mutate, isPending } = useAction('takeSessionStep');
+  const { steps } = session.abilities;
+  const { doctorId, startsAt } = session;
+  const button = (step: 'PAUSE' | 'RESUME', text: string) =>
+    steps.includes(step) && (
+      <Button look="quiet" busy={isPending} onClick={() => mutate({ params: { doctorId }, body: { startsAt, step } })}>
+        {text}
+      </Button>
+    );
+  return (
+    <>
+      {steps.includes('LATE') && (
+        <Button look="quiet" onClick={onLate}>
+          {t('session.late')}
+        </Button>
+      )}
+      {button('PAUSE', t('session.pause'))}
+      {button('RESUME', t('session.resume'))}
+    </>
   );
 }
 

@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { queryOf } from '#web/lib/queries.ts';
 import { Page } from '#web/ui/layout/page.tsx';
 import { ListView } from '#web/ui/lists/list-view.tsx';
+import type { QueueSession } from '#contract/queue/shapes.ts';
 import { EmergencyForm } from './emergency-form.tsx';
+import { LateForm } from './late-form.tsx';
 import { SessionQueue } from './session-queue.tsx';
 
 /** /today: who is expected, waits, is in the room and was seen, by session; a Doctor sees their own. */
@@ -13,6 +15,7 @@ export default function Today() {
   // Waits grow, and a session's end makes no-shows, without any change.
   const query = useQuery({ ...queryOf('readToday'), refetchInterval: 60_000 });
   const [emergency, setEmergency] = useState<number>();
+  const [late, setLate] = useState<QueueSession>();
   const now = query.data?.now ?? '';
   return (
     <Page title={t('app:title.today')} intro={t('intro')}>
@@ -30,10 +33,12 @@ export default function Today() {
               session={session}
               now={now}
               onEmergency={setEmergency}
+              onLate={() => setLate(session)}
             />
           ))
         }
       </ListView>
+      {late && <LateForm session={late} onClose={() => setLate(undefined)} />}
       {emergency !== undefined && <EmergencyForm id={emergency} onClose={() => setEmergency(undefined)} />}
     </Page>
   );

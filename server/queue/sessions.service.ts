@@ -1,0 +1,39 @@
+import type { Received } from '#contract/endpoints.ts';
+import { clinicToday } from '#contract/schedules/hours.ts';
+import { momentOf } from '#contract/schedules/places.ts';
+import type { Asking } from '../caller.ts';
+import { noteRecords } from '../db/audit-trail.ts';
+import type { Database } from '../db/database.ts';
+import { clinicError } from '../errors.ts';
+import { lockSittingAt } from '../schedules/sittings.service.ts';
+import type { LockedSitting } from '../schedules/sittings.service.ts';
+import { openSessionSteps, reachesQueue } from './queue.policy.ts';
+import { lockCounters } from './queue.store.ts';
+import { noteSessionStep, setExpectedStart, setPaused } from './sessions.store.ts';
+
+/**
+ * Says something of a session of today: that the doctor comes at another time, that the queue pauses, or goes on.
+ * @throws NOT_FOUND, STALE if this cannot be said now (nobody pauses twice, a doctor who has called is not late),
+ *   INVALID_FIELDS for a time that has passed
+ */
+export async function takeSessionStep(
+  db: Database,
+  { caller }: Asking,
+  doctorId: number,
+  { startsAt, step, expectedAt }: Received<'takeSessionStep'>['body'],
+): Promise<LockedSitting> {
+  const day = clinicToday();
+  return db.transaction(async (tx) => {
+    const sitting = reachesQueue(caller, { doctorId }) && (await lockSittingAt(tx, doctorId, momentOf(day, startsAt)));
+    if (!sitting) throw clinicError('NOT_FOUND');
+    noteRecords([doctorId]);
+    const { calls } = await lockCounters(tx, sitting.id);
+    if (!openSessionSteps(caller, { ...sitting, doctorId, calls }).includes(step)) throw clinicError('STALE');
+    const at = step === 'LATE' ? momentOf(day, expectedAt ?? '') : null;
+    if (at && at < new Date()) throw clinicError('INVALID_FIELDS', { fields: { expectedAt: 'queue.past' } });
+    if (at) await setExpectedStart(tx, sitting.id, at);
+    else await setPaused(tx, sitting.id, step === 'PAUSE');
+    await noteSessionStep(tx, caller, sitting.id, step, at);
+    return { ...sitting, ...(at ? { expectedStart: at } : { pausedAt: step === 'PAUSE' ? new Date() : null }) };
+  });
+}
