@@ -66,6 +66,7 @@ export const permissions = {
 
   'queue.read': row({ Doctor: 'involved', ...desk }),
   'queue.move': row({ Doctor: 'involved', ...desk }),
+  'queue.openToken': row({ ...ownRecords, ...desk }),
 
   'lab-tests.manage': row(admin),
   'lab-tests.export': row(admin),

@@ -2,6 +2,7 @@ import type { ClinicProfile } from './clinic/shapes.ts';
 import type { PublicDoctor } from './doctors/shapes.ts';
 import type { ErrorCode } from './errors.ts';
 import type { Language } from './fields.ts';
+import type { TokenPage } from './queue/token-page.ts';
 import type { PaperAnswer } from './payments/shapes.ts';
 import type { VerifyAnswer } from './reports/shapes.ts';
 import type { Days, Hours } from './schedules/hours.ts';
@@ -26,8 +27,11 @@ export type SitePage = (typeof sitePages)[number];
 /** The pages with a form, which posts to the page's own address. */
 export type FormPage = 'contacts' | 'register';
 
-/** Pages without an address of their own: not found, server error, and the verification of a report or a paper. */
-export type NoticePage = 'notFound' | 'failed' | 'offline' | 'verify' | 'paper';
+/**
+ * Pages without an address of their own: not found, server error, the verification of a report or a paper, and the page
+ * of a number in the queue.
+ */
+export type NoticePage = 'notFound' | 'failed' | 'offline' | 'verify' | 'paper' | 'token';
 
 /** The first one is the default and the fallback (R2). */
 export const languages = ['en', 'bn'] as const satisfies readonly Language[];
@@ -99,6 +103,8 @@ export interface FormState {
   readonly verified?: { readonly code: string; readonly answer: VerifyAnswer };
   /** The same on the page for a bill, a receipt or a refund voucher. */
   readonly paper?: { readonly code: string; readonly answer: PaperAnswer };
+  /** On the page of a number in the queue: its code, and what is said; null if there is no such number. */
+  readonly token?: { readonly code: string; readonly answer: TokenPage | null };
 }
 
 /** The addresses of the portal's files by view, as its build writes them into `views.json`. */
@@ -144,6 +150,11 @@ export function verifyPath(code: string, language: Language): string {
 /** The path in the QR code of a bill, a receipt or a refund voucher. */
 export function paperPath(code: string, language: Language): string {
   return `${language === 'bn' ? '/bn' : ''}/verify/paper/${code}`;
+}
+
+/** The path of the page of a number in the queue. */
+export function tokenPath(code: string, language: Language): string {
+  return `${language === 'bn' ? '/bn' : ''}/t/${code}`;
 }
 
 /** The address after a form was received: the page itself, which then shows thanks. */

@@ -28,6 +28,8 @@ import { paymentsHandlers } from './payments/payments.handlers.ts';
 import { serveGateway } from './payments/gateway.routes.ts';
 import { patientsHandlers } from './patients/patients.handlers.ts';
 import { presentVerification } from './reports/reports.present.ts';
+import { presentTokenPage } from './queue/token-page.present.ts';
+import { readToken } from './queue/token-page.service.ts';
 import { presentPaper } from './payments/verify-paper.present.ts';
 import { verifyPaper } from './payments/verify-paper.service.ts';
 import { verifyReport } from './reports/verify.service.ts';
@@ -111,6 +113,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
       pages: allowPaymentForms(deps.pages, deps.gateway),
       readContent: () => readSiteContent(deps.db, deps.origin),
       forms: siteForms(deps),
+      readToken: async (code, address) => presentTokenPage(await readToken(deps, code, address)),
       verifyPaper: async (code, address) => presentPaper(await verifyPaper(deps, code, address)),
       verify: async (code, address) => presentVerification(await verifyReport(deps, code, address)),
     });

@@ -119,8 +119,11 @@ export const doctorBooking = z.object({
   ...outputsOf('doctor'),
   ...common,
   appointmentScheduledDate: z.nullable(moment),
-  /** The number in the doctor's session; null until a place is taken there. */
-  token: z.nullable(z.object({ number: z.number() })),
+  /**
+   * The number in the doctor's session; null until a place is taken there. `code`: of its page (`/t/<code>`), until
+   * that day ends, for those who may pass it on.
+   */
+  token: z.nullable(z.object({ number: z.number(), code: z.nullable(z.string()) })),
   doctorName: z.string(),
   doctorNameBn: z.string(),
   doctor: z.nullable(

@@ -220,6 +220,10 @@ export function mayWaive(caller: Caller, { doctorId }: Pick<Parties, 'doctorId'>
   return scope === 'any' || (scope === 'involved' && doctorId !== null && doctorId === caller.doctor?.id);
 }
 
+/** Whether the caller is given the link to the page of the booking's number: the patient, and the desk. */
+export const mayOpenToken = (caller: Caller, booking: Parties): boolean =>
+  isReached(caller, scopeOf('queue.openToken', caller.role), booking);
+
 /** What the caller may do with the booking. */
 export function abilitiesOn(caller: Caller, booking: BookingRow) {
   const reach = (action: Action) => scopeOf(action, caller.role);

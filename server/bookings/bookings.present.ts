@@ -7,7 +7,7 @@ import { rupeesOf } from '../money.ts';
 import { isUnproven } from '../patients/identity.policy.ts';
 import type { BookingRow } from './columns.store.ts';
 import { presentFields } from './fields.ts';
-import { abilitiesOn, reportStatusFor, seesDoctor, seesField, worksOnReport } from './bookings.policy.ts';
+import { abilitiesOn, mayOpenToken, reportStatusFor, seesDoctor, seesField, worksOnReport } from './bookings.policy.ts';
 
 /** Decides which fields of a booking leave the server, in which form, for this reader (P1 to P3). */
 
@@ -81,7 +81,7 @@ export function presentDoctorBooking(row: BookingRow, caller: Caller): DoctorBoo
   return {
     ...common,
     appointmentScheduledDate: common.checkupScheduledDate,
-    token: row.token,
+    token: row.token && { number: row.token.number, code: mayOpenToken(caller, row) ? row.token.code : null },
     doctorName: row.itemName,
     doctorNameBn: row.itemNameBn,
     doctor:

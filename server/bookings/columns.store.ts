@@ -79,8 +79,8 @@ const joinedColumns = {
   doctorPhone: of<string | null>('doctor.phone'),
   doctorSpeciality: of<string | null>('doctor.speciality'),
   doctorSpecialityBn: of<string | null>('doctor.speciality_bn'),
-  /** The number in the doctor's session, from when a place was taken. */
-  token: of<{ number: number } | null>(tokenOfBooking),
+  /** The number in the doctor's session, and the code of its page until that day ends. */
+  token: of<{ number: number; code: string | null } | null>(tokenOfBooking),
   ...person('referer', 'referer'),
   ...person('referring', 'referringDoctor'),
   ...person('reporting', 'reportingDoctor'),

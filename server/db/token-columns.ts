@@ -1,8 +1,11 @@
 /** SQL on numbers in a session that several departments need. */
 
+const today = `(now() AT TIME ZONE 'Asia/Kolkata')::date`;
+
 /** Tokens that still count: the others were left behind by a booking that was cancelled or moved. */
 export const liveToken = `state NOT IN ('CANCELLED', 'MOVED')`;
 
-/** The number of the booking `b` in the doctor's session, as JSON; null if it has none. */
+/** As JSON: the number of the booking `b` in the doctor's session, and the code of its page until that day ends. */
 export const tokenOfBooking = `
-  (SELECT jsonb_build_object('number', number) FROM tokens WHERE booking_id = b.id AND ${liveToken})`;
+  (SELECT jsonb_build_object('number', t.number, 'code', CASE WHEN s.day >= ${today} THEN t.code END)
+    FROM tokens t JOIN sittings s ON s.id = t.sitting_id WHERE t.booking_id = b.id AND t.${liveToken})`;

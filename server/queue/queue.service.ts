@@ -63,9 +63,14 @@ const betweenCalls = 60_000;
 
 /** Today's sessions with their people, those who wait in the order of calls; a Doctor's own. */
 export async function readToday(db: Db, { caller, scope }: Asking): Promise<QueueOfSitting[]> {
-  const doctorId = scope === 'any' ? null : (caller.doctor?.id ?? 0);
+  const queues = await readQueues(db, scope === 'any' ? null : (caller.doctor?.id ?? 0));
+  noteRows(queues.flatMap(({ people }) => people));
+  return queues;
+}
+
+/** Today's sessions with their people: of one doctor, or of all for null. */
+export async function readQueues(db: Db, doctorId: number | null): Promise<QueueOfSitting[]> {
   const [sittings, rows] = [await listSittingsToday(db, doctorId), await selectToday(db, doctorId)];
-  noteRows(rows);
   const ids = sittings.flatMap(({ id }) => id ?? []);
   const [counters, paces] = [await selectCounters(db, ids), await selectPaces(db, ids)];
   return sittings.map((sitting) => {

@@ -2,6 +2,7 @@ import type { CheckupStatus } from '#contract/bookings/states.ts';
 import type { Caller } from '../caller.ts';
 import type { Db } from '../db/database.ts';
 import { lockSittingAt } from '../schedules/sittings.service.ts';
+import type { TokenRow } from './tokens.store.ts';
 import { insertToken, leaveToken, noteStep, selectToken } from './tokens.store.ts';
 
 /** What decides on the place of a doctor's booking. */
@@ -13,16 +14,14 @@ interface Placed {
   checkupStatus: CheckupStatus;
 }
 
+/** A number in a session, and the code of its page. */
+type Token = Pick<TokenRow, 'number' | 'code'>;
+
 /** Gives a booking the next number of the sitting in which it has taken a place. */
-export async function giveNumber(
-  tx: Db,
-  caller: Caller,
-  bookingId: number,
-  sittingId: number,
-): Promise<{ number: number }> {
-  const { id, number } = await insertToken(tx, sittingId, bookingId);
+export async function giveNumber(tx: Db, caller: Caller, bookingId: number, sittingId: number): Promise<Token> {
+  const { id, number, code } = await insertToken(tx, sittingId, bookingId);
   await noteStep(tx, caller, id, 'BOOK');
-  return { number };
+  return { number, code };
 }
 
 /**
@@ -35,13 +34,13 @@ export async function followBooking(
   caller: Caller,
   before: Placed,
   after: Placed,
-): Promise<{ token: { number: number } | null } | null> {
+): Promise<{ token: Token | null } | null> {
   if (placeOf(before) === placeOf(after)) return null;
   const token = await selectToken(tx, after.id);
   const { doctorId, scheduledAt } = after;
   const isPlaced = placeOf(after) !== null && doctorId !== null && scheduledAt !== null;
   const sitting = isPlaced ? await lockSittingAt(tx, doctorId, scheduledAt) : null;
-  if (token && token.sittingId === sitting?.id) return { token };
+  if (token && token.sittingId === sitting?.id) return { token: { number: token.number, code: token.code } };
   if (token) {
     const isCancelled = after.checkupStatus === 'CANCELLED';
     await noteStep(tx, caller, token.id, isCancelled ? 'CANCEL' : 'MOVE');

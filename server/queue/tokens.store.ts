@@ -8,12 +8,14 @@ export interface TokenRow {
   id: number;
   sittingId: number;
   number: number;
+  /** The code of its page. */
+  code: string;
 }
 
 /** What is noted of a token besides the steps of the queue: its booking took, left or changed its place. */
 type TokenEvent = Step | 'BOOK' | 'CANCEL' | 'MOVE';
 
-const columns = `id, sitting_id AS "sittingId", number`;
+const columns = `id, sitting_id AS "sittingId", number, code`;
 const live = statement<TokenRow>('tokens.live', `SELECT ${columns} FROM tokens WHERE booking_id = $1 AND ${liveToken}`);
 /** One statement gives each number once: it holds the sitting's row. */
 const give = statement<TokenRow>(

@@ -63,7 +63,7 @@ describe('a booking in a session', () => {
   it('has its number at once, also where the booking is read again; a request has none', async () => {
     const doctor = await aSittingDoctor();
     const [first, second] = [await book(doctor), await book(doctor)];
-    expect([first.token, second.token]).toEqual([{ number: 1 }, { number: 2 }]);
+    expect([first.token, second.token]).toMatchObject([{ number: 1 }, { number: 2 }]);
     expect((await admin.call('GET', `/user/booking/doctor/${second.id}`)).body).toMatchObject({ token: { number: 2 } });
     expect(await eventsOf(first.id)).toEqual(['BOOK']);
     expect((await book(await aDoctor(app.db), null!)).token).toBeNull();
@@ -80,8 +80,10 @@ describe('a booking in a session', () => {
     const doctor = await aSittingDoctor();
     const { id } = await book(doctor);
     expect((await edit(id, { checkupStatus: 'CANCELLED' })).booking.token).toBeNull();
-    expect((await book(doctor)).token).toEqual({ number: 2 });
-    expect((await edit(id, { checkupStatus: 'PENDING', checkupScheduledDate: time('11:30') })).booking.token).toEqual({
+    expect((await book(doctor)).token).toMatchObject({ number: 2 });
+    expect(
+      (await edit(id, { checkupStatus: 'PENDING', checkupScheduledDate: time('11:30') })).booking.token,
+    ).toMatchObject({
       number: 3,
     });
     expect(await eventsOf(id)).toEqual(['BOOK', 'CANCEL', 'BOOK']);
@@ -91,8 +93,8 @@ describe('a booking in a session', () => {
     const doctor = await aSittingDoctor();
     await book(doctor, evening);
     const { id } = await book(doctor);
-    expect((await edit(id, { checkupScheduledDate: time('12:00') })).booking.token).toEqual({ number: 1 });
-    expect((await edit(id, { checkupScheduledDate: time('18:00') })).booking.token).toEqual({ number: 2 });
+    expect((await edit(id, { checkupScheduledDate: time('12:00') })).booking.token).toMatchObject({ number: 1 });
+    expect((await edit(id, { checkupScheduledDate: time('18:00') })).booking.token).toMatchObject({ number: 2 });
     expect((await tokensOf(doctor)).filter(({ booking }) => booking === id)).toMatchObject([
       { starts: 600, number: 1, state: 'MOVED' },
       { starts: 1020, number: 2, state: 'BOOKED' },
@@ -119,7 +121,7 @@ const act: fc.Arbitrary<Act> = fc.record({
 describe('the numbers of a session', () => {
   it('are given once and in order, whoever books, cancels and moves at the same time', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.array(act, { minLength: 2, maxLength: 5 }), { maxLength: 4 }), async (rounds) => {
+      fc.asyncProperty(fc.array(fc.array(act, { minLength: 2, maxLength: 5 }), { maxLength: 3 }), async (rounds) => {
         const doctor = await aSittingDoctor();
         const booked: number[] = [(await book(doctor)).id, (await book(doctor, evening)).id];
         let minute = 0;
@@ -150,7 +152,7 @@ describe('the numbers of a session', () => {
           expect(live.map((one) => one.starts)).toEqual(cancelled ? [] : [starts]);
         }
       }),
-      { numRuns: 8 },
+      { numRuns: 5 },
     );
   });
 });

@@ -1,8 +1,18 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#contract/fields.ts';
+import type { TokenPage } from '#contract/queue/token-page.ts';
 import type { PaperAnswer } from '#contract/payments/shapes.ts';
 import type { VerifyAnswer } from '#contract/reports/shapes.ts';
-import { languages, offlinePath, sentMarks, paperPath, siteAddress, sitePages, verifyPath } from '#contract/site.ts';
+import {
+  languages,
+  offlinePath,
+  sentMarks,
+  paperPath,
+  siteAddress,
+  sitePages,
+  tokenPath,
+  verifyPath,
+} from '#contract/site.ts';
 import type { FormState, NoticePage, SiteContent, SitePage } from '#contract/site.ts';
 import { screens } from '#contract/screens.ts';
 import type { Screen } from '#contract/screens.ts';
@@ -28,6 +38,8 @@ export interface SiteOptions {
   verify: (code: string, address: string) => Promise<VerifyAnswer>;
   /** The same for the code of a bill, a receipt or a refund voucher. */
   verifyPaper: (code: string, address: string) => Promise<PaperAnswer>;
+  /** What the page of a number in the queue says; null if there is no such number. */
+  readToken: (code: string, address: string) => Promise<TokenPage | null>;
 }
 
 /** Pages are no API calls, so the API's documentation leaves them out. */
@@ -44,7 +56,10 @@ export async function sitePlugin(app: FastifyInstance, options: SiteOptions): Pr
   await app.register(async (scope) => serveSite(scope, options));
 }
 
-function serveSite(app: FastifyInstance, { pages, readContent, forms, verify, verifyPaper }: SiteOptions): void {
+function serveSite(
+  app: FastifyInstance,
+  { pages, readContent, forms, verify, verifyPaper, readToken }: SiteOptions,
+): void {
   if (pages.middleware) serveDevMiddleware(app, pages.middleware);
   const nothingRead = {
     profile: blankProfile,
@@ -87,11 +102,15 @@ function serveSite(app: FastifyInstance, { pages, readContent, forms, verify, ve
   serveForms(app, { pages, readContent: content.read, forms });
   serveVerify(app, { pages, readContent: content.read, pathOf: verifyPath }, async (code, address) => {
     const answer = await verify(code, address);
-    return { page: 'verify', result: answer.result, form: { verified: { code, answer } } };
+    return { page: 'verify', isFound: answer.result !== 'UNKNOWN', form: { verified: { code, answer } } };
   });
   serveVerify(app, { pages, readContent: content.read, pathOf: paperPath }, async (code, address) => {
     const answer = await verifyPaper(code, address);
-    return { page: 'paper', result: answer.result, form: { paper: { code, answer } } };
+    return { page: 'paper', isFound: answer.result !== 'UNKNOWN', form: { paper: { code, answer } } };
+  });
+  serveVerify(app, { pages, readContent: content.read, pathOf: tokenPath }, async (code, address) => {
+    const answer = await readToken(code, address);
+    return { page: 'token', isFound: answer !== null, isPolled: true, form: { token: { code, answer } } };
   });
   serveMachines(app, content.read);
 
@@ -113,7 +132,10 @@ function serveSite(app: FastifyInstance, { pages, readContent, forms, verify, ve
   });
 }
 
-/** A page that QR codes on documents lead to: not for search engines, and not cached. */
+/**
+ * A page that QR codes on documents or links lead to: not for search engines, and not cached. A polled one (`isPolled`)
+ * is asked for again and again: while it says the same, its browser gets no body.
+ */
 function serveVerify(
   app: FastifyInstance,
   {
@@ -121,14 +143,17 @@ function serveVerify(
     readContent,
     pathOf,
   }: Pick<SiteOptions, 'pages' | 'readContent'> & { pathOf: (code: string, language: Language) => string },
-  look: (code: string, address: string) => Promise<{ page: NoticePage; result: string; form: FormState }>,
+  look: (
+    code: string,
+    address: string,
+  ) => Promise<{ page: NoticePage; isFound: boolean; isPolled?: boolean; form: FormState }>,
 ): void {
   for (const language of languages) {
     app.get<{ Params: { code: string } }>(pathOf(':code', language), page, async (request, reply) => {
       const found = await look(request.params.code, addressKey(request.ip));
       const html = await pages.render(found.page, language, await readContent(), found.form);
-      void reply.code(found.result === 'UNKNOWN' ? 404 : 200).header('x-robots-tag', 'noindex');
-      return sendPage(request, reply, pages.sitePolicy, encoded(Buffer.from(html)), true);
+      void reply.code(found.isFound ? 200 : 404).header('x-robots-tag', 'noindex');
+      return sendPage(request, reply, pages.sitePolicy, encoded(Buffer.from(html)), !found.isPolled);
     });
   }
 }

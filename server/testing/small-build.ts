@@ -96,6 +96,7 @@ export async function serveAlone(pages: PageSource, options: Partial<SiteOptions
     forms: { contacts: received, register: received },
     verify: () => Promise.resolve(unknownReport),
     verifyPaper: () => Promise.resolve(unknownPaper),
+    readToken: () => Promise.resolve(null),
     ...options,
   });
   return app;

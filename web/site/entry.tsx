@@ -20,6 +20,7 @@ import { Footer } from './parts/footer.tsx';
 import { TopBar } from './parts/top-bar.tsx';
 import { RegisterPage } from './register/register-page.tsx';
 import { PaperPage } from './paper-page.tsx';
+import { TokenPage } from './token-page.tsx';
 import { textsIn } from './texts.ts';
 import { VerifyPage } from './verify-page.tsx';
 import type { PageProps } from './texts.ts';
@@ -39,6 +40,7 @@ const bodies: Record<SitePage | NoticePageName, (props: PageProps) => React.Reac
   offline: NoticePage,
   verify: VerifyPage,
   paper: PaperPage,
+  token: TokenPage,
 };
 
 const [forms, accounts] = ['site/scripts/forms.ts', 'site/scripts/accounts.ts'];

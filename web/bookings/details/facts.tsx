@@ -4,8 +4,10 @@ import { Link } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import { fieldAt, historyName } from '#contract/bookings/fields.ts';
 import type { FieldKind, FieldName } from '#contract/bookings/fields.ts';
+import type { DoctorBooking } from '#contract/bookings/shapes.ts';
 import type { BookingType } from '#contract/bookings/states.ts';
 import { maySee, screens } from '#contract/screens.ts';
+import { tokenPath } from '#contract/site.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { personAddress, usePatientWords } from '#web/lib/family.ts';
 import { formatDigits, formatReference, formatPhone, formatRupees } from '#web/lib/format.ts';
@@ -82,7 +84,7 @@ function useDefinitions(booking: Booking): (fact: Fact) => Definition[] {
       }
       case 'token': {
         const token = 'token' in booking ? booking.token : null;
-        return token ? [{ label: t('field.token'), value: formatDigits(token.number, language) }] : [];
+        return token ? [{ label: t('field.token'), value: <Token {...token} /> }] : [];
       }
       case 'price':
         return [
@@ -110,6 +112,17 @@ function useDefinitions(booking: Booking): (fact: Fact) => Definition[] {
       }
     }
   };
+}
+
+/** The number in the queue, and the page that says where the queue stands. */
+function Token({ number, code }: NonNullable<DoctorBooking['token']>) {
+  const { t } = useTranslation('bookings');
+  const language = useLanguage();
+  return (
+    <>
+      {formatDigits(number, language)} {code && <a href={tokenPath(code, language)}>{t('token.open')}</a>}
+    </>
+  );
 }
 
 const valueOf = (booking: Booking, name: FieldName) =>

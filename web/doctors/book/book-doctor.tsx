@@ -7,6 +7,7 @@ import type { DoctorBooking } from '#contract/bookings/shapes.ts';
 import type { Doctor } from '#contract/doctors/shapes.ts';
 import type { Opening } from '#contract/schedules/shapes.ts';
 import { screens } from '#contract/screens.ts';
+import { tokenPath } from '#contract/site.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { useBookingForm } from '#web/lib/booking-form.ts';
 import type { BookingMessages } from '#web/lib/booking-form.ts';
@@ -119,6 +120,7 @@ function DoctorForm({
                 : t('book.waiting')}
               {booked.price > 0 && ` · ${t('opening.fee', { fee: formatRupees(booked.price, language) })}`}
             </p>
+            {booked.token?.code && <a href={tokenPath(booked.token.code, language)}>{t('book.queue')}</a>}
             <Link to={screens.doctorBooking.path.replace(':id', String(booked.id))}>{t('book.open')}</Link>
           </>
         )

@@ -27,6 +27,7 @@ export function pageMeta({ page, language, content, form, t }: PageProps): PageM
     notFound: () => of(t('notFound.title'), t('notFound.text')),
     verify: () => of(t('verify.title'), t('verify.title')),
     paper: () => of(t('paper.title'), t('paper.title')),
+    token: () => of(t('token.title'), t('token.title')),
     offline: () => of(t('offline.title'), t('offline.text')),
     failed: () => of(t('failed.title'), t('failed.text')),
   };

@@ -1,0 +1,26 @@
+import { clockOf } from '#contract/clinic-time.ts';
+import type { TokenPage } from '#contract/queue/token-page.ts';
+import type { FoundToken } from './token-page.service.ts';
+
+/** What the page of a number says; null if there is no such number. */
+export function presentTokenPage(found: FoundToken | null): TokenPage | null {
+  if (!found) return null;
+  const { row, person, people } = found;
+  const waiting = people.filter(({ state }) => state === 'ARRIVED');
+  const ahead = waiting.findIndex(({ id }) => id === row.bookingId);
+  return {
+    number: row.number,
+    state: person?.state ?? 'EXPECTED',
+    day: row.day,
+    startsAt: clockOf(row.startsMinute),
+    endsAt: clockOf(row.endsMinute),
+    room: row.room,
+    expectedStart: row.expectedStart?.getTime() ?? null,
+    isPaused: row.pausedAt !== null,
+    serving: people
+      .filter(({ state }) => state === 'CALLED' || state === 'IN_ROOM')
+      .flatMap(({ number }) => number ?? []),
+    ahead: ahead < 0 ? null : ahead,
+    expected: person?.expected ?? null,
+  };
+}

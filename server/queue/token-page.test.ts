@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { DoctorBooking } from '#contract/bookings/shapes.ts';
+import type { TokenPage } from '#contract/queue/token-page.ts';
+import { clinicToday } from '#contract/schedules/hours.ts';
+import { anAddress } from '../testing/addresses.ts';
+import { startTestApp } from '../testing/app.ts';
+import type { TestApp, TestCaller } from '../testing/app.ts';
+import { aBookingToday, aDoctor, aPerson, aRule } from '../testing/builders.store.ts';
+import { dayAfter } from '../testing/days.ts';
+import { readSmallBuild } from '../testing/small-build.ts';
+
+let app: TestApp;
+let desk: TestCaller;
+let remove: () => Promise<void>;
+beforeAll(async () => {
+  const build = await readSmallBuild();
+  remove = build.remove;
+  app = await startTestApp({ pages: build.pages });
+  desk = await app.asRole('Receptionist');
+});
+afterAll(async () => {
+  await app.close();
+  await remove();
+});
+
+const look = (code: string, headers: Record<string, string> = {}, language = '') =>
+  app.call('GET', `${language}/t/${code}`, undefined, { accept: 'text/html', ...headers });
+/** What the page is given: the small build writes it into the page. */
+const said = async (code: string) => {
+  const [, form] = /(\{"token".*\})token /.exec((await look(code)).body as string) ?? [];
+  return (JSON.parse(form ?? '{}') as { token: { answer: TokenPage | null } }).token.answer;
+};
+const take = (id: number, step: string) => desk.call('POST', `/api/v1/queue/${id}/step`, { step });
+const codeOf = async (bookingId: number) =>
+  (
+    (
+      await app.db.query(`SELECT code FROM tokens WHERE booking_id = $1 AND state NOT IN ('CANCELLED', 'MOVED')`, [
+        bookingId,
+      ])
+    ).rows[0] as { code: string }
+  ).code;
+const aQueue = async (count: number) => {
+  const { id: doctorId } = await aDoctor(app.db, { name: 'Dr. Named' });
+  const people: number[] = [];
+  for (let index = 0; index < count; index += 1) {
+    people.push(await aBookingToday(app.db, (await aPerson(app.db, { name: 'Mitali Sen' })).id, doctorId));
+    await take(people[index]!, 'ARRIVE');
+  }
+  return people;
+};
+
+it('says the number, who is called, how many before and when, in both languages, and names nobody', async () => {
+  const [first, , third] = (await aQueue(3)) as [number, number, number];
+  await take(first, 'CALL');
+  const code = await codeOf(third);
+  expect(code).toMatch(/^[A-Za-z0-9_-]{22}$/);
+  expect(await said(code)).toMatchObject({ number: 3, state: 'ARRIVED', serving: [1], ahead: 1, day: clinicToday() });
+  expect((await said(code))?.expected?.to).toBeGreaterThan(Date.now());
+  expect(await said(await codeOf(first))).toMatchObject({ state: 'CALLED', ahead: null, expected: null });
+  for (const language of ['', '/bn']) {
+    const page = await look(code, {}, language);
+    expect([page.status, page.headers['x-robots-tag']]).toEqual([200, 'noindex']);
+    expect(page.headers).not.toHaveProperty('set-cookie');
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+    for (const name of ['Mitali', 'Named']) expect(page.body).not.toContain(name);
+  }
+});
+
+it('gets no body while nothing has changed', async () => {
+  const [first] = (await aQueue(1)) as [number];
+  await take(first, 'CALL');
+  const code = await codeOf(first);
+  const { headers } = await look(code);
+  const etag = String(headers['etag']);
+  expect((await look(code, { 'if-none-match': etag })).status).toBe(304);
+  await take(first, 'ENTER');
+  expect((await look(code, { 'if-none-match': etag })).status).toBe(200);
+});
+
+it('answers a foreign code, a number that was left behind and one of a past day in the same way', async () => {
+  const [first, second] = (await aQueue(2)) as [number, number];
+  const [left, old] = [await codeOf(first), await codeOf(second)];
+  const admin = await app.asRole('Admin');
+  await admin.call('PUT', '/edit/doctor-booking', { id: first, checkupStatus: 'CANCELLED' });
+  await app.db.query(
+    `UPDATE sittings SET day = day - 1 WHERE id = (SELECT sitting_id FROM tokens WHERE booking_id = $1)`,
+    [second],
+  );
+  for (const code of ['A'.repeat(22), 'short', left, old]) {
+    expect((await look(code)).status, code).toBe(404);
+    expect(await said(code)).toBeNull();
+  }
+});
+
+it('is linked from the booking for the patient and the desk, until the day is over', async () => {
+  const doctor = await aDoctor(app.db);
+  await aRule(app.db, doctor.id);
+  const person = await app.asRole('User');
+  const day = dayAfter(clinicToday(), 1);
+  const sitting = { day, startsAt: '10:00' };
+  const { id, token } = (await person.call('POST', '/user/book/doctor', { resourceId: doctor.phone, sitting }))
+    .body as DoctorBooking;
+  expect(token).toEqual({ number: 1, code: await codeOf(id) });
+  expect(await said(token!.code!)).toMatchObject({ number: 1, state: 'EXPECTED', day, ahead: null, serving: [] });
+  const read = async (reader: TestCaller) =>
+    ((await reader.call('GET', `/user/booking/doctor/${id}`)).body as DoctorBooking).token;
+  expect([await read(person), await read(desk)]).toEqual([token, token]);
+  const referring = await app.asRole('Doctor');
+  const card = await aDoctor(app.db, { accountId: referring.account.id, phone: referring.account.phone });
+  await app.db.query('UPDATE bookings SET referring_doctor_id = $2 WHERE id = $1', [id, card.id]);
+  expect(await read(referring)).toEqual({ number: 1, code: null });
+  await app.db.query(`UPDATE sittings SET day = day - 2 WHERE doctor_id = $1`, [doctor.id]);
+  expect(await read(person)).toEqual({ number: 1, code: null });
+});
+
+it('limits how often one address asks for codes that are not there, and nobody else', async () => {
+  const [code, address] = [await codeOf((await aQueue(1))[0]!), anAddress()];
+  const ask = async (of: string, from: string) => (await look(of, { 'x-forwarded-for': from })).status;
+  const statuses: number[] = [];
+  for (let index = 0; index < 61; index += 1) statuses.push(await ask('A'.repeat(22), address));
+  expect(statuses).toEqual([...Array<number>(60).fill(404), 429]);
+  expect([await ask(code, address), await ask(code, anAddress())]).toEqual([429, 200]);
+});

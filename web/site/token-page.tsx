@@ -1,0 +1,87 @@
+import { clinicClock, minutesOf } from '#contract/clinic-time.ts';
+import { writeHour } from '#contract/clock-words.ts';
+import type { Language } from '#contract/fields.ts';
+import type { QueueState } from '#contract/queue/states.ts';
+import type { TokenPage as Token } from '#contract/queue/token-page.ts';
+import { dateText, dialled, numberText, phoneText } from './formats.ts';
+import type { PageProps, TextKey, Translate } from './texts.ts';
+import css from './token-page.module.css';
+
+/** What somebody is told to do; those who wait are told when. */
+const words: Record<QueueState, TextKey> = {
+  EXPECTED: 'token.expected',
+  ARRIVED: 'token.waiting',
+  CALLED: 'token.called',
+  IN_ROOM: 'token.inRoom',
+  SKIPPED: 'token.skipped',
+  NO_SHOW: 'token.noShow',
+  DONE: 'token.done',
+};
+
+/** /t/<code>: a number in a doctor's queue, for whoever holds the link. It names nobody, and loads itself again. */
+export function TokenPage({ language, content, form, t }: PageProps) {
+  const token = form.token?.answer;
+  return (
+    <section className={css.page}>
+      <h1>{t(token ? 'token.title' : 'token.unknown')}</h1>
+      {token ? <Standing token={token} language={language} t={t} /> : <p>{t('token.unknownText')}</p>}
+      <p className="actions">
+        {content.profile.phones.map((phone) => (
+          <a key={phone} className="button quiet" href={`tel:${dialled(phone)}`}>
+            {phoneText(phone)}
+          </a>
+        ))}
+      </p>
+    </section>
+  );
+}
+
+function Standing({ token, language, t }: { token: Token; language: Language; t: Translate }) {
+  const { number, day, startsAt, endsAt, room, serving, ahead, expected, expectedStart } = token;
+  const hour = (minutes: number) => writeHour(Math.floor(minutes / 60), minutes % 60, language);
+  const timeOf = (at: number) => hour(clinicClock(new Date(at)).minutes);
+  const isAhead = token.state === 'EXPECTED' || token.state === 'ARRIVED';
+  return (
+    <>
+      <div className={css.ticket}>
+        <p>{t('token.number')}</p>
+        <p className={css.number}>{numberText(number, language)}</p>
+        <p>
+          {dateText(`${day}T12:00:00+05:30`, language)} · {hour(minutesOf(startsAt))} – {hour(minutesOf(endsAt))}
+        </p>
+        <dl className={css.facts}>
+          <div>
+            <dt>{t('token.serving')}</dt>
+            <dd>{serving.length > 0 ? serving.map((one) => numberText(one, language)).join(', ') : '–'}</dd>
+          </div>
+          {ahead !== null && (
+            <div>
+              <dt>{t('token.ahead')}</dt>
+              <dd>{t('token.people', { n: numberText(ahead, language) })}</dd>
+            </div>
+          )}
+          {room && (
+            <div>
+              <dt>{t('token.room')}</dt>
+              <dd>{/^[0-9]+$/.test(room) ? numberText(Number(room), language) : room}</dd>
+            </div>
+          )}
+        </dl>
+      </div>
+      <div className={css.card}>
+        {isAhead && expectedStart !== null && <p>{t('token.comesAt', { time: timeOf(expectedStart) })}</p>}
+        {isAhead && token.isPaused && <p>{t('token.paused')}</p>}
+        {expected && (
+          <>
+            <p className={css.soft}>{t('token.about')}</p>
+            <p className={css.range}>
+              {timeOf(expected.from)} – {timeOf(expected.to)}
+            </p>
+          </>
+        )}
+        <p>{t(words[token.state])}</p>
+      </div>
+      <p className={css.soft}>{t('token.refresh')}</p>
+    </>
+  );
+}
