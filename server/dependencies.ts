@@ -3,6 +3,7 @@ import type { PaymentGateway } from './adapters/payment-gateway.ts';
 import type { JobQueue } from './adapters/jobs.ts';
 import type { PdfTools } from './adapters/pdf/pdf.ts';
 import type { WordConverter } from './adapters/word-converter.ts';
+import type { ShippingState } from './backup/keep-shipping.ts';
 import type { Files } from './adapters/files/files.ts';
 import type { Scanner } from './adapters/scanner.ts';
 import type { Database } from './db/database.ts';
@@ -30,4 +31,6 @@ export interface Dependencies {
   readonly logError: (what: string, details: Readonly<Record<string, unknown>>) => void;
   /** The database was filled with demo data. */
   readonly demo: boolean;
+  /** How the storing of what is written goes; null where there is none. */
+  readonly shippingState: () => ShippingState | null;
 }

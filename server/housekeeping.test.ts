@@ -69,7 +69,7 @@ it('deletes what has expired and keeps the rest', async () => {
     files: app.files,
     scanner: null,
     rateProfile: 'demo',
-    backups: { places: [], run: () => Promise.resolve() },
+    backups: { places: [], isEmbedded: false, run: () => Promise.resolve() },
   });
   await workers.housekeeping({});
   for (const [what, { kept, rows }] of Object.entries(tables)) {

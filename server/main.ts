@@ -60,7 +60,8 @@ export async function startServer(settings: Settings, options: StartOptions = {}
     const connection = await source.openForApp();
     const warnings = (await canChangeAudit(connection)) ? [unguarded] : [];
     const { openClinic } = await loading;
-    const address = await openClinic(settings, connection, { dist, onStep, pages: options.pages, undo });
+    const owner = settings.databaseUrl ? null : source.connection;
+    const address = await openClinic(settings, connection, { owner, dist, onStep, pages: options.pages, undo });
     return { address, warnings, failed: source.failed, stop: undo.run };
   } catch (error) {
     // The reason why it did not start matters more than errors while undoing.

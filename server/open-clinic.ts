@@ -6,7 +6,9 @@ import { fillNameKeys } from './accounts/people.service.ts';
 import { openAnnouncements } from './db/announcements.ts';
 import { backupProcess } from './adapters/archives/backup-process.ts';
 import { chooseArchives } from './adapters/archives/choose-archives.ts';
+import type { ArchiveStore } from './adapters/archives/archives.ts';
 import { chooseFiles } from './adapters/files/choose-files.ts';
+import type { Files } from './adapters/files/files.ts';
 import { openJobs } from './adapters/jobs.ts';
 import { pdfProcess } from './adapters/pdf/process.ts';
 import { clamd } from './adapters/scanner.ts';
@@ -19,9 +21,15 @@ import { openDatabase } from './db/database.ts';
 import { claimDatabase } from './demo/kind.ts';
 import { seedDemoData } from './demo/seed.ts';
 import { createLogger, openLogFile } from './log.ts';
+import type { Logger } from 'pino';
 import type { LogFile } from './log.ts';
 import { explainListenError } from './port.ts';
 import { openSecrets } from './backup/clinic-key.service.ts';
+import { keepShipping } from './backup/keep-shipping.ts';
+import type { Shipping } from './backup/keep-shipping.ts';
+import { readBackupKeys } from './backup/keys.ts';
+import { openShipper } from './backup/ship-wal.service.ts';
+import { dropOtherLines, withOwner } from './backup/wal.store.ts';
 import { sweepLeftovers } from './reports/report-files.service.ts';
 import type { Settings } from './settings.ts';
 import { builtPages } from './site/built-pages.ts';
@@ -31,6 +39,8 @@ import type { UndoList } from './undo-list.ts';
 import { createWorkers } from './workers.ts';
 
 interface OpenOptions {
+  /** As the owner of the embedded database; null with an external one. */
+  owner: pg.PoolConfig | null;
   /** Absolute path of the build; used unless `pages` are given. */
   dist: string;
   pages: PageSource | undefined;
@@ -47,7 +57,7 @@ const requestTimeoutMs = 9000;
  * people.
  */
 export async function openClinic(settings: Settings, connection: pg.PoolConfig, options: OpenOptions): Promise<string> {
-  const { onStep, undo } = options;
+  const { owner, onStep, undo } = options;
   const origin = settings.publicUrl ?? addressForPeople(settings.host, settings.port);
   const db = openDatabase(connection);
   undo.add(db.close);
@@ -79,6 +89,12 @@ export async function openClinic(settings: Settings, connection: pg.PoolConfig, 
   const backup = backupProcess();
   undo.add(backup.close);
 
+  const stores = chooseArchives(settings);
+  const places = stores.map(({ place }) => place);
+  if (owner) await withOwner(owner, (client) => dropOtherLines(client, places));
+  const shipping = owner && openShipping(settings, { owner, stores, files, logger });
+  if (shipping) undo.add(shipping.stop);
+
   const announcements = openAnnouncements(connection, (error) => logger.warn({ err: error }, 'announcements'));
   undo.add(announcements.close);
   const app = await buildApp({
@@ -98,6 +114,7 @@ export async function openClinic(settings: Settings, connection: pg.PoolConfig, 
     gateway: settings.razorpay && (await import('./adapters/razorpay.ts')).razorpay(settings.razorpay),
     rateProfile: settings.rateProfile,
     demo: !settings.production,
+    shippingState: () => shipping?.state() ?? null,
   });
   undo.add(async () => {
     const requestTimeout = setTimeout(() => app.server.closeAllConnections(), requestTimeoutMs);
@@ -107,9 +124,23 @@ export async function openClinic(settings: Settings, connection: pg.PoolConfig, 
   await app.listen({ host: settings.host, port: settings.port }).catch((error: unknown) => {
     throw explainListenError(error, settings.host, settings.port);
   });
-  const backups = { places: chooseArchives(settings).map(({ place }) => place), run: backup.run };
+  const backups = { places, isEmbedded: owner !== null, run: backup.run };
   await jobs.work(createWorkers({ db, secrets, sms, files, scanner, backups, rateProfile: settings.rateProfile }));
   return addressForPeople(settings.host, portOf(app.server.address()));
+}
+
+/** Stores what is written to the embedded database in the places of backups. */
+function openShipping(
+  settings: Settings,
+  { owner, stores, files, logger }: { owner: pg.PoolConfig; stores: ArchiveStore[]; files: Files; logger: Logger },
+): Shipping {
+  const readKeys = () => readBackupKeys(settings.dataDir);
+  const sources = { connection: owner, files: settings.files ? null : files, readKeys };
+  const onError = (error: unknown) => logger.warn({ err: error }, 'storing what was written');
+  return keepShipping(
+    stores.map((store) => openShipper(sources, store)),
+    onError,
+  );
 }
 
 function chooseSms({ sms, dataDir }: Settings): SmsSender {

@@ -108,9 +108,12 @@ it('moves a clinic to an empty folder, and touches no other', { timeout: 180_000
   expect(await refusal('new', 'restore', at('keys.txt'), '--keys', at('keys.txt'))).toContain('damaged or was cut off');
   expect(await exists('new')).toBe(false);
 
-  // As a killed restore leaves it: only another restore may open the folder.
-  await mkdir(at('new/postgres'), { recursive: true });
-  await writeFile(at('new/restore-unfinished'), '');
+  // Killed while it fills the folder: only another restore may open what it leaves.
+  const killed = run('new', ...restore);
+  await expect.poll(() => exists('new/postgres'), { timeout: 60_000 }).toBe(true);
+  killed.child.kill('SIGKILL');
+  await killed.exit;
+  expect(await exists('new/restore-unfinished')).toBe(true);
   expect(await refusal('new', 'start')).toContain('did not finish: run the same npm run restore again');
   expect(await succeed('new', ...restore)).toMatch(/Restored into .*: \d+ rows of \d+ tables and \d+ files/);
   expect(await exists('new/restore-unfinished')).toBe(false);

@@ -9,8 +9,10 @@ import { chooseFiles } from '../server/adapters/files/choose-files.ts';
 import type { StoredArchive } from '../server/backup/back-up.service.ts';
 import { readBackupKeys } from '../server/backup/keys.ts';
 import { backUp } from '../server/backup/back-up.service.ts';
+import { backUpBase } from '../server/backup/back-up-base.service.ts';
 import { findDuePlaces } from '../server/backup/nightly.service.ts';
 import { openDatabase } from '../server/db/database.ts';
+import { clusterFolder } from '../server/db/embedded/start.ts';
 import { readSettings } from '../server/settings.ts';
 import { StartError } from '../server/start-error.ts';
 import { reportFailure } from './failure.ts';
@@ -44,10 +46,18 @@ async function run(): Promise<void> {
       const readKeys = () => readBackupKeys(settings.dataDir);
       const sources = { connection, files, readKeys, program: readVersion(), onStep: progress.step };
       const found: unknown[] = [];
-      for (const store of isNightly ? await dueOf(connection, stores) : stores)
-        await backUp(sources, store, { isNightly })
-          .then(report)
-          .catch((error: unknown) => found.push(error));
+      const cluster = folder || settings.databaseUrl ? null : clusterFolder(settings.dataDir);
+      const backUpWithBase = async (store: ArchiveStore) => {
+        const archive = () => backUp(sources, store, { isNightly });
+        if (!cluster) return report(await archive());
+        const base = await backUpBase({ ...sources, cluster }, store, { isNightly, work: archive });
+        report(base.done);
+        console.log(
+          `${base.name}\n${(base.bytes / 1e6).toFixed(1)} MB, from which each moment after it can be restored`,
+        );
+      };
+      for (const store of isNightly ? await dueOf(connection, stores, settings.databaseUrl === null) : stores)
+        await backUpWithBase(store).catch((error: unknown) => found.push(error));
       return found;
     },
     { asItIs: true },
@@ -57,12 +67,17 @@ async function run(): Promise<void> {
   if (faults.length > 0) throw faults[0];
 }
 
-async function dueOf(connection: pg.PoolConfig, stores: readonly ArchiveStore[]): Promise<ArchiveStore[]> {
+async function dueOf(
+  connection: pg.PoolConfig,
+  stores: readonly ArchiveStore[],
+  isEmbedded: boolean,
+): Promise<ArchiveStore[]> {
   const db = openDatabase(connection);
   try {
     const due = await findDuePlaces(
       db,
       stores.map(({ place }) => place),
+      isEmbedded,
     );
     return stores.filter(({ place }) => due.includes(place));
   } finally {

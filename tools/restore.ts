@@ -1,5 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { rm, rmdir, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
@@ -10,7 +9,7 @@ import { checkArchive, restoreArchive } from '../server/backup/restore.service.t
 import type { CheckedArchive } from '../server/backup/restore.service.ts';
 import { isEmptyDatabase } from '../server/backup/restore.store.ts';
 import { selectWrongCounts } from '../server/bookings/kept-counts.store.ts';
-import { lockDataDir, restoreMark } from '../server/data-dir-lock.ts';
+import { lockDataDir } from '../server/data-dir-lock.ts';
 import { prepareSingleUser } from '../server/db/app-role.ts';
 import { openDatabase } from '../server/db/database.ts';
 import type { Database } from '../server/db/database.ts';
@@ -18,69 +17,47 @@ import { startDatabase } from '../server/db/source.ts';
 import { secretKeyFile } from '../server/secrets.ts';
 import { readSettings } from '../server/settings.ts';
 import type { Settings } from '../server/settings.ts';
-import { explainFileError, StartError } from '../server/start-error.ts';
+import { StartError } from '../server/start-error.ts';
 import { createUndoList } from '../server/undo-list.ts';
 import { reportFailure } from './failure.ts';
+import { fillOrClear } from './fill-data-dir.ts';
 import { fromHere } from './from-here.ts';
 import { createProgress } from './progress.ts';
+import { restoreUntil } from './restore-until.ts';
 import { describeArchive, readKeysOf } from './try-backup.ts';
 
-/** `npm run restore -- <archive> --keys <file>`: fills an empty DATA_DIR, or an empty database, with an archive. */
+/**
+ * `npm run restore -- <archive> --keys <file>`: fills an empty DATA_DIR, or an empty database, with an archive. With
+ * `--until <time>`: an empty DATA_DIR as it was then, from a base and the WAL after it.
+ */
 const progress = createProgress(process.stdout);
 
-interface Arguments {
-  archive: string;
-  /** The file of keys. */
-  sheet: string;
-  onlySecretKey: boolean;
-}
+type Arguments =
+  | { archive: string; sheet: string; onlySecretKey: boolean }
+  | { place: string | undefined; sheet: string; until: string };
 
 function readArguments(): Arguments {
-  const usage = 'What, and with which keys? npm run restore -- <archive> --keys <file of keys>';
+  const usage =
+    'What, and with which keys? npm run restore -- <archive> --keys <file of keys>, ' +
+    'or npm run restore -- <folder of backups> --until <time> --keys <file of keys>';
   try {
-    const options = { keys: { type: 'string' }, 'only-secret-key': { type: 'boolean', default: false } } as const;
-    const { values, positionals } = parseArgs({ options, allowPositionals: true });
-    const [archive] = positionals;
-    if (archive && values.keys && positionals.length === 1)
-      return { archive: fromHere(archive), sheet: fromHere(values.keys), onlySecretKey: values['only-secret-key'] };
+    const { values, positionals } = parseArgs({
+      options: {
+        keys: { type: 'string' },
+        until: { type: 'string' },
+        'only-secret-key': { type: 'boolean', default: false },
+      },
+      allowPositionals: true,
+    });
+    const { keys, until, 'only-secret-key': onlySecretKey } = values;
+    const [from] = positionals;
+    if (keys && until && positionals.length <= 1) return { place: from, sheet: fromHere(keys), until };
+    if (keys && from && positionals.length === 1)
+      return { archive: fromHere(from), sheet: fromHere(keys), onlySecretKey };
   } catch (cause) {
     throw new StartError(usage, { cause });
   }
   throw new StartError(usage);
-}
-
-/** What a restore makes in the data folder. */
-const parts = ['postgres', 'postgres.new', 'postgres.log', 'files', 'secret.key', 'backup.keys'];
-
-async function removeParts(dataDir: string): Promise<void> {
-  for (const name of parts) await rm(join(dataDir, name), { recursive: true, force: true });
-}
-
-/** Refuses a folder that holds a clinic; what an unfinished restore left there is none. @throws StartError */
-function refuseUsed({ dataDir }: Settings): void {
-  if (existsSync(restoreMark(dataDir))) return;
-  const holds = (name: string) => existsSync(join(dataDir, name));
-  const stored = holds('files') && readdirSync(join(dataDir, 'files')).some((name) => name !== 'incoming');
-  if (holds('postgres') || stored || holds('secret.key'))
-    throw new StartError(`${dataDir} holds a clinic already: restore into a new folder (DATA_DIR).`);
-}
-
-/** Fills the locked folder, or leaves it empty. A killed restore leaves its mark, which every start refuses. */
-async function fillOrClear(settings: Settings, archive: CheckedArchive): Promise<number> {
-  const { dataDir } = settings;
-  refuseUsed(settings);
-  await removeParts(dataDir);
-  await writeFile(restoreMark(dataDir), '', { flush: true });
-  try {
-    const wrongCounts = await fill(settings, archive);
-    await rm(restoreMark(dataDir));
-    return wrongCounts;
-  } catch (error) {
-    await removeParts(dataDir);
-    await rm(restoreMark(dataDir));
-    await rmdir(dataDir).catch(() => undefined);
-    throw explainFileError(error, dataDir);
-  }
 }
 
 /** @returns how many kept numbers are wrong */
@@ -117,21 +94,24 @@ async function addJobs(connection: pg.PoolConfig, db: Database, { contents }: Ch
 
 async function run(): Promise<void> {
   const settings = readSettings(process.env, join(import.meta.dirname, '..'));
-  const { archive: path, sheet, onlySecretKey } = readArguments();
-  const archive = await checkArchive(path, await readKeysOf(sheet), progress.step);
-  const lock = await lockDataDir(settings.dataDir, !onlySecretKey);
-  if (!lock)
-    throw new StartError(`A clinic runs on ${settings.dataDir}: stop it, or choose another folder (DATA_DIR).`);
-  if (onlySecretKey) await putBackKey(settings, archive);
-  else {
-    const wrongCounts = await fillOrClear(settings, archive);
+  const typed = readArguments();
+  if ('until' in typed) {
+    const said = await restoreUntil(settings, typed, progress.step);
     progress.done();
-    console.log(describe(archive, settings, wrongCounts));
+    console.log(said);
+    return;
   }
+  const { sheet, onlySecretKey } = typed;
+  const archive = await checkArchive(typed.archive, await readKeysOf(sheet), progress.step);
+  if (onlySecretKey) return putBackKey(settings, archive);
+  const wrongCounts = await fillOrClear(settings.dataDir, () => fill(settings, archive));
+  progress.done();
+  console.log(describe(archive, settings, wrongCounts));
 }
 
 /** Only the secret key, where the data are still there. The next start says if the database was made with another. */
 async function putBackKey({ dataDir }: Settings, archive: CheckedArchive): Promise<void> {
+  if (!(await lockDataDir(dataDir))) throw new StartError(`A clinic runs on ${dataDir}: stop it first.`);
   if (existsSync(secretKeyFile(dataDir)))
     throw new StartError(`${secretKeyFile(dataDir)} exists: move it away first, if it is the wrong one.`);
   await takeUpKeys(dataDir, archive);

@@ -75,7 +75,7 @@ async function verifyStore(db: Database, settings: Settings): Promise<Finding> {
 }
 
 async function verifyAge(db: Database, settings: Settings): Promise<Finding> {
-  const { lastAt, isLate } = presentBackup(await readLastBackup(db), !settings.production);
+  const { lastAt, isLate } = presentBackup(await readLastBackup(db), null, !settings.production);
   const summary = lastAt
     ? `The last backup was made ${((Date.now() - Date.parse(lastAt)) / 3_600_000).toFixed(1)} hours ago.`
     : 'There is no backup yet.';

@@ -4,6 +4,9 @@ import { moment } from '../fields.ts';
 /** Hours after which a nightly backup is missing. */
 export const lateAfterHours = 26;
 
+/** Minutes after which what is written should long be stored. */
+export const behindAfterMinutes = 5;
+
 /** What the clinic knows of its backups. */
 export const backupAnswer = z.object({
   /** When the last one was made; null if none ever was. */
@@ -14,4 +17,15 @@ export const backupAnswer = z.object({
   hasFailed: z.boolean(),
   /** Files that were missing or damaged in the clinic itself at the last backup. */
   lostFiles: z.int(),
+  /** What is written between two nights, stored twice a minute. Null if there is no such place yet, or no need. */
+  written: z.nullable(
+    z.object({
+      /** Up to when nothing is lost with the machine; null if not known. */
+      savedAt: z.nullable(moment),
+      /** Longer ago than `behindAfterMinutes`. */
+      isBehind: z.boolean(),
+      /** Tries in a row that failed. */
+      failures: z.int(),
+    }),
+  ),
 });

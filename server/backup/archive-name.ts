@@ -5,24 +5,30 @@ export interface ArchiveName {
   readonly at: Date;
 }
 
-const pattern = /^clinic-([0-9a-f]{16})-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar\.zst\.age$/;
+const pattern = /^clinic-([0-9a-f]{16})-(\d{8}T\d{6}Z)\.tar\.zst\.age$/;
 
 /**
  * `clinic-<fingerprint of the secret key>-<UTC>.tar.zst.age`: archives of several clinics may lie in one folder, and a
  * listing shows the order of time.
  */
 export function nameArchive(fingerprint: string, at: Date): string {
-  const time = at
-    .toISOString()
-    .replace(/\.\d+Z$/, 'Z')
-    .replaceAll(/[-:]/g, '');
-  return `clinic-${fingerprint}-${time}.tar.zst.age`;
+  return `clinic-${fingerprint}-${stampOf(at)}.tar.zst.age`;
 }
 
 /** Null for other files. */
 export function readArchiveName(name: string): ArchiveName | null {
-  const [, fingerprint = '', ...time] = pattern.exec(name) ?? [];
-  if (!fingerprint) return null;
-  const [year, month, day, hours, minutes, seconds] = time;
-  return { name, fingerprint, at: new Date(`${year}-${month}-${day}T${hours}:${minutes}:${seconds}Z`) };
+  const [, fingerprint = '', stamp = ''] = pattern.exec(name) ?? [];
+  return fingerprint ? { name, fingerprint, at: readStamp(stamp) } : null;
+}
+
+/** A time in a name, UTC, without its parts of a second: `20261122T203405Z`. */
+export function stampOf(at: Date): string {
+  return at
+    .toISOString()
+    .replace(/\.\d+Z$/, 'Z')
+    .replaceAll(/[-:]/g, '');
+}
+
+export function readStamp(stamp: string): Date {
+  return new Date(stamp.replace(/^(....)(..)(..)T(..)(..)(..)Z$/, '$1-$2-$3T$4:$5:$6Z'));
 }

@@ -106,7 +106,13 @@ describe('a backup', () => {
     const before = Date.now();
     await backUp(sources, archiveFolder(folder));
     const fresh = await seen();
-    expect(fresh).toEqual({ lastAt: expect.any(String) as string, isLate: false, hasFailed: false, lostFiles: 0 });
+    expect(fresh).toEqual({
+      lastAt: expect.any(String) as string,
+      isLate: false,
+      hasFailed: false,
+      lostFiles: 0,
+      written: null,
+    });
     expect(Date.parse(fresh.lastAt ?? '')).toBeGreaterThan(before - 5000);
     await expect(backUp(sources, archiveFolder(place('none')))).rejects.toThrow('is its disk connected?');
     expect(await seen()).toEqual({ ...fresh, hasFailed: true });
@@ -121,7 +127,7 @@ describe('a backup', () => {
     );
     for (const name of [...old, 'notes.txt']) await writeFile(join(disk, name), '');
     let runs = 0;
-    const nightly = { places: [disk], run: () => Promise.resolve(void runs++) };
+    const nightly = { places: [disk], isEmbedded: false, run: () => Promise.resolve(void runs++) };
     await backUpAtNight(app.db, nightly);
     expect(runs).toBe(1);
     const made = await backUp(sources, archiveFolder(disk), { isNightly: true });

@@ -11,6 +11,10 @@ export const entryNames = {
   contents: 'contents.json',
   tablePart: (table: string, part: number) => `tables/${table}/${String(part).padStart(6, '0')}.copy`,
   file: (key: string) => `files/${key}`,
+  /** Of a base: a file of the database, cut like a table. */
+  pagePart: (path: string, part: number) => `postgres/${path}/${String(part).padStart(6, '0')}`,
+  /** Of a base or a piece: WAL from a position, as a decimal number. */
+  wal: (at: bigint) => `wal/${at}`,
 } as const;
 
 const about = z.object({

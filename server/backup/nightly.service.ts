@@ -1,11 +1,14 @@
 import type { Db } from '../db/database.ts';
 import { isDue } from './nightly.ts';
 import { readBackupState, readPlaceState } from './runs.store.ts';
+import { selectPlacesWithLine } from './wal.store.ts';
 
 /** How the running clinic makes its backups. */
 export interface NightlyBackups {
   /** The places that the settings name. */
   readonly places: readonly string[];
+  /** Whether each place also has a line of WAL. */
+  readonly isEmbedded: boolean;
   /** Makes those that are due, in a process of its own. */
   readonly run: () => Promise<void>;
 }
@@ -13,14 +16,18 @@ export interface NightlyBackups {
 /** What the database knows of backups. */
 export const readLastBackup = (db: Db) => readBackupState(db);
 
-/** Which places lack this night's archive. */
-export async function findDuePlaces(db: Db, places: readonly string[]): Promise<string[]> {
+/** Which places lack this night's archive, or, with the embedded database, a line of WAL. */
+export async function findDuePlaces(db: Db, places: readonly string[], isEmbedded: boolean): Promise<string[]> {
   const { now } = await readBackupState(db);
   const states = await Promise.all(places.map((place) => readPlaceState(db, place)));
-  return places.filter((_, index) => isDue(now, states[index]!));
+  const withLine = isEmbedded ? await selectPlacesWithLine(db, places) : places;
+  return places.filter((place, index) => {
+    const state = states[index]!;
+    return isDue(now, withLine.includes(place) ? state : { ...state, lastDone: null });
+  });
 }
 
 /** Makes the night's backup if it is due. */
-export async function backUpAtNight(db: Db, { places, run }: NightlyBackups): Promise<void> {
-  if ((await findDuePlaces(db, places)).length > 0) await run();
+export async function backUpAtNight(db: Db, { places, isEmbedded, run }: NightlyBackups): Promise<void> {
+  if ((await findDuePlaces(db, places, isEmbedded)).length > 0) await run();
 }

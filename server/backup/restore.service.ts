@@ -10,6 +10,7 @@ import { entryNames, parseAbout, parseContents } from './contents.ts';
 import type { ArchiveAbout, ArchiveContents } from './contents.ts';
 import { sha256Of, unwrapSecretKey } from './keys.ts';
 import { openTableLoader } from './restore.store.ts';
+import { storeFile } from './unpack-line.service.ts';
 
 /** An archive that was read to its end and holds what it says. */
 export interface CheckedArchive {
@@ -112,15 +113,6 @@ export async function restoreArchive(archive: CheckedArchive, target: RestoreTar
   await compareFiles(contents, files, onStep);
   onStep('Bringing the database up to date');
   await migrate(connection);
-}
-
-async function storeFile(files: Files, key: string, content: Buffer): Promise<void> {
-  const arrived = await files.receive(piecesOf(content), content.length);
-  await files.keep(arrived, key);
-}
-
-async function* piecesOf(content: Buffer): AsyncGenerator<Buffer> {
-  yield content;
 }
 
 async function compareFiles({ files: expected }: ArchiveContents, files: Files, onStep: OnStep): Promise<void> {

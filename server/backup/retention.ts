@@ -1,6 +1,8 @@
 import { clinicClock } from '#contract/clinic-time.ts';
 import { readArchiveName } from './archive-name.ts';
 import type { ArchiveName } from './archive-name.ts';
+import { findBases, findPieces } from './line-names.ts';
+import { namesOf } from './plan-restore.ts';
 
 /** How many days, weeks and months keep an archive each. */
 const kept = { days: 7, weeks: 5, months: 12 } as const;
@@ -23,6 +25,25 @@ export function findExpired(names: readonly string[], fingerprint: string): stri
     ...newestOf(own, monthOf, kept.months),
   ]);
   return own.filter((archive) => !wanted.has(archive)).map(({ name }) => name);
+}
+
+/** Milliseconds for which a moment can be restored. */
+const restorable = kept.days * 24 * 3600 * 1000;
+
+/**
+ * The names of bases older than seven days, but for the newest, and of pieces from before the oldest base that stays.
+ * @param fingerprint of this clinic's secret key
+ */
+export function findExpiredLines(names: readonly string[], fingerprint: string, now: Date): string[] {
+  const own = namesOf(names, fingerprint);
+  const oldest = now.getTime() - restorable;
+  const bases = findBases(own);
+  const staying = bases.filter((base) => base.at.getTime() >= oldest || base === bases.at(-1));
+  const since = staying[0]?.at.getTime() ?? oldest;
+  return [
+    ...bases.filter((base) => !staying.includes(base)),
+    ...findPieces(own).filter(({ at }) => at.getTime() < since),
+  ].map(({ name }) => name);
 }
 
 /** Of the newest `count` spans, the newest archive each. @param archives newest first */

@@ -159,6 +159,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     logError: (what, details) => logger.error(details, what),
     rateProfile,
     demo: options.demo ?? false,
+    shippingState: () => null,
     gateway: options.gateway === undefined && !options.pages ? standIn() : (options.gateway ?? null),
     ...(options.pages && { pages: options.pages }),
   });

@@ -10,6 +10,7 @@ const fine: Answer<'readBackup'> = {
   isLate: false,
   hasFailed: false,
   lostFiles: 0,
+  written: null,
 };
 
 function shown(changes: Partial<typeof fine>, language: 'en' | 'bn' = 'en') {
@@ -30,10 +31,24 @@ test.each([
   [{ lastAt: null, isLate: true }, 'There is no backup yet. A backup is due every night.'],
   [{ hasFailed: true }, 'The last try failed'],
   [{ lostFiles: 3 }, 'damaged on the server: 3.'],
+  [
+    { written: { savedAt: '2026-11-22T05:10:00.000Z', isBehind: true, failures: 4 } },
+    'What was written after 22 November 2026, 10:40 am is on this machine only (tries that failed: 4)',
+  ],
+  [
+    { written: { savedAt: null, isBehind: true, failures: 1 } },
+    'What is written since the last backup is on this machine only',
+  ],
 ])('a missing, failed or incomplete one is red, with what to do: %o', (changes, words) => {
   const { text, isRed } = shown(changes);
   expect(text).toContain(words);
   expect(isRed).toBe(true);
+});
+
+test('where what is written is stored meanwhile, that is told calmly', () => {
+  const { text, isRed } = shown({ written: { savedAt: '2026-11-22T05:10:00.000Z', isBehind: false, failures: 0 } });
+  expect(text).toMatch(/Everything up to .*10:40.* is stored there too\.$/);
+  expect(isRed).toBe(false);
 });
 
 test('Bengali has its own digits', () => {

@@ -13,17 +13,24 @@ export function LastBackup() {
   const { data, isError } = useQuery(queryOf('readBackup'));
   if (isError) return <Notice kind="error">{t('unread')}</Notice>;
   if (!data) return <Skeleton rows={1} height="3rem" />;
-  const { lastAt, isLate, hasFailed, lostFiles } = data;
+  const { lastAt, isLate, hasFailed, lostFiles, written } = data;
   const last = lastAt ? t('last', { at: formatDateTime(lastAt, language) }) : t('never');
   const setUp = lastAt || isLate ? [] : [t('setUp')];
   const advice = [
     isLate && t('late'),
     hasFailed && t('failed'),
     lostFiles > 0 && t('lostFiles', { n: formatNumber(lostFiles, language) }),
-  ].filter((line) => line !== false);
+    written?.isBehind &&
+      t(written.savedAt ? 'behindSince' : 'behind', {
+        at: written.savedAt ? formatDateTime(written.savedAt, language) : '',
+        n: formatNumber(written.failures, language),
+      }),
+  ].filter((line) => typeof line === 'string');
+  const stored =
+    written?.savedAt && !written.isBehind ? [t('stored', { at: formatDateTime(written.savedAt, language) })] : [];
   return (
     <Notice kind={advice.length > 0 ? 'error' : lastAt ? 'success' : 'info'}>
-      {[last, ...setUp, ...advice].join(' ')}
+      {[last, ...setUp, ...stored, ...advice].join(' ')}
     </Notice>
   );
 }

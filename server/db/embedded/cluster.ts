@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmod, chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '../../start-error.ts';
 import type { Account } from './account.ts';
@@ -18,6 +18,13 @@ export interface Cluster {
   account: Account;
   /** Tests only: no fsync. */
   fast: boolean;
+  recovery: Recovery | null;
+}
+
+/** A copy of a cluster (with `recovery.signal`) replays the WAL that lies in it, and is then a database of its own. */
+export interface Recovery {
+  /** What was committed later is left out; null replays everything. */
+  readonly until: Date | null;
 }
 
 /** The environment of PostgreSQL's programs: nothing inherited that could change their behaviour (PGDATA, LANG …). */
@@ -82,6 +89,13 @@ async function setPassword(cluster: Cluster): Promise<void> {
   const file = passwordFile(cluster.folder);
   await writeFile(file, `${password}\n`, { mode: 0o600 });
   await giveTo(cluster.account, file);
+}
+
+/** Gives a folder and all in it to the account PostgreSQL runs as. */
+export async function giveAllTo(account: Account, folder: string): Promise<void> {
+  await giveTo(account, folder);
+  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true }))
+    await giveTo(account, join(entry.parentPath, entry.name));
 }
 
 async function giveTo(account: Account, path: string): Promise<void> {

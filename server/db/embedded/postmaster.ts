@@ -4,7 +4,7 @@ import type { Writable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { StartError } from '../../start-error.ts';
-import { cleanEnvironment, folderArgument, type Cluster } from './cluster.ts';
+import { cleanEnvironment, folderArgument, type Cluster, type Recovery } from './cluster.ts';
 import { readPostmasterFile, socketPort } from './connection.ts';
 import { findFreePort } from './free-port.ts';
 import { explainPostgresOutput } from './explain.ts';
@@ -53,9 +53,20 @@ function serverSettings(cluster: Cluster, port: number): string[] {
     fsync: cluster.fast ? 'off' : 'on',
     synchronous_commit: 'on',
     full_page_writes: cluster.fast ? 'off' : 'on',
+    // What waits to be stored elsewhere (server/backup/wal.store.ts) never fills the disk.
+    max_slot_wal_keep_size: '4GB',
+    ...(cluster.recovery && recoverySettings(cluster.recovery)),
   };
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
+
+/** All WAL lies in the cluster already: the command that would fetch more finds none. */
+const recoverySettings = ({ until }: Recovery): Record<string, string> => ({
+  restore_command: 'exit 1',
+  recovery_target_action: 'promote',
+  // Names of time zones, Z among them, are not known yet when it reads this.
+  ...(until && { recovery_target_time: until.toISOString().replace('Z', '+00') }),
+});
 
 /**
  * Starts PostgreSQL on a cluster and waits until it accepts connections.

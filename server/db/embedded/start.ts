@@ -4,7 +4,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { explainFileError, StartError } from '../../start-error.ts';
 import { chooseAccount } from './account.ts';
-import { type Cluster, createCluster, databaseName, ensurePassword, isCreated } from './cluster.ts';
+import {
+  type Cluster,
+  createCluster,
+  databaseName,
+  ensurePassword,
+  giveAllTo,
+  isCreated,
+  type Recovery,
+} from './cluster.ts';
 import { describeConnection, readPostmasterFile, removeShortPath } from './connection.ts';
 import { clearLeftovers } from './leftovers.ts';
 import { choosePort, startPostmaster } from './postmaster.ts';
@@ -19,6 +27,8 @@ export interface EmbeddedPostgresOptions {
   onStep?: (step: string) => void;
   /** Tests only: no fsync, so a power cut may lose or damage the data. */
   fast?: boolean;
+  /** The folder holds an unpacked copy of a cluster, which replays its WAL first. */
+  recovery?: Recovery;
 }
 
 /** A running embedded database. */
@@ -35,17 +45,18 @@ export interface EmbeddedPostgres {
  * @throws StartError with one clear line
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { dataDir, onStep = () => undefined, fast = false } = options;
+  const { dataDir, onStep = () => undefined, fast = false, recovery = null } = options;
   const folder = clusterFolder(dataDir);
   try {
     await mkdir(dataDir, { recursive: true });
     const account = await chooseAccount(folder);
-    const cluster: Cluster = { folder, account, programs: await findPrograms(dataDir, account), fast };
+    const cluster: Cluster = { folder, account, programs: await findPrograms(dataDir, account), fast, recovery };
     if (!(await isCreated(folder))) {
       onStep('Creating the database');
       await createCluster(cluster);
     }
-    onStep('Starting the database');
+    if (recovery) await giveAllTo(account, folder);
+    onStep(recovery ? 'Replaying what was written' : 'Starting the database');
     const port = await choosePort();
     const postmaster = await supervise(async () => {
       await clearLeftovers(folder);
@@ -85,7 +96,8 @@ export async function findRunningPostgres(dataDir: string): Promise<pg.PoolConfi
   throw new StartError(`Something uses ${dataDir}, but its database does not answer.`);
 }
 
-function clusterFolder(dataDir: string): string {
+/** The folder of the database's files. */
+export function clusterFolder(dataDir: string): string {
   return join(dataDir, 'postgres');
 }
 

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { StartError } from '../start-error.ts';
+import { archiveFormat } from './contents.ts';
+
+const about = z.object({
+  format: z.number(),
+  /** The version of the program that made it. */
+  program: z.string(),
+  fingerprint: z.string(),
+  line: z.string(),
+  /** Of PostgreSQL: its files are read by the same one only. */
+  major: z.string(),
+  /** `linux-x64`: likewise. */
+  machine: z.string(),
+});
+
+/** The first entry of a base. */
+export type BaseAbout = z.infer<typeof about>;
+
+const contents = z.object({
+  /** Positions in the WAL as decimal numbers; the base itself holds it from `walFrom` to `walTo`. */
+  walFrom: z.string(),
+  walTo: z.string(),
+  timeline: z.string(),
+  /** Before it nothing can be restored from this base. */
+  stoppedAt: z.string(),
+  /** The file `backup_label`. */
+  label: z.string(),
+  folders: z.array(z.string()),
+  /** Sizes in bytes, as they were read. */
+  files: z.record(z.string(), z.number()),
+});
+
+/** The last entry of a base. */
+export type BaseContents = z.infer<typeof contents>;
+
+/** What this machine can read. @param major of the embedded PostgreSQL */
+export const thisMachine = { machine: `${process.platform}-${process.arch}`, major: '18' } as const;
+
+/** @throws StartError if this machine or program cannot read the base */
+export function parseBaseAbout(content: Buffer): BaseAbout {
+  const base = about.parse(JSON.parse(content.toString('utf8')));
+  if (base.format > archiveFormat)
+    throw new StartError('The base was made by a newer version of this program: update the program first.');
+  if (base.major !== thisMachine.major || base.machine !== thisMachine.machine)
+    throw new StartError(
+      `The base holds files of PostgreSQL ${base.major} on ${base.machine}, which this machine cannot read: ` +
+        'restore the archive of that night, npm run restore -- <archive> --keys <file of keys>.',
+    );
+  return base;
+}
+
+export const parseBaseContents = (content: Buffer): BaseContents =>
+  contents.parse(JSON.parse(content.toString('utf8')));
