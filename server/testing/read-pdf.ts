@@ -27,6 +27,7 @@ export async function readPdf(file: Uint8Array): Promise<ReadPdf> {
     pictures.push(...picturesIn(await page.getStructTree()));
     codes.push(...codesIn(await page.getOperatorList(), OPS));
   }
+  await pdf.loadingTask.destroy();
   const pages = text.map((page) => page.replace(/\s+/g, ' ').normalize('NFC'));
   return {
     pages,
