@@ -205,6 +205,8 @@ describe('in Bengali', () => {
     });
     const bengali = async () => Object.fromEntries((await changes(admin, id)).map(({ field, toBn }) => [field, toBn]));
     expect(await bengali()).toEqual({ referer: `ডা. পুরোনো (${doctor.phone})`, statusClearedBy: null });
+    await admin.call('PUT', '/edit/test-booking', { id, statusClearedBy: '' });
+    expect((await changes(admin, id))[0]).toMatchObject({ field: 'statusClearedBy', fromBn: null });
     const other = await aNew({ refererId: doctor.id });
     await admin.call('PUT', '/edit/test-booking', { id: other, refererId: '' });
     await admin.call('PUT', `/api/v1/admin/edit/doctor/${doctor.id}`, { userName: 'Dr. New Name' });

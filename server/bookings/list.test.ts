@@ -114,12 +114,10 @@ describe('the search by phone', () => {
     const search = (page = 0) => desk.call('GET', `/test-bookings/user/${before.phone}?size=1&page=${page}`);
     expect((await search()).status).toBe(404);
     const { id: accountId } = await aPerson(app.db, { phone: before.phone });
-    const made = [
-      await aBooking(app.db, { kind: 'test', accountId }),
-      await aBooking(app.db, { kind: 'test', accountId }),
-    ];
-    for (const page of [0, 1])
-      expect(ids((await search(page)).body as ListAnswer), `page ${page}`).toEqual([made[1 - page]!.id]);
+    const made = [];
+    for (let n = 0; n < 3; n += 1) made.push(await aBooking(app.db, { kind: 'test', accountId }));
+    for (const page of [0, 1, 2])
+      expect(ids((await search(page)).body as ListAnswer), `page ${page}`).toEqual([made[2 - page]!.id]);
   });
 
   it('answers the desk 404 for no result, and a patient 403 whether or not the other phone exists', async () => {
