@@ -203,11 +203,9 @@ it('whatever was paid, discounted, refunded, reversed and cancelled, every paper
       ],
     },
   );
-  const ofKind = (letter: string) =>
-    numbers.filter((number) => number.startsWith(letter)).map((number) => Number(number.slice(-6)));
-  for (const letter of ['V', 'X'])
-    expect(
-      ofKind(letter).sort((a, b) => a - b),
-      'numbers without gaps',
-    ).toEqual(ofKind(letter).map((_, index) => index + 1));
+  for (const letter of ['V', 'X']) {
+    const ofKind = numbers.filter((number) => number.startsWith(letter)).map((number) => Number(number.slice(-6)));
+    const [first = 0, ...more] = ofKind.sort((a, b) => a - b);
+    expect(more, 'numbers without gaps').toEqual(more.map((_, index) => first + index + 1));
+  }
 }, 120_000);

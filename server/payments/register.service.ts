@@ -39,7 +39,7 @@ export async function readRegister(
     page.map(({ accountId }) => accountId),
     page.flatMap(({ bookings }) => bookings.map(({ bookingId }) => bookingId)),
   );
-  return { rows: page, next: rows.length > registerSize ? (page.at(-1)?.id ?? null) : null };
+  return { rows: page, next: rows.length > registerSize ? page.at(-1)!.id : null };
 }
 
 /** A receipt's or bill's number, whole or only its last part. */

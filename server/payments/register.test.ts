@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp } from '../testing/app.ts';
+import { auditSince, lastAudit } from '../testing/audit.store.ts';
+import { aPatient } from '../testing/builders.store.ts';
 import { bodyOf, openCounter } from '../testing/counter.ts';
 import type { Counter } from '../testing/counter.ts';
 import { holderNumber } from '../testing/numbers.store.ts';
@@ -20,6 +22,38 @@ const list = async (query: Record<string, string>, who = counter.desk) =>
 const ofBooking = ({ rows }: Page, id: number) =>
   rows.filter(({ bookings }) => bookings.some(({ bookingId }) => bookingId === id));
 const receipts = (search: string, more: Record<string, string> = {}) => list({ kind: 'receipts', search, ...more });
+
+/** Inserts a receipt or bill per amount (paise), all of the account's; by default of the same moment. */
+async function papers(kind: 'receipts' | 'bills', bookingId: number, amounts: readonly number[], at: string[] = []) {
+  const [columns, values] = {
+    receipts: [
+      'account_id, mode, total_paise, recorded_by, recorded_at',
+      `(SELECT account_id FROM bookings WHERE id = $1::integer), 'card', paise, $4::integer, at`,
+    ],
+    bills: [
+      'booking_id, item_name, price_paise, discount_paise, issued_by, issued_at',
+      `$1::integer, 'Sugar', paise, 0, $4::integer, at`,
+    ],
+  }[kind];
+  await app.db.query(
+    `INSERT INTO ${kind} (year, seq, ${columns})
+     SELECT 'of ' || $1::integer, place, ${values}
+     FROM unnest($2::integer[], $3::timestamptz[]) WITH ORDINALITY AS paper (paise, at, place)`,
+    [bookingId, amounts, amounts.map((_, index) => at[index] ?? '2021-03-05T10:00:00+05:30'), counter.desk.account.id],
+  );
+}
+/** A person with a booking, and their number, by which the register finds their papers and no others. */
+async function aPayer() {
+  const { account } = await app.asRole('User');
+  const [id, number] = [await counter.booking({ accountId: account.id }), await holderNumber(app.db, account.id)];
+  return { account, id, number };
+}
+const days = [
+  '2021-03-04T23:59:59.999+05:30',
+  '2021-03-05T00:00:00+05:30',
+  '2021-03-06T23:59:59.999+05:30',
+  '2021-03-07T00:00:00+05:30',
+];
 
 describe('the register of receipts', () => {
   it('finds a receipt by its whole number, its last part, and its reference in any spelling', async () => {
@@ -70,45 +104,87 @@ describe('the register of receipts', () => {
     expect(row?.amount).toBe(1000);
   });
 
-  it('is read page by page without losing or repeating a row, also of one moment', async () => {
-    const { account } = await app.asRole('User', { name: 'Xylokarp Pagewala' });
-    const id = await counter.booking({ accountId: account.id });
-    await counter.paid(id, 1);
-    await app.db.query(
-      `INSERT INTO receipts (year, seq, account_id, mode, total_paise, recorded_by, recorded_at)
-       SELECT 'page', n, account_id, mode, total_paise, recorded_by, recorded_at
-       FROM receipts, generate_series(1, 60) n
-       WHERE account_id = $1`,
-      [account.id],
-    );
-    const seen: number[] = [];
-    let before: number | null | undefined;
-    const sizes: number[] = [];
-    do {
-      const page: Page = await receipts('xylokarp', before ? { before: String(before) } : {});
-      seen.push(...page.rows.map((row) => row.id));
-      sizes.push(page.rows.length);
-      before = page.next;
-    } while (before);
-    expect(sizes).toEqual([25, 25, 11]);
-    expect(new Set(seen).size).toBe(61);
-    expect(seen).toEqual(seen.toSorted((one, other) => other - one));
+  it.each(['receipts', 'bills'] as const)(
+    'is read page by page without losing or repeating a row: %s',
+    async (kind) => {
+      const { id, number } = await aPayer();
+      await papers(kind, id, Array<number>(75).fill(100));
+      const pages: Page[] = [];
+      for (let before: number | null = 0; before !== null && pages.length < 5; before = pages.at(-1)!.next)
+        pages.push(await list({ kind, search: number, ...(before > 0 && { before: String(before) }) }));
+      expect(pages.map(({ rows }) => rows.length)).toEqual([25, 25, 25]);
+      const seen = pages.flatMap(({ rows }) => rows.map((row) => row.id));
+      expect(new Set(seen).size).toBe(75);
+      expect(seen, 'the newest first, also of one moment').toEqual(seen.toSorted((one, other) => other - one));
+    },
+  );
+
+  it.each(['receipts', 'bills'] as const)('keeps to the days asked for, by the clock of India: %s', async (kind) => {
+    const { id, number } = await aPayer();
+    await papers(kind, id, [1, 2, 3, 4], days);
+    const amounts = async (query: object) =>
+      (await list({ kind, search: number, ...query })).rows.map(({ amount }) => amount);
+    expect(await amounts({ from: '2021-03-05', to: '2021-03-06' }), 'both included').toEqual([0.03, 0.02]);
+    expect(await amounts({ from: '2021-03-07' })).toEqual([0.04]);
+    expect(await amounts({ to: '2021-03-04' })).toEqual([0.01]);
+    expect(await amounts({})).toEqual([0.04, 0.03, 0.02, 0.01]);
   });
 
-  it('keeps to the days asked for, both included, by the clock of India', async () => {
-    const { account } = await app.asRole('User', { name: 'Qadir Dinwala' });
-    const id = await counter.booking({ accountId: account.id });
-    await counter.paid(id, 1);
+  it('names only the patients whom a receipt paid for', async () => {
+    const { account, id, number } = await aPayer();
+    const child = await aPatient(app.db, { accountId: account.id, name: 'Tuli Das' });
+    const childs = await counter.booking({ accountId: account.id, patientId: child.id });
+    await counter.paid(id, 10);
+    await counter.paid(childs, 20);
+    const { rows } = await receipts(number);
+    expect(rows.map(({ amount, patientName, bookings }) => [amount, patientName, bookings.length])).toEqual([
+      [20, 'Tuli Das', 1],
+      [10, account.name, 1],
+    ]);
+  });
+
+  it('says that money was given back, until that is taken back', async () => {
+    const { id, number } = await aPayer();
+    await counter.paid(id, 100);
+    await counter.refund((await counter.ledger(id)).entries[0]!.id, 40);
+    const states = async () => (await receipts(number)).rows.map(({ state }) => state);
+    expect(await states()).toEqual(['REFUNDED']);
+    await counter.takeBack((await counter.ledger(id)).entries[1]!.id);
+    expect(await states()).toEqual(['VALID']);
+  });
+
+  it("finds a receipt by its number in Bengali digits, by the gateway's id, and by the beginning of a phone", async () => {
+    const { account, id } = await aPayer();
+    const { number, receiptId } = await counter.paid(id, 10);
+    const bengali = number.slice(-6).replace(/[0-9]/g, (digit) => String.fromCharCode(0x09e6 + Number(digit)));
+    expect(ofBooking(await receipts(bengali), id).map((row) => row.id)).toEqual([receiptId]);
+    const paymentId = `pay_${number.replaceAll(/\W/g, '')}`;
+    await app.db.query('INSERT INTO payment_references (reference, receipt_id) VALUES ($1, $2)', [
+      paymentId,
+      receiptId,
+    ]);
+    expect((await receipts(paymentId)).rows.map((row) => row.id)).toEqual([receiptId]);
+    expect(ofBooking(await receipts(account.phone.slice(0, 9)), id).map((row) => row.id)).toEqual([receiptId]);
+  });
+
+  it('finds a number of six digits', async () => {
+    const { account, id } = await aPayer();
     await app.db.query(
-      `INSERT INTO receipts (year, seq, account_id, mode, total_paise, recorded_by, recorded_at)
-       SELECT 'days', n, account_id, mode, n, recorded_by, at::timestamptz FROM receipts,
-         unnest(ARRAY['2021-03-04T23:59:59.999+05:30', '2021-03-05T00:00:00+05:30',
-           '2021-03-06T23:59:59.999+05:30', '2021-03-07T00:00:00+05:30'])
-           WITH ORDINALITY AS d (at, n) WHERE account_id = $1`,
-      [account.id],
+      `INSERT INTO receipts (year, seq, account_id, mode, total_paise) VALUES ('of ' || $1::integer, 123456, $2, 'card', 100)`,
+      [id, account.id],
     );
-    const found = await receipts('qadir', { from: '2021-03-05', to: '2021-03-06' });
-    expect(found.rows.map(({ amount }) => amount)).toEqual([0.03, 0.02]);
+    const { rows } = await receipts('123456');
+    expect(rows.map(({ number }) => number)).toContain(`R/of ${id}/123456`);
+  });
+
+  it('leaves an audit row with what was asked, and whose papers were shown', async () => {
+    const { account, id } = await aPayer();
+    const { number } = await counter.paid(id, 10);
+    const since = await lastAudit(app.db);
+    expect((await receipts(number)).rows).toHaveLength(1);
+    expect(await auditSince(app.db, since)).toMatchObject([
+      { call: 'listRegister', asked: expect.stringContaining(number) as string, subjects: [account.id], records: [id] },
+    ]);
   });
 });
 
@@ -132,6 +208,22 @@ describe('the register of bills', () => {
     expect(ofBooking(await list({ kind: 'bills', search: bill.number }), id)).toMatchObject([
       { id: bill.billId, number: bill.number, mode: null, by: 'Rupa Desk', state: 'REPLACED' },
     ]);
+    const seq = bill.number.slice(-6);
+    expect((await list({ kind: 'bills', search: `B/19-20/${seq}` })).rows).toEqual([]);
+  });
+
+  it("shows nobody else's bill, and only a newer bill of the same booking replaces one", async () => {
+    const [{ id, number }, other] = [await aPayer(), await aPayer()];
+    const reference = counter.reference();
+    for (const one of [id, other.id]) await counter.post(counter.desk, `/bookings/${one}/bills`);
+    await counter.paid(id, 100, { mode: 'upi', reference });
+    for (const search of [number, reference]) {
+      const { rows } = await list({ kind: 'bills', search });
+      expect(
+        rows.map(({ bookings, state }) => [bookings[0]?.bookingId, state]),
+        search,
+      ).toEqual([[id, 'VALID']]);
+    }
   });
 
   it('is for the reception and the admin', async () => {
