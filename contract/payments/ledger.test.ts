@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { statusOfMoney, upiLink } from './ledger.ts';
+import { isWaiver, statusOfMoney, upiLink } from './ledger.ts';
 
 it.each<[string, number, number, number]>([
   ['PENDING', 500, 0, 0],
@@ -14,6 +14,13 @@ it.each<[string, number, number, number]>([
   ['PARTIAL', 400, 1, 100],
 ])('the status is %s when %i is due, %i paid and %i discounted', (status, due, paid, discount) => {
   expect(statusOfMoney(due, paid, discount)).toBe(status);
+});
+
+it('COMPLETED by hand waives what is still due, or a fee that is not known; beside the whole money it waives nothing', () => {
+  const waives = (duePaise: number, paidPaise: number, isFeeUnknown = false) =>
+    isWaiver({ duePaise, paidPaise }, isFeeUnknown);
+  expect([waives(500, 499), waives(0, 0, true), waives(500, 600, true)]).toEqual([true, true, true]);
+  expect([waives(500, 500), waives(500, 501), waives(0, 0)]).toEqual([false, false, false]);
 });
 
 it('a UPI link is percent-encoded, has two decimals and respects the maximum lengths', () => {

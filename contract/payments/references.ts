@@ -26,14 +26,14 @@ export function isSamePaymentId(one: string, other: string): boolean {
   return one === other || (first.upiReference !== null && first.upiReference === second.upiReference);
 }
 
-/** The first digit of the scripts that people here type digits in, beside ASCII: Bengali, Devanagari. */
+/** The first digits of the scripts typed here beside ASCII, the highest first: Bengali, Devanagari. */
 const zeros = [0x09e6, 0x0966];
 
 function inAscii(text: string): string {
   // NFKC turns full-width digits into ASCII.
   return text.normalize('NFKC').replace(/[০-৯०-९]/g, (digit) => {
     const code = digit.charCodeAt(0);
-    return String(code - (zeros.find((zero) => code >= zero && code < zero + 10) ?? code));
+    return String(code - (zeros.find((zero) => code >= zero) ?? code));
   });
 }
 

@@ -38,8 +38,8 @@ function isAmong({ doctor }: Caller, doctorIds: readonly (number | null)[]): boo
 function earnsAs(caller: Caller, booking: Parties): { referer: boolean; referringDoctor: boolean } {
   const doctorId = caller.doctor?.id;
   return {
-    referer: doctorId !== undefined && booking.refererId === doctorId,
-    referringDoctor: doctorId !== undefined && booking.referringDoctorId === doctorId,
+    referer: booking.refererId === doctorId,
+    referringDoctor: booking.referringDoctorId === doctorId,
   };
 }
 
@@ -217,7 +217,7 @@ export function uploadObstacle(
 /** Whether the caller may set a booking to COMPLETED without the money; a doctor only their own visit. */
 export function mayWaive(caller: Caller, { doctorId }: Pick<Parties, 'doctorId'>): boolean {
   const scope = scopeOf('payments.waive', caller.role);
-  return scope === 'any' || (scope === 'involved' && doctorId !== null && doctorId === caller.doctor?.id);
+  return scope === 'any' || (scope === 'involved' && doctorId === caller.doctor?.id);
 }
 
 /** Whether the caller is given the link to the page of the booking's number: the patient, and the desk. */

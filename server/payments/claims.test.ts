@@ -107,10 +107,49 @@ describe("'I have paid'", () => {
     expect((await read(counter.desk, third.invoiceId)).claim?.duplicate).toBe(true);
   });
 
+  it('is not found by a payment of another booking, nor by another payment of its own: it waits, marked for the desk', async () => {
+    const [mine, other] = [await anInvoice(), await anInvoice()];
+    const reference = aReference();
+    await claimed(mine.patient, mine.invoiceId, reference);
+    await counter.paid(mine.id, 10, { mode: 'upi', reference: aReference() });
+    await counter.paid(mine.id, 10);
+    const seen = async () => {
+      const [{ claim: one, state }, all, { waiting }] = [
+        await read(counter.desk, mine.invoiceId),
+        await listed(),
+        await counter.ledger(mine.id),
+      ];
+      const inList = all.find(({ invoiceId }) => invoiceId === mine.invoiceId)?.claim;
+      return [state, one?.state, one?.duplicate, inList?.state, inList?.duplicate, waiting.map((row) => row.claimed)];
+    };
+    expect(await seen(), 'of its own').toEqual(['WAITING', 'OPEN', false, 'OPEN', false, [true]]);
+    await counter.paid(other.id, 50, { mode: 'upi', reference });
+    expect(await seen(), 'of another').toEqual(['WAITING', 'OPEN', true, 'OPEN', true, [true]]);
+    await counter.takeBack((await counter.ledger(other.id)).entries[0]!.id);
+    expect(await seen(), 'which was taken back').toEqual(['WAITING', 'OPEN', false, 'OPEN', false, [true]]);
+    await counter.paid(mine.id, 20, { mode: 'upi', reference });
+    expect((await read(counter.desk, mine.invoiceId)).claim).toMatchObject({ state: 'FOUND', duplicate: false });
+    expect((await counter.ledger(mine.id)).waiting).toEqual([]);
+    await counter.takeBack((await counter.ledger(mine.id)).entries.at(-1)!.id);
+    expect(await seen(), 'of its own, taken back').toEqual(['WAITING', 'OPEN', false, 'OPEN', false, [true]]);
+  });
+
+  it('of a settled invoice is neither declined nor waits, whatever reference it was settled with', async () => {
+    const { patient, invoiceId } = await anInvoice();
+    const reference = aReference();
+    await claimed(patient, invoiceId, reference);
+    bodyOf(await counter.confirm(invoiceId, { mode: 'upi', reference }));
+    expect(await read(counter.desk, invoiceId)).toMatchObject({
+      claim: { state: 'OPEN', duplicate: false },
+      abilities: { confirm: false, decline: false },
+    });
+    expect(refusalOf(await decline(invoiceId))).toEqual([409, 'ALREADY_PAID']);
+  });
+
   it('waits for the desk also when nothing is owed any more, and is then recorded as paid too much', async () => {
     const { patient, id, invoiceId } = await anInvoice(500);
     await counter.paid(id, 500);
-    expect((await read(patient, invoiceId)).state).toBe('CLOSED');
+    expect(await read(patient, invoiceId)).toMatchObject({ state: 'CLOSED', abilities: { pay: false, claim: true } });
     const reference = aReference();
     expect((await claimed(patient, invoiceId, reference)).state).toBe('WAITING');
     expect((await listed()).some((one) => one.invoiceId === invoiceId)).toBe(true);
@@ -131,9 +170,17 @@ describe("'I have paid'", () => {
   });
 
   it('that the desk does not find goes back to the patient, who can pay, or correct it', async () => {
-    const { patient, invoiceId } = await anInvoice();
+    const [{ patient, id, invoiceId }, other, newer] = [await anInvoice(), await anInvoice(), await anInvoice()];
     await claimed(patient, invoiceId);
+    await claimed(other.patient, other.invoiceId);
     bodyOf(await decline(invoiceId), 200);
+    expect((await counter.ledger(id)).waiting).toMatchObject([{ invoiceId, claimed: false }]);
+    const list = (await listed()).map((one) => [one.invoiceId, one.claim?.state]);
+    expect(list.filter(([code]) => [invoiceId, other.invoiceId, newer.invoiceId].includes(code!))).toEqual([
+      [other.invoiceId, 'OPEN'],
+      [newer.invoiceId, undefined],
+      [invoiceId, 'DECLINED'],
+    ]);
     const answer = await read(patient, invoiceId);
     expect([answer.claim?.state, answer.abilities]).toEqual([
       'DECLINED',

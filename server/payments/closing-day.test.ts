@@ -1,9 +1,10 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '#contract/endpoints.ts';
+import { rebuildCounts } from '../bookings/kept-counts.store.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
-import { aPatient } from '../testing/builders.store.ts';
+import { aDoctor, aPatient } from '../testing/builders.store.ts';
 import type { WantedBooking } from '../testing/builders.store.ts';
 import { bodyOf } from '../testing/counter.ts';
 import { aPastDay, dayAfter } from '../testing/days.ts';
@@ -206,6 +207,28 @@ describe('what does not add up', () => {
 });
 
 describe('the amount owed', () => {
+  it('is the same once the counts are rolled up, and so are the last thirty days; a visit counts once', async () => {
+    const [day, { account }, admin] = [aPastDay(), await app.asRole('User'), await app.asRole('Admin')];
+    const doctor = await aDoctor(app.db);
+    const visit = {
+      kind: 'doctor',
+      accountId: account.id,
+      doctorId: doctor.id,
+      appointmentStatus: 'SCHEDULED',
+    } as const;
+    await booking({ ...visit, requestedAt: new Date(`${day}T11:30:00+05:30`) });
+    const todays = await booking({ ...visit, requestedAt: new Date() });
+    await desk.call('POST', '/api/v1/payments', { bookingId: todays, mode: 'cash', amount: 100 });
+    const told = async () => [
+      (await closingOf(day)).dues,
+      bodyOf(await admin.call('GET', '/api/v1/payments/series'), 200),
+    ];
+    const before = await told();
+    expect(before[0]).toMatchObject({ ofDay: { count: 1, amount: 500 } });
+    await rebuildCounts(app.db);
+    expect(await told()).toEqual(before);
+  });
+
   it("is what is due and not paid, on that day's bookings and on all, without cancelled and COMPLETED ones; unconfirmed bookings are summed apart", async () => {
     const day = aPastDay();
     const before = await closingOf(day);

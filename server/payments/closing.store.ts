@@ -103,7 +103,7 @@ const differences = statement<DifferenceRow>(
       AND day < ($2::timestamptz AT TIME ZONE 'Asia/Kolkata')::date
     ORDER BY day, account_id, id DESC)
   SELECT to_char(day, 'YYYY-MM-DD') AS day,
-    sum(counted.paise - coalesce(expected.paise, 0)) FILTER (WHERE counted.paise IS NOT NULL)::bigint AS difference,
+    sum(counted.paise - coalesce(expected.paise, 0))::bigint AS difference,
     count(*) FILTER (WHERE counted.paise IS NULL AND expected.paise <> 0)::integer AS uncounted
   FROM expected FULL JOIN counted USING (day, account_id) GROUP BY day`,
 );

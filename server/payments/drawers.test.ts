@@ -1,11 +1,13 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clinicClock } from '#contract/clinic-time.ts';
 import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
+import { auditSince, lastAudit } from '../testing/audit.store.ts';
 import { bodyOf, openCounter, refusalOf } from '../testing/counter.ts';
 import type { Counter } from '../testing/counter.ts';
-import { aPastDay } from '../testing/days.ts';
+import { aPastDay, dayAfter } from '../testing/days.ts';
 import { anOldBooking } from '../testing/full-day.ts';
 import { aLedgerLine } from '../testing/ledger-lines.store.ts';
 
@@ -105,6 +107,20 @@ describe('a drawer', () => {
     expect(closing.total).toBe(250);
   });
 
+  it('keeps the role of its person, whoever takes back what it took; cash without a person is in no drawer', async () => {
+    const { day, bookingId, cash, at, admin } = await aDay();
+    const back = { bookingId, kind: 'reversal', paise: 30_000, mode: 'cash', of: cash } as const;
+    await aLedgerLine(app.db, { ...back, at: at('12:00'), by: admin });
+    await aLedgerLine(app.db, { bookingId, kind: 'payment', paise: 700, mode: 'cash', at: at('13:00') });
+    const { byPerson, drawers } = await closingOf(day);
+    expect(byPerson.filter(({ mode }) => mode === 'cash').map(({ by, role, net }) => [by, role, net])).toEqual([
+      ['Rupa Desk', 'Receptionist', 0],
+      ['Sima Staff', 'Staff', 200],
+      [null, null, 7],
+    ]);
+    expect(drawers.map(({ by }) => by)).toEqual(['Rupa Desk', 'Sima Staff']);
+  });
+
   it('is not charged with cash it never held: a transfer refunded in cash by another, or on a later day', async () => {
     const [day, later, bookingId] = [aPastDay(), aPastDay(), await anOldBooking(app)];
     const [desk, admin] = [counter.desk, counter.admin].map(({ account: { id: accountId, role } }) => ({
@@ -163,7 +179,15 @@ describe('a drawer', () => {
       of: cash,
     } as const;
     await aLedgerLine(app.db, back);
+    const since = await lastAudit(app.db);
     const { drawer } = bodyOf<Answer<'countDrawer'>>(await count(day, { float: 500, counted: 755 }, counter.desk));
+    const ofAccount = counter.desk.account.id;
+    expect(await auditSince(app.db, since)).toMatchObject([{ call: 'countDrawer', subjects: [ofAccount] }]);
+    const { rows: kept } = await app.db.query(
+      'SELECT expected_paise::integer AS expected FROM drawer_counts WHERE day = $1',
+      [day],
+    );
+    expect(kept, 'by the ledger, without the change at the start').toEqual([{ expected: 26_000 }]);
     expect(drawer).toMatchObject({
       float: 500,
       taken: 300,
@@ -191,7 +215,12 @@ describe('a drawer', () => {
     const day = aPastDay();
     bodyOf(await count(day, { counted: 10 }, counter.desk));
     expect(shown(await closingOf(day))).toEqual([['Rupa Desk', 0, 10, 10]]);
-    expect(refusalOf(await count('2099-01-01', { counted: 1 }, counter.desk))[0]).toBe(400);
+    expect(refusalOf(await count('2099-01-01', { counted: 1 }, counter.desk))).toEqual([
+      400,
+      'INVALID_FIELDS',
+      { day: expect.any(String) as string },
+    ]);
+    bodyOf(await count(clinicClock(new Date()).date, { counted: 1 }, counter.desk));
     const { account } = await app.asRole('Staff');
     expect(refusalOf(await count(day, { counted: 1, accountId: account.id }, counter.admin))).toEqual([
       404,
@@ -256,23 +285,63 @@ describe('a month', () => {
     expect(rows.at(-1)?.[0]).toBe('Total');
   });
 
-  it('runs from midnight to midnight in India, and an empty one has no days', async () => {
-    const upiByDay = async () => new Map((await monthOf('2023-05')).days.map(({ day, upi }) => [day, upi]));
-    const [bookingId, before] = [await anOldBooking(app), await upiByDay()];
+  it('names only its own days, the newest count of each drawer, and drawers with cash that nobody counted', async () => {
+    const { day, bookingId, at, desk, sima } = await aDay();
+    const month = day.slice(0, 7);
+    const beside = [dayAfter(day, 1), dayAfter(day, -1)].find((one) => one.startsWith(month))!;
+    const around = [dayAfter(`${month}-01`, -1), `${dayAfter(`${month}-28`, 4).slice(0, 7)}-01`];
+    for (const one of around) bodyOf(await count(one, { counted: 7 }, counter.desk));
+    for (const counted of [290, 295]) bodyOf(await count(day, { counted }, counter.desk));
+    bodyOf(await count(beside, { counted: 3 }, counter.desk));
+    const sold = { bookingId, kind: 'payment', paise: 100, mode: 'cash', at: at('12:00') } as const;
+    await aLedgerLine(app.db, sold);
+    const empty = await aLedgerLine(app.db, {
+      ...sold,
+      by: { ...desk, accountId: (await app.asRole('Staff')).account.id },
+    });
+    await aLedgerLine(app.db, { ...sold, kind: 'reversal', of: empty, by: sima });
+    await aLedgerLine(app.db, {
+      bookingId,
+      kind: 'discount',
+      paise: 5,
+      at: new Date(`${dayAfter(beside, 2)}T09:00:00Z`),
+    });
+    const since = await lastAudit(app.db);
+    const { days, total } = await monthOf(month);
+    expect(await auditSince(app.db, since)).toMatchObject([{ asked: expect.stringContaining(month) as string }]);
+    expect(days.filter((row) => !row.day.startsWith(month) || row.day === dayAfter(beside, 2))).toEqual([]);
+    expect(days.find((row) => row.day === day)).toMatchObject({ cash: 501, difference: -5, uncounted: 1 });
+    expect(days.find((row) => row.day === beside)).toMatchObject({ cash: 0, difference: 3, uncounted: 0 });
+    expect(total).toMatchObject({
+      difference: days.reduce((sum, { difference }) => sum + (difference ?? 0), 0),
+      uncounted: days.reduce((sum, { uncounted }) => sum + uncounted, 0),
+      total: days.reduce((sum, row) => sum + row.total, 0),
+    });
+  });
+
+  it.each([
+    ['2023-05', '2023-04-30', '2023-05-31', '2023-06-01'],
+    ['2023-12', '2023-11-30', '2023-12-31', '2024-01-01'],
+  ])('runs from midnight to midnight in India: %s', async (month, before, end, next) => {
+    const upiByDay = async () => new Map((await monthOf(month)).days.map(({ day, upi }) => [day, upi]));
+    const [bookingId, known] = [await anOldBooking(app), await upiByDay()];
     const by = { accountId: counter.desk.account.id, role: 'Receptionist' };
     for (const [moment, paise] of [
-      ['2023-04-30T23:59:59.999+05:30', 100],
-      ['2023-05-01T00:00:00+05:30', 2_000],
-      ['2023-05-31T23:59:59.999+05:30', 30_000],
-      ['2023-06-01T00:00:00+05:30', 400_000],
+      [`${before}T23:59:59.999+05:30`, 100],
+      [`${month}-01T00:00:00+05:30`, 2_000],
+      [`${end}T23:59:59.999+05:30`, 30_000],
+      [`${next}T00:00:00+05:30`, 400_000],
     ] as const)
       await aLedgerLine(app.db, { bookingId, kind: 'payment', paise, mode: 'upi', at: new Date(moment), by });
     const after = [...(await upiByDay())];
-    expect(after.map(([day, upi]) => [day, upi - (before.get(day) ?? 0)])).toEqual([
-      ['2023-05-01', 20],
-      ['2023-05-31', 300],
+    expect(after.map(([day, upi]) => [day, upi - (known.get(day) ?? 0)])).toEqual([
+      [`${month}-01`, 20],
+      [end, 300],
     ]);
-    expect((await monthOf('2022-12')).days).toEqual([]);
+  });
+
+  it('without money has no days, and its drawers no difference; a thirteenth is refused', async () => {
+    expect(await monthOf('2022-12')).toMatchObject({ days: [], total: { total: 0, difference: null, uncounted: 0 } });
     expect((await counter.desk.call('GET', '/api/v1/months/2023-13')).status).toBe(400);
   });
 });

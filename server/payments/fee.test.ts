@@ -77,6 +77,19 @@ describe('a booking of a doctor without a fee', () => {
     expect(await seen(id)).toMatchObject({ paymentStatus: 'PARTIAL' });
   });
 
+  it('is fully paid by a transfer of exactly the fee that is told later; other visits keep theirs', async () => {
+    const [{ id }, other] = [await book(await app.asRole('User'), 0), await book(await app.asRole('User'), 20_000)];
+    await counter.paid(id, 200, { mode: 'upi', reference: counter.reference() });
+    expect(bodyOf(await setFee(id, 350), 200)).toMatchObject({ owed: 150 });
+    expect(refusalOf(await setFee(id, 200))).toEqual([409, 'FEE_FIXED']);
+    expect(await seen(other.id)).toMatchObject({ price: 200, feeUnknown: false });
+    const { id: exact } = await book(await app.asRole('User'), 0);
+    await counter.paid(exact, 200, { mode: 'upi', reference: counter.reference() });
+    bodyOf(await setFee(exact, 200), 200);
+    expect(await seen(exact)).toMatchObject({ price: 200, paymentStatus: 'COMPLETED' });
+    expect(await seen(id)).toMatchObject({ price: 350, paymentStatus: 'PARTIAL' });
+  });
+
   it('is waived with a reason as any other, which the closing lists; no fee is set until the waiver is taken back', async () => {
     const { id } = await book(await app.asRole('User'), 0);
     expect(refusalOf(await edit(id, { paymentStatus: 'COMPLETED', paymentReason: '' }))[1]).toBe('INVALID_FIELDS');
@@ -90,6 +103,11 @@ describe('a booking of a doctor without a fee', () => {
       { kind: 'waiver', amount: 0, reason: 'Free review', by: 'Asha Admin' },
     ]);
     expect((await edit(id, { paymentStatus: 'PARTIAL' })).status).toBe(200);
+    const after = bodyOf<Answer<'readClosing'>>(await counter.desk.call('GET', `/api/v1/closing/${today}`), 200);
+    expect(
+      after.given.filter(({ bookingId }) => bookingId === id),
+      'no other status is listed',
+    ).toHaveLength(1);
     expect(bodyOf(await setFee(id, 350), 200)).toMatchObject({ price: 350, owed: 350, waived: false });
     expect((await edit(id, { paymentStatus: 'COMPLETED' })).status).toBe(200);
     expect(refusalOf(await setFee(id, 3500)), 'a known fee that was waived').toEqual([409, 'FEE_FIXED']);
@@ -125,6 +143,23 @@ describe('an appointment without a doctor', () => {
     expect((await edit(id, { doctorId: priced.id })).body).toMatchObject({ feeUnknown: false, price: 450 });
     expect(await counter.ledger(id)).toMatchObject({ owed: 450, abilities: { setFee: false } });
     expect((await edit(id, { doctorId: free.id })).body, 'a fee that was told stays').toMatchObject({ price: 450 });
+    expect((await edit(id, { doctorId: priced.id })).body).toMatchObject({ price: 450 });
+  });
+
+  it('takes over the fee for itself only, in one version, and is paid by a transfer of as much', async () => {
+    const [id, other] = [
+      await counter.booking({ kind: 'doctor', pricePaise: 0, feeTold: false }),
+      await counter.booking({ kind: 'doctor', pricePaise: 0, feeTold: false }),
+    ];
+    await counter.paid(id, 450, { mode: 'upi', reference: counter.reference() });
+    const { version } = await seen(id);
+    const doctor = await aDoctor(app.db, { feePaise: 45_000 });
+    expect((await edit(id, { doctorId: doctor.id })).body).toMatchObject({
+      price: 450,
+      paymentStatus: 'COMPLETED',
+      version: version + 1,
+    });
+    expect(await seen(other)).toMatchObject({ price: 0, feeUnknown: true });
   });
 
   it('is waived with a reason, also in the form that assigns a doctor without a fee', async () => {

@@ -96,6 +96,51 @@ describe('an amount in the form', () => {
     expect((await refused(id, { paymentAmount1: 5 }))[2]).toHaveProperty('paymentId1');
   });
 
+  it('adds nothing to a waived rest that stays waived, and what is owed where the waiver ends', async () => {
+    const id = await counter.booking();
+    await counter.edit(id, { paymentStatus: 'COMPLETED', paymentAmount1: 200 });
+    expect(await counter.ledger(id)).toMatchObject({ paid: 200, waived: true });
+    expect(await refused(id, { paymentStatus: 'COMPLETED', paymentAmount2: 100 })).toEqual([
+      400,
+      'INVALID_FIELDS',
+      { paymentAmount2: 'Nothing is owed here.' },
+    ]);
+    expect(await refused(id, { paymentStatus: 'PARTIAL', paymentAmount2: 300.01 })).toEqual([
+      400,
+      'INVALID_FIELDS',
+      { paymentAmount2: tooMuch },
+    ]);
+    expect((await counter.edit(id, { paymentStatus: 'PARTIAL', paymentAmount2: 300 })).status).toBe(200);
+  });
+
+  it('of a cancelled booking is lowered field by field', async () => {
+    const id = await counter.booking();
+    await counter.edit(id, { paymentAmount1: 100, paymentAmount2: 50 });
+    await counter.edit(id, { checkupStatus: 'CANCELLED' });
+    expect(await refused(id, { paymentAmount1: 120, paymentAmount2: 20 })).toEqual([
+      400,
+      'INVALID_FIELDS',
+      { paymentAmount1: tooMuch },
+    ]);
+    expect((await counter.edit(id, { paymentAmount1: 90, paymentAmount2: 20 })).status).toBe(200);
+  });
+
+  it('that is a discount keeps the reason of the form, of at least five characters to take it back', async () => {
+    const id = await counter.booking();
+    expect((await counter.edit(id, { patientDiscount: 50, paymentReason: 'Camp day' })).status).toBe(200);
+    expect(await refused(id, { patientDiscount: null, paymentReason: 'Camp' })).toEqual([
+      400,
+      'INVALID_FIELDS',
+      needsReason,
+    ]);
+    expect((await counter.edit(id, { patientDiscount: null, paymentReason: 'Typed' })).status).toBe(200);
+    const { entries } = await counter.ledger(id);
+    expect(entries.map(({ kind, reason, voucherNumber }) => [kind, reason, voucherNumber])).toEqual([
+      ['discount', 'Camp day', null],
+      ['reversal', 'Typed', null],
+    ]);
+  });
+
   it('on a cancelled booking is only ever lowered', async () => {
     const id = await counter.booking();
     await counter.paid(id, 100);

@@ -189,6 +189,56 @@ describe('an invoice', () => {
     expect(confirmed).toMatchObject({ status: 201, body: { received: 500, returned: 0 } });
   });
 
+  it('is answered again with its bookings in the same order, confirmed ones first, until money comes in for them', async () => {
+    const [patient, other] = [await app.asRole('User'), await app.asRole('User')];
+    const ask = async (who: TestCaller) => (await post(who, '/payment', { amount: 300 })).body as Invoice;
+    const asked = await aTestBooking(patient.account.id, { requestedAt: new Date('2026-01-01'), pricePaise: 20_000 });
+    const confirmed = await aTestBooking(patient.account.id, { appointmentStatus: 'SCHEDULED', pricePaise: 20_000 });
+    const [others, first] = [await aTestBooking(other.account.id), await ask(patient)];
+    const othersInvoice = await ask(other);
+    await post(desk, '/payments', { bookingId: others, mode: 'cash', amount: 10 });
+    await post(admin, `/bookings/${asked}/discounts`, { amount: 1, reason: 'Camp' });
+    const again = await ask(patient);
+    const waiting = ((await desk.call('GET', '/api/v1/invoices/waiting')).body as Answer<'listWaitingInvoices'>)
+      .invoices;
+    const read = (await post(desk, '/verify-payment', { invoiceId: first.invoiceId })).body as Invoice;
+    for (const seen of [first, again, read, waiting.find(({ invoiceId }) => invoiceId === first.invoiceId)])
+      expect([seen?.invoiceId, seen?.bookings.map(({ bookingId }) => bookingId)]).toEqual([
+        first.invoiceId,
+        [confirmed, asked],
+      ]);
+    expect((await ask(other)).invoiceId, 'after a payment').not.toBe(othersInvoice.invoiceId);
+  });
+
+  it('is listed also behind many that are settled', async () => {
+    const patient = await app.asRole('User');
+    const bookingId = await aTestBooking(patient.account.id);
+    const { invoiceId } = (await post(patient, '/payment', { amount: 100, bookingId })).body as Invoice;
+    await app.db.query(
+      `WITH made AS (INSERT INTO payment_invoices (code, account_id, amount_paise, created_by, settled_at)
+         SELECT upper(left(md5($1 || n), 10)), account_id, amount_paise, created_by, now()
+         FROM payment_invoices, generate_series(1, 200) n WHERE code = $1 RETURNING id)
+       INSERT INTO payment_invoice_lines (invoice_id, booking_id, amount_paise) SELECT id, $2, 100 FROM made`,
+      [invoiceId, bookingId],
+    );
+    const { invoices } = (await desk.call('GET', '/api/v1/invoices/waiting')).body as Answer<'listWaitingInvoices'>;
+    const { waiting } = (await desk.call('GET', `/api/v1/bookings/${bookingId}/payments`))
+      .body as Answer<'readBookingPayments'>;
+    expect([invoices, waiting].map((list) => list.some((one) => one.invoiceId === invoiceId))).toEqual([true, true]);
+  });
+
+  it('that was settled takes no cash again, also after its payment was taken back', async () => {
+    const patient = await app.asRole('User');
+    const bookingId = await aTestBooking(patient.account.id);
+    const { invoiceId } = (await post(patient, '/payment', { amount: 500, bookingId })).body as Invoice;
+    const confirm = (mode: string) => post(desk, `/invoices/${invoiceId}/confirm`, { mode });
+    expect((await confirm('card')).status).toBe(201);
+    const { entries } = (await admin.call('GET', `/api/v1/bookings/${bookingId}/payments`))
+      .body as Answer<'readBookingPayments'>;
+    expect((await post(admin, `/payments/${entries[0]!.id}/reversals`, { reason: 'Wrong' })).status).toBe(201);
+    expect((await confirm('cash')).body).toMatchObject({ code: 'ALREADY_PAID' });
+  });
+
   it('of a desk account is not confirmed by that account', async () => {
     const reference = aReference();
     const { invoiceId } = (

@@ -27,9 +27,9 @@ export function fieldsOf({ status, slots: [discount, one, two] }: Standing): Mon
   };
 }
 
-/** The reversal of an entry; of a payment, the part that was not refunded. */
+/** The reversal of an entry; of a payment, the part that was not refunded. Nothing else is refunded. */
 export function reversalOf(line: EntryRow, lines: readonly LedgerLine[], reason?: string): NewEntry {
-  const amountPaise = line.kind === 'payment' ? remainingOf(line, lines) : line.amountPaise;
+  const amountPaise = remainingOf(line, lines);
   const movedPaise = line.kind === 'payment' ? -amountPaise : line.kind === 'refund' ? amountPaise : 0;
   return {
     kind: 'reversal',

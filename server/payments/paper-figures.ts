@@ -15,8 +15,8 @@ const refundsIn = (entries: readonly EntryRow[]) => entries.filter(({ kind }) =>
  */
 export function unreversedMoves(entries: readonly EntryRow[]): EntryRow[] {
   const payments = paymentsIn(entries).filter((payment) => !isReversed(payment, entries));
-  const ids = new Set(payments.map(({ id }) => id));
-  const refunds = refundsIn(entries).filter(({ ofId }) => ofId !== null && ids.has(ofId));
+  const ids = new Set<number | null>(payments.map(({ id }) => id));
+  const refunds = refundsIn(entries).filter(({ ofId }) => ids.has(ofId));
   return [...payments, ...refunds.filter((refund) => !isReversed(refund, entries))].sort((a, b) => a.id - b.id);
 }
 
@@ -96,8 +96,7 @@ export function receiptPart(booking: MoneyRow, entries: readonly EntryRow[], rec
     reason: reasonsOf(earlier),
     since: entries.filter(
       (entry) =>
-        (entry.kind === 'refund' && isOwn(entry.ofId) && !isReversed(entry, entries)) ||
-        (entry.kind === 'reversal' && isOwn(entry.reversesId)),
+        (entry.kind === 'refund' && isOwn(entry.ofId) && !isReversed(entry, entries)) || isOwn(entry.reversesId),
     ),
     isVoid: own.every((payment) => isReversed(payment, entries)),
   };

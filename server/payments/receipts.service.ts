@@ -54,8 +54,7 @@ export async function printReceipt(printer: Printer, { language, ...asking }: Pr
 
 async function partOf({ db }: Printer, bookingId: number, receiptId: number): Promise<ReceiptPart> {
   const [booking, entries] = await Promise.all([findMoney(db, bookingId), selectLines(db, bookingId)]);
-  if (!booking) throw clinicError('NOT_FOUND');
-  return receiptPart(booking, entries, receiptId);
+  return receiptPart(booking!, entries, receiptId);
 }
 
 /** If one account has several patients, each line names its patient. */

@@ -89,6 +89,23 @@ describe('cash that the same person took', () => {
     }
   });
 
+  it('is decided alone: what else is asked still waits, and a request that was refused is not shown again', async () => {
+    const [one, other] = [await taken(), await taken()];
+    for (const { entry } of [one, other]) await ask(entry);
+    await decide(one.entry, false, staff);
+    await ask(one.entry, counter.desk, 'Once more');
+    for (const { id } of [one, other]) expect((await counter.ledger(id)).entries).toHaveLength(1);
+    bodyOf(await decide(one.entry, true, staff));
+    expect((await counter.ledger(other.id)).entries).toMatchObject([
+      { asked: { reason: 'Wrong patient' }, askedBy: null },
+    ]);
+    const { rows } = await app.db.query(
+      'SELECT reason FROM reversal_requests WHERE entry_id IN ($1, $2) AND decided_at IS NULL',
+      [one.entry, other.entry],
+    );
+    expect(rows).toEqual([{ reason: 'Wrong patient' }]);
+  });
+
   it('is taken back directly by another person or an admin, whoever has asked', async () => {
     const [one, other] = [await taken(), await taken()];
     expect((await ask(one.entry, staff)).status).toBe(201);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { BillDocument } from '../print/bill-input.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp } from '../testing/app.ts';
+import { auditSince, lastAudit } from '../testing/audit.store.ts';
 import { bodyOf, openCounter } from '../testing/counter.ts';
 import type { Counter } from '../testing/counter.ts';
 import { openPapers, sumsOf } from '../testing/papers.ts';
@@ -106,6 +107,28 @@ it('a refund voucher of a refund that was taken back is void', async () => {
     reversals: [{ number: reversal?.voucherNumber, reason: 'Wrong', by: admin }],
   });
   expect(reversal).toMatchObject({ voucherId: null, voucherNumber: expect.stringMatching(/^X\//) as string });
+});
+
+it('a refund voucher names the receipt of its own payment, and is in the audit log under its patient', async () => {
+  papers = await openPapers(app, counter);
+  const id = await papers.own();
+  await counter.paid(id, 100);
+  const { number } = await counter.paid(id, 200, { mode: 'card' });
+  await counter.refund((await papers.lineIds(id))[1]!, 50);
+  const { voucherId } = (await counter.ledger(id)).entries.at(-1)!;
+  const since = await lastAudit(app.db);
+  expect((await asDesk(voucherId!)).receiptNumber).toBe(number);
+  expect(await auditSince(app.db, since)).toMatchObject([
+    { call: 'printVoucher', subjects: [papers.patient.account.id], records: [id] },
+  ]);
+});
+
+it('a number without a refund voucher is not found: an unknown one, or that of a reversal', async () => {
+  const { vouchers } = await refunded([50]);
+  await counter.takeBack(vouchers[0]!.id);
+  const { rows } = await app.db.query(`SELECT max(id) AS id FROM vouchers WHERE kind = 'reversal'`);
+  for (const id of [(rows[0] as { id: number }).id, 2_000_000_000])
+    expect((await counter.desk.call('GET', `/api/v1/vouchers/${id}.pdf`)).status).toBe(404);
 });
 
 it('a refund voucher is not shown to others', async () => {

@@ -1,0 +1,18 @@
+import type { Role } from '#contract/roles.ts';
+import type { Caller } from '../caller.ts';
+
+/** A caller without a session, for tests of pure rules: by default account 1, without a doctor's card. */
+export function aCaller(role: Role, wanted: Partial<Caller> = {}): Caller {
+  return {
+    accountId: 1,
+    name: 'Rupa Pal',
+    phone: '5000000001',
+    patientNumber: '10000006',
+    role,
+    language: 'en',
+    doctor: null,
+    reportsLockedBefore: null,
+    sessionHash: Buffer.alloc(0),
+    ...wanted,
+  };
+}
