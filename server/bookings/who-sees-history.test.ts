@@ -142,8 +142,11 @@ describe('the history', () => {
     expect([await actors(desk), await actors(admin)]).toEqual([['Hidden'], [admin.account.name, doctor.account.name]]);
     await edit({ referringDoctorId: null });
     expect(await actors(desk)).toEqual(hiddenBehind);
+    await edit({ reportingDoctorId: (await aDoctor(app.db)).id });
+    expect(await actors(desk), 'beside another doctor who is shown').toEqual([admin.account.name, ...hiddenBehind]);
     await edit({ reportingDoctorId: doctor.doctorId });
     expect(await actors(desk), 'a doctor who is shown in another part is no secret').toEqual([
+      admin.account.name,
       admin.account.name,
       admin.account.name,
       doctor.account.name,
