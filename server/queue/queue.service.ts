@@ -89,7 +89,8 @@ export async function readQueues(db: Db, doctorId: number | null): Promise<Queue
     ).map(({ row }, index) => ({ ...row, isNext: index === 0 && !sitting.pausedAt, expected: expect(index) }));
     const others = (state: QueueState) => people.filter((row) => row.state === state);
     return {
-      sitting,
+      // Who has called somebody is there.
+      sitting: calls > 0 ? { ...sitting, expectedStart: null } : sitting,
       calls,
       people: [
         ...others('IN_ROOM'),

@@ -56,7 +56,8 @@ describe('a session of today', () => {
       'expectedAt',
     );
     await take(people[0]!, 'CALL');
-    expect((await sessionOf(doctorId)).abilities.steps, 'who has called is there').toEqual(['PAUSE']);
+    const { abilities, expectedStart } = await sessionOf(doctorId);
+    expect([abilities.steps, expectedStart], 'who has called is there').toEqual([['PAUSE'], null]);
     expectError(await say(doctorId, 'LATE', { expectedAt: '23:59' }), 'STALE');
   });
 

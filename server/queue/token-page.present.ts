@@ -5,7 +5,9 @@ import type { FoundToken } from './token-page.service.ts';
 /** What the page of a number says; null if there is no such number. */
 export function presentTokenPage(found: FoundToken | null): TokenPage | null {
   if (!found) return null;
-  const { row, person, people } = found;
+  const { row, person, queue } = found;
+  const people = queue?.people ?? [];
+  const { expectedStart, pausedAt } = queue?.sitting ?? { expectedStart: null, pausedAt: null };
   const waiting = people.filter(({ state }) => state === 'ARRIVED');
   const ahead = waiting.findIndex(({ id }) => id === row.bookingId);
   return {
@@ -15,8 +17,8 @@ export function presentTokenPage(found: FoundToken | null): TokenPage | null {
     startsAt: clockOf(row.startsMinute),
     endsAt: clockOf(row.endsMinute),
     room: row.room,
-    expectedStart: row.expectedStart?.getTime() ?? null,
-    isPaused: row.pausedAt !== null,
+    expectedStart: expectedStart?.getTime() ?? null,
+    isPaused: pausedAt !== null,
     serving: people
       .filter(({ state }) => state === 'CALLED' || state === 'IN_ROOM')
       .flatMap(({ number }) => number ?? []),

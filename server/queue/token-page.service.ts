@@ -3,7 +3,7 @@ import { verifyParams } from '#contract/reports/shapes.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { allowOrFail, failIfSpent } from '../guards/rate-limits.ts';
 import { readQueues } from './queue.service.ts';
-import type { QueuedRow } from './queue.service.ts';
+import type { QueuedRow, QueueOfSitting } from './queue.service.ts';
 import { findToken } from './token-page.store.ts';
 import type { TokenPageRow } from './token-page.store.ts';
 
@@ -17,8 +17,8 @@ const looksPerCode = 300;
 export interface FoundToken {
   row: TokenPageRow;
   /** Null before the day. */
+  queue: QueueOfSitting | null;
   person: QueuedRow | null;
-  people: readonly QueuedRow[];
 }
 
 /**
@@ -36,6 +36,7 @@ export async function readToken(
   await allowOrFail(db, [row ? { key: `token:${row.bookingId}`, max: looksPerCode, windowSeconds } : unknown]);
   if (!row) return null;
   const queues = row.isToday ? await readQueues(db, row.doctorId) : [];
-  const people = queues.find((queue) => queue.people.some(({ id }) => id === row.bookingId))?.people ?? [];
-  return { row, person: people.find(({ id }) => id === row.bookingId) ?? null, people };
+  const isTheirs = ({ id }: QueuedRow) => id === row.bookingId;
+  const queue = queues.find(({ people }) => people.some(isTheirs)) ?? null;
+  return { row, queue, person: queue?.people.find(isTheirs) ?? null };
 }

@@ -13,8 +13,6 @@ export interface TokenPageRow {
   startsMinute: number;
   endsMinute: number;
   room: string;
-  expectedStart: Date | null;
-  pausedAt: Date | null;
 }
 
 const today = `(now() AT TIME ZONE 'Asia/Kolkata')::date`;
@@ -22,8 +20,7 @@ const byCode = statement<TokenPageRow>(
   'token-page.by-code',
   `
   SELECT t.booking_id AS "bookingId", s.doctor_id AS "doctorId", t.number, s.day::text AS day,
-    s.day = ${today} AS "isToday", s.starts_minute AS "startsMinute", s.ends_minute AS "endsMinute", s.room,
-    s.expected_start AS "expectedStart", s.paused_at AS "pausedAt"
+    s.day = ${today} AS "isToday", s.starts_minute AS "startsMinute", s.ends_minute AS "endsMinute", s.room
   FROM tokens t JOIN sittings s ON s.id = t.sitting_id
   WHERE t.code = $1 AND t.${liveToken} AND s.day >= ${today}`,
 );

@@ -49,7 +49,7 @@ export function SessionQueue({
           <Said session={session} />
         </div>
         <div className={css.steps}>
-          <SessionSteps session={session} onLate={onLate} />
+          {people.length > 0 && <SessionSteps session={session} onLate={onLate} />}
           {next && (
             <Button busy={isPending} onClick={() => take(next.id, 'CALL')}>
               {t('callNext', { number: formatDigits(next.number ?? 0, language) })}
