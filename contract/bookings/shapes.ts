@@ -6,6 +6,7 @@ import type { BookingType } from './states.ts';
 import { bookingPatient } from '../patients/family.ts';
 import { moment, patientNumber, phone, phoneAsTyped, phoneOrPatientNumber, recordId, rupees } from '../fields.ts';
 import { page, pageQuery, paged } from '../paging.ts';
+import { uploadObstacles } from '../reports/states.ts';
 import { sittingChoice } from '../schedules/shapes.ts';
 import { limits, pageSizes } from '../limits.ts';
 
@@ -36,8 +37,8 @@ const abilities = z.object({
   waive: z.boolean(),
   /** The reader sees this booking's reports once they are released; those who work on reports see them before. */
   readReport: z.boolean(),
-  /** A report can be handed in: not for a visit, and not once the booking is cancelled. */
-  uploadReport: z.boolean(),
+  /** What keeps the reader from uploading its report, or from replacing what was uploaded; null if nothing does. */
+  uploadObstacle: z.nullable(z.enum(uploadObstacles)),
   /** The phone of the account whose older reports the reader may unlock at the desk; null if none. */
   openReportsOf: z.nullable(z.string()),
   /** The phone of the account whose people the reader may edit at the desk; null if none. */

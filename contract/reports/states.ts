@@ -47,6 +47,10 @@ export const signObstacles = [
 ] as const satisfies readonly ErrorCode[];
 export type SignObstacle = (typeof signObstacles)[number];
 
+/** What keeps a reader from uploading a booking's report. */
+export const uploadObstacles = ['FORBIDDEN', 'OF_DOCTOR', 'BOOKING_CANCELLED', 'REPORT_STATE'] as const;
+export type UploadObstacle = (typeof uploadObstacles)[number];
+
 /** A report is a file, or values entered one by one. */
 export const reportKinds = ['file', 'values'] as const;
 export type ReportKind = (typeof reportKinds)[number];

@@ -48,7 +48,7 @@ describe("one's own booking", () => {
       readPayments: true,
       waive: false,
       readReport: true,
-      uploadReport: false,
+      uploadObstacle: 'FORBIDDEN',
       openReportsOf: null,
       editFamilyOf: null,
     });
@@ -110,22 +110,23 @@ describe('a report', () => {
     (await who.call('POST', '/api/v1/reports/values', { bookingId, results: [{ test: 'x', value: '1' }] })).status;
 
   it.each([
-    ['test', {}, true],
-    ['test', { checkupStatus: 'CANCELLED' }, false],
-    ['test', { appointmentStatus: 'CANCELLED' }, false],
-    ['doctor', {}, false],
-  ] as const)('of a %s with %j is taken: %s', async (kind, changes, taken) => {
+    ['test', {}, null],
+    ['test', { checkupStatus: 'CANCELLED' }, 'BOOKING_CANCELLED'],
+    ['test', { appointmentStatus: 'CANCELLED' }, 'BOOKING_CANCELLED'],
+    ['doctor', {}, 'OF_DOCTOR'],
+  ] as const)('of a %s with %j has this obstacle to its upload: %s', async (kind, changes, obstacle) => {
     const [staff, { id: accountId }] = [await app.asRole('Staff'), await aPerson(app.db)];
     const { id } = await aBooking(app.db, { kind, accountId, ...changes });
-    expect((await abilities(staff, kind, id)).uploadReport).toBe(taken);
-    expect((await handIn(staff, id)) === 201).toBe(taken);
+    expect((await abilities(staff, kind, id)).uploadObstacle).toBe(obstacle);
+    expect((await handIn(staff, id)) === 201).toBe(obstacle === null);
   });
 
   it('is handed in by Staff and Admin, and read by all but the desk', async () => {
     const { id } = await aBooking(app.db, { kind: 'test', accountId: (await aPerson(app.db)).id });
     for (const role of ['Receptionist', 'Staff', 'Pathologist', 'Admin'] as const) {
-      const { uploadReport, readReport } = await abilities(await app.asRole(role), 'test', id);
-      expect([uploadReport, readReport], role).toEqual([role === 'Staff' || role === 'Admin', role !== 'Receptionist']);
+      const { uploadObstacle, readReport } = await abilities(await app.asRole(role), 'test', id);
+      const handsIn = role === 'Staff' || role === 'Admin';
+      expect([uploadObstacle, readReport], role).toEqual([handsIn ? null : 'FORBIDDEN', role !== 'Receptionist']);
     }
   });
 });
@@ -172,7 +173,7 @@ describe('a doctor', () => {
       readPayments: true,
       waive: false,
       readReport: true,
-      uploadReport: false,
+      uploadObstacle: 'FORBIDDEN',
       openReportsOf: null,
       editFamilyOf: null,
     });
@@ -189,7 +190,7 @@ describe('a doctor', () => {
       readPayments: true,
       waive: false,
       readReport: true,
-      uploadReport: false,
+      uploadObstacle: 'FORBIDDEN',
       openReportsOf: null,
       editFamilyOf: null,
     });
@@ -206,7 +207,7 @@ describe('a doctor', () => {
       readPayments: true,
       waive: false,
       readReport: true,
-      uploadReport: false,
+      uploadObstacle: 'FORBIDDEN',
       openReportsOf: null,
       editFamilyOf: null,
     });
@@ -234,7 +235,7 @@ it('a pathologist reads the history, and payments only of their own bookings', a
     readPayments: false,
     waive: false,
     readReport: true,
-    uploadReport: false,
+    uploadObstacle: 'FORBIDDEN',
     openReportsOf: null,
     editFamilyOf: null,
   });

@@ -2,7 +2,8 @@ import { fieldAt, fieldsOf } from '#contract/bookings/fields.ts';
 import type { FieldGuard, FieldName } from '#contract/bookings/fields.ts';
 import { may, scopeOf } from '#contract/permissions.ts';
 import type { Action, Scope } from '#contract/permissions.ts';
-import type { ReportStatus } from '#contract/reports/states.ts';
+import { mayBecome } from '#contract/reports/states.ts';
+import type { ReportStatus, UploadObstacle } from '#contract/reports/states.ts';
 import type { Asking, Caller } from '../caller.ts';
 import type { BookingRow } from './columns.store.ts';
 
@@ -198,20 +199,19 @@ export function namesPatient(
   return scope !== 'own' || accountId !== caller.accountId || patientNumber !== caller.patientNumber;
 }
 
-/** Whether the booking is cancelled: it takes no report any more. */
-export function isCancelled({
-  checkupStatus,
-  appointmentStatus,
-}: Pick<BookingRow, 'checkupStatus' | 'appointmentStatus'>): boolean {
-  return checkupStatus === 'CANCELLED' || appointmentStatus === 'CANCELLED';
-}
-
-/** What keeps a booking from taking a report; null if nothing does. Visits to a doctor have none. */
+/**
+ * What keeps the caller from uploading a booking's report, or from replacing what was uploaded; null if nothing does.
+ * Visits to a doctor have none, and one that is accepted or signed is not replaced.
+ */
 export function uploadObstacle(
-  booking: Pick<BookingRow, 'kind' | 'checkupStatus' | 'appointmentStatus'>,
-): 'OF_DOCTOR' | 'BOOKING_CANCELLED' | null {
-  if (booking.kind !== 'test') return 'OF_DOCTOR';
-  return isCancelled(booking) ? 'BOOKING_CANCELLED' : null;
+  caller: Caller,
+  booking: Pick<BookingRow, 'kind' | 'checkupStatus' | 'appointmentStatus' | 'newestReport'>,
+): UploadObstacle | null {
+  if (!may('reports.upload', caller.role)) return 'FORBIDDEN';
+  const { kind, checkupStatus, appointmentStatus, newestReport } = booking;
+  if (kind !== 'test') return 'OF_DOCTOR';
+  if (checkupStatus === 'CANCELLED' || appointmentStatus === 'CANCELLED') return 'BOOKING_CANCELLED';
+  return newestReport === null || mayBecome(newestReport, 'UPLOADED') ? null : 'REPORT_STATE';
 }
 
 /** Whether the caller may set a booking to COMPLETED without the money; a doctor only their own visit. */
@@ -234,7 +234,7 @@ export function abilitiesOn(caller: Caller, booking: BookingRow) {
     readPayments: isReached(caller, reach('payments.read'), booking),
     waive: mayWaive(caller, booking),
     readReport: isReached(caller, reach('reports.read'), booking),
-    uploadReport: may('reports.upload', caller.role) && uploadObstacle(booking) === null,
+    uploadObstacle: uploadObstacle(caller, booking),
     openReportsOf: may('reports.openForOthers', caller.role) ? booking.patientPhone : null,
     editFamilyOf: reach('patients.family') === 'any' ? booking.patientPhone : null,
   };

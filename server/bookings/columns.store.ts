@@ -4,6 +4,7 @@ import type { AppointmentStatus, BookingType, CheckupStatus, PaymentStatus } fro
 import type { InfantAge } from '#contract/patients/age.ts';
 import type { Relation } from '#contract/patients/family.ts';
 import type { Gender } from '#contract/patients/shapes.ts';
+import type { ReportStatus } from '#contract/reports/states.ts';
 import { nameOfPatient, numberOfPatient } from '../db/patient-columns.ts';
 import { tokenOfBooking } from '../db/token-columns.ts';
 
@@ -75,6 +76,10 @@ const joinedColumns = {
   ),
   /** Whether the clinic records commissions. Without a profile it does (server/clinic/blank-profile.ts). */
   notesCommissions: of<boolean>("coalesce((SELECT profile->>'commissions' FROM clinic_profile), 'on') = 'on'"),
+  /** The status of its report's newest version; null if it has none. */
+  newestReport: of<ReportStatus | null>(
+    '(SELECT status FROM reports WHERE booking_id = b.id ORDER BY version DESC LIMIT 1)',
+  ),
   doctorName: of<string | null>('doctor.name'),
   doctorPhone: of<string | null>('doctor.phone'),
   doctorSpeciality: of<string | null>('doctor.speciality'),

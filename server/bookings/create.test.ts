@@ -51,7 +51,7 @@ it('a test is booked with its present name and price, and is pending', async () 
       readPayments: true,
       waive: false,
       readReport: true,
-      uploadReport: false,
+      uploadObstacle: 'FORBIDDEN',
       openReportsOf: null,
       editFamilyOf: null,
     },

@@ -1,6 +1,5 @@
 import { parseClinicMoment } from '#contract/clinic-time.ts';
 import { flagOf, plainLimit } from '#contract/reports/flags.ts';
-import { mayBecome } from '#contract/reports/states.ts';
 import { limitOf } from '#contract/reports/shapes.ts';
 import type { ResultInput, ResultRow } from '#contract/reports/shapes.ts';
 import { uploadObstacle } from '../bookings/bookings.policy.ts';
@@ -157,12 +156,11 @@ async function handIn(
 ): Promise<ReportRow> {
   const booking = await lockBookingOfReport(tx, bookingId);
   if (!booking) throw clinicError('NOT_FOUND');
-  const obstacle = uploadObstacle(booking);
+  const last = await findNewest(tx, bookingId);
+  const obstacle = uploadObstacle(caller, { ...booking, newestReport: last?.status ?? null });
   if (obstacle === 'OF_DOCTOR') throw clinicError('INVALID_FIELDS', { fields: { bookingId: 'report.ofDoctor' } });
   if (obstacle) throw clinicError(obstacle);
-  const last = await findNewest(tx, bookingId);
-  const isOpen = last === null || mayBecome(last.status, 'UPLOADED');
-  if (!isOpen || (expected !== null && last?.id !== expected)) throw clinicError('REPORT_STATE');
+  if (expected !== null && last?.id !== expected) throw clinicError('REPORT_STATE');
   const id = last?.id ?? (await insertReport(tx, caller.accountId, bookingId, content));
   if (last) await replaceContent(tx, caller.accountId, id, content);
   await insertEvent(tx, caller.accountId, id, last?.status ?? null, null);

@@ -67,7 +67,7 @@ describe('a file that waits for the scanner', () => {
     for (const path of [`/api/v1/download-report/${id}`, `/api/v1/download-report/${id}/uploaded`])
       expectError(await staff!.call('GET', path), 'NOT_SCANNED');
     expect(await readBy(pathologist!, id)).toMatchObject({
-      abilities: { sign: false, validate: true },
+      abilities: { sign: false, accept: false, reject: true },
       reportUrl: null,
     });
     const { body } = await staff!.call('GET', `/api/v1/reports/all?bookingId=${bookingId}`);

@@ -1,9 +1,9 @@
 import { may, scopeOf } from '#contract/permissions.ts';
 import { reportFileTypes } from '#contract/reports/files.ts';
 import type { SignerGap } from '#contract/reports/shapes.ts';
-import { isReleased, isWaiting, mayBecome } from '#contract/reports/states.ts';
-import type { SignObstacle } from '#contract/reports/states.ts';
-import { isCancelled, isInvolved, isOwn, isReporting, namesPatient } from '../bookings/bookings.policy.ts';
+import { isReleased, isWaiting, mayBecome, statusAfter } from '#contract/reports/states.ts';
+import type { ReportDecision, SignObstacle } from '#contract/reports/states.ts';
+import { isInvolved, isOwn, isReporting, namesPatient, uploadObstacle } from '../bookings/bookings.policy.ts';
 import type { Parties } from '../bookings/bookings.policy.ts';
 import type { Asking, Caller } from '../caller.ts';
 import { isUnproven } from '../patients/identity.policy.ts';
@@ -62,10 +62,27 @@ function isFourEyes(caller: Caller, row: Pick<ReportRow, 'uploadedById'> & Parti
 /** Whether the file, if there is one, has passed the virus scan. */
 export const isScanned = ({ scan }: Pick<ReportRow, 'scan'>) => scan === null || scan === 'OFF' || scan === 'CLEAN';
 
-/** What keeps the caller from deciding about a report, whatever the decision; null if nothing does. */
-export function reviewObstacle(caller: Caller, row: ReportRow): 'REPORT_STATE' | 'OWN_UPLOAD' | null {
+/** What keeps the caller from deciding about a report or signing it; null if nothing does. */
+function reviewObstacle(caller: Caller, row: ReportRow): 'REPORT_STATE' | 'OWN_UPLOAD' | null {
   if (!isWaiting(row.status)) return 'REPORT_STATE';
   return isFourEyes(caller, row) ? null : 'OWN_UPLOAD';
+}
+
+/** What keeps the caller from accepting a report for signature; null if nothing does. */
+export function acceptObstacle(caller: Caller, row: ReportRow): DecisionObstacle | null {
+  return decisionObstacle(caller, row, 'ACCEPTED') ?? (isScanned(row) ? null : 'NOT_SCANNED');
+}
+
+/** What keeps the caller from rejecting a report; null if nothing does. */
+export function rejectObstacle(caller: Caller, row: ReportRow): DecisionObstacle | null {
+  return decisionObstacle(caller, row, 'REJECTED');
+}
+
+type DecisionObstacle = 'FORBIDDEN' | 'REPORT_STATE' | 'OWN_UPLOAD' | 'NOT_SCANNED';
+
+function decisionObstacle(caller: Caller, row: ReportRow, decision: ReportDecision): DecisionObstacle | null {
+  if (!may('reports.validate', caller.role)) return 'FORBIDDEN';
+  return reviewObstacle(caller, row) ?? (mayBecome(row.status, statusAfter[decision]) ? null : 'REPORT_STATE');
 }
 
 /**
@@ -107,8 +124,9 @@ export function reportAbilities(asking: Asking, row: ReportRow, signer: SignerPr
     sign: obstacle === null,
     signObstacle: obstacle,
     attachPages: attachObstacle(caller, row, signer) === null,
-    validate: may('reports.validate', caller.role) && reviewObstacle(caller, row) === null,
-    correct: may('reports.upload', caller.role) && mayBecome(row.status, 'UPLOADED') && !isCancelled(row),
+    accept: acceptObstacle(caller, row) === null,
+    reject: rejectObstacle(caller, row) === null,
+    correct: uploadObstacle(caller, { ...row, kind: row.bookingType, newestReport: row.status }) === null,
     amend: amendObstacle(asking, row) === null,
     namePatient: namesPatient(asking, row),
   };

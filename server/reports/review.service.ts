@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import { mayBecome, statusAfter } from '#contract/reports/states.ts';
+import { statusAfter } from '#contract/reports/states.ts';
 import type { ReportDecision } from '#contract/reports/states.ts';
 import { lockBookingOfReport, noteReportStep } from '../bookings/report-marks.service.ts';
 import type { ReportedBooking } from '../bookings/report-marks.store.ts';
@@ -10,7 +10,7 @@ import { clinicError } from '../errors.ts';
 import type { Asking } from '../caller.ts';
 import { marksOf } from './report-marks.ts';
 import type { ReportRow } from './report-row.ts';
-import { amendObstacle, isScanned, maySee, reviewObstacle } from './reports.policy.ts';
+import { acceptObstacle, amendObstacle, maySee, rejectObstacle } from './reports.policy.ts';
 import {
   findBookingOf,
   findReport,
@@ -71,11 +71,9 @@ export async function validateReport({ db }: Dependencies, asking: Asking, decis
   const { caller } = asking;
   return db.transaction(async (tx) => {
     const { booking, report } = await lockReport(tx, asking, decision.reportId);
-    refuse(report, reviewObstacle(caller, report), decision.revision);
     const isAccepted = decision.status === 'ACCEPTED';
+    refuse(report, (isAccepted ? acceptObstacle : rejectObstacle)(caller, report), decision.revision);
     const to = statusAfter[decision.status];
-    if (!mayBecome(report.status, to)) throw clinicError('REPORT_STATE');
-    if (isAccepted && !isScanned(report)) throw clinicError('NOT_SCANNED');
     if (isAccepted) await writeAcceptance(tx, caller.accountId, report.id);
     else await writeRejection(tx, caller.accountId, report.id, decision.reason ?? '');
     await insertEvent(tx, caller.accountId, report.id, report.status, decision.reason || null);

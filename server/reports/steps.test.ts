@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Answer } from '#contract/endpoints.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestAnswer, TestApp, TestCaller } from '../testing/app.ts';
@@ -85,29 +86,35 @@ const states: readonly State[] = ['none', 'UPLOADED', 'PENDING_SIGNATURE', 'REJE
 /** The status after a step, or the error code. */
 const statusAfter = (answer: TestAnswer) => (answer.status < 300 ? reportIn(answer).status : expectError(answer).code);
 
-it.each(states)('a report that is %s allows exactly these steps', async (state) => {
-  const target = await reportAt(state, await newBooking());
-  const before = state === 'none' ? null : await readBy(pathologist!, target.id);
-  const refused = state === 'none' ? 'NOT_FOUND' : 'REPORT_STATE';
-  const outcomes: Partial<Record<Act, string>> = {};
-  for (const act of all) {
-    const made = allowed[state][act] === undefined ? target : await reportAt(state, await newBooking());
-    const answer = await acts[act](
-      act === 'upload' || act === 'enter' || act === 'correct' ? staff! : pathologist!,
-      made,
-    );
-    outcomes[act] = statusAfter(answer);
-    if (answer.status >= 300) continue;
-    const after = reportIn(answer);
-    expect(after.version).toBe(act === 'amend' || state === 'newer' ? 2 : 1);
-    if (state === 'UPLOADED' || state === 'REJECTED') expect(after.id).toBe(made.id);
-    // Earlier decisions are cleared.
-    if (after.status === 'UPLOADED')
-      expect(after).toMatchObject({ rejectionReason: null, acceptedBy: null, acceptedAt: null, signedBy: null });
-  }
-  expect(outcomes).toEqual(Object.fromEntries(all.map((act) => [act, allowed[state][act] ?? refused])));
-  if (before) expect(await readBy(pathologist!, target.id)).toEqual(before);
-});
+it.each(states)(
+  'a report that is %s allows exactly these steps, and its booking says whether to upload',
+  async (state) => {
+    const target = await reportAt(state, await newBooking());
+    const { body } = await staff!.call('GET', `/user/booking/test/${target.bookingId}`);
+    const { uploadObstacle } = (body as Answer<'readTestBooking'>).abilities;
+    expect(uploadObstacle).toBe(allowed[state].upload ? null : 'REPORT_STATE');
+    const before = state === 'none' ? null : await readBy(pathologist!, target.id);
+    const refused = state === 'none' ? 'NOT_FOUND' : 'REPORT_STATE';
+    const outcomes: Partial<Record<Act, string>> = {};
+    for (const act of all) {
+      const made = allowed[state][act] === undefined ? target : await reportAt(state, await newBooking());
+      const answer = await acts[act](
+        act === 'upload' || act === 'enter' || act === 'correct' ? staff! : pathologist!,
+        made,
+      );
+      outcomes[act] = statusAfter(answer);
+      if (answer.status >= 300) continue;
+      const after = reportIn(answer);
+      expect(after.version).toBe(act === 'amend' || state === 'newer' ? 2 : 1);
+      if (state === 'UPLOADED' || state === 'REJECTED') expect(after.id).toBe(made.id);
+      // Earlier decisions are cleared.
+      if (after.status === 'UPLOADED')
+        expect(after).toMatchObject({ rejectionReason: null, acceptedBy: null, acceptedAt: null, signedBy: null });
+    }
+    expect(outcomes).toEqual(Object.fromEntries(all.map((act) => [act, allowed[state][act] ?? refused])));
+    if (before) expect(await readBy(pathologist!, target.id)).toEqual(before);
+  },
+);
 
 /** A person by their part in the booking. */
 type Who =
@@ -207,12 +214,12 @@ const forWhom: Record<Who, readonly string[]> = {
   receptionist: /*                  */ [forbidden, forbidden, forbidden, forbidden, forbidden, forbidden, forbidden],
 };
 
-/** The buttons of a waiting and of a signed report: sign, validate, correct, amend. */
+/** The buttons of a waiting and of a signed report: sign, accept, reject, correct, amend. */
 const offered: Record<Who, readonly [waiting: string, signed: string]> = {
   'staff who handed it in': ['correct', 'amend'],
   staff: ['correct', 'amend'],
   admin: ['correct', 'amend'],
-  pathologist: ['sign validate', 'amend'],
+  pathologist: ['sign accept reject', 'amend'],
   'pathologist who handed it in': ['', 'amend'],
   'pathologist who is the patient': ['', 'amend'],
   'reporting doctor': ['sign', 'amend'],
@@ -228,8 +235,8 @@ const offered: Record<Who, readonly [waiting: string, signed: string]> = {
 async function offeredTo(caller: TestCaller, id: number): Promise<string> {
   const answer = await caller.call('GET', `/api/v1/reports/${id}`);
   if (answer.status >= 300) return expectError(answer).code;
-  const { sign, validate, correct, amend } = reportIn(answer).abilities;
-  return [sign && 'sign', validate && 'validate', correct && 'correct', amend && 'amend'].filter(Boolean).join(' ');
+  const { abilities } = reportIn(answer);
+  return (['sign', 'accept', 'reject', 'correct', 'amend'] as const).filter((name) => abilities[name]).join(' ');
 }
 
 describe.each(Object.entries(forWhom) as [Who, readonly string[]][])('%s', (who, row) => {
@@ -254,10 +261,10 @@ describe.each(Object.entries(forWhom) as [Who, readonly string[]][])('%s', (who,
 
 it('a rejected or accepted report offers the steps that remain', async () => {
   const offers = async (caller: TestCaller, id: number) => {
-    const { sign, validate, correct, amend } = (await readBy(caller, id)).abilities;
-    return { sign, validate, correct, amend };
+    const { sign, accept, reject, correct, amend } = (await readBy(caller, id)).abilities;
+    return { sign, accept, reject, correct, amend };
   };
-  const none = { sign: false, validate: false, correct: false, amend: false };
+  const none = { sign: false, accept: false, reject: false, correct: false, amend: false };
   const [rejected, accepted, amended] = [
     await reportAt('REJECTED', await newBooking()),
     await reportAt('PENDING_SIGNATURE', await newBooking()),
@@ -269,7 +276,7 @@ it('a rejected or accepted report offers the steps that remain', async () => {
   ]);
   expect([await offers(staff!, accepted.id), await offers(pathologist!, accepted.id)]).toEqual([
     none,
-    { ...none, sign: true, validate: true },
+    { ...none, sign: true, reject: true },
   ]);
   expect([await offers(staff!, amended.id), await offers(pathologist!, amended.id)]).toEqual([none, none]);
 });

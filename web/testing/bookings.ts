@@ -41,7 +41,7 @@ const common = {
     readPayments: false,
     waive: false,
     readReport: false,
-    uploadReport: false,
+    uploadObstacle: 'FORBIDDEN',
     openReportsOf: null,
     editFamilyOf: null,
   } as TestBooking['abilities'],

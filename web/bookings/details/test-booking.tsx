@@ -32,7 +32,9 @@ export default function TestBookingPage({ notice, report, payments }: TestBookin
       notice={query.data && notice(query.data)}
       payments={payments}
     >
-      {(booking) => <FactCards booking={booking} report={report(booking)} hasForms={booking.abilities.uploadReport} />}
+      {(booking) => (
+        <FactCards booking={booking} report={report(booking)} hasForms={booking.abilities.uploadObstacle === null} />
+      )}
     </BookingScreen>
   );
 }

@@ -13,11 +13,11 @@ import css from '../shared/reports.module.css';
 /** A booking's report on the booking's page: to read and download, and to upload for staff and admin (R59). */
 export function BookingReport({ booking, abilities }: { booking: ReportBooking; abilities: TestBooking['abilities'] }) {
   const { t } = useTranslation('reports');
-  const { readReport, uploadReport, openReportsOf } = abilities;
+  const { readReport, uploadObstacle, openReportsOf } = abilities;
   return (
     <>
       {readReport && <Newest bookingId={booking.id} />}
-      {uploadReport && (
+      {uploadObstacle === null && (
         <section className={css.upload} aria-label={t('upload.title')}>
           <h3>{t('upload.title')}</h3>
           <ReportOfBooking booking={booking} />

@@ -12,6 +12,7 @@ import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { EmptyState, FailedState } from '#web/ui/feedback/states.tsx';
 import { detailsAddress, signingAddress, uploadAddress, validationAddress } from '../shared/addresses.ts';
+import { isDecidable } from '../shared/decisions.ts';
 import { leadsToSigning } from '../shared/signing.ts';
 import { ConfirmIdentity } from '../shared/confirm-identity.tsx';
 import { AmendSheet } from './amend-sheet.tsx';
@@ -70,7 +71,7 @@ function Actions({ report }: { report: Report }) {
       <Button look="quiet" onClick={() => window.print()}>
         {t('print')}
       </Button>
-      {report.abilities.validate && (
+      {isDecidable(report) && (
         <LinkButton look="quiet" to={validationAddress(report.id)}>
           {t('validate.action')}
         </LinkButton>

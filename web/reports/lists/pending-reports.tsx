@@ -6,6 +6,7 @@ import { LinkButton } from '#web/ui/actions/button.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import { Toggle } from '#web/ui/fields/toggle.tsx';
 import { detailsAddress, signingAddress, uploadAddress, validationAddress } from '../shared/addresses.ts';
+import { isDecidable } from '../shared/decisions.ts';
 import { leadsToSigning } from '../shared/signing.ts';
 import { DownloadButton } from '../shared/download-button.tsx';
 import { Moment, Remark } from '../shared/report-text.tsx';
@@ -66,7 +67,7 @@ function PendingReport({ report }: { report: ReportSummary }) {
           {t('open')}
         </LinkButton>
       )}
-      {report.abilities.validate && (
+      {isDecidable(report) && (
         <LinkButton look="quiet" to={validationAddress(report.id)}>
           {t('validate.action')}
         </LinkButton>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from 'react-i18next';
+import type { UploadObstacle } from '#contract/reports/states.ts';
 import { failedWith } from '#web/lib/api-error.ts';
 import { request } from '#web/lib/client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
@@ -19,8 +20,7 @@ import css from '../shared/reports.module.css';
 interface FoundBooking extends ReportBooking {
   /** Whether the desk has to be asked before the report can be signed. */
   lacksAgeOrSex: boolean;
-  /** Whether it takes a report. */
-  uploadReport: boolean;
+  uploadObstacle: UploadObstacle | null;
 }
 
 /** The test booking with this number; null if it is a doctor's, which gets no report. */
@@ -39,7 +39,7 @@ async function findBooking(id: string, signal: AbortSignal): Promise<FoundBookin
       item: test.testName,
       itemBn: test.testNameBn,
       lacksAgeOrSex,
-      uploadReport: abilities.uploadReport,
+      uploadObstacle: abilities.uploadObstacle,
     };
   } catch (error) {
     if (!failedWith(error, 404)) throw error;
@@ -83,8 +83,8 @@ export default function UploadReport() {
           }}
         />
         {query.data && <BookingFacts booking={query.data} />}
-        {query.data?.uploadReport === false && <Notice>{t('messages:error.BOOKING_CANCELLED')}</Notice>}
-        {query.data?.uploadReport && query.data.lacksAgeOrSex && (
+        {query.data?.uploadObstacle === 'BOOKING_CANCELLED' && <Notice>{t('messages:error.BOOKING_CANCELLED')}</Notice>}
+        {query.data?.uploadObstacle === null && query.data.lacksAgeOrSex && (
           <Notice>
             <p>{t('upload.patientMissing')}</p>
             <LinkButton look="quiet" to={bookingAddress(query.data.id)}>
@@ -93,7 +93,7 @@ export default function UploadReport() {
           </Notice>
         )}
       </Card>
-      {query.data?.uploadReport && (
+      {query.data && query.data.uploadObstacle !== 'BOOKING_CANCELLED' && (
         <Section title={t('upload.title')}>
           <Card className={css.card}>
             <ReportOfBooking key={query.data.id} booking={query.data} />

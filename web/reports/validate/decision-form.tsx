@@ -10,6 +10,7 @@ import { DraftNotice } from '#web/ui/feedback/draft-notice.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Toggle } from '#web/ui/fields/toggle.tsx';
 import { signingAddress } from '../shared/addresses.ts';
+import { decisionsOn } from '../shared/decisions.ts';
 import { leadsToSigning } from '../shared/signing.ts';
 import upload from '../upload/upload.module.css';
 import css from '../shared/reports.module.css';
@@ -19,20 +20,27 @@ export function DecisionForm({ report }: { report: Report }) {
   const { t } = useTranslation('reports');
   const fieldText = useFieldText();
   const validate = useAction('validateReport');
-  const form = useContractForm(validateBody, { reportId: report.id, status: 'ACCEPTED', reason: '' });
+  const form = useContractForm(validateBody, {
+    reportId: report.id,
+    status: report.abilities.accept ? 'ACCEPTED' : 'REJECTED',
+    reason: '',
+  });
   const {
     register,
     formState: { errors },
   } = form;
-  const status = form.watch('status');
+  const offered = decisionsOn(report);
+  const chosen = form.watch('status');
+  // Somebody else may have accepted it meanwhile.
+  const status = offered.includes(chosen) ? chosen : 'REJECTED';
   const { submit, failure, isBusy, draft } = useSend(form, {
     draft: `decision/${report.id}`,
     failed: t('failed'),
-    send: (body) => validate.mutateAsync({ body: { ...body, revision: report.revision } }),
+    send: (body) => validate.mutateAsync({ body: { ...body, status, revision: report.revision } }),
   });
 
   if (validate.data) return <DecisionResult report={validate.data} />;
-  if (!report.abilities.validate) return <Notice>{t('validate.notNow')}</Notice>;
+  if (offered.length === 0) return <Notice>{t('validate.notNow')}</Notice>;
   return (
     <form className={upload.form} noValidate onSubmit={submit}>
       <DraftNotice draft={draft} />
@@ -41,10 +49,10 @@ export function DecisionForm({ report }: { report: Report }) {
           label={t('field.status')}
           value={status}
           onChange={(next) => form.setValue('status', next)}
-          choices={[
-            { value: 'ACCEPTED', label: t('validate.accept') },
-            { value: 'REJECTED', label: t('validate.reject') },
-          ]}
+          choices={offered.map((value) => ({
+            value,
+            label: t(value === 'ACCEPTED' ? 'validate.accept' : 'validate.reject'),
+          }))}
         />
       </div>
       {status === 'REJECTED' && (

@@ -9,6 +9,7 @@ import { Name } from '#web/ui/layout/name.tsx';
 import { Section } from '#web/ui/layout/page.tsx';
 import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import { validationAddress } from '../shared/addresses.ts';
+import { isDecidable } from '../shared/decisions.ts';
 import { AskNumber } from '../shared/ask-number.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import { ReportFacts, ReportFindings } from '../details/report-body.tsx';
@@ -85,7 +86,7 @@ function Waiting() {
               { label: t('field.uploadedBy'), value: <Name>{report.uploadedBy}</Name> },
             ]}
           >
-            {report.abilities.validate && (
+            {isDecidable(report) && (
               <LinkButton look="quiet" to={validationAddress(report.id)}>
                 {t('validate.action')}
               </LinkButton>
