@@ -34,7 +34,7 @@ export const accountCalls = {
     answer: done,
   }),
   readMe: call('GET', '/me', 'accounts.self', 'none', {
-    shows: ['me', 'people', 'identity'],
+    shows: ['me', 'people', 'identity', 'doctors'],
     answer: accounts.meAnswer,
   }),
   changeMe: call('PUT', '/me', 'accounts.self', 'change', {

@@ -36,6 +36,8 @@ export const meAnswer = z.object({
   phoneNumber: z.optional(z.string()),
   patientNumber: z.optional(z.string()),
   role: z.optional(z.enum(roles)),
+  /** The account is that of one of the clinic's doctors, whom bookings can name. */
+  isListedDoctor: z.optional(z.boolean()),
   asks: z.optional(z.enum(identityQuestions)),
 });
 /** Name and phone may be sent as they are; the desk corrects them (contract/patients/corrections.ts). */

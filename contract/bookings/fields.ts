@@ -36,6 +36,8 @@ interface BookingField {
   readonly guards?: readonly FieldGuard[];
   /** For a field that names a doctor: the doctor's part in the booking. The history shows the part. */
   readonly names?: 'doctor' | 'referer' | 'referringDoctor' | 'reportingDoctor';
+  /** For a commission: the part of the doctor who would get it. */
+  readonly paidTo?: 'referer' | 'referringDoctor';
 }
 
 const both = <const A extends Action, const B extends Action>(test: A, doctor: B) => ({ test, doctor });
@@ -86,8 +88,20 @@ export const bookingFields = {
   reportingDoctorPhoneNumber: { kind: 'doctorPhone', group: 'doctors', edit: ofDoctor, names: 'reportingDoctor' },
   requestedBy: { kind: 'line', group: 'doctors', edit: { test: deskNotes } },
   isSelfRequested: { kind: 'flag', group: 'doctors', edit: { test: deskNotes } },
-  refererCommission: { kind: 'amount', group: 'commission', edit: terms, guards: ['money', 'commission'] },
-  referringDoctorCommission: { kind: 'amount', group: 'commission', edit: terms, guards: ['money', 'commission'] },
+  refererCommission: {
+    kind: 'amount',
+    group: 'commission',
+    edit: terms,
+    guards: ['money', 'commission'],
+    paidTo: 'referer',
+  },
+  referringDoctorCommission: {
+    kind: 'amount',
+    group: 'commission',
+    edit: terms,
+    guards: ['money', 'commission'],
+    paidTo: 'referringDoctor',
+  },
   isRefererHidden: { kind: 'flag', group: 'visibility', edit: terms },
   isReferringDocHidden: { kind: 'flag', group: 'visibility', edit: terms },
 } as const satisfies Record<string, BookingField>;
@@ -125,6 +139,11 @@ export type HistoryField = 'created' | 'appointmentStatus' | 'price' | FieldInHi
 export type FieldInHistory = { [F in FieldName]: NameInHistory<F> }[FieldName];
 /** The name of a field in the history. */
 export const historyName = (name: FieldName): FieldInHistory => fieldAt(name).names ?? (name as FieldInHistory);
+/** The group of what the history names; null for what is in no form. */
+export const groupInHistory = (field: HistoryField): FieldGroup | null => groups[field] ?? null;
+const groups: Partial<Record<HistoryField, FieldGroup>> = Object.fromEntries(
+  fieldNames.map((name) => [historyName(name), fieldAt(name).group]),
+);
 export const historyFields = [
   ...new Set<HistoryField>(['created', 'appointmentStatus', 'price', ...fieldNames.map(historyName)]),
 ] as [HistoryField, ...HistoryField[]];

@@ -40,9 +40,10 @@ export function presentVerified(opened: OpenedSession): Answer<'verifyLogIn'> {
 /** The caller; a session that has not confirmed who it is gets only its language and the question. */
 export function presentMe(
   question: { asks: IdentityQuestion } | null,
-  { name, phone, patientNumber, role, language }: Caller,
+  { name, phone, patientNumber, role, language, doctor }: Caller,
 ): Answer<'readMe'> {
-  return question ? { language, asks: question.asks } : { name, phoneNumber: phone, patientNumber, role, language };
+  if (question) return { language, asks: question.asks };
+  return { name, phoneNumber: phone, patientNumber, role, language, isListedDoctor: doctor !== null };
 }
 
 export function presentSessions(sessions: readonly ListedSession[]): Answer<'listMySessions'> {

@@ -1,11 +1,12 @@
-import { fieldAt, fieldsOf } from '#contract/bookings/fields.ts';
-import type { FieldGuard, FieldName } from '#contract/bookings/fields.ts';
+import { fieldAt, fieldsOf, groupInHistory } from '#contract/bookings/fields.ts';
+import type { FieldGroup, FieldGuard, FieldName, HistoryField } from '#contract/bookings/fields.ts';
 import { may, scopeOf } from '#contract/permissions.ts';
 import type { Action, Scope } from '#contract/permissions.ts';
 import { mayBecome } from '#contract/reports/states.ts';
 import type { ReportStatus, UploadObstacle } from '#contract/reports/states.ts';
 import type { Asking, Caller } from '../caller.ts';
 import type { BookingRow } from './columns.store.ts';
+import { readField } from './fields.ts';
 
 /** The account and the doctors of a booking. */
 export type Parties = Pick<
@@ -156,7 +157,8 @@ function isRefused(caller: Caller, booking: BookingRow, name: FieldName, guard: 
     case 'report':
       return booking.reportUrl !== null;
     case 'commission':
-      return !booking.notesCommissions && !hasCommission(booking, name);
+      // One that is recorded can still be removed after the clinic has switched commissions off.
+      return !booking.notesCommissions && readField(booking, name) === null;
   }
 }
 
@@ -165,13 +167,6 @@ function isMoneyClosed(booking: BookingRow): boolean {
   const { checkupStatus, cancelledAt, amount1Paise, amount2Paise, discountPaise } = booking;
   const hasMoney = amount1Paise !== null || amount2Paise !== null || discountPaise !== null;
   return checkupStatus === 'CANCELLED' || (cancelledAt !== null && hasMoney);
-}
-
-/** Whether a commission is recorded. It can still be removed after the clinic has switched commissions off. */
-function hasCommission(booking: BookingRow, name: FieldName): boolean {
-  return (
-    (name === 'refererCommission' ? booking.refererCommissionPaise : booking.referringDoctorCommissionPaise) !== null
-  );
 }
 
 /** Whether the caller may change a field now. Among doctors, only the booked doctor may change a visit's payment. */
@@ -252,12 +247,17 @@ export function seesValue(caller: Caller, booking: BookingRow, name: FieldName):
  * desk.
  */
 export function seesField(caller: Caller, booking: BookingRow, name: FieldName): boolean {
-  const { group } = fieldAt(name);
-  if (group === 'visibility') return may('bookings.seeVisibility', caller.role);
-  if (group !== 'commission') return true;
-  const scope = scopeOf('bookings.seeCommissions', caller.role);
-  const earns = earnsAs(caller, booking);
-  return (
-    scope === 'any' || (scope === 'involved' && (name === 'refererCommission' ? earns.referer : earns.referringDoctor))
-  );
+  const { group, paidTo } = fieldAt(name);
+  const scope = scopeOfGroup(caller, group);
+  return scope === 'any' || (scope === 'involved' && paidTo !== undefined && earnsAs(caller, booking)[paidTo]);
+}
+
+/** Whether the history tells the caller of changes of a field: not of commissions that are shown to who gets them. */
+export function seesChanges(caller: Caller, field: HistoryField): boolean {
+  return scopeOfGroup(caller, groupInHistory(field)) === 'any';
+}
+
+function scopeOfGroup({ role }: Caller, group: FieldGroup | null): Scope {
+  if (group === 'visibility') return scopeOf('bookings.seeVisibility', role);
+  return group === 'commission' ? scopeOf('bookings.seeCommissions', role) : 'any';
 }

@@ -1,11 +1,10 @@
 import { hiddenName } from '#contract/bookings/shapes.ts';
 import type { Answer } from '#contract/endpoints.ts';
-import { may } from '#contract/permissions.ts';
 import type { Caller } from '../caller.ts';
 import type { BookingRow } from './columns.store.ts';
 import type { History } from './history.service.ts';
 import type { ChangeRow } from './history.store.ts';
-import { publicReportStatus, seesActor, seesDoctor, worksOnReport } from './bookings.policy.ts';
+import { publicReportStatus, seesActor, seesChanges, seesDoctor, worksOnReport } from './bookings.policy.ts';
 
 type Change = Answer<'readBookingHistory'>['changes'][number];
 
@@ -19,7 +18,7 @@ export function presentHistory({ booking: now, rows, hiding }: History, caller: 
     isRefererHidden: now.isRefererHidden || hiding.isRefererHidden,
     isReferringDocHidden: now.isReferringDocHidden || hiding.isReferringDocHidden,
   };
-  const visibleRows = rows.filter(({ field }) => !isSecret(field, caller));
+  const visibleRows = rows.filter(({ field }) => seesChanges(caller, field));
   const shownRows = worksOnReport(caller, booking) ? visibleRows : visibleRows.flatMap(withoutReportStages);
   return { changes: shownRows.map((row) => presentChange({ row, booking }, caller)) };
 }
@@ -32,14 +31,6 @@ function withoutReportStages(row: ChangeRow): ChangeRow[] {
   if (row.field !== 'checkupReportStatus') return [row];
   const [from, to] = [publicReportStatus(row.from), publicReportStatus(row.to)];
   return from === to ? [] : [{ ...row, from, to }];
-}
-
-/** Commissions: only the admin sees their changes. Hiding of a referer: those who see it on the booking (P2). */
-function isSecret(field: ChangeRow['field'], caller: Caller): boolean {
-  if (field === 'refererCommission' || field === 'referringDoctorCommission')
-    return !may('bookings.editTerms', caller.role);
-  const isVisibility = field === 'isRefererHidden' || field === 'isReferringDocHidden';
-  return isVisibility && !may('bookings.seeVisibility', caller.role);
 }
 
 function presentChange(

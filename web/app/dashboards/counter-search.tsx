@@ -1,12 +1,12 @@
 import { Suspense, useState } from 'react';
 import type { FormEvent } from 'react';
-import { useMutation } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { FoundPerson } from '#contract/accounts/shapes.ts';
 import { limits } from '#contract/limits.ts';
 import { isMistypedNumber, readPeopleQuery } from '#web/accounts/roles/people-query.ts';
-import { request } from '#web/lib/client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
+import { queryOf } from '#web/lib/queries.ts';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -30,7 +30,13 @@ export function CounterSearch() {
   const [typed, setTyped] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const [chosen, setChosen] = useState<FoundPerson>();
-  const search = useMutation({ mutationFn: (query: string) => request('findPeople', { params: { query } }) });
+  const [asked, setAsked] = useState('');
+  const search = useQuery({
+    ...queryOf('findPeople', { params: { query: asked } }),
+    enabled: asked !== '',
+    placeholderData: undefined,
+    retry: false,
+  });
   const complaintOf = (query: string) => {
     if (query === '') return t('counter.missing');
     return isMistypedNumber(query) ? t('messages:field.patient.number') : undefined;
@@ -40,9 +46,11 @@ export function CounterSearch() {
     const query = readPeopleQuery(typed);
     setIsChecked(true);
     setChosen(undefined);
-    if (complaintOf(query) === undefined) search.mutate(query);
+    if (complaintOf(query) !== undefined) return;
+    if (query === asked) void search.refetch();
+    else setAsked(query);
   };
-  const isShown = search.data !== undefined && search.variables === readPeopleQuery(typed);
+  const isShown = search.data !== undefined && asked === readPeopleQuery(typed);
   return (
     <>
       <Card className={css.search}>
@@ -61,7 +69,7 @@ export function CounterSearch() {
             }}
             error={isChecked ? complaintOf(readPeopleQuery(typed)) : undefined}
           />
-          <Button type="submit" look="quiet" busy={search.isPending}>
+          <Button type="submit" look="quiet" busy={search.isFetching}>
             {t('counter.find')}
           </Button>
         </form>
@@ -75,7 +83,7 @@ export function CounterSearch() {
       {isShown && (
         <div className={css.result}>
           <Suspense fallback={<LoadingView />}>
-            <SearchResult query={search.variables} people={search.data} chosen={chosen} onChoose={setChosen} />
+            <SearchResult query={asked} people={search.data} chosen={chosen} onChoose={setChosen} />
           </Suspense>
         </div>
       )}

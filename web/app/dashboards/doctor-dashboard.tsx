@@ -6,7 +6,6 @@ import { BookingPages } from '#web/bookings/shared/booking-pages.tsx';
 import { useDoctorWork } from '#web/bookings/shared/queries.ts';
 import { usePageInAddress } from '#web/lib/page-in-address.ts';
 import { queryOf } from '#web/lib/queries.ts';
-import { useUser } from '#web/lib/session.ts';
 import { ReportWork } from '#web/reports/work/report-work.tsx';
 import { LinkButton } from '#web/ui/actions/button.tsx';
 import { Skeleton } from '#web/ui/feedback/loading.tsx';
@@ -62,9 +61,8 @@ export default function DoctorDashboard() {
 /** Says what a doctor whom the clinic has not added to its doctors lacks, and who can help. */
 function NoCard() {
   const { t } = useTranslation('dashboards');
-  const { phoneNumber } = useUser();
-  const { data } = useQuery(queryOf('listDoctors'));
-  return data && !data.some((doctor) => doctor.phoneNumber === phoneNumber) && <Notice>{t('doctor.noCard')}</Notice>;
+  const { data } = useQuery(queryOf('readMe'));
+  return data?.isListedDoctor === false && <Notice>{t('doctor.noCard')}</Notice>;
 }
 
 /** Links that depend on the kind of doctor; until it is known, internal and not reporting (R37). */
