@@ -75,6 +75,8 @@ export const errorStatus = {
   FEE_FIXED: 409,
   /** The fee of the visit is still to be told: there is nothing to bill. */
   FEE_UNKNOWN: 409,
+  /** The booking is free. */
+  NOTHING_TO_BILL: 409,
   /** Whoever took cash may not take it back alone: they ask at the entry, and another person decides. */
   SECOND_PERSON: 409,
   /** The clinic has no payment gateway. */

@@ -60,6 +60,7 @@ export const permissions = {
 
   'schedules.read': row({ Doctor: 'involved', ...desk }),
   'schedules.seeOpenings': row(signedIn),
+  'schedules.fillEveryPlace': row(desk),
   'schedules.manage': row(admin),
   'schedules.askLeave': row({ Doctor: 'involved', ...desk }),
   'schedules.decideLeave': row(desk),

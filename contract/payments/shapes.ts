@@ -245,6 +245,7 @@ export const bookingLedger = z.object({
     discount: z.boolean(),
     pay: z.boolean(),
     setFee: z.boolean(),
+    bill: z.boolean(),
   }),
 });
 

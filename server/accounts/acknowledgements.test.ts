@@ -56,6 +56,7 @@ it('a language is stored on the account, and on no other', async () => {
     patientNumber: await holderNumber(app.db, person.account.id),
     role: 'User',
     language: 'bn',
+    isListedDoctor: false,
   });
   expect((await person.call('GET', '/api/v1/me')).body).toMatchObject({ language: 'bn' });
   expect((await other.call('GET', '/api/v1/me')).body).toMatchObject({ language: 'en' });

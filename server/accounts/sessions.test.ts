@@ -154,8 +154,9 @@ describe('a session', () => {
     const rights = async () => (await readCaller(app.db, caller.session.authorization.slice('Bearer '.length)))?.doctor;
     const colleague = await app.asRole('Doctor');
     await aDoctor(app.db, { accountId: colleague.account.id, phone: colleague.account.phone, isReporting: true });
+    const isListed = async () => ((await caller.call('GET', '/api/v1/me')).body as Answer<'readMe'>).isListedDoctor;
     expect(await rights()).toBeNull();
-    expect(await isInternal()).toBe(false);
+    expect([await isInternal(), await isListed()]).toEqual([false, false]);
     const { id } = await aDoctor(app.db, {
       accountId: caller.account.id,
       phone: caller.account.phone,
@@ -164,9 +165,11 @@ describe('a session', () => {
     });
     expect([await isInternal(), (await caller.call('GET', '/doctor/isReporting')).body]).toEqual([true, true]);
     expect(await rights()).toEqual({ id, type: 'Internal', isReporting: true });
+    expect(await isListed()).toBe(true);
     await app.db.query('UPDATE doctors SET retired_at = now() WHERE id = $1', [id]);
     expect([await isInternal(), (await caller.call('GET', '/doctor/isReporting')).body]).toEqual([false, false]);
     expect(await rights()).toBeNull();
+    expect(await isListed()).toBe(false);
   });
 
   it('that must confirm who it is cannot find the name by trying', async () => {

@@ -127,6 +127,7 @@ it.each(['User', 'Doctor', 'Receptionist', 'Staff', 'Pathologist', 'Admin'] as c
       patientNumber: await holderNumber(app.db, person.account.id),
       role,
       language: 'bn',
+      isListedDoctor: false,
     });
     const other = await app.openSession(person.account.id);
     const { sessions } = (await person.call('GET', '/api/v1/me/sessions')).body as Answer<'listMySessions'>;

@@ -1,15 +1,24 @@
 import type { Dependencies } from '../dependencies.ts';
-import type { Caller } from '../caller.ts';
 import type { Handlers } from '../http/routes.ts';
 import { runOnce } from '../guards/run-once.ts';
-import { presentBooking, presentDoctorBooking, presentTestBooking } from './bookings.present.ts';
+import { presentDoctorBooking, presentTestBooking } from './bookings.present.ts';
 import { bookDoctor, bookLabTest, requestAppointment } from './create.service.ts';
 import { editBooking } from './edit.service.ts';
 import { presentEvent } from './events.present.ts';
 import { watchBookings } from './events.service.ts';
 import { presentHistory } from './history.present.ts';
 import { readHistory } from './history.service.ts';
-import { presentCounts, presentInProgress, presentTestDetail } from './list.present.ts';
+import {
+  presentCounts,
+  presentDoctorBookings,
+  presentFound,
+  presentFoundTests,
+  presentFoundVisits,
+  presentInProgress,
+  presentInvolved,
+  presentTestBookings,
+  presentTestDetails,
+} from './list.present.ts';
 import {
   countBookings,
   findBookingsOf,
@@ -19,7 +28,6 @@ import {
   listInvolved,
   readBooking,
 } from './list.service.ts';
-import type { BookingRow } from './list.service.ts';
 
 type BookingsHandlers = Pick<
   Handlers,
@@ -44,8 +52,6 @@ type BookingsHandlers = Pick<
 >;
 
 export function bookingsHandlers(deps: Dependencies): BookingsHandlers {
-  const tests = (caller: Caller, rows: BookingRow[]) => rows.map((row) => presentTestBooking(row, caller));
-  const doctors = (caller: Caller, rows: BookingRow[]) => rows.map((row) => presentDoctorBooking(row, caller));
   return {
     requestAppointment: (call) =>
       runOnce(deps.db, call.repeatable, async (tx) =>
@@ -59,18 +65,11 @@ export function bookingsHandlers(deps: Dependencies): BookingsHandlers {
       runOnce(deps.db, repeatable, async (tx) =>
         presentDoctorBooking(await bookDoctor(deps, tx, caller, body.resourceId, body), caller),
       ),
-    listTestBookings: async (call) => {
-      const { rows, page } = await listBookings(deps, call, 'test', call.query);
-      return { _embedded: { testBookingResponseDtoList: tests(call.caller, rows) }, page };
-    },
-    listDoctorBookings: async (call) => {
-      const { rows, page } = await listBookings(deps, call, 'doctor', call.query);
-      return { _embedded: { doctorBookingResponseDtoList: doctors(call.caller, rows) }, page };
-    },
-    listInvolved: async (call) => {
-      const { rows, page } = await listInvolved(deps, call, call.query);
-      return { content: doctors(call.caller, rows), page };
-    },
+    listTestBookings: async (call) =>
+      presentTestBookings(await listBookings(deps, call, 'test', call.query), call.caller),
+    listDoctorBookings: async (call) =>
+      presentDoctorBookings(await listBookings(deps, call, 'doctor', call.query), call.caller),
+    listInvolved: async (call) => presentInvolved(await listInvolved(deps, call, call.query), call.caller),
     watchBookings: async (call) => watchBookings(deps, call, presentEvent),
     listInProgress: async (call) => presentInProgress(await listInProgress(deps, call, call.query), call),
     countBookings: async () => presentCounts(await countBookings(deps)),
@@ -82,21 +81,16 @@ export function bookingsHandlers(deps: Dependencies): BookingsHandlers {
     editDoctorBooking: async (call) =>
       presentDoctorBooking(await editBooking(deps, call, 'doctor', call.body), call.caller),
     readBookingHistory: async (call) => presentHistory(await readHistory(deps, call, call.params.id), call.caller),
-    findTestDetails: async (call) => (await findTestDetails(deps, call, call.params.phone)).map(presentTestDetail),
-    findTestBookings: async (call) => {
-      const { rows, page } = await findBookingsOf(deps, call, call.params, 'test', call.query);
-      return { _embedded: { testBookingEntityList: tests(call.caller, rows) }, page };
-    },
-    findDoctorBookings: async (call) => {
-      const { rows, page } = await findBookingsOf(deps, call, call.params, 'doctor', call.query);
-      return { _embedded: { doctorBookingEntityList: doctors(call.caller, rows) }, page };
-    },
+    findTestDetails: async (call) => presentTestDetails(await findTestDetails(deps, call, call.params.phone)),
+    findTestBookings: async (call) =>
+      presentFoundTests(await findBookingsOf(deps, call, call.params, 'test', call.query), call.caller),
+    findDoctorBookings: async (call) =>
+      presentFoundVisits(await findBookingsOf(deps, call, call.params, 'doctor', call.query), call.caller),
     findBookings: async (call) => {
       const { phoneNumber, patientNumber, bookingType = null } = call.body;
       // The schema lets exactly one of them through.
       const whose = patientNumber === undefined ? { phone: phoneNumber ?? '' } : { patientNumber };
-      const { rows, page } = await findBookingsOf(deps, call, whose, bookingType, call.body);
-      return { _embedded: { bookingEntityList: rows.map((row) => presentBooking(row, call.caller)) }, page };
+      return presentFound(await findBookingsOf(deps, call, whose, bookingType, call.body), call.caller);
     },
   };
 }

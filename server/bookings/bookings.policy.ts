@@ -4,6 +4,7 @@ import { may, scopeOf } from '#contract/permissions.ts';
 import type { Action, Scope } from '#contract/permissions.ts';
 import { mayBecome } from '#contract/reports/states.ts';
 import type { ReportStatus, UploadObstacle } from '#contract/reports/states.ts';
+import { reachesAccount } from '../accounts/accounts.policy.ts';
 import type { Asking, Caller } from '../caller.ts';
 import type { BookingRow } from './columns.store.ts';
 import { readField } from './fields.ts';
@@ -127,8 +128,7 @@ export function isReached(caller: Caller, scope: Scope, booking: Parties): boole
 
 /** `isReached` for an announced booking, of which only the account and the doctors are known. */
 export function isAnnouncedTo(caller: Caller, scope: Scope, { account, doctors }: AnnouncedParties): boolean {
-  if (scope === 'any') return true;
-  return scope !== 'no' && (account === caller.accountId || (scope === 'involved' && isAmong(caller, doctors)));
+  return reachesAccount({ caller, scope }, account) || (scope === 'involved' && isAmong(caller, doctors));
 }
 
 /** The account and the doctors of an announced booking. */

@@ -1,10 +1,11 @@
 import { hiddenName } from '#contract/bookings/shapes.ts';
 import type { DoctorBooking, FieldAnswers, TestBooking } from '#contract/bookings/shapes.ts';
 import type { BookingType } from '#contract/bookings/states.ts';
-import { may } from '#contract/permissions.ts';
+import { scopeOf } from '#contract/permissions.ts';
 import type { Caller } from '../caller.ts';
 import { rupeesOf } from '../money.ts';
 import { isUnproven } from '../patients/identity.policy.ts';
+import { isLocked } from '../reports/reports.policy.ts';
 import type { BookingRow } from './columns.store.ts';
 import { presentFields } from './fields.ts';
 import { abilitiesOn, mayOpenToken, reportStatusFor, seesDoctor, seesField, worksOnReport } from './bookings.policy.ts';
@@ -69,10 +70,11 @@ export function presentTestBooking(row: BookingRow, caller: Caller): TestBooking
   };
 }
 
-/** The report's address, for those who may open it in its present status. */
+/** The report's address, for those who may open it in its present status, and now. */
 function reportUrlFor(row: BookingRow, caller: Caller): string | null {
-  if (worksOnReport(caller, row)) return row.reportUrl;
-  return row.reportStatus === 'SIGNED' && may('reports.read', caller.role) ? row.reportUrl : null;
+  const scope = scopeOf('reports.read', caller.role);
+  if (scope === 'no' || isLocked({ caller, scope }, row)) return null;
+  return worksOnReport(caller, row) || row.reportStatus === 'SIGNED' ? row.reportUrl : null;
 }
 
 /** A doctor booking, under the doctor's name at the time of booking. */

@@ -80,6 +80,8 @@ const joinedColumns = {
   newestReport: of<ReportStatus | null>(
     '(SELECT status FROM reports WHERE booking_id = b.id ORDER BY version DESC LIMIT 1)',
   ),
+  /** When the first version of its report was signed. */
+  firstSignedAt: of<Date | null>('(SELECT min(signed_at) FROM reports WHERE booking_id = b.id)'),
   doctorName: of<string | null>('doctor.name'),
   doctorPhone: of<string | null>('doctor.phone'),
   doctorSpeciality: of<string | null>('doctor.speciality'),

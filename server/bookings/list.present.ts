@@ -1,9 +1,40 @@
 import type { Answer } from '#contract/endpoints.ts';
 import { writeClinicMoment } from '#contract/clinic-time.ts';
-import type { Asking } from '../caller.ts';
+import type { Asking, Caller } from '../caller.ts';
 import { namesPatient, publicReportStatus, reportStatusFor } from './bookings.policy.ts';
-import type { PageOf } from './list.service.ts';
+import { presentBooking, presentDoctorBooking, presentTestBooking } from './bookings.present.ts';
+import type { BookingRow, PageOf } from './list.service.ts';
 import type { InProgressRow, StatusCounts, TestDetailRow } from './list-short.store.ts';
+
+type Found = PageOf<BookingRow>;
+
+const tests = (rows: readonly BookingRow[], caller: Caller) => rows.map((row) => presentTestBooking(row, caller));
+const visits = (rows: readonly BookingRow[], caller: Caller) => rows.map((row) => presentDoctorBooking(row, caller));
+
+export function presentTestBookings({ rows, page }: Found, caller: Caller): Answer<'listTestBookings'> {
+  return { _embedded: { testBookingResponseDtoList: tests(rows, caller) }, page };
+}
+
+export function presentDoctorBookings({ rows, page }: Found, caller: Caller): Answer<'listDoctorBookings'> {
+  return { _embedded: { doctorBookingResponseDtoList: visits(rows, caller) }, page };
+}
+
+export function presentInvolved({ rows, page }: Found, caller: Caller): Answer<'listInvolved'> {
+  return { content: visits(rows, caller), page };
+}
+
+export function presentFoundTests({ rows, page }: Found, caller: Caller): Answer<'findTestBookings'> {
+  return { _embedded: { testBookingEntityList: tests(rows, caller) }, page };
+}
+
+export function presentFoundVisits({ rows, page }: Found, caller: Caller): Answer<'findDoctorBookings'> {
+  return { _embedded: { doctorBookingEntityList: visits(rows, caller) }, page };
+}
+
+/** Bookings of both kinds. */
+export function presentFound({ rows, page }: Found, caller: Caller): Answer<'findBookings'> {
+  return { _embedded: { bookingEntityList: rows.map((row) => presentBooking(row, caller)) }, page };
+}
 
 /** Bookings whose visit is not over, in short form. */
 export function presentInProgress({ rows, page }: PageOf<InProgressRow>, asking: Asking): Answer<'listInProgress'> {
@@ -29,7 +60,10 @@ export function presentCounts(rows: readonly StatusCounts[]): Answer<'countBooki
   return answer;
 }
 
-export function presentTestDetail(row: TestDetailRow): Answer<'findTestDetails'>[number] {
+export const presentTestDetails = (rows: readonly TestDetailRow[]): Answer<'findTestDetails'> =>
+  rows.map(presentTestDetail);
+
+function presentTestDetail(row: TestDetailRow): Answer<'findTestDetails'>[number] {
   return {
     id: row.id,
     testName: row.testName,

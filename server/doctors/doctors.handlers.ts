@@ -2,7 +2,7 @@ import type { DoctorType } from '#contract/doctors/states.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handlers } from '../http/routes.ts';
 import { runOnce } from '../guards/run-once.ts';
-import { presentDoctor, presentManagedDoctor } from './doctors.present.ts';
+import { presentAdded, presentDeleted, presentDoctor, presentManagedDoctor } from './doctors.present.ts';
 import { addDoctor, convertDoctor, deleteDoctor, editDoctor, listManagedDoctors } from './manage-doctors.service.ts';
 import { isInternalDoctor, isReportingDoctor, listDoctors } from './doctors.service.ts';
 
@@ -29,10 +29,10 @@ export function doctorsHandlers(deps: Dependencies): DoctorsHandlers {
     listExternalDoctors: () => list('External'),
     manageDoctors: async () => (await listManagedDoctors(db)).map(presentManagedDoctor),
     addDoctor: ({ body, repeatable }) =>
-      runOnce(deps.db, repeatable, async (tx) => ({ id: await addDoctor(tx, body) })),
+      runOnce(deps.db, repeatable, async (tx) => presentAdded(await addDoctor(tx, body))),
     editDoctor: async ({ params, body }) => presentManagedDoctor(await editDoctor(deps, params.id, body)),
     convertDoctor: async ({ params }) => presentDoctor(await convertDoctor(deps, params.id)),
-    deleteDoctor: async ({ params }) => ({ id: params.id, outcome: await deleteDoctor(deps, params.id) }),
+    deleteDoctor: async ({ params }) => presentDeleted(params.id, await deleteDoctor(deps, params.id)),
     isInternalDoctor: async ({ caller }) => isInternalDoctor(caller),
     isReportingDoctor: ({ caller }) => isReportingDoctor(db, caller),
   };

@@ -1,3 +1,4 @@
+import type { Answer } from '#contract/endpoints.ts';
 import type { Doctor, ManagedDoctor, PublicDoctor } from '#contract/doctors/shapes.ts';
 import { rupeesOf } from '../money.ts';
 import type { DoctorRow, PublicDoctorRow } from './doctors.store.ts';
@@ -58,4 +59,11 @@ export function presentManagedDoctor(row: ManagedDoctorRow): ManagedDoctor {
     bookings,
     fee: rupeesOf(row.feePaise),
   };
+}
+
+export const presentAdded = (id: number): Answer<'addDoctor'> => ({ id });
+
+/** A doctor who was removed, and whether the record was kept for the bookings that name them. */
+export function presentDeleted(id: number, outcome: Answer<'deleteDoctor'>['outcome']): Answer<'deleteDoctor'> {
+  return { id, outcome };
 }

@@ -1,6 +1,6 @@
 import type { Dependencies } from '../dependencies.ts';
 import type { Handlers } from '../http/routes.ts';
-import { presentEnquiries, presentEnquiry } from './enquiries.present.ts';
+import { presentEnquiries, presentEnquiry, presentReceived } from './enquiries.present.ts';
 import { listEnquiries, markEnquiryAs, readEnquiry, receiveEnquiry } from './enquiries.service.ts';
 
 export function enquiriesHandlers(
@@ -9,7 +9,7 @@ export function enquiriesHandlers(
   return {
     sendEnquiry: async ({ body, language, address }) => {
       await receiveEnquiry(deps, { ...body, language }, address);
-      return { status: 'received' };
+      return presentReceived();
     },
     listEnquiries: async ({ query }) => presentEnquiries(await listEnquiries(deps.db, query)),
     readEnquiry: async ({ params }) => presentEnquiry(await readEnquiry(deps.db, params.id)),

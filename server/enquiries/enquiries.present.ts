@@ -3,6 +3,9 @@ import type { Enquiry } from '#contract/enquiries/shapes.ts';
 import type { ListedEnquiries } from './enquiries.service.ts';
 import type { EnquiryRow } from './enquiries.store.ts';
 
+/** What the sender is told, whatever became of the message. */
+export const presentReceived = (): Answer<'sendEnquiry'> => ({ status: 'received' });
+
 /** A message for the desk: plain text, never markup. */
 export function presentEnquiry(row: EnquiryRow): Enquiry {
   const { id, name, email, phone, message, answeredBy } = row;

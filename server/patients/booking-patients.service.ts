@@ -1,4 +1,5 @@
 import { scopeOf } from '#contract/permissions.ts';
+import { reachesAccount } from '../accounts/accounts.policy.ts';
 import type { Caller } from '../caller.ts';
 import type { Db } from '../db/database.ts';
 import { clinicError } from '../errors.ts';
@@ -18,5 +19,5 @@ export async function checkPatient(tx: Db, caller: Caller, accountId: number, pa
 
 /** Whether the caller may know the people of an account and what is booked for them: their own, and at the desk all. */
 export function readsFamilyOf(caller: Caller, accountId: number): boolean {
-  return accountId === caller.accountId || scopeOf('patients.family', caller.role) === 'any';
+  return reachesAccount({ caller, scope: scopeOf('patients.family', caller.role) }, accountId);
 }

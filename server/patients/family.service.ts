@@ -5,6 +5,7 @@ import type { Received } from '#contract/endpoints.ts';
 import type { Language } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { nameKey } from '#contract/patients/name-key.ts';
+import { reachesAccount } from '../accounts/accounts.policy.ts';
 import { findAccount } from '../accounts/accounts.service.ts';
 import type { Account } from '../accounts/accounts.store.ts';
 import { noteAsked, noteSubjects } from '../db/audit-trail.ts';
@@ -150,10 +151,10 @@ export async function removeMember({ db }: Dependencies, asking: Asking, id: num
 }
 
 /** Another account's people are answered as missing, except to the desk. */
-async function memberFor(tx: Db, { caller, scope }: Asking, id: number): Promise<MemberRow> {
+async function memberFor(tx: Db, asking: Asking, id: number): Promise<MemberRow> {
   const member = await lockMember(tx, id);
   if (member) noteSubjects([member.accountId]);
-  if (!member || (scope !== 'any' && member.accountId !== caller.accountId)) throw clinicError('NOT_FOUND');
+  if (!member || !reachesAccount(asking, member.accountId)) throw clinicError('NOT_FOUND');
   return member;
 }
 

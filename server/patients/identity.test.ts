@@ -24,6 +24,13 @@ async function logIn(person: Person): Promise<TestCaller['call']> {
   return (method, path, sent, headers) => app.call(method, path, sent, { ...headers, authorization });
 }
 
+/** The link to a report that its booking gives. */
+async function linkIn(call: TestCaller['call'], reportId: number): Promise<string | null> {
+  const { rows } = await app.db.query('SELECT booking_id AS id FROM reports WHERE id = $1', [reportId]);
+  const { body } = await call('GET', `/user/booking/test/${(rows[0] as { id: number }).id}`);
+  return (body as Answer<'readTestBooking'>).checkupReportUrl;
+}
+
 /** A patient with a signed report whose phone last logged in so many days ago. */
 async function silentFor(
   days: number,
@@ -37,6 +44,11 @@ async function silentFor(
       [person.id, person.name, born.age],
     );
   const { id } = await aSignedReport(app, { patientId: person.id });
+  await app.db.query(
+    `UPDATE bookings SET report_status = 'SIGNED', report_url = '/api/v1/download-report/' || r.id
+    FROM reports r WHERE r.id = $1 AND bookings.id = r.booking_id`,
+    [id],
+  );
   await app.db.query(`UPDATE accounts SET last_login_at = now() - make_interval(days => $2) WHERE id = $1`, [
     person.id,
     days,
@@ -60,6 +72,7 @@ it('after 91 days older reports are locked for the session until the year of bir
   expect((await call('GET', '/api/v1/reports/all')).body).toMatchObject({
     _embedded: { reportEntityList: [{ id, locked: true, reportUrl: null }] },
   });
+  expect(await linkIn(call, id)).toBeNull();
   // Logging in again does not unlock them.
   const again = await logIn(person);
   expectError(await again('GET', `/api/v1/reports/${id}`), 'IDENTITY_NEEDED');
@@ -67,7 +80,8 @@ it('after 91 days older reports are locked for the session until the year of bir
   expectError(await call('POST', '/api/v1/me/identity', { yearOfBirth: 1960 }), 'IDENTITY_WRONG');
   expectError(await call('POST', '/api/v1/me/identity', { name: person.name }), 'INVALID_FIELDS');
   expect((await call('POST', '/api/v1/me/identity', { yearOfBirth: 1985 })).body).toMatchObject({ needed: false });
-  expect((await call('GET', `/api/v1/reports/${id}`)).status).toBe(200);
+  const { status, body } = await call('GET', `/api/v1/reports/${id}`);
+  expect([status, await linkIn(call, id)]).toEqual([200, (body as Answer<'readReport'>).reportUrl]);
   expectError(await again('GET', `/api/v1/reports/${id}`), 'IDENTITY_NEEDED');
   expect((await (await logIn(person))('GET', `/api/v1/reports/${id}`)).status).toBe(200);
 });

@@ -47,7 +47,7 @@ const caller = (role: Role, { isOwn = false, doctorId = null as number | null } 
 });
 const own = { isOwn: true };
 
-const none = { work: false, record: false, discount: false, pay: false };
+const none = { work: false, record: false, discount: false, pay: false, bill: true };
 const desk = { ...none, work: true, record: true };
 const all = { ...desk, discount: true };
 const owing = { owedPaise: 1 };

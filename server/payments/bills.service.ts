@@ -16,6 +16,7 @@ import { findMoney, lockBookings, selectLines } from './ledger.store.ts';
 import { billSums, replacedBillSums, toMove, unreversedMoves } from './paper-figures.ts';
 import { itemIn, patientOf, verifyAddress, writePaper } from './paper.ts';
 import type { Printer, Printing } from './paper.ts';
+import { billObstacle } from './payments.policy.ts';
 
 type Billed = Pick<BillRow, 'bookingId' | 'itemName' | 'pricePaise' | 'discountPaise'>;
 
@@ -33,13 +34,14 @@ async function billedNow(tx: Db, booking: MoneyRow): Promise<Billed> {
 
 /**
  * Issues a booking's bill under the next bill number. The same bill is answered until its name, price or discount
- * changes. @throws NOT_FOUND, FEE_UNKNOWN
+ * changes. @throws NOT_FOUND, FEE_UNKNOWN, NOTHING_TO_BILL
  */
 export async function issueBill(tx: Db, asking: Asking, bookingId: number): Promise<BillRow> {
   const [booking] = await lockBookings(tx, [bookingId]);
   if (!booking || !isReached(asking.caller, asking.scope, booking)) throw clinicError('NOT_FOUND');
   noteRows([booking]);
-  if (booking.isFeeUnknown) throw clinicError('FEE_UNKNOWN');
+  const obstacle = billObstacle(booking);
+  if (obstacle) throw clinicError(obstacle);
   const wanted = await billedNow(tx, booking);
   const [newest] = await selectBills(tx, bookingId);
   return newest && isSame(newest, wanted) ? newest : insertBill(tx, asking.caller.accountId, wanted);

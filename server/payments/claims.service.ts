@@ -5,7 +5,7 @@ import { markDeclined, saveClaim } from './claims.store.ts';
 import { lockWithBookings, readInvoice } from './invoices.service.ts';
 import type { InvoiceRow } from './invoices.service.ts';
 import { findInvoice, lockInvoice } from './invoices.store.ts';
-import { claimObstacle, hasConflict } from './payments.policy.ts';
+import { claimObstacle, handlesMoney } from './payments.policy.ts';
 
 /**
  * Notes that an invoice was paid by the transfer with this reference, or corrects it. It proves nothing: the desk looks
@@ -28,7 +28,7 @@ export function claimInvoice(db: Database, asking: Asking, code: string, referen
 export function declineClaim(db: Database, caller: Caller, code: string): Promise<InvoiceRow> {
   return db.transaction(async (tx) => {
     const { invoice, bookings } = await lockWithBookings(tx, code);
-    if (hasConflict(caller, [...bookings.values()])) throw clinicError('FORBIDDEN');
+    if (!handlesMoney(caller, bookings.values())) throw clinicError('FORBIDDEN');
     if (invoice.settledAt) throw clinicError('ALREADY_PAID');
     if (!(await markDeclined(tx, caller.accountId, invoice.id))) throw clinicError('NOT_FOUND');
     return (await findInvoice(tx, code))!;

@@ -8,7 +8,7 @@ import type { Drawer } from './drawers.service.ts';
 import { mayCountDrawer } from './payments.policy.ts';
 
 /** A drawer, and whether the reader may count it. */
-export function presentDrawer(
+function presentDrawer(
   { accountId, by, role, takenPaise, givenBackPaise, expectedPaise, count }: Drawer,
   caller: Caller,
 ): Answer<'readDrawer'>['drawer'] {
@@ -27,6 +27,11 @@ export function presentDrawer(
     note: count && count.note,
     abilities: { count: mayCountDrawer(caller, accountId) },
   };
+}
+
+/** One drawer on a day. */
+export function presentDrawerOf(day: string, drawer: Drawer, caller: Caller): Answer<'readDrawer'> {
+  return { day, drawer: presentDrawer(drawer, caller) };
 }
 
 export function presentClosing(

@@ -128,7 +128,7 @@ export async function lockBooking(tx: Db, caller: Caller, bookingId: number): Pr
   const [booking] = await lockBookings(tx, [bookingId]);
   if (!booking) throw clinicError('NOT_FOUND');
   noteRows([booking]);
-  if (hasConflict(caller, [booking])) throw clinicError('FORBIDDEN');
+  if (hasConflict(caller, booking)) throw clinicError('FORBIDDEN');
   return booking;
 }
 

@@ -197,7 +197,7 @@ it("a booking's ledger lists each entry, the balance and what is left of each pa
     flagged: false,
     bills: [],
     waiting: [],
-    abilities: { work: false, record: false, discount: false, pay: true, setFee: false },
+    abilities: { work: false, record: false, discount: false, pay: true, setFee: false, bill: true },
   });
   const plain = {
     mode: null,

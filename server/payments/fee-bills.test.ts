@@ -77,8 +77,10 @@ describe('a bill', () => {
   it('is not issued while the fee is to be told', async () => {
     const id = await aVisit();
     expect(refusalOf(await bill(id))).toEqual([409, 'FEE_UNKNOWN']);
+    expect((await counter.ledger(id)).abilities.bill).toBe(false);
     await setFee(id, 0);
-    expect((await billOf(id)).total).toBe(0);
+    expect(refusalOf(await bill(id)), 'a free visit').toEqual([409, 'NOTHING_TO_BILL']);
+    expect((await counter.ledger(id)).abilities.bill).toBe(false);
   });
 
   it("is replaced when another doctor's name stands on the booking", async () => {

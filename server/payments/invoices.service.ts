@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Received } from '#contract/endpoints.ts';
+import { reachesAccount } from '../accounts/accounts.policy.ts';
 import { isReached } from '../bookings/bookings.policy.ts';
 import { noteRows, noteSubjects } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
@@ -25,7 +26,7 @@ import type { InvoiceRow } from './invoices.store.ts';
 import type { MoneyRow } from './ledger-rows.ts';
 import { lockBookings } from './ledger.store.ts';
 import { owedOnBooking, stateOf } from './owed.ts';
-import { hasConflict } from './payments.policy.ts';
+import { handlesMoney } from './payments.policy.ts';
 import { settle } from './settle.service.ts';
 import type { Settled } from './settle.service.ts';
 
@@ -117,9 +118,9 @@ const hasSameLines = (invoice: InvoiceRow, lines: readonly { bookingId: number; 
   );
 
 /** @throws NOT_FOUND, also for another person's invoice */
-export async function readInvoice(db: Db, { caller, scope }: Asking, code: string): Promise<InvoiceRow> {
+export async function readInvoice(db: Db, asking: Asking, code: string): Promise<InvoiceRow> {
   const invoice = await findInvoice(db, code);
-  if (!invoice || (scope !== 'any' && invoice.accountId !== caller.accountId)) throw clinicError('NOT_FOUND');
+  if (!invoice || !reachesAccount(asking, invoice.accountId)) throw clinicError('NOT_FOUND');
   noteSubjects(
     [invoice.accountId],
     invoice.lines.map(({ bookingId }) => bookingId),
@@ -154,7 +155,7 @@ export async function confirmInvoice(
   body: Received<'confirmInvoice'>['body'],
 ): Promise<RecordedPayment> {
   const { invoice, bookings } = await lockWithBookings(tx, code);
-  if (hasConflict(caller, [...bookings.values()])) throw clinicError('FORBIDDEN');
+  if (!handlesMoney(caller, bookings.values())) throw clinicError('FORBIDDEN');
   const taken = readCounterPayment(body);
   if (invoice.settledAt && taken.mode !== 'upi') throw clinicError('ALREADY_PAID');
   const lines = invoice.lines.map(({ bookingId, paise }) => ({ booking: bookings.get(bookingId)!, paise }));

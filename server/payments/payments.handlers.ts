@@ -1,13 +1,13 @@
 import type { Dependencies } from '../dependencies.ts';
 import { readClinic } from '../clinic/clinic.service.ts';
 import type { Db } from '../db/database.ts';
-import type { Caller } from '../caller.ts';
+import type { Asking, Caller } from '../caller.ts';
 import type { Handlers } from '../http/routes.ts';
 import { runOnce } from '../guards/run-once.ts';
 import { issueBill, printBill } from './bills.service.ts';
 import { claimInvoice, declineClaim } from './claims.service.ts';
 import { writeClosing } from './closing-csv.ts';
-import { presentClosing, presentDrawer, presentMonth, presentSeries } from './closing.present.ts';
+import { presentClosing, presentDrawerOf, presentMonth, presentSeries } from './closing.present.ts';
 import { readClosing, readMonth, readSeries } from './closing.service.ts';
 import { countDrawer, readDrawer } from './drawers.service.ts';
 import { writeMonth } from './month-csv.ts';
@@ -29,6 +29,7 @@ import {
   presentLedger,
   presentRecorded,
   presentRegister,
+  presentWaiting,
 } from './payments.present.ts';
 
 type PaymentsHandlers = Pick<
@@ -68,9 +69,9 @@ export function paymentsHandlers(deps: Dependencies & { origin: string }): Payme
   /** An invoice with the clinic's present UPI id and name. */
   const showInvoice = async (from: Db, caller: Caller, invoice: InvoiceRow) =>
     presentInvoice(invoice, caller, (await readClinic(from)).profile, isOnline);
-  /** A caller who may change a booking's money at the counter sees all of it. */
-  const ledgerAfter = async (tx: Db, caller: Caller, bookingId: number) =>
-    presentLedger(await readBookingLedger(tx, { caller, scope: 'any' }, bookingId), caller);
+  /** The ledger after a change, as far as the permission to change it reaches. */
+  const ledgerAfter = async (tx: Db, asking: Asking, bookingId: number) =>
+    presentLedger(await readBookingLedger(tx, asking, bookingId), asking.caller);
   return {
     createInvoice: async (call) => {
       await allowInvoice({ db, rateProfile }, call);
@@ -84,7 +85,7 @@ export function paymentsHandlers(deps: Dependencies & { origin: string }): Payme
     readMyDues: async ({ caller }) => presentDues(await readDues(db, caller)),
     listWaitingInvoices: async ({ caller }) => {
       const [{ profile }, rows] = await Promise.all([readClinic(db), listWaiting(db)]);
-      return { invoices: rows.map((row) => presentInvoice(row, caller, profile, isOnline)) };
+      return presentWaiting(rows, caller, profile, isOnline);
     },
     claimInvoice: async (call) =>
       showInvoice(db, call.caller, await claimInvoice(db, call, call.params.invoiceId, call.body.reference)),
@@ -94,24 +95,26 @@ export function paymentsHandlers(deps: Dependencies & { origin: string }): Payme
       runOnce(db, repeatable, async (tx) => presentRecorded(await confirmInvoice(tx, caller, params.invoiceId, body))),
     recordPayment: ({ caller, body, repeatable }) =>
       runOnce(db, repeatable, async (tx) => presentRecorded(await recordPayment(tx, caller, body))),
-    setFee: async ({ caller, params, body }) => {
-      await setFee(db, caller, params.id, body);
-      return ledgerAfter(db, caller, params.id);
+    setFee: async (call) => {
+      await setFee(db, call.caller, call.params.id, call.body);
+      return ledgerAfter(db, call, call.params.id);
     },
-    refundPayment: ({ caller, params, body, repeatable }) =>
-      runOnce(db, repeatable, async (tx) => ledgerAfter(tx, caller, await refundPayment(tx, caller, params.id, body))),
-    reverseEntry: ({ caller, params, body, repeatable }) =>
-      runOnce(db, repeatable, async (tx) =>
-        ledgerAfter(tx, caller, await reverseEntry(tx, caller, params.id, body.reason)),
+    refundPayment: (call) =>
+      runOnce(db, call.repeatable, async (tx) =>
+        ledgerAfter(tx, call, await refundPayment(tx, call.caller, call.params.id, call.body)),
       ),
-    decideReversal: ({ caller, params, body, repeatable }) =>
-      runOnce(db, repeatable, async (tx) =>
-        ledgerAfter(tx, caller, await decideReversal(tx, caller, params.id, body.approve)),
+    reverseEntry: (call) =>
+      runOnce(db, call.repeatable, async (tx) =>
+        ledgerAfter(tx, call, await reverseEntry(tx, call.caller, call.params.id, call.body.reason)),
       ),
-    giveDiscount: ({ caller, params, body, repeatable }) =>
-      runOnce(db, repeatable, async (tx) => {
-        await giveDiscount(tx, caller, params.id, body);
-        return ledgerAfter(tx, caller, params.id);
+    decideReversal: (call) =>
+      runOnce(db, call.repeatable, async (tx) =>
+        ledgerAfter(tx, call, await decideReversal(tx, call.caller, call.params.id, call.body.approve)),
+      ),
+    giveDiscount: (call) =>
+      runOnce(db, call.repeatable, async (tx) => {
+        await giveDiscount(tx, call.caller, call.params.id, call.body);
+        return ledgerAfter(tx, call, call.params.id);
       }),
     readBookingPayments: async (call) => presentLedger(await readBookingLedger(db, call, call.params.id), call.caller),
     issueBill: (call) =>
@@ -122,15 +125,9 @@ export function paymentsHandlers(deps: Dependencies & { origin: string }): Payme
     readClosing: async ({ caller, params }) => presentClosing(await readClosing(db, params.day), caller),
     exportClosing: async ({ caller, params, language }) =>
       writeClosing(presentClosing(await readClosing(db, params.day), caller), language),
-    readDrawer: async ({ caller, params: { day } }) => ({
-      day,
-      drawer: presentDrawer(await readDrawer(db, caller, day), caller),
-    }),
+    readDrawer: async ({ caller, params: { day } }) => presentDrawerOf(day, await readDrawer(db, caller, day), caller),
     countDrawer: ({ caller, params: { day }, body, repeatable }) =>
-      runOnce(db, repeatable, async (tx) => ({
-        day,
-        drawer: presentDrawer(await countDrawer(tx, caller, day, body), caller),
-      })),
+      runOnce(db, repeatable, async (tx) => presentDrawerOf(day, await countDrawer(tx, caller, day, body), caller)),
     readMonth: async ({ params }) => presentMonth(await readMonth(db, params.month)),
     exportMonth: async ({ params, language }) => writeMonth(presentMonth(await readMonth(db, params.month)), language),
     listRegister: async ({ caller, query }) => presentRegister(await readRegister(deps, caller, query)),

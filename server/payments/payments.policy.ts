@@ -1,6 +1,7 @@
 import { isReversed, remainingOf, standingOf } from '#contract/payments/ledger.ts';
 import type { LedgerLine, Standing } from '#contract/payments/ledger.ts';
 import { may, scopeOf } from '#contract/permissions.ts';
+import { reachesAccount } from '../accounts/accounts.policy.ts';
 import { hasOwnInterest, isOwn } from '../bookings/bookings.policy.ts';
 import type { Parties } from '../bookings/bookings.policy.ts';
 import type { Caller } from '../caller.ts';
@@ -10,25 +11,26 @@ import type { EntryRow, MoneyRow } from './ledger-rows.ts';
  * Only the admin may record money on a booking where they are the patient, the referer or the referring doctor (S52),
  * or reverse entries of a cancelled one (S53). A gateway payment for a cancelled booking is still recorded.
  */
-export function hasConflict(caller: Caller, bookings: readonly Parties[]): boolean {
-  return caller.role !== 'Admin' && bookings.some((booking) => hasOwnInterest(caller, booking));
+export function hasConflict(caller: Caller, booking: Parties): boolean {
+  return caller.role !== 'Admin' && hasOwnInterest(caller, booking);
 }
 
-/** Whether the caller handles this booking's money at the counter. */
-export const handlesMoney = (caller: Caller, booking: Parties): boolean =>
-  may('payments.record', caller.role) && !hasConflict(caller, [booking]);
+/** Whether the caller handles the money of these bookings at the counter. */
+export const handlesMoney = (caller: Caller, bookings: Iterable<Parties>): boolean =>
+  may('payments.record', caller.role) && [...bookings].every((booking) => !hasConflict(caller, booking));
 
 /**
  * What the caller may do with a booking's money as a whole. `work`: they handle it at the counter and see all of it.
  */
 export function moneyAbilities(caller: Caller, booking: MoneyRow, { owedPaise }: Pick<Standing, 'owedPaise'>) {
-  const work = handlesMoney(caller, booking);
+  const work = handlesMoney(caller, [booking]);
   const isOwed = owedPaise > 0;
   return {
     work,
     record: work && isOwed,
     discount: work && isOwed && may('payments.discount', caller.role),
     pay: isOwn(caller, booking) && isOwed,
+    bill: billObstacle(booking) === null,
   };
 }
 
@@ -41,7 +43,7 @@ type Reversing = Parties & Pick<MoneyRow, 'isCancelled' | 'cancelledAt'>;
  */
 export function mayReverse(caller: Caller, booking: Reversing, { kind, at }: Pick<EntryRow, 'kind' | 'at'>): boolean {
   const { role } = caller;
-  if (!may('payments.reverse', role) || hasConflict(caller, [booking])) return false;
+  if (!may('payments.reverse', role) || hasConflict(caller, booking)) return false;
   if (kind === 'discount' && !may('payments.discount', role)) return false;
   const isClosed = booking.isCancelled || (booking.cancelledAt !== null && at <= booking.cancelledAt);
   return (kind !== 'refund' && !isClosed) || may('payments.refund', role);
@@ -69,7 +71,16 @@ export function mayDecide(caller: Caller, booking: Reversing, entry: EntryRow, a
 export function maySetFee(caller: Caller, booking: MoneyRow, lines: readonly EntryRow[]): boolean {
   const isOpen = booking.isFeeUnknown || (booking.isFeeToldHere && !lines.some(isWritten));
   const isFixed = booking.isCancelled || standingOf(booking, lines).isWaived;
-  return isOpen && !isFixed && may('payments.setFee', caller.role) && !hasConflict(caller, [booking]);
+  return isOpen && !isFixed && may('payments.setFee', caller.role) && !hasConflict(caller, booking);
+}
+
+/** What keeps a booking from having a bill; null if nothing does. */
+export function billObstacle({
+  isFeeUnknown,
+  pricePaise,
+}: Pick<MoneyRow, 'isFeeUnknown' | 'pricePaise'>): 'FEE_UNKNOWN' | 'NOTHING_TO_BILL' | null {
+  if (isFeeUnknown) return 'FEE_UNKNOWN';
+  return pricePaise > 0 ? null : 'NOTHING_TO_BILL';
 }
 
 /** Whether an entry can be reversed now: not twice, and not a payment that was refunded. */
@@ -90,7 +101,7 @@ export function lineAbilities(caller: Caller, booking: MoneyRow, line: EntryRow,
   const canBeTakenBack = isWritten(line) && mayReverse(caller, booking, line) && isReversible(line, lines);
   const isStanding = line.kind === 'payment' && !isReversed(line, lines) && remainingOf(line, lines) > 0;
   return {
-    refund: isStanding && may('payments.refund', caller.role) && !hasConflict(caller, [booking]),
+    refund: isStanding && may('payments.refund', caller.role) && !hasConflict(caller, booking),
     takeBack: canBeTakenBack && !line.isAsked && !needsSecondPerson(caller, line),
     ask: canBeTakenBack && !line.isAsked && needsSecondPerson(caller, line),
     approve: canBeTakenBack && line.isAsked && mayDecide(caller, booking, line, true),
@@ -100,8 +111,7 @@ export function lineAbilities(caller: Caller, booking: MoneyRow, line: EntryRow,
 
 /** Whether the caller may count this account's drawer. */
 export function mayCountDrawer(caller: Caller, accountId: number): boolean {
-  const scope = scopeOf('payments.countDrawer', caller.role);
-  return scope === 'any' || (scope === 'own' && accountId === caller.accountId);
+  return reachesAccount({ caller, scope: scopeOf('payments.countDrawer', caller.role) }, accountId);
 }
 
 /**
@@ -141,7 +151,7 @@ export function invoiceAbilities(
   bookings: readonly Parties[],
   { isWaiting, isSettled, isClaimed }: { isWaiting: boolean; isSettled: boolean; isClaimed: boolean },
 ) {
-  const handles = may('payments.record', caller.role) && !hasConflict(caller, bookings);
+  const handles = handlesMoney(caller, bookings);
   return {
     confirm: isWaiting && handles,
     pay: accountId === caller.accountId && payObstacle({ isWaiting, isClaimed }) === null,

@@ -66,6 +66,16 @@ export function presentInvoice(
   };
 }
 
+/** The invoices that wait to be paid at the counter. */
+export function presentWaiting(
+  rows: readonly InvoiceRow[],
+  caller: Caller,
+  profile: Pick<ClinicProfile, 'upiId' | 'name'>,
+  hasGateway: boolean,
+): Answer<'listWaitingInvoices'> {
+  return { invoices: rows.map((row) => presentInvoice(row, caller, profile, hasGateway)) };
+}
+
 /** Only the desk learns whether a reference is known already. */
 function presentClaim({ reference, at, byName, state, isDuplicate }: Claim, caller: Caller): Invoice['claim'] {
   return {

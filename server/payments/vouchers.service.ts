@@ -55,6 +55,6 @@ async function duplicateMark(
   booking: MoneyRow,
   id: number,
 ): Promise<BillDocument['duplicate']> {
-  if (handlesMoney(caller, booking) && (await markVoucherPrinted(db, id, caller.accountId))) return null;
+  if (handlesMoney(caller, [booking]) && (await markVoucherPrinted(db, id, caller.accountId))) return null;
   return { firstPrintedAt: await findFirstPrint(db, id) };
 }

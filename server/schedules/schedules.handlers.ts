@@ -3,10 +3,12 @@ import { runOnce } from '../guards/run-once.ts';
 import type { Handlers } from '../http/routes.ts';
 import { addLeave, decideLeave, removeLeave } from './leave.service.ts';
 import {
+  presentChangedRule,
   presentHoliday,
-  presentKept,
   presentLeave,
   presentOpenings,
+  presentRemoved,
+  presentRemovedRule,
   presentRule,
   presentSchedules,
 } from './schedules.present.ts';
@@ -35,12 +37,9 @@ export function schedulesHandlers({ db }: Dependencies): SchedulesHandlers {
       runOnce(db, repeatable, async (tx) => presentRule(await addRule(tx, params.doctorId, body), caller)),
     changeRule: async ({ params, body, caller }) => {
       const { rule, kept } = await changeRule(db, params.id, body);
-      return { ...presentRule(rule, caller), kept: kept.map(presentKept) };
+      return presentChangedRule(rule, kept, caller);
     },
-    removeRule: async ({ params }) => ({
-      id: params.id,
-      kept: (await removeRule(db, params.id)).map(presentKept),
-    }),
+    removeRule: async ({ params }) => presentRemovedRule(params.id, await removeRule(db, params.id)),
     addLeave: (call) =>
       runOnce(db, call.repeatable, async (tx) =>
         presentLeave(await addLeave(tx, call, call.params.doctorId, call.body), call.caller),
@@ -49,13 +48,13 @@ export function schedulesHandlers({ db }: Dependencies): SchedulesHandlers {
       presentLeave(await decideLeave(db, call, call.params.id, call.body.confirm), call.caller),
     removeLeave: async (call) => {
       await removeLeave(db, call, call.params.id);
-      return { id: call.params.id };
+      return presentRemoved(call.params.id);
     },
     addHoliday: ({ body, repeatable, caller }) =>
       runOnce(db, repeatable, async (tx) => presentHoliday(await addHoliday(tx, body), caller)),
     removeHoliday: async ({ params }) => {
       await removeHoliday(db, params.id);
-      return { id: params.id };
+      return presentRemoved(params.id);
     },
   };
 }

@@ -49,4 +49,4 @@ export const schedulesAbilities = (caller: Caller) => ({
 });
 
 /** Whether the caller gives every place of a session, not only those that go online. */
-export const givesEveryPlace = ({ role }: Caller): boolean => may('bookings.createUnlimited', role);
+export const givesEveryPlace = ({ role }: Caller): boolean => may('schedules.fillEveryPlace', role);

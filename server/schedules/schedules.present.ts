@@ -49,12 +49,26 @@ export const presentHoliday = (row: HolidayRow, caller: Caller): Holiday => ({
 });
 
 /** A date that stays as it was although its rule has changed. */
-export const presentKept = ({ day, startsMinute, endsMinute, booked }: KeptRow): KeptSitting => ({
+const presentKept = ({ day, startsMinute, endsMinute, booked }: KeptRow): KeptSitting => ({
   day,
   startsAt: clockOf(startsMinute),
   endsAt: clockOf(endsMinute),
   booked,
 });
+
+/** A rule after a change, and the dates that stay as they were. */
+export const presentChangedRule = (row: RuleRow, kept: readonly KeptRow[], caller: Caller): Answer<'changeRule'> => ({
+  ...presentRule(row, caller),
+  kept: kept.map(presentKept),
+});
+
+export const presentRemovedRule = (id: number, kept: readonly KeptRow[]): Answer<'removeRule'> => ({
+  id,
+  kept: kept.map(presentKept),
+});
+
+/** A leave or holiday that is gone. */
+export const presentRemoved = (id: number): Answer<'removeLeave'> => ({ id });
 
 /** The sessions to come, with the places that are free for this reader. */
 export function presentOpenings({ hasHours, openings }: Openings): Answer<'listOpenings'> {

@@ -83,6 +83,7 @@ export const whoMay = {
   // A doctor's own.
   'schedules.read': row({ ...desk, Doctor: booked }),
   'schedules.seeOpenings': row(signedIn),
+  'schedules.fillEveryPlace': row(desk),
   'schedules.manage': row({ Admin: all }),
   'schedules.askLeave': row({ ...desk, Doctor: booked }),
   'schedules.decideLeave': row(desk),
@@ -194,6 +195,7 @@ export const asksFor = {
   'doctors.export': ['exportDoctors'],
   'schedules.read': ['listSchedules'],
   'schedules.seeOpenings': ['listOpenings'],
+  'schedules.fillEveryPlace': [],
   'schedules.manage': ['addRule', 'changeRule', 'removeRule', 'addHoliday', 'removeHoliday'],
   'schedules.askLeave': ['addLeave', 'removeLeave'],
   'schedules.decideLeave': ['decideLeave'],

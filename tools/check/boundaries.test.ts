@@ -225,10 +225,13 @@ describe('the check of boundaries', () => {
       'read: async (call) => { await watch(call); return read(call); }',
       'read: (call) => runOnce(async (tx) => read(tx))',
       'read: (call) => runOnce(call, async (tx) => { return read(tx); })',
+      'read: async (call) => ({ report: presentReport(await read(call)) })',
+      'read: (call) => runOnce(call, async (tx) => ({ id: await read(tx) }))',
+      'read: async (call) => { const { rows, page } = await read(call); return { rows: rows.map(presentReport), page }; }',
     ].map((handler) => [
       'server/reports/reports.handlers.ts',
       handlersWith(handler),
-      'answers what a service gave: a *.present.ts builds it',
+      'answers what no presenter built',
     ]),
     ['server/doctors/words.ts', `import type { Answer as A } from '#contract/endpoints.ts';`, 'answers are built by'],
     ...['doctors.handlers', 'doctors.store', 'doctors.present'].map((name) => [

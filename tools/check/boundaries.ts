@@ -204,7 +204,9 @@ function findOutOfLayer(module: Module, answers: Answers): string[] {
     },
   });
   for (const { call, start } of layer === 'handlers' ? findUnpresented(module, answers) : [])
-    violations.push(`${path}:${lineOf(text, start)} ${call} answers what a service gave: a *.present.ts builds it`);
+    violations.push(
+      `${path}:${lineOf(text, start)} ${call} answers what no presenter built: that is for a *.present.ts`,
+    );
   return violations;
 }
 

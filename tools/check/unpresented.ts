@@ -3,17 +3,19 @@ import type { Answers } from './answers.ts';
 import { walk, type Module } from './source.ts';
 
 /**
- * The handlers of a module that answer what a service gave, without a presenter. What they return is looked at, also
- * inside of `runOnce` and the like.
+ * The handlers of a module that answer what a service gave, without a presenter, or an object that they build
+ * themselves. What they return is looked at, also inside of `runOnce` and the like.
  * @returns the calls, and where their handlers stand
  */
 export function findUnpresented(module: Module, { calls }: Answers): { call: string; start: number }[] {
   const [services, presenters] = [namesFrom(module, '.service.ts'), namesFrom(module, '.present.ts')];
-  const isOfService = (value: ESTree.Argument): boolean => {
-    if (value.type === 'AwaitExpression') return isOfService(value.argument);
+  const isUnpresented = (value: ESTree.Argument): boolean => {
+    if (value.type === 'AwaitExpression') return isUnpresented(value.argument);
+    if (value.type === 'ParenthesizedExpression') return isUnpresented(value.expression);
+    if (value.type === 'ObjectExpression') return true;
     if (value.type !== 'CallExpression') return false;
     const { callee, arguments: given } = value;
-    if (given.some((one) => one.type === 'ArrowFunctionExpression' && returnsOf(one).some(isOfService))) return true;
+    if (given.some((one) => one.type === 'ArrowFunctionExpression' && returnsOf(one).some(isUnpresented))) return true;
     const isPresented = given.some((one) => one.type === 'Identifier' && presenters.has(one.name));
     return callee.type === 'Identifier' && services.has(callee.name) && !isPresented;
   };
@@ -21,7 +23,7 @@ export function findUnpresented(module: Module, { calls }: Answers): { call: str
   walk(module, {
     Property: ({ key, value, start }) => {
       if (key.type !== 'Identifier' || !calls.has(key.name) || value.type !== 'ArrowFunctionExpression') return;
-      if (returnsOf(value).some(isOfService)) found.push({ call: key.name, start });
+      if (returnsOf(value).some(isUnpresented)) found.push({ call: key.name, start });
     },
   });
   return found;

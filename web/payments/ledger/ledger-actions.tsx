@@ -24,7 +24,7 @@ export function LedgerActions({
   const { t } = useTranslation('payments');
   const { role } = useUser();
   const issue = useAction('issueBill');
-  const { bookingId, price, flagged, waiting, abilities } = ledger;
+  const { bookingId, flagged, waiting, abilities } = ledger;
   const { work, record, discount } = abilities;
   const pay = abilities.pay && maySee(screens.payment, role);
   const saveBill = async (language: 'en' | 'bn') => {
@@ -55,7 +55,7 @@ export function LedgerActions({
           </Button>
         )}
       </div>
-      {price > 0 && <PdfDownload name={t('paper.bill')} onSave={saveBill} />}
+      {abilities.bill && <PdfDownload name={t('paper.bill')} onSave={saveBill} />}
     </>
   );
 }

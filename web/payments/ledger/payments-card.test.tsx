@@ -47,7 +47,7 @@ const ledger: Ledger = {
   isConfirmed: true,
   paymentStatus: 'PARTIAL',
   flagged: false,
-  abilities: { work: false, record: false, discount: false, pay: false, setFee: false },
+  abilities: { work: false, record: false, discount: false, pay: false, setFee: false, bill: true },
   waiting: [],
   entries: [
     {
@@ -206,7 +206,7 @@ describe('the actions offered', () => {
 
   test('without a known fee are to set it, for the desk; the patient reads that it will be told', () => {
     const unknown = { price: 0, owed: 0, feeUnknown: true, entries: [] };
-    const desk = renderCard({ work: true, setFee: true }, unknown);
+    const desk = renderCard({ work: true, setFee: true, bill: false }, unknown);
     expect(buttons(desk)).toEqual(['Set the fee', 'Record a transfer']);
     expect(words(desk)).toContain('Price – Discount ₹20');
     expect(words(desk)).toContain('The fee is not set. Nothing is owed until it is.');
@@ -214,7 +214,7 @@ describe('the actions offered', () => {
   });
 
   test('for a free booking include no bill', () => {
-    expect(buttons(renderCard(patient, { price: 0, owed: 0, entries: [] }))).toEqual([]);
+    expect(buttons(renderCard({ ...patient, bill: false }, { price: 0, owed: 0, entries: [] }))).toEqual([]);
   });
 });
 
