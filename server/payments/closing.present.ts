@@ -30,7 +30,7 @@ function presentDrawer(
 }
 
 /** One drawer on a day. */
-export function presentDrawerOf(day: string, drawer: Drawer, caller: Caller): Answer<'readDrawer'> {
+export function presentDrawerOf(drawer: Drawer, caller: Caller, day: string): Answer<'readDrawer'> {
   return { day, drawer: presentDrawer(drawer, caller) };
 }
 

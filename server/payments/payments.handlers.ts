@@ -125,9 +125,9 @@ export function paymentsHandlers(deps: Dependencies & { origin: string }): Payme
     readClosing: async ({ caller, params }) => presentClosing(await readClosing(db, params.day), caller),
     exportClosing: async ({ caller, params, language }) =>
       writeClosing(presentClosing(await readClosing(db, params.day), caller), language),
-    readDrawer: async ({ caller, params: { day } }) => presentDrawerOf(day, await readDrawer(db, caller, day), caller),
+    readDrawer: async ({ caller, params: { day } }) => presentDrawerOf(await readDrawer(db, caller, day), caller, day),
     countDrawer: ({ caller, params: { day }, body, repeatable }) =>
-      runOnce(db, repeatable, async (tx) => presentDrawerOf(day, await countDrawer(tx, caller, day, body), caller)),
+      runOnce(db, repeatable, async (tx) => presentDrawerOf(await countDrawer(tx, caller, day, body), caller, day)),
     readMonth: async ({ params }) => presentMonth(await readMonth(db, params.month)),
     exportMonth: async ({ params, language }) => writeMonth(presentMonth(await readMonth(db, params.month)), language),
     listRegister: async ({ caller, query }) => presentRegister(await readRegister(deps, caller, query)),

@@ -35,10 +35,7 @@ export function schedulesHandlers({ db }: Dependencies): SchedulesHandlers {
     listOpenings: async ({ params, caller }) => presentOpenings(await listOpenings(db, caller, params.doctorId)),
     addRule: ({ params, body, repeatable, caller }) =>
       runOnce(db, repeatable, async (tx) => presentRule(await addRule(tx, params.doctorId, body), caller)),
-    changeRule: async ({ params, body, caller }) => {
-      const { rule, kept } = await changeRule(db, params.id, body);
-      return presentChangedRule(rule, kept, caller);
-    },
+    changeRule: async ({ params, body, caller }) => presentChangedRule(await changeRule(db, params.id, body), caller),
     removeRule: async ({ params }) => presentRemovedRule(params.id, await removeRule(db, params.id)),
     addLeave: (call) =>
       runOnce(db, call.repeatable, async (tx) =>

@@ -57,10 +57,10 @@ const presentKept = ({ day, startsMinute, endsMinute, booked }: KeptRow): KeptSi
 });
 
 /** A rule after a change, and the dates that stay as they were. */
-export const presentChangedRule = (row: RuleRow, kept: readonly KeptRow[], caller: Caller): Answer<'changeRule'> => ({
-  ...presentRule(row, caller),
-  kept: kept.map(presentKept),
-});
+export const presentChangedRule = (
+  { rule, kept }: { rule: RuleRow; kept: readonly KeptRow[] },
+  caller: Caller,
+): Answer<'changeRule'> => ({ ...presentRule(rule, caller), kept: kept.map(presentKept) });
 
 export const presentRemovedRule = (id: number, kept: readonly KeptRow[]): Answer<'removeRule'> => ({
   id,
