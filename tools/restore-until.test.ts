@@ -29,6 +29,8 @@ let files: Files;
 let shipper: Shipper;
 const at = (name: string) => join(home, name);
 const silent = () => undefined;
+/** Beside other tests the machine may be busy. */
+const noLimits = { statement_timeout: 0, query_timeout: 0, connectionTimeoutMillis: 0 };
 const disk = () => archiveFolder(at('disk'));
 const readKeys = () => readBackupKeys(at('clinic'));
 
@@ -38,7 +40,7 @@ beforeAll(async () => {
   await mkdir(at('disk'));
   postgres = await startEmbeddedPostgres({ dataDir: at('clinic'), fast: true });
   await migrate(postgres.connection);
-  db = openDatabase(postgres.connection);
+  db = openDatabase({ ...postgres.connection, ...noLimits });
   loadSecrets(at('clinic'));
   await makeBackupKeys(at('clinic'), at('keys.txt'));
   files = await localFiles(at('clinic/files'));
@@ -89,7 +91,7 @@ async function book(count: number): Promise<Date> {
 /** Bookings and files of a restored clinic. */
 async function look(name: string): Promise<{ bookings: number; files: string[] }> {
   const again = await startEmbeddedPostgres({ dataDir: at(name), fast: true });
-  const other = openDatabase(again.connection);
+  const other = openDatabase({ ...again.connection, ...noLimits });
   try {
     const { rows } = await other.query('SELECT count(*) AS number FROM bookings');
     return {

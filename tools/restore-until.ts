@@ -168,6 +168,9 @@ async function replay({ settings, until, onStep, fast }: Restore, plan: RestoreP
   }
 }
 
+/** Nothing waits for the answer, and a restore must not fail because the machine is busy. */
+const noLimits = { statement_timeout: 0, query_timeout: 0, connectionTimeoutMillis: 0 };
+
 /** Brings the report files along, compares everything, and brings the database up to date. */
 async function complete(
   { settings, store, keys, until, onStep }: Restore,
@@ -177,7 +180,7 @@ async function complete(
   files: Files,
 ): Promise<string> {
   await migrate(connection);
-  const db = openDatabase({ ...connection, statement_timeout: 0, query_timeout: 0 });
+  const db = openDatabase({ ...connection, ...noLimits });
   try {
     onStep('Fetching the report files');
     const before = await verifyFiles(db, files);
