@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
@@ -15,6 +15,10 @@ beforeAll(async () => {
   counter = await openCounter(app);
 });
 afterAll(() => app.close());
+/** The desk's list has 200 rows at most: room for each test's own. */
+beforeEach(async () => {
+  await app.db.query('UPDATE payment_invoices SET settled_at = now() WHERE settled_at IS NULL');
+});
 
 /** A patient with a booking for ₹500, and an open invoice for part of it. */
 async function anInvoice(amount = 100) {
