@@ -9,7 +9,7 @@ export interface CountedRows<Row> {
 
 /** An empty page is one row of nulls beside the count. */
 export const counted = <Row extends { id: number }>(rows: Counted<Row>[]): CountedRows<Row> => ({
-  total: rows[0]!.total,
+  total: rows[0]?.total ?? 0,
   rows: rows.filter((row) => row.id !== null),
 });
 
