@@ -63,6 +63,8 @@ function serverSettings(cluster: Cluster, port: number): string[] {
 /** All WAL lies in the cluster already: the command that would fetch more finds none. */
 const recoverySettings = ({ until }: Recovery): Record<string, string> => ({
   restore_command: 'exit 1',
+  // Else it counts as started before it has replayed everything.
+  hot_standby: 'off',
   recovery_target_action: 'promote',
   // Names of time zones, Z among them, are not known yet when it reads this.
   ...(until && { recovery_target_time: until.toISOString().replace('Z', '+00') }),
