@@ -42,8 +42,8 @@ const personOf = async (doctorId: number, id: number) =>
 describe('a session of today', () => {
   it('says that the doctor comes later: everybody who waits is expected from then on', async () => {
     const { doctorId, people } = await aQueue(3);
-    const late = momentOf(clinicToday(), '23:59').toISOString();
-    expect((await say(doctorId, 'LATE', { expectedAt: '23:59' })).body).toEqual({
+    const late = momentOf(clinicToday(), '24:00').toISOString();
+    expect((await say(doctorId, 'LATE', { expectedAt: '24:00' })).body).toEqual({
       expectedStart: late,
       isPaused: false,
     });
@@ -58,7 +58,7 @@ describe('a session of today', () => {
     await take(people[0]!, 'CALL');
     const { abilities, expectedStart } = await sessionOf(doctorId);
     expect([abilities.steps, expectedStart], 'who has called is there').toEqual([['PAUSE'], null]);
-    expectError(await say(doctorId, 'LATE', { expectedAt: '23:59' }), 'STALE');
+    expectError(await say(doctorId, 'LATE', { expectedAt: '24:00' }), 'STALE');
   });
 
   it('pauses once and goes on once: nobody is called meanwhile', async () => {

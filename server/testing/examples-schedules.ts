@@ -130,7 +130,7 @@ export const scheduleExamples: { readonly [N in ScheduleCall]: Example<N> } = {
     succeeds: async (app, caller) => {
       const doctorId = await theirDoctor(app, known(caller));
       await aBookingToday(app.db, (await aPerson(app.db)).id, doctorId);
-      return { params: { doctorId }, body: { startsAt: '00:00', step: 'LATE', expectedAt: '23:59' } };
+      return { params: { doctorId }, body: { startsAt: '00:00', step: 'LATE', expectedAt: '24:00' } };
     },
   },
   removeHoliday: { succeeds: async (app) => ({ params: { id: await aHoliday(app.db, aFarDay()) } }) },

@@ -176,7 +176,7 @@ export const trials: { readonly [N in EndpointName]: Trial | null } = {
       await todaysBooking(app, parties);
       return parties.doctorId;
     },
-    (doctorId) => ({ params: { doctorId }, body: { startsAt: '00:00', step: 'PAUSE' } }),
+    (doctorId) => ({ params: { doctorId }, body: { startsAt: '00:00', step: 'LATE', expectedAt: '24:00' } }),
     missingId,
   ),
   listSchedules: list(
