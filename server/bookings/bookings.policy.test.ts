@@ -36,6 +36,7 @@ const booking = (wanted: Partial<BookingRow> = {}) =>
     referringDoctorCommissionPaise: null,
     notesCommissions: true,
     reportStatus: null,
+    newestReport: null,
     reportUrl: null,
     patientPhone: '5000000000',
     ...wanted,

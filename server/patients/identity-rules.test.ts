@@ -101,6 +101,7 @@ describe('a session that has not answered', () => {
       phoneNumber: phone,
       role: 'User',
       language: 'en',
+      isListedDoctor: false,
     });
   });
 
