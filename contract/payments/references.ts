@@ -39,12 +39,17 @@ function inAscii(text: string): string {
 
 const distinct = (found: readonly string[]) => [...new Set(found)];
 
+/** A phone number with its country code has twelve digits too. */
+const phone = /\+91(?:[\s.\-–]*[0-9]){10}(?![0-9])/g;
+
 /**
  * The bare twelve-digit UPI reference in a text, whatever surrounds it: `GPay 701234567890`, `UPI/701234567890/`,
  * `7012 3456 7890`, `৭০১২…`. Null if there is none, or more than one.
  */
 export function upiReferenceIn(text: string): string | null {
-  const plain = inAscii(text).replace(/\p{Cf}/gu, '');
+  const plain = inAscii(text)
+    .replace(/\p{Cf}/gu, '')
+    .replace(phone, ' / ');
   const whole = distinct(plain.match(/(?<![0-9])[0-9]{12}(?![0-9])/g) ?? []);
   if (whole.length > 0) return whole.length === 1 ? whole[0]! : null;
   const grouped = (plain.match(/[0-9](?:[\s.\-–]*[0-9])*/g) ?? []).map((group) => group.replace(/[^0-9]/g, ''));

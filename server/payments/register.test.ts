@@ -167,6 +167,17 @@ describe('the register of receipts', () => {
     expect(ofBooking(await receipts(account.phone.slice(0, 9)), id).map((row) => row.id)).toEqual([receiptId]);
   });
 
+  it('finds the receipts of a phone with its country code, which is no reference', async () => {
+    const { account, id } = await aPayer();
+    const { receiptId } = await counter.paid(id, 10);
+    const [first, second] = [account.phone.slice(0, 5), account.phone.slice(5)];
+    for (const typed of [`+91${first}${second}`, `+91 ${first} ${second}`, `0${first} ${second}`])
+      expect(
+        ofBooking(await receipts(typed), id).map((row) => row.id),
+        typed,
+      ).toEqual([receiptId]);
+  });
+
   it('finds a number of six digits', async () => {
     const { account, id } = await aPayer();
     await app.db.query(
