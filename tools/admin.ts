@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { personName } from '../contract/fields.ts';
 import { limits } from '../contract/limits.ts';
 import { makeAdmin } from '../server/accounts/accounts.service.ts';
 import { withTrail } from '../server/db/audit-trail.ts';
 import type { Occasion } from '../server/db/audit-trail.ts';
 import { acceptSecretKey } from '../server/backup/clinic-key.service.ts';
-import { readSettings } from '../server/settings.ts';
 import type { Settings } from '../server/settings.ts';
 import { StartError } from '../server/start-error.ts';
 import { reportFailure } from './failure.ts';
 import { withDatabase } from './reach-database.ts';
-
-const projectFolder = join(import.meta.dirname, '..');
+import { readOwnSettings } from './release/release.ts';
 
 function readArguments(args: string[]): { phone: string; name: string } {
   const [phone = '', ...words] = args;
@@ -37,11 +34,9 @@ const occasion: Occasion = {
 };
 
 async function run(): Promise<void> {
-  if (process.argv[2] === '--new-secret-key') return acceptKey(readSettings(process.env, projectFolder));
+  if (process.argv[2] === '--new-secret-key') return acceptKey(readOwnSettings());
   const { phone, name } = readArguments(process.argv.slice(2));
-  const account = await withDatabase(readSettings(process.env, projectFolder), (db) =>
-    withTrail(occasion, () => makeAdmin(db, phone, name)),
-  );
+  const account = await withDatabase(readOwnSettings(), (db) => withTrail(occasion, () => makeAdmin(db, phone, name)));
   process.stdout.write(
     `${account.name} (${account.phone}) is an admin now, and logs in with a code sent to that phone.\n`,
   );

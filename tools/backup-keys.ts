@@ -1,15 +1,14 @@
-import { join } from 'node:path';
 import { makeBackupKeys } from '../server/backup/keys.ts';
-import { readSettings } from '../server/settings.ts';
 import { StartError } from '../server/start-error.ts';
 import { reportFailure } from './failure.ts';
 import { fromHere } from './from-here.ts';
+import { readOwnSettings } from './release/release.ts';
 
 /** `npm run backup:keys -- <file>`: makes the keys of backups. What reads them goes into the file. */
 try {
   const [sheet] = process.argv.slice(2);
   if (!sheet) throw new StartError('Where to? npm run backup:keys -- <file on a USB stick>');
-  const { dataDir } = readSettings(process.env, join(import.meta.dirname, '..'));
+  const { dataDir } = readOwnSettings();
   await makeBackupKeys(dataDir, fromHere(sheet));
   console.log(
     `The keys are in ${fromHere(sheet)}. Keep that file away from this machine, and print it:\n` +

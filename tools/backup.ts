@@ -13,18 +13,17 @@ import { backUpBase } from '../server/backup/back-up-base.service.ts';
 import { findDuePlaces } from '../server/backup/nightly.service.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { clusterFolder } from '../server/db/embedded/start.ts';
-import { readSettings } from '../server/settings.ts';
 import { StartError } from '../server/start-error.ts';
 import { reportFailure } from './failure.ts';
 import { fromHere } from './from-here.ts';
 import { createProgress } from './progress.ts';
 import { withConnection } from './reach-database.ts';
+import { programFolder, readOwnSettings } from './release/release.ts';
 
-const projectFolder = join(import.meta.dirname, '..');
 const progress = createProgress(process.stdout);
 
 function readVersion(): string {
-  return (JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')) as { version: string }).version;
+  return (JSON.parse(readFileSync(join(programFolder, 'package.json'), 'utf8')) as { version: string }).version;
 }
 
 /**
@@ -32,7 +31,7 @@ function readVersion(): string {
  * it: only where this night's archive is missing, and older ones are thinned out.
  */
 async function run(): Promise<void> {
-  const settings = readSettings(process.env, projectFolder);
+  const settings = readOwnSettings();
   const { values, positionals } = parseArgs({ options: { nightly: { type: 'boolean' } }, allowPositionals: true });
   const [folder] = positionals;
   const stores = folder ? [archiveFolder(fromHere(folder))] : chooseArchives(settings);

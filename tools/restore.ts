@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { chooseFiles } from '../server/adapters/files/choose-files.ts';
@@ -15,7 +14,6 @@ import { openDatabase } from '../server/db/database.ts';
 import type { Database } from '../server/db/database.ts';
 import { startDatabase } from '../server/db/source.ts';
 import { secretKeyFile } from '../server/secrets.ts';
-import { readSettings } from '../server/settings.ts';
 import type { Settings } from '../server/settings.ts';
 import { StartError } from '../server/start-error.ts';
 import { createUndoList } from '../server/undo-list.ts';
@@ -23,6 +21,7 @@ import { reportFailure } from './failure.ts';
 import { fillOrClear } from './fill-data-dir.ts';
 import { fromHere } from './from-here.ts';
 import { createProgress } from './progress.ts';
+import { readOwnSettings } from './release/release.ts';
 import { restoreUntil } from './restore-until.ts';
 import { describeArchive, readKeysOf } from './try-backup.ts';
 
@@ -93,7 +92,7 @@ async function addJobs(connection: pg.PoolConfig, db: Database, { contents }: Ch
 }
 
 async function run(): Promise<void> {
-  const settings = readSettings(process.env, join(import.meta.dirname, '..'));
+  const settings = readOwnSettings();
   const typed = readArguments();
   if ('until' in typed) {
     const said = await restoreUntil(settings, typed, progress.step);

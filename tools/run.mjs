@@ -1,4 +1,5 @@
-// Runs a script with the Node version the project is pinned to. Installs the packages first if that is needed.
+// Runs a script with the Node version the project is pinned to. In a checkout it installs the packages first if that is
+// needed; a release holds them.
 //   node tools/run.mjs <script.ts> [arguments]
 // This file itself runs on Node 20 or newer, without packages.
 import { spawn } from 'node:child_process';
@@ -140,5 +141,7 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
 }
 const [script, ...args] = process.argv.slice(2);
 if (!script) fail('Which script? node tools/run.mjs <script.ts> [arguments]');
-if (!isInstalled()) await install();
+if (existsSync(join(root, 'release.json'))) {
+  if (!existsSync(pinnedNode)) fail(`This release is not whole: unpack its archive again (${root}).`);
+} else if (!isInstalled()) await install();
 runScript(script, args);

@@ -1,29 +1,30 @@
 import { flushCompileCache } from 'node:module';
-import { join } from 'node:path';
 import { demoAccounts } from '../server/demo/accounts.ts';
 import { type RunningServer, startServer } from '../server/main.ts';
-import { readSettings, type Settings } from '../server/settings.ts';
+import type { Settings } from '../server/settings.ts';
 import { explainFileError, StartError } from '../server/start-error.ts';
-import { buildIfStale } from './build.ts';
 import { reportFailure } from './failure.ts';
 import { createProgress } from './progress.ts';
+import { programFolder, readOwnRelease, readOwnSettings } from './release/release.ts';
 import { waitForStop } from './stop.ts';
 
-const projectFolder = join(import.meta.dirname, '..');
 const progress = createProgress(process.stdout);
 
 /** Resolves when the server is asked to stop: Ctrl-C, a service manager, or the end of the launcher. */
 const stopRequest = waitForStop();
 
+/** A release is built already. */
 async function build(): Promise<void> {
+  if (readOwnRelease()) return;
   try {
+    const { buildIfStale } = await import('./build.ts');
     await buildIfStale(progress.step);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     // The bundler runs in another process, so the system's error code is only in its message.
     const code = /\b(EACCES|EPERM|EROFS|ENOSPC|EDQUOT)\b/.exec(error.message)?.[0];
     const line = new StartError(error.message, { cause: error });
-    throw explainFileError(code ? Object.assign(error, { code }) : line, projectFolder);
+    throw explainFileError(code ? Object.assign(error, { code }) : line, programFolder);
   }
 }
 
@@ -38,7 +39,7 @@ function describeServer(server: RunningServer, settings: Settings): string {
 }
 
 async function run(): Promise<void> {
-  const settings = readSettings(process.env, projectFolder);
+  const settings = readOwnSettings();
   await build();
   if (stopRequest.wanted()) return;
   const server = await startServer(settings, { onStep: progress.step });

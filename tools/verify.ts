@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chooseFiles } from '../server/adapters/files/choose-files.ts';
 import { presentBackup } from '../server/backup/backup.present.ts';
@@ -8,12 +7,12 @@ import type { FaultyFile } from '../server/backup/verify-files.service.ts';
 import { selectWrongCounts } from '../server/bookings/kept-counts.store.ts';
 import type { WrongCount } from '../server/bookings/kept-counts.store.ts';
 import type { Database } from '../server/db/database.ts';
-import { readSettings } from '../server/settings.ts';
 import type { Settings } from '../server/settings.ts';
 import { StartError } from '../server/start-error.ts';
 import { reportFailure } from './failure.ts';
 import { createProgress } from './progress.ts';
 import { withDatabase } from './reach-database.ts';
+import { readOwnSettings } from './release/release.ts';
 import { tryBackup } from './try-backup.ts';
 
 /**
@@ -91,7 +90,7 @@ async function verifyClinic(settings: Settings): Promise<Finding[]> {
 }
 
 async function run(): Promise<Finding[]> {
-  const settings = readSettings(process.env, join(import.meta.dirname, '..'));
+  const settings = readOwnSettings();
   const usage = 'npm run verify, or npm run verify -- --backup [<archive>] --keys <file of keys>';
   const options = { backup: { type: 'boolean' }, keys: { type: 'string' } } as const;
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
