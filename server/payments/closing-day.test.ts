@@ -229,6 +229,14 @@ describe('the amount owed', () => {
     expect(await told()).toEqual(before);
   });
 
+  it('on the first of a month is of that day, not of its month', async () => {
+    const first = `${aPastDay().slice(0, 8)}01`;
+    const before = (await closingOf(first)).dues.ofDay;
+    await booking({ appointmentStatus: 'SCHEDULED', requestedAt: new Date(`${first.slice(0, 8)}10T11:30:00+05:30`) });
+    await rebuildCounts(app.db);
+    expect((await closingOf(first)).dues.ofDay).toEqual(before);
+  });
+
   it("is what is due and not paid, on that day's bookings and on all, without cancelled and COMPLETED ones; unconfirmed bookings are summed apart", async () => {
     const day = aPastDay();
     const before = await closingOf(day);

@@ -79,5 +79,7 @@ describe('what waits', () => {
        SELECT 'Bimal Dutta', 'bimal@clinic.invalid', '033 2222 1111', 'Open?', 'en' FROM generate_series(1, 120)`,
     );
     expect((await counted(desk)).messages).toBe(limits.waitingCounted + 1);
+    await app.db.query('UPDATE enquiries SET read_at = now(), read_by = $1 WHERE read_at IS NULL', [desk.account.id]);
+    expect((await counted(desk)).messages).toBe(0);
   });
 });
