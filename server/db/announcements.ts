@@ -14,8 +14,8 @@ export interface Announcement {
 
 export interface Announcements {
   /**
-   * Calls `hear` with every announcement, and with null after a gap in which some may have been missed. Returns the
-   * function to unsubscribe.
+   * Calls `hear` with every announcement, and with null after a gap in which some may have been missed, also the one
+   * before the first subscriber's connection is open. Returns the function to unsubscribe.
    */
   subscribe(hear: (announcement: Announcement | null) => void): () => void;
   /**
@@ -48,7 +48,7 @@ export function openAnnouncements(connection: pg.PoolConfig, onError: (error: un
     for (const { tokenHash, check } of watched) if (ended === null || ended === tokenHash) check();
   };
 
-  async function listenOnce(isFirst: boolean): Promise<void> {
+  async function listenOnce(): Promise<void> {
     const mine = new pg.Client({ ...connection, keepAlive: true });
     const lost = new Promise<void>((resolve) => mine.once('end', resolve));
     mine.on('error', onError);
@@ -59,14 +59,14 @@ export function openAnnouncements(connection: pg.PoolConfig, onError: (error: un
     client = mine;
     opening = mine.connect().then(async () => void (await mine.query('LISTEN bookings; LISTEN session_ends')));
     await opening;
-    if (!isFirst) publish(null);
+    publish(null);
     checkSessions(null);
     await lost;
   }
 
   async function listen(): Promise<void> {
-    for (let isFirst = true; !closing.signal.aborted; isFirst = false) {
-      await listenOnce(isFirst).catch(onError);
+    while (!closing.signal.aborted) {
+      await listenOnce().catch(onError);
       await pause(retryMs, undefined, { signal: closing.signal }).catch(() => undefined);
     }
   }
