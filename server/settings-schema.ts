@@ -9,14 +9,15 @@ function oneOf<const T extends readonly string[]>(...choices: T) {
 /** A text with its own format. The error message never repeats the value, which may hold a password. */
 const formed = (isGood: (value: string) => boolean, should: string) => z.string().check(z.refine(isGood, should));
 
-const port = z.pipe(
-  z.string().check(
-    z.refine((value) => /^\d+$/.test(value) && Number(value) <= 65_535, {
-      error: ({ input }) => `must be a whole number from 0 to 65535, not "${String(input)}".`,
-    }),
-  ),
-  z.transform(Number),
-);
+const wholeNumber = (least: number, most: number) =>
+  z.pipe(
+    z.string().check(
+      z.refine((value) => /^\d{1,5}$/.test(value) && Number(value) >= least && Number(value) <= most, {
+        error: ({ input }) => `must be a whole number from ${least} to ${most}, not "${String(input)}".`,
+      }),
+    ),
+    z.transform(Number),
+  );
 
 const databaseUrl = formed(
   (value) => URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol),
@@ -65,8 +66,9 @@ const smsUrl = z.string().check(
 const razorpayNames = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const;
 
 const fields = z.object({
-  PORT: z._default(port, 3000),
+  PORT: z._default(wholeNumber(0, 65_535), 3000),
   HOST: z.optional(z.string()),
+  WORKERS: z._default(wholeNumber(1, 8), 1),
   NODE_ENV: z.optional(oneOf('development', 'production', 'test')),
   RATE_PROFILE: z.optional(oneOf('strict', 'demo')),
   DATA_DIR: z._default(z.string(), 'data'),

@@ -15,6 +15,7 @@ describe('readSettings', () => {
     expect(readSettings({}, cwd)).toEqual({
       port: 3000,
       host: '127.0.0.1',
+      workers: 1,
       dataDir: join(cwd, 'data'),
       databaseUrl: null,
       databaseOwnerUrl: null,

@@ -12,6 +12,8 @@ export interface Settings {
   /** TCP port; 0 picks any free one. */
   port: number;
   host: string;
+  /** Processes that answer requests; with 1 it is the one that does everything. */
+  workers: number;
   /** Absolute path. */
   dataDir: string;
   /** The operator's own PostgreSQL; null for the embedded one. */
@@ -59,6 +61,7 @@ export function readSettings(env: Environment, cwd: string): Settings {
   return {
     port: data.PORT,
     host: data.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    workers: data.WORKERS,
     dataDir: resolve(cwd, data.DATA_DIR),
     databaseUrl: data.DATABASE_URL ?? null,
     databaseOwnerUrl: data.DATABASE_OWNER_URL ?? null,

@@ -12,11 +12,16 @@ export interface Clinic {
   address: string;
   /** The SMS sent to a phone so far, oldest first. */
   textsTo: (phone: string) => Promise<string[]>;
+  /** The process that was started; others are its children. */
+  pid: number;
   stop: () => Promise<void>;
 }
 
-/** Starts a clinic and waits until it answers. It stops when this process ends for any reason. */
-export async function startClinic(): Promise<Clinic> {
+/**
+ * Starts a clinic and waits until it answers. It stops when this process ends for any reason.
+ * @param settings further environment variables
+ */
+export async function startClinic(settings: Record<string, string> = {}): Promise<Clinic> {
   const dataDir = await mkdtemp(join(tmpdir(), 'clinic-e2e-'));
   const child = spawn(process.execPath, ['tools/start.ts'], {
     cwd: projectFolder,
@@ -28,6 +33,7 @@ export async function startClinic(): Promise<Clinic> {
       DATA_DIR: dataDir,
       RATE_PROFILE: 'demo',
       NODE_COMPILE_CACHE: join(projectFolder, 'node_modules/.cache/node'),
+      ...settings,
     },
     // The IPC channel carries no messages: when it closes, the clinic knows that this process is gone.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -38,7 +44,8 @@ export async function startClinic(): Promise<Clinic> {
   };
   try {
     const address = await waitForAddress(child);
-    return { address, textsTo: (phone) => readTexts(join(dataDir, 'sms-outbox.jsonl'), phone), stop };
+    const textsTo = (phone: string) => readTexts(join(dataDir, 'sms-outbox.jsonl'), phone);
+    return { address, textsTo, pid: child.pid ?? 0, stop };
   } catch (error) {
     await stop();
     throw error;
