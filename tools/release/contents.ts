@@ -12,7 +12,17 @@ export interface ReleaseFile {
 }
 
 /** The commands of a clinic's machine, by their names in package.json. */
-const commands = ['start', 'admin', 'backup', 'backup:keys', 'restore', 'verify', 'counts:rebuild', 'update'] as const;
+const commands = [
+  'start',
+  'admin',
+  'backup',
+  'backup:keys',
+  'restore',
+  'verify',
+  'counts:rebuild',
+  'update',
+  'install-service',
+] as const;
 
 /** Run by the update of an older release, which knows no more of a newer one than this file. */
 const alsoStarted = ['tools/migrate.ts'];
