@@ -64,6 +64,7 @@ export const permissions = {
   'schedules.manage': row(admin),
   'schedules.askLeave': row({ Doctor: 'involved', ...desk }),
   'schedules.decideLeave': row(desk),
+  'schedules.moveBooked': row(desk),
 
   'queue.read': row({ Doctor: 'involved', ...desk }),
   'queue.move': row({ Doctor: 'involved', ...desk }),

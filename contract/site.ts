@@ -5,7 +5,7 @@ import type { Language } from './fields.ts';
 import type { TokenPage } from './queue/token-page.ts';
 import type { PaperAnswer } from './payments/shapes.ts';
 import type { VerifyAnswer } from './reports/shapes.ts';
-import type { Days, Hours } from './schedules/hours.ts';
+import type { Away, Hours } from './schedules/hours.ts';
 import { screens } from './screens.ts';
 import type { ScreenName } from './screens.ts';
 
@@ -53,7 +53,7 @@ export interface SiteSchedule {
     /** When they sit today. */
     readonly today: readonly Pick<SittingHours, 'startsAt' | 'endsAt'>[];
     /** Their leave, as far as it begins in the next 30 days. */
-    readonly away: readonly Days[];
+    readonly away: readonly Away[];
   }[];
 }
 /** The weekly hours of a rule. */

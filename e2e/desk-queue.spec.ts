@@ -43,3 +43,31 @@ test('a patient books a place, comes, is called by number, goes in and is done',
   await session.getByRole('button', { name: 'Seen' }).click();
   await expect(session.getByRole('heading', { name: 'Done 1' })).toBeVisible();
 });
+
+test('a doctor falls ill: those booked are moved with one press, told, and listed', async ({
+  page,
+  people,
+  clinic,
+  signedInAs,
+}) => {
+  const [admin, first, second] = [
+    await people.create('Admin'),
+    await people.create('User'),
+    await people.create('User'),
+  ];
+  const doctor = await aDoctorAllDay(people, admin);
+  for (const patient of [first, second]) await aDoctorBooking(people, patient, doctor.phone);
+  await signedInAs('Receptionist');
+  await page.goto('/schedules');
+  await page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: doctor.name }) })
+    .getByRole('button', { name: 'Enter leave' })
+    .click();
+  await page.getByRole('button', { name: 'Save leave' }).click();
+  await page.getByRole('button', { name: 'Move all and tell them (2)' }).click();
+  const told = page.getByRole('list', { name: 'Who was told' }).getByRole('listitem');
+  await expect(told).toHaveText([/SMS sent.*New time/, /SMS sent.*New time/]);
+  await expectNoSidewaysScroll(page);
+  await expect.poll(() => clinic.textsTo(second.phoneNumber)).toContainEqual(expect.stringContaining('is now on'));
+});

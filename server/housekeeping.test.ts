@@ -66,6 +66,7 @@ it('deletes what has expired and keeps the rest', async () => {
     db: app.db,
     secrets: createSecrets(randomBytes(32)),
     sms: { send: () => Promise.resolve() },
+    origin: 'https://clinic.example',
     files: app.files,
     scanner: null,
     rateProfile: 'demo',

@@ -75,7 +75,9 @@ export async function openClinic(settings: Settings, connection: pg.PoolConfig, 
     ? await serveClinic(settings, connection, { db, secrets, files, logger, jobs, pages, undo, shippingState })
     : await serveByProcesses(settings, connection, { dist: options.dist, logger, undo, shippingState });
   const backups = { places, isEmbedded: owner !== null, run: backup.run };
-  await jobs.work(createWorkers({ db, secrets, sms, files, scanner, backups, rateProfile: settings.rateProfile }));
+  await jobs.work(
+    createWorkers({ db, secrets, sms, origin, files, scanner, backups, rateProfile: settings.rateProfile }),
+  );
   return addressForPeople(settings.host, port);
 }
 

@@ -12,6 +12,7 @@ import { freeUnprovenPhones } from './patients/unproven-accounts.service.ts';
 import { purgeKeptAnswers } from './guards/run-once.store.ts';
 import { purgePhoneChanges } from './patients/phone-change.service.ts';
 import { sweepLeftovers } from './reports/report-files.service.ts';
+import { sendLeaveMessage } from './schedules/leave-messages.service.ts';
 import { scanWaiting } from './reports/report-scans.service.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -20,6 +21,8 @@ export function createWorkers(deps: {
   db: Database;
   secrets: Secrets;
   sms: SmsSender;
+  /** The site's public address, for links in SMS. */
+  origin: string;
   files: Files;
   scanner: Scanner | null;
   rateProfile: 'strict' | 'demo';
@@ -29,6 +32,7 @@ export function createWorkers(deps: {
     'login-code': (job) => sendLoginCode(deps, job),
     'phone-code': (job) => sendPhoneCode(deps, job),
     notice: (job) => sendNotice(deps, job),
+    'leave-message': (job) => sendLeaveMessage(deps, job),
     'scan-file': (job) => scanWaiting(deps, job),
     housekeeping: async () => {
       await purgeLogIns(deps.db);

@@ -133,6 +133,8 @@ export const closing = z.object({
       at: moment,
     }),
   ),
+  /** Bookings that were cancelled after they were paid, waiting for a refund or a no; of any day, oldest first. */
+  refunds: z.array(z.object({ ...namedBooking, paid: rupees, by: z.string(), at: moment })),
   /** What is due now: on that day's bookings, and on all; beside it, what is not owed before the clinic confirms. */
   dues: z.object({ ofDay: z.object(sums), all: z.object(sums), unconfirmed: z.object(sums) }),
   /** The day's discounts, refunds, reversals and waivers, with account and reason. */

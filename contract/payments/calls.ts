@@ -75,6 +75,11 @@ export const paymentCalls = {
     status: 201,
     answer: payments.bookingLedger,
   }),
+  declineRefund: call('POST', '/bookings/:id/refund-request/decline', 'payments.refund', 'change', {
+    touches: ['payments'],
+    params: bookings.bookingParams,
+    answer: payments.bookingLedger,
+  }),
   reverseEntry: call('POST', '/payments/:id/reversals', 'payments.reverse', 'change', {
     touches: ['payments'],
     repeatable: true,

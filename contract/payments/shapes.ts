@@ -234,6 +234,8 @@ export const bookingLedger = z.object({
   paymentStatus: z.enum(paymentStatuses),
   /** The status was set by hand and does not match the sum, or too much was paid. */
   flagged: z.boolean(),
+  /** It was cancelled after it was paid: since when the clinic is to decide on a refund; null if it has not to. */
+  refundAsked: z.nullable(moment),
   entries: z.array(ledgerEntry),
   bills: z.array(z.object({ billId: z.number(), number: z.string(), at: moment, total: rupees })),
   /** `claimed`: the patient says it is paid. */
@@ -246,6 +248,8 @@ export const bookingLedger = z.object({
     pay: z.boolean(),
     setFee: z.boolean(),
     bill: z.boolean(),
+    /** Keep the money of a cancelled booking. */
+    declineRefund: z.boolean(),
   }),
 });
 

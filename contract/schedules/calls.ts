@@ -50,6 +50,24 @@ export const scheduleCalls = {
     params: schedules.params,
     answer: schedules.removed,
   }),
+  readLeavePeople: call('GET', '/leaves/:id/people', 'schedules.moveBooked', 'look-up', {
+    shows: ['schedules', 'bookings', 'payments', 'family'],
+    params: schedules.params,
+    answer: schedules.leavePeople,
+  }),
+  moveBooked: call('POST', '/leaves/:id/people', 'schedules.moveBooked', 'change', {
+    touches: ['schedules', 'bookings', 'payments'],
+    repeatable: true,
+    params: schedules.params,
+    body: schedules.moveBookedBody,
+    status: 201,
+    answer: schedules.movedBooked,
+  }),
+  noteLeaveCall: call('POST', '/leaves/told/:id/call', 'schedules.moveBooked', 'change', {
+    touches: ['schedules'],
+    params: schedules.params,
+    answer: schedules.removed,
+  }),
   addHoliday: call('POST', '/holidays', 'schedules.manage', 'change', {
     touches: ['schedules'],
     repeatable: true,

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { complaintsAbout } from '#server/testing/complaints.ts';
-import { appliesOn, isDay, sittingsOn, weekdayOf } from './hours.ts';
+import { appliesOn, awayOn, hoursLeft, isDay, sittingsOn, weekdayOf } from './hours.ts';
 import type { Hours } from './hours.ts';
 import { holidayBody, leaveBody, ruleBody } from './shapes.ts';
 
@@ -40,10 +40,31 @@ describe('a rule applies', () => {
 test('nobody sits on leave or on a holiday; several rules of one day come in order', () => {
   const evening = { ...mornings, startsAt: '17:00', endsAt: '20:00' };
   const on = (day: string) =>
-    sittingsOn([evening, mornings], [{ firstDay: '2026-11-25', lastDay: '2026-11-27' }], ['2026-11-30'], day);
+    sittingsOn(
+      [evening, mornings],
+      [{ firstDay: '2026-11-25', lastDay: '2026-11-27', startsAt: '00:00', endsAt: '24:00' }],
+      ['2026-11-30'],
+      day,
+    );
   expect(on('2026-11-23')).toEqual([mornings, evening]);
   expect(['2026-11-25', '2026-11-27', '2026-11-30'].flatMap(on)).toEqual([]);
   expect(on('2026-12-02')).toHaveLength(2);
+});
+
+test('leave within a day takes its hours, and only a session that lies wholly in it', () => {
+  const leave = { firstDay: '2026-11-23', lastDay: '2026-11-25', startsAt: '12:00', endsAt: '11:00' };
+  const left = (day: string) => hoursLeft(mornings, awayOn([leave], day));
+  expect(left('2026-11-23')).toEqual([{ startsAt: '10:00', endsAt: '12:00' }]);
+  expect(left('2026-11-24')).toEqual([]);
+  expect(left('2026-11-25')).toEqual([{ startsAt: '11:00', endsAt: '13:00' }]);
+  expect(left('2026-11-26')).toEqual([{ startsAt: '10:00', endsAt: '13:00' }]);
+  const tea = { firstDay: '2026-11-23', lastDay: '2026-11-23', startsAt: '11:00', endsAt: '11:30' };
+  expect(hoursLeft(mornings, awayOn([tea], '2026-11-23'))).toEqual([
+    { startsAt: '10:00', endsAt: '11:00' },
+    { startsAt: '11:30', endsAt: '13:00' },
+  ]);
+  const sits = (away: typeof tea) => sittingsOn([mornings], [away], [], '2026-11-23').length;
+  expect([sits(tea), sits({ ...tea, startsAt: '10:00', endsAt: '13:00' })]).toEqual([1, 0]);
 });
 
 const rule = {
@@ -102,6 +123,15 @@ test('leave ends after it begins and has 366 days at most', () => {
   expect(from('2028-01-01')).toEqual({});
   expect(from('2028-01-02')).toEqual({ lastDay: 'schedule.longLeave' });
   expect(from('2026-12-31')).toEqual({ lastDay: 'schedule.lastDay' });
+  const within = (startsAt: string, endsAt: string, lastDay = '2027-01-01') =>
+    complaintsAbout(leaveBody, { firstDay: '2027-01-01', lastDay, startsAt, endsAt });
+  for (const [startsAt, endsAt] of [
+    ['12:00', '12:00'],
+    ['12:00', '11:00'],
+    ['24:00', ''],
+  ] as const)
+    expect(within(startsAt, endsAt)).toEqual({ endsAt: 'schedule.hours' });
+  expect([within('12:00', ''), within('', '12:00'), within('12:00', '11:00', '2027-01-02')]).toEqual([{}, {}, {}]);
   expect(complaintsAbout(holidayBody, { day: '2026-13-01', name: ' ' })).toEqual({
     day: 'schedule.day',
     name: 'field.required',

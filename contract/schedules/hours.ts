@@ -14,10 +14,16 @@ export interface Hours {
 }
 
 /** A range of days, both included. */
-export interface Days {
+interface Days {
   readonly firstDay: string;
   readonly lastDay: string;
 }
+
+/** A time of day to another, `10:00` to `24:00`. */
+export type Span = Pick<Hours, 'startsAt' | 'endsAt'>;
+
+/** A time away: from `startsAt` on the first day to `endsAt` on the last. */
+export type Away = Days & Span;
 
 /** Whether this is a day of the calendar, from 2000 to 2099. */
 export function isDay(date: string): boolean {
@@ -43,17 +49,44 @@ export function appliesOn({ weekdays, weeks, firstDay, lastDay }: Hours, date: s
   );
 }
 
-/** Whether a day is in one of the ranges. */
-const isWithin = (ranges: readonly Days[], date: string): boolean =>
-  ranges.some(({ firstDay, lastDay }) => firstDay <= date && date <= lastDay);
+/** The hours of a day in which a doctor is away. */
+export const awayOn = (leaves: readonly Away[], date: string): Span[] =>
+  leaves
+    .filter(({ firstDay, lastDay }) => firstDay <= date && date <= lastDay)
+    .map(({ firstDay, lastDay, startsAt, endsAt }) => ({
+      startsAt: date === firstDay ? startsAt : '00:00',
+      endsAt: date === lastDay ? endsAt : '24:00',
+    }));
 
-/** The rules by which a doctor sits on a day, in order: none on leave (`leaves`) or on one of the `holidays`. */
+/** What is left of some hours of a day without those in which the doctor is away: none, one or several spans. */
+export function hoursLeft(hours: Span, away: readonly Span[]): Span[] {
+  return away.reduce<Span[]>(
+    (left, gone) =>
+      left.flatMap(({ startsAt, endsAt }) =>
+        gone.endsAt <= startsAt || gone.startsAt >= endsAt
+          ? [{ startsAt, endsAt }]
+          : [
+              ...(startsAt < gone.startsAt ? [{ startsAt, endsAt: gone.startsAt }] : []),
+              ...(gone.endsAt < endsAt ? [{ startsAt: gone.endsAt, endsAt }] : []),
+            ],
+      ),
+    [{ startsAt: hours.startsAt, endsAt: hours.endsAt }],
+  );
+}
+
+/**
+ * The rules by which a doctor sits on a day, in order: none on one of the `holidays`, nor those whose hours lie wholly
+ * in leave.
+ */
 export function sittingsOn<Rule extends Hours>(
   rules: readonly Rule[],
-  leaves: readonly Days[],
+  leaves: readonly Away[],
   holidays: readonly string[],
   date: string,
 ): Rule[] {
-  if (holidays.includes(date) || isWithin(leaves, date)) return [];
-  return rules.filter((rule) => appliesOn(rule, date)).toSorted((a, b) => a.startsAt.localeCompare(b.startsAt));
+  if (holidays.includes(date)) return [];
+  const away = awayOn(leaves, date);
+  return rules
+    .filter((rule) => appliesOn(rule, date) && hoursLeft(rule, away).length > 0)
+    .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt));
 }

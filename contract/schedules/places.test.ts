@@ -21,6 +21,14 @@ it('a time that has passed is no place', () => {
   expect(left([], { now: '12:51' })).toEqual({ free: 0, next: null });
 });
 
+it('a time in which the doctor is away is no place', () => {
+  const away = [{ startsAt: '10:00', endsAt: '11:30' }];
+  expect(freePlaces(day, rule, [], { isDesk: true, now: momentOf(day, '08:00'), away })).toEqual({
+    free: 9,
+    next: at('11:30').at,
+  });
+});
+
 it('no more than the share goes online; the desk gives the rest', () => {
   const online = Array.from({ length: 9 }, (_, index) => at(`10:0${index}`, true));
   expect(left(online, { isDesk: false })).toEqual({ free: 0, next: null });

@@ -1,4 +1,5 @@
 import { atClinicClock, minuteOf, minutesOf } from '../clinic-time.ts';
+import type { Span } from './hours.ts';
 import type { Rule } from './shapes.ts';
 
 /** What decides on the places of a sitting. */
@@ -20,21 +21,25 @@ export function momentOf(day: string, clock: string): Date {
 
 /**
  * The free places of a sitting on a date: how many, and the time of the next. Times are apart by the minutes per
- * patient, or closer where more people are to fit in. A time that has passed is no place; of those that are left, no
- * more go online than the rule allows.
+ * patient, or closer where more people are to fit in. A time that has passed, or in which the doctor is `away`, is no
+ * place; of those that are left, no more go online than the rule allows.
  * @param isDesk the desk may give every place
  */
 export function freePlaces(
   day: string,
   { startsAt, endsAt, capacity, minutesPerPatient, onlineQuota }: Places,
   taken: readonly Taken[],
-  { isDesk, now }: { isDesk: boolean; now: Date },
+  { isDesk, now, away = [] }: { isDesk: boolean; now: Date; away?: readonly Span[] },
 ): { free: number; next: Date | null } {
   const start = momentOf(day, startsAt).getTime();
   const step = Math.min(minutesPerPatient, Math.floor((minutesOf(endsAt) - minutesOf(startsAt)) / capacity));
   const times = new Set(taken.map(({ at }) => minuteOf(at).getTime()));
+  const gone = away.map((span) => [momentOf(day, span.startsAt).getTime(), momentOf(day, span.endsAt).getTime()]);
   const open = Array.from({ length: capacity }, (_, index) => start + index * step * 60_000).filter(
-    (time) => time >= minuteOf(now).getTime() && !times.has(time),
+    (time) =>
+      time >= minuteOf(now).getTime() &&
+      !times.has(time) &&
+      !gone.some(([from = 0, to = 0]) => from <= time && time < to),
   );
   const left = capacity - taken.length;
   const online = onlineQuota - taken.filter(({ isOnline }) => isOnline).length;

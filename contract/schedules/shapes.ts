@@ -4,7 +4,7 @@ import { clock } from '../clinic/shapes.ts';
 import { moment, optionalLine, recordId, rupees, rupeesInput, textLine, wholeNumber } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { isDay } from './hours.ts';
-import { leaveStates } from './states.ts';
+import { leaveMessageKinds, leaveStates, messageStates, waysToMove } from './states.ts';
 
 const day = z.string('schedule.day').check(z.refine(isDay, 'schedule.day'));
 const dayOrNone = z.optional(z.nullable(z.union([z.literal(''), day], 'schedule.day')));
@@ -79,26 +79,74 @@ export type Rule = z.infer<typeof rule>;
 const lastLeaveDay = (firstDay: string) =>
   new Date(Date.parse(firstDay) + (limits.leaveDays - 1) * 86_400_000).toISOString().slice(0, 10);
 
-/** Days on which a doctor does not sit, both included. */
-export const leaveBody = z.object({ firstDay: day, lastDay: day, reason: optionalLine(limits.longestReason) }).check(
-  z.refine(({ firstDay, lastDay }) => firstDay <= lastDay, { error: 'schedule.lastDay', path: ['lastDay'] }),
-  z.refine(({ firstDay, lastDay }) => !isDay(firstDay) || lastDay <= lastLeaveDay(firstDay), {
-    error: 'schedule.longLeave',
-    path: ['lastDay'],
-  }),
-);
+const clockOrNone = z.optional(z.nullable(z.union([z.literal(''), clock], 'clinic.time')));
+
+/** Days on which a doctor does not sit, both included; with times, from one on the first day to one on the last. */
+export const leaveBody = z
+  .object({
+    firstDay: day,
+    lastDay: day,
+    startsAt: clockOrNone,
+    endsAt: clockOrNone,
+    reason: optionalLine(limits.longestReason),
+  })
+  .check(
+    z.refine(({ firstDay, lastDay }) => firstDay <= lastDay, { error: 'schedule.lastDay', path: ['lastDay'] }),
+    z.refine(({ firstDay, lastDay }) => !isDay(firstDay) || lastDay <= lastLeaveDay(firstDay), {
+      error: 'schedule.longLeave',
+      path: ['lastDay'],
+    }),
+    z.refine(
+      ({ firstDay, lastDay, startsAt, endsAt }) =>
+        firstDay !== lastDay || ((startsAt || '00:00') < (endsAt || '24:00') && startsAt !== '24:00'),
+      { error: 'schedule.hours', path: ['endsAt'] },
+    ),
+  );
 export const decideLeaveBody = z.object({ confirm: z.boolean('field.invalid') });
 export const leave = z.object({
   id: z.number(),
   firstDay: z.string(),
   lastDay: z.string(),
+  /** `00:00` and `24:00`: whole days. */
+  startsAt: z.string(),
+  endsAt: z.string(),
   reason: z.string(),
   state: z.enum(leaveStates),
-  /** How many open bookings with the doctor lie on these days: somebody has to move them. */
+  /** How many open bookings with the doctor lie in it: somebody has to move them. */
   booked: z.number(),
-  abilities: z.object({ decide: z.boolean(), remove: z.boolean() }),
+  /** How many whom it hit were not reached by a message, and were not called yet. */
+  toCall: z.number(),
+  abilities: z.object({ decide: z.boolean(), remove: z.boolean(), moveBooked: z.boolean() }),
 });
 export type Leave = z.infer<typeof leave>;
+
+const hitPerson = {
+  bookingId: z.number(),
+  patientName: z.string(),
+  patientNumber: z.string(),
+  phone: z.string(),
+};
+/** Whom a leave hits: those who are still booked, and those who were told, first whom no message reached. */
+export const leavePeople = z.object({
+  booked: z.array(z.object({ ...hitPerson, time: moment, number: z.nullable(z.number()), paid: rupees })),
+  /** So many places are free in the doctor's next sessions, for moving them. */
+  free: z.number(),
+  told: z.array(
+    z.object({
+      id: z.number(),
+      ...hitPerson,
+      kind: z.enum(leaveMessageKinds),
+      state: z.enum(messageStates),
+      oldTime: moment,
+      newTime: z.nullable(moment),
+      calledAt: z.nullable(moment),
+    }),
+  ),
+});
+export type LeavePeople = z.infer<typeof leavePeople>;
+export const moveBookedBody = z.object({ how: z.enum(waysToMove, 'field.invalid') });
+/** How many were helped, and how many found no place. */
+export const movedBooked = z.object({ done: z.number(), left: z.number() });
 
 export const holidayBody = z.object({
   day,

@@ -44,6 +44,7 @@ it('does a job left by a killed process once, after the next start', async () =>
   const done: JobData['login-code'][] = [];
   await after.work({
     'login-code': async (job) => void done.push(job),
+    'leave-message': () => Promise.resolve(),
     notice: nothing,
     'phone-code': nothing,
     'scan-file': nothing,
@@ -64,6 +65,7 @@ it('starts the worker at once, reports what failed, and retries it', async () =>
       tries.push(sealedCode);
       if (tries.length === 1) throw new Error('the provider is down');
     },
+    'leave-message': () => Promise.resolve(),
     notice: nothing,
     'phone-code': nothing,
     'scan-file': nothing,
@@ -87,6 +89,7 @@ it('does ten jobs in parallel, also with a slow provider', async () => {
       await pause(500);
       done.push(sealedCode);
     },
+    'leave-message': () => Promise.resolve(),
     notice: nothing,
     'phone-code': nothing,
     'scan-file': nothing,

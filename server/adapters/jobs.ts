@@ -29,6 +29,8 @@ export interface JobData {
     /** Another phone than the account's: the one it had before. */
     to?: string;
   };
+  /** What somebody is told of a doctor's leave, by its row. */
+  'leave-message': { messageId: number };
   /** A code for the phone that is to become an account's; encrypted. `until`: milliseconds since 1970. */
   'phone-code': { phone: string; language: Language; sealedCode: string; until: number };
   /** A file that arrived while the scanner was unreachable, by its key in the store. */
@@ -92,14 +94,16 @@ export async function openJobs(connection: pg.PoolConfig, onError: (error: Error
       expireInSeconds: 30,
     });
   }
-  await boss.createQueue('notice', {
-    notify: true,
-    retryLimit: 8,
-    retryDelay: 30,
-    retryBackoff: true,
-    deleteAfterSeconds: 3600,
-    expireInSeconds: 30,
-  });
+  for (const name of ['notice', 'leave-message']) {
+    await boss.createQueue(name, {
+      notify: true,
+      retryLimit: 8,
+      retryDelay: 30,
+      retryBackoff: true,
+      deleteAfterSeconds: 3600,
+      expireInSeconds: 30,
+    });
+  }
   // Retries until the scanner is back, however long that takes.
   await boss.createQueue('scan-file', {
     notify: true,
@@ -132,6 +136,12 @@ export async function openJobs(connection: pg.PoolConfig, onError: (error: Error
         { ...often, batchSize: 20, burstWhenBatchFull: true, perJobResults: true },
         (jobs: Job<JobData['notice']>[]) =>
           Promise.all(jobs.map(({ id, data }) => settle(id, workers.notice(data), onError))),
+      );
+      await boss.work(
+        'leave-message',
+        { ...often, batchSize: 20, burstWhenBatchFull: true, perJobResults: true },
+        (jobs: Job<JobData['leave-message']>[]) =>
+          Promise.all(jobs.map(({ id, data }) => settle(id, workers['leave-message'](data), onError))),
       );
       await boss.work(
         'scan-file',

@@ -42,7 +42,8 @@ const sequences = `SELECT sequencename AS name FROM pg_sequences WHERE schemanam
 
 const jobs = `
   SELECT name, data FROM pgboss.job
-  WHERE state IN ('created', 'retry', 'active') AND name IN ('notice', 'scan-file') ORDER BY created_on, id`;
+  WHERE state IN ('created', 'retry', 'active') AND name IN ('notice', 'leave-message', 'scan-file')
+  ORDER BY created_on, id`;
 
 /** @param connection as the owner of the tables */
 export async function openSnapshot(connection: pg.PoolConfig): Promise<Snapshot> {

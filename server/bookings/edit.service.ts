@@ -13,6 +13,7 @@ import { writeRupees } from '../money.ts';
 import { replaceBill } from '../payments/bills.service.ts';
 import { applyEdit } from '../payments/edit-money.service.ts';
 import { adoptFee } from '../payments/fee.service.ts';
+import { askRefund } from '../payments/refund-requests.service.ts';
 import { differsInMoney } from '../payments/ledger.service.ts';
 import { followBooking } from '../queue/tokens.service.ts';
 import { asTaken, complaintAbout } from './bookable.service.ts';
@@ -75,7 +76,13 @@ export async function editBookingIn(
     ...after,
     appointmentStatus: confirms ? ('SCHEDULED' as const) : appointmentAfter(before, after),
   };
-  return save(tx, caller, before, await writeMoney(tx, caller, priced, moved, form.paymentReason || null), changed);
+  return saveBooking(
+    tx,
+    caller,
+    before,
+    await writeMoney(tx, caller, priced, moved, form.paymentReason || null),
+    changed,
+  );
 }
 
 /** A value for a field that only the other type of booking has would be lost. */
@@ -186,7 +193,12 @@ async function writeMoney(
   return { ...after, ...(await applyEdit(tx, caller, booking, { before, wanted: after, reason })) };
 }
 
-async function save(
+/**
+ * Writes a changed booking with its history, bill and number; one that is cancelled after it was paid gets a request
+ * for a refund. The caller holds the lock on the booking.
+ * @param changed the fields that differ
+ */
+export async function saveBooking(
   tx: Db,
   caller: Caller,
   before: BookingRow,
@@ -211,5 +223,7 @@ async function save(
   }
   await insertChanges(tx, caller, saved, changes);
   await replaceBill(tx, caller, saved.id);
+  if (saved.checkupStatus === 'CANCELLED' && before.checkupStatus !== 'CANCELLED')
+    await askRefund(tx, caller, saved.id);
   return { ...saved, ...(await followBooking(tx, caller, before, saved)) };
 }

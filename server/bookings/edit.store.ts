@@ -20,8 +20,22 @@ const update = statement<BookingRow>(
   SELECT ${bookingColumns} FROM b ${bookingJoins}`,
 );
 
+/** Whether the patient of booking $1 has another appointment at $2. Index: bookings_one_appointment_per_person. */
+const another = statement<{ id: number }>(
+  'bookings.meets-another',
+  `
+  SELECT other.id FROM bookings b JOIN bookings other ON other.account_id = b.account_id AND other.id <> b.id
+    AND coalesce(other.patient_id, 0) = coalesce(b.patient_id, 0)
+  WHERE b.id = $1 AND b.made_as_appointment AND other.made_as_appointment AND other.scheduled_has_time
+    AND other.checkup_status <> 'CANCELLED'
+    AND date_trunc('minute', other.scheduled_at AT TIME ZONE 'UTC') = $2::timestamptz AT TIME ZONE 'UTC'`,
+);
+
 /** Reads and locks a booking until the transaction ends, so that two edits run one after the other. */
 export const lockBooking = (tx: Db, kind: BookingType, id: number) => tx.first(lock, [id, kind]);
+
+export const meetsAnother = async (tx: Db, bookingId: number, at: Date) =>
+  (await tx.first(another, [bookingId, at])) !== null;
 
 /** Writes the editable columns of `row`, except payments, which the ledger writes, and raises the version. */
 export async function updateBooking(tx: Db, row: BookingRow): Promise<BookingRow> {

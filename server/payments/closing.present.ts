@@ -35,7 +35,7 @@ export function presentDrawerOf(drawer: Drawer, caller: Caller, day: string): An
 }
 
 export function presentClosing(
-  { day, sums, given, flagged, dues, drawers, waiting }: ClosingDay,
+  { day, sums, given, flagged, dues, drawers, waiting, refunds }: ClosingDay,
   caller: Caller,
 ): Answer<'readClosing'> {
   return {
@@ -45,6 +45,11 @@ export function presentClosing(
     byPerson: sums.map(({ by, role, mode, net }) => ({ by, role, mode, net: rupeesOf(net) })),
     drawers: drawers.map((drawer) => presentDrawer(drawer, caller)),
     waiting: waiting.map(({ paise, at, ...row }) => ({ ...row, amount: rupeesOf(paise), at: at.toISOString() })),
+    refunds: refunds.map(({ paidPaise, at, ...row }) => ({
+      ...row,
+      paid: rupeesOf(paidPaise),
+      at: at.toISOString(),
+    })),
     dues: {
       ofDay: { count: dues.dayCount, amount: rupeesOf(dues.dayPaise) },
       all: { count: dues.allCount, amount: rupeesOf(dues.allPaise) },

@@ -16,6 +16,8 @@ import {
 } from './closing.store.ts';
 import { selectWaitingReversals } from './reversals.store.ts';
 import type { WaitingReversal } from './reversals.store.ts';
+import { selectWaitingRefunds } from './refund-requests.store.ts';
+import type { WaitingRefund } from './refund-requests.store.ts';
 import type { DifferenceRow, DuesRow, GivenRow, ModeSums, MonthRow, SeriesRow, TouchedRow } from './closing.store.ts';
 
 const dayMs = 86_400_000;
@@ -32,6 +34,7 @@ export interface ClosingDay {
   dues: DuesRow;
   drawers: Drawer[];
   waiting: WaitingReversal[];
+  refunds: WaitingRefund[];
 }
 
 /**
@@ -43,21 +46,22 @@ export async function readClosing(db: Db, day: string): Promise<ClosingDay> {
   const from = atClinicClock(day, 0, 0)!;
   noteAsked(day);
   const to = new Date(from.getTime() + dayMs);
-  const [sums, counts, waiting, given, touched, dues] = await Promise.all([
+  const [sums, counts, waiting, refunds, given, touched, dues] = await Promise.all([
     selectSums(db, from, to),
     selectCounts(db, day),
     selectWaitingReversals(db),
+    selectWaitingRefunds(db),
     selectGiven(db, from, to),
     selectTouched(db, from, to),
     sumDues(db, day),
   ]);
   const flagged = touched.map((row) => ({ ...row, duePaise: dueOf(row) })).filter(isFlagged);
-  const shown = [...given, ...flagged, ...waiting];
+  const shown = [...given, ...flagged, ...waiting, ...refunds];
   noteSubjects(
     shown.map(({ accountId }) => accountId),
     shown.map(({ bookingId }) => bookingId),
   );
-  return { day, sums, given, flagged, dues, drawers: drawersOf(sums, counts), waiting };
+  return { day, sums, given, flagged, dues, drawers: drawersOf(sums, counts), waiting, refunds };
 }
 
 const dueOf = ({ pricePaise, discountPaise }: TouchedRow) => Math.max(0, pricePaise - discountPaise);

@@ -9,6 +9,7 @@ import { selectWaitingOf } from './invoices.store.ts';
 import type { InvoiceRow } from './invoices.store.ts';
 import type { EntryRow, MoneyRow } from './ledger-rows.ts';
 import { findMoney, selectLines } from './ledger.store.ts';
+import { selectRefundAsked } from './refund-requests.store.ts';
 
 /** A booking's ledger, bills and invoices. */
 export interface BookingLedger {
@@ -17,6 +18,8 @@ export interface BookingLedger {
   bills: BillRow[];
   /** Unpaid invoices of the same account. */
   invoices: InvoiceRow[];
+  /** Since when a refund waits for the clinic; null if none does. */
+  refundAsked: Date | null;
 }
 
 /** Reads a booking's ledger, bills and invoices. @throws NOT_FOUND, also if the caller may not see them */
@@ -27,5 +30,6 @@ export async function readBookingLedger(db: Db, asking: Asking, bookingId: numbe
   // One query at a time: a transaction has one connection.
   const entries = await selectLines(db, bookingId);
   const bills = await selectBills(db, bookingId);
-  return { booking, entries, bills, invoices: await selectWaitingOf(db, booking.accountId) };
+  const refundAsked = await selectRefundAsked(db, bookingId);
+  return { booking, entries, bills, refundAsked, invoices: await selectWaitingOf(db, booking.accountId) };
 }

@@ -21,6 +21,7 @@ import type { InvoiceRow } from './invoices.service.ts';
 import { readBookingLedger } from './overview.service.ts';
 import { printReceipt } from './receipts.service.ts';
 import { printVoucher } from './vouchers.service.ts';
+import { declineRefund } from './refund-requests.service.ts';
 import { decideReversal, reverseEntry } from './reversals.service.ts';
 import {
   presentBill,
@@ -45,6 +46,7 @@ type PaymentsHandlers = Pick<
   | 'recordPayment'
   | 'setFee'
   | 'refundPayment'
+  | 'declineRefund'
   | 'reverseEntry'
   | 'decideReversal'
   | 'giveDiscount'
@@ -97,6 +99,10 @@ export function paymentsHandlers(deps: Dependencies & { origin: string }): Payme
       runOnce(db, repeatable, async (tx) => presentRecorded(await recordPayment(tx, caller, body))),
     setFee: async (call) => {
       await setFee(db, call.caller, call.params.id, call.body);
+      return ledgerAfter(db, call, call.params.id);
+    },
+    declineRefund: async (call) => {
+      await declineRefund(db, call.caller, call.params.id);
       return ledgerAfter(db, call, call.params.id);
     },
     refundPayment: (call) =>

@@ -83,6 +83,10 @@ export function billObstacle({
   return pricePaise > 0 ? null : 'NOTHING_TO_BILL';
 }
 
+/** Whether the caller may keep the money of a cancelled booking whose refund is asked for. */
+export const mayDeclineRefund = (caller: Caller, booking: Parties): boolean =>
+  may('payments.refund', caller.role) && !hasConflict(caller, booking);
+
 /** Whether an entry can be reversed now: not twice, and not a payment that was refunded. */
 export function isReversible(line: LedgerLine, lines: readonly LedgerLine[]): boolean {
   if (isReversed(line, lines)) return false;

@@ -13,7 +13,7 @@ import type { InvoiceRow } from './invoices.store.ts';
 import type { MoneyRow } from './ledger-rows.ts';
 import type { BookingLedger } from './overview.service.ts';
 import type { RegisterPage } from './register.service.ts';
-import { invoiceAbilities, lineAbilities, maySetFee, moneyAbilities } from './payments.policy.ts';
+import { invoiceAbilities, lineAbilities, mayDeclineRefund, maySetFee, moneyAbilities } from './payments.policy.ts';
 import { isClaimed, owedOnBooking, owedOnLine, paidOn, stateOf } from './owed.ts';
 
 /** An invoice; while it is open, with its UPI payment data. */
@@ -89,7 +89,7 @@ function presentClaim({ reference, at, byName, state, isDuplicate }: Claim, call
 
 /** A booking's ledger. Notes and status entries are left out. */
 export function presentLedger(
-  { booking, entries, bills, invoices }: BookingLedger,
+  { booking, entries, bills, invoices, refundAsked }: BookingLedger,
   caller: Caller,
 ): Answer<'readBookingPayments'> {
   const standing = standingOf(booking, entries);
@@ -110,7 +110,12 @@ export function presentLedger(
     isConfirmed: booking.isConfirmed,
     paymentStatus: standing.status,
     flagged: standing.isFlagged,
-    abilities: { ...abilities, setFee: maySetFee(caller, booking, entries) },
+    refundAsked: refundAsked?.toISOString() ?? null,
+    abilities: {
+      ...abilities,
+      setFee: maySetFee(caller, booking, entries),
+      declineRefund: refundAsked !== null && mayDeclineRefund(caller, booking),
+    },
     entries: entries
       .filter(({ kind }) => kind !== 'note')
       .map((entry) => ({

@@ -1,3 +1,4 @@
+import { minutesOf } from '#contract/clinic-time.ts';
 import type { Received } from '#contract/endpoints.ts';
 import { clinicToday } from '#contract/schedules/hours.ts';
 import type { Asking } from '../caller.ts';
@@ -16,7 +17,7 @@ export async function addLeave(
   tx: Db,
   { caller }: Asking,
   doctorId: number,
-  { firstDay, lastDay, reason }: Received<'addLeave'>['body'],
+  { firstDay, lastDay, startsAt, endsAt, reason }: Received<'addLeave'>['body'],
 ): Promise<LeaveRow> {
   const state = leaveStateBy(caller, doctorId);
   if (!state || !(await lockActiveDoctor(tx, doctorId))) throw clinicError('NOT_FOUND');
@@ -25,6 +26,8 @@ export async function addLeave(
     doctorId,
     firstDay,
     lastDay,
+    startsMinute: minutesOf(startsAt || '00:00'),
+    endsMinute: minutesOf(endsAt || '24:00'),
     reason: reason ?? '',
     state,
     askedBy: caller.accountId,

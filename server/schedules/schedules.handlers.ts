@@ -1,11 +1,14 @@
 import type { Dependencies } from '../dependencies.ts';
 import { runOnce } from '../guards/run-once.ts';
 import type { Handlers } from '../http/routes.ts';
+import { moveBooked, noteLeaveCall, readLeavePeople } from './leave-people.service.ts';
 import { addLeave, decideLeave, removeLeave } from './leave.service.ts';
 import {
   presentChangedRule,
   presentHoliday,
   presentLeave,
+  presentLeavePeople,
+  presentMoved,
   presentOpenings,
   presentRemoved,
   presentRemovedRule,
@@ -25,11 +28,15 @@ type SchedulesHandlers = Pick<
   | 'addLeave'
   | 'decideLeave'
   | 'removeLeave'
+  | 'readLeavePeople'
+  | 'moveBooked'
+  | 'noteLeaveCall'
   | 'addHoliday'
   | 'removeHoliday'
 >;
 
-export function schedulesHandlers({ db }: Dependencies): SchedulesHandlers {
+export function schedulesHandlers(deps: Dependencies): SchedulesHandlers {
+  const { db } = deps;
   return {
     listSchedules: async (call) => presentSchedules(await listSchedules(db, call), call.caller),
     listOpenings: async ({ params, caller }) => presentOpenings(await listOpenings(db, caller, params.doctorId)),
@@ -45,6 +52,15 @@ export function schedulesHandlers({ db }: Dependencies): SchedulesHandlers {
       presentLeave(await decideLeave(db, call, call.params.id, call.body.confirm), call.caller),
     removeLeave: async (call) => {
       await removeLeave(db, call, call.params.id);
+      return presentRemoved(call.params.id);
+    },
+    readLeavePeople: async (call) => presentLeavePeople(await readLeavePeople(db, call, call.params.id)),
+    moveBooked: (call) =>
+      runOnce(db, call.repeatable, async (tx) =>
+        presentMoved(await moveBooked(deps, tx, call, call.params.id, call.body.how)),
+      ),
+    noteLeaveCall: async (call) => {
+      await noteLeaveCall(db, call, call.params.id);
       return presentRemoved(call.params.id);
     },
     addHoliday: ({ body, repeatable, caller }) =>

@@ -21,12 +21,16 @@ export function leaveStateBy(caller: Caller, doctorId: number): Exclude<LeaveSta
 export const reachesLeave = (caller: Caller, { doctorId }: { doctorId: number }): boolean =>
   reachesWeek(caller, doctorId);
 
-/** What the caller may do with leave: the desk decides once and removes any, a Doctor takes an open request back. */
+/**
+ * What the caller may do with leave: the desk decides once, removes any and moves those booked on confirmed leave; a
+ * Doctor takes an open request back.
+ */
 export function leaveAbilities(caller: Caller, leave: { doctorId: number; state: LeaveState }) {
   const isOpen = leave.state === 'ASKED';
   return {
     decide: decidesLeave(caller) && isOpen,
     remove: reachesLeave(caller, leave) && (decidesLeave(caller) || isOpen),
+    moveBooked: may('schedules.moveBooked', caller.role) && leave.state === 'CONFIRMED',
   };
 }
 

@@ -1,11 +1,13 @@
 import { clockOf } from '#contract/clinic-time.ts';
 import type { Answer } from '#contract/endpoints.ts';
 import type { Holiday, KeptSitting, Leave, Rule } from '#contract/schedules/shapes.ts';
-import { clinicToday, sittingsOn } from '#contract/schedules/hours.ts';
+import { awayOn, clinicToday, hoursLeft, sittingsOn } from '#contract/schedules/hours.ts';
+import type { Away } from '#contract/schedules/hours.ts';
 import type { SiteSchedule } from '#contract/site.ts';
 import type { Caller } from '../caller.ts';
 import { rupeesOf } from '../money.ts';
 import { leaveAbilities, ruleAbilities, schedulesAbilities, weekAbilities } from './schedules.policy.ts';
+import type { LeavePeople } from './leave-people.service.ts';
 import type { Schedules } from './schedules.service.ts';
 import type { HolidayRow, LeaveRow, RuleRow } from './schedules.store.ts';
 import type { Openings } from './sittings.service.ts';
@@ -39,10 +41,37 @@ export const presentRule = (row: RuleRow, caller: Caller): Rule => ({
   abilities: ruleAbilities(caller),
 });
 
+/** From when to when leave goes. */
+const awayOf = ({ firstDay, lastDay, startsMinute, endsMinute }: LeaveRow): Away => ({
+  firstDay,
+  lastDay,
+  startsAt: clockOf(startsMinute),
+  endsAt: clockOf(endsMinute),
+});
+
 export function presentLeave(row: LeaveRow, caller: Caller): Leave {
-  const { id, firstDay, lastDay, reason, state, booked } = row;
-  return { id, firstDay, lastDay, reason, state, booked, abilities: leaveAbilities(caller, row) };
+  const { id, reason, state, booked, toCall } = row;
+  return { id, ...awayOf(row), reason, state, booked, toCall, abilities: leaveAbilities(caller, row) };
 }
+/** Whom a leave hits. */
+export function presentLeavePeople({ booked, told, free }: LeavePeople): Answer<'readLeavePeople'> {
+  return {
+    free,
+    booked: booked.map(({ paidPaise, time, ...row }) => ({
+      ...row,
+      time: time.toISOString(),
+      paid: rupeesOf(paidPaise),
+    })),
+    told: told.map(({ oldTime, newTime, calledAt, ...row }) => ({
+      ...row,
+      oldTime: oldTime.toISOString(),
+      newTime: newTime?.toISOString() ?? null,
+      calledAt: calledAt?.toISOString() ?? null,
+    })),
+  };
+}
+export const presentMoved = (moved: { done: number; left: number }): Answer<'moveBooked'> => moved;
+
 export const presentHoliday = (row: HolidayRow, caller: Caller): Holiday => ({
   ...row,
   abilities: ruleAbilities(caller),
@@ -120,13 +149,13 @@ export function presentSiteSchedule({ doctors, rules, leaves, holidays }: Schedu
     const hours = rules.filter(({ doctorId }) => doctorId === id).map(hoursOf);
     const away = leaves
       .filter(({ doctorId, state, firstDay }) => doctorId === id && state === 'CONFIRMED' && firstDay <= told)
-      .map(({ firstDay, lastDay }) => ({ firstDay, lastDay }));
+      .map(awayOf);
     const days = closed.map(({ day }) => day);
     return {
       id,
       fee: rupeesOf(feePaise),
       hours: hours.map(({ weekdays, weeks, startsAt, endsAt }) => ({ weekdays, weeks, startsAt, endsAt })),
-      today: sittingsOn(hours, away, days, today).map(({ startsAt, endsAt }) => ({ startsAt, endsAt })),
+      today: sittingsOn(hours, away, days, today).flatMap((one) => hoursLeft(one, awayOn(away, today))),
       away,
     };
   });

@@ -1,6 +1,7 @@
 import type { LeaveState } from '#contract/schedules/states.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
+import { hitByLeave, unreached } from './leave-columns.ts';
 
 /** A rule's row. Days as `2026-11-20`, minutes after midnight, amounts in paise. */
 export interface RuleRow {
@@ -27,10 +28,15 @@ export interface LeaveRow {
   doctorId: number;
   firstDay: string;
   lastDay: string;
+  /** Minutes after midnight: of the first day, and of the last. */
+  startsMinute: number;
+  endsMinute: number;
   reason: string;
   state: LeaveState;
-  /** How many open bookings with the doctor lie on these days. */
+  /** How many open bookings with the doctor lie in it. */
   booked: number;
+  /** How many whom it hit were not reached by a message, and were not called. */
+  toCall: number;
 }
 
 export interface HolidayRow {
@@ -53,10 +59,11 @@ const ruleColumns = `
   followup_days AS "followupDays", followup_fee_paise AS "followupFeePaise", lower(valid)::text AS "firstDay",
   (upper(valid) - 1)::text AS "lastDay"`;
 const leaveColumns = `
-  id, doctor_id AS "doctorId", lower(days)::text AS "firstDay", (upper(days) - 1)::text AS "lastDay", reason, state,
-  (SELECT count(*)::integer FROM bookings b
-    WHERE b.kind = 'doctor' AND b.doctor_id = doctor_leaves.doctor_id AND b.checkup_status = 'PENDING'
-      AND (b.scheduled_at AT TIME ZONE 'Asia/Kolkata')::date <@ days) AS booked`;
+  id, doctor_id AS "doctorId", lower(days)::text AS "firstDay", (upper(days) - 1)::text AS "lastDay",
+  starts_minute AS "startsMinute", ends_minute AS "endsMinute", reason, state,
+  (SELECT count(*)::integer FROM bookings b WHERE ${hitByLeave('b', 'doctor_leaves')}) AS booked,
+  (SELECT count(*)::integer FROM leave_messages m
+    WHERE m.leave_id = doctor_leaves.id AND ${unreached('m')}) AS "toCall"`;
 const today = `(now() AT TIME ZONE 'Asia/Kolkata')::date`;
 
 /** $1 one doctor, or null for all. */
@@ -114,15 +121,17 @@ const deleteRuleOf = statement('schedules.delete-rule', 'DELETE FROM sitting_rul
 const insertLeaveOf = statement<LeaveRow>(
   'schedules.insert-leave',
   `
-  INSERT INTO doctor_leaves (doctor_id, days, reason, state, asked_by, decided_by, decided_at)
+  INSERT INTO doctor_leaves (doctor_id, days, reason, state, asked_by, decided_by, decided_at, starts_minute,
+    ends_minute)
   VALUES ($1, daterange($2::date, $3::date, '[]'), $4, $5, $6,
-    CASE WHEN $5 = 'CONFIRMED' THEN $6::integer END, CASE WHEN $5 = 'CONFIRMED' THEN now() END)
+    CASE WHEN $5 = 'CONFIRMED' THEN $6::integer END, CASE WHEN $5 = 'CONFIRMED' THEN now() END, $7, $8)
   ON CONFLICT DO NOTHING RETURNING ${leaveColumns}`,
 );
 const lockLeaveOf = statement<LeaveRow>(
   'schedules.lock-leave',
   `SELECT ${leaveColumns} FROM doctor_leaves WHERE id = $1 FOR UPDATE`,
 );
+const oneLeave = statement<LeaveRow>('schedules.leave', `SELECT ${leaveColumns} FROM doctor_leaves WHERE id = $1`);
 const decideLeaveOf = statement<LeaveRow>(
   'schedules.decide-leave',
   `UPDATE doctor_leaves SET state = $2, decided_by = $3, decided_at = now() WHERE id = $1 RETURNING ${leaveColumns}`,
@@ -170,9 +179,20 @@ export const updateRule = (tx: Db, id: number, rule: NewRule) => tx.first(update
 export const lockRule = (tx: Db, id: number) => tx.run(lockRuleOf, [id]);
 export const deleteRule = (tx: Db, id: number) => tx.run(deleteRuleOf, [id]);
 
-/** Null if the doctor is on leave on one of these days, or has asked to be. */
-export const insertLeave = (tx: Db, leave: Omit<LeaveRow, 'id' | 'booked'> & { askedBy: number }) =>
-  tx.first(insertLeaveOf, [leave.doctorId, leave.firstDay, leave.lastDay, leave.reason, leave.state, leave.askedBy]);
+/** Null if the doctor is on leave at some of that time, or has asked to be. */
+export const insertLeave = (tx: Db, leave: Omit<LeaveRow, 'id' | 'booked' | 'toCall'> & { askedBy: number }) =>
+  tx.first(insertLeaveOf, [
+    leave.doctorId,
+    leave.firstDay,
+    leave.lastDay,
+    leave.reason,
+    leave.state,
+    leave.askedBy,
+    leave.startsMinute,
+    leave.endsMinute,
+  ]);
+/** Null if there is none. */
+export const selectLeave = (db: Db, id: number) => db.first(oneLeave, [id]);
 /** Reads and locks a leave; null if there is none. */
 export const lockLeave = (tx: Db, id: number) => tx.first(lockLeaveOf, [id]);
 export const decideLeaveAs = async (tx: Db, { accountId }: { accountId: number }, id: number, state: LeaveState) =>

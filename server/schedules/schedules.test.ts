@@ -128,12 +128,12 @@ describe('leave', () => {
     const said = async (reader: TestCaller) =>
       (await weekOf(id, reader))?.leaves.map(({ id: leave, abilities }) => [leave, abilities]);
     expect(await said(desk)).toEqual([
-      [asked, { decide: true, remove: true }],
-      [confirmed, { decide: false, remove: true }],
+      [asked, { decide: true, remove: true, moveBooked: false }],
+      [confirmed, { decide: false, remove: true, moveBooked: true }],
     ]);
     expect(await said(caller)).toEqual([
-      [asked, { decide: false, remove: true }],
-      [confirmed, { decide: false, remove: false }],
+      [asked, { decide: false, remove: true, moveBooked: false }],
+      [confirmed, { decide: false, remove: false, moveBooked: false }],
     ]);
     expectError(await caller.call('DELETE', `/api/v1/leaves/${confirmed}`), 'ALREADY_DECIDED');
     expect((await caller.call('DELETE', `/api/v1/leaves/${asked}`)).status).toBe(200);
@@ -221,7 +221,7 @@ describe('the public pages', () => {
           fee: 500,
           hours: [{ ...week, startsAt: '10:00', endsAt: '13:00' }],
           today: [],
-          away: [{ firstDay: today, lastDay: today }],
+          away: [{ firstDay: today, lastDay: today, startsAt: '00:00', endsAt: '24:00' }],
         },
       ],
     });

@@ -1,6 +1,7 @@
 import { clinicClock, clockOf, minutesOf } from '#contract/clinic-time.ts';
 import { limits } from '#contract/limits.ts';
-import { clinicToday, sittingsOn } from '#contract/schedules/hours.ts';
+import { awayOn, clinicToday, hoursLeft, sittingsOn } from '#contract/schedules/hours.ts';
+import type { Away } from '#contract/schedules/hours.ts';
 import { freePlaces } from '#contract/schedules/places.ts';
 import type { Taken } from '#contract/schedules/places.ts';
 import type { Caller } from '../caller.ts';
@@ -9,7 +10,7 @@ import { clinicError } from '../errors.ts';
 import { givesEveryPlace } from './schedules.policy.ts';
 import { readSchedules } from './schedules.service.ts';
 import { selectHolidays, selectLeaves, selectRules } from './schedules.store.ts';
-import type { RuleRow } from './schedules.store.ts';
+import type { LeaveRow, RuleRow } from './schedules.store.ts';
 import {
   hadFullVisit,
   lockForPlace,
@@ -57,6 +58,7 @@ export async function listOpenings(db: Db, caller: Caller, doctorId: number): Pr
 /**
  * Takes a place: in the chosen sitting, or in the next with a free one. The sitting is locked until the transaction
  * ends, so that two people never get the last place.
+ * @param notBefore no place before it is taken: whoever is moved comes no earlier than they meant to
  * @returns null if the doctor has no rules, or, without a choice, no free place at all: the desk then finds a time
  * @throws PLACE_TAKEN, INVALID_FIELDS if the doctor has no such sitting
  */
@@ -66,6 +68,7 @@ export async function takePlace(
   doctorId: number,
   whose: { accountId: number; patientId: number | null },
   choice: Choice | null,
+  notBefore = new Date(),
 ): Promise<Place | null> {
   const doctor = await lockForPlace(tx, doctorId);
   if (!doctor) return null;
@@ -73,11 +76,11 @@ export async function takePlace(
   if (!hasHours && !choice) return null;
   const wanted = choice
     ? openings.filter(({ sitting }) => isChosen(sitting, choice))
-    : openings.filter(({ free }) => free > 0);
+    : openings.filter(({ sitting, free }) => free > 0 && sitting.day >= clinicClock(notBefore).date);
   if (choice && wanted.length === 0) throw clinicError('INVALID_FIELDS', { fields: { sitting: 'booking.notSitting' } });
   for (const { sitting } of wanted) {
     const locked = await lockSitting(tx, doctorId, sitting);
-    const { next } = await placesLeft(tx, caller, doctorId, locked);
+    const { next } = await placesLeft(tx, caller, doctorId, locked, notBefore);
     if (next) return { at: next, sittingId: locked.id, pricePaise: await priceOf(tx, doctorId, whose, locked) };
   }
   if (choice) throw clinicError('PLACE_TAKEN', { fields: { sitting: 'booking.placeTaken' } });
@@ -131,7 +134,7 @@ export async function listSittingsToday(db: Db, doctorId: number | null): Promis
   return doctors
     .flatMap(({ id, name, nameBn }) => {
       const stands = made.filter((sitting) => sitting.doctorId === id);
-      const away = leaves.filter((leave) => leave.doctorId === id && leave.state === 'CONFIRMED');
+      const away = awayOf(leaves.filter((leave) => leave.doctorId === id));
       const byRule = sittingsOn(hoursOf(rules.filter((rule) => rule.doctorId === id)), away, closed, today).filter(
         (sitting) => !stands.some((one) => overlaps(one, sitting)),
       );
@@ -182,7 +185,7 @@ async function openingsOf(
   const rules = await selectRules(db, doctorId);
   if (rules.length === 0) return { hasHours: false, openings: [] };
   const [leaves, holidays, made, taken] = [
-    (await selectLeaves(db, doctorId)).filter(({ state }) => state === 'CONFIRMED'),
+    awayOf(await selectLeaves(db, doctorId)),
     (await selectHolidays(db)).map(({ day }) => day),
     await selectMade(db, doctorId, from, to),
     await selectTaken(db, doctorId, from, to),
@@ -201,9 +204,10 @@ async function openingsOf(
         ...nothingSaid,
       }))
       .filter((sitting) => !stands.some((one) => overlaps(one, sitting)));
-    const isClosed = holidays.includes(day) || leaves.some((one) => one.firstDay <= day && day <= one.lastDay);
-    const sittings = [...(isClosed ? [] : stands), ...byRule].toSorted((a, b) => a.startsMinute - b.startsMinute);
-    openings.push(...sittings.map((sitting) => ({ sitting, ...freeIn(caller, sitting, taken) })));
+    const away = awayOn(leaves, day);
+    const open = holidays.includes(day) ? [] : stands.filter((one) => hoursLeft(spanOf(one), away).length > 0);
+    const sittings = [...open, ...byRule].toSorted((a, b) => a.startsMinute - b.startsMinute);
+    openings.push(...sittings.map((sitting) => ({ sitting, ...freeIn(caller, sitting, taken, leaves) })));
   }
   return { hasHours: true, openings };
 }
@@ -211,27 +215,42 @@ async function openingsOf(
 /** Of a session without a row yet. */
 const nothingSaid = { expectedStart: null, pausedAt: null };
 
-/** Rules with their hours as times of day. */
-const hoursOf = (rules: readonly RuleRow[]) =>
-  rules.map((rule) => ({ ...rule, startsAt: clockOf(rule.startsMinute), endsAt: clockOf(rule.endsMinute) }));
-
 type Minutes = Pick<SittingRow, 'startsMinute' | 'endsMinute'>;
+/** Hours as times of day. */
+const spanOf = ({ startsMinute, endsMinute }: Minutes) => ({
+  startsAt: clockOf(startsMinute),
+  endsAt: clockOf(endsMinute),
+});
+/** Rules with their hours as times of day. */
+const hoursOf = (rules: readonly RuleRow[]) => rules.map((rule) => ({ ...rule, ...spanOf(rule) }));
+/** When a doctor is away: leave that is confirmed. */
+const awayOf = (leaves: readonly LeaveRow[]): Away[] =>
+  leaves
+    .filter(({ state }) => state === 'CONFIRMED')
+    .map(({ firstDay, lastDay, ...minutes }) => ({ firstDay, lastDay, ...spanOf(minutes) }));
 const overlaps = (a: Minutes, b: Minutes) => a.startsMinute < b.endsMinute && b.startsMinute < a.endsMinute;
 
 /** The places of a sitting that are free now, after it was locked. */
-async function placesLeft(tx: Db, caller: Caller, doctorId: number, sitting: SittingRow) {
-  return freeIn(caller, sitting, await selectTaken(tx, doctorId, sitting.day, sitting.day));
+async function placesLeft(tx: Db, caller: Caller, doctorId: number, sitting: SittingRow, notBefore = new Date()) {
+  const [taken, leaves] = [await selectTaken(tx, doctorId, sitting.day, sitting.day), await selectLeaves(tx, doctorId)];
+  return freeIn(caller, sitting, taken, awayOf(leaves), notBefore);
 }
 
-function freeIn(caller: Caller, sitting: SittingRow, taken: readonly Taken[]) {
+function freeIn(
+  caller: Caller,
+  sitting: SittingRow,
+  taken: readonly Taken[],
+  leaves: readonly Away[],
+  notBefore = new Date(),
+) {
   const within = taken.filter(({ at }) => {
     const { date, minutes } = clinicClock(at);
     return date === sitting.day && sitting.startsMinute <= minutes && minutes < sitting.endsMinute;
   });
-  const hours = { ...sitting, startsAt: clockOf(sitting.startsMinute), endsAt: clockOf(sitting.endsMinute) };
-  return freePlaces(sitting.day, hours, within, {
+  return freePlaces(sitting.day, { ...sitting, ...spanOf(sitting) }, within, {
     isDesk: givesEveryPlace(caller),
-    now: new Date(),
+    now: new Date(Math.max(Date.now(), notBefore.getTime())),
+    away: awayOn(leaves, sitting.day),
   });
 }
 

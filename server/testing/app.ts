@@ -14,6 +14,7 @@ import type { Scanner } from '../adapters/scanner.ts';
 import type { WordConverter } from '../adapters/word-converter.ts';
 import { sendLoginCode } from '../accounts/login.service.ts';
 import { sendNotice, sendPhoneCode } from '../accounts/notices.service.ts';
+import { sendLeaveMessage } from '../schedules/leave-messages.service.ts';
 import { scanWaiting } from '../reports/report-scans.service.ts';
 import { selectWrongCounts } from '../bookings/kept-counts.store.ts';
 import { openAnnouncements } from '../db/announcements.ts';
@@ -134,6 +135,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
         waiting.push(() => sendLoginCode({ db, secrets, sms, rateProfile }, data as JobData['login-code']));
       if (name === 'phone-code') waiting.push(() => sendPhoneCode({ db, secrets, sms }, data as JobData['phone-code']));
       if (name === 'scan-file') waiting.push(() => scanWaiting({ db, files, scanner }, data as JobData['scan-file']));
+      if (name === 'leave-message')
+        waiting.push(() =>
+          sendLeaveMessage({ db, sms, origin: 'https://clinic.example' }, data as JobData['leave-message']),
+        );
       if (name === 'notice') waiting.push(() => sendNotice({ db, sms }, data as JobData['notice']));
       return Promise.resolve();
     },

@@ -305,6 +305,10 @@ export async function aLeave(
   return insertRow(db, 'doctor_leaves', { doctorId, days: `[${day},${day}]`, state, askedBy });
 }
 
+/** Inserts a message that asks somebody booked on leave to choose another time. */
+export const aLeaveMessage = (db: Database, leaveId: number, bookingId: number): Promise<number> =>
+  insertRow(db, 'leave_messages', { leaveId, bookingId, kind: 'CHOOSE', oldTime: new Date() });
+
 /** Inserts a holiday. */
 export const aHoliday = (db: Database, day: string, name = 'Durga Puja'): Promise<number> =>
   insertRow(db, 'holidays', { day, name });

@@ -16,6 +16,7 @@ type PaymentCall = Extract<
   | 'confirmInvoice'
   | 'recordPayment'
   | 'refundPayment'
+  | 'declineRefund'
   | 'reverseEntry'
   | 'decideReversal'
   | 'setFee'
@@ -67,6 +68,14 @@ const refunded = async (app: TestApp, bookingId: number) => {
   const body = { amount: 50, mode: 'cash', reason: 'Sample was lost' };
   const { entries } = await asDesk<Answer<'refundPayment'>>(app, 'POST', path, body);
   return entries.find(({ kind }) => kind === 'refund')!.voucherId!;
+};
+
+/** A booking that was cancelled after it was paid. */
+const paidAndCancelled = async (app: TestApp) => {
+  const id = await unpaid(app);
+  await paid(app, id);
+  await asDesk(app, 'PUT', '/edit/test-booking', { id, checkupStatus: 'CANCELLED' });
+  return id;
 };
 
 /** The number of a cash payment that the desk has asked to take back. */
@@ -147,6 +156,7 @@ export const paymentExamples: { readonly [N in PaymentCall]: Example<N> } = {
     }),
     welcomes: { amount, reason: words, reference: ['', '৯৮৭৬৫৪৩২১০'] },
   },
+  declineRefund: { succeeds: async (app) => ({ params: { id: await paidAndCancelled(app) } }) },
   reverseEntry: {
     succeeds: async (app) => ({ params: { id: await paymentId(app) }, body: { reason: 'Wrong booking' } }),
     welcomes: { reason: words },

@@ -1,6 +1,8 @@
 import type { EndpointName } from '#contract/endpoints.ts';
-import { aBookingToday, aDoctor, aHoliday, aLeave, aPerson, aRule } from './builders.store.ts';
-import { aFarDay } from './days.ts';
+import { clinicToday } from '#contract/schedules/hours.ts';
+import { momentOf } from '#contract/schedules/places.ts';
+import { aBooking, aBookingToday, aDoctor, aHoliday, aLeave, aLeaveMessage, aPerson, aRule } from './builders.store.ts';
+import { aFarDay, dayAfter } from './days.ts';
 import { known } from './app.ts';
 import type { TestApp, TestCaller } from './app.ts';
 import type { Example } from './examples.ts';
@@ -15,6 +17,9 @@ type ScheduleCall = Extract<
   | 'addLeave'
   | 'decideLeave'
   | 'removeLeave'
+  | 'readLeavePeople'
+  | 'moveBooked'
+  | 'noteLeaveCall'
   | 'addHoliday'
   | 'removeHoliday'
   | 'readToday'
@@ -64,6 +69,23 @@ async function theirDoctor(app: TestApp, { account }: TestCaller): Promise<numbe
 
 const newRule = async (app: TestApp) => aRule(app.db, (await aDoctor(app.db)).id);
 
+/** Confirmed leave tomorrow, on which somebody is booked. */
+async function aHitBooking(app: TestApp): Promise<{ leaveId: number; bookingId: number }> {
+  const { id: doctorId } = await aDoctor(app.db);
+  await aRule(app.db, doctorId);
+  const day = dayAfter(clinicToday(), 1);
+  const scheduledAt = momentOf(day, '10:00');
+  const { id: accountId } = await aPerson(app.db);
+  const { id } = await aBooking(app.db, { kind: 'doctor', accountId, doctorId, scheduledAt });
+  return { leaveId: await aLeave(app.db, doctorId, day, 'CONFIRMED'), bookingId: id };
+}
+
+/** Somebody who was told of leave. @returns the message's number */
+export async function aToldPerson(app: TestApp): Promise<number> {
+  const { leaveId, bookingId } = await aHitBooking(app);
+  return aLeaveMessage(app.db, leaveId, bookingId);
+}
+
 /** A worked example for every call of schedules. */
 export const scheduleExamples: { readonly [N in ScheduleCall]: Example<N> } = {
   listSchedules: {
@@ -93,7 +115,7 @@ export const scheduleExamples: { readonly [N in ScheduleCall]: Example<N> } = {
       params: { doctorId: await theirDoctor(app, known(caller)) },
       body: aDayOff(),
     }),
-    welcomes: { reason: ['', null, bengaliDigits] },
+    welcomes: { reason: ['', null, bengaliDigits], startsAt: ['', null, '00:00'], endsAt: ['', null, '24:00'] },
   },
   decideLeave: {
     succeeds: async (app) => ({
@@ -107,6 +129,12 @@ export const scheduleExamples: { readonly [N in ScheduleCall]: Example<N> } = {
       params: { id: await aLeave(app.db, await theirDoctor(app, known(caller)), aFarDay()) },
     }),
   },
+  readLeavePeople: { succeeds: async (app) => ({ params: { id: (await aHitBooking(app)).leaveId } }) },
+  moveBooked: {
+    succeeds: async (app) => ({ params: { id: (await aHitBooking(app)).leaveId }, body: { how: 'MOVE' } }),
+    welcomes: { how: ['MOVE', 'CHOOSE', 'CANCEL'] },
+  },
+  noteLeaveCall: { succeeds: async (app) => ({ params: { id: await aToldPerson(app) } }) },
   addHoliday: {
     succeeds: async () => ({ body: { day: aFarDay(), name: 'Durga Puja', nameBn: 'দুর্গাপূজা' } }),
     welcomes: { name: 'words', nameBn: ['', null, bengaliDigits] },

@@ -15,6 +15,7 @@ type PaymentCall = Extract<
   | 'confirmInvoice'
   | 'recordPayment'
   | 'refundPayment'
+  | 'declineRefund'
   | 'reverseEntry'
   | 'decideReversal'
   | 'setFee'
@@ -89,6 +90,14 @@ const someVoucher = once(async (app, parties) => {
   return ledger.entries.find(({ kind }) => kind === 'refund')?.voucherId ?? 0;
 });
 
+/** A booking that was cancelled after it was paid. */
+async function paidAndCancelled(app: TestApp, parties: Parties): Promise<number> {
+  const id = await unpaid(app, parties);
+  await pay(app, id);
+  await atCounter(app, 'editTestBooking', 'PUT', '/edit/test-booking', { id, checkupStatus: 'CANCELLED' });
+  return id;
+}
+
 /** The number of a cash payment that the desk has asked to take back. */
 async function askedBack(app: TestApp, parties: Parties): Promise<number> {
   const [desk, bookingId] = [await app.asRole('Receptionist'), await unpaid(app, parties)];
@@ -118,6 +127,7 @@ export const paymentTrials: { readonly [N in PaymentCall]: Trial | null } = {
     missingId,
   ),
   refundPayment: at(newPayment, { amount: 50, mode: 'cash', reason: 'Sample was lost' }),
+  declineRefund: at(paidAndCancelled),
   reverseEntry: at(newPayment, { reason: 'Wrong booking' }),
   setFee: at(newBooking.withoutFee, { fee: 350 }),
   decideReversal: at(askedBack, { approve: true }),

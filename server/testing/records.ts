@@ -18,7 +18,7 @@ import { aFamilyMember, anEnquiry, aSilentAccount, somePaper } from './examples.
 import { holderNumber } from './numbers.store.ts';
 import { aFreeTime } from './examples-bookings.ts';
 import { aFarDay } from './days.ts';
-import { aDayOff, someRule } from './examples-schedules.ts';
+import { aDayOff, aToldPerson, someRule } from './examples-schedules.ts';
 import { paymentTrials } from './records-payments.ts';
 import { reportTrials } from './records-reports.ts';
 import {
@@ -57,6 +57,7 @@ const newExternalDoctor = async (app: TestApp) => (await aDoctor(app.db, { type:
 const newLabTest = async (app: TestApp) => (await aLabTest(app.db)).id;
 const newRule = async (app: TestApp) => aRule(app.db, (await aDoctor(app.db)).id);
 const askedLeave = (app: TestApp, { doctorId }: Parties) => aLeave(app.db, doctorId, aFarDay());
+const confirmedLeave = (app: TestApp, { doctorId }: Parties) => aLeave(app.db, doctorId, aFarDay(), 'CONFIRMED');
 const todaysBooking = (app: TestApp, { account, doctorId }: Parties) => aBookingToday(app.db, account.id, doctorId);
 const doctorList = { which: withoutOwner };
 
@@ -195,6 +196,9 @@ export const trials: { readonly [N in EndpointName]: Trial | null } = {
   ),
   decideLeave: at(askedLeave, { confirm: true }, withoutOwner),
   removeLeave: at(askedLeave),
+  readLeavePeople: at(confirmedLeave, undefined, withoutOwner),
+  moveBooked: at(confirmedLeave, { how: 'MOVE' }, withoutOwner),
+  noteLeaveCall: at(aToldPerson, undefined, withoutOwner),
   addHoliday: none,
   removeHoliday: at((app) => aHoliday(app.db, aFarDay()), undefined, withoutOwner),
   listLabTests: list('listLabTests', newLabTest, idsOf, doctorList),

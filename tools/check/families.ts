@@ -9,7 +9,7 @@ import { papers } from '../../contract/patients/corrections.ts';
 import { bottomBar, placeGroups } from '../../contract/places.ts';
 import { roles } from '../../contract/roles.ts';
 import { queueStates } from '../../contract/queue/states.ts';
-import { leaveStates } from '../../contract/schedules/states.ts';
+import { leaveMessageKinds, leaveStates, messageStates } from '../../contract/schedules/states.ts';
 import { allServices } from '../../web/site/home/service-list.ts';
 
 /**
@@ -32,7 +32,9 @@ const families: Readonly<Record<string, readonly string[]>> = {
   group: placeGroups,
   outcome: auditOutcomes,
   invoiceState: invoiceStates,
+  leaveMessage: leaveMessageKinds,
   leaveState: leaveStates,
+  messageState: messageStates,
   paper: papers,
   paymentMode: paymentModes,
   paymentStatus: paymentStatuses,

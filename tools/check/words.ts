@@ -50,7 +50,7 @@ export const wordSets: Readonly<Record<string, readonly string[]>> = {
   'web/i18n/*/reports.json': ['flag.', 'list.', 'status.', 'validate.', 'values.'],
   'web/i18n/*/roles.json': ['state.'],
   'web/i18n/*/queue.json': ['queueState.'],
-  'web/i18n/*/schedules.json': ['field.', 'leaveState.', 'week.'],
+  'web/i18n/*/schedules.json': ['field.', 'leaveMessage.', 'leaveState.', 'messageState.', 'week.'],
   'web/i18n/*/site.json': ['service.', 'register.', 'verify.'],
 };
 

@@ -28,7 +28,10 @@ const content: SiteContent = {
           { weekdays: [6], weeks: [2, 4], startsAt: '09:30', endsAt: '11:00' },
         ],
         today: [{ startsAt: '10:00', endsAt: '13:00' }],
-        away: [{ firstDay: '2026-12-03', lastDay: '2026-12-06' }],
+        away: [
+          { firstDay: '2026-12-03', lastDay: '2026-12-06', startsAt: '00:00', endsAt: '24:00' },
+          { firstDay: '2026-12-10', lastDay: '2026-12-10', startsAt: '12:00', endsAt: '15:00' },
+        ],
       },
     ],
   },
@@ -48,6 +51,7 @@ describe("a doctor's hours", () => {
       '2nd, 4th Sun of the month · 9:30 am – 11 am',
       'Sits today 10 am – 1 pm',
       'On leave 3 Dec – 6 Dec',
+      'On leave on 10 Dec, 12 pm – 3 pm',
       'Closed on 25 Dec: Christmas',
       '₹600<',
     ])

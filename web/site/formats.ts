@@ -3,6 +3,7 @@ import type { OpeningHours, Weekday } from '#contract/clinic/shapes.ts';
 import { writeHour } from '#contract/clock-words.ts';
 import { localeFor } from '#contract/digits.ts';
 import type { Language } from '#contract/fields.ts';
+import type { Away } from '#contract/schedules/hours.ts';
 import type { SittingHours } from '#contract/site.ts';
 import { sittingDays, weekdayText } from '../lib/weekdays.ts';
 import type { TextKey, Translate } from './texts.ts';
@@ -114,8 +115,16 @@ export function hoursRows(hours: OpeningHours, language: Language): { days: stri
   return closed.length > 0 ? [...open, { days: closed.join(', '), open: null }] : open;
 }
 
-/** Leave: `On leave 3 Dec – 6 Dec`, or on one day. */
-export function awayText(firstDay: string, lastDay: string, language: Language, t: Translate): string {
+/** Leave: `On leave 3 Dec – 6 Dec`, or on one day; with its times, where it is no whole days. */
+export function awayText({ firstDay, lastDay, startsAt, endsAt }: Away, language: Language, t: Translate): string {
+  const isWhole = startsAt === '00:00' && endsAt === '24:00';
   const [first, last] = [dayText(firstDay, language), dayText(lastDay, language)];
-  return first === last ? t('schedule.awayOneDay', { first }) : t('schedule.away', { first, last });
+  if (firstDay === lastDay)
+    return t('schedule.awayOneDay', { first: isWhole ? first : `${first}, ${spanText(startsAt, endsAt, language)}` });
+  return isWhole
+    ? t('schedule.away', { first, last })
+    : t('schedule.away', {
+        first: `${first}, ${clockText(startsAt, language)}`,
+        last: `${last}, ${clockText(endsAt, language)}`,
+      });
 }

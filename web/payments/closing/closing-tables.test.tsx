@@ -72,6 +72,7 @@ describe('the daily closing', () => {
         at: '2026-03-31T18:30:00Z',
       },
     ],
+    refunds: [],
     dues: {
       ofDay: { count: 1, amount: 30 },
       all: { count: 12, amount: 12_345.5 },
@@ -134,7 +135,17 @@ describe('the daily closing', () => {
     const shown = words(
       renderHtml(
         <ClosingTables
-          closing={{ ...closing, total: 0, byMode: [], byPerson: [], drawers: [], waiting: [], given: [], flagged: [] }}
+          closing={{
+            ...closing,
+            total: 0,
+            byMode: [],
+            byPerson: [],
+            drawers: [],
+            waiting: [],
+            refunds: [],
+            given: [],
+            flagged: [],
+          }}
         />,
       ),
     );

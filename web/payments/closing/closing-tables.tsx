@@ -20,7 +20,7 @@ const statusTexts = { PENDING: 'status.PENDING', PARTIAL: 'status.PARTIAL', COMP
 
 /** The sums of a day: by mode, by person, dues, discounts and refunds, and bookings to check. */
 export function ClosingTables({ closing }: { closing: Closing }) {
-  const { total, byMode, byPerson, dues, given, flagged, waiting } = closing;
+  const { total, byMode, byPerson, dues, given, flagged, waiting, refunds } = closing;
   const { t } = useTranslation(['closing', 'payments', 'app']);
   const language = useLanguage();
   const rupees = useRupees();
@@ -141,6 +141,23 @@ export function ClosingTables({ closing }: { closing: Closing }) {
                 ),
               }),
             )}
+          />
+        )}
+        {refunds.length > 0 && (
+          <SumTable
+            title={t('refunds')}
+            columns={columns}
+            none={none}
+            rows={refunds.map(({ bookingId, bookingType, patientName, patientNumber, paid, by, at }) => ({
+              key: bookingId,
+              amount: rupees(paid),
+              name: <BookingOf id={bookingId} type={bookingType} patient={patientName} number={patientNumber} />,
+              about: (
+                <>
+                  <Name>{by}</Name> · {formatDateTime(at, language)}
+                </>
+              ),
+            }))}
           />
         )}
         {flagged.length > 0 && (

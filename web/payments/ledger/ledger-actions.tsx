@@ -2,12 +2,16 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Answer } from '#contract/endpoints.ts';
 import { maySee, screens } from '#contract/screens.ts';
+import { useLanguage } from '#web/i18n/index.ts';
 import { downloadFile } from '#web/lib/download.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { formatDateTime } from '#web/lib/format.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Button, LinkButton } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { PdfDownload } from '../shared/pdf-download.tsx';
+import { cacheLedger } from '../shared/queries.ts';
 import { useRupees } from '../shared/use-rupees.ts';
 import type { LedgerAction } from './ledger-sheet.tsx';
 import css from './ledger.module.css';
@@ -33,6 +37,7 @@ export function LedgerActions({
   };
   return (
     <>
+      {ledger.refundAsked && <RefundAsked ledger={ledger} asked={ledger.refundAsked} />}
       {flagged && work && <Notice>{t('card.flagged')}</Notice>}
       {waiting.length > 0 && (work || pay) && <Waiting waiting={waiting} works={work} />}
       {ledger.feeUnknown && !ledger.waived && <Notice>{t(abilities.setFee ? 'fee.missing' : 'fee.told')}</Notice>}
@@ -57,6 +62,27 @@ export function LedgerActions({
       </div>
       {abilities.bill && <PdfDownload name={t('paper.bill')} onSave={saveBill} />}
     </>
+  );
+}
+
+/** That a booking was cancelled after it was paid; whoever may refund it may also keep the money. */
+function RefundAsked({ ledger, asked }: { ledger: Answer<'readBookingPayments'>; asked: string }) {
+  const { t } = useTranslation('payments');
+  const rupees = useRupees();
+  const language = useLanguage();
+  const errorText = useErrorText();
+  const { mutate, isPending, error } = useAction('declineRefund', { updateCache: cacheLedger });
+  const { bookingId, paid, abilities } = ledger;
+  return (
+    <Notice>
+      <p>{t('refundAsked', { amount: rupees(paid), when: formatDateTime(asked, language) })}</p>
+      {abilities.declineRefund && (
+        <Button look="quiet" busy={isPending} onClick={() => mutate({ params: { id: bookingId } })}>
+          {t('refundAsked.decline')}
+        </Button>
+      )}
+      {error && <p>{errorText(error)}</p>}
+    </Notice>
   );
 }
 

@@ -47,7 +47,16 @@ const ledger: Ledger = {
   isConfirmed: true,
   paymentStatus: 'PARTIAL',
   flagged: false,
-  abilities: { work: false, record: false, discount: false, pay: false, setFee: false, bill: true },
+  refundAsked: null,
+  abilities: {
+    work: false,
+    record: false,
+    discount: false,
+    pay: false,
+    setFee: false,
+    bill: true,
+    declineRefund: false,
+  },
   waiting: [],
   entries: [
     {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { clinicToday } from '#contract/schedules/hours.ts';
 import { leaveBody } from '#contract/schedules/shapes.ts';
-import type { DoctorWeek } from '#contract/schedules/shapes.ts';
+import type { DoctorWeek, Leave } from '#contract/schedules/shapes.ts';
 import { useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { TextField } from '#web/ui/fields/field.tsx';
@@ -16,7 +16,8 @@ export function LeaveForm({
   onClose,
 }: {
   doctor: DoctorWeek;
-  onDone: (text: string) => void;
+  /** `leave`: confirmed leave on which people are booked. */
+  onDone: (text: string, leave?: Leave) => void;
   onClose: () => void;
 }) {
   const { t } = useTranslation('schedules');
@@ -25,15 +26,16 @@ export function LeaveForm({
   const { mutateAsync } = useAction('addLeave');
   const name = nameOf(doctor);
   const asks = doctor.abilities.leaveState === 'ASKED';
-  const form = useContractForm(leaveBody, { firstDay: '', lastDay: '', reason: '' });
+  const today = clinicToday();
+  const form = useContractForm(leaveBody, { firstDay: today, lastDay: today, startsAt: '', endsAt: '', reason: '' });
   const { register, formState } = form;
   const { errors } = formState;
   const { submit, failure, isBusy } = useSend(form, {
     failed: t('leave.failed'),
     isShort: true,
     send: async (body) => {
-      await mutateAsync({ params: { doctorId: doctor.id }, body });
-      onDone(asks ? t('leave.asked') : t('leave.saved', { name }));
+      const leave = await mutateAsync({ params: { doctorId: doctor.id }, body });
+      onDone(asks ? t('leave.asked') : t('leave.saved', { name }), leave.booked > 0 ? leave : undefined);
     },
   });
   return (
@@ -50,18 +52,31 @@ export function LeaveForm({
         <TextField
           type="date"
           label={t('field.firstDay')}
-          min={clinicToday()}
+          min={today}
           data-autofocus
           error={fieldText(errors.firstDay)}
-          {...register('firstDay')}
+          {...register('firstDay', {
+            // One day of leave is one date to choose.
+            onChange: ({ target }: { target: HTMLInputElement }) => {
+              if (form.getValues('lastDay') < target.value) form.setValue('lastDay', target.value);
+            },
+          })}
         />
         <TextField
           type="date"
           label={t('field.lastDay')}
-          min={clinicToday()}
+          min={today}
           error={fieldText(errors.lastDay)}
           {...register('lastDay')}
         />
+        <TextField
+          type="time"
+          label={t('field.startsAt')}
+          hint={t('field.wholeDays')}
+          error={fieldText(errors.startsAt)}
+          {...register('startsAt')}
+        />
+        <TextField type="time" label={t('field.endsAt')} error={fieldText(errors.endsAt)} {...register('endsAt')} />
       </Fields>
       <TextField
         label={t('field.reason')}

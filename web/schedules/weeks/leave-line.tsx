@@ -15,11 +15,11 @@ import css from './weeks.module.css';
 const tones: Record<LeaveState, Tone> = { ASKED: 'pending', CONFIRMED: 'neutral', DECLINED: 'danger' };
 
 /** One leave; the desk confirms, declines or removes it, a Doctor takes their request back. */
-export function LeaveLine({ leave }: { leave: Leave }) {
+export function LeaveLine({ leave, onMove }: { leave: Leave; onMove: () => void }) {
   const { t } = useTranslation('schedules');
   const errorText = useErrorText();
   const language = useLanguage();
-  const { days } = useScheduleTexts();
+  const { awayOf } = useScheduleTexts();
   const decide = useAction('decideLeave');
   const remove = useAction('removeLeave');
   const params = { id: leave.id };
@@ -30,11 +30,13 @@ export function LeaveLine({ leave }: { leave: Leave }) {
     <li className={css.line}>
       <div>
         <p id={id}>
-          {days(leave.firstDay, leave.lastDay)}{' '}
-          <Badge tone={tones[leave.state]}>{t(`leaveState.${leave.state}`)}</Badge>
+          {awayOf(leave)} <Badge tone={tones[leave.state]}>{t(`leaveState.${leave.state}`)}</Badge>
         </p>
         {leave.booked > 0 && leave.state !== 'DECLINED' && (
           <p className={css.booked}>{t('leave.booked', { n: formatNumber(leave.booked, language) })}</p>
+        )}
+        {leave.toCall > 0 && (
+          <p className={css.booked}>{t('leave.toCall', { n: formatNumber(leave.toCall, language) })}</p>
         )}
         {leave.reason && <p className={css.soft}>{leave.reason}</p>}
         {error && (
@@ -61,6 +63,11 @@ export function LeaveLine({ leave }: { leave: Leave }) {
               {t('leave.decline')}
             </Button>
           </>
+        )}
+        {abilities.moveBooked && (
+          <Button look={leave.booked + leave.toCall > 0 ? undefined : 'quiet'} aria-describedby={id} onClick={onMove}>
+            {t('people.open')}
+          </Button>
         )}
         {/* Whoever may decide declines a request in place of removing it. */}
         {abilities.remove && !abilities.decide && (

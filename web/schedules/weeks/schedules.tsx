@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { DoctorWeek, KeptSitting, Rule } from '#contract/schedules/shapes.ts';
+import type { DoctorWeek, KeptSitting, Leave, Rule } from '#contract/schedules/shapes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { inNameOrder } from '#web/lib/names.ts';
 import { queryOf } from '#web/lib/queries.ts';
@@ -12,6 +12,7 @@ import { Page } from '#web/ui/layout/page.tsx';
 import { ListView } from '#web/ui/lists/list-view.tsx';
 import { Holidays } from './holidays.tsx';
 import { LeaveForm } from './leave-form.tsx';
+import { LeavePeople } from './leave-people.tsx';
 import { RemoveRule } from './remove-rule.tsx';
 import { RuleForm } from './rule-form.tsx';
 import { useScheduleTexts } from './texts.ts';
@@ -21,7 +22,8 @@ import { WeekCard } from './week-card.tsx';
 export type Sheet =
   | { kind: 'rule'; doctor: DoctorWeek; rule?: Rule }
   | { kind: 'remove'; doctor: DoctorWeek; rule: Rule }
-  | { kind: 'leave'; doctor: DoctorWeek };
+  | { kind: 'leave'; doctor: DoctorWeek }
+  | { kind: 'people'; doctor: DoctorWeek; leave: Leave };
 
 /** /schedules: when doctors sit, their leave, and holidays. A Doctor sees their own week and asks for leave. */
 export default function Schedules() {
@@ -63,7 +65,17 @@ export default function Schedules() {
       <Toast onClose={() => setToast(undefined)}>{toast}</Toast>
       {sheet?.kind === 'rule' && <RuleForm doctor={sheet.doctor} rule={sheet.rule} onDone={done} onClose={close} />}
       {sheet?.kind === 'remove' && <RemoveRule doctor={sheet.doctor} rule={sheet.rule} onDone={done} onClose={close} />}
-      {sheet?.kind === 'leave' && <LeaveForm doctor={sheet.doctor} onDone={done} onClose={close} />}
+      {sheet?.kind === 'leave' && (
+        <LeaveForm
+          doctor={sheet.doctor}
+          onDone={(text, leave) => {
+            done(text);
+            if (leave) setSheet({ kind: 'people', doctor: sheet.doctor, leave });
+          }}
+          onClose={close}
+        />
+      )}
+      {sheet?.kind === 'people' && <LeavePeople doctor={sheet.doctor} leave={sheet.leave} onClose={close} />}
     </Page>
   );
 }

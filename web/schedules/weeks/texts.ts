@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { writeHour } from '#contract/clock-words.ts';
-import type { DoctorWeek, KeptSitting, Rule } from '#contract/schedules/shapes.ts';
+import type { DoctorWeek, KeptSitting, Leave, Rule } from '#contract/schedules/shapes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatDayMonth, formatDigits, formatNumber, formatRupees, formatShortDate } from '#web/lib/format.ts';
 import { inLanguage } from '#web/lib/names.ts';
@@ -14,18 +14,29 @@ export function useScheduleTexts() {
   const clock = (time: string) => writeHour(Number(time.slice(0, 2)), Number(time.slice(3)), language);
   const count = (value: number) => formatNumber(value, language);
   const money = (rupees: number) => formatRupees(rupees, language);
+  /** `3 Dec – 6 Dec`, or one day. */
+  const days = (first: string, last: string) =>
+    first === last
+      ? formatShortDate(noon(first), language)
+      : t('leave.line', {
+          first: formatDayMonth(noon(first), language),
+          last: formatShortDate(noon(last), language),
+        });
   return {
     nameOf: ({ name, nameBn }: Pick<DoctorWeek, 'name' | 'nameBn'>) => inLanguage(language, name, nameBn),
     /** `3 Dec 2026`. */
     day: (day: string) => formatShortDate(noon(day), language),
-    /** `3 Dec – 6 Dec`, or one day. */
-    days: (first: string, last: string) =>
-      first === last
-        ? formatShortDate(noon(first), language)
+    /** When a doctor is away; with its times, where these are no whole days. */
+    awayOf: ({ firstDay, lastDay, startsAt, endsAt }: Leave) => {
+      const isWhole = startsAt === '00:00' && endsAt === '24:00';
+      if (isWhole) return days(firstDay, lastDay);
+      return firstDay === lastDay
+        ? `${days(firstDay, lastDay)}, ${clock(startsAt)} – ${clock(endsAt)}`
         : t('leave.line', {
-            first: formatDayMonth(noon(first), language),
-            last: formatShortDate(noon(last), language),
-          }),
+            first: `${formatDayMonth(noon(firstDay), language)}, ${clock(startsAt)}`,
+            last: `${formatShortDate(noon(lastDay), language)}, ${clock(endsAt)}`,
+          });
+    },
     /** A date that stays as it was: `24 Nov (3 booked)`. */
     keptDate: ({ day, booked }: KeptSitting) =>
       t('kept.date', { day: formatDayMonth(noon(day), language), booked: count(booked) }),

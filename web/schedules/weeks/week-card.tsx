@@ -30,7 +30,7 @@ export function WeekCard({ doctor, onOpen }: { doctor: DoctorWeek; onOpen: (shee
         {doctor.leaves.length > 0 && (
           <ul className={css.lines}>
             {doctor.leaves.map((leave) => (
-              <LeaveLine key={leave.id} leave={leave} />
+              <LeaveLine key={leave.id} leave={leave} onMove={() => onOpen({ kind: 'people', doctor, leave })} />
             ))}
           </ul>
         )}

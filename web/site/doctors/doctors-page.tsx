@@ -97,9 +97,9 @@ function Hours({ doctor, content: { schedule }, language, t }: PageProps & { doc
             {week.today.map(({ startsAt, endsAt }) => spanText(startsAt, endsAt, language)).join(', ')}
           </dd>
         )}
-        {week.away.map(({ firstDay, lastDay }) => (
-          <dd key={firstDay} className={css.away}>
-            {awayText(firstDay, lastDay, language, t)}
+        {week.away.map((away) => (
+          <dd key={away.firstDay + away.startsAt} className={css.away}>
+            {awayText(away, language, t)}
           </dd>
         ))}
       </div>

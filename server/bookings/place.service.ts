@@ -1,0 +1,36 @@
+import { appointmentAfter } from '#contract/bookings/states.ts';
+import type { Caller } from '../caller.ts';
+import { noteRows } from '../db/audit-trail.ts';
+import type { Db } from '../db/database.ts';
+import type { BookingRow } from './columns.store.ts';
+import { saveBooking } from './edit.service.ts';
+import { lockBooking, meetsAnother } from './edit.store.ts';
+
+/** Locks a doctor's booking until the transaction ends; null if there is none. */
+export async function lockVisit(tx: Db, id: number): Promise<BookingRow | null> {
+  const booking = await lockBooking(tx, 'doctor', id);
+  if (booking) noteRows([booking]);
+  return booking;
+}
+
+/**
+ * Gives a booking another time, or none until somebody chooses one. The caller holds the locks on the booking and on
+ * the sitting of the new place. @returns null if the patient has another appointment in that minute
+ */
+export async function moveBooking(
+  tx: Db,
+  caller: Caller,
+  before: BookingRow,
+  at: Date | null,
+): Promise<BookingRow | null> {
+  const after = { ...before, scheduledAt: at, scheduledHasTime: true };
+  if (at && (await meetsAnother(tx, before.id, at))) return null;
+  const appointmentStatus = appointmentAfter(before, after);
+  return saveBooking(tx, caller, before, { ...after, appointmentStatus }, ['checkupScheduledDate']);
+}
+
+/** Cancels a booking: its place is free at once. The caller holds the lock on it. */
+export function cancelBooking(tx: Db, caller: Caller, before: BookingRow): Promise<BookingRow> {
+  const after = { ...before, checkupStatus: 'CANCELLED' as const, appointmentStatus: 'CANCELLED' as const };
+  return saveBooking(tx, caller, before, after, ['checkupStatus']);
+}

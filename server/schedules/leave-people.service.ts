@@ -1,0 +1,93 @@
+import type { LeaveMessageKind, WayToMove } from '#contract/schedules/states.ts';
+import { cancelBooking, lockVisit, moveBooking } from '../bookings/place.service.ts';
+import type { Asking, Caller } from '../caller.ts';
+import { noteRecords, noteSubjects } from '../db/audit-trail.ts';
+import type { Database, Db } from '../db/database.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { clinicError } from '../errors.ts';
+import { insertMessage, lockBooked, noteCalled, selectBooked, selectTold } from './leave-people.store.ts';
+import type { BookedRow, ToldRow } from './leave-people.store.ts';
+import { leaveAbilities } from './schedules.policy.ts';
+import { lockLeave, selectLeave } from './schedules.store.ts';
+import { listOpenings, takePlace } from './sittings.service.ts';
+
+/** Whom a leave hits. `free`: places in the doctor's next sessions. */
+export interface LeavePeople {
+  booked: BookedRow[];
+  told: ToldRow[];
+  free: number;
+}
+
+type Booking = NonNullable<Awaited<ReturnType<typeof lockVisit>>>;
+
+/** Those who are still booked on a leave, and those who were told of it. @throws NOT_FOUND */
+export async function readLeavePeople(db: Db, { caller }: Asking, leaveId: number): Promise<LeavePeople> {
+  const leave = await selectLeave(db, leaveId);
+  if (!leave) throw clinicError('NOT_FOUND');
+  const [booked, told] = [await selectBooked(db, leaveId), await selectTold(db, leaveId)];
+  const { openings } = await listOpenings(db, caller, leave.doctorId);
+  noteSubjects(
+    [...booked, ...told].map(({ accountId }) => accountId),
+    [leaveId],
+  );
+  return { booked, told, free: openings.reduce((sum, { free }) => sum + free, 0) };
+}
+
+/**
+ * Moves everybody who is booked on confirmed leave to the doctor's next free places, in the order of their times and
+ * never to an earlier one; or
+ * asks them to choose another time; or cancels. Each gets a message. All of it or nothing: done again, it helps those
+ * who are left.
+ * @returns how many were helped, and how many found no place
+ * @throws NOT_FOUND, STALE if the leave is not confirmed
+ */
+export async function moveBooked(
+  deps: Pick<Dependencies, 'jobs'>,
+  tx: Db,
+  { caller }: Asking,
+  leaveId: number,
+  how: WayToMove,
+): Promise<{ done: number; left: number }> {
+  const leave = await lockLeave(tx, leaveId);
+  if (!leave) throw clinicError('NOT_FOUND');
+  noteRecords([leaveId]);
+  if (!leaveAbilities(caller, leave).moveBooked) throw clinicError('STALE');
+  const hit = await lockBooked(tx, leaveId);
+  let done = 0;
+  for (const { id } of hit) {
+    const before = (await lockVisit(tx, id))!;
+    const after = await help(tx, caller, leave.doctorId, before, how);
+    if (!after) continue;
+    done += 1;
+    const oldTime = before.scheduledAt!;
+    const newTime = how === 'MOVE' ? after.scheduledAt : null;
+    const messageId = await insertMessage(tx, { leaveId, bookingId: id, kind: kinds[how], oldTime, newTime });
+    await deps.jobs.add(tx, 'leave-message', { messageId });
+  }
+  return { done, left: hit.length - done };
+}
+
+const kinds: Record<WayToMove, LeaveMessageKind> = { MOVE: 'MOVED', CHOOSE: 'CHOOSE', CANCEL: 'CANCELLED' };
+
+/** The booking afterwards; null if there is no place for it. */
+async function help(
+  tx: Db,
+  caller: Caller,
+  doctorId: number,
+  before: Booking,
+  how: WayToMove,
+): Promise<Booking | null> {
+  if (how === 'CANCEL') return cancelBooking(tx, caller, before);
+  if (how === 'CHOOSE') return moveBooking(tx, caller, before, null);
+  const place = await takePlace(tx, caller, doctorId, before, null, before.scheduledAt!);
+  return place && moveBooking(tx, caller, before, place.at);
+}
+
+/** Notes that somebody whom no message reached was called. @throws NOT_FOUND */
+export async function noteLeaveCall(db: Database, { caller }: Asking, messageId: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const person = await noteCalled(tx, caller, messageId);
+    if (!person) throw clinicError('NOT_FOUND');
+    noteSubjects([person.accountId], [messageId]);
+  });
+}
