@@ -95,6 +95,8 @@ export const limits = {
   /** A doctor's free sessions are listed for so many days ahead, and at most so many. */
   openingsDays: 60,
   openingsShown: 14,
+  /** A session takes no bookings of patients from at most so many minutes before a place on. */
+  closesMinutes: 2880,
   /** Most characters of a room's name, and of a holiday's. */
   roomLength: 20,
   holidayLength: 60,

@@ -204,6 +204,8 @@ export const bookDoctorBody = z.object({
   patientId,
   /** One of the doctor's sessions; left out: the next with a free place. */
   sitting: z.optional(z.nullable(sittingChoice)),
+  /** With one of the session's reserved numbers: the desk only. */
+  reserved: z.optional(z.boolean('field.invalid')),
 });
 export const bookTestBody = z.object({
   resourceId: recordId,

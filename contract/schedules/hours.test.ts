@@ -90,6 +90,14 @@ describe('a rule is refused', () => {
     ['minutesPerPatient', 121, 'schedule.minutes'],
     ['onlineQuota', 21, 'schedule.online'],
     ['onlineQuota', -1, 'schedule.online'],
+    ['sameDayQuota', 21, 'schedule.sameDay'],
+    ['sameDayQuota', -1, 'schedule.sameDay'],
+    ['opensDaysBefore', 61, 'schedule.opens'],
+    ['closesMinutesBefore', 2881, 'schedule.closes'],
+    ['reservedNumbers', '1, x', 'schedule.reserved'],
+    ['reservedNumbers', '3, 3', 'schedule.reserved'],
+    ['reservedNumbers', [0], 'schedule.reserved'],
+    ['reservedNumbers', '201', 'schedule.reserved'],
     ['followupDays', 91, 'schedule.followup'],
     ['weekdays', [], 'schedule.weekdays'],
     ['weekdays', [1, 1], 'schedule.weekdays'],
@@ -110,6 +118,7 @@ describe('a rule is refused', () => {
     for (const edge of [
       { capacity: '200', onlineQuota: 200, endsAt: '13:20' },
       { capacity: 180 },
+      { sameDayQuota: '20', opensDaysBefore: 0, closesMinutesBefore: '2880', reservedNumbers: ' 1,200 ' },
       { capacity: 1, onlineQuota: '0' },
       { minutesPerPatient: 120, followupDays: 90, endsAt: '24:00', lastDay: '2026-11-20' },
     ])

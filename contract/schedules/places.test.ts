@@ -3,7 +3,16 @@ import * as fc from 'fast-check';
 import { freePlaces, momentOf } from './places.ts';
 
 const day = '2026-11-24';
-const rule = { startsAt: '10:00', endsAt: '13:00', capacity: 18, minutesPerPatient: 10, onlineQuota: 9 };
+const rule = {
+  startsAt: '10:00',
+  endsAt: '13:00',
+  capacity: 18,
+  minutesPerPatient: 10,
+  onlineQuota: 9,
+  sameDayQuota: 0,
+  opensDaysBefore: 60,
+  closesMinutesBefore: 0,
+};
 const at = (time: string, isOnline = false) => ({ at: momentOf(day, time), isOnline });
 type Taken = readonly ReturnType<typeof at>[];
 type Other = Partial<typeof rule> & { now?: string; isDesk?: boolean };
@@ -35,6 +44,35 @@ it('no more than the share goes online; the desk gives the rest', () => {
   expect(left(online).free).toBeGreaterThan(0);
   expect(left([], { isDesk: false }).free).toBe(9);
   expect(left([], { isDesk: false, onlineQuota: 0 })).toEqual({ free: 0, next: null });
+});
+
+it('places kept for the day are given on that day only, also by the desk', () => {
+  const before = { now: momentOf('2026-11-23', '23:59') };
+  const free = (now: Date, isDesk: boolean) => freePlaces(day, { ...rule, sameDayQuota: 12 }, [], { isDesk, now }).free;
+  expect([free(before.now, true), free(before.now, false)]).toEqual([6, 6]);
+  expect([free(momentOf(day, '00:00'), true), free(momentOf(day, '00:00'), false)]).toEqual([18, 9]);
+  expect(freePlaces(day, { ...rule, sameDayQuota: 18 }, [], { isDesk: true, ...before })).toEqual({
+    free: 0,
+    next: null,
+  });
+});
+
+it('patients book from so many days before, until so many minutes before the place; the desk always', () => {
+  const free = (now: Date, isDesk = false) =>
+    freePlaces(day, { ...rule, opensDaysBefore: 2, closesMinutesBefore: 90 }, [], { isDesk, now });
+  expect([free(momentOf('2026-11-21', '23:59')).free, free(momentOf('2026-11-22', '00:00')).free]).toEqual([0, 9]);
+  expect(free(momentOf('2026-11-21', '23:59'), true).free).toBe(18);
+  expect(free(momentOf(day, '08:30')).next).toEqual(at('10:00').at);
+  expect(free(momentOf(day, '08:31')).next).toEqual(at('10:10').at);
+  expect(free(momentOf(day, '08:31'), true).next).toEqual(at('10:00').at);
+  expect(free(momentOf(day, '11:21'))).toEqual({ free: 0, next: null });
+});
+
+it('whoever is moved takes no place before the time they had', () => {
+  const notBefore = momentOf(day, '12:05');
+  expect(freePlaces(day, rule, [], { isDesk: true, now: momentOf(day, '08:00'), notBefore }).next).toEqual(
+    at('12:10').at,
+  );
 });
 
 it('times move closer where more people are to fit in, and end with the session', () => {

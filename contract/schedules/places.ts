@@ -1,9 +1,20 @@
 import { atClinicClock, minuteOf, minutesOf } from '../clinic-time.ts';
+import { clinicToday } from './hours.ts';
 import type { Span } from './hours.ts';
 import type { Rule } from './shapes.ts';
 
 /** What decides on the places of a sitting. */
-export type Places = Pick<Rule, 'startsAt' | 'endsAt' | 'capacity' | 'minutesPerPatient' | 'onlineQuota'>;
+export type Places = Pick<
+  Rule,
+  | 'startsAt'
+  | 'endsAt'
+  | 'capacity'
+  | 'minutesPerPatient'
+  | 'onlineQuota'
+  | 'sameDayQuota'
+  | 'opensDaysBefore'
+  | 'closesMinutesBefore'
+>;
 
 /** A place that somebody has. */
 export interface Taken {
@@ -19,30 +30,42 @@ export function momentOf(day: string, clock: string): Date {
   return new Date(atClinicClock(day, 0, 0)!.getTime() + minutes * 60_000);
 }
 
+/** Until when patients book, change or cancel a place themselves. */
+const closesAt = (place: Date, { closesMinutesBefore }: Pick<Places, 'closesMinutesBefore'>): Date =>
+  new Date(place.getTime() - closesMinutesBefore * 60_000);
+
+/** Whether patients may book already on this day, so many days ahead. */
+const isOpenOn = (day: string, { opensDaysBefore }: Places, now: Date): boolean =>
+  (Date.parse(day) - Date.parse(clinicToday(now))) / 86_400_000 <= opensDaysBefore;
+
 /**
  * The free places of a sitting on a date: how many, and the time of the next. Times are apart by the minutes per
- * patient, or closer where more people are to fit in. A time that has passed, or in which the doctor is `away`, is no
- * place; of those that are left, no more go online than the rule allows.
- * @param isDesk the desk may give every place
+ * patient, or closer where more people are to fit in. A time that has passed, lies before `notBefore`, or in which the
+ * doctor is `away`, is no place. Some places are kept until the day itself. Of those that are left, patients take no
+ * more than the rule lets go online, neither too early nor too late.
+ * @param isDesk the desk may give every place that is not kept for the day
  */
 export function freePlaces(
   day: string,
-  { startsAt, endsAt, capacity, minutesPerPatient, onlineQuota }: Places,
+  rule: Places,
   taken: readonly Taken[],
-  { isDesk, now, away = [] }: { isDesk: boolean; now: Date; away?: readonly Span[] },
+  { isDesk, now, notBefore = now, away = [] }: { isDesk: boolean; now: Date; notBefore?: Date; away?: readonly Span[] },
 ): { free: number; next: Date | null } {
+  const { startsAt, endsAt, capacity, minutesPerPatient, onlineQuota, sameDayQuota } = rule;
   const start = momentOf(day, startsAt).getTime();
   const step = Math.min(minutesPerPatient, Math.floor((minutesOf(endsAt) - minutesOf(startsAt)) / capacity));
   const times = new Set(taken.map(({ at }) => minuteOf(at).getTime()));
   const gone = away.map((span) => [momentOf(day, span.startsAt).getTime(), momentOf(day, span.endsAt).getTime()]);
   const open = Array.from({ length: capacity }, (_, index) => start + index * step * 60_000).filter(
     (time) =>
-      time >= minuteOf(now).getTime() &&
+      time >= Math.max(minuteOf(now).getTime(), notBefore.getTime()) &&
+      (isDesk || closesAt(new Date(time), rule) >= minuteOf(now)) &&
       !times.has(time) &&
       !gone.some(([from = 0, to = 0]) => from <= time && time < to),
   );
-  const left = capacity - taken.length;
+  const left = capacity - taken.length - (day > clinicToday(now) ? sameDayQuota : 0);
   const online = onlineQuota - taken.filter(({ isOnline }) => isOnline).length;
-  const free = Math.max(0, Math.min(left, open.length, isDesk ? left : online));
+  const offered = isDesk ? left : isOpenOn(day, rule, now) ? online : 0;
+  const free = Math.max(0, Math.min(left, open.length, offered));
   return { free, next: free > 0 ? new Date(open[0]!) : null };
 }

@@ -15,6 +15,22 @@ const numbers = (least: number, most: number, wrong: string) =>
     .array(z.int(wrong).check(z.minimum(least, wrong), z.maximum(most, wrong)), wrong)
     .check(z.refine((list) => new Set(list).size === list.length, wrong));
 
+const areNumbers = (list: readonly number[]) =>
+  new Set(list).size === list.length && list.every((one) => one >= 1 && one <= limits.sittingPlaces);
+/** Numbers of a session: a list, or text with commas between them (`3, 10`). */
+const reservedNumbers = z.pipe(
+  z.union(
+    [z.array(z.int('schedule.reserved')), z.string().check(z.regex(/^[0-9, ]*$/, 'schedule.reserved'))],
+    'schedule.reserved',
+  ),
+  z.pipe(
+    z.transform((typed: string | number[]) =>
+      typeof typed === 'string' ? (typed.match(/[0-9]+/g) ?? []).map(Number) : typed,
+    ),
+    z.array(z.number()).check(z.refine(areNumbers, 'schedule.reserved')),
+  ),
+);
+
 /** A rule of a doctor's sessions. Left out or empty: no last day, the fee on the doctor's card, no follow-up fee. */
 export const ruleBody = z
   .object({
@@ -28,6 +44,14 @@ export const ruleBody = z
     minutesPerPatient: wholeNumber(1, limits.sittingMinutes, 'schedule.minutes'),
     /** How many of the places may be taken online. */
     onlineQuota: wholeNumber(0, limits.sittingPlaces, 'schedule.online'),
+    /** So many of the places are given on the day itself only. */
+    sameDayQuota: z._default(wholeNumber(0, limits.sittingPlaces, 'schedule.sameDay'), 0),
+    /** Patients book from so many days before. */
+    opensDaysBefore: z._default(wholeNumber(0, limits.openingsDays, 'schedule.opens'), limits.openingsDays),
+    /** Patients book, change and cancel until so many minutes before their time. */
+    closesMinutesBefore: z._default(wholeNumber(0, limits.closesMinutes, 'schedule.closes'), 0),
+    /** Numbers that only the desk gives, to whom it means to. */
+    reservedNumbers: z._default(reservedNumbers, []),
     fee: feeOrNone,
     followupDays: wholeNumber(0, limits.followupDays, 'schedule.followup'),
     followupFee: feeOrNone,
@@ -46,6 +70,10 @@ export const ruleBody = z
     z.refine(({ capacity, onlineQuota }) => onlineQuota <= capacity, {
       error: 'schedule.online',
       path: ['onlineQuota'],
+    }),
+    z.refine(({ capacity, sameDayQuota }) => sameDayQuota <= capacity, {
+      error: 'schedule.sameDay',
+      path: ['sameDayQuota'],
     }),
     z.refine(({ firstDay, lastDay }) => !lastDay || firstDay <= lastDay, {
       error: 'schedule.lastDay',
@@ -66,6 +94,10 @@ export const rule = z.object({
   capacity: z.number(),
   minutesPerPatient: z.number(),
   onlineQuota: z.number(),
+  sameDayQuota: z.number(),
+  opensDaysBefore: z.number(),
+  closesMinutesBefore: z.number(),
+  reservedNumbers: z.array(z.number()),
   /** Null: the fee on the doctor's card. */
   fee: z.nullable(rupees),
   followupDays: z.number(),
@@ -201,6 +233,8 @@ const opening = z.object({
   free: z.number(),
   /** The time of the next place; null if there is none. */
   next: z.nullable(moment),
+  /** Whether the reader may give a reserved number, and one is left. */
+  hasReserved: z.boolean(),
   /** Rupees; 0 if it is not set. */
   fee: rupees,
   followupDays: z.number(),

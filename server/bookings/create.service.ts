@@ -11,6 +11,7 @@ import { allowBooking } from '../guards/bookings-a-day.ts';
 import { allowLookUp } from '../guards/look-ups.ts';
 import { checkPatient, readsFamilyOf } from '../patients/booking-patients.service.ts';
 import { giveNumber } from '../queue/tokens.service.ts';
+import { givesEveryPlace } from '../schedules/schedules.policy.ts';
 import { takePlace, takePlaceAt } from '../schedules/sittings.service.ts';
 import type { Choice, Place } from '../schedules/sittings.service.ts';
 import { asTaken, complaintAbout } from './bookable.service.ts';
@@ -48,6 +49,7 @@ export async function bookLabTest(
 /**
  * Books the doctor with this phone, in the chosen session or the next with a free place; a doctor without session rules
  * takes a request. Otherwise like `bookLabTest`.
+ * @param reserved gives one of the session's reserved numbers: the desk only
  * @throws FORBIDDEN, NOT_FOUND, NOT_BOOKABLE, PLACE_TAKEN, INVALID_FIELDS for a session that the doctor does not have
  */
 export async function bookDoctor(
@@ -55,8 +57,13 @@ export async function bookDoctor(
   tx: Db,
   caller: Caller,
   doctorPhone: string,
-  { sitting, ...forWhom }: BookedFor & { sitting?: Choice | null | undefined } = {},
+  {
+    sitting,
+    reserved = false,
+    ...forWhom
+  }: BookedFor & { sitting?: Choice | null | undefined; reserved?: boolean | undefined } = {},
 ): Promise<BookingRow> {
+  if (reserved && !givesEveryPlace(caller)) throw clinicError('FORBIDDEN');
   const party = await patientFor(deps, tx, caller, forWhom);
   const [doctor] = await findDoctors(tx, [], [doctorPhone]);
   const place = doctor ? await takePlace(tx, caller, doctor.id, party, sitting ?? null) : null;
@@ -68,12 +75,18 @@ export async function bookDoctor(
   if (!booking) throw clinicError('NOT_BOOKABLE', { fields: { resourceId: 'booking.noDoctor' } });
   await allowBooking(tx, caller, party.accountId);
   noteRows([booking]);
-  return withNumber(tx, caller, booking, place);
+  return withNumber(tx, caller, booking, place, reserved);
 }
 
 /** The booking with its number in the session, if it has taken a place there. */
-async function withNumber(tx: Db, caller: Caller, booking: BookingRow, place: Place | null): Promise<BookingRow> {
-  return place ? { ...booking, token: await giveNumber(tx, caller, booking.id, place.sittingId) } : booking;
+async function withNumber(
+  tx: Db,
+  caller: Caller,
+  booking: BookingRow,
+  place: Place | null,
+  reserved = false,
+): Promise<BookingRow> {
+  return place ? { ...booking, token: await giveNumber(tx, caller, booking.id, place.sittingId, reserved) } : booking;
 }
 
 interface Party {

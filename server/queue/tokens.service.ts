@@ -1,9 +1,10 @@
 import type { CheckupStatus } from '#contract/bookings/states.ts';
 import type { Caller } from '../caller.ts';
 import type { Db } from '../db/database.ts';
+import { clinicError } from '../errors.ts';
 import { lockSittingAt } from '../schedules/sittings.service.ts';
 import type { TokenRow } from './tokens.store.ts';
-import { insertToken, leaveToken, noteStep, selectToken } from './tokens.store.ts';
+import { insertReservedToken, insertToken, leaveToken, noteStep, selectToken } from './tokens.store.ts';
 
 /** What decides on the place of a doctor's booking. */
 interface Placed {
@@ -17,9 +18,20 @@ interface Placed {
 /** A number in a session, and the code of its page. */
 type Token = Pick<TokenRow, 'number' | 'code'>;
 
-/** Gives a booking the next number of the sitting in which it has taken a place. */
-export async function giveNumber(tx: Db, caller: Caller, bookingId: number, sittingId: number): Promise<Token> {
-  const { id, number, code } = await insertToken(tx, sittingId, bookingId);
+/**
+ * Gives a booking the next number of the sitting in which it has taken a place, or a reserved one.
+ * @throws INVALID_FIELDS if no reserved one is left
+ */
+export async function giveNumber(
+  tx: Db,
+  caller: Caller,
+  bookingId: number,
+  sittingId: number,
+  isReserved = false,
+): Promise<Token> {
+  const token = await (isReserved ? insertReservedToken : insertToken)(tx, sittingId, bookingId);
+  if (!token) throw clinicError('INVALID_FIELDS', { fields: { reserved: 'booking.noReserved' } });
+  const { id, number, code } = token;
   await noteStep(tx, caller, id, 'BOOK');
   return { number, code };
 }

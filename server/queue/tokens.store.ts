@@ -17,13 +17,26 @@ type TokenEvent = Step | 'BOOK' | 'CANCEL' | 'MOVE';
 
 const columns = `id, sitting_id AS "sittingId", number, code`;
 const live = statement<TokenRow>('tokens.live', `SELECT ${columns} FROM tokens WHERE booking_id = $1 AND ${liveToken}`);
-/** One statement gives each number once: it holds the sitting's row. */
+/** One statement gives each number once: it holds the sitting's row. Reserved numbers are left out. */
 const give = statement<TokenRow>(
   'tokens.give',
   `
-  WITH given AS (UPDATE sittings SET last_number = last_number + 1 WHERE id = $1 RETURNING last_number)
+  WITH given AS (
+    UPDATE sittings SET last_number = (
+      SELECT min(number) FROM generate_series(last_number + 1, last_number + 1 + cardinality(reserved_numbers)) number
+      WHERE number <> ALL (reserved_numbers))
+    WHERE id = $1 RETURNING last_number)
   INSERT INTO tokens (sitting_id, number, booking_id, state)
   SELECT $1, last_number, $2, 'BOOKED' FROM given RETURNING ${columns}`,
+);
+/** The lowest reserved number that was never given. The caller holds the lock on the sitting. */
+const giveReserved = statement<TokenRow>(
+  'tokens.give-reserved',
+  `
+  INSERT INTO tokens (sitting_id, number, booking_id, state)
+  SELECT s.id, reserved, $2, 'BOOKED' FROM sittings s, unnest(s.reserved_numbers) reserved
+  WHERE s.id = $1 AND NOT EXISTS (SELECT FROM tokens t WHERE t.sitting_id = s.id AND t.number = reserved)
+  ORDER BY reserved LIMIT 1 RETURNING ${columns}`,
 );
 const leave = statement('tokens.leave', 'UPDATE tokens SET state = $2 WHERE id = $1');
 const note = statement(
@@ -37,6 +50,9 @@ export const selectToken = (tx: Db, bookingId: number) => tx.first(live, [bookin
 /** Gives a booking the next number of a sitting. */
 export const insertToken = async (tx: Db, sittingId: number, bookingId: number) =>
   (await tx.first(give, [sittingId, bookingId]))!;
+/** Gives a booking a reserved number of a sitting; null if none is left. */
+export const insertReservedToken = (tx: Db, sittingId: number, bookingId: number) =>
+  tx.first(giveReserved, [sittingId, bookingId]);
 /** Its booking has left the place: the number is not given again. */
 export const leaveToken = (tx: Db, tokenId: number, state: 'CANCELLED' | 'MOVED') => tx.run(leave, [tokenId, state]);
 /** Writes down who takes a step, and why, with the token as it is before. `undoes`: the event that is taken back. */

@@ -39,7 +39,8 @@ export function schedulesHandlers(deps: Dependencies): SchedulesHandlers {
   const { db } = deps;
   return {
     listSchedules: async (call) => presentSchedules(await listSchedules(db, call), call.caller),
-    listOpenings: async ({ params, caller }) => presentOpenings(await listOpenings(db, caller, params.doctorId)),
+    listOpenings: async ({ params, caller }) =>
+      presentOpenings(await listOpenings(db, caller, params.doctorId), caller),
     addRule: ({ params, body, repeatable, caller }) =>
       runOnce(db, repeatable, async (tx) => presentRule(await addRule(tx, params.doctorId, body), caller)),
     changeRule: async ({ params, body, caller }) => presentChangedRule(await changeRule(db, params.id, body), caller),

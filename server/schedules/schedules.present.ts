@@ -6,7 +6,13 @@ import type { Away } from '#contract/schedules/hours.ts';
 import type { SiteSchedule } from '#contract/site.ts';
 import type { Caller } from '../caller.ts';
 import { rupeesOf } from '../money.ts';
-import { leaveAbilities, ruleAbilities, schedulesAbilities, weekAbilities } from './schedules.policy.ts';
+import {
+  givesEveryPlace,
+  leaveAbilities,
+  ruleAbilities,
+  schedulesAbilities,
+  weekAbilities,
+} from './schedules.policy.ts';
 import type { LeavePeople } from './leave-people.service.ts';
 import type { Schedules } from './schedules.service.ts';
 import type { HolidayRow, LeaveRow, RuleRow } from './schedules.store.ts';
@@ -16,6 +22,7 @@ import type { KeptRow } from './sittings.store.ts';
 /** When a rule applies, and what it says of places and fees. */
 function hoursOf(row: RuleRow) {
   const { id, weekdays, weeks, room, capacity, minutesPerPatient, onlineQuota, followupDays, firstDay, lastDay } = row;
+  const { sameDayQuota, opensDaysBefore, closesMinutesBefore, reservedNumbers } = row;
   const { startsMinute, endsMinute, feePaise, followupFeePaise } = row;
   return {
     id,
@@ -25,6 +32,10 @@ function hoursOf(row: RuleRow) {
     capacity,
     minutesPerPatient,
     onlineQuota,
+    sameDayQuota,
+    opensDaysBefore,
+    closesMinutesBefore,
+    reservedNumbers,
     followupDays,
     firstDay,
     lastDay,
@@ -100,7 +111,7 @@ export const presentRemovedRule = (id: number, kept: readonly KeptRow[]): Answer
 export const presentRemoved = (id: number): Answer<'removeLeave'> => ({ id });
 
 /** The sessions to come, with the places that are free for this reader. */
-export function presentOpenings({ hasHours, openings }: Openings): Answer<'listOpenings'> {
+export function presentOpenings({ hasHours, openings }: Openings, caller: Caller): Answer<'listOpenings'> {
   return {
     hasHours,
     openings: openings.map(({ sitting, free, next }) => ({
@@ -110,6 +121,7 @@ export function presentOpenings({ hasHours, openings }: Openings): Answer<'listO
       room: sitting.room,
       free,
       next: next?.toISOString() ?? null,
+      hasReserved: givesEveryPlace(caller) && sitting.reservedNumbers.length > sitting.reservedGiven.length,
       fee: rupeesOf(sitting.feePaise),
       followupDays: sitting.followupDays,
       followupFee: rupeesOf(sitting.followupFeePaise),

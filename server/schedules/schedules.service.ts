@@ -110,11 +110,12 @@ export async function removeHoliday(db: Database, id: number): Promise<void> {
 const overlapping = () => clinicError('INVALID_FIELDS', { fields: { startsAt: 'schedule.overlap' } });
 
 function ruleOf(form: RuleForm): NewRule {
-  const { weekdays, weeks, startsAt, endsAt, fee, followupFee, room, lastDay, ...rest } = form;
+  const { weekdays, weeks, startsAt, endsAt, fee, followupFee, room, lastDay, reservedNumbers, ...rest } = form;
   return {
     ...rest,
     weekdays: weekdays.toSorted(),
     weeks: weeks.toSorted(),
+    reservedNumbers: reservedNumbers.toSorted((a, b) => a - b),
     startsMinute: minutesOf(startsAt),
     endsMinute: minutesOf(endsAt),
     room: room ?? '',

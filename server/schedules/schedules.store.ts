@@ -15,6 +15,10 @@ export interface RuleRow {
   capacity: number;
   minutesPerPatient: number;
   onlineQuota: number;
+  sameDayQuota: number;
+  opensDaysBefore: number;
+  closesMinutesBefore: number;
+  reservedNumbers: number[];
   feePaise: number | null;
   followupDays: number;
   followupFeePaise: number;
@@ -56,6 +60,8 @@ export interface DoctorNameRow {
 const ruleColumns = `
   id, doctor_id AS "doctorId", weekdays, weeks, starts_minute AS "startsMinute", ends_minute AS "endsMinute", room,
   capacity, minutes_per_patient AS "minutesPerPatient", online_quota AS "onlineQuota", fee_paise AS "feePaise",
+  same_day_quota AS "sameDayQuota", opens_days_before AS "opensDaysBefore",
+  closes_minutes_before AS "closesMinutesBefore", reserved_numbers AS "reservedNumbers",
   followup_days AS "followupDays", followup_fee_paise AS "followupFeePaise", lower(valid)::text AS "firstDay",
   (upper(valid) - 1)::text AS "lastDay"`;
 const leaveColumns = `
@@ -99,8 +105,9 @@ const insertRuleOf = statement<RuleRow>(
   'schedules.insert-rule',
   `
   INSERT INTO sitting_rules (doctor_id, weekdays, weeks, starts_minute, ends_minute, room, capacity,
-    minutes_per_patient, online_quota, fee_paise, followup_days, followup_fee_paise, valid)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, daterange($13::date, $14::date, '[]'))
+    minutes_per_patient, online_quota, fee_paise, followup_days, followup_fee_paise, valid, same_day_quota,
+    opens_days_before, closes_minutes_before, reserved_numbers)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, daterange($13::date, $14::date, '[]'), $15, $16, $17, $18)
   ON CONFLICT DO NOTHING RETURNING ${ruleColumns}`,
 );
 const updateRuleOf = statement<RuleRow>(
@@ -108,7 +115,8 @@ const updateRuleOf = statement<RuleRow>(
   `
   UPDATE sitting_rules SET weekdays = $2, weeks = $3, starts_minute = $4, ends_minute = $5, room = $6, capacity = $7,
     minutes_per_patient = $8, online_quota = $9, fee_paise = $10, followup_days = $11, followup_fee_paise = $12,
-    valid = daterange($13::date, $14::date, '[]')
+    valid = daterange($13::date, $14::date, '[]'), same_day_quota = $15, opens_days_before = $16,
+    closes_minutes_before = $17, reserved_numbers = $18
   WHERE id = $1 RETURNING ${ruleColumns}`,
 );
 /** Locks the doctor of a rule: nobody takes a place by it meanwhile. */
@@ -170,6 +178,10 @@ const valuesOf = (rule: NewRule) => [
   rule.followupFeePaise,
   rule.firstDay,
   rule.lastDay,
+  rule.sameDayQuota,
+  rule.opensDaysBefore,
+  rule.closesMinutesBefore,
+  rule.reservedNumbers,
 ];
 /** Null if another rule of the doctor covers some of these minutes. */
 export const insertRule = (tx: Db, doctorId: number, rule: NewRule) =>

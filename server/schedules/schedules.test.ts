@@ -31,10 +31,11 @@ describe("a doctor's week", () => {
   it('holds the rules that the admin adds, changes and removes', async () => {
     const { id } = await aDoctor(app.db);
     expect(await weekOf(id), 'also a doctor without rules is listed').toMatchObject({ rules: [], fee: 500 });
-    const added = (await add(id)).body as { id: number };
-    const shown = { ...someRule, id: added.id, fee: 600, lastDay: null, abilities: { change: true } };
+    const when = { sameDayQuota: 2, opensDaysBefore: 30, closesMinutesBefore: 60, reservedNumbers: [1, 10] };
+    const added = (await add(id, { ...when, reservedNumbers: '10, 1' })).body as { id: number };
+    const shown = { ...someRule, ...when, id: added.id, fee: 600, lastDay: null, abilities: { change: true } };
     expect(added).toEqual(shown);
-    const next = { ...someRule, weekdays: [6], weeks: [4, 2], room: '', fee: '', lastDay: '2027-01-31' };
+    const next = { ...someRule, ...when, weekdays: [6], weeks: [4, 2], room: '', fee: '', lastDay: '2027-01-31' };
     const changed = { ...shown, weekdays: [6], weeks: [2, 4], room: '', fee: null, lastDay: '2027-01-31' };
     expect((await admin.call('PUT', `/api/v1/rules/${added.id}`, next)).body).toEqual({ ...changed, kept: [] });
     expect((await weekOf(id))?.rules).toEqual([changed]);

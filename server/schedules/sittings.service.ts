@@ -213,7 +213,7 @@ async function openingsOf(
 }
 
 /** Of a session without a row yet. */
-const nothingSaid = { expectedStart: null, pausedAt: null };
+const nothingSaid = { expectedStart: null, pausedAt: null, reservedGiven: [] as number[] };
 
 type Minutes = Pick<SittingRow, 'startsMinute' | 'endsMinute'>;
 /** Hours as times of day. */
@@ -249,7 +249,8 @@ function freeIn(
   });
   return freePlaces(sitting.day, { ...sitting, ...spanOf(sitting) }, within, {
     isDesk: givesEveryPlace(caller),
-    now: new Date(Math.max(Date.now(), notBefore.getTime())),
+    now: new Date(),
+    notBefore,
     away: awayOn(leaves, sitting.day),
   });
 }

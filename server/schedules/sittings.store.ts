@@ -11,6 +11,10 @@ export interface SittingRow extends Pick<
   | 'capacity'
   | 'minutesPerPatient'
   | 'onlineQuota'
+  | 'sameDayQuota'
+  | 'opensDaysBefore'
+  | 'closesMinutesBefore'
+  | 'reservedNumbers'
   | 'followupDays'
   | 'followupFeePaise'
 > {
@@ -22,6 +26,8 @@ export interface SittingRow extends Pick<
   /** When the clinic has said that the doctor comes. */
   expectedStart: Date | null;
   pausedAt: Date | null;
+  /** The reserved numbers that were given. */
+  reservedGiven: number[];
 }
 
 export interface KeptRow {
@@ -37,6 +43,9 @@ const columns = `
   s.capacity, s.minutes_per_patient AS "minutesPerPatient", s.online_quota AS "onlineQuota",
   coalesce(s.fee_paise, d.fee_paise) AS "feePaise", s.followup_days AS "followupDays",
   s.followup_fee_paise AS "followupFeePaise",
+  s.same_day_quota AS "sameDayQuota", s.opens_days_before AS "opensDaysBefore",
+  s.closes_minutes_before AS "closesMinutesBefore", s.reserved_numbers AS "reservedNumbers",
+  ARRAY(SELECT number FROM tokens WHERE sitting_id = s.id AND number = ANY (s.reserved_numbers)) AS "reservedGiven",
   s.expected_start AS "expectedStart", s.paused_at AS "pausedAt"`;
 const today = `(now() AT TIME ZONE 'Asia/Kolkata')::date`;
 /** The minute of a day at the clinic, in the time of the index bookings_one_per_doctor_and_time. */
@@ -79,9 +88,10 @@ const make = statement(
   'sittings.make',
   `
   INSERT INTO sittings (doctor_id, rule_id, day, starts_minute, ends_minute, room, capacity, minutes_per_patient,
-    online_quota, fee_paise, followup_days, followup_fee_paise)
+    online_quota, fee_paise, followup_days, followup_fee_paise, same_day_quota, opens_days_before,
+    closes_minutes_before, reserved_numbers)
   SELECT doctor_id, id, $2, starts_minute, ends_minute, room, capacity, minutes_per_patient, online_quota, fee_paise,
-    followup_days, followup_fee_paise
+    followup_days, followup_fee_paise, same_day_quota, opens_days_before, closes_minutes_before, reserved_numbers
   FROM sitting_rules WHERE id = $1
   ON CONFLICT DO NOTHING`,
 );

@@ -104,6 +104,38 @@ describe('a booking', () => {
     });
   });
 
+  it('goes online only on the days that the rule opens, and until its minutes before; the desk is not bound', async () => {
+    const doctor = await aSittingDoctor({ opensDaysBefore: 0, sameDayQuota: 19 });
+    const person = await app.asRole('User');
+    expect(await openingOn(doctor, tomorrow, person)).toMatchObject({ free: 0, next: null });
+    expectError(await book(person, doctor, choice), 'PLACE_TAKEN');
+    expect((await book(person, doctor)).body, 'of today, or a request').not.toMatchObject({
+      checkupScheduledDate: time('10:00'),
+    });
+    expect(await openingOn(doctor), 'all but one are kept for the day').toMatchObject({ free: 1 });
+    const closed = await aSittingDoctor({ startsMinute: 0, endsMinute: 1440, closesMinutesBefore: 2880 });
+    expectError(await book(person, closed, { day: tomorrow, startsAt: '00:00' }), 'PLACE_TAKEN');
+    expect(
+      (await book(desk, closed, { day: tomorrow, startsAt: '00:00' }, { userId: person.account.phone })).status,
+    ).toBe(201);
+  });
+
+  it('never gets a reserved number by itself; the desk gives them, each once', async () => {
+    const doctor = await aSittingDoctor({ reservedNumbers: [1, 3] });
+    const numberOf = async (answer: ReturnType<typeof book>) => ((await answer).body as DoctorBooking).token?.number;
+    const byDesk = async (reserved: boolean) =>
+      book(desk, doctor, choice, { userId: (await aPerson(app.db)).phone, reserved });
+    expect(await openingOn(doctor, tomorrow, await app.asRole('User'))).toMatchObject({ hasReserved: false });
+    expect(await openingOn(doctor)).toMatchObject({ hasReserved: true });
+    expect(await numberOf(book(await app.asRole('User'), doctor, choice))).toBe(2);
+    expect(await numberOf(byDesk(true))).toBe(1);
+    expect(await numberOf(byDesk(false))).toBe(4);
+    expect(await numberOf(byDesk(true))).toBe(3);
+    expect(expectError(await byDesk(true), 'INVALID_FIELDS').fields).toHaveProperty('reserved');
+    expect(await openingOn(doctor)).toMatchObject({ hasReserved: false, free: 16 });
+    expectError(await book(await app.asRole('User'), doctor, choice, { reserved: true }), 'FORBIDDEN');
+  });
+
   it('made before the rules, at a time of the session, has its place too', async () => {
     const doctor = await aSittingDoctor({ capacity: 2 });
     const { id: accountId } = await aPerson(app.db);

@@ -252,6 +252,10 @@ export async function aRule(
     capacity?: number;
     minutesPerPatient?: number;
     onlineQuota?: number;
+    sameDayQuota?: number;
+    opensDaysBefore?: number;
+    closesMinutesBefore?: number;
+    reservedNumbers?: number[];
     feePaise?: number | null;
     followupDays?: number;
     followupFeePaise?: number;

@@ -16,6 +16,7 @@ import { formatDateTime, formatDigits, formatRupees } from '#web/lib/format.ts';
 import { inNameOrder } from '#web/lib/names.ts';
 import { queryOf, useAction } from '#web/lib/queries.ts';
 import { Card } from '#web/ui/layout/card.tsx';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { ListView } from '#web/ui/lists/list-view.tsx';
 import { PickForm } from '#web/ui/fields/pick-form.tsx';
 import { Section } from '#web/ui/layout/page.tsx';
@@ -44,13 +45,14 @@ export function BookDoctor({
   const doctors = useQuery(queryOf('listDoctors'));
   const { mutateAsync } = useAction('bookDoctor');
 
-  const book = (phone: string, sitting: Opening | undefined) =>
+  const book = (phone: string, sitting: Opening | undefined, reserved: boolean) =>
     mutateAsync({
       body: {
         resourceId: phone,
         userId: forPhone,
         patientId: forWhom?.patientId ?? undefined,
         ...(sitting && { sitting: { day: sitting.day, startsAt: sitting.startsAt } }),
+        ...(reserved && { reserved }),
       },
     });
 
@@ -82,22 +84,23 @@ function DoctorForm({
   doctors: readonly Doctor[];
   chosen: number | undefined;
   words: BookingMessages | undefined;
-  book: (phone: string, sitting: Opening | undefined) => Promise<DoctorBooking>;
+  book: (phone: string, sitting: Opening | undefined, reserved: boolean) => Promise<DoctorBooking>;
 }) {
   const { t } = useTranslation('doctors');
   const language = useLanguage();
   const [wanted, setWanted] = useState<string | null>(null);
-  const sitting = useRef<Opening>(undefined);
+  const [isReserved, setIsReserved] = useState(false);
+  const place = useRef<{ sitting: Opening | undefined; reserved: boolean }>({ sitting: undefined, reserved: false });
   const { pick, booked } = useBookingForm({
     initial: doctors.find(({ id }) => id === chosen)?.phoneNumber,
-    book: (phone) => book(phone, sitting.current),
+    book: (phone) => book(phone, place.current.sitting, place.current.reserved),
     texts: words ?? { missing: t('book.missing'), failed: t('book.failed') },
   });
   const query = useOpenings(doctors.find(({ phoneNumber }) => phoneNumber === pick.value)?.id);
   const opening = openingFor(query.data?.openings, wanted);
   useEffect(() => {
-    sitting.current = opening;
-  }, [opening]);
+    place.current = { sitting: opening, reserved: isReserved && opening?.hasReserved === true };
+  }, [opening, isReserved]);
   return (
     <PickForm
       {...pick}
@@ -108,7 +111,20 @@ function DoctorForm({
         ...doctorOption(doctor, language),
         value: doctor.phoneNumber,
       }))}
-      detail={pick.value !== '' && <OpeningChoice query={query} chosen={opening} onChoose={setWanted} />}
+      detail={
+        pick.value !== '' && (
+          <>
+            <OpeningChoice query={query} chosen={opening} onChoose={setWanted} />
+            {opening?.hasReserved && (
+              <Checkbox
+                label={t('book.reserved')}
+                checked={isReserved}
+                onChange={(event) => setIsReserved(event.target.checked)}
+              />
+            )}
+          </>
+        )
+      }
       done={
         booked && (
           <>

@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts';
 import type * as z from 'zod/mini';
 import type { Rule, ruleBody } from '#contract/schedules/shapes.ts';
 
@@ -12,6 +13,10 @@ export function ruleFormOf(rule: Rule | undefined, today: string) {
     capacity: String(rule?.capacity ?? 20),
     minutesPerPatient: String(rule?.minutesPerPatient ?? 9),
     onlineQuota: String(rule?.onlineQuota ?? 10),
+    sameDayQuota: String(rule?.sameDayQuota ?? 0),
+    opensDaysBefore: String(rule?.opensDaysBefore ?? limits.openingsDays),
+    closesMinutesBefore: String(rule?.closesMinutesBefore ?? 0),
+    reservedNumbers: rule?.reservedNumbers.join(', ') ?? '',
     fee: rule?.fee === null || rule === undefined ? '' : String(rule.fee),
     followupDays: String(rule?.followupDays ?? 0),
     followupFee: rule && rule.followupFee > 0 ? String(rule.followupFee) : '',

@@ -70,7 +70,16 @@ export function RuleForm({
         <TextField label={t('field.room')} autoComplete="off" {...field('room')} />
         <TextField label={t('field.capacity')} {...count('capacity')} />
         <TextField label={t('field.online')} {...count('onlineQuota')} />
+        <TextField label={t('field.sameDay')} hint={t('field.sameDayHint')} {...count('sameDayQuota')} />
         <TextField label={t('field.minutes')} {...count('minutesPerPatient')} />
+        <TextField label={t('field.opens')} hint={t('field.opensHint')} {...count('opensDaysBefore')} />
+        <TextField label={t('field.closes')} hint={t('field.closesHint')} {...count('closesMinutesBefore')} />
+        <TextField
+          label={t('field.reserved')}
+          hint={t('field.reservedHint')}
+          autoComplete="off"
+          {...field('reservedNumbers')}
+        />
         <AmountField label={t('field.fee')} hint={t('field.feeHint')} {...field('fee')} />
         <TextField label={t('field.followupDays')} hint={t('field.followupHint')} {...count('followupDays')} />
         <AmountField label={t('field.followupFee')} {...field('followupFee')} />

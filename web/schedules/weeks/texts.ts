@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { writeHour } from '#contract/clock-words.ts';
 import type { DoctorWeek, KeptSitting, Leave, Rule } from '#contract/schedules/shapes.ts';
+import { limits } from '#contract/limits.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatDayMonth, formatDigits, formatNumber, formatRupees, formatShortDate } from '#web/lib/format.ts';
 import { inLanguage } from '#web/lib/names.ts';
@@ -59,6 +60,11 @@ export function useScheduleTexts() {
           online: count(rule.onlineQuota),
           minutes: count(rule.minutesPerPatient),
         }),
+        rule.sameDayQuota > 0 && t('rule.sameDay', { n: count(rule.sameDayQuota) }),
+        rule.opensDaysBefore < limits.openingsDays && t('rule.opens', { n: count(rule.opensDaysBefore) }),
+        rule.closesMinutesBefore > 0 && t('rule.closes', { n: count(rule.closesMinutesBefore) }),
+        rule.reservedNumbers.length > 0 &&
+          t('rule.reserved', { numbers: rule.reservedNumbers.map((one) => formatDigits(one, language)).join(', ') }),
         fee > 0 && t('rule.fee', { fee: money(fee) }),
         rule.followupDays > 0 && t('rule.followup', { days: count(rule.followupDays), fee: money(rule.followupFee) }),
         rule.firstDay > today && t('rule.from', { day: formatShortDate(noon(rule.firstDay), language) }),
