@@ -12,7 +12,7 @@ import { patientCalls } from './patients/calls.ts';
 import { paymentCalls } from './payments/calls.ts';
 import { reportCalls } from './reports/calls.ts';
 import type { Endpoint } from './call.ts';
-import { healthCalls } from './health.ts';
+import { healthCalls } from './health/calls.ts';
 import { queueCalls } from './queue/calls.ts';
 import { scheduleCalls } from './schedules/calls.ts';
 import { searchCalls } from './search/calls.ts';

@@ -1,4 +1,5 @@
 import type { Announcements } from './db/announcements.ts';
+import type { DiskRoom } from './adapters/disk.ts';
 import type { PaymentGateway } from './adapters/payment-gateway.ts';
 import type { JobQueue } from './adapters/jobs.ts';
 import type { PdfTools } from './adapters/pdf/pdf.ts';
@@ -31,6 +32,8 @@ export interface Dependencies {
   readonly logError: (what: string, details: Readonly<Record<string, unknown>>) => void;
   /** The database was filled with demo data. */
   readonly demo: boolean;
+  /** The disk of the data folder. */
+  readonly diskRoom: () => Promise<DiskRoom>;
   /** How the storing of what is written goes; null where there is none. */
   readonly shippingState: () => ShippingState | null;
 }

@@ -4,11 +4,14 @@ import type { ErrorCode } from '#contract/errors.ts';
 interface Details {
   /** Field name → key of the message catalogue (without `field.`). */
   fields?: Record<string, string>;
-  /** Seconds until a retry makes sense; sent as Retry-After. */
+  /** Seconds until a retry makes sense; sent as Retry-After. Every 503 has one. */
   retryAfter?: number;
   /** The cause: for the log, never for the person. */
   cause?: unknown;
 }
+
+/** Seconds after which it is worth trying again when something is away. */
+const awaySeconds = 5;
 
 /** An error of the closed list; http/error-answer turns it into the one JSON form. */
 export class ClinicError extends Error {
@@ -22,7 +25,7 @@ export class ClinicError extends Error {
     this.code = code;
     this.status = errorStatus[code];
     this.fields = details.fields;
-    this.retryAfter = details.retryAfter;
+    this.retryAfter = details.retryAfter ?? (this.status === 503 ? awaySeconds : undefined);
   }
 }
 

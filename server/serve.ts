@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { readDiskRoom } from './adapters/disk.ts';
 import { chooseFiles } from './adapters/files/choose-files.ts';
 import type { Files } from './adapters/files/files.ts';
 import type { JobQueue } from './adapters/jobs.ts';
@@ -72,6 +73,7 @@ export async function serveClinic(
     word: settings.soffice ? soffice(settings.soffice) : null,
     scanner: settings.clamd ? clamd(settings.clamd) : null,
     origin: originOf(settings),
+    diskRoom: () => readDiskRoom(settings.dataDir),
     logError: (what, details) => logger.error(details, what),
     // Imported only if used, so that other clinics start faster.
     gateway: settings.razorpay && (await import('./adapters/razorpay.ts')).razorpay(settings.razorpay),

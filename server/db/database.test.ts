@@ -49,3 +49,29 @@ it('rolls back a transaction that throws', async () => {
   await expect(thrown).rejects.toThrow('no');
   expect((await db.query('SELECT id FROM accounts')).rows).toEqual([]);
 });
+
+const raise = (state: string) => `DO $$ BEGIN RAISE EXCEPTION 'made' USING ERRCODE = '${state}'; END $$`;
+
+it.each(['40P01', '40001'])('repeats a transaction that %s has ended, and says so after some tries', async (state) => {
+  let runs = 0;
+  const once = db.transaction(async (tx) => {
+    runs += 1;
+    await tx.query(`INSERT INTO accounts (phone, name) VALUES ('51234567${state.slice(-2)}', 'Mitali Sen')`);
+    if (runs === 1) await tx.query(raise(state));
+    return runs;
+  });
+  expect(await once).toBe(2);
+  const { rows } = await db.query(`DELETE FROM accounts WHERE phone LIKE '5123%' RETURNING id`);
+  expect(rows).toHaveLength(1);
+  await expect(db.transaction((tx) => tx.query(raise(state)))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  await expect(db.query(raise(state))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+});
+
+it('answers STORAGE_FULL for a full disk and UNAVAILABLE for a database that is read-only now', async () => {
+  await expect(db.query(raise('53100'))).rejects.toMatchObject({ code: 'STORAGE_FULL', status: 507 });
+  const readOnly = db.transaction(async (tx) => {
+    await tx.query('SET TRANSACTION READ ONLY');
+    await tx.query('DELETE FROM accounts');
+  });
+  await expect(readOnly).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfter: 5 });
+});

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { ClinicError, clinicError } from '../errors.ts';
 import { appendBeforeCommit } from './audit-trail.ts';
@@ -32,7 +33,10 @@ export interface Db {
 }
 
 export interface Database extends Db {
-  /** Runs `work` in one transaction and commits it together with its audit row; rolls back if it throws. */
+  /**
+   * Runs `work` in one transaction and commits it together with its audit row; rolls back if it throws. After a
+   * deadlock it is run again: it changes nothing but the database.
+   */
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -43,7 +47,7 @@ types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /**
  * Opens a small pool (about 8 connections measured best). A lost connection never ends the process; a statement without
- * an answer fails with UNAVAILABLE (503) within seconds.
+ * an answer fails with UNAVAILABLE (503) within seconds, one for which the disk has no room with STORAGE_FULL (507).
  */
 export function openDatabase(connection: pg.PoolConfig): Database {
   const pool = new pg.Pool({
@@ -65,18 +69,21 @@ export function openDatabase(connection: pg.PoolConfig): Database {
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return {
-    ...runOn(pool),
-    transaction: (work) => runTransaction(pool, work),
+    ...runOn(pool, repeatAfterDeadlock),
+    transaction: (work) => repeatAfterDeadlock(() => runTransaction(pool, work)),
     close: () => pool.end(),
   };
 }
 
-function runOn(target: pg.Pool | pg.PoolClient): Db {
+type Attempt = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** @param attempt how to send a statement that is a transaction of its own; one within another is sent once */
+function runOn(target: pg.Pool | pg.PoolClient, attempt: Attempt = (work) => work()): Db {
   const send = async (text: string, values: readonly unknown[] = [], name?: string) => {
     try {
-      return await target.query<pg.QueryResultRow>({ name, text, values: [...values] });
+      return await attempt(() => target.query<pg.QueryResultRow>({ name, text, values: [...values] }));
     } catch (error) {
-      throw isUnavailable(error) ? clinicError('UNAVAILABLE', { cause: error }) : error;
+      throw explainFault(error);
     }
   };
   const query = (statement: Statement<unknown>, values?: readonly unknown[]) =>
@@ -117,13 +124,27 @@ async function runTransaction<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): P
   }
 }
 
-/**
- * The unique index a write violated, or null. A deadlock between two writes counts as well: the database aborts one of
- * them, and for that one the value is taken.
- */
+/** Tries of a transaction that another one's locks or writes end. */
+const tries = 4;
+/** Longest wait before another try, in milliseconds: two that met must not meet again. */
+const longestWait = 40;
+
+/** A deadlock or a serialisation failure leaves nothing behind, so the same may be tried again. */
+async function repeatAfterDeadlock<T>(work: () => Promise<T>): Promise<T> {
+  for (let left = tries - 1; ; left -= 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!deadlocks.includes(stateOf(error))) throw error;
+      if (left === 0) throw clinicError('UNAVAILABLE', { cause: error });
+      await pause(Math.random() * longestWait);
+    }
+  }
+}
+
+/** The unique index a write violated, or null. */
 export function uniqueViolation(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error)) return null;
-  if (error.code === '40P01') return 'deadlock';
   return error.code === '23505' && 'constraint' in error ? String(error.constraint) : null;
 }
 
@@ -138,17 +159,22 @@ export function isStillNamed(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === '23503' || error.code === '23001');
 }
 
-const goneStates = ['57P01', '57P02', '57P03', '53300', '08000', '08003', '08006', '57014'];
+const deadlocks = ['40P01', '40001'];
+/** Away, shutting down, at its limit of connections, too slow, or read-only after a standby has taken over. */
+const goneStates = ['57P01', '57P02', '57P03', '53300', '08000', '08003', '08006', '57014', '25006'];
+const goneCodes = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'];
 const goneTexts =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable|Client has encountered/;
 
-/** Whether the database was unreachable, shutting down or too slow, rather than the statement wrong. */
-function isUnavailable(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return (
-    goneStates.includes(code) ||
-    ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(code) ||
-    goneTexts.test(error.message)
-  );
+/** A fault of the database itself as an error of the closed list; a wrong statement stays as it is. */
+function explainFault(error: unknown): unknown {
+  const state = stateOf(error);
+  if (state === '53100') return clinicError('STORAGE_FULL', { cause: error });
+  const isGone =
+    [...goneStates, ...goneCodes].includes(state) || (error instanceof Error && goneTexts.test(error.message));
+  return isGone ? clinicError('UNAVAILABLE', { cause: error }) : error;
+}
+
+function stateOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }

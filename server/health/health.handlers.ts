@@ -1,13 +1,16 @@
 import type { Dependencies } from '../dependencies.ts';
 import type { Handlers } from '../http/routes.ts';
-import { pingDatabase } from './health.store.ts';
+import { ensureReady } from './ready.service.ts';
 
-/** `isAlive`: this process answers. `isReady`: the database answers too. */
-export function healthHandlers({ db }: Dependencies): Pick<Handlers, 'isAlive' | 'isReady'> {
+/** `isAlive`: this process answers. `isReady`: it can also do its work. */
+export function healthHandlers(deps: Dependencies): Pick<Handlers, 'isAlive' | 'isReady'> {
+  /** Those who ask at once share one look. */
+  let looking: Promise<void> | null = null;
   return {
     isAlive: async () => ({ status: 'ok' }),
     isReady: async () => {
-      await pingDatabase(db);
+      looking ??= ensureReady(deps).finally(() => (looking = null));
+      await looking;
       return { status: 'ok' };
     },
   };

@@ -1,9 +1,12 @@
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 
-const ping = statement('health.ping', 'SELECT 1');
+const writable = statement<{ isWritable: boolean }>(
+  'health.writable',
+  `SELECT NOT pg_is_in_recovery() AND current_setting('transaction_read_only') = 'off' AS "isWritable"`,
+);
 
-/** Fails with UNAVAILABLE if the database does not answer. */
-export async function pingDatabase(db: Db): Promise<void> {
-  await db.run(ping);
+/** Whether the database takes writes: a standby does not. Fails with UNAVAILABLE if it does not answer. */
+export async function isWritable(db: Db): Promise<boolean> {
+  return (await db.first(writable))?.isWritable ?? false;
 }

@@ -76,7 +76,8 @@ function serveSite(
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     // A program gets the API's error answer, from the outer handler.
     if (!wantsPage(request)) throw error;
-    const { status, cause } = toClinicError(error);
+    const { status, cause, retryAfter } = toClinicError(error);
+    if (retryAfter !== undefined) void reply.header('retry-after', String(Math.ceil(retryAfter)));
     if (status >= 500) request.log.error({ err: cause ?? error, requestId: request.id }, 'a page failed');
     const body = await readPublicPage('failed', languageOfPath(request), content.last());
     return sendPage(request, reply.code(status), pages.sitePolicy, body, true);

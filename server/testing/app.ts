@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Role } from '#contract/roles.ts';
+import { readDiskRoom } from '../adapters/disk.ts';
+import type { DiskRoom } from '../adapters/disk.ts';
 import type { PaymentGateway } from '../adapters/payment-gateway.ts';
 import type { Files } from '../adapters/files/files.ts';
 import { pdfProcess } from '../adapters/pdf/process.ts';
@@ -97,6 +99,8 @@ export interface TestAppOptions {
   rateProfile?: 'strict' | 'demo';
   /** Whether the clinic reports demo data; false by default. */
   demo?: boolean;
+  /** By default the true one. */
+  diskRoom?: () => Promise<DiskRoom>;
   /** None by default. */
   scanner?: Scanner;
   /** None by default. */
@@ -165,6 +169,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     rateProfile,
     demo: options.demo ?? false,
     shippingState: () => null,
+    diskRoom: options.diskRoom ?? (() => readDiskRoom(filesFolder)),
     gateway: options.gateway === undefined && !options.pages ? standIn() : (options.gateway ?? null),
     ...(options.pages && { pages: options.pages }),
   });

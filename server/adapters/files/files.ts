@@ -21,6 +21,8 @@ export interface Files {
   keys(): Promise<string[]>;
   /** Removes a file; a missing one is no error. */
   remove(key: string): Promise<void>;
+  /** Whether files can arrive and the store answers. @throws what stands in the way */
+  probe(): Promise<void>;
 }
 
 /** A received file that is not in the store yet. */

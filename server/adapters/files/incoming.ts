@@ -1,14 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, open, rm } from 'node:fs/promises';
+import { mkdir, open, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ClinicError, clinicError } from '../../errors.ts';
 import type { Files, IncomingFile } from './files.ts';
 
 /** Opens the folder for incoming files and empties it: what is in it at the start was left by a crash. */
-export async function openIncoming(folder: string): Promise<Pick<Files, 'receive' | 'make'>> {
+export async function openIncoming(folder: string): Promise<Pick<Files, 'receive' | 'make' | 'probe'>> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  return { receive: (bytes, limit) => receive(folder, bytes, limit), make: (work) => make(folder, work) };
+  return {
+    receive: (bytes, limit) => receive(folder, bytes, limit),
+    make: (work) => make(folder, work),
+    probe: () => probe(folder),
+  };
 }
 
 async function receive(folder: string, bytes: AsyncIterable<Uint8Array>, limit: number): Promise<IncomingFile> {
@@ -57,6 +61,15 @@ async function make<T>(folder: string, work: (path: string) => Promise<T>): Prom
   } catch (error) {
     await drop();
     throw isFull(error) ? clinicError('STORAGE_FULL', { cause: error }) : error;
+  }
+}
+
+async function probe(folder: string): Promise<void> {
+  const path = join(folder, randomBytes(16).toString('hex'));
+  try {
+    await writeFile(path, 'x', { mode: 0o600 });
+  } finally {
+    await rm(path, { force: true });
   }
 }
 

@@ -1,4 +1,4 @@
-import { access, link, mkdir, readdir, rm } from 'node:fs/promises';
+import { access, constants, link, mkdir, readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { clinicError } from '../../errors.ts';
 import type { Files } from './files.ts';
@@ -41,5 +41,9 @@ export async function localFiles(folder: string, arriving = join(folder, 'incomi
       return (await Promise.all(folders.map((name) => readdir(join(folder, name))))).flat();
     },
     remove: (key) => rm(pathOf(key), { force: true }),
+    probe: async () => {
+      await access(folder, constants.R_OK | constants.W_OK);
+      await incoming.probe();
+    },
   };
 }

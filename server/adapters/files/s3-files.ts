@@ -16,6 +16,8 @@ export interface S3Place {
 }
 
 const timeoutMs = 60_000;
+/** Of the question whether it answers. */
+const probeTimeoutMs = 4000;
 /** Without these options `fetch` copies the body for a possible redirect, and holds the whole file in memory. */
 const asItIs: RequestInit = { redirect: 'error', window: null };
 
@@ -27,8 +29,8 @@ export async function s3Files(place: S3Place, folder: string): Promise<Files> {
     const answer = await client.fetch(`${place.url}/${key}`, {
       ...asItIs,
       method,
-      ...rest,
       signal: AbortSignal.timeout(timeoutMs),
+      ...rest,
     });
     if (answer.ok || answer.status === 404) return answer;
     await answer.body?.cancel();
@@ -63,6 +65,11 @@ export async function s3Files(place: S3Place, folder: string): Promise<Files> {
       }),
     remove: async (key) => {
       await (await ask('DELETE', key)).body?.cancel();
+    },
+    probe: async () => {
+      await incoming.probe();
+      // No such file: an answer of 404 says that the keys are accepted.
+      await ask('HEAD', 'ready', { signal: AbortSignal.timeout(probeTimeoutMs) });
     },
   };
 }

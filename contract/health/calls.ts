@@ -1,5 +1,5 @@
-import { call, done } from './call.ts';
-import type { Calls } from './call.ts';
+import { call, done } from '../call.ts';
+import type { Calls } from '../call.ts';
 
 export const healthCalls = {
   isAlive: call('GET', '/healthz', 'health.read', 'none', {
