@@ -76,7 +76,16 @@ export async function openClinic(settings: Settings, connection: pg.PoolConfig, 
     : await serveByProcesses(settings, connection, { dist: options.dist, logger, undo, shippingState });
   const backups = { places, isEmbedded: owner !== null, run: backup.run };
   await jobs.work(
-    createWorkers({ db, secrets, sms, origin, files, scanner, backups, rateProfile: settings.rateProfile }),
+    createWorkers({
+      db,
+      secrets,
+      sms,
+      origin: originOf(settings),
+      files,
+      scanner,
+      backups,
+      rateProfile: settings.rateProfile,
+    }),
   );
   return addressForPeople(settings.host, port);
 }
