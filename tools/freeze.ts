@@ -3,8 +3,13 @@ import { join } from 'node:path';
 import { ownFolder, readMigrations } from '../server/db/migrate.ts';
 import { frozenName, readFrozen } from '../server/db/migration-hashes.ts';
 import { findChangedMigrations } from './check/migrations.ts';
+import { keepDemo } from './keep-demo.ts';
+import { readPackage } from './release/contents.ts';
 
-/** `npm run freeze`, part of a release: the statements of the new migrations must not change from now on. */
+/**
+ * `npm run freeze`, part of a release: the statements of the new migrations must not change from now on, and a demo is
+ * kept, which every later version must take over.
+ */
 const frozen = await readFrozen(ownFolder);
 const thawed = await findChangedMigrations();
 if (thawed.length > 0) {
@@ -17,4 +22,6 @@ const list = {
   ...Object.fromEntries(added.map(({ name, hashes }) => [name, { statements: hashes.statements }])),
 };
 await writeFile(join(ownFolder, frozenName), `${JSON.stringify(list, null, 2)}\n`);
+const last = added.at(-1)?.name.slice(0, 4);
+if (last) await keepDemo(join(import.meta.dirname, '../server/testing/released'), last, readPackage().version);
 console.log(added.length === 0 ? 'Nothing new to freeze.' : `Frozen: ${added.map(({ name }) => name).join(', ')}`);
