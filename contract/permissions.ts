@@ -43,6 +43,7 @@ export const permissions = {
   'accounts.self': row(ownRecords),
   'accounts.changeRole': row(admin),
   'accounts.openLocked': row(admin),
+  'accounts.endSessions': row(admin),
   'accounts.requestRole': row({ ...ownRecords, ...admin }),
   'accounts.export': row(admin),
   'accounts.findByPhone': row({ Doctor: 'any', ...desk }),

@@ -51,6 +51,11 @@ export const accountCalls = {
     params: accounts.sessionParams,
     answer: done,
   }),
+  endSessionsOf: call('DELETE', '/users/:phone/sessions', 'accounts.endSessions', 'change', {
+    touches: ['sessions'],
+    params: accounts.phoneParams,
+    answer: done,
+  }),
   changeRole: call('PUT', '/users/:phone/role', 'accounts.changeRole', 'change', {
     touches: ['people'],
     bare: true,

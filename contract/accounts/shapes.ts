@@ -83,9 +83,9 @@ const foundPerson = z.object({
   family: z.optional(z.array(bookingPatient)),
   /**
    * `isOwn`: the account is the reader's own. `nameAsDoctor`: one of the clinic's doctors has this phone, so a booking
-   * can name them by it.
+   * can name them by it. `endSessions`: the reader may log the person out everywhere.
    */
-  abilities: z.object({ isOwn: z.boolean(), nameAsDoctor: z.boolean() }),
+  abilities: z.object({ isOwn: z.boolean(), nameAsDoctor: z.boolean(), endSessions: z.boolean() }),
 });
 export type FoundPerson = z.infer<typeof foundPerson>;
 export const foundPeople = z.array(foundPerson);

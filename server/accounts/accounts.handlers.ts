@@ -21,7 +21,7 @@ import { presentPerson } from './people.present.ts';
 import { findPeople } from './people.service.ts';
 import { presentRoleRequest, presentRoleRequests } from './role-requests.present.ts';
 import { decideRoleRequest, listRoleRequests, requestRole } from './role-requests.service.ts';
-import { chooseLanguage, endOwnSession, listOwnSessions, logOut } from './sessions.service.ts';
+import { chooseLanguage, endOwnSession, endSessionsOf, listOwnSessions, logOut } from './sessions.service.ts';
 
 type AccountsHandlers = Pick<
   Handlers,
@@ -34,6 +34,7 @@ type AccountsHandlers = Pick<
   | 'changeMe'
   | 'listMySessions'
   | 'endMySession'
+  | 'endSessionsOf'
   | 'changeRole'
   | 'findPeople'
   | 'acknowledge'
@@ -66,6 +67,10 @@ export function accountsHandlers(deps: Dependencies): AccountsHandlers {
     listMySessions: async ({ caller }) => presentSessions(await listOwnSessions(db, caller)),
     endMySession: async ({ caller, params }) => {
       await endOwnSession(db, caller, params.id);
+      return { status: 'ok' };
+    },
+    endSessionsOf: async ({ params }) => {
+      await endSessionsOf(db, params.phone);
       return { status: 'ok' };
     },
     findPeople: async ({ caller, params }) =>

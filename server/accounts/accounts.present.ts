@@ -48,8 +48,10 @@ export function presentMe(
 
 export function presentSessions(sessions: readonly ListedSession[]): Answer<'listMySessions'> {
   return {
-    sessions: sessions.map(({ startedAt, lastSeenAt, ...session }) => ({
-      ...session,
+    sessions: sessions.map(({ id, current, device, startedAt, lastSeenAt }) => ({
+      id,
+      current,
+      device,
       startedAt: startedAt.toISOString(),
       lastSeenAt: lastSeenAt.toISOString(),
     })),

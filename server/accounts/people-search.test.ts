@@ -67,7 +67,7 @@ describe('a whole phone number', () => {
       phoneNumber: person.phone,
       role: 'Staff',
       roles: ['Staff'],
-      abilities: { isOwn: false, nameAsDoctor: false },
+      abilities: { isOwn: false, nameAsDoctor: false, endSessions: false },
     };
     const family = [
       { id: child.id, patientNumber: aPatientNumber, name: 'Rohan Sen', relation: 'Child', gender: 'Male', age: 8 },
@@ -81,9 +81,14 @@ describe('a whole phone number', () => {
       },
     ];
     expect(await find(person.phone)).toEqual([{ ...plain, family }]);
-    expect(await find(person.phone, admin)).toEqual([{ ...plain, email: 'mitali@clinic.invalid', family }]);
+    expect(await find(person.phone, admin)).toEqual([
+      { ...plain, email: 'mitali@clinic.invalid', family, abilities: { ...plain.abilities, endSessions: true } },
+    ]);
     expect(await find(person.phone, doctor)).toEqual([plain]);
-    expect((await find(admin.account.phone, admin))[0]?.abilities, 'of oneself').toMatchObject({ isOwn: true });
+    expect((await find(admin.account.phone, admin))[0]?.abilities, 'of oneself').toMatchObject({
+      isOwn: true,
+      endSessions: false,
+    });
     expect((await find(person.phone))[0]?.family?.[1]?.age).toBeGreaterThan(70);
   });
 

@@ -16,7 +16,12 @@ export function presentPerson(
     phoneNumber: phone,
     role,
     roles: [role],
-    abilities: { isOwn: id === caller.accountId, nameAsDoctor: hasDoctorCard },
+    abilities: {
+      isOwn: id === caller.accountId,
+      nameAsDoctor: hasDoctorCard,
+      // One's own are ended one by one.
+      endSessions: may('accounts.endSessions', caller.role) && id !== caller.accountId,
+    },
     ...(may('accounts.seeEmail', caller.role) && { email }),
     ...(scopeOf('patients.family', caller.role) === 'any' && { family }),
   };

@@ -2,12 +2,20 @@ import type { Received } from '#contract/endpoints.ts';
 import { sessionMinutes } from '#contract/limits.ts';
 import { roleOf } from '#contract/roles.ts';
 import type { Role } from '#contract/roles.ts';
+import { noteAsked, noteSubjects } from '../db/audit-trail.ts';
 import type { Database, Db } from '../db/database.ts';
 import { clinicError } from '../errors.ts';
 import type { Caller } from '../caller.ts';
 import { sha256 } from '../secrets.ts';
-import { updateLanguage } from './accounts.store.ts';
-import { deleteOwnSession, deleteSession, findSession, listSessions, touchSession } from './sessions.store.ts';
+import { findAccountByPhone, updateLanguage } from './accounts.store.ts';
+import {
+  deleteOwnSession,
+  deleteSession,
+  deleteSessionsOf,
+  findSession,
+  listSessions,
+  touchSession,
+} from './sessions.store.ts';
 import type { ListedSession, SessionRow } from './sessions.store.ts';
 
 /**
@@ -43,7 +51,7 @@ export async function isSessionAlive(db: Db, caller: Caller): Promise<boolean> {
   return row !== null && row.role === caller.role && !isOver(row, caller.role);
 }
 
-function isOver(row: SessionRow, role: Role): boolean {
+function isOver(row: Pick<SessionRow, 'ageSeconds' | 'idleSeconds'>, role: Role): boolean {
   const life = sessionMinutes[role];
   return row.ageSeconds > life.total * 60 || row.idleSeconds > life.idle * 60;
 }
@@ -53,15 +61,27 @@ export async function logOut(db: Database, caller: Caller): Promise<void> {
   await db.transaction((tx) => deleteSession(tx, caller.sessionHash));
 }
 
-/** The caller's own sessions, newest first. */
+/** The caller's own sessions that have not ended, newest first. */
 export async function listOwnSessions(db: Db, caller: Caller): Promise<ListedSession[]> {
-  return listSessions(db, caller.accountId, caller.sessionHash);
+  const rows = await listSessions(db, caller.accountId, caller.sessionHash);
+  return rows.filter((row) => !isOver(row, caller.role));
 }
 
 /** Ends one of the caller's own sessions, on any device. @throws NOT_FOUND */
 export async function endOwnSession(db: Database, caller: Caller, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     if ((await deleteOwnSession(tx, caller.accountId, id)) === 0) throw clinicError('NOT_FOUND');
+  });
+}
+
+/** Ends all sessions of somebody, as when their phone was stolen. @throws NOT_FOUND */
+export async function endSessionsOf(db: Database, phone: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    noteAsked(phone);
+    const account = await findAccountByPhone(tx, phone);
+    if (!account) throw clinicError('NOT_FOUND');
+    noteSubjects([account.id]);
+    await deleteSessionsOf(tx, account.id);
   });
 }
 

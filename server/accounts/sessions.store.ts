@@ -51,7 +51,9 @@ const list = statement<ListedSession>(
   'sessions.list',
   `
   SELECT encode(substring(token_hash FROM 1 FOR 8), 'hex') AS id, token_hash = $2 AS current,
-         created_at AS "startedAt", last_seen_at AS "lastSeenAt", device
+         created_at AS "startedAt", last_seen_at AS "lastSeenAt", device,
+         extract(epoch FROM now() - created_at)::float8 AS "ageSeconds",
+         extract(epoch FROM now() - last_seen_at)::float8 AS "idleSeconds"
   FROM sessions WHERE account_id = $1 ORDER BY created_at DESC`,
 );
 const purge = statement('sessions.purge', `DELETE FROM sessions WHERE created_at < now() - interval '1 day'`);
@@ -63,6 +65,8 @@ export interface ListedSession {
   startedAt: Date;
   lastSeenAt: Date;
   device: string;
+  ageSeconds: number;
+  idleSeconds: number;
 }
 
 export const findSession = (db: Db, tokenHash: Buffer) => db.first(read, [tokenHash]);

@@ -4,8 +4,9 @@ import { roles } from '#contract/roles.ts';
 import type { Role } from '#contract/roles.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
-import { aDoctor, aPerson, lockOlderReports } from '../testing/builders.store.ts';
+import { aDoctor, aPerson, aPhone, lockOlderReports } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
+import { sha256 } from '../secrets.ts';
 import { isSessionAlive, readCaller } from './sessions.service.ts';
 
 /** Minutes a session lives in total, and without use. */
@@ -53,6 +54,31 @@ describe('a session', () => {
     for (const session of [caller, elsewhere]) expect((await me(session)).status).toBe(401);
     for (const session of [admin, other]) expect((await me(session)).status).toBe(200);
     expect((await me(await app.as(caller.account))).body).toMatchObject({ role: 'Receptionist' });
+  });
+
+  it('ends on every device when an admin logs the person out; nobody else does, and other people stay', async () => {
+    const [admin, caller, other] = [await app.asRole('Admin'), await app.asRole('Staff'), await app.asRole('User')];
+    const elsewhere = await app.as(caller.account);
+    const end = (by: TestCaller, phone: string) => by.call('DELETE', `/api/v1/users/${phone}/sessions`);
+    expect((await end(other, caller.account.phone)).status).toBe(403);
+    expect((await end(admin, aPhone())).status).toBe(404);
+    expect((await end(admin, caller.account.phone)).status).toBe(200);
+    for (const session of [caller, elsewhere]) expect((await me(session)).status).toBe(401);
+    for (const session of [admin, other]) expect((await me(session)).status).toBe(200);
+  });
+
+  it('is listed with its device until it has ended, and without an address', async () => {
+    const caller = await app.asRole('Staff');
+    const [idle] = [await app.as(caller.account)];
+    const list = async () =>
+      ((await caller.call('GET', '/api/v1/me/sessions')).body as Answer<'listMySessions'>).sessions;
+    const both = await list();
+    expect(both.map(({ current }) => current).sort()).toEqual([false, true]);
+    expect(Object.keys(both[0] ?? {}).sort()).toEqual(['current', 'device', 'id', 'lastSeenAt', 'startedAt']);
+    await app.db.query(`UPDATE sessions SET last_seen_at = now() - interval '31 minutes' WHERE token_hash = $1`, [
+      sha256(idle.session.authorization.slice('Bearer '.length)),
+    ]);
+    expect((await list()).map(({ current }) => current)).toEqual([true]);
   });
 
   it('goes on when the role given is the one they have', async () => {

@@ -38,6 +38,7 @@ export const auditTable: Readonly<Record<EndpointName, Recorded>> = {
   changeMe: row('change', 'Admin'),
   listMySessions: none(),
   endMySession: row('change', 'Admin'),
+  endSessionsOf: row('change', 'Admin', 'another', 'asked'),
   changeRole: row('change', 'Admin', 'another'),
   findPeople: row('look-up', 'Admin', 'another', 'asked'),
   acknowledge: row('change', 'Admin'),

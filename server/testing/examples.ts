@@ -116,6 +116,7 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
   endMySession: {
     succeeds: async (app, caller) => ({ params: { id: await app.openSession(known(caller).account.id) } }),
   },
+  endSessionsOf: { succeeds: async (app) => ({ params: { phone: (await aPerson(app.db)).phone } }) },
   changeRole: {
     succeeds: async (app) => ({ params: { phone: (await aPerson(app.db)).phone }, body: { role: 'Doctor' } }),
   },

@@ -103,6 +103,7 @@ export const trials: { readonly [N in EndpointName]: Trial | null } = {
   changeMe: none,
   listMySessions: list('listMySessions', aSessionOf, ({ sessions }) => idsOf(sessions), { which: ofAccounts }),
   endMySession: on(aSessionOf, (id) => ({ params: { id } }), '0123456789abcdef', ofAccounts),
+  endSessionsOf: { ...by((phone) => ({ params: { phone } })), kinds: withoutOwner },
   // Changing one's own role is tested with accounts, because it ends the reader's sessions.
   changeRole: { ...by((phone) => ({ params: { phone }, body: { role: 'User' } })), kinds: withoutOwner },
   findPeople: search(

@@ -12,10 +12,12 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import css from './person-menu.module.css';
 
+const OwnSessions = lazyPart(() => import('#web/accounts/sessions/own-sessions.tsx'));
 const AskForRole = lazyPart(() => import('#web/accounts/roles/ask-for-role.tsx'));
 
 /**
- * The signed-in user, who opened their record, asking for a role, and log out. A native popover: it closes on Escape
+ * The signed-in user, who opened their record, where they are logged in, asking for a role, and log
+ * out. A native popover: it closes on Escape
  * and on a tap outside.
  */
 export function PersonMenu({ user, isInSidebar = false }: { user: User; isInSidebar?: boolean }) {
@@ -24,16 +26,17 @@ export function PersonMenu({ user, isInSidebar = false }: { user: User; isInSide
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const [leaving, setLeaving] = useState(false);
-  const [asking, setAsking] = useState(false);
+  const [opened, setOpened] = useState<'role' | 'sessions' | null>(null);
   useEffect(() => panel.current?.hidePopover(), [key]);
   const leave = () => {
     setLeaving(true);
     void logOut();
   };
-  const ask = () => {
+  const open = (part: 'role' | 'sessions') => () => {
     panel.current?.hidePopover();
-    setAsking(true);
+    setOpened(part);
   };
+  const close = () => setOpened(null);
   return (
     <>
       <button
@@ -55,9 +58,12 @@ export function PersonMenu({ user, isInSidebar = false }: { user: User; isInSide
         <NavLink className={css.link} to={screens.recordOpenings.path}>
           {t('title.recordOpenings')}
         </NavLink>
+        <button type="button" className={css.link} onClick={open('sessions')}>
+          {t('menu.sessions')}
+        </button>
         {/* Those who grant roles do not request them. */}
         {!mayUse('accounts.changeRole', user.role) && (
-          <button type="button" className={css.link} onClick={ask}>
+          <button type="button" className={css.link} onClick={open('role')}>
             {t('menu.askForRole')}
           </button>
         )}
@@ -65,10 +71,8 @@ export function PersonMenu({ user, isInSidebar = false }: { user: User; isInSide
           {t('menu.logOut')}
         </Button>
       </div>
-      {asking && (
-        <Suspense>
-          <AskForRole onClose={() => setAsking(false)} />
-        </Suspense>
+      {opened && (
+        <Suspense>{opened === 'role' ? <AskForRole onClose={close} /> : <OwnSessions onClose={close} />}</Suspense>
       )}
     </>
   );

@@ -15,6 +15,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Modal } from '#web/ui/layout/modal.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { LogOutEverywhere } from './log-out-everywhere.tsx';
 import type { RoleChange } from './use-role-change.ts';
 import { RoleButtons } from './role-buttons.tsx';
 import css from './roles.module.css';
@@ -63,6 +64,7 @@ export function PersonResult({
       <Button look="quiet" className={css.book} onClick={() => setIsBooking(true)}>
         {t('book.open')}
       </Button>
+      {abilities.endSessions && <LogOutEverywhere person={person} />}
       {role === 'Doctor' && !abilities.nameAsDoctor && <NoCard />}
       {isMeant && roleChange.isDone && <Notice kind="success">{t('change.done')}</Notice>}
       {isMeant && roleChange.error && (
