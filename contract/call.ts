@@ -26,6 +26,8 @@ export type Tag =
   | 'signers'
   /** Doctors' session rules, leave and holidays. */
   | 'schedules'
+  /** The screens in the hall. */
+  | 'hall-screens'
   | 'lab-tests'
   | 'enquiries'
   | 'role-requests'

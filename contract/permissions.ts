@@ -70,6 +70,8 @@ export const permissions = {
   'queue.read': row({ Doctor: 'involved', ...desk }),
   'queue.move': row({ Doctor: 'involved', ...desk }),
   'queue.openToken': row({ ...ownRecords, ...desk }),
+  'queue.showInHall': row(everyone),
+  'queue.pairScreens': row(admin),
 
   'lab-tests.manage': row(admin),
   'lab-tests.export': row(admin),

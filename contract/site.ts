@@ -28,10 +28,10 @@ export type SitePage = (typeof sitePages)[number];
 export type FormPage = 'contacts' | 'register';
 
 /**
- * Pages without an address of their own: not found, server error, the verification of a report or a paper, and the page
- * of a number in the queue.
+ * Pages that search engines do not list: not found, server error, the verification of a report or a paper, the page of
+ * a number in the queue, and the screen in the hall.
  */
-export type NoticePage = 'notFound' | 'failed' | 'offline' | 'verify' | 'paper' | 'token';
+export type NoticePage = 'notFound' | 'failed' | 'offline' | 'verify' | 'paper' | 'token' | 'hall';
 
 /** The first one is the default and the fallback (R2). */
 export const languages = ['en', 'bn'] as const satisfies readonly Language[];
@@ -121,6 +121,8 @@ type FilesByLanguage = Readonly<Record<Language, readonly string[]>>;
 export interface SiteModule {
   /** The source of each page's own module script, relative to `web`. */
   readonly scripts: Readonly<Partial<Record<SitePage | NoticePage, string>>>;
+  /** The style rules of pages that have their own instead of the site's; the content security policy allows them. */
+  readonly ownStyles: readonly string[];
   /** The complete HTML document. */
   renderPage(
     page: SitePage | NoticePage,
@@ -150,6 +152,11 @@ export function verifyPath(code: string, language: Language): string {
 /** The path in the QR code of a bill, a receipt or a refund voucher. */
 export function paperPath(code: string, language: Language): string {
   return `${language === 'bn' ? '/bn' : ''}/verify/paper/${code}`;
+}
+
+/** The path of the screen in the hall. */
+export function hallPath(language: Language): string {
+  return language === 'bn' ? '/bn/tv' : '/tv';
 }
 
 /** The path of the page of a number in the queue. */

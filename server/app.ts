@@ -35,6 +35,8 @@ import { verifyPaper } from './payments/verify-paper.service.ts';
 import { verifyReport } from './reports/verify.service.ts';
 import { reportsHandlers } from './reports/reports.handlers.ts';
 import { signersHandlers } from './reports/signers.handlers.ts';
+import { hallHandlers } from './queue/hall.handlers.ts';
+import { keepToday } from './queue/kept-today.service.ts';
 import { queueHandlers } from './queue/queue.handlers.ts';
 import { schedulesHandlers } from './schedules/schedules.handlers.ts';
 import { searchHandlers } from './search/search.handlers.ts';
@@ -85,6 +87,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   identifyCallers(app, (token) => readCaller(deps.db, token));
   nameRelease(app, deps.pages);
   await describeApi(app, { isOpen: deps.demo });
+  const today = keepToday(deps);
   await serveEndpoints(app, deps, {
     ...accountsHandlers(deps),
     ...patientsHandlers(deps),
@@ -93,6 +96,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     ...doctorsHandlers(deps),
     ...schedulesHandlers(deps),
     ...queueHandlers(deps),
+    ...hallHandlers(deps, today),
     ...labTestsHandlers(deps),
     ...bookingsHandlers(deps),
     ...reportsHandlers(deps),

@@ -31,6 +31,7 @@ const parts = [
   { name: 'site', config: 'vite.site.config.ts', says: 'Building the public pages' },
   { name: 'site-forms', config: 'vite.site-scripts.config.ts', mode: 'forms', says: 'Building the script of forms' },
   { name: 'site-accounts', config: 'vite.site-scripts.config.ts', mode: 'accounts', says: 'Building the log-in' },
+  { name: 'site-hall', config: 'vite.site-scripts.config.ts', mode: 'hall', says: "Building the hall's screen" },
   {
     name: 'site-service-worker',
     config: 'vite.site-scripts.config.ts',
@@ -60,6 +61,7 @@ export async function buildIfStale(onStep: (text: string) => void): Promise<void
     await compressFolder(join(fresh, 'site', 'assets'));
     await compressFolder(join(fresh, 'site-forms', 'assets'));
     await compressFolder(join(fresh, 'site-accounts', 'assets'));
+    await compressFolder(join(fresh, 'site-hall', 'assets'));
     await swapIn(fresh, stamp);
   } finally {
     await rm(fresh, { recursive: true, force: true });

@@ -1,10 +1,11 @@
+import * as hall from './hall.ts';
 import * as queue from './shapes.ts';
-import { call } from '../call.ts';
+import { call, done } from '../call.ts';
 import type { Calls } from '../call.ts';
 
 export const queueCalls = {
   readToday: call('GET', '/queue', 'queue.read', 'look-up', {
-    shows: ['bookings', 'schedules', 'payments', 'family', 'doctors'],
+    shows: ['bookings', 'schedules', 'payments', 'family', 'doctors', 'hall-screens'],
     answer: queue.today,
   }),
   takeStep: call('POST', '/queue/:id/step', 'queue.move', 'change', {
@@ -18,5 +19,22 @@ export const queueCalls = {
     params: queue.sessionParams,
     body: queue.sessionStepBody,
     answer: queue.sessionSaid,
+  }),
+  startScreen: call('POST', '/hall/start', 'queue.showInHall', 'none', { touches: [], answer: hall.startedScreen }),
+  watchHall: call('GET', '/hall/events', 'queue.showInHall', 'none', {
+    touches: [],
+    stream: true,
+    answer: hall.hallEvent,
+  }),
+  seeScreen: call('POST', '/hall/seen', 'queue.showInHall', 'none', { touches: [], answer: hall.seenScreen }),
+  pairScreen: call('POST', '/hall/screens', 'queue.pairScreens', 'change', {
+    touches: ['hall-screens'],
+    body: hall.pairBody,
+    answer: done,
+  }),
+  removeScreen: call('DELETE', '/hall/screens/:id', 'queue.pairScreens', 'change', {
+    touches: ['hall-screens'],
+    params: hall.screenParams,
+    answer: done,
   }),
 } as const satisfies Calls;

@@ -3,6 +3,7 @@ import { clock } from '../clinic/shapes.ts';
 import { moment, optionalLine, recordId } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { priorities, queueStates, sessionSteps, steps } from './states.ts';
+import { screen } from './hall.ts';
 import { paymentStatuses } from '../bookings/states.ts';
 
 const person = z.object({
@@ -48,7 +49,14 @@ const session = z.object({
 });
 export type QueueSession = z.infer<typeof session>;
 /** Today's sessions; bookings outside of them are in no queue. */
-export const today = z.object({ now: moment, sessions: z.array(session) });
+export const today = z.object({
+  /** By the database's clock, which the reader's should agree with. */
+  now: moment,
+  sessions: z.array(session),
+  /** The screens in the hall, for the desk. */
+  screens: z.array(screen),
+  abilities: z.object({ pairScreen: z.boolean() }),
+});
 
 export const stepParams = z.object({ id: recordId });
 export const stepBody = z

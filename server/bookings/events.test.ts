@@ -34,6 +34,7 @@ function fakeAnnouncements(): Announcements & { say: (announcement: Announcement
       hearers.add(hear);
       return () => void hearers.delete(hear);
     },
+    isHearing: () => true,
     close: () => Promise.resolve(),
     say: (announcement) => hearers.forEach((hear) => hear(announcement)),
     get hearers() {

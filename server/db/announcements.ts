@@ -23,6 +23,8 @@ export interface Announcements {
    * function to unsubscribe.
    */
   watchSession(tokenHash: Buffer, check: () => void): () => void;
+  /** Whether each announcement is heard: not before the first subscriber's connection, nor while one is lost. */
+  isHearing(): boolean;
   close(): Promise<void>;
 }
 
@@ -40,6 +42,7 @@ export function openAnnouncements(connection: pg.PoolConfig, onError: (error: un
   let listening: Promise<void> | null = null;
   /** A connection must be open before it can be closed. */
   let opening: Promise<void> | null = null;
+  let isHearing = false;
   const publish = (announcement: Announcement | null) => {
     for (const hear of hearers) hear(announcement);
   };
@@ -50,7 +53,7 @@ export function openAnnouncements(connection: pg.PoolConfig, onError: (error: un
 
   async function listenOnce(): Promise<void> {
     const mine = new pg.Client({ ...connection, keepAlive: true });
-    const lost = new Promise<void>((resolve) => mine.once('end', resolve));
+    const lost = new Promise<void>((resolve) => mine.once('end', resolve)).then(() => void (isHearing = false));
     mine.on('error', onError);
     mine.on('notification', ({ channel, payload = '' }) => {
       if (channel === 'bookings') publish(JSON.parse(payload) as Announcement);
@@ -59,6 +62,7 @@ export function openAnnouncements(connection: pg.PoolConfig, onError: (error: un
     client = mine;
     opening = mine.connect().then(async () => void (await mine.query('LISTEN bookings; LISTEN session_ends')));
     await opening;
+    isHearing = true;
     publish(null);
     checkSessions(null);
     await lost;
@@ -80,6 +84,7 @@ export function openAnnouncements(connection: pg.PoolConfig, onError: (error: un
   return {
     subscribe: (hear) => add(hearers, hear),
     watchSession: (tokenHash, check) => add(watched, { tokenHash: tokenHash.toString('hex'), check }),
+    isHearing: () => isHearing,
     close: async () => {
       closing.abort();
       await opening?.catch(() => undefined);

@@ -36,6 +36,6 @@ export function identifyCallers(app: FastifyInstance, readCaller: (token: string
 const bearer = /^Bearer ([A-Za-z0-9_-]{20,100})$/;
 
 /** The token of `Authorization: Bearer …`; null if it is missing or malformed. */
-function bearerToken(request: FastifyRequest): string | null {
+export function bearerToken(request: FastifyRequest): string | null {
   return bearer.exec(request.headers.authorization ?? '')?.[1] ?? null;
 }

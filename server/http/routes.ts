@@ -15,6 +15,7 @@ import type { Caller } from '../caller.ts';
 import type { Browser } from '../browser.ts';
 import { browserOf } from './browser-cookies.ts';
 import { sendDownload } from './downloads.ts';
+import { bearerToken } from './identify.ts';
 import { lostFields, refuseLost, shownOnly } from './lost-fields.ts';
 import { addressKey } from '../guards/rate-limits.ts';
 import { recordCall, refuseCall } from './record-call.ts';
@@ -35,6 +36,10 @@ export type Call<N extends EndpointName> = Received<N> & {
   readonly language: Language;
   /** The network address, as rate limits count it. */
   readonly address: string;
+  /** The bearer token: of the session, or of a device without one. */
+  readonly bearer: string | null;
+  /** For streams: the number of the last event that was received before a line was lost. */
+  readonly lastEvent: number | null;
   /** The browser's user agent, shortened. */
   readonly device: string;
   readonly browser: Browser;
@@ -132,6 +137,8 @@ function serveEndpoint<N extends EndpointName>(
           scope: request.scope,
           language: request.language,
           address: addressKey(request.ip),
+          bearer: bearerToken(request),
+          lastEvent: lastEventOf(request),
           device: (request.headers['user-agent'] ?? '').slice(0, 200),
           browser: browserOf(request, reply, origin),
           repeatable: {
@@ -183,6 +190,12 @@ function limitBodyTime({ raw }: FastifyRequest): void {
   if (raw.headers['content-length'] === undefined && raw.headers['transfer-encoding'] === undefined) return;
   const impatience = setTimeout(() => raw.complete || raw.destroy(), bodyTimeoutMs).unref();
   raw.once('close', () => clearTimeout(impatience));
+}
+
+/** The `Last-Event-ID` header; null if it is missing or no whole number. */
+function lastEventOf(request: FastifyRequest): number | null {
+  const id = request.headers['last-event-id'];
+  return typeof id === 'string' && /^[0-9]{1,15}$/.test(id) ? Number(id) : null;
 }
 
 const openStreams = new WeakMap<FastifyInstance, Set<Readable>>();

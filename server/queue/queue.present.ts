@@ -1,10 +1,11 @@
 import { clockOf } from '#contract/clinic-time.ts';
 import type { Answer } from '#contract/endpoints.ts';
+import { may } from '#contract/permissions.ts';
 import type { Queued } from '#contract/queue/shapes.ts';
 import type { Caller } from '../caller.ts';
 import type { LockedSitting } from '../schedules/sittings.service.ts';
 import { openSessionSteps, openSteps } from './queue.policy.ts';
-import type { QueuedRow, QueueOfSitting, Stepped } from './queue.service.ts';
+import type { QueuedRow, Stepped, TodayRead } from './queue.service.ts';
 
 function presentQueued(row: QueuedRow, caller: Caller): Queued {
   const { id, patientName, patientNumber, age, state, priority, number } = row;
@@ -42,9 +43,11 @@ export const presentSaid = ({
 export const presentStep = ({ id, state, number }: Stepped): Answer<'takeStep'> => ({ id, state, number });
 
 /** Today's queues, one per session. */
-export function presentToday(queues: readonly QueueOfSitting[], caller: Caller): Answer<'readToday'> {
+export function presentToday({ now, queues, screens }: TodayRead, caller: Caller): Answer<'readToday'> {
   return {
-    now: new Date().toISOString(),
+    now: now.toISOString(),
+    screens: screens.map(({ id, name, isOn }) => ({ id, name, isOn })),
+    abilities: { pairScreen: may('queue.pairScreens', caller.role) },
     sessions: queues.map(({ sitting, calls, people }) => ({
       doctorId: sitting.doctorId,
       doctorName: sitting.doctorName,

@@ -23,6 +23,7 @@ import {
   lockCounters,
   lockQueued,
   selectCounters,
+  selectNow,
   selectQueued,
   selectToday,
   selectWaiting,
@@ -30,6 +31,8 @@ import {
   setTokenState,
   undoEvent,
 } from './queue.store.ts';
+import { selectScreens } from './hall.store.ts';
+import type { ScreenRow } from './hall.store.ts';
 import { openSteps, reachesQueue } from './queue.policy.ts';
 import type { QueueRow } from './queue.store.ts';
 import { selectPaces } from './sessions.store.ts';
@@ -61,11 +64,19 @@ export interface Stepped {
 /** Two calls must be so far apart before somebody is skipped, in milliseconds. */
 const betweenCalls = 60_000;
 
-/** Today's sessions with their people, those who wait in the order of calls; a Doctor's own. */
-export async function readToday(db: Db, { caller, scope }: Asking): Promise<QueueOfSitting[]> {
+/** Today as the desk and doctors see it. */
+export interface TodayRead {
+  /** By the database's clock. */
+  now: Date;
+  queues: QueueOfSitting[];
+  screens: ScreenRow[];
+}
+
+/** Today's sessions with their people, those who wait in the order of calls; a Doctor's own. The desk sees the hall. */
+export async function readToday(db: Db, { caller, scope }: Asking): Promise<TodayRead> {
   const queues = await readQueues(db, scope === 'any' ? null : (caller.doctor?.id ?? 0));
   noteRows(queues.flatMap(({ people }) => people));
-  return queues;
+  return { now: await selectNow(db), queues, screens: scope === 'any' ? await selectScreens(db) : [] };
 }
 
 /** Today's sessions with their people: of one doctor, or of all for null. */

@@ -114,11 +114,14 @@ const counters = statement<{ calls: number; run: number }>(
   'queue.counters',
   'SELECT calls, boosted_run AS run FROM sittings WHERE id = $1 FOR UPDATE',
 );
+const now = statement<{ now: Date }>('queue.now', 'SELECT now()');
 const allCounters = statement<{ id: number; calls: number; run: number }>(
   'queue.all-counters',
   'SELECT id, calls, boosted_run AS run FROM sittings WHERE id = ANY ($1)',
 );
 
+/** The database's clock. */
+export const selectNow = async (db: Db) => (await db.first(now, []))!.now;
 export const selectToday = (db: Db, doctorId: number | null) => db.all(ofToday, [doctorId]);
 /** Locks a doctor's booking until the transaction ends; false if there is none. */
 export const lockQueued = async (tx: Db, bookingId: number) => (await tx.first(lock, [bookingId])) !== null;

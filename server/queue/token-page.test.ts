@@ -66,6 +66,15 @@ it('says the number, who is called, how many before and when, in both languages,
   }
 });
 
+it('stands beside the page of the screen in the hall: static, without cookies, not for search engines', async () => {
+  for (const path of ['/tv', '/bn/tv']) {
+    const page = await app.call('GET', path, undefined, { accept: 'text/html' });
+    expect([page.status, page.headers['x-robots-tag']]).toEqual([200, 'noindex']);
+    expect(page.headers).not.toHaveProperty('set-cookie');
+    expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self'; /);
+  }
+});
+
 it('gets no body while nothing has changed', async () => {
   const [first] = (await aQueue(1)) as [number];
   await take(first, 'CALL');

@@ -171,7 +171,7 @@ test('content that cannot be read is replaced by the last known one, and the fai
 describe('a build', () => {
   test('without a portal is refused with a message', async () => {
     const dist = await mkdtemp(join(tmpdir(), 'clinic-dist-'));
-    for (const folder of ['portal', 'site/assets', 'site-forms/assets', 'site-accounts/assets'])
+    for (const folder of ['portal', 'site/assets', 'site-forms/assets', 'site-accounts/assets', 'site-hall/assets'])
       await mkdir(join(dist, folder), { recursive: true });
     await expect(builtPages(dist)).rejects.toThrow(`There is no portal in ${dist}: run the build first.`);
     await rm(dist, { recursive: true });
@@ -196,17 +196,22 @@ describe('a build', () => {
       'site/assets',
       'site-forms/assets',
       'site-accounts/assets',
+      'site-hall/assets',
       'site-service-worker',
     ])
       await mkdir(join(dist, folder), { recursive: true });
     for (const name of ['index.html', ...Object.keys(kinds)]) await writeFile(join(dist, 'portal', name), 'x');
     await writeFile(join(dist, 'portal/assets/b.js'), 'x');
-    for (const part of ['site-forms', 'site-accounts']) await writeFile(join(dist, part, 'manifest.json'), '{}');
+    for (const part of ['site-forms', 'site-accounts', 'site-hall'])
+      await writeFile(join(dist, part, 'manifest.json'), '{}');
     const worker = { 'site/scripts/service-worker.ts': { file: 'worker.js' } };
     await writeFile(join(dist, 'site-service-worker/manifest.json'), JSON.stringify(worker));
     await writeFile(join(dist, 'site-service-worker/worker.js'), '');
     await writeFile(join(dist, 'portal/views.json'), '{"first":{"patient":{"en":[],"bn":[]}},"screens":{}}');
-    await writeFile(join(dist, 'site/entry.js'), 'export const scripts = {}; export const renderPage = () => "";');
+    await writeFile(
+      join(dist, 'site/entry.js'),
+      'export const scripts = {}; export const ownStyles = []; export const renderPage = () => "";',
+    );
     const pages = await builtPages(dist);
     for (const [name, type] of Object.entries(kinds))
       expect([name, pages.file(`/${name}`)?.type ?? null]).toEqual([name, type]);

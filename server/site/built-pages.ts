@@ -14,6 +14,7 @@ const types: Record<string, string> = {
   '.ico': 'image/x-icon',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
+  '.ogg': 'audio/ogg',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
@@ -33,6 +34,7 @@ export async function builtPages(dist: string): Promise<PageSource> {
     ['site', 'assets'],
     ['site-forms', 'assets'],
     ['site-accounts', 'assets'],
+    ['site-hall', 'assets'],
   ] as const;
   const files = new Map(
     (await Promise.all(folders.map(([part, folder]) => readFiles(join(dist, part), folder)))).flatMap((part) => [
@@ -52,7 +54,7 @@ export async function builtPages(dist: string): Promise<PageSource> {
     .join('')
     .trim();
 
-  const manifests = ['site-forms', 'site-accounts', 'site-service-worker'].map((part) =>
+  const manifests = ['site-forms', 'site-accounts', 'site-hall', 'site-service-worker'].map((part) =>
     readManifest(join(dist, part)),
   );
   const scripts = Object.assign({}, ...(await Promise.all(manifests))) as Manifest;
@@ -66,7 +68,7 @@ export async function builtPages(dist: string): Promise<PageSource> {
 
   return {
     portalPolicy: pagePolicy,
-    sitePolicy: allowStyle(pagePolicy, css),
+    sitePolicy: allowStyles(pagePolicy, [css, ...site.ownStyles]),
     keepsPages: true,
     portal: async () => shell.page,
     release: shell.release,
@@ -90,10 +92,10 @@ async function readManifest(folder: string): Promise<Manifest> {
   return JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Manifest;
 }
 
-/** The policy for pages with exactly these style rules; any other inline rule is still refused. */
-function allowStyle(policy: string, css: string): string {
-  const hash = createHash('sha256').update(css).digest('base64');
-  return policy.replace("style-src 'self'", `style-src 'self' 'sha256-${hash}'`);
+/** The policy for pages with exactly one of these sheets of style rules; any other inline rule is still refused. */
+function allowStyles(policy: string, sheets: readonly string[]): string {
+  const hashes = sheets.map((css) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`);
+  return policy.replace("style-src 'self'", `style-src 'self' ${hashes.join(' ')}`);
 }
 
 /** Reads all files under `root/folder`, by their address; `<file>.br` and `<file>.gz` become encodings of `<file>`. */

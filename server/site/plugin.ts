@@ -4,6 +4,7 @@ import type { TokenPage } from '#contract/queue/token-page.ts';
 import type { PaperAnswer } from '#contract/payments/shapes.ts';
 import type { VerifyAnswer } from '#contract/reports/shapes.ts';
 import {
+  hallPath,
   languages,
   offlinePath,
   sentMarks,
@@ -95,6 +96,10 @@ function serveSite(
     app.get(offlinePath(language), page, async (request, reply) => {
       const body = await readPublicPage('offline', language, await content.read());
       return sendPage(request, reply, pages.sitePolicy, body);
+    });
+    app.get(hallPath(language), page, async (request, reply) => {
+      const body = await readPublicPage('hall', language, await content.read());
+      return sendPage(request, reply.header('x-robots-tag', 'noindex'), pages.sitePolicy, body);
     });
   }
   const { serviceWorker } = pages;

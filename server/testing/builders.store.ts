@@ -318,7 +318,7 @@ export const aHoliday = (db: Database, day: string, name = 'Durga Puja'): Promis
   insertRow(db, 'holidays', { day, name });
 
 /** The number of the newest row of a table. */
-export async function lastId(db: Database, table: 'enquiries' | 'role_requests'): Promise<number> {
+export async function lastId(db: Database, table: 'enquiries' | 'role_requests' | 'hall_screens'): Promise<number> {
   const [row] = await ask<{ id: number }>(db, `SELECT max(id) AS id FROM ${table}`);
   if (!row) throw new Error(`There is no row in ${table}`);
   return row.id;
@@ -363,4 +363,13 @@ async function insertRow(db: Database, table: string, row: object): Promise<numb
 
 async function ask<Row>(db: Database, sql: string, values: unknown[] = []): Promise<Row[]> {
   return (await db.query(sql, values)).rows as Row[];
+}
+
+/** The code that the newest screen in the hall shows. */
+export async function newestScreenCode(db: Database): Promise<string> {
+  const [row] = await ask<{ code: string }>(
+    db,
+    'SELECT code FROM hall_screens WHERE code IS NOT NULL ORDER BY id DESC',
+  );
+  return row!.code;
 }

@@ -1,7 +1,19 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import { clinicToday } from '#contract/schedules/hours.ts';
 import { momentOf } from '#contract/schedules/places.ts';
-import { aBooking, aBookingToday, aDoctor, aHoliday, aLeave, aLeaveMessage, aPerson, aRule } from './builders.store.ts';
+import {
+  aBooking,
+  aBookingToday,
+  aDoctor,
+  aHoliday,
+  aLeave,
+  aLeaveMessage,
+  aPerson,
+  aRule,
+  lastId,
+  newestScreenCode,
+} from './builders.store.ts';
+import { anAddress } from './addresses.ts';
 import { aFarDay, dayAfter } from './days.ts';
 import { known } from './app.ts';
 import type { TestApp, TestCaller } from './app.ts';
@@ -25,6 +37,11 @@ type ScheduleCall = Extract<
   | 'readToday'
   | 'takeStep'
   | 'takeSessionStep'
+  | 'startScreen'
+  | 'watchHall'
+  | 'seeScreen'
+  | 'pairScreen'
+  | 'removeScreen'
 >;
 
 const bengaliDigits = '৯৮৭৬৫৪৩২১০';
@@ -65,6 +82,12 @@ export function aDayOff() {
 async function theirDoctor(app: TestApp, { account }: TestCaller): Promise<number> {
   const own = account.role === 'Doctor' ? { accountId: account.id, phone: account.phone } : {};
   return (await aDoctor(app.db, own)).id;
+}
+
+/** A screen that waits for an admin: what the admin types. */
+async function aScreen(app: TestApp): Promise<{ code: string; name: string }> {
+  await app.call('POST', '/api/v1/hall/start', undefined, { 'x-forwarded-for': anAddress() });
+  return { code: await newestScreenCode(app.db), name: 'Hall' };
 }
 
 const newRule = async (app: TestApp) => aRule(app.db, (await aDoctor(app.db)).id);
@@ -159,6 +182,16 @@ export const scheduleExamples: { readonly [N in ScheduleCall]: Example<N> } = {
       const doctorId = await theirDoctor(app, known(caller));
       await aBookingToday(app.db, (await aPerson(app.db)).id, doctorId);
       return { params: { doctorId }, body: { startsAt: '00:00', step: 'LATE', expectedAt: '24:00' } };
+    },
+  },
+  startScreen: { succeeds: async () => ({}) },
+  watchHall: { succeeds: async () => ({}) },
+  seeScreen: { succeeds: async () => ({}) },
+  pairScreen: { succeeds: async (app) => ({ body: await aScreen(app) }), welcomes: { name: 'words' } },
+  removeScreen: {
+    succeeds: async (app) => {
+      await (await app.asRole('Admin')).call('POST', '/api/v1/hall/screens', await aScreen(app));
+      return { params: { id: await lastId(app.db, 'hall_screens') } };
     },
   },
   removeHoliday: { succeeds: async (app) => ({ params: { id: await aHoliday(app.db, aFarDay()) } }) },

@@ -254,6 +254,12 @@ export const trials: { readonly [N in EndpointName]: Trial | null } = {
     query: firstPage,
   }),
   countBookings: none,
+  // Devices without an account.
+  startScreen: none,
+  watchHall: none,
+  seeScreen: none,
+  pairScreen: none,
+  removeScreen: none,
   // An unchanged value changes nothing; who changes which field is in who-edits-what.test.ts.
   editTestBooking: on(test, (id) => ({ body: { id, paymentId1: 'cash' } }), 2_000_000_000),
   editDoctorBooking: on(doctor, (id) => ({ body: { id, paymentId1: 'cash' } }), 2_000_000_000),

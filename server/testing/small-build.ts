@@ -31,12 +31,15 @@ const build: Record<string, string | Buffer> = {
   'site-forms/manifest.json': JSON.stringify({ 'site/scripts/forms.ts': { file: 'assets/forms-abc123.js' } }),
   'site-forms/assets/forms-abc123.js': script,
   'site-accounts/manifest.json': '{}',
+  'site-hall/manifest.json': '{}',
+  'site-hall/assets/hall-abc123.js': script,
   'site-service-worker/manifest.json': JSON.stringify({
     'site/scripts/service-worker.ts': { file: 'assets/service-worker-abc123.js' },
   }),
   'site-service-worker/assets/service-worker-abc123.js': 'self.shell;',
   'site-accounts/assets/accounts-abc123.js': script,
   'site/entry.js': `export const scripts = { contacts: 'site/scripts/forms.ts' };
+  export const ownStyles = [];
   export const renderPage = (page, language, content, head, form = {}) =>
     '<!doctype html><html lang="' + language + '"><style>' + head.css + '</style>' + head.scripts + JSON.stringify(form)
     + page + ' ' + content.profile.name[language] + ' ' + 'x'.repeat(600) + '</html>';`,

@@ -91,6 +91,9 @@ export const whoMay = {
   'schedules.moveBooked': row(desk),
   'queue.read': row({ ...desk, Doctor: booked }),
   'queue.move': row({ ...desk, Doctor: booked }),
+  // A device; what it is shown, its own key decides.
+  'queue.showInHall': row(everyone),
+  'queue.pairScreens': row({ Admin: all }),
   'queue.openToken': row({ User: own, Doctor: own, Pathologist: own, ...desk }),
   'lab-tests.list': row(signedIn),
   'lab-tests.seeInactive': row({ ...deskAndLab, Doctor: all }),
@@ -206,6 +209,8 @@ export const asksFor = {
   'queue.read': ['readToday'],
   'queue.move': ['takeStep', 'takeSessionStep'],
   'queue.openToken': [],
+  'queue.showInHall': ['startScreen', 'watchHall', 'seeScreen'],
+  'queue.pairScreens': ['pairScreen', 'removeScreen'],
   'lab-tests.list': ['listLabTests'],
   'lab-tests.seeInactive': [],
   'lab-tests.manage': ['addLabTest', 'editLabTest', 'deleteLabTest', 'previewImport', 'importLabTests'],

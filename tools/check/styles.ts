@@ -35,6 +35,22 @@ const exceptions: readonly Exception[] = [
     value: 'max(0px, 100% - 40rem)',
     why: 'what is left of a whole line beyond the width of a text: no space between things',
   },
+  ...[
+    ['font-size', 'min(3.85vh, 2.17vw)'],
+    ['font-size', '35vh'],
+    ['font-size', '14vh'],
+  ].map(([property = '', value = '']) => ({
+    path: 'web/site/hall/hall.css',
+    property,
+    value,
+    why: 'a screen on a wall: everything is a share of its height',
+  })),
+  {
+    path: 'web/site/token/token-page.css',
+    property: 'font-size',
+    value: '6rem',
+    why: 'the number is read at arm’s length',
+  },
 ];
 
 /**

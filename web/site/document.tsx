@@ -60,9 +60,7 @@ export function Document({ head, everyday, children, ...props }: DocumentProps) 
           page === 'offline' ||
           page === 'verify' ||
           page === 'paper' ||
-          page === 'token' ||
           form.sent) && <meta name="robots" content="noindex" />}
-        {form.token?.answer && <meta httpEquiv="refresh" content="20" />}
         {isFound && (
           <>
             <link rel="canonical" href={origin + siteAddress(pageOrHome(page), language)} />

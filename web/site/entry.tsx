@@ -13,14 +13,20 @@ import { ComingSoonPage } from './coming-soon-page.tsx';
 import { ContactsPage } from './contacts/contacts-page.tsx';
 import { DoctorsPage } from './doctors/doctors-page.tsx';
 import { Document } from './document.tsx';
+import { pageMeta } from './head/page-meta.tsx';
 import { dataBlock, structuredDataOf } from './head/structured-data.ts';
+import { HallPage } from './hall/hall-page.tsx';
+import hallCss from './hall/hall.css?inline';
 import { HomePage } from './home/home-page.tsx';
 import { NoticePage } from './notice-page.tsx';
+import { OwnDocument } from './own-document.tsx';
 import { Footer } from './parts/footer.tsx';
 import { TopBar } from './parts/top-bar.tsx';
 import { RegisterPage } from './register/register-page.tsx';
 import { PaperPage } from './paper-page.tsx';
-import { TokenPage } from './token-page.tsx';
+import { TokenPage } from './token/token-page.tsx';
+import tokenCss from './token/token-page.css?inline';
+import followToken from './token/follow-token.js?url';
 import { textsIn } from './texts.ts';
 import { VerifyPage } from './verify-page.tsx';
 import type { PageProps } from './texts.ts';
@@ -41,6 +47,7 @@ const bodies: Record<SitePage | NoticePageName, (props: PageProps) => React.Reac
   verify: VerifyPage,
   paper: PaperPage,
   token: TokenPage,
+  hall: HallPage,
 };
 
 const [forms, accounts] = ['site/scripts/forms.ts', 'site/scripts/accounts.ts'];
@@ -51,12 +58,38 @@ export const scripts: SiteModule['scripts'] = {
   otp: accounts,
   signUp: accounts,
   logOut: accounts,
+  hall: 'site/scripts/hall.ts',
 };
+
+/** The pages that stand alone: their rules of style, and their own scripts. */
+const ownPages: Partial<Record<SitePage | NoticePageName, { css: string; scripts: readonly string[] }>> = {
+  token: { css: tokenCss, scripts: [followToken] },
+  hall: { css: hallCss, scripts: [] },
+};
+export const ownStyles: SiteModule['ownStyles'] = Object.values(ownPages).map(({ css }) => css);
+
+/** How often the page of a number asks for news, in seconds; as in follow-token.js. */
+const pollSeconds = 20;
 
 /** Renders a public page to static HTML, without any React code for the browser. */
 export const renderPage: SiteModule['renderPage'] = (page, language, content, head, form = {}) => {
   const props: PageProps = { page, language, content, form, t: textsIn(language) };
   const Body = bodies[page];
+  const own = ownPages[page];
+  if (own) {
+    const isPolled = Boolean(form.token?.answer);
+    const html = renderToStaticMarkup(
+      <OwnDocument
+        {...props}
+        title={pageMeta(props).title}
+        scripts={[...(page === 'token' && !isPolled ? [] : own.scripts), ...head.scripts]}
+        refresh={isPolled ? pollSeconds : undefined}
+      >
+        <Body {...props} />
+      </OwnDocument>,
+    );
+    return `<!doctype html>${html.replace('</head>', () => `<style>${own.css}</style></head>`)}`;
+  }
   // The page's own texts need only the common letters; a test checks that.
   const everyday = isEverydayBengali(JSON.stringify([content, form.values ?? {}]));
   const html = renderToStaticMarkup(

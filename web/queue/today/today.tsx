@@ -7,18 +7,21 @@ import { ListView } from '#web/ui/lists/list-view.tsx';
 import type { QueueSession } from '#contract/queue/shapes.ts';
 import { EmergencyForm } from './emergency-form.tsx';
 import { LateForm } from './late-form.tsx';
+import { Screens } from './screens.tsx';
 import { SessionQueue } from './session-queue.tsx';
+import { Warnings } from './warnings.tsx';
 
 /** /today: who is expected, waits, is in the room and was seen, by session; a Doctor sees their own. */
 export default function Today() {
   const { t } = useTranslation(['queue', 'app']);
-  // Waits grow, and a session's end makes no-shows, without any change.
-  const query = useQuery({ ...queryOf('readToday'), refetchInterval: 60_000 });
+  // Waits grow, a session's end makes no-shows and a screen in the hall goes off, without any change.
+  const query = useQuery({ ...queryOf('readToday'), refetchInterval: 20_000 });
   const [emergency, setEmergency] = useState<number>();
   const [late, setLate] = useState<QueueSession>();
   const now = query.data?.now ?? '';
   return (
     <Page title={t('app:title.today')} intro={t('intro')}>
+      {query.data && <Warnings today={query.data} readAt={query.dataUpdatedAt} />}
       <ListView
         query={query}
         rows={query.data?.sessions}
@@ -38,6 +41,9 @@ export default function Today() {
           ))
         }
       </ListView>
+      {query.data && (query.data.screens.length > 0 || query.data.abilities.pairScreen) && (
+        <Screens screens={query.data.screens} mayPair={query.data.abilities.pairScreen} />
+      )}
       {late && <LateForm session={late} onClose={() => setLate(undefined)} />}
       {emergency !== undefined && <EmergencyForm id={emergency} onClose={() => setEmergency(undefined)} />}
     </Page>

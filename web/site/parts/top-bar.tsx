@@ -1,4 +1,4 @@
-import { isAccountPage, languages, pageOrHome, siteAddress, paperPath, tokenPath, verifyPath } from '#contract/site.ts';
+import { isAccountPage, languages, pageOrHome, siteAddress, paperPath, verifyPath } from '#contract/site.ts';
 import { linksOf } from '../links.ts';
 import type { PageProps } from '../texts.ts';
 import { Logo } from './logo.tsx';
@@ -14,9 +14,7 @@ export function TopBar(props: PageProps) {
   const other = languages.find((candidate) => candidate !== language) ?? language;
   const isAccount = isAccountPage(page);
   const here =
-    (form.verified && verifyPath(form.verified.code, other)) ??
-    (form.paper && paperPath(form.paper.code, other)) ??
-    (form.token && tokenPath(form.token.code, other));
+    (form.verified && verifyPath(form.verified.code, other)) ?? (form.paper && paperPath(form.paper.code, other));
   return (
     <header className={css.bar}>
       <a className="skip" href="#main">

@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Language } from '#contract/fields.ts';
 import type { TokenPage as Token } from '#contract/queue/token-page.ts';
-import type { PageProps } from './texts.ts';
-import { textsIn } from './texts.ts';
+import type { PageProps } from '../texts.ts';
+import { textsIn } from '../texts.ts';
 import { TokenPage } from './token-page.tsx';
 
 const at = (clock: string) => Date.parse(`2026-11-24T${clock}:00+05:30`);
@@ -22,7 +22,7 @@ const token: Token = {
 };
 function words(language: Language, changes: Partial<Token> | null = {}): string {
   const answer = changes && { ...token, ...changes };
-  const content = { profile: { phones: ['5550010001'] } };
+  const content = { profile: { name: { en: 'The clinic', bn: 'ক্লিনিক' }, phones: ['5550010001'] } };
   const props = { language, content, t: textsIn(language), form: { token: { code: 'x', answer } } };
   return renderToStaticMarkup(<TokenPage {...(props as unknown as PageProps)} />)
     .replace(/<[^>]+>/g, ' ')

@@ -3,9 +3,9 @@ import { writeHour } from '#contract/clock-words.ts';
 import type { Language } from '#contract/fields.ts';
 import type { QueueState } from '#contract/queue/states.ts';
 import type { TokenPage as Token } from '#contract/queue/token-page.ts';
-import { dateText, dialled, numberText, phoneText } from './formats.ts';
-import type { PageProps, TextKey, Translate } from './texts.ts';
-import css from './token-page.module.css';
+import { siteAddress, tokenPath } from '#contract/site.ts';
+import { dateText, dialled, numberText, phoneText } from '../formats.ts';
+import type { PageProps, TextKey, Translate } from '../texts.ts';
 
 /** What somebody is told to do; those who wait are told when. */
 const words: Record<QueueState, TextKey> = {
@@ -21,18 +21,25 @@ const words: Record<QueueState, TextKey> = {
 /** /t/<code>: a number in a doctor's queue, for whoever holds the link. It names nobody, and loads itself again. */
 export function TokenPage({ language, content, form, t }: PageProps) {
   const token = form.token?.answer;
+  const other = language === 'en' ? 'bn' : 'en';
   return (
-    <section className={css.page}>
-      <h1>{t(token ? 'token.title' : 'token.unknown')}</h1>
-      {token ? <Standing token={token} language={language} t={t} /> : <p>{t('token.unknownText')}</p>}
-      <p className="actions">
+    <>
+      <header>
+        <a href={siteAddress('home', language)}>{content.profile.name[language]}</a>
+        <a href={tokenPath(form.token?.code ?? '', other)} lang={other} hrefLang={other}>
+          {t('token.otherLanguage')}
+        </a>
+      </header>
+      <main>
+        <h1>{t(token ? 'token.title' : 'token.unknown')}</h1>
+        {token ? <Standing token={token} language={language} t={t} /> : <p>{t('token.unknownText')}</p>}
         {content.profile.phones.map((phone) => (
-          <a key={phone} className="button quiet" href={`tel:${dialled(phone)}`}>
-            {phoneText(phone)}
+          <a key={phone} className="call" href={`tel:${dialled(phone)}`}>
+            {t('token.phone', { phone: phoneText(phone) })}
           </a>
         ))}
-      </p>
-    </section>
+      </main>
+    </>
   );
 }
 
@@ -43,13 +50,13 @@ function Standing({ token, language, t }: { token: Token; language: Language; t:
   const isAhead = token.state === 'EXPECTED' || token.state === 'ARRIVED';
   return (
     <>
-      <div className={css.ticket}>
+      <div className="ticket">
         <p>{t('token.number')}</p>
-        <p className={css.number}>{numberText(number, language)}</p>
+        <p className="number">{numberText(number, language)}</p>
         <p>
           {dateText(`${day}T12:00:00+05:30`, language)} · {hour(minutesOf(startsAt))} – {hour(minutesOf(endsAt))}
         </p>
-        <dl className={css.facts}>
+        <dl className="facts">
           <div>
             <dt>{t('token.serving')}</dt>
             <dd>{serving.length > 0 ? serving.map((one) => numberText(one, language)).join(', ') : '–'}</dd>
@@ -68,20 +75,20 @@ function Standing({ token, language, t }: { token: Token; language: Language; t:
           )}
         </dl>
       </div>
-      <div className={css.card}>
+      <div className="card">
         {isAhead && expectedStart !== null && <p>{t('token.comesAt', { time: timeOf(expectedStart) })}</p>}
         {isAhead && token.isPaused && <p>{t('token.paused')}</p>}
         {expected && (
           <>
-            <p className={css.soft}>{t('token.about')}</p>
-            <p className={css.range}>
+            <p className="soft">{t('token.about')}</p>
+            <p className="range">
               {timeOf(expected.from)} – {timeOf(expected.to)}
             </p>
           </>
         )}
         <p>{t(words[token.state])}</p>
       </div>
-      <p className={css.soft}>{t('token.refresh')}</p>
+      <p className="soft">{t('token.refresh')}</p>
     </>
   );
 }

@@ -1,0 +1,60 @@
+import { clinicClock, clockOf } from '#contract/clinic-time.ts';
+import type { Answer } from '#contract/endpoints.ts';
+import type { HallBoard, HallEvent } from '#contract/queue/hall.ts';
+import type { QueueState } from '#contract/queue/states.ts';
+import type { CallRow } from './hall.store.ts';
+import type { HallView } from './hall.service.ts';
+import type { Today } from './kept-today.service.ts';
+import type { QueueOfSitting } from './queue.service.ts';
+
+/** So many are named who are called next. */
+const nextShown = 3;
+/** A call is not spoken any more after so many milliseconds. */
+const spokenMs = 120_000;
+
+/** What a screen in the hall shows now: numbers and rooms, nobody's name. */
+export function presentHall({ code, today, after }: HallView): HallEvent {
+  return { now: new Date().toISOString(), code, board: today && presentBoard(today, after) };
+}
+
+function presentBoard({ queues, calls }: Today, after: number | null): HallBoard {
+  return {
+    last: calls[0] ? presentCall(calls[0]) : null,
+    // A screen that has just been switched on speaks of nothing that was called before.
+    calls: calls
+      .filter(({ id, at }) => after !== null && id > after && Date.now() - at.getTime() < spokenMs)
+      .map(presentCall)
+      .reverse(),
+    sessions: queues.filter(isOpen).map(presentSession),
+  };
+}
+
+const presentCall = ({ id, number, room, isAgain }: CallRow) => ({ id, number, room, isAgain });
+
+/** Somebody is here, or may still come. */
+function isOpen({ sitting, people }: QueueOfSitting): boolean {
+  return (
+    clinicClock(new Date()).minutes < sitting.endsMinute ||
+    people.some(({ state }) => state === 'ARRIVED' || state === 'CALLED' || state === 'IN_ROOM')
+  );
+}
+
+function presentSession({ sitting, people }: QueueOfSitting): HallBoard['sessions'][number] {
+  const numbers = (...states: QueueState[]) =>
+    people.filter(({ state }) => states.includes(state)).flatMap(({ number }) => number ?? []);
+  return {
+    room: sitting.room,
+    startsAt: clockOf(sitting.startsMinute),
+    hasBegun: sitting.startsMinute <= clinicClock(new Date()).minutes,
+    expectedStart: sitting.expectedStart?.toISOString() ?? null,
+    isPaused: sitting.pausedAt !== null,
+    serving: numbers('CALLED', 'IN_ROOM'),
+    next: numbers('ARRIVED').slice(0, nextShown),
+  };
+}
+
+/** A new screen's key. */
+export const presentStarted = (token: string): Answer<'startScreen'> => ({ token });
+
+/** Whether the device is still a screen of the clinic. */
+export const presentSeen = (isPaired: boolean): Answer<'seeScreen'> => ({ isPaired });

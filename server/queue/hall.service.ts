@@ -1,0 +1,82 @@
+import { PassThrough } from 'node:stream';
+import type { Readable } from 'node:stream';
+import type { Dependencies } from '../dependencies.ts';
+import { sha256 } from '../secrets.ts';
+import { findScreen } from './hall.store.ts';
+import type { KeptToday, Today } from './kept-today.service.ts';
+
+/** Milliseconds between two looks without a change; each one also tells the screen that the line stands. */
+const heartbeatMs = 15_000;
+/** Changes that come together are one event. */
+const togetherMs = 50;
+
+/** What a screen is sent: its code until it is paired, then the board; neither if it is no screen any more. */
+export interface HallView {
+  code: string | null;
+  today: Today | null;
+  /** The last call that it knows; null for a screen that has just been switched on. */
+  after: number | null;
+}
+
+/**
+ * Streams to a screen in the hall what it shows, whole each time: a screen that was away, or a server that was
+ * restarted, loses nothing. The number of an event is its last call; who comes back with it hears the calls since then.
+ * @param token the screen's key
+ * @param after the last call that the screen knows
+ * @param present the event of a view
+ */
+export function watchHall(
+  { db, announcements }: Pick<Dependencies, 'db' | 'announcements'>,
+  kept: KeptToday,
+  { token, after }: { token: string | null; after: number | null },
+  present: (view: HallView) => { now: string },
+): Readable {
+  const stream = new PassThrough();
+  const hash = sha256(token ?? '');
+  let [known, shown, isPaired] = [after, '', false];
+
+  async function look(isCheck: boolean): Promise<void> {
+    if (isCheck) {
+      const screen = await findScreen(db, hash);
+      isPaired = screen?.code === null;
+      if (!isPaired) {
+        write({ code: screen?.code ?? null, today: null, after: known });
+        if (!screen) stream.end();
+        return;
+      }
+    }
+    if (isPaired) write({ code: null, today: await kept.read(), after: known });
+  }
+  function write(view: HallView): void {
+    if (stream.destroyed || stream.writableEnded) return;
+    const last = Math.max(known ?? 0, view.today?.calls[0]?.id ?? 0);
+    const event = present(view);
+    const words = JSON.stringify({ ...event, now: '' });
+    stream.write(words === shown ? ': \n\n' : `id: ${last}\ndata: ${JSON.stringify(event)}\n\n`);
+    shown = words;
+    if (view.today) known = last;
+  }
+
+  let looking = Promise.resolve();
+  const soon = (isCheck: boolean) => {
+    looking = looking.then(() => look(isCheck)).catch(() => void stream.end());
+  };
+  let together: NodeJS.Timeout | null = null;
+  const unfollow = kept.follow(() => {
+    together ??= setTimeout(() => {
+      together = null;
+      soon(false);
+    }, togetherMs);
+  });
+  const unwatch = announcements.watchSession(hash, () => soon(true));
+  const heartbeat = setInterval(() => soon(true), heartbeatMs);
+  stream.once('close', () => {
+    clearInterval(heartbeat);
+    clearTimeout(together ?? undefined);
+    unfollow();
+    unwatch();
+  });
+  stream.write('retry: 3000\n\n');
+  soon(true);
+  return stream;
+}

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Answer } from '#contract/endpoints.ts';
+import type { HallEvent } from '#contract/queue/hall.ts';
+import { anAddress } from '../testing/addresses.ts';
+import { startTestApp } from '../testing/app.ts';
+import type { TestApp, TestCaller } from '../testing/app.ts';
+import { aBookingToday, aDoctor, aPerson, newestScreenCode } from '../testing/builders.store.ts';
+import { expectError } from '../testing/expect.ts';
+
+let app: TestApp;
+let admin: TestCaller;
+let desk: TestCaller;
+beforeAll(async () => {
+  app = await startTestApp();
+  [admin, desk] = [await app.asRole('Admin'), await app.asRole('Receptionist')];
+});
+afterAll(() => app.close());
+
+const start = async () =>
+  (
+    (await app.call('POST', '/api/v1/hall/start', undefined, { 'x-forwarded-for': anAddress() }))
+      .body as Answer<'startScreen'>
+  ).token;
+const pair = (code: string, name = 'Hall', caller = admin) =>
+  caller.call('POST', '/api/v1/hall/screens', { code, name });
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+const isSeen = async (token: string) =>
+  ((await app.call('POST', '/api/v1/hall/seen', undefined, bearer(token))).body as Answer<'seeScreen'>).isPaired;
+const screens = async (caller = desk) =>
+  ((await caller.call('GET', '/api/v1/queue')).body as Answer<'readToday'>).screens;
+async function aPairedScreen(name = `Hall ${anAddress()}`) {
+  const token = await start();
+  await pair(await newestScreenCode(app.db), name);
+  const { id } = (await screens()).find((screen) => screen.name === name)!;
+  return { token, id, name };
+}
+/** Reads a screen's events until one fulfils `isLast`; returns that one and its number. */
+async function follow(token: string, isLast: (event: HallEvent) => boolean, after?: number) {
+  const answer = await app.app.inject({
+    url: '/api/v1/hall/events',
+    headers: { ...bearer(token), ...(after !== undefined && { 'last-event-id': String(after) }) },
+    payloadAsStream: true,
+  });
+  const stream = answer.stream();
+  try {
+    for await (const chunk of stream) {
+      const [, id = ''] = /^id: (\d+)$/m.exec(String(chunk)) ?? [];
+      const [, data] = /^data: (.*)$/m.exec(String(chunk)) ?? [];
+      const event = data ? (JSON.parse(data) as HallEvent) : null;
+      if (event && isLast(event)) return { id: Number(id), event };
+    }
+    throw new Error('The stream has ended');
+  } finally {
+    stream.destroy();
+  }
+}
+const take = (id: number, step: string) => desk.call('POST', `/api/v1/queue/${id}/step`, { step });
+/** A doctor's people of today who have come. */
+async function aQueue(room: string, count = 2) {
+  const doctor = await aDoctor(app.db, { name: 'Dr. Named' });
+  const people: number[] = [];
+  for (let index = 0; index < count; index += 1) {
+    people.push(await aBookingToday(app.db, (await aPerson(app.db, { name: 'Mitali Sen' })).id, doctor.id));
+    await take(people[index]!, 'ARRIVE');
+  }
+  await app.db.query('UPDATE sittings SET room = $2 WHERE doctor_id = $1', [doctor.id, room]);
+  return people as [number, number, number];
+}
+const board = (event: HallEvent, room: string) => event.board?.sessions.find((one) => one.room === room);
+
+describe('a screen in the hall', () => {
+  it('shows a code until the admin types it, and then the board', async () => {
+    const token = await start();
+    const { event } = await follow(token, ({ code }) => code !== null);
+    expect(event).toMatchObject({ code: await newestScreenCode(app.db), board: null });
+    const waiting = follow(token, (next) => next.board !== null);
+    expect((await pair(event.code!)).status).toBe(200);
+    expect((await waiting).event.code).toBeNull();
+    expect(await isSeen(token)).toBe(true);
+  });
+
+  it('is paired only with a code that a screen shows now, once, and by the admin', async () => {
+    const token = await start();
+    const code = await newestScreenCode(app.db);
+    expectError(await pair(code, 'Hall', desk), 'FORBIDDEN');
+    expectError(await pair(code === '000000' ? '000001' : '000000'), 'INVALID_FIELDS');
+    await app.db.query(`UPDATE hall_screens SET code_until = now() WHERE code = $1`, [code]);
+    expectError(await pair(code), 'INVALID_FIELDS');
+    expect(await isSeen(token)).toBe(false);
+    expect((await follow(token, () => true)).event).toMatchObject({ code: null, board: null });
+  });
+
+  it('limits how often codes are tried, and screens are started from one address', async () => {
+    const guesser = await app.asRole('Admin');
+    for (let index = 0; index < 10; index += 1) expectError(await pair('12345', 'x', guesser), 'INVALID_FIELDS');
+    const statuses: number[] = [];
+    for (let index = 0; index < 11; index += 1) statuses.push((await pair('999999', 'x', guesser)).status);
+    expect(statuses).toEqual([...Array<number>(10).fill(400), 429]);
+    const headers = { 'x-forwarded-for': anAddress() };
+    for (let index = 0; index < 20; index += 1) await app.call('POST', '/api/v1/hall/start', undefined, headers);
+    expectError(await app.call('POST', '/api/v1/hall/start', undefined, headers), 'TOO_MANY_REQUESTS');
+  });
+
+  it('shows numbers and rooms, who is next, and nobody’s name', async () => {
+    const { token } = await aPairedScreen();
+    const [first] = await aQueue('31', 5);
+    await take(first, 'CALL');
+    const { event } = await follow(token, (one) => board(one, '31')?.serving.length === 1);
+    expect(board(event, '31')).toMatchObject({ serving: [1], next: [2, 3, 4], hasBegun: true, isPaused: false });
+    expect(event.board!.last).toMatchObject({ number: 1, room: '31', isAgain: false });
+    for (const name of ['Mitali', 'Named']) expect(JSON.stringify(event)).not.toContain(name);
+  });
+
+  it('speaks a call once, and what it missed while it was away, but nothing older than its start', async () => {
+    const { token } = await aPairedScreen();
+    const [first, second, third] = await aQueue('32', 3);
+    await take(first, 'CALL');
+    const fresh = await follow(token, (one) => board(one, '32')?.serving.length === 1);
+    expect(fresh.event.board!.calls).toEqual([]);
+    await take(first, 'AGAIN');
+    await take(second, 'CALL');
+    const back = await follow(token, (one) => board(one, '32')?.serving.length === 2, fresh.id);
+    const spoken = back.event.board!.calls.filter(({ room }) => room === '32');
+    expect(spoken.map(({ number, isAgain }) => [number, isAgain])).toEqual([
+      [1, true],
+      [2, false],
+    ]);
+    expect((await follow(token, () => true, back.id)).event.board!.calls).toEqual([]);
+    await app.db.query(`UPDATE token_events SET at = at - interval '3 minutes'`);
+    await take(third, 'CALL');
+    const late = await follow(token, (one) => board(one, '32')?.serving.length === 3, fresh.id);
+    expect(late.event.board!.calls.map(({ number }) => number)).toEqual([3]);
+  });
+
+  it('forgets a call that was taken back', async () => {
+    const { token } = await aPairedScreen();
+    const [first] = await aQueue('33');
+    await take(first, 'CALL');
+    const { id } = await follow(token, (one) => board(one, '33')?.serving.length === 1);
+    await take(first, 'UNDO');
+    const { event } = await follow(token, (one) => board(one, '33')?.serving.length === 0);
+    expect(event.board!.last?.id).not.toBe(id);
+  });
+
+  it('is told to the desk as off a minute after its last word, and to no Doctor', async () => {
+    const { token, id } = await aPairedScreen();
+    const isOn = async () => (await screens()).find((screen) => screen.id === id)?.isOn;
+    expect(await isOn()).toBe(true);
+    await app.db.query(`UPDATE hall_screens SET seen_at = now() - interval '61 seconds' WHERE id = $1`, [id]);
+    expect(await isOn()).toBe(false);
+    await isSeen(token);
+    expect(await isOn()).toBe(true);
+    expect(await screens(await app.asRole('Doctor'))).toEqual([]);
+  });
+
+  it('that is taken off shows nothing any more, at once', async () => {
+    const { token, id } = await aPairedScreen();
+    const gone = follow(token, (event) => event.board === null);
+    await follow(token, (event) => event.board !== null);
+    expect((await admin.call('DELETE', `/api/v1/hall/screens/${id}`)).status).toBe(200);
+    expect((await gone).event).toMatchObject({ code: null, board: null });
+    expect(await isSeen(token)).toBe(false);
+    expectError(await admin.call('DELETE', `/api/v1/hall/screens/${id}`), 'NOT_FOUND');
+  });
+});

@@ -1,0 +1,69 @@
+import type { Announcement } from '../db/announcements.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { selectCalls } from './hall.store.ts';
+import type { CallRow } from './hall.store.ts';
+import { readQueues } from './queue.service.ts';
+import type { QueuedRow, QueueOfSitting } from './queue.service.ts';
+
+/** Today's queues as the public screens need them. */
+export interface Today {
+  queues: QueueOfSitting[];
+  /** The last calls, the newest first. */
+  calls: CallRow[];
+  /** By the token's number in the database. */
+  tokens: ReadonlyMap<number, { person: QueuedRow; queue: QueueOfSitting }>;
+}
+
+/** Reads today's queues once for all who look at them. */
+export interface KeptToday {
+  read(): Promise<Today>;
+  /** Calls `hear` after a change, when `read` answers anew. Returns how to unsubscribe. */
+  follow(hear: () => void): () => void;
+}
+
+/** Waits and estimates move on without any change; in milliseconds. */
+const longestMs = 15_000;
+
+/**
+ * Keeps today's queues until something changes, so that thousands of open pages cost the database nothing. While
+ * changes are not heard of, each look reads anew.
+ */
+export function keepToday({ db, announcements }: Pick<Dependencies, 'db' | 'announcements'>): KeptToday {
+  let kept: { until: number; today: Promise<Today> } | null = null;
+  let isFollowed = false;
+  const hearers = new Set<() => void>();
+  const hear = (announcement: Announcement | null) => {
+    if (announcement?.kind === 'test') return;
+    kept = null;
+    for (const tell of hearers) tell();
+  };
+  const listen = () => {
+    if (!isFollowed) announcements.subscribe(hear);
+    isFollowed = true;
+  };
+  return {
+    read: () => {
+      listen();
+      if (kept && Date.now() < kept.until) return kept.today;
+      const today = readAll(db);
+      const mine = { until: Date.now() + longestMs, today };
+      if (announcements.isHearing()) kept = mine;
+      today.catch(() => {
+        if (kept === mine) kept = null;
+      });
+      return today;
+    },
+    follow: (tell) => {
+      listen();
+      hearers.add(tell);
+      return () => void hearers.delete(tell);
+    },
+  };
+}
+
+async function readAll(db: Dependencies['db']): Promise<Today> {
+  const [queues, calls] = [await readQueues(db, null), await selectCalls(db)];
+  const people = queues.flatMap((queue) => queue.people.map((person) => ({ person, queue })));
+  const tokens = new Map(people.flatMap((one) => (one.person.tokenId === null ? [] : [[one.person.tokenId, one]])));
+  return { queues, calls, tokens };
+}

@@ -1,0 +1,48 @@
+import { hallPath, languages } from '#contract/site.ts';
+import type { PageProps } from '../texts.ts';
+import { hallTexts } from './hall-texts.ts';
+
+const names = { en: 'English', bn: 'বাংলা' } as const;
+
+/** /tv: the screen in the hall. Static; its script fills in the numbers that are called. It names nobody. */
+export function HallPage({ language, content, t }: PageProps) {
+  const other = languages.find((one) => one !== language) ?? language;
+  return (
+    <div id="hall" data-texts={JSON.stringify(hallTexts(t))}>
+      <header>
+        <img src="/favicon.svg" alt="" />
+        <strong>{content.profile.name[language]}</strong>
+        <a href={hallPath(other)} lang={other} hrefLang={other}>
+          {names[other]}
+        </a>
+        <button type="button" id="sound" hidden>
+          {t('hall.sound')}
+        </button>
+        <time id="clock" />
+      </header>
+      <main>
+        <section id="panel" aria-live="polite">
+          <p id="label">{t('hall.loading')}</p>
+          <p id="number" />
+          <p id="room" hidden />
+        </section>
+        <table id="board" hidden>
+          <thead>
+            <tr>
+              <th scope="col">{t('hall.rooms')}</th>
+              <th scope="col">
+                <span className="hidden">{t('hall.state')}</span>
+              </th>
+              <th scope="col">{t('hall.now')}</th>
+              <th scope="col">{t('hall.next')}</th>
+            </tr>
+          </thead>
+          <tbody id="sessions" />
+        </table>
+      </main>
+      <footer id="band">
+        <noscript>{t('hall.noScript')}</noscript>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+// Asks for the page again every 20 seconds and shows what has changed. A dead line changes nothing: the next try may do
+// better. Without this script the browser loads the page again by itself.
+const seconds = 20;
+let shown = '';
+
+async function look() {
+  try {
+    const response = await fetch(location.href, { cache: 'no-cache', headers: { accept: 'text/html' } });
+    const html = await response.text();
+    if (html === shown || response.status >= 500 || response.status === 429) return;
+    if (shown !== '' || response.status !== 200) {
+      const page = new DOMParser().parseFromString(html, 'text/html');
+      document.querySelector('main')?.replaceWith(page.querySelector('main') ?? '');
+    }
+    shown = html;
+  } catch {
+    // The line is dead.
+  }
+}
+
+const lookIfSeen = () => {
+  if (!document.hidden) void look();
+};
+setInterval(lookIfSeen, seconds * 1000);
+document.addEventListener('visibilitychange', lookIfSeen);
+void look();
