@@ -6,7 +6,9 @@ import {
   emailAddress,
   optionalLine,
   optionalText,
+  patientNumber,
   phone,
+  phoneOrPatientNumber,
   recordId,
   rupeesInput,
   textLine,
@@ -168,4 +170,31 @@ it('an e-mail address has an @ and a domain, and at most the given number of cha
   ]);
   for (const value of ['nowhere', 'a@b', 'a b@c.in', 'a@b@c.in', '<a@c.in>', 'a"@c.in', 'a@c.in, b@c.in'])
     expect(complaint(schema, value), value).toBe('email.invalid');
+});
+
+describe('a phone or a patient number', () => {
+  it.each([
+    ['98300 12345', '9830012345'],
+    ['+91 98300-12345', '9830012345'],
+    ['1234 5672', '12345672'],
+    ['১২৩৪ ৫৬৭২', '12345672'],
+  ])('%s is read as %s', (typed, digits) => {
+    expect(phoneOrPatientNumber.parse(typed)).toBe(digits);
+  });
+
+  it.each([
+    ['12345', 'phone.tenDigits'],
+    ['98300 1234', 'phone.tenDigits'],
+    ['Mita', 'phone.tenDigits'],
+    ['', 'phone.tenDigits'],
+    ['1234 5670', 'patient.number'],
+  ])('%j is refused', (typed, reason) => {
+    expect(complaint(phoneOrPatientNumber, typed)).toBe(reason);
+  });
+
+  it('as a patient number alone is not a phone', () => {
+    expect(patientNumber.parse('1234-5672')).toBe('12345672');
+    for (const typed of ['98300 12345', '1234 5670', '', '12'])
+      expect(complaint(patientNumber, typed)).toBe('patient.number');
+  });
 });

@@ -32,6 +32,13 @@ test('breaking loses no letter, and no line is too wide', () => {
   );
 });
 
+test('a line may be exactly as wide as its box, and a word too wide for it is cut', () => {
+  expect(broken('one two three', 7)).toEqual(['one two', 'three']);
+  expect(broken('abcdefghij', 4)).toEqual(['abcd', 'efgh', 'ij']);
+  expect(broken('ab abcdefghij k', 4)).toEqual(['ab', 'abcd', 'efgh', 'ij k']);
+  expect(broken(' a', 1)).toEqual(['', 'a']);
+});
+
 test('a one-line text ends in dots when it does not fit', () => {
   expect(write(shorten('one two', 7, measure))).toBe('one two');
   expect(write(shorten('one two', 6, measure))).toBe('one t…');

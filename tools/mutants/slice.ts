@@ -9,7 +9,7 @@ import type { Lines } from './instrument.ts';
 import { readJournal } from './journal.ts';
 import type { Journal, Plan, Reach, SliceResult, Status } from './journal.ts';
 import { slices } from './slices.ts';
-import type { SliceName } from './slices.ts';
+import type { Slice, SliceName } from './slices.ts';
 
 /**
  * Tries one slice: `node tools/mutants/slice.ts <slice> <journal> <minutes> [<changed lines as JSON>]`. Run by
@@ -17,7 +17,7 @@ import type { SliceName } from './slices.ts';
  */
 const [name, journalFile, minutes, changed] = process.argv.slice(2) as [SliceName, string, string, string | undefined];
 const root = join(import.meta.dirname, '../..');
-const slice = slices[name];
+const slice: Slice = slices[name];
 const files = await filesOf(changed ? (JSON.parse(changed) as Record<string, Lines>) : null);
 const { faults, code } = await instrument(files);
 const fileOfFault = new Map(faults.map(({ id, file }) => [id, file]));
@@ -175,7 +175,7 @@ async function filesOf(changedLines: Record<string, Lines> | null): Promise<Map<
     { cwd: root },
   ))
     taken.add(file);
-  for await (const file of glob([...slice.mutate], { cwd: root })) {
+  for await (const file of glob([...slice.mutate], { cwd: root, exclude: [...(slice.except ?? [])] })) {
     // Handlers only hand a call over. They are made when an application starts, so a fault cannot be switched on later.
     if (/\.(test|d|handlers)\.ts$/.test(file) || taken.has(file)) continue;
     // What a screen does, as opposed to a rule or a format: journeys prove it.

@@ -18,6 +18,14 @@ test.each<[unknown, unknown]>([
   [false, true],
   ['12', '12.0'],
   [[''], ['', '']],
+  ['', 'text'],
+  [
+    ['a', 'b'],
+    ['a', 'c'],
+  ],
+  [['a'], { 0: 'a' }],
+  [{ name: 'Mita' }, 'Mita'],
+  [{ name: 'Mita' }, null],
   [
     ['a', 'b'],
     ['b', 'a'],
