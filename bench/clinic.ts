@@ -12,12 +12,18 @@ export interface BenchClinic {
   readonly origin: string;
   /** Its data folder, deleted at its end. */
   readonly dataDir: string;
-  stop(): Promise<void>;
+  /** Its first process; all others are below it. */
+  readonly pid: number;
+  /** Deletes its data, unless they are kept for a further start. @returns the data folder */
+  stop(options?: { keep: boolean }): Promise<string>;
 }
 
-/** Starts a clinic and waits until it answers. It stops when this process ends for any reason. */
-export async function startClinic(): Promise<BenchClinic> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'clinic-bench-'));
+/**
+ * Starts a clinic and waits until it answers. It stops when this process ends for any reason.
+ * @param kept the data folder of an earlier one; otherwise it starts with an empty one
+ */
+export async function startClinic(kept?: string): Promise<BenchClinic> {
+  const dataDir = kept ?? (await mkdtemp(join(tmpdir(), 'clinic-bench-')));
   const port = await findFreePort();
   const origin = `http://localhost:${port}`;
   const child = spawn(process.execPath, ['tools/start.ts'], {
@@ -43,10 +49,12 @@ export async function startClinic(): Promise<BenchClinic> {
   return {
     origin,
     dataDir,
-    stop: async () => {
+    pid: child.pid ?? 0,
+    stop: async ({ keep } = { keep: false }) => {
       child.kill('SIGTERM');
       await ended;
-      await rm(dataDir, { recursive: true, force: true });
+      if (!keep) await rm(dataDir, { recursive: true, force: true });
+      return dataDir;
     },
   };
 }

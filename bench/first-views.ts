@@ -1,10 +1,10 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import { languages, siteAddress } from '#contract/site.ts';
-import { findBrowser } from '../tools/find-browser.ts';
 import { startClinic } from './clinic.ts';
+import { save } from './save.ts';
+import { openBrowser } from './slow-browser.ts';
 
 /**
  * `npm run bench -- first-views`: what a patient waits for on a slow phone: 400 kbps, 400 ms, a processor six times
@@ -23,10 +23,7 @@ const rows: Row[] = [];
 const sessions = new WeakMap<Page, CDPSession>();
 
 const clinic = await startClinic();
-const browser = await chromium.launch({
-  executablePath: await findBrowser((text) => console.log(text)),
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-});
+const browser = await openBrowser();
 try {
   for (const language of languages) {
     await inBrowser(async (page) => {
@@ -56,9 +53,16 @@ try {
   await clinic.stop();
 }
 for (const { view, ms, kb } of rows) console.log(view.padEnd(30), `${ms} ms`.padStart(9), `${kb} KB`.padStart(10));
-const results = join(import.meta.dirname, 'results');
-await mkdir(results, { recursive: true });
-await writeFile(join(results, 'first-views.json'), `${JSON.stringify({ line, slowdown, rows }, null, 2)}\n`);
+await save(
+  'first-views',
+  Object.fromEntries(
+    rows.flatMap(({ view, ms, kb }) => [
+      [`${view}: ms`, ms],
+      [`${view}: KB`, kb],
+    ]),
+  ),
+  { line, slowdown },
+);
 
 async function inBrowser(work: (page: Page, context: BrowserContext) => Promise<void>): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 360, height: 800 }, locale: 'en-IN' });

@@ -1,5 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { cpus } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openDatabase } from '../server/db/database.ts';
 import type { Database } from '../server/db/database.ts';
@@ -9,6 +8,7 @@ import { measureCall, measuredCalls } from './growth-calls.ts';
 import type { GrownClinic, MeasuredCall } from './growth-calls.ts';
 import { fillClinic } from './growth-data.ts';
 import { readPlans } from './plans.ts';
+import { save } from './save.ts';
 
 /**
  * `npm run bench -- growth`: the same calls to a clinic with 5,000 and to one with 500,000 bookings; with `--large`
@@ -63,10 +63,10 @@ console.log(
     : `Read otherwise than in server/bookings/plans: ${changedPlans.join(', ')}`,
 );
 if (missed.length + changedPlans.length > 0) process.exitCode = 1;
-const results = join(import.meta.dirname, 'results');
-await mkdir(results, { recursive: true });
-const machine = { node: process.version, cpus: cpus().length };
-await writeFile(join(results, 'growth.json'), `${JSON.stringify({ machine, sizes, calls: rows }, null, 2)}\n`);
+await save('growth', Object.fromEntries(rows.map(({ name, growth }) => [`${name}: growth`, growth])), {
+  sizes,
+  calls: rows,
+});
 
 /** Whether a call meets the goals, given its medians from the smallest clinic to the largest. */
 function isMet({ isFile, mayGrow }: MeasuredCall, medians: number[]): boolean {

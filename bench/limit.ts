@@ -1,8 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, writeFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
-import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { demoPhones } from '../server/demo/accounts.ts';
 import { openDatabase } from '../server/db/database.ts';
@@ -10,6 +8,7 @@ import { findRunningPostgres } from '../server/db/embedded/start.ts';
 import { startClinic } from './clinic.ts';
 import { fillClinic } from './growth-data.ts';
 import { logIn } from './growth-calls.ts';
+import { save } from './save.ts';
 
 /**
  * `npm run bench -- limit`: requests per second of four calls at 10 and at 48 connections, beside a server written for
@@ -17,7 +16,7 @@ import { logIn } from './growth-calls.ts';
  * medians and of the slowest hundredth, and saves them in `limit.json`. `WORKERS=2` measures the clinic so;
  * `-- limit list` only the calls whose name has that word.
  */
-const [, wanted = ''] = process.argv.slice(2);
+const [wanted = ''] = process.argv.slice(2);
 const turns = 4;
 /** Milliseconds of a turn. */
 const turnMs = 1500;
@@ -86,10 +85,12 @@ console.log(
     : `Not met by ${missed.map(({ name, connections }) => `${name} at ${connections}`).join(', ')}`,
 );
 if (missed.length > 0) process.exitCode = 1;
-const results = join(import.meta.dirname, 'results');
-await mkdir(results, { recursive: true });
-const machine = { node: process.version, cpus: cpus().length, workers: process.env['WORKERS'] ?? '1' };
-await writeFile(join(results, 'limit.json'), `${JSON.stringify({ machine, calls: rows }, null, 2)}\n`);
+await save(
+  'limit',
+  Object.fromEntries(rows.map(({ name, connections, share }) => [`${name} at ${connections}: share`, share])),
+  { calls: rows },
+  true,
+);
 
 function callsOn(id: number): Call[] {
   const desk = demoPhones.receptionist;

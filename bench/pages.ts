@@ -1,6 +1,3 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { cpus } from 'node:os';
-import { join } from 'node:path';
 import { languages, siteAddress, sitePages } from '#contract/site.ts';
 import type { Language } from '#contract/fields.ts';
 import type { SitePage } from '#contract/site.ts';
@@ -8,11 +5,11 @@ import { findBrowser } from '../tools/find-browser.ts';
 import { startClinic } from './clinic.ts';
 import { lighthouseVersion, openLighthouse } from './lighthouse.ts';
 import type { Measurement } from './lighthouse.ts';
+import { save } from './save.ts';
 
 /**
- * `npm run bench`: measures every public page in both languages with Lighthouse (mobile, simulated slow 4G), prints the
- * median of five runs beside its targets and saves it in `bench/results/pages.json`. Other runs or pages: `npm run
- * bench -- 1 contacts`.
+ * `npm run bench -- pages`: measures every public page in both languages with Lighthouse (mobile, simulated slow 4G),
+ * and prints the median of five runs beside its targets. Other runs or pages: `npm run bench -- pages 1 contacts`.
  */
 const [runsWanted = '5', ...pagesWanted] = process.argv.slice(2);
 const runs = Number(runsWanted);
@@ -65,12 +62,17 @@ console.log(
 );
 if (missed.length > 0) process.exitCode = 1;
 
-if (pagesWanted.length === 0) {
-  const results = join(import.meta.dirname, 'results');
-  await mkdir(results, { recursive: true });
-  const machine = { node: process.version, lighthouse: lighthouseVersion, cpus: cpus().length, runs };
-  await writeFile(join(results, 'pages.json'), `${JSON.stringify({ machine, pages: rows }, null, 2)}\n`);
-}
+if (pagesWanted.length === 0)
+  await save(
+    'pages',
+    Object.fromEntries(
+      rows.flatMap(({ address, median: { lcp, bytes } }) => [
+        [`${address}: LCP ms`, lcp],
+        [`${address}: bytes`, bytes ?? 0],
+      ]),
+    ),
+    { lighthouse: lighthouseVersion, runs, pages: rows },
+  );
 
 async function measurePage(
   measure: Awaited<ReturnType<typeof openLighthouse>>,

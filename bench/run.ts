@@ -1,11 +1,31 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
 /**
- * `npm run bench`: the public pages; `growth`: a clinic that grows; `first-views`: a slow phone; `limit`:
- * the most a server could do. Each describes itself.
+ * `npm run bench`: everything, one after the other, in about twelve minutes; or one of these, each of which describes
+ * itself. What is said about the last run compares with `bench/results`.
  */
-const { [process.argv[2] ?? '']: run = () => import('./pages.ts') } = {
+const parts = {
+  limit: () => import('./limit.ts'),
   growth: () => import('./growth.ts'),
   'first-views': () => import('./first-views.ts'),
-  limit: () => import('./limit.ts'),
-} as Record<string, (() => Promise<unknown>) | undefined>;
-await run();
-export {};
+  interactions: () => import('./interactions.ts'),
+  memory: () => import('./memory.ts'),
+  pages: () => import('./pages.ts'),
+};
+const name = process.argv[2];
+if (name !== undefined && name in parts) {
+  process.argv.splice(2, 1);
+  await parts[name as keyof typeof parts]();
+} else if (name !== undefined) {
+  throw new Error(`There is no bench ${name}; there are ${Object.keys(parts).join(', ')}.`);
+} else {
+  // Each in a process of its own, so that none measures what another has left behind.
+  for (const part of Object.keys(parts)) {
+    console.log(`\n── ${part}`);
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'run.ts'), part], { stdio: 'inherit' });
+    const [code] = (await once(child, 'exit')) as [number | null];
+    if (code !== 0) process.exitCode = 1;
+  }
+}

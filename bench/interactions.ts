@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { randomBytes } from 'node:crypto';
+import { screens } from '#contract/screens.ts';
+import type { Role } from '#contract/roles.ts';
+import type { ScreenName } from '#contract/screens.ts';
+import { demoPhones } from '../server/demo/accounts.ts';
+import { openDatabase } from '../server/db/database.ts';
+import { findRunningPostgres } from '../server/db/embedded/start.ts';
+import { sha256 } from '../server/secrets.ts';
+import { startClinic } from './clinic.ts';
+import { save } from './save.ts';
+import { openBrowser } from './slow-browser.ts';
+
+/**
+ * `npm run bench -- interactions`: presses every control of the busiest screens on a processor four times slower, and
+ * measures how long each takes until the next paint, and whether anything on the screen jumped while it loaded.
+ */
+const slowdown = 4;
+/** The goal: milliseconds to the next paint, of the slowest control of a screen. */
+const most = 100;
+/** So that a screen with a long list ends; the controls of its rows are alike. */
+const pressed = 30;
+
+const { patient, receptionist, staff, internalDoctor, pathologist, admin } = demoPhones;
+const busiest: readonly (readonly [phone: string, screen: ScreenName])[] = [
+  [patient, 'dashboard'],
+  [patient, 'bookAppointment'],
+  [patient, 'testBookings'],
+  [receptionist, 'receptionistDashboard'],
+  [receptionist, 'today'],
+  [receptionist, 'testBookings'],
+  [staff, 'uploadReport'],
+  [internalDoctor, 'doctorDashboard'],
+  [pathologist, 'pendingReports'],
+  [admin, 'admin'],
+];
+
+const clinic = await startClinic();
+const db = openDatabase({ ...(await findRunningPostgres(clinic.dataDir)), max: 1 });
+const browser = await openBrowser();
+const figures: Record<string, number> = {};
+const missed: string[] = [];
+try {
+  for (const [phone, screen] of busiest) {
+    const { path } = screens[screen];
+    const user = await logIn(phone);
+    const name = `${path} as ${user.role}`;
+    const context = await browser.newContext({ viewport: { width: 360, height: 800 }, locale: 'en-IN' });
+    await context.addInitScript((text) => localStorage.setItem('user', text), JSON.stringify(user));
+    await context.addInitScript(watch);
+    const page = await context.newPage();
+    await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    await show(page, path);
+    const { shift, moved } = await page.evaluate(() => window.measured);
+    if (shift > 0) console.log(`  moved on ${path}: ${[...new Set(moved)].join(' | ')}`);
+    const { slowest, control, controls } = await pressAll(page, path);
+    figures[`${name}: ms`] = slowest;
+    figures[`${name}: shift`] = shift;
+    console.log(
+      name.padEnd(42),
+      `${controls} controls`,
+      `${slowest} ms`.padStart(8),
+      control.padEnd(30),
+      shift.toFixed(3),
+    );
+    if (slowest > most || shift > 0.001) missed.push(name);
+    await context.close();
+  }
+} finally {
+  await browser.close();
+  await db.close();
+  await clinic.stop();
+}
+console.log(missed.length === 0 ? `Every control paints within ${most} ms.` : `Not met by ${missed.join(', ')}`);
+if (missed.length > 0) process.exitCode = 1;
+await save('interactions', figures);
+
+/** Opens a screen, and waits until it has loaded its data. */
+async function show(page: Page, path: string): Promise<void> {
+  await page.goto(clinic.origin + path, { waitUntil: 'domcontentloaded' });
+  await page.locator('main h1').waitFor();
+  await page.waitForTimeout(1500);
+}
+
+/** Presses one control after the other; after one that leads away, the screen is opened again. */
+async function pressAll(page: Page, path: string) {
+  const found = page
+    .locator('main, header, nav')
+    .locator('button:enabled, a[href^="/"]:not([href$="/logout"]), input:enabled, select, summary');
+  const controls = Math.min(pressed, await found.count());
+  let [slowest, control] = [0, ''];
+  for (let index = 0; index < controls; index += 1) {
+    const one = found.nth(index);
+    if (!(await one.isVisible())) continue;
+    const label = await one.evaluate((element) => (element.getAttribute('aria-label') ?? element.textContent).trim());
+    await page.evaluate(() => (window.measured.slowest = 0));
+    const isPressed = await one.click({ timeout: 2000 }).then(
+      () => true,
+      () => false,
+    );
+    // The browser reports an interaction after its paint.
+    await page.waitForTimeout(400);
+    const took = await page.evaluate(() => window.measured.slowest).catch(() => 0);
+    if (isPressed && took > slowest) [slowest, control] = [took, label.slice(0, 28)];
+    if (new URL(page.url()).pathname !== path || !isPressed) await show(page, path);
+    else await page.keyboard.press('Escape');
+  }
+  return { slowest, control, controls };
+}
+
+/** Opens a session without an SMS: what the portal keeps of it. */
+async function logIn(phone: string): Promise<{ token: string; name: string; phoneNumber: string; role: Role }> {
+  const token = `cs_${randomBytes(32).toString('base64url')}`;
+  const { rows } = await db.query(
+    `INSERT INTO sessions (token_hash, account_id, device)
+     SELECT $1, id, 'bench' FROM accounts WHERE phone = $2 AND deleted_at IS NULL
+     RETURNING (SELECT name FROM accounts WHERE id = account_id), (SELECT role FROM accounts WHERE id = account_id)`,
+    [sha256(token), phone],
+  );
+  return { token, phoneNumber: phone, ...(rows[0] as { name: string; role: Role }) };
+}
+
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null }[];
+}
+
+declare global {
+  interface Window {
+    measured: { slowest: number; shift: number; moved: string[] };
+  }
+}
+
+/** In the page: the slowest interaction since it was last set to 0, and the sum of layout shifts without input. */
+function watch(): void {
+  window.measured = { slowest: 0, shift: 0, moved: [] };
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) window.measured.slowest = Math.max(window.measured.slowest, duration);
+  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+  new PerformanceObserver((list) => {
+    for (const { hadRecentInput, value, sources } of list.getEntries() as LayoutShift[]) {
+      if (hadRecentInput) continue;
+      window.measured.shift += value;
+      window.measured.moved.push(...sources.map(({ node }) => node?.textContent?.trim().slice(0, 30) ?? ''));
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}

@@ -1,0 +1,32 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+
+const folder = join(import.meta.dirname, 'results');
+/** How much a figure may move between two runs without being mentioned: machines are noisy. */
+const noise = 0.15;
+
+type Figures = Record<string, number>;
+
+/**
+ * Saves what a run measured in `bench/results`, and prints what moved since the last run on this machine.
+ * @param figures by name; more is worse, unless `moreIsBetter`
+ */
+export async function save(name: string, figures: Figures, more: object = {}, moreIsBetter = false): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const file = join(folder, `${name}.json`);
+  const last = await readFile(file, 'utf8').then(
+    (text) => (JSON.parse(text) as { figures?: Figures }).figures ?? {},
+    () => ({}) as Figures,
+  );
+  for (const [figure, value] of Object.entries(figures)) {
+    const before = last[figure];
+    if (before === undefined || before === 0 || Math.abs(value / before - 1) <= noise) continue;
+    const isWorse = value > before !== moreIsBetter;
+    console.log(`${isWorse ? 'worse' : 'better'} than in the last run: ${figure}, ${round(before)} → ${round(value)}`);
+  }
+  const machine = { node: process.version, cpus: cpus().length, workers: process.env['WORKERS'] ?? '1' };
+  await writeFile(file, `${JSON.stringify({ machine, figures, ...more }, null, 2)}\n`);
+}
+
+const round = (value: number) => Math.round(value * 100) / 100;
