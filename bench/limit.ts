@@ -81,7 +81,7 @@ try {
 const missed = rows.filter(({ share, slowest }) => share < goals.share || slowest > goals.slowest);
 console.log(
   missed.length === 0
-    ? `Every call reaches ${goals.share} of the limit, and its slowest hundredth takes at most ${goals.slowest} times as long.`
+    ? `Every call reaches ${goals.share} of the limit, and its slowest hundredth ${goals.slowest} times its time.`
     : `Not met by ${missed.map(({ name, connections }) => `${name} at ${connections}`).join(', ')}`,
 );
 if (missed.length > 0) process.exitCode = 1;

@@ -17,7 +17,7 @@ export async function save(name: string, figures: Figures, more: object = {}, mo
   const file = join(folder, `${name}.json`);
   const last = await readFile(file, 'utf8').then(
     (text) => (JSON.parse(text) as { figures?: Figures }).figures ?? {},
-    () => ({}) as Figures,
+    (): Figures => ({}),
   );
   for (const [figure, value] of Object.entries(figures)) {
     const before = last[figure];

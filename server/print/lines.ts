@@ -34,7 +34,6 @@ function breakParagraph(paragraph: string, width: number, measure: Measure): Lin
     current = '';
   };
   for (const word of paragraph.replaceAll('\t', ' ').split(opportunity)) {
-    if (current !== '' && measure((current + word).trimEnd()).width > width) finish();
     for (const part of measure(word.trimEnd()).width > width ? cut(word, width, measure) : [word]) {
       if (current !== '' && measure((current + part).trimEnd()).width > width) finish();
       current += part;

@@ -63,7 +63,7 @@ function refusePackage({ path }: Module, { specifier, target, typeOnly }: Import
   if (!path.startsWith('web/ui/') && specifier.startsWith('@mantine/'))
     return 'screens are made of web/ui, which alone knows the kit';
   if (path.startsWith('web/') && specifier.startsWith('node:')) return 'the browser has no Node';
-  const sqlHome = path.endsWith('.store.ts') || path.startsWith('server/db/') || path.startsWith('tools/');
+  const sqlHome = path.endsWith('.store.ts') || path.startsWith('server/db/') || /^(tools|bench)\//.test(path);
   if (specifier === 'pg' && !sqlHome && !typeOnly) return 'only stores and server/db speak to PostgreSQL';
   return null;
 }

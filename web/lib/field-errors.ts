@@ -14,8 +14,7 @@ export function splitFieldErrors(
 ): { fields: [name: string, message: string][]; rest: string[] } {
   const remaining = new Map(Object.entries(serverErrors));
   const fields = pathsOf(values).flatMap((name): [string, string][] => {
-    const message = remaining.get(name);
-    return message !== undefined && remaining.delete(name) ? [[name, message]] : [];
+    return remaining.delete(name) ? [[name, serverErrors[name]!]] : [];
   });
   return { fields, rest: [...remaining.values()] };
 }

@@ -12,9 +12,9 @@ test.each([
   [true, false, ['ACCEPTED']],
   [false, true, ['REJECTED']],
   [false, false, []],
-] as const)('accept %s and reject %s offer %j', (accept, reject, decisions) => {
-  expect(decisionsOn(report({ accept, reject }))).toEqual(decisions);
-  expect(isDecidable(report({ accept, reject }))).toBe(decisions.length > 0);
+] as const)('accept %s and reject %s offer %j', (...[accept, reject, offered]) => {
+  expect(decisionsOn(report({ accept, reject }))).toEqual(offered);
+  expect(isDecidable(report({ accept, reject }))).toBe(offered.length > 0);
 });
 
 test('a report leads to signing if it can be signed, or if what it lacks can be mended there', () => {
