@@ -6,6 +6,7 @@ import { useAction } from '#web/lib/queries.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Confirm } from '#web/ui/actions/confirm.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import css from './roles.module.css';
 
 /** Logs somebody out on every device, as when a phone was lost. */
 export function LogOutEverywhere({ person: { userName, phoneNumber } }: { person: FoundPerson }) {
@@ -16,7 +17,7 @@ export function LogOutEverywhere({ person: { userName, phoneNumber } }: { person
   const end = () => mutate({ params: { phone: phoneNumber } }, { onSuccess: () => setIsAsked(false) });
   return (
     <>
-      <Button look="quiet" onClick={() => setIsAsked(true)}>
+      <Button look="quiet" className={css.alone} onClick={() => setIsAsked(true)}>
         {t('endSessions.open')}
       </Button>
       {isSuccess && <Notice kind="success">{t('endSessions.done', { name: userName })}</Notice>}

@@ -61,7 +61,7 @@ export function PersonResult({
         isBusy={roleChange.isBusy}
         onChange={(next) => roleChange.change(phoneNumber, next)}
       />
-      <Button look="quiet" className={css.book} onClick={() => setIsBooking(true)}>
+      <Button look="quiet" className={css.alone} onClick={() => setIsBooking(true)}>
         {t('book.open')}
       </Button>
       {abilities.endSessions && <LogOutEverywhere person={person} />}
