@@ -38,6 +38,10 @@ export const errorStatus = {
   SLOT_TAKEN: 409,
   /** The session has no place left, or is over. */
   PLACE_TAKEN: 409,
+  /** The booking was cancelled before. */
+  ALREADY_CANCELLED: 409,
+  /** The visit has begun or is over, or patients change it no longer themselves. */
+  TOO_LATE: 409,
   /** The patient has another appointment at that time. */
   ALREADY_BOOKED: 409,
   /** The report is not in the state this step starts from. */

@@ -85,6 +85,7 @@ export const permissions = {
   'bookings.read': row({ User: 'own', Doctor: 'involved', ...deskAndLab }),
   'bookings.searchByPhone': row({ ...ownRecords, ...desk }),
   'bookings.edit': row({ Doctor: 'involved', ...deskAndLab }),
+  'bookings.changePlace': row({ ...ownRecords, ...desk }),
   'bookings.editDeskNotes': row(desk),
   'bookings.editReportNotes': row(deskAndLab),
   'bookings.editDoctors': row({ Receptionist: 'any', Admin: 'any' }),

@@ -33,6 +33,18 @@ export const bookingCalls = {
     status: 201,
     answer: bookings.testBooking,
   }),
+  moveVisit: call('PUT', '/bookings/:id/place', 'bookings.changePlace', 'change', {
+    touches: ['bookings'],
+    params: bookings.bookingParams,
+    body: bookings.moveVisitBody,
+    answer: bookings.doctorBooking,
+  }),
+  cancelVisit: call('POST', '/bookings/:id/cancel', 'bookings.changePlace', 'change', {
+    touches: ['bookings', 'payments'],
+    params: bookings.bookingParams,
+    body: bookings.cancelVisitBody,
+    answer: bookings.doctorBooking,
+  }),
   listTestBookings: call('GET', '/user/bookings/test', 'bookings.read', 'look-up', {
     shows: booking,
     bare: true,

@@ -4,7 +4,16 @@ import type { bookingFields, FieldKind, FieldName, FieldOf, FieldOfKind } from '
 import { appointmentStatuses, bookingTypes, checkupStatuses, paymentStatuses } from './states.ts';
 import type { BookingType } from './states.ts';
 import { bookingPatient } from '../patients/family.ts';
-import { moment, patientNumber, phone, phoneAsTyped, phoneOrPatientNumber, recordId, rupees } from '../fields.ts';
+import {
+  moment,
+  patientNumber,
+  phone,
+  phoneAsTyped,
+  phoneOrPatientNumber,
+  recordId,
+  rupees,
+  wholeNumber,
+} from '../fields.ts';
 import { page, pageQuery, paged } from '../paging.ts';
 import { uploadObstacles } from '../reports/states.ts';
 import { sittingChoice } from '../schedules/shapes.ts';
@@ -119,6 +128,8 @@ export type TestBooking = z.infer<typeof testBooking>;
 export const doctorBooking = z.object({
   ...outputsOf('doctor'),
   ...common,
+  /** `changePlace`: give the booking another time or cancel it, now. */
+  abilities: z.object({ ...abilities.shape, changePlace: z.boolean() }),
   appointmentScheduledDate: z.nullable(moment),
   /**
    * The number in the doctor's session; null until a place is taken there. `code`: of its page (`/t/<code>`), until
@@ -230,6 +241,31 @@ export const appointmentBody = z.object({
   doctorId: z.optional(z.nullable(recordId)),
   patientId,
 });
+
+/** The version that the sender has seen: who has not seen what changed meanwhile is refused. */
+const seenVersion = z.optional(wholeNumber(1, 2_147_483_647));
+/**
+ * Another time for a visit: a session of its doctor; or, with a doctor without hours, a date and time, which the clinic
+ * confirms.
+ */
+export const moveVisitBody = z
+  .object({
+    version: seenVersion,
+    sitting: z.optional(z.nullable(sittingChoice)),
+    date: z.optional(appointmentBody.shape.date),
+    time: z.optional(appointmentBody.shape.time),
+  })
+  .check(
+    z.refine(({ sitting, date }) => Boolean(sitting) !== (date !== undefined), {
+      error: 'appointment.date',
+      path: ['date'],
+    }),
+    z.refine(({ date, time }) => date === undefined || time !== undefined, {
+      error: 'appointment.time',
+      path: ['time'],
+    }),
+  );
+export const cancelVisitBody = z.object({ version: seenVersion });
 
 /** The number of bookings by appointment status, for the admin's dashboard. `pending` counts those still REQUESTED. */
 const counts = z.object({ scheduled: z.number(), pending: z.number(), completed: z.number(), cancelled: z.number() });

@@ -31,7 +31,7 @@ export function momentOf(day: string, clock: string): Date {
 }
 
 /** Until when patients book, change or cancel a place themselves. */
-const closesAt = (place: Date, { closesMinutesBefore }: Pick<Places, 'closesMinutesBefore'>): Date =>
+export const closesAt = (place: Date, { closesMinutesBefore }: Pick<Places, 'closesMinutesBefore'>): Date =>
   new Date(place.getTime() - closesMinutesBefore * 60_000);
 
 /** Whether patients may book already on this day, so many days ahead. */

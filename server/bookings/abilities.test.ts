@@ -238,6 +238,7 @@ it('a pathologist reads the history, and payments only of their own bookings', a
     uploadObstacle: 'FORBIDDEN',
     openReportsOf: null,
     editFamilyOf: null,
+    changePlace: false,
   });
   expect(await statusOf(pathologist, `/api/v1/bookings/${id}/payments`)).toBe(404);
 });

@@ -1,5 +1,5 @@
 import type { BookingType } from '#contract/bookings/states.ts';
-import { clinicClock, minuteOf, minutesOf } from '#contract/clinic-time.ts';
+import { atClinicClock, clinicClock, minuteOf, minutesOf } from '#contract/clinic-time.ts';
 import type { ClinicMoment } from '#contract/clinic-time.ts';
 import { weekdays } from '#contract/clinic/shapes.ts';
 import type { OpeningHours } from '#contract/clinic/shapes.ts';
@@ -22,6 +22,20 @@ export async function complaintAbout(tx: Db, kind: BookingType, wanted: ClinicMo
   if (isTooFar(wanted.at, now)) return 'booking.tooFar';
   if (kind === 'doctor' && !isOpen((await readClinic(tx)).profile.openingHours, wanted)) return 'booking.closed';
   return null;
+}
+
+/**
+ * The moment that somebody asks a visit for, by a date and a time of the clinic's clock.
+ * @throws INVALID_FIELDS in the past, too far ahead or outside opening hours
+ */
+export async function askedMoment(tx: Db, date: string, time: string): Promise<Date> {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const at = atClinicClock(date, hours, minutes);
+  if (!at) throw clinicError('INVALID_FIELDS', { fields: { date: 'booking.date' } });
+  const complaint = await complaintAbout(tx, 'doctor', { at, hasTime: true });
+  if (complaint)
+    throw clinicError('INVALID_FIELDS', { fields: { [complaint === 'booking.closed' ? 'time' : 'date']: complaint } });
+  return at;
 }
 
 /** The minute, or the day where no time of day was given, is over. */

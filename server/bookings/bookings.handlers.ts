@@ -2,6 +2,7 @@ import type { Dependencies } from '../dependencies.ts';
 import type { Handlers } from '../http/routes.ts';
 import { runOnce } from '../guards/run-once.ts';
 import { presentDoctorBooking, presentTestBooking } from './bookings.present.ts';
+import { cancelVisit, moveVisit } from './change-place.service.ts';
 import { bookDoctor, bookLabTest, requestAppointment } from './create.service.ts';
 import { editBooking } from './edit.service.ts';
 import { presentEvent } from './events.present.ts';
@@ -34,6 +35,8 @@ type BookingsHandlers = Pick<
   | 'requestAppointment'
   | 'bookDoctor'
   | 'bookLabTest'
+  | 'moveVisit'
+  | 'cancelVisit'
   | 'listTestBookings'
   | 'listDoctorBookings'
   | 'readTestBooking'
@@ -65,6 +68,10 @@ export function bookingsHandlers(deps: Dependencies): BookingsHandlers {
       runOnce(deps.db, repeatable, async (tx) =>
         presentDoctorBooking(await bookDoctor(deps, tx, caller, body.resourceId, body), caller),
       ),
+    moveVisit: async (call) =>
+      presentDoctorBooking(await moveVisit(deps.db, call, call.params.id, call.body), call.caller),
+    cancelVisit: async (call) =>
+      presentDoctorBooking(await cancelVisit(deps.db, call, call.params.id, call.body), call.caller),
     listTestBookings: async (call) =>
       presentTestBookings(await listBookings(deps, call, 'test', call.query), call.caller),
     listDoctorBookings: async (call) =>

@@ -1,5 +1,6 @@
 import { fieldAt, fieldsOf, groupInHistory } from '#contract/bookings/fields.ts';
 import type { FieldGroup, FieldGuard, FieldName, HistoryField } from '#contract/bookings/fields.ts';
+import { closesAt } from '#contract/schedules/places.ts';
 import { may, scopeOf } from '#contract/permissions.ts';
 import type { Action, Scope } from '#contract/permissions.ts';
 import { mayBecome } from '#contract/reports/states.ts';
@@ -218,6 +219,24 @@ export function mayWaive(caller: Caller, { doctorId }: Pick<Parties, 'doctorId'>
 /** Whether the caller is given the link to the page of the booking's number: the patient, and the desk. */
 export const mayOpenToken = (caller: Caller, booking: Parties): boolean =>
   isReached(caller, scopeOf('queue.openToken', caller.role), booking);
+
+/**
+ * What keeps the caller from giving a visit another time, or cancelling it; null if nothing does. Patients do so until
+ * some minutes before their time, the desk until the person has come.
+ */
+export function placeObstacle(
+  caller: Caller,
+  booking: BookingRow,
+  now = new Date(),
+): 'NOT_FOUND' | 'ALREADY_CANCELLED' | 'TOO_LATE' | null {
+  const scope = scopeOf('bookings.changePlace', caller.role);
+  if (!isReached(caller, scope, booking)) return 'NOT_FOUND';
+  const { checkupStatus, token, scheduledAt, scheduledHasTime } = booking;
+  if (checkupStatus === 'CANCELLED') return 'ALREADY_CANCELLED';
+  if (checkupStatus === 'COMPLETED' || token?.isAhead === false) return 'TOO_LATE';
+  if (may('schedules.fillEveryPlace', caller.role) || !scheduledAt || !scheduledHasTime) return null;
+  return now <= closesAt(scheduledAt, token ?? { closesMinutesBefore: 0 }) ? null : 'TOO_LATE';
+}
 
 /** What the caller may do with the booking. */
 export function abilitiesOn(caller: Caller, booking: BookingRow) {

@@ -8,7 +8,15 @@ import { isUnproven } from '../patients/identity.policy.ts';
 import { isLocked } from '../reports/reports.policy.ts';
 import type { BookingRow } from './columns.store.ts';
 import { presentFields } from './fields.ts';
-import { abilitiesOn, mayOpenToken, reportStatusFor, seesDoctor, seesField, worksOnReport } from './bookings.policy.ts';
+import {
+  abilitiesOn,
+  mayOpenToken,
+  placeObstacle,
+  reportStatusFor,
+  seesDoctor,
+  seesField,
+  worksOnReport,
+} from './bookings.policy.ts';
 
 /** Decides which fields of a booking leave the server, in which form, for this reader (P1 to P3). */
 
@@ -82,6 +90,7 @@ export function presentDoctorBooking(row: BookingRow, caller: Caller): DoctorBoo
   const common = presentCommon<'doctor'>(row, caller);
   return {
     ...common,
+    abilities: { ...common.abilities, changePlace: placeObstacle(caller, row) === null },
     appointmentScheduledDate: common.checkupScheduledDate,
     token: row.token && { number: row.token.number, code: mayOpenToken(caller, row) ? row.token.code : null },
     doctorName: row.itemName,

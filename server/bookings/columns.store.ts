@@ -86,8 +86,13 @@ const joinedColumns = {
   doctorPhone: of<string | null>('doctor.phone'),
   doctorSpeciality: of<string | null>('doctor.speciality'),
   doctorSpecialityBn: of<string | null>('doctor.speciality_bn'),
-  /** The number in the doctor's session, and the code of its page until that day ends. */
-  token: of<{ number: number; code: string | null } | null>(tokenOfBooking),
+  /**
+   * The number in the doctor's session, the code of its page until that day ends, whether the person has yet to come,
+   * and how early patients stop changing it.
+   */
+  token: of<{ number: number; code: string | null; isAhead: boolean; closesMinutesBefore: number } | null>(
+    tokenOfBooking,
+  ),
   ...person('referer', 'referer'),
   ...person('referring', 'referringDoctor'),
   ...person('reporting', 'reportingDoctor'),

@@ -1,4 +1,3 @@
-import { atClinicClock } from '#contract/clinic-time.ts';
 import { may } from '#contract/permissions.ts';
 import { findAccount } from '../accounts/accounts.service.ts';
 import { noteAsked, noteRows } from '../db/audit-trail.ts';
@@ -14,7 +13,7 @@ import { giveNumber } from '../queue/tokens.service.ts';
 import { givesEveryPlace } from '../schedules/schedules.policy.ts';
 import { takePlace, takePlaceAt } from '../schedules/sittings.service.ts';
 import type { Choice, Place } from '../schedules/sittings.service.ts';
-import { asTaken, complaintAbout } from './bookable.service.ts';
+import { askedMoment, asTaken } from './bookable.service.ts';
 import type { BookingRow } from './columns.store.ts';
 import { hasTestToday, insertAppointment, insertDoctorBooking, insertLabTestBooking } from './create.store.ts';
 
@@ -134,12 +133,7 @@ export async function requestAppointment(
   caller: Caller,
   wanted: { date: string; time: string; doctorId?: number | null; patientId?: number | null },
 ): Promise<BookingRow> {
-  const [hours, minutes] = wanted.time.split(':').map(Number);
-  const at = atClinicClock(wanted.date, hours ?? 0, minutes ?? 0);
-  if (!at) throw clinicError('INVALID_FIELDS', { fields: { date: 'booking.date' } });
-  const complaint = await complaintAbout(tx, 'doctor', { at, hasTime: true });
-  if (complaint)
-    throw clinicError('INVALID_FIELDS', { fields: { [complaint === 'booking.closed' ? 'time' : 'date']: complaint } });
+  const at = await askedMoment(tx, wanted.date, wanted.time);
   const [doctor] = wanted.doctorId ? await findDoctors(tx, [wanted.doctorId], []) : [null];
   if (doctor === undefined) throw clinicError('NOT_BOOKABLE', { fields: { doctorId: 'booking.noDoctor' } });
   const patientId = wanted.patientId ?? null;

@@ -16,6 +16,7 @@ import { adoptFee } from '../payments/fee.service.ts';
 import { askRefund } from '../payments/refund-requests.service.ts';
 import { differsInMoney } from '../payments/ledger.service.ts';
 import { followBooking } from '../queue/tokens.service.ts';
+import { refuseOutsideSittings } from '../schedules/sittings.service.ts';
 import { asTaken, complaintAbout } from './bookable.service.ts';
 import { editableFields, isWork, reportStatusFor, seesValue } from './bookings.policy.ts';
 import type { BookingRow } from './columns.store.ts';
@@ -71,6 +72,7 @@ export async function editBookingIn(
   refuseForbidden(caller, before, touched);
   await refuseUnlawfulCommission(tx, caller, after, changed);
   if (touched.includes('checkupScheduledDate')) await refuseUnbookable(tx, after);
+  if (touched.includes('checkupScheduledDate') || touched.includes('doctorId')) await refuseUnseated(tx, caller, after);
   const priced = await withFee(tx, before, after);
   const moved = {
     ...after,
@@ -166,6 +168,14 @@ async function refuseUnbookable(
 ): Promise<void> {
   const complaint = at && (await complaintAbout(tx, kind, { at, hasTime }));
   if (complaint) throw clinicError('INVALID_FIELDS', { fields: { checkupScheduledDate: complaint } });
+}
+
+/** Refuses a time ahead at which the doctor, if they have hours, does not sit or has no place left. */
+async function refuseUnseated(tx: Db, caller: Caller, after: BookingRow): Promise<void> {
+  const { id, kind, doctorId, checkupStatus, scheduledAt: at, scheduledHasTime: hasTime } = after;
+  const isAhead = checkupStatus === 'PENDING' && hasTime && at !== null && at > new Date();
+  if (kind !== 'doctor' || doctorId === null || !isAhead) return;
+  await refuseOutsideSittings(tx, caller, doctorId, at, { except: id, field: 'checkupScheduledDate' });
 }
 
 /** A booking without a known fee takes over that of the doctor who is assigned. */

@@ -15,17 +15,19 @@ export async function lockVisit(tx: Db, id: number): Promise<BookingRow | null> 
 
 /**
  * Gives a booking another time, or none until somebody chooses one. The caller holds the locks on the booking and on
- * the sitting of the new place. @returns null if the patient has another appointment in that minute
+ * the sitting of the new place. A time that the clinic has to confirm is not `isConfirmed`.
+ * @returns null if the patient has another appointment in that minute
  */
 export async function moveBooking(
   tx: Db,
   caller: Caller,
   before: BookingRow,
   at: Date | null,
+  isConfirmed = true,
 ): Promise<BookingRow | null> {
   const after = { ...before, scheduledAt: at, scheduledHasTime: true };
   if (at && (await meetsAnother(tx, before.id, at))) return null;
-  const appointmentStatus = appointmentAfter(before, after);
+  const appointmentStatus = isConfirmed ? appointmentAfter(before, after) : 'REQUESTED';
   return saveBooking(tx, caller, before, { ...after, appointmentStatus }, ['checkupScheduledDate']);
 }
 

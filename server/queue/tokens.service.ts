@@ -16,7 +16,7 @@ interface Placed {
 }
 
 /** A number in a session, and the code of its page. */
-type Token = Pick<TokenRow, 'number' | 'code'>;
+type Token = Omit<TokenRow, 'id' | 'sittingId'>;
 
 /**
  * Gives a booking the next number of the sitting in which it has taken a place, or a reserved one.
@@ -31,9 +31,9 @@ export async function giveNumber(
 ): Promise<Token> {
   const token = await (isReserved ? insertReservedToken : insertToken)(tx, sittingId, bookingId);
   if (!token) throw clinicError('INVALID_FIELDS', { fields: { reserved: 'booking.noReserved' } });
-  const { id, number, code } = token;
+  const { id, ...given } = token;
   await noteStep(tx, caller, id, 'BOOK');
-  return { number, code };
+  return given;
 }
 
 /**
@@ -52,7 +52,7 @@ export async function followBooking(
   const { doctorId, scheduledAt } = after;
   const isPlaced = placeOf(after) !== null && doctorId !== null && scheduledAt !== null;
   const sitting = isPlaced ? await lockSittingAt(tx, doctorId, scheduledAt) : null;
-  if (token && token.sittingId === sitting?.id) return { token: { number: token.number, code: token.code } };
+  if (token && token.sittingId === sitting?.id) return { token };
   if (token) {
     const isCancelled = after.checkupStatus === 'CANCELLED';
     await noteStep(tx, caller, token.id, isCancelled ? 'CANCEL' : 'MOVE');

@@ -10,12 +10,18 @@ export interface TokenRow {
   number: number;
   /** The code of its page. */
   code: string;
+  /** Its person has yet to come. */
+  isAhead: boolean;
+  /** How early patients stop changing it. */
+  closesMinutesBefore: number;
 }
 
 /** What is noted of a token besides the steps of the queue: its booking took, left or changed its place. */
 type TokenEvent = Step | 'BOOK' | 'CANCEL' | 'MOVE';
 
-const columns = `id, sitting_id AS "sittingId", number, code`;
+const columns = `
+  id, sitting_id AS "sittingId", number, code, state = 'BOOKED' AS "isAhead",
+  (SELECT closes_minutes_before FROM sittings WHERE id = sitting_id) AS "closesMinutesBefore"`;
 const live = statement<TokenRow>('tokens.live', `SELECT ${columns} FROM tokens WHERE booking_id = $1 AND ${liveToken}`);
 /** One statement gives each number once: it holds the sitting's row. Reserved numbers are left out. */
 const give = statement<TokenRow>(

@@ -1,8 +1,8 @@
-import { clinicClock, clockOf, minutesOf } from '#contract/clinic-time.ts';
+import { clinicClock, clockOf, minuteOf, minutesOf } from '#contract/clinic-time.ts';
 import { limits } from '#contract/limits.ts';
 import { awayOn, clinicToday, hoursLeft, sittingsOn } from '#contract/schedules/hours.ts';
-import type { Away } from '#contract/schedules/hours.ts';
-import { freePlaces } from '#contract/schedules/places.ts';
+import type { Away, Span } from '#contract/schedules/hours.ts';
+import { closesAt, freePlaces } from '#contract/schedules/places.ts';
 import type { Taken } from '#contract/schedules/places.ts';
 import type { Caller } from '../caller.ts';
 import type { Db } from '../db/database.ts';
@@ -24,6 +24,8 @@ import type { SittingRow } from './sittings.store.ts';
 
 interface Opening {
   sitting: SittingRow;
+  /** Its hours without leave. */
+  hours: Span[];
   free: number;
   next: Date | null;
 }
@@ -101,15 +103,47 @@ export async function takePlaceAt(
 ): Promise<Place | null> {
   const doctor = await lockForPlace(tx, doctorId);
   if (!doctor) return null;
-  const { date, minutes } = clinicClock(at);
-  const { hasHours, openings } = await openingsOf(tx, caller, doctorId, doctor.feePaise, date);
+  const { hasHours, opening } = await openingAt(tx, caller, doctorId, doctor.feePaise, at);
   if (!hasHours) return null;
-  const covering = openings.find(({ sitting }) => sitting.startsMinute <= minutes && minutes < sitting.endsMinute);
-  if (!covering) throw clinicError('INVALID_FIELDS', { fields: { time: 'booking.notSitting' } });
-  const sitting = await lockSitting(tx, doctorId, covering.sitting);
+  if (!opening) throw clinicError('INVALID_FIELDS', { fields: { time: 'booking.notSitting' } });
+  const sitting = await lockSitting(tx, doctorId, opening.sitting);
   const { free } = await placesLeft(tx, caller, doctorId, sitting);
-  if (free === 0) throw clinicError('PLACE_TAKEN', { fields: { time: 'booking.placeTaken' } });
+  const isClosed = !givesEveryPlace(caller) && closesAt(at, sitting) < minuteOf(new Date());
+  if (free === 0 || isClosed) throw clinicError('PLACE_TAKEN', { fields: { time: 'booking.placeTaken' } });
   return { at, sittingId: sitting.id, pricePaise: await priceOf(tx, doctorId, whose, sitting) };
+}
+
+/**
+ * Refuses a time that the desk gives to a booking, if the doctor has hours and does not sit then, or has no place left
+ * beside those of the other bookings. The sitting is locked until the transaction ends. @throws INVALID_FIELDS
+ * @param field the form's field of the time
+ */
+export async function refuseOutsideSittings(
+  tx: Db,
+  caller: Caller,
+  doctorId: number,
+  at: Date,
+  { except, field }: { except: number; field: string },
+): Promise<void> {
+  const doctor = await lockForPlace(tx, doctorId);
+  if (!doctor) return;
+  const { hasHours, opening } = await openingAt(tx, caller, doctorId, doctor.feePaise, at);
+  if (!hasHours) return;
+  if (!opening) throw clinicError('INVALID_FIELDS', { fields: { [field]: 'booking.notSitting' } });
+  const sitting = await lockSitting(tx, doctorId, opening.sitting);
+  const others = within(sitting, await selectTaken(tx, doctorId, sitting.day, sitting.day)).filter(
+    ({ id }) => id !== except,
+  );
+  if (others.length >= sitting.capacity)
+    throw clinicError('INVALID_FIELDS', { fields: { [field]: 'booking.placeTaken' } });
+}
+
+/** The session that a doctor has at a moment, leave aside; `hasHours`: they sit by rules at all. */
+async function openingAt(tx: Db, caller: Caller, doctorId: number, feePaise: number, at: Date) {
+  const { date, time } = clinicClock(at);
+  const { hasHours, openings } = await openingsOf(tx, caller, doctorId, feePaise, date);
+  const opening = openings.find(({ hours }) => hours.some((span) => span.startsAt <= time && time < span.endsAt));
+  return { hasHours, opening };
 }
 
 /** A session that is locked until the transaction ends. */
@@ -207,7 +241,13 @@ async function openingsOf(
     const away = awayOn(leaves, day);
     const open = holidays.includes(day) ? [] : stands.filter((one) => hoursLeft(spanOf(one), away).length > 0);
     const sittings = [...open, ...byRule].toSorted((a, b) => a.startsMinute - b.startsMinute);
-    openings.push(...sittings.map((sitting) => ({ sitting, ...freeIn(caller, sitting, taken, leaves) })));
+    openings.push(
+      ...sittings.map((sitting) => ({
+        sitting,
+        hours: hoursLeft(spanOf(sitting), away),
+        ...freeIn(caller, sitting, taken, leaves),
+      })),
+    );
   }
   return { hasHours: true, openings };
 }
@@ -236,6 +276,13 @@ async function placesLeft(tx: Db, caller: Caller, doctorId: number, sitting: Sit
   return freeIn(caller, sitting, taken, awayOf(leaves), notBefore);
 }
 
+/** The places that are taken in a sitting. */
+const within = <Place extends Taken>(sitting: SittingRow, taken: readonly Place[]): Place[] =>
+  taken.filter(({ at }) => {
+    const { date, minutes } = clinicClock(at);
+    return date === sitting.day && sitting.startsMinute <= minutes && minutes < sitting.endsMinute;
+  });
+
 function freeIn(
   caller: Caller,
   sitting: SittingRow,
@@ -243,11 +290,7 @@ function freeIn(
   leaves: readonly Away[],
   notBefore = new Date(),
 ) {
-  const within = taken.filter(({ at }) => {
-    const { date, minutes } = clinicClock(at);
-    return date === sitting.day && sitting.startsMinute <= minutes && minutes < sitting.endsMinute;
-  });
-  return freePlaces(sitting.day, { ...sitting, ...spanOf(sitting) }, within, {
+  return freePlaces(sitting.day, { ...sitting, ...spanOf(sitting) }, within(sitting, taken), {
     isDesk: givesEveryPlace(caller),
     now: new Date(),
     notBefore,

@@ -77,10 +77,10 @@ const made = statement<SittingRow>(
   WHERE s.doctor_id = $1 AND s.day BETWEEN $2 AND $3`,
 );
 /** Times of a doctor that are taken from day $2 to day $3. */
-const taken = statement<{ at: Date; isOnline: boolean }>(
+const taken = statement<{ id: number; at: Date; isOnline: boolean }>(
   'sittings.taken',
   `
-  SELECT scheduled_at AS at, created_by = account_id AS "isOnline" FROM bookings
+  SELECT id, scheduled_at AS at, created_by = account_id AS "isOnline" FROM bookings
   WHERE ${bookedFor} = $1
     AND ${bookedAt} >= ${minuteOn('$2::date', '0')} AND ${bookedAt} < ${minuteOn('$3::date', '1440')}`,
 );

@@ -100,6 +100,8 @@ export const auditTable: Readonly<Record<EndpointName, Recorded>> = {
   importLabTests: row('change', 'Admin'),
   requestAppointment: row('change', 'Admin', 'reader', 'records'),
   bookDoctor: row('change', 'Admin', 'reader', 'records'),
+  moveVisit: row('change', 'Admin', 'reader', 'records'),
+  cancelVisit: row('change', 'Admin', 'reader', 'records'),
   bookLabTest: row('change', 'Admin', 'reader', 'records'),
   listTestBookings: row('look-up', 'Admin', 'owner', 'records'),
   listDoctorBookings: row('look-up', 'Admin', 'owner', 'records'),

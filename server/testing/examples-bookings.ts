@@ -13,6 +13,8 @@ type BookingCall = Extract<
   | 'requestAppointment'
   | 'editTestBooking'
   | 'editDoctorBooking'
+  | 'moveVisit'
+  | 'cancelVisit'
   | 'readBookingHistory'
   | 'listInvolved'
   | 'listInProgress'
@@ -126,6 +128,19 @@ export const bookingExamples: { readonly [N in BookingCall]: Example<N> } = {
   },
   editTestBooking: edit('test'),
   editDoctorBooking: edit('doctor'),
+  moveVisit: {
+    succeeds: async (app, caller) => ({
+      ...(await bookingOf(app, 'doctor', known(caller).account.id)),
+      body: { ...aFreeTime(), version: 1 },
+    }),
+    welcomes: { version: [undefined], sitting: [null] },
+  },
+  cancelVisit: {
+    succeeds: async (app, caller) => ({
+      ...(await bookingOf(app, 'doctor', known(caller).account.id)),
+      body: { version: 1 },
+    }),
+  },
   readBookingHistory: {
     succeeds: async (app, caller) => ({ params: { id: await editableBooking(app, 'test', known(caller)) } }),
   },

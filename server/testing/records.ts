@@ -220,6 +220,8 @@ export const trials: { readonly [N in EndpointName]: Trial | null } = {
     ofAccounts,
   ),
   bookDoctor: by(async (userId, app) => ({ body: { userId, resourceId: (await aDoctor(app.db)).phone } })),
+  moveVisit: on(newBooking.doctor, (id) => ({ params: { id }, body: aFreeTime() }), missingId),
+  cancelVisit: at(newBooking.doctor, {}),
   bookLabTest: by(async (userId, app) => ({ body: { userId, resourceId: await newLabTest(app) } })),
   listTestBookings: list(
     'listTestBookings',

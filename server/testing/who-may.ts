@@ -112,6 +112,7 @@ export const whoMay = {
   'bookings.export': row({ Admin: all }),
 
   'bookings.edit': row({ ...deskAndLab, Doctor: work }),
+  'bookings.changePlace': row({ User: own, Doctor: own, Pathologist: own, ...desk }),
   'bookings.editDeskNotes': row(desk),
   'bookings.editReportNotes': row(deskAndLab),
   'bookings.editDoctors': row({ Receptionist: all, Admin: all }),
@@ -233,6 +234,7 @@ export const asksFor = {
   'bookings.count': ['countBookings'],
   'bookings.export': ['exportBookings'],
   'bookings.edit': ['editTestBooking', 'editDoctorBooking'],
+  'bookings.changePlace': ['moveVisit', 'cancelVisit'],
   'bookings.editDeskNotes': [],
   'bookings.editReportNotes': [],
   'bookings.editDoctors': [],

@@ -62,6 +62,7 @@ export function aDoctorBooking(changes: Partial<DoctorBooking> = {}): DoctorBook
     ...(valuesOf('doctor', 'full') as FieldAnswers<'doctor'>),
     ...common,
     appointmentScheduledDate: '2026-04-02T05:00:00.000Z',
+    abilities: { ...common.abilities, changePlace: false },
     token: null,
     doctorName: 'Dr. Nag',
     doctorNameBn: 'ডা. নাগ',

@@ -27,6 +27,7 @@ export function BookingScreen<B extends Booking>({
   onSaved,
   notice,
   payments,
+  change,
   children,
 }: {
   type: BookingType;
@@ -37,6 +38,8 @@ export function BookingScreen<B extends Booking>({
   notice?: ReactNode;
   /** Renders the card of payments, below the other cards. */
   payments: (booking: B) => ReactNode;
+  /** Renders how the patient changes the booking, above the cards. */
+  change?: (booking: B) => ReactNode;
   children: (booking: B) => ReactNode;
 }) {
   const { t } = useTranslation('bookings');
@@ -51,6 +54,7 @@ export function BookingScreen<B extends Booking>({
       >
         {notice}
         {booking && <WaitingRequest key={booking.id} booking={booking} />}
+        {booking && change?.(booking)}
         {booking ? (
           <div className={css.cards}>
             {children(booking)}

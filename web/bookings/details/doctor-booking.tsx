@@ -9,8 +9,14 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { BookingScreen } from './booking-screen.tsx';
 import { FactCards } from './facts.tsx';
 
-/** The screen of a doctor booking. `payments` renders its card of payments. */
-export default function DoctorBookingPage({ payments }: { payments: (booking: DoctorBooking) => ReactNode }) {
+/** The screen of a doctor booking. `payments` renders its card of payments, `change` how its place is changed. */
+export default function DoctorBookingPage({
+  payments,
+  change,
+}: {
+  payments: (booking: DoctorBooking) => ReactNode;
+  change: (booking: DoctorBooking) => ReactNode;
+}) {
   const { t } = useTranslation('bookings');
   const { id = '' } = useParams();
   const query = useQuery({ ...queryOf('readDoctorBooking', { params: { id } }), placeholderData: undefined });
@@ -21,6 +27,7 @@ export default function DoctorBookingPage({ payments }: { payments: (booking: Do
       query={query}
       onSaved={() => setSavedId(id)}
       payments={payments}
+      change={change}
       notice={savedId === id && <Notice kind="success">{t('edit.saved')}</Notice>}
     >
       {(booking) => <FactCards booking={booking} />}

@@ -10,6 +10,7 @@ import { SheetFoot } from '../layout/sheet.tsx';
 export function Confirm({
   title,
   yes,
+  no,
   look = 'danger',
   isBusy = false,
   failure,
@@ -20,6 +21,8 @@ export function Confirm({
   title: string;
   /** The label of the button. */
   yes: string;
+  /** The label of the button that leaves all as it is; by default Cancel. */
+  no?: string;
   look?: ButtonLook;
   isBusy?: boolean;
   failure?: string | undefined;
@@ -37,7 +40,7 @@ export function Confirm({
           {yes}
         </Button>
         <Button look="quiet" onClick={onClose}>
-          {t('form.cancel')}
+          {no ?? t('form.cancel')}
         </Button>
       </SheetFoot>
     </Modal>

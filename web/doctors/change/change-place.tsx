@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DoctorBooking } from '#contract/bookings/shapes.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { formatDateTime, formatDigits, formatRupees } from '#web/lib/format.ts';
+import { useAction } from '#web/lib/queries.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Confirm } from '#web/ui/actions/confirm.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Stack } from '#web/ui/layout/page.tsx';
+import { AnotherTime } from './another-time.tsx';
+import css from './change-place.module.css';
+
+/** Gives a visit another time or cancels it: its patient, or the desk for them. What happens to money is said first. */
+export default function ChangePlace({ booking }: { booking: DoctorBooking }) {
+  const { t } = useTranslation('doctors');
+  const language = useLanguage();
+  const [open, setOpen] = useState<'move' | 'cancel'>();
+  const [moved, setMoved] = useState<DoctorBooking>();
+  const { abilities, checkupStatus } = booking;
+  if (!abilities.changePlace)
+    return abilities.isOwn && checkupStatus === 'PENDING' ? <p className={css.soft}>{t('change.tooLate')}</p> : null;
+  return (
+    <Stack>
+      {moved?.checkupScheduledDate && (
+        <Notice kind="success">
+          {t('change.moved', { when: formatDateTime(moved.checkupScheduledDate, language) })}{' '}
+          {moved.token && t('book.token', { number: formatDigits(moved.token.number, language) })}
+          {moved.appointmentStatus === 'REQUESTED' && t('book.waiting')}
+        </Notice>
+      )}
+      <div className={css.actions}>
+        <Button look="quiet" onClick={() => setOpen('move')}>
+          {t('change.move')}
+        </Button>
+        <Button look="danger" onClick={() => setOpen('cancel')}>
+          {t('change.cancel')}
+        </Button>
+      </div>
+      {open === 'move' && (
+        <AnotherTime
+          booking={booking}
+          onMoved={(next) => {
+            setMoved(next);
+            setOpen(undefined);
+          }}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+      {open === 'cancel' && <CancelVisit booking={booking} onClose={() => setOpen(undefined)} />}
+    </Stack>
+  );
+}
+
+/** Asks before a visit is cancelled, and says what happens to what was paid. */
+function CancelVisit({ booking, onClose }: { booking: DoctorBooking; onClose: () => void }) {
+  const { t } = useTranslation('doctors');
+  const language = useLanguage();
+  const errorText = useErrorText();
+  const { mutateAsync, isPending, error } = useAction('cancelVisit');
+  const { id, version, paymentAmount1, paymentAmount2 } = booking;
+  const paid = (paymentAmount1 ?? 0) + (paymentAmount2 ?? 0);
+  return (
+    <Confirm
+      title={t('change.cancelTitle')}
+      yes={t('change.cancelYes')}
+      no={t('change.cancelNo')}
+      isBusy={isPending}
+      failure={error ? errorText(error) : undefined}
+      // The error is shown from `error`.
+      onYes={() => void mutateAsync({ params: { id }, body: { version } }).then(onClose, () => undefined)}
+      onClose={onClose}
+    >
+      <p>{paid > 0 ? t('change.paid', { amount: formatRupees(paid, language) }) : t('change.unpaid')}</p>
+    </Confirm>
+  );
+}
