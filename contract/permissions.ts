@@ -141,6 +141,7 @@ export const permissions = {
   'api.readDescription': row({ Doctor: 'any', ...deskAndLab }),
 
   'health.read': row(everyone),
+  'health.watch': row(admin),
 } satisfies Record<string, PermissionRow>;
 
 export type Action = keyof typeof permissions;

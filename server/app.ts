@@ -12,6 +12,7 @@ import type { Dependencies } from './dependencies.ts';
 import { doctorsHandlers } from './doctors/doctors.handlers.ts';
 import { enquiriesHandlers } from './enquiries/enquiries.handlers.ts';
 import { exportsHandlers } from './exports/exports.handlers.ts';
+import type { Faults } from './health/faults.service.ts';
 import { healthHandlers } from './health/health.handlers.ts';
 import { describeApi } from './http/api-docs.ts';
 import { answerError, answerNotFound, answerUnreadable } from './http/error-answer.ts';
@@ -51,6 +52,8 @@ export interface AppDependencies extends Dependencies {
   readonly logger: FastifyBaseLogger;
   /** The pages a browser is shown; tests that only make calls leave it out. */
   readonly pages?: PageSource;
+  /** Counts what goes wrong. */
+  readonly noteFault: Faults['note'];
 }
 
 /**
@@ -83,6 +86,9 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerNotFound);
   guardAnswers(app);
+  app.addHook('onResponse', async (_request, reply) => {
+    if (reply.statusCode === 500) deps.noteFault('error');
+  });
   await compressAnswers(app);
   identifyCallers(app, (token) => readCaller(deps.db, token));
   nameRelease(app, deps.pages);

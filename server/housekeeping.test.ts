@@ -71,6 +71,13 @@ it('deletes what has expired and keeps the rest', async () => {
     scanner: null,
     rateProfile: 'demo',
     backups: { places: [], isEmbedded: false, run: () => Promise.resolve() },
+    watched: {
+      jobs: { add: () => Promise.resolve() },
+      diskRoom: () => Promise.resolve({ free: 1, total: 1 }),
+      certificate: null,
+      shippingState: () => null,
+      demo: true,
+    },
   });
   await workers.housekeeping({});
   for (const [what, { kept, rows }] of Object.entries(tables)) {

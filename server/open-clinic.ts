@@ -3,6 +3,8 @@ import { fillNameKeys } from './accounts/people.service.ts';
 import { backupProcess } from './adapters/archives/backup-process.ts';
 import { chooseArchives } from './adapters/archives/choose-archives.ts';
 import type { ArchiveStore } from './adapters/archives/archives.ts';
+import { readCertificate } from './adapters/certificate.ts';
+import { readDiskRoom } from './adapters/disk.ts';
 import type { Files } from './adapters/files/files.ts';
 import { openJobs } from './adapters/jobs.ts';
 import { clamd } from './adapters/scanner.ts';
@@ -16,6 +18,7 @@ import type { Shipping } from './backup/keep-shipping.ts';
 import { readBackupKeys } from './backup/keys.ts';
 import { openShipper } from './backup/ship-wal.service.ts';
 import { dropOtherLines, withOwner } from './backup/wal.store.ts';
+import { countedSms } from './health/faults.service.ts';
 import { sweepLeftovers } from './reports/report-files.service.ts';
 import { serveByProcesses } from './serving-processes.ts';
 import { openParts, originOf, addressForPeople, serveClinic } from './serve.ts';
@@ -42,7 +45,8 @@ interface OpenOptions {
  */
 export async function openClinic(settings: Settings, connection: pg.PoolConfig, options: OpenOptions): Promise<string> {
   const { owner, onStep, undo } = options;
-  const { db, secrets, files, logger } = await openParts(settings, connection, undo);
+  const { publicUrl } = settings;
+  const { db, secrets, files, faults, logger } = await openParts(settings, connection, undo);
   if (!settings.production) {
     onStep('Filling in demo data');
     await seedDemoData(db, { files, origin: originOf(settings) });
@@ -72,19 +76,26 @@ export async function openClinic(settings: Settings, connection: pg.PoolConfig, 
 
   const shippingState = () => shipping?.state() ?? null;
   const port = pages
-    ? await serveClinic(settings, connection, { db, secrets, files, logger, jobs, pages, undo, shippingState })
+    ? await serveClinic(settings, connection, { db, secrets, files, faults, logger, jobs, pages, undo, shippingState })
     : await serveByProcesses(settings, connection, { dist: options.dist, logger, undo, shippingState });
   const backups = { places, isEmbedded: owner !== null, run: backup.run };
   await jobs.work(
     createWorkers({
       db,
       secrets,
-      sms,
+      sms: countedSms(sms, faults.note),
       origin: originOf(settings),
       files,
       scanner,
       backups,
       rateProfile: settings.rateProfile,
+      watched: {
+        jobs,
+        shippingState,
+        diskRoom: () => readDiskRoom(settings.dataDir),
+        certificate: publicUrl?.startsWith('https:') ? () => readCertificate(publicUrl) : null,
+        demo: !settings.production,
+      },
     }),
   );
   return addressForPeople(settings.host, port);

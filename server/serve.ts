@@ -19,6 +19,8 @@ import type { Database } from './db/database.ts';
 import { claimDatabase } from './demo/kind.ts';
 import { createLogger, openLogFile } from './log.ts';
 import type { LogFile } from './log.ts';
+import { openFaults } from './health/faults.service.ts';
+import type { Faults } from './health/faults.service.ts';
 import { explainListenError } from './port.ts';
 import type { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
@@ -31,6 +33,7 @@ export interface Parts {
   readonly db: Database;
   readonly secrets: Secrets;
   readonly files: Files;
+  readonly faults: Faults;
   readonly logger: Logger;
 }
 
@@ -43,7 +46,9 @@ export async function openParts(settings: Settings, connection: pg.PoolConfig, u
   const files = await chooseFiles(settings, 'files');
   const log = openLogFor(settings);
   undo.add(log.close);
-  return { db, secrets, files, logger: createLogger(log) };
+  const faults = openFaults(db);
+  undo.add(faults.close);
+  return { db, secrets, files, faults, logger: createLogger(log) };
 }
 
 export interface Serving extends Parts {
@@ -74,6 +79,7 @@ export async function serveClinic(
     scanner: settings.clamd ? clamd(settings.clamd) : null,
     origin: originOf(settings),
     diskRoom: () => readDiskRoom(settings.dataDir),
+    noteFault: parts.faults.note,
     logError: (what, details) => logger.error(details, what),
     // Imported only if used, so that other clinics start faster.
     gateway: settings.razorpay && (await import('./adapters/razorpay.ts')).razorpay(settings.razorpay),

@@ -7,6 +7,9 @@ import { sendNotice, sendPhoneCode } from './accounts/notices.service.ts';
 import { backUpAtNight } from './backup/nightly.service.ts';
 import type { NightlyBackups } from './backup/nightly.service.ts';
 import type { Database } from './db/database.ts';
+import { purgeFaults } from './health/faults.store.ts';
+import { watchClinic } from './health/watch.service.ts';
+import type { Watched } from './health/watch.service.ts';
 import { purgeTries } from './guards/rate-limits.store.ts';
 import { freeUnprovenPhones } from './patients/unproven-accounts.service.ts';
 import { purgeKeptAnswers } from './guards/run-once.store.ts';
@@ -27,6 +30,7 @@ export function createWorkers(deps: {
   scanner: Scanner | null;
   rateProfile: 'strict' | 'demo';
   backups: NightlyBackups;
+  watched: Watched;
 }): JobWorkers {
   return {
     'login-code': (job) => sendLoginCode(deps, job),
@@ -39,9 +43,11 @@ export function createWorkers(deps: {
       await freeUnprovenPhones(deps.db);
       await purgePhoneChanges(deps.db);
       await purgeTries(deps.db);
+      await purgeFaults(deps.db);
       await purgeKeptAnswers(deps.db);
       await sweepLeftovers(deps, 3600);
     },
+    watch: () => watchClinic(deps.db, deps.watched),
     backup: () => backUpAtNight(deps.db, deps.backups),
   };
 }

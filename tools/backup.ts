@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { archiveFolder } from '../server/adapters/archives/archive-folder.ts';
@@ -14,17 +12,14 @@ import { findDuePlaces } from '../server/backup/nightly.service.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { clusterFolder } from '../server/db/embedded/start.ts';
 import { StartError } from '../server/start-error.ts';
+import { programVersion } from '../server/version.ts';
 import { reportFailure } from './failure.ts';
 import { fromHere } from './from-here.ts';
 import { createProgress } from './progress.ts';
 import { withConnection } from './reach-database.ts';
-import { programFolder, readOwnSettings } from './release/release.ts';
+import { readOwnSettings } from './release/release.ts';
 
 const progress = createProgress(process.stdout);
-
-function readVersion(): string {
-  return (JSON.parse(readFileSync(join(programFolder, 'package.json'), 'utf8')) as { version: string }).version;
-}
 
 /**
  * `npm run backup`: into the places of the settings, or the folder that is given. With `--nightly`, as the clinic runs
@@ -43,7 +38,7 @@ async function run(): Promise<void> {
     async (connection) => {
       const files = await chooseFiles(settings, 'backup');
       const readKeys = () => readBackupKeys(settings.dataDir);
-      const sources = { connection, files, readKeys, program: readVersion(), onStep: progress.step };
+      const sources = { connection, files, readKeys, program: programVersion, onStep: progress.step };
       const found: unknown[] = [];
       const cluster = folder || settings.databaseUrl ? null : clusterFolder(settings.dataDir);
       const backUpWithBase = async (store: ArchiveStore) => {

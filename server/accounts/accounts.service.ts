@@ -12,6 +12,7 @@ import {
   findAccountByPhone,
   insertAccount,
   lockAdminIds,
+  selectAdminIds,
   lockUnprovenAccount,
   selectUnproven,
   updateRole,
@@ -138,3 +139,6 @@ export async function makeAdmin(db: Database, phone: string, name: string): Prom
     return account;
   });
 }
+
+/** The accounts of those who run the clinic. */
+export const listAdminIds = (db: Db): Promise<number[]> => selectAdminIds(db);

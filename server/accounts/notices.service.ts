@@ -34,9 +34,14 @@ export async function sendNotice(deps: { db: Db; sms: SmsSender }, job: JobData[
   // Somebody may register with the same number all day; one SMS tells its owner.
   if (job.notice === 'registeredAgain' && (await isSecondToday(deps.db, account.id))) return;
   const { profile } = await readClinic(deps.db);
+  const { language } = account;
+  const isAlarm = job.notice.startsWith('alarm.');
   await deps.sms.send({
     to: job.to ?? account.phone,
-    text: smsText(job.notice, account.language, { clinic: profile.name[account.language] }),
+    text: smsText(isAlarm ? 'alarm' : job.notice, language, {
+      clinic: profile.name[language],
+      ...(isAlarm && { what: smsText(job.notice, language, {}) }),
+    }),
     template: 'notice',
   });
 }

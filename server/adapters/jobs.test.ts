@@ -50,6 +50,7 @@ it('does a job left by a killed process once, after the next start', async () =>
     'scan-file': nothing,
     housekeeping: nothing,
     backup: nothing,
+    watch: nothing,
   });
   await vi.waitFor(() => expect(done).toEqual([aCode('kept')]), 5000);
   await after.stop();
@@ -71,6 +72,7 @@ it('starts the worker at once, reports what failed, and retries it', async () =>
     'scan-file': nothing,
     housekeeping: nothing,
     backup: nothing,
+    watch: nothing,
   });
   const asked = performance.now();
   await db.transaction((tx) => jobs.add(tx, 'login-code', aCode('twice')));
@@ -95,6 +97,7 @@ it('does ten jobs in parallel, also with a slow provider', async () => {
     'scan-file': nothing,
     housekeeping: nothing,
     backup: nothing,
+    watch: nothing,
   });
   const names = Array.from({ length: 10 }, (_, i) => `code ${i}`);
   await Promise.all(names.map((name) => db.transaction((tx) => jobs.add(tx, 'login-code', aCode(name)))));

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { Job, JobResult } from 'pg-boss';
 import type { Language } from '#contract/fields.ts';
+import type { FindingKind } from '#contract/health/shapes.ts';
 import type { Db } from '../db/database.ts';
 
 /**
@@ -25,7 +26,14 @@ export interface JobData {
   notice: {
     /** Null: nothing is sent. Such a job only keeps answers equally slow (S17). */
     accountId: number | null;
-    notice: 'roleGranted' | 'roleDeclined' | 'reportReady' | 'reportAmended' | 'registeredAgain' | 'phoneChanged';
+    notice:
+      | `alarm.${FindingKind}`
+      | 'roleGranted'
+      | 'roleDeclined'
+      | 'reportReady'
+      | 'reportAmended'
+      | 'registeredAgain'
+      | 'phoneChanged';
     /** Another phone than the account's: the one it had before. */
     to?: string;
   };
@@ -39,6 +47,8 @@ export interface JobData {
   housekeeping: Record<string, never>;
   /** Makes the night's backup, if it is due. */
   backup: Record<string, never>;
+  /** Looks at the clinic's health. */
+  watch: Record<string, never>;
 }
 
 export type JobWorkers = { readonly [Name in keyof JobData]: (data: JobData[Name]) => Promise<void> };
@@ -114,6 +124,7 @@ export async function openJobs(connection: pg.PoolConfig, onError: (error: Error
     expireInSeconds: 120,
   });
   await boss.createQueue('housekeeping', { retryLimit: 0 });
+  await boss.createQueue('watch', { policy: 'stately', retryLimit: 0, expireInSeconds: 120 });
   // Of several servers on one database, one makes it; of a large clinic it takes long.
   await boss.createQueue('backup', { policy: 'stately', retryLimit: 0, expireInSeconds: 12 * 3600 });
   return {
@@ -156,6 +167,10 @@ export async function openJobs(connection: pg.PoolConfig, onError: (error: Error
           Promise.all(jobs.map(({ id }) => settle(id, workers.housekeeping({}), onError))),
       );
       await boss.schedule('housekeeping', '17 * * * *');
+      await boss.work('watch', { pollingIntervalSeconds: 30, perJobResults: true }, (jobs: Job<JobData['watch']>[]) =>
+        Promise.all(jobs.map(({ id }) => settle(id, workers.watch({}), onError))),
+      );
+      await boss.schedule('watch', '*/5 * * * *');
       await boss.work('backup', { pollingIntervalSeconds: 60, perJobResults: true }, (jobs: Job<JobData['backup']>[]) =>
         Promise.all(jobs.map(({ id }) => settle(id, workers.backup({}), onError))),
       );

@@ -1,9 +1,12 @@
 import type { Dependencies } from '../dependencies.ts';
 import type { Handlers } from '../http/routes.ts';
+import { programVersion } from '../version.ts';
+import { presentHealth } from './health.present.ts';
 import { ensureReady } from './ready.service.ts';
+import { readFindings } from './watch.service.ts';
 
-/** `isAlive`: this process answers. `isReady`: it can also do its work. */
-export function healthHandlers(deps: Dependencies): Pick<Handlers, 'isAlive' | 'isReady'> {
+/** `isAlive`: this process answers. `isReady`: it can also do its work. `readHealth`: for the admin. */
+export function healthHandlers(deps: Dependencies): Pick<Handlers, 'isAlive' | 'isReady' | 'readHealth'> {
   /** Those who ask at once share one look. */
   let looking: Promise<void> | null = null;
   return {
@@ -12,6 +15,10 @@ export function healthHandlers(deps: Dependencies): Pick<Handlers, 'isAlive' | '
       looking ??= ensureReady(deps).finally(() => (looking = null));
       await looking;
       return { status: 'ok' };
+    },
+    readHealth: async () => {
+      const { findings, postgres, now } = await readFindings(deps.db);
+      return presentHealth(findings, now, { program: programVersion, node: process.versions.node, postgres });
     },
   };
 }

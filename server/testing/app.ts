@@ -79,6 +79,8 @@ export interface TestApp {
   filesFolder: string;
   /** The server's log, one JSON line per event. */
   log: readonly string[];
+  /** What went wrong, by its kind. */
+  faults: readonly string[];
   /** Calls without a session. */
   call: TestCall;
   /** A new signed-in account of that role; a pathologist with a complete profile as a signer. */
@@ -152,6 +154,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     return outbox;
   };
   const log: string[] = [];
+  const faults: string[] = [];
   const logger = createLogger({ write: (line) => void log.push(line) });
   const announcements = openAnnouncements(database.connection, (error) => logger.warn({ err: error }, 'announcements'));
   const app = await buildApp({
@@ -167,6 +170,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     origin: 'https://clinic.example',
     logError: (what, details) => logger.error(details, what),
     rateProfile,
+    noteFault: (kind) => void faults.push(kind),
     demo: options.demo ?? false,
     shippingState: () => null,
     diskRoom: options.diskRoom ?? (() => readDiskRoom(filesFolder)),
@@ -185,6 +189,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     owner: database.owner,
     sms: { sent, codeFor: async (phone) => newestCode(await sent(), phone) },
     log,
+    faults,
     files,
     pdf,
     filesFolder,

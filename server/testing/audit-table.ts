@@ -183,4 +183,5 @@ export const auditTable: Readonly<Record<EndpointName, Recorded>> = {
   listAudit: row('look-up', 'Admin', 'any', 'asked'),
   isAlive: none('Anonymous'),
   isReady: none('Anonymous'),
+  readHealth: none(),
 };

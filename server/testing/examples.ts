@@ -332,4 +332,5 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
   ...reportExamples,
   isAlive: { succeeds: nothing },
   isReady: { succeeds: nothing },
+  readHealth: { succeeds: nothing },
 };

@@ -292,4 +292,5 @@ export const trials: { readonly [N in EndpointName]: Trial | null } = {
   }),
   isAlive: none,
   isReady: none,
+  readHealth: none,
 };

@@ -162,6 +162,7 @@ export const whoMay = {
   // In a real clinic; the demo's description is open to anyone.
   'api.readDescription': row({ ...deskAndLab, Doctor: all }),
   'health.read': row(everyone),
+  'health.watch': row({ Admin: all }),
 } as const satisfies Record<Action, Row>;
 
 /** The action of each call. An action without a call covers a part of one: a field, or a filter. */
@@ -277,6 +278,7 @@ export const asksFor = {
   'backup.read': ['readBackup'],
   'api.readDescription': [],
   'health.read': ['isAlive', 'isReady'],
+  'health.watch': ['readHealth'],
 } as const satisfies Record<Action, readonly EndpointName[]>;
 
 /** Calls whose records differ from those of their action's other calls. */

@@ -118,7 +118,7 @@ function refuseInWeb({ path }: Module, { typeOnly }: Import, target: string): st
   if (path.startsWith('web/ui/') && target.startsWith('contract/') && !isDigits)
     return 'the design system knows no clinic words';
   const carriesSchemas =
-    /^contract\/(endpoints|call|health|[\w-]+\/calls)\.ts$/.test(target) &&
+    /^contract\/(endpoints|call|[\w-]+\/calls)\.ts$/.test(target) &&
     !typeOnly &&
     !/^web\/(site\/|lib\/calls\.ts$)/.test(path);
   if (path.startsWith('web/') && carriesSchemas && !isTest(path))

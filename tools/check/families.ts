@@ -3,6 +3,7 @@ import { appointmentStatuses, bookingTypes, checkupStatuses, paymentStatuses } f
 import { doctorTypes } from '../../contract/doctors/states.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { errorStatus } from '../../contract/errors.ts';
+import { findingKinds } from '../../contract/health/shapes.ts';
 import { entryKinds, paymentModes } from '../../contract/payments/states.ts';
 import { invoiceStates } from '../../contract/payments/states.ts';
 import { papers } from '../../contract/patients/corrections.ts';
@@ -29,6 +30,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
   doctorType: doctorTypes,
   entryKind: entryKinds,
   error: Object.keys(errorStatus),
+  finding: findingKinds,
   group: placeGroups,
   outcome: auditOutcomes,
   invoiceState: invoiceStates,

@@ -97,15 +97,15 @@ export function formatPhone(phone: string): string {
   return /^[0-9]{10}$/.test(phone) ? `${phone.slice(0, 5)}\u00a0${phone.slice(5)}` : phone;
 }
 
-/** A file size: `18.4 MB`, `১৮.৪ MB`, below a megabyte in KB; the units are the same in both languages. */
+/** A size: `18.4 MB`, `১৮.৪ MB`, below a megabyte in KB, from 1,000 MB in GB; the same units in both languages. */
 export function formatBytes(bytes: number, language: Language): string {
-  const inMegabytes = bytes >= 1024 * 1024;
-  const amount = bytes / (inMegabytes ? 1024 * 1024 : 1024);
+  const unit = bytes >= 1000 * 1024 * 1024 ? 'GB' : bytes >= 1024 * 1024 ? 'MB' : 'KB';
+  const amount = bytes / { GB: 1024 ** 3, MB: 1024 ** 2, KB: 1024 }[unit];
   const format = cached(
     `bytes ${language}`,
     () => new Intl.NumberFormat(localeFor('count', language), { maximumFractionDigits: 1 }),
   );
-  return `${format.format(inMegabytes ? amount : Math.ceil(amount))}\u00a0${inMegabytes ? 'MB' : 'KB'}`;
+  return `${format.format(unit === 'KB' ? Math.ceil(amount) : amount)}\u00a0${unit}`;
 }
 
 /** A fraction from 0 to 1 as `42%`, `৪২%`. */

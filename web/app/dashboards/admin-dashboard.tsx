@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
 import type { BookingType } from '#contract/bookings/states.ts';
 import { screens } from '#contract/screens.ts';
+import { ClinicHealth } from '#web/health/clinic-health.tsx';
 import { LastBackup } from '#web/backup/last-backup.tsx';
 import { PhoneSearch } from '#web/bookings/desk/phone-search.tsx';
 import { TypeToggle } from '#web/bookings/shared/booking-type.tsx';
@@ -53,6 +54,7 @@ export default function AdminDashboard() {
     <Page title={t('app:title.admin')} actions={<LogOutLink />}>
       <LinkBar label={t('admin.screens')} links={header} />
       <LastBackup />
+      <ClinicHealth />
       <Counts />
       <Search />
       <div className={css.pair}>

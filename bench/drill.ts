@@ -1,0 +1,36 @@
+import { keepFigures } from './drills/figures.ts';
+import type { Drill } from './drills/figures.ts';
+import { loss } from './drills/loss.ts';
+
+/**
+ * `npm run drill`: each promise of docs/operating.md on a clinic in a temporary folder; `npm run drill -- loss` only
+ * that one. Prints the figures and keeps them in `bench/results/drills.json`. Exit code 1 if a promise is not kept.
+ */
+const drills: Readonly<Record<string, Drill>> = {
+  loss: loss(0, 0),
+  'loss-large': loss(500_000, 5_000),
+};
+/** Run only when named: half an hour. */
+const onlyNamed = ['loss-large'];
+
+const named = process.argv.slice(2);
+const unknown = named.filter((name) => !Object.hasOwn(drills, name));
+if (unknown.length > 0) {
+  console.error(`There is no drill ${unknown.join(', ')}: ${Object.keys(drills).join(', ')}`);
+  process.exit(1);
+}
+for (const [name, drill] of Object.entries(drills)) {
+  if (named.length > 0 ? !named.includes(name) : onlyNamed.includes(name)) continue;
+  console.log(`${name}: ${drill.promise}`);
+  try {
+    const outcome = await drill.run((line) => console.log(`  ${line}`));
+    await keepFigures(name, drill.promise, outcome);
+    for (const [what, value] of Object.entries(outcome.figures)) console.log(`  ${what}: ${value}`);
+    console.log(outcome.isKept ? '  kept' : '  NOT KEPT');
+    if (!outcome.isKept) process.exitCode = 1;
+  } catch (error) {
+    console.error(error);
+    process.exitCode = 1;
+  }
+}
+process.exit();

@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { openDatabase } from '../../server/db/database.ts';
+import { findRunningPostgres, startEmbeddedPostgres } from '../../server/db/embedded/start.ts';
+import type { Database } from '../../server/db/database.ts';
+
+const project = join(import.meta.dirname, '..', '..');
+
+/** No limit of time: nothing waits for the answer. */
+const noLimits = { statement_timeout: 0, query_timeout: 0, idle_in_transaction_session_timeout: 0 };
+
+/** A clinic that runs. */
+export interface OpenClinic {
+  readonly child: ChildProcess;
+  /** `http://localhost:41234`. */
+  readonly address: string;
+  readonly exit: Promise<unknown[]>;
+}
+
+/** A temporary folder with the data folders of a drill, its disk for backups, and commands that run in it. */
+export interface DrillHome {
+  at(name: string): string;
+  /** Runs a command of the project on a data folder, and answers what it prints. @throws if it fails */
+  succeed(dataDir: string, script: string, ...args: string[]): Promise<string>;
+  /** Starts a clinic and waits until it is open. @throws if it does not open */
+  open(dataDir: string, settings?: Record<string, string>, through?: readonly string[]): Promise<OpenClinic>;
+  /** The running clinic's database, as its owner. */
+  reach(dataDir: string): Promise<Database>;
+  /** The numbers of all bookings of a clinic that is closed. */
+  idsIn(dataDir: string): Promise<Set<number>>;
+  remove(): Promise<void>;
+}
+
+/** @param folder where to make it; by default the system's temporary folder */
+export async function makeHome(folder = tmpdir()): Promise<DrillHome> {
+  const home = await mkdtemp(join(folder, 'clinic-drill-'));
+  const at = (name: string) => join(home, name);
+  await chmod(home, 0o755);
+  await mkdir(at('disk'));
+  const start = (
+    dataDir: string,
+    script: string,
+    args: readonly string[],
+    more = {},
+    through: readonly string[] = [],
+  ) => {
+    const [program, ...rest] = [...through, process.execPath, `tools/${script}.ts`, ...args];
+    const { PATH } = process.env;
+    const env = { PATH, PORT: '0', DATA_DIR: at(dataDir), BACKUP_FOLDER: at('disk'), ...more };
+    const child = spawn(program!, rest, { cwd: project, env, stdio: ['ignore', 'pipe', 'inherit'] });
+    return { child, exit: once(child, 'exit') as Promise<[number | null]> };
+  };
+  return {
+    at,
+    succeed: async (dataDir, script, ...args) => {
+      const { child, exit } = start(dataDir, script, args);
+      const output = text(child.stdout);
+      const [code] = await exit;
+      if (code !== 0) throw new Error(`${script} failed`);
+      return output;
+    },
+    open: async (dataDir, settings, through) => {
+      const { child, exit } = start(dataDir, 'start', [], settings, through);
+      const address = await new Promise<string>((resolve, reject) => {
+        child.stdout.on('data', (chunk: Buffer) => {
+          const found = /The clinic is open: (http:\S+)/.exec(chunk.toString());
+          if (found) resolve(found[1]!);
+        });
+        void exit.then(() => reject(new Error('The clinic did not open')));
+      });
+      return { child, address, exit };
+    },
+    reach: async (dataDir) => openDatabase({ ...(await findRunningPostgres(at(dataDir))), ...noLimits, max: 4 }),
+    idsIn: async (dataDir) => {
+      const postgres = await startEmbeddedPostgres({ dataDir: at(dataDir) });
+      const db = openDatabase({ ...postgres.connection, ...noLimits });
+      try {
+        const { rows } = await db.query('SELECT id FROM bookings');
+        return new Set((rows as { id: number }[]).map(({ id }) => id));
+      } finally {
+        await db.close();
+        await postgres.stop();
+      }
+    },
+    remove: () => rm(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }),
+  };
+}
+
+/** Ends a clinic at once, as a power cut does. */
+export async function kill({ child, exit }: OpenClinic): Promise<void> {
+  child.kill('SIGKILL');
+  await exit;
+}

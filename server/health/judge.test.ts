@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest';
+import {
+  judgeBackup,
+  judgeCertificate,
+  judgeClock,
+  judgeDisk,
+  judgeErrors,
+  judgeFiles,
+  judgeGrowth,
+  judgeSms,
+} from './judge.ts';
+
+const gb = 1024 ** 3;
+const levels = (findings: readonly { level: string }[]) => findings.map(({ level }) => level);
+const now = new Date('2026-11-22T10:00:00Z');
+const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+
+it('a disk is nearly full at a tenth or 5 GB, whichever is less, and grave below a gigabyte', () => {
+  const disk = (free: number, total: number) => judgeDisk({ free: free * gb, total: total * gb });
+  expect(levels([disk(5, 250), disk(4.9, 250), disk(2, 20), disk(1.9, 20), disk(0.99, 20)])).toEqual([
+    'fine',
+    'watch',
+    'fine',
+    'watch',
+    'grave',
+  ]);
+  expect(disk(4, 250).facts).toEqual({ bytes: 4 * gb, of: 250 * gb });
+});
+
+it('a database that fills the disk within a month is told, with the days', () => {
+  expect(judgeGrowth(gb, gb / 10, 2.95 * gb)).toEqual({
+    kind: 'database',
+    level: 'watch',
+    facts: { bytes: gb, n: 29 },
+  });
+  expect(levels([judgeGrowth(gb, gb / 10, 3 * gb), judgeGrowth(gb, null, 1), judgeGrowth(gb, -5, 1)])).toEqual([
+    'fine',
+    'fine',
+    'fine',
+  ]);
+});
+
+it('three failed SMS in an hour are told, and grave where none went out', () => {
+  expect(levels([judgeSms(0, 2), judgeSms(1, 3), judgeSms(0, 3)])).toEqual(['fine', 'watch', 'grave']);
+});
+
+it('one lost file is grave, one unexpected error is told, twenty are grave', () => {
+  expect(levels([judgeFiles(0), judgeFiles(1)])).toEqual(['fine', 'grave']);
+  expect(levels([judgeErrors(0), judgeErrors(1), judgeErrors(19), judgeErrors(20)])).toEqual([
+    'fine',
+    'watch',
+    'watch',
+    'grave',
+  ]);
+});
+
+it('a certificate is told two weeks before its end, and grave three days before it or where browsers refuse it', () => {
+  const ending = (days: number, isTrusted = true) =>
+    judgeCertificate({ endsAt: later(days * 24 * 3600), isTrusted }, now);
+  expect(levels([ending(14), ending(13), ending(2), ending(60, false), judgeCertificate(null, now)])).toEqual([
+    'fine',
+    'watch',
+    'grave',
+    'grave',
+    'watch',
+  ]);
+  expect(ending(14).facts).toEqual({ at: '2026-12-06T10:00:00.000Z' });
+});
+
+it('a clock is wrong that differs from the database, or is behind what is stored', () => {
+  expect(judgeClock(later(59), now, null).level).toBe('fine');
+  expect(judgeClock(later(-60), now, null)).toEqual({ kind: 'clock', level: 'watch', facts: { n: 60 } });
+  expect(judgeClock(now, now, later(-3600)).level).toBe('fine');
+  expect(judgeClock(now, now, later(600))).toEqual({ kind: 'clock', level: 'grave', facts: { n: 600 } });
+});
+
+it('a missing backup is grave, a failed or delayed one is told', () => {
+  const none = { isLate: false, hasFailed: false, isBehind: false };
+  expect(
+    levels([
+      judgeBackup(none),
+      judgeBackup({ ...none, hasFailed: true }),
+      judgeBackup({ ...none, isBehind: true }),
+      judgeBackup({ ...none, isLate: true }),
+    ]),
+  ).toEqual(['fine', 'watch', 'watch', 'grave']);
+});

@@ -1,0 +1,77 @@
+import type { FindingFacts, FindingKind, FindingLevel } from '#contract/health/shapes.ts';
+import type { DiskRoom } from '../adapters/disk.ts';
+
+/** One thing that was looked at. */
+export interface Finding {
+  readonly kind: FindingKind;
+  readonly level: FindingLevel;
+  readonly facts: FindingFacts;
+}
+
+const gigabyte = 1024 ** 3;
+const dayMs = 24 * 3600 * 1000;
+
+/** A large disk is nearly full at a tenth, a small one at 5 GB; what is being written needs the last gigabyte. */
+export function judgeDisk({ free, total }: DiskRoom): Finding {
+  const level = free < gigabyte ? 'grave' : free < Math.min(total / 10, 5 * gigabyte) ? 'watch' : 'fine';
+  return { kind: 'disk', level, facts: { bytes: free, of: total } };
+}
+
+/** @param perDay bytes; null while it is not known */
+export function judgeGrowth(bytes: number, perDay: number | null, free: number): Finding {
+  if (perDay === null || perDay <= 0) return { kind: 'database', level: 'fine', facts: { bytes } };
+  const n = Math.floor(free / perDay);
+  return { kind: 'database', level: n < 30 ? 'watch' : 'fine', facts: { bytes, n } };
+}
+
+/** Of the last hour; one that failed is tried again, so a few are no alarm. */
+export function judgeSms(sent: number, failed: number): Finding {
+  const level = failed >= 3 && sent === 0 ? 'grave' : failed >= 3 ? 'watch' : 'fine';
+  return { kind: 'sms', level, facts: { n: failed } };
+}
+
+/** @param lost files that were missing or damaged at the last backup */
+export function judgeFiles(lost: number): Finding {
+  return { kind: 'files', level: lost > 0 ? 'grave' : 'fine', facts: { n: lost } };
+}
+
+/** Answers with an unexpected error, in the last hour. */
+export function judgeErrors(n: number): Finding {
+  return { kind: 'errors', level: n >= 20 ? 'grave' : n > 0 ? 'watch' : 'fine', facts: { n } };
+}
+
+/** Of the public address. */
+export interface Certificate {
+  readonly endsAt: Date;
+  /** Whether browsers take it today. */
+  readonly isTrusted: boolean;
+}
+
+/** @param certificate null if it could not be read. It is renewed by itself about 30 days before its end. */
+export function judgeCertificate(certificate: Certificate | null, now: Date): Finding {
+  if (!certificate) return { kind: 'certificate', level: 'watch', facts: {} };
+  const days = (certificate.endsAt.getTime() - now.getTime()) / dayMs;
+  const level = !certificate.isTrusted || days < 3 ? 'grave' : days < 14 ? 'watch' : 'fine';
+  return { kind: 'certificate', level, facts: { at: certificate.endsAt.toISOString() } };
+}
+
+/**
+ * A clock that was set back writes times before those that are stored; one of another machine may differ from the
+ * database's.
+ * @param own this machine's time
+ * @param newest of what is stored; null if nothing is
+ */
+export function judgeClock(own: Date, database: Date, newest: Date | null): Finding {
+  const back = newest ? newest.getTime() - database.getTime() : 0;
+  const n = Math.round(Math.max(Math.abs(own.getTime() - database.getTime()), back) / 1000);
+  return { kind: 'clock', level: n >= 600 ? 'grave' : n >= 60 ? 'watch' : 'fine', facts: { n } };
+}
+
+/** A backup that failed is tried again each hour; one that is missing leaves the clinic without one. */
+export function judgeBackup({
+  isLate,
+  hasFailed,
+  isBehind,
+}: Record<'isLate' | 'hasFailed' | 'isBehind', boolean>): Finding {
+  return { kind: 'backup', level: isLate ? 'grave' : hasFailed || isBehind ? 'watch' : 'fine', facts: {} };
+}

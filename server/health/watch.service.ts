@@ -1,0 +1,96 @@
+import type { FindingKind } from '#contract/health/shapes.ts';
+import { listAdminIds } from '../accounts/accounts.service.ts';
+import type { JobData, JobQueue } from '../adapters/jobs.ts';
+import { presentBackup } from '../backup/backup.present.ts';
+import { readLastBackup } from '../backup/nightly.service.ts';
+import type { Database } from '../db/database.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { countFaults } from './faults.store.ts';
+import {
+  dropOtherFindings,
+  keepDatabaseSize,
+  keepFinding,
+  markFindingTold,
+  readClocks,
+  readPostgresVersion,
+  selectFindings,
+} from './findings.store.ts';
+import type { FindingRow } from './findings.store.ts';
+import {
+  judgeBackup,
+  judgeCertificate,
+  judgeClock,
+  judgeDisk,
+  judgeErrors,
+  judgeFiles,
+  judgeGrowth,
+  judgeSms,
+} from './judge.ts';
+import type { Certificate, Finding } from './judge.ts';
+
+/** What is looked at besides the database. */
+export interface Watched extends Pick<Dependencies, 'diskRoom' | 'shippingState' | 'demo'> {
+  readonly jobs: JobQueue;
+  /** Of the public address; null if it has none. */
+  readonly certificate: (() => Promise<Certificate>) | null;
+}
+
+/** What the admins are told. */
+const alarms = {
+  disk: 'alarm.disk',
+  database: 'alarm.database',
+  backup: 'alarm.backup',
+  sms: 'alarm.sms',
+  files: 'alarm.files',
+  errors: 'alarm.errors',
+  certificate: 'alarm.certificate',
+  clock: 'alarm.clock',
+} as const satisfies Record<FindingKind, JobData['notice']['notice']>;
+
+/**
+ * Looks at everything, keeps what was found, and tells the admins by SMS what has become grave: once until it is fine.
+ */
+export async function watchClinic(db: Database, watched: Watched): Promise<void> {
+  const findings = await look(db, watched);
+  await db.transaction(async (tx) => {
+    for (const finding of findings) {
+      const isTold = await keepFinding(tx, finding);
+      if (finding.level !== 'grave' || isTold) continue;
+      for (const accountId of await listAdminIds(tx))
+        await watched.jobs.add(tx, 'notice', { accountId, notice: alarms[finding.kind] });
+      await markFindingTold(tx, finding.kind);
+    }
+    await dropOtherFindings(
+      tx,
+      findings.map(({ kind }) => kind),
+    );
+  });
+}
+
+async function look(db: Database, { diskRoom, certificate, shippingState, demo }: Watched): Promise<Finding[]> {
+  const room = await diskRoom();
+  const faults = await countFaults(db);
+  const size = await keepDatabaseSize(db);
+  const { now, newest } = await readClocks(db);
+  const own = new Date();
+  const backup = presentBackup(await readLastBackup(db), shippingState(), demo);
+  return [
+    judgeDisk(room),
+    judgeGrowth(size.bytes, size.perDay, room.free),
+    judgeSms(faults['sms-sent'], faults['sms-failed']),
+    judgeFiles(backup.lostFiles),
+    judgeErrors(faults.error),
+    judgeClock(own, now, newest),
+    judgeBackup({ ...backup, isBehind: backup.written?.isBehind ?? false }),
+    ...(certificate ? [judgeCertificate(await certificate().catch(() => null), now)] : []),
+  ];
+}
+
+/** What was found at the last look, and what the clinic runs on. */
+export async function readFindings(db: Database): Promise<{ findings: FindingRow[]; postgres: string; now: Date }> {
+  return {
+    findings: await selectFindings(db),
+    postgres: await readPostgresVersion(db),
+    now: (await readClocks(db)).now,
+  };
+}

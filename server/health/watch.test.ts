@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Answer } from '#contract/endpoints.ts';
+import type { JobData } from '../adapters/jobs.ts';
+import { sendNotice } from '../accounts/notices.service.ts';
+import { countedSms, openFaults } from './faults.service.ts';
+import { startTestApp } from '../testing/app.ts';
+import type { TestApp, TestCaller } from '../testing/app.ts';
+import { watchClinic } from './watch.service.ts';
+
+const gigabyte = 1024 ** 3;
+let app: TestApp;
+let admin: TestCaller;
+let free = 100 * gigabyte;
+const told: string[] = [];
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.asRole('Admin');
+});
+afterAll(() => app.close());
+
+const watch = () =>
+  watchClinic(app.db, {
+    jobs: {
+      add: (_, name, data) => {
+        const { accountId, notice } = data as JobData['notice'];
+        if (name === 'notice' && accountId === admin.account.id) told.push(notice);
+        return Promise.resolve();
+      },
+    },
+    diskRoom: () => Promise.resolve({ free, total: 200 * gigabyte }),
+    certificate: () => Promise.reject(new Error('no answer')),
+    shippingState: () => null,
+    demo: true,
+  });
+
+async function read(): Promise<Record<string, string>> {
+  const { body } = await admin.call('GET', '/api/v1/health');
+  return Object.fromEntries((body as Answer<'readHealth'>).findings.map(({ kind, level }) => [kind, level]));
+}
+
+it('what is grave is shown to the admin and told by SMS once, and again only after it was fine', async () => {
+  await app.db.query('DELETE FROM health_findings; DELETE FROM faults');
+  await watch();
+  const fine = { disk: 'fine', database: 'fine', sms: 'fine', files: 'fine', errors: 'fine', clock: 'fine' };
+  expect(await read()).toEqual({ ...fine, certificate: 'watch' });
+  expect(told).toEqual([]);
+  free = gigabyte / 2;
+  await watch();
+  free = 3 * gigabyte;
+  await watch();
+  expect(await read()).toMatchObject({ disk: 'watch' });
+  free = gigabyte / 2;
+  await watch();
+  expect(told).toEqual(['alarm.disk']);
+  free = 100 * gigabyte;
+  await watch();
+  free = gigabyte / 2;
+  await watch();
+  expect(told).toEqual(['alarm.disk', 'alarm.disk']);
+  const { body } = await admin.call('GET', '/api/v1/health');
+  expect(body).toMatchObject({ isStale: false, versions: { postgres: /^18/, node: process.versions.node } });
+  await app.db.query(`UPDATE health_findings SET checked_at = checked_at - interval '16 minutes'`);
+  expect((await admin.call('GET', '/api/v1/health')).body).toMatchObject({ isStale: true });
+});
+
+it('the SMS says what it is, in the language of the admin', async () => {
+  await app.db.query(`UPDATE accounts SET language = 'bn' WHERE id = $1`, [admin.account.id]);
+  const sent: string[] = [];
+  const sms = { send: ({ text }: { text: string }) => Promise.resolve(void sent.push(text)) };
+  await sendNotice({ db: app.db, sms }, { accountId: admin.account.id, notice: 'alarm.sms' });
+  expect(sent[0]).toContain('সার্ভারে সমস্যা: এসএমএস যাচ্ছে না।');
+});
+
+it('failed SMS and unexpected errors are counted, and kept while the database is away', async () => {
+  await app.db.query('DELETE FROM faults');
+  let isAway = true;
+  const db = {
+    ...app.db,
+    run: (...of: Parameters<typeof app.db.run>) => (isAway ? Promise.reject(new Error('away')) : app.db.run(...of)),
+  };
+  const faults = openFaults(db);
+  const sms = countedSms({ send: ({ to }) => (to ? Promise.resolve() : Promise.reject(new Error('no'))) }, faults.note);
+  await sms.send({ to: '5000000001', text: '', template: 'notice' });
+  for (let n = 0; n < 3; n++) await expect(sms.send({ to: '', text: '', template: 'notice' })).rejects.toThrow('no');
+  for (let n = 0; n < 20; n++) faults.note('error');
+  await faults.flush();
+  await watch();
+  expect(await read()).toMatchObject({ sms: 'fine', errors: 'fine' });
+  isAway = false;
+  await faults.close();
+  await watch();
+  expect(await read()).toMatchObject({ sms: 'watch', errors: 'grave' });
+});

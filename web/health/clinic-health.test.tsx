@@ -1,0 +1,50 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import type { Answer } from '#contract/endpoints.ts';
+import { queryOf } from '#web/lib/queries.ts';
+import { renderHtml, words } from '#web/testing/render.tsx';
+import { ClinicHealth } from './clinic-health.tsx';
+
+const at = '2026-11-22T05:10:00.000Z';
+const fine: Answer<'readHealth'> = {
+  checkedAt: at,
+  isStale: false,
+  findings: [{ kind: 'disk', level: 'fine', since: at, facts: { bytes: 1, of: 2 } }],
+  versions: { program: '1.2.0', node: '24.1.0', postgres: '18.1' },
+};
+
+function shown(changes: Partial<typeof fine>, language: 'en' | 'bn' = 'en') {
+  const client = new QueryClient();
+  client.setQueryData(queryOf('readHealth').queryKey, { ...fine, ...changes });
+  const html = renderHtml(<ClinicHealth />, { client, language });
+  return { text: words(html), isRed: html.includes('role="alert"') };
+}
+
+test('a server that is well takes one calm line', () => {
+  expect(shown({})).toEqual({
+    text:
+      'The server is well: disk, database, SMS, files, clock and certificate were looked at 22 November 2026, 10:40 am. ' +
+      'Version 1.2.0, PostgreSQL 18.1, Node 24.1.0.',
+    isRed: false,
+  });
+  expect(shown({ checkedAt: null, findings: [] }).text).toMatch(/^The server has not been looked at yet\./);
+});
+
+test('what is wrong says what to do and since when; only what is grave is red', () => {
+  const disk = { kind: 'disk', since: at, facts: { bytes: 3 * 1024 ** 3, of: 250 * 1024 ** 3 } } as const;
+  const watched = shown({ findings: [{ ...disk, level: 'watch' }] });
+  expect(watched.text).toMatch(
+    /^The disk of the server has 3 GB of 250 GB left\. .* Since 22 November 2026, 10:40 am\./,
+  );
+  expect([watched.text.includes('is well'), watched.isRed]).toEqual([false, false]);
+  const grave = shown({ findings: [{ ...disk, level: 'grave' }] }, 'bn');
+  expect(grave.text).toMatch(/^সার্ভারের ডিস্কে ২৫০ GB-এর মধ্যে ৩ GB খালি আছে/);
+  expect(grave.isRed).toBe(true);
+});
+
+test('a site without an answer, and background work that stands still, are told', () => {
+  const unread = shown({ findings: [{ kind: 'certificate', level: 'watch', since: at, facts: {} }] });
+  expect(unread.text).toContain('The site does not answer at its public address.');
+  const stale = shown({ isStale: true });
+  expect([stale.text.includes('its background work stands still'), stale.isRed]).toEqual([true, true]);
+});
