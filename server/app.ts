@@ -14,6 +14,7 @@ import { enquiriesHandlers } from './enquiries/enquiries.handlers.ts';
 import { exportsHandlers } from './exports/exports.handlers.ts';
 import type { Faults } from './health/faults.service.ts';
 import { healthHandlers } from './health/health.handlers.ts';
+import { serveMetrics } from './health/metrics.routes.ts';
 import { describeApi } from './http/api-docs.ts';
 import { answerError, answerNotFound, answerUnreadable } from './http/error-answer.ts';
 import { allowFormsTo } from './http/headers.ts';
@@ -54,6 +55,8 @@ export interface AppDependencies extends Dependencies {
   readonly pages?: PageSource;
   /** Counts what goes wrong. */
   readonly noteFault: Faults['note'];
+  /** Opens `/metrics` to other machines; null for none. */
+  readonly metricsToken: string | null;
 }
 
 /**
@@ -92,6 +95,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   await compressAnswers(app);
   identifyCallers(app, (token) => readCaller(deps.db, token));
   nameRelease(app, deps.pages);
+  serveMetrics(app, { db: deps.db, token: deps.metricsToken });
   await describeApi(app, { isOpen: deps.demo });
   const today = keepToday(deps);
   await serveEndpoints(app, deps, {

@@ -80,6 +80,7 @@ export async function serveClinic(
     origin: originOf(settings),
     diskRoom: () => readDiskRoom(settings.dataDir),
     noteFault: parts.faults.note,
+    metricsToken: settings.metricsToken,
     logError: (what, details) => logger.error(details, what),
     // Imported only if used, so that other clinics start faster.
     gateway: settings.razorpay && (await import('./adapters/razorpay.ts')).razorpay(settings.razorpay),

@@ -83,6 +83,9 @@ const fields = z.object({
   FILES_URL: z.optional(bucketUrl),
   BACKUP_FOLDER: z.optional(formed(isAbsolute, 'must be the whole path of a folder, such as /media/disk.')),
   BACKUP_URL: z.optional(bucketUrl),
+  METRICS_TOKEN: z.optional(
+    formed((value) => /^[\w-]{20,100}$/.test(value), 'must be 20 to 100 letters, digits, - or _.'),
+  ),
   CLAMD_SOCKET: z.optional(clamdSocket),
   SOFFICE_PATH: z.optional(formed(isAbsolute, 'must be the whole path of LibreOffice, such as /usr/bin/soffice.')),
   SMS_URL: z.optional(smsUrl),

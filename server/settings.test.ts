@@ -24,6 +24,7 @@ describe('readSettings', () => {
       rateProfile: 'demo',
       files: null,
       backup: { folder: null, bucket: null },
+      metricsToken: null,
       clamd: null,
       soffice: null,
       sms: null,

@@ -31,6 +31,8 @@ export interface Settings {
   files: S3Place | null;
   /** Where the clinic puts its nightly archives; both null for none. */
   backup: { folder: string | null; bucket: S3Place | null };
+  /** Opens `/metrics` to other machines; null for none. */
+  metricsToken: string | null;
   /** Where ClamAV listens: a socket's path or `host:port`; null stores files unscanned. */
   clamd: string | null;
   /** LibreOffice's `soffice`, to convert Word files; null leaves it to the signer to attach their PDF. */
@@ -71,6 +73,7 @@ export function readSettings(env: Environment, cwd: string): Settings {
     razorpay: razorpayOf(data),
     files: data.FILES_URL ?? null,
     backup: { folder: data.BACKUP_FOLDER ?? null, bucket: data.BACKUP_URL ?? null },
+    metricsToken: data.METRICS_TOKEN ?? null,
     clamd: data.CLAMD_SOCKET ?? null,
     soffice: data.SOFFICE_PATH ?? null,
     sms: smsOf(data),

@@ -9,7 +9,7 @@ export const findingKinds = ['disk', 'database', 'sms', 'files', 'errors', 'cert
 export type FindingKind = (typeof findingKinds)[number] | 'backup';
 
 /** `grave`: somebody must act now, and the admins get an SMS. */
-const findingLevels = ['fine', 'watch', 'grave'] as const;
+export const findingLevels = ['fine', 'watch', 'grave'] as const;
 export type FindingLevel = (typeof findingLevels)[number];
 
 /** What a finding's text needs. */

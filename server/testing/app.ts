@@ -104,6 +104,8 @@ export interface TestAppOptions {
   /** By default the true one. */
   diskRoom?: () => Promise<DiskRoom>;
   /** None by default. */
+  metricsToken?: string;
+  /** None by default. */
   scanner?: Scanner;
   /** None by default. */
   word?: WordConverter;
@@ -170,6 +172,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     origin: 'https://clinic.example',
     logError: (what, details) => logger.error(details, what),
     rateProfile,
+    metricsToken: options.metricsToken ?? null,
     noteFault: (kind) => void faults.push(kind),
     demo: options.demo ?? false,
     shippingState: () => null,
