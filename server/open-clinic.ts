@@ -11,6 +11,7 @@ import { clamd } from './adapters/scanner.ts';
 import { smsGateway } from './adapters/sms-gateway.ts';
 import { smsOutbox } from './adapters/sms-outbox.ts';
 import type { SmsSender } from './adapters/sms.ts';
+import { workAlone } from './db/alone.ts';
 import { seedDemoData } from './demo/seed.ts';
 import type { Logger } from 'pino';
 import { keepShipping } from './backup/keep-shipping.ts';
@@ -19,10 +20,12 @@ import { readBackupKeys } from './backup/keys.ts';
 import { openShipper } from './backup/ship-wal.service.ts';
 import { dropOtherLines, withOwner } from './backup/wal.store.ts';
 import { countedSms } from './health/faults.service.ts';
+import { ensureSameStore } from './reports/same-store.service.ts';
 import { sweepLeftovers } from './reports/report-files.service.ts';
 import { serveByProcesses } from './serving-processes.ts';
 import { openParts, originOf, addressForPeople, serveClinic } from './serve.ts';
 import type { Settings } from './settings.ts';
+import { StartError } from './start-error.ts';
 import { builtPages } from './site/built-pages.ts';
 import type { PageSource } from './site/page-source.ts';
 import type { UndoList } from './undo-list.ts';
@@ -46,7 +49,9 @@ interface OpenOptions {
 export async function openClinic(settings: Settings, connection: pg.PoolConfig, options: OpenOptions): Promise<string> {
   const { owner, onStep, undo } = options;
   const { publicUrl } = settings;
+  if (settings.databaseUrl && !settings.files) undo.add(await refuseOthers(connection));
   const { db, secrets, files, faults, logger } = await openParts(settings, connection, undo);
+  await ensureSameStore(db, files, settings.dataDir);
   if (!settings.production) {
     onStep('Filling in demo data');
     await seedDemoData(db, { files, origin: originOf(settings) });
@@ -99,6 +104,18 @@ export async function openClinic(settings: Settings, connection: pg.PoolConfig, 
     }),
   );
   return addressForPeople(settings.host, port);
+}
+
+/** Files on this machine cannot be read by another one that works on the same database. @throws StartError */
+async function refuseOthers(connection: pg.PoolConfig): Promise<() => Promise<void>> {
+  // The announcements report a database that is away.
+  const giveBack = await workAlone(connection, () => undefined);
+  if (!giveBack)
+    throw new StartError(
+      'Another clinic works on the database of DATABASE_URL, and this one stores its files on its own disk: set ' +
+        'FILES_URL, the same on both, or stop the other one.',
+    );
+  return giveBack;
 }
 
 /** Stores what is written to the embedded database in the places of backups. */

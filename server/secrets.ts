@@ -56,6 +56,17 @@ export function loadSecrets(dataDir: string): Secrets {
   return createSecrets(readMasterKey(dataDir));
 }
 
+/** The clinic's key from the settings, else from its file; null if there is none. @throws StartError if damaged */
+export function findMasterKey({ secretKey, dataDir }: KeyPlace): Buffer | null {
+  return secretKey ?? (existsSync(secretKeyFile(dataDir)) ? readMasterKey(dataDir) : null);
+}
+
+/** The part of the settings that says where the key is. */
+export interface KeyPlace {
+  readonly secretKey: Buffer | null;
+  readonly dataDir: string;
+}
+
 /** Reads the existing master key. @throws StartError if it is damaged */
 export function readMasterKey(dataDir: string): Buffer {
   const path = secretKeyFile(dataDir);

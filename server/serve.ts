@@ -42,7 +42,7 @@ export async function openParts(settings: Settings, connection: pg.PoolConfig, u
   const db = openDatabase(connection);
   undo.add(db.close);
   await claimDatabase(db, settings.production);
-  const secrets = await openSecrets(db, settings.dataDir);
+  const secrets = await openSecrets(db, settings);
   const files = await chooseFiles(settings, 'files');
   const log = openLogFor(settings);
   undo.add(log.close);

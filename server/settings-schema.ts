@@ -72,6 +72,7 @@ const fields = z.object({
   NODE_ENV: z.optional(oneOf('development', 'production', 'test')),
   RATE_PROFILE: z.optional(oneOf('strict', 'demo')),
   DATA_DIR: z._default(z.string(), 'data'),
+  SECRET_KEY: z.optional(formed((value) => /^[0-9a-f]{64}$/i.test(value), 'must be 64 hexadecimal digits.')),
   DATABASE_URL: z.optional(databaseUrl),
   DATABASE_OWNER_URL: z.optional(databaseUrl),
   PUBLIC_URL: z.optional(publicUrl),

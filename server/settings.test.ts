@@ -17,6 +17,7 @@ describe('readSettings', () => {
       host: '127.0.0.1',
       workers: 1,
       dataDir: join(cwd, 'data'),
+      secretKey: null,
       databaseUrl: null,
       databaseOwnerUrl: null,
       publicUrl: null,

@@ -16,6 +16,8 @@ export interface Settings {
   workers: number;
   /** Absolute path. */
   dataDir: string;
+  /** The clinic's key, where it is not in a file of `dataDir`: for several machines with one database. */
+  secretKey: Buffer | null;
   /** The operator's own PostgreSQL; null for the embedded one. */
   databaseUrl: string | null;
   /** The owner of its tables, if DATABASE_URL names a user with fewer rights; null otherwise. */
@@ -65,6 +67,7 @@ export function readSettings(env: Environment, cwd: string): Settings {
     host: data.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     workers: data.WORKERS,
     dataDir: resolve(cwd, data.DATA_DIR),
+    secretKey: data.SECRET_KEY ? Buffer.from(data.SECRET_KEY, 'hex') : null,
     databaseUrl: data.DATABASE_URL ?? null,
     databaseOwnerUrl: data.DATABASE_OWNER_URL ?? null,
     publicUrl: data.PUBLIC_URL ?? null,

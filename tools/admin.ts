@@ -44,7 +44,7 @@ async function run(): Promise<void> {
 
 /** For a key that is lost for good. */
 async function acceptKey(settings: Settings): Promise<void> {
-  await withDatabase(settings, (db) => acceptSecretKey(db, settings.dataDir));
+  await withDatabase(settings, (db) => acceptSecretKey(db, settings));
   process.stdout.write(
     'The clinic goes on with the secret.key in its data folder. Everybody logs in as on a new device, and the same ' +
       'Aadhaar number is no longer recognised in older records. Make new keys for backups: npm run backup:keys.\n',

@@ -8,8 +8,8 @@ import { readOwnSettings } from './release/release.ts';
 try {
   const [sheet] = process.argv.slice(2);
   if (!sheet) throw new StartError('Where to? npm run backup:keys -- <file on a USB stick>');
-  const { dataDir } = readOwnSettings();
-  await makeBackupKeys(dataDir, fromHere(sheet));
+  const { dataDir, secretKey } = readOwnSettings();
+  await makeBackupKeys(dataDir, fromHere(sheet), secretKey);
   console.log(
     `The keys are in ${fromHere(sheet)}. Keep that file away from this machine, and print it:\n` +
       'without it no backup can be read, by anyone.',

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -104,12 +105,12 @@ async function swapIn(fresh: string, stamp: string): Promise<void> {
 async function contentStamp(): Promise<string> {
   const inFolders = (await Promise.all(sourceFolders.map(filesIn))).flat();
   const files = [...sourceFiles, ...inFolders.filter((file) => !/\.test\.tsx?$/.test(file))].sort();
-  const contents = await Promise.all(files.map((file) => readFile(join(project, file))));
   const hash = createHash('sha256');
-  files.forEach((file, index) => {
-    const content = contents[index] ?? '';
+  for (const file of files) {
+    // One at a time: where few files may be open, all of them at once would be too many.
+    const content = readFileSync(join(project, file));
     hash.update(`${file}\0${content.length}\0`).update(content);
-  });
+  }
   return hash.digest('hex');
 }
 

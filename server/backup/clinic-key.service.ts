@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
 import type { Db } from '../db/database.ts';
-import { fingerprintOf, loadSecrets, readMasterKey, secretKeyFile } from '../secrets.ts';
-import type { Secrets } from '../secrets.ts';
+import { createSecrets, findMasterKey, fingerprintOf, loadSecrets, readMasterKey, secretKeyFile } from '../secrets.ts';
+import type { KeyPlace, Secrets } from '../secrets.ts';
 import { StartError } from '../start-error.ts';
 import { readKeyState, writeFingerprint } from './clinic-key.store.ts';
 
@@ -15,20 +14,29 @@ const cure =
  * new one in place of a lost one, is never taken silently.
  * @throws StartError
  */
-export async function openSecrets(db: Db, dataDir: string): Promise<Secrets> {
+export async function openSecrets(db: Db, place: KeyPlace): Promise<Secrets> {
   const { fingerprint: known, wasUsed } = await readKeyState(db);
-  if (!existsSync(secretKeyFile(dataDir)) && (known || wasUsed))
+  const { dataDir, secretKey } = place;
+  if (!findMasterKey(place) && (known || wasUsed))
     throw new StartError(`secret.key, which this database was made with, is missing in ${dataDir}. ${cure}`);
-  const secrets = loadSecrets(dataDir);
-  const fingerprint = fingerprintOf(readMasterKey(dataDir));
+  const master = findOrMakeKey(place);
+  const fingerprint = fingerprintOf(master);
   if (known === null) await writeFingerprint(db, fingerprint);
   else if (known !== fingerprint)
-    throw new StartError(`${secretKeyFile(dataDir)} is not the key that this database was made with. ${cure}`);
-  return secrets;
+    throw new StartError(
+      `${secretKey ? 'SECRET_KEY' : secretKeyFile(dataDir)} is not the key that this database was made with. ${cure}`,
+    );
+  return createSecrets(master);
 }
 
-/** Takes the key in the data folder, or a new one, for this database from now on. */
-export async function acceptSecretKey(db: Db, dataDir: string): Promise<void> {
-  loadSecrets(dataDir);
-  await writeFingerprint(db, fingerprintOf(readMasterKey(dataDir)));
+/** Takes the clinic's key, or a new one, for this database from now on. */
+export async function acceptSecretKey(db: Db, place: KeyPlace): Promise<void> {
+  await writeFingerprint(db, fingerprintOf(findOrMakeKey(place)));
+}
+
+function findOrMakeKey(place: KeyPlace): Buffer {
+  const found = findMasterKey(place);
+  if (found) return found;
+  loadSecrets(place.dataDir);
+  return readMasterKey(place.dataDir);
 }

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { armor, Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import * as z from 'zod/mini';
-import { fingerprintOf, readMasterKey, secretKeyFile, writeSecretKey } from '../secrets.ts';
+import { findMasterKey, fingerprintOf, readMasterKey, secretKeyFile, writeSecretKey } from '../secrets.ts';
 import { explainFileError, StartError } from '../start-error.ts';
 
 /** What the clinic's machine keeps to make archives: with it alone none can be read. */
@@ -36,14 +36,18 @@ const keysFile = (dataDir: string) => join(dataDir, 'backup.keys');
 /**
  * Makes new keys: what reads archives goes into `sheet`, which belongs away from this machine; what makes them stays in
  * the data folder. Archives made before still need the sheet made before.
+ * @param secretKey of the settings; null for the one in the data folder
  * @throws StartError if the clinic has no secret key yet, or the sheet exists, or lies in the data folder
  */
-export async function makeBackupKeys(dataDir: string, sheet: string): Promise<BackupKeys> {
-  if (!existsSync(secretKeyFile(dataDir)))
-    throw new StartError(`There is no clinic in ${dataDir} yet: start it once, then make the keys.`);
+export async function makeBackupKeys(
+  dataDir: string,
+  sheet: string,
+  secretKey: Buffer | null = null,
+): Promise<BackupKeys> {
+  const master = findMasterKey({ dataDir, secretKey });
+  if (!master) throw new StartError(`There is no clinic in ${dataDir} yet: start it once, then make the keys.`);
   if (!relative(dataDir, resolve(sheet)).startsWith('..'))
     throw new StartError('The file of keys must lie outside of DATA_DIR, best on a USB stick that is kept elsewhere.');
-  const master = readMasterKey(dataDir);
   const identity = await generateX25519Identity();
   const recipient = await identityToRecipient(identity);
   const passphrase = newPassphrase();

@@ -79,6 +79,14 @@ it('grants rights on tables of later migrations, and takes over a job queue that
   expect(await canChangeAudit(database.connection)).toBe(false);
 });
 
+it('a start beside a clinic that works leaves its job queue alone', async () => {
+  await grantTo(database.owner, 'clinic_app');
+  await app.query('CREATE TABLE IF NOT EXISTS pgboss.busy (n integer)');
+  await app.query('BEGIN; INSERT INTO pgboss.busy VALUES (1)');
+  await expect(grantTo({ ...database.owner, lock_timeout: 1000 }, 'clinic_app')).resolves.toBeUndefined();
+  await app.query('COMMIT; DROP TABLE pgboss.busy');
+});
+
 it("works on an operator's PostgreSQL set up as docs/operating.md says", async () => {
   const name = database.owner.database.replace('test', 'given');
   const as = (user: string) => ({ ...database.owner, database: name, user, password: 'secret' });

@@ -53,26 +53,31 @@ const jobsSchema = 'CREATE SCHEMA IF NOT EXISTS pgboss;';
 
 /**
  * The job queue manages its own schema, which must belong to its user, also one that an earlier version made as the
- * owner.
+ * owner. What belongs to it already is left alone: a change of owner would wait for all who work with the queue, and
+ * they for it.
  */
 function handOverJobs(role: string): string {
   return `
     ${jobsSchema}
     DO $$
-    DECLARE statement text;
+    DECLARE
+      statement text;
+      own oid := $r$${role}$r$::regrole;
     BEGIN
       FOR statement IN
         SELECT format('ALTER SCHEMA pgboss OWNER TO %s', $r$${role}$r$)
+          FROM pg_namespace n WHERE n.nspname = 'pgboss' AND n.nspowner <> own
         UNION ALL
         SELECT format('ALTER %s %s OWNER TO %s', CASE WHEN c.relkind = 'v' THEN 'VIEW' ELSE 'TABLE' END,
           c.oid::regclass, $r$${role}$r$)
           FROM pg_class c WHERE c.relnamespace = 'pgboss'::regnamespace AND c.relkind IN ('r', 'p', 'v')
+            AND c.relowner <> own
         UNION ALL
         SELECT format('ALTER ROUTINE %s OWNER TO %s', p.oid::regprocedure, $r$${role}$r$)
-          FROM pg_proc p WHERE p.pronamespace = 'pgboss'::regnamespace
+          FROM pg_proc p WHERE p.pronamespace = 'pgboss'::regnamespace AND p.proowner <> own
         UNION ALL
         SELECT format('ALTER TYPE %s OWNER TO %s', t.oid::regtype, $r$${role}$r$)
-          FROM pg_type t WHERE t.typnamespace = 'pgboss'::regnamespace AND t.typtype = 'e'
+          FROM pg_type t WHERE t.typnamespace = 'pgboss'::regnamespace AND t.typtype = 'e' AND t.typowner <> own
       LOOP
         EXECUTE statement;
       END LOOP;

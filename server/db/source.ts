@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Settings } from '../settings.ts';
 import { StartError } from '../start-error.ts';
@@ -17,7 +18,14 @@ export interface DatabaseSource {
 
 const oldestVersion = 18;
 
-/** Starts the embedded database, or checks that the given one answers and is new enough. @throws StartError */
+/** A given database may start later than the clinic, as after a power cut: milliseconds to wait for it, and to ask. */
+const patienceMs = 60_000;
+const retryMs = 500;
+
+/**
+ * Starts the embedded database, or waits until the given one answers and checks that it is new enough.
+ * @throws StartError
+ */
 export async function startDatabase(settings: Settings, onStep: (step: string) => void): Promise<DatabaseSource> {
   const { databaseUrl, databaseOwnerUrl, dataDir } = settings;
   if (databaseUrl === null) {
@@ -26,15 +34,39 @@ export async function startDatabase(settings: Settings, onStep: (step: string) =
   }
   onStep('Connecting to the database');
   const app: pg.PoolConfig = { connectionString: databaseUrl };
-  await probe(app, 'DATABASE_URL');
+  await awaitAnswer(app, 'DATABASE_URL', onStep);
   const connection: pg.PoolConfig = { connectionString: databaseOwnerUrl ?? databaseUrl };
-  if (databaseOwnerUrl) await probe(connection, 'DATABASE_OWNER_URL');
+  if (databaseOwnerUrl) await awaitAnswer(connection, 'DATABASE_OWNER_URL', onStep);
   const openForApp = async () => {
     if (!databaseOwnerUrl) return prepareSingleUser(app);
     await grantTo(connection, await nameOf(app));
     return app;
   };
   return { connection, openForApp, failed: new Promise(() => undefined), stop: () => Promise.resolve() };
+}
+
+/** Asks again while nothing answers, or the database is just starting. */
+async function awaitAnswer(connection: pg.PoolConfig, setting: string, onStep: (step: string) => void): Promise<void> {
+  const deadline = Date.now() + patienceMs;
+  for (;;) {
+    try {
+      return await probe(connection, setting);
+    } catch (error) {
+      if (!isNotThereYet(error) || Date.now() > deadline) throw error;
+      onStep(`Waiting for the database of ${setting}, at most ${patienceMs / 1000} s`);
+      await pause(retryMs);
+    }
+  }
+}
+
+/** Refused, cut off, without an address yet, or in the middle of its start. */
+const notThereYet =
+  /\b(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|57P03)\b|timeout expired|Connection terminated/;
+
+function isNotThereYet(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  return notThereYet.test(`${code} ${error.message}`) || isNotThereYet(error.cause);
 }
 
 async function probe(connection: pg.PoolConfig, setting: string): Promise<void> {

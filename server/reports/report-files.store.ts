@@ -17,6 +17,10 @@ const leftovers = statement<{ key: string }>(
   `
   SELECT key FROM report_files WHERE kept_at IS NULL AND created_at < now() - make_interval(secs => $1)`,
 );
+const newest = statement<{ key: string }>(
+  'report-files.newest',
+  'SELECT key FROM report_files WHERE kept_at IS NOT NULL ORDER BY kept_at DESC LIMIT $1',
+);
 const setScan = statement(
   'report-files.set-scan',
   `
@@ -28,6 +32,9 @@ const waiting = statement<{ reportId: number | null }>(
   SELECT r.id AS "reportId" FROM report_files f LEFT JOIN reports r ON r.file_key = f.key
   WHERE f.key = $1 AND f.scan = 'WAITING'`,
 );
+
+/** The keys of the files that were stored last. */
+export const selectNewestKeys = async (db: Db, most: number) => (await db.all(newest, [most])).map(({ key }) => key);
 
 export interface FileFacts {
   name: string;
