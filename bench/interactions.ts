@@ -18,6 +18,8 @@ import { openBrowser } from './slow-browser.ts';
 const slowdown = 4;
 /** The goal: milliseconds to the next paint, of the slowest control of a screen. */
 const most = 100;
+/** Only screens whose address has this. */
+const [wanted = ''] = process.argv.slice(2);
 /** So that a screen with a long list ends; the controls of its rows are alike. */
 const pressed = 30;
 
@@ -41,7 +43,7 @@ const browser = await openBrowser();
 const figures: Record<string, number> = {};
 const missed: string[] = [];
 try {
-  for (const [phone, screen] of busiest) {
+  for (const [phone, screen] of busiest.filter(([, name]) => screens[name].path.includes(wanted))) {
     const { path } = screens[screen];
     const user = await logIn(phone);
     const name = `${path} as ${user.role}`;
@@ -123,7 +125,7 @@ async function logIn(phone: string): Promise<{ token: string; name: string; phon
 interface LayoutShift extends PerformanceEntry {
   value: number;
   hadRecentInput: boolean;
-  sources: { node: Node | null }[];
+  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
 }
 
 declare global {
@@ -142,7 +144,13 @@ function watch(): void {
     for (const { hadRecentInput, value, sources } of list.getEntries() as LayoutShift[]) {
       if (hadRecentInput) continue;
       window.measured.shift += value;
-      window.measured.moved.push(...sources.map(({ node }) => node?.textContent?.trim().slice(0, 30) ?? ''));
+      window.measured.moved.push(
+        ...sources.map(({ node, previousRect, currentRect }) => {
+          const from = `${Math.round(previousRect.y)}+${Math.round(previousRect.height)}`;
+          const to = `${Math.round(currentRect.y)}+${Math.round(currentRect.height)}`;
+          return `${node?.textContent?.trim().slice(0, 30)} (${from} → ${to})`;
+        }),
+      );
     }
   }).observe({ type: 'layout-shift', buffered: true });
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { pageSizes } from '#contract/limits.ts';
@@ -50,10 +51,11 @@ export default function DoctorDashboard() {
       }
     >
       <NoCard />
-      <Tools />
-      <Section title={t('doctor.list')}>
-        <BookingPages reading={reading} onPage={turnTo} withPatient />
-      </Section>
+      <Tools>
+        <Section title={t('doctor.list')}>
+          <BookingPages reading={reading} onPage={turnTo} withPatient />
+        </Section>
+      </Tools>
     </Page>
   );
 }
@@ -65,8 +67,11 @@ function NoCard() {
   return data?.isListedDoctor === false && <Notice>{t('doctor.noCard')}</Notice>;
 }
 
-/** Links that depend on the kind of doctor; until it is known, internal and not reporting (R37). */
-function Tools() {
+/**
+ * Links that depend on the kind of doctor; if that cannot be read, internal and not reporting (R37). What stands below
+ * waits for them, so that nothing moves.
+ */
+function Tools({ children }: { children: ReactNode }) {
   const { t } = useTranslation('dashboards');
   const internal = useQuery({ ...queryOf('isInternalDoctor'), retry: false });
   const reporting = useQuery({ ...queryOf('isReportingDoctor'), retry: false });
@@ -79,6 +84,7 @@ function Tools() {
         <LinkCard title={t('doctor.referrals')} links={referrals} />
         {reporting.data === true && <LinkCard title={t('doctor.reports')} links={reports} />}
       </div>
+      {children}
     </>
   );
 }

@@ -55,7 +55,7 @@ export default function PatientDashboard() {
           <PathologistTools />
         </Suspense>
       )}
-      <PersonCard user={user} patientNumber={members?.[0]?.patientNumber} />
+      <PersonCard user={user} patientNumber={members?.[0]?.patientNumber ?? ''} />
       <nav className={css.pair} aria-label={t('yourBookings')}>
         <CardLink to={screens.doctorBookings.path}>
           <h2>{t('app:title.doctorBookings')}</h2>
@@ -78,10 +78,14 @@ export default function PatientDashboard() {
           </CardLink>
         )}
       </nav>
-      <div className={css.pair}>
-        <BookDoctor key={wanted} chosen={wanted === null ? undefined : Number(wanted)} forWhom={forWhom} />
-        <BookTest forWhom={forWhom} />
-      </div>
+      {forWhom.isKnown ? (
+        <div className={css.pair}>
+          <BookDoctor key={wanted} chosen={wanted === null ? undefined : Number(wanted)} forWhom={forWhom} />
+          <BookTest forWhom={forWhom} />
+        </div>
+      ) : (
+        <Skeleton rows={2} height="18rem" />
+      )}
       <div>
         <ScreenLinks links={[{ to: 'recordOpenings' }]} />
       </div>

@@ -7,7 +7,10 @@ import { Icon } from '#web/ui/layout/icon.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import css from './dashboards.module.css';
 
-/** The user's name, phone and role (R31), and their patient number. The first labels are for screen readers only. */
+/**
+ * The user's name, phone and role (R31), and their patient number, whose place is empty until it is known. The first
+ * labels are for screen readers only.
+ */
 export function PersonCard({ user, patientNumber }: { user: User; patientNumber?: string | undefined }) {
   const { t } = useTranslation(['dashboards', 'app', 'family']);
   const { numberAlone } = usePatientWords();
@@ -31,10 +34,10 @@ export function PersonCard({ user, patientNumber }: { user: User; patientNumber?
           <dt className="visually-hidden">{t('user.role')}</dt>
           <dd>{t(`app:role.${user.role}`)}</dd>
         </div>
-        {patientNumber && (
+        {patientNumber !== undefined && (
           <div className={css.fact}>
             <dt>{t('family:number')}</dt>
-            <dd>{numberAlone(patientNumber)}</dd>
+            <dd>{patientNumber === '' ? '\u00a0' : numberAlone(patientNumber)}</dd>
           </div>
         )}
       </dl>

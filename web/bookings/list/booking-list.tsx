@@ -8,6 +8,7 @@ import { usePageInAddress } from '#web/lib/page-in-address.ts';
 import { seesOthers } from '#web/lib/reader.ts';
 import { useUser } from '#web/lib/session.ts';
 import { LinkButton } from '#web/ui/actions/button.tsx';
+import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import { BookingPages } from '../shared/booking-pages.tsx';
 import { useBookingList } from '../shared/queries.ts';
 import { ListScreen } from './list-screen.tsx';
@@ -52,19 +53,23 @@ function BookingList({ type }: { type: BookingType }) {
         )
       }
     >
-      <BookingPages
-        reading={reading}
-        onPage={turnTo}
-        withPatient={withPatient}
-        failedText={t('failed')}
-        emptyAction={
-          !status.value && (
-            <LinkButton look="quiet" to={screens.dashboard.path}>
-              {t('emptyAction')}
-            </LinkButton>
-          )
-        }
-      />
+      {person.isKnown ? (
+        <BookingPages
+          reading={reading}
+          onPage={turnTo}
+          withPatient={withPatient}
+          failedText={t('failed')}
+          emptyAction={
+            !status.value && (
+              <LinkButton look="quiet" to={screens.dashboard.path}>
+                {t('emptyAction')}
+              </LinkButton>
+            )
+          }
+        />
+      ) : (
+        <Skeleton />
+      )}
     </ListScreen>
   );
 }

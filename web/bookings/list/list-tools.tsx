@@ -47,23 +47,28 @@ export function StatusFilter({
   );
 }
 
-type Chosen = ChoiceInAddress<string> & { people: readonly (FamilyMember & { id: number })[] };
+type Chosen = ChoiceInAddress<string> & {
+  people: readonly (FamilyMember & { id: number })[];
+  /** False while the family is being read: the list below waits, so that nothing moves. */
+  isKnown: boolean;
+};
 
 /**
  * The family member whose bookings are shown, from the address (`?person=self`, `?person=7`); undefined for all of
  * them, and for those without a family.
  */
 export function usePersonInAddress(enabled: boolean): Chosen {
-  const { data } = useQuery({ ...queryOf('listFamily'), enabled });
+  const { data, isLoading } = useQuery({ ...queryOf('listFamily'), enabled });
   const people = othersOf(enabled ? data?.members : []);
   return {
     people,
+    isKnown: !isLoading,
     ...useChoiceInAddress('person', people.length > 0 ? ['self', ...people.map(({ id }) => String(id))] : []),
   };
 }
 
 /** Filters by family member; shows the whole family's bookings by default. */
-export function PersonFilter({ people, shown, choose }: Chosen) {
+export function PersonFilter({ people, shown, choose }: Omit<Chosen, 'isKnown'>) {
   const { t } = useTranslation('family');
   const { numberAlone } = usePatientWords();
   const { name } = useUser();

@@ -10,6 +10,8 @@ import { SelectField } from '#web/ui/fields/field.tsx';
 export interface ForWhom {
   patientId: number | null;
   choice: ReactNode;
+  /** False while the family is being read: what the choice stands above waits, so that nothing moves. */
+  isKnown: boolean;
 }
 
 /** The choice among some people; a person no longer among them counts as not chosen. */
@@ -20,16 +22,20 @@ export function forWhomOf(
   choose: (id: number | null) => void,
 ): ForWhom {
   const patientId = othersOf(people).find(({ id }) => id === chosen)?.id ?? null;
-  return { patientId, choice: <PatientChoice holder={holder} people={people} value={patientId} onChange={choose} /> };
+  return {
+    patientId,
+    choice: <PatientChoice holder={holder} people={people} value={patientId} onChange={choose} />,
+    isKnown: people !== undefined,
+  };
 }
 
 /** The choice among the user's family; the user first. */
 export function useForWhom(): ForWhom {
   const { t } = useTranslation('family');
   const { name } = useUser();
-  const { members } = useFamily();
+  const { query, members } = useFamily();
   const [chosen, choose] = useChosenPatient();
-  return forWhomOf(t('choice.self', { name }), members, chosen, choose);
+  return { ...forWhomOf(t('choice.self', { name }), members, chosen, choose), isKnown: !query.isPending };
 }
 
 /**
