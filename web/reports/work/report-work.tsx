@@ -10,6 +10,9 @@ import { ListView } from '#web/ui/lists/list-view.tsx';
 import { Section } from '#web/ui/layout/page.tsx';
 import css from './report-work.module.css';
 
+/** About as high as the counts: on a phone they stand below each other (report-work.module.css). */
+const height = 'clamp(11rem, (48rem - 100vw) * 999, 24.5rem)';
+
 /** Counts of reports to sign, rejected, and signed today, each with a link to its list. */
 export function ReportWork() {
   const { t } = useTranslation('reports');
@@ -24,7 +27,7 @@ export function ReportWork() {
         emptyText=""
         failedText={t('list.failed')}
         skeletonRows={1}
-        skeletonRow="11rem"
+        skeletonRow={height}
       >
         {([counts]) =>
           counts && (
