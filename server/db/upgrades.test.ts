@@ -49,34 +49,38 @@ const applied = async (client: pg.Client) =>
   (await client.query<{ number: number }>('SELECT number FROM schema_migrations')).rows.length;
 
 describe.each(releasedSchemas)('a clinic of the release with schema %s', (schema) => {
-  it('keeps every column of every row, also if the update is killed in the middle and run again', async () => {
-    const archive = await openReleased(schema);
-    const before = await rowsOf(archive);
-    before.delete('schema_migrations');
-    const clinic = await openReleasedClinic(archive);
-    try {
-      // The update comes to the bookings, and waits.
-      const other = new pg.Client(clinic.connection);
-      await other.connect();
-      await other.query('BEGIN; LOCK TABLE bookings');
-      const { child, exit } = await updateElsewhere(clinic.connection);
-      const waits = `SELECT count(*)::int AS number FROM pg_locks l JOIN pg_database d ON d.oid = l.database
+  it(
+    'keeps every column of every row, also if the update is killed in the middle and run again',
+    { timeout: 90_000 },
+    async () => {
+      const archive = await openReleased(schema);
+      const before = await rowsOf(archive);
+      before.delete('schema_migrations');
+      const clinic = await openReleasedClinic(archive);
+      try {
+        // The update comes to the bookings, and waits.
+        const other = new pg.Client(clinic.connection);
+        await other.connect();
+        await other.query('BEGIN; LOCK TABLE bookings');
+        const { child, exit } = await updateElsewhere(clinic.connection);
+        const waits = `SELECT count(*)::int AS number FROM pg_locks l JOIN pg_database d ON d.oid = l.database
         WHERE d.datname = $1 AND NOT l.granted`;
-      const waiting = async () =>
-        (await clinic.client.query<{ number: number }>(waits, [clinic.connection.database])).rows[0]?.number;
-      await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
-      child.kill('SIGKILL');
-      await exit;
-      await other.end();
-      const halfway = await applied(clinic.client);
+        const waiting = async () =>
+          (await clinic.client.query<{ number: number }>(waits, [clinic.connection.database])).rows[0]?.number;
+        await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
+        child.kill('SIGKILL');
+        await exit;
+        await other.end();
+        const halfway = await applied(clinic.client);
 
-      await migrate(clinic.connection);
-      expect(await applied(clinic.client)).toBeGreaterThan(halfway);
-      const after = await clinic.read(before);
-      for (const [table, rows] of before)
-        expect(sorted(after.get(table) ?? []), `the table ${table}`).toEqual(expected(schema, table, rows));
-    } finally {
-      await clinic.drop();
-    }
-  });
+        await migrate(clinic.connection);
+        expect(await applied(clinic.client)).toBeGreaterThan(halfway);
+        const after = await clinic.read(before);
+        for (const [table, rows] of before)
+          expect(sorted(after.get(table) ?? []), `the table ${table}`).toEqual(expected(schema, table, rows));
+      } finally {
+        await clinic.drop();
+      }
+    },
+  );
 });

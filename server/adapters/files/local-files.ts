@@ -37,7 +37,12 @@ export async function localFiles(folder: string, arriving = join(folder, 'incomi
       return exists ? { path, release: () => Promise.resolve() } : null;
     },
     keys: async () => {
-      const folders = (await readdir(folder)).filter((name) => name.length === 2);
+      // A clinic that was never opened has no folder yet.
+      const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return [];
+        throw error;
+      });
+      const folders = names.filter((name) => name.length === 2);
       return (await Promise.all(folders.map((name) => readdir(join(folder, name))))).flat();
     },
     remove: (key) => rm(pathOf(key), { force: true }),
