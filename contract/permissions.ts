@@ -70,6 +70,7 @@ export const permissions = {
   'queue.read': row({ Doctor: 'involved', ...desk }),
   'queue.move': row({ Doctor: 'involved', ...desk }),
   'queue.openToken': row({ ...ownRecords, ...desk }),
+  'queue.cancelByCode': row(everyone),
   'queue.showInHall': row(everyone),
   'queue.pairScreens': row(admin),
 

@@ -31,7 +31,7 @@ export type FormPage = 'contacts' | 'register';
  * Pages that search engines do not list: not found, server error, the verification of a report or a paper, the page of
  * a number in the queue, and the screen in the hall.
  */
-export type NoticePage = 'notFound' | 'failed' | 'offline' | 'verify' | 'paper' | 'token' | 'hall';
+export type NoticePage = 'notFound' | 'failed' | 'offline' | 'verify' | 'paper' | 'token' | 'cancelNumber' | 'hall';
 
 /** The first one is the default and the fallback (R2). */
 export const languages = ['en', 'bn'] as const satisfies readonly Language[];
@@ -103,7 +103,7 @@ export interface FormState {
   readonly verified?: { readonly code: string; readonly answer: VerifyAnswer };
   /** The same on the page for a bill, a receipt or a refund voucher. */
   readonly paper?: { readonly code: string; readonly answer: PaperAnswer };
-  /** On the page of a number in the queue: its code, and what is said; null if there is no such number. */
+  /** On the pages of a number in the queue: its code, and what is said; null if there is no such number. */
   readonly token?: { readonly code: string; readonly answer: TokenPage | null };
 }
 
@@ -162,6 +162,11 @@ export function hallPath(language: Language): string {
 /** The path of the page of a number in the queue. */
 export function tokenPath(code: string, language: Language): string {
   return `${language === 'bn' ? '/bn' : ''}/t/${code}`;
+}
+
+/** The path of the page on which a number is cancelled. */
+export function cancelPath(code: string, language: Language): string {
+  return `${tokenPath(code, language)}/cancel`;
 }
 
 /** The address after a form was received: the page itself, which then shows thanks. */

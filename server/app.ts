@@ -1,3 +1,4 @@
+import { endpoints } from '#contract/endpoints.ts';
 import fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -31,6 +32,8 @@ import { serveGateway } from './payments/gateway.routes.ts';
 import { patientsHandlers } from './patients/patients.handlers.ts';
 import { presentVerification } from './reports/reports.present.ts';
 import { presentTokenPage } from './queue/token-page.present.ts';
+import { recordCall } from './http/record-call.ts';
+import { cancelByCode } from './queue/cancel-number.service.ts';
 import { readToken } from './queue/token-page.service.ts';
 import { presentPaper } from './payments/verify-paper.present.ts';
 import { verifyPaper } from './payments/verify-paper.service.ts';
@@ -127,6 +130,10 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
       pages: allowPaymentForms(deps.pages, deps.gateway),
       readContent: () => readSiteContent(deps.db, deps.origin),
       forms: siteForms(deps),
+      cancelNumber: (code, digits, address, request) =>
+        recordCall(deps.db, { name: 'cancelByCode', audit: endpoints.cancelByCode.audit }, request, () =>
+          cancelByCode(deps, code, digits, address),
+        ),
       readToken: async (code, address) => presentTokenPage(await readToken(deps, code, address)),
       verifyPaper: async (code, address) => presentPaper(await verifyPaper(deps, code, address)),
       verify: async (code, address) => presentVerification(await verifyReport(deps, code, address)),

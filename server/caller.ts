@@ -22,6 +22,9 @@ export interface Caller {
   readonly sessionHash: Buffer;
 }
 
+/** Who changes something, as histories and ledgers name them. */
+export type Actor = Pick<Caller, 'accountId' | 'role'>;
+
 /** Who asks, and on which records they may do this (contract/permissions.ts). Services take it as a parameter. */
 export interface Asking {
   readonly caller: Caller;

@@ -1,5 +1,6 @@
 import * as hall from './hall.ts';
 import * as queue from './shapes.ts';
+import { verifyParams } from '../reports/shapes.ts';
 import { call, done } from '../call.ts';
 import type { Calls } from '../call.ts';
 
@@ -19,6 +20,12 @@ export const queueCalls = {
     params: queue.sessionParams,
     body: queue.sessionStepBody,
     answer: queue.sessionSaid,
+  }),
+  cancelByCode: call('POST', '/numbers/:code/cancel', 'queue.cancelByCode', 'change', {
+    touches: ['bookings', 'payments'],
+    params: verifyParams,
+    body: queue.cancelByCodeBody,
+    answer: done,
   }),
   startScreen: call('POST', '/hall/start', 'queue.showInHall', 'none', { touches: [], answer: hall.startedScreen }),
   watchHall: call('GET', '/hall/events', 'queue.showInHall', 'none', {

@@ -75,6 +75,11 @@ export const stepBody = z
   );
 export const queued = z.object({ id: z.number(), state: z.enum(queueStates), number: z.number() });
 
+/** The last four digits of the phone that the messages about a visit go to. */
+export const cancelByCodeBody = z.object({
+  digits: z.string('queue.digits').check(z.regex(/^[0-9]{4}$/, 'queue.digits')),
+});
+
 export const sessionParams = z.object({ doctorId: recordId });
 /** A session of today by its beginning. `expectedAt`, with LATE: when the doctor comes, today. */
 export const sessionStepBody = z

@@ -221,21 +221,26 @@ export const mayOpenToken = (caller: Caller, booking: Parties): boolean =>
   isReached(caller, scopeOf('queue.openToken', caller.role), booking);
 
 /**
- * What keeps the caller from giving a visit another time, or cancelling it; null if nothing does. Patients do so until
+ * What keeps a visit from getting another time, or from being cancelled; null if nothing does. Patients do so until
  * some minutes before their time, the desk until the person has come.
  */
+export function visitObstacle(
+  { checkupStatus, token, scheduledAt, scheduledHasTime }: BookingRow,
+  { isDesk, now = new Date() }: { isDesk: boolean; now?: Date },
+): 'ALREADY_CANCELLED' | 'TOO_LATE' | null {
+  if (checkupStatus === 'CANCELLED') return 'ALREADY_CANCELLED';
+  if (checkupStatus === 'COMPLETED' || token?.isAhead === false) return 'TOO_LATE';
+  if (isDesk || !scheduledAt || !scheduledHasTime) return null;
+  return now <= closesAt(scheduledAt, token ?? { closesMinutesBefore: 0 }) ? null : 'TOO_LATE';
+}
+
+/** The same for the caller: patients reach their own visits, the desk all. */
 export function placeObstacle(
   caller: Caller,
   booking: BookingRow,
-  now = new Date(),
 ): 'NOT_FOUND' | 'ALREADY_CANCELLED' | 'TOO_LATE' | null {
-  const scope = scopeOf('bookings.changePlace', caller.role);
-  if (!isReached(caller, scope, booking)) return 'NOT_FOUND';
-  const { checkupStatus, token, scheduledAt, scheduledHasTime } = booking;
-  if (checkupStatus === 'CANCELLED') return 'ALREADY_CANCELLED';
-  if (checkupStatus === 'COMPLETED' || token?.isAhead === false) return 'TOO_LATE';
-  if (may('schedules.fillEveryPlace', caller.role) || !scheduledAt || !scheduledHasTime) return null;
-  return now <= closesAt(scheduledAt, token ?? { closesMinutesBefore: 0 }) ? null : 'TOO_LATE';
+  if (!isReached(caller, scopeOf('bookings.changePlace', caller.role), booking)) return 'NOT_FOUND';
+  return visitObstacle(booking, { isDesk: may('schedules.fillEveryPlace', caller.role) });
 }
 
 /** What the caller may do with the booking. */

@@ -5,7 +5,7 @@ import type { Database, Db } from '../db/database.ts';
 import { clinicError } from '../errors.ts';
 import { takePlace, takePlaceAt } from '../schedules/sittings.service.ts';
 import { askedMoment, asTaken } from './bookable.service.ts';
-import { placeObstacle } from './bookings.policy.ts';
+import { placeObstacle, visitObstacle } from './bookings.policy.ts';
 import type { BookingRow } from './columns.store.ts';
 import { cancelBooking, lockVisit, moveBooking } from './place.service.ts';
 
@@ -40,6 +40,22 @@ export function cancelVisit(
   { version }: Received<'cancelVisit'>['body'],
 ): Promise<BookingRow> {
   return db.transaction(async (tx) => cancelBooking(tx, caller, await lockOpenVisit(tx, caller, id, version)));
+}
+
+/**
+ * Cancels a visit for whoever knows the last four digits of its phone, as its patient.
+ * @throws INVALID_FIELDS for other digits, ALREADY_CANCELLED, TOO_LATE
+ */
+export async function cancelAsPatient(db: Database, id: number, digits: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const booking = await lockVisit(tx, id);
+    const phone = booking && (booking.contactPhone ?? booking.patientPhone);
+    if (!booking || !phone?.endsWith(digits) || digits.length !== 4)
+      throw clinicError('INVALID_FIELDS', { fields: { digits: 'queue.otherDigits' } });
+    const obstacle = visitObstacle(booking, { isDesk: false });
+    if (obstacle) throw clinicError(obstacle);
+    await cancelBooking(tx, { accountId: booking.accountId, role: 'User' }, booking);
+  });
 }
 
 /** Locks a visit that the caller may still change, and that is as they have seen it. */

@@ -8,7 +8,7 @@ import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { findDoctors } from '../doctors/doctors.service.ts';
 import { clinicError } from '../errors.ts';
-import type { Asking, Caller } from '../caller.ts';
+import type { Actor, Asking, Caller } from '../caller.ts';
 import { writeRupees } from '../money.ts';
 import { replaceBill } from '../payments/bills.service.ts';
 import { applyEdit } from '../payments/edit-money.service.ts';
@@ -210,7 +210,7 @@ async function writeMoney(
  */
 export async function saveBooking(
   tx: Db,
-  caller: Caller,
+  by: Actor,
   before: BookingRow,
   after: BookingRow,
   changed: readonly FieldName[],
@@ -231,9 +231,8 @@ export async function saveBooking(
   if (before.pricePaise !== saved.pricePaise) {
     changes.push({ field: 'price', from: null, to: writeRupees(saved.pricePaise) });
   }
-  await insertChanges(tx, caller, saved, changes);
-  await replaceBill(tx, caller, saved.id);
-  if (saved.checkupStatus === 'CANCELLED' && before.checkupStatus !== 'CANCELLED')
-    await askRefund(tx, caller, saved.id);
-  return { ...saved, ...(await followBooking(tx, caller, before, saved)) };
+  await insertChanges(tx, by, saved, changes);
+  await replaceBill(tx, by, saved.id);
+  if (saved.checkupStatus === 'CANCELLED' && before.checkupStatus !== 'CANCELLED') await askRefund(tx, by, saved.id);
+  return { ...saved, ...(await followBooking(tx, by, before, saved)) };
 }

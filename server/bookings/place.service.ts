@@ -1,5 +1,5 @@
 import { appointmentAfter } from '#contract/bookings/states.ts';
-import type { Caller } from '../caller.ts';
+import type { Actor, Caller } from '../caller.ts';
 import { noteRows } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { BookingRow } from './columns.store.ts';
@@ -32,7 +32,7 @@ export async function moveBooking(
 }
 
 /** Cancels a booking: its place is free at once. The caller holds the lock on it. */
-export function cancelBooking(tx: Db, caller: Caller, before: BookingRow): Promise<BookingRow> {
+export function cancelBooking(tx: Db, by: Actor, before: BookingRow): Promise<BookingRow> {
   const after = { ...before, checkupStatus: 'CANCELLED' as const, appointmentStatus: 'CANCELLED' as const };
-  return saveBooking(tx, caller, before, after, ['checkupStatus']);
+  return saveBooking(tx, by, before, after, ['checkupStatus']);
 }

@@ -1,6 +1,6 @@
 import type { Database, Db } from '../db/database.ts';
 import { clinicError } from '../errors.ts';
-import type { Caller } from '../caller.ts';
+import type { Actor, Caller } from '../caller.ts';
 import { lockBooking } from './counter.service.ts';
 import { declineRefundRequest, insertRefundRequest } from './refund-requests.store.ts';
 
@@ -8,7 +8,7 @@ import { declineRefundRequest, insertRefundRequest } from './refund-requests.sto
  * Asks the clinic for a refund of a booking that was just cancelled, if money is on it: nothing is given back by
  * itself. Who refunds it ends the request.
  */
-export async function askRefund(tx: Db, by: Pick<Caller, 'accountId' | 'role'>, bookingId: number): Promise<void> {
+export async function askRefund(tx: Db, by: Actor, bookingId: number): Promise<void> {
   await insertRefundRequest(tx, by, bookingId);
 }
 

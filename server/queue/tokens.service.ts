@@ -1,5 +1,5 @@
 import type { CheckupStatus } from '#contract/bookings/states.ts';
-import type { Caller } from '../caller.ts';
+import type { Actor } from '../caller.ts';
 import type { Db } from '../db/database.ts';
 import { clinicError } from '../errors.ts';
 import { lockSittingAt } from '../schedules/sittings.service.ts';
@@ -24,7 +24,7 @@ type Token = Omit<TokenRow, 'id' | 'sittingId'>;
  */
 export async function giveNumber(
   tx: Db,
-  caller: Caller,
+  by: Actor,
   bookingId: number,
   sittingId: number,
   isReserved = false,
@@ -32,7 +32,7 @@ export async function giveNumber(
   const token = await (isReserved ? insertReservedToken : insertToken)(tx, sittingId, bookingId);
   if (!token) throw clinicError('INVALID_FIELDS', { fields: { reserved: 'booking.noReserved' } });
   const { id, ...given } = token;
-  await noteStep(tx, caller, id, 'BOOK');
+  await noteStep(tx, by, id, 'BOOK');
   return given;
 }
 
@@ -43,7 +43,7 @@ export async function giveNumber(
  */
 export async function followBooking(
   tx: Db,
-  caller: Caller,
+  by: Actor,
   before: Placed,
   after: Placed,
 ): Promise<{ token: Token | null } | null> {
@@ -55,11 +55,11 @@ export async function followBooking(
   if (token && token.sittingId === sitting?.id) return { token };
   if (token) {
     const isCancelled = after.checkupStatus === 'CANCELLED';
-    await noteStep(tx, caller, token.id, isCancelled ? 'CANCEL' : 'MOVE');
+    await noteStep(tx, by, token.id, isCancelled ? 'CANCEL' : 'MOVE');
     await leaveToken(tx, token.id, isCancelled ? 'CANCELLED' : 'MOVED');
   }
   const isAhead = sitting !== null && after.checkupStatus === 'PENDING';
-  return { token: isAhead ? await giveNumber(tx, caller, after.id, sitting.id) : null };
+  return { token: isAhead ? await giveNumber(tx, by, after.id, sitting.id) : null };
 }
 
 /** Doctor and time of a booking that takes a place; null if it takes none. */

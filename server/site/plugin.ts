@@ -21,6 +21,8 @@ import { clinicToday } from '#contract/schedules/hours.ts';
 import { blankProfile } from '../clinic/blank-profile.ts';
 import { toClinicError } from '../http/error-answer.ts';
 import { addressKey } from '../guards/rate-limits.ts';
+import { serveCancel } from './cancel-number.ts';
+import type { CancelNumber } from './cancel-number.ts';
 import { encoded } from './encoding.ts';
 import { robots, sitemap, webManifest } from './for-machines.ts';
 import { serveForms } from './form-routes.ts';
@@ -41,6 +43,7 @@ export interface SiteOptions {
   verifyPaper: (code: string, address: string) => Promise<PaperAnswer>;
   /** What the page of a number in the queue says; null if there is no such number. */
   readToken: (code: string, address: string) => Promise<TokenPage | null>;
+  cancelNumber: CancelNumber;
 }
 
 /** Pages are no API calls, so the API's documentation leaves them out. */
@@ -59,7 +62,7 @@ export async function sitePlugin(app: FastifyInstance, options: SiteOptions): Pr
 
 function serveSite(
   app: FastifyInstance,
-  { pages, readContent, forms, verify, verifyPaper, readToken }: SiteOptions,
+  { pages, readContent, forms, verify, verifyPaper, readToken, cancelNumber }: SiteOptions,
 ): void {
   if (pages.middleware) serveDevMiddleware(app, pages.middleware);
   const nothingRead = {
@@ -118,6 +121,7 @@ function serveSite(
     const answer = await readToken(code, address);
     return { page: 'token', isFound: answer !== null, isPolled: true, form: { token: { code, answer } } };
   });
+  serveCancel(app, { pages, readContent: content.read, readToken, cancelNumber });
   serveMachines(app, content.read);
 
   for (const { path } of portalScreens) {

@@ -72,6 +72,7 @@ export const auditTable: Readonly<Record<EndpointName, Recorded>> = {
   editLabTest: row('change', 'Admin', 'no one', 'records'),
   deleteLabTest: row('change', 'Admin', 'no one', 'records'),
   readToday: row('look-up', 'Admin', 'any', 'records'),
+  cancelByCode: row('change', 'Anonymous', 'another', 'records'),
   takeStep: row('change', 'Admin', 'another', 'records'),
   takeSessionStep: row('change', 'Admin', 'no one', 'records'),
   startScreen: none('Anonymous'),

@@ -1,4 +1,5 @@
 import type { EndpointName } from '#contract/endpoints.ts';
+import type { DoctorBooking } from '#contract/bookings/shapes.ts';
 import { clinicToday } from '#contract/schedules/hours.ts';
 import { momentOf } from '#contract/schedules/places.ts';
 import {
@@ -36,6 +37,7 @@ type ScheduleCall = Extract<
   | 'removeHoliday'
   | 'readToday'
   | 'takeStep'
+  | 'cancelByCode'
   | 'takeSessionStep'
   | 'startScreen'
   | 'watchHall'
@@ -166,6 +168,16 @@ export const scheduleExamples: { readonly [N in ScheduleCall]: Example<N> } = {
     succeeds: async (app, caller) => {
       await aBookingToday(app.db, (await aPerson(app.db)).id, await theirDoctor(app, known(caller)));
       return {};
+    },
+  },
+  cancelByCode: {
+    succeeds: async (app) => {
+      const doctor = await aDoctor(app.db);
+      await aRule(app.db, doctor.id);
+      const patient = await app.asRole('User');
+      const { body } = await patient.call('POST', '/user/book/doctor', { resourceId: doctor.phone });
+      const { token } = body as DoctorBooking;
+      return { params: { code: token?.code ?? '' }, body: { digits: patient.account.phone.slice(-4) } };
     },
   },
   takeStep: {

@@ -172,6 +172,7 @@ export const trials: { readonly [N in EndpointName]: Trial | null } = {
   convertDoctor: at(newDoctor, undefined, withoutOwner),
   deleteDoctor: at(newDoctor, undefined, withoutOwner),
   readToday: list('readToday', todaysBooking, ({ sessions }) => sessions.flatMap(({ people }) => idsOf(people))),
+  cancelByCode: none,
   takeStep: at(todaysBooking, { step: 'ARRIVE' }),
   takeSessionStep: on(
     async (app, parties) => {

@@ -100,6 +100,7 @@ export async function serveAlone(pages: PageSource, options: Partial<SiteOptions
     verify: () => Promise.resolve(unknownReport),
     verifyPaper: () => Promise.resolve(unknownPaper),
     readToken: () => Promise.resolve(null),
+    cancelNumber: () => Promise.resolve(),
     ...options,
   });
   return app;

@@ -92,6 +92,7 @@ export const whoMay = {
   'queue.read': row({ ...desk, Doctor: booked }),
   'queue.move': row({ ...desk, Doctor: booked }),
   // A device; what it is shown, its own key decides.
+  'queue.cancelByCode': row(everyone),
   'queue.showInHall': row(everyone),
   'queue.pairScreens': row({ Admin: all }),
   'queue.openToken': row({ User: own, Doctor: own, Pathologist: own, ...desk }),
@@ -211,6 +212,7 @@ export const asksFor = {
   'queue.read': ['readToday'],
   'queue.move': ['takeStep', 'takeSessionStep'],
   'queue.openToken': [],
+  'queue.cancelByCode': ['cancelByCode'],
   'queue.showInHall': ['startScreen', 'watchHall', 'seeScreen'],
   'queue.pairScreens': ['pairScreen', 'removeScreen'],
   'lab-tests.list': ['listLabTests'],

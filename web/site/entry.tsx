@@ -9,6 +9,7 @@ import { EnterCodePage } from './accounts/enter-code-page.tsx';
 import { LogInPage } from './accounts/log-in-page.tsx';
 import { LogOutPage } from './accounts/log-out-page.tsx';
 import { SignUpPage } from './accounts/sign-up-page.tsx';
+import { CancelNumberPage } from './cancel-number-page.tsx';
 import { ComingSoonPage } from './coming-soon-page.tsx';
 import { ContactsPage } from './contacts/contacts-page.tsx';
 import { DoctorsPage } from './doctors/doctors-page.tsx';
@@ -47,6 +48,7 @@ const bodies: Record<SitePage | NoticePageName, (props: PageProps) => React.Reac
   verify: VerifyPage,
   paper: PaperPage,
   token: TokenPage,
+  cancelNumber: CancelNumberPage,
   hall: HallPage,
 };
 

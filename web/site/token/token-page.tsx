@@ -3,7 +3,7 @@ import { writeHour } from '#contract/clock-words.ts';
 import type { Language } from '#contract/fields.ts';
 import type { QueueState } from '#contract/queue/states.ts';
 import type { TokenPage as Token } from '#contract/queue/token-page.ts';
-import { siteAddress, tokenPath } from '#contract/site.ts';
+import { cancelPath, siteAddress, tokenPath } from '#contract/site.ts';
 import { dateText, dialled, numberText, phoneText } from '../formats.ts';
 import type { PageProps, TextKey, Translate } from '../texts.ts';
 
@@ -33,6 +33,11 @@ export function TokenPage({ language, content, form, t }: PageProps) {
       <main>
         <h1>{t(token ? 'token.title' : 'token.unknown')}</h1>
         {token ? <Standing token={token} language={language} t={t} /> : <p>{t('token.unknownText')}</p>}
+        {token?.state === 'EXPECTED' && (
+          <a className="call" href={cancelPath(form.token?.code ?? '', language)}>
+            {t('token.cancel')}
+          </a>
+        )}
         {content.profile.phones.map((phone) => (
           <a key={phone} className="call" href={`tel:${dialled(phone)}`}>
             {t('token.phone', { phone: phoneText(phone) })}

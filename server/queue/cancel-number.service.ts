@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { verifyParams } from '#contract/reports/shapes.ts';
+import { cancelAsPatient } from '../bookings/change-place.service.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { clinicError } from '../errors.ts';
+import { allowOrFail, failIfSpent } from '../guards/rate-limits.ts';
+import { findToken } from './token-page.store.ts';
+
+/** Tries of the phone's last four digits on one number in a day: whoever guesses hits once in 3,333 numbers. */
+const tries = 3;
+const daySeconds = 24 * 3600;
+/** One address asks so often in a day for codes that are not there. */
+const unknownTries = 30;
+
+/**
+ * Cancels the visit of a number, for whoever holds its link and knows the last four digits of the phone that the
+ * messages go to. `address`: the visitor's, as rate limits count it.
+ * @throws NOT_FOUND, INVALID_FIELDS for other digits, TOO_LATE, TOO_MANY_REQUESTS
+ */
+export async function cancelByCode(
+  { db }: Pick<Dependencies, 'db'>,
+  code: string,
+  digits: string,
+  address: string,
+): Promise<void> {
+  const unknown = { key: `cancel-unknown:${address}`, max: unknownTries, windowSeconds: daySeconds };
+  await failIfSpent(db, [unknown]);
+  const row = z.safeParse(verifyParams, { code }).success ? await findToken(db, code) : null;
+  // Counted before the digits are looked at, so that tries at the same moment count too.
+  await allowOrFail(db, [
+    row ? { key: `token-cancel:${row.bookingId}`, max: tries, windowSeconds: daySeconds } : unknown,
+  ]);
+  if (!row) throw clinicError('NOT_FOUND');
+  await cancelAsPatient(db, row.bookingId, digits);
+}
