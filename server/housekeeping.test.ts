@@ -35,6 +35,26 @@ const tables: Record<string, { insert: string; kept: string; rows: Record<string
     kept: 'SELECT key AS name FROM idempotency_keys',
     rows: { 'still alive': '1 minute', 'ended lately': '47 hours 59 minutes', 'ended long ago': '48 hours 1 minute' },
   },
+  'how often something went wrong, for 31 days': {
+    insert: `INSERT INTO faults (kind, minute, times) VALUES ('error', now() - $2::interval, length($1))`,
+    kept: `SELECT known.name FROM faults JOIN (VALUES ('still alive'), ('ended long ago')) known (name) ON times = length(known.name)`,
+    rows: { 'still alive': '30 days', 'ended long ago': '32 days' },
+  },
+  'payments that were started and never made, for 400 days': {
+    insert: `INSERT INTO payment_invoices (code, account_id, amount_paise, created_by, created_at)
+      SELECT upper(substr(md5($1), 1, 10)), id, length($1), id, now() - $2::interval FROM accounts LIMIT 1`,
+    kept: `SELECT known.name FROM payment_invoices JOIN (VALUES ('still alive'), ('ended long ago')) known (name)
+      ON amount_paise = length(known.name)`,
+    rows: { 'still alive': '399 days', 'ended long ago': '401 days' },
+  },
+  'messages of the gateway, for three years': {
+    insert: `WITH invoice AS (INSERT INTO payment_invoices (code, account_id, amount_paise, created_by)
+        SELECT upper(substr(md5('event' || $1), 1, 10)), id, 999, id FROM accounts LIMIT 1 RETURNING id)
+      INSERT INTO gateway_events (event_id, kind, invoice_id, received_at)
+      SELECT $1, 'paid', id, now() - $2::interval FROM invoice`,
+    kept: 'SELECT event_id AS name FROM gateway_events',
+    rows: { 'still alive': '2 years 11 months', 'ended long ago': '3 years 1 day' },
+  },
   'files that no report names, for an hour': {
     insert: `INSERT INTO report_files (key, created_at) VALUES (md5($1), now() - $2::interval)`,
     kept: `SELECT known.name FROM report_files JOIN (VALUES ('still alive'), ('ended long ago')) known (name) ON key = md5(known.name)`,
@@ -49,6 +69,9 @@ it('deletes what has expired and keeps the rest', async () => {
     'rate_limits',
     'idempotency_keys',
     'report_files',
+    'faults',
+    'gateway_events',
+    'payment_invoices',
     'sessions',
   ])
     await app.db.query(`DELETE FROM ${table}`);
@@ -62,6 +85,7 @@ it('deletes what has expired and keeps the rest', async () => {
     ['ended long ago', '24 hours 1 minute'],
   ])
     await app.db.query(session, [randomBytes(32), id, device, ago]);
+  const logged: unknown[] = [];
   const workers = createWorkers({
     db: app.db,
     secrets: createSecrets(randomBytes(32)),
@@ -71,6 +95,7 @@ it('deletes what has expired and keeps the rest', async () => {
     scanner: null,
     rateProfile: 'demo',
     backups: { places: [], isEmbedded: false, run: () => Promise.resolve() },
+    logCounts: (what, counts) => logged.push([what, counts]),
     watched: {
       jobs: { add: () => Promise.resolve() },
       diskRoom: () => Promise.resolve({ free: 1, total: 1 }),
@@ -80,6 +105,24 @@ it('deletes what has expired and keeps the rest', async () => {
     },
   });
   await workers.housekeeping({});
+  expect(logged).toEqual([
+    [
+      'housekeeping',
+      {
+        logIns: 2,
+        unprovenAccounts: 0,
+        phoneChanges: 1,
+        tries: 1,
+        faults: 1,
+        keptAnswers: 1,
+        leftoverFiles: 1,
+        invoices: 1,
+        gatewayEvents: 1,
+        auditRows: 0,
+        auditSeals: 0,
+      },
+    ],
+  ]);
   for (const [what, { kept, rows }] of Object.entries(tables)) {
     const names = (await app.db.query(kept)).rows.map((row) => (row as { name: string }).name);
     expect(names.toSorted(), what).toEqual(

@@ -94,6 +94,7 @@ export async function openClinic(settings: Settings, connection: pg.PoolConfig, 
       scanner,
       backups,
       rateProfile: settings.rateProfile,
+      logCounts: (what, counts) => logger.info(counts, what),
       watched: {
         jobs,
         shippingState,

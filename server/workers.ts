@@ -4,6 +4,7 @@ import type { Scanner } from './adapters/scanner.ts';
 import type { SmsSender } from './adapters/sms.ts';
 import { purgeLogIns, sendLoginCode } from './accounts/login.service.ts';
 import { sendNotice, sendPhoneCode } from './accounts/notices.service.ts';
+import { removeOldAudit, sealAudit } from './audit/seals.service.ts';
 import { backUpAtNight } from './backup/nightly.service.ts';
 import type { NightlyBackups } from './backup/nightly.service.ts';
 import type { Database } from './db/database.ts';
@@ -13,6 +14,7 @@ import type { Watched } from './health/watch.service.ts';
 import { purgeTries } from './guards/rate-limits.store.ts';
 import { freeUnprovenPhones } from './patients/unproven-accounts.service.ts';
 import { purgeKeptAnswers } from './guards/run-once.store.ts';
+import { purgeGatewayEvents, purgeInvoices } from './payments/purge.store.ts';
 import { purgePhoneChanges } from './patients/phone-change.service.ts';
 import { sweepLeftovers } from './reports/report-files.service.ts';
 import { sendLeaveMessage } from './schedules/leave-messages.service.ts';
@@ -31,6 +33,8 @@ export function createWorkers(deps: {
   rateProfile: 'strict' | 'demo';
   backups: NightlyBackups;
   watched: Watched;
+  /** Logs how much was removed. */
+  logCounts: (what: string, counts: Readonly<Record<string, number>>) => void;
 }): JobWorkers {
   return {
     'login-code': (job) => sendLoginCode(deps, job),
@@ -39,14 +43,23 @@ export function createWorkers(deps: {
     'leave-message': (job) => sendLeaveMessage(deps, job),
     'scan-file': (job) => scanWaiting(deps, job),
     housekeeping: async () => {
-      await purgeLogIns(deps.db);
-      await freeUnprovenPhones(deps.db);
-      await purgePhoneChanges(deps.db);
-      await purgeTries(deps.db);
-      await purgeFaults(deps.db);
-      await purgeKeptAnswers(deps.db);
-      await sweepLeftovers(deps, 3600);
+      const { db } = deps;
+      const audit = await removeOldAudit(db);
+      deps.logCounts('housekeeping', {
+        logIns: await purgeLogIns(db),
+        unprovenAccounts: await freeUnprovenPhones(db),
+        phoneChanges: await purgePhoneChanges(db),
+        tries: await purgeTries(db),
+        faults: await purgeFaults(db),
+        keptAnswers: await purgeKeptAnswers(db),
+        leftoverFiles: await sweepLeftovers(deps, 3600),
+        invoices: await purgeInvoices(db),
+        gatewayEvents: await purgeGatewayEvents(db),
+        auditRows: audit.removed,
+        auditSeals: audit.seals,
+      });
     },
+    'seal-audit': async () => void (await sealAudit(deps.db)),
     watch: () => watchClinic(deps.db, deps.watched),
     backup: () => backUpAtNight(deps.db, deps.backups),
   };

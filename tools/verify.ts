@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { verifySeals } from '../server/audit/seals.service.ts';
 import { chooseFiles } from '../server/adapters/files/choose-files.ts';
 import { presentBackup } from '../server/backup/backup.present.ts';
 import { readLastBackup } from '../server/backup/nightly.service.ts';
@@ -17,7 +18,8 @@ import { tryBackup } from './try-backup.ts';
 
 /**
  * `npm run verify`: compares the numbers that the database keeps with what the bookings and the ledger say, and every
- * stored file with its hash, also while the clinic is open, and says how old the last backup is. It changes nothing.
+ * stored file with its hash, and the audit with its seals, also while the clinic is open, and says how old the last
+ * backup is. It changes nothing.
  * With `--backup`, restores an archive beside the clinic instead, and compares all of it. Exit code 1 on a fault.
  */
 const progress = createProgress(process.stdout);
@@ -73,6 +75,15 @@ async function verifyStore(db: Database, settings: Settings): Promise<Finding> {
   };
 }
 
+async function verifyAudit(db: Database): Promise<Finding> {
+  const { seals, faults } = await verifySeals(db, progress.step);
+  const summary =
+    faults.length === 0
+      ? `All ${seals} seals of the audit hold.`
+      : `The audit was changed: ${faults.length} faults. An archive of before holds what it said (docs/operating.md).`;
+  return { summary, faults };
+}
+
 async function verifyAge(db: Database, settings: Settings): Promise<Finding> {
   const { lastAt, isLate } = presentBackup(await readLastBackup(db), null, !settings.production);
   const summary = lastAt
@@ -84,7 +95,12 @@ async function verifyAge(db: Database, settings: Settings): Promise<Finding> {
 async function verifyClinic(settings: Settings): Promise<Finding[]> {
   return withDatabase(
     settings,
-    async (db) => [await verifyCounts(db), await verifyStore(db, settings), await verifyAge(db, settings)],
+    async (db) => [
+      await verifyCounts(db),
+      await verifyStore(db, settings),
+      await verifyAudit(db),
+      await verifyAge(db, settings),
+    ],
     { hasNoLimit: true },
   );
 }

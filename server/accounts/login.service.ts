@@ -165,10 +165,8 @@ export async function forgiveWrongCodes(tx: Db, phone: string): Promise<void> {
 }
 
 /** Deletes expired challenges, sessions and known devices. */
-export async function purgeLogIns(db: Db): Promise<void> {
-  await purgeChallenges(db);
-  await purgeKnownDevices(db);
-  await purgeSessions(db);
+export async function purgeLogIns(db: Db): Promise<number> {
+  return (await purgeChallenges(db)) + (await purgeKnownDevices(db)) + (await purgeSessions(db));
 }
 
 function hashCode(secrets: Secrets, challengeId: string, phone: string, code: string): Buffer {

@@ -51,6 +51,7 @@ it('does a job left by a killed process once, after the next start', async () =>
     housekeeping: nothing,
     backup: nothing,
     watch: nothing,
+    'seal-audit': nothing,
   });
   await vi.waitFor(() => expect(done).toEqual([aCode('kept')]), 5000);
   await after.stop();
@@ -73,6 +74,7 @@ it('starts the worker at once, reports what failed, and retries it', async () =>
     housekeeping: nothing,
     backup: nothing,
     watch: nothing,
+    'seal-audit': nothing,
   });
   const asked = performance.now();
   await db.transaction((tx) => jobs.add(tx, 'login-code', aCode('twice')));
@@ -98,6 +100,7 @@ it('does ten jobs in parallel, also with a slow provider', async () => {
     housekeeping: nothing,
     backup: nothing,
     watch: nothing,
+    'seal-audit': nothing,
   });
   const names = Array.from({ length: 10 }, (_, i) => `code ${i}`);
   await Promise.all(names.map((name) => db.transaction((tx) => jobs.add(tx, 'login-code', aCode(name)))));

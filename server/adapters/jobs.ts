@@ -47,6 +47,8 @@ export interface JobData {
   housekeeping: Record<string, never>;
   /** Makes the night's backup, if it is due. */
   backup: Record<string, never>;
+  /** Seals what was written to the audit. */
+  'seal-audit': Record<string, never>;
   /** Looks at the clinic's health. */
   watch: Record<string, never>;
 }
@@ -124,6 +126,7 @@ export async function openJobs(connection: pg.PoolConfig, onError: (error: Error
     expireInSeconds: 120,
   });
   await boss.createQueue('housekeeping', { retryLimit: 0 });
+  await boss.createQueue('seal-audit', { policy: 'stately', retryLimit: 0, expireInSeconds: 600 });
   await boss.createQueue('watch', { policy: 'stately', retryLimit: 0, expireInSeconds: 120 });
   // Of several servers on one database, one makes it; of a large clinic it takes long.
   await boss.createQueue('backup', { policy: 'stately', retryLimit: 0, expireInSeconds: 12 * 3600 });
@@ -167,6 +170,13 @@ export async function openJobs(connection: pg.PoolConfig, onError: (error: Error
           Promise.all(jobs.map(({ id }) => settle(id, workers.housekeeping({}), onError))),
       );
       await boss.schedule('housekeeping', '17 * * * *');
+      await boss.work(
+        'seal-audit',
+        { pollingIntervalSeconds: 10, perJobResults: true },
+        (jobs: Job<JobData['seal-audit']>[]) =>
+          Promise.all(jobs.map(({ id }) => settle(id, workers['seal-audit']({}), onError))),
+      );
+      await boss.schedule('seal-audit', '* * * * *');
       await boss.work('watch', { pollingIntervalSeconds: 30, perJobResults: true }, (jobs: Job<JobData['watch']>[]) =>
         Promise.all(jobs.map(({ id }) => settle(id, workers.watch({}), onError))),
       );

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** The role the running clinic uses on its own PostgreSQL. It may use every table, but only add to the audit log. */
+/**
+ * The role the running clinic uses on its own PostgreSQL. It may use every table, but only add to the audit log and its
+ * seals.
+ */
 const appRole = 'clinic_app';
 
 /** Any fixed number: every process that grants rights in this database takes the same lock. */
@@ -36,8 +39,8 @@ export async function grantTo(owner: pg.PoolConfig, name: string): Promise<void>
     GRANT USAGE ON SCHEMA public TO ${role};
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${role};
     GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO ${role};
-    REVOKE ALL ON audit_log, schema_migrations FROM PUBLIC, ${role};
-    GRANT SELECT, INSERT ON audit_log TO ${role};
+    REVOKE ALL ON audit_log, audit_seals, schema_migrations FROM PUBLIC, ${role};
+    GRANT SELECT, INSERT ON audit_log, audit_seals TO ${role};
     ${handOverJobs(role)}
     COMMIT`),
   );

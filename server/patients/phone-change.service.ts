@@ -91,9 +91,7 @@ export async function finishPhoneChange(
 }
 
 /** Deletes changes whose code has expired. */
-export async function purgePhoneChanges(db: Db): Promise<void> {
-  await deleteOldPhoneChanges(db);
-}
+export const purgePhoneChanges = (db: Db): Promise<number> => deleteOldPhoneChanges(db);
 
 async function changeable(db: Db, caller: Caller, patientNumber: string): Promise<PersonRow> {
   const person = await personOf(db, patientNumber);

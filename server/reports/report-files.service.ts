@@ -144,9 +144,15 @@ async function discard({ db, files }: Pick<FileDeps, 'db' | 'files'>, key: strin
   });
 }
 
-/** Removes files left behind by crashes. @param olderThanSeconds spares uploads still in progress */
-export async function sweepLeftovers(deps: Pick<FileDeps, 'db' | 'files'>, olderThanSeconds: number): Promise<void> {
-  for (const key of await selectLeftovers(deps.db, olderThanSeconds)) await discard(deps, key);
+/**
+ * Removes files left behind by crashes.
+ * @param olderThanSeconds spares uploads still in progress
+ * @returns how many
+ */
+export async function sweepLeftovers(deps: Pick<FileDeps, 'db' | 'files'>, olderThanSeconds: number): Promise<number> {
+  const keys = await selectLeftovers(deps.db, olderThanSeconds);
+  for (const key of keys) await discard(deps, key);
+  return keys.length;
 }
 
 /**

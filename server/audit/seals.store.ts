@@ -1,0 +1,93 @@
+import { statement } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
+
+/** Any fixed number: of two servers one seals at a time. */
+const lockNumber = 714_201_940;
+const lock = statement('audit-seals.lock', `SELECT pg_advisory_xact_lock(${lockNumber})`);
+
+/**
+ * $1 rows at most. A row gets its number before its transaction ends, so numbers may be missing that come a moment
+ * later: they are looked for for an hour, longer than any transaction lasts.
+ */
+const seal = statement<{ rows: number }>(
+  'audit-seals.seal',
+  `
+  WITH previous AS (
+    SELECT coalesce(max(number), 0) AS number, (SELECT hash FROM audit_seals ORDER BY number DESC LIMIT 1) AS hash,
+      coalesce(max(last_id) + 1, (SELECT min(id) FROM audit_log)) AS first_id
+    FROM audit_seals),
+  found AS MATERIALIZED (
+    SELECT l.id FROM audit_log l WHERE l.id >= (SELECT first_id FROM previous) ORDER BY l.id LIMIT $1),
+  late AS (
+    SELECT l.id FROM audit_log l
+    WHERE l.id IN (SELECT unnest(gaps) FROM audit_seals WHERE sealed_at > now() - interval '1 hour')
+      AND l.id NOT IN (SELECT unnest(late) FROM audit_seals WHERE sealed_at > now() - interval '1 hour')),
+  range AS (
+    SELECT p.number + 1 AS number, p.hash, p.first_id, coalesce(max(f.id), p.first_id - 1) AS last_id
+    FROM previous p LEFT JOIN found f ON true GROUP BY p.number, p.hash, p.first_id),
+  made AS (
+    SELECT r.number, r.hash, r.first_id, r.last_id,
+      ARRAY(SELECT n FROM generate_series(r.first_id, r.last_id) n
+        WHERE n NOT IN (SELECT id FROM found) ORDER BY n) AS gaps,
+      ARRAY(SELECT id FROM late ORDER BY id) AS late
+    FROM range r WHERE r.last_id >= r.first_id OR EXISTS (SELECT FROM late)),
+  hashed AS (
+    SELECT m.hash AS before,
+      ROW(m.number, m.first_id, m.last_id, m.gaps, m.late, h.row_count, h.rows_hash, NULL, NULL, NULL)::audit_seals AS s
+    FROM made m CROSS JOIN LATERAL audit_rows_of(m.first_id, m.last_id, m.gaps, m.late) h)
+  INSERT INTO audit_seals (number, first_id, last_id, gaps, late, row_count, rows_hash, hash)
+  SELECT (s).number, (s).first_id, (s).last_id, (s).gaps, (s).late, (s).row_count, (s).rows_hash,
+    audit_seal_hash(before, s)
+  FROM hashed
+  RETURNING row_count AS rows`,
+);
+
+/** A seal that does not hold. */
+export interface BrokenSeal {
+  readonly number: number;
+  readonly firstId: number;
+  readonly lastId: number;
+  readonly sealedAt: Date;
+  /** Rows when it was sealed, and now. */
+  readonly sealed: number;
+  readonly found: number;
+  /** What it says itself was changed, or a seal before it is missing. */
+  readonly isForged: boolean;
+}
+
+/** $1 after this number, $2 up to this one. */
+const broken = statement<BrokenSeal>(
+  'audit-seals.broken',
+  `
+  SELECT s.number, s.first_id AS "firstId", s.last_id AS "lastId", s.sealed_at AS "sealedAt", s.row_count AS sealed,
+    h.row_count AS found, s.hash <> audit_seal_hash(b.hash, s) OR (b.number IS NULL AND s.number > 1) AS "isForged"
+  FROM audit_seals s LEFT JOIN audit_seals b ON b.number = s.number - 1
+    CROSS JOIN LATERAL audit_rows_of(s.first_id, s.last_id, s.gaps, s.late) h
+  WHERE s.number > $1 AND s.number <= $2
+    AND (s.hash <> audit_seal_hash(b.hash, s) OR (b.number IS NULL AND s.number > 1)
+      OR CASE WHEN s.removed_at IS NULL THEN s.rows_hash <> h.rows_hash ELSE h.row_count > 0 END)
+  ORDER BY s.number`,
+);
+const last = statement<{ number: number | null }>('audit-seals.last', 'SELECT max(number) AS number FROM audit_seals');
+const added = statement<{ id: number }>(
+  'audit-seals.added',
+  `
+  SELECT l.id FROM audit_log l
+  WHERE (l.id IN (SELECT unnest(gaps) FROM audit_seals WHERE sealed_at < now() - interval '1 hour')
+      AND l.id NOT IN (SELECT unnest(late) FROM audit_seals))
+    OR l.id < (SELECT min(first_id) FROM audit_seals)
+  ORDER BY l.id`,
+);
+const removeOld = statement<{ seals: number; removed: number }>(
+  'audit-seals.remove-old',
+  'SELECT seals, removed FROM remove_old_audit()',
+);
+
+export const lockSeals = (tx: Db) => tx.run(lock);
+/** Seals the next rows. @returns how many; null if there are none */
+export const sealNext = async (tx: Db, most: number) => (await tx.first(seal, [most]))?.rows ?? null;
+export const selectBrokenSeals = (db: Db, after: number, upTo: number) => db.all(broken, [after, upTo]);
+export const readLastSeal = async (db: Db) => (await db.first(last))?.number ?? 0;
+/** Rows that came where no row was when it was sealed. */
+export const selectAddedRows = async (db: Db) => (await db.all(added)).map(({ id }) => id);
+export const removeOldRows = async (db: Db) => (await db.first(removeOld))!;
