@@ -90,10 +90,15 @@ function DoctorForm({
   const language = useLanguage();
   const [wanted, setWanted] = useState<string | null>(null);
   const [isReserved, setIsReserved] = useState(false);
+  /** Of the session that was booked last, in rupees. */
+  const [fullFee, setFullFee] = useState(0);
   const place = useRef<{ sitting: Opening | undefined; reserved: boolean }>({ sitting: undefined, reserved: false });
   const { pick, booked } = useBookingForm({
     initial: doctors.find(({ id }) => id === chosen)?.phoneNumber,
-    book: (phone) => book(phone, place.current.sitting, place.current.reserved),
+    book: (phone) => {
+      setFullFee(place.current.sitting?.fee ?? 0);
+      return book(phone, place.current.sitting, place.current.reserved);
+    },
     texts: words ?? { missing: t('book.missing'), failed: t('book.failed') },
   });
   const query = useOpenings(doctors.find(({ phoneNumber }) => phoneNumber === pick.value)?.id);
@@ -136,6 +141,14 @@ function DoctorForm({
                 : t('book.waiting')}
               {booked.price > 0 && ` · ${t('opening.fee', { fee: formatRupees(booked.price, language) })}`}
             </p>
+            {booked.price < fullFee && (
+              <p>
+                {t('book.followup', {
+                  fee: formatRupees(booked.price, language),
+                  full: formatRupees(fullFee, language),
+                })}
+              </p>
+            )}
             {booked.token?.code && <a href={tokenPath(booked.token.code, language)}>{t('book.queue')}</a>}
             <Link to={screens.doctorBooking.path.replace(':id', String(booked.id))}>{t('book.open')}</Link>
           </>
