@@ -1,12 +1,26 @@
 import { keepFigures } from './drills/figures.ts';
 import type { Drill } from './drills/figures.ts';
+import { clocks } from './drills/clocks.ts';
+import { compare } from './drills/compare.ts';
+import { fullDisk } from './drills/full-disk.ts';
+import { kills } from './drills/kills.ts';
 import { loss } from './drills/loss.ts';
+import { outage } from './drills/outage.ts';
+import { overload } from './drills/overload.ts';
+import { starts } from './drills/starts.ts';
 
 /**
  * `npm run drill`: each promise of docs/operating.md on a clinic in a temporary folder; `npm run drill -- loss` only
  * that one. Prints the figures and keeps them in `bench/results/drills.json`. Exit code 1 if a promise is not kept.
  */
 const drills: Readonly<Record<string, Drill>> = {
+  kills: kills(10),
+  outage,
+  'full-disk': fullDisk,
+  clocks,
+  compare,
+  overload,
+  starts,
   loss: loss(0, 0),
   'loss-large': loss(500_000, 5_000),
 };

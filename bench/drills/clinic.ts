@@ -96,3 +96,9 @@ export async function kill({ child, exit }: OpenClinic): Promise<void> {
   child.kill('SIGKILL');
   await exit;
 }
+
+/** Ends a clinic in order. */
+export async function close({ child, exit }: OpenClinic): Promise<void> {
+  child.kill('SIGTERM');
+  await exit;
+}

@@ -1,0 +1,43 @@
+import { kill, makeHome } from './clinic.ts';
+import type { Drill } from './figures.ts';
+import { clerkOf } from './people.ts';
+
+/** Milliseconds of work before a kill, at most; a start after it may take so long. */
+const longestWork = 3000;
+const mayTake = 30_000;
+
+/** `kill -9` in the middle of work, again and again, on the same data. */
+export const kills = (rounds: number): Drill => ({
+  promise: 'what was acknowledged survives the end of the clinic at any moment',
+  run: async (say) => {
+    const home = await makeHome();
+    try {
+      const acknowledged: number[] = [];
+      let slowest = 0;
+      for (let round = 0; round < rounds; round += 1) {
+        const began = Date.now();
+        const clinic = await home.open('clinic');
+        if (round > 0) slowest = Math.max(slowest, Date.now() - began);
+        const clerk = await clerkOf(clinic);
+        const endAt = Date.now() + Math.random() * longestWork;
+        const work = async () => {
+          for (;;) {
+            const answer = await clerk.book();
+            if (answer === null) return;
+            if (answer.id !== null) acknowledged.push(answer.id);
+            if (Date.now() > endAt) clinic.child.kill('SIGKILL');
+          }
+        };
+        await Promise.all([work(), work(), work()]);
+        await kill(clinic);
+        say(`round ${round + 1}: ${acknowledged.length} bookings so far`);
+      }
+      const ids = await home.idsIn('clinic');
+      const lost = acknowledged.filter((id) => !ids.has(id)).length;
+      const figures = { rounds, acknowledged: acknowledged.length, lost, 'slowest start in seconds': slowest / 1000 };
+      return { figures, isKept: lost === 0 && slowest <= mayTake };
+    } finally {
+      await home.remove();
+    }
+  },
+});

@@ -1,0 +1,45 @@
+import { kill, makeHome } from './clinic.ts';
+import type { Drill } from './figures.ts';
+import { clerkOf } from './people.ts';
+
+const atOnce = 500;
+const rounds = 4;
+/** Milliseconds that the check of the process may take meanwhile. */
+const mayTake = 2000;
+
+/** Far more work at once than a clinic has: each is answered or told to come again, and nothing ends. */
+export const overload: Drill = {
+  promise: `${atOnce} bookings at once are done or told to come again, and the clinic goes on`,
+  run: async () => {
+    const home = await makeHome();
+    const clinic = await home.open('clinic');
+    try {
+      const clerk = await clerkOf(clinic);
+      const statuses: Record<string, number> = {};
+      let slowestCheck = 0;
+      const began = Date.now();
+      for (let round = 0; round < rounds; round += 1) {
+        const work = Promise.all(Array.from({ length: atOnce }, () => clerk.book()));
+        const asked = Date.now();
+        await fetch(`${clinic.address}/healthz`);
+        slowestCheck = Math.max(slowestCheck, Date.now() - asked);
+        for (const answer of await work) {
+          const status = String(answer?.status ?? 'none');
+          statuses[status] = (statuses[status] ?? 0) + 1;
+        }
+      }
+      const seconds = (Date.now() - began) / 1000;
+      const isKept =
+        Object.keys(statuses).every((status) => ['201', '429', '503'].includes(status)) &&
+        slowestCheck <= mayTake &&
+        (await clerk.book())?.status === 201;
+      return {
+        figures: { answers: JSON.stringify(statuses), seconds, 'slowest /healthz in ms': slowestCheck },
+        isKept,
+      };
+    } finally {
+      await kill(clinic);
+      await home.remove();
+    }
+  },
+};
