@@ -1,7 +1,8 @@
 import { cancelPath, tokenPath } from '#contract/site.ts';
 import { dateText, dialled, numberText, phoneText } from './formats.ts';
 import { TextInput } from './form/field.tsx';
-import css from './form/form.module.css';
+import css from './cancel-number-page.module.css';
+import formCss from './form/form.module.css';
 import { errorText } from './texts.ts';
 import type { PageProps } from './texts.ts';
 
@@ -10,7 +11,7 @@ export function CancelNumberPage(props: PageProps) {
   const { language, content, form, t } = props;
   const { code = '', answer = null } = form.token ?? {};
   return (
-    <section>
+    <section className={css.page}>
       <h1>{t(form.sent ? 'cancelNumber.done' : answer ? 'cancelNumber.title' : 'token.unknown')}</h1>
       {form.sent && <p role="status">{t('cancelNumber.doneText')}</p>}
       {!form.sent && answer && (
@@ -20,9 +21,9 @@ export function CancelNumberPage(props: PageProps) {
             {dateText(`${answer.day}T12:00:00+05:30`, language)}
           </p>
           <p>{t('cancelNumber.about')}</p>
-          <form className={css.form} method="post" action={cancelPath(code, language)} noValidate>
+          <form className={formCss.form} method="post" action={cancelPath(code, language)} noValidate>
             {form.problem && (
-              <div className={css.problem} role="alert">
+              <div className={formCss.problem} role="alert">
                 <p>{errorText(form.problem, language)}</p>
               </div>
             )}
