@@ -12,8 +12,7 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import css from './person-menu.module.css';
 
-const OwnSessions = lazyPart(() => import('#web/accounts/sessions/own-sessions.tsx'));
-const AskForRole = lazyPart(() => import('#web/accounts/roles/ask-for-role.tsx'));
+const MenuPart = lazyPart(() => import('./menu-part.tsx'));
 
 /**
  * The signed-in user, who opened their record, where they are logged in, asking for a role, and log
@@ -36,7 +35,6 @@ export function PersonMenu({ user, isInSidebar = false }: { user: User; isInSide
     panel.current?.hidePopover();
     setOpened(part);
   };
-  const close = () => setOpened(null);
   return (
     <>
       <button
@@ -72,7 +70,9 @@ export function PersonMenu({ user, isInSidebar = false }: { user: User; isInSide
         </Button>
       </div>
       {opened && (
-        <Suspense>{opened === 'role' ? <AskForRole onClose={close} /> : <OwnSessions onClose={close} />}</Suspense>
+        <Suspense>
+          <MenuPart part={opened} onClose={() => setOpened(null)} />
+        </Suspense>
       )}
     </>
   );
