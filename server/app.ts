@@ -42,6 +42,7 @@ import { reportsHandlers } from './reports/reports.handlers.ts';
 import { signersHandlers } from './reports/signers.handlers.ts';
 import { hallHandlers } from './queue/hall.handlers.ts';
 import { keepToday } from './queue/kept-today.service.ts';
+import { tokenCodes } from './queue/token-code.ts';
 import { queueHandlers } from './queue/queue.handlers.ts';
 import { schedulesHandlers } from './schedules/schedules.handlers.ts';
 import { searchHandlers } from './search/search.handlers.ts';
@@ -101,6 +102,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   serveMetrics(app, { db: deps.db, token: deps.metricsToken });
   await describeApi(app, { isOpen: deps.demo });
   const today = keepToday(deps);
+  const codes = tokenCodes(deps.secrets);
   await serveEndpoints(app, deps, {
     ...accountsHandlers(deps),
     ...patientsHandlers(deps),
@@ -134,7 +136,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
         recordCall(deps.db, { name: 'cancelByCode', audit: endpoints.cancelByCode.audit }, request, () =>
           cancelByCode(deps, code, digits, address),
         ),
-      readToken: async (code, address) => presentTokenPage(await readToken(deps, code, address)),
+      readToken: async (code) => presentTokenPage(await readToken({ db: deps.db, kept: today, codes }, code)),
       verifyPaper: async (code, address) => presentPaper(await verifyPaper(deps, code, address)),
       verify: async (code, address) => presentVerification(await verifyReport(deps, code, address)),
     });

@@ -1,6 +1,7 @@
 import type { Dependencies } from '../dependencies.ts';
 import type { Handlers } from '../http/routes.ts';
 import { runOnce } from '../guards/run-once.ts';
+import { tokenCodes } from '../queue/token-code.ts';
 import { presentDoctorBooking, presentTestBooking } from './bookings.present.ts';
 import { cancelVisit, moveVisit } from './change-place.service.ts';
 import { bookDoctor, bookLabTest, requestAppointment } from './create.service.ts';
@@ -55,10 +56,11 @@ type BookingsHandlers = Pick<
 >;
 
 export function bookingsHandlers(deps: Dependencies): BookingsHandlers {
+  const codes = tokenCodes(deps.secrets);
   return {
     requestAppointment: (call) =>
       runOnce(deps.db, call.repeatable, async (tx) =>
-        presentDoctorBooking(await requestAppointment(tx, call.caller, call.body), call.caller),
+        presentDoctorBooking(await requestAppointment(tx, call.caller, call.body), call.caller, codes),
       ),
     bookLabTest: ({ caller, body, repeatable }) =>
       runOnce(deps.db, repeatable, async (tx) =>
@@ -66,12 +68,12 @@ export function bookingsHandlers(deps: Dependencies): BookingsHandlers {
       ),
     bookDoctor: ({ caller, body, repeatable }) =>
       runOnce(deps.db, repeatable, async (tx) =>
-        presentDoctorBooking(await bookDoctor(deps, tx, caller, body.resourceId, body), caller),
+        presentDoctorBooking(await bookDoctor(deps, tx, caller, body.resourceId, body), caller, codes),
       ),
     moveVisit: async (call) =>
-      presentDoctorBooking(await moveVisit(deps.db, call, call.params.id, call.body), call.caller),
+      presentDoctorBooking(await moveVisit(deps.db, call, call.params.id, call.body), call.caller, codes),
     cancelVisit: async (call) =>
-      presentDoctorBooking(await cancelVisit(deps.db, call, call.params.id, call.body), call.caller),
+      presentDoctorBooking(await cancelVisit(deps.db, call, call.params.id, call.body), call.caller, codes),
     listTestBookings: async (call) =>
       presentTestBookings(await listBookings(deps, call, 'test', call.query), call.caller),
     listDoctorBookings: async (call) =>
@@ -83,10 +85,10 @@ export function bookingsHandlers(deps: Dependencies): BookingsHandlers {
     readTestBooking: async (call) =>
       presentTestBooking(await readBooking(deps, call, 'test', call.params.id), call.caller),
     readDoctorBooking: async (call) =>
-      presentDoctorBooking(await readBooking(deps, call, 'doctor', call.params.id), call.caller),
+      presentDoctorBooking(await readBooking(deps, call, 'doctor', call.params.id), call.caller, codes),
     editTestBooking: async (call) => presentTestBooking(await editBooking(deps, call, 'test', call.body), call.caller),
     editDoctorBooking: async (call) =>
-      presentDoctorBooking(await editBooking(deps, call, 'doctor', call.body), call.caller),
+      presentDoctorBooking(await editBooking(deps, call, 'doctor', call.body), call.caller, codes),
     readBookingHistory: async (call) => presentHistory(await readHistory(deps, call, call.params.id), call.caller),
     findTestDetails: async (call) => presentTestDetails(await findTestDetails(deps, call, call.params.phone)),
     findTestBookings: async (call) =>

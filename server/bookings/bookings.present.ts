@@ -2,6 +2,7 @@ import { hiddenName } from '#contract/bookings/shapes.ts';
 import type { DoctorBooking, FieldAnswers, TestBooking } from '#contract/bookings/shapes.ts';
 import type { BookingType } from '#contract/bookings/states.ts';
 import { scopeOf } from '#contract/permissions.ts';
+import type { TokenCodes } from '../queue/token-code.ts';
 import type { Caller } from '../caller.ts';
 import { rupeesOf } from '../money.ts';
 import { isUnproven } from '../patients/identity.policy.ts';
@@ -85,14 +86,20 @@ function reportUrlFor(row: BookingRow, caller: Caller): string | null {
   return worksOnReport(caller, row) || row.reportStatus === 'SIGNED' ? row.reportUrl : null;
 }
 
-/** A doctor booking, under the doctor's name at the time of booking. */
-export function presentDoctorBooking(row: BookingRow, caller: Caller): DoctorBooking {
+/**
+ * A doctor booking, under the doctor's name at the time of booking. `codes`: where the answer leads to the number's
+ * page, for those who may open it.
+ */
+export function presentDoctorBooking(row: BookingRow, caller: Caller, codes?: TokenCodes): DoctorBooking {
   const common = presentCommon<'doctor'>(row, caller);
   return {
     ...common,
     abilities: { ...common.abilities, changePlace: placeObstacle(caller, row) === null },
     appointmentScheduledDate: common.checkupScheduledDate,
-    token: row.token && { number: row.token.number, code: mayOpenToken(caller, row) ? row.token.code : null },
+    token: row.token && {
+      number: row.token.number,
+      code: codes && row.token.isOpen && mayOpenToken(caller, row) ? codes.write(row.token.id) : null,
+    },
     doctorName: row.itemName,
     doctorNameBn: row.itemNameBn,
     doctor:

@@ -87,10 +87,10 @@ const joinedColumns = {
   doctorSpeciality: of<string | null>('doctor.speciality'),
   doctorSpecialityBn: of<string | null>('doctor.speciality_bn'),
   /**
-   * The number in the doctor's session, the code of its page until that day ends, whether the person has yet to come,
-   * and how early patients stop changing it.
+   * The number in the doctor's session, whether that day is not over, whether the person has yet to come, and how early
+   * patients stop changing it.
    */
-  token: of<{ number: number; code: string | null; isAhead: boolean; closesMinutesBefore: number } | null>(
+  token: of<{ id: number; number: number; isOpen: boolean; isAhead: boolean; closesMinutesBefore: number } | null>(
     tokenOfBooking,
   ),
   ...person('referer', 'referer'),

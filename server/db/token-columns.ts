@@ -6,10 +6,10 @@ const today = `(now() AT TIME ZONE 'Asia/Kolkata')::date`;
 export const liveToken = `state NOT IN ('CANCELLED', 'MOVED')`;
 
 /**
- * As JSON: the number of the booking `b` in the doctor's session, the code of its page until that day ends, whether its
- * person has yet to come, and how early patients stop changing it.
+ * As JSON: the number of the booking `b` in the doctor's session, whether that day is not over, whether its person has
+ * yet to come, and how early patients stop changing it.
  */
 export const tokenOfBooking = `
-  (SELECT jsonb_build_object('number', t.number, 'code', CASE WHEN s.day >= ${today} THEN t.code END,
+  (SELECT jsonb_build_object('id', t.id, 'number', t.number, 'isOpen', s.day >= ${today},
       'isAhead', t.state = 'BOOKED', 'closesMinutesBefore', s.closes_minutes_before)
     FROM tokens t JOIN sittings s ON s.id = t.sitting_id WHERE t.booking_id = b.id AND t.${liveToken})`;

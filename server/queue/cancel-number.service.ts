@@ -1,9 +1,8 @@
-import * as z from 'zod/mini';
-import { verifyParams } from '#contract/reports/shapes.ts';
 import { cancelAsPatient } from '../bookings/change-place.service.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { clinicError } from '../errors.ts';
 import { allowOrFail, failIfSpent } from '../guards/rate-limits.ts';
+import { tokenCodes } from './token-code.ts';
 import { findToken } from './token-page.store.ts';
 
 /** Tries of the phone's last four digits on one number in a day: whoever guesses hits once in 3,333 numbers. */
@@ -18,14 +17,15 @@ const unknownTries = 30;
  * @throws NOT_FOUND, INVALID_FIELDS for other digits, TOO_LATE, TOO_MANY_REQUESTS
  */
 export async function cancelByCode(
-  { db }: Pick<Dependencies, 'db'>,
+  { db, secrets }: Pick<Dependencies, 'db' | 'secrets'>,
   code: string,
   digits: string,
   address: string,
 ): Promise<void> {
   const unknown = { key: `cancel-unknown:${address}`, max: unknownTries, windowSeconds: daySeconds };
   await failIfSpent(db, [unknown]);
-  const row = z.safeParse(verifyParams, { code }).success ? await findToken(db, code) : null;
+  const tokenId = tokenCodes(secrets).read(code);
+  const row = tokenId === null ? null : await findToken(db, tokenId);
   // Counted before the digits are looked at, so that tries at the same moment count too.
   await allowOrFail(db, [
     row ? { key: `token-cancel:${row.bookingId}`, max: tries, windowSeconds: daySeconds } : unknown,

@@ -9,7 +9,7 @@ export function presentTokenPage(found: FoundToken | null): TokenPage | null {
   const people = queue?.people ?? [];
   const { expectedStart, pausedAt } = queue?.sitting ?? { expectedStart: null, pausedAt: null };
   const waiting = people.filter(({ state }) => state === 'ARRIVED');
-  const ahead = waiting.findIndex(({ id }) => id === row.bookingId);
+  const ahead = waiting.findIndex(({ id }) => id === person?.id);
   return {
     number: row.number,
     state: person?.state ?? 'EXPECTED',

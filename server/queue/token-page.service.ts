@@ -1,17 +1,10 @@
-import * as z from 'zod/mini';
-import { verifyParams } from '#contract/reports/shapes.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { allowOrFail, failIfSpent } from '../guards/rate-limits.ts';
-import { readQueues } from './queue.service.ts';
+import { clinicToday } from '#contract/schedules/hours.ts';
+import type { Db } from '../db/database.ts';
+import type { KeptToday } from './kept-today.service.ts';
 import type { QueuedRow, QueueOfSitting } from './queue.service.ts';
+import type { TokenCodes } from './token-code.ts';
 import { findToken } from './token-page.store.ts';
 import type { TokenPageRow } from './token-page.store.ts';
-
-const windowSeconds = 600;
-/** One address asks so often for codes that are not there. Codes cannot be guessed; this only limits the load. */
-const unknownLooks = 60;
-/** A page that asks every 20 seconds, opened by a whole family. */
-const looksPerCode = 300;
 
 /** A number, and where its person stands today; before its day there is no queue. */
 export interface FoundToken {
@@ -22,21 +15,29 @@ export interface FoundToken {
 }
 
 /**
- * The number with this code, for whoever holds its link; null if there is none today or ahead. `address`: the
- * visitor's, as rate limits count it. @throws TOO_MANY_REQUESTS
+ * The number with this code, for whoever holds its link; null if there is none today or ahead. One of today costs the
+ * database nothing while its queue stands still, and a code that was never given costs it nothing at all.
  */
 export async function readToken(
-  { db }: Pick<Dependencies, 'db'>,
+  { db, kept, codes }: { db: Db; kept: KeptToday; codes: TokenCodes },
   code: string,
-  address: string,
 ): Promise<FoundToken | null> {
-  const unknown = { key: `token-unknown:${address}`, max: unknownLooks, windowSeconds };
-  await failIfSpent(db, [unknown]);
-  const row = z.safeParse(verifyParams, { code }).success ? await findToken(db, code) : null;
-  await allowOrFail(db, [row ? { key: `token:${row.bookingId}`, max: looksPerCode, windowSeconds } : unknown]);
-  if (!row) return null;
-  const queues = row.isToday ? await readQueues(db, row.doctorId) : [];
-  const isTheirs = ({ id }: QueuedRow) => id === row.bookingId;
-  const queue = queues.find(({ people }) => people.some(isTheirs)) ?? null;
-  return { row, queue, person: queue?.people.find(isTheirs) ?? null };
+  const tokenId = codes.read(code);
+  if (tokenId === null) return null;
+  const { tokens } = await kept.read();
+  const here = tokens.get(tokenId);
+  if (here) {
+    const { startsMinute, endsMinute, room } = here.queue.sitting;
+    const row = {
+      bookingId: here.person.id,
+      number: here.person.number ?? 0,
+      day: clinicToday(),
+      startsMinute,
+      endsMinute,
+      room,
+    };
+    return { row, ...here };
+  }
+  const row = await findToken(db, tokenId);
+  return row && { row, queue: null, person: null };
 }

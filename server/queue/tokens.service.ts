@@ -15,8 +15,8 @@ interface Placed {
   checkupStatus: CheckupStatus;
 }
 
-/** A number in a session, and the code of its page. */
-type Token = Omit<TokenRow, 'id' | 'sittingId'>;
+/** A number in a session. */
+type Token = Omit<TokenRow, 'sittingId'>;
 
 /**
  * Gives a booking the next number of the sitting in which it has taken a place, or a reserved one.
@@ -31,9 +31,8 @@ export async function giveNumber(
 ): Promise<Token> {
   const token = await (isReserved ? insertReservedToken : insertToken)(tx, sittingId, bookingId);
   if (!token) throw clinicError('INVALID_FIELDS', { fields: { reserved: 'booking.noReserved' } });
-  const { id, ...given } = token;
-  await noteStep(tx, by, id, 'BOOK');
-  return given;
+  await noteStep(tx, by, token.id, 'BOOK');
+  return token;
 }
 
 /**

@@ -8,8 +8,8 @@ export interface TokenRow {
   id: number;
   sittingId: number;
   number: number;
-  /** The code of its page. */
-  code: string;
+  /** The day of the session is not over. */
+  isOpen: boolean;
   /** Its person has yet to come. */
   isAhead: boolean;
   /** How early patients stop changing it. */
@@ -20,7 +20,8 @@ export interface TokenRow {
 type TokenEvent = Step | 'BOOK' | 'CANCEL' | 'MOVE';
 
 const columns = `
-  id, sitting_id AS "sittingId", number, code, state = 'BOOKED' AS "isAhead",
+  id, sitting_id AS "sittingId", number, state = 'BOOKED' AS "isAhead",
+  (SELECT day >= (now() AT TIME ZONE 'Asia/Kolkata')::date FROM sittings WHERE id = sitting_id) AS "isOpen",
   (SELECT closes_minutes_before FROM sittings WHERE id = sitting_id) AS "closesMinutesBefore"`;
 const live = statement<TokenRow>('tokens.live', `SELECT ${columns} FROM tokens WHERE booking_id = $1 AND ${liveToken}`);
 /** One statement gives each number once: it holds the sitting's row. Reserved numbers are left out. */
@@ -48,7 +49,7 @@ const leave = statement('tokens.leave', 'UPDATE tokens SET state = $2 WHERE id =
 const note = statement(
   'tokens.note',
   `INSERT INTO token_events (token_id, step, by_id, reason, undoes, before)
-  SELECT id, $2, $3, $4, $5, to_jsonb(t) - 'code' FROM tokens t WHERE id = $1`,
+  SELECT id, $2, $3, $4, $5, to_jsonb(t) FROM tokens t WHERE id = $1`,
 );
 
 /** The token of a booking that counts; null if it has none. */

@@ -29,7 +29,7 @@ export function serveCancel(
     const noindex = ['x-robots-tag', 'noindex'] as const;
     app.get<{ Params: { code: string } }>(path, options, async (request, reply) => {
       const { code } = request.params;
-      const answer = await readToken(code, addressKey(request.ip));
+      const answer = await readToken(code);
       const html = await pages.render('cancelNumber', language, await readContent(), { token: { code, answer } });
       void reply.code(answer ? 200 : 404).header(...noindex);
       return sendPage(request, reply, pages.sitePolicy, encoded(Buffer.from(html)), true);
@@ -39,7 +39,7 @@ export function serveCancel(
       if (!isFromOurPages(request, content.origin)) throw clinicError('FORBIDDEN');
       const { code } = request.params;
       const address = addressKey(request.ip);
-      const answer = await readToken(code, address);
+      const answer = await readToken(code);
       let form: FormState = { token: { code, answer }, sent: 'yes' };
       try {
         await cancelNumber(code, plainDigits((request.body as FormBody)['digits'] ?? ''), address, request);

@@ -36,12 +36,23 @@ function chooseCoding(header: string | undefined, body: Encoded): Coding | null 
   return codings.find((coding) => body[coding] && accepted.has(coding)) ?? null;
 }
 
-/** Sends a body in the form the browser accepts, or 304 if it has it already. Set headers before. */
-export function sendEncoded(request: FastifyRequest, reply: FastifyReply, body: Encoded): FastifyReply {
+/**
+ * Sends a body in the form the browser accepts, or 304 if it has it already, without the headers `notAgain`. Set
+ * headers before.
+ */
+export function sendEncoded(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: Encoded,
+  notAgain: readonly string[] = [],
+): FastifyReply {
   const coding = chooseCoding(request.headers['accept-encoding'], body);
   const etag = `"${body.hash}${coding ? `-${coding}` : ''}"`;
   void reply.header('vary', 'accept-encoding').header('etag', etag);
-  if (reply.statusCode === 200 && hasAlready(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  if (reply.statusCode === 200 && hasAlready(request.headers['if-none-match'], etag)) {
+    for (const name of notAgain) void reply.removeHeader(name);
+    return reply.code(304).send();
+  }
   if (coding) void reply.header('content-encoding', coding);
   return reply.send(coding ? body[coding] : body.plain);
 }

@@ -28,7 +28,8 @@ import { robots, sitemap, webManifest } from './for-machines.ts';
 import { serveForms } from './form-routes.ts';
 import type { PageSource } from './page-source.ts';
 import { keepContent, keepPublicPages } from './public-pages.ts';
-import { policyOf, sendFile, sendPage, sendPortal, sendText, sendWorker, wantsPage } from './send.ts';
+import { policyOf, sendFile, sendPage, sendPolled, sendPortal, sendText, sendWorker, wantsPage } from './send.ts';
+import { keepTokenPages } from './token-pages.ts';
 import { yearOf } from './site-content.ts';
 import type { SiteForms } from './site-forms.ts';
 
@@ -42,7 +43,7 @@ export interface SiteOptions {
   /** The same for the code of a bill, a receipt or a refund voucher. */
   verifyPaper: (code: string, address: string) => Promise<PaperAnswer>;
   /** What the page of a number in the queue says; null if there is no such number. */
-  readToken: (code: string, address: string) => Promise<TokenPage | null>;
+  readToken: (code: string) => Promise<TokenPage | null>;
   cancelNumber: CancelNumber;
 }
 
@@ -117,10 +118,16 @@ function serveSite(
     const answer = await verifyPaper(code, address);
     return { page: 'paper', isFound: answer.result !== 'UNKNOWN', form: { paper: { code, answer } } };
   });
-  serveVerify(app, { pages, readContent: content.read, pathOf: tokenPath }, async (code, address) => {
-    const answer = await readToken(code, address);
-    return { page: 'token', isFound: answer !== null, isPolled: true, form: { token: { code, answer } } };
-  });
+  const tokenPages = keepTokenPages(pages, content.read);
+  for (const language of languages) {
+    app.get<{ Params: { code: string } }>(tokenPath(':code', language), page, async (request, reply) => {
+      const { code } = request.params;
+      const answer = await readToken(code);
+      const body = await tokenPages(code, language, answer);
+      void reply.code(answer ? 200 : 404).header('x-robots-tag', 'noindex');
+      return sendPolled(request, reply, pages.sitePolicy, body);
+    });
+  }
   serveCancel(app, { pages, readContent: content.read, readToken, cancelNumber });
   serveMachines(app, content.read);
 
@@ -143,8 +150,7 @@ function serveSite(
 }
 
 /**
- * A page that QR codes on documents or links lead to: not for search engines, and not cached. A polled one (`isPolled`)
- * is asked for again and again: while it says the same, its browser gets no body.
+ * A page that QR codes on documents or links lead to: not for search engines, and not cached.
  */
 function serveVerify(
   app: FastifyInstance,
@@ -153,17 +159,14 @@ function serveVerify(
     readContent,
     pathOf,
   }: Pick<SiteOptions, 'pages' | 'readContent'> & { pathOf: (code: string, language: Language) => string },
-  look: (
-    code: string,
-    address: string,
-  ) => Promise<{ page: NoticePage; isFound: boolean; isPolled?: boolean; form: FormState }>,
+  look: (code: string, address: string) => Promise<{ page: NoticePage; isFound: boolean; form: FormState }>,
 ): void {
   for (const language of languages) {
     app.get<{ Params: { code: string } }>(pathOf(':code', language), page, async (request, reply) => {
       const found = await look(request.params.code, addressKey(request.ip));
       const html = await pages.render(found.page, language, await readContent(), found.form);
       void reply.code(found.isFound ? 200 : 404).header('x-robots-tag', 'noindex');
-      return sendPage(request, reply, pages.sitePolicy, encoded(Buffer.from(html)), !found.isPolled);
+      return sendPage(request, reply, pages.sitePolicy, encoded(Buffer.from(html)), true);
     });
   }
 }

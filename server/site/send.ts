@@ -14,12 +14,23 @@ export function sendPage(
   body: Encoded,
   isPersonal = false,
 ): FastifyReply {
-  void reply
+  return sendEncoded(request, withPageHeaders(reply, policy, isPersonal ? 'no-store' : 'no-cache'), body);
+}
+
+const withPageHeaders = (reply: FastifyReply, policy: string, keeping: 'no-store' | 'no-cache') =>
+  reply
     .headers(securityHeaders)
     .header('content-security-policy', policy)
-    .header('cache-control', isPersonal ? 'no-store' : 'no-cache')
+    .header('cache-control', keeping)
     .type('text/html; charset=utf-8');
-  return sendEncoded(request, reply, body);
+
+/**
+ * Sends a page that is asked for again and again. While it says the same, its browser gets no body, and none of the
+ * headers that it has kept.
+ */
+export function sendPolled(request: FastifyRequest, reply: FastifyReply, policy: string, body: Encoded): FastifyReply {
+  const sent = withPageHeaders(reply, policy, 'no-cache');
+  return sendEncoded(request, sent, body, [...Object.keys(securityHeaders), 'content-security-policy', 'x-request-id']);
 }
 
 /** A page's own policy: only the contact page may show the map in a frame. */

@@ -26,9 +26,11 @@ export function TokenPage({ language, content, form, t }: PageProps) {
     <>
       <header>
         <a href={siteAddress('home', language)}>{content.profile.name[language]}</a>
-        <a href={tokenPath(form.token?.code ?? '', other)} lang={other} hrefLang={other}>
-          {t('token.otherLanguage')}
-        </a>
+        {token && (
+          <a href={tokenPath(form.token?.code ?? '', other)} lang={other} hrefLang={other}>
+            {t('token.otherLanguage')}
+          </a>
+        )}
       </header>
       <main>
         <h1>{t(token ? 'token.title' : 'token.unknown')}</h1>

@@ -1,0 +1,45 @@
+import { gzipSync } from 'node:zlib';
+import type { Language } from '#contract/fields.ts';
+import type { TokenPage } from '#contract/queue/token-page.ts';
+import type { SiteContent } from '#contract/site.ts';
+import { encoded } from './encoding.ts';
+import type { Encoded } from './encoding.ts';
+import type { PageSource } from './page-source.ts';
+
+/** So many pages are kept; then all are made anew. */
+const mostKept = 5000;
+/** The clinic's name and phones are read again after so many milliseconds. */
+const contentMs = 15_000;
+
+/**
+ * Renders the pages of numbers, and keeps each while it says the same: thousands of open ones ask every 20 seconds.
+ * @param readContent the clinic's name and phones
+ */
+export function keepTokenPages(pages: PageSource, readContent: () => Promise<SiteContent>) {
+  const kept = new Map<string, { says: string; body: Encoded }>();
+  let clinic: { until: number; read: Promise<{ content: SiteContent; profile: string }> } | null = null;
+  const readClinic = () => {
+    if (clinic && Date.now() < clinic.until) return clinic.read;
+    const read = readContent().then((content) => ({ content, profile: JSON.stringify(content.profile) }));
+    const mine = { until: Date.now() + contentMs, read };
+    clinic = mine;
+    read.catch(() => {
+      if (clinic === mine) clinic = null;
+    });
+    return read;
+  };
+  return async (code: string, language: Language, answer: TokenPage | null): Promise<Encoded> => {
+    const { content, profile } = await readClinic();
+    // All codes that are not there have one page.
+    const shown = answer ? code : '';
+    const key = `${language} ${shown}`;
+    const says = JSON.stringify(answer) + profile;
+    const known = kept.get(key);
+    if (known?.says === says && pages.keepsPages) return known.body;
+    const html = Buffer.from(await pages.render('token', language, content, { token: { code: shown, answer } }));
+    const body = encoded(html, { gzip: gzipSync(html) });
+    if (kept.size >= mostKept) kept.clear();
+    kept.set(key, { says, body });
+    return body;
+  };
+}
