@@ -3,6 +3,7 @@ import { ensureProfile } from '../clinic/clinic.service.ts';
 import type { Database, Db } from '../db/database.ts';
 import { demoAccounts, demoPhones } from './accounts.ts';
 import { insertFamilies } from './families.store.ts';
+import { insertToday } from './today.store.ts';
 import { demoProfile } from './profile.ts';
 import {
   fillLedger,
@@ -47,6 +48,7 @@ async function fillClinic(tx: Db, now: Date, place: DemoPlace | null): Promise<v
     { makeDemoBookings },
     { describeSittings },
     { demoFamilies },
+    { makeDemoToday },
   ] = await Promise.all([
     import('./doctors.ts'),
     import('./lab-tests.ts'),
@@ -54,6 +56,7 @@ async function fillClinic(tx: Db, now: Date, place: DemoPlace | null): Promise<v
     import('./bookings.ts'),
     import('./calendar.ts'),
     import('./families.ts'),
+    import('./today.ts'),
   ]);
   await ensureProfile(tx, demoProfile);
   await insertAccounts(tx, [
@@ -94,7 +97,9 @@ async function fillClinic(tx: Db, now: Date, place: DemoPlace | null): Promise<v
       method: demoMethods[name] ?? '',
     })),
   );
-  await insertBookings(tx, makeDemoBookings(now.getTime()));
+  const today = makeDemoToday(now.getTime());
+  await insertBookings(tx, [...makeDemoBookings(now.getTime()), ...today.people.map(({ booking }) => booking)]);
+  await insertToday(tx, today, now, demoPhones.receptionist);
   await insertFamilies(tx, demoFamilies);
   await noteDiscounts(tx, demoPhones.admin);
   await fillLedger(tx, demoPhones.receptionist);

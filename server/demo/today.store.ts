@@ -1,0 +1,53 @@
+import { statement } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
+import type { DemoToday } from './today.ts';
+
+const insertSitting = statement<{ id: number }>(
+  'demo.today',
+  `
+  INSERT INTO sittings (doctor_id, day, starts_minute, ends_minute, room, capacity, minutes_per_patient, online_quota,
+    fee_paise, followup_days, followup_fee_paise, last_number, calls)
+  SELECT id, ($2::timestamptz AT TIME ZONE 'Asia/Kolkata')::date, $3, $4, '2', 40, 10, 20, NULL, 15, fee_paise / 2, $5, $6
+  FROM doctors WHERE phone = $1 RETURNING id`,
+);
+const insertTokens = statement(
+  'demo.today-tokens',
+  `
+  INSERT INTO tokens (sitting_id, number, booking_id, state, priority, arrived_at, first_call, last_call, entered_at)
+  SELECT $1, p.number, b.id, p.state, CASE WHEN p."isBoosted" THEN 'BOOSTED' ELSE 'NONE' END, p."arrivedAt",
+    p."calledAt", p."calledAt", p."enteredAt"
+  FROM jsonb_to_recordset($2::jsonb) AS p (number smallint, state text, "isBoosted" boolean, "scheduledAt" timestamptz,
+    "arrivedAt" timestamptz, "calledAt" timestamptz, "enteredAt" timestamptz)
+  JOIN sittings s ON s.id = $1
+  JOIN bookings b ON b.doctor_id = s.doctor_id AND b.scheduled_at = p."scheduledAt" AND b.checkup_status <> 'CANCELLED'`,
+);
+/** The calls, from which the pace and the hall's screen are read; the desk took them. */
+const insertCalls = statement(
+  'demo.today-calls',
+  `
+  INSERT INTO token_events (token_id, step, by_id, at)
+  SELECT t.id, 'CALL', a.id, t.first_call FROM tokens t, accounts a
+  WHERE t.sitting_id = $1 AND t.first_call IS NOT NULL AND a.phone = $2 AND a.deleted_at IS NULL ORDER BY t.first_call`,
+);
+
+/** Stores the session that runs now; its bookings are there. `deskPhone`: of the account that called. */
+export async function insertToday(
+  tx: Db,
+  { doctorPhone, startsMinute, endsMinute, people }: DemoToday,
+  now: Date,
+  deskPhone: string,
+): Promise<void> {
+  const calls = people.filter(({ calledAt }) => calledAt !== null).length;
+  const values = [doctorPhone, now, startsMinute, endsMinute, people.length, calls];
+  const { id } = (await tx.first(insertSitting, values))!;
+  const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+  const rows = people.map(({ booking, arrivedAt, calledAt, enteredAt, ...person }) => ({
+    ...person,
+    scheduledAt: booking.scheduledAt,
+    arrivedAt: iso(arrivedAt),
+    calledAt: iso(calledAt),
+    enteredAt: iso(enteredAt),
+  }));
+  await tx.run(insertTokens, [id, JSON.stringify(rows)]);
+  await tx.run(insertCalls, [id, deskPhone]);
+}
