@@ -1,3 +1,4 @@
+import { clinicToday } from '../contract/schedules/hours.ts';
 import { aDoctorBooking } from './support/bookings.ts';
 import { expect, expectNoSidewaysScroll, test } from './support/test.ts';
 import type { People, Person } from './support/people.ts';
@@ -23,20 +24,39 @@ async function aDoctorAllDay(people: People, admin: Person): Promise<{ phone: st
   return { phone, name };
 }
 
-test('a patient books a place, comes, is called by number, goes in and is done', async ({
+test('a patient books a place, comes, hears the number in the hall, goes in and is done', async ({
+  browser,
+  clinic,
   page,
   people,
   signedInAs,
 }) => {
   const [admin, patient] = [await people.create('Admin'), await people.create('User')];
   const doctor = await aDoctorAllDay(people, admin);
-  await aDoctorBooking(people, patient, doctor.phone);
+  const { id } = await aDoctorBooking(people, patient, doctor.phone);
+  // In the last minutes of a day the next place is tomorrow's.
+  await people.call(admin, 'PUT', '/edit/doctor-booking', {
+    id,
+    checkupScheduledDate: `${clinicToday()}T23:59:00+05:30`,
+  });
+  const hall = await (await browser.newContext()).newPage();
+  await hall.goto(`${clinic.address}/tv`);
+  await expect(hall.locator('#number')).toHaveText(/^[0-9]{6}$/);
+  const code = await hall.locator('#number').innerText();
+  await people.call(admin, 'POST', '/api/v1/hall/screens', { code, name: 'Hall' });
+  await expect(hall.getByRole('columnheader', { name: 'Now' })).toBeVisible();
+  await hall.locator('#clock').click();
+  await expect(hall.getByRole('button', { name: 'Tap once for the sound' })).toBeHidden();
   await signedInAs('Receptionist');
   await page.goto('/today');
   const session = page.getByRole('region', { name: doctor.name });
   await expect(session.getByRole('heading', { name: 'Expected 1' })).toBeVisible();
   await session.getByRole('button', { name: 'Has come' }).click();
+  const clip = hall.waitForRequest(/\/voice\/en\/1\.ogg$/);
   await session.getByRole('button', { name: 'Call 1' }).click();
+  await clip;
+  await expect(hall.locator('#number')).toHaveText('1');
+  await hall.context().close();
   await session.getByRole('button', { name: 'Is in the room' }).click();
   await expect(session.getByRole('heading', { name: 'In the room 1' })).toBeVisible();
   await expectNoSidewaysScroll(page);

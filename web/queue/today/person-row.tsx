@@ -7,13 +7,27 @@ import { useLanguage } from '#web/i18n/index.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { formatDigits, formatNumber, formatTime } from '#web/lib/format.ts';
 import { Button } from '#web/ui/actions/button.tsx';
+import type { ButtonLook } from '#web/ui/actions/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Icon } from '#web/ui/layout/icon.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import { useStep } from './use-step.ts';
 import css from './today.module.css';
 
-/** A person of the queue: number, time, name, since when they wait, and the steps that can be taken. */
+/** The steps of a row: the next is called above the rows, and who is taken earlier needs a priority. */
+type RowStep = Exclude<Step, 'CALL' | 'PRIORITY'>;
+/** What usually comes next. */
+const usual: readonly RowStep[] = ['ARRIVE', 'ENTER', 'DONE'];
+
+/** The step that usually comes next, and the others, which are in the row's menu. */
+function sortSteps(steps: readonly Step[]): { main: RowStep | undefined; others: readonly RowStep[] } {
+  const own = steps.filter((step) => step !== 'CALL' && step !== 'PRIORITY');
+  const main = usual.find((step) => own.includes(step));
+  return { main, others: own.filter((step) => step !== main) };
+}
+
+/** A person of the queue: number, time, name, since when they wait, the usual next step, and a menu of the others. */
 export function PersonRow({
   person,
   now,
@@ -28,14 +42,24 @@ export function PersonRow({
   const errorText = useErrorText();
   const { take, isPending, error } = useStep();
   const { id, state, priority, number, age, abilities } = person;
-  const may = (step: Step) => abilities.steps.includes(step);
-  const button = (step: Step, text: string) => (
-    <Button look="quiet" busy={isPending} aria-describedby={`person-${id}`} onClick={() => take(id, step)}>
-      {text}
+  const { main, others } = sortSteps(abilities.steps);
+  const mayHurry = abilities.steps.includes('PRIORITY') && priority === 'NONE';
+  const words: Record<RowStep, string> = {
+    ARRIVE: t(state === 'SKIPPED' ? 'step.back' : 'step.arrive'),
+    ENTER: t('step.enter'),
+    DONE: t('step.done'),
+    AGAIN: t('step.again'),
+    SKIP: t('step.skip'),
+    NO_SHOW: t('step.noShow'),
+    UNDO: t('step.undo'),
+  };
+  const button = (step: RowStep, look: ButtonLook) => (
+    <Button key={step} look={look} busy={isPending} aria-describedby={`person-${id}`} onClick={() => take(id, step)}>
+      {words[step]}
     </Button>
   );
   return (
-    <li className={css.person}>
+    <li className={css.person} data-person={id}>
       <strong className={css.number}>{number === null ? '–' : formatDigits(number, language)}</strong>
       <div className={css.about}>
         <p id={`person-${id}`}>
@@ -56,23 +80,27 @@ export function PersonRow({
         {error && <Notice kind="error">{errorText(error)}</Notice>}
       </div>
       <div className={css.steps}>
-        {may('ARRIVE') && button('ARRIVE', t(state === 'SKIPPED' ? 'step.back' : 'step.arrive'))}
-        {may('PRIORITY') && priority === 'NONE' && (
-          <>
-            <Button look="quiet" busy={isPending} onClick={() => take(id, 'PRIORITY', 'BOOSTED')}>
-              {t('step.first')}
-            </Button>
-            <Button look="quiet" onClick={() => onEmergency(id)}>
-              {t('step.emergency')}
-            </Button>
-          </>
+        {main && button(main, 'quiet')}
+        {(others.length > 0 || mayHurry) && (
+          <details className={css.more}>
+            <summary aria-label={t('step.more')}>
+              <Icon name="more" />
+            </summary>
+            <div className={css.menu}>
+              {mayHurry && (
+                <>
+                  <Button look="plain" busy={isPending} onClick={() => take(id, 'PRIORITY', 'BOOSTED')}>
+                    {t('step.first')}
+                  </Button>
+                  <Button look="plain" onClick={() => onEmergency(id)}>
+                    {t('step.emergency')}
+                  </Button>
+                </>
+              )}
+              {others.map((step) => button(step, 'plain'))}
+            </div>
+          </details>
         )}
-        {may('ENTER') && button('ENTER', t('step.enter'))}
-        {may('AGAIN') && button('AGAIN', t('step.again'))}
-        {may('SKIP') && button('SKIP', t('step.skip'))}
-        {may('DONE') && button('DONE', t('step.done'))}
-        {may('NO_SHOW') && button('NO_SHOW', t('step.noShow'))}
-        {may('UNDO') && button('UNDO', t('step.undo'))}
       </div>
     </li>
   );

@@ -30,10 +30,15 @@ export function SessionQueue({
   const { t } = useTranslation('queue');
   const language = useLanguage();
   const errorText = useErrorText();
-  const { take, isPending, error } = useStep();
+  const { takeAndWait, isPending, error } = useStep();
   const { people } = session;
   const clock = (time: string) => writeHour(Number(time.slice(0, 2)), Number(time.slice(3)), language);
   const next = people.find(({ abilities }) => abilities.steps.includes('CALL'));
+  const inside = people.find(({ state, abilities }) => state === 'IN_ROOM' && abilities.steps.includes('DONE'));
+  const callNext = async ({ id }: Queued) => {
+    if (inside) await takeAndWait(inside.id, 'DONE');
+    await takeAndWait(id, 'CALL');
+  };
   const heading = `session-${session.doctorId}-${session.startsAt}`;
   return (
     <Card className={css.session} role="region" aria-labelledby={heading}>
@@ -48,15 +53,18 @@ export function SessionQueue({
           </p>
           <Said session={session} />
         </div>
-        <div className={css.steps}>
-          {people.length > 0 && <SessionSteps session={session} onLate={onLate} />}
-          {next && (
-            <Button busy={isPending} onClick={() => take(next.id, 'CALL')}>
-              {t('callNext', { number: formatDigits(next.number ?? 0, language) })}
-            </Button>
-          )}
-        </div>
+        <div className={css.steps}>{people.length > 0 && <SessionSteps session={session} onLate={onLate} />}</div>
       </div>
+      {next && (
+        <div className={css.next}>
+          <Button wide busy={isPending} onClick={() => void callNext(next).catch(() => undefined)}>
+            {t(inside ? 'seenCallNext' : 'callNext', { number: formatDigits(next.number ?? 0, language) })}
+          </Button>
+          <p className={css.soft}>
+            {t('next')} <Name>{next.patientName}</Name>
+          </p>
+        </div>
+      )}
       {error && <Notice kind="error">{errorText(error)}</Notice>}
       {people.length === 0 && <p className={css.soft}>{t('nobody')}</p>}
       {queueStates.map((state) => (

@@ -7,8 +7,13 @@ import { ListView } from '#web/ui/lists/list-view.tsx';
 import type { QueueSession } from '#contract/queue/shapes.ts';
 import { EmergencyForm } from './emergency-form.tsx';
 import { LateForm } from './late-form.tsx';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Screens } from './screens.tsx';
 import { SessionQueue } from './session-queue.tsx';
+import css from './today.module.css';
+import { useKeys } from './use-keys.ts';
+import { useStep } from './use-step.ts';
 import { Warnings } from './warnings.tsx';
 
 /** /today: who is expected, waits, is in the room and was seen, by session; a Doctor sees their own. */
@@ -19,9 +24,14 @@ export default function Today() {
   const [emergency, setEmergency] = useState<number>();
   const [late, setLate] = useState<QueueSession>();
   const now = query.data?.now ?? '';
+  const { take, error } = useStep();
+  const errorText = useErrorText();
+  useKeys(query.data?.sessions ?? [], take, setEmergency);
   return (
     <Page title={t('app:title.today')} intro={t('intro')}>
       {query.data && <Warnings today={query.data} readAt={query.dataUpdatedAt} />}
+      {error && <Notice kind="error">{errorText(error)}</Notice>}
+      <p className={css.keys}>{t('keys')}</p>
       <ListView
         query={query}
         rows={query.data?.sessions}
