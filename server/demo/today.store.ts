@@ -7,7 +7,8 @@ const insertSitting = statement<{ id: number }>(
   `
   INSERT INTO sittings (doctor_id, day, starts_minute, ends_minute, room, capacity, minutes_per_patient, online_quota,
     fee_paise, followup_days, followup_fee_paise, last_number, calls)
-  SELECT id, ($2::timestamptz AT TIME ZONE 'Asia/Kolkata')::date, $3, $4, '2', 40, 10, 20, NULL, 15, fee_paise / 2, $5, $6
+  SELECT id, ($2::timestamptz AT TIME ZONE 'Asia/Kolkata')::date, $3, $4, '2', 40, 10, 20, NULL, 15, fee_paise / 2,
+    $5, $6
   FROM doctors WHERE phone = $1 RETURNING id`,
 );
 const insertTokens = statement(
@@ -19,7 +20,8 @@ const insertTokens = statement(
   FROM jsonb_to_recordset($2::jsonb) AS p (number smallint, state text, "isBoosted" boolean, "scheduledAt" timestamptz,
     "arrivedAt" timestamptz, "calledAt" timestamptz, "enteredAt" timestamptz)
   JOIN sittings s ON s.id = $1
-  JOIN bookings b ON b.doctor_id = s.doctor_id AND b.scheduled_at = p."scheduledAt" AND b.checkup_status <> 'CANCELLED'`,
+  JOIN bookings b ON b.doctor_id = s.doctor_id AND b.scheduled_at = p."scheduledAt"
+    AND b.checkup_status <> 'CANCELLED'`,
 );
 /** The calls, from which the pace and the hall's screen are read; the desk took them. */
 const insertCalls = statement(
