@@ -16,7 +16,8 @@ export interface TokenPageRow {
 const byId = statement<TokenPageRow>(
   'token-page.by-id',
   `
-  SELECT t.booking_id AS "bookingId", t.number, s.day::text AS day, s.starts_minute AS "startsMinute", s.ends_minute AS "endsMinute",
+  SELECT t.booking_id AS "bookingId", t.number, s.day::text AS day,
+    s.starts_minute AS "startsMinute", s.ends_minute AS "endsMinute",
     s.room
   FROM tokens t JOIN sittings s ON s.id = t.sitting_id
   WHERE t.id = $1 AND t.${liveToken} AND s.day >= (now() AT TIME ZONE 'Asia/Kolkata')::date`,
