@@ -1,4 +1,4 @@
-import { clinicToday } from '../contract/schedules/hours.ts';
+import { clinicClock } from '../contract/clinic-time.ts';
 import { aDoctorBooking } from './support/bookings.ts';
 import { expect, expectNoSidewaysScroll, test } from './support/test.ts';
 import type { People, Person } from './support/people.ts';
@@ -31,14 +31,10 @@ test('a patient books a place, comes, hears the number in the hall, goes in and 
   people,
   signedInAs,
 }) => {
+  test.skip(clinicClock(new Date()).minutes > 1425, 'in the last minutes of a day the next place is tomorrow’s');
   const [admin, patient] = [await people.create('Admin'), await people.create('User')];
   const doctor = await aDoctorAllDay(people, admin);
-  const { id } = await aDoctorBooking(people, patient, doctor.phone);
-  // In the last minutes of a day the next place is tomorrow's.
-  await people.call(admin, 'PUT', '/edit/doctor-booking', {
-    id,
-    checkupScheduledDate: `${clinicToday()}T23:59:00+05:30`,
-  });
+  await aDoctorBooking(people, patient, doctor.phone);
   const hall = await (await browser.newContext()).newPage();
   await hall.goto(`${clinic.address}/tv`);
   await expect(hall.locator('#number')).toHaveText(/^[0-9]{6}$/);
