@@ -268,8 +268,8 @@ describe('the amount owed', () => {
     ]).toEqual([4, 30_978]);
     expect([
       dues.unconfirmed.count - before.dues.unconfirmed.count,
-      dues.unconfirmed.amount - before.dues.unconfirmed.amount,
-    ]).toEqual([1, 50]);
+      Math.round((dues.unconfirmed.amount - before.dues.unconfirmed.amount) * 100),
+    ]).toEqual([1, 5_000]);
   });
 });
 
