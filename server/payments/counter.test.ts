@@ -196,8 +196,17 @@ it("a booking's ledger lists each entry, the balance and what is left of each pa
     paymentStatus: 'PARTIAL',
     flagged: false,
     bills: [],
+    refundAsked: null,
     waiting: [],
-    abilities: { work: false, record: false, discount: false, pay: true, setFee: false, bill: true },
+    abilities: {
+      work: false,
+      record: false,
+      discount: false,
+      pay: true,
+      setFee: false,
+      bill: true,
+      declineRefund: false,
+    },
   });
   const plain = {
     mode: null,
