@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { writeKind } from '../demo/demo.store.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp } from '../testing/app.ts';
@@ -15,6 +15,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'clinic-key-'));
   await writeKind(app.db, 'real');
 });
+beforeEach(() => app.db.query('UPDATE clinic_kind SET key_fingerprint = NULL'));
 afterAll(async () => {
   await app.close();
   await rm(folder, { recursive: true });
