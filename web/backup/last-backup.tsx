@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatDateTime, formatNumber } from '#web/lib/format.ts';
 import { queryOf } from '#web/lib/queries.ts';
-import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 
 /** For the admin: when the last backup was made, and what to do if something is wrong with it. */
@@ -12,7 +11,7 @@ export function LastBackup() {
   const language = useLanguage();
   const { data, isError } = useQuery(queryOf('readBackup'));
   if (isError) return <Notice kind="error">{t('unread')}</Notice>;
-  if (!data) return <Skeleton rows={1} height="3rem" />;
+  if (!data) return null;
   const { lastAt, isLate, hasFailed, lostFiles, written } = data;
   const last = lastAt ? t('last', { at: formatDateTime(lastAt, language) }) : t('never');
   const setUp = lastAt || isLate ? [] : [t('setUp')];

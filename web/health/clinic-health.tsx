@@ -4,7 +4,6 @@ import type { Answer } from '#contract/endpoints.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatBytes, formatDateTime, formatNumber } from '#web/lib/format.ts';
 import { queryOf } from '#web/lib/queries.ts';
-import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 
 type Finding = Answer<'readHealth'>['findings'][number];
@@ -15,7 +14,7 @@ export function ClinicHealth() {
   const language = useLanguage();
   const { data, isError } = useQuery(queryOf('readHealth'));
   if (isError) return <Notice kind="error">{t('unread')}</Notice>;
-  if (!data) return <Skeleton rows={1} height="3rem" />;
+  if (!data) return null;
   const { checkedAt, isStale, findings, versions } = data;
   const wrong = findings.filter(({ level }) => level !== 'fine');
   const at = checkedAt ? formatDateTime(checkedAt, language) : '';

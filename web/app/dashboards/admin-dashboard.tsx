@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
 import type { BookingType } from '#contract/bookings/states.ts';
@@ -14,7 +16,9 @@ import { CardLink } from '#web/ui/layout/card.tsx';
 import { Page, Section } from '#web/ui/layout/page.tsx';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import { queryOf } from '#web/lib/queries.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
+import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import { useWaiting } from '../places/waiting.ts';
 import { Counts } from './counts.tsx';
 import { allowedScreens, LinkBar, LinkCard } from './screen-links.tsx';
@@ -53,40 +57,54 @@ export default function AdminDashboard() {
   return (
     <Page title={t('app:title.admin')} actions={<LogOutLink />}>
       <LinkBar label={t('admin.screens')} links={header} />
-      <LastBackup />
-      <ClinicHealth />
-      <Counts />
-      <Search />
-      <div className={css.pair}>
-        <LinkCard
-          title={t('admin.doctorBookings')}
-          links={[{ to: 'allBookings' }, { to: 'upcomingBookings' }, { to: 'completedBookings' }]}
-        />
-        <LinkCard
-          title={t('admin.testBookings')}
-          links={[
-            { to: 'testBookings' },
-            { to: 'upcomingBookings', label: t('upcomingTests'), search: '?type=test' },
-            { to: 'completedBookings', label: t('completedTests'), search: '?type=test' },
-          ]}
-        />
-        <LinkCard
-          title={t('admin.overview')}
-          links={[{ to: 'inProgress' }, { to: 'completed' }, { to: 'searchTestDetails' }]}
-        />
-        <LinkCard
-          title={t('admin.reports')}
-          links={[{ to: 'uploadReport' }, { to: 'pendingReports' }, { to: 'signedReports' }, { to: 'downloadReport' }]}
-        />
-        <LinkCard
-          title={t('own.card')}
-          links={[{ to: 'dashboard', label: t('own.title'), search: '?as=patient' }, { to: 'bookAppointment' }]}
-        />
-      </div>
-      <Resources />
-      <Last30Days />
+      <OnceHealthIsKnown>
+        <LastBackup />
+        <ClinicHealth />
+        <Counts />
+        <Search />
+        <div className={css.pair}>
+          <LinkCard
+            title={t('admin.doctorBookings')}
+            links={[{ to: 'allBookings' }, { to: 'upcomingBookings' }, { to: 'completedBookings' }]}
+          />
+          <LinkCard
+            title={t('admin.testBookings')}
+            links={[
+              { to: 'testBookings' },
+              { to: 'upcomingBookings', label: t('upcomingTests'), search: '?type=test' },
+              { to: 'completedBookings', label: t('completedTests'), search: '?type=test' },
+            ]}
+          />
+          <LinkCard
+            title={t('admin.overview')}
+            links={[{ to: 'inProgress' }, { to: 'completed' }, { to: 'searchTestDetails' }]}
+          />
+          <LinkCard
+            title={t('admin.reports')}
+            links={[
+              { to: 'uploadReport' },
+              { to: 'pendingReports' },
+              { to: 'signedReports' },
+              { to: 'downloadReport' },
+            ]}
+          />
+          <LinkCard
+            title={t('own.card')}
+            links={[{ to: 'dashboard', label: t('own.title'), search: '?as=patient' }, { to: 'bookAppointment' }]}
+          />
+        </div>
+        <Resources />
+        <Last30Days />
+      </OnceHealthIsKnown>
     </Page>
   );
+}
+
+/** What is wrong takes lines at the top: what stands below them waits, so that nothing moves. */
+function OnceHealthIsKnown({ children }: { children: ReactNode }) {
+  const backup = useQuery(queryOf('readBackup'));
+  const health = useQuery(queryOf('readHealth'));
+  return backup.isPending || health.isPending ? <Skeleton rows={3} height="9rem" /> : children;
 }
 
 function Search() {
