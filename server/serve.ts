@@ -37,13 +37,22 @@ export interface Parts {
   readonly logger: Logger;
 }
 
-/** Opens a process's own parts on a migrated database. @throws StartError */
-export async function openParts(settings: Settings, connection: pg.PoolConfig, undo: UndoList): Promise<Parts> {
+/**
+ * Opens a process's own parts on a migrated database.
+ * @param serving the number of a process that serves beside others
+ * @throws StartError
+ */
+export async function openParts(
+  settings: Settings,
+  connection: pg.PoolConfig,
+  undo: UndoList,
+  serving?: number,
+): Promise<Parts> {
   const db = openDatabase(connection);
   undo.add(db.close);
   await claimDatabase(db, settings.production);
   const secrets = await openSecrets(db, settings);
-  const files = await chooseFiles(settings, 'files');
+  const files = await chooseFiles(settings, 'files', serving);
   const log = openLogFor(settings);
   undo.add(log.close);
   const faults = openFaults(db);

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { openJobs } from './adapters/jobs.ts';
 import type { ShippingState } from './backup/keep-shipping.ts';
 import { builtPages } from './site/built-pages.ts';
@@ -21,7 +22,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 
 async function open({ settings, connection, dist }: Extract<ToServing, { open: unknown }>['open']): Promise<void> {
   try {
-    const parts = await openParts(settings, connection, undo);
+    const parts = await openParts(settings, connection, undo, cluster.worker?.id);
     const [jobs, pages] = await Promise.all([
       openJobs(connection, (error) => parts.logger.warn({ err: error }, 'job queue')),
       builtPages(dist),

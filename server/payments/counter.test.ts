@@ -43,7 +43,6 @@ const historyOf = async (id: number) =>
   (
     (await counter.admin.call('GET', `/api/v1/bookings/${id}/history`)).body as Answer<'readBookingHistory'>
   ).changes.map(({ version, by, role, field, from, to }) => [version, by, role, field, from, to]);
-
 describe('a payment', () => {
   async function expectTaken(
     taken: Record<string, unknown>,

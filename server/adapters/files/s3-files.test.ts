@@ -48,7 +48,10 @@ beforeAll(async () => {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/bucket/clinic`;
   stores = {
     local: await localFiles(join(folder, 'local')),
-    s3: await s3Files({ url, accessKeyId: 'key', secretAccessKey: 'secret', region: 'ap-south-1' }, join(folder, 's3')),
+    s3: await s3Files(
+      { url, accessKeyId: 'key', secretAccessKey: 'secret', region: 'ap-south-1' },
+      join(folder, 's3/incoming'),
+    ),
   };
 });
 afterAll(async () => {

@@ -1,5 +1,4 @@
 import { openAsBlob } from 'node:fs';
-import { join } from 'node:path';
 import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
 import { listBucket } from '../s3-list.ts';
@@ -21,9 +20,9 @@ const probeTimeoutMs = 4000;
 /** Without these options `fetch` copies the body for a possible redirect, and holds the whole file in memory. */
 const asItIs: RequestInit = { redirect: 'error', window: null };
 
-/** Files in an S3-compatible store. Uploads and downloads pass through the local folder `incoming`. */
-export async function s3Files(place: S3Place, folder: string): Promise<Files> {
-  const incoming = await openIncoming(join(folder, 'incoming'));
+/** Files in an S3-compatible store. Uploads and downloads pass through the local folder `arriving`. */
+export async function s3Files(place: S3Place, arriving: string): Promise<Files> {
+  const incoming = await openIncoming(arriving);
   const client = new AwsClient({ ...place, service: 's3', retries: 2 });
   const ask = async (method: string, key: string, rest: RequestInit = {}) => {
     const answer = await client.fetch(`${place.url}/${key}`, {
