@@ -9,6 +9,7 @@ import { join } from 'node:path';
 const parts = {
   limit: () => import('./limit.ts'),
   growth: () => import('./growth.ts'),
+  queue: () => import('./queue.ts'),
   'first-views': () => import('./first-views.ts'),
   interactions: () => import('./interactions.ts'),
   memory: () => import('./memory.ts'),

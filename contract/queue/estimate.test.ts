@@ -42,7 +42,7 @@ describe('the expected call', () => {
 
   it('counts from the last call, in ranges of whole five minutes', () => {
     const range = expectedCall(pace, { now: at(605), start: at(600), lastCall: at(600) }, 2);
-    expect(range).toEqual({ from: at(610), to: at(650) });
+    expect(range).toEqual({ from: at(615), to: at(645) });
   });
 
   it('is never before now, and never earlier for those behind', () => {

@@ -1,0 +1,201 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { clinicToday } from '#contract/schedules/hours.ts';
+import { demoPhones } from '../server/demo/accounts.ts';
+import { openDatabase } from '../server/db/database.ts';
+import { findRunningPostgres } from '../server/db/embedded/start.ts';
+import { startClinic } from './clinic.ts';
+import { logIn } from './growth-calls.ts';
+import { save } from './save.ts';
+import { playWaits } from './waits.ts';
+
+/**
+ * `npm run bench -- queue`: the figures of the clinic's day: numbers and last places taken at once, calls until they
+ * stand on the screens in the hall, the page of a number, and whether the told ranges hold.
+ */
+const clinic = await startClinic();
+const origin = clinic.origin.replace('localhost', '127.0.0.1');
+const db = openDatabase({ ...(await findRunningPostgres(clinic.dataDir)), max: 1 });
+const figures: Record<string, number> = {};
+const missed: string[] = [];
+try {
+  const [admin, desk] = [await logIn(db, demoPhones.admin), await logIn(db, demoPhones.receptionist)];
+  const phones = await addPeople(200);
+
+  const many = await addDoctor('Many', { capacity: 200, minutesPerPatient: 1 });
+  await Promise.all(phones.map((phone) => book(many.phone, phone, 1)));
+  const numbers = await rowsOf<{ number: number }>(
+    `SELECT t.number FROM tokens t JOIN sittings s ON s.id = t.sitting_id WHERE s.doctor_id = $1 ORDER BY t.number`,
+    [many.id],
+  );
+  told('numbers given at once, none twice', new Set(numbers.map(({ number }) => number)).size, (n) => n === 200);
+
+  const last = await addDoctor('Last', { capacity: 1, minutesPerPatient: 10 });
+  let right = 0;
+  for (let day = 1; day <= 50; day += 1) {
+    const answers = await Promise.all(phones.slice(0, 50).map((phone) => book(last.phone, phone, day)));
+    if (answers.filter(({ status }) => status === 201).length === 1) right += 1;
+  }
+  told('last places of 50 that one of 50 got', right, (n) => n === 50);
+
+  const today = await addDoctor('Today', { capacity: 60, minutesPerPatient: 5 });
+  const people: { id: number; code: string }[] = [];
+  for (const phone of phones.slice(0, 40)) {
+    const { id, token } = (await (await book(today.phone, phone, 0)).json()) as {
+      id: number;
+      token: { code: string } | null;
+    };
+    people.push({ id, code: token?.code ?? '' });
+  }
+  for (const { id } of people) await take(id, 'ARRIVE');
+  told('call to 20 screens, 99th percentile, ms', await measureCalls(people.map(({ id }) => id)), (ms) => ms <= 1000);
+
+  const codes = people.map(({ code }) => code).filter(Boolean);
+  const page = await fetch(`${origin}/t/${codes[0]}`, { headers: { 'accept-encoding': 'br' } });
+  told('page of a number, first view, bytes', Number(page.headers.get('content-length')), (bytes) => bytes <= 10_240);
+  told('2,000 pages every 20 s, % of a core', await measurePolls(codes), (percent) => percent <= 10);
+
+  for (const { ahead, held } of playWaits())
+    told(`range held with ${ahead} before, %`, held * 100, (percent) => percent >= 75 && percent <= 85);
+
+  /** People with accounts. @returns their phones */
+  async function addPeople(count: number): Promise<string[]> {
+    const rows = await rowsOf<{ phone: string }>(
+      `INSERT INTO accounts (phone, name, name_key, created_at, last_login_at)
+       SELECT (4700000000 + n)::text, 'Mitali Sen', '', now(), now() FROM generate_series(1, $1::integer) n
+       RETURNING phone`,
+      [count],
+    );
+    return rows.map(({ phone }) => phone);
+  }
+  async function addDoctor(name: string, rule: { capacity: number; minutesPerPatient: number }) {
+    const [doctor] = await rowsOf<{ id: number; phone: string }>(
+      `INSERT INTO doctors (name, phone, speciality, hospital, type, fee_paise)
+       VALUES ($1, (4800000000 + floor(random() * 99999999))::bigint::text, 'Physician', 'Clinic', 'Internal', 0)
+       RETURNING id, phone`,
+      [`Dr. ${name}`],
+    );
+    const answer = await send(admin, 'POST', `/api/v1/doctors/${doctor!.id}/rules`, {
+      weekdays: [0, 1, 2, 3, 4, 5, 6],
+      weeks: [],
+      startsAt: '00:01',
+      endsAt: '23:59',
+      room: 'Room 9',
+      onlineQuota: rule.capacity,
+      fee: 0,
+      followupDays: 0,
+      followupFee: 0,
+      firstDay: clinicToday(),
+      lastDay: '',
+      ...rule,
+    });
+    if (!answer.ok) throw new Error(`No rule: ${await answer.text()}`);
+    return doctor!;
+  }
+  function book(resourceId: string, userId: string, daysAhead: number) {
+    const day = new Date(Date.parse(clinicToday()) + daysAhead * 86_400_000).toISOString().slice(0, 10);
+    return send(desk, 'POST', '/api/v1/user/book/doctor', { resourceId, userId, sitting: { day, startsAt: '00:01' } });
+  }
+  async function take(id: number, step: string): Promise<void> {
+    const answer = await send(desk, 'POST', `/api/v1/queue/${id}/step`, { step });
+    if (!answer.ok) throw new Error(`${step} was answered with ${answer.status}: ${await answer.text()}`);
+  }
+
+  /** Calls one after the other. @returns the 99th percentile of all screens, in milliseconds */
+  async function measureCalls(ids: readonly number[]): Promise<number> {
+    const started = await send({}, 'POST', '/api/v1/hall/start');
+    const { token } = (await started.json()) as { token: string };
+    const [{ code }] = (await rowsOf<{ code: string }>('SELECT code FROM hall_screens ORDER BY id DESC LIMIT 1')) as [
+      { code: string },
+    ];
+    await send(admin, 'POST', '/api/v1/hall/screens', { code, name: 'Bench' });
+    const times: number[] = [];
+    let [calledAt, heard] = [0, 0];
+    const all = Array.from({ length: 20 }, async () => {
+      const answer = await fetch(`${origin}/api/v1/hall/events`, { headers: { authorization: `Bearer ${token}` } });
+      const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
+      await reader.read();
+      return reader;
+    });
+    const readers = await Promise.all(all);
+    let isOver = false;
+    const listening = readers.map(async (reader) => {
+      while (!isOver) {
+        const { value, done } = await reader.read();
+        if (done) return;
+        if (calledAt === 0 || !value.includes('"calls":[{')) continue;
+        times.push(performance.now() - calledAt);
+        heard += 1;
+      }
+    });
+    for (const id of ids) {
+      [calledAt, heard] = [performance.now(), 0];
+      await take(id, 'CALL');
+      while (heard < readers.length && performance.now() - calledAt < 3000)
+        await new Promise((next) => setTimeout(next, 5));
+      if (heard < readers.length) times.push(3000);
+      calledAt = 0;
+      await take(id, 'DONE');
+    }
+    isOver = true;
+    await Promise.all(readers.map((reader) => reader.cancel()));
+    await Promise.all(listening);
+    return times.toSorted((one, two) => one - two)[Math.floor(times.length * 0.99)]!;
+  }
+
+  /** @returns per cent of a core for 100 polls in a second, of the clinic and its database */
+  async function measurePolls(all: readonly string[]): Promise<number> {
+    const tags = await Promise.all(
+      all.map(async (one) => (await fetch(`${origin}/t/${one}`)).headers.get('etag') ?? ''),
+    );
+    const [before, polls] = [cpuOf(clinic.pid), 2000];
+    let unchanged = 0;
+    for (let n = 0; n < polls; n += 20)
+      await Promise.all(
+        Array.from({ length: 20 }, async (_, index) => {
+          const at = (n + index) % all.length;
+          const { status } = await fetch(`${origin}/t/${all[at]}`, { headers: { 'if-none-match': tags[at]! } });
+          if (status === 304) unchanged += 1;
+        }),
+      );
+    if (unchanged < polls * 0.9) throw new Error(`Only ${unchanged} of ${polls} polls were unchanged.`);
+    return ((cpuOf(clinic.pid) - before) / polls) * 100 * 100;
+  }
+} finally {
+  await db.close();
+  await clinic.stop();
+}
+console.log(missed.length === 0 ? 'Every figure is met.' : `Not met: ${missed.join(', ')}`);
+if (missed.length > 0) process.exitCode = 1;
+await save('queue', figures);
+
+function told(name: string, value: number, isMet: (value: number) => boolean): void {
+  figures[name] = value;
+  if (!isMet(value)) missed.push(name);
+  console.log(name.padEnd(46), String(Math.round(value * 10) / 10).padStart(8), isMet(value) ? '' : '!');
+}
+
+async function rowsOf<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
+  return (await db.query(text, values)).rows as Row[];
+}
+
+function send(headers: Record<string, string>, method: string, path: string, body?: object): Promise<Response> {
+  return fetch(origin + path, {
+    method,
+    headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+}
+
+/** Seconds of processor time that a process and all below it have used. */
+function cpuOf(pid: number): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ');
+    let seconds = (Number(fields[11]) + Number(fields[12])) / 100;
+    for (const task of readdirSync(`/proc/${pid}/task`))
+      for (const child of readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean))
+        seconds += cpuOf(Number(child));
+    return seconds;
+  } catch {
+    return 0;
+  }
+}
