@@ -44,6 +44,8 @@ test.describe('on a PC', () => {
     await page.reload();
     await expect(entries).toHaveCount(2);
     await page.getByRole('button', { name: 'Show everything' }).click();
+    // The form is emptied with the address.
+    await expect(page).toHaveURL('/audit');
     await page.getByLabel('What came of it').selectOption('Refused');
     await page.getByLabel('Who did it').fill(patient.phoneNumber);
     await page.getByLabel('Who did it').press('Enter');
