@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from '../server/db/embedded/free-port.ts';
@@ -26,7 +26,10 @@ export async function startClinic(kept?: string): Promise<BenchClinic> {
   const dataDir = kept ?? (await mkdtemp(join(tmpdir(), 'clinic-bench-')));
   const port = await findFreePort();
   const origin = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ['tools/start.ts'], {
+  const { config } = JSON.parse(await readFile(join(project, 'package.json'), 'utf8')) as {
+    config: { serverOptions: string };
+  };
+  const child = spawn(process.execPath, [...config.serverOptions.split(' '), 'tools/start.ts'], {
     cwd: project,
     env: {
       ...process.env,

@@ -1,8 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
-import everyday from '../web/fonts/everyday-letters.json' with { type: 'json' };
-import { glyphsOf, keepGlyphs, openFont } from './fonts/harfbuzz.ts';
 
 /**
  * Makes the Bengali fonts in `web/fonts` from Noto Sans Bengali (SIL Open Font License 1.1). The results are in the
@@ -30,7 +28,6 @@ await write(
     noHinting: true,
   }),
 );
-await write('noto-sans-bengali-everyday.woff2', await makeEverydayFont());
 await write(
   'bangla-word.woff2',
   await subsetFont(noto, 'বাংলা', {
@@ -39,23 +36,6 @@ await write(
     noHinting: true,
   }),
 );
-
-/** Today's letters and the common conjuncts, each with every vowel sign: two thirds of the whole font. */
-async function makeEverydayFont(): Promise<Buffer> {
-  const whole = await subsetFont(noto, bengali, { targetFormat: 'sfnt' });
-  const font = openFont(whole);
-  const letters = Array.from(everyday.characters);
-  const consonants = letters.filter((letter) => /[ক-হৎ]/u.test(letter)).concat(everyday.conjuncts, ['ড়', 'ঢ়', 'য়']);
-  const signs = ['', ...letters.filter((letter) => /[া-ৌৗঁ-ঃ]/u.test(letter))];
-  const texts = [...letters, ...consonants.flatMap((consonant) => signs.map((sign) => consonant + sign))];
-  const cut = await keepGlyphs(
-    whole,
-    everyday.characters,
-    texts.flatMap((text) => glyphsOf(font, text)),
-    { min: 400, max: 700 },
-  );
-  return subsetFont(cut, everyday.characters, { targetFormat: 'woff2' });
-}
 
 /** Every character in the ranges, both ends included. */
 function characters(ranges: readonly (readonly [first: number, last: number])[]): string {

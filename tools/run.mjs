@@ -16,8 +16,8 @@ function fail(line) {
   process.exit(1);
 }
 
-function readPackages(path) {
-  return JSON.parse(readFileSync(join(root, path), 'utf8')).packages;
+function readJson(path) {
+  return JSON.parse(readFileSync(join(root, path), 'utf8'));
 }
 
 /**
@@ -26,8 +26,8 @@ function readPackages(path) {
  */
 function isInstalled() {
   try {
-    const installed = readPackages(join('node_modules', '.package-lock.json'));
-    const wanted = Object.entries(readPackages('package-lock.json')).filter(([path]) => path !== '');
+    const installed = readJson(join('node_modules', '.package-lock.json')).packages;
+    const wanted = Object.entries(readJson('package-lock.json').packages).filter(([path]) => path !== '');
     // Packages for other platforms are optional and may be missing.
     const same = ([path, { version, optional }]) => (installed[path] ? installed[path].version === version : optional);
     return wanted.every(same) && existsSync(pinnedNode);
@@ -105,7 +105,9 @@ function findParents() {
 function runScript(script, args) {
   // The IPC channel carries no messages: when it closes, the script knows that this process is gone, even if it was
   // killed.
-  const child = spawn(pinnedNode, [join(root, script), ...args], {
+  // How much memory the server may use (docs/decisions/0016-limits-of-speed.md); deploy/clinic.service says the same.
+  const options = script === 'tools/start.ts' ? readJson('package.json').config.serverOptions.split(' ') : [];
+  const child = spawn(pinnedNode, [...options, join(root, script), ...args], {
     cwd: root,
     env: {
       ...process.env,

@@ -37,3 +37,10 @@ it('ships migrations and texts, and no tests, their helpers or pictures', () => 
     ].filter(isShipped),
   ).toEqual(['server/db/migrations/0001_accounts.sql', 'server/accounts/sms-texts/bn.json', 'docs/operating.md']);
 });
+
+it('runs the service with the options of npm start', async () => {
+  const unit = await readFile(join(projectFolder, 'deploy/clinic.service'), 'utf8');
+  const { config } = readPackage() as unknown as { config: { serverOptions: string } };
+  expect(config.serverOptions).toMatch(/^--max-/);
+  expect(unit).toContain(`/bin/node ${config.serverOptions} tools/start.ts\n`);
+});

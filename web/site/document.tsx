@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { isAccountPage, languages, pageOrHome, siteAddress } from '#contract/site.ts';
 import type { SiteHead } from '#contract/site.ts';
 import wordFont from '../fonts/bangla-word.woff2?url';
-import everydayFont from '../fonts/noto-sans-bengali-everyday.woff2?url';
 import bengaliFont from '../fonts/noto-sans-bengali.woff2?url';
 import choices from './choices.js?url';
 import { pageMeta, SharedLink } from './head/page-meta.tsx';
@@ -10,13 +9,11 @@ import type { PageProps } from './texts.ts';
 
 interface DocumentProps extends PageProps {
   readonly head: SiteHead;
-  /** The page needs only the common letters of Bengali. */
-  readonly everyday: boolean;
   readonly children: ReactNode;
 }
 
 /** The HTML document around a page. Addresses in metadata are absolute. */
-export function Document({ head, everyday, children, ...props }: DocumentProps) {
+export function Document({ head, children, ...props }: DocumentProps) {
   const {
     page,
     language,
@@ -24,13 +21,11 @@ export function Document({ head, everyday, children, ...props }: DocumentProps) 
     form,
   } = props;
   const words = pageMeta(props);
-  const bengali = everyday ? everydayFont : bengaliFont;
   const isFound = pageOrHome(page) === page;
   const isAccount = isAccountPage(page);
   return (
     <html
       lang={language}
-      data-letters={language === 'bn' && everyday ? 'everyday' : undefined}
       // Where somebody who chose Bengali is led from the English address.
       data-bengali={language === 'en' && (page === 'home' || isAccount) ? siteAddress(page, 'bn') : undefined}
     >
@@ -46,7 +41,7 @@ export function Document({ head, everyday, children, ...props }: DocumentProps) 
           as="font"
           type="font/woff2"
           crossOrigin="anonymous"
-          href={language === 'bn' ? bengali : wordFont}
+          href={language === 'bn' ? bengaliFont : wordFont}
         />
         {head.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />

@@ -3,9 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { aadhaarConsentVersion } from '#contract/patients/shapes.ts';
 import { isAccountPage, siteAddress, sitePages } from '#contract/site.ts';
 import type { SiteContent } from '#contract/site.ts';
-import messages from '#contract/messages/bn.json' with { type: 'json' };
-import { isEverydayBengali } from '../fonts/everyday.ts';
-import siteTexts from '../i18n/bn/site.json' with { type: 'json' };
 import { renderPage } from './entry.tsx';
 import { allServices } from './home/service-list.ts';
 import { textsIn } from './texts.ts';
@@ -54,10 +51,6 @@ const content: SiteContent = {
 const head = { styles: ['/assets/style.css'], scripts: [] };
 const cases = sitePages.flatMap((page) => (['en', 'bn'] as const).map((language) => ({ page, language })));
 
-type Texts = string | { readonly [key: string]: Texts };
-const textsOf = (texts: Texts): string[] =>
-  typeof texts === 'string' ? [texts] : Object.values(texts).flatMap(textsOf);
-
 /** The text of a page without markup. */
 const wordsOf = (html: string) =>
   html
@@ -65,28 +58,6 @@ const wordsOf = (html: string) =>
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ');
 const linksOf = (html: string) => [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map((match) => match[1]);
-
-describe('the Bengali font', () => {
-  const fontsOf = (clinic: SiteContent) => renderPage('home', 'bn', clinic, head);
-
-  test('is the small one if it has all letters of the page', () => {
-    expect(fontsOf(content)).toMatch(/data-letters="everyday".*noto-sans-bengali-everyday/s);
-  });
-
-  test('is the full one for a name with a rare conjunct', () => {
-    const rare = { ...content, profile: { ...content.profile, address: { en: 'x', bn: 'উদ্ঘাটন পাড়া' } } };
-    expect(fontsOf(rare)).not.toContain('everyday');
-  });
-
-  test('all texts of the public pages and their messages need only the common letters', () => {
-    const texts = { site: textsOf(siteTexts), messages: textsOf(messages) };
-    expect(
-      Object.values(texts)
-        .flat()
-        .filter((text) => !isEverydayBengali(text)),
-    ).toEqual([]);
-  });
-});
 
 describe.each(cases)('$page in $language', ({ page, language }) => {
   const html = renderPage(page, language, content, head);

@@ -3,7 +3,6 @@ import { isAccountPage } from '#contract/site.ts';
 import type { NoticePage as NoticePageName, SiteModule, SitePage } from '#contract/site.ts';
 import '../ui/tokens.css';
 import '../fonts/fonts.css';
-import { isEverydayBengali } from '../fonts/everyday.ts';
 import './base.css';
 import { EnterCodePage } from './accounts/enter-code-page.tsx';
 import { LogInPage } from './accounts/log-in-page.tsx';
@@ -92,10 +91,8 @@ export const renderPage: SiteModule['renderPage'] = (page, language, content, he
     );
     return `<!doctype html>${html.replace('</head>', () => `<style>${own.css}</style></head>`)}`;
   }
-  // The page's own texts need only the common letters; a test checks that.
-  const everyday = isEverydayBengali(JSON.stringify([content, form.values ?? {}]));
   const html = renderToStaticMarkup(
-    <Document {...props} head={head} everyday={everyday}>
+    <Document {...props} head={head}>
       <TopBar {...props} />
       <main id="main">
         <Body {...props} />
