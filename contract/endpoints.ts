@@ -11,6 +11,7 @@ import { labTestCalls } from './lab-tests/calls.ts';
 import { patientCalls } from './patients/calls.ts';
 import { paymentCalls } from './payments/calls.ts';
 import { reportCalls } from './reports/calls.ts';
+import { visitCalls } from './visits/calls.ts';
 import type { Endpoint } from './call.ts';
 import { healthCalls } from './health/calls.ts';
 import { queueCalls } from './queue/calls.ts';
@@ -33,6 +34,7 @@ export const endpoints = {
   ...exportCalls,
   ...bookingCalls,
   ...paymentCalls,
+  ...visitCalls,
   ...reportCalls,
   ...enquiryCalls,
   ...clinicCalls,

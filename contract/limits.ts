@@ -86,6 +86,8 @@ export const limits = {
    */
   identityTries: 3,
   silentDays: 90,
+  /** Most lines of one visit. */
+  visitLines: 20,
   /** A visit can be booked at most so many days ahead. */
   bookingDaysAhead: 180,
   /** Most places and most minutes per patient of a doctor's session; most days between a visit and its follow-up. */

@@ -104,6 +104,9 @@ export const permissions = {
   'bookings.seeVisibility': row({ Staff: 'any', Admin: 'any' }),
   'bookings.seeHiddenReferers': row(admin),
 
+  'visits.open': row(desk),
+  'visits.read': row({ User: 'own', Doctor: 'involved', Pathologist: 'own', ...desk }),
+
   'payments.pay': row({ ...ownRecords, ...desk }),
   'payments.read': row({ User: 'own', Doctor: 'involved', Pathologist: 'own', ...desk }),
   'payments.record': row(desk),

@@ -47,6 +47,7 @@ import { queueHandlers } from './queue/queue.handlers.ts';
 import { schedulesHandlers } from './schedules/schedules.handlers.ts';
 import { searchHandlers } from './search/search.handlers.ts';
 import { backupHandlers } from './backup/backup.handlers.ts';
+import { visitsHandlers } from './visits/visits.handlers.ts';
 import { waitingHandlers } from './waiting/waiting.handlers.ts';
 import type { PageSource } from './site/page-source.ts';
 import { sitePlugin } from './site/plugin.ts';
@@ -121,6 +122,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     ...auditHandlers(deps),
     ...exportsHandlers(deps),
     ...paymentsHandlers({ ...deps, origin: deps.origin ?? '' }),
+    ...visitsHandlers(deps),
     ...searchHandlers(deps),
     ...waitingHandlers(deps),
     ...backupHandlers(deps),

@@ -107,16 +107,18 @@ const ageMissing = {
 };
 
 export const editMemberBody = z.object(details).check(z.refine(hasAgeOrBirthDate, ageMissing));
+const added = {
+  ...details,
+  /** The box beside the consent text is ticked. */
+  consent: z.literal(true, 'patient.consent'),
+  /** Adds a member though one with the same name and age exists; sent after SAME_PERSON. */
+  evenIfAlike: z.optional(z.boolean('field.invalid')),
+};
+/** Somebody new on an account that is named beside it. */
+export const newMember = z.object(added).check(z.refine(hasAgeOrBirthDate, ageMissing));
+/** `userId`, at the counter: the phone of the account. */
 export const addMemberBody = z
-  .object({
-    ...details,
-    /** The box beside the consent text is ticked. */
-    consent: z.literal(true, 'patient.consent'),
-    /** Adds a member though one with the same name and age exists; sent after SAME_PERSON. */
-    evenIfAlike: z.optional(z.boolean('field.invalid')),
-    /** At the counter: the phone of the account. */
-    userId: z.optional(phone),
-  })
+  .object({ ...added, userId: z.optional(phone) })
   .check(z.refine(hasAgeOrBirthDate, ageMissing));
 export const memberParams = z.object({ id: recordId });
 /** `archived`: bookings name the member, so the record is kept. */

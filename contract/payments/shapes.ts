@@ -128,26 +128,27 @@ const utr = { error: 'payment.reference', path: ['reference'] };
 const noReference = { error: 'payment.noReference', path: ['reference'] };
 const cashOnly = { error: 'payment.receivedCash', path: ['received'] };
 
+interface TakenAmount extends Taken {
+  amount: string | number;
+}
+const isEnough = ({ amount: asked, received: given }: TakenAmount) =>
+  given === undefined || Number(given) >= Number(asked);
+const tooLittle = { error: 'payment.received', path: ['received'] };
+
+const taken = { mode: z.enum(counterModes, 'payment.mode'), amount, received, reference };
+const rules = [
+  z.refine<Taken>(needsReference, utr),
+  z.refine<Taken>(cashHasNone, noReference),
+  z.refine<Taken>(onlyCashIsReturned, cashOnly),
+  z.refine<TakenAmount>(isEnough, tooLittle),
+] as const;
 /**
  * A payment at the counter. UPI needs its twelve digits, however they are written; a card slip's number is optional.
  */
-export const recordBody = z
-  .object({
-    bookingId: recordId,
-    mode: z.enum(counterModes, 'payment.mode'),
-    amount,
-    received,
-    reference,
-  })
-  .check(
-    z.refine(needsReference, utr),
-    z.refine(cashHasNone, noReference),
-    z.refine(onlyCashIsReturned, cashOnly),
-    z.refine(({ amount: asked, received: given }) => given === undefined || Number(given) >= Number(asked), {
-      error: 'payment.received',
-      path: ['received'],
-    }),
-  );
+export const counterPayment = z.object(taken).check(...rules);
+export type CounterPaymentForm = z.output<typeof counterPayment>;
+/** The same for one booking. */
+export const recordBody = z.object({ bookingId: recordId, ...taken }).check(...rules);
 /** The same for an invoice, whose amount is already known. */
 export const confirmBody = z
   .object({ mode: z.enum(counterModes, 'payment.mode'), received, reference })

@@ -23,6 +23,13 @@ export interface BookedFor {
   patientId?: number | null | undefined;
 }
 
+/** What a visit gives each of its lines. A booking made alone is a visit of its own. */
+export interface OnVisit {
+  visitId?: number;
+  /** The doctor who sent the person. */
+  referringDoctorId?: number | null;
+}
+
 /**
  * Books a test for the caller's own family or, if the role may, for the people of the account with phone `userId`.
  * @throws FORBIDDEN, NOT_FOUND, NOT_BOOKABLE, SAME_TEST if the person has it today already, unless `evenIfAlike`
@@ -33,12 +40,13 @@ export async function bookLabTest(
   caller: Caller,
   testId: number,
   { evenIfAlike = false, ...forWhom }: BookedFor & { evenIfAlike?: boolean | undefined } = {},
+  onVisit: OnVisit = {},
 ): Promise<BookingRow> {
   const party = await patientFor(deps, tx, caller, forWhom);
   // A doctor who books for somebody is not told which tests that person has.
   const asks = !evenIfAlike && readsFamilyOf(caller, party.accountId);
   if (asks && (await hasTestToday(tx, party, testId))) throw clinicError('SAME_TEST');
-  const booking = await insertLabTestBooking(tx, caller, { ...party, resource: testId });
+  const booking = await insertLabTestBooking(tx, caller, { ...party, ...onVisit, resource: testId });
   if (!booking) throw clinicError('NOT_BOOKABLE', { fields: { resourceId: 'booking.noTest' } });
   await allowBooking(tx, caller, party.accountId);
   noteRows([booking]);
@@ -61,16 +69,16 @@ export async function bookDoctor(
     reserved = false,
     ...forWhom
   }: BookedFor & { sitting?: Choice | null | undefined; reserved?: boolean | undefined } = {},
+  onVisit: OnVisit = {},
 ): Promise<BookingRow> {
   if (reserved && !givesEveryPlace(caller)) throw clinicError('FORBIDDEN');
   const party = await patientFor(deps, tx, caller, forWhom);
   const [doctor] = await findDoctors(tx, [], [doctorPhone]);
   const place = doctor ? await takePlace(tx, caller, doctor.id, party, sitting ?? null) : null;
-  const booking = await insertDoctorBooking(tx, caller, { ...party, resource: doctorPhone }, place).catch(
-    (error: unknown) => {
-      throw asTaken(error, 'sitting');
-    },
-  );
+  const wanted = { ...party, ...onVisit, resource: doctorPhone };
+  const booking = await insertDoctorBooking(tx, caller, wanted, place).catch((error: unknown) => {
+    throw asTaken(error, 'sitting');
+  });
   if (!booking) throw clinicError('NOT_BOOKABLE', { fields: { resourceId: 'booking.noDoctor' } });
   await allowBooking(tx, caller, party.accountId);
   noteRows([booking]);

@@ -13,16 +13,16 @@ const noted = `noted AS (
     SELECT id, 1, $2, $5, 'created', item_name FROM b)`;
 
 /**
- * $1 account, $2 who books, $3 test, $4 referring doctor or null, $6 patient or null for the account holder. Copies the
- * test's name and price. The lock keeps the test from being deleted meanwhile.
+ * $1 account, $2 who books, $3 test, $4 referring doctor or null, $6 patient or null for the account holder, $7 visit
+ * or null. Copies the test's name and price. The lock keeps the test from being deleted meanwhile.
  */
 const bookLabTest = statement<BookingRow>(
   'bookings.book-lab-test',
   `
   WITH b AS (
     INSERT INTO bookings (kind, account_id, created_by, lab_test_id, item_name, item_name_bn, price_paise,
-      referring_doctor_id, patient_id)
-    SELECT 'test', $1, $2, t.id, t.name, t.name_bn, t.price_paise, $4, $6::integer
+      referring_doctor_id, patient_id, visit_id)
+    SELECT 'test', $1, $2, t.id, t.name, t.name_bn, t.price_paise, $4, $6::integer, $7::integer
     FROM lab_tests t WHERE t.id = $3 AND t.active AND t.withdrawn_at IS NULL FOR SHARE
     RETURNING *), ${noted}
   SELECT ${bookingColumns} FROM b ${bookingJoins}`,
@@ -49,14 +49,15 @@ const sameTest = statement<{ id: number }>(
   LIMIT 1`,
 );
 
+/** The same for the doctor with phone $3; $8 the time of a place or null, $9 visit or null. */
 const bookDoctor = statement<BookingRow>(
   'bookings.book-doctor',
   `
   WITH b AS (
     INSERT INTO bookings (kind, account_id, created_by, doctor_id, item_name, item_name_bn, price_paise, fee_told,
-      referring_doctor_id, patient_id, scheduled_at, appointment_status)
+      referring_doctor_id, patient_id, scheduled_at, appointment_status, visit_id)
     SELECT 'doctor', $1, $2, d.id, d.name, d.name_bn, ${price}, ${feeTold}, $4, $6::integer, $8::timestamptz,
-      CASE WHEN $8::timestamptz IS NULL THEN 'REQUESTED' ELSE 'SCHEDULED' END
+      CASE WHEN $8::timestamptz IS NULL THEN 'REQUESTED' ELSE 'SCHEDULED' END, $9::integer
     FROM doctors d WHERE d.phone = $3 AND d.retired_at IS NULL FOR SHARE
     RETURNING *), ${noted}
   SELECT ${bookingColumns} FROM b ${bookingJoins}`,
@@ -109,20 +110,22 @@ export interface NewBooking<Resource> {
   patientId: number | null;
   resource: Resource;
   referringDoctorId: number | null;
+  /** Missing: a visit of its own. */
+  visitId?: number;
 }
 
 /** Null if the test is not (or no longer) offered. */
 export const insertLabTestBooking = (
   tx: Db,
   by: Maker,
-  { accountId, patientId, resource, referringDoctorId }: NewBooking<number>,
-) => tx.first(bookLabTest, [accountId, by.accountId, resource, referringDoctorId, by.role, patientId]);
+  { accountId, patientId, resource, referringDoctorId, visitId }: NewBooking<number>,
+) => tx.first(bookLabTest, [accountId, by.accountId, resource, referringDoctorId, by.role, patientId, visitId ?? null]);
 
 /** Null if no active doctor has this phone. */
 export const insertDoctorBooking = (
   tx: Db,
   by: Maker,
-  { accountId, patientId, resource, referringDoctorId }: NewBooking<string>,
+  { accountId, patientId, resource, referringDoctorId, visitId }: NewBooking<string>,
   place: PlacedAt | null,
 ) =>
   tx.first(bookDoctor, [
@@ -134,6 +137,7 @@ export const insertDoctorBooking = (
     patientId,
     place?.pricePaise ?? null,
     place?.at ?? null,
+    visitId ?? null,
   ]);
 
 /**

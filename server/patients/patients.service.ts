@@ -4,11 +4,21 @@ import type { Gender } from '#contract/patients/shapes.ts';
 import { may } from '#contract/permissions.ts';
 import { addAccount, countSignUp } from '../accounts/accounts.service.ts';
 import { noteRefused, noteSubjects } from '../db/audit-trail.ts';
+import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { clinicError } from '../errors.ts';
 import type { Caller } from '../caller.ts';
 import { lockFamily } from './family.store.ts';
 import { findOwner, insertConsent, insertPatient } from './patients.store.ts';
+
+/** Somebody new at the desk, who gives no more than this. */
+interface Newcomer {
+  name: string;
+  phone: string;
+  /** Full years. */
+  age: number;
+  gender: Gender;
+}
 
 export interface Registration {
   name: string;
@@ -26,6 +36,26 @@ export interface Registered {
   registeredAt: Date;
   aadhaarLast4: string | null;
   aadhaarLooksMistyped: boolean;
+}
+
+/** Registers a person who stands at the desk: their account and their data. @throws USER_EXISTS */
+export async function registerAtDesk(
+  tx: Db,
+  caller: Caller,
+  language: Language,
+  { name, phone, age, gender }: Newcomer,
+): Promise<void> {
+  const account = await addAccount(tx, { name, phone, language, selfMade: false });
+  if (!account) throw clinicError('USER_EXISTS');
+  await insertPatient(tx, {
+    accountId: account.id,
+    name,
+    gender,
+    ageYears: age,
+    email: null,
+    aadhaar: null,
+    registeredBy: caller.accountId,
+  });
 }
 
 /**

@@ -9,54 +9,83 @@ import type { Db } from '../db/database.ts';
 import { clinicError } from '../errors.ts';
 import type { Download } from '../file-transfer.ts';
 import type { BillDocument } from '../print/bill-input.ts';
-import { findBill, insertBill, selectBills } from './bills.store.ts';
-import type { BillRow } from './bills.store.ts';
-import type { MoneyRow, Writer } from './ledger-rows.ts';
+import { findBill, insertBill, lockVisitOf, selectBills, selectBookingsOfVisit } from './bills.store.ts';
+import type { BillLine, BillRow } from './bills.store.ts';
+import type { EntryRow, MoneyRow, Writer } from './ledger-rows.ts';
 import { findMoney, lockBookings, selectLines } from './ledger.store.ts';
 import { billSums, replacedBillSums, toMove, unreversedMoves } from './paper-figures.ts';
 import { itemIn, patientOf, verifyAddress, writePaper } from './paper.ts';
 import type { Printer, Printing } from './paper.ts';
 import { billObstacle } from './payments.policy.ts';
 
-type Billed = Pick<BillRow, 'bookingId' | 'itemName' | 'pricePaise' | 'discountPaise'>;
+const isSame = ({ lines }: BillRow, wanted: readonly BillLine[]) =>
+  lines.length === wanted.length &&
+  lines.every((line, place) => {
+    const now = wanted[place];
+    return (
+      line.bookingId === now?.bookingId &&
+      line.itemName === now.itemName &&
+      line.pricePaise === now.pricePaise &&
+      line.discountPaise === now.discountPaise
+    );
+  });
 
-const isSame = (bill: BillRow, wanted: Billed) =>
-  bill.itemName === wanted.itemName &&
-  bill.pricePaise === wanted.pricePaise &&
-  bill.discountPaise === wanted.discountPaise;
+/** A booking with its ledger. */
+export interface MoneyLine {
+  booking: MoneyRow;
+  entries: EntryRow[];
+}
 
-/** What a booking's bill says now. */
-async function billedNow(tx: Db, booking: MoneyRow): Promise<Billed> {
-  const { id: bookingId, itemName, pricePaise } = booking;
-  const { discountPaise } = standingOf(booking, await selectLines(tx, bookingId));
-  return { bookingId, itemName, pricePaise, discountPaise: Math.min(discountPaise, pricePaise) };
+/** One query at a time: a transaction has one connection. */
+export async function readLines(db: Db, bookingIds: readonly number[]): Promise<MoneyLine[]> {
+  const lines: MoneyLine[] = [];
+  for (const id of bookingIds) lines.push({ booking: (await findMoney(db, id))!, entries: await selectLines(db, id) });
+  return lines;
 }
 
 /**
- * Issues a booking's bill under the next bill number. The same bill is answered until its name, price or discount
- * changes. @throws NOT_FOUND, FEE_UNKNOWN, NOTHING_TO_BILL
+ * What the bill of a booking's visit says now: its lines that can be billed. A cancelled booking is left out, unless it
+ * is on the bill that stands already, which then says that nothing is to be paid for it.
+ */
+async function billedNow(tx: Db, bookingId: number, newest: BillRow | undefined): Promise<BillLine[]> {
+  const lines = await readLines(tx, await selectBookingsOfVisit(tx, bookingId));
+  const isListed = ({ id }: MoneyRow) => newest?.lines.some((line) => line.bookingId === id) ?? id === bookingId;
+  return lines
+    .filter(({ booking }) => isListed(booking) || (!booking.isCancelled && billObstacle(booking) === null))
+    .map(({ booking: { id, itemName, pricePaise, isCancelled }, entries }) => {
+      const { discountPaise } = standingOf({ pricePaise, isCancelled }, entries);
+      return { bookingId: id, itemName, pricePaise, discountPaise: Math.min(discountPaise, pricePaise) };
+    });
+}
+
+/**
+ * Issues the bill of a booking's visit under the next bill number. The same bill is answered until a name, price,
+ * discount or line changes. @throws NOT_FOUND, FEE_UNKNOWN, NOTHING_TO_BILL
  */
 export async function issueBill(tx: Db, asking: Asking, bookingId: number): Promise<BillRow> {
-  const [booking] = await lockBookings(tx, [bookingId]);
+  const bookings = await lockBookings(tx, await selectBookingsOfVisit(tx, bookingId));
+  const booking = bookings.find(({ id }) => id === bookingId);
   if (!booking || !isReached(asking.caller, asking.scope, booking)) throw clinicError('NOT_FOUND');
-  noteRows([booking]);
+  noteRows(bookings);
   const obstacle = billObstacle(booking);
   if (obstacle) throw clinicError(obstacle);
-  const wanted = await billedNow(tx, booking);
+  await lockVisitOf(tx, bookingId);
   const [newest] = await selectBills(tx, bookingId);
+  const wanted = await billedNow(tx, bookingId, newest);
   return newest && isSame(newest, wanted) ? newest : insertBill(tx, asking.caller.accountId, wanted);
 }
 
 /**
- * Replaces a booking's bill, if it has one, when its name, price or discount has changed: so the newest bill always
- * says what is to be paid. The caller's transaction holds the lock on the booking and has written the change.
+ * Replaces the bill that has a booking, if there is one, when a name, price, discount or line has changed: so the
+ * newest bill always says what is to be paid. The caller's transaction holds the lock on the booking and has written
+ * the change.
  */
 export async function replaceBill(tx: Db, by: Writer, bookingId: number): Promise<void> {
+  if ((await selectBills(tx, bookingId)).length === 0) return;
+  await lockVisitOf(tx, bookingId);
   const [newest] = await selectBills(tx, bookingId);
-  const booking = newest && (await findMoney(tx, bookingId));
-  if (!booking) return;
-  const wanted = await billedNow(tx, booking);
-  if (!isSame(newest, wanted)) await insertBill(tx, by.accountId, wanted);
+  const wanted = await billedNow(tx, bookingId, newest);
+  if (newest && !isSame(newest, wanted)) await insertBill(tx, by.accountId, wanted);
 }
 
 /**
@@ -66,14 +95,20 @@ export async function replaceBill(tx: Db, by: Writer, bookingId: number): Promis
 export async function printBill(printer: Printer, { language, ...asking }: Printing, id: number): Promise<Download> {
   const { db } = printer;
   const bill = await findBill(db, id);
-  const booking = bill && (await findMoney(db, bill.bookingId));
-  if (!bill || !booking || !isReached(asking.caller, asking.scope, booking)) throw clinicError('NOT_FOUND');
-  noteRows([booking]);
-  const [{ profile }, clinic, entries, [newest = bill]] = await Promise.all([
+  const lines = bill
+    ? await readLines(
+        db,
+        bill.lines.map(({ bookingId }) => bookingId),
+      )
+    : [];
+  const [first] = lines;
+  if (!bill || !first || !lines.every(({ booking }) => isReached(asking.caller, asking.scope, booking)))
+    throw clinicError('NOT_FOUND');
+  noteRows(lines.map(({ booking }) => booking));
+  const [{ profile }, clinic, [newest = bill]] = await Promise.all([
     readClinic(db),
     readLetterhead(db),
-    selectLines(db, booking.id),
-    selectBills(db, booking.id),
+    selectBills(db, first.booking.id),
   ]);
   const shared = {
     language,
@@ -81,32 +116,31 @@ export async function printBill(printer: Printer, { language, ...asking }: Print
     clinic,
     number: bill.number,
     date: bill.issuedAt,
-    bookingNumber: String(booking.id),
-    patient: patientOf(booking, [booking], language),
-    lines: [
-      { item: bill.itemName === booking.itemName ? itemIn(language, booking) : bill.itemName, paise: bill.pricePaise },
-    ],
+    bookingNumber: lines.map(({ booking }) => booking.id).join(', '),
+    patient: patientOf(first.booking, [first.booking], language),
+    lines: lines.map(({ booking }, place) => {
+      const { itemName, pricePaise } = bill.lines[place]!;
+      return { item: itemName === booking.itemName ? itemIn(language, booking) : itemName, paise: pricePaise };
+    }),
     inWordsPaise: bill.pricePaise - bill.discountPaise,
     verifyUrl: verifyAddress(printer, bill.verifyCode, language),
   } as const satisfies Partial<BillDocument>;
+  const entries = lines.flatMap((line) => line.entries);
   if (newest.id !== bill.id)
     return writePaper({
       ...shared,
-      sums: replacedBillSums(bill, entries),
+      sums: replacedBillSums(bill, lines),
       tables: [],
       replacedBy: { number: newest.number, at: newest.issuedAt },
     });
+  const owedPaise = lines.reduce((sum, line) => sum + standingOf(line.booking, line.entries).owedPaise, 0);
   return writePaper({
     ...shared,
-    isCancelled: booking.isCancelled,
-    sums: billSums(bill, booking, entries),
+    isCancelled: lines.every(({ booking }) => booking.isCancelled),
+    sums: billSums(bill, lines),
     tables: [{ title: 'payments', moves: unreversedMoves(entries).map(toMove) }],
     // Each entry changes the reference: a UPI app takes one reference once, also where parts of a bill are paid.
-    upi: payTo(
-      profile,
-      `${bill.number.replaceAll('/', '-')}-${entries.length + 1}`,
-      standingOf(booking, entries).owedPaise,
-    ),
+    upi: payTo(profile, `${bill.number.replaceAll('/', '-')}-${entries.length + 1}`, owedPaise),
   });
 }
 

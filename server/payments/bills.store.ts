@@ -2,12 +2,19 @@ import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import { takeNextNumber } from './ledger.store.ts';
 
-/** A bill of supply as issued. Amounts in paise. */
+/** What a bill says of one booking. Amounts in paise. */
+export interface BillLine {
+  bookingId: number;
+  itemName: string;
+  pricePaise: number;
+  discountPaise: number;
+}
+
+/** A bill of supply as issued: the lines of a visit, in the order of the bookings, and their sums in paise. */
 export interface BillRow {
   id: number;
   number: string;
-  bookingId: number;
-  itemName: string;
+  lines: BillLine[];
   pricePaise: number;
   discountPaise: number;
   issuedAt: Date;
@@ -23,20 +30,51 @@ export interface ReceiptRow {
   bookingIds: number[];
 }
 
-const columns = `
-  id, number, booking_id AS "bookingId", item_name AS "itemName", price_paise AS "pricePaise",
-  discount_paise AS "discountPaise", issued_at AS "issuedAt", verify_code AS "verifyCode"`;
+/** Whether nothing is to be paid by a bill, the relation `bill`, any more: all its bookings are cancelled. */
+export const isBillCancelled = (bill: string) => `NOT EXISTS (
+  SELECT FROM bill_lines line JOIN bookings listed ON listed.id = line.booking_id
+  WHERE line.bill_id = ${bill}.id AND listed.checkup_status <> 'CANCELLED')`;
+
+const ownColumns = `
+  id, number, price_paise AS "pricePaise", discount_paise AS "discountPaise", issued_at AS "issuedAt",
+  verify_code AS "verifyCode"`;
+const columns = `${ownColumns}, (
+  SELECT json_agg(json_build_object('bookingId', l.booking_id, 'itemName', l.item_name, 'pricePaise', l.price_paise,
+    'discountPaise', l.discount_paise) ORDER BY l.booking_id)
+  FROM bill_lines l WHERE l.bill_id = bills.id) AS lines`;
 const ofBooking = statement<BillRow>(
   'payments.bills-of-booking',
-  `SELECT ${columns} FROM bills WHERE booking_id = $1 ORDER BY id DESC LIMIT 50`,
+  `
+  SELECT ${columns} FROM bills WHERE id IN (SELECT bill_id FROM bill_lines WHERE booking_id = $1)
+  ORDER BY id DESC LIMIT 50`,
 );
 const byId = statement<BillRow>('payments.bill', `SELECT ${columns} FROM bills WHERE id = $1`);
-const insert = statement<BillRow>(
+/** The bill itself keeps its first line's booking and name. */
+const insert = statement<Omit<BillRow, 'lines'>>(
   'payments.add-bill',
   `
-  INSERT INTO bills (year, seq, booking_id, item_name, price_paise, discount_paise, issued_by)
-  VALUES ($1, $2, $3, $4, $5, $6, $7)
-  RETURNING ${columns}`,
+  WITH line AS (
+    SELECT * FROM jsonb_to_recordset($3::jsonb) AS line (place integer, "bookingId" integer, "itemName" text,
+      "pricePaise" bigint, "discountPaise" bigint)),
+  bill AS (
+    INSERT INTO bills (year, seq, booking_id, item_name, price_paise, discount_paise, issued_by)
+    SELECT $1, $2, first."bookingId", first."itemName", sums.price, sums.discount, $4
+    FROM (SELECT * FROM line ORDER BY place LIMIT 1) first,
+      (SELECT sum("pricePaise") AS price, sum("discountPaise") AS discount FROM line) sums
+    RETURNING *),
+  listed AS (
+    INSERT INTO bill_lines (bill_id, booking_id, item_name, price_paise, discount_paise)
+    SELECT bill.id, line."bookingId", line."itemName", line."pricePaise", line."discountPaise" FROM bill, line)
+  SELECT ${ownColumns} FROM bill`,
+);
+/** Whoever issues or replaces the bill of a booking's visit waits for another who does. */
+const lockVisit = statement(
+  'payments.lock-visit',
+  'SELECT FROM visits WHERE id = (SELECT visit_id FROM bookings WHERE id = $1) FOR UPDATE',
+);
+const linesOf = statement<{ id: number }>(
+  'payments.bookings-of-visit',
+  'SELECT id FROM bookings WHERE visit_id = (SELECT visit_id FROM bookings WHERE id = $1) ORDER BY id',
 );
 const receipt = statement<ReceiptRow>(
   'payments.receipt',
@@ -49,8 +87,11 @@ const receipt = statement<ReceiptRow>(
 const at = statement<{ number: string }>(
   'payments.bills-at',
   `
-  SELECT DISTINCT ON (booking_id) number FROM bills WHERE booking_id = ANY ($1) 
-    AND issued_at <= (SELECT recorded_at FROM receipts WHERE id = $2) ORDER BY booking_id, id DESC`,
+  SELECT DISTINCT id, number FROM (
+    SELECT DISTINCT ON (l.booking_id) b.id, b.number FROM bills b JOIN bill_lines l ON l.bill_id = b.id
+    WHERE l.booking_id = ANY ($1) AND b.issued_at <= (SELECT recorded_at FROM receipts WHERE id = $2)
+    ORDER BY l.booking_id, b.id DESC) stood
+  ORDER BY id`,
 );
 
 /** The numbers of the bills that stood when a receipt was issued. */
@@ -61,20 +102,15 @@ export const selectBills = (db: Db, bookingId: number) => db.all(ofBooking, [boo
 export const findBill = (db: Db, id: number) => db.first(byId, [id]);
 export const findReceipt = (db: Db, id: number) => db.first(receipt, [id]);
 
-/** Inserts a bill under the next number of the financial year. */
-export async function insertBill(
-  tx: Db,
-  issuedBy: number,
-  bill: Pick<BillRow, 'bookingId' | 'itemName' | 'pricePaise' | 'discountPaise'>,
-): Promise<BillRow> {
+/** The bookings of a booking's visit, itself included. */
+export const selectBookingsOfVisit = async (db: Db, bookingId: number): Promise<number[]> =>
+  (await db.all(linesOf, [bookingId])).map(({ id }) => id);
+/** Locks the visit of a booking until the transaction ends; the bookings that it locks, it locks before. */
+export const lockVisitOf = (tx: Db, bookingId: number) => tx.run(lockVisit, [bookingId]);
+
+/** Inserts a bill with these lines under the next number of the financial year. */
+export async function insertBill(tx: Db, issuedBy: number, lines: readonly BillLine[]): Promise<BillRow> {
   const { year, seq } = await takeNextNumber(tx, 'bill');
-  return (await tx.first(insert, [
-    year,
-    seq,
-    bill.bookingId,
-    bill.itemName,
-    bill.pricePaise,
-    bill.discountPaise,
-    issuedBy,
-  ]))!;
+  const placed = JSON.stringify(lines.map((line, place) => ({ place, ...line })));
+  return { ...(await tx.first(insert, [year, seq, placed, issuedBy]))!, lines: [...lines] };
 }

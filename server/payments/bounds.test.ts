@@ -111,10 +111,14 @@ it('a booking lists its newest fifty bills', async () => {
   const { number } = bodyOf<Answer<'issueBill'>>(await counter.post(counter.desk, `/bookings/${id}/bills`));
   await app.db.query(
     `
-    INSERT INTO bills (year, seq, booking_id, item_name, price_paise, discount_paise, issued_by)
-    SELECT $2, n, booking_id, item_name, price_paise, discount_paise, issued_by
-    FROM bills, generate_series(1, 50) n
-    WHERE number = $1`,
+    WITH copied AS (
+      INSERT INTO bills (year, seq, booking_id, item_name, price_paise, discount_paise, issued_by)
+      SELECT $2, n, booking_id, item_name, price_paise, discount_paise, issued_by
+      FROM bills, generate_series(1, 50) n
+      WHERE number = $1
+      RETURNING *)
+    INSERT INTO bill_lines (bill_id, booking_id, item_name, price_paise, discount_paise)
+    SELECT id, booking_id, item_name, price_paise, discount_paise FROM copied`,
     [number, String(id)],
   );
   const numbers = (await counter.ledger(id)).bills.map((bill) => bill.number);

@@ -21,18 +21,20 @@ export async function setFee(
   bookingId: number,
   { fee }: Received<'setFee'>['body'],
 ): Promise<void> {
-  const paise = paiseOf(fee);
-  await db.transaction(async (tx) => {
-    const booking = await lockBooking(tx, caller, bookingId);
-    const lines = await selectLines(tx, bookingId);
-    if (!maySetFee(caller, booking, lines)) throw clinicError('FEE_FIXED');
-    await writeFee(tx, bookingId, paise);
-    await replaceBill(tx, caller, bookingId);
-    const standing = standingOf({ ...booking, pricePaise: paise }, lines);
-    const version = await writePaymentFields(tx, bookingId, standing, true);
-    const from = booking.isFeeUnknown ? null : writeRupees(booking.pricePaise);
-    await noteChanges(tx, caller, { id: bookingId, version }, [{ field: 'price', from, to: writeRupees(paise) }]);
-  });
+  await db.transaction((tx) => setFeeIn(tx, caller, bookingId, paiseOf(fee)));
+}
+
+/** The same as part of a larger change. */
+export async function setFeeIn(tx: Db, caller: Caller, bookingId: number, paise: number): Promise<void> {
+  const booking = await lockBooking(tx, caller, bookingId);
+  const lines = await selectLines(tx, bookingId);
+  if (!maySetFee(caller, booking, lines)) throw clinicError('FEE_FIXED');
+  await writeFee(tx, bookingId, paise);
+  await replaceBill(tx, caller, bookingId);
+  const standing = standingOf({ ...booking, pricePaise: paise }, lines);
+  const version = await writePaymentFields(tx, bookingId, standing, true);
+  const from = booking.isFeeUnknown ? null : writeRupees(booking.pricePaise);
+  await noteChanges(tx, caller, { id: bookingId, version }, [{ field: 'price', from, to: writeRupees(paise) }]);
 }
 
 /**

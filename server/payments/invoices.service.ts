@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Received } from '#contract/endpoints.ts';
+import { allocate } from '#contract/payments/shares.ts';
 import { reachesAccount } from '../accounts/accounts.policy.ts';
 import { isReached } from '../bookings/bookings.policy.ts';
 import { noteRows, noteSubjects } from '../db/audit-trail.ts';
@@ -103,12 +104,9 @@ function share(bookings: readonly MoneyRow[], paise: number): { bookingId: numbe
     bookings.reduce((sum, booking) => sum + owedOnBooking(booking), 0),
     paise,
   );
-  let left = paise;
-  return bookings.flatMap((booking) => {
-    const part = Math.min(left, owedOnBooking(booking));
-    left -= part;
-    return part > 0 ? [{ bookingId: booking.id, paise: part }] : [];
-  });
+  return allocate(bookings.map(owedOnBooking), paise).flatMap((part, place) =>
+    part > 0 ? [{ bookingId: bookings[place]!.id, paise: part }] : [],
+  );
 }
 
 const hasSameLines = (invoice: InvoiceRow, lines: readonly { bookingId: number; paise: number }[]) =>
@@ -178,12 +176,13 @@ export async function settleOnline(
   { paymentId, paise }: { paymentId: string; paise: number },
 ): Promise<Settled> {
   const { invoice, bookings } = await lockWithBookings(tx, code);
-  let left = paise;
-  const lines = invoice.lines.flatMap((line, index) => {
-    const part = index === invoice.lines.length - 1 ? left : Math.min(left, line.paise);
-    left -= part;
-    return part > 0 ? [{ booking: bookings.get(line.bookingId)!, paise: part }] : [];
-  });
+  const parts = allocate(
+    invoice.lines.map((line) => line.paise),
+    paise,
+  );
+  const lines = invoice.lines.flatMap(({ bookingId }, place) =>
+    parts[place]! > 0 ? [{ booking: bookings.get(bookingId)!, paise: parts[place]! }] : [],
+  );
   const settled = await settle(tx, null, {
     lines,
     mode: 'gateway',

@@ -29,7 +29,13 @@ const paid = (receiptId: number, paise = 10_000) => entry('payment', paise, { re
 const refund = (of: EntryRow, paise: number) => entry('refund', paise, { ofId: of.id });
 const reversal = (of: EntryRow) => entry('reversal', of.amountPaise, { reversesId: of.id });
 const booking = (wanted: Partial<MoneyRow> = {}) => ({ pricePaise: 50_000, isCancelled: false, ...wanted }) as MoneyRow;
-const bill = (issuedAt: Date, discountPaise = 0) => ({ pricePaise: 50_000, discountPaise, issuedAt }) as BillRow;
+const bill = (issuedAt: Date, discountPaise = 0) =>
+  ({
+    pricePaise: 50_000,
+    discountPaise,
+    issuedAt,
+    lines: [{ pricePaise: 50_000, discountPaise }],
+  }) as BillRow;
 
 it('what is paid is each payment that stands with its refunds that stand, in the order they were written', () => {
   const [first, second, gone] = [paid(1), paid(2), paid(3)];
@@ -41,14 +47,16 @@ it('what is paid is each payment that stands with its refunds that stand, in the
 
 it('a bill that was replaced keeps the reasons of its own time', () => {
   const [camp, later] = [entry('discount', 1_000, { reason: 'Camp' }), entry('discount', 500, { reason: 'Later' })];
-  const reasonOf = (at: Date) => replacedBillSums(bill(at, 1_000), [camp, later])[1]?.reason;
+  const reasonOf = (at: Date) => replacedBillSums(bill(at, 1_000), [{ entries: [camp, later] }])[1]?.reason;
   expect(reasonOf(camp.at), 'of the same moment').toBe('Camp');
 });
 
 it('a bill says why the rest is not collected, by the status that was set by hand last', () => {
   const waiver = entry('status', 0, { status: 'COMPLETED', reason: 'Poor family' });
   const sum = (entries: EntryRow[], of = booking()) =>
-    billSums(bill(new Date()), of, entries).find((one) => one.sum === 'notCollected' || one.sum === 'cancelled');
+    billSums(bill(new Date()), [{ booking: of, entries }]).find(
+      (one) => one.sum === 'notCollected' || one.sum === 'cancelled',
+    );
   const note = entry('note', 0, { reason: 'no reason for it' });
   expect(sum([paid(1), waiver, note])).toEqual({ sum: 'notCollected', paise: 40_000, reason: 'Poor family' });
   expect(sum([paid(1)], booking({ isCancelled: true }))).toEqual({ sum: 'cancelled', paise: 40_000, reason: null });

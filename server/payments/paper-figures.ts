@@ -29,6 +29,10 @@ function reasonsOf(entries: readonly EntryRow[]): string | null {
   return discounts.flatMap(({ reason }) => reason ?? []).join('; ') || null;
 }
 
+/** The reasons of several bookings, each once. */
+const joined = (reasons: readonly (string | null)[]) =>
+  [...new Set(reasons.filter((reason) => reason !== null))].join('; ') || null;
+
 const ifAny = (sum: BillSum['sum'], paise: number): BillSum[] => (paise > 0 ? [{ sum, paise }] : []);
 
 /** The lines' sum, the discount and the total; only the total if there is no discount. */
@@ -39,26 +43,46 @@ function priceSums(grossPaise: number, discountPaise: number, reason: string | n
 }
 
 /** A replaced bill ends with its total: what is paid and due is on the bill that took its place. */
-export function replacedBillSums(bill: BillRow, entries: readonly EntryRow[]): BillSum[] {
-  const then = entries.filter(({ at }) => at <= bill.issuedAt);
-  return priceSums(bill.pricePaise, bill.discountPaise, reasonsOf(then));
+export function replacedBillSums(bill: BillRow, lines: readonly { entries: readonly EntryRow[] }[]): BillSum[] {
+  const then = lines.map(({ entries }) => entries.filter(({ at }) => at <= bill.issuedAt));
+  return priceSums(bill.pricePaise, bill.discountPaise, joined(then.map(reasonsOf)));
 }
 
-/** Total − paid + refunded − what is not collected + what is overpaid = due. */
-export function billSums(bill: BillRow, booking: MoneyRow, entries: readonly EntryRow[]): BillSum[] {
-  const moves = unreversedMoves(entries);
-  const { owedPaise } = standingOf(booking, entries);
-  const open = bill.pricePaise - bill.discountPaise - netOf(moves);
+/**
+ * Total − paid + refunded − what is not collected + what is overpaid = due. The entries are those of each line's
+ * booking.
+ */
+export function billSums(
+  bill: BillRow,
+  lines: readonly { booking: MoneyRow; entries: readonly EntryRow[] }[],
+): BillSum[] {
+  const moves = lines.flatMap(({ entries }) => unreversedMoves(entries));
+  const open = lines.map(({ booking, entries }, place) => {
+    const { pricePaise, discountPaise } = bill.lines[place]!;
+    const paise = pricePaise - discountPaise - netOf(unreversedMoves(entries));
+    return { booking, paise, notCollected: Math.max(0, paise) - standingOf(booking, entries).owedPaise };
+  });
+  const add = (of: (line: (typeof open)[number]) => number) => open.reduce((sum, line) => sum + of(line), 0);
+  const waivers = lines.map(({ booking, entries }) =>
+    booking.isCancelled ? null : (entries.findLast(({ kind }) => kind === 'status')?.reason ?? null),
+  );
   return [
-    ...priceSums(bill.pricePaise, bill.discountPaise, reasonsOf(entries)),
+    ...priceSums(bill.pricePaise, bill.discountPaise, joined(lines.map(({ entries }) => reasonsOf(entries)))),
     { sum: 'paid', paise: sumOf(paymentsIn(moves)) },
     ...ifAny('refunded', sumOf(refundsIn(moves))),
-    ...ifAny(booking.isCancelled ? 'cancelled' : 'notCollected', Math.max(0, open) - owedPaise).map((sum) => ({
-      ...sum,
-      reason: booking.isCancelled ? null : (entries.findLast(({ kind }) => kind === 'status')?.reason ?? null),
-    })),
-    ...ifAny('overpaid', -open),
-    { sum: 'due', paise: owedPaise },
+    ...ifAny(
+      'cancelled',
+      add(({ booking, notCollected }) => (booking.isCancelled ? notCollected : 0)),
+    ).map((sum) => ({ ...sum, reason: null })),
+    ...ifAny(
+      'notCollected',
+      add(({ booking, notCollected }) => (booking.isCancelled ? 0 : notCollected)),
+    ).map((sum) => ({ ...sum, reason: joined(waivers) })),
+    ...ifAny(
+      'overpaid',
+      add(({ paise }) => Math.max(0, -paise)),
+    ),
+    { sum: 'due', paise: lines.reduce((sum, { booking, entries }) => sum + standingOf(booking, entries).owedPaise, 0) },
   ];
 }
 
@@ -105,14 +129,13 @@ export function receiptPart(booking: MoneyRow, entries: readonly EntryRow[], rec
 /** Total − paid before − paid now − what is not collected + what is overpaid = due, as the receipt was issued. */
 export function receiptSums(parts: readonly ReceiptPart[]): BillSum[] {
   const add = (of: (part: ReceiptPart) => number) => parts.reduce((sum, part) => sum + of(part), 0);
-  const reasons = parts.flatMap(({ reason }) => reason ?? []);
   const open = ({ pricePaise, own, before, discountPaise }: ReceiptPart) =>
     pricePaise - discountPaise - netOf(before) - sumOf(own);
   return [
     ...priceSums(
       add(({ pricePaise }) => pricePaise),
       add(({ discountPaise }) => discountPaise),
-      [...new Set(reasons)].join('; ') || null,
+      joined(parts.map(({ reason }) => reason)),
     ),
     ...ifAny(
       'paidBefore',

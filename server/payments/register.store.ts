@@ -3,6 +3,7 @@ import type { PaperSince } from '#contract/payments/papers.ts';
 import type { PaymentMode } from '#contract/payments/states.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
+import { isBillCancelled } from './bills.store.ts';
 import { patientNameOf, patientNumberOf } from './ledger.store.ts';
 import { takenBack } from './taken-back.store.ts';
 
@@ -49,11 +50,12 @@ const receiptRows = `
     AND (r.recorded_at, r.id) < (coalesce((SELECT recorded_at FROM receipts WHERE id = $3), 'infinity'), $3::integer)`;
 const billRows = `
   SELECT r.id, r.number, r.issued_at AS at, b.account_id AS "accountId", ${patientNameOf('a')} AS "patientName",
-    json_build_array(${booked}) AS bookings,
+    (SELECT json_agg(${booked} ORDER BY b.id)
+      FROM bill_lines l JOIN bookings b ON b.id = l.booking_id WHERE l.bill_id = r.id) AS bookings,
     r.price_paise - r.discount_paise AS paise, NULL AS mode, NULL AS reference, writer.name AS by,
     'bill' AS kind, 0::bigint AS "reversedPaise", 0::bigint AS "refundedPaise",
-    EXISTS (SELECT FROM bills newer WHERE newer.booking_id = r.booking_id AND newer.id > r.id) AS "isOver",
-    b.checkup_status = 'CANCELLED' AS "isCancelled"
+    EXISTS (SELECT FROM bill_lines newer WHERE newer.booking_id = r.booking_id AND newer.bill_id > r.id) AS "isOver",
+    ${isBillCancelled('r')} AS "isCancelled"
   FROM bills r
     JOIN bookings b ON b.id = r.booking_id
     JOIN accounts a ON a.id = b.account_id
@@ -80,7 +82,8 @@ const tables = {
     where: {
       all: '',
       number: `AND r.seq = $4 AND ($5 = '' OR r.year = $5)`,
-      reference: `AND r.booking_id IN (SELECT e.booking_id FROM ledger_entries e WHERE e.receipt_id IN ${paidBy})`,
+      reference: `AND r.id IN (
+        SELECT l.bill_id FROM bill_lines l JOIN ledger_entries e USING (booking_id) WHERE e.receipt_id IN ${paidBy})`,
       people: 'AND b.account_id = ANY ($4)',
     },
   },

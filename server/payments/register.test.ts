@@ -41,6 +41,12 @@ async function papers(kind: 'receipts' | 'bills', bookingId: number, amounts: re
      FROM unnest($2::integer[], $3::timestamptz[]) WITH ORDINALITY AS paper (paise, at, place)`,
     [bookingId, amounts, amounts.map((_, index) => at[index] ?? '2021-03-05T10:00:00+05:30'), counter.desk.account.id],
   );
+  if (kind === 'bills')
+    await app.db.query(
+      `INSERT INTO bill_lines (bill_id, booking_id, item_name, price_paise, discount_paise)
+       SELECT id, booking_id, item_name, price_paise, discount_paise FROM bills WHERE booking_id = $1`,
+      [bookingId],
+    );
 }
 /** A person with a booking, and their number, by which the register finds their papers and no others. */
 async function aPayer() {

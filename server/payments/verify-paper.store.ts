@@ -1,6 +1,7 @@
 import type { PaperSince } from '#contract/payments/papers.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
+import { isBillCancelled } from './bills.store.ts';
 import { takenBack } from './taken-back.store.ts';
 
 /** A bill, a receipt or a refund voucher, and what changed it: a newer bill, or the last reversal of its money. */
@@ -17,11 +18,11 @@ const byCode = statement<PaperRow>(
   `
   SELECT 'bill' AS kind, b.number, b.issued_at AS at, b.price_paise - b.discount_paise AS paise,
     0::bigint AS "reversedPaise", 0::bigint AS "refundedPaise", newest.number IS NOT NULL AS "isOver",
-    booked.checkup_status = 'CANCELLED' AS "isCancelled", newest.number AS "endedBy", newest.issued_at AS "endedAt"
-  FROM bills b JOIN bookings booked ON booked.id = b.booking_id LEFT JOIN LATERAL (
-    SELECT number, issued_at FROM bills n
-    WHERE n.booking_id = b.booking_id AND n.id > b.id
-    ORDER BY n.id DESC LIMIT 1) newest ON true
+    ${isBillCancelled('b')} AS "isCancelled", newest.number AS "endedBy", newest.issued_at AS "endedAt"
+  FROM bills b LEFT JOIN LATERAL (
+    SELECT n.number, n.issued_at FROM bill_lines l JOIN bills n ON n.id = l.bill_id
+    WHERE l.booking_id = b.booking_id AND l.bill_id > b.id
+    ORDER BY l.bill_id DESC LIMIT 1) newest ON true
   WHERE b.verify_code = $1
   UNION ALL
   SELECT 'receipt', r.number, r.recorded_at, r.total_paise, back.reversed, back.refunded, back."isOver", false,

@@ -43,6 +43,12 @@ export async function aPerson(db: Database, wanted: Partial<Omit<Person, 'id'>> 
   return { ...row, id: await insertRow(db, 'accounts', { ...row, nameKey: nameKey(row.name) }) };
 }
 
+/** The visit of a booking. */
+export async function visitOf(db: Database, bookingId: number): Promise<number> {
+  const { rows } = await db.query('SELECT visit_id AS id FROM bookings WHERE id = $1', [bookingId]);
+  return (rows[0] as { id: number }).id;
+}
+
 /** Makes an account one of the clinic's that nobody has used for so many days. */
 export async function makeSilent(db: Database, { phone }: { phone: string }, days = 91, role: Role = 'Staff') {
   await db.query(

@@ -1,5 +1,5 @@
 import type { Answer, EndpointName } from '#contract/endpoints.ts';
-import { aBooking, aDoctor, aPerson } from './builders.store.ts';
+import { aBooking, aDoctor, aLabTest, aPerson, visitOf } from './builders.store.ts';
 import { known } from './app.ts';
 import type { TestApp, TestCaller } from './app.ts';
 import type { Example } from './examples.ts';
@@ -15,6 +15,9 @@ type PaymentCall = Extract<
   | 'declineClaim'
   | 'confirmInvoice'
   | 'recordPayment'
+  | 'openVisit'
+  | 'readVisit'
+  | 'payVisit'
   | 'refundPayment'
   | 'declineRefund'
   | 'reverseEntry'
@@ -147,6 +150,29 @@ export const paymentExamples: { readonly [N in PaymentCall]: Example<N> } = {
   },
   recordPayment: {
     succeeds: async (app) => ({ body: { bookingId: await unpaid(app), mode: 'cash', amount: 100, received: 200 } }),
+    welcomes: { amount },
+  },
+  openVisit: {
+    succeeds: async (app) => ({
+      body: {
+        phone: (await aPerson(app.db)).phone,
+        lines: [
+          { type: 'doctor', doctor: (await aDoctor(app.db)).phone },
+          { type: 'test', testId: (await aLabTest(app.db)).id },
+        ],
+        payment: { mode: 'cash', amount: 50, received: 100 },
+      },
+    }),
+    welcomes: { patientId: [null], referringDoctorId: [null], referrer: words },
+  },
+  readVisit: {
+    succeeds: async (app, caller) => ({ params: { id: await visitOf(app.db, await reachable(app, caller)) } }),
+  },
+  payVisit: {
+    succeeds: async (app) => ({
+      params: { id: await visitOf(app.db, await unpaid(app)) },
+      body: { mode: 'cash', amount: 100, received: 200 },
+    }),
     welcomes: { amount },
   },
   refundPayment: {

@@ -1,6 +1,7 @@
 import type { Answer, EndpointName } from '#contract/endpoints.ts';
+import { aLabTest, visitOf } from './builders.store.ts';
 import type { TestApp, TestCaller } from './app.ts';
-import { at, list, missingId, newBooking, on, once, someBooking } from './trials.ts';
+import { at, by, list, missingId, newBooking, on, once, someBooking } from './trials.ts';
 import type { Parties, Trial } from './trials.ts';
 
 type PaymentCall = Extract<
@@ -14,6 +15,9 @@ type PaymentCall = Extract<
   | 'declineClaim'
   | 'confirmInvoice'
   | 'recordPayment'
+  | 'openVisit'
+  | 'readVisit'
+  | 'payVisit'
   | 'refundPayment'
   | 'declineRefund'
   | 'reverseEntry'
@@ -54,6 +58,8 @@ async function atCounter<N extends EndpointName>(
 }
 
 const unpaid = newBooking.test;
+const newVisit = async (app: TestApp, parties: Parties) => visitOf(app.db, await unpaid(app, parties));
+const someVisit = once(async (app, parties) => visitOf(app.db, await someBooking.test(app, parties)));
 const invoiceOf = async (app: TestApp, bookingId: number) =>
   (await atCounter(app, 'createInvoice', 'POST', '/payment', { amount: 100, bookingId })).invoiceId;
 const newInvoice = async (app: TestApp, parties: Parties) => invoiceOf(app, await unpaid(app, parties));
@@ -126,6 +132,11 @@ export const paymentTrials: { readonly [N in PaymentCall]: Trial | null } = {
     (bookingId) => ({ body: { bookingId, mode: 'cash', amount: 100, received: 200 } }),
     missingId,
   ),
+  openVisit: by(async (phone, app) => ({
+    body: { phone, lines: [{ type: 'test', testId: (await aLabTest(app.db)).id }] },
+  })),
+  readVisit: at(someVisit),
+  payVisit: at(newVisit, { mode: 'cash', amount: 100, received: 200 }),
   refundPayment: at(newPayment, { amount: 50, mode: 'cash', reason: 'Sample was lost' }),
   declineRefund: at(paidAndCancelled),
   reverseEntry: at(newPayment, { reason: 'Wrong booking' }),

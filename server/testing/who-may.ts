@@ -128,6 +128,9 @@ export const whoMay = {
   'bookings.seeVisibility': row({ Staff: all, Admin: all }),
   'bookings.seeHiddenReferers': row({ Admin: all }),
 
+  'visits.open': row(desk),
+  'visits.read': row({ ...oneself, ...desk, Doctor: inv }),
+
   'payments.pay': row({ ...oneself, ...desk }),
   'payments.read': row({ ...oneself, ...desk, Doctor: inv }),
   'payments.record': row(cashDesk),
@@ -250,9 +253,11 @@ export const asksFor = {
   'bookings.seeCommissions': [],
   'bookings.seeVisibility': [],
   'bookings.seeHiddenReferers': [],
+  'visits.open': ['openVisit'],
+  'visits.read': ['readVisit'],
   'payments.pay': ['createInvoice', 'verifyInvoice', 'claimInvoice', 'startCheckout', 'readMyDues'],
   'payments.read': ['readBookingPayments', 'issueBill', 'printBill', 'printReceipt', 'printVoucher'],
-  'payments.record': ['listWaitingInvoices', 'declineClaim', 'confirmInvoice', 'recordPayment'],
+  'payments.record': ['listWaitingInvoices', 'declineClaim', 'confirmInvoice', 'recordPayment', 'payVisit'],
   'payments.setFee': ['setFee'],
   'payments.reverse': ['reverseEntry', 'decideReversal'],
   'payments.reverseAlone': [],

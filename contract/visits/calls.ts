@@ -1,0 +1,29 @@
+import { call } from '../call.ts';
+import type { Calls, Tag } from '../call.ts';
+import { counterPayment } from '../payments/shapes.ts';
+import * as visits from './shapes.ts';
+
+const shown = ['bookings', 'payments', 'family'] as const satisfies Tag[];
+
+export const visitCalls = {
+  openVisit: call('POST', '/visits', 'visits.open', 'change', {
+    touches: ['bookings', 'payments', 'people', 'family'],
+    repeatable: true,
+    body: visits.openVisitBody,
+    status: 201,
+    answer: visits.visit,
+  }),
+  readVisit: call('GET', '/visits/:id', 'visits.read', 'look-up', {
+    shows: shown,
+    params: visits.visitParams,
+    answer: visits.visit,
+  }),
+  payVisit: call('POST', '/visits/:id/payments', 'payments.record', 'change', {
+    touches: ['payments'],
+    repeatable: true,
+    params: visits.visitParams,
+    body: counterPayment,
+    status: 201,
+    answer: visits.visit,
+  }),
+} as const satisfies Calls;

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { bookingTypes } from '../bookings/states.ts';
+import { moment, optionalLine, personName, phone, recordId, rupees, rupeesInput, wholeNumber } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { newMember } from '../patients/family.ts';
+import { genders } from '../patients/shapes.ts';
+import { counterPayment, discountBody } from '../payments/shapes.ts';
+import { paymentModes } from '../payments/states.ts';
+import { sittingChoice } from '../schedules/shapes.ts';
+import { visitKinds } from './states.ts';
+
+/** A doctor's place, with its number in the session; left out: the next session with a free place. */
+const doctorLine = z.object({
+  type: z.literal('doctor'),
+  doctor: phone,
+  sitting: z.optional(z.nullable(sittingChoice)),
+  reserved: z.optional(z.boolean('field.invalid')),
+  /** In rupees, for a doctor whose fee is not set. */
+  fee: z.optional(rupeesInput),
+});
+const testLine = z.object({
+  type: z.literal('test'),
+  testId: recordId,
+  /** Books a test that the person has today already; sent after SAME_TEST. */
+  evenIfAlike: z.optional(z.boolean('field.invalid')),
+});
+
+/**
+ * POST /visits: whom it is for, what they came for, and what they pay now, all or nothing. `holder`: the phone has no
+ * account yet, and this is its person. `member`: somebody new on its account. Neither: the person `patientId` on it, or
+ * the account holder.
+ */
+export const openVisitBody = z.object({
+  phone,
+  holder: z.optional(
+    z.object({
+      name: personName,
+      age: wholeNumber(0, limits.patientAge, 'patient.age'),
+      gender: z.enum(genders, 'gender.required'),
+    }),
+  ),
+  member: z.optional(newMember),
+  patientId: z.optional(z.nullable(recordId)),
+  lines: z
+    .array(z.discriminatedUnion('type', [doctorLine, testLine], 'field.invalid'), 'visit.lines')
+    .check(z.minLength(1, 'visit.lines'), z.maxLength(limits.visitLines, 'visit.lines')),
+  /** Who sent them: a doctor of the list, or else a name. */
+  referringDoctorId: z.optional(z.nullable(recordId)),
+  referrer: optionalLine(limits.nameLength),
+  /** Shared by the lines. */
+  discount: z.optional(discountBody),
+  payment: z.optional(counterPayment),
+});
+export const visitParams = z.object({ id: recordId });
+
+/** A visit with its lines and their money, in rupees. */
+export const visit = z.object({
+  visitId: z.number(),
+  kind: z.enum(visitKinds),
+  openedAt: moment,
+  patientName: z.string(),
+  patientNumber: z.string(),
+  phone: z.string(),
+  /** Who sent them, where it is not a listed doctor; '' if nobody was named. */
+  referrer: z.string(),
+  lines: z.array(
+    z.object({
+      bookingId: z.number(),
+      bookingType: z.enum(bookingTypes),
+      itemName: z.string(),
+      itemNameBn: z.string(),
+      price: rupees,
+      discount: rupees,
+      paid: rupees,
+      owed: rupees,
+      /** The fee is not known yet: `price` is 0, and nothing is owed. */
+      feeUnknown: z.boolean(),
+      cancelled: z.boolean(),
+      /** Of a doctor: when. */
+      at: z.nullable(moment),
+      /**
+       * Of a place in a session. `code`: of its number's page (`/t/<code>`), until that day ends, for those who may
+       * pass it on.
+       */
+      place: z.nullable(z.object({ number: z.number(), code: z.nullable(z.string()), room: z.string() })),
+    }),
+  ),
+  price: rupees,
+  discount: rupees,
+  paid: rupees,
+  owed: rupees,
+  /** The newest one; null until something can be billed. */
+  bill: z.nullable(z.object({ billId: z.number(), number: z.string() })),
+  /** One for each payment, oldest first. */
+  receipts: z.array(
+    z.object({ receiptId: z.number(), number: z.string(), at: moment, mode: z.enum(paymentModes), amount: rupees }),
+  ),
+});
+export type Visit = z.infer<typeof visit>;

@@ -1,0 +1,93 @@
+import type { Received } from '#contract/endpoints.ts';
+import { allocate, shareOut } from '#contract/payments/shares.ts';
+import type { CounterPaymentForm } from '#contract/payments/shapes.ts';
+import { may } from '#contract/permissions.ts';
+import type { Asking, Caller } from '../caller.ts';
+import { noteRows } from '../db/audit-trail.ts';
+import type { Db } from '../db/database.ts';
+import { clinicError } from '../errors.ts';
+import { paiseOf } from '../money.ts';
+import { issueBill, readLines } from './bills.service.ts';
+import type { MoneyLine } from './bills.service.ts';
+import { selectBills } from './bills.store.ts';
+import type { BillRow } from './bills.store.ts';
+import { readCounterPayment, refuseMoreThan } from './counter.service.ts';
+import { lockBookings } from './ledger.store.ts';
+import type { MoneyRow } from './ledger-rows.ts';
+import { owedOnBooking } from './owed.ts';
+import { billObstacle, handlesMoney } from './payments.policy.ts';
+import { addEntries, settle } from './settle.service.ts';
+
+/** The money of a visit: of its bookings, in their order, and the bill that stands. */
+export interface VisitMoney {
+  lines: MoneyLine[];
+  bill: BillRow | null;
+}
+
+export async function readVisitMoney(db: Db, bookingIds: readonly number[]): Promise<VisitMoney> {
+  const lines = await readLines(db, bookingIds);
+  let bill: BillRow | null = null;
+  for (const id of bookingIds) {
+    const [newest] = await selectBills(db, id);
+    if (newest && newest.id > (bill?.id ?? 0)) bill = newest;
+  }
+  return { lines, bill };
+}
+
+/**
+ * Records a payment for a visit under one receipt: its bookings are paid in their order. Cash and cards at most what is
+ * owed; of a UPI transfer, which has arrived, what is too much is on the last one.
+ * @throws NOT_FOUND, FORBIDDEN, INVALID_FIELDS, REFERENCE_USED
+ */
+export async function payVisitBookings(
+  tx: Db,
+  caller: Caller,
+  bookingIds: readonly number[],
+  form: CounterPaymentForm,
+): Promise<void> {
+  const bookings = await lockForMoney(tx, caller, bookingIds);
+  const taken = readCounterPayment(form);
+  const paise = paiseOf(form.amount);
+  const owed = bookings.map(owedOnBooking);
+  if (taken.mode !== 'upi') refuseMoreThan(sumOf(owed), paise);
+  const parts = allocate(owed, paise);
+  const lines = bookings.flatMap((booking, place) => (parts[place]! > 0 ? [{ booking, paise: parts[place]! }] : []));
+  await settle(tx, caller, { ...taken, lines, invoiceId: null });
+}
+
+/**
+ * Gives a discount on a visit, at most what is owed: each booking gets its share of what it owes, to the paisa.
+ * @throws NOT_FOUND, FORBIDDEN, INVALID_FIELDS
+ */
+export async function discountVisit(
+  tx: Db,
+  caller: Caller,
+  bookingIds: readonly number[],
+  { amount, reason }: Received<'giveDiscount'>['body'],
+): Promise<void> {
+  if (!may('payments.discount', caller.role)) throw clinicError('FORBIDDEN');
+  const bookings = await lockForMoney(tx, caller, bookingIds);
+  const paise = paiseOf(amount);
+  const owed = bookings.map(owedOnBooking);
+  refuseMoreThan(sumOf(owed), paise);
+  const parts = shareOut(paise, owed);
+  for (const [place, booking] of bookings.entries())
+    if (parts[place]! > 0)
+      await addEntries(tx, caller, booking, () => [{ kind: 'discount', slot: 0, amountPaise: parts[place]!, reason }]);
+}
+
+/** Issues a visit's bill, as soon as one of its bookings can be billed. */
+export async function billVisit(tx: Db, asking: Asking, bookingIds: readonly number[]): Promise<void> {
+  const lines = await readLines(tx, bookingIds);
+  const first = lines.find(({ booking }) => billObstacle(booking) === null);
+  if (first) await issueBill(tx, asking, first.booking.id);
+}
+
+async function lockForMoney(tx: Db, caller: Caller, bookingIds: readonly number[]): Promise<MoneyRow[]> {
+  const bookings = await lockBookings(tx, bookingIds);
+  noteRows(bookings);
+  if (!handlesMoney(caller, bookings)) throw clinicError('FORBIDDEN');
+  return bookings;
+}
+
+const sumOf = (parts: readonly number[]) => parts.reduce((sum, part) => sum + part, 0);

@@ -1,0 +1,21 @@
+import type { Dependencies } from '../dependencies.ts';
+import { runOnce } from '../guards/run-once.ts';
+import type { Handlers } from '../http/routes.ts';
+import { tokenCodes } from '../queue/token-code.ts';
+import { presentVisit } from './visits.present.ts';
+import { openVisit, payVisit, readVisit } from './visits.service.ts';
+
+export function visitsHandlers(deps: Dependencies): Pick<Handlers, 'openVisit' | 'readVisit' | 'payVisit'> {
+  const codes = tokenCodes(deps.secrets);
+  return {
+    openVisit: (call) =>
+      runOnce(deps.db, call.repeatable, async (tx) =>
+        presentVisit(await openVisit(deps, tx, call, call.body), call.caller, codes),
+      ),
+    readVisit: async (call) => presentVisit(await readVisit(deps.db, call, call.params.id), call.caller, codes),
+    payVisit: (call) =>
+      runOnce(deps.db, call.repeatable, async (tx) =>
+        presentVisit(await payVisit(tx, call, call.params.id, call.body), call.caller, codes),
+      ),
+  };
+}

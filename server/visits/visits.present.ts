@@ -1,0 +1,70 @@
+import type { Answer } from '#contract/endpoints.ts';
+import { standingOf } from '#contract/payments/ledger.ts';
+import type { Visit as VisitAnswer } from '#contract/visits/shapes.ts';
+import type { Caller } from '../caller.ts';
+import { rupeesOf } from '../money.ts';
+import { mayOpenToken } from '../bookings/bookings.policy.ts';
+import type { TokenCodes } from '../queue/token-code.ts';
+import type { Visit } from './visits.service.ts';
+
+/** A visit with its sums, as every one of its lines says them. */
+export function presentVisit(
+  { visit, places, lines, bill }: Visit,
+  caller: Caller,
+  codes: TokenCodes,
+): Answer<'readVisit'> {
+  const [first] = lines;
+  const standings = lines.map(({ booking, entries }) => standingOf(booking, entries));
+  const add = (of: (standing: (typeof standings)[number], place: number) => number) =>
+    rupeesOf(standings.reduce((sum, standing, place) => sum + of(standing, place), 0));
+  return {
+    visitId: visit.id,
+    kind: visit.kind,
+    openedAt: visit.openedAt.toISOString(),
+    patientName: first?.booking.patientName ?? '',
+    patientNumber: first?.booking.patientNumber ?? '',
+    phone: first?.booking.patientPhone ?? '',
+    referrer: visit.referrer,
+    lines: lines.map(({ booking }, at) => {
+      const { discountPaise, paidPaise, owedPaise } = standings[at]!;
+      const { place } = places[at]!;
+      return {
+        bookingId: booking.id,
+        bookingType: booking.kind,
+        itemName: booking.itemName,
+        itemNameBn: booking.itemNameBn,
+        price: rupeesOf(booking.pricePaise),
+        discount: rupeesOf(discountPaise),
+        paid: rupeesOf(paidPaise),
+        owed: rupeesOf(owedPaise),
+        feeUnknown: booking.isFeeUnknown,
+        cancelled: booking.isCancelled,
+        at: places[at]!.at?.toISOString() ?? null,
+        place: place && {
+          number: place.number,
+          code: place.isOpen && mayOpenToken(caller, booking) ? codes.write(place.tokenId) : null,
+          room: place.room,
+        },
+      };
+    }),
+    price: add((_, place) => lines[place]!.booking.pricePaise),
+    discount: add(({ discountPaise }) => discountPaise),
+    paid: add(({ paidPaise }) => paidPaise),
+    owed: add(({ owedPaise }) => owedPaise),
+    bill: bill && { billId: bill.id, number: bill.number },
+    receipts: receiptsOf(lines),
+  };
+}
+
+/** One for each payment: what it paid on each line together. */
+function receiptsOf(lines: Visit['lines']): VisitAnswer['receipts'] {
+  const receipts = new Map<number, VisitAnswer['receipts'][number]>();
+  const payments = lines.flatMap(({ entries }) => entries.filter(({ kind }) => kind === 'payment'));
+  for (const { receiptId, receiptNumber: number, at, mode } of payments) {
+    if (receiptId === null || number === null || mode === null) continue;
+    const own = payments.filter((payment) => payment.receiptId === receiptId);
+    const amount = rupeesOf(own.reduce((sum, { amountPaise }) => sum + amountPaise, 0));
+    receipts.set(receiptId, { receiptId, number, at: at.toISOString(), mode, amount });
+  }
+  return [...receipts.values()].sort((one, other) => one.receiptId - other.receiptId);
+}

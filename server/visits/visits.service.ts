@@ -1,0 +1,141 @@
+import type { Received } from '#contract/endpoints.ts';
+import type { Language } from '#contract/fields.ts';
+import type { CounterPaymentForm } from '#contract/payments/shapes.ts';
+import { may, scopeOf } from '#contract/permissions.ts';
+import { isReached } from '../bookings/bookings.policy.ts';
+import { bookDoctor, bookLabTest } from '../bookings/create.service.ts';
+import type { BookedFor, OnVisit } from '../bookings/create.service.ts';
+import { moveBooking } from '../bookings/place.service.ts';
+import type { Asking, Caller } from '../caller.ts';
+import { noteRows } from '../db/audit-trail.ts';
+import type { Db } from '../db/database.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { ClinicError, clinicError } from '../errors.ts';
+import { paiseOf } from '../money.ts';
+import { addMember } from '../patients/family.service.ts';
+import { registerAtDesk } from '../patients/patients.service.ts';
+import { setFeeIn } from '../payments/fee.service.ts';
+import { billVisit, discountVisit, payVisitBookings, readVisitMoney } from '../payments/visit-money.service.ts';
+import type { VisitMoney } from '../payments/visit-money.service.ts';
+import { findVisit, insertVisit, selectVisitLines } from './visits.store.ts';
+import type { VisitLineRow, VisitRow } from './visits.store.ts';
+
+type Form = Received<'openVisit'>['body'];
+type Line = Form['lines'][number];
+
+/** A visit, its lines in the order in which they were booked, and their money in the same order. */
+export interface Visit extends VisitMoney {
+  visit: VisitRow;
+  places: VisitLineRow[];
+}
+
+/**
+ * Opens a visit at the desk: the person, known or new, all that they came for, its bill, and what they pay now. All of
+ * it or nothing.
+ * @throws NOT_FOUND, USER_EXISTS, SAME_PERSON, FAMILY_FULL, NOT_BOOKABLE, PLACE_TAKEN, SAME_TEST, FORBIDDEN,
+ *   REFERENCE_USED, INVALID_FIELDS; what is wrong with a line is under `lines.0`
+ */
+export async function openVisit(
+  deps: Dependencies,
+  tx: Db,
+  asking: Asking & { language: Language },
+  form: Form,
+): Promise<Visit> {
+  const { caller } = asking;
+  const referringDoctorId = form.referringDoctorId ?? null;
+  if (referringDoctorId !== null && !may('bookings.editDoctors', caller.role)) throw clinicError('FORBIDDEN');
+  const forWhom = await personFor(deps, tx, asking, form);
+  const visit = await insertVisit(tx, caller, 'WALK_IN', form.referrer ?? '');
+  const onVisit = { visitId: visit.id, referringDoctorId };
+  for (const { line, place } of inLockingOrder(form.lines))
+    await bookLine(deps, tx, caller, forWhom, line, onVisit).catch((error: unknown) => {
+      throw atLine(error, place);
+    });
+  const ids = (await selectVisitLines(tx, visit.id)).map(({ bookingId }) => bookingId);
+  if (form.discount) await discountVisit(tx, caller, ids, form.discount);
+  if (form.payment) await payVisitBookings(tx, caller, ids, form.payment);
+  await billVisit(tx, asking, ids);
+  return readOpened(tx, visit);
+}
+
+/** The account and the person on it; who is new is entered first. */
+async function personFor(
+  deps: Dependencies,
+  tx: Db,
+  { caller, language }: Asking & { language: Language },
+  { phone, holder, member, patientId }: Form,
+): Promise<BookedFor> {
+  if (holder) await registerAtDesk(tx, caller, language, { ...holder, phone });
+  if (!member) return { userId: phone, patientId };
+  const scope = scopeOf('patients.family', caller.role);
+  const added = await addMember(deps, tx, { caller, scope, language }, { ...member, userId: phone });
+  return { userId: phone, patientId: added.id };
+}
+
+/**
+ * Doctors first, always in the same order: each locks its session, and two visits with the same doctors never wait for
+ * each other.
+ */
+function inLockingOrder(lines: readonly Line[]): { line: Line; place: number }[] {
+  const keyOf = (line: Line) =>
+    line.type === 'doctor' ? `0 ${line.doctor} ${line.sitting?.day ?? ''} ${line.sitting?.startsAt ?? ''}` : '1';
+  return lines
+    .map((line, place) => ({ line, place }))
+    .sort((one, other) => (keyOf(one.line) < keyOf(other.line) ? -1 : keyOf(one.line) > keyOf(other.line) ? 1 : 0));
+}
+
+async function bookLine(
+  deps: Dependencies,
+  tx: Db,
+  caller: Caller,
+  forWhom: BookedFor,
+  line: Line,
+  onVisit: OnVisit,
+): Promise<void> {
+  if (line.type === 'doctor') {
+    const booking = await bookDoctor(deps, tx, caller, line.doctor, { ...forWhom, ...line }, onVisit);
+    if (line.fee !== undefined && booking.feeTold === false) await setFeeIn(tx, caller, booking.id, paiseOf(line.fee));
+    return;
+  }
+  const booking = await bookLabTest(deps, tx, caller, line.testId, { ...forWhom, ...line }, onVisit);
+  // The person is here: the test is for now, and nobody has to confirm it.
+  await moveBooking(tx, caller, booking, new Date());
+}
+
+/** The same error, naming the line. */
+function atLine(error: unknown, place: number): unknown {
+  if (!(error instanceof ClinicError)) return error;
+  const [why = 'visit.line'] = Object.values(error.fields ?? {});
+  return clinicError(error.code, { fields: { [`lines.${place}`]: why }, cause: error });
+}
+
+/** @throws NOT_FOUND, also if the caller may not see one of its lines */
+export async function readVisit(db: Db, asking: Asking, id: number): Promise<Visit> {
+  const visit = await findVisit(db, id);
+  const opened = visit && (await readOpened(db, visit));
+  if (!opened || !opened.lines.every(({ booking }) => isReached(asking.caller, asking.scope, booking)))
+    throw clinicError('NOT_FOUND');
+  noteRows(opened.lines.map(({ booking }) => booking));
+  return opened;
+}
+
+/** Records a payment for a visit. @throws NOT_FOUND, FORBIDDEN, INVALID_FIELDS, REFERENCE_USED */
+export async function payVisit(tx: Db, asking: Asking, id: number, form: CounterPaymentForm): Promise<Visit> {
+  const { visit, places } = await readVisit(tx, asking, id);
+  await payVisitBookings(
+    tx,
+    asking.caller,
+    places.map(({ bookingId }) => bookingId),
+    form,
+  );
+  return readOpened(tx, visit);
+}
+
+async function readOpened(db: Db, visit: VisitRow): Promise<Visit> {
+  const places = await selectVisitLines(db, visit.id);
+  const money = await readVisitMoney(
+    db,
+    places.map(({ bookingId }) => bookingId),
+  );
+  return { visit, places, ...money };
+}

@@ -1,0 +1,43 @@
+import type { VisitKind } from '#contract/visits/states.ts';
+import { statement } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
+import { liveToken } from '../db/token-columns.ts';
+
+/** A visit without its lines. */
+export interface VisitRow {
+  id: number;
+  kind: VisitKind;
+  /** Who sent the person, where it is not a listed doctor; '' if nobody was named. */
+  referrer: string;
+  openedAt: Date;
+}
+
+/** What a line of a visit is, apart from its money. */
+export interface VisitLineRow {
+  bookingId: number;
+  at: Date | null;
+  /** The place in a doctor's session, and whether that day is not over; null for a test, and where there is none. */
+  place: { tokenId: number; number: number; room: string; isOpen: boolean } | null;
+}
+
+const columns = 'id, kind, referrer, opened_at AS "openedAt"';
+const insert = statement<VisitRow>(
+  'visits.insert',
+  `INSERT INTO visits (kind, referrer, opened_by) VALUES ($1, $2, $3) RETURNING ${columns}`,
+);
+const find = statement<VisitRow>('visits.find', `SELECT ${columns} FROM visits WHERE id = $1`);
+/** In the order in which they were booked. Index: bookings_of_visit. */
+const lines = statement<VisitLineRow>(
+  'visits.lines',
+  `
+  SELECT b.id AS "bookingId", CASE WHEN b.kind = 'doctor' THEN b.scheduled_at END AS at,
+    (SELECT jsonb_build_object('tokenId', t.id, 'number', t.number, 'room', s.room,
+        'isOpen', s.day >= (now() AT TIME ZONE 'Asia/Kolkata')::date)
+      FROM tokens t JOIN sittings s ON s.id = t.sitting_id WHERE t.booking_id = b.id AND t.${liveToken}) AS place
+  FROM bookings b WHERE b.visit_id = $1 ORDER BY b.id`,
+);
+
+export const insertVisit = async (tx: Db, by: { accountId: number }, kind: VisitKind, referrer: string) =>
+  (await tx.first(insert, [kind, referrer, by.accountId]))!;
+export const findVisit = (db: Db, id: number) => db.first(find, [id]);
+export const selectVisitLines = (db: Db, visitId: number) => db.all(lines, [visitId]);
