@@ -50,6 +50,7 @@ export async function fillClinic(db: Database, bookings: number, accounts = 100_
     const wanted = bookings - (rows[0] as { count: number }).count;
     for (let done = 0; done < wanted; done += chunk)
       await tx.query(insertBookings, [done, Math.min(wanted, done + chunk), wanted, accounts]);
+    await tx.query(insertVisits);
     await tx.query(insertReceipts);
     await tx.query(insertEntries);
     for (const index of indexes) await tx.query(index);
@@ -73,7 +74,7 @@ async function takeIndexes(tx: Pick<Database, 'query'>): Promise<string[]> {
 const insertBookings = `
   INSERT INTO bookings (kind, account_id, created_by, doctor_id, lab_test_id, item_name, item_name_bn, price_paise,
     requested_at, scheduled_at, scheduled_has_time, checkup_status, appointment_status, cancelled_at, payment_status,
-    payment_amount1_paise, referer_id, referring_doctor_id, reporting_doctor_id)
+    payment_amount1_paise, referer_id, referring_doctor_id, reporting_doctor_id, visit_id)
   SELECT kind, account_id, account_id, CASE kind WHEN 'doctor' THEN doctor END, CASE kind WHEN 'test' THEN test.id END,
     CASE kind WHEN 'test' THEN test.name ELSE 'Dr. Growth' END, '', price, at,
     CASE WHEN kind = 'doctor' OR checkup <> 'PENDING' OR dice[2] < 0.5 THEN at + interval '14 days' * dice[3] END,
@@ -83,7 +84,7 @@ const insertBookings = `
     CASE WHEN checkup <> 'COMPLETED' THEN 'PENDING' WHEN dice[4] < 0.98 THEN 'COMPLETED' ELSE 'PARTIAL' END,
     CASE WHEN checkup <> 'COMPLETED' THEN NULL WHEN dice[4] < 0.98 THEN price ELSE price / 2 END,
     CASE WHEN dice[5] < 0.2 THEN referer END, CASE WHEN dice[6] < 0.3 THEN referring END,
-    CASE WHEN kind = 'test' AND dice[7] < 0.5 THEN reporting END
+    CASE WHEN kind = 'test' AND dice[7] < 0.5 THEN reporting END, nextval('visits_id_seq')
   FROM (
     SELECT n, dice, at, price, kind, account_id,
       CASE WHEN at < now() - interval '14 days' AND dice[1] < 0.002 THEN 'PENDING'
@@ -103,6 +104,11 @@ const insertBookings = `
         CROSS JOIN LATERAL (SELECT array_agg(random()) AS dice FROM generate_series(1, 14 + 0 * n)) thrown) drawn) made
   JOIN lab_tests test ON test.id = (SELECT min(id) FROM lab_tests) + n % 10
   ORDER BY n`;
+
+const insertVisits = `
+  INSERT INTO visits (id, kind, opened_by, opened_at) OVERRIDING SYSTEM VALUE
+  SELECT visit_id, 'BOOKED', created_by, requested_at FROM bookings b
+  WHERE NOT EXISTS (SELECT FROM visits v WHERE v.id = b.visit_id)`;
 
 const insertReceipts = `
   INSERT INTO receipts (year, seq, account_id, mode, total_paise, recorded_at)
