@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test';
-import { randomBytes } from 'node:crypto';
 import { screens } from '#contract/screens.ts';
-import type { Role } from '#contract/roles.ts';
 import type { ScreenName } from '#contract/screens.ts';
 import { demoPhones } from '../server/demo/accounts.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { findRunningPostgres } from '../server/db/embedded/start.ts';
-import { sha256 } from '../server/secrets.ts';
 import { startClinic } from './clinic.ts';
 import { save } from './save.ts';
+import { openSession } from './session.ts';
 import { openBrowser } from './slow-browser.ts';
 
 /**
@@ -46,7 +44,7 @@ const missed: string[] = [];
 try {
   for (const [phone, screen] of busiest.filter(([, name]) => screens[name].path.includes(wanted))) {
     const { path } = screens[screen];
-    const user = await logIn(phone);
+    const user = await openSession(db, phone);
     const name = `${path} as ${user.role}`;
     const context = await browser.newContext({ viewport: { width: 360, height: 800 }, locale: 'en-IN' });
     await context.addInitScript((text) => localStorage.setItem('user', text), JSON.stringify(user));
@@ -109,18 +107,6 @@ async function pressAll(page: Page, path: string) {
     else await page.keyboard.press('Escape');
   }
   return { slowest, control, controls };
-}
-
-/** Opens a session without an SMS: what the portal keeps of it. */
-async function logIn(phone: string): Promise<{ token: string; name: string; phoneNumber: string; role: Role }> {
-  const token = `cs_${randomBytes(32).toString('base64url')}`;
-  const { rows } = await db.query(
-    `INSERT INTO sessions (token_hash, account_id, device)
-     SELECT $1, id, 'bench' FROM accounts WHERE phone = $2 AND deleted_at IS NULL
-     RETURNING (SELECT name FROM accounts WHERE id = account_id), (SELECT role FROM accounts WHERE id = account_id)`,
-    [sha256(token), phone],
-  );
-  return { token, phoneNumber: phone, ...(rows[0] as { name: string; role: Role }) };
 }
 
 interface LayoutShift extends PerformanceEntry {

@@ -7,7 +7,7 @@ import { openDatabase } from '../server/db/database.ts';
 import { findRunningPostgres } from '../server/db/embedded/start.ts';
 import { startClinic } from './clinic.ts';
 import { fillClinic } from './growth-data.ts';
-import { logIn } from './growth-calls.ts';
+import { logIn } from './session.ts';
 import { save } from './save.ts';
 
 /**

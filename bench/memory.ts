@@ -5,7 +5,7 @@ import { openDatabase } from '../server/db/database.ts';
 import { findRunningPostgres } from '../server/db/embedded/start.ts';
 import { demoPhones } from '../server/demo/accounts.ts';
 import { startClinic } from './clinic.ts';
-import { logIn } from './growth-calls.ts';
+import { logIn } from './session.ts';
 import { save } from './save.ts';
 
 /**

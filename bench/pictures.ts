@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { maySee, screens } from '#contract/screens.ts';
+import type { Screen } from '#contract/screens.ts';
+import { languages, sitePages } from '#contract/site.ts';
+import { openDatabase } from '../server/db/database.ts';
+import { findRunningPostgres } from '../server/db/embedded/start.ts';
+import { demoPhones } from '../server/demo/accounts.ts';
+import { startClinic } from './clinic.ts';
+import { openSession } from './session.ts';
+import { openBrowser } from './slow-browser.ts';
+
+/**
+ * `npm run pictures`: every screen as each role that may see it, on the demo's data, at the widths of a phone, a PC and
+ * a large screen, in both languages, light and dark. Writes `pictures/<role>/<width>-<language>-<scheme>/` and, for
+ * each, a sheet with all its screens, to look at and then to mend. `npm run pictures -- Receptionist 360 bn` makes only
+ * those; all together take about half an hour.
+ */
+const wanted = process.argv.slice(2);
+const folder = join(import.meta.dirname, '../pictures');
+const sizes = [
+  { width: 360, height: 800 },
+  { width: 1280, height: 800 },
+  { width: 1920, height: 1080 },
+];
+const schemes = ['light', 'dark'] as const;
+const people = {
+  Visitor: null,
+  User: demoPhones.patient,
+  Receptionist: demoPhones.receptionist,
+  Staff: demoPhones.staff,
+  Doctor: demoPhones.internalDoctor,
+  Pathologist: demoPhones.pathologist,
+  Admin: demoPhones.admin,
+} as const;
+type Who = keyof typeof people;
+/** A picture ends here: a list that goes on and on looks the same further down. */
+const tallest = 2400;
+
+const isWanted = (...words: (string | number)[]) => {
+  const all = [...Object.keys(people), ...sizes.map(({ width }) => String(width)), ...languages, ...schemes];
+  return words.every((word) => {
+    const kind = [Object.keys(people), sizes.map(({ width }) => String(width)), languages, schemes].find((group) =>
+      (group as readonly string[]).includes(String(word)),
+    );
+    const chosen = wanted.filter((one) => all.includes(one) && (kind as readonly string[]).includes(one));
+    return chosen.length === 0 || chosen.includes(String(word));
+  });
+};
+
+const clinic = await startClinic();
+const db = openDatabase({ ...(await findRunningPostgres(clinic.dataDir)), max: 1 });
+const browser = await openBrowser();
+const complaints: string[] = [];
+try {
+  if (wanted.length === 0) await rm(folder, { recursive: true, force: true });
+  for (const who of Object.keys(people) as Who[])
+    for (const { width, height } of sizes)
+      for (const language of languages)
+        for (const scheme of schemes) {
+          if (!isWanted(who, width, language, scheme)) continue;
+          const context = await browser.newContext({
+            viewport: { width, height },
+            colorScheme: scheme,
+            locale: language === 'bn' ? 'bn-IN' : 'en-IN',
+            timezoneId: 'Asia/Kolkata',
+            serviceWorkers: 'block',
+          });
+          const phone = people[who];
+          const user = phone && JSON.stringify(await openSession(db, phone));
+          await context.addInitScript(
+            ([session, chosen]) => {
+              if (session) localStorage.setItem('user', session);
+              localStorage.setItem('language', chosen);
+            },
+            [user, language] as const,
+          );
+          const page = await context.newPage();
+          const name = `${who} ${width} ${language} ${scheme}`;
+          page.on('console', (line) => {
+            if (line.type() === 'error') complaints.push(`${name} ${new URL(page.url()).pathname}: ${line.text()}`);
+          });
+          page.on('pageerror', (error) => complaints.push(`${name} ${page.url()}: ${error.message}`));
+          const addresses = who === 'Visitor' ? siteAddresses(language) : await portalAddresses(who, phone!);
+          const into = join(folder, who, `${width}-${language}-${scheme}`);
+          await mkdir(into, { recursive: true });
+          const shown: { address: string; file: string }[] = [];
+          for (const address of addresses) {
+            await page.goto(clinic.origin + address);
+            await settle(page);
+            const file = `${String(shown.length).padStart(2, '0')}${address.replaceAll('/', '-')}.png`;
+            await takePicture(page, join(into, file), width, height);
+            shown.push({ address, file });
+          }
+          await makeSheet(join(folder, who, `${width}-${language}-${scheme}`), shown, width);
+          console.log(name, `${shown.length} screens`);
+          await context.close();
+        }
+} finally {
+  await browser.close();
+  await db.close();
+  await clinic.stop();
+}
+for (const line of new Set(complaints)) console.log(line);
+if (complaints.length > 0) process.exitCode = 1;
+
+function siteAddresses(language: string): string[] {
+  return sitePages.map((name) =>
+    language === 'bn' ? `/bn${screens[name].path}`.replace(/\/$/, '') : screens[name].path,
+  );
+}
+
+/** The screens that a role may enter, each of a booking, person or report that it may read. */
+async function portalAddresses(who: Exclude<Who, 'Visitor'>, phone: string): Promise<string[]> {
+  const own = who === 'User' ? `AND b.account_id = (SELECT id FROM accounts WHERE phone = '${phone}')` : '';
+  const newest = async (text: string) => ((await db.query(text)).rows[0] as { id: string | number } | undefined)?.id;
+  const booking = (kind: string) =>
+    newest(
+      `SELECT b.id FROM bookings b WHERE b.kind = '${kind}' ${own}
+       ORDER BY (b.payment_status = 'PARTIAL') DESC, b.id DESC`,
+    );
+  const report = (status: string) =>
+    newest(`SELECT r.id FROM reports r JOIN bookings b ON b.id = r.booking_id
+            ORDER BY (r.status = '${status}') DESC, r.id DESC`);
+  const ids: Record<string, string | number | undefined> = {
+    '/doctor-booking/:id': await booking('doctor'),
+    '/test-booking/:id': await booking('test'),
+    '/person/:number': await newest(`SELECT patient_number AS id FROM accounts WHERE phone = '${demoPhones.patient}'`),
+    '/sign-report/:reportId': await report('ACCEPTED'),
+    '/report-details/:reportId': await report('SIGNED'),
+  };
+  return Object.values<Screen>(screens)
+    .filter((screen) => !screen.site && maySee(screen, who))
+    .flatMap(({ path }) => {
+      const id = ids[path];
+      return path.includes(':') ? (id === undefined ? [] : [path.replace(/:\w+/, String(id))]) : [path];
+    });
+}
+
+/** Until nothing has been drawn anew for a while; at most three seconds. */
+async function settle(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor({ timeout: 10_000 });
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const most = setTimeout(resolve, 3000);
+        let timer = setTimeout(resolve, 450);
+        new MutationObserver(() => {
+          clearTimeout(timer);
+          timer = setTimeout(() => {
+            clearTimeout(most);
+            resolve();
+          }, 450);
+        }).observe(document.body, { childList: true, subtree: true, characterData: true });
+      }),
+  );
+}
+
+async function takePicture(page: Page, path: string, width: number, height: number): Promise<void> {
+  const { whole, wide } = await page.evaluate(() => ({
+    whole: document.documentElement.scrollHeight,
+    wide: document.documentElement.scrollWidth,
+  }));
+  if (wide > width) complaints.push(`${page.url()} is ${wide} wide on ${width}`);
+  // A bar at the foot of the window belongs at the end of the picture.
+  await page.setViewportSize({ width, height: Math.max(height, Math.min(whole, tallest)) });
+  await page.screenshot({ path });
+  await page.setViewportSize({ width, height });
+}
+
+/** All pictures of a folder on one, `<folder>.png`, each cut to two screens' height. */
+async function makeSheet(from: string, shown: readonly { address: string; file: string }[], width: number) {
+  const columns = width < 600 ? 8 : 4;
+  const cells = shown.map(
+    ({ address, file }) => `<figure><figcaption>${address}</figcaption><img src="${file}"></figure>`,
+  );
+  const style = `body{margin:8px;display:grid;gap:8px;grid-template-columns:repeat(${columns},1fr);font:13px sans-serif}
+    figure{margin:0;border:1px solid #888;overflow:hidden;max-height:${width < 600 ? 540 : 420}px}img{width:100%}`;
+  const file = join(from, 'index.html');
+  await writeFile(file, `<!doctype html><meta charset="utf-8"><style>${style}</style>${cells.join('')}`);
+  const page = await browser.newPage({ viewport: { width: 1800, height: 900 } });
+  await page.goto(`file://${file}`);
+  await page.screenshot({ path: `${from}.png`, fullPage: true });
+  await page.close();
+}
