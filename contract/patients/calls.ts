@@ -55,7 +55,7 @@ export const patientCalls = {
     answer: done,
   }),
   readPerson: call('GET', '/people/:patientNumber', 'patients.correct', 'look-up', {
-    shows: ['people', 'family'],
+    shows: ['people', 'family', 'bookings', 'payments'],
     params: corrections.personParams,
     answer: corrections.personFile,
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { code, isForm, optionalLine, patientNumber, personName, phone, textLine } from '../fields.ts';
+import { code, isForm, optionalLine, patientNumber, personName, phone, rupees, textLine } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { birthDateField, relations, shownCorrection } from './family.ts';
 import { infantAge } from './age.ts';
@@ -61,6 +61,10 @@ export const personFile = z.object({
   /** The account's. */
   phoneNumber: z.string(),
   holder: z.object({ name: z.string(), patientNumber: z.string() }),
+  /** The others of the account, its holder first. */
+  family: z.array(z.object({ name: z.string(), patientNumber: z.string(), relation: z.enum(relations) })),
+  /** What is owed on this person's own bookings, in rupees. */
+  owed: rupees,
   /** Newest first, at most fifty. */
   corrections: z.array(
     z.extend(shownCorrection, {

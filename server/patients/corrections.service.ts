@@ -9,28 +9,34 @@ import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { clinicError } from '../errors.ts';
 import { allowLookUp } from '../guards/look-ups.ts';
+import { owedByPerson } from '../payments/invoices.service.ts';
 import { mayCorrect } from './corrections.policy.ts';
 import { findPerson, insertCorrections, selectCorrections, writeDetails } from './corrections.store.ts';
 import type { Change, CorrectionRow, PersonRow } from './corrections.store.ts';
-import { lockFamily } from './family.store.ts';
+import { lockFamily, selectFamily } from './family.store.ts';
+import type { MemberRow } from './family.store.ts';
 
-export interface PersonWithCorrections {
+/** A person as the desk sees them. */
+export interface PersonRead {
   person: PersonRow;
+  family: MemberRow[];
+  owedPaise: number;
   corrections: CorrectionRow[];
 }
 
-/** A person and what was corrected, for the desk. @throws NOT_FOUND, TOO_MANY_REQUESTS */
-export async function readPerson(
-  deps: Dependencies,
-  { caller }: Asking,
-  patientNumber: string,
-): Promise<PersonWithCorrections> {
+/** A person for the desk. @throws NOT_FOUND, TOO_MANY_REQUESTS */
+export async function readPerson(deps: Dependencies, { caller }: Asking, patientNumber: string): Promise<PersonRead> {
   await allowLookUp(deps, caller, patientNumber);
-  return withCorrections(deps.db, await personOf(deps.db, patientNumber));
+  return wholePerson(deps.db, await personOf(deps.db, patientNumber));
 }
 
-export async function withCorrections(db: Db, person: PersonRow): Promise<PersonWithCorrections> {
-  return { person, corrections: await selectCorrections(db, person.patientNumber) };
+/** A person with their family, what they owe, and what was corrected. */
+export async function wholePerson(db: Db, person: PersonRow): Promise<PersonRead> {
+  const { accountId, patientNumber } = person;
+  // One query at a time: a transaction has one connection.
+  const corrections = await selectCorrections(db, patientNumber);
+  const family = await selectFamily(db, accountId);
+  return { person, corrections, family, owedPaise: await owedByPerson(db, accountId, patientNumber) };
 }
 
 /** The person with this number, who is then named in the audit log. @throws NOT_FOUND */
@@ -51,14 +57,14 @@ export async function correctPerson(
   { caller }: Asking,
   patientNumber: string,
   form: Received<'correctPerson'>['body'],
-): Promise<PersonWithCorrections> {
+): Promise<PersonRead> {
   return db.transaction(async (tx) => {
     const person = await lockPerson(tx, caller, patientNumber);
     const changes = changesIn(person, form);
     if (changes.length === 0) throw clinicError('INVALID_FIELDS', { fields: { reason: 'correction.nothing' } });
     await write(tx, person, changes);
     await insertCorrections(tx, person, changes, form, caller);
-    return withCorrections(tx, await personOf(tx, patientNumber));
+    return wholePerson(tx, await personOf(tx, patientNumber));
   });
 }
 

@@ -290,3 +290,25 @@ describe('a save that would change nothing is refused', () => {
     expect(members.find((member) => member.id === id)?.abilities.editDetails, 'of the others').toBe(true);
   });
 });
+
+describe('the page of a person', () => {
+  it('names the others on the phone, the holder first, and what this person alone still owes', async () => {
+    const { patient, id, number } = await aTold();
+    const accountId = patient.account.id;
+    const child = await aPatient(app.db, { accountId, relation: 'Child', name: 'Rohan Sen' });
+    const childNumber = await memberNumber(app.db, child.id);
+    const owing = { kind: 'test', accountId, patientId: child.id } as const;
+    await aBooking(app.db, { ...owing, pricePaise: 30_050 });
+    await aBooking(app.db, { ...owing, pricePaise: 20_000 });
+    await aBooking(app.db, { ...owing, pricePaise: 70_000, checkupStatus: 'CANCELLED' });
+    await aBooking(app.db, { kind: 'test', accountId, patientId: id, pricePaise: 10_000 });
+    expect(await read(childNumber)).toMatchObject({
+      owed: 500.5,
+      family: [{ name: 'Mitali Sen', patientNumber: number, relation: 'Self' }],
+    });
+    expect(await read(number)).toMatchObject({
+      owed: 100,
+      family: [{ name: 'Rohan Sen', patientNumber: childNumber, relation: 'Child' }],
+    });
+  });
+});

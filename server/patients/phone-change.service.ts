@@ -10,8 +10,8 @@ import { clinicError } from '../errors.ts';
 import { allowOrFail } from '../guards/rate-limits.ts';
 import type { Secrets } from '../secrets.ts';
 import { mayChangePhone } from './corrections.policy.ts';
-import { personOf, withCorrections } from './corrections.service.ts';
-import type { PersonWithCorrections } from './corrections.service.ts';
+import { personOf, wholePerson } from './corrections.service.ts';
+import type { PersonRead } from './corrections.service.ts';
 import { insertCorrections } from './corrections.store.ts';
 import type { PersonRow } from './corrections.store.ts';
 import { lockFamily } from './family.store.ts';
@@ -67,7 +67,7 @@ export async function finishPhoneChange(
   { caller }: Asking,
   patientNumber: string,
   code: string,
-): Promise<PersonWithCorrections> {
+): Promise<PersonRead> {
   const { accountId } = await changeable(deps.db, caller, patientNumber);
   const change = await takePhoneTry(deps.db, caller.accountId, accountId, limits.codeTries);
   if (!change) throw clinicError('CODE_LOCKED', { retryAfter: 1 });
@@ -83,7 +83,7 @@ export async function finishPhoneChange(
       const changes = [{ field: 'phone' as const, from: person.phone, to: phone }];
       await insertCorrections(tx, person, changes, { reason, paper, paperNote }, caller);
       await deps.jobs.add(tx, 'notice', { accountId, notice: 'phoneChanged', to: person.phone });
-      return withCorrections(tx, await personOf(tx, patientNumber));
+      return wholePerson(tx, await personOf(tx, patientNumber));
     })
     .catch((error: unknown) => {
       throw uniqueViolation(error) === 'accounts_phone' ? clinicError('PHONE_IN_USE') : error;

@@ -141,6 +141,13 @@ export async function readDues(db: Db, { accountId }: Caller): Promise<MoneyRow[
   return (await selectUnpaid(db, accountId)).filter((row) => owedOnBooking(row) > 0);
 }
 
+/** What one person of an account owes, in paise. */
+export async function owedByPerson(db: Db, accountId: number, patientNumber: string): Promise<number> {
+  return (await selectUnpaid(db, accountId))
+    .filter((row) => row.patientNumber === patientNumber)
+    .reduce((sum, row) => sum + owedOnBooking(row), 0);
+}
+
 /**
  * Records an invoice as paid at the counter. Cash and cards: at most what is still owed. A UPI transfer has already
  * arrived, so it is recorded even if it is too much by now, or the second one for the same invoice.

@@ -6,7 +6,7 @@ import { queryOf } from '#web/lib/queries.ts';
 import { buttons, elements, links, renderHtml, words } from '#web/testing/render.tsx';
 import { CorrectionList } from './correction-list.tsx';
 import CorrectSheet from './correct-sheet.tsx';
-import PersonPage from './person.tsx';
+import { PersonPage } from './person.tsx';
 import PhoneSheet from './phone-sheet.tsx';
 
 const nothing = () => undefined;
@@ -30,6 +30,8 @@ const rohan: PersonFile = {
   gender: 'Male',
   phoneNumber: '9000000007',
   holder: { name: 'Mitali Sen', patientNumber: '10004827' },
+  family: [{ name: 'Mitali Sen', patientNumber: '10004827', relation: 'Self' }],
+  owed: 450.5,
   corrections: [correction],
   abilities: { correct: true, changePhone: false },
 };
@@ -37,6 +39,7 @@ const mitali: PersonFile = {
   ...rohan,
   ...rohan.holder,
   relation: 'Self',
+  family: [],
   age: null,
   birthDate: null,
   gender: null,
@@ -50,7 +53,7 @@ describe('the page of a person', () => {
     client.setQueryData(queryOf('readPerson', { params: { patientNumber: person.patientNumber } }).queryKey, person);
     const route = (
       <Routes>
-        <Route path="/person/:number" element={<PersonPage />} />
+        <Route path="/person/:number" element={<PersonPage bookings={(number) => `Bookings of ${number}`} />} />
       </Routes>
     );
     return renderHtml(route, { client, language, address: `/person/${person.patientNumber}` });
@@ -59,7 +62,8 @@ describe('the page of a person', () => {
   test('says who it is, whose they are, with a link, and what was corrected', () => {
     expect(words(page(rohan))).toContain(
       'Name Rohan Sen Patient ID 2145 8735 Relation Child of Mitali Sen Age and gender 8 years · Male ' +
-        'Date of birth 3 February 2018 Phone number 90000 00007 Corrections Name : Rohn Sen → Rohan Sen',
+        'Date of birth 3 February 2018 Phone number 90000 00007 ' +
+        'On the same phone Mitali Sen Account holder To be paid ₹450.50 Bookings of 21458735 Corrections Name : Rohn Sen → Rohan Sen',
     );
     expect(links(page(rohan))).toContainEqual(['/person/10004827', 'Mitali Sen']);
   });

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { useTranslation } from 'react-i18next';
@@ -6,8 +7,8 @@ import type { PersonFile } from '#contract/patients/corrections.ts';
 import { formatPatientNumber } from '#contract/patients/patient-number.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { failedWith } from '#web/lib/api-error.ts';
-import { personAddress, usePatientWords } from '#web/lib/family.ts';
-import { formatDate, formatPhone } from '#web/lib/format.ts';
+import { personAddress, relationTexts, usePatientWords } from '#web/lib/family.ts';
+import { formatDate, formatPhone, formatRupees } from '#web/lib/format.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -20,19 +21,23 @@ import { DefinitionList } from '#web/ui/layout/definition-list.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import { Page, Section } from '#web/ui/layout/page.tsx';
 import { CorrectionList } from './correction-list.tsx';
+import css from './person.module.css';
 
 const CorrectSheet = lazyPart(() => import('./correct-sheet.tsx'));
 const PhoneSheet = lazyPart(() => import('./phone-sheet.tsx'));
 
-/** /person/{patient number}: a person as the desk sees them, to correct their details. */
-export default function PersonPage() {
+/** The list of what was booked for a person. */
+type Bookings = (patientNumber: string) => ReactNode;
+
+/** A person as the desk sees them: who they are, what they booked and owe, corrections. */
+export function PersonPage({ bookings }: { bookings: Bookings }) {
   const { t } = useTranslation(['corrections', 'app']);
   const { number = '' } = useParams();
   const query = useQuery({
     ...queryOf('readPerson', { params: { patientNumber: number } }),
     placeholderData: undefined,
   });
-  if (query.data) return <Person person={query.data} />;
+  if (query.data) return <Person person={query.data} bookings={bookings} />;
   const isMissing = failedWith(query.error, 404) || failedWith(query.error, 400);
   return (
     <Page title={t('app:title.person')}>
@@ -45,7 +50,7 @@ export default function PersonPage() {
   );
 }
 
-function Person({ person }: { person: PersonFile }) {
+function Person({ person, bookings }: { person: PersonFile; bookings: Bookings }) {
   const { t } = useTranslation(['corrections', 'app', 'family']);
   const [sheet, setSheet] = useState<'details' | 'phone'>();
   const [toast, setToast] = useState<string>();
@@ -72,6 +77,7 @@ function Person({ person }: { person: PersonFile }) {
     >
       {!abilities.correct && <Notice>{t('notAllowed')}</Notice>}
       <PersonFacts person={person} />
+      {bookings(person.patientNumber)}
       <Section title={t('list')}>
         <CorrectionList corrections={person.corrections} />
       </Section>
@@ -88,7 +94,7 @@ function PersonFacts({ person }: { person: PersonFile }) {
   const { t } = useTranslation(['corrections', 'family']);
   const language = useLanguage();
   const { ageAndGender, whose } = usePatientWords();
-  const { patientNumber, name, birthDate, phoneNumber, relation, holder } = person;
+  const { patientNumber, name, birthDate, phoneNumber, relation, holder, family, owed } = person;
   const [before, after] = whose(person);
   return (
     <Card role="region" aria-label={t('facts')}>
@@ -117,8 +123,27 @@ function PersonFacts({ person }: { person: PersonFile }) {
             ? [{ label: t('field.birthDate'), value: formatDate(`${birthDate}T12:00:00Z`, language) }]
             : []),
           { label: t('phone'), value: <a href={`tel:+91${phoneNumber}`}>{formatPhone(phoneNumber)}</a> },
+          ...(family.length > 0 ? [{ label: t('sameAccount'), value: <Family members={family} /> }] : []),
+          { label: t('owed'), value: <strong>{formatRupees(owed, language)}</strong> },
         ]}
       />
     </Card>
+  );
+}
+
+function Family({ members }: { members: PersonFile['family'] }) {
+  const { t } = useTranslation('corrections');
+  const { t: inFamily } = useTranslation('family');
+  return (
+    <ul className={css.family}>
+      {members.map(({ patientNumber, name, relation }) => (
+        <li key={patientNumber}>
+          <Link to={personAddress(patientNumber)}>
+            <Name>{name}</Name>
+          </Link>{' '}
+          <span className={css.muted}>{relation === 'Self' ? t('holder') : inFamily(relationTexts[relation])}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
