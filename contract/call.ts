@@ -34,7 +34,8 @@ export type Tag =
   | 'clinic'
   /** The reader's own settings. */
   | 'me'
-  | 'sessions';
+  | 'sessions'
+  | 'second-factors';
 
 /** One call of the API. Paths are under `/api/v1`; `bare` ones answer without it too (R6, D4). */
 export interface Endpoint {
@@ -74,6 +75,8 @@ export interface Endpoint {
    * answer shows; any other value for a field that the body does not take is refused.
    */
   readonly repeats?: string;
+  /** Answers a session that must set up a second factor before anything else. */
+  readonly beforeSecondFactor?: true;
   readonly status?: 200 | 201;
   readonly answer: Schema;
 }

@@ -12,6 +12,8 @@ export const errorStatus = {
    */
   WRONG_CODE: 401,
   FORBIDDEN: 403,
+  /** The role needs a second factor, and the account has none: the session reaches only what sets it up. */
+  SECOND_FACTOR_NEEDED: 403,
   /** The right code, for an account of the clinic's people that nobody used for `limits.silentDays` days. */
   ACCOUNT_LOCKED: 403,
   /** Also answered for records the caller may not see. */
@@ -23,6 +25,8 @@ export const errorStatus = {
   /** Another test has this name. */
   TEST_EXISTS: 409,
   ALREADY_DECIDED: 409,
+  /** The account has a second factor: it is turned off before another is set up. */
+  SECOND_FACTOR_ON: 409,
   /** The account that is to be opened is not locked. */
   ACCOUNT_OPEN: 409,
   REQUEST_WAITING: 409,

@@ -116,6 +116,16 @@ export const code = z
   .string('code.required')
   .check(z.minLength(1, 'code.required'), z.regex(/^[0-9]{6}$/, 'code.sixDigits'));
 
+/** A code of an authenticator app, or a recovery code, as typed. */
+export const secondCode = z
+  .string('code.required')
+  .check(
+    z.trim(),
+    z.minLength(1, 'code.required'),
+    z.maxLength(limits.typedCodeLength, 'field.tooLong'),
+    z.regex(/^[A-Za-z0-9০-৯ -]+$/, 'field.invalid'),
+  );
+
 /** A person's name: at most 30 visible characters (R18), at least one of them a letter. */
 export const personName = textLine(limits.nameCodes, 'name.tooLong', 'name.required').check(
   z.refine((name) => countCharacters(name) <= limits.nameLength, 'name.tooLong'),

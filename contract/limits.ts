@@ -46,6 +46,9 @@ export const limits = {
   codeLifeSeconds: 300,
   /** Wait before another code can be requested, in seconds. */
   codeResendSeconds: 30,
+  /** How many recovery codes a second factor comes with; most characters of a code as it is typed. */
+  recoveryCodes: 10,
+  typedCodeLength: 20,
   /** Delay before the alternative log-in screen goes back to /login after a lockout, in milliseconds. */
   lockoutRedirectMs: 3000,
   /** Delay before the results page goes back when it was opened without a search, in milliseconds. */

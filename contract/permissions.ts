@@ -44,6 +44,7 @@ export const permissions = {
   'accounts.changeRole': row(admin),
   'accounts.openLocked': row(admin),
   'accounts.endSessions': row(admin),
+  'accounts.secondFactors': row(admin),
   'accounts.requestRole': row({ ...ownRecords, ...admin }),
   'accounts.export': row(admin),
   'accounts.findByPhone': row({ Doctor: 'any', ...desk }),

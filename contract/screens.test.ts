@@ -56,6 +56,7 @@ const expected: Record<ScreenName, readonly [path: string, allowed: string]> = {
   clinicProfile: ['/clinic', 'A'],
   audit: ['/audit', 'A'],
   recordOpenings: ['/who-opened-my-record', 'U D A P S R'],
+  secondFactor: ['/second-factor', 'session'],
   messages: ['/messages', 'A S R'],
   family: ['/family', 'U D A P S R'],
   closing: ['/closing', 'A R'],

@@ -45,6 +45,7 @@ export const screens = {
   signers:              screen('/signers',                   ['Admin'], 'title.signers'),
   audit:                screen('/audit',                     ['Admin'], 'title.audit'),
   recordOpenings:       screen('/who-opened-my-record',      everyone,  'title.recordOpenings'),
+  secondFactor:         screen('/second-factor',             'session', 'title.secondFactor'),
   messages:             screen('/messages',                  desk,      'title.messages'),
   bookAppointment:      screen('/dashboard/book-appointment', ['User', 'Doctor', 'Admin'], 'title.bookAppointment'),
   family:               screen('/family',                    everyone,  'title.family'),

@@ -5,6 +5,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { limits } from '#contract/limits.ts';
 import { releaseHeader } from '#contract/release.ts';
 import { accountsHandlers } from './accounts/accounts.handlers.ts';
+import { secondFactorHandlers } from './accounts/second-factor.handlers.ts';
 import { readCaller } from './accounts/sessions.service.ts';
 import { auditHandlers } from './audit/audit.handlers.ts';
 import { bookingsHandlers } from './bookings/bookings.handlers.ts';
@@ -106,6 +107,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   const codes = tokenCodes(deps.secrets);
   await serveEndpoints(app, deps, {
     ...accountsHandlers(deps),
+    ...secondFactorHandlers(deps),
     ...patientsHandlers(deps),
     ...familyHandlers(deps),
     ...correctionsHandlers(deps),

@@ -18,6 +18,8 @@ export interface Caller {
    * reports from before are locked. Null for all others.
    */
   readonly reportsLockedBefore: Date | null;
+  /** The role needs a second factor and the account has none: the session reaches only what sets it up. */
+  readonly mustSetUpSecondFactor: boolean;
   /** Hash of the session's token; logging out ends this session. */
   readonly sessionHash: Buffer;
 }

@@ -47,7 +47,8 @@ async function acceptKey(settings: Settings): Promise<void> {
   await withDatabase(settings, (db) => acceptSecretKey(db, settings));
   process.stdout.write(
     'The clinic goes on with the secret.key in its data folder. Everybody logs in as on a new device, and the same ' +
-      'Aadhaar number is no longer recognised in older records. Make new keys for backups: npm run backup:keys.\n',
+      'Aadhaar number is no longer recognised in older records. Second steps at ' +
+      'log-in are set up anew. Make new keys for backups: npm run backup:keys.\n',
   );
 }
 

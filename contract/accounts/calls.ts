@@ -1,6 +1,7 @@
 import * as accounts from './shapes.ts';
 import * as locked from './locked.ts';
 import * as roleRequests from './role-requests.ts';
+import * as secondFactor from './second-factor.ts';
 import { acknowledgeBody } from './acknowledgements.ts';
 import { call, done } from '../call.ts';
 import type { Calls } from '../call.ts';
@@ -29,16 +30,24 @@ export const accountCalls = {
     body: accounts.logInVerifyBody,
     answer: accounts.logInVerifyAnswer,
   }),
+  finishSecondStep: call('POST', '/login/second-factor', 'accounts.logIn', 'sign-in', {
+    touches: ['sessions', 'identity'],
+    body: secondFactor.secondStepBody,
+    answer: accounts.openedSession,
+  }),
   logOut: call('POST', '/logout', 'accounts.self', 'sign-in', {
     touches: ['sessions'],
+    beforeSecondFactor: true,
     answer: done,
   }),
   readMe: call('GET', '/me', 'accounts.self', 'none', {
     shows: ['me', 'people', 'identity', 'doctors'],
+    beforeSecondFactor: true,
     answer: accounts.meAnswer,
   }),
   changeMe: call('PUT', '/me', 'accounts.self', 'change', {
     touches: ['me'],
+    beforeSecondFactor: true,
     body: accounts.meBody,
     answer: accounts.meAnswer,
   }),
@@ -55,6 +64,43 @@ export const accountCalls = {
     touches: ['sessions'],
     params: accounts.phoneParams,
     answer: done,
+  }),
+  readSecondFactor: call('GET', '/me/second-factor', 'accounts.self', 'none', {
+    shows: ['second-factors'],
+    beforeSecondFactor: true,
+    answer: secondFactor.secondFactorState,
+  }),
+  startSecondFactor: call('POST', '/me/second-factor', 'accounts.self', 'change', {
+    touches: [],
+    beforeSecondFactor: true,
+    status: 201,
+    answer: secondFactor.startedSecondFactor,
+  }),
+  confirmSecondFactor: call('POST', '/me/second-factor/confirmation', 'accounts.self', 'change', {
+    touches: ['second-factors', 'sessions', 'people'],
+    beforeSecondFactor: true,
+    body: secondFactor.appCodeBody,
+    answer: secondFactor.recoveryCodes,
+  }),
+  removeSecondFactor: call('POST', '/me/second-factor/removal', 'accounts.self', 'change', {
+    touches: ['second-factors', 'people'],
+    body: secondFactor.secondCodeBody,
+    answer: done,
+  }),
+  resetSecondFactor: call('DELETE', '/users/:phone/second-factor', 'accounts.secondFactors', 'change', {
+    touches: ['second-factors', 'sessions', 'people'],
+    params: accounts.phoneParams,
+    answer: done,
+  }),
+  readSecondFactorRoles: call('GET', '/second-factor-roles', 'accounts.secondFactors', 'none', {
+    shows: ['second-factors'],
+    answer: secondFactor.secondFactorRoles,
+  }),
+  requireSecondFactor: call('PUT', '/second-factor-roles/:role', 'accounts.secondFactors', 'change', {
+    touches: ['second-factors'],
+    params: secondFactor.roleParams,
+    body: secondFactor.requireBody,
+    answer: secondFactor.secondFactorRoles,
   }),
   changeRole: call('PUT', '/users/:phone/role', 'accounts.changeRole', 'change', {
     touches: ['people'],

@@ -4,6 +4,7 @@ import { bookingPatient } from '../patients/family.ts';
 import { code, language, moment, personName, phone, textLine } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { roles } from '../roles.ts';
+import { secondStepAsked } from './second-factor.ts';
 
 /** Sign-up: name and phone (R20). */
 export const signUpBody = z.object({ name: personName, phone });
@@ -23,8 +24,9 @@ export const logInCodeBody = z.object({ phoneNumber: phone, otp: code });
 export const logInVerifyBody = z.object({ phone, otp: code });
 
 const session = { name: z.string(), phoneNumber: z.string(), role: z.enum(roles), language, expires_at: moment };
-export const logInCodeAnswer = z.object({ ...session, access_token: z.string() });
-export const logInVerifyAnswer = z.object({ ...session, access_token: z.string(), accessToken: z.string() });
+export const openedSession = z.object({ ...session, access_token: z.string() });
+export const logInCodeAnswer = z.union([openedSession, secondStepAsked]);
+export const logInVerifyAnswer = z.union([z.extend(openedSession, { accessToken: z.string() }), secondStepAsked]);
 
 /**
  * The caller. After a long silence the phone may be another person's: until the session has confirmed who it is
@@ -83,9 +85,15 @@ const foundPerson = z.object({
   family: z.optional(z.array(bookingPatient)),
   /**
    * `isOwn`: the account is the reader's own. `nameAsDoctor`: one of the clinic's doctors has this phone, so a booking
-   * can name them by it. `endSessions`: the reader may log the person out everywhere.
+   * can name them by it. `endSessions`: the reader may log the person out everywhere. `resetSecondFactor`: the person
+   * has a second factor, and the reader may take it away.
    */
-  abilities: z.object({ isOwn: z.boolean(), nameAsDoctor: z.boolean(), endSessions: z.boolean() }),
+  abilities: z.object({
+    isOwn: z.boolean(),
+    nameAsDoctor: z.boolean(),
+    endSessions: z.boolean(),
+    resetSecondFactor: z.boolean(),
+  }),
 });
 export type FoundPerson = z.infer<typeof foundPerson>;
 export const foundPeople = z.array(foundPerson);

@@ -4,6 +4,7 @@ import { runOnce } from '../guards/run-once.ts';
 import type { Handlers } from '../http/routes.ts';
 import {
   presentCodeSent,
+  presentLogIn,
   presentMe,
   presentOpenedSession,
   presentRole,
@@ -21,6 +22,7 @@ import { presentPerson } from './people.present.ts';
 import { findPeople } from './people.service.ts';
 import { presentRoleRequest, presentRoleRequests } from './role-requests.present.ts';
 import { decideRoleRequest, listRoleRequests, requestRole } from './role-requests.service.ts';
+import { finishSecondStep } from './second-step.service.ts';
 import { chooseLanguage, endOwnSession, endSessionsOf, listOwnSessions, logOut } from './sessions.service.ts';
 
 type AccountsHandlers = Pick<
@@ -29,6 +31,7 @@ type AccountsHandlers = Pick<
   | 'startLogIn'
   | 'finishLogIn'
   | 'verifyLogIn'
+  | 'finishSecondStep'
   | 'logOut'
   | 'readMe'
   | 'changeMe'
@@ -53,9 +56,9 @@ export function accountsHandlers(deps: Dependencies): AccountsHandlers {
       await startLogIn(deps, body.phoneNumber, from);
       return presentCodeSent(body.phoneNumber);
     },
-    finishLogIn: async ({ body, ...from }) =>
-      presentOpenedSession(await finishLogIn(deps, body.phoneNumber, body.otp, from)),
+    finishLogIn: async ({ body, ...from }) => presentLogIn(await finishLogIn(deps, body.phoneNumber, body.otp, from)),
     verifyLogIn: async ({ body, ...from }) => presentVerified(await finishLogIn(deps, body.phone, body.otp, from)),
+    finishSecondStep: async ({ body, ...from }) => presentOpenedSession(await finishSecondStep(deps, body, from)),
     logOut: async ({ caller, browser }) => {
       await logOut(db, caller);
       browser.clearStorage();

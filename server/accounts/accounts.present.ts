@@ -3,7 +3,8 @@ import { limits } from '#contract/limits.ts';
 import type { IdentityQuestion } from '#contract/patients/identity.ts';
 import type { Caller } from '../caller.ts';
 import type { Account } from './accounts.store.ts';
-import type { OpenedSession } from './login.service.ts';
+import type { OpenedSession } from './opened-session.service.ts';
+import type { SecondStep } from './second-step.service.ts';
 import type { ListedSession } from './sessions.store.ts';
 
 export function presentSignedUp({ name, phone, createdAt }: Account): Answer<'signUp'> {
@@ -20,7 +21,7 @@ export function presentCodeSent(phoneNumber: string): Answer<'startLogIn'> {
 }
 
 /** What the browser stores of a new session (R26). */
-export function presentOpenedSession({ account, token, expiresAt }: OpenedSession): Answer<'finishLogIn'> {
+export function presentOpenedSession({ account, token, expiresAt }: OpenedSession): Answer<'finishSecondStep'> {
   return {
     // The phone may be another person's by now: see presentMe.
     name: account.isUnconfirmed ? '' : account.name,
@@ -32,9 +33,19 @@ export function presentOpenedSession({ account, token, expiresAt }: OpenedSessio
   };
 }
 
+/** A new session; or, for an account with a second factor, the ticket for its second step. */
+export function presentLogIn(opened: OpenedSession | SecondStep): Answer<'finishLogIn'> {
+  return 'ticket' in opened ? presentSecondStep(opened) : presentOpenedSession(opened);
+}
+
 /** The same, with the token also under its second name (R23). */
-export function presentVerified(opened: OpenedSession): Answer<'verifyLogIn'> {
+export function presentVerified(opened: OpenedSession | SecondStep): Answer<'verifyLogIn'> {
+  if ('ticket' in opened) return presentSecondStep(opened);
   return { ...presentOpenedSession(opened), accessToken: opened.token };
+}
+
+function presentSecondStep({ ticket, expiresAt }: SecondStep) {
+  return { second_factor: { ticket, expires_at: expiresAt.toISOString() } };
 }
 
 /** The caller; a session that has not confirmed who it is gets only its language and the question. */

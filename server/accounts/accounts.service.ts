@@ -21,6 +21,7 @@ import {
 } from './accounts.store.ts';
 import type { Account } from './accounts.store.ts';
 import { insertOpening } from './locked.store.ts';
+import { forgetSecondFactor } from './second-factor.service.ts';
 import { deleteSessionsOf } from './sessions.store.ts';
 
 interface NewPerson {
@@ -127,14 +128,15 @@ export async function setRole(tx: Db, accountId: number, role: Role): Promise<Ac
 }
 
 /**
- * Makes the phone's account an admin, for `npm run admin`, and opens it if it is locked. All sessions of an existing
- * account end.
+ * Makes the phone's account an admin, for `npm run admin`, opens it if it is locked, and takes its second factor away:
+ * who has lost that, and is the only admin, has no other way. All sessions of an existing account end.
  */
 export async function makeAdmin(db: Database, phone: string, name: string): Promise<Account> {
   return db.transaction(async (tx) => {
     const account = await upsertAdminAccount(tx, phone, name);
     noteSubjects([account.id]);
     await insertOpening(tx, null, account.id, 'npm run admin');
+    await forgetSecondFactor(tx, account.id);
     await deleteSessionsOf(tx, account.id);
     return account;
   });

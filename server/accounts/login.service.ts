@@ -1,10 +1,10 @@
 import { randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { localeFor } from '#contract/digits.ts';
-import { limits, sessionMinutes, sessionsPerPerson } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
 import type { SmsSender } from '../adapters/sms.ts';
 import type { JobData } from '../adapters/jobs.ts';
 import { readClinic } from '../clinic/clinic.service.ts';
-import { noteAsked, noteSignIn } from '../db/audit-trail.ts';
+import { noteAsked } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { clinicError } from '../errors.ts';
@@ -24,10 +24,15 @@ import {
   secondsLocked,
   takeChallengeTry,
 } from './login.store.ts';
-import type { OpenedAccount } from './login.store.ts';
-import { findDevice, purgeKnownDevices, rememberDevice } from './devices.service.ts';
+import { findDevice, purgeKnownDevices } from './devices.service.ts';
+import { purgeTickets } from './login-tickets.store.ts';
 import { sendLimits, smsLimits, tryLimits, watchForGuessing, wrongInARow } from './login-limits.ts';
-import { deleteOldestSessions, purgeSessions } from './sessions.store.ts';
+import { admitOpened, newToken, openedSession } from './opened-session.service.ts';
+import type { OpenedSession } from './opened-session.service.ts';
+import { askSecondStep } from './second-step.service.ts';
+import type { SecondStep } from './second-step.service.ts';
+import { purgeStarted } from './second-factor.store.ts';
+import { purgeSessions } from './sessions.store.ts';
 import { smsText } from './sms-texts.ts';
 
 const minute = 60;
@@ -104,16 +109,10 @@ async function countCodeSms(db: Db, account: Account, isKnownDevice: boolean): P
   for (const { key, windowSeconds } of smsLimits) await countTry(db, key, windowSeconds);
 }
 
-export interface OpenedSession {
-  account: OpenedAccount;
-  /** Given out once, here; the database stores only its hash. */
-  token: string;
-  expiresAt: Date;
-}
-
 /**
- * Checks a code and opens a session. Each try is counted and committed before the comparison, so that a hundred guesses
- * at once still get only three tries. After the third wrong one, even the right code fails.
+ * Checks a code and opens a session, or asks for the second step of an account that has one. Each try is counted and
+ * committed before the comparison, so that a hundred guesses at once still get only three tries. After the third wrong
+ * one, even the right code fails.
  * @throws WRONG_CODE, CODE_LOCKED, ACCOUNT_LOCKED, and in the strict profile TOO_MANY_REQUESTS
  */
 export async function finishLogIn(
@@ -121,7 +120,7 @@ export async function finishLogIn(
   phone: string,
   code: string,
   { address, browser, device: userAgent }: LogInFrom & { device: string },
-): Promise<OpenedSession> {
+): Promise<OpenedSession | SecondStep> {
   noteAsked(phone);
   const { db, secrets } = deps;
   const device = await findDevice(deps, phone, browser);
@@ -144,19 +143,16 @@ export async function finishLogIn(
     db,
     capped.map(({ key }) => key),
   );
-  const token = `cs_${randomBytes(32).toString('base64url')}`;
-  const { account, keepDevice } = await db.transaction(async (tx) => {
+  const token = newToken();
+  const { answer, keepDevice } = await db.transaction(async (tx) => {
     const opened = await openSessionFor(tx, challenge.id, sha256(token), userAgent);
     if (!opened) throw clinicError('WRONG_CODE');
-    // Rolled back: once an admin has opened the account, the same code still works.
-    if (opened.isLocked) throw clinicError('ACCOUNT_LOCKED');
-    noteSignIn(opened);
-    await deleteOldestSessions(tx, opened.id, sessionsPerPerson);
-    await forgetTries(tx, wrongInARow(phone));
-    return { account: opened, keepDevice: await rememberDevice(tx, secrets, opened, { device, browser }) };
+    if (opened.owesSecondStep) return { answer: await askSecondStep(tx, opened.id) };
+    const keep = await admitOpened(tx, secrets, opened, { device, browser });
+    return { answer: openedSession(opened, token), keepDevice: keep };
   });
-  keepDevice();
-  return { account, token, expiresAt: new Date(Date.now() + sessionMinutes[account.role].total * minute * 1000) };
+  keepDevice?.();
+  return answer;
 }
 
 /** After the desk has checked a person's papers: unknown browsers may try codes for their phone again. */
@@ -164,9 +160,10 @@ export async function forgiveWrongCodes(tx: Db, phone: string): Promise<void> {
   await forgetTries(tx, wrongInARow(phone));
 }
 
-/** Deletes expired challenges, sessions and known devices. */
+/** Deletes expired challenges, tickets, sessions and known devices, and set-ups of second factors left unfinished. */
 export async function purgeLogIns(db: Db): Promise<number> {
-  return (await purgeChallenges(db)) + (await purgeKnownDevices(db)) + (await purgeSessions(db));
+  const ofSecondFactors = (await purgeTickets(db)) + (await purgeStarted(db));
+  return ofSecondFactors + (await purgeChallenges(db)) + (await purgeKnownDevices(db)) + (await purgeSessions(db));
 }
 
 function hashCode(secrets: Secrets, challengeId: string, phone: string, code: string): Buffer {

@@ -2,6 +2,7 @@ import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import type { Account } from './accounts.store.ts';
 import { isSilent } from './locked.store.ts';
+import { hasSecondFactor } from './second-factor.store.ts';
 
 const insert = statement(
   'login.insert-challenge',
@@ -42,32 +43,49 @@ export interface OpenedAccount extends Account {
   isLocked: boolean;
   /** The session must confirm who it is before it reads older reports. */
   isUnconfirmed: boolean;
+  /** The code of the second step is still to come: no session was opened. */
+  owesSecondStep: boolean;
 }
 
 /**
- * Marks the challenge as used and opens the session in one statement, so that one code never opens two. After a long
- * silence the phone may belong to another person: a patient's session starts with older reports locked, and an account
- * of the clinic gets none.
+ * Uses up what was shown ($1) and opens the session in one statement, so that it never opens two. After a long silence
+ * the phone may belong to another person: a patient's session starts with older reports locked, and an account of the
+ * clinic gets none. Nor does one with a second factor, before that.
+ * @param use updates what was shown, and returns the account's phone
+ * @param owes whether the account `a` owes its second step
  */
-const openSession = statement<OpenedAccount>(
-  'login.open-session',
-  `
-  WITH used AS (
-    UPDATE login_challenges SET consumed_at = clock_timestamp() WHERE id = $1 AND consumed_at IS NULL RETURNING phone
-  ), found AS (
-    SELECT a.id, ${isSilent} AS is_silent FROM accounts a JOIN used ON a.phone = used.phone AND a.deleted_at IS NULL
+const opening = (use: string, owes: string) => `
+  WITH used AS (${use}), found AS (
+    SELECT a.id, ${isSilent} AND a.role <> 'User' AS is_locked, ${isSilent} AS is_silent, ${owes} AS owes
+    FROM accounts a JOIN used ON a.phone = used.phone AND a.deleted_at IS NULL
   ), who AS (
     UPDATE accounts a SET phone_verified_at = coalesce(a.phone_verified_at, now()), last_login_at = now(),
       silent_until = CASE WHEN found.is_silent THEN now() ELSE a.silent_until END
-    FROM found WHERE a.id = found.id AND NOT (found.is_silent AND a.role <> 'User')
+    FROM found WHERE a.id = found.id AND NOT found.is_locked AND NOT found.owes
     RETURNING a.id, a.silent_until
   ), made AS (
     INSERT INTO sessions (token_hash, account_id, device, reports_locked_before)
     SELECT $2, id, $3, silent_until FROM who
   )
   SELECT a.id, a.phone, a.patient_number AS "patientNumber", a.name, a.role, a.language, a.created_at AS "createdAt",
-    who.id IS NULL AS "isLocked", who.silent_until IS NOT NULL AS "isUnconfirmed"
-  FROM found JOIN accounts a ON a.id = found.id LEFT JOIN who ON true`,
+    found.is_locked AS "isLocked", who.silent_until IS NOT NULL AS "isUnconfirmed", found.owes AS "owesSecondStep"
+  FROM found JOIN accounts a ON a.id = found.id LEFT JOIN who ON true`;
+
+const openSession = statement<OpenedAccount>(
+  'login.open-session',
+  opening(
+    `UPDATE login_challenges SET consumed_at = clock_timestamp() WHERE id = $1 AND consumed_at IS NULL RETURNING phone`,
+    hasSecondFactor('a.id'),
+  ),
+);
+const openWithTicket = statement<OpenedAccount>(
+  'login.open-session-with-ticket',
+  opening(
+    `UPDATE login_tickets t SET consumed_at = clock_timestamp() FROM accounts a
+    WHERE t.ticket_hash = $1 AND t.consumed_at IS NULL AND t.expires_at > clock_timestamp() AND a.id = t.account_id
+    RETURNING a.phone`,
+    'false',
+  ),
 );
 
 const live = statement(
@@ -117,6 +135,10 @@ export async function secondsLocked(
 /** Null if the challenge was used meanwhile, or the phone has no account. */
 export const openSessionFor = (db: Db, challengeId: string, tokenHash: Buffer, device: string) =>
   db.first(openSession, [challengeId, tokenHash, device]);
+
+/** The same with a ticket, after the second step. Null if it was used meanwhile, or is gone with the second factor. */
+export const openSessionWithTicket = (db: Db, ticketHash: Buffer, tokenHash: Buffer, device: string) =>
+  db.first(openWithTicket, [ticketHash, tokenHash, device]);
 
 /** Whether the code is still valid: neither used, nor expired, nor replaced by the same asker's next one. */
 export async function isChallengeLive(db: Db, id: string): Promise<boolean> {

@@ -67,7 +67,7 @@ describe('a whole phone number', () => {
       phoneNumber: person.phone,
       role: 'Staff',
       roles: ['Staff'],
-      abilities: { isOwn: false, nameAsDoctor: false, endSessions: false },
+      abilities: { isOwn: false, nameAsDoctor: false, endSessions: false, resetSecondFactor: false },
     };
     const family = [
       { id: child.id, patientNumber: aPatientNumber, name: 'Rohan Sen', relation: 'Child', gender: 'Male', age: 8 },
@@ -88,6 +88,7 @@ describe('a whole phone number', () => {
     expect((await find(admin.account.phone, admin))[0]?.abilities, 'of oneself').toMatchObject({
       isOwn: true,
       endSessions: false,
+      resetSecondFactor: false,
     });
     expect((await find(person.phone))[0]?.family?.[1]?.age).toBeGreaterThan(70);
   });

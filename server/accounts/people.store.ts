@@ -3,6 +3,7 @@ import type { BookingPatient } from '#contract/patients/family.ts';
 import type { Role } from '#contract/roles.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
+import { hasSecondFactor } from './second-factor.store.ts';
 
 export interface PersonRow {
   id: number;
@@ -12,6 +13,7 @@ export interface PersonRow {
   role: Role;
   /** Whether one of the clinic's doctors has this phone; their account may have another role. */
   hasDoctorCard: boolean;
+  hasSecondFactor: boolean;
   email: string | null;
   /** The other people of the account. */
   family: BookingPatient[];
@@ -19,6 +21,7 @@ export interface PersonRow {
 
 const columns = `a.id, a.patient_number AS "patientNumber", a.name, a.phone, a.role,
   EXISTS (SELECT FROM doctors d WHERE d.phone = a.phone AND d.retired_at IS NULL) AS "hasDoctorCard",
+  ${hasSecondFactor('a.id')} AS "hasSecondFactor",
   coalesce(
     (SELECT p.email FROM patients p WHERE p.account_id = a.id AND p.relation = 'Self'),
     (SELECT nullif(d.email, '') FROM doctors d WHERE d.account_id = a.id AND d.retired_at IS NULL)) AS email,

@@ -38,6 +38,7 @@ export async function readCaller(db: Db, token: string): Promise<Caller | null> 
     language: row.language,
     doctor: row.doctorId === null ? null : { id: row.doctorId, type: row.doctorType!, isReporting: row.isReporting! },
     reportsLockedBefore: row.reportsLockedBefore,
+    mustSetUpSecondFactor: row.mustSetUpSecondFactor,
     sessionHash,
   };
 }
@@ -48,7 +49,7 @@ export async function readCaller(db: Db, token: string): Promise<Caller | null> 
  */
 export async function isSessionAlive(db: Db, caller: Caller): Promise<boolean> {
   const row = await findSession(db, caller.sessionHash);
-  return row !== null && row.role === caller.role && !isOver(row, caller.role);
+  return row !== null && row.role === caller.role && !row.mustSetUpSecondFactor && !isOver(row, caller.role);
 }
 
 function isOver(row: Pick<SessionRow, 'ageSeconds' | 'idleSeconds'>, role: Role): boolean {

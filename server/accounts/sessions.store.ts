@@ -3,6 +3,7 @@ import type { Language } from '#contract/fields.ts';
 import type { Role } from '#contract/roles.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
+import { mustSetUp } from './second-factor.store.ts';
 
 export interface SessionRow {
   accountId: number;
@@ -15,6 +16,7 @@ export interface SessionRow {
   doctorType: DoctorType | null;
   isReporting: boolean | null;
   reportsLockedBefore: Date | null;
+  mustSetUpSecondFactor: boolean;
   /** Seconds since its start and since its last use, by the database's clock. */
   ageSeconds: number;
   idleSeconds: number;
@@ -25,7 +27,7 @@ const read = statement<SessionRow>(
   `
   SELECT a.id AS "accountId", a.name, a.phone, a.patient_number AS "patientNumber", a.role, a.language,
          d.id AS "doctorId", d.type AS "doctorType", d.is_reporting AS "isReporting",
-         s.reports_locked_before AS "reportsLockedBefore",
+         s.reports_locked_before AS "reportsLockedBefore", ${mustSetUp} AS "mustSetUpSecondFactor",
          extract(epoch FROM now() - s.created_at)::float8 AS "ageSeconds",
          extract(epoch FROM now() - s.last_seen_at)::float8 AS "idleSeconds"
   FROM sessions s
@@ -35,7 +37,16 @@ const read = statement<SessionRow>(
 );
 const touch = statement('sessions.touch', 'UPDATE sessions SET last_seen_at = now() WHERE token_hash = $1');
 const remove = statement('sessions.remove', 'DELETE FROM sessions WHERE token_hash = $1');
-const removeOf = statement('sessions.remove-of-account', 'DELETE FROM sessions WHERE account_id = $1');
+/** Log-ins that only lack their second step end with them. */
+const removeOf = statement(
+  'sessions.remove-of-account',
+  `
+  WITH tickets AS (DELETE FROM login_tickets WHERE account_id = $1) DELETE FROM sessions WHERE account_id = $1`,
+);
+const removeOthers = statement(
+  'sessions.remove-others',
+  'DELETE FROM sessions WHERE account_id = $1 AND token_hash <> $2',
+);
 const removeOwn = statement(
   'sessions.remove-own',
   `
@@ -73,6 +84,9 @@ export const findSession = (db: Db, tokenHash: Buffer) => db.first(read, [tokenH
 export const touchSession = (db: Db, tokenHash: Buffer) => db.run(touch, [tokenHash]);
 export const deleteSession = (db: Db, tokenHash: Buffer) => db.run(remove, [tokenHash]);
 export const deleteSessionsOf = (db: Db, accountId: number) => db.run(removeOf, [accountId]);
+/** Deletes all sessions of an account but this one. */
+export const deleteOtherSessions = (db: Db, accountId: number, tokenHash: Buffer) =>
+  db.run(removeOthers, [accountId, tokenHash]);
 export const deleteOwnSession = (db: Db, accountId: number, id: string) => db.run(removeOwn, [accountId, id]);
 /** Deletes all but the newest `keep` sessions of an account. */
 export const deleteOldestSessions = (db: Db, accountId: number, keep: number) =>

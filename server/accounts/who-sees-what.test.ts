@@ -52,7 +52,7 @@ describe.each(finders)('a %s', (role, { email, family, byName }) => {
           phoneNumber: person.phone,
           role: 'Staff',
           roles: ['Staff'],
-          abilities: { isOwn: false, nameAsDoctor: false, endSessions: role === 'Admin' },
+          abilities: { isOwn: false, nameAsDoctor: false, endSessions: role === 'Admin', resetSecondFactor: false },
           ...(email && { email: 'kakoli@clinic.invalid' }),
           ...(family && {
             family: [

@@ -33,7 +33,10 @@ export interface JobData {
       | 'reportReady'
       | 'reportAmended'
       | 'registeredAgain'
-      | 'phoneChanged';
+      | 'phoneChanged'
+      | 'secondFactorOn'
+      | 'secondFactorOff'
+      | 'secondFactorReset';
     /** Another phone than the account's: the one it had before. */
     to?: string;
   };

@@ -1,3 +1,4 @@
+import { forgetAllSecondFactors } from '../accounts/second-factor.service.ts';
 import type { Db } from '../db/database.ts';
 import { createSecrets, findMasterKey, fingerprintOf, loadSecrets, readMasterKey, secretKeyFile } from '../secrets.ts';
 import type { KeyPlace, Secrets } from '../secrets.ts';
@@ -29,9 +30,13 @@ export async function openSecrets(db: Db, place: KeyPlace): Promise<Secrets> {
   return createSecrets(master);
 }
 
-/** Takes the clinic's key, or a new one, for this database from now on. */
+/**
+ * Takes the clinic's key, or a new one, for this database from now on. Second factors are sealed with the lost one:
+ * they are set up anew.
+ */
 export async function acceptSecretKey(db: Db, place: KeyPlace): Promise<void> {
   await writeFingerprint(db, fingerprintOf(findOrMakeKey(place)));
+  await forgetAllSecondFactors(db);
 }
 
 function findOrMakeKey(place: KeyPlace): Buffer {

@@ -52,6 +52,7 @@ const caller: Caller = {
   language: 'en',
   doctor: { id: 9, type: 'Internal', isReporting: false },
   reportsLockedBefore: null,
+  mustSetUpSecondFactor: false,
   sessionHash: Buffer.alloc(32),
 };
 const announced = (more: Partial<Announcement> = {}): Announcement => ({

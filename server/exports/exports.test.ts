@@ -36,6 +36,7 @@ const adminCaller = (more: Partial<Caller> = {}): Caller => ({
   language: 'en',
   doctor: null,
   reportsLockedBefore: null,
+  mustSetUpSecondFactor: false,
   sessionHash: Buffer.alloc(0),
   ...more,
 });

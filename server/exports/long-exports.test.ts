@@ -31,6 +31,7 @@ const caller: Caller = {
   language: 'en',
   doctor: null,
   reportsLockedBefore: null,
+  mustSetUpSecondFactor: false,
   sessionHash: Buffer.alloc(0),
 };
 const ask = { caller, language: 'en' as const };

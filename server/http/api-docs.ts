@@ -20,7 +20,7 @@ const docsPolicy =
  */
 export async function describeApi(app: FastifyInstance, { isOpen }: { isOpen: boolean }): Promise<void> {
   const onRequest = ({ caller }: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void => {
-    if (isOpen || may('api.readDescription', readerOf(caller))) return done();
+    if (isOpen || (may('api.readDescription', readerOf(caller)) && !caller?.mustSetUpSecondFactor)) return done();
     done(clinicError(caller ? 'FORBIDDEN' : 'NOT_SIGNED_IN'));
   };
   await app.register(swagger, {

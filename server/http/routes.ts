@@ -207,10 +207,16 @@ function endWithApp(app: FastifyInstance, stream: Readable): void {
   stream.once('close', () => streams?.delete(stream));
 }
 
-/** 401 without a session where one is needed, 403 if the role may not: before anything of the request is read. */
+/**
+ * 401 without a session where one is needed, 403 if the role may not: before anything of the request is read. A session
+ * that must set up a second factor first counts as none; what asks for one answers what is needed.
+ */
 async function admit(db: Db, endpoint: Endpoint, recorded: RecordedCall, request: FastifyRequest): Promise<void> {
+  const mustSetUp = request.caller?.mustSetUpSecondFactor === true && endpoint.beforeSecondFactor !== true;
+  if (mustSetUp) request.caller = null;
   request.scope = scopeOf(endpoint.action, readerOf(request.caller));
   if (request.scope !== 'no') return;
+  if (mustSetUp) throw clinicError('SECOND_FACTOR_NEEDED');
   if (!request.caller) throw clinicError('NOT_SIGNED_IN');
   await refuseCall(db, recorded, request);
 }

@@ -43,6 +43,7 @@ const caller = (role: Role, { isOwn = false, doctorId = null as number | null } 
   language: 'en',
   doctor: doctorId === null ? null : { id: doctorId, type: 'Internal', isReporting: true },
   reportsLockedBefore: null,
+  mustSetUpSecondFactor: false,
   sessionHash: Buffer.alloc(0),
 });
 const own = { isOwn: true };

@@ -42,6 +42,7 @@ const caller = {
   language: 'en',
   doctor: null,
   reportsLockedBefore: null,
+  mustSetUpSecondFactor: false,
   sessionHash: Buffer.alloc(0),
 } as const;
 

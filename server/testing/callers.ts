@@ -12,6 +12,7 @@ export function aCaller(role: Role, wanted: Partial<Caller> = {}): Caller {
     language: 'en',
     doctor: null,
     reportsLockedBefore: null,
+    mustSetUpSecondFactor: false,
     sessionHash: Buffer.alloc(0),
     ...wanted,
   };

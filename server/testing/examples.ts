@@ -4,6 +4,12 @@ import { holderNumber } from './numbers.store.ts';
 import { known } from './app.ts';
 import type { TestApp, TestCaller } from './app.ts';
 import { anAddress } from './addresses.ts';
+import {
+  secondStepTicket,
+  startedSecondFactor,
+  withoutSecondFactor,
+  withSecondFactor,
+} from './second-factors.store.ts';
 import { bookingExamples } from './examples-bookings.ts';
 import { paymentExamples } from './examples-payments.ts';
 import { reportExamples } from './examples-reports.ts';
@@ -109,6 +115,36 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
     },
   },
   verifyLogIn: { succeeds: async (app) => ({ body: await startedLogIn(app) }) },
+  finishSecondStep: {
+    succeeds: async (app) => {
+      const person = await aPerson(app.db);
+      const { code } = await withSecondFactor(app, person.phone);
+      return { body: { ticket: await secondStepTicket(app, person.phone), code: code() } };
+    },
+    welcomes: { code: ['৯৮৭৬৫৪৩২১০'] },
+  },
+  readSecondFactor: { succeeds: nothing },
+  startSecondFactor: { succeeds: (app, caller) => after(withoutSecondFactor(app, known(caller).account.phone)) },
+  confirmSecondFactor: {
+    succeeds: async (app, caller) => ({ body: { code: (await startedSecondFactor(app, known(caller))).code() } }),
+  },
+  removeSecondFactor: {
+    succeeds: async (app, caller) => ({
+      body: { code: (await withSecondFactor(app, known(caller).account.phone, known(caller))).code() },
+    }),
+  },
+  resetSecondFactor: {
+    succeeds: async (app) => {
+      const { phone } = await aPerson(app.db);
+      await withSecondFactor(app, phone);
+      return { params: { phone } };
+    },
+  },
+  readSecondFactorRoles: { succeeds: nothing },
+  requireSecondFactor: {
+    succeeds: async () => ({ params: { role: 'User' }, body: { required: false } }),
+    welcomes: { required: [true, false] },
+  },
   logOut: { succeeds: nothing },
   readMe: { succeeds: nothing },
   changeMe: { succeeds: async () => ({ body: { language: 'bn' } }) },

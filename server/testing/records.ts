@@ -14,6 +14,7 @@ import {
 } from './builders.store.ts';
 import type { TestApp } from './app.ts';
 import { anAddress } from './addresses.ts';
+import { markSecondFactor } from './second-factors.store.ts';
 import { aFamilyMember, anEnquiry, aSilentAccount, somePaper } from './examples.ts';
 import { holderNumber } from './numbers.store.ts';
 import { aFreeTime } from './examples-bookings.ts';
@@ -98,6 +99,20 @@ export const trials: { readonly [N in EndpointName]: Trial | null } = {
   startLogIn: none,
   finishLogIn: none,
   verifyLogIn: none,
+  finishSecondStep: none,
+  readSecondFactor: none,
+  startSecondFactor: none,
+  confirmSecondFactor: none,
+  removeSecondFactor: none,
+  resetSecondFactor: {
+    ...by(async (phone, app) => {
+      await markSecondFactor(app, phone);
+      return { params: { phone } };
+    }),
+    kinds: withoutOwner,
+  },
+  readSecondFactorRoles: none,
+  requireSecondFactor: none,
   logOut: none,
   readMe: none,
   changeMe: none,

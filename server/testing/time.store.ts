@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts';
 const clocks: Readonly<Record<string, readonly string[]>> = {
   rate_limits: ['window_ends_at'],
   login_challenges: ['created_at', 'expires_at', 'consumed_at'],
+  login_tickets: ['expires_at', 'consumed_at'],
   sessions: ['created_at', 'last_seen_at'],
   idempotency_keys: ['created_at'],
 };

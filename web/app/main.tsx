@@ -2,11 +2,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, createPath } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { screens } from '#contract/screens.ts';
 import { adoptLanguage } from '#web/accounts/shared/account-language.ts';
 import { followLanguage, startLanguage } from '#web/i18n/index.ts';
 import { startClinicName } from '#web/lib/clinic-name.ts';
 import { checkSession } from '#web/lib/check-session.ts';
-import { onSessionEnd, setRequestLanguage } from '#web/lib/client.ts';
+import { onSecondFactorNeeded, onSessionEnd, setRequestLanguage } from '#web/lib/client.ts';
 import { guardDrafts } from '#web/lib/drafts.ts';
 import { isOldRelease, loadNewRelease } from '#web/lib/release.ts';
 import { openSession } from '#web/lib/session.ts';
@@ -43,6 +44,7 @@ async function start(root: HTMLElement): Promise<void> {
   const named = startClinicName();
   const router = createBrowserRouter(routes);
   onSessionEnd(leadToLogIn);
+  onSecondFactorNeeded(() => void router.navigate(screens.secondFactor.path, { replace: true }));
   // A new release of the clinic: its own portal at the next screen.
   router.subscribe(({ navigation: { location } }) => {
     if (location && isOldRelease()) void loadNewRelease(createPath(location));

@@ -15,9 +15,8 @@ import css from './person-menu.module.css';
 const MenuPart = lazyPart(() => import('./menu-part.tsx'));
 
 /**
- * The signed-in user, who opened their record, where they are logged in, asking for a role, and log
- * out. A native popover: it closes on Escape
- * and on a tap outside.
+ * The signed-in user, who opened their record, their second step at log-in, where they are logged in, asking for a
+ * role, and log out. A native popover: it closes on Escape and on a tap outside.
  */
 export function PersonMenu({ user, isInSidebar = false }: { user: User; isInSidebar?: boolean }) {
   const { t } = useTranslation();
@@ -55,6 +54,9 @@ export function PersonMenu({ user, isInSidebar = false }: { user: User; isInSide
         </div>
         <NavLink className={css.link} to={screens.recordOpenings.path}>
           {t('title.recordOpenings')}
+        </NavLink>
+        <NavLink className={css.link} to={screens.secondFactor.path}>
+          {t('title.secondFactor')}
         </NavLink>
         <button type="button" className={css.link} onClick={open('sessions')}>
           {t('menu.sessions')}

@@ -29,6 +29,7 @@ const timeoutMs = 20_000;
 
 let language = 'en';
 let sessionEndCallback: (phoneNumber: string) => void = () => undefined;
+let secondFactorCallback: () => void = () => undefined;
 
 /** Sets the language in which the server answers. */
 export function setRequestLanguage(next: string): void {
@@ -41,6 +42,11 @@ export function setRequestLanguage(next: string): void {
  */
 export function onSessionEnd(callback: (phoneNumber: string) => void): void {
   sessionEndCallback = callback;
+}
+
+/** Sets what happens when the server answers that a second factor must be set up before anything else. */
+export function onSecondFactorNeeded(callback: () => void): void {
+  secondFactorCallback = callback;
 }
 
 /** Makes one call and returns its answer. Throws `ApiError`, or the abort reason when `signal` was aborted. */
@@ -68,7 +74,9 @@ export async function request<N extends EndpointName>(
  */
 export function refusedCallError({ token, ...response }: FailedResponse & { token: string | undefined }): ApiError {
   if (response.status === 401) endSession(token);
-  return apiErrorOf(response);
+  const error = apiErrorOf(response);
+  if (error.code === 'SECOND_FACTOR_NEEDED') secondFactorCallback();
+  return error;
 }
 
 /** The headers of every call: session, accepted type and language (the page's by default). */

@@ -14,10 +14,12 @@ import { DecidedRequests } from './decided-requests.tsx';
 import { LockedAccounts } from './locked-accounts.tsx';
 import { OpenRequests } from './open-requests.tsx';
 import { PeopleSearch } from './people-search.tsx';
+import { SecondFactorRoles } from './second-factor-roles.tsx';
 
 /**
- * Manage User Roles & Appointments (R27): open role requests, locked accounts, the search for people, decided requests.
- * The guard admits five roles; all but the admin see that they have no permission (D24).
+ * Manage User Roles & Appointments (R27): open role requests, locked accounts, the search for people, decided requests,
+ * and which roles need a second step at log-in. The guard admits five roles; all but the admin see that they have no
+ * permission (D24).
  * @param booking renders the booking forms for a person, in a sheet of its own
  */
 export function ManageRoles({ booking }: { booking: (person: FoundPerson) => ReactNode }) {
@@ -49,6 +51,7 @@ export function ManageRoles({ booking }: { booking: (person: FoundPerson) => Rea
           <LockedAccounts />
           <PeopleSearch booking={booking} />
           <DecidedRequests />
+          <SecondFactorRoles />
         </>
       ) : (
         <Notice kind="error">{t('forbidden')}</Notice>

@@ -13,7 +13,7 @@ const found: FoundPerson = {
   phoneNumber: '9000000007',
   role: 'User',
   roles: ['User'],
-  abilities: { isOwn: false, nameAsDoctor: false, endSessions: false },
+  abilities: { isOwn: false, nameAsDoctor: false, endSessions: false, resetSecondFactor: false },
 };
 const nothingChanged: RoleChange = {
   isBusy: false,

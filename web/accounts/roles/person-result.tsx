@@ -16,6 +16,7 @@ import { Modal } from '#web/ui/layout/modal.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { LogOutEverywhere } from './log-out-everywhere.tsx';
+import { ResetSecondFactor } from './reset-second-factor.tsx';
 import type { RoleChange } from './use-role-change.ts';
 import { RoleButtons } from './role-buttons.tsx';
 import css from './roles.module.css';
@@ -65,6 +66,7 @@ export function PersonResult({
         {t('book.open')}
       </Button>
       {abilities.endSessions && <LogOutEverywhere person={person} />}
+      {abilities.resetSecondFactor && <ResetSecondFactor person={person} />}
       {role === 'Doctor' && !abilities.nameAsDoctor && <NoCard />}
       {isMeant && roleChange.isDone && <Notice kind="success">{t('change.done')}</Notice>}
       {isMeant && roleChange.error && (

@@ -120,7 +120,7 @@ test('people found at the counter are shown with phone and family, and can be ch
     phoneNumber: '9000000007',
     role: 'User',
     roles: ['User'],
-    abilities: { isOwn: false, nameAsDoctor: false, endSessions: false },
+    abilities: { isOwn: false, nameAsDoctor: false, endSessions: false, resetSecondFactor: false },
     family: [{ id: 9, patientNumber: '21458735', name: 'Rohan Sen', relation: 'Child', age: 8, gender: 'Male' }],
   };
   const html = renderHtml(<CounterPeople people={[person]} onChoose={() => undefined} />);

@@ -30,12 +30,16 @@ const scriptTexts = [
   'otp.locked',
   'otp.verify',
   'otp.verifying',
+  'secondStep.intro',
+  'secondStep.spent',
+  'secondStep.title',
+  'secondStep.wrong',
   'signUp.exists',
   'signUp.failed',
 ] as const satisfies readonly TextKey[];
 export type ScriptText = (typeof scriptTexts)[number] | 'failed';
 
-const calls = ['startLogIn', 'finishLogIn', 'verifyLogIn', 'signUp', 'logOut', 'changeMe'] as const;
+const calls = ['startLogIn', 'finishLogIn', 'verifyLogIn', 'finishSecondStep', 'signUp', 'logOut', 'changeMe'] as const;
 
 /** What the script of the account pages is told by its page. */
 export interface AccountData {

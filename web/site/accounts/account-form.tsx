@@ -10,6 +10,7 @@ const errorKeys = [
   'code.required',
   'code.sixDigits',
   'field.invalid',
+  'field.tooLong',
   'name.required',
   'name.tooLong',
   'phone.tenDigits',

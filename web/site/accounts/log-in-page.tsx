@@ -2,6 +2,7 @@ import { siteAddress } from '#contract/site.ts';
 import type { PageProps } from '../texts.ts';
 import { AccountForm, CodeInput, PhoneInput, SendAgainButton, SubmitButton } from './account-form.tsx';
 import { AccountFrame } from './account-frame.tsx';
+import { SecondStepForm } from './second-step-form.tsx';
 import css from './account-frame.module.css';
 
 /** Log in, in two steps (R21): the phone, then the code from the SMS. The script replaces the first by the second. */
@@ -34,6 +35,7 @@ export function LogInPage(props: PageProps) {
           {t('code.notSignedUp')} {signUp}
         </p>
       </div>
+      <SecondStepForm {...props} />
     </AccountFrame>
   );
 }

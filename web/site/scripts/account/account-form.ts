@@ -1,10 +1,16 @@
 import * as z from 'zod/mini';
-import { code, personName, phone } from '#contract/fields.ts';
+import { code, personName, phone, secondCode } from '#contract/fields.ts';
 import { validateForm } from '../validate-form.ts';
 import { part, whileBusy } from './page.ts';
 
 /** The server's rule of each field. */
-const schemas: Readonly<Record<string, z.ZodMiniType>> = { name: personName, otp: code, phone, phoneNumber: phone };
+const schemas: Readonly<Record<string, z.ZodMiniType>> = {
+  code: secondCode,
+  name: personName,
+  otp: code,
+  phone,
+  phoneNumber: phone,
+};
 
 /** The faults of what is typed, by field: keys of the messages. */
 export function faultsOf(values: Readonly<Record<string, string>>): Record<string, string> {

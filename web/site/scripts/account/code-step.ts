@@ -7,6 +7,7 @@ import { failureLines } from './error-text.ts';
 import { part, showNotices, whileBusy } from './page.ts';
 import type { Page } from './page.ts';
 import { readCodeFromSms } from './read-code.ts';
+import { secondStep } from './second-step.ts';
 import { sendAgainButton, sendCode } from './send-code.ts';
 import { signIn } from './sign-in.ts';
 
@@ -19,6 +20,7 @@ export function codeStep(page: Page, onOtherNumber: (phone: string) => void) {
   const again = part<HTMLButtonElement>({ root: element }, '[data-send]');
   const other = part(page, '[data-other]');
   const { waitUntil } = sendAgainButton(page, again);
+  const askSecondStep = secondStep(page);
   let phoneNumber = '';
   let wrong = 0;
 
@@ -28,7 +30,8 @@ export function codeStep(page: Page, onOtherNumber: (phone: string) => void) {
       showNotices(element);
       try {
         const answer = await call<Answer<'finishLogIn'>>(page.calls.finishLogIn, { body: { phoneNumber, otp } });
-        signIn(page, answer.access_token, answer);
+        if ('second_factor' in answer) askSecondStep(answer.second_factor.ticket);
+        else signIn(page, answer.access_token, answer);
       } catch (error) {
         const attempt = failedAttempt(wrong, error);
         wrong = attempt.wrong;

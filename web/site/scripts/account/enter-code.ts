@@ -7,6 +7,7 @@ import { errorText } from './error-text.ts';
 import { part, showNotices, whileBusy } from './page.ts';
 import type { Page } from './page.ts';
 import { readCodeFromSms } from './read-code.ts';
+import { secondStep } from './second-step.ts';
 import { sendAgainButton, sendCode } from './send-code.ts';
 import { signIn } from './sign-in.ts';
 
@@ -15,6 +16,7 @@ export function startEnterCode(page: Page): void {
   const element = part<HTMLFormElement>(page, 'form');
   const sendButton = part<HTMLButtonElement>(page, '[data-send]');
   const again = sendAgainButton(page, sendButton);
+  const askSecondStep = secondStep(page);
   let wrong = 0;
 
   const form = accountForm(element, {
@@ -23,7 +25,8 @@ export function startEnterCode(page: Page): void {
       form.button.textContent = page.t('otp.verifying');
       try {
         const answer = await call<Answer<'verifyLogIn'>>(page.calls.verifyLogIn, { body: { phone, otp } });
-        signIn(page, answer.accessToken, answer);
+        if ('second_factor' in answer) askSecondStep(answer.second_factor.ticket);
+        else signIn(page, answer.accessToken, answer);
       } catch (error) {
         showFailure(error);
       } finally {

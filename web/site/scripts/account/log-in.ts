@@ -4,7 +4,7 @@ import { leaveNote, takeNote } from '#web/lib/log-in-note.ts';
 import type { LogInNote } from '#web/lib/log-in-note.ts';
 import { accountForm } from './account-form.ts';
 import { codeStep } from './code-step.ts';
-import { countDown, part, setHeading, showNotices } from './page.ts';
+import { countDown, part, setHeading, showNotices, showStep } from './page.ts';
 import type { Page } from './page.ts';
 import { secondsText, sendCode } from './send-code.ts';
 import { enterWhenSignedIn } from './sign-in.ts';
@@ -29,8 +29,7 @@ export function startLogIn(page: Page): void {
   });
   const show = () => {
     const { sent, phone: known, welcome, ended } = stateOf(history.state);
-    for (const each of page.root.querySelectorAll<HTMLElement>('[data-step]'))
-      each.hidden = (each.dataset.step === 'code') !== (sent !== undefined);
+    showStep(page, sent ? 'code' : 'phone');
     showNotices(
       page.root,
       ...(welcome && !sent ? [['status', page.t('logIn.welcome')] as const] : []),

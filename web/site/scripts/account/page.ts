@@ -31,6 +31,11 @@ export function setHeading(page: Page, title: string, intro: string): void {
   part(page, '[data-intro]').textContent = intro;
 }
 
+/** Shows one step of the page's form, and what belongs to it. */
+export function showStep({ root }: Page, step: string): void {
+  for (const each of root.querySelectorAll<HTMLElement>('[data-step]')) each.hidden = each.dataset.step !== step;
+}
+
 type Notice = readonly [kind: 'alert' | 'status', ...lines: string[]];
 
 /** Shows messages in the form's place for them, or in the page's, instead of those before. */

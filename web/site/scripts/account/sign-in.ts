@@ -6,7 +6,7 @@ import { call } from '../call.ts';
 import type { Page } from './page.ts';
 
 /** Stores the session (R26), and goes where the person wanted to be, or to the dashboard. */
-export function signIn(page: Page, token: string, answer: Answer<'finishLogIn'>): void {
+export function signIn(page: Page, token: string, answer: Answer<'finishSecondStep'>): void {
   const { name, phoneNumber, role, language } = answer;
   // Without a name until a phone that was silent for long has confirmed whose it is.
   saveUser({ token, name: name || formatPhone(phoneNumber), phoneNumber, role });

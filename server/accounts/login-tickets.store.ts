@@ -1,0 +1,33 @@
+import { statement } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
+
+const insert = statement(
+  'login-tickets.insert',
+  `
+  INSERT INTO login_tickets (ticket_hash, account_id, expires_at)
+  VALUES ($1, $2, clock_timestamp() + make_interval(secs => $3))`,
+);
+const takeTry = statement<{ accountId: number }>(
+  'login-tickets.take-try',
+  `
+  UPDATE login_tickets SET attempts = attempts + 1
+  WHERE ticket_hash = $1 AND attempts < $2 AND consumed_at IS NULL AND expires_at > clock_timestamp()
+  RETURNING account_id AS "accountId"`,
+);
+const find = statement<{ accountId: number; lockedSeconds: number | null }>(
+  'login-tickets.find',
+  `
+  SELECT account_id AS "accountId", CASE WHEN attempts >= $2
+    THEN extract(epoch FROM expires_at - clock_timestamp())::float8 END AS "lockedSeconds"
+  FROM login_tickets WHERE ticket_hash = $1 AND consumed_at IS NULL AND expires_at > clock_timestamp()`,
+);
+const purge = statement('login-tickets.purge', `DELETE FROM login_tickets WHERE expires_at < now() - interval '1 day'`);
+
+export const insertTicket = (tx: Db, ticketHash: Buffer, accountId: number, lifeSeconds: number) =>
+  tx.run(insert, [ticketHash, accountId, lifeSeconds]);
+/** Whose ticket it is, and the seconds until it expires if its tries are used up; null if it is not valid. */
+export const findTicket = (db: Db, ticketHash: Buffer, tries: number) => db.first(find, [ticketHash, tries]);
+/** Counts a try, before anything is compared. Null if the ticket has none left. */
+export const takeTicketTry = (db: Db, ticketHash: Buffer, tries: number) => db.first(takeTry, [ticketHash, tries]);
+/** Deletes tickets a day after they expired. */
+export const purgeTickets = (db: Db) => db.run(purge);

@@ -1,0 +1,186 @@
+import { randomInt } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import { inAscii } from '#contract/digits.ts';
+import { limits } from '#contract/limits.ts';
+import type { Role } from '#contract/roles.ts';
+import { readClinic } from '../clinic/clinic.service.ts';
+import type { Caller } from '../caller.ts';
+import { noteAsked, noteSubjects } from '../db/audit-trail.ts';
+import type { Database, Db } from '../db/database.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { clinicError } from '../errors.ts';
+import { allowOrFail } from '../guards/rate-limits.ts';
+import type { Limit } from '../guards/rate-limits.ts';
+import { forgetTries, giveBack } from '../guards/rate-limits.store.ts';
+import type { Secrets } from '../secrets.ts';
+import { findAccountByPhone } from './accounts.store.ts';
+import {
+  confirmStarted,
+  deleteAllSecondFactors,
+  deleteSecondFactor,
+  deleteSecondFactorRole,
+  insertRecoveryCodes,
+  insertSecondFactor,
+  insertSecondFactorRole,
+  selectSecondFactor,
+  selectSecondFactorRoles,
+  selectSecondFactorState,
+  takeRecoveryCode,
+  takeStep,
+} from './second-factor.store.ts';
+import type { SecondFactorState } from './second-factor.store.ts';
+import { deleteOtherSessions, deleteSessionsOf } from './sessions.store.ts';
+
+export type { SecondFactorState };
+
+const periodSeconds = 30;
+/** The clock of somebody's phone may be wrong by so many periods. */
+const window = 1;
+
+/** Wrong codes of one account, whatever ticket or session they come with: a new one-time code buys no more (S27). */
+export const wrongSecondCodes = (accountId: number): Limit => ({
+  key: `second-factor:${accountId}`,
+  max: 10,
+  windowSeconds: 24 * 3600,
+});
+
+/** A set-up that has begun: the secret in base 32, and the `otpauth:` address of the QR code. */
+export interface StartedSecondFactor {
+  secret: string;
+  address: string;
+}
+
+const totpOf = (base32: string, about: { issuer?: string; label?: string } = {}) =>
+  new TOTP({ ...about, secret: Secret.fromBase32(base32), period: periodSeconds, digits: limits.codeDigits });
+
+/** The half minute a code belongs to, by the database's clock; null if it is not right. */
+function stepOf(base32: string, code: string, now: number): number | null {
+  const delta = totpOf(base32).validate({ token: code, timestamp: now * 1000, window });
+  return delta === null ? null : Math.floor(now / periodSeconds) + delta;
+}
+
+/** What somebody sees of their own second factor. */
+export const readSecondFactor = (db: Db, caller: Caller): Promise<SecondFactorState> =>
+  selectSecondFactorState(db, caller.accountId);
+
+/**
+ * Begins the set-up, with a new secret for the person's app: as text, and as the address that its QR code holds.
+ * @throws SECOND_FACTOR_ON
+ */
+export async function startSecondFactor({ db, secrets }: Dependencies, caller: Caller): Promise<StartedSecondFactor> {
+  const secret = new Secret({ size: 20 }).base32;
+  const { profile } = await readClinic(db);
+  await db.transaction(async (tx) => {
+    if (!(await insertSecondFactor(tx, caller.accountId, secrets.seal(secret)))) throw clinicError('SECOND_FACTOR_ON');
+  });
+  return { secret, address: totpOf(secret, { issuer: profile.name.en, label: caller.phone }).toString() };
+}
+
+/**
+ * Ends the set-up with the app's first code: from now on each log-in asks for one. All other sessions of the person
+ * end, because they were opened with less.
+ * @returns the recovery codes, which are shown this once
+ * @throws INVALID_FIELDS for a wrong code, SECOND_FACTOR_ON
+ */
+export async function confirmSecondFactor(deps: Dependencies, caller: Caller, code: string): Promise<string[]> {
+  const { db, secrets, jobs } = deps;
+  const { accountId, sessionHash } = caller;
+  const factor = await selectSecondFactor(db, accountId);
+  if (factor?.confirmedAt) throw clinicError('SECOND_FACTOR_ON');
+  const step = factor && stepOf(secrets.open(factor.sealedSecret), inAscii(code), factor.now);
+  if (!factor || step === null) throw wrongCode();
+  const codes = Array.from({ length: limits.recoveryCodes }, newRecoveryCode);
+  await db.transaction(async (tx) => {
+    if (!(await confirmStarted(tx, accountId, factor.sealedSecret, step))) throw clinicError('SECOND_FACTOR_ON');
+    await insertRecoveryCodes(
+      tx,
+      accountId,
+      codes.map((each) => hashRecoveryCode(secrets, accountId, each)),
+    );
+    await deleteOtherSessions(tx, accountId, sessionHash);
+    await jobs.add(tx, 'notice', { accountId, notice: 'secondFactorOn' });
+  });
+  return codes;
+}
+
+/**
+ * Turns one's own second factor off, with a code of it. Somebody whose role needs one is led to setting it up anew.
+ * @throws INVALID_FIELDS for a wrong code, TOO_MANY_REQUESTS
+ */
+export async function removeSecondFactor(deps: Dependencies, { accountId }: Caller, code: string): Promise<void> {
+  const limit = wrongSecondCodes(accountId);
+  await allowOrFail(deps.db, [limit]);
+  await deps.db.transaction(async (tx) => {
+    if (!(await useSecondCode(tx, deps.secrets, accountId, code))) throw wrongCode();
+    await deleteSecondFactor(tx, accountId);
+    await giveBack(tx, [limit.key]);
+    await deps.jobs.add(tx, 'notice', { accountId, notice: 'secondFactorOff' });
+  });
+}
+
+/**
+ * Uses up a code of the app, or a recovery code. No code works twice: also not in its own half minute, nor one that is
+ * older than the newest used.
+ * @returns false if it is wrong or was used
+ */
+export async function useSecondCode(tx: Db, secrets: Secrets, accountId: number, typed: string): Promise<boolean> {
+  const code = inAscii(typed).replace(/[\s-]/g, '').toLowerCase();
+  if (!/^[0-9]{6}$/.test(code)) return takeRecoveryCode(tx, accountId, hashRecoveryCode(secrets, accountId, code));
+  const factor = await selectSecondFactor(tx, accountId);
+  if (!factor?.confirmedAt) return false;
+  const step = stepOf(secrets.open(factor.sealedSecret), code, factor.now);
+  return step !== null && takeStep(tx, accountId, step);
+}
+
+/**
+ * Takes somebody's second factor away, as when their phone with the app is lost, and ends their sessions; they are
+ * told.
+ * @throws NOT_FOUND without one; FORBIDDEN for one's own, which takes a code
+ */
+export async function resetSecondFactor({ db, jobs }: Dependencies, caller: Caller, phone: string): Promise<void> {
+  noteAsked(phone);
+  const account = await findAccountByPhone(db, phone);
+  if (!account) throw clinicError('NOT_FOUND');
+  noteSubjects([account.id]);
+  if (account.id === caller.accountId) throw clinicError('FORBIDDEN');
+  await db.transaction(async (tx) => {
+    if (!(await forgetSecondFactor(tx, account.id))) throw clinicError('NOT_FOUND');
+    await deleteSessionsOf(tx, account.id);
+    await jobs.add(tx, 'notice', { accountId: account.id, notice: 'secondFactorReset' });
+  });
+}
+
+/** Deletes it with its recovery codes, and its wrong codes are forgotten. @returns false if there was none */
+export async function forgetSecondFactor(tx: Db, accountId: number): Promise<boolean> {
+  await forgetTries(tx, wrongSecondCodes(accountId).key);
+  return deleteSecondFactor(tx, accountId);
+}
+
+/** Deletes everybody's: the key that their secrets are sealed with is lost. */
+export const forgetAllSecondFactors = (db: Db) => deleteAllSecondFactors(db);
+
+/** The roles whose people must have a second factor. */
+export const listSecondFactorRoles = (db: Db): Promise<Role[]> => selectSecondFactorRoles(db);
+
+/**
+ * Says whether a role needs a second factor. It counts at once: people of that role who have none reach nothing but
+ * its set-up, also in sessions that are open.
+ */
+export async function requireSecondFactor(db: Database, role: Role, isRequired: boolean): Promise<Role[]> {
+  return db.transaction(async (tx) => {
+    await (isRequired ? insertSecondFactorRole(tx, role) : deleteSecondFactorRole(tx, role));
+    return selectSecondFactorRoles(tx);
+  });
+}
+
+/** Without letters and digits that are taken for each other. */
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+const newRecoveryCode = () => {
+  const text = Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('');
+  return `${text.slice(0, 5)}-${text.slice(5)}`;
+};
+
+const hashRecoveryCode = (secrets: Secrets, accountId: number, code: string) =>
+  secrets.hmac('recovery-code', String(accountId), code.replace('-', ''));
+
+const wrongCode = () => clinicError('INVALID_FIELDS', { fields: { code: 'secondFactor.wrong' } });

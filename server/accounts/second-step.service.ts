@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { limits } from '#contract/limits.ts';
+import { noteSubjects } from '../db/audit-trail.ts';
+import type { Browser } from '../browser.ts';
+import type { Db } from '../db/database.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { clinicError } from '../errors.ts';
+import { allowOrFail, failIfSpent } from '../guards/rate-limits.ts';
+import { giveBack } from '../guards/rate-limits.store.ts';
+import { sha256 } from '../secrets.ts';
+import { findDevice } from './devices.service.ts';
+import { findTicket, insertTicket, takeTicketTry } from './login-tickets.store.ts';
+import { openSessionWithTicket } from './login.store.ts';
+import { admitOpened, newToken, openedSession } from './opened-session.service.ts';
+import type { OpenedSession } from './opened-session.service.ts';
+import { useSecondCode, wrongSecondCodes } from './second-factor.service.ts';
+
+/** What somebody gets for the right one-time code if their account has a second factor. */
+export interface SecondStep {
+  /** Given out once, here; the database stores only its hash. */
+  ticket: string;
+  expiresAt: Date;
+}
+
+/** Lets an account whose one-time code was right go on to its second step. */
+export async function askSecondStep(tx: Db, accountId: number): Promise<SecondStep> {
+  noteSubjects([accountId]);
+  const ticket = randomBytes(32).toString('base64url');
+  await insertTicket(tx, sha256(ticket), accountId, limits.codeLifeSeconds);
+  return { ticket, expiresAt: new Date(Date.now() + limits.codeLifeSeconds * 1000) };
+}
+
+/**
+ * Checks the code of the second step and opens the session. Tries are counted and committed before the comparison, as
+ * those of one-time codes are: three of a ticket, and ten wrong ones of an account in a day.
+ * @throws WRONG_CODE, also for a ticket that is unknown, used or expired; CODE_LOCKED, TOO_MANY_REQUESTS,
+ * ACCOUNT_LOCKED
+ */
+export async function finishSecondStep(
+  deps: Dependencies,
+  { ticket, code }: { ticket: string; code: string },
+  { browser, device: userAgent }: { browser: Browser; device: string },
+): Promise<OpenedSession> {
+  const { db, secrets } = deps;
+  const ticketHash = sha256(ticket);
+  const found = await findTicket(db, ticketHash, limits.codeTries);
+  if (!found) throw clinicError('WRONG_CODE');
+  noteSubjects([found.accountId]);
+  const limit = wrongSecondCodes(found.accountId);
+  await failIfSpent(db, [limit]);
+  if (!(await takeTicketTry(db, ticketHash, limits.codeTries)))
+    throw clinicError('CODE_LOCKED', { retryAfter: found.lockedSeconds ?? 1 });
+  await allowOrFail(db, [limit]);
+  const token = newToken();
+  const { account, keepDevice } = await db.transaction(async (tx) => {
+    const opened = await openSessionWithTicket(tx, ticketHash, sha256(token), userAgent);
+    if (!opened || !(await useSecondCode(tx, secrets, opened.id, code))) throw clinicError('WRONG_CODE');
+    await giveBack(tx, [limit.key]);
+    const device = await findDevice({ db: tx, secrets }, opened.phone, browser);
+    return { account: opened, keepDevice: await admitOpened(tx, secrets, opened, { device, browser }) };
+  });
+  keepDevice();
+  return openedSession(account, token);
+}

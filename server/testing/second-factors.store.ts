@@ -1,0 +1,58 @@
+import { Secret, TOTP } from 'otpauth';
+import type { Answer } from '#contract/endpoints.ts';
+import type { Person } from './builders.store.ts';
+import type { TestApp, TestCaller } from './app.ts';
+
+/** The app on somebody's phone, and their recovery codes. */
+export interface AuthenticatorApp {
+  /** The code of now, or of so many half minutes later. */
+  code: (later?: number) => string;
+  recoveryCodes: readonly string[];
+}
+
+const codesOf = (secret: string) => {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  return (later = 0) => totp.generate({ timestamp: Date.now() + later * 30_000 });
+};
+
+/** A set-up that only lacks its first code. */
+export async function startedSecondFactor(app: TestApp, { account, call }: TestCaller) {
+  await withoutSecondFactor(app, account.phone);
+  const { body } = await call('POST', '/api/v1/me/second-factor');
+  return { code: codesOf((body as Answer<'startSecondFactor'>).secret) };
+}
+
+/** Sets up a second factor for the phone's account; its codes were not used for long. Ends its other sessions. */
+export async function withSecondFactor(app: TestApp, phone: string, by?: TestCaller): Promise<AuthenticatorApp> {
+  const { rows } = await app.db.query('SELECT * FROM accounts WHERE phone = $1 AND deleted_at IS NULL', [phone]);
+  const caller = by ?? (await app.as(rows[0] as Person));
+  const { code } = await startedSecondFactor(app, caller);
+  const answer = await caller.call('POST', '/api/v1/me/second-factor/confirmation', { code: code() });
+  const { recoveryCodes } = answer.body as Answer<'confirmSecondFactor'>;
+  await app.db.query('UPDATE second_factors SET last_step = NULL WHERE account_id = $1', [caller.account.id]);
+  return { code, recoveryCodes };
+}
+
+/** The phone's account, if there is one, has a second factor whose secret nobody knows. */
+export async function markSecondFactor(app: TestApp, phone: string): Promise<void> {
+  await app.db.query(
+    `INSERT INTO second_factors (account_id, sealed_secret, confirmed_at)
+    SELECT id, '', now() FROM accounts WHERE phone = $1 AND deleted_at IS NULL ON CONFLICT DO NOTHING`,
+    [phone],
+  );
+}
+
+/** Takes the second factor of a phone's account away. */
+export async function withoutSecondFactor(app: TestApp, phone: string): Promise<void> {
+  await app.db.query(
+    'DELETE FROM second_factors f USING accounts a WHERE a.id = f.account_id AND a.phone = $1 AND a.deleted_at IS NULL',
+    [phone],
+  );
+}
+
+/** Logs in with the one-time code, as far as the second step. */
+export async function secondStepTicket(app: TestApp, phone: string): Promise<string> {
+  await app.call('POST', '/login/start', { phoneNumber: phone });
+  const { body } = await app.call('POST', '/login/otp', { phoneNumber: phone, otp: await app.sms.codeFor(phone) });
+  return (body as { second_factor: { ticket: string } }).second_factor.ticket;
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { roles } from '#contract/roles.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { queryOf, useAction } from '#web/lib/queries.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { Section } from '#web/ui/layout/page.tsx';
+import css from './roles.module.css';
+
+/** Which roles must log in with a second step. Nothing until that is known. */
+export function SecondFactorRoles() {
+  const { t } = useTranslation(['roles', 'app']);
+  const errorText = useErrorText();
+  const { data } = useQuery(queryOf('readSecondFactorRoles'));
+  const { mutate, error, isPending } = useAction('requireSecondFactor', { awaitRefresh: true });
+  if (!data) return null;
+  return (
+    <Section title={t('secondFactor.title')}>
+      <p className={css.muted}>{t('secondFactor.about')}</p>
+      <div className={css.roles} role="group" aria-label={t('secondFactor.title')}>
+        {roles.map((role) => (
+          <Checkbox
+            key={role}
+            label={t(`app:role.${role}`)}
+            checked={data.roles.includes(role)}
+            disabled={isPending}
+            onChange={({ target }) => mutate({ params: { role }, body: { required: target.checked } })}
+          />
+        ))}
+      </div>
+      {error && <Notice kind="error">{errorText(error)}</Notice>}
+    </Section>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { queryOf } from '#web/lib/queries.ts';
+import { Skeleton } from '#web/ui/feedback/loading.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { FailedState } from '#web/ui/feedback/states.tsx';
+import { Page } from '#web/ui/layout/page.tsx';
+import { FactorIsOn } from './factor-is-on.tsx';
+import { NewCodes } from './new-codes.tsx';
+import { SetUp } from './set-up.tsx';
+
+/** /second-factor: one's own second step at log-in. Whose role needs one comes here first, and nowhere else before. */
+export default function SecondFactor() {
+  const { t } = useTranslation(['second-factor', 'app']);
+  const [codes, setCodes] = useState<readonly string[]>();
+  const query = useQuery({ ...queryOf('readSecondFactor'), enabled: codes === undefined });
+  return (
+    <Page narrow title={t('app:title.secondFactor')} intro={t('intro')}>
+      {codes ? (
+        <NewCodes codes={codes} />
+      ) : query.isPending ? (
+        <Skeleton rows={2} height="8rem" />
+      ) : query.isError ? (
+        <FailedState text={t('failed')} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+      ) : query.data.isOn ? (
+        <FactorIsOn state={query.data} />
+      ) : (
+        <>
+          {query.data.isRequired && <Notice>{t('required')}</Notice>}
+          <SetUp onDone={setCodes} />
+        </>
+      )}
+    </Page>
+  );
+}

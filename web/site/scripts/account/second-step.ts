@@ -1,0 +1,43 @@
+import type { Answer } from '#contract/endpoints.ts';
+import { call } from '../call.ts';
+import { accountForm } from './account-form.ts';
+import { failedAttempt } from './code-failures.ts';
+import { errorText } from './error-text.ts';
+import { part, setHeading, showNotices, showStep } from './page.ts';
+import type { Page } from './page.ts';
+import { signIn } from './sign-in.ts';
+
+/**
+ * The step after the code from the SMS, for those who have a second factor: a code of their app, or a recovery code.
+ * @returns begins the step, with the ticket that the right SMS code was answered with
+ */
+export function secondStep(page: Page): (ticket: string) => void {
+  const element = part<HTMLFormElement>(page, 'form[data-step="second"]');
+  let ticket = '';
+  let wrong = 0;
+  const form = accountForm(element, {
+    send: async ({ code }) => {
+      showNotices(element);
+      try {
+        const answer = await call<Answer<'finishSecondStep'>>(page.calls.finishSecondStep, { body: { ticket, code } });
+        signIn(page, answer.access_token, answer);
+      } catch (error) {
+        const attempt = failedAttempt(wrong, error);
+        wrong = attempt.wrong;
+        const what = attempt.text ? page.t('secondStep.wrong') : errorText(page, error);
+        showNotices(element, ['alert', what, ...(attempt.isSpent ? [page.t('secondStep.spent')] : [])]);
+        form.fill('code', '');
+        form.focus('code');
+      }
+    },
+  });
+  return (given) => {
+    ticket = given;
+    wrong = 0;
+    showStep(page, 'second');
+    showNotices(element);
+    setHeading(page, page.t('secondStep.title'), page.t('secondStep.intro'));
+    form.fill('code', '');
+    form.focus('code');
+  };
+}
