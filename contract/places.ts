@@ -31,8 +31,9 @@ const desksAndLab: readonly Role[] = ['User', 'Receptionist', 'Staff', 'Patholog
 // prettier-ignore
 export const places = {
   dashboard:             at('today',    'home'),
+  counter:               at('today',    'counter'),
   today:                 at('today',    'clock'),
-  receptionistDashboard: at('today',    'counter', ['Admin']),
+  receptionistDashboard: at('today',    'people', ['Admin']),
   pathologist:           at('today',    'pen'),
   allBookings:           at('bookings', 'stethoscope', ['Doctor', 'Admin']),
   doctorBookings:        at('bookings', 'stethoscope', desksAndLab),

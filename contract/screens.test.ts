@@ -24,6 +24,7 @@ const expected: Record<ScreenName, readonly [path: string, allowed: string]> = {
   userBookings: ['/view-user-bookings', 'A S R'],
   doctorBooking: ['/doctor-booking/:id', 'U D A P S R'],
   testBooking: ['/test-booking/:id', 'U D A P S R'],
+  counter: ['/counter', 'A S R'],
   today: ['/today', 'D A S R'],
   schedules: ['/schedules', 'D A S R'],
   bookAppointment: ['/dashboard/book-appointment', 'U D A'],

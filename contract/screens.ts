@@ -35,6 +35,7 @@ export const screens = {
   logIn:                sitePage('/login', 'title.logIn'),
   otp:                  sitePage('/otp', 'title.otp'),
   logOut:               sitePage('/logout', 'title.logOut'),
+  counter:              screen('/counter',                   desk,      'title.counter'),
   dashboard:            screen('/dashboard',                 everyone,  'title.dashboard'),
   doctorBookings:       screen('/view-doctor-bookings',      everyone,  'title.doctorBookings'),
   testBookings:         screen('/view-test-bookings',        everyone,  'title.testBookings'),

@@ -241,5 +241,8 @@ const opening = z.object({
   followupFee: rupees,
 });
 export type Opening = z.infer<typeof opening>;
-/** `hasHours`: the doctor sits by rules; one without takes requests, which the desk confirms. */
-export const openings = z.object({ hasHours: z.boolean(), openings: z.array(opening) });
+/**
+ * `hasHours`: the doctor sits by rules; one without takes requests, which the desk confirms. `fee`: on the doctor's
+ * card, in rupees; 0 if it is not set.
+ */
+export const openings = z.object({ hasHours: z.boolean(), fee: rupees, openings: z.array(opening) });

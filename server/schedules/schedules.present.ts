@@ -111,9 +111,10 @@ export const presentRemovedRule = (id: number, kept: readonly KeptRow[]): Answer
 export const presentRemoved = (id: number): Answer<'removeLeave'> => ({ id });
 
 /** The sessions to come, with the places that are free for this reader. */
-export function presentOpenings({ hasHours, openings }: Openings, caller: Caller): Answer<'listOpenings'> {
+export function presentOpenings({ hasHours, feePaise, openings }: Openings, caller: Caller): Answer<'listOpenings'> {
   return {
     hasHours,
+    fee: rupeesOf(feePaise),
     openings: openings.map(({ sitting, free, next }) => ({
       day: sitting.day,
       startsAt: clockOf(sitting.startsMinute),

@@ -31,6 +31,8 @@ interface Opening {
 }
 export interface Openings {
   hasHours: boolean;
+  /** The fee on the doctor's card. */
+  feePaise: number;
   openings: Opening[];
 }
 
@@ -217,7 +219,7 @@ async function openingsOf(
   const from = onDay ?? clinicToday();
   const to = onDay ?? dayAfter(from, limits.openingsDays);
   const rules = await selectRules(db, doctorId);
-  if (rules.length === 0) return { hasHours: false, openings: [] };
+  if (rules.length === 0) return { hasHours: false, feePaise, openings: [] };
   const [leaves, holidays, made, taken] = [
     awayOf(await selectLeaves(db, doctorId)),
     (await selectHolidays(db)).map(({ day }) => day),
@@ -249,7 +251,7 @@ async function openingsOf(
       })),
     );
   }
-  return { hasHours: true, openings };
+  return { hasHours: true, feePaise, openings };
 }
 
 /** Of a session without a row yet. */

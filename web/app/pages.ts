@@ -30,6 +30,7 @@ export const pages: Readonly<Record<PortalScreenName, () => Promise<{ default: C
   searchTestDetails: () => import('#web/bookings/desk/search-test-details.tsx'),
   manageRoles: () => import('./screens/manage-roles.tsx'),
   manageDoctors: () => import('#web/doctors/manage/manage-doctors.tsx'),
+  counter: () => import('#web/payments/counter/counter.tsx'),
   today: () => import('#web/queue/today/today.tsx'),
   schedules: () => import('#web/schedules/weeks/schedules.tsx'),
   manageTests: () => import('#web/lab-tests/manage/manage-tests.tsx'),

@@ -1,0 +1,131 @@
+import type { RefObject } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { limits } from '#contract/limits.ts';
+import type { CounterPaymentForm } from '#contract/payments/shapes.ts';
+import type { CounterMode } from '#contract/payments/states.ts';
+import { useFieldText } from '#web/lib/form.ts';
+import { mayUse } from '#web/lib/reader.ts';
+import { useUser } from '#web/lib/session.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { AmountField } from '#web/ui/fields/amount-field.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
+import { PaymentModeFields } from '../shared/payment-mode-fields.tsx';
+import { useRupees } from '../shared/use-rupees.ts';
+import type { Draft } from './draft.ts';
+import css from './counter.module.css';
+
+export interface PaymentValues {
+  mode: CounterMode;
+  amount: string | number;
+  received?: string | number | undefined;
+  reference?: string | undefined;
+}
+export type PaymentForm = UseFormReturn<PaymentValues, unknown, CounterPaymentForm>;
+
+/** What is to be paid, the discount, and, once it is taken, the payment. */
+export function BillColumn({
+  draft,
+  total,
+  form,
+  isPaying,
+  isBusy,
+  failure,
+  discountRef,
+  onChange,
+  onPay,
+  onSave,
+  onLater,
+}: {
+  draft: Draft;
+  /** In rupees, less the discount. */
+  total: number;
+  form: PaymentForm;
+  isPaying: boolean;
+  isBusy: boolean;
+  failure: string | undefined;
+  discountRef: RefObject<HTMLInputElement | null>;
+  onChange: (draft: Draft) => void;
+  onPay: () => void;
+  onSave: () => void;
+  onLater: () => void;
+}) {
+  const { t } = useTranslation('counter');
+  const { role } = useUser();
+  const rupees = useRupees();
+  return (
+    <>
+      <p>{t('lines', { count: draft.lines.length })}</p>
+      {mayUse('payments.discount', role) && (
+        <div className={css.pair}>
+          <AmountField
+            label={t('discount')}
+            ref={discountRef}
+            value={draft.discount}
+            onChange={(event) => onChange({ ...draft, discount: event.target.value })}
+          />
+          {draft.discount !== '' && (
+            <TextField
+              label={t('discount.reason')}
+              maxLength={limits.longestReason}
+              value={draft.discountReason}
+              onChange={(event) => onChange({ ...draft, discountReason: event.target.value })}
+            />
+          )}
+        </div>
+      )}
+      <p className={css.total}>
+        <span>{t('total')}</span>
+        <strong>{rupees(total)}</strong>
+      </p>
+      {isPaying && total > 0 && <PaymentFields form={form} />}
+      {failure && <Notice kind="error">{failure}</Notice>}
+      {isPaying ? (
+        <>
+          <Button wide busy={isBusy} onClick={total > 0 ? onSave : onLater}>
+            {t('save')}
+          </Button>
+          {total > 0 && (
+            <Button wide look="quiet" busy={isBusy} onClick={onLater}>
+              {t('later')}
+            </Button>
+          )}
+        </>
+      ) : (
+        <Button wide disabled={draft.lines.length === 0} onClick={onPay}>
+          {t('pay')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function PaymentFields({ form }: { form: PaymentForm }) {
+  const { t } = useTranslation('counter');
+  const fieldText = useFieldText();
+  const {
+    register,
+    watch,
+    setValue,
+    clearErrors,
+    formState: { errors },
+  } = form;
+  const [mode, amount, received] = watch(['mode', 'amount', 'received']);
+  return (
+    <div className={css.fields}>
+      <AmountField label={t('amount')} error={fieldText(errors.amount)} {...register('amount')} />
+      <PaymentModeFields
+        mode={mode}
+        amount={amount}
+        received={received}
+        register={register}
+        errors={errors}
+        onMode={(next) => {
+          clearErrors();
+          setValue('mode', next);
+        }}
+      />
+    </div>
+  );
+}

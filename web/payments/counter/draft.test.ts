@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import type { Answer } from '#contract/endpoints.ts';
+import type { Item } from './find-items.ts';
+import { bodyOf, emptyDraft, newLine, openingOf, priceOf, totalOf } from './draft.ts';
+import { endsScan } from './use-counter-keys.ts';
+
+const item = (wanted: Partial<Item>) => ({ type: 'test', id: 7, phone: '', price: 250, ...wanted }) as Item;
+const opening = (startsAt: string, free: number, fee = 600) => ({ day: '2026-11-23', startsAt, free, fee });
+const openings = {
+  hasHours: true,
+  fee: 500,
+  openings: [opening('10:00', 0), opening('17:00', 3)],
+} as Answer<'listOpenings'>;
+const doctor = newLine(item({ type: 'doctor', phone: '5550010001', price: null }));
+
+test('a doctor’s line takes the chosen session, or the next with a place, and its fee', () => {
+  expect(openingOf(doctor, openings)?.startsAt).toBe('17:00');
+  const chosen = { ...doctor, sitting: { day: '2026-11-23', startsAt: '10:00' } };
+  expect(openingOf(chosen, openings)?.startsAt).toBe('10:00');
+  expect(priceOf(doctor, openings)).toBe(600);
+  expect(priceOf(doctor, { ...openings, openings: [] }), 'without a session').toBe(500);
+  expect(priceOf({ ...doctor, fee: '350' }, { hasHours: false, fee: 0, openings: [] }), 'as typed').toBe(350);
+  expect(priceOf(newLine(item({})), undefined)).toBe(250);
+});
+
+test('what is to be paid is counted in paise, less the discount, and never below nothing', () => {
+  expect(totalOf([0.1, 0.2], '')).toBe(0.3);
+  expect(totalOf([250.5, 600], '100.25')).toBe(750.25);
+  expect(totalOf([100], '200')).toBe(0);
+});
+
+test('what is sent names the person, the lines and who sent them', () => {
+  const draft = { ...emptyDraft, phone: '5550010001', lines: [doctor, newLine(item({}))], referrer: 'Dr. Ghosh' };
+  const payment = { mode: 'cash' as const, amount: 850 };
+  expect(
+    bodyOf({ ...draft, who: { patientId: 3, name: 'Tuku' } }, [openings.openings[1], undefined], null, payment),
+  ).toEqual({
+    phone: '5550010001',
+    patientId: 3,
+    lines: [
+      { type: 'doctor', doctor: '5550010001', sitting: { day: '2026-11-23', startsAt: '17:00' } },
+      { type: 'test', testId: 7 },
+    ],
+    referrer: 'Dr. Ghosh',
+    payment,
+  });
+  const told = { name: 'Rina', age: '34', gender: 'Female' as const, consent: true };
+  expect(bodyOf({ ...draft, who: { ...told, relation: 'Self' } }, [], 9, null)).toMatchObject({
+    holder: { name: 'Rina', age: '34', gender: 'Female' },
+    referringDoctorId: 9,
+  });
+  expect(bodyOf({ ...draft, who: { ...told, relation: 'Child' } }, [], null, null)).toMatchObject({
+    member: { ...told, relation: 'Child' },
+  });
+});
+
+test('the Enter of a scanner is told from a person’s by its speed', () => {
+  const scanned = [0, 5, 10, 15, 20, 25];
+  expect(endsScan(scanned, 30)).toBe(true);
+  expect(endsScan(scanned.slice(1), 30), 'too few').toBe(false);
+  expect(endsScan(scanned, 60), 'a pause before it').toBe(false);
+  expect(endsScan([0, 200, 400, 600, 800, 1000], 1200)).toBe(false);
+});

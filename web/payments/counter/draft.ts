@@ -1,0 +1,106 @@
+import type { Answer } from '#contract/endpoints.ts';
+import type { CounterPaymentForm } from '#contract/payments/shapes.ts';
+import type { Relation } from '#contract/patients/family.ts';
+import type { Gender } from '#contract/patients/shapes.ts';
+import type { Opening } from '#contract/schedules/shapes.ts';
+import { readDraft, saveDraft } from '#web/lib/drafts.ts';
+import type { Input } from '#web/lib/client.ts';
+import { readAmount } from '../shared/amounts.ts';
+import type { Item } from './find-items.ts';
+
+/** Somebody who is not known yet: the holder of a new account (`Self`), or a new member of a family. */
+export interface NewPerson {
+  relation: Relation;
+  name: string;
+  age: string;
+  gender: Gender | '';
+  consent: boolean;
+}
+
+/** Whom a visit is for: a person on the phone's account, or somebody new. */
+export type Who = { patientId: number | null; name: string } | NewPerson;
+
+export interface DraftLine {
+  item: Item;
+  /** The chosen session; null: the next with a free place. */
+  sitting: { day: string; startsAt: string } | null;
+  /** Typed, of a doctor whose fee is not set. */
+  fee: string;
+  evenIfAlike: boolean;
+}
+
+/** A visit that is being typed. */
+export interface Draft {
+  phone: string;
+  who: Who | null;
+  lines: readonly DraftLine[];
+  referrer: string;
+  discount: string;
+  discountReason: string;
+}
+
+export const emptyDraft: Draft = { phone: '', who: null, lines: [], referrer: '', discount: '', discountReason: '' };
+export const isNew = (who: Who): who is NewPerson => 'relation' in who;
+export const newLine = (item: Item): DraftLine => ({ item, sitting: null, fee: '', evenIfAlike: false });
+
+type Openings = Answer<'listOpenings'>;
+
+/** The session of a doctor's line: the chosen one, or the next that has a place. */
+export function openingOf({ sitting }: DraftLine, openings: Openings | undefined): Opening | undefined {
+  const chosen = openings?.openings.find(({ day, startsAt }) => day === sitting?.day && startsAt === sitting.startsAt);
+  return chosen ?? openings?.openings.find(({ free }) => free > 0);
+}
+
+/** A line's price in rupees; 0 while it is not known. The server decides. */
+export function priceOf(line: DraftLine, openings: Openings | undefined): number {
+  if (line.item.type === 'test') return line.item.price ?? 0;
+  return (openingOf(line, openings)?.fee ?? openings?.fee ?? 0) || (readAmount(line.fee) ?? 0);
+}
+
+/** What is to be paid, in rupees, counted in paise. */
+export function totalOf(prices: readonly number[], discount: string): number {
+  const paise = prices.reduce((sum, price) => sum + Math.round(price * 100), 0);
+  return Math.max(0, paise - Math.round((readAmount(discount) ?? 0) * 100)) / 100;
+}
+
+/**
+ * What is sent.
+ * @param sittings the session of each line; null for tests and requests
+ * @param referringDoctorId the listed doctor whom the referrer's name means
+ */
+export function bodyOf(
+  { phone, who, lines, referrer, discount, discountReason }: Draft,
+  sittings: readonly (Opening | undefined)[],
+  referringDoctorId: number | null,
+  payment: CounterPaymentForm | null,
+): Input<'openVisit'>['body'] {
+  return {
+    phone,
+    ...whoOf(who),
+    lines: lines.map(({ item, fee, evenIfAlike }, place) => {
+      if (item.type === 'test') return { type: 'test', testId: item.id, ...(evenIfAlike && { evenIfAlike }) };
+      const opening = sittings[place];
+      const sitting = opening && { sitting: { day: opening.day, startsAt: opening.startsAt } };
+      return { type: 'doctor', doctor: item.phone, ...sitting, ...(fee !== '' && { fee }) };
+    }),
+    ...(referringDoctorId === null ? { referrer } : { referringDoctorId }),
+    ...(discount !== '' && { discount: { amount: discount, reason: discountReason } }),
+    ...(payment && { payment }),
+  };
+}
+
+function whoOf(who: Who | null): Pick<Input<'openVisit'>['body'], 'holder' | 'member' | 'patientId'> {
+  if (!who || !isNew(who)) return { patientId: who?.patientId ?? null };
+  const { relation, name, age, consent } = who;
+  const gender = who.gender as Gender;
+  if (relation === 'Self') return { holder: { name, age, gender } };
+  return { member: { name, relation, gender, age, consent: consent as true } };
+}
+
+const heldForm = 'counter';
+
+/** The people who are on hold in this tab, until its person logs out. */
+export const readHeld = (): readonly Draft[] =>
+  (readDraft(heldForm)?.['held']?.to as readonly Draft[] | undefined) ?? [];
+export const keepHeld = (held: readonly Draft[]) =>
+  saveDraft(heldForm, held.length > 0 ? { held: { from: null, to: held } } : {});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { Doctor } from '#contract/doctors/shapes.ts';
+import type { LabTest } from '#contract/lab-tests/shapes.ts';
+import { findItems, itemsOf } from './find-items.ts';
+
+const doctor = (name: string, nameBn: string) =>
+  ({ id: 1, phoneNumber: '9', name, nameBn, speciality: 'Heart', specialityBn: 'হৃদ্‌রোগ' }) as Doctor;
+const labTest = (id: number, testName: string, testNameBn = '', active = true) =>
+  ({ id, testName, testNameBn, testPrice: 250, active }) as LabTest;
+const items = itemsOf(
+  [doctor('Dr. Anirban Sarkar', 'ডা. অনির্বাণ সরকার')],
+  [
+    labTest(1, 'Complete Blood Count', 'সম্পূর্ণ রক্ত পরীক্ষা'),
+    labTest(2, 'Fasting Sugar', 'ফাস্টিং সুগার'),
+    labTest(3, 'Sugar PP'),
+    labTest(4, 'Chest X-ray', '', false),
+  ],
+);
+const found = (typed: string) => findItems(items, typed).map(({ name }) => name);
+
+test('an item is found by its short form, its words in either script, and as they sound', () => {
+  expect(found('cbc')).toEqual(['Complete Blood Count']);
+  expect(found('as')).toEqual(['Dr. Anirban Sarkar']);
+  expect(found('sugar f')).toEqual(['Fasting Sugar']);
+  expect(found('সুগার')).toContain('Fasting Sugar');
+  expect(found('সরকার')).toEqual(['Dr. Anirban Sarkar']);
+  expect(found('sorkar'), 'as it sounds').toEqual(['Dr. Anirban Sarkar']);
+  expect(found('heart')).toEqual(['Dr. Anirban Sarkar']);
+});
+
+test('nothing typed finds nothing, and a test that is not offered is not found', () => {
+  expect([found(''), found(' . '), found('chest')]).toEqual([[], [], []]);
+});

@@ -1,0 +1,83 @@
+import type { Doctor } from '#contract/doctors/shapes.ts';
+import type { LabTest } from '#contract/lab-tests/shapes.ts';
+import { nameKey } from '#contract/patients/name-key.ts';
+
+/** What can be added to a visit, and how it is found. */
+export interface Item {
+  type: 'doctor' | 'test';
+  id: number;
+  /** Of a doctor: by which they are booked. */
+  phone: string;
+  name: string;
+  nameBn: string;
+  /** In rupees; null where the session says it. */
+  price: number | null;
+  /** The short form: the first letters of its words. */
+  code: string;
+  /** The words by which it is found, in small letters, as they are spelt and as they sound. */
+  words: readonly string[];
+}
+
+/** Most items that are shown. */
+const shown = 8;
+
+const split = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter(Boolean);
+const wordsOf = (...texts: string[]) => {
+  const spelt = texts.flatMap(split);
+  return [...new Set([...spelt, ...spelt.map(nameKey).filter(Boolean)])];
+};
+const initials = (name: string) =>
+  split(name)
+    .filter((word) => word !== 'dr')
+    .map((word) => Array.from(word)[0])
+    .join('');
+
+/** The doctors of the clinic and the tests on offer. */
+export function itemsOf(doctors: readonly Doctor[], tests: readonly LabTest[]): Item[] {
+  return [
+    ...doctors.map(({ id, phoneNumber, name, nameBn, speciality, specialityBn }) => ({
+      type: 'doctor' as const,
+      id,
+      phone: phoneNumber,
+      name,
+      nameBn,
+      price: null,
+      code: initials(name),
+      words: wordsOf(name, nameBn, speciality, specialityBn),
+    })),
+    ...tests
+      .filter(({ active }) => active)
+      .map(({ id, testName, testNameBn, testPrice }) => ({
+        type: 'test' as const,
+        id,
+        phone: '',
+        name: testName,
+        nameBn: testNameBn,
+        price: testPrice,
+        code: initials(testName),
+        words: wordsOf(testName, testNameBn),
+      })),
+  ];
+}
+
+/**
+ * The items that what was typed means, best first: by the short form ("cbc"), then by the beginnings of words in either
+ * script, as they are spelt or sound ("sugar f"). Nothing typed finds nothing.
+ */
+export function findItems(items: readonly Item[], typed: string): Item[] {
+  const asked = split(typed);
+  if (asked.length === 0) return [];
+  const sounds = asked.map(nameKey);
+  const isMeant = ({ words }: Item) =>
+    asked.every((word, place) =>
+      words.some((own) => own.startsWith(word) || (sounds[place] !== '' && own.startsWith(sounds[place]!))),
+    );
+  const short = asked.join('');
+  const exact = items.filter(({ code }) => code === short);
+  const begun = items.filter((item) => isMeant(item) || item.code.startsWith(short));
+  return [...new Set([...exact, ...begun])].slice(0, shown);
+}

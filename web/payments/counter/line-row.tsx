@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next';
+import type { Answer } from '#contract/endpoints.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { formatDayMonth, formatNumber } from '#web/lib/format.ts';
+import { inLanguage } from '#web/lib/names.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { AmountField } from '#web/ui/fields/amount-field.tsx';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { SelectField } from '#web/ui/fields/field.tsx';
+import { FieldError } from '#web/ui/fields/field-error.tsx';
+import { useRupees } from '../shared/use-rupees.ts';
+import { openingOf, priceOf } from './draft.ts';
+import type { DraftLine } from './draft.ts';
+import css from './counter.module.css';
+
+/**
+ * A line of the visit: a doctor with the session and, where it is not set, the fee; a test with what the server asks.
+ */
+export function LineRow({
+  line,
+  openings,
+  error,
+  onChange,
+  onRemove,
+}: {
+  line: DraftLine;
+  /** Of a doctor, once they are read. */
+  openings: Answer<'listOpenings'> | undefined;
+  error: { text: string; asksAgain: boolean } | undefined;
+  onChange: (line: DraftLine) => void;
+  onRemove: () => void;
+}) {
+  const { t } = useTranslation('counter');
+  const language = useLanguage();
+  const rupees = useRupees();
+  const { item } = line;
+  const name = inLanguage(language, item.name, item.nameBn);
+  const opening = openingOf(line, openings);
+  const needsFee = item.type === 'doctor' && openings !== undefined && (opening?.fee ?? openings.fee) === 0;
+  return (
+    <li className={css.line}>
+      <div className={css.lineHead}>
+        <strong>{name}</strong>
+        <span>{rupees(priceOf(line, openings))}</span>
+        <Button look="plain" aria-label={t('line.remove', { name })} onClick={onRemove}>
+          ×
+        </Button>
+      </div>
+      {openings?.hasHours && !opening && <span className={css.soft}>{t('line.none')}</span>}
+      {openings && opening && (
+        <SelectField
+          label={t('line.session')}
+          value={`${opening.day} ${opening.startsAt}`}
+          onChange={(event) => {
+            const [day = '', startsAt = ''] = event.target.value.split(' ');
+            onChange({ ...line, sitting: { day, startsAt } });
+          }}
+        >
+          {openings.openings.map(({ day, startsAt, endsAt, free }) => (
+            <option key={`${day} ${startsAt}`} value={`${day} ${startsAt}`} disabled={free === 0}>
+              {t('line.sessionOf', {
+                day: formatDayMonth(`${day}T12:00:00Z`, language),
+                from: startsAt,
+                to: endsAt,
+                free: formatNumber(free, language),
+              })}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {needsFee && (
+        <AmountField
+          label={t('fee')}
+          value={line.fee}
+          onChange={(event) => onChange({ ...line, fee: event.target.value })}
+        />
+      )}
+      {error && !error.asksAgain && <FieldError>{error.text}</FieldError>}
+      {(error?.asksAgain || line.evenIfAlike) && (
+        <Checkbox
+          label={t('line.sameTestAgain')}
+          hint={t('line.sameTest')}
+          checked={line.evenIfAlike}
+          onChange={(event) => onChange({ ...line, evenIfAlike: event.target.checked })}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,183 @@
+import { useEffect, useRef } from 'react';
+import type { KeyboardEvent, Ref } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { FamilyMember } from '#contract/patients/family.ts';
+import { relations } from '#contract/patients/family.ts';
+import { genders } from '#contract/patients/shapes.ts';
+import { limits } from '#contract/limits.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { genderTexts, relationTexts, usePatientWords } from '#web/lib/family.ts';
+import { queryOf } from '#web/lib/queries.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { DigitsField, SelectField, TextField } from '#web/ui/fields/field.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { isNew } from './draft.ts';
+import type { Draft, NewPerson, Who } from './draft.ts';
+import css from './counter.module.css';
+
+const newcomer = (relation: NewPerson['relation']): NewPerson => ({
+  relation,
+  name: '',
+  age: '',
+  gender: '',
+  consent: false,
+});
+
+/** The people of a phone's account; undefined until they are read, null if the phone has none. */
+function usePeople(phone: string) {
+  const { data, error } = useQuery({
+    ...queryOf('listFamilyOfPhone', { params: { phone } }),
+    enabled: phone.length === limits.phoneDigits,
+    // Another phone's people must not stand here while these load.
+    placeholderData: undefined,
+  });
+  const people = error instanceof ApiError && error.code === 'NOT_FOUND' ? null : data?.members;
+  return { people, error: people === null ? null : error };
+}
+
+/** The phone, the people on its account, and the fields of somebody new. `onChosen`: somebody was chosen. */
+export function PersonColumn({
+  draft: { phone, who },
+  phoneRef,
+  onPhone,
+  onWho,
+  onChosen,
+}: {
+  draft: Draft;
+  phoneRef: Ref<HTMLInputElement>;
+  onPhone: (phone: string) => void;
+  onWho: (who: Who | null) => void;
+  onChosen: () => void;
+}) {
+  const { t } = useTranslation('counter');
+  const { t: familyText } = useTranslation('family');
+  const { ageAndGender, numberAlone } = usePatientWords();
+  const errorText = useErrorText();
+  const { people, error } = usePeople(phone);
+  const choose = (person: FamilyMember) => {
+    onWho({ patientId: person.relation === 'Self' ? null : person.id, name: person.name });
+    onChosen();
+  };
+  const onKey = (event: KeyboardEvent) => {
+    const number = event.key === 'Enter' ? 1 : Number(event.key);
+    const person = !event.ctrlKey && people?.[number - 1];
+    if (person) choose(person);
+    else if (event.key === '+' && people) onWho(newcomer('Child'));
+    else return;
+    event.preventDefault();
+  };
+  const chosen = (person: FamilyMember) =>
+    who !== null && !isNew(who) && who.patientId === (person.relation === 'Self' ? null : person.id);
+  const fresh = who && isNew(who) ? who : people === null ? newcomer('Self') : null;
+  return (
+    <>
+      <DigitsField
+        label={t('phone')}
+        type="tel"
+        digits={limits.phoneDigits}
+        autoComplete="off"
+        ref={phoneRef}
+        value={phone}
+        onChange={(event) => onPhone(event.target.value)}
+        onKeyDown={onKey}
+      />
+      {people && (
+        <ul className={css.people}>
+          {people.map((person, place) => (
+            <li key={person.patientNumber}>
+              <button
+                type="button"
+                className={classNames(css.pick, chosen(person) && css.chosen)}
+                aria-pressed={chosen(person)}
+                onClick={() => choose(person)}
+              >
+                <kbd>{place + 1}</kbd>
+                <span>
+                  <strong>{person.name}</strong>
+                  <span className={css.soft}>
+                    {ageAndGender(person)} · {familyText(relationTexts[person.relation])}
+                  </span>
+                </span>
+                <span className={css.soft}>{numberAlone(person.patientNumber)}</span>
+              </button>
+            </li>
+          ))}
+          <li>
+            <button type="button" className={css.pick} onClick={() => onWho(newcomer('Child'))}>
+              <kbd>+</kbd>
+              <span>{t('person.add')}</span>
+            </button>
+          </li>
+        </ul>
+      )}
+      {error && <Notice kind="error">{errorText(error)}</Notice>}
+      {people === null && <Notice>{t('nobody')}</Notice>}
+      {fresh && <NewPersonFields person={fresh} onChange={onWho} />}
+    </>
+  );
+}
+
+/** Name, age and sex of somebody new, and of a member of a family the relation and the consent. */
+function NewPersonFields({ person, onChange }: { person: NewPerson; onChange: (person: NewPerson) => void }) {
+  const { t } = useTranslation('counter');
+  const { t: familyText } = useTranslation('family');
+  const nameRef = useRef<HTMLInputElement>(null);
+  useEffect(() => nameRef.current?.focus(), []);
+  const isMember = person.relation !== 'Self';
+  return (
+    <div className={css.fields}>
+      <TextField
+        label={t('person.name')}
+        autoComplete="off"
+        ref={nameRef}
+        maxLength={limits.nameLength}
+        value={person.name}
+        onChange={(event) => onChange({ ...person, name: event.target.value })}
+      />
+      <DigitsField
+        label={t('person.age')}
+        digits={3}
+        autoComplete="off"
+        value={person.age}
+        onChange={(event) => onChange({ ...person, age: event.target.value })}
+      />
+      <SelectField
+        label={t('person.sex')}
+        value={person.gender}
+        onChange={(event) => onChange({ ...person, gender: event.target.value as NewPerson['gender'] })}
+      >
+        <option value="">{t('person.choose')}</option>
+        {genders.map((gender) => (
+          <option key={gender} value={gender}>
+            {familyText(genderTexts[gender])}
+          </option>
+        ))}
+      </SelectField>
+      {isMember && (
+        <>
+          <SelectField
+            label={t('person.relation')}
+            value={person.relation}
+            onChange={(event) => onChange({ ...person, relation: event.target.value as NewPerson['relation'] })}
+          >
+            {relations
+              .filter((relation) => relation !== 'Self')
+              .map((relation) => (
+                <option key={relation} value={relation}>
+                  {familyText(relationTexts[relation])}
+                </option>
+              ))}
+          </SelectField>
+          <Checkbox
+            label={t('consent')}
+            checked={person.consent}
+            onChange={(event) => onChange({ ...person, consent: event.target.checked })}
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Visit } from '#contract/visits/shapes.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { formatDigits } from '#web/lib/format.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { SelectField } from '#web/ui/fields/field.tsx';
+import { Receipt } from '../shared/pdf-download.tsx';
+import { chosenPaper, choosePaper, printSlip, slipPapers } from './print-slip.ts';
+import type { SlipPaper } from './print-slip.ts';
+import { Slip } from './slip.tsx';
+import css from './counter.module.css';
+
+/** What was saved, its slip as it is printed, and the way to the next person. Enter goes on, P prints again. */
+export function Saved({ visit, onNext }: { visit: Visit; onNext: () => void }) {
+  const { t } = useTranslation('counter');
+  const language = useLanguage();
+  const [paper, setPaper] = useState(chosenPaper);
+  const slip = useRef<HTMLElement>(null);
+  const print = () => slip.current && printSlip(slip.current, paper);
+  const printFirst = useEffectEvent(print);
+  useEffect(() => {
+    // After the page is drawn, so that the slip has its height.
+    const frame = requestAnimationFrame(() => printFirst());
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof Element)) return;
+    if (event.target.matches('button, select, input, a')) return;
+    if (event.key === 'Enter') onNext();
+    else if (event.key.toLowerCase() === 'p') print();
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  const choose = (next: SlipPaper) => {
+    choosePaper(next);
+    setPaper(next);
+  };
+  const numbers = visit.lines.flatMap(({ place }) => (place ? [place.number] : []));
+  return (
+    <div className={css.saved}>
+      <div className={css.fields} data-screen-only>
+        <Notice kind="success">
+          {[
+            t('done.title'),
+            ...numbers.map((number) => t('done.number', { number: formatDigits(number, language) })),
+            ...(visit.bill ? [t('done.bill', { number: visit.bill.number })] : []),
+          ].join(' · ')}
+        </Notice>
+        {visit.receipts.map(({ receiptId, number }) => (
+          <Receipt key={receiptId} id={receiptId} number={number} />
+        ))}
+        <SelectField
+          label={t('slip.paper')}
+          value={paper}
+          onChange={(event) => choose(event.target.value as SlipPaper)}
+        >
+          {slipPapers.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </SelectField>
+        <Button look="quiet" onClick={print}>
+          {t('done.print')}
+        </Button>
+        <Button onClick={onNext}>{t('done.next')}</Button>
+      </div>
+      <Slip visit={visit} paper={paper} ref={slip} />
+    </div>
+  );
+}
