@@ -30,7 +30,7 @@ it('a patient is offered no screen for staff', () => {
 
 it('the counter has its bookings, its money and its messages', () => {
   expect(placesOf('Receptionist').map(({ group, names }) => [group, ...names])).toEqual([
-    ['today', 'dashboard', 'today'],
+    ['today', 'dashboard', 'counter', 'today'],
     ['bookings', 'doctorBookings', 'testBookings'],
     ['money', 'verifyPayment', 'drawer', 'closing', 'closingMonth', 'papers'],
     ['people', 'messages'],

@@ -1,9 +1,12 @@
+import { useEffect } from 'react';
 import type { RefObject } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#contract/limits.ts';
 import type { CounterPaymentForm } from '#contract/payments/shapes.ts';
 import type { CounterMode } from '#contract/payments/states.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { formatNumber } from '#web/lib/format.ts';
 import { useFieldText } from '#web/lib/form.ts';
 import { mayUse } from '#web/lib/reader.ts';
 import { useUser } from '#web/lib/session.ts';
@@ -54,9 +57,10 @@ export function BillColumn({
   const { t } = useTranslation('counter');
   const { role } = useUser();
   const rupees = useRupees();
+  const language = useLanguage();
   return (
     <>
-      <p>{t('lines', { count: draft.lines.length })}</p>
+      <p>{t('lineCount', { count: draft.lines.length, number: formatNumber(draft.lines.length, language) })}</p>
       {mayUse('payments.discount', role) && (
         <div className={css.pair}>
           <AmountField
@@ -107,11 +111,13 @@ function PaymentFields({ form }: { form: PaymentForm }) {
   const {
     register,
     watch,
+    setFocus,
     setValue,
     clearErrors,
     formState: { errors },
   } = form;
   const [mode, amount, received] = watch(['mode', 'amount', 'received']);
+  useEffect(() => setFocus('received'), [setFocus]);
   return (
     <div className={css.fields}>
       <AmountField label={t('amount')} error={fieldText(errors.amount)} {...register('amount')} />

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '#contract/endpoints.ts';
 import { useLanguage } from '#web/i18n/index.ts';
-import { formatDayMonth, formatNumber } from '#web/lib/format.ts';
+import { formatDayMonth, formatDigits, formatNumber } from '#web/lib/format.ts';
 import { inLanguage } from '#web/lib/names.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { AmountField } from '#web/ui/fields/amount-field.tsx';
@@ -60,8 +60,8 @@ export function LineRow({
             <option key={`${day} ${startsAt}`} value={`${day} ${startsAt}`} disabled={free === 0}>
               {t('line.sessionOf', {
                 day: formatDayMonth(`${day}T12:00:00Z`, language),
-                from: startsAt,
-                to: endsAt,
+                from: formatDigits(startsAt, language),
+                to: formatDigits(endsAt, language),
                 free: formatNumber(free, language),
               })}
             </option>

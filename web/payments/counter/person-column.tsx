@@ -69,6 +69,10 @@ export function PersonColumn({
     else return;
     event.preventDefault();
   };
+  const about = (person: FamilyMember) =>
+    [ageAndGender(person), person.relation === 'Self' ? '' : familyText(relationTexts[person.relation])]
+      .filter(Boolean)
+      .join(' · ');
   const chosen = (person: FamilyMember) =>
     who !== null && !isNew(who) && who.patientId === (person.relation === 'Self' ? null : person.id);
   const fresh = who && isNew(who) ? who : people === null ? newcomer('Self') : null;
@@ -97,9 +101,7 @@ export function PersonColumn({
                 <kbd>{place + 1}</kbd>
                 <span>
                   <strong>{person.name}</strong>
-                  <span className={css.soft}>
-                    {ageAndGender(person)} · {familyText(relationTexts[person.relation])}
-                  </span>
+                  <span className={css.soft}>{about(person)}</span>
                 </span>
                 <span className={css.soft}>{numberAlone(person.patientNumber)}</span>
               </button>
