@@ -37,7 +37,8 @@ const exceptions: readonly Exception[] = [
   },
   ...[
     ['font-size', 'min(3.85vh, 2.17vw)'],
-    ['font-size', '35vh'],
+    ['font-size', 'min(42vh, 24vw)'],
+    ['font-size', 'min(35vh, 20vw)'],
     ['font-size', '14vh'],
   ].map(([property = '', value = '']) => ({
     path: 'web/site/hall/hall.css',

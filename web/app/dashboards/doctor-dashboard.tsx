@@ -7,6 +7,7 @@ import { BookingPages } from '#web/bookings/shared/booking-pages.tsx';
 import { useDoctorWork } from '#web/bookings/shared/queries.ts';
 import { usePageInAddress } from '#web/lib/page-in-address.ts';
 import { queryOf } from '#web/lib/queries.ts';
+import { TodaysSessions } from '#web/queue/today/todays-sessions.tsx';
 import { ReportWork } from '#web/reports/work/report-work.tsx';
 import { LinkButton } from '#web/ui/actions/button.tsx';
 import { Skeleton } from '#web/ui/feedback/loading.tsx';
@@ -32,7 +33,7 @@ const management: readonly ScreenLink[] = [
 const referrals: readonly ScreenLink[] = [{ to: 'allBookings' }, { to: 'searchTestDetails' }];
 const reports: readonly ScreenLink[] = [{ to: 'signedReports' }, { to: 'pendingReports' }];
 
-/** A doctor's dashboard (R36): bookings for internal doctors, referrals, reports for reporting doctors. */
+/** A doctor's dashboard (R36): today's patients, bookings (internal doctors), referrals, reports (reporting ones). */
 export default function DoctorDashboard() {
   const { t } = useTranslation(['dashboards', 'app']);
   const [page, turnTo] = usePageInAddress();
@@ -42,15 +43,15 @@ export default function DoctorDashboard() {
     <Page
       title={t('app:title.doctorDashboard')}
       actions={
-        <>
-          <LinkButton to={screens.today.path}>{t('app:title.today')}</LinkButton>
-          <LinkButton look="quiet" to={`${screens.dashboard.path}?as=patient`}>
-            {t('own.title')}
-          </LinkButton>
-        </>
+        <LinkButton look="quiet" to={`${screens.dashboard.path}?as=patient`}>
+          {t('own.title')}
+        </LinkButton>
       }
     >
       <NoCard />
+      <Section title={t('app:title.today')}>
+        <TodaysSessions isOwn />
+      </Section>
       <Tools>
         <Section title={t('doctor.list')}>
           <BookingPages reading={reading} onPage={turnTo} withPatient />

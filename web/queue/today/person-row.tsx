@@ -107,7 +107,7 @@ export function PersonRow({
 }
 
 /** Since when somebody waits, was called, or is in the room. */
-function Since({
+export function Since({
   person: { state, arrivedAt, calledAt, enteredAt, time, expected },
   now,
 }: {

@@ -15,9 +15,6 @@ export function HallPage({ language, content, t }: PageProps) {
         <a href={hallPath(other)} lang={other} hrefLang={other}>
           {names[other]}
         </a>
-        <button type="button" id="sound" hidden>
-          {t('hall.sound')}
-        </button>
         <time id="clock" />
       </header>
       <main>
@@ -40,8 +37,13 @@ export function HallPage({ language, content, t }: PageProps) {
           <tbody id="sessions" />
         </table>
       </main>
-      <footer id="band">
-        <noscript>{t('hall.noScript')}</noscript>
+      <footer id="foot">
+        <p id="band">
+          <noscript>{t('hall.noScript')}</noscript>
+        </p>
+        <button type="button" id="sound" hidden>
+          {t('hall.sound')}
+        </button>
       </footer>
     </div>
   );

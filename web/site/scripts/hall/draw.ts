@@ -32,6 +32,7 @@ function drawPanel(label: string, number: string, room: string): void {
   const isNew = element('number').textContent !== number || element('room').textContent !== room;
   element('label').textContent = label;
   element('number').textContent = number;
+  element('number').classList.toggle('long', number.length > 2);
   element('room').textContent = room;
   element('room').hidden = room === '';
   if (!isNew) return;
@@ -64,6 +65,7 @@ function rowOf(session: HallSession, last: HallBoard['last'], texts: HallTexts, 
     digits(session.next),
   ].map((word) => Object.assign(document.createElement('td'), { textContent: word }));
   cells[1]!.classList.toggle('late', isLate);
+  row.classList.toggle('idle', session.serving.length === 0);
   row.classList.toggle('called', last !== null && session.room === last.room && session.serving.includes(last.number));
   row.append(...cells);
   return row;
@@ -99,4 +101,5 @@ export function drawClock(now: Date, language: Language): void {
 /** The line at the foot: where to ask, or that the screen is out of date. */
 export function drawLine(isDead: boolean, texts: HallTexts): void {
   element('band').textContent = isDead ? texts.dead : texts.desk;
+  element('foot').classList.toggle('dead', isDead);
 }

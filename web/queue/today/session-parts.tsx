@@ -1,0 +1,94 @@
+import { useTranslation } from 'react-i18next';
+import { writeHour } from '#contract/clock-words.ts';
+import type { Queued, QueueSession } from '#contract/queue/shapes.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import type { Language } from '#contract/fields.ts';
+import { formatDigits, formatNumber, formatTime } from '#web/lib/format.ts';
+import { useAction } from '#web/lib/queries.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { PersonRow } from './person-row.tsx';
+import css from './today.module.css';
+
+/** Room and hours of a session, and what the clinic has said of it. */
+export function SessionHours({ session }: { session: QueueSession }) {
+  const { t } = useTranslation('queue');
+  const language = useLanguage();
+  return (
+    <>
+      <p className={css.soft}>
+        {session.room && `${t('room', { room: formatDigits(session.room, language) })} · `}
+        {clock(session.startsAt, language)} – {clock(session.endsAt, language)}
+      </p>
+      <Said session={session} />
+    </>
+  );
+}
+
+const clock = (time: string, language: Language) =>
+  writeHour(Number(time.slice(0, 2)), Number(time.slice(3)), language);
+
+/** What the clinic has said of the session. */
+function Said({ session: { expectedStart, isPaused } }: { session: QueueSession }) {
+  const { t } = useTranslation('queue');
+  const language = useLanguage();
+  return (
+    <>
+      {expectedStart && <p className={css.due}>{t('comesAt', { time: formatTime(expectedStart, language) })}</p>}
+      {isPaused && <p className={css.due}>{t('paused')}</p>}
+    </>
+  );
+}
+
+/** Says that the doctor is late, and pauses the queue or goes on. */
+export function SessionSteps({ session, onLate }: { session: QueueSession; onLate: () => void }) {
+  const { t } = useTranslation('queue');
+  const { mutate, isPending } = useAction('takeSessionStep');
+  const { steps } = session.abilities;
+  const { doctorId, startsAt } = session;
+  const button = (step: 'PAUSE' | 'RESUME', text: string) =>
+    steps.includes(step) && (
+      <Button look="quiet" busy={isPending} onClick={() => mutate({ params: { doctorId }, body: { startsAt, step } })}>
+        {text}
+      </Button>
+    );
+  return (
+    <>
+      {steps.includes('LATE') && (
+        <Button look="quiet" onClick={onLate}>
+          {t('session.late')}
+        </Button>
+      )}
+      {button('PAUSE', t('session.pause'))}
+      {button('RESUME', t('session.resume'))}
+    </>
+  );
+}
+
+/** Those of a session who stand at one place. */
+export function Group({
+  state,
+  people,
+  now,
+  onEmergency,
+}: {
+  state: Queued['state'];
+  people: readonly Queued[];
+  now: string;
+  onEmergency: (id: number) => void;
+}) {
+  const { t } = useTranslation('queue');
+  const language = useLanguage();
+  if (people.length === 0) return null;
+  return (
+    <section>
+      <h3 className={css.group}>
+        {t(`queueState.${state}`)} {formatNumber(people.length, language)}
+      </h3>
+      <ul className={css.people}>
+        {people.map((person) => (
+          <PersonRow key={person.id} person={person} now={now} onEmergency={onEmergency} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { QueueSession } from '#contract/queue/shapes.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { queryOf } from '#web/lib/queries.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { ListView } from '#web/ui/lists/list-view.tsx';
+import { EmergencyForm } from './emergency-form.tsx';
+import { LateForm } from './late-form.tsx';
+import { OwnSession } from './own-session.tsx';
+import { SessionQueue } from './session-queue.tsx';
+import css from './today.module.css';
+import { useKeys } from './use-keys.ts';
+import { useStep } from './use-step.ts';
+import { Warnings } from './warnings.tsx';
+
+/** Waits grow, a session's end makes no-shows and a screen in the hall goes off, without any change. */
+export const useToday = () => useQuery({ ...queryOf('readToday'), refetchInterval: 20_000 });
+
+/** Today's sessions with what their readers do: all of the desk's, or a doctor's own with `isOwn`. */
+export function TodaysSessions({ isOwn = false }: { isOwn?: boolean }) {
+  const { t } = useTranslation('queue');
+  const query = useToday();
+  const [emergency, setEmergency] = useState<number>();
+  const [late, setLate] = useState<QueueSession>();
+  const { take, error } = useStep();
+  const errorText = useErrorText();
+  useKeys(query.data?.sessions ?? [], take, setEmergency);
+  const Shown = isOwn ? OwnSession : SessionQueue;
+  return (
+    <>
+      {query.data && <Warnings today={query.data} readAt={query.dataUpdatedAt} />}
+      {error && <Notice kind="error">{errorText(error)}</Notice>}
+      {query.data && query.data.sessions.length > 0 && <p className={css.keys}>{t('keys')}</p>}
+      <ListView
+        query={query}
+        rows={query.data?.sessions}
+        emptyText={t(isOwn ? 'own.empty' : 'empty')}
+        failedText={t('failed')}
+        skeletonRow="14rem"
+      >
+        {(sessions) =>
+          sessions.map((session) => (
+            <Shown
+              key={`${session.doctorId} ${session.startsAt}`}
+              session={session}
+              now={query.data?.now ?? ''}
+              onEmergency={setEmergency}
+              onLate={() => setLate(session)}
+            />
+          ))
+        }
+      </ListView>
+      {late && <LateForm session={late} onClose={() => setLate(undefined)} />}
+      {emergency !== undefined && <EmergencyForm id={emergency} onClose={() => setEmergency(undefined)} />}
+    </>
+  );
+}
