@@ -10,6 +10,7 @@ const parts = {
   limit: () => import('./limit.ts'),
   growth: () => import('./growth.ts'),
   queue: () => import('./queue.ts'),
+  counter: () => import('./counter.ts'),
   'first-views': () => import('./first-views.ts'),
   interactions: () => import('./interactions.ts'),
   memory: () => import('./memory.ts'),

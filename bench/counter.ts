@@ -1,0 +1,170 @@
+import type { BrowserContext } from '@playwright/test';
+import { languages } from '#contract/site.ts';
+import type { Language } from '#contract/fields.ts';
+import { clinicToday } from '#contract/schedules/hours.ts';
+import type { Visit } from '#contract/visits/shapes.ts';
+import { demoPhones } from '../server/demo/accounts.ts';
+import { openDatabase } from '../server/db/database.ts';
+import { findRunningPostgres } from '../server/db/embedded/start.ts';
+import { startClinic } from './clinic.ts';
+import { save } from './save.ts';
+import { logIn, openSession } from './session.ts';
+import { openBrowser } from './slow-browser.ts';
+
+/**
+ * `npm run bench -- counter`: the counter typed as a person types, without a mouse, on a processor four times slower: a
+ * known and a new patient with a doctor and three tests, in both languages; and two counters with 500 visits each.
+ */
+const keyMs = 200;
+const slowdown = 4;
+const visitsEach = 500;
+
+const clinic = await startClinic();
+const origin = clinic.origin.replace('localhost', '127.0.0.1');
+const db = openDatabase({ ...(await findRunningPostgres(clinic.dataDir)), max: 1 });
+const browser = await openBrowser();
+const figures: Record<string, number> = {};
+const missed: string[] = [];
+try {
+  const [admin, desk] = [await logIn(db, demoPhones.admin), await logIn(db, demoPhones.receptionist)];
+  await addDoctor();
+  const user = await openSession(db, demoPhones.receptionist);
+  for (const language of languages) {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-IN' });
+    await context.addInitScript(
+      ([stored, chosen]) => {
+        localStorage.setItem('user', stored!);
+        localStorage.setItem('language', chosen!);
+        window.print = () => undefined;
+      },
+      [JSON.stringify(user), language],
+    );
+    const known = await typed(context, async (type) => {
+      await type(demoPhones.patient, 'Enter');
+      await typeLines(type);
+    });
+    told(`known patient, seconds ${language}`, known.seconds, (seconds) => seconds <= 30);
+    told(`known patient, keys ${language}`, known.keys, (keys) => keys <= 32);
+    told(`save to slip, ms ${language}`, known.savedMs, (ms) => ms <= 700);
+    const fresh = await typed(context, async (type) => {
+      await type(newPhone(language), 'person');
+      await type('Rina Mondal', 'Tab');
+      await type('34', 'Tab');
+      await type('', 'ArrowDown');
+      await type('', 'ArrowDown');
+      await type('', 'F4');
+      await typeLines(type);
+    });
+    told(`new patient, seconds ${language}`, fresh.seconds, (seconds) => seconds <= 45);
+    await context.close();
+  }
+  await measureSeries([desk, await logIn(db, demoPhones.staff)]);
+
+  async function addDoctor(): Promise<void> {
+    const [doctor] = await rowsOf<{ id: number }>(
+      `INSERT INTO doctors (name, phone, speciality, hospital, type, fee_paise)
+       VALUES ('Dr. Xenia Roy', '4800000001', 'Physician', 'Clinic', 'Internal', 60000) RETURNING id`,
+    );
+    const rule = { weekdays: [0, 1, 2, 3, 4, 5, 6], weeks: [], startsAt: '00:01', endsAt: '23:59', room: '9' };
+    const places = { capacity: 200, minutesPerPatient: 7, onlineQuota: 0, fee: 600, followupDays: 0 };
+    const answer = await send(admin, `/doctors/${doctor!.id}/rules`, { ...rule, ...places, firstDay: clinicToday() });
+    if (!answer.ok) throw new Error(`No rule: ${await answer.text()}`);
+  }
+
+  /** Two counters at once: no number is missing, and each visit has one bill. */
+  async function measureSeries(desks: readonly Record<string, string>[]): Promise<void> {
+    const [test] = await rowsOf<{ id: number }>('SELECT id FROM lab_tests WHERE active ORDER BY id LIMIT 1');
+    const started = performance.now();
+    const visits = (
+      await Promise.all(
+        desks.map(async (who, counter) => {
+          const made: Visit[] = [];
+          for (let count = 0; count < visitsEach; count += 1) {
+            const phone = String(4_710_000_000 + counter * visitsEach + count);
+            const holder = { name: 'Mitali Sen', age: 40, gender: 'Female' };
+            const payment = { mode: 'cash', amount: 1 };
+            const lines = [{ type: 'test', testId: test!.id }];
+            const answer = await send(who, '/visits', { phone, holder, lines, payment });
+            if (!answer.ok) throw new Error(`A visit was answered with ${answer.status}: ${await answer.text()}`);
+            made.push((await answer.json()) as Visit);
+          }
+          return made;
+        }),
+      )
+    ).flat();
+    const seconds = (performance.now() - started) / 1000;
+    const gaps = (numbers: readonly (string | undefined)[]) => {
+      const seqs = numbers.map((number) => Number(number?.slice(-6)));
+      return Math.max(...seqs) - Math.min(...seqs) + 1 - new Set(seqs).size;
+    };
+    told('gaps in the bills of 1,000 visits', gaps(visits.map(({ bill }) => bill?.number)), (gap) => gap === 0);
+    told('gaps in their receipts', gaps(visits.map(({ receipts }) => receipts[0]?.number)), (gap) => gap === 0);
+    told('visits a second at two counters', visits.length / seconds, (rate) => rate >= 10);
+  }
+} finally {
+  await browser.close();
+  await db.close();
+  await clinic.stop();
+}
+console.log(missed.length === 0 ? 'Every figure is met.' : `Not met: ${missed.join(', ')}`);
+if (missed.length > 0) process.exitCode = 1;
+await save('counter', figures);
+
+type Type = (text: string, then: string) => Promise<void>;
+
+/** A doctor and three tests, then cash, then the slip. */
+async function typeLines(type: Type): Promise<void> {
+  for (const word of ['xen', 'cbc', 'lip', 'thy']) await type(word, 'Enter');
+}
+
+/** Opens the counter and types; `person`: waits for the fields of somebody new, which take the focus. */
+async function typed(context: BrowserContext, work: (type: Type) => Promise<void>) {
+  const page = await context.newPage();
+  await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await page.goto(`${clinic.origin}/counter`);
+  await page.locator('input[type=tel]:focus').waitFor();
+  await page.waitForTimeout(1000);
+  let keys = 0;
+  const started = performance.now();
+  const press = async (key: string) => {
+    keys += 1;
+    await page.keyboard.press(key);
+    await page.waitForTimeout(keyMs);
+  };
+  await work(async (text, then) => {
+    for (const letter of text) await press(letter);
+    if (then === 'person') await page.locator('input[maxlength]:focus').waitFor();
+    else await press(then);
+  });
+  if ((await page.locator('main select').count()) === 0) throw new Error('The doctor was not added.');
+  await press('F9');
+  keys += 1;
+  const saved = performance.now();
+  await page.keyboard.press('Control+Enter');
+  await page.locator('main article').waitFor();
+  const end = performance.now();
+  await page.close();
+  return { keys, seconds: (end - started) / 1000, savedMs: end - saved };
+}
+
+function newPhone(language: Language): string {
+  return language === 'bn' ? '4700000002' : '4700000001';
+}
+
+async function rowsOf<Row>(sql: string): Promise<Row[]> {
+  return (await db.query(sql)).rows as Row[];
+}
+
+function send(who: Record<string, string>, path: string, body: object): Promise<Response> {
+  return fetch(`${origin}/api/v1${path}`, {
+    method: 'POST',
+    headers: { ...who, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
+
+function told(name: string, value: number, isMet: (value: number) => boolean): void {
+  figures[name] = value;
+  if (!isMet(value)) missed.push(name);
+  console.log(name.padEnd(46), String(Math.round(value * 10) / 10).padStart(8), isMet(value) ? '' : '!');
+}
