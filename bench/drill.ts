@@ -8,6 +8,7 @@ import { loss } from './drills/loss.ts';
 import { outage } from './drills/outage.ts';
 import { overload } from './drills/overload.ts';
 import { starts } from './drills/starts.ts';
+import { versionsDrill } from './drills/versions.ts';
 
 /**
  * `npm run drill`: each promise of docs/operating.md on a clinic in a temporary folder; `npm run drill -- loss` only
@@ -23,9 +24,10 @@ const drills: Readonly<Record<string, Drill>> = {
   starts,
   loss: loss(0, 0),
   'loss-large': loss(500_000, 5_000),
+  versions: versionsDrill,
 };
-/** Run only when named: half an hour. */
-const onlyNamed = ['loss-large'];
+/** Run only when named: they take long, or need other programs. */
+const onlyNamed = ['loss-large', 'versions'];
 
 const named = process.argv.slice(2);
 const unknown = named.filter((name) => !Object.hasOwn(drills, name));

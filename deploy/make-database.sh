@@ -6,5 +6,5 @@ CREATE ROLE clinic_owner LOGIN CREATEROLE PASSWORD :'owner';
 CREATE DATABASE clinic OWNER clinic_owner;
 SET ROLE clinic_owner;
 CREATE ROLE clinic_app LOGIN PASSWORD :'app';
-GRANT clinic_app TO clinic_owner WITH SET TRUE;
+GRANT clinic_app TO clinic_owner;
 SQL

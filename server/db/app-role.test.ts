@@ -96,9 +96,7 @@ it("works on an operator's PostgreSQL set up as docs/operating.md says", async (
   const client = new pg.Client(as(`${name}_owner`));
   await client.connect();
   try {
-    await client.query(
-      `CREATE ROLE ${name}_app LOGIN PASSWORD 'secret'; GRANT ${name}_app TO ${name}_owner WITH SET TRUE`,
-    );
+    await client.query(`CREATE ROLE ${name}_app LOGIN PASSWORD 'secret'; GRANT ${name}_app TO ${name}_owner`);
     await migrate(as(`${name}_owner`));
     await grantTo(as(`${name}_owner`), await nameOf(as(`${name}_app`)));
     await grantTo(as(`${name}_owner`), `${name}_app`);

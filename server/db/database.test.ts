@@ -69,6 +69,8 @@ it.each(['40P01', '40001'])('repeats a transaction that %s has ended, and says s
 
 it('answers STORAGE_FULL for a full disk and UNAVAILABLE for a database that is read-only now', async () => {
   await expect(db.query(raise('53100'))).rejects.toMatchObject({ code: 'STORAGE_FULL', status: 507 });
+  await expect(db.query(raise('25006'))).rejects.toMatchObject({ code: 'UNAVAILABLE', status: 503 });
+  await expect(db.query(raise('08P01'))).rejects.toMatchObject({ code: 'UNAVAILABLE', status: 503 });
   const readOnly = db.transaction(async (tx) => {
     await tx.query('SET TRANSACTION READ ONLY');
     await tx.query('DELETE FROM accounts');

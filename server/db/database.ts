@@ -50,20 +50,26 @@ types.setTypeParser(pg.types.builtins.INT8, Number);
  * an answer fails with UNAVAILABLE (503) within seconds, one for which the disk has no room with STORAGE_FULL (507).
  */
 export function openDatabase(connection: pg.PoolConfig): Database {
+  const { statement_timeout = 8000, idle_in_transaction_session_timeout = 10_000, ...rest } = connection;
+  const settings = [
+    `statement_timeout = ${statement_timeout}`,
+    `idle_in_transaction_session_timeout = ${idle_in_transaction_session_timeout}`,
+    // How similar a word's sound must be to be found.
+    'pg_trgm.word_similarity_threshold = 0.45',
+    // Every statement reads little: starting workers or a compiler takes longer than the statement itself.
+    'max_parallel_workers_per_gather = 0',
+    'jit = off',
+  ];
   const pool = new pg.Pool({
     max: 8,
     connectionTimeoutMillis: 4000,
-    statement_timeout: 8000,
     query_timeout: 9000,
-    idle_in_transaction_session_timeout: 10_000,
-    options: [
-      // How similar a word's sound must be to be found.
-      '-c pg_trgm.word_similarity_threshold=0.45',
-      // Every statement reads little: starting workers or a compiler takes longer than the statement itself.
-      '-c max_parallel_workers_per_gather=0 -c jit=off',
-    ].join(' '),
-    ...connection,
+    ...rest,
     types,
+    // Not as part of the connection's start: PgBouncer refuses or drops them there. A connection that is lost meanwhile
+    // fails its next statement.
+    onConnect: (client) =>
+      void client.query(settings.map((setting) => `SET ${setting}`).join('; ')).catch(() => undefined),
   });
   // Without a listener a restart of the database would end this process. The next statement reports the fault.
   pool.on('error', () => undefined);
@@ -162,6 +168,8 @@ export function isStillNamed(error: unknown): boolean {
 const deadlocks = ['40P01', '40001'];
 /** Away, shutting down, at its limit of connections, too slow, or read-only after a standby has taken over. */
 const goneStates = ['57P01', '57P02', '57P03', '53300', '08000', '08003', '08006', '57014', '25006'];
+/** What PgBouncer says when the database behind it is away (08P01). */
+const goneStatesOfPooler = ['08P01'];
 const goneCodes = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'];
 const goneTexts =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable|Client has encountered/;
@@ -171,7 +179,8 @@ function explainFault(error: unknown): unknown {
   const state = stateOf(error);
   if (state === '53100') return clinicError('STORAGE_FULL', { cause: error });
   const isGone =
-    [...goneStates, ...goneCodes].includes(state) || (error instanceof Error && goneTexts.test(error.message));
+    [...goneStates, ...goneStatesOfPooler, ...goneCodes].includes(state) ||
+    (error instanceof Error && goneTexts.test(error.message));
   return isGone ? clinicError('UNAVAILABLE', { cause: error }) : error;
 }
 

@@ -16,7 +16,7 @@ export interface DatabaseSource {
   stop(): Promise<void>;
 }
 
-const oldestVersion = 18;
+const oldestVersion = 15;
 
 /** A given database may start later than the clinic, as after a power cut: milliseconds to wait for it, and to ask. */
 const patienceMs = 60_000;
@@ -61,7 +61,7 @@ async function awaitAnswer(connection: pg.PoolConfig, setting: string, onStep: (
 
 /** Refused, cut off, without an address yet, or in the middle of its start. */
 const notThereYet =
-  /\b(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|57P03)\b|timeout expired|Connection terminated/;
+  /\b(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|57P03|08P01)\b|timeout expired|Connection terminated/;
 
 function isNotThereYet(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

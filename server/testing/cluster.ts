@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { startEmbeddedPostgres } from '../db/embedded/start.ts';
+import type { EmbeddedPostgres } from '../db/embedded/start.ts';
 import { openAppRole } from '../db/app-role.ts';
 import { migrate } from '../db/migrate.ts';
 import { createDatabase, templateName } from './databases.store.ts';
@@ -16,6 +17,14 @@ export interface TestCluster {
   stop: () => Promise<void>;
 }
 
+/** Another version than the clinic's own, which `npm run drill:versions` starts, as its superuser. */
+function givenPostgres(): Pick<EmbeddedPostgres, 'connection' | 'stop'> | null {
+  const url = URL.parse(process.env.TEST_DATABASE_URL ?? '');
+  if (!url) return null;
+  const connection = { host: url.hostname, port: Number(url.port), user: url.username, password: '' };
+  return { connection, stop: () => Promise.resolve() };
+}
+
 /**
  * Starts a PostgreSQL in a temp folder, without fsync, with a migrated template that test databases are copied from.
  */
@@ -23,7 +32,7 @@ export async function startTestCluster(): Promise<TestCluster> {
   const dataDir = await mkdtemp(join(tmpdir(), 'clinic-test-'));
   const remove = () => rm(dataDir, { recursive: true, force: true });
   try {
-    const postgres = await startEmbeddedPostgres({ dataDir, fast: true });
+    const postgres = givenPostgres() ?? (await startEmbeddedPostgres({ dataDir, fast: true }));
     const stop = async () => {
       await postgres.stop();
       await remove();
