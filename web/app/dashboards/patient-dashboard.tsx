@@ -12,6 +12,7 @@ import { CardLink } from '#web/ui/layout/card.tsx';
 import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { allowedScreens, ScreenLinks } from './screen-links.tsx';
+import { NextVisit } from './next-visit.tsx';
 import { PersonCard } from './person-card.tsx';
 import { usePreload } from './use-preload.ts';
 import css from './dashboards.module.css';
@@ -55,6 +56,7 @@ export default function PatientDashboard() {
           <PathologistTools />
         </Suspense>
       )}
+      {user.role === 'User' && <NextVisit />}
       <PersonCard user={user} patientNumber={members?.[0]?.patientNumber ?? ''} />
       <nav className={css.pair} aria-label={t('yourBookings')}>
         <CardLink to={screens.doctorBookings.path}>

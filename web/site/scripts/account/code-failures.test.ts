@@ -22,24 +22,24 @@ describe('on the alternative screen', () => {
   test('a locked account is shown with its own text', () => {
     const closed = new ApiError({ status: 403, code: 'ACCOUNT_LOCKED', message: '' });
     expect(countFailure(1, closed)).toEqual({ wrong: 1, error: closed });
-    expect(failedAttempt(1, closed)).toEqual({ wrong: 1, error: closed, text: undefined, isSpent: false });
+    expect(failedAttempt(1, closed)).toEqual({ wrong: 1, error: closed, isWrong: false, isSpent: false });
   });
 });
 
 describe('in the login’s second step', () => {
   test('a wrong code is reported as wrong, and after the third no further attempt is possible', () => {
-    expect(failedAttempt(0, wrong)).toEqual({ wrong: 1, error: wrong, text: 'logIn.invalidOtp', isSpent: false });
-    expect(failedAttempt(1, wrong)).toEqual({ wrong: 2, error: wrong, text: 'logIn.invalidOtp', isSpent: false });
-    expect(failedAttempt(2, wrong)).toEqual({ wrong: 3, error: wrong, text: 'logIn.invalidOtp', isSpent: true });
+    expect(failedAttempt(0, wrong)).toEqual({ wrong: 1, error: wrong, isWrong: true, isSpent: false });
+    expect(failedAttempt(1, wrong)).toEqual({ wrong: 2, error: wrong, isWrong: true, isSpent: false });
+    expect(failedAttempt(2, wrong)).toEqual({ wrong: 3, error: wrong, isWrong: true, isSpent: true });
   });
 
   test('another error is not reported as a wrong code and does not count', () => {
-    expect(failedAttempt(1, broken)).toEqual({ wrong: 1, error: broken, text: undefined, isSpent: false });
-    expect(failedAttempt(1, offline)).toEqual({ wrong: 1, error: offline, text: undefined, isSpent: false });
+    expect(failedAttempt(1, broken)).toEqual({ wrong: 1, error: broken, isWrong: false, isSpent: false });
+    expect(failedAttempt(1, offline)).toEqual({ wrong: 1, error: offline, isWrong: false, isSpent: false });
     expect(failedAttempt(3, broken).isSpent).toBe(true);
   });
 
   test('after the server’s lockout no further attempt is possible', () => {
-    expect(failedAttempt(0, locked)).toEqual({ wrong: 0, error: locked, text: undefined, isSpent: true });
+    expect(failedAttempt(0, locked)).toEqual({ wrong: 0, error: locked, isWrong: false, isSpent: true });
   });
 });

@@ -26,8 +26,7 @@ export interface FailedAttempt {
   /** Number of wrong codes so far. */
   wrong: number;
   error: unknown;
-  /** The text to show; undefined for the shared text of the error. */
-  text: 'logIn.invalidOtp' | undefined;
+  isWrong: boolean;
   /** No further attempt is possible with this code: a new one is needed. */
   isSpent: boolean;
 }
@@ -39,7 +38,7 @@ export function failedAttempt(wrongBefore: number, error: unknown): FailedAttemp
   return {
     wrong,
     error,
-    text: isWrong ? 'logIn.invalidOtp' : undefined,
+    isWrong,
     isSpent: wrong >= limits.codeTries || failedWith(error, 429),
   };
 }

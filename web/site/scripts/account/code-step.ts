@@ -35,7 +35,7 @@ export function codeStep(page: Page, onOtherNumber: (phone: string) => void) {
       } catch (error) {
         const attempt = failedAttempt(wrong, error);
         wrong = attempt.wrong;
-        showNotices(element, ['alert', ...failureLines(page, attempt)]);
+        showNotices(element, ['alert', ...failureLines(page, attempt, ['logIn.invalidOtp', 'code.spent'])]);
         form.fill('otp', '');
         form.focus('otp');
       }

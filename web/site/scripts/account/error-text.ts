@@ -3,6 +3,7 @@ import type { FailedAttempt } from './code-failures.ts';
 import type { Page } from './page.ts';
 
 type Texts = Pick<Page, 't'>;
+type TextKey = Parameters<Page['t']>[0];
 
 /** The message for a failed call: the server's, or that the clinic could not be reached. */
 export function errorText({ t }: Texts, error: unknown): string {
@@ -10,7 +11,11 @@ export function errorText({ t }: Texts, error: unknown): string {
   return error.code === 'NETWORK' ? t('logIn.offline') : error.message || t('failed');
 }
 
-/** The message of a failed attempt in the log-in's second step. */
-export function failureLines(texts: Texts, { error, text, isSpent }: FailedAttempt): string[] {
-  return [text ? texts.t(text) : errorText(texts, error), ...(isSpent ? [texts.t('code.spent')] : [])];
+/** The message of a failed attempt in a step of the log-in, with the step's texts for a wrong code and the last try. */
+export function failureLines(
+  texts: Texts,
+  { error, isWrong, isSpent }: FailedAttempt,
+  [wrong, spent]: readonly [wrong: TextKey, spent: TextKey],
+): string[] {
+  return [isWrong ? texts.t(wrong) : errorText(texts, error), ...(isSpent ? [texts.t(spent)] : [])];
 }

@@ -2,7 +2,7 @@ import type { Answer } from '#contract/endpoints.ts';
 import { call } from '../call.ts';
 import { accountForm } from './account-form.ts';
 import { failedAttempt } from './code-failures.ts';
-import { errorText } from './error-text.ts';
+import { failureLines } from './error-text.ts';
 import { part, setHeading, showNotices, showStep } from './page.ts';
 import type { Page } from './page.ts';
 import { signIn } from './sign-in.ts';
@@ -24,8 +24,7 @@ export function secondStep(page: Page): (ticket: string) => void {
       } catch (error) {
         const attempt = failedAttempt(wrong, error);
         wrong = attempt.wrong;
-        const what = attempt.text ? page.t('secondStep.wrong') : errorText(page, error);
-        showNotices(element, ['alert', what, ...(attempt.isSpent ? [page.t('secondStep.spent')] : [])]);
+        showNotices(element, ['alert', ...failureLines(page, attempt, ['secondStep.wrong', 'secondStep.spent'])]);
         form.fill('code', '');
         form.focus('code');
       }

@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import { tokenPath } from '#contract/site.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { formatDate, formatDigits, formatTime } from '#web/lib/format.ts';
+import { inLanguage } from '#web/lib/names.ts';
+import { CardLink } from '#web/ui/layout/card.tsx';
+import { Name } from '#web/ui/layout/name.tsx';
+import { addressOf, bookedName, isUnconfirmed } from '#web/bookings/shared/booking.ts';
+import type { Booking } from '#web/bookings/shared/booking.ts';
+import { useBookingList } from '#web/bookings/shared/queries.ts';
+import css from './dashboards.module.css';
+
+const nearest = { page: 0, size: 1, scope: 'upcoming' } as const;
+const timeOf = ({ checkupScheduledDate: at }: Booking) => (at ? Date.parse(at) : Infinity);
+
+/** What a patient, or somebody of their family, comes for next; its place is kept until it is known. */
+export function NextVisit() {
+  const { t } = useTranslation('dashboards');
+  const language = useLanguage();
+  const lists = [useBookingList('doctor', nearest), useBookingList('test', nearest)];
+  const [next] = lists.flatMap(({ rows = [] }) => rows).toSorted((one, other) => timeOf(one) - timeOf(other));
+  if (!next) {
+    const isKnown = lists.every(({ rows }) => rows);
+    return <p className={css.nextNone}>{isKnown ? t('next.none') : '\u00a0'}</p>;
+  }
+  const { name, nameBn } = bookedName(next);
+  const token = 'token' in next ? next.token : null;
+  return (
+    <section className={css.next} aria-label={t('next.title')}>
+      <CardLink to={addressOf(next)} className={css.nextCard}>
+        <h2 className={css.nextTitle}>{t('next.title')}</h2>
+        <p className={css.nextTime}>
+          <VisitTime at={next.checkupScheduledDate} />
+        </p>
+        {isUnconfirmed(next) && <p>{t('next.waiting')}</p>}
+        <p>
+          {name === '' ? t('next.noDoctor') : <Name>{inLanguage(language, name, nameBn)}</Name>}
+          {next.patient.relation !== 'Self' && (
+            <>
+              {' · '}
+              <Name>{next.patient.name}</Name>
+            </>
+          )}
+        </p>
+      </CardLink>
+      {token?.code && (
+        <a className={css.nextNumber} href={tokenPath(token.code, language)}>
+          {t('next.number', { n: formatDigits(token.number, language) })}
+        </a>
+      )}
+    </section>
+  );
+}
+
+/** The day and, if one is set, the time. */
+function VisitTime({ at }: { at: string | null }) {
+  const { t } = useTranslation('dashboards');
+  const language = useLanguage();
+  if (!at) return t('next.noDay');
+  return (
+    <time dateTime={at}>
+      {formatDate(at, language)}
+      {at.includes('T') && `, ${formatTime(at, language)}`}
+    </time>
+  );
+}
