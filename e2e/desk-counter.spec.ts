@@ -49,11 +49,17 @@ test('a visit is typed with keys alone: known person, doctor, tests, cash and sl
   await expectNoSidewaysScroll(page);
   await keys.press('F9');
   await expect(bill.getByLabel('Pays now')).toHaveValue('1300.5');
+  await bill.getByLabel('Pays now').fill('1000');
   await keys.press('Control+Enter');
   const slip = page.getByRole('article').first();
   await expect(slip.getByText('Your number')).toBeVisible();
   await expect(slip).toContainText('₹1,300.50');
   await expect(page.getByRole('status').filter({ hasText: /Saved · No\. 1 · Bill B\// })).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Take payment' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take payment' }).click();
+  await expect(slip).toContainText(/Paid₹1,300\.50/);
+  await page.getByRole('heading', { name: 'Counter' }).focus();
   await keys.press('Enter');
   await expect(page.getByLabel('Phone')).toBeFocused();
 });

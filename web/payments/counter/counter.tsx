@@ -13,12 +13,25 @@ import { queryOf, useAction } from '#web/lib/queries.ts';
 import { mayUse } from '#web/lib/reader.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/actions/button.tsx';
+import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { AddLine } from './add-line.tsx';
 import { BillColumn } from './bill-column.tsx';
 import type { PaymentValues } from './bill-column.tsx';
-import { bodyOf, emptyDraft, keepHeld, newLine, openingOf, priceOf, readHeld, totalOf } from './draft.ts';
+import {
+  bodyOf,
+  emptyDraft,
+  keepHeld,
+  keepSaved,
+  newLine,
+  openingOf,
+  priceOf,
+  readHeld,
+  readSaved,
+  totalOf,
+} from './draft.ts';
+
 import type { Draft } from './draft.ts';
 import { LineRow } from './line-row.tsx';
 import { PersonColumn } from './person-column.tsx';
@@ -33,9 +46,30 @@ const noFields = z.object({});
 export default function CounterPage() {
   const { t } = useTranslation('counter');
   const [saved, setSaved] = useState<Visit>();
+  const [lastId, setLastId] = useState(readSaved);
+  const last = useQuery({
+    ...queryOf('readVisit', { params: { id: lastId ?? 0 } }),
+    enabled: lastId !== undefined && saved === undefined,
+  });
+  const show = (visit: Visit | undefined) => {
+    keepSaved(visit?.visitId);
+    setLastId(visit?.visitId);
+    setSaved(visit);
+  };
+  const isRead = lastId !== undefined && !last.isError;
+  const visit = saved ?? (isRead ? last.data : undefined);
   return (
     <Page title={t('app:title.counter')}>
-      {saved ? <Saved visit={saved} onNext={() => setSaved(undefined)} /> : <Counter onSaved={setSaved} />}
+      {visit && (
+        <Saved
+          key={visit.visitId}
+          visit={visit}
+          printsNow={saved !== undefined}
+          onPaid={show}
+          onNext={() => show(undefined)}
+        />
+      )}
+      {!visit && (isRead ? <Skeleton rows={3} /> : <Counter onSaved={show} />)}
     </Page>
   );
 }

@@ -97,6 +97,13 @@ function whoOf(who: Who | null): Pick<Input<'openVisit'>['body'], 'holder' | 'me
   return { member: { name, relation, gender, age, consent: consent as true } };
 }
 
+const savedForm = 'counter-saved';
+
+/** The visit that was saved last in this tab, until the next person: after a power cut its slip is printed again. */
+export const readSaved = (): number | undefined => readDraft(savedForm)?.['visitId']?.to as number | undefined;
+export const keepSaved = (visitId: number | undefined) =>
+  saveDraft(savedForm, visitId === undefined ? {} : { visitId: { from: null, to: visitId } });
+
 const heldForm = 'counter';
 
 /** The people who are on hold in this tab, until its person logs out. */

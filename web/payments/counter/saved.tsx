@@ -10,16 +10,29 @@ import { Receipt } from '../shared/pdf-download.tsx';
 import { chosenPaper, choosePaper, printSlip, slipPapers } from './print-slip.ts';
 import type { SlipPaper } from './print-slip.ts';
 import { Slip } from './slip.tsx';
+import { TakeRest } from './take-rest.tsx';
 import css from './counter.module.css';
 
 /** What was saved, its slip as it is printed, and the way to the next person. Enter goes on, P prints again. */
-export function Saved({ visit, onNext }: { visit: Visit; onNext: () => void }) {
+export function Saved({
+  visit,
+  printsNow,
+  onPaid,
+  onNext,
+}: {
+  visit: Visit;
+  /** It was saved just now; after a reload somebody asks for the print. */
+  printsNow: boolean;
+  onPaid: (visit: Visit) => void;
+  onNext: () => void;
+}) {
   const { t } = useTranslation('counter');
   const language = useLanguage();
   const [paper, setPaper] = useState(chosenPaper);
   const slip = useRef<HTMLElement>(null);
   const print = () => slip.current && printSlip(slip.current, paper);
-  const printFirst = useEffectEvent(print);
+  const [isPaying, setIsPaying] = useState(false);
+  const printFirst = useEffectEvent(() => printsNow && print());
   useEffect(() => {
     // After the page is drawn, so that the slip has its height.
     const frame = requestAnimationFrame(() => printFirst());
@@ -27,7 +40,7 @@ export function Saved({ visit, onNext }: { visit: Visit; onNext: () => void }) {
   }, []);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof Element)) return;
-    if (event.target.matches('button, select, input, a')) return;
+    if (event.target.matches('button, select, input, a') || isPaying) return;
     if (event.key === 'Enter') onNext();
     else if (event.key.toLowerCase() === 'p') print();
     else return;
@@ -64,11 +77,26 @@ export function Saved({ visit, onNext }: { visit: Visit; onNext: () => void }) {
             <option key={one}>{one}</option>
           ))}
         </SelectField>
+        {visit.owed > 0 && (
+          <Button look="quiet" onClick={() => setIsPaying(true)}>
+            {t('pay')}
+          </Button>
+        )}
         <Button look="quiet" onClick={print}>
           {t('done.print')}
         </Button>
         <Button onClick={onNext}>{t('done.next')}</Button>
       </div>
+      {isPaying && (
+        <TakeRest
+          visit={visit}
+          onClose={() => setIsPaying(false)}
+          onDone={(paid) => {
+            setIsPaying(false);
+            onPaid(paid);
+          }}
+        />
+      )}
       <Slip visit={visit} paper={paper} ref={slip} />
     </div>
   );
