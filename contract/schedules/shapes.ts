@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { minutesOf } from '../clinic-time.ts';
 import { clock } from '../clinic/shapes.ts';
+import { inAscii } from '../digits.ts';
 import { moment, optionalLine, recordId, rupees, rupeesInput, textLine, wholeNumber } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { isDay } from './hours.ts';
@@ -17,15 +18,15 @@ const numbers = (least: number, most: number, wrong: string) =>
 
 const areNumbers = (list: readonly number[]) =>
   new Set(list).size === list.length && list.every((one) => one >= 1 && one <= limits.sittingPlaces);
-/** Numbers of a session: a list, or text with commas between them (`3, 10`). */
+/** Numbers of a session: a list, or text with commas between them, in digits of either language (`3, 10`). */
 const reservedNumbers = z.pipe(
   z.union(
-    [z.array(z.int('schedule.reserved')), z.string().check(z.regex(/^[0-9, ]*$/, 'schedule.reserved'))],
+    [z.array(z.int('schedule.reserved')), z.string().check(z.regex(/^[0-9০-৯, ]*$/, 'schedule.reserved'))],
     'schedule.reserved',
   ),
   z.pipe(
     z.transform((typed: string | number[]) =>
-      typeof typed === 'string' ? (typed.match(/[0-9]+/g) ?? []).map(Number) : typed,
+      typeof typed === 'string' ? (inAscii(typed).match(/[0-9]+/g) ?? []).map(Number) : typed,
     ),
     z.array(z.number()).check(z.refine(areNumbers, 'schedule.reserved')),
   ),

@@ -3,7 +3,7 @@ import { may } from '#contract/permissions.ts';
 import type { Asking, Caller } from '../caller.ts';
 import type { Database, Db } from '../db/database.ts';
 import { clinicError } from '../errors.ts';
-import { takePlace, takePlaceAt } from '../schedules/sittings.service.ts';
+import { takePlace, takePlaceAt } from '../schedules/places.service.ts';
 import { askedMoment, asTaken } from './bookable.service.ts';
 import { placeObstacle, visitObstacle } from './bookings.policy.ts';
 import type { BookingRow } from './columns.store.ts';

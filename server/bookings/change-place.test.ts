@@ -114,6 +114,9 @@ describe('a patient', () => {
     await aBooked(doctor, evening);
     expectError(await move(patient, booking.id, evening), 'PLACE_TAKEN');
     expect(await read(patient, booking.id)).toMatchObject({ checkupScheduledDate: at('10:09', next) });
+    await aRule(app.db, doctor.id, { startsMinute: 1230, endsMinute: 1290, feePaise: 990_00 });
+    const dearer = await move(patient, booking.id, { sitting: { day: next, startsAt: '20:30' } });
+    expect(dearer.body).toMatchObject({ checkupScheduledDate: at('20:30', next), price: booking.price });
   });
 
   it('asks a doctor without hours for another time, which the clinic confirms; the desk sets it', async () => {

@@ -16,7 +16,7 @@ import { adoptFee } from '../payments/fee.service.ts';
 import { askRefund } from '../payments/refund-requests.service.ts';
 import { differsInMoney } from '../payments/ledger.service.ts';
 import { followBooking } from '../queue/tokens.service.ts';
-import { refuseOutsideSittings } from '../schedules/sittings.service.ts';
+import { refuseOutsideSittings } from '../schedules/places.service.ts';
 import { asTaken, complaintAbout } from './bookable.service.ts';
 import { editableFields, isWork, reportStatusFor, seesValue } from './bookings.policy.ts';
 import type { BookingRow } from './columns.store.ts';

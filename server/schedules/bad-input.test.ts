@@ -38,6 +38,11 @@ const refused: Record<string, [ErrorCode, string | null, () => Promise<Wrong>]> 
     'capacity',
     () => rule({ startsAt: '14:00', endsAt: '15:00', capacity: 10_000 }),
   ],
+  'a number that is reserved twice, in digits of both languages': [
+    'INVALID_FIELDS',
+    'reservedNumbers',
+    () => rule({ startsAt: '14:00', endsAt: '15:00', reservedNumbers: '3, ৩' }),
+  ],
   'leave in the past': ['INVALID_FIELDS', 'firstDay', () => leave({ firstDay: dayAfter(today, -1), lastDay: today })],
   'leave that ends before it begins': [
     'INVALID_FIELDS',

@@ -9,7 +9,8 @@ import { insertMessage, lockBooked, noteCalled, selectBooked, selectTold } from 
 import type { BookedRow, ToldRow } from './leave-people.store.ts';
 import { leaveAbilities } from './schedules.policy.ts';
 import { lockLeave, selectLeave } from './schedules.store.ts';
-import { listOpenings, takePlace } from './sittings.service.ts';
+import { listOpenings } from './openings.service.ts';
+import { takePlace } from './places.service.ts';
 
 /** Whom a leave hits. `free`: places in the doctor's next sessions. */
 export interface LeavePeople {

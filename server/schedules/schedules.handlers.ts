@@ -15,7 +15,7 @@ import {
   presentRule,
   presentSchedules,
 } from './schedules.present.ts';
-import { listOpenings } from './sittings.service.ts';
+import { listOpenings } from './openings.service.ts';
 import { addHoliday, addRule, changeRule, listSchedules, removeHoliday, removeRule } from './schedules.service.ts';
 
 type SchedulesHandlers = Pick<

@@ -16,7 +16,7 @@ import {
 import type { LeavePeople } from './leave-people.service.ts';
 import type { Schedules } from './schedules.service.ts';
 import type { HolidayRow, LeaveRow, RuleRow } from './schedules.store.ts';
-import type { Openings } from './sittings.service.ts';
+import type { Openings } from './openings.service.ts';
 import type { KeptRow } from './sittings.store.ts';
 
 /** When a rule applies, and what it says of places and fees. */
