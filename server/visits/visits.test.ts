@@ -1,14 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { TestBooking } from '#contract/bookings/shapes.ts';
 import { clinicToday } from '#contract/schedules/hours.ts';
 import type { Visit } from '#contract/visits/shapes.ts';
+import type { BillDocument } from '../print/bill-input.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp } from '../testing/app.ts';
 import { aDoctor, aLabTest, aPatient, aPerson, aPhone, aReference, aRule } from '../testing/builders.store.ts';
 import { bodyOf, openCounter, refusalOf } from '../testing/counter.ts';
 import type { Counter } from '../testing/counter.ts';
 import { dayAfter } from '../testing/days.ts';
+import { sumsOf } from '../testing/papers.ts';
+
+// The document as JSON: what is printed is checked before it is drawn.
+vi.mock('../print/bill-document.ts', () => ({
+  renderBill: (bill: BillDocument) => Promise.resolve(Buffer.from(JSON.stringify(bill))),
+}));
 
 let app: TestApp;
 let counter: Counter;
@@ -191,6 +198,24 @@ describe('the bill of a visit', () => {
     expect((await counter.ledger(one!)).bills).toEqual(bills);
     const again = await counter.post(counter.desk, `/bookings/${other}/bills`);
     expect(bodyOf<{ number: string }>(again).number).toBe(bills[0]!.number);
+  });
+
+  it('prints every line, takes a cancelled one off again, and asks for the rest', async () => {
+    const { phone } = await aPerson(app.db);
+    const visit = await opened({ phone, lines: [await testLine(), await testLine({ pricePaise: 60_000 })] });
+    await counter.edit(visit.lines[1]!.bookingId, { checkupStatus: 'CANCELLED' });
+    const printed = bodyOf<BillDocument>(
+      await counter.desk.call('GET', `/api/v1/bills/${visit.bill!.billId}.pdf`),
+      200,
+    );
+    expect(printed.lines.map(({ paise }) => paise)).toEqual([19_900, 60_000]);
+    expect(sumsOf(printed)).toEqual([
+      ['total', 79_900],
+      ['paid', 0],
+      ['cancelled', 60_000],
+      ['due', 19_900],
+    ]);
+    expect(printed.isCancelled).toBe(false);
   });
 
   it('is changed by two people at once without one of them being forgotten', async () => {
