@@ -29,7 +29,7 @@ it('puts the answers into settings, unit and Caddyfile, for the folder the relea
   const text = (name: string) => steps.flatMap((step) => ('file' in step && step.file.endsWith(name) ? step.text : []));
   expect(text('/srv/clinic/.env')[0]).toContain(`SMS_URL='${answers.smsUrl}'\nBACKUP_FOLDER=/media/backup\n`);
   expect(text('clinic.service')[0]).toContain(
-    'ExecStart=/srv/clinic/current/node_modules/node/bin/node tools/start.ts\n',
+    'ExecStart=/srv/clinic/current/node_modules/node/bin/node --max-semi-space-size=4 --max-old-space-size=768 tools/start.ts\n',
   );
   expect(text('backup.conf')).toEqual(['[Service]\nReadWritePaths=-/media/backup\n']);
   expect(text('Caddyfile')[0]).toMatch(/^clinic\.example \{$/m);
