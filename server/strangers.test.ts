@@ -27,7 +27,8 @@ it.each([visitor, patient, doctor])('%s is never answered the phone of somebody 
   const leaks: string[] = [];
   let [answers, refusedAtTheDoor] = [0, 0];
   for (const [name, endpoint] of allEndpoints) {
-    if (endpoint.stream || endpoint.download) continue;
+    // A right ticket and code open the account they belong to: the answer goes to its holder.
+    if (endpoint.stream || endpoint.download || name === 'finishSecondStep') continue;
     const example = examples[name] as unknown as Example<'readMe'>;
     const good: RawInput = await example.succeeds(app, await app.asRole('Admin'));
     // A new one for each call: some end the session.
