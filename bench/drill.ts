@@ -1,10 +1,11 @@
 import { keepFigures } from './drills/figures.ts';
 import type { Drill } from './drills/figures.ts';
 import { clocks } from './drills/clocks.ts';
+import { cluster } from './drills/cluster.ts';
 import { compare } from './drills/compare.ts';
 import { fullDisk } from './drills/full-disk.ts';
 import { kills } from './drills/kills.ts';
-import { loss } from './drills/loss.ts';
+import { loss, lossWithBucket } from './drills/loss.ts';
 import { outage } from './drills/outage.ts';
 import { overload } from './drills/overload.ts';
 import { starts } from './drills/starts.ts';
@@ -14,6 +15,10 @@ import { versionsDrill } from './drills/versions.ts';
  * `npm run drill`: each promise of docs/operating.md on a clinic in a temporary folder; `npm run drill -- loss` only
  * that one. Prints the figures and keeps them in `bench/results/drills.json`. Exit code 1 if a promise is not kept.
  */
+const named = process.argv.slice(2).filter((word) => !/^\d+$/.test(word));
+/** `npm run drill:cluster -- 20`: how often something is lost. */
+const rounds = Number(process.argv.find((word) => /^\d+$/.test(word)) ?? 3);
+
 const drills: Readonly<Record<string, Drill>> = {
   kills: kills(10),
   outage,
@@ -23,13 +28,14 @@ const drills: Readonly<Record<string, Drill>> = {
   overload,
   starts,
   loss: loss(0, 0),
+  'loss-bucket': lossWithBucket,
   'loss-large': loss(500_000, 5_000),
   versions: versionsDrill,
+  cluster: cluster(rounds),
 };
 /** Run only when named: they take long, or need other programs. */
-const onlyNamed = ['loss-large', 'versions'];
+const onlyNamed = ['loss-large', 'versions', 'cluster'];
 
-const named = process.argv.slice(2);
 const unknown = named.filter((name) => !Object.hasOwn(drills, name));
 if (unknown.length > 0) {
   console.error(`There is no drill ${unknown.join(', ')}: ${Object.keys(drills).join(', ')}`);

@@ -63,6 +63,8 @@ export interface AppDependencies extends Dependencies {
   readonly noteFault: Faults['note'];
   /** Opens `/metrics` to other machines; null for none. */
   readonly metricsToken: string | null;
+  /** Addresses of proxies on other machines that may report a client's address; those on this one always may. */
+  readonly trustedProxies?: readonly string[];
 }
 
 /**
@@ -77,8 +79,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     genReqId: newRequestId,
     requestIdHeader: false,
     bodyLimit: limits.bodyBytes,
-    // Only a reverse proxy on this machine may report the client's address.
-    trustProxy: 'loopback',
+    trustProxy: ['loopback', ...(deps.trustedProxies ?? [])],
     routerOptions: { maxParamLength: 500 },
     clientErrorHandler: brokenRequestHandler(deps.logger),
     // Enough for a file of 20 MB on a slow line; other bodies have `bodyTimeoutMs`.

@@ -90,6 +90,7 @@ export async function serveClinic(
     diskRoom: () => readDiskRoom(settings.dataDir),
     noteFault: parts.faults.note,
     metricsToken: settings.metricsToken,
+    trustedProxies: settings.trustedProxies,
     logError: (what, details) => logger.error(details, what),
     // Imported only if used, so that other clinics start faster.
     gateway: settings.razorpay && (await import('./adapters/razorpay.ts')).razorpay(settings.razorpay),

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { isAbsolute } from 'node:path';
 import * as z from 'zod/mini';
 import type { S3Place } from './adapters/files/s3-files.ts';
@@ -84,6 +85,12 @@ const fields = z.object({
   FILES_URL: z.optional(bucketUrl),
   BACKUP_FOLDER: z.optional(formed(isAbsolute, 'must be the whole path of a folder, such as /media/disk.')),
   BACKUP_URL: z.optional(bucketUrl),
+  TRUSTED_PROXIES: z.optional(
+    formed(
+      (value) => value.split(',').every((one) => isIP(one) > 0),
+      'must be IP addresses, with commas between them.',
+    ),
+  ),
   METRICS_TOKEN: z.optional(
     formed((value) => /^[\w-]{20,100}$/.test(value), 'must be 20 to 100 letters, digits, - or _.'),
   ),

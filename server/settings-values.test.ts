@@ -22,6 +22,13 @@ function problemsOf(env: Record<string, string>): string[] {
   return [];
 }
 
+test('proxies on other machines are named by their addresses', () => {
+  expect(read({ TRUSTED_PROXIES: '10.0.0.12,fd00::2' }).trustedProxies).toEqual(['10.0.0.12', 'fd00::2']);
+  expect(problemsOf({ TRUSTED_PROXIES: 'app2' })).toEqual([
+    'TRUSTED_PROXIES must be IP addresses, with commas between them.',
+  ]);
+});
+
 describe('host and port', () => {
   test.each([
     ['0', 0],

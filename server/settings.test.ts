@@ -26,6 +26,7 @@ describe('readSettings', () => {
       files: null,
       backup: { folder: null, bucket: null },
       metricsToken: null,
+      trustedProxies: [],
       clamd: null,
       soffice: null,
       sms: null,

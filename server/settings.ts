@@ -35,6 +35,8 @@ export interface Settings {
   backup: { folder: string | null; bucket: S3Place | null };
   /** Opens `/metrics` to other machines; null for none. */
   metricsToken: string | null;
+  /** Addresses of proxies on other machines that may report a client's address. */
+  trustedProxies: readonly string[];
   /** Where ClamAV listens: a socket's path or `host:port`; null stores files unscanned. */
   clamd: string | null;
   /** LibreOffice's `soffice`, to convert Word files; null leaves it to the signer to attach their PDF. */
@@ -77,6 +79,7 @@ export function readSettings(env: Environment, cwd: string): Settings {
     files: data.FILES_URL ?? null,
     backup: { folder: data.BACKUP_FOLDER ?? null, bucket: data.BACKUP_URL ?? null },
     metricsToken: data.METRICS_TOKEN ?? null,
+    trustedProxies: data.TRUSTED_PROXIES?.split(',') ?? [],
     clamd: data.CLAMD_SOCKET ?? null,
     soffice: data.SOFFICE_PATH ?? null,
     sms: smsOf(data),

@@ -36,8 +36,11 @@ export interface DrillHome {
   remove(): Promise<void>;
 }
 
-/** @param folder where to make it; by default the system's temporary folder */
-export async function makeHome(folder = tmpdir()): Promise<DrillHome> {
+/**
+ * @param folder where to make it; by default the system's temporary folder
+ * @param settings of all its commands
+ */
+export async function makeHome(folder = tmpdir(), settings: Readonly<Record<string, string>> = {}): Promise<DrillHome> {
   const home = await mkdtemp(join(folder, 'clinic-drill-'));
   const at = (name: string) => join(home, name);
   await chmod(home, 0o755);
@@ -51,7 +54,7 @@ export async function makeHome(folder = tmpdir()): Promise<DrillHome> {
   ) => {
     const [program, ...rest] = [...through, process.execPath, `tools/${script}.ts`, ...args];
     const { PATH } = process.env;
-    const env = { PATH, PORT: '0', DATA_DIR: at(dataDir), BACKUP_FOLDER: at('disk'), ...more };
+    const env = { PATH, PORT: '0', DATA_DIR: at(dataDir), BACKUP_FOLDER: at('disk'), ...settings, ...more };
     const child = spawn(program!, rest, { cwd: project, env, stdio: ['ignore', 'pipe', 'inherit'] });
     return { child, exit: once(child, 'exit') as Promise<[number | null]> };
   };

@@ -1,11 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { archiveBucket } from '../../server/adapters/archives/archive-bucket.ts';
 import { archiveFolder } from '../../server/adapters/archives/archive-folder.ts';
+import type { ArchiveStore } from '../../server/adapters/archives/archives.ts';
 import { localFiles } from '../../server/adapters/files/local-files.ts';
 import type { Files } from '../../server/adapters/files/files.ts';
 import { findPieces } from '../../server/backup/line-names.ts';
 import type { Database } from '../../server/db/database.ts';
+import { readSettings } from '../../server/settings.ts';
 import { fillClinic } from '../growth-data.ts';
+import { openBucket } from './bucket.ts';
 import { kill, makeHome } from './clinic.ts';
 import type { DrillHome } from './clinic.ts';
 import type { Drill } from './figures.ts';
@@ -27,14 +31,36 @@ export const loss = (bookings: number, files: number): Drill => ({
   run: async (say) => {
     const home = await makeHome();
     try {
-      return await lose(home, { bookings, files }, say);
+      return await lose(home, archiveFolder(home.at('disk')), { bookings, files }, say);
     } finally {
       await home.remove();
     }
   },
 });
 
-async function lose(home: DrillHome, before: { bookings: number; files: number }, say: (line: string) => void) {
+/** The same with a bucket of an S3-compatible store in place of a disk. */
+export const lossWithBucket: Drill = {
+  promise: 'at most a minute is lost with the machine, with backups in a bucket',
+  run: async (say) => {
+    const bucket = await openBucket();
+    const BACKUP_URL = bucket.urlOf('backups');
+    const home = await makeHome(undefined, { BACKUP_FOLDER: '', BACKUP_URL });
+    try {
+      const place = readSettings({ BACKUP_URL }, home.at('')).backup.bucket!;
+      return await lose(home, archiveBucket(place, home.at('arriving')), { bookings: 0, files: 0 }, say);
+    } finally {
+      await home.remove();
+      await bucket.close();
+    }
+  },
+};
+
+async function lose(
+  home: DrillHome,
+  place: Pick<ArchiveStore, 'names'>,
+  before: { bookings: number; files: number },
+  say: (line: string) => void,
+) {
   const first = await home.open('clinic');
   const db = await home.reach('clinic');
   const store = await localFiles(home.at('clinic/files'), home.at('arriving'));
@@ -47,7 +73,7 @@ async function lose(home: DrillHome, before: { bookings: number; files: number }
   await home.succeed('clinic', 'backup');
   const backupSeconds = (Date.now() - backupBegan) / 1000;
   say(`A base and an archive are made in ${backupSeconds.toFixed(0)} s.`);
-  const stored = async () => findPieces(await archiveFolder(home.at('disk')).names()).length;
+  const stored = async () => findPieces(await place.names()).length;
   const written: Written[] = [];
   // The machine may be lost just after a piece was stored, or just before the next one.
   let endAt = Infinity;
@@ -65,7 +91,7 @@ async function lose(home: DrillHome, before: { bookings: number; files: number }
   await kill(first);
   await db.close();
   const began = Date.now();
-  say(await home.succeed('again', 'restore', home.at('disk'), '--until', 'now', '--keys', home.at('keys.txt')));
+  say(await home.succeed('again', 'restore', '--until', 'now', '--keys', home.at('keys.txt')));
   const seconds = (Date.now() - began) / 1000;
   const ids = await home.idsIn('again');
   const keys = new Set(await (await localFiles(home.at('again/files'), home.at('arriving'))).keys());

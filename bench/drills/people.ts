@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import type { ChildProcess } from 'node:child_process';
 import { demoPhones } from '../../server/demo/accounts.ts';
 import type { OpenClinic } from './clinic.ts';
 
@@ -7,21 +7,39 @@ export interface Clerk {
   /** Whether the clinic has this booking of a test. */
   has(id: number): Promise<boolean>;
   /** Books a test. Null if nothing answered. */
-  book(language?: 'en' | 'bn'): Promise<{ status: number; id: number | null; message: string } | null>;
+  book(language?: 'en' | 'bn'): Promise<Booked | null>;
+  /** The header of the session. */
+  readonly authorization: string;
+}
+
+interface Booked {
+  readonly status: number;
+  readonly id: number | null;
+  readonly message: string;
+  /** Whether the answer says when to try again. */
+  readonly retryAfter: boolean;
+}
+
+interface Desk extends Partial<Pick<OpenClinic, 'child' | 'exit'>> {
+  readonly address: string;
+  /** Where the code is entered, if not there. */
+  readonly otp?: string;
+  /** The clinics that may print the code, if they are several. */
+  readonly children?: readonly ChildProcess[];
 }
 
 /** Logs the receptionist of a demo in, with the code that the clinic prints. */
-export async function clerkOf({ address, child }: OpenClinic): Promise<Clerk> {
+export async function clerkOf({ address, otp = address, child, children = [child!] }: Desk): Promise<Clerk> {
   const phone = demoPhones.receptionist;
-  const send = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-    fetch(address + path, {
+  const send = (path: string, body: unknown, headers: Record<string, string> = {}, to = address) =>
+    fetch(to + path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     });
-  const code = readCode(child, phone);
+  const code = readCode(children, phone);
   await send('/login/start', { phoneNumber: phone });
-  const session = (await (await send('/login/otp', { phoneNumber: phone, otp: await code })).json()) as {
+  const session = (await (await send('/login/otp', { phoneNumber: phone, otp: await code }, {}, otp)).json()) as {
     access_token: string;
   };
   const authorization = `Bearer ${session.access_token}`;
@@ -30,6 +48,7 @@ export async function clerkOf({ address, child }: OpenClinic): Promise<Clerk> {
   ).json()) as unknown;
   const resourceId = firstId(tests);
   return {
+    authorization,
     has: async (id) =>
       (await fetch(`${address}/api/v1/user/booking/test/${id}`, { headers: { authorization } })).status === 200,
     book: async (language = 'en') => {
@@ -37,7 +56,8 @@ export async function clerkOf({ address, child }: OpenClinic): Promise<Clerk> {
       try {
         const answer = await send('/user/book/test', body, { authorization, 'accept-language': language });
         const { id = null, message = '' } = (await answer.json()) as { id?: number; message?: string };
-        return { status: answer.status, id: answer.status === 201 ? id : null, message };
+        const retryAfter = answer.headers.has('retry-after');
+        return { status: answer.status, id: answer.status === 201 ? id : null, message, retryAfter };
       } catch {
         return null;
       }
@@ -45,14 +65,18 @@ export async function clerkOf({ address, child }: OpenClinic): Promise<Clerk> {
   };
 }
 
-async function readCode(child: OpenClinic['child'], phone: string): Promise<string> {
-  let said = '';
-  for (;;) {
-    const [chunk] = (await once(child.stdout!, 'data')) as [Buffer];
-    said += chunk.toString();
-    const code = new RegExp(`SMS to ${phone}: .*?\\b(\\d{6})\\b`).exec(said)?.[1];
-    if (code) return code;
-  }
+function readCode(children: readonly ChildProcess[], phone: string): Promise<string> {
+  return new Promise((resolve) => {
+    let said = '';
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString();
+      const code = new RegExp(`SMS to ${phone}: .*?\\b(\\d{6})\\b`).exec(said)?.[1];
+      if (code === undefined) return;
+      for (const child of children) child.stdout!.off('data', hear);
+      resolve(code);
+    };
+    for (const child of children) child.stdout!.on('data', hear);
+  });
 }
 
 /** The first number under `id` in an answer. */

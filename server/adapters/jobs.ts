@@ -92,7 +92,9 @@ export async function openJobs(connection: pg.PoolConfig, onError: (error: Error
     ...(connection.connectionString && { connectionString: connection.connectionString }),
     ssl: connection.ssl,
     max: 2,
-    useListenNotify: true,
+    // PgBouncer reports a lost connection twice, and the second time the queue's own listener has no ear for it, which
+    // ends the process: on a given database jobs are found by asking each second.
+    useListenNotify: !connection.connectionString,
     // Made before (server/db/app-role.ts): the clinic's database role may not create schemas.
     createSchema: false,
   });
