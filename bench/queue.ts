@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { clinicClock, clockOf } from '#contract/clinic-time.ts';
 import { clinicToday } from '#contract/schedules/hours.ts';
 import { demoPhones } from '../server/demo/accounts.ts';
 import { openDatabase } from '../server/db/database.ts';
@@ -16,6 +17,8 @@ const clinic = await startClinic();
 const origin = clinic.origin.replace('localhost', '127.0.0.1');
 const db = openDatabase({ ...(await findRunningPostgres(clinic.dataDir)), max: 1 });
 const figures: Record<string, number> = {};
+/** All sit from now on, so that today has places whenever this is started. */
+const startsAt = clockOf(Math.min(clinicClock(new Date()).minutes, 1440 - 205));
 const missed: string[] = [];
 try {
   const [admin, desk] = [await logIn(db, demoPhones.admin), await logIn(db, demoPhones.receptionist)];
@@ -37,7 +40,7 @@ try {
   }
   told('last places of 50 that one of 50 got', right, (n) => n === 50);
 
-  const today = await addDoctor('Today', { capacity: 60, minutesPerPatient: 5 });
+  const today = await addDoctor('Today', { capacity: 200, minutesPerPatient: 1 });
   const people: { id: number; code: string }[] = [];
   for (const phone of phones.slice(0, 40)) {
     const { id, token } = (await (await book(today.phone, phone, 0)).json()) as {
@@ -77,8 +80,8 @@ try {
     const answer = await send(admin, 'POST', `/api/v1/doctors/${doctor!.id}/rules`, {
       weekdays: [0, 1, 2, 3, 4, 5, 6],
       weeks: [],
-      startsAt: '00:01',
-      endsAt: '23:59',
+      startsAt,
+      endsAt: '24:00',
       room: 'Room 9',
       onlineQuota: rule.capacity,
       fee: 0,
@@ -93,7 +96,7 @@ try {
   }
   function book(resourceId: string, userId: string, daysAhead: number) {
     const day = new Date(Date.parse(clinicToday()) + daysAhead * 86_400_000).toISOString().slice(0, 10);
-    return send(desk, 'POST', '/api/v1/user/book/doctor', { resourceId, userId, sitting: { day, startsAt: '00:01' } });
+    return send(desk, 'POST', '/api/v1/user/book/doctor', { resourceId, userId, sitting: { day, startsAt } });
   }
   async function take(id: number, step: string): Promise<void> {
     const answer = await send(desk, 'POST', `/api/v1/queue/${id}/step`, { step });

@@ -12,19 +12,14 @@ export function Warnings({ today: { now, screens }, readAt }: { today: Answer<'r
   const { t } = useTranslation('queue');
   const language = useLanguage();
   const minutes = Math.round((readAt - Date.parse(now)) / 60_000);
+  const off = screens.filter(({ isOn }) => !isOn).map(({ name }) => name);
   const count = formatNumber(Math.abs(minutes), language);
   return (
     <>
       {Math.abs(minutes) > mostMinutes && (
         <Notice kind="error">{t(minutes > 0 ? 'clock.fast' : 'clock.slow', { n: count })}</Notice>
       )}
-      {screens
-        .filter(({ isOn }) => !isOn)
-        .map(({ id, name }) => (
-          <Notice key={id} kind="error">
-            {t('screens.isOff', { name })}
-          </Notice>
-        ))}
+      {off.length > 0 && <Notice kind="error">{t('screens.isOff', { name: off.join(', ') })}</Notice>}
     </>
   );
 }
