@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { DoctorBooking, TestBooking } from '../contract/bookings/shapes.ts';
 import { aDoctorBooking, aTestBooking, demoDoctors, doctorWith } from './support/bookings.ts';
-import { aDayAhead, aTuesdayAhead } from './support/days.ts';
+import { aDayAhead, aWednesdayAhead } from './support/days.ts';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/test.ts';
 import type { People, Person } from './support/people.ts';
 import { watch } from './support/watch.ts';
@@ -131,7 +131,7 @@ test.describe('At the counter', () => {
     const receptionist = await people.create('Receptionist');
     const taken = await aDoctorBooking(people, patient);
     const { id } = await aDoctorBooking(people, patient);
-    const day = aTuesdayAhead(6 + (id % 14));
+    const day = aWednesdayAhead(6 + (id % 14));
     await people.call(receptionist, 'PUT', '/edit/doctor-booking', {
       id: taken.id,
       checkupScheduledDate: `${day}T11:15`,

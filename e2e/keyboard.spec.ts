@@ -70,8 +70,7 @@ test('one search finds a person by name and by phone, and a booking by its numbe
   await page.keyboard.press('/');
   await expect(box).toBeFocused();
   await page.keyboard.type(String(id));
-  const found = results.getByRole('group', { name: 'Search by Booking ID' }).getByRole('option');
-  await expect(found).toHaveAttribute('aria-selected', 'true');
+  // Before the answer is there: it opens once it is.
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/test-booking/${id}`);
 

@@ -11,8 +11,8 @@ export function aDayAhead(days: number) {
   };
 }
 
-/** The Tuesday so many weeks ahead, as YYYY-MM-DD: a day on which the clinic's own demo doctor sits. */
-export function aTuesdayAhead(weeks: number): string {
+/** The Wednesday so many weeks ahead, as YYYY-MM-DD: the clinic's own demo doctor sits in its morning. */
+export function aWednesdayAhead(weeks: number): string {
   const midnight = Date.parse(aDayAhead(7 * weeks).date);
-  return new Date(midnight + ((9 - new Date(midnight).getUTCDay()) % 7) * 86_400_000).toISOString().slice(0, 10);
+  return new Date(midnight + ((10 - new Date(midnight).getUTCDay()) % 7) * 86_400_000).toISOString().slice(0, 10);
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslation } from 'react-i18next';
@@ -26,6 +26,8 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
+  /** Enter came before the answer: its first line is opened once it is there. */
+  const [isAwaited, setIsAwaited] = useState(false);
   const { isWanted, isCurrent, found, error } = useSearch(typed);
   const groups = found && !error ? groupsOf(typed, found, language) : [];
   const rows = groups.flatMap((group) => group.rows);
@@ -44,12 +46,16 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
     onClose();
     void navigate(row.to);
   };
+  useEffect(() => {
+    if (isAwaited && isCurrent) open(rows[0]);
+  });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown') setChosen(Math.min(active + 1, rows.length - 1));
     else if (event.key === 'ArrowUp') setChosen(Math.max(active - 1, 0));
     // An answer to an older text is not opened by a quick Enter.
-    else if (event.key === 'Enter') open(isCurrent ? rows[active] : undefined);
+    else if (event.key === 'Enter' && isCurrent) open(rows[active]);
+    else if (event.key === 'Enter') setIsAwaited(isWanted);
     else return;
     event.preventDefault();
   };
@@ -76,6 +82,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
           onChange={(event) => {
             setTyped(event.target.value);
             setChosen(0);
+            setIsAwaited(false);
           }}
           onKeyDown={onKeyDown}
         />
