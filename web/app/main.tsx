@@ -44,7 +44,11 @@ async function start(root: HTMLElement): Promise<void> {
   const named = startClinicName();
   const router = createBrowserRouter(routes);
   onSessionEnd(leadToLogIn);
-  onSecondFactorNeeded(() => void router.navigate(screens.secondFactor.path, { replace: true }));
+  onSecondFactorNeeded(() => {
+    // The frame's own calls are refused there too.
+    const { path } = screens.secondFactor;
+    if (router.state.location.pathname !== path) void router.navigate(path, { replace: true });
+  });
   // A new release of the clinic: its own portal at the next screen.
   router.subscribe(({ navigation: { location } }) => {
     if (location && isOldRelease()) void loadNewRelease(createPath(location));
