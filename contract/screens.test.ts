@@ -54,6 +54,7 @@ const expected: Record<ScreenName, readonly [path: string, allowed: string]> = {
   signReport: ['/sign-report/:reportId', 'U D A P S'],
   reportDetails: ['/report-details/:reportId', 'U D A P S'],
   // Additions to R5.
+  prices: ['/prices', 'public'],
   clinicProfile: ['/clinic', 'A'],
   audit: ['/audit', 'A'],
   recordOpenings: ['/who-opened-my-record', 'U D A P S R'],
@@ -105,6 +106,7 @@ it('the public pages are static, and all other screens are in the portal', () =>
     'home',
     'comingSoon',
     'doctorsShowcase',
+    'prices',
     'contacts',
     'register',
     'signUp',

@@ -29,6 +29,7 @@ export const screens = {
   home:                 sitePage('/', 'title.home'),
   comingSoon:           sitePage('/coming-soon', 'title.comingSoon'),
   doctorsShowcase:      sitePage('/doctors', 'title.doctorsShowcase'),
+  prices:               sitePage('/prices', 'title.prices'),
   contacts:             sitePage('/contacts', 'title.contacts'),
   register:             sitePage('/register', 'title.register'),
   signUp:               sitePage('/signup', 'title.signUp'),

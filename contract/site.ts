@@ -18,6 +18,7 @@ export const sitePages = [
   'home',
   'comingSoon',
   'doctorsShowcase',
+  'prices',
   'contacts',
   'register',
   ...accountPages,
@@ -59,11 +60,19 @@ export interface SiteSchedule {
 /** The weekly hours of a rule. */
 export type SittingHours = Pick<Hours, 'weekdays' | 'weeks' | 'startsAt' | 'endsAt'>;
 
+/** A test's name, and its price in rupees. */
+export interface TestPrice {
+  readonly name: { readonly en: string; readonly bn: string };
+  readonly price: number;
+}
+
 /** The data a public page is rendered from. */
 export interface SiteContent {
   readonly profile: ClinicProfile;
   /** The doctors marked as public, sorted by name. */
   readonly doctors: readonly PublicDoctor[];
+  /** Of the tests that are offered, sorted by name. */
+  readonly prices: readonly TestPrice[];
   /** Of all active doctors. */
   readonly schedule: SiteSchedule;
   /** The site's own origin, without a slash at the end: `https://clinic.example`. */

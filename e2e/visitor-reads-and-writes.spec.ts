@@ -12,6 +12,7 @@ const titles: Record<SitePage, string> = {
   home: 'site:hero.title',
   comingSoon: 'site:comingSoon.title',
   doctorsShowcase: 'site:doctors.title',
+  prices: 'site:prices.title',
   contacts: 'site:contacts.title',
   register: 'site:register.title',
   logIn: 'site:logIn.title',

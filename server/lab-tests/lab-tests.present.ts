@@ -1,7 +1,13 @@
 import type { LabTest } from '#contract/lab-tests/shapes.ts';
+import type { TestPrice } from '#contract/site.ts';
 import { rupeesOf } from '../money.ts';
 import type { LabTestRow } from './lab-tests.store.ts';
 
 export function presentLabTest({ id, name, nameBn, pricePaise, ...more }: LabTestRow): LabTest {
   return { id, testId: id, testName: name, testNameBn: nameBn, testPrice: rupeesOf(pricePaise), ...more };
+}
+
+/** A test on the public page of prices; a name without Bengali is shown in English. */
+export function presentTestPrice({ name, nameBn, pricePaise }: LabTestRow): TestPrice {
+  return { name: { en: name, bn: nameBn || name }, price: rupeesOf(pricePaise) };
 }

@@ -5,6 +5,7 @@ import type { TestApp, TestCaller } from '../testing/app.ts';
 import { noted } from '../testing/audited.ts';
 import { aBooking, aLabTest } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
+import { readSiteContent } from '../site/site-content.ts';
 
 let app: TestApp;
 let admin: TestCaller;
@@ -220,4 +221,13 @@ describe('the audit log', () => {
     ]);
     expect(await noted(app, () => remove(one.id))).toEqual([row('deleteLabTest', [one.id])]);
   });
+});
+
+it('The public prices are those of active tests only, in English where there is no Bengali name', async () => {
+  const [shown, hidden] = [aName(), aName()];
+  await add({ testName: shown, testPrice: '250.50' });
+  await add({ testName: hidden, active: false });
+  const { prices } = await readSiteContent(app.db, '');
+  expect(prices.find(({ name }) => name.en === shown)).toEqual({ name: { en: shown, bn: shown }, price: 250.5 });
+  expect(prices.filter(({ name }) => name.en === hidden)).toEqual([]);
 });

@@ -149,6 +149,7 @@ test('content that cannot be read is replaced by the last known one, and the fai
   const sample = {
     profile: demoProfile,
     doctors: [],
+    prices: [],
     schedule: noSchedule,
     origin: 'https://clinic.example',
     year: 2026,

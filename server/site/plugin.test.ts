@@ -117,6 +117,7 @@ describe('while the database is unreachable', () => {
   const away = {
     profile: demoProfile,
     doctors: [],
+    prices: [],
     schedule: noSchedule,
     origin: 'https://clinic.example',
     year: 2026,

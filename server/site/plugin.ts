@@ -69,6 +69,7 @@ function serveSite(
   const nothingRead = {
     profile: blankProfile,
     doctors: [],
+    prices: [],
     schedule: { today: clinicToday(), holidays: [], doctors: [] },
     origin: '',
     year: yearOf(new Date()),

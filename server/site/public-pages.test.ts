@@ -11,6 +11,7 @@ import { noSchedule } from '../testing/days.ts';
 const content: SiteContent = {
   profile: demoProfile,
   doctors: [],
+  prices: [],
   schedule: noSchedule,
   origin: 'https://clinic.example',
   year: 2026,

@@ -3,6 +3,8 @@ import { readClinic } from '../clinic/clinic.service.ts';
 import type { Db } from '../db/database.ts';
 import { presentPublicDoctor } from '../doctors/doctors.present.ts';
 import { listPublicDoctors } from '../doctors/doctors.service.ts';
+import { presentTestPrice } from '../lab-tests/lab-tests.present.ts';
+import { listPublicLabTests } from '../lab-tests/lab-tests.service.ts';
 import { presentSiteSchedule } from '../schedules/schedules.present.ts';
 import { readSchedules } from '../schedules/schedules.service.ts';
 
@@ -15,14 +17,16 @@ export function yearOf(now: Date): number {
 
 /** The present content of the public pages. `origin` is the site's address: `https://clinic.example`. */
 export async function readSiteContent(db: Db, origin: string): Promise<SiteContent> {
-  const [{ profile }, doctors, schedules] = await Promise.all([
+  const [{ profile }, doctors, labTests, schedules] = await Promise.all([
     readClinic(db),
     listPublicDoctors(db),
+    listPublicLabTests(db),
     readSchedules(db, null),
   ]);
   return {
     profile,
     doctors: doctors.map(presentPublicDoctor),
+    prices: labTests.map(presentTestPrice),
     schedule: presentSiteSchedule(schedules),
     origin,
     year: yearOf(new Date()),

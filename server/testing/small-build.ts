@@ -84,6 +84,7 @@ const unknownPaper = {
 const sample: SiteContent = {
   profile: demoProfile,
   doctors: [],
+  prices: [],
   schedule: noSchedule,
   origin: 'https://clinic.example',
   year: 2026,

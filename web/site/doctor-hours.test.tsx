@@ -16,6 +16,7 @@ const content: SiteContent = {
       phoneNumber: '5550010004',
     },
   ],
+  prices: [],
   schedule: {
     today: '2026-11-23',
     holidays: [{ day: '2026-12-25', name: { en: 'Christmas', bn: 'বড়দিন' } }],

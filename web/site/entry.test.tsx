@@ -44,6 +44,7 @@ const content: SiteContent = {
       phoneNumber: '5550010004',
     },
   ],
+  prices: [],
   schedule: { today: '2026-11-23', holidays: [], doctors: [] },
   origin: 'https://clinic.example',
   year: 2027,
@@ -181,6 +182,46 @@ describe('the call-to-action links', () => {
         'Book Appointment<span class="hidden"> with Dr. Mitali &lt;Sen&gt;',
       ),
     ).toBe('/coming-soon');
+  });
+});
+
+describe('the prices', () => {
+  const priced = {
+    ...content,
+    profile: { ...content.profile, licence: 'WB/7' },
+    prices: [{ name: { en: 'Lipid <profile>', bn: 'লিপিড প্রোফাইল' }, price: 1250.5 }],
+    schedule: {
+      ...content.schedule,
+      doctors: [
+        { id: 7, fee: 600, hours: [], today: [], away: [] },
+        { id: 8, fee: 900, hours: [], today: [], away: [] },
+      ],
+    },
+  };
+
+  test.each([
+    [
+      'en',
+      'As of 23 November 2026',
+      'Dr. Mitali &lt;Sen&gt;, Cardiology ₹600 Tests Test Price Lipid &lt;profile&gt; ₹1,250.50',
+      'Licence no. WB/7',
+    ],
+    [
+      'bn',
+      '২৩ নভেম্বর, ২০২৬ তারিখের দাম',
+      'ডা. মিতালি সেন, হৃদ্‌রোগ ₹৬০০ টেস্টের দাম টেস্ট দাম লিপিড প্রোফাইল ₹১,২৫০.৫০',
+      'লাইসেন্স নং WB/7',
+    ],
+  ] as const)('in %s are those of the day, of tests and of public doctors only', (language, day, rows, licence) => {
+    const words = wordsOf(renderPage('prices', language, priced, head));
+    for (const text of [day, rows, licence]) expect(words).toContain(text);
+    expect(words).not.toMatch(/900|৯০০/);
+  });
+
+  test('without any say so; a clinic without a licence number shows none', () => {
+    const words = wordsOf(renderPage('prices', 'en', content, head));
+    expect(words).toContain('The list of prices is being prepared.');
+    expect(words).not.toContain('Licence');
   });
 });
 

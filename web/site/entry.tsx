@@ -22,6 +22,7 @@ import { NoticePage } from './notice-page.tsx';
 import { OwnDocument } from './own-document.tsx';
 import { Footer } from './parts/footer.tsx';
 import { TopBar } from './parts/top-bar.tsx';
+import { PricesPage } from './prices/prices-page.tsx';
 import { RegisterPage } from './register/register-page.tsx';
 import { PaperPage } from './paper-page.tsx';
 import { TokenPage } from './token/token-page.tsx';
@@ -35,6 +36,7 @@ const bodies: Record<SitePage | NoticePageName, (props: PageProps) => React.Reac
   home: HomePage,
   comingSoon: ComingSoonPage,
   doctorsShowcase: DoctorsPage,
+  prices: PricesPage,
   contacts: ContactsPage,
   register: RegisterPage,
   logIn: LogInPage,

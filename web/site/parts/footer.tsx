@@ -23,6 +23,7 @@ export function Footer({ language, content, t }: PageProps) {
     ['nav.home', siteAddress('home', language)],
     ['nav.services', services],
     ['nav.doctors', siteAddress('doctorsShowcase', language)],
+    ['nav.prices', siteAddress('prices', language)],
     ['nav.contact', siteAddress('contacts', language)],
     ['nav.register', siteAddress('register', language)],
   ];
@@ -36,6 +37,7 @@ export function Footer({ language, content, t }: PageProps) {
           </p>
           <p>{profile.tagline[language]}</p>
           <p>{profile.address[language]}</p>
+          {profile.licence && <p>{t('footer.licence', { number: profile.licence })}</p>}
         </div>
         <nav aria-labelledby="quick-links">
           <h2 id="quick-links">{t('footer.quickLinks')}</h2>

@@ -1,0 +1,59 @@
+import { dateText, feeText } from '../formats.ts';
+import type { PageProps } from '../texts.ts';
+import findPrice from './find-price.js?url';
+import css from './prices-page.module.css';
+
+/** What the clinic charges: the tests it offers, and a consultation with each public doctor whose fee is set (I18). */
+export function PricesPage({ content: { profile, doctors, prices, schedule }, language, t }: PageProps) {
+  const tests = prices.map(({ name, price }) => ({ name: name[language], price }));
+  const consultations = doctors.flatMap(({ id, name, speciality }) => {
+    const fee = schedule.doctors.find((doctor) => doctor.id === id)?.fee ?? 0;
+    const words = [name[language], speciality[language]].filter(Boolean);
+    return fee > 0 ? [{ name: words.join(', '), price: fee }] : [];
+  });
+  const lists = [
+    { title: t('prices.consultations'), of: t('prices.doctor'), amount: t('doctors.fee'), rows: consultations },
+    { title: t('prices.tests'), of: t('prices.test'), amount: t('prices.price'), rows: tests },
+  ].filter(({ rows }) => rows.length > 0);
+  return (
+    <div className={css.page}>
+      <h1>{t('prices.title')}</h1>
+      <p className={css.intro}>
+        {lists.length > 0 ? t('prices.intro', { clinic: profile.name[language] }) : t('prices.none')}
+      </p>
+      {lists.length > 0 && (
+        <>
+          <p className={css.intro}>{t('prices.asOf', { date: dateText(schedule.today, language) })}</p>
+          {/* The search needs the script, which shows it. */}
+          <p className={css.search} id="find-price" hidden>
+            <label htmlFor="price-words">{t('prices.find')}</label>
+            <input id="price-words" type="search" autoComplete="off" />
+            <output htmlFor="price-words" hidden>
+              {t('prices.notFound')}
+            </output>
+          </p>
+          {lists.map(({ title, of, amount, rows }) => (
+            <table key={title} className={css.list}>
+              <caption>{title}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">{of}</th>
+                  <th scope="col">{amount}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map(({ name, price }, row) => (
+                  <tr key={row}>
+                    <th scope="row">{name}</th>
+                    <td>{feeText(price, language)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          ))}
+          <script type="module" src={findPrice} />
+        </>
+      )}
+    </div>
+  );
+}
