@@ -70,7 +70,7 @@ export function AddLine({ inputRef, onAdd }: { inputRef: Ref<HTMLInputElement>; 
             <span>{item.price === null ? '' : rupees(item.price)}</span>
           </li>
         ))}
-        {found.length === 0 && <li className={css.item}>{t('add.none')}</li>}
+        {found.length === 0 && <li className={css.none}>{t('add.none')}</li>}
       </ul>
     </div>
   );

@@ -10,7 +10,7 @@ const labTest = (id: number, testName: string, testNameBn = '', active = true) =
 const items = itemsOf(
   [doctor('Dr. Anirban Sarkar', 'ডা. অনির্বাণ সরকার')],
   [
-    labTest(1, 'Complete Blood Count', 'সম্পূর্ণ রক্ত পরীক্ষা'),
+    labTest(1, 'Lab Tests: Complete Blood Count', 'সম্পূর্ণ রক্ত পরীক্ষা'),
     labTest(2, 'Fasting Sugar', 'ফাস্টিং সুগার'),
     labTest(3, 'Sugar PP'),
     labTest(4, 'Chest X-ray', '', false),
@@ -19,7 +19,7 @@ const items = itemsOf(
 const found = (typed: string) => findItems(items, typed).map(({ name }) => name);
 
 test('an item is found by its short form, its words in either script, and as they sound', () => {
-  expect(found('cbc')).toEqual(['Complete Blood Count']);
+  expect(found('cbc')).toEqual(['Lab Tests: Complete Blood Count']);
   expect(found('as')).toEqual(['Dr. Anirban Sarkar']);
   expect(found('sugar f')).toEqual(['Fasting Sugar']);
   expect(found('সুগার')).toContain('Fasting Sugar');

@@ -12,7 +12,7 @@ export interface Item {
   nameBn: string;
   /** In rupees; null where the session says it. */
   price: number | null;
-  /** The short form: the first letters of its words. */
+  /** The short form: the first letters of its words; of a test without its kind (`Lab Tests: …`). */
   code: string;
   /** The words by which it is found, in small letters, as they are spelt and as they sound. */
   words: readonly string[];
@@ -58,7 +58,7 @@ export function itemsOf(doctors: readonly Doctor[], tests: readonly LabTest[]): 
         name: testName,
         nameBn: testNameBn,
         price: testPrice,
-        code: initials(testName),
+        code: initials(testName.slice(testName.indexOf(':') + 1)),
         words: wordsOf(testName, testNameBn),
       })),
   ];

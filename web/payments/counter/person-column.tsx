@@ -14,6 +14,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { DigitsField, SelectField, TextField } from '#web/ui/fields/field.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Name } from '#web/ui/layout/name.tsx';
 import { isNew } from './draft.ts';
 import type { Draft, NewPerson, Who } from './draft.ts';
 import css from './counter.module.css';
@@ -100,7 +101,9 @@ export function PersonColumn({
               >
                 <kbd>{place + 1}</kbd>
                 <span>
-                  <strong>{person.name}</strong>
+                  <strong>
+                    <Name>{person.name}</Name>
+                  </strong>
                   <span className={css.soft}>{about(person)}</span>
                 </span>
                 <span className={css.soft}>{numberAlone(person.patientNumber)}</span>
