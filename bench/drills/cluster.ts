@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { demoPhones } from '../../server/demo/accounts.ts';
 import { kill, makeHome } from './clinic.ts';
 import type { DrillHome } from './clinic.ts';
 import { until } from './cluster/databases.ts';
@@ -74,8 +75,8 @@ async function lose(home: DrillHome, machines: Machines, rounds: number, say: (l
       worst[kind] = Math.max(worst[kind], work.longest);
       await repair();
       await databases.awaitBoth();
-      // Who comes now begins on one machine and ends on the other.
-      await clerkOf({ address, children: children() });
+      // Who comes now begins on one machine and ends on the other. Somebody else: of one person the newest five last.
+      await clerkOf({ address, phone: demoPhones.staff, children: children() });
       const seconds = (ms: number) => (ms / 1000).toFixed(1);
       say(
         `round ${round + 1}: ${kind} lost, ${seconds(work.longest)} s without a booking, whole after ` +

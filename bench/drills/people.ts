@@ -22,15 +22,22 @@ interface Booked {
 
 interface Desk extends Partial<Pick<OpenClinic, 'child' | 'exit'>> {
   readonly address: string;
+  /** Whose phone, if not the receptionist's. */
+  readonly phone?: string;
   /** Where the code is entered, if not there. */
   readonly otp?: string;
   /** The clinics that may print the code, if they are several. */
   readonly children?: readonly ChildProcess[];
 }
 
-/** Logs the receptionist of a demo in, with the code that the clinic prints. */
-export async function clerkOf({ address, otp = address, child, children = [child!] }: Desk): Promise<Clerk> {
-  const phone = demoPhones.receptionist;
+/** Logs somebody of a demo in, with the code that the clinic prints. */
+export async function clerkOf({
+  address,
+  phone = demoPhones.receptionist,
+  otp = address,
+  child,
+  children = [child!],
+}: Desk): Promise<Clerk> {
   const send = (path: string, body: unknown, headers: Record<string, string> = {}, to = address) =>
     fetch(to + path, {
       method: 'POST',
