@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
 import { demoPhones } from '../../server/demo/accounts.ts';
 import type { OpenClinic } from './clinic.ts';
 
@@ -45,7 +46,11 @@ export async function clerkOf({
       body: JSON.stringify(body),
     });
   const code = readCode(children, phone);
-  await send('/login/start', { phoneNumber: phone });
+  // Right after a failover the first answer may be a 503.
+  for (let left = 20; (await send('/login/start', { phoneNumber: phone })).status === 503; left -= 1) {
+    if (left === 0) throw new Error('The log-in cannot be begun.');
+    await pause(1000);
+  }
   const session = (await (await send('/login/otp', { phoneNumber: phone, otp: await code }, {}, otp)).json()) as {
     access_token: string;
   };
