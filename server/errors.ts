@@ -33,3 +33,6 @@ export class ClinicError extends Error {
 export function clinicError(code: ErrorCode, details?: Details): ClinicError {
   return new ClinicError(code, details);
 }
+
+/** The provider took the request and did not answer in time: the SMS may have gone out, so it is not sent again. */
+export class SmsUnclear extends Error {}

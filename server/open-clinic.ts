@@ -66,7 +66,7 @@ export async function openClinic(settings: Settings, connection: pg.PoolConfig, 
   await sweepLeftovers({ db, files }, settings.databaseUrl ? 3600 : 0);
   const isAlone = settings.workers === 1 || options.pages !== undefined;
   const [jobs, pages] = await Promise.all([
-    openJobs(connection, (error) => logger.warn({ err: error }, 'job queue')),
+    openJobs(connection, (error, job) => logger.warn({ err: error, job }, 'job queue')),
     isAlone && (options.pages ?? builtPages(options.dist)),
   ]);
   undo.add(jobs.stop);

@@ -24,7 +24,7 @@ async function open({ settings, connection, dist }: Extract<ToServing, { open: u
   try {
     const parts = await openParts(settings, connection, undo, cluster.worker?.id);
     const [jobs, pages] = await Promise.all([
-      openJobs(connection, (error) => parts.logger.warn({ err: error }, 'job queue')),
+      openJobs(connection, (error, job) => parts.logger.warn({ err: error, job }, 'job queue')),
       builtPages(dist),
     ]);
     undo.add(jobs.stop);

@@ -7,7 +7,7 @@ import { readClinic } from '../clinic/clinic.service.ts';
 import { noteAsked } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { clinicError } from '../errors.ts';
+import { clinicError, SmsUnclear } from '../errors.ts';
 import type { Browser } from '../browser.ts';
 import { allowOrFail, failIfSpent } from '../guards/rate-limits.ts';
 import { countTry, forgetTries, giveBack, secondsSpent } from '../guards/rate-limits.store.ts';
@@ -100,7 +100,15 @@ export async function sendLoginCode(
     clinic: profile.name[account.language],
     minutes: (limits.codeLifeSeconds / minute).toLocaleString(localeFor('count', account.language)),
   });
-  await deps.sms.send({ to: account.phone, text, template: 'loginCode' });
+  await deps.sms.send({ to: account.phone, text, template: 'loginCode' }).catch(async (error: unknown) => {
+    // What was not sent is tried every few seconds: it must not use up what the clinic may send.
+    if (deps.rateProfile === 'strict' && !(error instanceof SmsUnclear))
+      await giveBack(
+        deps.db,
+        smsLimits.map(({ key }) => key),
+      );
+    throw error;
+  });
 }
 
 async function countCodeSms(db: Db, account: Account, isKnownDevice: boolean): Promise<void> {

@@ -6,6 +6,7 @@ import { createTestDatabase } from '../testing/database.ts';
 import type { TestDatabase } from '../testing/database.ts';
 import { openJobs } from './jobs.ts';
 import type { JobData } from './jobs.ts';
+import { SmsUnclear } from '../errors.ts';
 
 let database: TestDatabase;
 let db: Database;
@@ -58,9 +59,9 @@ it('does a job left by a killed process once, after the next start', async () =>
   expect(done).toHaveLength(1);
 });
 
-it('starts the worker at once, reports what failed, and retries it', async () => {
+it('starts the worker at once, reports what failed by its name, and retries it, but not what may have been sent', async () => {
   const reported: string[] = [];
-  const jobs = await openJobs(database.connection, ({ message }) => void reported.push(message));
+  const jobs = await openJobs(database.connection, ({ message }, job) => void reported.push(`${job}: ${message}`));
   const tries: string[] = [];
   await jobs.work({
     'login-code': async ({ sealedCode }) => {
@@ -69,19 +70,32 @@ it('starts the worker at once, reports what failed, and retries it', async () =>
     },
     'leave-message': () => Promise.resolve(),
     notice: nothing,
-    'phone-code': nothing,
+    'phone-code': async ({ sealedCode }) => {
+      tries.push(sealedCode);
+      throw new SmsUnclear('no answer');
+    },
     'scan-file': nothing,
     housekeeping: nothing,
     backup: nothing,
     watch: nothing,
     'seal-audit': nothing,
   });
+  const unclear = { phone: '5000000001', language: 'en', sealedCode: 'unclear', until: 0 } as const;
+  await db.transaction((tx) => jobs.add(tx, 'phone-code', unclear));
+  await vi.waitFor(() => expect(tries).toEqual(['unclear']), 5000);
+  tries.length = 0;
   const asked = performance.now();
   await db.transaction((tx) => jobs.add(tx, 'login-code', aCode('twice')));
   await vi.waitFor(() => expect(tries).toEqual(['twice']), 5000);
   expect(performance.now() - asked).toBeLessThan(1500);
   await vi.waitFor(() => expect(tries).toEqual(['twice', 'twice']), { timeout: 15_000, interval: 100 });
-  expect(reported).toEqual(['the provider is down']);
+  expect(reported).toEqual(['phone-code: no answer', 'login-code: the provider is down']);
+  const { rows } = await db.query(`SELECT name, state, retry_limit * retry_delay AS seconds FROM pgboss.job
+    WHERE name IN ('login-code', 'phone-code') AND data->>'sealedCode' IN ('twice', 'unclear') ORDER BY name`);
+  expect(rows).toEqual([
+    { name: 'login-code', state: expect.any(String) as string, seconds: 300 },
+    { name: 'phone-code', state: 'completed', seconds: 300 },
+  ]);
   await jobs.stop();
 });
 

@@ -2,8 +2,10 @@ import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { Job, JobResult } from 'pg-boss';
 import type { Language } from '#contract/fields.ts';
+import { limits } from '#contract/limits.ts';
 import type { FindingKind } from '#contract/health/shapes.ts';
 import type { Db } from '../db/database.ts';
+import { SmsUnclear } from '../errors.ts';
 
 /**
  * Work that must not be lost: stored in the database and done after the transaction that added it, also after a crash.
@@ -64,16 +66,26 @@ export interface RunningJobs extends JobQueue {
   stop(): Promise<void>;
 }
 
+/** Between two tries to send a code. */
+const codeRetrySeconds = 5;
+
 const often = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 };
 
-/** The result of one job of a batch. A failed job is reported and retried without the others. */
-async function settle(id: string, work: Promise<void>, onError: (error: Error) => void): Promise<JobResult> {
+/** What happens with a fault of the queue, or of the job of that name. */
+type OnError = (error: Error, job?: string) => void;
+
+/**
+ * The result of one job of a batch. A failed job is reported and retried without the others; an SMS that may have gone
+ * out is reported only.
+ */
+async function settle({ id, name }: Job<unknown>, work: Promise<void>, onError: OnError): Promise<JobResult> {
   try {
     await work;
     return { id, status: 'completed' };
   } catch (error) {
     const fault = error instanceof Error ? error : new Error(String(error));
-    onError(fault);
+    onError(fault, name);
+    if (fault instanceof SmsUnclear) return { id, status: 'completed' };
     return { id, status: 'failed', output: { message: fault.message } };
   }
 }
@@ -82,7 +94,7 @@ async function settle(id: string, work: Promise<void>, onError: (error: Error) =
  * Opens the queue (pg-boss, schema `pgboss`) in the clinic's database. `onError` gets every failed job and every fault
  * of the queue.
  */
-export async function openJobs(connection: pg.PoolConfig, onError: (error: Error) => void): Promise<RunningJobs> {
+export async function openJobs(connection: pg.PoolConfig, onError: OnError): Promise<RunningJobs> {
   const boss = new PgBoss({
     host: connection.host,
     port: connection.port,
@@ -100,16 +112,19 @@ export async function openJobs(connection: pg.PoolConfig, onError: (error: Error
   });
   boss.on('error', onError);
   await boss.start();
-  // A code that could not be sent in time is useless; a sent one is soon deleted.
+  // Tried for as long as the code lives; after that it is useless, and a sent one is soon deleted.
+  const ofCodes = {
+    notify: true,
+    retryLimit: limits.codeLifeSeconds / codeRetrySeconds,
+    retryDelay: codeRetrySeconds,
+    retentionSeconds: limits.codeLifeSeconds,
+    deleteAfterSeconds: limits.codeLifeSeconds,
+    expireInSeconds: 30,
+  };
   for (const name of ['login-code', 'phone-code']) {
-    await boss.createQueue(name, {
-      notify: true,
-      retryLimit: 6,
-      retryDelay: 5,
-      retentionSeconds: 300,
-      deleteAfterSeconds: 300,
-      expireInSeconds: 30,
-    });
+    await boss.createQueue(name, ofCodes);
+    // A queue of an earlier version keeps its own settings otherwise.
+    await boss.updateQueue(name, ofCodes);
   }
   for (const name of ['notice', 'leave-message']) {
     await boss.createQueue(name, {
@@ -145,49 +160,49 @@ export async function openJobs(connection: pg.PoolConfig, onError: (error: Error
         'login-code',
         { ...often, batchSize: 20, burstWhenBatchFull: true, perJobResults: true },
         (jobs: Job<JobData['login-code']>[]) =>
-          Promise.all(jobs.map(({ id, data }) => settle(id, workers['login-code'](data), onError))),
+          Promise.all(jobs.map((job) => settle(job, workers['login-code'](job.data), onError))),
       );
       await boss.work('phone-code', { ...often, perJobResults: true }, (jobs: Job<JobData['phone-code']>[]) =>
-        Promise.all(jobs.map(({ id, data }) => settle(id, workers['phone-code'](data), onError))),
+        Promise.all(jobs.map((job) => settle(job, workers['phone-code'](job.data), onError))),
       );
       await boss.work(
         'notice',
         { ...often, batchSize: 20, burstWhenBatchFull: true, perJobResults: true },
         (jobs: Job<JobData['notice']>[]) =>
-          Promise.all(jobs.map(({ id, data }) => settle(id, workers.notice(data), onError))),
+          Promise.all(jobs.map((job) => settle(job, workers.notice(job.data), onError))),
       );
       await boss.work(
         'leave-message',
         { ...often, batchSize: 20, burstWhenBatchFull: true, perJobResults: true },
         (jobs: Job<JobData['leave-message']>[]) =>
-          Promise.all(jobs.map(({ id, data }) => settle(id, workers['leave-message'](data), onError))),
+          Promise.all(jobs.map((job) => settle(job, workers['leave-message'](job.data), onError))),
       );
       await boss.work(
         'scan-file',
         { pollingIntervalSeconds: 5, perJobResults: true },
         (jobs: Job<JobData['scan-file']>[]) =>
-          Promise.all(jobs.map(({ id, data }) => settle(id, workers['scan-file'](data), onError))),
+          Promise.all(jobs.map((job) => settle(job, workers['scan-file'](job.data), onError))),
       );
       await boss.work(
         'housekeeping',
         { pollingIntervalSeconds: 60, perJobResults: true },
         (jobs: Job<JobData['housekeeping']>[]) =>
-          Promise.all(jobs.map(({ id }) => settle(id, workers.housekeeping({}), onError))),
+          Promise.all(jobs.map((job) => settle(job, workers.housekeeping({}), onError))),
       );
       await boss.schedule('housekeeping', '17 * * * *');
       await boss.work(
         'seal-audit',
         { pollingIntervalSeconds: 10, perJobResults: true },
         (jobs: Job<JobData['seal-audit']>[]) =>
-          Promise.all(jobs.map(({ id }) => settle(id, workers['seal-audit']({}), onError))),
+          Promise.all(jobs.map((job) => settle(job, workers['seal-audit']({}), onError))),
       );
       await boss.schedule('seal-audit', '* * * * *');
       await boss.work('watch', { pollingIntervalSeconds: 30, perJobResults: true }, (jobs: Job<JobData['watch']>[]) =>
-        Promise.all(jobs.map(({ id }) => settle(id, workers.watch({}), onError))),
+        Promise.all(jobs.map((job) => settle(job, workers.watch({}), onError))),
       );
       await boss.schedule('watch', '*/5 * * * *');
       await boss.work('backup', { pollingIntervalSeconds: 60, perJobResults: true }, (jobs: Job<JobData['backup']>[]) =>
-        Promise.all(jobs.map(({ id }) => settle(id, workers.backup({}), onError))),
+        Promise.all(jobs.map((job) => settle(job, workers.backup({}), onError))),
       );
       await boss.schedule('backup', '*/15 * * * *');
     },

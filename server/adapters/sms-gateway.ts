@@ -1,13 +1,19 @@
+import { SmsUnclear } from '../errors.ts';
 import type { SmsMessage, SmsSender } from './sms.ts';
 
-const timeoutMs = 5000;
+/** Less than a job may take (`jobs.ts`), so that no second worker takes it meanwhile. */
+const answerMs = 20_000;
 
 /**
  * A bulk SMS provider's HTTP address with `{to}`, `{text}` and, if the provider wants it, `{template}`: nearly every
  * Indian provider offers this form. Refuses all but Indian mobile numbers, so that nobody can make the clinic pay for
  * SMS abroad (S12).
  */
-export function smsGateway(address: string, templates: Record<SmsMessage['template'], string | null>): SmsSender {
+export function smsGateway(
+  address: string,
+  templates: Record<SmsMessage['template'], string | null>,
+  timeoutMs = answerMs,
+): SmsSender {
   return {
     send: async ({ to, text, template }) => {
       if (!/^[6-9]\d{9}$/.test(to)) throw new Error('Not an Indian mobile number: nothing was sent');
@@ -15,7 +21,12 @@ export function smsGateway(address: string, templates: Record<SmsMessage['templa
       const url = address.replace(/\{(to|text|template)\}/g, (_, name: keyof typeof filled) =>
         encodeURIComponent(filled[name]),
       );
-      const answer = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' });
+      const answer = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' }).catch(
+        (error: unknown) => {
+          const isLate = error instanceof DOMException && error.name === 'TimeoutError';
+          throw isLate ? new SmsUnclear('The SMS provider did not answer in time') : error;
+        },
+      );
       // The answer is not read; cancelling it frees the connection.
       await answer.body?.cancel();
       if (!answer.ok) throw new Error(`The SMS provider answered ${answer.status}`);

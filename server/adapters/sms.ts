@@ -1,5 +1,6 @@
 /**
- * Sends one text to one Indian phone (ten digits). Rejects if the provider did not accept it; the queue then retries.
+ * Sends one text to one Indian phone (ten digits). Rejects if the provider did not accept it; the queue then retries,
+ * unless it is `SmsUnclear`.
  */
 export interface SmsSender {
   send(message: SmsMessage): Promise<void>;

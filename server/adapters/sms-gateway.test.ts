@@ -1,0 +1,22 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, it } from 'vitest';
+import { smsGateway } from './sms-gateway.ts';
+import { SmsUnclear } from '../errors.ts';
+
+const templates = { loginCode: null, notice: null };
+const message = { to: '9000000001', text: 'a code', template: 'loginCode' } as const;
+
+it('a provider that is too slow may have sent the SMS; one that refuses, or is not there, has not', async () => {
+  const server = createServer((request, answer) => {
+    if (request.url?.startsWith('/refuses')) answer.writeHead(500).end();
+  }).listen(0, '127.0.0.1');
+  await new Promise((opened) => server.once('listening', opened));
+  const place = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const send = (address: string) => smsGateway(`${address}?to={to}`, templates, 200).send(message);
+  await expect(send(`${place}/slow`)).rejects.toThrow(SmsUnclear);
+  await expect(send(`${place}/refuses`)).rejects.toThrow('answered 500');
+  server.closeAllConnections();
+  await new Promise((closed) => server.close(closed));
+  await expect(send(place)).rejects.not.toThrow(SmsUnclear);
+});
