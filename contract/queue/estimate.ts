@@ -65,6 +65,7 @@ export function expectedCall(pace: Pace, { now, start, lastCall }: Progress, ahe
   const step = 5 * minute;
   return {
     from: Math.round(Math.max(now, middle - off) / step) * step,
-    to: Math.round((middle + off) / step) * step,
+    // Rounded down it could lie in the past.
+    to: Math.max(Math.round((middle + off) / step), Math.ceil(now / step)) * step,
   };
 }
