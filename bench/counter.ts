@@ -40,7 +40,7 @@ try {
       [JSON.stringify(user), language],
     );
     const known = await typed(context, async (type) => {
-      await type(demoPhones.patient, 'Enter');
+      await type(knownPhone(language), 'Enter');
       await typeLines(type);
     });
     told(`known patient, seconds ${language}`, known.seconds, (seconds) => seconds <= 30);
@@ -114,7 +114,7 @@ type Type = (text: string, then: string) => Promise<void>;
 
 /** A doctor and three tests, then cash, then the slip. */
 async function typeLines(type: Type): Promise<void> {
-  for (const word of ['xen', 'cbc', 'lip', 'thy']) await type(word, 'Enter');
+  for (const word of ['xen', 'cbc', 'ecg', 'thy']) await type(word, 'Enter');
 }
 
 /** Opens the counter and types; `person`: waits for the fields of somebody new, which take the focus. */
@@ -136,15 +136,22 @@ async function typed(context: BrowserContext, work: (type: Type) => Promise<void
     if (then === 'person') await page.locator('input[maxlength]:focus').waitFor();
     else await press(then);
   });
-  if ((await page.locator('main select').count()) === 0) throw new Error('The doctor was not added.');
   await press('F9');
   keys += 1;
   const saved = performance.now();
+  const answer = page.waitForResponse((response) => response.url().endsWith('/visits'));
   await page.keyboard.press('Control+Enter');
   await page.locator('main article').waitFor();
   const end = performance.now();
+  const visit = (await (await answer).json()) as Visit;
+  if (visit.lines.length !== 4 || visit.owed !== 0) throw new Error(`Not what was typed: ${JSON.stringify(visit)}`);
   await page.close();
   return { keys, seconds: (end - started) / 1000, savedMs: end - saved };
+}
+
+/** Another person in each language: nobody has the same test twice a day. */
+function knownPhone(language: Language): string {
+  return language === 'bn' ? demoPhones.patientWithFewer : demoPhones.patient;
 }
 
 function newPhone(language: Language): string {

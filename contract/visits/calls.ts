@@ -13,6 +13,11 @@ export const visitCalls = {
     status: 201,
     answer: visits.visit,
   }),
+  quoteVisit: call('POST', '/visits/quote', 'visits.open', 'look-up', {
+    shows: ['bookings', 'doctors', 'schedules', 'lab-tests'],
+    body: visits.quoteVisitBody,
+    answer: visits.visitQuote,
+  }),
   readVisit: call('GET', '/visits/:id', 'visits.read', 'look-up', {
     shows: shown,
     params: visits.visitParams,

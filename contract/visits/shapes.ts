@@ -25,6 +25,35 @@ const testLine = z.object({
   evenIfAlike: z.optional(z.boolean('field.invalid')),
 });
 
+const lines = z
+  .array(z.discriminatedUnion('type', [doctorLine, testLine], 'field.invalid'), 'visit.lines')
+  .check(z.minLength(1, 'visit.lines'), z.maxLength(limits.visitLines, 'visit.lines'));
+
+/**
+ * POST /visits/quote: whom the lines are for, as far as it is known. `phone`: left out for somebody who is entered with
+ * the visit.
+ */
+export const quoteVisitBody = z.object({
+  phone: z.optional(phone),
+  patientId: z.optional(z.nullable(recordId)),
+  lines,
+});
+
+/** What each line would cost now. The sum of the prices is what the visit would cost. */
+export const visitQuote = z.object({
+  lines: z.array(
+    z.object({
+      price: rupees,
+      /** The doctor's fee is not set: the desk says it. */
+      feeUnknown: z.boolean(),
+      /** The day of the visit that this one follows at the lower fee; null at the full one. */
+      followUpOf: z.nullable(z.string()),
+      /** The person has the test today already, or it stands in an earlier line. */
+      sameTest: z.boolean(),
+    }),
+  ),
+});
+
 /**
  * POST /visits: whom it is for, what they came for, and what they pay now, all or nothing. `holder`: the phone has no
  * account yet, and this is its person. `member`: somebody new on its account. Neither: the person `patientId` on it, or
@@ -41,9 +70,7 @@ export const openVisitBody = z.object({
   ),
   member: z.optional(newMember),
   patientId: z.optional(z.nullable(recordId)),
-  lines: z
-    .array(z.discriminatedUnion('type', [doctorLine, testLine], 'field.invalid'), 'visit.lines')
-    .check(z.minLength(1, 'visit.lines'), z.maxLength(limits.visitLines, 'visit.lines')),
+  lines,
   /** Who sent them: a doctor of the list, or else a name. */
   referringDoctorId: z.optional(z.nullable(recordId)),
   referrer: optionalLine(limits.nameLength),

@@ -15,7 +15,18 @@ import { takePlace, takePlaceAt } from '../schedules/places.service.ts';
 import type { Choice, Place } from '../schedules/places.service.ts';
 import { askedMoment, asTaken } from './bookable.service.ts';
 import type { BookingRow } from './columns.store.ts';
-import { hasTestToday, insertAppointment, insertDoctorBooking, insertLabTestBooking } from './create.store.ts';
+import {
+  hasTestToday,
+  insertAppointment,
+  insertDoctorBooking,
+  insertLabTestBooking,
+  lockForTest,
+} from './create.store.ts';
+
+/** The test is not (or no longer) offered. */
+export const noTest = () => clinicError('NOT_BOOKABLE', { fields: { resourceId: 'booking.noTest' } });
+/** No active doctor has the phone. */
+export const noDoctor = () => clinicError('NOT_BOOKABLE', { fields: { resourceId: 'booking.noDoctor' } });
 
 /** Whom a booking is for: `userId` is the account's phone at the counter, `patientId` one of its people. */
 export interface BookedFor {
@@ -44,10 +55,12 @@ export async function bookLabTest(
 ): Promise<BookingRow> {
   const party = await patientFor(deps, tx, caller, forWhom);
   // A doctor who books for somebody is not told which tests that person has.
-  const asks = !evenIfAlike && readsFamilyOf(caller, party.accountId);
-  if (asks && (await hasTestToday(tx, party, testId))) throw clinicError('SAME_TEST');
+  if (!evenIfAlike && readsFamilyOf(caller, party.accountId)) {
+    await lockForTest(tx, party.accountId);
+    if (await hasTestToday(tx, party, testId)) throw clinicError('SAME_TEST');
+  }
   const booking = await insertLabTestBooking(tx, caller, { ...party, ...onVisit, resource: testId });
-  if (!booking) throw clinicError('NOT_BOOKABLE', { fields: { resourceId: 'booking.noTest' } });
+  if (!booking) throw noTest();
   await allowBooking(tx, caller, party.accountId);
   noteRows([booking]);
   return booking;
@@ -79,7 +92,7 @@ export async function bookDoctor(
   const booking = await insertDoctorBooking(tx, caller, wanted, place).catch((error: unknown) => {
     throw asTaken(error, 'sitting');
   });
-  if (!booking) throw clinicError('NOT_BOOKABLE', { fields: { resourceId: 'booking.noDoctor' } });
+  if (!booking) throw noDoctor();
   await allowBooking(tx, caller, party.accountId);
   noteRows([booking]);
   return withNumber(tx, caller, booking, place, reserved);

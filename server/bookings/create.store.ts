@@ -16,6 +16,7 @@ const noted = `noted AS (
  * $1 account, $2 who books, $3 test, $4 referring doctor or null, $6 patient or null for the account holder, $7 visit
  * or null. Copies the test's name and price. The lock keeps the test from being deleted meanwhile.
  */
+const onOffer = 't.active AND t.withdrawn_at IS NULL';
 const bookLabTest = statement<BookingRow>(
   'bookings.book-lab-test',
   `
@@ -23,15 +24,18 @@ const bookLabTest = statement<BookingRow>(
     INSERT INTO bookings (kind, account_id, created_by, lab_test_id, item_name, item_name_bn, price_paise,
       referring_doctor_id, patient_id, visit_id)
     SELECT 'test', $1, $2, t.id, t.name, t.name_bn, t.price_paise, $4, $6::integer, $7::integer
-    FROM lab_tests t WHERE t.id = $3 AND t.active AND t.withdrawn_at IS NULL FOR SHARE
+    FROM lab_tests t WHERE t.id = $3 AND ${onOffer} FOR SHARE
     RETURNING *), ${noted}
   SELECT ${bookingColumns} FROM b ${bookingJoins}`,
 );
 
-/** $7 the price of a place in paise, or null for the fee on the card. */
-const price = 'coalesce($7::bigint, d.fee_paise, 0)';
+/** The parameter is the price of a place in paise, or null for the fee on the card. */
+const priceAt = (place: string) => `coalesce(${place}::bigint, d.fee_paise, 0)`;
+const price = priceAt('$7');
 /** Without a doctor, or with one whose fee is not set, the desk says the fee later. A free follow-up is known. */
-const feeTold = `CASE WHEN ${price} = 0 AND coalesce(d.fee_paise, 0) = 0 THEN false END`;
+const feeToldAt = (place: string) => `CASE WHEN ${priceAt(place)} = 0 AND coalesce(d.fee_paise, 0) = 0 THEN false END`;
+const feeTold = feeToldAt('$7');
+const works = 'd.retired_at IS NULL';
 
 /** Two bookings for one account's people run one after the other, so that neither misses the other's test. */
 const lockAccount = statement('bookings.lock-account', 'SELECT FROM accounts WHERE id = $1 FOR NO KEY UPDATE');
@@ -58,9 +62,20 @@ const bookDoctor = statement<BookingRow>(
       referring_doctor_id, patient_id, scheduled_at, appointment_status, visit_id)
     SELECT 'doctor', $1, $2, d.id, d.name, d.name_bn, ${price}, ${feeTold}, $4, $6::integer, $8::timestamptz,
       CASE WHEN $8::timestamptz IS NULL THEN 'REQUESTED' ELSE 'SCHEDULED' END, $9::integer
-    FROM doctors d WHERE d.phone = $3 AND d.retired_at IS NULL FOR SHARE
+    FROM doctors d WHERE d.phone = $3 AND ${works} FOR SHARE
     RETURNING *), ${noted}
   SELECT ${bookingColumns} FROM b ${bookingJoins}`,
+);
+
+/** What those two would copy: of the test $1; of the doctor with phone $1 at the price $2 of a place, or null. */
+const quoteTest = statement<{ pricePaise: number }>(
+  'bookings.quote-lab-test',
+  `SELECT t.price_paise AS "pricePaise" FROM lab_tests t WHERE t.id = $1 AND ${onOffer}`,
+);
+const quoteDoctor = statement<{ pricePaise: number; feeTold: false | null }>(
+  'bookings.quote-doctor',
+  `SELECT ${priceAt('$2')} AS "pricePaise", ${feeToldAt('$2')} AS "feeTold"
+  FROM doctors d WHERE d.phone = $1 AND ${works}`,
 );
 
 /** $1 account, $2 who books, $3 doctor or null, $4 when, $5 role, $6 patient, $8 whether it is a place in a sitting. */
@@ -140,14 +155,21 @@ export const insertDoctorBooking = (
     visitId ?? null,
   ]);
 
-/**
- * Whether the person has this test today already and it is not cancelled. Locks the account until the transaction ends.
- */
+/** Null if the test is not (or no longer) offered. */
+export const selectLabTestPrice = (db: Db, testId: number) => db.first(quoteTest, [testId]);
+
+/** Null if no active doctor has this phone. @param placePaise null without a place in a session */
+export const selectDoctorPrice = (db: Db, phone: string, placePaise: number | null) =>
+  db.first(quoteDoctor, [phone, placePaise]);
+
+/** The account is locked until the transaction ends, and nobody books for its people meanwhile. */
+export const lockForTest = (tx: Db, accountId: number) => tx.run(lockAccount, [accountId]);
+
+/** Whether the person has this test today already and it is not cancelled. */
 export async function hasTestToday(
-  tx: Db,
+  db: Db,
   { accountId, patientId }: { accountId: number; patientId: number | null },
   testId: number,
 ): Promise<boolean> {
-  await tx.run(lockAccount, [accountId]);
-  return (await tx.first(sameTest, [accountId, patientId, testId])) !== null;
+  return (await db.first(sameTest, [accountId, patientId, testId])) !== null;
 }

@@ -4,10 +4,11 @@ import type { Caller } from '../caller.ts';
 import type { Db } from '../db/database.ts';
 import { clinicError } from '../errors.ts';
 import { freeIn, openingAt, openingsOf } from './openings.service.ts';
+import type { Openings } from './openings.service.ts';
 import { givesEveryPlace } from './schedules.policy.ts';
 import { selectLeaves } from './schedules.store.ts';
 import { awayOf, within } from './sitting-hours.ts';
-import { hadFullVisit, lockForPlace, lockSitting, selectTaken } from './sittings.store.ts';
+import { dayOfFullVisit, lockForPlace, lockSitting, selectCard, selectTaken } from './sittings.store.ts';
 import type { SittingRow } from './sittings.store.ts';
 
 /** A sitting by its day and its beginning (`10:00`). */
@@ -16,11 +17,23 @@ export interface Choice {
   startsAt: string;
 }
 
-/** A place that was taken: its time, its sitting, and what the visit costs in paise. */
-export interface Place {
+/** What a visit costs, in paise. */
+export interface Price {
+  pricePaise: number;
+  /** The day of the visit at the full fee that this one follows at the lower one; null at the full fee. */
+  followUpOf: string | null;
+}
+
+/** A place that was taken: its time, its sitting, and what the visit costs. */
+export interface Place extends Price {
   at: Date;
   sittingId: number;
-  pricePaise: number;
+}
+
+/** Whom a place is for; a patient of null is the account holder. */
+interface Whose {
+  accountId: number;
+  patientId: number | null;
 }
 
 /**
@@ -34,7 +47,7 @@ export async function takePlace(
   tx: Db,
   caller: Caller,
   doctorId: number,
-  whose: { accountId: number; patientId: number | null },
+  whose: Whose,
   choice: Choice | null,
   notBefore = new Date(),
 ): Promise<Place | null> {
@@ -42,18 +55,47 @@ export async function takePlace(
   if (!doctor) return null;
   const { hasHours, openings } = await openingsOf(tx, caller, doctorId, doctor.feePaise);
   if (!hasHours && !choice) return null;
-  const wanted = choice
-    ? openings.filter(({ sitting }) => isChosen(sitting, choice))
-    : openings.filter(({ sitting, free }) => free > 0 && sitting.day >= clinicClock(notBefore).date);
-  if (choice && wanted.length === 0) throw clinicError('INVALID_FIELDS', { fields: { sitting: 'booking.notSitting' } });
-  for (const { sitting } of wanted) {
+  for (const { sitting } of wantedOf(openings, choice, notBefore)) {
     const locked = await lockSitting(tx, doctorId, sitting);
     const { next } = await placesLeft(tx, caller, doctorId, locked, notBefore);
-    if (next) return { at: next, sittingId: locked.id, pricePaise: await priceOf(tx, doctorId, whose, locked) };
+    if (next) return { at: next, sittingId: locked.id, ...(await priceOf(tx, doctorId, whose, locked)) };
   }
-  if (choice) throw clinicError('PLACE_TAKEN', { fields: { sitting: 'booking.placeTaken' } });
+  if (choice) throw placeTaken();
   return null;
 }
+
+/**
+ * What the place would cost that `takePlace` takes now; nothing is locked or taken.
+ * @param whose null for somebody who is not known yet
+ * @returns null where `takePlace` finds no place
+ * @throws PLACE_TAKEN, INVALID_FIELDS as `takePlace` does
+ */
+export async function quotePlace(
+  db: Db,
+  caller: Caller,
+  doctorId: number,
+  whose: Whose | null,
+  choice: Choice | null,
+): Promise<Price | null> {
+  const doctor = await selectCard(db, doctorId);
+  if (!doctor) return null;
+  const { hasHours, openings } = await openingsOf(db, caller, doctorId, doctor.feePaise);
+  if (!hasHours && !choice) return null;
+  const next = wantedOf(openings, choice, new Date()).find(({ free }) => free > 0);
+  if (next) return priceOf(db, doctorId, whose, next.sitting);
+  if (choice) throw placeTaken();
+  return null;
+}
+
+/** The chosen sitting, or all with a free place. @throws INVALID_FIELDS if the doctor has no such sitting */
+function wantedOf(openings: Openings['openings'], choice: Choice | null, notBefore: Date): Openings['openings'] {
+  if (!choice) return openings.filter(({ sitting, free }) => free > 0 && sitting.day >= clinicClock(notBefore).date);
+  const chosen = openings.filter(({ sitting }) => isChosen(sitting, choice));
+  if (chosen.length === 0) throw clinicError('INVALID_FIELDS', { fields: { sitting: 'booking.notSitting' } });
+  return chosen;
+}
+
+const placeTaken = () => clinicError('PLACE_TAKEN', { fields: { sitting: 'booking.placeTaken' } });
 
 /**
  * Takes a place at a time that somebody named: the doctor must sit then, and have a place left.
@@ -64,7 +106,7 @@ export async function takePlaceAt(
   tx: Db,
   caller: Caller,
   doctorId: number,
-  whose: { accountId: number; patientId: number | null },
+  whose: Whose,
   at: Date,
 ): Promise<Place | null> {
   const doctor = await lockForPlace(tx, doctorId);
@@ -76,7 +118,7 @@ export async function takePlaceAt(
   const { free } = await placesLeft(tx, caller, doctorId, sitting);
   const isClosed = !givesEveryPlace(caller) && closesAt(at, sitting) < minuteOf(new Date());
   if (free === 0 || isClosed) throw clinicError('PLACE_TAKEN', { fields: { time: 'booking.placeTaken' } });
-  return { at, sittingId: sitting.id, pricePaise: await priceOf(tx, doctorId, whose, sitting) };
+  return { at, sittingId: sitting.id, ...(await priceOf(tx, doctorId, whose, sitting)) };
 }
 
 /**
@@ -114,13 +156,8 @@ async function placesLeft(tx: Db, caller: Caller, doctorId: number, sitting: Sit
 }
 
 /** The fee, or the lower one soon after a visit at the full fee. */
-async function priceOf(
-  tx: Db,
-  doctorId: number,
-  whose: { accountId: number; patientId: number | null },
-  sitting: SittingRow,
-): Promise<number> {
-  const isFollowup =
-    sitting.followupDays > 0 && sitting.feePaise > 0 && (await hadFullVisit(tx, doctorId, whose, sitting.day, sitting));
-  return isFollowup ? sitting.followupFeePaise : sitting.feePaise;
+async function priceOf(db: Db, doctorId: number, whose: Whose | null, sitting: SittingRow): Promise<Price> {
+  const mayFollow = whose && sitting.followupDays > 0 && sitting.feePaise > 0;
+  const followUpOf = mayFollow ? await dayOfFullVisit(db, doctorId, whose, sitting.day, sitting) : null;
+  return { pricePaise: followUpOf === null ? sitting.feePaise : sitting.followupFeePaise, followUpOf };
 }

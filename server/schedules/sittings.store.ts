@@ -119,18 +119,18 @@ const kept = statement<KeptRow>(
   FROM sittings s WHERE rule_id = $1 AND day >= ${today} ORDER BY day, starts_minute`,
 );
 /**
- * A visit of this person to this doctor that is over, at the full fee $5 or more, from day $4 - $6 on. $2 account,
- * $3 patient or null for the holder.
+ * The day of the newest visit of this person to this doctor that is over, at the full fee $5 or more, from day $4 - $6
+ * on. $2 account, $3 patient or null for the holder.
  */
-const fullVisit = statement<{ id: number }>(
+const fullVisit = statement<{ day: string }>(
   'sittings.full-visit',
   `
-  SELECT id FROM bookings
+  SELECT (scheduled_at AT TIME ZONE 'Asia/Kolkata')::date::text AS day FROM bookings
   WHERE kind = 'doctor' AND doctor_id = $1 AND account_id = $2 AND checkup_status = 'COMPLETED'
     AND patient_id IS NOT DISTINCT FROM
       coalesce($3::integer, (SELECT id FROM patients WHERE account_id = $2 AND relation = 'Self'))
     AND price_paise >= $5 AND (scheduled_at AT TIME ZONE 'Asia/Kolkata')::date BETWEEN $4::date - $6::integer AND $4
-  LIMIT 1`,
+  ORDER BY scheduled_at DESC LIMIT 1`,
 );
 
 /** The fee on an active doctor's card in paise, the doctor locked against changes of their rules; null if none. */
@@ -154,13 +154,13 @@ export async function dropUnbooked(tx: Db, ruleId: number): Promise<KeptRow[]> {
   await tx.run(dropUnbookedOf, [ruleId]);
   return tx.all(kept, [ruleId]);
 }
-/** Whether the person had a visit at the full fee in the days before `day`. */
-export async function hadFullVisit(
-  tx: Db,
+/** The day of the person's visit at the full fee in the days before `day`; null without one. */
+export async function dayOfFullVisit(
+  db: Db,
   doctorId: number,
   { accountId, patientId }: { accountId: number; patientId: number | null },
   day: string,
   { feePaise, followupDays }: SittingRow,
-): Promise<boolean> {
-  return (await tx.first(fullVisit, [doctorId, accountId, patientId, day, feePaise, followupDays])) !== null;
+): Promise<string | null> {
+  return (await db.first(fullVisit, [doctorId, accountId, patientId, day, feePaise, followupDays]))?.day ?? null;
 }

@@ -137,6 +137,7 @@ export const auditTable: Readonly<Record<EndpointName, Recorded>> = {
   confirmInvoice: row('change', 'Admin', 'another', 'records'),
   recordPayment: row('change', 'Admin', 'another', 'records'),
   openVisit: row('change', 'Admin', 'another', 'records', 'asked'),
+  quoteVisit: row('look-up', 'Admin', 'another', 'asked'),
   readVisit: row('look-up', 'Admin', 'owner', 'records'),
   payVisit: row('change', 'Admin', 'another', 'records'),
   refundPayment: row('change', 'Admin', 'another', 'records'),

@@ -16,6 +16,7 @@ type PaymentCall = Extract<
   | 'confirmInvoice'
   | 'recordPayment'
   | 'openVisit'
+  | 'quoteVisit'
   | 'readVisit'
   | 'payVisit'
   | 'refundPayment'
@@ -164,6 +165,15 @@ export const paymentExamples: { readonly [N in PaymentCall]: Example<N> } = {
       },
     }),
     welcomes: { patientId: [null], referringDoctorId: [null], referrer: words },
+  },
+  quoteVisit: {
+    succeeds: async (app) => ({
+      body: {
+        phone: (await aPerson(app.db)).phone,
+        lines: [{ type: 'doctor', doctor: (await aDoctor(app.db, { feePaise: 0 })).phone, fee: 300 }],
+      },
+    }),
+    welcomes: { patientId: [null] },
   },
   readVisit: {
     succeeds: async (app, caller) => ({ params: { id: await visitOf(app.db, await reachable(app, caller)) } }),

@@ -16,6 +16,7 @@ type PaymentCall = Extract<
   | 'confirmInvoice'
   | 'recordPayment'
   | 'openVisit'
+  | 'quoteVisit'
   | 'readVisit'
   | 'payVisit'
   | 'refundPayment'
@@ -135,6 +136,11 @@ export const paymentTrials: { readonly [N in PaymentCall]: Trial | null } = {
   openVisit: by(async (phone, app) => ({
     body: { phone, lines: [{ type: 'test', testId: (await aLabTest(app.db)).id }] },
   })),
+  quoteVisit: {
+    ...by(async (phone, app) => ({ body: { phone, lines: [{ type: 'test', testId: (await aLabTest(app.db)).id }] } })),
+    // Somebody new has no phone here yet.
+    kinds: ['own', 'other'],
+  },
   readVisit: at(someVisit),
   payVisit: at(newVisit, { mode: 'cash', amount: 100, received: 200 }),
   refundPayment: at(newPayment, { amount: 50, mode: 'cash', reason: 'Sample was lost' }),

@@ -2,16 +2,20 @@ import type { Dependencies } from '../dependencies.ts';
 import { runOnce } from '../guards/run-once.ts';
 import type { Handlers } from '../http/routes.ts';
 import { tokenCodes } from '../queue/token-code.ts';
-import { presentVisit } from './visits.present.ts';
+import { presentQuote, presentVisit } from './visits.present.ts';
+import { quoteVisit } from './quote.service.ts';
 import { openVisit, payVisit, readVisit } from './visits.service.ts';
 
-export function visitsHandlers(deps: Dependencies): Pick<Handlers, 'openVisit' | 'readVisit' | 'payVisit'> {
+export function visitsHandlers(
+  deps: Dependencies,
+): Pick<Handlers, 'openVisit' | 'quoteVisit' | 'readVisit' | 'payVisit'> {
   const codes = tokenCodes(deps.secrets);
   return {
     openVisit: (call) =>
       runOnce(deps.db, call.repeatable, async (tx) =>
         presentVisit(await openVisit(deps, tx, call, call.body), call.caller, codes),
       ),
+    quoteVisit: async (call) => presentQuote(await quoteVisit(deps, call, call.body)),
     readVisit: async (call) => presentVisit(await readVisit(deps.db, call, call.params.id), call.caller, codes),
     payVisit: (call) =>
       runOnce(deps.db, call.repeatable, async (tx) =>

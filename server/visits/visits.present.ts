@@ -5,7 +5,13 @@ import type { Caller } from '../caller.ts';
 import { rupeesOf } from '../money.ts';
 import { mayOpenToken } from '../bookings/bookings.policy.ts';
 import type { TokenCodes } from '../queue/token-code.ts';
+import type { Quote } from '../bookings/quote.service.ts';
 import type { Visit } from './visits.service.ts';
+
+/** What the lines of a visit would cost. */
+export const presentQuote = (lines: readonly Quote[]): Answer<'quoteVisit'> => ({
+  lines: lines.map(({ pricePaise, ...line }) => ({ price: rupeesOf(pricePaise), ...line })),
+});
 
 /** A visit with its sums, as every one of its lines says them. */
 export function presentVisit(

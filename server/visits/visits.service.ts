@@ -103,7 +103,7 @@ async function bookLine(
 }
 
 /** The same error, naming the line. */
-function atLine(error: unknown, place: number): unknown {
+export function atLine(error: unknown, place: number): unknown {
   if (!(error instanceof ClinicError)) return error;
   const [why = 'visit.line'] = Object.values(error.fields ?? {});
   return clinicError(error.code, { fields: { [`lines.${place}`]: why }, cause: error });

@@ -42,8 +42,8 @@ export function BillColumn({
   onLater,
 }: {
   draft: Draft;
-  /** In rupees, less the discount. */
-  total: number;
+  /** In rupees, less the discount; null until the server has said it. */
+  total: number | null;
   form: PaymentForm;
   isPaying: boolean;
   isBusy: boolean;
@@ -81,16 +81,16 @@ export function BillColumn({
       )}
       <p className={css.total}>
         <span>{t('total')}</span>
-        <strong>{rupees(total)}</strong>
+        <strong aria-busy={total === null}>{total === null ? '…' : rupees(total)}</strong>
       </p>
-      {isPaying && total > 0 && <PaymentFields form={form} />}
+      {isPaying && total !== 0 && <PaymentFields form={form} />}
       {failure && <Notice kind="error">{failure}</Notice>}
       {isPaying ? (
         <>
-          <Button wide busy={isBusy} onClick={total > 0 ? onSave : onLater}>
+          <Button wide busy={isBusy} disabled={total === null} onClick={total === 0 ? onLater : onSave}>
             {t('save')}
           </Button>
-          {total > 0 && (
+          {total !== 0 && (
             <Button wide look="quiet" busy={isBusy} onClick={onLater}>
               {t('later')}
             </Button>

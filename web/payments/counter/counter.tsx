@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { RefObject } from 'react';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { limits } from '#contract/limits.ts';
@@ -8,6 +8,7 @@ import { counterPayment } from '#contract/payments/shapes.ts';
 import type { CounterPaymentForm } from '#contract/payments/shapes.ts';
 import type { Visit } from '#contract/visits/shapes.ts';
 import { ApiError } from '#web/lib/api-error.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
 import { useContractForm, useSend } from '#web/lib/form.ts';
 import { queryOf, useAction } from '#web/lib/queries.ts';
 import { mayUse } from '#web/lib/reader.ts';
@@ -19,24 +20,14 @@ import { Page } from '#web/ui/layout/page.tsx';
 import { AddLine } from './add-line.tsx';
 import { BillColumn } from './bill-column.tsx';
 import type { PaymentValues } from './bill-column.tsx';
-import {
-  bodyOf,
-  emptyDraft,
-  keepHeld,
-  keepSaved,
-  newLine,
-  openingOf,
-  priceOf,
-  readHeld,
-  readSaved,
-  totalOf,
-} from './draft.ts';
+import { bodyOf, emptyDraft, keepHeld, keepSaved, newLine, readHeld, readSaved, totalOf } from './draft.ts';
 
 import type { Draft } from './draft.ts';
 import { LineRow } from './line-row.tsx';
 import { PersonColumn } from './person-column.tsx';
 import { Saved } from './saved.tsx';
 import { useCounterKeys } from './use-counter-keys.ts';
+import { useQuote } from './use-quote.ts';
 import css from './counter.module.css';
 
 /** A visit that is paid later is sent without a payment. */
@@ -77,6 +68,7 @@ export default function CounterPage() {
 function Counter({ onSaved }: { onSaved: (visit: Visit) => void }) {
   const { t } = useTranslation(['counter', 'messages']);
   const { role } = useUser();
+  const errorText = useErrorText();
   const [draft, setDraft] = useState(emptyDraft);
   const [held, setHeld] = useState(readHeld);
   const [isPaying, setIsPaying] = useState(false);
@@ -87,21 +79,11 @@ function Counter({ onSaved }: { onSaved: (visit: Visit) => void }) {
   useEffect(() => phone.current?.focus(), []);
   const doctorList = useId();
   const { data: doctors = [] } = useQuery(queryOf('listInternalDoctors'));
-  const openings = useQueries({
-    queries: draft.lines.map(({ item }) => ({
-      ...queryOf('listOpenings', { params: { doctorId: item.id } }),
-      enabled: item.type === 'doctor',
-      placeholderData: undefined,
-    })),
-  }).map(({ data }) => data);
-  const total = totalOf(
-    draft.lines.map((line, place) => priceOf(line, openings[place])),
-    draft.discount,
-  );
+  const { openings, sittings, quoted, isQuoted, error: unquoted } = useQuote(draft);
+  const total = isQuoted || draft.lines.length === 0 ? totalOf(quoted, draft.discount) : null;
   const form = useContractForm<PaymentValues, CounterPaymentForm>(counterPayment, { mode: 'cash', amount: '' });
   const open = useAction('openVisit');
   const sendWith = async (payment: CounterPaymentForm | null) => {
-    const sittings = draft.lines.map((line, place) => openingOf(line, openings[place]));
     const referring = doctors.find(({ userName }) => userName === draft.referrer.trim());
     const referringDoctorId = mayUse('bookings.editDoctors', role) ? (referring?.id ?? null) : null;
     onSaved(await open.mutateAsync({ body: bodyOf(draft, sittings, referringDoctorId, payment) }));
@@ -111,7 +93,7 @@ function Counter({ onSaved }: { onSaved: (visit: Visit) => void }) {
   // Without a payment there is no form to check.
   const unpaidForm = useContractForm(noFields, {});
   const unpaid = useSend(unpaidForm, { ...sending, send: () => sendWith(null) });
-  const error = paid.error ?? unpaid.error;
+  const error = paid.error ?? unpaid.error ?? unquoted;
 
   const focus = (field: RefObject<HTMLInputElement | null>) => field.current?.focus();
   const change = (next: Draft) => {
@@ -122,7 +104,7 @@ function Counter({ onSaved }: { onSaved: (visit: Visit) => void }) {
     if (draft.lines.length === 0) return focus(add);
     paid.forget();
     unpaid.forget();
-    form.reset({ mode: 'cash', amount: String(total) });
+    form.reset({ mode: 'cash', amount: '' });
     setIsPaying(true);
   };
   const save = (withPayment: boolean) => {
@@ -141,6 +123,10 @@ function Counter({ onSaved }: { onSaved: (visit: Visit) => void }) {
     if (draft.phone !== '' || draft.lines.length > 0) take(emptyDraft, [...held, draft]);
     else if (first) take(first, others);
   };
+  // The sum may come after somebody asked to pay, and stands until another amount is typed.
+  useEffect(() => {
+    if (isPaying && total !== null && form.getValues('amount') === '') form.setValue('amount', String(total));
+  }, [isPaying, total, form]);
   useCounterKeys({
     F2: () => focus(phone),
     F4: () => focus(add),
@@ -148,7 +134,7 @@ function Counter({ onSaved }: { onSaved: (visit: Visit) => void }) {
     F7: hold,
     F8: () => focus(discount),
     F9: pay,
-    save: () => (isPaying ? save(total > 0) : pay()),
+    save: () => (isPaying ? total !== null && save(total > 0) : pay()),
     Escape: () => {
       if (isPaying) setIsPaying(false);
       focus(isPaying ? add : phone);
@@ -221,7 +207,9 @@ function Counter({ onSaved }: { onSaved: (visit: Visit) => void }) {
                 key={`${line.item.type} ${line.item.id} ${place}`}
                 line={line}
                 openings={openings[place]}
-                error={text === undefined ? undefined : { text, asksAgain }}
+                quote={quoted[place]}
+                isRepeated={quoted[place]?.sameTest === true || (asksAgain && text !== undefined)}
+                error={text === undefined || asksAgain ? undefined : text}
                 onChange={(next) => change({ ...draft, lines: draft.lines.with(place, next) })}
                 onRemove={() => change({ ...draft, lines: draft.lines.toSpliced(place, 1) })}
               />
@@ -242,7 +230,7 @@ function Counter({ onSaved }: { onSaved: (visit: Visit) => void }) {
           form={form}
           isPaying={isPaying}
           isBusy={paid.isBusy || unpaid.isBusy}
-          failure={paid.failure ?? unpaid.failure}
+          failure={paid.failure ?? unpaid.failure ?? (unquoted ? errorText(unquoted) : undefined)}
           discountRef={discount}
           onChange={change}
           onPay={pay}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Answer } from '#contract/endpoints.ts';
 import type { Item } from './find-items.ts';
-import { bodyOf, emptyDraft, newLine, openingOf, priceOf, totalOf } from './draft.ts';
+import { bodyOf, emptyDraft, newLine, openingOf, quoteOf, totalOf } from './draft.ts';
 import { endsScan } from './use-counter-keys.ts';
 
 const item = (wanted: Partial<Item>) => ({ type: 'test', id: 7, phone: '', price: 250, ...wanted }) as Item;
@@ -13,20 +13,35 @@ const openings = {
 } as Answer<'listOpenings'>;
 const doctor = newLine(item({ type: 'doctor', phone: '5550010001', price: null }));
 
-test('a doctor’s line takes the chosen session, or the next with a place, and its fee', () => {
+test('a doctor’s line takes the chosen session, or the next with a place', () => {
   expect(openingOf(doctor, openings)?.startsAt).toBe('17:00');
   const chosen = { ...doctor, sitting: { day: '2026-11-23', startsAt: '10:00' } };
   expect(openingOf(chosen, openings)?.startsAt).toBe('10:00');
-  expect(priceOf(doctor, openings)).toBe(600);
-  expect(priceOf(doctor, { ...openings, openings: [] }), 'without a session').toBe(500);
-  expect(priceOf({ ...doctor, fee: '350' }, { hasHours: false, fee: 0, openings: [] }), 'as typed').toBe(350);
-  expect(priceOf(newLine(item({})), undefined)).toBe(250);
+});
+
+test('prices are asked for with the person, once they are known, and without a fee that is half typed', () => {
+  const draft = { ...emptyDraft, phone: '5550010001', lines: [{ ...doctor, fee: '3.' }, newLine(item({}))] };
+  const lines = [
+    { type: 'doctor', doctor: '5550010001' },
+    { type: 'test', testId: 7 },
+  ];
+  expect(quoteOf({ ...draft, who: { patientId: 3, name: 'Tuku' } }, [])).toEqual({
+    phone: '5550010001',
+    patientId: 3,
+    lines,
+  });
+  expect(quoteOf({ ...draft, who: null }, [])).toMatchObject({ phone: '5550010001', patientId: null });
+  expect(quoteOf({ ...draft, phone: '55500' }, [])).toEqual({ lines });
+  const fresh = { relation: 'Self' as const, name: '', age: '', gender: '' as const, consent: false };
+  expect(quoteOf({ ...draft, who: fresh }, [])).toEqual({ lines });
 });
 
 test('what is to be paid is counted in paise, less the discount, and never below nothing', () => {
-  expect(totalOf([0.1, 0.2], '')).toBe(0.3);
-  expect(totalOf([250.5, 600], '100.25')).toBe(750.25);
-  expect(totalOf([100], '200')).toBe(0);
+  const quoted = (...prices: number[]) =>
+    prices.map((price) => ({ price, feeUnknown: false, followUpOf: null, sameTest: false }));
+  expect(totalOf(quoted(0.1, 0.2), '')).toBe(0.3);
+  expect(totalOf(quoted(250.5, 600), '100.25')).toBe(750.25);
+  expect(totalOf(quoted(100), '200')).toBe(0);
 });
 
 test('what is sent names the person, the lines and who sent them', () => {

@@ -1,4 +1,5 @@
 import type { Answer } from '#contract/endpoints.ts';
+import { limits } from '#contract/limits.ts';
 import type { CounterPaymentForm } from '#contract/payments/shapes.ts';
 import type { Relation } from '#contract/patients/family.ts';
 import type { Gender } from '#contract/patients/shapes.ts';
@@ -51,15 +52,20 @@ export function openingOf({ sitting }: DraftLine, openings: Openings | undefined
   return chosen ?? openings?.openings.find(({ free }) => free > 0);
 }
 
-/** A line's price in rupees; 0 while it is not known. The server decides. */
-export function priceOf(line: DraftLine, openings: Openings | undefined): number {
-  if (line.item.type === 'test') return line.item.price ?? 0;
-  return (openingOf(line, openings)?.fee ?? openings?.fee ?? 0) || (readAmount(line.fee) ?? 0);
+/** Whose prices are asked for, and of what: the server's rule says what each line costs. */
+export function quoteOf(
+  { phone, who, lines }: Draft,
+  sittings: readonly (Opening | undefined)[],
+): Input<'quoteVisit'>['body'] {
+  const known = phone.length === limits.phoneDigits && !(who && isNew(who)) ? { phone, ...whoOf(who) } : {};
+  // A fee that is still being typed is not asked with.
+  const told = lines.map((line) => (readAmount(line.fee) === null ? { ...line, fee: '' } : line));
+  return { ...known, lines: linesOf(told, sittings) };
 }
 
 /** What is to be paid, in rupees, counted in paise. */
-export function totalOf(prices: readonly number[], discount: string): number {
-  const paise = prices.reduce((sum, price) => sum + Math.round(price * 100), 0);
+export function totalOf(lines: Answer<'quoteVisit'>['lines'], discount: string): number {
+  const paise = lines.reduce((sum, { price }) => sum + Math.round(price * 100), 0);
   return Math.max(0, paise - Math.round((readAmount(discount) ?? 0) * 100)) / 100;
 }
 
@@ -77,16 +83,23 @@ export function bodyOf(
   return {
     phone,
     ...whoOf(who),
-    lines: lines.map(({ item, fee, evenIfAlike }, place) => {
-      if (item.type === 'test') return { type: 'test', testId: item.id, ...(evenIfAlike && { evenIfAlike }) };
-      const opening = sittings[place];
-      const sitting = opening && { sitting: { day: opening.day, startsAt: opening.startsAt } };
-      return { type: 'doctor', doctor: item.phone, ...sitting, ...(fee !== '' && { fee }) };
-    }),
+    lines: linesOf(lines, sittings),
     ...(referringDoctorId === null ? { referrer } : { referringDoctorId }),
     ...(discount !== '' && { discount: { amount: discount, reason: discountReason } }),
     ...(payment && { payment }),
   };
+}
+
+function linesOf(
+  lines: readonly DraftLine[],
+  sittings: readonly (Opening | undefined)[],
+): Input<'openVisit'>['body']['lines'] {
+  return lines.map(({ item, fee, evenIfAlike }, place) => {
+    if (item.type === 'test') return { type: 'test', testId: item.id, ...(evenIfAlike && { evenIfAlike }) };
+    const opening = sittings[place];
+    const sitting = opening && { sitting: { day: opening.day, startsAt: opening.startsAt } };
+    return { type: 'doctor', doctor: item.phone, ...sitting, ...(fee !== '' && { fee }) };
+  });
 }
 
 function whoOf(who: Who | null): Pick<Input<'openVisit'>['body'], 'holder' | 'member' | 'patientId'> {

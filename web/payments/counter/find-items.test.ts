@@ -13,6 +13,8 @@ const items = itemsOf(
     labTest(1, 'Lab Tests: Complete Blood Count', 'সম্পূর্ণ রক্ত পরীক্ষা'),
     labTest(2, 'Fasting Sugar', 'ফাস্টিং সুগার'),
     labTest(3, 'Sugar PP'),
+    labTest(5, 'Cardiac Tests: ECG'),
+    labTest(6, 'Specialty: Thyroid Profile'),
     labTest(4, 'Chest X-ray', '', false),
   ],
 );
@@ -26,6 +28,10 @@ test('an item is found by its short form, its words in either script, and as the
   expect(found('সরকার')).toEqual(['Dr. Anirban Sarkar']);
   expect(found('sorkar'), 'as it sounds').toEqual(['Dr. Anirban Sarkar']);
   expect(found('heart')).toEqual(['Dr. Anirban Sarkar']);
+});
+
+test('what is spelt so comes before what sounds so', () => {
+  expect(found('thy')[0]).toBe('Specialty: Thyroid Profile');
 });
 
 test('nothing typed finds nothing, and a test that is not offered is not found', () => {

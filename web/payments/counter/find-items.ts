@@ -66,18 +66,17 @@ export function itemsOf(doctors: readonly Doctor[], tests: readonly LabTest[]): 
 
 /**
  * The items that what was typed means, best first: by the short form ("cbc"), then by the beginnings of words in either
- * script, as they are spelt or sound ("sugar f"). Nothing typed finds nothing.
+ * script, as they are spelt ("sugar f"), and last as they sound. Nothing typed finds nothing.
  */
 export function findItems(items: readonly Item[], typed: string): Item[] {
   const asked = split(typed);
   if (asked.length === 0) return [];
-  const sounds = asked.map(nameKey);
-  const isMeant = ({ words }: Item) =>
-    asked.every((word, place) =>
-      words.some((own) => own.startsWith(word) || (sounds[place] !== '' && own.startsWith(sounds[place]!))),
-    );
   const short = asked.join('');
-  const exact = items.filter(({ code }) => code === short);
-  const begun = items.filter((item) => isMeant(item) || item.code.startsWith(short));
-  return [...new Set([...exact, ...begun])].slice(0, shown);
+  const begins = (words: readonly string[], beginning: string) => words.some((own) => own.startsWith(beginning));
+  const ranks: ((item: Item) => boolean)[] = [
+    ({ code }) => code === short,
+    ({ code, words }) => code.startsWith(short) || asked.every((word) => begins(words, word)),
+    ({ words }) => asked.every((word) => begins(words, word) || begins(words, nameKey(word) || word)),
+  ];
+  return [...new Set(ranks.flatMap((isMeant) => items.filter(isMeant)))].slice(0, shown);
 }

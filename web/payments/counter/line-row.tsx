@@ -9,7 +9,7 @@ import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { SelectField } from '#web/ui/fields/field.tsx';
 import { FieldError } from '#web/ui/fields/field-error.tsx';
 import { useRupees } from '../shared/use-rupees.ts';
-import { openingOf, priceOf } from './draft.ts';
+import { openingOf } from './draft.ts';
 import type { DraftLine } from './draft.ts';
 import css from './counter.module.css';
 
@@ -19,6 +19,8 @@ import css from './counter.module.css';
 export function LineRow({
   line,
   openings,
+  quote,
+  isRepeated,
   error,
   onChange,
   onRemove,
@@ -26,7 +28,11 @@ export function LineRow({
   line: DraftLine;
   /** Of a doctor, once they are read. */
   openings: Answer<'listOpenings'> | undefined;
-  error: { text: string; asksAgain: boolean } | undefined;
+  /** What it costs, once the server has said it. */
+  quote: Answer<'quoteVisit'>['lines'][number] | undefined;
+  /** The person has the test today already. */
+  isRepeated: boolean;
+  error: string | undefined;
   onChange: (line: DraftLine) => void;
   onRemove: () => void;
 }) {
@@ -36,16 +42,20 @@ export function LineRow({
   const { item } = line;
   const name = inLanguage(language, item.name, item.nameBn);
   const opening = openingOf(line, openings);
-  const needsFee = item.type === 'doctor' && openings !== undefined && (opening?.fee ?? openings.fee) === 0;
   return (
     <li className={css.line}>
       <div className={css.lineHead}>
         <strong>{name}</strong>
-        <span>{rupees(priceOf(line, openings))}</span>
+        <span>{quote ? rupees(quote.price) : '…'}</span>
         <Button look="plain" aria-label={t('line.remove', { name })} onClick={onRemove}>
           ×
         </Button>
       </div>
+      {quote?.followUpOf && (
+        <span className={css.soft}>
+          {t('line.followUp', { day: formatDayMonth(`${quote.followUpOf}T12:00:00Z`, language) })}
+        </span>
+      )}
       {openings?.hasHours && !opening && <span className={css.soft}>{t('line.none')}</span>}
       {openings && opening && (
         <SelectField
@@ -68,15 +78,15 @@ export function LineRow({
           ))}
         </SelectField>
       )}
-      {needsFee && (
+      {quote?.feeUnknown && (
         <AmountField
           label={t('fee')}
           value={line.fee}
           onChange={(event) => onChange({ ...line, fee: event.target.value })}
         />
       )}
-      {error && !error.asksAgain && <FieldError>{error.text}</FieldError>}
-      {(error?.asksAgain || line.evenIfAlike) && (
+      {error && <FieldError>{error}</FieldError>}
+      {isRepeated && (
         <Checkbox
           label={t('line.sameTestAgain')}
           hint={t('line.sameTest')}

@@ -1,0 +1,49 @@
+import type { Caller } from '../caller.ts';
+import type { Db } from '../db/database.ts';
+import { findDoctors } from '../doctors/doctors.service.ts';
+import { quotePlace } from '../schedules/places.service.ts';
+import type { Choice } from '../schedules/places.service.ts';
+import { noDoctor, noTest } from './create.service.ts';
+import { hasTestToday, selectDoctorPrice, selectLabTestPrice } from './create.store.ts';
+
+/** What a booking would cost, in paise, if it were made now. */
+export interface Quote {
+  pricePaise: number;
+  /** The doctor's fee is not set: the desk says it. */
+  feeUnknown: boolean;
+  /** The day of the visit that this one follows at the lower fee; null at the full one. */
+  followUpOf: string | null;
+  /** The person has the test today already. */
+  sameTest: boolean;
+}
+
+/** Whom a booking would be for; null: somebody who is not known yet. */
+export type QuotedFor = { accountId: number; patientId: number | null } | null;
+
+/** What `bookLabTest` would book. @throws NOT_BOOKABLE */
+export async function quoteLabTest(db: Db, whose: QuotedFor, testId: number): Promise<Quote> {
+  const test = await selectLabTestPrice(db, testId);
+  if (!test) throw noTest();
+  const sameTest = whose !== null && (await hasTestToday(db, whose, testId));
+  return { pricePaise: test.pricePaise, feeUnknown: false, followUpOf: null, sameTest };
+}
+
+/** What `bookDoctor` would book. @throws NOT_BOOKABLE, PLACE_TAKEN, INVALID_FIELDS */
+export async function quoteDoctor(
+  db: Db,
+  caller: Caller,
+  whose: QuotedFor,
+  doctorPhone: string,
+  sitting: Choice | null,
+): Promise<Quote> {
+  const [doctor] = await findDoctors(db, [], [doctorPhone]);
+  const place = doctor ? await quotePlace(db, caller, doctor.id, whose, sitting) : null;
+  const fee = await selectDoctorPrice(db, doctorPhone, place?.pricePaise ?? null);
+  if (!fee) throw noDoctor();
+  return {
+    pricePaise: fee.pricePaise,
+    feeUnknown: fee.feeTold === false,
+    followUpOf: place?.followUpOf ?? null,
+    sameTest: false,
+  };
+}

@@ -1,0 +1,54 @@
+import type { Received } from '#contract/endpoints.ts';
+import { findAccount } from '../accounts/accounts.service.ts';
+import { quoteDoctor, quoteLabTest } from '../bookings/quote.service.ts';
+import type { Quote, QuotedFor } from '../bookings/quote.service.ts';
+import type { Asking, Caller } from '../caller.ts';
+import { noteAsked, noteSubjects } from '../db/audit-trail.ts';
+import type { Db } from '../db/database.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { allowLookUp } from '../guards/look-ups.ts';
+import { paiseOf } from '../money.ts';
+import { atLine } from './visits.service.ts';
+
+type Form = Received<'quoteVisit'>['body'];
+
+/**
+ * What the lines of a visit would cost this person now, by the rules by which they are booked. Nothing is kept.
+ * @throws NOT_BOOKABLE, PLACE_TAKEN, INVALID_FIELDS, TOO_MANY_REQUESTS; what is wrong with a line is under `lines.0`
+ */
+export async function quoteVisit(deps: Dependencies, asking: Asking, form: Form): Promise<Quote[]> {
+  const { caller } = asking;
+  const whose = await personOf(deps, caller, form);
+  const quotes: Quote[] = [];
+  for (const [place, line] of form.lines.entries()) {
+    const quote = await quoteLine(deps.db, caller, whose, line).catch((error: unknown) => {
+      throw atLine(error, place);
+    });
+    quotes.push({ ...quote, sameTest: quote.sameTest || isRepeated(form.lines, place) });
+  }
+  return quotes;
+}
+
+/** Somebody whose phone has no account yet is quoted like anybody new. */
+async function personOf(deps: Dependencies, caller: Caller, { phone, patientId }: Form): Promise<QuotedFor> {
+  if (!phone) return null;
+  noteAsked(phone);
+  await allowLookUp(deps, caller, phone);
+  const account = await findAccount(deps.db, phone);
+  if (!account) return null;
+  noteSubjects([account.id]);
+  return { accountId: account.id, patientId: patientId ?? null };
+}
+
+async function quoteLine(db: Db, caller: Caller, whose: QuotedFor, line: Form['lines'][number]): Promise<Quote> {
+  if (line.type === 'test') return quoteLabTest(db, whose, line.testId);
+  const quote = await quoteDoctor(db, caller, whose, line.doctor, line.sitting ?? null);
+  const told = quote.feeUnknown && line.fee !== undefined;
+  return told ? { ...quote, pricePaise: paiseOf(line.fee!) } : quote;
+}
+
+/** Whether an earlier line is the same test. */
+function isRepeated(lines: Form['lines'], place: number): boolean {
+  const line = lines[place]!;
+  return line.type === 'test' && lines.slice(0, place).some((one) => one.type === 'test' && one.testId === line.testId);
+}

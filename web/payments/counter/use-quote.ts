@@ -1,0 +1,34 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import type { Answer } from '#contract/endpoints.ts';
+import { queryOf } from '#web/lib/queries.ts';
+import { openingOf, quoteOf } from './draft.ts';
+import type { Draft } from './draft.ts';
+
+/** The sessions of each doctor's line, undefined until they are read, and what the visit costs. */
+export function useQuote(draft: Draft) {
+  const openings = useQueries({
+    queries: draft.lines.map(({ item }) => ({
+      ...queryOf('listOpenings', { params: { doctorId: item.id } }),
+      enabled: item.type === 'doctor',
+      placeholderData: undefined,
+    })),
+  }).map(({ data }) => data);
+  const sittings = draft.lines.map((line, place) => openingOf(line, openings[place]));
+  const isRead = draft.lines.every(({ item }, place) => item.type === 'test' || openings[place] !== undefined);
+  const quote = useQuery({
+    ...queryOf('quoteVisit', { body: quoteOf(draft, sittings) }),
+    enabled: draft.lines.length > 0 && isRead,
+    // While a line is added, the others keep their prices.
+    placeholderData: (before: Answer<'quoteVisit'> | undefined) =>
+      before && before.lines.length <= draft.lines.length ? before : undefined,
+  });
+  return {
+    openings,
+    sittings,
+    /** Of each line; fewer than there are lines while one is being added. */
+    quoted: quote.data?.lines ?? [],
+    /** What is quoted is for this person and these lines. */
+    isQuoted: quote.isSuccess && !quote.isPlaceholderData,
+    error: quote.error,
+  };
+}
