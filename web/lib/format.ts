@@ -63,6 +63,15 @@ export function formatShortDate(moment: string, language: Language): string {
   ).format(new Date(moment));
 }
 
+/** The day of a visit, as people arrange one: `Thu, 5 Mar 2026`, `বৃহস্পতি, ৫ মার্চ ২০২৬`. */
+export function formatVisitDay(moment: string, language: Language): string {
+  const weekday = cached(
+    `weekday ${language}`,
+    () => new Intl.DateTimeFormat(localeFor('date', language), { timeZone, weekday: 'short' }),
+  );
+  return `${weekday.format(new Date(moment))}, ${formatShortDate(moment, language)}`;
+}
+
 /** The date without the year, for axes: `5 Mar`, `৫ মার্চ`. */
 export function formatDayMonth(moment: string, language: Language): string {
   return cached(

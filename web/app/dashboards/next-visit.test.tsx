@@ -36,7 +36,7 @@ const doctor = aDoctorBooking({
 const sooner = aTestBooking({ id: 6, checkupScheduledDate: '2026-11-30', appointmentStatus: 'SCHEDULED' });
 
 test('the nearest visit of either kind is shown, with its number and a way to the queue', () => {
-  expect(words(shown([doctor], []))).toContain('Your next visit 1 December 2026, 10:00 am');
+  expect(words(shown([doctor], []))).toContain('Your next visit Tue, 1 Dec 2026, 10:00 am');
   expect(links(shown([doctor], [])).map(([to]) => to)).toEqual(['/doctor-booking/5', '/t/abcdefgh']);
   expect(words(shown([doctor], [], 'bn'))).toContain('নম্বর ১২: লাইন দেখুন');
   expect(links(shown([doctor], [sooner])).map(([to]) => to)).toEqual(['/test-booking/6']);

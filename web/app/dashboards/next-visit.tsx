@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { tokenPath } from '#contract/site.ts';
 import { useLanguage } from '#web/i18n/index.ts';
-import { formatDate, formatDigits, formatTime } from '#web/lib/format.ts';
+import { formatDigits, formatTime, formatVisitDay } from '#web/lib/format.ts';
 import { inLanguage } from '#web/lib/names.ts';
 import { CardLink } from '#web/ui/layout/card.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
@@ -59,7 +59,7 @@ function VisitTime({ at }: { at: string | null }) {
   if (!at) return t('next.noDay');
   return (
     <time dateTime={at}>
-      {formatDate(at, language)}
+      {formatVisitDay(at, language)}
       {at.includes('T') && `, ${formatTime(at, language)}`}
     </time>
   );

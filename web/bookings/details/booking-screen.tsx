@@ -1,14 +1,20 @@
 import { Suspense, useState, useTransition } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { bookingSteps, stepsDone } from '#contract/bookings/progress.ts';
+import type { BookingStep } from '#contract/bookings/progress.ts';
 import type { BookingType } from '#contract/bookings/states.ts';
+import { useLanguage } from '#web/i18n/index.ts';
 import { failedWith } from '#web/lib/api-error.ts';
+import { formatTime, formatVisitDay } from '#web/lib/format.ts';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { BackLink } from '#web/ui/actions/back-link.tsx';
 import { Button, LinkButton } from '#web/ui/actions/button.tsx';
 import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import { EmptyState, FailedState } from '#web/ui/feedback/states.tsx';
+import { Name } from '#web/ui/layout/name.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
+import { Steps } from '#web/ui/layout/steps.tsx';
 import type { Loaded } from '#web/ui/lists/list-view.tsx';
 import { BookedName } from '../shared/booking-text.tsx';
 import { bookedName, listAddress, typeOf } from '../shared/booking.ts';
@@ -36,7 +42,7 @@ export function BookingScreen<B extends Booking>({
   onSaved: () => void;
   /** A message above the cards. */
   notice?: ReactNode;
-  /** Renders the card of payments, below the other cards. */
+  /** Renders the card of payments, before the other cards: what is owed and how to pay come first. */
   payments: (booking: B) => ReactNode;
   /** Renders how the patient changes the booking, above the cards. */
   change?: (booking: B) => ReactNode;
@@ -53,12 +59,13 @@ export function BookingScreen<B extends Booking>({
         actions={booking && <EditButton booking={booking} onSaved={onSaved} />}
       >
         {notice}
+        {booking && <WhereItStands booking={booking} />}
         {booking && <WaitingRequest key={booking.id} booking={booking} />}
         {booking && change?.(booking)}
         {booking ? (
           <div className={css.cards}>
-            {children(booking)}
             {payments(booking)}
+            {children(booking)}
             <History booking={booking} />
           </div>
         ) : (
@@ -66,6 +73,54 @@ export function BookingScreen<B extends Booking>({
         )}
       </Page>
     </>
+  );
+}
+
+/** The keys of the texts of the steps, and of a booking that came to its end. */
+const stepTexts: Readonly<Record<BookingStep, string>> = {
+  booked: 'bookings:stands.booked',
+  confirmed: 'bookings:stands.confirmed',
+  visit: 'bookings:stands.visit',
+  test: 'bookings:stands.test',
+  report: 'bookings:stands.report',
+  signed: 'bookings:stands.signed',
+};
+const overTexts: Readonly<Record<BookingType, string>> = {
+  doctor: 'bookings:stands.visitOver',
+  test: 'bookings:stands.reportSigned',
+};
+
+/** For whom, when, and how far it has come. */
+function WhereItStands({ booking }: { booking: Booking }) {
+  const { t } = useTranslation('bookings');
+  const type = typeOf(booking);
+  const done = stepsDone(type, booking);
+  const steps = bookingSteps[type];
+  return (
+    <section className={css.stands} aria-label={t('stands.title')}>
+      <p>
+        <Name>{booking.patientName}</Name>
+      </p>
+      <p className={css.when}>
+        {done === null ? t('progress.cancelled') : <When booking={booking} isOver={done === steps.length} />}
+      </p>
+      {done !== null && <Steps label={t('stands.steps')} done={done} steps={steps.map((step) => t(stepTexts[step]))} />}
+    </section>
+  );
+}
+
+/** The day and time of the visit; of a booking that came to its end, what became of it. */
+function When({ booking, isOver }: { booking: Booking; isOver: boolean }) {
+  const { t } = useTranslation('bookings');
+  const language = useLanguage();
+  const at = booking.checkupScheduledDate;
+  if (isOver) return t(overTexts[typeOf(booking)]);
+  if (!at) return t('notScheduled');
+  return (
+    <time dateTime={at}>
+      {formatVisitDay(at, language)}
+      {at.includes('T') && `, ${formatTime(at, language)}`}
+    </time>
   );
 }
 

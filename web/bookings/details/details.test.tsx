@@ -6,6 +6,7 @@ import { examplesOf, fieldExamples } from '#contract/testing/booking-fields.ts';
 import type { Role } from '#contract/roles.ts';
 import { aDoctorBooking, aTestBooking } from '#web/testing/bookings.ts';
 import { renderHtml, links, words } from '#web/testing/render.tsx';
+import { BookingScreen } from './booking-screen.tsx';
 import { FactCards, paymentIdParts } from './facts.tsx';
 
 const cards = (changes = {}) => (
@@ -55,6 +56,45 @@ test('the patient ID links to the person for those who may correct their details
     expect(linksFor(role)).toContainEqual(['/person/21458735', '2145 8735']);
   for (const role of ['User', 'Doctor', 'Pathologist'] as const)
     expect(linksFor(role).filter(([to]) => to?.startsWith('/person'))).toEqual([]);
+});
+
+test('first comes for whom and when, how far it has come, then what is owed', () => {
+  const screen = (booking: ReturnType<typeof aTestBooking | typeof aDoctorBooking>, language: Language = 'en') =>
+    words(
+      renderHtml(
+        <BookingScreen
+          type={'test' in booking ? 'test' : 'doctor'}
+          query={{
+            data: booking,
+            error: null,
+            isPending: false,
+            isError: false,
+            isFetching: false,
+            refetch: () => undefined,
+          }}
+          onSaved={() => undefined}
+          payments={() => 'MONEY'}
+        >
+          {() => 'FACTS'}
+        </BookingScreen>,
+        { language },
+      ),
+    );
+  const at = { checkupScheduledDate: '2026-04-02T04:30:00.000Z' };
+  const visit = { ...at, appointmentStatus: 'SCHEDULED', checkupStatus: 'PENDING' } as const;
+  expect(screen(aDoctorBooking(visit))).toContain(
+    'Rohan Sen Thu, 2 Apr 2026, 10:00 am Booked Confirmed Visit MONEYFACTS',
+  );
+  expect(screen(aDoctorBooking(visit), 'bn')).toContain(
+    'Rohan Sen বৃহস্পতি, ২ এপ্রিল, ২০২৬, সকাল ১০:০০ বুকিং সময় নিশ্চিত ডাক্তার দেখানো',
+  );
+  expect(screen(aTestBooking({ ...visit, checkupScheduledDate: null, checkupReportStatus: null }))).toContain(
+    'Rohan Sen Not scheduled Booked Test Report Signed',
+  );
+  expect(screen(aTestBooking({ ...visit, checkupReportStatus: 'SIGNED' }))).toContain('Rohan Sen The report is signed');
+  const cancelled = screen(aDoctorBooking({ ...visit, appointmentStatus: 'CANCELLED', checkupStatus: 'CANCELLED' }));
+  expect(cancelled).toContain('Rohan Sen Cancelled');
+  expect(cancelled).not.toContain('Confirmed');
 });
 
 describe('a test booking shows all of its facts', () => {

@@ -1,12 +1,13 @@
 import { Suspense } from 'react';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
+import { Skeleton } from '#web/ui/feedback/loading.tsx';
 
 const PaymentsCard = lazyPart(() => import('./payments-card.tsx'));
 
 /** The payments of a booking, loaded after the booking itself. */
 export function BookingPayments({ id }: { id: number }) {
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<Skeleton rows={1} height="16rem" />}>
       <PaymentsCard key={id} bookingId={id} />
     </Suspense>
   );
