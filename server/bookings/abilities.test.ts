@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DoctorBooking, TestBooking } from '#contract/bookings/shapes.ts';
 import type { Answer } from '#contract/endpoints.ts';
+import { blankProfile } from '../clinic/blank-profile.ts';
+import { demoProfile } from '../demo/profile.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aPatient, aPerson, aReference } from '../testing/builders.store.ts';
+import { recordCommissions } from '../testing/clinic.ts';
 import { aSignedInDoctor } from '../testing/doctors.ts';
 import { expectError } from '../testing/expect.ts';
 
@@ -12,6 +15,7 @@ let app: TestApp;
 let admin: TestCaller;
 beforeAll(async () => {
   app = await startTestApp();
+  await recordCommissions(app.db);
   admin = await app.asRole('Admin');
   await admin.call('POST', '/api/v1/me/acknowledgements', { notice: 'commissions' });
 });
@@ -243,11 +247,11 @@ it('a pathologist reads the history, and payments only of their own bookings', a
   expect(await statusOf(pathologist, `/api/v1/bookings/${id}/payments`)).toBe(404);
 });
 
-it('a clinic without commissions offers no commission field, except to remove a recorded one', async () => {
+it('a new clinic has commissions switched off: it offers no commission field, except to remove a recorded one', async () => {
   const own = await startTestApp();
   const ownAdmin = await own.asRole('Admin');
-  const { profile, version } = (await ownAdmin.call('GET', '/api/v1/clinic')).body as Answer<'readClinic'>;
-  await ownAdmin.call('PUT', '/api/v1/clinic', { profile: { ...profile, commissions: 'off' }, version });
+  const { profile } = (await ownAdmin.call('GET', '/api/v1/clinic')).body as Answer<'readClinic'>;
+  expect([profile.commissions, blankProfile.commissions, demoProfile.commissions]).toEqual(['off', 'off', 'on']);
   const { id: accountId } = await aPerson(own.db);
   const [plain, noted] = [
     await aBooking(own.db, { kind: 'test', accountId }),

@@ -74,8 +74,8 @@ const joinedColumns = {
   patientInfantAge: of<InfantAge | null>(
     `infant_age_on(patient.birth_date, (now() AT TIME ZONE 'Asia/Kolkata')::date)`,
   ),
-  /** Whether the clinic records commissions. Without a profile it does (server/clinic/blank-profile.ts). */
-  notesCommissions: of<boolean>("coalesce((SELECT profile->>'commissions' FROM clinic_profile), 'on') = 'on'"),
+  /** Whether the clinic records commissions. Without a profile it does not (server/clinic/blank-profile.ts). */
+  notesCommissions: of<boolean>("coalesce((SELECT profile->>'commissions' FROM clinic_profile), 'off') = 'on'"),
   /** The status of its report's newest version; null if it has none. */
   newestReport: of<ReportStatus | null>(
     '(SELECT status FROM reports WHERE booking_id = b.id ORDER BY version DESC LIMIT 1)',

@@ -9,6 +9,7 @@ import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aDoctor, aPerson } from '../testing/builders.store.ts';
 import type { BuiltDoctor } from '../testing/builders.store.ts';
+import { recordCommissions } from '../testing/clinic.ts';
 import { aDayAhead } from '../testing/days.ts';
 import { aSignedInDoctor } from '../testing/doctors.ts';
 import { expectError } from '../testing/expect.ts';
@@ -19,6 +20,7 @@ let admin: TestCaller;
 let other: BuiltDoctor;
 beforeAll(async () => {
   app = await startTestApp();
+  await recordCommissions(app.db);
   admin = await anAdmin();
   other = await aDoctor(app.db, { name: 'Dr. Other' });
 });

@@ -4,6 +4,7 @@ import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestAnswer, TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aDoctor, aPerson, aPhone, aReference } from '../testing/builders.store.ts';
+import { recordCommissions } from '../testing/clinic.ts';
 import { aDayAhead, dayAfter } from '../testing/days.ts';
 import { aSignedInDoctor } from '../testing/doctors.ts';
 import { expectError } from '../testing/expect.ts';
@@ -18,6 +19,7 @@ let admin: TestCaller;
 let desk: TestCaller;
 beforeAll(async () => {
   app = await startTestApp();
+  await recordCommissions(app.db);
   admin = await app.asRole('Admin');
   desk = await app.asRole('Receptionist');
   await admin.call('POST', '/api/v1/me/acknowledgements', { notice: 'commissions' });

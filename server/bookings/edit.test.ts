@@ -5,6 +5,7 @@ import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aDoctor, aPerson, aReference } from '../testing/builders.store.ts';
+import { recordCommissions } from '../testing/clinic.ts';
 import { aDayAhead, dayAfter } from '../testing/days.ts';
 
 /** Days ahead, on which the clinic is open. */
@@ -15,6 +16,7 @@ let app: TestApp;
 let admin: TestCaller;
 beforeAll(async () => {
   app = await startTestApp();
+  await recordCommissions(app.db);
   admin = await app.asRole('Admin');
   await admin.call('POST', '/api/v1/me/acknowledgements', { notice: 'commissions' });
 });

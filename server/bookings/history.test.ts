@@ -4,6 +4,7 @@ import { roles } from '#contract/roles.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aDoctor, aLabTest, aPatient, aPerson } from '../testing/builders.store.ts';
+import { recordCommissions } from '../testing/clinic.ts';
 import { aDayAhead } from '../testing/days.ts';
 import { aSignedInDoctor } from '../testing/doctors.ts';
 import { expectError } from '../testing/expect.ts';
@@ -12,6 +13,7 @@ let app: TestApp;
 let admin: TestCaller;
 beforeAll(async () => {
   app = await startTestApp();
+  await recordCommissions(app.db);
   admin = await app.asRole('Admin', { name: 'Anita Admin' });
   await admin.call('POST', '/api/v1/me/acknowledgements', { notice: 'commissions' });
 });

@@ -5,11 +5,13 @@ import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aScene, readBy } from '../testing/booking-readers.ts';
 import type { Reader } from '../testing/booking-readers.ts';
 import { aBooking, aDoctor, aLabTest, aPerson } from '../testing/builders.store.ts';
+import { recordCommissions } from '../testing/clinic.ts';
 import { aSignedInDoctor } from '../testing/doctors.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
+  await recordCommissions(app.db);
 });
 afterAll(() => app.close());
 

@@ -24,7 +24,7 @@ export const blankProfile: ClinicProfile = {
   position: { latitude: 22.5726, longitude: 88.3639 },
   figures: { years: 40, doctors: 50, patients: 100_000 },
   socialImage: '',
-  commissions: 'on',
+  commissions: 'off',
   publicBooking: 'coming-soon',
   upiId: '',
 };
