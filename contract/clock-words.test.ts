@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writeHour, writeTime } from './clock-words.ts';
+import { writeHour, writeRange, writeTime } from './clock-words.ts';
 
 test.each([
   ['18:30', '12:00 am', 'রাত ১২:০০'],
@@ -31,4 +31,14 @@ test.each([
   [24, 0, '12 am', 'রাত ১২টা'],
 ])('a door sign gives %i:%i as %s, or %s', (hours, minutes, en, bn) => {
   expect([writeHour(hours, minutes, 'en'), writeHour(hours, minutes, 'bn')]).toEqual([en, bn]);
+});
+
+test.each([
+  ['11:50', '12:10', '5:20 – 5:40 pm', 'বিকেল ৫:২০ – ৫:৪০'],
+  ['06:20', '06:40', '11:50 am – 12:10 pm', 'সকাল ১১:৫০ – দুপুর ১২:১০'],
+  ['10:20', '10:40', '3:50 – 4:10 pm', 'দুপুর ৩:৫০ – বিকেল ৪:১০'],
+  ['18:20', '18:40', '11:50 pm – 12:10 am', 'রাত ১১:৫০ – ১২:১০'],
+])('from %s to %s in UTC is %s, or %s: a part of the day that both have stands once', (from, to, en, bn) => {
+  const [first, last] = [new Date(`2026-03-05T${from}:00Z`), new Date(`2026-03-05T${to}:00Z`)];
+  expect([writeRange(first, last, 'en'), writeRange(first, last, 'bn')]).toEqual([en, bn]);
 });

@@ -16,16 +16,22 @@ const dayParts = [
 const digits = (value: number, language: Language, least = 1) =>
   new Intl.NumberFormat(localeFor('date', language), { minimumIntegerDigits: least }).format(value);
 
-/** Bengali puts the part of the day first and has no am and pm. @param hours 0 to 24 */
-function inDay(hours: number, clock: string, language: Language): string {
+/** The part of the day of a time: `am` or `pm`; in Bengali one of seven. @param hours 0 to 24 */
+function partOf(hours: number, language: Language): string {
   const hour = hours % 24;
-  if (language === 'en') return `${clock} ${hour < 12 ? 'am' : 'pm'}`;
-  const [, part] = dayParts.find(([from]) => hour >= from) ?? dayParts[6];
-  return `${part} ${clock}`;
+  if (language === 'en') return hour < 12 ? 'am' : 'pm';
+  return (dayParts.find(([from]) => hour >= from) ?? dayParts[6])[1];
 }
 
+/** Bengali puts the part of the day first. */
+const inDay = (part: string, clock: string, language: Language) =>
+  language === 'en' ? `${clock} ${part}` : `${part} ${clock}`;
+
+const faceOf = (hours: number, minutes: number, language: Language) =>
+  `${digits(hours % 12 || 12, language)}:${digits(minutes, language, 2)}`;
+
 const withMinutes = (hours: number, minutes: number, language: Language) =>
-  inDay(hours, `${digits(hours % 12 || 12, language)}:${digits(minutes, language, 2)}`, language);
+  inDay(partOf(hours, language), faceOf(hours, minutes, language), language);
 
 /** The time of a moment by the clinic's clock: `4:30 pm`, `বিকেল ৪:৩০`. */
 export function writeTime(moment: Date, language: Language): string {
@@ -41,7 +47,23 @@ export function writeHour(hours: number, minutes: number, language: Language): s
   if (minutes > 0) return withMinutes(hours, minutes, language);
   const hour = hours % 12 || 12;
   const counted = language === 'bn' ? (counters[hour] ?? 'টা') : '';
-  return inDay(hours, digits(hour, language) + counted, language);
+  return inDay(partOf(hours, language), digits(hour, language) + counted, language);
+}
+
+/** From a moment to another by the clinic's clock; a part of the day that both have stands once: `5:20 – 5:40 pm`. */
+export function writeRange(from: Date, to: Date, language: Language): string {
+  const [first, last] = [from, to].map((moment) => {
+    const { minutes } = clinicClock(moment);
+    const hours = Math.floor(minutes / 60);
+    return { part: partOf(hours, language), face: faceOf(hours, minutes % 60, language) };
+  }) as [TimeInDay, TimeInDay];
+  if (first.part === last.part) return inDay(first.part, `${first.face} – ${last.face}`, language);
+  return `${inDay(first.part, first.face, language)} – ${inDay(last.part, last.face, language)}`;
+}
+
+interface TimeInDay {
+  part: string;
+  face: string;
 }
 
 /** What Kolkata adds to the hour: ২টো, ৩টে, ৪টে, and টা to all others. */

@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts';
 import { readQueues } from '../queue/queue.service.ts';
 import { createTestDatabase } from '../testing/database.ts';
 import type { TestDatabase } from '../testing/database.ts';
+import { demoAccounts, demoPhones } from './accounts.ts';
 import { seedDemoData } from './seed.ts';
 import { makeDemoToday } from './today.ts';
 
@@ -20,8 +21,9 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('has a running session with somebody in every state, whenever it is started', async () => {
+it('has a running session with somebody in every state, whenever it is started, with the doctor to log in as', async () => {
   const running = (await readQueues(db, null)).find(({ people }) => people.some(({ state }) => state === 'IN_ROOM'))!;
+  expect(running.sitting.doctorName).toBe(demoAccounts.find(({ phone }) => phone === demoPhones.internalDoctor)?.name);
   expect([...new Set(running.people.map(({ state }) => state))].toSorted()).toEqual([...queueStates].toSorted());
   expect(running.people.filter(({ isNext }) => isNext)).toHaveLength(1);
 });

@@ -25,8 +25,8 @@ export interface DemoToday {
   people: DemoPerson[];
 }
 
-/** The doctor who sits whenever a demo is started. */
-const doctorPhone = '9000000101';
+/** The doctor who sits whenever a demo is started: the one to log in as. */
+const doctorPhone = demoPhones.internalDoctor;
 /** Minutes that the session lasts before now and after, where the day has room for them. */
 const [before, after] = [90, 150];
 
@@ -46,13 +46,15 @@ const states: readonly DemoPerson['state'][] = [
   'BOOKED',
 ];
 
+const toQuarter = (minutes: number) => Math.floor(minutes / 15) * 15;
+
 /** Today's session with somebody in every state, around this moment. */
 export function makeDemoToday(now: number): DemoToday {
   const midnight = midnightOf(now);
   const minutes = Math.floor((now - midnight) / minute);
   // At midnight the session begins with the day, and a session of the evening ends with it.
-  const startsMinute = Math.max(0, minutes - before);
-  const endsMinute = Math.min(day / minute, minutes + after);
+  const startsMinute = Math.max(0, toQuarter(minutes - before));
+  const endsMinute = Math.min(day / minute, toQuarter(minutes + after));
   const fee = demoDoctors.find(({ phone }) => phone === doctorPhone)?.feePaise ?? 0;
   const patients = demoPatients.filter(
     ({ phone }) => phone !== demoPhones.patient && phone !== demoPhones.patientWithFewer,

@@ -45,20 +45,19 @@ export function OwnSession({
       <div className={css.head}>
         <div>
           <SessionHours session={session} />
-          {people.length > 0 && (
-            <p>
-              {t('own.counts', {
-                seen: count('DONE'),
-                here: count('ARRIVED', 'CALLED', 'IN_ROOM'),
-                ahead: count('EXPECTED', 'SKIPPED'),
-              })}
-            </p>
-          )}
+          <p>
+            {t('own.counts', {
+              seen: count('DONE'),
+              here: count('ARRIVED', 'CALLED', 'IN_ROOM'),
+              ahead: count('EXPECTED', 'SKIPPED'),
+            })}
+          </p>
         </div>
-        <div className={css.steps}>{people.length > 0 && <SessionSteps session={session} onLate={onLate} />}</div>
+        <div className={css.steps}>
+          <SessionSteps session={session} onLate={onLate} />
+        </div>
       </div>
       <Current session={session} current={current} now={now} />
-      {people.length === 0 && <p>{t('nobody')}</p>}
       {(['CALLED', 'ARRIVED', 'SKIPPED', 'EXPECTED'] as const).map(group)}
       {hasPast && (
         <Fold title={t('own.past', { n: count('DONE', 'NO_SHOW') })} isOpen={isOpen} onToggle={setIsOpen}>
@@ -110,6 +109,11 @@ function Current({
             <p className={css.soft}>
               {formatTime(current.time, language)}
               <Since person={current} now={now} />
+            </p>
+            <p>
+              <Link to={screens.searchTestDetails.path} state={{ phoneNumber: current.patientNumber }}>
+                {t('own.reports')}
+              </Link>
             </p>
           </div>
           <div className={css.further}>

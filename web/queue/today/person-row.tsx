@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { writeRange } from '#contract/clock-words.ts';
 import type { Queued } from '#contract/queue/shapes.ts';
 import type { Step } from '#contract/queue/states.ts';
 import { screens } from '#contract/screens.ts';
@@ -119,11 +120,11 @@ export function Since({
   const minutes = (from: string) =>
     formatNumber(Math.max(0, Math.floor((Date.parse(now) - Date.parse(from)) / 60_000)), language);
   if (state === 'ARRIVED' && arrivedAt && expected) {
-    const [from, to] = [formatTime(expected.from, language), formatTime(expected.to, language)];
+    const range = writeRange(new Date(expected.from), new Date(expected.to), language);
     return (
       <>
         {' '}
-        · {t('waits', { n: minutes(arrivedAt) })} · {t('expected', { from, to })}
+        · {t('waits', { n: minutes(arrivedAt) })} · {t('expected', { range })}
       </>
     );
   }

@@ -46,7 +46,9 @@ export function SessionQueue({
           </h2>
           <SessionHours session={session} />
         </div>
-        <div className={css.steps}>{people.length > 0 && <SessionSteps session={session} onLate={onLate} />}</div>
+        <div className={css.steps}>
+          <SessionSteps session={session} onLate={onLate} />
+        </div>
       </div>
       {next && (
         <div className={css.next}>
@@ -59,7 +61,6 @@ export function SessionQueue({
         </div>
       )}
       {error && <Notice kind="error">{errorText(error)}</Notice>}
-      {people.length === 0 && <p className={css.soft}>{t('nobody')}</p>}
       {queueStates.map((state) => (
         <Group key={state} people={people.filter((one) => one.state === state)} {...{ state, now, onEmergency }} />
       ))}

@@ -7,6 +7,7 @@ import { queryOf } from '#web/lib/queries.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { ListView } from '#web/ui/lists/list-view.tsx';
 import { EmergencyForm } from './emergency-form.tsx';
+import { EmptySessions } from './empty-sessions.tsx';
 import { LateForm } from './late-form.tsx';
 import { OwnSession } from './own-session.tsx';
 import { SessionQueue } from './session-queue.tsx';
@@ -40,17 +41,22 @@ export function TodaysSessions({ isOwn = false }: { isOwn?: boolean }) {
         failedText={t('failed')}
         skeletonRow="14rem"
       >
-        {(sessions) =>
-          sessions.map((session) => (
-            <Shown
-              key={`${session.doctorId} ${session.startsAt}`}
-              session={session}
-              now={query.data?.now ?? ''}
-              onEmergency={setEmergency}
-              onLate={() => setLate(session)}
-            />
-          ))
-        }
+        {(sessions) => (
+          <>
+            {sessions
+              .filter(({ people }) => people.length > 0)
+              .map((session) => (
+                <Shown
+                  key={`${session.doctorId} ${session.startsAt}`}
+                  session={session}
+                  now={query.data?.now ?? ''}
+                  onEmergency={setEmergency}
+                  onLate={() => setLate(session)}
+                />
+              ))}
+            <EmptySessions sessions={sessions.filter(({ people }) => people.length === 0)} isOwn={isOwn} />
+          </>
+        )}
       </ListView>
       {late && <LateForm session={late} onClose={() => setLate(undefined)} />}
       {emergency !== undefined && <EmergencyForm id={emergency} onClose={() => setEmergency(undefined)} />}

@@ -1,5 +1,5 @@
 import { clinicClock, minutesOf } from '#contract/clinic-time.ts';
-import { writeHour } from '#contract/clock-words.ts';
+import { writeHour, writeRange } from '#contract/clock-words.ts';
 import type { Language } from '#contract/fields.ts';
 import type { QueueState } from '#contract/queue/states.ts';
 import type { TokenPage as Token } from '#contract/queue/token-page.ts';
@@ -61,7 +61,10 @@ function Standing({ token, language, t }: { token: Token; language: Language; t:
         <p>{t('token.number')}</p>
         <p className="number">{numberText(number, language)}</p>
         <p>
-          {dateText(`${day}T12:00:00+05:30`, language)} · {hour(minutesOf(startsAt))} – {hour(minutesOf(endsAt))}
+          <span className="whole">{dateText(`${day}T12:00:00+05:30`, language)} · </span>
+          <span className="whole">
+            {hour(minutesOf(startsAt))} – {hour(minutesOf(endsAt))}
+          </span>
         </p>
         <dl className="facts">
           <div>
@@ -88,9 +91,7 @@ function Standing({ token, language, t }: { token: Token; language: Language; t:
         {expected && (
           <>
             <p className="soft">{t('token.about')}</p>
-            <p className="range">
-              {timeOf(expected.from)} – {timeOf(expected.to)}
-            </p>
+            <p className="range">{writeRange(new Date(expected.from), new Date(expected.to), language)}</p>
           </>
         )}
         <p>{t(words[token.state])}</p>
