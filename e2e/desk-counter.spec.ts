@@ -5,6 +5,7 @@ test('a visit is typed with keys alone: known person, doctor, tests, cash and sl
   page,
   people,
   signedInAs,
+  complaints,
 }) => {
   test.skip(clinicClock(new Date()).minutes > 1425, 'in the last minutes of a day the next place is tomorrow’s');
   const [admin, patient] = [await people.create('Admin'), await people.create('User')];
@@ -50,7 +51,20 @@ test('a visit is typed with keys alone: known person, doctor, tests, cash and sl
   await keys.press('F9');
   await expect(bill.getByLabel('Pays now')).toHaveValue('1300.5');
   await bill.getByLabel('Pays now').fill('1000');
+  // The visit is saved, and its answer is lost: asked again after a reload, it is the same visit.
+  await page.route(
+    '**/api/v1/visits',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
   await keys.press('Control+Enter');
+  await expect(page.getByText(`The visit of ${patient.name} was sent, and no answer came.`)).toBeVisible();
+  complaints.length = 0;
+  await page.reload();
+  await page.getByRole('button', { name: 'Ask again' }).click();
   const slip = page.getByRole('article').first();
   await expect(slip.getByText('Your number')).toBeVisible();
   await expect(slip).toContainText('₹1,300.50');
@@ -62,4 +76,6 @@ test('a visit is typed with keys alone: known person, doctor, tests, cash and sl
   await page.getByRole('heading', { name: 'Counter' }).focus();
   await keys.press('Enter');
   await expect(page.getByLabel('Phone')).toBeFocused();
+  await keys.press('F10');
+  await expect(slip).toContainText(/Paid₹1,300\.50/);
 });

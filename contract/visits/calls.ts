@@ -18,6 +18,10 @@ export const visitCalls = {
     body: visits.quoteVisitBody,
     answer: visits.visitQuote,
   }),
+  readLastVisit: call('GET', '/visits/last', 'visits.open', 'look-up', {
+    shows: shown,
+    answer: visits.lastVisit,
+  }),
   readVisit: call('GET', '/visits/:id', 'visits.read', 'look-up', {
     shows: shown,
     params: visits.visitParams,

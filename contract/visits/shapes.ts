@@ -123,4 +123,6 @@ export const visit = z.object({
     z.object({ receiptId: z.number(), number: z.string(), at: moment, mode: z.enum(paymentModes), amount: rupees }),
   ),
 });
+/** The newest one that the reader opened today; null without one. */
+export const lastVisit = z.object({ visit: z.nullable(visit) });
 export type Visit = z.infer<typeof visit>;

@@ -138,6 +138,7 @@ export const auditTable: Readonly<Record<EndpointName, Recorded>> = {
   recordPayment: row('change', 'Admin', 'another', 'records'),
   openVisit: row('change', 'Admin', 'another', 'records', 'asked'),
   quoteVisit: row('look-up', 'Admin', 'another', 'asked'),
+  readLastVisit: row('look-up', 'Receptionist', 'another', 'records'),
   readVisit: row('look-up', 'Admin', 'owner', 'records'),
   payVisit: row('change', 'Admin', 'another', 'records'),
   refundPayment: row('change', 'Admin', 'another', 'records'),

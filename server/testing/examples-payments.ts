@@ -17,6 +17,7 @@ type PaymentCall = Extract<
   | 'recordPayment'
   | 'openVisit'
   | 'quoteVisit'
+  | 'readLastVisit'
   | 'readVisit'
   | 'payVisit'
   | 'refundPayment'
@@ -174,6 +175,16 @@ export const paymentExamples: { readonly [N in PaymentCall]: Example<N> } = {
       },
     }),
     welcomes: { patientId: [null] },
+  },
+  readLastVisit: {
+    succeeds: async (app, caller) => {
+      const body = {
+        phone: (await aPerson(app.db)).phone,
+        lines: [{ type: 'test', testId: (await aLabTest(app.db)).id }],
+      };
+      await caller?.call('POST', '/api/v1/visits', body);
+      return {};
+    },
   },
   readVisit: {
     succeeds: async (app, caller) => ({ params: { id: await visitOf(app.db, await reachable(app, caller)) } }),

@@ -17,6 +17,7 @@ type PaymentCall = Extract<
   | 'recordPayment'
   | 'openVisit'
   | 'quoteVisit'
+  | 'readLastVisit'
   | 'readVisit'
   | 'payVisit'
   | 'refundPayment'
@@ -141,6 +142,7 @@ export const paymentTrials: { readonly [N in PaymentCall]: Trial | null } = {
     // Somebody new has no phone here yet.
     kinds: ['own', 'other'],
   },
+  readLastVisit: null,
   readVisit: at(someVisit),
   payVisit: at(newVisit, { mode: 'cash', amount: 100, received: 200 }),
   refundPayment: at(newPayment, { amount: 50, mode: 'cash', reason: 'Sample was lost' }),

@@ -62,6 +62,11 @@ export function presentVisit(
   };
 }
 
+/** The newest visit of the caller, if there is one. */
+export const presentLastVisit = (visit: Visit | null, caller: Caller, codes: TokenCodes): Answer<'readLastVisit'> => ({
+  visit: visit && presentVisit(visit, caller, codes),
+});
+
 /** One for each payment: what it paid on each line together. */
 function receiptsOf(lines: Visit['lines']): VisitAnswer['receipts'] {
   const receipts = new Map<number, VisitAnswer['receipts'][number]>();

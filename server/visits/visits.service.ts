@@ -17,7 +17,7 @@ import { registerAtDesk } from '../patients/patients.service.ts';
 import { setFeeIn } from '../payments/fee.service.ts';
 import { billVisit, discountVisit, payVisitBookings, readVisitMoney } from '../payments/visit-money.service.ts';
 import type { VisitMoney } from '../payments/visit-money.service.ts';
-import { findVisit, insertVisit, selectVisitLines } from './visits.store.ts';
+import { findLastVisit, findVisit, insertVisit, selectVisitLines } from './visits.store.ts';
 import type { VisitLineRow, VisitRow } from './visits.store.ts';
 
 type Form = Received<'openVisit'>['body'];
@@ -117,6 +117,12 @@ export async function readVisit(db: Db, asking: Asking, id: number): Promise<Vis
     throw clinicError('NOT_FOUND');
   noteRows(opened.lines.map(({ booking }) => booking));
   return opened;
+}
+
+/** The newest visit that the caller opened today; null without one. Whoever lost its answer finds it here. */
+export async function readLastVisit(db: Db, asking: Asking): Promise<Visit | null> {
+  const visit = await findLastVisit(db, asking.caller);
+  return visit && readVisit(db, asking, visit.id);
 }
 
 /** Records a payment for a visit. @throws NOT_FOUND, FORBIDDEN, INVALID_FIELDS, REFERENCE_USED */

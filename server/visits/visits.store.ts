@@ -25,6 +25,13 @@ const insert = statement<VisitRow>(
   'visits.insert',
   `INSERT INTO visits (kind, referrer, opened_by) VALUES ($1, $2, $3) RETURNING ${columns}`,
 );
+/** Of today. Index: visits_of_desk. */
+const findLast = statement<VisitRow>(
+  'visits.find-last',
+  `SELECT ${columns} FROM visits WHERE opened_by = $1 AND kind = 'WALK_IN'
+     AND (opened_at AT TIME ZONE 'Asia/Kolkata')::date = (now() AT TIME ZONE 'Asia/Kolkata')::date
+   ORDER BY id DESC LIMIT 1`,
+);
 const find = statement<VisitRow>('visits.find', `SELECT ${columns} FROM visits WHERE id = $1`);
 /** In the order in which they were booked. Index: bookings_of_visit. */
 const lines = statement<VisitLineRow>(
@@ -40,4 +47,6 @@ const lines = statement<VisitLineRow>(
 export const insertVisit = async (tx: Db, by: { accountId: number }, kind: VisitKind, referrer: string) =>
   (await tx.first(insert, [kind, referrer, by.accountId]))!;
 export const findVisit = (db: Db, id: number) => db.first(find, [id]);
+/** The newest visit that this account opened at the desk today. */
+export const findLastVisit = (db: Db, by: { accountId: number }) => db.first(findLast, [by.accountId]);
 export const selectVisitLines = (db: Db, visitId: number) => db.all(lines, [visitId]);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { TestBooking } from '#contract/bookings/shapes.ts';
+import type { Answer } from '#contract/endpoints.ts';
 import { clinicToday } from '#contract/schedules/hours.ts';
 import type { Visit } from '#contract/visits/shapes.ts';
 import type { BillDocument } from '../print/bill-input.ts';
@@ -256,4 +257,20 @@ it('a booking that is made alone is a visit of one line', async () => {
     bill: null,
     lines: [{ bookingId: booking.id }],
   });
+});
+
+it('the last visit that a desk opened today is found again, without its number', async () => {
+  const [desk, other] = [await app.asRole('Receptionist'), await app.asRole('Staff')];
+  const last = async (who = desk) => bodyOf<Answer<'readLastVisit'>>(await who.call('GET', '/api/v1/visits/last'), 200);
+  expect(await last()).toEqual({ visit: null });
+  const openAs = async () =>
+    bodyOf<Visit>(
+      await counter.post(desk, '/visits', { phone: (await aPerson(app.db)).phone, lines: [await testLine()] }),
+    );
+  await openAs();
+  const visit = await openAs();
+  expect(await last()).toEqual({ visit });
+  expect(await last(other)).toEqual({ visit: null });
+  await app.db.query("UPDATE visits SET opened_at = opened_at - interval '1 day' WHERE id = $1", [visit.visitId]);
+  expect((await last()).visit?.visitId).not.toBe(visit.visitId);
 });

@@ -3,12 +3,14 @@ import type { BookingPatient, Relation } from '#contract/patients/family.ts';
 import { renderHtml, words } from '#web/testing/render.tsx';
 import { ApiError } from './api-error.ts';
 import type { Failure } from './api-error.ts';
+import { readAttempt } from './attempts.ts';
 import { useChoiceInAddress } from './choice-in-address.ts';
 import { useErrorText } from './error-text.ts';
 import { othersOf, usePatientWords } from './family.ts';
 import { usePageInAddress } from './page-in-address.ts';
 import { usePages } from './pages.ts';
 import { useAction } from './queries.ts';
+import { saveUser } from './session.ts';
 import { fakeBrowser, fakeNetwork, jsonResponse } from './testing.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -130,10 +132,10 @@ test.each([
 
 describe('a change', () => {
   /** An action as a screen uses it. */
-  function anAction() {
+  function anAction(options?: { keptAs: string }) {
     const drawn: ReturnType<typeof useAction<'bookDoctor'>>[] = [];
     function Screen() {
-      drawn.push(useAction('bookDoctor'));
+      drawn.push(useAction('bookDoctor', options));
       return null;
     }
     renderHtml(<Screen />);
@@ -172,6 +174,25 @@ describe('a change', () => {
     isAway = false;
     await mutateAsync(body('9000000007'));
     expect(keyOf(next[1])).not.toBe(keyOf(next[0]));
+  });
+
+  test('kept under a name, sends the same key after a reload too, until it is answered or refused', async () => {
+    fakeBrowser();
+    saveUser({ token: 'cs_1', name: 'Piyali', phoneNumber: '9000000002', role: 'Receptionist' });
+    const options = { keptAs: 'desk' };
+    let answer = () => Promise.reject<Response>(new TypeError('offline'));
+    const asked = fakeNetwork(() => answer());
+    await expect(anAction(options).mutateAsync(body('9000000004'))).rejects.toMatchObject({ code: 'NETWORK' });
+    expect(readAttempt('desk')?.input).toEqual(body('9000000004'));
+    answer = () => Promise.resolve(jsonResponse(502, {}));
+    await expect(anAction(options).mutateAsync(body('9000000004'))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    answer = () => Promise.resolve(jsonResponse(201, {}));
+    await anAction(options).mutateAsync(body('9000000004'));
+    expect(new Set(asked.map(keyOf)).size).toBe(1);
+    expect(readAttempt('desk')).toBeUndefined();
+    answer = () => Promise.resolve(jsonResponse(409, { code: 'SAME_TEST', message: '' }));
+    await expect(anAction(options).mutateAsync(body('9000000004'))).rejects.toMatchObject({ code: 'SAME_TEST' });
+    expect(readAttempt('desk')).toBeUndefined();
   });
 });
 

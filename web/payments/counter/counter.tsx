@@ -1,258 +1,47 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import * as z from 'zod/mini';
-import { limits } from '#contract/limits.ts';
-import { counterPayment } from '#contract/payments/shapes.ts';
-import type { CounterPaymentForm } from '#contract/payments/shapes.ts';
 import type { Visit } from '#contract/visits/shapes.ts';
-import { ApiError } from '#web/lib/api-error.ts';
-import { useErrorText } from '#web/lib/error-text.ts';
-import { useContractForm, useSend } from '#web/lib/form.ts';
-import { queryOf, useAction } from '#web/lib/queries.ts';
-import { mayUse } from '#web/lib/reader.ts';
-import { useUser } from '#web/lib/session.ts';
-import { Button } from '#web/ui/actions/button.tsx';
+import { queryOf } from '#web/lib/queries.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Skeleton } from '#web/ui/feedback/loading.tsx';
-import { TextField } from '#web/ui/fields/field.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
-import { AddLine } from './add-line.tsx';
-import { BillColumn } from './bill-column.tsx';
-import type { PaymentValues } from './bill-column.tsx';
-import { bodyOf, emptyDraft, keepHeld, keepSaved, newLine, readHeld, readSaved, totalOf } from './draft.ts';
-
-import type { Draft } from './draft.ts';
-import { LineRow } from './line-row.tsx';
-import { PersonColumn } from './person-column.tsx';
+import { keepSaved, readSaved } from './kept.ts';
 import { Saved } from './saved.tsx';
-import { useCounterKeys } from './use-counter-keys.ts';
-import { useQuote } from './use-quote.ts';
-import css from './counter.module.css';
-
-/** A visit that is paid later is sent without a payment. */
-const noFields = z.object({});
+import { TypeVisit } from './type-visit.tsx';
 
 /** /counter: one person, all that they came for, one payment, one bill and one slip. */
 export default function CounterPage() {
   const { t } = useTranslation('counter');
   const [saved, setSaved] = useState<Visit>();
-  const [lastId, setLastId] = useState(readSaved);
-  const last = useQuery({
-    ...queryOf('readVisit', { params: { id: lastId ?? 0 } }),
-    enabled: lastId !== undefined && saved === undefined,
+  const [savedId, setSavedId] = useState(readSaved);
+  const [asksLast, setAsksLast] = useState(false);
+  const again = useQuery({
+    ...queryOf('readVisit', { params: { id: savedId ?? 0 } }),
+    enabled: savedId !== undefined && saved === undefined,
   });
+  const last = useQuery({ ...queryOf('readLastVisit'), enabled: asksLast });
   const show = (visit: Visit | undefined) => {
     keepSaved(visit?.visitId);
-    setLastId(visit?.visitId);
+    setSavedId(visit?.visitId);
     setSaved(visit);
+    setAsksLast(false);
   };
-  const isRead = lastId !== undefined && !last.isError;
-  const visit = saved ?? (isRead ? last.data : undefined);
+  const isRead = savedId !== undefined && !again.isError;
+  const visit = saved ?? (isRead ? again.data : (asksLast && last.data?.visit) || undefined);
   return (
     <Page title={t('app:title.counter')}>
       {visit && (
         <Saved
           key={visit.visitId}
           visit={visit}
-          printsNow={saved !== undefined}
+          printsNow={saved !== undefined || asksLast}
           onPaid={show}
           onNext={() => show(undefined)}
         />
       )}
-      {!visit && (isRead ? <Skeleton rows={3} /> : <Counter onSaved={show} />)}
+      {!visit && asksLast && last.data && <Notice>{t('last.none')}</Notice>}
+      {!visit && (isRead ? <Skeleton rows={3} /> : <TypeVisit onSaved={show} onLast={() => setAsksLast(true)} />)}
     </Page>
-  );
-}
-
-function Counter({ onSaved }: { onSaved: (visit: Visit) => void }) {
-  const { t } = useTranslation(['counter', 'messages']);
-  const { role } = useUser();
-  const errorText = useErrorText();
-  const [draft, setDraft] = useState(emptyDraft);
-  const [held, setHeld] = useState(readHeld);
-  const [isPaying, setIsPaying] = useState(false);
-  const phone = useRef<HTMLInputElement>(null);
-  const add = useRef<HTMLInputElement>(null);
-  const referrer = useRef<HTMLInputElement>(null);
-  const discount = useRef<HTMLInputElement>(null);
-  useEffect(() => phone.current?.focus(), []);
-  const doctorList = useId();
-  const { data: doctors = [] } = useQuery(queryOf('listInternalDoctors'));
-  const { openings, sittings, quoted, isQuoted, error: unquoted } = useQuote(draft);
-  const total = isQuoted || draft.lines.length === 0 ? totalOf(quoted, draft.discount) : null;
-  const form = useContractForm<PaymentValues, CounterPaymentForm>(counterPayment, { mode: 'cash', amount: '' });
-  const open = useAction('openVisit');
-  const sendWith = async (payment: CounterPaymentForm | null) => {
-    const referring = doctors.find(({ userName }) => userName === draft.referrer.trim());
-    const referringDoctorId = mayUse('bookings.editDoctors', role) ? (referring?.id ?? null) : null;
-    onSaved(await open.mutateAsync({ body: bodyOf(draft, sittings, referringDoctorId, payment) }));
-  };
-  const sending = { failed: t('failed') };
-  const paid = useSend(form, { ...sending, send: sendWith });
-  // Without a payment there is no form to check.
-  const unpaidForm = useContractForm(noFields, {});
-  const unpaid = useSend(unpaidForm, { ...sending, send: () => sendWith(null) });
-  const error = paid.error ?? unpaid.error ?? unquoted;
-
-  const focus = (field: RefObject<HTMLInputElement | null>) => field.current?.focus();
-  const change = (next: Draft) => {
-    setDraft(next);
-    setIsPaying(false);
-  };
-  const pay = () => {
-    if (draft.lines.length === 0) return focus(add);
-    paid.forget();
-    unpaid.forget();
-    form.reset({ mode: 'cash', amount: '' });
-    setIsPaying(true);
-  };
-  const save = (withPayment: boolean) => {
-    paid.forget();
-    unpaid.forget();
-    (withPayment ? paid : unpaid).submit();
-  };
-  const take = (next: Draft, others: readonly Draft[]) => {
-    keepHeld(others);
-    setHeld(others);
-    change(next);
-    focus(phone);
-  };
-  const hold = () => {
-    const [first, ...others] = held;
-    if (draft.phone !== '' || draft.lines.length > 0) take(emptyDraft, [...held, draft]);
-    else if (first) take(first, others);
-  };
-  // The sum may come after somebody asked to pay, and stands until another amount is typed.
-  useEffect(() => {
-    if (isPaying && total !== null && form.getValues('amount') === '') form.setValue('amount', String(total));
-  }, [isPaying, total, form]);
-  useCounterKeys({
-    F2: () => focus(phone),
-    F4: () => focus(add),
-    F6: () => focus(referrer),
-    F7: hold,
-    F8: () => focus(discount),
-    F9: pay,
-    save: () => (isPaying ? total !== null && save(total > 0) : pay()),
-    Escape: () => {
-      if (isPaying) setIsPaying(false);
-      focus(isPaying ? add : phone);
-    },
-  });
-  const lineErrors = error instanceof ApiError ? error.fields : {};
-  const asksAgain = error instanceof ApiError && error.code === 'SAME_TEST';
-  return (
-    <div className={css.counter}>
-      {held.length > 0 && (
-        <p className={css.held}>
-          {t('held')}
-          {held.map((one, place) => {
-            const name = one.who?.name || one.phone;
-            return (
-              <Button
-                key={`${one.phone} ${place}`}
-                look="quiet"
-                aria-label={t('held.take', { name })}
-                onClick={() => {
-                  const others = held.filter((_, other) => other !== place);
-                  take(one, draft.phone === '' ? others : [...others, draft]);
-                }}
-              >
-                {name}
-              </Button>
-            );
-          })}
-        </p>
-      )}
-      <section className={css.column} aria-label={t('person')}>
-        <h2>
-          {t('person')} <kbd>F2</kbd>
-        </h2>
-        <PersonColumn
-          draft={draft}
-          phoneRef={phone}
-          onPhone={(typed) => change({ ...draft, phone: typed, who: null })}
-          onWho={(who) => change({ ...draft, who })}
-          onChosen={() => focus(add)}
-        />
-        <TextField
-          label={t('referrer')}
-          ref={referrer}
-          list={doctorList}
-          autoComplete="off"
-          maxLength={limits.nameLength}
-          value={draft.referrer}
-          onChange={(event) => change({ ...draft, referrer: event.target.value })}
-        />
-        <datalist id={doctorList}>
-          {doctors.map(({ id, userName }) => (
-            <option key={id} value={userName}>
-              {userName}
-            </option>
-          ))}
-        </datalist>
-      </section>
-      <section className={css.column} aria-label={t('lines')}>
-        <h2>
-          {t('lines')} <kbd>F4</kbd>
-        </h2>
-        <AddLine inputRef={add} onAdd={(item) => change({ ...draft, lines: [...draft.lines, newLine(item)] })} />
-        {draft.lines.length === 0 && <p className={css.soft}>{t('lines.empty')}</p>}
-        <ul className={css.lines}>
-          {draft.lines.map((line, place) => {
-            const text = lineErrors[`lines.${place}`];
-            return (
-              <LineRow
-                key={`${line.item.type} ${line.item.id} ${place}`}
-                line={line}
-                openings={openings[place]}
-                quote={quoted[place]}
-                isRepeated={quoted[place]?.sameTest === true || (asksAgain && text !== undefined)}
-                error={text === undefined || asksAgain ? undefined : text}
-                onChange={(next) => change({ ...draft, lines: draft.lines.with(place, next) })}
-                onRemove={() => change({ ...draft, lines: draft.lines.toSpliced(place, 1) })}
-              />
-            );
-          })}
-        </ul>
-        <Button look="quiet" onClick={hold}>
-          {t('hold')} <kbd>F7</kbd>
-        </Button>
-      </section>
-      <section className={css.bill} aria-label={t('bill')}>
-        <h2>
-          {t('bill')} <kbd>F9</kbd>
-        </h2>
-        <BillColumn
-          draft={draft}
-          total={total}
-          form={form}
-          isPaying={isPaying}
-          isBusy={paid.isBusy || unpaid.isBusy}
-          failure={paid.failure ?? unpaid.failure ?? (unquoted ? errorText(unquoted) : undefined)}
-          discountRef={discount}
-          onChange={change}
-          onPay={pay}
-          onSave={() => save(true)}
-          onLater={() => save(false)}
-        />
-      </section>
-      <p className={css.keys}>
-        {[
-          ['F2', t('person')],
-          ['F4', t('add')],
-          ['F6', t('referrer')],
-          ['F7', t('hold')],
-          ['F9', t('pay')],
-          ['Ctrl+Enter', t('save')],
-          ['Esc', t('back')],
-        ].map(([key, does]) => (
-          <span key={key}>
-            <kbd>{key}</kbd> {does}
-          </span>
-        ))}
-      </p>
-    </div>
   );
 }

@@ -4,7 +4,6 @@ import type { CounterPaymentForm } from '#contract/payments/shapes.ts';
 import type { Relation } from '#contract/patients/family.ts';
 import type { Gender } from '#contract/patients/shapes.ts';
 import type { Opening } from '#contract/schedules/shapes.ts';
-import { readDraft, saveDraft } from '#web/lib/drafts.ts';
 import type { Input } from '#web/lib/client.ts';
 import { readAmount } from '../shared/amounts.ts';
 import type { Item } from './find-items.ts';
@@ -109,18 +108,3 @@ function whoOf(who: Who | null): Pick<Input<'openVisit'>['body'], 'holder' | 'me
   if (relation === 'Self') return { holder: { name, age, gender } };
   return { member: { name, relation, gender, age, consent: consent as true } };
 }
-
-const savedForm = 'counter-saved';
-
-/** The visit that was saved last in this tab, until the next person: after a power cut its slip is printed again. */
-export const readSaved = (): number | undefined => readDraft(savedForm)?.['visitId']?.to as number | undefined;
-export const keepSaved = (visitId: number | undefined) =>
-  saveDraft(savedForm, visitId === undefined ? {} : { visitId: { from: null, to: visitId } });
-
-const heldForm = 'counter';
-
-/** The people who are on hold in this tab, until its person logs out. */
-export const readHeld = (): readonly Draft[] =>
-  (readDraft(heldForm)?.['held']?.to as readonly Draft[] | undefined) ?? [];
-export const keepHeld = (held: readonly Draft[]) =>
-  saveDraft(heldForm, held.length > 0 ? { held: { from: null, to: held } } : {});

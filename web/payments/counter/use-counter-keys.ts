@@ -8,6 +8,7 @@ export interface CounterKeys {
   F7: () => void;
   F8: () => void;
   F9: () => void;
+  F10: () => void;
   /** Ctrl with Enter. */
   save: () => void;
   Escape: () => void;

@@ -1,0 +1,24 @@
+import { readDraft, saveDraft } from '#web/lib/drafts.ts';
+import { emptyDraft } from './draft.ts';
+import type { Draft } from './draft.ts';
+
+/** What the counter keeps in this tab, until its person logs out: a reload or a power cut loses nothing. */
+const form = { typed: 'counter-typed', held: 'counter', saved: 'counter-saved' };
+/** The visit that was sent and not answered. */
+export const sentForm = 'counter-sent';
+
+const read = <T>(name: string) => readDraft(name)?.['kept']?.to as T | undefined;
+const keep = (name: string, value: unknown) =>
+  saveDraft(name, value === undefined ? {} : { kept: { from: null, to: value } });
+
+/** The visit that is being typed. */
+export const readTyped = (): Draft => read<Draft>(form.typed) ?? emptyDraft;
+export const keepTyped = (draft: Draft) => keep(form.typed, draft === emptyDraft ? undefined : draft);
+
+/** The people who are on hold. */
+export const readHeld = (): readonly Draft[] => read<readonly Draft[]>(form.held) ?? [];
+export const keepHeld = (held: readonly Draft[]) => keep(form.held, held.length > 0 ? held : undefined);
+
+/** The visit that was saved last, until the next person: its slip is printed again. */
+export const readSaved = (): number | undefined => read<number>(form.saved);
+export const keepSaved = (visitId: number | undefined) => keep(form.saved, visitId);

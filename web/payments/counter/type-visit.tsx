@@ -1,0 +1,217 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { limits } from '#contract/limits.ts';
+import type { Visit } from '#contract/visits/shapes.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { queryOf } from '#web/lib/queries.ts';
+import { mayUse } from '#web/lib/reader.ts';
+import { useUser } from '#web/lib/session.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
+import { AddLine } from './add-line.tsx';
+import { BillColumn } from './bill-column.tsx';
+import { bodyOf, emptyDraft, newLine, totalOf } from './draft.ts';
+import type { Draft } from './draft.ts';
+import { keepHeld, keepTyped, readHeld, readTyped } from './kept.ts';
+import { HeldPeople } from './held-people.tsx';
+import { LineRow } from './line-row.tsx';
+import { PersonColumn } from './person-column.tsx';
+import { Unanswered } from './unanswered.tsx';
+import { useCounterKeys } from './use-counter-keys.ts';
+import { useSaving } from './use-saving.ts';
+import { useQuote } from './use-quote.ts';
+import css from './counter.module.css';
+
+/** The three columns in which a visit is typed, and the keys. `onLast`: the slip of the last visit is wanted again. */
+export function TypeVisit({ onSaved, onLast }: { onSaved: (visit: Visit) => void; onLast: () => void }) {
+  const { t } = useTranslation(['counter', 'messages']);
+  const { role } = useUser();
+  const errorText = useErrorText();
+  const [draft, setDraft] = useState(readTyped);
+  const [held, setHeld] = useState(readHeld);
+  const [isPaying, setIsPaying] = useState(false);
+  const phone = useRef<HTMLInputElement>(null);
+  const add = useRef<HTMLInputElement>(null);
+  const referrer = useRef<HTMLInputElement>(null);
+  const discount = useRef<HTMLInputElement>(null);
+  useEffect(() => phone.current?.focus(), []);
+  const doctorList = useId();
+  const { data: doctors = [] } = useQuery(queryOf('listInternalDoctors'));
+  const { openings, sittings, quoted, isQuoted, error: unquoted } = useQuote(draft);
+  const total = isQuoted || draft.lines.length === 0 ? totalOf(quoted, draft.discount) : null;
+  const { form, paid, unpaid, unanswered } = useSaving((payment) => {
+    const referring = doctors.find(({ userName }) => userName === draft.referrer.trim());
+    const referringDoctorId = mayUse('bookings.editDoctors', role) ? (referring?.id ?? null) : null;
+    return bodyOf(draft, sittings, referringDoctorId, payment);
+  }, onSaved);
+  const error = paid.error ?? unpaid.error ?? unquoted;
+
+  const focus = (field: RefObject<HTMLInputElement | null>) => field.current?.focus();
+  const change = (next: Draft) => {
+    setDraft(next);
+    keepTyped(next);
+    setIsPaying(false);
+  };
+  const pay = () => {
+    if (draft.lines.length === 0) return focus(add);
+    paid.forget();
+    unpaid.forget();
+    form.reset({ mode: 'cash', amount: '' });
+    setIsPaying(true);
+  };
+  const save = (withPayment: boolean) => {
+    paid.forget();
+    unpaid.forget();
+    (withPayment ? paid : unpaid).submit();
+  };
+  const take = (next: Draft, others: readonly Draft[]) => {
+    keepHeld(others);
+    setHeld(others);
+    change(next);
+    focus(phone);
+  };
+  const hold = () => {
+    const [first, ...others] = held;
+    if (draft.phone !== '' || draft.lines.length > 0) take(emptyDraft, [...held, draft]);
+    else if (first) take(first, others);
+  };
+  // The sum may come after somebody asked to pay, and stands until another amount is typed.
+  useEffect(() => {
+    if (isPaying && total !== null && form.getValues('amount') === '') form.setValue('amount', String(total));
+  }, [isPaying, total, form]);
+  useCounterKeys({
+    F2: () => focus(phone),
+    F4: () => focus(add),
+    F6: () => focus(referrer),
+    F7: hold,
+    F8: () => focus(discount),
+    F9: pay,
+    F10: onLast,
+    save: () => (isPaying ? total !== null && save(total > 0) : pay()),
+    Escape: () => {
+      if (isPaying) setIsPaying(false);
+      focus(isPaying ? add : phone);
+    },
+  });
+  const lineErrors = error instanceof ApiError ? error.fields : {};
+  const failure = paid.failure ?? unpaid.failure ?? (unquoted ? errorText(unquoted) : undefined);
+  const asksAgain = error instanceof ApiError && error.code === 'SAME_TEST';
+  if (unanswered)
+    return (
+      <Unanswered
+        who={draft.who?.name || draft.phone}
+        isBusy={paid.isBusy || unpaid.isBusy}
+        failure={failure}
+        onAsk={() => save(false)}
+      />
+    );
+  return (
+    <div className={css.counter}>
+      <HeldPeople
+        held={held}
+        onTake={(place) => {
+          const others = held.filter((_, other) => other !== place);
+          take(held[place]!, draft.phone === '' ? others : [...others, draft]);
+        }}
+      />
+      <section className={css.column} aria-label={t('person')}>
+        <h2>
+          {t('person')} <kbd>F2</kbd>
+        </h2>
+        <PersonColumn
+          draft={draft}
+          phoneRef={phone}
+          onPhone={(typed) => change({ ...draft, phone: typed, who: null })}
+          onWho={(who) => change({ ...draft, who })}
+          onChosen={() => focus(add)}
+        />
+        <TextField
+          label={t('referrer')}
+          ref={referrer}
+          list={doctorList}
+          autoComplete="off"
+          maxLength={limits.nameLength}
+          value={draft.referrer}
+          onChange={(event) => change({ ...draft, referrer: event.target.value })}
+        />
+        <datalist id={doctorList}>
+          {doctors.map(({ id, userName }) => (
+            <option key={id} value={userName}>
+              {userName}
+            </option>
+          ))}
+        </datalist>
+      </section>
+      <section className={css.column} aria-label={t('lines')}>
+        <h2>
+          {t('lines')} <kbd>F4</kbd>
+        </h2>
+        <AddLine inputRef={add} onAdd={(item) => change({ ...draft, lines: [...draft.lines, newLine(item)] })} />
+        {draft.lines.length === 0 && <p className={css.soft}>{t('lines.empty')}</p>}
+        <ul className={css.lines}>
+          {draft.lines.map((line, place) => {
+            const text = lineErrors[`lines.${place}`];
+            return (
+              <LineRow
+                key={`${line.item.type} ${line.item.id} ${place}`}
+                line={line}
+                openings={openings[place]}
+                quote={quoted[place]}
+                isRepeated={quoted[place]?.sameTest === true || (asksAgain && text !== undefined)}
+                error={text === undefined || asksAgain ? undefined : text}
+                onChange={(next) => change({ ...draft, lines: draft.lines.with(place, next) })}
+                onRemove={() => change({ ...draft, lines: draft.lines.toSpliced(place, 1) })}
+              />
+            );
+          })}
+        </ul>
+        {draft === emptyDraft && held.length === 0 ? (
+          <Button look="quiet" onClick={onLast}>
+            {t('last')} <kbd>F10</kbd>
+          </Button>
+        ) : (
+          <Button look="quiet" onClick={hold}>
+            {t('hold')} <kbd>F7</kbd>
+          </Button>
+        )}
+      </section>
+      <section className={css.bill} aria-label={t('bill')}>
+        <h2>
+          {t('bill')} <kbd>F9</kbd>
+        </h2>
+        <BillColumn
+          draft={draft}
+          total={total}
+          form={form}
+          isPaying={isPaying}
+          isBusy={paid.isBusy || unpaid.isBusy}
+          failure={failure}
+          discountRef={discount}
+          onChange={change}
+          onPay={pay}
+          onSave={() => save(true)}
+          onLater={() => save(false)}
+        />
+      </section>
+      <p className={css.keys}>
+        {[
+          ['F2', t('person')],
+          ['F4', t('add')],
+          ['F6', t('referrer')],
+          ['F7', t('hold')],
+          ['F9', t('pay')],
+          ['F10', t('last')],
+          ['Ctrl+Enter', t('save')],
+          ['Esc', t('back')],
+        ].map(([key, does]) => (
+          <span key={key}>
+            <kbd>{key}</kbd> {does}
+          </span>
+        ))}
+      </p>
+    </div>
+  );
+}
