@@ -4,6 +4,7 @@ import { moment, phone, recordId, rupeesInput, visible } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { fieldAt, fieldNames, fieldsOf, historyFields } from './fields.ts';
 import type { bookingFields, FieldOf } from './fields.ts';
+import { lineLength } from './line-length.ts';
 import { checkupStatuses, paymentStatuses } from './states.ts';
 import type { BookingType } from './states.ts';
 
@@ -18,9 +19,6 @@ const date = clearable(
   z.string('field.invalid').check(z.refine((text) => parseClinicMoment(text) !== null, 'booking.date')),
   'booking.date',
 );
-
-/** Most characters in a line of text. */
-export const lineLength = 100;
 
 /** The schema of a request's field, by kind. */
 const inputs = {

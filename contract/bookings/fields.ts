@@ -60,6 +60,7 @@ export const bookingFields = {
   doctorId: { kind: 'doctor', group: 'visit', edit: ofDoctor, names: 'doctor' },
   checkupScheduledDate: { kind: 'schedule', group: 'visit', edit: progress, guards: ['progress'] },
   checkupStatus: { kind: 'checkup', group: 'visit', edit: progress, guards: ['progress'] },
+  visitReason: { kind: 'line', group: 'visit', edit: { doctor: deskNotes } },
   paymentStatus: {
     kind: 'payment',
     group: 'payment',

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { fieldAt, fieldNames, fieldsOf } from './fields.ts';
 import type { bookingFields, FieldKind, FieldName, FieldOf, FieldOfKind } from './fields.ts';
+import { lineLength } from './line-length.ts';
 import { appointmentStatuses, bookingTypes, checkupStatuses, paymentStatuses } from './states.ts';
 import type { BookingType } from './states.ts';
 import { bookingPatient } from '../patients/family.ts';
 import {
   moment,
+  optionalLine,
   patientNumber,
   phone,
   phoneAsTyped,
@@ -217,6 +219,7 @@ export const bookDoctorBody = z.object({
   sitting: z.optional(z.nullable(sittingChoice)),
   /** With one of the session's reserved numbers: the desk only. */
   reserved: z.optional(z.boolean('field.invalid')),
+  visitReason: optionalLine(lineLength),
 });
 export const bookTestBody = z.object({
   resourceId: recordId,

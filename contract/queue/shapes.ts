@@ -13,6 +13,8 @@ const person = z.object({
   patientNumber: z.string(),
   /** Full years; null if it is not known. */
   age: z.nullable(z.number()),
+  /** Why they come, in their words; null if nobody said. */
+  reason: z.nullable(z.string()),
   /** The time of the booking. */
   time: moment,
   /** COMPLETED too if the visit costs nothing. */

@@ -122,6 +122,19 @@ export const fieldExamples: Record<FieldName, FieldExample> = {
       shown: ['Checkup status COMPLETED', 'চেক-আপ বা টেস্টের অবস্থা সম্পন্ন'],
     },
   },
+  visitReason: {
+    group: 'visit',
+    needs: { doctor: desk },
+    history: 'visitReason',
+    takes: 'line',
+    change: ['Fever for two days', null, 'Fever for two days'],
+    value: {
+      stored: ['visit_reason', 'Chest pain on stairs'],
+      full: 'Chest pain on stairs',
+      empty: null,
+      shown: ['Reason for the visit Chest pain on stairs', 'কী সমস্যা Chest pain on stairs'],
+    },
+  },
   paymentStatus: {
     group: 'payment',
     needs: { test: 'bookings.editTestPaymentStatus', doctor: 'bookings.editDoctorPayment' },

@@ -56,6 +56,7 @@ const ownColumns = {
   isRefererHidden: of<boolean>('is_referer_hidden'),
   isReferringDocHidden: of<boolean>('is_referring_doc_hidden'),
   requestedBy: of<string | null>('requested_by'),
+  visitReason: of<string | null>('visit_reason'),
   isSelfRequested: of<boolean>('is_self_requested'),
   version: of<number>('version'),
 };
@@ -164,6 +165,7 @@ export const columnOf = {
   isRefererHidden: 'isRefererHidden',
   isReferringDocHidden: 'isReferringDocHidden',
   requestedBy: 'requestedBy',
+  visitReason: 'visitReason',
   isSelfRequested: 'isSelfRequested',
 } as const satisfies Record<FieldName, keyof OwnRow>;
 

@@ -80,15 +80,20 @@ export async function bookDoctor(
   {
     sitting,
     reserved = false,
+    visitReason,
     ...forWhom
-  }: BookedFor & { sitting?: Choice | null | undefined; reserved?: boolean | undefined } = {},
+  }: BookedFor & {
+    sitting?: Choice | null | undefined;
+    reserved?: boolean | undefined;
+    visitReason?: string | null | undefined;
+  } = {},
   onVisit: OnVisit = {},
 ): Promise<BookingRow> {
   if (reserved && !givesEveryPlace(caller)) throw clinicError('FORBIDDEN');
   const party = await patientFor(deps, tx, caller, forWhom);
   const [doctor] = await findDoctors(tx, [], [doctorPhone]);
   const place = doctor ? await takePlace(tx, caller, doctor.id, party, sitting ?? null) : null;
-  const wanted = { ...party, ...onVisit, resource: doctorPhone };
+  const wanted = { ...party, ...onVisit, resource: doctorPhone, visitReason: visitReason || null };
   const booking = await insertDoctorBooking(tx, caller, wanted, place).catch((error: unknown) => {
     throw asTaken(error, 'sitting');
   });

@@ -53,15 +53,17 @@ const sameTest = statement<{ id: number }>(
   LIMIT 1`,
 );
 
-/** The same for the doctor with phone $3; $8 the time of a place or null, $9 visit or null. */
+/**
+ * The same for the doctor with phone $3; $8 the time of a place or null, $9 visit or null, $10 why they come or null.
+ */
 const bookDoctor = statement<BookingRow>(
   'bookings.book-doctor',
   `
   WITH b AS (
     INSERT INTO bookings (kind, account_id, created_by, doctor_id, item_name, item_name_bn, price_paise, fee_told,
-      referring_doctor_id, patient_id, scheduled_at, appointment_status, visit_id)
+      referring_doctor_id, patient_id, scheduled_at, appointment_status, visit_id, visit_reason)
     SELECT 'doctor', $1, $2, d.id, d.name, d.name_bn, ${price}, ${feeTold}, $4, $6::integer, $8::timestamptz,
-      CASE WHEN $8::timestamptz IS NULL THEN 'REQUESTED' ELSE 'SCHEDULED' END, $9::integer
+      CASE WHEN $8::timestamptz IS NULL THEN 'REQUESTED' ELSE 'SCHEDULED' END, $9::integer, $10
     FROM doctors d WHERE d.phone = $3 AND ${works} FOR SHARE
     RETURNING *), ${noted}
   SELECT ${bookingColumns} FROM b ${bookingJoins}`,
@@ -140,7 +142,14 @@ export const insertLabTestBooking = (
 export const insertDoctorBooking = (
   tx: Db,
   by: Maker,
-  { accountId, patientId, resource, referringDoctorId, visitId }: NewBooking<string>,
+  {
+    accountId,
+    patientId,
+    resource,
+    referringDoctorId,
+    visitId,
+    visitReason,
+  }: NewBooking<string> & { visitReason: string | null },
   place: PlacedAt | null,
 ) =>
   tx.first(bookDoctor, [
@@ -153,6 +162,7 @@ export const insertDoctorBooking = (
     place?.pricePaise ?? null,
     place?.at ?? null,
     visitId ?? null,
+    visitReason,
   ]);
 
 /** Null if the test is not (or no longer) offered. */

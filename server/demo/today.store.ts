@@ -23,6 +23,15 @@ const insertTokens = statement(
   JOIN bookings b ON b.doctor_id = s.doctor_id AND b.scheduled_at = p."scheduledAt"
     AND b.checkup_status <> 'CANCELLED'`,
 );
+/** $2 who comes, and why. */
+const tellReasons = statement(
+  'demo.today-reasons',
+  `
+  UPDATE bookings b SET visit_reason = p.reason
+  FROM jsonb_to_recordset($2::jsonb) AS p (number smallint, reason text)
+  JOIN tokens t ON t.sitting_id = $1 AND t.number = p.number
+  WHERE b.id = t.booking_id`,
+);
 /** The calls, from which the pace and the hall's screen are read; the desk took them. */
 const insertCalls = statement(
   'demo.today-calls',
@@ -51,5 +60,6 @@ export async function insertToday(
     enteredAt: iso(enteredAt),
   }));
   await tx.run(insertTokens, [id, JSON.stringify(rows)]);
+  await tx.run(tellReasons, [id, JSON.stringify(rows)]);
   await tx.run(insertCalls, [id, deskPhone]);
 }

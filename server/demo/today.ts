@@ -11,6 +11,8 @@ interface DemoPerson {
   number: number;
   state: QueueState | 'BOOKED';
   isBoosted: boolean;
+  /** What they told when they booked; not everybody does. */
+  reason: string | null;
   arrivedAt: number | null;
   calledAt: number | null;
   enteredAt: number | null;
@@ -45,6 +47,22 @@ const states: readonly DemoPerson['state'][] = [
   'BOOKED',
   'BOOKED',
 ];
+
+/** Why they come to a heart specialist, in the order of their numbers. */
+const reasons = [
+  'Blood pressure',
+  null,
+  'Follow-up',
+  'বুক ধড়ফড়',
+  'Swollen feet',
+  'Chest pain on stairs',
+  'হাঁপ ধরে',
+  null,
+  'Blood pressure',
+  'বুকে ব্যথা',
+  'Follow-up',
+  null,
+] as const;
 
 const toQuarter = (minutes: number) => Math.floor(minutes / 15) * 15;
 
@@ -102,6 +120,7 @@ export function makeDemoToday(now: number): DemoToday {
       number: index + 1,
       state,
       isBoosted: index === 8,
+      reason: reasons[index] ?? null,
       arrivedAt: has('BOOKED', 'NO_SHOW') ? null : at(75 - index * 5),
       calledAt: has('DONE', 'SKIPPED', 'IN_ROOM', 'CALLED') ? at(55 - index * 9) : null,
       enteredAt: has('DONE', 'IN_ROOM') ? at(54 - index * 9) : null,

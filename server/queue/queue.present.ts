@@ -18,6 +18,7 @@ function presentQueued(row: QueuedRow, caller: Caller): Queued {
     state,
     priority,
     number,
+    reason: row.visitReason,
     time: row.scheduledAt.toISOString(),
     arrivedAt: row.arrivedAt?.toISOString() ?? null,
     calledAt: row.lastCall?.toISOString() ?? null,

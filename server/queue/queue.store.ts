@@ -19,6 +19,7 @@ export interface QueueRow {
   patientName: string;
   patientNumber: string;
   age: number | null;
+  visitReason: string | null;
   tokenId: number | null;
   sittingId: number | null;
   number: number | null;
@@ -40,6 +41,7 @@ const columns = `
   b.checkup_status AS "checkupStatus", b.payment_status AS "paymentStatus", b.price_paise AS "pricePaise",
   ${nameOfPatient('patient', 'a')} AS "patientName", ${numberOfPatient('patient', 'a')} AS "patientNumber",
   patient_age(patient.birth_date, patient.age_years, patient.age_told_on) AS age,
+  b.visit_reason AS "visitReason",
   t.id AS "tokenId", t.sitting_id AS "sittingId", t.number, t.state AS "tokenState",
   coalesce(t.priority, 'NONE') AS priority, t.arrived_at AS "arrivedAt", t.first_call AS "firstCall",
   t.last_call AS "lastCall", t.entered_at AS "enteredAt", coalesce(t.behind, 0) AS behind,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DoctorBooking } from '#contract/bookings/shapes.ts';
+import type { Answer } from '#contract/endpoints.ts';
 import { clinicToday } from '#contract/schedules/hours.ts';
 import { momentOf } from '#contract/schedules/places.ts';
 import { startTestApp } from '../testing/app.ts';
@@ -8,6 +9,7 @@ import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aDoctor, aRule } from '../testing/builders.store.ts';
 import type { BuiltDoctor } from '../testing/builders.store.ts';
 import { dayAfter } from '../testing/days.ts';
+import { expectError } from '../testing/expect.ts';
 
 let app: TestApp;
 let admin: TestCaller;
@@ -67,6 +69,27 @@ describe('a booking in a session', () => {
     expect((await admin.call('GET', `/user/booking/doctor/${second.id}`)).body).toMatchObject({ token: { number: 2 } });
     expect(await eventsOf(first.id)).toEqual(['BOOK']);
     expect((await book(await aDoctor(app.db), null!)).token).toBeNull();
+  });
+
+  it('keeps why its person comes, in one line, and says it where the queue is read', async () => {
+    const doctor = await aSittingDoctor();
+    const person = await app.asRole('User');
+    const wanted = { resourceId: doctor.phone, sitting: morning, visitReason: ' বুক ধড়ফড় ' };
+    const told = (await person.call('POST', '/user/book/doctor', wanted)).body as DoctorBooking;
+    expect(told.visitReason).toBe('বুক ধড়ফড়');
+    expect(await book(doctor)).toMatchObject({ visitReason: null });
+    for (const visitReason of ['x'.repeat(101), 'two\nlines'])
+      expectError(await person.call('POST', '/user/book/doctor', { ...wanted, visitReason }), 'INVALID_FIELDS');
+    await app.db.query(`UPDATE sittings SET day = (now() AT TIME ZONE 'Asia/Kolkata')::date WHERE doctor_id = $1`, [
+      doctor.id,
+    ]);
+    await app.db.query(
+      `UPDATE bookings SET scheduled_at = scheduled_at - interval '1 day' WHERE doctor_id = $1 AND scheduled_at IS NOT NULL`,
+      [doctor.id],
+    );
+    const { sessions } = (await admin.call('GET', '/api/v1/queue')).body as Answer<'readToday'>;
+    const { people } = sessions.find(({ doctorId }) => doctorId === doctor.id)!;
+    expect(people.map(({ reason }) => reason)).toEqual(['বুক ধড়ফড়', null]);
   });
 
   it('at a time that somebody named has a number too', async () => {

@@ -1,10 +1,10 @@
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { lineLength } from '#contract/bookings/edit.ts';
 import { fieldAt } from '#contract/bookings/fields.ts';
 import type { FieldName } from '#contract/bookings/fields.ts';
 import { checkupStatuses, offeredPayments, paymentStatuses } from '#contract/bookings/states.ts';
 import type { PaymentStatus } from '#contract/bookings/states.ts';
+import { lineLength } from '#contract/bookings/line-length.ts';
 import { limits } from '#contract/limits.ts';
 import { useFieldText } from '#web/lib/form.ts';
 import { AmountField } from '#web/ui/fields/amount-field.tsx';

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useTranslation } from 'react-i18next';
+import { lineLength } from '#contract/bookings/line-length.ts';
 import type { DoctorBooking } from '#contract/bookings/shapes.ts';
 import type { Doctor } from '#contract/doctors/shapes.ts';
 import type { Opening } from '#contract/schedules/shapes.ts';
@@ -18,6 +19,7 @@ import { queryOf, useAction } from '#web/lib/queries.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { ListView } from '#web/ui/lists/list-view.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
 import { PickForm } from '#web/ui/fields/pick-form.tsx';
 import { Section } from '#web/ui/layout/page.tsx';
 import { nameOf } from '../shared/doctor-list.ts';
@@ -45,7 +47,7 @@ export function BookDoctor({
   const doctors = useQuery(queryOf('listDoctors'));
   const { mutateAsync } = useAction('bookDoctor');
 
-  const book = (phone: string, sitting: Opening | undefined, reserved: boolean) =>
+  const book = (phone: string, { sitting, reserved, reason }: Wishes) =>
     mutateAsync({
       body: {
         resourceId: phone,
@@ -53,6 +55,7 @@ export function BookDoctor({
         patientId: forWhom?.patientId ?? undefined,
         ...(sitting && { sitting: { day: sitting.day, startsAt: sitting.startsAt } }),
         ...(reserved && { reserved }),
+        ...(reason && { visitReason: reason }),
       },
     });
 
@@ -75,6 +78,13 @@ export function BookDoctor({
   );
 }
 
+/** What is asked for beside the doctor. */
+interface Wishes {
+  sitting: Opening | undefined;
+  reserved: boolean;
+  reason: string;
+}
+
 function DoctorForm({
   doctors,
   chosen,
@@ -84,28 +94,31 @@ function DoctorForm({
   doctors: readonly Doctor[];
   chosen: number | undefined;
   words: BookingMessages | undefined;
-  book: (phone: string, sitting: Opening | undefined, reserved: boolean) => Promise<DoctorBooking>;
+  book: (phone: string, wishes: Wishes) => Promise<DoctorBooking>;
 }) {
   const { t } = useTranslation('doctors');
   const language = useLanguage();
   const [wanted, setWanted] = useState<string | null>(null);
   const [isReserved, setIsReserved] = useState(false);
+  const [reason, setReason] = useState('');
   /** Of the session that was booked last, in rupees. */
   const [fullFee, setFullFee] = useState(0);
-  const place = useRef<{ sitting: Opening | undefined; reserved: boolean }>({ sitting: undefined, reserved: false });
+  const wishes = useRef<Wishes>({ sitting: undefined, reserved: false, reason: '' });
   const { pick, booked } = useBookingForm({
     initial: doctors.find(({ id }) => id === chosen)?.phoneNumber,
-    book: (phone) => {
-      setFullFee(place.current.sitting?.fee ?? 0);
-      return book(phone, place.current.sitting, place.current.reserved);
+    book: async (phone) => {
+      setFullFee(wishes.current.sitting?.fee ?? 0);
+      const made = await book(phone, wishes.current);
+      setReason('');
+      return made;
     },
     texts: words ?? { missing: t('book.missing'), failed: t('book.failed') },
   });
   const query = useOpenings(doctors.find(({ phoneNumber }) => phoneNumber === pick.value)?.id);
   const opening = openingFor(query.data?.openings, wanted);
   useEffect(() => {
-    place.current = { sitting: opening, reserved: isReserved && opening?.hasReserved === true };
-  }, [opening, isReserved]);
+    wishes.current = { sitting: opening, reserved: isReserved && opening?.hasReserved === true, reason };
+  }, [opening, isReserved, reason]);
   return (
     <PickForm
       {...pick}
@@ -127,6 +140,13 @@ function DoctorForm({
                 onChange={(event) => setIsReserved(event.target.checked)}
               />
             )}
+            <TextField
+              label={t('book.reason')}
+              maxLength={lineLength}
+              autoComplete="off"
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
           </>
         )
       }

@@ -110,6 +110,7 @@ function Current({
               {formatTime(current.time, language)}
               <Since person={current} now={now} />
             </p>
+            {current.reason && <p>{current.reason}</p>}
             <p>
               <Link to={screens.searchTestDetails.path} state={{ phoneNumber: current.patientNumber }}>
                 {t('own.reports')}

@@ -78,6 +78,7 @@ export function PersonRow({
             <span className={css.due}> · {t(person.paymentStatus === 'PENDING' ? 'unpaid' : 'partlyPaid')}</span>
           )}
         </p>
+        {person.reason && <p className={css.soft}>{person.reason}</p>}
         {error && <Notice kind="error">{errorText(error)}</Notice>}
       </div>
       <div className={css.steps}>
