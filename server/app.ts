@@ -12,6 +12,7 @@ import { bookingsHandlers } from './bookings/bookings.handlers.ts';
 import { clinicHandlers } from './clinic/clinic.handlers.ts';
 import type { Dependencies } from './dependencies.ts';
 import { doctorsHandlers } from './doctors/doctors.handlers.ts';
+import { readPhoto } from './doctors/photos.service.ts';
 import { enquiriesHandlers } from './enquiries/enquiries.handlers.ts';
 import { exportsHandlers } from './exports/exports.handlers.ts';
 import type { Faults } from './health/faults.service.ts';
@@ -142,6 +143,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
           cancelByCode(deps, code, digits, address),
         ),
       readToken: async (code) => presentTokenPage(await readToken({ db: deps.db, kept: today, codes }, code)),
+      readPhoto: (digest, side) => readPhoto(deps.db, digest, side),
       verifyPaper: async (code, address) => presentPaper(await verifyPaper(deps, code, address)),
       verify: async (code, address) => presentVerification(await verifyReport(deps, code, address)),
     });

@@ -50,6 +50,17 @@ export const doctorCalls = {
     body: doctors.editDoctorBody,
     answer: doctors.managedDoctor,
   }),
+  changeDoctorPhoto: call('POST', '/admin/doctors/:id/photo', 'doctors.manage', 'change', {
+    touches: ['doctors'],
+    params: doctors.doctorParams,
+    upload: { file: ['file'] },
+    answer: doctors.managedDoctor,
+  }),
+  removeDoctorPhoto: call('DELETE', '/admin/doctors/:id/photo', 'doctors.manage', 'change', {
+    touches: ['doctors'],
+    params: doctors.doctorParams,
+    answer: doctors.managedDoctor,
+  }),
   convertDoctor: call('PUT', '/admin/convert/doctor/:id/toggle', 'doctors.manage', 'change', {
     touches: ['doctors'],
     bare: true,

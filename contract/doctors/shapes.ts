@@ -27,6 +27,8 @@ const publicDoctor = z.object({
   qualifications: z.string(),
   schedule: bilingual,
   phoneNumber: z.string(),
+  /** The digest of the photo (`photoPath`); null without one. */
+  photo: z.nullable(z.string()),
 });
 export type PublicDoctor = z.infer<typeof publicDoctor>;
 
@@ -44,6 +46,8 @@ export const managedDoctor = z.object({
   fee: rupees,
   isReporting: z.boolean(),
   isPublic: z.boolean(),
+  /** The digest of the photo (`photoPath`); null without one. */
+  photo: z.nullable(z.string()),
   /** The number of bookings that name the doctor. If there are any, deleting retires the doctor instead. */
   bookings: z.number(),
 });

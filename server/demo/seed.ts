@@ -24,7 +24,7 @@ import type { DemoPlace } from './reports.ts';
  * Fills a new clinic with demo data, in one transaction. Does nothing once the clinic has doctors, tests or bookings
  * (so it neither runs twice nor fills a real database started as a demo by mistake), except giving Bengali names to
  * older demo tests.
- * @param place where reports' files are stored; without it there are no reports
+ * @param place where reports' files are stored; without it there are no reports, and doctors have no portraits
  */
 export async function seedDemoData(db: Database, place: DemoPlace | null = null): Promise<void> {
   const found = await hasBegun(db);
@@ -106,5 +106,7 @@ async function fillClinic(tx: Db, now: Date, place: DemoPlace | null): Promise<v
   if (place) {
     const { makeDemoReports } = await import('./reports.ts');
     await makeDemoReports(tx, place);
+    const { drawPortraits } = await import('./portraits.ts');
+    await drawPortraits(tx);
   }
 }

@@ -4,6 +4,7 @@ import type { Handlers } from '../http/routes.ts';
 import { runOnce } from '../guards/run-once.ts';
 import { presentAdded, presentDeleted, presentDoctor, presentManagedDoctor } from './doctors.present.ts';
 import { addDoctor, convertDoctor, deleteDoctor, editDoctor, listManagedDoctors } from './manage-doctors.service.ts';
+import { changePhoto, removePhoto, takePhoto } from './photos.service.ts';
 import { isInternalDoctor, isReportingDoctor, listDoctors } from './doctors.service.ts';
 
 type DoctorsHandlers = Pick<
@@ -16,6 +17,8 @@ type DoctorsHandlers = Pick<
   | 'manageDoctors'
   | 'addDoctor'
   | 'editDoctor'
+  | 'changeDoctorPhoto'
+  | 'removeDoctorPhoto'
   | 'convertDoctor'
   | 'deleteDoctor'
 >;
@@ -31,6 +34,11 @@ export function doctorsHandlers(deps: Dependencies): DoctorsHandlers {
     addDoctor: ({ body, repeatable }) =>
       runOnce(deps.db, repeatable, async (tx) => presentAdded(await addDoctor(tx, body))),
     editDoctor: async ({ params, body }) => presentManagedDoctor(await editDoctor(deps, params.id, body)),
+    changeDoctorPhoto: async ({ caller, params, upload }) => {
+      const { taken } = await upload.receive((file) => takePhoto(deps, file));
+      return presentManagedDoctor(await changePhoto(deps, caller, params.id, taken.photo));
+    },
+    removeDoctorPhoto: async ({ params }) => presentManagedDoctor(await removePhoto(deps, params.id)),
     convertDoctor: async ({ params }) => presentDoctor(await convertDoctor(deps, params.id)),
     deleteDoctor: async ({ params }) => presentDeleted(params.id, await deleteDoctor(deps, params.id)),
     isInternalDoctor: async ({ caller }) => isInternalDoctor(caller),

@@ -28,6 +28,7 @@ export function presentPublicDoctor(row: PublicDoctorRow): PublicDoctor {
     qualifications: row.qualifications,
     schedule: both(row.schedule, row.scheduleBn),
     phoneNumber: row.phone,
+    photo: row.photo,
   };
 }
 
@@ -43,6 +44,7 @@ export function presentManagedDoctor(row: ManagedDoctorRow): ManagedDoctor {
     notes,
     isReporting,
     isPublic,
+    photo,
     bookings,
   } = row;
   return {
@@ -56,6 +58,7 @@ export function presentManagedDoctor(row: ManagedDoctorRow): ManagedDoctor {
     notes,
     isReporting,
     isPublic,
+    photo,
     bookings,
     fee: rupeesOf(row.feePaise),
   };

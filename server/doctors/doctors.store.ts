@@ -47,7 +47,8 @@ const publicOnes = statement<PublicDoctorRow>(
   'doctors.public',
   `
   SELECT id, name, name_bn AS "nameBn", speciality, speciality_bn AS "specialityBn", qualifications,
-         schedule_text AS "schedule", schedule_text_bn AS "scheduleBn", phone
+         schedule_text AS "schedule", schedule_text_bn AS "scheduleBn", phone,
+         (SELECT digest FROM doctor_photos WHERE doctor_id = doctors.id) AS photo
   FROM doctors WHERE is_public AND retired_at IS NULL ORDER BY name, id`,
 );
 
@@ -61,6 +62,8 @@ export interface PublicDoctorRow {
   schedule: string;
   scheduleBn: string;
   phone: string;
+  /** The digest of the photo; null without one. */
+  photo: string | null;
 }
 
 /** Doctors marked as public by the admin. Index: doctors_public. */

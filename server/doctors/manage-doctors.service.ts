@@ -74,7 +74,7 @@ export async function deleteDoctor(deps: Dependencies, id: number): Promise<'DEL
 }
 
 /** Locks an active doctor until the transaction ends. @throws NOT_FOUND */
-async function lockActiveDoctor(tx: Db, id: number): Promise<ManagedDoctorRow> {
+export async function lockActiveDoctor(tx: Db, id: number): Promise<ManagedDoctorRow> {
   const doctor = await lockDoctor(tx, id);
   if (!doctor) throw clinicError('NOT_FOUND');
   noteRows([doctor]);

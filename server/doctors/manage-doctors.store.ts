@@ -15,6 +15,8 @@ export interface ManagedDoctorRow extends DoctorRow {
   feePaise: number;
   isReporting: boolean;
   isPublic: boolean;
+  /** The digest of the photo; null without one. */
+  photo: string | null;
   bookings: number;
 }
 
@@ -23,7 +25,8 @@ const columns = `
   d.hospital, d.phone, d.type,
   d.qualifications, d.registration_number AS "registrationNumber", d.schedule_text AS schedule,
   d.schedule_text_bn AS "scheduleBn",
-  d.address, d.email, d.notes, d.fee_paise AS "feePaise", d.is_reporting AS "isReporting", d.is_public AS "isPublic"`;
+  d.address, d.email, d.notes, d.fee_paise AS "feePaise", d.is_reporting AS "isReporting", d.is_public AS "isPublic",
+  (SELECT digest FROM doctor_photos WHERE doctor_id = d.id) AS photo`;
 
 /** How many bookings name the doctor in any part, by the kept counts (docs/decisions/0012-kept-counts.md). */
 const named = `
@@ -75,7 +78,7 @@ export const selectManagedDoctors = (db: Db) => db.all(all);
 /** Reads and locks an active doctor until the transaction ends; null if there is none. */
 export const lockDoctor = async (tx: Db, id: number) => ((await tx.first(lock, [id])) ? tx.first(one, [id]) : null);
 
-export type NewDoctor = Omit<ManagedDoctorRow, 'id' | 'bookings'>;
+export type NewDoctor = Omit<ManagedDoctorRow, 'id' | 'photo' | 'bookings'>;
 
 /** Null if an active doctor has the phone or the account. */
 /** The values of both statements from `type` on. */

@@ -47,6 +47,7 @@ const full = {
 };
 const shownOf = (form: typeof full, phoneNumber: string) => ({
   ...form,
+  photo: null,
   name: form.userName,
   phoneNumber,
   bookings: 0,
@@ -78,6 +79,7 @@ describe('an added doctor', () => {
       fee: 0,
       isReporting: false,
       isPublic: false,
+      photo: null,
       bookings: 0,
     });
   });

@@ -103,6 +103,7 @@ it('the admin is shown everything about a doctor', async () => {
     fee: 450.5,
     isReporting: false,
     isPublic: false,
+    photo: null,
     bookings: before.length + 1,
   });
 });
@@ -129,6 +130,7 @@ it("every visitor sees the public doctors' showcase texts, in English if there i
       qualifications: 'MBBS',
       schedule,
       phoneNumber: bare.phone,
+      photo: null,
     },
     {
       id: shown.id,
@@ -137,6 +139,7 @@ it("every visitor sees the public doctors' showcase texts, in English if there i
       qualifications: 'MBBS',
       schedule,
       phoneNumber: shown.phone,
+      photo: null,
     },
   ]);
 });

@@ -219,6 +219,7 @@ test("a doctor's yes and no are written as words", () => {
     notes: 'Knocks',
     isReporting: true,
     isPublic: false,
+    photo: null,
     bookings: 12,
     fee: 500.5,
   };

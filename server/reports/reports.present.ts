@@ -1,5 +1,6 @@
 import { hiddenName } from '#contract/bookings/shapes.ts';
 import type { Answer } from '#contract/endpoints.ts';
+import { firstLetters } from '#contract/letters.ts';
 import { reportNumber } from '#contract/reports/report-number.ts';
 import { isReleased } from '#contract/reports/states.ts';
 import type { Report, ReportSummary, VerifyAnswer } from '#contract/reports/shapes.ts';
@@ -154,10 +155,8 @@ export function presentVerification({ row, inForce, clinic }: Verified): VerifyA
   };
 }
 
-const letters = new Intl.Segmenter('bn', { granularity: 'grapheme' });
-
-/** The first letters of a name, whole ones in Bengali as well: 'Rina Mondal' → 'R. M.', 'সুব্রত ঘোষ' → 'সু. ঘো.'. */
-export function initialsOf(name: string): string {
-  const words = name.split(/[\s.]+/).filter(Boolean);
-  return words.map((word) => `${[...letters.segment(word)][0]?.segment ?? ''}.`).join(' ');
-}
+/** The first letters of a name: 'Rina Mondal' → 'R. M.', 'সুব্রত ঘোষ' → 'সু. ঘো.'. */
+export const initialsOf = (name: string): string =>
+  firstLetters(name)
+    .map((letter) => `${letter}.`)
+    .join(' ');

@@ -1,5 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#contract/fields.ts';
+import { photoPath, photoSides } from '#contract/doctors/photo.ts';
+import type { PhotoSide } from '#contract/doctors/photo.ts';
 import type { TokenPage } from '#contract/queue/token-page.ts';
 import type { PaperAnswer } from '#contract/payments/shapes.ts';
 import type { VerifyAnswer } from '#contract/reports/shapes.ts';
@@ -45,6 +47,8 @@ export interface SiteOptions {
   /** What the page of a number in the queue says; null if there is no such number. */
   readToken: (code: string) => Promise<TokenPage | null>;
   cancelNumber: CancelNumber;
+  /** A doctor's photo as WebP; null if there is none with this digest. */
+  readPhoto: (digest: string, side: PhotoSide) => Promise<Buffer | null>;
 }
 
 /** Pages are no API calls, so the API's documentation leaves them out. */
@@ -63,7 +67,7 @@ export async function sitePlugin(app: FastifyInstance, options: SiteOptions): Pr
 
 function serveSite(
   app: FastifyInstance,
-  { pages, readContent, forms, verify, verifyPaper, readToken, cancelNumber }: SiteOptions,
+  { pages, readContent, forms, verify, verifyPaper, readToken, cancelNumber, readPhoto }: SiteOptions,
 ): void {
   if (pages.middleware) serveDevMiddleware(app, pages.middleware);
   const nothingRead = {
@@ -131,6 +135,13 @@ function serveSite(
   }
   serveCancel(app, { pages, readContent: content.read, readToken, cancelNumber });
   serveMachines(app, content.read);
+  for (const side of photoSides) {
+    app.get<{ Params: { digest: string } }>(photoPath(':digest', side), page, async (request, reply) => {
+      const photo = await readPhoto(request.params.digest, side);
+      if (!photo) return reply.callNotFound();
+      return sendFile(request, reply, { body: encoded(photo), type: 'image/webp', hashed: true });
+    });
+  }
 
   for (const { path } of portalScreens) {
     app.get(path, page, async (request, reply) => sendPortal(request, reply, pages));

@@ -73,6 +73,8 @@ export const auditTable: Readonly<Record<EndpointName, Recorded>> = {
   manageDoctors: row('look-up', 'Admin', 'any', 'records'),
   addDoctor: row('change', 'Admin', 'another', 'records'),
   editDoctor: row('change', 'Admin', 'no one', 'records'),
+  changeDoctorPhoto: row('change', 'Admin', 'no one', 'records'),
+  removeDoctorPhoto: row('change', 'Admin', 'no one', 'records'),
   convertDoctor: row('change', 'Admin', 'no one', 'records'),
   deleteDoctor: row('change', 'Admin', 'no one', 'records'),
   listLabTests: none(),

@@ -210,6 +210,8 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
     }),
     welcomes: { userName: 'words', isPublic: [true, false], fee: ['', null, 0.5] },
   },
+  changeDoctorPhoto: { succeeds: async (app) => ({ params: { id: (await aDoctor(app.db)).id } }) },
+  removeDoctorPhoto: { succeeds: async (app) => ({ params: { id: (await aDoctor(app.db)).id } }) },
   convertDoctor: { succeeds: async (app) => ({ params: { id: (await aDoctor(app.db)).id } }) },
   deleteDoctor: { succeeds: async (app) => ({ params: { id: (await aDoctor(app.db)).id } }) },
   addLabTest: {

@@ -184,6 +184,8 @@ export const trials: { readonly [N in EndpointName]: Trial | null } = {
   manageDoctors: list('manageDoctors', newDoctor, idsOf, doctorList),
   addDoctor: none,
   editDoctor: at(newDoctor, { userName: 'Dr. Other' }, withoutOwner),
+  changeDoctorPhoto: at(newDoctor, undefined, withoutOwner),
+  removeDoctorPhoto: at(newDoctor, undefined, withoutOwner),
   convertDoctor: at(newDoctor, undefined, withoutOwner),
   deleteDoctor: at(newDoctor, undefined, withoutOwner),
   readToday: list('readToday', todaysBooking, ({ sessions }) => sessions.flatMap(({ people }) => idsOf(people))),

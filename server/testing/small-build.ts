@@ -102,6 +102,7 @@ export async function serveAlone(pages: PageSource, options: Partial<SiteOptions
     verifyPaper: () => Promise.resolve(unknownPaper),
     readToken: () => Promise.resolve(null),
     cancelNumber: () => Promise.resolve(),
+    readPhoto: () => Promise.resolve(null),
     ...options,
   });
   return app;

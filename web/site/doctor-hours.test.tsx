@@ -14,6 +14,7 @@ const content: SiteContent = {
       qualifications: 'MBBS, MD',
       schedule: { en: 'Mon 10 am–1 pm', bn: 'সোম সকাল ১০টা–দুপুর ১টা' },
       phoneNumber: '5550010004',
+      photo: null,
     },
   ],
   prices: [],

@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { faceOf } from '#contract/doctors/photo.ts';
 import type { ManagedDoctor } from '#contract/doctors/shapes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { useHospitalName } from '#web/lib/clinic-name.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { formatPhone, formatRupees } from '#web/lib/format.ts';
 import { useAction } from '#web/lib/queries.ts';
+import { Face } from '#web/ui/layout/face.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -54,13 +56,16 @@ export function DoctorCard({ doctor, onConvert, onToast, onOpen }: { doctor: Lis
   return (
     <li className={css.item}>
       <Card className={css.card}>
-        <div>
-          <h2 id={headingIdOf(doctor.id)} className={css.name} tabIndex={-1}>
-            <Name>{name}</Name>
-          </h2>
-          <p className={css.speciality}>
-            <Name>{specialityOf(doctor, language)}</Name>
-          </p>
+        <div className={css.head}>
+          {isManaged(doctor) && <Face row {...faceOf(doctor.photo, name, 96)} />}
+          <div>
+            <h2 id={headingIdOf(doctor.id)} className={css.name} tabIndex={-1}>
+              <Name>{name}</Name>
+            </h2>
+            <p className={css.speciality}>
+              <Name>{specialityOf(doctor, language)}</Name>
+            </p>
+          </div>
         </div>
         <p className={css.marks}>
           <Badge>{t(typeTexts[type])}</Badge>

@@ -14,6 +14,7 @@ import { FormSheet } from '#web/ui/layout/form-sheet.tsx';
 import { formOf, isMore } from './form.ts';
 import type { DoctorFormValues } from './form.ts';
 import { updateDoctorList } from '../shared/doctor-list.ts';
+import { DoctorPhoto } from './doctor-photo.tsx';
 import { MainFields, MoreFields } from './doctor-fields.tsx';
 
 /** Add Doctor, or Edit with `doctor`; optional fields are under 'More'. */
@@ -66,6 +67,7 @@ export default function DoctorForm({
         <Fold title={t('form.more')} isOpen={isMoreOpen} onToggle={setIsMoreOpen}>
           <MoreFields />
         </Fold>
+        {doctor && <DoctorPhoto doctor={doctor} />}
       </FormSheet>
     </FormProvider>
   );

@@ -29,6 +29,7 @@ const managed: ManagedDoctor = {
   fee: 0,
   isReporting: false,
   isPublic: false,
+  photo: null,
   bookings: 0,
 };
 

@@ -1,8 +1,9 @@
+import { faceOf } from '#contract/doctors/photo.ts';
 import type { PublicDoctor } from '#contract/doctors/shapes.ts';
 import { awayText, dialled, feeText, phoneText, sittingText, spanText } from '../formats.ts';
 import { linksOf } from '../links.ts';
 import { Holidays } from '../parts/holidays.tsx';
-import { Icon } from '../parts/icon.tsx';
+import { Face } from '#web/ui/layout/face.tsx';
 import type { PageProps } from '../texts.ts';
 import css from './doctors-page.module.css';
 
@@ -42,9 +43,13 @@ function DoctorCard({ doctor, language, t, ...props }: PageProps & { doctor: Pub
   const name = doctor.name[language];
   return (
     <li className={css.card} id={`doctor-${doctor.id}`}>
-      <Icon name="stethoscope" />
-      <h2>{name}</h2>
-      <p className={css.speciality}>{doctor.speciality[language]}</p>
+      <div className={css.head}>
+        <Face {...faceOf(doctor.photo, name, 256)} />
+        <div>
+          <h2>{name}</h2>
+          <p className={css.speciality}>{doctor.speciality[language]}</p>
+        </div>
+      </div>
       <dl>
         {doctor.qualifications && (
           <div>

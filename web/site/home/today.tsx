@@ -1,5 +1,7 @@
+import { faceOf } from '#contract/doctors/photo.ts';
 import { siteAddress } from '#contract/site.ts';
 import { spanText } from '../formats.ts';
+import { Face } from '#web/ui/layout/face.tsx';
 import { Holidays } from '../parts/holidays.tsx';
 import type { PageProps } from '../texts.ts';
 import css from './today.module.css';
@@ -24,6 +26,7 @@ export function Today(props: PageProps) {
       <ul>
         {sitting.map(({ doctor, today }) => (
           <li key={doctor.id}>
+            <Face row {...faceOf(doctor.photo, doctor.name[language], 96)} />
             <a href={`${address}#doctor-${doctor.id}`}>{doctor.name[language]}</a>
             <span>{doctor.speciality[language]}</span>
             <strong>{today.map(({ startsAt, endsAt }) => spanText(startsAt, endsAt, language)).join(', ')}</strong>
