@@ -1,4 +1,5 @@
 import type { Dependencies } from '../dependencies.ts';
+import { countOpenStreams } from '../guards/open-streams.ts';
 import type { Handlers } from '../http/routes.ts';
 import { presentHall, presentSeen, presentStarted } from './hall.present.ts';
 import { watchHall } from './hall.service.ts';
@@ -9,9 +10,11 @@ type HallHandlers = Pick<Handlers, 'startScreen' | 'watchHall' | 'seeScreen' | '
 
 export function hallHandlers(deps: Dependencies, kept: KeptToday): HallHandlers {
   const { db } = deps;
+  const open = countOpenStreams();
   return {
     startScreen: async ({ address }) => presentStarted(await startScreen(db, address)),
-    watchHall: async ({ bearer, lastEvent }) => watchHall(deps, kept, { token: bearer, after: lastEvent }, presentHall),
+    watchHall: ({ bearer, lastEvent, address }) =>
+      watchHall(deps, { kept, open }, { token: bearer, after: lastEvent, address }, presentHall),
     seeScreen: async ({ bearer }) => presentSeen(await seeScreen(db, bearer)),
     pairScreen: async (call) => {
       await pairScreen(db, call, call.body);

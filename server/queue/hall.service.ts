@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream';
 import type { Readable } from 'node:stream';
 import type { Dependencies } from '../dependencies.ts';
+import type { OpenStreams } from '../guards/open-streams.ts';
 import { sha256 } from '../secrets.ts';
 import { findScreen } from './hall.store.ts';
 import type { KeptToday, Today } from './kept-today.service.ts';
@@ -9,6 +10,9 @@ import type { KeptToday, Today } from './kept-today.service.ts';
 const heartbeatMs = 15_000;
 /** Changes that come together are one event. */
 const togetherMs = 50;
+
+/** Streams open at once: of one screen, of screens at one address that wait for their code, and of all that wait. */
+const mostOpen = { screen: 4, address: 10, waiting: 100 } as const;
 
 /** What a screen is sent: its code until it is paired, then the board; neither if it is no screen any more. */
 export interface HallView {
@@ -23,22 +27,36 @@ export interface HallView {
  * restarted, loses nothing. The number of an event is its last call; who comes back with it hears the calls since then.
  * @param token the screen's key
  * @param after the last call that the screen knows
+ * @param address where it asks from
  * @param present the event of a view
+ * @throws TOO_MANY_REQUESTS if too many are open
  */
-export function watchHall(
+export async function watchHall(
   { db, announcements }: Pick<Dependencies, 'db' | 'announcements'>,
-  kept: KeptToday,
-  { token, after }: { token: string | null; after: number | null },
+  { kept, open }: { kept: KeptToday; open: OpenStreams },
+  { token, after, address }: { token: string | null; after: number | null; address: string },
   present: (view: HallView) => { now: string },
-): Readable {
-  const stream = new PassThrough();
+): Promise<Readable> {
   const hash = sha256(token ?? '');
+  const waits = (await findScreen(db, hash))?.code !== null;
+  const giveBack = open.take([
+    { key: `screen:${hash.toString('hex')}`, max: mostOpen.screen },
+    ...(waits
+      ? [
+          { key: `address:${address}`, max: mostOpen.address },
+          { key: 'waiting', max: mostOpen.waiting },
+        ]
+      : []),
+  ]);
+  const stream = new PassThrough();
   let [known, shown, isPaired] = [after, '', false];
 
   async function look(isCheck: boolean): Promise<void> {
     if (isCheck) {
       const screen = await findScreen(db, hash);
       isPaired = screen?.code === null;
+      // It waits no longer, and leaves its room to others.
+      if (isPaired && waits) giveBack();
       if (!isPaired) {
         write({ code: screen?.code ?? null, today: null, after: known });
         if (!screen) stream.end();
@@ -75,6 +93,7 @@ export function watchHall(
     clearTimeout(together ?? undefined);
     unfollow();
     unwatch();
+    giveBack();
   });
   stream.write('retry: 3000\n\n');
   soon(true);

@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '#contract/endpoints.ts';
 import type { HallEvent } from '#contract/queue/hall.ts';
+import { openAnnouncements } from '../db/announcements.ts';
+import { countOpenStreams } from '../guards/open-streams.ts';
 import { anAddress } from '../testing/addresses.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBookingToday, aDoctor, aPerson, newestScreenCode } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
+import { presentHall } from './hall.present.ts';
+import { watchHall } from './hall.service.ts';
+import { keepToday } from './kept-today.service.ts';
 
 let app: TestApp;
 let admin: TestCaller;
@@ -30,7 +35,8 @@ const screens = async (caller = desk) =>
   ((await caller.call('GET', '/api/v1/queue')).body as Answer<'readToday'>).screens;
 async function aPairedScreen(name = `Hall ${anAddress()}`) {
   const token = await start();
-  await pair(await newestScreenCode(app.db), name);
+  // Each admin types few codes.
+  await pair(await newestScreenCode(app.db), name, await app.asRole('Admin'));
   const { id } = (await screens()).find((screen) => screen.name === name)!;
   return { token, id, name };
 }
@@ -66,6 +72,8 @@ async function aQueue(room: string, count = 2) {
   await app.db.query('UPDATE sittings SET room = $2 WHERE doctor_id = $1', [doctor.id, room]);
   return people as [number, number, number];
 }
+/** So many streams one screen may have. */
+const four = [200, 200, 200, 200];
 const board = (event: HallEvent, room: string) => event.board?.sessions.find((one) => one.room === room);
 
 describe('a screen in the hall', () => {
@@ -99,6 +107,64 @@ describe('a screen in the hall', () => {
     const headers = { 'x-forwarded-for': anAddress() };
     for (let index = 0; index < 20; index += 1) await app.call('POST', '/api/v1/hall/start', undefined, headers);
     expectError(await app.call('POST', '/api/v1/hall/start', undefined, headers), 'TOO_MANY_REQUESTS');
+  });
+
+  it('that waits for its code may open few streams, all of one address too; a paired one there still opens', async () => {
+    const [address, tokens] = [anAddress(), [await start(), await start(), await start()]];
+    const open = async (token: string, from = address) => {
+      const answer = await app.app.inject({
+        url: '/api/v1/hall/events',
+        headers: { ...bearer(token), 'x-forwarded-for': from },
+        payloadAsStream: true,
+      });
+      if (answer.statusCode !== 200) answer.stream().resume();
+      return { status: answer.statusCode, retryAfter: answer.headers['retry-after'], stream: answer.stream() };
+    };
+    const opened = [];
+    for (const token of tokens) for (let count = 0; count < 5; count += 1) opened.push(await open(token));
+    expect(opened.map(({ status }) => status)).toEqual([...four, 429, ...four, 429, 200, 200, 429, 429, 429]);
+    expect(opened[4]!.retryAfter).toBe('10');
+    const paired = await open((await aPairedScreen()).token);
+    expect(paired.status).toBe(200);
+    expect((await open(tokens[2]!, anAddress())).status).toBe(200);
+    for (const { stream } of [...opened, paired]) stream.destroy();
+  });
+
+  it('waits with a hundred others at most, which keeps no paired one out', async () => {
+    const announcements = openAnnouncements(app.owner, () => undefined);
+    const deps = { db: app.db, announcements };
+    const shared = { kept: keepToday(deps), open: countOpenStreams() };
+    const watch = (token: string) => watchHall(deps, shared, { token, after: null, address: token }, presentHall);
+    const streams = [];
+    for (let index = 0; index < 100; index += 1) streams.push(await watch(`unknown ${index}`));
+    await expect(watch('one more')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    const { token } = await aPairedScreen();
+    streams.push(await watch(token));
+    streams[0]!.destroy();
+    await expect.poll(() => watch('one more').then((stream) => streams.push(stream)), { interval: 5 }).toBe(102);
+    for (const stream of streams) stream.destroy();
+    await announcements.close();
+  });
+
+  it('finds back to a server that was started again: it hears what it missed, and nothing twice', async () => {
+    const { token } = await aPairedScreen();
+    const [first, second] = await aQueue('34');
+    await take(first, 'CALL');
+    const { id } = await follow(token, (one) => board(one, '34')?.serving.length === 1);
+    await take(second, 'CALL');
+    const announcements = openAnnouncements(app.owner, () => undefined);
+    const deps = { db: app.db, announcements };
+    const known = { token, after: id, address: anAddress() };
+    const stream = await watchHall(deps, { kept: keepToday(deps), open: countOpenStreams() }, known, presentHall);
+    const spoken: number[] = [];
+    for await (const chunk of stream) {
+      const [, data] = /^data: (.*)$/m.exec(String(chunk)) ?? [];
+      if (!data) continue;
+      spoken.push(...(JSON.parse(data) as HallEvent).board!.calls.map(({ number }) => number));
+      break;
+    }
+    expect(spoken).toEqual([2]);
+    await announcements.close();
   });
 
   it('shows numbers and rooms, who is next, and nobody’s name', async () => {
