@@ -115,6 +115,7 @@ export const permissions = {
   'payments.reverse': row(desk),
   'payments.reverseAlone': row(admin),
   'payments.discount': row(admin),
+  'payments.askDiscount': row(desk),
   'payments.waive': row({ Doctor: 'involved', ...admin }),
   'payments.refund': row(admin),
   'payments.countDrawer': row({ Receptionist: 'own', Staff: 'own', ...admin }),

@@ -1,6 +1,6 @@
 import { call } from '../call.ts';
 import type { Calls, Tag } from '../call.ts';
-import { counterPayment } from '../payments/shapes.ts';
+import { counterPayment, decisionBody, discountBody } from '../payments/shapes.ts';
 import * as visits from './shapes.ts';
 
 const shown = ['bookings', 'payments', 'family'] as const satisfies Tag[];
@@ -34,5 +34,35 @@ export const visitCalls = {
     body: counterPayment,
     status: 201,
     answer: visits.visit,
+  }),
+  discountVisit: call('POST', '/visits/:id/discounts', 'payments.askDiscount', 'change', {
+    touches: ['payments'],
+    repeatable: true,
+    params: visits.visitParams,
+    body: discountBody,
+    status: 201,
+    answer: visits.visit,
+  }),
+  listDiscountRequests: call('GET', '/discount-requests', 'payments.discount', 'look-up', {
+    shows: shown,
+    answer: visits.discountRequests,
+  }),
+  decideDiscount: call('POST', '/discount-requests/:id/decision', 'payments.discount', 'change', {
+    touches: ['payments'],
+    repeatable: true,
+    params: visits.discountRequestParams,
+    body: decisionBody,
+    status: 201,
+    answer: visits.visit,
+  }),
+  readDiscountLimits: call('GET', '/discount-limits', 'payments.askDiscount', 'none', {
+    shows: ['payments'],
+    answer: visits.discountLimits,
+  }),
+  changeDiscountLimit: call('PUT', '/discount-limits/:role', 'payments.discount', 'change', {
+    touches: ['payments'],
+    params: visits.discountLimitParams,
+    body: visits.discountLimitBody,
+    answer: visits.discountLimits,
   }),
 } as const satisfies Calls;

@@ -4,6 +4,7 @@ import { moment, optionalLine, personName, phone, recordId, rupees, rupeesInput,
 import { limits } from '../limits.ts';
 import { newMember } from '../patients/family.ts';
 import { genders } from '../patients/shapes.ts';
+import { limitedRoles } from '../payments/discounts.ts';
 import { counterPayment, discountBody } from '../payments/shapes.ts';
 import { paymentModes } from '../payments/states.ts';
 import { sittingChoice } from '../schedules/shapes.ts';
@@ -116,6 +117,18 @@ export const visit = z.object({
   discount: rupees,
   paid: rupees,
   owed: rupees,
+  /** The newest discount that the desk asked an admin for; null without one, and for those who do not ask. */
+  discountRequest: z.nullable(
+    z.object({
+      requestId: z.number(),
+      amount: rupees,
+      reason: z.string(),
+      askedBy: z.string(),
+      askedAt: moment,
+      /** Null while it waits. */
+      approved: z.nullable(z.boolean()),
+    }),
+  ),
   /** The newest one; null until something can be billed. */
   bill: z.nullable(z.object({ billId: z.number(), number: z.string() })),
   /** One for each payment, oldest first. */
@@ -125,4 +138,14 @@ export const visit = z.object({
 });
 /** The newest one that the reader opened today; null without one. */
 export const lastVisit = z.object({ visit: z.nullable(visit) });
+/** Those with a discount that waits for a decision, the longest waiting first. */
+export const discountRequests = z.object({ visits: z.array(visit) });
+export const discountRequestParams = z.object({ id: recordId });
+
+/** In percent of the price. */
+export const discountLimitParams = z.object({ role: z.enum(limitedRoles, 'field.invalid') });
+export const discountLimitBody = z.object({ percent: wholeNumber(0, 100, 'discount.percent') });
+export const discountLimits = z.object({
+  limits: z.array(z.object({ role: z.enum(limitedRoles), percent: z.number() })),
+});
 export type Visit = z.infer<typeof visit>;

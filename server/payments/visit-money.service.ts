@@ -1,7 +1,7 @@
 import type { Received } from '#contract/endpoints.ts';
+import { isWithinLimit } from '#contract/payments/discounts.ts';
 import { allocate, shareOut } from '#contract/payments/shares.ts';
 import type { CounterPaymentForm } from '#contract/payments/shapes.ts';
-import { may } from '#contract/permissions.ts';
 import type { Asking, Caller } from '../caller.ts';
 import { noteRows } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
@@ -57,23 +57,30 @@ export async function payVisitBookings(
 
 /**
  * Gives a discount on a visit, at most what is owed: each booking gets its share of what it owes, to the paisa.
- * @throws NOT_FOUND, FORBIDDEN, INVALID_FIELDS
+ * @param percent how much of the price may be taken off in all
+ * @returns false if that is above it: nothing is given then
+ * @throws FORBIDDEN, INVALID_FIELDS
  */
 export async function discountVisit(
   tx: Db,
   caller: Caller,
   bookingIds: readonly number[],
   { amount, reason }: Received<'giveDiscount'>['body'],
-): Promise<void> {
-  if (!may('payments.discount', caller.role)) throw clinicError('FORBIDDEN');
+  percent: number,
+): Promise<boolean> {
   const bookings = await lockForMoney(tx, caller, bookingIds);
   const paise = paiseOf(amount);
   const owed = bookings.map(owedOnBooking);
   refuseMoreThan(sumOf(owed), paise);
+  const standing = bookings.filter(({ isCancelled }) => !isCancelled);
+  const pricePaise = sumOf(standing.map((booking) => booking.pricePaise));
+  const givenPaise = sumOf(standing.map(({ discountPaise }) => discountPaise ?? 0));
+  if (!isWithinLimit({ pricePaise, givenPaise }, paise, percent)) return false;
   const parts = shareOut(paise, owed);
   for (const [place, booking] of bookings.entries())
     if (parts[place]! > 0)
       await addEntries(tx, caller, booking, () => [{ kind: 'discount', slot: 0, amountPaise: parts[place]!, reason }]);
+  return true;
 }
 
 /** Issues a visit's bill, as soon as one of its bookings can be billed. */

@@ -1,7 +1,7 @@
 import type { TestBooking } from '#contract/bookings/shapes.ts';
 import type { Answer } from '#contract/endpoints.ts';
 import type { Role } from '#contract/roles.ts';
-import { aBooking, aPerson, aReference } from './builders.store.ts';
+import { aBooking, aPerson, aReference, visitOf } from './builders.store.ts';
 import type { Person, WantedBooking } from './builders.store.ts';
 import type { TestAnswer, TestApp, TestCaller } from './app.ts';
 
@@ -101,4 +101,12 @@ export async function openCounter(app: TestApp): Promise<Counter> {
     reference: aReference,
     asRole: app.asRole,
   };
+}
+
+/** The number of a discount that a desk has asked for on a booking's visit. */
+export async function askedDiscount(app: TestApp, bookingId: number, amount = 20): Promise<number> {
+  const desk = await app.asRole('Receptionist');
+  const id = await visitOf(app.db, bookingId);
+  const answer = await desk.call('POST', `/api/v1/visits/${id}/discounts`, { amount, reason: 'Staff family' });
+  return bodyOf<Answer<'discountVisit'>>(answer).discountRequest!.requestId;
 }

@@ -1,6 +1,7 @@
 import type { Answer, EndpointName } from '#contract/endpoints.ts';
 import { aBooking, aDoctor, aLabTest, aPerson, visitOf } from './builders.store.ts';
 import { known } from './app.ts';
+import { askedDiscount } from './counter.ts';
 import type { TestApp, TestCaller } from './app.ts';
 import type { Example } from './examples.ts';
 
@@ -20,6 +21,11 @@ type PaymentCall = Extract<
   | 'readLastVisit'
   | 'readVisit'
   | 'payVisit'
+  | 'discountVisit'
+  | 'listDiscountRequests'
+  | 'decideDiscount'
+  | 'readDiscountLimits'
+  | 'changeDiscountLimit'
   | 'refundPayment'
   | 'declineRefund'
   | 'reverseEntry'
@@ -195,6 +201,31 @@ export const paymentExamples: { readonly [N in PaymentCall]: Example<N> } = {
       body: { mode: 'cash', amount: 100, received: 200 },
     }),
     welcomes: { amount },
+  },
+  discountVisit: {
+    succeeds: async (app) => ({
+      params: { id: await visitOf(app.db, await unpaid(app)) },
+      body: { amount: 50, reason: 'Staff family' },
+    }),
+    welcomes: { amount, reason: words },
+  },
+  listDiscountRequests: {
+    succeeds: async (app) => {
+      await askedDiscount(app, await unpaid(app));
+      return {};
+    },
+  },
+  decideDiscount: {
+    succeeds: async (app) => ({
+      params: { id: await askedDiscount(app, await unpaid(app)) },
+      body: { approve: true },
+    }),
+    welcomes: { approve: [true, false] },
+  },
+  readDiscountLimits: { succeeds: () => Promise.resolve({}) },
+  changeDiscountLimit: {
+    succeeds: async () => ({ params: { role: 'Staff' }, body: { percent: 0 } }),
+    welcomes: { percent: [0, '10', 100] },
   },
   refundPayment: {
     succeeds: async (app) => ({

@@ -1,5 +1,6 @@
 import type { Answer, EndpointName } from '#contract/endpoints.ts';
 import { aLabTest, visitOf } from './builders.store.ts';
+import { askedDiscount } from './counter.ts';
 import type { TestApp, TestCaller } from './app.ts';
 import { at, by, list, missingId, newBooking, on, once, someBooking } from './trials.ts';
 import type { Parties, Trial } from './trials.ts';
@@ -20,6 +21,11 @@ type PaymentCall = Extract<
   | 'readLastVisit'
   | 'readVisit'
   | 'payVisit'
+  | 'discountVisit'
+  | 'listDiscountRequests'
+  | 'decideDiscount'
+  | 'readDiscountLimits'
+  | 'changeDiscountLimit'
   | 'refundPayment'
   | 'declineRefund'
   | 'reverseEntry'
@@ -145,6 +151,11 @@ export const paymentTrials: { readonly [N in PaymentCall]: Trial | null } = {
   readLastVisit: null,
   readVisit: at(someVisit),
   payVisit: at(newVisit, { mode: 'cash', amount: 100, received: 200 }),
+  discountVisit: at(newVisit, { amount: 20, reason: 'Staff family' }),
+  listDiscountRequests: null,
+  decideDiscount: at(async (app, parties) => askedDiscount(app, await unpaid(app, parties)), { approve: true }),
+  readDiscountLimits: null,
+  changeDiscountLimit: null,
   refundPayment: at(newPayment, { amount: 50, mode: 'cash', reason: 'Sample was lost' }),
   declineRefund: at(paidAndCancelled),
   reverseEntry: at(newPayment, { reason: 'Wrong booking' }),

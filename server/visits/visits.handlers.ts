@@ -2,25 +2,55 @@ import type { Dependencies } from '../dependencies.ts';
 import { runOnce } from '../guards/run-once.ts';
 import type { Handlers } from '../http/routes.ts';
 import { tokenCodes } from '../queue/token-code.ts';
-import { presentLastVisit, presentQuote, presentVisit } from './visits.present.ts';
+import { decideDiscount, discountOpened, listRequests } from './discount-requests.service.ts';
+import { changeLimit, readLimits } from './discounts.service.ts';
 import { quoteVisit } from './quote.service.ts';
+import { presentLastVisit, presentLimits, presentQuote, presentRequests, presentVisit } from './visits.present.ts';
 import { openVisit, payVisit, readLastVisit, readVisit } from './visits.service.ts';
 
-export function visitsHandlers(
-  deps: Dependencies,
-): Pick<Handlers, 'openVisit' | 'quoteVisit' | 'readLastVisit' | 'readVisit' | 'payVisit'> {
+type VisitsHandlers = Pick<
+  Handlers,
+  | 'openVisit'
+  | 'quoteVisit'
+  | 'readLastVisit'
+  | 'readVisit'
+  | 'payVisit'
+  | 'discountVisit'
+  | 'listDiscountRequests'
+  | 'decideDiscount'
+  | 'readDiscountLimits'
+  | 'changeDiscountLimit'
+>;
+
+export function visitsHandlers(deps: Dependencies): VisitsHandlers {
+  const { db } = deps;
   const codes = tokenCodes(deps.secrets);
   return {
     openVisit: (call) =>
-      runOnce(deps.db, call.repeatable, async (tx) =>
+      runOnce(db, call.repeatable, async (tx) =>
         presentVisit(await openVisit(deps, tx, call, call.body), call.caller, codes),
       ),
     quoteVisit: async (call) => presentQuote(await quoteVisit(deps, call, call.body)),
-    readLastVisit: async (call) => presentLastVisit(await readLastVisit(deps.db, call), call.caller, codes),
-    readVisit: async (call) => presentVisit(await readVisit(deps.db, call, call.params.id), call.caller, codes),
+    readLastVisit: async (call) => presentLastVisit(await readLastVisit(db, call), call.caller, codes),
+    readVisit: async (call) => presentVisit(await readVisit(db, call, call.params.id), call.caller, codes),
     payVisit: (call) =>
-      runOnce(deps.db, call.repeatable, async (tx) =>
+      runOnce(db, call.repeatable, async (tx) =>
         presentVisit(await payVisit(tx, call, call.params.id, call.body), call.caller, codes),
       ),
+    discountVisit: (call) =>
+      runOnce(db, call.repeatable, async (tx) =>
+        presentVisit(await discountOpened(tx, call, call.params.id, call.body), call.caller, codes),
+      ),
+    listDiscountRequests: async (call) => presentRequests(await listRequests(db, call), call.caller, codes),
+    decideDiscount: (call) =>
+      runOnce(db, call.repeatable, async (tx) =>
+        presentVisit(
+          await readVisit(tx, call, await decideDiscount(tx, call, call.params.id, call.body.approve)),
+          call.caller,
+          codes,
+        ),
+      ),
+    readDiscountLimits: async () => presentLimits(await readLimits(db)),
+    changeDiscountLimit: async ({ params, body }) => presentLimits(await changeLimit(db, params.role, body.percent)),
   };
 }

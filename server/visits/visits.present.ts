@@ -5,6 +5,9 @@ import type { Caller } from '../caller.ts';
 import { rupeesOf } from '../money.ts';
 import { mayOpenToken } from '../bookings/bookings.policy.ts';
 import type { TokenCodes } from '../queue/token-code.ts';
+import { may } from '#contract/permissions.ts';
+import type { DiscountLimit } from './discounts.service.ts';
+import type { DiscountRequestRow } from './discounts.store.ts';
 import type { Quote } from '../bookings/quote.service.ts';
 import type { Visit } from './visits.service.ts';
 
@@ -15,7 +18,7 @@ export const presentQuote = (lines: readonly Quote[]): Answer<'quoteVisit'> => (
 
 /** A visit with its sums, as every one of its lines says them. */
 export function presentVisit(
-  { visit, places, lines, bill }: Visit,
+  { visit, places, lines, bill, discountRequest }: Visit,
   caller: Caller,
   codes: TokenCodes,
 ): Answer<'readVisit'> {
@@ -57,6 +60,9 @@ export function presentVisit(
     discount: add(({ discountPaise }) => discountPaise),
     paid: add(({ paidPaise }) => paidPaise),
     owed: add(({ owedPaise }) => owedPaise),
+    discountRequest: may('payments.askDiscount', caller.role)
+      ? discountRequest && presentRequest(discountRequest)
+      : null,
     bill: bill && { billId: bill.id, number: bill.number },
     receipts: receiptsOf(lines),
   };
@@ -65,6 +71,26 @@ export function presentVisit(
 /** The newest visit of the caller, if there is one. */
 export const presentLastVisit = (visit: Visit | null, caller: Caller, codes: TokenCodes): Answer<'readLastVisit'> => ({
   visit: visit && presentVisit(visit, caller, codes),
+});
+
+const presentRequest = ({ id, amountPaise, reason, askedBy, askedAt, approved }: DiscountRequestRow) => ({
+  requestId: id,
+  amount: rupeesOf(amountPaise),
+  reason,
+  askedBy,
+  askedAt: askedAt.toISOString(),
+  approved,
+});
+
+/** The visits with a discount that waits. */
+export const presentRequests = (
+  visits: readonly Visit[],
+  caller: Caller,
+  codes: TokenCodes,
+): Answer<'listDiscountRequests'> => ({ visits: visits.map((visit) => presentVisit(visit, caller, codes)) });
+
+export const presentLimits = (limits: readonly DiscountLimit[]): Answer<'readDiscountLimits'> => ({
+  limits: limits.map(({ role, percent }) => ({ role, percent })),
 });
 
 /** One for each payment: what it paid on each line together. */

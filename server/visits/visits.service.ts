@@ -15,8 +15,11 @@ import { paiseOf } from '../money.ts';
 import { addMember } from '../patients/family.service.ts';
 import { registerAtDesk } from '../patients/patients.service.ts';
 import { setFeeIn } from '../payments/fee.service.ts';
-import { billVisit, discountVisit, payVisitBookings, readVisitMoney } from '../payments/visit-money.service.ts';
+import { billVisit, payVisitBookings, readVisitMoney } from '../payments/visit-money.service.ts';
 import type { VisitMoney } from '../payments/visit-money.service.ts';
+import { giveOrAsk } from './discounts.service.ts';
+import { selectNewestRequest } from './discounts.store.ts';
+import type { DiscountRequestRow } from './discounts.store.ts';
 import { findLastVisit, findVisit, insertVisit, selectVisitLines } from './visits.store.ts';
 import type { VisitLineRow, VisitRow } from './visits.store.ts';
 
@@ -27,6 +30,8 @@ type Line = Form['lines'][number];
 export interface Visit extends VisitMoney {
   visit: VisitRow;
   places: VisitLineRow[];
+  /** The newest discount that was asked for. */
+  discountRequest: DiscountRequestRow | null;
 }
 
 /**
@@ -52,7 +57,7 @@ export async function openVisit(
       throw atLine(error, place);
     });
   const ids = (await selectVisitLines(tx, visit.id)).map(({ bookingId }) => bookingId);
-  if (form.discount) await discountVisit(tx, caller, ids, form.discount);
+  if (form.discount) await giveOrAsk(tx, caller, visit.id, ids, form.discount);
   if (form.payment) await payVisitBookings(tx, caller, ids, form.payment);
   await billVisit(tx, asking, ids);
   return readOpened(tx, visit);
@@ -143,5 +148,5 @@ async function readOpened(db: Db, visit: VisitRow): Promise<Visit> {
     db,
     places.map(({ bookingId }) => bookingId),
   );
-  return { visit, places, ...money };
+  return { visit, places, discountRequest: await selectNewestRequest(db, visit.id), ...money };
 }

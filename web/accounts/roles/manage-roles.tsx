@@ -21,8 +21,9 @@ import { SecondFactorRoles } from './second-factor-roles.tsx';
  * and which roles need a second step at log-in. The guard admits five roles; all but the admin see that they have no
  * permission (D24).
  * @param booking renders the booking forms for a person, in a sheet of its own
+ * @param more other settings of roles
  */
-export function ManageRoles({ booking }: { booking: (person: FoundPerson) => ReactNode }) {
+export function ManageRoles({ booking, more }: { booking: (person: FoundPerson) => ReactNode; more: ReactNode }) {
   const { t } = useTranslation(['roles', 'app']);
   const errorText = useErrorText();
   const { role } = useUser();
@@ -52,6 +53,7 @@ export function ManageRoles({ booking }: { booking: (person: FoundPerson) => Rea
           <PeopleSearch booking={booking} />
           <DecidedRequests />
           <SecondFactorRoles />
+          {more}
         </>
       ) : (
         <Notice kind="error">{t('forbidden')}</Notice>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -18,6 +18,7 @@ import { useLanguage } from '#web/i18n/index.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import { useWaiting } from '../places/waiting.ts';
 import { Counts } from './counts.tsx';
@@ -27,6 +28,7 @@ import { LogOutLink } from './log-out-link.tsx';
 import { usePreload } from './use-preload.ts';
 import css from './dashboards.module.css';
 
+const DiscountRequests = lazyPart(() => import('#web/payments/discounts/discount-requests.tsx'));
 const loadNextScreens = () =>
   Promise.all([
     import('#web/bookings/list/work-lists.tsx'),
@@ -58,6 +60,9 @@ export default function AdminDashboard() {
     <Page title={t('app:title.admin')} actions={<LogOutLink />}>
       <LinkBar label={t('admin.screens')} links={header} />
       <OnceHealthIsKnown>
+        <Suspense>
+          <DiscountRequests />
+        </Suspense>
         <LastBackup />
         <ClinicHealth />
         <Counts />

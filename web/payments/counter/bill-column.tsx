@@ -2,20 +2,17 @@ import { useEffect } from 'react';
 import type { RefObject } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { limits } from '#contract/limits.ts';
 import type { CounterPaymentForm } from '#contract/payments/shapes.ts';
 import type { CounterMode } from '#contract/payments/states.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useFieldText } from '#web/lib/form.ts';
-import { mayUse } from '#web/lib/reader.ts';
-import { useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { AmountField } from '#web/ui/fields/amount-field.tsx';
-import { TextField } from '#web/ui/fields/field.tsx';
 import { PaymentModeFields } from '../shared/payment-mode-fields.tsx';
 import { useRupees } from '../shared/use-rupees.ts';
+import { DiscountFields } from './discount-fields.tsx';
 import type { Draft } from './draft.ts';
 import css from './counter.module.css';
 
@@ -31,6 +28,7 @@ export type PaymentForm = UseFormReturn<PaymentValues, unknown, CounterPaymentFo
 export function BillColumn({
   draft,
   total,
+  sums,
   form,
   isPaying,
   isBusy,
@@ -44,6 +42,7 @@ export function BillColumn({
   draft: Draft;
   /** In rupees, less the discount; null until the server has said it. */
   total: number | null;
+  sums: { pricePaise: number; discountPaise: number };
   form: PaymentForm;
   isPaying: boolean;
   isBusy: boolean;
@@ -55,30 +54,12 @@ export function BillColumn({
   onLater: () => void;
 }) {
   const { t } = useTranslation('counter');
-  const { role } = useUser();
   const rupees = useRupees();
   const language = useLanguage();
   return (
     <>
       <p>{t('lineCount', { count: draft.lines.length, number: formatNumber(draft.lines.length, language) })}</p>
-      {mayUse('payments.discount', role) && (
-        <div className={css.pair}>
-          <AmountField
-            label={t('discount')}
-            ref={discountRef}
-            value={draft.discount}
-            onChange={(event) => onChange({ ...draft, discount: event.target.value })}
-          />
-          {draft.discount !== '' && (
-            <TextField
-              label={t('discount.reason')}
-              maxLength={limits.longestReason}
-              value={draft.discountReason}
-              onChange={(event) => onChange({ ...draft, discountReason: event.target.value })}
-            />
-          )}
-        </div>
-      )}
+      <DiscountFields draft={draft} sums={sums} fieldRef={discountRef} onChange={onChange} />
       <p className={css.total}>
         <span>{t('total')}</span>
         <strong aria-busy={total === null}>{total === null ? '…' : rupees(total)}</strong>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Answer } from '#contract/endpoints.ts';
 import type { Item } from './find-items.ts';
-import { bodyOf, emptyDraft, newLine, openingOf, quoteOf, totalOf } from './draft.ts';
+import { bodyOf, emptyDraft, newLine, openingOf, quoteOf, sumsOf } from './draft.ts';
 import { endsScan } from './use-counter-keys.ts';
 
 const item = (wanted: Partial<Item>) => ({ type: 'test', id: 7, phone: '', price: 250, ...wanted }) as Item;
@@ -36,19 +36,27 @@ test('prices are asked for with the person, once they are known, and without a f
   expect(quoteOf({ ...draft, who: fresh }, [])).toEqual({ lines });
 });
 
-test('what is to be paid is counted in paise, less the discount, and never below nothing', () => {
+test('what is to be paid is counted in paise, less the discount in rupees or percent, and never below nothing', () => {
   const quoted = (...prices: number[]) =>
     prices.map((price) => ({ price, feeUnknown: false, followUpOf: null, sameTest: false }));
-  expect(totalOf(quoted(0.1, 0.2), '')).toBe(0.3);
-  expect(totalOf(quoted(250.5, 600), '100.25')).toBe(750.25);
-  expect(totalOf(quoted(100), '200')).toBe(0);
+  expect(sumsOf(quoted(0.1, 0.2), '').total).toBe(0.3);
+  expect(sumsOf(quoted(250.5, 600), '100.25').total).toBe(750.25);
+  expect(sumsOf(quoted(199.99), '10%')).toEqual({ pricePaise: 19_999, discountPaise: 1_999, total: 180 });
+  expect(sumsOf(quoted(100), '200').total).toBe(0);
+  expect(sumsOf(quoted(100), '%').total).toBe(100);
 });
 
 test('what is sent names the person, the lines and who sent them', () => {
-  const draft = { ...emptyDraft, phone: '5550010001', lines: [doctor, newLine(item({}))], referrer: 'Dr. Ghosh' };
+  const draft = {
+    ...emptyDraft,
+    phone: '5550010001',
+    lines: [doctor, newLine(item({}))],
+    referrer: 'Dr. Ghosh',
+    discountReason: 'Senior',
+  };
   const payment = { mode: 'cash' as const, amount: 850 };
   expect(
-    bodyOf({ ...draft, who: { patientId: 3, name: 'Tuku' } }, [openings.openings[1], undefined], null, payment),
+    bodyOf({ ...draft, who: { patientId: 3, name: 'Tuku' } }, [openings.openings[1], undefined], null, payment, 1050),
   ).toEqual({
     phone: '5550010001',
     patientId: 3,
@@ -57,14 +65,15 @@ test('what is sent names the person, the lines and who sent them', () => {
       { type: 'test', testId: 7 },
     ],
     referrer: 'Dr. Ghosh',
+    discount: { amount: 10.5, reason: 'Senior' },
     payment,
   });
   const told = { name: 'Rina', age: '34', gender: 'Female' as const, consent: true };
-  expect(bodyOf({ ...draft, who: { ...told, relation: 'Self' } }, [], 9, null)).toMatchObject({
+  expect(bodyOf({ ...draft, who: { ...told, relation: 'Self' } }, [], 9, null, 0)).toMatchObject({
     holder: { name: 'Rina', age: '34', gender: 'Female' },
     referringDoctorId: 9,
   });
-  expect(bodyOf({ ...draft, who: { ...told, relation: 'Child' } }, [], null, null)).toMatchObject({
+  expect(bodyOf({ ...draft, who: { ...told, relation: 'Child' } }, [], null, null, 0)).toMatchObject({
     member: { ...told, relation: 'Child' },
   });
 });

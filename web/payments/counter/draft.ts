@@ -1,4 +1,5 @@
 import type { Answer } from '#contract/endpoints.ts';
+import { percentOf } from '#contract/payments/discounts.ts';
 import { limits } from '#contract/limits.ts';
 import type { CounterPaymentForm } from '#contract/payments/shapes.ts';
 import type { Relation } from '#contract/patients/family.ts';
@@ -62,10 +63,13 @@ export function quoteOf(
   return { ...known, lines: linesOf(told, sittings) };
 }
 
-/** What is to be paid, in rupees, counted in paise. */
-export function totalOf(lines: Answer<'quoteVisit'>['lines'], discount: string): number {
-  const paise = lines.reduce((sum, { price }) => sum + Math.round(price * 100), 0);
-  return Math.max(0, paise - Math.round((readAmount(discount) ?? 0) * 100)) / 100;
+/** What is to be paid, as it is typed: a discount in rupees, or in percent of the price (`10%`). Counted in paise. */
+export function sumsOf(lines: Answer<'quoteVisit'>['lines'], discount: string) {
+  const pricePaise = lines.reduce((sum, { price }) => sum + Math.round(price * 100), 0);
+  const percent = discount.endsWith('%') ? readAmount(discount.slice(0, -1)) : null;
+  const discountPaise =
+    percent === null ? Math.round((readAmount(discount) ?? 0) * 100) : percentOf(pricePaise, percent);
+  return { pricePaise, discountPaise, total: Math.max(0, pricePaise - discountPaise) / 100 };
 }
 
 /**
@@ -74,17 +78,18 @@ export function totalOf(lines: Answer<'quoteVisit'>['lines'], discount: string):
  * @param referringDoctorId the listed doctor whom the referrer's name means
  */
 export function bodyOf(
-  { phone, who, lines, referrer, discount, discountReason }: Draft,
+  { phone, who, lines, referrer, discountReason }: Draft,
   sittings: readonly (Opening | undefined)[],
   referringDoctorId: number | null,
   payment: CounterPaymentForm | null,
+  discountPaise: number,
 ): Input<'openVisit'>['body'] {
   return {
     phone,
     ...whoOf(who),
     lines: linesOf(lines, sittings),
     ...(referringDoctorId === null ? { referrer } : { referringDoctorId }),
-    ...(discount !== '' && { discount: { amount: discount, reason: discountReason } }),
+    ...(discountPaise > 0 && { discount: { amount: discountPaise / 100, reason: discountReason } }),
     ...(payment && { payment }),
   };
 }

@@ -11,19 +11,18 @@ import { chosenPaper, choosePaper, printSlip, slipPapers } from './print-slip.ts
 import type { SlipPaper } from './print-slip.ts';
 import { Slip } from './slip.tsx';
 import { TakeRest } from './take-rest.tsx';
+import { AskedDiscount } from './asked-discount.tsx';
 import css from './counter.module.css';
 
 /** What was saved, its slip as it is printed, and the way to the next person. Enter goes on, P prints again. */
 export function Saved({
   visit,
   printsNow,
-  onPaid,
   onNext,
 }: {
   visit: Visit;
   /** It was saved just now; after a reload somebody asks for the print. */
   printsNow: boolean;
-  onPaid: (visit: Visit) => void;
   onNext: () => void;
 }) {
   const { t } = useTranslation('counter');
@@ -65,6 +64,7 @@ export function Saved({
             ...(visit.bill ? [t('done.bill', { number: visit.bill.number })] : []),
           ].join(' · ')}
         </Notice>
+        {visit.discountRequest && <AskedDiscount request={visit.discountRequest} />}
         {visit.receipts.map(({ receiptId, number }) => (
           <Receipt key={receiptId} id={receiptId} number={number} />
         ))}
@@ -87,16 +87,7 @@ export function Saved({
         </Button>
         <Button onClick={onNext}>{t('done.next')}</Button>
       </div>
-      {isPaying && (
-        <TakeRest
-          visit={visit}
-          onClose={() => setIsPaying(false)}
-          onDone={(paid) => {
-            setIsPaying(false);
-            onPaid(paid);
-          }}
-        />
-      )}
+      {isPaying && <TakeRest visit={visit} onClose={() => setIsPaying(false)} />}
       <Slip visit={visit} paper={paper} ref={slip} />
     </div>
   );

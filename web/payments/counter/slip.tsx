@@ -33,7 +33,9 @@ export function Slip({ visit, paper, ref }: { visit: Visit; paper: SlipPaper; re
           <span>{t('slip.your')}</span>
           <span className={css.number}>{formatDigits(place?.number ?? '', language)}</span>
           <strong>{inLanguage(language, itemName, itemNameBn)}</strong>
-          {place?.room && <span className={css.room}>{t('slip.room', { room: place.room })}</span>}
+          {place?.room && (
+            <span className={css.room}>{t('slip.room', { room: formatDigits(place.room, language) })}</span>
+          )}
           {at && <span>{t('line.at', { day: formatDayMonth(at, language), time: formatTime(at, language) })}</span>}
         </section>
       ))}
@@ -48,7 +50,7 @@ export function Slip({ visit, paper, ref }: { visit: Visit; paper: SlipPaper; re
       <section>
         {visit.discount > 0 && (
           <p className={css.row}>
-            <span>{t('discount')}</span>
+            <span>{t('slip.discount')}</span>
             <span>{rupees(-visit.discount)}</span>
           </p>
         )}

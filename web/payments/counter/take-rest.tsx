@@ -8,22 +8,15 @@ import { AmountField } from '#web/ui/fields/amount-field.tsx';
 import { FormSheet } from '#web/ui/layout/form-sheet.tsx';
 import { PaymentModeFields } from '../shared/payment-mode-fields.tsx';
 import { useRupees } from '../shared/use-rupees.ts';
+import { showVisit } from '../shared/show-visit.ts';
 import type { PaymentValues } from './bill-column.tsx';
 
 /** Takes what is still owed for a visit, or a part of it, under one receipt. */
-export function TakeRest({
-  visit: { visitId, owed },
-  onDone,
-  onClose,
-}: {
-  visit: Visit;
-  onDone: (visit: Visit) => void;
-  onClose: () => void;
-}) {
+export function TakeRest({ visit: { visitId, owed }, onClose }: { visit: Visit; onClose: () => void }) {
   const { t } = useTranslation('counter');
   const fieldText = useFieldText();
   const rupees = useRupees();
-  const pay = useAction('payVisit');
+  const pay = useAction('payVisit', { updateCache: showVisit });
   const form = useContractForm<PaymentValues, CounterPaymentForm>(counterPayment, {
     mode: 'cash',
     amount: String(owed),
@@ -38,7 +31,10 @@ export function TakeRest({
   const [mode, amount, received] = watch(['mode', 'amount', 'received']);
   const { sheet } = useSend(form, {
     failed: t('rest.failed'),
-    send: async (body) => onDone(await pay.mutateAsync({ params: { id: visitId }, body })),
+    send: async (body) => {
+      await pay.mutateAsync({ params: { id: visitId }, body });
+      onClose();
+    },
   });
   return (
     <FormSheet {...sheet} title={t('pay')} save={t('pay')} onClose={onClose}>

@@ -13,7 +13,7 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { AddLine } from './add-line.tsx';
 import { BillColumn } from './bill-column.tsx';
-import { bodyOf, emptyDraft, newLine, totalOf } from './draft.ts';
+import { bodyOf, emptyDraft, newLine, sumsOf } from './draft.ts';
 import type { Draft } from './draft.ts';
 import { keepHeld, keepTyped, readHeld, readTyped } from './kept.ts';
 import { HeldPeople } from './held-people.tsx';
@@ -41,11 +41,12 @@ export function TypeVisit({ onSaved, onLast }: { onSaved: (visit: Visit) => void
   const doctorList = useId();
   const { data: doctors = [] } = useQuery(queryOf('listInternalDoctors'));
   const { openings, sittings, quoted, isQuoted, error: unquoted } = useQuote(draft);
-  const total = isQuoted || draft.lines.length === 0 ? totalOf(quoted, draft.discount) : null;
+  const sums = sumsOf(quoted, draft.discount);
+  const total = isQuoted || draft.lines.length === 0 ? sums.total : null;
   const { form, paid, unpaid, unanswered } = useSaving((payment) => {
     const referring = doctors.find(({ userName }) => userName === draft.referrer.trim());
     const referringDoctorId = mayUse('bookings.editDoctors', role) ? (referring?.id ?? null) : null;
-    return bodyOf(draft, sittings, referringDoctorId, payment);
+    return bodyOf(draft, sittings, referringDoctorId, payment, sums.discountPaise);
   }, onSaved);
   const error = paid.error ?? unpaid.error ?? unquoted;
 
@@ -185,6 +186,7 @@ export function TypeVisit({ onSaved, onLast }: { onSaved: (visit: Visit) => void
         <BillColumn
           draft={draft}
           total={total}
+          sums={sums}
           form={form}
           isPaying={isPaying}
           isBusy={paid.isBusy || unpaid.isBusy}
@@ -202,6 +204,7 @@ export function TypeVisit({ onSaved, onLast }: { onSaved: (visit: Visit) => void
           ['F4', t('add')],
           ['F6', t('referrer')],
           ['F7', t('hold')],
+          ['F8', t('discount')],
           ['F9', t('pay')],
           ['F10', t('last')],
           ['Ctrl+Enter', t('save')],

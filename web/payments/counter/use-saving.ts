@@ -8,6 +8,7 @@ import { readAttempt } from '#web/lib/attempts.ts';
 import type { Input } from '#web/lib/client.ts';
 import { useContractForm, useSend } from '#web/lib/form.ts';
 import { useAction } from '#web/lib/queries.ts';
+import { showVisit } from '../shared/show-visit.ts';
 import type { PaymentValues } from './bill-column.tsx';
 import { emptyDraft } from './draft.ts';
 import { keepTyped, sentForm } from './kept.ts';
@@ -24,7 +25,7 @@ export function useSaving(
   onSaved: (visit: Visit) => void,
 ) {
   const { t } = useTranslation('counter');
-  const open = useAction('openVisit', { keptAs: sentForm });
+  const open = useAction('openVisit', { keptAs: sentForm, updateCache: showVisit });
   const [unanswered, setUnanswered] = useState(() => readAttempt<'openVisit'>(sentForm));
   const send = async (input: Input<'openVisit'>) => {
     try {

@@ -1,0 +1,51 @@
+import type { Received } from '#contract/endpoints.ts';
+import { limitedRoles } from '#contract/payments/discounts.ts';
+import type { LimitedRole } from '#contract/payments/discounts.ts';
+import { may } from '#contract/permissions.ts';
+import type { Caller } from '../caller.ts';
+import type { Database, Db } from '../db/database.ts';
+import { clinicError } from '../errors.ts';
+import { paiseOf } from '../money.ts';
+import { discountVisit } from '../payments/visit-money.service.ts';
+import { insertRequest, selectLimits, updateLimit } from './discounts.store.ts';
+
+export interface DiscountLimit {
+  role: LimitedRole;
+  /** Of the price; 0 until an admin sets it. */
+  percent: number;
+}
+
+/** How much each role at the desk may take off by itself. */
+export async function readLimits(db: Db): Promise<DiscountLimit[]> {
+  const rows = await selectLimits(db);
+  return limitedRoles.map((role) => ({ role, percent: rows.find((row) => row.role === role)?.percent ?? 0 }));
+}
+
+export async function changeLimit(db: Database, role: LimitedRole, percent: number): Promise<DiscountLimit[]> {
+  return db.transaction(async (tx) => {
+    await updateLimit(tx, role, percent);
+    return readLimits(tx);
+  });
+}
+
+/** How much the caller may take off a price, in percent: an admin all of it. */
+async function mostOf(db: Db, { role }: Caller): Promise<number> {
+  if (may('payments.discount', role)) return 100;
+  return (await readLimits(db)).find((limit) => limit.role === role)?.percent ?? 0;
+}
+
+/**
+ * Gives a discount on a visit, or asks the admins for it where it is more than the caller may give.
+ * @throws FORBIDDEN, INVALID_FIELDS
+ */
+export async function giveOrAsk(
+  tx: Db,
+  caller: Caller,
+  visitId: number,
+  bookingIds: readonly number[],
+  form: Received<'discountVisit'>['body'],
+): Promise<void> {
+  if (!may('payments.askDiscount', caller.role)) throw clinicError('FORBIDDEN');
+  if (await discountVisit(tx, caller, bookingIds, form, await mostOf(tx, caller))) return;
+  await insertRequest(tx, caller, visitId, { amountPaise: paiseOf(form.amount), reason: form.reason });
+}

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Answer } from '#contract/endpoints.ts';
+import type { Visit } from '#contract/visits/shapes.ts';
+import { startTestApp } from '../testing/app.ts';
+import type { TestApp, TestCaller } from '../testing/app.ts';
+import { aLabTest, aPerson } from '../testing/builders.store.ts';
+import { bodyOf, openCounter, refusalOf } from '../testing/counter.ts';
+import type { Counter } from '../testing/counter.ts';
+
+let app: TestApp;
+let counter: Counter;
+beforeAll(async () => {
+  app = await startTestApp();
+  counter = await openCounter(app);
+});
+afterAll(() => app.close());
+
+const setLimit = (role: string, percent: number, who = counter.admin) =>
+  who.call('PUT', `/api/v1/discount-limits/${role}`, { percent });
+beforeEach(async () => {
+  for (const role of ['Receptionist', 'Staff']) bodyOf(await setLimit(role, 0), 200);
+});
+
+/** A visit with two tests for ₹199 each. */
+async function aVisit(more: object = {}, who: TestCaller = counter.desk): Promise<Visit> {
+  const { phone } = await aPerson(app.db);
+  const lines = [];
+  for (let count = 0; count < 2; count += 1) lines.push({ type: 'test', testId: (await aLabTest(app.db)).id });
+  return bodyOf<Visit>(await counter.post(who, '/visits', { phone, lines, ...more }));
+}
+const discount = (amount: number) => ({ amount, reason: 'Senior, 66' });
+const less = (visit: Visit, amount: number, who = counter.desk) =>
+  counter.post(who, `/visits/${visit.visitId}/discounts`, discount(amount));
+const lessened = async (visit: Visit, amount: number, who = counter.desk) =>
+  bodyOf<Visit>(await less(visit, amount, who));
+const decide = (visit: Visit, approve: boolean, who = counter.admin) =>
+  counter.post(who, `/discount-requests/${visit.discountRequest?.requestId}/decision`, { approve });
+const asked = async () =>
+  bodyOf<Answer<'listDiscountRequests'>>(await counter.admin.call('GET', '/api/v1/discount-requests'), 200).visits.map(
+    ({ visitId }) => visitId,
+  );
+const read = async ({ visitId }: Visit, who = counter.desk) =>
+  bodyOf<Visit>(await who.call('GET', `/api/v1/visits/${visitId}`), 200);
+
+it('an admin gives any discount; each line gets its share to the paisa', async () => {
+  const visit = await aVisit({ discount: discount(100.01) }, counter.admin);
+  expect(visit).toMatchObject({ price: 398, discount: 100.01, owed: 297.99, discountRequest: null });
+  expect(visit.lines.map((line) => line.discount)).toEqual([50.01, 50]);
+});
+
+it('until a limit is set, the desk asks for every discount, and nothing is off meanwhile', async () => {
+  const visit = await aVisit({ discount: discount(8), payment: { mode: 'cash', amount: 390 } });
+  expect(visit).toMatchObject({
+    discount: 0,
+    paid: 390,
+    owed: 8,
+    discountRequest: { amount: 8, reason: 'Senior, 66', askedBy: 'Rupa Desk', approved: null },
+  });
+  expect(await asked()).toContain(visit.visitId);
+  expect((await decide(visit, true, counter.desk)).status).toBe(403);
+  const given = bodyOf<Visit>(await decide(visit, true));
+  expect(given).toMatchObject({ discount: 8, owed: 0, discountRequest: { approved: true } });
+  expect(await read(visit)).toEqual(given);
+  expect(await asked()).not.toContain(visit.visitId);
+  expect(given.bill?.number).not.toBe(visit.bill?.number);
+  const entries = (await counter.ledger(visit.lines[1]!.bookingId)).entries;
+  expect(entries.filter(({ kind }) => kind === 'discount')).toMatchObject([
+    { amount: 8, reason: 'Senior, 66', by: 'Asha Admin' },
+  ]);
+});
+
+it('refused, it stays due; a request is decided once', async () => {
+  const visit = await aVisit({ discount: discount(8) });
+  expect(bodyOf<Visit>(await decide(visit, false))).toMatchObject({ owed: 398, discountRequest: { approved: false } });
+  expect(refusalOf(await decide(visit, true))).toEqual([409, 'ALREADY_DECIDED']);
+  expect(await read(visit)).toMatchObject({ discount: 0, owed: 398 });
+});
+
+it('within the limit of the role the desk gives it alone, with all that was given before', async () => {
+  await setLimit('Receptionist', 10);
+  const visit = await aVisit({ discount: discount(30) });
+  expect(visit).toMatchObject({ discount: 30, discountRequest: null });
+  expect(await lessened(visit, 9.8)).toMatchObject({ discount: 39.8, discountRequest: null });
+  expect(await lessened(visit, 0.01)).toMatchObject({ discount: 39.8, discountRequest: { amount: 0.01 } });
+  const staff = await app.asRole('Staff');
+  expect(await lessened(await aVisit({}, staff), 1, staff), 'another role has its own').toMatchObject({ discount: 0 });
+});
+
+it('asked again, the newest amount counts; more than is owed is neither given nor asked', async () => {
+  const visit = await aVisit({ discount: discount(8) });
+  const again = await lessened(visit, 12);
+  expect(again.discountRequest).toMatchObject({ requestId: visit.discountRequest?.requestId, amount: 12 });
+  expect(refusalOf(await less(visit, 398.01))).toEqual([
+    400,
+    'INVALID_FIELDS',
+    { amount: 'This is more than is owed.' },
+  ]);
+  await counter.post(counter.desk, `/visits/${visit.visitId}/payments`, { mode: 'cash', amount: 390 });
+  expect(refusalOf(await decide(visit, true))).toEqual([
+    400,
+    'INVALID_FIELDS',
+    { amount: 'This is more than is owed.' },
+  ]);
+  expect((await read(visit)).discountRequest, 'and can still be refused').toMatchObject({ approved: null });
+});
+
+it('two admins who decide at once decide once', async () => {
+  const visit = await aVisit({ discount: discount(8) });
+  const answers = await app.atOnce('payments.lock-bookings', [() => decide(visit, true), () => decide(visit, true)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  expect(await read(visit)).toMatchObject({ discount: 8 });
+});
+
+it('nobody asks for their own visit, and a patient is not told what was asked', async () => {
+  const visit = await aVisit({ discount: discount(8) });
+  const { rows } = await app.db.query(
+    'SELECT a.id, a.phone, a.name FROM bookings b JOIN accounts a ON a.id = b.account_id WHERE b.visit_id = $1 LIMIT 1',
+    [visit.visitId],
+  );
+  const patient = await app.as({
+    ...(rows[0] as { id: number; phone: string; name: string }),
+    role: 'User',
+    language: 'en',
+  });
+  expect((await read(visit, patient)).discountRequest).toBeNull();
+  const lines = [{ type: 'test', testId: (await aLabTest(app.db)).id }];
+  const own = { phone: counter.desk.account.phone, lines, discount: discount(8) };
+  expect(refusalOf(await counter.post(counter.desk, '/visits', own))).toEqual([403, 'FORBIDDEN']);
+});
+
+it('only an admin sets limits, in whole percent', async () => {
+  const limits = [
+    { role: 'Receptionist', percent: 10 },
+    { role: 'Staff', percent: 0 },
+  ];
+  expect(bodyOf(await setLimit('Receptionist', 10), 200)).toEqual({ limits });
+  expect(bodyOf(await counter.desk.call('GET', '/api/v1/discount-limits'), 200)).toEqual({ limits });
+  expect((await setLimit('Receptionist', 50, counter.desk)).status).toBe(403);
+  expect((await setLimit('Receptionist', 101)).status).toBe(400);
+  expect((await setLimit('Doctor', 10)).status).toBe(400);
+});
