@@ -48,8 +48,8 @@ export function ReportFacts({ report }: { report: Report }) {
           { label: t('field.number'), value: <ReportNumber number={report.reportNumber} version={report.version} /> },
           { label: t('field.id'), value: formatReference(report.id, language) },
           { label: t('field.department'), value: t(departmentTexts[report.department], { ns: 'departments' }) },
-          ...(report.method ? [{ label: t('field.method'), value: report.method }] : []),
-          ...(report.sampleKind ? [{ label: t('field.sampleKind'), value: report.sampleKind }] : []),
+          ...(report.method ? [{ label: t('field.method'), value: <Name>{report.method}</Name> }] : []),
+          ...(report.sampleKind ? [{ label: t('field.sampleKind'), value: <Name>{report.sampleKind}</Name> }] : []),
           ...(report.sampleNumber ? [{ label: t('field.sampleNumber'), value: report.sampleNumber }] : []),
           ...(report.sampleCollectedAt
             ? [{ label: t('field.sampleCollectedAt'), value: <Moment at={report.sampleCollectedAt} /> }]
