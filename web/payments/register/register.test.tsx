@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Register } from '#contract/payments/books.ts';
 import { buttons, links, renderHtml, words } from '#web/testing/render.tsx';
+import PersonReceipts from './person-receipts.tsx';
 import { RegisterList } from './register-list.tsx';
 
 const row: Register['rows'][number] = {
@@ -72,4 +73,10 @@ test('an empty page says so', () => {
   expect(words(renderHtml(<RegisterList register={{ rows: [], next: null }} kind="bills" />))).toBe(
     'Nothing was found.',
   );
+});
+
+test('receipts of a person are closed until somebody asks for them, because reading them is a look-up', () => {
+  const html = renderHtml(<PersonReceipts patientNumber="10004827" />);
+  expect(words(html)).toContain('Receipts of this phone number');
+  expect(html).not.toMatch(/<details[^>]* open/);
 });
