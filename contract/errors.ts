@@ -36,6 +36,8 @@ export const errorStatus = {
   SAME_PERSON: 409,
   /** This person has this test today already. Sending `evenIfAlike` books it once more. */
   SAME_TEST: 409,
+  /** The consent to keep the person's details was taken back: nothing new is booked for them. */
+  CONSENT_WITHDRAWN: 409,
   /** Another user has changed the record in the meantime. */
   STALE: 409,
   /** The doctor has another appointment at that time. */

@@ -24,7 +24,7 @@ it('a patient is offered no screen for staff', () => {
     ['bookings', 'doctorBookings', 'testBookings', 'inProgress'],
     ['reports', 'completed'],
     ['money', 'payment'],
-    ['own', 'bookAppointment', 'family', 'recordOpenings'],
+    ['own', 'bookAppointment', 'family', 'recordOpenings', 'myData'],
   ]);
 });
 
@@ -35,6 +35,6 @@ it('the counter has its bookings, its money and its messages', () => {
     ['money', 'verifyPayment', 'drawer', 'closing', 'closingMonth', 'papers'],
     ['people', 'messages'],
     ['clinic', 'schedules'],
-    ['own', 'family', 'recordOpenings'],
+    ['own', 'family', 'recordOpenings', 'myData'],
   ]);
 });

@@ -65,6 +65,7 @@ export const places = {
   bookAppointment:       at('own',      'calendar'),
   family:                at('own',      'people'),
   recordOpenings:        at('own',      'eye'),
+  myData:                at('own',      'shield'),
 } as const satisfies Partial<Record<PortalScreenName, Place>>;
 
 export type PlaceName = keyof typeof places;

@@ -55,6 +55,8 @@ const expected: Record<ScreenName, readonly [path: string, allowed: string]> = {
   reportDetails: ['/report-details/:reportId', 'U D A P S'],
   // Additions to R5.
   prices: ['/prices', 'public'],
+  privacy: ['/privacy', 'public'],
+  myData: ['/my-data', 'U D A P S R'],
   clinicProfile: ['/clinic', 'A'],
   audit: ['/audit', 'A'],
   recordOpenings: ['/who-opened-my-record', 'U D A P S R'],
@@ -107,6 +109,7 @@ it('the public pages are static, and all other screens are in the portal', () =>
     'comingSoon',
     'doctorsShowcase',
     'prices',
+    'privacy',
     'contacts',
     'register',
     'signUp',

@@ -19,6 +19,7 @@ export const sitePages = [
   'comingSoon',
   'doctorsShowcase',
   'prices',
+  'privacy',
   'contacts',
   'register',
   ...accountPages,

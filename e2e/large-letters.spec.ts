@@ -76,8 +76,8 @@ for (const language of languages) {
       await signedInAs('User');
       await page.goto('/family');
       await page.getByRole('button', { name: t('family:add') }).click();
-      await expect(page.getByRole('checkbox', { name: t('family:consent.other') })).toBeInViewport({ ratio: 1 });
-      await expect(page.getByText(t('family:consent.other'))).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('checkbox', { name: t('messages:consent.other') })).toBeInViewport({ ratio: 1 });
+      await expect(page.getByText(t('messages:consent.other'))).toBeInViewport({ ratio: 1 });
     });
   });
 }

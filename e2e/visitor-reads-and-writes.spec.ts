@@ -13,6 +13,7 @@ const titles: Record<SitePage, string> = {
   comingSoon: 'site:comingSoon.title',
   doctorsShowcase: 'site:doctors.title',
   prices: 'site:prices.title',
+  privacy: 'site:privacy.title',
   contacts: 'site:contacts.title',
   register: 'site:register.title',
   logIn: 'site:logIn.title',

@@ -31,6 +31,7 @@ import { correctionsHandlers } from './patients/corrections.handlers.ts';
 import { familyHandlers } from './patients/family.handlers.ts';
 import { paymentsHandlers } from './payments/payments.handlers.ts';
 import { serveGateway } from './payments/gateway.routes.ts';
+import { myDataHandlers } from './patients/my-data.handlers.ts';
 import { patientsHandlers } from './patients/patients.handlers.ts';
 import { presentVerification } from './reports/reports.present.ts';
 import { presentTokenPage } from './queue/token-page.present.ts';
@@ -111,6 +112,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     ...accountsHandlers(deps),
     ...secondFactorHandlers(deps),
     ...patientsHandlers(deps),
+    ...myDataHandlers(deps),
     ...familyHandlers(deps),
     ...correctionsHandlers(deps),
     ...doctorsHandlers(deps),

@@ -1,6 +1,7 @@
 import en from '#contract/messages/en.json' with { type: 'json' };
 import bn from '#contract/messages/bn.json' with { type: 'json' };
 import type { Language } from '#contract/fields.ts';
+import type { ConsentWording } from '#contract/patients/consent.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 
 const catalogues: Record<Language, Record<string, string>> = { en, bn };
@@ -8,6 +9,11 @@ const catalogues: Record<Language, Record<string, string>> = { en, bn };
 /** The text of an error in the reader's language. */
 export function errorText(code: ErrorCode, language: Language): string {
   return catalogues[language][`error.${code}`] ?? code;
+}
+
+/** The words of a consent in the language of who gives it. */
+export function consentText(wording: ConsentWording, language: Language): string {
+  return catalogues[language][`consent.${wording}`] ?? wording;
 }
 
 /** The text of a field's validation key; a general one if the schema gave no key. */

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { identityQuestions } from '../patients/identity.ts';
+import { consentShown } from '../patients/consent.ts';
 import { bookingPatient } from '../patients/family.ts';
 import { code, language, moment, personName, phone, textLine } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { roles } from '../roles.ts';
 import { secondStepAsked } from './second-factor.ts';
 
-/** Sign-up: name and phone (R20). */
-export const signUpBody = z.object({ name: personName, phone });
+/** Sign-up: name and phone (R20), and that it was sent below the words of the consent, which are then kept. */
+export const signUpBody = z.object({ name: personName, phone, consent: consentShown });
 export const signUpAnswer = z.object({ name: z.string(), phone: z.string(), registrationDate: moment });
 
 /** First step of the log-in: asks for a code. The answer is the same for a phone without an account. */

@@ -57,6 +57,16 @@ export const clinicProfile = z.object({
   licence: z
     .string('field.invalid')
     .check(z.trim(), z.maxLength(80, 'field.tooLong'), z.regex(visible, 'field.invalid')),
+  /** Whom patients turn to about their data, the grievance officer; an empty part: the clinic itself. */
+  grievance: z.object({
+    name: z
+      .string('field.invalid')
+      .check(z.trim(), z.maxLength(80, 'field.tooLong'), z.regex(visible, 'field.invalid')),
+    phone: z.union([z.literal(''), line], 'clinic.phone'),
+    email: z.union([z.literal(''), emailAddress(254)], 'email.invalid'),
+  }),
+  /** Whether the registration asks for the Aadhaar number. */
+  aadhaar: z.enum(['optional', 'required'], 'field.invalid'),
   /** Where the map points, in degrees. */
   position: z.object({ latitude: degrees(90), longitude: degrees(180) }),
   /** Counts on the home page, shown with a plus sign. */

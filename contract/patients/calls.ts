@@ -2,6 +2,7 @@ import * as patients from './shapes.ts';
 import * as corrections from './corrections.ts';
 import * as family from './family.ts';
 import * as identity from './identity.ts';
+import * as myData from './my-data.ts';
 import * as accounts from '../accounts/shapes.ts';
 import { call, done } from '../call.ts';
 import type { Calls } from '../call.ts';
@@ -39,6 +40,21 @@ export const patientCalls = {
     touches: ['family'],
     params: family.memberParams,
     answer: family.removedMember,
+  }),
+  readMyData: call('GET', '/me/data', 'accounts.self', 'none', {
+    shows: ['me', 'family', 'people'],
+    answer: myData.myData,
+  }),
+  giveConsent: call('POST', '/me/consents', 'accounts.self', 'change', {
+    touches: ['me'],
+    body: myData.consentBody,
+    status: 201,
+    answer: myData.myData,
+  }),
+  withdrawConsent: call('POST', '/me/consents/:id/withdrawal', 'accounts.self', 'change', {
+    touches: ['me'],
+    params: myData.consentParams,
+    answer: myData.myData,
   }),
   readIdentity: call('GET', '/me/identity', 'accounts.self', 'none', {
     shows: ['identity', 'family'],

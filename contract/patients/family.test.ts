@@ -1,16 +1,9 @@
+import { adultAge } from './consent.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clinicClock } from '../clinic-time.ts';
 import { complaintsAbout } from '#server/testing/complaints.ts';
-import {
-  addMemberBody,
-  adultAge,
-  agreesWithBirth,
-  editMemberBody,
-  fullYears,
-  isBirthDate,
-  relations,
-} from './family.ts';
+import { addMemberBody, agreesWithBirth, editMemberBody, fullYears, isBirthDate, relations } from './family.ts';
 import { limits } from '../limits.ts';
 
 const member = { name: 'Rohan Sen', relation: 'Child', gender: 'Male', age: 8 };

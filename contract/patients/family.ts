@@ -18,15 +18,6 @@ export const relations = [
 ] as const;
 export type Relation = (typeof relations)[number];
 
-/**
- * The version of the current consent text for keeping a family member's details. For a child, the guardian consents
- * (I4).
- */
-export const familyConsentVersion = '2026-11';
-
-/** Below this age, in years, the account holder consents as the guardian. */
-export const adultAge = 18;
-
 /** Which details the desk corrects. `age` is only of a person whose date of birth is not known. */
 const correctedFields = ['name', 'birthDate', 'age', 'gender', 'phone'] as const;
 export type CorrectedField = (typeof correctedFields)[number];

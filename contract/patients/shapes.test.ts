@@ -38,7 +38,8 @@ describe('the registration form', () => {
   });
 
   it('takes an age of two digits, as a number or as typed', () => {
-    for (const age of [10, 99, '05', '10', ' 34 ']) expect(complaints({ age }), String(age)).toEqual({});
+    for (const age of [18, 99, '18', ' 34 ']) expect(complaints({ age }), String(age)).toEqual({});
+    for (const age of [10, 17, '05', '17']) expect(complaints({ age }), String(age)).toEqual({ age: 'age.guardian' });
     for (const age of [9, 100, 34.5, '9', '100', '3a', '৩৪', '', null])
       expect(complaints({ age }), String(age)).toEqual({ age: 'age.twoDigits' });
   });

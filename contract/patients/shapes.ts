@@ -1,16 +1,20 @@
 import * as z from 'zod/mini';
 import { isForm, moment, personName, phone } from '../fields.ts';
 import { limits } from '../limits.ts';
+import { adultAge, consentShown } from './consent.ts';
 
 export const genders = ['Male', 'Female', 'Other'] as const;
 export type Gender = (typeof genders)[number];
 
-/** The version of the current Aadhaar consent text. A new text gets a new version; stored consents keep theirs. */
-export const aadhaarConsentVersion = '2026-11';
-
 const aadhaarOrNone = new RegExp(`^([0-9]{${limits.aadhaarDigits}})?$`);
 
-/** The registration form, with its messages (R17, R18); the Aadhaar number is optional (D22). */
+const hasAge = ({ value }: { value: unknown }) =>
+  typeof value === 'object' && value !== null && 'age' in value && /^[0-9]{2}$/.test(String(value.age));
+
+/**
+ * The registration form, with its messages (R17, R18); the Aadhaar number is optional unless the clinic asks for it
+ * (D22). Below `adultAge` nobody registers alone (I4).
+ */
 export const registerBody = z
   .object({
     name: personName,
@@ -40,8 +44,11 @@ export const registerBody = z
     ),
     /** The box beside the Aadhaar field is ticked. Without it the number is not stored. */
     aadhaarConsent: z.optional(z.boolean('field.invalid')),
+    /** The form was sent below the words of the consent, which are then kept. */
+    consent: consentShown,
   })
   .check(
+    z.refine((form) => Number(form.age) >= adultAge, { error: 'age.guardian', path: ['age'], when: hasAge }),
     z.refine((form) => form.phoneNumber === form.confirmPhoneNumber, {
       error: 'phone.mismatch',
       path: ['confirmPhoneNumber'],

@@ -67,6 +67,8 @@ export const openVisitBody = z.object({
       name: personName,
       age: wholeNumber(0, limits.patientAge, 'patient.age'),
       gender: z.enum(genders, 'gender.required'),
+      /** They agree that their details are kept; below `adultAge` the guardian does, whose phone it is. */
+      consent: z.literal(true, 'patient.consent'),
     }),
   ),
   member: z.optional(newMember),

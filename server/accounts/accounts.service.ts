@@ -4,6 +4,7 @@ import { noteAsked, noteSubjects } from '../db/audit-trail.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { clinicError } from '../errors.ts';
+import { keepConsent } from '../patients/consents.service.ts';
 import { allowOrFail } from '../guards/rate-limits.ts';
 import {
   clearDoctorRole,
@@ -44,12 +45,21 @@ export async function countSignUp(deps: Dependencies, phone: string, address: st
   ]);
 }
 
-/** Creates an account at sign-up. @throws USER_EXISTS; in the strict profile TOO_MANY_REQUESTS */
-export async function signUp(deps: Dependencies, person: NewPerson, address: string): Promise<Account> {
+/**
+ * Creates an account at sign-up, with the consent if its words were shown.
+ * @throws USER_EXISTS; in the strict profile TOO_MANY_REQUESTS
+ */
+export async function signUp(
+  deps: Dependencies,
+  { consent, ...person }: NewPerson & { consent?: 'yes' },
+  address: string,
+): Promise<Account> {
   await countSignUp(deps, person.phone, address);
   return deps.db.transaction(async (tx) => {
     const account = await addAccount(tx, { ...person, selfMade: true });
     if (!account) throw clinicError('USER_EXISTS');
+    const given = { wording: 'account', language: person.language, takenBy: null } as const;
+    if (consent) await keepConsent(tx, { accountId: account.id }, 'account', given);
     return account;
   });
 }

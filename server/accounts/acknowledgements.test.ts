@@ -2,11 +2,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aPerson } from '../testing/builders.store.ts';
+import { recordCommissions } from '../testing/clinic.ts';
 import { holderNumber } from '../testing/numbers.store.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
+  await recordCommissions(app.db);
 });
 afterAll(() => app.close());
 

@@ -12,6 +12,8 @@ export const blankProfile: ClinicProfile = {
   emergencyPhone: '112',
   email: 'clinic@clinic.invalid',
   licence: '',
+  grievance: { name: '', phone: '', email: '' },
+  aadhaar: 'optional',
   openingHours: {
     monday: weekday,
     tuesday: weekday,

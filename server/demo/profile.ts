@@ -12,6 +12,7 @@ export const demoProfile: ClinicProfile = {
   emergencyPhone: '5550010911',
   email: 'care@sundarpur-clinic.example',
   licence: 'WB/CE/DEMO/2026/0001',
+  grievance: { name: 'Ananya Sen', phone: '5550010003', email: 'grievance@sundarpur-clinic.example' },
   commissions: 'on',
   upiId: 'sundarpur.demo@example',
   position: { latitude: 22.9, longitude: 88.4 },

@@ -162,7 +162,7 @@ describe('adding a person', () => {
     ['an eighteen-year-old, by themselves', { age: 18 }, 'family'],
     ['a child whose eighteenth birthday is tomorrow', { age: '', birthDate: yearsAgo(18, 1) }, 'guardian'],
     ['a person whose eighteenth birthday is today', { age: '', birthDate: yearsAgo(18) }, 'family'],
-    ['the holder, however young', { relation: 'Self', age: 16 }, 'family'],
+    ['the holder, of eighteen', { relation: 'Self', age: 18 }, 'family'],
   ])('asks for the consent of %s', async (_, changes, purpose) => {
     const mother = await app.asRole('User');
     const { id } = (await add(mother, changes)).body as FamilyMember;

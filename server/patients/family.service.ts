@@ -1,4 +1,5 @@
-import { adultAge, agreesWithBirth, familyConsentVersion, fullYears } from '#contract/patients/family.ts';
+import { adultAge } from '#contract/patients/consent.ts';
+import { agreesWithBirth, fullYears } from '#contract/patients/family.ts';
 import type { Relation } from '#contract/patients/family.ts';
 import { clinicClock } from '#contract/clinic-time.ts';
 import type { Received } from '#contract/endpoints.ts';
@@ -14,9 +15,9 @@ import type { Dependencies } from '../dependencies.ts';
 import { clinicError } from '../errors.ts';
 import type { Asking } from '../caller.ts';
 import { allowLookUp } from '../guards/look-ups.ts';
+import { keepConsent } from './consents.service.ts';
 import {
   dropMember,
-  insertFamilyConsent,
   insertMember,
   lockFamily,
   lockMember,
@@ -72,7 +73,8 @@ async function accountOf(
 }
 
 /**
- * Adds a person to a family, with the consent to store their data. For a child the account holder consents as guardian.
+ * Adds a person to a family, with the consent to store their data. For a child the account holder consents as guardian;
+ * a holder who is a child needs one at the desk (I4).
  * @throws FORBIDDEN, NOT_FOUND, INVALID_FIELDS, FAMILY_FULL, SAME_PERSON
  */
 export async function addMember(
@@ -83,6 +85,8 @@ export async function addMember(
 ): Promise<MemberRow> {
   const holder = await accountOf(deps, tx, asking, form.userId);
   const details = detailsOf(form, holder);
+  const takenBy = holder.id === asking.caller.accountId ? null : asking.caller.accountId;
+  if (takenBy === null) refuseAlone(details);
   await lockFamily(tx, holder.id);
   const family = await selectFamily(tx, holder.id);
   if (details.relation !== 'Self') {
@@ -92,18 +96,18 @@ export async function addMember(
     const comparable = family.filter((member) => !isUnproven(asking.caller, member));
     if (!form.evenIfAlike && comparable.some((member) => isAlike(member, details))) throw clinicError('SAME_PERSON');
   }
-  const takenBy = holder.id === asking.caller.accountId ? null : asking.caller.accountId;
   const member = await insertMember(tx, takenBy, holder.id, details);
   if (!member) throw clinicError('INVALID_FIELDS', { fields: { relation: 'patient.relation' } });
-  const purpose = details.relation !== 'Self' && member.age < adultAge ? 'guardian' : 'family';
-  await insertFamilyConsent(tx, {
-    patientId: member.id,
-    purpose,
-    wordingVersion: familyConsentVersion,
-    language: asking.language,
-    takenBy,
-  });
+  const wording = takenBy !== null ? 'desk' : details.relation === 'Self' ? 'self' : 'other';
+  const given = { wording, language: asking.language, takenBy } as const;
+  await keepConsent(tx, { patientId: member.id }, member.age < adultAge ? 'guardian' : 'family', given);
   return member;
+}
+
+/** An account holder below 18 does not consent alone. @throws INVALID_FIELDS */
+function refuseAlone({ relation, ageYears }: MemberDetails): void {
+  if (relation === 'Self' && ageYears < adultAge)
+    throw clinicError('INVALID_FIELDS', { fields: { age: 'age.guardian' } });
 }
 
 const isAlike = (member: MemberRow, details: MemberDetails) =>
@@ -121,6 +125,7 @@ export async function editMember({ db }: Dependencies, asking: Asking, id: numbe
       throw clinicError('INVALID_FIELDS', { fields: { relation: 'patient.relation' } });
     const details = detailsOf(form, before);
     if (obstacle === 'REPORTED') refuseChanges(before, details);
+    if (before.age >= adultAge && before.accountId === asking.caller.accountId) refuseAlone(details);
     // An age given last year and sent back as it shows today is no change.
     const keepsAge = before.birthDate === null && details.birthDate === null && before.age === details.ageYears;
     return updateMember(tx, id, details, keepsAge);

@@ -1,4 +1,3 @@
-import type { Language } from '#contract/fields.ts';
 import type { InfantAge } from '#contract/patients/age.ts';
 import type { CorrectedField, Relation } from '#contract/patients/family.ts';
 import type { Gender } from '#contract/patients/shapes.ts';
@@ -6,6 +5,7 @@ import type { Role } from '#contract/roles.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import { nameOfPatient, numberOfPatient } from '../db/patient-columns.ts';
+import { deleteConsentsOfPatient } from './consents.store.ts';
 
 /** A person of an account. The account holder has the account's name. */
 export interface MemberRow {
@@ -92,13 +92,7 @@ const isNamed = statement<{ named: boolean }>(
   'SELECT EXISTS (SELECT FROM bookings WHERE patient_id = $1) AS named',
 );
 const archive = statement('family.archive', 'UPDATE patients SET archived_at = now() WHERE id = $1');
-const removeConsents = statement('family.remove-consents', 'DELETE FROM consents WHERE patient_id = $1');
 const remove = statement('family.remove', 'DELETE FROM patients WHERE id = $1');
-const consent = statement(
-  'family.consent',
-  `
-  INSERT INTO consents (patient_id, purpose, wording_version, language, taken_by) VALUES ($1, $2, $3, $4, $5)`,
-);
 
 const ofHolder = statement<Pick<MemberRow, 'corrections'>>(
   'family.corrections',
@@ -143,21 +137,8 @@ export async function dropMember(tx: Db, id: number): Promise<boolean> {
   if (archives) {
     await tx.run(archive, [id]);
   } else {
-    await tx.run(removeConsents, [id]);
+    await deleteConsentsOfPatient(tx, id);
     await tx.run(remove, [id]);
   }
   return archives;
-}
-
-export async function insertFamilyConsent(
-  tx: Db,
-  given: {
-    patientId: number;
-    purpose: 'family' | 'guardian';
-    wordingVersion: string;
-    language: Language;
-    takenBy: number | null;
-  },
-): Promise<void> {
-  await tx.run(consent, [given.patientId, given.purpose, given.wordingVersion, given.language, given.takenBy]);
 }

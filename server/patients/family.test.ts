@@ -63,7 +63,9 @@ describe('a family', () => {
     ]);
     const self = await added(mother, { relation: 'Self', gender: 'Female', age: '34' });
     expect(self).toMatchObject({ name: 'Mitali Sen', relation: 'Self', age: 34 });
-    expect(expectError(await add(mother, { relation: 'Self' }), 'INVALID_FIELDS').fields).toHaveProperty('relation');
+    expect(expectError(await add(mother, { relation: 'Self', age: 34 }), 'INVALID_FIELDS').fields).toHaveProperty(
+      'relation',
+    );
     await added(mother);
     expect((await familyOf(mother)).map(({ name }) => name)).toEqual(['Mitali Sen', 'Rohan Sen']);
   });

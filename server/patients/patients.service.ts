@@ -1,5 +1,6 @@
 import type { Language } from '#contract/fields.ts';
-import { aadhaarConsentVersion, checkDigitFits } from '#contract/patients/shapes.ts';
+import { adultAge } from '#contract/patients/consent.ts';
+import { checkDigitFits } from '#contract/patients/shapes.ts';
 import type { Gender } from '#contract/patients/shapes.ts';
 import { may } from '#contract/permissions.ts';
 import { addAccount, countSignUp } from '../accounts/accounts.service.ts';
@@ -8,8 +9,10 @@ import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { clinicError } from '../errors.ts';
 import type { Caller } from '../caller.ts';
+import { readClinic } from '../clinic/clinic.service.ts';
+import { keepConsent } from './consents.service.ts';
 import { lockFamily } from './family.store.ts';
-import { findOwner, insertConsent, insertPatient } from './patients.store.ts';
+import { findOwner, insertPatient } from './patients.store.ts';
 
 /** Somebody new at the desk, who gives no more than this. */
 interface Newcomer {
@@ -28,6 +31,7 @@ export interface Registration {
   gender: Gender;
   aadhaarNumber?: string | null;
   aadhaarConsent?: boolean;
+  consent?: 'yes';
 }
 
 export interface Registered {
@@ -38,7 +42,10 @@ export interface Registered {
   aadhaarLooksMistyped: boolean;
 }
 
-/** Registers a person who stands at the desk: their account and their data. @throws USER_EXISTS */
+/**
+ * Registers a person who stands at the desk: their account, their data and their consent, or that of a child's
+ * guardian, whose phone it is. @throws USER_EXISTS
+ */
 export async function registerAtDesk(
   tx: Db,
   caller: Caller,
@@ -47,7 +54,7 @@ export async function registerAtDesk(
 ): Promise<void> {
   const account = await addAccount(tx, { name, phone, language, selfMade: false });
   if (!account) throw clinicError('USER_EXISTS');
-  await insertPatient(tx, {
+  const patient = await insertPatient(tx, {
     accountId: account.id,
     name,
     gender,
@@ -56,6 +63,9 @@ export async function registerAtDesk(
     aadhaar: null,
     registeredBy: caller.accountId,
   });
+  const of = patient && { patientId: patient.id };
+  const given = { wording: 'desk', language, takenBy: caller.accountId } as const;
+  await keepConsent(tx, of, age < adultAge ? 'guardian' : 'account', given);
 }
 
 /**
@@ -80,6 +90,8 @@ export async function register(
   const aadhaar = number ? { last4: number.slice(-4), hash: deps.secrets.hmac('aadhaar', number) } : null;
   const isOwn = caller !== null && phone === caller.phone;
   if (isOwn && name !== caller.name) throw clinicError('INVALID_FIELDS', { fields: { name: 'patient.deskCorrects' } });
+  if (!number && (await readClinic(deps.db)).profile.aadhaar === 'required')
+    throw clinicError('INVALID_FIELDS', { fields: { aadhaarNumber: 'aadhaar.required' } });
   await countSignUp(deps, phone, from.address);
   return deps.db.transaction(async (tx) => {
     const owner = isDesk ? null : await findOwner(tx, isOwn ? null : phone, aadhaar?.hash ?? null);
@@ -105,13 +117,9 @@ export async function register(
       // The same number was registered at this moment.
       (isDesk || !stored ? null : await insertPatient(tx, { ...details, aadhaar: null }));
     if (!patient && accountId !== null) throw clinicError('USER_EXISTS');
-    await insertConsent(tx, {
-      patientId: patient?.hasAadhaar ? patient.id : null,
-      purpose: 'aadhaar',
-      wordingVersion: aadhaarConsentVersion,
-      language,
-      takenBy,
-    });
+    const [own, given] = [patient && { patientId: patient.id }, { language, takenBy }];
+    await keepConsent(tx, patient?.hasAadhaar ? own : null, 'aadhaar', { ...given, wording: 'aadhaar' });
+    await keepConsent(tx, form.consent ? own : null, 'account', { ...given, wording: 'account' });
     // For new people the job sends nothing: it is added so that both answers take the same time.
     await deps.jobs.add(tx, 'notice', { accountId: owner, notice: 'registeredAgain' });
     return {

@@ -1,7 +1,7 @@
-import type { Language } from '#contract/fields.ts';
 import type { Gender } from '#contract/patients/shapes.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
+import { deleteConsentsOfAccount } from './consents.store.ts';
 
 export interface NewPatient {
   /** Null inserts nothing: the same statement for a phone that is known. */
@@ -23,12 +23,6 @@ const insert = statement<{ id: number; registeredAt: Date; hasAadhaar: boolean }
   ON CONFLICT DO NOTHING
   RETURNING id, registered_at AS "registeredAt", aadhaar_hash IS NOT NULL AS "hasAadhaar"`,
 );
-const consent = statement(
-  'patients.consent',
-  `
-  INSERT INTO consents (patient_id, purpose, wording_version, language, taken_by)
-  SELECT id, $2, $3, $4, $5::integer FROM patients WHERE id = $1`,
-);
 const owner = statement<{ accountId: number }>(
   'patients.owner',
   `
@@ -36,10 +30,6 @@ const owner = statement<{ accountId: number }>(
     SELECT id, 1 AS rank FROM accounts WHERE phone = $1 AND deleted_at IS NULL
     UNION ALL SELECT account_id, 2 FROM patients WHERE aadhaar_hash = $2) owners
   ORDER BY rank LIMIT 1`,
-);
-const removeConsents = statement(
-  'patients.remove-consents',
-  'DELETE FROM consents WHERE patient_id IN (SELECT id FROM patients WHERE account_id = $1)',
 );
 const removePatients = statement('patients.remove-of-account', 'DELETE FROM patients WHERE account_id = $1');
 
@@ -50,7 +40,7 @@ export async function findOwner(tx: Db, phone: string | null, aadhaarHash: Buffe
 
 /** Deletes what an account's people told about themselves. */
 export async function deletePatientsOf(tx: Db, accountId: number): Promise<void> {
-  await tx.run(removeConsents, [accountId]);
+  await deleteConsentsOfAccount(tx, accountId);
   await tx.run(removePatients, [accountId]);
 }
 
@@ -66,17 +56,3 @@ export const insertPatient = (tx: Db, p: NewPatient) =>
     p.aadhaar?.hash ?? null,
     p.registeredBy,
   ]);
-
-/** Inserts a consent; without a patient nothing. */
-export async function insertConsent(
-  tx: Db,
-  given: {
-    patientId: number | null;
-    purpose: 'aadhaar';
-    wordingVersion: string;
-    language: Language;
-    takenBy: number | null;
-  },
-): Promise<void> {
-  await tx.run(consent, [given.patientId, given.purpose, given.wordingVersion, given.language, given.takenBy]);
-}

@@ -75,7 +75,7 @@ describe('registering', () => {
           JOIN patients p ON p.id = c.patient_id
         WHERE p.aadhaar_last4 = '7058'`,
       ),
-    ).toEqual([{ purpose: 'aadhaar', wording_version: '2026-11', language: 'bn', taken_by: null }]);
+    ).toEqual([{ purpose: 'aadhaar', wording_version: '2026-12', language: 'bn', taken_by: null }]);
   });
 
   it('stores nothing of an Aadhaar number without consent', async () => {

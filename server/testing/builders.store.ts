@@ -324,7 +324,10 @@ export const aHoliday = (db: Database, day: string, name = 'Durga Puja'): Promis
   insertRow(db, 'holidays', { day, name });
 
 /** The number of the newest row of a table. */
-export async function lastId(db: Database, table: 'enquiries' | 'role_requests' | 'hall_screens'): Promise<number> {
+export async function lastId(
+  db: Database,
+  table: 'consents' | 'enquiries' | 'role_requests' | 'hall_screens',
+): Promise<number> {
   const [row] = await ask<{ id: number }>(db, `SELECT max(id) AS id FROM ${table}`);
   if (!row) throw new Error(`There is no row in ${table}`);
   return row.id;

@@ -1,5 +1,6 @@
 import type { Answer, EndpointName, Sent } from '#contract/endpoints.ts';
 import { aDoctor, aLabTest, aPatient, aPerson, aPhone, lastId, makeSilent } from './builders.store.ts';
+import type { Person } from './builders.store.ts';
 import { holderNumber } from './numbers.store.ts';
 import { known } from './app.ts';
 import type { TestApp, TestCaller } from './app.ts';
@@ -92,6 +93,13 @@ async function aPhoneCode(app: TestApp, desk: TestCaller, patientNumber: string)
   const phoneNumber = aPhone();
   await desk.call('POST', `/api/v1/people/${patientNumber}/phone`, { phoneNumber, ...somePaper });
   return app.sms.codeFor(phoneNumber);
+}
+
+/** A consent for somebody on the account. */
+export async function aConsent(app: TestApp, account: Person): Promise<number> {
+  const { id: patientId } = await aPatient(app.db, { accountId: account.id });
+  await (await app.as(account)).call('POST', '/api/v1/me/consents', { patientId });
+  return lastId(app.db, 'consents');
 }
 
 const bengaliDigits = '৯৮৭৬৫৪৩২১০';
@@ -283,6 +291,11 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
       };
     },
     welcomes: { name: 'words', email: ['', null], aadhaarNumber: ['', null], aadhaarConsent: [true, false] },
+  },
+  readMyData: { succeeds: nothing },
+  giveConsent: { succeeds: async () => ({ body: { patientId: null } }), welcomes: { patientId: [null] } },
+  withdrawConsent: {
+    succeeds: async (app, caller) => ({ params: { id: await aConsent(app, known(caller).account) } }),
   },
   readPerson: { succeeds: async (app) => ({ params: await aNumber(app) }) },
   correctPerson: {

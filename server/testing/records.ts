@@ -15,7 +15,7 @@ import {
 import type { TestApp } from './app.ts';
 import { anAddress } from './addresses.ts';
 import { markSecondFactor } from './second-factors.store.ts';
-import { aFamilyMember, anEnquiry, aSilentAccount, somePaper } from './examples.ts';
+import { aConsent, aFamilyMember, anEnquiry, aSilentAccount, somePaper } from './examples.ts';
 import { holderNumber } from './numbers.store.ts';
 import { aFreeTime } from './examples-bookings.ts';
 import { aFarDay } from './days.ts';
@@ -128,6 +128,11 @@ export const trials: { readonly [N in EndpointName]: Trial | null } = {
     idsOf,
     ofAccounts,
   ),
+  readMyData: list('readMyData', theirNumber, ({ people }) => people.map(({ patientNumber }) => patientNumber), {
+    which: ofAccounts,
+  }),
+  giveConsent: on(aMember, (patientId) => ({ body: { patientId } }), missingId, ofAccounts),
+  withdrawConsent: at((app, { account }) => aConsent(app, account), undefined, ofAccounts),
   acknowledge: none,
   requestRole: none,
   listRoleRequests: list('listRoleRequests', someRequest, ({ _embedded }) => idsOf(_embedded.roleRequestList), {

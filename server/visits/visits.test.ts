@@ -84,7 +84,7 @@ describe('a visit at the desk', () => {
 
   it('enters who is new: an account, or somebody on a family', async () => {
     const phone = aPhone();
-    const holder = { name: 'Rina Mondal', age: 34, gender: 'Female' };
+    const holder = { name: 'Rina Mondal', age: 34, gender: 'Female', consent: true };
     const own = await opened({ phone, holder, lines: [await testLine()] });
     expect(own).toMatchObject({ patientName: 'Rina Mondal', phone });
     const member = { name: 'Rohan Mondal', relation: 'Child', gender: 'Male', age: 4, consent: true };
@@ -104,7 +104,7 @@ describe('a visit at the desk', () => {
   it('is all or nothing: a line that cannot be booked is named, and nothing is left', async () => {
     const phone = aPhone();
     const [first, second] = [await testLine(), await testLine({ active: false })];
-    const holder = { name: 'Mina Das', age: 40, gender: 'Female' };
+    const holder = { name: 'Mina Das', age: 40, gender: 'Female', consent: true };
     const payment = { mode: 'cash', amount: 100 };
     expect(refusalOf(await open({ phone, holder, lines: [first, second], payment }))).toEqual([
       422,
@@ -121,7 +121,7 @@ describe('a visit at the desk', () => {
     const key = { 'idempotency-key': randomUUID() };
     const body = {
       phone: aPhone(),
-      holder: { name: 'Once Only', age: 50, gender: 'Other' },
+      holder: { name: 'Once Only', age: 50, gender: 'Other', consent: true },
       lines: [await testLine()],
       payment: { mode: 'upi', amount: 199, reference: aReference() },
     };

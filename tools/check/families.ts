@@ -6,6 +6,7 @@ import { errorStatus } from '../../contract/errors.ts';
 import { findingKinds } from '../../contract/health/shapes.ts';
 import { entryKinds, paymentModes } from '../../contract/payments/states.ts';
 import { invoiceStates } from '../../contract/payments/states.ts';
+import { consentPurposes, consentVersions } from '../../contract/patients/consent.ts';
 import { papers } from '../../contract/patients/corrections.ts';
 import { bottomBar, placeGroups } from '../../contract/places.ts';
 import { roles } from '../../contract/roles.ts';
@@ -25,6 +26,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
     .filter(([, { audit }]) => audit !== 'none')
     .map(([name]) => name),
   bar: [...new Set(Object.values(bottomBar).flat())],
+  consent: Object.keys(consentVersions),
   bookingType: bookingTypes,
   checkupStatus: checkupStatuses,
   doctorType: doctorTypes,
@@ -40,6 +42,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
   paper: papers,
   paymentMode: paymentModes,
   paymentStatus: paymentStatuses,
+  purpose: consentPurposes,
   queueState: queueStates,
   role: roles,
   scheme: ['device', 'light', 'dark'],

@@ -35,6 +35,7 @@ export const pages: Readonly<Record<PortalScreenName, () => Promise<{ default: C
   schedules: () => import('#web/schedules/weeks/schedules.tsx'),
   manageTests: () => import('#web/lab-tests/manage/manage-tests.tsx'),
   bookAppointment: () => import('./screens/book-appointment.tsx'),
+  myData: () => import('#web/patients/my-data/my-data.tsx'),
   family: () => import('#web/patients/family/family.tsx'),
   person: () => import('./screens/person.tsx'),
   payment: () => import('#web/payments/invoice/payment.tsx'),

@@ -55,6 +55,9 @@ export function PersonMenu({ user, isInSidebar = false }: { user: User; isInSide
         <NavLink className={css.link} to={screens.recordOpenings.path}>
           {t('title.recordOpenings')}
         </NavLink>
+        <NavLink className={css.link} to={screens.myData.path}>
+          {t('title.myData')}
+        </NavLink>
         <NavLink className={css.link} to={screens.secondFactor.path}>
           {t('title.secondFactor')}
         </NavLink>

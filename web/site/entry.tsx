@@ -23,6 +23,7 @@ import { OwnDocument } from './own-document.tsx';
 import { Footer } from './parts/footer.tsx';
 import { TopBar } from './parts/top-bar.tsx';
 import { PricesPage } from './prices/prices-page.tsx';
+import { PrivacyPage } from './privacy/privacy-page.tsx';
 import { RegisterPage } from './register/register-page.tsx';
 import { PaperPage } from './paper-page.tsx';
 import { TokenPage } from './token/token-page.tsx';
@@ -37,6 +38,7 @@ const bodies: Record<SitePage | NoticePageName, (props: PageProps) => React.Reac
   comingSoon: ComingSoonPage,
   doctorsShowcase: DoctorsPage,
   prices: PricesPage,
+  privacy: PrivacyPage,
   contacts: ContactsPage,
   register: RegisterPage,
   logIn: LogInPage,

@@ -28,6 +28,9 @@ export function textsIn(language: Language): Translate {
   return (key, values = {}) => catalogue[key].replace(/\{(\w+)\}/g, (hole, name: string) => values[name] ?? hole);
 }
 
+/** A text of the messages that server and pages share. */
+export const messageText = (key: string, language: Language): string => messages[language][key] ?? key;
+
 /** The message of a field error, by its key; the same as in the server's answers. */
 export function fieldText(key: string, language: Language): string {
   return messages[language][`field.${key}`] ?? messages[language]['field.field.invalid'] ?? key;

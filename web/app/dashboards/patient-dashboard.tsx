@@ -89,7 +89,7 @@ export default function PatientDashboard() {
         <Skeleton rows={2} height="18rem" />
       )}
       <div>
-        <ScreenLinks links={[{ to: 'recordOpenings' }]} />
+        <ScreenLinks links={[{ to: 'recordOpenings' }, { to: 'myData' }]} />
       </div>
     </Page>
   );

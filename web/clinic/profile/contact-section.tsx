@@ -39,6 +39,40 @@ export function ContactSection() {
   );
 }
 
+/** Whom patients turn to about their data and with complaints. */
+export function GrievanceSection() {
+  const { t } = useTranslation('clinic');
+  const { register, errorOf } = useProfileForm();
+  return (
+    <ProfileSection title={t('grievance.title')} about={t('grievance.about')}>
+      <TextField
+        label={t('label.grievanceName')}
+        autoComplete="off"
+        error={errorOf('profile.grievance.name')}
+        {...register('profile.grievance.name')}
+      />
+      <div className={css.pair}>
+        <DigitsField
+          label={t('label.grievancePhone')}
+          digits={limits.lineDigits}
+          type="tel"
+          autoComplete="off"
+          error={errorOf('profile.grievance.phone')}
+          {...register('profile.grievance.phone')}
+        />
+        <TextField
+          label={t('label.grievanceEmail')}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          error={errorOf('profile.grievance.email')}
+          {...register('profile.grievance.email')}
+        />
+      </div>
+    </ProfileSection>
+  );
+}
+
 /** The position of the clinic on the map of the contact page. */
 export function PositionSection() {
   const { t } = useTranslation('clinic');

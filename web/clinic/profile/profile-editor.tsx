@@ -10,7 +10,7 @@ import { DraftNotice } from '#web/ui/feedback/draft-notice.tsx';
 import type { ProfileForm } from './form.ts';
 import { mergeProfiles } from './profile-fields.ts';
 import { MergeChanges } from './merge-changes.tsx';
-import { ContactSection, PositionSection } from './contact-section.tsx';
+import { ContactSection, GrievanceSection, PositionSection } from './contact-section.tsx';
 import { FiguresSection, RulesSection, UpiSection } from './settings-sections.tsx';
 import { HoursSection } from './hours-section.tsx';
 import { LeaveWarning } from './leave-warning.tsx';
@@ -63,6 +63,7 @@ export function ProfileEditor({ start }: { start: ProfileForm }) {
         <FiguresSection />
         <SocialImageSection />
         <PapersSection />
+        <GrievanceSection />
         <UpiSection />
         <RulesSection />
         <SaveBar

@@ -12,6 +12,8 @@ const before: ClinicProfile = {
   emergencyPhone: '112',
   email: 'care@clinic.invalid',
   licence: '',
+  grievance: { name: '', phone: '', email: '' },
+  aadhaar: 'optional',
   openingHours: { monday: day, tuesday: day, wednesday: day, thursday: day, friday: day, saturday: day, sunday: null },
   position: { latitude: 22.5, longitude: 88.3 },
   figures: { years: 40, doctors: 50, patients: 100_000 },

@@ -51,9 +51,13 @@ export const profileFields: readonly ProfileField[] = [
   { path: 'figures.patients', label: 'label.patients' },
   { path: 'socialImage', label: 'label.socialImage' },
   { path: 'licence', label: 'label.licence' },
+  { path: 'grievance.name', label: 'label.grievanceName' },
+  { path: 'grievance.phone', label: 'label.grievancePhone' },
+  { path: 'grievance.email', label: 'label.grievanceEmail' },
   { path: 'upiId', label: 'label.upiId' },
   { path: 'publicBooking', label: 'label.publicBooking' },
   { path: 'commissions', label: 'label.commissions' },
+  { path: 'aadhaar', label: 'label.aadhaar' },
 ];
 
 const valueAt = (profile: ClinicProfile, { path }: ProfileField): unknown => get(profile, path);

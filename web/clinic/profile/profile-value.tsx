@@ -9,6 +9,8 @@ const choices: Record<string, string> = {
   open: 'booking.open',
   on: 'commissions.on',
   off: 'commissions.off',
+  optional: 'aadhaar.optional',
+  required: 'aadhaar.required',
 };
 
 /** A value of the profile as text: text, number, phones, hours, position. */

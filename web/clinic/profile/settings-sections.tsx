@@ -8,11 +8,12 @@ import { ProfileSection } from './profile-section.tsx';
 import { toNumber } from './numbers.ts';
 import css from './clinic.module.css';
 
-/** Settings of the public site and of commissions, each with an explanation. */
+/** Settings of the public site, of commissions and of the registration, each with an explanation. */
 export function RulesSection() {
   const { t } = useTranslation('clinic');
   const booking = useController<ProfileForm, 'profile.publicBooking'>({ name: 'profile.publicBooking' }).field;
   const commissions = useController<ProfileForm, 'profile.commissions'>({ name: 'profile.commissions' }).field;
+  const aadhaar = useController<ProfileForm, 'profile.aadhaar'>({ name: 'profile.aadhaar' }).field;
   return (
     <>
       <ProfileSection title={t('label.publicBooking')}>
@@ -44,6 +45,21 @@ export function RulesSection() {
           />
         </div>
         <p role="status">{commissions.value === 'on' ? t('commissions.onAbout') : t('commissions.offAbout')}</p>
+      </ProfileSection>
+      <ProfileSection title={t('label.aadhaar')}>
+        <div className={css.choice}>
+          <Toggle
+            label={t('label.aadhaar')}
+            hideLabel
+            value={aadhaar.value}
+            onChange={aadhaar.onChange}
+            choices={[
+              { value: 'optional', label: t('aadhaar.optional') },
+              { value: 'required', label: t('aadhaar.required') },
+            ]}
+          />
+        </div>
+        <p role="status">{aadhaar.value === 'required' ? t('aadhaar.requiredAbout') : t('aadhaar.optionalAbout')}</p>
       </ProfileSection>
     </>
   );

@@ -89,7 +89,13 @@ export default function MemberForm({
             {isNew && (
               <div className={css.consent}>
                 <Checkbox
-                  label={t(isSelf ? 'consent.self' : phone === undefined ? 'consent.other' : 'consent.desk')}
+                  label={t(
+                    phone !== undefined
+                      ? 'messages:consent.desk'
+                      : isSelf
+                        ? 'messages:consent.self'
+                        : 'messages:consent.other',
+                  )}
                   aria-invalid={errors.consent ? true : undefined}
                   {...form.register('consent')}
                 />

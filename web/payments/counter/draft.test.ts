@@ -70,7 +70,7 @@ test('what is sent names the person, the lines and who sent them', () => {
   });
   const told = { name: 'Rina', age: '34', gender: 'Female' as const, consent: true };
   expect(bodyOf({ ...draft, who: { ...told, relation: 'Self' } }, [], 9, null, 0)).toMatchObject({
-    holder: { name: 'Rina', age: '34', gender: 'Female' },
+    holder: { name: 'Rina', age: '34', gender: 'Female', consent: true },
     referringDoctorId: 9,
   });
   expect(bodyOf({ ...draft, who: { ...told, relation: 'Child' } }, [], null, null, 0)).toMatchObject({

@@ -110,6 +110,6 @@ function whoOf(who: Who | null): Pick<Input<'openVisit'>['body'], 'holder' | 'me
   if (!who || !isNew(who)) return { patientId: who?.patientId ?? null };
   const { relation, name, age, consent } = who;
   const gender = who.gender as Gender;
-  if (relation === 'Self') return { holder: { name, age, gender } };
-  return { member: { name, relation, gender, age, consent: consent as true } };
+  const told = { name, gender, age, consent: consent as true };
+  return relation === 'Self' ? { holder: told } : { member: { ...told, relation } };
 }

@@ -125,9 +125,9 @@ export function PersonColumn({
   );
 }
 
-/** Name, age and sex of somebody new, and of a member of a family the relation and the consent. */
+/** Name, age, sex and consent of somebody new, and of a member of a family the relation. */
 function NewPersonFields({ person, onChange }: { person: NewPerson; onChange: (person: NewPerson) => void }) {
-  const { t } = useTranslation('counter');
+  const { t } = useTranslation(['counter', 'messages']);
   const { t: familyText } = useTranslation('family');
   const nameRef = useRef<HTMLInputElement>(null);
   useEffect(() => nameRef.current?.focus(), []);
@@ -176,13 +176,13 @@ function NewPersonFields({ person, onChange }: { person: NewPerson; onChange: (p
                 </option>
               ))}
           </SelectField>
-          <Checkbox
-            label={t('consent')}
-            checked={person.consent}
-            onChange={(event) => onChange({ ...person, consent: event.target.checked })}
-          />
         </>
       )}
+      <Checkbox
+        label={t('messages:consent.desk')}
+        checked={person.consent}
+        onChange={(event) => onChange({ ...person, consent: event.target.checked })}
+      />
     </div>
   );
 }

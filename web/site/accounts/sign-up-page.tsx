@@ -1,4 +1,5 @@
 import { siteAddress } from '#contract/site.ts';
+import { ConsentWords } from '../form/consent-words.tsx';
 import { TextInput } from '../form/field.tsx';
 import type { PageProps } from '../texts.ts';
 import { AccountForm, PhoneInput, SubmitButton } from './account-form.tsx';
@@ -13,6 +14,7 @@ export function SignUpPage(props: PageProps) {
       <AccountForm language={language} step="signUp">
         <TextInput {...props} name="name" label={t('name.label')} autoComplete="name" />
         <PhoneInput {...props} name="phone" />
+        <ConsentWords {...props} />
         <SubmitButton>{t('signUp.submit')}</SubmitButton>
       </AccountForm>
       <p className={css.other}>

@@ -19,6 +19,7 @@ export function pageMeta({ page, language, content, form, t }: PageProps): PageM
     comingSoon: () => of(t('comingSoon.title'), t('comingSoon.description', values)),
     doctorsShowcase: () => of(t('doctors.title'), t('doctors.description', values)),
     prices: () => of(t('prices.title'), t('prices.description', values)),
+    privacy: () => of(t('privacy.title'), t('privacy.description', values)),
     contacts: () => of(form.sent ? t('sent.contacts') : t('contacts.title'), t('contacts.description', values)),
     register: () => of(form.sent ? t('sent.registered') : t('register.title'), t('register.description', values)),
     logIn: () => of(t('logIn.title'), t('logIn.description', values)),

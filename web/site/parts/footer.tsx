@@ -75,6 +75,10 @@ export function Footer({ language, content, t }: PageProps) {
             <dd>
               <a href={`mailto:${profile.email}`}>{profile.email}</a>
             </dd>
+            <dt>{t('footer.grievance')}</dt>
+            <dd>
+              <a href={siteAddress('privacy', language)}>{t('privacy.title')}</a>
+            </dd>
             <dt>{t('footer.hours')}</dt>
             <dd>
               {opensEveryDay(profile.openingHours) ? (

@@ -1,24 +1,26 @@
 import { limits } from '#contract/limits.ts';
 import { TextInput } from '../form/field.tsx';
+import { messageText } from '../texts.ts';
 import type { PageProps } from '../texts.ts';
 import css from './register-page.module.css';
 
 /**
  * The Aadhaar number with its purpose and consent. A page with errors never contains the number, so the consent is
- * cleared too. Changed texts need a new `aadhaarConsentVersion` (contract/patients/shapes.ts).
+ * cleared too. Whether the clinic requires the number is said beside it.
  */
 export function AadhaarFields(props: PageProps) {
   const { language, content, t } = props;
+  const isRequired = content.profile.aadhaar === 'required';
   return (
     <fieldset className={css.aadhaar}>
-      <legend>{t('register.aadhaarLegend')}</legend>
+      <legend>{t(isRequired ? 'register.aadhaarLegendRequired' : 'register.aadhaarLegend')}</legend>
       <TextInput
         {...props}
         name="aadhaarNumber"
         label={t('register.aadhaar')}
-        hint={t('register.aadhaarHint')}
+        hint={t(isRequired ? 'register.aadhaarRequired' : 'register.aadhaarHint')}
         digits={limits.aadhaarDigits}
-        optional
+        optional={!isRequired}
       />
       <p className={css.warning} data-gentle hidden>
         {t('register.aadhaarGentle')}
@@ -26,7 +28,7 @@ export function AadhaarFields(props: PageProps) {
       <p>{t('register.aadhaarPurpose')}</p>
       <p className={css.consent}>
         <input type="checkbox" id="aadhaarConsent" name="aadhaarConsent" aria-describedby="consent-note" />
-        <label htmlFor="aadhaarConsent">{t('register.consent', { clinic: content.profile.name[language] })}</label>
+        <label htmlFor="aadhaarConsent">{messageText('consent.aadhaar', language)}</label>
       </p>
       <p className={css.privacy} id="consent-note">
         {t('register.consentNote')}

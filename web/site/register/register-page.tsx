@@ -2,6 +2,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
 import { siteAddress } from '#contract/site.ts';
 import { Select, TextInput } from '../form/field.tsx';
+import { ConsentWords } from '../form/consent-words.tsx';
 import { Form } from '../form/form.tsx';
 import { Thanks } from '../form/thanks.tsx';
 import type { PageProps } from '../texts.ts';
@@ -18,8 +19,10 @@ const errorKeys = [
   'email.tooLong',
   'email.invalid',
   'age.twoDigits',
+  'age.guardian',
   'gender.required',
   'aadhaar.twelveDigits',
+  'aadhaar.required',
 ];
 
 /** Registration of a person, by themselves or by the reception (R17, R18). */
@@ -70,7 +73,7 @@ export function RegisterPage(props: PageProps) {
           ]}
         />
         <AadhaarFields {...props} />
-        <p className={css.privacy}>{t('register.privacy')}</p>
+        <ConsentWords {...props} />
       </Form>
       <p className={css.logIn}>
         <a href={siteAddress('contacts', language)}>{t('contacts.title')}</a> ·{' '}

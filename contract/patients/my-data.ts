@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { moment, recordId } from '../fields.ts';
+import { consentPurposes } from './consent.ts';
+import { relations } from './family.ts';
+
+/** Somebody on the reader's account, and what was agreed to for them, newest first. */
+const personConsents = z.object({
+  /** Null: an account holder who has told only their name. */
+  patientId: z.nullable(z.number()),
+  patientNumber: z.string(),
+  name: z.string(),
+  relation: z.enum(relations),
+  /** Whether new things may be booked: the newest consent, if there is one, stands. */
+  isWithdrawn: z.boolean(),
+  consents: z.array(
+    z.object({
+      id: z.number(),
+      purpose: z.enum(consentPurposes),
+      /** As they were shown; null of consents from before the words were kept. */
+      words: z.nullable(z.string()),
+      givenAt: moment,
+      withdrawnAt: z.nullable(moment),
+      /** It was taken by somebody who works at the clinic. */
+      atDesk: z.boolean(),
+    }),
+  ),
+});
+export const myData = z.object({ people: z.array(personConsents) });
+export type PersonConsents = z.infer<typeof personConsents>;
+
+export const consentParams = z.object({ id: recordId });
+/** The words of the consent were shown, for this person; null for an account holder who has told only their name. */
+export const consentBody = z.object({ patientId: z.nullable(recordId) });

@@ -1,0 +1,12 @@
+import type { Dependencies } from '../dependencies.ts';
+import type { Handlers } from '../http/routes.ts';
+import { presentMyData } from './my-data.present.ts';
+import { giveConsent, readMyData, withdrawConsent } from './my-data.service.ts';
+
+export function myDataHandlers({ db }: Dependencies): Pick<Handlers, 'readMyData' | 'giveConsent' | 'withdrawConsent'> {
+  return {
+    readMyData: async ({ caller }) => presentMyData(await readMyData(db, caller)),
+    giveConsent: async ({ body, ...asking }) => presentMyData(await giveConsent(db, asking, body.patientId)),
+    withdrawConsent: async ({ caller, params }) => presentMyData(await withdrawConsent(db, caller, params.id)),
+  };
+}

@@ -1,0 +1,77 @@
+import type { Language } from '#contract/fields.ts';
+import { adultAge } from '#contract/patients/consent.ts';
+import { noteSubjects } from '../db/audit-trail.ts';
+import type { Database, Db } from '../db/database.ts';
+import { clinicError } from '../errors.ts';
+import type { Caller } from '../caller.ts';
+import { keepConsent } from './consents.service.ts';
+import { forgetAadhaarOf, selectConsents, withdrawConsents } from './consents.store.ts';
+import type { ConsentRow } from './consents.store.ts';
+import { lockFamily, selectFamily } from './family.store.ts';
+import type { MemberRow } from './family.store.ts';
+
+/** Somebody on an account; of a holder who has told only their name there is no row. */
+export interface PersonConsents {
+  person: Pick<MemberRow, 'patientNumber' | 'name' | 'relation'> & { id: number | null };
+  /** Newest first. */
+  consents: ConsentRow[];
+}
+
+/** The caller and their people, with what was agreed to for each. */
+export async function readMyData(db: Db, { accountId, patientNumber, name }: Caller): Promise<PersonConsents[]> {
+  const family = await selectFamily(db, accountId);
+  const consents = await selectConsents(db, accountId);
+  const holder = family.find(({ relation }) => relation === 'Self');
+  const others = family.filter((member) => member !== holder);
+  return [holder ?? { id: null, patientNumber, name, relation: 'Self' as const }, ...others].map((person) => ({
+    person,
+    consents: consents.filter(({ patientId }) => patientId === person.id || (patientId === null && person === holder)),
+  }));
+}
+
+/**
+ * Takes a consent back: of an Aadhaar number, what is kept of it is removed; any other, all that stand for that person,
+ * for whom nothing new is booked from then on. @throws NOT_FOUND
+ */
+export async function withdrawConsent(db: Database, caller: Caller, id: number): Promise<PersonConsents[]> {
+  noteSubjects([caller.accountId]);
+  return db.transaction(async (tx) => {
+    await lockFamily(tx, caller.accountId);
+    const people = await readMyData(tx, caller);
+    const whose = people.find(({ consents }) => consents.some((consent) => consent.id === id));
+    const wanted = whose?.consents.find((consent) => consent.id === id);
+    if (!whose || !wanted) throw clinicError('NOT_FOUND');
+    const isAadhaar = wanted.purpose === 'aadhaar';
+    const standing = whose.consents.filter(
+      ({ purpose, withdrawnAt }) => withdrawnAt === null && (purpose === 'aadhaar') === isAadhaar,
+    );
+    await withdrawConsents(
+      tx,
+      standing.map((consent) => consent.id),
+    );
+    if (isAadhaar) await forgetAadhaarOf(tx, whose.person.id);
+    return readMyData(tx, caller);
+  });
+}
+
+/** Agrees again, for oneself or somebody on one's account. @throws NOT_FOUND; INVALID_FIELDS for a child's own */
+export async function giveConsent(
+  db: Database,
+  { caller, language }: { caller: Caller; language: Language },
+  patientId: number | null,
+): Promise<PersonConsents[]> {
+  noteSubjects([caller.accountId]);
+  return db.transaction(async (tx) => {
+    await lockFamily(tx, caller.accountId);
+    const member = (await selectFamily(tx, caller.accountId)).find(({ id }) => id === patientId);
+    if (patientId !== null && !member) throw clinicError('NOT_FOUND');
+    const isChild = member !== undefined && member.age < adultAge;
+    if (isChild && member.relation === 'Self')
+      throw clinicError('INVALID_FIELDS', { fields: { patientId: 'age.guardian' } });
+    const purpose = isChild ? 'guardian' : !member || member.relation === 'Self' ? 'account' : 'family';
+    const of = patientId === null ? { accountId: caller.accountId } : { patientId };
+    const wording = purpose === 'account' ? 'self' : 'other';
+    await keepConsent(tx, of, purpose, { wording, language, takenBy: null });
+    return readMyData(tx, caller);
+  });
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { PersonConsents } from '#contract/patients/my-data.ts';
+import { siteAddress } from '#contract/site.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { queryOf } from '#web/lib/queries.ts';
+import { CardList } from '#web/ui/layout/card.tsx';
+import { Page } from '#web/ui/layout/page.tsx';
+import { ListView } from '#web/ui/lists/list-view.tsx';
+import { AgreeAgain, TakeBack } from './consent-steps.tsx';
+import type { Consent } from './consent-steps.tsx';
+import { PersonCard } from './person-card.tsx';
+
+/** The step that is being asked about. */
+type Step = { person: PersonConsents; consent?: Consent };
+
+/** /my-data: what the reader and their people agreed to, and how to take it back. */
+export default function MyData() {
+  const { t } = useTranslation(['my-data', 'app']);
+  const language = useLanguage();
+  const query = useQuery(queryOf('readMyData'));
+  const [step, setStep] = useState<Step>();
+  const close = () => setStep(undefined);
+  return (
+    <Page
+      title={t('app:title.myData')}
+      intro={
+        <>
+          {t('intro')} <a href={siteAddress('privacy', language)}>{t('privacy')}</a>
+        </>
+      }
+    >
+      <ListView
+        query={query}
+        rows={query.data?.people}
+        emptyText={t('consent.none')}
+        failedText={t('failed')}
+        skeletonRow="9rem"
+      >
+        {(people) => (
+          <CardList aria-label={t('app:title.myData')}>
+            {people.map((person) => (
+              <PersonCard
+                key={person.patientNumber}
+                person={person}
+                onTakeBack={(consent) => setStep({ person, consent })}
+                onAgree={() => setStep({ person })}
+              />
+            ))}
+          </CardList>
+        )}
+      </ListView>
+      {step?.consent && <TakeBack person={step.person} consent={step.consent} onClose={close} />}
+      {step && !step.consent && <AgreeAgain person={step.person} onClose={close} />}
+    </Page>
+  );
+}
