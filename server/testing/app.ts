@@ -31,6 +31,7 @@ import { createGate } from './at-once.ts';
 import type { Gate } from './at-once.ts';
 import { aPerson, aSession, aSigner } from './builders.store.ts';
 import type { Person } from './builders.store.ts';
+import { makeClock } from './clock.store.ts';
 import { createTestDatabase } from './database.ts';
 import type { TestConnection } from './database.ts';
 
@@ -103,6 +104,8 @@ export interface TestAppOptions {
   demo?: boolean;
   /** By default the true one. */
   diskRoom?: () => Promise<DiskRoom>;
+  /** A clock of its own that the test sets with `setClock`. */
+  clock?: boolean;
   /** None by default. */
   metricsToken?: string;
   /** None by default. */
@@ -121,6 +124,7 @@ export interface TestAppOptions {
  */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
+  if (options.clock) await makeClock(database.owner);
   const gate = createGate();
   const db = gate.watch(openDatabase({ ...database.connection, max: 6 }));
   const secrets = createSecrets(randomBytes(32));
