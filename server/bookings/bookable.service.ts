@@ -8,20 +8,24 @@ import { readClinic } from '../clinic/clinic.service.ts';
 import { uniqueViolation } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import { clinicError } from '../errors.ts';
+import { isHoliday } from '../schedules/schedules.service.ts';
 
 /** Why a visit cannot be booked for a moment: the key of a field's error. */
 type Complaint = 'booking.past' | 'booking.tooFar' | 'booking.closed';
 
 /**
  * Whether a visit can be booked for that moment: not in the past, at most `limits.bookingDaysAhead` days ahead, and a
- * doctor only while the clinic is open. Samples are also collected at home, before the clinic opens. Null if it can.
+ * doctor only while the clinic is open, and on no holiday. Samples are also collected at home, before the clinic opens.
+ * Null if it can.
  */
 export async function complaintAbout(tx: Db, kind: BookingType, wanted: ClinicMoment): Promise<Complaint | null> {
   const now = new Date();
   if (isPast(wanted, now)) return 'booking.past';
   if (isTooFar(wanted.at, now)) return 'booking.tooFar';
-  if (kind === 'doctor' && !isOpen((await readClinic(tx)).profile.openingHours, wanted)) return 'booking.closed';
-  return null;
+  if (kind !== 'doctor') return null;
+  const isClosed =
+    !isOpen((await readClinic(tx)).profile.openingHours, wanted) || (await isHoliday(tx, clinicClock(wanted.at).date));
+  return isClosed ? 'booking.closed' : null;
 }
 
 /**

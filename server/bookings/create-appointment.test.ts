@@ -3,7 +3,7 @@ import type { OpeningHours } from '#contract/clinic/shapes.ts';
 import type { DoctorBooking } from '#contract/bookings/shapes.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
-import { aDoctor, aPatient } from '../testing/builders.store.ts';
+import { aDoctor, aHoliday, aPatient } from '../testing/builders.store.ts';
 import { aDayAhead } from '../testing/days.ts';
 import { aSignedInDoctor } from '../testing/doctors.ts';
 import { expectError } from '../testing/expect.ts';
@@ -180,6 +180,12 @@ describe('an appointment', () => {
       ).status,
     ).toBe(200);
     expectError(await ask(person, { date, time: '11:30' }), 'INVALID_FIELDS');
+    const holiday = aDayAhead(3);
+    expect((await ask(person, { date: holiday, time: '11:30' })).status).toBe(201);
+    await aHoliday(own.db, holiday);
+    expect(expectError(await ask(person, { date: holiday, time: '12:30' }), 'INVALID_FIELDS').fields).toEqual({
+      time: 'The clinic is closed at this time.',
+    });
     await own.close();
   });
 

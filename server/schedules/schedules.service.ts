@@ -90,6 +90,10 @@ export async function removeRule(db: Database, id: number): Promise<KeptRow[]> {
   });
 }
 
+/** Whether the clinic is closed on this day, today or later: `2026-11-20`. */
+export const isHoliday = async (db: Db, day: string): Promise<boolean> =>
+  (await selectHolidays(db)).some((holiday) => holiday.day === day);
+
 /** Adds a day on which nobody sits. @throws INVALID_FIELDS for a day that is past or a holiday already */
 export async function addHoliday(tx: Db, { day, name, nameBn }: Received<'addHoliday'>['body']): Promise<HolidayRow> {
   if (day < clinicToday()) throw clinicError('INVALID_FIELDS', { fields: { day: 'schedule.past' } });

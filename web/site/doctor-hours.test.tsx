@@ -82,5 +82,8 @@ describe("a doctor's hours", () => {
       '"dayOfWeek":["https://schema.org/Monday","https://schema.org/Wednesday","https://schema.org/Friday"],"opens":"10:00","closes":"13:00"',
     );
     expect(page).toContain('"validFrom":"2026-12-25"');
+    const closed = '"opens":"00:00","closes":"00:00"';
+    expect(page, 'leave').toContain(`"validFrom":"2026-12-03","validThrough":"2026-12-06",${closed}`);
+    expect(page, 'leave of some hours').not.toContain('2026-12-10');
   });
 });

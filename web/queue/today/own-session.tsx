@@ -110,7 +110,11 @@ function Current({
               {formatTime(current.time, language)}
               <Since person={current} now={now} />
             </p>
-            {current.reason && <p>{current.reason}</p>}
+            {current.reason && (
+              <p>
+                <Name>{current.reason}</Name>
+              </p>
+            )}
             <p>
               <Link to={screens.searchTestDetails.path} state={{ phoneNumber: current.patientNumber }}>
                 {t('own.reports')}

@@ -78,7 +78,11 @@ export function PersonRow({
             <span className={css.due}> · {t(person.paymentStatus === 'PENDING' ? 'unpaid' : 'partlyPaid')}</span>
           )}
         </p>
-        {person.reason && <p className={css.soft}>{person.reason}</p>}
+        {person.reason && (
+          <p className={css.soft}>
+            <Name>{person.reason}</Name>
+          </p>
+        )}
         {error && <Notice kind="error">{errorText(error)}</Notice>}
       </div>
       <div className={css.steps}>

@@ -31,7 +31,9 @@ function clinicData({ content: { profile, schedule, origin }, language }: PagePr
     address: { '@type': 'PostalAddress', streetAddress: profile.address[language], addressCountry: 'IN' },
     geo: { '@type': 'GeoCoordinates', ...profile.position },
     openingHoursSpecification: openingHours(profile.openingHours),
-    ...(schedule.holidays.length > 0 && { specialOpeningHoursSpecification: schedule.holidays.map(closedOn) }),
+    ...(schedule.holidays.length > 0 && {
+      specialOpeningHoursSpecification: schedule.holidays.map(({ day }) => closedFrom(day, day)),
+    }),
     availableLanguage: languages,
   };
 }
@@ -49,11 +51,11 @@ function openingHours(hours: OpeningHours): StructuredData[] {
   }));
 }
 
-/** A holiday: closed all day. */
-const closedOn = ({ day }: { day: string }): StructuredData => ({
+/** Closed all day: a holiday, or a doctor's leave. */
+const closedFrom = (validFrom: string, validThrough: string): StructuredData => ({
   '@type': 'OpeningHoursSpecification',
-  validFrom: day,
-  validThrough: day,
+  validFrom,
+  validThrough,
   opens: '00:00',
   closes: '00:00',
 });
@@ -72,7 +74,10 @@ function sittingHours(hours: readonly SittingHours[]): StructuredData[] {
 
 function doctorData(doctor: PublicDoctor, { content: { origin, schedule }, language }: PageProps): StructuredData {
   const address = origin + siteAddress('doctorsShowcase', language);
-  const hours = sittingHours(schedule.doctors.find(({ id }) => id === doctor.id)?.hours ?? []);
+  const week = schedule.doctors.find(({ id }) => id === doctor.id);
+  const hours = sittingHours(week?.hours ?? []);
+  // Leave of some hours leaves the day open.
+  const away = (week?.away ?? []).filter(({ startsAt, endsAt }) => startsAt === '00:00' && endsAt === '24:00');
   return {
     '@type': 'Physician',
     '@id': `${address}#doctor-${doctor.id}`,
@@ -83,6 +88,9 @@ function doctorData(doctor: PublicDoctor, { content: { origin, schedule }, langu
     medicalSpecialty: doctor.speciality[language],
     telephone: dialled(doctor.phoneNumber),
     ...(hours.length > 0 && { openingHoursSpecification: hours }),
+    ...(away.length > 0 && {
+      specialOpeningHoursSpecification: away.map(({ firstDay, lastDay }) => closedFrom(firstDay, lastDay)),
+    }),
     url: address,
     parentOrganization: { '@id': clinicId(origin) },
   };

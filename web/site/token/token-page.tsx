@@ -60,11 +60,9 @@ function Standing({ token, language, t }: { token: Token; language: Language; t:
       <div className="ticket">
         <p>{t('token.number')}</p>
         <p className="number">{numberText(number, language)}</p>
+        <p>{dateText(`${day}T12:00:00+05:30`, language)}</p>
         <p>
-          <span className="whole">{dateText(`${day}T12:00:00+05:30`, language)} · </span>
-          <span className="whole">
-            {hour(minutesOf(startsAt))} – {hour(minutesOf(endsAt))}
-          </span>
+          {hour(minutesOf(startsAt))} – {hour(minutesOf(endsAt))}
         </p>
         <dl className="facts">
           <div>
