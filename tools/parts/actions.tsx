@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { BackLink } from '#web/ui/actions/back-link.tsx';
 import { Button, LinkButton, OutLink } from '#web/ui/actions/button.tsx';
 import { Confirm } from '#web/ui/actions/confirm.tsx';
 import { DownloadButton } from '#web/ui/actions/download-button.tsx';
 import { PickFile } from '#web/ui/actions/pick-file.tsx';
+import { PictureUpload } from '#web/ui/actions/picture-upload.tsx';
+import { Face } from '#web/ui/layout/face.tsx';
 import { Part, State } from './shown.tsx';
 
 const looks = ['primary', 'quiet', 'plain', 'danger'] as const;
@@ -82,7 +85,38 @@ export function Actions() {
           </PickFile>
         </State>
       </Part>
+      <Part name="PictureUpload">
+        <State name="none">
+          <Upload picture={null} />
+        </State>
+        <State name="stored">
+          <Upload picture={<Face photo={null} letters="AS" />} />
+        </State>
+        <State name="failed">
+          <Upload picture={null} failure="This picture is damaged." />
+        </State>
+      </Part>
     </>
+  );
+}
+
+function Upload({ picture, failure = '' }: { picture: ReactNode; failure?: string }) {
+  return (
+    <PictureUpload
+      title="Photo"
+      about="A JPG or PNG picture."
+      none="There is none."
+      picture={picture}
+      upload={{ send: nothing, isSending: false, failure }}
+      removal={{ remove: (onDone) => onDone(), isRemoving: false, problem: '' }}
+      texts={{
+        add: 'Add a photo',
+        change: 'Another photo',
+        remove: 'Remove',
+        removeTitle: 'Remove the photo?',
+        removeText: 'Letters of the name stand there then.',
+      }}
+    />
   );
 }
 

@@ -3,6 +3,7 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { Fields } from '#web/ui/fields/fields.tsx';
 import { DefinitionList } from '#web/ui/layout/definition-list.tsx';
+import { Face } from '#web/ui/layout/face.tsx';
 import { Facts } from '#web/ui/layout/facts.tsx';
 import { Fold } from '#web/ui/layout/fold.tsx';
 import { FormSheet } from '#web/ui/layout/form-sheet.tsx';
@@ -12,6 +13,7 @@ import { Name } from '#web/ui/layout/name.tsx';
 import { Stack } from '#web/ui/layout/page.tsx';
 import { QrCode } from '#web/ui/layout/qr-code.tsx';
 import { SheetBody, SheetFoot, SheetForm, SheetQuestion } from '#web/ui/layout/sheet.tsx';
+import { Steps } from '#web/ui/layout/steps.tsx';
 import { Part, State } from './shown.tsx';
 
 const icons = ['alert', 'back', 'check', 'chevron', 'close', 'empty', 'expand', 'info', 'person', 'search'] as const;
@@ -31,6 +33,15 @@ export function Layout() {
         </State>
         <State name="Facts">
           <Facts items={facts} />
+        </State>
+      </Part>
+      <Part name="Face, Steps">
+        <State name="Face, without a photo, on a card and in a row">
+          <Face photo={null} letters="AS" />
+          <Face photo={null} letters="অস" row />
+        </State>
+        <State name="Steps">
+          <Steps label="Steps" steps={['Booked', 'Test', 'Report', 'Signed']} done={2} />
         </State>
       </Part>
       <Part name="Fold">
