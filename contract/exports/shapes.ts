@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { patientNumber } from '../fields.ts';
 import { bookingTypes } from '../bookings/states.ts';
 import { bookingListQuery } from '../bookings/shapes.ts';
 
@@ -8,6 +9,9 @@ export const bookingExportQuery = z.object({
   ...z.pick(bookingListQuery, { checkupStatus: true, appointmentStatus: true, scope: true }).shape,
 });
 export type BookingExportQuery = z.output<typeof bookingExportQuery>;
+
+/** Whose data: somebody on the reader's account. */
+export const myDataQuery = z.object({ patientNumber });
 
 /** The columns of each list, in order. Their headings are in `server/exports/texts`. */
 export const exportColumns = {

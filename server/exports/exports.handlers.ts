@@ -1,14 +1,17 @@
 import type { Dependencies } from '../dependencies.ts';
 import type { Handlers } from '../http/routes.ts';
+import { exportMyData } from './own-data.service.ts';
 import { exportBookings, exportDoctors, exportLabTests, exportPeople } from './exports.service.ts';
 
-export function exportsHandlers({
-  db,
-}: Dependencies): Pick<Handlers, 'exportBookings' | 'exportDoctors' | 'exportLabTests' | 'exportPeople'> {
+export function exportsHandlers(
+  deps: Dependencies,
+): Pick<Handlers, 'exportBookings' | 'exportDoctors' | 'exportLabTests' | 'exportPeople' | 'exportMyData'> {
+  const { db } = deps;
   return {
     exportBookings: (call) => exportBookings(db, call, call.query),
     exportDoctors: (call) => exportDoctors(db, call),
     exportLabTests: (call) => exportLabTests(db, call),
     exportPeople: (call) => exportPeople(db, call),
+    exportMyData: ({ caller, query }) => exportMyData(deps, caller, query.patientNumber),
   };
 }

@@ -86,6 +86,16 @@ export async function wholeReport(db: Db, { caller }: Asking, row: ReportRow): P
   return { row, versions, drawn, signer };
 }
 
+/** The newest released version of a booking's report; null if none is. @throws NOT_FOUND, IDENTITY_NEEDED */
+export async function readReleased(
+  deps: Pick<Dependencies, 'db'>,
+  asking: Asking,
+  bookingId: number,
+): Promise<ReportRow | null> {
+  const [newest] = await findVersions(deps.db, bookingId);
+  return newest ? readReport(deps, asking, newest.id) : null;
+}
+
 /** The id of the report with the printed number of a booking: of its newest signed version, if there is one. */
 async function findNumbered(db: Db, bookingId: number): Promise<number> {
   const found = (await findVersions(db, bookingId))[0] ?? (await findNewest(db, bookingId));

@@ -109,6 +109,7 @@ export const auditTable: Readonly<Record<EndpointName, Recorded>> = {
   exportBookings: row('download', 'Admin', 'any', 'records'),
   exportDoctors: row('download', 'Admin', 'any', 'records'),
   exportLabTests: row('download', 'Admin'),
+  exportMyData: row('download', 'Admin', 'reader'),
   exportPeople: row('download', 'Admin', 'any'),
   previewImport: none(),
   importLabTests: row('change', 'Admin'),

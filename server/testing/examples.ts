@@ -251,6 +251,11 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
   deleteLabTest: { succeeds: async (app) => ({ params: { id: (await aLabTest(app.db)).id } }) },
   exportDoctors: { succeeds: (app) => after(aDoctor(app.db)) },
   exportLabTests: { succeeds: (app) => after(aLabTest(app.db)) },
+  exportMyData: {
+    succeeds: async (app, caller) => ({
+      query: { patientNumber: await holderNumber(app.db, known(caller).account.id) },
+    }),
+  },
   exportPeople: { succeeds: (app) => after(aPerson(app.db)) },
   previewImport: { succeeds: async () => ({ body: { csv: aListOfTests() } }), welcomes: { csv: someText } },
   importLabTests: {

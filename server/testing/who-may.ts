@@ -191,6 +191,7 @@ export const asksFor = {
     'readMyData',
     'giveConsent',
     'withdrawConsent',
+    'exportMyData',
     'countWaiting',
   ],
   'accounts.changeRole': ['changeRole', 'decideRoleRequest'],

@@ -1,8 +1,11 @@
 import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { PersonConsents } from '#contract/patients/my-data.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { relationTexts, usePatientWords } from '#web/lib/family.ts';
+import { downloadFile } from '#web/lib/download.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -47,8 +50,29 @@ export function PersonCard({
             {t('again')}
           </Button>
         )}
+        <TakeCopy person={person} />
       </Card>
     </li>
+  );
+}
+
+/** Saves all that is kept of the person. */
+function TakeCopy({ person: { name, patientNumber } }: { person: PersonConsents }) {
+  const { t } = useTranslation('my-data');
+  const errorText = useErrorText();
+  const download = useMutation({ mutationFn: () => downloadFile('exportMyData', { query: { patientNumber } }) });
+  return (
+    <div className={css.copy}>
+      <p className={css.about}>{t('download.about', { name })}</p>
+      <Button look="quiet" busy={download.isPending} onClick={() => download.mutate()}>
+        {t('download')} <span className="visually-hidden">{name}</span>
+      </Button>
+      {download.error && (
+        <Notice kind="error">
+          {t('download.failed')} {errorText(download.error)}
+        </Notice>
+      )}
+    </div>
   );
 }
 

@@ -1,0 +1,75 @@
+import { Readable } from 'node:stream';
+import { bookingTypes } from '#contract/bookings/states.ts';
+import { presentBooking } from '../bookings/bookings.present.ts';
+import { listBookings } from '../bookings/list.service.ts';
+import type { BookingRow } from '../bookings/list.service.ts';
+import type { Asking, Caller } from '../caller.ts';
+import { noteSubjects } from '../db/audit-trail.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { clinicError } from '../errors.ts';
+import type { Download } from '../file-transfer.ts';
+import { readBookingLedger } from '../payments/overview.service.ts';
+import { presentLedger } from '../payments/payments.present.ts';
+import { presentFamily } from '../patients/family.present.ts';
+import { listFamily } from '../patients/family.service.ts';
+import { presentMyData } from '../patients/my-data.present.ts';
+import { readMyData } from '../patients/my-data.service.ts';
+import { readReleased, wholeReport } from '../reports/reading.service.ts';
+import { presentReport } from '../reports/reports.present.ts';
+
+/** Bookings that are read at once: what a file holds in memory. */
+const batch = 20;
+
+/**
+ * All that is kept of one person of the caller's account, as JSON: who they are, consents, bookings, each with its
+ * payments, bills and released report. It holds a few bookings at a time. Nothing of the account's others is in it.
+ * @throws NOT_FOUND for another account's person; IDENTITY_NEEDED until the caller has confirmed who they are
+ */
+export async function exportMyData(deps: Dependencies, caller: Caller, patientNumber: string): Promise<Download> {
+  noteSubjects([caller.accountId]);
+  if (caller.reportsLockedBefore !== null) throw clinicError('IDENTITY_NEEDED');
+  const asking: Asking = { caller, scope: 'own' };
+  const { members } = presentFamily(await listFamily(deps, asking), caller);
+  const { people } = presentMyData(await readMyData(deps.db, caller));
+  const member = members.find((one) => one.patientNumber === patientNumber);
+  const consents = people.find((one) => one.patientNumber === patientNumber)?.consents;
+  if (!member || !consents) throw clinicError('NOT_FOUND');
+  const { abilities: _, ...told } = member;
+  const isHolder = member.relation === 'Self';
+  const head = {
+    writtenAt: new Date().toISOString(),
+    person: { ...told, ...(isHolder && { phoneNumber: caller.phone }) },
+    consents,
+  };
+  async function* parts() {
+    yield `${JSON.stringify(head).slice(0, -1)},"bookings":[`;
+    let separator = '\n';
+    for await (const row of bookingsOf(deps, asking, isHolder ? 'self' : (member?.id ?? 0))) {
+      yield separator + JSON.stringify(await wholeBooking(deps, asking, row));
+      separator = ',\n';
+    }
+    yield '\n]}\n';
+  }
+  return {
+    type: 'application/json',
+    name: `my-data-${patientNumber}.json`,
+    stream: Readable.from(parts(), { objectMode: false }),
+  };
+}
+
+async function* bookingsOf(deps: Dependencies, asking: Asking, patientId: 'self' | number): AsyncGenerator<BookingRow> {
+  for (const kind of bookingTypes)
+    for (let page = 0, last = 0; page <= last; page += 1) {
+      const found = await listBookings(deps, asking, kind, { patientId, page, size: batch });
+      last = found.page.totalPages - 1;
+      yield* found.rows;
+    }
+}
+
+/** A booking with its payments, bills and released report, each as its screen shows it to the patient. */
+async function wholeBooking(deps: Dependencies, asking: Asking, row: BookingRow): Promise<object> {
+  const { entries, bills } = presentLedger(await readBookingLedger(deps.db, asking, row.id), asking.caller);
+  const released = await readReleased(deps, asking, row.id);
+  const report = released && presentReport(await wholeReport(deps.db, asking, released), asking, deps.origin);
+  return { ...presentBooking(row, asking.caller), payments: entries, bills, report };
+}

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Answer } from '#contract/endpoints.ts';
+import { startTestApp } from '../testing/app.ts';
+import type { TestApp, TestCaller } from '../testing/app.ts';
+import { aBooking, aPatient, aPerson, lockOlderReports } from '../testing/builders.store.ts';
+import { expectError } from '../testing/expect.ts';
+import { holderNumber, memberNumber } from '../testing/numbers.store.ts';
+import { aKnownPerson, aReport, aSignedReport } from '../testing/report-builders.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+interface Copy {
+  person: { name: string; patientNumber: string };
+  consents: { purpose: string }[];
+  bookings: {
+    id: number;
+    patient: { name: string };
+    payments: { amount: number }[];
+    report: Answer<'readReport'> | null;
+  }[];
+}
+const take = (who: TestCaller, number: string) =>
+  who.call('GET', `/api/v1/exports/my-data.json?patientNumber=${number}`);
+
+it('a copy has all of one person, with payments and released reports, and nothing of anybody else', async () => {
+  const person = await aKnownPerson(app);
+  const me = await app.as(person);
+  const child = await aPatient(app.db, { accountId: person.id, name: 'Tuku Sen' });
+  const ofChild = await aBooking(app.db, { kind: 'doctor', accountId: person.id, patientId: child.id });
+  const signed = await aSignedReport(app, { patientId: person.id });
+  const waiting = await aReport(app, { patientId: person.id });
+  const stranger = await aPerson(app.db, { name: 'Some Stranger' });
+  await aBooking(app.db, { kind: 'test', accountId: stranger.id });
+  const desk = await app.asRole('Receptionist');
+  const paid = { bookingId: signed.bookingId, mode: 'cash', amount: 100, received: 200 };
+  expect((await desk.call('POST', '/api/v1/payments', paid)).status).toBe(201);
+  await me.call('POST', '/api/v1/me/consents', { patientId: null });
+
+  const answer = await take(me, await holderNumber(app.db, person.id));
+  expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/json']);
+  const own = answer.body as Copy;
+  expect(own.bookings.map(({ id }) => id).toSorted()).toEqual([signed.bookingId, waiting.bookingId].toSorted());
+  const [withReport, without] = [signed, waiting].map(({ bookingId }) =>
+    own.bookings.find(({ id }) => id === bookingId),
+  );
+  expect(withReport).toMatchObject({ payments: [{ amount: 100 }], report: { status: 'SIGNED' } });
+  expect(without).toMatchObject({ payments: [], report: null });
+  expect([own.person.name, own.consents.map(({ purpose }) => purpose)]).toEqual([person.name, ['account']]);
+  for (const other of ['Tuku Sen', stranger.phone, 'Some Stranger', desk.account.phone])
+    expect(JSON.stringify(own)).not.toContain(other);
+
+  const childs = (await take(me, await memberNumber(app.db, child.id))).body as Copy;
+  expect([childs.person.name, childs.bookings.map(({ id }) => id)]).toEqual(['Tuku Sen', [ofChild.id]]);
+  expect(JSON.stringify(childs)).not.toContain(await holderNumber(app.db, person.id));
+});
+
+it('a copy has every booking, however many there are', async () => {
+  const me = await app.asRole('User');
+  const ids: number[] = [];
+  for (let n = 0; n < 45; n += 1)
+    ids.push((await aBooking(app.db, { kind: n % 9 === 0 ? 'doctor' : 'test', accountId: me.account.id })).id);
+  const copy = (await take(me, await holderNumber(app.db, me.account.id))).body as Copy;
+  expect(copy.bookings.map(({ id }) => id).toSorted((one, other) => one - other)).toEqual(ids);
+});
+
+it('a copy is not taken before somebody who came back after a long silence has confirmed who they are', async () => {
+  const me = await app.asRole('User');
+  await lockOlderReports(app.db, me.account.id);
+  expectError(await take(me, await holderNumber(app.db, me.account.id)), 'IDENTITY_NEEDED');
+});
