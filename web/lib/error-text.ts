@@ -12,3 +12,12 @@ export function useErrorText(): (error: unknown) => string {
     return error.code === 'NETWORK' ? t('ui:offline') : t(`error.${error.code}`);
   };
 }
+
+/** The same for a call without a form: what is wrong with the fields it was sent, where the answer says so. */
+export function useReasonText(): (error: unknown) => string {
+  const errorText = useErrorText();
+  return (error) => {
+    const reasons = error instanceof ApiError ? Object.values(error.fields ?? {}) : [];
+    return reasons.length > 0 ? reasons.join(' ') : errorText(error);
+  };
+}

@@ -169,8 +169,14 @@ function DoctorForm({
                 })}
               </p>
             )}
-            {booked.token?.code && <a href={tokenPath(booked.token.code, language)}>{t('book.queue')}</a>}
-            <Link to={screens.doctorBooking.path.replace(':id', String(booked.id))}>{t('book.open')}</Link>
+            {booked.token?.code && (
+              <p>
+                <a href={tokenPath(booked.token.code, language)}>{t('book.queue')}</a>
+              </p>
+            )}
+            <p>
+              <Link to={screens.doctorBooking.path.replace(':id', String(booked.id))}>{t('book.open')}</Link>
+            </p>
           </>
         )
       }

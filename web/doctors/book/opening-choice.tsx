@@ -84,7 +84,9 @@ function OpeningRow({ opening, isChosen, onChoose }: { opening: Opening; isChose
         <strong>
           {weekdayText(weekdayOf(opening.day), language)} {formatDayMonth(`${opening.day}T12:00:00Z`, language)}
         </strong>{' '}
-        {clock(opening.startsAt)} – {clock(opening.endsAt)}
+        <span className={css.hours}>
+          {clock(opening.startsAt)} – {clock(opening.endsAt)}
+        </span>
       </span>
       <span className={css.free}>
         {opening.next

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DoctorBooking } from '#contract/bookings/shapes.ts';
 import { clinicToday } from '#contract/schedules/hours.ts';
-import { useErrorText } from '#web/lib/error-text.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { useReasonText } from '#web/lib/error-text.ts';
+import { formatDateTime } from '#web/lib/format.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -23,7 +25,8 @@ export function AnotherTime({
   onClose: () => void;
 }) {
   const { t } = useTranslation(['doctors', 'ui']);
-  const errorText = useErrorText();
+  const language = useLanguage();
+  const reasonText = useReasonText();
   const query = useOpenings(booking.doctor?.id);
   const [wanted, setWanted] = useState<string | null>(null);
   const [{ date, time }, setClock] = useState({ date: '', time: '' });
@@ -40,6 +43,9 @@ export function AnotherTime({
   return (
     <Modal open wide title={t('change.move')} onClose={onClose}>
       <SheetBody>
+        {booking.checkupScheduledDate && (
+          <p>{t('change.now', { when: formatDateTime(booking.checkupScheduledDate, language) })}</p>
+        )}
         {asksForTime ? (
           <Fields>
             <TextField
@@ -59,7 +65,7 @@ export function AnotherTime({
         ) : (
           <OpeningChoice query={query} chosen={opening} onChoose={setWanted} />
         )}
-        {error && <Notice kind="error">{errorText(error)}</Notice>}
+        {error && <Notice kind="error">{reasonText(error)}</Notice>}
       </SheetBody>
       <SheetFoot>
         {(asksForTime || sitting) && (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DoctorBooking } from '#contract/bookings/shapes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
-import { useErrorText } from '#web/lib/error-text.ts';
+import { useReasonText } from '#web/lib/error-text.ts';
 import { formatDateTime, formatDigits, formatRupees } from '#web/lib/format.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -57,7 +57,7 @@ export default function ChangePlace({ booking }: { booking: DoctorBooking }) {
 function CancelVisit({ booking, onClose }: { booking: DoctorBooking; onClose: () => void }) {
   const { t } = useTranslation('doctors');
   const language = useLanguage();
-  const errorText = useErrorText();
+  const reasonText = useReasonText();
   const { mutateAsync, isPending, error } = useAction('cancelVisit');
   const { id, version, paymentAmount1, paymentAmount2 } = booking;
   const paid = (paymentAmount1 ?? 0) + (paymentAmount2 ?? 0);
@@ -67,7 +67,7 @@ function CancelVisit({ booking, onClose }: { booking: DoctorBooking; onClose: ()
       yes={t('change.cancelYes')}
       no={t('change.cancelNo')}
       isBusy={isPending}
-      failure={error ? errorText(error) : undefined}
+      failure={error ? reasonText(error) : undefined}
       // The error is shown from `error`.
       onYes={() => void mutateAsync({ params: { id }, body: { version } }).then(onClose, () => undefined)}
       onClose={onClose}

@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import type { Queued, QueueSession } from '#contract/queue/shapes.ts';
 import { screens } from '#contract/screens.ts';
 import { useLanguage } from '#web/i18n/index.ts';
-import { useErrorText } from '#web/lib/error-text.ts';
 import { formatDigits, formatNumber, formatTime } from '#web/lib/format.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -12,7 +11,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { Fold } from '#web/ui/layout/fold.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import { Since } from './person-row.tsx';
-import { Group, SessionHours, SessionSteps } from './session-parts.tsx';
+import { Group, NextPerson, SessionHours, SessionSteps } from './session-parts.tsx';
 import css from './own-session.module.css';
 import { useStep } from './use-step.ts';
 
@@ -80,8 +79,7 @@ function Current({
 }) {
   const { t } = useTranslation('queue');
   const language = useLanguage();
-  const errorText = useErrorText();
-  const { takeAndWait, take, isPending, error } = useStep();
+  const { takeAndWait, take, isPending, failure } = useStep();
   const isOther = people.some((one) => one !== current && one.state === 'CALLED');
   // Nobody else is called while somebody who was called has yet to come in.
   const next = isOther ? undefined : people.find(({ abilities }) => abilities.steps.includes('CALL'));
@@ -135,14 +133,10 @@ function Current({
           <Button wide className={css.go} busy={isPending} onClick={() => void go().catch(() => undefined)}>
             {text}
           </Button>
-          {next && (
-            <p className={css.soft}>
-              {t('next')} <Name>{next.patientName}</Name>
-            </p>
-          )}
+          {next && <NextPerson person={next} />}
         </div>
       )}
-      {error && <Notice kind="error">{errorText(error)}</Notice>}
+      {failure && <Notice kind="error">{failure}</Notice>}
     </>
   );
 }

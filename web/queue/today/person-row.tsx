@@ -5,7 +5,6 @@ import type { Queued } from '#contract/queue/shapes.ts';
 import type { Step } from '#contract/queue/states.ts';
 import { screens } from '#contract/screens.ts';
 import { useLanguage } from '#web/i18n/index.ts';
-import { useErrorText } from '#web/lib/error-text.ts';
 import { formatDigits, formatNumber, formatTime } from '#web/lib/format.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import type { ButtonLook } from '#web/ui/actions/button.tsx';
@@ -28,6 +27,14 @@ function sortSteps(steps: readonly Step[]): { main: RowStep | undefined; others:
   return { main, others: own.filter((step) => step !== main) };
 }
 
+/** Closes the row's menu, if the button is in it, and does what was chosen. */
+const chosen =
+  (act: () => void) =>
+  ({ currentTarget }: { currentTarget: Element }) => {
+    currentTarget.closest('details')?.removeAttribute('open');
+    act();
+  };
+
 /** A person of the queue: number, time, name, since when they wait, the usual next step, and a menu of the others. */
 export function PersonRow({
   person,
@@ -40,11 +47,10 @@ export function PersonRow({
 }) {
   const { t } = useTranslation('queue');
   const language = useLanguage();
-  const errorText = useErrorText();
-  const { take, isPending, error } = useStep();
+  const { take, isPending, failure } = useStep();
   const { id, state, priority, number, age, abilities } = person;
   const { main, others } = sortSteps(abilities.steps);
-  const mayHurry = abilities.steps.includes('PRIORITY') && priority === 'NONE';
+  const mayHurry = abilities.steps.includes('PRIORITY') && priority !== 'EMERGENCY';
   const words: Record<RowStep, string> = {
     ARRIVE: t(state === 'SKIPPED' ? 'step.back' : 'step.arrive'),
     ENTER: t('step.enter'),
@@ -55,7 +61,13 @@ export function PersonRow({
     UNDO: t('step.undo'),
   };
   const button = (step: RowStep, look: ButtonLook) => (
-    <Button key={step} look={look} busy={isPending} aria-describedby={`person-${id}`} onClick={() => take(id, step)}>
+    <Button
+      key={step}
+      look={look}
+      busy={isPending}
+      aria-describedby={`person-${id}`}
+      onClick={chosen(() => take(id, step))}
+    >
       {words[step]}
     </Button>
   );
@@ -83,25 +95,25 @@ export function PersonRow({
             <Name>{person.reason}</Name>
           </p>
         )}
-        {error && <Notice kind="error">{errorText(error)}</Notice>}
+        {failure && <Notice kind="error">{failure}</Notice>}
       </div>
       <div className={css.steps}>
         {main && button(main, 'quiet')}
         {(others.length > 0 || mayHurry) && (
-          <details className={css.more}>
+          <details className={css.more} name="row-menu">
             <summary aria-label={t('step.more')}>
               <Icon name="more" />
             </summary>
             <div className={css.menu}>
+              {mayHurry && priority === 'NONE' && (
+                <Button look="plain" busy={isPending} onClick={chosen(() => take(id, 'PRIORITY', 'BOOSTED'))}>
+                  {t('step.first')}
+                </Button>
+              )}
               {mayHurry && (
-                <>
-                  <Button look="plain" busy={isPending} onClick={() => take(id, 'PRIORITY', 'BOOSTED')}>
-                    {t('step.first')}
-                  </Button>
-                  <Button look="plain" onClick={() => onEmergency(id)}>
-                    {t('step.emergency')}
-                  </Button>
-                </>
+                <Button look="plain" onClick={chosen(() => onEmergency(id))}>
+                  {t('step.emergency')}
+                </Button>
               )}
               {others.map((step) => button(step, 'plain'))}
             </div>

@@ -6,6 +6,7 @@ import type { Language } from '#contract/fields.ts';
 import { formatDigits, formatNumber, formatTime } from '#web/lib/format.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { Button } from '#web/ui/actions/button.tsx';
+import { Name } from '#web/ui/layout/name.tsx';
 import { PersonRow } from './person-row.tsx';
 import css from './today.module.css';
 
@@ -61,6 +62,21 @@ export function SessionSteps({ session, onLate }: { session: QueueSession; onLat
       {button('PAUSE', t('session.pause'))}
       {button('RESUME', t('session.resume'))}
     </>
+  );
+}
+
+/** Who is called next, and why. */
+export function NextPerson({ person: { patientName, priority, time, arrivedAt } }: { person: Queued }) {
+  const { t } = useTranslation('queue');
+  const language = useLanguage();
+  const isOnTime = arrivedAt === null || arrivedAt <= time;
+  return (
+    <p className={css.soft}>
+      {t('next')} <Name>{patientName}</Name> ·{' '}
+      {priority === 'NONE'
+        ? t(isOnTime ? 'why.time' : 'why.came', { time: formatTime(isOnTime ? time : arrivedAt, language) })
+        : t(priority === 'EMERGENCY' ? 'why.emergency' : 'why.first')}
+    </p>
   );
 }
 

@@ -2,14 +2,13 @@ import { useTranslation } from 'react-i18next';
 import type { Queued, QueueSession } from '#contract/queue/shapes.ts';
 import { queueStates } from '#contract/queue/states.ts';
 import { useLanguage } from '#web/i18n/index.ts';
-import { useErrorText } from '#web/lib/error-text.ts';
 import { formatDigits } from '#web/lib/format.ts';
 import { inLanguage } from '#web/lib/names.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
-import { Group, SessionHours, SessionSteps } from './session-parts.tsx';
+import { Group, NextPerson, SessionHours, SessionSteps } from './session-parts.tsx';
 import { useStep } from './use-step.ts';
 import css from './today.module.css';
 
@@ -27,8 +26,7 @@ export function SessionQueue({
 }) {
   const { t } = useTranslation('queue');
   const language = useLanguage();
-  const errorText = useErrorText();
-  const { takeAndWait, isPending, error } = useStep();
+  const { takeAndWait, isPending, failure } = useStep();
   const { people } = session;
   const next = people.find(({ abilities }) => abilities.steps.includes('CALL'));
   const inside = people.find(({ state, abilities }) => state === 'IN_ROOM' && abilities.steps.includes('DONE'));
@@ -55,12 +53,10 @@ export function SessionQueue({
           <Button wide busy={isPending} onClick={() => void callNext(next).catch(() => undefined)}>
             {t(inside ? 'seenCallNext' : 'callNext', { number: formatDigits(next.number ?? 0, language) })}
           </Button>
-          <p className={css.soft}>
-            {t('next')} <Name>{next.patientName}</Name>
-          </p>
+          <NextPerson person={next} />
         </div>
       )}
-      {error && <Notice kind="error">{errorText(error)}</Notice>}
+      {failure && <Notice kind="error">{failure}</Notice>}
       {queueStates.map((state) => (
         <Group key={state} people={people.filter((one) => one.state === state)} {...{ state, now, onEmergency }} />
       ))}

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { clinicClock } from '#contract/clinic-time.ts';
 import type { QueueSession } from '#contract/queue/shapes.ts';
-import { useErrorText } from '#web/lib/error-text.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { ListView } from '#web/ui/lists/list-view.tsx';
@@ -19,20 +19,22 @@ import { Warnings } from './warnings.tsx';
 /** Waits grow, a session's end makes no-shows and a screen in the hall goes off, without any change. */
 export const useToday = () => useQuery({ ...queryOf('readToday'), refetchInterval: 20_000 });
 
+/** Nobody is booked, and somebody may be still. */
+const isAhead = ({ people, endsAt }: QueueSession) => people.length === 0 && endsAt > clinicClock(new Date()).time;
+
 /** Today's sessions with what their readers do: all of the desk's, or a doctor's own with `isOwn`. */
 export function TodaysSessions({ isOwn = false }: { isOwn?: boolean }) {
   const { t } = useTranslation('queue');
   const query = useToday();
   const [emergency, setEmergency] = useState<number>();
   const [late, setLate] = useState<QueueSession>();
-  const { take, error } = useStep();
-  const errorText = useErrorText();
+  const { take, failure } = useStep();
   useKeys(query.data?.sessions ?? [], take, setEmergency);
   const Shown = isOwn ? OwnSession : SessionQueue;
   return (
     <>
       {query.data && <Warnings today={query.data} readAt={query.dataUpdatedAt} />}
-      {error && <Notice kind="error">{errorText(error)}</Notice>}
+      {failure && <Notice kind="error">{failure}</Notice>}
       {query.data && query.data.sessions.length > 0 && <p className={css.keys}>{t('keys')}</p>}
       <ListView
         query={query}
@@ -54,7 +56,7 @@ export function TodaysSessions({ isOwn = false }: { isOwn?: boolean }) {
                   onLate={() => setLate(session)}
                 />
               ))}
-            <EmptySessions sessions={sessions.filter(({ people }) => people.length === 0)} isOwn={isOwn} />
+            <EmptySessions sessions={sessions.filter(isAhead)} isOwn={isOwn} />
           </>
         )}
       </ListView>

@@ -1,8 +1,10 @@
 import type { Priority, Step } from '#contract/queue/states.ts';
+import { useReasonText } from '#web/lib/error-text.ts';
 import { useAction } from '#web/lib/queries.ts';
 
-/** Takes a step with a person of today's queue; its error is shown where it was asked for. */
+/** Takes a step with a person of today's queue; why it failed is shown where it was asked for. */
 export function useStep() {
+  const reasonText = useReasonText();
   const { mutate, mutateAsync, isPending, error } = useAction('takeStep');
   const inputOf = (id: number, step: Step, priority?: Priority) => ({
     params: { id },
@@ -13,6 +15,6 @@ export function useStep() {
     /** For several steps, one after the other. @throws the error, which is also shown */
     takeAndWait: (id: number, step: Step) => mutateAsync(inputOf(id, step)),
     isPending,
-    error,
+    failure: error ? reasonText(error) : undefined,
   };
 }
