@@ -2,6 +2,7 @@ import type { ClinicProfile } from './clinic/shapes.ts';
 import type { PublicDoctor } from './doctors/shapes.ts';
 import type { ErrorCode } from './errors.ts';
 import type { Language } from './fields.ts';
+import type { PayPage } from './visits/pay-page.ts';
 import type { TokenPage } from './queue/token-page.ts';
 import type { PaperAnswer } from './payments/shapes.ts';
 import type { VerifyAnswer } from './reports/shapes.ts';
@@ -31,9 +32,10 @@ export type FormPage = 'contacts' | 'register';
 
 /**
  * Pages that search engines do not list: not found, server error, the verification of a report or a paper, the page of
- * a number in the queue, and the screen in the hall.
+ * a number in the queue, the page on which a visit is paid, and the screen in the hall.
  */
-export type NoticePage = 'notFound' | 'failed' | 'offline' | 'verify' | 'paper' | 'token' | 'cancelNumber' | 'hall';
+export type NoticePage =
+  'notFound' | 'failed' | 'offline' | 'verify' | 'paper' | 'token' | 'cancelNumber' | 'pay' | 'hall';
 
 /** The first one is the default and the fallback (R2). */
 export const languages = ['en', 'bn'] as const satisfies readonly Language[];
@@ -115,6 +117,8 @@ export interface FormState {
   readonly paper?: { readonly code: string; readonly answer: PaperAnswer };
   /** On the pages of a number in the queue: its code, and what is said; null if there is no such number. */
   readonly token?: { readonly code: string; readonly answer: TokenPage | null };
+  /** On the page on which a visit is paid; null if its link is over. */
+  readonly pay?: { readonly code: string; readonly answer: PayPage | null };
 }
 
 /** The addresses of the portal's files by view, as its build writes them into `views.json`. */
@@ -172,6 +176,11 @@ export function hallPath(language: Language): string {
 /** The path of the page of a number in the queue. */
 export function tokenPath(code: string, language: Language): string {
   return `${language === 'bn' ? '/bn' : ''}/t/${code}`;
+}
+
+/** The path of the page on which a visit is paid. */
+export function payPath(code: string, language: Language): string {
+  return `${language === 'bn' ? '/bn' : ''}/pay/${code}`;
 }
 
 /** The path of the page on which a number is cancelled. */

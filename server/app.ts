@@ -45,7 +45,9 @@ import { reportsHandlers } from './reports/reports.handlers.ts';
 import { signersHandlers } from './reports/signers.handlers.ts';
 import { hallHandlers } from './queue/hall.handlers.ts';
 import { keepToday } from './queue/kept-today.service.ts';
-import { tokenCodes } from './queue/token-code.ts';
+import { idCodes, tokenCodes } from './queue/token-code.ts';
+import { readPayable } from './visits/pay-page.service.ts';
+import { presentPayable } from './visits/visits.present.ts';
 import { queueHandlers } from './queue/queue.handlers.ts';
 import { schedulesHandlers } from './schedules/schedules.handlers.ts';
 import { searchHandlers } from './search/search.handlers.ts';
@@ -108,6 +110,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   await describeApi(app, { isOpen: deps.demo });
   const today = keepToday(deps);
   const codes = tokenCodes(deps.secrets);
+  const payCodes = idCodes(deps.secrets, 'pay page');
   await serveEndpoints(app, deps, {
     ...accountsHandlers(deps),
     ...secondFactorHandlers(deps),
@@ -145,6 +148,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
           cancelByCode(deps, code, digits, address),
         ),
       readToken: async (code) => presentTokenPage(await readToken({ db: deps.db, kept: today, codes }, code)),
+      readPay: async (code) => presentPayable(await readPayable(deps.db, payCodes, code)),
       readPhoto: (digest, side) => readPhoto(deps.db, digest, side),
       verifyPaper: async (code, address) => presentPaper(await verifyPaper(deps, code, address)),
       verify: async (code, address) => presentVerification(await verifyReport(deps, code, address)),

@@ -144,7 +144,8 @@ export async function printBill(printer: Printer, { language, ...asking }: Print
   });
 }
 
-function payTo({ upiId, name }: ClinicProfile, reference: string, paise: number): BillDocument['upi'] {
+/** How a sum in paise is paid by UPI; null if nothing is owed or the clinic has no address. */
+export function payTo({ upiId, name }: ClinicProfile, reference: string, paise: number): BillDocument['upi'] {
   if (!upiId || paise === 0) return null;
   return { id: upiId, paise, link: upiLink({ vpa: upiId, payee: name.en, paise, note: reference, reference }) };
 }

@@ -1,8 +1,10 @@
+import { gzipSync } from 'node:zlib';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#contract/fields.ts';
 import { photoPath, photoSides } from '#contract/doctors/photo.ts';
 import type { PhotoSide } from '#contract/doctors/photo.ts';
 import type { TokenPage } from '#contract/queue/token-page.ts';
+import type { PayPage } from '#contract/visits/pay-page.ts';
 import type { PaperAnswer } from '#contract/payments/shapes.ts';
 import type { VerifyAnswer } from '#contract/reports/shapes.ts';
 import {
@@ -11,6 +13,7 @@ import {
   offlinePath,
   sentMarks,
   paperPath,
+  payPath,
   siteAddress,
   sitePages,
   tokenPath,
@@ -46,6 +49,8 @@ export interface SiteOptions {
   verifyPaper: (code: string, address: string) => Promise<PaperAnswer>;
   /** What the page of a number in the queue says; null if there is no such number. */
   readToken: (code: string) => Promise<TokenPage | null>;
+  /** What the page on which a visit is paid says; null if its link is over. */
+  readPay: (code: string) => Promise<PayPage | null>;
   cancelNumber: CancelNumber;
   /** A doctor's photo as WebP; null if there is none with this digest. */
   readPhoto: (digest: string, side: PhotoSide) => Promise<Buffer | null>;
@@ -67,7 +72,7 @@ export async function sitePlugin(app: FastifyInstance, options: SiteOptions): Pr
 
 function serveSite(
   app: FastifyInstance,
-  { pages, readContent, forms, verify, verifyPaper, readToken, cancelNumber, readPhoto }: SiteOptions,
+  { pages, readContent, forms, verify, verifyPaper, readToken, readPay, cancelNumber, readPhoto }: SiteOptions,
 ): void {
   if (pages.middleware) serveDevMiddleware(app, pages.middleware);
   const nothingRead = {
@@ -122,6 +127,10 @@ function serveSite(
   serveVerify(app, { pages, readContent: content.read, pathOf: paperPath }, async (code, address) => {
     const answer = await verifyPaper(code, address);
     return { page: 'paper', isFound: answer.result !== 'UNKNOWN', form: { paper: { code, answer } } };
+  });
+  serveVerify(app, { pages, readContent: content.read, pathOf: payPath }, async (code) => {
+    const answer = await readPay(code);
+    return { page: 'pay', isFound: answer !== null, form: { pay: { code, answer } } };
   });
   const tokenPages = keepTokenPages(pages, content.read);
   for (const language of languages) {
@@ -178,7 +187,7 @@ function serveVerify(
       const found = await look(request.params.code, addressKey(request.ip));
       const html = await pages.render(found.page, language, await readContent(), found.form);
       void reply.code(found.isFound ? 200 : 404).header('x-robots-tag', 'noindex');
-      return sendPage(request, reply, pages.sitePolicy, encoded(Buffer.from(html)), true);
+      return sendPage(request, reply, pages.sitePolicy, encoded(Buffer.from(html), { gzip: gzipSync(html) }), true);
     });
   }
 }

@@ -101,6 +101,7 @@ export async function serveAlone(pages: PageSource, options: Partial<SiteOptions
     verify: () => Promise.resolve(unknownReport),
     verifyPaper: () => Promise.resolve(unknownPaper),
     readToken: () => Promise.resolve(null),
+    readPay: () => Promise.resolve(null),
     cancelNumber: () => Promise.resolve(),
     readPhoto: () => Promise.resolve(null),
     ...options,

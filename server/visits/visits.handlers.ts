@@ -1,7 +1,7 @@
 import type { Dependencies } from '../dependencies.ts';
 import { runOnce } from '../guards/run-once.ts';
 import type { Handlers } from '../http/routes.ts';
-import { tokenCodes } from '../queue/token-code.ts';
+import { idCodes, tokenCodes } from '../queue/token-code.ts';
 import { decideDiscount, discountOpened, listRequests } from './discount-requests.service.ts';
 import { changeLimit, readLimits } from './discounts.service.ts';
 import { quoteVisit } from './quote.service.ts';
@@ -24,7 +24,7 @@ type VisitsHandlers = Pick<
 
 export function visitsHandlers(deps: Dependencies): VisitsHandlers {
   const { db } = deps;
-  const codes = tokenCodes(deps.secrets);
+  const codes = { tokens: tokenCodes(deps.secrets), pays: idCodes(deps.secrets, 'pay page') };
   return {
     openVisit: (call) =>
       runOnce(db, call.repeatable, async (tx) =>

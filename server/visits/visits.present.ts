@@ -1,14 +1,17 @@
 import type { Answer } from '#contract/endpoints.ts';
 import { standingOf } from '#contract/payments/ledger.ts';
+import type { PayPage } from '#contract/visits/pay-page.ts';
 import type { Visit as VisitAnswer } from '#contract/visits/shapes.ts';
 import type { Caller } from '../caller.ts';
 import { rupeesOf } from '../money.ts';
 import { mayOpenToken } from '../bookings/bookings.policy.ts';
-import type { TokenCodes } from '../queue/token-code.ts';
+import type { IdCodes, TokenCodes } from '../queue/token-code.ts';
 import { may } from '#contract/permissions.ts';
 import type { DiscountLimit } from './discounts.service.ts';
 import type { DiscountRequestRow } from './discounts.store.ts';
 import type { Quote } from '../bookings/quote.service.ts';
+import { mayHandOnPayment } from './visits.policy.ts';
+import type { Payable } from './pay-page.service.ts';
 import type { Visit } from './visits.service.ts';
 
 /** What the lines of a visit would cost. */
@@ -16,12 +19,15 @@ export const presentQuote = (lines: readonly Quote[]): Answer<'quoteVisit'> => (
   lines: lines.map(({ pricePaise, ...line }) => ({ price: rupeesOf(pricePaise), ...line })),
 });
 
+/** The codes of the pages that a visit leads to. */
+export interface VisitCodes {
+  tokens: TokenCodes;
+  pays: IdCodes;
+}
+
 /** A visit with its sums, as every one of its lines says them. */
-export function presentVisit(
-  { visit, places, lines, bill, discountRequest }: Visit,
-  caller: Caller,
-  codes: TokenCodes,
-): Answer<'readVisit'> {
+export function presentVisit(opened: Visit, caller: Caller, codes: VisitCodes): Answer<'readVisit'> {
+  const { visit, places, lines, bill, discountRequest } = opened;
   const [first] = lines;
   const standings = lines.map(({ booking, entries }) => standingOf(booking, entries));
   const add = (of: (standing: (typeof standings)[number], place: number) => number) =>
@@ -51,7 +57,7 @@ export function presentVisit(
         at: places[at]!.at?.toISOString() ?? null,
         place: place && {
           number: place.number,
-          code: place.isOpen && mayOpenToken(caller, booking) ? codes.write(place.tokenId) : null,
+          code: place.isOpen && mayOpenToken(caller, booking) ? codes.tokens.write(place.tokenId) : null,
           room: place.room,
         },
       };
@@ -60,6 +66,7 @@ export function presentVisit(
     discount: add(({ discountPaise }) => discountPaise),
     paid: add(({ paidPaise }) => paidPaise),
     owed: add(({ owedPaise }) => owedPaise),
+    payCode: mayHandOnPayment(caller, opened) ? codes.pays.write(visit.id) : null,
     discountRequest: may('payments.askDiscount', caller.role)
       ? discountRequest && presentRequest(discountRequest)
       : null,
@@ -69,7 +76,7 @@ export function presentVisit(
 }
 
 /** The newest visit of the caller, if there is one. */
-export const presentLastVisit = (visit: Visit | null, caller: Caller, codes: TokenCodes): Answer<'readLastVisit'> => ({
+export const presentLastVisit = (visit: Visit | null, caller: Caller, codes: VisitCodes): Answer<'readLastVisit'> => ({
   visit: visit && presentVisit(visit, caller, codes),
 });
 
@@ -86,12 +93,20 @@ const presentRequest = ({ id, amountPaise, reason, askedBy, askedAt, approved }:
 export const presentRequests = (
   visits: readonly Visit[],
   caller: Caller,
-  codes: TokenCodes,
+  codes: VisitCodes,
 ): Answer<'listDiscountRequests'> => ({ visits: visits.map((visit) => presentVisit(visit, caller, codes)) });
 
 export const presentLimits = (limits: readonly DiscountLimit[]): Answer<'readDiscountLimits'> => ({
   limits: limits.map(({ role, percent }) => ({ role, percent })),
 });
+
+/** What the page on which a visit is paid says; null if its link is over. */
+export function presentPayable(payable: Payable | null): PayPage | null {
+  if (!payable) return null;
+  const { owedPaise, upi } = payable;
+  if (owedPaise === 0) return { state: 'PAID' };
+  return { state: 'DUE', owed: rupeesOf(owedPaise), upi: upi ? { id: upi.id, link: upi.link } : null };
+}
 
 /** One for each payment: what it paid on each line together. */
 function receiptsOf(lines: Visit['lines']): VisitAnswer['receipts'] {

@@ -142,7 +142,8 @@ export async function payVisit(tx: Db, asking: Asking, id: number, form: Counter
   return readOpened(tx, visit);
 }
 
-async function readOpened(db: Db, visit: VisitRow): Promise<Visit> {
+/** A visit with its lines and money. */
+export async function readOpened(db: Db, visit: VisitRow): Promise<Visit> {
   const places = await selectVisitLines(db, visit.id);
   const money = await readVisitMoney(
     db,

@@ -22,6 +22,8 @@ import { NoticePage } from './notice-page.tsx';
 import { OwnDocument } from './own-document.tsx';
 import { Footer } from './parts/footer.tsx';
 import { TopBar } from './parts/top-bar.tsx';
+import { PayPage } from './pay/pay-page.tsx';
+import payCss from './pay/pay-page.css?inline';
 import { PricesPage } from './prices/prices-page.tsx';
 import { PrivacyPage } from './privacy/privacy-page.tsx';
 import { RegisterPage } from './register/register-page.tsx';
@@ -51,6 +53,7 @@ const bodies: Record<SitePage | NoticePageName, (props: PageProps) => React.Reac
   verify: VerifyPage,
   paper: PaperPage,
   token: TokenPage,
+  pay: PayPage,
   cancelNumber: CancelNumberPage,
   hall: HallPage,
 };
@@ -69,6 +72,7 @@ export const scripts: SiteModule['scripts'] = {
 /** The pages that stand alone: their rules of style, and their own scripts. */
 const ownPages: Partial<Record<SitePage | NoticePageName, { css: string; scripts: readonly string[] }>> = {
   token: { css: tokenCss, scripts: [followToken] },
+  pay: { css: payCss, scripts: [followToken] },
   hall: { css: hallCss, scripts: [] },
 };
 export const ownStyles: SiteModule['ownStyles'] = Object.values(ownPages).map(({ css }) => css);
@@ -82,12 +86,12 @@ export const renderPage: SiteModule['renderPage'] = (page, language, content, he
   const Body = bodies[page];
   const own = ownPages[page];
   if (own) {
-    const isPolled = Boolean(form.token?.answer);
+    const isPolled = Boolean(form.token?.answer) || form.pay?.answer?.state === 'DUE';
     const html = renderToStaticMarkup(
       <OwnDocument
         {...props}
         title={pageMeta(props).title}
-        scripts={[...(page === 'token' && !isPolled ? [] : own.scripts), ...head.scripts]}
+        scripts={[...(page === 'hall' || isPolled ? own.scripts : []), ...head.scripts]}
         refresh={isPolled ? pollSeconds : undefined}
       >
         <Body {...props} />

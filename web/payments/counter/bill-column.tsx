@@ -13,6 +13,7 @@ import { AmountField } from '#web/ui/fields/amount-field.tsx';
 import { PaymentModeFields } from '../shared/payment-mode-fields.tsx';
 import { useRupees } from '../shared/use-rupees.ts';
 import { DiscountFields } from './discount-fields.tsx';
+import { UpiToPatient } from './pay-by-phone.tsx';
 import type { Draft } from './draft.ts';
 import css from './counter.module.css';
 
@@ -98,7 +99,7 @@ function PaymentFields({ form }: { form: PaymentForm }) {
     formState: { errors },
   } = form;
   const [mode, amount, received] = watch(['mode', 'amount', 'received']);
-  useEffect(() => setFocus('received'), [setFocus]);
+  useEffect(() => setFocus(mode === 'upi' ? 'reference' : 'received'), [mode, setFocus]);
   return (
     <div className={css.fields}>
       <AmountField label={t('amount')} error={fieldText(errors.amount)} {...register('amount')} />
@@ -113,6 +114,7 @@ function PaymentFields({ form }: { form: PaymentForm }) {
           setValue('mode', next);
         }}
       />
+      {mode === 'upi' && <UpiToPatient amount={String(amount)} />}
     </div>
   );
 }

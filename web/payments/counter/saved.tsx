@@ -7,6 +7,7 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { SelectField } from '#web/ui/fields/field.tsx';
 import { Receipt } from '../shared/pdf-download.tsx';
+import { PayByPhone } from './pay-by-phone.tsx';
 import { chosenPaper, choosePaper, printSlip, slipPapers } from './print-slip.ts';
 import type { SlipPaper } from './print-slip.ts';
 import { Slip } from './slip.tsx';
@@ -82,6 +83,7 @@ export function Saved({
             {t('pay')}
           </Button>
         )}
+        {visit.owed > 0 && visit.payCode !== null && <PayByPhone code={visit.payCode} />}
         <Button look="quiet" onClick={print}>
           {t('done.print')}
         </Button>

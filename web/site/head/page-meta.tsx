@@ -30,6 +30,7 @@ export function pageMeta({ page, language, content, form, t }: PageProps): PageM
     verify: () => of(t('verify.title'), t('verify.title')),
     paper: () => of(t('paper.title'), t('paper.title')),
     token: () => of(t('token.title'), t('token.title')),
+    pay: () => of(t('pay.title'), t('pay.title')),
     cancelNumber: () => of(t('cancelNumber.title'), t('cancelNumber.title')),
     hall: () => of(t('hall.title'), t('hall.title')),
     offline: () => of(t('offline.title'), t('offline.text')),

@@ -1,6 +1,6 @@
-// Asks for the page again every 20 seconds and shows what has changed. A dead line changes nothing: the next try may do
+// Asks for the page again every 20 seconds, or as often as it says, and shows what has changed. A dead line changes nothing: the next try may do
 // better. Without this script the browser loads the page again by itself.
-const seconds = 20;
+const seconds = Number(document.querySelector('main')?.dataset.seconds ?? 20);
 let shown = '';
 
 async function look() {

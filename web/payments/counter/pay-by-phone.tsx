@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { upiLink } from '#contract/payments/ledger.ts';
+import { payPath } from '#contract/site.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { newKey } from '#web/lib/new-key.ts';
+import { queryOf } from '#web/lib/queries.ts';
+import { OutLink } from '#web/ui/actions/button.tsx';
+import { QrCode } from '#web/ui/layout/qr-code.tsx';
+import { readAmount } from '../shared/amounts.ts';
+import { useRupees } from '../shared/use-rupees.ts';
+import css from './counter.module.css';
+
+/** The clinic's profile, once it is read, if it takes UPI. */
+function usePayee() {
+  const { data } = useQuery(queryOf('readClinic'));
+  return data?.profile.upiId ? data.profile : undefined;
+}
+
+/** The code that pays the typed amount, turned to the patient while the visit is not saved yet. */
+export function UpiToPatient({ amount }: { amount: string }) {
+  const { t } = useTranslation('counter');
+  const rupees = useRupees();
+  const payee = usePayee();
+  // A UPI app takes one reference once.
+  const [reference] = useState(() => newKey().slice(0, 20));
+  const sum = readAmount(amount);
+  if (!payee || !sum) return null;
+  const to = { vpa: payee.upiId, payee: payee.name.en, paise: Math.round(sum * 100) };
+  const words = t('upi.scan', { amount: rupees(sum) });
+  return (
+    <div className={css.fields}>
+      <QrCode text={upiLink({ ...to, note: reference, reference })} label={words} />
+      <p>{words}</p>
+    </div>
+  );
+}
+
+/** The page on which a saved visit is paid, for the patient's phone or a second screen. */
+export function PayByPhone({ code }: { code: string }) {
+  const { t } = useTranslation('counter');
+  const language = useLanguage();
+  const payee = usePayee();
+  if (!payee) return null;
+  const address = payPath(code, language);
+  return (
+    <div className={css.upi}>
+      <QrCode text={`${window.location.origin}${address}`} label={t('upi.page')} />
+      <div>
+        <p>{t('upi.page')}</p>
+        <OutLink look="quiet" href={address} target="_blank">
+          {t('upi.open')}
+        </OutLink>
+      </div>
+    </div>
+  );
+}
