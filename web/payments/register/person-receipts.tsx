@@ -20,7 +20,7 @@ export default function PersonReceipts({ patientNumber }: { patientNumber: strin
   const { data, error, isFetching, refetch } = query;
   return (
     <Fold isCard title={t('person.title')} isOpen={isOpen} onToggle={setIsOpen}>
-      {!data && !error && <Skeleton rows={2} height="6rem" />}
+      {isOpen && !data && !error && <Skeleton rows={2} height="6rem" />}
       {error && <FailedState text={errorText(error)} retrying={isFetching} onRetry={() => void refetch()} />}
       {data && <RegisterList register={data} kind="receipts" />}
       {typeof data?.next === 'number' && (
