@@ -24,6 +24,14 @@ const callsAsData: Plugin = {
   },
 };
 
+/** What forms are made of: loaded with the first form, which no first view waits for. */
+const formParts =
+  /node_modules.(zod|react-hook-form)[/\\]|contract.fields\.ts|web.(lib.form|ui.layout.form-sheet|ui.fields.pick(-form|er)|reports.shared.confirm-identity)\./;
+const fieldParts = /web.ui.fields.(field|field-error|checkbox|phone-digits|only-digits)\./;
+const departments =
+  /web[/\\](lib|ui|app|bookings|accounts|patients|doctors|lab-tests|reports|payments)[/\\].*\.(tsx?|css)$/;
+const isShared = (id: string) => departments.test(id) && !formParts.test(id) && !fieldParts.test(id);
+
 /**
  * The portal: a single-page application from `web/index.html`. The public pages have `vite.site.config.ts`; while
  * developing, this one serves both (`tools/dev-pages.ts`).
@@ -45,28 +53,20 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // A few files instead of dozens of crumbs, cut where a screen's needs end: what the portal starts with, its
-          // libraries apart; the small parts that the log-in shares with what lies behind it; what forms are made of;
-          // what reads the clinic's data; and what many screens share. What only some screens need stays with them.
+          // libraries apart; the small parts that forms share with other screens; what reads the clinic's data; what
+          // many screens share; fields; and what forms are made of. What only some screens need stays with them.
           groups: [
             { name: 'libraries', priority: 5, tags: ['$initial'], test: /node_modules/ },
             { name: 'frame', priority: 4, tags: ['$initial'], minShareCount: 2 },
             {
               name: 'parts',
               priority: 3,
-              test: /contract.(limits|clinic-time)\.ts|web.lib.error-text\.ts|web.ui.(card|field|field-error|only-digits)\./,
+              test: /contract.(limits|clinic-time|patients.patient-number)\.ts|web.(lib.error-text|ui.layout.sheet|ui.fields.matches)\./,
             },
-            {
-              name: 'forms',
-              priority: 2,
-              test: /node_modules.(zod|react-hook-form)[/\\]|contract.fields\.ts|web.lib.form(-complaints)?\.ts/,
-            },
-            { name: 'readings', priority: 2, test: /node_modules.@tanstack[/\\]|web.lib.(queries|refresh)\.ts/ },
-            {
-              name: 'shared',
-              priority: 1,
-              test: /web[/\\](lib|ui|app|bookings|accounts|patients|doctors|lab-tests|reports|payments)[/\\].*\.(tsx?|css)$/,
-              minShareCount: 5,
-            },
+            { name: 'readings', priority: 3, test: /node_modules.@tanstack[/\\]|web.lib.(queries|refresh)\.ts/ },
+            { name: 'shared', priority: 2, test: isShared, minShareCount: 5 },
+            { name: 'fields', priority: 1, test: fieldParts, minShareCount: 5 },
+            { name: 'forms', priority: 1, test: formParts },
           ],
         },
       },

@@ -125,6 +125,8 @@ export interface FormState {
 export interface ViewFiles {
   /** The dashboard, which is the first view, of each kind of reader. */
   readonly first: Readonly<Record<'patient' | StaffView, FilesByLanguage>>;
+  /** The patient's dashboard with the forms that it shows a moment later. */
+  readonly patientForms: FilesByLanguage;
   /** Each screen, by the path of its module. */
   readonly screens: Readonly<Record<string, FilesByLanguage>>;
 }

@@ -1,10 +1,11 @@
-import * as z from 'zod/mini';
 import { localeFor } from '../digits.ts';
 import type { Language } from '../fields.ts';
 
-/** Full months and further days: of a child under two years whose date of birth is known. */
-export const infantAge = z.object({ months: z.number(), days: z.number() });
-export type InfantAge = z.infer<typeof infantAge>;
+/** Full months and further days of a child under two years whose date of birth is known. */
+export interface InfantAge {
+  readonly months: number;
+  readonly days: number;
+}
 
 /** A person's age. `age`: full years; null if unknown. */
 export interface AgeOf {

@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { code, isForm, optionalLine, patientNumber, personName, phone, rupees, textLine } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { birthDateField, relations, shownCorrection } from './family.ts';
-import { infantAge } from './age.ts';
-import { genders } from './shapes.ts';
+import { genders, infantAge } from './shapes.ts';
 
 /** The papers by which the desk corrects a person's details. Any other one is named in the note. */
 export const papers = [

@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { clinicClock } from '../clinic-time.ts';
 import { isForm, moment, phone, recordId, textLine } from '../fields.ts';
 import { limits } from '../limits.ts';
-import { infantAge } from './age.ts';
-import { genders } from './shapes.ts';
+import { genders, infantAge } from './shapes.ts';
 
 /** A patient's relation to the account holder. `Self` is the holder; each account has one. */
 export const relations = [

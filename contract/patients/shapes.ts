@@ -1,10 +1,14 @@
 import * as z from 'zod/mini';
 import { isForm, moment, personName, phone } from '../fields.ts';
 import { limits } from '../limits.ts';
+import type { InfantAge } from './age.ts';
 import { adultAge, consentShown } from './consent.ts';
 
 export const genders = ['Male', 'Female', 'Other'] as const;
 export type Gender = (typeof genders)[number];
+
+/** The shape of `InfantAge`; apart from its words (`age.ts`), so that showing an age loads no schemas. */
+export const infantAge = z.object({ months: z.number(), days: z.number() }) satisfies z.ZodMiniType<InfantAge>;
 
 const aadhaarOrNone = new RegExp(`^([0-9]{${limits.aadhaarDigits}})?$`);
 

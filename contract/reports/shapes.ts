@@ -6,8 +6,8 @@ import { limits, pageSizes } from '../limits.ts';
 import { pageQuery, paged } from '../paging.ts';
 import { reportFileTypes } from './files.ts';
 import type { ReportFileType } from './files.ts';
-import { infantAge } from '../patients/age.ts';
 import { departments } from '../lab-tests/departments.ts';
+import { infantAge } from '../patients/shapes.ts';
 import { readLimit, resultFlags } from './flags.ts';
 import {
   reportDecisions,

@@ -208,7 +208,9 @@ describe('a build', () => {
     const worker = { 'site/scripts/service-worker.ts': { file: 'worker.js' } };
     await writeFile(join(dist, 'site-service-worker/manifest.json'), JSON.stringify(worker));
     await writeFile(join(dist, 'site-service-worker/worker.js'), '');
-    await writeFile(join(dist, 'portal/views.json'), '{"first":{"patient":{"en":[],"bn":[]}},"screens":{}}');
+    const none = { en: [], bn: [] };
+    const views = JSON.stringify({ first: { patient: none }, patientForms: none, screens: {} });
+    await writeFile(join(dist, 'portal/views.json'), views);
     await writeFile(
       join(dist, 'site/entry.js'),
       'export const scripts = {}; export const ownStyles = []; export const renderPage = () => "";',

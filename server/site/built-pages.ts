@@ -78,7 +78,7 @@ export async function builtPages(dist: string): Promise<PageSource> {
         page,
         language,
         content,
-        { styles: [], css, scripts: scriptsOf(page), portal: views.first.patient[language] },
+        { styles: [], css, scripts: scriptsOf(page), portal: shell.patientFiles[language] },
         form,
       ),
     file: (path) => files.get(path),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Language } from '#contract/fields.ts';
 import { screens } from '#contract/screens.ts';
 import type { Screen } from '#contract/screens.ts';
 import type { ViewFiles } from '#contract/site.ts';
@@ -11,6 +12,8 @@ export interface PortalShell {
   /** The address of the portal's first script, which changes with any of its files. */
   readonly release: string;
   readonly serviceWorker: Encoded;
+  /** The files of a patient's dashboard, which the log-in fetches while the code is on its way. */
+  readonly patientFiles: Readonly<Record<Language, readonly string[]>>;
 }
 
 /**
@@ -21,7 +24,8 @@ export interface PortalShell {
 export async function portalShell(html: string, views: ViewFiles, script: string): Promise<PortalShell> {
   const release = /<script type="module"[^>]* src="([^"]+)"/.exec(html)?.[1] ?? '';
   const page = withPreloads(html, views);
-  const files = [...new Set([...views.first.patient.en, ...views.first.patient.bn])];
+  const patientFiles = { en: ofPatient(views, 'en'), bn: ofPatient(views, 'bn') };
+  const files = [...new Set([...patientFiles.en, ...patientFiles.bn])];
   const shell = {
     release: createHash('sha256').update(page).update(files.join()).digest('hex').slice(0, 16),
     files,
@@ -32,9 +36,14 @@ export async function portalShell(html: string, views: ViewFiles, script: string
   return {
     page: await encode(Buffer.from(page)),
     release,
+    patientFiles,
     serviceWorker: await encode(Buffer.from(`self.shell = ${JSON.stringify(shell)};\n${script}`)),
   };
 }
+
+const ofPatient = ({ first, patientForms }: ViewFiles, language: Language) => [
+  ...new Set([...first.patient[language], ...patientForms[language]]),
+];
 
 /** Has the browser fetch at once what every dashboard needs, which it would find out about step by step. */
 function withPreloads(html: string, { first }: ViewFiles): string {

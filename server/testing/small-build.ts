@@ -20,6 +20,7 @@ const build: Record<string, string | Buffer> = {
     '<!doctype html><html lang="en"><head><title>Portal</title><script type="module" src="/assets/main-abc123.js"></script></head></html>',
   'portal/views.json': JSON.stringify({
     first: { patient: { en: ['/assets/main-abc123.js'], bn: ['/assets/main-abc123.js', '/assets/bn-abc123.js'] } },
+    patientForms: { en: [], bn: [] },
     screens: {},
   } satisfies Omit<ViewFiles, 'first'> & { first: Partial<ViewFiles['first']> }),
   'portal/note.txt': 'A file.\n',

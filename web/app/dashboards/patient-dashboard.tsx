@@ -1,10 +1,6 @@
 import { Suspense } from 'react';
-import { useSearchParams } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import { maySee, screens } from '#contract/screens.ts';
-import { BookDoctor } from '#web/doctors/book/book-doctor.tsx';
-import { BookTest } from '#web/lab-tests/book/book-test.tsx';
-import { useForWhom } from '#web/patients/for-whom/use-for-whom.tsx';
 import { useFamily } from '#web/lib/family.ts';
 import { useUser } from '#web/lib/session.ts';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
@@ -18,6 +14,7 @@ import { usePreload } from './use-preload.ts';
 import css from './dashboards.module.css';
 
 const PathologistTools = lazyPart(() => import('./pathologist-tools.tsx'));
+const PatientBooking = lazyPart(() => import('./patient-booking.tsx'));
 
 const loadNextScreens = () =>
   Promise.all([
@@ -27,14 +24,11 @@ const loadNextScreens = () =>
   ]);
 
 /**
- * The patient's dashboard: their bookings, and booking a doctor or a test (R31). `?doctor=7` preselects that doctor.
+ * The patient's dashboard: their bookings, and booking a doctor or a test (R31), whose forms come a moment later.
  */
 export default function PatientDashboard() {
   const { t } = useTranslation(['dashboards', 'app']);
   const user = useUser();
-  const [params] = useSearchParams();
-  const wanted = params.get('doctor');
-  const forWhom = useForWhom();
   const { members } = useFamily();
   usePreload(loadNextScreens);
   return (
@@ -80,14 +74,9 @@ export default function PatientDashboard() {
           </CardLink>
         )}
       </nav>
-      {forWhom.isKnown ? (
-        <div className={css.pair}>
-          <BookDoctor key={wanted} chosen={wanted === null ? undefined : Number(wanted)} forWhom={forWhom} />
-          <BookTest forWhom={forWhom} />
-        </div>
-      ) : (
-        <Skeleton rows={2} height="18rem" />
-      )}
+      <Suspense fallback={<Skeleton rows={2} height="18rem" />}>
+        <PatientBooking />
+      </Suspense>
       <div>
         <ScreenLinks links={[{ to: 'recordOpenings' }, { to: 'myData' }]} />
       </div>

@@ -6,7 +6,7 @@ import { TextField } from '#web/ui/fields/field.tsx';
 import { FormSheet } from '#web/ui/layout/form-sheet.tsx';
 
 /** Takes somebody before all others; the reason is kept. */
-export function EmergencyForm({ id, onClose }: { id: number; onClose: () => void }) {
+export default function EmergencyForm({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation('queue');
   const fieldText = useFieldText();
   const { mutateAsync } = useAction('takeStep');

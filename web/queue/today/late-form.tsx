@@ -7,7 +7,7 @@ import { TextField } from '#web/ui/fields/field.tsx';
 import { FormSheet } from '#web/ui/layout/form-sheet.tsx';
 
 /** Says when the doctor of a session comes today. */
-export function LateForm({ session, onClose }: { session: QueueSession; onClose: () => void }) {
+export default function LateForm({ session, onClose }: { session: QueueSession; onClose: () => void }) {
   const { t } = useTranslation('queue');
   const fieldText = useFieldText();
   const { mutateAsync } = useAction('takeSessionStep');

@@ -1,20 +1,22 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { clinicClock } from '#contract/clinic-time.ts';
 import type { QueueSession } from '#contract/queue/shapes.ts';
 import { queryOf } from '#web/lib/queries.ts';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { ListView } from '#web/ui/lists/list-view.tsx';
-import { EmergencyForm } from './emergency-form.tsx';
 import { EmptySessions } from './empty-sessions.tsx';
-import { LateForm } from './late-form.tsx';
 import { OwnSession } from './own-session.tsx';
 import { SessionQueue } from './session-queue.tsx';
 import css from './today.module.css';
 import { useKeys } from './use-keys.ts';
 import { useStep } from './use-step.ts';
 import { Warnings } from './warnings.tsx';
+
+const EmergencyForm = lazyPart(() => import('./emergency-form.tsx'));
+const LateForm = lazyPart(() => import('./late-form.tsx'));
 
 /** Waits grow, a session's end makes no-shows and a screen in the hall goes off, without any change. */
 export const useToday = () => useQuery({ ...queryOf('readToday'), refetchInterval: 20_000 });
@@ -60,8 +62,10 @@ export function TodaysSessions({ isOwn = false }: { isOwn?: boolean }) {
           </>
         )}
       </ListView>
-      {late && <LateForm session={late} onClose={() => setLate(undefined)} />}
-      {emergency !== undefined && <EmergencyForm id={emergency} onClose={() => setEmergency(undefined)} />}
+      <Suspense>
+        {late && <LateForm session={late} onClose={() => setLate(undefined)} />}
+        {emergency !== undefined && <EmergencyForm id={emergency} onClose={() => setEmergency(undefined)} />}
+      </Suspense>
     </>
   );
 }

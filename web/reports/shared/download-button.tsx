@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { failedWith } from '#web/lib/api-error.ts';
@@ -6,10 +6,15 @@ import { fetchFile, saveFile } from '#web/lib/download.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import type { ButtonLook } from '#web/ui/actions/button.tsx';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
+import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { reportFileTypes } from '#contract/reports/files.ts';
-import { ConfirmIdentity } from './confirm-identity.tsx';
 import css from './reports.module.css';
+
+const ConfirmIdentity = lazyPart(async () => ({
+  default: (await import('./confirm-identity.tsx')).ConfirmIdentity,
+}));
 
 /** Saves a report on the device. A long-unused phone number needs a confirmed identity first. */
 export function DownloadButton({
@@ -44,12 +49,14 @@ export function DownloadButton({
       )}
       {isAsking && (
         <div className={css.result}>
-          <ConfirmIdentity
-            onConfirmed={() => {
-              setIsAsking(false);
-              download.mutate();
-            }}
-          />
+          <Suspense fallback={<Skeleton rows={1} height="10rem" />}>
+            <ConfirmIdentity
+              onConfirmed={() => {
+                setIsAsking(false);
+                download.mutate();
+              }}
+            />
+          </Suspense>
         </div>
       )}
     </>
