@@ -63,7 +63,7 @@ export function BillColumn({
       <DiscountFields draft={draft} sums={sums} fieldRef={discountRef} onChange={onChange} />
       <p className={css.total}>
         <span>{t('total')}</span>
-        <strong aria-busy={total === null}>{total === null ? '…' : rupees(total)}</strong>
+        <strong aria-busy={total === null || undefined}>{total === null ? '…' : rupees(total)}</strong>
       </p>
       {isPaying && total !== 0 && <PaymentFields form={form} />}
       {failure && <Notice kind="error">{failure}</Notice>}
