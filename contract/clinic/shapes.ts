@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { emailAddress, textLine, visible } from '../fields.ts';
 import { limits } from '../limits.ts';
+import type { Boost } from '../queue/states.ts';
 
 /** A text in English and Bengali. */
 const bilingual = (max: number) => z.object({ en: textLine(max), bn: textLine(max) });
@@ -42,6 +43,11 @@ const degrees = (limit: number) =>
 /** `coming-soon`: the site's booking buttons lead to /coming-soon; `open`: to the booking screens (D10). */
 const publicBookingModes = ['coming-soon', 'open'] as const;
 
+/** Minutes by which some people are taken earlier in the queue. */
+const earlier = z
+  .number('field.invalid')
+  .check(z.int('field.invalid'), z.minimum(0, 'field.invalid'), z.maximum(120, 'field.invalid'));
+
 /** The clinic's own data, used on pages, reports and messages (D13). */
 export const clinicProfile = z.object({
   name: bilingual(60),
@@ -71,6 +77,11 @@ export const clinicProfile = z.object({
   position: z.object({ latitude: degrees(90), longitude: degrees(180) }),
   /** Counts on the home page, shown with a plus sign. */
   figures: z.object({ years: figure, doctors: figure, patients: figure }),
+  /** By how many minutes each of these people is taken earlier in the queue. */
+  earlier: z.object({ SENIOR: earlier, PREGNANT: earlier, INFANT: earlier, DISABLED: earlier } satisfies Record<
+    Boost,
+    typeof earlier
+  >),
   /** Address of the picture for shared links; empty: the picture that comes with the site. */
   socialImage: z
     .string('field.invalid')

@@ -8,7 +8,8 @@ const one = (number: number, appointment: number, arrived: number, more: Partial
   number,
   appointment: appointment * minute,
   arrived: arrived * minute,
-  priority: 'NONE',
+  isEmergency: false,
+  boost: 0,
   behind: 0,
   ...more,
 });
@@ -19,12 +20,13 @@ describe('the order', () => {
     expect(numbers([one(3, 30, 5), one(2, 10, 40), one(1, 20, 10), one(4, 20, 20)])).toEqual([1, 4, 3, 2]);
   });
 
-  it('takes those with a priority 20 minutes ahead, at most two in a row, and emergencies first', () => {
-    const seniors = [4, 5, 6].map((number) => one(number, 30, 30, { priority: 'BOOSTED' }));
+  it('takes those with a boost so much ahead, at most two in a row, and emergencies first', () => {
+    const seniors = [4, 5, 6].map((number) => one(number, 30, 30, { boost: 20 * minute }));
     const others = [one(1, 15, 15), one(2, 16, 16)];
     expect(numbers([...others, ...seniors])).toEqual([4, 5, 1, 6, 2]);
     expect(numbers([...others, ...seniors], 2)).toEqual([1, 4, 5, 2, 6]);
-    expect(numbers([...others, one(9, 90, 90, { priority: 'EMERGENCY' })])).toEqual([9, 1, 2]);
+    expect(numbers([...others, one(4, 30, 30, { boost: 10 * minute })]), 'not that much').toEqual([1, 2, 4]);
+    expect(numbers([...others, one(9, 90, 90, { isEmergency: true })])).toEqual([9, 1, 2]);
   });
 
   it('puts somebody who came back behind the next two, but never behind nobody', () => {
@@ -37,7 +39,8 @@ describe('the order', () => {
 const anyone = fc.record({
   appointment: fc.integer({ min: 0, max: 200 }),
   arrived: fc.integer({ min: 0, max: 200 }),
-  priority: fc.constantFrom('NONE', 'NONE', 'BOOSTED', 'EMERGENCY'),
+  isEmergency: fc.constantFrom(false, false, true),
+  boost: fc.constantFrom(0, 0, 10 * minute, 20 * minute),
 });
 const queue = fc
   .array(anyone, { maxLength: 30 })
@@ -53,8 +56,8 @@ describe('whoever waits', () => {
       fc.property(queue, (people) => {
         const order = inOrder(people, 0);
         expect(order.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual(people.map(({ number }) => number));
-        for (const priority of ['NONE', 'BOOSTED'] as const) {
-          const times = order.filter((person) => person.priority === priority).map(due);
+        for (const boost of [0, 10 * minute, 20 * minute]) {
+          const times = order.filter((person) => !person.isEmergency && person.boost === boost).map(due);
           expect(times).toEqual(times.toSorted((a, b) => a - b));
         }
       }),
@@ -64,7 +67,7 @@ describe('whoever waits', () => {
   it('is overtaken by at most two in a row; emergencies are exempt', () => {
     fc.assert(
       fc.property(queue, (people) => {
-        const order = inOrder(people, 0).filter(({ priority }) => priority !== 'EMERGENCY');
+        const order = inOrder(people, 0).filter(({ isEmergency }) => !isEmergency);
         let run = 0;
         for (const [index, person] of order.entries()) {
           const overtakes = order.slice(index + 1).some((later) => due(later) < due(person));

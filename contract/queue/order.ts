@@ -1,22 +1,20 @@
-import type { Priority } from './states.ts';
-
 /** Somebody who has come and waits. Times in milliseconds. */
 export interface Waiting {
   readonly number: number;
   readonly appointment: number;
   readonly arrived: number;
-  readonly priority: Priority;
+  readonly isEmergency: boolean;
+  /** So much earlier than their time they count, in milliseconds. */
+  readonly boost: number;
   /** So many others are called first: they were skipped and came back. */
   readonly behind: number;
 }
 
-/** So much earlier than their time those with a priority count, in milliseconds. */
-const boost = 20 * 60_000;
-/** So many of them in a row may overtake people who were there before. */
+/** So many who count earlier may overtake people in a row who were there before. */
 const mostInARow = 2;
 
 const due = ({ appointment, arrived }: Waiting) => Math.max(appointment, arrived);
-const boosted = (one: Waiting) => due(one) - (one.priority === 'BOOSTED' ? boost : 0);
+const boosted = (one: Waiting) => due(one) - one.boost;
 const least = <W extends Waiting>(waiting: readonly W[], timeOf: (one: W) => number): W =>
   waiting.reduce((best, one) => {
     const [a, b] = [timeOf(one), timeOf(best)];
@@ -26,7 +24,7 @@ const least = <W extends Waiting>(waiting: readonly W[], timeOf: (one: W) => num
 /** Who is called next, and how many have then overtaken others in a row. */
 export function nextOf<W extends Waiting>(waiting: readonly W[], run: number): { next: W; run: number } | null {
   if (waiting.length === 0) return null;
-  const emergencies = waiting.filter(({ priority }) => priority === 'EMERGENCY');
+  const emergencies = waiting.filter(({ isEmergency }) => isEmergency);
   if (emergencies.length > 0) return { next: least(emergencies, ({ arrived }) => arrived), run };
   const ready = waiting.filter(({ behind }) => behind <= 0);
   const pool = ready.length > 0 ? ready : waiting;
@@ -36,8 +34,8 @@ export function nextOf<W extends Waiting>(waiting: readonly W[], run: number): {
 }
 
 /**
- * The order in which people are called: emergencies, then by the later of appointment and arrival, earlier for those
- * with a priority; ties by number. At most two of these in a row overtake anybody.
+ * The order in which people are called: emergencies, then by the later of appointment and arrival, earlier by their
+ * boost; ties by number. At most two in a row overtake anybody.
  * @param run how many have overtaken others in a row up to now
  */
 export function inOrder<W extends Waiting>(waiting: readonly W[], run: number): W[] {

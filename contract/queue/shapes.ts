@@ -23,6 +23,8 @@ const person = z.object({
   priority: z.enum(priorities),
   /** Null until they have come. */
   number: z.nullable(z.number()),
+  /** Of the page of their number, which the QR code on their slip opens; null for who may not open it. */
+  code: z.nullable(z.string()),
   arrivedAt: z.nullable(moment),
   /** The last call. */
   calledAt: z.nullable(moment),
@@ -64,7 +66,7 @@ export const stepParams = z.object({ id: recordId });
 export const stepBody = z
   .object({
     step: z.enum(steps, 'field.invalid'),
-    /** With ARRIVE or PRIORITY. */
+    /** With ARRIVE or PRIORITY. Left out with ARRIVE: by age. */
     priority: z.optional(z.enum(priorities, 'field.invalid')),
     /** Why somebody is taken before all others. */
     reason: optionalLine(limits.longestReason),

@@ -2,8 +2,12 @@
 export const queueStates = ['IN_ROOM', 'CALLED', 'ARRIVED', 'SKIPPED', 'EXPECTED', 'NO_SHOW', 'DONE'] as const;
 export type QueueState = (typeof queueStates)[number];
 
-/** `EMERGENCY`: before all others. `BOOSTED`: aged 65 and more, pregnant, with an infant, disabled. */
-export const priorities = ['NONE', 'BOOSTED', 'EMERGENCY'] as const;
+/** Who is taken earlier, each by the minutes that the clinic's profile says. Whoever is old enough, by themselves. */
+export const boosts = ['SENIOR', 'PREGNANT', 'INFANT', 'DISABLED'] as const;
+export type Boost = (typeof boosts)[number];
+
+/** `EMERGENCY`: before all others. */
+export const priorities = ['NONE', ...boosts, 'EMERGENCY'] as const;
 export type Priority = (typeof priorities)[number];
 
 export const steps = ['ARRIVE', 'CALL', 'AGAIN', 'ENTER', 'SKIP', 'NO_SHOW', 'DONE', 'PRIORITY', 'UNDO'] as const;

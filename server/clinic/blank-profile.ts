@@ -25,6 +25,7 @@ export const blankProfile: ClinicProfile = {
   },
   position: { latitude: 22.5726, longitude: 88.3639 },
   figures: { years: 40, doctors: 50, patients: 100_000 },
+  earlier: { SENIOR: 20, PREGNANT: 20, INFANT: 20, DISABLED: 20 },
   socialImage: '',
   commissions: 'off',
   publicBooking: 'coming-soon',

@@ -15,9 +15,9 @@ const insertTokens = statement(
   'demo.today-tokens',
   `
   INSERT INTO tokens (sitting_id, number, booking_id, state, priority, arrived_at, first_call, last_call, entered_at)
-  SELECT $1, p.number, b.id, p.state, CASE WHEN p."isBoosted" THEN 'BOOSTED' ELSE 'NONE' END, p."arrivedAt",
+  SELECT $1, p.number, b.id, p.state, p.priority, p."arrivedAt",
     p."calledAt", p."calledAt", p."enteredAt"
-  FROM jsonb_to_recordset($2::jsonb) AS p (number smallint, state text, "isBoosted" boolean, "scheduledAt" timestamptz,
+  FROM jsonb_to_recordset($2::jsonb) AS p (number smallint, state text, priority text, "scheduledAt" timestamptz,
     "arrivedAt" timestamptz, "calledAt" timestamptz, "enteredAt" timestamptz)
   JOIN sittings s ON s.id = $1
   JOIN bookings b ON b.doctor_id = s.doctor_id AND b.scheduled_at = p."scheduledAt"

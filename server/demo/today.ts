@@ -1,4 +1,5 @@
-import type { QueueState } from '#contract/queue/states.ts';
+import { limits } from '#contract/limits.ts';
+import type { Priority, QueueState } from '#contract/queue/states.ts';
 import type { DemoBooking } from './bookings.ts';
 import { day, midnightOf, minute } from './calendar.ts';
 import { demoDoctors } from './doctors.ts';
@@ -10,7 +11,7 @@ interface DemoPerson {
   booking: DemoBooking;
   number: number;
   state: QueueState | 'BOOKED';
-  isBoosted: boolean;
+  priority: Priority;
   /** What they told when they booked; not everybody does. */
   reason: string | null;
   arrivedAt: number | null;
@@ -85,12 +86,13 @@ export function makeDemoToday(now: number): DemoToday {
   };
   const people = states.map((state, index): DemoPerson => {
     const at = (minutesAgo: number) => now - minutesAgo * minute;
+    const patient = patients[index * 3]!;
     const isDone = state === 'DONE';
     const has = (...some: DemoPerson['state'][]) => some.includes(state);
     return {
       booking: {
         kind: 'doctor',
-        patientPhone: patients[index * 3]!.phone,
+        patientPhone: patient.phone,
         createdByPhone: demoPhones.receptionist,
         doctorPhone,
         labTestName: null,
@@ -119,7 +121,7 @@ export function makeDemoToday(now: number): DemoToday {
       },
       number: index + 1,
       state,
-      isBoosted: index === 8,
+      priority: !has('BOOKED', 'NO_SHOW') && patient.ageYears >= limits.seniorAge ? 'SENIOR' : 'NONE',
       reason: reasons[index] ?? null,
       arrivedAt: has('BOOKED', 'NO_SHOW') ? null : at(75 - index * 5),
       calledAt: has('DONE', 'SKIPPED', 'IN_ROOM', 'CALLED') ? at(55 - index * 9) : null,

@@ -219,13 +219,18 @@ describe('a screen in the hall', () => {
     expect(await screens(await app.asRole('Doctor'))).toEqual([]);
   });
 
-  it('that is taken off shows nothing any more, at once', async () => {
+  it('that is taken off shows nothing any more, at once, and never again with its key', async () => {
     const { token, id } = await aPairedScreen();
     const gone = follow(token, (event) => event.board === null);
     await follow(token, (event) => event.board !== null);
     expect((await admin.call('DELETE', `/api/v1/hall/screens/${id}`)).status).toBe(200);
     expect((await gone).event).toMatchObject({ code: null, board: null });
     expect(await isSeen(token)).toBe(false);
+    for (const after of [undefined, 0])
+      expect((await follow(token, () => true, after)).event, 'its key again').toMatchObject({
+        code: null,
+        board: null,
+      });
     expectError(await admin.call('DELETE', `/api/v1/hall/screens/${id}`), 'NOT_FOUND');
   });
 });

@@ -10,6 +10,9 @@ export function reachesQueue({ role, doctor }: Caller, { doctorId }: { doctorId:
   return scope === 'any' || (scope === 'involved' && doctor?.id === doctorId);
 }
 
+/** Whether the caller is told how the pages of all numbers are opened, and so whose slip is scanned: the desk. */
+export const opensEveryNumber = ({ role }: Caller): boolean => scopeOf('queue.openToken', role) === 'any';
+
 /** Where somebody of today's queue stands. `isNext`: they are the next to call, and the queue does not pause. */
 interface Standing {
   doctorId: number;

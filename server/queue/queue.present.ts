@@ -4,10 +4,11 @@ import { may } from '#contract/permissions.ts';
 import type { Queued } from '#contract/queue/shapes.ts';
 import type { Caller } from '../caller.ts';
 import type { LockedSitting } from '../schedules/sittings.service.ts';
-import { openSessionSteps, openSteps } from './queue.policy.ts';
+import { openSessionSteps, openSteps, opensEveryNumber } from './queue.policy.ts';
 import type { QueuedRow, Stepped, TodayRead } from './queue.service.ts';
+import type { TokenCodes } from './token-code.ts';
 
-function presentQueued(row: QueuedRow, caller: Caller): Queued {
+function presentQueued(row: QueuedRow, caller: Caller, codes: TokenCodes): Queued {
   const { id, patientName, patientNumber, age, state, priority, number } = row;
   return {
     id,
@@ -18,6 +19,7 @@ function presentQueued(row: QueuedRow, caller: Caller): Queued {
     state,
     priority,
     number,
+    code: row.tokenId !== null && opensEveryNumber(caller) ? codes.write(row.tokenId) : null,
     reason: row.visitReason,
     time: row.scheduledAt.toISOString(),
     arrivedAt: row.arrivedAt?.toISOString() ?? null,
@@ -44,7 +46,11 @@ export const presentSaid = ({
 export const presentStep = ({ id, state, number }: Stepped): Answer<'takeStep'> => ({ id, state, number });
 
 /** Today's queues, one per session. */
-export function presentToday({ now, queues, screens }: TodayRead, caller: Caller): Answer<'readToday'> {
+export function presentToday(
+  { now, queues, screens }: TodayRead,
+  caller: Caller,
+  codes: TokenCodes,
+): Answer<'readToday'> {
   return {
     now: now.toISOString(),
     screens: screens.map(({ id, name, isOn }) => ({ id, name, isOn })),
@@ -57,7 +63,7 @@ export function presentToday({ now, queues, screens }: TodayRead, caller: Caller
       endsAt: clockOf(sitting.endsMinute),
       room: sitting.room,
       ...presentSaid(sitting),
-      people: people.map((row) => presentQueued(row, caller)),
+      people: people.map((row) => presentQueued(row, caller, codes)),
       abilities: { steps: openSessionSteps(caller, { ...sitting, calls }) },
     })),
   };

@@ -1,14 +1,17 @@
 import { clinicClock, clockOf } from '#contract/clinic-time.ts';
+import type { ClinicProfile } from '#contract/clinic/shapes.ts';
 import type { Received } from '#contract/endpoints.ts';
+import { limits } from '#contract/limits.ts';
 import { scopeOf } from '#contract/permissions.ts';
 import { expectedCall } from '#contract/queue/estimate.ts';
 import type { Gaps, Range } from '#contract/queue/estimate.ts';
 import { inOrder, nextOf } from '#contract/queue/order.ts';
-import type { QueueState, Step } from '#contract/queue/states.ts';
+import type { Priority, QueueState, Step } from '#contract/queue/states.ts';
 import { clinicToday } from '#contract/schedules/hours.ts';
 import { momentOf } from '#contract/schedules/places.ts';
 import { mayProgress } from '../bookings/bookings.policy.ts';
 import { editBookingIn } from '../bookings/edit.service.ts';
+import { readClinic } from '../clinic/clinic.service.ts';
 import type { Asking, Caller } from '../caller.ts';
 import { noteRows } from '../db/audit-trail.ts';
 import type { Database, Db } from '../db/database.ts';
@@ -84,6 +87,7 @@ export async function readQueues(db: Db, doctorId: number | null): Promise<Queue
   const [sittings, rows] = [await listSittingsToday(db, doctorId), await selectToday(db, doctorId)];
   const ids = sittings.flatMap(({ id }) => id ?? []);
   const [counters, paces] = [await selectCounters(db, ids), await selectPaces(db, ids)];
+  const { earlier } = (await readClinic(db)).profile;
   return sittings.map((sitting) => {
     const people = rows
       .filter(({ doctorId: id, scheduledAt }) => id === sitting.doctorId && isWithin(sitting, scheduledAt))
@@ -95,7 +99,7 @@ export async function readQueues(db: Db, doctorId: number | null): Promise<Queue
       paces.find(({ sittingId }) => sittingId === sitting.id),
     );
     const waiting = inOrder(
-      people.filter(({ state }) => state === 'ARRIVED').map((row) => asWaiting(row, calls)),
+      people.filter(({ state }) => state === 'ARRIVED').map((row) => asWaiting(row, calls, earlier)),
       run,
     ).map(({ row }, index) => ({ ...row, isNext: index === 0 && !sitting.pausedAt, expected: expect(index) }));
     const others = (state: QueueState) => people.filter((row) => row.state === state);
@@ -127,7 +131,7 @@ export async function takeStep(
   db: Database,
   asking: Asking,
   bookingId: number,
-  { step, priority = 'NONE', reason }: Received<'takeStep'>['body'],
+  { step, priority: chosen, reason }: Received<'takeStep'>['body'],
 ): Promise<Stepped> {
   return db.transaction(async (tx) => {
     const row = (await lockQueued(tx, bookingId)) ? await selectQueued(tx, bookingId) : null;
@@ -136,12 +140,14 @@ export async function takeStep(
     const sitting = row.isToday ? await lockSittingAt(tx, row.doctorId, row.scheduledAt) : null;
     if (!sitting) throw clinicError('INVALID_FIELDS', { fields: { step: 'queue.notToday' } });
     const counters = await lockCounters(tx, sitting.id);
-    const waiting = (await selectWaiting(tx, sitting.id)).map((one) => asWaiting(one, counters.calls));
+    const { earlier } = (await readClinic(tx)).profile;
+    const waiting = (await selectWaiting(tx, sitting.id)).map((one) => asWaiting(one, counters.calls, earlier));
     const next = nextOf(waiting, counters.run);
     const isNext = next?.next.row.id === bookingId && !sitting.pausedAt;
     const standing = { ...standingOf(row, sitting), isNext };
     if (!openSteps(asking.caller, standing).includes(step))
       throw clinicError(step === 'DONE' && !mayProgress(asking.caller, row) ? 'FORBIDDEN' : 'STALE');
+    const priority = chosen ?? (step === 'ARRIVE' ? priorityByAge(row) : 'NONE');
     const token = row.tokenId ?? (await insertToken(tx, sitting.id, bookingId)).id;
     await noteStep(tx, asking.caller, token, step, reason ?? '', step === 'UNDO' ? row.lastEvent?.id : null);
     await apply(
@@ -223,11 +229,15 @@ function stateOf(row: QueueRow, { endsMinute }: Pick<TodaysSitting, 'endsMinute'
   return date === clinicToday() && minutes >= endsMinute ? 'NO_SHOW' : 'EXPECTED';
 }
 
-const asWaiting = <Row extends QueueRow>(row: Row, calls: number) => ({
+/** Whoever is old enough is taken earlier without being asked. */
+const priorityByAge = ({ age }: QueueRow): Priority => (age !== null && age >= limits.seniorAge ? 'SENIOR' : 'NONE');
+
+const asWaiting = <Row extends QueueRow>(row: Row, calls: number, earlier: ClinicProfile['earlier']) => ({
   row,
   number: row.number ?? 0,
   appointment: row.scheduledAt.getTime(),
   arrived: row.arrivedAt?.getTime() ?? 0,
-  priority: row.priority,
+  isEmergency: row.priority === 'EMERGENCY',
+  boost: row.priority === 'NONE' || row.priority === 'EMERGENCY' ? 0 : earlier[row.priority] * 60_000,
   behind: row.behind - calls,
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
-import { aBooking, aBookingToday, aDoctor, aPerson } from '../testing/builders.store.ts';
+import { aBooking, aBookingToday, aDoctor, aPatient, aPerson } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
 
 let app: TestApp;
@@ -95,10 +95,39 @@ describe("today's queue", () => {
     const { doctorId, people } = await aQueue(3);
     const [first, second, third] = people as [number, number, number];
     for (const id of people) await take(id, 'ARRIVE');
-    await take(second, 'PRIORITY', { priority: 'BOOSTED' });
+    await take(second, 'PRIORITY', { priority: 'PREGNANT' });
     expectError(await take(third, 'PRIORITY', { priority: 'EMERGENCY' }), 'INVALID_FIELDS');
     await take(third, 'PRIORITY', { priority: 'EMERGENCY', reason: 'Chest pain' });
     expect((await states(doctorId)).map(([id]) => id)).toEqual([third, second, first]);
+  });
+
+  it('takes whoever is 65 or older earlier without being asked, by the minutes of the clinic’s profile', async () => {
+    const doctor = await aDoctor(app.db);
+    const people: number[] = [];
+    for (const ageYears of [40, 64, 65]) {
+      const { id: accountId } = await aPerson(app.db);
+      const { id: patientId } = await aPatient(app.db, { accountId, relation: 'Self', ageYears });
+      const id = await aBookingToday(app.db, accountId, doctor.id);
+      await app.db.query('UPDATE bookings SET patient_id = $2 WHERE id = $1', [id, patientId]);
+      people.push(id);
+    }
+    for (const id of people) await take(id, 'ARRIVE');
+    const [first, second, third] = people as [number, number, number];
+    const shown = async () => (await sessionOf(doctor.id)).people.map(({ id, priority }) => [id, priority]);
+    const senior = [third, 'SENIOR'];
+    expect(await shown()).toEqual([senior, [first, 'NONE'], [second, 'NONE']]);
+    const admin = await app.asRole('Admin');
+    const { profile, version } = (await admin.call('GET', '/api/v1/clinic')).body as Answer<'readClinic'>;
+    const save = (SENIOR: number, based: number) =>
+      admin.call('PUT', '/api/v1/clinic', {
+        profile: { ...profile, earlier: { ...profile.earlier, SENIOR } },
+        version: based,
+      });
+    await save(0, version);
+    expect(await shown()).toEqual([[first, 'NONE'], [second, 'NONE'], senior]);
+    expectError(await take(third, 'CALL'), 'STALE');
+    await save(20, version + 1);
+    expect((await take(third, 'CALL')).status).toBe(200);
   });
 
   it('skips after two calls a minute apart; who comes back follows the next two', async () => {

@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { Answer } from '#contract/endpoints.ts';
 import type { DoctorBooking } from '#contract/bookings/shapes.ts';
 import type { TokenPage } from '#contract/queue/token-page.ts';
 import { clinicToday } from '#contract/schedules/hours.ts';
+import { openAnnouncements } from '../db/announcements.ts';
 import { createSecrets } from '../secrets.ts';
+import { keepToday } from './kept-today.service.ts';
 import { tokenCodes } from './token-code.ts';
+import { presentTokenPage } from './token-page.present.ts';
+import { readToken } from './token-page.service.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBookingToday, aDoctor, aPerson, aRule } from '../testing/builders.store.ts';
@@ -109,6 +114,19 @@ it('answers a foreign code, a number that was left behind and one of a past day 
     });
 });
 
+it('says the same when the server was started again', async () => {
+  const [first] = (await aQueue(2)) as [number];
+  await take(first, 'CALL');
+  const code = await codeOf(first);
+  await soon(async () => expect(await said(code)).toMatchObject({ state: 'CALLED' }));
+  const { rows } = await app.db.query('SELECT id FROM tokens WHERE booking_id = $1', [first]);
+  const announcements = openAnnouncements(app.owner, () => undefined);
+  const kept = keepToday({ db: app.db, announcements });
+  const codes = { write: () => code, read: () => (rows[0] as { id: number }).id };
+  expect(presentTokenPage(await readToken({ db: app.db, kept, codes }, code))).toEqual(await said(code));
+  await announcements.close();
+});
+
 it('is linked from the booking for the patient and the desk, until the day is over', async () => {
   const doctor = await aDoctor(app.db);
   await aRule(app.db, doctor.id);
@@ -128,6 +146,20 @@ it('is linked from the booking for the patient and the desk, until the day is ov
   expect(await read(referring)).toEqual({ number: 1, code: null });
   await app.db.query(`UPDATE sittings SET day = day - 2 WHERE doctor_id = $1`, [doctor.id]);
   expect(await read(person)).toEqual({ number: 1, code: null });
+});
+
+it('has its code in the queue of the desk, which scans slips, and not in that of a Doctor', async () => {
+  const doctor = await app.asRole('Doctor');
+  const own = await aDoctor(app.db, { accountId: doctor.account.id, phone: doctor.account.phone });
+  const ids = [await aBookingToday(app.db, (await aPerson(app.db)).id, own.id)];
+  ids.push(await aBookingToday(app.db, (await aPerson(app.db)).id, own.id));
+  await take(ids[0]!, 'ARRIVE');
+  const codes = async (reader: TestCaller) =>
+    ((await reader.call('GET', '/api/v1/queue')).body as Answer<'readToday'>).sessions
+      .find(({ doctorId }) => doctorId === own.id)!
+      .people.map(({ code }) => code);
+  expect(await codes(desk)).toEqual([await codeOf(ids[0]!), null]);
+  expect(await codes(doctor)).toEqual([null, null]);
 });
 
 it('opens a page with nothing but its code: the database holds none', async () => {

@@ -10,7 +10,7 @@ import { consentPurposes, consentVersions } from '../../contract/patients/consen
 import { papers } from '../../contract/patients/corrections.ts';
 import { bottomBar, placeGroups } from '../../contract/places.ts';
 import { roles } from '../../contract/roles.ts';
-import { queueStates } from '../../contract/queue/states.ts';
+import { boosts, queueStates } from '../../contract/queue/states.ts';
 import { leaveMessageKinds, leaveStates, messageStates } from '../../contract/schedules/states.ts';
 import { allServices } from '../../web/site/home/service-list.ts';
 
@@ -28,6 +28,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
   bar: [...new Set(Object.values(bottomBar).flat())],
   consent: Object.keys(consentVersions),
   bookingType: bookingTypes,
+  boost: boosts,
   checkupStatus: checkupStatuses,
   doctorType: doctorTypes,
   entryKind: entryKinds,

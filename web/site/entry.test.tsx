@@ -29,6 +29,7 @@ const content: SiteContent = {
     },
     position: { latitude: 22.9, longitude: 88.4 },
     figures: { years: 40, doctors: 50, patients: 100_000 },
+    earlier: { SENIOR: 20, PREGNANT: 20, INFANT: 20, DISABLED: 20 },
     socialImage: '',
     commissions: 'on',
     publicBooking: 'coming-soon',

@@ -17,6 +17,7 @@ const before: ClinicProfile = {
   openingHours: { monday: day, tuesday: day, wednesday: day, thursday: day, friday: day, saturday: day, sunday: null },
   position: { latitude: 22.5, longitude: 88.3 },
   figures: { years: 40, doctors: 50, patients: 100_000 },
+  earlier: { SENIOR: 20, PREGNANT: 20, INFANT: 20, DISABLED: 20 },
   socialImage: '',
   commissions: 'on',
   publicBooking: 'coming-soon',

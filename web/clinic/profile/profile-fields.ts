@@ -1,6 +1,8 @@
 import { get, set } from 'react-hook-form';
 import { weekdays } from '#contract/clinic/shapes.ts';
 import type { ClinicProfile, Weekday } from '#contract/clinic/shapes.ts';
+import { boosts } from '#contract/queue/states.ts';
+import type { Boost } from '#contract/queue/states.ts';
 import type { Language } from '#contract/fields.ts';
 
 /** Text keys of the weekdays. */
@@ -23,6 +25,14 @@ export const bilingualFields = {
 } as const;
 export type BilingualField = keyof typeof bilingualFields;
 const bilingualNames = Object.keys(bilingualFields) as BilingualField[];
+
+/** Text keys of those who are taken earlier in the queue. */
+export const boostLabels = {
+  SENIOR: 'label.earlierSenior',
+  PREGNANT: 'label.earlierPregnant',
+  INFANT: 'label.earlierInfant',
+  DISABLED: 'label.earlierDisabled',
+} as const satisfies Record<Boost, string>;
 
 /** A field of the profile: its path, and the text key of its label. */
 export interface ProfileField {
@@ -55,6 +65,7 @@ export const profileFields: readonly ProfileField[] = [
   { path: 'grievance.phone', label: 'label.grievancePhone' },
   { path: 'grievance.email', label: 'label.grievanceEmail' },
   { path: 'upiId', label: 'label.upiId' },
+  ...boosts.map((boost) => ({ path: `earlier.${boost}`, label: boostLabels[boost] })),
   { path: 'publicBooking', label: 'label.publicBooking' },
   { path: 'commissions', label: 'label.commissions' },
   { path: 'aadhaar', label: 'label.aadhaar' },

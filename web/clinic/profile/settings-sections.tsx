@@ -1,11 +1,13 @@
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { boosts } from '#contract/queue/states.ts';
 import { Toggle } from '#web/ui/fields/toggle.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { useProfileForm } from './form.ts';
 import type { ProfileForm } from './form.ts';
 import { ProfileSection } from './profile-section.tsx';
 import { toNumber } from './numbers.ts';
+import { boostLabels } from './profile-fields.ts';
 import css from './clinic.module.css';
 
 /** Settings of the public site, of commissions and of the registration, each with an explanation. */
@@ -82,6 +84,28 @@ export function FiguresSection() {
             autoComplete="off"
             error={errorOf(`profile.figures.${name}`)}
             {...register(`profile.figures.${name}`, { setValueAs: toNumber })}
+          />
+        ))}
+      </div>
+    </ProfileSection>
+  );
+}
+
+/** By how many minutes some people are taken earlier in the queue. */
+export function EarlierSection() {
+  const { t } = useTranslation('clinic');
+  const { register, errorOf } = useProfileForm();
+  return (
+    <ProfileSection title={t('earlier.title')} about={t('earlier.about')}>
+      <div className={css.columns}>
+        {boosts.map((boost) => (
+          <TextField
+            key={boost}
+            label={t(boostLabels[boost])}
+            inputMode="numeric"
+            autoComplete="off"
+            error={errorOf(`profile.earlier.${boost}`)}
+            {...register(`profile.earlier.${boost}`, { setValueAs: toNumber })}
           />
         ))}
       </div>

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import type { Answer } from '#contract/endpoints.ts';
 import type { Item } from './find-items.ts';
 import { bodyOf, emptyDraft, newLine, openingOf, quoteOf, sumsOf } from './draft.ts';
-import { endsScan } from './use-counter-keys.ts';
 
 const item = (wanted: Partial<Item>) => ({ type: 'test', id: 7, phone: '', price: 250, ...wanted }) as Item;
 const opening = (startsAt: string, free: number, fee = 600) => ({ day: '2026-11-23', startsAt, free, fee });
@@ -76,12 +75,4 @@ test('what is sent names the person, the lines and who sent them', () => {
   expect(bodyOf({ ...draft, who: { ...told, relation: 'Child' } }, [], null, null, 0)).toMatchObject({
     member: { ...told, relation: 'Child' },
   });
-});
-
-test('the Enter of a scanner is told from a person’s by its speed', () => {
-  const scanned = [0, 5, 10, 15, 20, 25];
-  expect(endsScan(scanned, 30)).toBe(true);
-  expect(endsScan(scanned.slice(1), 30), 'too few').toBe(false);
-  expect(endsScan(scanned, 60), 'a pause before it').toBe(false);
-  expect(endsScan([0, 200, 400, 600, 800, 1000], 1200)).toBe(false);
 });

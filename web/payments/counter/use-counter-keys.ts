@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { endsScan, nothingTyped, typedWith } from '#web/lib/scanner.ts';
 
 /** What the counter's keys do. Browsers keep none of them for themselves. */
 export interface CounterKeys {
@@ -14,22 +15,6 @@ export interface CounterKeys {
   Escape: () => void;
 }
 
-/** A scanner types faster than this, in milliseconds from key to key; a person does not. */
-const scannerMs = 30;
-/** So many characters at that speed are a scanner's. */
-const scannerLength = 6;
-
-/**
- * Whether the Enter at `now` ends what a scanner typed.
- * @param times of the keys before it, in milliseconds
- */
-export function endsScan(times: readonly number[], now: number): boolean {
-  const last = [...times.slice(-scannerLength), now];
-  return (
-    times.length >= scannerLength && last.every((time, place) => place === 0 || time - last[place - 1]! < scannerMs)
-  );
-}
-
 /** The keys of the counter, wherever the focus is. The Enter that a scanner sends submits nothing. */
 export function useCounterKeys(keys: CounterKeys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -42,13 +27,13 @@ export function useCounterKeys(keys: CounterKeys): void {
     keys[name]();
   });
   useEffect(() => {
-    let times: number[] = [];
+    let typed = nothingTyped;
     const onTyped = (event: KeyboardEvent) => {
-      if (event.key === 'Enter' && endsScan(times, event.timeStamp)) {
+      if (event.key === 'Enter' && endsScan(typed, event.timeStamp)) {
         event.preventDefault();
         event.stopPropagation();
       }
-      times = event.key.length === 1 ? [...times.slice(-scannerLength), event.timeStamp] : [];
+      typed = typedWith(typed, event);
     };
     document.addEventListener('keydown', onTyped, { capture: true });
     document.addEventListener('keydown', onKey);

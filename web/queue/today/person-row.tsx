@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { writeRange } from '#contract/clock-words.ts';
 import type { Queued } from '#contract/queue/shapes.ts';
+import { boosts } from '#contract/queue/states.ts';
 import type { Step } from '#contract/queue/states.ts';
 import { screens } from '#contract/screens.ts';
 import { useLanguage } from '#web/i18n/index.ts';
@@ -81,7 +82,9 @@ export function PersonRow({
           </Link>{' '}
           {age !== null && <span className={css.soft}>{t('age', { n: formatNumber(age, language) })}</span>}{' '}
           {priority === 'EMERGENCY' && <Badge tone="danger">{t('emergency')}</Badge>}
-          {priority === 'BOOSTED' && <Badge>{t('first')}</Badge>}
+          {priority !== 'EMERGENCY' && priority !== 'NONE' && (
+            <Badge>{t('first', { who: t(`boost.${priority}`) })}</Badge>
+          )}
         </p>
         <p className={css.soft}>
           {formatTime(person.time, language)}
@@ -105,11 +108,13 @@ export function PersonRow({
               <Icon name="more" />
             </summary>
             <div className={css.menu}>
-              {mayHurry && priority === 'NONE' && (
-                <Button look="plain" busy={isPending} onClick={chosen(() => take(id, 'PRIORITY', 'BOOSTED'))}>
-                  {t('step.first')}
-                </Button>
-              )}
+              {mayHurry &&
+                priority === 'NONE' &&
+                boosts.map((boost) => (
+                  <Button key={boost} look="plain" busy={isPending} onClick={chosen(() => take(id, 'PRIORITY', boost))}>
+                    {t('step.first', { who: t(`boost.${boost}`) })}
+                  </Button>
+                ))}
               {mayHurry && (
                 <Button look="plain" onClick={chosen(() => onEmergency(id))}>
                   {t('step.emergency')}

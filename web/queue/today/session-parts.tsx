@@ -73,9 +73,10 @@ export function NextPerson({ person: { patientName, priority, time, arrivedAt } 
   return (
     <p className={css.soft}>
       {t('next')} <Name>{patientName}</Name> ·{' '}
-      {priority === 'NONE'
-        ? t(isOnTime ? 'why.time' : 'why.came', { time: formatTime(isOnTime ? time : arrivedAt, language) })
-        : t(priority === 'EMERGENCY' ? 'why.emergency' : 'why.first')}
+      {priority === 'NONE' &&
+        t(isOnTime ? 'why.time' : 'why.came', { time: formatTime(isOnTime ? time : arrivedAt, language) })}
+      {priority === 'EMERGENCY' && t('why.emergency')}
+      {priority !== 'NONE' && priority !== 'EMERGENCY' && t('why.first', { who: t(`boost.${priority}`) })}
     </p>
   );
 }

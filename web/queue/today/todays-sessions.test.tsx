@@ -22,6 +22,7 @@ const person: Queued = {
   state: 'ARRIVED',
   priority: 'NONE',
   number: 4,
+  code: null,
   arrivedAt: new Date(at('11:10')).toISOString(),
   calledAt: null,
   enteredAt: null,
@@ -41,13 +42,19 @@ const session: Session = {
   people: [person],
   abilities: { steps: [] },
 };
-function shown(changes: Partial<Queued>, others: Partial<Session>[] = [], isOwn = false): string {
+function shown(
+  changes: Partial<Queued>,
+  others: Partial<Session>[] = [],
+  isOwn = false,
+  more: Partial<Answer<'readToday'>> = {},
+): string {
   const client = new QueryClient();
   client.setQueryData(queryOf('readToday').queryKey, {
     now,
     sessions: [{ ...session, people: [{ ...person, ...changes }] }, ...others.map((one) => ({ ...session, ...one }))],
     screens: [],
     abilities: { pairScreen: false },
+    ...more,
   });
   return words(renderHtml(<TodaysSessions isOwn={isOwn} />, { client, language: 'en' }));
 }
@@ -58,16 +65,17 @@ test('the queue says in words why somebody is next, to the desk and to the docto
     expect(shown({ arrivedAt: new Date(at('11:45')).toISOString() }, [], isOwn)).toContain(
       'Next: Mitali Sen · came late, counts from 11:45 am',
     );
-    expect(shown({ priority: 'BOOSTED' }, [], isOwn)).toContain('Next: Mitali Sen · is taken earlier');
+    expect(shown({ priority: 'PREGNANT' }, [], isOwn)).toContain('Next: Mitali Sen · pregnant, taken earlier');
     expect(shown({ priority: 'EMERGENCY' }, [], isOwn)).toContain('Next: Mitali Sen · an emergency');
     expect(shown({}, [], isOwn)).toContain('Fever');
   }
 });
 
 test('somebody who is taken earlier can still become an emergency', () => {
-  expect(shown({})).toMatch(/Take earlier Emergency/);
-  expect(shown({ priority: 'BOOSTED' })).not.toContain('Take earlier');
-  expect(shown({ priority: 'BOOSTED' })).toContain('Emergency');
+  expect(shown({})).toMatch(/Earlier: 65 or older Earlier: pregnant .* Emergency/);
+  expect(shown({ priority: 'SENIOR' })).toMatch(/Earlier: 65 or older/);
+  expect(shown({ priority: 'SENIOR' })).not.toContain('Earlier: pregnant');
+  expect(shown({ priority: 'SENIOR' })).toContain('Emergency');
 });
 
 test('sessions without bookings are lines below the others, until they are over', () => {
@@ -76,4 +84,17 @@ test('sessions without bookings are lines below the others, until they are over'
     /Fever.*Nobody is booked yet Dr\. Empty Room 2 · 11:30 am/,
   );
   expect(shown({}, [{ ...empty, endsAt: '12:00' }])).not.toMatch(/Nobody is booked yet|Dr\. Empty/);
+});
+
+test('a wrong clock of this computer and a screen that is off are said first, a minute of difference is not', () => {
+  const said = (clinicClock: string, isOn = true) =>
+    shown({}, [], false, {
+      now: new Date(at(clinicClock)).toISOString(),
+      screens: [{ id: 1, name: 'Ground floor', isOn }],
+    });
+  expect(said('11:50')).toContain("This computer's clock is 10 minutes fast");
+  expect(said('12:03')).toContain("This computer's clock is 3 minutes slow");
+  for (const near of ['11:59', '12:01']) expect(said(near)).not.toContain('clock');
+  expect(said('12:00')).not.toContain('is off');
+  expect(said('12:00', false)).toContain('The screen in the hall is off: Ground floor');
 });

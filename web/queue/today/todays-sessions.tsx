@@ -6,12 +6,14 @@ import type { QueueSession } from '#contract/queue/shapes.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Toast } from '#web/ui/feedback/toast.tsx';
 import { ListView } from '#web/ui/lists/list-view.tsx';
 import { EmptySessions } from './empty-sessions.tsx';
 import { OwnSession } from './own-session.tsx';
 import { SessionQueue } from './session-queue.tsx';
 import css from './today.module.css';
 import { useKeys } from './use-keys.ts';
+import { useScan } from './use-scan.ts';
 import { useStep } from './use-step.ts';
 import { Warnings } from './warnings.tsx';
 
@@ -31,13 +33,19 @@ export function TodaysSessions({ isOwn = false }: { isOwn?: boolean }) {
   const [emergency, setEmergency] = useState<number>();
   const [late, setLate] = useState<QueueSession>();
   const { take, failure } = useStep();
-  useKeys(query.data?.sessions ?? [], take, setEmergency);
+  const slip = useScan(query.data?.sessions ?? []);
+  useKeys(query.data?.sessions ?? [], take, setEmergency, slip.scan);
   const Shown = isOwn ? OwnSession : SessionQueue;
   return (
     <>
       {query.data && <Warnings today={query.data} readAt={query.dataUpdatedAt} />}
       {failure && <Notice kind="error">{failure}</Notice>}
-      {query.data && query.data.sessions.length > 0 && <p className={css.keys}>{t('keys')}</p>}
+      {slip.failure && <Notice kind="error">{slip.failure}</Notice>}
+      {query.data && query.data.sessions.length > 0 && (
+        <p className={css.keys}>
+          {t('keys')} {slip.mayScan && t('scan.hint')}
+        </p>
+      )}
       <ListView
         query={query}
         rows={query.data?.sessions}
@@ -63,6 +71,7 @@ export function TodaysSessions({ isOwn = false }: { isOwn?: boolean }) {
         )}
       </ListView>
       <Suspense>
+        <Toast onClose={slip.forget}>{slip.done}</Toast>
         {late && <LateForm session={late} onClose={() => setLate(undefined)} />}
         {emergency !== undefined && <EmergencyForm id={emergency} onClose={() => setEmergency(undefined)} />}
       </Suspense>

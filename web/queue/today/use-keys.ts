@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Queued, QueueSession } from '#contract/queue/shapes.ts';
 import type { Step } from '#contract/queue/states.ts';
+import { endsScan, nothingTyped, scannerMs, typedWith } from '#web/lib/scanner.ts';
 
 /** The step of each key. `E` asks for the reason first. */
 const steps: Readonly<Record<string, Step>> = {
@@ -23,26 +24,48 @@ export function personFor(step: Step, sessions: readonly QueueSession[], focused
   return people.find(({ id }) => id === focused) ?? people[0];
 }
 
-/** Keys of the desk, N R S D E A; off while somebody types or a dialog is open. */
+/** The person whose slip was scanned: its QR code opens the page of their number. */
+export const personOfSlip = (text: string, sessions: readonly QueueSession[]): Queued | undefined =>
+  sessions.flatMap(({ people }) => people).find(({ code }) => code !== null && text.includes(code));
+
+/**
+ * Keys of the desk, N R S D E A, and what a scanner types; off while somebody types or a dialog is open. A key counts
+ * once no other has followed it as fast as a scanner types, so that a scanned slip takes no steps.
+ */
 export function useKeys(
   sessions: readonly QueueSession[],
   take: (id: number, step: Step) => void,
   onEmergency: (id: number) => void,
+  onScan: (text: string) => void,
 ): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const { target } = event;
-    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || !(target instanceof Element)) return;
-    if (target.matches('input, textarea, select') || document.querySelector('dialog:modal')) return;
-    const step = steps[event.key.toLowerCase()];
+  const onKey = useEffectEvent((key: string, target: Element) => {
+    const step = steps[key.toLowerCase()];
     const row = target.closest<HTMLElement>('[data-person]')?.dataset['person'];
     const person = step && personFor(step, sessions, row === undefined ? null : Number(row));
     if (!person) return;
-    event.preventDefault();
     if (step === 'PRIORITY') onEmergency(person.id);
     else take(person.id, step);
   });
+  const scanned = useEffectEvent(onScan);
   useEffect(() => {
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
+    let [typed, waiting] = [nothingTyped, 0];
+    const onDown = (event: KeyboardEvent) => {
+      const { target, key } = event;
+      clearTimeout(waiting);
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || !(target instanceof Element)) return;
+      if (target.matches('input, textarea, select') || document.querySelector('dialog:modal')) return;
+      if (key === 'Enter' && endsScan(typed, event.timeStamp)) {
+        event.preventDefault();
+        event.stopPropagation();
+        scanned(typed.text);
+      }
+      typed = typedWith(typed, event);
+      if (typed.text.length === 1 && key !== 'Shift') waiting = window.setTimeout(() => onKey(key, target), scannerMs);
+    };
+    document.addEventListener('keydown', onDown, { capture: true });
+    return () => {
+      clearTimeout(waiting);
+      document.removeEventListener('keydown', onDown, { capture: true });
+    };
   }, []);
 }

@@ -1,0 +1,44 @@
+import { afterEach, expect, it, vi } from 'vitest';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const page = (says: string) => new Response(says);
+/** What the server answers, one after the other; the last for ever. */
+const answers: (() => Response)[] = [
+  () => page('number 3'),
+  () => {
+    throw new TypeError('Failed to fetch');
+  },
+  () => new Response('gateway', { status: 502 }),
+  () => new Response('too many', { status: 429 }),
+  () => page('number 4'),
+  () => page('number 4'),
+  () => new Response('no such number', { status: 404 }),
+];
+
+it('the page of a number finds back after the server was away, and shows only what has changed', async () => {
+  vi.useFakeTimers();
+  const shown: string[] = [];
+  let asked = 0;
+  vi.stubGlobal('location', { href: 'https://clinic.example/t/code' });
+  vi.stubGlobal('document', {
+    hidden: false,
+    addEventListener: () => undefined,
+    querySelector: () => ({ dataset: {}, replaceWith: (main: string) => void shown.push(main) }),
+  });
+  vi.stubGlobal('DOMParser', function DOMParser() {
+    return { parseFromString: (html: string) => ({ querySelector: () => html }) };
+  });
+  vi.stubGlobal('fetch', () => {
+    asked += 1;
+    return Promise.resolve().then(answers[Math.min(asked, answers.length) - 1]);
+  });
+  const script: string = './follow-token.js';
+  await import(script);
+  await vi.advanceTimersByTimeAsync(20_000 * answers.length);
+  expect(asked).toBe(answers.length + 1);
+  expect(shown).toEqual(['number 4', 'no such number']);
+});
