@@ -77,7 +77,7 @@ export function bookingsHandlers(deps: Dependencies): BookingsHandlers {
     listTestBookings: async (call) =>
       presentTestBookings(await listBookings(deps, call, 'test', call.query), call.caller),
     listDoctorBookings: async (call) =>
-      presentDoctorBookings(await listBookings(deps, call, 'doctor', call.query), call.caller),
+      presentDoctorBookings(await listBookings(deps, call, 'doctor', call.query), call.caller, codes),
     listInvolved: async (call) => presentInvolved(await listInvolved(deps, call, call.query), call.caller),
     watchBookings: async (call) => watchBookings(deps, call, presentEvent),
     listInProgress: async (call) => presentInProgress(await listInProgress(deps, call, call.query), call),

@@ -1,6 +1,7 @@
 import type { Answer } from '#contract/endpoints.ts';
 import { writeClinicMoment } from '#contract/clinic-time.ts';
 import type { Asking, Caller } from '../caller.ts';
+import type { TokenCodes } from '../queue/token-code.ts';
 import { namesPatient, publicReportStatus, reportStatusFor } from './bookings.policy.ts';
 import { presentBooking, presentDoctorBooking, presentTestBooking } from './bookings.present.ts';
 import type { BookingRow, PageOf } from './list.service.ts';
@@ -9,14 +10,20 @@ import type { InProgressRow, StatusCounts, TestDetailRow } from './list-short.st
 type Found = PageOf<BookingRow>;
 
 const tests = (rows: readonly BookingRow[], caller: Caller) => rows.map((row) => presentTestBooking(row, caller));
-const visits = (rows: readonly BookingRow[], caller: Caller) => rows.map((row) => presentDoctorBooking(row, caller));
+const visits = (rows: readonly BookingRow[], caller: Caller, codes?: TokenCodes) =>
+  rows.map((row) => presentDoctorBooking(row, caller, codes));
 
 export function presentTestBookings({ rows, page }: Found, caller: Caller): Answer<'listTestBookings'> {
   return { _embedded: { testBookingResponseDtoList: tests(rows, caller) }, page };
 }
 
-export function presentDoctorBookings({ rows, page }: Found, caller: Caller): Answer<'listDoctorBookings'> {
-  return { _embedded: { doctorBookingResponseDtoList: visits(rows, caller) }, page };
+/** A patient's own visits lead to the pages of their numbers. */
+export function presentDoctorBookings(
+  { rows, page }: Found,
+  caller: Caller,
+  codes: TokenCodes,
+): Answer<'listDoctorBookings'> {
+  return { _embedded: { doctorBookingResponseDtoList: visits(rows, caller, codes) }, page };
 }
 
 export function presentInvolved({ rows, page }: Found, caller: Caller): Answer<'listInvolved'> {

@@ -14,7 +14,7 @@ import { dayAfter } from '../testing/days.ts';
 import { expectError } from '../testing/expect.ts';
 import { readSmallBuild } from '../testing/small-build.ts';
 import { presentSiteSchedule } from '../schedules/schedules.present.ts';
-import { readSchedules } from '../schedules/schedules.service.ts';
+import { readWeeksToday } from '../schedules/sittings.service.ts';
 
 /** From one day of the clinic to the next, while a session of the evening still runs. */
 const [day, next] = [dayAfter(clinicToday(), 1), dayAfter(clinicToday(), 2)];
@@ -56,7 +56,7 @@ const page = async (booking: DoctorBooking) => {
   };
 };
 const todayOf = async (doctor: BuiltDoctor) => {
-  const schedule = presentSiteSchedule(await readSchedules(app.db, null));
+  const schedule = presentSiteSchedule(await readWeeksToday(app.db, null));
   return [schedule.today, schedule.doctors.find(({ id }) => id === doctor.id)?.today];
 };
 

@@ -140,6 +140,9 @@ it('is linked from the booking for the patient and the desk, until the day is ov
   const read = async (reader: TestCaller) =>
     ((await reader.call('GET', `/user/booking/doctor/${id}`)).body as DoctorBooking).token;
   expect([await read(person), await read(desk)]).toEqual([token, token]);
+  const { _embedded: list } = (await person.call('GET', '/user/bookings/doctor?scope=upcoming'))
+    .body as Answer<'listDoctorBookings'>;
+  expect(list.doctorBookingResponseDtoList.map((one) => one.token)).toEqual([token]);
   const referring = await app.asRole('Doctor');
   const card = await aDoctor(app.db, { accountId: referring.account.id, phone: referring.account.phone });
   await app.db.query('UPDATE bookings SET referring_doctor_id = $2 WHERE id = $1', [id, card.id]);

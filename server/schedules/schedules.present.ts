@@ -1,7 +1,7 @@
-import { clockOf } from '#contract/clinic-time.ts';
+import { clinicClock, clockOf } from '#contract/clinic-time.ts';
 import type { Answer } from '#contract/endpoints.ts';
 import type { Holiday, KeptSitting, Leave, Rule } from '#contract/schedules/shapes.ts';
-import { awayOn, clinicToday, hoursLeft, sittingsOn } from '#contract/schedules/hours.ts';
+import { awayOn, hoursLeft } from '#contract/schedules/hours.ts';
 import type { Away } from '#contract/schedules/hours.ts';
 import type { SiteSchedule } from '#contract/site.ts';
 import type { Caller } from '../caller.ts';
@@ -17,6 +17,8 @@ import type { LeavePeople } from './leave-people.service.ts';
 import type { Schedules } from './schedules.service.ts';
 import type { HolidayRow, LeaveRow, RuleRow } from './schedules.store.ts';
 import type { Openings } from './openings.service.ts';
+import { spanOf } from './sitting-hours.ts';
+import type { readWeeksToday } from './sittings.service.ts';
 import type { KeptRow } from './sittings.store.ts';
 
 /** When a rule applies, and what it says of places and fees. */
@@ -151,24 +153,33 @@ export function presentSchedules(
 /** Leave that begins within so many days is told on the public pages. */
 const toldDays = 30;
 
-/** What the public pages say of the weeks: hours, who sits today, leave and holidays; no reasons. */
-export function presentSiteSchedule({ doctors, rules, leaves, holidays }: Schedules): SiteSchedule {
-  const today = clinicToday();
+/** What the public pages say of the weeks: hours, who sits today from now on, leave and holidays; no reasons. */
+export function presentSiteSchedule(
+  { doctors, rules, leaves, holidays, sittings }: Awaited<ReturnType<typeof readWeeksToday>>,
+  now = new Date(),
+): SiteSchedule {
+  const { date: today, time } = clinicClock(now);
   const told = new Date(Date.parse(today) + toldDays * 86_400_000).toISOString().slice(0, 10);
   const closed = holidays
     .filter(({ day }) => day <= told)
     .map(({ day, name, nameBn }) => ({ day, name: { en: name, bn: nameBn || name } }));
+  const isClosed = closed.some(({ day }) => day === today);
   const doctorHours = doctors.map(({ id, feePaise }) => {
-    const hours = rules.filter(({ doctorId }) => doctorId === id).map(hoursOf);
+    const ofDoctor = ({ doctorId }: { doctorId: number }) => doctorId === id;
+    const hours = rules.filter(ofDoctor).map(hoursOf);
     const away = leaves
-      .filter(({ doctorId, state, firstDay }) => doctorId === id && state === 'CONFIRMED' && firstDay <= told)
+      .filter((leave) => ofDoctor(leave) && leave.state === 'CONFIRMED' && leave.firstDay <= told)
       .map(awayOf);
-    const days = closed.map(({ day }) => day);
     return {
       id,
       fee: rupeesOf(feePaise),
       hours: hours.map(({ weekdays, weeks, startsAt, endsAt }) => ({ weekdays, weeks, startsAt, endsAt })),
-      today: sittingsOn(hours, away, days, today).flatMap((one) => hoursLeft(one, awayOn(away, today))),
+      today: isClosed
+        ? []
+        : sittings
+            .filter(ofDoctor)
+            .flatMap((one) => hoursLeft(spanOf(one), awayOn(away, today)))
+            .filter(({ endsAt }) => endsAt > time),
       away,
     };
   });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '#contract/endpoints.ts';
 import { clinicToday } from '#contract/schedules/hours.ts';
+import { momentOf } from '#contract/schedules/places.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aDoctor, aHoliday, aLeave, aRule } from '../testing/builders.store.ts';
@@ -8,7 +9,7 @@ import { aFarDay, dayAfter } from '../testing/days.ts';
 import { someRule } from '../testing/examples-schedules.ts';
 import { expectError } from '../testing/expect.ts';
 import { presentSiteSchedule } from './schedules.present.ts';
-import { readSchedules } from './schedules.service.ts';
+import { readWeeksToday } from './sittings.service.ts';
 
 let app: TestApp;
 let admin: TestCaller;
@@ -197,7 +198,7 @@ describe('the public pages', () => {
   it('say hours, fee, who sits today, leave and holidays, and no reasons', async () => {
     const own = await startTestApp();
     const [here, away] = [await aDoctor(own.db), await aDoctor(own.db)];
-    await aRule(own.db, here.id, { startsMinute: 0, endsMinute: 30 });
+    const ruleId = await aRule(own.db, here.id, { startsMinute: 0, endsMinute: 1440 });
     await aRule(own.db, away.id);
     const today = clinicToday();
     await aLeave(own.db, away.id, today, 'CONFIRMED');
@@ -206,15 +207,15 @@ describe('the public pages', () => {
     await aHoliday(own.db, dayAfter(today, 30));
     await aHoliday(own.db, dayAfter(today, 31));
     const week = { weekdays: [0, 1, 2, 3, 4, 5, 6], weeks: [] };
-    expect(presentSiteSchedule(await readSchedules(own.db, null))).toEqual({
+    expect(presentSiteSchedule(await readWeeksToday(own.db, null))).toEqual({
       today,
       holidays: [{ day: dayAfter(today, 30), name: { en: 'Durga Puja', bn: 'Durga Puja' } }],
       doctors: [
         {
           id: here.id,
           fee: 500,
-          hours: [{ ...week, startsAt: '00:00', endsAt: '00:30' }],
-          today: [{ startsAt: '00:00', endsAt: '00:30' }],
+          hours: [{ ...week, startsAt: '00:00', endsAt: '24:00' }],
+          today: [{ startsAt: '00:00', endsAt: '24:00' }],
           away: [],
         },
         {
@@ -226,8 +227,17 @@ describe('the public pages', () => {
         },
       ],
     });
+    await own.db.query(
+      `INSERT INTO sittings (doctor_id, rule_id, day, starts_minute, ends_minute, room, capacity, minutes_per_patient,
+        online_quota, followup_days, followup_fee_paise) VALUES ($1, $2, $3, 600, 720, '', 1, 1, 1, 0, 0)`,
+      [here.id, ruleId, today],
+    );
+    const at = async (clock: string) =>
+      presentSiteSchedule(await readWeeksToday(own.db, null), momentOf(today, clock)).doctors[0]?.today;
+    expect(await at('11:59'), 'made before the rule was changed').toEqual([{ startsAt: '10:00', endsAt: '12:00' }]);
+    expect(await at('12:00'), 'over').toEqual([]);
     await aHoliday(own.db, today);
-    expect(presentSiteSchedule(await readSchedules(own.db, null)).doctors[0]?.today, 'on a holiday').toEqual([]);
+    expect(await at('11:00'), 'on a holiday').toEqual([]);
     await own.close();
   });
 });

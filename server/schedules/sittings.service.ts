@@ -2,6 +2,7 @@ import { clinicClock } from '#contract/clinic-time.ts';
 import { clinicToday, sittingsOn } from '#contract/schedules/hours.ts';
 import type { Db } from '../db/database.ts';
 import { readSchedules } from './schedules.service.ts';
+import type { Schedules } from './schedules.service.ts';
 import { selectRules } from './schedules.store.ts';
 import { awayOf, hoursOf, nothingSaid, overlaps } from './sitting-hours.ts';
 import { lockForPlace, lockSitting, selectMade, selectMadeToday } from './sittings.store.ts';
@@ -21,12 +22,20 @@ export type TodaysSitting = Pick<
 };
 
 /** Today's sessions of one doctor, or of all for null, by their beginning; those with bookings stand in any case. */
-export async function listSittingsToday(db: Db, doctorId: number | null): Promise<TodaysSitting[]> {
-  const { doctors, rules, leaves, holidays } = await readSchedules(db, doctorId);
+export const listSittingsToday = async (db: Db, doctorId: number | null): Promise<TodaysSitting[]> =>
+  (await readWeeksToday(db, doctorId)).sittings;
+
+/** The weeks of one doctor, or of all for null, with today's sessions. */
+export async function readWeeksToday(
+  db: Db,
+  doctorId: number | null,
+): Promise<Schedules & { sittings: TodaysSitting[] }> {
+  const schedules = await readSchedules(db, doctorId);
+  const { doctors, rules, leaves, holidays } = schedules;
   const made = await selectMadeToday(db, doctorId);
   const today = clinicToday();
   const closed = holidays.map(({ day }) => day);
-  return doctors
+  const sittings = doctors
     .flatMap(({ id, name, nameBn }) => {
       const stands = made.filter((sitting) => sitting.doctorId === id);
       const away = awayOf(leaves.filter((leave) => leave.doctorId === id));
@@ -47,6 +56,7 @@ export async function listSittingsToday(db: Db, doctorId: number | null): Promis
       }));
     })
     .toSorted((a, b) => a.startsMinute - b.startsMinute || a.doctorId - b.doctorId);
+  return { ...schedules, sittings };
 }
 
 /** Makes and locks the session in which a booking with a doctor at this time lies; null if it lies in none. */

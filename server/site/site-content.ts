@@ -6,7 +6,7 @@ import { listPublicDoctors } from '../doctors/doctors.service.ts';
 import { presentTestPrice } from '../lab-tests/lab-tests.present.ts';
 import { listPublicLabTests } from '../lab-tests/lab-tests.service.ts';
 import { presentSiteSchedule } from '../schedules/schedules.present.ts';
-import { readSchedules } from '../schedules/schedules.service.ts';
+import { readWeeksToday } from '../schedules/sittings.service.ts';
 
 const clinicYear = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Kolkata', year: 'numeric' });
 
@@ -21,7 +21,7 @@ export async function readSiteContent(db: Db, origin: string): Promise<SiteConte
     readClinic(db),
     listPublicDoctors(db),
     listPublicLabTests(db),
-    readSchedules(db, null),
+    readWeeksToday(db, null),
   ]);
   return {
     profile,

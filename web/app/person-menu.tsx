@@ -10,6 +10,7 @@ import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
+import { Name } from '#web/ui/layout/name.tsx';
 import css from './person-menu.module.css';
 
 const MenuPart = lazyPart(() => import('./menu-part.tsx'));
@@ -43,11 +44,15 @@ export function PersonMenu({ user, isInSidebar = false }: { user: User; isInSide
         aria-label={t('menu.of', { name: user.name })}
       >
         <Icon name="person" />
-        <span className={css.name}>{user.name}</span>
+        <span className={css.name}>
+          <Name>{user.name}</Name>
+        </span>
       </button>
       <div ref={panel} id={id} className={classNames(css.panel, isInSidebar && css.overSidebar)} popover="auto">
         <div>
-          <p className={css.person}>{user.name}</p>
+          <p className={css.person}>
+            <Name>{user.name}</Name>
+          </p>
           <p className={css.about}>
             {formatPhone(user.phoneNumber)} · {t(`role.${user.role}`)}
           </p>

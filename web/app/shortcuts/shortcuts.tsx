@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
+import { nothingTyped, typedWith } from '#web/lib/scanner.ts';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { onOpenSearch, openSearch } from '../search/open-search.ts';
 import { actionOf, focusPlaceOf } from './keys.ts';
@@ -12,7 +13,11 @@ export function Shortcuts() {
   const [sheet, setSheet] = useState<'help' | 'search'>();
   useEffect(() => onOpenSearch(() => setSheet('search')), []);
   useEffect(() => {
+    let typed = nothingTyped;
     const onKeyDown = (event: KeyboardEvent) => {
+      typed = typedWith(typed, event);
+      // What a scanner types is for the screen that expects it.
+      if (typed.text.length > 1) return;
       if (document.querySelector('dialog:modal')) return;
       const action = actionOf(event, focusPlaceOf(event.target));
       // Without results an arrow scrolls the page as usual.
