@@ -79,6 +79,9 @@ export const permissions = {
   'lab-tests.export': row(admin),
   'lab-tests.list': row(signedIn),
   'lab-tests.seeInactive': row({ Doctor: 'any', ...deskAndLab }),
+  'lab-tests.readRanges': row({ Staff: 'any', Pathologist: 'any', ...admin }),
+  'lab-tests.changeRanges': row({ Pathologist: 'any', ...admin }),
+  'lab-tests.confirmRanges': row({ Pathologist: 'any' }),
 
   'bookings.export': row(admin),
   'bookings.create': row(ownRecords),

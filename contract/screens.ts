@@ -76,6 +76,7 @@ export const screens = {
   completed:            screen('/completed',                 managementRoles,     'title.completed'),
   receptionistDashboard: screen('/receptionist-dashboard',   ['Receptionist', 'Admin'], 'title.receptionistDashboard'),
   manageTests:          screen('/manage-tests',              managementRoles,     'title.manageTests'),
+  testRanges:           screen('/manage-tests/:id',          ['Admin', 'Staff', 'Pathologist'], 'title.testRanges'),
   allBookings:          screen('/view-all-bookings',         managementRoles,     'title.allBookings'),
   upcomingBookings:     screen('/view-upcoming-bookings',    managementRoles,     'title.upcomingBookings'),
   completedBookings:    screen('/view-completed-bookings',   managementRoles,     'title.completedBookings'),

@@ -1,3 +1,4 @@
+import * as analytes from './analytes.ts';
 import * as labTests from './shapes.ts';
 import * as labTestImport from './import.ts';
 import { limits } from '../limits.ts';
@@ -31,6 +32,28 @@ export const labTestCalls = {
     bare: true,
     params: labTests.labTestParams,
     answer: done,
+  }),
+  readAnalytes: call('GET', '/lab-tests/:id/analytes', 'lab-tests.readRanges', 'none', {
+    shows: ['lab-tests'],
+    params: labTests.labTestParams,
+    answer: analytes.analytesAnswer,
+  }),
+  readStarter: call('GET', '/lab-tests/starter/analytes', 'lab-tests.changeRanges', 'none', {
+    shows: [],
+    answer: analytes.starterAnswer,
+  }),
+  saveAnalytes: call('PUT', '/lab-tests/:id/analytes', 'lab-tests.changeRanges', 'change', {
+    repeats: 'readAnalytes',
+    touches: ['lab-tests'],
+    params: labTests.labTestParams,
+    bodyBytes: limits.importBytes,
+    body: analytes.saveAnalytesBody,
+    answer: analytes.analytesAnswer,
+  }),
+  confirmAnalytes: call('POST', '/lab-tests/:id/analytes/confirm', 'lab-tests.confirmRanges', 'change', {
+    touches: ['lab-tests'],
+    params: labTests.labTestParams,
+    answer: analytes.analytesAnswer,
   }),
   previewImport: call('POST', '/admin/import/tests/preview', 'lab-tests.manage', 'none', {
     touches: [],

@@ -1,3 +1,4 @@
+import * as entry from './entry.ts';
 import * as reports from './shapes.ts';
 import { reportFileTypes } from './files.ts';
 import { call, file } from '../call.ts';
@@ -30,6 +31,11 @@ export const reportCalls = {
     form: reports.uploadForm,
     status: 201,
     answer: reports.report,
+  }),
+  readEntry: call('GET', '/reports/entry/:booking', 'reports.upload', 'look-up', {
+    shows: ['reports', 'bookings', 'family', 'lab-tests'],
+    params: entry.entryParams,
+    answer: entry.entryAnswer,
   }),
   enterReport: call('POST', '/reports/values', 'reports.upload', 'change', {
     touches: ['reports'],

@@ -1,7 +1,7 @@
 import { localeFor } from '../digits.ts';
 
 /** How a value compares with its reference range. Without a range there is no flag: never NORMAL (I16). */
-export const resultFlags = ['LOW', 'HIGH', 'CRITICAL_LOW', 'CRITICAL_HIGH', 'NORMAL'] as const;
+export const resultFlags = ['LOW', 'HIGH', 'CRITICAL_LOW', 'CRITICAL_HIGH', 'ABNORMAL', 'NORMAL'] as const;
 export type ResultFlag = (typeof resultFlags)[number];
 
 /** The limits, each optional. The ends of the range are inside it; a critical limit itself is critical. */
@@ -26,7 +26,10 @@ function readMeasure(value: string): { sign: '<' | '>' | null; number: number } 
   return { sign: (parts[1] as '<' | '>' | undefined) ?? null, number: Number(parts[2]!.replaceAll(',', '')) };
 }
 
-/** A limit as typed, in digits of either language, with or without commas: '12.0', '১২.০', '1,50,000'. NaN if none. */
+/**
+ * The number of a limit or value as typed, in digits of either language, with or without commas: '12.0', '১২.০',
+ * '1,50,000'. NaN if none, and for a bound such as '<0.5'.
+ */
 export function readLimit(typed: string): number {
   const measure = readMeasure(typed);
   return measure && measure.sign === null ? measure.number : Number.NaN;
@@ -36,7 +39,7 @@ export function readLimit(typed: string): number {
 export const plainLimit = (typed: string) => inAscii(typed).replaceAll(',', '');
 
 /** The limits of a row that were typed otherwise than the number is written: '12.0' for 12. */
-export interface TypedLimits {
+interface TypedLimits {
   readonly low?: string | undefined;
   readonly high?: string | undefined;
   readonly criticalLow?: string | undefined;
@@ -46,7 +49,21 @@ export interface TypedLimits {
 const isSet = (limit: number | null | undefined): limit is number => limit !== null && limit !== undefined;
 
 /**
- * The flag of a value; null for words ('Reactive') and without a range. `<0.5` means some number below 0.5: it gets a
+ * The flag of words, as 'Reactive': whether they are among the normal ones, 'Nil / Trace', in any case; null where none
+ * are given.
+ */
+export function flagOfWords(value: string, normal: string): 'ABNORMAL' | 'NORMAL' | null {
+  const plain = (text: string) => text.trim().toLowerCase();
+  const words = normal
+    .split(/\s\/\s/)
+    .map(plain)
+    .filter(Boolean);
+  if (words.length === 0) return null;
+  return words.includes(plain(value)) ? 'NORMAL' : 'ABNORMAL';
+}
+
+/**
+ * The flag of a value; null for words and without a range. `<0.5` means some number below 0.5: it gets a
  * flag only if all such numbers would.
  */
 export function flagOf(value: string, { low, high, criticalLow, criticalHigh }: ReferenceRange): ResultFlag | null {
@@ -66,8 +83,28 @@ export function flagOf(value: string, { low, high, criticalLow, criticalHigh }: 
   return within ? 'NORMAL' : null;
 }
 
+/** A range, with its limits as typed and the words that stand in their place. */
+interface WrittenRange extends ReferenceRange {
+  readonly typed?: TypedLimits | undefined;
+  readonly text?: string | undefined;
+}
+
+/** Whether a value cannot be true: a number outside what is possible, most likely a slip of the keys. */
+export function isImplausible(
+  value: string,
+  { validLow, validHigh }: { validLow?: string | null | undefined; validHigh?: string | null | undefined },
+): boolean {
+  const measure = readMeasure(value);
+  if (!measure) return false;
+  return (
+    (Boolean(validLow) && measure.number < readLimit(validLow ?? '')) ||
+    (Boolean(validHigh) && measure.number > readLimit(validHigh ?? ''))
+  );
+}
+
 /** The range as printed, with the decimals as typed: '12.0–15.0', '≤ 200', '≥ 1,50,000'; null if there is none. */
-export function writeRange({ low, high, typed }: ReferenceRange & { typed?: TypedLimits | undefined }): string | null {
+export function writeRange({ low, high, typed, text }: WrittenRange): string | null {
+  if (text) return text;
   if (isSet(low) && isSet(high)) return `${writeLimit(low, typed?.low)}–${writeLimit(high, typed?.high)}`;
   if (isSet(high)) return `≤ ${writeLimit(high, typed?.high)}`;
   return isSet(low) ? `≥ ${writeLimit(low, typed?.low)}` : null;

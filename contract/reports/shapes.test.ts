@@ -5,7 +5,6 @@ import {
   amendBody,
   changeValuesBody,
   enterValuesBody,
-  limitOf,
   reportListQuery,
   resultInput,
   signBody,
@@ -13,6 +12,7 @@ import {
   validateBody,
   verifyParams,
 } from './shapes.ts';
+import { limitOf } from './reference-limits.ts';
 import { bookingOfNumber, reportNumber } from './report-number.ts';
 
 /** The limits of each request schema; messages are keys of the catalogues. */

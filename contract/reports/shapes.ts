@@ -8,7 +8,8 @@ import { reportFileTypes } from './files.ts';
 import type { ReportFileType } from './files.ts';
 import { departments } from '../lab-tests/departments.ts';
 import { infantAge } from '../patients/shapes.ts';
-import { readLimit, resultFlags } from './flags.ts';
+import { resultFlags } from './flags.ts';
+import { limitsInOrder, typedLimit } from './reference-limits.ts';
 import {
   reportDecisions,
   reportKinds,
@@ -19,60 +20,29 @@ import {
   verifyResults,
 } from './states.ts';
 
-const isLimit = (limit: number) => limit >= -1_000_000 && limit <= 1_000_000_000;
-/** A number, or text as typed, which keeps its decimals on the report. */
-const limit = z.optional(
-  z.nullable(
-    z.union(
-      [
-        z.number().check(z.refine(isLimit, 'report.range')),
-        z
-          .string()
-          .check(z.trim(), z.maxLength(20, 'report.range'))
-          .check(z.refine((typed) => typed === '' || isLimit(readLimit(typed)), 'report.range')),
-      ],
-      'report.range',
-    ),
-  ),
-);
-type Limit = z.output<typeof limit>;
-/** The number of a limit; null if there is none. */
-export function limitOf(given: Limit): number | null {
-  if (given === null || given === undefined || given === '') return null;
-  return typeof given === 'number' ? given : readLimit(given);
-}
-function ordered(low: Limit, high: Limit): boolean {
-  const [least, most] = [limitOf(low), limitOf(high)];
-  return least === null || most === null || least <= most;
-}
-
 /** One measured value. The server derives its flag with `flagOf`. */
 export const resultInput = z
   .object({
+    /** An analyte of the booking's test: name, unit and range are then the catalogue's, and so is a computed value. */
+    analyte: z.optional(z.string('analyte.code').check(z.maxLength(16, 'analyte.code'))),
     test: textLine(80, 'field.tooLong', 'report.testName'),
     /** A number or words; the text of a culture may have several lines. */
     value: requiredText(limits.resultLength, 'report.value'),
     unit: optionalLine(30),
-    low: limit,
-    high: limit,
-    criticalLow: limit,
-    criticalHigh: limit,
+    low: typedLimit,
+    high: typedLimit,
+    criticalLow: typedLimit,
+    criticalHigh: typedLimit,
   })
-  .check(
-    z.refine(({ low, high }) => ordered(low, high), { error: 'report.rangeOrder', path: ['high'] }),
-    z.refine(({ criticalLow, low }) => ordered(criticalLow, low), {
-      error: 'report.rangeOrder',
-      path: ['criticalLow'],
-    }),
-    z.refine(({ high, criticalHigh }) => ordered(high, criticalHigh), {
-      error: 'report.rangeOrder',
-      path: ['criticalHigh'],
-    }),
-  );
+  .check(...limitsInOrder);
 export type ResultInput = z.output<typeof resultInput>;
 
 const resultRow = z.object({
+  /** Of a value entered by the catalogue: the analyte's code, the heading above it, and its Bengali name. */
+  analyte: z.optional(z.string()),
+  group: z.optional(z.string()),
   test: z.string(),
+  testBn: z.optional(z.string()),
   value: z.string(),
   unit: z.nullable(z.string()),
   low: z.nullable(z.number()),
@@ -88,6 +58,8 @@ const resultRow = z.object({
       criticalHigh: z.optional(z.string()),
     }),
   ),
+  /** The range in words, printed in place of the numbers. */
+  text: z.optional(z.string()),
   flag: z.nullable(z.enum(resultFlags)),
 });
 export type ResultRow = z.infer<typeof resultRow>;

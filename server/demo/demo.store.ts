@@ -76,6 +76,12 @@ const insertLeaveOf = statement(
   FROM doctors d, accounts a WHERE d.phone = $1 AND a.phone = $2 AND a.deleted_at IS NULL`,
 );
 
+const testsNamed = statement<{ id: number; name: string; by: number }>(
+  'demo.tests-named',
+  `
+  SELECT t.id, t.name, a.id AS by FROM lab_tests t JOIN accounts a ON a.phone = $2
+  WHERE t.name = ANY ($1) ORDER BY t.id`,
+);
 const insertLabTestsOf = statement(
   'demo.lab-tests',
   `
@@ -208,6 +214,9 @@ export interface DemoRule {
 export const insertRules = (tx: Db, rules: readonly DemoRule[]) => tx.run(insertRulesOf, [JSON.stringify(rules)]);
 export const insertLeave = (tx: Db, doctorPhone: string, deskPhone: string) =>
   tx.run(insertLeaveOf, [doctorPhone, deskPhone]);
+
+/** The ids of tests of the list by their names, and of the account with a phone number. */
+export const selectTestsNamed = (tx: Db, names: readonly string[], phone: string) => tx.all(testsNamed, [names, phone]);
 
 export const insertLabTests = (
   tx: Db,

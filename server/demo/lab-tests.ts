@@ -1,3 +1,7 @@
+import type { Analyte } from '#contract/lab-tests/analytes.ts';
+import { bloodCount } from '../lab-tests/starter/blood-count.ts';
+import { kidneyFunction, lipids, liverFunction, sugar, thyroid, urine } from '../lab-tests/starter/chemistry.ts';
+
 export interface DemoLabTest {
   name: string;
   /** Begins with the service's Bengali name on the home page. */
@@ -47,6 +51,20 @@ export const demoLabTests: readonly DemoLabTest[] = [
   service('First Aid and Emergency: Dressing', 'প্রাথমিক ও জরুরি চিকিৎসা: ড্রেসিং', 150),
   service('Minor Surgery: Abscess Drainage', 'ছোট অস্ত্রোপচার: ফোঁড়া কাটা', 2500),
 ];
+
+/** What some tests measure, by name; a pathologist has looked at the first two lists. */
+export const demoAnalytes: Readonly<Record<string, { analytes: readonly Analyte[]; isConfirmed: boolean }>> = {
+  'Lab Tests: Complete Blood Count': { analytes: bloodCount, isConfirmed: true },
+  'Specialty Tests: Thyroid Profile': { analytes: thyroid, isConfirmed: true },
+  'Diabetes Care: HbA1c and Fasting Sugar': {
+    analytes: sugar.filter(({ code }) => code !== 'GLUPP'),
+    isConfirmed: false,
+  },
+  'Wellness Packages: Full-Body Check-up': {
+    analytes: [...lipids, ...kidneyFunction, ...liverFunction, ...urine],
+    isConfirmed: false,
+  },
+};
 
 /** How some tests are measured, by name; printed on their reports. */
 export const demoMethods: Readonly<Record<string, string>> = {

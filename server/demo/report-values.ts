@@ -15,8 +15,9 @@ export const demoPanels: readonly DemoPanel[] = [
     labTest: 'Diabetes Care: HbA1c and Fasting Sugar',
     sampleKind: 'Blood',
     rows: [
-      { test: 'HbA1c', unit: '%', high: 5.6, values: ['7.9', '5.4'] },
+      { analyte: 'HBA1C', test: 'HbA1c', unit: '%', high: 5.6, values: ['7.9', '5.4'] },
       {
+        analyte: 'GLUF',
         test: 'Fasting blood sugar',
         unit: 'mg/dL',
         low: 70,
@@ -39,9 +40,18 @@ export const demoPanels: readonly DemoPanel[] = [
     labTest: 'Lab Tests: Complete Blood Count',
     sampleKind: 'Blood',
     rows: [
-      { test: 'Haemoglobin', unit: 'g/dL', low: '12.0', high: '15.0', criticalLow: '7.0', values: ['6.8', '13.1'] },
-      { test: 'White blood cells', unit: '/µL', low: 4000, high: 11000, values: ['7,200', '12,400'] },
       {
+        analyte: 'HB',
+        test: 'Haemoglobin',
+        unit: 'g/dL',
+        low: '12.0',
+        high: '15.0',
+        criticalLow: '7.0',
+        values: ['6.8', '13.1'],
+      },
+      { analyte: 'WBC', test: 'White blood cells', unit: '/µL', low: 4000, high: 11000, values: ['7,200', '12,400'] },
+      {
+        analyte: 'PLT',
         test: 'Platelets',
         unit: '/µL',
         low: 150000,
@@ -58,8 +68,8 @@ export const demoPanels: readonly DemoPanel[] = [
     labTest: 'Specialty Tests: Thyroid Profile',
     sampleKind: 'Serum',
     rows: [
-      { test: 'TSH', unit: 'µIU/mL', low: 0.4, high: 4.2, values: ['8.6', '2.1'] },
-      { test: 'Free T4', unit: 'ng/dL', low: 0.9, high: 1.7, values: ['0.8', '1.2'] },
+      { analyte: 'TSH', test: 'TSH', unit: 'µIU/mL', low: 0.4, high: 4.2, values: ['8.6', '2.1'] },
+      { analyte: 'FT4', test: 'Free T4', unit: 'ng/dL', low: 0.9, high: 1.7, values: ['0.8', '1.2'] },
     ],
     interpretation: [
       'Raised TSH with low free T4: an underactive thyroid.',
@@ -71,9 +81,9 @@ export const demoPanels: readonly DemoPanel[] = [
     labTest: 'Wellness Packages: Full-Body Check-up',
     sampleKind: 'Blood, urine',
     rows: [
-      { test: 'Total cholesterol', unit: 'mg/dL', high: 200, values: ['236', '178'] },
-      { test: 'Triglycerides', unit: 'mg/dL', high: 150, values: ['188', '122'] },
-      { test: 'Creatinine', unit: 'mg/dL', low: 0.6, high: 1.2, values: ['0.9', '1.0'] },
+      { analyte: 'CHOL', test: 'Total cholesterol', unit: 'mg/dL', high: 200, values: ['236', '178'] },
+      { analyte: 'TG', test: 'Triglycerides', unit: 'mg/dL', high: 150, values: ['188', '122'] },
+      { analyte: 'CREAT', test: 'Creatinine', unit: 'mg/dL', low: 0.6, high: 1.2, values: ['0.9', '1.0'] },
       { test: 'Urine sugar', values: ['Absent', 'Absent'] },
     ],
     interpretation: ['Raised blood fats.', 'All values with a range lie within it.'],

@@ -5,7 +5,7 @@ import type { Files } from '../adapters/files/files.ts';
 import type { Db } from '../db/database.ts';
 import { renderReport } from '../print/report-document.ts';
 import { documentOf, valuesOf, verifyAddress } from '../reports/document.ts';
-import { withFlag } from '../reports/intake.service.ts';
+import { freezeRow } from '../reports/result-rows.ts';
 import { findReportForDemo } from '../reports/reading.service.ts';
 import type { ReportRow } from '../reports/report-row.ts';
 import { signedAs } from '../reports/signing.service.ts';
@@ -153,7 +153,10 @@ async function handIn(
       fileKey: file?.key ?? null,
       results:
         panel &&
-        panel.rows.map(({ values, test, ...row }) => withFlag({ ...row, test: say(test), value: say(values[column]) })),
+        panel.rows.map(({ values, test, analyte, ...row }) => ({
+          ...(analyte && { analyte }),
+          ...freezeRow({ ...row, test: say(test), value: say(values[column]) }),
+        })),
       sampleKind: panel && say(panel.sampleKind),
       sampleNumber: panel && `S-${visit.bookingId}`,
       sampleCollectedAt: visit.visitedAt,

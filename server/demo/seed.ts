@@ -1,6 +1,7 @@
 import { guessDepartment } from '#contract/lab-tests/departments.ts';
 import { ensureProfile } from '../clinic/clinic.service.ts';
 import type { Database, Db } from '../db/database.ts';
+import { fillAnalytes } from '../lab-tests/analytes.service.ts';
 import { demoAccounts, demoPhones } from './accounts.ts';
 import { insertFamilies } from './families.store.ts';
 import { insertToday } from './today.store.ts';
@@ -17,6 +18,7 @@ import {
   lockDemoData,
   nameTestsInBengali,
   noteDiscounts,
+  selectTestsNamed,
 } from './demo.store.ts';
 import type { DemoPlace } from './reports.ts';
 
@@ -43,7 +45,7 @@ async function fillClinic(tx: Db, now: Date, place: DemoPlace | null): Promise<v
   // Only a first start needs these modules.
   const [
     { demoDoctors },
-    { demoLabTests, demoMethods },
+    { demoAnalytes, demoLabTests, demoMethods },
     { demoPatients },
     { makeDemoBookings },
     { describeSittings },
@@ -97,6 +99,10 @@ async function fillClinic(tx: Db, now: Date, place: DemoPlace | null): Promise<v
       method: demoMethods[name] ?? '',
     })),
   );
+  for (const { id, name, by } of await selectTestsNamed(tx, Object.keys(demoAnalytes), demoPhones.pathologist)) {
+    const { analytes, isConfirmed } = demoAnalytes[name]!;
+    await fillAnalytes(tx, isConfirmed ? by : null, id, analytes);
+  }
   const today = makeDemoToday(now.getTime());
   await insertBookings(tx, [...makeDemoBookings(now.getTime()), ...today.people.map(({ booking }) => booking)]);
   await insertToday(tx, today, now, demoPhones.receptionist);

@@ -1,6 +1,9 @@
 import type { Dependencies } from '../dependencies.ts';
 import type { Handlers } from '../http/routes.ts';
 import { runOnce } from '../guards/run-once.ts';
+import { presentAnalytes, presentStarter } from './analytes.present.ts';
+import { confirmAnalytes, readAnalytes, saveAnalytes } from './analytes.service.ts';
+import { starterLists } from './starter/lists.ts';
 import { presentImported, presentPreview } from './import-lab-tests.present.ts';
 import { importLabTests, previewImport } from './import-lab-tests.service.ts';
 import { presentLabTest } from './lab-tests.present.ts';
@@ -11,13 +14,28 @@ export function labTestsHandlers(
   deps: Dependencies,
 ): Pick<
   Handlers,
-  'listLabTests' | 'addLabTest' | 'editLabTest' | 'deleteLabTest' | 'previewImport' | 'importLabTests'
+  | 'listLabTests'
+  | 'addLabTest'
+  | 'editLabTest'
+  | 'deleteLabTest'
+  | 'readAnalytes'
+  | 'readStarter'
+  | 'saveAnalytes'
+  | 'confirmAnalytes'
+  | 'previewImport'
+  | 'importLabTests'
 > {
   return {
     listLabTests: async ({ caller }) => (await listLabTests(deps.db, caller)).map(presentLabTest),
     addLabTest: ({ body, repeatable }) =>
       runOnce(deps.db, repeatable, async (tx) => presentLabTest(await addLabTest(tx, body))),
     editLabTest: async ({ params, body }) => presentLabTest(await editLabTest(deps, params.id, body)),
+    readAnalytes: async ({ caller, params }) => presentAnalytes(await readAnalytes(deps.db, params.id), caller),
+    readStarter: () => Promise.resolve(presentStarter(starterLists)),
+    saveAnalytes: async ({ caller, params, body }) =>
+      presentAnalytes(await saveAnalytes(deps, params.id, body), caller),
+    confirmAnalytes: async ({ caller, params }) =>
+      presentAnalytes(await confirmAnalytes(deps, caller, params.id), caller),
     previewImport: async ({ body, language }) => presentPreview(await previewImport(deps.db, body.csv), language),
     importLabTests: ({ body, repeatable }) =>
       runOnce(deps.db, repeatable, async (tx) => presentImported(await importLabTests(tx, body))),

@@ -1,6 +1,6 @@
 import { isLongValue } from '#contract/reports/flags.ts';
 import { drawPicture, preparePhoto } from './pictures.ts';
-import type { ReportBody, ReportResult, ResultFlag } from './report-input.ts';
+import type { ReportBody, ReportDocument, ReportResult, ResultFlag } from './report-input.ts';
 import { page, palette } from './sheet.ts';
 import type { Sheet } from './sheet.ts';
 import { drawTable } from './table.ts';
@@ -13,11 +13,17 @@ const flagTexts: Record<Exclude<ResultFlag, null>, { text: TextKey; mark: string
   HIGH: { text: 'flagHigh', mark: '↑ ' },
   CRITICAL_LOW: { text: 'flagCriticalLow', mark: '↓↓ ' },
   CRITICAL_HIGH: { text: 'flagCriticalHigh', mark: '↑↑ ' },
+  ABNORMAL: { text: 'flagAbnormal', mark: '• ' },
   NORMAL: { text: 'flagNormal', mark: '' },
 };
 
 /** Draws the results, or says where they are. @param following the height of what comes after them */
-export function drawResultBody(sheet: Sheet, body: ReportBody, say: Say, following: number): void {
+export function drawResultBody(
+  sheet: Sheet,
+  { body, language }: Pick<ReportDocument, 'body' | 'language'>,
+  say: Say,
+  following: number,
+): void {
   switch (body.kind) {
     case 'values':
       drawTable(
@@ -29,7 +35,12 @@ export function drawResultBody(sheet: Sheet, body: ReportBody, say: Say, followi
           { title: say('range'), share: 19 },
           { title: say('flag'), share: 19 },
         ],
-        listRows(body.results, say),
+        listRows(
+          body.results.map((result) =>
+            language === 'bn' && result.testBn ? { ...result, test: result.testBn } : result,
+          ),
+          say,
+        ),
         // Long remarks may stand on a page of their own.
         sheet.isRoomFor(2 * following) ? following : 0,
       );

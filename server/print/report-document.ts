@@ -71,7 +71,7 @@ export async function renderReport(report: ReportDocument): Promise<Buffer> {
   // A signature never stands alone: what precedes it on its page is at least the end of the results or of a remark.
   const heights = [...remarks.map(({ height }) => height), end.height];
   drawHeading(sheet, say(departmentTexts[report.department]));
-  drawResultBody(sheet, report.body, say, sum(heights));
+  drawResultBody(sheet, report, say, sum(heights));
   remarks.forEach(({ draw }, index) => draw(sum(heights.slice(index + 1))));
   end.draw();
   await drawAttachedPages(sheet, report.body, say);

@@ -2,6 +2,7 @@ import type { Language } from '#contract/fields.ts';
 import type { Department } from '#contract/lab-tests/departments.ts';
 import type { InfantAge } from '#contract/patients/age.ts';
 import type { Gender } from '#contract/patients/shapes.ts';
+import type { ResultFlag as StoredFlag } from '#contract/reports/flags.ts';
 import type { Letterhead } from './letterhead-input.ts';
 
 /**
@@ -78,12 +79,14 @@ export type ReportBody =
   | { readonly kind: 'pages'; readonly count: number };
 
 /** Computed when the result was stored, never here. Null if no range applied, which is not 'normal'. */
-export type ResultFlag = 'LOW' | 'HIGH' | 'CRITICAL_LOW' | 'CRITICAL_HIGH' | 'NORMAL' | null;
+export type ResultFlag = StoredFlag | null;
 
 export interface ReportResult {
   /** For example 'Lipid profile': consecutive rows of one group share a heading. */
   readonly group?: string | null;
   readonly test: string;
+  /** For documents in Bengali; none where it was not given. */
+  readonly testBn?: string | undefined;
   /** As typed, digits included; a long one is printed over the whole width, below the test's name. */
   readonly value: string;
   readonly unit?: string | null;

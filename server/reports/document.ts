@@ -74,11 +74,13 @@ export function documentOf(
 }
 
 /** Entered values, as a document's content. */
-export function valuesOf({ results }: ReportRow): ReportBody {
+export function valuesOf({ results }: Pick<ReportRow, 'results'>): ReportBody {
   return {
     kind: 'values',
     results: (results ?? []).map((result) => ({
+      group: result.group ?? null,
       test: result.test,
+      testBn: result.testBn,
       value: result.value,
       unit: result.unit,
       range: writeRange(result),

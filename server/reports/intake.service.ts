@@ -1,7 +1,5 @@
 import { parseClinicMoment } from '#contract/clinic-time.ts';
-import { flagOf, plainLimit } from '#contract/reports/flags.ts';
-import { limitOf } from '#contract/reports/shapes.ts';
-import type { ResultInput, ResultRow } from '#contract/reports/shapes.ts';
+import type { ResultInput } from '#contract/reports/shapes.ts';
 import { uploadObstacle } from '../bookings/bookings.policy.ts';
 import { lockBookingOfReport, noteReportStep } from '../bookings/report-marks.service.ts';
 import { noteRows } from '../db/audit-trail.ts';
@@ -10,6 +8,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { clinicError } from '../errors.ts';
 import type { Caller } from '../caller.ts';
 import { allowOrFail } from '../guards/rate-limits.ts';
+import { freezeRows } from './entry.service.ts';
 import { storeWith } from './report-files.service.ts';
 import type { FileDeps, ReceivedFile } from './report-files.service.ts';
 import { marksOf } from './report-marks.ts';
@@ -55,8 +54,8 @@ export async function handInFile(
 }
 
 /** Stores entered values as the booking's report. @throws NOT_FOUND, BOOKING_CANCELLED, REPORT_STATE, INVALID_FIELDS */
-export function handInValues(tx: Db, caller: Caller, bookingId: number, values: Values): Promise<ReportRow> {
-  return handIn(tx, caller, bookingId, contentOf(values), null);
+export async function handInValues(tx: Db, caller: Caller, bookingId: number, values: Values): Promise<ReportRow> {
+  return handIn(tx, caller, bookingId, await contentOf(tx, bookingId, values), null);
 }
 
 /**
@@ -70,8 +69,8 @@ export async function correctValues(
   values: Values,
 ): Promise<ReportRow> {
   return deps.db.transaction(async (tx) => {
-    const bookingId = await findBookingOf(tx, id);
-    return handIn(tx, caller, bookingId ?? 0, contentOf(values), id);
+    const bookingId = (await findBookingOf(tx, id)) ?? 0;
+    return handIn(tx, caller, bookingId, await contentOf(tx, bookingId, values), id);
   });
 }
 
@@ -88,7 +87,11 @@ const nothing: Content = {
   sampleReceivedAt: null,
 };
 
-function contentOf({ results, interpretation, recommendations, ...sample }: Values): Content {
+async function contentOf(
+  tx: Db,
+  bookingId: number,
+  { results, interpretation, recommendations, ...sample }: Values,
+): Promise<Content> {
   const sampleCollectedAt = sampleTimeOf('sampleCollectedAt', sample);
   const sampleReceivedAt = sampleTimeOf('sampleReceivedAt', sample);
   if (sampleCollectedAt && sampleReceivedAt && sampleReceivedAt < sampleCollectedAt)
@@ -97,39 +100,13 @@ function contentOf({ results, interpretation, recommendations, ...sample }: Valu
     kind: 'values',
     fileKey: null,
     pagesKey: null,
-    results: results.map(withFlag),
+    results: await freezeRows(tx, bookingId, results, sampleCollectedAt),
     interpretation: interpretation || null,
     recommendations: recommendations || null,
     sampleKind: sample.sampleKind || null,
     sampleNumber: sample.sampleNumber || null,
     sampleCollectedAt,
     sampleReceivedAt,
-  };
-}
-
-/**
- * A result row as stored. Its flag is computed once, from the limits given with it. Limits that were typed with more
- * decimals than their number shows are kept as typed, for the range on the report.
- */
-export function withFlag({ test, value, unit, low, high, criticalLow, criticalHigh }: ResultInput): ResultRow {
-  const given = { low, high, criticalLow, criticalHigh };
-  const limits = {
-    low: limitOf(low),
-    high: limitOf(high),
-    criticalLow: limitOf(criticalLow),
-    criticalHigh: limitOf(criticalHigh),
-  };
-  const typed = Object.entries(given).flatMap(([name, limit]) => {
-    const text = typeof limit === 'string' ? plainLimit(limit) : '';
-    return text === '' || text === String(Number(text)) ? [] : [[name, text]];
-  });
-  return {
-    test,
-    value,
-    unit: unit || null,
-    ...limits,
-    ...(typed.length > 0 && { typed: Object.fromEntries(typed) as ResultRow['typed'] }),
-    flag: flagOf(value, limits),
   };
 }
 

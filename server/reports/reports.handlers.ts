@@ -3,6 +3,8 @@ import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Call, Handlers } from '../http/routes.ts';
 import { runOnce } from '../guards/run-once.ts';
+import { presentEntry } from './entry.present.ts';
+import { readEntry } from './entry.service.ts';
 import { correctValues, countUpload, handInFile, handInValues } from './intake.service.ts';
 import {
   countWaiting,
@@ -24,6 +26,7 @@ type ReportsHandlers = Pick<
   Handlers,
   | 'uploadReport'
   | 'uploadReportFile'
+  | 'readEntry'
   | 'enterReport'
   | 'changeReport'
   | 'validateReport'
@@ -49,6 +52,7 @@ export function reportsHandlers(deps: Dependencies): ReportsHandlers {
   return {
     uploadReport: upload,
     uploadReportFile: upload,
+    readEntry: async ({ params }) => presentEntry(await readEntry(deps.db, params.booking)),
     enterReport: (call) =>
       runOnce(deps.db, call.repeatable, async (tx) =>
         show(tx, call, await handInValues(tx, call.caller, call.body.bookingId, call.body)),

@@ -16,6 +16,7 @@ import type { examples } from './examples.ts';
 type ReportCalls =
   | 'uploadReport'
   | 'uploadReportFile'
+  | 'readEntry'
   | 'enterReport'
   | 'changeReport'
   | 'validateReport'
@@ -48,6 +49,7 @@ const texts = { interpretation: ['', null, '৯৮৭৬৫৪৩২১০'], re
 export const reportExamples: Pick<typeof examples, ReportCalls> = {
   uploadReport: upload,
   uploadReportFile: upload,
+  readEntry: { succeeds: async (app) => ({ params: { booking: await newBooking(app) } }) },
   enterReport: {
     succeeds: async (app) => ({ body: { bookingId: await newBooking(app), ...someValues } }),
     welcomes: texts,

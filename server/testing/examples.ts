@@ -14,6 +14,7 @@ import {
 import { bookingExamples } from './examples-bookings.ts';
 import { paymentExamples } from './examples-payments.ts';
 import { reportExamples } from './examples-reports.ts';
+import { labTestExamples } from './examples-lab-tests.ts';
 import { scheduleExamples } from './examples-schedules.ts';
 import type { Welcomes } from './hostile.ts';
 
@@ -63,18 +64,6 @@ export async function aSilentAccount(app: TestApp) {
   await makeSilent(app.db, person);
   return person;
 }
-
-/** A test list to import, with one new test. */
-const aListOfTests = () => `Test Name,Price (₹)\r\nTest ${aPhone()},250\r\n`;
-/** A preview accepts any text, and lists its problems. */
-const someText = [
-  'a\u0000b',
-  'half \ud800 a character',
-  '\u202enimda',
-  '\u200b\u2060',
-  '৯৮৭৬৫৪৩২১০',
-  'ক'.repeat(10_000),
-];
 
 /** A form for a person who is new in every family. */
 export function aFamilyMember(): Input<'addFamilyMember'>['body'] {
@@ -191,6 +180,7 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
     succeeds: async (app) => ({ params: { id: await openRequest(app) }, body: { decision: 'DECLINED' } }),
   },
   ...scheduleExamples,
+  ...labTestExamples,
   manageDoctors: { succeeds: (app) => after(aDoctor(app.db)) },
   addDoctor: {
     succeeds: async () => ({
@@ -222,33 +212,6 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
   removeDoctorPhoto: { succeeds: async (app) => ({ params: { id: (await aDoctor(app.db)).id } }) },
   convertDoctor: { succeeds: async (app) => ({ params: { id: (await aDoctor(app.db)).id } }) },
   deleteDoctor: { succeeds: async (app) => ({ params: { id: (await aDoctor(app.db)).id } }) },
-  addLabTest: {
-    succeeds: async () => ({
-      body: {
-        testName: `Test ${aPhone()}`,
-        testPrice: '',
-        testNameBn: 'রক্তে সুগার',
-        hospitalName: 'Sundarpur',
-        active: true,
-      },
-    }),
-    welcomes: {
-      testName: 'words',
-      testNameBn: ['', null, bengaliDigits],
-      testPrice: ['', null, 0.5],
-      hospitalName: ['', null, bengaliDigits],
-      active: [true, false],
-      method: ['', null, bengaliDigits],
-    },
-  },
-  editLabTest: {
-    succeeds: async (app) => ({
-      params: { id: (await aLabTest(app.db)).id },
-      body: { testName: `Test ${aPhone()}`, testPrice: 250.5, active: false },
-    }),
-    welcomes: { testName: 'words', testPrice: [0.5], active: [true, false] },
-  },
-  deleteLabTest: { succeeds: async (app) => ({ params: { id: (await aLabTest(app.db)).id } }) },
   exportDoctors: { succeeds: (app) => after(aDoctor(app.db)) },
   exportLabTests: { succeeds: (app) => after(aLabTest(app.db)) },
   exportMyData: {
@@ -257,17 +220,6 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
     }),
   },
   exportPeople: { succeeds: (app) => after(aPerson(app.db)) },
-  previewImport: { succeeds: async () => ({ body: { csv: aListOfTests() } }), welcomes: { csv: someText } },
-  importLabTests: {
-    succeeds: async (app) => {
-      const csv = aListOfTests();
-      const preview = (await (await app.asRole('Admin')).call('POST', '/api/v1/admin/import/tests/preview', { csv }))
-        .body as Answer<'previewImport'>;
-      return { body: { csv, fingerprint: preview.fingerprint } };
-    },
-    // Another text is not invalid, but differs from the preview (409).
-    welcomes: { csv: someText },
-  },
   listDoctors: { succeeds: (app) => after(aDoctor(app.db)) },
   listInternalDoctors: { succeeds: (app) => after(aDoctor(app.db)) },
   listExternalDoctors: { succeeds: (app) => after(aDoctor(app.db, { type: 'External' })) },

@@ -12,6 +12,7 @@ type ReportCall = Extract<
   EndpointName,
   | 'uploadReport'
   | 'uploadReportFile'
+  | 'readEntry'
   | 'enterReport'
   | 'changeReport'
   | 'validateReport'
@@ -87,6 +88,7 @@ const newUpload = on(newBooking.test, (bookingId) => ({ form: { bookingId } }), 
 export const reportTrials: { readonly [N in ReportCall]: Trial | null } = {
   uploadReport: newUpload,
   uploadReportFile: newUpload,
+  readEntry: on(newBooking.test, (booking) => ({ params: { booking } }), missingId),
   enterReport: on(newBooking.test, (bookingId) => ({ body: { bookingId, ...someValues } }), missingId),
   changeReport: at(waitingReport, someValues),
   validateReport: on(

@@ -34,6 +34,7 @@ export const pages: Readonly<Record<PortalScreenName, () => Promise<{ default: C
   today: () => import('#web/queue/today/today.tsx'),
   schedules: () => import('#web/schedules/weeks/schedules.tsx'),
   manageTests: () => import('#web/lab-tests/manage/manage-tests.tsx'),
+  testRanges: () => import('#web/lab-tests/ranges/test-ranges.tsx'),
   bookAppointment: () => import('./screens/book-appointment.tsx'),
   myData: () => import('#web/patients/my-data/my-data.tsx'),
   family: () => import('#web/patients/family/family.tsx'),

@@ -74,7 +74,8 @@ interface SendOptions<Result> {
   draft?: string | undefined;
 }
 
-const serverFields = (error: unknown) => (error instanceof ApiError ? error.fields : {});
+/** The field errors of the server. */
+export const serverFields = (error: unknown) => (error instanceof ApiError ? error.fields : {});
 
 /**
  * Sends a form, once at a time. Field errors of the server are shown at their fields, the rest is in `failure`. The

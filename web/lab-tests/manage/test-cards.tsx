@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LabTest } from '#contract/lab-tests/shapes.ts';
+import { maySee, screens } from '#contract/screens.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { useHospitalName } from '#web/lib/clinic-name.ts';
 import { departmentTexts } from '#web/lib/departments.ts';
@@ -8,7 +9,8 @@ import { useErrorText } from '#web/lib/error-text.ts';
 import { formatRupees } from '#web/lib/format.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
-import { Button } from '#web/ui/actions/button.tsx';
+import { useUser } from '#web/lib/session.ts';
+import { Button, LinkButton } from '#web/ui/actions/button.tsx';
 import { Card, CardList } from '#web/ui/layout/card.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -48,6 +50,7 @@ const TestCard = memo(function TestCard({
   const language = useLanguage();
   const hospital = useHospitalName(test.hospital);
   const errorText = useErrorText();
+  const { role } = useUser();
   const edit = useAction('editLabTest', { updateCache: updateTestList(replaceTest) });
   // The new state is shown at once; on an error the old one comes back with a message.
   const state = stateOf({ active: edit.isPending ? !test.active : test.active });
@@ -85,6 +88,17 @@ const TestCard = memo(function TestCard({
             <p>{t('switch.failed')}</p>
             <p>{errorText(edit.error)}</p>
           </Notice>
+        )}
+        {maySee(screens.testRanges, role) && (
+          <div className={css.actions}>
+            <LinkButton
+              look="quiet"
+              to={screens.testRanges.path.replace(':id', String(test.id))}
+              aria-describedby={headingIdOf(test.id)}
+            >
+              {t('manage.ranges')}
+            </LinkButton>
+          </div>
         )}
         {manages && (
           <div className={css.actions}>

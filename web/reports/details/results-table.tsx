@@ -1,6 +1,9 @@
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isLongValue, writeRange } from '#contract/reports/flags.ts';
 import type { ResultRow } from '#contract/reports/shapes.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { inLanguage } from '#web/lib/names.ts';
 import { ResultFlagText } from '../shared/report-text.tsx';
 import css from './details.module.css';
 
@@ -10,6 +13,7 @@ import css from './details.module.css';
  */
 export function ResultsTable({ rows }: { rows: readonly ResultRow[] }) {
   const { t } = useTranslation('reports');
+  const language = useLanguage();
   return (
     <div className={css.sheet}>
       <table className={css.table}>
@@ -28,27 +32,36 @@ export function ResultsTable({ rows }: { rows: readonly ResultRow[] }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, index) =>
-            isLongValue(row.value) ? (
-              <LongRow key={index} row={row} />
-            ) : (
-              <tr key={index}>
-                <th scope="row">{row.test}</th>
-                <td>
-                  <span className={css.value}>{row.value}</span>
-                  <span className={css.onPhone}>{row.unit}</span>
-                  <span className={css.onPhone}>
+          {rows.map((row, index) => (
+            <Fragment key={index}>
+              {row.group && row.group !== rows[index - 1]?.group && (
+                <tr>
+                  <th className={css.group} colSpan={5} scope="colgroup">
+                    {row.group}
+                  </th>
+                </tr>
+              )}
+              {isLongValue(row.value) ? (
+                <LongRow row={row} />
+              ) : (
+                <tr>
+                  <th scope="row">{inLanguage(language, row.test, row.testBn ?? '')}</th>
+                  <td>
+                    <span className={css.value}>{row.value}</span>
+                    <span className={css.onPhone}>{row.unit}</span>
+                    <span className={css.onPhone}>
+                      <ResultFlagText flag={row.flag} />
+                    </span>
+                  </td>
+                  <td className={css.onWide}>{row.unit}</td>
+                  <td className={css.noWrap}>{writeRange(row)}</td>
+                  <td className={css.onWide}>
                     <ResultFlagText flag={row.flag} />
-                  </span>
-                </td>
-                <td className={css.onWide}>{row.unit}</td>
-                <td className={css.noWrap}>{writeRange(row)}</td>
-                <td className={css.onWide}>
-                  <ResultFlagText flag={row.flag} />
-                </td>
-              </tr>
-            ),
-          )}
+                  </td>
+                </tr>
+              )}
+            </Fragment>
+          ))}
         </tbody>
       </table>
     </div>
@@ -59,7 +72,8 @@ function LongRow({ row }: { row: ResultRow }) {
   return (
     <tr>
       <td colSpan={5}>
-        <strong>{row.test}</strong> {row.unit} {writeRange(row)} <ResultFlagText flag={row.flag} />
+        <strong>{inLanguage(useLanguage(), row.test, row.testBn ?? '')}</strong> {row.unit} {writeRange(row)}{' '}
+        <ResultFlagText flag={row.flag} />
         <p className={css.words}>{row.value}</p>
       </td>
     </tr>

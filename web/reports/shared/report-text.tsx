@@ -50,6 +50,7 @@ const flagTexts = {
   HIGH: 'flag.HIGH',
   CRITICAL_LOW: 'flag.CRITICAL_LOW',
   CRITICAL_HIGH: 'flag.CRITICAL_HIGH',
+  ABNORMAL: 'flag.ABNORMAL',
   NORMAL: 'flag.NORMAL',
 } as const satisfies Record<ResultFlag, string>;
 

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#contract/limits.ts';
+import type { Entry } from '#contract/reports/entry.ts';
 import type { Report } from '#contract/reports/shapes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
-import { useContractForm, useFieldText } from '#web/lib/form.ts';
+import { serverFields, useContractForm, useFieldText } from '#web/lib/form.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -14,7 +15,8 @@ import { Fields } from '#web/ui/fields/fields.tsx';
 import { MomentField } from '#web/ui/fields/moment-field.tsx';
 import { DraftNotice } from '#web/ui/feedback/draft-notice.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { draftOf, emptyRow, valuesForm } from './values-draft.ts';
+import { EntryGrid } from './entry-grid.tsx';
+import { countEmpty, draftOf, emptyRow, fieldInForm, valuesForm } from './values-draft.ts';
 import type { RowDraft } from './values-draft.ts';
 import type { ReportBooking } from './booking-facts.tsx';
 import { ConfirmBooking } from './booking-facts.tsx';
@@ -37,17 +39,20 @@ const timeTexts = {
  */
 export function EnterValues({
   booking,
+  entry,
   report,
   onDone,
 }: {
   booking: ReportBooking;
+  /** What the booked test measures; without rows nobody has said. */
+  entry: Entry;
   report: Report | undefined;
   onDone: () => void;
 }) {
   const { t } = useTranslation(['reports', 'messages']);
   const language = useLanguage();
   const fieldText = useFieldText();
-  const form = useContractForm(valuesForm, draftOf(report));
+  const form = useContractForm(valuesForm, draftOf(report, entry));
   const {
     register,
     formState: { errors },
@@ -60,6 +65,13 @@ export function EnterValues({
   const { ask, asked, confirm, leave, isBusy, failure, draft, isChanged } = useConfirmedSend(form, {
     draft: `values/${booking.id}/${report?.id ?? 'new'}`,
     failed: t('upload.failed'),
+    fieldsOf: (error) =>
+      Object.fromEntries(
+        Object.entries(serverFields(error)).map(([field, message]) => [
+          fieldInForm(field, getValues('results')),
+          message,
+        ]),
+      ),
     send: async (values) => {
       if (report) await change.mutateAsync({ params: { id: report.id }, body: values });
       else await enter.mutateAsync({ body: { ...values, bookingId: booking.id } });
@@ -72,30 +84,37 @@ export function EnterValues({
     setWithCritical(getValues('results').some(isCritical));
   }
   const [sampleCollectedAt, sampleReceivedAt] = form.watch(['sampleCollectedAt', 'sampleReceivedAt']);
+  const empty = asked ? countEmpty(getValues('results')) : 0;
   const times = { sampleCollectedAt, sampleReceivedAt };
   return (
     <form className={upload.form} noValidate onSubmit={ask}>
       <DraftNotice draft={draft} />
       <div className={css.rows} data-critical={withCritical || undefined}>
-        {rows.fields.map(({ id }, index) => (
-          <ValueRow
-            key={id}
-            form={form}
-            index={index}
-            withCritical={withCritical}
-            onRemove={rows.fields.length > 1 ? () => rows.remove(index) : undefined}
-          />
-        ))}
+        {entry.rows.length > 0 && <EntryGrid form={form} entry={entry} />}
+        {rows.fields.map(
+          ({ id, analyte }, index) =>
+            analyte === '' && (
+              <ValueRow
+                key={id}
+                form={form}
+                index={index}
+                withCritical={withCritical}
+                onRemove={rows.fields.length > 1 ? () => rows.remove(index) : undefined}
+              />
+            ),
+        )}
       </div>
       <div className={css.buttons}>
         <Button look="quiet" disabled={rows.fields.length >= limits.reportRows} onClick={() => rows.append(emptyRow)}>
           {t('values.add')}
         </Button>
-        <Checkbox
-          label={t('values.withCritical')}
-          checked={withCritical}
-          onChange={(event) => setWithCritical(event.target.checked)}
-        />
+        {rows.fields.some(({ analyte }) => analyte === '') && (
+          <Checkbox
+            label={t('values.withCritical')}
+            checked={withCritical}
+            onChange={(event) => setWithCritical(event.target.checked)}
+          />
+        )}
       </div>
       <Fields>
         <TextField
@@ -142,7 +161,10 @@ export function EnterValues({
           booking={booking}
           onYes={confirm}
           onClose={leave}
-          more={[{ label: t('values.count'), value: formatNumber(asked.results.length, language) }]}
+          more={[
+            { label: t('values.count'), value: formatNumber(asked.results.length, language) },
+            ...(empty > 0 ? [{ label: t('entry.empty'), value: formatNumber(empty, language) }] : []),
+          ]}
         />
       )}
     </form>

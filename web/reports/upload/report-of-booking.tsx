@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#contract/limits.ts';
+import type { Entry } from '#contract/reports/entry.ts';
 import type { Report, ReportSummary } from '#contract/reports/shapes.ts';
+import { queryOf } from '#web/lib/queries.ts';
 import { LinkButton } from '#web/ui/actions/button.tsx';
 import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -41,14 +44,23 @@ function UploadSection({ booking, round, onDone }: { booking: ReportBooking; rou
   const newest = rows?.[0];
   const isByValues = newest?.kind === 'values' && newest.abilities.correct;
   const corrected = useReport(newest?.id ?? 0, isByValues);
+  const entry = useQuery({ ...queryOf('readEntry', { params: { booking: booking.id } }), placeholderData: undefined });
   if (query.isError && !rows)
     return <FailedState text={t('list.failed')} retrying={query.isFetching} onRetry={() => void query.refetch()} />;
-  if (!rows || corrected.isLoading) return <Skeleton rows={1} height="10rem" />;
+  if (entry.isError && !entry.data)
+    return <FailedState text={t('list.failed')} retrying={entry.isFetching} onRetry={() => void entry.refetch()} />;
+  if (!rows || !entry.data || corrected.isLoading) return <Skeleton rows={1} height="10rem" />;
   if (newest && !newest.abilities.correct) return <AlreadyAccepted report={newest} />;
   return (
     <>
       {newest && <ReplaceNote report={newest} />}
-      <UploadForms key={round} booking={booking} report={isByValues ? corrected.data : undefined} onDone={onDone} />
+      <UploadForms
+        key={round}
+        booking={booking}
+        entry={entry.data}
+        report={isByValues ? corrected.data : undefined}
+        onDone={onDone}
+      />
     </>
   );
 }
@@ -82,15 +94,17 @@ const ways = ['file', 'values'] as const;
 /** By file or by values; the input of both stays when switching. */
 function UploadForms({
   booking,
+  entry,
   report,
   onDone,
 }: {
   booking: ReportBooking;
+  entry: Entry;
   report: Report | undefined;
   onDone: () => void;
 }) {
   const { t } = useTranslation('reports');
-  const [way, setWay] = useState<(typeof ways)[number]>(report ? 'values' : 'file');
+  const [way, setWay] = useState<(typeof ways)[number]>(report || entry.rows.length > 0 ? 'values' : 'file');
   return (
     <>
       <div className={css.choices}>
@@ -109,7 +123,8 @@ function UploadForms({
         <UploadFile booking={booking} onDone={onDone} />
       </div>
       <div hidden={way !== 'values'}>
-        <EnterValues booking={booking} report={report} onDone={onDone} />
+        {!entry.isConfirmed && <Remark>{t('entry.notConfirmed')}</Remark>}
+        <EnterValues booking={booking} entry={entry} report={report} onDone={onDone} />
       </div>
     </>
   );

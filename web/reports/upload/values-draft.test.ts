@@ -81,7 +81,7 @@ test('a rejected report fills the form', () => {
     recommendations: 'Repeat.',
   } as unknown as Report;
   expect(draftOf(report)).toEqual({
-    results: [{ test: 'Sugar', value: '182', unit: '', low: '70', high: '110.0', criticalLow: '', criticalHigh: '0' }],
+    results: [{ ...emptyRow, test: 'Sugar', value: '182', low: '70', high: '110.0', criticalHigh: '0' }],
     sampleKind: 'Serum',
     sampleNumber: 'S-7',
     sampleCollectedAt: '2026-03-05T07:40',

@@ -1,12 +1,30 @@
 import * as z from 'zod/mini';
 import { asTyped } from '#contract/clinic-time.ts';
-import { flagOf } from '#contract/reports/flags.ts';
+import type { Entry, EntryRow } from '#contract/reports/entry.ts';
+import { flagOf, isImplausible } from '#contract/reports/flags.ts';
 import type { ResultFlag } from '#contract/reports/flags.ts';
-import { changeValuesBody, limitOf } from '#contract/reports/shapes.ts';
+import { limitOf } from '#contract/reports/reference-limits.ts';
+import { changeValuesBody } from '#contract/reports/shapes.ts';
 import type { Report } from '#contract/reports/shapes.ts';
 
-/** A row of the form, all as text. */
-export type RowDraft = Record<'test' | 'value' | 'unit' | 'low' | 'high' | 'criticalLow' | 'criticalHigh', string>;
+/**
+ * A row of the form, all as text. Of a row of the catalogue (`analyte` is its code) only `value` is typed, and a
+ * critical one again; the rest is what the entry says.
+ */
+export type RowDraft = Record<
+  | 'analyte'
+  | 'test'
+  | 'value'
+  | 'again'
+  | 'unit'
+  | 'low'
+  | 'high'
+  | 'criticalLow'
+  | 'criticalHigh'
+  | 'validLow'
+  | 'validHigh',
+  string
+>;
 
 /** The form values of a report. Times are Indian, `2026-11-20T10:30`, or ''. */
 export interface ValuesDraft {
@@ -20,13 +38,17 @@ export interface ValuesDraft {
 }
 
 export const emptyRow: RowDraft = {
+  analyte: '',
   test: '',
   value: '',
+  again: '',
   unit: '',
   low: '',
   high: '',
   criticalLow: '',
   criticalHigh: '',
+  validLow: '',
+  validHigh: '',
 };
 
 /** The limits as numbers: null when empty, NaN when not a number. */
@@ -37,20 +59,58 @@ const limitsOf = ({ low, high, criticalLow, criticalHigh }: RowDraft) => ({
   criticalHigh: limitOf(criticalHigh.trim()),
 });
 
-/** Empty rows are not sent, except the only one. */
-const isBlank = (row: RowDraft) => Object.values(row).every((text) => text.trim() === '');
+/** Nothing was typed. A row of the catalogue has its name and range without that. */
+const isBlank = (row: RowDraft) =>
+  row.analyte === '' ? Object.values(row).every((text) => text.trim() === '') : row.value.trim() === '';
+
+/** The places of the rows that are sent: those with something in them, and the only one of a form without any. */
+function sentPlaces(rows: readonly RowDraft[]): number[] {
+  const written = rows.flatMap((row, place) => (isBlank(row) ? [] : [place]));
+  return written.length > 0 ? written : rows.flatMap((row, place) => (row.analyte === '' ? [place] : []));
+}
+
+/** The name of a field of what is sent, in the form: `results.1.value` may be of its third row. */
+export function fieldInForm(field: string, rows: readonly RowDraft[]): string {
+  const [list, sent, ...rest] = field.split('.');
+  const place = list === 'results' && sent !== undefined ? sentPlaces(rows)[Number(sent)] : undefined;
+  return place === undefined ? field : [list, place, ...rest].join('.');
+}
+
+/** How many values of the catalogue have not been typed. */
+export const countEmpty = (rows: readonly RowDraft[]) =>
+  rows.filter((row) => row.analyte !== '' && isBlank(row)).length;
+
+/** A critical value must be typed twice. */
+export const isToRepeat = (row: RowDraft) => row.analyte !== '' && flagOfDraft(row)?.startsWith('CRITICAL') === true;
+
+/** What a row of the catalogue complains about before it is sent. */
+function complaintOf(row: RowDraft): { field: keyof RowDraft; message: string } | null {
+  if (row.analyte === '') return null;
+  if (isImplausible(row.value, row)) return { field: 'value', message: 'analyte.implausible' };
+  if (isToRepeat(row) && row.again.trim() !== row.value.trim()) return { field: 'again', message: 'analyte.again' };
+  return null;
+}
 
 /** The form's schema: validates with the contract's schema, under the form's field names. */
 export const valuesForm = z.pipe(
-  z.transform((draft: ValuesDraft): z.input<typeof changeValuesBody> => {
-    const written = draft.results.filter((row) => !isBlank(row));
-    return {
-      ...draft,
-      // Limits go as typed, so that the report keeps their decimals.
-      results: written.length > 0 ? written : draft.results,
-    };
+  z.custom<ValuesDraft>(),
+  z.transform((draft: ValuesDraft, context): z.output<typeof changeValuesBody> => {
+    // Limits go as typed, so that the report keeps their decimals.
+    const results = sentPlaces(draft.results).map((place) => {
+      const { analyte, again: _, ...row } = draft.results[place]!;
+      return { ...row, ...(analyte !== '' && { analyte }) };
+    });
+    const parsed = z.safeParse(changeValuesBody, { ...draft, results });
+    const complain = (path: string, message: string) =>
+      context.issues.push({ code: 'custom', path: path.split('.'), message, input: draft });
+    for (const { path, message } of parsed.error?.issues ?? [])
+      complain(fieldInForm(path.join('.'), draft.results), message);
+    for (const [place, row] of draft.results.entries()) {
+      const complaint = complaintOf(row);
+      if (complaint) complain(`results.${place}.${complaint.field}`, complaint.message);
+    }
+    return parsed.data ?? z.NEVER;
   }),
-  changeValuesBody,
 );
 
 /** The flag of a row while it is typed. */
@@ -62,9 +122,32 @@ export function flagOfDraft(row: RowDraft): ResultFlag | null {
 
 const written = (limit: number | null, typed: string | undefined) => typed ?? (limit === null ? '' : String(limit));
 
-/** The form values of a report, or empty ones. */
-export function draftOf(report: Report | undefined): ValuesDraft {
-  const rows = report?.rows.map((row): RowDraft => ({
+/** A row of the catalogue, with a value that was saved before. */
+const rowOfEntry = (row: EntryRow, value: string): RowDraft => ({
+  analyte: row.analyte,
+  test: row.test,
+  value,
+  // What was saved has been repeated.
+  again: value,
+  unit: row.unit,
+  low: row.low ?? '',
+  high: row.high ?? '',
+  criticalLow: row.criticalLow ?? '',
+  criticalHigh: row.criticalHigh ?? '',
+  validLow: row.validLow ?? '',
+  validHigh: row.validHigh ?? '',
+});
+
+/**
+ * The form values of a report, or empty ones: first the rows of the catalogue, then those that were typed freely.
+ */
+export function draftOf(report: Report | undefined, entry: Pick<Entry, 'rows'> = { rows: [] }): ValuesDraft {
+  const saved = new Map(report?.rows.map((row) => [row.analyte, row.value]));
+  const ofEntry = entry.rows.map((row) => rowOfEntry(row, saved.get(row.analyte) ?? ''));
+  const known = new Set(entry.rows.map(({ analyte }) => analyte));
+  const free = report?.rows.filter(({ analyte }) => analyte === undefined || !known.has(analyte));
+  const rows = free?.map((row): RowDraft => ({
+    ...emptyRow,
     test: row.test,
     value: row.value,
     unit: row.unit ?? '',
@@ -74,7 +157,7 @@ export function draftOf(report: Report | undefined): ValuesDraft {
     criticalHigh: written(row.criticalHigh, row.typed?.criticalHigh),
   }));
   return {
-    results: rows && rows.length > 0 ? rows : [emptyRow],
+    results: ofEntry.length + (rows?.length ?? 0) > 0 ? [...ofEntry, ...(rows ?? [])] : [emptyRow],
     sampleKind: report?.sampleKind ?? '',
     sampleNumber: report?.sampleNumber ?? '',
     sampleCollectedAt: asTyped(report?.sampleCollectedAt ?? ''),

@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+import { optionalLine, textLine } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { isOrdered, limitsInOrder, typedLimit } from '../reports/reference-limits.ts';
+import { personFacts, readFormula } from './formulas.ts';
+import { ageUnits, daysOf, overlap } from './ranges.ts';
+
+/** How an analyte's value is entered: a number, one computed from others, one of some words, or words. */
+export const analyteKinds = ['NUMBER', 'FORMULA', 'CHOICE', 'TEXT'] as const;
+export type AnalyteKind = (typeof analyteKinds)[number];
+
+const ageBound = z.object({
+  amount: z.int('field.invalid').check(z.minimum(1, 'field.invalid'), z.maximum(1500, 'field.invalid')),
+  unit: z.enum(ageUnits, 'field.invalid'),
+});
+
+/** A reference range, for a sex or both, from an age (null: birth) to before another (null: for life). */
+const range = z
+  .object({
+    sex: z.nullable(z.enum(['Male', 'Female'], 'field.invalid')),
+    from: z.nullable(ageBound),
+    to: z.nullable(ageBound),
+    low: typedLimit,
+    high: typedLimit,
+    criticalLow: typedLimit,
+    criticalHigh: typedLimit,
+    /** Printed in place of the numbers. For words: the normal ones, `Nil / Trace`. */
+    text: optionalLine(limits.rangeTextLength),
+    /** Where the range was taken from. */
+    source: optionalLine(limits.rangeSourceLength),
+  })
+  .check(
+    ...limitsInOrder,
+    z.refine(({ from, to }) => daysOf(from, 0) < daysOf(to, Infinity), { error: 'analyte.ages', path: ['to'] }),
+  );
+export type ReferenceRangeRow = z.output<typeof range>;
+
+/** A measured quantity of a test. `code` is the same in every test that measures it. */
+export const analyte = z
+  .object({
+    code: z.string('analyte.code').check(z.regex(/^[A-Z][A-Z0-9_]{0,15}$/, 'analyte.code')),
+    /** Above it on the report; consecutive ones share it. */
+    heading: optionalLine(60),
+    name: textLine(80, 'field.tooLong', 'report.testName'),
+    nameBn: optionalLine(80),
+    unit: optionalLine(30),
+    kind: z.enum(analyteKinds, 'field.invalid'),
+    /** After the point, of a computed value. */
+    decimals: z.int('field.invalid').check(z.minimum(0, 'field.invalid'), z.maximum(4, 'field.invalid')),
+    /** Offered for a CHOICE, in this order. */
+    choices: z.array(textLine(40)).check(z.maxLength(limits.analyteChoices, 'field.tooLong')),
+    formula: optionalLine(200),
+    /** What lies outside is a slip of the keys, and refused. */
+    validLow: typedLimit,
+    validHigh: typedLimit,
+    ranges: z.array(range).check(z.maxLength(limits.analyteRanges, 'field.tooLong')),
+  })
+  .check(
+    z.refine(({ kind, choices }) => kind !== 'CHOICE' || choices.length > 0, {
+      error: 'analyte.choices',
+      path: ['choices'],
+    }),
+    z.refine(({ validLow, validHigh }) => isOrdered(validLow, validHigh), {
+      error: 'report.rangeOrder',
+      path: ['validHigh'],
+    }),
+    z.refine(
+      ({ ranges }) => ranges.every((one, index) => ranges.slice(0, index).every((other) => !overlap(one, other))),
+      {
+        error: 'analyte.overlap',
+        path: ['ranges'],
+      },
+    ),
+  );
+export type Analyte = z.output<typeof analyte>;
+
+/** Why a list of analytes cannot be saved: the field's path and the key of its message. */
+function problemsOf(analytes: readonly Analyte[]): { path: (string | number)[]; error: string }[] {
+  const codes = analytes.map(({ code }) => code);
+  return analytes.flatMap(({ code, kind, formula }, index) => {
+    const problems: { path: (string | number)[]; error: string }[] = [];
+    if (codes.indexOf(code) !== index) problems.push({ path: [index, 'code'], error: 'analyte.codeTwice' });
+    if (kind === 'FORMULA') {
+      const read = readFormula(formula ?? '');
+      const entered = analytes.filter((other) => other.kind === 'NUMBER').map((other) => other.code);
+      const known: readonly string[] = [...entered, ...personFacts];
+      if (!read) problems.push({ path: [index, 'formula'], error: 'analyte.formula' });
+      else if (![...read.names].every((name) => known.includes(name)))
+        problems.push({ path: [index, 'formula'], error: 'analyte.formulaNames' });
+    }
+    return problems;
+  });
+}
+
+/** PUT /lab-tests/{id}/analytes: the whole list, in the order of the report. */
+export const saveAnalytesBody = z.object({
+  analytes: z.array(analyte).check(
+    z.maxLength(limits.reportRows, 'report.tooManyResults'),
+    z.check((context) => {
+      for (const { path, error } of problemsOf(context.value))
+        context.issues.push({ code: 'custom', path, message: error, input: context.value });
+    }),
+  ),
+});
+
+/** The analytes of a test. `confirmedBy`: the pathologist who has looked at these ranges; null: nobody yet. */
+export const analytesAnswer = z.object({
+  testId: z.number(),
+  testName: z.string(),
+  testNameBn: z.string(),
+  confirmedBy: z.nullable(z.string()),
+  analytes: z.array(analyte),
+  /** Whether the caller may change them, and confirm them. */
+  abilities: z.object({ change: z.boolean(), confirm: z.boolean() }),
+});
+export type AnalytesOfTest = z.infer<typeof analytesAnswer>;
+
+/** The lists of the starter catalogue (docs/laboratory.md). */
+export const starterNames = [
+  'bloodCount',
+  'sugar',
+  'lipids',
+  'kidneyFunction',
+  'liverFunction',
+  'thyroid',
+  'urine',
+  'infections',
+] as const;
+export type StarterName = (typeof starterNames)[number];
+export const starterAnswer = z.object({
+  lists: z.array(z.object({ name: z.enum(starterNames), analytes: z.array(analyte) })),
+});

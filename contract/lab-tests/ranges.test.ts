@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { chooseRange, dayOfAge, gapsOf, overlap } from './ranges.ts';
+import type { AgeBound, RangeScope } from './ranges.ts';
+
+const years = (amount: number): AgeBound => ({ amount, unit: 'YEAR' });
+const days = (amount: number): AgeBound => ({ amount, unit: 'DAY' });
+const months = (amount: number): AgeBound => ({ amount, unit: 'MONTH' });
+const range = (name: string, scope: Partial<RangeScope> = {}) => ({ name, sex: null, from: null, to: null, ...scope });
+const born = (day: string) => ({ first: day, last: day });
+
+const haemoglobin = [
+  range('newborn', { to: days(28) }),
+  range('child', { from: days(28), to: years(12) }),
+  range('man', { sex: 'Male', from: years(12) }),
+  range('woman', { sex: 'Female', from: years(12) }),
+];
+const chosen = (ranges: readonly ReturnType<typeof range>[], person: Parameters<typeof chooseRange>[1]) => {
+  const { range: found, isUnsure } = chooseRange(ranges, person);
+  return found?.name ?? (isUnsure ? 'unsure' : 'none');
+};
+
+test('an age is reached on its day, at the end of a shorter month, and on 28 February by those of the 29th', () => {
+  expect(dayOfAge('2020-01-31', months(1))).toBe('2020-02-29');
+  expect(dayOfAge('2020-02-29', years(1))).toBe('2021-02-28');
+  expect(dayOfAge('2026-11-20', days(28))).toBe('2026-12-18');
+  expect(dayOfAge('2010-07-15', years(12))).toBe('2022-07-15');
+});
+
+describe('the range of a person', () => {
+  it('changes on the day of the age, for each of the two sexes', () => {
+    const of = (day: string, sex = 'Female') => chosen(haemoglobin, { sex, born: born('2014-03-10'), day });
+    expect([of('2014-03-10'), of('2014-04-06'), of('2014-04-07')]).toEqual(['newborn', 'newborn', 'child']);
+    expect([of('2026-03-09'), of('2026-03-10'), of('2026-03-10', 'Male')]).toEqual(['child', 'woman', 'man']);
+  });
+
+  it('is none where no range is meant for them', () => {
+    const adults = [range('adult', { from: years(18) })];
+    expect(chosen(adults, { sex: 'Male', born: born('2020-01-01'), day: '2026-01-01' })).toBe('none');
+    expect(chosen([], { sex: null, born: null, day: '2026-01-01' })).toBe('none');
+  });
+
+  it('is that of the sex before that of both, and of the shorter age before the longer', () => {
+    const ranges = [range('all'), range('women', { sex: 'Female' }), range('old', { from: years(60) })];
+    const of = (sex: string, day: string) => chosen(ranges, { sex, born: born(day), day: '2026-01-01' });
+    expect([of('Female', '1950-01-01'), of('Male', '1950-01-01'), of('Male', '1990-01-01')]).toEqual([
+      'women',
+      'old',
+      'all',
+    ]);
+  });
+
+  it('is not guessed where age or sex would decide and are not known', () => {
+    const person = { sex: 'Female', born: born('1990-01-01'), day: '2026-01-01' };
+    expect(chosen(haemoglobin, { ...person, sex: null })).toBe('unsure');
+    expect(chosen(haemoglobin, { ...person, born: null })).toBe('unsure');
+    expect(chosen(haemoglobin, { ...person, sex: 'Other' })).toBe('unsure');
+    expect(chosen([range('all')], { sex: null, born: null, day: '2026-01-01' })).toBe('all');
+  });
+
+  it('is known from full years alone unless they reach over a boundary', () => {
+    const of = (first: string, last: string) =>
+      chosen(haemoglobin, { sex: 'Male', born: { first, last }, day: '2026-11-20' });
+    // 30 years, 12 years (from the birthday on), 0 years: perhaps a newborn.
+    expect([of('1995-11-21', '1996-11-20'), of('2013-11-21', '2014-11-20'), of('2025-11-21', '2026-11-20')]).toEqual([
+      'man',
+      'man',
+      'unsure',
+    ]);
+  });
+});
+
+const bound = fc.oneof(
+  fc.integer({ min: 1, max: 60 }).map(days),
+  fc.integer({ min: 1, max: 30 }).map(months),
+  fc.integer({ min: 1, max: 90 }).map(years),
+);
+const aDay = fc.date({ min: new Date('1940-01-01'), max: new Date('2026-11-20'), noInvalidDate: true });
+const textOf = (date: Date) => date.toISOString().slice(0, 10);
+
+test('at any boundary the day before has the one range, and the day itself the other', () => {
+  fc.assert(
+    fc.property(aDay, bound, (date, age) => {
+      const birth = textOf(date);
+      const ranges = [range('before', { to: age }), range('from', { from: age })];
+      const day = dayOfAge(birth, age);
+      const eve = textOf(new Date(Date.parse(day) - 86_400_000));
+      const of = (when: string) => chosen(ranges, { sex: 'Male', born: born(birth), day: when });
+      expect([of(eve), of(day)]).toEqual(['before', 'from']);
+    }),
+  );
+});
+
+test('what is chosen from years alone is what each possible date of birth would choose', () => {
+  fc.assert(
+    fc.property(aDay, bound, bound, fc.integer({ min: 0, max: 364 }), (date, one, other, back) => {
+      const ranges = [range('a', { to: one }), range('b', { from: other }), range('all')];
+      const last = textOf(date);
+      const first = textOf(new Date(date.getTime() - back * 86_400_000));
+      const day = '2026-11-20';
+      const { range: found } = chooseRange(ranges, { sex: 'Male', born: { first, last }, day });
+      if (!found) return;
+      for (const birth of [first, last])
+        expect(chosen(ranges, { sex: 'Male', born: born(birth), day })).toBe(found.name);
+    }),
+  );
+});
+
+test('ages that only touch do not overlap, and twelve months are a year', () => {
+  expect(overlap(range('a', { to: months(12) }), range('b', { from: years(1) }))).toBe(false);
+  expect(overlap(range('a', { to: months(13) }), range('b', { from: years(1) }))).toBe(true);
+  expect(overlap(range('a', { sex: 'Male' }), range('b', { sex: 'Female' }))).toBe(false);
+  expect(overlap(range('a'), range('b', { from: years(3), to: years(4) }))).toBe(true);
+});
+
+test('the ages without a range are named, for each sex', () => {
+  expect(gapsOf(haemoglobin, 'Male')).toEqual([]);
+  expect(
+    gapsOf([range('a', { from: days(3), to: years(2) }), range('b', { from: years(12), to: years(60) })], 'Male'),
+  ).toEqual([
+    { from: null, to: days(3) },
+    { from: years(2), to: years(12) },
+    { from: years(60), to: null },
+  ]);
+  expect(gapsOf([range('a', { sex: 'Male' })], 'Female')).toEqual([{ from: null, to: null }]);
+  expect(gapsOf([], 'Female')).toEqual([]);
+});

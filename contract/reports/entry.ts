@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { moment, recordId } from '../fields.ts';
+import { analyteKinds } from '../lab-tests/analytes.ts';
+
+/** GET /reports/entry/{booking}. */
+export const entryParams = z.object({ booking: recordId });
+
+const limit = z.nullable(z.string());
+
+/**
+ * A value to enter for a booking, with the range for its patient on the day of the entry. The server chooses the range
+ * again, for the day of the sample, when the values are saved.
+ */
+const entryRow = z.object({
+  analyte: z.string(),
+  group: z.string(),
+  test: z.string(),
+  testBn: z.string(),
+  unit: z.string(),
+  kind: z.enum(analyteKinds),
+  decimals: z.number(),
+  choices: z.array(z.string()),
+  formula: z.string(),
+  validLow: limit,
+  validHigh: limit,
+  low: limit,
+  high: limit,
+  criticalLow: limit,
+  criticalHigh: limit,
+  text: z.string(),
+  /** A range would apply if the patient's age or sex were known. */
+  isUnsure: z.boolean(),
+  /** The same person's last signed value. */
+  previous: z.nullable(z.object({ value: z.string(), at: moment })),
+});
+export type EntryRow = z.infer<typeof entryRow>;
+
+/** What the booked test measures; empty if the catalogue does not say. `age`, `isFemale`: what formulas use. */
+export const entryAnswer = z.object({
+  rows: z.array(entryRow),
+  isConfirmed: z.boolean(),
+  age: z.nullable(z.number()),
+  isFemale: z.nullable(z.boolean()),
+});
+export type Entry = z.infer<typeof entryAnswer>;

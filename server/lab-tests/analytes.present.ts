@@ -1,0 +1,28 @@
+import { starterNames } from '#contract/lab-tests/analytes.ts';
+import type { Analyte, StarterName } from '#contract/lab-tests/analytes.ts';
+import { may } from '#contract/permissions.ts';
+import type { Answer } from '#contract/endpoints.ts';
+import type { Caller } from '../caller.ts';
+import type { AnalytesOfTest } from './analytes.service.ts';
+
+export function presentStarter(lists: Readonly<Record<StarterName, readonly Analyte[]>>): Answer<'readStarter'> {
+  return { lists: starterNames.map((name) => ({ name, analytes: [...lists[name]] })) };
+}
+
+/** What a test measures, and what the caller may do with it. */
+export function presentAnalytes(
+  { test: { id, name, nameBn, confirmedBy }, analytes }: AnalytesOfTest,
+  { role }: Pick<Caller, 'role'>,
+): Answer<'readAnalytes'> {
+  return {
+    testId: id,
+    testName: name,
+    testNameBn: nameBn,
+    confirmedBy,
+    analytes,
+    abilities: {
+      change: may('lab-tests.changeRanges', role),
+      confirm: may('lab-tests.confirmRanges', role) && confirmedBy === null && analytes.length > 0,
+    },
+  };
+}

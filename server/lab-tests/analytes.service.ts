@@ -1,0 +1,128 @@
+import type { Analyte, ReferenceRangeRow } from '#contract/lab-tests/analytes.ts';
+import { limitText } from '#contract/reports/reference-limits.ts';
+import { clinicClock } from '#contract/clinic-time.ts';
+import type { Received } from '#contract/endpoints.ts';
+import type { Caller } from '../caller.ts';
+import { noteRecords } from '../db/audit-trail.ts';
+import type { Db } from '../db/database.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { clinicError } from '../errors.ts';
+import {
+  findRangedTest,
+  lockCatalogue,
+  selectAnalytes,
+  selectKnownAnalytes,
+  writeAnalytes,
+  writeConfirmation,
+} from './analytes.store.ts';
+import type { AnalyteRow, RangedTestRow } from './analytes.store.ts';
+
+export type { AnalyteRow };
+
+/** A test with what it measures. */
+export interface AnalytesOfTest {
+  test: RangedTestRow;
+  analytes: AnalyteRow[];
+}
+
+/** What a test measures, with today's ranges. @throws NOT_FOUND */
+export async function readAnalytes(db: Db, testId: number): Promise<AnalytesOfTest> {
+  const test = await findRangedTest(db, testId);
+  if (!test) throw clinicError('NOT_FOUND');
+  return { test, analytes: await selectAnalytes(db, testId, clinicClock(new Date()).date) };
+}
+
+/** What a test measures, with the ranges of a day, and whether a pathologist has confirmed them. */
+export async function analytesOn(
+  db: Db,
+  testId: number,
+  day: string,
+): Promise<{ analytes: AnalyteRow[]; isConfirmed: boolean }> {
+  const analytes = await selectAnalytes(db, testId, day);
+  const test = analytes.length > 0 ? await findRangedTest(db, testId) : null;
+  return { analytes, isConfirmed: test?.confirmedBy !== null };
+}
+
+/** Gives a test its list, confirmed by an account if there is one; for the demo's data. */
+export async function fillAnalytes(
+  tx: Db,
+  confirmedBy: number | null,
+  testId: number,
+  analytes: readonly Analyte[],
+): Promise<void> {
+  const codes = new Set(analytes.map(({ code }) => code));
+  await writeAnalytes(tx, testId, analytes, { changed: codes, ranged: codes });
+  if (confirmedBy !== null) await writeConfirmation(tx, confirmedBy, testId);
+}
+
+/**
+ * Makes the list of a test anew. An analyte of another test with the same code changes there too. Changed ranges are in
+ * force from today; results that exist keep theirs. Every test that measures a changed analyte is to be confirmed
+ * again.
+ * @throws NOT_FOUND
+ */
+export async function saveAnalytes(
+  { db }: Pick<Dependencies, 'db'>,
+  testId: number,
+  { analytes }: Received<'saveAnalytes'>['body'],
+): Promise<AnalytesOfTest> {
+  return db.transaction(async (tx) => {
+    noteRecords([testId]);
+    await tx.run(lockCatalogue);
+    if (!(await findRangedTest(tx, testId))) throw clinicError('NOT_FOUND');
+    const wanted = analytes.map(withPlainLimits);
+    const known = await selectKnownAnalytes(
+      tx,
+      wanted.map(({ code }) => code),
+    );
+    const isKnown = (analyte: Analyte, write: (each: Omit<Analyte, 'heading'>) => string) =>
+      known.some((other) => other.code === analyte.code && write(other) === write(analyte));
+    const codesOf = (write: (each: Omit<Analyte, 'heading'>) => string) =>
+      new Set(wanted.filter((analyte) => !isKnown(analyte, write)).map(({ code }) => code));
+    await writeAnalytes(tx, testId, wanted, { changed: codesOf(writeAnalyte), ranged: codesOf(writeRanges) });
+    return readAnalytes(tx, testId);
+  });
+}
+
+/** A pathologist has looked at the ranges of a test. @throws NOT_FOUND */
+export async function confirmAnalytes(
+  { db }: Pick<Dependencies, 'db'>,
+  { accountId }: Pick<Caller, 'accountId'>,
+  testId: number,
+): Promise<AnalytesOfTest> {
+  return db.transaction(async (tx) => {
+    noteRecords([testId]);
+    await tx.run(lockCatalogue);
+    if (!(await findRangedTest(tx, testId))) throw clinicError('NOT_FOUND');
+    await writeConfirmation(tx, accountId, testId);
+    return readAnalytes(tx, testId);
+  });
+}
+
+/** Limits as the database reads them: in ASCII digits, without commas. */
+const withPlainLimits = (analyte: Analyte): Analyte => ({
+  ...analyte,
+  validLow: limitText(analyte.validLow),
+  validHigh: limitText(analyte.validHigh),
+  ranges: analyte.ranges.map((range) => ({
+    ...range,
+    low: limitText(range.low),
+    high: limitText(range.high),
+    criticalLow: limitText(range.criticalLow),
+    criticalHigh: limitText(range.criticalHigh),
+  })),
+});
+
+/** A range as text, to compare. */
+const writeRange = ({ sex, from, to, low, high, criticalLow, criticalHigh, text, source }: ReferenceRangeRow) =>
+  [sex, from?.amount, from?.unit, to?.amount, to?.unit, low, high, criticalLow, criticalHigh, text, source]
+    .map((part) => part ?? '')
+    .join('|');
+/** The ranges of an analyte as text, in any order. */
+const writeRanges = ({ ranges }: Pick<Analyte, 'ranges'>) => JSON.stringify(ranges.map(writeRange).toSorted());
+/** What an analyte is in every test that measures it, as text. */
+const writeAnalyte = (analyte: Omit<Analyte, 'heading'>) => {
+  const { name, nameBn, unit, kind, decimals, choices, formula, validLow, validHigh } = analyte;
+  const parts = [name, nameBn, unit, kind, decimals, choices, formula, validLow, validHigh].map((part) => part ?? '');
+  return JSON.stringify([...parts, writeRanges(analyte)]);
+};

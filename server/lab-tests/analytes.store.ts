@@ -1,0 +1,179 @@
+import type { Analyte, AnalyteKind, ReferenceRangeRow } from '#contract/lab-tests/analytes.ts';
+import { statement } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
+
+/** An analyte of a test with its ranges of a day. Limits are text, which keeps their decimals. */
+export interface AnalyteRow {
+  code: string;
+  heading: string;
+  name: string;
+  nameBn: string;
+  unit: string;
+  kind: AnalyteKind;
+  decimals: number;
+  choices: string[];
+  formula: string;
+  validLow: string | null;
+  validHigh: string | null;
+  ranges: ReferenceRangeRow[];
+}
+
+const age = (end: 'from' | 'to') => `
+  CASE WHEN r.${end}_amount IS NOT NULL
+    THEN jsonb_build_object('amount', r.${end}_amount, 'unit', r.${end}_unit) END`;
+const rangesOf = (analyte: string, day: string) => `
+  coalesce((
+    SELECT jsonb_agg(jsonb_build_object('sex', r.sex, 'from', ${age('from')}, 'to', ${age('to')},
+        'low', r.low::text, 'high', r.high::text, 'criticalLow', r.critical_low::text,
+        'criticalHigh', r.critical_high::text, 'text', r.text, 'source', r.source)
+      ORDER BY r.sex DESC NULLS LAST, age_days(r.from_amount, r.from_unit) NULLS FIRST)
+    FROM reference_ranges r WHERE r.analyte_id = ${analyte} AND r.in_force @> ${day}), '[]')`;
+const columns = `a.code, a.name, a.name_bn AS "nameBn", a.unit, a.kind, a.decimals, a.choices, a.formula,
+  a.valid_low::text AS "validLow", a.valid_high::text AS "validHigh"`;
+const ofTest = statement<AnalyteRow>(
+  'analytes.of-test',
+  `
+  SELECT l.heading, ${columns}, ${rangesOf('a.id', '$2::date')} AS ranges
+  FROM lab_test_analytes l JOIN analytes a ON a.id = l.analyte_id
+  WHERE l.lab_test_id = $1 ORDER BY l.position`,
+);
+/** A test of the list, and who confirmed its ranges. */
+export interface RangedTestRow {
+  id: number;
+  name: string;
+  nameBn: string;
+  confirmedBy: string | null;
+}
+const test = statement<RangedTestRow>(
+  'analytes.test',
+  `
+  SELECT t.id, t.name, t.name_bn AS "nameBn",
+    (SELECT name FROM accounts WHERE id = t.ranges_confirmed_by) AS "confirmedBy"
+  FROM lab_tests t WHERE t.id = $1 AND t.withdrawn_at IS NULL`,
+);
+/** Shared analytes change for each test that measures them, so one change at a time. */
+export const lockCatalogue = statement('analytes.lock', `SELECT pg_advisory_xact_lock(hashtext('analytes'))`);
+const upsert = statement<{ id: number; code: string }>(
+  'analytes.upsert',
+  `
+  INSERT INTO analytes (code, name, name_bn, unit, kind, decimals, choices, formula, valid_low, valid_high)
+  SELECT code, name, name_bn, unit, kind, decimals, choices, formula, valid_low, valid_high
+  FROM jsonb_to_recordset($1::jsonb) AS a(code text, name text, name_bn text, unit text, kind text, decimals smallint,
+    choices text[], formula text, valid_low numeric, valid_high numeric)
+  ON CONFLICT (code) DO UPDATE SET name = excluded.name, name_bn = excluded.name_bn, unit = excluded.unit,
+    kind = excluded.kind, decimals = excluded.decimals, choices = excluded.choices, formula = excluded.formula,
+    valid_low = excluded.valid_low, valid_high = excluded.valid_high
+  RETURNING id, code`,
+);
+const known = statement<Omit<AnalyteRow, 'heading'>>(
+  'analytes.known',
+  `SELECT ${columns}, ${rangesOf('a.id', 'clinic_day(now())')} AS ranges FROM analytes a WHERE a.code = ANY ($1)`,
+);
+const clearList = statement('analytes.clear-list', 'DELETE FROM lab_test_analytes WHERE lab_test_id = $1');
+const fillList = statement(
+  'analytes.fill-list',
+  `
+  INSERT INTO lab_test_analytes (lab_test_id, position, analyte_id, heading)
+  SELECT $1, l.position, a.id, l.heading
+  FROM unnest($2::text[], $3::text[]) WITH ORDINALITY AS l(code, heading, position) JOIN analytes a ON a.code = l.code`,
+);
+const dropTodays = statement(
+  'analytes.drop-todays-ranges',
+  `
+  DELETE FROM reference_ranges
+  WHERE lower(in_force) = clinic_day(now()) AND analyte_id IN (SELECT id FROM analytes WHERE code = ANY ($1))`,
+);
+const endRanges = statement(
+  'analytes.end-ranges',
+  `
+  UPDATE reference_ranges SET in_force = daterange(lower(in_force), clinic_day(now()))
+  WHERE in_force @> clinic_day(now()) AND analyte_id IN (SELECT id FROM analytes WHERE code = ANY ($1))`,
+);
+const addRanges = statement(
+  'analytes.add-ranges',
+  `
+  INSERT INTO reference_ranges (analyte_id, sex, from_amount, from_unit, to_amount, to_unit, low, high, critical_low,
+    critical_high, text, source, in_force)
+  SELECT a.id, r.sex, r.from_amount, r.from_unit, r.to_amount, r.to_unit, r.low, r.high, r.critical_low,
+    r.critical_high, r.text, r.source,
+    -- The first ones are also for samples that were taken before.
+    daterange(CASE WHEN EXISTS (SELECT FROM reference_ranges o WHERE o.analyte_id = a.id)
+      THEN clinic_day(now()) ELSE '2000-01-01' END, NULL)
+  FROM jsonb_to_recordset($1::jsonb) AS r(code text, sex text, from_amount integer, from_unit text, to_amount integer,
+    to_unit text, low numeric, high numeric, critical_low numeric, critical_high numeric, text text, source text)
+  JOIN analytes a ON a.code = r.code`,
+);
+const unconfirm = statement(
+  'analytes.unconfirm',
+  `
+  UPDATE lab_tests SET ranges_confirmed_by = NULL, ranges_confirmed_at = NULL
+  WHERE ranges_confirmed_by IS NOT NULL AND (id = $1 OR id IN (
+    SELECT l.lab_test_id FROM lab_test_analytes l JOIN analytes a ON a.id = l.analyte_id WHERE a.code = ANY ($2)))`,
+);
+const confirm = statement(
+  'analytes.confirm',
+  'UPDATE lab_tests SET ranges_confirmed_by = $2, ranges_confirmed_at = now() WHERE id = $1',
+);
+const dropUnused = statement(
+  'analytes.drop-unused',
+  `DELETE FROM analytes a WHERE NOT EXISTS (SELECT FROM lab_test_analytes l WHERE l.analyte_id = a.id)`,
+);
+
+/** The analytes of a test in the order of its report, with the ranges in force on a day (`2026-11-20`). */
+export const selectAnalytes = (db: Db, testId: number, day: string) => db.all(ofTest, [testId, day]);
+export const findRangedTest = (db: Db, id: number) => db.first(test, [id]);
+/** Those that exist already, with the ranges in force today. */
+export const selectKnownAnalytes = (tx: Db, codes: readonly string[]) => tx.all(known, [codes]);
+export const writeConfirmation = (tx: Db, by: number, testId: number) => tx.run(confirm, [testId, by]);
+
+/**
+ * Makes a test's list anew. The tests that measure something of `changed` are to be confirmed again; the ranges of
+ * `ranged`, some of these, are replaced from today on.
+ */
+export async function writeAnalytes(
+  tx: Db,
+  testId: number,
+  analytes: readonly Analyte[],
+  { changed, ranged }: { changed: ReadonlySet<string>; ranged: ReadonlySet<string> },
+): Promise<void> {
+  const codes = analytes.map(({ code }) => code);
+  await tx.run(upsert, [
+    JSON.stringify(
+      analytes.map(({ nameBn, unit, formula, validLow, validHigh, ...a }) => ({
+        ...a,
+        name_bn: nameBn ?? '',
+        unit: unit ?? '',
+        formula: formula ?? '',
+        valid_low: validLow || null,
+        valid_high: validHigh || null,
+      })),
+    ),
+  ]);
+  await tx.run(clearList, [testId]);
+  await tx.run(fillList, [testId, codes, analytes.map(({ heading }) => heading ?? '')]);
+  await tx.run(dropTodays, [[...ranged]]);
+  await tx.run(endRanges, [[...ranged]]);
+  const ranges = analytes
+    .filter(({ code }) => ranged.has(code))
+    .flatMap(({ code, ranges: all }) => all.map((r) => ({ code, ...r })));
+  await tx.run(addRanges, [
+    JSON.stringify(
+      ranges.map(({ code, sex, from, to, low, high, criticalLow, criticalHigh, text, source }) => ({
+        code,
+        sex,
+        from_amount: from?.amount,
+        from_unit: from?.unit,
+        to_amount: to?.amount,
+        to_unit: to?.unit,
+        low,
+        high,
+        critical_low: criticalLow,
+        critical_high: criticalHigh,
+        text: text ?? '',
+        source: source ?? '',
+      })),
+    ),
+  ]);
+  await tx.run(unconfirm, [testId, [...changed]]);
+  await tx.run(dropUnused);
+}

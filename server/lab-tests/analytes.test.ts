@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AnalytesOfTest } from '#contract/lab-tests/analytes.ts';
+import { startTestApp } from '../testing/app.ts';
+import type { TestApp, TestCaller } from '../testing/app.ts';
+import { aLabTest, aPhone } from '../testing/builders.store.ts';
+import { anAnalyte } from '../testing/examples-lab-tests.ts';
+
+let app: TestApp;
+let admin: TestCaller;
+let pathologist: TestCaller;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.asRole('Admin');
+  pathologist = await app.asRole('Pathologist');
+});
+afterAll(() => app.close());
+
+const scope = { sex: null, from: null, to: null } as const;
+const anyone = { ...scope, low: '12.0', high: '15.0', text: '', source: 'Dacie' };
+const address = (id: number) => `/api/v1/lab-tests/${id}/analytes`;
+const read = async (id: number) => (await admin.call('GET', address(id))).body as AnalytesOfTest;
+const save = (id: number, analytes: object[], by = admin) => by.call('PUT', address(id), { analytes });
+
+describe('what a test measures', () => {
+  it('is kept in its order, with headings, and limits with their decimals', async () => {
+    const { id } = await aLabTest(app.db);
+    const [first, second] = [anAnalyte({ heading: 'Red cells', ranges: [anyone] }), anAnalyte({ name: 'RBC' })];
+    expect((await save(id, [first, second])).status).toBe(200);
+    const { analytes, confirmedBy } = await read(id);
+    expect(analytes.map(({ code }) => code)).toEqual([first.code, second.code]);
+    expect(analytes[0]).toMatchObject({
+      heading: 'Red cells',
+      ranges: [{ low: '12.0', high: '15.0', source: 'Dacie' }],
+    });
+    expect(confirmedBy).toBeNull();
+    expect((await save(id, [second])).status).toBe(200);
+    expect((await read(id)).analytes.map(({ code }) => code)).toEqual([second.code]);
+  });
+
+  it('takes limits as they are typed, in digits of either language', async () => {
+    const { id } = await aLabTest(app.db);
+    await save(id, [anAnalyte({ validHigh: '৩০', ranges: [{ ...anyone, low: '১,৫০,০০০', high: '4,10,000' }] })]);
+    const [analyte] = (await read(id)).analytes;
+    expect(analyte).toMatchObject({ validHigh: '30', ranges: [{ low: '150000', high: '410000' }] });
+  });
+
+  it('is shared: a change in one test is seen in the other, and both are to be confirmed again', async () => {
+    const [one, other] = [await aLabTest(app.db), await aLabTest(app.db)];
+    const shared = anAnalyte({ ranges: [anyone] });
+    await save(one.id, [shared]);
+    await save(other.id, [shared]);
+    for (const { id } of [one, other])
+      expect((await pathologist.call('POST', `${address(id)}/confirm`)).status).toBe(200);
+    expect((await read(other.id)).confirmedBy).not.toBeNull();
+    await save(one.id, [{ ...shared, unit: 'g/L' }]);
+    expect(await read(other.id)).toMatchObject({ confirmedBy: null, analytes: [{ unit: 'g/L' }] });
+    expect((await read(one.id)).confirmedBy).toBeNull();
+    await pathologist.call('POST', `${address(other.id)}/confirm`);
+    await save(one.id, [anAnalyte(), { ...shared, unit: 'g/L', heading: 'Red cells' }]);
+    expect((await read(other.id)).confirmedBy, 'nothing that it measures has changed').not.toBeNull();
+  });
+
+  it('is confirmed by a pathologist only, and only there offered', async () => {
+    const { id } = await aLabTest(app.db);
+    await save(id, [anAnalyte()]);
+    expect((await admin.call('POST', `${address(id)}/confirm`)).status).toBe(403);
+    const seen = (await pathologist.call('GET', address(id))).body as AnalytesOfTest;
+    expect([seen.abilities, (await read(id)).abilities]).toEqual([
+      { change: true, confirm: true },
+      { change: true, confirm: false },
+    ]);
+    const staff = await app.asRole('Staff');
+    expect(((await staff.call('GET', address(id))).body as AnalytesOfTest).abilities.change).toBe(false);
+    expect((await save(id, [], staff)).status).toBe(403);
+  });
+
+  it('is saved by two at once one after the other', async () => {
+    const { id } = await aLabTest(app.db);
+    const analytes = [anAnalyte({ ranges: [anyone] }), anAnalyte({ ranges: [anyone] })];
+    const answers = await Promise.all([save(id, analytes), save(id, analytes.toReversed(), pathologist)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await read(id)).analytes.map(({ ranges }) => ranges.length)).toEqual([1, 1]);
+  });
+});
+
+describe('a list that cannot be right is refused with the field', () => {
+  const refused = async (...analytes: object[]) => {
+    const { id } = await aLabTest(app.db);
+    const { status, body } = await save(id, analytes);
+    expect(status).toBe(400);
+    expect((await read(id)).analytes).toEqual([]);
+    return Object.keys((body as { fields: object }).fields);
+  };
+  const code = `T${aPhone()}`;
+
+  it.each([
+    ['a code twice', ['analytes.1.code'], [{ code }, { code }]],
+    ['a code in small letters', ['analytes.0.code'], [{ code: 'hb' }]],
+    ['a formula that cannot be read', ['analytes.0.formula'], [{ kind: 'FORMULA', formula: 'A +' }]],
+    ['a formula of something else', ['analytes.0.formula'], [{ kind: 'FORMULA', formula: 'CHOL / 5' }]],
+    ['a formula of itself', ['analytes.0.formula'], [{ code, kind: 'FORMULA', formula: `${code} * 2` }]],
+    ['a choice of nothing', ['analytes.0.choices'], [{ kind: 'CHOICE' }]],
+    ['a range upside down', ['analytes.0.ranges.0.high'], [{ ranges: [{ ...anyone, low: '5', high: '4' }] }]],
+    ['two ranges for the same people', ['analytes.0.ranges'], [{ ranges: [anyone, anyone] }]],
+    [
+      'an age that ends before it begins',
+      ['analytes.0.ranges.0.to'],
+      [{ ranges: [{ ...anyone, from: { amount: 2, unit: 'YEAR' }, to: { amount: 3, unit: 'MONTH' } }] }],
+    ],
+    ['a limit of words', ['analytes.0.ranges.0.low'], [{ ranges: [{ ...anyone, low: 'five' }] }]],
+    ['possible values upside down', ['analytes.0.validHigh'], [{ validLow: '5', validHigh: '4' }]],
+  ] as const)('%s', async (_, fields, given) => {
+    expect(await refused(...given.map((each) => anAnalyte(each as object)))).toEqual(fields);
+  });
+});

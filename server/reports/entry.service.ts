@@ -1,0 +1,117 @@
+import { clinicClock } from '#contract/clinic-time.ts';
+import { chooseRange } from '#contract/lab-tests/ranges.ts';
+import { computeEntered } from '#contract/reports/computed.ts';
+import { flagOf, flagOfWords, isImplausible } from '#contract/reports/flags.ts';
+import type { ResultInput, ResultRow } from '#contract/reports/shapes.ts';
+import { noteSubjects } from '../db/audit-trail.ts';
+import type { Db } from '../db/database.ts';
+import { clinicError } from '../errors.ts';
+import { analytesOn } from '../lab-tests/analytes.service.ts';
+import type { AnalyteRow } from '../lab-tests/analytes.service.ts';
+import { findEntryPerson, selectEarlierResults } from './entry.store.ts';
+import type { EntryPersonRow } from './entry.store.ts';
+import { freezeRow } from './result-rows.ts';
+
+/** What to enter for a booking, each with its range and the patient's last value. */
+export interface EntryOfBooking {
+  rows: { analyte: AnalyteRow; chosen: ReturnType<typeof rangeFor>; previous: { value: string; at: Date } | null }[];
+  isConfirmed: boolean;
+  /** What formulas use; null if unknown. */
+  age: number | null;
+  isFemale: boolean | null;
+}
+
+const dayOf = (at: Date) => clinicClock(at).date;
+
+/** What the booked test measures; no rows if the catalogue does not say. @throws NOT_FOUND for no booking of a test */
+export async function readEntry(db: Db, bookingId: number): Promise<EntryOfBooking> {
+  const day = dayOf(new Date());
+  const person = await findEntryPerson(db, bookingId, day);
+  noteSubjects(person ? [person.accountId] : [], [bookingId]);
+  if (!person) throw clinicError('NOT_FOUND');
+  const { analytes, isConfirmed } = await listOf(db, person, day);
+  const earlier = analytes.length > 0 ? await selectEarlierResults(db, bookingId) : [];
+  const previousOf = (code: string) => {
+    for (const { results, at } of earlier) {
+      const same = results.find(({ analyte }) => analyte === code);
+      if (same) return { value: same.value, at };
+    }
+    return null;
+  };
+  return {
+    rows: analytes.map((analyte) => ({
+      analyte,
+      chosen: rangeFor(analyte, person, day),
+      previous: previousOf(analyte.code),
+    })),
+    isConfirmed,
+    ...factsOf(person),
+  };
+}
+
+function rangeFor({ ranges }: AnalyteRow, { sex, first, last }: EntryPersonRow, day: string) {
+  return chooseRange(ranges, { sex, born: first && last ? { first, last } : null, day });
+}
+
+/**
+ * The rows as stored: those of analytes with the catalogue's name, unit and range for the patient on the day of the
+ * sample, and with computed values; others as typed. What is stored never changes with the catalogue.
+ * @throws INVALID_FIELDS for an analyte that is not the test's, and a value outside what is possible
+ */
+export async function freezeRows(
+  tx: Db,
+  bookingId: number,
+  results: readonly ResultInput[],
+  sampleCollectedAt: Date | null,
+): Promise<ResultRow[]> {
+  if (results.every(({ analyte }) => analyte === undefined)) return results.map(freezeRow);
+  const day = dayOf(sampleCollectedAt ?? new Date());
+  const person = await findEntryPerson(tx, bookingId, day);
+  if (!person) throw clinicError('NOT_FOUND');
+  const { analytes } = await listOf(tx, person, day);
+  const computed = computeEntered(
+    analytes,
+    new Map(results.map((row) => [row.analyte ?? '', row.value])),
+    factsOf(person),
+  );
+  const wrong: Record<string, string> = {};
+  const rows = results.map((row, index): ResultRow => {
+    if (row.analyte === undefined) return freezeRow(row);
+    const analyte = analytes.find(({ code }) => code === row.analyte);
+    if (!analyte) {
+      wrong[`results.${index}.test`] = 'analyte.gone';
+      return freezeRow(row);
+    }
+    const value = analyte.kind === 'FORMULA' ? (computed.get(analyte.code) ?? '') : row.value;
+    if (value === '') wrong[`results.${index}.value`] = 'analyte.notComputed';
+    if (isImplausible(value, analyte)) wrong[`results.${index}.value`] = 'analyte.implausible';
+    return rowOf(analyte, value, rangeFor(analyte, person, day).range);
+  });
+  if (Object.keys(wrong).length > 0) throw clinicError('INVALID_FIELDS', { fields: wrong });
+  return rows;
+}
+
+const isWords = ({ kind }: AnalyteRow) => kind === 'CHOICE' || kind === 'TEXT';
+
+function rowOf(analyte: AnalyteRow, value: string, range: AnalyteRow['ranges'][number] | null): ResultRow {
+  const { code, heading, name, nameBn, unit } = analyte;
+  const { low, high, criticalLow, criticalHigh, text } = range ?? {};
+  const row = freezeRow({ test: name, value, unit, low, high, criticalLow, criticalHigh });
+  return {
+    analyte: code,
+    ...(heading && { group: heading }),
+    ...(nameBn && { testBn: nameBn }),
+    ...row,
+    ...(text && { text }),
+    flag: isWords(analyte) ? flagOfWords(value, text ?? '') : flagOf(value, row),
+  };
+}
+
+const factsOf = ({ age, sex }: EntryPersonRow) => ({
+  age,
+  isFemale: sex === 'Female' ? true : sex === 'Male' ? false : null,
+});
+
+/** A booking of a test that was removed measures nothing known. */
+const listOf = async (db: Db, { testId }: EntryPersonRow, day: string) =>
+  testId === null ? { analytes: [], isConfirmed: true } : analytesOn(db, testId, day);

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Answer } from '#contract/endpoints.ts';
+import type { Analyte } from '#contract/lab-tests/analytes.ts';
+import type { ResultRow } from '#contract/reports/shapes.ts';
+import { startTestApp } from '../testing/app.ts';
+import type { TestApp, TestCaller } from '../testing/app.ts';
+import { aBooking, aLabTest, aPatient, aPerson, aPhone } from '../testing/builders.store.ts';
+import { anAnalyte } from '../testing/examples-lab-tests.ts';
+import { expectError } from '../testing/expect.ts';
+import { sign } from '../testing/report-builders.ts';
+
+let app: TestApp;
+let admin: TestCaller;
+let staff: TestCaller;
+beforeAll(async () => {
+  app = await startTestApp();
+  [admin, staff] = await Promise.all([app.asRole('Admin'), app.asRole('Staff')]);
+});
+afterAll(() => app.close());
+
+const anyone = { sex: null, from: null, to: null, text: '', source: 'Dacie' } as const;
+const women = { ...anyone, sex: 'Female', from: { amount: 12, unit: 'YEAR' }, low: '12.0', high: '15.0' } as const;
+const men = { ...anyone, sex: 'Male', from: { amount: 12, unit: 'YEAR' }, low: '13.0', high: '17.0' } as const;
+const children = { ...anyone, to: { amount: 12, unit: 'YEAR' }, low: '11.5', high: '15.5' } as const;
+
+/** A test of a panel with codes of its own, so that no other test's values are found. */
+async function aPanel() {
+  const of = (name: string) => `${name}${aPhone()}`;
+  const [hb, pcv, ratio, sugar] = [of('H'), of('P'), of('R'), of('S')];
+  const analytes: Analyte[] = [
+    anAnalyte({
+      code: hb,
+      heading: 'Red cells',
+      validLow: '1',
+      validHigh: '30',
+      ranges: [{ ...women, criticalLow: '7.0' }, { ...men, criticalLow: '7.0' }, children],
+    }),
+    anAnalyte({ code: pcv, name: 'PCV', nameBn: '', unit: '%', heading: 'Red cells' }),
+    anAnalyte({ code: ratio, name: 'MCHC', kind: 'FORMULA', formula: `${hb} * 100 / ${pcv}`, decimals: 1 }),
+    anAnalyte({
+      code: sugar,
+      name: 'Urine sugar',
+      kind: 'CHOICE',
+      unit: '',
+      choices: ['Nil', '+'],
+      ranges: [{ ...anyone, text: 'Nil / Trace' }],
+    }),
+  ];
+  const { id } = await aLabTest(app.db);
+  expect((await admin.call('PUT', `/api/v1/lab-tests/${id}/analytes`, { analytes })).status).toBe(200);
+  return { testId: id, hb, pcv, ratio, sugar, analytes };
+}
+
+async function aBookingOf(
+  testId: number,
+  person: { gender?: 'Male' | 'Female'; birthDate?: string; ageYears?: number },
+) {
+  const account = await aPerson(app.db);
+  const patient = await aPatient(app.db, { accountId: account.id, relation: 'Self', ...person });
+  const book = async () =>
+    (await aBooking(app.db, { kind: 'test', accountId: account.id, patientId: patient.id, labTestId: testId })).id;
+  return { bookingId: await book(), book };
+}
+
+const entryOf = async (bookingId: number) =>
+  (await staff.call('GET', `/api/v1/reports/entry/${bookingId}`)).body as Answer<'readEntry'>;
+const value = (analyte: string, entered: string) => ({ analyte, test: 'x', value: entered });
+const enter = (bookingId: number, results: object[], more: object = {}) =>
+  staff.call('POST', '/api/v1/reports/values', { bookingId, results, ...more });
+const rowsOf = async (answer: Promise<{ status: number; body: unknown }>) => {
+  const { status, body } = await answer;
+  expect(status).toBe(201);
+  return (body as { rows: ResultRow[] }).rows;
+};
+
+describe('what is to be entered', () => {
+  it('has the range of the patient, by sex and age', async () => {
+    const { testId } = await aPanel();
+    const low = async (person: Parameters<typeof aBookingOf>[1]) =>
+      (await entryOf((await aBookingOf(testId, person)).bookingId)).rows[0]?.low;
+    expect(await low({ gender: 'Female', birthDate: '1990-05-01' })).toBe('12.0');
+    expect(await low({ gender: 'Male', ageYears: 40 })).toBe('13.0');
+    expect(await low({ gender: 'Male', ageYears: 8 })).toBe('11.5');
+  });
+
+  it('says so where a range depends on what is not known', async () => {
+    const { testId } = await aPanel();
+    const account = await aPerson(app.db);
+    const { id } = await aBooking(app.db, { kind: 'test', accountId: account.id, labTestId: testId });
+    const { rows, age, isFemale } = await entryOf(id);
+    expect(rows.map(({ low, isUnsure }) => [low, isUnsure])).toEqual([
+      [null, true],
+      [null, false],
+      [null, false],
+      [null, false],
+    ]);
+    expect([age, isFemale]).toEqual([null, null]);
+  });
+
+  it('has the value of the same person before, and nobody else’s', async () => {
+    const { testId, hb } = await aPanel();
+    const one = await aBookingOf(testId, { gender: 'Female', ageYears: 34 });
+    const other = await aBookingOf(testId, { gender: 'Female', ageYears: 34 });
+    const report = (await enter(one.bookingId, [value(hb, '9.1')])).body as Answer<'enterReport'>;
+    expect((await entryOf(await one.book())).rows[0]?.previous).toBeNull();
+    await sign(app, report.id);
+    expect((await entryOf(await one.book())).rows[0]?.previous).toMatchObject({ value: '9.1' });
+    expect((await entryOf(other.bookingId)).rows[0]?.previous).toBeNull();
+  });
+
+  it('is nothing for a test without a list, and not found for a doctor’s booking', async () => {
+    const account = await aPerson(app.db);
+    const [test, visit] = [
+      await aBooking(app.db, { kind: 'test', accountId: account.id }),
+      await aBooking(app.db, { kind: 'doctor', accountId: account.id }),
+    ];
+    expect((await entryOf(test.id)).rows).toEqual([]);
+    expectError(await staff.call('GET', `/api/v1/reports/entry/${visit.id}`), 'NOT_FOUND');
+  });
+});
+
+describe('a value of the list', () => {
+  it('is stored with the list’s name, unit, range and flag, whatever is sent beside it', async () => {
+    const { testId, hb, sugar } = await aPanel();
+    const { bookingId } = await aBookingOf(testId, { gender: 'Female', birthDate: '1990-05-01' });
+    const rows = await rowsOf(
+      enter(bookingId, [
+        { ...value(hb, '9.1'), unit: 'kg', low: 1, high: 9.5 },
+        value(sugar, '+'),
+        { test: 'Free', value: '5' },
+      ]),
+    );
+    expect(rows).toMatchObject([
+      {
+        analyte: hb,
+        group: 'Red cells',
+        test: 'Haemoglobin',
+        testBn: 'হিমোগ্লোবিন',
+        unit: 'g/dL',
+        low: 12,
+        high: 15,
+        flag: 'LOW',
+      },
+      { analyte: sugar, text: 'Nil / Trace', flag: 'ABNORMAL' },
+      { test: 'Free', flag: null },
+    ]);
+    expect(rows[0]?.typed).toEqual({ low: '12.0', high: '15.0', criticalLow: '7.0' });
+  });
+
+  it('is computed by the server, and refused where it lacks a value', async () => {
+    const { testId, hb, pcv, ratio } = await aPanel();
+    const { bookingId } = await aBookingOf(testId, { gender: 'Female', ageYears: 34 });
+    expectError(await enter(bookingId, [value(hb, '12'), value(ratio, '99')]), 'INVALID_FIELDS');
+    const rows = await rowsOf(enter(bookingId, [value(hb, '12'), value(pcv, '36'), value(ratio, '99')]));
+    expect(rows.map((row) => row.value)).toEqual(['12', '36', '33.3']);
+  });
+
+  it('is refused where it is not possible, or not of this test', async () => {
+    const { testId, hb, pcv } = await aPanel();
+    const { bookingId } = await aBookingOf(testId, { gender: 'Female', ageYears: 34 });
+    const wrong = async (...results: object[]) => {
+      const answer = await enter(bookingId, results);
+      expectError(answer, 'INVALID_FIELDS');
+      return Object.keys((answer.body as { fields: object }).fields);
+    };
+    expect(await wrong(value(pcv, '40'), value(hb, '120'))).toEqual(['results.1.value']);
+    expect(await wrong(value('OTHER', '1'))).toEqual(['results.0.test']);
+  });
+
+  it('keeps its range when the list changes, and takes the one of its sample’s day', async () => {
+    const { testId, hb, analytes } = await aPanel();
+    const { bookingId, book } = await aBookingOf(testId, { gender: 'Female', ageYears: 34 });
+    const report = (await enter(bookingId, [value(hb, '11.5')])).body as Answer<'enterReport'>;
+    const changed = analytes.map((analyte) => ({
+      ...analyte,
+      ranges: analyte.code === hb ? [{ ...women, low: '11.0' }] : analyte.ranges,
+    }));
+    await admin.call('PUT', `/api/v1/lab-tests/${testId}/analytes`, { analytes: changed });
+    const kept = (await staff.call('GET', `/api/v1/reports/${report.id}`)).body as Answer<'readReport'>;
+    expect(kept.rows[0]).toMatchObject({ low: 12, flag: 'LOW' });
+    const [today] = await rowsOf(enter(await book(), [value(hb, '11.5')]));
+    expect(today).toMatchObject({ low: 11, flag: 'NORMAL' });
+    const yesterday = new Date(Date.now() - 25 * 3_600_000).toISOString();
+    const [before] = await rowsOf(enter(await book(), [value(hb, '11.5')], { sampleCollectedAt: yesterday }));
+    expect(before).toMatchObject({ low: 12, flag: 'LOW' });
+  });
+});

@@ -1,0 +1,98 @@
+import type { Answer, EndpointName } from '#contract/endpoints.ts';
+import type { Analyte } from '#contract/lab-tests/analytes.ts';
+import { aLabTest, aPhone } from './builders.store.ts';
+import type { TestApp } from './app.ts';
+import type { Example } from './examples.ts';
+
+type LabTestCall = Extract<
+  EndpointName,
+  | 'addLabTest'
+  | 'editLabTest'
+  | 'deleteLabTest'
+  | 'readAnalytes'
+  | 'readStarter'
+  | 'saveAnalytes'
+  | 'confirmAnalytes'
+  | 'previewImport'
+  | 'importLabTests'
+>;
+
+const bengaliDigits = '৯৮৭৬৫৪৩২১০';
+/** A preview accepts any text, and lists its problems. */
+const someText = [
+  'a\u0000b',
+  'half \ud800 a character',
+  '\u202enimda',
+  '\u200b\u2060',
+  bengaliDigits,
+  'ক'.repeat(10_000),
+];
+/** A test list to import, with one new test. */
+const aListOfTests = () => `Test Name,Price (₹)\r\nTest ${aPhone()},250\r\n`;
+const onATest = async (app: TestApp) => ({ params: { id: (await aLabTest(app.db)).id } });
+
+/** An analyte; each field can be given. */
+export const anAnalyte = (given: Partial<Analyte> = {}): Analyte => ({
+  code: `A${aPhone()}`,
+  heading: '',
+  name: 'Haemoglobin',
+  nameBn: 'হিমোগ্লোবিন',
+  unit: 'g/dL',
+  kind: 'NUMBER',
+  decimals: 1,
+  choices: [],
+  formula: '',
+  validLow: null,
+  validHigh: null,
+  ranges: [],
+  ...given,
+});
+
+export const labTestExamples: { readonly [N in LabTestCall]: Example<N> } = {
+  addLabTest: {
+    succeeds: async () => ({
+      body: {
+        testName: `Test ${aPhone()}`,
+        testPrice: '',
+        testNameBn: 'রক্তে সুগার',
+        hospitalName: 'Sundarpur',
+        active: true,
+      },
+    }),
+    welcomes: {
+      testName: 'words',
+      testNameBn: ['', null, bengaliDigits],
+      testPrice: ['', null, 0.5],
+      hospitalName: ['', null, bengaliDigits],
+      active: [true, false],
+      method: ['', null, bengaliDigits],
+    },
+  },
+  editLabTest: {
+    succeeds: async (app) => ({
+      params: { id: (await aLabTest(app.db)).id },
+      body: { testName: `Test ${aPhone()}`, testPrice: 250.5, active: false },
+    }),
+    welcomes: { testName: 'words', testPrice: [0.5], active: [true, false] },
+  },
+  deleteLabTest: { succeeds: onATest },
+  readAnalytes: { succeeds: onATest },
+  readStarter: { succeeds: () => Promise.resolve({}) },
+  saveAnalytes: {
+    succeeds: async (app) => ({ params: { id: (await aLabTest(app.db)).id }, body: { analytes: [anAnalyte()] } }),
+    // A test may measure nothing known.
+    welcomes: { analytes: [[]] },
+  },
+  confirmAnalytes: { succeeds: onATest },
+  previewImport: { succeeds: async () => ({ body: { csv: aListOfTests() } }), welcomes: { csv: someText } },
+  importLabTests: {
+    succeeds: async (app) => {
+      const csv = aListOfTests();
+      const preview = (await (await app.asRole('Admin')).call('POST', '/api/v1/admin/import/tests/preview', { csv }))
+        .body as Answer<'previewImport'>;
+      return { body: { csv, fingerprint: preview.fingerprint } };
+    },
+    // Another text is not invalid, but differs from the preview (409).
+    welcomes: { csv: someText },
+  },
+};

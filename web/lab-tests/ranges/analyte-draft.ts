@@ -1,0 +1,148 @@
+import * as z from 'zod/mini';
+import { analyte } from '#contract/lab-tests/analytes.ts';
+import type { Analyte, AnalyteKind, ReferenceRangeRow } from '#contract/lab-tests/analytes.ts';
+import type { AgeBound, AgeUnit } from '#contract/lab-tests/ranges.ts';
+import { limitText } from '#contract/reports/reference-limits.ts';
+
+/** A range of the form, all as text; an age without an amount is birth, or for life. */
+export interface RangeDraft {
+  sex: '' | 'Male' | 'Female';
+  fromAmount: string;
+  fromUnit: AgeUnit;
+  toAmount: string;
+  toUnit: AgeUnit;
+  low: string;
+  high: string;
+  criticalLow: string;
+  criticalHigh: string;
+  text: string;
+  source: string;
+}
+
+/** A value of the form, all as text; `choices` one in each line. */
+export interface AnalyteDraft {
+  code: string;
+  heading: string;
+  name: string;
+  nameBn: string;
+  unit: string;
+  kind: AnalyteKind;
+  decimals: string;
+  choices: string;
+  formula: string;
+  validLow: string;
+  validHigh: string;
+  ranges: RangeDraft[];
+}
+
+export const emptyRange: RangeDraft = {
+  sex: '',
+  fromAmount: '',
+  fromUnit: 'YEAR',
+  toAmount: '',
+  toUnit: 'YEAR',
+  low: '',
+  high: '',
+  criticalLow: '',
+  criticalHigh: '',
+  text: '',
+  source: '',
+};
+
+const typed = (limit: ReferenceRangeRow['low']) => limitText(limit) ?? '';
+const rangeDraft = ({ sex, from, to, ...range }: ReferenceRangeRow): RangeDraft => ({
+  sex: sex ?? '',
+  fromAmount: from ? String(from.amount) : '',
+  fromUnit: from?.unit ?? 'YEAR',
+  toAmount: to ? String(to.amount) : '',
+  toUnit: to?.unit ?? 'YEAR',
+  low: typed(range.low),
+  high: typed(range.high),
+  criticalLow: typed(range.criticalLow),
+  criticalHigh: typed(range.criticalHigh),
+  text: range.text ?? '',
+  source: range.source ?? '',
+});
+
+/** The form of a value, or an empty one. @param heading of the value above a new one */
+export function analyteDraft(given: Analyte | undefined, heading: string): AnalyteDraft {
+  return {
+    code: given?.code ?? '',
+    heading: given?.heading ?? heading,
+    name: given?.name ?? '',
+    nameBn: given?.nameBn ?? '',
+    unit: given?.unit ?? '',
+    kind: given?.kind ?? 'NUMBER',
+    decimals: String(given?.decimals ?? 1),
+    choices: given?.choices.join('\n') ?? '',
+    formula: given?.formula ?? '',
+    validLow: typed(given?.validLow),
+    validHigh: typed(given?.validHigh),
+    ranges: given?.ranges.map(rangeDraft) ?? [],
+  };
+}
+
+/** A code for a name: 'Vitamin B12' is VITAMIN_B12. */
+const codeOf = (name: string) =>
+  name
+    .toUpperCase()
+    .replace(/[^A-Z0-9]+/g, '_')
+    .slice(0, 16)
+    .replace(/^_+|_+$/g, '');
+
+const ageOf = (amount: string, unit: AgeUnit): AgeBound | null =>
+  amount.trim() === '' ? null : { amount: Number(amount), unit };
+
+const bodyOf = ({ ranges, choices, decimals, ...draft }: AnalyteDraft) => ({
+  ...draft,
+  code: draft.code.trim() || codeOf(draft.name),
+  decimals: Number(decimals),
+  choices:
+    draft.kind === 'CHOICE'
+      ? choices
+          .split('\n')
+          .map((choice) => choice.trim())
+          .filter(Boolean)
+      : [],
+  formula: draft.kind === 'FORMULA' ? draft.formula.trim() : '',
+  ranges: ranges.map(({ sex, fromAmount, fromUnit, toAmount, toUnit, ...range }) => ({
+    ...range,
+    sex: sex || null,
+    from: ageOf(fromAmount, fromUnit),
+    to: ageOf(toAmount, toUnit),
+  })),
+});
+
+/** The form's schema: the contract's, under the form's field names. */
+export const analyteForm = z.pipe(
+  z.custom<AnalyteDraft>(),
+  z.transform((draft: AnalyteDraft, context): Analyte => {
+    const parsed = z.safeParse(analyte, bodyOf(draft));
+    for (const { path, message } of parsed.error?.issues ?? [])
+      context.issues.push({
+        code: 'custom',
+        path: fieldInForm(path.join('.')).split('.'),
+        message,
+        input: draft,
+      });
+    return parsed.data ?? z.NEVER;
+  }),
+);
+
+/** A field of a value as the form calls it: the ends of an age are two fields, a choice is a line of one. */
+const fieldInForm = (field: string): string =>
+  field
+    .replace(/\.(from|to)(\.\w+)?$/, '.$1Amount')
+    .replace(/^choices\.\d+$/, 'choices')
+    .replace(/^ranges$/, 'ranges.0.sex');
+
+/** The field errors of the server for the value at a place of the list, as the form calls its fields. */
+export function errorsOf(fields: Readonly<Record<string, string>>, place: number): Record<string, string> {
+  const start = `analytes.${place}.`;
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, message]) => [
+      field.startsWith(start) ? fieldInForm(field.slice(start.length)) : field,
+      message,
+    ]),
+  );
+}

@@ -1,0 +1,191 @@
+import { useFieldArray, useWatch } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { analyteKinds } from '#contract/lab-tests/analytes.ts';
+import type { Analyte } from '#contract/lab-tests/analytes.ts';
+import { ageUnits } from '#contract/lab-tests/ranges.ts';
+import { limits } from '#contract/limits.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { serverFields, useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { AreaField, SelectField, TextField } from '#web/ui/fields/field.tsx';
+import { LanguageField } from '#web/ui/fields/language-field.tsx';
+import { FormSheet } from '#web/ui/layout/form-sheet.tsx';
+import { kindTexts } from './analyte-card.tsx';
+import { analyteDraft, analyteForm, emptyRange, errorsOf } from './analyte-draft.ts';
+import type { AnalyteDraft, RangeDraft } from './analyte-draft.ts';
+import { sexTexts } from './range-words.ts';
+import css from './ranges.module.css';
+
+type AnalyteFormState = UseFormReturn<AnalyteDraft, unknown, Analyte>;
+
+/** A value of a test: what it is, how it is entered, and its ranges. */
+export default function AnalyteSheet({
+  analyte,
+  place,
+  heading,
+  onSave,
+  onClose,
+}: {
+  /** Undefined for a new one. */
+  analyte: Analyte | undefined;
+  /** In the list that is saved. */
+  place: number;
+  /** Of the value above a new one. */
+  heading: string;
+  onSave: (analyte: Analyte) => Promise<void>;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation('ranges');
+  const fieldText = useFieldText();
+  const form = useContractForm(analyteForm, analyteDraft(analyte, heading));
+  const { sheet } = useSend(form, {
+    draft: `analyte/${analyte?.code ?? 'new'}`,
+    failed: t('saveFailed'),
+    fieldsOf: (error) => errorsOf(serverFields(error), place),
+    send: onSave,
+  });
+  const kind = useWatch({ control: form.control, name: 'kind' });
+  const { errors } = form.formState;
+  const field = (name: Exclude<keyof AnalyteDraft, 'ranges'>) => ({
+    autoComplete: 'off',
+    error: fieldText(errors[name]),
+    ...form.register(name),
+  });
+  return (
+    <FormSheet {...sheet} wide title={analyte ? t('edit') : t('add')} save={t('save')} onClose={onClose}>
+      <div className={css.fields}>
+        <TextField label={t('field.name')} data-autofocus {...field('name')} />
+        <LanguageField label={t('field.name')} language="bn" {...field('nameBn')} />
+        <TextField label={t('field.unit')} {...field('unit')} />
+        <TextField label={t('field.heading')} hint={t('field.headingHint')} {...field('heading')} />
+        <TextField
+          label={t('field.code')}
+          hint={t('field.codeHint')}
+          readOnly={analyte !== undefined}
+          {...field('code')}
+        />
+        <SelectField label={t('field.kind')} {...field('kind')}>
+          {analyteKinds.map((each) => (
+            <option key={each} value={each}>
+              {t(kindTexts[each])}
+            </option>
+          ))}
+        </SelectField>
+        {kind === 'FORMULA' && (
+          <>
+            <TextField label={t('field.formula')} hint={t('field.formulaHint')} {...field('formula')} />
+            <TextField label={t('field.decimals')} inputMode="numeric" {...field('decimals')} />
+          </>
+        )}
+        {kind === 'CHOICE' && (
+          <AreaField label={t('field.choices')} hint={t('field.choicesHint')} {...field('choices')} />
+        )}
+        {kind === 'NUMBER' && (
+          <>
+            <TextField
+              label={t('field.validLow')}
+              inputMode="decimal"
+              hint={t('field.validHint')}
+              {...field('validLow')}
+            />
+            <TextField label={t('field.validHigh')} inputMode="decimal" {...field('validHigh')} />
+          </>
+        )}
+      </div>
+      <RangeRows form={form} isWords={kind === 'CHOICE' || kind === 'TEXT'} />
+    </FormSheet>
+  );
+}
+
+function RangeRows({ form, isWords }: { form: AnalyteFormState; isWords: boolean }) {
+  const { t } = useTranslation('ranges');
+  const rows = useFieldArray({ control: form.control, name: 'ranges' });
+  return (
+    <section className={css.rows} aria-label={t('rangesTitle')}>
+      <h3>{t('rangesTitle')}</h3>
+      {rows.fields.map(({ id }, index) => (
+        <RangeRow key={id} form={form} index={index} isWords={isWords} onRemove={() => rows.remove(index)} />
+      ))}
+      <div>
+        <Button
+          look="quiet"
+          disabled={rows.fields.length >= limits.analyteRanges}
+          onClick={() => rows.append({ ...emptyRange, source: form.getValues('ranges').at(-1)?.source ?? '' })}
+        >
+          {t('addRange')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** A range: for whom, from which age to before which, and its limits; of words the normal ones. */
+function RangeRow({
+  form,
+  index,
+  isWords,
+  onRemove,
+}: {
+  form: AnalyteFormState;
+  index: number;
+  isWords: boolean;
+  onRemove: () => void;
+}) {
+  const { t } = useTranslation('ranges');
+  const language = useLanguage();
+  const fieldText = useFieldText();
+  const errors = form.formState.errors.ranges?.[index];
+  const field = (name: keyof RangeDraft) => ({
+    autoComplete: 'off',
+    error: fieldText(errors?.[name]),
+    ...form.register(`ranges.${index}.${name}`),
+  });
+  const number = formatNumber(index + 1, language);
+  const unit = (name: 'fromUnit' | 'toUnit') => (
+    <SelectField label={t('field.ageUnit')} {...field(name)}>
+      {ageUnits.map((each) => (
+        <option key={each} value={each}>
+          {t(unitNames[each])}
+        </option>
+      ))}
+    </SelectField>
+  );
+  return (
+    <fieldset className={css.range}>
+      <legend className="visually-hidden">{t('range', { n: number })}</legend>
+      <SelectField label={t('field.sex')} {...field('sex')}>
+        <option value="">{t('everybody')}</option>
+        {(['Male', 'Female'] as const).map((sex) => (
+          <option key={sex} value={sex}>
+            {t(sexTexts[sex])}
+          </option>
+        ))}
+      </SelectField>
+      <TextField label={t('field.from')} inputMode="numeric" placeholder={t('birth')} {...field('fromAmount')} />
+      {unit('fromUnit')}
+      <TextField label={t('field.to')} inputMode="numeric" placeholder={t('life')} {...field('toAmount')} />
+      {unit('toUnit')}
+      {!isWords && (
+        <>
+          <TextField label={t('field.low')} inputMode="decimal" {...field('low')} />
+          <TextField label={t('field.high')} inputMode="decimal" {...field('high')} />
+          <TextField label={t('field.criticalLow')} inputMode="decimal" {...field('criticalLow')} />
+          <TextField label={t('field.criticalHigh')} inputMode="decimal" {...field('criticalHigh')} />
+        </>
+      )}
+      <TextField
+        label={isWords ? t('field.normal') : t('field.text')}
+        hint={isWords ? t('field.normalHint') : undefined}
+        {...field('text')}
+      />
+      <TextField label={t('field.source')} {...field('source')} />
+      <Button look="plain" aria-label={t('removeRange', { n: number })} onClick={onRemove}>
+        {t('remove.yes')}
+      </Button>
+    </fieldset>
+  );
+}
+
+const unitNames = { DAY: 'unit.days', MONTH: 'unit.months', YEAR: 'unit.years' } as const;

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import type { Analyte, ReferenceRangeRow } from '#contract/lab-tests/analytes.ts';
+import { gapsOf } from '#contract/lab-tests/ranges.ts';
+import type { AgeBound, AgeUnit, RangeScope } from '#contract/lab-tests/ranges.ts';
+import { writeRange } from '#contract/reports/flags.ts';
+import { limitOf, limitText } from '#contract/reports/reference-limits.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { formatNumber } from '#web/lib/format.ts';
+
+const unitTexts = {
+  DAY: 'age.days',
+  MONTH: 'age.months',
+  YEAR: 'age.years',
+} as const satisfies Record<AgeUnit, string>;
+export const sexTexts = { Male: 'sex.male', Female: 'sex.female' } as const;
+
+/** Texts about ranges: for whom one is, what it says, and who has none. */
+export function useRangeWords() {
+  const { t } = useTranslation('ranges');
+  const language = useLanguage();
+  const age = ({ amount, unit }: AgeBound) =>
+    t(unitTexts[unit], { count: amount, amount: formatNumber(amount, language) });
+  const ages = ({ from, to }: Pick<RangeScope, 'from' | 'to'>) => {
+    if (from && to) return t('age.between', { from: age(from), to: age(to) });
+    if (from) return t('age.from', { from: age(from) });
+    return to ? t('age.below', { to: age(to) }) : '';
+  };
+  const joined = (parts: readonly string[]) => parts.filter(Boolean).join(', ');
+  return {
+    /** 'Women, from 12 years'; 'Everybody'. */
+    people: (range: RangeScope) => joined([range.sex ? t(sexTexts[range.sex]) : '', ages(range)]) || t('everybody'),
+    /** '12.0–15.0', with the critical limits. */
+    limits: ({ low, high, criticalLow, criticalHigh, text }: ReferenceRangeRow) => {
+      const range = { low: limitOf(low), high: limitOf(high), text: text ?? '' };
+      const typed = { low: limitText(low) ?? undefined, high: limitText(high) ?? undefined };
+      return joined([
+        writeRange({ ...range, typed }) ?? '',
+        limitText(criticalLow) === null ? '' : t('criticalBelow', { limit: limitText(criticalLow) }),
+        limitText(criticalHigh) === null ? '' : t('criticalAbove', { limit: limitText(criticalHigh) }),
+      ]);
+    },
+    /** 'Men, below 12 years; women, below 12 years'; '' where everybody has a range. */
+    gaps: ({ ranges }: Pick<Analyte, 'ranges'>) => {
+      const [men, women] = [gapsOf(ranges, 'Male').map(ages), gapsOf(ranges, 'Female').map(ages)];
+      if (men.join() === women.join()) return men.join('; ');
+      const of = (sex: 'Male' | 'Female', gaps: readonly string[]) =>
+        gaps.map((gap) => joined([t(sexTexts[sex]), gap]));
+      return [...of('Male', men), ...of('Female', women)].join('; ');
+    },
+  };
+}

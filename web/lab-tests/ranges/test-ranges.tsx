@@ -1,0 +1,156 @@
+import { Suspense, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { useTranslation } from 'react-i18next';
+import type { Analyte, AnalytesOfTest } from '#contract/lab-tests/analytes.ts';
+import { screens } from '#contract/screens.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { inLanguage } from '#web/lib/names.ts';
+import { queryOf, useAction } from '#web/lib/queries.ts';
+import { BackLink } from '#web/ui/actions/back-link.tsx';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Confirm } from '#web/ui/actions/confirm.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
+import { Skeleton } from '#web/ui/feedback/loading.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { EmptyState, FailedState } from '#web/ui/feedback/states.tsx';
+import { Page } from '#web/ui/layout/page.tsx';
+import { AnalyteCard } from './analyte-card.tsx';
+import css from './ranges.module.css';
+
+const AnalyteSheet = lazyPart(() => import('./analyte-sheet.tsx'));
+const StarterSheet = lazyPart(() => import('./starter-sheet.tsx'));
+
+/** What a lab test measures, and the reference ranges: the order of its report, and of the entry of its values. */
+export default function TestRanges() {
+  const { t } = useTranslation(['ranges', 'app']);
+  const language = useLanguage();
+  const { id = '' } = useParams();
+  const query = useQuery({ ...queryOf('readAnalytes', { params: { id } }), placeholderData: undefined });
+  const test = query.data;
+  return (
+    <>
+      <BackLink to={screens.manageTests.path}>{t('app:title.manageTests')}</BackLink>
+      <Page title={t('app:title.testRanges')} intro={test && inLanguage(language, test.testName, test.testNameBn)}>
+        {query.isError && !test ? (
+          <FailedState text={t('failed')} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+        ) : test ? (
+          <Ranges test={test} />
+        ) : (
+          <Skeleton rows={4} height="8rem" />
+        )}
+      </Page>
+    </>
+  );
+}
+
+/** What is open over the list: a value at its place, or a new one at the end; the starter lists; a question. */
+type Open = { kind: 'value'; place: number } | { kind: 'starter' } | { kind: 'remove'; place: number };
+
+function Ranges({ test }: { test: AnalytesOfTest }) {
+  const { t } = useTranslation('ranges');
+  const errorText = useErrorText();
+  const { analytes, abilities, confirmedBy } = test;
+  const save = useAction('saveAnalytes', { awaitRefresh: true });
+  const confirm = useAction('confirmAnalytes');
+  const [open, setOpen] = useState<Open>();
+  const [failure, setFailure] = useState<unknown>();
+  const params = { id: test.testId };
+  const write = (next: readonly Analyte[]) => save.mutateAsync({ params, body: { analytes: [...next] } });
+  /** As `write`, where there is no form to show the error at. */
+  const change = (next: readonly Analyte[]) => {
+    setFailure(undefined);
+    write(next).then(
+      () => setOpen(undefined),
+      (error: unknown) => setFailure(error),
+    );
+  };
+  const moved = (place: number, by: 1 | -1) =>
+    analytes.with(place, analytes[place + by]!).with(place + by, analytes[place]!);
+  const close = () => {
+    setFailure(undefined);
+    setOpen(undefined);
+  };
+  const removed = open?.kind === 'remove' ? analytes[open.place] : undefined;
+  return (
+    <>
+      {analytes.length > 0 && (
+        <div className={css.state}>
+          <Badge tone={confirmedBy === null ? 'warning' : 'success'}>
+            {confirmedBy === null ? t('notConfirmed') : t('confirmed', { name: confirmedBy })}
+          </Badge>
+          {abilities.confirm && (
+            <Button
+              busy={confirm.isPending}
+              onClick={() => void confirm.mutateAsync({ params }).catch((error: unknown) => setFailure(error))}
+            >
+              {t('confirm')}
+            </Button>
+          )}
+        </div>
+      )}
+      {failure !== undefined && !removed && <Notice kind="error">{errorText(failure)}</Notice>}
+      {analytes.length === 0 && <EmptyState text={t('empty')} />}
+      <ol className={css.list}>
+        {analytes.map((analyte, place) => (
+          <AnalyteCard
+            key={analyte.code}
+            analyte={analyte}
+            heading={analyte.heading && analyte.heading !== analytes[place - 1]?.heading ? analyte.heading : undefined}
+            isBusy={save.isPending}
+            onEdit={abilities.change ? () => setOpen({ kind: 'value', place }) : undefined}
+            onRemove={() => setOpen({ kind: 'remove', place })}
+            onUp={place > 0 ? () => change(moved(place, -1)) : undefined}
+            onDown={place < analytes.length - 1 ? () => change(moved(place, 1)) : undefined}
+          />
+        ))}
+      </ol>
+      {abilities.change && (
+        <div className={css.actions}>
+          <Button onClick={() => setOpen({ kind: 'value', place: analytes.length })}>{t('add')}</Button>
+          <Button look="quiet" onClick={() => setOpen({ kind: 'starter' })}>
+            {t('starter.open')}
+          </Button>
+        </div>
+      )}
+      <Suspense>
+        {open?.kind === 'value' && (
+          <AnalyteSheet
+            key={open.place}
+            analyte={analytes[open.place]}
+            place={open.place}
+            heading={analytes.at(-1)?.heading ?? ''}
+            onSave={async (analyte) => {
+              await write(open.place < analytes.length ? analytes.with(open.place, analyte) : [...analytes, analyte]);
+              close();
+            }}
+            onClose={close}
+          />
+        )}
+        {open?.kind === 'starter' && (
+          <StarterSheet
+            known={analytes}
+            isBusy={save.isPending}
+            failure={failure === undefined ? undefined : errorText(failure)}
+            onTake={(taken) => change([...analytes, ...taken])}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+      {open?.kind === 'remove' && removed && (
+        <Confirm
+          title={t('remove.title', { name: removed.name })}
+          yes={t('remove.yes')}
+          isBusy={save.isPending}
+          failure={failure === undefined ? undefined : errorText(failure)}
+          onYes={() => change(analytes.toSpliced(open.place, 1))}
+          onClose={close}
+        >
+          <p>{t('remove.what')}</p>
+        </Confirm>
+      )}
+    </>
+  );
+}

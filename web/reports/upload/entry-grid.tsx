@@ -1,0 +1,227 @@
+import type { KeyboardEvent } from 'react';
+import { useId } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { computeEntered } from '#contract/reports/computed.ts';
+import type { Entry, EntryRow } from '#contract/reports/entry.ts';
+import { flagOf, flagOfWords, readLimit, writeRange } from '#contract/reports/flags.ts';
+import { limitOf } from '#contract/reports/reference-limits.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { useFieldText } from '#web/lib/form.ts';
+import { formatDate, formatNumber } from '#web/lib/format.ts';
+import { inLanguage } from '#web/lib/names.ts';
+import { FieldError } from '#web/ui/fields/field-error.tsx';
+import { ResultFlagText } from '../shared/report-text.tsx';
+import { isToRepeat } from './values-draft.ts';
+import type { RowDraft } from './values-draft.ts';
+import type { ValuesFormState } from './value-row.tsx';
+import css from './entry.module.css';
+
+/** Enter and the arrows go from value to value; a digit in an empty field takes that choice. */
+function moveOn(event: KeyboardEvent<HTMLTableElement>): void {
+  const step = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!step || event.nativeEvent.isComposing || !(event.target instanceof HTMLInputElement)) return;
+  const inputs = [...event.currentTarget.querySelectorAll('input')];
+  const next = inputs[inputs.indexOf(event.target) + step];
+  event.preventDefault();
+  next?.focus();
+  next?.select();
+}
+
+/**
+ * The values of the catalogue: only they are typed, each beside its unit, its range for this patient, its flag and the
+ * value before. They are the first rows of the form.
+ */
+export function EntryGrid<Result>({ form, entry }: { form: ValuesFormState<Result>; entry: Entry }) {
+  const { t } = useTranslation('reports');
+  const rows = useWatch({ control: form.control, name: 'results' });
+  const typed = new Map(rows.map(({ analyte, value }) => [analyte, value]));
+  const computed = computeEntered(
+    entry.rows.map(({ analyte, ...row }) => ({ code: analyte, ...row })),
+    typed,
+    entry,
+  );
+  return (
+    <table className={css.grid} onKeyDown={moveOn}>
+      <caption className={css.keys}>{t('entry.keys')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('values.test')}</th>
+          <th scope="col">{t('values.value')}</th>
+          <th scope="col">{t('values.unit')}</th>
+          <th scope="col">{t('results.range')}</th>
+          <th scope="col">{t('values.flag')}</th>
+          <th scope="col">{t('entry.previous')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entry.rows.map((row, index) => (
+          <GridRow
+            key={row.analyte}
+            form={form}
+            index={index}
+            row={row}
+            typed={rows[index]}
+            heading={row.group !== '' && row.group !== entry.rows[index - 1]?.group ? row.group : undefined}
+            computed={computed.get(row.analyte)}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function GridRow<Result>({
+  form,
+  index,
+  row,
+  typed,
+  heading,
+  computed,
+}: {
+  form: ValuesFormState<Result>;
+  index: number;
+  row: EntryRow;
+  typed: RowDraft | undefined;
+  /** Above this row and those after it. */
+  heading: string | undefined;
+  /** Of a formula; '' while it lacks a value. */
+  computed: string | undefined;
+}) {
+  const { t } = useTranslation('reports');
+  const language = useLanguage();
+  const id = useId();
+  const value = computed ?? typed?.value ?? '';
+  return (
+    <>
+      {heading && (
+        <tr>
+          <th className={css.heading} colSpan={6} scope="colgroup">
+            {heading}
+          </th>
+        </tr>
+      )}
+      <tr className={css.row}>
+        <th scope="row" id={id}>
+          {inLanguage(language, row.test, row.testBn)}
+        </th>
+        <td className={css.value}>
+          {computed === undefined ? (
+            <ValueField form={form} index={index} row={row} typed={typed} labelledBy={id} />
+          ) : (
+            <output aria-labelledby={id}>{computed || '…'}</output>
+          )}
+        </td>
+        <td>{row.unit}</td>
+        <td className={css.range}>{row.isUnsure ? t('entry.unsure') : rangeOf(row)}</td>
+        <td>
+          <ResultFlagText flag={flagOfEntry(row, value)} />
+        </td>
+        <td className={css.previous}>
+          {row.previous && (
+            <>
+              {row.previous.value} <ChangeSince now={value} before={row.previous.value} />{' '}
+              <span className={css.when}>{formatDate(row.previous.at, language)}</span>
+            </>
+          )}
+        </td>
+      </tr>
+    </>
+  );
+}
+
+/** The field of a value; a critical one is typed again below it. */
+function ValueField<Result>({
+  form,
+  index,
+  row,
+  typed,
+  labelledBy,
+}: {
+  form: ValuesFormState<Result>;
+  index: number;
+  row: EntryRow;
+  typed: RowDraft | undefined;
+  labelledBy: string;
+}) {
+  const { t } = useTranslation('reports');
+  const fieldText = useFieldText();
+  const id = useId();
+  const errors = form.formState.errors.results?.[index];
+  const choose = (event: KeyboardEvent<HTMLInputElement>) => {
+    const choice = /^[1-9]$/.test(event.key) ? row.choices[Number(event.key) - 1] : undefined;
+    if (choice === undefined || event.currentTarget.value !== '') return;
+    event.preventDefault();
+    form.setValue(`results.${index}.value`, choice, { shouldDirty: true, shouldValidate: true });
+  };
+  const input = (name: 'value' | 'again') => ({
+    className: css.input,
+    autoComplete: 'off',
+    'aria-invalid': errors?.[name] ? true : undefined,
+    'aria-describedby': `${id}-error`,
+    inputMode: row.kind === 'NUMBER' ? ('decimal' as const) : ('text' as const),
+    ...form.register(`results.${index}.${name}`),
+  });
+  const error = fieldText(errors?.value ?? errors?.again);
+  return (
+    <>
+      <input
+        type="text"
+        aria-label={row.test}
+        aria-labelledby={labelledBy}
+        list={`${id}-choices`}
+        onKeyDown={choose}
+        {...input('value')}
+      />
+      {row.choices.length > 0 && (
+        <>
+          <datalist id={`${id}-choices`}>
+            {row.choices.map((choice) => (
+              <option key={choice} value={choice}>
+                {choice}
+              </option>
+            ))}
+          </datalist>
+          <span className={css.choices}>{row.choices.map((choice, at) => `${at + 1} ${choice}`).join(' · ')}</span>
+        </>
+      )}
+      {typed && isToRepeat(typed) && (
+        <label className={css.again}>
+          {t('entry.again')}
+          <input type="text" {...input('again')} />
+        </label>
+      )}
+      <span id={`${id}-error`} aria-live="polite">
+        {error && <FieldError>{error}</FieldError>}
+      </span>
+    </>
+  );
+}
+
+const limitsOf = ({ low, high, criticalLow, criticalHigh }: EntryRow) => ({
+  low: limitOf(low),
+  high: limitOf(high),
+  criticalLow: limitOf(criticalLow),
+  criticalHigh: limitOf(criticalHigh),
+});
+
+const rangeOf = (row: EntryRow) =>
+  writeRange({ ...limitsOf(row), typed: { low: row.low ?? undefined, high: row.high ?? undefined }, text: row.text });
+
+const flagOfEntry = (row: EntryRow, value: string) =>
+  row.kind === 'CHOICE' || row.kind === 'TEXT'
+    ? flagOfWords(value, value.trim() === '' ? '' : row.text)
+    : flagOf(value, limitsOf(row));
+
+/** Below this share of the value before, a change is not worth a mark. */
+const leastChange = 0.2;
+
+/** How much a value has changed since the one before, from a fifth on. */
+function ChangeSince({ now, before }: { now: string; before: string }) {
+  const { t } = useTranslation('reports');
+  const language = useLanguage();
+  const share = (readLimit(now) - readLimit(before)) / Math.abs(readLimit(before));
+  if (!Number.isFinite(share) || Math.abs(share) < leastChange) return null;
+  const percent = formatNumber(Math.round(Math.abs(share) * 100), language);
+  return <strong>{t(share > 0 ? 'entry.up' : 'entry.down', { percent })}</strong>;
+}
