@@ -79,10 +79,6 @@ export const limits = {
   signedRedirectMs: 2000,
   /** Most results in one report; most characters of its interpretation and of its recommendations. */
   reportRows: 100,
-  analyteChoices: 20,
-  analyteRanges: 40,
-  rangeTextLength: 80,
-  rangeSourceLength: 120,
   reportTextLength: 4000,
   /** Most characters of one value: the text of a culture is one. */
   resultLength: 2000,

@@ -9,6 +9,9 @@ import { ageUnits, daysOf, overlap } from './ranges.ts';
 export const analyteKinds = ['NUMBER', 'FORMULA', 'CHOICE', 'TEXT'] as const;
 export type AnalyteKind = (typeof analyteKinds)[number];
 
+/** Most reference ranges of a value. */
+export const mostRanges = 40;
+
 const ageBound = z.object({
   amount: z.int('field.invalid').check(z.minimum(1, 'field.invalid'), z.maximum(1500, 'field.invalid')),
   unit: z.enum(ageUnits, 'field.invalid'),
@@ -25,9 +28,9 @@ const range = z
     criticalLow: typedLimit,
     criticalHigh: typedLimit,
     /** Printed in place of the numbers. For words: the normal ones, `Nil / Trace`. */
-    text: optionalLine(limits.rangeTextLength),
+    text: optionalLine(80),
     /** Where the range was taken from. */
-    source: optionalLine(limits.rangeSourceLength),
+    source: optionalLine(120),
   })
   .check(
     ...limitsInOrder,
@@ -48,12 +51,12 @@ export const analyte = z
     /** After the point, of a computed value. */
     decimals: z.int('field.invalid').check(z.minimum(0, 'field.invalid'), z.maximum(4, 'field.invalid')),
     /** Offered for a CHOICE, in this order. */
-    choices: z.array(textLine(40)).check(z.maxLength(limits.analyteChoices, 'field.tooLong')),
+    choices: z.array(textLine(40)).check(z.maxLength(20, 'field.tooLong')),
     formula: optionalLine(200),
     /** What lies outside is a slip of the keys, and refused. */
     validLow: typedLimit,
     validHigh: typedLimit,
-    ranges: z.array(range).check(z.maxLength(limits.analyteRanges, 'field.tooLong')),
+    ranges: z.array(range).check(z.maxLength(mostRanges, 'field.tooLong')),
   })
   .check(
     z.refine(({ kind, choices }) => kind !== 'CHOICE' || choices.length > 0, {

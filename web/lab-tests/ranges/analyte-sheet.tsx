@@ -1,10 +1,9 @@
 import { useFieldArray, useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { analyteKinds } from '#contract/lab-tests/analytes.ts';
+import { analyteKinds, mostRanges } from '#contract/lab-tests/analytes.ts';
 import type { Analyte } from '#contract/lab-tests/analytes.ts';
 import { ageUnits } from '#contract/lab-tests/ranges.ts';
-import { limits } from '#contract/limits.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { serverFields, useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
 import { formatNumber } from '#web/lib/format.ts';
@@ -111,7 +110,7 @@ function RangeRows({ form, isWords }: { form: AnalyteFormState; isWords: boolean
       <div>
         <Button
           look="quiet"
-          disabled={rows.fields.length >= limits.analyteRanges}
+          disabled={rows.fields.length >= mostRanges}
           onClick={() => rows.append({ ...emptyRange, source: form.getValues('ranges').at(-1)?.source ?? '' })}
         >
           {t('addRange')}
