@@ -9,8 +9,8 @@ import { noteAsked, noteSubjects } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import { clinicError } from '../errors.ts';
 import type { Caller } from '../caller.ts';
-import { selectAudit, selectOpenings } from './audit.store.ts';
-import type { AuditRow, CountedAudit, OpeningRow } from './audit.store.ts';
+import { selectAudit, selectExposed, selectIdsWithPhone, selectOpenings } from './audit.store.ts';
+import type { AuditRow, CountedAudit, ExposedRow, OpeningRow } from './audit.store.ts';
 
 interface Place {
   page: number;
@@ -57,6 +57,19 @@ export async function listAudit(db: Db, { page, size, ...filter }: Filter & Plac
  */
 export async function listOpenings(db: Db, caller: Caller, { page, size }: Place): Promise<AuditPage<OpeningRow>> {
   return placed(await selectOpenings(db, caller.accountId, { page, size }), { page, size });
+}
+
+/**
+ * After a breach: whose data an account (by its phone) or a network address opened or changed between two moments, the
+ * first ones first; never the account's own. Null if no account has, or had, that phone.
+ */
+export async function listExposed(
+  db: Db,
+  { by, from, to }: { by: { phone: string } | { address: string }; from: Date; to: Date },
+): Promise<ExposedRow[] | null> {
+  if ('address' in by) return selectExposed(db, by, from, to);
+  const actors = await selectIdsWithPhone(db, by.phone);
+  return actors.length === 0 ? null : selectExposed(db, { actors }, from, to);
 }
 
 function placed<Row>({ total, rows }: CountedAudit<Row>, place: Place): AuditPage<Row> {

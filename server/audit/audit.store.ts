@@ -1,5 +1,6 @@
 import { mostCounted } from '#contract/audit/shapes.ts';
 import type { AuditAction, AuditOutcome } from '#contract/audit/shapes.ts';
+import type { Language } from '#contract/fields.ts';
 import type { Reader } from '#contract/permissions.ts';
 import { statement } from '../db/database.ts';
 import type { Db, Statement } from '../db/database.ts';
@@ -87,6 +88,40 @@ const openings = statement<OpeningRow & { total: number }>(
   LEFT JOIN accounts a ON a.id = page.actor_id
   ORDER BY page.at DESC, page.id DESC`,
 );
+
+/** A person whose data were met: their account stands for the whole family. */
+export interface ExposedRow {
+  patientNumber: string;
+  name: string;
+  phone: string;
+  language: Language;
+  first: Date;
+  last: Date;
+  /** How often they were opened or changed. */
+  times: number;
+}
+
+const exposed = (by: 'actor' | 'address', condition: string) =>
+  statement<ExposedRow>(
+    `audit.exposed-by-${by}`,
+    `
+  SELECT a.patient_number AS "patientNumber", a.name, a.phone, a.language, min(l.at) AS first, max(l.at) AS last,
+    sum(l.times)::integer AS times
+  FROM audit_log l JOIN accounts a ON a.id = ANY (l.subjects)
+  WHERE ${condition} AND a.id IS DISTINCT FROM l.actor_id AND l.outcome = 'done' AND l.at >= $2 AND l.at < $3
+  GROUP BY a.id ORDER BY first, a.id`,
+  );
+const exposedBy = {
+  actor: exposed('actor', 'l.actor_id = ANY ($1::integer[])'),
+  address: exposed('address', 'l.address = $1'),
+} as const;
+/** Also accounts that were deleted since. */
+const everWithPhone = statement<{ id: number }>('audit.ever-with-phone', 'SELECT id FROM accounts WHERE phone = $1');
+
+export const selectIdsWithPhone = async (db: Db, phone: string) =>
+  (await db.all(everWithPhone, [phone])).map(({ id }) => id);
+export const selectExposed = (db: Db, by: { actors: readonly number[] } | { address: string }, from: Date, to: Date) =>
+  'address' in by ? db.all(exposedBy.address, [by.address, from, to]) : db.all(exposedBy.actor, [by.actors, from, to]);
 
 export interface CountedAudit<Row> {
   /** Counted up to `mostCounted`. */
