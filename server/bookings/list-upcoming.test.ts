@@ -20,6 +20,7 @@ const dayOf = (count: number) => ({
   scheduledAt: atClinicClock(clinicClock(days(count)).date, 0, 0),
   scheduledHasTime: false,
 });
+const lastMinuteOf = (count: number) => atClinicClock(clinicClock(days(count)).date, 23, 59);
 const idsOf = ({ body }: { body: unknown }) =>
   Object.values((body as { _embedded: Record<string, { id: number }[]> })._embedded)
     .flat()
@@ -31,7 +32,8 @@ describe.each(['test', 'doctor'] as const)('a %s booking', (kind) => {
   it.each<[string, Partial<WantedBooking>, boolean]>([
     ['without a date is to come', {}, true],
     ['a minute from now is to come', { scheduledAt: minutes(1) }, true],
-    ['a minute ago is over', { scheduledAt: minutes(-1) }, false],
+    ['of today is to come until the day is over', { scheduledAt: dayOf(0).scheduledAt }, true],
+    ['of the last minute of yesterday is over', { scheduledAt: lastMinuteOf(-1) }, false],
     ['that had its time this hour yesterday is over', { scheduledAt: days(-1) }, false],
     ['of today, without a clock time, is to come until the day is over', dayOf(0), true],
     ['of tomorrow, without a clock time, is to come', dayOf(1), true],
@@ -97,7 +99,7 @@ describe('the export of bookings', () => {
     const wanted: Omit<WantedBooking, 'accountId'>[] = [
       { kind: 'test', ...dayOf(0) },
       { kind: 'doctor', ...dayOf(-1) },
-      { kind: 'test', scheduledAt: minutes(-1), appointmentStatus: 'SCHEDULED' },
+      { kind: 'test', scheduledAt: days(-1), appointmentStatus: 'SCHEDULED' },
       { kind: 'doctor', scheduledAt: days(1), appointmentStatus: 'SCHEDULED' },
       { kind: 'test', checkupStatus: 'COMPLETED', appointmentStatus: 'COMPLETED' },
       { kind: 'doctor' },

@@ -54,10 +54,10 @@ const partsOf = {
   referred: referringParts.map((column) => `b.${column} = $2 AND ${anyCaller}`),
 } as const;
 
-/** The visit is still ahead. A day without a clock time is upcoming until the day is over. */
+/** The visit is still ahead, until its day is over: people wait beyond their time. */
 const isUpcoming = `b.checkup_status = 'PENDING'
       AND (b.scheduled_at IS NULL
-        OR b.scheduled_at >= CASE WHEN b.scheduled_has_time THEN now() ELSE now() - interval '1 day' END)`;
+        OR b.scheduled_at >= date_trunc('day', now() AT TIME ZONE 'Asia/Kolkata') AT TIME ZONE 'Asia/Kolkata')`;
 const nearestFirst = { forward: 'b.scheduled_at, b.id', backward: 'b.scheduled_at DESC, b.id DESC' };
 
 /** The lists: newest first, or upcoming with the nearest first. */

@@ -4,7 +4,9 @@ import type { Database, Db } from '../db/database.ts';
 import { fillAnalytes } from '../lab-tests/analytes.service.ts';
 import { demoAccounts, demoPhones } from './accounts.ts';
 import { insertFamilies } from './families.store.ts';
-import { insertToday } from './today.store.ts';
+import { giveNumber } from '../queue/tokens.service.ts';
+import { lockSittingAt } from '../schedules/sittings.service.ts';
+import { insertToday, selectVisitsAhead } from './today.store.ts';
 import { demoProfile } from './profile.ts';
 import {
   fillLedger,
@@ -39,6 +41,14 @@ export async function seedDemoData(db: Database, place: DemoPlace | null = null)
     const { begun, now } = await hasBegun(tx);
     if (!begun) await fillClinic(tx, now, place);
   });
+}
+
+/** Visits to come have their number, as if they were booked here: in the order in which they were asked for. */
+async function giveNumbers(tx: Db): Promise<void> {
+  for (const { id, doctorId, at, by } of await selectVisitsAhead(tx, demoPhones.receptionist)) {
+    const sitting = await lockSittingAt(tx, doctorId, at);
+    if (sitting) await giveNumber(tx, { accountId: by, role: 'Receptionist' }, id, sitting.id);
+  }
 }
 
 async function fillClinic(tx: Db, now: Date, place: DemoPlace | null): Promise<void> {
@@ -106,6 +116,7 @@ async function fillClinic(tx: Db, now: Date, place: DemoPlace | null): Promise<v
   const today = makeDemoToday(now.getTime());
   await insertBookings(tx, [...makeDemoBookings(now.getTime()), ...today.people.map(({ booking }) => booking)]);
   await insertToday(tx, today, now, demoPhones.receptionist);
+  await giveNumbers(tx);
   await insertFamilies(tx, demoFamilies);
   await noteDiscounts(tx, demoPhones.admin);
   await fillLedger(tx, demoPhones.receptionist);

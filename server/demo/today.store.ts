@@ -41,6 +41,18 @@ const insertCalls = statement(
   WHERE t.sitting_id = $1 AND t.first_call IS NOT NULL AND a.phone = $2 AND a.deleted_at IS NULL ORDER BY t.first_call`,
 );
 
+/** Visits to come that have no number yet, and the account of $1, who works at the desk. */
+const ahead = statement<{ id: number; doctorId: number; at: Date; by: number }>(
+  'demo.visits-ahead',
+  `
+  SELECT b.id, b.doctor_id AS "doctorId", b.scheduled_at AS at, a.id AS by
+  FROM bookings b JOIN accounts a ON a.phone = $1
+  WHERE b.kind = 'doctor' AND b.doctor_id IS NOT NULL AND b.checkup_status = 'PENDING' AND b.scheduled_has_time
+    AND b.scheduled_at > now() AND NOT EXISTS (SELECT FROM tokens WHERE booking_id = b.id)
+  ORDER BY b.requested_at, b.id`,
+);
+
+export const selectVisitsAhead = (tx: Db, deskPhone: string) => tx.all(ahead, [deskPhone]);
 /** Stores the session that runs now; its bookings are there. `deskPhone`: of the account that called. */
 export async function insertToday(
   tx: Db,

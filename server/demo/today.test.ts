@@ -28,6 +28,16 @@ it('has a running session with somebody in every state, whenever it is started, 
   expect(running.people.filter(({ isNext }) => isNext)).toHaveLength(1);
 });
 
+it('has given every visit to come its number', async () => {
+  const { rows } = await db.query(
+    `SELECT count(*)::integer AS ahead, count(t.id)::integer AS numbered FROM bookings b
+    LEFT JOIN tokens t ON t.booking_id = b.id
+    WHERE b.kind = 'doctor' AND b.checkup_status = 'PENDING' AND b.scheduled_has_time AND b.scheduled_at > now()`,
+  );
+  const { ahead, numbered } = rows[0] as { ahead: number; numbered: number };
+  expect([ahead > 10, numbered]).toEqual([true, ahead]);
+});
+
 it.each(['00:00', '00:05', '03:00', '09:30', '14:00', '19:45', '23:30', '23:59'])(
   'sits around %s by the clinic’s clock, each person at a minute of their own within the session',
   (clock) => {
