@@ -86,6 +86,7 @@ export const screens = {
   searchTestDetails:    screen('/search-test-details',
                                ['Doctor', 'Admin', 'Pathologist', 'Staff'], 'title.searchTestDetails'),
   signReport:           screen('/sign-report/:reportId',     managementRoles,     'title.signReport'),
+  signNext:             screen('/sign-reports',              ['Pathologist', 'Doctor'], 'title.signNext'),
   reportDetails:        screen('/report-details/:reportId',  managementRoles,     'title.reportDetails'),
 } as const satisfies Record<string, Screen>;
 

@@ -270,6 +270,8 @@ export const report = z.object({
   department: z.enum(departments),
   /** '' if there is none. */
   method: z.string(),
+  /** Of the document: as signed, until then the patient's. */
+  language,
   /** On the day of the sample or, without one, today. */
   age: z.nullable(z.number()),
   infantAge: z.nullable(infantAge),

@@ -86,6 +86,7 @@ export function presentReport(
     sampleReceivedAt: iso(row.sampleReceivedAt),
     department: asSigned?.department ?? row.department,
     method: (asSigned ? asSigned.method : row.method) ?? '',
+    language: asSigned?.language ?? row.patientLanguage,
     age: asSigned ? asSigned.age : row.age,
     infantAge: (asSigned ? asSigned.infantAge : row.infantAge) ?? null,
     sex: asSigned ? asSigned.sex : row.gender,

@@ -8,6 +8,7 @@ export function aReport(changes: Partial<Report> = {}): Report {
     bookingType: 'test',
     reportNumber: 'R-204',
     version: 1,
+    language: 'en',
     patientName: 'Rohan Sen',
     patientId: 9,
     patientNumber: '21458735',

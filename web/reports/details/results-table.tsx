@@ -4,6 +4,7 @@ import { isLongValue, writeRange } from '#contract/reports/flags.ts';
 import type { ResultRow } from '#contract/reports/shapes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { inLanguage } from '#web/lib/names.ts';
+import { Name } from '#web/ui/layout/name.tsx';
 import { ResultFlagText } from '../shared/report-text.tsx';
 import css from './details.module.css';
 
@@ -45,7 +46,9 @@ export function ResultsTable({ rows }: { rows: readonly ResultRow[] }) {
                 <LongRow row={row} />
               ) : (
                 <tr>
-                  <th scope="row">{inLanguage(language, row.test, row.testBn ?? '')}</th>
+                  <th scope="row">
+                    <Name>{inLanguage(language, row.test, row.testBn ?? '')}</Name>
+                  </th>
                   <td>
                     <span className={css.value}>{row.value}</span>
                     <span className={css.onPhone}>{row.unit}</span>

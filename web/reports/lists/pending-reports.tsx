@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ReportSummary } from '#contract/reports/shapes.ts';
+import { screens } from '#contract/screens.ts';
 import { useChoiceInAddress } from '#web/lib/choice-in-address.ts';
 import { usePageInAddress } from '#web/lib/page-in-address.ts';
 import { LinkButton } from '#web/ui/actions/button.tsx';
@@ -25,7 +26,14 @@ export default function PendingReports() {
   const { value = 'pending', shown = 'pending', choose } = useChoiceInAddress('list', choices);
   const list = useReports(value, page);
   return (
-    <ReportScreen title={t('app:title.pendingReports')}>
+    <ReportScreen
+      title={t('app:title.pendingReports')}
+      actions={
+        list.rows?.some(({ abilities }) => abilities.sign) && (
+          <LinkButton to={screens.signNext.path}>{t('app:title.signNext')}</LinkButton>
+        )
+      }
+    >
       <div className={css.filter}>
         <Toggle
           label={t('list.which')}

@@ -1,0 +1,38 @@
+import type { Language } from '../fields.ts';
+import type { ResultRow } from './shapes.ts';
+
+/** What a signer writes under a report on which every value with a range lies within it; it can be changed. */
+const normal: Readonly<Record<Language, { interpretation: string; recommendations: string }>> = {
+  en: {
+    interpretation: 'All values with a reference range are within it.',
+    recommendations: 'Please show this report to your doctor.',
+  },
+  bn: {
+    interpretation: 'যে রেজাল্টগুলির স্বাভাবিক মাত্রা দেওয়া আছে, সবগুলি তার মধ্যে আছে।',
+    recommendations: 'এই রিপোর্ট আপনার ডাক্তারকে দেখান।',
+  },
+};
+
+/** Whether at least one value has a range, and none lies outside of its own. */
+export const isAllNormal = (rows: readonly Pick<ResultRow, 'flag'>[]): boolean =>
+  rows.some(({ flag }) => flag === 'NORMAL') && rows.every(({ flag }) => flag === 'NORMAL' || flag === null);
+
+/** The texts a signer begins with: those of whoever entered the values, else the usual ones of a normal report. */
+export function textsToSign({
+  rows,
+  language,
+  interpretation,
+  recommendations,
+}: {
+  rows: readonly Pick<ResultRow, 'flag'>[];
+  /** Of the document. */
+  language: Language;
+  interpretation: string | null;
+  recommendations: string | null;
+}): { interpretation: string; recommendations: string } {
+  const usual = isAllNormal(rows) ? normal[language] : { interpretation: '', recommendations: '' };
+  return {
+    interpretation: interpretation ?? usual.interpretation,
+    recommendations: recommendations ?? usual.recommendations,
+  };
+}

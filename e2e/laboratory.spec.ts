@@ -1,0 +1,52 @@
+import type { LabTest } from '../contract/lab-tests/shapes.ts';
+import type { TestBooking } from '../contract/bookings/shapes.ts';
+import { pressAndWait } from './support/reports.ts';
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/test.ts';
+
+/** The pathologist of the demo data, who has a stored signature. */
+const demoPathologist = '9000000006';
+
+test('a panel is entered by keys alone, and signed with one', async ({ page, people, signedInAs }) => {
+  const name = `Rahima ${people.newPhone()}`;
+  const patient = await people.create('User', name);
+  await people.tellAgeAndSex(patient);
+  const tests = (await people.call(patient, 'GET', '/read/tests/all')) as LabTest[];
+  const thyroid = tests.find(({ testName }) => testName.includes('Thyroid'));
+  const { id } = (await people.call(patient, 'POST', '/user/book/test', { resourceId: thyroid?.id })) as TestBooking;
+
+  await signedInAs('Staff');
+  await page.goto(`/upload-report?booking=${id}`);
+  await page.getByRole('textbox', { name: 'T3, total' }).focus();
+  for (const value of ['120', '8.1', '9.9']) {
+    await page.keyboard.type(value);
+    await page.keyboard.press('Enter');
+  }
+  await page.keyboard.type('120');
+  await expect(page.getByRole('row', { name: 'TSH' })).toContainText('High');
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByText('This value is not possible.')).toBeVisible();
+  await page.keyboard.type('2.2');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('1.2');
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Upload the values' }).click();
+  await pressAndWait(page, 'Yes, upload', /reports\/values$/);
+
+  await signedInAs(await people.signIn(demoPathologist));
+  await page.goto('/view-pending-reports');
+  await page.getByRole('link', { name: 'Sign one after another' }).click();
+  const shown = page.getByRole('main');
+  await expect(shown.getByRole('table')).toBeVisible();
+  // The oldest come first; others' wait before it.
+  while ((await shown.getByText(name).count()) === 0) {
+    const number = await shown.getByText(/^R-\d+/).textContent();
+    await shown.getByRole('button', { name: 'Pass over' }).click();
+    await expect(shown.getByText(number ?? '', { exact: true })).toHaveCount(0);
+    await expect(shown.getByText(/^R-\d+/)).toBeVisible();
+  }
+  await expect(shown.getByRole('row', { name: /^TSH/ })).toContainText('2.2');
+  await expect(shown.getByRole('button', { name: 'Sign, next' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(shown.getByText('1 signed now')).toBeVisible();
+});
