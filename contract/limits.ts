@@ -15,8 +15,6 @@ export const limits = {
   familySize: 10,
   /** Most bookings that patients and doctors make for one account in 24 hours; the desk has no limit. */
   bookingsADay: 20,
-  /** From this age on, in years, people are taken earlier in the queue. */
-  seniorAge: 65,
   /** Highest age of a patient, in years, and its digits. */
   patientAge: 120,
   ageDigits: 3,

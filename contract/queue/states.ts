@@ -5,6 +5,8 @@ export type QueueState = (typeof queueStates)[number];
 /** Who is taken earlier, each by the minutes that the clinic's profile says. Whoever is old enough, by themselves. */
 export const boosts = ['SENIOR', 'PREGNANT', 'INFANT', 'DISABLED'] as const;
 export type Boost = (typeof boosts)[number];
+/** From this age on, in years, people count as `SENIOR`. */
+export const seniorAge = 65;
 
 /** `EMERGENCY`: before all others. */
 export const priorities = ['NONE', ...boosts, 'EMERGENCY'] as const;

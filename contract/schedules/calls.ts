@@ -75,6 +75,11 @@ export const scheduleCalls = {
     status: 201,
     answer: schedules.holiday,
   }),
+  addHolidays: call('POST', '/holidays/list', 'schedules.manage', 'change', {
+    touches: ['schedules'],
+    body: schedules.holidaysBody,
+    answer: schedules.addedHolidays,
+  }),
   removeHoliday: call('DELETE', '/holidays/:id', 'schedules.manage', 'change', {
     touches: ['schedules'],
     params: schedules.params,

@@ -4,6 +4,7 @@ import { clock } from '../clinic/shapes.ts';
 import { inAscii } from '../digits.ts';
 import { moment, optionalLine, recordId, rupees, rupeesInput, textLine, wholeNumber } from '../fields.ts';
 import { limits } from '../limits.ts';
+import { holidaysAtOnce } from './holiday-list.ts';
 import { isDay } from './hours.ts';
 import { leaveMessageKinds, leaveStates, messageStates, waysToMove } from './states.ts';
 
@@ -186,6 +187,14 @@ export const holidayBody = z.object({
   name: textLine(limits.holidayLength),
   nameBn: optionalLine(limits.holidayLength),
 });
+/** A list of holidays (`readHolidayList`). */
+export const holidaysBody = z.object({
+  holidays: z
+    .array(holidayBody, 'field.invalid')
+    .check(z.minLength(1, 'field.required'), z.maxLength(holidaysAtOnce, 'field.tooLong')),
+});
+/** How many days were added; the others are past, or were holidays already. */
+export const addedHolidays = z.object({ added: z.number(), skipped: z.number() });
 export const holiday = z.object({
   id: z.number(),
   day: z.string(),

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import { seniorAge } from '#contract/queue/states.ts';
 import type { Priority, QueueState } from '#contract/queue/states.ts';
 import type { DemoBooking } from './bookings.ts';
 import { day, midnightOf, minute } from './calendar.ts';
@@ -121,7 +121,7 @@ export function makeDemoToday(now: number): DemoToday {
       },
       number: index + 1,
       state,
-      priority: !has('BOOKED', 'NO_SHOW') && patient.ageYears >= limits.seniorAge ? 'SENIOR' : 'NONE',
+      priority: !has('BOOKED', 'NO_SHOW') && patient.ageYears >= seniorAge ? 'SENIOR' : 'NONE',
       reason: reasons[index] ?? null,
       arrivedAt: has('BOOKED', 'NO_SHOW') ? null : at(75 - index * 5),
       calledAt: has('DONE', 'SKIPPED', 'IN_ROOM', 'CALLED') ? at(55 - index * 9) : null,

@@ -1,11 +1,11 @@
 import { clinicClock, clockOf } from '#contract/clinic-time.ts';
 import type { ClinicProfile } from '#contract/clinic/shapes.ts';
 import type { Received } from '#contract/endpoints.ts';
-import { limits } from '#contract/limits.ts';
 import { scopeOf } from '#contract/permissions.ts';
 import { expectedCall } from '#contract/queue/estimate.ts';
 import type { Gaps, Range } from '#contract/queue/estimate.ts';
 import { inOrder, nextOf } from '#contract/queue/order.ts';
+import { seniorAge } from '#contract/queue/states.ts';
 import type { Priority, QueueState, Step } from '#contract/queue/states.ts';
 import { clinicToday } from '#contract/schedules/hours.ts';
 import { momentOf } from '#contract/schedules/places.ts';
@@ -230,7 +230,7 @@ function stateOf(row: QueueRow, { endsMinute }: Pick<TodaysSitting, 'endsMinute'
 }
 
 /** Whoever is old enough is taken earlier without being asked. */
-const priorityByAge = ({ age }: QueueRow): Priority => (age !== null && age >= limits.seniorAge ? 'SENIOR' : 'NONE');
+const priorityByAge = ({ age }: QueueRow): Priority => (age !== null && age >= seniorAge ? 'SENIOR' : 'NONE');
 
 const asWaiting = <Row extends QueueRow>(row: Row, calls: number, earlier: ClinicProfile['earlier']) => ({
   row,

@@ -4,6 +4,7 @@ import type { Handlers } from '../http/routes.ts';
 import { moveBooked, noteLeaveCall, readLeavePeople } from './leave-people.service.ts';
 import { addLeave, decideLeave, removeLeave } from './leave.service.ts';
 import {
+  presentAdded,
   presentChangedRule,
   presentHoliday,
   presentLeave,
@@ -16,7 +17,15 @@ import {
   presentSchedules,
 } from './schedules.present.ts';
 import { listOpenings } from './openings.service.ts';
-import { addHoliday, addRule, changeRule, listSchedules, removeHoliday, removeRule } from './schedules.service.ts';
+import {
+  addHoliday,
+  addHolidays,
+  addRule,
+  changeRule,
+  listSchedules,
+  removeHoliday,
+  removeRule,
+} from './schedules.service.ts';
 
 type SchedulesHandlers = Pick<
   Handlers,
@@ -32,6 +41,7 @@ type SchedulesHandlers = Pick<
   | 'moveBooked'
   | 'noteLeaveCall'
   | 'addHoliday'
+  | 'addHolidays'
   | 'removeHoliday'
 >;
 
@@ -66,6 +76,7 @@ export function schedulesHandlers(deps: Dependencies): SchedulesHandlers {
     },
     addHoliday: ({ body, repeatable, caller }) =>
       runOnce(db, repeatable, async (tx) => presentHoliday(await addHoliday(tx, body), caller)),
+    addHolidays: async ({ body }) => presentAdded(await addHolidays(db, body)),
     removeHoliday: async ({ params }) => {
       await removeHoliday(db, params.id);
       return presentRemoved(params.id);

@@ -90,6 +90,9 @@ export const presentHoliday = (row: HolidayRow, caller: Caller): Holiday => ({
   abilities: ruleAbilities(caller),
 });
 
+/** How many days of a list were added. */
+export const presentAdded = (added: Answer<'addHolidays'>): Answer<'addHolidays'> => added;
+
 /** A date that stays as it was although its rule has changed. */
 const presentKept = ({ day, startsMinute, endsMinute, booked }: KeptRow): KeptSitting => ({
   day,

@@ -103,6 +103,23 @@ export async function addHoliday(tx: Db, { day, name, nameBn }: Received<'addHol
   return made;
 }
 
+/** Adds the days of a list that are not past and no holidays yet, all or none. */
+export async function addHolidays(
+  db: Database,
+  { holidays }: Received<'addHolidays'>['body'],
+): Promise<{ added: number; skipped: number }> {
+  return db.transaction(async (tx) => {
+    const today = clinicToday();
+    const ids: number[] = [];
+    for (const { day, name, nameBn } of holidays) {
+      const made = day < today ? null : await insertHoliday(tx, day, name, nameBn ?? '');
+      if (made) ids.push(made.id);
+    }
+    noteRecords(ids);
+    return { added: ids.length, skipped: holidays.length - ids.length };
+  });
+}
+
 /** Removes a holiday. @throws NOT_FOUND */
 export async function removeHoliday(db: Database, id: number): Promise<void> {
   await db.transaction(async (tx) => {

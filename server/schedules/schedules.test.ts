@@ -194,6 +194,33 @@ describe('a holiday', () => {
   });
 });
 
+describe('a list of holidays', () => {
+  const addList = (holidays: object[], caller = admin) => caller.call('POST', '/api/v1/holidays/list', { holidays });
+
+  it('adds the days that are none yet and not past, each once, and done again adds nothing', async () => {
+    const [known, first, second] = [aFarDay(), aFarDay(), aFarDay()];
+    await aHoliday(app.db, known);
+    const days = [dayAfter(clinicToday(), -1), known, first, second, first];
+    const holidays = days.map((day) => ({ day, name: 'Durga Puja' }));
+    expect((await addList(holidays)).body).toEqual({ added: 2, skipped: 3 });
+    expect((await addList(holidays)).body).toEqual({ added: 0, skipped: 5 });
+    const list = ((await desk.call('GET', '/api/v1/schedules')).body as Answer<'listSchedules'>).holidays;
+    for (const day of [known, first, second]) expect(list.filter((one) => one.day === day)).toHaveLength(1);
+  });
+
+  it('is of the admin, and wholly refused with one wrong day', async () => {
+    const day = aFarDay();
+    expectError(await addList([{ day, name: 'Durga Puja' }], desk), 'FORBIDDEN');
+    const wrong = [
+      { day, name: 'Durga Puja' },
+      { day: '2027-02-30', name: 'No day' },
+    ];
+    expect(expectError(await addList(wrong), 'INVALID_FIELDS').fields).toHaveProperty(['holidays.1.day']);
+    expect((await addList([{ day, name: 'Durga Puja' }])).body, 'it was not added').toEqual({ added: 1, skipped: 0 });
+    expectError(await addList([]), 'INVALID_FIELDS');
+  });
+});
+
 describe('the public pages', () => {
   it('say hours, fee, who sits today, leave and holidays, and no reasons', async () => {
     const own = await startTestApp();

@@ -109,6 +109,7 @@ export const auditTable: Readonly<Record<EndpointName, Recorded>> = {
   moveBooked: row('change', 'Admin', 'another', 'records'),
   noteLeaveCall: row('change', 'Admin', 'another', 'records'),
   addHoliday: row('change', 'Admin', 'no one', 'records'),
+  addHolidays: row('change', 'Admin', 'no one', 'records'),
   removeHoliday: row('change', 'Admin', 'no one', 'records'),
   exportBookings: row('download', 'Admin', 'any', 'records'),
   exportDoctors: row('download', 'Admin', 'any', 'records'),

@@ -34,6 +34,7 @@ type ScheduleCall = Extract<
   | 'moveBooked'
   | 'noteLeaveCall'
   | 'addHoliday'
+  | 'addHolidays'
   | 'removeHoliday'
   | 'readToday'
   | 'takeStep'
@@ -163,6 +164,9 @@ export const scheduleExamples: { readonly [N in ScheduleCall]: Example<N> } = {
   addHoliday: {
     succeeds: async () => ({ body: { day: aFarDay(), name: 'Durga Puja', nameBn: 'দুর্গাপূজা' } }),
     welcomes: { name: 'words', nameBn: ['', null, bengaliDigits] },
+  },
+  addHolidays: {
+    succeeds: async () => ({ body: { holidays: [{ day: aFarDay(), name: 'Durga Puja', nameBn: 'দুর্গাপূজা' }] } }),
   },
   readToday: {
     succeeds: async (app, caller) => {

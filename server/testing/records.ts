@@ -224,6 +224,7 @@ export const trials: { readonly [N in EndpointName]: Trial | null } = {
   moveBooked: at(confirmedLeave, { how: 'MOVE' }, withoutOwner),
   noteLeaveCall: at(aToldPerson, undefined, withoutOwner),
   addHoliday: none,
+  addHolidays: none,
   removeHoliday: at((app) => aHoliday(app.db, aFarDay()), undefined, withoutOwner),
   listLabTests: list('listLabTests', newLabTest, idsOf, doctorList),
   addLabTest: none,

@@ -230,7 +230,7 @@ export const asksFor = {
   'schedules.read': ['listSchedules'],
   'schedules.seeOpenings': ['listOpenings'],
   'schedules.fillEveryPlace': [],
-  'schedules.manage': ['addRule', 'changeRule', 'removeRule', 'addHoliday', 'removeHoliday'],
+  'schedules.manage': ['addRule', 'changeRule', 'removeRule', 'addHoliday', 'addHolidays', 'removeHoliday'],
   'schedules.askLeave': ['addLeave', 'removeLeave'],
   'schedules.decideLeave': ['decideLeave'],
   'schedules.moveBooked': ['readLeavePeople', 'moveBooked', 'noteLeaveCall'],

@@ -16,6 +16,7 @@ import { LanguageField } from '#web/ui/fields/language-field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { FormSheet } from '#web/ui/layout/form-sheet.tsx';
 import { Section } from '#web/ui/layout/page.tsx';
+import { ImportHolidays } from './import-holidays.tsx';
 import { useScheduleTexts } from './texts.ts';
 import css from './weeks.module.css';
 
@@ -30,15 +31,25 @@ export function Holidays({
   onDone: (text: string) => void;
 }) {
   const { t } = useTranslation('schedules');
-  const [isOpen, setIsOpen] = useState(false);
+  const [sheet, setSheet] = useState<'add' | 'import'>();
+  const close = () => setSheet(undefined);
+  const done = (text: string) => {
+    close();
+    onDone(text);
+  };
   return (
     <Section
       title={t('holidays.title')}
       actions={
         mayAdd && (
-          <Button look="quiet" onClick={() => setIsOpen(true)}>
-            {t('holidays.add')}
-          </Button>
+          <>
+            <Button look="quiet" onClick={() => setSheet('import')}>
+              {t('holidays.import')}
+            </Button>
+            <Button look="quiet" onClick={() => setSheet('add')}>
+              {t('holidays.add')}
+            </Button>
+          </>
         )
       }
     >
@@ -50,15 +61,8 @@ export function Holidays({
           ))}
         </ul>
       </Card>
-      {isOpen && (
-        <HolidayForm
-          onClose={() => setIsOpen(false)}
-          onDone={(text) => {
-            setIsOpen(false);
-            onDone(text);
-          }}
-        />
-      )}
+      {sheet === 'add' && <HolidayForm onClose={close} onDone={done} />}
+      {sheet === 'import' && <ImportHolidays onClose={close} onDone={done} />}
     </Section>
   );
 }
