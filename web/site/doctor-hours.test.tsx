@@ -33,6 +33,7 @@ const content: SiteContent = {
         away: [
           { firstDay: '2026-12-03', lastDay: '2026-12-06', startsAt: '00:00', endsAt: '24:00' },
           { firstDay: '2026-12-10', lastDay: '2026-12-10', startsAt: '12:00', endsAt: '15:00' },
+          { firstDay: '2026-12-11', lastDay: '2026-12-11', startsAt: '12:00', endsAt: '15:00' },
         ],
       },
     ],
@@ -82,8 +83,12 @@ describe("a doctor's hours", () => {
       '"dayOfWeek":["https://schema.org/Monday","https://schema.org/Wednesday","https://schema.org/Friday"],"opens":"10:00","closes":"13:00"',
     );
     expect(page).toContain('"validFrom":"2026-12-25"');
+    const on = (day: string) => `"validFrom":"${day}","validThrough":"${day}",`;
     const closed = '"opens":"00:00","closes":"00:00"';
     expect(page, 'leave').toContain(`"validFrom":"2026-12-03","validThrough":"2026-12-06",${closed}`);
-    expect(page, 'leave of some hours').not.toContain('2026-12-10');
+    expect(page, 'leave of some hours of a day without any').not.toContain('2026-12-10');
+    expect(page, 'leave of the last hour').toContain(`${on('2026-12-11')}"opens":"10:00","closes":"12:00"`);
+    expect(page, 'the second Sunday').toContain(`${on('2026-12-13')}"opens":"09:30","closes":"11:00"`);
+    for (const day of ['2026-12-06', '2026-12-20', '2026-12-09']) expect(page).not.toContain(on(day));
   });
 });

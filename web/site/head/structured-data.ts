@@ -2,7 +2,9 @@ import { groupDays, weekdays } from '#contract/clinic/shapes.ts';
 import type { OpeningHours } from '#contract/clinic/shapes.ts';
 import type { PublicDoctor } from '#contract/doctors/shapes.ts';
 import { languages, siteAddress } from '#contract/site.ts';
-import type { SittingHours } from '#contract/site.ts';
+import { appliesOn, awayOn, hoursLeft } from '#contract/schedules/hours.ts';
+import type { Span } from '#contract/schedules/hours.ts';
+import type { SiteSchedule, SittingHours } from '#contract/site.ts';
 import { dialled } from '../formats.ts';
 import type { PageProps } from '../texts.ts';
 
@@ -15,6 +17,8 @@ export function structuredDataOf(props: PageProps): StructuredData | null {
   const doctors = page === 'doctorsShowcase' ? content.doctors.map((doctor) => doctorData(doctor, props)) : [];
   return { '@context': 'https://schema.org', '@graph': [clinicData(props), ...doctors] };
 }
+
+type DoctorHours = SiteSchedule['doctors'][number];
 
 const clinicId = (origin: string) => `${origin}/#clinic`;
 
@@ -60,7 +64,31 @@ const closedFrom = (validFrom: string, validThrough: string): StructuredData => 
   closes: '00:00',
 });
 
-/** The hours of the rules that hold in every week; schema.org knows no second Sundays. */
+/** From when to when it is open on one day. */
+const openOn = (day: string, { startsAt, endsAt }: Span): StructuredData => ({
+  ...closedFrom(day, day),
+  opens: startsAt,
+  closes: closing(endsAt),
+});
+
+/** So many days ahead the days are told that are not as every week. */
+const daysAhead = 30;
+
+/** The hours of days with leave of some hours, and of rules that do not hold in every week: second Sundays. */
+function daysApart({ hours, away }: DoctorHours, { today, holidays }: SiteSchedule): StructuredData[] {
+  const days = Array.from({ length: daysAhead }, (_, ahead) =>
+    new Date(Date.parse(today) + ahead * 86_400_000).toISOString().slice(0, 10),
+  );
+  return days.flatMap((day) => {
+    const rules = hours.filter((rule) => appliesOn({ ...rule, firstDay: today, lastDay: null }, day));
+    const gone = awayOn(away, day);
+    const left = rules.flatMap((rule) => hoursLeft(rule, gone));
+    const isApart = gone.length > 0 || rules.some(({ weeks }) => weeks.length > 0);
+    return isApart && !holidays.some((holiday) => holiday.day === day) ? left.map((span) => openOn(day, span)) : [];
+  });
+}
+
+/** The hours of the rules that hold in every week. */
 function sittingHours(hours: readonly SittingHours[]): StructuredData[] {
   return hours
     .filter(({ weeks }) => weeks.length === 0)
@@ -76,8 +104,11 @@ function doctorData(doctor: PublicDoctor, { content: { origin, schedule }, langu
   const address = origin + siteAddress('doctorsShowcase', language);
   const week = schedule.doctors.find(({ id }) => id === doctor.id);
   const hours = sittingHours(week?.hours ?? []);
-  // Leave of some hours leaves the day open.
   const away = (week?.away ?? []).filter(({ startsAt, endsAt }) => startsAt === '00:00' && endsAt === '24:00');
+  const special = [
+    ...away.map(({ firstDay, lastDay }) => closedFrom(firstDay, lastDay)),
+    ...(week ? daysApart(week, schedule) : []),
+  ];
   return {
     '@type': 'Physician',
     '@id': `${address}#doctor-${doctor.id}`,
@@ -88,9 +119,7 @@ function doctorData(doctor: PublicDoctor, { content: { origin, schedule }, langu
     medicalSpecialty: doctor.speciality[language],
     telephone: dialled(doctor.phoneNumber),
     ...(hours.length > 0 && { openingHoursSpecification: hours }),
-    ...(away.length > 0 && {
-      specialOpeningHoursSpecification: away.map(({ firstDay, lastDay }) => closedFrom(firstDay, lastDay)),
-    }),
+    ...(special.length > 0 && { specialOpeningHoursSpecification: special }),
     url: address,
     parentOrganization: { '@id': clinicId(origin) },
   };
