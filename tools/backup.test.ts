@@ -82,10 +82,11 @@ it('moves a clinic to an empty folder, and touches no other', { timeout: 180_000
   await succeed('clinic', 'backup', at('disk'));
   const [archive = '', second] = await archives();
   expect(second).toBeDefined();
-  const [numbers, kept, seals, backup] = (await succeed('clinic', 'verify')).split('\n');
+  const [numbers, kept, seals, away, backup] = (await succeed('clinic', 'verify', at('disk'))).split('\n');
   expect(numbers).toBe('All kept numbers are right.');
   expect(kept).toMatch(/^All \d+ files are as they were stored\.$/);
   expect(seals).toMatch(/^All \d+ seals of the audit hold\.$/);
+  expect(away).toMatch(/^All \d+ seals kept in .*disk are in the audit\.$/);
   expect(backup).toMatch(/^The last backup was made 0\.\d hours ago/);
   expect(await succeed('none', 'verify', '--backup', at(join('disk', archive)), '--keys', at('keys.txt'))).toMatch(
     /The backup restores as of .*: \d+ rows of \d+ tables and \d+ files, each count and each hash compared/,

@@ -1,16 +1,22 @@
 import { parseArgs } from 'node:util';
 import { verifySeals } from '../server/audit/seals.service.ts';
+import { archiveFolder } from '../server/adapters/archives/archive-folder.ts';
+import type { ArchiveStore } from '../server/adapters/archives/archives.ts';
+import { chooseArchives } from '../server/adapters/archives/choose-archives.ts';
 import { chooseFiles } from '../server/adapters/files/choose-files.ts';
 import { presentBackup } from '../server/backup/backup.present.ts';
+import { compareKeptSeals } from '../server/backup/kept-seals.service.ts';
 import { readLastBackup } from '../server/backup/nightly.service.ts';
 import { verifyFiles } from '../server/backup/verify-files.service.ts';
 import type { FaultyFile } from '../server/backup/verify-files.service.ts';
 import { selectWrongCounts } from '../server/bookings/kept-counts.store.ts';
 import type { WrongCount } from '../server/bookings/kept-counts.store.ts';
 import type { Database } from '../server/db/database.ts';
+import { findMasterKey, fingerprintOf } from '../server/secrets.ts';
 import type { Settings } from '../server/settings.ts';
 import { StartError } from '../server/start-error.ts';
 import { reportFailure } from './failure.ts';
+import { fromHere } from './from-here.ts';
 import { createProgress } from './progress.ts';
 import { withDatabase } from './reach-database.ts';
 import { readOwnSettings } from './release/release.ts';
@@ -18,8 +24,8 @@ import { tryBackup } from './try-backup.ts';
 
 /**
  * `npm run verify`: compares the numbers that the database keeps with what the bookings and the ledger say, and every
- * stored file with its hash, and the audit with its seals, also while the clinic is open, and says how old the last
- * backup is. It changes nothing.
+ * stored file with its hash, the audit with its seals, and those with the ones beside the backups, also while the
+ * clinic is open, and says how old the last backup is. It changes nothing.
  * With `--backup`, restores an archive beside the clinic instead, and compares all of it. Exit code 1 on a fault.
  */
 const progress = createProgress(process.stdout);
@@ -84,6 +90,22 @@ async function verifyAudit(db: Database): Promise<Finding> {
   return { summary, faults };
 }
 
+async function verifyKeptSeals(db: Database, settings: Settings, store: ArchiveStore): Promise<Finding> {
+  progress.step(`Comparing the audit's seals with those in ${store.place}`);
+  const key = findMasterKey(settings);
+  try {
+    const { kept, faults } = await compareKeptSeals(db, store, key ? fingerprintOf(key) : '');
+    const summary =
+      faults.length === 0
+        ? `All ${kept} seals kept in ${store.place} are in the audit.`
+        : `The audit is not the one whose seals are kept in ${store.place} (docs/operating.md).`;
+    return { summary, faults };
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    return { summary: `The seals kept in ${store.place} were not compared.`, faults: [error.message] };
+  }
+}
+
 async function verifyAge(db: Database, settings: Settings): Promise<Finding> {
   const { lastAt, isLate } = presentBackup(await readLastBackup(db), null, !settings.production);
   const summary = lastAt
@@ -92,27 +114,29 @@ async function verifyAge(db: Database, settings: Settings): Promise<Finding> {
   return { summary, faults: isLate ? ['late: a backup is due every night (npm run backup makes one)'] : [] };
 }
 
-async function verifyClinic(settings: Settings): Promise<Finding[]> {
+/** @param place a folder with backups; else those of the settings */
+async function verifyClinic(settings: Settings, place: string | undefined): Promise<Finding[]> {
+  const stores = place ? [archiveFolder(fromHere(place))] : chooseArchives(settings);
   return withDatabase(
     settings,
-    async (db) => [
-      await verifyCounts(db),
-      await verifyStore(db, settings),
-      await verifyAudit(db),
-      await verifyAge(db, settings),
-    ],
+    async (db) => {
+      const own = [await verifyCounts(db), await verifyStore(db, settings), await verifyAudit(db)];
+      for (const store of stores) own.push(await verifyKeptSeals(db, settings, store));
+      return [...own, await verifyAge(db, settings)];
+    },
     { hasNoLimit: true },
   );
 }
 
 async function run(): Promise<Finding[]> {
   const settings = readOwnSettings();
-  const usage = 'npm run verify, or npm run verify -- --backup [<archive>] --keys <file of keys>';
+  const usage =
+    'npm run verify [-- <folder of backups>], or npm run verify -- --backup [<archive>] --keys <file of keys>';
   const options = { backup: { type: 'boolean' }, keys: { type: 'string' } } as const;
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   if (!values.backup) {
-    if (positionals.length > 0 || values.keys) throw new StartError(usage);
-    return verifyClinic(settings);
+    if (positionals.length > 1 || values.keys) throw new StartError(usage);
+    return verifyClinic(settings, positionals[0]);
   }
   if (!values.keys) throw new StartError(`With which keys? ${usage}`);
   const summary = await tryBackup(settings, { archive: positionals[0], sheet: values.keys }, progress.step);

@@ -1,6 +1,9 @@
 import type { Database, Db } from '../db/database.ts';
 import { lockSeals, readLastSeal, removeOldRows, sealNext, selectAddedRows, selectBrokenSeals } from './seals.store.ts';
 
+export { hasSeals, selectDifferentSeals, selectSealsSince } from './seals.store.ts';
+export type { DifferentSeal, KeptSeal } from './seals.store.ts';
+
 /** Rows of one seal at most: what a clinic writes in a minute is far less. */
 const mostRows = 20_000;
 /** Seals compared by one statement. */

@@ -78,6 +78,37 @@ const added = statement<{ id: number }>(
     OR l.id < (SELECT min(first_id) FROM audit_seals)
   ORDER BY l.id`,
 );
+/** A seal as it is kept in another place: its hash says all that it and the seals before it sealed. */
+export interface KeptSeal {
+  readonly number: number;
+  /** Hexadecimal. */
+  readonly hash: string;
+}
+
+const exist = statement<{ found: boolean }>(
+  'audit-seals.exist',
+  `SELECT to_regclass('audit_seals') IS NOT NULL AS found`,
+);
+const since = statement<KeptSeal>(
+  'audit-seals.since',
+  `SELECT number, encode(hash, 'hex') AS hash FROM audit_seals WHERE number > $1 ORDER BY number LIMIT $2`,
+);
+
+/** A seal that is not as it was kept; without `firstId` it is missing. */
+export interface DifferentSeal {
+  readonly number: number;
+  /** The number of its first row. */
+  readonly firstId: number | null;
+}
+
+const different = statement<DifferentSeal>(
+  'audit-seals.different',
+  `
+  SELECT k.number, s.first_id AS "firstId"
+  FROM unnest($1::bigint[], $2::text[]) AS k (number, hash) LEFT JOIN audit_seals s ON s.number = k.number
+  WHERE s.number IS NULL OR encode(s.hash, 'hex') <> k.hash
+  ORDER BY k.number`,
+);
 const removeOld = statement<{ seals: number; removed: number }>(
   'audit-seals.remove-old',
   'SELECT seals, removed FROM remove_old_audit()',
@@ -88,6 +119,13 @@ export const lockSeals = (tx: Db) => tx.run(lock);
 export const sealNext = async (tx: Db, most: number) => (await tx.first(seal, [most]))?.rows ?? null;
 export const selectBrokenSeals = (db: Db, after: number, upTo: number) => db.all(broken, [after, upTo]);
 export const readLastSeal = async (db: Db) => (await db.first(last))?.number ?? 0;
+/** Whether the database is of a version that seals its audit. */
+export const hasSeals = async (db: Db) => (await db.first(exist))!.found;
+/** The seals after a number, `most` of them. */
+export const selectSealsSince = (db: Db, after: number, most: number) => db.all(since, [after, most]);
+/** Those of `kept` that the database has not, or not so. */
+export const selectDifferentSeals = (db: Db, kept: readonly KeptSeal[]) =>
+  db.all(different, [kept.map(({ number }) => number), kept.map(({ hash }) => hash)]);
 /** Rows that came where no row was when it was sealed. */
 export const selectAddedRows = async (db: Db) => (await db.all(added)).map(({ id }) => id);
 export const removeOldRows = async (db: Db) => (await db.first(removeOld))!;

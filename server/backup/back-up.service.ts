@@ -1,6 +1,8 @@
 import type { ArchiveStore } from '../adapters/archives/archives.ts';
+import { openDatabase } from '../db/database.ts';
 import { nameArchive } from './archive-name.ts';
 import type { BackupKeys } from './keys.ts';
+import { keepSeals } from './kept-seals.service.ts';
 import { makeArchive } from './make-archive.service.ts';
 import type { ArchiveSources, MadeArchive } from './make-archive.service.ts';
 import { findExpired } from './retention.ts';
@@ -22,7 +24,10 @@ interface BackUpOptions {
 
 type Sources = Omit<ArchiveSources, 'keys'> & { readonly readKeys: () => BackupKeys };
 
-/** Makes one archive, stores it, and notes the run in the database, also a failed one. @throws StartError */
+/**
+ * Makes one archive, stores it with the audit's new seals beside it, and notes the run, also a failed one.
+ * @throws StartError
+ */
 export async function backUp(
   { readKeys, ...rest }: Sources,
   store: ArchiveStore,
@@ -32,6 +37,7 @@ export async function backUp(
   try {
     const sources = { ...rest, keys: readKeys() };
     const stored = await makeAndStore(sources, store);
+    await storeSeals(sources, store);
     await addBackupRun(sources.connection, {
       ...run,
       archive: stored.name,
@@ -53,15 +59,33 @@ export async function backUp(
   }
 }
 
+async function storeSeals({ connection, keys }: ArchiveSources, store: ArchiveStore): Promise<void> {
+  const db = openDatabase({ ...connection, max: 1 });
+  try {
+    await keepSeals(db, store, keys.fingerprint);
+  } finally {
+    await db.close();
+  }
+}
+
 async function makeAndStore(
   sources: ArchiveSources,
   store: ArchiveStore,
 ): Promise<MadeArchive & { name: string; bytes: number }> {
-  const name = nameArchive(sources.keys.fingerprint, new Date());
+  const name = await nameNew(sources.keys.fingerprint, store);
   let made: MadeArchive | null = null;
   const bytes = await store.put(name, async (target) => {
     made = await makeArchive(sources, target);
   });
   if (!made) throw new Error('The archive was stored without being made');
   return { ...(made as MadeArchive), name, bytes };
+}
+
+/** Names tell whole seconds, and no archive may replace another. */
+async function nameNew(fingerprint: string, store: ArchiveStore): Promise<string> {
+  const taken = await store.names();
+  for (let at = Date.now(); ; at += 1000) {
+    const name = nameArchive(fingerprint, new Date(at));
+    if (!taken.includes(name)) return name;
+  }
 }

@@ -100,6 +100,13 @@ describe('a backup', () => {
     });
   });
 
+  it('never replaces another that was made in the same second', async () => {
+    const disk = archiveFolder(await mkdtemp(join(folder, 'twice-')));
+    const [one, other] = [await backUp(sources, disk), await backUp(sources, disk)];
+    expect(await disk.names()).toEqual(expect.arrayContaining([one.name, other.name]));
+    expect(one.name).not.toBe(other.name);
+  });
+
   it('is noted, and the admin sees when it was made and whether the last try failed', async () => {
     const admin = await app.asRole('Admin');
     const seen = async () => (await admin.call('GET', '/api/v1/backup')).body as Answer<'readBackup'>;
