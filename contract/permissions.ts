@@ -132,6 +132,8 @@ export const permissions = {
   'reports.read': row({ User: 'own', Doctor: 'involved', Staff: 'any', Pathologist: 'any', Admin: 'any' }),
   'reports.amend': row({ Doctor: 'involved', Staff: 'any', Pathologist: 'any', Admin: 'any' }),
   'reports.count': row({ Doctor: 'involved', Staff: 'any', Pathologist: 'any', Admin: 'any' }),
+  'reports.readCritical': row({ Staff: 'any', Pathologist: 'any', ...admin }),
+  'reports.noteCriticalCall': row({ Staff: 'any', Pathologist: 'any' }),
   'reports.verify': row(everyone),
   'reports.openForOthers': row(desk),
 

@@ -41,6 +41,7 @@ export const places = {
   upcomingBookings:      at('bookings', 'calendar', working),
   inProgress:            at('bookings', 'clock'),
   completedBookings:     at('bookings', 'check', working),
+  criticalValues:        at('reports',  'alert'),
   pendingReports:        at('reports',  'pen', working),
   validateReport:        at('reports',  'check'),
   signedReports:         at('reports',  'list', working),

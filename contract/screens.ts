@@ -86,6 +86,8 @@ export const screens = {
   searchTestDetails:    screen('/search-test-details',
                                ['Doctor', 'Admin', 'Pathologist', 'Staff'], 'title.searchTestDetails'),
   signReport:           screen('/sign-report/:reportId',     managementRoles,     'title.signReport'),
+  criticalValues:       screen('/critical-values',
+                               ['Staff', 'Pathologist', 'Admin'], 'title.criticalValues'),
   signNext:             screen('/sign-reports',              ['Pathologist', 'Doctor'], 'title.signNext'),
   reportDetails:        screen('/report-details/:reportId',  managementRoles,     'title.reportDetails'),
 } as const satisfies Record<string, Screen>;

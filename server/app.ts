@@ -42,6 +42,7 @@ import { presentPaper } from './payments/verify-paper.present.ts';
 import { verifyPaper } from './payments/verify-paper.service.ts';
 import { verifyReport } from './reports/verify.service.ts';
 import { reportsHandlers } from './reports/reports.handlers.ts';
+import { criticalCallsHandlers } from './reports/critical-calls.handlers.ts';
 import { signersHandlers } from './reports/signers.handlers.ts';
 import { hallHandlers } from './queue/hall.handlers.ts';
 import { keepToday } from './queue/kept-today.service.ts';
@@ -126,6 +127,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     ...bookingsHandlers(deps),
     ...reportsHandlers(deps),
     ...signersHandlers(deps),
+    ...criticalCallsHandlers(deps),
     ...enquiriesHandlers(deps),
     ...clinicHandlers(deps),
     ...auditHandlers(deps),

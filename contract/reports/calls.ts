@@ -1,7 +1,8 @@
+import * as critical from './critical.ts';
 import * as entry from './entry.ts';
 import * as reports from './shapes.ts';
 import { reportFileTypes } from './files.ts';
-import { call, file } from '../call.ts';
+import { call, done, file } from '../call.ts';
 import type { Calls, Tag } from '../call.ts';
 
 /** What a report's answer depends on: its booking, the patient, the doctors, and whether the reader may open it. */
@@ -104,6 +105,18 @@ export const reportCalls = {
     shows: report,
     query: reports.reportListQuery,
     answer: reports.reportPage,
+  }),
+  listCritical: call('GET', '/critical-values', 'reports.readCritical', 'look-up', {
+    shows: ['reports', 'bookings', 'doctors', 'people'],
+    answer: critical.criticalAnswer,
+  }),
+  noteCriticalCall: call('POST', '/critical-values/:id/calls', 'reports.noteCriticalCall', 'change', {
+    touches: ['reports'],
+    repeatable: true,
+    params: critical.criticalParams,
+    body: critical.criticalCallBody,
+    status: 201,
+    answer: done,
   }),
   countReports: call('GET', '/reports/counts', 'reports.count', 'none', {
     shows: ['reports', 'bookings'],

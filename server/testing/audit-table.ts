@@ -184,6 +184,8 @@ export const auditTable: Readonly<Record<EndpointName, Recorded>> = {
   validateReport: row('change', 'Pathologist', 'another', 'records'),
   signReport: row('change', 'Pathologist', 'another', 'records'),
   attachPages: row('change', 'Pathologist', 'another', 'records'),
+  listCritical: row('look-up', 'Admin', 'any', 'records'),
+  noteCriticalCall: row('change', 'Pathologist', 'another', 'records'),
   readSigner: none('Pathologist'),
   listSigners: row('look-up', 'Admin', 'another'),
   changeSigner: row('change', 'Admin', 'another'),

@@ -1,4 +1,5 @@
 import {
+  criticalValues,
   someValues,
   aReport,
   aWordReport,
@@ -22,6 +23,8 @@ type ReportCalls =
   | 'validateReport'
   | 'signReport'
   | 'attachPages'
+  | 'listCritical'
+  | 'noteCriticalCall'
   | 'readSigner'
   | 'listSigners'
   | 'changeSigner'
@@ -77,6 +80,14 @@ export const reportExamples: Pick<typeof examples, ReportCalls> = {
   },
   attachPages: {
     succeeds: async (app, caller) => ({ params: { id: await reportFor(app, known(caller), aWordReport) }, form: {} }),
+  },
+  listCritical: { succeeds: async (app) => (await aReport(app, { values: criticalValues }), {}) },
+  noteCriticalCall: {
+    succeeds: async (app) => ({
+      params: { id: (await aReport(app, { values: criticalValues })).id },
+      body: { whom: 'Dr. Ananya Bose', reached: true, readBack: true },
+    }),
+    welcomes: { whom: 'words', reached: [true], readBack: [true, false], note: ['', null, '৯৮৭৬৫৪৩২১০'] },
   },
   readSigner: { succeeds: async () => ({}) },
   listSigners: { succeeds: async (app) => (await app.asRole('Pathologist'), {}) },

@@ -1,7 +1,7 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { TestApp, TestCaller } from './app.ts';
 import { knowAgeAndSex } from './builders.store.ts';
-import { someValues, signForm } from './report-builders.ts';
+import { criticalValues, someValues, signForm } from './report-builders.ts';
 import { markSigned } from './report-builders.store.ts';
 import { at, firstPage, idsOf, list, missingId, newBooking, on, once } from './trials.ts';
 import type { Parties, Trial } from './trials.ts';
@@ -18,6 +18,8 @@ type ReportCall = Extract<
   | 'validateReport'
   | 'signReport'
   | 'attachPages'
+  | 'listCritical'
+  | 'noteCriticalCall'
   | 'readSigner'
   | 'listSigners'
   | 'changeSigner'
@@ -53,6 +55,11 @@ async function handIn(
 async function waitingReport(app: TestApp, parties: Parties): Promise<number> {
   await knowAgeAndSex(app.db, parties.account.id);
   return handIn(app, '/api/v1/reports/values', { bookingId: await newBooking.test(app, parties), ...someValues });
+}
+/** A waiting report with a critical value. */
+async function criticalReport(app: TestApp, parties: Parties): Promise<number> {
+  await knowAgeAndSex(app.db, parties.account.id);
+  return handIn(app, '/api/v1/reports/values', { bookingId: await newBooking.test(app, parties), ...criticalValues });
 }
 /** A released report. */
 async function signedReport(app: TestApp, parties: Parties): Promise<number> {
@@ -98,6 +105,8 @@ export const reportTrials: { readonly [N in ReportCall]: Trial | null } = {
   ),
   signReport: at(waitingReport, signForm),
   attachPages: on(waitingWord, (id) => ({ params: { id }, form: {} }), missingId),
+  listCritical: list('listCritical', criticalReport, ({ reports }) => idsOf(reports)),
+  noteCriticalCall: at(criticalReport, { whom: 'Dr. Ananya Bose', reached: true, readBack: true }),
   readSigner: null,
   // Signers are no patients' records; only the admin reaches them.
   listSigners: null,

@@ -17,6 +17,12 @@ export const someValues = {
   recommendations: 'Please see your doctor.',
 };
 
+/** Values of which one is critical. */
+export const criticalValues = {
+  ...someValues,
+  results: [{ test: 'Haemoglobin', value: '5.1', unit: 'g/dL', low: 12, high: 15, criticalLow: 7 }],
+};
+
 export const signForm = {
   signature: aSignature,
   interpretation: 'Mild anaemia.',
@@ -34,7 +40,12 @@ export interface MadeReport {
 /** A waiting report of values, for a new patient or a given one. */
 export async function aReport(
   app: TestApp,
-  wanted: { patientId?: number; reportingDoctorId?: number | null; referringDoctorId?: number | null } = {},
+  wanted: {
+    patientId?: number;
+    reportingDoctorId?: number | null;
+    referringDoctorId?: number | null;
+    values?: object;
+  } = {},
 ): Promise<MadeReport> {
   const patient = wanted.patientId === undefined ? await aKnownPerson(app) : { id: wanted.patientId, phone: '' };
   const { reportingDoctorId = null, referringDoctorId = null } = wanted;
@@ -45,7 +56,10 @@ export async function aReport(
     referringDoctorId,
   });
   const staff = await app.asRole('Staff');
-  const { id } = made(await staff.call('POST', '/api/v1/reports/values', { bookingId, ...someValues }), 201);
+  const { id } = made(
+    await staff.call('POST', '/api/v1/reports/values', { bookingId, ...(wanted.values ?? someValues) }),
+    201,
+  );
   return { id, bookingId, patient, staff };
 }
 

@@ -157,6 +157,8 @@ export const whoMay = {
   // Released ones; for earlier steps see reports.test.ts.
   'reports.read': row({ User: own, Doctor: inv, Staff: all, Pathologist: all, Admin: all }),
   'reports.amend': row({ Doctor: '- ---Y hh', Staff: all, Pathologist: all, Admin: all }),
+  'reports.readCritical': row({ Staff: all, Pathologist: all, Admin: all }),
+  'reports.noteCriticalCall': row({ Staff: all, Pathologist: all }),
   'reports.count': row({ Doctor: 'h hhhY hh', Staff: all, Pathologist: all, Admin: all }),
   'reports.verify': row(everyone),
   'reports.openForOthers': row(desk),
@@ -299,6 +301,8 @@ export const asksFor = {
   'reports.manageSigners': ['listSigners', 'changeSigner', 'changeSignature', 'removeSignature'],
   'reports.read': ['listReports', 'readReport', 'downloadReport', 'downloadUploaded'],
   'reports.amend': ['amendReport'],
+  'reports.readCritical': ['listCritical'],
+  'reports.noteCriticalCall': ['noteCriticalCall'],
   'reports.count': ['countReports'],
   'reports.verify': ['verifyReport'],
   'reports.openForOthers': ['confirmIdentityAtDesk'],

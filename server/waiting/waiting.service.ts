@@ -8,6 +8,7 @@ import type { Asking, Caller } from '../caller.ts';
 import type { Db } from '../db/database.ts';
 import { countUnread } from '../enquiries/enquiries.service.ts';
 import { countClaims, readDues } from '../payments/invoices.service.ts';
+import { countToCall } from '../reports/critical-calls.service.ts';
 import { countToCorrect, countToSign } from '../reports/waiting.service.ts';
 
 /** One more than are shown: then there are more. */
@@ -18,6 +19,7 @@ type Count = (db: Db, asking: Asking) => Promise<number>;
 const counters: Readonly<Record<WaitingKind, readonly [action: Action, count: Count]>> = {
   messages: ['enquiries.read', (db) => countUnread(db, most)],
   roleRequests: ['accounts.changeRole', (db) => countRoleRequests(db, most)],
+  toCall: ['reports.readCritical', (db) => countToCall(db, most)],
   toSign: ['reports.sign', (db, asking) => countToSign(db, asking, most)],
   toCorrect: ['reports.upload', (db) => countToCorrect(db, most)],
   claims: ['payments.record', (db) => countClaims(db, most)],

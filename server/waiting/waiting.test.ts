@@ -23,9 +23,9 @@ const expected: Record<Role, readonly string[]> = {
   User: ['dues'],
   Doctor: ['dues', 'toSign'],
   Receptionist: ['claims', 'dues', 'messages'],
-  Staff: ['claims', 'dues', 'messages', 'toCorrect'],
-  Pathologist: ['dues', 'toSign'],
-  Admin: ['claims', 'dues', 'messages', 'roleRequests', 'toCorrect'],
+  Staff: ['claims', 'dues', 'messages', 'toCall', 'toCorrect'],
+  Pathologist: ['dues', 'toCall', 'toSign'],
+  Admin: ['claims', 'dues', 'messages', 'roleRequests', 'toCall', 'toCorrect'],
 };
 
 describe('what waits', () => {

@@ -51,6 +51,7 @@ export const pages: Readonly<Record<PortalScreenName, () => Promise<{ default: C
   downloadReport: () => import('#web/reports/download/download-report.tsx'),
   signedReports: () => import('#web/reports/lists/signed-reports.tsx'),
   pendingReports: () => import('#web/reports/lists/pending-reports.tsx'),
+  criticalValues: () => import('#web/reports/critical/critical-values.tsx'),
   signNext: () => import('#web/reports/sign/sign-next.tsx'),
   signReport: () => import('#web/reports/sign/sign-report.tsx'),
   reportDetails: () => import('#web/reports/details/report-details.tsx'),

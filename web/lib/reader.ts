@@ -23,6 +23,7 @@ type PartAction = Extract<
   | 'payments.discount'
   | 'payments.record'
   | 'payments.seeSeries'
+  | 'reports.noteCriticalCall'
   | 'search.all'
 >;
 

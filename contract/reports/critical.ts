@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { moment, optionalLine, recordId, textLine } from '../fields.ts';
+import { resultFlags } from './flags.ts';
+
+/** How long after its entry a critical value may wait for a call before it is late, in minutes. */
+export const criticalMinutes = 30;
+
+export const criticalParams = z.object({ id: recordId });
+
+/** POST /critical-values/{report}/calls: a telephone call about all critical values of the report. */
+export const criticalCallBody = z
+  .object({
+    /** Whom: the patient, a relative, the doctor who asked for the test. */
+    whom: textLine(60, 'field.tooLong', 'critical.whom'),
+    reached: z.boolean('field.invalid'),
+    /** Whether they read the values back. */
+    readBack: z.boolean('field.invalid'),
+    note: optionalLine(200),
+  })
+  .check(
+    z.refine(({ reached, readBack }) => reached || !readBack, { error: 'critical.notReached', path: ['readBack'] }),
+  );
+
+const call = z.object({
+  whom: z.string(),
+  reached: z.boolean(),
+  readBack: z.boolean(),
+  note: z.string(),
+  by: z.string(),
+  at: moment,
+});
+
+/** A report with critical values that nobody has been told of yet. */
+const criticalReport = z.object({
+  id: z.number(),
+  bookingId: z.number(),
+  testName: z.string(),
+  testNameBn: z.string(),
+  patientName: z.string(),
+  patientNumber: z.string(),
+  phoneNumber: z.string(),
+  /** Who asked for the test; '' if nobody is known, or the booking hides them. */
+  requester: z.string(),
+  requesterPhone: z.string(),
+  enteredAt: moment,
+  values: z.array(
+    z.object({
+      test: z.string(),
+      testBn: z.optional(z.string()),
+      value: z.string(),
+      unit: z.nullable(z.string()),
+      flag: z.nullable(z.enum(resultFlags)),
+    }),
+  ),
+  /** Earlier calls, none of which told all of these values. */
+  calls: z.array(call),
+});
+export type CriticalReport = z.infer<typeof criticalReport>;
+
+/** GET /critical-values: the oldest first. */
+export const criticalAnswer = z.object({ reports: z.array(criticalReport) });

@@ -1,0 +1,28 @@
+import type { Answer } from '#contract/endpoints.ts';
+import type { CriticalRow } from './critical-calls.store.ts';
+
+/** The list of critical values that wait for a call. */
+export function presentCritical(rows: readonly CriticalRow[]): Answer<'listCritical'> {
+  return {
+    reports: rows.map((row) => ({
+      id: row.id,
+      bookingId: row.bookingId,
+      testName: row.testName,
+      testNameBn: row.testNameBn,
+      patientName: row.patientName,
+      patientNumber: row.patientNumber,
+      phoneNumber: row.phone,
+      requester: row.requester,
+      requesterPhone: row.requesterPhone,
+      enteredAt: row.enteredAt.toISOString(),
+      values: row.values.map(({ test, testBn, value, unit, flag }) => ({
+        test,
+        ...(testBn && { testBn }),
+        value,
+        unit,
+        flag,
+      })),
+      calls: row.calls.map((call) => ({ ...call, at: new Date(call.at).toISOString() })),
+    })),
+  };
+}

@@ -1,0 +1,37 @@
+import type { Received } from '#contract/endpoints.ts';
+import type { Caller } from '../caller.ts';
+import { noteRows } from '../db/audit-trail.ts';
+import type { Db } from '../db/database.ts';
+import { clinicError } from '../errors.ts';
+import { countCritical, insertCall, lockCritical, selectCritical } from './critical-calls.store.ts';
+import type { CriticalRow } from './critical-calls.store.ts';
+
+/** Most reports in the list. */
+const most = 100;
+
+/** Reports with critical values that nobody has been told of, the oldest first. */
+export async function listCritical(db: Db): Promise<CriticalRow[]> {
+  const rows = await selectCritical(db, most);
+  noteRows(rows);
+  return rows;
+}
+
+/** How many wait for a call; at most `limit`. */
+export const countToCall = (db: Db, limit: number): Promise<number> => countCritical(db, limit);
+
+/**
+ * Records a call about the critical values of a report as they are now. Never changed again: another call is another
+ * row. @throws NOT_FOUND, REPORT_STATE for a report without critical values
+ */
+export async function noteCall(
+  tx: Db,
+  { accountId }: Pick<Caller, 'accountId'>,
+  reportId: number,
+  { whom, reached, readBack, note }: Received<'noteCriticalCall'>['body'],
+): Promise<void> {
+  const report = await lockCritical(tx, reportId);
+  if (!report) throw clinicError('NOT_FOUND');
+  noteRows([report]);
+  if (report.values.length === 0) throw clinicError('REPORT_STATE');
+  await insertCall(tx, accountId, reportId, report.values, { whom, reached, readBack, note: note ?? '' });
+}

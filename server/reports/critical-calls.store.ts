@@ -1,0 +1,91 @@
+import type { ResultRow } from '#contract/reports/shapes.ts';
+import { statement } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
+
+interface CriticalCallRow {
+  whom: string;
+  reached: boolean;
+  readBack: boolean;
+  note: string;
+  by: string;
+  /** ISO 8601. */
+  at: string;
+}
+
+/** A report with critical values that nobody has been told of. */
+export interface CriticalRow {
+  id: number;
+  bookingId: number;
+  accountId: number;
+  testName: string;
+  testNameBn: string;
+  patientName: string;
+  patientNumber: string;
+  phone: string;
+  requester: string;
+  requesterPhone: string;
+  enteredAt: Date;
+  values: ResultRow[];
+  calls: CriticalCallRow[];
+}
+
+/** Older critical values were told before this list began, or no call helps any more. */
+const days = 31;
+
+/** Index: reports_critical. The newest version of a report counts; what a call told must be what it says now. */
+const waiting = `
+  reports r
+  WHERE r.results @? '$[*] ? (@.flag starts with "CRITICAL")' AND r.uploaded_at > now() - interval '${days} days'
+    AND r.status <> 'AMENDED'
+    AND NOT EXISTS (SELECT FROM reports n WHERE n.booking_id = r.booking_id AND n.version > r.version)
+    AND NOT EXISTS (
+      SELECT FROM reports o JOIN critical_calls c ON c.report_id = o.id
+      WHERE o.booking_id = r.booking_id AND c.reached AND c.told @> critical_rows(r.results))`;
+const list = statement<CriticalRow>(
+  'critical-calls.list',
+  `
+  SELECT r.id, r.booking_id AS "bookingId", b.account_id AS "accountId", b.item_name AS "testName",
+    b.item_name_bn AS "testNameBn", p.name AS "patientName", p.patient_number AS "patientNumber", p.phone,
+    CASE WHEN b.is_referring_doc_hidden THEN '' ELSE coalesce(d.name, b.requested_by, '') END AS requester,
+    CASE WHEN b.is_referring_doc_hidden THEN '' ELSE coalesce(d.phone, '') END AS "requesterPhone",
+    r.uploaded_at AS "enteredAt", critical_rows(r.results) AS values,
+    coalesce((
+      SELECT jsonb_agg(jsonb_build_object('whom', c.whom, 'reached', c.reached, 'readBack', c.read_back,
+        'note', c.note, 'by', a.name, 'at', c.called_at) ORDER BY c.id)
+      FROM reports o JOIN critical_calls c ON c.report_id = o.id JOIN accounts a ON a.id = c.called_by
+      WHERE o.booking_id = r.booking_id), '[]') AS calls
+  FROM (SELECT * FROM ${waiting} ORDER BY r.uploaded_at LIMIT $1) r
+  JOIN bookings b ON b.id = r.booking_id
+  JOIN booking_patients p ON p.booking_id = r.booking_id
+  LEFT JOIN doctors d ON d.id = b.referring_doctor_id
+  ORDER BY r.uploaded_at, r.id`,
+);
+const count = statement<{ count: number }>(
+  'critical-calls.count',
+  `SELECT count(*)::integer AS count FROM (SELECT FROM ${waiting} LIMIT $1) found`,
+);
+const lock = statement<{ id: number; accountId: number; values: ResultRow[] }>(
+  'critical-calls.lock',
+  `
+  SELECT r.id, b.account_id AS "accountId", critical_rows(r.results) AS values
+  FROM reports r JOIN bookings b ON b.id = r.booking_id WHERE r.id = $1 FOR UPDATE OF r`,
+);
+const add = statement(
+  'critical-calls.add',
+  `
+  INSERT INTO critical_calls (report_id, told, reached, whom, read_back, note, called_by)
+  VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+);
+
+/** The oldest first, at most `most`. */
+export const selectCritical = (db: Db, most: number) => db.all(list, [most]);
+export const countCritical = async (db: Db, most: number): Promise<number> => (await db.first(count, [most]))!.count;
+/** Locks a report until the transaction ends; null if there is none. */
+export const lockCritical = (tx: Db, id: number) => tx.first(lock, [id]);
+export const insertCall = (
+  tx: Db,
+  by: number,
+  reportId: number,
+  told: readonly ResultRow[],
+  { whom, reached, readBack, note }: { whom: string; reached: boolean; readBack: boolean; note: string },
+) => tx.run(add, [reportId, JSON.stringify(told), reached, whom, readBack, note, by]);

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Answer } from '#contract/endpoints.ts';
+import { startTestApp } from '../testing/app.ts';
+import type { TestApp, TestCaller } from '../testing/app.ts';
+import { aDoctor } from '../testing/builders.store.ts';
+import { expectError } from '../testing/expect.ts';
+import { aReport, aSignedReport, criticalValues } from '../testing/report-builders.ts';
+
+let app: TestApp;
+let staff: TestCaller;
+let pathologist: TestCaller;
+beforeAll(async () => {
+  app = await startTestApp();
+  [staff, pathologist] = await Promise.all([app.asRole('Staff'), app.asRole('Pathologist')]);
+});
+afterAll(() => app.close());
+
+const listed = async () =>
+  ((await staff.call('GET', '/api/v1/critical-values')).body as Answer<'listCritical'>).reports;
+const found = async (id: number) => (await listed()).find((report) => report.id === id);
+const told = { whom: 'Dr. Ananya Bose', reached: true, readBack: true };
+const call = (id: number, body: object = told, by = staff) =>
+  by.call('POST', `/api/v1/critical-values/${id}/calls`, body);
+
+describe('a critical value', () => {
+  it('waits with the numbers to call, until somebody has been told', async () => {
+    const doctor = await aDoctor(app.db);
+    const { id, patient } = await aReport(app, { values: criticalValues, referringDoctorId: doctor.id });
+    expect(await found(id)).toMatchObject({
+      phoneNumber: patient.phone,
+      requester: doctor.name,
+      requesterPhone: doctor.phone,
+      values: [{ test: 'Haemoglobin', value: '5.1', flag: 'CRITICAL_LOW' }],
+      calls: [],
+    });
+    expect((await call(id)).status).toBe(201);
+    expect(await found(id)).toBeUndefined();
+  });
+
+  it('stays after a call that reached nobody, with that call', async () => {
+    const { id } = await aReport(app, { values: criticalValues });
+    await call(id, { whom: 'the patient', reached: false, readBack: false, note: 'Switched off' }, pathologist);
+    expect((await found(id))?.calls).toMatchObject([{ whom: 'the patient', reached: false, note: 'Switched off' }]);
+    await call(id);
+    expect(await found(id)).toBeUndefined();
+  });
+
+  it('waits again when a correction makes another one critical, and not when nothing critical changed', async () => {
+    const { id, staff: author } = await aReport(app, { values: criticalValues });
+    await call(id);
+    const change = (results: object[]) => author.call('PUT', `/api/v1/reports/${id}/values`, { results });
+    await change([...criticalValues.results, { test: 'Malaria antigen', value: 'Not detected' }]);
+    expect(await found(id)).toBeUndefined();
+    await change([...criticalValues.results, { test: 'Potassium', value: '7.1', high: 5.1, criticalHigh: 6.5 }]);
+    expect((await found(id))?.values).toHaveLength(2);
+  });
+
+  it('is not hidden by a signature', async () => {
+    const { id } = await aSignedReport(app, { values: criticalValues });
+    expect(await found(id)).toBeDefined();
+    await call(id);
+    expect(await found(id)).toBeUndefined();
+  });
+
+  it('of a hidden requester tells the desk neither name nor number', async () => {
+    const doctor = await aDoctor(app.db);
+    const { id, bookingId } = await aReport(app, { values: criticalValues, referringDoctorId: doctor.id });
+    await app.db.query('UPDATE bookings SET is_referring_doc_hidden = true WHERE id = $1', [bookingId]);
+    expect(await found(id)).toMatchObject({ requester: '', requesterPhone: '' });
+  });
+});
+
+describe('a call', () => {
+  it('is about critical values', async () => {
+    const { id } = await aReport(app);
+    expectError(await call(id), 'REPORT_STATE');
+    expectError(await call(2_000_000_000), 'NOT_FOUND');
+  });
+
+  it('cannot have been read back by nobody, and names somebody', async () => {
+    const { id } = await aReport(app, { values: criticalValues });
+    expectError(await call(id, { ...told, reached: false }), 'INVALID_FIELDS');
+    expectError(await call(id, { ...told, whom: ' ' }), 'INVALID_FIELDS');
+    expect((await found(id))?.calls).toEqual([]);
+  });
+
+  it('is never changed', async () => {
+    const { id } = await aReport(app, { values: criticalValues });
+    await call(id);
+    for (const text of [
+      'UPDATE critical_calls SET whom = $2 WHERE report_id = $1',
+      'DELETE FROM critical_calls WHERE report_id = $1 AND $2::text IS NOT NULL',
+    ])
+      await expect(app.db.query(text, [id, 'nobody'])).rejects.toThrow('only ever added');
+  });
+});

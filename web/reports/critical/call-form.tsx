@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import { criticalCallBody } from '#contract/reports/critical.ts';
+import type { CriticalReport } from '#contract/reports/critical.ts';
+import { useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
+import { useAction } from '#web/lib/queries.ts';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
+import { Toggle } from '#web/ui/fields/toggle.tsx';
+import { FormSheet } from '#web/ui/layout/form-sheet.tsx';
+
+/** Records a call about all critical values of a report: whom, whether they were told and read them back. */
+export function CallForm({
+  report,
+  onDone,
+  onClose,
+}: {
+  report: CriticalReport;
+  onDone: (wasReached: boolean) => void;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation('reports');
+  const fieldText = useFieldText();
+  const { mutateAsync } = useAction('noteCriticalCall');
+  const form = useContractForm(criticalCallBody, {
+    whom: report.requester || report.patientName,
+    reached: true,
+    readBack: false,
+    note: '',
+  });
+  const {
+    register,
+    formState: { errors },
+  } = form;
+  const { sheet } = useSend(form, {
+    failed: t('critical.saveFailed'),
+    send: async (body) => {
+      await mutateAsync({ params: { id: report.id }, body });
+      onDone(body.reached);
+    },
+  });
+  const reached = form.watch('reached');
+  return (
+    <FormSheet {...sheet} title={t('critical.call')} save={t('critical.save')} onClose={onClose}>
+      <TextField
+        label={t('critical.whom')}
+        autoComplete="off"
+        data-autofocus
+        error={fieldText(errors.whom)}
+        {...register('whom')}
+      />
+      <Toggle
+        label={t('critical.reached')}
+        value={reached ? 'yes' : 'no'}
+        onChange={(next) => {
+          form.setValue('reached', next === 'yes', { shouldDirty: true });
+          if (next === 'no') form.setValue('readBack', false);
+        }}
+        choices={[
+          { value: 'yes', label: t('critical.yes') },
+          { value: 'no', label: t('critical.no') },
+        ]}
+      />
+      {reached && <Checkbox label={t('critical.readBack')} {...register('readBack')} />}
+      <TextField label={t('critical.note')} autoComplete="off" error={fieldText(errors.note)} {...register('note')} />
+    </FormSheet>
+  );
+}

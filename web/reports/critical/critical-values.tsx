@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useTranslation } from 'react-i18next';
+import { criticalMinutes } from '#contract/reports/critical.ts';
+import type { CriticalReport } from '#contract/reports/critical.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { usePatientWords } from '#web/lib/family.ts';
+import { formatDateTime, formatNumber, formatPhone } from '#web/lib/format.ts';
+import { inLanguage } from '#web/lib/names.ts';
+import { queryOf } from '#web/lib/queries.ts';
+import { mayUse } from '#web/lib/reader.ts';
+import { useUser } from '#web/lib/session.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { Toast } from '#web/ui/feedback/toast.tsx';
+import { Card, CardList } from '#web/ui/layout/card.tsx';
+import { Name } from '#web/ui/layout/name.tsx';
+import { ListView } from '#web/ui/lists/list-view.tsx';
+import { detailsAddress } from '../shared/addresses.ts';
+import { ReportScreen } from '../shared/report-screen.tsx';
+import { ResultFlagText, TestName } from '../shared/report-text.tsx';
+import { CallForm } from './call-form.tsx';
+import css from './critical.module.css';
+
+/** A value becomes late without any change; so the list is read again, in milliseconds. */
+const readAgainMs = 60_000;
+
+/** Critical values that nobody has been told of, the oldest first, and the calls about them. */
+export default function CriticalValues() {
+  const { t } = useTranslation(['reports', 'app']);
+  const query = useQuery({ ...queryOf('listCritical'), refetchInterval: readAgainMs });
+  const [calling, setCalling] = useState<CriticalReport>();
+  const [toast, setToast] = useState<string>();
+  return (
+    <ReportScreen title={t('app:title.criticalValues')} intro={t('critical.intro')}>
+      <ListView
+        query={query}
+        rows={query.data?.reports}
+        emptyText={t('critical.none')}
+        failedText={t('critical.failed')}
+        skeletonRow="12rem"
+      >
+        {(reports) => (
+          <CardList>
+            {reports.map((report) => (
+              <li key={report.id}>
+                <CriticalCard report={report} readAt={query.dataUpdatedAt} onCall={() => setCalling(report)} />
+              </li>
+            ))}
+          </CardList>
+        )}
+      </ListView>
+      <Toast onClose={() => setToast(undefined)}>{toast}</Toast>
+      {calling && (
+        <CallForm
+          report={calling}
+          onDone={(wasReached) => {
+            setCalling(undefined);
+            setToast(t(wasReached ? 'critical.saved' : 'critical.savedOpen'));
+          }}
+          onClose={() => setCalling(undefined)}
+        />
+      )}
+    </ReportScreen>
+  );
+}
+
+function CriticalCard({ report, readAt, onCall }: { report: CriticalReport; readAt: number; onCall: () => void }) {
+  const { t } = useTranslation('reports');
+  const language = useLanguage();
+  const { role } = useUser();
+  const { numberText } = usePatientWords();
+  const isLate = readAt - Date.parse(report.enteredAt) > criticalMinutes * 60_000;
+  return (
+    <Card className={css.card}>
+      <div className={css.head}>
+        <h2 className={css.name}>
+          <Link to={detailsAddress(report.id)}>
+            <TestName of={report} />
+          </Link>
+        </h2>
+        {isLate && (
+          <Badge tone="danger">{t('critical.late', { minutes: formatNumber(criticalMinutes, language) })}</Badge>
+        )}
+      </div>
+      <ul className={css.values}>
+        {report.values.map(({ test, testBn, value, unit, flag }) => (
+          <li key={test}>
+            <Name>{inLanguage(language, test, testBn ?? '')}</Name> <strong>{value}</strong> {unit}{' '}
+            <ResultFlagText flag={flag} />
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Name>{report.patientName}</Name> ·{' '}
+        <a href={`tel:+91${report.phoneNumber}`}>{formatPhone(report.phoneNumber)}</a> ·{' '}
+        {numberText(report.patientNumber)}
+      </p>
+      {report.requester && (
+        <p>
+          {t('field.requester')}: <Name>{report.requester}</Name>
+          {report.requesterPhone && (
+            <>
+              {' '}
+              · <a href={`tel:+91${report.requesterPhone}`}>{formatPhone(report.requesterPhone)}</a>
+            </>
+          )}
+        </p>
+      )}
+      <p className={css.about}>{t('critical.since', { time: formatDateTime(report.enteredAt, language) })}</p>
+      {report.calls.length > 0 && (
+        <>
+          <h3 className={css.calls}>{t('critical.calls')}</h3>
+          <ul className={css.about}>
+            {report.calls.map(({ whom, reached, by, at, note }) => (
+              <li key={at}>
+                {t('critical.callLine', { whom, by, at: formatDateTime(at, language) })}
+                {!reached && ` · ${t('critical.notReached')}`}
+                {note && ` · ${note}`}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {mayUse('reports.noteCriticalCall', role) && (
+        <div>
+          <Button onClick={onCall}>{t('critical.call')}</Button>
+        </div>
+      )}
+    </Card>
+  );
+}
