@@ -23,6 +23,15 @@ export interface OpenClinic {
 }
 
 /** A temporary folder with the data folders of a drill, its disk for backups, and commands that run in it. */
+/** A number of a session: how many there are up to it, the last that was given, and how many. */
+interface GivenNumber {
+  readonly booking: number;
+  readonly number: number;
+  readonly place: number;
+  readonly last: number;
+  readonly given: number;
+}
+
 export interface DrillHome {
   at(name: string): string;
   /** Runs a command of the project on a data folder, and answers what it prints. @throws if it fails */
@@ -33,6 +42,8 @@ export interface DrillHome {
   reach(dataDir: string): Promise<Database>;
   /** The numbers of all bookings of a clinic that is closed. */
   idsIn(dataDir: string): Promise<Set<number>>;
+  /** The numbers of all sessions, in order. */
+  numbersIn(dataDir: string): Promise<readonly GivenNumber[]>;
   remove(): Promise<void>;
 }
 
@@ -58,6 +69,16 @@ export async function makeHome(folder = tmpdir(), settings: Readonly<Record<stri
     const child = spawn(program!, rest, { cwd: project, env, stdio: ['ignore', 'pipe', 'inherit'] });
     return { child, exit: once(child, 'exit') as Promise<[number | null]> };
   };
+  const rowsIn = async <Row>(dataDir: string, statement: string): Promise<Row[]> => {
+    const postgres = await startEmbeddedPostgres({ dataDir: at(dataDir) });
+    const db = openDatabase({ ...postgres.connection, ...noLimits });
+    try {
+      return (await db.query(statement)).rows as Row[];
+    } finally {
+      await db.close();
+      await postgres.stop();
+    }
+  };
   return {
     at,
     succeed: async (dataDir, script, ...args) => {
@@ -80,16 +101,17 @@ export async function makeHome(folder = tmpdir(), settings: Readonly<Record<stri
     },
     reach: async (dataDir) => openDatabase({ ...(await findRunningPostgres(at(dataDir))), ...noLimits, max: 4 }),
     idsIn: async (dataDir) => {
-      const postgres = await startEmbeddedPostgres({ dataDir: at(dataDir) });
-      const db = openDatabase({ ...postgres.connection, ...noLimits });
-      try {
-        const { rows } = await db.query('SELECT id FROM bookings');
-        return new Set((rows as { id: number }[]).map(({ id }) => id));
-      } finally {
-        await db.close();
-        await postgres.stop();
-      }
+      const rows = await rowsIn<{ id: number }>(dataDir, 'SELECT id FROM bookings');
+      return new Set(rows.map(({ id }) => id));
     },
+    numbersIn: (dataDir) =>
+      rowsIn(
+        dataDir,
+        `SELECT t.booking_id AS booking, t.number, s.last_number AS last,
+          row_number() OVER (PARTITION BY s.id ORDER BY t.number)::integer AS place,
+          count(*) OVER (PARTITION BY s.id)::integer AS given
+        FROM tokens t JOIN sittings s ON s.id = t.sitting_id`,
+      ),
     remove: () => rm(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }),
   };
 }

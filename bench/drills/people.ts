@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { demoPhones } from '../../server/demo/accounts.ts';
+import type { Database } from '../../server/db/database.ts';
 import type { OpenClinic } from './clinic.ts';
 
 /** Somebody at the desk. */
@@ -9,6 +10,8 @@ export interface Clerk {
   has(id: number): Promise<boolean>;
   /** Books a test. Null if nothing answered. */
   book(language?: 'en' | 'bn'): Promise<Booked | null>;
+  /** Books a place with a doctor, by phone: with its number, if it has one. Null if nothing answered. */
+  takeNumber(doctor: string): Promise<{ id: number | null; number: number | null } | null>;
   /** The header of the session. */
   readonly authorization: string;
 }
@@ -74,7 +77,34 @@ export async function clerkOf({
         return null;
       }
     },
+    takeNumber: async (doctor) => {
+      try {
+        const answer = await send(
+          '/user/book/doctor',
+          { resourceId: doctor, userId: demoPhones.patient },
+          { authorization },
+        );
+        const { id = null, token } = (await answer.json()) as { id?: number; token?: { number: number } | null };
+        return { id: answer.status === 201 ? id : null, number: token?.number ?? null };
+      } catch {
+        return null;
+      }
+    },
   };
+}
+
+/** A doctor who sits the whole day, every day, with 200 numbers. @returns the phone */
+export async function aDoctorAllDay(db: Database): Promise<string> {
+  const phone = '4800000000';
+  await db.query(
+    `WITH doctor AS (
+      INSERT INTO doctors (name, phone, speciality, hospital, type, fee_paise)
+      VALUES ('Dr. Many', $1, 'Physician', 'Clinic', 'Internal', 0) RETURNING id)
+    INSERT INTO sitting_rules (doctor_id, weekdays, starts_minute, ends_minute, capacity, minutes_per_patient,
+      online_quota, valid) SELECT id, '{0,1,2,3,4,5,6}', 0, 1440, 200, 1, 200, '[2020-01-01,)' FROM doctor`,
+    [phone],
+  );
+  return phone;
 }
 
 function readCode(children: readonly ChildProcess[], phone: string): Promise<string> {
