@@ -28,14 +28,16 @@ export function SessionHours({ session }: { session: QueueSession }) {
 const clock = (time: string, language: Language) =>
   writeHour(Number(time.slice(0, 2)), Number(time.slice(3)), language);
 
-/** What the clinic has said of the session. */
-function Said({ session: { expectedStart, isPaused } }: { session: QueueSession }) {
+/** What the clinic has said of the session, and how many emergencies were taken before the others. */
+function Said({ session: { expectedStart, isPaused, people } }: { session: QueueSession }) {
   const { t } = useTranslation('queue');
   const language = useLanguage();
+  const emergencies = people.filter(({ priority }) => priority === 'EMERGENCY').length;
   return (
     <>
       {expectedStart && <p className={css.due}>{t('comesAt', { time: formatTime(expectedStart, language) })}</p>}
       {isPaused && <p className={css.due}>{t('paused')}</p>}
+      {emergencies > 0 && <p className={css.due}>{t('emergencies', { n: formatNumber(emergencies, language) })}</p>}
     </>
   );
 }

@@ -76,6 +76,8 @@ test('somebody who is taken earlier can still become an emergency', () => {
   expect(shown({ priority: 'SENIOR' })).toMatch(/Earlier: 65 or older/);
   expect(shown({ priority: 'SENIOR' })).not.toContain('Earlier: pregnant');
   expect(shown({ priority: 'SENIOR' })).toContain('Emergency');
+  expect(shown({ priority: 'SENIOR' })).not.toContain('Emergencies today');
+  expect(shown({ priority: 'EMERGENCY' })).toContain('Emergencies today: 1');
 });
 
 test('sessions without bookings are lines below the others, until they are over', () => {
