@@ -13,6 +13,7 @@ import type { RestorePlan } from '../server/backup/plan-restore.ts';
 import { checkBase, takeFiles, unpackBase, unpackPiece } from '../server/backup/unpack-line.service.ts';
 import type { UnpackedBase } from '../server/backup/unpack-line.service.ts';
 import { verifyFiles } from '../server/backup/verify-files.service.ts';
+import { holdWaitingSms, sayHeld } from '../server/backup/waiting-sms.service.ts';
 import { countRows, withOwner } from '../server/backup/wal.store.ts';
 import { selectWrongCounts } from '../server/bookings/kept-counts.store.ts';
 import { openDatabase } from '../server/db/database.ts';
@@ -194,6 +195,7 @@ async function complete(
     // Stored after the moment; in a bucket they may belong to the clinic that goes on.
     if (!settings.files) for (const key of before.orphans) await files.remove(key);
     const compared = await verifyFiles(db, files, onStep);
+    const held = await holdWaitingSms(db);
     onStep('Counting the rows');
     const { tables, rows } = await withOwner(connection, countRows);
     const wrongCounts = (await selectWrongCounts(db))[0]?.total ?? 0;
@@ -206,6 +208,7 @@ async function complete(
     for (const { key, owner } of [...compared.missing, ...compared.damaged])
       lines.push(`missing or damaged: ${key} of ${owner}`);
     if (wrongCounts > 0) lines.push(`${wrongCounts} kept numbers are wrong: npm run counts:rebuild makes them anew.`);
+    lines.push(...sayHeld(held));
     return lines.join('\n');
   } finally {
     await db.close();

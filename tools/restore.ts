@@ -3,10 +3,12 @@ import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { chooseFiles } from '../server/adapters/files/choose-files.ts';
 import { openJobs } from '../server/adapters/jobs.ts';
+import type { JobData } from '../server/adapters/jobs.ts';
 import { takeUpKeys } from '../server/backup/keys.ts';
 import { checkArchive, restoreArchive } from '../server/backup/restore.service.ts';
 import type { CheckedArchive } from '../server/backup/restore.service.ts';
 import { isEmptyDatabase } from '../server/backup/restore.store.ts';
+import { holdSms, sayHeld } from '../server/backup/waiting-sms.service.ts';
 import { selectWrongCounts } from '../server/bookings/kept-counts.store.ts';
 import { lockDataDir } from '../server/data-dir-lock.ts';
 import { prepareSingleUser } from '../server/db/app-role.ts';
@@ -59,8 +61,14 @@ function readArguments(): Arguments {
   throw new StartError(usage);
 }
 
-/** @returns how many kept numbers are wrong */
-async function fill(settings: Settings, archive: CheckedArchive): Promise<number> {
+/** What is said of a restore besides what the archive holds. */
+interface Filled {
+  readonly wrongCounts: number;
+  /** SMS that were not sent. */
+  readonly held: readonly string[];
+}
+
+async function fill(settings: Settings, archive: CheckedArchive): Promise<Filled> {
   const undo = createUndoList();
   try {
     const source = await startDatabase(settings, progress.step);
@@ -73,19 +81,21 @@ async function fill(settings: Settings, archive: CheckedArchive): Promise<number
     const connection = await prepareSingleUser(source.connection);
     const db = openDatabase({ ...connection, statement_timeout: 0, query_timeout: 0 });
     undo.add(db.close);
-    await addJobs(connection, db, archive);
+    await addScans(connection, db, archive);
+    const held = await holdSms(db, archive.contents.jobs);
     progress.step('Comparing the kept numbers');
-    return (await selectWrongCounts(db))[0]?.total ?? 0;
+    return { wrongCounts: (await selectWrongCounts(db))[0]?.total ?? 0, held };
   } finally {
     await undo.run();
   }
 }
 
-/** Work that waited when the archive was made waits again. */
-async function addJobs(connection: pg.PoolConfig, db: Database, { contents }: CheckedArchive): Promise<void> {
+/** Files that waited for the scanner when the archive was made wait again. */
+async function addScans(connection: pg.PoolConfig, db: Database, { contents }: CheckedArchive): Promise<void> {
   const jobs = await openJobs(connection, () => undefined);
   try {
-    for (const { name, data } of contents.jobs) await jobs.add(db, name as 'notice', data as never);
+    for (const { name, data } of contents.jobs)
+      if (name === 'scan-file') await jobs.add(db, name, data as JobData['scan-file']);
   } finally {
     await jobs.stop();
   }
@@ -103,9 +113,9 @@ async function run(): Promise<void> {
   const { sheet, onlySecretKey } = typed;
   const archive = await checkArchive(typed.archive, await readKeysOf(sheet), progress.step);
   if (onlySecretKey) return putBackKey(settings, archive);
-  const wrongCounts = await fillOrClear(settings.dataDir, () => fill(settings, archive));
+  const filled = await fillOrClear(settings.dataDir, () => fill(settings, archive));
   progress.done();
-  console.log(describe(archive, settings, wrongCounts));
+  console.log(describe(archive, settings, filled));
 }
 
 /** Only the secret key, where the data are still there. The next start says if the database was made with another. */
@@ -118,9 +128,10 @@ async function putBackKey({ dataDir }: Settings, archive: CheckedArchive): Promi
   console.log(`secret.key is back in ${dataDir}.`);
 }
 
-function describe(archive: CheckedArchive, { dataDir }: Settings, wrongCounts: number): string {
+function describe(archive: CheckedArchive, { dataDir }: Settings, { wrongCounts, held }: Filled): string {
   const lines = [`Restored into ${dataDir} ${describeArchive(archive)}`];
   if (wrongCounts > 0) lines.push(`${wrongCounts} kept numbers are wrong: npm run counts:rebuild makes them anew.`);
+  lines.push(...sayHeld(held));
   return lines.join('\n');
 }
 

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import type { Db } from '../db/database.ts';
+import { failLeaveMessages, takeWaiting } from './waiting-sms.store.ts';
+import type { WaitingJob } from './waiting-sms.store.ts';
+
+const noticeShape = z.object({ accountId: z.number(), notice: z.string() });
+const leaveShape = z.object({ messageId: z.number() });
+
+/**
+ * SMS that waited at the moment a restore brings back may have gone out since: none is sent by itself. Those of leave
+ * are marked as not sent, for the desk.
+ * @param jobs as they waited then
+ * @returns for the operator: one line for each; never a name or a phone
+ */
+export async function holdSms(db: Db, jobs: readonly WaitingJob[]): Promise<string[]> {
+  const leave = jobs.filter(({ name }) => name === 'leave-message').map(({ data }) => leaveShape.parse(data).messageId);
+  await failLeaveMessages(db, leave);
+  const notices = jobs
+    .filter(({ name }) => name === 'notice')
+    .flatMap(({ data }) => noticeShape.safeParse(data).data ?? [])
+    .map(({ accountId, notice }) => `not sent: ${notice} to account ${accountId}`);
+  return [...notices, ...leave.map((id) => `not sent: message ${id} of a doctor's leave`)];
+}
+
+/** The same for SMS that wait in the restored database's own queue; codes for a log-in are dropped. */
+export async function holdWaitingSms(db: Db): Promise<string[]> {
+  return holdSms(db, await takeWaiting(db));
+}
+
+/** The heading of what {@link holdSms} names, for people; empty without any. */
+export const sayHeld = (held: readonly string[]) =>
+  held.length === 0 ? [] : [`${held.length} SMS waited at that moment. They may have gone out since:`, ...held];
