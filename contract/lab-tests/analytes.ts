@@ -12,10 +12,13 @@ export type AnalyteKind = (typeof analyteKinds)[number];
 /** Most reference ranges of a value. */
 export const mostRanges = 40;
 
-const ageBound = z.object({
-  amount: z.int('field.invalid').check(z.minimum(1, 'field.invalid'), z.maximum(1500, 'field.invalid')),
-  unit: z.enum(ageUnits, 'field.invalid'),
-});
+const ageBound = z.object(
+  {
+    amount: z.int('field.invalid').check(z.minimum(1, 'field.invalid'), z.maximum(1500, 'field.invalid')),
+    unit: z.enum(ageUnits, 'field.invalid'),
+  },
+  'field.invalid',
+);
 
 /** A reference range, for a sex or both, from an age (null: birth) to before another (null: for life). */
 const range = z
@@ -117,6 +120,16 @@ export const analytesAnswer = z.object({
   abilities: z.object({ change: z.boolean(), confirm: z.boolean() }),
 });
 export type AnalytesOfTest = z.infer<typeof analytesAnswer>;
+
+/** POST /lab-tests/sheet: the list of a test as a spreadsheet has it, as text. */
+export const sheetBody = z.object({
+  csv: z.string('field.invalid').check(z.maxLength(limits.importBytes, 'field.tooLong')),
+});
+/** The values of it, or what is wrong: `line` null is the whole text, `error` the key of a field's message. */
+export const sheetAnswer = z.object({
+  analytes: z.array(analyte),
+  problems: z.array(z.object({ line: z.nullable(z.number()), error: z.string() })),
+});
 
 /** The lists of the starter catalogue (docs/laboratory.md). */
 export const starterNames = [

@@ -2,7 +2,7 @@ import * as analytes from './analytes.ts';
 import * as labTests from './shapes.ts';
 import * as labTestImport from './import.ts';
 import { limits } from '../limits.ts';
-import { call, done } from '../call.ts';
+import { call, done, file } from '../call.ts';
 import type { Calls } from '../call.ts';
 
 export const labTestCalls = {
@@ -41,6 +41,17 @@ export const labTestCalls = {
   readStarter: call('GET', '/lab-tests/starter/analytes', 'lab-tests.changeRanges', 'none', {
     shows: [],
     answer: analytes.starterAnswer,
+  }),
+  readSheet: call('POST', '/lab-tests/sheet', 'lab-tests.changeRanges', 'none', {
+    touches: [],
+    bodyBytes: limits.importBytes,
+    body: analytes.sheetBody,
+    answer: analytes.sheetAnswer,
+  }),
+  exportAnalytes: call('GET', '/lab-tests/:id/analytes.csv', 'lab-tests.readRanges', 'download', {
+    params: labTests.labTestParams,
+    download: ['text/csv'],
+    answer: file,
   }),
   saveAnalytes: call('PUT', '/lab-tests/:id/analytes', 'lab-tests.changeRanges', 'change', {
     repeats: 'readAnalytes',

@@ -9,6 +9,11 @@ export function presentStarter(lists: Readonly<Record<StarterName, readonly Anal
   return { lists: starterNames.map((name) => ({ name, analytes: [...lists[name]] })) };
 }
 
+export const presentSheet = ({ analytes, problems }: Answer<'readSheet'>): Answer<'readSheet'> => ({
+  analytes,
+  problems,
+});
+
 /** What a test measures, and what the caller may do with it. */
 export function presentAnalytes(
   { test: { id, name, nameBn, confirmedBy }, analytes }: AnalytesOfTest,

@@ -32,6 +32,12 @@ export async function readAnalytes(db: Db, testId: number): Promise<AnalytesOfTe
   return { test, analytes: await selectAnalytes(db, testId, clinicClock(new Date()).date) };
 }
 
+/** The list of a test for a file, which the audit names. @throws NOT_FOUND */
+export async function exportAnalytes(db: Db, testId: number): Promise<AnalyteRow[]> {
+  noteRecords([testId]);
+  return (await readAnalytes(db, testId)).analytes;
+}
+
 /** What a test measures, with the ranges of a day, and whether a pathologist has confirmed them. */
 export async function analytesOn(
   db: Db,

@@ -1,8 +1,9 @@
 import type { Dependencies } from '../dependencies.ts';
 import type { Handlers } from '../http/routes.ts';
 import { runOnce } from '../guards/run-once.ts';
-import { presentAnalytes, presentStarter } from './analytes.present.ts';
-import { confirmAnalytes, readAnalytes, saveAnalytes } from './analytes.service.ts';
+import { readSheet, sheetFile } from './analyte-sheet.ts';
+import { presentAnalytes, presentSheet, presentStarter } from './analytes.present.ts';
+import { confirmAnalytes, exportAnalytes, readAnalytes, saveAnalytes } from './analytes.service.ts';
 import { starterLists } from './starter/lists.ts';
 import { presentImported, presentPreview } from './import-lab-tests.present.ts';
 import { importLabTests, previewImport } from './import-lab-tests.service.ts';
@@ -20,6 +21,8 @@ export function labTestsHandlers(
   | 'deleteLabTest'
   | 'readAnalytes'
   | 'readStarter'
+  | 'readSheet'
+  | 'exportAnalytes'
   | 'saveAnalytes'
   | 'confirmAnalytes'
   | 'previewImport'
@@ -32,6 +35,8 @@ export function labTestsHandlers(
     editLabTest: async ({ params, body }) => presentLabTest(await editLabTest(deps, params.id, body)),
     readAnalytes: async ({ caller, params }) => presentAnalytes(await readAnalytes(deps.db, params.id), caller),
     readStarter: () => Promise.resolve(presentStarter(starterLists)),
+    readSheet: ({ body }) => Promise.resolve(presentSheet(readSheet(body.csv))),
+    exportAnalytes: async ({ params }) => sheetFile(params.id, await exportAnalytes(deps.db, params.id)),
     saveAnalytes: async ({ caller, params, body }) =>
       presentAnalytes(await saveAnalytes(deps, params.id, body), caller),
     confirmAnalytes: async ({ caller, params }) =>

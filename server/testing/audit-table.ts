@@ -86,6 +86,8 @@ export const auditTable: Readonly<Record<EndpointName, Recorded>> = {
   deleteLabTest: row('change', 'Admin', 'no one', 'records'),
   readAnalytes: none(),
   readStarter: none(),
+  readSheet: none(),
+  exportAnalytes: row('download', 'Admin', 'no one', 'records'),
   saveAnalytes: row('change', 'Admin', 'no one', 'records'),
   confirmAnalytes: row('change', 'Pathologist', 'no one', 'records'),
   readToday: row('look-up', 'Admin', 'any', 'records'),

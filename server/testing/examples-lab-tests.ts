@@ -11,6 +11,8 @@ type LabTestCall = Extract<
   | 'deleteLabTest'
   | 'readAnalytes'
   | 'readStarter'
+  | 'readSheet'
+  | 'exportAnalytes'
   | 'saveAnalytes'
   | 'confirmAnalytes'
   | 'previewImport'
@@ -78,6 +80,12 @@ export const labTestExamples: { readonly [N in LabTestCall]: Example<N> } = {
   deleteLabTest: { succeeds: onATest },
   readAnalytes: { succeeds: onATest },
   readStarter: { succeeds: () => Promise.resolve({}) },
+  readSheet: {
+    succeeds: () => Promise.resolve({ body: { csv: 'name,low,high\nHaemoglobin,12,15\n' } }),
+    // What is wrong with a list is in the answer.
+    welcomes: { csv: ['', ...someText] },
+  },
+  exportAnalytes: { succeeds: onATest },
   saveAnalytes: {
     succeeds: async (app) => ({ params: { id: (await aLabTest(app.db)).id }, body: { analytes: [anAnalyte()] } }),
     // A test may measure nothing known.

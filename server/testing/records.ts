@@ -232,6 +232,8 @@ export const trials: { readonly [N in EndpointName]: Trial | null } = {
   deleteLabTest: at(newLabTest, undefined, withoutOwner),
   readAnalytes: at(newLabTest, undefined, withoutOwner),
   readStarter: none,
+  readSheet: none,
+  exportAnalytes: at(newLabTest, undefined, withoutOwner),
   saveAnalytes: at(newLabTest, { analytes: [] }, withoutOwner),
   confirmAnalytes: at(newLabTest, undefined, withoutOwner),
   exportBookings: none,

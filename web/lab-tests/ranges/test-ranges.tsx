@@ -9,6 +9,8 @@ import { useErrorText } from '#web/lib/error-text.ts';
 import { inLanguage } from '#web/lib/names.ts';
 import { queryOf, useAction } from '#web/lib/queries.ts';
 import { BackLink } from '#web/ui/actions/back-link.tsx';
+import { downloadFile } from '#web/lib/download.ts';
+import { DownloadButton } from '#web/ui/actions/download-button.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Confirm } from '#web/ui/actions/confirm.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
@@ -22,6 +24,7 @@ import css from './ranges.module.css';
 
 const AnalyteSheet = lazyPart(() => import('./analyte-sheet.tsx'));
 const StarterSheet = lazyPart(() => import('./starter-sheet.tsx'));
+const Spreadsheet = lazyPart(() => import('./spreadsheet.tsx'));
 
 /** What a lab test measures, and the reference ranges: the order of its report, and of the entry of its values. */
 export default function TestRanges() {
@@ -47,10 +50,10 @@ export default function TestRanges() {
 }
 
 /** What is open over the list: a value at its place, or a new one at the end; the starter lists; a question. */
-type Open = { kind: 'value'; place: number } | { kind: 'starter' } | { kind: 'remove'; place: number };
+type Open = { kind: 'value'; place: number } | { kind: 'starter' | 'sheet' } | { kind: 'remove'; place: number };
 
 function Ranges({ test }: { test: AnalytesOfTest }) {
-  const { t } = useTranslation('ranges');
+  const { t } = useTranslation(['ranges', 'app']);
   const errorText = useErrorText();
   const { analytes, abilities, confirmedBy } = test;
   const save = useAction('saveAnalytes', { awaitRefresh: true });
@@ -78,6 +81,11 @@ function Ranges({ test }: { test: AnalytesOfTest }) {
     <>
       {analytes.length > 0 && (
         <div className={css.state}>
+          <DownloadButton
+            list={t('app:title.testRanges')}
+            reason={errorText}
+            onDownload={() => downloadFile('exportAnalytes', { params })}
+          />
           <Badge tone={confirmedBy === null ? 'warning' : 'success'}>
             {confirmedBy === null ? t('notConfirmed') : t('confirmed', { name: confirmedBy })}
           </Badge>
@@ -113,6 +121,9 @@ function Ranges({ test }: { test: AnalytesOfTest }) {
           <Button look="quiet" onClick={() => setOpen({ kind: 'starter' })}>
             {t('starter.open')}
           </Button>
+          <Button look="quiet" onClick={() => setOpen({ kind: 'sheet' })}>
+            {t('sheet.open')}
+          </Button>
         </div>
       )}
       <Suspense>
@@ -135,6 +146,15 @@ function Ranges({ test }: { test: AnalytesOfTest }) {
             isBusy={save.isPending}
             failure={failure === undefined ? undefined : errorText(failure)}
             onTake={(taken) => change([...analytes, ...taken])}
+            onClose={close}
+          />
+        )}
+        {open?.kind === 'sheet' && (
+          <Spreadsheet
+            known={analytes}
+            isBusy={save.isPending}
+            failure={failure === undefined ? undefined : errorText(failure)}
+            onTake={change}
             onClose={close}
           />
         )}

@@ -1,0 +1,65 @@
+import { describe, expect, it, test } from 'vitest';
+import type { Analyte } from '#contract/lab-tests/analytes.ts';
+import { readSheet, writeSheet } from './analyte-sheet.ts';
+import { starterLists } from './starter/lists.ts';
+
+const plain = (analytes: readonly Analyte[]) =>
+  JSON.parse(
+    JSON.stringify(analytes, (_, value: unknown) => (typeof value === 'number' ? String(value) : (value ?? ''))),
+  ) as unknown;
+
+test('every list of the starter catalogue comes back as it was written', () => {
+  for (const [name, analytes] of Object.entries(starterLists)) {
+    const { analytes: read, problems } = readSheet(writeSheet(analytes));
+    expect(problems, name).toEqual([]);
+    const written = analytes.map((each) => ({
+      ...each,
+      ranges: each.ranges.map((range) => ({ criticalLow: null, criticalHigh: null, low: null, high: null, ...range })),
+    }));
+    expect(plain(read), name).toEqual(plain(written));
+  }
+});
+
+describe('a pasted list', () => {
+  it('needs only names, and takes lines of one value as its ranges', () => {
+    const { analytes } = readSheet(
+      'Name\tUnit\tSex\tFrom\tTo\tLow\tHigh\nVitamin B12\tpg/mL\t\t\t\t200\t900\nFerritin\tng/mL\tM\t12\t\t30\t400\nFerritin\tng/mL\tF\t12 y\t\t15\t150\n',
+    );
+    expect(analytes).toMatchObject([
+      { code: 'VITAMIN_B12', kind: 'NUMBER', ranges: [{ sex: null, from: null, low: '200', high: '900' }] },
+      {
+        code: 'FERRITIN',
+        ranges: [
+          { sex: 'Male', from: { amount: 12, unit: 'YEAR' }, low: '30' },
+          { sex: 'Female', from: { amount: 12, unit: 'YEAR' }, high: '150' },
+        ],
+      },
+    ]);
+  });
+
+  it('is refused with the line and what is wrong, and then has no values', () => {
+    const wrong = (text: string) => {
+      const { analytes, problems } = readSheet(text);
+      expect(analytes).toEqual([]);
+      return problems.map(({ line, error }) => [line, error]);
+    };
+    expect(wrong('name,low,high\nA,1,2\nB,5,4\n,1,2\n')).toEqual([
+      [3, 'report.rangeOrder'],
+      [4, 'analyte.code'],
+    ]);
+    expect(wrong('name,from\nA,old\n')).toEqual([[2, 'field.invalid']]);
+    expect(wrong('name,sex\nA,both\n')).toEqual([[2, 'field.invalid']]);
+    expect([wrong(''), wrong('Hb,12,15'), wrong('name\n')]).toEqual([
+      [[null, 'analyte.sheetHead']],
+      [[null, 'analyte.sheetHead']],
+      [[null, 'analyte.sheetHead']],
+    ]);
+    expect(wrong('name,unit\n"A,1\n')).toEqual([[expect.any(Number), 'analyte.sheet']]);
+  });
+
+  it('keeps what a spreadsheet must not calculate', () => {
+    const sheet = writeSheet([{ ...starterLists.urine[4]!, choices: ['+', '++'], unit: '=1+1' }]);
+    expect(sheet).toContain("'=1+1");
+    expect(readSheet(sheet).analytes[0]).toMatchObject({ unit: '=1+1', choices: ['+', '++'] });
+  });
+});

@@ -1,0 +1,176 @@
+import { Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse/sync';
+import * as z from 'zod/mini';
+import { analyte } from '#contract/lab-tests/analytes.ts';
+import type { Analyte, ReferenceRangeRow } from '#contract/lab-tests/analytes.ts';
+import type { AgeBound, AgeUnit } from '#contract/lab-tests/ranges.ts';
+import { limitText } from '#contract/reports/reference-limits.ts';
+import { byteOrderMark, csvLines, csvType, restore } from '../csv.ts';
+import type { Download } from '../file-transfer.ts';
+
+/**
+ * The list of a test as a spreadsheet (docs/laboratory.md): a line for each range, one for a value without any. Of a
+ * value with several lines the first says what it is.
+ */
+const ofValue = [
+  'heading',
+  'code',
+  'name',
+  'name_bn',
+  'unit',
+  'kind',
+  'decimals',
+  'choices',
+  'formula',
+  'not_below',
+  'not_above',
+] as const;
+const ofRange = ['sex', 'from', 'to', 'low', 'high', 'critical_low', 'critical_high', 'text', 'source'] as const;
+const columns = [...ofValue, ...ofRange];
+type Column = (typeof columns)[number];
+type Cells = Partial<Record<Column, string>>;
+
+const letters = { DAY: 'd', MONTH: 'm', YEAR: 'y' } as const satisfies Record<AgeUnit, string>;
+const writeAge = (age: AgeBound | null) => (age ? `${age.amount} ${letters[age.unit]}` : '');
+const between = ' | ';
+
+/** The list as CSV with a byte order mark. */
+export function writeSheet(analytes: readonly Analyte[]): string {
+  const lines = analytes.flatMap((each) => {
+    const value = [
+      each.heading ?? '',
+      each.code,
+      each.name,
+      each.nameBn ?? '',
+      each.unit ?? '',
+      each.kind,
+      each.decimals,
+      each.choices.join(between),
+      each.formula ?? '',
+      limitText(each.validLow),
+      limitText(each.validHigh),
+    ];
+    if (each.ranges.length === 0) return [[...value, ...ofRange.map(() => null)]];
+    return each.ranges.map((range) => [
+      ...value,
+      range.sex ?? '',
+      writeAge(range.from),
+      writeAge(range.to),
+      limitText(range.low),
+      limitText(range.high),
+      limitText(range.criticalLow),
+      limitText(range.criticalHigh),
+      range.text ?? '',
+      range.source ?? '',
+    ]);
+  });
+  return byteOrderMark + csvLines([columns, ...lines]);
+}
+
+/** The file of a test's list. */
+export const sheetFile = (testId: number, analytes: readonly Analyte[]): Download => ({
+  stream: Readable.from([writeSheet(analytes)]),
+  type: csvType,
+  name: `values-of-test-${testId}.csv`,
+});
+
+/** A line that cannot be taken, and the key of its message; null: the whole text. */
+export interface SheetProblem {
+  line: number | null;
+  error: string;
+}
+
+/** Reads such a list, from a file or pasted, with its columns in any order. All problems at once, or the values. */
+export function readSheet(text: string): { analytes: Analyte[]; problems: SheetProblem[] } {
+  const only = (line: number | null, error: string) => ({ analytes: [], problems: [{ line, error }] });
+  const csv = text.replace(/^\ufeff/, '').trimStart();
+  let records: { record: string[]; info: { lines: number } }[];
+  try {
+    records = parse(csv, {
+      delimiter: /^[^\r\n]*\t/.test(csv) ? '\t' : ',',
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+    }) as unknown as typeof records;
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return only((error as CsvError & { lines?: number }).lines ?? null, 'analyte.sheet');
+  }
+  const [head, ...lines] = records;
+  const places = head?.record.map((name) => name.trim().toLowerCase()) ?? [];
+  if (!places.includes('name') || lines.length === 0) return only(null, 'analyte.sheetHead');
+  const cellsOf = (record: readonly string[]): Cells =>
+    Object.fromEntries(columns.map((column) => [column, restore(record[places.indexOf(column)]?.trim() ?? '')]));
+  const values: { line: number; input: ReturnType<typeof valueOf> }[] = [];
+  for (const { record, info } of lines) {
+    const cells = cellsOf(record);
+    const value = valueOf(cells);
+    const last = values.at(-1);
+    if (last?.input.code !== value.code) values.push({ line: info.lines, input: value });
+    const range = rangeOf(cells);
+    if (range) values.at(-1)!.input.ranges.push(range);
+  }
+  const problems: SheetProblem[] = [];
+  const analytes = values.flatMap(({ line, input }) => {
+    const parsed = z.safeParse(analyte, input);
+    if (parsed.success) return [parsed.data];
+    problems.push({ line, error: parsed.error.issues[0]!.message });
+    return [];
+  });
+  return { analytes: problems.length > 0 ? [] : analytes, problems };
+}
+
+/** A code for a name without one: 'Vitamin B12' is VITAMIN_B12. */
+const codeOf = (name: string) =>
+  name
+    .toUpperCase()
+    .replace(/[^A-Z0-9]+/g, '_')
+    .slice(0, 16)
+    .replace(/^_+|_+$/g, '');
+
+function valueOf(cells: Cells) {
+  const words = (cells.choices ?? '').split('|').map((word) => word.trim());
+  return {
+    code: cells.code || codeOf(cells.name ?? ''),
+    heading: cells.heading,
+    name: cells.name,
+    nameBn: cells.name_bn,
+    unit: cells.unit,
+    kind: cells.kind?.toUpperCase() || 'NUMBER',
+    decimals: Number(cells.decimals || 0),
+    choices: words.filter(Boolean),
+    formula: cells.formula,
+    validLow: cells.not_below || null,
+    validHigh: cells.not_above || null,
+    ranges: [] as unknown[],
+  };
+}
+
+/** The range of a line; null where nothing of one is written. */
+function rangeOf(cells: Cells): Record<keyof ReferenceRangeRow, unknown> | null {
+  if (ofRange.every((column) => !cells[column])) return null;
+  return {
+    sex: readSex(cells.sex ?? ''),
+    from: readAge(cells.from ?? ''),
+    to: readAge(cells.to ?? ''),
+    low: cells.low || null,
+    high: cells.high || null,
+    criticalLow: cells.critical_low || null,
+    criticalHigh: cells.critical_high || null,
+    text: cells.text,
+    source: cells.source,
+  };
+}
+
+const readSex = (text: string) =>
+  text === '' ? null : /^m(ale|en)?$/i.test(text) ? 'Male' : /^(f(emale)?|women)$/i.test(text) ? 'Female' : text;
+
+/** `28 d`, `3 months`, `12` (years); what is none of these is refused by the schema. */
+function readAge(text: string): AgeBound | string | null {
+  if (text === '') return null;
+  const [, amount, letter = 'y'] = /^(\d{1,4})\s*([dmy])?[a-z]*$/i.exec(text) ?? [];
+  if (amount === undefined) return text;
+  const unit = ({ d: 'DAY', m: 'MONTH', y: 'YEAR' } as const)[letter.toLowerCase() as 'd' | 'm' | 'y'];
+  return Number(amount) === 0 ? null : { amount: Number(amount), unit };
+}

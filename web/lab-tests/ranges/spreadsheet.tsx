@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Answer } from '#contract/endpoints.ts';
+import type { Analyte } from '#contract/lab-tests/analytes.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { useFieldText } from '#web/lib/form.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { inLanguage } from '#web/lib/names.ts';
+import { useAction } from '#web/lib/queries.ts';
+import { readText } from '#web/lib/read-text.ts';
+import { AreaField } from '#web/ui/fields/field.tsx';
+import { FileField } from '#web/ui/fields/file-field.tsx';
+import { FormSheet } from '#web/ui/layout/form-sheet.tsx';
+import css from './ranges.module.css';
+
+/** Takes a list from a spreadsheet, pasted or as CSV: checked first, then added to the test or in place of its own. */
+export default function Spreadsheet({
+  known,
+  isBusy,
+  failure,
+  onTake,
+  onClose,
+}: {
+  known: readonly Analyte[];
+  isBusy: boolean;
+  failure: string | undefined;
+  /** The whole list of the test. */
+  onTake: (analytes: readonly Analyte[]) => void;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation('ranges');
+  const language = useLanguage();
+  const errorText = useErrorText();
+  const fieldText = useFieldText();
+  const { mutateAsync, isPending } = useAction('readSheet');
+  const [text, setText] = useState('');
+  const [file, setFile] = useState<File | null>(null);
+  const [read, setRead] = useState<Answer<'readSheet'>>();
+  const [complaint, setComplaint] = useState<string>();
+  const type = (next: string) => {
+    setText(next);
+    setRead(undefined);
+    setComplaint(undefined);
+  };
+  const open = async (chosen: File | null) => {
+    setFile(chosen);
+    const csv = chosen && (await readText(chosen));
+    type(csv ?? '');
+    if (chosen && csv === null) setComplaint(t('sheet.unreadable'));
+  };
+  const check = () =>
+    mutateAsync({ body: { csv: text } }).then(setRead, (error: unknown) =>
+      setComplaint(`${t('sheet.failed')} ${errorText(error)}`),
+    );
+  const isRight = read !== undefined && read.problems.length === 0;
+  const taken = new Map(read?.analytes.map((analyte) => [analyte.code, analyte]));
+  const added = read?.analytes.filter(({ code }) => known.every((other) => other.code !== code)) ?? [];
+  const replaced = known.filter(({ code }) => taken.has(code));
+  const names = (analytes: readonly Analyte[]) =>
+    analytes.map(({ name, nameBn }) => inLanguage(language, name, nameBn ?? '')).join(' · ');
+  return (
+    <FormSheet
+      wide
+      title={t('sheet.open')}
+      save={t(isRight ? 'sheet.take' : 'sheet.check')}
+      isDirty={text !== ''}
+      isBusy={isBusy || isPending}
+      failure={failure ?? complaint}
+      onSave={() => {
+        if (isRight) onTake([...known.map((own) => taken.get(own.code) ?? own), ...added]);
+        else void check();
+      }}
+      onClose={onClose}
+    >
+      <AreaField
+        label={t('sheet.paste')}
+        hint={t('sheet.pasteHint')}
+        rows={6}
+        data-autofocus
+        value={text}
+        onChange={(event) => type(event.target.value)}
+      />
+      <FileField
+        label={t('sheet.file')}
+        hint={t('sheet.fileHint')}
+        accept=".csv,.txt,text/csv"
+        file={file}
+        size=""
+        onChange={(chosen) => void open(chosen)}
+      />
+      <div role="status">
+        {read?.problems.map(({ line, error }) => (
+          <p key={`${line} ${error}`} className={css.gap}>
+            {line === null
+              ? fieldText({ type: 'contract', message: error })
+              : t('sheet.line', {
+                  line: formatNumber(line, language),
+                  problem: fieldText({ type: 'contract', message: error }),
+                })}
+          </p>
+        ))}
+        {isRight && added.length > 0 && <p>{t('sheet.added', { names: names(added) })}</p>}
+        {isRight && replaced.length > 0 && <p>{t('sheet.replaced', { names: names(replaced) })}</p>}
+      </div>
+    </FormSheet>
+  );
+}
