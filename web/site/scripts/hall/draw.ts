@@ -65,6 +65,7 @@ function rowOf(session: HallSession, last: HallBoard['last'], texts: HallTexts, 
     digits(session.next),
   ].map((word) => Object.assign(document.createElement('td'), { textContent: word }));
   cells[1]!.classList.toggle('late', isLate);
+  cells[2]!.classList.toggle('several', session.serving.length > 1);
   row.classList.toggle('idle', session.serving.length === 0);
   row.classList.toggle('called', last !== null && session.room === last.room && session.serving.includes(last.number));
   row.append(...cells);
