@@ -105,6 +105,8 @@ const common = {
   price: rupees,
   /** The fee is not known yet: `price` is 0, and nothing is owed. */
   feeUnknown: z.boolean(),
+  /** An SMS on this booking did not go out: its person may not know what it says. */
+  smsFailed: z.boolean(),
   referer: z.nullable(namedDoctor),
   referringDoctor: z.nullable(namedDoctor),
   reportingDoctor: z.nullable(namedDoctor),

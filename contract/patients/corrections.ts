@@ -64,6 +64,8 @@ export const personFile = z.object({
   family: z.array(z.object({ name: z.string(), patientNumber: z.string(), relation: z.enum(relations) })),
   /** What is owed on this person's own bookings, in rupees. */
   owed: rupees,
+  /** The last SMS to this phone did not go out. */
+  smsFailed: z.boolean(),
   /** Newest first, at most fifty. */
   corrections: z.array(
     z.extend(shownCorrection, {

@@ -7,6 +7,7 @@ import type { Db } from '../db/database.ts';
 import { countTry } from '../guards/rate-limits.store.ts';
 import type { Secrets } from '../secrets.ts';
 import { findAccountById } from './accounts.store.ts';
+import { sendMarked } from './marked-sms.service.ts';
 import { smsText } from './sms-texts.ts';
 
 const isSecondToday = async (db: Db, accountId: number) =>
@@ -36,12 +37,10 @@ export async function sendNotice(deps: { db: Db; sms: SmsSender }, job: JobData[
   const { profile } = await readClinic(deps.db);
   const { language } = account;
   const isAlarm = job.notice.startsWith('alarm.');
-  await deps.sms.send({
-    to: job.to ?? account.phone,
-    text: smsText(isAlarm ? 'alarm' : job.notice, language, {
-      clinic: profile.name[language],
-      ...(isAlarm && { what: smsText(job.notice, language, {}) }),
-    }),
-    template: 'notice',
+  const text = smsText(isAlarm ? 'alarm' : job.notice, language, {
+    clinic: profile.name[language],
+    ...(isAlarm && { what: smsText(job.notice, language, {}) }),
   });
+  const target = { accountId: job.to === undefined ? account.id : null, bookingId: job.bookingId ?? null };
+  await sendMarked(deps, { to: job.to ?? account.phone, text, template: 'notice' }, target);
 }

@@ -41,6 +41,8 @@ export interface JobData {
       | 'secondFactorReset';
     /** Another phone than the account's: the one it had before. */
     to?: string;
+    /** The booking it tells of. */
+    bookingId?: number;
   };
   /** What somebody is told of a doctor's leave, by its row. */
   'leave-message': { messageId: number };

@@ -18,12 +18,14 @@ const take = statement<WaitingJob>(
   WHERE name IN ('notice', 'leave-message', 'login-code', 'phone-code') AND state IN ('created', 'retry', 'active')
   RETURNING name, data`,
 );
-const fail = statement(
+const fail = statement<{ bookingId: number }>(
   'waiting-sms.fail',
-  `UPDATE leave_messages SET state = 'FAILED' WHERE id = ANY($1) AND state <> 'SENT'`,
+  `
+  UPDATE leave_messages SET state = 'FAILED' WHERE id = ANY($1) AND state <> 'SENT'
+  RETURNING booking_id AS "bookingId"`,
 );
 
 /** Takes the SMS that wait out of the job queue. */
 export const takeWaiting = async (db: Db) => ((await db.first(exists))!.found ? db.all(take) : []);
-/** Marks messages of leave as not sent: the desk is asked to call. */
-export const failLeaveMessages = (db: Db, ids: readonly number[]) => db.run(fail, [ids]);
+/** Marks messages of leave as not sent: the desk is asked to call. @returns their bookings */
+export const failLeaveMessages = (db: Db, ids: readonly number[]) => db.all(fail, [ids]);

@@ -63,4 +63,6 @@ it('the same holds for what waited when an archive was made', async () => {
     ]),
   ).toEqual([`not sent: message ${messageId} of a doctor's leave`]);
   expect(await statesOf([messageId])).toEqual([{ state: 'FAILED' }]);
+  const marked = 'SELECT b.sms_failed_at FROM bookings b JOIN leave_messages m ON m.booking_id = b.id WHERE m.id = $1';
+  expect((await owner.query(marked, [messageId])).rows).toEqual([{ sms_failed_at: expect.any(Date) as Date }]);
 });

@@ -61,6 +61,7 @@ function presentCommon<T extends BookingType>(row: BookingRow, caller: Caller) {
     appointmentStatus: row.appointmentStatus,
     price: rupeesOf(row.pricePaise),
     feeUnknown: row.feeTold === false,
+    smsFailed: row.smsFailed,
     referer: named(row, caller, 'referer'),
     referringDoctor: named(row, caller, 'referringDoctor'),
     reportingDoctor: named(row, caller, 'reportingDoctor'),

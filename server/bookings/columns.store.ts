@@ -81,6 +81,8 @@ const joinedColumns = {
   newestReport: of<ReportStatus | null>(
     '(SELECT status FROM reports WHERE booking_id = b.id ORDER BY version DESC LIMIT 1)',
   ),
+  /** An SMS on it did not go out in the last 30 days, and nobody has called since. */
+  smsFailed: of<boolean>("coalesce(b.sms_failed_at > now() - interval '30 days', false)"),
   /** When the first version of its report was signed. */
   firstSignedAt: of<Date | null>('(SELECT min(signed_at) FROM reports WHERE booking_id = b.id)'),
   doctorName: of<string | null>('doctor.name'),

@@ -77,6 +77,7 @@ async function aFullBooking(more: Partial<WantedBooking> & Pick<WantedBooking, '
     appointmentStatus: 'COMPLETED',
     price: 450.5,
     feeUnknown: false,
+    smsFailed: false,
     ...valuesOf(more.kind, 'full'),
     referer: shownAs(referer),
     referringDoctor: shownAs(referring),
@@ -152,6 +153,7 @@ describe('of a test', () => {
       requestDate: requestedAt,
       price: 199,
       feeUnknown: false,
+      smsFailed: false,
       test: {
         id: labTest.id,
         testId: labTest.id,
@@ -225,6 +227,7 @@ describe('of a doctor', () => {
       requestDate: requestedAt,
       price: 199,
       feeUnknown: false,
+      smsFailed: false,
       checkupScheduledDate: '2026-05-02',
       appointmentScheduledDate: '2026-05-02',
       token: null,

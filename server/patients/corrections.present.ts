@@ -25,6 +25,7 @@ export function presentPerson(
     holder: { name: holderName, patientNumber: holderNumber },
     family: othersOf(person, family),
     owed: rupeesOf(owedPaise),
+    smsFailed: person.smsFailed,
     corrections: corrections.map((row) => ({ ...row, at: row.at.toISOString() })),
     abilities: { correct: mayCorrect(caller, person), changePhone: mayChangePhone(caller, person) },
   };

@@ -26,6 +26,8 @@ export interface PersonRow {
   role: Role;
   /** Whether the account belongs to a doctor who can be booked. */
   hasDoctorCard: boolean;
+  /** The last SMS to the account's phone, in the last 30 days, did not go out. */
+  smsFailed: boolean;
   holderName: string;
   holderNumber: string;
 }
@@ -65,6 +67,7 @@ const find = statement<PersonRow>(
     infant_age_on(p.birth_date, (now() AT TIME ZONE 'Asia/Kolkata')::date) AS "infantAge",
     p.birth_date::text AS "birthDate", a.phone, a.language, a.role,
     EXISTS (SELECT FROM doctors d WHERE d.account_id = a.id AND d.retired_at IS NULL) AS "hasDoctorCard",
+    coalesce(a.sms_failed_at > now() - interval '30 days', false) AS "smsFailed",
     a.name AS "holderName", a.patient_number AS "holderNumber"
   FROM accounts a
   LEFT JOIN patients p ON p.account_id = a.id

@@ -107,6 +107,7 @@ export async function signReport(deps: Dependencies, asking: Asking, id: number,
     await deps.jobs.add(tx, 'notice', {
       accountId: report.accountId,
       notice: report.version === 1 ? 'reportReady' : 'reportAmended',
+      bookingId: report.bookingId,
     });
     return (await findReport(tx, id))!;
   });

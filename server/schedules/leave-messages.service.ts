@@ -5,6 +5,7 @@ import { screens } from '#contract/screens.ts';
 import type { LeaveMessageKind } from '#contract/schedules/states.ts';
 import type { JobData } from '../adapters/jobs.ts';
 import type { SmsSender } from '../adapters/sms.ts';
+import { markSmsFailed, sendMarked } from '../accounts/marked-sms.service.ts';
 import { smsText } from '../accounts/sms-texts.ts';
 import { readClinic } from '../clinic/clinic.service.ts';
 import type { Db } from '../db/database.ts';
@@ -25,7 +26,7 @@ export async function sendLeaveMessage(
 ): Promise<void> {
   const message = await selectOutgoing(deps.db, messageId);
   if (!message || message.state === 'SENT') return;
-  const { kind, language, oldTime, newTime, bookingId, phone } = message;
+  const { kind, language, oldTime, newTime, bookingId, phone, ownAccount } = message;
   try {
     if (phone === null) return await fail();
     const { profile } = await readClinic(deps.db);
@@ -36,7 +37,7 @@ export async function sendLeaveMessage(
       phone: profile.phones[0] ?? '',
       link: deps.origin + screens.doctorBooking.path.replace(':id', String(bookingId)),
     });
-    await deps.sms.send({ to: phone, text, template: 'notice' });
+    await sendMarked(deps, { to: phone, text, template: 'notice' }, { accountId: ownAccount, bookingId });
   } catch (error) {
     await fail();
     throw error;
@@ -45,6 +46,7 @@ export async function sendLeaveMessage(
 
   async function fail(): Promise<void> {
     await setMessageState(deps.db, messageId, 'FAILED');
+    await markSmsFailed(deps.db, { accountId: null, bookingId });
   }
 }
 

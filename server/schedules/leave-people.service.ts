@@ -1,4 +1,5 @@
 import type { LeaveMessageKind, WayToMove } from '#contract/schedules/states.ts';
+import { clearSmsFailed } from '../accounts/marked-sms.service.ts';
 import { cancelBooking, lockVisit, moveBooking } from '../bookings/place.service.ts';
 import type { Asking, Caller } from '../caller.ts';
 import { noteRecords, noteSubjects } from '../db/audit-trail.ts';
@@ -89,6 +90,7 @@ export async function noteLeaveCall(db: Database, { caller }: Asking, messageId:
   await db.transaction(async (tx) => {
     const person = await noteCalled(tx, caller, messageId);
     if (!person) throw clinicError('NOT_FOUND');
+    await clearSmsFailed(tx, { accountId: null, bookingId: person.bookingId });
     noteSubjects([person.accountId], [messageId]);
   });
 }

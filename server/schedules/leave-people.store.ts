@@ -36,6 +36,8 @@ export interface OutgoingRow {
   oldTime: Date;
   newTime: Date | null;
   bookingId: number;
+  /** Null if the booking has a phone of its own. */
+  ownAccount: number | null;
   language: Language;
   /** Null if the account was deleted. */
   phone: string | null;
@@ -80,6 +82,7 @@ const outgoing = statement<OutgoingRow>(
   'leave-people.outgoing',
   `
   SELECT m.kind, m.state, m.old_time AS "oldTime", m.new_time AS "newTime", m.booking_id AS "bookingId", a.language,
+    CASE WHEN b.contact_phone IS NULL THEN a.id END AS "ownAccount",
     CASE WHEN a.deleted_at IS NULL THEN coalesce(b.contact_phone, a.phone) END AS phone
   FROM leave_messages m JOIN bookings b ON b.id = m.booking_id JOIN accounts a ON a.id = b.account_id
   WHERE m.id = $1`,

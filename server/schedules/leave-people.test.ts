@@ -101,8 +101,10 @@ describe('leave over 40 bookings', () => {
       return doctors.find(({ id }) => id === doctor.id)?.leaves[0]?.toCall;
     };
     expect(await toCall()).toBe(1);
+    expect([(await read(first)).smsFailed, (await read(second)).smsFailed]).toEqual([false, true]);
     expect((await desk.call('POST', `/api/v1/leaves/told/${after.told[0]!.id}/call`)).status).toBe(200);
     expect(await toCall()).toBe(0);
+    expect((await read(second)).smsFailed).toBe(false);
     expect((await move(leave.id)).body, 'done again').toEqual({ done: 0, left: 0 });
   });
 });

@@ -14,6 +14,7 @@ const common = {
   appointmentStatus: 'SCHEDULED',
   price: 450.5,
   feeUnknown: false,
+  smsFailed: false,
   referer: {
     id: 4,
     userName: 'Dr. Sen',

@@ -11,6 +11,7 @@ import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { BackLink } from '#web/ui/actions/back-link.tsx';
 import { Button, LinkButton } from '#web/ui/actions/button.tsx';
 import { Skeleton } from '#web/ui/feedback/loading.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { EmptyState, FailedState } from '#web/ui/feedback/states.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
@@ -59,6 +60,9 @@ export function BookingScreen<B extends Booking>({
         actions={booking && <EditButton booking={booking} onSaved={onSaved} />}
       >
         {notice}
+        {booking?.smsFailed && (
+          <Notice>{t(booking.abilities.isOwn ? 'details.smsFailed' : 'details.smsFailedDesk')}</Notice>
+        )}
         {booking && <WhereItStands booking={booking} />}
         {booking && <WaitingRequest key={booking.id} booking={booking} />}
         {booking && change?.(booking)}

@@ -92,6 +92,14 @@ test('first comes for whom and when, how far it has come, then what is owed', ()
     'Rohan Sen Not scheduled Booked Test Report Signed',
   );
   expect(screen(aTestBooking({ ...visit, checkupReportStatus: 'SIGNED' }))).toContain('Rohan Sen The report is signed');
+  const failed = (isOwn: boolean) => {
+    const booking = aTestBooking({ smsFailed: true });
+    return { ...booking, abilities: { ...booking.abilities, isOwn } };
+  };
+  expect(screen(failed(true))).toContain('An SMS about this booking may not have reached you.');
+  expect(screen(failed(true), 'bn')).toContain('হয়তো আপনার কাছে পৌঁছায়নি');
+  expect(screen(failed(false))).toContain('did not go out. Please call the patient.');
+  expect(screen(failed(false), 'bn')).toContain('রোগীকে ফোন করে জানান।');
   const cancelled = screen(aDoctorBooking({ ...visit, appointmentStatus: 'CANCELLED', checkupStatus: 'CANCELLED' }));
   expect(cancelled).toContain('Rohan Sen Cancelled');
   expect(cancelled).not.toContain('Confirmed');

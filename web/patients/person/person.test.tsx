@@ -32,6 +32,7 @@ const rohan: PersonFile = {
   holder: { name: 'Mitali Sen', patientNumber: '10004827' },
   family: [{ name: 'Mitali Sen', patientNumber: '10004827', relation: 'Self' }],
   owed: 450.5,
+  smsFailed: false,
   corrections: [correction],
   abilities: { correct: true, changePhone: false },
 };
@@ -77,6 +78,12 @@ describe('the page of a person', () => {
       'You cannot correct these details yourself.',
     );
     expect(words(page(mitali))).not.toContain('You cannot correct');
+  });
+
+  test('says if the last SMS to the phone did not go out, in both languages', () => {
+    expect(words(page({ ...mitali, smsFailed: true }))).toContain('The last SMS to this phone did not go out.');
+    expect(words(page({ ...mitali, smsFailed: true }, 'bn'))).toContain('শেষ এসএমএসটি পাঠানো যায়নি');
+    expect(words(page(mitali))).not.toContain('SMS');
   });
 
   test('of an account holder who told only a name says that the rest is not told, in both languages', () => {

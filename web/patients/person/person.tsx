@@ -76,6 +76,7 @@ function Person({ person, bookings }: { person: PersonFile; bookings: Bookings }
       }
     >
       {!abilities.correct && <Notice>{t('notAllowed')}</Notice>}
+      {person.smsFailed && <Notice>{t('smsFailed')}</Notice>}
       <PersonFacts person={person} />
       {bookings(person.patientNumber)}
       <Section title={t('list')}>

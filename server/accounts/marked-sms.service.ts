@@ -1,0 +1,25 @@
+import type { SmsMessage, SmsSender } from '../adapters/sms.ts';
+import type { Db } from '../db/database.ts';
+import { SmsUnclear } from '../errors.ts';
+import { clearSmsFailed, markSmsFailed } from './sms-failed.store.ts';
+import type { SmsTarget } from './sms-failed.store.ts';
+
+export { clearSmsFailed, markSmsFailed } from './sms-failed.store.ts';
+
+/**
+ * Sends an SMS and keeps whether it went out, for the desk and the person. One that may have gone out counts as sent.
+ * Throws as the sender does: the queue tries again for a while.
+ */
+export async function sendMarked(
+  { db, sms }: { db: Db; sms: SmsSender },
+  message: SmsMessage,
+  target: SmsTarget,
+): Promise<void> {
+  try {
+    await sms.send(message);
+  } catch (error) {
+    if (!(error instanceof SmsUnclear)) await markSmsFailed(db, target);
+    throw error;
+  }
+  await clearSmsFailed(db, target);
+}

@@ -1,0 +1,32 @@
+import { statement } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
+
+/** Whom an SMS was for, and the booking it told of. */
+export interface SmsTarget {
+  /** Null: to another phone than an account's own. */
+  readonly accountId: number | null;
+  readonly bookingId: number | null;
+}
+
+const failedAccount = statement('sms-failed.account', 'UPDATE accounts SET sms_failed_at = now() WHERE id = $1');
+const failedBooking = statement('sms-failed.booking', 'UPDATE bookings SET sms_failed_at = now() WHERE id = $1');
+const sentAccount = statement(
+  'sms-failed.account-sent',
+  'UPDATE accounts SET sms_failed_at = NULL WHERE id = $1 AND sms_failed_at IS NOT NULL',
+);
+const sentBooking = statement(
+  'sms-failed.booking-sent',
+  'UPDATE bookings SET sms_failed_at = NULL WHERE id = $1 AND sms_failed_at IS NOT NULL',
+);
+
+/** Marks that an SMS did not go out: desk and person see it at the booking, the desk on the person's page. */
+export async function markSmsFailed(db: Db, { accountId, bookingId }: SmsTarget): Promise<void> {
+  if (accountId !== null) await db.run(failedAccount, [accountId]);
+  if (bookingId !== null) await db.run(failedBooking, [bookingId]);
+}
+
+/** The mark goes once an SMS went out, or the person was called. */
+export async function clearSmsFailed(db: Db, { accountId, bookingId }: SmsTarget): Promise<void> {
+  if (accountId !== null) await db.run(sentAccount, [accountId]);
+  if (bookingId !== null) await db.run(sentBooking, [bookingId]);
+}
