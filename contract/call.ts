@@ -29,6 +29,8 @@ export type Tag =
   /** The screens in the hall. */
   | 'hall-screens'
   | 'lab-tests'
+  /** Tubes with their numbers. */
+  | 'specimens'
   | 'enquiries'
   | 'role-requests'
   | 'clinic'

@@ -83,6 +83,8 @@ export const permissions = {
   'lab-tests.changeRanges': row({ Pathologist: 'any', ...admin }),
   'lab-tests.confirmRanges': row({ Pathologist: 'any' }),
 
+  'specimens.collect': row({ Staff: 'any', ...admin }),
+
   'bookings.export': row(admin),
   'bookings.create': row(ownRecords),
   'bookings.createForOthers': row({ Doctor: 'any', ...desk }),

@@ -45,6 +45,7 @@ export const places = {
   pendingReports:        at('reports',  'pen', working),
   validateReport:        at('reports',  'check'),
   signedReports:         at('reports',  'list', working),
+  collect:               at('reports',  'tube'),
   uploadReport:          at('reports',  'upload'),
   completed:             at('reports',  'report'),
   downloadReport:        at('reports',  'download', working),

@@ -54,6 +54,7 @@ const expected: Record<ScreenName, readonly [path: string, allowed: string]> = {
   signReport: ['/sign-report/:reportId', 'U D A P S'],
   reportDetails: ['/report-details/:reportId', 'U D A P S'],
   // Additions to R5.
+  collect: ['/collect', 'S A'],
   criticalValues: ['/critical-values', 'S P A'],
   signNext: ['/sign-reports', 'P D'],
   testRanges: ['/manage-tests/:id', 'A S P'],

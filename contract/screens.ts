@@ -88,6 +88,7 @@ export const screens = {
   signReport:           screen('/sign-report/:reportId',     managementRoles,     'title.signReport'),
   criticalValues:       screen('/critical-values',
                                ['Staff', 'Pathologist', 'Admin'], 'title.criticalValues'),
+  collect:              screen('/collect',                   ['Staff', 'Admin'], 'title.collect'),
   signNext:             screen('/sign-reports',              ['Pathologist', 'Doctor'], 'title.signNext'),
   reportDetails:        screen('/report-details/:reportId',  managementRoles,     'title.reportDetails'),
 } as const satisfies Record<string, Screen>;

@@ -34,7 +34,7 @@ export const reportCalls = {
     answer: reports.report,
   }),
   readEntry: call('GET', '/reports/entry/:booking', 'reports.upload', 'look-up', {
-    shows: ['reports', 'bookings', 'family', 'lab-tests'],
+    shows: ['reports', 'bookings', 'family', 'lab-tests', 'specimens'],
     params: entry.entryParams,
     answer: entry.entryAnswer,
   }),

@@ -39,6 +39,8 @@ export type EntryRow = z.infer<typeof entryRow>;
 export const entryAnswer = z.object({
   rows: z.array(entryRow),
   isConfirmed: z.boolean(),
+  /** The tube that was collected for the booking, as the form begins; null if none was. */
+  sample: z.nullable(z.object({ kind: z.string(), number: z.string(), collectedAt: moment })),
   age: z.nullable(z.number()),
   isFemale: z.nullable(z.boolean()),
 });

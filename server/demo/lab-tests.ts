@@ -1,4 +1,5 @@
 import type { Analyte } from '#contract/lab-tests/analytes.ts';
+import type { Container } from '#contract/lab-tests/specimens.ts';
 import { bloodCount } from '../lab-tests/starter/blood-count.ts';
 import { kidneyFunction, lipids, liverFunction, sugar, thyroid, urine } from '../lab-tests/starter/chemistry.ts';
 
@@ -51,6 +52,16 @@ export const demoLabTests: readonly DemoLabTest[] = [
   service('First Aid and Emergency: Dressing', 'প্রাথমিক ও জরুরি চিকিৎসা: ড্রেসিং', 150),
   service('Minor Surgery: Abscess Drainage', 'ছোট অস্ত্রোপচার: ফোঁড়া কাটা', 2500),
 ];
+
+/** The samples of some tests, by name. */
+export const demoSamples: Readonly<Record<string, { container: Container; kind: string }>> = {
+  'Lab Tests: Complete Blood Count': { container: 'EDTA', kind: 'Whole blood' },
+  'Specialty Tests: Thyroid Profile': { container: 'CLOT', kind: 'Serum' },
+  'Diabetes Care: HbA1c and Fasting Sugar': { container: 'FLUORIDE', kind: 'Plasma' },
+  'Wellness Packages: Full-Body Check-up': { container: 'CLOT', kind: 'Serum' },
+  'Dermatology: Skin Scraping': { container: 'OTHER', kind: 'Skin scraping' },
+  'Gynecology: Pap Smear': { container: 'SWAB', kind: 'Cervical smear' },
+};
 
 /** What some tests measure, by name; a pathologist has looked at the first two lists. */
 export const demoAnalytes: Readonly<Record<string, { analytes: readonly Analyte[]; isConfirmed: boolean }>> = {

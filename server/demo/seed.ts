@@ -2,6 +2,7 @@ import { guessDepartment } from '#contract/lab-tests/departments.ts';
 import { ensureProfile } from '../clinic/clinic.service.ts';
 import type { Database, Db } from '../db/database.ts';
 import { fillAnalytes } from '../lab-tests/analytes.service.ts';
+import { fillSample } from '../lab-tests/specimens.service.ts';
 import { demoAccounts, demoPhones } from './accounts.ts';
 import { insertFamilies } from './families.store.ts';
 import { giveNumber } from '../queue/tokens.service.ts';
@@ -55,7 +56,7 @@ async function fillClinic(tx: Db, now: Date, place: DemoPlace | null): Promise<v
   // Only a first start needs these modules.
   const [
     { demoDoctors },
-    { demoAnalytes, demoLabTests, demoMethods },
+    { demoAnalytes, demoLabTests, demoMethods, demoSamples },
     { demoPatients },
     { makeDemoBookings },
     { describeSittings },
@@ -109,9 +110,11 @@ async function fillClinic(tx: Db, now: Date, place: DemoPlace | null): Promise<v
       method: demoMethods[name] ?? '',
     })),
   );
-  for (const { id, name, by } of await selectTestsNamed(tx, Object.keys(demoAnalytes), demoPhones.pathologist)) {
-    const { analytes, isConfirmed } = demoAnalytes[name]!;
-    await fillAnalytes(tx, isConfirmed ? by : null, id, analytes);
+  const wanted = [...new Set([...Object.keys(demoAnalytes), ...Object.keys(demoSamples)])];
+  for (const { id, name, by } of await selectTestsNamed(tx, wanted, demoPhones.pathologist)) {
+    const [list, sample] = [demoAnalytes[name], demoSamples[name]];
+    if (list) await fillAnalytes(tx, list.isConfirmed ? by : null, id, list.analytes);
+    if (sample) await fillSample(tx, id, sample);
   }
   const today = makeDemoToday(now.getTime());
   await insertBookings(tx, [...makeDemoBookings(now.getTime()), ...today.people.map(({ booking }) => booking)]);

@@ -3,7 +3,7 @@ import { limitText } from '#contract/reports/reference-limits.ts';
 import type { EntryOfBooking } from './entry.service.ts';
 
 /** What to enter for a booking. */
-export function presentEntry({ rows, isConfirmed, age, isFemale }: EntryOfBooking): Answer<'readEntry'> {
+export function presentEntry({ rows, isConfirmed, sample, age, isFemale }: EntryOfBooking): Answer<'readEntry'> {
   return {
     rows: rows.map(({ analyte, chosen: { range, isUnsure }, previous }) => ({
       analyte: analyte.code,
@@ -26,6 +26,11 @@ export function presentEntry({ rows, isConfirmed, age, isFemale }: EntryOfBookin
       previous: previous && { value: previous.value, at: previous.at.toISOString() },
     })),
     isConfirmed,
+    sample: sample && {
+      kind: sample.kind,
+      number: sample.accession,
+      collectedAt: sample.collectedAt.toISOString(),
+    },
     age,
     isFemale,
   };

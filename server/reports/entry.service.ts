@@ -8,6 +8,7 @@ import type { Db } from '../db/database.ts';
 import { clinicError } from '../errors.ts';
 import { analytesOn } from '../lab-tests/analytes.service.ts';
 import type { AnalyteRow } from '../lab-tests/analytes.service.ts';
+import { tubeOf } from '../lab-tests/specimens.service.ts';
 import { findEntryPerson, selectEarlierResults } from './entry.store.ts';
 import type { EntryPersonRow } from './entry.store.ts';
 import { freezeRow } from './result-rows.ts';
@@ -16,6 +17,7 @@ import { freezeRow } from './result-rows.ts';
 export interface EntryOfBooking {
   rows: { analyte: AnalyteRow; chosen: ReturnType<typeof rangeFor>; previous: { value: string; at: Date } | null }[];
   isConfirmed: boolean;
+  sample: { kind: string; accession: string; collectedAt: Date } | null;
   /** What formulas use; null if unknown. */
   age: number | null;
   isFemale: boolean | null;
@@ -45,6 +47,7 @@ export async function readEntry(db: Db, bookingId: number): Promise<EntryOfBooki
       previous: previousOf(analyte.code),
     })),
     isConfirmed,
+    sample: await tubeOf(db, bookingId),
     ...factsOf(person),
   };
 }

@@ -1,4 +1,5 @@
 import type { Answer, EndpointName } from '#contract/endpoints.ts';
+import { aTube } from './examples-lab-tests.ts';
 import { lastAudit } from './audit.store.ts';
 import {
   aBookingToday,
@@ -231,6 +232,17 @@ export const trials: { readonly [N in EndpointName]: Trial | null } = {
   editLabTest: at(newLabTest, { hospitalName: 'Sundarpur' }, withoutOwner),
   deleteLabTest: at(newLabTest, undefined, withoutOwner),
   readAnalytes: at(newLabTest, undefined, withoutOwner),
+  readSample: at(newLabTest, undefined, withoutOwner),
+  changeSample: at(newLabTest, { container: 'EDTA', kind: '' }, withoutOwner),
+  listSpecimens: list('listSpecimens', newBooking.test, ({ waiting }) =>
+    waiting.flatMap(({ tubes }) => tubes.flatMap(({ tests }) => tests.map(({ bookingId }) => bookingId))),
+  ),
+  collectSpecimens: on(newBooking.test, (id) => ({ body: { bookingIds: [id] } }), missingId),
+  rejectSpecimen: on(
+    (app, { account }) => aTube(app, account.id),
+    (id) => ({ params: { id }, body: { reason: 'Haemolysed' } }),
+    missingId,
+  ),
   readStarter: none,
   readSheet: none,
   exportAnalytes: at(newLabTest, undefined, withoutOwner),

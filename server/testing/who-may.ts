@@ -105,6 +105,8 @@ export const whoMay = {
   'lab-tests.changeRanges': row({ Pathologist: all, Admin: all }),
   'lab-tests.confirmRanges': row({ Pathologist: all }),
 
+  'specimens.collect': row({ Staff: all, Admin: all }),
+
   'bookings.create': row(oneself),
   'bookings.createForOthers': row({ ...desk, Doctor: all }),
   'bookings.createUnlimited': row(desk),
@@ -244,8 +246,9 @@ export const asksFor = {
   'queue.pairScreens': ['pairScreen', 'removeScreen'],
   'lab-tests.list': ['listLabTests'],
   'lab-tests.seeInactive': [],
-  'lab-tests.readRanges': ['readAnalytes', 'exportAnalytes'],
-  'lab-tests.changeRanges': ['readStarter', 'readSheet', 'saveAnalytes'],
+  'lab-tests.readRanges': ['readAnalytes', 'exportAnalytes', 'readSample'],
+  'lab-tests.changeRanges': ['readStarter', 'readSheet', 'saveAnalytes', 'changeSample'],
+  'specimens.collect': ['listSpecimens', 'collectSpecimens', 'rejectSpecimen'],
   'lab-tests.confirmRanges': ['confirmAnalytes'],
   'lab-tests.manage': ['addLabTest', 'editLabTest', 'deleteLabTest', 'previewImport', 'importLabTests'],
   'lab-tests.export': ['exportLabTests'],

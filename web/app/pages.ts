@@ -52,6 +52,7 @@ export const pages: Readonly<Record<PortalScreenName, () => Promise<{ default: C
   signedReports: () => import('#web/reports/lists/signed-reports.tsx'),
   pendingReports: () => import('#web/reports/lists/pending-reports.tsx'),
   criticalValues: () => import('#web/reports/critical/critical-values.tsx'),
+  collect: () => import('#web/lab-tests/collect/collect.tsx'),
   signNext: () => import('#web/reports/sign/sign-next.tsx'),
   signReport: () => import('#web/reports/sign/sign-report.tsx'),
   reportDetails: () => import('#web/reports/details/report-details.tsx'),

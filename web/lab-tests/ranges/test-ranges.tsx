@@ -20,6 +20,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { EmptyState, FailedState } from '#web/ui/feedback/states.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { AnalyteCard } from './analyte-card.tsx';
+import { SampleForm } from './sample-form.tsx';
 import css from './ranges.module.css';
 
 const AnalyteSheet = lazyPart(() => import('./analyte-sheet.tsx'));
@@ -101,6 +102,7 @@ function Ranges({ test }: { test: AnalytesOfTest }) {
       )}
       {failure !== undefined && !removed && <Notice kind="error">{errorText(failure)}</Notice>}
       {analytes.length === 0 && <EmptyState text={t('empty')} />}
+      {abilities.change && <SampleForm testId={test.testId} />}
       <ol className={css.list}>
         {analytes.map((analyte, place) => (
           <AnalyteCard

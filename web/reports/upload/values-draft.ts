@@ -141,7 +141,10 @@ const rowOfEntry = (row: EntryRow, value: string): RowDraft => ({
 /**
  * The form values of a report, or empty ones: first the rows of the catalogue, then those that were typed freely.
  */
-export function draftOf(report: Report | undefined, entry: Pick<Entry, 'rows'> = { rows: [] }): ValuesDraft {
+export function draftOf(
+  report: Report | undefined,
+  entry: Pick<Entry, 'rows' | 'sample'> = { rows: [], sample: null },
+): ValuesDraft {
   const saved = new Map(report?.rows.map((row) => [row.analyte, row.value]));
   const ofEntry = entry.rows.map((row) => rowOfEntry(row, saved.get(row.analyte) ?? ''));
   const known = new Set(entry.rows.map(({ analyte }) => analyte));
@@ -158,9 +161,9 @@ export function draftOf(report: Report | undefined, entry: Pick<Entry, 'rows'> =
   }));
   return {
     results: ofEntry.length + (rows?.length ?? 0) > 0 ? [...ofEntry, ...(rows ?? [])] : [emptyRow],
-    sampleKind: report?.sampleKind ?? '',
-    sampleNumber: report?.sampleNumber ?? '',
-    sampleCollectedAt: asTyped(report?.sampleCollectedAt ?? ''),
+    sampleKind: (report ? report.sampleKind : entry.sample?.kind) ?? '',
+    sampleNumber: (report ? report.sampleNumber : entry.sample?.number) ?? '',
+    sampleCollectedAt: asTyped((report ? report.sampleCollectedAt : entry.sample?.collectedAt) ?? ''),
     sampleReceivedAt: asTyped(report?.sampleReceivedAt ?? ''),
     interpretation: report?.interpretation ?? '',
     recommendations: report?.recommendations ?? '',

@@ -1,0 +1,45 @@
+import type { Answer } from '#contract/endpoints.ts';
+import type { SpecimenLists } from './specimens.service.ts';
+import type { CollectedRow, WaitingRow } from './specimens.store.ts';
+
+const personOf = ({ patientName, patientNumber, phoneNumber, age, sex }: WaitingRow | CollectedRow) => ({
+  patientName,
+  patientNumber,
+  phoneNumber,
+  age,
+  sex,
+});
+
+/** The tubes of a person stand together. */
+export function presentSpecimens({ waiting, collected }: SpecimenLists): Answer<'listSpecimens'> {
+  const people = Map.groupBy(waiting, ({ accountId, patientNumber }) => `${accountId}/${patientNumber}`);
+  return {
+    waiting: [...people.values()].flatMap(([first, ...rest]) =>
+      first
+        ? [
+            {
+              ...personOf(first),
+              since: first.since.toISOString(),
+              tubes: [first, ...rest].map(({ container, tests }) => ({ container, tests })),
+            },
+          ]
+        : [],
+    ),
+    collected: collected.map((row) => ({
+      ...personOf(row),
+      id: row.id,
+      accession: row.accession,
+      container: row.container,
+      tests: row.tests,
+      collectedAt: row.collectedAt.toISOString(),
+      collectedBy: row.collectedBy,
+      rejected: row.rejected,
+    })),
+  };
+}
+
+export const presentTubes = (tubes: Answer<'collectSpecimens'>['tubes']): Answer<'collectSpecimens'> => ({
+  tubes: tubes.map(({ id, accession, container }) => ({ id, accession, container })),
+});
+
+export const presentSample = ({ container, kind }: Answer<'readSample'>): Answer<'readSample'> => ({ container, kind });

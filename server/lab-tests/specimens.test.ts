@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Answer } from '#contract/endpoints.ts';
+import { startTestApp } from '../testing/app.ts';
+import type { TestApp, TestCaller } from '../testing/app.ts';
+import { aBooking, aLabTest, aPerson } from '../testing/builders.store.ts';
+import { expectError } from '../testing/expect.ts';
+import { someValues } from '../testing/report-builders.ts';
+
+let app: TestApp;
+let admin: TestCaller;
+let staff: TestCaller;
+beforeAll(async () => {
+  app = await startTestApp();
+  [admin, staff] = await Promise.all([app.asRole('Admin'), app.asRole('Staff')]);
+});
+afterAll(() => app.close());
+
+const lists = async () => (await staff.call('GET', '/api/v1/specimens')).body as Answer<'listSpecimens'>;
+const waitingOf = async (phone: string) => (await lists()).waiting.find(({ phoneNumber }) => phoneNumber === phone);
+const collect = (bookingIds: number[]) => staff.call('POST', '/api/v1/specimens', { bookingIds });
+const tubesOf = async (bookingIds: number[]) => {
+  const { status, body } = await collect(bookingIds);
+  expect(status).toBe(201);
+  return (body as Answer<'collectSpecimens'>).tubes;
+};
+const reject = (id: number) => staff.call('POST', `/api/v1/specimens/${id}/reject`, { reason: 'Haemolysed' });
+
+async function aTestIn(container: string) {
+  const { id } = await aLabTest(app.db, { department: 'BIOCHEMISTRY' });
+  await admin.call('PUT', `/api/v1/lab-tests/${id}/sample`, { container, kind: 'Serum' });
+  return id;
+}
+
+/** A person with a booking of each test. */
+async function aPersonWith(...testIds: number[]) {
+  const person = await aPerson(app.db);
+  const bookings = [];
+  for (const labTestId of testIds)
+    bookings.push((await aBooking(app.db, { kind: 'test', accountId: person.id, labTestId })).id);
+  return { person, bookings };
+}
+
+describe('samples to take', () => {
+  it('are a tube for each container of a person, with the tests that share it', async () => {
+    const [plain, fluoride] = [await aTestIn('CLOT'), await aTestIn('FLUORIDE')];
+    const { person, bookings } = await aPersonWith(plain, plain, fluoride);
+    const waiting = await waitingOf(person.phone);
+    expect(waiting?.tubes.map(({ container, tests }) => [container, tests.map(({ bookingId }) => bookingId)])).toEqual([
+      ['CLOT', bookings.slice(0, 2)],
+      ['FLUORIDE', bookings.slice(2)],
+    ]);
+  });
+
+  it('are none for a test without a sample, an X-ray, a cancelled booking and one with its report', async () => {
+    const xray = await aLabTest(app.db, { name: 'Chest X-ray', department: 'XRAY' });
+    const { person, bookings } = await aPersonWith(await aTestIn('NONE'), xray.id, await aTestIn('EDTA'));
+    const last = bookings[2]!;
+    expect((await waitingOf(person.phone))?.tubes).toHaveLength(1);
+    await app.db.query("UPDATE bookings SET checkup_status = 'CANCELLED' WHERE id = $1", [last]);
+    expect(await waitingOf(person.phone)).toBeUndefined();
+    const other = await aPersonWith(await aTestIn('EDTA'));
+    await staff.call('POST', '/api/v1/reports/values', { bookingId: other.bookings[0], ...someValues });
+    expect(await waitingOf(other.person.phone)).toBeUndefined();
+  });
+});
+
+describe('a tube', () => {
+  it('has a number of its day that no other has, also of two people at once', async () => {
+    const test = await aTestIn('EDTA');
+    const made = await Promise.all(Array.from({ length: 8 }, async () => tubesOf((await aPersonWith(test)).bookings)));
+    const numbers = made.flat().map(({ accession }) => accession);
+    expect(new Set(numbers).size).toBe(8);
+    const day = Math.floor((Date.now() + 330 * 60_000 - Date.UTC(2026, 0, 1)) / 86_400_000);
+    for (const number of numbers) expect(number).toMatch(new RegExp(`^${String(day).padStart(4, '0')}\\d{6}$`));
+  });
+
+  it('ends the waiting of its tests, is listed today, and fills the form of the report', async () => {
+    const { person, bookings } = await aPersonWith(await aTestIn('EDTA'));
+    const [tube] = await tubesOf(bookings);
+    expect(await waitingOf(person.phone)).toBeUndefined();
+    expect((await lists()).collected[0]).toMatchObject({ id: tube?.id, accession: tube?.accession, rejected: null });
+    const entry = (await staff.call('GET', `/api/v1/reports/entry/${bookings[0]}`)).body as Answer<'readEntry'>;
+    expect(entry.sample).toMatchObject({ kind: 'Serum', number: tube?.accession });
+  });
+
+  it('is taken once, also by two at once', async () => {
+    const test = await aTestIn('EDTA');
+    for (let round = 0; round < 8; round += 1) {
+      const { bookings } = await aPersonWith(test);
+      const answers = await Promise.all([collect(bookings), collect(bookings), collect(bookings)]);
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+      expectError(await collect(bookings), 'STALE');
+    }
+  });
+
+  it('is of one person, and of bookings that there are', async () => {
+    const test = await aTestIn('EDTA');
+    const [one, other] = [await aPersonWith(test), await aPersonWith(test)];
+    expectError(await collect([...one.bookings, ...other.bookings]), 'INVALID_FIELDS');
+    expectError(await collect([...one.bookings, 2_000_000_000]), 'NOT_FOUND');
+    expectError(await collect([]), 'INVALID_FIELDS');
+    expect((await waitingOf(one.person.phone))?.tubes).toHaveLength(1);
+  });
+
+  it('that is rejected is asked for again with all of its tests, and says why', async () => {
+    const test = await aTestIn('CLOT');
+    const { person, bookings } = await aPersonWith(test, test);
+    const [tube] = await tubesOf(bookings);
+    expect((await reject(tube!.id)).status).toBe(200);
+    expect((await waitingOf(person.phone))?.tubes[0]?.tests).toHaveLength(2);
+    expect((await lists()).collected.find(({ id }) => id === tube?.id)?.rejected).toBe('Haemolysed');
+    expectError(await reject(tube!.id), 'STALE');
+    expectError(await reject(2_000_000_000), 'NOT_FOUND');
+    const entry = (await staff.call('GET', `/api/v1/reports/entry/${bookings[0]}`)).body as Answer<'readEntry'>;
+    expect(entry.sample).toBeNull();
+    const [again] = await tubesOf(bookings);
+    expect(again?.accession).not.toBe(tube?.accession);
+  });
+});

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { rejectSpecimenBody, writeAccession } from '#contract/lab-tests/specimens.ts';
+import type { CollectedTube } from '#contract/lab-tests/specimens.ts';
+import { useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
+import { useAction } from '#web/lib/queries.ts';
+import { TextField } from '#web/ui/fields/field.tsx';
+import { FormSheet } from '#web/ui/layout/form-sheet.tsx';
+
+/** A tube that cannot be tested: its tests are asked for again. */
+export function RejectForm({ tube, onClose }: { tube: CollectedTube; onClose: () => void }) {
+  const { t } = useTranslation('samples');
+  const fieldText = useFieldText();
+  const { mutateAsync } = useAction('rejectSpecimen');
+  const form = useContractForm(rejectSpecimenBody, { reason: '' });
+  const { sheet } = useSend(form, {
+    failed: t('rejectFailed'),
+    isShort: true,
+    send: async (body) => {
+      await mutateAsync({ params: { id: tube.id }, body });
+      onClose();
+    },
+  });
+  return (
+    <FormSheet
+      {...sheet}
+      title={t('number', { number: writeAccession(tube.accession) })}
+      save={t('rejectYes')}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('reason')}
+        hint={t('reasonHint')}
+        autoComplete="off"
+        data-autofocus
+        error={fieldText(form.formState.errors.reason)}
+        {...form.register('reason')}
+      />
+    </FormSheet>
+  );
+}
