@@ -19,6 +19,7 @@ const commands = [
   'backup:keys',
   'restore',
   'verify',
+  'whose-data',
   'counts:rebuild',
   'update',
   'install-service',
