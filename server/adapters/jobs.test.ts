@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { grantTo } from '../db/app-role.ts';
 import { openDatabase } from '../db/database.ts';
 import type { Database } from '../db/database.ts';
+import { aBooking, aPerson } from '../testing/builders.store.ts';
 import { createTestDatabase } from '../testing/database.ts';
 import type { TestDatabase } from '../testing/database.ts';
 import { openJobs } from './jobs.ts';
@@ -120,4 +122,35 @@ it('does ten jobs in parallel, also with a slow provider', async () => {
   await Promise.all(names.map((name) => db.transaction((tx) => jobs.add(tx, 'login-code', aCode(name)))));
   await vi.waitFor(() => expect(done.toSorted()).toEqual(names), { timeout: 4000, interval: 50 });
   await jobs.stop();
+});
+
+it('several starts at once beside people who book end well, and no booking waits or fails for them', async () => {
+  await grantTo(database.owner, 'clinic_app');
+  const faults: string[] = [];
+  const jobs = await openJobs(database.connection, ({ message }) => void faults.push(message));
+  let starting = true;
+  const book = async () => {
+    let booked = 0;
+    const { id } = await aPerson(db);
+    for (; starting || booked === 0; booked++)
+      await db.transaction(async (tx) => {
+        await jobs.add(tx, 'notice', { accountId: id, notice: 'reportReady' });
+        await aBooking(db, { kind: 'test', accountId: id });
+      });
+    return booked;
+  };
+  try {
+    const booking = Promise.all([book(), book(), book()]);
+    for (let round = 0; round < 5; round++)
+      await Promise.all([1, 2, 3].map(() => grantTo({ ...database.owner, lock_timeout: 2000 }, 'clinic_app')));
+    starting = false;
+    const booked = await booking;
+    expect(Math.min(...booked)).toBeGreaterThan(0);
+    const { rows } = await db.query(`SELECT count(*) AS jobs FROM pgboss.job WHERE data->>'notice' = 'reportReady'`);
+    expect(rows).toEqual([{ jobs: booked.reduce((sum, one) => sum + one, 0) }]);
+    expect(faults).toEqual([]);
+  } finally {
+    starting = false;
+    await jobs.stop();
+  }
 });
