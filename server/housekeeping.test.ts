@@ -118,6 +118,7 @@ it('deletes what has expired and keeps the rest', async () => {
         leftoverFiles: 1,
         invoices: 1,
         gatewayEvents: 1,
+        noShows: 0,
         auditRows: 0,
         auditSeals: 0,
       },

@@ -16,6 +16,7 @@ import { freeUnprovenPhones } from './patients/unproven-accounts.service.ts';
 import { purgeKeptAnswers } from './guards/run-once.store.ts';
 import { purgeGatewayEvents, purgeInvoices } from './payments/purge.store.ts';
 import { purgePhoneChanges } from './patients/phone-change.service.ts';
+import { closePastDays } from './queue/sessions.service.ts';
 import { sweepLeftovers } from './reports/report-files.service.ts';
 import { sendLeaveMessage } from './schedules/leave-messages.service.ts';
 import { scanWaiting } from './reports/report-scans.service.ts';
@@ -55,6 +56,7 @@ export function createWorkers(deps: {
         leftoverFiles: await sweepLeftovers(deps, 3600),
         invoices: await purgeInvoices(db),
         gatewayEvents: await purgeGatewayEvents(db),
+        noShows: await closePastDays(db),
         auditRows: audit.removed,
         auditSeals: audit.seals,
       });

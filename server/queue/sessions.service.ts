@@ -3,13 +3,13 @@ import { clinicToday } from '#contract/schedules/hours.ts';
 import { momentOf } from '#contract/schedules/places.ts';
 import type { Asking } from '../caller.ts';
 import { noteRecords } from '../db/audit-trail.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, Db } from '../db/database.ts';
 import { clinicError } from '../errors.ts';
 import { lockSittingAt } from '../schedules/sittings.service.ts';
 import type { LockedSitting } from '../schedules/sittings.service.ts';
 import { openSessionSteps, reachesQueue } from './queue.policy.ts';
 import { lockCounters } from './queue.store.ts';
-import { noteSessionStep, setExpectedStart, setPaused } from './sessions.store.ts';
+import { closeSessions, noteSessionStep, setExpectedStart, setPaused } from './sessions.store.ts';
 
 /**
  * Says something of a session of today: that the doctor comes at another time, that the queue pauses, or goes on.
@@ -37,3 +37,6 @@ export async function takeSessionStep(
     return { ...sitting, ...(at ? { expectedStart: at } : { pausedAt: step === 'PAUSE' ? new Date() : null }) };
   });
 }
+
+/** After a day those who never came are no-shows. @returns how many */
+export const closePastDays = (db: Db): Promise<number> => closeSessions(db);

@@ -50,3 +50,16 @@ export const noteSessionStep = (
   step: SessionStep,
   expectedStart: Date | null,
 ) => tx.run(note, [sittingId, step, expectedStart, accountId]);
+
+/** Those of earlier days who never came, or not back after being skipped; nobody's step, so without an event. */
+const closeDays = statement(
+  'queue.close-days',
+  `
+  UPDATE tokens t SET state = 'NO_SHOW'
+  FROM sittings s, bookings b
+  WHERE s.id = t.sitting_id AND b.id = t.booking_id AND t.state IN ('BOOKED', 'SKIPPED')
+    AND b.checkup_status = 'PENDING'
+    AND s.day < clinic_day(now()) AND s.day >= clinic_day(now()) - 31`,
+);
+/** @returns how many did not come */
+export const closeSessions = (db: Db): Promise<number> => db.run(closeDays);

@@ -6,6 +6,7 @@ import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBookingToday, aDoctor, aPerson } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
+import { closePastDays } from './sessions.service.ts';
 
 let app: TestApp;
 let desk: TestCaller;
@@ -133,4 +134,27 @@ describe('a step', () => {
     expect((await personOf(doctorId, id)).abilities.steps).toEqual([]);
     expectError(await take(id, 'UNDO'), 'STALE');
   });
+});
+
+it('a day that is over leaves those who never came as no-shows, and the others as they were', async () => {
+  const { doctorId, people } = await aQueue(2);
+  const late = await aBookingToday(app.db, (await aPerson(app.db)).id, doctorId);
+  await take(late, 'NO_SHOW');
+  await take(late, 'UNDO');
+  await take(people[0]!, 'CALL');
+  await take(people[0]!, 'ENTER');
+  await take(people[0]!, 'DONE');
+  const states = async () =>
+    (
+      await app.db.query(
+        `SELECT t.state FROM tokens t JOIN sittings s ON s.id = t.sitting_id WHERE s.doctor_id = $1 ORDER BY t.booking_id`,
+        [doctorId],
+      )
+    ).rows.map((row) => (row as { state: string }).state);
+  await closePastDays(app.db);
+  expect(await states(), 'today is not over').toEqual(['DONE', 'ARRIVED', 'BOOKED']);
+  await app.db.query('UPDATE sittings SET day = day - 1 WHERE doctor_id = $1', [doctorId]);
+  expect(await closePastDays(app.db)).toBeGreaterThan(0);
+  expect(await states()).toEqual(['DONE', 'ARRIVED', 'NO_SHOW']);
+  expect(await closePastDays(app.db)).toBe(0);
 });
