@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 import { openJobs } from './adapters/jobs.ts';
 import type { ShippingState } from './backup/keep-shipping.ts';
+import { listenForGathering } from './health/gathered-metrics.ts';
 import { builtPages } from './site/built-pages.ts';
 import { createUndoList } from './undo-list.ts';
 import type { FromServing, ToServing } from './serving-processes.ts';
@@ -10,10 +11,12 @@ import { openParts, serveClinic } from './serve.ts';
 const undo = createUndoList();
 let shipping: ShippingState | null = null;
 
+// By messages of its own.
+listenForGathering();
 process.on('message', (message: ToServing) => {
   if ('open' in message) void open(message.open);
   else if ('shipping' in message) shipping = message.shipping;
-  else void stop();
+  else if ('stop' in message) void stop();
 });
 // The first process may be gone without a word.
 process.on('disconnect', () => void stop());

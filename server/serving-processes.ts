@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { ShippingState } from './backup/keep-shipping.ts';
+import { gatherForProcesses } from './health/gathered-metrics.ts';
 import type { Settings } from './settings.ts';
 import { StartError } from './start-error.ts';
 import type { UndoList } from './undo-list.ts';
@@ -44,6 +45,7 @@ export async function serveByProcesses(
   connection: pg.PoolConfig,
   { dist, logger, undo, shippingState }: Options,
 ): Promise<number> {
+  gatherForProcesses();
   cluster.setupPrimary({ exec: join(import.meta.dirname, 'serving-process.ts'), serialization: 'advanced' });
   const stopping = new AbortController();
   const running = new Set<Worker>();

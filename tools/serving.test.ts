@@ -95,6 +95,22 @@ describe.skipIf(process.platform !== 'linux')('a clinic with WORKERS=2', { timeo
     expect((await call('/login/otp', '', { phoneNumber, otp: code })).ok).toBe(false);
   });
 
+  it('tells the figures of both processes, whichever is asked', async () => {
+    let text = '';
+    const processesIn = (line: RegExp) => new Set([...text.matchAll(line)].map(([, process]) => process)).size;
+    // One that was just replaced takes a moment to answer requests.
+    await vi.waitUntil(
+      async () => {
+        await tenTimes('/healthz', '');
+        text = await (await call('/metrics')).text();
+        return processesIn(/^clinic_requests_total\{.*route="\/healthz".*process="(\d+)"/gm) === 2;
+      },
+      { timeout: 20_000 },
+    );
+    expect(processesIn(/^clinic_process_resident_memory_bytes\{process="(\d+)"\} \d/gm)).toBe(2);
+    expect(processesIn(/^clinic_finding_level\{.*process="(\d+)"/gm)).not.toBe(1);
+  });
+
   it('replaces a process that ends, and answers meanwhile', async () => {
     const before = serving();
     process.kill(Number(before[0]), 'SIGKILL');

@@ -6,6 +6,7 @@ import { findingLevels } from '#contract/health/shapes.ts';
 import type { Database } from '../db/database.ts';
 import { clinicError } from '../errors.ts';
 import { sha256 } from '../secrets.ts';
+import { gatherMetrics, shareMetrics } from './gathered-metrics.ts';
 import { readFindings } from './watch.service.ts';
 
 interface Measured {
@@ -16,12 +17,11 @@ interface Measured {
 
 /**
  * `/metrics`, for Prometheus: requests by the pattern of their address, the process, and what the clinic found at its
- * last look. Labels hold no data of people. Answers this machine, or whoever sends the token.
+ * last look. Labels hold no data of people. Answers this machine, or whoever sends the token. Of several processes that
+ * serve, the one that is asked tells the figures of all.
  */
 export function serveMetrics(app: FastifyInstance, { db, token }: Measured): void {
   const register = new Registry();
-  // Each process counts for itself, and any of them may be asked.
-  if (cluster.worker) register.setDefaultLabels({ process: String(cluster.worker.id) });
   const registers = [register];
   const requests = new Counter({
     name: 'clinic_requests_total',
@@ -36,11 +36,17 @@ export function serveMetrics(app: FastifyInstance, { db, token }: Measured): voi
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
     registers,
   });
-  const findings = new Gauge({
+  new Gauge({
     name: 'clinic_finding_level',
     help: 'What the clinic looks at: 0 fine, 1 to be watched, 2 grave.',
     labelNames: ['kind'] as const,
     registers,
+    async collect() {
+      this.reset();
+      // While the database is away, its own figures are missing, and that says it.
+      const known = await readFindings(db).catch(() => null);
+      for (const { kind, level } of known?.findings ?? []) this.set({ kind }, findingLevels.indexOf(level));
+    },
   });
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
@@ -48,15 +54,20 @@ export function serveMetrics(app: FastifyInstance, { db, token }: Measured): voi
     seconds.observe({ route }, reply.elapsedTime / 1000);
   });
   let collecting = false;
-  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    if (!isTrusted(request, token)) throw clinicError('NOT_FOUND');
+  const collect = () => {
     if (!collecting) collectDefaultMetrics({ register, prefix: 'clinic_' });
     collecting = true;
-    findings.reset();
-    // While the database is away, its own figures are missing, and that says it.
-    const known = await readFindings(db).catch(() => null);
-    for (const { kind, level } of known?.findings ?? []) findings.set({ kind }, findingLevels.indexOf(level));
-    return reply.type(register.contentType).send(await register.metrics());
+  };
+  if (cluster.worker) {
+    register.setDefaultLabels({ process: String(cluster.worker.id) });
+    shareMetrics(register);
+    collect();
+  }
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (!isTrusted(request, token)) throw clinicError('NOT_FOUND');
+    collect();
+    const gathered = cluster.worker ? await gatherMetrics() : null;
+    return reply.type(register.contentType).send(gathered ?? (await register.metrics()));
   });
 }
 
