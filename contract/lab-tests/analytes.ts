@@ -47,6 +47,7 @@ export const analyte = z
     code: z.string('analyte.code').check(z.regex(/^[A-Z][A-Z0-9_]{0,15}$/, 'analyte.code')),
     /** Above it on the report; consecutive ones share it. */
     heading: optionalLine(60),
+    headingBn: optionalLine(60),
     name: textLine(80, 'field.tooLong', 'report.testName'),
     nameBn: optionalLine(80),
     unit: optionalLine(30),

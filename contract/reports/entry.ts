@@ -14,6 +14,7 @@ const limit = z.nullable(z.string());
 const entryRow = z.object({
   analyte: z.string(),
   group: z.string(),
+  groupBn: z.string(),
   test: z.string(),
   testBn: z.string(),
   unit: z.string(),

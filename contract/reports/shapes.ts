@@ -38,9 +38,10 @@ export const resultInput = z
 export type ResultInput = z.output<typeof resultInput>;
 
 const resultRow = z.object({
-  /** Of a value entered by the catalogue: the analyte's code, the heading above it, and its Bengali name. */
+  /** Of a value entered by the catalogue: the analyte's code, the heading above it; both names also in Bengali. */
   analyte: z.optional(z.string()),
   group: z.optional(z.string()),
+  groupBn: z.optional(z.string()),
   test: z.string(),
   testBn: z.optional(z.string()),
   value: z.string(),

@@ -57,6 +57,13 @@ describe('a pasted list', () => {
     expect(wrong('name,unit\n"A,1\n')).toEqual([[expect.any(Number), 'analyte.sheet']]);
   });
 
+  it('has headings in both languages', () => {
+    expect(readSheet('name,heading,heading_bn\nA,Red cells,লোহিত কণিকা\n').analytes[0]).toMatchObject({
+      heading: 'Red cells',
+      headingBn: 'লোহিত কণিকা',
+    });
+  });
+
   it('keeps what a spreadsheet must not calculate', () => {
     const sheet = writeSheet([{ ...starterLists.urine[4]!, choices: ['+', '++'], unit: '=1+1' }]);
     expect(sheet).toContain("'=1+1");

@@ -14,6 +14,7 @@ import type { Download } from '../file-transfer.ts';
  */
 const ofValue = [
   'heading',
+  'heading_bn',
   'code',
   'name',
   'name_bn',
@@ -39,6 +40,7 @@ export function writeSheet(analytes: readonly Analyte[]): string {
   const lines = analytes.flatMap((each) => {
     const value = [
       each.heading ?? '',
+      each.headingBn ?? '',
       each.code,
       each.name,
       each.nameBn ?? '',
@@ -134,6 +136,7 @@ function valueOf(cells: Cells) {
   return {
     code: cells.code || codeOf(cells.name ?? ''),
     heading: cells.heading,
+    headingBn: cells.heading_bn,
     name: cells.name,
     nameBn: cells.name_bn,
     unit: cells.unit,

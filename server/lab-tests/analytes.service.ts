@@ -81,9 +81,9 @@ export async function saveAnalytes(
       tx,
       wanted.map(({ code }) => code),
     );
-    const isKnown = (analyte: Analyte, write: (each: Omit<Analyte, 'heading'>) => string) =>
+    const isKnown = (analyte: Analyte, write: (each: OwnFacts) => string) =>
       known.some((other) => other.code === analyte.code && write(other) === write(analyte));
-    const codesOf = (write: (each: Omit<Analyte, 'heading'>) => string) =>
+    const codesOf = (write: (each: OwnFacts) => string) =>
       new Set(wanted.filter((analyte) => !isKnown(analyte, write)).map(({ code }) => code));
     await writeAnalytes(tx, testId, wanted, { changed: codesOf(writeAnalyte), ranged: codesOf(writeRanges) });
     return readAnalytes(tx, testId);
@@ -126,8 +126,10 @@ const writeRange = ({ sex, from, to, low, high, criticalLow, criticalHigh, text,
     .join('|');
 /** The ranges of an analyte as text, in any order. */
 const writeRanges = ({ ranges }: Pick<Analyte, 'ranges'>) => JSON.stringify(ranges.map(writeRange).toSorted());
-/** What an analyte is in every test that measures it, as text. */
-const writeAnalyte = (analyte: Omit<Analyte, 'heading'>) => {
+/** What an analyte is in every test that measures it; the headings are each test's. */
+type OwnFacts = Omit<Analyte, 'heading' | 'headingBn'>;
+/** These as text, to compare. */
+const writeAnalyte = (analyte: OwnFacts) => {
   const { name, nameBn, unit, kind, decimals, choices, formula, validLow, validHigh } = analyte;
   const parts = [name, nameBn, unit, kind, decimals, choices, formula, validLow, validHigh].map((part) => part ?? '');
   return JSON.stringify([...parts, writeRanges(analyte)]);

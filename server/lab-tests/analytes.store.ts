@@ -6,6 +6,7 @@ import type { Db } from '../db/database.ts';
 export interface AnalyteRow {
   code: string;
   heading: string;
+  headingBn: string;
   name: string;
   nameBn: string;
   unit: string;
@@ -33,7 +34,7 @@ const columns = `a.code, a.name, a.name_bn AS "nameBn", a.unit, a.kind, a.decima
 const ofTest = statement<AnalyteRow>(
   'analytes.of-test',
   `
-  SELECT l.heading, ${columns}, ${rangesOf('a.id', '$2::date')} AS ranges
+  SELECT l.heading, l.heading_bn AS "headingBn", ${columns}, ${rangesOf('a.id', '$2::date')} AS ranges
   FROM lab_test_analytes l JOIN analytes a ON a.id = l.analyte_id
   WHERE l.lab_test_id = $1 ORDER BY l.position`,
 );
@@ -65,7 +66,7 @@ const upsert = statement<{ id: number; code: string }>(
     valid_low = excluded.valid_low, valid_high = excluded.valid_high
   RETURNING id, code`,
 );
-const known = statement<Omit<AnalyteRow, 'heading'>>(
+const known = statement<Omit<AnalyteRow, 'heading' | 'headingBn'>>(
   'analytes.known',
   `SELECT ${columns}, ${rangesOf('a.id', 'clinic_day(now())')} AS ranges FROM analytes a WHERE a.code = ANY ($1)`,
 );
@@ -73,9 +74,10 @@ const clearList = statement('analytes.clear-list', 'DELETE FROM lab_test_analyte
 const fillList = statement(
   'analytes.fill-list',
   `
-  INSERT INTO lab_test_analytes (lab_test_id, position, analyte_id, heading)
-  SELECT $1, l.position, a.id, l.heading
-  FROM unnest($2::text[], $3::text[]) WITH ORDINALITY AS l(code, heading, position) JOIN analytes a ON a.code = l.code`,
+  INSERT INTO lab_test_analytes (lab_test_id, position, analyte_id, heading, heading_bn)
+  SELECT $1, l.position, a.id, l.heading, l.heading_bn
+  FROM unnest($2::text[], $3::text[], $4::text[]) WITH ORDINALITY AS l(code, heading, heading_bn, position)
+  JOIN analytes a ON a.code = l.code`,
 );
 const dropTodays = statement(
   'analytes.drop-todays-ranges',
@@ -150,7 +152,12 @@ export async function writeAnalytes(
     ),
   ]);
   await tx.run(clearList, [testId]);
-  await tx.run(fillList, [testId, codes, analytes.map(({ heading }) => heading ?? '')]);
+  await tx.run(fillList, [
+    testId,
+    codes,
+    analytes.map(({ heading }) => heading ?? ''),
+    analytes.map(({ headingBn }) => headingBn ?? ''),
+  ]);
   await tx.run(dropTodays, [[...ranged]]);
   await tx.run(endRanges, [[...ranged]]);
   const ranges = analytes

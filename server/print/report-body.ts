@@ -1,3 +1,4 @@
+import type { Language } from '#contract/fields.ts';
 import { isLongValue } from '#contract/reports/flags.ts';
 import { drawPicture, preparePhoto } from './pictures.ts';
 import type { ReportBody, ReportDocument, ReportResult, ResultFlag } from './report-input.ts';
@@ -36,9 +37,7 @@ export function drawResultBody(
           { title: say('flag'), share: 19 },
         ],
         listRows(
-          body.results.map((result) =>
-            language === 'bn' && result.testBn ? { ...result, test: result.testBn } : result,
-          ),
+          body.results.map((result) => inLanguage(language, result)),
           say,
         ),
         // Long remarks may stand on a page of their own.
@@ -52,6 +51,12 @@ export function drawResultBody(
   }
   sheet.y += 10;
 }
+
+/** A row with the names of the document's language, where it has them. */
+const inLanguage = (language: Language, result: ReportResult): ReportResult =>
+  language === 'en'
+    ? result
+    : { ...result, test: result.testBn || result.test, group: result.groupBn || (result.group ?? null) };
 
 function listRows(results: readonly ReportResult[], say: Say): Row[] {
   return results.flatMap((result, index): Row[] => {

@@ -84,6 +84,7 @@ export type ResultFlag = StoredFlag | null;
 export interface ReportResult {
   /** For example 'Lipid profile': consecutive rows of one group share a heading. */
   readonly group?: string | null;
+  readonly groupBn?: string | undefined;
   readonly test: string;
   /** For documents in Bengali; none where it was not given. */
   readonly testBn?: string | undefined;

@@ -79,6 +79,7 @@ export function valuesOf({ results }: Pick<ReportRow, 'results'>): ReportBody {
     kind: 'values',
     results: (results ?? []).map((result) => ({
       group: result.group ?? null,
+      groupBn: result.groupBn,
       test: result.test,
       testBn: result.testBn,
       value: result.value,

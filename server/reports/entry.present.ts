@@ -8,6 +8,7 @@ export function presentEntry({ rows, isConfirmed, sample, age, isFemale }: Entry
     rows: rows.map(({ analyte, chosen: { range, isUnsure }, previous }) => ({
       analyte: analyte.code,
       group: analyte.heading,
+      groupBn: analyte.headingBn,
       test: analyte.name,
       testBn: analyte.nameBn,
       unit: analyte.unit,

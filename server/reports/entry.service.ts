@@ -97,12 +97,13 @@ export async function freezeRows(
 const isWords = ({ kind }: AnalyteRow) => kind === 'CHOICE' || kind === 'TEXT';
 
 function rowOf(analyte: AnalyteRow, value: string, range: AnalyteRow['ranges'][number] | null): ResultRow {
-  const { code, heading, name, nameBn, unit } = analyte;
+  const { code, heading, headingBn, name, nameBn, unit } = analyte;
   const { low, high, criticalLow, criticalHigh, text } = range ?? {};
   const row = freezeRow({ test: name, value, unit, low, high, criticalLow, criticalHigh });
   return {
     analyte: code,
     ...(heading && { group: heading }),
+    ...(headingBn && { groupBn: headingBn }),
     ...(nameBn && { testBn: nameBn }),
     ...row,
     ...(text && { text }),

@@ -31,6 +31,7 @@ async function aPanel() {
     anAnalyte({
       code: hb,
       heading: 'Red cells',
+      headingBn: 'লোহিত কণিকা',
       validLow: '1',
       validHigh: '30',
       ranges: [{ ...women, criticalLow: '7.0' }, { ...men, criticalLow: '7.0' }, children],
@@ -134,6 +135,7 @@ describe('a value of the list', () => {
       {
         analyte: hb,
         group: 'Red cells',
+        groupBn: 'লোহিত কণিকা',
         test: 'Haemoglobin',
         testBn: 'হিমোগ্লোবিন',
         unit: 'g/dL',

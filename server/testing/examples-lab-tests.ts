@@ -53,6 +53,7 @@ export async function aTube(app: TestApp, accountId?: number): Promise<number> {
 export const anAnalyte = (given: Partial<Analyte> = {}): Analyte => ({
   code: `A${aPhone()}`,
   heading: '',
+  headingBn: '',
   name: 'Haemoglobin',
   nameBn: 'হিমোগ্লোবিন',
   unit: 'g/dL',

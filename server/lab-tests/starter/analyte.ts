@@ -16,8 +16,11 @@ const rangeOf = (given: Range): ReferenceRangeRow => ({ sex: null, from: null, t
 export const from = (source: string, ...ranges: readonly Given[]): Range[] =>
   ranges.map((range) => ({ ...range, source }));
 
+/** A heading in both languages. */
+type Heading = readonly [english: string, bengali: string];
+
 interface More {
-  readonly heading?: string;
+  readonly heading?: Heading;
   /** Below and above is a slip of the keys. */
   readonly valid?: readonly [low: string, high: string];
   readonly decimals?: number;
@@ -27,10 +30,11 @@ const plain = (
   [code, name, nameBn]: readonly [code: string, name: string, nameBn: string],
   unit: string,
   ranges: readonly Range[],
-  { heading = '', valid, decimals = 0 }: More,
+  { heading: [heading, headingBn] = ['', ''], valid, decimals = 0 }: More,
 ): Analyte => ({
   code,
   heading,
+  headingBn,
   name,
   nameBn,
   unit,

@@ -4,9 +4,11 @@ const dacie = 'Dacie and Lewis, Practical Haematology, 12th edition, chapter 2';
 const adult = years(12);
 const men = { sex: 'Male', from: adult } as const;
 const women = { sex: 'Female', from: adult } as const;
-const differential = 'Differential count';
-const absolute = 'Absolute counts';
-const cells = 'Red cells';
+const differential = ['Differential count', 'কোষের শতকরা ভাগ'] as const;
+const absolute = ['Absolute counts', 'কোষের মোট সংখ্যা'] as const;
+const platelets = ['Platelets', 'প্লেটলেট'] as const;
+const other = ['Other', 'অন্যান্য'] as const;
+const cells = ['Red cells', 'লোহিত কণিকা'] as const;
 
 /** A complete blood count. Indices are computed from haemoglobin, red cells and packed cell volume. */
 export const bloodCount = [
@@ -104,11 +106,11 @@ export const bloodCount = [
     { heading: absolute },
   ),
   number(['PLT', 'Platelets', 'প্লেটলেট'], '/µL', from(dacie, { low: 150_000, high: 410_000 }), {
-    heading: 'Platelets',
+    heading: platelets,
     valid: ['1000', '3000000'],
   }),
   number(['MPV', 'MPV', 'এমপিভি'], 'fL', from('Analyser manual', { low: '7.5', high: '11.5' }), {
-    heading: 'Platelets',
+    heading: platelets,
     valid: ['3', '30'],
   }),
   number(
@@ -124,7 +126,7 @@ export const bloodCount = [
       { sex: 'Female', from: years(61), to: years(71), high: 20 },
       { from: years(71), high: 30 },
     ),
-    { heading: 'Other', valid: ['0', '200'] },
+    { heading: other, valid: ['0', '200'] },
   ),
-  words(['SMEAR', 'Peripheral smear', 'রক্তের স্মিয়ার'], { heading: 'Other' }),
+  words(['SMEAR', 'Peripheral smear', 'রক্তের স্মিয়ার'], { heading: other }),
 ];

@@ -17,7 +17,7 @@ export const sugar = [
   formula(['EAG', 'Average glucose, estimated', 'গড় গ্লুকোজ, আনুমানিক'], 'mg/dL', '28.7 * HBA1C - 46.7', []),
 ];
 
-const fats = 'Lipid profile';
+const fats = ['Lipid profile', 'লিপিড প্রোফাইল'] as const;
 export const lipids = [
   number(['CHOL', 'Cholesterol, total', 'কোলেস্টেরল, মোট'], 'mg/dL', from(atp, { from: adult, high: 199 }), {
     heading: fats,
@@ -52,7 +52,8 @@ export const lipids = [
   ),
 ];
 
-const kidney = 'Kidney function';
+const electrolytes = ['Electrolytes', 'ইলেকট্রোলাইট'] as const;
+const kidney = ['Kidney function', 'কিডনির কাজ'] as const;
 /** CKD-EPI 2021, without race: 0.9 and −0.302 of a man, 0.7 and −0.241 of a woman. */
 const ratio = 'CREAT / (0.9 - 0.2 * FEMALE)';
 const ckdEpi =
@@ -91,20 +92,20 @@ export const kidneyFunction = [
     { heading: kidney, valid: ['0.1', '30'] },
   ),
   number(['NA', 'Sodium', 'সোডিয়াম'], 'mmol/L', from(tietz, { from: adult, low: 136, high: 145 }), {
-    heading: 'Electrolytes',
+    heading: electrolytes,
     valid: ['80', '200'],
   }),
   number(['K', 'Potassium', 'পটাশিয়াম'], 'mmol/L', from(tietz, { from: adult, low: '3.5', high: '5.1' }), {
-    heading: 'Electrolytes',
+    heading: electrolytes,
     valid: ['1', '12'],
   }),
   number(['CL', 'Chloride', 'ক্লোরাইড'], 'mmol/L', from(tietz, { from: adult, low: 98, high: 107 }), {
-    heading: 'Electrolytes',
+    heading: electrolytes,
     valid: ['50', '160'],
   }),
 ];
 
-const liver = 'Liver function';
+const liver = ['Liver function', 'লিভারের কাজ'] as const;
 export const liverFunction = [
   number(['TBIL', 'Bilirubin, total', 'বিলিরুবিন, মোট'], 'mg/dL', from(tietz, { from: adult, high: '1.2' }), {
     heading: liver,
@@ -170,9 +171,9 @@ export const thyroid = [
 ];
 
 const plusses = ['Nil', 'Trace', '+', '++', '+++'];
-const physical = 'Physical examination';
-const chemical = 'Chemical examination';
-const microscopic = 'Microscopic examination';
+const physical = ['Physical examination', 'চোখে দেখা'] as const;
+const chemical = ['Chemical examination', 'রাসায়নিক পরীক্ষা'] as const;
+const microscopic = ['Microscopic examination', 'মাইক্রোস্কোপে দেখা'] as const;
 export const urine = [
   choice(['UCOL', 'Colour', 'রং'], ['Pale yellow', 'Yellow', 'Dark yellow', 'Red', 'Brown'], 'Pale yellow / Yellow', {
     heading: physical,
@@ -206,23 +207,27 @@ export const urine = [
   }),
 ];
 
+const dengue = ['Dengue', 'ডেঙ্গু'] as const;
+const malaria = ['Malaria', 'ম্যালেরিয়া'] as const;
+const widal = ['Widal', 'উইডাল'] as const;
+const serology = ['Serology', 'সেরোলজি'] as const;
 const reactive = ['Non-reactive', 'Reactive'];
 const detected = ['Not detected', 'Detected'];
 const positive = ['Negative', 'Positive'];
 const titres = ['Less than 1:20', '1:20', '1:40', '1:80', '1:160', '1:320'];
 export const infections = [
-  choice(['DNS1', 'Dengue NS1 antigen', 'ডেঙ্গু এনএস১ অ্যান্টিজেন'], positive, 'Negative', { heading: 'Dengue' }),
-  choice(['DIGM', 'Dengue IgM', 'ডেঙ্গু আইজিএম'], positive, 'Negative', { heading: 'Dengue' }),
-  choice(['DIGG', 'Dengue IgG', 'ডেঙ্গু আইজিজি'], positive, 'Negative', { heading: 'Dengue' }),
+  choice(['DNS1', 'Dengue NS1 antigen', 'ডেঙ্গু এনএস১ অ্যান্টিজেন'], positive, 'Negative', { heading: dengue }),
+  choice(['DIGM', 'Dengue IgM', 'ডেঙ্গু আইজিএম'], positive, 'Negative', { heading: dengue }),
+  choice(['DIGG', 'Dengue IgG', 'ডেঙ্গু আইজিজি'], positive, 'Negative', { heading: dengue }),
   choice(['MALPV', 'Malaria, P. vivax antigen', 'ম্যালেরিয়া, পি. ভাইভ্যাক্স'], detected, 'Not detected', {
-    heading: 'Malaria',
+    heading: malaria,
   }),
   choice(['MALPF', 'Malaria, P. falciparum antigen', 'ম্যালেরিয়া, পি. ফ্যালসিপেরাম'], detected, 'Not detected', {
-    heading: 'Malaria',
+    heading: malaria,
   }),
-  choice(['WTO', 'S. typhi O', 'এস. টাইফি ও'], titres, 'Less than 1:20 / 1:20 / 1:40', { heading: 'Widal' }),
-  choice(['WTH', 'S. typhi H', 'এস. টাইফি এইচ'], titres, 'Less than 1:20 / 1:20 / 1:40 / 1:80', { heading: 'Widal' }),
-  choice(['HBSAG', 'HBsAg', 'এইচবিএসএজি'], reactive, 'Non-reactive', { heading: 'Serology' }),
-  choice(['HCV', 'Anti-HCV', 'অ্যান্টি-এইচসিভি'], reactive, 'Non-reactive', { heading: 'Serology' }),
-  choice(['VDRL', 'VDRL', 'ভিডিআরএল'], reactive, 'Non-reactive', { heading: 'Serology' }),
+  choice(['WTO', 'S. typhi O', 'এস. টাইফি ও'], titres, 'Less than 1:20 / 1:20 / 1:40', { heading: widal }),
+  choice(['WTH', 'S. typhi H', 'এস. টাইফি এইচ'], titres, 'Less than 1:20 / 1:20 / 1:40 / 1:80', { heading: widal }),
+  choice(['HBSAG', 'HBsAg', 'এইচবিএসএজি'], reactive, 'Non-reactive', { heading: serology }),
+  choice(['HCV', 'Anti-HCV', 'অ্যান্টি-এইচসিভি'], reactive, 'Non-reactive', { heading: serology }),
+  choice(['VDRL', 'VDRL', 'ভিডিআরএল'], reactive, 'Non-reactive', { heading: serology }),
 ];

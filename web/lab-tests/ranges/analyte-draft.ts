@@ -23,6 +23,7 @@ export interface RangeDraft {
 export interface AnalyteDraft {
   code: string;
   heading: string;
+  headingBn: string;
   name: string;
   nameBn: string;
   unit: string;
@@ -64,11 +65,12 @@ const rangeDraft = ({ sex, from, to, ...range }: ReferenceRangeRow): RangeDraft 
   source: range.source ?? '',
 });
 
-/** The form of a value, or an empty one. @param heading of the value above a new one */
-export function analyteDraft(given: Analyte | undefined, heading: string): AnalyteDraft {
+/** The form of a value, or an empty one. @param above the value above a new one, whose heading it begins with */
+export function analyteDraft(given: Analyte | undefined, above: Analyte | undefined): AnalyteDraft {
   return {
     code: given?.code ?? '',
-    heading: given?.heading ?? heading,
+    heading: (given ?? above)?.heading ?? '',
+    headingBn: (given ?? above)?.headingBn ?? '',
     name: given?.name ?? '',
     nameBn: given?.nameBn ?? '',
     unit: given?.unit ?? '',

@@ -23,7 +23,7 @@ type AnalyteFormState = UseFormReturn<AnalyteDraft, unknown, Analyte>;
 export default function AnalyteSheet({
   analyte,
   place,
-  heading,
+  above,
   onSave,
   onClose,
 }: {
@@ -31,14 +31,14 @@ export default function AnalyteSheet({
   analyte: Analyte | undefined;
   /** In the list that is saved. */
   place: number;
-  /** Of the value above a new one. */
-  heading: string;
+  /** The value above a new one. */
+  above: Analyte | undefined;
   onSave: (analyte: Analyte) => Promise<void>;
   onClose: () => void;
 }) {
   const { t } = useTranslation('ranges');
   const fieldText = useFieldText();
-  const form = useContractForm(analyteForm, analyteDraft(analyte, heading));
+  const form = useContractForm(analyteForm, analyteDraft(analyte, above));
   const { sheet } = useSend(form, {
     draft: `analyte/${analyte?.code ?? 'new'}`,
     failed: t('saveFailed'),
@@ -59,6 +59,7 @@ export default function AnalyteSheet({
         <LanguageField label={t('field.name')} language="bn" {...field('nameBn')} />
         <TextField label={t('field.unit')} {...field('unit')} />
         <TextField label={t('field.heading')} hint={t('field.headingHint')} {...field('heading')} />
+        <LanguageField label={t('field.heading')} language="bn" {...field('headingBn')} />
         <TextField
           label={t('field.code')}
           hint={t('field.codeHint')}

@@ -134,7 +134,7 @@ function Ranges({ test }: { test: AnalytesOfTest }) {
             key={open.place}
             analyte={analytes[open.place]}
             place={open.place}
-            heading={analytes.at(-1)?.heading ?? ''}
+            above={analytes.at(-1)}
             onSave={async (analyte) => {
               await write(open.place < analytes.length ? analytes.with(open.place, analyte) : [...analytes, analyte]);
               close();

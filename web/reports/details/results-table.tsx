@@ -38,7 +38,7 @@ export function ResultsTable({ rows }: { rows: readonly ResultRow[] }) {
               {row.group && row.group !== rows[index - 1]?.group && (
                 <tr>
                   <th className={css.group} colSpan={5} scope="colgroup">
-                    {row.group}
+                    <Name>{inLanguage(language, row.group, row.groupBn ?? '')}</Name>
                   </th>
                 </tr>
               )}

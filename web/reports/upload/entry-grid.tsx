@@ -34,6 +34,7 @@ function moveOn(event: KeyboardEvent<HTMLTableElement>): void {
  */
 export function EntryGrid<Result>({ form, entry }: { form: ValuesFormState<Result>; entry: Entry }) {
   const { t } = useTranslation('reports');
+  const language = useLanguage();
   const rows = useWatch({ control: form.control, name: 'results' });
   const typed = new Map(rows.map(({ analyte, value }) => [analyte, value]));
   const computed = computeEntered(
@@ -62,7 +63,11 @@ export function EntryGrid<Result>({ form, entry }: { form: ValuesFormState<Resul
             index={index}
             row={row}
             typed={rows[index]}
-            heading={row.group !== '' && row.group !== entry.rows[index - 1]?.group ? row.group : undefined}
+            heading={
+              row.group !== '' && row.group !== entry.rows[index - 1]?.group
+                ? inLanguage(language, row.group, row.groupBn)
+                : undefined
+            }
             computed={computed.get(row.analyte)}
           />
         ))}
