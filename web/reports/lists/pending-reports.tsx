@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { ReportSummary } from '#contract/reports/shapes.ts';
-import { screens } from '#contract/screens.ts';
+import { maySee, screens } from '#contract/screens.ts';
 import { useChoiceInAddress } from '#web/lib/choice-in-address.ts';
+import { useUser } from '#web/lib/session.ts';
 import { usePageInAddress } from '#web/lib/page-in-address.ts';
 import { LinkButton } from '#web/ui/actions/button.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
@@ -22,6 +23,7 @@ const choices = ['pending', 'rejected'] as const;
 /** Pending Reports, oldest first, each with Download and Sign (R83); and the rejected ones. */
 export default function PendingReports() {
   const { t } = useTranslation(['reports', 'app']);
+  const { role } = useUser();
   const [page, turnTo] = usePageInAddress();
   const { value = 'pending', shown = 'pending', choose } = useChoiceInAddress('list', choices);
   const list = useReports(value, page);
@@ -29,9 +31,7 @@ export default function PendingReports() {
     <ReportScreen
       title={t('app:title.pendingReports')}
       actions={
-        list.rows?.some(({ abilities }) => abilities.sign) && (
-          <LinkButton to={screens.signNext.path}>{t('app:title.signNext')}</LinkButton>
-        )
+        maySee(screens.signNext, role) && <LinkButton to={screens.signNext.path}>{t('app:title.signNext')}</LinkButton>
       }
     >
       <div className={css.filter}>
