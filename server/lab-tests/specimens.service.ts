@@ -31,7 +31,7 @@ export async function listSpecimens(db: Db): Promise<SpecimenLists> {
   const [waiting, collected] = await Promise.all([selectWaiting(db, most), selectCollected(db, most)]);
   noteSubjects(
     [...waiting, ...collected].map(({ accountId }) => accountId),
-    collected.map(({ id }) => id),
+    [...waiting, ...collected].flatMap(({ tests }) => tests.map(({ bookingId }) => bookingId)),
   );
   return { waiting, collected };
 }

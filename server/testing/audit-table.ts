@@ -87,7 +87,7 @@ export const auditTable: Readonly<Record<EndpointName, Recorded>> = {
   readAnalytes: none(),
   readSample: none(),
   changeSample: row('change', 'Admin', 'no one', 'records'),
-  listSpecimens: row('look-up', 'Admin', 'any'),
+  listSpecimens: row('look-up', 'Admin', 'any', 'records'),
   collectSpecimens: row('change', 'Admin', 'another', 'records'),
   rejectSpecimen: row('change', 'Admin', 'another', 'records'),
   readStarter: none(),
