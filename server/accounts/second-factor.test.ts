@@ -6,6 +6,7 @@ import { aPerson } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
 import { secondStepTicket, withSecondFactor } from '../testing/second-factors.store.ts';
 import { letTimePass } from '../testing/time.store.ts';
+import { makeAdmin } from './accounts.service.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -246,5 +247,18 @@ describe('an admin', () => {
     });
     await withSecondFactor(app, admin.account.phone, admin);
     expectError(await reset(admin.account.phone), 'FORBIDDEN');
+  });
+
+  it('who is the last one and lost phone and recovery codes logs in without it after `npm run admin`', async () => {
+    const last = await app.asRole('Admin');
+    const { code } = await withSecondFactor(app, last.account.phone, last);
+    const ticket = await secondStepTicket(app, last.account.phone);
+    await makeAdmin(app.db, last.account.phone, last.account.name);
+    expect((await last.call('GET', '/api/v1/me')).status).toBe(401);
+    expectError(await finish(ticket, code()), 'WRONG_CODE');
+    await app.call('POST', '/login/start', { phoneNumber: last.account.phone });
+    const otp = await app.sms.codeFor(last.account.phone);
+    const opened = await app.call('POST', '/login/otp', { phoneNumber: last.account.phone, otp });
+    expect(opened.body).toMatchObject({ access_token: expect.any(String) as string, role: 'Admin' });
   });
 });
