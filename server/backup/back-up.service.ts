@@ -25,7 +25,7 @@ interface BackUpOptions {
 type Sources = Omit<ArchiveSources, 'keys'> & { readonly readKeys: () => BackupKeys };
 
 /**
- * Makes one archive, stores it with the audit's new seals beside it, and notes the run, also a failed one.
+ * Stores the audit's new seals, then one archive beside them, which holds them too, and notes the run, also a failed one.
  * @throws StartError
  */
 export async function backUp(
@@ -36,8 +36,9 @@ export async function backUp(
   const run = { beganAt: new Date(), isNightly, place: store.place };
   try {
     const sources = { ...rest, keys: readKeys() };
-    const stored = await makeAndStore(sources, store);
+    // First: a seal that is kept there and not in the archive would make a restored clinic look like a changed one.
     await storeSeals(sources, store);
+    const stored = await makeAndStore(sources, store);
     await addBackupRun(sources.connection, {
       ...run,
       archive: stored.name,

@@ -6,7 +6,9 @@ import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Answer } from '#contract/endpoints.ts';
 import { archiveFolder } from '../adapters/archives/archive-folder.ts';
+import type { ArchiveStore } from '../adapters/archives/archives.ts';
 import { localFiles } from '../adapters/files/local-files.ts';
+import { sealAudit } from '../audit/seals.service.ts';
 import { selectWrongCounts } from '../bookings/kept-counts.store.ts';
 import { openDatabase } from '../db/database.ts';
 import { loadSecrets, readMasterKey } from '../secrets.ts';
@@ -21,6 +23,7 @@ import { archiveFormat, entryNames } from './contents.ts';
 import { nameArchive } from './archive-name.ts';
 import { backUp } from './back-up.service.ts';
 import { backUpAtNight } from './nightly.service.ts';
+import { compareKeptSeals } from './kept-seals.service.ts';
 import { makeBackupKeys, readRecoveryKeys } from './keys.ts';
 import type { BackupKeys } from './keys.ts';
 import { makeArchive } from './make-archive.service.ts';
@@ -107,6 +110,33 @@ describe('a backup', () => {
     expect(one.name).not.toBe(other.name);
   });
 
+  it('keeps beside it no seal that it lacks: a clinic restored from it is not taken for a changed one', async () => {
+    const admin = await app.asRole('Admin');
+    const disk = archiveFolder(await mkdtemp(join(folder, 'seals-')));
+    const isArchive = (name: string) => name.endsWith('.tar.zst.age');
+    const whileSealed: ArchiveStore = {
+      ...disk,
+      put: async (name, write) => {
+        const bytes = await disk.put(name, write);
+        if (isArchive(name)) {
+          await admin.call('GET', '/api/v1/audit');
+          expect(await sealAudit(app.db)).toBeGreaterThan(0);
+        }
+        return bytes;
+      },
+    };
+    await admin.call('GET', '/api/v1/audit');
+    await sealAudit(app.db);
+    const { name } = await backUp(sources, whileSealed);
+    await restored(join(disk.place, name), async ({ connection }) => {
+      const db = openDatabase({ ...connection, max: 1 });
+      const { kept, faults } = await compareKeptSeals(db, disk, keys.fingerprint);
+      await db.close();
+      expect(kept).toBeGreaterThan(0);
+      expect(faults).toEqual([]);
+    });
+  });
+
   it('is noted, and the admin sees when it was made and whether the last try failed', async () => {
     const admin = await app.asRole('Admin');
     const seen = async () => (await admin.call('GET', '/api/v1/backup')).body as Answer<'readBackup'>;
@@ -138,7 +168,7 @@ describe('a backup', () => {
     await backUpAtNight(app.db, nightly);
     expect(runs).toBe(1);
     const made = await backUp(sources, archiveFolder(disk), { isNightly: true });
-    const left = await readdir(disk);
+    const left = (await readdir(disk)).filter((name) => !name.endsWith('.seals.txt'));
     expect(left).toEqual(expect.arrayContaining([made.name, 'notes.txt', old.at(-1)]));
     expect(left.length).toBeLessThan(20);
     expect([...left, ...made.removed].toSorted()).toEqual([...old, made.name, 'notes.txt'].toSorted());
