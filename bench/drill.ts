@@ -8,6 +8,7 @@ import { kills } from './drills/kills.ts';
 import { loss, lossWithBucket } from './drills/loss.ts';
 import { outage } from './drills/outage.ts';
 import { overload } from './drills/overload.ts';
+import { slowGateway } from './drills/slow-gateway.ts';
 import { starts } from './drills/starts.ts';
 import { versionsDrill } from './drills/versions.ts';
 
@@ -27,6 +28,7 @@ const drills: Readonly<Record<string, Drill>> = {
   compare,
   overload,
   starts,
+  'slow-gateway': slowGateway,
   loss: loss(0, 0),
   'loss-bucket': lossWithBucket,
   'loss-large': loss(500_000, 5_000),

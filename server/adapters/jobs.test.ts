@@ -124,6 +124,37 @@ it('does ten jobs in parallel, also with a slow provider', async () => {
   await jobs.stop();
 });
 
+it('a code waits for no other one, whose provider does not answer', async () => {
+  const jobs = await openJobs(database.connection, rethrow);
+  const [began, done]: [string[], string[]] = [[], []];
+  let letGo = nothing;
+  const hangs = new Promise<void>((resolve) => (letGo = async () => resolve()));
+  await jobs.work({
+    'login-code': async ({ sealedCode }) => {
+      began.push(sealedCode);
+      if (sealedCode === 'hangs') await hangs;
+      done.push(sealedCode);
+    },
+    'leave-message': nothing,
+    notice: nothing,
+    'phone-code': nothing,
+    'scan-file': nothing,
+    housekeeping: nothing,
+    backup: nothing,
+    watch: nothing,
+    'seal-audit': nothing,
+  });
+  try {
+    await db.transaction((tx) => jobs.add(tx, 'login-code', aCode('hangs')));
+    await vi.waitFor(() => expect(began).toEqual(['hangs']), 5000);
+    await db.transaction((tx) => jobs.add(tx, 'login-code', aCode('another')));
+    await vi.waitFor(() => expect(done).toEqual(['another']), { timeout: 3000, interval: 50 });
+  } finally {
+    await letGo();
+    await jobs.stop();
+  }
+});
+
 it('several starts at once beside people who book end well, and no booking waits or fails for them', async () => {
   await grantTo(database.owner, 'clinic_app');
   const faults: string[] = [];

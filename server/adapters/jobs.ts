@@ -71,7 +71,11 @@ export interface RunningJobs extends JobQueue {
 /** Between two tries to send a code. */
 const codeRetrySeconds = 5;
 
+// A notification may be lost among many; polling every second finds the job.
 const often = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 };
+const manyAtOnce = { ...often, batchSize: 20, burstWhenBatchFull: true, perJobResults: true } as const;
+/** A worker waits for all jobs it took: the others send meanwhile, where the provider leaves one without an answer. */
+const sideBySide = { ...manyAtOnce, localConcurrency: 3 } as const;
 
 /** What happens with a fault of the queue, or of the job of that name. */
 type OnError = (error: Error, job?: string) => void;
@@ -157,27 +161,17 @@ export async function openJobs(connection: pg.PoolConfig, onError: OnError): Pro
       await boss.send(name, data, { db: { executeSql: (text, values) => tx.query(text, values) } });
     },
     work: async (workers) => {
-      // A notification may be lost among many; polling every second finds the job.
-      await boss.work(
-        'login-code',
-        { ...often, batchSize: 20, burstWhenBatchFull: true, perJobResults: true },
-        (jobs: Job<JobData['login-code']>[]) =>
-          Promise.all(jobs.map((job) => settle(job, workers['login-code'](job.data), onError))),
+      await boss.work('login-code', sideBySide, (jobs: Job<JobData['login-code']>[]) =>
+        Promise.all(jobs.map((job) => settle(job, workers['login-code'](job.data), onError))),
       );
-      await boss.work('phone-code', { ...often, perJobResults: true }, (jobs: Job<JobData['phone-code']>[]) =>
+      await boss.work('phone-code', sideBySide, (jobs: Job<JobData['phone-code']>[]) =>
         Promise.all(jobs.map((job) => settle(job, workers['phone-code'](job.data), onError))),
       );
-      await boss.work(
-        'notice',
-        { ...often, batchSize: 20, burstWhenBatchFull: true, perJobResults: true },
-        (jobs: Job<JobData['notice']>[]) =>
-          Promise.all(jobs.map((job) => settle(job, workers.notice(job.data), onError))),
+      await boss.work('notice', manyAtOnce, (jobs: Job<JobData['notice']>[]) =>
+        Promise.all(jobs.map((job) => settle(job, workers.notice(job.data), onError))),
       );
-      await boss.work(
-        'leave-message',
-        { ...often, batchSize: 20, burstWhenBatchFull: true, perJobResults: true },
-        (jobs: Job<JobData['leave-message']>[]) =>
-          Promise.all(jobs.map((job) => settle(job, workers['leave-message'](job.data), onError))),
+      await boss.work('leave-message', manyAtOnce, (jobs: Job<JobData['leave-message']>[]) =>
+        Promise.all(jobs.map((job) => settle(job, workers['leave-message'](job.data), onError))),
       );
       await boss.work(
         'scan-file',

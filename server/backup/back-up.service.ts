@@ -25,7 +25,8 @@ interface BackUpOptions {
 type Sources = Omit<ArchiveSources, 'keys'> & { readonly readKeys: () => BackupKeys };
 
 /**
- * Stores the audit's new seals, then one archive beside them, which holds them too, and notes the run, also a failed one.
+ * Stores the audit's new seals, then one archive beside them, which holds them too, and notes the run, also a failed
+ * one.
  * @throws StartError
  */
 export async function backUp(
