@@ -63,10 +63,14 @@ export interface SiteSchedule {
 /** The weekly hours of a rule. */
 export type SittingHours = Pick<Hours, 'weekdays' | 'weeks' | 'startsAt' | 'endsAt'>;
 
-/** A test's name, and its price in rupees. */
+/** A test, and what it costs in rupees. */
 export interface TestPrice {
   readonly name: { readonly en: string; readonly bn: string };
   readonly price: number;
+  /** What the patient does before; '' if nothing. */
+  readonly preparation: { readonly en: string; readonly bn: string };
+  /** From the sample to the report; null if nothing is promised. */
+  readonly promisedHours: number | null;
 }
 
 /** The data a public page is rendered from. */

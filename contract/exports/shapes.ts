@@ -70,7 +70,18 @@ export const exportColumns = {
     'notes',
   ],
   /** The import reads the same columns. */
-  tests: ['id', 'testName', 'testNameBn', 'testPrice', 'hospitalName', 'active'],
+  tests: [
+    'id',
+    'testName',
+    'testNameBn',
+    'testPrice',
+    'hospitalName',
+    'active',
+    'code',
+    'promisedHours',
+    'preparation',
+    'preparationBn',
+  ],
   people: ['id', 'patientNumber', 'userName', 'phoneNumber', 'role', 'email'],
 } as const;
 export type ExportName = keyof typeof exportColumns;

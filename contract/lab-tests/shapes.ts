@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalLine, recordId, rupees, rupeesInput, textLine } from '../fields.ts';
+import { optionalLine, recordId, rupees, rupeesInput, textLine, wholeNumber } from '../fields.ts';
 import { departments } from './departments.ts';
 
 /** A test the laboratory offers. `testId` repeats `id` under the name the booking call uses. */
@@ -16,9 +16,20 @@ export const labTest = z.object({
   department: z.enum(departments),
   /** How it is measured, as printed on the report; '' if it says nothing. */
   method: z.string(),
+  /** By which the counter finds it, and which its label bears ('CBC'); '' if there is none. */
+  code: z.string(),
+  /** From the sample to the report; null if nothing is promised. */
+  promisedHours: z.nullable(z.number()),
+  /** What the patient does before ('Come fasting'); '' if nothing. */
+  preparation: z.string(),
+  preparationBn: z.string(),
 });
 export type LabTest = z.infer<typeof labTest>;
 export const labTestList = z.array(labTest);
+
+/** How a promise is told: whole days in days, any other in hours. */
+export const promiseIn = (hours: number): { unit: 'days' | 'hours'; n: number } =>
+  hours % 24 === 0 ? { unit: 'days', n: hours / 24 } : { unit: 'hours', n: hours };
 
 /** The price of a new test when it is left empty, in rupees (R44). */
 export const defaultTestPrice = 199;
@@ -26,6 +37,18 @@ export const defaultTestPrice = 199;
 const testName = textLine(120, 'field.tooLong', 'labTest.name');
 const testNameBn = optionalLine(120);
 const department = z.optional(z.enum(departments, 'field.invalid'));
+/** Up to eight letters and digits, kept in capital letters. */
+const shortCode = z.optional(
+  z.nullable(
+    z
+      .string('labTest.code')
+      .check(z.trim(), z.toUpperCase(), z.maxLength(8, 'labTest.code'), z.regex(/^[A-Z0-9]*$/, 'labTest.code')),
+  ),
+);
+const promisedHours = z.optional(
+  z.nullable(z.union([z.literal(''), wholeNumber(1, 2000, 'labTest.hours')], 'labTest.hours')),
+);
+const catalogue = { code: shortCode, promisedHours, preparation: optionalLine(300), preparationBn: optionalLine(300) };
 const price = z.union([z.literal(''), rupeesInput], 'booking.amount');
 
 export const addTestBody = z.object({
@@ -37,6 +60,7 @@ export const addTestBody = z.object({
   /** Left out: the one the name suggests. */
   department,
   method: optionalLine(80),
+  ...catalogue,
 });
 export const editTestBody = z.object({
   testName: z.optional(testName),
@@ -46,5 +70,6 @@ export const editTestBody = z.object({
   active: z.optional(z.boolean('field.invalid')),
   department,
   method: optionalLine(80),
+  ...catalogue,
 });
 export const labTestParams = z.object({ id: recordId });

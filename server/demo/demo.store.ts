@@ -85,10 +85,11 @@ const testsNamed = statement<{ id: number; name: string; by: number }>(
 const insertLabTestsOf = statement(
   'demo.lab-tests',
   `
-  INSERT INTO lab_tests (name, name_bn, price_paise, hospital, department, method)
-  SELECT name, "nameBn", "pricePaise", hospital, department, method
+  INSERT INTO lab_tests (name, name_bn, price_paise, hospital, department, method, code, promised_hours, preparation,
+    preparation_bn)
+  SELECT name, "nameBn", "pricePaise", hospital, department, method, code, "promisedHours", preparation, "preparationBn"
   FROM jsonb_to_recordset($1::jsonb) AS t (name text, "nameBn" text, "pricePaise" bigint, hospital text,
-    department text, method text)`,
+    department text, method text, code text, "promisedHours" integer, preparation text, "preparationBn" text)`,
 );
 
 /**
@@ -227,6 +228,10 @@ export const insertLabTests = (
     hospital: string;
     department: Department;
     method: string;
+    code: string;
+    promisedHours: number | null;
+    preparation: string;
+    preparationBn: string;
   }[],
 ) => tx.run(insertLabTestsOf, [JSON.stringify(labTests)]);
 

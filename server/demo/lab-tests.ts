@@ -77,6 +77,32 @@ export const demoAnalytes: Readonly<Record<string, { analytes: readonly Analyte[
   },
 };
 
+/** What the counter, the labels and the list of prices say of some tests, by name. */
+export const demoCatalogue: Readonly<
+  Record<string, { code: string; promisedHours: number; preparation?: string; preparationBn?: string }>
+> = {
+  'Diabetes Care: HbA1c and Fasting Sugar': {
+    code: 'SUGAR',
+    promisedHours: 6,
+    preparation: 'Come in the morning, 8 to 10 hours after your last meal; water is fine',
+    preparationBn: 'সকালে আসুন, শেষ খাবারের ৮ থেকে ১০ ঘণ্টা পরে; জল খাওয়া যাবে',
+  },
+  'Cardiology: Echocardiogram': { code: 'ECHO', promisedHours: 4 },
+  'Orthopedics: Knee X-ray': { code: 'XKNEE', promisedHours: 4 },
+  'Lab Tests: Complete Blood Count': { code: 'CBC', promisedHours: 4 },
+  'Radiology and Imaging: Chest X-ray': { code: 'XCHEST', promisedHours: 4 },
+  'Cardiac and Pulmonary Tests: ECG': { code: 'ECG', promisedHours: 1 },
+  'Specialty Tests: Thyroid Profile': { code: 'THY', promisedHours: 24 },
+  'Wellness Packages: Full-Body Check-up': {
+    code: 'FULL',
+    promisedHours: 24,
+    preparation: 'Come in the morning, 12 hours after your last meal; bring a morning urine sample',
+    preparationBn: 'সকালে আসুন, শেষ খাবারের ১২ ঘণ্টা পরে; সকালের প্রস্রাবের নমুনা আনুন',
+  },
+  'Dermatology: Skin Scraping': { code: 'SKIN', promisedHours: 24 },
+  'Gynecology: Pap Smear': { code: 'PAP', promisedHours: 72 },
+};
+
 /** How some tests are measured, by name; printed on their reports. */
 export const demoMethods: Readonly<Record<string, string>> = {
   'Diabetes Care: HbA1c and Fasting Sugar': 'HPLC; GOD-POD',

@@ -56,7 +56,7 @@ async function fillClinic(tx: Db, now: Date, place: DemoPlace | null): Promise<v
   // Only a first start needs these modules.
   const [
     { demoDoctors },
-    { demoAnalytes, demoLabTests, demoMethods, demoSamples },
+    { demoAnalytes, demoLabTests, demoCatalogue, demoMethods, demoSamples },
     { demoPatients },
     { makeDemoBookings },
     { describeSittings },
@@ -108,6 +108,11 @@ async function fillClinic(tx: Db, now: Date, place: DemoPlace | null): Promise<v
       hospital: demoProfile.name.en,
       department: guessDepartment(name),
       method: demoMethods[name] ?? '',
+      code: '',
+      promisedHours: null,
+      preparation: '',
+      preparationBn: '',
+      ...demoCatalogue[name],
     })),
   );
   const wanted = [...new Set([...Object.keys(demoAnalytes), ...Object.keys(demoSamples)])];

@@ -265,6 +265,10 @@ test('a lab test is written as the import reads it', () => {
     active: true,
     department: 'BIOCHEMISTRY',
     method: 'GOD-POD',
+    code: 'GLUF',
+    promisedHours: 4,
+    preparation: 'Come fasting',
+    preparationBn: 'খালি পেটে আসুন',
   } as const;
   expect(labTestCells(sugar, 'en')).toEqual({
     id: 3,
@@ -273,6 +277,10 @@ test('a lab test is written as the import reads it', () => {
     testPrice: 199.5,
     hospitalName: 'Sundarpur',
     active: 'Active',
+    code: 'GLUF',
+    promisedHours: 4,
+    preparation: 'Come fasting',
+    preparationBn: 'খালি পেটে আসুন',
   });
   expect([
     labTestCells(sugar, 'bn').active,

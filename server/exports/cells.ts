@@ -73,7 +73,7 @@ export function doctorCells(doctor: ManagedDoctor, language: Language): Cells<'d
 }
 
 export function labTestCells(
-  { id, testName, testNameBn, testPrice, hospital, active }: LabTest,
+  { id, testName, testNameBn, testPrice, hospital, active, ...catalogue }: LabTest,
   language: Language,
 ): Cells<'tests'> {
   return {
@@ -83,6 +83,10 @@ export function labTestCells(
     testPrice,
     hospitalName: hospital,
     active: fileText(active ? 'word.active' : 'word.inactive', language),
+    code: catalogue.code,
+    promisedHours: catalogue.promisedHours,
+    preparation: catalogue.preparation,
+    preparationBn: catalogue.preparationBn,
   };
 }
 

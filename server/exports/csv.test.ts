@@ -10,6 +10,10 @@ const sugar: TestRow = {
   testPrice: 199.5,
   hospitalName: 'Sundarpur',
   active: 'Active',
+  code: 'GLUF',
+  promisedHours: 4,
+  preparation: 'Come fasting',
+  preparationBn: 'খালি পেটে আসুন',
 };
 
 async function* batchesOf<Row>(...batches: Row[][]): AsyncGenerator<Row[]> {
@@ -36,7 +40,7 @@ it.each([
 
 it('begins with the byte order mark and the headings, also for an empty list', async () => {
   expect(await textOf((await csvFile('tests', 'en', batchesOf<TestRow>())).stream)).toBe(
-    '\ufeffID,Test Name,Test Name in Bengali,Price (₹),Hospital,Status\r\n',
+    '\ufeffID,Test Name,Test Name in Bengali,Price (₹),Hospital,Status,Code,Report Within (Hours),Preparation,Preparation in Bengali\r\n',
   );
 });
 
@@ -48,11 +52,15 @@ it('writes a line for each row of each batch, with the columns in order', async 
     testNameBn: '',
     testName: 'a,b;c\td "e"\nf',
     id: 4,
+    code: '',
+    promisedHours: null,
+    preparation: '',
+    preparationBn: '',
   };
   const text = await textOf((await csvFile('tests', 'en', batchesOf<TestRow>([sugar], [], [odd]))).stream);
   expect(text.split('\r\n').slice(1)).toEqual([
-    '3,Sugar,সুগার,199.5,Sundarpur,Active',
-    '4,"a,b;c\td ""e""\nf",,1000,,Inactive',
+    '3,Sugar,সুগার,199.5,Sundarpur,Active,GLUF,4,Come fasting,খালি পেটে আসুন',
+    '4,"a,b;c\td ""e""\nf",,1000,,Inactive,,,,',
     '',
   ]);
 });
@@ -84,7 +92,11 @@ it('lets a spreadsheet calculate nothing that people wrote, and keeps numbers as
 test.each([
   ['people', 'en', 'ID,Patient ID,Name,Phone Number,Role,Email'],
   ['people', 'bn', 'নম্বর,রোগীর আইডি,নাম,ফোন নম্বর,ভূমিকা,ইমেল'],
-  ['tests', 'bn', 'নম্বর,টেস্টের নাম,বাংলায় টেস্টের নাম,দাম (₹),হাসপাতাল,অবস্থা'],
+  [
+    'tests',
+    'bn',
+    'নম্বর,টেস্টের নাম,বাংলায় টেস্টের নাম,দাম (₹),হাসপাতাল,অবস্থা,কোড,রিপোর্ট কত ঘণ্টায়,প্রস্তুতি (ইংরেজিতে),প্রস্তুতি (বাংলায়)',
+  ],
   [
     'doctors',
     'en',

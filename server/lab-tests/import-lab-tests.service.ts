@@ -60,12 +60,11 @@ function plan(csv: string, tests: readonly LabTestRow[]): Plan {
 function fingerprintOf(csv: string, tests: readonly LabTestRow[]): string {
   const list = tests
     .toSorted((a, b) => a.id - b.id)
-    .map(({ id, name, nameBn, pricePaise, hospital, active }) => [id, name, nameBn, pricePaise, hospital, active]);
+    .map(({ department: _department, method: _method, ...test }) => test);
   return sha256(JSON.stringify([csv, list])).toString('hex');
 }
 
 function rowOf({ id, after }: ImportChange) {
-  const { testName, testNameBn, testPrice, hospital, active } = after;
-  const department = guessDepartment(testName);
-  return { id, name: testName, nameBn: testNameBn, pricePaise: paiseOf(testPrice), hospital, active, department };
+  const { testName: name, testNameBn: nameBn, testPrice, ...facts } = after;
+  return { id, name, nameBn, pricePaise: paiseOf(testPrice), department: guessDepartment(name), ...facts };
 }

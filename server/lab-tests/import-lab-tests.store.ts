@@ -12,18 +12,21 @@ const lockAll = statement<LabTestRow>(
 /** A file's tests are sent as one JSON parameter: two statements, however long the file. */
 const rows = `
   jsonb_to_recordset($1::jsonb) AS t (id integer, name text, "nameBn" text, "pricePaise" bigint, hospital text,
-    active boolean, department text)`;
+    active boolean, department text, code text, "promisedHours" integer, preparation text, "preparationBn" text)`;
 const insert = statement(
   'import-lab-tests.insert',
   `
-  INSERT INTO lab_tests (name, name_bn, price_paise, hospital, active, department)
-  SELECT name, "nameBn", "pricePaise", hospital, active, department FROM ${rows}`,
+  INSERT INTO lab_tests (name, name_bn, price_paise, hospital, active, department, code, promised_hours, preparation,
+    preparation_bn)
+  SELECT name, "nameBn", "pricePaise", hospital, active, department, code, "promisedHours", preparation,
+    "preparationBn" FROM ${rows}`,
 );
 const update = statement(
   'import-lab-tests.update',
   `
   UPDATE lab_tests
-  SET name = t.name, name_bn = t."nameBn", price_paise = t."pricePaise", hospital = t.hospital, active = t.active
+  SET name = t.name, name_bn = t."nameBn", price_paise = t."pricePaise", hospital = t.hospital, active = t.active,
+    code = t.code, promised_hours = t."promisedHours", preparation = t.preparation, preparation_bn = t."preparationBn"
   FROM ${rows}
   WHERE lab_tests.id = t.id`,
 );

@@ -57,7 +57,8 @@ describe('a preview and its import', () => {
     const [next, added] = [aName(), aName()];
     const csv = `ID,Test Name,Price (₹),Status\n${byId.id},${next},99.90,Active\n,${byName.name.toUpperCase()},300,\n,${same.name},199,\n,${added},,inactive\n`;
     const found = await preview(csv);
-    const facts = { testNameBn: '', hospital: 'Sundarpur', active: true };
+    const bare = { code: '', promisedHours: null, preparation: '', preparationBn: '' };
+    const facts = { ...bare, testNameBn: '', hospital: 'Sundarpur', active: true };
     expect(found).toEqual({
       fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
       lines: 4,
@@ -70,8 +71,15 @@ describe('a preview and its import', () => {
         {
           line: 2,
           id: byId.id,
-          before: { testName: byId.name, testNameBn: 'রক্ত', testPrice: 100.5, hospital: 'Sundarpur', active: false },
-          after: { testName: next, testNameBn: 'রক্ত', testPrice: 99.9, hospital: 'Sundarpur', active: true },
+          before: {
+            testName: byId.name,
+            testNameBn: 'রক্ত',
+            testPrice: 100.5,
+            hospital: 'Sundarpur',
+            active: false,
+            ...bare,
+          },
+          after: { testName: next, testNameBn: 'রক্ত', testPrice: 99.9, hospital: 'Sundarpur', active: true, ...bare },
         },
         {
           line: 3,
@@ -83,7 +91,7 @@ describe('a preview and its import', () => {
           line: 5,
           id: null,
           before: null,
-          after: { testName: added, testNameBn: '', testPrice: 199, hospital: '', active: false },
+          after: { testName: added, testNameBn: '', testPrice: 199, hospital: '', active: false, ...bare },
         },
       ],
     });

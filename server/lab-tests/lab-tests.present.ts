@@ -8,6 +8,11 @@ export function presentLabTest({ id, name, nameBn, pricePaise, ...more }: LabTes
 }
 
 /** A test on the public page of prices; a name without Bengali is shown in English. */
-export function presentTestPrice({ name, nameBn, pricePaise }: LabTestRow): TestPrice {
-  return { name: { en: name, bn: nameBn || name }, price: rupeesOf(pricePaise) };
+export function presentTestPrice({ name, nameBn, pricePaise, promisedHours, ...test }: LabTestRow): TestPrice {
+  return {
+    name: { en: name, bn: nameBn || name },
+    price: rupeesOf(pricePaise),
+    preparation: { en: test.preparation || test.preparationBn, bn: test.preparationBn || test.preparation },
+    promisedHours,
+  };
 }

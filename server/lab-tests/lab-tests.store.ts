@@ -11,10 +11,15 @@ export interface LabTestRow {
   active: boolean;
   department: Department;
   method: string;
+  code: string;
+  promisedHours: number | null;
+  preparation: string;
+  preparationBn: string;
 }
 
-export const columns =
-  'id, name, name_bn AS "nameBn", price_paise AS "pricePaise", hospital, active, department, method';
+export const columns = `
+  id, name, name_bn AS "nameBn", price_paise AS "pricePaise", hospital, active, department, method, code,
+  promised_hours AS "promisedHours", preparation, preparation_bn AS "preparationBn"`;
 const all = statement<LabTestRow>(
   'lab-tests.all',
   `SELECT ${columns} FROM lab_tests WHERE withdrawn_at IS NULL ORDER BY name, id`,

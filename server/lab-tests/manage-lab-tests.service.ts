@@ -7,12 +7,18 @@ import type { Dependencies } from '../dependencies.ts';
 import { clinicError } from '../errors.ts';
 import { paiseOf } from '../money.ts';
 import type { LabTestRow } from './lab-tests.store.ts';
-import { dropLabTest, insertLabTest, isNameTaken, lockLabTest, updateLabTest } from './manage-lab-tests.store.ts';
+import {
+  dropLabTest,
+  insertLabTest,
+  isCodeTaken,
+  isNameTaken,
+  lockLabTest,
+  updateLabTest,
+} from './manage-lab-tests.store.ts';
 
 /** Adds a test, active unless stated otherwise; an empty price is the clinic's usual one (R44). @throws TEST_EXISTS */
 export async function addLabTest(tx: Db, form: Received<'addLabTest'>['body']): Promise<LabTestRow> {
-  if (await isNameTaken(tx, form.testName, 0))
-    throw clinicError('TEST_EXISTS', { fields: { testName: 'labTest.taken' } });
+  await refuseTaken(tx, form, 0);
   const isPriced = form.testPrice !== undefined && form.testPrice !== null && form.testPrice !== '';
   const test = await insertLabTest(tx, {
     name: form.testName,
@@ -22,9 +28,25 @@ export async function addLabTest(tx: Db, form: Received<'addLabTest'>['body']): 
     active: form.active ?? true,
     department: form.department ?? guessDepartment(form.testName),
     method: form.method ?? '',
+    code: form.code ?? '',
+    promisedHours: form.promisedHours || null,
+    preparation: form.preparation ?? '',
+    preparationBn: form.preparationBn ?? '',
   });
   noteRecords([test.id]);
   return test;
+}
+
+/** A name and a code are each of one test of the list. @throws TEST_EXISTS */
+async function refuseTaken(
+  tx: Db,
+  { testName, code }: Pick<Received<'editLabTest'>['body'], 'testName' | 'code'>,
+  exceptId: number,
+): Promise<void> {
+  if (testName !== undefined && (await isNameTaken(tx, testName, exceptId)))
+    throw clinicError('TEST_EXISTS', { fields: { testName: 'labTest.taken' } });
+  if (code && (await isCodeTaken(tx, code, exceptId)))
+    throw clinicError('TEST_EXISTS', { fields: { code: 'labTest.codeTaken' } });
 }
 
 /** Changes the fields in the form; existing bookings keep their name and price. @throws NOT_FOUND, TEST_EXISTS */
@@ -37,8 +59,7 @@ export async function editLabTest(
     noteRecords([id]);
     const test = await lockLabTest(tx, id);
     if (!test) throw clinicError('NOT_FOUND');
-    if (form.testName !== undefined && (await isNameTaken(tx, form.testName, id)))
-      throw clinicError('TEST_EXISTS', { fields: { testName: 'labTest.taken' } });
+    await refuseTaken(tx, form, id);
     const changed: LabTestRow = {
       id,
       name: form.testName ?? test.name,
@@ -48,6 +69,10 @@ export async function editLabTest(
       active: form.active ?? test.active,
       department: form.department ?? test.department,
       method: form.method === undefined ? test.method : (form.method ?? ''),
+      code: form.code === undefined ? test.code : (form.code ?? ''),
+      promisedHours: form.promisedHours === undefined ? test.promisedHours : form.promisedHours || null,
+      preparation: form.preparation === undefined ? test.preparation : (form.preparation ?? ''),
+      preparationBn: form.preparationBn === undefined ? test.preparationBn : (form.preparationBn ?? ''),
     };
     await updateLabTest(tx, changed);
     return changed;

@@ -13,11 +13,16 @@ const named = statement<{ id: number }>(
   `
   SELECT id FROM lab_tests WHERE lower(name) = lower($1) AND id <> $2 AND withdrawn_at IS NULL LIMIT 1`,
 );
+const coded = statement<{ id: number }>(
+  'manage-lab-tests.coded',
+  'SELECT id FROM lab_tests WHERE code = $1 AND id <> $2 AND withdrawn_at IS NULL LIMIT 1',
+);
 const insert = statement<LabTestRow>(
   'manage-lab-tests.insert',
   `
-  INSERT INTO lab_tests (name, name_bn, price_paise, hospital, active, department, method)
-  VALUES ($1, $2, $3, $4, $5, $6, $7)
+  INSERT INTO lab_tests (name, name_bn, price_paise, hospital, active, department, method, code, promised_hours,
+    preparation, preparation_bn)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
   RETURNING ${columns}`,
 );
 const lock = statement<LabTestRow>(
@@ -29,7 +34,8 @@ const update = statement(
   'manage-lab-tests.update',
   `
   UPDATE lab_tests
-  SET name = $2, name_bn = $3, price_paise = $4, hospital = $5, active = $6, department = $7, method = $8
+  SET name = $2, name_bn = $3, price_paise = $4, hospital = $5, active = $6, department = $7, method = $8,
+    code = $9, promised_hours = $10, preparation = $11, preparation_bn = $12
   WHERE id = $1`,
 );
 const isBooked = statement('manage-lab-tests.is-booked', 'SELECT 1 FROM bookings WHERE lab_test_id = $1 LIMIT 1');
@@ -39,28 +45,39 @@ const withdraw = statement(
 );
 const remove = statement('manage-lab-tests.remove', 'DELETE FROM lab_tests WHERE id = $1');
 
-/** Whether another test of the list has this name, in any case; locks the names until the transaction ends. */
+/** Whether another test of the list has this name, in any case; locks names and codes until the transaction ends. */
 export async function isNameTaken(tx: Db, name: string, exceptId: number): Promise<boolean> {
   await tx.run(lockNames);
   return (await tx.first(named, [name, exceptId])) !== null;
 }
 
+/** Whether another test of the list has this code; locks as `isNameTaken`. */
+export async function isCodeTaken(tx: Db, code: string, exceptId: number): Promise<boolean> {
+  await tx.run(lockNames);
+  return (await tx.first(coded, [code, exceptId])) !== null;
+}
+
+const valuesOf = (t: Omit<LabTestRow, 'id'>) => [
+  t.name,
+  t.nameBn,
+  t.pricePaise,
+  t.hospital,
+  t.active,
+  t.department,
+  t.method,
+  t.code,
+  t.promisedHours,
+  t.preparation,
+  t.preparationBn,
+];
+
 export async function insertLabTest(tx: Db, test: Omit<LabTestRow, 'id'>): Promise<LabTestRow> {
-  return (await tx.first(insert, [
-    test.name,
-    test.nameBn,
-    test.pricePaise,
-    test.hospital,
-    test.active,
-    test.department,
-    test.method,
-  ]))!;
+  return (await tx.first(insert, valuesOf(test)))!;
 }
 
 /** Reads and locks a test of the list until the transaction ends; null if there is none. */
 export const lockLabTest = (tx: Db, id: number) => tx.first(lock, [id]);
-export const updateLabTest = (tx: Db, t: LabTestRow) =>
-  tx.run(update, [t.id, t.name, t.nameBn, t.pricePaise, t.hospital, t.active, t.department, t.method]);
+export const updateLabTest = (tx: Db, test: LabTestRow) => tx.run(update, [test.id, ...valuesOf(test)]);
 
 /** Deletes a test from the list; one that was ever booked stays behind its bookings. */
 export async function dropLabTest(tx: Db, id: number): Promise<void> {

@@ -37,6 +37,10 @@ describe('an added test', () => {
         active: false,
         department: 'SEROLOGY',
         method: 'ELISA',
+        code: ' hbs1 ',
+        promisedHours: '24',
+        preparation: 'Nothing to do',
+        preparationBn: 'কিছু করতে হবে না',
       })
     ).body as LabTest;
     expect(made).toEqual({
@@ -49,6 +53,10 @@ describe('an added test', () => {
       active: false,
       department: 'SEROLOGY',
       method: 'ELISA',
+      code: 'HBS1',
+      promisedHours: 24,
+      preparation: 'Nothing to do',
+      preparationBn: 'কিছু করতে হবে না',
     });
     const other = (await add({ testName: bare, testNameBn: null, hospitalName: null, testPrice: null }))
       .body as LabTest;
@@ -62,6 +70,10 @@ describe('an added test', () => {
       active: true,
       department: 'PATHOLOGY',
       method: '',
+      code: '',
+      promisedHours: null,
+      preparation: '',
+      preparationBn: '',
     });
     expect((await listed()).filter(({ id }) => id === made.id || id === other.id)).toEqual([made, other]);
   });
@@ -95,6 +107,30 @@ describe('an added test', () => {
   });
 });
 
+describe('a code', () => {
+  it("is of one test of the list, in any case; a deleted test's code is free, and so is none", async () => {
+    const { id } = (await add({ testName: aName(), code: 'uniq1' })).body as LabTest;
+    const other = (await add({ testName: aName(), code: '' })).body as LabTest;
+    for (const answer of [await add({ testName: aName(), code: 'UNIQ1' }), await edit(other.id, { code: 'Uniq1' })])
+      expect(expectError(answer, 'TEST_EXISTS').fields).toEqual({ code: 'Another test has this code.' });
+    expect((await edit(id, { code: 'UNIQ1' })).status).toBe(200);
+    await remove(id);
+    expect((await edit(other.id, { code: 'uniq1' })).body).toMatchObject({ code: 'UNIQ1' });
+  });
+
+  it.each([
+    ['code', 'A B'],
+    ['code', 'NINECHARS'],
+    ['promisedHours', 0],
+    ['promisedHours', 2001],
+    ['promisedHours', '1.5'],
+  ])('a wrong %s (%j) is refused', async (field, value) => {
+    expect(
+      Object.keys(expectError(await add({ testName: aName(), [field]: value }), 'INVALID_FIELDS').fields!),
+    ).toEqual([field]);
+  });
+});
+
 describe('a changed test', () => {
   it.each([
     ['testName', null],
@@ -104,6 +140,10 @@ describe('a changed test', () => {
     ['active', false],
     ['department', 'ECG'],
     ['method', 'GOD-POD'],
+    ['code', 'ONLY1'],
+    ['promisedHours', 48],
+    ['preparation', 'Come fasting'],
+    ['preparationBn', 'খালি পেটে আসুন'],
   ] as const)('in %s only keeps everything else', async (field, next) => {
     const value = next ?? aName();
     const { id, name } = await aLabTest(app.db, { name: aName(), nameBn: 'রক্ত', pricePaise: 10_050, method: 'ELISA' });
@@ -118,6 +158,10 @@ describe('a changed test', () => {
       active: true,
       department: 'PATHOLOGY',
       method: 'ELISA',
+      code: '',
+      promisedHours: null,
+      preparation: '',
+      preparationBn: '',
       [shown]: value,
     };
     expect((await edit(id, { [field]: value })).body).toEqual(changed);
@@ -225,9 +269,14 @@ describe('the audit log', () => {
 
 it('The public prices are those of active tests only, in English where there is no Bengali name', async () => {
   const [shown, hidden] = [aName(), aName()];
-  await add({ testName: shown, testPrice: '250.50' });
+  await add({ testName: shown, testPrice: '250.50', preparationBn: 'খালি পেটে', promisedHours: 24 });
   await add({ testName: hidden, active: false });
   const { prices } = await readSiteContent(app.db, '');
-  expect(prices.find(({ name }) => name.en === shown)).toEqual({ name: { en: shown, bn: shown }, price: 250.5 });
+  expect(prices.find(({ name }) => name.en === shown)).toEqual({
+    name: { en: shown, bn: shown },
+    price: 250.5,
+    preparation: { en: 'খালি পেটে', bn: 'খালি পেটে' },
+    promisedHours: 24,
+  });
   expect(prices.filter(({ name }) => name.en === hidden)).toEqual([]);
 });

@@ -15,18 +15,24 @@ const aTest = (id: number, testName: string, more: Partial<LabTest> = {}): LabTe
   active: true,
   department: 'PATHOLOGY',
   method: '',
+  code: '',
+  promisedHours: null,
+  preparation: '',
+  preparationBn: '',
   ...more,
 });
 /** Lines as the reader returns them: the first is the heading. */
 const linesOf = (...cells: TestLine['cells'][]): TestLine[] =>
   cells.map((line, index) => ({ line: index + 2, cells: line }));
 const glucose = aTest(7, 'Glucose', { testNameBn: 'গ্লুকোজ', testPrice: 150.5, hospital: 'Sundarpur', active: false });
+const noCatalogue = { code: '', promisedHours: null, preparation: '', preparationBn: '' };
 const factsOfGlucose = {
   testName: 'Glucose',
   testNameBn: 'গ্লুকোজ',
   testPrice: 150.5,
   hospital: 'Sundarpur',
   active: false,
+  ...noCatalogue,
 };
 const planOne = (cells: TestLine['cells'], tests: LabTest[] = [glucose]) => {
   const { changes, problems } = planImport(linesOf(cells), tests);
@@ -56,7 +62,7 @@ describe('a line refers to', () => {
         line: 2,
         id: null,
         before: null,
-        after: { testName: 'Widal', testNameBn: '', testPrice: 199, hospital: '', active: true },
+        after: { testName: 'Widal', testNameBn: '', testPrice: 199, hospital: '', active: true, ...noCatalogue },
       },
       problems: [],
     });
@@ -89,8 +95,22 @@ describe('a cell', () => {
         testPrice: '99.9',
         hospitalName: 'Bolpur',
         active: 'Active',
+        code: 'sug',
+        promisedHours: '6',
+        preparation: 'Come fasting',
+        preparationBn: 'খালি পেটে আসুন',
       }).change?.after,
-    ).toEqual({ testName: 'Sugar', testNameBn: 'চিনি', testPrice: 99.9, hospital: 'Bolpur', active: true });
+    ).toEqual({
+      testName: 'Sugar',
+      testNameBn: 'চিনি',
+      testPrice: 99.9,
+      hospital: 'Bolpur',
+      active: true,
+      code: 'SUG',
+      promisedHours: 6,
+      preparation: 'Come fasting',
+      preparationBn: 'খালি পেটে আসুন',
+    });
   });
 
   it.each<[string, string, string, unknown]>([
@@ -262,6 +282,18 @@ it('a plan without problems leaves no two tests with one name, and changes only 
   );
 });
 
+it('a code goes to one test: to a line that takes it over from another line, never to two', () => {
+  const [a, b] = [aTest(1, 'A', { code: 'ONE' }), aTest(2, 'B', { code: 'TWO' })];
+  const problemsOf = (...cells: TestLine['cells'][]) =>
+    planImport(linesOf(...cells), [a, b]).problems.map(({ line, column, text }) => [line, column, text]);
+  const taken = { field: 'labTest.codeTaken' };
+  expect(problemsOf({ id: '1', testName: 'A', code: 'two' })).toEqual([[2, 'code', taken]]);
+  expect(problemsOf({ id: '1', testName: 'A', code: 'two' }, { id: '2', testName: 'B', code: 'one' })).toEqual([]);
+  expect(problemsOf({ testName: 'C', code: 'new' }, { testName: 'D', code: 'NEW' })).toEqual([[3, 'code', taken]]);
+  expect(problemsOf({ testName: 'C', code: '' }, { testName: 'D', code: '' })).toEqual([]);
+  expect(problemsOf({ testName: 'C', promisedHours: '0' })).toEqual([[2, 'promisedHours', { field: 'labTest.hours' }]]);
+});
+
 it('a line is a change if any value differs', () => {
   const change = { line: 2, id: 7, before: factsOfGlucose, after: factsOfGlucose };
   expect([isChange(change), isChange({ ...change, before: null })]).toEqual([false, true]);
@@ -271,6 +303,10 @@ it('a line is a change if any value differs', () => {
     { testPrice: 150 },
     { hospital: '' },
     { active: true },
+    { code: 'GLU' },
+    { promisedHours: 4 },
+    { preparation: 'Come fasting' },
+    { preparationBn: 'খালি পেটে' },
   ])
     expect(isChange({ ...change, after: { ...factsOfGlucose, ...other } })).toBe(true);
 });

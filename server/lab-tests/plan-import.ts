@@ -38,12 +38,16 @@ type Facts = ImportChange['after'];
 type Refuse = (column: Column | null, text: Problem['text']) => void;
 
 const nameKey = (name: string) => name.trim().toLowerCase();
-const factsOf = ({ testName, testNameBn, testPrice, hospital, active }: LabTest): Facts => ({
-  testName,
-  testNameBn,
-  testPrice,
-  hospital,
-  active,
+const factsOf = (test: LabTest): Facts => ({
+  testName: test.testName,
+  testNameBn: test.testNameBn,
+  testPrice: test.testPrice,
+  hospital: test.hospital,
+  active: test.active,
+  code: test.code,
+  promisedHours: test.promisedHours,
+  preparation: test.preparation,
+  preparationBn: test.preparationBn,
 });
 
 /** Whether a line changes anything. */
@@ -52,9 +56,9 @@ export const isChange = ({ before, after }: ImportChange) =>
 
 /** The test's new values. Wrong values are refused and keep the old value. */
 function read(cells: TestLine['cells'], before: LabTest | null, refuse: Refuse): Facts {
-  const { testName, testNameBn, hospitalName } = addTestBody.shape;
+  const { testName, testNameBn, hospitalName, code, promisedHours, preparation, preparationBn } = addTestBody.shape;
   const text = (
-    column: 'testName' | 'testNameBn' | 'hospitalName',
+    column: 'testName' | 'testNameBn' | 'hospitalName' | 'code' | 'preparation' | 'preparationBn',
     schema: z.ZodMiniType<string | null | undefined>,
     stays: string,
   ) => {
@@ -64,12 +68,24 @@ function read(cells: TestLine['cells'], before: LabTest | null, refuse: Refuse):
     refuse(column, { field: parsed.error.issues[0]?.message ?? 'field.invalid' });
     return stays;
   };
+  const hours = () => {
+    const stays = before?.promisedHours ?? null;
+    if (cells.promisedHours === undefined) return stays;
+    const parsed = z.safeParse(promisedHours, cells.promisedHours);
+    if (parsed.success) return parsed.data || null;
+    refuse('promisedHours', { field: 'labTest.hours' });
+    return stays;
+  };
   return {
     testName: text('testName', testName, before?.testName ?? ''),
     testNameBn: text('testNameBn', testNameBn, before?.testNameBn ?? ''),
     testPrice: price(cells.testPrice, before, refuse),
     hospital: text('hospitalName', hospitalName, before?.hospital ?? ''),
     active: active(cells.active, before, refuse),
+    code: text('code', code, before?.code ?? ''),
+    promisedHours: hours(),
+    preparation: text('preparation', preparation, before?.preparation ?? ''),
+    preparationBn: text('preparationBn', preparationBn, before?.preparationBn ?? ''),
   };
 }
 
@@ -113,21 +129,40 @@ function findTwice(changes: readonly ImportChange[]): Problem[] {
   });
 }
 
-/** Lines that would give a test the name of another test. */
+/** What no two tests of the list share. Two new tests of one name are found by `findTwice`. */
+const ofOneTest: readonly {
+  column: 'testName' | 'code';
+  key: (facts: Pick<Facts, 'testName' | 'code'>) => string;
+  ownerOf: (change: ImportChange) => string;
+  text: string;
+}[] = [
+  {
+    column: 'testName',
+    key: ({ testName }) => nameKey(testName),
+    ownerOf: ({ id }) => `#${id}`,
+    text: 'labTest.taken',
+  },
+  {
+    column: 'code',
+    key: ({ code }) => code,
+    ownerOf: ({ id, line }) => (id === null ? `line ${line}` : `#${id}`),
+    text: 'labTest.codeTaken',
+  },
+];
+
+/** Lines that would give a test the name or the code of another test. */
 function findTaken(changes: readonly ImportChange[], tests: readonly LabTest[]): Problem[] {
-  const renamed = new Set(
-    changes
-      .filter(({ before, after }) => before && nameKey(before.testName) !== nameKey(after.testName))
-      .map(({ id }) => id),
-  );
-  const nameOwners = new Map(
-    tests.filter(({ id }) => !renamed.has(id)).map(({ id, testName }) => [nameKey(testName), `#${id}`]),
-  );
-  return changes.flatMap(({ line, id, after }): Problem[] => {
-    // New tests have no number: two of one name are found by `findTwice`.
-    const [name, own] = [nameKey(after.testName), `#${id}`];
-    const holder = nameOwners.get(name) ?? own;
-    nameOwners.set(name, holder);
-    return holder === own ? [] : [{ line, column: 'testName', text: { field: 'labTest.taken' } }];
+  return ofOneTest.flatMap(({ column, key, ownerOf, text }) => {
+    const given = new Set(
+      changes.filter(({ before, after }) => before && key(before) !== key(after)).map(({ id }) => id),
+    );
+    const owners = new Map(tests.filter(({ id }) => !given.has(id)).map((test) => [key(test), `#${test.id}`]));
+    owners.delete('');
+    return changes.flatMap((change): Problem[] => {
+      const [wanted, own] = [key(change.after), ownerOf(change)];
+      const holder = owners.get(wanted) ?? own;
+      if (wanted !== '') owners.set(wanted, holder);
+      return holder === own ? [] : [{ line: change.line, column, text: { field: text } }];
+    });
   });
 }

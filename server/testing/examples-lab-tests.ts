@@ -85,6 +85,10 @@ export const labTestExamples: { readonly [N in LabTestCall]: Example<N> } = {
       hospitalName: ['', null, bengaliDigits],
       active: [true, false],
       method: ['', null, bengaliDigits],
+      code: ['', null],
+      promisedHours: ['', null],
+      preparation: ['', null, bengaliDigits],
+      preparationBn: ['', null, bengaliDigits],
     },
   },
   editLabTest: {

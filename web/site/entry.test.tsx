@@ -212,15 +212,18 @@ describe('the privacy page', () => {
 });
 
 describe('the prices', () => {
+  const name = { en: 'Lipid <profile>', bn: 'লিপিড প্রোফাইল' };
+  const preparation = { en: 'Fast for 12 hours', bn: '১২ ঘণ্টা না খেয়ে আসুন' };
+  const never = { hours: [], today: [], away: [] };
   const priced = {
     ...content,
     profile: { ...content.profile, licence: 'WB/7' },
-    prices: [{ name: { en: 'Lipid <profile>', bn: 'লিপিড প্রোফাইল' }, price: 1250.5 }],
+    prices: [{ name, price: 1250.5, preparation, promisedHours: 24 }],
     schedule: {
       ...content.schedule,
       doctors: [
-        { id: 7, fee: 600, hours: [], today: [], away: [] },
-        { id: 8, fee: 900, hours: [], today: [], away: [] },
+        { ...never, id: 7, fee: 600 },
+        { ...never, id: 8, fee: 900 },
       ],
     },
   };
@@ -229,13 +232,13 @@ describe('the prices', () => {
     [
       'en',
       'As of 23 November 2026',
-      'Dr. Mitali &lt;Sen&gt;, Cardiology ₹600 Tests Test Price Lipid &lt;profile&gt; ₹1,250.50',
+      'Dr. Mitali &lt;Sen&gt;, Cardiology ₹600 Tests Test Price Lipid &lt;profile&gt; Fast for 12 hours · Report within a day ₹1,250.50',
       'Licence no. WB/7',
     ],
     [
       'bn',
       '২৩ নভেম্বর, ২০২৬ তারিখের দাম',
-      'ডা. মিতালি সেন, হৃদ্‌রোগ ₹৬০০ টেস্টের দাম টেস্ট দাম লিপিড প্রোফাইল ₹১,২৫০.৫০',
+      'ডা. মিতালি সেন, হৃদ্‌রোগ ₹৬০০ টেস্টের দাম টেস্ট দাম লিপিড প্রোফাইল ১২ ঘণ্টা না খেয়ে আসুন · এক দিনের মধ্যে রিপোর্ট ₹১,২৫০.৫০',
       'লাইসেন্স নং WB/7',
     ],
   ] as const)('in %s are those of the day, of tests and of public doctors only', (language, day, rows, licence) => {
@@ -383,17 +386,14 @@ describe('structured data', () => {
   });
 });
 
-test.each(['notFound', 'failed'] as const)('the notice "%s" links home and has no address of its own', (notice) => {
+test.each(['notFound', 'failed'] as const)('the notice "%s" links home without an address of its own', (notice) => {
   const html = renderPage(notice, 'bn', content, head);
   expect(html).toContain('href="/bn/"');
   expect(html).not.toContain('canonical');
   expect(html.match(/<h1/g)).toHaveLength(1);
+  expect(renderPage('comingSoon', 'bn', content, head)).toContain('href="/bn/">হোমে ফিরে যান</a>');
 });
 
 test('in the first year the copyright shows one year', () => {
   expect(wordsOf(renderPage('home', 'en', { ...content, year: 2024 }, head))).toContain('© 2024 Test');
-});
-
-test('Coming Soon links back home', () => {
-  expect(renderPage('comingSoon', 'bn', content, head)).toContain('href="/bn/">হোমে ফিরে যান</a>');
 });

@@ -12,9 +12,10 @@ import { inNameOrder } from '#web/lib/names.ts';
 import { queryOf, useAction } from '#web/lib/queries.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { ListView } from '#web/ui/lists/list-view.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { PickForm } from '#web/ui/fields/pick-form.tsx';
 import { Section } from '#web/ui/layout/page.tsx';
-import { nameOf } from '../shared/test-list.ts';
+import { nameOf, useTestAdvice } from '../shared/test-list.ts';
 
 /**
  * Chooses a lab test and books it (R46).
@@ -77,13 +78,17 @@ function TestForm({
 }) {
   const { t } = useTranslation('lab-tests');
   const language = useLanguage();
+  const adviceOn = useTestAdvice();
   const { pick, booked, bookAnyway } = useBookingForm({
     book,
     texts: words ?? { missing: t('book.missing'), failed: t('book.failed') },
   });
+  const chosen = tests.find(({ testId }) => String(testId) === pick.value);
+  const advice = chosen && adviceOn(chosen);
   return (
     <PickForm
       {...pick}
+      detail={advice && <Notice>{advice}</Notice>}
       label={t('book.label')}
       placeholder={t('book.placeholder')}
       action={t('book.action')}

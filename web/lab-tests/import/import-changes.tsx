@@ -40,6 +40,13 @@ function Change({ change: { before, after } }: { change: ImportChange }) {
     { label: t(columnTexts.testPrice), value: formatRupees(facts.testPrice, language) },
     { label: t(columnTexts.hospitalName), value: facts.hospital },
     { label: t(columnTexts.active), value: t(stateTexts[stateOf(facts)], { ns: 'lab-tests' }) },
+    { label: t(columnTexts.code), value: facts.code },
+    {
+      label: t(columnTexts.promisedHours),
+      value: facts.promisedHours === null ? '' : formatNumber(facts.promisedHours, language),
+    },
+    { label: t(columnTexts.preparation), value: facts.preparation },
+    { label: t(columnTexts.preparationBn), value: facts.preparationBn },
   ];
   const old = before && words(before);
   const shown = words(after).flatMap(({ label, value }, index) => {

@@ -40,4 +40,8 @@ export const columnTexts = {
   testPrice: 'column.testPrice',
   hospitalName: 'column.hospitalName',
   active: 'column.active',
+  code: 'column.code',
+  promisedHours: 'column.promisedHours',
+  preparation: 'column.preparation',
+  preparationBn: 'column.preparationBn',
 } as const satisfies Record<ExportColumn<'tests'>, string>;

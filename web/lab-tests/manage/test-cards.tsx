@@ -15,7 +15,15 @@ import { Card, CardList } from '#web/ui/layout/card.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { ignoreDoubleClick } from '#web/ui/actions/ignore-double-click.ts';
-import { headingIdOf, updateTestList, nameOf, replaceTest, stateOf, stateTexts } from '../shared/test-list.ts';
+import {
+  headingIdOf,
+  updateTestList,
+  nameOf,
+  replaceTest,
+  stateOf,
+  stateTexts,
+  useTestAdvice,
+} from '../shared/test-list.ts';
 import css from './lab-tests.module.css';
 
 /** The sheet that is open over the list. */
@@ -50,6 +58,7 @@ const TestCard = memo(function TestCard({
   const language = useLanguage();
   const hospital = useHospitalName(test.hospital);
   const errorText = useErrorText();
+  const about = useTestAdvice()(test);
   const { role } = useUser();
   const edit = useAction('editLabTest', { updateCache: updateTestList(replaceTest) });
   // The new state is shown at once; on an error the old one comes back with a message.
@@ -76,6 +85,7 @@ const TestCard = memo(function TestCard({
         </div>
         <p className={css.facts}>
           <strong>{formatRupees(test.testPrice, language)}</strong>
+          {test.code && <span className={css.hospital}>{test.code}</span>}
           <span className={css.hospital}>{t(departmentTexts[test.department], { ns: 'departments' })}</span>
           {test.hospital && (
             <span className={css.hospital}>
@@ -83,6 +93,7 @@ const TestCard = memo(function TestCard({
             </span>
           )}
         </p>
+        {about && <p className={css.about}>{about}</p>}
         {edit.error && (
           <Notice kind="error">
             <p>{t('switch.failed')}</p>

@@ -35,6 +35,10 @@ export function CreateTest({ onDone, onClose }: SheetEvents) {
     // Named, since the form would else count as changed once the field is registered.
     department: undefined,
     method: '',
+    code: '',
+    promisedHours: '',
+    preparation: '',
+    preparationBn: '',
   });
   const {
     register,
@@ -62,6 +66,7 @@ export function CreateTest({ onDone, onClose }: SheetEvents) {
         department={register('department', { setValueAs: orGuessed })}
         method={register('method')}
       />
+      <CatalogueFields field={(name) => ({ error: fieldText(errors[name]), ...register(name) })} />
     </FormSheet>
   );
 }
@@ -80,6 +85,10 @@ export function EditTest({ test, onDone, onClose }: { test: LabTest } & SheetEve
     active: test.active,
     department: test.department,
     method: test.method,
+    code: test.code,
+    promisedHours: test.promisedHours === null ? '' : String(test.promisedHours),
+    preparation: test.preparation,
+    preparationBn: test.preparationBn,
   });
   const {
     register,
@@ -100,6 +109,7 @@ export function EditTest({ test, onDone, onClose }: { test: LabTest } & SheetEve
         priceHint={t('edit.priceHint')}
       />
       <DepartmentFields department={register('department')} method={register('method')} />
+      <CatalogueFields field={(name) => ({ error: fieldText(errors[name]), ...register(name) })} />
       <Checkbox label={t('field.active')} {...register('active')} />
     </FormSheet>
   );
@@ -157,6 +167,36 @@ function DepartmentFields({
         ))}
       </SelectField>
       <TextField label={t('field.method')} hint={t('field.methodHint')} autoComplete="off" {...method} />
+    </>
+  );
+}
+
+/** What the counter, the labels and the list of prices say of a test. */
+function CatalogueFields({
+  field,
+}: {
+  field: (
+    name: 'code' | 'promisedHours' | 'preparation' | 'preparationBn',
+  ) => UseFormRegisterReturn & { error: string | undefined };
+}) {
+  const { t } = useTranslation('lab-tests');
+  return (
+    <>
+      <TextField label={t('field.code')} hint={t('field.codeHint')} autoComplete="off" {...field('code')} />
+      <TextField
+        label={t('field.promisedHours')}
+        hint={t('field.promisedHoursHint')}
+        inputMode="numeric"
+        autoComplete="off"
+        {...field('promisedHours')}
+      />
+      <TextField
+        label={t('field.preparation')}
+        hint={t('field.preparationHint')}
+        autoComplete="off"
+        {...field('preparation')}
+      />
+      <LanguageField label={t('field.preparation')} language="bn" {...field('preparationBn')} />
     </>
   );
 }

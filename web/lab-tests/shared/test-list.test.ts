@@ -12,6 +12,10 @@ const aTest = (id: number, testName: string, active = true): LabTest => ({
   active,
   department: 'PATHOLOGY',
   method: '',
+  code: '',
+  promisedHours: null,
+  preparation: '',
+  preparationBn: '',
 });
 
 test('a changed test keeps its place in the list', () => {

@@ -1,8 +1,11 @@
 import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Language } from '#contract/fields.ts';
+import { promiseIn } from '#contract/lab-tests/shapes.ts';
 import type { LabTest } from '#contract/lab-tests/shapes.ts';
+import { formatNumber } from '#web/lib/format.ts';
 import { inLanguage, inNameOrder } from '#web/lib/names.ts';
 import { matches } from '#web/ui/fields/matches.ts';
 import { useLanguage } from '#web/i18n/index.ts';
@@ -32,9 +35,29 @@ export function countStates(tests: readonly LabTest[]): Record<TestState | 'All'
   return { All: tests.length, Active: active, Inactive: tests.length - active };
 }
 
-/** Whether the search text is in the name (either language) or the hospital. */
-export const matchesSearch = ({ testName, testNameBn, hospital }: LabTest, search: string) =>
-  matches(`${testName} ${testNameBn} ${hospital}`, search);
+/** Whether the search text is in the name (either language), the code or the hospital. */
+export const matchesSearch = ({ testName, testNameBn, code, hospital }: LabTest, search: string) =>
+  matches(`${testName} ${testNameBn} ${code} ${hospital}`, search);
+
+/** What to do before the test, and when its report is promised, for a line under its name. */
+export function useTestAdvice() {
+  const { t } = useTranslation('lab-tests');
+  const language = useLanguage();
+  return ({ preparation, preparationBn, promisedHours }: LabTest): string => {
+    const promise = promisedHours === null ? undefined : promiseIn(promisedHours);
+    const { one, many } = promiseTexts[promise?.unit ?? 'hours'];
+    return [
+      inLanguage(language, preparation, preparationBn),
+      promise && (promise.n === 1 ? t(one) : t(many, { n: formatNumber(promise.n, language) })),
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  };
+}
+const promiseTexts = {
+  hours: { one: 'reportIn.hour', many: 'reportIn.hours' },
+  days: { one: 'reportIn.day', many: 'reportIn.days' },
+} as const;
 
 /** The id of the heading of a test's card. */
 export const headingIdOf = (id: number) => `test-${id}`;

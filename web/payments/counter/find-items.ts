@@ -12,7 +12,7 @@ export interface Item {
   nameBn: string;
   /** In rupees; null where the session says it. */
   price: number | null;
-  /** The short form: the first letters of its words; of a test without its kind (`Lab Tests: …`). */
+  /** The short form: a test's code, or the first letters of its words without its kind (`Lab Tests: …`). */
   code: string;
   /** The words by which it is found, in small letters, as they are spelt and as they sound. */
   words: readonly string[];
@@ -51,14 +51,14 @@ export function itemsOf(doctors: readonly Doctor[], tests: readonly LabTest[]): 
     })),
     ...tests
       .filter(({ active }) => active)
-      .map(({ id, testName, testNameBn, testPrice }) => ({
+      .map(({ id, testName, testNameBn, testPrice, code }) => ({
         type: 'test' as const,
         id,
         phone: '',
         name: testName,
         nameBn: testNameBn,
         price: testPrice,
-        code: initials(testName.slice(testName.indexOf(':') + 1)),
+        code: code.toLowerCase() || initials(testName.slice(testName.indexOf(':') + 1)),
         words: wordsOf(testName, testNameBn),
       })),
   ];

@@ -1,15 +1,31 @@
-import { dateText, feeText } from '../formats.ts';
-import type { PageProps } from '../texts.ts';
+import { promiseIn } from '#contract/lab-tests/shapes.ts';
+import type { Language } from '#contract/fields.ts';
+import { dateText, feeText, numberText } from '../formats.ts';
+import type { PageProps, Translate } from '../texts.ts';
 import findPrice from './find-price.js?url';
 import css from './prices-page.module.css';
 
+const promiseTexts = {
+  hours: { one: 'prices.hour', many: 'prices.hours' },
+  days: { one: 'prices.day', many: 'prices.days' },
+} as const;
+
+function promiseText(hours: number, language: Language, t: Translate): string {
+  const { unit, n } = promiseIn(hours);
+  return n === 1 ? t(promiseTexts[unit].one) : t(promiseTexts[unit].many, { n: numberText(n, language) });
+}
+
 /** What the clinic charges: the tests it offers, and a consultation with each public doctor whose fee is set (I18). */
 export function PricesPage({ content: { profile, doctors, prices, schedule }, language, t }: PageProps) {
-  const tests = prices.map(({ name, price }) => ({ name: name[language], price }));
+  const tests = prices.map(({ name, price, preparation, promisedHours }) => ({
+    name: name[language],
+    price,
+    about: [preparation[language], promisedHours !== null && promiseText(promisedHours, language, t)].filter(Boolean),
+  }));
   const consultations = doctors.flatMap(({ id, name, speciality }) => {
     const fee = schedule.doctors.find((doctor) => doctor.id === id)?.fee ?? 0;
     const words = [name[language], speciality[language]].filter(Boolean);
-    return fee > 0 ? [{ name: words.join(', '), price: fee }] : [];
+    return fee > 0 ? [{ name: words.join(', '), price: fee, about: [] }] : [];
   });
   const lists = [
     { title: t('prices.consultations'), of: t('prices.doctor'), amount: t('doctors.fee'), rows: consultations },
@@ -42,9 +58,12 @@ export function PricesPage({ content: { profile, doctors, prices, schedule }, la
                 </tr>
               </thead>
               <tbody>
-                {rows.map(({ name, price }, row) => (
+                {rows.map(({ name, price, about }, row) => (
                   <tr key={row}>
-                    <th scope="row">{name}</th>
+                    <th scope="row">
+                      {name}
+                      {about.length > 0 && <p className={css.about}>{about.join(' · ')}</p>}
+                    </th>
                     <td>{feeText(price, language)}</td>
                   </tr>
                 ))}
