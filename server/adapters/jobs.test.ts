@@ -124,6 +124,24 @@ it('does ten jobs in parallel, also with a slow provider', async () => {
   await jobs.stop();
 });
 
+it('looks at once whether a backup is due, since the machine may have been off at night', async () => {
+  const jobs = await openJobs(database.connection, rethrow);
+  let looks = 0;
+  await jobs.work({
+    'login-code': nothing,
+    'leave-message': nothing,
+    notice: nothing,
+    'phone-code': nothing,
+    'scan-file': nothing,
+    housekeeping: nothing,
+    backup: async () => void (looks += 1),
+    watch: nothing,
+    'seal-audit': nothing,
+  });
+  await vi.waitFor(() => expect(looks).toBe(1), 5000);
+  await jobs.stop();
+});
+
 it('a code waits for no other one, whose provider does not answer', async () => {
   const jobs = await openJobs(database.connection, rethrow);
   const [began, done]: [string[], string[]] = [[], []];

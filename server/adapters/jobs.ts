@@ -154,8 +154,11 @@ export async function openJobs(connection: pg.PoolConfig, onError: OnError): Pro
   await boss.createQueue('housekeeping', { retryLimit: 0 });
   await boss.createQueue('seal-audit', { policy: 'stately', retryLimit: 0, expireInSeconds: 600 });
   await boss.createQueue('watch', { policy: 'stately', retryLimit: 0, expireInSeconds: 120 });
-  // Of several servers on one database, one makes it; of a large clinic it takes long.
-  await boss.createQueue('backup', { policy: 'stately', retryLimit: 0, expireInSeconds: 12 * 3600 });
+  // Of several servers on one database, one makes it; of a large clinic it takes long. One whose process was killed is
+  // seen by its missing heartbeat, else none could follow for as long.
+  const ofBackups = { retryLimit: 0, expireInSeconds: 12 * 3600, heartbeatSeconds: 60 };
+  await boss.createQueue('backup', { policy: 'stately', ...ofBackups });
+  await boss.updateQueue('backup', ofBackups);
   return {
     add: async (tx, name, data) => {
       await boss.send(name, data, { db: { executeSql: (text, values) => tx.query(text, values) } });
@@ -197,6 +200,8 @@ export async function openJobs(connection: pg.PoolConfig, onError: OnError): Pro
         Promise.all(jobs.map((job) => settle(job, workers.watch({}), onError))),
       );
       await boss.schedule('watch', '*/5 * * * *');
+      // A machine that was off at night, or was just restored, waits for no quarter of an hour.
+      await boss.send('backup', {});
       await boss.work('backup', { pollingIntervalSeconds: 60, perJobResults: true }, (jobs: Job<JobData['backup']>[]) =>
         Promise.all(jobs.map((job) => settle(job, workers.backup({}), onError))),
       );

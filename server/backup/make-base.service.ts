@@ -18,8 +18,9 @@ import {
   readPosition,
   readWal,
   segmentBytes,
+  waitForTurn,
+  withOwner,
 } from './wal.store.ts';
-import { withOwner } from './wal.store.ts';
 
 export interface BaseSources {
   /** As the owner of the tables of the embedded database. */
@@ -42,6 +43,7 @@ export async function makeBase<T>(
   work: () => Promise<T>,
 ): Promise<{ name: string; bytes: number; done: T }> {
   return withOwner(sources.connection, async (client) => {
+    await waitForTurn(client, store.place);
     const known = await findLine(client, store.place);
     if (known?.isLost) await dropLine(client, known);
     const line = known && !known.isLost ? known : await createLine(client, store.place);

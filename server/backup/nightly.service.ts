@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts';
-import { isDue } from './nightly.ts';
+import { isDue, isLineDue } from './nightly.ts';
 import { readBackupState, readPlaceState } from './runs.store.ts';
 import { selectPlacesWithLine } from './wal.store.ts';
 
@@ -23,7 +23,7 @@ export async function findDuePlaces(db: Db, places: readonly string[], isEmbedde
   const withLine = isEmbedded ? await selectPlacesWithLine(db, places) : places;
   return places.filter((place, index) => {
     const state = states[index]!;
-    return isDue(now, withLine.includes(place) ? state : { ...state, lastDone: null });
+    return withLine.includes(place) ? isDue(now, state) : isLineDue(now, state);
   });
 }
 

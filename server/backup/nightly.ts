@@ -12,6 +12,15 @@ export function isDue(now: Date, { lastDone, lastTried }: LastBackups): boolean 
   return !lastTried || lastTried < since || now.getTime() - lastTried.getTime() >= retryAfterMs;
 }
 
+/**
+ * The same of a place without a line of WAL, as of a new or a restored clinic: what is written is not stored there, so
+ * it waits for no night.
+ */
+export function isLineDue(now: Date, { lastDone, lastTried }: LastBackups): boolean {
+  const hasFailed = lastTried && (!lastDone || lastTried > lastDone);
+  return isDue(now, { lastDone: null, lastTried: hasFailed ? lastTried : null });
+}
+
 function lastNight(now: Date): Date {
   const { date } = clinicClock(now);
   const today = atClinicClock(date, hour, 0)!;

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nameArchive, readArchiveName } from './archive-name.ts';
-import { isDue } from './nightly.ts';
+import { isDue, isLineDue } from './nightly.ts';
 import { findExpired } from './retention.ts';
 
 const own = '0123456789abcdef';
@@ -98,6 +98,13 @@ describe('a nightly backup', () => {
     const tried = { lastDone: null, lastTried: now };
     expect(isDue(new Date(now.getTime() + 59 * 60_000), tried)).toBe(false);
     expect(isDue(new Date(now.getTime() + 60 * 60_000), tried)).toBe(true);
+  });
+
+  it('of a place where what is written is not stored is due at once, or an hour after one that failed', () => {
+    expect(isLineDue(now, { lastDone: null, lastTried: null })).toBe(true);
+    expect(isLineDue(now, { lastDone: ago(0.5), lastTried: ago(0.5) })).toBe(true);
+    expect(isLineDue(now, { lastDone: ago(5), lastTried: ago(0.5) })).toBe(false);
+    expect(isLineDue(now, { lastDone: ago(90), lastTried: ago(60) })).toBe(true);
   });
 
   it('that a machine slept through is made when it is on, whatever the hour', () => {

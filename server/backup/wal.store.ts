@@ -50,6 +50,11 @@ export async function findLine(client: pg.Client, place: string): Promise<Line |
   return { slot: own.slot, line: own.slot.slice(-8), from: BigInt(own.position ?? 0), isLost };
 }
 
+/** Waits until nobody else makes a base for that place; from then on others wait for this connection's end. */
+export async function waitForTurn(client: pg.Client, place: string): Promise<void> {
+  await client.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [`base of ${place}`]);
+}
+
 /** Begins a line: from now on, the WAL waits until it is stored there. */
 export async function createLine(client: pg.Client, place: string): Promise<Line> {
   const slot = slotPrefix(place) + randomBytes(4).toString('hex');
