@@ -24,7 +24,7 @@ export async function lockDataDir(dataDir: string, isRestore = false): Promise<D
   try {
     await ensureFolder(dataDir);
     if (!isRestore && existsSync(restoreMark(dataDir)))
-      throw new StartError(`A restore into ${dataDir} did not finish: run the same npm run restore again.`);
+      throw new StartError(`A restore into ${dataDir} did not finish: run the same restore again.`);
     return process.platform === 'linux' || process.platform === 'win32'
       ? await lockByName(dataDir)
       : await lockByFile(dataDir);

@@ -10,13 +10,16 @@ import { StartError } from '../server/start-error.ts';
 import { reportFailure } from './failure.ts';
 import { withDatabase } from './reach-database.ts';
 import { readOwnSettings } from './release/release.ts';
+import { asTyped } from '../server/commands.ts';
+
+const usage = asTyped('admin', '<phone> "<name>"');
 
 function readArguments(args: string[]): { phone: string; name: string } {
   const [phone = '', ...words] = args;
   const name = words.join(' ').trim();
-  if (args.length < 2) throw new StartError('Whom? npm run admin -- <phone> "<name>"');
+  if (args.length < 2) throw new StartError(`Whom? ${usage}`);
   if (!/^[0-9]{10}$/.test(phone)) throw new StartError(`The phone number must have exactly 10 digits, not "${phone}".`);
-  if (name === '') throw new StartError('The name is missing: npm run admin -- <phone> "<name>"');
+  if (name === '') throw new StartError(`The name is missing: ${usage}`);
   if (!personName.safeParse(name).success) {
     throw new StartError(`The name may have up to ${limits.nameLength} characters, in one line.`);
   }
@@ -48,7 +51,7 @@ async function acceptKey(settings: Settings): Promise<void> {
   process.stdout.write(
     'The clinic goes on with the secret.key in its data folder. Everybody logs in as on a new device, and the same ' +
       'Aadhaar number is no longer recognised in older records. Second steps at ' +
-      'log-in are set up anew. Make new keys for backups: npm run backup:keys.\n',
+      `log-in are set up anew. Make new keys for backups: ${asTyped('backup:keys')}.\n`,
   );
 }
 

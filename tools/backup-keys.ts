@@ -3,11 +3,12 @@ import { StartError } from '../server/start-error.ts';
 import { reportFailure } from './failure.ts';
 import { fromHere } from './from-here.ts';
 import { readOwnSettings } from './release/release.ts';
+import { asTyped } from '../server/commands.ts';
 
 /** `npm run backup:keys -- <file>`: makes the keys of backups. What reads them goes into the file. */
 try {
   const [sheet] = process.argv.slice(2);
-  if (!sheet) throw new StartError('Where to? npm run backup:keys -- <file on a USB stick>');
+  if (!sheet) throw new StartError(`Where to? ${asTyped('backup:keys', '<file on a USB stick>')}`);
   const { dataDir, secretKey } = readOwnSettings();
   await makeBackupKeys(dataDir, fromHere(sheet), secretKey);
   console.log(

@@ -117,7 +117,7 @@ it('moves a clinic to an empty folder, and touches no other', { timeout: 180_000
   killed.child.kill('SIGKILL');
   await killed.exit;
   expect(await exists('new/restore-unfinished')).toBe(true);
-  expect(await refusal('new', 'start')).toContain('did not finish: run the same npm run restore again');
+  expect(await refusal('new', 'start')).toContain('did not finish: run the same restore again');
   expect(await succeed('new', ...restore)).toMatch(/Restored into .*: \d+ rows of \d+ tables and \d+ files/);
   expect(await exists('new/restore-unfinished')).toBe(false);
   for (const name of ['secret.key', 'backup.keys'])

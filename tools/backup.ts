@@ -18,6 +18,7 @@ import { fromHere } from './from-here.ts';
 import { createProgress } from './progress.ts';
 import { withConnection } from './reach-database.ts';
 import { readOwnSettings } from './release/release.ts';
+import { asTyped } from '../server/commands.ts';
 
 const progress = createProgress(process.stdout);
 
@@ -31,7 +32,7 @@ async function run(): Promise<void> {
   const [folder] = positionals;
   const stores = folder ? [archiveFolder(fromHere(folder))] : chooseArchives(settings);
   if (stores.length === 0)
-    throw new StartError('Where to? npm run backup -- <folder on another disk>, or set BACKUP_FOLDER.');
+    throw new StartError(`Where to? ${asTyped('backup', '<folder on another disk>')}, or set BACKUP_FOLDER.`);
   const isNightly = values.nightly === true;
   const faults = await withConnection(
     settings,

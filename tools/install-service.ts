@@ -4,10 +4,11 @@ import { chmod, copyFile, lstat, mkdir, readFile, rename, rm, symlink, writeFile
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
+import { isOnOneDisk } from '../server/adapters/disk.ts';
 import { StartError } from '../server/start-error.ts';
 import { reportFailure } from './failure.ts';
 import { programFolder, readOwnRelease } from './release/release.ts';
-import { checkAnswers, planService } from './service/plan.ts';
+import { checkAnswers, dataDir, planService } from './service/plan.ts';
 import type { Answers, Step } from './service/plan.ts';
 
 /**
@@ -57,8 +58,11 @@ async function take(step: Step): Promise<void> {
     // Without systemd (a container, a scratch root) the unit is enabled, and nothing can be started.
     if (command === 'systemctl' && args[0] !== 'enable' && !existsSync('/run/systemd/system'))
       return console.log(`(no systemd runs here: left out ${step.run.join(' ')})`);
-    if (spawnSync(command, args, { stdio: 'inherit' }).status !== 0)
-      throw new StartError(`${step.run.join(' ')} failed, see above. Once mended, run this command again.`);
+    const { status, error } = spawnSync(command, args, { stdio: 'inherit' });
+    if (status !== 0)
+      throw new StartError(
+        `${step.run.join(' ')} failed, ${error ? error.message : 'see above'}. Once mended, run this command again.`,
+      );
   } else if ('link' in step) await makeLink(step);
   else await writeText(step);
 }
@@ -99,8 +103,14 @@ async function run(): Promise<void> {
   console.log(
     '\nThe clinic is set up. Next (docs/operating.md):\n' +
       '  clinic admin 98xxxxxxxx "Full Name"            makes the first admin\n' +
-      '  clinic backup:keys /media/usb/clinic-keys.txt  makes the keys of the backups',
+      '  clinic backup:keys /media/usb/clinic-keys.txt  makes the keys of the backups\n' +
+      '  clinic backup                                  makes the first one',
   );
+  if (await isOnOneDisk(dataDir, answers.backupFolder))
+    console.log(
+      `\nTake care: ${answers.backupFolder} is on the disk of the data (${dataDir}); if it breaks, both are lost. ` +
+        'Connect the disk for backups there, and run this command again.',
+    );
 }
 
 try {

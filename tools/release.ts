@@ -6,13 +6,14 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
 import type { Pack } from 'tar-stream';
+import { releaseFile } from '../server/commands.ts';
 import { readMigrations } from '../server/db/migrate.ts';
 import { buildIfStale } from './build.ts';
 import { reportFailure } from './failure.ts';
 import { createProgress } from './progress.ts';
 import { listContents, readPackage } from './release/contents.ts';
 import type { ReleaseFile } from './release/contents.ts';
-import { releaseFile, thisPlatform } from './release/release.ts';
+import { thisPlatform } from './release/release.ts';
 import type { Release } from './release/release.ts';
 
 /**

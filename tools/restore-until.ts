@@ -25,6 +25,7 @@ import { StartError } from '../server/start-error.ts';
 import { fillOrClear } from './fill-data-dir.ts';
 import { fromHere } from './from-here.ts';
 import { readKeysOf } from './try-backup.ts';
+import { asTyped } from '../server/commands.ts';
 
 type OnStep = (step: string) => void;
 
@@ -75,7 +76,8 @@ export async function restoreUntil(
     const [store] = typed.place
       ? [archiveFolder(fromHere(typed.place))]
       : chooseArchives({ ...settings, dataDir: scratch });
-    if (!store) throw new StartError('Where from? npm run restore -- <folder> --until <time> --keys <file of keys>');
+    if (!store)
+      throw new StartError(`Where from? ${asTyped('restore', '<folder> --until <time> --keys <file of keys>')}`);
     onStep('Looking for the base');
     const names = await namesOfClinic(store, keys.identity, until);
     const plan = planRestore(names, until);
@@ -207,7 +209,8 @@ async function complete(
     if (reached < until) lines.push(`Nothing later was stored in ${store.place}.`);
     for (const { key, owner } of [...compared.missing, ...compared.damaged])
       lines.push(`missing or damaged: ${key} of ${owner}`);
-    if (wrongCounts > 0) lines.push(`${wrongCounts} kept numbers are wrong: npm run counts:rebuild makes them anew.`);
+    if (wrongCounts > 0)
+      lines.push(`${wrongCounts} kept numbers are wrong: ${asTyped('counts:rebuild')} makes them anew.`);
     lines.push(...sayHeld(held));
     return lines.join('\n');
   } finally {

@@ -26,6 +26,7 @@ import { createProgress } from './progress.ts';
 import { readOwnSettings } from './release/release.ts';
 import { restoreUntil } from './restore-until.ts';
 import { describeArchive, readKeysOf } from './try-backup.ts';
+import { asTyped } from '../server/commands.ts';
 
 /**
  * `npm run restore -- <archive> --keys <file>`: fills an empty DATA_DIR, or an empty database, with an archive. With
@@ -39,8 +40,8 @@ type Arguments =
 
 function readArguments(): Arguments {
   const usage =
-    'What, and with which keys? npm run restore -- <archive> --keys <file of keys>, ' +
-    'or npm run restore -- <folder of backups> --until <time> --keys <file of keys>';
+    `What, and with which keys? ${asTyped('restore', '<archive> --keys <file of keys>')}, ` +
+    `or ${asTyped('restore', '<folder of backups> --until <time> --keys <file of keys>')}`;
   try {
     const { values, positionals } = parseArgs({
       options: {
@@ -130,7 +131,8 @@ async function putBackKey({ dataDir }: Settings, archive: CheckedArchive): Promi
 
 function describe(archive: CheckedArchive, { dataDir }: Settings, { wrongCounts, held }: Filled): string {
   const lines = [`Restored into ${dataDir} ${describeArchive(archive)}`];
-  if (wrongCounts > 0) lines.push(`${wrongCounts} kept numbers are wrong: npm run counts:rebuild makes them anew.`);
+  if (wrongCounts > 0)
+    lines.push(`${wrongCounts} kept numbers are wrong: ${asTyped('counts:rebuild')} makes them anew.`);
   lines.push(...sayHeld(held));
   return lines.join('\n');
 }

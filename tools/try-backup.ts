@@ -13,6 +13,7 @@ import { startEmbeddedPostgres } from '../server/db/embedded/start.ts';
 import type { Settings } from '../server/settings.ts';
 import { StartError } from '../server/start-error.ts';
 import { fromHere } from './from-here.ts';
+import { asTyped } from '../server/commands.ts';
 
 type OnStep = (step: string) => void;
 
@@ -37,7 +38,7 @@ async function findNewest(settings: Settings): Promise<{ store: ArchiveStore; na
   const stores = chooseArchives(settings);
   if (stores.length === 0)
     throw new StartError(
-      'Which one? npm run verify -- --backup <archive> --keys <file of keys>, or set BACKUP_FOLDER.',
+      `Which one? ${asTyped('verify', '--backup <archive> --keys <file of keys>')}, or set BACKUP_FOLDER.`,
     );
   const found = [];
   for (const store of stores)

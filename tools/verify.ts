@@ -3,6 +3,7 @@ import { verifySeals } from '../server/audit/seals.service.ts';
 import { archiveFolder } from '../server/adapters/archives/archive-folder.ts';
 import type { ArchiveStore } from '../server/adapters/archives/archives.ts';
 import { chooseArchives } from '../server/adapters/archives/choose-archives.ts';
+import { isOnOneDisk } from '../server/adapters/disk.ts';
 import { chooseFiles } from '../server/adapters/files/choose-files.ts';
 import { presentBackup } from '../server/backup/backup.present.ts';
 import { compareKeptSeals } from '../server/backup/kept-seals.service.ts';
@@ -21,6 +22,7 @@ import { createProgress } from './progress.ts';
 import { withDatabase } from './reach-database.ts';
 import { readOwnSettings } from './release/release.ts';
 import { tryBackup } from './try-backup.ts';
+import { asTyped } from '../server/commands.ts';
 
 /**
  * `npm run verify`: compares the numbers that the database keeps with what the bookings and the ledger say, and every
@@ -57,7 +59,7 @@ async function verifyCounts(db: Database): Promise<Finding> {
   const total = wrong[0]?.total ?? 0;
   if (total === 0) return { summary: 'All kept numbers are right.', faults: [] };
   return {
-    summary: `${total} kept numbers are wrong. npm run counts:rebuild makes them anew.`,
+    summary: `${total} kept numbers are wrong. ${asTyped('counts:rebuild')} makes them anew.`,
     faults: wrong.map(describeWrong),
   };
 }
@@ -111,7 +113,12 @@ async function verifyAge(db: Database, settings: Settings): Promise<Finding> {
   const summary = lastAt
     ? `The last backup was made ${((Date.now() - Date.parse(lastAt)) / 3_600_000).toFixed(1)} hours ago.`
     : 'There is no backup yet.';
-  return { summary, faults: isLate ? ['late: a backup is due every night (npm run backup makes one)'] : [] };
+  return { summary, faults: isLate ? [`late: a backup is due every night (${asTyped('backup')} makes one)`] : [] };
+}
+
+async function verifyDisks({ dataDir, backup, databaseUrl }: Settings): Promise<Finding[]> {
+  if (!backup.folder || databaseUrl || !(await isOnOneDisk(dataDir, backup.folder).catch(() => false))) return [];
+  return [{ summary: `${backup.folder} is on the disk of the data: if it breaks, both are lost.`, faults: [] }];
 }
 
 /** @param place a folder with backups; else those of the settings */
@@ -122,7 +129,7 @@ async function verifyClinic(settings: Settings, place: string | undefined): Prom
     async (db) => {
       const own = [await verifyCounts(db), await verifyStore(db, settings), await verifyAudit(db)];
       for (const store of stores) own.push(await verifyKeptSeals(db, settings, store));
-      return [...own, await verifyAge(db, settings)];
+      return [...own, await verifyAge(db, settings), ...(await verifyDisks(settings))];
     },
     { hasNoLimit: true },
   );
@@ -131,7 +138,8 @@ async function verifyClinic(settings: Settings, place: string | undefined): Prom
 async function run(): Promise<Finding[]> {
   const settings = readOwnSettings();
   const usage =
-    'npm run verify [-- <folder of backups>], or npm run verify -- --backup [<archive>] --keys <file of keys>';
+    `${asTyped('verify', '[<folder of backups>]')}, or ` +
+    asTyped('verify', '--backup [<archive>] --keys <file of keys>');
   const options = { backup: { type: 'boolean' }, keys: { type: 'string' } } as const;
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   if (!values.backup) {

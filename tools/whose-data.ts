@@ -6,14 +6,16 @@ import { StartError } from '../server/start-error.ts';
 import { reportFailure } from './failure.ts';
 import { withDatabase } from './reach-database.ts';
 import { readOwnSettings } from './release/release.ts';
+import { asTyped } from '../server/commands.ts';
 
 /**
  * `npm run whose-data`: after a breach, whose data an account or a network address opened or changed between two
  * moments of the clinic's clock, as CSV. It changes nothing.
  */
-const usage =
-  'npm run whose-data -- --account <phone> | --address <network address> ' +
-  '--from "2026-11-20 09:00" --to "2026-11-21 18:00"';
+const usage = asTyped(
+  'whose-data',
+  '--account <phone> | --address <network address> --from "2026-11-20 09:00" --to "2026-11-21 18:00"',
+);
 
 function readArguments() {
   const { values } = parseArgs({

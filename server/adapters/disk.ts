@@ -1,4 +1,4 @@
-import { statfs } from 'node:fs/promises';
+import { stat, statfs } from 'node:fs/promises';
 
 /** The disk that holds a folder, in bytes. */
 export interface DiskRoom {
@@ -10,4 +10,9 @@ export interface DiskRoom {
 export async function readDiskRoom(folder: string): Promise<DiskRoom> {
   const { bavail, blocks, bsize } = await statfs(folder);
   return { free: bavail * bsize, total: blocks * bsize };
+}
+
+/** Whether two folders are lost together with one disk. */
+export async function isOnOneDisk(one: string, other: string): Promise<boolean> {
+  return (await stat(one)).dev === (await stat(other)).dev;
 }

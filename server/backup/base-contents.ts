@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { StartError } from '../start-error.ts';
 import { archiveFormat } from './contents.ts';
+import { asTyped } from '../commands.ts';
 
 const about = z.object({
   format: z.number(),
@@ -45,7 +46,7 @@ export function parseBaseAbout(content: Buffer): BaseAbout {
   if (base.major !== thisMachine.major || base.machine !== thisMachine.machine)
     throw new StartError(
       `The base holds files of PostgreSQL ${base.major} on ${base.machine}, which this machine cannot read: ` +
-        'restore the archive of that night, npm run restore -- <archive> --keys <file of keys>.',
+        `restore the archive of that night, ${asTyped('restore', '<archive> --keys <file of keys>')}.`,
     );
   return base;
 }

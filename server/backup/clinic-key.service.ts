@@ -4,11 +4,12 @@ import { createSecrets, findMasterKey, fingerprintOf, loadSecrets, readMasterKey
 import type { KeyPlace, Secrets } from '../secrets.ts';
 import { StartError } from '../start-error.ts';
 import { readKeyState, writeFingerprint } from './clinic-key.store.ts';
+import { asTyped } from '../commands.ts';
 
 const cure =
   'Put its copy back, or take it out of a backup: ' +
-  'npm run restore -- <archive> --keys <file of keys> --only-secret-key. ' +
-  'If it is lost for good: npm run admin -- --new-secret-key.';
+  `${asTyped('restore', '<archive> --keys <file of keys> --only-secret-key')}. ` +
+  `If it is lost for good: ${asTyped('admin', '--new-secret-key')}.`;
 
 /**
  * Opens the clinic's secrets; a new clinic gets a key. The database notes its fingerprint, so that another key, or a

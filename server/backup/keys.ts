@@ -5,6 +5,7 @@ import { armor, Decrypter, Encrypter, generateX25519Identity, identityToRecipien
 import * as z from 'zod/mini';
 import { findMasterKey, fingerprintOf, readMasterKey, secretKeyFile, writeSecretKey } from '../secrets.ts';
 import { explainFileError, StartError } from '../start-error.ts';
+import { asTyped } from '../commands.ts';
 
 /** What the clinic's machine keeps to make archives: with it alone none can be read. */
 export interface BackupKeys {
@@ -75,12 +76,13 @@ export async function takeUpKeys(
   storeBackupKeys(dataDir, { recipient, fingerprint: fingerprintOf(secretKey), wrappedKey });
 }
 
+const makeKeys = asTyped('backup:keys', '<file on a USB stick>');
+
 /** @throws StartError if there are none, or they are damaged, or hold another secret key than the clinic's */
 export function readBackupKeys(dataDir: string): BackupKeys {
   const path = keysFile(dataDir);
-  if (!existsSync(path))
-    throw new StartError('There are no keys for backups yet: npm run backup:keys -- <file on a USB stick>');
-  const again = 'make them again: npm run backup:keys -- <file on a USB stick>';
+  if (!existsSync(path)) throw new StartError(`There are no keys for backups yet: ${makeKeys}`);
+  const again = `make them again: ${makeKeys}`;
   let keys: BackupKeys;
   try {
     keys = shape.parse(JSON.parse(readFileSync(path, 'utf8')));
@@ -135,7 +137,7 @@ function sheetOf(identity: string, recipient: string, passphrase: string): strin
   return [
     "# The keys to the backups of the clinic's data. Whoever has this file and an archive can read everything.",
     '# Keep it away from the machine and from the archives; a second copy on paper, in a safe.',
-    '# To restore: npm run restore -- <archive> --keys <this file>',
+    `# To restore: ${asTyped('restore', '<archive> --keys <this file>')}`,
     `# made: ${since} (UTC); public key: ${recipient}`,
     `${passphraseLine}${passphrase}`,
     identity,

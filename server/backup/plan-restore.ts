@@ -2,6 +2,7 @@ import { StartError } from '../start-error.ts';
 import { readArchiveName } from './archive-name.ts';
 import { findBases, findPieces } from './line-names.ts';
 import type { BaseName, PieceName } from './line-names.ts';
+import { asTyped } from '../commands.ts';
 
 /** What brings a clinic back as it was at a moment. */
 export interface RestorePlan {
@@ -28,7 +29,8 @@ export function planRestore(names: readonly string[], until: Date, before: BaseN
   const [first] = findBases(names);
   if (!first)
     throw new StartError(
-      'There is no base, from which a moment could be restored: restore an archive, npm run restore -- <archive>.',
+      'There is no base, from which a moment could be restored: restore an archive, ' +
+        `${asTyped('restore', '<archive>')}.`,
     );
   const base = bases.findLast(({ at }) => at <= until);
   if (!base) throw new StartError(`The first base was made at ${iso(first.at)}: nothing from before can be restored.`);

@@ -13,7 +13,8 @@ import { loadSecrets } from '../secrets.ts';
 import { createTestDatabase } from '../testing/database.ts';
 import type { TestDatabase } from '../testing/database.ts';
 import { isShipped } from '../../tools/release/contents.ts';
-import { programFolder, releaseFile, thisPlatform } from '../../tools/release/release.ts';
+import { programFolder, thisPlatform } from '../../tools/release/release.ts';
+import { releaseFile } from '../commands.ts';
 
 /** The real update, from one small release to the next, with the packages of this checkout. */
 let home: string;

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { readSettings } from '../../server/settings.ts';
 import type { Settings } from '../../server/settings.ts';
 import { StartError } from '../../server/start-error.ts';
+import { releaseFile } from '../../server/commands.ts';
 
 const release = z.object({
   version: z.string().check(z.regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.]+)?$/)),
@@ -15,9 +16,6 @@ const release = z.object({
 
 /** What an archive made by `npm run release` says of itself. */
 export type Release = z.infer<typeof release>;
-
-/** The file with it, in the top folder. A folder without one is a checkout, which builds what it runs. */
-export const releaseFile = 'release.json';
 
 export const thisPlatform = `${process.platform}-${process.arch}`;
 

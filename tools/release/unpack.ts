@@ -2,8 +2,9 @@ import { execFile } from 'node:child_process';
 import { access, chmod, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { releaseFile } from '../../server/commands.ts';
 import { StartError } from '../../server/start-error.ts';
-import { parseRelease, releaseFile, thisPlatform } from './release.ts';
+import { parseRelease, thisPlatform } from './release.ts';
 import type { Release } from './release.ts';
 
 /** A release that lies unpacked beside the one that runs. */

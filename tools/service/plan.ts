@@ -40,14 +40,17 @@ export function checkAnswers(answers: Answers): void {
 }
 
 const account = 'clinic';
+/** Of the service's clinic. */
+export const dataDir = '/var/lib/clinic';
 
 /** Debian's and Ubuntu's commands and places, in order. */
 export function planService(answers: Answers, { home, folder }: Where): Step[] {
   const sample = (name: string) => readFileSync(join(folder, 'deploy', name), 'utf8').replaceAll('/opt/clinic', home);
   return [
+    { run: ['apt-get', 'update'] },
     { run: ['apt-get', 'install', '--yes', 'caddy'] },
-    { run: ['adduser', '--system', '--group', '--home', '/var/lib/clinic', '--no-create-home', account] },
-    { run: ['install', '-d', '-o', account, '-g', account, '-m', '0700', '/var/lib/clinic'] },
+    { run: ['adduser', '--system', '--group', '--home', dataDir, account] },
+    { run: ['install', '-d', '-o', account, '-g', account, '-m', '0700', dataDir] },
     { run: ['install', '-d', '-o', account, '-g', account, '-m', '0700', answers.backupFolder] },
     { file: join(home, '.env'), text: settingsText(answers), mode: 0o640, keep: 'if there' },
     { run: ['chgrp', account, join(home, '.env')] },
@@ -77,7 +80,7 @@ function settingsText({ domain, smsUrl, backupFolder }: Answers): string {
     'NODE_ENV=production',
     'HOST=127.0.0.1',
     'PORT=3000',
-    'DATA_DIR=/var/lib/clinic',
+    `DATA_DIR=${dataDir}`,
     `PUBLIC_URL=https://${domain}`,
     `SMS_URL='${smsUrl}'`,
     `BACKUP_FOLDER=${backupFolder}`,
