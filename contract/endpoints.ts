@@ -8,6 +8,7 @@ import { doctorCalls } from './doctors/calls.ts';
 import { enquiryCalls } from './enquiries/calls.ts';
 import { exportCalls } from './exports/calls.ts';
 import { labTestCalls } from './lab-tests/calls.ts';
+import { laboratoryCalls } from './laboratory/calls.ts';
 import { patientCalls } from './patients/calls.ts';
 import { paymentCalls } from './payments/calls.ts';
 import { reportCalls } from './reports/calls.ts';
@@ -31,6 +32,7 @@ export const endpoints = {
   ...scheduleCalls,
   ...queueCalls,
   ...labTestCalls,
+  ...laboratoryCalls,
   ...exportCalls,
   ...bookingCalls,
   ...paymentCalls,

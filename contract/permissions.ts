@@ -84,6 +84,8 @@ export const permissions = {
   'lab-tests.confirmRanges': row({ Pathologist: 'any' }),
 
   'specimens.collect': row({ Staff: 'any', ...admin }),
+  'specimens.work': row({ Staff: 'any', Pathologist: 'any', ...admin }),
+  'specimens.receive': row({ Staff: 'any', ...admin }),
 
   'bookings.export': row(admin),
   'bookings.create': row(ownRecords),

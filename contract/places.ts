@@ -46,6 +46,7 @@ export const places = {
   validateReport:        at('reports',  'check'),
   signedReports:         at('reports',  'list', working),
   collect:               at('reports',  'tube'),
+  worklist:              at('reports',  'list'),
   uploadReport:          at('reports',  'upload'),
   completed:             at('reports',  'report'),
   downloadReport:        at('reports',  'download', working),

@@ -55,6 +55,7 @@ const expected: Record<ScreenName, readonly [path: string, allowed: string]> = {
   reportDetails: ['/report-details/:reportId', 'U D A P S'],
   // Additions to R5.
   collect: ['/collect', 'S A'],
+  worklist: ['/worklist', 'A P S'],
   criticalValues: ['/critical-values', 'S P A'],
   signNext: ['/sign-reports', 'P D'],
   testRanges: ['/manage-tests/:id', 'A S P'],

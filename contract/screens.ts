@@ -89,6 +89,7 @@ export const screens = {
   criticalValues:       screen('/critical-values',
                                ['Staff', 'Pathologist', 'Admin'], 'title.criticalValues'),
   collect:              screen('/collect',                   ['Staff', 'Admin'], 'title.collect'),
+  worklist:             screen('/worklist',                  ['Staff', 'Pathologist', 'Admin'], 'title.worklist'),
   signNext:             screen('/sign-reports',              ['Pathologist', 'Doctor'], 'title.signNext'),
   reportDetails:        screen('/report-details/:reportId',  managementRoles,     'title.reportDetails'),
 } as const satisfies Record<string, Screen>;

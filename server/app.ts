@@ -26,7 +26,7 @@ import { guardAnswers } from './http/guard-answers.ts';
 import { identifyCallers, newRequestId } from './http/identify.ts';
 import { serveEndpoints } from './http/routes.ts';
 import { brokenRequestHandler } from './http/broken-request.ts';
-import { specimensHandlers } from './lab-tests/specimens.handlers.ts';
+import { laboratoryHandlers } from './laboratory/laboratory.handlers.ts';
 import { labTestsHandlers } from './lab-tests/lab-tests.handlers.ts';
 import { correctionsHandlers } from './patients/corrections.handlers.ts';
 import { familyHandlers } from './patients/family.handlers.ts';
@@ -125,7 +125,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     ...queueHandlers(deps),
     ...hallHandlers(deps, today),
     ...labTestsHandlers(deps),
-    ...specimensHandlers(deps),
+    ...laboratoryHandlers(deps),
     ...bookingsHandlers(deps),
     ...reportsHandlers(deps),
     ...signersHandlers(deps),

@@ -3,14 +3,15 @@ const KB = 1024;
 /**
  * The most bytes that a browser may have to load, compressed with brotli, without the Bengali font (the test
  * compares). The dashboards' goal is 150 KB for patients and 170 for staff: 113 KB of each are React, its router,
- * Mantine and i18next (`docs/decisions/0013-first-views.md`). Until then they must not grow.
+ * Mantine and i18next (`docs/decisions/0013-first-views.md`). Until then they may grow with the
+ * table of calls and the menu alone, 13 bytes a call.
  */
 export const byteBudgets = {
   /** The script of log-in, sign-up and code entry. */
   logInScript: 10 * KB,
   patientDashboard: 190 * KB,
-  doctorDashboard: 206 * KB,
-  staffDashboard: 200 * KB,
+  doctorDashboard: 208 * KB,
+  staffDashboard: 202 * KB,
   /** What any other screen adds to the dashboard of its reader and what forms are made of. */
   furtherScreen: 40 * KB,
 } as const;

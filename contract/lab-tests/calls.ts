@@ -1,6 +1,5 @@
 import * as analytes from './analytes.ts';
 import * as labTests from './shapes.ts';
-import * as specimens from './specimens.ts';
 import * as labTestImport from './import.ts';
 import { limits } from '../limits.ts';
 import { call, done, file } from '../call.ts';
@@ -42,35 +41,6 @@ export const labTestCalls = {
   readStarter: call('GET', '/lab-tests/starter/analytes', 'lab-tests.changeRanges', 'none', {
     shows: [],
     answer: analytes.starterAnswer,
-  }),
-  readSample: call('GET', '/lab-tests/:id/sample', 'lab-tests.readRanges', 'none', {
-    shows: ['lab-tests'],
-    params: labTests.labTestParams,
-    answer: specimens.sampleAnswer,
-  }),
-  changeSample: call('PUT', '/lab-tests/:id/sample', 'lab-tests.changeRanges', 'change', {
-    repeats: 'readSample',
-    touches: ['lab-tests'],
-    params: labTests.labTestParams,
-    body: specimens.sampleBody,
-    answer: specimens.sampleAnswer,
-  }),
-  listSpecimens: call('GET', '/specimens', 'specimens.collect', 'look-up', {
-    shows: ['specimens', 'bookings', 'lab-tests', 'reports', 'family', 'people'],
-    answer: specimens.specimensAnswer,
-  }),
-  collectSpecimens: call('POST', '/specimens', 'specimens.collect', 'change', {
-    touches: ['specimens'],
-    repeatable: true,
-    body: specimens.collectBody,
-    status: 201,
-    answer: specimens.collectAnswer,
-  }),
-  rejectSpecimen: call('POST', '/specimens/:id/reject', 'specimens.collect', 'change', {
-    touches: ['specimens'],
-    params: specimens.specimenParams,
-    body: specimens.rejectSpecimenBody,
-    answer: done,
   }),
   readSheet: call('POST', '/lab-tests/sheet', 'lab-tests.changeRanges', 'none', {
     touches: [],

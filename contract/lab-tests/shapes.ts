@@ -27,10 +27,6 @@ export const labTest = z.object({
 export type LabTest = z.infer<typeof labTest>;
 export const labTestList = z.array(labTest);
 
-/** How a promise is told: whole days in days, any other in hours. */
-export const promiseIn = (hours: number): { unit: 'days' | 'hours'; n: number } =>
-  hours % 24 === 0 ? { unit: 'days', n: hours / 24 } : { unit: 'hours', n: hours };
-
 /** The price of a new test when it is left empty, in rupees (R44). */
 export const defaultTestPrice = 199;
 

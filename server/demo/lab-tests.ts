@@ -1,5 +1,5 @@
 import type { Analyte } from '#contract/lab-tests/analytes.ts';
-import type { Container } from '#contract/lab-tests/specimens.ts';
+import type { Sample } from '#contract/laboratory/specimens.ts';
 import { bloodCount } from '../lab-tests/starter/blood-count.ts';
 import { kidneyFunction, lipids, liverFunction, sugar, thyroid, urine } from '../lab-tests/starter/chemistry.ts';
 
@@ -54,13 +54,20 @@ export const demoLabTests: readonly DemoLabTest[] = [
 ];
 
 /** The samples of some tests, by name. */
-export const demoSamples: Readonly<Record<string, { container: Container; kind: string }>> = {
-  'Lab Tests: Complete Blood Count': { container: 'EDTA', kind: 'Whole blood' },
-  'Specialty Tests: Thyroid Profile': { container: 'CLOT', kind: 'Serum' },
-  'Diabetes Care: HbA1c and Fasting Sugar': { container: 'FLUORIDE', kind: 'Plasma' },
-  'Wellness Packages: Full-Body Check-up': { container: 'CLOT', kind: 'Serum' },
-  'Dermatology: Skin Scraping': { container: 'OTHER', kind: 'Skin scraping' },
-  'Gynecology: Pap Smear': { container: 'SWAB', kind: 'Cervical smear' },
+export const demoSamples: Readonly<Record<string, readonly Sample[]>> = {
+  'Home Sample Collection': [],
+  'Lab Tests: Complete Blood Count': [{ container: 'EDTA', kind: 'Whole blood' }],
+  'Specialty Tests: Thyroid Profile': [{ container: 'CLOT', kind: 'Serum' }],
+  'Diabetes Care: HbA1c and Fasting Sugar': [
+    { container: 'FLUORIDE', kind: 'Plasma' },
+    { container: 'EDTA', kind: 'Whole blood' },
+  ],
+  'Wellness Packages: Full-Body Check-up': [
+    { container: 'CLOT', kind: 'Serum' },
+    { container: 'URINE', kind: 'Urine' },
+  ],
+  'Dermatology: Skin Scraping': [{ container: 'OTHER', kind: 'Skin scraping' }],
+  'Gynecology: Pap Smear': [{ container: 'SWAB', kind: 'Cervical smear' }],
 };
 
 /** What some tests measure, by name; a pathologist has looked at the first two lists. */

@@ -2,7 +2,7 @@ import { guessDepartment } from '#contract/lab-tests/departments.ts';
 import { ensureProfile } from '../clinic/clinic.service.ts';
 import type { Database, Db } from '../db/database.ts';
 import { fillAnalytes } from '../lab-tests/analytes.service.ts';
-import { fillSample } from '../lab-tests/specimens.service.ts';
+import { fillSamples } from '../laboratory/specimens.service.ts';
 import { demoAccounts, demoPhones } from './accounts.ts';
 import { insertFamilies } from './families.store.ts';
 import { giveNumber } from '../queue/tokens.service.ts';
@@ -117,9 +117,9 @@ async function fillClinic(tx: Db, now: Date, place: DemoPlace | null): Promise<v
   );
   const wanted = [...new Set([...Object.keys(demoAnalytes), ...Object.keys(demoSamples)])];
   for (const { id, name, by } of await selectTestsNamed(tx, wanted, demoPhones.pathologist)) {
-    const [list, sample] = [demoAnalytes[name], demoSamples[name]];
+    const [list, samples] = [demoAnalytes[name], demoSamples[name]];
     if (list) await fillAnalytes(tx, list.isConfirmed ? by : null, id, list.analytes);
-    if (sample) await fillSample(tx, id, sample);
+    if (samples) await fillSamples(tx, id, samples);
   }
   const today = makeDemoToday(now.getTime());
   await insertBookings(tx, [...makeDemoBookings(now.getTime()), ...today.people.map(({ booking }) => booking)]);

@@ -28,6 +28,8 @@ export interface SheetOptions {
   /** Height kept free at the top of every page but the first, and at the bottom of every page. */
   readonly headerHeight: number;
   readonly footerHeight: number;
+  /** In points; A4 by default. */
+  readonly paper?: { readonly width: number; readonly height: number };
 }
 
 /** An element's data for screen readers. */
@@ -71,7 +73,7 @@ export class Sheet {
     this.#typefaces = typefaces;
     this.#options = options;
     this.doc = new typefaces.PDFDocument({
-      size: 'A4',
+      size: options.paper ? [options.paper.width, options.paper.height] : 'A4',
       margin: 0,
       autoFirstPage: false,
       bufferPages: true,
@@ -92,7 +94,7 @@ export class Sheet {
 
   /** The lowest point that text may reach. */
   get bottom(): number {
-    return page.height - margin.bottom - this.#options.footerHeight;
+    return (this.#options.paper ?? page).height - margin.bottom - this.#options.footerHeight;
   }
 
   /** The highest point of a page after the first. */

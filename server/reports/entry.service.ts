@@ -8,7 +8,7 @@ import type { Db } from '../db/database.ts';
 import { clinicError } from '../errors.ts';
 import { analytesOn } from '../lab-tests/analytes.service.ts';
 import type { AnalyteRow } from '../lab-tests/analytes.service.ts';
-import { tubeOf } from '../lab-tests/specimens.service.ts';
+import { tubeOf } from '../laboratory/specimens.service.ts';
 import { findEntryPerson, selectEarlierResults } from './entry.store.ts';
 import type { EntryPersonRow } from './entry.store.ts';
 import { freezeRow } from './result-rows.ts';

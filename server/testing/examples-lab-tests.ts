@@ -1,6 +1,6 @@
 import type { Answer, EndpointName } from '#contract/endpoints.ts';
 import type { Analyte } from '#contract/lab-tests/analytes.ts';
-import { aBooking, aLabTest, aPerson, aPhone } from './builders.store.ts';
+import { aLabTest, aPhone } from './builders.store.ts';
 import type { TestApp } from './app.ts';
 import type { Example } from './examples.ts';
 
@@ -13,11 +13,6 @@ type LabTestCall = Extract<
   | 'readStarter'
   | 'readSheet'
   | 'exportAnalytes'
-  | 'readSample'
-  | 'changeSample'
-  | 'listSpecimens'
-  | 'collectSpecimens'
-  | 'rejectSpecimen'
   | 'saveAnalytes'
   | 'confirmAnalytes'
   | 'previewImport'
@@ -37,17 +32,6 @@ const someText = [
 /** A test list to import, with one new test. */
 const aListOfTests = () => `Test Name,Price (₹)\r\nTest ${aPhone()},250\r\n`;
 const onATest = async (app: TestApp) => ({ params: { id: (await aLabTest(app.db)).id } });
-
-/** A test booking of a new person, whose sample waits. */
-const aSampleToTake = async (app: TestApp, accountId?: number) =>
-  (await aBooking(app.db, { kind: 'test', accountId: accountId ?? (await aPerson(app.db)).id })).id;
-/** A tube that was taken. */
-export async function aTube(app: TestApp, accountId?: number): Promise<number> {
-  const staff = await app.asRole('Staff');
-  const bookingIds = [await aSampleToTake(app, accountId)];
-  const { body } = await staff.call('POST', '/api/v1/specimens', { bookingIds });
-  return (body as Answer<'collectSpecimens'>).tubes[0]!.id;
-}
 
 /** An analyte; each field can be given. */
 export const anAnalyte = (given: Partial<Analyte> = {}): Analyte => ({
@@ -107,17 +91,6 @@ export const labTestExamples: { readonly [N in LabTestCall]: Example<N> } = {
     welcomes: { csv: ['', ...someText] },
   },
   exportAnalytes: { succeeds: onATest },
-  readSample: { succeeds: onATest },
-  changeSample: {
-    succeeds: async (app) => ({ ...(await onATest(app)), body: { container: 'EDTA', kind: 'Whole blood' } }),
-    welcomes: { kind: ['', null, bengaliDigits] },
-  },
-  listSpecimens: { succeeds: async (app) => (await aSampleToTake(app), {}) },
-  collectSpecimens: { succeeds: async (app) => ({ body: { bookingIds: [await aSampleToTake(app)] } }) },
-  rejectSpecimen: {
-    succeeds: async (app) => ({ params: { id: await aTube(app) }, body: { reason: 'Haemolysed' } }),
-    welcomes: { reason: 'words' },
-  },
   saveAnalytes: {
     succeeds: async (app) => ({ params: { id: (await aLabTest(app.db)).id }, body: { analytes: [anAnalyte()] } }),
     // A test may measure nothing known.

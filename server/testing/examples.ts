@@ -15,6 +15,7 @@ import { bookingExamples } from './examples-bookings.ts';
 import { paymentExamples } from './examples-payments.ts';
 import { reportExamples } from './examples-reports.ts';
 import { labTestExamples } from './examples-lab-tests.ts';
+import { laboratoryExamples } from './examples-laboratory.ts';
 import { scheduleExamples } from './examples-schedules.ts';
 import type { Welcomes } from './hostile.ts';
 
@@ -181,6 +182,7 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
   },
   ...scheduleExamples,
   ...labTestExamples,
+  ...laboratoryExamples,
   manageDoctors: { succeeds: (app) => after(aDoctor(app.db)) },
   addDoctor: {
     succeeds: async () => ({

@@ -1,5 +1,5 @@
 import type { Answer, EndpointName } from '#contract/endpoints.ts';
-import { aTube } from './examples-lab-tests.ts';
+import { aTakenTest, aTube, takeTube } from './examples-laboratory.ts';
 import { lastAudit } from './audit.store.ts';
 import {
   aBookingToday,
@@ -232,16 +232,32 @@ export const trials: { readonly [N in EndpointName]: Trial | null } = {
   editLabTest: at(newLabTest, { hospitalName: 'Sundarpur' }, withoutOwner),
   deleteLabTest: at(newLabTest, undefined, withoutOwner),
   readAnalytes: at(newLabTest, undefined, withoutOwner),
-  readSample: at(newLabTest, undefined, withoutOwner),
-  changeSample: at(newLabTest, { container: 'EDTA', kind: '' }, withoutOwner),
+  readSamples: at(newLabTest, undefined, withoutOwner),
+  changeSamples: at(newLabTest, { samples: [] }, withoutOwner),
   listSpecimens: list('listSpecimens', newBooking.test, ({ waiting }) =>
     waiting.flatMap(({ tubes }) => tubes.flatMap(({ tests }) => tests.map(({ bookingId }) => bookingId))),
   ),
-  collectSpecimens: on(newBooking.test, (id) => ({ body: { bookingIds: [id] } }), missingId),
+  collectSpecimens: on(
+    newBooking.test,
+    (id) => ({ body: { tubes: [{ container: 'CLOT', bookingIds: [id] }] } }),
+    missingId,
+  ),
   rejectSpecimen: on(
     (app, { account }) => aTube(app, account.id),
     (id) => ({ params: { id }, body: { reason: 'Haemolysed' } }),
     missingId,
+  ),
+  printLabels: on(
+    (app, { account }) => aTube(app, account.id),
+    (id) => ({ query: { ids: String(id), size: '50x25' } }),
+    missingId,
+  ),
+  printLabelTest: none,
+  readWorklist: list('readWorklist', aTakenTest, ({ tests }) => tests.map(({ bookingId }) => bookingId)),
+  receiveSpecimen: on(
+    async (app, { account }) => (await takeTube(app, account.id)).accession,
+    (accession) => ({ body: { accession } }),
+    '0000000000',
   ),
   readStarter: none,
   readSheet: none,

@@ -106,6 +106,8 @@ export const whoMay = {
   'lab-tests.confirmRanges': row({ Pathologist: all }),
 
   'specimens.collect': row({ Staff: all, Admin: all }),
+  'specimens.work': row({ Staff: all, Pathologist: all, Admin: all }),
+  'specimens.receive': row({ Staff: all, Admin: all }),
 
   'bookings.create': row(oneself),
   'bookings.createForOthers': row({ ...desk, Doctor: all }),
@@ -246,9 +248,11 @@ export const asksFor = {
   'queue.pairScreens': ['pairScreen', 'removeScreen'],
   'lab-tests.list': ['listLabTests'],
   'lab-tests.seeInactive': [],
-  'lab-tests.readRanges': ['readAnalytes', 'exportAnalytes', 'readSample'],
-  'lab-tests.changeRanges': ['readStarter', 'readSheet', 'saveAnalytes', 'changeSample'],
-  'specimens.collect': ['listSpecimens', 'collectSpecimens', 'rejectSpecimen'],
+  'lab-tests.readRanges': ['readAnalytes', 'exportAnalytes', 'readSamples'],
+  'lab-tests.changeRanges': ['readStarter', 'readSheet', 'saveAnalytes', 'changeSamples'],
+  'specimens.collect': ['listSpecimens', 'collectSpecimens', 'rejectSpecimen', 'printLabels', 'printLabelTest'],
+  'specimens.work': ['readWorklist'],
+  'specimens.receive': ['receiveSpecimen'],
   'lab-tests.confirmRanges': ['confirmAnalytes'],
   'lab-tests.manage': ['addLabTest', 'editLabTest', 'deleteLabTest', 'previewImport', 'importLabTests'],
   'lab-tests.export': ['exportLabTests'],

@@ -19,6 +19,7 @@ type PartAction = Extract<
   | 'doctors.manage'
   | 'lab-tests.manage'
   | 'lab-tests.seeInactive'
+  | 'specimens.receive'
   | 'payments.askDiscount'
   | 'payments.discount'
   | 'payments.record'

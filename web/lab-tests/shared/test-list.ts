@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Language } from '#contract/fields.ts';
-import { promiseIn } from '#contract/lab-tests/shapes.ts';
+import { promiseIn } from '#contract/lab-tests/promise.ts';
 import type { LabTest } from '#contract/lab-tests/shapes.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { inLanguage, inNameOrder } from '#web/lib/names.ts';

@@ -1,4 +1,4 @@
-import { promiseIn } from '#contract/lab-tests/shapes.ts';
+import { promiseIn } from '#contract/lab-tests/promise.ts';
 import type { Language } from '#contract/fields.ts';
 import { dateText, feeText, numberText } from '../formats.ts';
 import type { PageProps, Translate } from '../texts.ts';

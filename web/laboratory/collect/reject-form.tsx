@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { rejectSpecimenBody, writeAccession } from '#contract/lab-tests/specimens.ts';
-import type { CollectedTube } from '#contract/lab-tests/specimens.ts';
+import { writeAccession } from '#contract/laboratory/accession.ts';
+import { rejectSpecimenBody } from '#contract/laboratory/specimens.ts';
+import type { CollectedTube } from '#contract/laboratory/specimens.ts';
 import { useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { TextField } from '#web/ui/fields/field.tsx';

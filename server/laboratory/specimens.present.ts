@@ -1,8 +1,9 @@
 import type { Answer } from '#contract/endpoints.ts';
+import type { Sample } from '#contract/laboratory/specimens.ts';
 import type { SpecimenLists } from './specimens.service.ts';
-import type { CollectedRow, WaitingRow } from './specimens.store.ts';
+import type { PersonRow } from './specimens.store.ts';
 
-const personOf = ({ patientName, patientNumber, phoneNumber, age, sex }: WaitingRow | CollectedRow) => ({
+export const personOf = ({ patientName, patientNumber, phoneNumber, age, sex }: PersonRow) => ({
   patientName,
   patientNumber,
   phoneNumber,
@@ -33,6 +34,8 @@ export function presentSpecimens({ waiting, collected }: SpecimenLists): Answer<
       tests: row.tests,
       collectedAt: row.collectedAt.toISOString(),
       collectedBy: row.collectedBy,
+      isUrgent: row.isUrgent,
+      labelPrints: row.labelPrints,
       rejected: row.rejected,
     })),
   };
@@ -42,4 +45,6 @@ export const presentTubes = (tubes: Answer<'collectSpecimens'>['tubes']): Answer
   tubes: tubes.map(({ id, accession, container }) => ({ id, accession, container })),
 });
 
-export const presentSample = ({ container, kind }: Answer<'readSample'>): Answer<'readSample'> => ({ container, kind });
+export const presentSamples = (samples: readonly Sample[]): Answer<'readSamples'> => ({
+  samples: samples.map(({ container, kind }) => ({ container, kind })),
+});

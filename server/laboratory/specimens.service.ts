@@ -1,4 +1,4 @@
-import type { Container } from '#contract/lab-tests/specimens.ts';
+import type { Container, Sample } from '#contract/laboratory/specimens.ts';
 import type { Received } from '#contract/endpoints.ts';
 import type { Caller } from '../caller.ts';
 import { noteRecords, noteSubjects } from '../db/audit-trail.ts';
@@ -6,15 +6,16 @@ import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { clinicError } from '../errors.ts';
 import {
-  findSample,
   findTube,
   findTubeOf,
   insertTube,
+  isListed,
   lockToCollect,
   rejectTube,
   selectCollected,
+  selectSamples,
   selectWaiting,
-  writeSample,
+  writeSamples,
 } from './specimens.store.ts';
 import type { CollectedRow, WaitingRow } from './specimens.store.ts';
 
@@ -37,29 +38,29 @@ export async function listSpecimens(db: Db): Promise<SpecimenLists> {
 }
 
 /**
- * The samples of some bookings have been taken: a tube for each container, with its number.
+ * Tubes of one person have been taken; each gets its number.
  * @throws NOT_FOUND, STALE if one has been taken already or is not to be taken, INVALID_FIELDS for two people
  */
 export async function collect(
   tx: Db,
   { accountId }: Pick<Caller, 'accountId'>,
-  { bookingIds }: Received<'collectSpecimens'>['body'],
+  { tubes, isUrgent = false }: Received<'collectSpecimens'>['body'],
 ): Promise<{ id: number; accession: string; container: Container }[]> {
-  const rows = await lockToCollect(tx, bookingIds);
+  const { rows, areAllKnown } = await lockToCollect(tx, tubes);
   noteSubjects(
     rows.map((row) => row.accountId),
     rows.map(({ id }) => id),
   );
-  if (rows.length < new Set(bookingIds).size) throw clinicError('NOT_FOUND');
+  if (!areAllKnown) throw clinicError('NOT_FOUND');
   if (new Set(rows.map(({ person }) => person)).size > 1)
-    throw clinicError('INVALID_FIELDS', { fields: { bookingIds: 'specimen.people' } });
-  if (rows.some(({ isTaken, container }) => isTaken || container === 'NONE')) throw clinicError('STALE');
-  const tubes = [];
-  for (const [container, ofTube] of Map.groupBy(rows, (row) => row.container)) {
-    const ids = ofTube.map(({ id }) => id);
-    tubes.push({ ...(await insertTube(tx, accountId, container, ids)), container });
+    throw clinicError('INVALID_FIELDS', { fields: { tubes: 'specimen.people' } });
+  if (rows.some(({ isWanted }) => !isWanted)) throw clinicError('STALE');
+  const taken = [];
+  for (const { container, bookingIds } of tubes) {
+    const tube = { container, bookingIds: [...new Set(bookingIds)], isUrgent };
+    taken.push({ ...(await insertTube(tx, accountId, tube)), container });
   }
-  return tubes;
+  return taken;
 }
 
 /** A tube cannot be tested. @throws NOT_FOUND, STALE if it was rejected already */
@@ -78,35 +79,34 @@ export async function rejectSpecimen(
   });
 }
 
-/** The sample of a test. @throws NOT_FOUND */
-export async function readSample(db: Db, testId: number): Promise<{ container: Container; kind: string }> {
-  const sample = await findSample(db, testId);
-  if (!sample) throw clinicError('NOT_FOUND');
-  return sample;
+/** What a test takes. @throws NOT_FOUND */
+export async function readSamples(db: Db, testId: number): Promise<Sample[]> {
+  if (!(await isListed(db, testId))) throw clinicError('NOT_FOUND');
+  return selectSamples(db, testId);
 }
 
 /** @throws NOT_FOUND */
-export async function changeSample(
+export async function changeSamples(
   { db }: Pick<Dependencies, 'db'>,
   testId: number,
-  { container, kind }: Received<'changeSample'>['body'],
-): Promise<{ container: Container; kind: string }> {
+  { samples }: Received<'changeSamples'>['body'],
+): Promise<Sample[]> {
   return db.transaction(async (tx) => {
     noteRecords([testId]);
-    await readSample(tx, testId);
-    await fillSample(tx, testId, { container, kind: kind ?? '' });
-    return readSample(tx, testId);
+    await readSamples(tx, testId);
+    await fillSamples(
+      tx,
+      testId,
+      samples.map(({ container, kind }) => ({ container, kind: kind ?? '' })),
+    );
+    return selectSamples(tx, testId);
   });
 }
 
-/** Gives a test its sample; also for the demo's data. */
-export async function fillSample(
-  tx: Db,
-  testId: number,
-  { container, kind }: { container: Container; kind: string },
-): Promise<void> {
-  await writeSample(tx, testId, container, kind);
+/** Gives a test its samples; also for the demo's data. */
+export async function fillSamples(tx: Db, testId: number, samples: readonly Sample[]): Promise<void> {
+  await writeSamples(tx, testId, samples);
 }
 
-/** The tube of a booking, for its report; null if none was collected here. */
+/** The tubes of a booking, for its report; null if none was collected here. */
 export const tubeOf = (db: Db, bookingId: number) => findTubeOf(db, bookingId);

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { writeAge } from '#contract/patients/age.ts';
-import { writeAccession } from '#contract/lab-tests/specimens.ts';
-import type { CollectedTube, WaitingPerson } from '#contract/lab-tests/specimens.ts';
+import { writeAccession } from '#contract/laboratory/accession.ts';
+import type { CollectedTube, WaitingPerson } from '#contract/laboratory/specimens.ts';
 import { screens } from '#contract/screens.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
@@ -12,13 +12,18 @@ import { formatDateTime, formatPhone } from '#web/lib/format.ts';
 import { inLanguage } from '#web/lib/names.ts';
 import { queryOf, useAction } from '#web/lib/queries.ts';
 import { Button, LinkButton } from '#web/ui/actions/button.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Toast } from '#web/ui/feedback/toast.tsx';
 import { Card, CardList } from '#web/ui/layout/card.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import { Page, Section } from '#web/ui/layout/page.tsx';
 import { ListView } from '#web/ui/lists/list-view.tsx';
-import { ContainerName, containerTexts } from './container.tsx';
+import { containerTexts } from '#web/lib/containers.ts';
+import { ContainerName } from '../shared/container.tsx';
+import { LabelButton, LabelSettings, printLabels, useLabelChoice } from './labels.tsx';
+import type { LabelChoice } from './labels.tsx';
 import { RejectForm } from './reject-form.tsx';
 import css from './collect.module.css';
 
@@ -31,8 +36,10 @@ export default function Collect() {
   const query = useQuery({ ...queryOf('listSpecimens'), refetchInterval: readAgainMs });
   const [rejecting, setRejecting] = useState<CollectedTube>();
   const [toast, setToast] = useState<string>();
+  const labels = useLabelChoice();
   return (
     <Page title={t('app:title.collect')} intro={t('intro')}>
+      <LabelSettings {...labels} />
       <Section title={t('waiting')}>
         <ListView
           query={query}
@@ -45,7 +52,7 @@ export default function Collect() {
             <CardList columns>
               {people.map((person) => (
                 <li key={person.patientNumber}>
-                  <WaitingCard person={person} onTaken={setToast} />
+                  <WaitingCard person={person} labels={labels.choice} onTaken={setToast} />
                 </li>
               ))}
             </CardList>
@@ -58,7 +65,7 @@ export default function Collect() {
           <CardList columns>
             {query.data.collected.map((tube) => (
               <li key={tube.id}>
-                <TubeCard tube={tube} onReject={() => setRejecting(tube)} />
+                <TubeCard tube={tube} labels={labels.choice} onReject={() => setRejecting(tube)} />
               </li>
             ))}
           </CardList>
@@ -93,17 +100,35 @@ function Tests({ tests }: { tests: CollectedTube['tests'] }) {
 }
 
 /** A person who waits, with their tubes: all are taken with one press, or one alone. */
-function WaitingCard({ person, onTaken }: { person: WaitingPerson; onTaken: (text: string) => void }) {
+function WaitingCard({
+  person,
+  labels,
+  onTaken,
+}: {
+  person: WaitingPerson;
+  labels: LabelChoice;
+  onTaken: (text: string) => void;
+}) {
   const { t } = useTranslation('samples');
   const language = useLanguage();
   const errorText = useErrorText();
   const take = useAction('collectSpecimens');
   const [failure, setFailure] = useState<string>();
+  const [isUrgent, setUrgent] = useState(false);
   const collect = (tubes: WaitingPerson['tubes']) => {
     setFailure(undefined);
-    const bookingIds = tubes.flatMap(({ tests }) => tests.map(({ bookingId }) => bookingId));
-    take.mutateAsync({ body: { bookingIds } }).then(
+    const asked = tubes.map(({ container, tests }) => ({
+      container,
+      bookingIds: tests.map(({ bookingId }) => bookingId),
+    }));
+    take.mutateAsync({ body: { tubes: asked, isUrgent } }).then(
       (taken) => {
+        // What is not printed now can be printed from the list of today's tubes.
+        if (labels.atOnce)
+          printLabels(
+            taken.tubes.map(({ id }) => id),
+            labels.size,
+          ).catch((error: unknown) => setFailure(errorText(error)));
         const numbers = taken.tubes
           .map(({ accession, container }) => `${writeAccession(accession)} (${t(containerTexts[container])})`)
           .join(', ');
@@ -132,7 +157,8 @@ function WaitingCard({ person, onTaken }: { person: WaitingPerson; onTaken: (tex
       </ul>
       <p className={css.about}>{t('since', { time: formatDateTime(person.since, language) })}</p>
       {failure && <Notice kind="error">{failure}</Notice>}
-      <div>
+      <div className={css.actions}>
+        <Checkbox label={t('urgent')} checked={isUrgent} onChange={(event) => setUrgent(event.target.checked)} />
         <Button busy={take.isPending} onClick={() => collect(person.tubes)}>
           {t('take')}
         </Button>
@@ -142,13 +168,15 @@ function WaitingCard({ person, onTaken }: { person: WaitingPerson; onTaken: (tex
 }
 
 /** A tube of today: its number large, to be written on it. */
-function TubeCard({ tube, onReject }: { tube: CollectedTube; onReject: () => void }) {
+function TubeCard({ tube, labels, onReject }: { tube: CollectedTube; labels: LabelChoice; onReject: () => void }) {
   const { t } = useTranslation('samples');
   const language = useLanguage();
   const [first] = tube.tests;
   return (
     <Card className={css.card}>
-      <p className={css.number}>{writeAccession(tube.accession)}</p>
+      <p className={css.number}>
+        {writeAccession(tube.accession)} {tube.isUrgent && <Badge tone="danger">{t('urgent')}</Badge>}
+      </p>
       <p>
         <ContainerName container={tube.container} /> <Tests tests={tube.tests} />
       </p>
@@ -159,6 +187,7 @@ function TubeCard({ tube, onReject }: { tube: CollectedTube; onReject: () => voi
       <p className={css.about}>{t('by', { time: formatDateTime(tube.collectedAt, language), by: tube.collectedBy })}</p>
       {tube.rejected === null ? (
         <div className={css.actions}>
+          <LabelButton id={tube.id} prints={tube.labelPrints} size={labels.size} />
           {first && (
             <LinkButton look="quiet" to={`${screens.uploadReport.path}?booking=${first.bookingId}`}>
               {t('toEntry')}

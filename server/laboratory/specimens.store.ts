@@ -1,8 +1,8 @@
-import type { Container } from '#contract/lab-tests/specimens.ts';
+import type { Container, Sample } from '#contract/laboratory/specimens.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 
-interface PersonRow {
+export interface PersonRow {
   accountId: number;
   patientName: string;
   patientNumber: string;
@@ -27,16 +27,19 @@ export interface CollectedRow extends PersonRow {
   container: Container;
   collectedAt: Date;
   collectedBy: string;
+  isUrgent: boolean;
+  labelPrints: number;
   rejected: string | null;
   tests: TestOfTube[];
 }
 
-const person = `p.account_id AS "accountId", p.name AS "patientName", p.patient_number AS "patientNumber",
+/** Of `booking_patients p`. */
+export const person = `p.account_id AS "accountId", p.name AS "patientName", p.patient_number AS "patientNumber",
   p.phone AS "phoneNumber", p.age, p.gender AS sex`;
 const test = `jsonb_build_object('bookingId', b.id, 'testName', b.item_name, 'testNameBn', b.item_name_bn)`;
-/** A live tube of a booking. */
-const live = `EXISTS (SELECT FROM specimen_lines l JOIN specimens s ON s.id = l.specimen_id
-  WHERE l.booking_id = b.id AND s.rejected_at IS NULL)`;
+/** A live tube of a booking in a container. */
+const live = (container: string) => `EXISTS (SELECT FROM specimen_lines l JOIN specimens s ON s.id = l.specimen_id
+  WHERE l.booking_id = b.id AND s.container = ${container} AND s.rejected_at IS NULL)`;
 /** How many days a booking is asked for: whoever does not come is no longer waited for. */
 const days = 7;
 
@@ -46,20 +49,21 @@ const waiting = statement<WaitingRow>(
   SELECT ${person}, min(b.requested_at) OVER (PARTITION BY p.account_id, p.patient_number) AS since, b.container,
     b.tests
   FROM (
-    SELECT min(b.id) AS id, min(b.requested_at) AS requested_at, container_of(t) AS container,
+    SELECT min(b.id) AS id, min(b.requested_at) AS requested_at, c.container,
       jsonb_agg(${test} ORDER BY b.id) AS tests
-    FROM bookings b JOIN lab_tests t ON t.id = b.lab_test_id
+    FROM bookings b JOIN lab_tests t ON t.id = b.lab_test_id, containers_of(t) c (container)
     WHERE b.kind = 'test' AND b.requested_at > now() - interval '${days} days'
       AND b.checkup_status = 'PENDING' AND b.report_status IS NULL
-      AND container_of(t) <> 'NONE' AND NOT ${live}
-    GROUP BY b.account_id, b.patient_id, container_of(t)) b
+      AND NOT ${live('c.container')}
+    GROUP BY b.account_id, b.patient_id, c.container) b
   JOIN booking_patients p ON p.booking_id = b.id
   ORDER BY since, p.patient_number, b.container LIMIT $1`,
 );
 const collected = statement<CollectedRow>(
   'specimens.collected',
   `
-  SELECT ${person}, s.id, s.accession, s.container, s.collected_at AS "collectedAt", a.name AS "collectedBy",
+  SELECT ${person}, s.id, s.accession, s.container, s.urgent AS "isUrgent", s.label_prints AS "labelPrints",
+    s.collected_at AS "collectedAt", a.name AS "collectedBy",
     s.reason AS rejected, lines.tests
   FROM specimens s JOIN accounts a ON a.id = s.collected_by,
     LATERAL (SELECT min(b.id) AS first, jsonb_agg(${test} ORDER BY b.id) AS tests
@@ -73,14 +77,16 @@ const lockBookings = statement(
   'specimens.lock-bookings',
   'SELECT FROM bookings WHERE id = ANY ($1) ORDER BY id FOR UPDATE',
 );
-const toCollect = statement<{ id: number; accountId: number; person: string; container: Container; isTaken: boolean }>(
+/** Of these tests in these containers, which of their tubes are to be taken. */
+const toCollect = statement<{ id: number; accountId: number; person: string; container: Container; isWanted: boolean }>(
   'specimens.to-collect',
   `
-  SELECT b.id, b.account_id AS "accountId", b.account_id || '/' || coalesce(b.patient_id, 0) AS person,
-    container_of(t) AS container,
-    (${live} OR b.report_status IS NOT NULL OR b.checkup_status <> 'PENDING') AS "isTaken"
-  FROM bookings b JOIN lab_tests t ON t.id = b.lab_test_id
-  WHERE b.id = ANY ($1) AND b.kind = 'test' ORDER BY b.id`,
+  SELECT b.id, b.account_id AS "accountId", b.account_id || '/' || coalesce(b.patient_id, 0) AS person, asked.container,
+    asked.container IN (SELECT containers_of(t)) AND NOT ${live('asked.container')}
+      AND b.report_status IS NULL AND b.checkup_status = 'PENDING' AS "isWanted"
+  FROM unnest($1::integer[], $2::text[]) AS asked (id, container)
+  JOIN bookings b ON b.id = asked.id AND b.kind = 'test' JOIN lab_tests t ON t.id = b.lab_test_id
+  ORDER BY b.id`,
 );
 const nextNumber = statement<{ accession: string }>(
   'specimens.next-number',
@@ -91,7 +97,7 @@ const nextNumber = statement<{ accession: string }>(
 );
 const insert = statement<{ id: number }>(
   'specimens.insert',
-  'INSERT INTO specimens (accession, container, collected_by) VALUES ($1, $2, $3) RETURNING id',
+  'INSERT INTO specimens (accession, container, collected_by, urgent) VALUES ($1, $2, $3, $4) RETURNING id',
 );
 const addLines = statement(
   'specimens.add-lines',
@@ -105,54 +111,68 @@ const reject = statement<{ accountId: number }>(
   WHERE s.id = $1 AND l.specimen_id = s.id AND s.rejected_at IS NULL RETURNING b.account_id AS "accountId"`,
 );
 const known = statement<{ id: number }>('specimens.known', 'SELECT id FROM specimens WHERE id = $1');
-const sample = statement<{ container: Container; kind: string }>(
-  'specimens.sample',
+const listed = statement('specimens.listed-test', 'SELECT FROM lab_tests WHERE id = $1 AND withdrawn_at IS NULL');
+const samples = statement<Sample>(
+  'specimens.samples',
   `
-  SELECT container_of(t) AS container, coalesce(s.kind, '') AS kind
-  FROM lab_tests t LEFT JOIN lab_test_samples s ON s.lab_test_id = t.id WHERE t.id = $1 AND t.withdrawn_at IS NULL`,
+  SELECT c.container, coalesce(s.kind, '') AS kind
+  FROM lab_tests t, containers_of(t) c (container)
+  LEFT JOIN lab_test_samples s ON s.lab_test_id = $1 AND s.container = c.container
+  WHERE t.id = $1 ORDER BY c.container`,
 );
-const changeSample = statement(
-  'specimens.change-sample',
+const forgetSamples = statement('specimens.forget-samples', 'DELETE FROM lab_test_samples WHERE lab_test_id = $1');
+/** `NONE`: the test has no sample. */
+const insertSamples = statement(
+  'specimens.insert-samples',
   `
-  INSERT INTO lab_test_samples (lab_test_id, container, kind) VALUES ($1, $2, $3)
-  ON CONFLICT (lab_test_id) DO UPDATE SET container = $2, kind = $3`,
+  INSERT INTO lab_test_samples (lab_test_id, container, kind)
+  SELECT $1::integer, container, kind FROM jsonb_to_recordset($2::jsonb) AS s (container text, kind text)
+  UNION ALL SELECT $1::integer, 'NONE', '' WHERE jsonb_array_length($2::jsonb) = 0`,
 );
 const ofBooking = statement<{ accession: string; collectedAt: Date; kind: string }>(
   'specimens.of-booking',
   `
-  SELECT s.accession, s.collected_at AS "collectedAt", coalesce(k.kind, '') AS kind
+  SELECT string_agg(s.accession, ', ' ORDER BY s.id) AS accession, min(s.collected_at) AS "collectedAt",
+    coalesce(string_agg(DISTINCT nullif(k.kind, ''), ', '), '') AS kind
   FROM specimen_lines l JOIN specimens s ON s.id = l.specimen_id JOIN bookings b ON b.id = l.booking_id
-  LEFT JOIN lab_test_samples k ON k.lab_test_id = b.lab_test_id
-  WHERE l.booking_id = $1 AND s.rejected_at IS NULL ORDER BY s.id DESC LIMIT 1`,
+  LEFT JOIN lab_test_samples k ON k.lab_test_id = b.lab_test_id AND k.container = s.container
+  WHERE l.booking_id = $1 AND s.rejected_at IS NULL HAVING count(*) > 0`,
 );
 
 /** Who came first first. */
 export const selectWaiting = (db: Db, most: number) => db.all(waiting, [most]);
 /** Today's tubes, newest first. */
 export const selectCollected = (db: Db, most: number) => db.all(collected, [most]);
-/** Test bookings among these, locked until the transaction ends. */
-export async function lockToCollect(tx: Db, ids: readonly number[]) {
+/** The tubes asked for, each test of each; their bookings are locked until the transaction ends. */
+export async function lockToCollect(tx: Db, tubes: readonly { container: Container; bookingIds: readonly number[] }[]) {
+  const asked = tubes.flatMap(({ container, bookingIds }) => [...new Set(bookingIds)].map((id) => ({ id, container })));
+  const ids = asked.map(({ id }) => id);
   await tx.run(lockBookings, [ids]);
-  return tx.all(toCollect, [ids]);
+  const rows = await tx.all(toCollect, [ids, asked.map(({ container }) => container)]);
+  return { rows, areAllKnown: rows.length === asked.length };
 }
 /** The accounts of a tube that was rejected now; empty if it was before, or there is none. */
 export const rejectTube = (tx: Db, by: number, id: number, reason: string) => tx.all(reject, [id, by, reason]);
 export const findTube = (db: Db, id: number) => db.first(known, [id]);
-export const findSample = (db: Db, testId: number) => db.first(sample, [testId]);
-export const writeSample = (tx: Db, testId: number, container: Container, kind: string) =>
-  tx.run(changeSample, [testId, container, kind]);
-/** The live tube of a booking, for its report. */
+/** Whether the test is on the list. */
+export const isListed = async (db: Db, testId: number) => (await db.first(listed, [testId])) !== null;
+/** Empty for a test without a sample. */
+export const selectSamples = (db: Db, testId: number) => db.all(samples, [testId]);
+export async function writeSamples(tx: Db, testId: number, wanted: readonly Sample[]): Promise<void> {
+  await tx.run(forgetSamples, [testId]);
+  await tx.run(insertSamples, [testId, JSON.stringify(wanted)]);
+}
+/** The live tubes of a booking, for its report. */
 export const findTubeOf = (db: Db, bookingId: number) => db.first(ofBooking, [bookingId]);
 
 /** Gives a tube its number. */
 export async function insertTube(
   tx: Db,
   by: number,
-  container: Container,
-  bookingIds: readonly number[],
+  { container, bookingIds, isUrgent }: { container: Container; bookingIds: readonly number[]; isUrgent: boolean },
 ): Promise<{ id: number; accession: string }> {
   const { accession } = (await tx.first(nextNumber))!;
-  const { id } = (await tx.first(insert, [accession, container, by]))!;
+  const { id } = (await tx.first(insert, [accession, container, by, isUrgent]))!;
   await tx.run(addLines, [id, bookingIds]);
   return { id, accession };
 }

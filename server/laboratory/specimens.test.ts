@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
+import type { Answer, Received } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aLabTest, aPerson } from '../testing/builders.store.ts';
@@ -17,17 +17,21 @@ afterAll(() => app.close());
 
 const lists = async () => (await staff.call('GET', '/api/v1/specimens')).body as Answer<'listSpecimens'>;
 const waitingOf = async (phone: string) => (await lists()).waiting.find(({ phoneNumber }) => phoneNumber === phone);
-const collect = (bookingIds: number[]) => staff.call('POST', '/api/v1/specimens', { bookingIds });
-const tubesOf = async (bookingIds: number[]) => {
-  const { status, body } = await collect(bookingIds);
+type Tube = Received<'collectSpecimens'>['body']['tubes'][number];
+const collect = (bookingIds: number[], container: Tube['container'] = 'EDTA') =>
+  collectTubes([{ container, bookingIds }]);
+const collectTubes = (tubes: Tube[]) => staff.call('POST', '/api/v1/specimens', { tubes });
+const tubesOf = async (bookingIds: number[], container: Tube['container'] = 'EDTA') => {
+  const { status, body } = await collect(bookingIds, container);
   expect(status).toBe(201);
   return (body as Answer<'collectSpecimens'>).tubes;
 };
 const reject = (id: number) => staff.call('POST', `/api/v1/specimens/${id}/reject`, { reason: 'Haemolysed' });
 
-async function aTestIn(container: string) {
+async function aTestIn(...containers: string[]) {
   const { id } = await aLabTest(app.db, { department: 'BIOCHEMISTRY' });
-  await admin.call('PUT', `/api/v1/lab-tests/${id}/sample`, { container, kind: 'Serum' });
+  const samples = containers.map((container) => ({ container, kind: container === 'EDTA' ? 'Whole blood' : 'Serum' }));
+  await admin.call('PUT', `/api/v1/lab-tests/${id}/samples`, { samples });
   return id;
 }
 
@@ -53,7 +57,7 @@ describe('samples to take', () => {
 
   it('are none for a test without a sample, an X-ray, a cancelled booking and one with its report', async () => {
     const xray = await aLabTest(app.db, { name: 'Chest X-ray', department: 'XRAY' });
-    const { person, bookings } = await aPersonWith(await aTestIn('NONE'), xray.id, await aTestIn('EDTA'));
+    const { person, bookings } = await aPersonWith(await aTestIn(), xray.id, await aTestIn('EDTA'));
     const last = bookings[2]!;
     expect((await waitingOf(person.phone))?.tubes).toHaveLength(1);
     await app.db.query("UPDATE bookings SET checkup_status = 'CANCELLED' WHERE id = $1", [last]);
@@ -80,7 +84,7 @@ describe('a tube', () => {
     expect(await waitingOf(person.phone)).toBeUndefined();
     expect((await lists()).collected[0]).toMatchObject({ id: tube?.id, accession: tube?.accession, rejected: null });
     const entry = (await staff.call('GET', `/api/v1/reports/entry/${bookings[0]}`)).body as Answer<'readEntry'>;
-    expect(entry.sample).toMatchObject({ kind: 'Serum', number: tube?.accession });
+    expect(entry.sample).toMatchObject({ kind: 'Whole blood', number: tube?.accession });
   });
 
   it('is taken once, also by two at once', async () => {
@@ -105,7 +109,7 @@ describe('a tube', () => {
   it('that is rejected is asked for again with all of its tests, and says why', async () => {
     const test = await aTestIn('CLOT');
     const { person, bookings } = await aPersonWith(test, test);
-    const [tube] = await tubesOf(bookings);
+    const [tube] = await tubesOf(bookings, 'CLOT');
     expect((await reject(tube!.id)).status).toBe(200);
     expect((await waitingOf(person.phone))?.tubes[0]?.tests).toHaveLength(2);
     expect((await lists()).collected.find(({ id }) => id === tube?.id)?.rejected).toBe('Haemolysed');
@@ -113,7 +117,66 @@ describe('a tube', () => {
     expectError(await reject(2_000_000_000), 'NOT_FOUND');
     const entry = (await staff.call('GET', `/api/v1/reports/entry/${bookings[0]}`)).body as Answer<'readEntry'>;
     expect(entry.sample).toBeNull();
-    const [again] = await tubesOf(bookings);
+    const [again] = await tubesOf(bookings, 'CLOT');
     expect(again?.accession).not.toBe(tube?.accession);
+  });
+});
+
+describe('a test with two tubes', () => {
+  it('asks for each, and its report names the tubes that were taken', async () => {
+    const { person, bookings } = await aPersonWith(await aTestIn('EDTA', 'FLUORIDE'));
+    expect((await waitingOf(person.phone))?.tubes.map(({ container }) => container)).toEqual(['EDTA', 'FLUORIDE']);
+    const [first] = await tubesOf(bookings);
+    expect((await waitingOf(person.phone))?.tubes.map(({ container }) => container)).toEqual(['FLUORIDE']);
+    expectError(await collect(bookings), 'STALE');
+    const [second] = await tubesOf(bookings, 'FLUORIDE');
+    expect(await waitingOf(person.phone)).toBeUndefined();
+    const entry = (await staff.call('GET', `/api/v1/reports/entry/${bookings[0]}`)).body as Answer<'readEntry'>;
+    expect(entry.sample).toMatchObject({
+      kind: 'Serum, Whole blood',
+      number: `${first?.accession}, ${second?.accession}`,
+    });
+    await reject(first!.id);
+    expect((await waitingOf(person.phone))?.tubes.map(({ container }) => container)).toEqual(['EDTA']);
+  });
+
+  it('is taken whole or not at all, and in no other tube', async () => {
+    const { person, bookings } = await aPersonWith(await aTestIn('EDTA', 'FLUORIDE'));
+    expectError(await collect(bookings, 'URINE'), 'STALE');
+    expectError(
+      await collectTubes([
+        { container: 'EDTA', bookingIds: bookings },
+        { container: 'URINE', bookingIds: bookings },
+      ]),
+      'STALE',
+    );
+    expect((await waitingOf(person.phone))?.tubes).toHaveLength(2);
+    expect(
+      (
+        await collectTubes([
+          { container: 'EDTA', bookingIds: bookings },
+          { container: 'FLUORIDE', bookingIds: bookings },
+        ])
+      ).status,
+    ).toBe(201);
+  });
+
+  it('has each tube once on its page, and says what the page says', async () => {
+    const { id } = await aLabTest(app.db, { department: 'BIOCHEMISTRY' });
+    const path = `/api/v1/lab-tests/${id}/samples`;
+    expect((await admin.call('GET', path)).body).toEqual({ samples: [{ container: 'CLOT', kind: '' }] });
+    expectError(
+      await admin.call('PUT', path, { samples: [{ container: 'EDTA' }, { container: 'EDTA' }] }),
+      'INVALID_FIELDS',
+    );
+    for (const samples of [
+      [
+        { container: 'EDTA', kind: 'Whole blood' },
+        { container: 'URINE', kind: '' },
+      ],
+      [],
+    ])
+      for (const { body } of [await admin.call('PUT', path, { samples }), await admin.call('GET', path)])
+        expect(body).toEqual({ samples });
   });
 });

@@ -1,0 +1,23 @@
+import { inAscii } from '../digits.ts';
+
+/** Without I, O and Q, which are read as 1 and 0. */
+const letters = 'ABCDEFGHJKLMNPRSTUVWXYZ';
+
+/** The letter after a tube's number: with it, a wrong digit or two that changed places are noticed. */
+export function checkLetter(accession: string): string {
+  const sum = Array.from(accession, Number).reduce((total, digit, place) => total + digit * (place + 1), 0);
+  return letters[sum % letters.length]!;
+}
+
+/** A tube's number as labels and screens show it: `0326 000012 K`. */
+export const writeAccession = (accession: string) =>
+  `${accession.slice(0, 4)} ${accession.slice(4)} ${checkLetter(accession)}`;
+
+/**
+ * A tube's number as a scanner or a person types it: ten digits of either script, with or without blanks and the
+ * letter. Null for anything else, also with a wrong letter.
+ */
+export function readAccession(text: string): string | null {
+  const [, digits, letter] = /^(\d{10})([A-Z]?)$/.exec(inAscii(text).replace(/[\s-]/g, '').toUpperCase()) ?? [];
+  return digits && (!letter || letter === checkLetter(digits)) ? digits : null;
+}

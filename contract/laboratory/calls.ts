@@ -1,0 +1,58 @@
+import { call, done, file } from '../call.ts';
+import type { Calls } from '../call.ts';
+import { labTestParams } from '../lab-tests/shapes.ts';
+import * as specimens from './specimens.ts';
+import * as worklist from './worklist.ts';
+
+const pdf = ['application/pdf'];
+
+export const laboratoryCalls = {
+  readSamples: call('GET', '/lab-tests/:id/samples', 'lab-tests.readRanges', 'none', {
+    shows: ['lab-tests'],
+    params: labTestParams,
+    answer: specimens.samplesAnswer,
+  }),
+  changeSamples: call('PUT', '/lab-tests/:id/samples', 'lab-tests.changeRanges', 'change', {
+    repeats: 'readSamples',
+    touches: ['lab-tests'],
+    params: labTestParams,
+    body: specimens.samplesBody,
+    answer: specimens.samplesAnswer,
+  }),
+  listSpecimens: call('GET', '/specimens', 'specimens.collect', 'look-up', {
+    shows: ['specimens', 'bookings', 'lab-tests', 'reports', 'family', 'people'],
+    answer: specimens.specimensAnswer,
+  }),
+  collectSpecimens: call('POST', '/specimens', 'specimens.collect', 'change', {
+    touches: ['specimens'],
+    repeatable: true,
+    body: specimens.collectBody,
+    status: 201,
+    answer: specimens.collectAnswer,
+  }),
+  rejectSpecimen: call('POST', '/specimens/:id/reject', 'specimens.collect', 'change', {
+    touches: ['specimens'],
+    params: specimens.specimenParams,
+    body: specimens.rejectSpecimenBody,
+    answer: done,
+  }),
+  printLabels: call('GET', '/specimens/labels.pdf', 'specimens.collect', 'download', {
+    query: specimens.labelsQuery,
+    download: pdf,
+    answer: file,
+  }),
+  printLabelTest: call('GET', '/specimens/label-test.pdf', 'specimens.collect', 'none', {
+    query: specimens.labelTestQuery,
+    download: pdf,
+    answer: file,
+  }),
+  readWorklist: call('GET', '/worklist', 'specimens.work', 'look-up', {
+    shows: ['specimens', 'bookings', 'lab-tests', 'reports', 'family', 'people'],
+    answer: worklist.worklistAnswer,
+  }),
+  receiveSpecimen: call('POST', '/specimens/receive', 'specimens.receive', 'change', {
+    touches: ['specimens'],
+    body: worklist.receiveBody,
+    answer: worklist.receiveAnswer,
+  }),
+} as const satisfies Calls;

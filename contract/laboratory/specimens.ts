@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { moment, optionalLine, recordId, textLine } from '../fields.ts';
+
+/** Tubes and pots. */
+export const containers = ['EDTA', 'CLOT', 'FLUORIDE', 'CITRATE', 'URINE', 'STOOL', 'SWAB', 'OTHER'] as const;
+export type Container = (typeof containers)[number];
+const container = z.enum(containers, 'field.invalid');
+
+/** GET and PUT /lab-tests/{id}/samples: what a test takes; nothing for one without a sample. */
+const sample = z.object({
+  container,
+  /** As reports name it ('Serum'); '' if unsaid. */
+  kind: z.string(),
+});
+export const samplesAnswer = z.object({ samples: z.array(sample) });
+export type Sample = z.infer<typeof sample>;
+export const samplesBody = z.object({
+  samples: z.array(z.object({ container, kind: optionalLine(40) }), 'field.invalid').check(
+    z.maxLength(containers.length, 'field.tooLong'),
+    z.refine((list) => new Set(list.map((one) => one.container)).size === list.length, 'field.invalid'),
+  ),
+});
+
+/** A tube: the tests of one person that share a container. */
+const tube = z.object({
+  container,
+  tests: z.array(z.object({ bookingId: z.number(), testName: z.string(), testNameBn: z.string() })),
+});
+export const personShape = {
+  patientName: z.string(),
+  patientNumber: z.string(),
+  phoneNumber: z.string(),
+  age: z.nullable(z.number()),
+  sex: z.nullable(z.string()),
+};
+
+/**
+ * GET /specimens: the people whose samples are to be taken, who came first first, and the tubes taken today, newest
+ * first.
+ */
+export const specimensAnswer = z.object({
+  waiting: z.array(z.object({ ...personShape, since: moment, tubes: z.array(tube) })),
+  collected: z.array(
+    z.object({
+      ...personShape,
+      id: z.number(),
+      accession: z.string(),
+      isUrgent: z.boolean(),
+      collectedAt: moment,
+      collectedBy: z.string(),
+      ...tube.shape,
+      /** How often its label was printed. */
+      labelPrints: z.number(),
+      /** Why it was rejected; null for one that can be tested. */
+      rejected: z.nullable(z.string()),
+    }),
+  ),
+});
+type Specimens = z.infer<typeof specimensAnswer>;
+export type WaitingPerson = Specimens['waiting'][number];
+export type CollectedTube = Specimens['collected'][number];
+
+/** POST /specimens: these tubes of one person have been taken. */
+export const collectBody = z.object({
+  tubes: z
+    .array(
+      z.object({
+        container,
+        bookingIds: z
+          .array(recordId, 'field.invalid')
+          .check(z.minLength(1, 'field.required'), z.maxLength(40, 'field.tooLong')),
+      }),
+      'field.invalid',
+    )
+    .check(
+      z.minLength(1, 'field.required'),
+      z.maxLength(containers.length, 'field.tooLong'),
+      z.refine((list) => new Set(list.map((one) => one.container)).size === list.length, 'field.invalid'),
+    ),
+  /** Goes before all others. */
+  isUrgent: z.optional(z.boolean('field.invalid')),
+});
+export const collectAnswer = z.object({
+  tubes: z.array(z.object({ id: z.number(), accession: z.string(), container })),
+});
+export const specimenParams = z.object({ id: recordId });
+/** POST /specimens/{id}/reject: it cannot be tested; its tests are to be collected again. */
+export const rejectSpecimenBody = z.object({ reason: textLine(120, 'field.tooLong', 'report.reason') });
+
+/** The sizes of labels, in millimetres. */
+export const labelSizes = { '50x25': { width: 50, height: 25 }, '38x25': { width: 38, height: 25 } } as const;
+export type LabelSize = keyof typeof labelSizes;
+const size = z.enum(['50x25', '38x25'], 'field.invalid');
+/** GET /specimens/labels.pdf: the labels of some tubes, a page each. `ids`: `12,13`. */
+export const labelsQuery = z.object({
+  ids: z.pipe(
+    z.string('field.required').check(z.regex(/^\d{1,10}(,\d{1,10}){0,39}$/, 'field.invalid')),
+    z.pipe(
+      z.transform((ids: string): (string | number)[] => ids.split(',')),
+      z.array(recordId),
+    ),
+  ),
+  size,
+});
+/** GET /specimens/label-test.pdf: a label with a ruler, to see whether a printer keeps the size. */
+export const labelTestQuery = z.object({ size });

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { moment } from '../fields.ts';
+import { departments } from '../lab-tests/departments.ts';
+import { readAccession } from './accession.ts';
+import { containers, personShape } from './specimens.ts';
+
+/**
+ * GET /worklist: the tests whose samples were taken and whose values are not entered yet: urgent ones first, then by
+ * the time for which the report is promised.
+ */
+export const worklistAnswer = z.object({
+  tests: z.array(
+    z.object({
+      ...personShape,
+      bookingId: z.number(),
+      testName: z.string(),
+      testNameBn: z.string(),
+      /** The test's short code; '' if there is none. */
+      code: z.string(),
+      department: z.enum(departments),
+      isUrgent: z.boolean(),
+      collectedAt: moment,
+      /** When its report is promised; null if nothing is. */
+      dueAt: z.nullable(moment),
+      tubes: z.array(
+        z.object({
+          id: z.number(),
+          accession: z.string(),
+          container: z.enum(containers),
+          /** When it came to the laboratory; null if it is still on its way. */
+          receivedAt: z.nullable(moment),
+        }),
+      ),
+    }),
+  ),
+});
+export type WorklistTest = z.infer<typeof worklistAnswer>['tests'][number];
+
+/** POST /specimens/receive: a tube has come to the laboratory; its number as it was scanned or typed. */
+export const receiveBody = z.object({
+  accession: z.pipe(
+    z.string('specimen.number').check(z.refine((text) => readAccession(text) !== null, 'specimen.number')),
+    z.transform((text) => readAccession(text)!),
+  ),
+});
+/** What the tube is for. `wasReceived`: it had come before. */
+export const receiveAnswer = z.object({ wasReceived: z.boolean(), bookingIds: z.array(z.number()) });

@@ -1,0 +1,62 @@
+import type { Language } from '#contract/fields.ts';
+import type { LabelSize } from '#contract/laboratory/specimens.ts';
+import { noteRecords, noteSubjects } from '../db/audit-trail.ts';
+import type { Db } from '../db/database.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { clinicError } from '../errors.ts';
+import { asDownload } from '../payments/as-download.ts';
+import type { Download } from '../file-transfer.ts';
+import type { Label } from '../print/label-document.ts';
+import { lockToPrint, noteLabel } from './labels.store.ts';
+import type { LabelRow } from './labels.store.ts';
+
+/**
+ * The labels of tubes. What a label said at first stays, whatever changes of the person or the test: a reprint is the
+ * same, and counted.
+ * @throws NOT_FOUND, also for a rejected tube
+ */
+export async function printLabels(
+  { db }: Pick<Dependencies, 'db'>,
+  language: Language,
+  ids: readonly number[],
+  size: LabelSize,
+): Promise<Download> {
+  const labels = await db.transaction((tx) => freezeLabels(tx, language, ids));
+  const { renderLabels } = await import('../print/label-document.ts');
+  return asDownload('labels.pdf', 'application/pdf', await renderLabels(labels, size));
+}
+
+async function freezeLabels(tx: Db, language: Language, ids: readonly number[]): Promise<Label[]> {
+  const rows = await lockToPrint(tx, ids);
+  noteSubjects(
+    rows.map(({ accountId }) => accountId),
+    rows.flatMap(({ bookingIds }) => bookingIds),
+  );
+  noteRecords(rows.map(({ id }) => id));
+  if (rows.length < new Set(ids).size) throw clinicError('NOT_FOUND');
+  const labels = [];
+  for (const row of rows) {
+    const label = row.label ?? labelOf(row, language);
+    await noteLabel(tx, row.id, label);
+    labels.push(label);
+  }
+  return labels;
+}
+
+const labelOf = (row: LabelRow, language: Language): Label => ({
+  language,
+  patientName: row.patientName,
+  age: row.age,
+  sex: row.sex,
+  accession: row.accession,
+  container: row.container,
+  tests: row.tests,
+  collectedAt: row.collectedAt.toISOString(),
+  isUrgent: row.isUrgent,
+});
+
+/** A label with a ruler, to see whether a printer keeps the size. */
+export async function printLabelTest(language: Language, size: LabelSize): Promise<Download> {
+  const { renderLabelTest } = await import('../print/label-document.ts');
+  return asDownload('label-test.pdf', 'application/pdf', await renderLabelTest(size, language));
+}

@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises';
+import { PDFiumLibrary } from '@hyzyla/pdfium';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Answer } from '#contract/endpoints.ts';
+import { startTestApp } from '../testing/app.ts';
+import type { TestApp, TestCaller } from '../testing/app.ts';
+import { aBooking, aLabTest, aPerson } from '../testing/builders.store.ts';
+import { expectError } from '../testing/expect.ts';
+import { showPdf } from '../adapters/pdf/shown-pdf.ts';
+import { renderLabels, renderLabelTest } from '../print/label-document.ts';
+import type { Label } from '../print/label-document.ts';
+
+let app: TestApp;
+let staff: TestCaller;
+beforeAll(async () => {
+  app = await startTestApp();
+  staff = await app.asRole('Staff');
+  const wasm = new URL(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm'));
+  await prepareZXingModule({
+    overrides: { wasmBinary: (await readFile(wasm)).buffer },
+    fireImmediately: true,
+  });
+});
+afterAll(() => app.close());
+
+/** The pages of a PDF as a printer of 203 dots per inch would print them. */
+async function printed(pdf: Uint8Array) {
+  const library = await PDFiumLibrary.init();
+  try {
+    const document = await library.loadDocument(pdf);
+    const pages = [];
+    for (const page of document.pages()) {
+      const { data, width, height } = await page.render({ scale: 203 / 72, render: 'bitmap' });
+      pages.push({ data: new Uint8ClampedArray(data), width, height, colorSpace: 'srgb' as const });
+    }
+    return pages;
+  } finally {
+    library.destroy();
+  }
+}
+const codesOf = async (pdf: Uint8Array) => {
+  const found = [];
+  for (const page of await printed(pdf))
+    found.push((await readBarcodes(page as ImageData, { formats: ['Code128'] })).map(({ text }) => text).join());
+  return found;
+};
+const aLabel = (accession: string, more: Partial<Label> = {}): Label => ({
+  language: 'en',
+  patientName: 'Subrata Ghosh',
+  age: 34,
+  sex: 'Male',
+  accession,
+  container: 'EDTA',
+  tests: ['CBC'],
+  collectedAt: '2026-11-23T06:00:00Z',
+  isUrgent: false,
+  ...more,
+});
+
+describe('a label', () => {
+  it.each(['50x25', '38x25'] as const)('of %s is of its size and read by a scanner, 100 of 100', async (size) => {
+    const numbers = Array.from({ length: 50 }, (_, n) =>
+      String(3_260_000_000 + n * 7919 + (n % 3) * 1_000_000).padStart(10, '0'),
+    );
+    const long = {
+      patientName: 'Raghunath Chattopadhyay Bandyopadhyay',
+      tests: ['SUGAR', 'LIPID', 'THYROID', 'UREA'],
+      isUrgent: true,
+    };
+    const pdf = await renderLabels(
+      numbers.map((number, n) => aLabel(number, n % 2 ? long : {})),
+      size,
+    );
+    expect(await codesOf(pdf)).toEqual(numbers);
+    const shown = await showPdf(pdf);
+    const [width, height] = size.split('x').map((mm) => (Number(mm) / 25.4) * 72);
+    expect(shown.sizeOf(0).width).toBeCloseTo(width!, 1);
+    expect(shown.sizeOf(0).height).toBeCloseTo(height!, 1);
+    shown.close();
+  });
+
+  it('to try a printer with has a code too, in both languages', async () => {
+    for (const language of ['en', 'bn'] as const)
+      expect(await codesOf(await renderLabelTest('50x25', language))).toEqual(['0123456789']);
+  });
+});
+
+describe('the labels of tubes', () => {
+  const take = async (accountId: number) => {
+    const { id } = await aLabTest(app.db, { department: 'BIOCHEMISTRY' });
+    const booking = await aBooking(app.db, { kind: 'test', accountId, labTestId: id });
+    const { body } = await staff.call('POST', '/api/v1/specimens', {
+      tubes: [{ container: 'CLOT', bookingIds: [booking.id] }],
+    });
+    return { ...(body as Answer<'collectSpecimens'>).tubes[0]!, testId: id };
+  };
+  const addressOf = (...ids: number[]) => `/api/v1/specimens/labels.pdf?ids=${ids.join(',')}&size=50x25`;
+  const print = (...ids: number[]) => staff.call('GET', addressOf(...ids));
+  const fileOf = async (...ids: number[]) =>
+    (await app.app.inject({ url: addressOf(...ids), headers: staff.session })).rawPayload;
+
+  it('say the same again after the person and the test have changed, and are counted', async () => {
+    const person = await aPerson(app.db, { name: 'Before' });
+    const [one, other] = [await take(person.id), await take(person.id)];
+    const first = await fileOf(one.id, other.id);
+    expect(await codesOf(first)).toEqual([one.accession, other.accession]);
+    await app.db.query("UPDATE accounts SET name = 'After' WHERE id = $1", [person.id]);
+    await app.db.query("UPDATE lab_tests SET code = 'AFTER' WHERE id = $1", [one.testId]);
+    expect((await fileOf(one.id, other.id)).equals(first)).toBe(true);
+    const { collected } = (await staff.call('GET', '/api/v1/specimens')).body as Answer<'listSpecimens'>;
+    expect(collected.find(({ id }) => id === one.id)?.labelPrints).toBe(2);
+  });
+
+  it('are not printed of a rejected tube, nor of one that there is not', async () => {
+    const [kept, gone] = [await take((await aPerson(app.db)).id), await take((await aPerson(app.db)).id)];
+    await staff.call('POST', `/api/v1/specimens/${gone.id}/reject`, { reason: 'Haemolysed' });
+    expectError(await print(kept.id, gone.id), 'NOT_FOUND');
+    expectError(await print(2_000_000), 'NOT_FOUND');
+    const { collected } = (await staff.call('GET', '/api/v1/specimens')).body as Answer<'listSpecimens'>;
+    expect(collected.find(({ id }) => id === kept.id)?.labelPrints).toBe(0);
+  });
+});

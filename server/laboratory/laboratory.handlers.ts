@@ -1,0 +1,39 @@
+import type { Dependencies } from '../dependencies.ts';
+import { runOnce } from '../guards/run-once.ts';
+import type { Handlers } from '../http/routes.ts';
+import { printLabels, printLabelTest } from './labels.service.ts';
+import { presentSamples, presentSpecimens, presentTubes } from './specimens.present.ts';
+import { changeSamples, collect, listSpecimens, readSamples, rejectSpecimen } from './specimens.service.ts';
+import { presentReceived, presentWorklist } from './worklist.present.ts';
+import { readWorklist, receiveSpecimen } from './worklist.service.ts';
+
+export function laboratoryHandlers(
+  deps: Dependencies,
+): Pick<
+  Handlers,
+  | 'readSamples'
+  | 'changeSamples'
+  | 'listSpecimens'
+  | 'collectSpecimens'
+  | 'rejectSpecimen'
+  | 'printLabels'
+  | 'printLabelTest'
+  | 'readWorklist'
+  | 'receiveSpecimen'
+> {
+  return {
+    readSamples: async ({ params }) => presentSamples(await readSamples(deps.db, params.id)),
+    changeSamples: async ({ params, body }) => presentSamples(await changeSamples(deps, params.id, body)),
+    listSpecimens: async () => presentSpecimens(await listSpecimens(deps.db)),
+    collectSpecimens: ({ caller, body, repeatable }) =>
+      runOnce(deps.db, repeatable, async (tx) => presentTubes(await collect(tx, caller, body))),
+    rejectSpecimen: async ({ caller, params, body }) => {
+      await rejectSpecimen(deps, caller, params.id, body.reason);
+      return { status: 'ok' };
+    },
+    printLabels: ({ query, language }) => printLabels(deps, language, query.ids, query.size),
+    printLabelTest: ({ query, language }) => printLabelTest(language, query.size),
+    readWorklist: async () => presentWorklist(await readWorklist(deps.db)),
+    receiveSpecimen: async ({ caller, body }) => presentReceived(await receiveSpecimen(deps, caller, body.accession)),
+  };
+}

@@ -1,0 +1,28 @@
+import type { Answer } from '#contract/endpoints.ts';
+import { personOf } from './specimens.present.ts';
+import type { WorklistRow } from './worklist.store.ts';
+
+export const presentWorklist = (tests: readonly WorklistRow[]): Answer<'readWorklist'> => ({
+  tests: tests.map((row) => ({
+    ...personOf(row),
+    bookingId: row.bookingId,
+    testName: row.testName,
+    testNameBn: row.testNameBn,
+    code: row.code,
+    department: row.department,
+    isUrgent: row.isUrgent,
+    collectedAt: row.collectedAt.toISOString(),
+    dueAt: row.dueAt?.toISOString() ?? null,
+    tubes: row.tubes.map(({ id, accession, container, receivedAt }) => ({
+      id,
+      accession,
+      container,
+      receivedAt: receivedAt && new Date(receivedAt).toISOString(),
+    })),
+  })),
+});
+
+export const presentReceived = ({ wasReceived, bookingIds }: Answer<'receiveSpecimen'>): Answer<'receiveSpecimen'> => ({
+  wasReceived,
+  bookingIds,
+});

@@ -1,0 +1,36 @@
+import type { Caller } from '../caller.ts';
+import { noteRecords, noteSubjects } from '../db/audit-trail.ts';
+import type { Db } from '../db/database.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { clinicError } from '../errors.ts';
+import { markReceived, selectLinesOf, selectToEnter } from './worklist.store.ts';
+import type { WorklistRow } from './worklist.store.ts';
+
+/** Most lines of the list. */
+const most = 300;
+
+/** The tests whose samples were taken and whose values are not entered, in the order of work. */
+export async function readWorklist(db: Db): Promise<WorklistRow[]> {
+  const tests = await selectToEnter(db, most);
+  noteSubjects(
+    tests.map(({ accountId }) => accountId),
+    tests.map(({ bookingId }) => bookingId),
+  );
+  return tests;
+}
+
+/** A tube has come to the laboratory; once more it changes nothing. @throws NOT_FOUND, also for a rejected tube */
+export async function receiveSpecimen(
+  { db }: Pick<Dependencies, 'db'>,
+  { accountId }: Pick<Caller, 'accountId'>,
+  accession: string,
+): Promise<{ wasReceived: boolean; bookingIds: number[] }> {
+  return db.transaction(async (tx) => {
+    const tube = await markReceived(tx, accountId, accession);
+    if (!tube) throw clinicError('NOT_FOUND');
+    const lines = await selectLinesOf(tx, tube.id);
+    noteSubjects(lines.map((line) => line.accountId));
+    noteRecords([tube.id]);
+    return { wasReceived: tube.wasReceived, bookingIds: lines.map(({ bookingId }) => bookingId) };
+  });
+}

@@ -1,0 +1,60 @@
+import type { Department } from '#contract/lab-tests/departments.ts';
+import type { Container } from '#contract/laboratory/specimens.ts';
+import { statement } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
+import { person } from './specimens.store.ts';
+import type { PersonRow } from './specimens.store.ts';
+
+export interface WorklistRow extends PersonRow {
+  bookingId: number;
+  testName: string;
+  testNameBn: string;
+  code: string;
+  department: Department;
+  isUrgent: boolean;
+  collectedAt: Date;
+  dueAt: Date | null;
+  tubes: { id: number; accession: string; container: Container; receivedAt: string | null }[];
+}
+
+/** How many days a tube is worked on. */
+const days = 30;
+
+const toEnter = statement<WorklistRow>(
+  'worklist.to-enter',
+  `
+  SELECT ${person}, work.*
+  FROM (
+    SELECT b.id AS "bookingId", b.item_name AS "testName", b.item_name_bn AS "testNameBn", t.code, t.department,
+      bool_or(s.urgent) AS "isUrgent", min(s.collected_at) AS "collectedAt",
+      min(s.collected_at) + t.promised_hours * interval '1 hour' AS "dueAt",
+      jsonb_agg(jsonb_build_object('id', s.id, 'accession', s.accession, 'container', s.container,
+        'receivedAt', s.received_at) ORDER BY s.id) AS tubes
+    FROM specimens s JOIN specimen_lines l ON l.specimen_id = s.id JOIN bookings b ON b.id = l.booking_id
+      JOIN lab_tests t ON t.id = b.lab_test_id
+    WHERE s.collected_at > now() - interval '${days} days' AND s.rejected_at IS NULL
+      AND b.report_status IS NULL AND b.checkup_status <> 'CANCELLED'
+    GROUP BY b.id, t.id) work
+  JOIN booking_patients p ON p.booking_id = work."bookingId"
+  ORDER BY "isUrgent" DESC, "dueAt" NULLS LAST, "collectedAt", "bookingId" LIMIT $1`,
+);
+const receive = statement<{ id: number; wasReceived: boolean }>(
+  'worklist.receive',
+  `
+  UPDATE specimens s SET received_by = coalesce(s.received_by, $2), received_at = coalesce(s.received_at, now())
+  FROM (SELECT id, received_at IS NOT NULL AS "wasReceived" FROM specimens WHERE accession = $1 FOR UPDATE) was
+  WHERE s.id = was.id AND s.rejected_at IS NULL RETURNING s.id, was."wasReceived"`,
+);
+const linesOf = statement<{ bookingId: number; accountId: number }>(
+  'worklist.lines-of',
+  `
+  SELECT b.id AS "bookingId", b.account_id AS "accountId"
+  FROM specimen_lines l JOIN bookings b ON b.id = l.booking_id WHERE l.specimen_id = $1 ORDER BY b.id`,
+);
+
+/** In the order of work. */
+export const selectToEnter = (db: Db, most: number) => db.all(toEnter, [most]);
+/** Null if no live tube has this number. */
+export const markReceived = (tx: Db, by: number, accession: string) => tx.first(receive, [accession, by]);
+/** The tests of a tube. */
+export const selectLinesOf = (db: Db, specimenId: number) => db.all(linesOf, [specimenId]);

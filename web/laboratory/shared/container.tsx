@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import type { Container } from '#contract/laboratory/specimens.ts';
+import { containerTexts } from '#web/lib/containers.ts';
+import css from './container.module.css';
+
+/** A tube by its colour and in words: a colour alone is not seen by everybody. */
+export function ContainerName({ container }: { container: Container }) {
+  const { t } = useTranslation('samples');
+  return (
+    <span className={css.container}>
+      <span className={css.cap} data-container={container} aria-hidden="true" />
+      {t(containerTexts[container])}
+    </span>
+  );
+}

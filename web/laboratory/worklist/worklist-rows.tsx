@@ -1,0 +1,125 @@
+import { useTranslation } from 'react-i18next';
+import { writeAccession } from '#contract/laboratory/accession.ts';
+import type { WorklistTest } from '#contract/laboratory/worklist.ts';
+import { maySee, screens } from '#contract/screens.ts';
+import { writeAge } from '#contract/patients/age.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { departmentTexts } from '#web/lib/departments.ts';
+import { usePatientWords } from '#web/lib/family.ts';
+import { formatDayMonth, formatTime } from '#web/lib/format.ts';
+import { inLanguage } from '#web/lib/names.ts';
+import { useUser } from '#web/lib/session.ts';
+import { LinkButton } from '#web/ui/actions/button.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { Card, CardList } from '#web/ui/layout/card.tsx';
+import { Name } from '#web/ui/layout/name.tsx';
+import { Table } from '#web/ui/lists/table.tsx';
+import { ContainerName } from '../shared/container.tsx';
+import css from './worklist.module.css';
+
+interface Rows {
+  tests: readonly WorklistTest[];
+  /** When the list was read, in milliseconds: what is late at that moment is marked. */
+  readAt: number;
+}
+
+export function WorklistTable({ tests, readAt }: Rows) {
+  const { t } = useTranslation(['samples', 'app']);
+  return (
+    <Table<WorklistTest>
+      caption={t('app:title.worklist')}
+      rows={tests}
+      keyOf={({ bookingId }) => bookingId}
+      columns={[
+        { label: t('work.tube'), whole: true, cell: (test) => <Tubes test={test} /> },
+        { label: t('work.patient'), cell: (test) => <Patient test={test} /> },
+        { label: t('work.test'), cell: (test) => <Test test={test} /> },
+        { label: t('work.due'), cell: (test) => <Due test={test} readAt={readAt} /> },
+        { label: t('work.next'), cell: (test) => <Entry test={test} /> },
+      ]}
+    />
+  );
+}
+
+export function WorklistCards({ tests, readAt }: Rows) {
+  return (
+    <CardList>
+      {tests.map((test) => (
+        <li key={test.bookingId}>
+          <Card className={css.card}>
+            <Test test={test} />
+            <Patient test={test} />
+            <Tubes test={test} />
+            <Due test={test} readAt={readAt} />
+            <Entry test={test} />
+          </Card>
+        </li>
+      ))}
+    </CardList>
+  );
+}
+
+function Tubes({ test }: { test: WorklistTest }) {
+  const { t } = useTranslation('samples');
+  return (
+    <ul className={css.tubes}>
+      {test.tubes.map(({ id, accession, container, receivedAt }) => (
+        <li key={id}>
+          <strong className={css.number}>{writeAccession(accession)}</strong>
+          <ContainerName container={container} />
+          {receivedAt === null && <span className={css.soft}>{t('work.onItsWay')}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Patient({ test }: { test: WorklistTest }) {
+  const language = useLanguage();
+  const { numberText } = usePatientWords();
+  return (
+    <div>
+      <Name>{test.patientName}</Name>
+      <p className={css.soft}>
+        {[numberText(test.patientNumber), writeAge(test, language)].filter(Boolean).join(' · ')}
+      </p>
+    </div>
+  );
+}
+
+function Test({ test }: { test: WorklistTest }) {
+  const { t } = useTranslation(['samples', 'departments']);
+  const language = useLanguage();
+  return (
+    <div>
+      {inLanguage(language, test.testName, test.testNameBn)}{' '}
+      {test.isUrgent && <Badge tone="danger">{t('urgent')}</Badge>}
+      <p className={css.soft}>{t(departmentTexts[test.department], { ns: 'departments' })}</p>
+    </div>
+  );
+}
+
+function Due({ test: { dueAt, collectedAt }, readAt }: { test: WorklistTest; readAt: number }) {
+  const { t } = useTranslation('samples');
+  const language = useLanguage();
+  /** The day and the time: all within a month or so. */
+  const when = (at: string) => `${formatDayMonth(at, language)}, ${formatTime(at, language)}`;
+  const isLate = dueAt !== null && Date.parse(dueAt) < readAt;
+  return (
+    <div>
+      {dueAt && t('work.dueAt', { time: when(dueAt) })} {isLate && <Badge tone="warning">{t('work.late')}</Badge>}
+      <p className={css.soft}>{t('work.takenAt', { time: when(collectedAt) })}</p>
+    </div>
+  );
+}
+
+function Entry({ test: { bookingId } }: { test: WorklistTest }) {
+  const { t } = useTranslation('samples');
+  const { role } = useUser();
+  if (!maySee(screens.uploadReport, role)) return null;
+  return (
+    <LinkButton look="quiet" to={`${screens.uploadReport.path}?booking=${bookingId}`}>
+      {t('toEntry')}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { departments } from '#contract/lab-tests/departments.ts';
+import type { Department } from '#contract/lab-tests/departments.ts';
+import type { WorklistTest } from '#contract/laboratory/worklist.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { useChoiceInAddress } from '#web/lib/choice-in-address.ts';
+import { departmentTexts } from '#web/lib/departments.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { queryOf } from '#web/lib/queries.ts';
+import { mayUse } from '#web/lib/reader.ts';
+import { useUser } from '#web/lib/session.ts';
+import { Toast } from '#web/ui/feedback/toast.tsx';
+import { SelectField } from '#web/ui/fields/field.tsx';
+import { Page } from '#web/ui/layout/page.tsx';
+import { useWide } from '#web/ui/layout/use-wide.ts';
+import { ListView } from '#web/ui/lists/list-view.tsx';
+import { ScanTube } from './scan-tube.tsx';
+import { WorklistCards, WorklistTable } from './worklist-rows.tsx';
+import css from './worklist.module.css';
+
+/** Tubes are taken and reports become late without any change here; so it is read again, in milliseconds. */
+const readAgainMs = 20_000;
+
+/** What is to be tested, by department: urgent tubes first, then what is promised soonest. */
+export default function Worklist() {
+  const { t } = useTranslation(['samples', 'app']);
+  const { role } = useUser();
+  const isWide = useWide();
+  const query = useQuery({ ...queryOf('readWorklist'), refetchInterval: readAgainMs });
+  const department = useChoiceInAddress('department', departments);
+  const [toast, setToast] = useState<string>();
+  const tests = query.data?.tests;
+  const rows = tests?.filter((test) => !department.shown || test.department === department.shown);
+  const Rows = isWide ? WorklistTable : WorklistCards;
+  return (
+    <Page title={t('app:title.worklist')} intro={t('work.intro')}>
+      <div className={css.controls}>
+        {mayUse('specimens.receive', role) && <ScanTube tests={tests ?? []} onDone={setToast} />}
+        {tests && tests.length > 0 && (
+          <Departments tests={tests} value={department.shown} onChange={department.choose} />
+        )}
+      </div>
+      <ListView query={query} rows={rows} emptyText={t('work.none')} failedText={t('work.failed')} skeletonRow="6rem">
+        {(shown) => <Rows tests={shown} readAt={query.dataUpdatedAt} />}
+      </ListView>
+      <Toast onClose={() => setToast(undefined)}>{toast}</Toast>
+    </Page>
+  );
+}
+
+function Departments({
+  tests,
+  value,
+  onChange,
+}: {
+  tests: readonly WorklistTest[];
+  value: Department | undefined;
+  onChange: (next: Department | undefined) => void;
+}) {
+  const { t } = useTranslation(['samples', 'departments']);
+  const language = useLanguage();
+  const counts = Map.groupBy(tests, (test) => test.department);
+  const withCount = (name: string, n: number) => `${name} (${formatNumber(n, language)})`;
+  return (
+    <SelectField
+      label={t('work.department')}
+      value={value ?? ''}
+      onChange={(event) => onChange(departments.find((one) => one === event.target.value))}
+    >
+      <option value="">{withCount(t('work.all'), tests.length)}</option>
+      {departments
+        .filter((one) => counts.has(one) || one === value)
+        .map((one) => (
+          <option key={one} value={one}>
+            {withCount(t(departmentTexts[one], { ns: 'departments' }), counts.get(one)?.length ?? 0)}
+          </option>
+        ))}
+    </SelectField>
+  );
+}
