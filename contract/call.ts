@@ -33,6 +33,8 @@ export type Tag =
   | 'specimens'
   | 'enquiries'
   | 'role-requests'
+  /** What people ask about their own data. */
+  | 'data-requests'
   | 'clinic'
   /** The reader's own settings. */
   | 'me'

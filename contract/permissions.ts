@@ -54,6 +54,8 @@ export const permissions = {
   'patients.register': row({ Anonymous: 'any', User: 'any', ...desk }),
   'patients.registerOthers': row(desk),
   'patients.correct': row(desk),
+  'patients.askErasure': row({ User: 'own' }),
+  'patients.answerRequests': row(admin),
   'patients.family': row({ ...ownRecords, ...desk }),
 
   'doctors.manage': row(admin),

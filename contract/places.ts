@@ -59,6 +59,7 @@ export const places = {
   papers:                at('money',    'report'),
   messages:              at('people',   'mail'),
   manageRoles:           at('people',   'people', ['Admin']),
+  dataRequests:          at('people',   'shield'),
   manageDoctors:         at('clinic',   'stethoscope', working),
   schedules:             at('clinic',   'calendar'),
   manageTests:           at('clinic',   'tube', working),

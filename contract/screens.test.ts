@@ -61,6 +61,7 @@ const expected: Record<ScreenName, readonly [path: string, allowed: string]> = {
   testRanges: ['/manage-tests/:id', 'A S P'],
   prices: ['/prices', 'public'],
   privacy: ['/privacy', 'public'],
+  dataRequests: ['/data-requests', 'A'],
   myData: ['/my-data', 'U D A P S R'],
   clinicProfile: ['/clinic', 'A'],
   audit: ['/audit', 'A'],

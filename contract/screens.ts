@@ -47,6 +47,7 @@ export const screens = {
   clinicProfile:        screen('/clinic',                    ['Admin'], 'title.clinicProfile'),
   signers:              screen('/signers',                   ['Admin'], 'title.signers'),
   audit:                screen('/audit',                     ['Admin'], 'title.audit'),
+  dataRequests:         screen('/data-requests',             ['Admin'], 'title.dataRequests'),
   recordOpenings:       screen('/who-opened-my-record',      everyone,  'title.recordOpenings'),
   secondFactor:         screen('/second-factor',             'session', 'title.secondFactor'),
   messages:             screen('/messages',                  desk,      'title.messages'),

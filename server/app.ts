@@ -32,6 +32,7 @@ import { correctionsHandlers } from './patients/corrections.handlers.ts';
 import { familyHandlers } from './patients/family.handlers.ts';
 import { paymentsHandlers } from './payments/payments.handlers.ts';
 import { serveGateway } from './payments/gateway.routes.ts';
+import { dataRequestsHandlers } from './patients/data-requests.handlers.ts';
 import { myDataHandlers } from './patients/my-data.handlers.ts';
 import { patientsHandlers } from './patients/patients.handlers.ts';
 import { presentVerification } from './reports/reports.present.ts';
@@ -118,6 +119,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     ...secondFactorHandlers(deps),
     ...patientsHandlers(deps),
     ...myDataHandlers(deps),
+    ...dataRequestsHandlers(deps),
     ...familyHandlers(deps),
     ...correctionsHandlers(deps),
     ...doctorsHandlers(deps),

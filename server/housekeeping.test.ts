@@ -111,6 +111,7 @@ it('deletes what has expired and keeps the rest', async () => {
       {
         logIns: 2,
         unprovenAccounts: 0,
+        erasedIdentities: 0,
         phoneChanges: 1,
         tries: 1,
         faults: 1,

@@ -15,6 +15,7 @@ import { purgeTries } from './guards/rate-limits.store.ts';
 import { freeUnprovenPhones } from './patients/unproven-accounts.service.ts';
 import { purgeKeptAnswers } from './guards/run-once.store.ts';
 import { purgeGatewayEvents, purgeInvoices } from './payments/purge.store.ts';
+import { eraseDueIdentities } from './patients/erasure.service.ts';
 import { purgePhoneChanges } from './patients/phone-change.service.ts';
 import { closePastDays } from './queue/sessions.service.ts';
 import { sweepLeftovers } from './reports/report-files.service.ts';
@@ -49,6 +50,7 @@ export function createWorkers(deps: {
       deps.logCounts('housekeeping', {
         logIns: await purgeLogIns(db),
         unprovenAccounts: await freeUnprovenPhones(db),
+        erasedIdentities: await eraseDueIdentities(db),
         phoneChanges: await purgePhoneChanges(db),
         tries: await purgeTries(db),
         faults: await purgeFaults(db),

@@ -1,5 +1,6 @@
 import * as patients from './shapes.ts';
 import * as corrections from './corrections.ts';
+import * as dataRequests from './data-requests.ts';
 import * as family from './family.ts';
 import * as identity from './identity.ts';
 import * as myData from './my-data.ts';
@@ -42,7 +43,7 @@ export const patientCalls = {
     answer: family.removedMember,
   }),
   readMyData: call('GET', '/me/data', 'accounts.self', 'none', {
-    shows: ['me', 'family', 'people'],
+    shows: ['me', 'family', 'people', 'data-requests', 'bookings'],
     answer: myData.myData,
   }),
   giveConsent: call('POST', '/me/consents', 'accounts.self', 'change', {
@@ -55,6 +56,30 @@ export const patientCalls = {
     touches: ['me'],
     params: myData.consentParams,
     answer: myData.myData,
+  }),
+  requestCorrection: call('POST', '/me/data-requests', 'accounts.self', 'change', {
+    touches: ['data-requests'],
+    repeatable: true,
+    body: dataRequests.correctionRequestBody,
+    status: 201,
+    answer: dataRequests.ownRequest,
+  }),
+  requestErasure: call('POST', '/me/erasure', 'patients.askErasure', 'change', {
+    touches: ['data-requests'],
+    repeatable: true,
+    status: 201,
+    answer: dataRequests.ownRequest,
+  }),
+  listDataRequests: call('GET', '/data-requests', 'patients.answerRequests', 'look-up', {
+    shows: ['data-requests', 'people', 'family', 'bookings'],
+    query: dataRequests.dataRequestQuery,
+    answer: dataRequests.dataRequestPage,
+  }),
+  answerDataRequest: call('PUT', '/data-requests/:id', 'patients.answerRequests', 'change', {
+    touches: ['data-requests', 'people', 'family'],
+    params: dataRequests.dataRequestParams,
+    body: dataRequests.answerBody,
+    answer: dataRequests.dataRequest,
   }),
   readIdentity: call('GET', '/me/identity', 'accounts.self', 'none', {
     shows: ['identity', 'family'],

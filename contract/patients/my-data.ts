@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { moment, recordId } from '../fields.ts';
 import { consentPurposes } from './consent.ts';
+import { ownRequest } from './data-requests.ts';
 import { relations } from './family.ts';
 
 /** Somebody on the reader's account, and what was agreed to for them, newest first. */
@@ -25,7 +26,15 @@ const personConsents = z.object({
     }),
   ),
 });
-export const myData = z.object({ people: z.array(personConsents) });
+export const myData = z.object({
+  people: z.array(personConsents),
+  /** What the reader asked about their data, newest first, at most fifty. */
+  requests: z.array(ownRequest),
+  /** The day from which nothing asks for the identity of the reader's people any more, if the account ended today. */
+  eraseOn: z.string(),
+  abilities: z.object({ askErasure: z.boolean() }),
+});
+export type MyDataAnswer = z.infer<typeof myData>;
 export type PersonConsents = z.infer<typeof personConsents>;
 
 export const consentParams = z.object({ id: recordId });

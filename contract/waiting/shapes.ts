@@ -2,7 +2,16 @@ import * as z from 'zod/mini';
 import { limits } from '../limits.ts';
 
 /** What can wait for somebody. Each is counted for those whose work it is. */
-export const waitingKinds = ['messages', 'roleRequests', 'toCall', 'toSign', 'toCorrect', 'claims', 'dues'] as const;
+export const waitingKinds = [
+  'messages',
+  'roleRequests',
+  'dataRequests',
+  'toCall',
+  'toSign',
+  'toCorrect',
+  'claims',
+  'dues',
+] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 
 const count = z.optional(z.int().check(z.minimum(0), z.maximum(limits.waitingCounted + 1)));
@@ -15,6 +24,8 @@ export const waitingCounts = z.object({
   messages: count,
   /** Open requests for a role. */
   roleRequests: count,
+  /** Requests of people about their own data. */
+  dataRequests: count,
   /** Reports with critical values that nobody has been told of. */
   toCall: count,
   /** Reports to accept or sign. */

@@ -88,11 +88,14 @@ const lockUnproven = statement<{ id: number }>(
   'accounts.lock-unproven',
   `SELECT id FROM accounts WHERE id = $1 AND phone_verified_at IS NULL AND role = 'User' FOR UPDATE`,
 );
+const end = statement('accounts.end', 'UPDATE accounts SET deleted_at = now() WHERE id = $1 AND deleted_at IS NULL');
 const remove = statement('accounts.remove', 'DELETE FROM accounts WHERE id = $1');
 
 export const selectUnproven = (db: Db, hours: number) => db.all(unproven, [hours]);
 /** Null if somebody has logged in to it meanwhile. */
 export const lockUnprovenAccount = (tx: Db, id: number) => tx.first(lockUnproven, [id]);
+/** The account stays, with all that names it; nobody finds it by its phone. */
+export const endAccount = (tx: Db, id: number) => tx.run(end, [id]);
 export const deleteAccount = (tx: Db, id: number) => tx.run(remove, [id]);
 
 export async function findAccountByPhone(db: Db, phone: string): Promise<Account | null> {

@@ -8,6 +8,7 @@ const isKnown = statement(
   WHERE d.token_hash = $1 AND a.phone = $2`,
 );
 const insert = statement('devices.insert', 'INSERT INTO known_devices (token_hash, account_id) VALUES ($1, $2)');
+const removeOf = statement('devices.remove-of', 'DELETE FROM known_devices WHERE account_id = $1');
 const remove = statement('devices.remove', 'DELETE FROM known_devices WHERE token_hash = $1');
 const removeOldest = statement(
   'devices.remove-oldest',
@@ -30,3 +31,4 @@ export const deleteDevice = (tx: Db, tokenHash: Buffer) => tx.run(remove, [token
 export const deleteOldestDevices = (tx: Db, accountId: number, keep: number) => tx.run(removeOldest, [accountId, keep]);
 /** Deletes devices without a log-in for so many seconds. */
 export const purgeDevices = (db: Db, seconds: number) => db.run(purge, [seconds]);
+export const forgetDevicesOf = (tx: Db, accountId: number) => tx.run(removeOf, [accountId]);

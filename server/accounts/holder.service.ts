@@ -1,6 +1,8 @@
 import type { Db } from '../db/database.ts';
 import { deleteSessionsOf } from './sessions.store.ts';
-import { updateName, updatePhone } from './accounts.store.ts';
+import { forgetDevicesOf } from './devices.store.ts';
+import { forgetSecondFactor } from './second-factor.service.ts';
+import { endAccount, updateName, updatePhone } from './accounts.store.ts';
 
 /** Gives an account, and so its holder, the right name. */
 export const renameHolder = (tx: Db, accountId: number, name: string) => updateName(tx, accountId, name);
@@ -12,4 +14,12 @@ export const renameHolder = (tx: Db, accountId: number, name: string) => updateN
 export async function moveToPhone(tx: Db, accountId: number, phone: string): Promise<void> {
   await updatePhone(tx, accountId, phone);
   await deleteSessionsOf(tx, accountId);
+}
+
+/** Ends an account: its sessions are over, nobody logs in to it or is texted, and its phone is free for another. */
+export async function closeAccount(tx: Db, accountId: number): Promise<void> {
+  await endAccount(tx, accountId);
+  await deleteSessionsOf(tx, accountId);
+  await forgetDevicesOf(tx, accountId);
+  await forgetSecondFactor(tx, accountId);
 }

@@ -38,7 +38,8 @@ export interface JobData {
       | 'phoneChanged'
       | 'secondFactorOn'
       | 'secondFactorOff'
-      | 'secondFactorReset';
+      | 'secondFactorReset'
+      | 'dataRequestAnswered';
     /** Another phone than the account's: the one it had before. */
     to?: string;
     /** The booking it tells of. */

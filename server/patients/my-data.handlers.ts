@@ -5,8 +5,9 @@ import { giveConsent, readMyData, withdrawConsent } from './my-data.service.ts';
 
 export function myDataHandlers({ db }: Dependencies): Pick<Handlers, 'readMyData' | 'giveConsent' | 'withdrawConsent'> {
   return {
-    readMyData: async ({ caller }) => presentMyData(await readMyData(db, caller)),
-    giveConsent: async ({ body, ...asking }) => presentMyData(await giveConsent(db, asking, body.patientId)),
-    withdrawConsent: async ({ caller, params }) => presentMyData(await withdrawConsent(db, caller, params.id)),
+    readMyData: async ({ caller }) => presentMyData(await readMyData(db, caller), caller),
+    giveConsent: async ({ body, ...asking }) =>
+      presentMyData(await giveConsent(db, asking, body.patientId), asking.caller),
+    withdrawConsent: async ({ caller, params }) => presentMyData(await withdrawConsent(db, caller, params.id), caller),
   };
 }

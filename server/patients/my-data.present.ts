@@ -1,7 +1,10 @@
 import type { Answer } from '#contract/endpoints.ts';
-import type { PersonConsents } from './my-data.service.ts';
+import { may } from '#contract/permissions.ts';
+import type { Caller } from '../caller.ts';
+import { presentOwnRequest } from './data-requests.present.ts';
+import type { MyData } from './my-data.service.ts';
 
-export function presentMyData(people: readonly PersonConsents[]): Answer<'readMyData'> {
+export function presentMyData({ people, requests, eraseOn }: MyData, { role }: Caller): Answer<'readMyData'> {
   return {
     people: people.map(({ person, consents }) => ({
       patientId: person.id,
@@ -18,5 +21,8 @@ export function presentMyData(people: readonly PersonConsents[]): Answer<'readMy
         atDesk,
       })),
     })),
+    requests: requests.map(presentOwnRequest),
+    eraseOn,
+    abilities: { askErasure: may('patients.askErasure', role) },
   };
 }

@@ -7,18 +7,34 @@ import type { Caller } from '../caller.ts';
 import { keepConsent } from './consents.service.ts';
 import { forgetAadhaarOf, selectConsents, withdrawConsents } from './consents.store.ts';
 import type { ConsentRow } from './consents.store.ts';
+import { listDataRequestsOf } from './data-requests.service.ts';
+import type { DataRequestRow } from './data-requests.store.ts';
+import { eraseDayOf } from './erasure.service.ts';
 import { lockFamily, selectFamily } from './family.store.ts';
 import type { MemberRow } from './family.store.ts';
 
 /** Somebody on an account; of a holder who has told only their name there is no row. */
-export interface PersonConsents {
+interface PersonConsents {
   person: Pick<MemberRow, 'patientNumber' | 'name' | 'relation'> & { id: number | null };
   /** Newest first. */
   consents: ConsentRow[];
 }
 
-/** The caller and their people, with what was agreed to for each. */
-export async function readMyData(db: Db, { accountId, patientNumber, name }: Caller): Promise<PersonConsents[]> {
+export interface MyData {
+  people: PersonConsents[];
+  requests: DataRequestRow[];
+  /** Like `2031-11-23`. */
+  eraseOn: string;
+}
+
+/** The caller and their people, with what was agreed to for each, and what the caller asked about it. */
+export async function readMyData(db: Db, caller: Caller): Promise<MyData> {
+  const people = await readPeople(db, caller);
+  const requests = await listDataRequestsOf(db, caller.accountId);
+  return { people, requests, eraseOn: await eraseDayOf(db, caller.accountId) };
+}
+
+async function readPeople(db: Db, { accountId, patientNumber, name }: Caller): Promise<PersonConsents[]> {
   const family = await selectFamily(db, accountId);
   const consents = await selectConsents(db, accountId);
   const holder = family.find(({ relation }) => relation === 'Self');
@@ -33,11 +49,11 @@ export async function readMyData(db: Db, { accountId, patientNumber, name }: Cal
  * Takes a consent back: of an Aadhaar number, what is kept of it is removed; any other, all that stand for that person,
  * for whom nothing new is booked from then on. @throws NOT_FOUND
  */
-export async function withdrawConsent(db: Database, caller: Caller, id: number): Promise<PersonConsents[]> {
+export async function withdrawConsent(db: Database, caller: Caller, id: number): Promise<MyData> {
   noteSubjects([caller.accountId]);
   return db.transaction(async (tx) => {
     await lockFamily(tx, caller.accountId);
-    const people = await readMyData(tx, caller);
+    const people = await readPeople(tx, caller);
     const whose = people.find(({ consents }) => consents.some((consent) => consent.id === id));
     const wanted = whose?.consents.find((consent) => consent.id === id);
     if (!whose || !wanted) throw clinicError('NOT_FOUND');
@@ -59,7 +75,7 @@ export async function giveConsent(
   db: Database,
   { caller, language }: { caller: Caller; language: Language },
   patientId: number | null,
-): Promise<PersonConsents[]> {
+): Promise<MyData> {
   noteSubjects([caller.accountId]);
   return db.transaction(async (tx) => {
     await lockFamily(tx, caller.accountId);

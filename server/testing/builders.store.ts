@@ -326,7 +326,7 @@ export const aHoliday = (db: Database, day: string, name = 'Durga Puja'): Promis
 /** The number of the newest row of a table. */
 export async function lastId(
   db: Database,
-  table: 'consents' | 'enquiries' | 'role_requests' | 'hall_screens',
+  table: 'consents' | 'enquiries' | 'role_requests' | 'hall_screens' | 'data_requests',
 ): Promise<number> {
   const [row] = await ask<{ id: number }>(db, `SELECT max(id) AS id FROM ${table}`);
   if (!row) throw new Error(`There is no row in ${table}`);

@@ -85,6 +85,14 @@ async function aPhoneCode(app: TestApp, desk: TestCaller, patientNumber: string)
   return app.sms.codeFor(phoneNumber);
 }
 
+/** A request about somebody on the account, who is new there. */
+export async function aDataRequest(app: TestApp, account: Person): Promise<number> {
+  const { id: patientId } = await aPatient(app.db, { accountId: account.id });
+  const body = { patientId, field: 'name', wanted: 'Mitali Roy' };
+  await (await app.as(account)).call('POST', '/api/v1/me/data-requests', body);
+  return lastId(app.db, 'data_requests');
+}
+
 /** A consent for somebody on the account. */
 export async function aConsent(app: TestApp, account: Person): Promise<number> {
   const { id: patientId } = await aPatient(app.db, { accountId: account.id });
@@ -255,6 +263,24 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
   giveConsent: { succeeds: async () => ({ body: { patientId: null } }), welcomes: { patientId: [null] } },
   withdrawConsent: {
     succeeds: async (app, caller) => ({ params: { id: await aConsent(app, known(caller).account) } }),
+  },
+  requestCorrection: {
+    succeeds: async () => ({ body: { patientId: null, field: 'name', wanted: 'Mitali Roy' } }),
+    welcomes: { patientId: [null], wanted: 'words' },
+  },
+  requestErasure: { succeeds: nothing },
+  listDataRequests: {
+    succeeds: async (app) => {
+      await aDataRequest(app, await aPerson(app.db));
+      return { query: { page: 0, size: 20 } };
+    },
+  },
+  answerDataRequest: {
+    succeeds: async (app) => ({
+      params: { id: await aDataRequest(app, await aPerson(app.db)) },
+      body: { decision: 'REFUSED', answer: 'No paper' },
+    }),
+    welcomes: { answer: 'words' },
   },
   readPerson: { succeeds: async (app) => ({ params: await aNumber(app) }) },
   correctPerson: {

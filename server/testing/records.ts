@@ -16,7 +16,7 @@ import {
 import type { TestApp } from './app.ts';
 import { anAddress } from './addresses.ts';
 import { markSecondFactor } from './second-factors.store.ts';
-import { aConsent, aFamilyMember, anEnquiry, aSilentAccount, somePaper } from './examples.ts';
+import { aConsent, aDataRequest, aFamilyMember, anEnquiry, aSilentAccount, somePaper } from './examples.ts';
 import { holderNumber } from './numbers.store.ts';
 import { aFreeTime } from './examples-bookings.ts';
 import { aFarDay } from './days.ts';
@@ -68,6 +68,8 @@ const someRequest = once(async (app, { account }) => {
   await (await app.as(account)).call('POST', '/api/v1/role-requests', { role: 'Staff', reason: 'I work here' });
   return lastId(app.db, 'role_requests');
 });
+
+const someDataRequest = once((app, { account }) => aDataRequest(app, account));
 
 /** Their open request, also after another was decided. */
 async function waitingRequest(app: TestApp, { account }: Parties): Promise<number> {
@@ -134,6 +136,21 @@ export const trials: { readonly [N in EndpointName]: Trial | null } = {
   }),
   giveConsent: on(aMember, (patientId) => ({ body: { patientId } }), missingId, ofAccounts),
   withdrawConsent: at((app, { account }) => aConsent(app, account), undefined, ofAccounts),
+  requestCorrection: on(
+    aMember,
+    (patientId) => ({ body: { patientId, field: 'name', wanted: 'Mitali Roy' } }),
+    missingId,
+    ofAccounts,
+  ),
+  requestErasure: none,
+  listDataRequests: list('listDataRequests', someDataRequest, ({ _embedded }) => idsOf(_embedded.dataRequestList), {
+    which: withoutOwner,
+    query: firstPage,
+  }),
+  answerDataRequest: {
+    ...at((app, { account }) => aDataRequest(app, account), { decision: 'REFUSED', answer: 'No paper' }),
+    kinds: withoutOwner,
+  },
   acknowledge: none,
   requestRole: none,
   listRoleRequests: list('listRoleRequests', someRequest, ({ _embedded }) => idsOf(_embedded.roleRequestList), {

@@ -77,6 +77,8 @@ export const whoMay = {
   'patients.register': row({ ...desk, Anonymous: all, User: all }),
   'patients.registerOthers': row(desk),
   'patients.correct': row({ Receptionist: eyes, Staff: eyes, Admin: all }),
+  'patients.askErasure': row({ User: own }),
+  'patients.answerRequests': row({ Admin: all }),
   'patients.family': row({ ...oneself, ...desk }),
 
   'doctors.list': row(signedIn),
@@ -200,6 +202,7 @@ export const asksFor = {
     'readMyData',
     'giveConsent',
     'withdrawConsent',
+    'requestCorrection',
     'exportMyData',
     'countWaiting',
   ],
@@ -215,6 +218,8 @@ export const asksFor = {
   'patients.register': ['register'],
   'patients.registerOthers': [],
   'patients.correct': ['readPerson', 'correctPerson', 'startPhoneChange', 'finishPhoneChange'],
+  'patients.askErasure': ['requestErasure'],
+  'patients.answerRequests': ['listDataRequests', 'answerDataRequest'],
   'patients.family': ['listFamily', 'listFamilyOfPhone', 'addFamilyMember', 'editFamilyMember', 'removeFamilyMember'],
   'doctors.list': [
     'listDoctors',

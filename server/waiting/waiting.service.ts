@@ -4,6 +4,7 @@ import type { WaitingKind } from '#contract/waiting/shapes.ts';
 import { may, scopeOf } from '#contract/permissions.ts';
 import type { Action } from '#contract/permissions.ts';
 import { countRoleRequests } from '../accounts/role-requests.service.ts';
+import { countDataRequests } from '../patients/data-requests.service.ts';
 import type { Asking, Caller } from '../caller.ts';
 import type { Db } from '../db/database.ts';
 import { countUnread } from '../enquiries/enquiries.service.ts';
@@ -19,6 +20,7 @@ type Count = (db: Db, asking: Asking) => Promise<number>;
 const counters: Readonly<Record<WaitingKind, readonly [action: Action, count: Count]>> = {
   messages: ['enquiries.read', (db) => countUnread(db, most)],
   roleRequests: ['accounts.changeRole', (db) => countRoleRequests(db, most)],
+  dataRequests: ['patients.answerRequests', (db) => countDataRequests(db, most)],
   toCall: ['reports.readCritical', (db) => countToCall(db, most)],
   toSign: ['reports.sign', (db, asking) => countToSign(db, asking, most)],
   toCorrect: ['reports.upload', (db) => countToCorrect(db, most)],

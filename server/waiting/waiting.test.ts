@@ -25,7 +25,7 @@ const expected: Record<Role, readonly string[]> = {
   Receptionist: ['claims', 'dues', 'messages'],
   Staff: ['claims', 'dues', 'messages', 'toCall', 'toCorrect'],
   Pathologist: ['dues', 'toCall', 'toSign'],
-  Admin: ['claims', 'dues', 'messages', 'roleRequests', 'toCall', 'toCorrect'],
+  Admin: ['claims', 'dataRequests', 'dues', 'messages', 'roleRequests', 'toCall', 'toCorrect'],
 };
 
 describe('what waits', () => {

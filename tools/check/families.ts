@@ -8,6 +8,7 @@ import { entryKinds, paymentModes } from '../../contract/payments/states.ts';
 import { invoiceStates } from '../../contract/payments/states.ts';
 import { consentPurposes, consentVersions } from '../../contract/patients/consent.ts';
 import { papers } from '../../contract/patients/corrections.ts';
+import { requestFields, requestStates } from '../../contract/patients/data-requests.ts';
 import { bottomBar, placeGroups } from '../../contract/places.ts';
 import { roles } from '../../contract/roles.ts';
 import { boosts, queueStates } from '../../contract/queue/states.ts';
@@ -45,6 +46,8 @@ const families: Readonly<Record<string, readonly string[]>> = {
   paymentStatus: paymentStatuses,
   purpose: consentPurposes,
   queueState: queueStates,
+  requestField: requestFields,
+  requestState: requestStates,
   role: roles,
   scheme: ['device', 'light', 'dark'],
   service: allServices.map(({ name }) => name),

@@ -24,6 +24,7 @@ function subscribe(listener: () => void): () => void {
 const waitingAt: Readonly<Partial<Record<PlaceName, readonly WaitingKind[]>>> = {
   messages: ['messages'],
   manageRoles: ['roleRequests'],
+  dataRequests: ['dataRequests'],
   criticalValues: ['toCall'],
   pendingReports: ['toSign', 'toCorrect'],
   verifyPayment: ['claims'],

@@ -8,14 +8,19 @@ import { queryOf } from '#web/lib/queries.ts';
 import { CardList } from '#web/ui/layout/card.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { ListView } from '#web/ui/lists/list-view.tsx';
+import { AskCorrection } from './ask-correction.tsx';
 import { AgreeAgain, TakeBack } from './consent-steps.tsx';
 import type { Consent } from './consent-steps.tsx';
+import { Erasure } from './erasure.tsx';
+import { OwnRequests } from './own-requests.tsx';
 import { PersonCard } from './person-card.tsx';
 
 /** The step that is being asked about. */
-type Step = { person: PersonConsents; consent?: Consent };
+type Step =
+  | { what: 'takeBack'; person: PersonConsents; consent: Consent }
+  | { what: 'agree' | 'correct'; person: PersonConsents };
 
-/** /my-data: what the reader and their people agreed to, and how to take it back. */
+/** /my-data: what the reader and their people agreed to, how to take it back, and what else they can ask. */
 export default function MyData() {
   const { t } = useTranslation(['my-data', 'app']);
   const language = useLanguage();
@@ -44,15 +49,19 @@ export default function MyData() {
               <PersonCard
                 key={person.patientNumber}
                 person={person}
-                onTakeBack={(consent) => setStep({ person, consent })}
-                onAgree={() => setStep({ person })}
+                onTakeBack={(consent) => setStep({ what: 'takeBack', person, consent })}
+                onAgree={() => setStep({ what: 'agree', person })}
+                onCorrect={() => setStep({ what: 'correct', person })}
               />
             ))}
           </CardList>
         )}
       </ListView>
-      {step?.consent && <TakeBack person={step.person} consent={step.consent} onClose={close} />}
-      {step && !step.consent && <AgreeAgain person={step.person} onClose={close} />}
+      {query.data && <OwnRequests data={query.data} />}
+      {query.data && <Erasure data={query.data} />}
+      {step?.what === 'takeBack' && <TakeBack person={step.person} consent={step.consent} onClose={close} />}
+      {step?.what === 'agree' && <AgreeAgain person={step.person} onClose={close} />}
+      {step?.what === 'correct' && <AskCorrection person={step.person} onDone={close} onClose={close} />}
     </Page>
   );
 }

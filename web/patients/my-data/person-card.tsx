@@ -20,10 +20,12 @@ export function PersonCard({
   person,
   onTakeBack,
   onAgree,
+  onCorrect,
 }: {
   person: PersonConsents;
   onTakeBack: (consent: Consent) => void;
   onAgree: () => void;
+  onCorrect: () => void;
 }) {
   const { t } = useTranslation('my-data');
   const { t: familyText } = useTranslation('family');
@@ -51,6 +53,7 @@ export function PersonCard({
           </Button>
         )}
         <TakeCopy person={person} />
+        <AskLine name={name} onCorrect={onCorrect} />
       </Card>
     </li>
   );
@@ -72,6 +75,18 @@ function TakeCopy({ person: { name, patientNumber } }: { person: PersonConsents 
           {t('download.failed')} {errorText(download.error)}
         </Notice>
       )}
+    </div>
+  );
+}
+
+function AskLine({ name, onCorrect }: { name: string; onCorrect: () => void }) {
+  const { t } = useTranslation('my-data');
+  return (
+    <div className={css.copy}>
+      <p className={css.about}>{t('ask.line')}</p>
+      <Button look="quiet" onClick={onCorrect}>
+        {t('ask.open')} <span className="visually-hidden">{name}</span>
+      </Button>
     </div>
   );
 }

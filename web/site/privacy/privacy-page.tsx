@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { answerDays } from '#contract/patients/data-requests.ts';
 import { childUntil, retention } from '#contract/patients/retention.ts';
 import type { RetentionKind } from '#contract/patients/retention.ts';
 import { siteAddress } from '#contract/site.ts';
@@ -21,7 +22,12 @@ const who: readonly TextKey[] = [
   'privacy.who.referred',
   'privacy.who.others',
 ];
-const rights: readonly TextKey[] = ['privacy.rights.see', 'privacy.rights.correct', 'privacy.rights.withdraw'];
+const rights: readonly TextKey[] = [
+  'privacy.rights.see',
+  'privacy.rights.correct',
+  'privacy.rights.withdraw',
+  'privacy.rights.erase',
+];
 const periods: Record<RetentionKind, TextKey> = {
   records: 'privacy.period.records',
   money: 'privacy.period.money',
@@ -53,7 +59,10 @@ export function PrivacyPage({ content: { profile }, language, t }: PageProps) {
         <p>{t('privacy.periodEnd')}</p>
       </Section>
       <Section title={t('privacy.who')} lines={who.map((key) => t(key))} />
-      <Section title={t('privacy.rights')} lines={rights.map((key) => t(key))}>
+      <Section
+        title={t('privacy.rights')}
+        lines={rights.map((key) => t(key, { days: numberText(answerDays, language) }))}
+      >
         <p>
           <a href={siteAddress('logIn', language)}>{t('nav.logIn')}</a>
         </p>

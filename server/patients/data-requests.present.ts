@@ -1,0 +1,32 @@
+import { clinicClock } from '#contract/clinic-time.ts';
+import type { Answer } from '#contract/endpoints.ts';
+import type { ListedDataRequests } from './data-requests.service.ts';
+import type { DataRequestRow } from './data-requests.store.ts';
+
+/** A request, as who made it sees it. */
+export function presentOwnRequest(row: DataRequestRow): Answer<'requestErasure'> {
+  const { id, kind, patientNumber, field, wanted, dueOn, decision, answer } = row;
+  return {
+    id,
+    kind,
+    patientNumber,
+    field,
+    wanted,
+    dueOn,
+    answer,
+    state: decision ?? 'OPEN',
+    requestedAt: row.requestedAt.toISOString(),
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+  };
+}
+
+export function presentDataRequest(row: DataRequestRow): Answer<'answerDataRequest'> {
+  const { name, holderName, phone, decidedBy, eraseOn } = row;
+  const isLate = row.decision === null && row.dueOn < clinicClock(new Date()).date;
+  const erasedAt = row.erasedAt?.toISOString() ?? null;
+  return { ...presentOwnRequest(row), name, holderName, phoneNumber: phone, decidedBy, isLate, eraseOn, erasedAt };
+}
+
+export function presentDataRequests({ rows, page, open }: ListedDataRequests): Answer<'listDataRequests'> {
+  return { _embedded: { dataRequestList: rows.map(presentDataRequest) }, page, open };
+}

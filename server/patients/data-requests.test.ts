@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clinicClock } from '#contract/clinic-time.ts';
+import type { Answer } from '#contract/endpoints.ts';
+import { startTestApp } from '../testing/app.ts';
+import type { TestApp, TestCaller } from '../testing/app.ts';
+import { aBooking, aPatient } from '../testing/builders.store.ts';
+import { expectError } from '../testing/expect.ts';
+import { holderNumber, memberNumber } from '../testing/numbers.store.ts';
+import { eraseDueIdentities } from './erasure.service.ts';
+
+let app: TestApp;
+let admin: TestCaller;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.asRole('Admin', { name: 'Sumana Roy' });
+});
+afterAll(() => app.close());
+
+type Listed = Answer<'listDataRequests'>;
+type Mine = Answer<'readMyData'>;
+const askFor = (who: TestCaller, patientId: number | null, wanted = 'Tuku Roy') =>
+  who.call('POST', '/api/v1/me/data-requests', { patientId, field: 'name', wanted });
+const askErasure = (who: TestCaller) => who.call('POST', '/api/v1/me/erasure');
+const answer = (id: number, decision: string, words?: string, by = admin) =>
+  by.call('PUT', `/api/v1/data-requests/${id}`, { decision, ...(words && { answer: words }) });
+const mine = async (who: TestCaller) => (await who.call('GET', '/api/v1/me/data')).body as Mine;
+const listed = async (query = '?open=true&size=100') =>
+  ((await admin.call('GET', `/api/v1/data-requests${query}`)).body as Listed)._embedded.dataRequestList;
+const idOf = ({ body }: { body: unknown }) => (body as { id: number }).id;
+const inDays = (days: number) => clinicClock(new Date(Date.now() + days * 86_400_000)).date;
+const textsTo = async ({ account }: TestCaller) =>
+  (await app.sms.sent()).filter(({ to }) => to === account.phone).map(({ text }) => text);
+const row = async (sql: string, values: readonly unknown[]) => (await app.db.query(sql, [...values])).rows[0] as object;
+
+describe('a request for a correction', () => {
+  it('waits for the admin with its day, who asked and whom it is about, and its answer is told', async () => {
+    const me = await app.asRole('User', { name: 'Rina Sen' });
+    const child = await aPatient(app.db, { accountId: me.account.id, name: 'Tuku Sen' });
+    const asked = await askFor(me, child.id);
+    const told = { id: idOf(asked), kind: 'CORRECTION', field: 'name', wanted: 'Tuku Roy', dueOn: inDays(30) };
+    const patientNumber = await memberNumber(app.db, child.id);
+    expect([asked.status, asked.body]).toMatchObject([201, { ...told, patientNumber, state: 'OPEN', answer: '' }]);
+    expectError(await askFor(me, child.id), 'REQUEST_WAITING');
+    expect((await askFor(me, null)).status).toBe(201);
+    const waiting = (await listed()).find(({ id }) => id === told.id);
+    const account = { name: 'Tuku Sen', holderName: 'Rina Sen', phoneNumber: me.account.phone, eraseOn: null };
+    expect(waiting).toMatchObject({ ...told, ...account, patientNumber, decidedBy: null });
+
+    expect((await answer(told.id, 'DONE', 'As on the school certificate')).status).toBe(200);
+    expectError(await answer(told.id, 'REFUSED', 'No'), 'ALREADY_DECIDED');
+    const [, seen] = (await mine(me)).requests;
+    expect(seen).toMatchObject({ ...told, state: 'DONE', answer: 'As on the school certificate' });
+    expect(await textsTo(me)).toEqual([
+      'Clinic: your request about your data was answered. Please log in and look under My Data.',
+    ]);
+    expect((await listed('?open=false&size=100')).find(({ id }) => id === told.id)?.decidedBy).toBe('Sumana Roy');
+  });
+
+  it('is refused with words only, and of nobody of another account', async () => {
+    const [me, other] = [await app.asRole('User'), await app.asRole('User')];
+    const child = await aPatient(app.db, { accountId: other.account.id });
+    expectError(await askFor(me, child.id), 'NOT_FOUND');
+    const id = idOf(await askFor(me, null));
+    expect(expectError(await answer(id, 'REFUSED'), 'INVALID_FIELDS').fields).toHaveProperty('answer');
+    expect((await answer(id, 'REFUSED', 'The paper says otherwise')).body).toMatchObject({ state: 'REFUSED' });
+    expect((await me.call('GET', '/api/v1/me')).status).toBe(200);
+  });
+});
+
+describe('erasure', () => {
+  /** Who asked, with a paid booking of long ago, a contact phone, an e-mail and what is kept of an Aadhaar number. */
+  async function whoAsked() {
+    const me = await app.asRole('User', { name: 'Rina Sen' });
+    const { id: accountId, phone } = me.account;
+    const self = await aPatient(app.db, { accountId, name: 'Rina Sen', relation: 'Self', ageYears: 40 });
+    const booking = await aBooking(app.db, { kind: 'test', accountId, patientId: self.id });
+    await app.db.query(
+      `UPDATE patients SET email = 'rina@clinic.invalid', aadhaar_last4 = '1234', aadhaar_hash = $2 WHERE id = $1`,
+      [self.id, Buffer.from(phone)],
+    );
+    await app.db.query(`UPDATE bookings SET contact_phone = '9000000001' WHERE id = $1`, [booking.id]);
+    await me.call('POST', '/api/v1/me/consents', { patientId: self.id });
+    const number = await holderNumber(app.db, accountId);
+    const paper = { name: 'Rina Roy', reason: 'Misspelt', paper: 'VOTER_CARD' };
+    expect((await admin.call('PUT', `/api/v1/people/${number}`, paper)).status).toBe(200);
+    const id = idOf(await askErasure(me));
+    return { me, accountId, phone, self, booking, number, id };
+  }
+  const identity = `
+    SELECT a.name, a.phone, p.name AS person, p.email, p.birth_date AS born, p.aadhaar_last4 AS last4,
+      p.aadhaar_hash AS hash
+    FROM accounts a JOIN patients p ON p.account_id = a.id WHERE a.id = $1`;
+
+  it('ends the account at once, and what no law asks for goes; the patient was told until when the rest stays', async () => {
+    const { me, accountId, phone, id } = await whoAsked();
+    const told = await mine(me);
+    const until = `${Number(inDays(0).slice(0, 4)) + 5}${inDays(0).slice(4)}`.replace('02-29', '03-01');
+    expect([told.eraseOn, told.abilities.askErasure]).toEqual([until, true]);
+    expectError(await askErasure(me), 'REQUEST_WAITING');
+    expect((await listed()).find((one) => one.id === id)).toMatchObject({ kind: 'ERASURE', eraseOn: until });
+    const sent = (await textsTo(me)).length;
+
+    expect((await answer(id, 'DONE')).body).toMatchObject({ state: 'DONE', eraseOn: until, erasedAt: null });
+    expectError(await me.call('GET', '/api/v1/me'), 'NOT_SIGNED_IN');
+    await app.call('POST', '/login/start', { phoneNumber: phone });
+    expectError(await app.call('POST', '/login/otp', { phoneNumber: phone, otp: '000000' }), 'WRONG_CODE');
+    expect(await textsTo(me)).toHaveLength(sent);
+    expect(await row(identity, [accountId])).toMatchObject({
+      name: 'Rina Roy',
+      phone,
+      email: null,
+      last4: null,
+      hash: null,
+    });
+    expect(
+      await row(
+        'SELECT count(*)::integer AS standing FROM consents c JOIN patients p ON p.id = c.patient_id WHERE p.account_id = $1 AND withdrawn_at IS NULL',
+        [accountId],
+      ),
+    ).toEqual({ standing: 0 });
+    expect((await app.call('POST', '/api/v1/signup', { name: 'New Owner', phone })).status).toBe(201);
+  });
+
+  it('overwrites who they are when its day has come and not before; the number, the booking and the audit stay', async () => {
+    const { accountId, booking, number, id } = await whoAsked();
+    await answer(id, 'DONE');
+    await app.db.query('UPDATE data_requests SET erase_on = $2::date WHERE id = $1', [id, inDays(1)]);
+    await eraseDueIdentities(app.db);
+    expect(await row(identity, [accountId])).toMatchObject({ name: 'Rina Roy' });
+    await app.db.query('UPDATE data_requests SET erase_on = $2::date WHERE id = $1', [id, inDays(0)]);
+    expect(await eraseDueIdentities(app.db)).toBe(1);
+    const gone = { email: null, born: null, last4: null, hash: null };
+    expect(await row(identity, [accountId])).toEqual({ name: number, phone: '0000000000', person: number, ...gone });
+    expect(
+      await row('SELECT contact_phone AS phone, account_id AS account FROM bookings WHERE id = $1', [booking.id]),
+    ).toEqual({
+      phone: null,
+      account: accountId,
+    });
+    expect(await row('SELECT count(*)::integer AS left FROM corrections WHERE account_id = $1', [accountId])).toEqual({
+      left: 0,
+    });
+    expect(
+      await row('SELECT count(*) > 0 AS kept FROM audit_log WHERE subjects @> ARRAY[$1::integer]', [accountId]),
+    ).toEqual({ kept: true });
+    expect(await eraseDueIdentities(app.db)).toBe(0);
+    expect((await listed('?open=false&size=100')).find((one) => one.id === id)).toMatchObject({
+      name: number,
+      erasedAt: expect.any(String) as string,
+    });
+    await expect(app.db.query('DELETE FROM corrections')).rejects.toThrow('only ever added to');
+  });
+
+  it('is not carried out for somebody who works at the clinic', async () => {
+    const { me, id, phone } = await whoAsked();
+    await admin.call('PUT', `/api/v1/users/${phone}/role`, { role: 'Staff' });
+    expectError(await answer(id, 'DONE'), 'FORBIDDEN');
+    expect((await listed()).some((one) => one.id === id)).toBe(true);
+    expectError(await askErasure(await app.as(me.account)), 'FORBIDDEN');
+  });
+});

@@ -1,0 +1,23 @@
+import { clinicClock } from '#contract/clinic-time.ts';
+import { eraseDay } from '#contract/patients/retention.ts';
+import { closeAccount } from '../accounts/holder.service.ts';
+import type { Database, Db } from '../db/database.ts';
+import { selectRecorded } from './data-requests.store.ts';
+import { eraseIdentity, forgetUnneeded, selectDue } from './erasure.store.ts';
+
+/** The day from which nothing asks for the identity of an account's people, like `2031-11-23`, if it ended today. */
+export const eraseDayOf = async (db: Db, accountId: number): Promise<string> =>
+  eraseDay(await selectRecorded(db, accountId), clinicClock(new Date()).date);
+
+/** Ends an account: nobody logs in to it, nothing is booked or sent, and what no law asks for is removed. */
+export async function blockAccount(tx: Db, accountId: number): Promise<void> {
+  await closeAccount(tx, accountId);
+  await forgetUnneeded(tx, accountId);
+}
+
+/** Overwrites who the people of closed accounts are, where nothing asks for it any more. @returns how many accounts */
+export async function eraseDueIdentities(db: Database): Promise<number> {
+  const accounts = await selectDue(db);
+  for (const id of accounts) await db.transaction((tx) => eraseIdentity(tx, id));
+  return accounts.length;
+}
