@@ -7,7 +7,8 @@ import { parseArgs } from 'node:util';
 import { isOnOneDisk } from '../server/adapters/disk.ts';
 import { StartError } from '../server/start-error.ts';
 import { reportFailure } from './failure.ts';
-import { programFolder, readOwnRelease } from './release/release.ts';
+import { programFolder, readOwnRelease, readOwnSettings } from './release/release.ts';
+import { isSystemdRunning, waitForClinic } from './release/service.ts';
 import { checkAnswers, dataDir, planService } from './service/plan.ts';
 import type { Answers, Step } from './service/plan.ts';
 
@@ -56,7 +57,7 @@ async function take(step: Step): Promise<void> {
   if ('run' in step) {
     const [command = '', ...args] = step.run;
     // Without systemd (a container, a scratch root) the unit is enabled, and nothing can be started.
-    if (command === 'systemctl' && args[0] !== 'enable' && !existsSync('/run/systemd/system'))
+    if (command === 'systemctl' && args[0] !== 'enable' && !isSystemdRunning())
       return console.log(`(no systemd runs here: left out ${step.run.join(' ')})`);
     const { status, error } = spawnSync(command, args, { stdio: 'inherit' });
     if (status !== 0)
@@ -100,6 +101,8 @@ async function run(): Promise<void> {
     if (!isTried) await take(step);
   }
   if (isTried) return;
+  // The commands that come next would open its database beside it while it starts.
+  if (isSystemdRunning()) await waitForClinic(readOwnSettings());
   console.log(
     '\nThe clinic is set up. Next (docs/operating.md):\n' +
       '  clinic admin 98xxxxxxxx "Full Name"            makes the first admin\n' +

@@ -157,6 +157,11 @@ describe('a backup', () => {
     expect(await seen()).toMatchObject({ isLate: true });
   });
 
+  it('that cannot be written, as where the disk is away, fails with a line and ends nothing else', async () => {
+    const never = () => new Promise<void>(() => undefined);
+    await expect(archiveFolder(folder).put('none/archive', never)).rejects.toThrow(/^Cannot write in /);
+  });
+
   it('of the night is made where it is missing, and thins out older ones', async () => {
     const disk = await mkdtemp(join(folder, 'disk-'));
     const old = Array.from({ length: 40 }, (_, n) =>

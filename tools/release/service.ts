@@ -10,9 +10,12 @@ const unit = 'clinic.service';
 /** Milliseconds a clinic gets to answer. */
 const patience = 90_000;
 
+/** Not in a container or a scratch root. */
+export const isSystemdRunning = () => existsSync('/run/systemd/system');
+
 /** Whether systemd runs the clinic here. If not, people start and stop it. */
 function isService(): boolean {
-  return existsSync('/run/systemd/system') && spawnSync('systemctl', ['cat', unit]).status === 0;
+  return isSystemdRunning() && spawnSync('systemctl', ['cat', unit]).status === 0;
 }
 
 function systemctl(verb: string): void {
@@ -30,9 +33,14 @@ export async function stopClinic({ databaseUrl, dataDir }: Settings): Promise<vo
 }
 
 /** Starts the service and waits until it is ready; without one, says so. @throws StartError */
-export async function startClinic({ port }: Settings): Promise<void> {
+export async function startClinic(settings: Settings): Promise<void> {
   if (!isService()) return console.log('Now start the clinic: clinic start');
   systemctl('start');
+  await waitForClinic(settings);
+}
+
+/** Waits until the started service answers. @throws StartError */
+export async function waitForClinic({ port }: Settings): Promise<void> {
   const isReady = () =>
     fetch(`http://127.0.0.1:${port}/readyz`)
       .then(({ ok }) => ok)

@@ -1,10 +1,15 @@
-import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
 
-/** Writes a new file that only its owner may read, synced when this resolves; removes it after a failure. */
+/**
+ * Writes a new file that only its owner may read, synced when this resolves; removes it after a failure.
+ * @throws the error of the file system, also if it cannot be made: `write` is not called then
+ */
 export async function writeNewFile(path: string, write: (target: Writable) => Promise<void>): Promise<void> {
-  const target = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
+  const file = await open(path, 'wx', 0o600);
+  const target = file.createWriteStream({ flush: true });
+  // What `write` awaits reports it. Without anybody who listens, it would end the clinic.
+  target.on('error', () => undefined);
   const closed = new Promise<void>((resolve) => target.once('close', () => resolve()));
   try {
     await write(target);
