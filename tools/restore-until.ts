@@ -7,6 +7,7 @@ import type { ArchiveStore } from '../server/adapters/archives/archives.ts';
 import { chooseArchives } from '../server/adapters/archives/choose-archives.ts';
 import { chooseFiles } from '../server/adapters/files/choose-files.ts';
 import type { Files } from '../server/adapters/files/files.ts';
+import { repeatKeptErasures, sayRepeated } from '../server/backup/kept-erasures.service.ts';
 import { takeUpKeys } from '../server/backup/keys.ts';
 import { clinicsOf, namesOf, planRestore } from '../server/backup/plan-restore.ts';
 import type { RestorePlan } from '../server/backup/plan-restore.ts';
@@ -198,6 +199,7 @@ async function complete(
     if (!settings.files) for (const key of before.orphans) await files.remove(key);
     const compared = await verifyFiles(db, files, onStep);
     const held = await holdWaitingSms(db);
+    const erased = await repeatKeptErasures(db, store, plan.base.fingerprint);
     onStep('Counting the rows');
     const { tables, rows } = await withOwner(connection, countRows);
     const wrongCounts = (await selectWrongCounts(db))[0]?.total ?? 0;
@@ -211,7 +213,7 @@ async function complete(
       lines.push(`missing or damaged: ${key} of ${owner}`);
     if (wrongCounts > 0)
       lines.push(`${wrongCounts} kept numbers are wrong: ${asTyped('counts:rebuild')} makes them anew.`);
-    lines.push(...sayHeld(held));
+    lines.push(...sayHeld(held), ...sayRepeated(erased));
     return lines.join('\n');
   } finally {
     await db.close();

@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
+import { archiveFolder } from '../server/adapters/archives/archive-folder.ts';
 import { chooseFiles } from '../server/adapters/files/choose-files.ts';
 import { openJobs } from '../server/adapters/jobs.ts';
 import type { JobData } from '../server/adapters/jobs.ts';
+import { repeatKeptErasures, sayRepeated } from '../server/backup/kept-erasures.service.ts';
 import { takeUpKeys } from '../server/backup/keys.ts';
 import { checkArchive, restoreArchive } from '../server/backup/restore.service.ts';
 import type { CheckedArchive } from '../server/backup/restore.service.ts';
@@ -67,6 +70,8 @@ interface Filled {
   readonly wrongCounts: number;
   /** SMS that were not sent. */
   readonly held: readonly string[];
+  /** Erasures that were carried out again. */
+  readonly erased: number;
 }
 
 async function fill(settings: Settings, archive: CheckedArchive): Promise<Filled> {
@@ -84,8 +89,10 @@ async function fill(settings: Settings, archive: CheckedArchive): Promise<Filled
     undo.add(db.close);
     await addScans(connection, db, archive);
     const held = await holdSms(db, archive.contents.jobs);
+    const beside = archiveFolder(dirname(archive.path));
+    const erased = await repeatKeptErasures(db, beside, archive.about.fingerprint);
     progress.step('Comparing the kept numbers');
-    return { wrongCounts: (await selectWrongCounts(db))[0]?.total ?? 0, held };
+    return { wrongCounts: (await selectWrongCounts(db))[0]?.total ?? 0, held, erased };
   } finally {
     await undo.run();
   }
@@ -129,11 +136,11 @@ async function putBackKey({ dataDir }: Settings, archive: CheckedArchive): Promi
   console.log(`secret.key is back in ${dataDir}.`);
 }
 
-function describe(archive: CheckedArchive, { dataDir }: Settings, { wrongCounts, held }: Filled): string {
+function describe(archive: CheckedArchive, { dataDir }: Settings, { wrongCounts, held, erased }: Filled): string {
   const lines = [`Restored into ${dataDir} ${describeArchive(archive)}`];
   if (wrongCounts > 0)
     lines.push(`${wrongCounts} kept numbers are wrong: ${asTyped('counts:rebuild')} makes them anew.`);
-  lines.push(...sayHeld(held));
+  lines.push(...sayHeld(held), ...sayRepeated(erased));
   return lines.join('\n');
 }
 

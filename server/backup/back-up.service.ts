@@ -2,6 +2,7 @@ import type { ArchiveStore } from '../adapters/archives/archives.ts';
 import { openDatabase } from '../db/database.ts';
 import { nameArchive } from './archive-name.ts';
 import type { BackupKeys } from './keys.ts';
+import { keepErasures } from './kept-erasures.service.ts';
 import { keepSeals } from './kept-seals.service.ts';
 import { makeArchive } from './make-archive.service.ts';
 import type { ArchiveSources, MadeArchive } from './make-archive.service.ts';
@@ -37,8 +38,8 @@ export async function backUp(
   const run = { beganAt: new Date(), isNightly, place: store.place };
   try {
     const sources = { ...rest, keys: readKeys() };
-    // First: a seal that is kept there and not in the archive would make a restored clinic look like a changed one.
-    await storeSeals(sources, store);
+    // First: a seal that is kept there and not in the archive would make a restored clinic look changed.
+    await storeBeside(sources, store);
     const stored = await makeAndStore(sources, store);
     await addBackupRun(sources.connection, {
       ...run,
@@ -61,10 +62,11 @@ export async function backUp(
   }
 }
 
-async function storeSeals({ connection, keys }: ArchiveSources, store: ArchiveStore): Promise<void> {
+async function storeBeside({ connection, keys }: ArchiveSources, store: ArchiveStore): Promise<void> {
   const db = openDatabase({ ...connection, max: 1 });
   try {
     await keepSeals(db, store, keys.fingerprint);
+    await keepErasures(db, store, keys.fingerprint);
   } finally {
     await db.close();
   }

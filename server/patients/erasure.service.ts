@@ -3,7 +3,10 @@ import { eraseDay } from '#contract/patients/retention.ts';
 import { closeAccount } from '../accounts/holder.service.ts';
 import type { Database, Db } from '../db/database.ts';
 import { selectRecorded } from './data-requests.store.ts';
-import { eraseIdentity, forgetUnneeded, selectDue } from './erasure.store.ts';
+import { eraseIdentity, forgetUnneeded, insertRepeated, selectAccepted, selectDue } from './erasure.store.ts';
+import type { Erasure } from './erasure.store.ts';
+
+export type { Erasure };
 
 /** The day from which nothing asks for the identity of an account's people, like `2031-11-23`, if it ended today. */
 export const eraseDayOf = async (db: Db, accountId: number): Promise<string> =>
@@ -20,4 +23,20 @@ export async function eraseDueIdentities(db: Database): Promise<number> {
   const accounts = await selectDue(db);
   for (const id of accounts) await db.transaction((tx) => eraseIdentity(tx, id));
   return accounts.length;
+}
+
+/** Accepted erasures, for the files beside the backups. */
+export const listErasures = (db: Db): Promise<Erasure[]> => selectAccepted(db);
+
+/** Carries out again what a restored database has lost. @returns how many accounts were ended by it */
+export async function repeatErasures(db: Database, erasures: readonly Erasure[]): Promise<number> {
+  let ended = 0;
+  for (const erasure of erasures)
+    ended += await db.transaction(async (tx) => {
+      const found = await insertRepeated(tx, erasure);
+      if (found) await blockAccount(tx, found.accountId);
+      return found ? 1 : 0;
+    });
+  await eraseDueIdentities(db);
+  return ended;
 }

@@ -1,6 +1,15 @@
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 
+/** An erasure that the admin accepted. */
+export interface Erasure {
+  /** The account holder's. */
+  patientNumber: string;
+  at: Date;
+  /** Like `2031-11-23`. */
+  eraseOn: string;
+}
+
 /** What no law asks for goes at once, and no consent stands any more. */
 const forget = statement(
   'erasure.forget',
@@ -19,6 +28,38 @@ const due = statement<{ accountId: number }>(
 );
 const erase = statement('erasure.erase', 'SELECT erase_identity($1)');
 
+/** Accepted erasures, by the number of the account's holder. */
+const accepted = statement<Erasure>(
+  'erasure.accepted',
+  `
+  SELECT patient_number AS "patientNumber", decided_at AS at, erase_on::text AS "eraseOn"
+  FROM data_requests WHERE erase_on IS NOT NULL ORDER BY decided_at, id`,
+);
+/**
+ * Accepts an erasure that the database does not know of; of an open request, that one. A number may have been given
+ * again since the restored moment: an account from after the erasure is another person's.
+ */
+const repeat = statement<{ accountId: number }>(
+  'erasure.repeat',
+  `
+  WITH account AS (
+    SELECT a.id, a.patient_number FROM accounts a WHERE a.patient_number = $1 AND a.created_at <= $2::timestamptz
+      AND NOT EXISTS (SELECT FROM data_requests r WHERE r.account_id = a.id AND r.erase_on IS NOT NULL)
+    FOR UPDATE),
+  answered AS (
+    UPDATE data_requests r SET decision = 'DONE', decided_at = $2::timestamptz, erase_on = $3::date
+    FROM account WHERE r.account_id = account.id AND r.kind = 'ERASURE' AND r.decision IS NULL RETURNING r.account_id),
+  added AS (
+    INSERT INTO data_requests (account_id, patient_number, kind, requested_at, due_on, decision, decided_at, erase_on)
+    SELECT id, patient_number, 'ERASURE', $2::timestamptz, $2::date, 'DONE', $2::timestamptz, $3::date FROM account
+    WHERE NOT EXISTS (SELECT FROM answered))
+  SELECT id AS "accountId" FROM account`,
+);
+
+export const selectAccepted = (db: Db) => db.all(accepted);
+/** Null if it is known, or the account is not. */
+export const insertRepeated = (tx: Db, { patientNumber, at, eraseOn }: Erasure) =>
+  tx.first(repeat, [patientNumber, at, eraseOn]);
 export const forgetUnneeded = (tx: Db, accountId: number) => tx.run(forget, [accountId]);
 /** The accounts whose day has come. */
 export const selectDue = async (db: Db) => (await db.all(due)).map(({ accountId }) => accountId);
