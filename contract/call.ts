@@ -31,6 +31,8 @@ export type Tag =
   | 'lab-tests'
   /** Tubes with their numbers. */
   | 'specimens'
+  /** Control lots and their runs. */
+  | 'controls'
   | 'enquiries'
   | 'role-requests'
   /** What people ask about their own data. */

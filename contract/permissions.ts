@@ -88,6 +88,9 @@ export const permissions = {
   'specimens.collect': row({ Staff: 'any', ...admin }),
   'specimens.work': row({ Staff: 'any', Pathologist: 'any', ...admin }),
   'specimens.receive': row({ Staff: 'any', ...admin }),
+  'controls.read': row({ Staff: 'any', Pathologist: 'any', ...admin }),
+  'controls.enter': row({ Staff: 'any', Pathologist: 'any', ...admin }),
+  'controls.manage': row({ Pathologist: 'any', ...admin }),
 
   'bookings.export': row(admin),
   'bookings.create': row(ownRecords),

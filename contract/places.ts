@@ -47,6 +47,7 @@ export const places = {
   signedReports:         at('reports',  'list', working),
   collect:               at('reports',  'tube'),
   worklist:              at('reports',  'list'),
+  qualityControl:        at('reports',  'check'),
   uploadReport:          at('reports',  'upload'),
   completed:             at('reports',  'report'),
   downloadReport:        at('reports',  'download', working),

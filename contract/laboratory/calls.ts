@@ -1,6 +1,7 @@
 import { call, done, file } from '../call.ts';
 import type { Calls } from '../call.ts';
 import { labTestParams } from '../lab-tests/shapes.ts';
+import * as quality from './quality.ts';
 import * as specimens from './specimens.ts';
 import * as worklist from './worklist.ts';
 
@@ -54,5 +55,29 @@ export const laboratoryCalls = {
     touches: ['specimens'],
     body: worklist.receiveBody,
     answer: worklist.receiveAnswer,
+  }),
+  readQuality: call('GET', '/quality-control', 'controls.read', 'none', {
+    shows: ['controls', 'lab-tests'],
+    answer: quality.qualityAnswer,
+  }),
+  addControl: call('POST', '/quality-control/controls', 'controls.manage', 'change', {
+    touches: ['controls'],
+    repeatable: true,
+    body: quality.controlBody,
+    status: 201,
+    answer: quality.controlAnswer,
+  }),
+  enterRun: call('POST', '/quality-control/runs', 'controls.enter', 'change', {
+    touches: ['controls'],
+    repeatable: true,
+    body: quality.runBody,
+    status: 201,
+    answer: quality.runAnswer,
+  }),
+  noteRun: call('POST', '/quality-control/runs/:id/note', 'controls.enter', 'change', {
+    touches: ['controls'],
+    params: quality.runParams,
+    body: quality.runNoteBody,
+    answer: done,
   }),
 } as const satisfies Calls;

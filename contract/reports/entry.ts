@@ -33,6 +33,8 @@ const entryRow = z.object({
   isUnsure: z.boolean(),
   /** The same person's last signed value. */
   previous: z.nullable(z.object({ value: z.string(), at: moment })),
+  /** Its last controls were rejected, and nothing is written about what was done. */
+  isControlRejected: z.boolean(),
 });
 export type EntryRow = z.infer<typeof entryRow>;
 

@@ -76,6 +76,12 @@ const insertLeaveOf = statement(
   FROM doctors d, accounts a WHERE d.phone = $1 AND a.phone = $2 AND a.deleted_at IS NULL`,
 );
 
+const controlsDemo = statement<{ analyteId: number; accountId: number }>(
+  'demo.controls',
+  `
+  SELECT n.id AS "analyteId", a.id AS "accountId" FROM analytes n, accounts a
+  WHERE n.code = 'GLUF' AND a.phone = $1 AND a.deleted_at IS NULL`,
+);
 const testsNamed = statement<{ id: number; name: string; by: number }>(
   'demo.tests-named',
   `
@@ -218,6 +224,9 @@ export const insertLeave = (tx: Db, doctorPhone: string, deskPhone: string) =>
 
 /** The ids of tests of the list by their names, and of the account with a phone number. */
 export const selectTestsNamed = (tx: Db, names: readonly string[], phone: string) => tx.all(testsNamed, [names, phone]);
+
+/** The analyte whose controls the demo shows, and the account with a phone number. */
+export const selectControlsDemo = (tx: Db, phone: string) => tx.first(controlsDemo, [phone]);
 
 export const insertLabTests = (
   tx: Db,

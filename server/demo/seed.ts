@@ -2,6 +2,7 @@ import { guessDepartment } from '#contract/lab-tests/departments.ts';
 import { ensureProfile } from '../clinic/clinic.service.ts';
 import type { Database, Db } from '../db/database.ts';
 import { fillAnalytes } from '../lab-tests/analytes.service.ts';
+import { fillControls } from './controls.ts';
 import { fillSamples } from '../laboratory/specimens.service.ts';
 import { demoAccounts, demoPhones } from './accounts.ts';
 import { insertFamilies } from './families.store.ts';
@@ -121,6 +122,7 @@ async function fillClinic(tx: Db, now: Date, place: DemoPlace | null): Promise<v
     if (list) await fillAnalytes(tx, list.isConfirmed ? by : null, id, list.analytes);
     if (samples) await fillSamples(tx, id, samples);
   }
+  await fillControls(tx, now, demoPhones.pathologist);
   const today = makeDemoToday(now.getTime());
   await insertBookings(tx, [...makeDemoBookings(now.getTime()), ...today.people.map(({ booking }) => booking)]);
   await insertToday(tx, today, now, demoPhones.receptionist);

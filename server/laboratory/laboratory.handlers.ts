@@ -4,6 +4,8 @@ import type { Handlers } from '../http/routes.ts';
 import { printLabels, printLabelTest } from './labels.service.ts';
 import { presentSamples, presentSpecimens, presentTubes } from './specimens.present.ts';
 import { changeSamples, collect, listSpecimens, readSamples, rejectSpecimen } from './specimens.service.ts';
+import { presentControl, presentQuality, presentRun } from './quality.present.ts';
+import { addControl, enterRun, noteRun, readQuality } from './quality.service.ts';
 import { presentReceived, presentWorklist } from './worklist.present.ts';
 import { readWorklist, receiveSpecimen } from './worklist.service.ts';
 
@@ -20,6 +22,10 @@ export function laboratoryHandlers(
   | 'printLabelTest'
   | 'readWorklist'
   | 'receiveSpecimen'
+  | 'readQuality'
+  | 'addControl'
+  | 'enterRun'
+  | 'noteRun'
 > {
   return {
     readSamples: async ({ params }) => presentSamples(await readSamples(deps.db, params.id)),
@@ -35,5 +41,14 @@ export function laboratoryHandlers(
     printLabelTest: ({ query, language }) => printLabelTest(language, query.size),
     readWorklist: async () => presentWorklist(await readWorklist(deps.db)),
     receiveSpecimen: async ({ caller, body }) => presentReceived(await receiveSpecimen(deps, caller, body.accession)),
+    readQuality: async () => presentQuality(await readQuality(deps.db)),
+    addControl: ({ caller, body, repeatable }) =>
+      runOnce(deps.db, repeatable, async (tx) => presentControl(await addControl(tx, caller, body))),
+    enterRun: ({ caller, body, repeatable }) =>
+      runOnce(deps.db, repeatable, async (tx) => presentRun(await enterRun(tx, caller, body))),
+    noteRun: async ({ caller, params, body }) => {
+      await noteRun(deps, caller, params.id, body.note);
+      return { status: 'ok' };
+    },
   };
 }

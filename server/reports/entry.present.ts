@@ -5,7 +5,7 @@ import type { EntryOfBooking } from './entry.service.ts';
 /** What to enter for a booking. */
 export function presentEntry({ rows, isConfirmed, sample, age, isFemale }: EntryOfBooking): Answer<'readEntry'> {
   return {
-    rows: rows.map(({ analyte, chosen: { range, isUnsure }, previous }) => ({
+    rows: rows.map(({ analyte, chosen: { range, isUnsure }, previous, isControlRejected }) => ({
       analyte: analyte.code,
       group: analyte.heading,
       groupBn: analyte.headingBn,
@@ -24,6 +24,7 @@ export function presentEntry({ rows, isConfirmed, sample, age, isFemale }: Entry
       criticalHigh: limitText(range?.criticalHigh),
       text: range?.text ?? '',
       isUnsure,
+      isControlRejected,
       previous: previous && { value: previous.value, at: previous.at.toISOString() },
     })),
     isConfirmed,

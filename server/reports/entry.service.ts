@@ -8,6 +8,7 @@ import type { Db } from '../db/database.ts';
 import { clinicError } from '../errors.ts';
 import { analytesOn } from '../lab-tests/analytes.service.ts';
 import type { AnalyteRow } from '../lab-tests/analytes.service.ts';
+import { rejectedOf } from '../laboratory/quality.service.ts';
 import { tubeOf } from '../laboratory/specimens.service.ts';
 import { findEntryPerson, selectEarlierResults } from './entry.store.ts';
 import type { EntryPersonRow } from './entry.store.ts';
@@ -15,7 +16,12 @@ import { freezeRow } from './result-rows.ts';
 
 /** What to enter for a booking, each with its range and the patient's last value. */
 export interface EntryOfBooking {
-  rows: { analyte: AnalyteRow; chosen: ReturnType<typeof rangeFor>; previous: { value: string; at: Date } | null }[];
+  rows: {
+    analyte: AnalyteRow;
+    chosen: ReturnType<typeof rangeFor>;
+    previous: { value: string; at: Date } | null;
+    isControlRejected: boolean;
+  }[];
   isConfirmed: boolean;
   sample: { kind: string; accession: string; collectedAt: Date } | null;
   /** What formulas use; null if unknown. */
@@ -40,11 +46,14 @@ export async function readEntry(db: Db, bookingId: number): Promise<EntryOfBooki
     }
     return null;
   };
+  const codes = analytes.map(({ code }) => code);
+  const rejected = codes.length > 0 ? await rejectedOf(db, codes) : new Set();
   return {
     rows: analytes.map((analyte) => ({
       analyte,
       chosen: rangeFor(analyte, person, day),
       previous: previousOf(analyte.code),
+      isControlRejected: rejected.has(analyte.code),
     })),
     isConfirmed,
     sample: await tubeOf(db, bookingId),

@@ -1,6 +1,7 @@
 import type { Answer, EndpointName } from '#contract/endpoints.ts';
 import type { laboratoryCalls } from '#contract/laboratory/calls.ts';
 import { aBooking, aLabTest, aPerson } from './builders.store.ts';
+import { anAnalyte } from './examples-lab-tests.ts';
 import type { TestApp } from './app.ts';
 import type { Example } from './examples.ts';
 import { newBooking } from './trials.ts';
@@ -25,6 +26,30 @@ export async function aTakenTest(app: TestApp, parties: Parties): Promise<number
   return id;
 }
 export const aTube = async (app: TestApp, accountId?: number) => (await takeTube(app, accountId)).id;
+
+const aControl = { level: 1, lot: 'L1', mean: '100', sd: '2.5', expiresOn: '2099-01-31' };
+/** An analyte whose values are numbers. */
+async function aNumber(app: TestApp): Promise<number> {
+  const analyte = anAnalyte();
+  const test = await aLabTest(app.db, { department: 'BIOCHEMISTRY' });
+  const pathologist = await app.asRole('Pathologist');
+  await pathologist.call('PUT', `/api/v1/lab-tests/${test.id}/analytes`, { analytes: [analyte] });
+  const { rows } = await app.db.query('SELECT id FROM analytes WHERE code = $1', [analyte.code]);
+  return (rows[0] as { id: number }).id;
+}
+async function addedControl(app: TestApp, analyteId: number): Promise<number> {
+  const pathologist = await app.asRole('Pathologist');
+  const { body } = await pathologist.call('POST', '/api/v1/quality-control/controls', { analyteId, ...aControl });
+  return (body as Answer<'addControl'>).id;
+}
+/** A run far from the mean. */
+export async function aRejectedRun(app: TestApp): Promise<number> {
+  const analyteId = await aNumber(app);
+  const values = [{ controlId: await addedControl(app, analyteId), value: '200' }];
+  const staff = await app.asRole('Staff');
+  const { body } = await staff.call('POST', '/api/v1/quality-control/runs', { analyteId, values });
+  return (body as Answer<'enterRun'>).id;
+}
 
 export const laboratoryExamples: { readonly [N in Extract<EndpointName, keyof typeof laboratoryCalls>]: Example<N> } = {
   readSamples: { succeeds: async (app) => ({ params: { id: (await aLabTest(app.db)).id } }) },
@@ -51,5 +76,20 @@ export const laboratoryExamples: { readonly [N in Extract<EndpointName, keyof ty
   },
   printLabelTest: { succeeds: () => Promise.resolve({ query: { size: '38x25' } }) },
   readWorklist: { succeeds: async (app) => (await aTube(app), {}) },
+  readQuality: { succeeds: () => Promise.resolve({}) },
+  addControl: {
+    succeeds: async (app) => ({ body: { analyteId: await aNumber(app), ...aControl } }),
+    welcomes: { lot: ['৯৮৭৬৫৪৩২১০'], mean: [-1, 0.5], sd: [0.5] },
+  },
+  enterRun: {
+    succeeds: async (app) => {
+      const analyteId = await aNumber(app);
+      return { body: { analyteId, values: [{ controlId: await addedControl(app, analyteId), value: '98.5' }] } };
+    },
+  },
+  noteRun: {
+    succeeds: async (app) => ({ params: { id: await aRejectedRun(app) }, body: { note: 'Measured again' } }),
+    welcomes: { note: 'words' },
+  },
   receiveSpecimen: { succeeds: async (app) => ({ body: { accession: (await takeTube(app)).accession } }) },
 };

@@ -1,5 +1,5 @@
 import type { Answer, EndpointName } from '#contract/endpoints.ts';
-import { aTakenTest, aTube, takeTube } from './examples-laboratory.ts';
+import { aRejectedRun, aTakenTest, aTube, takeTube } from './examples-laboratory.ts';
 import { lastAudit } from './audit.store.ts';
 import {
   aBookingToday,
@@ -271,6 +271,10 @@ export const trials: { readonly [N in EndpointName]: Trial | null } = {
   ),
   printLabelTest: none,
   readWorklist: list('readWorklist', aTakenTest, ({ tests }) => tests.map(({ bookingId }) => bookingId)),
+  readQuality: none,
+  addControl: none,
+  enterRun: none,
+  noteRun: at((app) => aRejectedRun(app), { note: 'Measured again' }, withoutOwner),
   receiveSpecimen: on(
     async (app, { account }) => (await takeTube(app, account.id)).accession,
     (accession) => ({ body: { accession } }),

@@ -54,6 +54,7 @@ export const pages: Readonly<Record<PortalScreenName, () => Promise<{ default: C
   pendingReports: () => import('#web/reports/lists/pending-reports.tsx'),
   criticalValues: () => import('#web/reports/critical/critical-values.tsx'),
   collect: () => import('#web/laboratory/collect/collect.tsx'),
+  qualityControl: () => import('#web/laboratory/quality/quality-control.tsx'),
   worklist: () => import('#web/laboratory/worklist/worklist.tsx'),
   signNext: () => import('#web/reports/sign/sign-next.tsx'),
   signReport: () => import('#web/reports/sign/sign-report.tsx'),

@@ -14,6 +14,7 @@ type PartAction = Extract<
   | 'accounts.changeRole'
   | 'accounts.export'
   | 'bookings.count'
+  | 'controls.manage'
   | 'bookings.editDoctors'
   | 'bookings.export'
   | 'doctors.manage'

@@ -1,9 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import type { Entry } from '#contract/reports/entry.ts';
 import type { Report, ReportSummary } from '#contract/reports/shapes.ts';
+import { screens } from '#contract/screens.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { inLanguage } from '#web/lib/names.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { LinkButton } from '#web/ui/actions/button.tsx';
 import { Skeleton } from '#web/ui/feedback/loading.tsx';
@@ -103,7 +107,11 @@ function UploadForms({
   report: Report | undefined;
   onDone: () => void;
 }) {
-  const { t } = useTranslation('reports');
+  const { t } = useTranslation(['reports', 'app']);
+  const language = useLanguage();
+  const rejected = entry.rows
+    .filter(({ isControlRejected }) => isControlRejected)
+    .map(({ test, testBn }) => inLanguage(language, test, testBn));
   const [way, setWay] = useState<(typeof ways)[number]>(report || entry.rows.length > 0 ? 'values' : 'file');
   return (
     <>
@@ -124,6 +132,12 @@ function UploadForms({
       </div>
       <div hidden={way !== 'values'}>
         {!entry.isConfirmed && <Remark>{t('entry.notConfirmed')}</Remark>}
+        {rejected.length > 0 && (
+          <Notice kind="error">
+            <p>{t('entry.controlRejected', { analytes: rejected.join(', ') })}</p>
+            <Link to={screens.qualityControl.path}>{t('app:title.qualityControl')}</Link>
+          </Notice>
+        )}
         <EnterValues booking={booking} entry={entry} report={report} onDone={onDone} />
       </div>
     </>

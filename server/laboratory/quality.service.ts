@@ -1,0 +1,83 @@
+import type { Received } from '#contract/endpoints.ts';
+import { judgeRun } from '#contract/laboratory/westgard.ts';
+import type { Verdict } from '#contract/laboratory/westgard.ts';
+import type { Caller } from '../caller.ts';
+import { noteRecords } from '../db/audit-trail.ts';
+import type { Db } from '../db/database.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { clinicError } from '../errors.ts';
+import {
+  isRun,
+  lockNumber,
+  selectControlled,
+  selectHistory,
+  selectInUse,
+  selectRejected,
+  writeControl,
+  writeNote,
+  writeRun,
+} from './quality.store.ts';
+import type { ControlledRow } from './quality.store.ts';
+
+type By = Pick<Caller, 'accountId'>;
+
+/** Every analyte that is a number, with its controls in use and its last runs. */
+export const readQuality = (db: Db): Promise<ControlledRow[]> => selectControlled(db);
+
+/** A new lot of a level, in place of the one before. @throws NOT_FOUND for no analyte whose values are numbers */
+export async function addControl(
+  tx: Db,
+  { accountId }: By,
+  control: Received<'addControl'>['body'],
+): Promise<{ id: number }> {
+  if (!(await lockNumber(tx, control.analyteId))) throw clinicError('NOT_FOUND');
+  const id = await writeControl(tx, accountId, control);
+  noteRecords([id]);
+  return { id };
+}
+
+/**
+ * Keeps what the controls of an analyte gave, and judges it by the runs before.
+ * @param at when it was measured; another time than now for the demo's data
+ * @throws NOT_FOUND, INVALID_FIELDS for a control that is not in use
+ */
+export async function enterRun(
+  tx: Db,
+  { accountId }: By,
+  { analyteId, values }: Received<'enterRun'>['body'],
+  at = new Date(),
+): Promise<Verdict & { id: number }> {
+  // One run after the other: each is judged by those before.
+  if (!(await lockNumber(tx, analyteId))) throw clinicError('NOT_FOUND');
+  const controls = new Map((await selectInUse(tx, analyteId)).map((control) => [control.id, control]));
+  const scores = values.flatMap(({ controlId, value }) => {
+    const control = controls.get(controlId);
+    controls.delete(controlId);
+    return control ? [{ level: control.level, z: (value - control.mean) / control.sd }] : [];
+  });
+  if (scores.length < values.length) throw clinicError('INVALID_FIELDS', { fields: { values: 'control.gone' } });
+  const history = await selectHistory(tx, analyteId);
+  const run = scores.toSorted((a, b) => a.level - b.level);
+  const verdict = judgeRun([...history.map((earlier) => earlier.values), run]);
+  const id = await writeRun(tx, accountId, { analyteId, ...verdict, at }, values);
+  noteRecords([id]);
+  return { id, ...verdict };
+}
+
+/** What was done about a rejected run. @throws NOT_FOUND, STALE if it was not rejected, or has a note */
+export async function noteRun(
+  { db }: Pick<Dependencies, 'db'>,
+  { accountId }: By,
+  runId: number,
+  text: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    noteRecords([runId]);
+    if (!(await isRun(tx, runId))) throw clinicError('NOT_FOUND');
+    if (!(await writeNote(tx, accountId, runId, text))) throw clinicError('STALE');
+  });
+}
+
+/** The codes of those of these analytes whose last controls were rejected, with nothing written about it. */
+export const rejectedOf = async (db: Db, codes: readonly string[]): Promise<ReadonlySet<string>> =>
+  new Set((await selectRejected(db, codes)).map(({ code }) => code));
