@@ -10,6 +10,7 @@ import { outage } from './drills/outage.ts';
 import { overload } from './drills/overload.ts';
 import { slowGateway } from './drills/slow-gateway.ts';
 import { starts } from './drills/starts.ts';
+import { upgrade } from './drills/upgrade.ts';
 import { versionsDrill } from './drills/versions.ts';
 
 /**
@@ -29,6 +30,7 @@ const drills: Readonly<Record<string, Drill>> = {
   overload,
   starts,
   'slow-gateway': slowGateway,
+  upgrade,
   loss: loss(0, 0),
   'loss-bucket': lossWithBucket,
   'loss-large': loss(500_000, 5_000),

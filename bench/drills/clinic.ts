@@ -5,6 +5,7 @@ import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '../../server/db/database.ts';
 import { findRunningPostgres, startEmbeddedPostgres } from '../../server/db/embedded/start.ts';
 import type { Database } from '../../server/db/database.ts';
@@ -22,7 +23,6 @@ export interface OpenClinic {
   readonly exit: Promise<unknown[]>;
 }
 
-/** A temporary folder with the data folders of a drill, its disk for backups, and commands that run in it. */
 /** A number of a session: how many there are up to it, the last that was given, and how many. */
 interface GivenNumber {
   readonly booking: number;
@@ -32,10 +32,13 @@ interface GivenNumber {
   readonly given: number;
 }
 
+/** A temporary folder with the data folders of a drill, its disk for backups, and commands that run in it. */
 export interface DrillHome {
   at(name: string): string;
   /** Runs a command of the project on a data folder, and answers what it prints. @throws if it fails */
   succeed(dataDir: string, script: string, ...args: string[]): Promise<string>;
+  /** Runs a command and ends it at once when `isTime`, as a power cut does. @throws if it ends before */
+  cut(isTime: () => Promise<boolean>, dataDir: string, script: string, ...args: string[]): Promise<void>;
   /** Starts a clinic and waits until it is open. @throws if it does not open */
   open(dataDir: string, settings?: Record<string, string>, through?: readonly string[]): Promise<OpenClinic>;
   /** The running clinic's database, as its owner. */
@@ -87,6 +90,13 @@ export async function makeHome(folder = tmpdir(), settings: Readonly<Record<stri
       const [code] = await exit;
       if (code !== 0) throw new Error(`${script} failed`);
       return output;
+    },
+    cut: async (isTime, dataDir, script, ...args) => {
+      const { child, exit } = start(dataDir, script, args);
+      while (child.exitCode === null && !(await isTime())) await pause(10);
+      if (child.exitCode !== null) throw new Error(`${script} ended before it was killed`);
+      child.kill('SIGKILL');
+      await exit;
     },
     open: async (dataDir, settings, through) => {
       const { child, exit } = start(dataDir, 'start', [], settings, through);
