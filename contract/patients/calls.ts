@@ -1,5 +1,6 @@
 import * as patients from './shapes.ts';
 import * as corrections from './corrections.ts';
+import * as nominee from './nominee.ts';
 import * as dataRequests from './data-requests.ts';
 import * as family from './family.ts';
 import * as identity from './identity.ts';
@@ -57,6 +58,12 @@ export const patientCalls = {
     params: myData.consentParams,
     answer: myData.myData,
   }),
+  nameNominee: call('PUT', '/me/nominee', 'accounts.self', 'change', {
+    touches: ['me'],
+    body: nominee.nomineeBody,
+    answer: myData.myData,
+  }),
+  removeNominee: call('DELETE', '/me/nominee', 'accounts.self', 'change', { touches: ['me'], answer: myData.myData }),
   requestCorrection: call('POST', '/me/data-requests', 'accounts.self', 'change', {
     touches: ['data-requests'],
     repeatable: true,

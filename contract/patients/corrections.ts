@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { code, isForm, optionalLine, patientNumber, personName, phone, rupees, textLine } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { birthDateField, relations, shownCorrection } from './family.ts';
+import { nominee } from './nominee.ts';
 import { genders, infantAge } from './shapes.ts';
 
 /** The papers by which the desk corrects a person's details. Any other one is named in the note. */
@@ -62,6 +63,8 @@ export const personFile = z.object({
   holder: z.object({ name: z.string(), patientNumber: z.string() }),
   /** The others of the account, its holder first. */
   family: z.array(z.object({ name: z.string(), patientNumber: z.string(), relation: z.enum(relations) })),
+  /** Of the account holder. */
+  nominee: z.nullable(nominee),
   /** What is owed on this person's own bookings, in rupees. */
   owed: rupees,
   /** The last SMS to this phone did not go out. */

@@ -3,6 +3,7 @@ import { moment, recordId } from '../fields.ts';
 import { consentPurposes } from './consent.ts';
 import { ownRequest } from './data-requests.ts';
 import { relations } from './family.ts';
+import { nominee } from './nominee.ts';
 
 /** Somebody on the reader's account, and what was agreed to for them, newest first. */
 const personConsents = z.object({
@@ -28,6 +29,7 @@ const personConsents = z.object({
 });
 export const myData = z.object({
   people: z.array(personConsents),
+  nominee: z.nullable(nominee),
   /** What the reader asked about their data, newest first, at most fifty. */
   requests: z.array(ownRequest),
   /** The day from which nothing asks for the identity of the reader's people any more, if the account ended today. */

@@ -30,7 +30,7 @@ export async function exportMyData(deps: Dependencies, caller: Caller, patientNu
   if (caller.reportsLockedBefore !== null) throw clinicError('IDENTITY_NEEDED');
   const asking: Asking = { caller, scope: 'own' };
   const { members } = presentFamily(await listFamily(deps, asking), caller);
-  const { people, requests } = presentMyData(await readMyData(deps.db, caller), caller);
+  const { people, nominee, requests } = presentMyData(await readMyData(deps.db, caller), caller);
   const member = members.find((one) => one.patientNumber === patientNumber);
   const consents = people.find((one) => one.patientNumber === patientNumber)?.consents;
   if (!member || !consents) throw clinicError('NOT_FOUND');
@@ -40,6 +40,7 @@ export async function exportMyData(deps: Dependencies, caller: Caller, patientNu
     writtenAt: new Date().toISOString(),
     person: { ...told, ...(isHolder && { phoneNumber: caller.phone }) },
     consents,
+    ...(isHolder && { nominee }),
     requests: requests.filter((one) => one.patientNumber === patientNumber),
   };
   async function* parts() {

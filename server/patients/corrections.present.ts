@@ -9,7 +9,7 @@ import type { MemberRow } from './family.store.ts';
 
 /** A person for the desk. */
 export function presentPerson(
-  { person, family, owedPaise, corrections }: PersonRead,
+  { person, family, nominee, owedPaise, corrections }: PersonRead,
   caller: Caller,
 ): Answer<'readPerson'> {
   const { patientNumber, name, relation, age, infantAge, birthDate, gender, phone, holderName, holderNumber } = person;
@@ -24,6 +24,7 @@ export function presentPerson(
     phoneNumber: phone,
     holder: { name: holderName, patientNumber: holderNumber },
     family: othersOf(person, family),
+    nominee,
     owed: rupeesOf(owedPaise),
     smsFailed: person.smsFailed,
     corrections: corrections.map((row) => ({ ...row, at: row.at.toISOString() })),

@@ -2,6 +2,7 @@ import { clinicClock } from '#contract/clinic-time.ts';
 import type { Received } from '#contract/endpoints.ts';
 import { agreesWithBirth, fullYears } from '#contract/patients/family.ts';
 import { nameKey } from '#contract/patients/name-key.ts';
+import type { Nominee } from '#contract/patients/nominee.ts';
 import { renameHolder } from '../accounts/holder.service.ts';
 import type { Asking, Caller } from '../caller.ts';
 import { noteAsked, noteSubjects } from '../db/audit-trail.ts';
@@ -15,6 +16,7 @@ import { findPerson, insertCorrections, selectCorrections, writeDetails } from '
 import type { Change, CorrectionRow, PersonRow } from './corrections.store.ts';
 import { lockFamily, selectFamily } from './family.store.ts';
 import type { MemberRow } from './family.store.ts';
+import { selectNominee } from './nominee.store.ts';
 
 /** A person as the desk sees them. */
 export interface PersonRead {
@@ -22,6 +24,7 @@ export interface PersonRead {
   family: MemberRow[];
   owedPaise: number;
   corrections: CorrectionRow[];
+  nominee: Nominee | null;
 }
 
 /** A person for the desk. @throws NOT_FOUND, TOO_MANY_REQUESTS */
@@ -36,7 +39,8 @@ export async function wholePerson(db: Db, person: PersonRow): Promise<PersonRead
   // One query at a time: a transaction has one connection.
   const corrections = await selectCorrections(db, patientNumber);
   const family = await selectFamily(db, accountId);
-  return { person, corrections, family, owedPaise: await owedByPerson(db, accountId, patientNumber) };
+  const nominee = await selectNominee(db, accountId);
+  return { person, corrections, family, nominee, owedPaise: await owedByPerson(db, accountId, patientNumber) };
 }
 
 /** The person with this number, who is then named in the audit log. @throws NOT_FOUND */

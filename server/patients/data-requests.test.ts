@@ -67,6 +67,24 @@ describe('a request for a correction', () => {
   });
 });
 
+describe('a nominee', () => {
+  it('is named, changed and removed by the account holder, and seen by the desk and in the copy of their data', async () => {
+    const me = await app.asRole('User', { name: 'Rina Sen' });
+    const number = await holderNumber(app.db, me.account.id);
+    const name = (nominee: object) => me.call('PUT', '/api/v1/me/nominee', nominee);
+    const ashok = { name: 'Ashok Sen', phoneNumber: '9000000009', relation: 'Spouse' };
+    expect(expectError(await name({ ...ashok, relation: 'Self' }), 'INVALID_FIELDS').fields).toHaveProperty('relation');
+    await name({ ...ashok, name: 'Asok Sen' });
+    expect((await name(ashok)).body).toMatchObject({ nominee: ashok });
+    const desk = await app.asRole('Receptionist');
+    expect((await desk.call('GET', `/api/v1/people/${number}`)).body).toMatchObject({ nominee: ashok });
+    const copy = await me.call('GET', `/api/v1/exports/my-data.json?patientNumber=${number}`);
+    expect(copy.body).toMatchObject({ nominee: ashok, requests: [] });
+    expect((await me.call('DELETE', '/api/v1/me/nominee')).body).toMatchObject({ nominee: null });
+    expect((await mine(me)).nominee).toBeNull();
+  });
+});
+
 describe('erasure', () => {
   /** Who asked, with a paid booking of long ago, a contact phone, an e-mail and what is kept of an Aadhaar number. */
   async function whoAsked() {
@@ -81,6 +99,8 @@ describe('erasure', () => {
     await app.db.query(`UPDATE bookings SET contact_phone = '9000000001' WHERE id = $1`, [booking.id]);
     await me.call('POST', '/api/v1/me/consents', { patientId: self.id });
     const number = await holderNumber(app.db, accountId);
+    const nominee = { name: 'Ashok Sen', phoneNumber: '9000000001', relation: 'Spouse' };
+    expect((await me.call('PUT', '/api/v1/me/nominee', nominee)).status).toBe(200);
     const paper = { name: 'Rina Roy', reason: 'Misspelt', paper: 'VOTER_CARD' };
     expect((await admin.call('PUT', `/api/v1/people/${number}`, paper)).status).toBe(200);
     const id = idOf(await askErasure(me));
@@ -143,6 +163,9 @@ describe('erasure', () => {
     expect(
       await row('SELECT count(*) > 0 AS kept FROM audit_log WHERE subjects @> ARRAY[$1::integer]', [accountId]),
     ).toEqual({ kept: true });
+    expect(await row('SELECT count(*)::integer AS left FROM nominees WHERE account_id = $1', [accountId])).toEqual({
+      left: 0,
+    });
     expect(await eraseDueIdentities(app.db)).toBe(0);
     expect((await listed('?open=false&size=100')).find((one) => one.id === id)).toMatchObject({
       name: number,

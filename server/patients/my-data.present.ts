@@ -4,7 +4,7 @@ import type { Caller } from '../caller.ts';
 import { presentOwnRequest } from './data-requests.present.ts';
 import type { MyData } from './my-data.service.ts';
 
-export function presentMyData({ people, requests, eraseOn }: MyData, { role }: Caller): Answer<'readMyData'> {
+export function presentMyData({ people, nominee, requests, eraseOn }: MyData, { role }: Caller): Answer<'readMyData'> {
   return {
     people: people.map(({ person, consents }) => ({
       patientId: person.id,
@@ -21,6 +21,7 @@ export function presentMyData({ people, requests, eraseOn }: MyData, { role }: C
         atDesk,
       })),
     })),
+    nominee,
     requests: requests.map(presentOwnRequest),
     eraseOn,
     abilities: { askErasure: may('patients.askErasure', role) },

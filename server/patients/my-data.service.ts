@@ -1,5 +1,6 @@
 import type { Language } from '#contract/fields.ts';
 import { adultAge } from '#contract/patients/consent.ts';
+import type { Nominee } from '#contract/patients/nominee.ts';
 import { noteSubjects } from '../db/audit-trail.ts';
 import type { Database, Db } from '../db/database.ts';
 import { clinicError } from '../errors.ts';
@@ -12,6 +13,7 @@ import type { DataRequestRow } from './data-requests.store.ts';
 import { eraseDayOf } from './erasure.service.ts';
 import { lockFamily, selectFamily } from './family.store.ts';
 import type { MemberRow } from './family.store.ts';
+import { deleteNominee, selectNominee, writeNominee } from './nominee.store.ts';
 
 /** Somebody on an account; of a holder who has told only their name there is no row. */
 interface PersonConsents {
@@ -22,6 +24,7 @@ interface PersonConsents {
 
 export interface MyData {
   people: PersonConsents[];
+  nominee: Nominee | null;
   requests: DataRequestRow[];
   /** Like `2031-11-23`. */
   eraseOn: string;
@@ -31,7 +34,8 @@ export interface MyData {
 export async function readMyData(db: Db, caller: Caller): Promise<MyData> {
   const people = await readPeople(db, caller);
   const requests = await listDataRequestsOf(db, caller.accountId);
-  return { people, requests, eraseOn: await eraseDayOf(db, caller.accountId) };
+  const nominee = await selectNominee(db, caller.accountId);
+  return { people, nominee, requests, eraseOn: await eraseDayOf(db, caller.accountId) };
 }
 
 async function readPeople(db: Db, { accountId, patientNumber, name }: Caller): Promise<PersonConsents[]> {
@@ -88,6 +92,16 @@ export async function giveConsent(
     const of = patientId === null ? { accountId: caller.accountId } : { patientId };
     const wording = purpose === 'account' ? 'self' : 'other';
     await keepConsent(tx, of, purpose, { wording, language, takenBy: null });
+    return readMyData(tx, caller);
+  });
+}
+
+/** Names who acts for the caller's data when they no longer can, in place of anybody named before; null: nobody. */
+export async function nameNominee(db: Database, caller: Caller, nominee: Nominee | null): Promise<MyData> {
+  noteSubjects([caller.accountId]);
+  return db.transaction(async (tx) => {
+    if (nominee) await writeNominee(tx, caller.accountId, nominee);
+    else await deleteNominee(tx, caller.accountId);
     return readMyData(tx, caller);
   });
 }

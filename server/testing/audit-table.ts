@@ -60,6 +60,8 @@ export const auditTable: Readonly<Record<EndpointName, Recorded>> = {
   readMyData: none(),
   giveConsent: row('change', 'Admin', 'reader'),
   withdrawConsent: row('change', 'Admin', 'reader'),
+  nameNominee: row('change', 'Admin', 'reader'),
+  removeNominee: row('change', 'Admin', 'reader'),
   requestCorrection: row('change', 'Admin', 'reader', 'records'),
   requestErasure: row('change', 'User', 'reader', 'records'),
   listDataRequests: row('look-up', 'Admin', 'any', 'records'),

@@ -264,6 +264,11 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
   withdrawConsent: {
     succeeds: async (app, caller) => ({ params: { id: await aConsent(app, known(caller).account) } }),
   },
+  nameNominee: {
+    succeeds: async () => ({ body: { name: 'Mitali Sen', phoneNumber: aPhone(), relation: 'Spouse' } }),
+    welcomes: { name: 'words' },
+  },
+  removeNominee: { succeeds: nothing },
   requestCorrection: {
     succeeds: async () => ({ body: { patientId: null, field: 'name', wanted: 'Mitali Roy' } }),
     welcomes: { patientId: [null], wanted: 'words' },

@@ -136,6 +136,8 @@ export const trials: { readonly [N in EndpointName]: Trial | null } = {
   }),
   giveConsent: on(aMember, (patientId) => ({ body: { patientId } }), missingId, ofAccounts),
   withdrawConsent: at((app, { account }) => aConsent(app, account), undefined, ofAccounts),
+  nameNominee: none,
+  removeNominee: none,
   requestCorrection: on(
     aMember,
     (patientId) => ({ body: { patientId, field: 'name', wanted: 'Mitali Roy' } }),

@@ -206,6 +206,8 @@ export const asksFor = {
     'giveConsent',
     'withdrawConsent',
     'requestCorrection',
+    'nameNominee',
+    'removeNominee',
     'exportMyData',
     'countWaiting',
   ],

@@ -12,6 +12,7 @@ import { AskCorrection } from './ask-correction.tsx';
 import { AgreeAgain, TakeBack } from './consent-steps.tsx';
 import type { Consent } from './consent-steps.tsx';
 import { Erasure } from './erasure.tsx';
+import { Nominee } from './nominee.tsx';
 import { OwnRequests } from './own-requests.tsx';
 import { PersonCard } from './person-card.tsx';
 
@@ -58,6 +59,7 @@ export default function MyData() {
         )}
       </ListView>
       {query.data && <OwnRequests data={query.data} />}
+      {query.data && <Nominee nominee={query.data.nominee} />}
       {query.data && <Erasure data={query.data} />}
       {step?.what === 'takeBack' && <TakeBack person={step.person} consent={step.consent} onClose={close} />}
       {step?.what === 'agree' && <AgreeAgain person={step.person} onClose={close} />}

@@ -31,6 +31,7 @@ const rohan: PersonFile = {
   phoneNumber: '9000000007',
   holder: { name: 'Mitali Sen', patientNumber: '10004827' },
   family: [{ name: 'Mitali Sen', patientNumber: '10004827', relation: 'Self' }],
+  nominee: null,
   owed: 450.5,
   smsFailed: false,
   corrections: [correction],

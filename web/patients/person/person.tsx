@@ -95,7 +95,7 @@ function PersonFacts({ person }: { person: PersonFile }) {
   const { t } = useTranslation(['corrections', 'family']);
   const language = useLanguage();
   const { ageAndGender, whose } = usePatientWords();
-  const { patientNumber, name, birthDate, phoneNumber, relation, holder, family, owed } = person;
+  const { patientNumber, name, birthDate, phoneNumber, relation, holder, family, owed, nominee } = person;
   const [before, after] = whose(person);
   return (
     <Card role="region" aria-label={t('facts')}>
@@ -125,6 +125,19 @@ function PersonFacts({ person }: { person: PersonFile }) {
             : []),
           { label: t('phone'), value: <a href={`tel:+91${phoneNumber}`}>{formatPhone(phoneNumber)}</a> },
           ...(family.length > 0 ? [{ label: t('sameAccount'), value: <Family members={family} /> }] : []),
+          ...(nominee
+            ? [
+                {
+                  label: t('nominee'),
+                  value: (
+                    <>
+                      <Name>{nominee.name}</Name> ({t(relationTexts[nominee.relation], { ns: 'family' })}){' '}
+                      <a href={`tel:+91${nominee.phoneNumber}`}>{formatPhone(nominee.phoneNumber)}</a>
+                    </>
+                  ),
+                },
+              ]
+            : []),
           { label: t('owed'), value: <strong>{formatRupees(owed, language)}</strong> },
         ]}
       />
