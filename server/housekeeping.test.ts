@@ -55,6 +55,28 @@ const tables: Record<string, { insert: string; kept: string; rows: Record<string
     kept: 'SELECT event_id AS name FROM gateway_events',
     rows: { 'still alive': '2 years 11 months', 'ended long ago': '3 years 1 day' },
   },
+  'messages of the contact form, for a year': {
+    insert: `INSERT INTO enquiries (name, email, phone, message, language, created_at)
+      VALUES ($1, 'bimal@clinic.invalid', '5000012345', 'Open?', 'en', now() - $2::interval)`,
+    kept: 'SELECT name FROM enquiries',
+    rows: { 'still alive': '364 days', 'ended long ago': '367 days' },
+  },
+  'answered requests about data, for six years; open ones and erasures longer': {
+    insert: `INSERT INTO data_requests (account_id, patient_number, kind, field, wanted, due_on, decision, decided_at,
+        erase_on)
+      SELECT id, $1, CASE $1 WHEN 'an erasure' THEN 'ERASURE' ELSE 'CORRECTION' END,
+        CASE WHEN $1 <> 'an erasure' THEN 'name' END, '', now() - $2::interval,
+        CASE WHEN $1 <> 'unanswered' THEN 'DONE' END, CASE WHEN $1 <> 'unanswered' THEN now() - $2::interval END,
+        CASE $1 WHEN 'an erasure' THEN (now() + interval '1 year')::date END
+      FROM accounts LIMIT 1`,
+    kept: 'SELECT patient_number AS name FROM data_requests',
+    rows: {
+      'still alive': '5 years 11 months',
+      'ended long ago': '6 years 1 day',
+      unanswered: '7 years',
+      'an erasure': '7 years',
+    },
+  },
   'files that no report names, for an hour': {
     insert: `INSERT INTO report_files (key, created_at) VALUES (md5($1), now() - $2::interval)`,
     kept: `SELECT known.name FROM report_files JOIN (VALUES ('still alive'), ('ended long ago')) known (name) ON key = md5(known.name)`,
@@ -66,6 +88,8 @@ it('deletes what has expired and keeps the rest', async () => {
   for (const table of [
     'login_challenges',
     'phone_changes',
+    'enquiries',
+    'data_requests',
     'rate_limits',
     'idempotency_keys',
     'report_files',
@@ -112,6 +136,8 @@ it('deletes what has expired and keeps the rest', async () => {
         logIns: 2,
         unprovenAccounts: 0,
         erasedIdentities: 0,
+        dataRequests: 1,
+        messages: 1,
         phoneChanges: 1,
         tries: 1,
         faults: 1,

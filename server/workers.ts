@@ -15,6 +15,8 @@ import { purgeTries } from './guards/rate-limits.store.ts';
 import { freeUnprovenPhones } from './patients/unproven-accounts.service.ts';
 import { purgeKeptAnswers } from './guards/run-once.store.ts';
 import { purgeGatewayEvents, purgeInvoices } from './payments/purge.store.ts';
+import { purgeEnquiries } from './enquiries/enquiries.service.ts';
+import { purgeDataRequests } from './patients/data-requests.service.ts';
 import { eraseDueIdentities } from './patients/erasure.service.ts';
 import { purgePhoneChanges } from './patients/phone-change.service.ts';
 import { closePastDays } from './queue/sessions.service.ts';
@@ -51,6 +53,8 @@ export function createWorkers(deps: {
         logIns: await purgeLogIns(db),
         unprovenAccounts: await freeUnprovenPhones(db),
         erasedIdentities: await eraseDueIdentities(db),
+        dataRequests: await purgeDataRequests(db),
+        messages: await purgeEnquiries(db),
         phoneChanges: await purgePhoneChanges(db),
         tries: await purgeTries(db),
         faults: await purgeFaults(db),

@@ -9,8 +9,12 @@ export const retention = {
   money: { years: 8, from: 'entry' },
   /** Who saw or changed what. */
   audit: { years: 6, from: 'entry' },
-  /** Log-ins that ended, and messages of the contact form. Codes are removed after a day. */
+  /** Log-ins that ended; their rows are those of the audit, at least so long. Codes are removed after a day. */
   logins: { years: 1, from: 'entry' },
+  /** Messages of the contact form. */
+  messages: { years: 1, from: 'entry' },
+  /** Corrections that were asked for, once they are answered. An erasure stays, so that a restore repeats it. */
+  requests: { years: 6, from: 'entry' },
 } as const;
 export const childUntil = 21;
 export type RetentionKind = keyof typeof retention;

@@ -1,4 +1,5 @@
 import { placeOf } from '#contract/paging.ts';
+import { retention } from '#contract/patients/retention.ts';
 import type { Page } from '#contract/paging.ts';
 import { noteRecords, noteRefused } from '../db/audit-trail.ts';
 import type { Caller } from '../caller.ts';
@@ -6,7 +7,14 @@ import type { Database, Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { clinicError } from '../errors.ts';
 import { allowOrFail } from '../guards/rate-limits.ts';
-import { countUnreadEnquiries, insertEnquiry, markEnquiry, selectEnquiries, selectEnquiry } from './enquiries.store.ts';
+import {
+  countUnreadEnquiries,
+  deleteOldEnquiries,
+  insertEnquiry,
+  markEnquiry,
+  selectEnquiries,
+  selectEnquiry,
+} from './enquiries.store.ts';
 import type { EnquiryRow, NewEnquiry } from './enquiries.store.ts';
 
 /** Messages per address; many patients share one address on mobile networks. */
@@ -69,3 +77,6 @@ export async function markEnquiryAs(
     return row;
   });
 }
+
+/** Deletes messages when their time is over. @returns how many */
+export const purgeEnquiries = (db: Db): Promise<number> => deleteOldEnquiries(db, retention.messages.years);

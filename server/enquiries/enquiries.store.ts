@@ -50,6 +50,11 @@ const countUnread = statement<{ unread: number }>(
   'SELECT count(*)::integer AS unread FROM (SELECT FROM enquiries WHERE read_at IS NULL LIMIT $1) found',
 );
 
+const purge = statement(
+  'enquiries.purge',
+  'DELETE FROM enquiries WHERE created_at < now() - make_interval(years => $1)',
+);
+
 const one = statement<EnquiryRow>('enquiries.one', `SELECT ${columns} FROM enquiries e WHERE e.id = $1`);
 
 /** A mark is set once, with who and when; removing it clears both. $3, $4: true, false, or null to leave it. */
@@ -115,3 +120,6 @@ export const selectEnquiry = (db: Db, id: number) => db.first(one, [id]);
 /** Null if there is no such message. */
 export const markEnquiry = (db: Db, accountId: number, id: number, marks: { read?: boolean; answered?: boolean }) =>
   db.first(mark, [id, accountId, marks.read ?? null, marks.answered ?? null]);
+
+/** Deletes messages that came so many years ago. */
+export const deleteOldEnquiries = (db: Db, years: number) => db.run(purge, [years]);

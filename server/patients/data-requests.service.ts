@@ -2,6 +2,7 @@ import type { Received } from '#contract/endpoints.ts';
 import { placeOf } from '#contract/paging.ts';
 import type { Page } from '#contract/paging.ts';
 import { answerDays } from '#contract/patients/data-requests.ts';
+import { retention } from '#contract/patients/retention.ts';
 import { may } from '#contract/permissions.ts';
 import type { Caller } from '../caller.ts';
 import { noteRows } from '../db/audit-trail.ts';
@@ -10,6 +11,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { clinicError } from '../errors.ts';
 import {
   countOpenDataRequests,
+  deleteOldDataRequests,
   insertDataRequest,
   lockDataRequest,
   selectDataRequests,
@@ -99,3 +101,6 @@ export async function answerDataRequest(
     return writeAnswer(tx, id, { decision, answer: answer ?? '', by: caller.accountId, eraseOn });
   });
 }
+
+/** Deletes answered requests when their time is over. @returns how many */
+export const purgeDataRequests = (db: Db): Promise<number> => deleteOldDataRequests(db, retention.requests.years);

@@ -102,6 +102,11 @@ const recorded = statement<Recorded>(
   WHERE b.account_id = $1 AND b.checkup_status <> 'CANCELLED' GROUP BY p.id`,
 );
 
+const purge = statement(
+  'data-requests.purge',
+  `DELETE FROM data_requests WHERE erase_on IS NULL AND decided_at < now() - make_interval(years => $1)`,
+);
+
 /** Null if the same was asked before, and waits. */
 export const insertDataRequest = (tx: Db, request: NewDataRequest, days: number) => {
   const { accountId, patientNumber, kind, field, wanted } = request;
@@ -123,6 +128,9 @@ export const countOpenDataRequests = async (db: Db, most: number): Promise<numbe
   (await db.first(countOpen, [most]))!.open;
 export const lockDataRequest = (tx: Db, id: number) => tx.first(lock, [id]);
 export const selectRecorded = (db: Db, accountId: number) => db.all(recorded, [accountId]);
+
+/** Deletes what was answered so many years ago, except accepted erasures. */
+export const deleteOldDataRequests = (db: Db, years: number) => db.run(purge, [years]);
 
 /** @param eraseOn of an erasure that is accepted */
 export async function writeAnswer(

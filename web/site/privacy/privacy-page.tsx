@@ -33,6 +33,8 @@ const periods: Record<RetentionKind, TextKey> = {
   money: 'privacy.period.money',
   audit: 'privacy.period.audit',
   logins: 'privacy.period.logins',
+  messages: 'privacy.period.messages',
+  requests: 'privacy.period.requests',
 };
 
 /** The notice about people's data in plain words (I3): what, why, how long, who sees it, one's rights, complaints. */
