@@ -13,6 +13,7 @@ import type { FaultyFile } from '../server/backup/verify-files.service.ts';
 import { selectWrongCounts } from '../server/bookings/kept-counts.store.ts';
 import type { WrongCount } from '../server/bookings/kept-counts.store.ts';
 import type { Database } from '../server/db/database.ts';
+import { verifyLedger } from '../server/payments/verify-ledger.service.ts';
 import { findMasterKey, fingerprintOf } from '../server/secrets.ts';
 import type { Settings } from '../server/settings.ts';
 import { StartError } from '../server/start-error.ts';
@@ -25,9 +26,10 @@ import { tryBackup } from './try-backup.ts';
 import { asTyped } from '../server/commands.ts';
 
 /**
- * `npm run verify`: compares the numbers that the database keeps with what the bookings and the ledger say, and every
- * stored file with its hash, the audit with its seals, and those with the ones beside the backups, also while the
- * clinic is open, and says how old the last backup is. It changes nothing.
+ * `npm run verify`: compares the numbers that the database keeps with what the bookings and the ledger say, each
+ * booking's payment fields with its ledger, the series of receipts, bills and vouchers, every stored file with its
+ * hash, the audit with its seals, and those with the ones beside the backups, also while the clinic is open, and says
+ * how old the last backup is. It changes nothing.
  * With `--backup`, restores an archive beside the clinic instead, and compares all of it. Exit code 1 on a fault.
  */
 const progress = createProgress(process.stdout);
@@ -62,6 +64,18 @@ async function verifyCounts(db: Database): Promise<Finding> {
     summary: `${total} kept numbers are wrong. ${asTyped('counts:rebuild')} makes them anew.`,
     faults: wrong.map(describeWrong),
   };
+}
+
+/** Of many faults the first ones show what is wrong. */
+const namedFaults = 20;
+
+async function verifyMoney(db: Database): Promise<Finding> {
+  const { bookings, faults } = await verifyLedger(db, progress.step);
+  const summary =
+    faults.length === 0
+      ? `All ${bookings} bookings agree with the ledger, and no number of a receipt, bill or voucher is missing.`
+      : `${faults.length} bookings or series differ from the ledger: report the lines below.`;
+  return { summary, faults: faults.slice(0, namedFaults) };
 }
 
 async function verifyStore(db: Database, settings: Settings): Promise<Finding> {
@@ -127,7 +141,12 @@ async function verifyClinic(settings: Settings, place: string | undefined): Prom
   return withDatabase(
     settings,
     async (db) => {
-      const own = [await verifyCounts(db), await verifyStore(db, settings), await verifyAudit(db)];
+      const own = [
+        await verifyCounts(db),
+        await verifyMoney(db),
+        await verifyStore(db, settings),
+        await verifyAudit(db),
+      ];
       for (const store of stores) own.push(await verifyKeptSeals(db, settings, store));
       return [...own, await verifyAge(db, settings), ...(await verifyDisks(settings))];
     },

@@ -1,0 +1,40 @@
+import { standingOf } from '#contract/payments/ledger.ts';
+import type { Db } from '../db/database.ts';
+import type { MoneyFields } from './ledger-rows.ts';
+import { fieldsOf } from './ledger.service.ts';
+import { selectBookingsAfter, selectWrongSeries } from './verify-ledger.store.ts';
+
+/** What the ledger was compared with. */
+interface VerifiedLedger {
+  readonly bookings: number;
+  /** One line for each booking whose fields differ, and for each series with a gap. */
+  readonly faults: readonly string[];
+}
+
+/**
+ * Compares the payment fields of every booking with what its ledger entries say, and looks for gaps in the numbers of
+ * receipts, bills, refund vouchers and reversals, also while people work.
+ */
+export async function verifyLedger(db: Db, onStep: (step: string) => void): Promise<VerifiedLedger> {
+  const faults: string[] = [];
+  let bookings = 0;
+  for (let last = 0; ;) {
+    onStep(`Comparing the bookings with the ledger, ${bookings} so far`);
+    const rows = await selectBookingsAfter(db, last);
+    for (const row of rows) faults.push(...differences(row.id, row, fieldsOf(standingOf(row, row.lines))));
+    bookings += rows.length;
+    const newest = rows.at(-1);
+    if (!newest) break;
+    last = newest.id;
+  }
+  for (const { series, year, given, highest, last } of await selectWrongSeries(db))
+    faults.push(`${series} numbers of ${year}: ${given} up to ${highest}, and ${last} were given`);
+  return { bookings, faults };
+}
+
+function differences(id: number, kept: MoneyFields, derived: MoneyFields): string[] {
+  const names = Object.keys(derived) as (keyof MoneyFields)[];
+  const wrong = names.filter((name) => kept[name] !== derived[name]);
+  const said = wrong.map((name) => `${name} is ${kept[name]}, by the ledger ${derived[name]}`);
+  return said.length === 0 ? [] : [`booking ${id}: ${said.join('; ')}`];
+}
