@@ -139,6 +139,7 @@ export const permissions = {
   'reports.sign': row({ Doctor: 'involved', Pathologist: 'any' }),
   'reports.manageSigners': row(admin),
   'reports.read': row({ User: 'own', Doctor: 'involved', Staff: 'any', Pathologist: 'any', Admin: 'any' }),
+  'reports.readVisit': row({ User: 'own', Doctor: 'own', Staff: 'any', Pathologist: 'any', Admin: 'any' }),
   'reports.amend': row({ Doctor: 'involved', Staff: 'any', Pathologist: 'any', Admin: 'any' }),
   'reports.count': row({ Doctor: 'involved', Staff: 'any', Pathologist: 'any', Admin: 'any' }),
   'reports.readCritical': row({ Staff: 'any', Pathologist: 'any', ...admin }),

@@ -2,6 +2,7 @@ import * as critical from './critical.ts';
 import * as entry from './entry.ts';
 import * as reports from './shapes.ts';
 import { reportFileTypes } from './files.ts';
+import { bookingParams } from '../bookings/shapes.ts';
 import { call, done, file } from '../call.ts';
 import type { Calls, Tag } from '../call.ts';
 
@@ -126,6 +127,16 @@ export const reportCalls = {
     shows: report,
     params: reports.numberedParams,
     answer: reports.report,
+  }),
+  readVisitReports: call('GET', '/bookings/:id/visit-reports', 'reports.readVisit', 'look-up', {
+    shows: report,
+    params: bookingParams,
+    answer: reports.visitReports,
+  }),
+  downloadVisitReports: call('GET', '/bookings/:id/visit-reports.pdf', 'reports.readVisit', 'download', {
+    download: ['application/pdf'],
+    params: bookingParams,
+    answer: file,
   }),
   downloadReport: call('GET', '/download-report/:id', 'reports.read', 'download', {
     download: reportFile,

@@ -353,3 +353,14 @@ export const verifyAnswer = z.object({
   supersededBy: z.nullable(z.object({ version: z.number(), date: z.nullable(moment) })),
 });
 export type VerifyAnswer = z.infer<typeof verifyAnswer>;
+
+/** GET /bookings/{id}/visit-reports: the reports of the visit that a booking belongs to. */
+export const visitReports = z.object({
+  /** Counts the releases of the visit. */
+  issue: z.number(),
+  /** No report is awaited. */
+  isFinal: z.boolean(),
+  tests: z.array(
+    z.object({ bookingId: z.number(), testName: z.string(), testNameBn: z.string(), isReleased: z.boolean() }),
+  ),
+});

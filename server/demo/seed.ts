@@ -102,12 +102,12 @@ async function fillClinic(tx: Db, now: Date, place: DemoPlace | null): Promise<v
   await insertLeave(tx, '9000000108', demoPhones.receptionist);
   await insertLabTests(
     tx,
-    demoLabTests.map(({ name, nameBn, priceRupees }) => ({
+    demoLabTests.map(({ name, nameBn, priceRupees, hasReport }) => ({
       name,
       nameBn,
       pricePaise: priceRupees * 100,
       hospital: demoProfile.name.en,
-      department: guessDepartment(name),
+      department: hasReport ? guessDepartment(name) : 'OTHER',
       method: demoMethods[name] ?? '',
       code: '',
       promisedHours: null,

@@ -16,10 +16,17 @@ import {
 } from './reading.service.ts';
 import type { ReportRow } from './report-row.ts';
 import { receiveFile } from './report-files.service.ts';
-import { presentCounts, presentReport, presentReports, presentVerification } from './reports.present.ts';
+import {
+  presentCounts,
+  presentReport,
+  presentReports,
+  presentVerification,
+  presentVisitReports,
+} from './reports.present.ts';
 import { attachPages, refuseUnattachable } from './attach-pages.service.ts';
 import { amendReport, validateReport } from './review.service.ts';
 import { signReport } from './signing.service.ts';
+import { downloadVisitReports, readVisitReports } from './visit-reports.service.ts';
 import { verifyReport } from './verify.service.ts';
 
 type ReportsHandlers = Pick<
@@ -38,6 +45,8 @@ type ReportsHandlers = Pick<
   | 'readReport'
   | 'downloadReport'
   | 'downloadUploaded'
+  | 'readVisitReports'
+  | 'downloadVisitReports'
   | 'verifyReport'
 >;
 
@@ -72,6 +81,8 @@ export function reportsHandlers(deps: Dependencies): ReportsHandlers {
     countReports: async (call) => presentCounts(await countWaiting(deps.db, call)),
     readReport: async (call) => show(deps.db, call, await readReport(deps, call, call.params.id)),
     downloadReport: (call) => downloadReport(deps, call, call.params.id),
+    readVisitReports: async (call) => presentVisitReports(await readVisitReports(deps.db, call, call.params.id)),
+    downloadVisitReports: (call) => downloadVisitReports(deps, call, call.language, call.params.id),
     downloadUploaded: (call) => downloadUploaded(deps, call, call.params.id),
     verifyReport: async ({ params, address }) => presentVerification(await verifyReport(deps, params.code, address)),
   };

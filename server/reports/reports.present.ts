@@ -13,6 +13,7 @@ import type { ReportRow } from './report-row.ts';
 import { isLocked, isScanned, mayHaveFile, needsPages, reportAbilities } from './reports.policy.ts';
 import type { CountRow } from './reports.store.ts';
 import type { Verified } from './verify.service.ts';
+import type { VisitReports } from './visit-reports.service.ts';
 
 /** Decides which fields of a report leave the server, in which form, for this reader. */
 
@@ -161,3 +162,14 @@ export const initialsOf = (name: string): string =>
   firstLetters(name)
     .map((letter) => `${letter}.`)
     .join(' ');
+
+export const presentVisitReports = ({ tests, issue, isFinal }: VisitReports): Answer<'readVisitReports'> => ({
+  issue,
+  isFinal,
+  tests: tests.map(({ bookingId, testName, testNameBn, report }) => ({
+    bookingId,
+    testName,
+    testNameBn,
+    isReleased: report !== null,
+  })),
+});

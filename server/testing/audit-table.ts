@@ -216,6 +216,8 @@ export const auditTable: Readonly<Record<EndpointName, Recorded>> = {
   listReports: row('look-up', 'Admin', 'owner', 'records'),
   countReports: none(),
   readReport: row('look-up', 'Admin', 'owner', 'records'),
+  readVisitReports: row('look-up', 'Admin', 'another', 'records'),
+  downloadVisitReports: row('download', 'Admin', 'another', 'records'),
   downloadReport: row('download', 'Admin', 'another', 'records'),
   downloadUploaded: row('download', 'Admin', 'reader', 'records'),
   verifyReport: none('Anonymous'),

@@ -11,7 +11,7 @@ import {
 } from './report-builders.ts';
 import { aBooking, aPerson } from './builders.store.ts';
 import { known } from './app.ts';
-import type { TestApp } from './app.ts';
+import type { TestApp, TestCaller } from './app.ts';
 import type { examples } from './examples.ts';
 
 type ReportCalls =
@@ -35,6 +35,8 @@ type ReportCalls =
   | 'countReports'
   | 'readReport'
   | 'downloadReport'
+  | 'readVisitReports'
+  | 'downloadVisitReports'
   | 'downloadUploaded'
   | 'verifyReport'
   | 'readIdentity'
@@ -49,6 +51,12 @@ const upload = { succeeds: async (app: TestApp) => ({ form: { bookingId: await n
 const texts = { interpretation: ['', null, '৯৮৭৬৫৪৩২১০'], recommendations: ['', null, '৯৮৭৬৫৪৩২১০'] };
 
 /** A worked example for every call about reports. */
+/** A booking of the caller's, or of somebody, whose report is released with a document. */
+async function releasedBooking(app: TestApp, caller: TestCaller | null): Promise<number> {
+  const { role, id } = known(caller).account;
+  return (await aSignedReport(app, role === 'User' || role === 'Doctor' ? { patientId: id } : {})).bookingId;
+}
+
 export const reportExamples: Pick<typeof examples, ReportCalls> = {
   uploadReport: upload,
   uploadReportFile: upload,
@@ -130,6 +138,8 @@ export const reportExamples: Pick<typeof examples, ReportCalls> = {
   downloadReport: {
     succeeds: async (app, caller) => ({ params: { id: await reportFor(app, known(caller), aSignedReport) } }),
   },
+  readVisitReports: { succeeds: async (app, caller) => ({ params: { id: await releasedBooking(app, caller) } }) },
+  downloadVisitReports: { succeeds: async (app, caller) => ({ params: { id: await releasedBooking(app, caller) } }) },
   downloadUploaded: {
     succeeds: async (app, caller) => ({ params: { id: await uploadFor(app, known(caller)) } }),
   },

@@ -30,6 +30,8 @@ type ReportCall = Extract<
   | 'countReports'
   | 'readReport'
   | 'downloadReport'
+  | 'readVisitReports'
+  | 'downloadVisitReports'
   | 'downloadUploaded'
   | 'verifyReport'
   | 'readIdentity'
@@ -89,6 +91,13 @@ const signedFile = once(async (app, parties) => {
   await markSigned(app, id);
   return id;
 });
+/** The booking of a report with its document. */
+const releasedBooking = once(async (app, parties) => {
+  await knowAgeAndSex(app.db, parties.account.id);
+  const bookingId = await newBooking.test(app, parties);
+  await markSigned(app, await handIn(app, '/api/v1/reports/values', { bookingId, ...someValues }));
+  return bookingId;
+});
 const newUpload = on(newBooking.test, (bookingId) => ({ form: { bookingId } }), missingId);
 
 /** How each call of reports is tried (`records.ts`). */
@@ -119,6 +128,8 @@ export const reportTrials: { readonly [N in ReportCall]: Trial | null } = {
   }),
   countReports: null,
   readReport: at(signedFile),
+  readVisitReports: on(releasedBooking, (id) => ({ params: { id } }), missingId),
+  downloadVisitReports: on(releasedBooking, (id) => ({ params: { id } }), missingId),
   downloadReport: at(signedFile),
   downloadUploaded: at(signedFile),
   verifyReport: null,

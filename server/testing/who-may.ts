@@ -165,6 +165,7 @@ export const whoMay = {
   'reports.sign': row({ Doctor: 'h hhhY hh', Pathologist: eyes }),
   // Released ones; for earlier steps see reports.test.ts.
   'reports.read': row({ User: own, Doctor: inv, Staff: all, Pathologist: all, Admin: all }),
+  'reports.readVisit': row({ User: own, Doctor: own, Staff: all, Pathologist: all, Admin: all }),
   'reports.amend': row({ Doctor: '- ---Y hh', Staff: all, Pathologist: all, Admin: all }),
   'reports.readCritical': row({ Staff: all, Pathologist: all, Admin: all }),
   'reports.noteCriticalCall': row({ Staff: all, Pathologist: all }),
@@ -320,6 +321,7 @@ export const asksFor = {
   'reports.sign': ['signReport', 'attachPages', 'readSigner'],
   'reports.manageSigners': ['listSigners', 'changeSigner', 'changeSignature', 'removeSignature'],
   'reports.read': ['listReports', 'readReport', 'downloadReport', 'downloadUploaded'],
+  'reports.readVisit': ['readVisitReports', 'downloadVisitReports'],
   'reports.amend': ['amendReport'],
   'reports.readCritical': ['listCritical'],
   'reports.noteCriticalCall': ['noteCriticalCall'],

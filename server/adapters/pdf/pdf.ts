@@ -21,6 +21,10 @@ export interface PdfTools {
   attach(cover: string, pages: string, to: string, place: Place): Promise<void>;
   /** Draws the only page of `mark` over every page. */
   stamp(from: string, mark: string, to: string): Promise<void>;
+  /** How many pages each of these PDFs made here has. */
+  count(paths: readonly string[]): Promise<number[]>;
+  /** The pages of PDFs made here, one after the other; title and language are the first's. */
+  join(paths: readonly string[], to: string): Promise<void>;
   /** Ends the process; a later call starts another. */
   close(): Promise<void>;
 }

@@ -36,3 +36,16 @@ export async function stampPages(from: Uint8Array, mark: Uint8Array): Promise<Ui
   }
   return document.save(plainly);
 }
+
+export const countPages = async (pdf: Uint8Array): Promise<number> =>
+  (await PDFDocument.load(pdf, asItIs)).getPageCount();
+
+/** The pages of all, one after the other, in the first document. */
+export async function joinPages([first, ...rest]: readonly Uint8Array[]): Promise<Uint8Array> {
+  const document = await PDFDocument.load(first!, asItIs);
+  for (const part of rest) {
+    const other = await PDFDocument.load(part, asItIs);
+    for (const page of await document.copyPages(other, other.getPageIndices())) document.addPage(page);
+  }
+  return document.save(plainly);
+}

@@ -3,7 +3,7 @@ import { PdfError } from './fault.ts';
 import type { PdfTools } from './pdf.ts';
 import type { Task, TaskResult } from './process.ts';
 import { rewritePdf } from './rewrite.ts';
-import { attachPages, stampPages } from './stack.ts';
+import { attachPages, countPages, joinPages, stampPages } from './stack.ts';
 
 /** The process that works on PDFs from elsewhere: one task at a time, as its parent asks. */
 
@@ -17,6 +17,11 @@ const work: Work = {
   },
   attach: async (cover, pages, to, place) => {
     await writeFile(to, await attachPages(await readFile(cover), await readFile(pages), place), { mode: 0o600 });
+  },
+  count: (paths) => Promise.all(paths.map(async (path) => countPages(await readFile(path)))),
+  join: async (paths, to) => {
+    const parts = await Promise.all(paths.map((path) => readFile(path)));
+    await writeFile(to, await joinPages(parts), { mode: 0o600 });
   },
   stamp: async (from, mark, to) => {
     await writeFile(to, await stampPages(await readFile(from), await readFile(mark)), { mode: 0o600 });

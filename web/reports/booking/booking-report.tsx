@@ -8,6 +8,7 @@ import { DownloadButton } from '../shared/download-button.tsx';
 import { OpenForPhone } from './open-for-phone.tsx';
 import type { ReportBooking } from '../upload/booking-facts.tsx';
 import { ReportOfBooking } from '../upload/report-of-booking.tsx';
+import { VisitReports } from './visit-reports.tsx';
 import css from '../shared/reports.module.css';
 
 /** A booking's report on the booking's page: to read and download, and to upload for staff and admin (R59). */
@@ -36,11 +37,14 @@ function Newest({ bookingId }: { bookingId: number }) {
   if (!newest) return null;
   if (newest.locked) return <ConfirmIdentity />;
   return (
-    <div className={css.buttons}>
-      {newest.reportUrl && <DownloadButton id={newest.id}>{t('downloadReport')}</DownloadButton>}
-      <LinkButton look="quiet" to={detailsAddress(newest.id)}>
-        {t('open')}
-      </LinkButton>
-    </div>
+    <>
+      <div className={css.buttons}>
+        {newest.reportUrl && <DownloadButton id={newest.id}>{t('downloadReport')}</DownloadButton>}
+        <LinkButton look="quiet" to={detailsAddress(newest.id)}>
+          {t('open')}
+        </LinkButton>
+      </div>
+      {newest.reportUrl && <VisitReports bookingId={bookingId} />}
+    </>
   );
 }

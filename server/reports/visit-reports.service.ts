@@ -1,0 +1,130 @@
+import type { Language } from '#contract/fields.ts';
+import { formatPatientNumber } from '#contract/patients/patient-number.ts';
+import { reportNumber } from '#contract/reports/report-number.ts';
+import type { Asking } from '../caller.ts';
+import { isOwn } from '../bookings/bookings.policy.ts';
+import { readLetterhead } from '../clinic/logo.service.ts';
+import { noteRows } from '../db/audit-trail.ts';
+import type { Db } from '../db/database.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { clinicError } from '../errors.ts';
+import type { Download } from '../file-transfer.ts';
+import type { VisitCover } from '../print/visit-cover.ts';
+import { asStream, fetchFile, streamOf } from './report-files.service.ts';
+import type { ReportRow } from './report-row.ts';
+import { isLocked } from './reports.policy.ts';
+import { findReport } from './reports.store.ts';
+import { selectVisitTests } from './visit-reports.store.ts';
+import type { VisitTestRow } from './visit-reports.store.ts';
+
+/** The tests of a visit with their released reports. */
+export interface VisitReports {
+  tests: (VisitTestRow & { report: ReportRow | null })[];
+  /** Counts the releases of the visit, amended ones too. */
+  issue: number;
+  /** No report is awaited. */
+  isFinal: boolean;
+}
+
+/**
+ * The reports of the visit that a booking belongs to, for its patient and those who see every report. Which other tests
+ * a person had is nobody else's business.
+ * @throws NOT_FOUND, also while nothing is released; IDENTITY_NEEDED
+ */
+export async function readVisitReports(db: Db, asking: Asking, bookingId: number): Promise<VisitReports> {
+  const rows = await selectVisitTests(db, bookingId);
+  const tests = await Promise.all(
+    rows.map(async (row) => ({ ...row, report: row.reportId === null ? null : await findReport(db, row.reportId) })),
+  );
+  const released = tests.flatMap(({ report }) => report ?? []);
+  noteRows(released);
+  const seesAll = asking.scope === 'any';
+  if (released.length === 0 || !(seesAll || released.every((row) => isOwn(asking.caller, row))))
+    throw clinicError('NOT_FOUND');
+  if (released.some((row) => isLocked(asking, row))) throw clinicError('IDENTITY_NEEDED');
+  return {
+    tests,
+    issue: rows.reduce((sum, { releases }) => sum + releases, 0),
+    isFinal: released.length === tests.length,
+  };
+}
+
+/**
+ * One PDF of a visit's released reports as they were signed, behind a page that lists them: preliminary while a report
+ * is awaited, then final.
+ * @throws NOT_FOUND, IDENTITY_NEEDED, FILE_DAMAGED
+ */
+export async function downloadVisitReports(
+  deps: Dependencies,
+  asking: Asking,
+  language: Language,
+  bookingId: number,
+): Promise<Download> {
+  const visit = await readVisitReports(deps.db, asking, bookingId);
+  const parts = visit.tests.flatMap(({ report }) => report ?? []);
+  const kept = [];
+  try {
+    for (const { documentKey, documentSha256 } of parts) {
+      if (!documentKey || !documentSha256) throw clinicError('NOT_FOUND');
+      kept.push(await fetchFile(deps, documentKey, documentSha256));
+    }
+    const paths = kept.map(({ path }) => path);
+    const pages = await deps.pdf.count(paths);
+    const { renderVisitCover } = await import('../print/visit-cover.ts');
+    const drawn = await renderVisitCover(await coverOf(deps.db, language, visit, pages));
+    const cover = await deps.files.receive(asStream(drawn), Number.MAX_SAFE_INTEGER);
+    try {
+      const { file } = await deps.files.make((to) => deps.pdf.join([cover.path, ...paths], to));
+      return {
+        stream: streamOf(file.path, file.drop),
+        bytes: file.bytes,
+        type: 'application/pdf',
+        name: 'visit-reports.pdf',
+      };
+    } finally {
+      await cover.drop();
+    }
+  } finally {
+    for (const { release } of kept) await release();
+  }
+}
+
+async function coverOf(
+  db: Db,
+  language: Language,
+  { tests, issue, isFinal }: VisitReports,
+  pages: readonly number[],
+): Promise<VisitCover> {
+  const parts = tests.flatMap(({ report }) => report ?? []);
+  const [first] = parts;
+  const times = parts.flatMap(({ signedAt }) => signedAt ?? []);
+  // The cover is the first page.
+  const starts = new Map(parts.map(({ id }, index) => [id, 2 + pages.slice(0, index).reduce((sum, n) => sum + n, 0)]));
+  return {
+    language,
+    clinic: await readLetterhead(db),
+    visitNumber: String(tests[0]?.visitId ?? ''),
+    issue,
+    isFinal,
+    at: new Date(Math.max(...times.map((at) => at.getTime()))),
+    patient: {
+      name: first?.signedAs?.patientName ?? '',
+      id: formatPatientNumber(first?.patientNumber ?? '', language),
+    },
+    tests: tests.map(({ bookingId, testName, testNameBn, report }) => {
+      const signer = report?.signedAs?.signer;
+      return {
+        name: (language === 'bn' && testNameBn) || testName,
+        number: reportNumber(bookingId),
+        released:
+          report?.signedAt && signer
+            ? {
+                signer: (language === 'bn' && signer.nameBn) || signer.name,
+                at: report.signedAt,
+                page: starts.get(report.id)!,
+              }
+            : null,
+      };
+    }),
+  };
+}

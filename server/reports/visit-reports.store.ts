@@ -1,0 +1,35 @@
+import { statement } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
+
+export interface VisitTestRow {
+  visitId: number;
+  bookingId: number;
+  testName: string;
+  testNameBn: string;
+  /** The newest released version; null while the report is awaited. */
+  reportId: number | null;
+  /** How many versions were released. */
+  releases: number;
+}
+
+/**
+ * The tests of one person in the visit of a booking that have or get a report. A service of no department ('OTHER')
+ * gets none.
+ */
+const tests = statement<VisitTestRow>(
+  'visit-reports.tests',
+  `
+  SELECT b.visit_id AS "visitId", b.id AS "bookingId", b.item_name AS "testName", b.item_name_bn AS "testNameBn",
+    released.id AS "reportId", released.n AS releases
+  FROM bookings v
+    JOIN bookings b ON b.visit_id = v.visit_id AND b.account_id = v.account_id
+      AND b.patient_id IS NOT DISTINCT FROM v.patient_id AND b.kind = 'test'
+    JOIN lab_tests t ON t.id = b.lab_test_id,
+    LATERAL (SELECT max(r.id) FILTER (WHERE r.status = 'SIGNED') AS id, count(*)::integer AS n FROM reports r
+      WHERE r.booking_id = b.id AND r.status IN ('SIGNED', 'AMENDED')) released
+  WHERE v.id = $1 AND (released.id IS NOT NULL OR t.department <> 'OTHER' AND b.checkup_status <> 'CANCELLED')
+  ORDER BY t.department, b.id`,
+);
+
+/** By department, as the document has them. */
+export const selectVisitTests = (db: Db, bookingId: number) => db.all(tests, [bookingId]);

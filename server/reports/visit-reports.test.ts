@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Answer } from '#contract/endpoints.ts';
+import { startTestApp } from '../testing/app.ts';
+import type { TestApp, TestCaller } from '../testing/app.ts';
+import { aBooking, aLabTest, knowAgeAndSex } from '../testing/builders.store.ts';
+import { expectError } from '../testing/expect.ts';
+import { readPdf } from '../testing/read-pdf.ts';
+import { sign, someValues } from '../testing/report-builders.ts';
+import { amendBy } from '../testing/report-calls.ts';
+
+let app: TestApp;
+let patient: TestCaller;
+let staff: TestCaller;
+beforeAll(async () => {
+  app = await startTestApp();
+  [patient, staff] = await Promise.all([app.asRole('User'), app.asRole('Staff')]);
+  await knowAgeAndSex(app.db, patient.account.id);
+});
+afterAll(() => app.close());
+
+/** A visit with a booking of each of these tests. */
+async function aVisit(...tests: { name: string; department: 'BIOCHEMISTRY' | 'HAEMATOLOGY' | 'OTHER' }[]) {
+  const bookings: number[] = [];
+  for (const { name, department } of tests) {
+    const { id: labTestId } = await aLabTest(app.db, { name: `${name} ${bookings.length} ${Date.now()}`, department });
+    const booking = { kind: 'test', accountId: patient.account.id, labTestId, itemName: name } as const;
+    bookings.push((await aBooking(app.db, booking)).id);
+  }
+  await app.db.query(
+    'UPDATE bookings SET visit_id = (SELECT visit_id FROM bookings WHERE id = $1) WHERE id = ANY ($2)',
+    [bookings[0], bookings],
+  );
+  return bookings;
+}
+async function release(bookingId: number): Promise<number> {
+  const { body } = await staff.call('POST', '/api/v1/reports/values', { bookingId, ...someValues });
+  const { id } = body as { id: number };
+  await sign(app, id);
+  return id;
+}
+const path = (bookingId: number) => `/api/v1/bookings/${bookingId}/visit-reports`;
+const read = async (bookingId: number, who = patient) =>
+  (await who.call('GET', path(bookingId))).body as Answer<'readVisitReports'>;
+const pagesOf = async (bookingId: number, language = 'en') => {
+  const { rawPayload } = await app.app.inject({
+    url: `${path(bookingId)}.pdf`,
+    headers: { ...patient.session, 'accept-language': language },
+  });
+  return (await readPdf(rawPayload)).pages;
+};
+
+describe("a visit's document", () => {
+  it('is preliminary while a report is awaited, then final, with each report as it was signed', async () => {
+    const [sugar, count] = await aVisit(
+      { name: 'Fasting sugar', department: 'BIOCHEMISTRY' },
+      { name: 'Blood count', department: 'HAEMATOLOGY' },
+    );
+    expectError(await patient.call('GET', path(sugar!)), 'NOT_FOUND');
+    await release(count!);
+    expect(await read(sugar!)).toMatchObject({ issue: 1, isFinal: false });
+    const preliminary = await pagesOf(sugar!);
+    expect(preliminary).toHaveLength(2);
+    expect(preliminary[0]).toMatch(/PRELIMINARY.*Fasting sugar.*awaited.*Blood count/s);
+    expect(preliminary[1]).toContain('Blood count');
+    await release(sugar!);
+    expect(await read(count!)).toMatchObject({ issue: 2, isFinal: true });
+    const final = await pagesOf(count!);
+    expect(final).toHaveLength(3);
+    expect(final[0]).not.toMatch(/PRELIMINARY|awaited/);
+    expect([final[1], final[2]].map((page) => /Fasting sugar|Blood count/.exec(page!)?.[0])).toEqual([
+      'Fasting sugar',
+      'Blood count',
+    ]);
+  });
+
+  it('counts an amended report as a further issue, awaits none of a cancelled test or a service', async () => {
+    const [sugar, cancelled, dressing] = await aVisit(
+      { name: 'Sugar', department: 'BIOCHEMISTRY' },
+      { name: 'Urea', department: 'BIOCHEMISTRY' },
+      { name: 'Dressing', department: 'OTHER' },
+    );
+    await app.db.query("UPDATE bookings SET checkup_status = 'CANCELLED' WHERE id = $1", [cancelled]);
+    const id = await release(sugar!);
+    expect(await read(dressing!)).toMatchObject({ issue: 1, isFinal: true });
+    const amended = (await amendBy(staff, id)).body as { id: number };
+    expect((await read(sugar!)).isFinal).toBe(true);
+    await sign(app, amended.id);
+    expect(await read(sugar!)).toMatchObject({ issue: 2, isFinal: true });
+    expect(await pagesOf(sugar!, 'bn')).toHaveLength(2);
+  });
+
+  it('is of one person: neither a doctor who sent them nor another patient finds it', async () => {
+    const [sugar] = await aVisit({ name: 'Sugar', department: 'BIOCHEMISTRY' });
+    await release(sugar!);
+    expect((await read(sugar!, staff)).tests).toHaveLength(1);
+    for (const other of [await app.asRole('User'), await app.asRole('Doctor')])
+      for (const address of [path(sugar!), `${path(sugar!)}.pdf`])
+        expectError(await other.call('GET', address), 'NOT_FOUND');
+  });
+});
