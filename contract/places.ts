@@ -65,6 +65,7 @@ export const places = {
   schedules:             at('clinic',   'calendar'),
   manageTests:           at('clinic',   'tube', working),
   clinicProfile:         at('clinic',   'building'),
+  setup:                 at('clinic',   'check'),
   signers:               at('clinic',   'pen'),
   audit:                 at('clinic',   'shield'),
   bookAppointment:       at('own',      'calendar'),

@@ -63,6 +63,7 @@ const expected: Record<ScreenName, readonly [path: string, allowed: string]> = {
   prices: ['/prices', 'public'],
   privacy: ['/privacy', 'public'],
   dataRequests: ['/data-requests', 'A'],
+  setup: ['/setup', 'A'],
   myData: ['/my-data', 'U D A P S R'],
   clinicProfile: ['/clinic', 'A'],
   audit: ['/audit', 'A'],

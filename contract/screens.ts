@@ -45,6 +45,7 @@ export const screens = {
   doctorBooking:        screen('/doctor-booking/:id',        everyone,  'title.doctorBooking'),
   testBooking:          screen('/test-booking/:id',          everyone,  'title.testBooking'),
   clinicProfile:        screen('/clinic',                    ['Admin'], 'title.clinicProfile'),
+  setup:                screen('/setup',                     ['Admin'], 'title.setup'),
   signers:              screen('/signers',                   ['Admin'], 'title.signers'),
   audit:                screen('/audit',                     ['Admin'], 'title.audit'),
   dataRequests:         screen('/data-requests',             ['Admin'], 'title.dataRequests'),

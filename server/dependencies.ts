@@ -32,6 +32,8 @@ export interface Dependencies {
   readonly logError: (what: string, details: Readonly<Record<string, unknown>>) => void;
   /** The database was filled with demo data. */
   readonly demo: boolean;
+  /** SMS go out through a gateway, and not only into a file. */
+  readonly hasSmsGateway: boolean;
   /** The disk of the data folder. */
   readonly diskRoom: () => Promise<DiskRoom>;
   /** How the storing of what is written goes; null where there is none. */

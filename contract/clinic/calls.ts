@@ -1,3 +1,4 @@
+import * as setup from './setup.ts';
 import * as clinic from './shapes.ts';
 import { call } from '../call.ts';
 import type { Calls } from '../call.ts';
@@ -25,5 +26,14 @@ export const clinicCalls = {
   removeLogo: call('DELETE', '/clinic/logo', 'clinic.change', 'change', {
     touches: ['clinic'],
     answer: clinic.logoAnswer,
+  }),
+  readSetup: call('GET', '/setup', 'clinic.change', 'none', {
+    shows: ['clinic', 'doctors', 'lab-tests'],
+    answer: setup.setupAnswer,
+  }),
+  changeSetup: call('PUT', '/setup', 'clinic.change', 'change', {
+    touches: ['clinic'],
+    body: setup.setupBody,
+    answer: setup.setupAnswer,
   }),
 } as const satisfies Calls;

@@ -2,9 +2,14 @@ import type { Dependencies } from '../dependencies.ts';
 import type { Handlers } from '../http/routes.ts';
 import { presentClinic, presentLogo } from './clinic.present.ts';
 import { changeClinic, readClinic } from './clinic.service.ts';
+import { presentSetup } from './setup.present.ts';
+import { changeSetup, readSetup } from './setup.service.ts';
 import { changeLogo, readLogo, removeLogo, takeLogo } from './logo.service.ts';
 
-type ClinicHandlers = Pick<Handlers, 'readClinic' | 'changeClinic' | 'readLogo' | 'changeLogo' | 'removeLogo'>;
+type ClinicHandlers = Pick<
+  Handlers,
+  'readClinic' | 'changeClinic' | 'readLogo' | 'changeLogo' | 'removeLogo' | 'readSetup' | 'changeSetup'
+>;
 
 export function clinicHandlers(deps: Dependencies): ClinicHandlers {
   const { db, demo } = deps;
@@ -21,5 +26,7 @@ export function clinicHandlers(deps: Dependencies): ClinicHandlers {
       await removeLogo(deps);
       return presentLogo(null);
     },
+    readSetup: async () => presentSetup(await readSetup(deps), demo),
+    changeSetup: async ({ body }) => presentSetup(await changeSetup(deps, body), demo),
   };
 }

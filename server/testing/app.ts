@@ -180,6 +180,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     noteFault: (kind) => void faults.push(kind),
     demo: options.demo ?? false,
     shippingState: () => null,
+    hasSmsGateway: false,
     diskRoom: options.diskRoom ?? (() => readDiskRoom(filesFolder)),
     gateway: options.gateway === undefined && !options.pages ? standIn() : (options.gateway ?? null),
     ...(options.pages && { pages: options.pages }),

@@ -234,6 +234,8 @@ export const auditTable: Readonly<Record<EndpointName, Recorded>> = {
   readClinic: none('Anonymous'),
   changeClinic: row('change', 'Admin'),
   readLogo: none('Anonymous'),
+  readSetup: none(),
+  changeSetup: row('change', 'Admin'),
   changeLogo: row('change', 'Admin'),
   removeLogo: row('change', 'Admin'),
   listAudit: row('look-up', 'Admin', 'any', 'asked'),

@@ -366,6 +366,11 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
     },
   },
   readLogo: { succeeds: nothing },
+  readSetup: { succeeds: nothing },
+  changeSetup: {
+    succeeds: async () => ({ body: { skipped: ['upi'], isDismissed: false } }),
+    welcomes: { isDismissed: [true, false], skipped: [[]] },
+  },
   changeLogo: { succeeds: nothing },
   removeLogo: { succeeds: nothing },
   ...bookingExamples,

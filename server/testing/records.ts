@@ -366,6 +366,8 @@ export const trials: { readonly [N in EndpointName]: Trial | null } = {
   readClinic: none,
   changeClinic: none,
   readLogo: none,
+  readSetup: none,
+  changeSetup: none,
   changeLogo: none,
   removeLogo: none,
   listAudit: list('listAudit', anOpening, ({ _embedded }) => idsOf(_embedded.auditList), {

@@ -331,7 +331,7 @@ export const asksFor = {
   'enquiries.send': ['sendEnquiry'],
   'enquiries.read': ['listEnquiries', 'readEnquiry', 'markEnquiry'],
   'clinic.read': ['readClinic', 'readLogo'],
-  'clinic.change': ['changeClinic', 'changeLogo', 'removeLogo'],
+  'clinic.change': ['changeClinic', 'changeLogo', 'removeLogo', 'readSetup', 'changeSetup'],
   'search.all': ['searchAll'],
   'audit.read': ['listAudit'],
   'backup.read': ['readBackup'],

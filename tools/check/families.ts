@@ -1,5 +1,6 @@
 import { auditActions, auditOutcomes } from '../../contract/audit/shapes.ts';
 import { appointmentStatuses, bookingTypes, checkupStatuses, paymentStatuses } from '../../contract/bookings/states.ts';
+import { setupSteps } from '../../contract/clinic/setup.ts';
 import { doctorTypes } from '../../contract/doctors/states.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { errorStatus } from '../../contract/errors.ts';
@@ -51,6 +52,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
   role: roles,
   scheme: ['device', 'light', 'dark'],
   service: allServices.map(({ name }) => name),
+  setupStep: setupSteps,
   // Badges also show CANCELLED (R53).
   status: [...paymentStatuses, 'CANCELLED'],
   week: ['1', '2', '3', '4', '5'],

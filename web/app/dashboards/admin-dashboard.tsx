@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Navigate } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import type { BookingType } from '#contract/bookings/states.ts';
 import { screens } from '#contract/screens.ts';
 import { ClinicHealth } from '#web/health/clinic-health.tsx';
@@ -19,6 +19,7 @@ import { formatNumber } from '#web/lib/format.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import { useWaiting } from '../places/waiting.ts';
 import { Counts } from './counts.tsx';
@@ -60,6 +61,7 @@ export default function AdminDashboard() {
     <Page title={t('app:title.admin')} actions={<LogOutLink />}>
       <LinkBar label={t('admin.screens')} links={header} />
       <OnceHealthIsKnown>
+        <SetupNotice />
         <Suspense>
           <DiscountRequests />
         </Suspense>
@@ -109,7 +111,23 @@ export default function AdminDashboard() {
 function OnceHealthIsKnown({ children }: { children: ReactNode }) {
   const backup = useQuery(queryOf('readBackup'));
   const health = useQuery(queryOf('readHealth'));
-  return backup.isPending || health.isPending ? <Skeleton rows={3} height="9rem" /> : children;
+  const setup = useQuery(queryOf('readSetup'));
+  return backup.isPending || health.isPending || setup.isPending ? <Skeleton rows={3} height="9rem" /> : children;
+}
+
+/** Reminds of what a new clinic has yet to fill in. */
+function SetupNotice() {
+  const { t } = useTranslation(['dashboards', 'app']);
+  const language = useLanguage();
+  const { data } = useQuery(queryOf('readSetup'));
+  if (!data?.isOpen) return null;
+  const done = data.steps.filter(({ isDone, isSkipped }) => isDone || isSkipped).length;
+  return (
+    <Notice>
+      {t('admin.setup', { done: formatNumber(done, language), of: formatNumber(data.steps.length, language) })}{' '}
+      <Link to={screens.setup.path}>{t('app:title.setup')}</Link>
+    </Notice>
+  );
 }
 
 function Search() {

@@ -90,10 +90,14 @@ export default function ManageDoctors() {
         failedText={t('list.failed')}
         skeletonRow="14rem"
         emptyAction={
-          words && (
+          words ? (
             <Button look="quiet" onClick={() => setSearch('')}>
               {t('ui:list.showAll')}
             </Button>
+          ) : (
+            <LinkButton look="quiet" to={screens.setup.path}>
+              {t('app:title.setup')}
+            </LinkButton>
           )
         }
       >

@@ -1,5 +1,6 @@
 import { Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { screens } from '#contract/screens.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { useChoiceInAddress } from '#web/lib/choice-in-address.ts';
 import { downloadFile } from '#web/lib/download.ts';
@@ -8,7 +9,7 @@ import { useFocusNeighbour } from '#web/lib/focus-neighbour.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useKeptRows } from '#web/lib/use-kept-rows.ts';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
-import { Button } from '#web/ui/actions/button.tsx';
+import { Button, LinkButton } from '#web/ui/actions/button.tsx';
 import { DownloadButton } from '#web/ui/actions/download-button.tsx';
 import { ListFilter } from '#web/ui/lists/list-filter.tsx';
 import { ListView } from '#web/ui/lists/list-view.tsx';
@@ -89,10 +90,14 @@ export default function ManageTests() {
         failedText={t('list.failed')}
         skeletonRow="10rem"
         emptyAction={
-          words && (
+          words ? (
             <Button look="quiet" onClick={() => setSearch('')}>
               {t('ui:list.showAll')}
             </Button>
+          ) : (
+            <LinkButton look="quiet" to={screens.setup.path}>
+              {t('app:title.setup')}
+            </LinkButton>
           )
         }
       >
