@@ -7,7 +7,7 @@ import { StartError } from '../../start-error.ts';
 import { cleanEnvironment, folderArgument, type Cluster, type Recovery } from './cluster.ts';
 import { readPostmasterFile, socketPort } from './connection.ts';
 import { findFreePort } from './free-port.ts';
-import { explainPostgresOutput } from './explain.ts';
+import { explainPostgresOutput, wrongOwner } from './explain.ts';
 import { signalIfAlive } from './leftovers.ts';
 
 /** A running PostgreSQL. `ended` resolves when it has ended, for whatever reason. */
@@ -82,8 +82,17 @@ export async function startPostmaster(cluster: Cluster, logFile: string, port: n
     if ('postmaster' in attempt) return attempt.postmaster;
     const predecessorLives = /shared memory block .* is still in use/.test(attempt.output);
     if (predecessorLives && Date.now() < deadline) continue;
-    throw new StartError(`The database does not start: ${explainPostgresOutput(attempt.output)} Its log: ${logFile}`);
+    const reason = explainPostgresOutput(attempt.output);
+    throw new StartError(`The database does not start: ${reason} ${cureOf(reason, cluster)}Its log: ${logFile}`);
   }
+}
+
+/** Of a folder that was copied or unpacked by root. */
+function cureOf(reason: string, { folder, account }: Cluster): string {
+  if (reason !== wrongOwner) return '';
+  const uid = account.uid ?? process.getuid?.() ?? 0;
+  const gid = account.gid ?? process.getgid?.() ?? 0;
+  return `As root: chown -R ${uid}:${gid} ${folder} && chmod -R go= ${folder}. `;
 }
 
 type Attempt = { postmaster: Postmaster } | { output: string };

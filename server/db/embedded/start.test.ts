@@ -48,6 +48,15 @@ const setting = (postgres: EmbeddedPostgres, name: string) =>
 const pidOf = async (folder = dataDir) => (await readPostmasterFile(join(folder, 'postgres')))?.pid ?? 0;
 
 describe('startEmbeddedPostgres', () => {
+  it.runIf(linux)('says how to close a folder that was copied open to others', async () => {
+    await (await start()).stop();
+    const folder = join(dataDir, 'postgres');
+    await chmod(folder, 0o755);
+    await expect(start()).rejects.toThrow(
+      new RegExp(`As root: chown -R \\d+:\\d+ ${folder} && chmod -R go= ${folder}\\.`),
+    );
+  });
+
   it('makes a database with checksums, UTF-8 and UTC, and without a TCP port', async () => {
     const postgres = await start();
     expect(await setting(postgres, 'server_version')).toMatch(/^18\./);
