@@ -52,7 +52,9 @@ try {
       await type('34', 'Tab');
       await type('', 'ArrowDown');
       await type('', 'ArrowDown');
-      await type('', 'F4');
+      // They agree that their details are kept.
+      await type('', 'Tab');
+      await type(' ', 'F4');
       await typeLines(type);
     });
     told(`new patient, seconds ${language}`, fresh.seconds, (seconds) => seconds <= 45);
@@ -81,7 +83,7 @@ try {
           const made: Visit[] = [];
           for (let count = 0; count < visitsEach; count += 1) {
             const phone = String(4_710_000_000 + counter * visitsEach + count);
-            const holder = { name: 'Mitali Sen', age: 40, gender: 'Female' };
+            const holder = { name: 'Mitali Sen', age: 40, gender: 'Female', consent: true };
             const payment = { mode: 'cash', amount: 1 };
             const lines = [{ type: 'test', testId: test!.id }];
             const answer = await send(who, '/visits', { phone, holder, lines, payment });
