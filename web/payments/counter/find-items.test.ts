@@ -6,7 +6,7 @@ import { findItems, itemsOf } from './find-items.ts';
 const doctor = (name: string, nameBn: string) =>
   ({ id: 1, phoneNumber: '9', name, nameBn, speciality: 'Heart', specialityBn: 'হৃদ্‌রোগ' }) as Doctor;
 const labTest = (id: number, testName: string, testNameBn = '', active = true) =>
-  ({ id, testName, testNameBn, testPrice: 250, active }) as LabTest;
+  ({ id, testName, testNameBn, code: '', testPrice: 250, active }) as LabTest;
 const items = itemsOf(
   [doctor('Dr. Anirban Sarkar', 'ডা. অনির্বাণ সরকার')],
   [
