@@ -35,6 +35,8 @@ export type Tag =
   | 'controls'
   | 'enquiries'
   | 'role-requests'
+  /** How the texts of SMS are registered. */
+  | 'message-templates'
   /** What people ask about their own data. */
   | 'data-requests'
   | 'clinic'

@@ -15,6 +15,7 @@ import { reportCalls } from './reports/calls.ts';
 import { visitCalls } from './visits/calls.ts';
 import type { Endpoint } from './call.ts';
 import { healthCalls } from './health/calls.ts';
+import { messagesOutCalls } from './messages-out/calls.ts';
 import { queueCalls } from './queue/calls.ts';
 import { scheduleCalls } from './schedules/calls.ts';
 import { searchCalls } from './search/calls.ts';
@@ -45,6 +46,7 @@ export const endpoints = {
   ...waitingCalls,
   ...backupCalls,
   ...healthCalls,
+  ...messagesOutCalls,
 } as const satisfies Record<string, Endpoint>;
 
 export type Endpoints = typeof endpoints;

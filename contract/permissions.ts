@@ -163,6 +163,7 @@ export const permissions = {
 
   'health.read': row(everyone),
   'health.watch': row(admin),
+  'messagesOut.manage': row(admin),
 } satisfies Record<string, PermissionRow>;
 
 export type Action = keyof typeof permissions;

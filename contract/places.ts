@@ -59,6 +59,7 @@ export const places = {
   closingMonth:          at('money',    'calendar'),
   papers:                at('money',    'report'),
   messages:              at('people',   'mail'),
+  messagesOut:           at('people',   'mail'),
   manageRoles:           at('people',   'people', ['Admin']),
   dataRequests:          at('people',   'shield'),
   manageDoctors:         at('clinic',   'stethoscope', working),

@@ -30,6 +30,7 @@ import { laboratoryHandlers } from './laboratory/laboratory.handlers.ts';
 import { labTestsHandlers } from './lab-tests/lab-tests.handlers.ts';
 import { correctionsHandlers } from './patients/corrections.handlers.ts';
 import { familyHandlers } from './patients/family.handlers.ts';
+import { templatesHandlers } from './messages-out/templates.handlers.ts';
 import { paymentsHandlers } from './payments/payments.handlers.ts';
 import { serveGateway } from './payments/gateway.routes.ts';
 import { dataRequestsHandlers } from './patients/data-requests.handlers.ts';
@@ -142,6 +143,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     ...waitingHandlers(deps),
     ...backupHandlers(deps),
     ...healthHandlers(deps),
+    ...templatesHandlers(deps),
   });
   if (deps.gateway) await serveGateway(app, { db: deps.db, gateway: deps.gateway });
   if (deps.pages)

@@ -20,6 +20,7 @@ import { readBackupKeys } from './backup/keys.ts';
 import { openShipper } from './backup/ship-wal.service.ts';
 import { dropOtherLines, withOwner } from './backup/wal.store.ts';
 import { countedSms } from './health/faults.service.ts';
+import { registeredSms } from './messages-out/templates.service.ts';
 import { ensureSameStore } from './reports/same-store.service.ts';
 import { sweepLeftovers } from './reports/report-files.service.ts';
 import { serveByProcesses } from './serving-processes.ts';
@@ -88,7 +89,7 @@ export async function openClinic(settings: Settings, connection: pg.PoolConfig, 
     createWorkers({
       db,
       secrets,
-      sms: countedSms(sms, faults.note),
+      sms: registeredSms(db, countedSms(sms, faults.note)),
       origin: originOf(settings),
       files,
       scanner,
@@ -134,6 +135,6 @@ function openShipping(
 }
 
 function chooseSms({ sms, dataDir }: Settings): SmsSender {
-  if (sms) return smsGateway(sms.url, { loginCode: sms.templateLoginCode, notice: sms.templateNotice });
+  if (sms) return smsGateway(sms.url, { code: sms.templateLoginCode, notice: sms.templateNotice });
   return smsOutbox(dataDir, (line) => process.stdout.write(`${line}\n`));
 }

@@ -56,7 +56,7 @@ const clamdSocket = formed((value) => {
 
 const smsUrl = z.string().check(
   z.superRefine((value, { addIssue }) => {
-    const url = URL.parse(value.replaceAll(/\{(to|text|template)\}/g, 'x'));
+    const url = URL.parse(value.replaceAll(/\{(to|text|template|header)\}/g, 'x'));
     if (!url || !isPrivateWay(url)) addIssue('must be an https address.');
     else if (url.username) addIssue('may hold no user before its @: providers take keys as parameters of the address.');
     if (!value.includes('{to}')) addIssue('must hold {to}, where the phone number goes.');

@@ -1,9 +1,6 @@
 import { randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
-import { localeFor } from '#contract/digits.ts';
 import { limits } from '#contract/limits.ts';
-import type { SmsSender } from '../adapters/sms.ts';
 import type { JobData } from '../adapters/jobs.ts';
-import { readClinic } from '../clinic/clinic.service.ts';
 import { noteAsked } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -33,9 +30,8 @@ import { askSecondStep } from './second-step.service.ts';
 import type { SecondStep } from './second-step.service.ts';
 import { purgeStarted } from './second-factor.store.ts';
 import { purgeSessions } from './sessions.store.ts';
-import { smsText } from './sms-texts.ts';
-
-const minute = 60;
+import { writeSms } from './sms-texts.ts';
+import type { SmsDependencies } from './sms-texts.ts';
 
 /** Where a request for a code, or a try, comes from. */
 export interface LogInFrom {
@@ -87,20 +83,15 @@ export async function startLogIn(deps: Dependencies, phone: string, { address, b
  * @throws in the strict profile if the clinic has sent too many; the job is then tried again
  */
 export async function sendLoginCode(
-  deps: { db: Db; secrets: Secrets; sms: SmsSender; rateProfile: Dependencies['rateProfile'] },
+  deps: SmsDependencies & { secrets: Secrets; rateProfile: Dependencies['rateProfile'] },
   job: JobData['login-code'],
 ): Promise<void> {
   const account = await findAccountByPhone(deps.db, job.phone);
   // A code that was replaced or used, or has expired, is not sent any more.
   if (!account || !(await isChallengeLive(deps.db, job.challengeId))) return;
   if (deps.rateProfile === 'strict') await countCodeSms(deps.db, account, job.isKnownDevice);
-  const { profile } = await readClinic(deps.db);
-  const text = smsText('loginCode', account.language, {
-    code: deps.secrets.open(job.sealedCode),
-    clinic: profile.name[account.language],
-    minutes: (limits.codeLifeSeconds / minute).toLocaleString(localeFor('count', account.language)),
-  });
-  await deps.sms.send({ to: account.phone, text, template: 'loginCode' }).catch(async (error: unknown) => {
+  const written = await writeSms(deps, 'loginCode', account.language, { code: deps.secrets.open(job.sealedCode) });
+  await deps.sms.send({ to: account.phone, ...written }).catch(async (error: unknown) => {
     // What was not sent is tried every few seconds: it must not use up what the clinic may send.
     if (deps.rateProfile === 'strict' && !(error instanceof SmsUnclear))
       await giveBack(

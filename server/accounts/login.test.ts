@@ -162,14 +162,17 @@ describe('one-time codes', () => {
   it.each([
     [
       'en',
-      /^\d{6} is your OTP to log in to Clinic\. It is valid for 5 minutes\. Our staff will never ask you for it\.$/,
+      /^(\d{6}) is your OTP to log in to Clinic, valid for 5 minutes\. Our staff will never ask you for it\.\n\n@clinic\.example #\1$/,
     ],
-    ['bn', /^ক্লিনিক-এ লগ ইনের ওটিপি \d{6}। ৫ মিনিট চলবে। কাউকে বলবেন না, ক্লিনিকের কেউ এটি চাইবেন না।$/],
+    [
+      'bn',
+      /^ক্লিনিক-এ লগ ইনের ওটিপি (\d{6}), ৫ মিনিট চলবে। কাউকে বলবেন না, ক্লিনিকের কাউকেও নয়।\n\n@clinic\.example #\1$/,
+    ],
   ] as const)("are sent in the account's language, with ASCII digits: %s", async (language, text) => {
     const { phone } = await aPerson(app.db, { language });
     await start(app, phone);
     const sms = (await app.sms.sent()).filter(({ to }) => to === phone);
-    expect(sms).toEqual([{ to: phone, template: 'loginCode', text: expect.stringMatching(text) as string }]);
+    expect(sms).toEqual([{ to: phone, kind: 'loginCode', language, text: expect.stringMatching(text) as string }]);
   });
 
   it('are in no table, answer or log line in plain text', async () => {

@@ -14,6 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const origin = 'https://clinic.example';
 const fails = (error: Error): SmsSender => ({ send: () => Promise.reject(error) });
 const works: SmsSender = { send: () => Promise.resolve() };
 
@@ -23,7 +24,7 @@ async function aPatient() {
   const { id: accountId } = caller.account;
   const { id } = await aBooking(app.db, { kind: 'test', accountId });
   const tell = (sms: SmsSender, to?: string) =>
-    sendNotice({ db: app.db, sms }, { accountId, notice: 'reportReady', bookingId: id, ...(to && { to }) });
+    sendNotice({ db: app.db, sms, origin }, { accountId, notice: 'reportReady', bookingId: id, ...(to && { to }) });
   const marked = async (who: TestCaller) =>
     ((await who.call('GET', `/user/booking/test/${id}`)).body as { smsFailed: boolean }).smsFailed;
   const seen = async () => {

@@ -9,6 +9,7 @@ import type { SmsMessage } from '../adapters/sms.ts';
 import { createSecrets } from '../secrets.ts';
 import { sendNotice, sendPhoneCode } from './notices.service.ts';
 
+const origin = 'https://clinic.example';
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
@@ -25,26 +26,29 @@ afterAll(() => app.close());
 const texts = {
   roleGranted: {
     en: 'Sundarpur Clinic: your request for a new role was granted. Please log in again to use it.',
-    bn: 'সুন্দরপুর ক্লিনিক: নতুন ভূমিকার জন্য আপনার অনুরোধ মঞ্জুর হয়েছে। আবার লগ ইন করুন।',
+    bn: 'সুন্দরপুর ক্লিনিক: নতুন ভূমিকা মঞ্জুর হয়েছে। আবার লগ ইন করুন।',
   },
   roleDeclined: {
     en: 'Sundarpur Clinic: your request for a new role was not granted. Please ask at the clinic if you have questions.',
-    bn: 'সুন্দরপুর ক্লিনিক: নতুন ভূমিকার জন্য আপনার অনুরোধ মঞ্জুর হয়নি। জানার থাকলে ক্লিনিকে যোগাযোগ করুন।',
+    bn: 'সুন্দরপুর ক্লিনিক: নতুন ভূমিকার অনুরোধ মঞ্জুর হয়নি।',
   },
   reportReady: {
     en: "Sundarpur Clinic: your report is ready. Please log in to the clinic's site to see it.",
-    bn: 'সুন্দরপুর ক্লিনিক: আপনার রিপোর্ট তৈরি। ক্লিনিকের ওয়েবসাইটে লগ ইন করে দেখে নিন।',
+    bn: 'সুন্দরপুর ক্লিনিক: আপনার রিপোর্ট তৈরি। লগ ইন করে দেখে নিন।',
   },
   reportAmended: {
     en: 'Sundarpur Clinic: one of your reports was corrected. Please log in and look at the new one.',
-    bn: 'সুন্দরপুর ক্লিনিক: আপনার একটি রিপোর্ট সংশোধন হয়েছে। লগ ইন করে নতুনটি দেখে নিন।',
+    bn: 'সুন্দরপুর ক্লিনিক: একটি রিপোর্ট সংশোধন হয়েছে, লগ ইন করে দেখুন।',
   },
 } as const;
 type Notice = keyof typeof texts;
 
 async function sentFor(accountId: number, notice: JobData['notice']['notice']): Promise<SmsMessage[]> {
   const sent: SmsMessage[] = [];
-  await sendNotice({ db: app.db, sms: { send: async (message) => void sent.push(message) } }, { accountId, notice });
+  await sendNotice(
+    { db: app.db, origin, sms: { send: async (message) => void sent.push(message) } },
+    { accountId, notice },
+  );
   return sent;
 }
 
@@ -54,7 +58,7 @@ it.each(
   ),
 )('the notice %s says in %s what happened and what to do', async (notice, language) => {
   const { id, phone } = await aPerson(app.db, { language });
-  expect(await sentFor(id, notice)).toEqual([{ to: phone, template: 'notice', text: texts[notice][language] }]);
+  expect(await sentFor(id, notice)).toEqual([{ to: phone, kind: notice, language, text: texts[notice][language] }]);
 });
 
 it('a deleted account gets none', async () => {
@@ -80,14 +84,14 @@ it('the code for a new phone says how long it is valid, and is not sent once it 
   const sent: SmsMessage[] = [];
   const send = (language: 'en' | 'bn', until: number) =>
     sendPhoneCode(
-      { db: app.db, secrets, sms: { send: async (message) => void sent.push(message) } },
+      { db: app.db, origin, secrets, sms: { send: async (message) => void sent.push(message) } },
       { phone: '5000000001', language, sealedCode: secrets.seal('123456'), until },
     );
   await send('en', Date.now() - 1);
   expect(sent).toEqual([]);
   await send('en', Date.now() + 60_000);
   await send('bn', Date.now() + 60_000);
-  expect(sent.map(({ to, template }) => [to, template])).toEqual(Array(2).fill(['5000000001', 'notice']));
+  expect(sent.map(({ to, kind }) => [to, kind])).toEqual(Array(2).fill(['5000000001', 'phoneCode']));
   for (const [text, minutes] of [
     [sent[0]!.text, '5'],
     [sent[1]!.text, '৫'],

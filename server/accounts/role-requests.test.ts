@@ -81,8 +81,9 @@ describe('a request for a role', () => {
     expect(await textsTo(person)).toEqual([
       {
         to: person.account.phone,
-        template: 'notice',
-        text: 'ক্লিনিক: নতুন ভূমিকার জন্য আপনার অনুরোধ মঞ্জুর হয়েছে। আবার লগ ইন করুন।',
+        kind: 'roleGranted',
+        language: 'bn',
+        text: 'ক্লিনিক: নতুন ভূমিকা মঞ্জুর হয়েছে। আবার লগ ইন করুন।',
       },
     ]);
   });
@@ -97,7 +98,8 @@ describe('a request for a role', () => {
     expect(await textsTo(person)).toEqual([
       {
         to: person.account.phone,
-        template: 'notice',
+        kind: 'roleDeclined',
+        language: 'en',
         text: 'Clinic: your request for a new role was not granted. Please ask at the clinic if you have questions.',
       },
     ]);
@@ -118,7 +120,7 @@ describe('a request for a role', () => {
     }
     expect(texts).toEqual([
       'Clinic: your request for a new role was granted. Please log in again to use it.',
-      'ক্লিনিক: নতুন ভূমিকার জন্য আপনার অনুরোধ মঞ্জুর হয়নি। জানার থাকলে ক্লিনিকে যোগাযোগ করুন।',
+      'ক্লিনিক: নতুন ভূমিকার অনুরোধ মঞ্জুর হয়নি।',
     ]);
   });
 

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { smsGateway } from './sms-gateway.ts';
 import { SmsUnclear } from '../errors.ts';
 
-const templates = { loginCode: null, notice: null };
-const message = { to: '9000000001', text: 'a code', template: 'loginCode' } as const;
+const templates = { code: null, notice: null };
+const message = { to: '9000000001', text: 'a code', kind: 'loginCode', language: 'en' } as const;
 
 it('a provider that is too slow may have sent the SMS; one that refuses, or is not there, has not', async () => {
   const server = createServer((request, answer) => {

@@ -68,7 +68,10 @@ it('the SMS says what it is, in the language of the admin', async () => {
   await app.db.query(`UPDATE accounts SET language = 'bn' WHERE id = $1`, [admin.account.id]);
   const sent: string[] = [];
   const sms = { send: ({ text }: { text: string }) => Promise.resolve(void sent.push(text)) };
-  await sendNotice({ db: app.db, sms }, { accountId: admin.account.id, notice: 'alarm.sms' });
+  await sendNotice(
+    { db: app.db, sms, origin: 'https://clinic.example' },
+    { accountId: admin.account.id, notice: 'alarm.sms' },
+  );
   expect(sent[0]).toContain('সার্ভারে সমস্যা: এসএমএস যাচ্ছে না।');
 });
 
@@ -81,8 +84,9 @@ it('failed SMS and unexpected errors are counted, and kept while the database is
   };
   const faults = openFaults(db);
   const sms = countedSms({ send: ({ to }) => (to ? Promise.resolve() : Promise.reject(new Error('no'))) }, faults.note);
-  await sms.send({ to: '5000000001', text: '', template: 'notice' });
-  for (let n = 0; n < 3; n++) await expect(sms.send({ to: '', text: '', template: 'notice' })).rejects.toThrow('no');
+  const message = { kind: 'alarm', language: 'en', text: '' } as const;
+  await sms.send({ ...message, to: '5000000001' });
+  for (let n = 0; n < 3; n++) await expect(sms.send({ ...message, to: '' })).rejects.toThrow('no');
   for (let n = 0; n < 20; n++) faults.note('error');
   await faults.flush();
   await watch();

@@ -267,8 +267,9 @@ describe('a stranger does not learn', () => {
     expect(await smsTo(known.phoneNumber)).toEqual([
       {
         to: known.phoneNumber,
-        template: 'notice',
-        text: 'ক্লিনিক: আপনার তথ্য দিয়ে কেউ নাম নথিভুক্ত করতে চেয়েছেন। আপনার অ্যাকাউন্ট আছে, লগ ইন করলেই হবে। আপনি না হলে কিছু করতে হবে না।',
+        kind: 'registeredAgain',
+        language: 'bn',
+        text: 'ক্লিনিক: আপনার তথ্য দিয়ে কেউ নাম নথিভুক্ত করতে চেয়েছেন। আপনার অ্যাকাউন্ট আছে, লগ ইন করুন। আপনি না হলে কিছু করার নেই।',
       },
     ]);
     expect(await smsTo(fresh.phoneNumber)).toEqual([]);

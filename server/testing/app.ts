@@ -24,6 +24,7 @@ import { buildApp } from '../app.ts';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/database.ts';
 import { createLogger } from '../log.ts';
+import { registeredSms } from '../messages-out/templates.service.ts';
 import { createSecrets, sha256 } from '../secrets.ts';
 import type { SmsMessage } from '../adapters/sms.ts';
 import type { PageSource } from '../site/page-source.ts';
@@ -136,6 +137,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       return Promise.resolve();
     },
   };
+  const sending = { db, sms: registeredSms(db, sms), origin: 'https://clinic.example' };
   const filesFolder = await mkdtemp(join(tmpdir(), 'clinic-files-'));
   const files = await localFiles(filesFolder);
   const pdf = pdfProcess();
@@ -144,14 +146,12 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const jobs: JobQueue = {
     add: (_, name, data) => {
       if (name === 'login-code')
-        waiting.push(() => sendLoginCode({ db, secrets, sms, rateProfile }, data as JobData['login-code']));
-      if (name === 'phone-code') waiting.push(() => sendPhoneCode({ db, secrets, sms }, data as JobData['phone-code']));
+        waiting.push(() => sendLoginCode({ ...sending, secrets, rateProfile }, data as JobData['login-code']));
+      if (name === 'phone-code')
+        waiting.push(() => sendPhoneCode({ ...sending, secrets }, data as JobData['phone-code']));
       if (name === 'scan-file') waiting.push(() => scanWaiting({ db, files, scanner }, data as JobData['scan-file']));
-      if (name === 'leave-message')
-        waiting.push(() =>
-          sendLeaveMessage({ db, sms, origin: 'https://clinic.example' }, data as JobData['leave-message']),
-        );
-      if (name === 'notice') waiting.push(() => sendNotice({ db, sms }, data as JobData['notice']));
+      if (name === 'leave-message') waiting.push(() => sendLeaveMessage(sending, data as JobData['leave-message']));
+      if (name === 'notice') waiting.push(() => sendNotice(sending, data as JobData['notice']));
       return Promise.resolve();
     },
   };

@@ -242,4 +242,6 @@ export const auditTable: Readonly<Record<EndpointName, Recorded>> = {
   isAlive: none('Anonymous'),
   isReady: none('Anonymous'),
   readHealth: none(),
+  listTemplates: none(),
+  registerTemplate: row('change', 'Admin'),
 };

@@ -379,4 +379,15 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
   isAlive: { succeeds: nothing },
   isReady: { succeeds: nothing },
   readHealth: { succeeds: nothing },
+  listTemplates: { succeeds: nothing },
+  registerTemplate: {
+    succeeds: async () => ({
+      params: { kind: 'roleGranted', language: 'en' },
+      body: {
+        templateId: '1107160000000000001',
+        header: 'CLINIC',
+        registered: 'Clinic: your request for a new role was granted. Please log in again to use it.',
+      },
+    }),
+  },
 };

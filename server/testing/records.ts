@@ -377,4 +377,6 @@ export const trials: { readonly [N in EndpointName]: Trial | null } = {
   isAlive: none,
   isReady: none,
   readHealth: none,
+  listTemplates: none,
+  registerTemplate: none,
 };

@@ -184,6 +184,7 @@ export const whoMay = {
   'api.readDescription': row({ ...deskAndLab, Doctor: all }),
   'health.read': row(everyone),
   'health.watch': row({ Admin: all }),
+  'messagesOut.manage': row({ Admin: all }),
 } as const satisfies Record<Action, Row>;
 
 /** The action of each call. An action without a call covers a part of one: a field, or a filter. */
@@ -338,6 +339,7 @@ export const asksFor = {
   'api.readDescription': [],
   'health.read': ['isAlive', 'isReady'],
   'health.watch': ['readHealth'],
+  'messagesOut.manage': ['listTemplates', 'registerTemplate'],
 } as const satisfies Record<Action, readonly EndpointName[]>;
 
 /** Calls whose records differ from those of their action's other calls. */

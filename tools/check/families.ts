@@ -5,6 +5,8 @@ import { doctorTypes } from '../../contract/doctors/states.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { errorStatus } from '../../contract/errors.ts';
 import { findingKinds } from '../../contract/health/shapes.ts';
+import { templateStates } from '../../contract/messages-out/shapes.ts';
+import { messageKinds } from '../../contract/messages-out/texts.ts';
 import { entryKinds, paymentModes } from '../../contract/payments/states.ts';
 import { invoiceStates } from '../../contract/payments/states.ts';
 import { consentPurposes, consentVersions } from '../../contract/patients/consent.ts';
@@ -41,6 +43,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
   invoiceState: invoiceStates,
   leaveMessage: leaveMessageKinds,
   leaveState: leaveStates,
+  messageKind: messageKinds,
   messageState: messageStates,
   paper: papers,
   paymentMode: paymentModes,
@@ -55,6 +58,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
   setupStep: setupSteps,
   // Badges also show CANCELLED (R53).
   status: [...paymentStatuses, 'CANCELLED'],
+  templateState: templateStates,
   week: ['1', '2', '3', '4', '5'],
 };
 

@@ -269,28 +269,28 @@ const reviewed: Record<string, Record<string, Words>> = {
     '': [
       [
         'loginCode',
-        '{{code}} is your OTP to log in to {{clinic}}. It is valid for {{minutes}} minutes. Our staff will never ask you for it.',
-        '{{clinic}}-এ লগ ইনের ওটিপি {{code}}। {{minutes}} মিনিট চলবে। কাউকে বলবেন না, ক্লিনিকের কেউ এটি চাইবেন না।',
+        '{{code}} is your OTP to log in to {{clinic}}, valid for {{minutes}} minutes. Our staff will never ask you for it.\n\n@{{domain}} #{{code}}',
+        '{{clinic}}-এ লগ ইনের ওটিপি {{code}}, {{minutes}} মিনিট চলবে। কাউকে বলবেন না, ক্লিনিকের কাউকেও নয়।\n\n@{{domain}} #{{code}}',
       ],
       [
         'reportReady',
         "{{clinic}}: your report is ready. Please log in to the clinic's site to see it.",
-        '{{clinic}}: আপনার রিপোর্ট তৈরি। ক্লিনিকের ওয়েবসাইটে লগ ইন করে দেখে নিন।',
+        '{{clinic}}: আপনার রিপোর্ট তৈরি। লগ ইন করে দেখে নিন।',
       ],
       [
         'reportAmended',
         '{{clinic}}: one of your reports was corrected. Please log in and look at the new one.',
-        '{{clinic}}: আপনার একটি রিপোর্ট সংশোধন হয়েছে। লগ ইন করে নতুনটি দেখে নিন।',
+        '{{clinic}}: একটি রিপোর্ট সংশোধন হয়েছে, লগ ইন করে দেখুন।',
       ],
       [
         'roleGranted',
         '{{clinic}}: your request for a new role was granted. Please log in again to use it.',
-        '{{clinic}}: নতুন ভূমিকার জন্য আপনার অনুরোধ মঞ্জুর হয়েছে। আবার লগ ইন করুন।',
+        '{{clinic}}: নতুন ভূমিকা মঞ্জুর হয়েছে। আবার লগ ইন করুন।',
       ],
       [
         'roleDeclined',
         '{{clinic}}: your request for a new role was not granted. Please ask at the clinic if you have questions.',
-        '{{clinic}}: নতুন ভূমিকার জন্য আপনার অনুরোধ মঞ্জুর হয়নি। জানার থাকলে ক্লিনিকে যোগাযোগ করুন।',
+        '{{clinic}}: নতুন ভূমিকার অনুরোধ মঞ্জুর হয়নি।',
       ],
     ],
   },

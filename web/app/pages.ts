@@ -38,6 +38,7 @@ export const pages: Readonly<Record<PortalScreenName, () => Promise<{ default: C
   testRanges: () => import('#web/lab-tests/ranges/test-ranges.tsx'),
   bookAppointment: () => import('./screens/book-appointment.tsx'),
   myData: () => import('#web/patients/my-data/my-data.tsx'),
+  messagesOut: () => import('#web/messages-out/messages-out.tsx'),
   dataRequests: () => import('#web/patients/data-requests/data-requests.tsx'),
   family: () => import('#web/patients/family/family.tsx'),
   person: () => import('./screens/person.tsx'),

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { language, requiredText } from '../fields.ts';
+import { messageKinds } from './texts.ts';
+
+/** `shared`: sent with the id of the settings. `differs`: the program's text is another now, so nothing is sent. */
+export const templateStates = ['registered', 'shared', 'differs'] as const;
+export type TemplateState = (typeof templateStates)[number];
+
+const messageTemplate = z.object({
+  kind: z.enum(messageKinds),
+  language,
+  /** The text as it is to be registered. */
+  text: z.string(),
+  /** How many SMS the operators count it as, with values of usual length. */
+  parts: z.int(),
+  state: z.enum(templateStates),
+  /** Empty while it is not registered, as are the next two. */
+  templateId: z.string(),
+  header: z.string(),
+  registered: z.string(),
+});
+export type MessageTemplate = z.infer<typeof messageTemplate>;
+
+export const messageTemplates = z.object({ templates: z.array(messageTemplate) });
+export const templateParams = z.object({
+  kind: z.enum(messageKinds, 'field.invalid'),
+  language,
+});
+export const templateBody = z.object({
+  templateId: z.string('messageTemplate.id').check(z.trim(), z.regex(/^[0-9]{10,25}$/, 'messageTemplate.id')),
+  header: z
+    .string('messageTemplate.header')
+    .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{3,11}$/, 'messageTemplate.header')),
+  registered: requiredText(1000, 'messageTemplate.registered'),
+});

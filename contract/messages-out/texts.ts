@@ -1,0 +1,51 @@
+/** What an SMS tells. Each has one text in each language, registered with the operators (TRAI DLT). */
+export const messageKinds = [
+  'loginCode',
+  'phoneCode',
+  'phoneChanged',
+  'registeredAgain',
+  'reportReady',
+  'reportAmended',
+  'visitMoved',
+  'visitToChoose',
+  'visitCancelled',
+  'dataRequestAnswered',
+  'roleGranted',
+  'roleDeclined',
+  'secondFactorOn',
+  'secondFactorOff',
+  'secondFactorReset',
+  'alarm',
+] as const;
+export type MessageKind = (typeof messageKinds)[number];
+
+/** Most characters that operators take for one variable. */
+const variableCharacters = 30;
+
+/** A variable of a registered text: `{#var#}`, or with its type, such as `{#url#}`. */
+const variable = /\{#[a-z]+#\}/g;
+
+/** The text as it is registered: what differs from one message to the next is `{#var#}`. */
+export const registrationForm = (text: string): string => text.replace(/\{\{\w+\}\}/g, '{#var#}');
+
+/** Whether two registered texts are the same but for the types of their variables. */
+export const isSameTemplate = (one: string, other: string): boolean =>
+  one.replace(variable, '{#var#}') === other.replace(variable, '{#var#}');
+
+/** Whether a message is its registered text, to the byte, with values that operators take: they drop any other. */
+export function fitsTemplate(text: string, registered: string): boolean {
+  const fixed = registered.split(variable).map((part) => part.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'));
+  return new RegExp(`^${fixed.join(`[^\\n]{1,${variableCharacters}}`)}$`, 'u').test(text);
+}
+
+/** The characters of GSM-7 that take one place, and those that take two. */
+const gsm7 = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà^{}\\[\]~|€]*$/;
+const gsm7Double = /[\^{}\\[\]~|€]/g;
+
+/** How many SMS the operators count a text as: 160 characters, 70 with Bengali; a few fewer in each of several. */
+export function countParts(text: string): number {
+  const isPlain = gsm7.test(text);
+  const length = text.length + (isPlain ? (text.match(gsm7Double)?.length ?? 0) : 0);
+  const [one, each] = isPlain ? [160, 153] : [70, 67];
+  return length <= one ? 1 : Math.ceil(length / each);
+}

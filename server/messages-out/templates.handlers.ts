@@ -1,0 +1,15 @@
+import type { Dependencies } from '../dependencies.ts';
+import type { Handlers } from '../http/routes.ts';
+import { presentTemplates } from './templates.present.ts';
+import { listTemplates, registerTemplate } from './templates.service.ts';
+
+/** The texts of SMS, and how the clinic has registered them. */
+export function templatesHandlers(deps: Dependencies): Pick<Handlers, 'listTemplates' | 'registerTemplate'> {
+  return {
+    listTemplates: async () => presentTemplates(await listTemplates(deps)),
+    registerTemplate: async ({ params, body }) => {
+      await registerTemplate(deps, { ...params, ...body });
+      return presentTemplates(await listTemplates(deps));
+    },
+  };
+}

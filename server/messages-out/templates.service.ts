@@ -1,0 +1,66 @@
+import { language as languages } from '#contract/fields.ts';
+import type { Language } from '#contract/fields.ts';
+import { countParts, fitsTemplate, isSameTemplate, messageKinds } from '#contract/messages-out/texts.ts';
+import type { MessageKind } from '#contract/messages-out/texts.ts';
+import type { TemplateState } from '#contract/messages-out/shapes.ts';
+import { exampleSms, textToRegister } from '../accounts/sms-texts.ts';
+import type { SmsSender } from '../adapters/sms.ts';
+import { readClinic } from '../clinic/clinic.service.ts';
+import type { Db } from '../db/database.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { clinicError } from '../errors.ts';
+import { saveTemplate, selectTemplate, selectTemplates } from './templates.store.ts';
+import type { TemplateRow } from './templates.store.ts';
+
+/** A text of the program, and how the clinic has registered it. */
+export interface ListedTemplate {
+  kind: MessageKind;
+  language: Language;
+  text: string;
+  parts: number;
+  state: TemplateState;
+  /** Null while it is not registered. */
+  row: TemplateRow | null;
+}
+
+/** Every text in both languages, as it is to be registered and as it was. */
+export async function listTemplates({ db, origin }: Pick<Dependencies, 'db' | 'origin'>): Promise<ListedTemplate[]> {
+  const { profile } = await readClinic(db);
+  const rows = await selectTemplates(db);
+  return messageKinds.flatMap((kind) =>
+    languages.options.map((language) => {
+      const text = textToRegister(kind, language, { profile, origin });
+      const row = rows.find((one) => one.kind === kind && one.language === language) ?? null;
+      const state = row === null ? 'shared' : isSameTemplate(text, row.registered) ? 'registered' : 'differs';
+      return { kind, language, text, parts: countParts(exampleSms(kind, language, { profile, origin })), state, row };
+    }),
+  );
+}
+
+/** Keeps how a text was registered. @throws INVALID_FIELDS if that is not the program's text, to the byte */
+export async function registerTemplate({ db, origin }: Dependencies, row: TemplateRow): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { profile } = await readClinic(tx);
+    const text = textToRegister(row.kind, row.language, { profile, origin });
+    if (!isSameTemplate(text, row.registered))
+      throw clinicError('INVALID_FIELDS', { fields: { registered: 'messageTemplate.differs' } });
+    await saveTemplate(tx, row);
+  });
+}
+
+/**
+ * The same sender, with the id and header that a text is registered under. A message that is not its registered text,
+ * to the byte, is refused: operators would drop it, and nobody would know.
+ */
+export function registeredSms(db: Db, sms: SmsSender): SmsSender {
+  return {
+    send: async (message) => {
+      const row = await selectTemplate(db, message.kind, message.language);
+      if (!row) return sms.send(message);
+      if (!fitsTemplate(message.text, row.registered))
+        throw new Error(`The SMS ${message.kind} (${message.language}) is not its registered text: nothing was sent`);
+      const { templateId, header } = row;
+      return sms.send({ ...message, registered: { templateId, header } });
+    },
+  };
+}

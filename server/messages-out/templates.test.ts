@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Answer } from '#contract/endpoints.ts';
+import { countParts, fitsTemplate, messageKinds } from '#contract/messages-out/texts.ts';
+import type { MessageKind } from '#contract/messages-out/texts.ts';
+import { exampleSms, textToRegister } from '../accounts/sms-texts.ts';
+import type { SmsMessage } from '../adapters/sms.ts';
+import { demoProfile } from '../demo/profile.ts';
+import { expectError } from '../testing/expect.ts';
+import { startTestApp } from '../testing/app.ts';
+import type { TestApp, TestCaller } from '../testing/app.ts';
+import { registeredSms } from './templates.service.ts';
+
+let app: TestApp;
+let admin: TestCaller;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.asRole('Admin');
+});
+afterAll(() => app.close());
+
+const clinic = { profile: demoProfile, origin: 'https://clinic.example' };
+const texts = messageKinds.flatMap((kind) => (['en', 'bn'] as const).map((language) => [kind, language] as const));
+
+it.each(texts)('%s in %s is short, and has two variables at most, never side by side', (kind, language) => {
+  const registered = textToRegister(kind, language, clinic);
+  expect(registered).not.toMatch(/\{\{/);
+  expect(registered.match(/\{#var#\}/g)?.length ?? 0).toBeLessThanOrEqual(2);
+  expect(registered).not.toMatch(/#\}\s*\{#/);
+  const example = exampleSms(kind, language, clinic);
+  expect(fitsTemplate(example, registered)).toBe(true);
+  expect(countParts(example)).toBeLessThanOrEqual(language === 'en' ? 1 : 2);
+});
+
+it('counts as the operators do: 160 of their letters, 70 with any other', () => {
+  expect(['a'.repeat(160), 'a'.repeat(161), '€'.repeat(80), '€'.repeat(81)].map(countParts)).toEqual([1, 2, 1, 2]);
+  expect(['ক'.repeat(70), 'ক'.repeat(71), 'ক'.repeat(134), 'ক'.repeat(135)].map(countParts)).toEqual([1, 2, 2, 3]);
+  expect(['a'.repeat(306), 'a'.repeat(307), `${'a'.repeat(70)}’`].map(countParts)).toEqual([2, 3, 2]);
+});
+
+const path = (kind: MessageKind) => `/api/v1/message-templates/${kind}/en`;
+const find = async (kind: MessageKind) => {
+  const { body } = await admin.call('GET', '/api/v1/message-templates');
+  return (body as Answer<'listTemplates'>).templates.find((one) => one.kind === kind && one.language === 'en')!;
+};
+const send = async (kind: MessageKind, text: string) => {
+  const sent: SmsMessage[] = [];
+  const sms = registeredSms(app.db, { send: async (message) => void sent.push(message) });
+  await sms.send({ to: '5000000001', kind, language: 'en', text });
+  return sent[0]!.registered;
+};
+
+it('a text is registered as it stands, with the types of its variables, and goes out under its id and header', async () => {
+  const { text, state, parts } = await find('phoneCode');
+  expect([state, parts]).toEqual(['shared', 1]);
+  const body = { templateId: '1107160000000000007', header: 'clinic', registered: text.replace('var', 'numeric') };
+  const wrong = await admin.call('PUT', path('phoneCode'), { ...body, registered: `${text}.` });
+  expect(expectError(wrong, 'INVALID_FIELDS').fields).toHaveProperty('registered');
+  expect((await admin.call('PUT', path('phoneCode'), body)).status).toBe(200);
+  expect(await find('phoneCode')).toMatchObject({ ...body, header: 'CLINIC', state: 'registered' });
+  expect(await send('phoneCode', text.replace('{#var#}', '123456'))).toEqual({
+    templateId: body.templateId,
+    header: 'CLINIC',
+  });
+  expect(await send('reportReady', 'of no id of its own')).toBeUndefined();
+});
+
+it('a message that differs by a byte is stopped before it is sent, as is a value that is too long', async () => {
+  const registered = (await find('roleDeclined')).text;
+  await admin.call('PUT', path('roleDeclined'), { templateId: '1107160000000000008', header: 'CLINIC', registered });
+  expect(await send('roleDeclined', registered)).toMatchObject({ header: 'CLINIC' });
+  for (const text of [`${registered} `, registered.replace('.', '!'), registered.slice(1)])
+    await expect(send('roleDeclined', text)).rejects.toThrow('not its registered text');
+  const { text: phoneCode } = await find('phoneCode');
+  for (const value of ['', '1'.repeat(31), '12\n34'])
+    expect(fitsTemplate(phoneCode.replace('{#var#}', value), phoneCode)).toBe(false);
+});
+
+it('a clinic that takes another name is told which texts no longer go out', async () => {
+  const registered = (await find('roleGranted')).text;
+  await admin.call('PUT', path('roleGranted'), { templateId: '1107160000000000009', header: 'CLINIC', registered });
+  const { profile, version } = (await app.call('GET', '/api/v1/clinic')).body as { profile: object; version: number };
+  await admin.call('PUT', '/api/v1/clinic', { profile: { ...profile, name: { en: 'New', bn: 'নতুন' } }, version });
+  expect(await find('roleGranted')).toMatchObject({ state: 'differs', registered });
+});

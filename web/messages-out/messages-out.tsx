@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MessageTemplate } from '#contract/messages-out/shapes.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Page } from '#web/ui/layout/page.tsx';
+import { RegisterSheet } from './register-sheet.tsx';
+import { TemplateList } from './template-list.tsx';
+
+/** /messages-out: what the clinic sends by SMS, and how its texts are registered. */
+export default function MessagesOut() {
+  const { t } = useTranslation(['messages-out', 'app']);
+  const [registering, setRegistering] = useState<MessageTemplate | null>(null);
+  const [isSaved, setIsSaved] = useState(false);
+  return (
+    <Page title={t('app:title.messagesOut')} intro={t('intro')}>
+      {isSaved && <Notice kind="success">{t('saved')}</Notice>}
+      <TemplateList onRegister={setRegistering} />
+      {registering && (
+        <RegisterSheet
+          template={registering}
+          onDone={() => {
+            setIsSaved(true);
+            setRegistering(null);
+          }}
+          onClose={() => setRegistering(null)}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+import { templateBody } from '#contract/messages-out/shapes.ts';
+import type { MessageTemplate } from '#contract/messages-out/shapes.ts';
+import { useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
+import { useAction } from '#web/lib/queries.ts';
+import { AreaField, TextField } from '#web/ui/fields/field.tsx';
+import { FormSheet } from '#web/ui/layout/form-sheet.tsx';
+import { Name } from '#web/ui/layout/name.tsx';
+import css from './messages-out.module.css';
+
+/** Takes the id and header of a text, and the text as the operators' portal shows it. */
+export function RegisterSheet({
+  template: { kind, language, text, templateId, header, registered },
+  onDone,
+  onClose,
+}: {
+  template: MessageTemplate;
+  onDone: () => void;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation('messages-out');
+  const fieldText = useFieldText();
+  const { mutateAsync } = useAction('registerTemplate', { awaitRefresh: true });
+  const form = useContractForm(templateBody, { templateId, header, registered });
+  const {
+    register,
+    formState: { errors },
+  } = form;
+  const { sheet } = useSend(form, {
+    failed: t('register.failed'),
+    send: async (body) => {
+      await mutateAsync({ params: { kind, language }, body });
+      onDone();
+    },
+  });
+  return (
+    <FormSheet
+      {...sheet}
+      title={t('register.title', { kind: t(`messageKind.${kind}`) })}
+      save={t('save')}
+      onClose={onClose}
+    >
+      <p>{t('text')}</p>
+      <p className={css.text}>
+        <Name>{text}</Name>
+      </p>
+      <TextField
+        label={t('id')}
+        inputMode="numeric"
+        autoComplete="off"
+        data-autofocus
+        error={fieldText(errors.templateId)}
+        {...register('templateId')}
+      />
+      <TextField label={t('header')} autoComplete="off" error={fieldText(errors.header)} {...register('header')} />
+      <AreaField
+        label={t('registered')}
+        hint={t('registered.hint')}
+        maxLength={1000}
+        error={fieldText(errors.registered)}
+        {...register('registered')}
+      />
+    </FormSheet>
+  );
+}

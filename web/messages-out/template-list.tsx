@@ -1,0 +1,78 @@
+import { useId } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { MessageTemplate, TemplateState } from '#contract/messages-out/shapes.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { queryOf } from '#web/lib/queries.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import type { Tone } from '#web/ui/feedback/badge.tsx';
+import { Skeleton } from '#web/ui/feedback/loading.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { FailedState } from '#web/ui/feedback/states.tsx';
+import { Card, CardList } from '#web/ui/layout/card.tsx';
+import { DefinitionList } from '#web/ui/layout/definition-list.tsx';
+import { Name } from '#web/ui/layout/name.tsx';
+import { Section } from '#web/ui/layout/page.tsx';
+import css from './messages-out.module.css';
+
+const tones: Readonly<Record<TemplateState, Tone>> = { registered: 'success', shared: 'neutral', differs: 'danger' };
+
+/** Every text in both languages, with how it is registered; above them how many cannot be sent. */
+export function TemplateList({ onRegister }: { onRegister: (template: MessageTemplate) => void }) {
+  const { t } = useTranslation('messages-out');
+  const { data, error, refetch } = useQuery(queryOf('listTemplates'));
+  const shown = useLanguage();
+  const differing = data?.templates.filter(({ state }) => state === 'differs').length ?? 0;
+  return (
+    <Section title={t('texts.title')}>
+      <p>{t('texts.intro')}</p>
+      {differing > 0 && (
+        <Notice kind="error">{t('differs', { count: differing, n: formatNumber(differing, shown) })}</Notice>
+      )}
+      {error && !data && <FailedState text={t('failed')} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton rows={4} height="12rem" />}
+      {data && (
+        <CardList columns>
+          {data.templates.map((template) => (
+            <li key={`${template.kind} ${template.language}`}>
+              <TemplateCard template={template} onRegister={() => onRegister(template)} />
+            </li>
+          ))}
+        </CardList>
+      )}
+    </Section>
+  );
+}
+
+function TemplateCard({ template, onRegister }: { template: MessageTemplate; onRegister: () => void }) {
+  const { t } = useTranslation('messages-out');
+  const shown = useLanguage();
+  const id = useId();
+  const { kind, language, text, parts, state, templateId, header } = template;
+  const items = [
+    { label: t('id'), value: templateId },
+    { label: t('header'), value: header },
+  ];
+  return (
+    <Card className={css.card} role="group" aria-labelledby={id}>
+      <h3 id={id}>
+        {t(`messageKind.${kind}`)} · {t(language === 'bn' ? 'language.bn' : 'language.en')}
+      </h3>
+      <p className={css.text}>
+        <Name>{text}</Name>
+      </p>
+      <p className={css.marks}>
+        <Badge tone={tones[state]}>{t(`templateState.${state}`)}</Badge>{' '}
+        {t('parts', { count: parts, n: formatNumber(parts, shown) })}
+      </p>
+      {templateId && <DefinitionList items={items} />}
+      <div>
+        <Button look="quiet" onClick={onRegister}>
+          {t(templateId ? 'change' : 'register')}
+        </Button>
+      </div>
+    </Card>
+  );
+}
