@@ -48,6 +48,7 @@ export const places = {
   collect:               at('reports',  'tube'),
   worklist:              at('reports',  'list'),
   qualityControl:        at('reports',  'check'),
+  turnaround:            at('reports',  'clock'),
   uploadReport:          at('reports',  'upload'),
   completed:             at('reports',  'report'),
   downloadReport:        at('reports',  'download', working),

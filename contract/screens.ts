@@ -94,6 +94,7 @@ export const screens = {
   collect:              screen('/collect',                   ['Staff', 'Admin'], 'title.collect'),
   worklist:             screen('/worklist',                  ['Staff', 'Pathologist', 'Admin'], 'title.worklist'),
   qualityControl:       screen('/quality-control',           ['Staff', 'Pathologist', 'Admin'], 'title.qualityControl'),
+  turnaround:           screen('/turnaround',                ['Pathologist', 'Admin'], 'title.turnaround'),
   signNext:             screen('/sign-reports',              ['Pathologist', 'Doctor'], 'title.signNext'),
   reportDetails:        screen('/report-details/:reportId',  managementRoles,     'title.reportDetails'),
 } as const satisfies Record<string, Screen>;

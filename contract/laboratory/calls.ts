@@ -3,6 +3,7 @@ import type { Calls } from '../call.ts';
 import { labTestParams } from '../lab-tests/shapes.ts';
 import * as quality from './quality.ts';
 import * as specimens from './specimens.ts';
+import * as turnaround from './turnaround.ts';
 import * as worklist from './worklist.ts';
 
 const pdf = ['application/pdf'];
@@ -50,6 +51,11 @@ export const laboratoryCalls = {
   readWorklist: call('GET', '/worklist', 'specimens.work', 'look-up', {
     shows: ['specimens', 'bookings', 'lab-tests', 'reports', 'family', 'people'],
     answer: worklist.worklistAnswer,
+  }),
+  readTurnaround: call('GET', '/turnaround', 'specimens.measure', 'none', {
+    shows: ['specimens', 'reports', 'lab-tests'],
+    query: turnaround.turnaroundQuery,
+    answer: turnaround.turnaroundAnswer,
   }),
   receiveSpecimen: call('POST', '/specimens/receive', 'specimens.receive', 'change', {
     touches: ['specimens'],

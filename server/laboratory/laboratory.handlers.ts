@@ -6,6 +6,8 @@ import { presentSamples, presentSpecimens, presentTubes } from './specimens.pres
 import { changeSamples, collect, listSpecimens, readSamples, rejectSpecimen } from './specimens.service.ts';
 import { presentControl, presentQuality, presentRun } from './quality.present.ts';
 import { addControl, enterRun, noteRun, readQuality } from './quality.service.ts';
+import { presentTurnaround } from './turnaround.present.ts';
+import { readTurnaround } from './turnaround.service.ts';
 import { presentReceived, presentWorklist } from './worklist.present.ts';
 import { readWorklist, receiveSpecimen } from './worklist.service.ts';
 
@@ -22,6 +24,7 @@ export function laboratoryHandlers(
   | 'printLabelTest'
   | 'readWorklist'
   | 'receiveSpecimen'
+  | 'readTurnaround'
   | 'readQuality'
   | 'addControl'
   | 'enterRun'
@@ -41,6 +44,7 @@ export function laboratoryHandlers(
     printLabelTest: ({ query, language }) => printLabelTest(language, query.size),
     readWorklist: async () => presentWorklist(await readWorklist(deps.db)),
     receiveSpecimen: async ({ caller, body }) => presentReceived(await receiveSpecimen(deps, caller, body.accession)),
+    readTurnaround: async ({ query }) => presentTurnaround(await readTurnaround(deps.db, query.days)),
     readQuality: async () => presentQuality(await readQuality(deps.db)),
     addControl: ({ caller, body, repeatable }) =>
       runOnce(deps.db, repeatable, async (tx) => presentControl(await addControl(tx, caller, body))),

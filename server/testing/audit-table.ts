@@ -99,6 +99,7 @@ export const auditTable: Readonly<Record<EndpointName, Recorded>> = {
   printLabels: row('download', 'Admin', 'another', 'records'),
   printLabelTest: none(),
   readWorklist: row('look-up', 'Admin', 'any', 'records'),
+  readTurnaround: none(),
   receiveSpecimen: row('change', 'Admin', 'another', 'records'),
   readQuality: none(),
   addControl: row('change', 'Admin', 'no one', 'records'),

@@ -91,5 +91,6 @@ export const laboratoryExamples: { readonly [N in Extract<EndpointName, keyof ty
     succeeds: async (app) => ({ params: { id: await aRejectedRun(app) }, body: { note: 'Measured again' } }),
     welcomes: { note: 'words' },
   },
+  readTurnaround: { succeeds: () => Promise.resolve({ query: { days: '30' } }) },
   receiveSpecimen: { succeeds: async (app) => ({ body: { accession: (await takeTube(app)).accession } }) },
 };

@@ -277,6 +277,7 @@ export const trials: { readonly [N in EndpointName]: Trial | null } = {
   addControl: none,
   enterRun: none,
   noteRun: at((app) => aRejectedRun(app), { note: 'Measured again' }, withoutOwner),
+  readTurnaround: none,
   receiveSpecimen: on(
     async (app, { account }) => (await takeTube(app, account.id)).accession,
     (accession) => ({ body: { accession } }),

@@ -109,6 +109,7 @@ export const whoMay = {
 
   'specimens.collect': row({ Staff: all, Admin: all }),
   'specimens.work': row({ Staff: all, Pathologist: all, Admin: all }),
+  'specimens.measure': row({ Pathologist: all, Admin: all }),
   'specimens.receive': row({ Staff: all, Admin: all }),
   'controls.read': row({ Staff: all, Pathologist: all, Admin: all }),
   'controls.enter': row({ Staff: all, Pathologist: all, Admin: all }),
@@ -264,6 +265,7 @@ export const asksFor = {
   'lab-tests.changeRanges': ['readStarter', 'readSheet', 'saveAnalytes', 'changeSamples'],
   'specimens.collect': ['listSpecimens', 'collectSpecimens', 'rejectSpecimen', 'printLabels', 'printLabelTest'],
   'specimens.work': ['readWorklist'],
+  'specimens.measure': ['readTurnaround'],
   'specimens.receive': ['receiveSpecimen'],
   'controls.read': ['readQuality'],
   'controls.enter': ['enterRun', 'noteRun'],

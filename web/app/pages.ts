@@ -57,6 +57,7 @@ export const pages: Readonly<Record<PortalScreenName, () => Promise<{ default: C
   criticalValues: () => import('#web/reports/critical/critical-values.tsx'),
   collect: () => import('#web/laboratory/collect/collect.tsx'),
   qualityControl: () => import('#web/laboratory/quality/quality-control.tsx'),
+  turnaround: () => import('#web/laboratory/turnaround/turnaround.tsx'),
   worklist: () => import('#web/laboratory/worklist/worklist.tsx'),
   signNext: () => import('#web/reports/sign/sign-next.tsx'),
   signReport: () => import('#web/reports/sign/sign-report.tsx'),
