@@ -37,6 +37,8 @@ export type Tag =
   | 'role-requests'
   /** How the texts of SMS are registered. */
   | 'message-templates'
+  /** What is owed or was sent by SMS. */
+  | 'messages-out'
   /** What people ask about their own data. */
   | 'data-requests'
   | 'clinic'

@@ -30,6 +30,7 @@ import { laboratoryHandlers } from './laboratory/laboratory.handlers.ts';
 import { labTestsHandlers } from './lab-tests/lab-tests.handlers.ts';
 import { correctionsHandlers } from './patients/corrections.handlers.ts';
 import { familyHandlers } from './patients/family.handlers.ts';
+import { outboxHandlers } from './messages-out/outbox.handlers.ts';
 import { templatesHandlers } from './messages-out/templates.handlers.ts';
 import { paymentsHandlers } from './payments/payments.handlers.ts';
 import { serveGateway } from './payments/gateway.routes.ts';
@@ -144,6 +145,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     ...backupHandlers(deps),
     ...healthHandlers(deps),
     ...templatesHandlers(deps),
+    ...outboxHandlers(deps),
   });
   if (deps.gateway) await serveGateway(app, { db: deps.db, gateway: deps.gateway });
   if (deps.pages)

@@ -36,3 +36,6 @@ export function clinicError(code: ErrorCode, details?: Details): ClinicError {
 
 /** The provider took the request and did not answer in time: the SMS may have gone out, so it is not sent again. */
 export class SmsUnclear extends Error {}
+
+/** The SMS is not its registered text: it was not given to the provider. */
+export class SmsStopped extends Error {}

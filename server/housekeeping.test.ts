@@ -77,6 +77,11 @@ const tables: Record<string, { insert: string; kept: string; rows: Record<string
       'an erasure': '7 years',
     },
   },
+  'messages to people, for a year': {
+    insert: 'INSERT INTO messages_out (kind, created_at) VALUES ($1, now() - $2::interval)',
+    kept: 'SELECT kind AS name FROM messages_out',
+    rows: { 'still alive': '364 days', 'ended long ago': '367 days' },
+  },
   'files that no report names, for an hour': {
     insert: `INSERT INTO report_files (key, created_at) VALUES (md5($1), now() - $2::interval)`,
     kept: `SELECT known.name FROM report_files JOIN (VALUES ('still alive'), ('ended long ago')) known (name) ON key = md5(known.name)`,
@@ -90,6 +95,7 @@ it('deletes what has expired and keeps the rest', async () => {
     'phone_changes',
     'enquiries',
     'data_requests',
+    'messages_out',
     'rate_limits',
     'idempotency_keys',
     'report_files',
@@ -139,6 +145,7 @@ it('deletes what has expired and keeps the rest', async () => {
         dataRequests: 1,
         messages: 1,
         phoneChanges: 1,
+        messagesOut: 1,
         tries: 1,
         faults: 1,
         keptAnswers: 1,

@@ -20,6 +20,7 @@ import { readBackupKeys } from './backup/keys.ts';
 import { openShipper } from './backup/ship-wal.service.ts';
 import { dropOtherLines, withOwner } from './backup/wal.store.ts';
 import { countedSms } from './health/faults.service.ts';
+import { owingJobs } from './messages-out/sending.service.ts';
 import { registeredSms } from './messages-out/templates.service.ts';
 import { ensureSameStore } from './reports/same-store.service.ts';
 import { sweepLeftovers } from './reports/report-files.service.ts';
@@ -67,7 +68,7 @@ export async function openClinic(settings: Settings, connection: pg.PoolConfig, 
   await sweepLeftovers({ db, files }, settings.databaseUrl ? 3600 : 0);
   const isAlone = settings.workers === 1 || options.pages !== undefined;
   const [jobs, pages] = await Promise.all([
-    openJobs(connection, (error, job) => logger.warn({ err: error, job }, 'job queue')),
+    openJobs(connection, (error, job) => logger.warn({ err: error, job }, 'job queue')).then(owingJobs),
     isAlone && (options.pages ?? builtPages(options.dist)),
   ]);
   undo.add(jobs.stop);

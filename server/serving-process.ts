@@ -1,5 +1,6 @@
 import cluster from 'node:cluster';
 import { openJobs } from './adapters/jobs.ts';
+import { owingJobs } from './messages-out/sending.service.ts';
 import type { ShippingState } from './backup/keep-shipping.ts';
 import { listenForGathering } from './health/gathered-metrics.ts';
 import { builtPages } from './site/built-pages.ts';
@@ -27,7 +28,7 @@ async function open({ settings, connection, dist }: Extract<ToServing, { open: u
   try {
     const parts = await openParts(settings, connection, undo, cluster.worker?.id);
     const [jobs, pages] = await Promise.all([
-      openJobs(connection, (error, job) => parts.logger.warn({ err: error, job }, 'job queue')),
+      openJobs(connection, (error, job) => parts.logger.warn({ err: error, job }, 'job queue')).then(owingJobs),
       builtPages(dist),
     ]);
     undo.add(jobs.stop);

@@ -1,6 +1,7 @@
 import type { Files } from './adapters/files/files.ts';
 import type { JobWorkers } from './adapters/jobs.ts';
 import type { Scanner } from './adapters/scanner.ts';
+import type { SmsDependencies } from './accounts/sms-texts.ts';
 import type { SmsSender } from './adapters/sms.ts';
 import { purgeLogIns, sendLoginCode } from './accounts/login.service.ts';
 import { sendNotice, sendPhoneCode } from './accounts/notices.service.ts';
@@ -19,11 +20,29 @@ import { purgeEnquiries } from './enquiries/enquiries.service.ts';
 import { purgeDataRequests } from './patients/data-requests.service.ts';
 import { eraseDueIdentities } from './patients/erasure.service.ts';
 import { purgePhoneChanges } from './patients/phone-change.service.ts';
+import { purgeMessagesOut } from './messages-out/outbox.service.ts';
+import { sendMessage, sendOwed } from './messages-out/sending.service.ts';
 import { closePastDays } from './queue/sessions.service.ts';
 import { sweepLeftovers } from './reports/report-files.service.ts';
 import { sendLeaveMessage } from './schedules/leave-messages.service.ts';
 import { scanWaiting } from './reports/report-scans.service.ts';
 import type { Secrets } from './secrets.ts';
+
+/** Those that send messages. */
+export function messageWorkers(
+  deps: SmsDependencies & { secrets: Secrets; rateProfile: 'strict' | 'demo' },
+): Pick<JobWorkers, 'login-code' | 'phone-code' | 'notice' | 'leave-message' | 'message'> {
+  /** The same, with a sender that keeps how the job's message went. */
+  const owing = (owedId: number | undefined, work: (given: typeof deps) => Promise<void>) =>
+    sendOwed(deps, owedId, (sms) => work({ ...deps, sms }));
+  return {
+    'login-code': (job) => owing(job.owedId, (given) => sendLoginCode(given, job)),
+    'phone-code': (job) => owing(job.owedId, (given) => sendPhoneCode(given, job)),
+    notice: (job) => owing(job.owedId, (given) => sendNotice(given, job)),
+    'leave-message': (job) => owing(job.owedId, (given) => sendLeaveMessage(given, job)),
+    message: (job) => sendMessage(deps, job),
+  };
+}
 
 /** The job queue's workers, by job, from the departments. */
 export function createWorkers(deps: {
@@ -41,10 +60,7 @@ export function createWorkers(deps: {
   logCounts: (what: string, counts: Readonly<Record<string, number>>) => void;
 }): JobWorkers {
   return {
-    'login-code': (job) => sendLoginCode(deps, job),
-    'phone-code': (job) => sendPhoneCode(deps, job),
-    notice: (job) => sendNotice(deps, job),
-    'leave-message': (job) => sendLeaveMessage(deps, job),
+    ...messageWorkers(deps),
     'scan-file': (job) => scanWaiting(deps, job),
     housekeeping: async () => {
       const { db } = deps;
@@ -56,6 +72,7 @@ export function createWorkers(deps: {
         dataRequests: await purgeDataRequests(db),
         messages: await purgeEnquiries(db),
         phoneChanges: await purgePhoneChanges(db),
+        messagesOut: await purgeMessagesOut(db),
         tries: await purgeTries(db),
         faults: await purgeFaults(db),
         keptAnswers: await purgeKeptAnswers(db),

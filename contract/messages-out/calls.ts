@@ -1,5 +1,6 @@
 import { call } from '../call.ts';
 import type { Calls } from '../call.ts';
+import * as outbox from './outbox.ts';
 import * as shapes from './shapes.ts';
 
 export const messagesOutCalls = {
@@ -12,5 +13,27 @@ export const messagesOutCalls = {
     params: shapes.templateParams,
     body: shapes.templateBody,
     answer: shapes.messageTemplates,
+  }),
+  testTemplate: call('POST', '/message-templates/:kind/:language/test', 'messagesOut.manage', 'change', {
+    touches: ['messages-out'],
+    repeatable: true,
+    params: shapes.templateParams,
+    status: 201,
+    answer: outbox.messageOut,
+  }),
+  listMessagesOut: call('GET', '/messages-out', 'messagesOut.manage', 'look-up', {
+    shows: ['messages-out', 'people'],
+    query: outbox.messageOutQuery,
+    answer: outbox.messageOutPage,
+  }),
+  sendMessageAgain: call('POST', '/messages-out/:id/again', 'messagesOut.manage', 'change', {
+    touches: ['messages-out'],
+    params: outbox.messageOutParams,
+    answer: outbox.messageOut,
+  }),
+  handMessageOver: call('POST', '/messages-out/:id/handed-over', 'messagesOut.manage', 'change', {
+    touches: ['messages-out', 'bookings', 'people'],
+    params: outbox.messageOutParams,
+    answer: outbox.messageOut,
   }),
 } as const satisfies Calls;

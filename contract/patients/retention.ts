@@ -11,7 +11,7 @@ export const retention = {
   audit: { years: 6, from: 'entry' },
   /** Log-ins that ended; their rows are those of the audit, at least so long. Codes are removed after a day. */
   logins: { years: 1, from: 'entry' },
-  /** Messages of the contact form. */
+  /** Messages of the contact form, and those that the clinic sent. */
   messages: { years: 1, from: 'entry' },
   /** Corrections that were asked for, once they are answered. An erasure stays, so that a restore repeats it. */
   requests: { years: 6, from: 'entry' },

@@ -4,6 +4,7 @@ import type { Job, JobResult } from 'pg-boss';
 import type { Language } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import type { FindingKind } from '#contract/health/shapes.ts';
+import type { MessageKind } from '#contract/messages-out/texts.ts';
 import type { Db } from '../db/database.ts';
 import { SmsUnclear } from '../errors.ts';
 
@@ -15,9 +16,14 @@ export interface JobQueue {
   add<Name extends keyof JobData>(tx: Db, name: Name, data: JobData[Name]): Promise<void>;
 }
 
+/** Its row among the messages; a job of an earlier version has none. */
+interface Owed {
+  owedId?: number;
+}
+
 export interface JobData {
   /** A one-time code to send; the code is encrypted. */
-  'login-code': {
+  'login-code': Owed & {
     challengeId: string;
     phone: string;
     sealedCode: string;
@@ -25,7 +31,7 @@ export interface JobData {
     isKnownDevice: boolean;
   };
   /** A short text without health data, in the person's language. */
-  notice: {
+  notice: Owed & {
     /** Null: nothing is sent. Such a job only keeps answers equally slow (S17). */
     accountId: number | null;
     notice:
@@ -46,9 +52,11 @@ export interface JobData {
     bookingId?: number;
   };
   /** What somebody is told of a doctor's leave, by its row. */
-  'leave-message': { messageId: number };
+  'leave-message': Owed & { messageId: number; kind: MessageKind; bookingId: number };
+  /** A message whose text is kept: sent again, or to try it. */
+  message: { owedId: number };
   /** A code for the phone that is to become an account's; encrypted. `until`: milliseconds since 1970. */
-  'phone-code': { phone: string; language: Language; sealedCode: string; until: number };
+  'phone-code': Owed & { phone: string; language: Language; sealedCode: string; until: number };
   /** A file that arrived while the scanner was unreachable, by its key in the store. */
   'scan-file': { fileKey: string };
   /** Deletes expired rows. */
@@ -133,7 +141,7 @@ export async function openJobs(connection: pg.PoolConfig, onError: OnError): Pro
     // A queue of an earlier version keeps its own settings otherwise.
     await boss.updateQueue(name, ofCodes);
   }
-  for (const name of ['notice', 'leave-message']) {
+  for (const name of ['notice', 'leave-message', 'message']) {
     await boss.createQueue(name, {
       notify: true,
       retryLimit: 8,
@@ -176,6 +184,9 @@ export async function openJobs(connection: pg.PoolConfig, onError: OnError): Pro
       );
       await boss.work('leave-message', manyAtOnce, (jobs: Job<JobData['leave-message']>[]) =>
         Promise.all(jobs.map((job) => settle(job, workers['leave-message'](job.data), onError))),
+      );
+      await boss.work('message', manyAtOnce, (jobs: Job<JobData['message']>[]) =>
+        Promise.all(jobs.map((job) => settle(job, workers.message(job.data), onError))),
       );
       await boss.work(
         'scan-file',

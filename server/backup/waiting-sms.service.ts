@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { markSmsFailed } from '../accounts/marked-sms.service.ts';
+import { holdMessagesOut } from '../messages-out/outbox.service.ts';
 import type { Db } from '../db/database.ts';
 import { failLeaveMessages, takeWaiting } from './waiting-sms.store.ts';
 import type { WaitingJob } from './waiting-sms.store.ts';
@@ -14,6 +15,7 @@ const leaveShape = z.object({ messageId: z.number() });
  * @returns for the operator: one line for each; never a name or a phone
  */
 export async function holdSms(db: Db, jobs: readonly WaitingJob[]): Promise<string[]> {
+  await holdMessagesOut(db);
   const leave = jobs.filter(({ name }) => name === 'leave-message').map(({ data }) => leaveShape.parse(data).messageId);
   for (const { bookingId } of await failLeaveMessages(db, leave))
     await markSmsFailed(db, { accountId: null, bookingId });

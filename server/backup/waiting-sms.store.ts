@@ -15,7 +15,8 @@ const take = statement<WaitingJob>(
   'waiting-sms.take',
   `
   DELETE FROM pgboss.job
-  WHERE name IN ('notice', 'leave-message', 'login-code', 'phone-code') AND state IN ('created', 'retry', 'active')
+  WHERE name IN ('notice', 'leave-message', 'message', 'login-code', 'phone-code')
+    AND state IN ('created', 'retry', 'active')
   RETURNING name, data`,
 );
 const fail = statement<{ bookingId: number }>(

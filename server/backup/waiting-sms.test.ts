@@ -40,7 +40,8 @@ it('after a restore to a moment no SMS that waited then is sent: it is named, an
     await jobs.add(tx, 'notice', { accountId: 12, notice: 'reportReady' });
     await jobs.add(tx, 'notice', { accountId: null, notice: 'registeredAgain' });
     await jobs.add(tx, 'phone-code', { phone: '9000000001', language: 'en', sealedCode: 'x', until: 0 });
-    for (const messageId of [queued, sent]) await jobs.add(tx, 'leave-message', { messageId });
+    for (const messageId of [queued, sent])
+      await jobs.add(tx, 'leave-message', { messageId, kind: 'visitMoved', bookingId: 1 });
     await jobs.add(tx, 'scan-file', { fileKey: 'abc' });
   });
   await jobs.stop();

@@ -8,7 +8,7 @@ import type { SmsSender } from '../adapters/sms.ts';
 import { readClinic } from '../clinic/clinic.service.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { clinicError } from '../errors.ts';
+import { clinicError, SmsStopped } from '../errors.ts';
 import { saveTemplate, selectTemplate, selectTemplates } from './templates.store.ts';
 import type { TemplateRow } from './templates.store.ts';
 
@@ -58,7 +58,9 @@ export function registeredSms(db: Db, sms: SmsSender): SmsSender {
       const row = await selectTemplate(db, message.kind, message.language);
       if (!row) return sms.send(message);
       if (!fitsTemplate(message.text, row.registered))
-        throw new Error(`The SMS ${message.kind} (${message.language}) is not its registered text: nothing was sent`);
+        throw new SmsStopped(
+          `The SMS ${message.kind} (${message.language}) is not its registered text: nothing was sent`,
+        );
       const { templateId, header } = row;
       return sms.send({ ...message, registered: { templateId, header } });
     },

@@ -5,10 +5,12 @@ import { smsTime, writeSms } from '../accounts/sms-texts.ts';
 import type { SmsDependencies } from '../accounts/sms-texts.ts';
 import { selectOutgoing, setMessageState } from './leave-people.store.ts';
 
-const texts = { MOVED: 'visitMoved', CHOOSE: 'visitToChoose', CANCELLED: 'visitCancelled' } as const satisfies Record<
-  LeaveMessageKind,
-  string
->;
+/** The SMS of each kind. */
+export const leaveTexts = {
+  MOVED: 'visitMoved',
+  CHOOSE: 'visitToChoose',
+  CANCELLED: 'visitCancelled',
+} as const satisfies Record<LeaveMessageKind, string>;
 
 /**
  * Sends what somebody is told of a leave, in their language, and keeps whether the provider took it. Throws if it did
@@ -20,7 +22,7 @@ export async function sendLeaveMessage(deps: SmsDependencies, { messageId }: Job
   const { kind, language, oldTime, newTime, bookingId, phone, ownAccount } = message;
   try {
     if (phone === null) return await fail();
-    const written = await writeSms(deps, texts[kind], language, {
+    const written = await writeSms(deps, leaveTexts[kind], language, {
       old: smsTime(oldTime, language),
       new: newTime ? smsTime(newTime, language) : '',
     });

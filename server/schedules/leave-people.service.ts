@@ -8,6 +8,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { clinicError } from '../errors.ts';
 import { insertMessage, lockBooked, noteCalled, selectBooked, selectTold } from './leave-people.store.ts';
 import type { BookedRow, ToldRow } from './leave-people.store.ts';
+import { leaveTexts } from './leave-messages.service.ts';
 import { leaveAbilities } from './schedules.policy.ts';
 import { lockLeave, selectLeave } from './schedules.store.ts';
 import { listOpenings } from './openings.service.ts';
@@ -64,7 +65,7 @@ export async function moveBooked(
     const oldTime = before.scheduledAt!;
     const newTime = how === 'MOVE' ? after.scheduledAt : null;
     const messageId = await insertMessage(tx, { leaveId, bookingId: id, kind: kinds[how], oldTime, newTime });
-    await deps.jobs.add(tx, 'leave-message', { messageId });
+    await deps.jobs.add(tx, 'leave-message', { messageId, kind: leaveTexts[kinds[how]], bookingId: id });
   }
   return { done, left: hit.length - done };
 }

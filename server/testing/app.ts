@@ -14,9 +14,6 @@ import type { PdfTools } from '../adapters/pdf/pdf.ts';
 import type { JobData, JobQueue } from '../adapters/jobs.ts';
 import type { Scanner } from '../adapters/scanner.ts';
 import type { WordConverter } from '../adapters/word-converter.ts';
-import { sendLoginCode } from '../accounts/login.service.ts';
-import { sendNotice, sendPhoneCode } from '../accounts/notices.service.ts';
-import { sendLeaveMessage } from '../schedules/leave-messages.service.ts';
 import { scanWaiting } from '../reports/report-scans.service.ts';
 import { selectWrongCounts } from '../bookings/kept-counts.store.ts';
 import { openAnnouncements } from '../db/announcements.ts';
@@ -24,7 +21,9 @@ import { buildApp } from '../app.ts';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/database.ts';
 import { createLogger } from '../log.ts';
+import { owingJobs } from '../messages-out/sending.service.ts';
 import { registeredSms } from '../messages-out/templates.service.ts';
+import { messageWorkers } from '../workers.ts';
 import { createSecrets, sha256 } from '../secrets.ts';
 import type { SmsMessage } from '../adapters/sms.ts';
 import type { PageSource } from '../site/page-source.ts';
@@ -137,24 +136,25 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       return Promise.resolve();
     },
   };
-  const sending = { db, sms: registeredSms(db, sms), origin: 'https://clinic.example' };
   const filesFolder = await mkdtemp(join(tmpdir(), 'clinic-files-'));
   const files = await localFiles(filesFolder);
   const pdf = pdfProcess();
   const scanner = options.scanner ?? null;
   const rateProfile = options.rateProfile ?? 'demo';
-  const jobs: JobQueue = {
+  const senders = messageWorkers({
+    db,
+    secrets,
+    rateProfile,
+    sms: registeredSms(db, sms),
+    origin: 'https://clinic.example',
+  });
+  const jobs = owingJobs<JobQueue>({
     add: (_, name, data) => {
-      if (name === 'login-code')
-        waiting.push(() => sendLoginCode({ ...sending, secrets, rateProfile }, data as JobData['login-code']));
-      if (name === 'phone-code')
-        waiting.push(() => sendPhoneCode({ ...sending, secrets }, data as JobData['phone-code']));
       if (name === 'scan-file') waiting.push(() => scanWaiting({ db, files, scanner }, data as JobData['scan-file']));
-      if (name === 'leave-message') waiting.push(() => sendLeaveMessage(sending, data as JobData['leave-message']));
-      if (name === 'notice') waiting.push(() => sendNotice(sending, data as JobData['notice']));
+      else if (name in senders) waiting.push(() => senders[name as keyof typeof senders](data as never));
       return Promise.resolve();
     },
-  };
+  });
   const sent = async () => {
     for (const job of waiting.splice(0)) await job();
     return outbox;

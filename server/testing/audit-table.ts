@@ -245,4 +245,8 @@ export const auditTable: Readonly<Record<EndpointName, Recorded>> = {
   readHealth: none(),
   listTemplates: none(),
   registerTemplate: row('change', 'Admin'),
+  testTemplate: row('change', 'Admin', 'reader', 'records'),
+  listMessagesOut: row('look-up', 'Admin', 'any', 'records'),
+  sendMessageAgain: row('change', 'Admin', 'another', 'records'),
+  handMessageOver: row('change', 'Admin', 'another', 'records'),
 };

@@ -323,6 +323,18 @@ export const aLeaveMessage = (db: Database, leaveId: number, bookingId: number):
 export const aHoliday = (db: Database, day: string, name = 'Durga Puja'): Promise<number> =>
   insertRow(db, 'holidays', { day, name });
 
+/** An SMS that the provider refused. */
+export async function aFailedMessage(db: Database, accountId: number): Promise<number> {
+  const [row] = await ask<{ id: number }>(
+    db,
+    `INSERT INTO messages_out (kind, language, account_id, phone, text, parts, state, fault)
+    SELECT 'reportReady', 'en', id, phone, 'A report', 1, 'FAILED', 'PROVIDER' FROM accounts WHERE id = $1
+    RETURNING id`,
+    [accountId],
+  );
+  return row!.id;
+}
+
 /** The number of the newest row of a table. */
 export async function lastId(
   db: Database,

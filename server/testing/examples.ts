@@ -12,6 +12,7 @@ import {
   withSecondFactor,
 } from './second-factors.store.ts';
 import { bookingExamples } from './examples-bookings.ts';
+import { messageExamples } from './examples-messages.ts';
 import { paymentExamples } from './examples-payments.ts';
 import { reportExamples } from './examples-reports.ts';
 import { labTestExamples } from './examples-lab-tests.ts';
@@ -379,15 +380,5 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
   isAlive: { succeeds: nothing },
   isReady: { succeeds: nothing },
   readHealth: { succeeds: nothing },
-  listTemplates: { succeeds: nothing },
-  registerTemplate: {
-    succeeds: async () => ({
-      params: { kind: 'roleGranted', language: 'en' },
-      body: {
-        templateId: '1107160000000000001',
-        header: 'CLINIC',
-        registered: 'Clinic: your request for a new role was granted. Please log in again to use it.',
-      },
-    }),
-  },
+  ...messageExamples,
 };

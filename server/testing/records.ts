@@ -2,6 +2,7 @@ import type { Answer, EndpointName } from '#contract/endpoints.ts';
 import { aRejectedRun, aTakenTest, aTube, takeTube } from './examples-laboratory.ts';
 import { lastAudit } from './audit.store.ts';
 import {
+  aFailedMessage,
   aBookingToday,
   aDoctor,
   aHoliday,
@@ -380,4 +381,13 @@ export const trials: { readonly [N in EndpointName]: Trial | null } = {
   readHealth: none,
   listTemplates: none,
   registerTemplate: none,
+  testTemplate: none,
+  listMessagesOut: list(
+    'listMessagesOut',
+    (app, { account }) => aFailedMessage(app.db, account.id),
+    ({ _embedded }) => idsOf(_embedded.messageOutList),
+    { which: withoutOwner, query: firstPage },
+  ),
+  sendMessageAgain: at((app, { account }) => aFailedMessage(app.db, account.id), undefined, withoutOwner),
+  handMessageOver: at((app, { account }) => aFailedMessage(app.db, account.id), undefined, withoutOwner),
 };

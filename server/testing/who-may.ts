@@ -341,7 +341,14 @@ export const asksFor = {
   'api.readDescription': [],
   'health.read': ['isAlive', 'isReady'],
   'health.watch': ['readHealth'],
-  'messagesOut.manage': ['listTemplates', 'registerTemplate'],
+  'messagesOut.manage': [
+    'listTemplates',
+    'registerTemplate',
+    'testTemplate',
+    'listMessagesOut',
+    'sendMessageAgain',
+    'handMessageOver',
+  ],
 } as const satisfies Record<Action, readonly EndpointName[]>;
 
 /** Calls whose records differ from those of their action's other calls. */

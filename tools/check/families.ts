@@ -5,6 +5,7 @@ import { doctorTypes } from '../../contract/doctors/states.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { errorStatus } from '../../contract/errors.ts';
 import { findingKinds } from '../../contract/health/shapes.ts';
+import { messageFaults, outboxStates } from '../../contract/messages-out/outbox.ts';
 import { templateStates } from '../../contract/messages-out/shapes.ts';
 import { messageKinds } from '../../contract/messages-out/texts.ts';
 import { entryKinds, paymentModes } from '../../contract/payments/states.ts';
@@ -39,10 +40,12 @@ const families: Readonly<Record<string, readonly string[]>> = {
   error: Object.keys(errorStatus),
   finding: findingKinds,
   group: placeGroups,
+  outboxState: outboxStates,
   outcome: auditOutcomes,
   invoiceState: invoiceStates,
   leaveMessage: leaveMessageKinds,
   leaveState: leaveStates,
+  messageFault: messageFaults,
   messageKind: messageKinds,
   messageState: messageStates,
   paper: papers,

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { MessageTemplate } from '#contract/messages-out/shapes.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
+import { OutboxList } from './outbox-list.tsx';
 import { RegisterSheet } from './register-sheet.tsx';
 import { TemplateList } from './template-list.tsx';
 
@@ -14,6 +15,7 @@ export default function MessagesOut() {
   return (
     <Page title={t('app:title.messagesOut')} intro={t('intro')}>
       {isSaved && <Notice kind="success">{t('saved')}</Notice>}
+      <OutboxList />
       <TemplateList onRegister={setRegistering} />
       {registering && (
         <RegisterSheet

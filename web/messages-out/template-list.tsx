@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { MessageTemplate, TemplateState } from '#contract/messages-out/shapes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
 import { formatNumber } from '#web/lib/format.ts';
-import { queryOf } from '#web/lib/queries.ts';
+import { queryOf, useAction } from '#web/lib/queries.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import type { Tone } from '#web/ui/feedback/badge.tsx';
@@ -50,6 +51,8 @@ function TemplateCard({ template, onRegister }: { template: MessageTemplate; onR
   const { t } = useTranslation('messages-out');
   const shown = useLanguage();
   const id = useId();
+  const errorText = useErrorText();
+  const { mutate, error, isPending, isSuccess } = useAction('testTemplate', { awaitRefresh: true });
   const { kind, language, text, parts, state, templateId, header } = template;
   const items = [
     { label: t('id'), value: templateId },
@@ -68,9 +71,14 @@ function TemplateCard({ template, onRegister }: { template: MessageTemplate; onR
         {t('parts', { count: parts, n: formatNumber(parts, shown) })}
       </p>
       {templateId && <DefinitionList items={items} />}
-      <div>
+      {error && <Notice kind="error">{errorText(error)}</Notice>}
+      {isSuccess && <Notice kind="success">{t('test.sent')}</Notice>}
+      <div className={css.marks}>
         <Button look="quiet" onClick={onRegister}>
           {t(templateId ? 'change' : 'register')}
+        </Button>
+        <Button look="plain" disabled={isPending} onClick={() => mutate({ params: { kind, language } })}>
+          {t('test')}
         </Button>
       </div>
     </Card>

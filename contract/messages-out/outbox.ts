@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { language, moment, recordId } from '../fields.ts';
+import { pageSizes } from '../limits.ts';
+import { pageQuery, paged } from '../paging.ts';
+import { messageKinds } from './texts.ts';
+
+/**
+ * `SENDING`: given to the provider, whose answer is not known. `UNCLEAR`: it may have gone out, so it is not sent again
+ * by itself. `HANDED_OVER`: somebody at the clinic told the person.
+ */
+export const outboxStates = ['QUEUED', 'SENDING', 'SENT', 'FAILED', 'UNCLEAR', 'HANDED_OVER'] as const;
+export type OutboxState = (typeof outboxStates)[number];
+/** `TEXT`: it is not its registered text. `PROVIDER`: the provider did not take it. */
+export const messageFaults = ['TEXT', 'PROVIDER'] as const;
+export type MessageFault = (typeof messageFaults)[number];
+
+export const messageOut = z.object({
+  id: z.number(),
+  kind: z.enum(messageKinds),
+  /** Null until it was written, as are the phone it went to, its text and its parts; a code's text is never kept. */
+  language: z.nullable(language),
+  phoneNumber: z.nullable(z.string()),
+  text: z.nullable(z.string()),
+  parts: z.nullable(z.int()),
+  /** The account holder's. */
+  name: z.nullable(z.string()),
+  state: z.enum(outboxStates),
+  fault: z.nullable(z.enum(messageFaults)),
+  tries: z.int(),
+  createdAt: moment,
+  changedAt: moment,
+});
+export type MessageOut = z.infer<typeof messageOut>;
+
+/** `failed=true`: only what did not arrive. */
+export const messageOutQuery = z.extend(pageQuery(pageSizes.deskList), {
+  failed: z.optional(z.enum(['true', 'false'], 'field.invalid')),
+});
+export const messageOutPage = paged('messageOutList', messageOut);
+export const messageOutParams = z.object({ id: recordId });

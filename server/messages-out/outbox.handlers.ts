@@ -1,0 +1,18 @@
+import type { Dependencies } from '../dependencies.ts';
+import { runOnce } from '../guards/run-once.ts';
+import type { Handlers } from '../http/routes.ts';
+import { presentMessageOut, presentMessagesOut } from './outbox.present.ts';
+import { handMessageOver, listMessagesOut, sendMessageAgain, testTemplate } from './outbox.service.ts';
+
+/** What the clinic owes or sent by SMS. */
+export function outboxHandlers(
+  deps: Dependencies,
+): Pick<Handlers, 'listMessagesOut' | 'sendMessageAgain' | 'handMessageOver' | 'testTemplate'> {
+  return {
+    listMessagesOut: async ({ query }) => presentMessagesOut(await listMessagesOut(deps.db, query)),
+    sendMessageAgain: async ({ params }) => presentMessageOut(await sendMessageAgain(deps, params.id)),
+    handMessageOver: async ({ params }) => presentMessageOut(await handMessageOver(deps, params.id)),
+    testTemplate: ({ caller, params, repeatable }) =>
+      runOnce(deps.db, repeatable, async (tx) => presentMessageOut(await testTemplate(deps, tx, caller, params))),
+  };
+}

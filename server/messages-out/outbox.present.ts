@@ -1,0 +1,25 @@
+import type { Answer } from '#contract/endpoints.ts';
+import type { ListedMessages } from './outbox.service.ts';
+import type { OwedRow } from './outbox.store.ts';
+
+export function presentMessageOut(row: OwedRow): Answer<'sendMessageAgain'> {
+  const { id, kind, language, phone: phoneNumber, text, parts, name, state, fault, tries } = row;
+  return {
+    id,
+    kind,
+    language,
+    phoneNumber,
+    text,
+    parts,
+    name,
+    state,
+    fault,
+    tries,
+    createdAt: row.createdAt.toISOString(),
+    changedAt: row.changedAt.toISOString(),
+  };
+}
+
+export function presentMessagesOut({ rows, page }: ListedMessages): Answer<'listMessagesOut'> {
+  return { _embedded: { messageOutList: rows.map(presentMessageOut) }, page };
+}

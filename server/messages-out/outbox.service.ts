@@ -1,0 +1,88 @@
+import type { Received } from '#contract/endpoints.ts';
+import { placeOf } from '#contract/paging.ts';
+import type { Page } from '#contract/paging.ts';
+import { countParts } from '#contract/messages-out/texts.ts';
+import { retention } from '#contract/patients/retention.ts';
+import { clearSmsFailed } from '../accounts/marked-sms.service.ts';
+import { exampleSms } from '../accounts/sms-texts.ts';
+import type { Caller } from '../caller.ts';
+import { readClinic } from '../clinic/clinic.service.ts';
+import { noteSubjects } from '../db/audit-trail.ts';
+import type { Db } from '../db/database.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { clinicError } from '../errors.ts';
+import { deleteOldMessages, holdOwed, insertMessageTo, selectOneOwed, selectOwed, settleOwed } from './outbox.store.ts';
+import type { OwedRow } from './outbox.store.ts';
+
+export interface ListedMessages {
+  rows: OwedRow[];
+  page: Page;
+}
+
+/** What did not arrive first, then the newest. @throws NO_SUCH_PAGE */
+export async function listMessagesOut(
+  db: Db,
+  { failed, ...place }: Received<'listMessagesOut'>['query'],
+): Promise<ListedMessages> {
+  const { rows, total } = await selectOwed(db, failed === 'true', place);
+  if (place.page > 0 && rows.length === 0) throw clinicError('NO_SUCH_PAGE');
+  note(rows);
+  return { rows, page: placeOf(place, total) };
+}
+
+function note(rows: readonly OwedRow[]): void {
+  noteSubjects(
+    rows.flatMap(({ accountId }) => accountId ?? []),
+    rows.map(({ id }) => id),
+  );
+}
+
+/** Sends what did not arrive once more. @throws NOT_FOUND; STALE if it has arrived, or is a code */
+export async function sendMessageAgain({ db, jobs }: Dependencies, id: number): Promise<OwedRow> {
+  return db.transaction(async (tx) => {
+    const row = await settle(tx, id, 'QUEUED');
+    await jobs.add(tx, 'message', { owedId: id });
+    return row;
+  });
+}
+
+/** Notes that somebody at the clinic told the person themselves. @throws NOT_FOUND; STALE if it has arrived */
+export async function handMessageOver({ db }: Dependencies, id: number): Promise<OwedRow> {
+  return db.transaction(async (tx) => {
+    const row = await settle(tx, id, 'HANDED_OVER');
+    await clearSmsFailed(tx, { accountId: row.accountId, bookingId: row.bookingId });
+    return row;
+  });
+}
+
+async function settle(tx: Db, id: number, state: 'QUEUED' | 'HANDED_OVER'): Promise<OwedRow> {
+  const isSettled = await settleOwed(tx, id, state);
+  const row = await selectOneOwed(tx, id);
+  if (!row) throw clinicError('NOT_FOUND');
+  note([row]);
+  if (!isSettled) throw clinicError('STALE');
+  return row;
+}
+
+/** Sends the text of a kind, with made-up values, to the caller's own phone. */
+export async function testTemplate(
+  { jobs, origin }: Dependencies,
+  tx: Db,
+  { accountId, phone }: Caller,
+  { kind, language }: Received<'testTemplate'>['params'],
+): Promise<OwedRow> {
+  const { profile } = await readClinic(tx);
+  const text = exampleSms(kind, language, { profile, origin });
+  const owedId = await insertMessageTo(tx, accountId, { to: phone, kind, language, text }, countParts(text));
+  await jobs.add(tx, 'message', { owedId });
+  noteSubjects([accountId], [owedId]);
+  return (await selectOneOwed(tx, owedId))!;
+}
+
+/** Deletes what was sent before the time for which logs are kept. */
+export const purgeMessagesOut = (db: Db): Promise<number> => deleteOldMessages(db, retention.messages.years);
+
+/** What waited at a restore may have gone out since: it is shown, and not sent by itself. */
+export async function holdMessagesOut(db: Db): Promise<void> {
+  await holdOwed(db);
+}

@@ -1,0 +1,143 @@
+import type { Language } from '#contract/fields.ts';
+import type { MessageFault, OutboxState } from '#contract/messages-out/outbox.ts';
+import type { MessageKind } from '#contract/messages-out/texts.ts';
+import type { SmsMessage } from '../adapters/sms.ts';
+import { statement } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
+
+export interface OwedRow {
+  id: number;
+  kind: MessageKind;
+  language: Language | null;
+  accountId: number | null;
+  bookingId: number | null;
+  name: string | null;
+  phone: string | null;
+  text: string | null;
+  parts: number | null;
+  state: OutboxState;
+  fault: MessageFault | null;
+  tries: number;
+  createdAt: Date;
+  changedAt: Date;
+}
+
+export interface NewOwed {
+  kind: MessageKind;
+  accountId?: number | null;
+  bookingId?: number | null;
+}
+
+const insert = statement<{ id: number }>(
+  'messages-out.insert',
+  'INSERT INTO messages_out (kind, account_id, booking_id) VALUES ($1, $2, $3) RETURNING id',
+);
+const insertWritten = statement<{ id: number }>(
+  'messages-out.insert-written',
+  `
+  INSERT INTO messages_out (kind, language, account_id, phone, text, parts) VALUES ($1, $2, $3, $4, $5, $6)
+  RETURNING id`,
+);
+const claim = statement<{ state: OutboxState }>(
+  'messages-out.claim',
+  `
+  UPDATE messages_out SET tries = tries + 1, changed_at = now(),
+    state = CASE state WHEN 'SENDING' THEN 'UNCLEAR' ELSE state END
+  WHERE id = $1 AND state IN ('QUEUED', 'FAILED', 'SENDING') RETURNING state`,
+);
+const begin = statement(
+  'messages-out.begin',
+  `
+  UPDATE messages_out SET state = 'SENDING', fault = NULL, kind = $2, language = $3, phone = $4, text = $5, parts = $6,
+    changed_at = now(),
+    account_id = coalesce(account_id, CASE WHEN booking_id IS NULL THEN
+      (SELECT a.id FROM accounts a WHERE a.phone = $4 AND a.deleted_at IS NULL) END)
+  WHERE id = $1 AND state IN ('QUEUED', 'FAILED')`,
+);
+const sent = statement(
+  'messages-out.sent',
+  `UPDATE messages_out SET state = 'SENT', changed_at = now() WHERE id = $1 AND state IN ('SENDING', 'UNCLEAR')`,
+);
+const failed = statement(
+  'messages-out.failed',
+  `UPDATE messages_out SET state = $2, fault = $3, changed_at = now() WHERE id = $1 AND state = ANY($4)`,
+);
+const drop = statement('messages-out.drop', `DELETE FROM messages_out WHERE id = $1 AND state = 'QUEUED'`);
+const hold = statement(
+  'messages-out.hold',
+  `UPDATE messages_out SET state = 'UNCLEAR', changed_at = now() WHERE state IN ('QUEUED', 'SENDING')`,
+);
+const purge = statement(
+  'messages-out.purge',
+  'DELETE FROM messages_out WHERE created_at < now() - make_interval(years => $1)',
+);
+
+const columns = `
+  m.id, m.kind, m.language, coalesce(m.account_id, b.account_id) AS "accountId", m.booking_id AS "bookingId", a.name,
+  coalesce(m.phone, a.phone) AS phone, m.text, m.parts, m.state, m.fault, m.tries, m.created_at AS "createdAt",
+  m.changed_at AS "changedAt"`;
+const people = `
+  LEFT JOIN bookings b ON b.id = m.booking_id
+  LEFT JOIN accounts a ON a.id = coalesce(m.account_id, b.account_id)`;
+/** $1: only what did not arrive. Index: messages_out_order. */
+const matches = `(NOT $1 OR m.state IN ('FAILED', 'UNCLEAR'))`;
+const list = statement<OwedRow & { total: number }>(
+  'messages-out.list',
+  `
+  SELECT counted.*, page.* FROM
+    (SELECT count(*)::integer AS total FROM messages_out m WHERE ${matches}) counted
+    LEFT JOIN LATERAL (
+      SELECT ${columns} FROM messages_out m ${people} WHERE ${matches}
+      ORDER BY (m.state NOT IN ('FAILED', 'UNCLEAR')), m.id DESC LIMIT $2 OFFSET $3) page ON true`,
+);
+const one = statement<OwedRow>('messages-out.one', `SELECT ${columns} FROM messages_out m ${people} WHERE m.id = $1`);
+/** $2: the state that what did not arrive gets; a code has no text, and is asked for again. */
+const settle = statement(
+  'messages-out.settle',
+  `
+  UPDATE messages_out SET state = $2, changed_at = now()
+  WHERE id = $1 AND state IN ('FAILED', 'UNCLEAR') AND text IS NOT NULL`,
+);
+
+export const insertOwed = async (tx: Db, { kind, accountId = null, bookingId = null }: NewOwed): Promise<number> =>
+  (await tx.first(insert, [kind, accountId, bookingId]))!.id;
+/** Writes a message whose text is known. */
+export const insertMessageTo = async (tx: Db, accountId: number, message: SmsMessage, parts: number): Promise<number> =>
+  (await tx.first(insertWritten, [message.kind, message.language, accountId, message.to, message.text, parts]))!.id;
+
+/**
+ * Counts a try. One whose answer from the provider never became known may have gone out: it becomes UNCLEAR.
+ * @returns null if nothing is owed any more
+ */
+export const claimOwed = async (db: Db, id: number) => (await db.first(claim, [id]))?.state ?? null;
+/** Notes what is given to the provider now. @returns whether nobody else does */
+export const beginOwed = async (db: Db, id: number, message: SmsMessage, text: string | null, parts: number) =>
+  (await db.run(begin, [id, message.kind, message.language, message.to, text, parts])) === 1;
+export const markSent = (db: Db, id: number) => db.run(sent, [id]);
+/** @param from the states in which the failure counts */
+export const markFailed = (
+  db: Db,
+  id: number,
+  state: 'FAILED' | 'UNCLEAR',
+  fault: MessageFault,
+  from: readonly OutboxState[],
+) => db.run(failed, [id, state, fault, from]);
+/** Removes what needed no message after all. */
+export const dropOwed = (db: Db, id: number) => db.run(drop, [id]);
+/** What waited at a restore may have gone out since. */
+export const holdOwed = (db: Db) => db.run(hold);
+/** Deletes what was written so many years ago. */
+export const deleteOldMessages = (db: Db, years: number) => db.run(purge, [years]);
+
+export async function selectOwed(
+  db: Db,
+  onlyFailed: boolean,
+  { page, size }: { page: number; size: number },
+): Promise<{ total: number; rows: OwedRow[] }> {
+  const rows = await db.all(list, [onlyFailed, size, page * size]);
+  return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) };
+}
+export const selectOneOwed = (db: Db, id: number) => db.first(one, [id]);
+/** @returns whether it had failed, and its text is known */
+export const settleOwed = async (tx: Db, id: number, state: 'QUEUED' | 'HANDED_OVER') =>
+  (await tx.run(settle, [id, state])) === 1;

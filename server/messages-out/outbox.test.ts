@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Answer } from '#contract/endpoints.ts';
+import type { SmsMessage, SmsSender } from '../adapters/sms.ts';
+import { SmsStopped, SmsUnclear } from '../errors.ts';
+import { aFailedMessage, aPerson } from '../testing/builders.store.ts';
+import { expectError } from '../testing/expect.ts';
+import { startTestApp } from '../testing/app.ts';
+import type { TestApp, TestCaller } from '../testing/app.ts';
+import { insertOwed } from './outbox.store.ts';
+import { owingJobs, sendOwed } from './sending.service.ts';
+
+let app: TestApp;
+let admin: TestCaller;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.asRole('Admin');
+});
+afterAll(() => app.close());
+
+type Row = Answer<'sendMessageAgain'>;
+const list = async (failed = 'false') =>
+  ((await admin.call('GET', `/api/v1/messages-out?size=100&failed=${failed}`)).body as Answer<'listMessagesOut'>)
+    ._embedded.messageOutList;
+const find = async (id: number) => (await list()).find((row) => row.id === id);
+const message: SmsMessage = { to: '5000000001', kind: 'reportReady', language: 'en', text: 'Ready' };
+const works: SmsSender = { send: () => Promise.resolve() };
+const fails = (error: Error): SmsSender => ({ send: () => Promise.reject(error) });
+const anOwed = async () => insertOwed(app.db, { kind: 'reportReady', accountId: (await aPerson(app.db)).id });
+/** Does an owed message's job, with that provider. */
+const work = (id: number, sms: SmsSender) => sendOwed({ db: app.db, sms }, id, (given) => given.send(message));
+
+it('is one row in the transaction that owes it, gone with it if that fails', async () => {
+  const { id: accountId } = await aPerson(app.db);
+  const added: unknown[] = [];
+  const jobs = owingJobs({ add: async (_, name, data) => void added.push([name, data]) });
+  const count = async () =>
+    Number((await app.db.query('SELECT FROM messages_out WHERE account_id = $1', [accountId])).rows.length);
+  const owe = (isWell: boolean) =>
+    app.db.transaction(async (tx) => {
+      await jobs.add(tx, 'notice', { accountId, notice: 'alarm.sms' });
+      if (!isWell) throw new Error('no');
+    });
+  await expect(owe(false)).rejects.toThrow('no');
+  expect(await count()).toBe(0);
+  await owe(true);
+  expect(await count()).toBe(1);
+  expect(added.at(-1)).toEqual(['notice', { accountId, notice: 'alarm.sms', owedId: expect.any(Number) as number }]);
+});
+
+it.each([
+  [works, { state: 'SENT', fault: null, text: 'Ready', parts: 1, phoneNumber: message.to }],
+  [fails(new Error('no credit')), { state: 'FAILED', fault: 'PROVIDER' }],
+  [fails(new SmsStopped('a byte')), { state: 'FAILED', fault: 'TEXT' }],
+  [fails(new SmsUnclear('slow')), { state: 'UNCLEAR', fault: 'PROVIDER' }],
+])('its row says how it went: %#', async (sms, expected) => {
+  const id = await anOwed();
+  await work(id, sms).catch(() => undefined);
+  expect(await find(id)).toMatchObject({ ...expected, tries: 1 });
+});
+
+it('is given to the provider once: not again once sent, nor after a killed process, and is then shown', async () => {
+  const [sent, killed, failed] = [await anOwed(), await anOwed(), await anOwed()];
+  let given = 0;
+  const counts = { send: () => Promise.resolve(void (given += 1)) };
+  await Promise.all([work(sent, counts), work(sent, counts)]);
+  await work(sent, counts);
+  expect([given, (await find(sent))?.state]).toEqual([1, 'SENT']);
+  // The state a process leaves that was killed between the provider's answer and the row.
+  await app.db.query(`UPDATE messages_out SET state = 'SENDING' WHERE id = $1`, [killed]);
+  await work(killed, counts);
+  await work(killed, counts);
+  expect([given, (await find(killed))?.state]).toEqual([1, 'UNCLEAR']);
+  await expect(work(failed, fails(new Error('down')))).rejects.toThrow('down');
+  await work(failed, counts);
+  expect([given, (await find(failed))?.state]).toEqual([2, 'SENT']);
+});
+
+it('of a code keeps no text, and a code that is needed no more leaves no row', async () => {
+  const { phone } = await aPerson(app.db);
+  await app.call('POST', '/login/start', { phoneNumber: phone });
+  const code = await app.sms.codeFor(phone);
+  const row = (await list()).find(({ phoneNumber }) => phoneNumber === phone);
+  expect(row).toMatchObject({ kind: 'loginCode', state: 'SENT', text: null });
+  const { rows } = await app.db.query('SELECT FROM messages_out m WHERE m::text LIKE $1', [`%${code}%`]);
+  expect(rows).toEqual([]);
+  const before = (await list()).length;
+  await app.call('POST', '/login/start', { phoneNumber: '9876500000' });
+  await app.sms.sent();
+  expect(await list()).toHaveLength(before);
+});
+
+it('what did not arrive comes first, is sent again as it stands, or noted as told', async () => {
+  const { id: accountId, name, phone } = await aPerson(app.db);
+  const [again, over] = [await aFailedMessage(app.db, accountId), await aFailedMessage(app.db, accountId)];
+  await work(await anOwed(), works);
+  expect((await list())[0]).toMatchObject({ id: over, name, phoneNumber: phone, state: 'FAILED' });
+  expect((await list('true')).every(({ state }) => ['FAILED', 'UNCLEAR'].includes(state))).toBe(true);
+  const post = async (id: number, what: string) => admin.call('POST', `/api/v1/messages-out/${id}/${what}`);
+  expect((await post(again, 'again')).body as Row).toMatchObject({ state: 'QUEUED' });
+  expect((await app.sms.sent()).at(-1)).toEqual({ to: phone, kind: 'reportReady', language: 'en', text: 'A report' });
+  expect(await find(again)).toMatchObject({ state: 'SENT' });
+  expectError(await post(again, 'again'), 'STALE');
+  expect((await post(over, 'handed-over')).body as Row).toMatchObject({ state: 'HANDED_OVER' });
+  expectError(await post(over, 'again'), 'STALE');
+  expectError(await post(2_000_000_000, 'again'), 'NOT_FOUND');
+});
+
+it('a test goes to who asks for it', async () => {
+  const { body } = await admin.call('POST', '/api/v1/message-templates/visitMoved/bn/test');
+  expect((await app.sms.sent()).at(-1)).toMatchObject({ to: admin.account.phone, text: (body as Row).text });
+  expect(await find((body as Row).id)).toMatchObject({ state: 'SENT', kind: 'visitMoved', parts: 2 });
+});

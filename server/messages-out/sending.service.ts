@@ -1,0 +1,86 @@
+import { countParts } from '#contract/messages-out/texts.ts';
+import type { MessageKind } from '#contract/messages-out/texts.ts';
+import type { JobData, JobQueue } from '../adapters/jobs.ts';
+import type { SmsSender } from '../adapters/sms.ts';
+import type { Db } from '../db/database.ts';
+import { SmsStopped, SmsUnclear } from '../errors.ts';
+import { beginOwed, claimOwed, dropOwed, insertOwed, markFailed, markSent, selectOneOwed } from './outbox.store.ts';
+import type { NewOwed } from './outbox.store.ts';
+
+/** The message that a job owes; null if it owes none, or its row is written already. */
+function owedBy<Name extends keyof JobData>(name: Name, data: JobData[Name]): NewOwed | null {
+  const job = { name, data } as { [N in keyof JobData]: { name: N; data: JobData[N] } }[keyof JobData];
+  if (job.name === 'login-code') return { kind: 'loginCode' };
+  if (job.name === 'phone-code') return { kind: 'phoneCode' };
+  if (job.name === 'leave-message') return { kind: job.data.kind, bookingId: job.data.bookingId };
+  if (job.name !== 'notice') return null;
+  const { notice, accountId, bookingId = null } = job.data;
+  return { kind: kindOf(notice), accountId, bookingId };
+}
+
+const kindOf = (notice: JobData['notice']['notice']): MessageKind =>
+  notice.startsWith('alarm.') ? 'alarm' : (notice as MessageKind);
+
+/** The same queue; each job that owes somebody a message writes its row in the same transaction. */
+export function owingJobs<Queue extends JobQueue>(jobs: Queue): Queue {
+  return {
+    ...jobs,
+    add: async (tx, name, data) => {
+      const owed = owedBy(name, data);
+      await jobs.add(tx, name, owed ? { ...data, owedId: await insertOwed(tx, owed) } : data);
+    },
+  };
+}
+
+/** Of these no text is kept. */
+const codes: ReadonlySet<MessageKind> = new Set(['loginCode', 'phoneCode']);
+
+/**
+ * Does the work of a job that sends one message, and keeps how that went. It is given to the provider once: after a
+ * try whose end never became known, as the process was killed, it is not given again, and shown as unclear. A row
+ * whose work sends nothing is removed: the message is needed no more.
+ */
+export async function sendOwed(
+  { db, sms }: { db: Db; sms: SmsSender },
+  owedId: number | undefined,
+  work: (sms: SmsSender) => Promise<void>,
+): Promise<void> {
+  // A job of an earlier version has no row.
+  if (owedId === undefined) return work(sms);
+  const state = await claimOwed(db, owedId);
+  if (state === null || state === 'UNCLEAR') return;
+  try {
+    await work({ send: (message) => sendOnce({ db, sms }, owedId, message) });
+  } catch (error) {
+    await markFailed(db, owedId, 'FAILED', 'PROVIDER', ['QUEUED']);
+    throw error;
+  }
+  await dropOwed(db, owedId);
+}
+
+async function sendOnce(
+  { db, sms }: { db: Db; sms: SmsSender },
+  owedId: number,
+  message: Parameters<SmsSender['send']>[0],
+): Promise<void> {
+  const text = codes.has(message.kind) ? null : message.text;
+  if (!(await beginOwed(db, owedId, message, text, countParts(message.text)))) return;
+  try {
+    await sms.send(message);
+  } catch (error) {
+    const state = error instanceof SmsUnclear ? 'UNCLEAR' : 'FAILED';
+    await markFailed(db, owedId, state, error instanceof SmsStopped ? 'TEXT' : 'PROVIDER', ['SENDING']);
+    throw error;
+  }
+  await markSent(db, owedId);
+}
+
+/** Sends a message whose text is kept, as it stands. */
+export function sendMessage(deps: { db: Db; sms: SmsSender }, { owedId }: JobData['message']): Promise<void> {
+  return sendOwed(deps, owedId, async (sms) => {
+    const row = await selectOneOwed(deps.db, owedId);
+    if (!row?.phone || !row.text || !row.language) return;
+    const { phone: to, kind, language, text } = row;
+    await sms.send({ to, kind, language, text });
+  });
+}

@@ -1,0 +1,78 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MessageOut, OutboxState } from '#contract/messages-out/outbox.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { formatDateTime, formatPhone } from '#web/lib/format.ts';
+import { useAction } from '#web/lib/queries.ts';
+import { Button, OutLink } from '#web/ui/actions/button.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import type { Tone } from '#web/ui/feedback/badge.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { Name } from '#web/ui/layout/name.tsx';
+import css from './messages-out.module.css';
+
+const tones: Readonly<Record<OutboxState, Tone>> = {
+  QUEUED: 'pending',
+  SENDING: 'pending',
+  SENT: 'success',
+  FAILED: 'danger',
+  UNCLEAR: 'warning',
+  HANDED_OVER: 'neutral',
+};
+
+/** A message: to whom, what it says, how it went. What did not arrive is sent again, or told by WhatsApp. */
+export function MessageCard({ message }: { message: MessageOut }) {
+  const { t } = useTranslation('messages-out');
+  const language = useLanguage();
+  const id = useId();
+  const { kind, name, phoneNumber, text, state, fault, createdAt } = message;
+  return (
+    <Card className={css.card} role="group" aria-labelledby={id}>
+      <div>
+        <h3 id={id}>{t(`messageKind.${kind}`)}</h3>
+        <p>
+          {name && <Name>{name}</Name>} {phoneNumber && formatPhone(phoneNumber)} ·{' '}
+          {formatDateTime(createdAt, language)}
+        </p>
+      </div>
+      {text && (
+        <p className={css.text}>
+          <Name>{text}</Name>
+        </p>
+      )}
+      <p className={css.marks}>
+        <Badge tone={tones[state]}>{t(`outboxState.${state}`)}</Badge>
+        {fault && state !== 'SENT' && t(`messageFault.${fault}`)}
+      </p>
+      {(state === 'FAILED' || state === 'UNCLEAR') && <Actions message={message} />}
+    </Card>
+  );
+}
+
+function Actions({ message: { id, phoneNumber, text } }: { message: MessageOut }) {
+  const { t } = useTranslation('messages-out');
+  const errorText = useErrorText();
+  const again = useAction('sendMessageAgain', { awaitRefresh: true });
+  const over = useAction('handMessageOver', { awaitRefresh: true });
+  if (!text || !phoneNumber) return <p>{t('outbox.noText')}</p>;
+  const error = again.error ?? over.error;
+  const isBusy = again.isPending || over.isPending;
+  return (
+    <>
+      {error && <Notice kind="error">{errorText(error)}</Notice>}
+      <div className={css.marks}>
+        <Button disabled={isBusy} onClick={() => again.mutate({ params: { id } })}>
+          {t('again')}
+        </Button>
+        <OutLink look="quiet" href={`https://wa.me/91${phoneNumber}?text=${encodeURIComponent(text)}`} target="_blank">
+          {t('whatsApp')}
+        </OutLink>
+        <Button look="plain" disabled={isBusy} onClick={() => over.mutate({ params: { id } })}>
+          {t('handOver')}
+        </Button>
+      </div>
+    </>
+  );
+}
