@@ -143,6 +143,13 @@ describe('erasure', () => {
 
   it('overwrites who they are when its day has come and not before; the number, the booking and the audit stay', async () => {
     const { accountId, booking, number, id } = await whoAsked();
+    await app.db.query(
+      `WITH tube AS (
+         INSERT INTO specimens (accession, container, collected_by, label)
+         VALUES ('0000000001', 'EDTA', $1, '{"patientName": "Rina Roy", "tests": ["CBC"]}') RETURNING id)
+       INSERT INTO specimen_lines (specimen_id, booking_id) SELECT id, $2 FROM tube`,
+      [accountId, booking.id],
+    );
     await answer(id, 'DONE');
     await app.db.query('UPDATE data_requests SET erase_on = $2::date WHERE id = $1', [id, inDays(1)]);
     await eraseDueIdentities(app.db);
@@ -156,6 +163,9 @@ describe('erasure', () => {
     ).toEqual({
       phone: null,
       account: accountId,
+    });
+    expect(await row(`SELECT label FROM specimens WHERE accession = '0000000001'`, [])).toEqual({
+      label: { patientName: '', tests: ['CBC'] },
     });
     expect(await row('SELECT count(*)::integer AS left FROM corrections WHERE account_id = $1', [accountId])).toEqual({
       left: 0,
