@@ -16,14 +16,18 @@ const closingDay = z.string('field.invalid').check(
 
 const sums = { count: z.number(), amount: rupees };
 /**
- * The cash of one person's drawer on a day, in rupees. A refund belongs to the drawer of the person who paid it out, a
- * reversal to that of the person who recorded the reversed entry. `float`: the change it started with, entered with the
- * count. `expected`: `float` + `taken` − `givenBack`. `counted`: null until it was counted.
+ * The cash of one drawer on a day, in rupees. It belongs to a person and to their shift: what they take from when they
+ * open it (`openedAt`) until they open the next; `shiftId` null for what they took before they opened one. A refund
+ * belongs to the drawer of the person who paid it out, a reversal to that of the person who recorded the reversed
+ * entry. `float`: the change it started with. `expected`: `float` + `taken` − `givenBack`. `counted`: null until it was
+ * counted.
  */
 const drawer = z.object({
   accountId: z.number(),
+  shiftId: z.nullable(z.number()),
   by: z.string(),
   role: z.nullable(z.string()),
+  openedAt: z.nullable(moment),
   float: rupees,
   taken: rupees,
   givenBack: rupees,
@@ -33,13 +37,20 @@ const drawer = z.object({
   countedBy: z.nullable(z.string()),
   countedAt: z.nullable(moment),
   note: z.nullable(z.string()),
-  abilities: z.object({ count: z.boolean() }),
+  abilities: z.object({ count: z.boolean(), open: z.boolean() }),
 });
-/** The reader's own drawer. */
+/** The reader's own drawer, the last one of the day. */
 export const ownDrawer = z.object({ day: z.string(), drawer });
-/** The cash counted, and how much of it the drawer started with. Without `accountId`: the caller's own drawer. */
+/** Opens the next drawer of the caller, with the change that is in it. */
+export const openBody = z.object({ float: rupeesInput });
+/**
+ * The cash counted, and how much of it the drawer started with; of one that was opened, what
+ * was said then counts. Without `accountId`: the
+ * caller's own drawer. `note`: the reason, needed if other cash was counted than expected.
+ */
 export const countBody = z.object({
   accountId: z.optional(recordId),
+  shiftId: z.optional(z.nullable(recordId)),
   float: z.optional(rupeesInput),
   counted: rupeesInput,
   note: optionalLine(limits.longestReason),

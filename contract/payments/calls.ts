@@ -146,6 +146,13 @@ export const paymentCalls = {
     params: books.closingParams,
     answer: books.ownDrawer,
   }),
+  openDrawer: call('POST', '/drawers', 'payments.countDrawer', 'change', {
+    touches: ['payments'],
+    repeatable: true,
+    body: books.openBody,
+    status: 201,
+    answer: books.ownDrawer,
+  }),
   countDrawer: call('POST', '/drawers/:day/counts', 'payments.countDrawer', 'change', {
     touches: ['payments'],
     repeatable: true,

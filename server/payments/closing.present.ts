@@ -5,18 +5,19 @@ import type { Caller } from '../caller.ts';
 import type { ClosingDay, ClosingMonth } from './closing.service.ts';
 import type { ModeSums, MonthRow, SeriesRow } from './closing.store.ts';
 import type { Drawer } from './drawers.service.ts';
-import { mayCountDrawer } from './payments.policy.ts';
+import { mayCountDrawer, mayOpenDrawer } from './payments.policy.ts';
 
-/** A drawer, and whether the reader may count it. */
-function presentDrawer(
-  { accountId, by, role, takenPaise, givenBackPaise, expectedPaise, count }: Drawer,
-  caller: Caller,
-): Answer<'readDrawer'>['drawer'] {
+/** A drawer, and what the reader may do with it. */
+function presentDrawer(drawer: Drawer, caller: Caller): Answer<'readDrawer'>['drawer'] {
+  const { accountId, shiftId, by, role, openedAt, floatPaise, takenPaise, givenBackPaise, expectedPaise, count } =
+    drawer;
   return {
     accountId,
+    shiftId,
     by,
     role,
-    float: rupeesOf(count?.floatPaise ?? 0),
+    openedAt: openedAt && openedAt.toISOString(),
+    float: rupeesOf(floatPaise),
     taken: rupeesOf(takenPaise),
     givenBack: rupeesOf(givenBackPaise),
     expected: rupeesOf(expectedPaise),
@@ -25,7 +26,7 @@ function presentDrawer(
     countedBy: count && count.countedBy,
     countedAt: count && count.countedAt.toISOString(),
     note: count && count.note,
-    abilities: { count: mayCountDrawer(caller, accountId) },
+    abilities: { count: mayCountDrawer(caller, accountId), open: mayOpenDrawer(caller, drawer) },
   };
 }
 

@@ -2,10 +2,9 @@ import { atClinicClock } from '#contract/clinic-time.ts';
 import { statusOfMoney } from '#contract/payments/ledger.ts';
 import { noteAsked, noteSubjects } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
-import { drawersOf } from './drawers.service.ts';
+import { readDrawers } from './drawers.service.ts';
 import type { Drawer } from './drawers.service.ts';
 import {
-  selectCounts,
   selectDifferences,
   selectGiven,
   selectMonth,
@@ -46,9 +45,9 @@ export async function readClosing(db: Db, day: string): Promise<ClosingDay> {
   const from = atClinicClock(day, 0, 0)!;
   noteAsked(day);
   const to = new Date(from.getTime() + dayMs);
-  const [sums, counts, waiting, refunds, given, touched, dues] = await Promise.all([
+  const [sums, drawers, waiting, refunds, given, touched, dues] = await Promise.all([
     selectSums(db, from, to),
-    selectCounts(db, day),
+    readDrawers(db, day),
     selectWaitingReversals(db),
     selectWaitingRefunds(db),
     selectGiven(db, from, to),
@@ -61,7 +60,7 @@ export async function readClosing(db: Db, day: string): Promise<ClosingDay> {
     shown.map(({ accountId }) => accountId),
     shown.map(({ bookingId }) => bookingId),
   );
-  return { day, sums, given, flagged, dues, drawers: drawersOf(sums, counts), waiting, refunds };
+  return { day, sums, given, flagged, dues, drawers, waiting, refunds };
 }
 
 const dueOf = ({ pricePaise, discountPaise }: TouchedRow) => Math.max(0, pricePaise - discountPaise);

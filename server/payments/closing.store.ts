@@ -2,6 +2,7 @@ import type { BookingType, PaymentStatus } from '#contract/bookings/states.ts';
 import type { PaymentMode } from '#contract/payments/states.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
+import { cashOfShifts, ofDrawers } from './drawers.store.ts';
 import type { Writer } from './ledger-rows.ts';
 import { isConfirmed, patientNameOf, patientNumberOf } from './ledger.store.ts';
 
@@ -16,14 +17,6 @@ export interface ModeSums {
   reversals: number;
   net: number;
 }
-/**
- * Ledger entries from $1 to before $2, each with the account whose drawer it belongs to: the person who took the money
- * or gave it back; for a reversal, the person who recorded the reversed entry. Index: ledger_entries_by_time.
- */
-const ofDrawers = `
-  SELECT e.*, coalesce(wrong.recorded_by, e.recorded_by) AS drawer
-  FROM ledger_entries e LEFT JOIN ledger_entries wrong ON wrong.id = e.reverses_id
-  WHERE e.recorded_at >= $1 AND e.recorded_at < $2 AND e.mode IS NOT NULL`;
 const sums = statement<ModeSums>(
   'payments.day-sums',
   `
@@ -43,6 +36,8 @@ const sums = statement<ModeSums>(
 /** The newest count of each drawer. */
 export interface CountRow {
   accountId: number;
+  /** The drawer that the person had opened; null for cash from before that. */
+  shiftId: number | null;
   by: string;
   role: string;
   countedPaise: number;
@@ -55,17 +50,18 @@ export interface CountRow {
 const counts = statement<CountRow>(
   'payments.day-counts',
   `
-  SELECT DISTINCT ON (c.account_id) c.account_id AS "accountId", a.name AS by, a.role,
+  SELECT DISTINCT ON (c.account_id, c.shift_id) c.account_id AS "accountId", c.shift_id AS "shiftId",
+    a.name AS by, a.role,
     c.counted_paise AS "countedPaise", c.float_paise AS "floatPaise",
     counter.name AS "countedBy", c.counted_at AS "countedAt", c.note
   FROM drawer_counts c JOIN accounts a ON a.id = c.account_id JOIN accounts counter ON counter.id = c.counted_by
-  WHERE c.day = $1 ORDER BY c.account_id, c.id DESC`,
+  WHERE c.day = $1 ORDER BY c.account_id, c.shift_id, c.id DESC`,
 );
 const count = statement(
   'payments.count-drawer',
   `
-  INSERT INTO drawer_counts (day, account_id, counted_paise, float_paise, expected_paise, note, counted_by)
-  VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+  INSERT INTO drawer_counts (day, account_id, counted_paise, float_paise, expected_paise, note, counted_by, shift_id)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
 );
 
 /** A day of a month. Amounts in paise. */
@@ -95,17 +91,20 @@ const differences = statement<DifferenceRow>(
   'payments.month-differences',
   `
   WITH expected AS (
-    SELECT (e.recorded_at AT TIME ZONE 'Asia/Kolkata')::date AS day, e.drawer AS account_id, sum(e.moved_paise) AS paise
-    FROM (${ofDrawers}) e WHERE e.mode = 'cash' AND e.drawer IS NOT NULL GROUP BY 1, 2),
+    SELECT (e.recorded_at AT TIME ZONE 'Asia/Kolkata')::date AS day, e.drawer AS account_id,
+      coalesce(e.shift, 0) AS shift, sum(e.moved_paise) AS paise
+    FROM (${cashOfShifts}) e GROUP BY 1, 2, 3),
   counted AS (
-    SELECT DISTINCT ON (day, account_id) day, account_id, counted_paise - float_paise AS paise FROM drawer_counts
+    SELECT DISTINCT ON (day, account_id, shift_id) day, account_id, coalesce(shift_id, 0) AS shift,
+      counted_paise - float_paise AS paise
+    FROM drawer_counts
     WHERE day >= ($1::timestamptz AT TIME ZONE 'Asia/Kolkata')::date
       AND day < ($2::timestamptz AT TIME ZONE 'Asia/Kolkata')::date
-    ORDER BY day, account_id, id DESC)
+    ORDER BY day, account_id, shift_id, id DESC)
   SELECT to_char(day, 'YYYY-MM-DD') AS day,
     sum(counted.paise - coalesce(expected.paise, 0))::bigint AS difference,
     count(*) FILTER (WHERE counted.paise IS NULL AND expected.paise <> 0)::integer AS uncounted
-  FROM expected FULL JOIN counted USING (day, account_id) GROUP BY day`,
+  FROM expected FULL JOIN counted USING (day, account_id, shift) GROUP BY day`,
 );
 
 export interface GivenRow {
@@ -241,6 +240,7 @@ export const insertCount = (
   {
     day,
     accountId,
+    shiftId,
     countedPaise,
     floatPaise,
     expectedPaise,
@@ -248,10 +248,11 @@ export const insertCount = (
   }: {
     day: string;
     accountId: number;
+    shiftId: number | null;
     countedPaise: number;
     floatPaise: number;
     /** By the ledger, without the float. */
     expectedPaise: number;
     note: string | null;
   },
-) => tx.run(count, [day, accountId, countedPaise, floatPaise, expectedPaise, note, by.accountId]);
+) => tx.run(count, [day, accountId, countedPaise, floatPaise, expectedPaise, note, by.accountId, shiftId]);

@@ -1,91 +1,113 @@
-import { atClinicClock, clinicClock } from '#contract/clinic-time.ts';
+import { atClinicClock } from '#contract/clinic-time.ts';
 import type { Received } from '#contract/endpoints.ts';
+import { clinicToday } from '#contract/schedules/hours.ts';
 import type { Caller } from '../caller.ts';
 import { noteSubjects } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import { clinicError } from '../errors.ts';
 import { paiseOf } from '../money.ts';
-import { insertCount, selectCounts, selectSums } from './closing.store.ts';
-import type { CountRow, ModeSums } from './closing.store.ts';
-import { mayCountDrawer } from './payments.policy.ts';
+import { insertCount, selectCounts } from './closing.store.ts';
+import type { CountRow } from './closing.store.ts';
+import { insertShift, lockDrawer, selectDrawerCash } from './drawers.store.ts';
+import type { DrawerCash } from './drawers.store.ts';
+import { mayCountDrawer, mayOpenDrawer } from './payments.policy.ts';
 
 const dayMs = 86_400_000;
 
-/** The cash of one person's drawer on a day, in paise. */
-export interface Drawer {
-  accountId: number;
-  by: string;
-  role: string | null;
-  takenPaise: number;
-  /** Refunds and reversals of what it took. */
-  givenBackPaise: number;
+/** A drawer of a day and what it should hold; sums in paise. */
+export interface Drawer extends DrawerCash {
+  /** What it started with: as counted, or else as opened. */
+  floatPaise: number;
   /** What it started with, plus what was taken, less what was given back. */
   expectedPaise: number;
   /** The newest count; null if there is none. */
   count: CountRow | null;
+  /** It is the last of its person on this day: cash still falls into it. */
+  isLast: boolean;
 }
 
-/** The drawers of those who took cash on the day, or whose drawer was counted. */
-export function drawersOf(sums: readonly ModeSums[], counts: readonly CountRow[]): Drawer[] {
-  const taken = sums.flatMap(({ mode, accountId, by, role, payments, net }) =>
-    mode === 'cash' && accountId !== null
-      ? [{ accountId, by: by ?? '', role, takenPaise: payments, givenBackPaise: payments - net }]
-      : [],
-  );
+const nothing = { openedPaise: 0, openedAt: null, takenPaise: 0, givenBackPaise: 0 };
+
+/**
+ * The drawers of those who opened one or took cash on the day, or whose drawer was counted. The sum of what they took,
+ * less what they gave back, is the cash of all persons in the ledger of the day.
+ */
+export function drawersOf(cash: readonly DrawerCash[], counts: readonly CountRow[]): Drawer[] {
+  const isOf = (one: { accountId: number; shiftId: number | null }) => (other: typeof one) =>
+    other.accountId === one.accountId && other.shiftId === one.shiftId;
   const others = counts
-    .filter(({ accountId }) => !taken.some((one) => one.accountId === accountId))
-    .map(({ accountId, by, role }) => ({ accountId, by, role, takenPaise: 0, givenBackPaise: 0 }));
-  return [...taken, ...others].map((one) => {
-    const count = counts.find(({ accountId }) => accountId === one.accountId) ?? null;
-    return { ...one, count, expectedPaise: (count?.floatPaise ?? 0) + one.takenPaise - one.givenBackPaise };
+    .filter((count) => !cash.some(isOf(count)))
+    .map(({ accountId, shiftId, by, role }) => ({ ...nothing, accountId, shiftId, by, role }));
+  const all = [...cash, ...others];
+  return all.map((one) => {
+    const count = counts.find(isOf(one)) ?? null;
+    const floatPaise = count?.floatPaise ?? one.openedPaise;
+    const isLast = !all.some(
+      ({ accountId, shiftId }) => accountId === one.accountId && (shiftId ?? 0) > (one.shiftId ?? 0),
+    );
+    return { ...one, count, floatPaise, isLast, expectedPaise: floatPaise + one.takenPaise - one.givenBackPaise };
   });
 }
 
-/** The caller's own drawer on a day. @param day YYYY-MM-DD */
-export async function readDrawer(db: Db, caller: Caller, day: string): Promise<Drawer> {
+/** The caller's own drawer on a day, the last one if there were several. @param day YYYY-MM-DD */
+export function readDrawer(db: Db, caller: Caller, day: string): Promise<Drawer> {
   return drawerOf(db, caller, day, caller.accountId);
 }
 
 /**
- * Records what was counted in a drawer: the caller's own or, with the permission for all, that of anyone who took cash
- * that day.
- * @throws FORBIDDEN, NOT_FOUND, INVALID_FIELDS for a day to come
+ * Opens a drawer of the caller's: from now on their cash falls into it. The one before must be counted first.
+ * @throws INVALID_FIELDS if it is not
+ */
+export async function openDrawer(tx: Db, caller: Caller, { float }: Received<'openDrawer'>['body']): Promise<Drawer> {
+  await lockDrawer(tx, caller.accountId);
+  const day = clinicToday();
+  if (!mayOpenDrawer(caller, await readDrawer(tx, caller, day)))
+    throw clinicError('INVALID_FIELDS', { fields: { float: 'drawer.countFirst' } });
+  await insertShift(tx, caller.accountId, paiseOf(float));
+  return readDrawer(tx, caller, day);
+}
+
+/**
+ * Records what was counted in a drawer: one of the caller's or, with the permission for all, of anyone. Other cash than
+ * expected needs a reason.
+ * @throws FORBIDDEN, NOT_FOUND, INVALID_FIELDS for a day to come and for a difference without a reason
  */
 export async function countDrawer(
   tx: Db,
   caller: Caller,
   day: string,
-  { accountId = caller.accountId, counted, float = 0, note }: Received<'countDrawer'>['body'],
+  { accountId = caller.accountId, shiftId, counted, float = 0, note }: Received<'countDrawer'>['body'],
 ): Promise<Drawer> {
   if (!mayCountDrawer(caller, accountId)) throw clinicError('FORBIDDEN');
-  if (day > clinicClock(new Date()).date) throw clinicError('INVALID_FIELDS', { fields: { day: 'field.invalid' } });
-  const { takenPaise, givenBackPaise } = await drawerOf(tx, caller, day, accountId);
+  if (day > clinicToday()) throw clinicError('INVALID_FIELDS', { fields: { day: 'field.invalid' } });
+  const drawer = await drawerOf(tx, caller, day, accountId, shiftId);
+  const { takenPaise, givenBackPaise, openedAt, openedPaise } = drawer;
+  const floatPaise = openedAt === null ? paiseOf(float) : openedPaise;
+  const [countedPaise, expectedPaise] = [paiseOf(counted), takenPaise - givenBackPaise];
+  if (countedPaise !== floatPaise + expectedPaise && !note)
+    throw clinicError('INVALID_FIELDS', { fields: { note: 'drawer.reason' } });
   noteSubjects([accountId]);
-  await insertCount(tx, caller, {
-    day,
-    accountId,
-    countedPaise: paiseOf(counted),
-    floatPaise: paiseOf(float),
-    expectedPaise: takenPaise - givenBackPaise,
-    note: note || null,
-  });
-  return drawerOf(tx, caller, day, accountId);
+  const sums = { countedPaise, floatPaise, expectedPaise };
+  await insertCount(tx, caller, { day, accountId, shiftId: drawer.shiftId, ...sums, note: note || null });
+  return drawerOf(tx, caller, day, accountId, drawer.shiftId);
 }
 
-async function drawerOf(db: Db, caller: Caller, day: string, accountId: number): Promise<Drawer> {
-  // The schema has checked the date.
-  const from = atClinicClock(day, 0, 0)!;
-  const sums = await selectSums(db, from, new Date(from.getTime() + dayMs));
-  const found = drawersOf(sums, await selectCounts(db, day)).find((one) => one.accountId === accountId);
+/** A drawer of a person; without `shiftId` the last one of the day. */
+async function drawerOf(db: Db, caller: Caller, day: string, accountId: number, shiftId?: number | null) {
+  const drawers = (await readDrawers(db, day)).filter((one) => one.accountId === accountId);
+  const found = drawers.find((one) => (shiftId === undefined ? one.isLast : one.shiftId === shiftId));
   if (found) return found;
-  if (accountId !== caller.accountId) throw clinicError('NOT_FOUND');
-  return {
-    accountId,
-    by: caller.name,
-    role: caller.role,
-    takenPaise: 0,
-    givenBackPaise: 0,
-    expectedPaise: 0,
-    count: null,
-  };
+  if (accountId !== caller.accountId || (shiftId ?? null) !== null) throw clinicError('NOT_FOUND');
+  const { name: by, role } = caller;
+  return drawersOf([{ ...nothing, accountId, shiftId: null, by, role }], [])[0]!;
+}
+
+/** All drawers of a day. @param day YYYY-MM-DD, checked by the schema */
+export async function readDrawers(db: Db, day: string): Promise<Drawer[]> {
+  const from = atClinicClock(day, 0, 0)!;
+  const [cash, counts] = await Promise.all([
+    selectDrawerCash(db, from, new Date(from.getTime() + dayMs)),
+    selectCounts(db, day),
+  ]);
+  return drawersOf(cash, counts);
 }

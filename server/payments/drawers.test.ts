@@ -22,7 +22,8 @@ afterAll(() => app.close());
 
 const closingOf = async (day: string, who = counter.desk) =>
   bodyOf<Answer<'readClosing'>>(await who.call('GET', `/api/v1/closing/${day}`), 200);
-const count = (day: string, body: object, who: TestCaller) => who.call('POST', `/api/v1/drawers/${day}/counts`, body);
+const count = (day: string, body: object, who: TestCaller) =>
+  who.call('POST', `/api/v1/drawers/${day}/counts`, { note: 'a reason', ...body });
 const monthOf = async (month: string) =>
   bodyOf<Answer<'readMonth'>>(await counter.desk.call('GET', `/api/v1/months/${month}`), 200);
 

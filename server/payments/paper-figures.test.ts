@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { drawersOf } from './drawers.service.ts';
-import type { CountRow, ModeSums } from './closing.store.ts';
+import type { DrawerCash } from './drawers.store.ts';
+import type { CountRow } from './closing.store.ts';
 import type { BillRow } from './bills.store.ts';
 import type { EntryRow, MoneyFields, MoneyRow } from './ledger-rows.ts';
 import { differsInMoney } from './ledger.service.ts';
@@ -93,21 +94,19 @@ it('a voucher counts what was given back before of its own payment only', () => 
   ]);
 });
 
-it('a drawer is of a person who took cash, or of one whose drawer was counted; money without a person is in none', () => {
-  const sums = (accountId: number | null, mode: 'cash' | 'upi') =>
-    ({ mode, accountId, by: 'Rupa', role: 'Receptionist', payments: 500, net: 400 }) as ModeSums;
-  const count = (accountId: number) => ({ accountId, by: 'Sima', role: 'Staff', floatPaise: 50 }) as CountRow;
-  const drawers = drawersOf([sums(1, 'cash'), sums(null, 'cash'), sums(2, 'upi')], [count(1), count(3)]);
+it('a drawer is of a person and a shift with cash, or of one that was counted; only the last takes more', () => {
+  const cash = (accountId: number, shiftId: number | null) =>
+    ({ accountId, shiftId, openedPaise: 20, takenPaise: 500, givenBackPaise: 100 }) as DrawerCash;
+  const count = (accountId: number, shiftId: number | null) => ({ accountId, shiftId, floatPaise: 50 }) as CountRow;
+  const drawers = drawersOf([cash(1, null), cash(1, 7), cash(2, null)], [count(1, null), count(2, 8), count(3, null)]);
   expect(
-    drawers.map(({ accountId, takenPaise, givenBackPaise, expectedPaise }) => [
-      accountId,
-      takenPaise,
-      givenBackPaise,
-      expectedPaise,
-    ]),
+    drawers.map(({ accountId, shiftId, expectedPaise, isLast }) => [accountId, shiftId, expectedPaise, isLast]),
   ).toEqual([
-    [1, 500, 100, 450],
-    [3, 0, 0, 50],
+    [1, null, 450, false],
+    [1, 7, 420, true],
+    [2, null, 420, false],
+    [2, 8, 50, true],
+    [3, null, 50, true],
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { clinicToday } from '#contract/schedules/hours.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { readClinic } from '../clinic/clinic.service.ts';
 import type { Db } from '../db/database.ts';
@@ -9,7 +10,7 @@ import { claimInvoice, declineClaim } from './claims.service.ts';
 import { writeClosing } from './closing-csv.ts';
 import { presentClosing, presentDrawerOf, presentMonth, presentSeries } from './closing.present.ts';
 import { readClosing, readMonth, readSeries } from './closing.service.ts';
-import { countDrawer, readDrawer } from './drawers.service.ts';
+import { countDrawer, openDrawer, readDrawer } from './drawers.service.ts';
 import { writeMonth } from './month-csv.ts';
 import { readRegister } from './register.service.ts';
 import { giveDiscount, recordPayment, refundPayment } from './counter.service.ts';
@@ -59,6 +60,7 @@ type PaymentsHandlers = Pick<
   | 'exportClosing'
   | 'readDrawer'
   | 'countDrawer'
+  | 'openDrawer'
   | 'readMonth'
   | 'exportMonth'
   | 'listRegister'
@@ -132,6 +134,8 @@ export function paymentsHandlers(deps: Dependencies & { origin: string }): Payme
     exportClosing: async ({ caller, params, language }) =>
       writeClosing(presentClosing(await readClosing(db, params.day), caller), language),
     readDrawer: async ({ caller, params: { day } }) => presentDrawerOf(await readDrawer(db, caller, day), caller, day),
+    openDrawer: ({ caller, body, repeatable }) =>
+      runOnce(db, repeatable, async (tx) => presentDrawerOf(await openDrawer(tx, caller, body), caller, clinicToday())),
     countDrawer: ({ caller, params: { day }, body, repeatable }) =>
       runOnce(db, repeatable, async (tx) => presentDrawerOf(await countDrawer(tx, caller, day, body), caller, day)),
     readMonth: async ({ params }) => presentMonth(await readMonth(db, params.month)),

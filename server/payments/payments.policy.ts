@@ -6,6 +6,7 @@ import { hasOwnInterest, isOwn } from '../bookings/bookings.policy.ts';
 import type { Parties } from '../bookings/bookings.policy.ts';
 import type { Caller } from '../caller.ts';
 import type { EntryRow, MoneyRow } from './ledger-rows.ts';
+import type { Drawer } from './drawers.service.ts';
 
 /**
  * Only the admin may record money on a booking where they are the patient, the referer or the referring doctor (S52),
@@ -116,6 +117,12 @@ export function lineAbilities(caller: Caller, booking: MoneyRow, line: EntryRow,
 /** Whether the caller may count this account's drawer. */
 export function mayCountDrawer(caller: Caller, accountId: number): boolean {
   return reachesAccount({ caller, scope: scopeOf('payments.countDrawer', caller.role) }, accountId);
+}
+
+/** A person's next drawer begins when the last one is counted, or when there was no cash yet. */
+export function mayOpenDrawer(caller: Caller, { accountId, isLast, count, openedAt, ...cash }: Drawer): boolean {
+  const isUnused = openedAt === null && cash.takenPaise === 0 && cash.givenBackPaise === 0;
+  return accountId === caller.accountId && isLast && (count !== null || isUnused);
 }
 
 /**

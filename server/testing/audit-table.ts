@@ -194,6 +194,7 @@ export const auditTable: Readonly<Record<EndpointName, Recorded>> = {
   exportClosing: row('download', 'Admin', 'no one', 'asked'),
   readDrawer: none(),
   countDrawer: row('change', 'Admin', 'reader'),
+  openDrawer: row('change', 'Admin'),
   readMonth: row('look-up', 'Admin', 'no one', 'asked'),
   exportMonth: row('download', 'Admin', 'no one', 'asked'),
   listRegister: row('look-up', 'Admin', 'another', 'records'),

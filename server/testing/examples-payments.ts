@@ -41,6 +41,7 @@ type PaymentCall = Extract<
   | 'exportClosing'
   | 'readDrawer'
   | 'countDrawer'
+  | 'openDrawer'
   | 'readMonth'
   | 'exportMonth'
   | 'listRegister'
@@ -277,8 +278,9 @@ export const paymentExamples: { readonly [N in PaymentCall]: Example<N> } = {
   readDrawer: { succeeds: async () => ({ params: { day: '2026-11-20' } }) },
   countDrawer: {
     succeeds: async () => ({ params: { day: '2026-11-20' }, body: { float: 200, counted: 500.5, note: 'a note' } }),
-    welcomes: { float: [0, 0.5], counted: [0, 0.5], note: ['words', '', null, '৯৮৭৬৫৪৩২১০'] },
+    welcomes: { float: [0, 0.5], counted: [0, 0.5], note: ['words', '৯৮৭৬৫৪৩২১০'] },
   },
+  openDrawer: { succeeds: async () => ({ body: { float: 200 } }), welcomes: { float: [0, 0.5] } },
   readMonth: { succeeds: async () => ({ params: { month: '2026-11' } }) },
   exportMonth: { succeeds: async () => ({ params: { month: '2026-11' } }) },
   listRegister: {

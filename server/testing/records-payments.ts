@@ -41,6 +41,7 @@ type PaymentCall = Extract<
   | 'exportClosing'
   | 'readDrawer'
   | 'countDrawer'
+  | 'openDrawer'
   | 'readMonth'
   | 'exportMonth'
   | 'listRegister'
@@ -171,6 +172,7 @@ export const paymentTrials: { readonly [N in PaymentCall]: Trial | null } = {
   exportClosing: null,
   readDrawer: null,
   countDrawer: null,
+  openDrawer: null,
   readMonth: null,
   exportMonth: null,
   listRegister: null,

@@ -316,7 +316,7 @@ export const asksFor = {
   'payments.discount': ['giveDiscount', 'listDiscountRequests', 'decideDiscount', 'changeDiscountLimit'],
   'payments.askDiscount': ['discountVisit', 'readDiscountLimits'],
   'payments.refund': ['refundPayment', 'declineRefund'],
-  'payments.countDrawer': ['readDrawer', 'countDrawer'],
+  'payments.countDrawer': ['readDrawer', 'openDrawer', 'countDrawer'],
   'payments.close': ['readClosing', 'exportClosing', 'readMonth', 'exportMonth', 'listRegister'],
   'payments.seeSeries': ['readPaymentSeries'],
   'reports.upload': ['uploadReport', 'uploadReportFile', 'readEntry', 'enterReport', 'changeReport'],

@@ -10,7 +10,7 @@ import { DrawerFacts, useDifference } from '../drawer/drawer-facts.tsx';
 import { SumTable } from './sum-table.tsx';
 import css from './closing.module.css';
 
-/** The cash of each person's drawer: what should be there, what was counted, and the difference. */
+/** The cash of each drawer, by person and shift: what should be there, what was counted, and the difference. */
 export function ClosingDrawers({ closing: { day, drawers } }: { closing: Closing }) {
   const { t } = useTranslation(['drawer', 'app']);
   const difference = useDifference();
@@ -22,7 +22,7 @@ export function ClosingDrawers({ closing: { day, drawers } }: { closing: Closing
         columns={[t('person'), t('difference')]}
         none={t('none')}
         rows={drawers.map((drawer) => ({
-          key: drawer.accountId,
+          key: `${drawer.accountId} ${drawer.shiftId}`,
           amount: difference(drawer.difference),
           name: (
             <>

@@ -30,8 +30,10 @@ describe('the daily closing', () => {
     drawers: [
       {
         accountId: 2,
+        shiftId: 7,
         by: 'Kajal',
         role: 'Receptionist',
+        openedAt: '2026-04-01T03:30:00Z',
         float: 100,
         taken: 350,
         givenBack: 50,
@@ -41,12 +43,14 @@ describe('the daily closing', () => {
         countedBy: 'Kajal',
         countedAt: '2026-04-01T12:30:00Z',
         note: 'Coins short',
-        abilities: { count: true },
+        abilities: { count: true, open: false },
       },
       {
         accountId: 3,
+        shiftId: null,
         by: 'Sima',
         role: 'Staff',
+        openedAt: null,
         float: 0,
         taken: 20,
         givenBack: 0,
@@ -56,7 +60,7 @@ describe('the daily closing', () => {
         countedBy: null,
         countedAt: null,
         note: null,
-        abilities: { count: false },
+        abilities: { count: false, open: false },
       },
     ],
     waiting: [
@@ -100,7 +104,7 @@ describe('the daily closing', () => {
       'Total taken ₹750.50 ' +
         'By mode What Amount Cash taken ₹500 · refunded ₹100 ₹400 UPI taken ₹400 · taken back ₹49.50 ₹350.50 Total taken ₹750.50 ' +
         'By person What Amount Kajal · Receptionist Cash ₹400 · UPI ₹300.50 ₹700.50 Online, or carried over Online ₹50 ₹50 Total taken ₹750.50 ' +
-        'Cash drawers Person Difference Kajal · Receptionist Change at the start: ₹100 · Taken: ₹350 · Given or taken back: ₹50 Should be there: ₹400 Counted: ₹390.50 · Kajal · 1 April 2026, 6:00 pm Coins short Count the cash −₹9.50 ' +
+        'Cash drawers Person Difference Kajal · Receptionist Opened: 1 April 2026, 9:00 am Change at the start: ₹100 · Taken: ₹350 · Given or taken back: ₹50 Should be there: ₹400 Counted: ₹390.50 · Kajal · 1 April 2026, 6:00 pm Coins short Count the cash −₹9.50 ' +
         'Sima · Staff Taken: ₹20 Should be there: ₹20 Not counted yet – ' +
         'Still owed What Amount On bookings of this day 1 booking ₹30 On all bookings 12 bookings ₹12,345.50 Not owed yet: bookings not confirmed 2 bookings ₹900 ' +
         'Discounts, refunds, entries taken back What Amount Discount #204 Rohan Sen · Patient ID 2145 8735 Admin One · 12:00 am Camp ₹20 ' +
@@ -121,7 +125,7 @@ describe('the daily closing', () => {
       'মোট নেওয়া হয়েছে ₹৭৫০.৫০ ' +
         'কীভাবে দেওয়া হয়েছে কী টাকা নগদ নেওয়া হয়েছে ₹৫০০ · ফেরত ₹১০০ ₹৪০০ UPI নেওয়া হয়েছে ₹৪০০ · বাদ ₹৪৯.৫০ ₹৩৫০.৫০ মোট নেওয়া হয়েছে ₹৭৫০.৫০ ' +
         'কে নিয়েছেন কী টাকা Kajal · রিসেপশনিস্ট নগদ ₹৪০০ · UPI ₹৩০০.৫০ ₹৭০০.৫০ অনলাইন, অথবা আগের খাতা থেকে আনা অনলাইন ₹৫০ ₹৫০ মোট নেওয়া হয়েছে ₹৭৫০.৫০ ' +
-        'ক্যাশ ড্রয়ার কার ড্রয়ার ফারাক Kajal · রিসেপশনিস্ট শুরুর খুচরো: ₹১০০ · জমা: ₹৩৫০ · ফেরত বা বাদ: ₹৫০ থাকার কথা: ₹৪০০ গুনে পাওয়া গেছে: ₹৩৯০.৫০ · Kajal · ১ এপ্রিল, ২০২৬, সন্ধ্যা ৬:০০ Coins short নগদ গুনে লিখুন −₹৯.৫০ ' +
+        'ক্যাশ ড্রয়ার কার ড্রয়ার ফারাক Kajal · রিসেপশনিস্ট খোলা হয়েছে: ১ এপ্রিল, ২০২৬, সকাল ৯:০০ শুরুর খুচরো: ₹১০০ · জমা: ₹৩৫০ · ফেরত বা বাদ: ₹৫০ থাকার কথা: ₹৪০০ গুনে পাওয়া গেছে: ₹৩৯০.৫০ · Kajal · ১ এপ্রিল, ২০২৬, সন্ধ্যা ৬:০০ Coins short নগদ গুনে লিখুন −₹৯.৫০ ' +
         'Sima · স্টাফ জমা: ₹২০ থাকার কথা: ₹২০ এখনও গোনা হয়নি – ' +
         'বাকি আছে কী টাকা এই দিনের বুকিংয়ে ১টি বুকিং ₹৩০ সব বুকিং মিলিয়ে ১২টি বুকিং ₹১২,৩৪৫.৫০ এখনও বাকি নয়: বুকিং নিশ্চিত হয়নি ২টি বুকিং ₹৯০০ ' +
         'ছাড়, টাকা ফেরত, বাদ দেওয়া এন্ট্রি কী টাকা ছাড় #204 Rohan Sen · রোগীর আইডি ২১৪৫ ৮৭৩৫ Admin One · রাত ১২:০০ Camp ₹২০ ' +

@@ -16,7 +16,7 @@ export type Drawer = Answer<'readDrawer'>['drawer'];
 /** Records the cash that was counted in a drawer on a day. */
 export function CountDrawer({
   day,
-  drawer: { accountId, by, float, taken, givenBack },
+  drawer: { accountId, shiftId, openedAt, by, float, taken, givenBack },
   onClose,
 }: {
   day: string;
@@ -27,10 +27,10 @@ export function CountDrawer({
   const fieldText = useFieldText();
   const rupees = useRupees();
   const count = useAction('countDrawer');
-  const form = useContractForm(countBody, { accountId, float: float === 0 ? '' : String(float), counted: '' });
+  const form = useContractForm(countBody, { accountId, shiftId, float: float === 0 ? '' : String(float), counted: '' });
   const started = readAmount(String(form.watch('float') ?? '')) ?? 0;
   const { sheet } = useSend(form, {
-    draft: `drawer/${accountId}/${day}`,
+    draft: `drawer/${accountId}/${day}/${shiftId}`,
     failed: t('failed'),
     send: async (body) => {
       await count.mutateAsync({ params: { day }, body });
@@ -43,12 +43,14 @@ export function CountDrawer({
       <p>
         <Name>{by}</Name> · {t('expectedOf', { amount: rupees(Math.round((started + taken - givenBack) * 100) / 100) })}
       </p>
-      <AmountField
-        label={t('field.float')}
-        hint={t('field.floatHint')}
-        error={fieldText(errors.float)}
-        {...form.register('float', { setValueAs: emptyToUndefined })}
-      />
+      {openedAt === null && (
+        <AmountField
+          label={t('field.float')}
+          hint={t('field.floatHint')}
+          error={fieldText(errors.float)}
+          {...form.register('float', { setValueAs: emptyToUndefined })}
+        />
+      )}
       <AmountField
         label={t('field.counted')}
         data-autofocus

@@ -10,9 +10,15 @@ export function DrawerFacts({ drawer }: { drawer: Drawer }) {
   const { t } = useTranslation('drawer');
   const language = useLanguage();
   const rupees = useRupees();
-  const { float, taken, givenBack, expected, counted, countedBy, countedAt, note } = drawer;
+  const { openedAt, float, taken, givenBack, expected, counted, countedBy, countedAt, note } = drawer;
   return (
     <>
+      {openedAt !== null && (
+        <>
+          {t('openedAt', { time: formatDateTime(openedAt, language) })}
+          <br />
+        </>
+      )}
       {float !== 0 && `${t('floatOf', { amount: rupees(float) })} · `}
       {t('takenOf', { amount: rupees(taken) })}
       {givenBack !== 0 && ` · ${t('givenBackOf', { amount: rupees(givenBack) })}`}

@@ -14,13 +14,15 @@ import { Page, Stack } from '#web/ui/layout/page.tsx';
 import { today } from '../closing/closing-rules.ts';
 import { CountDrawer } from './count-drawer.tsx';
 import { DrawerFacts, useDifference } from './drawer-facts.tsx';
+import { OpenDrawer } from './open-drawer.tsx';
 
-/** /my-drawer: the cash that one took today, and what was counted. */
+/** /my-drawer: the drawer that one has open today, and what was counted in it. */
 export default function DrawerPage() {
   const { t } = useTranslation('drawer');
   const language = useLanguage();
   const difference = useDifference();
-  const [isCounting, setIsCounting] = useState(false);
+  const [doing, setDoing] = useState<'count' | 'open'>();
+  const close = () => setDoing(undefined);
   const day = today();
   const query = useQuery({ ...queryOf('readDrawer', { params: { day } }), staleTime: 0 });
   const { data } = query;
@@ -36,7 +38,12 @@ export default function DrawerPage() {
                 <DrawerFacts drawer={data.drawer} />
               </p>
               <p>{t('differenceOf', { amount: difference(data.drawer.difference) })}</p>
-              {data.drawer.abilities.count && <Button onClick={() => setIsCounting(true)}>{t('count')}</Button>}
+              {data.drawer.abilities.open && <Button onClick={() => setDoing('open')}>{t('open')}</Button>}
+              {data.drawer.abilities.count && (
+                <Button look={data.drawer.abilities.open ? 'quiet' : undefined} onClick={() => setDoing('count')}>
+                  {t('count')}
+                </Button>
+              )}
             </Stack>
           </Card>
         )}
@@ -47,7 +54,8 @@ export default function DrawerPage() {
             <Skeleton rows={1} height="8rem" />
           ))}
       </Page>
-      {data && isCounting && <CountDrawer day={day} drawer={data.drawer} onClose={() => setIsCounting(false)} />}
+      {data && doing === 'count' && <CountDrawer day={day} drawer={data.drawer} onClose={close} />}
+      {doing === 'open' && <OpenDrawer onClose={close} />}
     </>
   );
 }
