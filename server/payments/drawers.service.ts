@@ -56,13 +56,12 @@ export function readDrawer(db: Db, caller: Caller, day: string): Promise<Drawer>
 
 /**
  * Opens a drawer of the caller's: from now on their cash falls into it. The one before must be counted first.
- * @throws INVALID_FIELDS if it is not
+ * @throws STALE if it is not: the screen offered it before somebody took cash or opened one
  */
 export async function openDrawer(tx: Db, caller: Caller, { float }: Received<'openDrawer'>['body']): Promise<Drawer> {
   await lockDrawer(tx, caller.accountId);
   const day = clinicToday();
-  if (!mayOpenDrawer(caller, await readDrawer(tx, caller, day)))
-    throw clinicError('INVALID_FIELDS', { fields: { float: 'drawer.countFirst' } });
+  if (!mayOpenDrawer(caller, await readDrawer(tx, caller, day))) throw clinicError('STALE');
   await insertShift(tx, caller.accountId, paiseOf(float));
   return readDrawer(tx, caller, day);
 }
@@ -85,7 +84,7 @@ export async function countDrawer(
   const floatPaise = openedAt === null ? paiseOf(float) : openedPaise;
   const [countedPaise, expectedPaise] = [paiseOf(counted), takenPaise - givenBackPaise];
   if (countedPaise !== floatPaise + expectedPaise && !note)
-    throw clinicError('INVALID_FIELDS', { fields: { note: 'drawer.reason' } });
+    throw clinicError('INVALID_FIELDS', { fields: { note: 'field.required' } });
   noteSubjects([accountId]);
   const sums = { countedPaise, floatPaise, expectedPaise };
   await insertCount(tx, caller, { day, accountId, shiftId: drawer.shiftId, ...sums, note: note || null });
