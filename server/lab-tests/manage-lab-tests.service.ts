@@ -1,5 +1,6 @@
 import type { Received } from '#contract/endpoints.ts';
 import { guessDepartment } from '#contract/lab-tests/departments.ts';
+import { isPrenatalScan } from '#contract/lab-tests/prenatal.ts';
 import { defaultTestPrice } from '#contract/lab-tests/shapes.ts';
 import { noteRecords } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
@@ -19,6 +20,7 @@ import {
 /** Adds a test, active unless stated otherwise; an empty price is the clinic's usual one (R44). @throws TEST_EXISTS */
 export async function addLabTest(tx: Db, form: Received<'addLabTest'>['body']): Promise<LabTestRow> {
   await refuseTaken(tx, form, 0);
+  refusePrenatal({ name: form.testName, nameBn: form.testNameBn ?? '', active: form.active ?? true });
   const isPriced = form.testPrice !== undefined && form.testPrice !== null && form.testPrice !== '';
   const test = await insertLabTest(tx, {
     name: form.testName,
@@ -49,6 +51,12 @@ async function refuseTaken(
     throw clinicError('TEST_EXISTS', { fields: { code: 'labTest.codeTaken' } });
 }
 
+/** @throws INVALID_FIELDS for an ultrasound of a pregnancy that is to be offered */
+function refusePrenatal({ name, nameBn, active }: Pick<LabTestRow, 'name' | 'nameBn' | 'active'>): void {
+  if (active && isPrenatalScan(name, nameBn))
+    throw clinicError('INVALID_FIELDS', { fields: { testName: 'labTest.prenatal' } });
+}
+
 /** Changes the fields in the form; existing bookings keep their name and price. @throws NOT_FOUND, TEST_EXISTS */
 export async function editLabTest(
   { db }: Dependencies,
@@ -74,6 +82,7 @@ export async function editLabTest(
       preparation: form.preparation === undefined ? test.preparation : (form.preparation ?? ''),
       preparationBn: form.preparationBn === undefined ? test.preparationBn : (form.preparationBn ?? ''),
     };
+    refusePrenatal(changed);
     await updateLabTest(tx, changed);
     return changed;
   });

@@ -131,6 +131,17 @@ describe('a code', () => {
   });
 });
 
+it('an ultrasound of a pregnancy is not offered: neither added, switched on nor renamed', async () => {
+  const scan = { testName: `USG Obstetric ${aName()}` };
+  expect(expectError(await add(scan), 'INVALID_FIELDS').fields).toEqual({
+    testName: expect.stringContaining('PCPNDT') as string,
+  });
+  const { id } = (await add({ ...scan, active: false })).body as LabTest;
+  expectError(await edit(id, { active: true }), 'INVALID_FIELDS');
+  const other = (await add({ testName: aName() })).body as LabTest;
+  expectError(await edit(other.id, { testName: `Anomaly scan ${aName()}` }), 'INVALID_FIELDS');
+});
+
 describe('a changed test', () => {
   it.each([
     ['testName', null],

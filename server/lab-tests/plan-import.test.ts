@@ -294,6 +294,12 @@ it('a code goes to one test: to a line that takes it over from another line, nev
   expect(problemsOf({ testName: 'C', promisedHours: '0' })).toEqual([[2, 'promisedHours', { field: 'labTest.hours' }]]);
 });
 
+it('an ultrasound of a pregnancy is not offered', () => {
+  const problemsOf = (cells: TestLine['cells']) => planImport(linesOf(cells), []).problems.map(({ text }) => text);
+  expect(problemsOf({ testName: 'USG Obstetric' })).toEqual([{ field: 'labTest.prenatal' }]);
+  expect(problemsOf({ testName: 'USG Obstetric', active: 'Inactive' })).toEqual([]);
+});
+
 it('a line is a change if any value differs', () => {
   const change = { line: 2, id: 7, before: factsOfGlucose, after: factsOfGlucose };
   expect([isChange(change), isChange({ ...change, before: null })]).toEqual([false, true]);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { ImportChange } from '#contract/lab-tests/import.ts';
+import { isPrenatalScan } from '#contract/lab-tests/prenatal.ts';
 import { addTestBody, defaultTestPrice } from '#contract/lab-tests/shapes.ts';
 import type { LabTest } from '#contract/lab-tests/shapes.ts';
 import { fileText } from '../exports/texts.ts';
@@ -24,7 +25,10 @@ export function planImport(lines: readonly TestLine[], tests: readonly LabTest[]
     const refuse = (column: Column | null, text: Problem['text']) => void problems.push({ line, column, text });
     const before = (cells.id ? byId.get(cells.id) : byName.get(nameKey(cells.testName ?? ''))) ?? null;
     if (cells.id && !before) refuse('id', 'id');
-    return { line, id: before?.id ?? null, before: before && factsOf(before), after: read(cells, before, refuse) };
+    const after = read(cells, before, refuse);
+    if (after.active && isPrenatalScan(after.testName, after.testNameBn))
+      refuse('testName', { field: 'labTest.prenatal' });
+    return { line, id: before?.id ?? null, before: before && factsOf(before), after };
   });
   return {
     changes,

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { isPrenatalScan } from './prenatal.ts';
+
+it.each([
+  ['USG Obstetric', ''],
+  ['Ultrasound of pregnancy (level 2)', ''],
+  ['Anomaly scan', ''],
+  ['NT Scan', ''],
+  ['Foetal Doppler', ''],
+  ['Fetal doppler', ''],
+  ['Scan 7', 'গর্ভাবস্থার আলট্রাসাউন্ড'],
+])('%s %s is an ultrasound of a pregnancy', (name, nameBn) => {
+  expect(isPrenatalScan(name, nameBn)).toBe(true);
+});
+
+it.each([
+  ['USG Whole Abdomen', 'পেটের আলট্রাসাউন্ড'],
+  ['Urine pregnancy test', 'প্রেগন্যান্সি টেস্ট'],
+  ['CT scan of the brain', ''],
+  ['Fetal haemoglobin', ''],
+  ['Carotid Doppler', ''],
+])('%s %s is none', (name, nameBn) => {
+  expect(isPrenatalScan(name, nameBn)).toBe(false);
+});

@@ -1,0 +1,11 @@
+const ofPregnancy = /obstet|pregnan|f(o?)etal|f(o?)etus|anomaly|nuchal|\bNT\b|\bTIFFA?\b|গর্ভ|প্রসূতি/i;
+const byUltrasound = /ultraso|\bUSG\b|sonogra|scan|doppler|আলট্রা|আল্ট্রা|স্ক্যান/i;
+
+/**
+ * Whether a test is an ultrasound of a pregnancy, by its name in either language. The PCPNDT Act asks for Form F, the
+ * registration of the centre and of the doctor before each (docs/india.md): such a test is not offered here.
+ */
+export const isPrenatalScan = (name: string, nameBn: string) => {
+  const names = `${name} ${nameBn}`;
+  return ofPregnancy.test(names) && byUltrasound.test(names);
+};
