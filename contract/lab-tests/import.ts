@@ -15,8 +15,8 @@ export const importBody = z.object({
   fingerprint: z.string('field.required').check(z.regex(/^[0-9a-f]{64}$/, 'field.invalid')),
 });
 
-/** The columns of the list; a department and a method are set on the screen. */
-const facts = z.omit(labTest, { id: true, testId: true, department: true, method: true });
+/** The columns of the list; department, method and referral laboratory are set on the screen. */
+const facts = z.omit(labTest, { id: true, testId: true, department: true, method: true, referralLab: true });
 
 /** What one line adds or changes. For a new test, `id` and `before` are null. */
 const change = z.object({

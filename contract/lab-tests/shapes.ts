@@ -23,6 +23,8 @@ export const labTest = z.object({
   /** What the patient does before ('Come fasting'); '' if nothing. */
   preparation: z.string(),
   preparationBn: z.string(),
+  /** The laboratory that it is sent to, as its reports name it; '' for a test done here. */
+  referralLab: z.string(),
 });
 export type LabTest = z.infer<typeof labTest>;
 export const labTestList = z.array(labTest);
@@ -44,7 +46,13 @@ const shortCode = z.optional(
 const promisedHours = z.optional(
   z.nullable(z.union([z.literal(''), wholeNumber(1, 2000, 'labTest.hours')], 'labTest.hours')),
 );
-const catalogue = { code: shortCode, promisedHours, preparation: optionalLine(300), preparationBn: optionalLine(300) };
+const catalogue = {
+  code: shortCode,
+  promisedHours,
+  preparation: optionalLine(300),
+  preparationBn: optionalLine(300),
+  referralLab: optionalLine(160),
+};
 const price = z.union([z.literal(''), rupeesInput], 'booking.amount');
 
 export const addTestBody = z.object({

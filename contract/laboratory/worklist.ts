@@ -18,6 +18,8 @@ export const worklistAnswer = z.object({
       /** The test's short code; '' if there is none. */
       code: z.string(),
       department: z.enum(departments),
+      /** The laboratory that it is sent to; '' if it is done here. */
+      referralLab: z.string(),
       isUrgent: z.boolean(),
       collectedAt: moment,
       /** When its report is promised; null if nothing is. */

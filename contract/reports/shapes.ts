@@ -271,6 +271,8 @@ export const report = z.object({
   department: z.enum(departments),
   /** '' if there is none. */
   method: z.string(),
+  /** The laboratory that did the test; '' for this one. */
+  referralLab: z.string(),
   /** Of the document: as signed, until then the patient's. */
   language,
   /** On the day of the sample or, without one, today. */

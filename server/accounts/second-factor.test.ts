@@ -243,7 +243,7 @@ describe('an admin', () => {
     expect((await person.call('GET', '/api/v1/me')).status).toBe(401);
     expect((await app.sms.sent()).at(-1)).toMatchObject({
       to: person.account.phone,
-      text: expect.stringContaining('taken the authenticator app off') as string,
+      text: expect.stringContaining('took the authenticator app off') as string,
     });
     await withSecondFactor(app, admin.account.phone, admin);
     expectError(await reset(admin.account.phone), 'FORBIDDEN');

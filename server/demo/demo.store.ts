@@ -92,10 +92,12 @@ const insertLabTestsOf = statement(
   'demo.lab-tests',
   `
   INSERT INTO lab_tests (name, name_bn, price_paise, hospital, department, method, code, promised_hours, preparation,
-    preparation_bn)
-  SELECT name, "nameBn", "pricePaise", hospital, department, method, code, "promisedHours", preparation, "preparationBn"
+    preparation_bn, referral_lab)
+  SELECT name, "nameBn", "pricePaise", hospital, department, method, code, "promisedHours", preparation,
+    "preparationBn", "referralLab"
   FROM jsonb_to_recordset($1::jsonb) AS t (name text, "nameBn" text, "pricePaise" bigint, hospital text,
-    department text, method text, code text, "promisedHours" integer, preparation text, "preparationBn" text)`,
+    department text, method text, code text, "promisedHours" integer, preparation text, "preparationBn" text,
+    "referralLab" text)`,
 );
 
 /**
@@ -241,6 +243,7 @@ export const insertLabTests = (
     promisedHours: number | null;
     preparation: string;
     preparationBn: string;
+    referralLab: string;
   }[],
 ) => tx.run(insertLabTestsOf, [JSON.stringify(labTests)]);
 

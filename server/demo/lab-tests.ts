@@ -86,7 +86,10 @@ export const demoAnalytes: Readonly<Record<string, { analytes: readonly Analyte[
 
 /** What the counter, the labels and the list of prices say of some tests, by name. */
 export const demoCatalogue: Readonly<
-  Record<string, { code: string; promisedHours: number; preparation?: string; preparationBn?: string }>
+  Record<
+    string,
+    { code: string; promisedHours: number; preparation?: string; preparationBn?: string; referralLab?: string }
+  >
 > = {
   'Diabetes Care: HbA1c and Fasting Sugar': {
     code: 'SUGAR',
@@ -107,7 +110,7 @@ export const demoCatalogue: Readonly<
     preparationBn: 'সকালে আসুন, শেষ খাবারের ১২ ঘণ্টা পরে; সকালের প্রস্রাবের নমুনা আনুন',
   },
   'Dermatology: Skin Scraping': { code: 'SKIN', promisedHours: 24 },
-  'Gynecology: Pap Smear': { code: 'PAP', promisedHours: 72 },
+  'Gynecology: Pap Smear': { code: 'PAP', promisedHours: 72, referralLab: 'City Reference Laboratory, Kolkata' },
 };
 
 /** How some tests are measured, by name; printed on their reports. */

@@ -113,6 +113,7 @@ async function fillClinic(tx: Db, now: Date, place: DemoPlace | null): Promise<v
       promisedHours: null,
       preparation: '',
       preparationBn: '',
+      referralLab: '',
       ...demoCatalogue[name],
     })),
   );

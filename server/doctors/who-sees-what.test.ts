@@ -78,6 +78,11 @@ describe.each(roles)('a %s', (role) => {
       testPrice: 450.5,
       department: 'PATHOLOGY',
       method: '',
+      code: '',
+      promisedHours: null,
+      preparation: '',
+      preparationBn: '',
+      referralLab: '',
       hospital: 'Sundarpur',
       active: true,
     });

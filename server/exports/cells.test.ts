@@ -265,6 +265,7 @@ test('a lab test is written as the import reads it', () => {
     active: true,
     department: 'BIOCHEMISTRY',
     method: 'GOD-POD',
+    referralLab: '',
     code: 'GLUF',
     promisedHours: 4,
     preparation: 'Come fasting',

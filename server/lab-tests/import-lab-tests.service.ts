@@ -60,7 +60,7 @@ function plan(csv: string, tests: readonly LabTestRow[]): Plan {
 function fingerprintOf(csv: string, tests: readonly LabTestRow[]): string {
   const list = tests
     .toSorted((a, b) => a.id - b.id)
-    .map(({ department: _department, method: _method, ...test }) => test);
+    .map(({ department: _department, method: _method, referralLab: _lab, ...test }) => test);
   return sha256(JSON.stringify([csv, list])).toString('hex');
 }
 

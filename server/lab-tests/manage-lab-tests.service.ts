@@ -34,6 +34,7 @@ export async function addLabTest(tx: Db, form: Received<'addLabTest'>['body']): 
     promisedHours: form.promisedHours || null,
     preparation: form.preparation ?? '',
     preparationBn: form.preparationBn ?? '',
+    referralLab: form.referralLab ?? '',
   });
   noteRecords([test.id]);
   return test;
@@ -81,6 +82,7 @@ export async function editLabTest(
       promisedHours: form.promisedHours === undefined ? test.promisedHours : form.promisedHours || null,
       preparation: form.preparation === undefined ? test.preparation : (form.preparation ?? ''),
       preparationBn: form.preparationBn === undefined ? test.preparationBn : (form.preparationBn ?? ''),
+      referralLab: form.referralLab === undefined ? test.referralLab : (form.referralLab ?? ''),
     };
     refusePrenatal(changed);
     await updateLabTest(tx, changed);

@@ -41,6 +41,7 @@ describe('an added test', () => {
         promisedHours: '24',
         preparation: 'Nothing to do',
         preparationBn: 'কিছু করতে হবে না',
+        referralLab: 'City Laboratory',
       })
     ).body as LabTest;
     expect(made).toEqual({
@@ -57,6 +58,7 @@ describe('an added test', () => {
       promisedHours: 24,
       preparation: 'Nothing to do',
       preparationBn: 'কিছু করতে হবে না',
+      referralLab: 'City Laboratory',
     });
     const other = (await add({ testName: bare, testNameBn: null, hospitalName: null, testPrice: null }))
       .body as LabTest;
@@ -74,6 +76,7 @@ describe('an added test', () => {
       promisedHours: null,
       preparation: '',
       preparationBn: '',
+      referralLab: '',
     });
     expect((await listed()).filter(({ id }) => id === made.id || id === other.id)).toEqual([made, other]);
   });
@@ -155,6 +158,7 @@ describe('a changed test', () => {
     ['promisedHours', 48],
     ['preparation', 'Come fasting'],
     ['preparationBn', 'খালি পেটে আসুন'],
+    ['referralLab', 'City Laboratory'],
   ] as const)('in %s only keeps everything else', async (field, next) => {
     const value = next ?? aName();
     const { id, name } = await aLabTest(app.db, { name: aName(), nameBn: 'রক্ত', pricePaise: 10_050, method: 'ELISA' });
@@ -173,6 +177,7 @@ describe('a changed test', () => {
       promisedHours: null,
       preparation: '',
       preparationBn: '',
+      referralLab: '',
       [shown]: value,
     };
     expect((await edit(id, { [field]: value })).body).toEqual(changed);

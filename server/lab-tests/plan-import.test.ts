@@ -15,6 +15,7 @@ const aTest = (id: number, testName: string, more: Partial<LabTest> = {}): LabTe
   active: true,
   department: 'PATHOLOGY',
   method: '',
+  referralLab: '',
   code: '',
   promisedHours: null,
   preparation: '',

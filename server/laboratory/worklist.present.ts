@@ -10,6 +10,7 @@ export const presentWorklist = (tests: readonly WorklistRow[]): Answer<'readWork
     testNameBn: row.testNameBn,
     code: row.code,
     department: row.department,
+    referralLab: row.referralLab,
     isUrgent: row.isUrgent,
     collectedAt: row.collectedAt.toISOString(),
     dueAt: row.dueAt?.toISOString() ?? null,

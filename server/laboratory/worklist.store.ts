@@ -11,6 +11,7 @@ export interface WorklistRow extends PersonRow {
   testNameBn: string;
   code: string;
   department: Department;
+  referralLab: string;
   isUrgent: boolean;
   collectedAt: Date;
   dueAt: Date | null;
@@ -26,6 +27,7 @@ const toEnter = statement<WorklistRow>(
   SELECT ${person}, work.*
   FROM (
     SELECT b.id AS "bookingId", b.item_name AS "testName", b.item_name_bn AS "testNameBn", t.code, t.department,
+      t.referral_lab AS "referralLab",
       bool_or(s.urgent) AS "isUrgent", min(s.collected_at) AS "collectedAt",
       min(s.collected_at) + t.promised_hours * interval '1 hour' AS "dueAt",
       jsonb_agg(jsonb_build_object('id', s.id, 'accession', s.accession, 'container', s.container,

@@ -122,7 +122,7 @@ const whereStated = (label: string, value: string, { department }: ReportDocumen
   value || isOfLaboratory(department) ? [[label, value || say('notStated')]] : [];
 
 function listPatientFacts(report: ReportDocument, say: Say): LabelledText[] {
-  const { language, patient, sample, requester, isSelfRequested, method } = report;
+  const { language, patient, sample, requester, isSelfRequested, method, referralLab } = report;
   const age = writeAge(patient, language);
   const sex = patient.sex && say(sexTexts[patient.sex]);
   return [
@@ -132,6 +132,7 @@ function listPatientFacts(report: ReportDocument, say: Say): LabelledText[] {
     [say('requester'), requester ?? say(isSelfRequested ? 'selfRequested' : 'notStated')],
     ...whereStated(say('sample'), [sample.kind, sample.number].filter(Boolean).join(', '), report, say),
     ...(method ? [[say('method'), method] as const] : []),
+    ...(referralLab ? [[say('testedAt'), referralLab] as const] : []),
   ];
 }
 

@@ -28,6 +28,8 @@ export interface ReportDocument {
   readonly department: Department;
   /** How it was measured; '' if it is not stated. */
   readonly method: string;
+  /** The laboratory that did the test; '' for this one. */
+  readonly referralLab: string;
   /** Who asked for the test; null if nobody is known. */
   readonly requester: string | null;
   /** Recorded that the patient came by themselves; printed where there is no requester. */

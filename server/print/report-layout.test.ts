@@ -60,8 +60,10 @@ test('a number of sixty characters stays in its column', async () => {
 });
 
 test('the department, its method and the clinic are named above the results', async () => {
-  const { text } = await read({ department: 'BIOCHEMISTRY', method: 'GOD-POD' });
+  const { text } = await read({ department: 'BIOCHEMISTRY', method: 'GOD-POD', referralLab: 'City Laboratory' });
   expect(text).toContain('Method GOD-POD');
+  expect(text).toContain('Tested at City Laboratory');
+  expect((await read({})).text).not.toContain('Tested at');
   expect(text).toContain('Biochemistry Test Result');
   expect(text).toContain('Licence no. WB/CE/DEMO/2026/0001');
   expect((await read({ department: 'XRAY', test: 'Chest' })).text).toMatch(/Report: Chest.* X-ray Test/);

@@ -15,6 +15,7 @@ const row = (changes: Partial<ReportRow> = {}) =>
     patientNumber: '12345678',
     department: 'SEROLOGY',
     method: 'ELISA',
+    referralLab: 'City Laboratory',
     results: null,
     amendmentWhat: null,
     amendmentWhy: null,
@@ -33,6 +34,7 @@ const signedAs = (changes: Partial<SignedAs> = {}) =>
     isSelfRequested: true,
     department: 'BIOCHEMISTRY',
     method: 'GOD-POD',
+    referralLab: 'Lake Laboratory',
     signer: { name: 'Dr. Nandita Pal', nameBn: 'ডাঃ নন্দিতা পাল', qualification: 'MD', registrationNumber: 'WBMC 1' },
     ...changes,
   }) as SignedAs;
@@ -87,9 +89,14 @@ describe('a document', () => {
     expect(document({ isRequesterHidden: true, requester: null, requesterBn: null }).requester).toBeNull();
   });
 
-  it('has department, method and who asked as they were at the signature; older ones without them, as they are', () => {
-    expect(document()).toMatchObject({ department: 'BIOCHEMISTRY', method: 'GOD-POD', isSelfRequested: true });
-    const { department: _, method: __, isSelfRequested: ___, ...older } = signedAs();
+  it('has department, method, laboratory and who asked as at the signature; older ones without them, as they are', () => {
+    expect(document()).toMatchObject({
+      department: 'BIOCHEMISTRY',
+      method: 'GOD-POD',
+      referralLab: 'Lake Laboratory',
+      isSelfRequested: true,
+    });
+    const { department: _, method: __, isSelfRequested: ___, referralLab: ____, ...older } = signedAs();
     expect(
       documentOf(row(), {
         as: older,
@@ -100,7 +107,7 @@ describe('a document', () => {
         body: { kind: 'pages', count: 1 },
         versions: [],
       }),
-    ).toMatchObject({ department: 'SEROLOGY', method: 'ELISA', isSelfRequested: false });
+    ).toMatchObject({ department: 'SEROLOGY', method: 'ELISA', referralLab: '', isSelfRequested: false });
   });
 
   it('of a first version is final; of a later one it says what it amends, of which day, and why', () => {

@@ -51,6 +51,7 @@ export function documentOf(
     isSelfRequested: as.isSelfRequested ?? false,
     department: as.department ?? row.department,
     method: as.method ?? row.method,
+    referralLab: as.referralLab ?? '',
     sample: {
       kind: row.sampleKind,
       number: row.sampleNumber,

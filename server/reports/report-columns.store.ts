@@ -17,6 +17,7 @@ export const reportColumns = `
   infant_age_on(person.birth_date, ${day}) AS "infantAge",
   b.item_name AS "testName", b.item_name_bn AS "testNameBn",
   coalesce(test.department, 'OTHER') AS department, coalesce(test.method, '') AS method,
+  coalesce(test.referral_lab, '') AS "referralLab",
   coalesce(referring.name, b.requested_by) AS requester, referring.name_bn AS "requesterBn",
   b.is_self_requested AS "isSelfRequested",
   b.is_referring_doc_hidden AS "isRequesterHidden",

@@ -43,6 +43,8 @@ export interface ReportRow {
   isSelfRequested: boolean;
   department: Department;
   method: string;
+  /** The laboratory that the test is sent to; '' if it is done here. */
+  referralLab: string;
   /**
    * Whether the requester is shown only to the admin, as the booking says today. Not only while the booking names the
    * doctor: a signed report names them after the booking does not.
@@ -115,6 +117,7 @@ export interface SignedAs {
   isSelfRequested?: boolean;
   department?: Department;
   method?: string;
+  referralLab?: string;
   signer: Signer;
 }
 

@@ -87,6 +87,7 @@ export function presentReport(
     sampleReceivedAt: iso(row.sampleReceivedAt),
     department: asSigned?.department ?? row.department,
     method: (asSigned ? asSigned.method : row.method) ?? '',
+    referralLab: (asSigned ? asSigned.referralLab : row.referralLab) ?? '',
     language: asSigned?.language ?? row.patientLanguage,
     age: asSigned ? asSigned.age : row.age,
     infantAge: (asSigned ? asSigned.infantAge : row.infantAge) ?? null,

@@ -146,6 +146,7 @@ export function signedAs(row: ReportRow, signer: Signer, language = row.patientL
     testNameBn: row.testNameBn,
     department: row.department,
     method: row.method,
+    referralLab: row.referralLab,
     requester: row.requester,
     requesterBn: row.requesterBn,
     isRequesterHidden: row.isRequesterHidden,

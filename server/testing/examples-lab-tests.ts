@@ -73,6 +73,7 @@ export const labTestExamples: { readonly [N in LabTestCall]: Example<N> } = {
       promisedHours: ['', null],
       preparation: ['', null, bengaliDigits],
       preparationBn: ['', null, bengaliDigits],
+      referralLab: ['', null, bengaliDigits],
     },
   },
   editLabTest: {

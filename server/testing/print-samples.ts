@@ -37,6 +37,7 @@ export async function sampleReport(changes: Partial<ReportDocument> = {}): Promi
     status: 'FINAL',
     test: 'Complete blood count',
     department: 'HAEMATOLOGY',
+    referralLab: '',
     method: '',
     isSelfRequested: false,
     patient: { name: 'Demo Patient Annapurna', id: 'P-00042', age: 45, sex: 'Female' },

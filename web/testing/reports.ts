@@ -69,6 +69,7 @@ export function aReport(changes: Partial<Report> = {}): Report {
     sampleCollectedAt: '2026-03-30T02:10:00.000Z',
     sampleReceivedAt: '2026-03-30T02:40:00.000Z',
     department: 'BIOCHEMISTRY',
+    referralLab: '',
     method: 'GOD-POD',
     age: 8,
     infantAge: null,

@@ -39,6 +39,7 @@ export function CreateTest({ onDone, onClose }: SheetEvents) {
     promisedHours: '',
     preparation: '',
     preparationBn: '',
+    referralLab: '',
   });
   const {
     register,
@@ -89,6 +90,7 @@ export function EditTest({ test, onDone, onClose }: { test: LabTest } & SheetEve
     promisedHours: test.promisedHours === null ? '' : String(test.promisedHours),
     preparation: test.preparation,
     preparationBn: test.preparationBn,
+    referralLab: test.referralLab,
   });
   const {
     register,
@@ -176,7 +178,7 @@ function CatalogueFields({
   field,
 }: {
   field: (
-    name: 'code' | 'promisedHours' | 'preparation' | 'preparationBn',
+    name: 'code' | 'promisedHours' | 'preparation' | 'preparationBn' | 'referralLab',
   ) => UseFormRegisterReturn & { error: string | undefined };
 }) {
   const { t } = useTranslation('lab-tests');
@@ -197,6 +199,12 @@ function CatalogueFields({
         {...field('preparation')}
       />
       <LanguageField label={t('field.preparation')} language="bn" {...field('preparationBn')} />
+      <TextField
+        label={t('field.referralLab')}
+        hint={t('field.referralLabHint')}
+        autoComplete="off"
+        {...field('referralLab')}
+      />
     </>
   );
 }

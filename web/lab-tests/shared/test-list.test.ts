@@ -12,6 +12,7 @@ const aTest = (id: number, testName: string, active = true): LabTest => ({
   active,
   department: 'PATHOLOGY',
   method: '',
+  referralLab: '',
   code: '',
   promisedHours: null,
   preparation: '',

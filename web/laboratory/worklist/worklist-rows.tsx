@@ -94,7 +94,10 @@ function Test({ test }: { test: WorklistTest }) {
     <div>
       {inLanguage(language, test.testName, test.testNameBn)}{' '}
       {test.isUrgent && <Badge tone="danger">{t('urgent')}</Badge>}
-      <p className={css.soft}>{t(departmentTexts[test.department], { ns: 'departments' })}</p>
+      <p className={css.soft}>
+        {t(departmentTexts[test.department], { ns: 'departments' })}
+        {test.referralLab && ` · ${t('work.sentTo', { lab: test.referralLab })}`}
+      </p>
     </div>
   );
 }

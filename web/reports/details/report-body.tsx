@@ -49,6 +49,7 @@ export function ReportFacts({ report }: { report: Report }) {
           { label: t('field.id'), value: formatReference(report.id, language) },
           { label: t('field.department'), value: t(departmentTexts[report.department], { ns: 'departments' }) },
           ...(report.method ? [{ label: t('field.method'), value: <Name>{report.method}</Name> }] : []),
+          ...(report.referralLab ? [{ label: t('field.referralLab'), value: <Name>{report.referralLab}</Name> }] : []),
           ...(report.sampleKind ? [{ label: t('field.sampleKind'), value: <Name>{report.sampleKind}</Name> }] : []),
           ...(report.sampleNumber ? [{ label: t('field.sampleNumber'), value: report.sampleNumber }] : []),
           ...(report.sampleCollectedAt
