@@ -74,14 +74,22 @@ function isMet({ isFile, mayGrow }: MeasuredCall, medians: number[]): boolean {
   return isFlat && (isFile === true || Math.max(...medians) <= most.median);
 }
 
-/** The statements whose plan differs from the reviewed one (server/bookings/plans.test.ts). */
+/**
+ * The statements that read a table by another way than the reviewed plan (server/bookings/plans.test.ts) does. Which
+ * columns of an index PostgreSQL compares may differ: it counts the rows, and a partial index of fifty is read whole.
+ */
 async function findChangedPlans(db: Database): Promise<string[]> {
   const reviewed = join(import.meta.dirname, '..', 'server', 'bookings', 'plans');
   const changed: string[] = [];
-  for (const { name, scans } of await readPlans(db))
-    if ((await readFile(join(reviewed, `${name}.txt`), 'utf8')) !== `${scans.join('\n')}\n`) changed.push(name);
+  for (const { name, scans } of await readPlans(db)) {
+    const ways = new Set((await readFile(join(reviewed, `${name}.txt`), 'utf8')).split('\n').map(wayOf));
+    if (!scans.map(wayOf).every((way) => ways.has(way))) changed.push(name);
+  }
   return changed;
 }
+
+/** `bookings_of_doctor: (doctor_id = $2)` → `bookings_of_doctor`. */
+const wayOf = (scan: string) => scan.split(':')[0]!;
 
 function cell(text: string, index: number): string {
   return index === 0 ? text.padEnd(34) : text.padStart(12);

@@ -7,6 +7,7 @@ import { findRunningPostgres } from '../server/db/embedded/start.ts';
 import { startClinic } from './clinic.ts';
 import { save } from './save.ts';
 import { openSession } from './session.ts';
+import { settle } from './settle.ts';
 import { openBrowser } from './slow-browser.ts';
 
 /**
@@ -80,10 +81,17 @@ await save('interactions', figures);
 async function show(page: Page, path: string): Promise<void> {
   await page.goto(clinic.origin + path, { waitUntil: 'domcontentloaded' });
   await page.locator('main h1').waitFor();
-  await page.waitForTimeout(1500);
+  await settle(page);
 }
 
-/** Presses one control after the other; after one that leads away, the screen is opened again. */
+/** After a control that led away: back to the screen, as the browser's button does it. */
+async function goBack(page: Page, path: string): Promise<void> {
+  await page.goBack({ timeout: 2000 }).catch(() => null);
+  if (new URL(page.url()).pathname === path) await settle(page);
+  else await show(page, path);
+}
+
+/** Presses one control after the other. */
 async function pressAll(page: Page, path: string) {
   const found = page
     .locator('main, header, nav')
@@ -103,7 +111,8 @@ async function pressAll(page: Page, path: string) {
     await page.waitForTimeout(400);
     const took = await page.evaluate(() => window.measured.slowest).catch(() => 0);
     if (isPressed && took > slowest) [slowest, control] = [took, label.slice(0, 28)];
-    if (new URL(page.url()).pathname !== path || !isPressed) await show(page, path);
+    if (!isPressed) await show(page, path);
+    else if (new URL(page.url()).pathname !== path) await goBack(page, path);
     else await page.keyboard.press('Escape');
   }
   return { slowest, control, controls };

@@ -79,13 +79,22 @@ function memoryOf(pid: number): { application: number; database: number } {
   const sum = { application: 0, database: 0 };
   const pss = Number(/^Pss:\s+(\d+)/m.exec(readFile(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) / 1024;
   sum[readFile(`/proc/${pid}/comm`).startsWith('postgres') ? 'database' : 'application'] += pss;
-  for (const task of readdirSync(`/proc/${pid}/task`))
+  for (const task of tasksOf(pid))
     for (const child of readFile(`/proc/${pid}/task/${task}/children`).split(' ').filter(Boolean)) {
       const below = memoryOf(Number(child));
       sum.application += below.application;
       sum.database += below.database;
     }
   return sum;
+}
+
+/** The threads of a process; none if it has just ended. */
+function tasksOf(pid: number): string[] {
+  try {
+    return readdirSync(`/proc/${pid}/task`);
+  } catch {
+    return [];
+  }
 }
 
 /** Empty for a process that has just ended. */

@@ -9,6 +9,7 @@ import { findRunningPostgres } from '../server/db/embedded/start.ts';
 import { demoPhones } from '../server/demo/accounts.ts';
 import { startClinic } from './clinic.ts';
 import { openSession } from './session.ts';
+import { settle } from './settle.ts';
 import { openBrowser } from './slow-browser.ts';
 
 /**
@@ -136,25 +137,6 @@ async function portalAddresses(who: Exclude<Who, 'Visitor'>, phone: string): Pro
       const id = ids[path];
       return path.includes(':') ? (id === undefined ? [] : [path.replace(/:\w+/, String(id))]) : [path];
     });
-}
-
-/** Until nothing has been drawn anew for a while; at most three seconds. */
-async function settle(page: Page): Promise<void> {
-  await page.locator('h1').first().waitFor({ timeout: 10_000 });
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        const most = setTimeout(resolve, 3000);
-        let timer = setTimeout(resolve, 450);
-        new MutationObserver(() => {
-          clearTimeout(timer);
-          timer = setTimeout(() => {
-            clearTimeout(most);
-            resolve();
-          }, 450);
-        }).observe(document.body, { childList: true, subtree: true, characterData: true });
-      }),
-  );
 }
 
 async function takePicture(page: Page, path: string, width: number, height: number): Promise<void> {
