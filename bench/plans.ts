@@ -32,6 +32,8 @@ const asked: ((db: Db) => Promise<unknown>)[] = [
   (db) => selectBookings(db, caller, { ...any, ...place, reach: 'any', checkupStatus: 'COMPLETED' }),
   (db) => selectBookings(db, caller, { ...any, ...place, reach: 'any', appointmentStatus: 'SCHEDULED' }),
   (db) => selectBookings(db, caller, { ...any, ...place, reach: 'any', list: 'upcoming' }),
+  (db) => selectBookings(db, caller, { ...any, ...place, reach: 'any', from: '2026-11-01', to: '2026-11-30' }),
+  (db) => selectBookings(db, caller, { ...any, ...place, reach: 'part', list: 'oldest', from: '2026-11-01' }),
   (db) => selectBookings(db, caller, { ...any, ...place, reach: 'own' }),
   (db) => selectBookings(db, caller, { ...any, ...place, reach: 'involved' }),
   (db) => selectBookings(db, caller, { ...any, ...place, reach: 'part', kind: 'doctor' }),

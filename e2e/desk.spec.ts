@@ -115,6 +115,25 @@ test('the results page without a search says so and goes back after two seconds'
   await expect(page).toHaveURL('/dashboard');
 });
 
+test('long pages are a table, stay chosen, and any of them opens by its number', async ({ page, signedInAs }) => {
+  await signedInAs('Receptionist');
+  await page.goto('/view-test-bookings');
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(5);
+  await page.getByLabel('Rows').selectOption('20');
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(21);
+  await page.goto('/view-test-bookings');
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(21);
+  await page.getByLabel('Rows').selectOption('5');
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await pages.getByLabel('Go to page').fill('7');
+  await page.keyboard.press('Enter');
+  await expect(pages).toContainText(/Page 7 of \d+/);
+  await page.getByLabel('Until').fill('2020-01-01');
+  await expect(page.getByRole('main')).toContainText('No bookings available.');
+  await page.getByRole('link', { name: 'All days' }).click();
+  await expect(pages).toContainText(/Page 1 of \d+/);
+});
+
 test('a patient pages through their bookings, five on a page', async ({ page, people, signedInAs }) => {
   await signedInAs(await people.signIn(demoPatient));
   await page.goto('/view-doctor-bookings');

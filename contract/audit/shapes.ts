@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { atClinicClock } from '../clinic-time.ts';
-import { moment, phone, phoneOrPatientNumber } from '../fields.ts';
+import { calendarDay, moment, phone, phoneOrPatientNumber } from '../fields.ts';
 import { pageSizes } from '../limits.ts';
 import { pageQuery, paged } from '../paging.ts';
 import { roles } from '../roles.ts';
@@ -20,8 +19,6 @@ export type AuditOutcome = (typeof auditOutcomes)[number];
 /** `Anonymous`: no session. */
 const auditRoles = [...roles, 'Anonymous'] as const;
 
-const day = z.string('field.invalid').check(z.refine((text) => atClinicClock(text, 0, 0) !== null, 'field.invalid'));
-
 /**
  * `person`: the phone of the account whose data it was, or the patient number of somebody on it. `actor`: the phone of
  * the account that acted. `from` and `to` are days of the clinic's calendar, both included. `mine`: the admin's own
@@ -32,8 +29,8 @@ export const auditQuery = z.extend(pageQuery(pageSizes.deskList), {
   actor: z.optional(phone),
   action: z.optional(z.enum(auditActions, 'field.invalid')),
   outcome: z.optional(z.enum(auditOutcomes, 'field.invalid')),
-  from: z.optional(day),
-  to: z.optional(day),
+  from: z.optional(calendarDay),
+  to: z.optional(calendarDay),
   mine: z.optional(z.enum(['true'], 'field.invalid')),
 });
 

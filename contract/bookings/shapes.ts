@@ -6,6 +6,7 @@ import { appointmentStatuses, bookingTypes, checkupStatuses, paymentStatuses } f
 import type { BookingType } from './states.ts';
 import { bookingPatient } from '../patients/family.ts';
 import {
+  calendarDay,
   moment,
   optionalLine,
   patientNumber,
@@ -172,11 +173,18 @@ const statusIn = (statuses: readonly string[]) =>
       z.refine((text) => statuses.includes(text), 'field.invalid'),
     ),
   );
-/** `scope=upcoming` keeps bookings that are still ahead. `checkupStatus` may be in upper or lower case (D44). */
+/**
+ * `scope=upcoming` keeps bookings that are still ahead. `checkupStatus` may be in upper or lower case (D44). `from` and
+ * `to` are days of the clinic's calendar, both included: on which the booking was requested; of upcoming ones, the
+ * visit's. `order` is that of the days; upcoming ones always have the nearest first.
+ */
 export const bookingListQuery = z.extend(pageQuery(pageSizes.bookingList), {
   checkupStatus: statusIn(checkupStatuses),
   appointmentStatus: statusIn(appointmentStatuses),
   scope: z.optional(z.enum(['upcoming'], 'field.invalid')),
+  from: z.optional(calendarDay),
+  to: z.optional(calendarDay),
+  order: z.optional(z.enum(['oldest'], 'field.invalid')),
   /** Keeps the bookings for this patient of the reader's account; `self` is the account holder. */
   patientId: z.optional(z.union([z.literal('self'), recordId], 'field.invalid')),
 });

@@ -6,7 +6,8 @@ import { bookingListQuery } from '../bookings/shapes.ts';
 /** The same filters as the booking lists. Without `bookingType`: both types. */
 export const bookingExportQuery = z.object({
   bookingType: z.optional(z.enum(bookingTypes, 'field.invalid')),
-  ...z.pick(bookingListQuery, { checkupStatus: true, appointmentStatus: true, scope: true }).shape,
+  ...z.pick(bookingListQuery, { checkupStatus: true, appointmentStatus: true, scope: true, from: true, to: true })
+    .shape,
 });
 export type BookingExportQuery = z.output<typeof bookingExportQuery>;
 

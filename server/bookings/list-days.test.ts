@@ -111,6 +111,40 @@ describe.each(['any', 'own', 'involved', 'part', 'referred'] as const)('the list
   );
 });
 
+describe.each(['any', 'own', 'involved', 'part', 'referred'] as const)('a range of days of reach %s', (reach) => {
+  it('has on each page, from either end, what a plain query has there', async () => {
+    let seen = 0;
+    for (const [from, to] of [
+      ['2026-11-05', '2026-12-17'],
+      ['2026-11-20', '2026-11-20'],
+      ['2026-11-30', undefined],
+      [undefined, '2026-11-12'],
+      [undefined, undefined],
+      ['2030-01-01', undefined],
+    ]) {
+      const all = await inOrder(
+        reach,
+        `kind = 'test' AND clinic_day(requested_at) BETWEEN '${from ?? '-infinity'}' AND '${to ?? 'infinity'}'`,
+      );
+      seen += all.length;
+      for (const [list, expected] of [
+        ['newest', all],
+        ['oldest', all.toReversed()],
+      ] as const)
+        for (let page = 0; page <= Math.ceil(all.length / 7); page += 1) {
+          const statuses = { checkupStatus: null, appointmentStatus: null };
+          const request = { kind: 'test', reach, list, ...statuses, patientId: null, from, to, page, size: 7 } as const;
+          const { total, rows } = await selectBookings(app.db, caller, request);
+          expect([total, ids(rows)], `${list}, ${from} to ${to}, page ${page}`).toEqual([
+            all.length,
+            expected.slice(page * 7, page * 7 + 7),
+          ]);
+        }
+    }
+    expect(seen).toBeGreaterThan(20);
+  });
+});
+
 it.each(['any', 'own', 'involved'] as const)(
   'in progress within %s has on each page what a plain query has',
   async (scope) => {

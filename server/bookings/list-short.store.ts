@@ -39,7 +39,7 @@ function inProgress(scope: Exclude<Scope, 'no'>) {
   const finding =
     scope === 'own'
       ? findByCounting(`${isInProgress} AND ${reaches.own}`, newestFirst, size, skip)
-      : findByDays(listByDays(scope, isInProgress), size, skip);
+      : findByDays(listByDays(scope, isInProgress), { size, skip, days: null, isOldestFirst: false });
   return statement<Counted<InProgressRow>>(`bookings.in-progress-${scope}`, pageStatement(finding, inProgressRows));
 }
 const inProgressStatements = { any: inProgress('any'), own: inProgress('own'), involved: inProgress('involved') };

@@ -4,6 +4,7 @@ import { atClinicClock, clinicClock } from '#contract/clinic-time.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aLabTest } from '../testing/builders.store.ts';
+import { expectError } from '../testing/expect.ts';
 import type { WantedBooking } from '../testing/builders.store.ts';
 import { readBookings } from './list.service.ts';
 
@@ -66,6 +67,17 @@ describe.each(['test', 'doctor'] as const)('a %s booking', (kind) => {
     expect(pages, 'and so on its pages, from whichever end they are read').toEqual(inOrder);
   });
 
+  it('upcoming bookings may also be filtered by the days of the visit', async () => {
+    const caller = await app.asRole('User');
+    const made = [];
+    for (const day of [1, 2, 3])
+      made.push((await aBooking(app.db, { kind, accountId: caller.account.id, scheduledAt: days(day) })).id);
+    const dayAt = (n: number) => clinicClock(days(n)).date;
+    expect(await upcoming(caller, kind, `&from=${dayAt(2)}`)).toEqual([made[1], made[2]]);
+    expect(await upcoming(caller, kind, `&from=${dayAt(1)}&to=${dayAt(2)}`)).toEqual([made[0], made[1]]);
+    expectError(await caller.call('GET', `/user/bookings/${kind}?from=2026-02-30`), 'INVALID_FIELDS');
+  });
+
   it('upcoming bookings may also be filtered by status', async () => {
     const caller = await app.asRole('User');
     const accountId = caller.account.id;
@@ -114,6 +126,11 @@ describe('the export of bookings', () => {
     expect(await keeps({ bookingType: 'doctor', scope: 'upcoming', appointmentStatus: 'SCHEDULED' })).toEqual([3]);
     expect(await keeps({ checkupStatus: 'COMPLETED' })).toEqual([4]);
     expect(await keeps({ appointmentStatus: 'SCHEDULED' })).toEqual([3, 2]);
+    await app.db.query(`UPDATE bookings SET requested_at = '2026-01-10T19:00:00Z' WHERE id = ANY ($1)`, [
+      made.slice(4),
+    ]);
+    expect(await keeps({ from: '2026-01-11', to: '2026-01-11' })).toEqual([5, 4]);
+    expect(await keeps({ from: '2026-01-12', appointmentStatus: 'SCHEDULED' })).toEqual([3, 2]);
   });
 
   it('continues below the last number, and holds each booking once', async () => {

@@ -29,6 +29,9 @@ type ListQuery = Place & {
   checkupStatus?: string;
   appointmentStatus?: string;
   scope?: 'upcoming';
+  order?: 'oldest';
+  from?: string;
+  to?: string;
   patientId?: 'self' | number;
 };
 
@@ -75,10 +78,12 @@ async function listReached(
   const found = await selectBookings(db, caller, {
     kind,
     reach,
-    list: query.scope ?? 'newest',
+    list: query.scope ?? query.order ?? 'newest',
     checkupStatus: query.checkupStatus ?? null,
     appointmentStatus: query.appointmentStatus ?? null,
     patientId: query.patientId ?? null,
+    from: query.from,
+    to: query.to,
     page: query.page,
     size: query.size,
   });

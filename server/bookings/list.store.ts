@@ -13,9 +13,10 @@ import {
   findByDays,
   matchingOfDays,
   newestFirst,
+  reversed,
   wholePage,
 } from './pages.store.ts';
-import type { Counted, CountedRows, ListByDays } from './pages.store.ts';
+import type { Counted, CountedRows, Days, ListByDays } from './pages.store.ts';
 
 /** Whether doctor $2 is in one of these columns. */
 const isNamedIn = (columns: readonly string[]) =>
@@ -60,8 +61,16 @@ const isUpcoming = `b.checkup_status = 'PENDING'
         OR b.scheduled_at >= date_trunc('day', now() AT TIME ZONE 'Asia/Kolkata') AT TIME ZONE 'Asia/Kolkata')`;
 const nearestFirst = { forward: 'b.scheduled_at, b.id', backward: 'b.scheduled_at DESC, b.id DESC' };
 
-/** The lists: newest first, or upcoming with the nearest first. */
-type ListName = 'newest' | 'upcoming';
+/** The lists: newest or oldest first, or upcoming with the nearest first. */
+type ListName = 'newest' | 'oldest' | 'upcoming';
+
+/** A booking is of the days on which it was requested; one to come, of the days of the visit. */
+const isOfDays = (isToCome: boolean, { first, last }: Days) => {
+  const column = isToCome ? 'b.scheduled_at' : 'b.requested_at';
+  return `${column} >= clinic_midnight(${first}) AND ${column} < clinic_midnight(${last} + 1)`;
+};
+/** The parameters of a range of days, from this one on. */
+const daysAt = (first: number): Days => ({ first: `$${first}::date`, last: `$${first + 1}::date` });
 
 /** The statuses a list is filtered by; null for any. */
 interface Statuses {
@@ -118,24 +127,34 @@ interface ListChoice extends Statuses {
   reach: Reach;
   list: ListName;
   person: Person;
+  /** Of a range of days only. */
+  isOfDays: boolean;
 }
 
 /**
- * $1, $2 the caller, $3 size, $4 rows to skip. Indexes: bookings_newest, bookings_by_checkup, bookings_by_appointment;
- * upcoming: bookings_upcoming.
+ * $1, $2 the caller, $3 size, $4 rows to skip, then the person, then the range of days. Indexes: bookings_newest,
+ * bookings_by_checkup, bookings_by_appointment; upcoming: bookings_upcoming.
  */
 function listStatement(name: string, choice: ListChoice): Statement<Counted<BookingRow>> {
   const { kind, reach, list, person } = choice;
   const [size, skip] = ['$3', '$4::integer'];
+  const days = choice.isOfDays ? daysAt(person === 'one' ? 6 : 5) : null;
   const where = filterOf(kind, choice);
-  if (list === 'newest' && reach !== 'own' && person === 'all')
-    return statement(name, wholePage(findByDays(listByDays(reach, where), size, skip)));
-  const matching = list === 'upcoming' ? `${where} AND ${isUpcoming}` : where;
+  const newestOrOldest = list === 'oldest' ? reversed(newestFirst) : newestFirst;
+  if (list !== 'upcoming' && reach !== 'own' && person === 'all') {
+    const page = { size, skip, days, isOldestFirst: list === 'oldest' };
+    return statement(name, wholePage(findByDays(listByDays(reach, where), page), newestOrOldest.forward));
+  }
+  const matching = [
+    where,
+    ...(list === 'upcoming' ? [isUpcoming] : []),
+    ...(days ? [isOfDays(list === 'upcoming', days)] : []),
+  ].join(' AND ');
   const isDoctors = reach !== 'own' && reach !== 'any' && person === 'all';
   const all = isDoctors
     ? anyMatching(partsOf[reach], matching)
     : `${matching} AND ${persons[person]} AND ${reaches[reach]}`;
-  const order = list === 'upcoming' ? nearestFirst : newestFirst;
+  const order = list === 'upcoming' ? nearestFirst : newestOrOldest;
   return statement(name, wholePage(findByCounting(all, order, size, skip), order.forward));
 }
 
@@ -151,6 +170,7 @@ const made = new Map<string, Statement<Counted<BookingRow>>>();
 function statementOf(choice: ListChoice): Statement<Counted<BookingRow>> {
   const { kind, reach, list, checkupStatus, appointmentStatus, person } = choice;
   const words = [list, kind, reach, person, checkupStatus ?? 'any', appointmentStatus ?? 'any'];
+  if (choice.isOfDays) words.push('days');
   const name = `bookings.${words.join('-').toLowerCase()}`;
   const known = made.get(name) ?? listStatement(name, choice);
   made.set(name, known);
@@ -173,16 +193,32 @@ interface ListRequest extends Statuses {
   list: ListName;
   /** Only the bookings of this person of the own account. */
   patientId: 'self' | number | null;
+  /** The first and the last day, `2026-11-20`, both included; one is enough. */
+  from?: string | undefined;
+  to?: string | undefined;
   page: number;
   size: number;
 }
+
+/** $n and $n+1 of a range of days. */
+const dayValues = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => [
+  from ?? '-infinity',
+  to ?? 'infinity',
+];
 
 /** A page of the bookings the caller may see, and the total count. */
 export async function selectBookings(db: Db, caller: Caller, request: ListRequest): Promise<CountedRows<BookingRow>> {
   const { patientId, page, size } = request;
   const person = patientId === null ? 'all' : patientId === 'self' ? 'self' : 'one';
-  const values = [...reachValues(caller), size, page * size, ...(person === 'one' ? [patientId] : [])];
-  return counted(await db.all(statementOf({ ...request, person }), values));
+  const isOfDays = Boolean(request.from ?? request.to);
+  const values = [
+    ...reachValues(caller),
+    size,
+    page * size,
+    ...(person === 'one' ? [patientId] : []),
+    ...(isOfDays ? dayValues(request) : []),
+  ];
+  return counted(await db.all(statementOf({ ...request, person, isOfDays }), values));
 }
 
 export const findAnyBooking = (db: Db, id: number) => db.first(anyById, [id]);
@@ -199,12 +235,18 @@ const batches = new Map<string, Statement<BookingRow>>();
 
 /** The next bookings by number, newest first, below one; null begins with the newest. */
 export function selectBookingBatch(db: Db, filter: BookingExportQuery, below: number | null, size: number) {
-  const { bookingType: kind = null, checkupStatus = null, appointmentStatus = null, scope } = filter;
-  const name = `bookings.batch-${[kind, checkupStatus, appointmentStatus, scope].join('-').toLowerCase()}`;
-  const where = filterOf(kind, { checkupStatus, appointmentStatus });
-  const known = batches.get(name) ?? statement(name, batchOf(scope ? `${where} AND ${isUpcoming}` : where));
+  const { bookingType: kind = null, checkupStatus = null, appointmentStatus = null, scope, from, to } = filter;
+  const hasDays = Boolean(from ?? to);
+  const words = [kind, checkupStatus, appointmentStatus, scope, ...(hasDays ? ['days'] : [])];
+  const name = `bookings.batch-${words.join('-').toLowerCase()}`;
+  const where = [
+    filterOf(kind, { checkupStatus, appointmentStatus }),
+    ...(scope ? [isUpcoming] : []),
+    ...(hasDays ? [isOfDays(Boolean(scope), daysAt(3))] : []),
+  ].join(' AND ');
+  const known = batches.get(name) ?? statement(name, batchOf(where));
   batches.set(name, known);
-  return db.all(known, [below ?? highestNumber, size]);
+  return db.all(known, [below ?? highestNumber, size, ...(hasDays ? dayValues(filter) : [])]);
 }
 /** The highest integer of PostgreSQL. */
 const highestNumber = 2 ** 31 - 1;

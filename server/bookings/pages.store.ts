@@ -19,6 +19,14 @@ interface Order {
   backward: string;
 }
 export const newestFirst: Order = { forward: 'b.requested_at DESC, b.id DESC', backward: 'b.requested_at, b.id' };
+/** The same list from its other end. */
+export const reversed = ({ forward, backward }: Order): Order => ({ forward: backward, backward: forward });
+
+/** The first and the last day of a range, as SQL of type date. */
+export interface Days {
+  first: string;
+  last: string;
+}
 
 /**
  * One round trip: the count of all matches as `total`, and the page's rows; a page past the end still gives the count,
@@ -71,13 +79,29 @@ export interface ListByDays {
   rows: string;
 }
 
+/** Which page of a list: SQL of its size and of the rows before it; its days, null for all; and from which end. */
+interface PageByDays {
+  size: string;
+  skip: string;
+  days: Days | null;
+  isOldestFirst: boolean;
+}
+
 /**
- * Finds a page of a list of any length, newest first, by the kept counts: first the months in which it lies, then the
- * days, then it reads the rows of these days only. Defines `counted` and `found`, as `findByCounting` does. All is one
- * statement, so that counts and rows are those of one moment.
+ * Finds a page of a list of any length by the kept counts: first the months in which it lies, then the days, then it
+ * reads the rows of these days only. Within a range of days the months are left out. Defines `counted` and `found`, as
+ * `findByCounting` does. All is one statement, so that counts and rows are those of one moment.
  */
-export function findByDays({ kept, rows }: ListByDays, size: string, skip: string): string {
-  const overlaps = `through > ${skip} AND through - n < ${skip} + ${size}::integer`;
+export function findByDays(list: ListByDays, page: PageByDays): string {
+  const { kept, rows } = list;
+  // The list is counted from its newest row: a page from the other end is one whose rows before it come after it here.
+  const [size, skip] = page.isOldestFirst
+    ? [
+        `(SELECT greatest(0, least(${page.size}::integer, total - ${page.skip})) FROM counted)`,
+        `(SELECT greatest(0, total - ${page.skip} - ${page.size}::integer) FROM counted)`,
+      ]
+    : [`${page.size}::integer`, page.skip];
+  const overlaps = `through > ${skip} AND through - n < ${skip} + ${size}`;
   const besides = kept.besides
     ? `UNION ALL
     SELECT clinic_day(b.requested_at), count(*)::integer FROM bookings b WHERE ${kept.besides} GROUP BY 1`
@@ -86,6 +110,15 @@ export function findByDays({ kept, rows }: ListByDays, size: string, skip: strin
   recent AS MATERIALIZED (
     SELECT day, sum(${kept.column})::integer AS n FROM kept_count_changes WHERE ${kept.where} GROUP BY day
     ${besides}),
+  ${page.days ? countedWithin(kept, page.days) : countedByMonths(kept, overlaps)},
+  near AS MATERIALIZED (SELECT day, through - n AS before FROM days WHERE ${overlaps}),
+  found AS MATERIALIZED (
+    SELECT id FROM (${rows}) b ORDER BY ${newestFirst.forward}
+    LIMIT ${size} OFFSET ${skip} - (SELECT min(before) FROM near))`;
+}
+
+/** Defines `counted`, and `days`: those of the months in which the page lies. */
+const countedByMonths = (kept: ListByDays['kept'], overlaps: string) => `
   months AS MATERIALIZED (
     SELECT month, sum(n)::integer AS n, sum(sum(n)::integer) OVER (ORDER BY month DESC) AS through
     FROM (
@@ -104,12 +137,19 @@ export function findByDays({ kept, rows }: ListByDays, size: string, skip: strin
       WHERE ${kept.where} AND span = 'day' AND c.since >= near_months.since AND c.since < near_months.until
       UNION ALL
       SELECT day, n FROM recent WHERE day >= near_months.since AND day < near_months.until) counts
-    GROUP BY day, before HAVING sum(n) > 0),
-  near AS MATERIALIZED (SELECT day, through - n AS before FROM days WHERE ${overlaps}),
-  found AS MATERIALIZED (
-    SELECT id FROM (${rows}) b ORDER BY ${newestFirst.forward}
-    LIMIT ${size}::integer OFFSET ${skip} - (SELECT min(before) FROM near))`;
-}
+    GROUP BY day, before HAVING sum(n) > 0)`;
+
+/** Defines `counted`, and `days`: all of the range. A year has at most 366 of them for each pair of statuses. */
+const countedWithin = (kept: ListByDays['kept'], { first, last }: Days) => `
+  days AS MATERIALIZED (
+    SELECT day, sum(n)::integer AS n, sum(sum(n)::integer) OVER (ORDER BY day DESC) AS through
+    FROM (
+      SELECT since AS day, ${kept.column} AS n FROM kept_counts
+      WHERE ${kept.where} AND span = 'day' AND since BETWEEN ${first} AND ${last}
+      UNION ALL
+      SELECT day, n FROM recent WHERE day BETWEEN ${first} AND ${last}) counts
+    GROUP BY day HAVING sum(n) > 0),
+  counted AS MATERIALIZED (SELECT coalesce(sum(n), 0)::integer AS total FROM days)`;
 
 /** The bookings `b` that match, between the first and the last of the days. One index scan. */
 export const matchingOfDays = (where: string) => `

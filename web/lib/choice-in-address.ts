@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import { atClinicClock } from '#contract/clinic-time.ts';
 
 export interface ChoiceInAddress<V extends string> {
   /** The value in the address. Queries use this one. */
@@ -15,10 +16,21 @@ export interface ChoiceInAddress<V extends string> {
  * keep it. Unknown values are ignored.
  */
 export function useChoiceInAddress<V extends string>(name: string, choices: readonly V[]): ChoiceInAddress<V> {
+  return useValueInAddress(name, (written) => choices.find((one) => one.toLowerCase() === written.toLowerCase()));
+}
+
+/** A day of the calendar, kept in the address (`?from=2026-11-20`). What is no day is ignored. */
+export function useDayInAddress(name: string): ChoiceInAddress<string> {
+  return useValueInAddress(name, (written) => (atClinicClock(written, 0, 0) ? written : undefined));
+}
+
+function useValueInAddress<V extends string>(
+  name: string,
+  accept: (written: string) => V | undefined,
+): ChoiceInAddress<V> {
   const { state } = useLocation() as { state: unknown };
   const [params, setParams] = useSearchParams();
-  const written = params.get(name)?.toLowerCase();
-  const value = choices.find((choice) => choice.toLowerCase() === written);
+  const value = accept(params.get(name) ?? '');
   const [pressed, setPressed] = useState({ at: value, choice: value });
   // The address has changed, for example by the back button: the last choice no longer counts.
   if (pressed.at !== value) setPressed({ at: value, choice: value });

@@ -14,9 +14,9 @@ import { Section } from '#web/ui/layout/page.tsx';
 import { useWide } from '#web/ui/layout/use-wide.ts';
 import { BookingCard, cardHeight } from '../shared/booking-card.tsx';
 import { PagedBookings } from '../shared/booking-pages.tsx';
+import { BookingTable, tableRowHeight } from '../shared/booking-table.tsx';
 import { typeTexts, TypeToggle } from '../shared/booking-type.tsx';
 import { useBookingList } from '../shared/queries.ts';
-import { BookingTable } from './booking-table.tsx';
 import { IdSearch } from './id-search.tsx';
 import { PhoneSearch } from './phone-search.tsx';
 import { useNewBookings } from './use-new-bookings.ts';
@@ -76,7 +76,7 @@ function AllBookings({ type, page, onPage }: { type: BookingType; page: number; 
           emptyText={t(texts.none)}
           failedText={t(texts.failed)}
           skeletonRows={size}
-          skeletonRow={isWide ? '2.25rem' : cardHeight(isWide, true)}
+          skeletonRow={isWide ? tableRowHeight : cardHeight(isWide, true)}
         >
           {(rows) =>
             isWide ? (

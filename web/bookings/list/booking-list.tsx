@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { appointmentStatuses } from '#contract/bookings/states.ts';
 import type { BookingType } from '#contract/bookings/states.ts';
-import { pageSizes } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
 import { useChoiceInAddress } from '#web/lib/choice-in-address.ts';
 import { usePageInAddress } from '#web/lib/page-in-address.ts';
@@ -12,6 +11,7 @@ import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import { BookingPages } from '../shared/booking-pages.tsx';
 import { useBookingList } from '../shared/queries.ts';
 import { ListScreen } from './list-screen.tsx';
+import { AllDays, daysOf, hasDays, ShapeFields, useListShape, useTable } from './list-shape.tsx';
 import { ExportBookings, PersonFilter, StatusFilter, usePersonInAddress } from './list-tools.tsx';
 
 export function TestBookings() {
@@ -33,22 +33,27 @@ function BookingList({ type }: { type: BookingType }) {
   const status = useChoiceInAddress('status', appointmentStatuses);
   const withPatient = seesOthers(role);
   const person = usePersonInAddress(!withPatient);
+  const shape = useListShape(withPatient);
+  const table = useTable(type, shape);
+  const filter = { appointmentStatus: status.value, ...daysOf(shape) };
   const reading = useBookingList(type, {
+    ...filter,
+    order: shape.order.value,
     page,
-    size: pageSizes.bookingList,
-    appointmentStatus: status.value,
+    size: shape.size,
     patientId: person.value,
   });
   const title = t(type === 'test' ? 'app:title.testBookings' : 'app:title.doctorBookings');
   return (
     <ListScreen
       title={title}
-      actions={<ExportBookings type={type} title={title} filter={{ appointmentStatus: status.value }} />}
+      actions={<ExportBookings type={type} title={title} filter={filter} />}
       filters={
         (withPatient || status.shown || person.people.length > 0) && (
           <>
             {person.people.length > 0 && <PersonFilter {...person} />}
             {(withPatient || status.shown) && <StatusFilter value={status.shown} onChange={status.choose} />}
+            {withPatient && <ShapeFields shape={shape} />}
           </>
         )
       }
@@ -58,12 +63,18 @@ function BookingList({ type }: { type: BookingType }) {
           reading={reading}
           onPage={turnTo}
           withPatient={withPatient}
+          size={shape.size}
+          table={table}
           failedText={t('failed')}
           emptyAction={
-            !status.value && (
-              <LinkButton look="quiet" to={screens.dashboard.path}>
-                {t('emptyAction')}
-              </LinkButton>
+            hasDays(shape) ? (
+              <AllDays />
+            ) : (
+              !status.value && (
+                <LinkButton look="quiet" to={screens.dashboard.path}>
+                  {t('emptyAction')}
+                </LinkButton>
+              )
             )
           }
         />

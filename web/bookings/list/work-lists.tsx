@@ -1,16 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { appointmentStatuses, bookingTypes } from '#contract/bookings/states.ts';
 import type { BookingType } from '#contract/bookings/states.ts';
 import { pageSizes } from '#contract/limits.ts';
+import { useLanguage } from '#web/i18n/index.ts';
 import { useChoiceInAddress } from '#web/lib/choice-in-address.ts';
+import { usePatientWords } from '#web/lib/family.ts';
+import { formatReference } from '#web/lib/format.ts';
 import { usePageInAddress } from '#web/lib/page-in-address.ts';
+import { queryOf } from '#web/lib/queries.ts';
 import { seesOthers } from '#web/lib/reader.ts';
 import { useUser } from '#web/lib/session.ts';
-import { BookingPages } from '../shared/booking-pages.tsx';
+import { CardList } from '#web/ui/layout/card.tsx';
+import { Name } from '#web/ui/layout/name.tsx';
+import { useWide } from '#web/ui/layout/use-wide.ts';
+import { BookingPages, PagedBookings } from '../shared/booking-pages.tsx';
+import { BookedName, Day } from '../shared/booking-text.tsx';
 import { TypeToggle } from '../shared/booking-type.tsx';
+import { screenOf } from '../shared/booking.ts';
 import { useWorkOrList } from '../shared/queries.ts';
 import type { ListFilter } from '../shared/queries.ts';
-import { ListScreen } from './list-screen.tsx';
+import { PaymentBadge, ProgressBadge } from '../shared/status.tsx';
+import { ListScreen, SimpleRow, simpleRowHeight } from './list-screen.tsx';
+import { AllDays, daysOf, hasDays, ShapeFields, useListShape, useTable } from './list-shape.tsx';
 import { ExportBookings, StatusFilter } from './list-tools.tsx';
 
 const upcoming = { scope: 'upcoming' } as const;
@@ -22,15 +34,31 @@ export function AllBookings() {
   const { role } = useUser();
   const [page, turnTo] = usePageInAddress();
   const status = useChoiceInAddress('status', appointmentStatuses);
-  const reading = useWorkOrList(role, 'doctor', { page, size: pageSizes.bookingList, appointmentStatus: status.value });
+  const isDesk = seesOthers(role);
+  const shape = useListShape(isDesk);
+  const table = useTable('doctor', shape);
+  const filter = { appointmentStatus: status.value, ...daysOf(shape) };
+  const reading = useWorkOrList(role, 'doctor', { ...filter, order: shape.order.value, page, size: shape.size });
   const title = t('app:title.allBookings');
   return (
     <ListScreen
       title={title}
-      actions={<ExportBookings type="doctor" title={title} filter={{ appointmentStatus: status.value }} />}
-      filters={<StatusFilter value={status.shown} onChange={status.choose} />}
+      actions={<ExportBookings type="doctor" title={title} filter={filter} />}
+      filters={
+        <>
+          <StatusFilter value={status.shown} onChange={status.choose} />
+          {isDesk && <ShapeFields shape={shape} />}
+        </>
+      }
     >
-      <BookingPages reading={reading} onPage={turnTo} withPatient={seesOthers(role)} />
+      <BookingPages
+        reading={reading}
+        onPage={turnTo}
+        withPatient={isDesk}
+        size={shape.size}
+        table={table}
+        emptyAction={hasDays(shape) && <AllDays />}
+      />
     </ListScreen>
   );
 }
@@ -67,20 +95,88 @@ function ListByType({
   const { role } = useUser();
   const [page, turnTo] = usePageInAddress();
   const { value = 'doctor', shown = 'doctor', choose } = useChoiceInAddress('type', bookingTypes);
-  const reading = useWorkOrList(role, value, { ...filter, page, size: pageSizes.bookingList });
+  const isDesk = seesOthers(role);
+  const shape = useListShape(isDesk);
+  const table = useTable(value, shape);
+  const isToCome = filter.scope === 'upcoming';
+  const narrowed = { ...filter, ...daysOf(shape) };
+  const order = isToCome ? undefined : shape.order.value;
+  const reading = useWorkOrList(role, value, { ...narrowed, order, page, size: shape.size });
   return (
     <ListScreen
       title={titles[value]}
-      actions={<ExportBookings type={value} title={titles[value]} filter={filter} />}
-      filters={<TypeToggle value={shown} onChange={choose} />}
+      actions={<ExportBookings type={value} title={titles[value]} filter={narrowed} />}
+      filters={
+        <>
+          <TypeToggle value={shown} onChange={choose} />
+          {isDesk && <ShapeFields shape={shape} isToCome={isToCome} />}
+        </>
+      }
     >
       <BookingPages
         key={value}
         reading={reading}
         onPage={turnTo}
-        withPatient={seesOthers(role)}
+        withPatient={isDesk}
+        size={shape.size}
+        table={table}
         emptyText={emptyText}
+        emptyAction={hasDays(shape) && <AllDays />}
       />
+    </ListScreen>
+  );
+}
+
+/** In-progress bookings a page. */
+const inProgressSize = pageSizes.searchResults;
+
+/** The bookings in progress, of both types, ten per page: number, date, payment, report (R57). */
+export function InProgress() {
+  const { t } = useTranslation('bookings');
+  const language = useLanguage();
+  const isWide = useWide();
+  const { numberText } = usePatientWords();
+  const [page, turnTo] = usePageInAddress();
+  const query = useQuery(queryOf('listInProgress', { query: { page, size: inProgressSize } }));
+  return (
+    <ListScreen title={t('app:title.inProgress')}>
+      <PagedBookings
+        reading={{ query, rows: query.data?._embedded.bookingEntityList, page: query.data?.page }}
+        onPage={turnTo}
+        emptyText={t('empty')}
+        failedText={t('failed')}
+        skeletonRows={inProgressSize}
+        skeletonRow={simpleRowHeight(isWide, 3)}
+      >
+        {(rows) => (
+          <CardList>
+            {rows.map((row) => (
+              <li key={row.id}>
+                <SimpleRow
+                  to={screenOf(row.bookingType, row.id)}
+                  name={<BookedName name={row.name} nameBn={row.nameBn} />}
+                  about={
+                    <>
+                      {t('field.id')} {formatReference(row.id, language)}
+                      {row.abilities.namePatient && (
+                        <>
+                          {' '}
+                          · <Name>{row.patientName}</Name> · {numberText(row.patientNumber)}
+                        </>
+                      )}
+                    </>
+                  }
+                  facts={[
+                    { label: t('card.requested'), value: <Day short at={row.date} /> },
+                    { label: t('card.payment'), value: <PaymentBadge status={row.paymentStatus} /> },
+                    { label: t('card.report'), value: <ProgressBadge status={row.reportStatus} /> },
+                  ]}
+                />
+              </li>
+            ))}
+          </CardList>
+        )}
+      </PagedBookings>
     </ListScreen>
   );
 }

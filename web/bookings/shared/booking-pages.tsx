@@ -6,6 +6,7 @@ import { CardList } from '#web/ui/layout/card.tsx';
 import { useWide } from '#web/ui/layout/use-wide.ts';
 import { PagedList } from '#web/ui/lists/paged-list.tsx';
 import { BookingCard, cardHeight } from './booking-card.tsx';
+import type { Booking } from './booking.ts';
 import type { BookingReading, Reading } from './queries.ts';
 
 /** A page of bookings in its four states, with Previous and Next below. */
@@ -19,11 +20,17 @@ export function PagedBookings<Row>({
   return <PagedList query={query} rows={rows} {...pages} {...list} />;
 }
 
-/** Bookings as cards, five a page, with Previous and Next below (R8, R55). */
+/**
+ * Bookings as cards, five a page, with Previous and Next below (R8, R55).
+ * @param size rows a page
+ * @param table draws them as a table instead
+ */
 export function BookingPages({
   reading,
   onPage,
   withPatient,
+  size = pageSizes.bookingList,
+  table,
   emptyText,
   emptyAction,
   failedText,
@@ -31,6 +38,8 @@ export function BookingPages({
   reading: BookingReading;
   onPage: (page: number) => void;
   withPatient: boolean;
+  size?: number;
+  table?: { row: string; draw: (rows: readonly Booking[]) => ReactNode } | undefined;
   /** 'No bookings available.' by default. */
   emptyText?: string | undefined;
   emptyAction?: ReactNode;
@@ -46,18 +55,22 @@ export function BookingPages({
       emptyText={emptyText ?? t('empty')}
       emptyAction={emptyAction}
       failedText={failedText ?? t('failedData')}
-      skeletonRows={pageSizes.bookingList}
-      skeletonRow={cardHeight(isWide, withPatient)}
+      skeletonRows={size}
+      skeletonRow={table?.row ?? cardHeight(isWide, withPatient)}
     >
-      {(rows) => (
-        <CardList>
-          {rows.map((booking) => (
-            <li key={booking.id}>
-              <BookingCard booking={booking} withPatient={withPatient} />
-            </li>
-          ))}
-        </CardList>
-      )}
+      {(rows) =>
+        table ? (
+          table.draw(rows)
+        ) : (
+          <CardList>
+            {rows.map((booking) => (
+              <li key={booking.id}>
+                <BookingCard booking={booking} withPatient={withPatient} />
+              </li>
+            ))}
+          </CardList>
+        )
+      }
     </PagedBookings>
   );
 }

@@ -29,6 +29,10 @@ export interface ListFilter {
   /** Written as in R68; the server ignores the case. */
   checkupStatus?: 'Completed' | undefined;
   appointmentStatus?: AppointmentStatus | undefined;
+  /** The first and the last day, of the request or, of upcoming ones, of the visit. */
+  from?: string | undefined;
+  to?: string | undefined;
+  order?: 'oldest' | undefined;
   /** Of one's own bookings, those for this family member; `self` for oneself. */
   patientId?: string | undefined;
 }

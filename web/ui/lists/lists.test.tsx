@@ -101,4 +101,10 @@ describe('a pager', () => {
     expect(words(html)).toBe('আগের পাতা ২ / ৩ পরের');
     expect(words(renderHtml(<Pager page={0} pages={0} onPage={nothing} write={String} />))).toContain('Page 1 of 1');
   });
+
+  it('has a field for the number of a page where there are many', () => {
+    const fields = (pages: number) =>
+      elements(renderHtml(<Pager page={0} pages={pages} onPage={nothing} write={String} />), 'input').length;
+    expect([fields(5), fields(6)]).toEqual([0, 1]);
+  });
 });

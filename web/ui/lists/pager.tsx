@@ -2,8 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../actions/button.tsx';
 import { headingAbove } from '../feedback/focus-heading.ts';
+import { onlyDigits } from '../fields/only-digits.ts';
 import { useOnline } from '../use-online.ts';
 import css from './pager.module.css';
+
+/** Up to so many pages, Previous and Next are enough. */
+const fewPages = 5;
 
 /**
  * Previous and Next with 'Page X of Y' between them. When the new page has arrived, the heading above the list gets the
@@ -50,11 +54,40 @@ export function Pager({
       <Button look="quiet" disabled={page + 1 >= pages} onClick={() => turnTo(page + 1)}>
         {t('pager.next')}
       </Button>
+      {pages > fewPages && <Jump pages={pages} onJump={turnTo} />}
       {isRefused && !isOnline && (
         <p className={css.refused} role="alert">
           {t('pager.offline')}
         </p>
       )}
     </nav>
+  );
+}
+
+/** A field for the number of a page; Enter opens it. A number past the end opens the last. */
+function Jump({ pages, onJump }: { pages: number; onJump: (page: number) => void }) {
+  const { t } = useTranslation('ui');
+  const [typed, setTyped] = useState('');
+  const wanted = Math.min(Number(typed), pages);
+  return (
+    <form
+      className={css.jump}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTyped('');
+        if (wanted > 0) onJump(wanted - 1);
+      }}
+    >
+      <label>
+        {t('pager.goTo')}{' '}
+        <input
+          inputMode="numeric"
+          autoComplete="off"
+          enterKeyHint="go"
+          value={typed}
+          onChange={(event) => setTyped(onlyDigits(event.target.value, String(pages).length))}
+        />
+      </label>
+    </form>
   );
 }

@@ -5,12 +5,15 @@ import { usePatientWords } from '#web/lib/family.ts';
 import { formatReference, formatPhone } from '#web/lib/format.ts';
 import { Name } from '#web/ui/layout/name.tsx';
 import { RowLink, Table } from '#web/ui/lists/table.tsx';
-import { BookedName, Day, PatientRelation, VisitTime } from '../shared/booking-text.tsx';
-import { typeTexts } from '../shared/booking-type.tsx';
-import { addressOf, bookedName, paymentOf } from '../shared/booking.ts';
-import type { Booking } from '../shared/booking.ts';
-import { CheckupText, PaymentBadge } from '../shared/status.tsx';
-import css from './desk.module.css';
+import { BookedName, Day, PatientRelation, VisitTime } from './booking-text.tsx';
+import { typeTexts } from './booking-type.tsx';
+import { addressOf, bookedName, paymentOf } from './booking.ts';
+import type { Booking } from './booking.ts';
+import { CheckupText, PaymentBadge } from './status.tsx';
+import css from './shared.module.css';
+
+/** The usual height of a row as a CSS length, for its skeleton. */
+export const tableRowHeight = '3.25rem';
 
 /** Bookings as a table. A row links to its booking. */
 export function BookingTable({
@@ -20,7 +23,7 @@ export function BookingTable({
 }: {
   type: BookingType;
   rows: readonly Booking[];
-  isFresh: (booking: Booking) => boolean;
+  isFresh?: (booking: Booking) => boolean;
 }) {
   const { t } = useTranslation('bookings');
   const language = useLanguage();
@@ -29,14 +32,13 @@ export function BookingTable({
       caption={t(typeTexts[type].list)}
       rows={rows}
       keyOf={({ id }) => id}
-      isFresh={isFresh}
+      {...(isFresh && { isFresh })}
       columns={[
         {
           label: t('card.id'),
           cell: (booking) => <RowLink to={addressOf(booking)}>{formatReference(booking.id, language)}</RowLink>,
         },
         { label: t('field.patient'), whole: true, cell: (booking) => <Patient booking={booking} /> },
-        { label: t('field.phone'), cell: (booking) => formatPhone(booking.mobileNumber) },
         { label: t(typeTexts[type].booked), cell: (booking) => <BookedName {...bookedName(booking)} /> },
         { label: t('card.requested'), cell: (booking) => <Day short at={booking.requestDate} /> },
         {
@@ -51,7 +53,7 @@ export function BookingTable({
   );
 }
 
-/** The patient's name and number and, for a family member, the relation to the account holder. */
+/** The patient's name, number and phone and, for a family member, the relation to the account holder. */
 function Patient({ booking }: { booking: Booking }) {
   const { patient } = booking;
   const { numberAlone } = usePatientWords();
@@ -59,8 +61,8 @@ function Patient({ booking }: { booking: Booking }) {
     <>
       <Name>{patient.name}</Name>
       <br />
-      <span className={css.loadedAt}>
-        {numberAlone(patient.patientNumber)}
+      <span className={css.beside}>
+        {numberAlone(patient.patientNumber)} · {formatPhone(booking.mobileNumber)}
         {patient.relation !== 'Self' && (
           <>
             <br />
