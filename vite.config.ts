@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 import { lazyTexts } from './tools/lazy-texts.ts';
+import { messageParts } from './tools/message-parts.ts';
 import { viewFiles } from './tools/view-files.ts';
 import type * as CallsModule from './web/lib/calls.ts';
 
@@ -39,7 +40,7 @@ const isShared = (id: string) => departments.test(id) && !formParts.test(id) && 
 export default defineConfig({
   root: path('web'),
   publicDir: 'public',
-  plugins: [callsAsData, lazyTexts(), react(), viewFiles()],
+  plugins: [callsAsData, messageParts(), lazyTexts(), react(), viewFiles()],
   // The development server hands out nothing else: the clinic's data and keys may lie in the same folder.
   server: { fs: { allow: ['web', 'contract', 'tools/parts', 'node_modules'].map(path) } },
   build: {

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { messageParts } from './tools/message-parts.ts';
 
 const silence = 'server/testing/silence.ts';
 /** Tests run half a world away from the clinic: a date that goes by the machine's own clock is a wrong one in them. */
@@ -30,6 +31,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [messageParts()],
         test: {
           name: 'rest',
           include: ['contract/**/*.test.ts', 'tools/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'bench/**/*.test.ts'],

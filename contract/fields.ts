@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { atClinicClock } from './clinic-time.ts';
 import { isLikePhone, nationalDigits } from './digits.ts';
 import { limits } from './limits.ts';
 import { isPatientNumber, patientNumberIn } from './patients/patient-number.ts';
@@ -17,11 +16,6 @@ export const visible = /^(?:[^\p{Cc}\p{Cs}\p{Cf}]|[\u200c\u200d])*$/u;
 
 /** The same, with line breaks and tabs. */
 export const visibleText = /^(?:[^\p{Cc}\p{Cs}\p{Cf}]|\u200c|\u200d|[\n\r\t])*$/u;
-
-/** A day of the clinic's calendar: `2026-11-20`. */
-export const calendarDay = z
-  .string('field.invalid')
-  .check(z.refine((text) => atClinicClock(text, 0, 0) !== null, 'field.invalid'));
 
 /** One line of text: trimmed, visible characters, 1 to `max` long. */
 export const textLine = (max: number, tooLong = 'field.tooLong', missing = 'field.required') =>

@@ -36,6 +36,11 @@ describe('the texts of a part', () => {
     expect(textsOf('web/app/dashboards/dashboard.tsx')).toEqual([]);
   });
 
+  it('are the complaints about fields too where there is a form', () => {
+    expect(textsOf('web/schedules/weeks/leave-form.tsx')).toContain('field-texts');
+    expect(textsOf('web/bookings/list/work-lists.tsx')).not.toContain('field-texts');
+  });
+
   it('leave out the catalogues that the portal loads at its start', () => {
     expect(textsOf('web/app/main.tsx')).toEqual([]);
   });

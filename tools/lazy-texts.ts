@@ -6,9 +6,13 @@ import { parseModule, projectFolder, walk } from './check/source.ts';
 const textsModule = '#web/i18n/index.ts';
 /** The catalogues that the portal loads at its start (`web/i18n/index.ts`); `site` belongs to the public pages. */
 const elsewhere = ['app', 'ui', 'messages', 'site'];
-const catalogues = readdirSync(join(projectFolder, 'web/i18n/en'))
-  .map((file) => file.replace(/\.json$/, ''))
-  .filter((name) => !elsewhere.includes(name));
+const catalogues = [
+  ...readdirSync(join(projectFolder, 'web/i18n/en'))
+    .map((file) => file.replace(/\.json$/, ''))
+    .filter((name) => !elsewhere.includes(name)),
+  // Part of the shared messages (message-parts.ts).
+  'field-texts',
+];
 
 /**
  * A Vite plugin: each `import('./part.tsx')` of the portal also loads the catalogues that the part uses, in parallel,

@@ -59,8 +59,9 @@ function filesOf(bundle: Bundle, modules: readonly string[], language: string): 
     for (const sheet of chunk.viteMetadata?.importedCss ?? []) files.add(sheet);
     for (const name of chunk.imports) visit(chunkOf(bundle, (other) => other.fileName === name));
   };
+  const shared: Record<string, string> = { messages: '?part=start', 'field-texts': '?part=forms' };
   const texts = [...startTexts, ...modules.filter((path) => path !== entry).flatMap(textsOf)].map((name) =>
-    name === 'messages' ? `contract/messages/${language}.json` : `web/i18n/${language}/${name}.json`,
+    shared[name] ? `contract/messages/${language}.json${shared[name]}` : `web/i18n/${language}/${name}.json`,
   );
   for (const path of [...modules, ...texts])
     visit(chunkOf(bundle, ({ moduleIds }) => moduleIds.includes(join(projectFolder, path))));

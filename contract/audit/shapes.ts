@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { calendarDay, moment, phone, phoneOrPatientNumber } from '../fields.ts';
+import { calendarDay } from '../calendar-day.ts';
+import { moment, phone, phoneOrPatientNumber } from '../fields.ts';
 import { pageSizes } from '../limits.ts';
 import { pageQuery, paged } from '../paging.ts';
 import { roles } from '../roles.ts';

@@ -4,9 +4,9 @@ import type { bookingFields, FieldKind, FieldName, FieldOf, FieldOfKind } from '
 import { lineLength } from './line-length.ts';
 import { appointmentStatuses, bookingTypes, checkupStatuses, paymentStatuses } from './states.ts';
 import type { BookingType } from './states.ts';
+import { calendarDay } from '../calendar-day.ts';
 import { bookingPatient } from '../patients/family.ts';
 import {
-  calendarDay,
   moment,
   optionalLine,
   patientNumber,

@@ -6,7 +6,10 @@ type Catalogue = Record<string, string>;
 type Load = () => Promise<{ default: Catalogue }>;
 
 const catalogues = import.meta.glob<{ default: Catalogue }>(['./{en,bn}/*.json', '!./*/site.json']);
-const messages = import.meta.glob<{ default: Catalogue }>('../../contract/messages/*.json');
+const messages = import.meta.glob<{ default: Catalogue }>('../../contract/messages/*.json', { query: '?part=start' });
+/** Complaints about fields, which only forms say (`tools/message-parts.ts`). */
+const fieldTexts = import.meta.glob<{ default: Catalogue }>('../../contract/messages/*.json', { query: '?part=forms' });
+const shared: Record<string, typeof messages> = { messages, 'field-texts': fieldTexts };
 
 const storageKey = 'language';
 /** Every namespace a page has asked for: a change of language loads them all. */
@@ -26,9 +29,7 @@ export function chosenLanguage(): Language | undefined {
 
 function sourceOf(language: Language, namespace: string): Load {
   const load =
-    namespace === 'messages'
-      ? messages[`../../contract/messages/${language}.json`]
-      : catalogues[`./${language}/${namespace}.json`];
+    shared[namespace]?.[`../../contract/messages/${language}.json`] ?? catalogues[`./${language}/${namespace}.json`];
   if (!load) throw new Error(`There is no catalogue ${language}/${namespace}.json`);
   return load;
 }

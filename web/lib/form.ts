@@ -44,7 +44,7 @@ export function useContractForm<Values extends FieldValues, Result>(
 
 /** Returns the message of a field error in the current language; messages from the server are translated already. */
 export function useFieldText(): (error: FieldError | undefined) => string | undefined {
-  const { t } = useTranslation('messages');
+  const { t } = useTranslation('field-texts');
   return (error) => {
     if (!error?.message) return undefined;
     return error.type === 'server' ? error.message : t(`field.${error.message}`);

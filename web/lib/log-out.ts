@@ -4,8 +4,8 @@ import { clearUser, currentSession } from './session-store.ts';
 /** Milliseconds after which the log-out does not wait for the server any longer. */
 const timeoutMs = 5000;
 
-/** Choices of this browser, its screen and its printers, not of the person: they stay. */
-const choices = ['language', 'scheme', 'sidebar', 'rows', 'slip-paper', 'labels'];
+/** Choices of this browser (`machine.ts`), not of the person: they stay. */
+const choices = ['language', 'scheme', 'machine'];
 
 /**
  * Ends the session on the server and clears it here, whatever the server answers. Its answer has the browser delete all

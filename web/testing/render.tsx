@@ -19,7 +19,8 @@ function textsIn(language: Language): Record<string, Catalogue> {
     const name = new RegExp(`/i18n/${language}/([\\w-]+)\\.json$`).exec(path)?.[1];
     return name ? [[name, catalogue] as const] : [];
   });
-  return { ...Object.fromEntries(own), messages: files[`../../contract/messages/${language}.json`] ?? {} };
+  const shared = files[`../../contract/messages/${language}.json`] ?? {};
+  return { ...Object.fromEntries(own), messages: shared, 'field-texts': shared };
 }
 
 const translators = Object.fromEntries(

@@ -43,12 +43,12 @@ test("a log-out keeps the browser's language and colours when the answer has the
     storage.clear();
     return jsonResponse(200, {});
   });
-  for (const [name, value] of Object.entries({ language: 'bn', scheme: 'dark', registrationDate: 'x' }))
+  for (const [name, value] of Object.entries({ language: 'bn', scheme: 'dark', machine: '{}', registrationDate: 'x' }))
     localStorage.setItem(name, value);
   saveUser(ananya);
   await logOut();
-  const kept = ['language', 'scheme', 'registrationDate', 'user'].map((name) => localStorage.getItem(name));
-  expect(kept).toEqual(['bn', 'dark', null, null]);
+  const kept = ['language', 'scheme', 'machine', 'registrationDate', 'user'].map((name) => localStorage.getItem(name));
+  expect(kept).toEqual(['bn', 'dark', '{}', null, null]);
 });
 
 test('a log-out that is refused or without connection clears the session here', async () => {

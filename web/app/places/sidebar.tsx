@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { chooseHere, chosenHere } from '#web/lib/machine.ts';
 import type { User } from '#web/lib/session.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { useVeryWideFrame } from '#web/ui/layout/use-wide.ts';
@@ -10,15 +11,13 @@ import { SearchButton } from '../search/search-button.tsx';
 import { PlaceLinks } from './place-links.tsx';
 import css from './sidebar.module.css';
 
-const key = 'sidebar';
-
 /** Whether the sidebar shows only icons: as chosen in this browser, else where the window is narrow. */
 function useFolded(): [boolean, (isFolded: boolean) => void] {
   const isVeryWide = useVeryWideFrame();
-  const [chosen, setChosen] = useState(() => localStorage.getItem(key));
+  const [chosen, setChosen] = useState(() => chosenHere('sidebar'));
   const choose = (isFolded: boolean) => {
     const value = isFolded ? 'icons' : 'words';
-    localStorage.setItem(key, value);
+    chooseHere('sidebar', value);
     setChosen(value);
   };
   return [chosen ? chosen === 'icons' : !isVeryWide, choose];

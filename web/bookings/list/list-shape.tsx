@@ -8,6 +8,7 @@ import { useLanguage } from '#web/i18n/index.ts';
 import { useChoiceInAddress, useDayInAddress } from '#web/lib/choice-in-address.ts';
 import type { ChoiceInAddress } from '#web/lib/choice-in-address.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import { chooseHere, chosenHere } from '#web/lib/machine.ts';
 import { LinkButton } from '#web/ui/actions/button.tsx';
 import { SelectField, TextField } from '#web/ui/fields/field.tsx';
 import { Fold } from '#web/ui/layout/fold.tsx';
@@ -18,7 +19,6 @@ import css from './list.module.css';
 
 const [fewest, ...more] = [String(pageSizes.bookingList), '20', '50'];
 const sizes = [fewest, ...more] as const;
-const key = 'rows';
 
 /** The days, the order and the length of a list's pages, as chosen. */
 export interface ListShape {
@@ -36,14 +36,14 @@ export interface ListShape {
  * @param isOffered patients have few bookings: theirs are five a page
  */
 export function useListShape(isOffered: boolean): ListShape {
-  const [kept, setKept] = useState(() => localStorage.getItem(key) ?? fewest);
+  const [kept, setKept] = useState(() => chosenHere('rows') ?? fewest);
   const inAddress = useChoiceInAddress('rows', sizes);
   const usual = sizes.find((size) => size === kept) ?? fewest;
   const rows = {
     value: inAddress.value ?? usual,
     shown: inAddress.shown ?? usual,
     choose: (next: string | undefined = fewest) => {
-      localStorage.setItem(key, next);
+      chooseHere('rows', next);
       setKept(next);
       inAddress.choose(next);
     },

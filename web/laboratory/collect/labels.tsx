@@ -7,6 +7,7 @@ import { useLanguage } from '#web/i18n/index.ts';
 import { downloadFile } from '#web/lib/download.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import { chooseHere, chosenHere } from '#web/lib/machine.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
@@ -14,7 +15,6 @@ import { SelectField } from '#web/ui/fields/field.tsx';
 import css from './collect.module.css';
 
 /** A printer belongs to a computer: so do the size of its labels and whether they are printed at once. */
-const key = 'labels';
 const sizes = Object.keys(labelSizes) as LabelSize[];
 
 /** How this computer prints labels. */
@@ -25,11 +25,11 @@ export interface LabelChoice {
 
 export function useLabelChoice() {
   const [choice, setChoice] = useState<LabelChoice>(() => {
-    const [size, atOnce] = (localStorage.getItem(key) ?? '').split(' ');
+    const [size, atOnce] = (chosenHere('labels') ?? '').split(' ');
     return { size: sizes.find((one) => one === size) ?? '50x25', atOnce: atOnce === 'at-once' };
   });
   const choose = (next: LabelChoice) => {
-    localStorage.setItem(key, `${next.size} ${next.atOnce ? 'at-once' : 'asked'}`);
+    chooseHere('labels', `${next.size} ${next.atOnce ? 'at-once' : 'asked'}`);
     setChoice(next);
   };
   return { choice, choose };

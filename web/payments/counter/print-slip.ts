@@ -1,15 +1,15 @@
+import { chooseHere, chosenHere } from '#web/lib/machine.ts';
+
 /** Papers of a slip: rolls of these widths, and sheets. */
 export const slipPapers = ['80mm', '58mm', 'A5', 'A4'] as const;
 export type SlipPaper = (typeof slipPapers)[number];
 
-const key = 'slip-paper';
-
 /** The paper of this desk's printer: it belongs to the machine, not to who works there. */
 export function chosenPaper(): SlipPaper {
-  const stored = localStorage.getItem(key);
+  const stored = chosenHere('slip-paper');
   return slipPapers.find((paper) => paper === stored) ?? '80mm';
 }
-export const choosePaper = (paper: SlipPaper) => localStorage.setItem(key, paper);
+export const choosePaper = (paper: SlipPaper) => chooseHere('slip-paper', paper);
 
 const pixelsPerMm = 96 / 25.4;
 

@@ -1,0 +1,19 @@
+/** What is chosen for this computer, its screen and its printers, whoever works at it: it survives a log-out. */
+export type MachineChoice = 'sidebar' | 'rows' | 'slip-paper' | 'labels';
+type Chosen = Partial<Record<MachineChoice, string>>;
+
+const key = 'machine';
+
+function chosen(): Chosen {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? '{}') as Chosen;
+  } catch {
+    return {};
+  }
+}
+
+export const chosenHere = (name: MachineChoice): string | undefined => chosen()[name];
+
+export function chooseHere(name: MachineChoice, value: string): void {
+  localStorage.setItem(key, JSON.stringify({ ...chosen(), [name]: value }));
+}
