@@ -89,7 +89,9 @@ async function findChangedPlans(db: Database): Promise<string[]> {
 }
 
 /** `bookings_of_doctor: (doctor_id = $2)` → `bookings_of_doctor`. */
-const wayOf = (scan: string) => scan.split(':')[0]!;
+function wayOf(scan: string): string {
+  return scan.split(':')[0]!;
+}
 
 function cell(text: string, index: number): string {
   return index === 0 ? text.padEnd(34) : text.padStart(12);

@@ -25,6 +25,7 @@ export const errorStatus = {
   /** Another test has this name. */
   TEST_EXISTS: 409,
   ALREADY_DECIDED: 409,
+  BOOKINGS_OPEN: 409,
   /** The account has a second factor: it is turned off before another is set up. */
   SECOND_FACTOR_ON: 409,
   /** The account that is to be opened is not locked. */

@@ -18,4 +18,9 @@ export const exportCalls = {
     query: exports.myDataQuery,
     answer: file,
   }),
+  printMyData: call('GET', '/exports/my-data.pdf', 'accounts.self', 'download', {
+    download: ['application/pdf'],
+    query: exports.myDataQuery,
+    answer: file,
+  }),
 } as const satisfies Calls;

@@ -46,6 +46,8 @@ export const dataRequest = z.extend(ownRequest, {
   isLate: z.boolean(),
   /** Of an erasure, the day on which the identity is overwritten: as it would be today, or as it was accepted. */
   eraseOn: z.nullable(z.string()),
+  /** Of an erasure that waits, how many bookings of the account are not over: until none is, it is not accepted. */
+  openBookings: z.nullable(z.number()),
   /** When it was. */
   erasedAt: z.nullable(moment),
 });

@@ -20,3 +20,24 @@ it('a provider that is too slow may have sent the SMS; one that refuses, or is n
   await new Promise((closed) => server.close(closed));
   await expect(send(place)).rejects.not.toThrow(SmsUnclear);
 });
+
+it('nothing is sent to a number that is no Indian mobile one', async () => {
+  let asked = 0;
+  const server = createServer((_, answer) => {
+    asked += 1;
+    answer.end();
+  }).listen(0, '127.0.0.1');
+  await new Promise((opened) => server.once('listening', opened));
+  const send = (to: string) =>
+    smsGateway(`http://127.0.0.1:${(server.address() as AddressInfo).port}?to={to}`, templates).send({
+      ...message,
+      to,
+    });
+  for (const to of ['5999999999', '0900000000', '90000000011', '+919000000001'])
+    await expect(send(to), to).rejects.toThrow('Not an Indian mobile number');
+  expect(asked).toBe(0);
+  await send('6000000001');
+  expect(asked).toBe(1);
+  server.closeAllConnections();
+  await new Promise((closed) => server.close(closed));
+});

@@ -1,11 +1,15 @@
 import type { Dependencies } from '../dependencies.ts';
 import type { Handlers } from '../http/routes.ts';
+import { printMyData } from './own-data-paper.service.ts';
 import { exportMyData } from './own-data.service.ts';
 import { exportBookings, exportDoctors, exportLabTests, exportPeople } from './exports.service.ts';
 
 export function exportsHandlers(
   deps: Dependencies,
-): Pick<Handlers, 'exportBookings' | 'exportDoctors' | 'exportLabTests' | 'exportPeople' | 'exportMyData'> {
+): Pick<
+  Handlers,
+  'exportBookings' | 'exportDoctors' | 'exportLabTests' | 'exportPeople' | 'exportMyData' | 'printMyData'
+> {
   const { db } = deps;
   return {
     exportBookings: (call) => exportBookings(db, call, call.query),
@@ -13,5 +17,6 @@ export function exportsHandlers(
     exportLabTests: (call) => exportLabTests(db, call),
     exportPeople: (call) => exportPeople(db, call),
     exportMyData: ({ caller, query }) => exportMyData(deps, caller, query.patientNumber),
+    printMyData: ({ caller, language, query }) => printMyData(deps, caller, language, query.patientNumber),
   };
 }

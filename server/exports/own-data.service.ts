@@ -20,15 +20,27 @@ import { presentReport } from '../reports/reports.present.ts';
 /** Bookings that are read at once: what a file holds in memory. */
 const batch = 20;
 
-/**
- * All that is kept of one person of the caller's account, as JSON: who they are, consents, bookings, each with its
- * payments, bills and released report. It holds a few bookings at a time. Nothing of the account's others is in it.
- * @throws NOT_FOUND for another account's person; IDENTITY_NEEDED until the caller has confirmed who they are
- */
-export async function exportMyData(deps: Dependencies, caller: Caller, patientNumber: string): Promise<Download> {
+type Family = ReturnType<typeof presentFamily>;
+type Told = ReturnType<typeof presentMyData>;
+
+/** What is kept of one person of an account: who they are, what was agreed to and asked, and their bookings. */
+export interface OwnData {
+  head: {
+    writtenAt: string;
+    person: Omit<Family['members'][number], 'abilities'> & { phoneNumber?: string };
+    consents: Told['people'][number]['consents'];
+    nominee?: Told['nominee'];
+    requests: Told['requests'];
+  };
+  /** A few at a time. */
+  bookings: () => AsyncGenerator<BookingRow>;
+}
+
+/** Nothing of the account's others is in it. @throws NOT_FOUND for another account's person; IDENTITY_NEEDED */
+export async function readOwnData(deps: Dependencies, caller: Caller, patientNumber: string): Promise<OwnData> {
   noteSubjects([caller.accountId]);
   if (caller.reportsLockedBefore !== null) throw clinicError('IDENTITY_NEEDED');
-  const asking: Asking = { caller, scope: 'own' };
+  const asking = askingOf(caller);
   const { members } = presentFamily(await listFamily(deps, asking), caller);
   const { people, nominee, requests } = presentMyData(await readMyData(deps.db, caller), caller);
   const member = members.find((one) => one.patientNumber === patientNumber);
@@ -36,18 +48,33 @@ export async function exportMyData(deps: Dependencies, caller: Caller, patientNu
   if (!member || !consents) throw clinicError('NOT_FOUND');
   const { abilities: _, ...told } = member;
   const isHolder = member.relation === 'Self';
-  const head = {
-    writtenAt: new Date().toISOString(),
-    person: { ...told, ...(isHolder && { phoneNumber: caller.phone }) },
-    consents,
-    ...(isHolder && { nominee }),
-    requests: requests.filter((one) => one.patientNumber === patientNumber),
+  return {
+    head: {
+      writtenAt: new Date().toISOString(),
+      person: { ...told, ...(isHolder && { phoneNumber: caller.phone }) },
+      consents,
+      ...(isHolder && { nominee }),
+      requests: requests.filter((one) => one.patientNumber === patientNumber),
+    },
+    bookings: () => bookingsOf(deps, asking, isHolder ? 'self' : (member.id ?? 0)),
   };
+}
+
+/** The patient's own view. */
+export const askingOf = (caller: Caller): Asking => ({ caller, scope: 'own' });
+
+/**
+ * All that is kept of one person of the caller's account, as JSON: each booking with its payments, bills and released
+ * report. It holds a few bookings at a time.
+ * @throws NOT_FOUND for another account's person; IDENTITY_NEEDED until the caller has confirmed who they are
+ */
+export async function exportMyData(deps: Dependencies, caller: Caller, patientNumber: string): Promise<Download> {
+  const { head, bookings } = await readOwnData(deps, caller, patientNumber);
   async function* parts() {
     yield `${JSON.stringify(head).slice(0, -1)},"bookings":[`;
     let separator = '\n';
-    for await (const row of bookingsOf(deps, asking, isHolder ? 'self' : (member?.id ?? 0))) {
-      yield separator + JSON.stringify(await wholeBooking(deps, asking, row));
+    for await (const row of bookings()) {
+      yield separator + JSON.stringify(await wholeBooking(deps, askingOf(caller), row));
       separator = ',\n';
     }
     yield '\n]}\n';

@@ -5,6 +5,7 @@ import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aPatient, aPerson, lockOlderReports } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
 import { holderNumber, memberNumber } from '../testing/numbers.store.ts';
+import { readPdf } from '../testing/read-pdf.ts';
 import { aKnownPerson, aReport, aSignedReport } from '../testing/report-builders.ts';
 
 let app: TestApp;
@@ -58,6 +59,34 @@ it('a copy has all of one person, with payments and released reports, and nothin
   expect(JSON.stringify(childs)).not.toContain(await holderNumber(app.db, person.id));
 });
 
+it('a copy to print has who they are, bookings with their payments, and the signed reports behind it', async () => {
+  const person = await aKnownPerson(app);
+  const me = await app.as(person);
+  const number = await holderNumber(app.db, person.id);
+  const signed = await aSignedReport(app, { patientId: person.id });
+  const [second, stranger] = [await aSignedReport(app, { patientId: person.id }), await aPerson(app.db)];
+  const desk = await app.asRole('Receptionist');
+  const paid = { bookingId: signed.bookingId, mode: 'cash', amount: 100, received: 100 };
+  expect((await desk.call('POST', '/api/v1/payments', paid)).status).toBe(201);
+  await me.call('POST', '/api/v1/me/consents', { patientId: null });
+  const print = async (language: 'en' | 'bn') => {
+    const { statusCode, headers, rawPayload } = await app.app.inject({
+      url: `/api/v1/exports/my-data.pdf?patientNumber=${number}`,
+      headers: { ...me.session, 'accept-language': language },
+    });
+    expect([statusCode, headers['content-type']]).toEqual([200, 'application/pdf']);
+    return readPdf(rawPayload);
+  };
+  const { pages } = await print('en');
+  const [first = ''] = pages;
+  const numbers = [signed, second].map(({ bookingId }) => `R-${bookingId}`);
+  for (const text of [person.name, 'What the clinic keeps about you', ...numbers, 'Paid ₹100.00', 'cash'])
+    expect(first).toContain(text);
+  expect(first).not.toContain(stranger.phone);
+  expect(pages, 'each report follows').toHaveLength(3);
+  expect((await print('bn')).pages[0]).toContain('ক্লিনিকে আপনার কী তথ্য রাখা আছে');
+});
+
 it('a copy has every booking, however many there are', async () => {
   const me = await app.asRole('User');
   const ids: number[] = [];
@@ -70,5 +99,7 @@ it('a copy has every booking, however many there are', async () => {
 it('a copy is not taken before somebody who came back after a long silence has confirmed who they are', async () => {
   const me = await app.asRole('User');
   await lockOlderReports(app.db, me.account.id);
-  expectError(await take(me, await holderNumber(app.db, me.account.id)), 'IDENTITY_NEEDED');
+  const number = await holderNumber(app.db, me.account.id);
+  expectError(await take(me, number), 'IDENTITY_NEEDED');
+  expectError(await me.call('GET', `/api/v1/exports/my-data.pdf?patientNumber=${number}`), 'IDENTITY_NEEDED');
 });

@@ -21,10 +21,11 @@ export function presentOwnRequest(row: DataRequestRow): Answer<'requestErasure'>
 }
 
 export function presentDataRequest(row: DataRequestRow): Answer<'answerDataRequest'> {
-  const { name, holderName, phone, decidedBy, eraseOn } = row;
+  const { name, holderName, phone, decidedBy, eraseOn, openBookings } = row;
   const isLate = row.decision === null && row.dueOn < clinicClock(new Date()).date;
   const erasedAt = row.erasedAt?.toISOString() ?? null;
-  return { ...presentOwnRequest(row), name, holderName, phoneNumber: phone, decidedBy, isLate, eraseOn, erasedAt };
+  const seen = { name, holderName, phoneNumber: phone, decidedBy, isLate, eraseOn, openBookings, erasedAt };
+  return { ...presentOwnRequest(row), ...seen };
 }
 
 export function presentDataRequests({ rows, page, open }: ListedDataRequests): Answer<'listDataRequests'> {

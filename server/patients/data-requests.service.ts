@@ -12,6 +12,7 @@ import { clinicError } from '../errors.ts';
 import {
   countOpenDataRequests,
   deleteOldDataRequests,
+  hasOpenBookings,
   insertDataRequest,
   lockDataRequest,
   selectDataRequests,
@@ -78,8 +79,10 @@ export const countDataRequests = (db: Db, most: number): Promise<number> => coun
 
 /**
  * Answers a request. An erasure that is done ends the account at once, and its people's identity is overwritten when
- * nothing asks for it any more; any other answer is told by SMS.
- * @throws NOT_FOUND, ALREADY_DECIDED; FORBIDDEN for the erasure of somebody who works at the clinic
+ * nothing asks for it any more; any other answer is told by SMS. Bookings that are not over hold money or work: they
+ * are completed or cancelled first, each by its own rules.
+ * @throws NOT_FOUND, ALREADY_DECIDED; BOOKINGS_OPEN for the erasure of an account with such bookings; FORBIDDEN for
+ * that of somebody who works at the clinic
  */
 export async function answerDataRequest(
   deps: Dependencies,
@@ -95,6 +98,7 @@ export async function answerDataRequest(
     const { accountId, role } = request;
     const erases = request.kind === 'ERASURE' && decision === 'DONE';
     if (erases && !may('patients.askErasure', role)) throw clinicError('FORBIDDEN');
+    if (erases && (await hasOpenBookings(tx, accountId))) throw clinicError('BOOKINGS_OPEN');
     if (erases) await blockAccount(tx, accountId);
     else await deps.jobs.add(tx, 'notice', { accountId, notice: 'dataRequestAnswered' });
     const eraseOn = erases ? await eraseDayOf(tx, accountId) : null;

@@ -22,6 +22,7 @@ export interface DataRequestRow {
   decidedBy: string | null;
   eraseOn: string | null;
   erasedAt: Date | null;
+  openBookings: number | null;
   name: string;
   holderName: string;
   phone: string;
@@ -39,7 +40,10 @@ const columns = `
   r.id, r.account_id AS "accountId", r.patient_number AS "patientNumber", r.kind, r.field, r.wanted,
   r.requested_at AS "requestedAt", r.due_on::text AS "dueOn", r.decision, r.answer, r.decided_at AS "decidedAt",
   (SELECT d.name FROM accounts d WHERE d.id = r.decided_by) AS "decidedBy", r.erase_on::text AS "eraseOn",
-  r.erased_at AS "erasedAt", ${nameOfPatient('p', 'a')} AS name, a.name AS "holderName", a.phone`;
+  r.erased_at AS "erasedAt",
+  CASE WHEN r.kind = 'ERASURE' AND r.decision IS NULL THEN (
+    SELECT count(*)::integer FROM bookings b WHERE b.account_id = r.account_id AND b.checkup_status = 'PENDING'
+  ) END AS "openBookings", ${nameOfPatient('p', 'a')} AS name, a.name AS "holderName", a.phone`;
 const people = `
   JOIN accounts a ON a.id = r.account_id
   LEFT JOIN patients p ON p.account_id = r.account_id AND p.patient_number = r.patient_number`;
@@ -102,6 +106,11 @@ const recorded = statement<Recorded>(
   WHERE b.account_id = $1 AND b.checkup_status <> 'CANCELLED' GROUP BY p.id`,
 );
 
+const hasOpen = statement<{ open: boolean }>(
+  'data-requests.has-open-bookings',
+  `SELECT EXISTS (SELECT FROM bookings b WHERE b.account_id = $1 AND b.checkup_status = 'PENDING') AS open`,
+);
+
 const purge = statement(
   'data-requests.purge',
   `DELETE FROM data_requests WHERE erase_on IS NULL AND decided_at < now() - make_interval(years => $1)`,
@@ -127,6 +136,9 @@ export async function selectDataRequests(
 export const countOpenDataRequests = async (db: Db, most: number): Promise<number> =>
   (await db.first(countOpen, [most]))!.open;
 export const lockDataRequest = (tx: Db, id: number) => tx.first(lock, [id]);
+/** Whether a booking of the account is not over. */
+export const hasOpenBookings = async (tx: Db, accountId: number): Promise<boolean> =>
+  (await tx.first(hasOpen, [accountId]))!.open;
 export const selectRecorded = (db: Db, accountId: number) => db.all(recorded, [accountId]);
 
 /** Deletes what was answered so many years ago, except accepted erasures. */

@@ -91,7 +91,8 @@ describe('erasure', () => {
     const me = await app.asRole('User', { name: 'Rina Sen' });
     const { id: accountId, phone } = me.account;
     const self = await aPatient(app.db, { accountId, name: 'Rina Sen', relation: 'Self', ageYears: 40 });
-    const booking = await aBooking(app.db, { kind: 'test', accountId, patientId: self.id });
+    const over = { checkupStatus: 'COMPLETED', appointmentStatus: 'COMPLETED' } as const;
+    const booking = await aBooking(app.db, { kind: 'test', accountId, patientId: self.id, ...over });
     await app.db.query(
       `UPDATE patients SET email = 'rina@clinic.invalid', aadhaar_last4 = '1234', aadhaar_hash = $2 WHERE id = $1`,
       [self.id, Buffer.from(phone)],
@@ -182,6 +183,21 @@ describe('erasure', () => {
       erasedAt: expect.any(String) as string,
     });
     await expect(app.db.query('DELETE FROM corrections')).rejects.toThrow('only ever added to');
+  });
+
+  it('waits until no booking of the account is open: none is left with its money or its report', async () => {
+    const { accountId, id } = await whoAsked();
+    const ahead = await aBooking(app.db, { kind: 'doctor', accountId });
+    const waits = async () => (await listed()).find((one) => one.id === id)?.openBookings;
+    expect(await waits()).toBe(1);
+    expectError(await answer(id, 'DONE'), 'BOOKINGS_OPEN');
+    expect(await waits()).toBe(1);
+    await app.db.query(
+      `UPDATE bookings SET checkup_status = 'CANCELLED', appointment_status = 'CANCELLED' WHERE id = $1`,
+      [ahead.id],
+    );
+    expect(await waits()).toBe(0);
+    expect((await answer(id, 'DONE')).status).toBe(200);
   });
 
   it('is not carried out for somebody who works at the clinic', async () => {

@@ -10,7 +10,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { clinicError } from '../errors.ts';
 import type { Download } from '../file-transfer.ts';
 import type { VisitCover } from '../print/visit-cover.ts';
-import { asStream, fetchFile, streamOf } from './report-files.service.ts';
+import { joinReports } from './joined-reports.service.ts';
 import type { ReportRow } from './report-row.ts';
 import { isLocked } from './reports.policy.ts';
 import { findReport } from './reports.store.ts';
@@ -62,31 +62,9 @@ export async function downloadVisitReports(
 ): Promise<Download> {
   const visit = await readVisitReports(deps.db, asking, bookingId);
   const parts = visit.tests.flatMap(({ report }) => report ?? []);
-  const kept = [];
-  try {
-    for (const { documentKey, documentSha256 } of parts) {
-      if (!documentKey || !documentSha256) throw clinicError('NOT_FOUND');
-      kept.push(await fetchFile(deps, documentKey, documentSha256));
-    }
-    const paths = kept.map(({ path }) => path);
-    const pages = await deps.pdf.count(paths);
-    const { renderVisitCover } = await import('../print/visit-cover.ts');
-    const drawn = await renderVisitCover(await coverOf(deps.db, language, visit, pages));
-    const cover = await deps.files.receive(asStream(drawn), Number.MAX_SAFE_INTEGER);
-    try {
-      const { file } = await deps.files.make((to) => deps.pdf.join([cover.path, ...paths], to));
-      return {
-        stream: streamOf(file.path, file.drop),
-        bytes: file.bytes,
-        type: 'application/pdf',
-        name: 'visit-reports.pdf',
-      };
-    } finally {
-      await cover.drop();
-    }
-  } finally {
-    for (const { release } of kept) await release();
-  }
+  const { renderVisitCover } = await import('../print/visit-cover.ts');
+  const draw = async (pages: readonly number[]) => renderVisitCover(await coverOf(deps.db, language, visit, pages));
+  return joinReports(deps, parts, draw, 'visit-reports.pdf');
 }
 
 async function coverOf(

@@ -137,6 +137,7 @@ export const auditTable: Readonly<Record<EndpointName, Recorded>> = {
   exportDoctors: row('download', 'Admin', 'any', 'records'),
   exportLabTests: row('download', 'Admin'),
   exportMyData: row('download', 'Admin', 'reader'),
+  printMyData: row('download', 'Admin', 'reader'),
   exportPeople: row('download', 'Admin', 'any'),
   previewImport: none(),
   importLabTests: row('change', 'Admin'),

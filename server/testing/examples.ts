@@ -230,6 +230,11 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
       query: { patientNumber: await holderNumber(app.db, known(caller).account.id) },
     }),
   },
+  printMyData: {
+    succeeds: async (app, caller) => ({
+      query: { patientNumber: await holderNumber(app.db, known(caller).account.id) },
+    }),
+  },
   exportPeople: { succeeds: (app) => after(aPerson(app.db)) },
   listDoctors: { succeeds: (app) => after(aDoctor(app.db)) },
   listInternalDoctors: { succeeds: (app) => after(aDoctor(app.db)) },

@@ -294,6 +294,7 @@ export const trials: { readonly [N in EndpointName]: Trial | null } = {
   exportLabTests: none,
   exportPeople: none,
   exportMyData: on(theirNumber, (patientNumber) => ({ query: { patientNumber } }), missingNumber, ofAccounts),
+  printMyData: on(theirNumber, (patientNumber) => ({ query: { patientNumber } }), missingNumber, ofAccounts),
   previewImport: none,
   importLabTests: none,
   // The record is the person of the account it is for.

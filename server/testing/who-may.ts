@@ -212,6 +212,7 @@ export const asksFor = {
     'nameNominee',
     'removeNominee',
     'exportMyData',
+    'printMyData',
     'countWaiting',
   ],
   'accounts.changeRole': ['changeRole', 'decideRoleRequest'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filesNamedIn, findCitationViolations, findLostFiles, sourceOf } from './docs.ts';
+import { filesNamedIn, findCitationViolations, findLostFiles, findUntestedRules, sourceOf } from './docs.ts';
 import { parseModule } from './source.ts';
 
 /** A small set of pages and a module without violations; each test adds one. */
@@ -85,6 +85,12 @@ describe('the check of documents', () => {
       'docs/india.md is missing',
       'no code cites a number, so the check proved nothing',
     ]);
+  });
+
+  it('finds rules that name no test, but not those that are not built', () => {
+    const page =
+      '## A\n- **I1** One (`server/a.test.ts`).\n- **I2** Two.\n  More.\n- **I3** `e2e/b.spec.ts`\n## Not built\n- **I4** Four.';
+    expect(findUntestedRules(page)).toEqual(['docs/india.md: I2 names no test']);
   });
 
   it('finds the files that comments and pages name, and no paths in the code itself', () => {

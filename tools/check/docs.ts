@@ -46,6 +46,7 @@ export async function findDocViolations(modules: readonly Module[]): Promise<str
   return [
     ...(written === permissionsPage() ? [] : ['docs/permissions.md is not what the tables say: npm run docs']),
     ...findCitationViolations(sources.map(sourceOf), pages),
+    ...findUntestedRules(pages.find(({ path }) => path === 'docs/india.md')?.text ?? ''),
     ...(await findLostFiles([...sources.map(sourceOf), ...pages])),
   ];
 }
@@ -79,6 +80,15 @@ export function findCitationViolations(sources: readonly Source[], pages: readon
     violations.push(...findStrange(source, place));
   }
   return seen === 0 ? [...violations, 'no code cites a number, so the check proved nothing'] : violations;
+}
+
+/** Each rule that the product follows names the test that proves it. Those under `Not built` need none. */
+export function findUntestedRules(page: string): string[] {
+  const [built = ''] = page.split('## Not built');
+  const rules = built.split(/^(?=- \*\*I\d+\*\*)/m).slice(1);
+  return rules
+    .filter((rule) => !/`[\w./-]+\.(?:test|spec)\.tsx?`/.test(rule))
+    .map((rule) => `docs/india.md: ${/I\d+/.exec(rule)?.[0]} names no test`);
 }
 
 /** Only the page of requirements may mention the description it was written from. */

@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { DataRequest, RequestAnswer } from '#contract/patients/data-requests.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { personAddress, usePatientWords } from '#web/lib/family.ts';
-import { formatDate, formatDateTime, formatPhone } from '#web/lib/format.ts';
+import { formatDate, formatDateTime, formatNumber, formatPhone } from '#web/lib/format.ts';
 import { Button, LinkButton } from '#web/ui/actions/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { DefinitionList } from '#web/ui/layout/definition-list.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
@@ -22,7 +23,9 @@ export function RequestCard({
   const { t } = useTranslation(['data-requests', 'my-data']);
   const { numberText } = usePatientWords();
   const id = useId();
+  const language = useLanguage();
   const { name, patientNumber, phoneNumber, kind, state, erasedAt } = request;
+  const openBookings = request.openBookings ?? 0;
   return (
     <Card className={css.request} role="group" aria-labelledby={id}>
       <div>
@@ -41,10 +44,14 @@ export function RequestCard({
       <Facts request={request} />
       {state === 'OPEN' ? (
         <div className={css.actions}>
-          <Button onClick={() => onAnswer('DONE')}>{t(kind === 'ERASURE' ? 'erase.save' : 'done')}</Button>
-          {kind === 'CORRECTION' && (
+          {openBookings > 0 ? (
+            <Notice>{t('erase.open', { count: openBookings, n: formatNumber(openBookings, language) })}</Notice>
+          ) : (
+            <Button onClick={() => onAnswer('DONE')}>{t(kind === 'ERASURE' ? 'erase.save' : 'done')}</Button>
+          )}
+          {(kind === 'CORRECTION' || openBookings > 0) && (
             <LinkButton look="quiet" to={personAddress(patientNumber)}>
-              {t('correct')}
+              {t(kind === 'CORRECTION' ? 'correct' : 'toBookings')}
             </LinkButton>
           )}
           <Button look="danger" onClick={() => onAnswer('REFUSED')}>

@@ -63,16 +63,20 @@ export function PersonCard({
 function TakeCopy({ person: { name, patientNumber } }: { person: PersonConsents }) {
   const { t } = useTranslation('my-data');
   const errorText = useErrorText();
-  const download = useMutation({ mutationFn: () => downloadFile('exportMyData', { query: { patientNumber } }) });
+  const { isPending, variables, error, mutate } = useMutation({
+    mutationFn: (call: 'printMyData' | 'exportMyData') => downloadFile(call, { query: { patientNumber } }),
+  });
   return (
     <div className={css.copy}>
       <p className={css.about}>{t('download.about', { name })}</p>
-      <Button look="quiet" busy={download.isPending} onClick={() => download.mutate()}>
-        {t('download')} <span className="visually-hidden">{name}</span>
-      </Button>
-      {download.error && (
+      {(['printMyData', 'exportMyData'] as const).map((call) => (
+        <Button key={call} look="quiet" busy={isPending && variables === call} onClick={() => mutate(call)}>
+          {t(call === 'printMyData' ? 'download.pdf' : 'download')} <span className="visually-hidden">{name}</span>
+        </Button>
+      ))}
+      {error && (
         <Notice kind="error">
-          {t('download.failed')} {errorText(download.error)}
+          {t('download.failed')} {errorText(error)}
         </Notice>
       )}
     </div>
