@@ -82,7 +82,7 @@ const onePhone = `
 export async function measureCall(
   { phone, path, isFile = false }: MeasuredCall,
   clinics: readonly GrownClinic[],
-  requests = 60,
+  requests = 40,
 ): Promise<number[]> {
   const asked = await Promise.all(
     clinics.map(async (clinic) => {

@@ -17,7 +17,7 @@ import { save } from './save.ts';
  * `-- limit list` only the calls whose name has that word.
  */
 const [wanted = ''] = process.argv.slice(2);
-const turns = 4;
+const turns = 3;
 /** Milliseconds of a turn. */
 const turnMs = 1500;
 /** The goals: of the other server's requests per second, and of its 99th percentile. */

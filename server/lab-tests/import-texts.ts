@@ -1,5 +1,6 @@
 import type { ExportColumn } from '#contract/exports/shapes.ts';
 import type { Language } from '#contract/fields.ts';
+import { formats } from '../print/format.ts';
 import en from './import-texts/en.json' with { type: 'json' };
 import bn from './import-texts/bn.json' with { type: 'json' };
 
@@ -19,5 +20,6 @@ export interface Problem {
 
 /** Fills in a text about an import file. */
 export function importText(text: keyof typeof en, language: Language, values: Problem['values'] = {}): string {
-  return catalogues[language][text].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+  const write = (value: string | number) => (typeof value === 'number' ? formats[language].count(value) : value);
+  return catalogues[language][text].replace(/\{\{(\w+)\}\}/g, (_, name: string) => write(values[name] ?? ''));
 }

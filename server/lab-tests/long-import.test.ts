@@ -23,7 +23,7 @@ it('takes at most two thousand tests', async () => {
   expect([found.added, found.changes.length]).toEqual([2000, 100]);
   const more = (await preview(`${csv}One more,1\n`)).body as ImportPreview;
   expect(more.problems).toEqual([
-    { line: null, column: null, message: 'At most 2000 tests can be imported at a time.' },
+    { line: null, column: null, message: 'At most 2,000 tests can be imported at a time.' },
   ]);
   const carriedOut = await admin.call('POST', '/api/v1/admin/import/tests', { csv, fingerprint: found.fingerprint });
   expect(carriedOut.body).toEqual({ added: 2000, changed: 0, unchanged: 0 });

@@ -320,6 +320,6 @@ it('a line is a change if any value differs', () => {
 
 it('a text about a file is filled in, in either language', () => {
   expect(importText('twice', 'en', { line: 4 })).toBe('Line 4 is about the same test.');
-  expect(importText('twice', 'bn', { line: 4 })).toBe('4 নম্বর সারিতেও এই একই টেস্ট আছে।');
+  expect(importText('twice', 'bn', { line: 4 })).toBe('৪ নম্বর সারিতেও এই একই টেস্ট আছে।');
   expect(importText('columnTwice', 'en', {})).toBe('The heading "" stands there twice.');
 });

@@ -17,9 +17,8 @@ export default function ImportTests({ onDone, onClose }: { onDone: (text: string
   const { t } = useTranslation(['lab-test-import', 'ui']);
   const language = useLanguage();
   const number = (count: number) => formatNumber(count, language);
-  const { file, preview, complaint, failure, isRenewed, isChecking, isBusy, choose, carryOut } = useImport(
-    ({ added, changed }) => onDone(t('done', { added: number(added), changed: number(changed) })),
-  );
+  const { file, preview, complaint, failure, isRenewed, isChecking, isBusy, choose, chooseStarter, carryOut } =
+    useImport(({ added, changed }) => onDone(t('done', { added: number(added), changed: number(changed) })));
   const hasChanges = preview !== undefined && preview.added + preview.changed > 0;
   return (
     <Modal open wide title={t('title')} onClose={onClose}>
@@ -36,6 +35,14 @@ export default function ImportTests({ onDone, onClose }: { onDone: (text: string
           disabled={isBusy}
           onChange={(chosen) => void choose(chosen)}
         />
+        {!preview && (
+          <div className={css.starter}>
+            <p>{t('starter.about')}</p>
+            <Button look="quiet" disabled={isBusy} onClick={() => void chooseStarter()}>
+              {t('starter')}
+            </Button>
+          </div>
+        )}
         <p className={css.checking} role="status">
           {isChecking && t('checking')}
         </p>

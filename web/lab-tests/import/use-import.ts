@@ -6,6 +6,7 @@ import { failedWith } from '#web/lib/api-error.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { readText } from '#web/lib/read-text.ts';
+import { useTestList } from '../shared/test-list.ts';
 
 /** State of an import: choose a file, checking, or preview; `complaint` is an error of the whole file. */
 interface State {
@@ -25,6 +26,7 @@ export function useImport(onDone: (counts: { added: number; changed: number }) =
   const errorText = useErrorText();
   const look = useAction('previewImport');
   const send = useAction('importLabTests');
+  const { tests } = useTestList();
   const [state, setState] = useState<State>({ file: null, csv: '' });
 
   const check = async (file: File | null, csv: string, isRenewed = false) => {
@@ -43,6 +45,11 @@ export function useImport(onDone: (counts: { added: number; changed: number }) =
     else if (file.size > limits.importBytes) setState({ file, csv: '', complaint: t('tooLong') });
     else await check(file, csv);
   };
+  /** The tests that most small laboratories do, as if the file had been chosen. */
+  const chooseStarter = async () => {
+    const { starterFile } = await import('./starter-tests.ts');
+    await choose(starterFile(tests ?? []));
+  };
   const carryOut = async () => {
     if (!state.preview) return;
     try {
@@ -52,5 +59,12 @@ export function useImport(onDone: (counts: { added: number; changed: number }) =
       else setState({ ...state, failure: `${t('carryOutFailed')} ${errorText(error)}` });
     }
   };
-  return { ...state, isChecking: look.isPending, isBusy: send.isPending || look.isPending, choose, carryOut };
+  return {
+    ...state,
+    isChecking: look.isPending,
+    isBusy: send.isPending || look.isPending,
+    choose,
+    chooseStarter,
+    carryOut,
+  };
 }
