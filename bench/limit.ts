@@ -19,7 +19,7 @@ import { save } from './save.ts';
 const [wanted = ''] = process.argv.slice(2);
 const turns = 3;
 /** Milliseconds of a turn. */
-const turnMs = 1500;
+const turnMs = 1200;
 /** The goals: of the other server's requests per second, and of its 99th percentile. */
 const goals = { share: 0.75, slowest: 2 };
 
