@@ -64,6 +64,21 @@ test('an admin exports filtered bookings, and edits the list of tests as CSV and
   await expect(page.getByRole('listitem').filter({ hasText: 'Import journey' })).toContainText('₹1,000');
 });
 
+test('an admin brings in a doctor from a CSV file', async ({ page, people, signedInAs }) => {
+  await signedInAs('Admin');
+  await page.goto('/manage-doctors');
+  await page.getByRole('button', { name: 'Import CSV' }).click();
+  const phone = people.newPhone();
+  await choose(page, `Name,Phone Number,Type\nDr. Journey,${phone},Someone`);
+  await expect(sheet(page).getByRole('listitem')).toHaveText(/^Line 2 · Type/);
+  await choose(page, `Name,Phone Number,Type\nDr. Journey,${phone},External`);
+  await expect(sheet(page).getByText('1 new, 0 changed')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await sheet(page).getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(page.getByText('New doctors: 1, changed: 0.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Dr. Journey' })).toBeVisible();
+});
+
 test('a failed download shows an error and can be retried', async ({ page, signedInAs, complaints }) => {
   await signedInAs('Admin');
   await page.goto('/manage-doctors');

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
+import * as doctorImport from './import.ts';
 import * as doctors from './shapes.ts';
 import { call } from '../call.ts';
 import type { Calls } from '../call.ts';
+import { importAnswer, importBody, previewImportBody } from '../lab-tests/import.ts';
+import { limits } from '../limits.ts';
 
 const isDoctor = z.boolean();
 
@@ -42,6 +45,19 @@ export const doctorCalls = {
     body: doctors.addDoctorBody,
     status: 201,
     answer: doctors.addedDoctor,
+  }),
+  previewDoctorImport: call('POST', '/admin/import/doctors/preview', 'doctors.manage', 'look-up', {
+    shows: ['doctors'],
+    bodyBytes: limits.importBytes,
+    body: previewImportBody,
+    answer: doctorImport.doctorImportPreview,
+  }),
+  importDoctors: call('POST', '/admin/import/doctors', 'doctors.manage', 'change', {
+    touches: ['doctors', 'people'],
+    repeatable: true,
+    bodyBytes: limits.importBytes,
+    body: importBody,
+    answer: importAnswer,
   }),
   editDoctor: call('PUT', '/admin/edit/doctor/:id', 'doctors.manage', 'change', {
     repeats: 'listDoctors',

@@ -36,7 +36,6 @@ const problem = z.object({
   column: z.nullable(z.enum(exportColumns.tests)),
   message: z.string(),
 });
-export type ImportProblem = z.infer<typeof problem>;
 
 /**
  * With any problem there are no changes: either all lines are imported or none. Both lists stop at

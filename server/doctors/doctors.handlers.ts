@@ -2,7 +2,15 @@ import type { DoctorType } from '#contract/doctors/states.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handlers } from '../http/routes.ts';
 import { runOnce } from '../guards/run-once.ts';
-import { presentAdded, presentDeleted, presentDoctor, presentManagedDoctor } from './doctors.present.ts';
+import {
+  presentAdded,
+  presentDeleted,
+  presentDoctor,
+  presentDoctorPreview,
+  presentImportedDoctors,
+  presentManagedDoctor,
+} from './doctors.present.ts';
+import { importDoctors, previewDoctors } from './import-doctors.service.ts';
 import { addDoctor, convertDoctor, deleteDoctor, editDoctor, listManagedDoctors } from './manage-doctors.service.ts';
 import { changePhoto, removePhoto, takePhoto } from './photos.service.ts';
 import { isInternalDoctor, isReportingDoctor, listDoctors } from './doctors.service.ts';
@@ -16,6 +24,8 @@ type DoctorsHandlers = Pick<
   | 'isReportingDoctor'
   | 'manageDoctors'
   | 'addDoctor'
+  | 'previewDoctorImport'
+  | 'importDoctors'
   | 'editDoctor'
   | 'changeDoctorPhoto'
   | 'removeDoctorPhoto'
@@ -33,6 +43,10 @@ export function doctorsHandlers(deps: Dependencies): DoctorsHandlers {
     manageDoctors: async () => (await listManagedDoctors(db)).map(presentManagedDoctor),
     addDoctor: ({ body, repeatable }) =>
       runOnce(deps.db, repeatable, async (tx) => presentAdded(await addDoctor(tx, body))),
+    previewDoctorImport: async ({ body, language }) =>
+      presentDoctorPreview(await previewDoctors(db, body.csv, language), language),
+    importDoctors: ({ body, language, repeatable }) =>
+      runOnce(db, repeatable, async (tx) => presentImportedDoctors(await importDoctors(tx, body, language))),
     editDoctor: async ({ params, body }) => presentManagedDoctor(await editDoctor(deps, params.id, body)),
     changeDoctorPhoto: async ({ caller, params, upload }) => {
       const { taken } = await upload.receive((file) => takePhoto(deps, file));

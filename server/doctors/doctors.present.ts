@@ -1,8 +1,15 @@
 import type { Answer } from '#contract/endpoints.ts';
 import type { Doctor, ManagedDoctor, PublicDoctor } from '#contract/doctors/shapes.ts';
+import type { Language } from '#contract/fields.ts';
+import { limits } from '#contract/limits.ts';
+import { importText } from '../exports/import-texts.ts';
+import { headingOf } from '../exports/read-list-file.ts';
+import { fieldText } from '../messages.ts';
 import { rupeesOf } from '../money.ts';
 import type { DoctorRow, PublicDoctorRow } from './doctors.store.ts';
+import type { DoctorPreview } from './import-doctors.service.ts';
 import type { ManagedDoctorRow } from './manage-doctors.store.ts';
+import { isDoctorChange } from './plan-import.ts';
 
 /** A doctor in lists and selectors (R41). */
 export function presentDoctor({
@@ -33,6 +40,43 @@ export function presentPublicDoctor(row: PublicDoctorRow): PublicDoctor {
 }
 
 /** Everything about a doctor, for the admin. */
+/** What an import would do or, if anything is wrong, only the problems. Long lists are cut; counts are complete. */
+export function presentDoctorPreview(
+  { fingerprint, changes, problems }: DoctorPreview,
+  language: Language,
+): Answer<'previewDoctorImport'> {
+  const isGood = problems.length === 0;
+  return {
+    fingerprint,
+    lines: changes.length,
+    ...presentImportedDoctors(isGood ? changes : []),
+    changes: (isGood ? changes : [])
+      .filter(isDoctorChange)
+      .slice(0, limits.importShown)
+      .map(({ line, id, userName, phoneNumber, fields }) => ({ line, id, userName, phoneNumber, fields })),
+    problemCount: problems.length,
+    problems: problems.slice(0, limits.importShown).map(({ line, column, text, values }) => ({
+      line,
+      column,
+      message:
+        typeof text === 'string'
+          ? importText(
+              text,
+              language,
+              text === 'noName' && column ? { heading: headingOf('doctors', column, language) } : values,
+            )
+          : fieldText(text.field, language),
+    })),
+  };
+}
+
+/** How many doctors an import added, changed and left alone. */
+export function presentImportedDoctors(changes: DoctorPreview['changes']): Answer<'importDoctors'> {
+  const added = changes.filter(({ id }) => id === null).length;
+  const unchanged = changes.filter((change) => !isDoctorChange(change)).length;
+  return { added, unchanged, changed: changes.length - added - unchanged };
+}
+
 export function presentManagedDoctor(row: ManagedDoctorRow): ManagedDoctor {
   const {
     qualifications,

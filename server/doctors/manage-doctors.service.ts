@@ -37,15 +37,17 @@ export async function addDoctor(tx: Db, form: Received<'addDoctor'>['body']): Pr
 }
 
 /** Changes the fields in the form; the rest is kept. @throws NOT_FOUND, INVALID_FIELDS for another phone */
-export async function editDoctor({ db }: Dependencies, id: number, form: Form): Promise<ManagedDoctorRow> {
-  return db.transaction(async (tx) => {
-    const before = await lockActiveDoctor(tx, id);
-    if (form.phoneNumber !== undefined && form.phoneNumber !== before.phone)
-      throw clinicError('INVALID_FIELDS', { fields: { phoneNumber: 'doctor.phoneStays' } });
-    const doctor = withForm(before, form);
-    await updateDoctor(tx, doctor);
-    return doctor;
-  });
+export const editDoctor = ({ db }: Dependencies, id: number, form: Form): Promise<ManagedDoctorRow> =>
+  db.transaction((tx) => changeDoctor(tx, id, form));
+
+/** The same within a transaction. */
+export async function changeDoctor(tx: Db, id: number, form: Form): Promise<ManagedDoctorRow> {
+  const before = await lockActiveDoctor(tx, id);
+  if (form.phoneNumber !== undefined && form.phoneNumber !== before.phone)
+    throw clinicError('INVALID_FIELDS', { fields: { phoneNumber: 'doctor.phoneStays' } });
+  const doctor = withForm(before, form);
+  await updateDoctor(tx, doctor);
+  return doctor;
 }
 
 /** Makes an internal doctor external, or the other way round. @throws NOT_FOUND */

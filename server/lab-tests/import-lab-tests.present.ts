@@ -5,8 +5,8 @@ import { limits } from '#contract/limits.ts';
 import { fileText } from '../exports/texts.ts';
 import { fieldText } from '../messages.ts';
 import type { Preview } from './import-lab-tests.service.ts';
-import { importText } from './import-texts.ts';
-import type { Problem } from './import-texts.ts';
+import { importText } from '../exports/import-texts.ts';
+import type { Problem } from '../exports/import-texts.ts';
 import { isChange } from './plan-import.ts';
 
 /**

@@ -11,7 +11,7 @@ import type { LabTestRow } from './lab-tests.store.ts';
 import { insertLabTests, lockAllLabTests, updateLabTests } from './import-lab-tests.store.ts';
 import { isChange, planImport } from './plan-import.ts';
 import type { Plan } from './plan-import.ts';
-import { readTestFile } from './read-test-file.ts';
+import { readListFile } from '../exports/read-list-file.ts';
 
 /** A plan, and the fingerprint with which it is carried out. */
 export type Preview = Plan & { readonly fingerprint: string };
@@ -48,7 +48,7 @@ export async function importLabTests(
 }
 
 function plan(csv: string, tests: readonly LabTestRow[]): Plan {
-  const { lines, problems } = readTestFile(csv);
+  const { lines, problems } = readListFile('tests', csv);
   const planned = planImport(lines, tests.map(presentLabTest));
   return {
     changes: planned.changes,

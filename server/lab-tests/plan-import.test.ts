@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LabTest } from '#contract/lab-tests/shapes.ts';
-import { importText } from './import-texts.ts';
+import { importText } from '../exports/import-texts.ts';
 import { isChange, planImport } from './plan-import.ts';
-import type { TestLine } from './read-test-file.ts';
+import type { ListLine } from '../exports/read-list-file.ts';
+
+type TestLine = ListLine<'tests'>;
 
 const aTest = (id: number, testName: string, more: Partial<LabTest> = {}): LabTest => ({
   id,

@@ -4,8 +4,12 @@ import { isPrenatalScan } from '#contract/lab-tests/prenatal.ts';
 import { addTestBody, defaultTestPrice } from '#contract/lab-tests/shapes.ts';
 import type { LabTest } from '#contract/lab-tests/shapes.ts';
 import { fileText } from '../exports/texts.ts';
-import type { Problem } from './import-texts.ts';
-import type { Column, TestLine } from './read-test-file.ts';
+import type { Problem } from '../exports/import-texts.ts';
+import type { ExportColumn } from '#contract/exports/shapes.ts';
+import type { ListLine } from '../exports/read-list-file.ts';
+
+type Column = ExportColumn<'tests'>;
+type TestLine = ListLine<'tests'>;
 
 export interface Plan {
   /** What each line does to a test, also unchanged ones; valid only without problems. */

@@ -81,6 +81,8 @@ export const auditTable: Readonly<Record<EndpointName, Recorded>> = {
   isReportingDoctor: none(),
   manageDoctors: row('look-up', 'Admin', 'any', 'records'),
   addDoctor: row('change', 'Admin', 'another', 'records'),
+  previewDoctorImport: row('look-up', 'Admin', 'any', 'records'),
+  importDoctors: row('change', 'Admin', 'any', 'records'),
   editDoctor: row('change', 'Admin', 'no one', 'records'),
   changeDoctorPhoto: row('change', 'Admin', 'no one', 'records'),
   removeDoctorPhoto: row('change', 'Admin', 'no one', 'records'),

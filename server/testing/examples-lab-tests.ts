@@ -19,9 +19,9 @@ type LabTestCall = Extract<
   | 'importLabTests'
 >;
 
-const bengaliDigits = '৯৮৭৬৫৪৩২১০';
+export const bengaliDigits = '৯৮৭৬৫৪৩২১০';
 /** A preview accepts any text, and lists its problems. */
-const someText = [
+export const someText = [
   'a\u0000b',
   'half \ud800 a character',
   '\u202enimda',

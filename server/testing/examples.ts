@@ -15,12 +15,14 @@ import { bookingExamples } from './examples-bookings.ts';
 import { messageExamples } from './examples-messages.ts';
 import { paymentExamples } from './examples-payments.ts';
 import { reportExamples } from './examples-reports.ts';
+import { doctorExamples } from './examples-doctors.ts';
 import { labTestExamples } from './examples-lab-tests.ts';
 import { laboratoryExamples } from './examples-laboratory.ts';
 import { scheduleExamples } from './examples-schedules.ts';
 import type { Welcomes } from './hostile.ts';
 
 type Filled<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
+
 /** A call's input: the `params`, `query` and `body` that its row declares. */
 export type Input<N extends EndpointName> = Filled<Sent<N>>;
 
@@ -100,8 +102,6 @@ export async function aConsent(app: TestApp, account: Person): Promise<number> {
   await (await app.as(account)).call('POST', '/api/v1/me/consents', { patientId });
   return lastId(app.db, 'consents');
 }
-
-const bengaliDigits = '৯৮৭৬৫৪৩২১০';
 
 const nothing = () => Promise.resolve({});
 
@@ -192,37 +192,7 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
   ...scheduleExamples,
   ...labTestExamples,
   ...laboratoryExamples,
-  manageDoctors: { succeeds: (app) => after(aDoctor(app.db)) },
-  addDoctor: {
-    succeeds: async () => ({
-      body: {
-        userName: 'Dr. Ananya Bose',
-        speciality: 'Cardiology',
-        phoneNumber: aPhone(),
-        email: 'doctor@clinic.invalid',
-        fee: 500,
-        notes: 'Mondays',
-      },
-    }),
-    welcomes: {
-      userName: 'words',
-      speciality: ['', null, bengaliDigits],
-      email: ['', null],
-      fee: ['', null, 0.5],
-      notes: ['', null, bengaliDigits],
-    },
-  },
-  editDoctor: {
-    succeeds: async (app) => ({
-      params: { id: (await aDoctor(app.db)).id },
-      body: { userName: 'Dr. Other', isPublic: true, fee: '450.50' },
-    }),
-    welcomes: { userName: 'words', isPublic: [true, false], fee: ['', null, 0.5] },
-  },
-  changeDoctorPhoto: { succeeds: async (app) => ({ params: { id: (await aDoctor(app.db)).id } }) },
-  removeDoctorPhoto: { succeeds: async (app) => ({ params: { id: (await aDoctor(app.db)).id } }) },
-  convertDoctor: { succeeds: async (app) => ({ params: { id: (await aDoctor(app.db)).id } }) },
-  deleteDoctor: { succeeds: async (app) => ({ params: { id: (await aDoctor(app.db)).id } }) },
+  ...doctorExamples,
   exportDoctors: { succeeds: (app) => after(aDoctor(app.db)) },
   exportLabTests: { succeeds: (app) => after(aLabTest(app.db)) },
   exportMyData: {

@@ -209,6 +209,8 @@ export const trials: { readonly [N in EndpointName]: Trial | null } = {
   isReportingDoctor: none,
   manageDoctors: list('manageDoctors', newDoctor, idsOf, doctorList),
   addDoctor: none,
+  previewDoctorImport: none,
+  importDoctors: none,
   editDoctor: at(newDoctor, { userName: 'Dr. Other' }, withoutOwner),
   changeDoctorPhoto: at(newDoctor, undefined, withoutOwner),
   removeDoctorPhoto: at(newDoctor, undefined, withoutOwner),

@@ -7,7 +7,6 @@ import type { Action, Reader } from '#contract/permissions.ts';
  * this file, on purpose.
  *
  * A cell has a letter for each kind of record, in this order:
- *
  * own · with the reader as booked, referring, referer, reporting doctor · another person's · a missing one
  *
  * `Y` done, or on the list · `h` answered as missing, or not on the list · `-` refused (403). `no` is always refused:
@@ -239,6 +238,8 @@ export const asksFor = {
   ],
   'doctors.manage': [
     'manageDoctors',
+    'previewDoctorImport',
+    'importDoctors',
     'addDoctor',
     'editDoctor',
     'changeDoctorPhoto',

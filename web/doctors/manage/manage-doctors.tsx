@@ -26,12 +26,13 @@ import { countTypes, headingIdOf, matchesSearch, useDoctorList } from '../shared
 
 const loadForm = () => import('./doctor-form.tsx');
 const DoctorForm = lazyPart(loadForm);
+const ImportDoctors = lazyPart(() => import('../import/import-doctors.tsx'));
 
 /** The tab for all types. */
 const all = 'All';
 
 /** The sheet that is open over the list. */
-type Sheet = { kind: 'add' } | { kind: 'edit' | 'delete'; doctor: ManagedDoctor };
+type Sheet = { kind: 'add' | 'import' } | { kind: 'edit' | 'delete'; doctor: ManagedDoctor };
 
 /** The doctors in the tabs All, Internal and External (R40); with permission to add, edit, convert and delete. */
 export default function ManageDoctors() {
@@ -76,6 +77,9 @@ export default function ManageDoctors() {
               reason={errorText}
               onDownload={() => downloadFile('exportDoctors', {})}
             />
+            <Button look="quiet" onClick={() => setSheet({ kind: 'import' })}>
+              {t('manage.import')}
+            </Button>
           </>
         )
       }
@@ -128,6 +132,7 @@ export default function ManageDoctors() {
       )}
       <Suspense>
         {sheet?.kind === 'add' && <DoctorForm onDone={done} onClose={close} />}
+        {sheet?.kind === 'import' && <ImportDoctors onDone={done} onClose={close} />}
         {sheet?.kind === 'edit' && <DoctorForm doctor={sheet.doctor} onDone={done} onClose={close} />}
       </Suspense>
     </Page>

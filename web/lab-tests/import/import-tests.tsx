@@ -1,69 +1,113 @@
 import { useTranslation } from 'react-i18next';
+import type { ExportColumn } from '#contract/exports/shapes.ts';
+import type { ImportChange } from '#contract/lab-tests/import.ts';
 import { limits } from '#contract/limits.ts';
 import { useLanguage } from '#web/i18n/index.ts';
-import { formatNumber } from '#web/lib/format.ts';
+import { formatNumber, formatRupees } from '#web/lib/format.ts';
+import { useAction } from '#web/lib/queries.ts';
+import { useImport } from '#web/lib/use-import.ts';
 import { Button } from '#web/ui/actions/button.tsx';
-import { FileField } from '#web/ui/fields/file-field.tsx';
-import { Modal } from '#web/ui/layout/modal.tsx';
-import { Notice } from '#web/ui/feedback/notice.tsx';
-import { SheetBody, SheetFoot } from '#web/ui/layout/sheet.tsx';
-import { ImportChanges } from './import-changes.tsx';
-import { ImportProblems } from './import-problems.tsx';
-import { useImport } from './use-import.ts';
-import css from './import.module.css';
+import { ImportChanges, ImportProblems, ImportSheet } from '#web/ui/layout/import-sheet.tsx';
+import type { ImportItem } from '#web/ui/layout/import-sheet.tsx';
+import { nameOf, stateOf, stateTexts, useTestList } from '../shared/test-list.ts';
 
-/** Imports tests from a CSV file: choose it, check the preview or the errors, then confirm. */
+/** Imports tests from a CSV file, or the list that a new clinic begins with. */
 export default function ImportTests({ onDone, onClose }: { onDone: (text: string) => void; onClose: () => void }) {
-  const { t } = useTranslation(['lab-test-import', 'ui']);
+  const { t } = useTranslation('lab-test-import');
   const language = useLanguage();
-  const number = (count: number) => formatNumber(count, language);
-  const { file, preview, complaint, failure, isRenewed, isChecking, isBusy, choose, chooseStarter, carryOut } =
-    useImport(({ added, changed }) => onDone(t('done', { added: number(added), changed: number(changed) })));
-  const hasChanges = preview !== undefined && preview.added + preview.changed > 0;
+  const write = (count: number) => formatNumber(count, language);
+  const itemOf = useItem();
+  const { tests } = useTestList();
+  const { mutateAsync: look } = useAction('previewImport');
+  const { mutateAsync: send } = useAction('importLabTests');
+  const { preview, choose, carryOut, ...state } = useImport(
+    (csv) => look({ body: { csv } }),
+    (csv, fingerprint) => send({ body: { csv, fingerprint } }),
+    ({ added, changed }) => onDone(t('done', { added: write(added), changed: write(changed) })),
+  );
+  /** The tests that most small laboratories do, as if the file had been chosen. */
+  const chooseStarter = async () => {
+    const { starterFile } = await import('./starter-tests.ts');
+    await choose(starterFile(tests ?? []));
+  };
   return (
-    <Modal open wide title={t('title')} onClose={onClose}>
-      <SheetBody>
-        {/* Not needed once the preview is shown. */}
-        {!preview && <p className={css.intro}>{t('intro')}</p>}
-        <FileField
-          label={t('file')}
-          hint={t('fileHint', { most: number(limits.importLines) })}
-          accept=".csv,.txt,text/csv"
-          file={file}
-          size=""
-          error={complaint}
-          disabled={isBusy}
-          onChange={(chosen) => void choose(chosen)}
-        />
-        {!preview && (
-          <div className={css.starter}>
-            <p>{t('starter.about')}</p>
-            <Button look="quiet" disabled={isBusy} onClick={() => void chooseStarter()}>
-              {t('starter')}
-            </Button>
-          </div>
-        )}
-        <p className={css.checking} role="status">
-          {isChecking && t('checking')}
-        </p>
-        {preview && !isChecking && (
-          <>
-            {isRenewed && <Notice kind="error">{t('stale')}</Notice>}
-            {preview.problemCount > 0 ? <ImportProblems preview={preview} /> : <ImportChanges preview={preview} />}
-          </>
-        )}
-        {failure && <Notice kind="error">{failure}</Notice>}
-      </SheetBody>
-      <SheetFoot>
-        {hasChanges && (
-          <Button busy={isBusy} onClick={() => void carryOut()}>
-            {t('carryOut')}
+    <ImportSheet
+      texts={{
+        title: t('title'),
+        intro: t('intro'),
+        fileHint: t('fileHint', { most: write(limits.importLines) }),
+        stale: t('stale'),
+      }}
+      state={state}
+      starter={
+        <>
+          <p>{t('starter.about')}</p>
+          <Button look="quiet" disabled={state.isBusy} onClick={() => void chooseStarter()}>
+            {t('starter')}
           </Button>
-        )}
-        <Button look="quiet" onClick={onClose}>
-          {t('ui:form.cancel')}
-        </Button>
-      </SheetFoot>
-    </Modal>
+        </>
+      }
+      preview={
+        preview &&
+        (preview.problemCount > 0 ? (
+          <ImportProblems
+            problems={preview.problems}
+            count={preview.problemCount}
+            column={({ column }) => column && t(columnTexts[column])}
+            write={write}
+          />
+        ) : (
+          <ImportChanges counts={preview} items={preview.changes.map(itemOf)} nothing={t('nothing')} write={write} />
+        ))
+      }
+      hasChanges={preview !== undefined && preview.added + preview.changed > 0}
+      onChoose={(file) => void choose(file)}
+      onCarryOut={() => void carryOut()}
+      onClose={onClose}
+    />
   );
 }
+
+/** How a line of the preview is shown. */
+function useItem(): (change: ImportChange) => ImportItem {
+  const { t } = useTranslation(['lab-test-import', 'lab-tests']);
+  const language = useLanguage();
+  const words = (facts: ImportChange['after']) => [
+    { label: t(columnTexts.testName), value: facts.testName },
+    { label: t(columnTexts.testNameBn), value: facts.testNameBn },
+    { label: t(columnTexts.testPrice), value: formatRupees(facts.testPrice, language) },
+    { label: t(columnTexts.hospitalName), value: facts.hospital },
+    { label: t(columnTexts.active), value: t(stateTexts[stateOf(facts)], { ns: 'lab-tests' }) },
+    { label: t(columnTexts.code), value: facts.code },
+    {
+      label: t(columnTexts.promisedHours),
+      value: facts.promisedHours === null ? '' : formatNumber(facts.promisedHours, language),
+    },
+    { label: t(columnTexts.preparation), value: facts.preparation },
+    { label: t(columnTexts.preparationBn), value: facts.preparationBn },
+  ];
+  return ({ line, before, after }) => {
+    const old = before && words(before);
+    const facts = words(after).flatMap(({ label, value: to }, index) => {
+      const from = old?.[index]?.value ?? '';
+      // The name of a new test stands above.
+      const isShown = old ? from !== to : to !== '' && index > 0;
+      return isShown ? [{ label, from, to }] : [];
+    });
+    return { key: line, name: nameOf(before ?? after, language), isNew: before === null, facts };
+  };
+}
+
+/** Text keys of the columns of the file. */
+const columnTexts = {
+  id: 'column.id',
+  testName: 'column.testName',
+  testNameBn: 'column.testNameBn',
+  testPrice: 'column.testPrice',
+  hospitalName: 'column.hospitalName',
+  active: 'column.active',
+  code: 'column.code',
+  promisedHours: 'column.promisedHours',
+  preparation: 'column.preparation',
+  preparationBn: 'column.preparationBn',
+} as const satisfies Record<ExportColumn<'tests'>, string>;

@@ -6,14 +6,17 @@ import bn from './import-texts/bn.json' with { type: 'json' };
 
 const catalogues = { en, bn };
 
+/** The lists that can be brought in from a file. */
+export type ImportedList = 'tests' | 'doctors';
+
 /**
  * A problem of a file: its place, and a key of the catalogue with the text's values, or a key of the contract's
  * messages (`field`).
  */
-export interface Problem {
+export interface Problem<L extends ImportedList = 'tests'> {
   /** Null for the file as a whole. */
   readonly line: number | null;
-  readonly column: ExportColumn<'tests'> | null;
+  readonly column: ExportColumn<L> | null;
   readonly text: keyof typeof en | { readonly field: string };
   readonly values?: Readonly<Record<string, string | number>>;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readTestFile } from './read-test-file.ts';
+import { readListFile } from './read-list-file.ts';
 
-const cellsOf = (text: string) => readTestFile(text).lines.map(({ cells }) => cells);
-const problemsOf = (text: string) => readTestFile(text).problems;
+const cellsOf = (text: string) => readListFile('tests', text).lines.map(({ cells }) => cells);
+const problemsOf = (text: string) => readListFile('tests', text).problems;
 
 describe('a file of tests is read', () => {
   it.each([
@@ -32,9 +32,9 @@ describe('a file of tests is read', () => {
   });
 
   it('with the line numbers of the file, quoted line ends included', () => {
-    expect(readTestFile('Test Name,Hospital\n\nA,x\n"B","two\nlines"\nC,y\n').lines.map(({ line }) => line)).toEqual([
-      3, 5, 6,
-    ]);
+    expect(
+      readListFile('tests', 'Test Name,Hospital\n\nA,x\n"B","two\nlines"\nC,y\n').lines.map(({ line }) => line),
+    ).toEqual([3, 5, 6]);
   });
 
   it('separated by what separates its headings, even if cells hold other separators', () => {
@@ -63,7 +63,7 @@ describe('a file of tests is read', () => {
 
 describe('a file is refused', () => {
   it.each(['', '\n\n', 'Test Name\n', 'Test Name,Hospital\n,\n', '\ufeff'])('without a test: %j', (text) => {
-    expect(readTestFile(text)).toEqual({ lines: [], problems: [{ line: null, column: null, text: 'empty' }] });
+    expect(readListFile('tests', text)).toEqual({ lines: [], problems: [{ line: null, column: null, text: 'empty' }] });
   });
 
   it('with unbalanced quotation marks, at their line', () => {
@@ -74,11 +74,11 @@ describe('a file is refused', () => {
   it('with more than two thousand lines, whatever they hold', () => {
     const of = (count: number) => `Test Name\n${'x\n'.repeat(count)}`;
     expect(problemsOf(of(2001))).toEqual([{ line: null, column: null, text: 'tooManyLines', values: { most: 2000 } }]);
-    expect(readTestFile(of(2000)).lines).toHaveLength(2000);
+    expect(readListFile('tests', of(2000)).lines).toHaveLength(2000);
   });
 
   it('with unknown, repeated or missing headings: all of them are named, and no line is read', () => {
-    expect(readTestFile('Test Name, Prise ,Sort of\nA,1,x\n')).toEqual({
+    expect(readListFile('tests', 'Test Name, Prise ,Sort of\nA,1,x\n')).toEqual({
       lines: [],
       problems: [
         { line: 1, column: null, text: 'unknownColumn', values: { heading: 'Prise' } },
@@ -98,7 +98,7 @@ describe('a file is refused', () => {
   });
 
   it('at lines with more cells than headings, unless these are empty', () => {
-    const found = readTestFile('Test Name,Hospital\nA,x,more\nB,y,,\nC,z, \nD,w,,more\n');
+    const found = readListFile('tests', 'Test Name,Hospital\nA,x,more\nB,y,,\nC,z, \nD,w,,more\n');
     expect(found.problems).toEqual([
       { line: 2, column: null, text: 'cells' },
       { line: 5, column: null, text: 'cells' },

@@ -1,0 +1,73 @@
+import type { Answer, EndpointName } from '#contract/endpoints.ts';
+import type { TestApp } from './app.ts';
+import { aDoctor, aPhone } from './builders.store.ts';
+import { bengaliDigits, someText } from './examples-lab-tests.ts';
+import type { Example } from './examples.ts';
+
+type DoctorCall = Extract<
+  EndpointName,
+  | 'manageDoctors'
+  | 'previewDoctorImport'
+  | 'importDoctors'
+  | 'addDoctor'
+  | 'editDoctor'
+  | 'changeDoctorPhoto'
+  | 'removeDoctorPhoto'
+  | 'convertDoctor'
+  | 'deleteDoctor'
+>;
+
+/** A list of doctors to import, with one new doctor. */
+const aListOfDoctors = () => `Name,Phone Number\r\nDr. Listed,${aPhone()}\r\n`;
+const onADoctor = async (app: TestApp) => ({ params: { id: (await aDoctor(app.db)).id } });
+
+export const doctorExamples: { [N in DoctorCall]: Example<N> } = {
+  manageDoctors: {
+    succeeds: async (app) => {
+      await aDoctor(app.db);
+      return {};
+    },
+  },
+  previewDoctorImport: { succeeds: async () => ({ body: { csv: aListOfDoctors() } }), welcomes: { csv: someText } },
+  importDoctors: {
+    succeeds: async (app) => {
+      const csv = aListOfDoctors();
+      const admin = await app.asRole('Admin');
+      const preview = (await admin.call('POST', '/api/v1/admin/import/doctors/preview', { csv }))
+        .body as Answer<'previewDoctorImport'>;
+      return { body: { csv, fingerprint: preview.fingerprint } };
+    },
+    // Another text is not invalid, but differs from the preview (409).
+    welcomes: { csv: someText },
+  },
+  addDoctor: {
+    succeeds: async () => ({
+      body: {
+        userName: 'Dr. Ananya Bose',
+        speciality: 'Cardiology',
+        phoneNumber: aPhone(),
+        email: 'doctor@clinic.invalid',
+        fee: 500,
+        notes: 'Mondays',
+      },
+    }),
+    welcomes: {
+      userName: 'words',
+      speciality: ['', null, bengaliDigits],
+      email: ['', null],
+      fee: ['', null, 0.5],
+      notes: ['', null, bengaliDigits],
+    },
+  },
+  editDoctor: {
+    succeeds: async (app) => ({
+      params: { id: (await aDoctor(app.db)).id },
+      body: { userName: 'Dr. Other', isPublic: true, fee: '450.50' },
+    }),
+    welcomes: { userName: 'words', isPublic: [true, false], fee: ['', null, 0.5] },
+  },
+  changeDoctorPhoto: { succeeds: onADoctor },
+  removeDoctorPhoto: { succeeds: onADoctor },
+  convertDoctor: { succeeds: onADoctor },
+  deleteDoctor: { succeeds: onADoctor },
+};
