@@ -147,7 +147,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     ...templatesHandlers(deps),
     ...outboxHandlers(deps),
   });
-  if (deps.gateway) await serveGateway(app, { db: deps.db, gateway: deps.gateway });
+  if (deps.gateway) await serveGateway(app, { db: deps.db, jobs: deps.jobs, gateway: deps.gateway });
   if (deps.pages)
     await sitePlugin(app, {
       pages: allowPaymentForms(deps.pages, deps.gateway),

@@ -9,6 +9,7 @@ export const messageKinds = [
   'visitMoved',
   'visitToChoose',
   'visitCancelled',
+  'paymentReceived',
   'dataRequestAnswered',
   'roleGranted',
   'roleDeclined',

@@ -32,6 +32,7 @@ const fixedValues = ({ profile, origin }: SmsFrom, language: Language) => ({
   minutes: (limits.codeLifeSeconds / 60).toLocaleString(localeFor('count', language)),
   // Phones fill in a code whose last line names the site it is for.
   domain: new URL(origin).hostname,
+  site: origin,
 });
 
 /** The text of a kind as the clinic registers it with the operators. */

@@ -40,6 +40,7 @@ export interface JobData {
       | 'roleDeclined'
       | 'reportReady'
       | 'reportAmended'
+      | 'paymentReceived'
       | 'registeredAgain'
       | 'phoneChanged'
       | 'secondFactorOn'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { PaymentGateway } from '../adapters/payment-gateway.ts';
-import type { Database } from '../db/database.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { gatewayPath, pageAfterCheckout, returnPath } from './gateway-addresses.ts';
 import { handleWebhook } from './gateway.service.ts';
 
@@ -11,7 +11,7 @@ const header = (value: string | string[] | undefined) => (typeof value === 'stri
 /** Receives the gateway's signed webhooks, and redirects browsers that return from its page. */
 export async function serveGateway(
   app: FastifyInstance,
-  { db, gateway }: { db: Database; gateway: PaymentGateway },
+  { gateway, ...deps }: Pick<Dependencies, 'db' | 'jobs'> & { gateway: PaymentGateway },
 ): Promise<void> {
   // In its own Fastify scope: the signature covers the raw bytes, so the body must not be parsed as JSON before the
   // check.
@@ -25,7 +25,7 @@ export async function serveGateway(
 
     scope.post(gatewayPath, own, async (request, reply) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      await handleWebhook(db, gateway, {
+      await handleWebhook(deps, gateway, {
         body,
         signature: header(request.headers['x-razorpay-signature']),
         eventId: header(request.headers['x-razorpay-event-id']),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { PaymentGateway } from '../adapters/payment-gateway.ts';
 import { readClinic } from '../clinic/clinic.service.ts';
-import type { Database, Db } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { clinicError } from '../errors.ts';
 import type { Asking } from '../caller.ts';
 import { hasReceipt, recordEvent } from './gateway.store.ts';
@@ -70,12 +71,12 @@ const gatewayEvent = z.object({
 
 /**
  * Handles a webhook of the gateway. With a valid signature, a captured payment settles its invoice once, in whatever
- * order and however often its events arrive. Other events are accepted and ignored. Nothing is stored for an order
- * without an invoice.
+ * order and however often its events arrive, and owes the patient one message. Other events are accepted and ignored.
+ * Nothing is stored for an order without an invoice.
  * @throws BAD_REQUEST if the signature is wrong or the body cannot be read, NOT_FOUND for an unknown order
  */
 export async function handleWebhook(
-  db: Database,
+  { db, jobs }: Pick<Dependencies, 'db' | 'jobs'>,
   gateway: PaymentGateway,
   message: { body: Buffer; signature: string; eventId: string },
 ): Promise<void> {
@@ -99,6 +100,8 @@ export async function handleWebhook(
     const isMoney = (event === 'payment.captured' || event === 'order.paid') && status === 'captured';
     if (!isMoney || (await hasReceipt(tx, paymentId, invoice.id))) return;
     await settleOnline(tx, invoice.code, { paymentId, paise: amount });
+    // The browser may be gone by now: whoever paid learns here that the money arrived.
+    await jobs.add(tx, 'notice', { accountId: invoice.accountId, notice: 'paymentReceived' });
   });
 }
 

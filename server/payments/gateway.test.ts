@@ -138,6 +138,21 @@ it('a signed payment settles the invoice once, however often and in whatever ord
   expect((await call(patient, `/invoices/${invoiceId}/checkout`)).status).toBe(409);
 });
 
+it('tells the patient once that the money arrived, and not of a payment that failed', async () => {
+  const { orderId } = await anOrder();
+  const paymentId = aPaymentId();
+  const told = async () => (await app.sms.sent()).filter(({ kind }) => kind === 'paymentReceived').length;
+  const before = await told();
+  await webhook({ event: 'payment.failed', orderId, paymentId: aPaymentId(), status: 'failed' });
+  expect(await told()).toBe(before);
+  await webhook({ event: 'order.paid', orderId, paymentId });
+  await webhook({ orderId, paymentId });
+  expect(await told()).toBe(before + 1);
+  const message = (await app.sms.sent()).findLast(({ kind }) => kind === 'paymentReceived');
+  expect(message?.to).toBe(patient.account.phone);
+  expect(message?.text).toMatch(/\/dashboard$/);
+});
+
 it('is not begun while the clinic looks for a transfer that the patient has told: nobody pays twice', async () => {
   const { invoiceId } = await anOrder();
   const claim = await patient.call('PUT', `/api/v1/invoices/${invoiceId}/claim`, { reference: '612345678901' });

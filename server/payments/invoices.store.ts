@@ -60,9 +60,9 @@ const columns = `
 const from = 'FROM payment_invoices i JOIN accounts a ON a.id = i.account_id';
 
 const byCode = statement<InvoiceRow>('payments.invoice-by-code', `SELECT ${columns} ${from} WHERE i.code = $1`);
-const byOrder = statement<{ id: number; code: string }>(
+const byOrder = statement<{ id: number; code: string; accountId: number }>(
   'payments.invoice-by-order',
-  'SELECT id, code FROM payment_invoices WHERE gateway_order_id = $1',
+  'SELECT id, code, account_id AS "accountId" FROM payment_invoices WHERE gateway_order_id = $1',
 );
 const lock = statement<{ id: number }>(
   'payments.lock-invoice',
