@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '#web/ui/actions/button.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { Fields } from '#web/ui/fields/fields.tsx';
@@ -8,6 +9,7 @@ import { Facts } from '#web/ui/layout/facts.tsx';
 import { Fold } from '#web/ui/layout/fold.tsx';
 import { FormSheet } from '#web/ui/layout/form-sheet.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
+import { ImportChanges, ImportProblems, ImportSheet } from '#web/ui/layout/import-sheet.tsx';
 import { Modal } from '#web/ui/layout/modal.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import { Stack } from '#web/ui/layout/page.tsx';
@@ -61,6 +63,34 @@ export function Layout() {
         <Form name="asks before it closes" isDirty />
         <Form name="busy" isBusy />
         <Form name="failed" failure="Somebody else has changed this booking." />
+      </Part>
+      <Part name="ImportSheet, ImportChanges, ImportProblems">
+        <Import name="no file yet" preview={null} />
+        <Import
+          name="preview"
+          preview={
+            <ImportChanges
+              counts={{ added: 1, changed: 1, unchanged: 10 }}
+              items={[
+                { key: 2, name: 'Urea', isNew: true, facts: [{ label: 'Price', from: '', to: '₹150' }] },
+                { key: 3, name: 'Creatinine', isNew: false, facts: [{ label: 'Price', from: '₹150', to: '₹180' }] },
+              ]}
+              nothing="Nothing to import."
+              write={String}
+            />
+          }
+        />
+        <Import
+          name="mistakes"
+          preview={
+            <ImportProblems
+              problems={[{ line: 2, message: 'Write the price with the digits 0 to 9 only.' }]}
+              count={1}
+              column={() => 'Price'}
+              write={String}
+            />
+          }
+        />
       </Part>
       <Part name="Icon, Name, QrCode">
         <State name="Icon">
@@ -138,6 +168,29 @@ function Form({ name, ...state }: { name: string; isDirty?: boolean; isBusy?: bo
         >
           <TextField label="Name" />
         </FormSheet>
+      )}
+    </State>
+  );
+}
+
+function Import({ name, preview }: { name: string; preview: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <State name={name}>
+      <Button look="quiet" onClick={() => setIsOpen(true)}>
+        Import
+      </Button>
+      {isOpen && (
+        <ImportSheet
+          texts={{ title: 'Import tests', intro: 'Choose the list.', fileHint: 'CSV', stale: 'The list has changed.' }}
+          state={{ file: null, isChecking: false, isBusy: false }}
+          preview={preview}
+          hasChanges={preview !== null}
+          onChoose={() => undefined}
+          onCarryOut={close}
+          onClose={close}
+        />
       )}
     </State>
   );
