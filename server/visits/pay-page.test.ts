@@ -92,8 +92,7 @@ it('has a code of its own, which only the desk is told', async () => {
   const [pays, tokens] = [idCodes(secrets, 'pay page'), tokenCodes(secrets)];
   expect([pays.read(pays.write(7)), pays.read(tokens.write(7))]).toEqual([7, null]);
   const other = visit.payCode!.replace(/^./, (first) => (first === '_' ? '-' : '_'));
-  for (const code of ['x', other, visit.payCode!.slice(1)])
-    expect((await look(code)).status, code).toBe(404);
+  for (const code of ['x', other, visit.payCode!.slice(1)]) expect((await look(code)).status, code).toBe(404);
   const patient = await app.as({ ...(await aPerson(app.db)), role: 'User', language: 'en' });
   const { id } = await aLabTest(app.db);
   const booked = bodyOf<{ id: number }>(await patient.call('POST', '/user/book/test', { resourceId: id }));
