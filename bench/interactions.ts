@@ -21,7 +21,7 @@ const mostShift = 0.01;
 /** Only screens whose address has this. */
 const [wanted = ''] = process.argv.slice(2);
 /** So that a screen with a long list ends; the controls of its rows are alike. */
-const pressed = 10;
+const pressed = 8;
 
 const { patient, receptionist, staff, internalDoctor, pathologist, admin } = demoPhones;
 const busiest: readonly (readonly [phone: string, screen: ScreenName])[] = [

@@ -31,7 +31,7 @@ if (name !== undefined && name in parts) {
     console.log(`\n── ${part}`);
     const began = performance.now();
     // One look at the most visited pages keeps the whole short; `-- pages` takes the median of five of all.
-    const short = part === 'pages' ? ['1', 'home', 'doctorsShowcase', 'prices'] : [];
+    const short = part === 'pages' ? ['1', 'home', 'prices'] : [];
     const args = [join(import.meta.dirname, 'run.ts'), part, ...short];
     const child = spawn(process.execPath, args, { stdio: 'inherit' });
     const [code] = (await once(child, 'exit')) as [number | null];
