@@ -18,7 +18,6 @@ function find() {
 }
 
 if (input) {
-  box.hidden = false;
   input.addEventListener('input', find);
   // What the browser kept of the field after going back.
   find();

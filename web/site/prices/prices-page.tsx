@@ -40,8 +40,8 @@ export function PricesPage({ content: { profile, doctors, prices, schedule }, la
       {lists.length > 0 && (
         <>
           <p className={css.intro}>{t('prices.asOf', { date: dateText(schedule.today, language) })}</p>
-          {/* The search needs the script, which shows it. */}
-          <p className={css.search} id="find-price" hidden>
+          {/* Without scripts it is not shown; with them it is there from the beginning, so that nothing moves. */}
+          <p className={css.search} id="find-price">
             <label htmlFor="price-words">{t('prices.find')}</label>
             <input id="price-words" type="search" autoComplete="off" />
             <output htmlFor="price-words" hidden>
