@@ -16,6 +16,7 @@ import { visitCalls } from './visits/calls.ts';
 import type { Endpoint } from './call.ts';
 import { healthCalls } from './health/calls.ts';
 import { messagesOutCalls } from './messages-out/calls.ts';
+import { overviewCalls } from './overview/calls.ts';
 import { queueCalls } from './queue/calls.ts';
 import { scheduleCalls } from './schedules/calls.ts';
 import { searchCalls } from './search/calls.ts';
@@ -44,6 +45,7 @@ export const endpoints = {
   ...auditCalls,
   ...searchCalls,
   ...waitingCalls,
+  ...overviewCalls,
   ...backupCalls,
   ...healthCalls,
   ...messagesOutCalls,

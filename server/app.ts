@@ -58,6 +58,7 @@ import { schedulesHandlers } from './schedules/schedules.handlers.ts';
 import { searchHandlers } from './search/search.handlers.ts';
 import { backupHandlers } from './backup/backup.handlers.ts';
 import { visitsHandlers } from './visits/visits.handlers.ts';
+import { overviewHandlers } from './overview/overview.handlers.ts';
 import { waitingHandlers } from './waiting/waiting.handlers.ts';
 import type { PageSource } from './site/page-source.ts';
 import { sitePlugin } from './site/plugin.ts';
@@ -142,6 +143,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     ...visitsHandlers(deps),
     ...searchHandlers(deps),
     ...waitingHandlers(deps),
+    ...overviewHandlers(deps),
     ...backupHandlers(deps),
     ...healthHandlers(deps),
     ...templatesHandlers(deps),

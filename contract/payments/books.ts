@@ -9,7 +9,7 @@ import { paymentModes } from './states.ts';
 /** The clinic's books: a day's closing, its drawers, a month, and the registers of receipts and bills. */
 
 /** A date of the clinic's calendar: `2026-11-20`. */
-const closingDay = z.string('field.invalid').check(
+export const closingDay = z.string('field.invalid').check(
   z.regex(/^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$/, 'field.invalid'),
   z.refine((day) => atClinicClock(day, 0, 0) !== null, 'field.invalid'),
 );

@@ -109,6 +109,16 @@ const testDetails = (reach: 'any' | 'part') =>
   );
 const testDetailStatements = { any: testDetails('any'), part: testDetails('part') };
 
+/** The kept counts (docs/decisions/0012-kept-counts.md). $1 a day of the clinic's calendar. */
+const testsOfDay = statement<{ tests: number }>(
+  'bookings.tests-of-day',
+  `
+  SELECT coalesce(sum(bookings), 0)::integer AS tests FROM (
+    SELECT bookings FROM kept_counts WHERE doctor_id = 0 AND kind = 'test' AND span = 'day' AND since = $1::date
+    UNION ALL
+    SELECT bookings FROM kept_count_changes WHERE doctor_id = 0 AND kind = 'test' AND day = $1::date) counts`,
+);
+
 export async function selectInProgress(
   db: Db,
   caller: Caller,
@@ -120,6 +130,7 @@ export async function selectInProgress(
 }
 
 export const countByStatus = (db: Db) => db.all(counts);
+export const countTestsOf = async (db: Db, day: string) => (await db.first(testsOfDay, [day]))!.tests;
 
 /**
  * The newest 100 test bookings of the account with this phone, or of the person with this patient number: all, or those

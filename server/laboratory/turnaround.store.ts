@@ -50,7 +50,39 @@ const byWeek = statement<WeekRow>(
   FROM done GROUP BY 1 ORDER BY 1`,
 );
 
+/** Reports by when they are promised: so many hours after the first sample that was not rejected. */
+export interface PromisedReports {
+  /** For the day. */
+  promised: number;
+  /** Of those, not signed by then. */
+  late: number;
+  /** Of all, past their time and not signed. */
+  overdue: number;
+}
+/** $1 and $2 the day's begin and end; $3 for how many days a tube is worked on. */
+const promised = statement<PromisedReports>(
+  'turnaround.promised',
+  `
+  SELECT (count(*) FILTER (WHERE of_day))::integer AS promised,
+    (count(*) FILTER (WHERE of_day AND due < coalesce(signed, now())))::integer AS late,
+    (count(*) FILTER (WHERE due < now() AND signed IS NULL))::integer AS overdue
+  FROM (
+    SELECT taken.due, taken.due >= $1 AND taken.due < $2 AS of_day,
+      (SELECT min(r.signed_at) FROM reports r
+        WHERE r.booking_id = taken.id AND r.status IN ('SIGNED', 'AMENDED')) AS signed
+    FROM (
+      SELECT b.id, min(s.collected_at) + t.promised_hours * interval '1 hour' AS due
+      FROM specimens s JOIN specimen_lines l ON l.specimen_id = s.id JOIN bookings b ON b.id = l.booking_id
+        JOIN lab_tests t ON t.id = b.lab_test_id
+      WHERE s.collected_at > least($1, now()) - $3::integer * interval '1 day' AND s.collected_at < $2
+        AND s.rejected_at IS NULL AND b.checkup_status <> 'CANCELLED' AND t.promised_hours IS NOT NULL
+      GROUP BY b.id, t.id) taken) reports`,
+);
+
 /** By test, of samples of the last days. */
 export const selectByTest = (db: Db, days: number) => db.all(byTest, [days]);
 /** By week, oldest first. */
 export const selectByWeek = (db: Db, days: number) => db.all(byWeek, [days]);
+/** Reports promised between two moments, and those overdue; of samples of so many days before. */
+export const countPromised = async (db: Db, from: Date, to: Date, days: number) =>
+  (await db.first(promised, [from, to, days]))!;

@@ -12,12 +12,22 @@ import {
   selectSums,
   selectTouched,
   sumDues,
+  sumGiven,
 } from './closing.store.ts';
 import { selectWaitingReversals } from './reversals.store.ts';
 import type { WaitingReversal } from './reversals.store.ts';
 import { selectWaitingRefunds } from './refund-requests.store.ts';
 import type { WaitingRefund } from './refund-requests.store.ts';
-import type { DifferenceRow, DuesRow, GivenRow, ModeSums, MonthRow, SeriesRow, TouchedRow } from './closing.store.ts';
+import type {
+  DifferenceRow,
+  DuesRow,
+  GivenRow,
+  GivenSums,
+  ModeSums,
+  MonthRow,
+  SeriesRow,
+  TouchedRow,
+} from './closing.store.ts';
 
 const dayMs = 86_400_000;
 
@@ -84,6 +94,26 @@ export async function readMonth(db: Db, month: string): Promise<ClosingMonth> {
   noteAsked(month);
   const [sums, differences] = await Promise.all([selectMonth(db, from, to), selectDifferences(db, from, to)]);
   return { month, sums, differences };
+}
+
+/** The money of a day and of the seven before it, without anybody's name. All sums in paise. */
+export interface DayMoney {
+  /** By day and mode, oldest first; days without money are missing. */
+  sums: MonthRow[];
+  given: GivenSums[];
+  dues: DuesRow;
+}
+
+/** @param day YYYY-MM-DD, which the schema has checked */
+export async function readDayMoney(db: Db, day: string): Promise<DayMoney> {
+  const from = atClinicClock(day, 0, 0)!;
+  const to = new Date(from.getTime() + dayMs);
+  const [sums, given, dues] = await Promise.all([
+    selectMonth(db, new Date(from.getTime() - 7 * dayMs), to),
+    sumGiven(db, from, to),
+    sumDues(db, day),
+  ]);
+  return { sums, given, dues };
 }
 
 /** Bookings and income of each of the last 30 days. */

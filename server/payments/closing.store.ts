@@ -139,6 +139,21 @@ const given = statement<GivenRow>(
   ORDER BY e.id LIMIT 2000`,
 );
 
+/** Sums of a day's discounts to patients, or of its refunds, in paise. */
+export interface GivenSums {
+  kind: 'discount' | 'refund';
+  count: number;
+  paise: number;
+}
+/** Index: ledger_entries_besides_payments. */
+const givenSums = statement<GivenSums>(
+  'payments.day-given-sums',
+  `
+  SELECT kind, count(*)::integer AS count, sum(amount_paise)::bigint AS paise FROM ledger_entries
+  WHERE recorded_at >= $1 AND recorded_at < $2 AND kind <> 'payment' AND kind IN ('discount', 'refund')
+  GROUP BY kind`,
+);
+
 export interface TouchedRow {
   bookingId: number;
   accountId: number;
@@ -226,6 +241,7 @@ const series = statement<SeriesRow>(
 /** Sums by drawer and payment mode. */
 export const selectSums = (db: Db, from: Date, to: Date) => db.all(sums, [from, to]);
 export const selectGiven = (db: Db, from: Date, to: Date) => db.all(given, [from, to]);
+export const sumGiven = (db: Db, from: Date, to: Date) => db.all(givenSums, [from, to]);
 /** Bookings with a ledger entry of the day that may not add up. */
 export const selectTouched = (db: Db, from: Date, to: Date) => db.all(touched, [from, to]);
 export const sumDues = async (db: Db, day: string) => (await db.first(dues, [day]))!;

@@ -9,7 +9,8 @@ import { lockSittingAt } from '../schedules/sittings.service.ts';
 import type { LockedSitting } from '../schedules/sittings.service.ts';
 import { openSessionSteps, reachesQueue } from './queue.policy.ts';
 import { lockCounters } from './queue.store.ts';
-import { closeSessions, noteSessionStep, setExpectedStart, setPaused } from './sessions.store.ts';
+import { closeSessions, noteSessionStep, selectSessionsOf, setExpectedStart, setPaused } from './sessions.store.ts';
+import type { SessionSums } from './sessions.store.ts';
 
 /**
  * Says something of a session of today: that the doctor comes at another time, that the queue pauses, or goes on.
@@ -40,3 +41,6 @@ export async function takeSessionStep(
 
 /** After a day those who never came are no-shows. @returns how many */
 export const closePastDays = (db: Db): Promise<number> => closeSessions(db);
+
+/** The sessions of a day (YYYY-MM-DD) in which somebody has a place, with how many of them are where. */
+export const listSessions = (db: Db, day: string): Promise<SessionSums[]> => selectSessionsOf(db, day);

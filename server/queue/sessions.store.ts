@@ -2,6 +2,7 @@ import type { SessionStep } from '#contract/queue/states.ts';
 import type { Gaps } from '#contract/queue/estimate.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
+import { liveToken } from '../db/token-columns.ts';
 
 /** What is known of the pace of a doctor, from call to call in milliseconds, and of their session. */
 export interface PaceRow {
@@ -63,3 +64,37 @@ const closeDays = statement(
 );
 /** @returns how many did not come */
 export const closeSessions = (db: Db): Promise<number> => db.run(closeDays);
+
+/** A doctor's session of a day, and how many of its people are where. */
+export interface SessionSums {
+  doctorId: number;
+  doctorName: string;
+  doctorNameBn: string;
+  startsMinute: number;
+  endsMinute: number;
+  room: string;
+  expectedStart: Date | null;
+  pausedAt: Date | null;
+  seen: number;
+  /** Arrived, called, in the room, or skipped. */
+  here: number;
+  expected: number;
+  missed: number;
+}
+const ofDay = statement<SessionSums>(
+  'sessions.of-day',
+  `
+  SELECT s.doctor_id AS "doctorId", d.name AS "doctorName", d.name_bn AS "doctorNameBn",
+    s.starts_minute AS "startsMinute", s.ends_minute AS "endsMinute", s.room,
+    CASE WHEN s.calls = 0 THEN s.expected_start END AS "expectedStart", s.paused_at AS "pausedAt", people.*
+  FROM sittings s JOIN doctors d ON d.id = s.doctor_id CROSS JOIN LATERAL (
+    SELECT (count(*) FILTER (WHERE state = 'DONE'))::integer AS seen,
+      (count(*) FILTER (WHERE state IN ('ARRIVED', 'CALLED', 'IN_ROOM', 'SKIPPED')))::integer AS here,
+      (count(*) FILTER (WHERE state = 'BOOKED'))::integer AS expected,
+      (count(*) FILTER (WHERE state = 'NO_SHOW'))::integer AS missed
+    FROM tokens WHERE sitting_id = s.id AND ${liveToken}) people
+  WHERE s.day = $1::date AND people.seen + people.here + people.expected + people.missed > 0
+  ORDER BY s.starts_minute, d.name, s.id`,
+);
+/** The sessions of a day (YYYY-MM-DD) in which somebody has a place, by their time. */
+export const selectSessionsOf = (db: Db, day: string) => db.all(ofDay, [day]);

@@ -232,6 +232,7 @@ export const auditTable: Readonly<Record<EndpointName, Recorded>> = {
   sendEnquiry: row('change', 'Anonymous'),
   listEnquiries: row('look-up', 'Admin', 'no one', 'records'),
   searchAll: row('look-up', 'Admin', 'another', 'asked'),
+  readOverview: none(),
   countWaiting: none(),
   readBackup: none(),
   readEnquiry: row('look-up', 'Admin', 'no one', 'records'),

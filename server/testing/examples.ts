@@ -310,6 +310,7 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
     succeeds: async (app) => ({ query: { q: (await aPerson(app.db)).phone } }),
     welcomes: { q: 'words' },
   },
+  readOverview: { succeeds: async () => ({ params: { day: '2026-11-20' } }) },
   countWaiting: { succeeds: (app) => after(enquiryId(app)) },
   readBackup: { succeeds: nothing },
   readEnquiry: { succeeds: async (app) => ({ params: { id: await enquiryId(app) } }) },

@@ -364,6 +364,7 @@ export const trials: { readonly [N in EndpointName]: Trial | null } = {
   }),
   // What each reader finds is in server/search.
   searchAll: none,
+  readOverview: none,
   countWaiting: none,
   readBackup: none,
   readEnquiry: at(anEnquiryId, undefined, withoutOwner),

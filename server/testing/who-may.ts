@@ -320,7 +320,7 @@ export const asksFor = {
   'payments.refund': ['refundPayment', 'declineRefund'],
   'payments.countDrawer': ['readDrawer', 'openDrawer', 'countDrawer'],
   'payments.close': ['readClosing', 'exportClosing', 'readMonth', 'exportMonth', 'listRegister'],
-  'payments.seeSeries': ['readPaymentSeries'],
+  'payments.seeSeries': ['readPaymentSeries', 'readOverview'],
   'reports.upload': ['uploadReport', 'uploadReportFile', 'readEntry', 'enterReport', 'changeReport'],
   'reports.validate': ['validateReport'],
   'reports.sign': ['signReport', 'attachPages', 'readSigner'],

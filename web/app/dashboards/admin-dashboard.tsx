@@ -29,6 +29,7 @@ import { LogOutLink } from './log-out-link.tsx';
 import { usePreload } from './use-preload.ts';
 import css from './dashboards.module.css';
 
+const OwnerDay = lazyPart(() => import('./owner-day.tsx'));
 const DiscountRequests = lazyPart(() => import('#web/payments/discounts/discount-requests.tsx'));
 const loadNextScreens = () =>
   Promise.all([
@@ -67,6 +68,9 @@ export default function AdminDashboard() {
         </Suspense>
         <LastBackup />
         <ClinicHealth />
+        <Suspense fallback={<Skeleton rows={1} height="22rem" />}>
+          <OwnerDay />
+        </Suspense>
         <Counts />
         <Search />
         <div className={css.pair}>

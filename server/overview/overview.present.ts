@@ -1,0 +1,49 @@
+import { clockOf } from '#contract/clinic-time.ts';
+import type { Answer } from '#contract/endpoints.ts';
+import { paymentModes } from '#contract/payments/states.ts';
+import { rupeesOf } from '../money.ts';
+import type { Overview } from './overview.service.ts';
+
+const dayMs = 86_400_000;
+const counted = ['seen', 'here', 'expected', 'missed'] as const;
+
+export function presentOverview({ day, money, sessions, tests, reports }: Overview): Answer<'readOverview'> {
+  const takenOn = (daysBefore: number) => {
+    const wanted = new Date(Date.parse(day) - daysBefore * dayMs).toISOString().slice(0, 10);
+    return money.sums.filter((row) => row.day === wanted);
+  };
+  const total = (rows: readonly { net: number }[]) => rupeesOf(rows.reduce((sum, { net }) => sum + net, 0));
+  const given = (kind: 'discount' | 'refund') => {
+    const { count, paise } = money.given.find((row) => row.kind === kind) ?? { count: 0, paise: 0 };
+    return { count, amount: rupeesOf(paise) };
+  };
+  const today = takenOn(0);
+  const all = (state: (typeof counted)[number]) => sessions.reduce((sum, session) => sum + session[state], 0);
+  return {
+    day,
+    taken: {
+      total: total(today),
+      byMode: paymentModes
+        .map((mode) => ({ mode, amount: total(today.filter((row) => row.mode === mode)) }))
+        .filter(({ amount }) => amount !== 0),
+      dayBefore: total(takenOn(1)),
+      weekBefore: total(takenOn(7)),
+    },
+    discounts: given('discount'),
+    refunds: given('refund'),
+    dues: {
+      ofDay: { count: money.dues.dayCount, amount: rupeesOf(money.dues.dayPaise) },
+      all: { count: money.dues.allCount, amount: rupeesOf(money.dues.allPaise) },
+    },
+    visits: { seen: all('seen'), here: all('here'), expected: all('expected'), missed: all('missed') },
+    tests,
+    reports,
+    sessions: sessions.map(({ startsMinute, endsMinute, expectedStart, pausedAt, ...session }) => ({
+      ...session,
+      startsAt: clockOf(startsMinute),
+      endsAt: clockOf(endsMinute),
+      isPaused: pausedAt !== null,
+      expectedStart: expectedStart?.toISOString() ?? null,
+    })),
+  };
+}
