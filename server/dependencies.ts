@@ -1,3 +1,4 @@
+import type { SmsProviderName } from '#contract/messages-out/providers.ts';
 import type { Announcements } from './db/announcements.ts';
 import type { DiskRoom } from './adapters/disk.ts';
 import type { PaymentGateway } from './adapters/payment-gateway.ts';
@@ -32,8 +33,8 @@ export interface Dependencies {
   readonly logError: (what: string, details: Readonly<Record<string, unknown>>) => void;
   /** The database was filled with demo data. */
   readonly demo: boolean;
-  /** SMS go out through a gateway, and not only into a file. */
-  readonly hasSmsGateway: boolean;
+  /** Who carries SMS, the first one first; none where they only go into a file. */
+  readonly smsProviders: readonly SmsProviderName[];
   /** The disk of the data folder. */
   readonly diskRoom: () => Promise<DiskRoom>;
   /** How the storing of what is written goes; null where there is none. */

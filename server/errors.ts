@@ -1,5 +1,6 @@
 import { errorStatus } from '#contract/errors.ts';
 import type { ErrorCode } from '#contract/errors.ts';
+import type { MessageFault } from '#contract/messages-out/outbox.ts';
 
 interface Details {
   /** Field name → key of the message catalogue (without `field.`). */
@@ -39,3 +40,19 @@ export class SmsUnclear extends Error {}
 
 /** The SMS is not its registered text: it was not given to the provider. */
 export class SmsStopped extends Error {}
+
+/** The message was certainly not taken, for a reason that the admin is told. */
+export class SmsRefused extends Error {
+  readonly fault: MessageFault;
+  /** What the provider calls the reason. */
+  readonly code: string | null;
+  /** For so long the provider wants no other message; milliseconds. */
+  readonly waitMs: number;
+
+  constructor(fault: MessageFault, message: string, code: string | null = null, waitMs = 0) {
+    super(message);
+    this.fault = fault;
+    this.code = code;
+    this.waitMs = waitMs;
+  }
+}

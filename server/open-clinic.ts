@@ -9,6 +9,7 @@ import type { Files } from './adapters/files/files.ts';
 import { openJobs } from './adapters/jobs.ts';
 import { clamd } from './adapters/scanner.ts';
 import { smsGateway } from './adapters/sms-gateway.ts';
+import { openProvider } from './adapters/sms-providers/open.ts';
 import { smsOutbox } from './adapters/sms-outbox.ts';
 import type { SmsSender } from './adapters/sms.ts';
 import { workAlone } from './db/alone.ts';
@@ -136,6 +137,6 @@ function openShipping(
 }
 
 function chooseSms({ sms, dataDir }: Settings): SmsSender {
-  if (sms) return smsGateway(sms.url, { code: sms.templateLoginCode, notice: sms.templateNotice });
+  if (sms.length > 0) return smsGateway(sms.map(openProvider));
   return smsOutbox(dataDir, (line) => process.stdout.write(`${line}\n`));
 }

@@ -87,7 +87,7 @@ export async function serveClinic(
     word: settings.soffice ? soffice(settings.soffice) : null,
     scanner: settings.clamd ? clamd(settings.clamd) : null,
     origin: originOf(settings),
-    hasSmsGateway: settings.sms !== null,
+    smsProviders: settings.sms.map(({ name }) => name),
     diskRoom: () => readDiskRoom(settings.dataDir),
     noteFault: parts.faults.note,
     metricsToken: settings.metricsToken,

@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
 import { isAbsolute } from 'node:path';
 import * as z from 'zod/mini';
+import { smsProviders } from '#contract/messages-out/providers.ts';
+import type { SmsProviderName } from '#contract/messages-out/providers.ts';
 import type { S3Place } from './adapters/files/s3-files.ts';
 
 function oneOf<const T extends readonly string[]>(...choices: T) {
@@ -64,6 +66,15 @@ const smsUrl = z.string().check(
   }),
 );
 
+/** What each provider of SMS needs. */
+const smsNeeds = {
+  url: ['SMS_URL'],
+  msg91: ['MSG91_KEY'],
+  gupshup: ['GUPSHUP_USER', 'GUPSHUP_PASSWORD', 'GUPSHUP_ENTITY'],
+  fast2sms: ['FAST2SMS_KEY'],
+  whatsapp: ['WHATSAPP_PHONE_ID', 'WHATSAPP_TOKEN'],
+} as const satisfies Record<SmsProviderName, readonly string[]>;
+
 const razorpayNames = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const;
 
 const fields = z.object({
@@ -97,6 +108,15 @@ const fields = z.object({
   CLAMD_SOCKET: z.optional(clamdSocket),
   SOFFICE_PATH: z.optional(formed(isAbsolute, 'must be the whole path of LibreOffice, such as /usr/bin/soffice.')),
   SMS_URL: z.optional(smsUrl),
+  SMS_PROVIDER: z.optional(oneOf(...smsProviders)),
+  SMS_FALLBACK: z.optional(oneOf(...smsProviders)),
+  MSG91_KEY: z.optional(z.string()),
+  GUPSHUP_USER: z.optional(z.string()),
+  GUPSHUP_PASSWORD: z.optional(z.string()),
+  GUPSHUP_ENTITY: z.optional(formed((value) => /^\d{10,25}$/.test(value), 'must be the entity id of the DLT portal.')),
+  FAST2SMS_KEY: z.optional(z.string()),
+  WHATSAPP_PHONE_ID: z.optional(formed((value) => /^\d{5,25}$/.test(value), "must be the phone number's id at Meta.")),
+  WHATSAPP_TOKEN: z.optional(z.string()),
   SMS_TEMPLATE_LOGIN_CODE: z.optional(z.string()),
   SMS_TEMPLATE_NOTICE: z.optional(z.string()),
 });
@@ -111,7 +131,17 @@ export const environment = fields.check(
       const refuse = (name: keyof typeof env, message: string) =>
         addIssue({ code: 'custom', path: [name], message, input: env[name] });
       if (env.DATABASE_OWNER_URL && !env.DATABASE_URL) refuse('DATABASE_OWNER_URL', 'needs DATABASE_URL beside it.');
-      if (env.NODE_ENV === 'production' && !env.SMS_URL)
+      for (const setting of ['SMS_PROVIDER', 'SMS_FALLBACK'] as const) {
+        const name = env[setting];
+        for (const needed of name ? smsNeeds[name] : [])
+          if (!env[needed]) refuse(needed, `is needed, because ${setting} is ${name}.`);
+      }
+      const first = env.SMS_PROVIDER ?? (env.SMS_URL ? 'url' : undefined);
+      if (env.SMS_FALLBACK && !first) refuse('SMS_FALLBACK', 'needs SMS_PROVIDER or SMS_URL beside it.');
+      if (env.SMS_FALLBACK && env.SMS_FALLBACK === first) refuse('SMS_FALLBACK', 'must be another than the first one.');
+      if (first === 'whatsapp' && !env.SMS_FALLBACK)
+        refuse('SMS_FALLBACK', 'is needed, because whatsapp carries no codes for logging in.');
+      if (env.NODE_ENV === 'production' && !first)
         refuse('SMS_URL', 'is needed in production: without an SMS gateway nobody could receive a login code.');
       for (const name of ['SMS_TEMPLATE_LOGIN_CODE', 'SMS_TEMPLATE_NOTICE'] as const) {
         if (env.SMS_URL?.includes('{template}') && !env[name])

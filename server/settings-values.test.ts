@@ -153,12 +153,43 @@ describe('the SMS gateway', () => {
 
   test('on this machine may be unencrypted, and templates may be set that it does not use', () => {
     const url = 'http://localhost:8080/?to={to}&text={text}';
-    expect(read({ SMS_URL: url, SMS_TEMPLATE_NOTICE: '18' }).sms).toEqual({
-      url,
-      templateLoginCode: null,
-      templateNotice: '18',
-    });
+    expect(read({ SMS_URL: url, SMS_TEMPLATE_NOTICE: '18' }).sms).toEqual([
+      { name: 'url', url, code: null, notice: '18' },
+    ]);
   });
+
+  test('is a provider by name, with its account, and a second one', () => {
+    expect(read({ SMS_PROVIDER: 'msg91', MSG91_KEY: 'k', SMS_FALLBACK: 'url', SMS_URL }).sms).toEqual([
+      { name: 'msg91', key: 'k' },
+      { name: 'url', url: SMS_URL, code: null, notice: null },
+    ]);
+    const gupshup = { GUPSHUP_USER: 'u', GUPSHUP_PASSWORD: 'p', GUPSHUP_ENTITY: '1101000000000000001' };
+    const whatsapp = { WHATSAPP_PHONE_ID: '10020', WHATSAPP_TOKEN: 't' };
+    expect(read({ SMS_PROVIDER: 'whatsapp', SMS_FALLBACK: 'gupshup', ...gupshup, ...whatsapp }).sms).toEqual([
+      { name: 'whatsapp', phoneId: '10020', token: 't' },
+      { name: 'gupshup', user: 'u', password: 'p', entity: '1101000000000000001', code: null, notice: null },
+    ]);
+    expect(read({ NODE_ENV: 'production', SMS_PROVIDER: 'fast2sms', FAST2SMS_KEY: 'k' }).sms).toEqual([
+      { name: 'fast2sms', key: 'k' },
+    ]);
+  });
+
+  test.each<[Record<string, string>, string[]]>([
+    [{ SMS_PROVIDER: 'msg91' }, ['MSG91_KEY is needed, because SMS_PROVIDER is msg91.']],
+    [
+      { SMS_URL, SMS_FALLBACK: 'gupshup', GUPSHUP_USER: 'u', GUPSHUP_ENTITY: '12' },
+      [
+        'GUPSHUP_ENTITY must be the entity id of the DLT portal.',
+        'GUPSHUP_PASSWORD is needed, because SMS_FALLBACK is gupshup.',
+      ],
+    ],
+    [{ SMS_FALLBACK: 'fast2sms', FAST2SMS_KEY: 'k' }, ['SMS_FALLBACK needs SMS_PROVIDER or SMS_URL beside it.']],
+    [{ SMS_URL, SMS_FALLBACK: 'url' }, ['SMS_FALLBACK must be another than the first one.']],
+    [
+      { SMS_PROVIDER: 'whatsapp', WHATSAPP_PHONE_ID: '10020', WHATSAPP_TOKEN: 't' },
+      ['SMS_FALLBACK is needed, because whatsapp carries no codes for logging in.'],
+    ],
+  ])('%o is refused', (env, problems) => expect(problemsOf(env)).toEqual(problems));
 
   test('is required only in production', () => {
     expect(problemsOf({ NODE_ENV: 'production' })).toEqual([

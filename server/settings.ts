@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import type * as z from 'zod/mini';
+import type { SmsProviderName } from '#contract/messages-out/providers.ts';
 import type { RazorpayKeys } from './adapters/razorpay.ts';
+import type { ProviderSettings } from './adapters/sms-providers/open.ts';
 import type { S3Place } from './adapters/files/s3-files.ts';
 import { environment } from './settings-schema.ts';
 import { StartError } from './start-error.ts';
@@ -41,8 +43,8 @@ export interface Settings {
   clamd: string | null;
   /** LibreOffice's `soffice`, to convert Word files; null leaves it to the signer to attach their PDF. */
   soffice: string | null;
-  /** The SMS gateway; null prints the texts on the terminal (never in production). */
-  sms: { url: string; templateLoginCode: string | null; templateNotice: string | null } | null;
+  /** Who carries SMS, the first one first; none prints the texts on the terminal (never in production). */
+  sms: readonly ProviderSettings[];
 }
 
 /** Lists every setting that cannot be used, one per line. */
@@ -107,11 +109,31 @@ function razorpayOf({ RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SEC
   return { keyId: RAZORPAY_KEY_ID, keySecret: RAZORPAY_KEY_SECRET, webhookSecret: RAZORPAY_WEBHOOK_SECRET };
 }
 
-function smsOf({ SMS_URL, SMS_TEMPLATE_LOGIN_CODE, SMS_TEMPLATE_NOTICE }: Values): Settings['sms'] {
-  if (!SMS_URL) return null;
-  return {
-    url: SMS_URL,
-    templateLoginCode: SMS_TEMPLATE_LOGIN_CODE ?? null,
-    templateNotice: SMS_TEMPLATE_NOTICE ?? null,
-  };
+/** The providers that are named; `SMS_URL` alone needs no name. */
+function smsOf(values: Values): ProviderSettings[] {
+  const first = values.SMS_PROVIDER ?? (values.SMS_URL ? 'url' : null);
+  return [first, values.SMS_FALLBACK ?? null].flatMap((name) => (name ? providerOf(values, name) : []));
+}
+
+/** The schema saw to it that none of its settings is missing. */
+function providerOf(values: Values, name: SmsProviderName): ProviderSettings {
+  const shared = { code: values.SMS_TEMPLATE_LOGIN_CODE ?? null, notice: values.SMS_TEMPLATE_NOTICE ?? null };
+  switch (name) {
+    case 'url':
+      return { name, url: values.SMS_URL!, ...shared };
+    case 'msg91':
+      return { name, key: values.MSG91_KEY! };
+    case 'fast2sms':
+      return { name, key: values.FAST2SMS_KEY! };
+    case 'gupshup':
+      return {
+        name,
+        user: values.GUPSHUP_USER!,
+        password: values.GUPSHUP_PASSWORD!,
+        entity: values.GUPSHUP_ENTITY!,
+        ...shared,
+      };
+    case 'whatsapp':
+      return { name, phoneId: values.WHATSAPP_PHONE_ID!, token: values.WHATSAPP_TOKEN! };
+  }
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { language, moment, recordId } from '../fields.ts';
 import { pageSizes } from '../limits.ts';
 import { pageQuery, paged } from '../paging.ts';
+import { smsProviders } from './providers.ts';
 import { messageKinds } from './texts.ts';
 
 /**
@@ -10,8 +11,26 @@ import { messageKinds } from './texts.ts';
  */
 export const outboxStates = ['QUEUED', 'SENDING', 'SENT', 'FAILED', 'UNCLEAR', 'HANDED_OVER'] as const;
 export type OutboxState = (typeof outboxStates)[number];
-/** `TEXT`: it is not its registered text. `PROVIDER`: the provider did not take it. */
-export const messageFaults = ['TEXT', 'PROVIDER'] as const;
+/**
+ * Why a message did not arrive. `TEXT`: it is not its registered text. `PROVIDER`: the provider did not confirm it.
+ * `ID`: the text has no id at this provider. `REFUSED`: for a reason that only its code tells. `ENTITY`,
+ * `TELEMARKETER`, `HEADER`, `TEMPLATE`: the operators' register (DLT) does not know that part.
+ */
+export const messageFaults = [
+  'TEXT',
+  'PROVIDER',
+  'ID',
+  'LOGIN',
+  'BUSY',
+  'DOWN',
+  'NUMBER',
+  'BLOCKED',
+  'ENTITY',
+  'TELEMARKETER',
+  'HEADER',
+  'TEMPLATE',
+  'REFUSED',
+] as const;
 export type MessageFault = (typeof messageFaults)[number];
 
 export const messageOut = z.object({
@@ -26,6 +45,10 @@ export const messageOut = z.object({
   name: z.nullable(z.string()),
   state: z.enum(outboxStates),
   fault: z.nullable(z.enum(messageFaults)),
+  /** What the provider calls the reason. */
+  code: z.nullable(z.string()),
+  /** Who took it. */
+  provider: z.nullable(z.enum(smsProviders)),
   tries: z.int(),
   createdAt: moment,
   changedAt: moment,

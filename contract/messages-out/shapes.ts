@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { language, requiredText } from '../fields.ts';
+import { smsProviders } from './providers.ts';
 import { messageKinds } from './texts.ts';
 
 /** `shared`: sent with the id of the settings. `differs`: the program's text is another now, so nothing is sent. */
@@ -18,18 +19,34 @@ const messageTemplate = z.object({
   templateId: z.string(),
   header: z.string(),
   registered: z.string(),
+  /** The text's own id at these providers. */
+  msg91Id: z.string(),
+  fast2smsId: z.string(),
 });
 export type MessageTemplate = z.infer<typeof messageTemplate>;
 
-export const messageTemplates = z.object({ templates: z.array(messageTemplate) });
+export const messageTemplates = z.object({
+  /** Those of the settings, the first one first. */
+  providers: z.array(z.enum(smsProviders)),
+  templates: z.array(messageTemplate),
+});
+export type MessageTemplates = z.infer<typeof messageTemplates>;
 export const templateParams = z.object({
   kind: z.enum(messageKinds, 'field.invalid'),
   language,
 });
+const idAtProvider = z._default(
+  z
+    .string('messageTemplate.providerId')
+    .check(z.trim(), z.regex(/^[A-Za-z0-9_-]{0,40}$/, 'messageTemplate.providerId')),
+  '',
+);
 export const templateBody = z.object({
   templateId: z.string('messageTemplate.id').check(z.trim(), z.regex(/^[0-9]{10,25}$/, 'messageTemplate.id')),
   header: z
     .string('messageTemplate.header')
     .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{3,11}$/, 'messageTemplate.header')),
   registered: requiredText(1000, 'messageTemplate.registered'),
+  msg91Id: idAtProvider,
+  fast2smsId: idAtProvider,
 });

@@ -33,10 +33,14 @@ export const registrationForm = (text: string): string => text.replace(/\{\{\w+\
 export const isSameTemplate = (one: string, other: string): boolean =>
   one.replace(variable, '{#var#}') === other.replace(variable, '{#var#}');
 
-/** Whether a message is its registered text, to the byte, with values that operators take: they drop any other. */
-export function fitsTemplate(text: string, registered: string): boolean {
+/**
+ * The values of a message's variables, in order; null unless it is its registered text, to the byte, with values that
+ * operators take: they drop any other.
+ */
+export function templateValues(text: string, registered: string): string[] | null {
   const fixed = registered.split(variable).map((part) => part.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'));
-  return new RegExp(`^${fixed.join(`[^\\n]{1,${variableCharacters}}`)}$`, 'u').test(text);
+  const found = new RegExp(`^${fixed.join(`([^\\n]{1,${variableCharacters}})`)}$`, 'u').exec(text);
+  return found && found.slice(1);
 }
 
 /** The characters of GSM-7 that take one place, and those that take two. */

@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 const origin = 'https://clinic.example';
 const fails = (error: Error): SmsSender => ({ send: () => Promise.reject(error) });
-const works: SmsSender = { send: () => Promise.resolve() };
+const works: SmsSender = { send: () => Promise.resolve(undefined) };
 
 /** Somebody with a test, and what desk and person see of their SMS. */
 async function aPatient() {

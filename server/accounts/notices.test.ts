@@ -46,7 +46,7 @@ type Notice = keyof typeof texts;
 async function sentFor(accountId: number, notice: JobData['notice']['notice']): Promise<SmsMessage[]> {
   const sent: SmsMessage[] = [];
   await sendNotice(
-    { db: app.db, origin, sms: { send: async (message) => void sent.push(message) } },
+    { db: app.db, origin, sms: { send: async (message) => (sent.push(message), undefined) } },
     { accountId, notice },
   );
   return sent;
@@ -84,7 +84,7 @@ it('the code for a new phone says how long it is valid, and is not sent once it 
   const sent: SmsMessage[] = [];
   const send = (language: 'en' | 'bn', until: number) =>
     sendPhoneCode(
-      { db: app.db, origin, secrets, sms: { send: async (message) => void sent.push(message) } },
+      { db: app.db, origin, secrets, sms: { send: async (message) => (sent.push(message), undefined) } },
       { phone: '5000000001', language, sealedCode: secrets.seal('123456'), until },
     );
   await send('en', Date.now() - 1);

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { smsGateway } from './sms-gateway.ts';
+import { urlProvider } from './sms-providers/url.ts';
 import { SmsUnclear } from '../errors.ts';
 
 const templates = { code: null, notice: null };
@@ -13,7 +14,7 @@ it('a provider that is too slow may have sent the SMS; one that refuses, or is n
   }).listen(0, '127.0.0.1');
   await new Promise((opened) => server.once('listening', opened));
   const place = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const send = (address: string) => smsGateway(`${address}?to={to}`, templates, 200).send(message);
+  const send = (address: string) => smsGateway([urlProvider(`${address}?to={to}`, templates)], 200).send(message);
   await expect(send(`${place}/slow`)).rejects.toThrow(SmsUnclear);
   await expect(send(`${place}/refuses`)).rejects.toThrow('answered 500');
   server.closeAllConnections();
@@ -29,7 +30,7 @@ it('nothing is sent to a number that is no Indian mobile one', async () => {
   }).listen(0, '127.0.0.1');
   await new Promise((opened) => server.once('listening', opened));
   const send = (to: string) =>
-    smsGateway(`http://127.0.0.1:${(server.address() as AddressInfo).port}?to={to}`, templates).send({
+    smsGateway([urlProvider(`http://127.0.0.1:${(server.address() as AddressInfo).port}?to={to}`, templates)]).send({
       ...message,
       to,
     });

@@ -1,40 +1,71 @@
-import { SmsUnclear } from '../errors.ts';
-import type { SmsSender } from './sms.ts';
+import type { MessageFault } from '#contract/messages-out/outbox.ts';
+import { SmsRefused, SmsUnclear } from '../errors.ts';
+import { breaker } from './sms-providers/breaker.ts';
+import { exchange, NoAnswer } from './sms-providers/exchange.ts';
+import type { SmsProvider } from './sms-providers/provider.ts';
+import type { Accepted, SmsMessage, SmsSender } from './sms.ts';
 
 /** Less than a job may take (`jobs.ts`), so that no second worker takes it meanwhile. */
 const answerMs = 20_000;
 
+/** What says something of the provider, and not of the one message: enough of these, and it is left alone. */
+const ofProvider: ReadonlySet<MessageFault> = new Set(['LOGIN', 'BUSY', 'DOWN', 'PROVIDER']);
+
 /**
- * A bulk SMS provider's HTTP address with `{to}`, `{text}` and, if it wants them, `{template}` and `{header}`: nearly
- * every Indian provider offers this form. `shared`: template ids of the settings, for texts without one of their own.
- * Refuses all but Indian mobile numbers, so that nobody can make the clinic pay for SMS abroad (S12).
+ * Sends by the first provider that takes the message. The next one is asked only where the one before certainly did
+ * not take it, so that nothing is sent twice. One that fails again and again is left alone for a while.
+ * @param timeoutMs for all of them together
  */
-export function smsGateway(
-  address: string,
-  shared: { code: string | null; notice: string | null },
-  timeoutMs = answerMs,
-): SmsSender {
+export function smsGateway(providers: readonly SmsProvider[], timeoutMs = answerMs, now = Date.now): SmsSender {
+  const asked = providers.map((provider) => ({ provider, breaker: breaker(now) }));
   return {
-    send: async ({ to, kind, text, registered }) => {
-      if (!/^[6-9]\d{9}$/.test(to)) throw new Error('Not an Indian mobile number: nothing was sent');
-      const filled = {
-        to: `91${to}`,
-        text,
-        template: registered?.templateId ?? shared[kind === 'loginCode' ? 'code' : 'notice'] ?? '',
-        header: registered?.header ?? '',
-      };
-      const url = address.replace(/\{(to|text|template|header)\}/g, (_, name: keyof typeof filled) =>
-        encodeURIComponent(filled[name]),
-      );
-      const answer = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' }).catch(
-        (error: unknown) => {
-          const isLate = error instanceof DOMException && error.name === 'TimeoutError';
-          throw isLate ? new SmsUnclear('The SMS provider did not answer in time') : error;
-        },
-      );
-      // The answer is not read; cancelling it frees the connection.
-      await answer.body?.cancel();
-      if (!answer.ok) throw new Error(`The SMS provider answered ${answer.status}`);
+    send: async (message) => {
+      // Nobody can make the clinic pay for SMS abroad (S12).
+      if (!/^[6-9]\d{9}$/.test(message.to))
+        throw new SmsRefused('NUMBER', 'Not an Indian mobile number: nothing was sent');
+      const deadline = AbortSignal.timeout(timeoutMs);
+      let refusal = new SmsRefused('DOWN', 'The SMS provider failed too often and is left alone for a while');
+      for (const one of asked) {
+        if (deadline.aborted || !one.breaker.mayTry()) continue;
+        try {
+          const accepted = await ask(one.provider, message, deadline);
+          one.breaker.worked();
+          return accepted;
+        } catch (error) {
+          if (error instanceof SmsUnclear) one.breaker.failed();
+          if (!(error instanceof SmsRefused)) throw error;
+          if (ofProvider.has(error.fault)) one.breaker.failed(error.waitMs);
+          if (error.fault === 'NUMBER') throw error;
+          refusal = error;
+        }
+      }
+      throw refusal;
     },
   };
 }
+
+/** Asks one provider. @throws SmsRefused if it certainly did not take the message, SmsUnclear if it may have */
+async function ask(provider: SmsProvider, message: SmsMessage, signal: AbortSignal): Promise<Accepted> {
+  const { name } = provider;
+  const { status, headers, text } = await exchange(provider.request(message), signal).catch((error: unknown) => {
+    if (!(error instanceof NoAnswer)) throw error;
+    if (error.hasReached) throw new SmsUnclear(`${name} gave no answer: ${error.message}`, { cause: error });
+    throw new SmsRefused('DOWN', `${name} could not be reached: ${error.message}`, error.message);
+  });
+  const isOk = status >= 200 && status < 300;
+  const refuse = (fault: MessageFault, code: string, waitMs?: number): never => {
+    throw new SmsRefused(fault, `${name} answered ${status} ${code}: nothing was sent`, code, waitMs);
+  };
+  if (status === 401 || status === 403) refuse('LOGIN', String(status));
+  if (status === 429) refuse('BUSY', String(status), secondsOf(headers['retry-after']) * 1000);
+  if (status === 504) throw new SmsUnclear(`${name} answered 504: it may have been sent`);
+  if (status >= 500) refuse('DOWN', String(status));
+  const verdict = provider.read(text, isOk);
+  if (verdict && 'id' in verdict) return { provider: name, id: verdict.id };
+  if (verdict) refuse(verdict.fault, verdict.code ?? String(status));
+  if (!isOk) refuse('PROVIDER', String(status));
+  throw new SmsUnclear(`${name} answered what cannot be understood: it may have been sent`);
+}
+
+/** Retry-After in seconds; 30 where it says nothing that is a number. */
+const secondsOf = (header: string | undefined): number => (/^\d{1,6}$/.test(header ?? '') ? Number(header) : 30);

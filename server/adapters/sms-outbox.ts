@@ -12,6 +12,7 @@ export function smsOutbox(dataDir: string, print: (line: string) => void): SmsSe
     send: async ({ to, text }) => {
       await appendFile(file, `${JSON.stringify({ at: new Date().toISOString(), to, text })}\n`, { mode: 0o600 });
       print(`SMS to ${to}: ${text}`);
+      return undefined;
     },
   };
 }

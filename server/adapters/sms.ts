@@ -1,4 +1,5 @@
 import type { Language } from '#contract/fields.ts';
+import type { SmsProviderName } from '#contract/messages-out/providers.ts';
 import type { MessageKind } from '#contract/messages-out/texts.ts';
 
 /**
@@ -6,7 +7,14 @@ import type { MessageKind } from '#contract/messages-out/texts.ts';
  * unless it is `SmsUnclear`.
  */
 export interface SmsSender {
-  send(message: SmsMessage): Promise<void>;
+  send(message: SmsMessage): Promise<Accepted | undefined>;
+}
+
+/** Who took a message; undefined if it went nowhere, as in the demo. */
+export interface Accepted {
+  readonly provider: SmsProviderName;
+  /** The provider's own number for it, if it gives one. */
+  readonly id: string | null;
 }
 
 export interface SmsMessage {
@@ -18,9 +26,14 @@ export interface SmsMessage {
   readonly registered?: Registration;
 }
 
-interface Registration {
+export interface Registration {
   /** The id of the template. */
   readonly templateId: string;
   /** The name that the message comes from. */
   readonly header: string;
+  /** What fills the template's variables, in order. */
+  readonly values: readonly string[];
+  /** Its own id at these providers; empty if it has none. */
+  readonly msg91Id: string;
+  readonly fast2smsId: string;
 }

@@ -13,10 +13,10 @@ export interface SetupRead extends SetupRow {
   done: readonly SetupStep[];
 }
 
-type Parts = Pick<Dependencies, 'db' | 'hasSmsGateway'>;
+type Parts = Pick<Dependencies, 'db' | 'smsProviders'>;
 
 /** What is set up, worked out from the clinic's data, and what was skipped. */
-export async function readSetup({ db, hasSmsGateway }: Parts): Promise<SetupRead> {
+export async function readSetup({ db, smsProviders }: Parts): Promise<SetupRead> {
   const { profile, version } = await readClinic(db);
   const isDone: Readonly<Record<SetupStep, boolean>> = {
     profile: version > 0,
@@ -24,7 +24,7 @@ export async function readSetup({ db, hasSmsGateway }: Parts): Promise<SetupRead
     doctors: (await listDoctors(db, null)).length > 0,
     tests: (await listPublicLabTests(db)).length > 0,
     upi: profile.upiId !== '',
-    sms: hasSmsGateway,
+    sms: smsProviders.length > 0,
     backup: (await readLastBackup(db)).lastDone !== null,
   };
   return { ...(await selectSetup(db)), done: setupSteps.filter((step) => isDone[step]) };

@@ -38,8 +38,9 @@ export function countedSms(sms: SmsSender, note: Faults['note']): SmsSender {
   return {
     send: async (message) => {
       try {
-        await sms.send(message);
+        const accepted = await sms.send(message);
         note('sms-sent');
+        return accepted;
       } catch (error) {
         note('sms-failed');
         throw error;

@@ -83,7 +83,10 @@ it('failed SMS and unexpected errors are counted, and kept while the database is
     run: (...of: Parameters<typeof app.db.run>) => (isAway ? Promise.reject(new Error('away')) : app.db.run(...of)),
   };
   const faults = openFaults(db);
-  const sms = countedSms({ send: ({ to }) => (to ? Promise.resolve() : Promise.reject(new Error('no'))) }, faults.note);
+  const sms = countedSms(
+    { send: ({ to }) => (to ? Promise.resolve(undefined) : Promise.reject(new Error('no'))) },
+    faults.note,
+  );
   const message = { kind: 'alarm', language: 'en', text: '' } as const;
   await sms.send({ ...message, to: '5000000001' });
   for (let n = 0; n < 3; n++) await expect(sms.send({ ...message, to: '' })).rejects.toThrow('no');

@@ -3,7 +3,7 @@ import type { ListedMessages } from './outbox.service.ts';
 import type { OwedRow } from './outbox.store.ts';
 
 export function presentMessageOut(row: OwedRow): Answer<'sendMessageAgain'> {
-  const { id, kind, language, phone: phoneNumber, text, parts, name, state, fault, tries } = row;
+  const { id, kind, language, phone: phoneNumber, text, parts, name, state, fault, code, provider, tries } = row;
   return {
     id,
     kind,
@@ -14,6 +14,8 @@ export function presentMessageOut(row: OwedRow): Answer<'sendMessageAgain'> {
     name,
     state,
     fault,
+    code,
+    provider,
     tries,
     createdAt: row.createdAt.toISOString(),
     changedAt: row.changedAt.toISOString(),

@@ -1,7 +1,8 @@
 import type { Language } from '#contract/fields.ts';
 import type { MessageFault, OutboxState } from '#contract/messages-out/outbox.ts';
 import type { MessageKind } from '#contract/messages-out/texts.ts';
-import type { SmsMessage } from '../adapters/sms.ts';
+import type { SmsProviderName } from '#contract/messages-out/providers.ts';
+import type { Accepted, SmsMessage } from '../adapters/sms.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 
@@ -17,9 +18,17 @@ export interface OwedRow {
   parts: number | null;
   state: OutboxState;
   fault: MessageFault | null;
+  code: string | null;
+  provider: SmsProviderName | null;
   tries: number;
   createdAt: Date;
   changedAt: Date;
+}
+
+/** Why a message did not arrive, and what the provider calls that. */
+export interface Failure {
+  fault: MessageFault;
+  code: string | null;
 }
 
 export interface NewOwed {
@@ -48,7 +57,8 @@ const claim = statement<{ state: OutboxState }>(
 const begin = statement(
   'messages-out.begin',
   `
-  UPDATE messages_out SET state = 'SENDING', fault = NULL, kind = $2, language = $3, phone = $4, text = $5, parts = $6,
+  UPDATE messages_out SET state = 'SENDING', fault = NULL, code = NULL, provider = NULL,
+    provider_id = NULL, kind = $2, language = $3, phone = $4, text = $5, parts = $6,
     changed_at = now(),
     account_id = coalesce(account_id, CASE WHEN booking_id IS NULL THEN
       (SELECT a.id FROM accounts a WHERE a.phone = $4 AND a.deleted_at IS NULL) END)
@@ -56,11 +66,14 @@ const begin = statement(
 );
 const sent = statement(
   'messages-out.sent',
-  `UPDATE messages_out SET state = 'SENT', changed_at = now() WHERE id = $1 AND state IN ('SENDING', 'UNCLEAR')`,
+  `
+  UPDATE messages_out SET state = 'SENT', provider = $2, provider_id = $3, changed_at = now()
+  WHERE id = $1 AND state IN ('SENDING', 'UNCLEAR')`,
 );
 const failed = statement(
   'messages-out.failed',
-  `UPDATE messages_out SET state = $2, fault = $3, changed_at = now() WHERE id = $1 AND state = ANY($4)`,
+  `
+  UPDATE messages_out SET state = $2, fault = $3, code = $4, changed_at = now() WHERE id = $1 AND state = ANY($5)`,
 );
 const drop = statement('messages-out.drop', `DELETE FROM messages_out WHERE id = $1 AND state = 'QUEUED'`);
 const hold = statement(
@@ -74,8 +87,8 @@ const purge = statement(
 
 const columns = `
   m.id, m.kind, m.language, coalesce(m.account_id, b.account_id) AS "accountId", m.booking_id AS "bookingId", a.name,
-  coalesce(m.phone, a.phone) AS phone, m.text, m.parts, m.state, m.fault, m.tries, m.created_at AS "createdAt",
-  m.changed_at AS "changedAt"`;
+  coalesce(m.phone, a.phone) AS phone, m.text, m.parts, m.state, m.fault, m.code, m.provider, m.tries,
+  m.created_at AS "createdAt", m.changed_at AS "changedAt"`;
 const people = `
   LEFT JOIN bookings b ON b.id = m.booking_id
   LEFT JOIN accounts a ON a.id = coalesce(m.account_id, b.account_id)`;
@@ -113,15 +126,16 @@ export const claimOwed = async (db: Db, id: number) => (await db.first(claim, [i
 /** Notes what is given to the provider now. @returns whether nobody else does */
 export const beginOwed = async (db: Db, id: number, message: SmsMessage, text: string | null, parts: number) =>
   (await db.run(begin, [id, message.kind, message.language, message.to, text, parts])) === 1;
-export const markSent = (db: Db, id: number) => db.run(sent, [id]);
+export const markSent = (db: Db, id: number, accepted: Accepted | undefined) =>
+  db.run(sent, [id, accepted?.provider ?? null, accepted?.id ?? null]);
 /** @param from the states in which the failure counts */
 export const markFailed = (
   db: Db,
   id: number,
   state: 'FAILED' | 'UNCLEAR',
-  fault: MessageFault,
+  { fault, code }: Failure,
   from: readonly OutboxState[],
-) => db.run(failed, [id, state, fault, from]);
+) => db.run(failed, [id, state, fault, code, from]);
 /** Removes what needed no message after all. */
 export const dropOwed = (db: Db, id: number) => db.run(drop, [id]);
 /** What waited at a restore may have gone out since. */

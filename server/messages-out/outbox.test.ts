@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Answer } from '#contract/endpoints.ts';
-import type { SmsMessage, SmsSender } from '../adapters/sms.ts';
-import { SmsStopped, SmsUnclear } from '../errors.ts';
+import type { Accepted, SmsMessage, SmsSender } from '../adapters/sms.ts';
+import { SmsRefused, SmsStopped, SmsUnclear } from '../errors.ts';
 import { aFailedMessage, aPerson } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
 import { startTestApp } from '../testing/app.ts';
@@ -23,11 +23,13 @@ const list = async (failed = 'false') =>
     ._embedded.messageOutList;
 const find = async (id: number) => (await list()).find((row) => row.id === id);
 const message: SmsMessage = { to: '5000000001', kind: 'reportReady', language: 'en', text: 'Ready' };
-const works: SmsSender = { send: () => Promise.resolve() };
+const works: SmsSender = { send: () => Promise.resolve(undefined) };
+const by = (accepted: Accepted): SmsSender => ({ send: () => Promise.resolve(accepted) });
 const fails = (error: Error): SmsSender => ({ send: () => Promise.reject(error) });
 const anOwed = async () => insertOwed(app.db, { kind: 'reportReady', accountId: (await aPerson(app.db)).id });
 /** Does an owed message's job, with that provider. */
-const work = (id: number, sms: SmsSender) => sendOwed({ db: app.db, sms }, id, (given) => given.send(message));
+const work = (id: number, sms: SmsSender) =>
+  sendOwed({ db: app.db, sms }, id, async (given) => void (await given.send(message)));
 
 it('is one row in the transaction that owes it, gone with it if that fails', async () => {
   const { id: accountId } = await aPerson(app.db);
@@ -49,6 +51,8 @@ it('is one row in the transaction that owes it, gone with it if that fails', asy
 
 it.each([
   [works, { state: 'SENT', fault: null, text: 'Ready', parts: 1, phoneNumber: message.to }],
+  [by({ provider: 'msg91', id: '7' }), { state: 'SENT', provider: 'msg91', code: null }],
+  [fails(new SmsRefused('HEADER', 'no', '621')), { state: 'FAILED', fault: 'HEADER', code: '621', provider: null }],
   [fails(new Error('no credit')), { state: 'FAILED', fault: 'PROVIDER' }],
   [fails(new SmsStopped('a byte')), { state: 'FAILED', fault: 'TEXT' }],
   [fails(new SmsUnclear('slow')), { state: 'UNCLEAR', fault: 'PROVIDER' }],
@@ -61,7 +65,12 @@ it.each([
 it('is given to the provider once: not again once sent, nor after a killed process, and is then shown', async () => {
   const [sent, killed, failed] = [await anOwed(), await anOwed(), await anOwed()];
   let given = 0;
-  const counts = { send: () => Promise.resolve(void (given += 1)) };
+  const counts: SmsSender = {
+    send: () => {
+      given += 1;
+      return Promise.resolve(undefined);
+    },
+  };
   await Promise.all([work(sent, counts), work(sent, counts)]);
   await work(sent, counts);
   expect([given, (await find(sent))?.state]).toEqual([1, 'SENT']);

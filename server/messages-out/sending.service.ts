@@ -1,11 +1,11 @@
 import { countParts } from '#contract/messages-out/texts.ts';
 import type { MessageKind } from '#contract/messages-out/texts.ts';
 import type { JobData, JobQueue } from '../adapters/jobs.ts';
-import type { SmsSender } from '../adapters/sms.ts';
+import type { Accepted, SmsSender } from '../adapters/sms.ts';
 import type { Db } from '../db/database.ts';
-import { SmsStopped, SmsUnclear } from '../errors.ts';
+import { SmsRefused, SmsStopped, SmsUnclear } from '../errors.ts';
 import { beginOwed, claimOwed, dropOwed, insertOwed, markFailed, markSent, selectOneOwed } from './outbox.store.ts';
-import type { NewOwed } from './outbox.store.ts';
+import type { Failure, NewOwed } from './outbox.store.ts';
 
 /** The message that a job owes; null if it owes none, or its row is written already. */
 function owedBy<Name extends keyof JobData>(name: Name, data: JobData[Name]): NewOwed | null {
@@ -52,7 +52,7 @@ export async function sendOwed(
   try {
     await work({ send: (message) => sendOnce({ db, sms }, owedId, message) });
   } catch (error) {
-    await markFailed(db, owedId, 'FAILED', 'PROVIDER', ['QUEUED']);
+    await markFailed(db, owedId, 'FAILED', failureOf(error), ['QUEUED']);
     throw error;
   }
   await dropOwed(db, owedId);
@@ -62,17 +62,25 @@ async function sendOnce(
   { db, sms }: { db: Db; sms: SmsSender },
   owedId: number,
   message: Parameters<SmsSender['send']>[0],
-): Promise<void> {
+): Promise<Accepted | undefined> {
   const text = codes.has(message.kind) ? null : message.text;
-  if (!(await beginOwed(db, owedId, message, text, countParts(message.text)))) return;
+  if (!(await beginOwed(db, owedId, message, text, countParts(message.text)))) return undefined;
+  let accepted: Accepted | undefined;
   try {
-    await sms.send(message);
+    accepted = await sms.send(message);
   } catch (error) {
     const state = error instanceof SmsUnclear ? 'UNCLEAR' : 'FAILED';
-    await markFailed(db, owedId, state, error instanceof SmsStopped ? 'TEXT' : 'PROVIDER', ['SENDING']);
+    await markFailed(db, owedId, state, failureOf(error), ['SENDING']);
     throw error;
   }
-  await markSent(db, owedId);
+  await markSent(db, owedId, accepted);
+  return accepted;
+}
+
+/** Why a try failed, for the admin. */
+function failureOf(error: unknown): Failure {
+  if (error instanceof SmsRefused) return { fault: error.fault, code: error.code };
+  return { fault: error instanceof SmsStopped ? 'TEXT' : 'PROVIDER', code: null };
 }
 
 /** Sends a message whose text is kept, as it stands. */

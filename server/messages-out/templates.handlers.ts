@@ -6,10 +6,10 @@ import { listTemplates, registerTemplate } from './templates.service.ts';
 /** The texts of SMS, and how the clinic has registered them. */
 export function templatesHandlers(deps: Dependencies): Pick<Handlers, 'listTemplates' | 'registerTemplate'> {
   return {
-    listTemplates: async () => presentTemplates(await listTemplates(deps)),
+    listTemplates: async () => presentTemplates(await listTemplates(deps), deps.smsProviders),
     registerTemplate: async ({ params, body }) => {
       await registerTemplate(deps, { ...params, ...body });
-      return presentTemplates(await listTemplates(deps));
+      return presentTemplates(await listTemplates(deps), deps.smsProviders);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { language as languages } from '#contract/fields.ts';
 import type { Language } from '#contract/fields.ts';
-import { countParts, fitsTemplate, isSameTemplate, messageKinds } from '#contract/messages-out/texts.ts';
+import { countParts, isSameTemplate, messageKinds, templateValues } from '#contract/messages-out/texts.ts';
 import type { MessageKind } from '#contract/messages-out/texts.ts';
 import type { TemplateState } from '#contract/messages-out/shapes.ts';
 import { exampleSms, textToRegister } from '../accounts/sms-texts.ts';
@@ -57,12 +57,13 @@ export function registeredSms(db: Db, sms: SmsSender): SmsSender {
     send: async (message) => {
       const row = await selectTemplate(db, message.kind, message.language);
       if (!row) return sms.send(message);
-      if (!fitsTemplate(message.text, row.registered))
+      const values = templateValues(message.text, row.registered);
+      if (!values)
         throw new SmsStopped(
           `The SMS ${message.kind} (${message.language}) is not its registered text: nothing was sent`,
         );
-      const { templateId, header } = row;
-      return sms.send({ ...message, registered: { templateId, header } });
+      const { templateId, header, msg91Id, fast2smsId } = row;
+      return sms.send({ ...message, registered: { templateId, header, values, msg91Id, fast2smsId } });
     },
   };
 }

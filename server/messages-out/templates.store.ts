@@ -9,9 +9,13 @@ export interface TemplateRow {
   templateId: string;
   header: string;
   registered: string;
+  msg91Id: string;
+  fast2smsId: string;
 }
 
-const columns = 'kind, language, template_id AS "templateId", header, registered';
+const columns = `
+  kind, language, template_id AS "templateId", header, registered, msg91_id AS "msg91Id",
+  fast2sms_id AS "fast2smsId"`;
 const all = statement<TemplateRow>('message-templates.all', `SELECT ${columns} FROM message_templates`);
 const one = statement<TemplateRow>(
   'message-templates.one',
@@ -20,12 +24,14 @@ const one = statement<TemplateRow>(
 const save = statement(
   'message-templates.save',
   `
-  INSERT INTO message_templates (kind, language, template_id, header, registered) VALUES ($1, $2, $3, $4, $5)
+  INSERT INTO message_templates (kind, language, template_id, header, registered, msg91_id, fast2sms_id)
+  VALUES ($1, $2, $3, $4, $5, $6, $7)
   ON CONFLICT (kind, language) DO UPDATE SET
-    template_id = excluded.template_id, header = excluded.header, registered = excluded.registered, changed_at = now()`,
+    template_id = excluded.template_id, header = excluded.header, registered = excluded.registered,
+    msg91_id = excluded.msg91_id, fast2sms_id = excluded.fast2sms_id, changed_at = now()`,
 );
 
 export const selectTemplates = (db: Db) => db.all(all);
 export const selectTemplate = (db: Db, kind: MessageKind, language: Language) => db.first(one, [kind, language]);
-export const saveTemplate = (db: Db, { kind, language, templateId, header, registered }: TemplateRow) =>
-  db.run(save, [kind, language, templateId, header, registered]);
+export const saveTemplate = (db: Db, row: TemplateRow) =>
+  db.run(save, [row.kind, row.language, row.templateId, row.header, row.registered, row.msg91Id, row.fast2smsId]);

@@ -133,7 +133,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const sms = {
     send: (message: SmsMessage) => {
       outbox.push(message);
-      return Promise.resolve();
+      return Promise.resolve(undefined);
     },
   };
   const filesFolder = await mkdtemp(join(tmpdir(), 'clinic-files-'));
@@ -180,7 +180,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     noteFault: (kind) => void faults.push(kind),
     demo: options.demo ?? false,
     shippingState: () => null,
-    hasSmsGateway: false,
+    smsProviders: [],
     diskRoom: options.diskRoom ?? (() => readDiskRoom(filesFolder)),
     gateway: options.gateway === undefined && !options.pages ? standIn() : (options.gateway ?? null),
     ...(options.pages && { pages: options.pages }),

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { providerNames } from '#contract/messages-out/providers.ts';
 import type { MessageOut, OutboxState } from '#contract/messages-out/outbox.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
@@ -27,7 +28,7 @@ export function MessageCard({ message }: { message: MessageOut }) {
   const { t } = useTranslation('messages-out');
   const language = useLanguage();
   const id = useId();
-  const { kind, name, phoneNumber, text, state, fault, createdAt } = message;
+  const { kind, name, phoneNumber, text, state, fault, code, provider, createdAt } = message;
   return (
     <Card className={css.card} role="group" aria-labelledby={id}>
       <div>
@@ -44,7 +45,9 @@ export function MessageCard({ message }: { message: MessageOut }) {
       )}
       <p className={css.marks}>
         <Badge tone={tones[state]}>{t(`outboxState.${state}`)}</Badge>
-        {fault && state !== 'SENT' && t(`messageFault.${fault}`)}
+        {provider && t('by', { provider: provider === 'url' ? t('gateway') : providerNames[provider] })}
+        {fault && state !== 'SENT' && <span>{t(`messageFault.${fault}`)}</span>}
+        {code && state !== 'SENT' && <span>{t('code', { code })}</span>}
       </p>
       {(state === 'FAILED' || state === 'UNCLEAR') && <Actions message={message} />}
     </Card>

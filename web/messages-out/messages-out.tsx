@@ -1,16 +1,18 @@
 import { useState } from 'react';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MessageTemplate } from '#contract/messages-out/shapes.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { OutboxList } from './outbox-list.tsx';
 import { RegisterSheet } from './register-sheet.tsx';
 import { TemplateList } from './template-list.tsx';
 
+type Registering = Pick<ComponentProps<typeof RegisterSheet>, 'template' | 'providers'>;
+
 /** /messages-out: what the clinic sends by SMS, and how its texts are registered. */
 export default function MessagesOut() {
   const { t } = useTranslation(['messages-out', 'app']);
-  const [registering, setRegistering] = useState<MessageTemplate | null>(null);
+  const [registering, setRegistering] = useState<Registering | null>(null);
   const [isSaved, setIsSaved] = useState(false);
   return (
     <Page title={t('app:title.messagesOut')} intro={t('intro')}>
@@ -19,7 +21,7 @@ export default function MessagesOut() {
       <TemplateList onRegister={setRegistering} />
       {registering && (
         <RegisterSheet
-          template={registering}
+          {...registering}
           onDone={() => {
             setIsSaved(true);
             setRegistering(null);

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { providerNames } from '#contract/messages-out/providers.ts';
+import type { SmsProviderName } from '#contract/messages-out/providers.ts';
 import { templateBody } from '#contract/messages-out/shapes.ts';
 import type { MessageTemplate } from '#contract/messages-out/shapes.ts';
 import { useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
@@ -10,18 +12,21 @@ import css from './messages-out.module.css';
 
 /** Takes the id and header of a text, and the text as the operators' portal shows it. */
 export function RegisterSheet({
-  template: { kind, language, text, templateId, header, registered },
+  template: { kind, language, text, templateId, header, registered, msg91Id, fast2smsId },
+  providers,
   onDone,
   onClose,
 }: {
   template: MessageTemplate;
+  /** Two of them want an id of their own. */
+  providers: readonly SmsProviderName[];
   onDone: () => void;
   onClose: () => void;
 }) {
   const { t } = useTranslation('messages-out');
   const fieldText = useFieldText();
   const { mutateAsync } = useAction('registerTemplate', { awaitRefresh: true });
-  const form = useContractForm(templateBody, { templateId, header, registered });
+  const form = useContractForm(templateBody, { templateId, header, registered, msg91Id, fast2smsId });
   const {
     register,
     formState: { errors },
@@ -60,6 +65,18 @@ export function RegisterSheet({
         error={fieldText(errors.registered)}
         {...register('registered')}
       />
+      {(['msg91', 'fast2sms'] as const).map(
+        (provider) =>
+          providers.includes(provider) && (
+            <TextField
+              key={provider}
+              label={t('providerId', { provider: providerNames[provider] })}
+              autoComplete="off"
+              error={fieldText(errors[`${provider}Id`])}
+              {...register(`${provider}Id`)}
+            />
+          ),
+      )}
     </FormSheet>
   );
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { MessageTemplate, TemplateState } from '#contract/messages-out/shapes.ts';
+import type { MessageTemplate, MessageTemplates, TemplateState } from '#contract/messages-out/shapes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { formatNumber } from '#web/lib/format.ts';
@@ -21,7 +21,11 @@ import css from './messages-out.module.css';
 const tones: Readonly<Record<TemplateState, Tone>> = { registered: 'success', shared: 'neutral', differs: 'danger' };
 
 /** Every text in both languages, with how it is registered; above them how many cannot be sent. */
-export function TemplateList({ onRegister }: { onRegister: (template: MessageTemplate) => void }) {
+export function TemplateList({
+  onRegister,
+}: {
+  onRegister: (registering: Pick<MessageTemplates, 'providers'> & { template: MessageTemplate }) => void;
+}) {
   const { t } = useTranslation('messages-out');
   const { data, error, refetch } = useQuery(queryOf('listTemplates'));
   const shown = useLanguage();
@@ -38,7 +42,10 @@ export function TemplateList({ onRegister }: { onRegister: (template: MessageTem
         <CardList columns>
           {data.templates.map((template) => (
             <li key={`${template.kind} ${template.language}`}>
-              <TemplateCard template={template} onRegister={() => onRegister(template)} />
+              <TemplateCard
+                template={template}
+                onRegister={() => onRegister({ template, providers: data.providers })}
+              />
             </li>
           ))}
         </CardList>

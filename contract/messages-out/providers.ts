@@ -1,0 +1,11 @@
+/** Who carries the clinic's messages. `url`: any bulk-SMS gateway, by its HTTPS address. */
+export const smsProviders = ['url', 'msg91', 'gupshup', 'fast2sms', 'whatsapp'] as const;
+export type SmsProviderName = (typeof smsProviders)[number];
+
+/** What the providers call themselves, in both languages. */
+export const providerNames: Readonly<Record<Exclude<SmsProviderName, 'url'>, string>> = {
+  msg91: 'MSG91',
+  gupshup: 'Gupshup',
+  fast2sms: 'Fast2SMS',
+  whatsapp: 'WhatsApp',
+};

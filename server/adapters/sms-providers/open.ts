@@ -1,0 +1,31 @@
+import { fast2sms } from './fast2sms.ts';
+import { gupshup } from './gupshup.ts';
+import type { GupshupKeys } from './gupshup.ts';
+import { msg91 } from './msg91.ts';
+import type { SmsProvider } from './provider.ts';
+import { urlProvider } from './url.ts';
+import type { SharedTemplates } from './url.ts';
+import { whatsApp } from './whatsapp.ts';
+import type { WhatsAppKeys } from './whatsapp.ts';
+
+/** The settings of one provider. */
+export type ProviderSettings =
+  | ({ readonly name: 'url'; readonly url: string } & SharedTemplates)
+  | { readonly name: 'msg91' | 'fast2sms'; readonly key: string }
+  | ({ readonly name: 'gupshup' } & GupshupKeys & SharedTemplates)
+  | ({ readonly name: 'whatsapp' } & WhatsAppKeys);
+
+export function openProvider(settings: ProviderSettings): SmsProvider {
+  switch (settings.name) {
+    case 'url':
+      return urlProvider(settings.url, settings);
+    case 'msg91':
+      return msg91(settings);
+    case 'fast2sms':
+      return fast2sms(settings);
+    case 'gupshup':
+      return gupshup(settings, settings);
+    case 'whatsapp':
+      return whatsApp(settings);
+  }
+}
