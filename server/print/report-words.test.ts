@@ -53,7 +53,7 @@ describe('every word of a report, in order', () => {
           '55500 10001 · 55500 10002 · care@sundarpur-clinic.example লাইসেন্স নং WB/CE/DEMO/2026/0001 ল্যাবরেটরি রিপোর্ট: Complete blood count ' +
           'রোগীর নাম Demo Patient Annapurna রোগীর আইডি P-00042 বয়স / লিঙ্গ ৪৫ বছর / মহিলা কার নির্দেশে Dr Demo Requester নমুনা EDTA blood, S-991 ' +
           'রিপোর্ট নম্বর R-2026-000123 সংস্করণ ১, চূড়ান্ত নমুনা নেওয়া হয়েছে ৫ মার্চ, ২০২৬, সকাল ৭:৪০ নমুনা পৌঁছেছে ৫ মার্চ, ২০২৬, সকাল ৮:৩০ রিপোর্ট দেওয়া হয়েছে ৫ মার্চ, ২০২৬, বিকেল ৪:৩০ ' +
-          'হেমাটোলজি টেস্ট রেজাল্ট একক স্বাভাবিক সীমা স্বাভাবিক / কম / বেশি Blood count Analyte 1 1.5 mL/min/1.73 m² 70–100 স্বাভাবিক Analyte 2 2.5 10⁶/µL ≥ 60 ↑ বেশি Analyte 3 3.5 mL/min/1.73 m² 70–100 ↓ কম ' +
+          'হেমাটোলজি টেস্ট রেজাল্ট একক স্বাভাবিক মাত্রা স্বাভাবিক / কম / বেশি Blood count Analyte 1 1.5 mL/min/1.73 m² 70–100 স্বাভাবিক Analyte 2 2.5 10⁶/µL ≥ 60 ↑ বেশি Analyte 3 3.5 mL/min/1.73 m² 70–100 ↓ কম ' +
           'Chemistry Analyte 4 4.5 10⁶/µL ≥ 60 ↑↑ বিপজ্জনক মাত্রায় বেশি Analyte 5 5.5 mL/min/1.73 m² 70–100 ↓↓ বিপজ্জনক মাত্রায় কম Analyte 6 6.5 10⁶/µL ≥ 60 ' +
           'রেজাল্টের ব্যাখ্যা Mild anaemia. পরামর্শ Repeat after three days. ' +
           'Dr Demo Pathologist MBBS, MD (Pathology) রেজিস্ট্রেশন নং WBMC 00000 স্বাক্ষরের সময়: ৫ মার্চ, ২০২৬, বিকেল ৪:২৮ ' +

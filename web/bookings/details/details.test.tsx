@@ -97,7 +97,7 @@ test('first comes for whom and when, how far it has come, then what is owed', ()
     return { ...booking, abilities: { ...booking.abilities, isOwn } };
   };
   expect(screen(failed(true))).toContain('An SMS about this booking may not have reached you.');
-  expect(screen(failed(true), 'bn')).toContain('হয়তো আপনার কাছে পৌঁছায়নি');
+  expect(screen(failed(true), 'bn')).toContain('হয়তো আপনার কাছে পৌঁছয়নি');
   expect(screen(failed(false))).toContain('did not go out. Please call the patient.');
   expect(screen(failed(false), 'bn')).toContain('রোগীকে ফোন করে জানান।');
   const cancelled = screen(aDoctorBooking({ ...visit, appointmentStatus: 'CANCELLED', checkupStatus: 'CANCELLED' }));

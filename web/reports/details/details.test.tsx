@@ -86,7 +86,7 @@ describe('the findings of a report', () => {
       'Results Test Value Unit Reference range Flag Sugar 182 mg/dL High mg/dL 70–110 High Widal Negative Interpretation High. Recommendations Repeat.',
     );
     expect(words(renderHtml(<ReportFindings report={aReport()} withTexts={false} />, { language: 'bn' }))).toBe(
-      'রেজাল্ট টেস্ট রেজাল্ট একক স্বাভাবিক সীমা স্বাভাবিক / কম / বেশি Sugar 182 mg/dL বেশি mg/dL 70–110 বেশি Widal Negative',
+      'রেজাল্ট টেস্ট রেজাল্ট একক স্বাভাবিক মাত্রা স্বাভাবিক / কম / বেশি Sugar 182 mg/dL বেশি mg/dL 70–110 বেশি Widal Negative',
     );
   });
 
