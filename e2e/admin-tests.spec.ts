@@ -101,6 +101,31 @@ test('editing changes the list, not existing bookings', async ({ page, people, s
   await expect(page.getByRole('main')).not.toContainText('Bilirubin, total');
 });
 
+test('a price is changed in its place: Enter keeps it, Esc does not, and it can be taken back', async ({
+  page,
+  people,
+  signedInAs,
+}) => {
+  const admin = await signedInAs('Admin');
+  await addTest(people, admin, 'Calcitonin', { testPrice: 250 });
+  await page.goto('/manage-tests');
+  const card = cardOf(page, 'Calcitonin');
+  const price = card.getByRole('button', { name: /change the price of Calcitonin/ });
+  const typed = card.getByRole('textbox', { name: 'Price of Calcitonin in rupees' });
+  await price.click();
+  await typed.fill('999');
+  await typed.press('Escape');
+  await expect(price).toHaveText('₹250');
+  await expect(price).toBeFocused();
+  await price.press('Enter');
+  await typed.fill('৩২০');
+  await typed.press('Enter');
+  await expect(price).toHaveText('₹320');
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Calcitonin costs ₹250 again.')).toBeVisible();
+  await expect(price).toHaveText('₹250');
+});
+
 test('activating shows at once, keeps the tab, and a double press counts once', async ({
   page,
   people,

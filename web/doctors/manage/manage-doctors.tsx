@@ -106,7 +106,7 @@ export default function ManageDoctors() {
         }
       >
         {(shown) => (
-          <CardList columns aria-label={t('app:title.manageDoctors')}>
+          <CardList columns dense aria-label={t('app:title.manageDoctors')}>
             {shown.map((doctor) => (
               <DoctorCard
                 key={doctor.id}

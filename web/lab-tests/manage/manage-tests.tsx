@@ -1,4 +1,5 @@
 import { Suspense, useDeferredValue, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { screens } from '#contract/screens.ts';
 import { useLanguage } from '#web/i18n/index.ts';
@@ -17,6 +18,7 @@ import { Page } from '#web/ui/layout/page.tsx';
 import { Toast } from '#web/ui/feedback/toast.tsx';
 import { Toggle } from '#web/ui/fields/toggle.tsx';
 import { DeleteTest } from './delete-test.tsx';
+import { PriceChanged } from './price-cell.tsx';
 import { TestCards } from './test-cards.tsx';
 import type { TestSheet } from './test-cards.tsx';
 import { countStates, headingIdOf, matchesSearch, stateOf, testStates, useTestList } from '../shared/test-list.ts';
@@ -41,7 +43,7 @@ export default function ManageTests() {
   const state = useChoiceInAddress('status', testStates);
   const [search, setSearch] = useState('');
   const [sheet, setSheet] = useState<TestSheet>();
-  const [toast, setToast] = useState<string>();
+  const [toast, setToast] = useState<ReactNode>();
   const words = useDeferredValue(search);
   const switched = useKeptRows(state.shown);
   const focusNeighbour = useFocusNeighbour(headingIdOf);
@@ -102,7 +104,14 @@ export default function ManageTests() {
         }
       >
         {(shown) => (
-          <TestCards tests={shown} manages={manages} onSwitch={switched.add} onToast={setToast} onOpen={setSheet} />
+          <TestCards
+            tests={shown}
+            manages={manages}
+            onSwitch={switched.add}
+            onToast={setToast}
+            onOpen={setSheet}
+            onPrice={(changed, before) => setToast(<PriceChanged test={changed} before={before} onDone={setToast} />)}
+          />
         )}
       </ListView>
       <Toast onClose={() => setToast(undefined)}>{toast}</Toast>

@@ -12,6 +12,7 @@ import { Badge } from '#web/ui/feedback/badge.tsx';
 import { useUser } from '#web/lib/session.ts';
 import { Button, LinkButton } from '#web/ui/actions/button.tsx';
 import { Card, CardList } from '#web/ui/layout/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Name } from '#web/ui/layout/name.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { ignoreDoubleClick } from '#web/ui/actions/ignore-double-click.ts';
@@ -24,6 +25,7 @@ import {
   stateTexts,
   useTestAdvice,
 } from '../shared/test-list.ts';
+import { PriceCell } from './price-cell.tsx';
 import css from './lab-tests.module.css';
 
 /** The sheet that is open over the list. */
@@ -34,13 +36,14 @@ interface CardEvents {
   onSwitch: (id: number) => void;
   onToast: (text: string) => void;
   onOpen: (sheet: TestSheet) => void;
+  onPrice: (changed: LabTest, before: number) => void;
 }
 
 /** The tests as cards; with actions if `manages`. */
 export function TestCards({ tests, manages, ...events }: { tests: readonly LabTest[]; manages: boolean } & CardEvents) {
   const { t } = useTranslation('app');
   return (
-    <CardList columns aria-label={t('title.manageTests')}>
+    <CardList columns dense aria-label={t('title.manageTests')}>
       {tests.map((test) => (
         <TestCard key={test.id} test={test} manages={manages} {...events} />
       ))}
@@ -83,10 +86,16 @@ const TestCard = memo(function TestCard({
           </h2>
           <Badge tone={state === 'Active' ? 'success' : 'neutral'}>{t(stateTexts[state])}</Badge>
         </div>
+        <div className={css.amount}>
+          {manages ? (
+            <PriceCell test={test} onChanged={events.onPrice} />
+          ) : (
+            <strong>{formatRupees(test.testPrice, language)}</strong>
+          )}
+        </div>
         <p className={css.facts}>
-          <strong>{formatRupees(test.testPrice, language)}</strong>
-          {test.code && <span className={css.hospital}>{test.code}</span>}
-          <span className={css.hospital}>{t(departmentTexts[test.department], { ns: 'departments' })}</span>
+          <span className={css.code}>{test.code}</span>
+          <span className={css.department}>{t(departmentTexts[test.department], { ns: 'departments' })}</span>
           {test.hospital && (
             <span className={css.hospital}>
               <Name>{hospital}</Name>
@@ -101,7 +110,7 @@ const TestCard = memo(function TestCard({
           </Notice>
         )}
         {maySee(screens.testRanges, role) && (
-          <div className={css.actions}>
+          <div className={classNames(css.actions, css.ranges)}>
             <LinkButton
               look="quiet"
               to={screens.testRanges.path.replace(':id', String(test.id))}

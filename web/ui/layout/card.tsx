@@ -20,7 +20,12 @@ export function CardLink({ className, children, ...rest }: Omit<ComponentProps<t
   );
 }
 
-/** Cards in a list, below each other; with `columns` in columns where there is room. */
-export function CardList({ columns = false, className, ...rest }: ComponentProps<'ul'> & { columns?: boolean }) {
-  return <ul {...rest} className={classNames(css.list, columns && css.columns, className)} />;
+/** Cards in a list, below each other; with `columns` in columns where there is room; `dense`: rows on a wide screen. */
+export function CardList({
+  columns = false,
+  dense = false,
+  className,
+  ...rest
+}: ComponentProps<'ul'> & { columns?: boolean; dense?: boolean }) {
+  return <ul {...rest} className={classNames(css.list, columns && css.columns, dense && css.dense, className)} />;
 }
