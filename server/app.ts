@@ -31,6 +31,7 @@ import { labTestsHandlers } from './lab-tests/lab-tests.handlers.ts';
 import { correctionsHandlers } from './patients/corrections.handlers.ts';
 import { familyHandlers } from './patients/family.handlers.ts';
 import { outboxHandlers } from './messages-out/outbox.handlers.ts';
+import { serveReports } from './messages-out/reports.routes.ts';
 import { templatesHandlers } from './messages-out/templates.handlers.ts';
 import { paymentsHandlers } from './payments/payments.handlers.ts';
 import { serveGateway } from './payments/gateway.routes.ts';
@@ -149,6 +150,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     ...templatesHandlers(deps),
     ...outboxHandlers(deps),
   });
+  await serveReports(app, deps);
   if (deps.gateway) await serveGateway(app, { db: deps.db, jobs: deps.jobs, gateway: deps.gateway });
   if (deps.pages)
     await sitePlugin(app, {

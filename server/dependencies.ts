@@ -2,6 +2,7 @@ import type { SmsProviderName } from '#contract/messages-out/providers.ts';
 import type { Announcements } from './db/announcements.ts';
 import type { DiskRoom } from './adapters/disk.ts';
 import type { PaymentGateway } from './adapters/payment-gateway.ts';
+import type { SmsReporter } from './adapters/sms-providers/reports.ts';
 import type { JobQueue } from './adapters/jobs.ts';
 import type { PdfTools } from './adapters/pdf/pdf.ts';
 import type { WordConverter } from './adapters/word-converter.ts';
@@ -35,6 +36,8 @@ export interface Dependencies {
   readonly demo: boolean;
   /** Who carries SMS, the first one first; none where they only go into a file. */
   readonly smsProviders: readonly SmsProviderName[];
+  /** Those of them that report what arrived. */
+  readonly smsReporters: readonly SmsReporter[];
   /** The disk of the data folder. */
   readonly diskRoom: () => Promise<DiskRoom>;
   /** How the storing of what is written goes; null where there is none. */

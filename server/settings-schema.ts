@@ -72,7 +72,7 @@ const smsNeeds = {
   msg91: ['MSG91_KEY'],
   gupshup: ['GUPSHUP_USER', 'GUPSHUP_PASSWORD', 'GUPSHUP_ENTITY'],
   fast2sms: ['FAST2SMS_KEY'],
-  whatsapp: ['WHATSAPP_PHONE_ID', 'WHATSAPP_TOKEN'],
+  whatsapp: ['WHATSAPP_PHONE_ID', 'WHATSAPP_TOKEN', 'WHATSAPP_APP_SECRET'],
 } as const satisfies Record<SmsProviderName, readonly string[]>;
 
 const razorpayNames = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const;
@@ -117,6 +117,7 @@ const fields = z.object({
   FAST2SMS_KEY: z.optional(z.string()),
   WHATSAPP_PHONE_ID: z.optional(formed((value) => /^\d{5,25}$/.test(value), "must be the phone number's id at Meta.")),
   WHATSAPP_TOKEN: z.optional(z.string()),
+  WHATSAPP_APP_SECRET: z.optional(z.string()),
   SMS_TEMPLATE_LOGIN_CODE: z.optional(z.string()),
   SMS_TEMPLATE_NOTICE: z.optional(z.string()),
 });

@@ -164,9 +164,9 @@ describe('the SMS gateway', () => {
       { name: 'url', url: SMS_URL, code: null, notice: null },
     ]);
     const gupshup = { GUPSHUP_USER: 'u', GUPSHUP_PASSWORD: 'p', GUPSHUP_ENTITY: '1101000000000000001' };
-    const whatsapp = { WHATSAPP_PHONE_ID: '10020', WHATSAPP_TOKEN: 't' };
+    const whatsapp = { WHATSAPP_PHONE_ID: '10020', WHATSAPP_TOKEN: 't', WHATSAPP_APP_SECRET: 's' };
     expect(read({ SMS_PROVIDER: 'whatsapp', SMS_FALLBACK: 'gupshup', ...gupshup, ...whatsapp }).sms).toEqual([
-      { name: 'whatsapp', phoneId: '10020', token: 't' },
+      { name: 'whatsapp', phoneId: '10020', token: 't', appSecret: 's' },
       { name: 'gupshup', user: 'u', password: 'p', entity: '1101000000000000001', code: null, notice: null },
     ]);
     expect(read({ NODE_ENV: 'production', SMS_PROVIDER: 'fast2sms', FAST2SMS_KEY: 'k' }).sms).toEqual([
@@ -186,7 +186,7 @@ describe('the SMS gateway', () => {
     [{ SMS_FALLBACK: 'fast2sms', FAST2SMS_KEY: 'k' }, ['SMS_FALLBACK needs SMS_PROVIDER or SMS_URL beside it.']],
     [{ SMS_URL, SMS_FALLBACK: 'url' }, ['SMS_FALLBACK must be another than the first one.']],
     [
-      { SMS_PROVIDER: 'whatsapp', WHATSAPP_PHONE_ID: '10020', WHATSAPP_TOKEN: 't' },
+      { SMS_PROVIDER: 'whatsapp', WHATSAPP_PHONE_ID: '10020', WHATSAPP_TOKEN: 't', WHATSAPP_APP_SECRET: 's' },
       ['SMS_FALLBACK is needed, because whatsapp carries no codes for logging in.'],
     ],
   ])('%o is refused', (env, problems) => expect(problemsOf(env)).toEqual(problems));

@@ -134,6 +134,11 @@ function providerOf(values: Values, name: SmsProviderName): ProviderSettings {
         ...shared,
       };
     case 'whatsapp':
-      return { name, phoneId: values.WHATSAPP_PHONE_ID!, token: values.WHATSAPP_TOKEN! };
+      return {
+        name,
+        phoneId: values.WHATSAPP_PHONE_ID!,
+        token: values.WHATSAPP_TOKEN!,
+        appSecret: values.WHATSAPP_APP_SECRET!,
+      };
   }
 }

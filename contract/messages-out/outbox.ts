@@ -6,10 +6,20 @@ import { smsProviders } from './providers.ts';
 import { messageKinds } from './texts.ts';
 
 /**
- * `SENDING`: given to the provider, whose answer is not known. `UNCLEAR`: it may have gone out, so it is not sent again
- * by itself. `HANDED_OVER`: somebody at the clinic told the person.
+ * `SENDING`: given to the provider, whose answer is not known. `ACCEPTED`: the provider took it, and will report.
+ * `DELIVERED`: the phone has it. `UNCLEAR`: it may have gone out, so it is not sent again by itself.
+ * `HANDED_OVER`: somebody at the clinic told the person.
  */
-export const outboxStates = ['QUEUED', 'SENDING', 'SENT', 'FAILED', 'UNCLEAR', 'HANDED_OVER'] as const;
+export const outboxStates = [
+  'QUEUED',
+  'SENDING',
+  'ACCEPTED',
+  'SENT',
+  'DELIVERED',
+  'FAILED',
+  'UNCLEAR',
+  'HANDED_OVER',
+] as const;
 export type OutboxState = (typeof outboxStates)[number];
 /**
  * Why a message did not arrive. `TEXT`: it is not its registered text. `PROVIDER`: the provider did not confirm it.

@@ -27,7 +27,13 @@ export type MessageTemplate = z.infer<typeof messageTemplate>;
 
 export const messageTemplates = z.object({
   /** Those of the settings, the first one first. */
-  providers: z.array(z.enum(smsProviders)),
+  providers: z.array(
+    z.object({
+      name: z.enum(smsProviders),
+      /** Where to tell it to report whether a message arrived; null if it cannot. Secret. */
+      reportAddress: z.nullable(z.string()),
+    }),
+  ),
   templates: z.array(messageTemplate),
 });
 export type MessageTemplates = z.infer<typeof messageTemplates>;

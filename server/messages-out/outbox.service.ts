@@ -13,6 +13,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { clinicError } from '../errors.ts';
 import { deleteOldMessages, holdOwed, insertMessageTo, selectOneOwed, selectOwed, settleOwed } from './outbox.store.ts';
 import type { OwedRow } from './outbox.store.ts';
+import { deleteOldReports } from './reports.store.ts';
 
 export interface ListedMessages {
   rows: OwedRow[];
@@ -80,7 +81,13 @@ export async function testTemplate(
 }
 
 /** Deletes what was sent before the time for which logs are kept. */
-export const purgeMessagesOut = (db: Db): Promise<number> => deleteOldMessages(db, retention.messages.years);
+export async function purgeMessagesOut(db: Db): Promise<number> {
+  await deleteOldReports(db, reportDays);
+  return deleteOldMessages(db, retention.messages.years);
+}
+
+/** Reports come within three days; afterwards the message itself holds what they said. */
+const reportDays = 14;
 
 /** What waited at a restore may have gone out since: it is shown, and not sent by itself. */
 export async function holdMessagesOut(db: Db): Promise<void> {

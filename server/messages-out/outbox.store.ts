@@ -67,7 +67,8 @@ const begin = statement(
 const sent = statement(
   'messages-out.sent',
   `
-  UPDATE messages_out SET state = 'SENT', provider = $2, provider_id = $3, changed_at = now()
+  UPDATE messages_out SET state = CASE WHEN $3::text IS NULL THEN 'SENT' ELSE 'ACCEPTED' END, provider = $2,
+    provider_id = $3, changed_at = now()
   WHERE id = $1 AND state IN ('SENDING', 'UNCLEAR')`,
 );
 const failed = statement(
@@ -126,6 +127,7 @@ export const claimOwed = async (db: Db, id: number) => (await db.first(claim, [i
 /** Notes what is given to the provider now. @returns whether nobody else does */
 export const beginOwed = async (db: Db, id: number, message: SmsMessage, text: string | null, parts: number) =>
   (await db.run(begin, [id, message.kind, message.language, message.to, text, parts])) === 1;
+/** One that has a number at its provider is reported on. */
 export const markSent = (db: Db, id: number, accepted: Accepted | undefined) =>
   db.run(sent, [id, accepted?.provider ?? null, accepted?.id ?? null]);
 /** @param from the states in which the failure counts */

@@ -51,7 +51,7 @@ it('is one row in the transaction that owes it, gone with it if that fails', asy
 
 it.each([
   [works, { state: 'SENT', fault: null, text: 'Ready', parts: 1, phoneNumber: message.to }],
-  [by({ provider: 'msg91', id: '7' }), { state: 'SENT', provider: 'msg91', code: null }],
+  [by({ provider: 'msg91', id: '7' }), { state: 'ACCEPTED', provider: 'msg91', code: null }],
   [fails(new SmsRefused('HEADER', 'no', '621')), { state: 'FAILED', fault: 'HEADER', code: '621', provider: null }],
   [fails(new Error('no credit')), { state: 'FAILED', fault: 'PROVIDER' }],
   [fails(new SmsStopped('a byte')), { state: 'FAILED', fault: 'TEXT' }],

@@ -5,6 +5,7 @@ import type { Accepted, SmsSender } from '../adapters/sms.ts';
 import type { Db } from '../db/database.ts';
 import { SmsRefused, SmsStopped, SmsUnclear } from '../errors.ts';
 import { beginOwed, claimOwed, dropOwed, insertOwed, markFailed, markSent, selectOneOwed } from './outbox.store.ts';
+import { mergeReport } from './reports.service.ts';
 import type { Failure, NewOwed } from './outbox.store.ts';
 
 /** The message that a job owes; null if it owes none, or its row is written already. */
@@ -74,6 +75,8 @@ async function sendOnce(
     throw error;
   }
   await markSent(db, owedId, accepted);
+  // The report may have been faster than the answer.
+  if (accepted?.id) await mergeReport(db, accepted);
   return accepted;
 }
 

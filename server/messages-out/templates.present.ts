@@ -1,13 +1,12 @@
 import type { Answer } from '#contract/endpoints.ts';
-import type { SmsProviderName } from '#contract/messages-out/providers.ts';
 import type { ListedTemplate } from './templates.service.ts';
 
 export function presentTemplates(
   listed: readonly ListedTemplate[],
-  providers: readonly SmsProviderName[],
+  providers: Answer<'listTemplates'>['providers'],
 ): Answer<'listTemplates'> {
   return {
-    providers: [...providers],
+    providers,
     templates: listed.map(({ kind, language, text, parts, state, row }) => ({
       kind,
       language,

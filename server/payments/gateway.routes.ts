@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { PaymentGateway } from '../adapters/payment-gateway.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { rawBody, withRawBodies } from '../http/raw-bodies.ts';
 import { gatewayPath, pageAfterCheckout, returnPath } from './gateway-addresses.ts';
 import { handleWebhook } from './gateway.service.ts';
 
@@ -13,20 +14,10 @@ export async function serveGateway(
   app: FastifyInstance,
   { gateway, ...deps }: Pick<Dependencies, 'db' | 'jobs'> & { gateway: PaymentGateway },
 ): Promise<void> {
-  // In its own Fastify scope: the signature covers the raw bytes, so the body must not be parsed as JSON before the
-  // check.
-  await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(
-      ['application/json', 'application/x-www-form-urlencoded'],
-      { parseAs: 'buffer' },
-      (_request, body, done) => done(null, body),
-    );
-
+  await withRawBodies(app, (scope) => {
     scope.post(gatewayPath, own, async (request, reply) => {
-      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       await handleWebhook(deps, gateway, {
-        body,
+        body: rawBody(request.body),
         signature: header(request.headers['x-razorpay-signature']),
         eventId: header(request.headers['x-razorpay-event-id']),
       });

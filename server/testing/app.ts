@@ -25,6 +25,8 @@ import { owingJobs } from '../messages-out/sending.service.ts';
 import { registeredSms } from '../messages-out/templates.service.ts';
 import { messageWorkers } from '../workers.ts';
 import { createSecrets, sha256 } from '../secrets.ts';
+import type { SmsProviderName } from '#contract/messages-out/providers.ts';
+import { reporter } from '../adapters/sms-providers/reports.ts';
 import type { SmsMessage } from '../adapters/sms.ts';
 import type { PageSource } from '../site/page-source.ts';
 import { createGate } from './at-once.ts';
@@ -116,7 +118,12 @@ export interface TestAppOptions {
   pages?: PageSource;
   /** By default one that accepts every order and signs nothing, if no pages are served. */
   gateway?: PaymentGateway | null;
+  /** None by default. */
+  smsProviders?: readonly SmsProviderName[];
 }
+
+/** What WhatsApp signs its reports with. */
+export const testWhatsAppSecret = 'whatsapp-app-secret';
 
 /**
  * Starts the whole server, without a socket, on its own database. SMS go to an outbox, and jobs wait until the test
@@ -180,7 +187,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     noteFault: (kind) => void faults.push(kind),
     demo: options.demo ?? false,
     shippingState: () => null,
-    smsProviders: [],
+    smsProviders: options.smsProviders ?? [],
+    smsReporters: (options.smsProviders ?? []).flatMap((name) =>
+      name === 'url' ? [] : reporter(name, name === 'whatsapp' ? testWhatsAppSecret : null),
+    ),
     diskRoom: options.diskRoom ?? (() => readDiskRoom(filesFolder)),
     gateway: options.gateway === undefined && !options.pages ? standIn() : (options.gateway ?? null),
     ...(options.pages && { pages: options.pages }),

@@ -7,6 +7,7 @@ import { fast2sms } from '../adapters/sms-providers/fast2sms.ts';
 import { gupshup } from '../adapters/sms-providers/gupshup.ts';
 import { msg91 } from '../adapters/sms-providers/msg91.ts';
 import type { SmsProvider } from '../adapters/sms-providers/provider.ts';
+import type { ReportingProvider } from '../adapters/sms-providers/reports.ts';
 import { urlProvider } from '../adapters/sms-providers/url.ts';
 import { whatsApp } from '../adapters/sms-providers/whatsapp.ts';
 
@@ -153,3 +154,32 @@ export function providersAt(origin: string): Readonly<Record<SmsProviderName, Sm
     whatsapp: whatsApp({ phoneId: '100200300', token: 'token' }, origin),
   };
 }
+
+type Event = 'sent' | 'delivered' | 'failed' | 'blocked';
+
+/** What each provider posts of a message that it took. */
+export const reportOf: Readonly<Record<ReportingProvider, (id: string, event: Event) => string>> = {
+  msg91: (requestId, event) => {
+    const status = { sent: '26', delivered: '1', failed: '2', blocked: '9' }[event];
+    const report = [{ date: '2026-11-23 10:00:00', number: '919100000001', status, desc: event.toUpperCase() }];
+    return new URLSearchParams({ data: JSON.stringify([{ requestId, senderId: 'CLINIC', report }]) }).toString();
+  },
+  gupshup: (externalId, event) => {
+    const eventType = event === 'blocked' ? 'FAILED' : event.toUpperCase();
+    const errCode = { sent: '000', delivered: '000', failed: '632', blocked: '171' }[event];
+    return JSON.stringify([{ externalId, eventType, eventTs: 1_763_870_000_000, destAddr: 919_100_000_001, errCode }]);
+  },
+  fast2sms: (request_id, event) =>
+    JSON.stringify({
+      request_id,
+      status: { sent: 'Sent', delivered: 'Delivered', failed: 'Failed', blocked: 'DND' }[event],
+    }),
+  whatsapp: (id, event) => {
+    const errors = event === 'failed' || event === 'blocked' ? { errors: [{ code: 131_026 }] } : {};
+    const status = { id, status: event === 'blocked' ? 'failed' : event, ...errors };
+    return JSON.stringify({
+      object: 'whatsapp_business_account',
+      entry: [{ changes: [{ value: { statuses: [status] } }] }],
+    });
+  },
+};

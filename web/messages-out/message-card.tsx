@@ -17,7 +17,9 @@ import css from './messages-out.module.css';
 const tones: Readonly<Record<OutboxState, Tone>> = {
   QUEUED: 'pending',
   SENDING: 'pending',
+  ACCEPTED: 'pending',
   SENT: 'success',
+  DELIVERED: 'success',
   FAILED: 'danger',
   UNCLEAR: 'warning',
   HANDED_OVER: 'neutral',
@@ -29,6 +31,7 @@ export function MessageCard({ message }: { message: MessageOut }) {
   const language = useLanguage();
   const id = useId();
   const { kind, name, phoneNumber, text, state, fault, code, provider, createdAt } = message;
+  const isFailed = state === 'FAILED' || state === 'UNCLEAR';
   return (
     <Card className={css.card} role="group" aria-labelledby={id}>
       <div>
@@ -46,10 +49,10 @@ export function MessageCard({ message }: { message: MessageOut }) {
       <p className={css.marks}>
         <Badge tone={tones[state]}>{t(`outboxState.${state}`)}</Badge>
         {provider && t('by', { provider: provider === 'url' ? t('gateway') : providerNames[provider] })}
-        {fault && state !== 'SENT' && <span>{t(`messageFault.${fault}`)}</span>}
-        {code && state !== 'SENT' && <span>{t('code', { code })}</span>}
+        {fault && isFailed && <span>{t(`messageFault.${fault}`)}</span>}
+        {code && isFailed && <span>{t('code', { code })}</span>}
       </p>
-      {(state === 'FAILED' || state === 'UNCLEAR') && <Actions message={message} />}
+      {isFailed && <Actions message={message} />}
     </Card>
   );
 }

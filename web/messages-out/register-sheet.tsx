@@ -19,7 +19,7 @@ export function RegisterSheet({
 }: {
   template: MessageTemplate;
   /** Two of them want an id of their own. */
-  providers: readonly SmsProviderName[];
+  providers: readonly { name: SmsProviderName }[];
   onDone: () => void;
   onClose: () => void;
 }) {
@@ -67,7 +67,7 @@ export function RegisterSheet({
       />
       {(['msg91', 'fast2sms'] as const).map(
         (provider) =>
-          providers.includes(provider) && (
+          providers.some(({ name }) => name === provider) && (
             <TextField
               key={provider}
               label={t('providerId', { provider: providerNames[provider] })}

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { providerNames } from '#contract/messages-out/providers.ts';
 import type { MessageTemplate, MessageTemplates, TemplateState } from '#contract/messages-out/shapes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
@@ -38,6 +39,7 @@ export function TemplateList({
       )}
       {error && !data && <FailedState text={t('failed')} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton rows={4} height="12rem" />}
+      {data && <Providers providers={data.providers} />}
       {data && (
         <CardList columns>
           {data.templates.map((template) => (
@@ -51,6 +53,23 @@ export function TemplateList({
         </CardList>
       )}
     </Section>
+  );
+}
+
+/** Where each provider is told to report whether a message arrived. */
+function Providers({ providers }: Pick<MessageTemplates, 'providers'>) {
+  const { t } = useTranslation('messages-out');
+  const items = providers.flatMap(({ name, reportAddress }) =>
+    name === 'url' || !reportAddress
+      ? []
+      : [{ label: providerNames[name], value: <code className={css.text}>{reportAddress}</code> }],
+  );
+  if (items.length === 0) return null;
+  return (
+    <>
+      <p>{t('reports.intro')}</p>
+      <DefinitionList items={items} />
+    </>
   );
 }
 

@@ -9,6 +9,8 @@ export interface WhatsAppKeys {
   /** Meta's number for the clinic's phone. */
   readonly phoneId: string;
   readonly token: string;
+  /** What Meta signs its reports with. */
+  readonly appSecret: string;
 }
 
 const version = 'v23.0';
@@ -36,7 +38,10 @@ const templateName = (kind: MessageKind): string => kind.replace(/[A-Z]/g, (lett
  * WhatsApp's Cloud API with utility templates: https://developers.facebook.com/docs/whatsapp/cloud-api (read on
  * 21 November 2026). Codes need a template of another sort, and go by SMS.
  */
-export function whatsApp({ phoneId, token }: WhatsAppKeys, origin = 'https://graph.facebook.com'): SmsProvider {
+export function whatsApp(
+  { phoneId, token }: Omit<WhatsAppKeys, 'appSecret'>,
+  origin = 'https://graph.facebook.com',
+): SmsProvider {
   return {
     name: 'whatsapp',
     request: (message) => {

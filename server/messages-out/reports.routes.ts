@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import type { Dependencies } from '../dependencies.ts';
+import { clinicError } from '../errors.ts';
+import { rawBody, withRawBodies } from '../http/raw-bodies.ts';
+import { isReportKey, reportPath, takeReports } from './reports.service.ts';
+
+/** These routes are not in the table of calls, so the API's documentation leaves them out. */
+const own = { schema: { hide: true } };
+
+/** Receives delivery reports, at a secret address for each provider of the settings. WhatsApp also signs them. */
+export async function serveReports(
+  app: FastifyInstance,
+  { db, secrets, smsReporters }: Pick<Dependencies, 'db' | 'secrets' | 'smsReporters'>,
+): Promise<void> {
+  await withRawBodies(app, (scope) => {
+    for (const reporter of smsReporters) {
+      const url = reportPath(reporter.name, ':key');
+      scope.post<{ Params: { key: string } }>(url, own, async (request, reply) => {
+        if (!isReportKey(secrets, reporter.name, request.params.key)) throw clinicError('NOT_FOUND');
+        const body = rawBody(request.body);
+        if (!reporter.isSigned(body, String(request.headers['x-hub-signature-256'] ?? '')))
+          throw clinicError('NOT_FOUND');
+        const isRead = await takeReports(db, reporter, body.toString());
+        // A provider sends what was refused again for days, so what cannot be read is not refused.
+        return reply.status(200).send({ status: isRead ? 'ok' : 'unread' });
+      });
+    }
+    if (!smsReporters.some(({ name }) => name === 'whatsapp')) return;
+    // Meta asks once whether the address is the clinic's.
+    scope.get<{ Params: { key: string }; Querystring: Record<string, string> }>(
+      reportPath('whatsapp', ':key'),
+      own,
+      async (request, reply) => {
+        const { 'hub.verify_token': token = '', 'hub.challenge': challenge = '' } = request.query;
+        const isOurs = [request.params.key, token].every((key) => isReportKey(secrets, 'whatsapp', key));
+        if (!isOurs || !/^\w{1,100}$/.test(challenge)) throw clinicError('NOT_FOUND');
+        return reply.type('text/plain').send(challenge);
+      },
+    );
+  });
+}
