@@ -22,6 +22,7 @@ import { eraseDueIdentities } from './patients/erasure.service.ts';
 import { purgePhoneChanges } from './patients/phone-change.service.ts';
 import { purgeMessagesOut } from './messages-out/outbox.service.ts';
 import { sendMessage, sendOwed } from './messages-out/sending.service.ts';
+import { giveDueMessages, sendVisitMessage } from './messages-out/visit-messages.service.ts';
 import { closePastDays } from './queue/sessions.service.ts';
 import { sweepLeftovers } from './reports/report-files.service.ts';
 import { sendLeaveMessage } from './schedules/leave-messages.service.ts';
@@ -31,7 +32,7 @@ import type { Secrets } from './secrets.ts';
 /** Those that send messages. */
 export function messageWorkers(
   deps: SmsDependencies & { secrets: Secrets; rateProfile: 'strict' | 'demo' },
-): Pick<JobWorkers, 'login-code' | 'phone-code' | 'notice' | 'leave-message' | 'message'> {
+): Pick<JobWorkers, 'login-code' | 'phone-code' | 'notice' | 'leave-message' | 'visit-message' | 'message'> {
   /** The same, with a sender that keeps how the job's message went. */
   const owing = (owedId: number | undefined, work: (given: typeof deps) => Promise<void>) =>
     sendOwed(deps, owedId, (sms) => work({ ...deps, sms }));
@@ -40,6 +41,7 @@ export function messageWorkers(
     'phone-code': (job) => owing(job.owedId, (given) => sendPhoneCode(given, job)),
     notice: (job) => owing(job.owedId, (given) => sendNotice(given, job)),
     'leave-message': (job) => owing(job.owedId, (given) => sendLeaveMessage(given, job)),
+    'visit-message': (job) => owing(job.owedId, (given) => sendVisitMessage(given, job)),
     message: (job) => sendMessage(deps, job),
   };
 }
@@ -85,6 +87,7 @@ export function createWorkers(deps: {
       });
     },
     'seal-audit': async () => void (await sealAudit(deps.db)),
+    'due-messages': () => giveDueMessages(deps.db, deps.watched.jobs),
     watch: () => watchClinic(deps.db, deps.watched),
     backup: () => backUpAtNight(deps.db, deps.backups),
   };

@@ -6,6 +6,11 @@ export const messageKinds = [
   'registeredAgain',
   'reportReady',
   'reportAmended',
+  'bookingReceived',
+  'timeConfirmed',
+  'timeChanged',
+  'bookingCancelled',
+  'visitTomorrow',
   'visitMoved',
   'visitToChoose',
   'visitCancelled',
@@ -19,9 +24,18 @@ export const messageKinds = [
   'alarm',
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
+/** Those that tell of a booking. */
+export type VisitKind = Extract<
+  MessageKind,
+  'bookingReceived' | 'timeConfirmed' | 'timeChanged' | 'bookingCancelled' | 'visitTomorrow'
+>;
 
 /** Most characters that operators take for one variable. */
 const variableCharacters = 30;
+
+/** How a message names a person, on a phone that several share: short enough for one variable. */
+export const firstName = (name: string): string =>
+  (name.split(/\s+/).find((word) => word.replace(/\P{L}/gu, '').length > 2) ?? name).slice(0, variableCharacters);
 
 /** A variable of a registered text: `{#var#}`, or with its type, such as `{#url#}`. */
 const variable = /\{#[a-z]+#\}/g;

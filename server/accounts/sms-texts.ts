@@ -50,7 +50,8 @@ export function smsTime(at: Date, language: Language): string {
 export function exampleSms(kind: MessageKind, language: Language, from: SmsFrom): string {
   const time = smsTime(new Date('2026-09-30T05:29:00Z'), language);
   const what = smsText('alarm.files', language, {});
-  return smsText(kind, language, { ...fixedValues(from, language), code: '123456', old: time, new: time, what });
+  const name = language === 'bn' ? 'রবীন্দ্রনাথ' : 'Rabindranath';
+  return smsText(kind, language, { ...fixedValues(from, language), code: '123456', old: time, new: time, what, name });
 }
 
 /** What the senders of SMS need. */

@@ -48,6 +48,8 @@ it('does a job left by a killed process once, after the next start', async () =>
   await after.work({
     'login-code': async (job) => void done.push(job),
     'leave-message': () => Promise.resolve(),
+    'visit-message': () => Promise.resolve(),
+    'due-messages': () => Promise.resolve(),
     notice: nothing,
     message: nothing,
     'phone-code': nothing,
@@ -72,6 +74,8 @@ it('starts the worker at once, reports what failed by its name, and retries it, 
       if (tries.length === 1) throw new Error('the provider is down');
     },
     'leave-message': () => Promise.resolve(),
+    'visit-message': () => Promise.resolve(),
+    'due-messages': () => Promise.resolve(),
     notice: nothing,
     message: nothing,
     'phone-code': async ({ sealedCode }) => {
@@ -112,6 +116,8 @@ it('does ten jobs in parallel, also with a slow provider', async () => {
       done.push(sealedCode);
     },
     'leave-message': () => Promise.resolve(),
+    'visit-message': () => Promise.resolve(),
+    'due-messages': () => Promise.resolve(),
     notice: nothing,
     message: nothing,
     'phone-code': nothing,
@@ -133,6 +139,8 @@ it('looks at once whether a backup is due, since the machine may have been off a
   await jobs.work({
     'login-code': nothing,
     'leave-message': nothing,
+    'visit-message': nothing,
+    'due-messages': nothing,
     notice: nothing,
     message: nothing,
     'phone-code': nothing,
@@ -158,6 +166,8 @@ it('a code waits for no other one, whose provider does not answer', async () => 
       done.push(sealedCode);
     },
     'leave-message': nothing,
+    'visit-message': nothing,
+    'due-messages': nothing,
     notice: nothing,
     message: nothing,
     'phone-code': nothing,

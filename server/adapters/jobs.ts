@@ -4,7 +4,7 @@ import type { Job, JobResult } from 'pg-boss';
 import type { Language } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import type { FindingKind } from '#contract/health/shapes.ts';
-import type { MessageKind } from '#contract/messages-out/texts.ts';
+import type { MessageKind, VisitKind } from '#contract/messages-out/texts.ts';
 import type { Db } from '../db/database.ts';
 import { SmsUnclear } from '../errors.ts';
 
@@ -54,6 +54,10 @@ export interface JobData {
   };
   /** What somebody is told of a doctor's leave, by its row. */
   'leave-message': Owed & { messageId: number; kind: MessageKind; bookingId: number };
+  /** What is told of a booking, from the booking as it is when this is done. */
+  'visit-message': { owedId: number; kind: VisitKind; bookingId: number };
+  /** Gives messages that are due now to the queue. */
+  'due-messages': Record<string, never>;
   /** A message whose text is kept: sent again, or to try it. */
   message: { owedId: number };
   /** A code for the phone that is to become an account's; encrypted. `until`: milliseconds since 1970. */
@@ -142,7 +146,7 @@ export async function openJobs(connection: pg.PoolConfig, onError: OnError): Pro
     // A queue of an earlier version keeps its own settings otherwise.
     await boss.updateQueue(name, ofCodes);
   }
-  for (const name of ['notice', 'leave-message', 'message']) {
+  for (const name of ['notice', 'leave-message', 'visit-message', 'message']) {
     await boss.createQueue(name, {
       notify: true,
       retryLimit: 8,
@@ -163,6 +167,7 @@ export async function openJobs(connection: pg.PoolConfig, onError: OnError): Pro
   });
   await boss.createQueue('housekeeping', { retryLimit: 0 });
   await boss.createQueue('seal-audit', { policy: 'stately', retryLimit: 0, expireInSeconds: 600 });
+  await boss.createQueue('due-messages', { policy: 'stately', retryLimit: 0, expireInSeconds: 120 });
   await boss.createQueue('watch', { policy: 'stately', retryLimit: 0, expireInSeconds: 120 });
   // Of several servers on one database, one makes it; of a large clinic it takes long. One whose process was killed is
   // seen by its missing heartbeat, else none could follow for as long.
@@ -185,6 +190,9 @@ export async function openJobs(connection: pg.PoolConfig, onError: OnError): Pro
       );
       await boss.work('leave-message', manyAtOnce, (jobs: Job<JobData['leave-message']>[]) =>
         Promise.all(jobs.map((job) => settle(job, workers['leave-message'](job.data), onError))),
+      );
+      await boss.work('visit-message', manyAtOnce, (jobs: Job<JobData['visit-message']>[]) =>
+        Promise.all(jobs.map((job) => settle(job, workers['visit-message'](job.data), onError))),
       );
       await boss.work('message', manyAtOnce, (jobs: Job<JobData['message']>[]) =>
         Promise.all(jobs.map((job) => settle(job, workers.message(job.data), onError))),
@@ -209,6 +217,13 @@ export async function openJobs(connection: pg.PoolConfig, onError: OnError): Pro
           Promise.all(jobs.map((job) => settle(job, workers['seal-audit']({}), onError))),
       );
       await boss.schedule('seal-audit', '* * * * *');
+      await boss.work(
+        'due-messages',
+        { pollingIntervalSeconds: 10, perJobResults: true },
+        (jobs: Job<JobData['due-messages']>[]) =>
+          Promise.all(jobs.map((job) => settle(job, workers['due-messages']({}), onError))),
+      );
+      await boss.schedule('due-messages', '* * * * *');
       await boss.work('watch', { pollingIntervalSeconds: 30, perJobResults: true }, (jobs: Job<JobData['watch']>[]) =>
         Promise.all(jobs.map((job) => settle(job, workers.watch({}), onError))),
       );

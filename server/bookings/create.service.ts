@@ -8,6 +8,7 @@ import { clinicError } from '../errors.ts';
 import type { Caller } from '../caller.ts';
 import { allowBooking } from '../guards/bookings-a-day.ts';
 import { allowLookUp } from '../guards/look-ups.ts';
+import { oweVisitMessage } from '../messages-out/visit-messages.service.ts';
 import { checkPatient, readsFamilyOf } from '../patients/booking-patients.service.ts';
 import { giveNumber } from '../queue/tokens.service.ts';
 import { givesEveryPlace } from '../schedules/schedules.policy.ts';
@@ -61,6 +62,7 @@ export async function bookLabTest(
   }
   const booking = await insertLabTestBooking(tx, caller, { ...party, ...onVisit, resource: testId });
   if (!booking) throw noTest();
+  await tellOf(tx, booking, onVisit);
   await allowBooking(tx, caller, party.accountId);
   noteRows([booking]);
   return booking;
@@ -98,9 +100,15 @@ export async function bookDoctor(
     throw asTaken(error, 'sitting');
   });
   if (!booking) throw noDoctor();
+  await tellOf(tx, booking, onVisit);
   await allowBooking(tx, caller, party.accountId);
   noteRows([booking]);
   return withNumber(tx, caller, booking, place, reserved);
+}
+
+/** Whoever opens a visit at the desk stands there, and needs no message of its lines. */
+async function tellOf(tx: Db, booking: BookingRow, { visitId }: OnVisit): Promise<void> {
+  if (visitId === undefined) await oweVisitMessage(tx, null, booking);
 }
 
 /** The booking with its number in the session, if it has taken a place there. */
@@ -168,6 +176,7 @@ export async function requestAppointment(
   const place = doctor ? await takePlaceAt(tx, caller, doctor.id, whose, at) : null;
   try {
     const booking = await insertAppointment(tx, caller, { patientId, doctorId: doctor?.id ?? null, at, place });
+    await oweVisitMessage(tx, null, booking);
     await allowBooking(tx, caller, caller.accountId);
     noteRows([booking]);
     return await withNumber(tx, caller, booking, place);

@@ -9,6 +9,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { findDoctors } from '../doctors/doctors.service.ts';
 import { clinicError } from '../errors.ts';
 import type { Actor, Asking, Caller } from '../caller.ts';
+import { oweVisitMessage } from '../messages-out/visit-messages.service.ts';
 import { writeRupees } from '../money.ts';
 import { replaceBill } from '../payments/bills.service.ts';
 import { applyEdit } from '../payments/edit-money.service.ts';
@@ -204,8 +205,8 @@ async function writeMoney(
 }
 
 /**
- * Writes a changed booking with its history, bill and number; one that is cancelled after it was paid gets a request
- * for a refund. The caller holds the lock on the booking.
+ * Writes a changed booking with its history, bill and number, and owes the person a message of it; one that is
+ * cancelled after it was paid gets a request for a refund. The caller holds the lock on the booking.
  * @param changed the fields that differ
  */
 export async function saveBooking(
@@ -233,6 +234,7 @@ export async function saveBooking(
   }
   await insertChanges(tx, by, saved, changes);
   await replaceBill(tx, by, saved.id);
+  await oweVisitMessage(tx, before, saved);
   if (saved.checkupStatus === 'CANCELLED' && before.checkupStatus !== 'CANCELLED') await askRefund(tx, by, saved.id);
   return { ...saved, ...(await followBooking(tx, by, before, saved)) };
 }

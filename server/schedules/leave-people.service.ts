@@ -6,6 +6,7 @@ import { noteRecords, noteSubjects } from '../db/audit-trail.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { clinicError } from '../errors.ts';
+import { dropVisitMessages } from '../messages-out/visit-messages.service.ts';
 import { insertMessage, lockBooked, noteCalled, selectBooked, selectTold } from './leave-people.store.ts';
 import type { BookedRow, ToldRow } from './leave-people.store.ts';
 import { leaveTexts } from './leave-messages.service.ts';
@@ -62,6 +63,8 @@ export async function moveBooked(
     const after = await help(tx, caller, leave.doctorId, before, how);
     if (!after) continue;
     done += 1;
+    // The message of the leave says all of it.
+    await dropVisitMessages(tx, id);
     const oldTime = before.scheduledAt!;
     const newTime = how === 'MOVE' ? after.scheduledAt : null;
     const messageId = await insertMessage(tx, { leaveId, bookingId: id, kind: kinds[how], oldTime, newTime });

@@ -1,0 +1,84 @@
+import type { AppointmentStatus, CheckupStatus } from '#contract/bookings/states.ts';
+import { atClinicClock, clinicClock } from '#contract/clinic-time.ts';
+import { messageTime } from '#contract/messages-out/quiet-hours.ts';
+import { firstName } from '#contract/messages-out/texts.ts';
+import type { VisitKind } from '#contract/messages-out/texts.ts';
+import { sendMarked } from '../accounts/marked-sms.service.ts';
+import { smsTime, writeSms } from '../accounts/sms-texts.ts';
+import type { SmsDependencies } from '../accounts/sms-texts.ts';
+import type { JobData, JobQueue } from '../adapters/jobs.ts';
+import type { Database, Db } from '../db/database.ts';
+import { dropVisitMessages, insertReminders, insertVisitMessage, selectTold, takeDue } from './visit-messages.store.ts';
+
+export { dropVisitMessages } from './visit-messages.store.ts';
+
+/** What a message about a booking follows from. */
+interface Told {
+  readonly id: number;
+  readonly checkupStatus: CheckupStatus;
+  readonly appointmentStatus: AppointmentStatus;
+  readonly scheduledAt: Date | null;
+  /** False: a day without a clock time. */
+  readonly scheduledHasTime: boolean;
+}
+
+/** The confirmed time of a booking; null if it has none. */
+const timeOf = ({ appointmentStatus, scheduledAt, scheduledHasTime }: Told): Date | null =>
+  appointmentStatus === 'SCHEDULED' && scheduledHasTime ? scheduledAt : null;
+
+/** What somebody is told of a new or changed booking; null if nothing that concerns them has changed. */
+export function kindOfChange(before: Told | null, after: Told): VisitKind | null {
+  if (after.checkupStatus === 'CANCELLED') return before?.checkupStatus === 'PENDING' ? 'bookingCancelled' : null;
+  if (after.checkupStatus !== 'PENDING') return null;
+  const [old, now] = [before && timeOf(before), timeOf(after)];
+  if (!before) return now ? 'timeConfirmed' : 'bookingReceived';
+  if (!now || now.getTime() === old?.getTime()) return null;
+  return old ? 'timeChanged' : 'timeConfirmed';
+}
+
+/**
+ * Owes a message about a booking in the transaction that makes or changes it. It replaces one that waits still: two
+ * changes within a minute, or at night, are told once. Of what is over nothing is told.
+ */
+export async function oweVisitMessage(tx: Db, before: Told | null, after: Told): Promise<void> {
+  const kind = kindOfChange(before, after);
+  const now = new Date();
+  if (!kind || (after.scheduledAt && after.scheduledAt <= now)) return;
+  await dropVisitMessages(tx, after.id);
+  await insertVisitMessage(tx, kind, after.id, messageTime(now, after.scheduledAt));
+}
+
+/** From this hour on, until the quiet hours, people are reminded of tomorrow. */
+const remindFrom = 18;
+const remindUntil = 21;
+const dayMs = 24 * 3_600_000;
+
+/** Gives what is due to the queue, and owes the evening's reminders: each once, however often it runs. */
+export async function giveDueMessages(db: Database, jobs: JobQueue, now = new Date()): Promise<void> {
+  const startOf = (at: Date) => atClinicClock(clinicClock(at).date, 0, 0)!;
+  const hour = clinicClock(now).minutes / 60;
+  await db.transaction(async (tx) => {
+    const today = startOf(now);
+    const tomorrow = new Date(today.getTime() + dayMs);
+    if (hour >= remindFrom && hour < remindUntil)
+      await insertReminders(tx, { from: tomorrow, until: new Date(tomorrow.getTime() + dayMs), today, now });
+    for (const { id, kind, bookingId } of await takeDue(tx, now))
+      await jobs.add(tx, 'visit-message', { owedId: id, kind, bookingId });
+  });
+}
+
+/** Sends what is told of a booking, from the booking as it is now; nothing that it has made untrue. */
+export async function sendVisitMessage(
+  deps: SmsDependencies,
+  { kind, bookingId }: JobData['visit-message'],
+): Promise<void> {
+  const row = await selectTold(deps.db, bookingId);
+  if (!row || row.phone === null) return;
+  const { checkupStatus, appointmentStatus, at, language, name, phone, ownAccount } = row;
+  if (checkupStatus !== (kind === 'bookingCancelled' ? 'CANCELLED' : 'PENDING')) return;
+  const namesTime = kind !== 'bookingCancelled' && kind !== 'bookingReceived';
+  if (namesTime && (!at || at <= new Date() || appointmentStatus !== 'SCHEDULED')) return;
+  const values = { name: firstName(name), ...(at && { new: smsTime(at, language) }) };
+  const written = await writeSms(deps, kind, language, values);
+  await sendMarked(deps, { to: phone, ...written }, { accountId: ownAccount, bookingId });
+}

@@ -1,0 +1,71 @@
+import type { AppointmentStatus, CheckupStatus } from '#contract/bookings/states.ts';
+import type { Language } from '#contract/fields.ts';
+import type { VisitKind } from '#contract/messages-out/texts.ts';
+import { statement } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
+
+const drop = statement(
+  'visit-messages.drop',
+  `DELETE FROM messages_out WHERE booking_id = $1 AND due_at IS NOT NULL AND state = 'QUEUED'`,
+);
+const owe = statement('visit-messages.owe', 'INSERT INTO messages_out (kind, booking_id, due_at) VALUES ($1, $2, $3)');
+const take = statement<DueRow>(
+  'visit-messages.take',
+  `
+  UPDATE messages_out SET due_at = NULL WHERE id IN (
+    SELECT id FROM messages_out WHERE due_at <= $1 AND state = 'QUEUED' ORDER BY due_at LIMIT 500
+    FOR UPDATE SKIP LOCKED)
+  RETURNING id, kind, booking_id AS "bookingId"`,
+);
+/**
+ * One for each booking; none where a message of the same day told of it. $1 to $2: tomorrow, $3: today's start, $4:
+ * now.
+ */
+const remind = statement(
+  'visit-messages.remind',
+  `
+  INSERT INTO messages_out (kind, booking_id, due_at, created_at)
+  SELECT 'visitTomorrow', b.id, $4, $4 FROM bookings b
+  WHERE b.scheduled_at >= $1 AND b.scheduled_at < $2 AND b.scheduled_has_time
+    AND b.checkup_status = 'PENDING' AND b.appointment_status = 'SCHEDULED'
+    AND NOT EXISTS (SELECT FROM messages_out m WHERE m.booking_id = b.id AND m.created_at >= $3)`,
+);
+const told = statement<ToldRow>(
+  'visit-messages.told',
+  `
+  SELECT b.checkup_status AS "checkupStatus", b.appointment_status AS "appointmentStatus",
+    CASE WHEN b.scheduled_has_time THEN b.scheduled_at END AS "at", coalesce(p.name, a.name) AS name, a.language,
+    CASE WHEN b.contact_phone IS NULL THEN a.id END AS "ownAccount",
+    CASE WHEN a.deleted_at IS NULL THEN coalesce(b.contact_phone, a.phone) END AS phone
+  FROM bookings b JOIN accounts a ON a.id = b.account_id LEFT JOIN patients p ON p.id = b.patient_id WHERE b.id = $1`,
+);
+
+interface DueRow {
+  id: number;
+  kind: VisitKind;
+  bookingId: number;
+}
+
+/** A booking, and whom a message about it goes to. */
+export interface ToldRow {
+  checkupStatus: CheckupStatus;
+  appointmentStatus: AppointmentStatus;
+  /** Null if it has no time of day. */
+  at: Date | null;
+  name: string;
+  language: Language;
+  /** Null: another phone than the account's. */
+  ownAccount: number | null;
+  phone: string | null;
+}
+
+/** Forgets what was to be told of a booking and has not been. */
+export const dropVisitMessages = (tx: Db, bookingId: number) => tx.run(drop, [bookingId]);
+export const insertVisitMessage = (tx: Db, kind: VisitKind, bookingId: number, dueAt: Date) =>
+  tx.run(owe, [kind, bookingId, dueAt]);
+/** Takes what is due from those that wait; the caller gives them to the queue. */
+export const takeDue = (tx: Db, now: Date) => tx.all(take, [now]);
+/** Owes a reminder to everybody who comes tomorrow. */
+export const insertReminders = (tx: Db, day: { from: Date; until: Date; today: Date; now: Date }) =>
+  tx.run(remind, [day.from, day.until, day.today, day.now]);
+export const selectTold = (db: Db, bookingId: number) => db.first(told, [bookingId]);
