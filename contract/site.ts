@@ -73,6 +73,13 @@ export interface TestPrice {
   readonly promisedHours: number | null;
 }
 
+/** Several tests that are sold as one, and what they cost together in rupees. */
+export interface PackagePrice {
+  readonly name: { readonly en: string; readonly bn: string };
+  readonly price: number;
+  readonly tests: readonly { readonly en: string; readonly bn: string }[];
+}
+
 /** The data a public page is rendered from. */
 export interface SiteContent {
   readonly profile: ClinicProfile;
@@ -80,6 +87,8 @@ export interface SiteContent {
   readonly doctors: readonly PublicDoctor[];
   /** Of the tests that are offered, sorted by name. */
   readonly prices: readonly TestPrice[];
+  /** Those that are offered, sorted by name. */
+  readonly packages: readonly PackagePrice[];
   /** Of all active doctors. */
   readonly schedule: SiteSchedule;
   /** The site's own origin, without a slash at the end: `https://clinic.example`. */

@@ -1,5 +1,6 @@
 import * as analytes from './analytes.ts';
 import * as labTests from './shapes.ts';
+import * as packages from './packages.ts';
 import * as labTestImport from './import.ts';
 import { limits } from '../limits.ts';
 import { call, done, file } from '../call.ts';
@@ -32,6 +33,24 @@ export const labTestCalls = {
     bare: true,
     params: labTests.labTestParams,
     answer: done,
+  }),
+  listPackages: call('GET', '/packages', 'lab-tests.list', 'none', {
+    shows: ['lab-tests'],
+    answer: packages.testPackages,
+  }),
+  addPackage: call('POST', '/packages', 'lab-tests.manage', 'change', {
+    touches: ['lab-tests'],
+    repeatable: true,
+    body: packages.addPackageBody,
+    status: 201,
+    answer: packages.testPackage,
+  }),
+  editPackage: call('PUT', '/packages/:id', 'lab-tests.manage', 'change', {
+    repeats: 'listPackages',
+    touches: ['lab-tests'],
+    params: packages.packageParams,
+    body: packages.editPackageBody,
+    answer: packages.testPackage,
   }),
   readAnalytes: call('GET', '/lab-tests/:id/analytes', 'lab-tests.readRanges', 'none', {
     shows: ['lab-tests'],

@@ -36,7 +36,7 @@ const testName = textLine(120, 'field.tooLong', 'labTest.name');
 const testNameBn = optionalLine(120);
 const department = z.optional(z.enum(departments, 'field.invalid'));
 /** Up to eight letters and digits, kept in capital letters. */
-const shortCode = z.optional(
+export const shortCode = z.optional(
   z.nullable(
     z
       .string('labTest.code')

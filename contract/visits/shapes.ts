@@ -25,9 +25,16 @@ const testLine = z.object({
   /** Books a test that the person has today already; sent after SAME_TEST. */
   evenIfAlike: z.optional(z.boolean('field.invalid')),
 });
+/** All tests of a package, each for its share of the price. A test of it cannot be another line too. */
+const packageLine = z.object({
+  type: z.literal('package'),
+  packageId: recordId,
+  /** As of a test, for those of the package that the person has today already. */
+  evenIfAlike: z.optional(z.boolean('field.invalid')),
+});
 
 const lines = z
-  .array(z.discriminatedUnion('type', [doctorLine, testLine], 'field.invalid'), 'visit.lines')
+  .array(z.discriminatedUnion('type', [doctorLine, testLine, packageLine], 'field.invalid'), 'visit.lines')
   .check(z.minLength(1, 'visit.lines'), z.maxLength(limits.visitLines, 'visit.lines'));
 
 /**
@@ -99,6 +106,8 @@ export const visit = z.object({
       bookingType: z.enum(bookingTypes),
       itemName: z.string(),
       itemNameBn: z.string(),
+      /** What it was booked as a part of; its price is its share. Null for what was booked alone. */
+      package: z.nullable(z.object({ name: z.string(), nameBn: z.string() })),
       price: rupees,
       discount: rupees,
       paid: rupees,

@@ -23,6 +23,7 @@ import {
   insertLabTestBooking,
   lockForTest,
 } from './create.store.ts';
+import type { OfPackage } from './create.store.ts';
 
 /** The test is not (or no longer) offered. */
 export const noTest = () => clinicError('NOT_BOOKABLE', { fields: { resourceId: 'booking.noTest' } });
@@ -51,7 +52,11 @@ export async function bookLabTest(
   tx: Db,
   caller: Caller,
   testId: number,
-  { evenIfAlike = false, ...forWhom }: BookedFor & { evenIfAlike?: boolean | undefined } = {},
+  {
+    evenIfAlike = false,
+    ofPackage,
+    ...forWhom
+  }: BookedFor & { evenIfAlike?: boolean | undefined; ofPackage?: OfPackage | undefined } = {},
   onVisit: OnVisit = {},
 ): Promise<BookingRow> {
   const party = await patientFor(deps, tx, caller, forWhom);
@@ -60,7 +65,7 @@ export async function bookLabTest(
     await lockForTest(tx, party.accountId);
     if (await hasTestToday(tx, party, testId)) throw clinicError('SAME_TEST');
   }
-  const booking = await insertLabTestBooking(tx, caller, { ...party, ...onVisit, resource: testId });
+  const booking = await insertLabTestBooking(tx, caller, { ...party, ...onVisit, resource: testId, ofPackage });
   if (!booking) throw noTest();
   await tellOf(tx, booking, onVisit);
   await allowBooking(tx, caller, party.accountId);

@@ -14,7 +14,8 @@ const noted = `noted AS (
 
 /**
  * $1 account, $2 who books, $3 test, $4 referring doctor or null, $6 patient or null for the account holder, $7 visit
- * or null. Copies the test's name and price. The lock keeps the test from being deleted meanwhile.
+ * or null, $8 to $11 the package it is part of, with its names and the test's price in it. Else copies the test's name
+ * and price. The lock keeps the test from being deleted meanwhile.
  */
 const onOffer = 't.active AND t.withdrawn_at IS NULL';
 const bookLabTest = statement<BookingRow>(
@@ -22,8 +23,9 @@ const bookLabTest = statement<BookingRow>(
   `
   WITH b AS (
     INSERT INTO bookings (kind, account_id, created_by, lab_test_id, item_name, item_name_bn, price_paise,
-      referring_doctor_id, patient_id, visit_id)
-    SELECT 'test', $1, $2, t.id, t.name, t.name_bn, t.price_paise, $4, $6::integer, $7::integer
+      referring_doctor_id, patient_id, visit_id, package_id, package_name, package_name_bn)
+    SELECT 'test', $1, $2, t.id, t.name, t.name_bn, coalesce($11::bigint, t.price_paise), $4, $6::integer, $7::integer,
+      $8::integer, coalesce($9, ''), coalesce($10, '')
     FROM lab_tests t WHERE t.id = $3 AND ${onOffer} FOR SHARE
     RETURNING *), ${noted}
   SELECT ${bookingColumns} FROM b ${bookingJoins}`,
@@ -131,12 +133,42 @@ export interface NewBooking<Resource> {
   visitId?: number;
 }
 
+/** The package that a test is booked as a part of: its names, and what the test costs in it. */
+export interface OfPackage {
+  id: number;
+  name: string;
+  nameBn: string;
+  pricePaise: number;
+}
+
 /** Null if the test is not (or no longer) offered. */
 export const insertLabTestBooking = (
   tx: Db,
   by: Maker,
-  { accountId, patientId, resource, referringDoctorId, visitId }: NewBooking<number>,
-) => tx.first(bookLabTest, [accountId, by.accountId, resource, referringDoctorId, by.role, patientId, visitId ?? null]);
+  {
+    accountId,
+    patientId,
+    resource,
+    referringDoctorId,
+    visitId,
+    ofPackage,
+  }: NewBooking<number> & {
+    ofPackage?: OfPackage | undefined;
+  },
+) =>
+  tx.first(bookLabTest, [
+    accountId,
+    by.accountId,
+    resource,
+    referringDoctorId,
+    by.role,
+    patientId,
+    visitId ?? null,
+    ofPackage?.id ?? null,
+    ofPackage?.name ?? null,
+    ofPackage?.nameBn ?? null,
+    ofPackage?.pricePaise ?? null,
+  ]);
 
 /** Null if no active doctor has this phone. */
 export const insertDoctorBooking = (

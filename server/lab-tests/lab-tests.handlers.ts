@@ -9,6 +9,8 @@ import { presentImported, presentPreview } from './import-lab-tests.present.ts';
 import { importLabTests, previewImport } from './import-lab-tests.service.ts';
 import { presentLabTest } from './lab-tests.present.ts';
 import { listLabTests } from './lab-tests.service.ts';
+import { presentPackage, presentPackages } from './packages.present.ts';
+import { addPackage, editPackage, listPackages } from './packages.service.ts';
 import { addLabTest, deleteLabTest, editLabTest } from './manage-lab-tests.service.ts';
 
 export function labTestsHandlers(
@@ -19,6 +21,9 @@ export function labTestsHandlers(
   | 'addLabTest'
   | 'editLabTest'
   | 'deleteLabTest'
+  | 'listPackages'
+  | 'addPackage'
+  | 'editPackage'
   | 'readAnalytes'
   | 'readStarter'
   | 'readSheet'
@@ -33,6 +38,10 @@ export function labTestsHandlers(
     addLabTest: ({ body, repeatable }) =>
       runOnce(deps.db, repeatable, async (tx) => presentLabTest(await addLabTest(tx, body))),
     editLabTest: async ({ params, body }) => presentLabTest(await editLabTest(deps, params.id, body)),
+    listPackages: async ({ caller }) => presentPackages(await listPackages(deps.db, caller)),
+    addPackage: ({ body, repeatable }) =>
+      runOnce(deps.db, repeatable, async (tx) => presentPackage(await addPackage(tx, body))),
+    editPackage: async ({ params, body }) => presentPackage(await editPackage(deps, params.id, body)),
     readAnalytes: async ({ caller, params }) => presentAnalytes(await readAnalytes(deps.db, params.id), caller),
     readStarter: () => Promise.resolve(presentStarter(starterLists)),
     readSheet: ({ body }) => Promise.resolve(presentSheet(readSheet(body.csv))),

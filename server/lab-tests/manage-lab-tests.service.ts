@@ -48,7 +48,7 @@ async function refuseTaken(
 ): Promise<void> {
   if (testName !== undefined && (await isNameTaken(tx, testName, exceptId)))
     throw clinicError('TEST_EXISTS', { fields: { testName: 'labTest.taken' } });
-  if (code && (await isCodeTaken(tx, code, exceptId)))
+  if (code && (await isCodeTaken(tx, code, { testId: exceptId })))
     throw clinicError('TEST_EXISTS', { fields: { code: 'labTest.codeTaken' } });
 }
 

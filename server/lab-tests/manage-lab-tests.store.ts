@@ -15,7 +15,8 @@ const named = statement<{ id: number }>(
 );
 const coded = statement<{ id: number }>(
   'manage-lab-tests.coded',
-  'SELECT id FROM lab_tests WHERE code = $1 AND id <> $2 AND withdrawn_at IS NULL LIMIT 1',
+  `SELECT id FROM lab_tests WHERE code = $1 AND id <> $2 AND withdrawn_at IS NULL
+  UNION ALL SELECT id FROM test_packages WHERE code = $1 AND id <> $3 LIMIT 1`,
 );
 const insert = statement<LabTestRow>(
   'manage-lab-tests.insert',
@@ -38,7 +39,11 @@ const update = statement(
     code = $9, promised_hours = $10, preparation = $11, preparation_bn = $12, referral_lab = $13
   WHERE id = $1`,
 );
-const isBooked = statement('manage-lab-tests.is-booked', 'SELECT 1 FROM bookings WHERE lab_test_id = $1 LIMIT 1');
+const isBooked = statement(
+  'manage-lab-tests.is-booked',
+  `SELECT FROM bookings WHERE lab_test_id = $1
+  UNION ALL SELECT FROM package_tests WHERE lab_test_id = $1 LIMIT 1`,
+);
 const withdraw = statement(
   'manage-lab-tests.withdraw',
   'UPDATE lab_tests SET withdrawn_at = now(), active = false WHERE id = $1',
@@ -51,10 +56,14 @@ export async function isNameTaken(tx: Db, name: string, exceptId: number): Promi
   return (await tx.first(named, [name, exceptId])) !== null;
 }
 
-/** Whether another test of the list has this code; locks as `isNameTaken`. */
-export async function isCodeTaken(tx: Db, code: string, exceptId: number): Promise<boolean> {
+/** Whether another test of the list or another package has this code, '' being nobody's; locks as `isNameTaken`. */
+export async function isCodeTaken(
+  tx: Db,
+  code: string,
+  { testId = 0, packageId = 0 }: { testId?: number; packageId?: number },
+): Promise<boolean> {
   await tx.run(lockNames);
-  return (await tx.first(coded, [code, exceptId])) !== null;
+  return code !== '' && (await tx.first(coded, [code, testId, packageId])) !== null;
 }
 
 const valuesOf = (t: Omit<LabTestRow, 'id'>) => [
@@ -80,7 +89,7 @@ export async function insertLabTest(tx: Db, test: Omit<LabTestRow, 'id'>): Promi
 export const lockLabTest = (tx: Db, id: number) => tx.first(lock, [id]);
 export const updateLabTest = (tx: Db, test: LabTestRow) => tx.run(update, [test.id, ...valuesOf(test)]);
 
-/** Deletes a test from the list; one that was ever booked stays behind its bookings. */
+/** Deletes a test from the list; one that was ever booked, or is in a package, stays behind it. */
 export async function dropLabTest(tx: Db, id: number): Promise<void> {
   await tx.run((await tx.first(isBooked, [id])) ? withdraw : remove, [id]);
 }

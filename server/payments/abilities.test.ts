@@ -15,6 +15,8 @@ const booking: MoneyRow = {
   patientPhone: '9000000007',
   itemName: 'Sugar',
   itemNameBn: '',
+  packageName: '',
+  packageNameBn: '',
   requestedAt: new Date('2026-03-05T11:00:00Z'),
   pricePaise: 50_000,
   isCancelled: false,

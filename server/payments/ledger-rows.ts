@@ -22,6 +22,9 @@ export interface MoneyRow extends MoneyFields {
   patientPhone: string;
   itemName: string;
   itemNameBn: string;
+  /** The package that it is part of; '' if it is none. */
+  packageName: string;
+  packageNameBn: string;
   requestedAt: Date;
   pricePaise: number;
   isCancelled: boolean;

@@ -21,6 +21,7 @@ export const moneyColumns = `
   b.id, b.kind, b.account_id AS "accountId",
   ${patientNumberOf('a')} AS "patientNumber", ${patientNameOf('a')} AS "patientName",
   a.phone AS "patientPhone", b.item_name AS "itemName", b.item_name_bn AS "itemNameBn",
+  b.package_name AS "packageName", b.package_name_bn AS "packageNameBn",
   b.cancelled_at AS "cancelledAt", b.fee_told IS FALSE AS "isFeeUnknown", b.fee_told IS NOT NULL AS "isFeeToldHere",
   b.requested_at AS "requestedAt", b.price_paise AS "pricePaise", b.checkup_status = 'CANCELLED' AS "isCancelled",
   ${isConfirmed('b')} AS "isConfirmed",

@@ -29,8 +29,14 @@ export async function writePaper(document: BillDocument): Promise<Download> {
 export const verifyAddress = ({ origin }: Printer, code: string, language: Language) =>
   origin + paperPath(code, language);
 
-export const itemIn = (language: Language, { itemName, itemNameBn }: MoneyRow) =>
-  (language === 'bn' && itemNameBn) || itemName;
+/** What a line of a paper is for; of a test in a package, with the package's name, which explains its price. */
+export function itemIn(language: Language, booking: MoneyRow): string {
+  const [item, whole] =
+    language === 'bn'
+      ? [booking.itemNameBn || booking.itemName, booking.packageNameBn || booking.packageName]
+      : [booking.itemName, booking.packageName];
+  return whole === '' ? item : `${item} (${whole})`;
+}
 
 /** The patient of a paper; on a receipt for several, all their names and numbers in the same order. */
 export const patientOf = ({ patientPhone }: MoneyRow, people: readonly MoneyRow[], language: Language) => ({

@@ -150,6 +150,7 @@ test('content that cannot be read is replaced by the last known one, and the fai
     profile: demoProfile,
     doctors: [],
     prices: [],
+    packages: [],
     schedule: noSchedule,
     origin: 'https://clinic.example',
     year: 2026,

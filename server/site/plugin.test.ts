@@ -118,6 +118,7 @@ describe('while the database is unreachable', () => {
     profile: demoProfile,
     doctors: [],
     prices: [],
+    packages: [],
     schedule: noSchedule,
     origin: 'https://clinic.example',
     year: 2026,

@@ -79,6 +79,7 @@ function serveSite(
     profile: blankProfile,
     doctors: [],
     prices: [],
+    packages: [],
     schedule: { today: clinicToday(), holidays: [], doctors: [] },
     origin: '',
     year: yearOf(new Date()),

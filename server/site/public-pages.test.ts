@@ -12,6 +12,7 @@ const content: SiteContent = {
   profile: demoProfile,
   doctors: [],
   prices: [],
+  packages: [],
   schedule: noSchedule,
   origin: 'https://clinic.example',
   year: 2026,

@@ -1,6 +1,7 @@
 import type { Answer, EndpointName } from '#contract/endpoints.ts';
 import type { Analyte } from '#contract/lab-tests/analytes.ts';
 import { aLabTest, aPhone } from './builders.store.ts';
+import { aPackage } from './package-builders.store.ts';
 import type { TestApp } from './app.ts';
 import type { Example } from './examples.ts';
 
@@ -9,6 +10,9 @@ type LabTestCall = Extract<
   | 'addLabTest'
   | 'editLabTest'
   | 'deleteLabTest'
+  | 'listPackages'
+  | 'addPackage'
+  | 'editPackage'
   | 'readAnalytes'
   | 'readStarter'
   | 'readSheet'
@@ -51,6 +55,11 @@ export const anAnalyte = (given: Partial<Analyte> = {}): Analyte => ({
   ...given,
 });
 
+const aPackageBody = async (app: TestApp) => ({
+  name: `Package ${aPhone()}`,
+  price: 300,
+  tests: [(await aLabTest(app.db)).id, (await aLabTest(app.db)).id],
+});
 export const labTestExamples: { readonly [N in LabTestCall]: Example<N> } = {
   addLabTest: {
     succeeds: async () => ({
@@ -84,6 +93,23 @@ export const labTestExamples: { readonly [N in LabTestCall]: Example<N> } = {
     welcomes: { testName: 'words', testPrice: [0.5], active: [true, false] },
   },
   deleteLabTest: { succeeds: onATest },
+  listPackages: { succeeds: () => Promise.resolve({}) },
+  addPackage: {
+    succeeds: async (app) => ({
+      body: { ...(await aPackageBody(app)), nameBn: 'জ্বরের প্যাকেজ', code: '', active: true },
+    }),
+    welcomes: {
+      name: 'words',
+      nameBn: ['', null, bengaliDigits],
+      price: ['', null, 0.5],
+      code: ['', null],
+      active: [true, false],
+    },
+  },
+  editPackage: {
+    succeeds: async (app) => ({ params: { id: await aPackage(app.db) }, body: await aPackageBody(app) }),
+    welcomes: { name: 'words', price: ['', null, 0.5] },
+  },
   readAnalytes: { succeeds: onATest },
   readStarter: { succeeds: () => Promise.resolve({}) },
   readSheet: {

@@ -22,6 +22,7 @@ import { holderNumber } from './numbers.store.ts';
 import { aFreeTime } from './examples-bookings.ts';
 import { aFarDay } from './days.ts';
 import { aDayOff, aToldPerson, someRule } from './examples-schedules.ts';
+import { packageTrials } from './records-packages.ts';
 import { paymentTrials } from './records-payments.ts';
 import { reportTrials } from './records-reports.ts';
 import {
@@ -354,6 +355,7 @@ export const trials: { readonly [N in EndpointName]: Trial | null } = {
   editDoctorBooking: on(doctor, (id) => ({ body: { id, paymentId1: 'cash' } }), 2_000_000_000),
   readBookingHistory: at(test),
   findTestDetails: search('findTestDetails', test, (phone) => ({ params: { phone } }), idsOf),
+  ...packageTrials,
   ...paymentTrials,
   ...reportTrials,
   confirmIdentityAtDesk: by((phone) => ({ params: { phone } })),

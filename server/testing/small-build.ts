@@ -86,6 +86,7 @@ const sample: SiteContent = {
   profile: demoProfile,
   doctors: [],
   prices: [],
+  packages: [],
   schedule: noSchedule,
   origin: 'https://clinic.example',
   year: 2026,

@@ -1,5 +1,6 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Action, Reader } from '#contract/permissions.ts';
+import { labAsksFor } from './who-may-lab.ts';
 
 /**
  * Who may do what, written a second time, by hand and apart from the code; server/ladder.test.ts and
@@ -261,20 +262,7 @@ export const asksFor = {
   'queue.cancelByCode': ['cancelByCode'],
   'queue.showInHall': ['startScreen', 'watchHall', 'seeScreen'],
   'queue.pairScreens': ['pairScreen', 'removeScreen'],
-  'lab-tests.list': ['listLabTests'],
-  'lab-tests.seeInactive': [],
-  'lab-tests.readRanges': ['readAnalytes', 'exportAnalytes', 'readSamples'],
-  'lab-tests.changeRanges': ['readStarter', 'readSheet', 'saveAnalytes', 'changeSamples'],
-  'specimens.collect': ['listSpecimens', 'collectSpecimens', 'rejectSpecimen', 'printLabels', 'printLabelTest'],
-  'specimens.work': ['readWorklist'],
-  'specimens.measure': ['readTurnaround'],
-  'specimens.receive': ['receiveSpecimen'],
-  'controls.read': ['readQuality'],
-  'controls.enter': ['enterRun', 'noteRun'],
-  'controls.manage': ['addControl'],
-  'lab-tests.confirmRanges': ['confirmAnalytes'],
-  'lab-tests.manage': ['addLabTest', 'editLabTest', 'deleteLabTest', 'previewImport', 'importLabTests'],
-  'lab-tests.export': ['exportLabTests'],
+  ...labAsksFor,
   'bookings.create': ['requestAppointment', 'bookDoctor', 'bookLabTest'],
   'bookings.createForOthers': [],
   'bookings.createUnlimited': [],

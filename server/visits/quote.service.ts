@@ -8,7 +8,9 @@ import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { allowLookUp } from '../guards/look-ups.ts';
 import { paiseOf } from '../money.ts';
-import { atLine } from './visits.service.ts';
+import { atLine } from './at-line.ts';
+import { linesToBook } from './lines.service.ts';
+import type { LineToBook } from './lines.service.ts';
 
 type Form = Received<'quoteVisit'>['body'];
 
@@ -19,15 +21,28 @@ type Form = Received<'quoteVisit'>['body'];
 export async function quoteVisit(deps: Dependencies, asking: Asking, form: Form): Promise<Quote[]> {
   const { caller } = asking;
   const whose = await personOf(deps, caller, form);
+  const toBook = await linesToBook(deps.db, form.lines);
   const quotes: Quote[] = [];
-  for (const [place, line] of form.lines.entries()) {
-    const quote = await quoteLine(deps.db, caller, whose, line).catch((error: unknown) => {
-      throw atLine(error, place);
-    });
+  for (const [place] of form.lines.entries()) {
+    const parts: Quote[] = [];
+    for (const { line } of toBook.filter((one) => one.place === place))
+      parts.push(
+        await quoteLine(deps.db, caller, whose, line).catch((error: unknown) => {
+          throw atLine(error, place);
+        }),
+      );
+    const quote = asOne(parts);
     quotes.push({ ...quote, sameTest: quote.sameTest || isRepeated(form.lines, place) });
   }
   return quotes;
 }
+
+/** What a package costs, from its tests; of any other line, the line itself. */
+const asOne = (parts: readonly Quote[]): Quote => ({
+  ...parts[0]!,
+  pricePaise: parts.reduce((sum, { pricePaise }) => sum + pricePaise, 0),
+  sameTest: parts.some(({ sameTest }) => sameTest),
+});
 
 /** Somebody whose phone has no account yet is quoted like anybody new. */
 async function personOf(deps: Dependencies, caller: Caller, { phone, patientId }: Form): Promise<QuotedFor> {
@@ -40,8 +55,11 @@ async function personOf(deps: Dependencies, caller: Caller, { phone, patientId }
   return { accountId: account.id, patientId: patientId ?? null };
 }
 
-async function quoteLine(db: Db, caller: Caller, whose: QuotedFor, line: Form['lines'][number]): Promise<Quote> {
-  if (line.type === 'test') return quoteLabTest(db, whose, line.testId);
+async function quoteLine(db: Db, caller: Caller, whose: QuotedFor, line: LineToBook['line']): Promise<Quote> {
+  if (line.type === 'test') {
+    const quote = await quoteLabTest(db, whose, line.testId);
+    return line.ofPackage ? { ...quote, pricePaise: line.ofPackage.pricePaise } : quote;
+  }
   const quote = await quoteDoctor(db, caller, whose, line.doctor, line.sitting ?? null);
   const told = quote.feeUnknown && line.fee !== undefined;
   return told ? { ...quote, pricePaise: paiseOf(line.fee!) } : quote;

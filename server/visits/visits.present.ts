@@ -48,6 +48,7 @@ export function presentVisit(opened: Visit, caller: Caller, codes: VisitCodes): 
         bookingType: booking.kind,
         itemName: booking.itemName,
         itemNameBn: booking.itemNameBn,
+        package: places[at]!.package,
         price: rupeesOf(booking.pricePaise),
         discount: rupeesOf(discountPaise),
         paid: rupeesOf(paidPaise),

@@ -10,21 +10,24 @@ import type { Asking, Caller } from '../caller.ts';
 import { noteRows } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { ClinicError, clinicError } from '../errors.ts';
+import { clinicError } from '../errors.ts';
 import { paiseOf } from '../money.ts';
 import { addMember } from '../patients/family.service.ts';
 import { registerAtDesk } from '../patients/patients.service.ts';
 import { setFeeIn } from '../payments/fee.service.ts';
 import { billVisit, payVisitBookings, readVisitMoney } from '../payments/visit-money.service.ts';
 import type { VisitMoney } from '../payments/visit-money.service.ts';
+import { atLine } from './at-line.ts';
 import { giveOrAsk } from './discounts.service.ts';
 import { selectNewestRequest } from './discounts.store.ts';
 import type { DiscountRequestRow } from './discounts.store.ts';
+import { linesToBook } from './lines.service.ts';
+import type { LineToBook } from './lines.service.ts';
 import { findLastVisit, findVisit, insertVisit, selectVisitLines } from './visits.store.ts';
 import type { VisitLineRow, VisitRow } from './visits.store.ts';
 
 type Form = Received<'openVisit'>['body'];
-type Line = Form['lines'][number];
+type Line = LineToBook['line'];
 
 /** A visit, its lines in the order in which they were booked, and their money in the same order. */
 export interface Visit extends VisitMoney {
@@ -52,7 +55,7 @@ export async function openVisit(
   const forWhom = await personFor(deps, tx, asking, form);
   const visit = await insertVisit(tx, caller, 'WALK_IN', form.referrer ?? '');
   const onVisit = { visitId: visit.id, referringDoctorId };
-  for (const { line, place } of inLockingOrder(form.lines))
+  for (const { line, place } of inLockingOrder(await linesToBook(tx, form.lines)))
     await bookLine(deps, tx, caller, forWhom, line, onVisit).catch((error: unknown) => {
       throw atLine(error, place);
     });
@@ -81,12 +84,10 @@ async function personFor(
  * Doctors first, always in the same order: each locks its session, and two visits with the same doctors never wait for
  * each other.
  */
-function inLockingOrder(lines: readonly Line[]): { line: Line; place: number }[] {
-  const keyOf = (line: Line) =>
+function inLockingOrder(lines: readonly LineToBook[]): LineToBook[] {
+  const keyOf = ({ line }: LineToBook) =>
     line.type === 'doctor' ? `0 ${line.doctor} ${line.sitting?.day ?? ''} ${line.sitting?.startsAt ?? ''}` : '1';
-  return lines
-    .map((line, place) => ({ line, place }))
-    .sort((one, other) => (keyOf(one.line) < keyOf(other.line) ? -1 : keyOf(one.line) > keyOf(other.line) ? 1 : 0));
+  return lines.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : keyOf(one) > keyOf(other) ? 1 : 0));
 }
 
 async function bookLine(
@@ -105,13 +106,6 @@ async function bookLine(
   const booking = await bookLabTest(deps, tx, caller, line.testId, { ...forWhom, ...line }, onVisit);
   // The person is here: the test is for now, and nobody has to confirm it.
   await moveBooking(tx, caller, booking, new Date());
-}
-
-/** The same error, naming the line. */
-export function atLine(error: unknown, place: number): unknown {
-  if (!(error instanceof ClinicError)) return error;
-  const [why = 'visit.line'] = Object.values(error.fields ?? {});
-  return clinicError(error.code, { fields: { [`lines.${place}`]: why }, cause: error });
 }
 
 /** @throws NOT_FOUND, also if the caller may not see one of its lines */

@@ -16,6 +16,8 @@ export interface VisitRow {
 export interface VisitLineRow {
   bookingId: number;
   at: Date | null;
+  /** What a test was booked as a part of. */
+  package: { name: string; nameBn: string } | null;
   /** The place in a doctor's session, and whether that day is not over; null for a test, and where there is none. */
   place: { tokenId: number; number: number; room: string; isOpen: boolean } | null;
 }
@@ -38,6 +40,8 @@ const lines = statement<VisitLineRow>(
   'visits.lines',
   `
   SELECT b.id AS "bookingId", CASE WHEN b.kind = 'doctor' THEN b.scheduled_at END AS at,
+    CASE WHEN b.package_id IS NOT NULL
+      THEN json_build_object('name', b.package_name, 'nameBn', b.package_name_bn) END AS package,
     (SELECT jsonb_build_object('tokenId', t.id, 'number', t.number, 'room', s.room,
         'isOpen', s.day >= (now() AT TIME ZONE 'Asia/Kolkata')::date)
       FROM tokens t JOIN sittings s ON s.id = t.sitting_id WHERE t.booking_id = b.id AND t.${liveToken}) AS place

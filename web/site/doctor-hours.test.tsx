@@ -18,6 +18,7 @@ const content: SiteContent = {
     },
   ],
   prices: [],
+  packages: [],
   schedule: {
     today: '2026-11-23',
     holidays: [{ day: '2026-12-25', name: { en: 'Christmas', bn: 'বড়দিন' } }],

@@ -47,6 +47,7 @@ const content: SiteContent = {
     },
   ],
   prices: [],
+  packages: [],
   schedule: { today: '2026-11-23', holidays: [], doctors: [] },
   origin: 'https://clinic.example',
   year: 2027,
@@ -219,26 +220,21 @@ describe('the prices', () => {
     ...content,
     profile: { ...content.profile, licence: 'WB/7' },
     prices: [{ name, price: 1250.5, preparation, promisedHours: 24 }],
-    schedule: {
-      ...content.schedule,
-      doctors: [
-        { ...never, id: 7, fee: 600 },
-        { ...never, id: 8, fee: 900 },
-      ],
-    },
+    packages: [{ name: { en: 'Heart', bn: 'হার্ট' }, price: 2000, tests: [name, { en: 'ECG', bn: 'ইসিজি' }] }],
+    schedule: { ...content.schedule, doctors: [7, 8].map((id) => ({ ...never, id, fee: id === 7 ? 600 : 900 })) },
   };
 
   test.each([
     [
       'en',
       'As of 23 November 2026',
-      'Dr. Mitali &lt;Sen&gt;, Cardiology ₹600 Tests Test Price Lipid &lt;profile&gt; Fast for 12 hours · Report within a day ₹1,250.50',
+      'Dr. Mitali &lt;Sen&gt;, Cardiology ₹600 Packages Package Price Heart With Lipid &lt;profile&gt;, ECG ₹2,000 Tests Test Price Lipid &lt;profile&gt; Fast for 12 hours · Report within a day ₹1,250.50',
       'Licence no. WB/7',
     ],
     [
       'bn',
       '২৩ নভেম্বর, ২০২৬ তারিখের দাম',
-      'ডা. মিতালি সেন, হৃদ্‌রোগ ₹৬০০ টেস্টের দাম টেস্ট দাম লিপিড প্রোফাইল ১২ ঘণ্টা না খেয়ে আসুন · এক দিনের মধ্যে রিপোর্ট ₹১,২৫০.৫০',
+      'ডা. মিতালি সেন, হৃদ্‌রোগ ₹৬০০ প্যাকেজের দাম প্যাকেজ দাম হার্ট এতে আছে: লিপিড প্রোফাইল, ইসিজি ₹২,০০০ টেস্টের দাম টেস্ট দাম লিপিড প্রোফাইল ১২ ঘণ্টা না খেয়ে আসুন · এক দিনের মধ্যে রিপোর্ট ₹১,২৫০.৫০',
       'লাইসেন্স নং WB/7',
     ],
   ] as const)('in %s are those of the day, of tests and of public doctors only', (language, day, rows, licence) => {

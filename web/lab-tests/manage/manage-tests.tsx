@@ -29,18 +29,23 @@ const CreateTest = lazyPart(async () => ({ default: (await loadForms()).CreateTe
 const EditTest = lazyPart(async () => ({ default: (await loadForms()).EditTest }));
 const ImportTests = lazyPart(() => import('../import/import-tests.tsx'));
 
+const Packages = lazyPart(() => import('../packages/packages.tsx'));
+
+/** The tabs beside the one for all tests. */
+const tabs = [...testStates, 'Packages'] as const;
+type Tab = (typeof tabs)[number];
 /** The tab for all states. */
 const all = 'All';
 
 /**
- * The lab tests in the tabs All, Active and Inactive (R44); with permission to create, edit, switch, delete, export and
- * import them.
+ * The lab tests in the tabs All, Active and Inactive (R44), and their packages; with permission to create, edit,
+ * switch, delete, export and import them.
  */
 export default function ManageTests() {
   const { t } = useTranslation(['lab-tests', 'app']);
   const errorText = useErrorText();
   const { query, tests, manages, seesInactive } = useTestList();
-  const state = useChoiceInAddress('status', testStates);
+  const state = useChoiceInAddress('status', tabs);
   const [search, setSearch] = useState('');
   const [sheet, setSheet] = useState<TestSheet>();
   const [toast, setToast] = useState<ReactNode>();
@@ -85,35 +90,41 @@ export default function ManageTests() {
       <ListFilter search={search} onSearch={setSearch}>
         <Tabs counts={tests && countStates(tests)} value={state.shown} onChange={state.choose} />
       </ListFilter>
-      <ListView
-        query={query}
-        rows={rows}
-        emptyText={words ? t('ui:list.noneFound') : t('manage.none')}
-        failedText={t('list.failed')}
-        skeletonRow="10rem"
-        emptyAction={
-          words ? (
-            <Button look="quiet" onClick={() => setSearch('')}>
-              {t('ui:list.showAll')}
-            </Button>
-          ) : (
-            <LinkButton look="quiet" to={screens.setup.path}>
-              {t('app:title.setup')}
-            </LinkButton>
-          )
-        }
-      >
-        {(shown) => (
-          <TestCards
-            tests={shown}
-            manages={manages}
-            onSwitch={switched.add}
-            onToast={setToast}
-            onOpen={setSheet}
-            onPrice={(changed, before) => setToast(<PriceChanged test={changed} before={before} onDone={setToast} />)}
-          />
-        )}
-      </ListView>
+      {state.shown === 'Packages' ? (
+        <Suspense>
+          <Packages search={words} manages={manages} onToast={setToast} />
+        </Suspense>
+      ) : (
+        <ListView
+          query={query}
+          rows={rows}
+          emptyText={words ? t('ui:list.noneFound') : t('manage.none')}
+          failedText={t('list.failed')}
+          skeletonRow="10rem"
+          emptyAction={
+            words ? (
+              <Button look="quiet" onClick={() => setSearch('')}>
+                {t('ui:list.showAll')}
+              </Button>
+            ) : (
+              <LinkButton look="quiet" to={screens.setup.path}>
+                {t('app:title.setup')}
+              </LinkButton>
+            )
+          }
+        >
+          {(shown) => (
+            <TestCards
+              tests={shown}
+              manages={manages}
+              onSwitch={switched.add}
+              onToast={setToast}
+              onOpen={setSheet}
+              onPrice={(changed, before) => setToast(<PriceChanged test={changed} before={before} onDone={setToast} />)}
+            />
+          )}
+        </ListView>
+      )}
       <Toast onClose={() => setToast(undefined)}>{toast}</Toast>
       {sheet?.kind === 'delete' && (
         <DeleteTest
@@ -140,8 +151,8 @@ function Tabs({
   onChange,
 }: {
   counts: ReturnType<typeof countStates> | undefined;
-  value: TestState | undefined;
-  onChange: (next: TestState | undefined) => void;
+  value: Tab | undefined;
+  onChange: (next: Tab | undefined) => void;
 }) {
   const { t } = useTranslation('lab-tests');
   const language = useLanguage();
@@ -155,7 +166,12 @@ function Tabs({
       hideLabel
       value={value ?? all}
       onChange={(next) => onChange(next === all ? undefined : next)}
-      choices={[tab(all, t('manage.all')), tab('Active', t('state.Active')), tab('Inactive', t('state.Inactive'))]}
+      choices={[
+        tab(all, t('manage.all')),
+        tab('Active', t('state.Active')),
+        tab('Inactive', t('state.Inactive')),
+        { value: 'Packages' as const, label: t('manage.packages') },
+      ]}
     />
   );
 }

@@ -12,17 +12,27 @@ import { findItems, itemsOf } from './find-items.ts';
 import type { Item } from './find-items.ts';
 import css from './counter.module.css';
 
-/** One field over doctors and tests, found in the browser's memory; Enter adds the marked one. */
-export function AddLine({ inputRef, onAdd }: { inputRef: Ref<HTMLInputElement>; onAdd: (item: Item) => void }) {
+/** One field over doctors, tests and packages, found in the browser's memory; Enter adds the marked one. */
+export function AddLine({
+  inputRef,
+  refusal,
+  onAdd,
+}: {
+  inputRef: Ref<HTMLInputElement>;
+  /** Why the last one was not added. */
+  refusal: string | undefined;
+  onAdd: (item: Item) => void;
+}) {
   const { t } = useTranslation('counter');
   const language = useLanguage();
   const rupees = useRupees();
   const list = useId();
   const { data: doctors = [] } = useQuery(queryOf('listInternalDoctors'));
   const { data: tests = [] } = useQuery(queryOf('listLabTests'));
+  const { data: { packages = [] } = {} } = useQuery(queryOf('listPackages'));
   const [typed, setTyped] = useState('');
   const [marked, setMarked] = useState(0);
-  const found = findItems(itemsOf(doctors, tests), typed);
+  const found = findItems(itemsOf(doctors, tests, packages), typed);
   const add = (item: Item) => {
     onAdd(item);
     type('');
@@ -44,6 +54,7 @@ export function AddLine({ inputRef, onAdd }: { inputRef: Ref<HTMLInputElement>; 
       <TextField
         label={t('add')}
         hint={t('add.hint')}
+        error={typed === '' ? refusal : undefined}
         role="combobox"
         aria-expanded={found.length > 0}
         aria-controls={list}

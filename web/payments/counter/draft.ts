@@ -44,6 +44,22 @@ export const emptyDraft: Draft = { phone: '', who: null, lines: [], referrer: ''
 export const isNew = (who: Who): who is NewPerson => 'relation' in who;
 export const newLine = (item: Item): DraftLine => ({ item, sitting: null, fee: '', evenIfAlike: false });
 
+/** What keeps an item from being added: a test of it is in a package of these lines, or it is a package with theirs. */
+export function clashOf(
+  lines: readonly DraftLine[],
+  item: Item,
+): { test: readonly [name: string, nameBn: string]; whole: Item; isWholeNew: boolean } | undefined {
+  const testsOf = ({ type, id, name, nameBn, tests }: Item) =>
+    type === 'test' ? [{ testId: id, testName: name, testNameBn: nameBn }] : (tests ?? []);
+  for (const { item: other } of lines) {
+    if (item.type !== 'package' && other.type !== 'package') continue;
+    const test = testsOf(item).find(({ testId }) => testsOf(other).some((one) => one.testId === testId));
+    const isWholeNew = other.type !== 'package';
+    if (test) return { test: [test.testName, test.testNameBn], whole: isWholeNew ? item : other, isWholeNew };
+  }
+  return undefined;
+}
+
 type Openings = Answer<'listOpenings'>;
 
 /** The session of a doctor's line: the chosen one, or the next that has a place. */
@@ -100,6 +116,7 @@ function linesOf(
 ): Input<'openVisit'>['body']['lines'] {
   return lines.map(({ item, fee, evenIfAlike }, place) => {
     if (item.type === 'test') return { type: 'test', testId: item.id, ...(evenIfAlike && { evenIfAlike }) };
+    if (item.type === 'package') return { type: 'package', packageId: item.id, ...(evenIfAlike && { evenIfAlike }) };
     const opening = sittings[place];
     const sitting = opening && { sitting: { day: opening.day, startsAt: opening.startsAt } };
     return { type: 'doctor', doctor: item.phone, ...sitting, ...(fee !== '' && { fee }) };

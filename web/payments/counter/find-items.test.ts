@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Doctor } from '#contract/doctors/shapes.ts';
+import type { TestPackage } from '#contract/lab-tests/packages.ts';
 import type { LabTest } from '#contract/lab-tests/shapes.ts';
+import { clashOf, newLine } from './draft.ts';
 import { findItems, itemsOf } from './find-items.ts';
 
 const doctor = (name: string, nameBn: string) =>
@@ -36,4 +38,19 @@ test('what is spelt so comes before what sounds so', () => {
 
 test('nothing typed finds nothing, and a test that is not offered is not found', () => {
   expect([found(''), found(' . '), found('chest')]).toEqual([[], [], []]);
+});
+
+test('a package on offer is found by its code, and a test in it is not added beside it', () => {
+  const tests = [{ testId: 2, testName: 'Fasting Sugar', testNameBn: 'ফাস্টিং সুগার' }];
+  const one = { packageId: 9, name: 'Sugar care', nameBn: '', code: 'SC', price: 300, offered: true, tests };
+  const packages = [one, { ...one, packageId: 10, offered: false }] as TestPackage[];
+  const all = itemsOf([], [labTest(2, 'Fasting Sugar', 'ফাস্টিং সুগার'), labTest(3, 'Sugar PP')], packages);
+  const [whole] = findItems(all, 'sc');
+  expect(findItems(all, 'sc').map(({ type, id }) => [type, id])).toEqual([['package', 9]]);
+  const [inside, beside] = all;
+  const clash = { test: ['Fasting Sugar', 'ফাস্টিং সুগার'], whole };
+  expect(clashOf([newLine(whole!)], inside!)).toEqual({ ...clash, isWholeNew: false });
+  expect(clashOf([newLine(inside!)], whole!)).toEqual({ ...clash, isWholeNew: true });
+  expect(clashOf([newLine(whole!)], whole!)).toEqual({ ...clash, isWholeNew: false });
+  expect(clashOf([newLine(whole!), newLine(beside!)], beside!)).toBeUndefined();
 });

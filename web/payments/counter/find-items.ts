@@ -1,10 +1,11 @@
 import type { Doctor } from '#contract/doctors/shapes.ts';
 import type { LabTest } from '#contract/lab-tests/shapes.ts';
+import type { TestPackage } from '#contract/lab-tests/packages.ts';
 import { nameKey } from '#contract/patients/name-key.ts';
 
 /** What can be added to a visit, and how it is found. */
 export interface Item {
-  type: 'doctor' | 'test';
+  type: 'doctor' | 'test' | 'package';
   id: number;
   /** Of a doctor: by which they are booked. */
   phone: string;
@@ -16,6 +17,8 @@ export interface Item {
   code: string;
   /** The words by which it is found, in small letters, as they are spelt and as they sound. */
   words: readonly string[];
+  /** Of a package. */
+  tests?: readonly { testId: number; testName: string; testNameBn: string }[];
 }
 
 /** Most items that are shown. */
@@ -36,8 +39,12 @@ const initials = (name: string) =>
     .map((word) => Array.from(word)[0])
     .join('');
 
-/** The doctors of the clinic and the tests on offer. */
-export function itemsOf(doctors: readonly Doctor[], tests: readonly LabTest[]): Item[] {
+/** The doctors of the clinic, and the tests and packages on offer. */
+export function itemsOf(
+  doctors: readonly Doctor[],
+  tests: readonly LabTest[],
+  packages: readonly TestPackage[] = [],
+): Item[] {
   return [
     ...doctors.map(({ id, phoneNumber, name, nameBn, speciality, specialityBn }) => ({
       type: 'doctor' as const,
@@ -60,6 +67,19 @@ export function itemsOf(doctors: readonly Doctor[], tests: readonly LabTest[]): 
         price: testPrice,
         code: code.toLowerCase() || initials(testName.slice(testName.indexOf(':') + 1)),
         words: wordsOf(testName, testNameBn),
+      })),
+    ...packages
+      .filter(({ offered }) => offered)
+      .map((one) => ({
+        type: 'package' as const,
+        id: one.packageId,
+        phone: '',
+        name: one.name,
+        nameBn: one.nameBn,
+        price: one.price,
+        code: one.code.toLowerCase() || initials(one.name),
+        words: wordsOf(one.name, one.nameBn),
+        tests: one.tests.map(({ testId, testName, testNameBn }) => ({ testId, testName, testNameBn })),
       })),
   ];
 }

@@ -51,6 +51,11 @@ export function LineRow({
           ×
         </Button>
       </div>
+      {item.tests && (
+        <span className={css.soft}>
+          {item.tests.map(({ testName, testNameBn }) => inLanguage(language, testName, testNameBn)).join(', ')}
+        </span>
+      )}
       {quote?.followUpOf && (
         <span className={css.soft}>
           {t('line.followUp', { day: formatDayMonth(`${quote.followUpOf}T12:00:00Z`, language) })}

@@ -40,9 +40,12 @@ export function Slip({ visit, paper, ref }: { visit: Visit; paper: SlipPaper; re
         </section>
       ))}
       <section>
-        {visit.lines.map(({ bookingId, itemName, itemNameBn, price }) => (
+        {visit.lines.map(({ bookingId, itemName, itemNameBn, package: whole, price }) => (
           <p className={css.row} key={bookingId}>
-            <span>{inLanguage(language, itemName, itemNameBn)}</span>
+            <span>
+              {inLanguage(language, itemName, itemNameBn)}
+              {whole && ` (${inLanguage(language, whole.name, whole.nameBn)})`}
+            </span>
             <span>{rupees(price)}</span>
           </p>
         ))}

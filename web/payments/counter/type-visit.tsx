@@ -4,8 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#contract/limits.ts';
 import type { Visit } from '#contract/visits/shapes.ts';
+import { useLanguage } from '#web/i18n/index.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
+import { inLanguage } from '#web/lib/names.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { mayUse } from '#web/lib/reader.ts';
 import { useUser } from '#web/lib/session.ts';
@@ -13,8 +15,9 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { AddLine } from './add-line.tsx';
 import { BillColumn } from './bill-column.tsx';
-import { bodyOf, emptyDraft, newLine, sumsOf } from './draft.ts';
+import { bodyOf, clashOf, emptyDraft, newLine, sumsOf } from './draft.ts';
 import type { Draft } from './draft.ts';
+import type { Item } from './find-items.ts';
 import { keepHeld, keepTyped, readHeld, readTyped } from './kept.ts';
 import { HeldPeople } from './held-people.tsx';
 import { LineRow } from './line-row.tsx';
@@ -28,11 +31,14 @@ import css from './counter.module.css';
 /** The three columns in which a visit is typed, and the keys. `onLast`: the slip of the last visit is wanted again. */
 export function TypeVisit({ onSaved, onLast }: { onSaved: (visit: Visit) => void; onLast: () => void }) {
   const { t } = useTranslation(['counter', 'messages']);
+  const language = useLanguage();
   const { role } = useUser();
   const errorText = useErrorText();
   const [draft, setDraft] = useState(readTyped);
   const [held, setHeld] = useState(readHeld);
   const [isPaying, setIsPaying] = useState(false);
+  /** Why the last line was not added. */
+  const [refusal, setRefusal] = useState<string>();
   const phone = useRef<HTMLInputElement>(null);
   const add = useRef<HTMLInputElement>(null);
   const referrer = useRef<HTMLInputElement>(null);
@@ -52,9 +58,21 @@ export function TypeVisit({ onSaved, onLast }: { onSaved: (visit: Visit) => void
 
   const focus = (field: RefObject<HTMLInputElement | null>) => field.current?.focus();
   const change = (next: Draft) => {
+    setRefusal(undefined);
     setDraft(next);
     keepTyped(next);
     setIsPaying(false);
+  };
+  const addLine = (item: Item) => {
+    const clash = clashOf(draft.lines, item);
+    if (!clash) return change({ ...draft, lines: [...draft.lines, newLine(item)] });
+    const { test, whole, isWholeNew } = clash;
+    setRefusal(
+      t(isWholeNew ? 'add.takesPlace' : 'add.inPackage', {
+        test: inLanguage(language, ...test),
+        package: inLanguage(language, whole.name, whole.nameBn),
+      }),
+    );
   };
   const pay = () => {
     if (draft.lines.length === 0) return focus(add);
@@ -150,7 +168,7 @@ export function TypeVisit({ onSaved, onLast }: { onSaved: (visit: Visit) => void
         <h2>
           {t('lines')} <kbd>F4</kbd>
         </h2>
-        <AddLine inputRef={add} onAdd={(item) => change({ ...draft, lines: [...draft.lines, newLine(item)] })} />
+        <AddLine inputRef={add} refusal={refusal} onAdd={addLine} />
         {draft.lines.length === 0 && <p className={css.soft}>{t('lines.empty')}</p>}
         <ul className={css.lines}>
           {draft.lines.map((line, place) => {

@@ -14,7 +14,7 @@ export function useQuote(draft: Draft) {
     })),
   }).map(({ data }) => data);
   const sittings = draft.lines.map((line, place) => openingOf(line, openings[place]));
-  const isRead = draft.lines.every(({ item }, place) => item.type === 'test' || openings[place] !== undefined);
+  const isRead = draft.lines.every(({ item }, place) => item.type !== 'doctor' || openings[place] !== undefined);
   const quote = useQuery({
     ...queryOf('quoteVisit', { body: quoteOf(draft, sittings) }),
     enabled: draft.lines.length > 0 && isRead,

@@ -16,11 +16,16 @@ function promiseText(hours: number, language: Language, t: Translate): string {
 }
 
 /** What the clinic charges: the tests it offers, and a consultation with each public doctor whose fee is set (I18). */
-export function PricesPage({ content: { profile, doctors, prices, schedule }, language, t }: PageProps) {
+export function PricesPage({ content: { profile, doctors, prices, packages, schedule }, language, t }: PageProps) {
   const tests = prices.map(({ name, price, preparation, promisedHours }) => ({
     name: name[language],
     price,
     about: [preparation[language], promisedHours !== null && promiseText(promisedHours, language, t)].filter(Boolean),
+  }));
+  const together = packages.map((one) => ({
+    name: one.name[language],
+    price: one.price,
+    about: [t('prices.members', { tests: one.tests.map((test) => test[language]).join(', ') })],
   }));
   const consultations = doctors.flatMap(({ id, name, speciality }) => {
     const fee = schedule.doctors.find((doctor) => doctor.id === id)?.fee ?? 0;
@@ -29,6 +34,7 @@ export function PricesPage({ content: { profile, doctors, prices, schedule }, la
   });
   const lists = [
     { title: t('prices.consultations'), of: t('prices.doctor'), amount: t('doctors.fee'), rows: consultations },
+    { title: t('prices.packages'), of: t('prices.package'), amount: t('prices.price'), rows: together },
     { title: t('prices.tests'), of: t('prices.test'), amount: t('prices.price'), rows: tests },
   ].filter(({ rows }) => rows.length > 0);
   return (

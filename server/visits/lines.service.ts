@@ -1,0 +1,58 @@
+import type { Received } from '#contract/endpoints.ts';
+import type { Db } from '../db/database.ts';
+import { clinicError } from '../errors.ts';
+import { readOffered } from '../lab-tests/packages.service.ts';
+import type { OfPackage } from '../bookings/create.store.ts';
+import { atLine } from './at-line.ts';
+
+type Asked = Received<'openVisit'>['body']['lines'][number];
+type Test = Extract<Asked, { type: 'test' }> & { ofPackage?: OfPackage };
+
+/** A doctor or test to be booked, and which of the asked lines it comes from. */
+export interface LineToBook {
+  line: Exclude<Asked, { type: 'test' | 'package' }> | Test;
+  place: number;
+}
+
+/**
+ * The bookings that the lines of a visit ask for: a package is each of its tests, for its share of the price.
+ * @throws NOT_BOOKABLE; INVALID_FIELDS for a test that is in a package and once more; both are under `lines.0`
+ */
+export async function linesToBook(db: Db, asked: readonly Asked[]): Promise<LineToBook[]> {
+  const lines: LineToBook[] = [];
+  for (const [place, line] of asked.entries()) {
+    if (line.type !== 'package') lines.push({ line, place });
+    else
+      lines.push(
+        ...(
+          await testsOf(db, line).catch((error: unknown) => {
+            throw atLine(error, place);
+          })
+        ).map((test) => ({ line: test, place })),
+      );
+  }
+  refuseInPackage(lines);
+  return lines;
+}
+
+async function testsOf(db: Db, { packageId, evenIfAlike }: Extract<Asked, { type: 'package' }>): Promise<Test[]> {
+  const { id, name, nameBn, tests, sharesPaise } = await readOffered(db, packageId);
+  return tests.map((test, place) => ({
+    type: 'test',
+    testId: test.id,
+    evenIfAlike,
+    ofPackage: { id, name, nameBn, pricePaise: sharesPaise[place]! },
+  }));
+}
+
+/** A test that is in a package is not booked once more beside it. */
+function refuseInPackage(lines: readonly LineToBook[]): void {
+  const seen: { testId: number; isPart: boolean }[] = [];
+  for (const { line, place } of lines) {
+    if (line.type !== 'test') continue;
+    const isPart = line.ofPackage !== undefined;
+    if (seen.some((one) => one.testId === line.testId && (one.isPart || isPart)))
+      throw clinicError('INVALID_FIELDS', { fields: { [`lines.${place}`]: 'visit.inPackage' } });
+    seen.push({ testId: line.testId, isPart });
+  }
+}
