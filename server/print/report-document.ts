@@ -65,6 +65,7 @@ export async function renderReport(report: ReportDocument): Promise<Buffer> {
   sheet.y += 8;
   const end = await layReportEnd(sheet, report, say);
   const remarks = [
+    { title: say('calls'), text: report.calls?.map((call) => writeCall(call, report, say)).join('\n') },
     { title: say('interpretation'), text: report.interpretation?.trim() },
     { title: say('recommendations'), text: report.recommendations?.trim() },
   ].flatMap(({ title: name, text }) => (text ? [layRemark(sheet, name, text)] : []));
@@ -115,6 +116,16 @@ function writeRunningLines(report: ReportDocument, say: Say): { running: string[
       '  ·  ',
     ),
   };
+}
+
+/** Who was told of critical values, when and by whom, and whether they read them back. */
+function writeCall(
+  { whom, by, readBack, at }: NonNullable<ReportDocument['calls']>[number],
+  { language }: ReportDocument,
+  say: Say,
+): string {
+  const told = say('callOf', { whom, by, at: formats[language].dateTime(at) });
+  return readBack ? `${told} · ${say('callReadBack')}` : told;
 }
 
 /** A fact of the sample. A laboratory's report says that it is not stated; an X-ray has no sample. */

@@ -38,11 +38,21 @@ export interface ReportDocument {
   /** When the report was released: usually its signing. */
   readonly reportedAt: Date;
   readonly body: ReportBody;
+  /** Whom the laboratory told of critical values before the report was signed (ISO 15189:2022, 7.4.1.3). */
+  readonly calls?: readonly CriticalCall[];
   readonly interpretation?: string | null;
   readonly recommendations?: string | null;
   readonly signature: ReportSignature;
   /** The public address to verify the report: `https://clinic.example/verify/AB12…`. */
   readonly verifyUrl: string;
+}
+
+interface CriticalCall {
+  /** As typed. */
+  readonly whom: string;
+  readonly by: string;
+  readonly readBack: boolean;
+  readonly at: Date;
 }
 
 interface Amendment {

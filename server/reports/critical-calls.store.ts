@@ -1,6 +1,7 @@
 import type { ResultRow } from '#contract/reports/shapes.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
+import type { ToldCall } from './report-row.ts';
 
 interface CriticalCallRow {
   whom: string;
@@ -70,6 +71,15 @@ const lock = statement<{ id: number; accountId: number; values: ResultRow[] }>(
   SELECT r.id, b.account_id AS "accountId", critical_rows(r.results) AS values
   FROM reports r JOIN bookings b ON b.id = r.booking_id WHERE r.id = $1 FOR UPDATE OF r`,
 );
+/** Of all versions of a booking's report: a corrected one still says who was told of the first. */
+const told = statement<ToldCall>(
+  'critical-calls.told',
+  `
+  SELECT c.whom, a.name AS by, c.read_back AS "readBack",
+    to_char(c.called_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at
+  FROM reports o JOIN critical_calls c ON c.report_id = o.id JOIN accounts a ON a.id = c.called_by
+  WHERE o.booking_id = $1 AND c.reached ORDER BY c.id`,
+);
 const add = statement(
   'critical-calls.add',
   `
@@ -80,6 +90,8 @@ const add = statement(
 /** The oldest first, at most `most`. */
 export const selectCritical = (db: Db, most: number) => db.all(list, [most]);
 export const countCritical = async (db: Db, most: number): Promise<number> => (await db.first(count, [most]))!.count;
+/** The calls in which somebody was told of critical values of a booking's report. */
+export const selectTold = (db: Db, bookingId: number) => db.all(told, [bookingId]);
 /** Locks a report until the transaction ends; null if there is none. */
 export const lockCritical = (tx: Db, id: number) => tx.first(lock, [id]);
 export const insertCall = (

@@ -61,6 +61,7 @@ export function documentOf(
     },
     reportedAt: at,
     body,
+    calls: (as.calls ?? []).map((call) => ({ ...call, at: new Date(call.at) })),
     interpretation: row.interpretation,
     recommendations: row.recommendations,
     signature: {

@@ -7,7 +7,7 @@ import { aBooking, aDoctor, aLabTest, aPatient, aPerson } from '../testing/build
 import type { WantedBooking } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
 import { readPdf } from '../testing/read-pdf.ts';
-import { aKnownPerson, someValues } from '../testing/report-builders.ts';
+import { aKnownPerson, criticalValues, someValues } from '../testing/report-builders.ts';
 import { readBy, reportIn, signBy } from '../testing/report-calls.ts';
 
 /** What a paper says of patient, sample, test and requester comes from the clinic's data, and nothing is made up. */
@@ -34,6 +34,24 @@ async function signed(bookingId: number, more: object = {}) {
 }
 /** A calendar day so many days before today, like `2026-11-20`. */
 const daysAgo = (days: number) => clinicClock(new Date(Date.now() - days * 86_400_000)).date;
+
+describe('a critical value', () => {
+  it('of which somebody was told stands with who, when, by whom and that it was read back; other calls do not', async () => {
+    const { id } = reportIn(await enter(await bookingFor(), criticalValues));
+    const call = (body: object) => staff!.call('POST', `/api/v1/critical-values/${id}/calls`, body);
+    expect((await call({ whom: 'Nobody Athome', reached: false, readBack: false })).status).toBe(201);
+    expect((await call({ whom: 'Dr. Ananya Bose', reached: true, readBack: true })).status).toBe(201);
+    expect((await signBy(pathologist!, id)).status).toBe(200);
+    const file = await app.app.inject({ url: `/api/v1/download-report/${id}`, headers: staff!.session });
+    const { text } = await readPdf(file.rawPayload);
+    expect(text).toMatch(/Critical values told by telephone.+ [ap]m: Dr\. Ananya Bose, by .+ · read back/s);
+    expect(text).not.toContain('Nobody Athome');
+  });
+
+  it('of which nobody was told says nothing of calls', async () => {
+    expect((await signed(await bookingFor(), criticalValues)).text).not.toContain('told by telephone');
+  });
+});
 
 describe('a patient', () => {
   it('whose age or sex is not known gets no report, until the desk has filled them in', async () => {

@@ -95,6 +95,15 @@ export interface ReportRow {
   amendedBy: string | null;
 }
 
+/** A call in which somebody was told of critical values. */
+export interface ToldCall {
+  whom: string;
+  by: string;
+  readBack: boolean;
+  /** ISO 8601. */
+  at: string;
+}
+
 /** The names in a signed document, as they were when it was signed. */
 export interface SignedAs {
   language: Language;
@@ -118,6 +127,8 @@ export interface SignedAs {
   department?: Department;
   method?: string;
   referralLab?: string;
+  /** Whom the laboratory told of critical values before; missing where nobody was told, and in older documents. */
+  calls?: ToldCall[];
   signer: Signer;
 }
 

@@ -7,12 +7,13 @@ import type { Dependencies } from '../dependencies.ts';
 import { clinicError } from '../errors.ts';
 import type { Asking, Caller } from '../caller.ts';
 import { renderReport } from '../print/report-document.ts';
+import { selectTold } from './critical-calls.store.ts';
 import { readSignature } from './inspection/pictures.ts';
 import { documentOf, verifyAddress } from './document.ts';
 import { storeWith } from './report-files.service.ts';
 import { makeDocument } from './report-pages.service.ts';
 import { marksOf } from './report-marks.ts';
-import type { ReportRow, SignedAs, Signer } from './report-row.ts';
+import type { ReportRow, SignedAs, Signer, ToldCall } from './report-row.ts';
 import { maySee, signObstacle } from './reports.policy.ts';
 import { lockReport, refuse } from './review.service.ts';
 import {
@@ -60,7 +61,7 @@ export async function signReport(deps: Dependencies, asking: Asking, id: number,
   refuseAnother(signer, form, 'signer.another');
   const signature = await signatureOf(deps, signer, form.signature);
   const at = new Date();
-  const as = signedAs(seen, namesOf(signer), form.language);
+  const as = signedAs(seen, namesOf(signer), form.language, await selectTold(deps.db, seen.bookingId));
   const verifyCode = randomBytes(16).toString('base64url');
   const clinic = await readLetterhead(deps.db);
   const versions = await findVersions(deps.db, seen.bookingId);
@@ -84,7 +85,8 @@ export async function signReport(deps: Dependencies, asking: Asking, id: number,
     // Report, patient and signer must still be as they were drawn.
     refuseUnsignable(caller, report, signer, seen.revision);
     await refuseChangedSigner(tx, signer);
-    if (JSON.stringify(signedAs(report, as.signer, as.language)) !== JSON.stringify(as)) throw clinicError('STALE');
+    if (JSON.stringify(signedAs(report, as.signer, as.language, as.calls)) !== JSON.stringify(as))
+      throw clinicError('STALE');
     if (report.status === 'UPLOADED') {
       await writeAcceptance(tx, caller.accountId, id);
       await insertEvent(tx, caller.accountId, id, 'UPLOADED', null);
@@ -132,7 +134,12 @@ async function signatureOf(deps: Dependencies, signer: SignerRow, drawn: string 
 }
 
 /** What the document says of people and test, as of now; exported for the demo's reports. */
-export function signedAs(row: ReportRow, signer: Signer, language = row.patientLanguage): SignedAs {
+export function signedAs(
+  row: ReportRow,
+  signer: Signer,
+  language = row.patientLanguage,
+  calls: ToldCall[] = [],
+): SignedAs {
   return {
     language,
     patientName: row.patientName,
@@ -152,5 +159,6 @@ export function signedAs(row: ReportRow, signer: Signer, language = row.patientL
     isRequesterHidden: row.isRequesterHidden,
     isSelfRequested: row.isSelfRequested,
     signer,
+    ...(calls.length > 0 && { calls }),
   };
 }
