@@ -38,6 +38,12 @@ export const laboratoryCalls = {
     body: specimens.rejectSpecimenBody,
     answer: done,
   }),
+  noteSampleQuality: call('PUT', '/specimens/:id/quality', 'specimens.receive', 'change', {
+    touches: ['specimens'],
+    params: specimens.specimenParams,
+    body: specimens.qualityBody,
+    answer: done,
+  }),
   printLabels: call('GET', '/specimens/labels.pdf', 'specimens.collect', 'download', {
     query: specimens.labelsQuery,
     download: pdf,

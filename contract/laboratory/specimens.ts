@@ -87,6 +87,18 @@ export const specimenParams = z.object({ id: recordId });
 /** POST /specimens/{id}/reject: it cannot be tested; its tests are to be collected again. */
 export const rejectSpecimenBody = z.object({ reason: textLine(120, 'field.tooLong', 'report.reason') });
 
+/** What can be noticed of a sample that is tested all the same. */
+export const qualityMarks = ['HAEMOLYSED', 'LIPAEMIC', 'ICTERIC', 'CLOTTED', 'INSUFFICIENT', 'DELAYED'] as const;
+export type QualityMark = (typeof qualityMarks)[number];
+/** PUT /specimens/{id}/quality: what was noticed; nothing takes back what was noted. Printed on the tube's reports. */
+export const qualityBody = z.object({
+  marks: z.array(z.enum(qualityMarks, 'field.invalid'), 'field.invalid').check(
+    z.maxLength(qualityMarks.length, 'field.tooLong'),
+    z.refine((marks) => new Set(marks).size === marks.length, 'field.invalid'),
+  ),
+  note: optionalLine(120),
+});
+
 /** The sizes of labels, in millimetres. */
 export const labelSizes = { '50x25': { width: 50, height: 25 }, '38x25': { width: 38, height: 25 } } as const;
 export type LabelSize = keyof typeof labelSizes;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { moment } from '../fields.ts';
 import { departments } from '../lab-tests/departments.ts';
 import { readAccession } from './accession.ts';
-import { containers, personShape } from './specimens.ts';
+import { containers, personShape, qualityMarks } from './specimens.ts';
 
 /**
  * GET /worklist: the tests whose samples were taken and whose values are not entered yet: urgent ones first, then by
@@ -31,6 +31,9 @@ export const worklistAnswer = z.object({
           container: z.enum(containers),
           /** When it came to the laboratory; null if it is still on its way. */
           receivedAt: z.nullable(moment),
+          /** What was noticed of it, and in words; '' if nothing was. */
+          marks: z.array(z.enum(qualityMarks)),
+          note: z.string(),
         }),
       ),
     }),

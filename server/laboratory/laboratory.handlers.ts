@@ -9,7 +9,7 @@ import { addControl, enterRun, noteRun, readQuality } from './quality.service.ts
 import { presentTurnaround } from './turnaround.present.ts';
 import { readTurnaround } from './turnaround.service.ts';
 import { presentReceived, presentWorklist } from './worklist.present.ts';
-import { readWorklist, receiveSpecimen } from './worklist.service.ts';
+import { noteSampleQuality, readWorklist, receiveSpecimen } from './worklist.service.ts';
 
 export function laboratoryHandlers(
   deps: Dependencies,
@@ -20,6 +20,7 @@ export function laboratoryHandlers(
   | 'listSpecimens'
   | 'collectSpecimens'
   | 'rejectSpecimen'
+  | 'noteSampleQuality'
   | 'printLabels'
   | 'printLabelTest'
   | 'readWorklist'
@@ -38,6 +39,10 @@ export function laboratoryHandlers(
       runOnce(deps.db, repeatable, async (tx) => presentTubes(await collect(tx, caller, body))),
     rejectSpecimen: async ({ caller, params, body }) => {
       await rejectSpecimen(deps, caller, params.id, body.reason);
+      return { status: 'ok' };
+    },
+    noteSampleQuality: async ({ params, body }) => {
+      await noteSampleQuality(deps, params.id, body);
       return { status: 'ok' };
     },
     printLabels: ({ query, language }) => printLabels(deps, language, query.ids, query.size),

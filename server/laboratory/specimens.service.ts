@@ -12,12 +12,13 @@ import {
   isListed,
   lockToCollect,
   rejectTube,
+  selectQualityOf,
   selectCollected,
   selectSamples,
   selectWaiting,
   writeSamples,
 } from './specimens.store.ts';
-import type { CollectedRow, WaitingRow } from './specimens.store.ts';
+import type { CollectedRow, SampleQuality, WaitingRow } from './specimens.store.ts';
 
 /** Most lines of each list. */
 const most = 300;
@@ -110,3 +111,6 @@ export async function fillSamples(tx: Db, testId: number, samples: readonly Samp
 
 /** The tubes of a booking, for its report; null if none was collected here. */
 export const tubeOf = (db: Db, bookingId: number) => findTubeOf(db, bookingId);
+
+/** What was noticed of a booking's samples, for its report. */
+export const readSampleQuality = (db: Db, bookingId: number): Promise<SampleQuality> => selectQualityOf(db, bookingId);

@@ -1,4 +1,4 @@
-import type { Container, Sample } from '#contract/laboratory/specimens.ts';
+import type { Container, QualityMark, Sample } from '#contract/laboratory/specimens.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 
@@ -20,6 +20,11 @@ export interface WaitingRow extends PersonRow {
   since: Date;
   container: Container;
   tests: TestOfTube[];
+}
+/** What was noticed of samples, and in words. */
+export interface SampleQuality {
+  marks: QualityMark[];
+  note: string;
 }
 export interface CollectedRow extends PersonRow {
   id: number;
@@ -138,6 +143,16 @@ const ofBooking = statement<{ accession: string; collectedAt: Date; kind: string
   LEFT JOIN lab_test_samples k ON k.lab_test_id = b.lab_test_id AND k.container = s.container
   WHERE l.booking_id = $1 AND s.rejected_at IS NULL HAVING count(*) > 0`,
 );
+/** Of all live tubes of a booking, each mark once. */
+const qualityOf = statement<SampleQuality>(
+  'specimens.quality-of',
+  `
+  WITH tubes AS (
+    SELECT s.quality, s.quality_note FROM specimen_lines l JOIN specimens s ON s.id = l.specimen_id
+    WHERE l.booking_id = $1 AND s.rejected_at IS NULL)
+  SELECT coalesce((SELECT array_agg(DISTINCT mark ORDER BY mark) FROM tubes, unnest(quality) AS mark), '{}') AS marks,
+    coalesce((SELECT string_agg(DISTINCT nullif(quality_note, ''), '; ') FROM tubes), '') AS note`,
+);
 
 /** Who came first first. */
 export const selectWaiting = (db: Db, most: number) => db.all(waiting, [most]);
@@ -163,6 +178,8 @@ export async function writeSamples(tx: Db, testId: number, wanted: readonly Samp
   await tx.run(insertSamples, [testId, JSON.stringify(wanted)]);
 }
 /** The live tubes of a booking, for its report. */
+/** What was noticed of a booking's samples. */
+export const selectQualityOf = async (db: Db, bookingId: number) => (await db.first(qualityOf, [bookingId]))!;
 export const findTubeOf = (db: Db, bookingId: number) => db.first(ofBooking, [bookingId]);
 
 /** Gives a tube its number. */

@@ -14,11 +14,13 @@ export const presentWorklist = (tests: readonly WorklistRow[]): Answer<'readWork
     isUrgent: row.isUrgent,
     collectedAt: row.collectedAt.toISOString(),
     dueAt: row.dueAt?.toISOString() ?? null,
-    tubes: row.tubes.map(({ id, accession, container, receivedAt }) => ({
+    tubes: row.tubes.map(({ id, accession, container, receivedAt, marks, note }) => ({
       id,
       accession,
       container,
       receivedAt: receivedAt && new Date(receivedAt).toISOString(),
+      marks,
+      note,
     })),
   })),
 });

@@ -1,9 +1,10 @@
+import type { Received } from '#contract/endpoints.ts';
 import type { Caller } from '../caller.ts';
 import { noteRecords, noteSubjects } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { clinicError } from '../errors.ts';
-import { markReceived, selectLinesOf, selectToEnter } from './worklist.store.ts';
+import { markReceived, selectLinesOf, selectToEnter, writeQuality } from './worklist.store.ts';
 import type { WorklistRow } from './worklist.store.ts';
 
 /** Most lines of the list. */
@@ -32,5 +33,18 @@ export async function receiveSpecimen(
     noteSubjects(lines.map((line) => line.accountId));
     noteRecords([tube.id]);
     return { wasReceived: tube.wasReceived, bookingIds: lines.map(({ bookingId }) => bookingId) };
+  });
+}
+
+/** Notes what was noticed of a tube that is tested all the same. @throws NOT_FOUND, also for a rejected tube */
+export async function noteSampleQuality(
+  { db }: Pick<Dependencies, 'db'>,
+  id: number,
+  { marks, note }: Received<'noteSampleQuality'>['body'],
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await writeQuality(tx, id, marks, note ?? ''))) throw clinicError('NOT_FOUND');
+    noteSubjects((await selectLinesOf(tx, id)).map((line) => line.accountId));
+    noteRecords([id]);
   });
 }

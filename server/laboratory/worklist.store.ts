@@ -1,5 +1,5 @@
 import type { Department } from '#contract/lab-tests/departments.ts';
-import type { Container } from '#contract/laboratory/specimens.ts';
+import type { Container, QualityMark } from '#contract/laboratory/specimens.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import { person } from './specimens.store.ts';
@@ -15,7 +15,14 @@ export interface WorklistRow extends PersonRow {
   isUrgent: boolean;
   collectedAt: Date;
   dueAt: Date | null;
-  tubes: { id: number; accession: string; container: Container; receivedAt: string | null }[];
+  tubes: {
+    id: number;
+    accession: string;
+    container: Container;
+    receivedAt: string | null;
+    marks: QualityMark[];
+    note: string;
+  }[];
 }
 
 /** How many days a tube is worked on. */
@@ -31,7 +38,7 @@ const toEnter = statement<WorklistRow>(
       bool_or(s.urgent) AS "isUrgent", min(s.collected_at) AS "collectedAt",
       min(s.collected_at) + t.promised_hours * interval '1 hour' AS "dueAt",
       jsonb_agg(jsonb_build_object('id', s.id, 'accession', s.accession, 'container', s.container,
-        'receivedAt', s.received_at) ORDER BY s.id) AS tubes
+        'receivedAt', s.received_at, 'marks', s.quality, 'note', s.quality_note) ORDER BY s.id) AS tubes
     FROM specimens s JOIN specimen_lines l ON l.specimen_id = s.id JOIN bookings b ON b.id = l.booking_id
       JOIN lab_tests t ON t.id = b.lab_test_id
     WHERE s.collected_at > now() - interval '${days} days' AND s.rejected_at IS NULL
@@ -47,6 +54,10 @@ const receive = statement<{ id: number; wasReceived: boolean }>(
   FROM (SELECT id, received_at IS NOT NULL AS "wasReceived" FROM specimens WHERE accession = $1 FOR UPDATE) was
   WHERE s.id = was.id AND s.rejected_at IS NULL RETURNING s.id, was."wasReceived"`,
 );
+const setQuality = statement<{ id: number }>(
+  'worklist.set-quality',
+  'UPDATE specimens SET quality = $2, quality_note = $3 WHERE id = $1 AND rejected_at IS NULL RETURNING id',
+);
 const linesOf = statement<{ bookingId: number; accountId: number }>(
   'worklist.lines-of',
   `
@@ -58,5 +69,8 @@ const linesOf = statement<{ bookingId: number; accountId: number }>(
 export const selectToEnter = (db: Db, most: number) => db.all(toEnter, [most]);
 /** Null if no live tube has this number. */
 export const markReceived = (tx: Db, by: number, accession: string) => tx.first(receive, [accession, by]);
+/** False if no live tube has this id. */
+export const writeQuality = async (tx: Db, id: number, marks: readonly QualityMark[], note: string) =>
+  (await tx.first(setQuality, [id, marks, note])) !== null;
 /** The tests of a tube. */
 export const selectLinesOf = (db: Db, specimenId: number) => db.all(linesOf, [specimenId]);

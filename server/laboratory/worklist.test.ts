@@ -3,9 +3,11 @@ import type { Answer } from '#contract/endpoints.ts';
 import { writeAccession } from '#contract/laboratory/accession.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
-import { aBooking, aLabTest, aPerson } from '../testing/builders.store.ts';
+import { aBooking, aLabTest, aPerson, knowAgeAndSex } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
+import { readPdf } from '../testing/read-pdf.ts';
 import { someValues } from '../testing/report-builders.ts';
+import { reportIn, signBy } from '../testing/report-calls.ts';
 
 let app: TestApp;
 let staff: TestCaller;
@@ -83,4 +85,38 @@ describe('a tube that comes to the laboratory', () => {
     await staff.call('POST', `/api/v1/specimens/${tube.id}/reject`, { reason: 'Haemolysed' });
     expectError(await receive(tube.accession), 'NOT_FOUND');
   });
+});
+
+describe('a remark on a sample', () => {
+  const note = (id: number, body: object) => staff.call('PUT', `/api/v1/specimens/${id}/quality`, body);
+
+  it('stands on the worklist until it is taken back, and on the paper as it was when it was signed', async () => {
+    const { id, bookingId } = await aTubeOf();
+    await knowAgeAndSex(app.db, await accountOf(bookingId));
+    expect((await note(id, { marks: ['LIPAEMIC'] })).status).toBe(200);
+    expect((await note(id, { marks: ['HAEMOLYSED', 'DELAYED'], note: 'Slightly red' })).status).toBe(200);
+    expect((await worklist()).find((row) => row.bookingId === bookingId)?.tubes).toMatchObject([
+      { id, marks: ['HAEMOLYSED', 'DELAYED'], note: 'Slightly red' },
+    ]);
+    const entered = await staff.call('POST', '/api/v1/reports/values', { bookingId, ...someValues });
+    const pathologist = await app.asRole('Pathologist');
+    const { id: reportId } = reportIn(entered);
+    expect((await signBy(pathologist, reportId)).status).toBe(200);
+    await note(id, { marks: [] });
+    const paper = await app.app.inject({ url: `/api/v1/download-report/${reportId}`, headers: staff.session });
+    expect((await readPdf(paper.rawPayload)).text).toMatch(/Sample remark\s+came late, haemolysed, Slightly red/);
+  });
+
+  it('is about a tube that is tested: not a rejected one, and each mark once', async () => {
+    const { id } = await aTubeOf();
+    expectError(await note(id, { marks: ['CLOTTED', 'CLOTTED'] }), 'INVALID_FIELDS');
+    expectError(await note(id, { marks: ['BROKEN'] }), 'INVALID_FIELDS');
+    await staff.call('POST', `/api/v1/specimens/${id}/reject`, { reason: 'Clotted' });
+    expectError(await note(id, { marks: ['CLOTTED'] }), 'NOT_FOUND');
+  });
+
+  const accountOf = async (bookingId: number) => {
+    const { rows } = await app.db.query('SELECT account_id AS id FROM bookings WHERE id = $1', [bookingId]);
+    return (rows[0] as { id: number }).id;
+  };
 });

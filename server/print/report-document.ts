@@ -1,5 +1,6 @@
 import { isOfLaboratory } from '#contract/lab-tests/departments.ts';
 import type { Department } from '#contract/lab-tests/departments.ts';
+import type { QualityMark } from '#contract/laboratory/specimens.ts';
 import { writeAge } from '#contract/patients/age.ts';
 import { drawAttachedPages, drawResultBody } from './report-body.ts';
 import { drawFrame } from './frame.ts';
@@ -118,6 +119,17 @@ function writeRunningLines(report: ReportDocument, say: Say): { running: string[
   };
 }
 
+const qualityTexts: Record<QualityMark, TextKey> = {
+  HAEMOLYSED: 'qualityHaemolysed',
+  LIPAEMIC: 'qualityLipaemic',
+  ICTERIC: 'qualityIcteric',
+  CLOTTED: 'qualityClotted',
+  INSUFFICIENT: 'qualityInsufficient',
+  DELAYED: 'qualityDelayed',
+};
+const writeQuality = ({ marks, note }: NonNullable<ReportDocument['sample']['quality']>, say: Say): string =>
+  [...marks.map((mark) => say(qualityTexts[mark])), note].filter(Boolean).join(', ');
+
 /** Who was told of critical values, when and by whom, and whether they read them back. */
 function writeCall(
   { whom, by, readBack, at }: NonNullable<ReportDocument['calls']>[number],
@@ -142,6 +154,7 @@ function listPatientFacts(report: ReportDocument, say: Say): LabelledText[] {
     [say('sexAndAge'), [age, sex].filter(Boolean).join(' / ') || say('notStated')],
     [say('requester'), requester ?? say(isSelfRequested ? 'selfRequested' : 'notStated')],
     ...whereStated(say('sample'), [sample.kind, sample.number].filter(Boolean).join(', '), report, say),
+    ...(sample.quality ? [[say('sampleQuality'), writeQuality(sample.quality, say)] as const] : []),
     ...(method ? [[say('method'), method] as const] : []),
     ...(referralLab ? [[say('testedAt'), referralLab] as const] : []),
   ];

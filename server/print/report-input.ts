@@ -1,5 +1,6 @@
 import type { Language } from '#contract/fields.ts';
 import type { Department } from '#contract/lab-tests/departments.ts';
+import type { QualityMark } from '#contract/laboratory/specimens.ts';
 import type { InfantAge } from '#contract/patients/age.ts';
 import type { Gender } from '#contract/patients/shapes.ts';
 import type { ResultFlag as StoredFlag } from '#contract/reports/flags.ts';
@@ -80,6 +81,8 @@ interface ReportSample {
   readonly number?: string | null;
   readonly collectedAt?: Date | null;
   readonly receivedAt?: Date | null;
+  /** What the laboratory noticed of it (ISO 15189:2022, 7.4.1.6 f). */
+  readonly quality?: { readonly marks: readonly QualityMark[]; readonly note: string } | null;
 }
 
 /** The result: values entered by staff, or the uploaded file's pages behind the first page. */

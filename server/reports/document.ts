@@ -58,6 +58,7 @@ export function documentOf(
       collectedAt: row.sampleCollectedAt,
       // The upload time says nothing about when the sample arrived.
       receivedAt: row.sampleReceivedAt,
+      quality: as.sampleQuality ?? null,
     },
     reportedAt: at,
     body,

@@ -1,5 +1,6 @@
 import type { AppointmentStatus, BookingType, CheckupStatus } from '#contract/bookings/states.ts';
 import type { Language } from '#contract/fields.ts';
+import type { QualityMark } from '#contract/laboratory/specimens.ts';
 import type { Relation } from '#contract/patients/family.ts';
 import type { Gender } from '#contract/patients/shapes.ts';
 import type { Department } from '#contract/lab-tests/departments.ts';
@@ -129,6 +130,8 @@ export interface SignedAs {
   referralLab?: string;
   /** Whom the laboratory told of critical values before; missing where nobody was told, and in older documents. */
   calls?: ToldCall[];
+  /** What the laboratory noticed of the sample; missing where it noticed nothing, and in older documents. */
+  sampleQuality?: { marks: QualityMark[]; note: string };
   signer: Signer;
 }
 

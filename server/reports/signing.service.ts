@@ -3,9 +3,11 @@ import type { Language } from '#contract/fields.ts';
 import { readLetterhead } from '../clinic/logo.service.ts';
 import { noteReportStep } from '../bookings/report-marks.service.ts';
 import { noteRows } from '../db/audit-trail.ts';
+import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { clinicError } from '../errors.ts';
 import type { Asking, Caller } from '../caller.ts';
+import { readSampleQuality } from '../laboratory/specimens.service.ts';
 import { renderReport } from '../print/report-document.ts';
 import { selectTold } from './critical-calls.store.ts';
 import { readSignature } from './inspection/pictures.ts';
@@ -13,7 +15,7 @@ import { documentOf, verifyAddress } from './document.ts';
 import { storeWith } from './report-files.service.ts';
 import { makeDocument } from './report-pages.service.ts';
 import { marksOf } from './report-marks.ts';
-import type { ReportRow, SignedAs, Signer, ToldCall } from './report-row.ts';
+import type { ReportRow, SignedAs, Signer } from './report-row.ts';
 import { maySee, signObstacle } from './reports.policy.ts';
 import { lockReport, refuse } from './review.service.ts';
 import {
@@ -61,7 +63,7 @@ export async function signReport(deps: Dependencies, asking: Asking, id: number,
   refuseAnother(signer, form, 'signer.another');
   const signature = await signatureOf(deps, signer, form.signature);
   const at = new Date();
-  const as = signedAs(seen, namesOf(signer), form.language, await selectTold(deps.db, seen.bookingId));
+  const as = signedAs(seen, namesOf(signer), form.language, await laboratoryNotes(deps.db, seen.bookingId));
   const verifyCode = randomBytes(16).toString('base64url');
   const clinic = await readLetterhead(deps.db);
   const versions = await findVersions(deps.db, seen.bookingId);
@@ -85,8 +87,7 @@ export async function signReport(deps: Dependencies, asking: Asking, id: number,
     // Report, patient and signer must still be as they were drawn.
     refuseUnsignable(caller, report, signer, seen.revision);
     await refuseChangedSigner(tx, signer);
-    if (JSON.stringify(signedAs(report, as.signer, as.language, as.calls)) !== JSON.stringify(as))
-      throw clinicError('STALE');
+    if (JSON.stringify(signedAs(report, as.signer, as.language, as)) !== JSON.stringify(as)) throw clinicError('STALE');
     if (report.status === 'UPLOADED') {
       await writeAcceptance(tx, caller.accountId, id);
       await insertEvent(tx, caller.accountId, id, 'UPLOADED', null);
@@ -133,12 +134,23 @@ async function signatureOf(deps: Dependencies, signer: SignerRow, drawn: string 
   return signature;
 }
 
+type LaboratoryNotes = Pick<SignedAs, 'calls' | 'sampleQuality'>;
+
+/** What the laboratory wrote down on the way: whom it told of critical values, and what it noticed of the sample. */
+async function laboratoryNotes(db: Db, bookingId: number): Promise<LaboratoryNotes> {
+  const [calls, sampleQuality] = await Promise.all([selectTold(db, bookingId), readSampleQuality(db, bookingId)]);
+  return {
+    ...(calls.length > 0 && { calls }),
+    ...((sampleQuality.marks.length > 0 || sampleQuality.note) && { sampleQuality }),
+  };
+}
+
 /** What the document says of people and test, as of now; exported for the demo's reports. */
 export function signedAs(
   row: ReportRow,
   signer: Signer,
   language = row.patientLanguage,
-  calls: ToldCall[] = [],
+  { calls, sampleQuality }: LaboratoryNotes = {},
 ): SignedAs {
   return {
     language,
@@ -159,6 +171,7 @@ export function signedAs(
     isRequesterHidden: row.isRequesterHidden,
     isSelfRequested: row.isSelfRequested,
     signer,
-    ...(calls.length > 0 && { calls }),
+    ...(calls && { calls }),
+    ...(sampleQuality && { sampleQuality }),
   };
 }

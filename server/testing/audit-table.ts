@@ -101,6 +101,7 @@ export const auditTable: Readonly<Record<EndpointName, Recorded>> = {
   listSpecimens: row('look-up', 'Admin', 'any', 'records'),
   collectSpecimens: row('change', 'Admin', 'another', 'records'),
   rejectSpecimen: row('change', 'Admin', 'another', 'records'),
+  noteSampleQuality: row('change', 'Admin', 'another', 'records'),
   printLabels: row('download', 'Admin', 'another', 'records'),
   printLabelTest: none(),
   readWorklist: row('look-up', 'Admin', 'any', 'records'),

@@ -70,6 +70,13 @@ export const laboratoryExamples: { readonly [N in Extract<EndpointName, keyof ty
     succeeds: async (app) => ({ params: { id: await aTube(app) }, body: { reason: 'Haemolysed' } }),
     welcomes: { reason: 'words' },
   },
+  noteSampleQuality: {
+    succeeds: async (app) => ({
+      params: { id: await aTube(app) },
+      body: { marks: ['HAEMOLYSED'], note: 'Slightly red' },
+    }),
+    welcomes: { marks: [[]], note: 'words' },
+  },
   printLabels: {
     succeeds: async (app) => ({ query: { ids: String(await aTube(app)), size: '50x25' } }),
     welcomes: { ids: ['1,2'] },

@@ -270,6 +270,11 @@ export const trials: { readonly [N in EndpointName]: Trial | null } = {
     (id) => ({ params: { id }, body: { reason: 'Haemolysed' } }),
     missingId,
   ),
+  noteSampleQuality: on(
+    (app, { account }) => aTube(app, account.id),
+    (id) => ({ params: { id }, body: { marks: ['CLOTTED'] } }),
+    missingId,
+  ),
   printLabels: on(
     (app, { account }) => aTube(app, account.id),
     (id) => ({ query: { ids: String(id), size: '50x25' } }),

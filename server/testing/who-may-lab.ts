@@ -10,7 +10,7 @@ export const labAsksFor = {
   'specimens.collect': ['listSpecimens', 'collectSpecimens', 'rejectSpecimen', 'printLabels', 'printLabelTest'],
   'specimens.work': ['readWorklist'],
   'specimens.measure': ['readTurnaround'],
-  'specimens.receive': ['receiveSpecimen'],
+  'specimens.receive': ['receiveSpecimen', 'noteSampleQuality'],
   'controls.read': ['readQuality'],
   'controls.enter': ['enterRun', 'noteRun'],
   'controls.manage': ['addControl'],

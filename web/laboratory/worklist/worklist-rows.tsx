@@ -1,3 +1,4 @@
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { writeAccession } from '#contract/laboratory/accession.ts';
 import type { WorklistTest } from '#contract/laboratory/worklist.ts';
@@ -9,13 +10,17 @@ import { usePatientWords } from '#web/lib/family.ts';
 import { formatDayMonth, formatTime } from '#web/lib/format.ts';
 import { inLanguage } from '#web/lib/names.ts';
 import { useUser } from '#web/lib/session.ts';
-import { LinkButton } from '#web/ui/actions/button.tsx';
+import { mayUse } from '#web/lib/reader.ts';
+import { Button, LinkButton } from '#web/ui/actions/button.tsx';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Card, CardList } from '#web/ui/layout/card.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import { Table } from '#web/ui/lists/table.tsx';
 import { ContainerName } from '../shared/container.tsx';
 import css from './worklist.module.css';
+
+const RemarkForm = lazyPart(() => import('./remark-form.tsx'));
 
 interface Rows {
   tests: readonly WorklistTest[];
@@ -63,14 +68,40 @@ function Tubes({ test }: { test: WorklistTest }) {
   const { t } = useTranslation('samples');
   return (
     <ul className={css.tubes}>
-      {test.tubes.map(({ id, accession, container, receivedAt }) => (
-        <li key={id}>
-          <strong className={css.number}>{writeAccession(accession)}</strong>
-          <ContainerName container={container} />
-          {receivedAt === null && <span className={css.soft}>{t('work.onItsWay')}</span>}
+      {test.tubes.map((tube) => (
+        <li key={tube.id}>
+          <strong className={css.number}>{writeAccession(tube.accession)}</strong>
+          <ContainerName container={tube.container} />
+          {tube.receivedAt === null && <span className={css.soft}>{t('work.onItsWay')}</span>}
+          <Remark tube={tube} />
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What was noticed of a tube; a press notes it. */
+function Remark({ tube }: { tube: WorklistTest['tubes'][number] }) {
+  const { t } = useTranslation('samples');
+  const { role } = useUser();
+  const [isOpen, setIsOpen] = useState(false);
+  const words = [...tube.marks.map((mark) => t(`sampleMark.${mark}`)), tube.note].filter(Boolean).join(', ');
+  if (!mayUse('specimens.receive', role)) return words && <span className={css.soft}>{words}</span>;
+  return (
+    <>
+      <Button
+        look="plain"
+        aria-label={`${t('remark.of', { number: writeAccession(tube.accession) })}${words && `: ${words}`}`}
+        onClick={() => setIsOpen(true)}
+      >
+        {words || t('remark')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <RemarkForm tube={tube} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
