@@ -9,6 +9,9 @@ it.each([
   ['Foetal Doppler', ''],
   ['Fetal doppler', ''],
   ['Scan 7', 'গর্ভাবস্থার আলট্রাসাউন্ড'],
+  ['Test 8', 'প্রেগন্যান্সি আলট্রাসোনোগ্রাফি'],
+  ['Test 9', 'ভ্রূণের ডপলার'],
+  ['Test 10', 'অ্যানোমালি স্ক্যান'],
 ])('%s %s is an ultrasound of a pregnancy', (name, nameBn) => {
   expect(isPrenatalScan(name, nameBn)).toBe(true);
 });

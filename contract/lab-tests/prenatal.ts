@@ -1,5 +1,6 @@
-const ofPregnancy = /obstet|pregnan|f(o?)etal|f(o?)etus|anomaly|nuchal|\bNT\b|\bTIFFA?\b|গর্ভ|প্রসূতি/i;
-const byUltrasound = /ultraso|\bUSG\b|sonogra|scan|doppler|আলট্রা|আল্ট্রা|স্ক্যান/i;
+const ofPregnancy =
+  /obstet|pregnan|f(o?)etal|f(o?)etus|anomaly|nuchal|\bNT\b|\bTIFFA?\b|গর্ভ|প্রসূতি|প্রেগন্যান|ভ্রূণ|ভ্রুণ|ফিট[াি]ল|ফিটাস|অ্যানোম[াে]লি|টিফা/i;
+const byUltrasound = /ultraso|\bUSG\b|sonogra|scan|doppler|আলট্রা|আল্ট্রা|সোনোগ্রা|ইউএসজি|ডপলার|স্ক্যান/i;
 
 /**
  * Whether a test is an ultrasound of a pregnancy, by its name in either language. The PCPNDT Act asks for Form F, the

@@ -5,7 +5,7 @@ const adult = years(12);
 const men = { sex: 'Male', from: adult } as const;
 const women = { sex: 'Female', from: adult } as const;
 const differential = ['Differential count', 'কোষের শতকরা ভাগ'] as const;
-const absolute = ['Absolute counts', 'কোষের মোট সংখ্যা'] as const;
+const absolute = ['Absolute counts', 'কোষের সংখ্যা (অ্যাবসোলিউট)'] as const;
 const platelets = ['Platelets', 'প্লেটলেট'] as const;
 const other = ['Other', 'অন্যান্য'] as const;
 const cells = ['Red cells', 'লোহিত কণিকা'] as const;
@@ -85,21 +85,21 @@ export const bloodCount = [
     valid: ['0', '100'],
   }),
   formula(
-    ['ANC', 'Neutrophils, absolute', 'নিউট্রোফিল, মোট'],
+    ['ANC', 'Neutrophils, absolute', 'নিউট্রোফিল, অ্যাবসোলিউট'],
     '/µL',
     'WBC * NEUT / 100',
     from(dacie, { from: adult, low: 2000, high: 7000 }),
     { heading: absolute },
   ),
   formula(
-    ['ALC', 'Lymphocytes, absolute', 'লিম্ফোসাইট, মোট'],
+    ['ALC', 'Lymphocytes, absolute', 'লিম্ফোসাইট, অ্যাবসোলিউট'],
     '/µL',
     'WBC * LYMPH / 100',
     from(dacie, { from: adult, low: 1000, high: 3000 }),
     { heading: absolute },
   ),
   formula(
-    ['AEC', 'Eosinophils, absolute', 'ইওসিনোফিল, মোট'],
+    ['AEC', 'Eosinophils, absolute', 'ইওসিনোফিল, অ্যাবসোলিউট'],
     '/µL',
     'WBC * EOS / 100',
     from(dacie, { from: adult, low: 20, high: 500 }),

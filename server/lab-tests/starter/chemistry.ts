@@ -34,7 +34,7 @@ export const lipids = [
     { heading: fats, valid: ['2', '200'] },
   ),
   formula(
-    ['LDL', 'LDL cholesterol, calculated', 'এলডিএল কোলেস্টেরল, গণনা করা'],
+    ['LDL', 'LDL cholesterol, calculated', 'এলডিএল কোলেস্টেরল, হিসাব করা'],
     'mg/dL',
     'CHOL - HDL - TG / 5',
     from(atp, { from: adult, high: 129 }),
@@ -53,7 +53,7 @@ export const lipids = [
 ];
 
 const electrolytes = ['Electrolytes', 'ইলেকট্রোলাইট'] as const;
-const kidney = ['Kidney function', 'কিডনির কাজ'] as const;
+const kidney = ['Kidney function', 'কিডনি ফাংশন'] as const;
 /** CKD-EPI 2021, without race: 0.9 and −0.302 of a man, 0.7 and −0.241 of a woman. */
 const ratio = 'CREAT / (0.9 - 0.2 * FEMALE)';
 const ckdEpi =
@@ -105,7 +105,7 @@ export const kidneyFunction = [
   }),
 ];
 
-const liver = ['Liver function', 'লিভারের কাজ'] as const;
+const liver = ['Liver function', 'লিভার ফাংশন'] as const;
 export const liverFunction = [
   number(['TBIL', 'Bilirubin, total', 'বিলিরুবিন, মোট'], 'mg/dL', from(tietz, { from: adult, high: '1.2' }), {
     heading: liver,
@@ -171,9 +171,9 @@ export const thyroid = [
 ];
 
 const plusses = ['Nil', 'Trace', '+', '++', '+++'];
-const physical = ['Physical examination', 'চোখে দেখা'] as const;
+const physical = ['Physical examination', 'ভৌত পরীক্ষা'] as const;
 const chemical = ['Chemical examination', 'রাসায়নিক পরীক্ষা'] as const;
-const microscopic = ['Microscopic examination', 'মাইক্রোস্কোপে দেখা'] as const;
+const microscopic = ['Microscopic examination', 'মাইক্রোস্কোপে পরীক্ষা'] as const;
 export const urine = [
   choice(['UCOL', 'Colour', 'রং'], ['Pale yellow', 'Yellow', 'Dark yellow', 'Red', 'Brown'], 'Pale yellow / Yellow', {
     heading: physical,

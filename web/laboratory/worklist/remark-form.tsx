@@ -8,6 +8,7 @@ import { useAction } from '#web/lib/queries.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { FormSheet } from '#web/ui/layout/form-sheet.tsx';
+import css from './worklist.module.css';
 
 /** What was noticed of a sample that is tested all the same. */
 export default function RemarkForm({
@@ -38,7 +39,7 @@ export default function RemarkForm({
       onClose={onClose}
     >
       <p>{t('remark.about')}</p>
-      <fieldset>
+      <fieldset className={css.marks}>
         <legend>{t('remark.marks')}</legend>
         {qualityMarks.map((mark) => (
           <Checkbox
