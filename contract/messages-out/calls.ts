@@ -26,6 +26,10 @@ export const messagesOutCalls = {
     query: outbox.messageOutQuery,
     answer: outbox.messageOutPage,
   }),
+  countMessagesOut: call('GET', '/messages-out/counts', 'messagesOut.manage', 'none', {
+    shows: ['messages-out'],
+    answer: outbox.messageCounts,
+  }),
   sendMessageAgain: call('POST', '/messages-out/:id/again', 'messagesOut.manage', 'change', {
     touches: ['messages-out'],
     params: outbox.messageOutParams,

@@ -71,3 +71,18 @@ export const messageOutQuery = z.extend(pageQuery(pageSizes.deskList), {
 });
 export const messageOutPage = paged('messageOutList', messageOut);
 export const messageOutParams = z.object({ id: recordId });
+
+/** What providers took in the last twelve months, the newest month first. */
+export const messageCounts = z.object({
+  counts: z.array(
+    z.object({
+      /** `2026-11`, by the clinic's clock. */
+      month: z.string(),
+      kind: z.enum(messageKinds),
+      messages: z.int(),
+      /** How many SMS the operators count them as. */
+      parts: z.int(),
+    }),
+  ),
+});
+export type MessageCounts = z.infer<typeof messageCounts>;

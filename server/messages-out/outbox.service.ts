@@ -11,8 +11,16 @@ import { noteSubjects } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { clinicError } from '../errors.ts';
-import { deleteOldMessages, holdOwed, insertMessageTo, selectOneOwed, selectOwed, settleOwed } from './outbox.store.ts';
-import type { OwedRow } from './outbox.store.ts';
+import {
+  countByMonth,
+  deleteOldMessages,
+  holdOwed,
+  insertMessageTo,
+  selectOneOwed,
+  selectOwed,
+  settleOwed,
+} from './outbox.store.ts';
+import type { MessageCount, OwedRow } from './outbox.store.ts';
 import { deleteOldReports } from './reports.store.ts';
 
 export interface ListedMessages {
@@ -30,6 +38,9 @@ export async function listMessagesOut(
   note(rows);
   return { rows, page: placeOf(place, total) };
 }
+
+/** What providers took, by month and kind. */
+export const countMessagesOut = (db: Db): Promise<MessageCount[]> => countByMonth(db);
 
 function note(rows: readonly OwedRow[]): void {
   noteSubjects(

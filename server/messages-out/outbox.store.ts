@@ -25,6 +25,14 @@ export interface OwedRow {
   changedAt: Date;
 }
 
+/** What went out in a month, of one kind. */
+export interface MessageCount {
+  month: string;
+  kind: MessageKind;
+  messages: number;
+  parts: number;
+}
+
 /** Why a message did not arrive, and what the provider calls that. */
 export interface Failure {
   fault: MessageFault;
@@ -84,6 +92,18 @@ const hold = statement(
 const purge = statement(
   'messages-out.purge',
   'DELETE FROM messages_out WHERE created_at < now() - make_interval(years => $1)',
+);
+
+/** What was taken is paid for, also if it did not arrive. */
+const counts = statement<MessageCount>(
+  'messages-out.counts',
+  `
+  SELECT to_char(created_at AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM') AS month, kind, count(*)::integer AS messages,
+    sum(parts)::integer AS parts
+  FROM messages_out
+  WHERE created_at >= now() - interval '12 months' AND parts IS NOT NULL
+    AND (state IN ('ACCEPTED', 'SENT', 'DELIVERED') OR provider IS NOT NULL)
+  GROUP BY 1, 2 ORDER BY 1 DESC, parts DESC, kind`,
 );
 
 const columns = `
@@ -153,6 +173,7 @@ export async function selectOwed(
   const rows = await db.all(list, [onlyFailed, size, page * size]);
   return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) };
 }
+export const countByMonth = (db: Db) => db.all(counts);
 export const selectOneOwed = (db: Db, id: number) => db.first(one, [id]);
 /** @returns whether it had failed, and its text is known */
 export const settleOwed = async (tx: Db, id: number, state: 'QUEUED' | 'HANDED_OVER') =>

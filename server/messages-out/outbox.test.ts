@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { clinicClock } from '#contract/clinic-time.ts';
 import type { Answer } from '#contract/endpoints.ts';
 import type { Accepted, SmsMessage, SmsSender } from '../adapters/sms.ts';
 import { SmsRefused, SmsStopped, SmsUnclear } from '../errors.ts';
@@ -112,6 +113,24 @@ it('what did not arrive comes first, is sent again as it stands, or noted as tol
   expect((await post(over, 'handed-over')).body as Row).toMatchObject({ state: 'HANDED_OVER' });
   expectError(await post(over, 'again'), 'STALE');
   expectError(await post(2_000_000_000, 'again'), 'NOT_FOUND');
+});
+
+it('what was taken is counted by month and kind, as the operators count it; what was not taken is free', async () => {
+  const counted = async () => {
+    const { body } = await admin.call('GET', '/api/v1/messages-out/counts');
+    return (body as Answer<'countMessagesOut'>).counts;
+  };
+  const of = async (kind: string) => (await counted()).find((one) => one.kind === kind) ?? { messages: 0, parts: 0 };
+  const before = await of('reportReady');
+  const long = async (sms: SmsSender, text: string) =>
+    sendOwed({ db: app.db, sms }, await anOwed(), async (given) => void (await given.send({ ...message, text })));
+  await long(works, 'a'.repeat(161));
+  await long(by({ provider: 'msg91', id: 'counted' }), 'short');
+  await long(fails(new SmsRefused('DOWN', 'no')), 'free').catch(() => undefined);
+  const after = await of('reportReady');
+  expect([after.messages - before.messages, after.parts - before.parts]).toEqual([2, 3]);
+  const month = clinicClock(new Date()).date.slice(0, 7);
+  expect((await counted()).every((one) => one.month === month)).toBe(true);
 });
 
 it('a test goes to who asks for it', async () => {

@@ -255,6 +255,7 @@ export const auditTable: Readonly<Record<EndpointName, Recorded>> = {
   listTemplates: none(),
   registerTemplate: row('change', 'Admin'),
   testTemplate: row('change', 'Admin', 'reader', 'records'),
+  countMessagesOut: none(),
   listMessagesOut: row('look-up', 'Admin', 'any', 'records'),
   sendMessageAgain: row('change', 'Admin', 'another', 'records'),
   handMessageOver: row('change', 'Admin', 'another', 'records'),

@@ -8,6 +8,7 @@ const failed = async (app: TestApp) => aFailedMessage(app.db, (await aPerson(app
 /** Examples of the calls on messages that the clinic sends. */
 export const messageExamples: { readonly [N in keyof typeof messagesOutCalls]: Example<N> } = {
   listTemplates: { succeeds: () => Promise.resolve({}) },
+  countMessagesOut: { succeeds: () => Promise.resolve({}) },
   testTemplate: { succeeds: async () => ({ params: { kind: 'roleGranted', language: 'en' } }) },
   listMessagesOut: {
     succeeds: async (app) => {

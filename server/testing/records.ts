@@ -393,6 +393,7 @@ export const trials: { readonly [N in EndpointName]: Trial | null } = {
   listTemplates: none,
   registerTemplate: none,
   testTemplate: none,
+  countMessagesOut: none,
   listMessagesOut: list(
     'listMessagesOut',
     (app, { account }) => aFailedMessage(app.db, account.id),

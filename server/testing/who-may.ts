@@ -335,6 +335,7 @@ export const asksFor = {
     'listTemplates',
     'registerTemplate',
     'testTemplate',
+    'countMessagesOut',
     'listMessagesOut',
     'sendMessageAgain',
     'handMessageOver',
@@ -379,9 +380,7 @@ export const beforeRelease: Row = row({
 });
 
 /** Doctors of another type than in the ladder test, which uses internal and reporting ones. */
-export const external: Partial<Record<EndpointName, Cell>> = {
-  listInvolved: 'h hYYh hh',
-};
+export const external: Partial<Record<EndpointName, Cell>> = { listInvolved: 'h hYYh hh' };
 export const unmarked: Partial<Record<EndpointName, Cell>> = {
   signReport: 'h hhhh hh',
   amendReport: '- ---- hh',

@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
+import { Counts } from './counts.tsx';
 import { OutboxList } from './outbox-list.tsx';
 import { RegisterSheet } from './register-sheet.tsx';
 import { TemplateList } from './template-list.tsx';
@@ -18,6 +19,7 @@ export default function MessagesOut() {
     <Page title={t('app:title.messagesOut')} intro={t('intro')}>
       {isSaved && <Notice kind="success">{t('saved')}</Notice>}
       <OutboxList />
+      <Counts />
       <TemplateList onRegister={setRegistering} />
       {registering && (
         <RegisterSheet

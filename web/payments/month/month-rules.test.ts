@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatMonth, isMonth, shiftMonth } from './month-rules.ts';
+import { formatMonth } from '#web/lib/months.ts';
+import { isMonth, shiftMonth } from './month-rules.ts';
 
 test('months are counted across the ends of years', () => {
   expect([shiftMonth('2026-12', 1), shiftMonth('2026-01', -1), shiftMonth('2026-03', 0)]).toEqual([

@@ -6,6 +6,7 @@ import { useLanguage } from '#web/i18n/index.ts';
 import { downloadFile } from '#web/lib/download.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { queryOf } from '#web/lib/queries.ts';
+import { formatMonth } from '#web/lib/months.ts';
 import { BackLink } from '#web/ui/actions/back-link.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
 import { DownloadButton } from '#web/ui/actions/download-button.tsx';
@@ -13,7 +14,7 @@ import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import { FailedState } from '#web/ui/feedback/states.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { today } from '../closing/closing-rules.ts';
-import { formatMonth, isMonth, shiftMonth } from './month-rules.ts';
+import { isMonth, shiftMonth } from './month-rules.ts';
 import { MonthTable } from './month-table.tsx';
 import shared from '../shared/payments.module.css';
 
