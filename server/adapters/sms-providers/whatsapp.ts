@@ -35,8 +35,8 @@ const faults: Readonly<Record<number, MessageFault>> = {
 const templateName = (kind: MessageKind): string => kind.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
- * WhatsApp's Cloud API with utility templates: https://developers.facebook.com/docs/whatsapp/cloud-api (read on
- * 21 November 2026). Codes need a template of another sort, and go by SMS.
+ * WhatsApp's Cloud API with utility templates: https://developers.facebook.com/docs/whatsapp/cloud-api (November
+ * 2026). The words of its errors were not tried with an account. Codes need a template of another sort, and go by SMS.
  */
 export function whatsApp(
   { phoneId, token }: Omit<WhatsAppKeys, 'appSecret'>,
