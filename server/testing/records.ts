@@ -73,6 +73,8 @@ const someRequest = once(async (app, { account }) => {
 
 const someDataRequest = once((app, { account }) => aDataRequest(app, account));
 
+const ownTube = (app: TestApp, { account }: Parties) => aTube(app, account.id);
+
 /** Their open request, also after another was decided. */
 async function waitingRequest(app: TestApp, { account }: Parties): Promise<number> {
   const caller = await app.as(account);
@@ -265,21 +267,9 @@ export const trials: { readonly [N in EndpointName]: Trial | null } = {
     (id) => ({ body: { tubes: [{ container: 'CLOT', bookingIds: [id] }] } }),
     missingId,
   ),
-  rejectSpecimen: on(
-    (app, { account }) => aTube(app, account.id),
-    (id) => ({ params: { id }, body: { reason: 'Haemolysed' } }),
-    missingId,
-  ),
-  noteSampleQuality: on(
-    (app, { account }) => aTube(app, account.id),
-    (id) => ({ params: { id }, body: { marks: ['CLOTTED'] } }),
-    missingId,
-  ),
-  printLabels: on(
-    (app, { account }) => aTube(app, account.id),
-    (id) => ({ query: { ids: String(id), size: '50x25' } }),
-    missingId,
-  ),
+  rejectSpecimen: on(ownTube, (id) => ({ params: { id }, body: { reason: 'Haemolysed' } }), missingId),
+  noteSampleQuality: on(ownTube, (id) => ({ params: { id }, body: { marks: ['CLOTTED'] } }), missingId),
+  printLabels: on(ownTube, (id) => ({ query: { ids: String(id), size: '50x25' } }), missingId),
   printLabelTest: none,
   readWorklist: list('readWorklist', aTakenTest, ({ tests }) => tests.map(({ bookingId }) => bookingId)),
   readQuality: none,

@@ -8,6 +8,7 @@ import { useAction } from '#web/lib/queries.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { FormSheet } from '#web/ui/layout/form-sheet.tsx';
+import { qualityTexts } from '../shared/quality-texts.ts';
 import css from './worklist.module.css';
 
 /** What was noticed of a sample that is tested all the same. */
@@ -44,7 +45,7 @@ export default function RemarkForm({
         {qualityMarks.map((mark) => (
           <Checkbox
             key={mark}
-            label={t(`sampleMark.${mark}`)}
+            label={t(qualityTexts[mark])}
             checked={field.value.includes(mark)}
             onChange={({ target: { checked } }) =>
               field.onChange(checked ? [...field.value, mark] : field.value.filter((one) => one !== mark))

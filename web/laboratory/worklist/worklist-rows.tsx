@@ -18,6 +18,7 @@ import { Card, CardList } from '#web/ui/layout/card.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import { Table } from '#web/ui/lists/table.tsx';
 import { ContainerName } from '../shared/container.tsx';
+import { qualityTexts } from '../shared/quality-texts.ts';
 import css from './worklist.module.css';
 
 const RemarkForm = lazyPart(() => import('./remark-form.tsx'));
@@ -85,7 +86,7 @@ function Remark({ tube }: { tube: WorklistTest['tubes'][number] }) {
   const { t } = useTranslation('samples');
   const { role } = useUser();
   const [isOpen, setIsOpen] = useState(false);
-  const words = [...tube.marks.map((mark) => t(`sampleMark.${mark}`)), tube.note].filter(Boolean).join(', ');
+  const words = [...tube.marks.map((mark) => t(qualityTexts[mark])), tube.note].filter(Boolean).join(', ');
   if (!mayUse('specimens.receive', role)) return words && <span className={css.soft}>{words}</span>;
   return (
     <>

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 /**
- * The English texts that the client's description states word for word, by hand. `{}` stands for what is put in. That
- * each text of a catalogue is used, and has a Bengali one beside it, is `npm run check`'s.
+ * The English texts that stay to the letter, written by hand: people know them, and other programs look for them. `{}`
+ * stands for what is put in. That each text is used, and has a Bengali one beside it, is `npm run check`'s.
  */
-const described = [
+const fixed = [
   'An error occurred while sending the OTP. Please try again.',
   'An error occurred.',
   'An error occurred. Please try again later.',
@@ -90,7 +90,7 @@ const catalogues = [
   join(root, 'contract/messages/en.json'),
 ];
 
-it('every described text is said, to the letter', () => {
+it('every text that is fixed is said, to the letter', () => {
   const said = new Set(
     catalogues.flatMap((path) =>
       Object.values(JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>).map((text) =>
@@ -98,5 +98,5 @@ it('every described text is said, to the letter', () => {
       ),
     ),
   );
-  expect(described.filter((text) => !said.has(text))).toEqual([]);
+  expect(fixed.filter((text) => !said.has(text))).toEqual([]);
 });
