@@ -108,6 +108,10 @@ export const visit = z.object({
       itemNameBn: z.string(),
       /** What it was booked as a part of; its price is its share. Null for what was booked alone. */
       package: z.nullable(z.object({ name: z.string(), nameBn: z.string() })),
+      /** Of a test: what to do before it, and in how many hours of the sample its report is promised. */
+      advice: z.nullable(
+        z.object({ preparation: z.string(), preparationBn: z.string(), promisedHours: z.nullable(z.number()) }),
+      ),
       price: rupees,
       discount: rupees,
       paid: rupees,

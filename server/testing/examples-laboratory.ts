@@ -75,7 +75,7 @@ export const laboratoryExamples: { readonly [N in Extract<EndpointName, keyof ty
       params: { id: await aTube(app) },
       body: { marks: ['HAEMOLYSED'], note: 'Slightly red' },
     }),
-    welcomes: { marks: [[]], note: 'words' },
+    welcomes: { marks: [[]], note: ['', null, '৯৮৭৬৫৪৩২১০'] },
   },
   printLabels: {
     succeeds: async (app) => ({ query: { ids: String(await aTube(app)), size: '50x25' } }),

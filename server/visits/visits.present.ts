@@ -49,6 +49,7 @@ export function presentVisit(opened: Visit, caller: Caller, codes: VisitCodes): 
         itemName: booking.itemName,
         itemNameBn: booking.itemNameBn,
         package: places[at]!.package,
+        advice: places[at]!.advice,
         price: rupeesOf(booking.pricePaise),
         discount: rupeesOf(discountPaise),
         paid: rupeesOf(paidPaise),

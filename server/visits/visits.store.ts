@@ -18,6 +18,8 @@ export interface VisitLineRow {
   at: Date | null;
   /** What a test was booked as a part of. */
   package: { name: string; nameBn: string } | null;
+  /** Of a test: what to do before it, and when its report is promised; as the catalogue says today. */
+  advice: { preparation: string; preparationBn: string; promisedHours: number | null } | null;
   /** The place in a doctor's session, and whether that day is not over; null for a test, and where there is none. */
   place: { tokenId: number; number: number; room: string; isOpen: boolean } | null;
 }
@@ -42,10 +44,13 @@ const lines = statement<VisitLineRow>(
   SELECT b.id AS "bookingId", CASE WHEN b.kind = 'doctor' THEN b.scheduled_at END AS at,
     CASE WHEN b.package_id IS NOT NULL
       THEN json_build_object('name', b.package_name, 'nameBn', b.package_name_bn) END AS package,
+    CASE WHEN test.id IS NOT NULL THEN json_build_object('preparation', test.preparation,
+      'preparationBn', test.preparation_bn, 'promisedHours', test.promised_hours) END AS advice,
     (SELECT jsonb_build_object('tokenId', t.id, 'number', t.number, 'room', s.room,
         'isOpen', s.day >= (now() AT TIME ZONE 'Asia/Kolkata')::date)
       FROM tokens t JOIN sittings s ON s.id = t.sitting_id WHERE t.booking_id = b.id AND t.${liveToken}) AS place
-  FROM bookings b WHERE b.visit_id = $1 ORDER BY b.id`,
+  FROM bookings b LEFT JOIN lab_tests test ON test.id = b.lab_test_id
+  WHERE b.visit_id = $1 ORDER BY b.id`,
 );
 
 export const insertVisit = async (tx: Db, by: { accountId: number }, kind: VisitKind, referrer: string) =>

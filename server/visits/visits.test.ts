@@ -94,6 +94,21 @@ describe('a visit at the desk', () => {
     expect(refusalOf(await open({ phone, holder, lines: [await testLine()] }))).toEqual([409, 'USER_EXISTS']);
   });
 
+  it('says of a test what to do before it and when its report is promised; of a doctor nothing', async () => {
+    const line = await testLine();
+    await app.db.query(
+      `UPDATE lab_tests SET preparation = 'No breakfast', preparation_bn = 'খালি পেটে', promised_hours = 6 WHERE id = $1`,
+      [line.testId],
+    );
+    const doctor = await aSittingDoctor();
+    const { phone } = await aPerson(app.db);
+    const { lines } = await opened({ phone, lines: [line, { type: 'doctor', doctor: doctor.phone, sitting }] });
+    expect(lines.map(({ advice }) => advice)).toEqual([
+      null,
+      { preparation: 'No breakfast', preparationBn: 'খালি পেটে', promisedHours: 6 },
+    ]);
+  });
+
   it('is for the person who was chosen', async () => {
     const person = await aPerson(app.db);
     const child = await aPatient(app.db, { accountId: person.id, name: 'Tuku Sen' });

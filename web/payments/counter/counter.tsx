@@ -21,6 +21,8 @@ export default function CounterPage() {
     placeholderData: undefined,
   });
   const last = useQuery({ ...queryOf('readLastVisit'), enabled: asksLast });
+  // The slip's heading: read before anything is printed.
+  const { isPending: isHeadingAwaited } = useQuery(queryOf('readClinic'));
   const show = (id: number | undefined) => {
     keepSaved(id);
     setShown({ id, isNew: id !== undefined });
@@ -30,7 +32,8 @@ export default function CounterPage() {
   const visit = isRead ? read.data : (asksLast && last.data?.visit) || undefined;
   return (
     <Page title={t('app:title.counter')}>
-      {visit && (
+      {visit && isHeadingAwaited && <Skeleton rows={3} />}
+      {visit && !isHeadingAwaited && (
         <Saved key={visit.visitId} visit={visit} printsNow={shown.isNew || asksLast} onNext={() => show(undefined)} />
       )}
       {!visit && asksLast && last.data && <Notice>{t('last.none')}</Notice>}

@@ -1,28 +1,39 @@
 import type { Ref } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Visit } from '#contract/visits/shapes.ts';
 import { formatPatientNumber } from '#contract/patients/patient-number.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { useClinicName } from '#web/lib/clinic-name.ts';
-import { formatDateTime, formatDayMonth, formatDigits, formatTime } from '#web/lib/format.ts';
+import { formatDateTime, formatDayMonth, formatDigits, formatPhone, formatTime } from '#web/lib/format.ts';
 import { inLanguage } from '#web/lib/names.ts';
+import { queryOf } from '#web/lib/queries.ts';
 import { QrCode } from '#web/ui/layout/qr-code.tsx';
 import { useRupees } from '../shared/use-rupees.ts';
 import type { SlipPaper } from './print-slip.ts';
+import { SlipAdvice, SlipLines } from './slip-lines.tsx';
 import css from './slip.module.css';
 
 /** What the person takes along: numbers, rooms, what they came for, the money, and the page of the first number. */
 export function Slip({ visit, paper, ref }: { visit: Visit; paper: SlipPaper; ref: Ref<HTMLElement> }) {
-  const { t } = useTranslation('counter');
+  const { t } = useTranslation(['counter', 'payments']);
   const language = useLanguage();
   const rupees = useRupees();
   const clinic = useClinicName();
+  const profile = useQuery(queryOf('readClinic')).data?.profile;
   const places = visit.lines.filter(({ place }) => place !== null);
   const code = places.find(({ place }) => place?.code)?.place?.code;
-  const papers = [visit.bill?.number, ...visit.receipts.map(({ number }) => number)].filter(Boolean);
   return (
     <article className={css.slip} data-paper={paper} ref={ref}>
-      <header className={css.head}>{clinic}</header>
+      <header className={css.head}>
+        <strong className={css.clinic}>{clinic}</strong>
+        {profile && (
+          <>
+            <p>{profile.address[language]}</p>
+            <p>{profile.phones.map(formatPhone).join(', ')}</p>
+          </>
+        )}
+      </header>
       <p className={css.row}>
         <strong>{visit.patientName}</strong>
         <span>{formatPatientNumber(visit.patientNumber, language)}</span>
@@ -40,15 +51,7 @@ export function Slip({ visit, paper, ref }: { visit: Visit; paper: SlipPaper; re
         </section>
       ))}
       <section>
-        {visit.lines.map(({ bookingId, itemName, itemNameBn, package: whole, price }) => (
-          <p className={css.row} key={bookingId}>
-            <span>
-              {inLanguage(language, itemName, itemNameBn)}
-              {whole && ` (${inLanguage(language, whole.name, whole.nameBn)})`}
-            </span>
-            <span>{rupees(price)}</span>
-          </p>
-        ))}
+        <SlipLines lines={visit.lines} />
       </section>
       <section>
         {visit.discount > 0 && (
@@ -74,8 +77,17 @@ export function Slip({ visit, paper, ref }: { visit: Visit; paper: SlipPaper; re
             {t('slip.referrer')}: {visit.referrer}
           </p>
         )}
-        <p>{papers.join(' · ')}</p>
+        {visit.bill && <p className={css.whole}>{t('done.bill', { number: visit.bill.number })}</p>}
+        {visit.receipts.map(({ receiptId, number, mode, amount }) => (
+          <p className={css.row} key={receiptId}>
+            <span className={css.whole}>{number}</span>
+            <span>
+              {t(`payments:paymentMode.${mode}`)} {rupees(amount)}
+            </span>
+          </p>
+        ))}
       </section>
+      <SlipAdvice lines={visit.lines} />
       {code && (
         <section className={css.code}>
           <QrCode text={`${window.location.origin}/t/${code}`} label={t('slip.scan')} />

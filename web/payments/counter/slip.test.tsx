@@ -1,0 +1,94 @@
+import { QueryClient } from '@tanstack/react-query';
+import { createRef } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import type { Visit } from '#contract/visits/shapes.ts';
+import { renderHtml, words } from '#web/testing/render.tsx';
+import { Slip } from './slip.tsx';
+
+vi.mock(import('#web/lib/clinic-name.ts'), async (original) => ({
+  ...(await original()),
+  useClinicName: () => 'Sundarpur Clinic',
+}));
+
+const test = (bookingId: number, itemName: string, more: Partial<Visit['lines'][number]> = {}) => ({
+  bookingId,
+  bookingType: 'test' as const,
+  itemName,
+  itemNameBn: '',
+  package: null,
+  advice: { preparation: '', preparationBn: '', promisedHours: null },
+  price: 100,
+  discount: 0,
+  paid: 0,
+  owed: 100,
+  feeUnknown: false,
+  cancelled: false,
+  at: null,
+  place: null,
+  ...more,
+});
+const visit = (lines: Visit['lines'], more: Partial<Visit> = {}): Visit => ({
+  visitId: 1,
+  kind: 'WALK_IN',
+  openedAt: '2026-11-23T05:00:00Z',
+  patientName: 'Mitali Sen',
+  patientNumber: '10004827',
+  phone: '9000000007',
+  referrer: '',
+  lines,
+  price: lines.reduce((sum, { price }) => sum + price, 0),
+  discount: 0,
+  paid: 0,
+  owed: 0,
+  payCode: null,
+  discountRequest: null,
+  bill: null,
+  receipts: [],
+  ...more,
+});
+const slip = (of: Visit) =>
+  words(renderHtml(<Slip visit={of} paper="80mm" ref={createRef()} />, { client: new QueryClient() }));
+
+describe('the slip', () => {
+  it('names a package once, with the price of all its tests, and each test below it', () => {
+    const whole = { name: 'Fever package', nameBn: '' };
+    const shown = slip(
+      visit([
+        test(1, 'CBC', { package: whole, price: 225.06 }),
+        test(2, 'Malaria', { package: whole, price: 525.14 }),
+        test(3, 'Sugar'),
+      ]),
+    );
+    expect(shown).toContain('Fever package ₹750.20 CBC Malaria Sugar ₹100');
+    expect(shown).not.toContain('225');
+  });
+
+  it('says what to do before the tests, each once, and when the last report is promised', () => {
+    const fasting = { preparation: 'Come without breakfast', preparationBn: '', promisedHours: 6 };
+    const shown = slip(
+      visit([
+        test(1, 'Sugar', { advice: fasting }),
+        test(2, 'Lipids', { advice: { ...fasting, promisedHours: 48 } }),
+        test(3, 'Gone', { cancelled: true, advice: { ...fasting, preparation: 'Drink water', promisedHours: 72 } }),
+      ]),
+    );
+    expect(shown).toContain('Before the tests Come without breakfast Report within 2 days');
+    expect(shown).not.toContain('Drink water');
+  });
+
+  it('promises nothing when one report is promised for no time', () => {
+    const shown = slip(
+      visit([test(1, 'Sugar', { advice: { preparation: '', preparationBn: '', promisedHours: 6 } }), test(2, 'Other')]),
+    );
+    expect(shown).not.toMatch(/within|Before the tests/);
+  });
+
+  it('has the bill and each receipt on a line of its own, with how it was paid', () => {
+    const receipts = [
+      { receiptId: 1, number: 'R/26-27/000007', at: '2026-11-23T05:00:00Z', mode: 'cash' as const, amount: 60 },
+      { receiptId: 2, number: 'R/26-27/000008', at: '2026-11-23T05:01:00Z', mode: 'upi' as const, amount: 40 },
+    ];
+    const shown = slip(visit([test(1, 'Sugar')], { bill: { billId: 1, number: 'B/26-27/000003' }, receipts }));
+    expect(shown).toContain('Bill B/26-27/000003 R/26-27/000007 Cash ₹60 R/26-27/000008 UPI ₹40');
+  });
+});
