@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { DoctorBooking, TestBooking } from '../contract/bookings/shapes.ts';
 import { aDoctorBooking, aTestBooking, demoDoctors, doctorWith } from './support/bookings.ts';
-import { aDayAhead, aWednesdayAhead } from './support/days.ts';
+import { aDayAhead, aWednesdayAhead, untilWednesday } from './support/days.ts';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/test.ts';
 import type { People, Person } from './support/people.ts';
 import { watch } from './support/watch.ts';
@@ -9,7 +9,7 @@ import { wordsIn } from './support/words.ts';
 
 /** Editing a booking (R60, R61, D42): saving, errors that keep the form, and two people editing at once. */
 
-const ahead = aDayAhead(30);
+const ahead = aDayAhead(untilWednesday(4));
 
 const readTest = async (people: People, who: Person, id: number) =>
   (await people.call(who, 'GET', `/user/booking/test/${id}`)) as TestBooking;

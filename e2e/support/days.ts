@@ -11,8 +11,11 @@ export function aDayAhead(days: number) {
   };
 }
 
-/** The Wednesday so many weeks ahead, as YYYY-MM-DD: the clinic's own demo doctor sits in its morning. */
-export function aWednesdayAhead(weeks: number): string {
-  const midnight = Date.parse(aDayAhead(7 * weeks).date);
-  return new Date(midnight + ((10 - new Date(midnight).getUTCDay()) % 7) * 86_400_000).toISOString().slice(0, 10);
+/** How many days it is to the Wednesday so many weeks ahead: the clinic's own demo doctor sits in its morning. */
+export function untilWednesday(weeks: number): number {
+  const day = new Date(aDayAhead(7 * weeks).date).getUTCDay();
+  return 7 * weeks + ((10 - day) % 7);
 }
+
+/** That Wednesday, as YYYY-MM-DD. */
+export const aWednesdayAhead = (weeks: number): string => aDayAhead(untilWednesday(weeks)).date;

@@ -177,9 +177,9 @@ export async function writeSamples(tx: Db, testId: number, wanted: readonly Samp
   await tx.run(forgetSamples, [testId]);
   await tx.run(insertSamples, [testId, JSON.stringify(wanted)]);
 }
-/** The live tubes of a booking, for its report. */
 /** What was noticed of a booking's samples. */
 export const selectQualityOf = async (db: Db, bookingId: number) => (await db.first(qualityOf, [bookingId]))!;
+/** The live tubes of a booking, for its report. */
 export const findTubeOf = (db: Db, bookingId: number) => db.first(ofBooking, [bookingId]);
 
 /** Gives a tube its number. */

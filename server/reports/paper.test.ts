@@ -48,6 +48,17 @@ describe('a critical value', () => {
     expect(text).not.toContain('Nobody Athome');
   });
 
+  it('of which somebody is told while the document is drawn: it is not signed', async () => {
+    const { id } = reportIn(await enter(await bookingFor(), criticalValues));
+    const [answer] = await app.whileHeld(
+      'report-files.reserve',
+      () => signBy(pathologist!, id),
+      () =>
+        staff!.call('POST', `/api/v1/critical-values/${id}/calls`, { whom: 'Mitali', reached: true, readBack: true }),
+    );
+    expectError(answer, 'STALE');
+  });
+
   it('of which nobody was told says nothing of calls', async () => {
     expect((await signed(await bookingFor(), criticalValues)).text).not.toContain('told by telephone');
   });

@@ -87,7 +87,8 @@ export async function signReport(deps: Dependencies, asking: Asking, id: number,
     // Report, patient and signer must still be as they were drawn.
     refuseUnsignable(caller, report, signer, seen.revision);
     await refuseChangedSigner(tx, signer);
-    if (JSON.stringify(signedAs(report, as.signer, as.language, as)) !== JSON.stringify(as)) throw clinicError('STALE');
+    const now = signedAs(report, as.signer, as.language, await laboratoryNotes(tx, report.bookingId));
+    if (JSON.stringify(now) !== JSON.stringify(as)) throw clinicError('STALE');
     if (report.status === 'UPLOADED') {
       await writeAcceptance(tx, caller.accountId, id);
       await insertEvent(tx, caller.accountId, id, 'UPLOADED', null);
