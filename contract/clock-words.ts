@@ -50,6 +50,10 @@ export function writeHour(hours: number, minutes: number, language: Language): s
   return inDay(partOf(hours, language), digits(hour, language) + counted, language);
 }
 
+/** The same of a clock's text, `08:00` to `24:00`. */
+export const writeClock = (clock: string, language: Language): string =>
+  writeHour(Number(clock.slice(0, 2)), Number(clock.slice(3)), language);
+
 /** From a moment to another by the clinic's clock; a part of the day that both have stands once: `5:20 – 5:40 pm`. */
 export function writeRange(from: Date, to: Date, language: Language): string {
   const [first, last] = [from, to].map((moment) => {

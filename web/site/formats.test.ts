@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { clockText, dialled, figureText, hoursRows, phoneText } from './formats.ts';
+import { writeClock } from '#contract/clock-words.ts';
+import { dialled, figureText, hoursRows, phoneText } from './formats.ts';
 import { textsIn } from './texts.ts';
 
 const [en, bn] = [textsIn('en'), textsIn('bn')];
@@ -37,7 +38,7 @@ test.each([
   ['00:00', '12 am', 'রাত ১২টা'],
   ['24:00', '12 am', 'রাত ১২টা'],
 ])('%s is %s and %s', (clock, english, bengali) => {
-  expect([clockText(clock, 'en'), clockText(clock, 'bn')]).toEqual([english, bengali]);
+  expect([writeClock(clock, 'en'), writeClock(clock, 'bn')]).toEqual([english, bengali]);
 });
 
 test('days without hours are closed', () => {

@@ -1,6 +1,6 @@
 import { groupDays, weekdays } from '#contract/clinic/shapes.ts';
 import type { OpeningHours, Weekday } from '#contract/clinic/shapes.ts';
-import { writeHour } from '#contract/clock-words.ts';
+import { writeClock } from '#contract/clock-words.ts';
 import { localeFor } from '#contract/digits.ts';
 import type { Language } from '#contract/fields.ts';
 import type { Away } from '#contract/schedules/hours.ts';
@@ -83,15 +83,9 @@ export function dayText(day: string, language: Language): string {
   );
 }
 
-/** A time `08:00` … `24:00`: `8 am`, `1:30 pm`; `সকাল ৮টা`, `দুপুর ১:৩০`. */
-export function clockText(clock: string, language: Language): string {
-  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
-  return writeHour(hours, minutes, language);
-}
-
 /** From a time to another: `10 am – 1 pm`. */
 export function spanText(from: string, to: string, language: Language): string {
-  return `${clockText(from, language)} – ${clockText(to, language)}`;
+  return `${writeClock(from, language)} – ${writeClock(to, language)}`;
 }
 
 /** A rule of a doctor's week: its days and its hours. */
@@ -124,7 +118,7 @@ export function awayText({ firstDay, lastDay, startsAt, endsAt }: Away, language
   return isWhole
     ? t('schedule.away', { first, last })
     : t('schedule.away', {
-        first: `${first}, ${clockText(startsAt, language)}`,
-        last: `${last}, ${clockText(endsAt, language)}`,
+        first: `${first}, ${writeClock(startsAt, language)}`,
+        last: `${last}, ${writeClock(endsAt, language)}`,
       });
 }

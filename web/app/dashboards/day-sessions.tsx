@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '#contract/endpoints.ts';
-import { writeHour } from '#contract/clock-words.ts';
-import type { Language } from '#contract/fields.ts';
+import { writeClock } from '#contract/clock-words.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatDigits, formatNumber, formatTime } from '#web/lib/format.ts';
 import { inLanguage } from '#web/lib/names.ts';
@@ -35,7 +34,7 @@ export function DaySessions({ of: { sessions } }: { of: Answer<'readOverview'> }
               {inLanguage(language, session.doctorName, session.doctorNameBn)}
               <span className={css.line}>
                 {[
-                  `${clock(session.startsAt, language)} – ${clock(session.endsAt, language)}`,
+                  `${writeClock(session.startsAt, language)} – ${writeClock(session.endsAt, language)}`,
                   session.room && t('sessions.room', { room: formatDigits(session.room, language) }),
                 ]
                   .filter(Boolean)
@@ -53,9 +52,6 @@ export function DaySessions({ of: { sessions } }: { of: Answer<'readOverview'> }
     </table>
   );
 }
-
-const clock = (time: string, language: Language) =>
-  writeHour(Number(time.slice(0, 2)), Number(time.slice(3)), language);
 
 /** What the clinic has said of a session, if anything. */
 function SessionState({ of: { isPaused, expectedStart } }: { of: Session }) {

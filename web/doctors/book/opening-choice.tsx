@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { writeHour } from '#contract/clock-words.ts';
+import { writeClock } from '#contract/clock-words.ts';
 import type { Opening } from '#contract/schedules/shapes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatDayMonth, formatNumber, formatRupees, formatTime } from '#web/lib/format.ts';
@@ -75,7 +75,7 @@ export function OpeningChoice({
 function OpeningRow({ opening, isChosen, onChoose }: { opening: Opening; isChosen: boolean; onChoose: () => void }) {
   const { t } = useTranslation('doctors');
   const language = useLanguage();
-  const clock = (time: string) => writeHour(Number(time.slice(0, 2)), Number(time.slice(3)), language);
+  const clock = (time: string) => writeClock(time, language);
   const isFull = opening.next === null;
   return (
     <label className={isFull ? css.full : css.row}>

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { writeHour } from '#contract/clock-words.ts';
+import { writeClock } from '#contract/clock-words.ts';
 import type { Queued, QueueSession } from '#contract/queue/shapes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
-import type { Language } from '#contract/fields.ts';
 import { formatDigits, formatNumber, formatTime } from '#web/lib/format.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -18,15 +17,12 @@ export function SessionHours({ session }: { session: QueueSession }) {
     <>
       <p className={css.soft}>
         {session.room && `${t('room', { room: formatDigits(session.room, language) })} · `}
-        {clock(session.startsAt, language)} – {clock(session.endsAt, language)}
+        {writeClock(session.startsAt, language)} – {writeClock(session.endsAt, language)}
       </p>
       <Said session={session} />
     </>
   );
 }
-
-const clock = (time: string, language: Language) =>
-  writeHour(Number(time.slice(0, 2)), Number(time.slice(3)), language);
 
 /** What the clinic has said of the session, and how many emergencies were taken before the others. */
 function Said({ session: { expectedStart, isPaused, people } }: { session: QueueSession }) {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { writeHour } from '#contract/clock-words.ts';
+import { writeClock } from '#contract/clock-words.ts';
 import type { DoctorWeek, KeptSitting, Leave, Rule } from '#contract/schedules/shapes.ts';
 import { limits } from '#contract/limits.ts';
 import { useLanguage } from '#web/i18n/index.ts';
@@ -12,7 +12,7 @@ export function useScheduleTexts() {
   const { t } = useTranslation('schedules');
   const language = useLanguage();
   const noon = (day: string) => `${day}T12:00:00Z`;
-  const clock = (time: string) => writeHour(Number(time.slice(0, 2)), Number(time.slice(3)), language);
+  const clock = (time: string) => writeClock(time, language);
   const count = (value: number) => formatNumber(value, language);
   const money = (rupees: number) => formatRupees(rupees, language);
   /** `3 Dec – 6 Dec`, or one day. */
