@@ -8,6 +8,7 @@ import { kills } from './drills/kills.ts';
 import { loss, lossWithBucket } from './drills/loss.ts';
 import { outage } from './drills/outage.ts';
 import { overload } from './drills/overload.ts';
+import { samples } from './drills/samples.ts';
 import { slowGateway } from './drills/slow-gateway.ts';
 import { starts } from './drills/starts.ts';
 import { upgrade } from './drills/upgrade.ts';
@@ -31,6 +32,7 @@ const drills: Readonly<Record<string, Drill>> = {
   starts,
   'slow-gateway': slowGateway,
   upgrade,
+  samples: samples(10_000),
   loss: loss(0, 0),
   'loss-bucket': lossWithBucket,
   'loss-large': loss(500_000, 5_000),

@@ -62,6 +62,8 @@ export const errorStatus = {
   /** Age or sex of the patient is unknown. */
   PATIENT_INCOMPLETE: 409,
   BOOKING_CANCELLED: 409,
+  /** The tube of the test was rejected: its sample is to be taken again first. */
+  SAMPLE_REJECTED: 409,
   /** The virus scan of the file is not finished. */
   NOT_SCANNED: 409,
   /** A Word file is released only with its real pages: a PDF of it must be attached first. */

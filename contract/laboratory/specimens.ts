@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { reportStatuses } from '../reports/states.ts';
 import { moment, optionalLine, recordId, textLine } from '../fields.ts';
 
 /** Tubes and pots. */
@@ -22,10 +23,8 @@ export const samplesBody = z.object({
 });
 
 /** A tube: the tests of one person that share a container. */
-const tube = z.object({
-  container,
-  tests: z.array(z.object({ bookingId: z.number(), testName: z.string(), testNameBn: z.string() })),
-});
+const testOfTube = z.object({ bookingId: z.number(), testName: z.string(), testNameBn: z.string() });
+const tube = z.object({ container, tests: z.array(testOfTube) });
 export const personShape = {
   patientName: z.string(),
   patientNumber: z.string(),
@@ -39,7 +38,14 @@ export const personShape = {
  * first.
  */
 export const specimensAnswer = z.object({
-  waiting: z.array(z.object({ ...personShape, since: moment, tubes: z.array(tube) })),
+  waiting: z.array(
+    z.object({
+      ...personShape,
+      since: moment,
+      /** `again`: why the tube before was rejected; null for the first one. */
+      tubes: z.array(z.extend(tube, { again: z.nullable(z.string()) })),
+    }),
+  ),
   collected: z.array(
     z.object({
       ...personShape,
@@ -48,7 +54,9 @@ export const specimensAnswer = z.object({
       isUrgent: z.boolean(),
       collectedAt: moment,
       collectedBy: z.string(),
-      ...tube.shape,
+      container,
+      /** `report`: the state of its newest report; null without one. */
+      tests: z.array(z.extend(testOfTube, { report: z.nullable(z.enum(reportStatuses)) })),
       /** How often its label was printed. */
       labelPrints: z.number(),
       /** Why it was rejected; null for one that can be tested. */

@@ -44,6 +44,8 @@ export const entryAnswer = z.object({
   isConfirmed: z.boolean(),
   /** The tube that was collected for the booking, as the form begins; null if none was. */
   sample: z.nullable(z.object({ kind: z.string(), number: z.string(), collectedAt: moment })),
+  /** WANTED: the tube was rejected, nothing can be entered; TAKEN: a new one was, so the values begin anew. */
+  again: z.nullable(z.enum(['WANTED', 'TAKEN'])),
   age: z.nullable(z.number()),
   isFemale: z.nullable(z.boolean()),
 });

@@ -21,7 +21,7 @@ export function presentSpecimens({ waiting, collected }: SpecimenLists): Answer<
             {
               ...personOf(first),
               since: first.since.toISOString(),
-              tubes: [first, ...rest].map(({ container, tests }) => ({ container, tests })),
+              tubes: [first, ...rest].map(({ container, again, tests }) => ({ container, again, tests })),
             },
           ]
         : [],

@@ -6,12 +6,10 @@ import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { clinicError } from '../errors.ts';
 import {
-  findTube,
   findTubeOf,
   insertTube,
   isListed,
   lockToCollect,
-  rejectTube,
   selectQualityOf,
   selectCollected,
   selectSamples,
@@ -62,22 +60,6 @@ export async function collect(
     taken.push({ ...(await insertTube(tx, accountId, tube)), container });
   }
   return taken;
-}
-
-/** A tube cannot be tested. @throws NOT_FOUND, STALE if it was rejected already */
-export async function rejectSpecimen(
-  { db }: Pick<Dependencies, 'db'>,
-  { accountId }: Pick<Caller, 'accountId'>,
-  id: number,
-  reason: string,
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    noteRecords([id]);
-    if (!(await findTube(tx, id))) throw clinicError('NOT_FOUND');
-    const accounts = await rejectTube(tx, accountId, id, reason);
-    if (accounts.length === 0) throw clinicError('STALE');
-    noteSubjects(accounts.map((row) => row.accountId));
-  });
 }
 
 /** What a test takes. @throws NOT_FOUND */

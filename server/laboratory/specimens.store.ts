@@ -1,4 +1,5 @@
 import type { Container, QualityMark, Sample } from '#contract/laboratory/specimens.ts';
+import type { ReportStatus } from '#contract/reports/states.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 
@@ -19,6 +20,8 @@ interface TestOfTube {
 export interface WaitingRow extends PersonRow {
   since: Date;
   container: Container;
+  /** Why the tube before was rejected; null for the first one. */
+  again: string | null;
   tests: TestOfTube[];
 }
 /** What was noticed of samples, and in words. */
@@ -35,32 +38,35 @@ export interface CollectedRow extends PersonRow {
   isUrgent: boolean;
   labelPrints: number;
   rejected: string | null;
-  tests: TestOfTube[];
+  tests: (TestOfTube & { report: ReportStatus | null })[];
 }
 
 /** Of `booking_patients p`. */
 export const person = `p.account_id AS "accountId", p.name AS "patientName", p.patient_number AS "patientNumber",
   p.phone AS "phoneNumber", p.age, p.gender AS sex`;
 const test = `jsonb_build_object('bookingId', b.id, 'testName', b.item_name, 'testNameBn', b.item_name_bn)`;
-/** A live tube of a booking in a container. */
-const live = (container: string) => `EXISTS (SELECT FROM specimen_lines l JOIN specimens s ON s.id = l.specimen_id
-  WHERE l.booking_id = b.id AND s.container = ${container} AND s.rejected_at IS NULL)`;
-/** How many days a booking is asked for: whoever does not come is no longer waited for. */
+/**
+ * How many days a booking is asked for: whoever does not come is no longer waited for. After a rejected tube it is
+ * asked for until it is taken or cancelled.
+ */
 const days = 7;
 
 const waiting = statement<WaitingRow>(
   'specimens.waiting',
   `
   SELECT ${person}, min(b.requested_at) OVER (PARTITION BY p.account_id, p.patient_number) AS since, b.container,
-    b.tests
+    b.again, b.tests
   FROM (
-    SELECT min(b.id) AS id, min(b.requested_at) AS requested_at, c.container,
+    SELECT min(b.id) AS id, min(b.requested_at) AS requested_at, w.container, max(w.again) AS again,
       jsonb_agg(${test} ORDER BY b.id) AS tests
-    FROM bookings b JOIN lab_tests t ON t.id = b.lab_test_id, containers_of(t) c (container)
-    WHERE b.kind = 'test' AND b.requested_at > now() - interval '${days} days'
-      AND b.checkup_status = 'PENDING' AND b.report_status IS NULL
-      AND NOT ${live('c.container')}
-    GROUP BY b.account_id, b.patient_id, c.container) b
+    FROM bookings b, tubes_wanted(b) w
+    WHERE b.id IN (
+      SELECT id FROM bookings WHERE kind = 'test' AND requested_at > now() - interval '${days} days'
+        AND checkup_status = 'PENDING' AND report_status IS NULL
+      UNION ALL
+      SELECT l.booking_id FROM specimens s JOIN specimen_lines l ON l.specimen_id = s.id
+      WHERE s.rejected_at IS NOT NULL)
+    GROUP BY b.account_id, b.patient_id, w.container) b
   JOIN booking_patients p ON p.booking_id = b.id
   ORDER BY since, p.patient_number, b.container LIMIT $1`,
 );
@@ -71,7 +77,9 @@ const collected = statement<CollectedRow>(
     s.collected_at AS "collectedAt", a.name AS "collectedBy",
     s.reason AS rejected, lines.tests
   FROM specimens s JOIN accounts a ON a.id = s.collected_by,
-    LATERAL (SELECT min(b.id) AS first, jsonb_agg(${test} ORDER BY b.id) AS tests
+    LATERAL (SELECT min(b.id) AS first, jsonb_agg(${test} || jsonb_build_object('report',
+        (SELECT r.status FROM reports r WHERE r.booking_id = b.id ORDER BY r.version DESC LIMIT 1))
+        ORDER BY b.id) AS tests
       FROM specimen_lines l JOIN bookings b ON b.id = l.booking_id WHERE l.specimen_id = s.id) lines
     JOIN booking_patients p ON p.booking_id = lines.first
   WHERE s.collected_at >= clinic_day(now())::timestamp AT TIME ZONE 'Asia/Kolkata'
@@ -87,10 +95,9 @@ const toCollect = statement<{ id: number; accountId: number; person: string; con
   'specimens.to-collect',
   `
   SELECT b.id, b.account_id AS "accountId", b.account_id || '/' || coalesce(b.patient_id, 0) AS person, asked.container,
-    asked.container IN (SELECT containers_of(t)) AND NOT ${live('asked.container')}
-      AND b.report_status IS NULL AND b.checkup_status = 'PENDING' AS "isWanted"
+    asked.container IN (SELECT w.container FROM tubes_wanted(b) w) AS "isWanted"
   FROM unnest($1::integer[], $2::text[]) AS asked (id, container)
-  JOIN bookings b ON b.id = asked.id AND b.kind = 'test' JOIN lab_tests t ON t.id = b.lab_test_id
+  JOIN bookings b ON b.id = asked.id AND b.kind = 'test'
   ORDER BY b.id`,
 );
 const nextNumber = statement<{ accession: string }>(
@@ -108,14 +115,6 @@ const addLines = statement(
   'specimens.add-lines',
   'INSERT INTO specimen_lines (specimen_id, booking_id) SELECT $1, unnest($2::integer[])',
 );
-const reject = statement<{ accountId: number }>(
-  'specimens.reject',
-  `
-  UPDATE specimens s SET rejected_by = $2, rejected_at = now(), reason = $3
-  FROM specimen_lines l JOIN bookings b ON b.id = l.booking_id
-  WHERE s.id = $1 AND l.specimen_id = s.id AND s.rejected_at IS NULL RETURNING b.account_id AS "accountId"`,
-);
-const known = statement<{ id: number }>('specimens.known', 'SELECT id FROM specimens WHERE id = $1');
 const listed = statement('specimens.listed-test', 'SELECT FROM lab_tests WHERE id = $1 AND withdrawn_at IS NULL');
 const samples = statement<Sample>(
   'specimens.samples',
@@ -166,9 +165,6 @@ export async function lockToCollect(tx: Db, tubes: readonly { container: Contain
   const rows = await tx.all(toCollect, [ids, asked.map(({ container }) => container)]);
   return { rows, areAllKnown: rows.length === asked.length };
 }
-/** The accounts of a tube that was rejected now; empty if it was before, or there is none. */
-export const rejectTube = (tx: Db, by: number, id: number, reason: string) => tx.all(reject, [id, by, reason]);
-export const findTube = (db: Db, id: number) => db.first(known, [id]);
 /** Whether the test is on the list. */
 export const isListed = async (db: Db, testId: number) => (await db.first(listed, [testId])) !== null;
 /** Empty for a test without a sample. */

@@ -28,6 +28,7 @@ export interface WorklistRow extends PersonRow {
 /** How many days a tube is worked on. */
 const days = 30;
 
+/** Of a report that was returned: if a sample was taken again since. */
 const toEnter = statement<WorklistRow>(
   'worklist.to-enter',
   `
@@ -41,8 +42,12 @@ const toEnter = statement<WorklistRow>(
         'receivedAt', s.received_at, 'marks', s.quality, 'note', s.quality_note) ORDER BY s.id) AS tubes
     FROM specimens s JOIN specimen_lines l ON l.specimen_id = s.id JOIN bookings b ON b.id = l.booking_id
       JOIN lab_tests t ON t.id = b.lab_test_id
+      LEFT JOIN LATERAL (SELECT r.status, r.rejected_at FROM reports r WHERE r.booking_id = b.id
+        ORDER BY r.version DESC LIMIT 1) newest ON true
     WHERE s.collected_at > now() - interval '${days} days' AND s.rejected_at IS NULL
-      AND b.report_status IS NULL AND b.checkup_status <> 'CANCELLED'
+      AND b.checkup_status <> 'CANCELLED' AND (newest.status IS NULL OR newest.status = 'REJECTED' AND EXISTS (
+        SELECT FROM specimen_lines l2 JOIN specimens s2 ON s2.id = l2.specimen_id
+        WHERE l2.booking_id = b.id AND s2.rejected_at IS NULL AND s2.collected_at > newest.rejected_at))
     GROUP BY b.id, t.id) work
   JOIN booking_patients p ON p.booking_id = work."bookingId"
   ORDER BY "isUrgent" DESC, "dueAt" NULLS LAST, "collectedAt", "bookingId" LIMIT $1`,

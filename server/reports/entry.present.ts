@@ -3,7 +3,7 @@ import { limitText } from '#contract/reports/reference-limits.ts';
 import type { EntryOfBooking } from './entry.service.ts';
 
 /** What to enter for a booking. */
-export function presentEntry({ rows, isConfirmed, sample, age, isFemale }: EntryOfBooking): Answer<'readEntry'> {
+export function presentEntry({ rows, isConfirmed, sample, again, age, isFemale }: EntryOfBooking): Answer<'readEntry'> {
   return {
     rows: rows.map(({ analyte, chosen: { range, isUnsure }, previous, isControlRejected }) => ({
       analyte: analyte.code,
@@ -34,6 +34,7 @@ export function presentEntry({ rows, isConfirmed, sample, age, isFemale }: Entry
       collectedAt: sample.collectedAt.toISOString(),
     },
     age,
+    again,
     isFemale,
   };
 }

@@ -9,6 +9,7 @@ import { clinicError } from '../errors.ts';
 import { analytesOn } from '../lab-tests/analytes.service.ts';
 import type { AnalyteRow } from '../lab-tests/analytes.service.ts';
 import { rejectedOf } from '../laboratory/quality.service.ts';
+import { readAgain } from '../laboratory/reject.service.ts';
 import { tubeOf } from '../laboratory/specimens.service.ts';
 import { findEntryPerson, selectEarlierResults } from './entry.store.ts';
 import type { EntryPersonRow } from './entry.store.ts';
@@ -24,6 +25,7 @@ export interface EntryOfBooking {
   }[];
   isConfirmed: boolean;
   sample: { kind: string; accession: string; collectedAt: Date } | null;
+  again: 'WANTED' | 'TAKEN' | null;
   /** What formulas use; null if unknown. */
   age: number | null;
   isFemale: boolean | null;
@@ -57,6 +59,7 @@ export async function readEntry(db: Db, bookingId: number): Promise<EntryOfBooki
     })),
     isConfirmed,
     sample: await tubeOf(db, bookingId),
+    again: await readAgain(db, bookingId),
     ...factsOf(person),
   };
 }

@@ -8,6 +8,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { clinicError } from '../errors.ts';
 import type { Caller } from '../caller.ts';
 import { allowOrFail } from '../guards/rate-limits.ts';
+import { refuseRejected } from '../laboratory/reject.service.ts';
 import { freezeRows } from './entry.service.ts';
 import { storeWith } from './report-files.service.ts';
 import type { FileDeps, ReceivedFile } from './report-files.service.ts';
@@ -38,7 +39,9 @@ export async function countUpload(
     await allowOrFail(deps.db, [{ key: `report-upload:${caller.accountId}`, max: 120, windowSeconds: 3600 }]);
 }
 
-/** Stores an uploaded file as the booking's report. @throws NOT_FOUND, BOOKING_CANCELLED, REPORT_STATE */
+/**
+ * Stores an uploaded file as the booking's report. @throws NOT_FOUND, BOOKING_CANCELLED, REPORT_STATE, SAMPLE_REJECTED
+ */
 export async function handInFile(
   deps: FileDeps & Pick<Dependencies, 'jobs'>,
   caller: Caller,
@@ -53,14 +56,17 @@ export async function handInFile(
   });
 }
 
-/** Stores entered values as the booking's report. @throws NOT_FOUND, BOOKING_CANCELLED, REPORT_STATE, INVALID_FIELDS */
+/**
+ * Stores entered values as the booking's report. @throws NOT_FOUND, BOOKING_CANCELLED, REPORT_STATE, SAMPLE_REJECTED,
+ * INVALID_FIELDS
+ */
 export async function handInValues(tx: Db, caller: Caller, bookingId: number, values: Values): Promise<ReportRow> {
   return handIn(tx, caller, bookingId, await contentOf(tx, bookingId, values), null);
 }
 
 /**
  * Corrects the values of a rejected report, or of one that is not accepted yet. @throws NOT_FOUND, REPORT_STATE,
- * INVALID_FIELDS
+ * SAMPLE_REJECTED, INVALID_FIELDS
  */
 export async function correctValues(
   deps: Dependencies,
@@ -137,6 +143,7 @@ async function handIn(
   const obstacle = uploadObstacle(caller, { ...booking, newestReport: last?.status ?? null });
   if (obstacle === 'OF_DOCTOR') throw clinicError('INVALID_FIELDS', { fields: { bookingId: 'report.ofDoctor' } });
   if (obstacle) throw clinicError(obstacle);
+  await refuseRejected(tx, bookingId, content.sampleNumber);
   if (expected !== null && last?.id !== expected) throw clinicError('REPORT_STATE');
   const id = last?.id ?? (await insertReport(tx, caller.accountId, bookingId, content));
   if (last) await replaceContent(tx, caller.accountId, id, content);

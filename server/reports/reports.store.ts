@@ -254,7 +254,7 @@ export const replaceContent = (tx: Db, uploadedBy: number, id: number, content: 
 export const insertAmendment = async (tx: Db, by: number, id: number, { what, why }: { what: string; why: string }) =>
   (await tx.first(copy, [id, what, why, by]))!.id;
 export const writeAcceptance = (tx: Db, by: number, id: number) => tx.run(accept, [id, by]);
-/** `by` is null for the scanner. */
+/** `by` is null for the scanner, and for a rejected sample. */
 export const writeRejection = (tx: Db, by: number | null, id: number, reason: string) =>
   tx.run(reject, [id, by, reason]);
 /** The pages of a Word file that waits for its signature. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { writeAge } from '#contract/patients/age.ts';
 import { writeAccession } from '#contract/laboratory/accession.ts';
 import type { CollectedTube, WaitingPerson } from '#contract/laboratory/specimens.ts';
@@ -90,11 +91,23 @@ function PersonLine({ person }: { person: Person }) {
   );
 }
 
-function Tests({ tests }: { tests: CollectedTube['tests'] }) {
+function Tests({ tests }: { tests: WaitingPerson['tubes'][number]['tests'] }) {
   const language = useLanguage();
   return (
     <span className={css.about}>
       {tests.map(({ testName, testNameBn }) => inLanguage(language, testName, testNameBn)).join(', ')}
+    </span>
+  );
+}
+
+/** The tube before was rejected; of whoever does not come again the booking is cancelled, and refunded, on its page. */
+function Again({ tube, reason }: { tube: WaitingPerson['tubes'][number]; reason: string }) {
+  const { t } = useTranslation('samples');
+  const [first] = tube.tests;
+  return (
+    <span className={css.about}>
+      <Badge tone="warning">{t('again')}</Badge> {reason}{' '}
+      {first && <Link to={screens.testBooking.path.replace(':id', String(first.bookingId))}>{t('againBooking')}</Link>}
     </span>
   );
 }
@@ -147,6 +160,7 @@ function WaitingCard({
         {person.tubes.map((tube) => (
           <li key={tube.container}>
             <ContainerName container={tube.container} /> <Tests tests={tube.tests} />{' '}
+            {tube.again !== null && <Again tube={tube} reason={tube.again} />}
             {person.tubes.length > 1 && (
               <Button look="plain" disabled={take.isPending} onClick={() => collect([tube])}>
                 {t('takeTube')}

@@ -2,14 +2,18 @@ import { useTranslation } from 'react-i18next';
 import { writeAccession } from '#contract/laboratory/accession.ts';
 import { rejectSpecimenBody } from '#contract/laboratory/specimens.ts';
 import type { CollectedTube } from '#contract/laboratory/specimens.ts';
+import { useLanguage } from '#web/i18n/index.ts';
 import { useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
+import { inLanguage } from '#web/lib/names.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { FormSheet } from '#web/ui/layout/form-sheet.tsx';
+import css from './collect.module.css';
 
 /** A tube that cannot be tested: its tests are asked for again. */
 export function RejectForm({ tube, onClose }: { tube: CollectedTube; onClose: () => void }) {
   const { t } = useTranslation('samples');
+  const language = useLanguage();
   const fieldText = useFieldText();
   const { mutateAsync } = useAction('rejectSpecimen');
   const form = useContractForm(rejectSpecimenBody, { reason: '' });
@@ -28,6 +32,16 @@ export function RejectForm({ tube, onClose }: { tube: CollectedTube; onClose: ()
       save={t('rejectYes')}
       onClose={onClose}
     >
+      <ul className={css.tubes}>
+        {tube.tests.map(({ bookingId, testName, testNameBn, report }) => (
+          <li key={bookingId}>
+            {inLanguage(language, testName, testNameBn)}
+            {report && report !== 'REJECTED' && (
+              <span className={css.about}> {t(report === 'SIGNED' ? 'rejectSigned' : 'rejectReturns')}</span>
+            )}
+          </li>
+        ))}
+      </ul>
       <TextField
         label={t('reason')}
         hint={t('reasonHint')}

@@ -5,10 +5,11 @@ import { Link } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import type { Entry } from '#contract/reports/entry.ts';
 import type { Report, ReportSummary } from '#contract/reports/shapes.ts';
-import { screens } from '#contract/screens.ts';
+import { maySee, screens } from '#contract/screens.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { inLanguage } from '#web/lib/names.ts';
 import { queryOf } from '#web/lib/queries.ts';
+import { useUser } from '#web/lib/session.ts';
 import { LinkButton } from '#web/ui/actions/button.tsx';
 import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -55,16 +56,21 @@ function UploadSection({ booking, round, onDone }: { booking: ReportBooking; rou
     return <FailedState text={t('list.failed')} retrying={entry.isFetching} onRetry={() => void entry.refetch()} />;
   if (!rows || !entry.data || corrected.isLoading) return <Skeleton rows={1} height="10rem" />;
   if (newest && !newest.abilities.correct) return <AlreadyAccepted report={newest} />;
+  const { again } = entry.data;
   return (
     <>
       {newest && <ReplaceNote report={newest} />}
-      <UploadForms
-        key={round}
-        booking={booking}
-        entry={entry.data}
-        report={isByValues ? corrected.data : undefined}
-        onDone={onDone}
-      />
+      {again === 'WANTED' ? (
+        <SampleWanted />
+      ) : (
+        <UploadForms
+          key={round}
+          booking={booking}
+          entry={entry.data}
+          report={isByValues && again === null ? corrected.data : undefined}
+          onDone={onDone}
+        />
+      )}
     </>
   );
 }
@@ -84,6 +90,18 @@ function AlreadyAccepted({ report }: { report: ReportSummary }) {
         </LinkButton>
       </div>
     </div>
+  );
+}
+
+/** Nothing is handed in for a rejected sample. */
+function SampleWanted() {
+  const { t } = useTranslation(['reports', 'app']);
+  const { role } = useUser();
+  return (
+    <Notice kind="error">
+      <p>{t('entry.sampleRejected')}</p>
+      {maySee(screens.collect, role) && <Link to={screens.collect.path}>{t('app:title.collect')}</Link>}
+    </Notice>
   );
 }
 

@@ -1,0 +1,47 @@
+import { statement } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
+
+/** A test of a tube. */
+export interface LineRow {
+  accession: string;
+  isRejected: boolean;
+  bookingId: number;
+  accountId: number;
+}
+
+const linesOf = statement<LineRow>(
+  'reject.lines-of',
+  `
+  SELECT s.accession, s.rejected_at IS NOT NULL AS "isRejected", b.id AS "bookingId", b.account_id AS "accountId"
+  FROM specimens s JOIN specimen_lines l ON l.specimen_id = s.id JOIN bookings b ON b.id = l.booking_id
+  WHERE s.id = $1 ORDER BY b.id`,
+);
+const reject = statement<{ id: number }>(
+  'reject.tube',
+  `
+  UPDATE specimens SET rejected_by = $2, rejected_at = now(), reason = $3
+  WHERE id = $1 AND rejected_at IS NULL RETURNING id`,
+);
+const again = statement<{ isWanted: boolean; isTaken: boolean; rejected: string[] }>(
+  'reject.again',
+  `
+  SELECT EXISTS (SELECT FROM tubes_wanted(b) w WHERE w.again IS NOT NULL) AS "isWanted",
+    EXISTS (SELECT FROM specimen_lines l JOIN specimens s ON s.id = l.specimen_id
+      WHERE l.booking_id = b.id AND s.rejected_at IS NULL AND s.collected_at > (
+        SELECT CASE r.status WHEN 'REJECTED' THEN r.rejected_at END FROM reports r WHERE r.booking_id = b.id
+        ORDER BY r.version DESC LIMIT 1)) AS "isTaken",
+    ARRAY(SELECT s.accession FROM specimen_lines l JOIN specimens s ON s.id = l.specimen_id
+      WHERE l.booking_id = b.id AND s.rejected_at IS NOT NULL) AS rejected
+  FROM bookings b WHERE b.id = $1`,
+);
+
+/** The tests of a tube; empty if there is no such tube. */
+export const selectTubeLines = (db: Db, id: number) => db.all(linesOf, [id]);
+/** False if it was rejected before. */
+export const writeRejectedTube = async (tx: Db, by: number, id: number, reason: string) =>
+  (await tx.first(reject, [id, by, reason])) !== null;
+/**
+ * Of a booking: whether a sample is to be taken again; whether one was since its report was returned; the numbers of
+ * its rejected tubes.
+ */
+export const findAgain = async (db: Db, bookingId: number) => (await db.first(again, [bookingId]))!;

@@ -1,0 +1,29 @@
+import { isWaiting } from '#contract/reports/states.ts';
+import type { ReportStatus } from '#contract/reports/states.ts';
+import { lockBookingOfReport, noteReportStep } from '../bookings/report-marks.service.ts';
+import type { Caller } from '../caller.ts';
+import type { Db } from '../db/database.ts';
+import { marksOf } from './report-marks.ts';
+import { findNewest, findReport, insertEvent, writeRejection } from './reports.store.ts';
+
+/**
+ * Returns the report of a booking that waits for its signature to who handed it in, because its sample cannot be used;
+ * any other report stays as it is. The booking is locked until the transaction ends.
+ * @returns the state of the newest report from now on; null without one
+ */
+export async function returnForSample(
+  tx: Db,
+  caller: Pick<Caller, 'accountId' | 'role'>,
+  bookingId: number,
+  reason: string,
+): Promise<ReportStatus | null> {
+  const booking = (await lockBookingOfReport(tx, bookingId))!;
+  const newest = await findNewest(tx, bookingId);
+  if (!newest || !isWaiting(newest.status)) return newest?.status ?? null;
+  const report = (await findReport(tx, newest.id))!;
+  // Not the decision of a person about the report: whoever handed it in may reject its tube too.
+  await writeRejection(tx, null, report.id, reason);
+  await insertEvent(tx, caller.accountId, report.id, report.status, reason);
+  await noteReportStep(tx, caller, booking, { from: report.status, to: 'REJECTED' }, marksOf(report, 'REJECTED'));
+  return 'REJECTED';
+}
