@@ -123,6 +123,7 @@ it('deletes what has expired and keeps the rest', async () => {
     origin: 'https://clinic.example',
     files: app.files,
     scanner: null,
+    carriers: [],
     rateProfile: 'demo',
     backups: { places: [], isEmbedded: false, run: () => Promise.resolve() },
     logCounts: (what, counts) => logged.push([what, counts]),

@@ -10,6 +10,7 @@ import { openJobs } from './adapters/jobs.ts';
 import { clamd } from './adapters/scanner.ts';
 import { smsGateway } from './adapters/sms-gateway.ts';
 import { openProvider } from './adapters/sms-providers/open.ts';
+import type { SmsProvider } from './adapters/sms-providers/provider.ts';
 import { smsOutbox } from './adapters/sms-outbox.ts';
 import type { SmsSender } from './adapters/sms.ts';
 import { workAlone } from './db/alone.ts';
@@ -63,7 +64,8 @@ export async function openClinic(settings: Settings, connection: pg.PoolConfig, 
   await fillNameKeys(db);
 
   onStep('Opening the clinic');
-  const sms = chooseSms(settings);
+  const carriers = settings.sms.map(openProvider);
+  const sms = chooseSms(settings, carriers);
   const scanner = settings.clamd ? clamd(settings.clamd) : null;
   // On an external database another process may be uploading now; on the embedded one there is none.
   await sweepLeftovers({ db, files }, settings.databaseUrl ? 3600 : 0);
@@ -92,6 +94,7 @@ export async function openClinic(settings: Settings, connection: pg.PoolConfig, 
       db,
       secrets,
       sms: registeredSms(db, countedSms(sms, faults.note)),
+      carriers,
       origin: originOf(settings),
       files,
       scanner,
@@ -136,7 +139,7 @@ function openShipping(
   );
 }
 
-function chooseSms({ sms, dataDir }: Settings): SmsSender {
-  if (sms.length > 0) return smsGateway(sms.map(openProvider));
+function chooseSms({ dataDir }: Settings, providers: readonly SmsProvider[]): SmsSender {
+  if (providers.length > 0) return smsGateway(providers);
   return smsOutbox(dataDir, (line) => process.stdout.write(`${line}\n`));
 }

@@ -8,6 +8,7 @@ import { chooseFiles } from './adapters/files/choose-files.ts';
 import type { Files } from './adapters/files/files.ts';
 import type { JobQueue } from './adapters/jobs.ts';
 import { pdfProcess } from './adapters/pdf/process.ts';
+import { openProvider } from './adapters/sms-providers/open.ts';
 import { openReporters } from './adapters/sms-providers/reports.ts';
 import { clamd } from './adapters/scanner.ts';
 import { soffice } from './adapters/soffice.ts';
@@ -88,7 +89,7 @@ export async function serveClinic(
     word: settings.soffice ? soffice(settings.soffice) : null,
     scanner: settings.clamd ? clamd(settings.clamd) : null,
     origin: originOf(settings),
-    smsProviders: settings.sms.map(({ name }) => name),
+    smsProviders: settings.sms.map(openProvider),
     smsReporters: openReporters(settings.sms),
     diskRoom: () => readDiskRoom(settings.dataDir),
     noteFault: parts.faults.note,

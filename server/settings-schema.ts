@@ -119,7 +119,6 @@ const fields = z.object({
   WHATSAPP_TOKEN: z.optional(z.string()),
   WHATSAPP_APP_SECRET: z.optional(z.string()),
   SMS_TEMPLATE_LOGIN_CODE: z.optional(z.string()),
-  SMS_TEMPLATE_NOTICE: z.optional(z.string()),
 });
 
 /**
@@ -144,10 +143,8 @@ export const environment = fields.check(
         refuse('SMS_FALLBACK', 'is needed, because whatsapp carries no codes for logging in.');
       if (env.NODE_ENV === 'production' && !first)
         refuse('SMS_URL', 'is needed in production: without an SMS gateway nobody could receive a login code.');
-      for (const name of ['SMS_TEMPLATE_LOGIN_CODE', 'SMS_TEMPLATE_NOTICE'] as const) {
-        if (env.SMS_URL?.includes('{template}') && !env[name])
-          refuse(name, 'is needed, because SMS_URL holds {template}.');
-      }
+      if (env.SMS_URL?.includes('{template}') && !env.SMS_TEMPLATE_LOGIN_CODE)
+        refuse('SMS_TEMPLATE_LOGIN_CODE', 'is needed, because SMS_URL holds {template}.');
       // All three or none: without the webhook secret, no payment would be noticed.
       const missing = razorpayNames.filter((name) => !env[name]);
       if (missing.length > 0 && missing.length < razorpayNames.length)

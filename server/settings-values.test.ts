@@ -142,32 +142,26 @@ describe('the SMS gateway', () => {
       'https://u@sms.example.in/?to={to}&text={text}',
       ['SMS_URL may hold no user before its @: providers take keys as parameters of the address.'],
     ],
-    [
-      `${SMS_URL}&id={template}`,
-      [
-        'SMS_TEMPLATE_LOGIN_CODE is needed, because SMS_URL holds {template}.',
-        'SMS_TEMPLATE_NOTICE is needed, because SMS_URL holds {template}.',
-      ],
-    ],
+    [`${SMS_URL}&id={template}`, ['SMS_TEMPLATE_LOGIN_CODE is needed, because SMS_URL holds {template}.']],
   ])('%s is refused', (url, problems) => expect(problemsOf({ SMS_URL: url })).toEqual(problems));
 
-  test('on this machine may be unencrypted, and templates may be set that it does not use', () => {
+  test('on this machine may be unencrypted, and a template may be set that it does not use', () => {
     const url = 'http://localhost:8080/?to={to}&text={text}';
-    expect(read({ SMS_URL: url, SMS_TEMPLATE_NOTICE: '18' }).sms).toEqual([
-      { name: 'url', url, code: null, notice: '18' },
+    expect(read({ SMS_URL: url, SMS_TEMPLATE_LOGIN_CODE: '17' }).sms).toEqual([
+      { name: 'url', url, codeTemplate: '17' },
     ]);
   });
 
   test('is a provider by name, with its account, and a second one', () => {
     expect(read({ SMS_PROVIDER: 'msg91', MSG91_KEY: 'k', SMS_FALLBACK: 'url', SMS_URL }).sms).toEqual([
       { name: 'msg91', key: 'k' },
-      { name: 'url', url: SMS_URL, code: null, notice: null },
+      { name: 'url', url: SMS_URL, codeTemplate: null },
     ]);
     const gupshup = { GUPSHUP_USER: 'u', GUPSHUP_PASSWORD: 'p', GUPSHUP_ENTITY: '1101000000000000001' };
     const whatsapp = { WHATSAPP_PHONE_ID: '10020', WHATSAPP_TOKEN: 't', WHATSAPP_APP_SECRET: 's' };
     expect(read({ SMS_PROVIDER: 'whatsapp', SMS_FALLBACK: 'gupshup', ...gupshup, ...whatsapp }).sms).toEqual([
       { name: 'whatsapp', phoneId: '10020', token: 't', appSecret: 's' },
-      { name: 'gupshup', user: 'u', password: 'p', entity: '1101000000000000001', code: null, notice: null },
+      { name: 'gupshup', user: 'u', password: 'p', entity: '1101000000000000001', codeTemplate: null },
     ]);
     expect(read({ NODE_ENV: 'production', SMS_PROVIDER: 'fast2sms', FAST2SMS_KEY: 'k' }).sms).toEqual([
       { name: 'fast2sms', key: 'k' },

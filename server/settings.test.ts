@@ -37,7 +37,7 @@ describe('readSettings', () => {
   it('is strict and open to the network in production', () => {
     const settings = readSettings({ NODE_ENV: 'production', SMS_URL: gateway }, cwd);
     expect(settings).toMatchObject({ production: true, rateProfile: 'strict', host: '0.0.0.0' });
-    expect(settings.sms).toEqual([{ name: 'url', url: gateway, code: null, notice: null }]);
+    expect(settings.sms).toEqual([{ name: 'url', url: gateway, codeTemplate: null }]);
   });
 
   it('refuses production without an SMS gateway, with the reason', () => {
@@ -146,9 +146,7 @@ describe('readSettings', () => {
     );
     const SMS_URL = `${gateway}&id={template}`;
     expect(() => readSettings({ SMS_URL }, cwd)).toThrow(/SMS_TEMPLATE_LOGIN_CODE/);
-    expect(() => readSettings({ SMS_URL, SMS_TEMPLATE_LOGIN_CODE: '17' }, cwd)).toThrow(/SMS_TEMPLATE_NOTICE/);
-    const both = { SMS_TEMPLATE_LOGIN_CODE: '17', SMS_TEMPLATE_NOTICE: '18' };
-    expect(readSettings({ SMS_URL, ...both }, cwd).sms).toMatchObject([{ code: '17', notice: '18' }]);
+    expect(readSettings({ SMS_URL, SMS_TEMPLATE_LOGIN_CODE: '17' }, cwd).sms).toMatchObject([{ codeTemplate: '17' }]);
   });
 });
 

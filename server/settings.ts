@@ -117,10 +117,10 @@ function smsOf(values: Values): ProviderSettings[] {
 
 /** The schema saw to it that none of its settings is missing. */
 function providerOf(values: Values, name: SmsProviderName): ProviderSettings {
-  const shared = { code: values.SMS_TEMPLATE_LOGIN_CODE ?? null, notice: values.SMS_TEMPLATE_NOTICE ?? null };
+  const codeTemplate = values.SMS_TEMPLATE_LOGIN_CODE ?? null;
   switch (name) {
     case 'url':
-      return { name, url: values.SMS_URL!, ...shared };
+      return { name, url: values.SMS_URL!, codeTemplate };
     case 'msg91':
       return { name, key: values.MSG91_KEY! };
     case 'fast2sms':
@@ -131,7 +131,7 @@ function providerOf(values: Values, name: SmsProviderName): ProviderSettings {
         user: values.GUPSHUP_USER!,
         password: values.GUPSHUP_PASSWORD!,
         entity: values.GUPSHUP_ENTITY!,
-        ...shared,
+        codeTemplate,
       };
     case 'whatsapp':
       return {

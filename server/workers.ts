@@ -1,6 +1,7 @@
 import type { Files } from './adapters/files/files.ts';
 import type { JobWorkers } from './adapters/jobs.ts';
 import type { Scanner } from './adapters/scanner.ts';
+import type { Carrier } from '#contract/messages-out/carries.ts';
 import type { SmsDependencies } from './accounts/sms-texts.ts';
 import type { SmsSender } from './adapters/sms.ts';
 import { purgeLogIns, sendLoginCode } from './accounts/login.service.ts';
@@ -31,7 +32,7 @@ import type { Secrets } from './secrets.ts';
 
 /** Those that send messages. */
 export function messageWorkers(
-  deps: SmsDependencies & { secrets: Secrets; rateProfile: 'strict' | 'demo' },
+  deps: SmsDependencies & { secrets: Secrets; rateProfile: 'strict' | 'demo'; carriers: readonly Carrier[] },
 ): Pick<JobWorkers, 'login-code' | 'phone-code' | 'notice' | 'leave-message' | 'visit-message' | 'message'> {
   /** The same, with a sender that keeps how the job's message went. */
   const owing = (owedId: number | undefined, work: (given: typeof deps) => Promise<void>) =>
@@ -51,6 +52,8 @@ export function createWorkers(deps: {
   db: Database;
   secrets: Secrets;
   sms: SmsSender;
+  /** Who carries them. */
+  carriers: readonly Carrier[];
   /** The site's public address, for links in SMS. */
   origin: string;
   files: Files;

@@ -3,8 +3,11 @@ import { language, requiredText } from '../fields.ts';
 import { smsProviders } from './providers.ts';
 import { messageKinds } from './texts.ts';
 
-/** `shared`: sent with the id of the settings. `differs`: the program's text is another now, so nothing is sent. */
-export const templateStates = ['registered', 'shared', 'differs'] as const;
+/**
+ * `shared`: sent without an id of its own, as the settings allow. `off`: not sent, since the providers of the settings
+ * want an id that is missing. `differs`: the program's text is another now, so nothing is sent.
+ */
+export const templateStates = ['registered', 'shared', 'off', 'differs'] as const;
 export type TemplateState = (typeof templateStates)[number];
 
 const messageTemplate = z.object({

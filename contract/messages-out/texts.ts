@@ -30,6 +30,9 @@ export type VisitKind = Extract<
   'bookingReceived' | 'timeConfirmed' | 'timeChanged' | 'bookingCancelled' | 'visitTomorrow'
 >;
 
+/** Codes: of these no text is kept, and nobody may refuse them. */
+export const codeKinds: ReadonlySet<MessageKind> = new Set(['loginCode', 'phoneCode']);
+
 /** Most characters that operators take for one variable. */
 const variableCharacters = 30;
 

@@ -2,6 +2,7 @@ import type { MessageFault } from '#contract/messages-out/outbox.ts';
 import { SmsRefused, SmsUnclear } from '../errors.ts';
 import { breaker } from './sms-providers/breaker.ts';
 import { exchange, NoAnswer } from './sms-providers/exchange.ts';
+import { ensureCarried } from './sms-providers/provider.ts';
 import type { SmsProvider } from './sms-providers/provider.ts';
 import type { Accepted, SmsMessage, SmsSender } from './sms.ts';
 
@@ -28,6 +29,7 @@ export function smsGateway(providers: readonly SmsProvider[], timeoutMs = answer
       for (const one of asked) {
         if (deadline.aborted || !one.breaker.mayTry()) continue;
         try {
+          ensureCarried(one.provider, message);
           const accepted = await ask(one.provider, message, deadline);
           one.breaker.worked();
           return accepted;

@@ -15,7 +15,7 @@ const take = statement<WaitingJob>(
   'waiting-sms.take',
   `
   DELETE FROM pgboss.job
-  WHERE name IN ('notice', 'leave-message', 'message', 'login-code', 'phone-code')
+  WHERE name IN ('notice', 'leave-message', 'visit-message', 'message', 'login-code', 'phone-code')
     AND state IN ('created', 'retry', 'active')
   RETURNING name, data`,
 );

@@ -73,7 +73,11 @@ it.each(['msg91', 'gupshup', 'fast2sms', 'whatsapp'] as const)(
         },
       };
       for (let left = tries; left > 0; left -= 1) {
-        const work = sendOwed({ db: app.db, sms: sms() }, owedId, async (given) => void (await given.send(message)));
+        const work = sendOwed(
+          { db: app.db, carriers: [], sms: sms() },
+          owedId,
+          async (given) => void (await given.send(message)),
+        );
         if (
           await work.then(
             () => true,

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/fields.ts';
 import type { MessageFault, OutboxState } from '#contract/messages-out/outbox.ts';
+import { codeKinds } from '#contract/messages-out/texts.ts';
 import type { MessageKind } from '#contract/messages-out/texts.ts';
 import type { SmsProviderName } from '#contract/messages-out/providers.ts';
 import type { Accepted, SmsMessage } from '../adapters/sms.ts';
@@ -125,12 +126,16 @@ const list = statement<OwedRow & { total: number }>(
       ORDER BY (m.state NOT IN ('FAILED', 'UNCLEAR')), m.id DESC LIMIT $2 OFFSET $3) page ON true`,
 );
 const one = statement<OwedRow>('messages-out.one', `SELECT ${columns} FROM messages_out m ${people} WHERE m.id = $1`);
-/** $2: the state that what did not arrive gets; a code has no text, and is asked for again. */
+/**
+ * $2: the state that what did not arrive gets. A code is asked for again ($3); what was not written yet has no text to
+ * send, but can be told.
+ */
 const settle = statement(
   'messages-out.settle',
   `
   UPDATE messages_out SET state = $2, changed_at = now()
-  WHERE id = $1 AND state IN ('FAILED', 'UNCLEAR') AND text IS NOT NULL`,
+  WHERE id = $1 AND state IN ('FAILED', 'UNCLEAR') AND kind <> ALL($3)
+    AND (text IS NOT NULL OR $2 = 'HANDED_OVER')`,
 );
 
 export const insertOwed = async (tx: Db, { kind, accountId = null, bookingId = null }: NewOwed): Promise<number> =>
@@ -175,6 +180,6 @@ export async function selectOwed(
 }
 export const countByMonth = (db: Db) => db.all(counts);
 export const selectOneOwed = (db: Db, id: number) => db.first(one, [id]);
-/** @returns whether it had failed, and its text is known */
+/** @returns whether it had failed, and can be sent or told */
 export const settleOwed = async (tx: Db, id: number, state: 'QUEUED' | 'HANDED_OVER') =>
-  (await tx.run(settle, [id, state])) === 1;
+  (await tx.run(settle, [id, state, [...codeKinds]])) === 1;

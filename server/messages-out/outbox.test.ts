@@ -7,6 +7,7 @@ import { aFailedMessage, aPerson } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
+import { holdMessagesOut } from './outbox.service.ts';
 import { insertOwed } from './outbox.store.ts';
 import { owingJobs, sendOwed } from './sending.service.ts';
 
@@ -30,7 +31,7 @@ const fails = (error: Error): SmsSender => ({ send: () => Promise.reject(error) 
 const anOwed = async () => insertOwed(app.db, { kind: 'reportReady', accountId: (await aPerson(app.db)).id });
 /** Does an owed message's job, with that provider. */
 const work = (id: number, sms: SmsSender) =>
-  sendOwed({ db: app.db, sms }, id, async (given) => void (await given.send(message)));
+  sendOwed({ db: app.db, carriers: [], sms }, id, async (given) => void (await given.send(message)));
 
 it('is one row in the transaction that owes it, gone with it if that fails', async () => {
   const { id: accountId } = await aPerson(app.db);
@@ -85,6 +86,34 @@ it('is given to the provider once: not again once sent, nor after a killed proce
   expect([given, (await find(failed))?.state]).toEqual([2, 'SENT']);
 });
 
+it('is withheld while its text is not registered, leaves no row then, and is not marked as failed', async () => {
+  const [off, on] = [await anOwed(), await anOwed()];
+  const carriers = [{ name: 'gupshup', needsIds: true }] as const;
+  let given = 0;
+  const sms = { send: () => Promise.resolve(void (given += 1)) };
+  const send = (id: number) =>
+    sendOwed({ db: app.db, sms, carriers }, id, async (out) => void (await out.send(message)));
+  await send(off);
+  expect([given, await find(off)]).toEqual([0, undefined]);
+  await app.db.query(
+    `INSERT INTO message_templates (kind, language, template_id, header, registered)
+      VALUES ('reportReady', 'en', '1107160000000000001', 'CLINIC', 'Ready')`,
+  );
+  await send(on);
+  expect([given, (await find(on))?.state]).toEqual([1, 'SENT']);
+  await app.db.query('DELETE FROM message_templates');
+});
+
+it('what was not written when the clinic was restored is told, and not sent again; a code is asked for again', async () => {
+  const [unwritten, code] = [await anOwed(), await insertOwed(app.db, { kind: 'loginCode' })];
+  await holdMessagesOut(app.db);
+  const post = async (id: number, what: string) => admin.call('POST', `/api/v1/messages-out/${id}/${what}`);
+  expect(await find(unwritten)).toMatchObject({ state: 'UNCLEAR', text: null });
+  expectError(await post(unwritten, 'again'), 'STALE');
+  expect((await post(unwritten, 'handed-over')).body as Row).toMatchObject({ state: 'HANDED_OVER' });
+  for (const what of ['again', 'handed-over']) expectError(await post(code, what), 'STALE');
+});
+
 it('of a code keeps no text, and a code that is needed no more leaves no row', async () => {
   const { phone } = await aPerson(app.db);
   await app.call('POST', '/login/start', { phoneNumber: phone });
@@ -123,7 +152,11 @@ it('what was taken is counted by month and kind, as the operators count it; what
   const of = async (kind: string) => (await counted()).find((one) => one.kind === kind) ?? { messages: 0, parts: 0 };
   const before = await of('reportReady');
   const long = async (sms: SmsSender, text: string) =>
-    sendOwed({ db: app.db, sms }, await anOwed(), async (given) => void (await given.send({ ...message, text })));
+    sendOwed(
+      { db: app.db, carriers: [], sms },
+      await anOwed(),
+      async (given) => void (await given.send({ ...message, text })),
+    );
   await long(works, 'a'.repeat(161));
   await long(by({ provider: 'msg91', id: 'counted' }), 'short');
   await long(fails(new SmsRefused('DOWN', 'no')), 'free').catch(() => undefined);

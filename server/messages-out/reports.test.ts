@@ -43,7 +43,7 @@ async function aTaken(provider: ReportingProvider, before: (id: string) => Promi
   const owedId = await insertOwed(app.db, { kind: 'reportReady', bookingId });
   const id = `${provider}-${(count += 1)}`;
   const sms = { send: async () => (await before(id), { provider, id }) };
-  await sendOwed({ db: app.db, sms }, owedId, async (given) => void (await given.send(message)));
+  await sendOwed({ db: app.db, carriers: [], sms }, owedId, async (given) => void (await given.send(message)));
   return { id, owedId, bookingId };
 }
 const stateOf = async (owedId: number) => {

@@ -1,4 +1,4 @@
-import { countParts } from '#contract/messages-out/texts.ts';
+import { codeKinds, countParts } from '#contract/messages-out/texts.ts';
 import type { MessageKind } from '#contract/messages-out/texts.ts';
 import type { JobData, JobQueue } from '../adapters/jobs.ts';
 import type { Accepted, SmsSender } from '../adapters/sms.ts';
@@ -6,6 +6,8 @@ import type { Db } from '../db/database.ts';
 import { SmsRefused, SmsStopped, SmsUnclear } from '../errors.ts';
 import { beginOwed, claimOwed, dropOwed, insertOwed, markFailed, markSent, selectOneOwed } from './outbox.store.ts';
 import { mergeReport } from './reports.service.ts';
+import { isWithheld } from './withheld.service.ts';
+import type { Withholding } from './withheld.service.ts';
 import type { Failure, NewOwed } from './outbox.store.ts';
 
 /** The message that a job owes; null if it owes none, or its row is written already. */
@@ -33,16 +35,18 @@ export function owingJobs<Queue extends JobQueue>(jobs: Queue): Queue {
   };
 }
 
-/** Of these no text is kept. */
-const codes: ReadonlySet<MessageKind> = new Set(['loginCode', 'phoneCode']);
+/** What the work of a job that sends a message needs. */
+interface Sending extends Withholding {
+  readonly sms: SmsSender;
+}
 
 /**
  * Does the work of a job that sends one message, and keeps how that went. It is given to the provider once: after a
  * try whose end never became known, as the process was killed, it is not given again, and shown as unclear. A row
- * whose work sends nothing is removed: the message is needed no more.
+ * whose work sends nothing is removed: the message is needed no more, or withheld.
  */
 export async function sendOwed(
-  { db, sms }: { db: Db; sms: SmsSender },
+  { db, sms, carriers }: Sending,
   owedId: number | undefined,
   work: (sms: SmsSender) => Promise<void>,
 ): Promise<void> {
@@ -51,7 +55,10 @@ export async function sendOwed(
   const state = await claimOwed(db, owedId);
   if (state === null || state === 'UNCLEAR') return;
   try {
-    await work({ send: (message) => sendOnce({ db, sms }, owedId, message) });
+    await work({
+      send: async (message) =>
+        (await isWithheld({ db, carriers }, message)) ? undefined : sendOnce({ db, sms }, owedId, message),
+    });
   } catch (error) {
     await markFailed(db, owedId, 'FAILED', failureOf(error), ['QUEUED']);
     throw error;
@@ -64,7 +71,7 @@ async function sendOnce(
   owedId: number,
   message: Parameters<SmsSender['send']>[0],
 ): Promise<Accepted | undefined> {
-  const text = codes.has(message.kind) ? null : message.text;
+  const text = codeKinds.has(message.kind) ? null : message.text;
   if (!(await beginOwed(db, owedId, message, text, countParts(message.text)))) return undefined;
   let accepted: Accepted | undefined;
   try {
@@ -86,10 +93,10 @@ function failureOf(error: unknown): Failure {
   return { fault: error instanceof SmsStopped ? 'TEXT' : 'PROVIDER', code: null };
 }
 
-/** Sends a message whose text is kept, as it stands. */
-export function sendMessage(deps: { db: Db; sms: SmsSender }, { owedId }: JobData['message']): Promise<void> {
-  return sendOwed(deps, owedId, async (sms) => {
-    const row = await selectOneOwed(deps.db, owedId);
+/** Sends a message whose text is kept, as it stands. Somebody asked for it, so that it fails where it cannot go out. */
+export function sendMessage({ db, sms: provider }: Pick<Sending, 'db' | 'sms'>, { owedId }: JobData['message']) {
+  return sendOwed({ db, sms: provider, carriers: [] }, owedId, async (sms) => {
+    const row = await selectOneOwed(db, owedId);
     if (!row?.phone || !row.text || !row.language) return;
     const { phone: to, kind, language, text } = row;
     await sms.send({ to, kind, language, text });

@@ -6,7 +6,7 @@ import { listTemplates, registerTemplate } from './templates.service.ts';
 
 /** The texts of SMS, and how the clinic has registered them. */
 export function templatesHandlers(deps: Dependencies): Pick<Handlers, 'listTemplates' | 'registerTemplate'> {
-  const providers = deps.smsProviders.map((name) => ({ name, reportAddress: reportAddress(deps, name) }));
+  const providers = deps.smsProviders.map(({ name }) => ({ name, reportAddress: reportAddress(deps, name) }));
   return {
     listTemplates: async () => presentTemplates(await listTemplates(deps), providers),
     registerTemplate: async ({ params, body }) => {

@@ -4,6 +4,7 @@ import { countParts, isSameTemplate, messageKinds, templateValues } from '#contr
 import type { MessageKind } from '#contract/messages-out/texts.ts';
 import type { TemplateState } from '#contract/messages-out/shapes.ts';
 import { exampleSms, textToRegister } from '../accounts/sms-texts.ts';
+import { goesOut } from '#contract/messages-out/carries.ts';
 import type { SmsSender } from '../adapters/sms.ts';
 import { readClinic } from '../clinic/clinic.service.ts';
 import type { Db } from '../db/database.ts';
@@ -23,15 +24,21 @@ export interface ListedTemplate {
   row: TemplateRow | null;
 }
 
-/** Every text in both languages, as it is to be registered and as it was. */
-export async function listTemplates({ db, origin }: Pick<Dependencies, 'db' | 'origin'>): Promise<ListedTemplate[]> {
+/** Every text in both languages, as it is to be registered and as it was, and whether it goes out. */
+export async function listTemplates({
+  db,
+  origin,
+  smsProviders,
+}: Pick<Dependencies, 'db' | 'origin' | 'smsProviders'>): Promise<ListedTemplate[]> {
   const { profile } = await readClinic(db);
   const rows = await selectTemplates(db);
   return messageKinds.flatMap((kind) =>
     languages.options.map((language) => {
       const text = textToRegister(kind, language, { profile, origin });
       const row = rows.find((one) => one.kind === kind && one.language === language) ?? null;
-      const state = row === null ? 'shared' : isSameTemplate(text, row.registered) ? 'registered' : 'differs';
+      const isSame = row !== null && isSameTemplate(text, row.registered);
+      const state =
+        row && !isSame ? 'differs' : !goesOut(smsProviders, kind, row) ? 'off' : row ? 'registered' : 'shared';
       return { kind, language, text, parts: countParts(exampleSms(kind, language, { profile, origin })), state, row };
     }),
   );

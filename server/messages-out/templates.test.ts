@@ -8,7 +8,7 @@ import { demoProfile } from '../demo/profile.ts';
 import { expectError } from '../testing/expect.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
-import { registeredSms } from './templates.service.ts';
+import { listTemplates, registeredSms } from './templates.service.ts';
 
 let app: TestApp;
 let admin: TestCaller;
@@ -70,6 +70,30 @@ it('a text is registered as it stands, with the types of its variables, and goes
     fast2smsId: '',
   });
   expect(await send('reportReady', 'of no id of its own')).toBeUndefined();
+});
+
+it('a text that the providers do not carry is off until it has its ids', async () => {
+  const stateWith = async (smsProviders: Parameters<typeof listTemplates>[0]['smsProviders'], kind: MessageKind) => {
+    const listed = await listTemplates({ ...clinic, db: app.db, smsProviders });
+    return listed.find((one) => one.kind === kind && one.language === 'en')!.state;
+  };
+  const gupshup = [{ name: 'gupshup', needsIds: true }] as const;
+  const [msg91, fast2sms] = [[{ name: 'msg91', needsIds: true }], [{ name: 'fast2sms', needsIds: true }]] as const;
+  const registered = (await find('dataRequestAnswered')).text;
+  const ids = { templateId: '1107160000000000010', header: 'CLINIC', msg91Id: 'flow-10' };
+  await admin.call('PUT', path('dataRequestAnswered'), { ...ids, registered });
+  for (const [smsProviders, kind, state] of [
+    [[], 'visitMoved', 'shared'],
+    [[{ name: 'url', needsIds: false }], 'visitMoved', 'shared'],
+    [gupshup, 'visitMoved', 'off'],
+    [gupshup, 'loginCode', 'shared'],
+    [gupshup, 'dataRequestAnswered', 'registered'],
+    [msg91, 'loginCode', 'off'],
+    [msg91, 'dataRequestAnswered', 'registered'],
+    [fast2sms, 'dataRequestAnswered', 'off'],
+    [[...fast2sms, ...msg91], 'dataRequestAnswered', 'registered'],
+  ] as const)
+    expect([smsProviders, kind, await stateWith(smsProviders, kind)]).toEqual([smsProviders, kind, state]);
 });
 
 it('a message that differs by a byte is stopped before it is sent, as is a value that is too long', async () => {

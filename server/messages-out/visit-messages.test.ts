@@ -45,7 +45,9 @@ async function sentOf(id: number, now: Date): Promise<SmsMessage[]> {
   const sms = { send: async (message: SmsMessage) => (sent.push(message), undefined) };
   const deps = { db: app.db, origin: 'https://clinic.example' };
   for (const job of given.filter(({ bookingId }) => bookingId === id))
-    await sendOwed({ db: app.db, sms }, job.owedId, (owing) => sendVisitMessage({ ...deps, sms: owing }, job));
+    await sendOwed({ db: app.db, carriers: [], sms }, job.owedId, (owing) =>
+      sendVisitMessage({ ...deps, sms: owing }, job),
+    );
   return sent;
 }
 const later = () => new Date(Date.now() + 24 * 3_600_000);

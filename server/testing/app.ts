@@ -148,11 +148,13 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const pdf = pdfProcess();
   const scanner = options.scanner ?? null;
   const rateProfile = options.rateProfile ?? 'demo';
+  const carriers = (options.smsProviders ?? []).map((name) => ({ name, needsIds: true }));
   const senders = messageWorkers({
     db,
     secrets,
     rateProfile,
     sms: registeredSms(db, sms),
+    carriers,
     origin: 'https://clinic.example',
   });
   const jobs = owingJobs<JobQueue>({
@@ -187,7 +189,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     noteFault: (kind) => void faults.push(kind),
     demo: options.demo ?? false,
     shippingState: () => null,
-    smsProviders: options.smsProviders ?? [],
+    smsProviders: carriers,
     smsReporters: (options.smsProviders ?? []).flatMap((name) =>
       name === 'url' ? [] : reporter(name, name === 'whatsapp' ? testWhatsAppSecret : null),
     ),

@@ -142,14 +142,14 @@ export async function openSmsStandIn(faultOf: (asked: Asked) => SendFault | null
   return { origin, taken, close: () => server.close().closeAllConnections() };
 }
 
-const shared = { code: '1107160000000000000', notice: '1107160000000000001' };
+const codeTemplate = '1107160000000000000';
 
 /** Each provider, asked at that address. */
 export function providersAt(origin: string): Readonly<Record<SmsProviderName, SmsProvider>> {
   return {
-    url: urlProvider(`${origin}/?to={to}&text={text}&template={template}`, shared),
+    url: urlProvider(`${origin}/?to={to}&text={text}&template={template}`, codeTemplate),
     msg91: msg91({ key: 'key' }, origin),
-    gupshup: gupshup({ user: 'clinic', password: 'secret', entity: '1101000000000000001' }, shared, origin),
+    gupshup: gupshup({ user: 'clinic', password: 'secret', entity: '1101000000000000001' }, codeTemplate, origin),
     fast2sms: fast2sms({ key: 'key' }, origin),
     whatsapp: whatsApp({ phoneId: '100200300', token: 'token' }, origin),
   };

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { providerNames } from '#contract/messages-out/providers.ts';
 import type { MessageOut, OutboxState } from '#contract/messages-out/outbox.ts';
+import { codeKinds } from '#contract/messages-out/texts.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { formatDateTime, formatPhone } from '#web/lib/format.ts';
@@ -57,24 +58,33 @@ export function MessageCard({ message }: { message: MessageOut }) {
   );
 }
 
-function Actions({ message: { id, phoneNumber, text } }: { message: MessageOut }) {
+function Actions({ message: { id, kind, phoneNumber, text } }: { message: MessageOut }) {
   const { t } = useTranslation('messages-out');
   const errorText = useErrorText();
   const again = useAction('sendMessageAgain', { awaitRefresh: true });
   const over = useAction('handMessageOver', { awaitRefresh: true });
-  if (!text || !phoneNumber) return <p>{t('outbox.noText')}</p>;
+  if (!text && codeKinds.has(kind)) return <p>{t('outbox.noText')}</p>;
   const error = again.error ?? over.error;
   const isBusy = again.isPending || over.isPending;
   return (
     <>
       {error && <Notice kind="error">{errorText(error)}</Notice>}
+      {!text && <p>{t('outbox.notWritten')}</p>}
       <div className={css.marks}>
-        <Button disabled={isBusy} onClick={() => again.mutate({ params: { id } })}>
-          {t('again')}
-        </Button>
-        <OutLink look="quiet" href={`https://wa.me/91${phoneNumber}?text=${encodeURIComponent(text)}`} target="_blank">
-          {t('whatsApp')}
-        </OutLink>
+        {text && phoneNumber && (
+          <>
+            <Button disabled={isBusy} onClick={() => again.mutate({ params: { id } })}>
+              {t('again')}
+            </Button>
+            <OutLink
+              look="quiet"
+              href={`https://wa.me/91${phoneNumber}?text=${encodeURIComponent(text)}`}
+              target="_blank"
+            >
+              {t('whatsApp')}
+            </OutLink>
+          </>
+        )}
         <Button look="plain" disabled={isBusy} onClick={() => over.mutate({ params: { id } })}>
           {t('handOver')}
         </Button>

@@ -53,7 +53,7 @@ export function RegisterSheet({
         label={t('id')}
         inputMode="numeric"
         autoComplete="off"
-        data-autofocus
+        data-autofocus={!templateId}
         error={fieldText(errors.templateId)}
         {...register('templateId')}
       />
@@ -70,6 +70,7 @@ export function RegisterSheet({
           providers.some(({ name }) => name === provider) && (
             <TextField
               key={provider}
+              data-autofocus={Boolean(templateId)}
               label={t('providerId', { provider: providerNames[provider] })}
               autoComplete="off"
               error={fieldText(errors[`${provider}Id`])}

@@ -19,9 +19,16 @@ import { Name } from '#web/ui/layout/name.tsx';
 import { Section } from '#web/ui/layout/page.tsx';
 import css from './messages-out.module.css';
 
-const tones: Readonly<Record<TemplateState, Tone>> = { registered: 'success', shared: 'neutral', differs: 'danger' };
+const tones: Readonly<Record<TemplateState, Tone>> = {
+  registered: 'success',
+  shared: 'neutral',
+  off: 'warning',
+  differs: 'danger',
+};
+/** What needs somebody comes first. */
+const order: readonly TemplateState[] = ['differs', 'off', 'shared', 'registered'];
 
-/** Every text in both languages, with how it is registered; above them how many cannot be sent. */
+/** Every text in both languages, with how it is registered; above them how many are not sent, and those first. */
 export function TemplateList({
   onRegister,
 }: {
@@ -30,19 +37,22 @@ export function TemplateList({
   const { t } = useTranslation('messages-out');
   const { data, error, refetch } = useQuery(queryOf('listTemplates'));
   const shown = useLanguage();
-  const differing = data?.templates.filter(({ state }) => state === 'differs').length ?? 0;
+  const countOf = (wanted: TemplateState) => data?.templates.filter(({ state }) => state === wanted).length ?? 0;
+  const [differing, off] = [countOf('differs'), countOf('off')];
+  const sorted = data?.templates.toSorted((one, other) => order.indexOf(one.state) - order.indexOf(other.state));
   return (
     <Section title={t('texts.title')}>
       <p>{t('texts.intro')}</p>
       {differing > 0 && (
         <Notice kind="error">{t('differs', { count: differing, n: formatNumber(differing, shown) })}</Notice>
       )}
+      {off > 0 && <Notice>{t('off', { count: off, n: formatNumber(off, shown) })}</Notice>}
       {error && !data && <FailedState text={t('failed')} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton rows={4} height="12rem" />}
       {data && <Providers providers={data.providers} />}
       {data && (
         <CardList columns>
-          {data.templates.map((template) => (
+          {sorted?.map((template) => (
             <li key={`${template.kind} ${template.language}`}>
               <TemplateCard
                 template={template}
@@ -96,6 +106,7 @@ function TemplateCard({ template, onRegister }: { template: MessageTemplate; onR
         <Badge tone={tones[state]}>{t(`templateState.${state}`)}</Badge>{' '}
         {t('parts', { count: parts, n: formatNumber(parts, shown) })}
       </p>
+      {state === 'off' && <p>{t(templateId ? 'off.providerId' : 'off.unregistered')}</p>}
       {templateId && <DefinitionList items={items} />}
       {error && <Notice kind="error">{errorText(error)}</Notice>}
       {isSuccess && <Notice kind="success">{t('test.sent')}</Notice>}
@@ -103,9 +114,11 @@ function TemplateCard({ template, onRegister }: { template: MessageTemplate; onR
         <Button look="quiet" onClick={onRegister}>
           {t(templateId ? 'change' : 'register')}
         </Button>
-        <Button look="plain" disabled={isPending} onClick={() => mutate({ params: { kind, language } })}>
-          {t('test')}
-        </Button>
+        {state !== 'off' && (
+          <Button look="plain" disabled={isPending} onClick={() => mutate({ params: { kind, language } })}>
+            {t('test')}
+          </Button>
+        )}
       </div>
     </Card>
   );

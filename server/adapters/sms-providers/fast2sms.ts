@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { SmsRefused } from '../../errors.ts';
 import { faultOfCode, parseJson, registrationOf } from './provider.ts';
 import type { SmsProvider } from './provider.ts';
 
@@ -10,9 +9,9 @@ const refused = z.object({ return: z.literal(false), status_code: z.union([z.num
 export function fast2sms({ key }: { key: string }, origin = 'https://www.fast2sms.com'): SmsProvider {
   return {
     name: 'fast2sms',
+    needsIds: true,
     request: (message) => {
-      const { fast2smsId, header, values } = registrationOf(message, 'fast2sms');
-      if (!fast2smsId) throw new SmsRefused('ID', `${message.kind} has no id at fast2sms`);
+      const { fast2smsId, header, values } = registrationOf(message);
       return {
         method: 'POST',
         url: `${origin}/dev/bulkV2`,

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { faultOfCode, parseJson } from './provider.ts';
 import type { SmsProvider, Verdict } from './provider.ts';
-import type { SharedTemplates } from './url.ts';
 
 export interface GupshupKeys {
   readonly user: string;
@@ -19,13 +18,14 @@ const line = /^(success|error)\s*\|\s*(\w+)\s*\|\s*(\S.*?)\s*$/;
 /** Gupshup Enterprise: https://docs.gupshup.io/docs/sms-api (its words for errors are untried). */
 export function gupshup(
   { user, password, entity }: GupshupKeys,
-  shared: SharedTemplates,
+  codeTemplate: string | null,
   origin = 'https://enterprise.smsgupshup.com',
 ): SmsProvider {
   return {
     name: 'gupshup',
-    request: ({ to, kind, language, text, registered }) => {
-      const template = registered?.templateId ?? shared[kind === 'loginCode' ? 'code' : 'notice'];
+    needsIds: true,
+    request: ({ to, language, text, registered }) => {
+      const template = registered?.templateId ?? codeTemplate;
       const form = new URLSearchParams({
         userid: user,
         password,

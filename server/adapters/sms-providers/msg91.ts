@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { SmsRefused } from '../../errors.ts';
 import { faultOfCode, parseJson, registrationOf } from './provider.ts';
 import type { SmsProvider } from './provider.ts';
 
@@ -9,9 +8,9 @@ const answer = z.object({ type: z.enum(['success', 'error']), message: z.string(
 export function msg91({ key }: { key: string }, origin = 'https://control.msg91.com'): SmsProvider {
   return {
     name: 'msg91',
+    needsIds: true,
     request: (message) => {
-      const { msg91Id, header, values } = registrationOf(message, 'msg91');
-      if (!msg91Id) throw new SmsRefused('ID', `${message.kind} has no id at msg91`);
+      const { msg91Id, header, values } = registrationOf(message);
       const variables = Object.fromEntries(values.map((value, index) => [`VAR${index + 1}`, value]));
       return {
         method: 'POST',

@@ -4,27 +4,26 @@ import type { GupshupKeys } from './gupshup.ts';
 import { msg91 } from './msg91.ts';
 import type { SmsProvider } from './provider.ts';
 import { urlProvider } from './url.ts';
-import type { SharedTemplates } from './url.ts';
 import { whatsApp } from './whatsapp.ts';
 import type { WhatsAppKeys } from './whatsapp.ts';
 
 /** The settings of one provider. */
 export type ProviderSettings =
-  | ({ readonly name: 'url'; readonly url: string } & SharedTemplates)
+  | { readonly name: 'url'; readonly url: string; readonly codeTemplate: string | null }
   | { readonly name: 'msg91' | 'fast2sms'; readonly key: string }
-  | ({ readonly name: 'gupshup' } & GupshupKeys & SharedTemplates)
+  | ({ readonly name: 'gupshup'; readonly codeTemplate: string | null } & GupshupKeys)
   | ({ readonly name: 'whatsapp' } & WhatsAppKeys);
 
 export function openProvider(settings: ProviderSettings): SmsProvider {
   switch (settings.name) {
     case 'url':
-      return urlProvider(settings.url, settings);
+      return urlProvider(settings.url, settings.codeTemplate);
     case 'msg91':
       return msg91(settings);
     case 'fast2sms':
       return fast2sms(settings);
     case 'gupshup':
-      return gupshup(settings, settings);
+      return gupshup(settings, settings.codeTemplate);
     case 'whatsapp':
       return whatsApp(settings);
   }

@@ -1,7 +1,8 @@
 import type { MessageFault } from '#contract/messages-out/outbox.ts';
-import type { SmsProviderName } from '#contract/messages-out/providers.ts';
 import { SmsRefused } from '../../errors.ts';
 import type { Registration, SmsMessage } from '../sms.ts';
+import { carries } from '#contract/messages-out/carries.ts';
+import type { Carrier } from '#contract/messages-out/carries.ts';
 
 /** What a provider is asked over HTTPS. */
 export interface ProviderRequest {
@@ -15,18 +16,20 @@ export interface ProviderRequest {
 export type Verdict = { readonly id: string | null } | { readonly fault: MessageFault; readonly code: string | null };
 
 /** One provider: how it is asked, and how its answers are read. `sms-gateway.ts` does the rest for all of them. */
-export interface SmsProvider {
-  readonly name: SmsProviderName;
-  /** @throws SmsRefused if it cannot carry this message */
+export interface SmsProvider extends Carrier {
+  /** Asked only for what it carries. */
   request(message: SmsMessage): ProviderRequest;
   /** @param isOk whether the status was 2xx. @returns null if the answer cannot be understood */
   read(text: string, isOk: boolean): Verdict | null;
 }
 
-/** How a text is registered. @throws SmsRefused if it is not: these providers send by its id, not by its words */
-export function registrationOf({ registered, kind }: SmsMessage, provider: SmsProviderName): Registration {
-  if (registered) return registered;
-  throw new SmsRefused('ID', `${provider} needs the registration of ${kind}`);
+/** How a text is registered, for providers that send by its id and not by its words. */
+export const registrationOf = ({ registered }: SmsMessage): Registration => registered!;
+
+/** @throws SmsRefused if the provider cannot carry a text that is registered so */
+export function ensureCarried(provider: Carrier, { kind, registered }: SmsMessage): void {
+  if (!carries(provider, kind, registered ?? null))
+    throw new SmsRefused('ID', `${provider.name} has no id for ${kind}: nothing was sent`);
 }
 
 /** The fault of a refusal's code, where the operators' register (DLT) gave it; `REFUSED` for any other. */

@@ -7,6 +7,7 @@ import type { SendFault } from '../../testing/sms-providers.ts';
 import { smsGateway } from '../sms-gateway.ts';
 import type { SmsMessage } from '../sms.ts';
 import { faultOfCode } from './provider.ts';
+import { urlProvider } from './url.ts';
 
 let faults = new Map<SmsProviderName, SendFault>();
 let standIn: Awaited<ReturnType<typeof openSmsStandIn>>;
@@ -105,7 +106,19 @@ it('a text without its id, and a code by WhatsApp, are refused before they are s
   expect(await outcome(gateway('fast2sms'), bare)).toBe('ID');
   expect(await outcome(gateway('whatsapp'), { ...message, kind: 'loginCode' })).toBe('ID');
   const { registered: _, ...unregistered } = message;
-  expect(await outcome(gateway('whatsapp', 'gupshup'), unregistered)).toBe('gupshup');
+  expect(await outcome(gateway('whatsapp'), unregistered)).toBe('ID');
+});
+
+it('a text that is not registered never goes out under the id of the log-in code', async () => {
+  faults = new Map();
+  const { registered: _, ...unregistered } = aMessage();
+  for (const name of smsProviders) expect(await outcome(gateway(name), unregistered)).toBe('ID');
+  for (const name of ['url', 'gupshup'] as const)
+    expect(await outcome(gateway(name), { ...unregistered, kind: 'loginCode' })).toBe(name);
+  expect(standIn.taken.filter(({ to }) => to === unregistered.to)).toHaveLength(2);
+  // A gateway that is given no ids finds them by the texts.
+  const open = urlProvider(`${standIn.origin}/?to={to}&text={text}`, null);
+  expect(await outcome(smsGateway([open], 200), unregistered)).toBe('url');
 });
 
 it('one that fails five times is left alone for ten seconds, then tried by one message; Retry-After is kept', async () => {

@@ -2,16 +2,17 @@ import type { SmsProvider } from './provider.ts';
 
 /**
  * A bulk SMS provider's HTTP address with `{to}`, `{text}` and, if it wants them, `{template}` and `{header}`: nearly
- * every Indian provider offers this form. `shared`: template ids of the settings, for texts without one of their own.
+ * every Indian provider offers this form. `codeTemplate`: the log-in code's id of the settings.
  */
-export function urlProvider(address: string, shared: SharedTemplates): SmsProvider {
+export function urlProvider(address: string, codeTemplate: string | null): SmsProvider {
   return {
     name: 'url',
-    request: ({ to, kind, text, registered }) => {
+    needsIds: needsIds(address),
+    request: ({ to, text, registered }) => {
       const filled = {
         to: `91${to}`,
         text,
-        template: registered?.templateId ?? shared[kind === 'loginCode' ? 'code' : 'notice'] ?? '',
+        template: registered?.templateId ?? codeTemplate ?? '',
         header: registered?.header ?? '',
       };
       const url = address.replace(/\{(to|text|template|header)\}/g, (_, name: keyof typeof filled) =>
@@ -24,8 +25,5 @@ export function urlProvider(address: string, shared: SharedTemplates): SmsProvid
   };
 }
 
-/** Template ids of the settings, by what the text is. */
-export interface SharedTemplates {
-  readonly code: string | null;
-  readonly notice: string | null;
-}
+/** Whether that address takes templates' ids; a provider whose address does not finds them by the texts. */
+const needsIds = (address: string): boolean => address.includes('{template}');

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { MessageFault } from '#contract/messages-out/outbox.ts';
 import type { MessageKind } from '#contract/messages-out/texts.ts';
-import { SmsRefused } from '../../errors.ts';
 import { parseJson, registrationOf } from './provider.ts';
 import type { SmsProvider } from './provider.ts';
 
@@ -36,7 +35,7 @@ const templateName = (kind: MessageKind): string => kind.replace(/[A-Z]/g, (lett
 
 /**
  * WhatsApp's Cloud API with utility templates: https://developers.facebook.com/docs/whatsapp/cloud-api (November
- * 2026). The words of its errors were not tried with an account. Codes need a template of another sort, and go by SMS.
+ * 2026). The words of its errors were not tried with an account.
  */
 export function whatsApp(
   { phoneId, token }: Omit<WhatsAppKeys, 'appSecret'>,
@@ -44,10 +43,9 @@ export function whatsApp(
 ): SmsProvider {
   return {
     name: 'whatsapp',
+    needsIds: true,
     request: (message) => {
-      if (message.kind === 'loginCode' || message.kind === 'phoneCode')
-        throw new SmsRefused('ID', 'Codes do not go by whatsapp');
-      const { values } = registrationOf(message, 'whatsapp');
+      const { values } = registrationOf(message);
       const parameters = values.map((text) => ({ type: 'text', text }));
       return {
         method: 'POST',

@@ -1,0 +1,38 @@
+import type { SmsProviderName } from './providers.ts';
+import type { MessageKind } from './texts.ts';
+
+/** A text's own ids at the two providers that have some; empty if it has none. */
+interface OwnIds {
+  readonly msg91Id: string;
+  readonly fast2smsId: string;
+}
+
+/** Who carries messages, and what it asks for them. */
+export interface Carrier {
+  readonly name: SmsProviderName;
+  /** Whether operators want a template's id with each of its messages; a gateway without `{template}` sees to that. */
+  readonly needsIds: boolean;
+}
+
+/**
+ * Whether a provider takes a text that is registered so, or not at all (null). Only the log-in code has an id in the
+ * settings: under it any other text would be dropped by the operators, and nobody would know.
+ */
+export function carries({ name, needsIds }: Carrier, kind: MessageKind, registered: OwnIds | null): boolean {
+  switch (name) {
+    case 'url':
+    case 'gupshup':
+      return registered !== null || !needsIds || kind === 'loginCode';
+    case 'msg91':
+      return Boolean(registered?.msg91Id);
+    case 'fast2sms':
+      return Boolean(registered?.fast2smsId);
+    case 'whatsapp':
+      // Codes need a template of another sort, and go by SMS.
+      return registered !== null && kind !== 'loginCode' && kind !== 'phoneCode';
+  }
+}
+
+/** Whether a text goes out at all: always where SMS only go into a file. */
+export const goesOut = (carriers: readonly Carrier[], kind: MessageKind, registered: OwnIds | null): boolean =>
+  carriers.length === 0 || carriers.some((one) => carries(one, kind, registered));
