@@ -98,6 +98,11 @@ export const rejectSpecimenBody = z.object({ reason: textLine(120, 'field.tooLon
 /** What can be noticed of a sample that is tested all the same. */
 export const qualityMarks = ['HAEMOLYSED', 'LIPAEMIC', 'ICTERIC', 'CLOTTED', 'INSUFFICIENT', 'DELAYED'] as const;
 export type QualityMark = (typeof qualityMarks)[number];
+/** What was noticed of samples; `note`: in words. */
+export const sampleQuality = { marks: z.array(z.enum(qualityMarks)), note: z.string() };
+const tubeRemark = z.object({ id: z.number(), accession: z.string(), ...sampleQuality });
+export type TubeRemark = z.infer<typeof tubeRemark>;
+export const tubeRemarks = z.array(tubeRemark);
 /** PUT /specimens/{id}/quality: what was noticed; nothing takes back what was noted. Printed on the tube's reports. */
 export const qualityBody = z.object({
   marks: z.array(z.enum(qualityMarks, 'field.invalid'), 'field.invalid').check(

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { moment, recordId } from '../fields.ts';
 import { analyteKinds } from '../lab-tests/analytes.ts';
+import { tubeRemarks } from '../laboratory/specimens.ts';
 
 /** GET /reports/entry/{booking}. */
 export const entryParams = z.object({ booking: recordId });
@@ -44,6 +45,8 @@ export const entryAnswer = z.object({
   isConfirmed: z.boolean(),
   /** The tube that was collected for the booking, as the form begins; null if none was. */
   sample: z.nullable(z.object({ kind: z.string(), number: z.string(), collectedAt: moment })),
+  /** Its tubes that can be tested. */
+  tubes: tubeRemarks,
   /** WANTED: the tube was rejected, nothing can be entered; TAKEN: a new one was, so the values begin anew. */
   again: z.nullable(z.enum(['WANTED', 'TAKEN'])),
   age: z.nullable(z.number()),

@@ -8,6 +8,7 @@ import { reportFileTypes } from './files.ts';
 import type { ReportFileType } from './files.ts';
 import { departments } from '../lab-tests/departments.ts';
 import { infantAge } from '../patients/shapes.ts';
+import { sampleQuality } from '../laboratory/specimens.ts';
 import { resultFlags } from './flags.ts';
 import { limitsInOrder, typedLimit } from './reference-limits.ts';
 import {
@@ -268,6 +269,8 @@ export const report = z.object({
   sampleNumber: z.nullable(z.string()),
   sampleCollectedAt: z.nullable(moment),
   sampleReceivedAt: z.nullable(moment),
+  /** What was noticed of the samples; of a signed report as it was then. */
+  sampleQuality: z.object(sampleQuality),
   department: z.enum(departments),
   /** '' if there is none. */
   method: z.string(),

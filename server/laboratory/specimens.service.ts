@@ -13,6 +13,7 @@ import {
   selectQualityOf,
   selectCollected,
   selectSamples,
+  selectTubesOf,
   selectWaiting,
   writeSamples,
 } from './specimens.store.ts';
@@ -93,6 +94,9 @@ export async function fillSamples(tx: Db, testId: number, samples: readonly Samp
 
 /** The tubes of a booking, for its report; null if none was collected here. */
 export const tubeOf = (db: Db, bookingId: number) => findTubeOf(db, bookingId);
+
+/** The tubes of a booking that can be tested, with what was noticed of each. */
+export const remarksOf = (db: Db, bookingId: number) => selectTubesOf(db, bookingId);
 
 /** What was noticed of a booking's samples, for its report. */
 export const readSampleQuality = (db: Db, bookingId: number): Promise<SampleQuality> => selectQualityOf(db, bookingId);

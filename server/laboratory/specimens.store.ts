@@ -142,6 +142,13 @@ const ofBooking = statement<{ accession: string; collectedAt: Date; kind: string
   LEFT JOIN lab_test_samples k ON k.lab_test_id = b.lab_test_id AND k.container = s.container
   WHERE l.booking_id = $1 AND s.rejected_at IS NULL HAVING count(*) > 0`,
 );
+const tubes = statement<SampleQuality & { id: number; accession: string }>(
+  'specimens.tubes-of',
+  `
+  SELECT s.id, s.accession, s.quality AS marks, s.quality_note AS note
+  FROM specimen_lines l JOIN specimens s ON s.id = l.specimen_id
+  WHERE l.booking_id = $1 AND s.rejected_at IS NULL ORDER BY s.id`,
+);
 /** Of all live tubes of a booking, each mark once. */
 const qualityOf = statement<SampleQuality>(
   'specimens.quality-of',
@@ -175,6 +182,8 @@ export async function writeSamples(tx: Db, testId: number, wanted: readonly Samp
 }
 /** What was noticed of a booking's samples. */
 export const selectQualityOf = async (db: Db, bookingId: number) => (await db.first(qualityOf, [bookingId]))!;
+/** The live tubes of a booking with what was noticed of each. */
+export const selectTubesOf = (db: Db, bookingId: number) => db.all(tubes, [bookingId]);
 /** The live tubes of a booking, for its report. */
 export const findTubeOf = (db: Db, bookingId: number) => db.first(ofBooking, [bookingId]);
 

@@ -7,7 +7,7 @@ import { aBooking, aLabTest, aPerson, knowAgeAndSex } from '../testing/builders.
 import { expectError } from '../testing/expect.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import { someValues } from '../testing/report-builders.ts';
-import { reportIn, signBy } from '../testing/report-calls.ts';
+import { readBy, reportIn, signBy } from '../testing/report-calls.ts';
 
 let app: TestApp;
 let staff: TestCaller;
@@ -94,15 +94,20 @@ describe('a remark on a sample', () => {
     const { id, bookingId } = await aTubeOf();
     await knowAgeAndSex(app.db, await accountOf(bookingId));
     expect((await note(id, { marks: ['LIPAEMIC'] })).status).toBe(200);
-    expect((await note(id, { marks: ['HAEMOLYSED', 'DELAYED'], note: 'Slightly red' })).status).toBe(200);
+    expect((await note(id, { marks: ['HAEMOLYSED'], note: 'Red' })).status).toBe(200);
     expect((await worklist()).find((row) => row.bookingId === bookingId)?.tubes).toMatchObject([
-      { id, marks: ['HAEMOLYSED', 'DELAYED'], note: 'Slightly red' },
+      { id, marks: ['HAEMOLYSED'], note: 'Red' },
     ]);
     const entered = await staff.call('POST', '/api/v1/reports/values', { bookingId, ...someValues });
     const pathologist = await app.asRole('Pathologist');
     const { id: reportId } = reportIn(entered);
+    // Noted after the entry too, and the pathologist sees it before signing.
+    await note(id, { marks: ['HAEMOLYSED', 'DELAYED'], note: 'Slightly red' });
+    const asPathologist = async () => (await readBy(pathologist, reportId)).sampleQuality;
+    expect(await asPathologist()).toEqual({ marks: ['DELAYED', 'HAEMOLYSED'], note: 'Slightly red' });
     expect((await signBy(pathologist, reportId)).status).toBe(200);
     await note(id, { marks: [] });
+    expect(await asPathologist()).toEqual({ marks: ['DELAYED', 'HAEMOLYSED'], note: 'Slightly red' });
     const paper = await app.app.inject({ url: `/api/v1/download-report/${reportId}`, headers: staff.session });
     expect((await readPdf(paper.rawPayload)).text).toMatch(/Sample remark\s+came late, haemolysed, Slightly red/);
   });

@@ -3,7 +3,15 @@ import { limitText } from '#contract/reports/reference-limits.ts';
 import type { EntryOfBooking } from './entry.service.ts';
 
 /** What to enter for a booking. */
-export function presentEntry({ rows, isConfirmed, sample, again, age, isFemale }: EntryOfBooking): Answer<'readEntry'> {
+export function presentEntry({
+  rows,
+  isConfirmed,
+  sample,
+  tubes,
+  again,
+  age,
+  isFemale,
+}: EntryOfBooking): Answer<'readEntry'> {
   return {
     rows: rows.map(({ analyte, chosen: { range, isUnsure }, previous, isControlRejected }) => ({
       analyte: analyte.code,
@@ -34,6 +42,7 @@ export function presentEntry({ rows, isConfirmed, sample, again, age, isFemale }
       collectedAt: sample.collectedAt.toISOString(),
     },
     age,
+    tubes: tubes.map(({ id, accession, marks, note }) => ({ id, accession, marks, note })),
     again,
     isFemale,
   };

@@ -10,7 +10,7 @@ import { analytesOn } from '../lab-tests/analytes.service.ts';
 import type { AnalyteRow } from '../lab-tests/analytes.service.ts';
 import { rejectedOf } from '../laboratory/quality.service.ts';
 import { readAgain } from '../laboratory/reject.service.ts';
-import { tubeOf } from '../laboratory/specimens.service.ts';
+import { remarksOf, tubeOf } from '../laboratory/specimens.service.ts';
 import { findEntryPerson, selectEarlierResults } from './entry.store.ts';
 import type { EntryPersonRow } from './entry.store.ts';
 import { freezeRow } from './result-rows.ts';
@@ -25,6 +25,7 @@ export interface EntryOfBooking {
   }[];
   isConfirmed: boolean;
   sample: { kind: string; accession: string; collectedAt: Date } | null;
+  tubes: Awaited<ReturnType<typeof remarksOf>>;
   again: 'WANTED' | 'TAKEN' | null;
   /** What formulas use; null if unknown. */
   age: number | null;
@@ -59,6 +60,7 @@ export async function readEntry(db: Db, bookingId: number): Promise<EntryOfBooki
     })),
     isConfirmed,
     sample: await tubeOf(db, bookingId),
+    tubes: await remarksOf(db, bookingId),
     again: await readAgain(db, bookingId),
     ...factsOf(person),
   };

@@ -10,6 +10,8 @@ import type { Dependencies } from '../dependencies.ts';
 import { clinicError } from '../errors.ts';
 import type { Asking } from '../caller.ts';
 import type { Download } from '../file-transfer.ts';
+import { readSampleQuality } from '../laboratory/specimens.service.ts';
+import type { SampleQuality } from '../laboratory/specimens.store.ts';
 import { openMarked } from './superseded.service.ts';
 import { openFile } from './report-files.service.ts';
 import type { ReportRow } from './report-row.ts';
@@ -70,6 +72,8 @@ export async function findReportForDemo(tx: Db, id: number): Promise<ReportRow> 
 export interface WholeReport {
   row: ReportRow;
   versions: readonly Pick<ReportRow, 'id' | 'version' | 'status' | 'signedAt'>[];
+  /** What was noticed of its samples, at the signature or, before it, now. */
+  sampleQuality: SampleQuality;
   /** The drawn signature of a signed report, as PNG. */
   drawn: Buffer | null;
   /** The profile under which the reader would sign it; null for readers who sign no reports. */
@@ -78,12 +82,13 @@ export interface WholeReport {
 
 /** Reads the versions and signature of a report the caller may see. */
 export async function wholeReport(db: Db, { caller }: Asking, row: ReportRow): Promise<WholeReport> {
-  const [versions, drawn, signer] = await Promise.all([
+  const [versions, drawn, signer, sampleQuality] = await Promise.all([
     findVersions(db, row.bookingId),
     isReleased(row.status) ? findSignature(db, row.id) : null,
     signerOf(db, caller),
+    row.signedAs ? (row.signedAs.sampleQuality ?? null) : readSampleQuality(db, row.bookingId),
   ]);
-  return { row, versions, drawn, signer };
+  return { row, versions, drawn, signer, sampleQuality: sampleQuality ?? { marks: [], note: '' } };
 }
 
 /** The newest released version of a booking's report; null if none is. @throws NOT_FOUND, IDENTITY_NEEDED */

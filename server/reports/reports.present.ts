@@ -67,7 +67,7 @@ export function presentCounts({ rejected, signedToday, ...pending }: CountRow): 
 
 /** @param origin the clinic's public address, for the QR code */
 export function presentReport(
-  { row, versions, drawn, signer }: WholeReport,
+  { row, versions, drawn, signer, sampleQuality: { marks, note } }: WholeReport,
   asking: Asking,
   origin: string,
 ): Answer<'readReport'> {
@@ -85,6 +85,7 @@ export function presentReport(
     sampleNumber: row.sampleNumber,
     sampleCollectedAt: iso(row.sampleCollectedAt),
     sampleReceivedAt: iso(row.sampleReceivedAt),
+    sampleQuality: { marks, note },
     department: asSigned?.department ?? row.department,
     method: (asSigned ? asSigned.method : row.method) ?? '',
     referralLab: (asSigned ? asSigned.referralLab : row.referralLab) ?? '',

@@ -1,4 +1,5 @@
 import { AskAgeAndSex } from './ask-age-and-sex.tsx';
+import { remarksOf } from './tube-remarks.tsx';
 import TestBookingPage from '#web/bookings/details/test-booking.tsx';
 import { BookingPayments } from '#web/payments/ledger/booking-payments.tsx';
 import { BookingReport } from '#web/reports/booking/booking-report.tsx';
@@ -19,6 +20,7 @@ export default function TestBookingScreen() {
         <BookingReport
           booking={{ id, patientName, patientNumber, mobileNumber, item: testName, itemBn: testNameBn }}
           abilities={abilities}
+          remarks={remarksOf}
         />
       )}
       payments={({ id, abilities }) => abilities.readPayments && <BookingPayments id={id} />}

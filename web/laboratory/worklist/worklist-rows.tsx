@@ -1,4 +1,3 @@
-import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { writeAccession } from '#contract/laboratory/accession.ts';
 import type { WorklistTest } from '#contract/laboratory/worklist.ts';
@@ -10,18 +9,14 @@ import { usePatientWords } from '#web/lib/family.ts';
 import { formatDayMonth, formatTime } from '#web/lib/format.ts';
 import { inLanguage } from '#web/lib/names.ts';
 import { useUser } from '#web/lib/session.ts';
-import { mayUse } from '#web/lib/reader.ts';
-import { Button, LinkButton } from '#web/ui/actions/button.tsx';
-import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
+import { LinkButton } from '#web/ui/actions/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Card, CardList } from '#web/ui/layout/card.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import { Table } from '#web/ui/lists/table.tsx';
 import { ContainerName } from '../shared/container.tsx';
-import { qualityTexts } from '../shared/quality-texts.ts';
+import { Remark } from '../shared/remark.tsx';
 import css from './worklist.module.css';
-
-const RemarkForm = lazyPart(() => import('./remark-form.tsx'));
 
 interface Rows {
   tests: readonly WorklistTest[];
@@ -78,31 +73,6 @@ function Tubes({ test }: { test: WorklistTest }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** What was noticed of a tube; a press notes it. */
-function Remark({ tube }: { tube: WorklistTest['tubes'][number] }) {
-  const { t } = useTranslation('samples');
-  const { role } = useUser();
-  const [isOpen, setIsOpen] = useState(false);
-  const words = [...tube.marks.map((mark) => t(qualityTexts[mark])), tube.note].filter(Boolean).join(', ');
-  if (!mayUse('specimens.receive', role)) return words && <span className={css.soft}>{words}</span>;
-  return (
-    <>
-      <Button
-        look="plain"
-        aria-label={`${t('remark.of', { number: writeAccession(tube.accession) })}${words && `: ${words}`}`}
-        onClick={() => setIsOpen(true)}
-      >
-        {words || t('remark')}
-      </Button>
-      {isOpen && (
-        <Suspense>
-          <RemarkForm tube={tube} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
-    </>
   );
 }
 

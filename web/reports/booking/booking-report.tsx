@@ -8,11 +8,20 @@ import { DownloadButton } from '../shared/download-button.tsx';
 import { OpenForPhone } from './open-for-phone.tsx';
 import type { ReportBooking } from '../upload/booking-facts.tsx';
 import { ReportOfBooking } from '../upload/report-of-booking.tsx';
+import type { Remarks } from '../upload/report-of-booking.tsx';
 import { VisitReports } from './visit-reports.tsx';
 import css from '../shared/reports.module.css';
 
 /** A booking's report on the booking's page: to read and download, and to upload for staff and admin (R59). */
-export function BookingReport({ booking, abilities }: { booking: ReportBooking; abilities: TestBooking['abilities'] }) {
+export function BookingReport({
+  booking,
+  abilities,
+  remarks,
+}: {
+  booking: ReportBooking;
+  abilities: TestBooking['abilities'];
+  remarks: Remarks;
+}) {
   const { t } = useTranslation('reports');
   const { readReport, uploadObstacle, openReportsOf } = abilities;
   return (
@@ -21,7 +30,7 @@ export function BookingReport({ booking, abilities }: { booking: ReportBooking; 
       {uploadObstacle === null && (
         <section className={css.upload} aria-label={t('upload.title')}>
           <h3>{t('upload.title')}</h3>
-          <ReportOfBooking booking={booking} />
+          <ReportOfBooking booking={booking} remarks={remarks} />
         </section>
       )}
       {openReportsOf !== null && <OpenForPhone phone={openReportsOf} />}

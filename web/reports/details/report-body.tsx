@@ -11,6 +11,7 @@ import { inLanguage } from '#web/lib/names.ts';
 import { DefinitionList } from '#web/ui/layout/definition-list.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import { queryOf } from '#web/lib/queries.ts';
+import { useSampleWords } from '#web/lib/sample-words.ts';
 import { DownloadButton } from '../shared/download-button.tsx';
 import { Moment, ReportNumber, TestName } from '../shared/report-text.tsx';
 import { ResultsTable } from './results-table.tsx';
@@ -58,11 +59,19 @@ export function ReportFacts({ report }: { report: Report }) {
           ...(report.sampleReceivedAt
             ? [{ label: t('field.sampleReceivedAt'), value: <Moment at={report.sampleReceivedAt} /> }]
             : []),
+          ...(report.sampleQuality.marks.length > 0 || report.sampleQuality.note
+            ? [{ label: t('field.sampleQuality'), value: <Noticed quality={report.sampleQuality} /> }]
+            : []),
           { label: t('field.reportDate'), value: <Moment at={report.signedDate ?? report.reportDate} /> },
         ]}
       />
     </div>
   );
+}
+
+/** Its words are loaded only where something was noticed. */
+function Noticed({ quality }: { quality: Report['sampleQuality'] }) {
+  return <Name>{useSampleWords()(quality)}</Name>;
 }
 
 /** Whether it was handed in as a Word file, for readers who may have the file. */

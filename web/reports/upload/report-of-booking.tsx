@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -23,11 +24,14 @@ import { EnterValues } from './enter-values.tsx';
 import { UploadFile } from './upload-file.tsx';
 import css from './upload.module.css';
 
+/** Shows and notes what was noticed of tubes. */
+export type Remarks = (tubes: Entry['tubes']) => ReactNode;
+
 /**
  * Uploads a booking's report, or replaces one that was rejected or is not accepted yet. The success message is shown
  * for three seconds (R80).
  */
-export function ReportOfBooking({ booking }: { booking: ReportBooking }) {
+export function ReportOfBooking({ booking, remarks }: { booking: ReportBooking; remarks: Remarks }) {
   const { t } = useTranslation('reports');
   const [done, setDone] = useState(0);
   const [silent, setSilent] = useState(0);
@@ -37,13 +41,23 @@ export function ReportOfBooking({ booking }: { booking: ReportBooking }) {
   }, [done]);
   return (
     <div className={css.section}>
-      <UploadSection booking={booking} round={done} onDone={() => setDone((n) => n + 1)} />
+      <UploadSection booking={booking} remarks={remarks} round={done} onDone={() => setDone((n) => n + 1)} />
       {done > silent && <Notice kind="success">{t('upload.done')}</Notice>}
     </div>
   );
 }
 
-function UploadSection({ booking, round, onDone }: { booking: ReportBooking; round: number; onDone: () => void }) {
+function UploadSection({
+  booking,
+  remarks,
+  round,
+  onDone,
+}: {
+  booking: ReportBooking;
+  remarks: Remarks;
+  round: number;
+  onDone: () => void;
+}) {
   const { t } = useTranslation('reports');
   const { query, rows } = useReportsOf(booking.id);
   const newest = rows?.[0];
@@ -56,10 +70,11 @@ function UploadSection({ booking, round, onDone }: { booking: ReportBooking; rou
     return <FailedState text={t('list.failed')} retrying={entry.isFetching} onRetry={() => void entry.refetch()} />;
   if (!rows || !entry.data || corrected.isLoading) return <Skeleton rows={1} height="10rem" />;
   if (newest && !newest.abilities.correct) return <AlreadyAccepted report={newest} />;
-  const { again } = entry.data;
+  const { again, tubes } = entry.data;
   return (
     <>
       {newest && <ReplaceNote report={newest} />}
+      {tubes.length > 0 && remarks(tubes)}
       {again === 'WANTED' ? (
         <SampleWanted />
       ) : (

@@ -15,6 +15,7 @@ import { ReportScreen } from '../shared/report-screen.tsx';
 import { BookingFacts } from './booking-facts.tsx';
 import type { ReportBooking } from './booking-facts.tsx';
 import { ReportOfBooking } from './report-of-booking.tsx';
+import type { Remarks } from './report-of-booking.tsx';
 import css from '../shared/reports.module.css';
 
 interface FoundBooking extends ReportBooking {
@@ -50,9 +51,9 @@ async function findBooking(id: string, signal: AbortSignal): Promise<FoundBookin
 
 /**
  * Upload Report: choose the booking, check the patient, then upload a file or enter values. `?booking=12` preselects
- * it.
+ * it. @param remarks shows and notes what was noticed of the samples
  */
-export default function UploadReport() {
+export default function UploadReport({ remarks }: { remarks: Remarks }) {
   const { t } = useTranslation(['reports', 'app', 'messages']);
   const errorText = useErrorText();
   const [params, setParams] = useSearchParams();
@@ -96,7 +97,7 @@ export default function UploadReport() {
       {query.data && query.data.uploadObstacle !== 'BOOKING_CANCELLED' && (
         <Section title={t('upload.title')}>
           <Card className={css.card}>
-            <ReportOfBooking key={query.data.id} booking={query.data} />
+            <ReportOfBooking key={query.data.id} booking={query.data} remarks={remarks} />
           </Card>
         </Section>
       )}

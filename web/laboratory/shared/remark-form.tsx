@@ -2,21 +2,21 @@ import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { writeAccession } from '#contract/laboratory/accession.ts';
 import { qualityBody, qualityMarks } from '#contract/laboratory/specimens.ts';
-import type { WorklistTest } from '#contract/laboratory/worklist.ts';
+import type { TubeRemark } from '#contract/laboratory/specimens.ts';
 import { useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
 import { useAction } from '#web/lib/queries.ts';
+import { qualityTexts } from '#web/lib/sample-words.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { FormSheet } from '#web/ui/layout/form-sheet.tsx';
-import { qualityTexts } from '../shared/quality-texts.ts';
-import css from './worklist.module.css';
+import css from './remark.module.css';
 
 /** What was noticed of a sample that is tested all the same. */
 export default function RemarkForm({
   tube: { id, accession, marks, note },
   onClose,
 }: {
-  tube: WorklistTest['tubes'][number];
+  tube: TubeRemark;
   onClose: () => void;
 }) {
   const { t } = useTranslation('samples');

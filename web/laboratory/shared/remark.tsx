@@ -1,0 +1,37 @@
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { writeAccession } from '#contract/laboratory/accession.ts';
+import type { TubeRemark } from '#contract/laboratory/specimens.ts';
+import { mayUse } from '#web/lib/reader.ts';
+import { useSampleWords } from '#web/lib/sample-words.ts';
+import { useUser } from '#web/lib/session.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
+import css from './remark.module.css';
+
+const RemarkForm = lazyPart(() => import('./remark-form.tsx'));
+
+/** What was noticed of a tube; a press notes it. */
+export function Remark({ tube }: { tube: TubeRemark }) {
+  const { t } = useTranslation('samples');
+  const { role } = useUser();
+  const [isOpen, setIsOpen] = useState(false);
+  const words = useSampleWords()(tube);
+  if (!mayUse('specimens.receive', role)) return words && <span className={css.soft}>{words}</span>;
+  return (
+    <>
+      <Button
+        look="plain"
+        aria-label={`${t('remark.of', { number: writeAccession(tube.accession) })}${words && `: ${words}`}`}
+        onClick={() => setIsOpen(true)}
+      >
+        {words || t('remark')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <RemarkForm tube={tube} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
