@@ -70,9 +70,15 @@ export const demoSamples: Readonly<Record<string, readonly Sample[]>> = {
   'Gynecology: Pap Smear': [{ container: 'SWAB', kind: 'Cervical smear' }],
 };
 
+/** Critical limits are set by each clinic's pathologist; the demo's has set one. */
+const withCritical = (analyte: Analyte): Analyte =>
+  analyte.code === 'HB'
+    ? { ...analyte, ranges: analyte.ranges.map((range) => ({ ...range, criticalLow: '7.0' })) }
+    : analyte;
+
 /** What some tests measure, by name; a pathologist has looked at the first two lists. */
 export const demoAnalytes: Readonly<Record<string, { analytes: readonly Analyte[]; isConfirmed: boolean }>> = {
-  'Lab Tests: Complete Blood Count': { analytes: bloodCount, isConfirmed: true },
+  'Lab Tests: Complete Blood Count': { analytes: bloodCount.map(withCritical), isConfirmed: true },
   'Specialty Tests: Thyroid Profile': { analytes: thyroid, isConfirmed: true },
   'Diabetes Care: HbA1c and Fasting Sugar': {
     analytes: sugar.filter(({ code }) => code !== 'GLUPP'),

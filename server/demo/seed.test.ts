@@ -95,10 +95,10 @@ describe('the demo clinic', () => {
     expect(await count(`SELECT count(*) FROM bookings WHERE item_name_bn = ''`)).toBe(0);
   });
 
-  it('has 200 bookings for 60 patients besides the queue of today, with several pages for each demo user', async () => {
+  it('has 200 bookings for 60 patients besides those of today, with several pages for each demo user', async () => {
     expect(await ask('SELECT kind, count(*)::integer FROM bookings GROUP BY kind ORDER BY kind')).toEqual([
       { kind: 'doctor', count: 112 },
-      { kind: 'test', count: 100 },
+      { kind: 'test', count: 109 },
     ]);
     expect(await count('SELECT count(DISTINCT account_id) FROM bookings')).toBe(60);
     expect(
@@ -109,6 +109,22 @@ describe('the demo clinic', () => {
       { phone: '9000000007', kind: 'test', count: 14 },
       { phone: '9000000008', kind: 'doctor', count: 10 },
       { phone: '9000000008', kind: 'test', count: 10 },
+    ]);
+  });
+
+  it('has a tube at each step of today: to take, on its way, at work, late, remarked, rejected', async () => {
+    expect(
+      await ask(`SELECT count(*) FILTER (WHERE received_at IS NULL)::integer AS "onItsWay",
+        count(*) FILTER (WHERE received_at IS NOT NULL AND rejected_at IS NULL)::integer AS "atWork",
+        count(*) FILTER (WHERE urgent)::integer AS urgent, count(*) FILTER (WHERE quality <> '{}')::integer AS remarked,
+        count(*) FILTER (WHERE rejected_at IS NOT NULL)::integer AS rejected FROM specimens`),
+    ).toEqual([{ onItsWay: 1, atWork: 6, urgent: 1, remarked: 2, rejected: 1 }]);
+    expect(
+      await count(`SELECT count(*) FROM bookings b, tubes_wanted(b) w WHERE b.requested_at > now() - interval '1 day'
+      AND w.again IS NULL`),
+    ).toBeGreaterThanOrEqual(3);
+    expect(await ask('SELECT w.again FROM bookings b, tubes_wanted(b) w WHERE w.again IS NOT NULL')).toEqual([
+      { again: 'Clotted' },
     ]);
   });
 
@@ -188,7 +204,7 @@ describe('the demo clinic', () => {
         (SELECT count(*) FROM lab_tests) AS "labTests", (SELECT count(*) FROM bookings) AS bookings`);
     const before = await counts();
     await seedDemoData(db);
-    expect(before).toEqual([{ accounts: 66, doctors: 12, labTests: 24, bookings: 212 }]);
+    expect(before).toEqual([{ accounts: 66, doctors: 12, labTests: 24, bookings: 221 }]);
     expect(await counts()).toEqual(before);
   });
 

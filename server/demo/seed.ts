@@ -63,6 +63,7 @@ async function fillClinic(tx: Db, now: Date, place: DemoPlace | null): Promise<v
     { describeSittings },
     { demoFamilies },
     { makeDemoToday },
+    { makeDemoSamples, fillLaboratory },
   ] = await Promise.all([
     import('./doctors.ts'),
     import('./lab-tests.ts'),
@@ -71,6 +72,7 @@ async function fillClinic(tx: Db, now: Date, place: DemoPlace | null): Promise<v
     import('./calendar.ts'),
     import('./families.ts'),
     import('./today.ts'),
+    import('./laboratory.ts'),
   ]);
   await ensureProfile(tx, demoProfile);
   await insertAccounts(tx, [
@@ -125,12 +127,21 @@ async function fillClinic(tx: Db, now: Date, place: DemoPlace | null): Promise<v
   }
   await fillControls(tx, now, demoPhones.pathologist);
   const today = makeDemoToday(now.getTime());
-  await insertBookings(tx, [...makeDemoBookings(now.getTime()), ...today.people.map(({ booking }) => booking)]);
+  const bookings = [
+    ...makeDemoBookings(now.getTime()),
+    ...today.people.map(({ booking }) => booking),
+    ...makeDemoSamples(now.getTime()),
+  ];
+  await insertBookings(
+    tx,
+    bookings.toSorted((one, other) => one.requestedAt.localeCompare(other.requestedAt)),
+  );
   await insertToday(tx, today, now, demoPhones.receptionist);
   await giveNumbers(tx);
   await insertFamilies(tx, demoFamilies);
   await noteDiscounts(tx, demoPhones.admin);
   await fillLedger(tx, demoPhones.receptionist);
+  await fillLaboratory(tx, now, place !== null);
   if (place) {
     const { makeDemoReports } = await import('./reports.ts');
     await makeDemoReports(tx, place);

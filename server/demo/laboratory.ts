@@ -1,0 +1,143 @@
+import type { QualityMark } from '#contract/laboratory/specimens.ts';
+import type { Db } from '../db/database.ts';
+import { freezeRows } from '../reports/entry.service.ts';
+import { demoPhones } from './accounts.ts';
+import type { DemoBooking } from './bookings.ts';
+import { hour, midnightOf, minute } from './calendar.ts';
+import { demoLabTests, demoSamples } from './lab-tests.ts';
+import { findNewestTest, insertDemoTube } from './laboratory.store.ts';
+import { demoPatients } from './patients.ts';
+import { insertDemoReport } from './reports.store.ts';
+
+const bloodCount = 'Lab Tests: Complete Blood Count';
+const thyroid = 'Specialty Tests: Thyroid Profile';
+const sugar = 'Diabetes Care: HbA1c and Fasting Sugar';
+
+/** Somebody whose test is at some step of the laboratory today. */
+interface DemoSample {
+  /** Place in the list of patients. */
+  patient: number;
+  test: string;
+  /** Minutes ago; null: not yet. A tube that was not received is on its way. */
+  bookedAgo: number;
+  takenAgo: number | null;
+  receivedAgo: number | null;
+  isUrgent?: boolean;
+  rejected?: string;
+  marks?: readonly QualityMark[];
+  /** Entered values, by code. */
+  values?: Readonly<Record<string, string>>;
+}
+
+/** Each step, and what goes wrong: a rejected tube, a critical value that waits for a call, a late test. */
+const samples: readonly DemoSample[] = [
+  { patient: 2, test: bloodCount, bookedAgo: 9, takenAgo: null, receivedAgo: null },
+  { patient: 5, test: sugar, bookedAgo: 21, takenAgo: null, receivedAgo: null },
+  { patient: 8, test: thyroid, bookedAgo: 40, takenAgo: 25, receivedAgo: null },
+  { patient: 11, test: bloodCount, bookedAgo: 75, takenAgo: 60, receivedAgo: 48, isUrgent: true },
+  { patient: 14, test: sugar, bookedAgo: 95, takenAgo: 80, receivedAgo: 66, marks: ['HAEMOLYSED'] },
+  { patient: 17, test: bloodCount, bookedAgo: 400, takenAgo: 380, receivedAgo: 365 },
+  { patient: 20, test: bloodCount, bookedAgo: 110, takenAgo: 96, receivedAgo: 84, rejected: 'Clotted' },
+  {
+    patient: 23,
+    test: bloodCount,
+    bookedAgo: 150,
+    takenAgo: 138,
+    receivedAgo: 126,
+    values: { HB: '6.1', RBC: '2.9', PCV: '20', WBC: '6200', PLT: '232000' },
+  },
+  {
+    patient: 26,
+    test: thyroid,
+    bookedAgo: 170,
+    takenAgo: 158,
+    receivedAgo: 147,
+    values: { TSH: '2.4', FT4: '1.2' },
+  },
+];
+
+/** A test of the demo as booked and paid at the counter. */
+const bookingOf = ({ patient, test, bookedAgo }: DemoSample, at: (ago: number) => string): DemoBooking => {
+  const pricePaise = (demoLabTests.find(({ name }) => name === test)?.priceRupees ?? 0) * 100;
+  return {
+    kind: 'test',
+    patientPhone: demoPatients[patient]!.phone,
+    createdByPhone: demoPhones.receptionist,
+    doctorPhone: null,
+    labTestName: test,
+    pricePaise,
+    discountPaise: null,
+    requestedAt: at(bookedAgo),
+    scheduledAt: at(bookedAgo),
+    paymentStatus: 'COMPLETED',
+    checkupStatus: 'PENDING',
+    appointmentStatus: 'SCHEDULED',
+    amount1Paise: pricePaise,
+    paymentId1: 'cash',
+    amount2Paise: null,
+    paymentId2: 'cash',
+    statusClearedBy: null,
+    reportStatus: null,
+    reportUploadedBy: null,
+    reportUploadedAt: null,
+    refererPhone: null,
+    referringDoctorPhone: null,
+    reportingDoctorPhone: null,
+    refererCommissionPaise: null,
+    referringDoctorCommissionPaise: null,
+    isRefererHidden: false,
+    isReferringDocHidden: false,
+  };
+};
+
+/** Times are of today also when the demo is started early in the day: then they lie closer together. */
+function timesOf(now: number): (minutesAgo: number) => Date {
+  const sinceMidnight = now - midnightOf(now);
+  const longest = Math.max(...samples.map(({ bookedAgo }) => bookedAgo)) * minute;
+  const scale = Math.min(1, Math.max(0, sinceMidnight - minute) / longest);
+  return (minutesAgo) => new Date(now - minutesAgo * minute * scale);
+}
+
+/** Today's bookings of the laboratory; their samples follow with `fillLaboratory`. `now` in milliseconds. */
+export function makeDemoSamples(now: number): DemoBooking[] {
+  const at = timesOf(now);
+  return samples.map((sample) => bookingOf(sample, (ago) => at(ago).toISOString()));
+}
+
+/** Today's tubes. @param withReports also the entered values: the demo has reports */
+export async function fillLaboratory(tx: Db, now: Date, withReports: boolean): Promise<void> {
+  const at = timesOf(now.getTime());
+  for (const { patient, test, takenAgo, receivedAgo, isUrgent = false, rejected, marks = [], values } of samples) {
+    if (takenAgo === null) continue;
+    const bookingId = await findNewestTest(tx, demoPatients[patient]!.phone, test);
+    const receivedAt = receivedAgo === null ? null : at(receivedAgo);
+    const collectedAt = at(takenAgo);
+    const numbers = [];
+    for (const { container } of demoSamples[test] ?? [])
+      numbers.push(
+        await insertDemoTube(
+          tx,
+          { bookingId, container, collectedAt, receivedAt, isUrgent, rejected: rejected ?? null, marks },
+          demoPhones.staff,
+        ),
+      );
+    if (!values || !withReports) continue;
+    const typed = Object.entries(values).map(([analyte, value]) => ({ analyte, test: analyte, value }));
+    await insertDemoReport(
+      tx,
+      {
+        bookingId,
+        version: 1,
+        amendment: null,
+        uploadedAt: new Date(Math.min(now.getTime(), at(takenAgo).getTime() + hour)),
+        fileKey: null,
+        results: await freezeRows(tx, bookingId, typed, collectedAt),
+        sampleKind: demoSamples[test]?.map(({ kind }) => kind).join(', ') ?? null,
+        sampleNumber: numbers.join(', '),
+        sampleCollectedAt: collectedAt,
+        sampleReceivedAt: receivedAt,
+      },
+      { staff: demoPhones.staff, signer: demoPhones.pathologist },
+    );
+  }
+}
