@@ -53,7 +53,7 @@ export function RegisterSheet({
         label={t('id')}
         inputMode="numeric"
         autoComplete="off"
-        data-autofocus={!templateId}
+        data-autofocus={!templateId || undefined}
         error={fieldText(errors.templateId)}
         {...register('templateId')}
       />
@@ -70,7 +70,7 @@ export function RegisterSheet({
           providers.some(({ name }) => name === provider) && (
             <TextField
               key={provider}
-              data-autofocus={Boolean(templateId)}
+              data-autofocus={Boolean(templateId) || undefined}
               label={t('providerId', { provider: providerNames[provider] })}
               autoComplete="off"
               error={fieldText(errors[`${provider}Id`])}
