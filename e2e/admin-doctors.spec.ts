@@ -179,6 +179,24 @@ test("a doctor's name, fee and public flag can be edited", async ({ page, people
   await expect(page.getByRole('heading', { name: 'Dr. New Name' })).toHaveCount(0);
 });
 
+test('a fee is changed in its place, and can be taken back', async ({ page, people, signedInAs }) => {
+  const admin = await signedInAs('Admin');
+  const doctor = await addDoctor(people, admin, 'Dr. Fee Changed', { fee: 300 });
+  await page.goto('/manage-doctors');
+  const card = cardOf(page, 'Dr. Fee Changed');
+  const fee = card.getByRole('button', { name: /change the fee of Dr. Fee Changed/ });
+  const typed = card.getByRole('textbox', { name: 'Fee of Dr. Fee Changed in rupees' });
+  await fee.click();
+  await typed.fill('৪৫০');
+  await typed.press('Enter');
+  await expect(fee).toHaveText('₹450');
+  await expect(fee).toBeFocused();
+  expect((await read(people, admin, doctor.id)).fee).toBe(450);
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('The fee of Dr. Fee Changed is ₹300 again.')).toBeVisible();
+  await expect(fee).toHaveText('₹300');
+});
+
 test('converting shows at once, keeps the tab, and a double press counts once', async ({
   page,
   people,

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { AmountField } from '#web/ui/fields/amount-field.tsx';
+import { AmountInPlace } from '#web/ui/fields/amount-in-place.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { AreaField, DigitsField, SelectField, TextField } from '#web/ui/fields/field.tsx';
 import { FieldError } from '#web/ui/fields/field-error.tsx';
@@ -63,6 +64,17 @@ export function Inputs() {
         </State>
         <State name="error">
           <AmountField label="Amount (₹)" defaultValue="0" error="At least ₹1." />
+        </State>
+      </Part>
+      <Part name="AmountInPlace">
+        <State name="closed">
+          <AmountInPlace
+            amount={350}
+            text="₹350"
+            labels={{ change: '₹350: change the price', field: 'Price in rupees' }}
+            onKeep={() => Promise.reject(new Error('refused'))}
+            failedText={() => 'The price stays ₹350.'}
+          />
         </State>
       </Part>
       <Part name="LanguageField">

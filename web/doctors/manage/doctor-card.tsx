@@ -4,7 +4,7 @@ import type { ManagedDoctor } from '#contract/doctors/shapes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { useHospitalName } from '#web/lib/clinic-name.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
-import { formatPhone, formatRupees } from '#web/lib/format.ts';
+import { formatPhone } from '#web/lib/format.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { Face } from '#web/ui/layout/face.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
@@ -23,17 +23,20 @@ import {
   typeTexts,
 } from '../shared/doctor-list.ts';
 import type { ListedDoctor } from '../shared/doctor-list.ts';
+import { FeeCell } from './fee-cell.tsx';
+import type { OnFee } from './fee-cell.tsx';
 import css from './doctors.module.css';
 
 interface CardEvents {
   /** The type is being changed: the card keeps its place. */
   onConvert: () => void;
   onToast: (text: string) => void;
+  onFee: OnFee;
   onOpen: (kind: 'edit' | 'delete', doctor: ManagedDoctor) => void;
 }
 
 /** A doctor in the list, with the actions the user may take. */
-export function DoctorCard({ doctor, onConvert, onToast, onOpen }: { doctor: ListedDoctor } & CardEvents) {
+export function DoctorCard({ doctor, onConvert, onToast, onFee, onOpen }: { doctor: ListedDoctor } & CardEvents) {
   const { t } = useTranslation('doctors');
   const language = useLanguage();
   const errorText = useErrorText();
@@ -72,7 +75,7 @@ export function DoctorCard({ doctor, onConvert, onToast, onOpen }: { doctor: Lis
           {isManaged(doctor) && doctor.isPublic && <Badge tone="success">{t('mark.public')}</Badge>}
           {isManaged(doctor) && doctor.isReporting && <Badge>{t('mark.reporting')}</Badge>}
         </p>
-        <Facts doctor={doctor} />
+        <Facts doctor={doctor} onFee={onFee} />
         {convert.error && (
           <Notice kind="error">
             <p>{t('convert.failed')}</p>
@@ -102,9 +105,8 @@ export function DoctorCard({ doctor, onConvert, onToast, onOpen }: { doctor: Lis
   );
 }
 
-function Facts({ doctor }: { doctor: ListedDoctor }) {
+function Facts({ doctor, onFee }: { doctor: ListedDoctor; onFee: OnFee }) {
   const { t } = useTranslation('doctors');
-  const language = useLanguage();
   const hospital = useHospitalName(doctor.hospital);
   return (
     <dl className={css.facts}>
@@ -125,7 +127,9 @@ function Facts({ doctor }: { doctor: ListedDoctor }) {
       {isManaged(doctor) && (
         <div>
           <dt>{t('field.fee')}</dt>
-          <dd>{doctor.fee > 0 ? formatRupees(doctor.fee, language) : t('manage.noFee')}</dd>
+          <dd>
+            <FeeCell doctor={doctor} onChanged={onFee} />
+          </dd>
         </div>
       )}
     </dl>

@@ -1,4 +1,5 @@
 import { Suspense, useDeferredValue, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { doctorTypes } from '#contract/doctors/states.ts';
 import type { ManagedDoctor } from '#contract/doctors/shapes.ts';
@@ -22,6 +23,7 @@ import { Toast } from '#web/ui/feedback/toast.tsx';
 import { Toggle } from '#web/ui/fields/toggle.tsx';
 import { DeleteDoctor } from './delete-doctor.tsx';
 import { DoctorCard } from './doctor-card.tsx';
+import { FeeChanged } from './fee-cell.tsx';
 import { countTypes, headingIdOf, matchesSearch, useDoctorList } from '../shared/doctor-list.ts';
 
 const loadForm = () => import('./doctor-form.tsx');
@@ -42,7 +44,7 @@ export default function ManageDoctors() {
   const type = useChoiceInAddress('type', doctorTypes);
   const [search, setSearch] = useState('');
   const [sheet, setSheet] = useState<Sheet>();
-  const [toast, setToast] = useState<string>();
+  const [toast, setToast] = useState<ReactNode>();
   const words = useDeferredValue(search);
   const converted = useKeptRows(type.shown);
   const focusNeighbour = useFocusNeighbour(headingIdOf);
@@ -113,6 +115,7 @@ export default function ManageDoctors() {
                 doctor={doctor}
                 onConvert={() => converted.add(doctor.id)}
                 onToast={setToast}
+                onFee={(changed, before) => setToast(<FeeChanged doctor={changed} before={before} onDone={setToast} />)}
                 onOpen={(kind, managed) => setSheet({ kind, doctor: managed })}
               />
             ))}

@@ -1,6 +1,7 @@
-import { Suspense, useDeferredValue, useEffect, useState } from 'react';
+import { Suspense, useCallback, useDeferredValue, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { LabTest } from '#contract/lab-tests/shapes.ts';
 import { screens } from '#contract/screens.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { useChoiceInAddress } from '#web/lib/choice-in-address.ts';
@@ -63,6 +64,11 @@ export default function ManageTests() {
       matchesSearch(test, words),
   );
   const close = () => setSheet(undefined);
+  // One function for good: a card is drawn again when what it is given changes.
+  const sayPrice = useCallback(
+    (changed: LabTest, before: number) => setToast(<PriceChanged test={changed} before={before} onDone={setToast} />),
+    [],
+  );
   const done = (text: string) => {
     close();
     setToast(text);
@@ -120,7 +126,7 @@ export default function ManageTests() {
               onSwitch={switched.add}
               onToast={setToast}
               onOpen={setSheet}
-              onPrice={(changed, before) => setToast(<PriceChanged test={changed} before={before} onDone={setToast} />)}
+              onPrice={sayPrice}
             />
           )}
         </ListView>

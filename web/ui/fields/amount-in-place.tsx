@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react';
+import { AmountField } from './amount-field.tsx';
+import css from './amount-in-place.module.css';
+
+interface AmountInPlaceProps {
+  /** In rupees. */
+  amount: number;
+  /** As it stands until it is pressed. */
+  text: string;
+  /** The name of the button, and of the field. */
+  labels: { change: string; field: string };
+  /** Saves what was typed, in rupees; refused, it stays in the field. */
+  onKeep: (typed: string) => Promise<unknown>;
+  /** Why it was refused. */
+  failedText: (error: unknown) => string;
+}
+
+/** An amount that a press opens for a change in its place. */
+export function AmountInPlace({ text, labels, ...rest }: AmountInPlaceProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const focusesAmount = useRef(false);
+  const close = (focuses: boolean) => {
+    focusesAmount.current = focuses;
+    setIsOpen(false);
+  };
+  if (isOpen) return <OpenAmount label={labels.field} onClose={close} {...rest} />;
+  return (
+    <button
+      ref={(button) => {
+        if (focusesAmount.current) button?.focus();
+        focusesAmount.current = false;
+      }}
+      type="button"
+      className={css.amount}
+      aria-label={labels.change}
+      onClick={() => setIsOpen(true)}
+    >
+      {text}
+    </button>
+  );
+}
+
+/** Enter, or leaving the field, keeps what was typed; Esc does not. */
+function OpenAmount({
+  amount,
+  label,
+  onKeep,
+  failedText,
+  onClose,
+}: Omit<AmountInPlaceProps, 'text' | 'labels'> & { label: string; onClose: (focusesAmount: boolean) => void }) {
+  const [typed, setTyped] = useState(String(amount));
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.select(), []);
+  const keep = (focusesAmount: boolean) => {
+    if (isBusy) return;
+    if (typed === '' || Number(typed) === amount) {
+      onClose(focusesAmount);
+      return;
+    }
+    setIsBusy(true);
+    setFailure(undefined);
+    onKeep(typed).then(
+      () => onClose(focusesAmount),
+      (error: unknown) => {
+        setIsBusy(false);
+        setFailure(failedText(error));
+      },
+    );
+  };
+  return (
+    <div className={css.field}>
+      <AmountField
+        ref={field}
+        label={<span className="visually-hidden">{label}</span>}
+        error={failure}
+        readOnly={isBusy}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={({ key }) => {
+          if (key === 'Escape') onClose(true);
+          if (key === 'Enter') keep(true);
+        }}
+        onBlur={() => keep(false)}
+      />
+    </div>
+  );
+}
