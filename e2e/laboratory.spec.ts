@@ -21,11 +21,15 @@ test('a panel is entered by keys alone, and signed with one', async ({ page, peo
     await page.keyboard.type(value);
     await page.keyboard.press('Enter');
   }
-  await page.keyboard.type('120');
-  await expect(page.getByRole('row', { name: 'TSH' })).toContainText('High');
+  await page.keyboard.type('600');
   await page.keyboard.press('ArrowUp');
   await expect(page.getByText('This value is not possible.')).toBeVisible();
-  await page.keyboard.type('2.2');
+  await expect(page.getByRole('row', { name: 'TSH' })).toContainText('Depends on a pregnancy');
+  await page.getByRole('radio', { name: 'Yes' }).check({ force: true });
+  await page.getByLabel('Completed weeks').fill('10');
+  await expect(page.getByRole('row', { name: 'TSH' })).toContainText('Pregnant, ≤ 13 weeks');
+  await page.getByRole('textbox', { name: 'TSH' }).fill('2.2');
+  await page.getByRole('textbox', { name: 'TSH' }).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.type('1.2');
   await expectNoAxeViolations(page);

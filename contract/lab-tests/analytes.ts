@@ -3,7 +3,7 @@ import { optionalLine, textLine } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { isOrdered, limitsInOrder, typedLimit } from '../reports/reference-limits.ts';
 import { personFacts, readFormula } from './formulas.ts';
-import { ageUnits, daysOf, overlap } from './ranges.ts';
+import { ageUnits, daysOf, lastWeek, overlapsOf } from './ranges.ts';
 
 /** How an analyte's value is entered: a number, one computed from others, one of some words, or words. */
 export const analyteKinds = ['NUMBER', 'FORMULA', 'CHOICE', 'TEXT'] as const;
@@ -20,12 +20,22 @@ const ageBound = z.object(
   'field.invalid',
 );
 
+const week = z.nullable(
+  z.int('field.invalid').check(z.minimum(0, 'field.invalid'), z.maximum(lastWeek, 'field.invalid')),
+);
+/** Completed weeks of a pregnancy, both inside; null: from its beginning, to its end. */
+const weeks = z
+  .object({ from: week, to: week }, 'field.invalid')
+  .check(z.refine(({ from, to }) => (from ?? 0) <= (to ?? lastWeek), { error: 'analyte.weeks', path: ['to'] }));
+
 /** A reference range, for a sex or both, from an age (null: birth) to before another (null: for life). */
-const range = z
+export const range = z
   .object({
     sex: z.nullable(z.enum(['Male', 'Female'], 'field.invalid')),
     from: z.nullable(ageBound),
     to: z.nullable(ageBound),
+    /** Of pregnant women; `sex` is then Female. */
+    pregnancy: z.optional(z.nullable(weeks)),
     low: typedLimit,
     high: typedLimit,
     criticalLow: typedLimit,
@@ -38,6 +48,7 @@ const range = z
   .check(
     ...limitsInOrder,
     z.refine(({ from, to }) => daysOf(from, 0) < daysOf(to, Infinity), { error: 'analyte.ages', path: ['to'] }),
+    z.refine(({ sex, pregnancy }) => !pregnancy || sex === 'Female', { error: 'field.invalid', path: ['sex'] }),
   );
 export type ReferenceRangeRow = z.output<typeof range>;
 
@@ -71,13 +82,7 @@ export const analyte = z
       error: 'report.rangeOrder',
       path: ['validHigh'],
     }),
-    z.refine(
-      ({ ranges }) => ranges.every((one, index) => ranges.slice(0, index).every((other) => !overlap(one, other))),
-      {
-        error: 'analyte.overlap',
-        path: ['ranges'],
-      },
-    ),
+    z.refine(({ ranges }) => overlapsOf(ranges).length === 0, { error: 'analyte.overlap', path: ['ranges'] }),
   );
 export type Analyte = z.output<typeof analyte>;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { chooseRange, dayOfAge, gapsOf, overlap } from './ranges.ts';
+import { asksPregnancy, chooseRange, dayOfAge, gapsOf, overlapsOf, weekGapsOf } from './ranges.ts';
 import type { AgeBound, RangeScope } from './ranges.ts';
 
 const years = (amount: number): AgeBound => ({ amount, unit: 'YEAR' });
@@ -106,11 +106,13 @@ test('what is chosen from years alone is what each possible date of birth would 
   );
 });
 
+const isOverlap = (...ranges: RangeScope[]) => overlapsOf(ranges).length > 0;
+
 test('ages that only touch do not overlap, and twelve months are a year', () => {
-  expect(overlap(range('a', { to: months(12) }), range('b', { from: years(1) }))).toBe(false);
-  expect(overlap(range('a', { to: months(13) }), range('b', { from: years(1) }))).toBe(true);
-  expect(overlap(range('a', { sex: 'Male' }), range('b', { sex: 'Female' }))).toBe(false);
-  expect(overlap(range('a'), range('b', { from: years(3), to: years(4) }))).toBe(true);
+  expect(isOverlap(range('a', { to: months(12) }), range('b', { from: years(1) }))).toBe(false);
+  expect(isOverlap(range('a', { to: months(13) }), range('b', { from: years(1) }))).toBe(true);
+  expect(isOverlap(range('a', { sex: 'Male' }), range('b', { sex: 'Female' }))).toBe(false);
+  expect(isOverlap(range('a'), range('b', { from: years(3), to: years(4) }))).toBe(true);
 });
 
 test('the ages without a range are named, for each sex', () => {
@@ -124,4 +126,67 @@ test('the ages without a range are named, for each sex', () => {
   ]);
   expect(gapsOf([range('a', { sex: 'Male' })], 'Female')).toEqual([{ from: null, to: null }]);
   expect(gapsOf([], 'Female')).toEqual([]);
+});
+
+describe('the range of a pregnancy', () => {
+  const pregnant = (from: number | null, to: number | null) => ({
+    ...range(`${from}-${to}`, { sex: 'Female' }),
+    pregnancy: { from, to },
+  });
+  const thyroid = [
+    range('everybody'),
+    range('woman', { sex: 'Female', from: years(18) }),
+    pregnant(null, 13),
+    pregnant(14, 27),
+    pregnant(28, null),
+  ];
+  const woman = { sex: 'Female', born: born('1995-06-01'), day: '2026-11-20' };
+  const of = (weeks: number | null) => chosen(thyroid, { ...woman, pregnancy: { isPregnant: true, weeks } });
+
+  it('is that of the completed weeks, whose ends are inside', () => {
+    expect([of(0), of(13), of(14), of(27), of(28), of(44)]).toEqual([
+      'null-13',
+      'null-13',
+      '14-27',
+      '14-27',
+      '28-null',
+      '28-null',
+    ]);
+  });
+
+  it('is not guessed while nobody has said, or without the weeks', () => {
+    expect([chosen(thyroid, woman), of(null)]).toEqual(['unsure', 'unsure']);
+    expect(chosen([pregnant(null, null)], { ...woman, pregnancy: { isPregnant: true, weeks: null } })).toBe(
+      'null-null',
+    );
+    expect(chosen(thyroid, { ...woman, pregnancy: { isPregnant: false, weeks: null } })).toBe('woman');
+  });
+
+  it('is no other’s: a man’s, a child’s and an old woman’s is the usual one, and nobody asks them', () => {
+    const others = [
+      { ...woman, sex: 'Male' },
+      { ...woman, born: born('2014-11-21') },
+      { ...woman, born: born('1970-11-20') },
+    ];
+    expect(others.map((person) => chosen(thyroid, person))).toEqual(['everybody', 'everybody', 'woman']);
+    expect(others.map((person) => asksPregnancy(thyroid, person))).toEqual([false, false, false]);
+    expect([asksPregnancy(thyroid, woman), asksPregnancy(haemoglobin, woman)]).toEqual([true, false]);
+    expect(chosen(thyroid, { ...woman, born: born('2014-11-20') })).toBe('unsure');
+  });
+
+  it('is the usual one in weeks that have none', () => {
+    expect(chosen(thyroid.slice(0, 3), { ...woman, pregnancy: { isPregnant: true, weeks: 20 } })).toBe('woman');
+  });
+
+  it('leaves no week out unsaid, and none twice', () => {
+    expect(weekGapsOf(thyroid)).toEqual([]);
+    expect(weekGapsOf([pregnant(4, 13), pregnant(20, 27)])).toEqual([
+      { from: null, to: 3 },
+      { from: 14, to: 19 },
+      { from: 28, to: null },
+    ]);
+    expect(weekGapsOf(haemoglobin)).toEqual([]);
+    expect([isOverlap(...thyroid), isOverlap(pregnant(null, 13), pregnant(13, 27))]).toEqual([false, true]);
+    expect(gapsOf(thyroid.slice(2), 'Female')).toEqual([{ from: null, to: null }]);
+  });
 });

@@ -6,6 +6,19 @@ export interface AgeBound {
   readonly unit: AgeUnit;
 }
 
+/** Completed weeks of a pregnancy, both inside; null: from its beginning, to its end. */
+export interface WeekSpan {
+  readonly from: number | null;
+  readonly to: number | null;
+}
+
+/** '14–27', '≥ 28', '≤ 13'; '' for a whole pregnancy. @param write a number in the reader's digits */
+export function writeWeeks({ from, to }: WeekSpan, write: (week: number) => string): string {
+  if (from !== null && to !== null) return `${write(from)}–${write(to)}`;
+  if (from !== null) return `≥ ${write(from)}`;
+  return to === null ? '' : `≤ ${write(to)}`;
+}
+
 /** The people for whom a reference range is meant, from one age up to another, which is outside. */
 export interface RangeScope {
   /** Null: of either sex. */
@@ -14,6 +27,8 @@ export interface RangeScope {
   readonly from: AgeBound | null;
   /** Null: for life. */
   readonly to: AgeBound | null;
+  /** Of pregnant women in these weeks; none: of everybody else, and of pregnant women without a range of their own. */
+  readonly pregnancy?: WeekSpan | null | undefined;
 }
 
 /** What is known of a person on the day of the sample. */
@@ -23,6 +38,8 @@ export interface RangePerson {
   readonly born: { readonly first: string; readonly last: string } | null;
   /** The day of the sample, `2026-11-20`. */
   readonly day: string;
+  /** What was answered of a pregnancy on that day; `weeks` null: pregnant, weeks not known. None: not known. */
+  readonly pregnancy?: { readonly isPregnant: boolean; readonly weeks: number | null } | null | undefined;
 }
 
 /** A day of that age, as the calendar counts: 29 February and a year is 28 February. */
@@ -44,10 +61,37 @@ export const daysOf = (bound: AgeBound | null, none: number) =>
 const isInside = ({ from, to }: RangeScope, born: string, day: string) =>
   (!from || dayOfAge(born, from) <= day) && (!to || day < dayOfAge(born, to));
 
-/** Whether a range is meant for a person surely, perhaps (their age or sex is not known well enough), or not. */
-function fits(scope: RangeScope, { sex, born, day }: RangePerson): 'surely' | 'perhaps' | 'no' {
-  const isSex =
-    scope.sex === null || scope.sex === sex ? 'surely' : sex === 'Male' || sex === 'Female' ? 'no' : 'perhaps';
+/** The ages in which a pregnancy is asked for. */
+const fertile: RangeScope = { sex: null, from: { amount: 12, unit: 'YEAR' }, to: { amount: 56, unit: 'YEAR' } };
+
+/** Whether somebody could be pregnant: no man, and not surely below 12 or above 55 years. */
+const mayBePregnant = ({ sex, born, day }: Omit<RangePerson, 'pregnancy'>): boolean =>
+  sex !== 'Male' && fits(fertile, { sex, born, day }) !== 'no';
+
+/** Whether what is to be entered for somebody depends on a pregnancy. */
+export const asksPregnancy = (ranges: readonly RangeScope[], person: RangePerson): boolean =>
+  ranges.some((range) => range.pregnancy) && mayBePregnant(person);
+
+/** Whether a range's weeks are those of a person. */
+function fitsWeeks({ from, to }: WeekSpan, person: RangePerson): 'surely' | 'perhaps' | 'no' {
+  if (!mayBePregnant(person) || person.pregnancy?.isPregnant === false) return 'no';
+  if (!person.pregnancy) return 'perhaps';
+  const { weeks } = person.pregnancy;
+  if (weeks === null) return from === null && to === null ? 'surely' : 'perhaps';
+  return (from === null || from <= weeks) && (to === null || weeks <= to) ? 'surely' : 'no';
+}
+
+/** Whether somebody has the sex of a range. Who is pregnant has that of a range for pregnancy. */
+function fitsSex(scope: RangeScope, person: RangePerson): 'surely' | 'perhaps' | 'no' {
+  if (scope.pregnancy) return fitsWeeks(scope.pregnancy, person);
+  const { sex } = person;
+  return scope.sex === null || scope.sex === sex ? 'surely' : sex === 'Male' || sex === 'Female' ? 'no' : 'perhaps';
+}
+
+/** Whether a range is meant for a person surely, perhaps (not enough is known of them), or not. */
+function fits(scope: RangeScope, person: RangePerson): 'surely' | 'perhaps' | 'no' {
+  const { born, day } = person;
+  const isSex = fitsSex(scope, person);
   if (isSex === 'no') return 'no';
   if (!scope.from && !scope.to) return isSex;
   if (!born) return 'perhaps';
@@ -63,9 +107,18 @@ function fits(scope: RangeScope, { sex, born, day }: RangePerson): 'surely' | 'p
 const lifetime = 150 * 365.25;
 const spanOf = ({ from, to }: RangeScope) => daysOf(to, lifetime) - daysOf(from, 0);
 
-/** Less than 0 where `a` says more of its people than `b`: one sex before both, then the shorter age. */
+/** The last week that can be typed. */
+export const lastWeek = 44;
+/** How many weeks of pregnancy a range is for; everybody's is for more than any. */
+const weeksOf = ({ pregnancy }: RangeScope) =>
+  pregnancy ? (pregnancy.to ?? lastWeek) - (pregnancy.from ?? 0) : lastWeek + 1;
+
+/**
+ * Less than 0 where `a` says more of its people than `b`: a pregnancy before none and the fewer weeks, then one sex
+ * before both, then the shorter age.
+ */
 const bySpecificity = (a: RangeScope, b: RangeScope) =>
-  Number(a.sex === null) - Number(b.sex === null) || spanOf(a) - spanOf(b);
+  weeksOf(a) - weeksOf(b) || Number(a.sex === null) - Number(b.sex === null) || spanOf(a) - spanOf(b);
 
 /**
  * The reference range for a person: the most specific of those meant for them (docs/laboratory.md). `isUnsure`: another
@@ -81,10 +134,24 @@ export function chooseRange<Range extends RangeScope>(
   return fits(meant, person) === 'surely' ? { range: meant, isUnsure: false } : { range: null, isUnsure: true };
 }
 
-/** Two ranges for the same people: the same sex, and ages that meet. */
-export function overlap(a: RangeScope, b: RangeScope): boolean {
-  return a.sex === b.sex && daysOf(a.from, 0) < daysOf(b.to, Infinity) && daysOf(b.from, 0) < daysOf(a.to, Infinity);
+const weeksMeet = (a: WeekSpan, b: WeekSpan) =>
+  (a.from ?? 0) <= (b.to ?? Infinity) && (b.from ?? 0) <= (a.to ?? Infinity);
+
+/** Whether two ranges are for the same people: the same sex, or pregnancies whose weeks meet, and ages that meet. */
+function overlap(a: RangeScope, b: RangeScope): boolean {
+  const isSame =
+    a.pregnancy && b.pregnancy ? weeksMeet(a.pregnancy, b.pregnancy) : !a.pregnancy && !b.pregnancy && a.sex === b.sex;
+  return isSame && daysOf(a.from, 0) < daysOf(b.to, Infinity) && daysOf(b.from, 0) < daysOf(a.to, Infinity);
 }
+
+/** The pairs of ranges that are for the same people. */
+export const overlapsOf = <Range extends RangeScope>(ranges: readonly Range[]): [Range, Range][] =>
+  ranges.flatMap((one, index) =>
+    ranges
+      .slice(index + 1)
+      .filter((other) => overlap(one, other))
+      .map((other): [Range, Range] => [one, other]),
+  );
 
 /** The ages of one sex for which there is no range, from birth on; null ends mean birth and for life. */
 export function gapsOf(
@@ -92,7 +159,7 @@ export function gapsOf(
   sex: 'Male' | 'Female',
 ): { from: AgeBound | null; to: AgeBound | null }[] {
   const own = ranges
-    .filter((range) => range.sex === null || range.sex === sex)
+    .filter((range) => !range.pregnancy && (range.sex === null || range.sex === sex))
     .toSorted((a, b) => daysOf(a.from, 0) - daysOf(b.from, 0));
   const gaps: { from: AgeBound | null; to: AgeBound | null }[] = [];
   let until: AgeBound | null = null;
@@ -102,5 +169,18 @@ export function gapsOf(
     if (daysOf(to, Infinity) > reached) [until, reached] = [to, daysOf(to, Infinity)];
   }
   if (ranges.length > 0 && reached < Infinity) gaps.push({ from: until, to: null });
+  return gaps;
+}
+
+/** The weeks of pregnancy for which there is no range, where there is one for others. */
+export function weekGapsOf(ranges: readonly RangeScope[]): WeekSpan[] {
+  const spans = ranges.flatMap(({ pregnancy }) => pregnancy ?? []).toSorted((a, b) => (a.from ?? 0) - (b.from ?? 0));
+  const gaps: WeekSpan[] = [];
+  let next = 0;
+  for (const { from, to } of spans) {
+    if ((from ?? 0) > next) gaps.push({ from: next === 0 ? null : next, to: (from ?? 0) - 1 });
+    next = Math.max(next, (to ?? lastWeek) + 1);
+  }
+  if (spans.length > 0 && next <= lastWeek) gaps.push({ from: next, to: null });
   return gaps;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { moment, recordId } from '../fields.ts';
-import { analyteKinds } from '../lab-tests/analytes.ts';
+import { analyteKinds, range } from '../lab-tests/analytes.ts';
 import { tubeRemarks } from '../laboratory/specimens.ts';
 
 /** GET /reports/entry/{booking}. */
@@ -30,6 +30,8 @@ const entryRow = z.object({
   criticalLow: limit,
   criticalHigh: limit,
   text: z.string(),
+  /** Of a range for pregnant women. */
+  pregnancy: range.shape.pregnancy,
   /** A range would apply if the patient's age or sex were known. */
   isUnsure: z.boolean(),
   /** The same person's last signed value. */
@@ -49,6 +51,18 @@ export const entryAnswer = z.object({
   tubes: tubeRemarks,
   /** WANTED: the tube was rejected, nothing can be entered; TAKEN: a new one was, so the values begin anew. */
   again: z.nullable(z.enum(['WANTED', 'TAKEN'])),
+  /**
+   * Where ranges depend on a pregnancy, which is then asked for: the person as `chooseRange` needs them, and the ranges
+   * of each such value by its code, from which the screen chooses when it is answered.
+   */
+  pregnancy: z.nullable(
+    z.object({
+      sex: z.nullable(z.string()),
+      born: z.nullable(z.object({ first: z.string(), last: z.string() })),
+      day: z.string(),
+      ranges: z.record(z.string(), z.array(range)),
+    }),
+  ),
   age: z.nullable(z.number()),
   isFemale: z.nullable(z.boolean()),
 });

@@ -7,6 +7,7 @@ import { pageQuery, paged } from '../paging.ts';
 import { reportFileTypes } from './files.ts';
 import type { ReportFileType } from './files.ts';
 import { departments } from '../lab-tests/departments.ts';
+import { lastWeek } from '../lab-tests/ranges.ts';
 import { infantAge } from '../patients/shapes.ts';
 import { sampleQuality } from '../laboratory/specimens.ts';
 import { resultFlags } from './flags.ts';
@@ -62,6 +63,8 @@ const resultRow = z.object({
   ),
   /** The range in words, printed in place of the numbers. */
   text: z.optional(z.string()),
+  /** Of a range for pregnant women: its completed weeks, both inside; null: from the beginning, to the end. */
+  pregnancy: z.optional(z.object({ from: z.nullable(z.number()), to: z.nullable(z.number()) })),
   flag: z.nullable(z.enum(resultFlags)),
 });
 export type ResultRow = z.infer<typeof resultRow>;
@@ -87,6 +90,12 @@ const values = {
   interpretation: optionalText(limits.reportTextLength),
   recommendations: optionalText(limits.reportTextLength),
   ...sample,
+  /** On the day of the sample; left out or null: not asked, or not known. Kept where a range depends on it. */
+  isPregnant: z.optional(z.nullable(z.boolean('field.invalid'))),
+  /** Completed weeks; null: not known. */
+  pregnantWeeks: z.optional(
+    z.nullable(z.int('report.weeks').check(z.minimum(0, 'report.weeks'), z.maximum(lastWeek, 'report.weeks'))),
+  ),
 };
 
 /**
@@ -269,6 +278,9 @@ export const report = z.object({
   sampleNumber: z.nullable(z.string()),
   sampleCollectedAt: z.nullable(moment),
   sampleReceivedAt: z.nullable(moment),
+  /** As answered with the values; null: not asked or not known. */
+  isPregnant: z.nullable(z.boolean()),
+  pregnantWeeks: z.nullable(z.number()),
   /** What was noticed of the samples; of a signed report as it was then. */
   sampleQuality: z.object(sampleQuality),
   department: z.enum(departments),

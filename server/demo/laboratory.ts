@@ -122,6 +122,8 @@ export async function fillLaboratory(tx: Db, now: Date, withReports: boolean): P
         ),
       );
     if (!values || !withReports) continue;
+    // As if the staff had asked.
+    const pregnancy = { isPregnant: false, weeks: null };
     const typed = Object.entries(values).map(([analyte, value]) => ({ analyte, test: analyte, value }));
     await insertDemoReport(
       tx,
@@ -131,7 +133,7 @@ export async function fillLaboratory(tx: Db, now: Date, withReports: boolean): P
         amendment: null,
         uploadedAt: new Date(Math.min(now.getTime(), at(takenAgo).getTime() + hour)),
         fileKey: null,
-        results: await freezeRows(tx, bookingId, typed, collectedAt),
+        results: (await freezeRows(tx, bookingId, typed, { sampleCollectedAt: collectedAt, pregnancy })).rows,
         sampleKind: demoSamples[test]?.map(({ kind }) => kind).join(', ') ?? null,
         sampleNumber: numbers.join(', '),
         sampleCollectedAt: collectedAt,

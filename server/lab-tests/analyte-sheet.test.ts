@@ -14,7 +14,14 @@ test('every list of the starter catalogue comes back as it was written', () => {
     expect(problems, name).toEqual([]);
     const written = analytes.map((each) => ({
       ...each,
-      ranges: each.ranges.map((range) => ({ criticalLow: null, criticalHigh: null, low: null, high: null, ...range })),
+      ranges: each.ranges.map((range) => ({
+        pregnancy: null,
+        criticalLow: null,
+        criticalHigh: null,
+        low: null,
+        high: null,
+        ...range,
+      })),
     }));
     expect(plain(read), name).toEqual(plain(written));
   }
@@ -35,6 +42,20 @@ describe('a pasted list', () => {
         ],
       },
     ]);
+  });
+
+  it('has the ranges of a pregnancy with their weeks', () => {
+    const { analytes } = readSheet(
+      'name,sex,weeks_from,weeks_to,low,high\nTSH,,,,0.4,4.2\nTSH,Pregnant,,13,0.1,2.5\nTSH,pregnant,14,,0.2,3\n',
+    );
+    expect(analytes[0]?.ranges).toMatchObject([
+      { sex: null, pregnancy: null },
+      { sex: 'Female', pregnancy: { from: null, to: 13 } },
+      { sex: 'Female', pregnancy: { from: 14, to: null } },
+    ]);
+    const wrong = (weeks: string) => readSheet(`name,sex,weeks_from,weeks_to\nA,Pregnant,${weeks}\n`).problems;
+    expect(wrong('20,10')).toEqual([{ line: 2, error: 'analyte.weeks' }]);
+    expect(wrong('first,')).toEqual([{ line: 2, error: 'field.invalid' }]);
   });
 
   it('is refused with the line and what is wrong, and then has no values', () => {

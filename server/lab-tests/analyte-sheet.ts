@@ -26,7 +26,19 @@ const ofValue = [
   'not_below',
   'not_above',
 ] as const;
-const ofRange = ['sex', 'from', 'to', 'low', 'high', 'critical_low', 'critical_high', 'text', 'source'] as const;
+const ofRange = [
+  'sex',
+  'from',
+  'to',
+  'weeks_from',
+  'weeks_to',
+  'low',
+  'high',
+  'critical_low',
+  'critical_high',
+  'text',
+  'source',
+] as const;
 const columns = [...ofValue, ...ofRange];
 type Column = (typeof columns)[number];
 type Cells = Partial<Record<Column, string>>;
@@ -34,6 +46,8 @@ type Cells = Partial<Record<Column, string>>;
 const letters = { DAY: 'd', MONTH: 'm', YEAR: 'y' } as const satisfies Record<AgeUnit, string>;
 const writeAge = (age: AgeBound | null) => (age ? `${age.amount} ${letters[age.unit]}` : '');
 const between = ' | ';
+/** In the column of the sex. */
+const pregnant = 'Pregnant';
 
 /** The list as CSV with a byte order mark. */
 export function writeSheet(analytes: readonly Analyte[]): string {
@@ -55,9 +69,11 @@ export function writeSheet(analytes: readonly Analyte[]): string {
     if (each.ranges.length === 0) return [[...value, ...ofRange.map(() => null)]];
     return each.ranges.map((range) => [
       ...value,
-      range.sex ?? '',
+      range.pregnancy ? pregnant : (range.sex ?? ''),
       writeAge(range.from),
       writeAge(range.to),
+      range.pregnancy?.from ?? '',
+      range.pregnancy?.to ?? '',
       limitText(range.low),
       limitText(range.high),
       limitText(range.criticalLow),
@@ -153,10 +169,12 @@ function valueOf(cells: Cells) {
 /** The range of a line; null where nothing of one is written. */
 function rangeOf(cells: Cells): Record<keyof ReferenceRangeRow, unknown> | null {
   if (ofRange.every((column) => !cells[column])) return null;
+  const isPregnancy = /^pregnan/i.test(cells.sex ?? '') || Boolean(cells.weeks_from || cells.weeks_to);
   return {
-    sex: readSex(cells.sex ?? ''),
+    sex: isPregnancy ? 'Female' : readSex(cells.sex ?? ''),
     from: readAge(cells.from ?? ''),
     to: readAge(cells.to ?? ''),
+    pregnancy: isPregnancy ? { from: readWeek(cells.weeks_from), to: readWeek(cells.weeks_to) } : null,
     low: cells.low || null,
     high: cells.high || null,
     criticalLow: cells.critical_low || null,
@@ -168,6 +186,8 @@ function rangeOf(cells: Cells): Record<keyof ReferenceRangeRow, unknown> | null 
 
 const readSex = (text: string) =>
   text === '' ? null : /^m(ale|en)?$/i.test(text) ? 'Male' : /^(f(emale)?|women)$/i.test(text) ? 'Female' : text;
+
+const readWeek = (text = '') => (text === '' ? null : Number(text));
 
 /** `28 d`, `3 months`, `12` (years); what is none of these is refused by the schema. */
 function readAge(text: string): AgeBound | string | null {

@@ -120,10 +120,12 @@ const withPlainLimits = (analyte: Analyte): Analyte => ({
 });
 
 /** A range as text, to compare. */
-const writeRange = ({ sex, from, to, low, high, criticalLow, criticalHigh, text, source }: ReferenceRangeRow) =>
-  [sex, from?.amount, from?.unit, to?.amount, to?.unit, low, high, criticalLow, criticalHigh, text, source]
-    .map((part) => part ?? '')
-    .join('|');
+const writeRange = ({ sex, from, to, pregnancy, text, source, ...limits }: ReferenceRangeRow) => {
+  const people = [sex, from?.amount, from?.unit, to?.amount, to?.unit];
+  const weeks = [Boolean(pregnancy), pregnancy?.from, pregnancy?.to];
+  const { low, high, criticalLow, criticalHigh } = limits;
+  return [...people, ...weeks, low, high, criticalLow, criticalHigh, text, source].map((part) => part ?? '').join('|');
+};
 /** The ranges of an analyte as text, in any order. */
 const writeRanges = ({ ranges }: Pick<Analyte, 'ranges'>) => JSON.stringify(ranges.map(writeRange).toSorted());
 /** What an analyte is in every test that measures it; the headings are each test's. */

@@ -25,9 +25,12 @@ const age = (end: 'from' | 'to') => `
 const rangesOf = (analyte: string, day: string) => `
   coalesce((
     SELECT jsonb_agg(jsonb_build_object('sex', r.sex, 'from', ${age('from')}, 'to', ${age('to')},
+        'pregnancy', CASE WHEN r.weeks IS NOT NULL
+          THEN jsonb_build_object('from', lower(r.weeks), 'to', upper(r.weeks) - 1) END,
         'low', r.low::text, 'high', r.high::text, 'criticalLow', r.critical_low::text,
         'criticalHigh', r.critical_high::text, 'text', r.text, 'source', r.source)
-      ORDER BY r.sex DESC NULLS LAST, age_days(r.from_amount, r.from_unit) NULLS FIRST)
+      ORDER BY r.sex DESC NULLS LAST, r.weeks NULLS FIRST,
+        age_days(r.from_amount, r.from_unit) NULLS FIRST)
     FROM reference_ranges r WHERE r.analyte_id = ${analyte} AND r.in_force @> ${day}), '[]')`;
 const columns = `a.code, a.name, a.name_bn AS "nameBn", a.unit, a.kind, a.decimals, a.choices, a.formula,
   a.valid_low::text AS "validLow", a.valid_high::text AS "validHigh"`;
@@ -95,14 +98,15 @@ const addRanges = statement(
   'analytes.add-ranges',
   `
   INSERT INTO reference_ranges (analyte_id, sex, from_amount, from_unit, to_amount, to_unit, low, high, critical_low,
-    critical_high, text, source, in_force)
+    critical_high, text, source, weeks, in_force)
   SELECT a.id, r.sex, r.from_amount, r.from_unit, r.to_amount, r.to_unit, r.low, r.high, r.critical_low,
-    r.critical_high, r.text, r.source,
+    r.critical_high, r.text, r.source, CASE WHEN r.is_pregnancy THEN int4range(r.week_from, r.week_to, '[]') END,
     -- The first ones are also for samples that were taken before.
     daterange(CASE WHEN EXISTS (SELECT FROM reference_ranges o WHERE o.analyte_id = a.id)
       THEN clinic_day(now()) ELSE '2000-01-01' END, NULL)
   FROM jsonb_to_recordset($1::jsonb) AS r(code text, sex text, from_amount integer, from_unit text, to_amount integer,
-    to_unit text, low numeric, high numeric, critical_low numeric, critical_high numeric, text text, source text)
+    to_unit text, low numeric, high numeric, critical_low numeric, critical_high numeric, text text, source text,
+    is_pregnancy boolean, week_from integer, week_to integer)
   JOIN analytes a ON a.code = r.code`,
 );
 const unconfirm = statement(
@@ -165,7 +169,7 @@ export async function writeAnalytes(
     .flatMap(({ code, ranges: all }) => all.map((r) => ({ code, ...r })));
   await tx.run(addRanges, [
     JSON.stringify(
-      ranges.map(({ code, sex, from, to, low, high, criticalLow, criticalHigh, text, source }) => ({
+      ranges.map(({ code, sex, from, to, pregnancy, low, high, criticalLow, criticalHigh, text, source }) => ({
         code,
         sex,
         from_amount: from?.amount,
@@ -178,6 +182,9 @@ export async function writeAnalytes(
         critical_high: criticalHigh,
         text: text ?? '',
         source: source ?? '',
+        is_pregnancy: Boolean(pregnancy),
+        week_from: pregnancy?.from,
+        week_to: pregnancy?.to,
       })),
     ),
   ]);

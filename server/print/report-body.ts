@@ -1,5 +1,8 @@
 import type { Language } from '#contract/fields.ts';
+import { writeWeeks } from '#contract/lab-tests/ranges.ts';
+import type { WeekSpan } from '#contract/lab-tests/ranges.ts';
 import { isLongValue } from '#contract/reports/flags.ts';
+import { formats } from './format.ts';
 import { drawPicture, preparePhoto } from './pictures.ts';
 import type { ReportBody, ReportDocument, ReportResult, ResultFlag } from './report-input.ts';
 import { page, palette } from './sheet.ts';
@@ -38,6 +41,7 @@ export function drawResultBody(
         ],
         listRows(
           body.results.map((result) => inLanguage(language, result)),
+          language,
           say,
         ),
         // Long remarks may stand on a page of their own.
@@ -58,11 +62,18 @@ const inLanguage = (language: Language, result: ReportResult): ReportResult =>
     ? result
     : { ...result, test: result.testBn || result.test, group: result.groupBn || (result.group ?? null) };
 
-function listRows(results: readonly ReportResult[], say: Say): Row[] {
+/** Whom a range of pregnancy is for: 'Pregnant, 14–27 weeks'. */
+function writePeople(span: WeekSpan, language: Language, say: Say): string {
+  const weeks = writeWeeks(span, formats[language].count);
+  return weeks ? say('pregnantWeeks', { weeks }) : say('pregnant');
+}
+
+function listRows(results: readonly ReportResult[], language: Language, say: Say): Row[] {
   return results.flatMap((result, index): Row[] => {
-    const { test, value, unit, range, flag, group } = result;
+    const { test, value, unit, range: given, weeks, flag, group } = result;
     const opens = group && group !== results[index - 1]?.group;
     const heading = opens ? [{ heading: group }] : [];
+    const range = [given, weeks && writePeople(weeks, language, say)].filter(Boolean).join('\n');
     const isFlagged = flag !== null && flag !== 'NORMAL';
     const color = isFlagged ? palette.alarm : undefined;
     const flagText = flag ? flagTexts[flag] : null;
@@ -70,12 +81,14 @@ function listRows(results: readonly ReportResult[], say: Say): Row[] {
       { text: test },
       { text: value, bold: isFlagged, color },
       { text: unit ?? '' },
-      { text: range ?? '' },
+      { text: range },
       { text: flagText ? flagText.mark + say(flagText.text) : '', bold: isFlagged, color },
     ];
     if (!isLongValue(value)) return [...heading, { cells }];
     const flagged = flagText && flagText.mark + say(flagText.text);
-    const title = [test, unit, range && `${say('range')}: ${range}`, flagged].filter(Boolean).join('  ·  ');
+    const title = [test, unit, range && `${say('range')}: ${range.replace('\n', ', ')}`, flagged]
+      .filter(Boolean)
+      .join('  ·  ');
     return [...heading, { heading: title }, { text: value }];
   });
 }

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/fields.ts';
 import type { Department } from '#contract/lab-tests/departments.ts';
+import type { WeekSpan } from '#contract/lab-tests/ranges.ts';
 import type { QualityMark } from '#contract/laboratory/specimens.ts';
 import type { InfantAge } from '#contract/patients/age.ts';
 import type { Gender } from '#contract/patients/shapes.ts';
@@ -108,6 +109,8 @@ export interface ReportResult {
   readonly unit?: string | null;
   /** The range when the result was stored, as text: '70–110', '< 200'. */
   readonly range?: string | null;
+  /** Of a range for pregnant women. */
+  readonly weeks?: WeekSpan | null;
   readonly flag: ResultFlag;
 }
 

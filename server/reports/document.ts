@@ -88,6 +88,7 @@ export function valuesOf({ results }: Pick<ReportRow, 'results'>): ReportBody {
       value: result.value,
       unit: result.unit,
       range: writeRange(result),
+      weeks: result.pregnancy ?? null,
       flag: result.flag,
     })),
   };

@@ -1,5 +1,5 @@
 import type { Answer } from '#contract/endpoints.ts';
-import { limitText } from '#contract/reports/reference-limits.ts';
+import { rangeInEntry } from '#contract/reports/entry-ranges.ts';
 import type { EntryOfBooking } from './entry.service.ts';
 
 /** What to enter for a booking. */
@@ -9,6 +9,7 @@ export function presentEntry({
   sample,
   tubes,
   again,
+  askedOf,
   age,
   isFemale,
 }: EntryOfBooking): Answer<'readEntry'> {
@@ -26,11 +27,7 @@ export function presentEntry({
       formula: analyte.formula,
       validLow: analyte.validLow,
       validHigh: analyte.validHigh,
-      low: limitText(range?.low),
-      high: limitText(range?.high),
-      criticalLow: limitText(range?.criticalLow),
-      criticalHigh: limitText(range?.criticalHigh),
-      text: range?.text ?? '',
+      ...rangeInEntry(range),
       isUnsure,
       isControlRejected,
       previous: previous && { value: previous.value, at: previous.at.toISOString() },
@@ -44,6 +41,16 @@ export function presentEntry({
     age,
     tubes: tubes.map(({ id, accession, marks, note }) => ({ id, accession, marks, note })),
     again,
+    pregnancy: askedOf && {
+      sex: askedOf.sex,
+      born: askedOf.born,
+      day: askedOf.day,
+      ranges: Object.fromEntries(
+        rows
+          .filter(({ analyte: { ranges } }) => ranges.some(({ pregnancy }) => pregnancy))
+          .map(({ analyte: { code, ranges } }) => [code, ranges]),
+      ),
+    },
     isFemale,
   };
 }

@@ -1,5 +1,6 @@
 import { clinicClock } from '#contract/clinic-time.ts';
-import { chooseRange } from '#contract/lab-tests/ranges.ts';
+import { asksPregnancy, chooseRange } from '#contract/lab-tests/ranges.ts';
+import type { RangePerson } from '#contract/lab-tests/ranges.ts';
 import { computeEntered } from '#contract/reports/computed.ts';
 import { flagOf, flagOfWords, isImplausible } from '#contract/reports/flags.ts';
 import type { ResultInput, ResultRow } from '#contract/reports/shapes.ts';
@@ -15,11 +16,13 @@ import { findEntryPerson, selectEarlierResults } from './entry.store.ts';
 import type { EntryPersonRow } from './entry.store.ts';
 import { freezeRow } from './result-rows.ts';
 
+type Pregnancy = NonNullable<RangePerson['pregnancy']> | null;
+
 /** What to enter for a booking, each with its range and the patient's last value. */
 export interface EntryOfBooking {
   rows: {
     analyte: AnalyteRow;
-    chosen: ReturnType<typeof rangeFor>;
+    chosen: ReturnType<typeof chooseRange<AnalyteRow['ranges'][number]>>;
     previous: { value: string; at: Date } | null;
     isControlRejected: boolean;
   }[];
@@ -27,6 +30,8 @@ export interface EntryOfBooking {
   sample: { kind: string; accession: string; collectedAt: Date } | null;
   tubes: Awaited<ReturnType<typeof remarksOf>>;
   again: 'WANTED' | 'TAKEN' | null;
+  /** Whom the ranges are chosen for, where they depend on a pregnancy. */
+  askedOf: RangePerson | null;
   /** What formulas use; null if unknown. */
   age: number | null;
   isFemale: boolean | null;
@@ -41,6 +46,7 @@ export async function readEntry(db: Db, bookingId: number): Promise<EntryOfBooki
   noteSubjects(person ? [person.accountId] : [], [bookingId]);
   if (!person) throw clinicError('NOT_FOUND');
   const { analytes, isConfirmed } = await listOf(db, person, day);
+  const asked = rangePerson(person, day);
   const earlier = analytes.length > 0 ? await selectEarlierResults(db, bookingId) : [];
   const previousOf = (code: string) => {
     for (const { results, at } of earlier) {
@@ -54,7 +60,7 @@ export async function readEntry(db: Db, bookingId: number): Promise<EntryOfBooki
   return {
     rows: analytes.map((analyte) => ({
       analyte,
-      chosen: rangeFor(analyte, person, day),
+      chosen: chooseRange(analyte.ranges, asked),
       previous: previousOf(analyte.code),
       isControlRejected: rejected.has(analyte.code),
     })),
@@ -62,30 +68,38 @@ export async function readEntry(db: Db, bookingId: number): Promise<EntryOfBooki
     sample: await tubeOf(db, bookingId),
     tubes: await remarksOf(db, bookingId),
     again: await readAgain(db, bookingId),
+    askedOf: isAsked(analytes, asked) ? asked : null,
     ...factsOf(person),
   };
 }
 
-function rangeFor({ ranges }: AnalyteRow, { sex, first, last }: EntryPersonRow, day: string) {
-  return chooseRange(ranges, { sex, born: first && last ? { first, last } : null, day });
-}
+const rangePerson = ({ sex, first, last }: EntryPersonRow, day: string): RangePerson => ({
+  sex,
+  born: first && last ? { first, last } : null,
+  day,
+});
+
+const isAsked = (analytes: readonly AnalyteRow[], person: RangePerson) =>
+  analytes.some(({ ranges }) => asksPregnancy(ranges, person));
 
 /**
  * The rows as stored: those of analytes with the catalogue's name, unit and range for the patient on the day of the
- * sample, and with computed values; others as typed. What is stored never changes with the catalogue.
+ * sample, and with computed values; others as typed. What is stored never changes with the catalogue. What was
+ * answered of a pregnancy is kept where a range depends on it.
  * @throws INVALID_FIELDS for an analyte that is not the test's, and a value outside what is possible
  */
 export async function freezeRows(
   tx: Db,
   bookingId: number,
   results: readonly ResultInput[],
-  sampleCollectedAt: Date | null,
-): Promise<ResultRow[]> {
-  if (results.every(({ analyte }) => analyte === undefined)) return results.map(freezeRow);
+  { sampleCollectedAt, pregnancy }: { sampleCollectedAt: Date | null; pregnancy: Pregnancy },
+): Promise<{ rows: ResultRow[]; pregnancy: Pregnancy }> {
+  if (results.every(({ analyte }) => analyte === undefined)) return { rows: results.map(freezeRow), pregnancy: null };
   const day = dayOf(sampleCollectedAt ?? new Date());
   const person = await findEntryPerson(tx, bookingId, day);
   if (!person) throw clinicError('NOT_FOUND');
   const { analytes } = await listOf(tx, person, day);
+  const asked = { ...rangePerson(person, day), pregnancy };
   const computed = computeEntered(
     analytes,
     new Map(results.map((row) => [row.analyte ?? '', row.value])),
@@ -102,17 +116,17 @@ export async function freezeRows(
     const value = analyte.kind === 'FORMULA' ? (computed.get(analyte.code) ?? '') : row.value;
     if (value === '') wrong[`results.${index}.value`] = 'analyte.notComputed';
     if (isImplausible(value, analyte)) wrong[`results.${index}.value`] = 'analyte.implausible';
-    return rowOf(analyte, value, rangeFor(analyte, person, day).range);
+    return rowOf(analyte, value, chooseRange(analyte.ranges, asked).range);
   });
   if (Object.keys(wrong).length > 0) throw clinicError('INVALID_FIELDS', { fields: wrong });
-  return rows;
+  return { rows, pregnancy: isAsked(analytes, asked) ? pregnancy : null };
 }
 
 const isWords = ({ kind }: AnalyteRow) => kind === 'CHOICE' || kind === 'TEXT';
 
 function rowOf(analyte: AnalyteRow, value: string, range: AnalyteRow['ranges'][number] | null): ResultRow {
   const { code, heading, headingBn, name, nameBn, unit } = analyte;
-  const { low, high, criticalLow, criticalHigh, text } = range ?? {};
+  const { low, high, criticalLow, criticalHigh, text, pregnancy } = range ?? {};
   const row = freezeRow({ test: name, value, unit, low, high, criticalLow, criticalHigh });
   return {
     analyte: code,
@@ -121,6 +135,7 @@ function rowOf(analyte: AnalyteRow, value: string, range: AnalyteRow['ranges'][n
     ...(nameBn && { testBn: nameBn }),
     ...row,
     ...(text && { text }),
+    ...(pregnancy && { pregnancy }),
     flag: isWords(analyte) ? flagOfWords(value, text ?? '') : flagOf(value, row),
   };
 }

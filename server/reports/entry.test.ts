@@ -187,3 +187,63 @@ describe('a value of the list', () => {
     expect(before).toMatchObject({ low: 12, flag: 'LOW' });
   });
 });
+
+describe('a range of pregnancy', () => {
+  const pregnant = (from: number | null, to: number | null, high: string) =>
+    ({ ...anyone, sex: 'Female', pregnancy: { from, to }, high }) as const;
+
+  async function aThyroidTest() {
+    const code = `T${aPhone()}`;
+    const ranges = [{ ...anyone, low: '0.4', high: '4.2' }, pregnant(null, 13, '2.5'), pregnant(14, null, '3.0')];
+    const { id } = await aLabTest(app.db);
+    const analytes = [anAnalyte({ code, name: 'TSH', nameBn: '', unit: 'µIU/mL', ranges })];
+    const saved = await admin.call('PUT', `/api/v1/lab-tests/${id}/analytes`, { analytes });
+    expect([saved.status, (saved.body as Answer<'saveAnalytes'>).analytes[0]?.ranges]).toMatchObject([
+      200,
+      [{ pregnancy: { from: null, to: 13 } }, { pregnancy: { from: 14, to: null } }, { pregnancy: null }],
+    ]);
+    return { id, code };
+  }
+
+  it('is asked of a woman who may be pregnant, and of nobody else', async () => {
+    const [{ id, code }, panel] = [await aThyroidTest(), await aPanel()];
+    const asked = async (testId: number, person: Parameters<typeof aBookingOf>[1]) =>
+      (await entryOf((await aBookingOf(testId, person)).bookingId)).pregnancy;
+    const woman = await asked(id, { gender: 'Female', ageYears: 30 });
+    expect(Object.keys(woman?.ranges ?? {})).toEqual([code]);
+    expect(await asked(id, { gender: 'Male', ageYears: 30 })).toBeNull();
+    expect(await asked(id, { gender: 'Female', ageYears: 70 })).toBeNull();
+    expect(await asked(panel.testId, { gender: 'Female', ageYears: 30 })).toBeNull();
+  });
+
+  it('sets the flag, is kept with the result and stays when the values are corrected', async () => {
+    const { id, code } = await aThyroidTest();
+    const { bookingId, book } = await aBookingOf(id, { gender: 'Female', ageYears: 30 });
+    const row = async (more: object) => (await rowsOf(enter(await book(), [value(code, '2.8')], more)))[0];
+    expect(await row({ isPregnant: true, pregnantWeeks: 10 })).toMatchObject({
+      high: 2.5,
+      flag: 'HIGH',
+      pregnancy: { from: null, to: 13 },
+    });
+    expect(await row({ isPregnant: true, pregnantWeeks: 14 })).toMatchObject({ high: 3, flag: 'NORMAL' });
+    const not = await row({ isPregnant: false, pregnantWeeks: 14 });
+    expect([not?.high, not?.pregnancy]).toEqual([4.2, undefined]);
+    expect(await row({})).toMatchObject({ high: null, flag: null });
+    const sent = { isPregnant: true, pregnantWeeks: 10 };
+    const report = (await enter(bookingId, [value(code, '2.8')], sent)).body as Answer<'enterReport'>;
+    expect(report).toMatchObject(sent);
+    await sign(app, report.id);
+    const amended = (await admin.call('POST', `/api/v1/reports/${report.id}/amend`, { what: 'TSH', why: 'Typing' }))
+      .body as Answer<'amendReport'>;
+    expect(amended).toMatchObject(sent);
+  });
+
+  it('is not kept of a man, nor where no range depends on it; weeks that cannot be are refused', async () => {
+    const { id, code } = await aThyroidTest();
+    const sent = { isPregnant: true, pregnantWeeks: 10 };
+    const man = await aBookingOf(id, { gender: 'Male', ageYears: 30 });
+    const report = (await enter(man.bookingId, [value(code, '2.8')], sent)).body as Answer<'enterReport'>;
+    expect(report).toMatchObject({ isPregnant: null, pregnantWeeks: null, rows: [{ high: 4.2, flag: 'NORMAL' }] });
+    expectError(await enter(man.bookingId, [value(code, '2.8')], { ...sent, pregnantWeeks: 45 }), 'INVALID_FIELDS');
+  });
+});

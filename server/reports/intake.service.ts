@@ -25,6 +25,8 @@ export interface Values {
   sampleNumber?: string | null;
   sampleCollectedAt?: string | null;
   sampleReceivedAt?: string | null;
+  isPregnant?: boolean | null;
+  pregnantWeeks?: number | null;
 }
 
 /**
@@ -91,28 +93,35 @@ const nothing: Content = {
   sampleNumber: null,
   sampleCollectedAt: null,
   sampleReceivedAt: null,
+  isPregnant: null,
+  pregnantWeeks: null,
 };
 
 async function contentOf(
   tx: Db,
   bookingId: number,
-  { results, interpretation, recommendations, ...sample }: Values,
+  { results, interpretation, recommendations, isPregnant, pregnantWeeks, ...sample }: Values,
 ): Promise<Content> {
   const sampleCollectedAt = sampleTimeOf('sampleCollectedAt', sample);
   const sampleReceivedAt = sampleTimeOf('sampleReceivedAt', sample);
   if (sampleCollectedAt && sampleReceivedAt && sampleReceivedAt < sampleCollectedAt)
     throw clinicError('INVALID_FIELDS', { fields: { sampleReceivedAt: 'report.receivedBefore' } });
+  const told =
+    typeof isPregnant === 'boolean' ? { isPregnant, weeks: isPregnant ? (pregnantWeeks ?? null) : null } : null;
+  const { rows, pregnancy } = await freezeRows(tx, bookingId, results, { sampleCollectedAt, pregnancy: told });
   return {
     kind: 'values',
     fileKey: null,
     pagesKey: null,
-    results: await freezeRows(tx, bookingId, results, sampleCollectedAt),
+    results: rows,
     interpretation: interpretation || null,
     recommendations: recommendations || null,
     sampleKind: sample.sampleKind || null,
     sampleNumber: sample.sampleNumber || null,
     sampleCollectedAt,
     sampleReceivedAt,
+    isPregnant: pregnancy?.isPregnant ?? null,
+    pregnantWeeks: pregnancy?.weeks ?? null,
   };
 }
 

@@ -29,6 +29,7 @@ export const reportColumns = `
   r.attached_pages AS "attachedPages", r.superseded_at AS "supersededAt",
   r.results, r.interpretation, r.recommendations, r.sample_kind AS "sampleKind", r.sample_number AS "sampleNumber",
   r.sample_collected_at AS "sampleCollectedAt", r.sample_received_at AS "sampleReceivedAt",
+  r.is_pregnant AS "isPregnant", r.pregnant_weeks AS "pregnantWeeks",
   r.uploaded_by AS "uploadedById", uploader.name AS "uploadedBy", r.uploaded_at AS "uploadedAt",
   (SELECT name FROM accounts WHERE id = r.accepted_by) AS "acceptedBy", r.accepted_at AS "acceptedAt",
   r.rejection_reason AS "rejectionReason",

@@ -76,6 +76,9 @@ export interface ReportRow {
   sampleNumber: string | null;
   sampleCollectedAt: Date | null;
   sampleReceivedAt: Date | null;
+  /** As answered when the values were entered; null: not asked or not known. Weeks are completed ones. */
+  isPregnant: boolean | null;
+  pregnantWeeks: number | null;
   uploadedById: number;
   uploadedBy: string;
   uploadedAt: Date;

@@ -85,6 +85,8 @@ export function presentReport(
     sampleNumber: row.sampleNumber,
     sampleCollectedAt: iso(row.sampleCollectedAt),
     sampleReceivedAt: iso(row.sampleReceivedAt),
+    isPregnant: row.isPregnant,
+    pregnantWeeks: row.pregnantWeeks,
     sampleQuality: { marks, note },
     department: asSigned?.department ?? row.department,
     method: (asSigned ? asSigned.method : row.method) ?? '',

@@ -167,6 +167,8 @@ export type Content = Pick<
   | 'sampleNumber'
   | 'sampleCollectedAt'
   | 'sampleReceivedAt'
+  | 'isPregnant'
+  | 'pregnantWeeks'
 >;
 
 const contentValues = (content: Content) => [
@@ -180,14 +182,16 @@ const contentValues = (content: Content) => [
   content.sampleNumber,
   content.sampleCollectedAt,
   content.sampleReceivedAt,
+  content.isPregnant,
+  content.pregnantWeeks,
 ];
 
 const insert = statement<{ id: number }>(
   'reports.insert',
   `
   INSERT INTO reports (booking_id, uploaded_by, kind, file_key, pages_key, results, interpretation, recommendations,
-    sample_kind, sample_number, sample_collected_at, sample_received_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING id`,
+    sample_kind, sample_number, sample_collected_at, sample_received_at, is_pregnant, pregnant_weeks)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) RETURNING id`,
 );
 const replace = statement(
   'reports.replace',
@@ -195,6 +199,7 @@ const replace = statement(
   UPDATE reports SET status = 'UPLOADED', revision = revision + 1, uploaded_by = $2, uploaded_at = now(),
     kind = $3, file_key = $4, pages_key = $5, results = $6, interpretation = $7, recommendations = $8,
     sample_kind = $9, sample_number = $10, sample_collected_at = $11, sample_received_at = $12,
+    is_pregnant = $13, pregnant_weeks = $14,
     accepted_by = NULL, accepted_at = NULL, rejected_by = NULL, rejected_at = NULL, rejection_reason = NULL
   WHERE id = $1`,
 );
@@ -203,9 +208,9 @@ const copy = statement<{ id: number }>(
   `
   INSERT INTO reports (booking_id, version, amendment_what, amendment_why, amended_by, uploaded_by,
     kind, file_key, pages_key, results, interpretation, recommendations,
-    sample_kind, sample_number, sample_collected_at, sample_received_at)
+    sample_kind, sample_number, sample_collected_at, sample_received_at, is_pregnant, pregnant_weeks)
   SELECT booking_id, version + 1, $2, $3, $4, uploaded_by, kind, file_key, pages_key, results, interpretation,
-    recommendations, sample_kind, sample_number, sample_collected_at, sample_received_at
+    recommendations, sample_kind, sample_number, sample_collected_at, sample_received_at, is_pregnant, pregnant_weeks
   FROM reports WHERE id = $1 RETURNING id`,
 );
 const accept = statement(

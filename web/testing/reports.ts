@@ -68,6 +68,8 @@ export function aReport(changes: Partial<Report> = {}): Report {
     sampleNumber: 'S-7',
     sampleCollectedAt: '2026-03-30T02:10:00.000Z',
     sampleReceivedAt: '2026-03-30T02:40:00.000Z',
+    isPregnant: null,
+    pregnantWeeks: null,
     sampleQuality: { marks: [], note: '' },
     department: 'BIOCHEMISTRY',
     referralLab: '',

@@ -162,9 +162,20 @@ export const thyroid = [
   number(['T4', 'T4, total', 'টি৪, মোট'], 'µg/dL', from(kit, { from: adult, low: '5.1', high: '14.1' }), {
     valid: ['0.1', '50'],
   }),
-  number(['TSH', 'TSH', 'টিএসএইচ'], 'µIU/mL', from(kit, { from: adult, low: '0.4', high: '4.2' }), {
-    valid: ['0', '500'],
-  }),
+  number(
+    ['TSH', 'TSH', 'টিএসএইচ'],
+    'µIU/mL',
+    [
+      ...from(kit, { from: adult, low: '0.4', high: '4.2' }),
+      ...from(
+        'American Thyroid Association, Thyroid 2011;21:1081',
+        { sex: 'Female', pregnancy: { from: null, to: 13 }, low: '0.1', high: '2.5' },
+        { sex: 'Female', pregnancy: { from: 14, to: 27 }, low: '0.2', high: '3.0' },
+        { sex: 'Female', pregnancy: { from: 28, to: null }, low: '0.3', high: '3.0' },
+      ),
+    ],
+    { valid: ['0', '500'] },
+  ),
   number(['FT4', 'Free T4', 'ফ্রি টি৪'], 'ng/dL', from(kit, { from: adult, low: '0.9', high: '1.7' }), {
     valid: ['0', '20'],
   }),

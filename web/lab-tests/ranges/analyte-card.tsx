@@ -4,6 +4,7 @@ import { useLanguage } from '#web/i18n/index.ts';
 import { inLanguage } from '#web/lib/names.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
+import { RangeChecks } from './range-checks.tsx';
 import { useRangeWords } from './range-words.ts';
 import css from './ranges.module.css';
 
@@ -38,7 +39,6 @@ export function AnalyteCard({
   const words = useRangeWords();
   const { code, name, nameBn, unit, kind, formula, choices, ranges } = analyte;
   const shown = inLanguage(language, name, nameBn ?? '');
-  const gaps = words.gaps(analyte);
   return (
     <li>
       {heading && <h2 className={css.heading}>{heading}</h2>}
@@ -65,7 +65,7 @@ export function AnalyteCard({
         ) : (
           <p className={css.about}>{t('noRange')}</p>
         )}
-        {gaps !== '' && <p className={css.gap}>{t('gaps', { people: gaps })}</p>}
+        <RangeChecks ranges={ranges} />
         {onEdit && (
           <div className={css.actions}>
             <Button look="quiet" aria-label={t('editName', { name: shown })} onClick={onEdit}>

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
 import { analyte } from '#contract/lab-tests/analytes.ts';
 import type { Analyte, AnalyteKind, ReferenceRangeRow } from '#contract/lab-tests/analytes.ts';
-import type { AgeBound, AgeUnit } from '#contract/lab-tests/ranges.ts';
+import type { AgeBound, AgeUnit, RangeScope } from '#contract/lab-tests/ranges.ts';
 import { limitText } from '#contract/reports/reference-limits.ts';
 
 /** A range of the form, all as text; an age without an amount is birth, or for life. */
 export interface RangeDraft {
-  sex: '' | 'Male' | 'Female';
+  sex: '' | 'Male' | 'Female' | 'Pregnant';
+  /** Of pregnant women; without: from the beginning, to the end. */
+  weeksFrom: string;
+  weeksTo: string;
   fromAmount: string;
   fromUnit: AgeUnit;
   toAmount: string;
@@ -18,6 +21,8 @@ export interface RangeDraft {
   text: string;
   source: string;
 }
+
+type ScopeDraft = Pick<RangeDraft, 'sex' | 'weeksFrom' | 'weeksTo' | 'fromAmount' | 'fromUnit' | 'toAmount' | 'toUnit'>;
 
 /** A value of the form, all as text; `choices` one in each line. */
 export interface AnalyteDraft {
@@ -38,6 +43,8 @@ export interface AnalyteDraft {
 
 export const emptyRange: RangeDraft = {
   sex: '',
+  weeksFrom: '',
+  weeksTo: '',
   fromAmount: '',
   fromUnit: 'YEAR',
   toAmount: '',
@@ -51,8 +58,10 @@ export const emptyRange: RangeDraft = {
 };
 
 const typed = (limit: ReferenceRangeRow['low']) => limitText(limit) ?? '';
-const rangeDraft = ({ sex, from, to, ...range }: ReferenceRangeRow): RangeDraft => ({
-  sex: sex ?? '',
+const rangeDraft = ({ sex, from, to, pregnancy, ...range }: ReferenceRangeRow): RangeDraft => ({
+  sex: pregnancy ? 'Pregnant' : (sex ?? ''),
+  weeksFrom: String(pregnancy?.from ?? ''),
+  weeksTo: String(pregnancy?.to ?? ''),
   fromAmount: from ? String(from.amount) : '',
   fromUnit: from?.unit ?? 'YEAR',
   toAmount: to ? String(to.amount) : '',
@@ -95,6 +104,24 @@ const codeOf = (name: string) =>
 const ageOf = (amount: string, unit: AgeUnit): AgeBound | null =>
   amount.trim() === '' ? null : { amount: Number(amount), unit };
 
+const weekOf = (typedWeek: string): number | null => (typedWeek.trim() === '' ? null : Number(typedWeek));
+
+/** For whom a range of the form is. */
+export const scopeOf = ({
+  sex,
+  weeksFrom,
+  weeksTo,
+  fromAmount,
+  fromUnit,
+  toAmount,
+  toUnit,
+}: ScopeDraft): RangeScope => ({
+  sex: sex === 'Pregnant' ? 'Female' : sex || null,
+  from: ageOf(fromAmount, fromUnit),
+  to: ageOf(toAmount, toUnit),
+  pregnancy: sex === 'Pregnant' ? { from: weekOf(weeksFrom), to: weekOf(weeksTo) } : null,
+});
+
 const bodyOf = ({ ranges, choices, decimals, ...draft }: AnalyteDraft) => ({
   ...draft,
   code: draft.code.trim() || codeOf(draft.name),
@@ -107,11 +134,14 @@ const bodyOf = ({ ranges, choices, decimals, ...draft }: AnalyteDraft) => ({
           .filter(Boolean)
       : [],
   formula: draft.kind === 'FORMULA' ? draft.formula.trim() : '',
-  ranges: ranges.map(({ sex, fromAmount, fromUnit, toAmount, toUnit, ...range }) => ({
-    ...range,
-    sex: sex || null,
-    from: ageOf(fromAmount, fromUnit),
-    to: ageOf(toAmount, toUnit),
+  ranges: ranges.map(({ text, source, low, high, criticalLow, criticalHigh, ...people }) => ({
+    ...scopeOf(people),
+    low,
+    high,
+    criticalLow,
+    criticalHigh,
+    text,
+    source,
   })),
 });
 
@@ -134,6 +164,8 @@ export const analyteForm = z.pipe(
 /** A field of a value as the form calls it: the ends of an age are two fields, a choice is a line of one. */
 const fieldInForm = (field: string): string =>
   field
+    .replace(/\.pregnancy\.from$/, '.weeksFrom')
+    .replace(/\.pregnancy(\.to)?$/, '.weeksTo')
     .replace(/\.(from|to)(\.\w+)?$/, '.$1Amount')
     .replace(/^choices\.\d+$/, 'choices')
     .replace(/^ranges$/, 'ranges.0.sex');

@@ -12,8 +12,9 @@ import { AreaField, SelectField, TextField } from '#web/ui/fields/field.tsx';
 import { LanguageField } from '#web/ui/fields/language-field.tsx';
 import { FormSheet } from '#web/ui/layout/form-sheet.tsx';
 import { kindTexts } from './analyte-card.tsx';
-import { analyteDraft, analyteForm, emptyRange, errorsOf } from './analyte-draft.ts';
+import { analyteDraft, analyteForm, emptyRange, errorsOf, scopeOf } from './analyte-draft.ts';
 import type { AnalyteDraft, RangeDraft } from './analyte-draft.ts';
+import { RangeChecks } from './range-checks.tsx';
 import { sexTexts } from './range-words.ts';
 import css from './ranges.module.css';
 
@@ -102,12 +103,14 @@ export default function AnalyteSheet({
 function RangeRows({ form, isWords }: { form: AnalyteFormState; isWords: boolean }) {
   const { t } = useTranslation('ranges');
   const rows = useFieldArray({ control: form.control, name: 'ranges' });
+  const scopes = useWatch({ control: form.control, name: 'ranges' }).map(scopeOf);
   return (
     <section className={css.rows} aria-label={t('rangesTitle')}>
       <h3>{t('rangesTitle')}</h3>
       {rows.fields.map(({ id }, index) => (
         <RangeRow key={id} form={form} index={index} isWords={isWords} onRemove={() => rows.remove(index)} />
       ))}
+      <RangeChecks ranges={scopes} />
       <div>
         <Button
           look="quiet"
@@ -143,6 +146,7 @@ function RangeRow({
     ...form.register(`ranges.${index}.${name}`),
   });
   const number = formatNumber(index + 1, language);
+  const isPregnancy = useWatch({ control: form.control, name: `ranges.${index}.sex` }) === 'Pregnant';
   const unit = (name: 'fromUnit' | 'toUnit') => (
     <SelectField label={t('field.ageUnit')} {...field(name)}>
       {ageUnits.map((each) => (
@@ -162,7 +166,19 @@ function RangeRow({
             {t(sexTexts[sex])}
           </option>
         ))}
+        <option value="Pregnant">{t('sex.pregnant')}</option>
       </SelectField>
+      {isPregnancy && (
+        <>
+          <TextField
+            label={t('field.weeksFrom')}
+            inputMode="numeric"
+            hint={t('field.weeksHint')}
+            {...field('weeksFrom')}
+          />
+          <TextField label={t('field.weeksTo')} inputMode="numeric" {...field('weeksTo')} />
+        </>
+      )}
       <TextField label={t('field.from')} inputMode="numeric" placeholder={t('birth')} {...field('fromAmount')} />
       {unit('fromUnit')}
       <TextField label={t('field.to')} inputMode="numeric" placeholder={t('life')} {...field('toAmount')} />

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { Analyte, ReferenceRangeRow } from '#contract/lab-tests/analytes.ts';
-import { gapsOf } from '#contract/lab-tests/ranges.ts';
-import type { AgeBound, AgeUnit, RangeScope } from '#contract/lab-tests/ranges.ts';
+import type { ReferenceRangeRow } from '#contract/lab-tests/analytes.ts';
+import { gapsOf, overlapsOf, weekGapsOf, writeWeeks } from '#contract/lab-tests/ranges.ts';
+import type { AgeBound, AgeUnit, RangeScope, WeekSpan } from '#contract/lab-tests/ranges.ts';
 import { writeRange } from '#contract/reports/flags.ts';
 import { limitOf, limitText } from '#contract/reports/reference-limits.ts';
 import { useLanguage } from '#web/i18n/index.ts';
@@ -26,9 +26,17 @@ export function useRangeWords() {
     return to ? t('age.below', { to: age(to) }) : '';
   };
   const joined = (parts: readonly string[]) => parts.filter(Boolean).join(', ');
+  const pregnant = (span: WeekSpan) => {
+    const weeks = writeWeeks(span, (week) => formatNumber(week, language));
+    return joined([t('sex.pregnant'), weeks && t('weeks', { weeks })]);
+  };
+  const people = (range: RangeScope) => {
+    const who = range.pregnancy ? pregnant(range.pregnancy) : range.sex ? t(sexTexts[range.sex]) : '';
+    return joined([who, ages(range)]) || t('everybody');
+  };
   return {
     /** 'Women, from 12 years'; 'Everybody'. */
-    people: (range: RangeScope) => joined([range.sex ? t(sexTexts[range.sex]) : '', ages(range)]) || t('everybody'),
+    people,
     /** '12.0–15.0', with the critical limits. */
     limits: ({ low, high, criticalLow, criticalHigh, text }: ReferenceRangeRow) => {
       const range = { low: limitOf(low), high: limitOf(high), text: text ?? '' };
@@ -40,12 +48,17 @@ export function useRangeWords() {
       ]);
     },
     /** 'Men, below 12 years; women, below 12 years'; '' where everybody has a range. */
-    gaps: ({ ranges }: Pick<Analyte, 'ranges'>) => {
+    gaps: (ranges: readonly RangeScope[]) => {
       const [men, women] = [gapsOf(ranges, 'Male').map(ages), gapsOf(ranges, 'Female').map(ages)];
-      if (men.join() === women.join()) return men.join('; ');
       const of = (sex: 'Male' | 'Female', gaps: readonly string[]) =>
         gaps.map((gap) => joined([t(sexTexts[sex]), gap]));
-      return [...of('Male', men), ...of('Female', women)].join('; ');
+      const byAge = men.join() === women.join() ? men : [...of('Male', men), ...of('Female', women)];
+      return [...byAge.map((gap) => gap || t('everybody')), ...weekGapsOf(ranges).map(pregnant)].join('; ');
     },
+    /** Pairs of ranges for the same people: 'Women, from 12 years / Women, from 18 years'; '' without any. */
+    overlaps: (ranges: readonly RangeScope[]) =>
+      overlapsOf(ranges)
+        .map(([one, other]) => `${people(one)} / ${people(other)}`)
+        .join('; '),
   };
 }

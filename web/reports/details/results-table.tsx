@@ -5,6 +5,7 @@ import type { ResultRow } from '#contract/reports/shapes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { inLanguage } from '#web/lib/names.ts';
 import { Name } from '#web/ui/layout/name.tsx';
+import { RangePeople } from '../shared/range-people.tsx';
 import { ResultFlagText } from '../shared/report-text.tsx';
 import css from './details.module.css';
 
@@ -57,7 +58,10 @@ export function ResultsTable({ rows }: { rows: readonly ResultRow[] }) {
                     </span>
                   </td>
                   <td className={css.onWide}>{row.unit}</td>
-                  <td className={css.noWrap}>{writeRange(row)}</td>
+                  <td className={css.noWrap}>
+                    {writeRange(row)}
+                    <RangePeople of={row.pregnancy} />
+                  </td>
                   <td className={css.onWide}>
                     <ResultFlagText flag={row.flag} />
                   </td>
@@ -76,6 +80,7 @@ function LongRow({ row }: { row: ResultRow }) {
     <tr>
       <td colSpan={5}>
         <strong>{inLanguage(useLanguage(), row.test, row.testBn ?? '')}</strong> {row.unit} {writeRange(row)}{' '}
+        <RangePeople of={row.pregnancy} />
         <ResultFlagText flag={row.flag} />
         <p className={css.words}>{row.value}</p>
       </td>

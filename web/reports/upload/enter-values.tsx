@@ -3,6 +3,7 @@ import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#contract/limits.ts';
 import type { Entry } from '#contract/reports/entry.ts';
+import { rowsFor } from '#contract/reports/entry-ranges.ts';
 import type { Report } from '#contract/reports/shapes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { serverFields, useContractForm, useFieldText } from '#web/lib/form.ts';
@@ -16,7 +17,8 @@ import { MomentField } from '#web/ui/fields/moment-field.tsx';
 import { DraftNotice } from '#web/ui/feedback/draft-notice.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { EntryGrid } from './entry-grid.tsx';
-import { countEmpty, draftOf, emptyRow, fieldInForm, valuesForm } from './values-draft.ts';
+import { PregnancyQuestion } from './pregnancy-question.tsx';
+import { countEmpty, draftOf, emptyRow, fieldInForm, pregnancyOf, valuesForm } from './values-draft.ts';
 import type { RowDraft } from './values-draft.ts';
 import type { ReportBooking } from './booking-facts.tsx';
 import { ConfirmBooking } from './booking-facts.tsx';
@@ -83,14 +85,21 @@ export function EnterValues({
     setWasBack(draft.isBack);
     setWithCritical(getValues('results').some(isCritical));
   }
-  const [sampleCollectedAt, sampleReceivedAt] = form.watch(['sampleCollectedAt', 'sampleReceivedAt']);
+  const [sampleCollectedAt, sampleReceivedAt, pregnancy, pregnantWeeks] = form.watch([
+    'sampleCollectedAt',
+    'sampleReceivedAt',
+    'pregnancy',
+    'pregnantWeeks',
+  ]);
+  const shown = { ...entry, rows: rowsFor(entry, pregnancyOf({ pregnancy, pregnantWeeks })) };
   const empty = asked ? countEmpty(getValues('results')) : 0;
   const times = { sampleCollectedAt, sampleReceivedAt };
   return (
     <form className={upload.form} noValidate onSubmit={ask}>
       <DraftNotice draft={draft} />
       <div className={css.rows} data-critical={withCritical || undefined}>
-        {entry.rows.length > 0 && <EntryGrid form={form} entry={entry} />}
+        {entry.pregnancy && <PregnancyQuestion form={form} entry={entry} />}
+        {entry.rows.length > 0 && <EntryGrid form={form} entry={shown} />}
         {rows.fields.map(
           ({ id, analyte }, index) =>
             analyte === '' && (

@@ -11,6 +11,7 @@ import { useFieldText } from '#web/lib/form.ts';
 import { formatDate, formatNumber } from '#web/lib/format.ts';
 import { inLanguage } from '#web/lib/names.ts';
 import { FieldError } from '#web/ui/fields/field-error.tsx';
+import { RangePeople } from '../shared/range-people.tsx';
 import { ResultFlagText } from '../shared/report-text.tsx';
 import { isToRepeat } from './values-draft.ts';
 import type { RowDraft } from './values-draft.ts';
@@ -69,6 +70,7 @@ export function EntryGrid<Result>({ form, entry }: { form: ValuesFormState<Resul
                 : undefined
             }
             computed={computed.get(row.analyte)}
+            dependsOnPregnancy={entry.pregnancy?.ranges[row.analyte] !== undefined}
           />
         ))}
       </tbody>
@@ -83,6 +85,7 @@ function GridRow<Result>({
   typed,
   heading,
   computed,
+  dependsOnPregnancy,
 }: {
   form: ValuesFormState<Result>;
   index: number;
@@ -92,6 +95,7 @@ function GridRow<Result>({
   heading: string | undefined;
   /** Of a formula; '' while it lacks a value. */
   computed: string | undefined;
+  dependsOnPregnancy: boolean;
 }) {
   const { t } = useTranslation('reports');
   const language = useLanguage();
@@ -118,7 +122,10 @@ function GridRow<Result>({
           )}
         </td>
         <td>{row.unit}</td>
-        <td className={css.range}>{row.isUnsure ? t('entry.unsure') : rangeOf(row)}</td>
+        <td className={css.range}>
+          {row.isUnsure ? t(dependsOnPregnancy ? 'pregnancy.needed' : 'entry.unsure') : rangeOf(row)}
+          <RangePeople of={row.pregnancy} />
+        </td>
         <td>
           <ResultFlagText flag={flagOfEntry(row, value)} />
         </td>

@@ -18,6 +18,9 @@ const draft = {
   sampleNumber: '',
   sampleCollectedAt: '',
   sampleReceivedAt: '',
+  asksPregnancy: false,
+  pregnancy: '' as const,
+  pregnantWeeks: '',
   interpretation: '',
   recommendations: '',
 };
@@ -86,6 +89,9 @@ test('a rejected report fills the form', () => {
     sampleNumber: 'S-7',
     sampleCollectedAt: '2026-03-05T07:40',
     sampleReceivedAt: '2026-03-05T08:10',
+    asksPregnancy: false,
+    pregnancy: '',
+    pregnantWeeks: '',
     interpretation: 'High.',
     recommendations: 'Repeat.',
   });
@@ -106,6 +112,9 @@ test('a rejected report fills the form', () => {
     sampleNumber: '',
     sampleCollectedAt: '',
     sampleReceivedAt: '',
+    asksPregnancy: false,
+    pregnancy: '',
+    pregnantWeeks: '',
     interpretation: '',
     recommendations: '',
   });
@@ -113,4 +122,22 @@ test('a rejected report fills the form', () => {
 
 test('a new report begins with an empty row', () => {
   expect(draftOf(undefined)).toMatchObject({ results: [emptyRow], sampleKind: '' });
+});
+
+test('a pregnancy that is asked for must be answered, and its weeks be numbers', () => {
+  const complaints = (answer: object) =>
+    z
+      .safeParse(valuesForm, { ...draft, asksPregnancy: true, ...answer })
+      .error?.issues.map(({ path }) => path.join('.'));
+  expect(complaints({})).toEqual(['pregnancy']);
+  expect(complaints({ pregnancy: 'UNKNOWN' })).toBeUndefined();
+  expect(complaints({ pregnancy: 'YES', pregnantWeeks: 'ten' })).toEqual(['pregnantWeeks']);
+  expect(z.parse(valuesForm, { ...draft, asksPregnancy: true, pregnancy: 'YES', pregnantWeeks: '১২' })).toMatchObject({
+    isPregnant: true,
+    pregnantWeeks: 12,
+  });
+  expect(z.parse(valuesForm, { ...draft, pregnancy: 'NO', pregnantWeeks: '12' })).toMatchObject({
+    isPregnant: false,
+    pregnantWeeks: null,
+  });
 });

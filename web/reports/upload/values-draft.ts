@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { asTyped } from '#contract/clinic-time.ts';
 import type { Entry, EntryRow } from '#contract/reports/entry.ts';
+import { rowsFor } from '#contract/reports/entry-ranges.ts';
 import { flagOf, isImplausible } from '#contract/reports/flags.ts';
 import type { ResultFlag } from '#contract/reports/flags.ts';
 import { limitOf } from '#contract/reports/reference-limits.ts';
@@ -33,8 +34,19 @@ export interface ValuesDraft {
   sampleNumber: string;
   sampleCollectedAt: string;
   sampleReceivedAt: string;
+  /** Whether ranges depend on a pregnancy, what was answered ('' nothing yet), and its completed weeks. */
+  asksPregnancy: boolean;
+  pregnancy: '' | 'NO' | 'YES' | 'UNKNOWN';
+  pregnantWeeks: string;
   interpretation: string;
   recommendations: string;
+}
+
+/** What was answered of a pregnancy; null: nothing, or that it is not known. Weeks that are no number are none. */
+export function pregnancyOf({ pregnancy, pregnantWeeks }: Pick<ValuesDraft, 'pregnancy' | 'pregnantWeeks'>) {
+  if (pregnancy === '' || pregnancy === 'UNKNOWN') return null;
+  const weeks = limitOf(pregnantWeeks.trim());
+  return { isPregnant: pregnancy === 'YES', weeks: pregnancy === 'YES' ? weeks : null };
 }
 
 export const emptyRow: RowDraft = {
@@ -100,11 +112,18 @@ export const valuesForm = z.pipe(
       const { analyte, again: _, ...row } = draft.results[place]!;
       return { ...row, ...(analyte !== '' && { analyte }) };
     });
-    const parsed = z.safeParse(changeValuesBody, { ...draft, results });
+    const { asksPregnancy, pregnancy, pregnantWeeks: _, ...texts } = draft;
+    const told = pregnancyOf(draft);
+    const parsed = z.safeParse(changeValuesBody, {
+      ...texts,
+      results,
+      ...(told && { isPregnant: told.isPregnant, pregnantWeeks: told.weeks }),
+    });
     const complain = (path: string, message: string) =>
       context.issues.push({ code: 'custom', path: path.split('.'), message, input: draft });
     for (const { path, message } of parsed.error?.issues ?? [])
       complain(fieldInForm(path.join('.'), draft.results), message);
+    if (asksPregnancy && pregnancy === '') complain('pregnancy', 'report.pregnancy');
     for (const [place, row] of draft.results.entries()) {
       const complaint = complaintOf(row);
       if (complaint) complain(`results.${place}.${complaint.field}`, complaint.message);
@@ -130,12 +149,23 @@ const rowOfEntry = (row: EntryRow, value: string): RowDraft => ({
   // What was saved has been repeated.
   again: value,
   unit: row.unit,
-  low: row.low ?? '',
-  high: row.high ?? '',
-  criticalLow: row.criticalLow ?? '',
-  criticalHigh: row.criticalHigh ?? '',
+  ...limitsOfEntry(row),
   validLow: row.validLow ?? '',
   validHigh: row.validHigh ?? '',
+});
+
+/** What a report says of a pregnancy that is asked for. */
+function answerOf(report: Report | undefined, isAsked: boolean): ValuesDraft['pregnancy'] {
+  if (!report || !isAsked) return '';
+  return report.isPregnant === null ? 'UNKNOWN' : report.isPregnant ? 'YES' : 'NO';
+}
+
+/** The limits of a row of the catalogue, as the form has them. */
+export const limitsOfEntry = ({ low, high, criticalLow, criticalHigh }: EntryRow) => ({
+  low: low ?? '',
+  high: high ?? '',
+  criticalLow: criticalLow ?? '',
+  criticalHigh: criticalHigh ?? '',
 });
 
 /**
@@ -143,10 +173,13 @@ const rowOfEntry = (row: EntryRow, value: string): RowDraft => ({
  */
 export function draftOf(
   report: Report | undefined,
-  entry: Pick<Entry, 'rows' | 'sample'> = { rows: [], sample: null },
+  entry: Pick<Entry, 'rows' | 'sample' | 'pregnancy'> = { rows: [], sample: null, pregnancy: null },
 ): ValuesDraft {
+  const pregnancy = answerOf(report, entry.pregnancy !== null);
+  const pregnantWeeks = String(report?.pregnantWeeks ?? '');
+  const rowsOfEntry = rowsFor(entry, pregnancyOf({ pregnancy, pregnantWeeks }));
   const saved = new Map(report?.rows.map((row) => [row.analyte, row.value]));
-  const ofEntry = entry.rows.map((row) => rowOfEntry(row, saved.get(row.analyte) ?? ''));
+  const ofEntry = rowsOfEntry.map((row) => rowOfEntry(row, saved.get(row.analyte) ?? ''));
   const known = new Set(entry.rows.map(({ analyte }) => analyte));
   const free = report?.rows.filter(({ analyte }) => analyte === undefined || !known.has(analyte));
   const rows = free?.map((row): RowDraft => ({
@@ -165,6 +198,9 @@ export function draftOf(
     sampleNumber: (report ? report.sampleNumber : entry.sample?.number) ?? '',
     sampleCollectedAt: asTyped((report ? report.sampleCollectedAt : entry.sample?.collectedAt) ?? ''),
     sampleReceivedAt: asTyped(report?.sampleReceivedAt ?? ''),
+    asksPregnancy: entry.pregnancy !== null,
+    pregnancy,
+    pregnantWeeks,
     interpretation: report?.interpretation ?? '',
     recommendations: report?.recommendations ?? '',
   };
