@@ -145,6 +145,7 @@ export const permissions = {
   'reports.count': row({ Doctor: 'involved', Staff: 'any', Pathologist: 'any', Admin: 'any' }),
   'reports.readCritical': row({ Staff: 'any', Pathologist: 'any', ...admin }),
   'reports.noteCriticalCall': row({ Staff: 'any', Pathologist: 'any' }),
+  'reports.printPlain': row({ Staff: 'any', Pathologist: 'any', ...admin }),
   'reports.verify': row(everyone),
   'reports.openForOthers': row(desk),
 

@@ -48,6 +48,13 @@ const earlier = z
   .number('field.invalid')
   .check(z.int('field.invalid'), z.minimum(0, 'field.invalid'), z.maximum(120, 'field.invalid'));
 
+/** The most that a margin of pre-printed paper may take, in millimetres: the rest must hold a page's table. */
+const mostMargin = { top: 100, bottom: 80, side: 40 } as const;
+const margin = (most: number) =>
+  z
+    .number('clinic.margin')
+    .check(z.int('clinic.margin'), z.minimum(5, 'clinic.margin'), z.maximum(most, 'clinic.margin'));
+
 /** The clinic's own data, used on pages, reports and messages (D13). */
 export const clinicProfile = z.object({
   name: bilingual(60),
@@ -89,6 +96,18 @@ export const clinicProfile = z.object({
   /** Whether admins may record commissions to referring doctors. `docs/operating.md` explains the law. */
   commissions: z.enum(['on', 'off'], 'field.invalid'),
   publicBooking: z.enum(publicBookingModes, 'field.invalid'),
+  /** How reports are printed. */
+  papers: z.object({
+    /** Whether reports say each value's last one of the same person, with its date. */
+    previousValue: z.enum(['on', 'off'], 'field.invalid'),
+    /** What pre-printed paper keeps free for its own heading and foot, in millimetres. */
+    margins: z.object({
+      top: margin(mostMargin.top),
+      bottom: margin(mostMargin.bottom),
+      left: margin(mostMargin.side),
+      right: margin(mostMargin.side),
+    }),
+  }),
   /**
    * The clinic's UPI address, which payment QR codes and links pay to. Empty: payments are taken at the counter only.
    */

@@ -143,6 +143,11 @@ export const reportCalls = {
     params: reports.numberedParams,
     answer: file,
   }),
+  printReport: call('GET', '/reports/:id/print.pdf', 'reports.printPlain', 'download', {
+    download: ['application/pdf'],
+    params: reports.reportParams,
+    answer: file,
+  }),
   downloadUploaded: call('GET', '/download-report/:id/uploaded', 'reports.read', 'download', {
     download: reportFile,
     params: reports.reportParams,

@@ -65,6 +65,8 @@ const resultRow = z.object({
   text: z.optional(z.string()),
   /** Of a range for pregnant women: its completed weeks, both inside; null: from the beginning, to the end. */
   pregnancy: z.optional(z.object({ from: z.nullable(z.number()), to: z.nullable(z.number()) })),
+  /** The same person's last signed value, in the same unit, from before this sample. */
+  previous: z.optional(z.object({ value: z.string(), at: moment })),
   flag: z.nullable(z.enum(resultFlags)),
 });
 export type ResultRow = z.infer<typeof resultRow>;
@@ -230,8 +232,8 @@ const summary = {
   uploadedBy: z.string(),
   /**
    * What the caller may do with it in its current state. `sign` is true where `signObstacle` is null. `attachPages`:
-   * the PDF of a Word file. `namePatient`: a list names the patient; it does not in a reader's own list, on reports
-   * about the reader.
+   * the PDF of a Word file. `printPlain`: print it on the clinic's own paper. `namePatient`: a list names the patient;
+   * it does not in a reader's own list, on reports about the reader.
    */
   abilities: z.object({
     sign: z.boolean(),
@@ -242,6 +244,7 @@ const summary = {
     correct: z.boolean(),
     amend: z.boolean(),
     namePatient: z.boolean(),
+    printPlain: z.boolean(),
   }),
   rejectionReason: z.nullable(z.string()),
   scan: z.nullable(z.enum(scanStates)),

@@ -29,5 +29,6 @@ export const blankProfile: ClinicProfile = {
   socialImage: '',
   commissions: 'off',
   publicBooking: 'coming-soon',
+  papers: { previousValue: 'off', margins: { top: 45, bottom: 30, left: 15, right: 15 } },
   upiId: '',
 };

@@ -38,8 +38,12 @@ export async function drawLetterhead(
   sheet.y = Math.max(sheet.y, from + (drawn?.height ?? 0)) + 5;
   sheet.rule(palette.ink, 1.2);
   sheet.y += 7;
-  sheet.paragraph(title, { size: 13, bold: true, align: 'center' }, { type: 'H1', after: 5 });
+  drawTitle(sheet, title);
 }
+
+/** What a document is, at its top. */
+export const drawTitle = (sheet: Sheet, title: string): void =>
+  sheet.paragraph(title, { size: 13, bold: true, align: 'center' }, { type: 'H1', after: 5 });
 
 /** Ten digits in two halves that stay on one line. */
 export function spacePhone(phone: string): string {

@@ -38,6 +38,7 @@ export function drawResultBody(
           { title: say('unit'), share: 15 },
           { title: say('range'), share: 19 },
           { title: say('flag'), share: 19 },
+          ...(body.results.some(({ previous }) => previous) ? [{ title: say('previous'), share: 18 }] : []),
         ],
         listRows(
           body.results.map((result) => inLanguage(language, result)),
@@ -70,7 +71,7 @@ function writePeople(span: WeekSpan, language: Language, say: Say): string {
 
 function listRows(results: readonly ReportResult[], language: Language, say: Say): Row[] {
   return results.flatMap((result, index): Row[] => {
-    const { test, value, unit, range: given, weeks, flag, group } = result;
+    const { test, value, unit, range: given, weeks, flag, group, previous } = result;
     const opens = group && group !== results[index - 1]?.group;
     const heading = opens ? [{ heading: group }] : [];
     const range = [given, weeks && writePeople(weeks, language, say)].filter(Boolean).join('\n');
@@ -83,6 +84,7 @@ function listRows(results: readonly ReportResult[], language: Language, say: Say
       { text: unit ?? '' },
       { text: range },
       { text: flagText ? flagText.mark + say(flagText.text) : '', bold: isFlagged, color },
+      { text: previous ? `${previous.value}\n${formats[language].date(previous.at)}` : '' },
     ];
     if (!isLongValue(value)) return [...heading, { cells }];
     const flagged = flagText && flagText.mark + say(flagText.text);

@@ -6,11 +6,11 @@ import { drawAttachedPages, drawResultBody } from './report-body.ts';
 import { drawFrame } from './frame.ts';
 import { layReportEnd } from './report-end.ts';
 import type { ReportDocument } from './report-input.ts';
-import { drawFacts, drawLetterhead } from './letterhead.ts';
+import { drawFacts, drawLetterhead, drawTitle } from './letterhead.ts';
 import type { LabelledText } from './letterhead.ts';
 import { formats } from './format.ts';
 import { palette, runningHeight, Sheet } from './sheet.ts';
-import type { Style } from './sheet.ts';
+import type { Margins, Style } from './sheet.ts';
 import { textsIn } from './texts.ts';
 import type { Say, TextKey } from './texts.ts';
 import { loadTypefaces } from './typefaces.ts';
@@ -41,9 +41,10 @@ const sexTexts = { Male: 'maleSex', Female: 'femaleSex', Other: 'otherSex' } as 
 /**
  * A signed report as PDF, A4. The same input gives the same bytes, so a stored hash can be compared with a document
  * made again.
+ * @param stationery what pre-printed paper keeps free: there the clinic's heading is left out
  * @throws if the signature or an attached picture is no JPEG or PNG
  */
-export async function renderReport(report: ReportDocument): Promise<Buffer> {
+export async function renderReport(report: ReportDocument, stationery?: Margins): Promise<Buffer> {
   const say = textsIn(report.language);
   const { running, footer } = writeRunningLines(report, say);
   const title = say(isOfLaboratory(report.department) ? 'report' : 'otherReport');
@@ -55,9 +56,12 @@ export async function renderReport(report: ReportDocument): Promise<Buffer> {
     date: report.reportedAt,
     headerHeight: running.length * runningHeight + 8,
     footerHeight: 20,
+    ...(stationery && { margins: stationery }),
   });
 
-  await drawLetterhead(sheet, report.clinic, report.language, say, `${title}: ${report.test}`);
+  const heading = `${title}: ${report.test}`;
+  if (stationery) drawTitle(sheet, heading);
+  else await drawLetterhead(sheet, report.clinic, report.language, say, heading);
   drawStatus(sheet, report, say);
   sheet.rule();
   sheet.y += 5;

@@ -111,6 +111,8 @@ export interface ReportResult {
   readonly range?: string | null;
   /** Of a range for pregnant women. */
   readonly weeks?: WeekSpan | null;
+  /** The same person's last value, where the clinic prints it. */
+  readonly previous?: { readonly value: string; readonly at: Date } | null;
   readonly flag: ResultFlag;
 }
 

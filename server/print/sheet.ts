@@ -30,6 +30,16 @@ export interface SheetOptions {
   readonly footerHeight: number;
   /** In points; A4 by default. */
   readonly paper?: { readonly width: number; readonly height: number };
+  /** In points; the usual ones by default. */
+  readonly margins?: Margins;
+}
+
+/** What is kept free at the edges of each page. */
+export interface Margins {
+  readonly top: number;
+  readonly bottom: number;
+  readonly left: number;
+  readonly right: number;
 }
 
 /** An element's data for screen readers. */
@@ -48,9 +58,12 @@ const longestKept = 40;
 type Doc = InstanceType<Typefaces['PDFDocument']>;
 type Element = ReturnType<Doc['struct']>;
 
+/** Points of so many millimetres. */
+export const pointsOf = (millimetres: number) => (millimetres * 72) / 25.4;
+
 /** A4, in points. */
 export const page = { width: 595.28, height: 841.89 };
-const margin = { side: 42, top: 34, bottom: 28 };
+const usual: Margins = { top: 34, bottom: 28, left: 42, right: 42 };
 /** Of each line of the running header and footer. */
 export const runningHeight = 13;
 export const palette = { ink: '#1a1a1a', soft: '#555555', rule: '#b5bcc4', shade: '#eef1f4', alarm: '#9f1414' };
@@ -61,17 +74,21 @@ export const palette = { ink: '#1a1a1a', soft: '#555555', rule: '#b5bcc4', shade
  */
 export class Sheet {
   readonly doc: Doc;
-  readonly left = margin.side;
-  readonly width = page.width - 2 * margin.side;
+  readonly left: number;
+  readonly width: number;
   y = 0;
   readonly #typefaces: Typefaces;
   readonly #options: SheetOptions;
+  readonly #margins: Margins;
   readonly #root: Element;
   readonly #lines = new Map<string, Line>();
 
   constructor(typefaces: Typefaces, options: SheetOptions) {
     this.#typefaces = typefaces;
     this.#options = options;
+    this.#margins = options.margins ?? usual;
+    this.left = this.#margins.left;
+    this.width = page.width - this.#margins.left - this.#margins.right;
     this.doc = new typefaces.PDFDocument({
       size: options.paper ? [options.paper.width, options.paper.height] : 'A4',
       margin: 0,
@@ -94,18 +111,18 @@ export class Sheet {
 
   /** The lowest point that text may reach. */
   get bottom(): number {
-    return (this.#options.paper ?? page).height - margin.bottom - this.#options.footerHeight;
+    return (this.#options.paper ?? page).height - this.#margins.bottom - this.#options.footerHeight;
   }
 
   /** The highest point of a page after the first. */
   get top(): number {
-    return margin.top + this.#options.headerHeight;
+    return this.#margins.top + this.#options.headerHeight;
   }
 
   addPage(): void {
     const isFirst = this.doc.bufferedPageRange().count === 0;
     this.doc.addPage();
-    this.y = isFirst ? margin.top : this.top;
+    this.y = isFirst ? this.#margins.top : this.top;
   }
 
   /** Whether a page after the first has room for `height` points. */
@@ -261,7 +278,7 @@ export class Sheet {
     for (let index = 0; index < count; index += 1) {
       this.doc.switchToPage(index);
       this.decoration(
-        () => decorate({ number: index + 1, count, headerY: margin.top, footerY: this.bottom + 6 }),
+        () => decorate({ number: index + 1, count, headerY: this.#margins.top, footerY: this.bottom + 6 }),
         'Pagination',
       );
     }

@@ -61,7 +61,7 @@ export function documentOf(
       quality: as.sampleQuality ?? null,
     },
     reportedAt: at,
-    body,
+    body: body.kind === 'values' && !as.withPrevious ? withoutPrevious(body) : body,
     calls: (as.calls ?? []).map((call) => ({ ...call, at: new Date(call.at) })),
     interpretation: row.interpretation,
     recommendations: row.recommendations,
@@ -76,6 +76,11 @@ export function documentOf(
   };
 }
 
+const withoutPrevious = (body: ReportBody & { kind: 'values' }): ReportBody => ({
+  ...body,
+  results: body.results.map((result) => ({ ...result, previous: null })),
+});
+
 /** Entered values, as a document's content. */
 export function valuesOf({ results }: Pick<ReportRow, 'results'>): ReportBody {
   return {
@@ -89,6 +94,7 @@ export function valuesOf({ results }: Pick<ReportRow, 'results'>): ReportBody {
       unit: result.unit,
       range: writeRange(result),
       weeks: result.pregnancy ?? null,
+      previous: result.previous ? { value: result.previous.value, at: new Date(result.previous.at) } : null,
       flag: result.flag,
     })),
   };

@@ -13,7 +13,7 @@ import { rejectedOf } from '../laboratory/quality.service.ts';
 import { readAgain } from '../laboratory/reject.service.ts';
 import { remarksOf, tubeOf } from '../laboratory/specimens.service.ts';
 import { findEntryPerson, selectEarlierResults } from './entry.store.ts';
-import type { EntryPersonRow } from './entry.store.ts';
+import type { EarlierRow, EntryPersonRow } from './entry.store.ts';
 import { freezeRow } from './result-rows.ts';
 
 type Pregnancy = NonNullable<RangePerson['pregnancy']> | null;
@@ -48,20 +48,13 @@ export async function readEntry(db: Db, bookingId: number): Promise<EntryOfBooki
   const { analytes, isConfirmed } = await listOf(db, person, day);
   const asked = rangePerson(person, day);
   const earlier = analytes.length > 0 ? await selectEarlierResults(db, bookingId) : [];
-  const previousOf = (code: string) => {
-    for (const { results, at } of earlier) {
-      const same = results.find(({ analyte }) => analyte === code);
-      if (same) return { value: same.value, at };
-    }
-    return null;
-  };
   const codes = analytes.map(({ code }) => code);
   const rejected = codes.length > 0 ? await rejectedOf(db, codes) : new Set();
   return {
     rows: analytes.map((analyte) => ({
       analyte,
       chosen: chooseRange(analyte.ranges, asked),
-      previous: previousOf(analyte.code),
+      previous: previousOf(earlier, analyte),
       isControlRejected: rejected.has(analyte.code),
     })),
     isConfirmed,
@@ -79,13 +72,22 @@ const rangePerson = ({ sex, first, last }: EntryPersonRow, day: string): RangePe
   day,
 });
 
+/** The last value of an analyte in its unit. @param earlier newest first */
+function previousOf(earlier: readonly EarlierRow[], { code, unit }: AnalyteRow): { value: string; at: Date } | null {
+  for (const { results, at } of earlier) {
+    const same = results.find((row) => row.analyte === code && (row.unit ?? '') === unit);
+    if (same) return { value: same.value, at };
+  }
+  return null;
+}
+
 const isAsked = (analytes: readonly AnalyteRow[], person: RangePerson) =>
   analytes.some(({ ranges }) => asksPregnancy(ranges, person));
 
 /**
  * The rows as stored: those of analytes with the catalogue's name, unit and range for the patient on the day of the
- * sample, and with computed values; others as typed. What is stored never changes with the catalogue. What was
- * answered of a pregnancy is kept where a range depends on it.
+ * sample, with the person's value before, and with computed values; others as typed. What is stored never changes with
+ * the catalogue. What was answered of a pregnancy is kept where a range depends on it.
  * @throws INVALID_FIELDS for an analyte that is not the test's, and a value outside what is possible
  */
 export async function freezeRows(
@@ -100,6 +102,8 @@ export async function freezeRows(
   if (!person) throw clinicError('NOT_FOUND');
   const { analytes } = await listOf(tx, person, day);
   const asked = { ...rangePerson(person, day), pregnancy };
+  const takenAt = sampleCollectedAt ?? new Date();
+  const earlier = (await selectEarlierResults(tx, bookingId)).filter(({ at }) => at < takenAt);
   const computed = computeEntered(
     analytes,
     new Map(results.map((row) => [row.analyte ?? '', row.value])),
@@ -116,7 +120,11 @@ export async function freezeRows(
     const value = analyte.kind === 'FORMULA' ? (computed.get(analyte.code) ?? '') : row.value;
     if (value === '') wrong[`results.${index}.value`] = 'analyte.notComputed';
     if (isImplausible(value, analyte)) wrong[`results.${index}.value`] = 'analyte.implausible';
-    return rowOf(analyte, value, chooseRange(analyte.ranges, asked).range);
+    const previous = previousOf(earlier, analyte);
+    return {
+      ...rowOf(analyte, value, chooseRange(analyte.ranges, asked).range),
+      ...(previous && { previous: { value: previous.value, at: previous.at.toISOString() } }),
+    };
   });
   if (Object.keys(wrong).length > 0) throw clinicError('INVALID_FIELDS', { fields: wrong });
   return { rows, pregnancy: isAsked(analytes, asked) ? pregnancy : null };

@@ -135,6 +135,8 @@ export interface SignedAs {
   calls?: ToldCall[];
   /** What the laboratory noticed of the sample; missing where it noticed nothing, and in older documents. */
   sampleQuality?: { marks: QualityMark[]; note: string };
+  /** The document says each value's last one; missing where the clinic does not wish it, and in older documents. */
+  withPrevious?: true;
   signer: Signer;
 }
 

@@ -26,6 +26,7 @@ import {
 import { attachPages, refuseUnattachable } from './attach-pages.service.ts';
 import { amendReport, validateReport } from './review.service.ts';
 import { signReport } from './signing.service.ts';
+import { printOnStationery } from './stationery.service.ts';
 import { downloadVisitReports, readVisitReports } from './visit-reports.service.ts';
 import { verifyReport } from './verify.service.ts';
 
@@ -44,6 +45,7 @@ type ReportsHandlers = Pick<
   | 'countReports'
   | 'readReport'
   | 'downloadReport'
+  | 'printReport'
   | 'downloadUploaded'
   | 'readVisitReports'
   | 'downloadVisitReports'
@@ -83,6 +85,7 @@ export function reportsHandlers(deps: Dependencies): ReportsHandlers {
     downloadReport: (call) => downloadReport(deps, call, call.params.id),
     readVisitReports: async (call) => presentVisitReports(await readVisitReports(deps.db, call, call.params.id)),
     downloadVisitReports: (call) => downloadVisitReports(deps, call, call.language, call.params.id),
+    printReport: (call) => printOnStationery(deps, call, call.params.id),
     downloadUploaded: (call) => downloadUploaded(deps, call, call.params.id),
     verifyReport: async ({ params, address }) => presentVerification(await verifyReport(deps, params.code, address)),
   };

@@ -116,6 +116,10 @@ export function amendObstacle(asking: Asking, row: ReportRow): 'IDENTITY_NEEDED'
   return reach === 'any' || (reach === 'involved' && isReporting(asking.caller, row)) ? null : 'FORBIDDEN';
 }
 
+/** Whether a report can be printed on the clinic's own paper: signed, in force, and drawn from entered values. */
+export const isForStationery = ({ status, kind }: Pick<ReportRow, 'status' | 'kind'>): boolean =>
+  status === 'SIGNED' && kind === 'values';
+
 /** What the caller may do with a report now; the screen shows these buttons. `signer` as for `signObstacle`. */
 export function reportAbilities(asking: Asking, row: ReportRow, signer: SignerProfile | null) {
   const { caller } = asking;
@@ -129,6 +133,7 @@ export function reportAbilities(asking: Asking, row: ReportRow, signer: SignerPr
     correct: uploadObstacle(caller, { ...row, kind: row.bookingType, newestReport: row.status }) === null,
     amend: amendObstacle(asking, row) === null,
     namePatient: namesPatient(asking, row),
+    printPlain: isForStationery(row) && may('reports.printPlain', caller.role),
   };
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Language } from '#contract/fields.ts';
+import { readClinic } from '../clinic/clinic.service.ts';
 import { readLetterhead } from '../clinic/logo.service.ts';
 import { noteReportStep } from '../bookings/report-marks.service.ts';
 import { noteRows } from '../db/audit-trail.ts';
@@ -135,14 +136,19 @@ async function signatureOf(deps: Dependencies, signer: SignerRow, drawn: string 
   return signature;
 }
 
-type LaboratoryNotes = Pick<SignedAs, 'calls' | 'sampleQuality'>;
+type LaboratoryNotes = Pick<SignedAs, 'calls' | 'sampleQuality' | 'withPrevious'>;
 
-/** What the laboratory wrote down on the way: whom it told of critical values, and what it noticed of the sample. */
+/**
+ * What the laboratory wrote down on the way: whom it told of critical values, and what it noticed of the sample; and
+ * whether the clinic wishes each value's last one.
+ */
 async function laboratoryNotes(db: Db, bookingId: number): Promise<LaboratoryNotes> {
   const [calls, sampleQuality] = await Promise.all([selectTold(db, bookingId), readSampleQuality(db, bookingId)]);
+  const { profile } = await readClinic(db);
   return {
     ...(calls.length > 0 && { calls }),
     ...((sampleQuality.marks.length > 0 || sampleQuality.note) && { sampleQuality }),
+    ...(profile.papers.previousValue === 'on' && { withPrevious: true }),
   };
 }
 
@@ -151,7 +157,7 @@ export function signedAs(
   row: ReportRow,
   signer: Signer,
   language = row.patientLanguage,
-  { calls, sampleQuality }: LaboratoryNotes = {},
+  { calls, sampleQuality, withPrevious }: LaboratoryNotes = {},
 ): SignedAs {
   return {
     language,
@@ -174,5 +180,6 @@ export function signedAs(
     signer,
     ...(calls && { calls }),
     ...(sampleQuality && { sampleQuality }),
+    ...(withPrevious && { withPrevious }),
   };
 }

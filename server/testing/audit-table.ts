@@ -227,6 +227,7 @@ export const auditTable: Readonly<Record<EndpointName, Recorded>> = {
   readReport: row('look-up', 'Admin', 'owner', 'records'),
   readVisitReports: row('look-up', 'Admin', 'another', 'records'),
   downloadVisitReports: row('download', 'Admin', 'another', 'records'),
+  printReport: row('download', 'Admin', 'another', 'records'),
   downloadReport: row('download', 'Admin', 'another', 'records'),
   downloadUploaded: row('download', 'Admin', 'reader', 'records'),
   verifyReport: none('Anonymous'),

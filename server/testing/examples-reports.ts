@@ -6,6 +6,7 @@ import {
   aSignedReport,
   makeReporting,
   reportFor,
+  sign,
   signForm,
   uploadFor,
 } from './report-builders.ts';
@@ -35,6 +36,7 @@ type ReportCalls =
   | 'countReports'
   | 'readReport'
   | 'downloadReport'
+  | 'printReport'
   | 'readVisitReports'
   | 'downloadVisitReports'
   | 'downloadUploaded'
@@ -138,6 +140,7 @@ export const reportExamples: Pick<typeof examples, ReportCalls> = {
   downloadReport: {
     succeeds: async (app, caller) => ({ params: { id: await reportFor(app, known(caller), aSignedReport) } }),
   },
+  printReport: { succeeds: async (app) => ({ params: { id: (await sign(app, (await aReport(app)).id)).id } }) },
   readVisitReports: { succeeds: async (app, caller) => ({ params: { id: await releasedBooking(app, caller) } }) },
   downloadVisitReports: { succeeds: async (app, caller) => ({ params: { id: await releasedBooking(app, caller) } }) },
   downloadUploaded: {

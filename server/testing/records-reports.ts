@@ -1,7 +1,7 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { TestApp, TestCaller } from './app.ts';
 import { knowAgeAndSex } from './builders.store.ts';
-import { criticalValues, someValues, signForm } from './report-builders.ts';
+import { criticalValues, sign, someValues, signForm } from './report-builders.ts';
 import { markSigned } from './report-builders.store.ts';
 import { at, firstPage, idsOf, list, missingId, newBooking, on, once } from './trials.ts';
 import type { Parties, Trial } from './trials.ts';
@@ -30,6 +30,7 @@ type ReportCall = Extract<
   | 'countReports'
   | 'readReport'
   | 'downloadReport'
+  | 'printReport'
   | 'readVisitReports'
   | 'downloadVisitReports'
   | 'downloadUploaded'
@@ -62,6 +63,10 @@ async function waitingReport(app: TestApp, parties: Parties): Promise<number> {
 async function criticalReport(app: TestApp, parties: Parties): Promise<number> {
   await knowAgeAndSex(app.db, parties.account.id);
   return handIn(app, '/api/v1/reports/values', { bookingId: await newBooking.test(app, parties), ...criticalValues });
+}
+/** A released report with its signature. */
+async function drawnReport(app: TestApp, parties: Parties): Promise<number> {
+  return (await sign(app, await waitingReport(app, parties))).id;
 }
 /** A released report. */
 async function signedReport(app: TestApp, parties: Parties): Promise<number> {
@@ -130,6 +135,7 @@ export const reportTrials: { readonly [N in ReportCall]: Trial | null } = {
   readReport: at(signedFile),
   readVisitReports: on(releasedBooking, (id) => ({ params: { id } }), missingId),
   downloadVisitReports: on(releasedBooking, (id) => ({ params: { id } }), missingId),
+  printReport: at(drawnReport),
   downloadReport: at(signedFile),
   downloadUploaded: at(signedFile),
   verifyReport: null,

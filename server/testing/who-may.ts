@@ -171,6 +171,7 @@ export const whoMay = {
   'reports.readCritical': row({ Staff: all, Pathologist: all, Admin: all }),
   'reports.noteCriticalCall': row({ Staff: all, Pathologist: all }),
   'reports.count': row({ Doctor: 'h hhhY hh', Staff: all, Pathologist: all, Admin: all }),
+  'reports.printPlain': row({ Staff: all, Pathologist: all, Admin: all }),
   'reports.verify': row(everyone),
   'reports.openForOthers': row(desk),
 
@@ -319,6 +320,7 @@ export const asksFor = {
   'reports.readCritical': ['listCritical'],
   'reports.noteCriticalCall': ['noteCriticalCall'],
   'reports.count': ['countReports'],
+  'reports.printPlain': ['printReport'],
   'reports.verify': ['verifyReport'],
   'reports.openForOthers': ['confirmIdentityAtDesk'],
   'enquiries.send': ['sendEnquiry'],

@@ -31,6 +31,7 @@ export function aReport(changes: Partial<Report> = {}): Report {
       reject: false,
       correct: false,
       amend: false,
+      printPlain: false,
       namePatient: true,
     },
     rejectionReason: null,

@@ -1,11 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { queryOf, useAction } from '#web/lib/queries.ts';
 import { useUpload } from '#web/lib/use-upload.ts';
 import { PictureUpload } from '#web/ui/actions/picture-upload.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
+import { Toggle } from '#web/ui/fields/toggle.tsx';
 import { useProfileForm } from './form.ts';
+import type { ProfileForm } from './form.ts';
+import { toNumber } from './numbers.ts';
+import { marginLabels, margins } from './profile-fields.ts';
 import { ProfileSection } from './profile-section.tsx';
 import css from './clinic.module.css';
 
@@ -23,6 +28,42 @@ export function PapersSection() {
         {...register('profile.licence')}
       />
       <Logo />
+    </ProfileSection>
+  );
+}
+
+/** How reports are printed: with the value before, and where on pre-printed paper. */
+export function ReportPapersSection() {
+  const { t } = useTranslation('clinic');
+  const { register, errorOf } = useProfileForm();
+  const previous = useController<ProfileForm, 'profile.papers.previousValue'>({
+    name: 'profile.papers.previousValue',
+  }).field;
+  return (
+    <ProfileSection title={t('reportPapers.title')} about={t('reportPapers.about')}>
+      <div className={css.choice}>
+        <Toggle
+          label={t('label.previousValue')}
+          value={previous.value}
+          onChange={previous.onChange}
+          choices={[
+            { value: 'on', label: t('previousValue.on') },
+            { value: 'off', label: t('previousValue.off') },
+          ]}
+        />
+      </div>
+      <div className={css.columns}>
+        {margins.map((side) => (
+          <TextField
+            key={side}
+            label={t(marginLabels[side])}
+            inputMode="numeric"
+            autoComplete="off"
+            error={errorOf(`profile.papers.margins.${side}`)}
+            {...register(`profile.papers.margins.${side}`, { setValueAs: toNumber })}
+          />
+        ))}
+      </div>
     </ProfileSection>
   );
 }

@@ -15,7 +15,7 @@ import { EarlierSection, FiguresSection, RulesSection, UpiSection } from './sett
 import { HoursSection } from './hours-section.tsx';
 import { LeaveWarning } from './leave-warning.tsx';
 import { NamesSection } from './names-section.tsx';
-import { PapersSection } from './papers-section.tsx';
+import { PapersSection, ReportPapersSection } from './papers-section.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { SocialImageSection } from './social-image-section.tsx';
 import css from './clinic.module.css';
@@ -63,6 +63,7 @@ export function ProfileEditor({ start }: { start: ProfileForm }) {
         <FiguresSection />
         <SocialImageSection />
         <PapersSection />
+        <ReportPapersSection />
         <GrievanceSection />
         <UpiSection />
         <EarlierSection />

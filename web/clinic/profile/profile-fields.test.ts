@@ -20,6 +20,7 @@ const before: ClinicProfile = {
   earlier: { SENIOR: 20, PREGNANT: 20, INFANT: 20, DISABLED: 20 },
   socialImage: '',
   commissions: 'on',
+  papers: { previousValue: 'off', margins: { top: 45, bottom: 30, left: 15, right: 15 } },
   publicBooking: 'coming-soon',
   upiId: '',
 };

@@ -34,6 +34,15 @@ export const boostLabels = {
   DISABLED: 'label.earlierDisabled',
 } as const satisfies Record<Boost, string>;
 
+/** The margins of pre-printed paper, and the text keys of their labels. */
+export const margins = ['top', 'bottom', 'left', 'right'] as const;
+export const marginLabels = {
+  top: 'label.marginTop',
+  bottom: 'label.marginBottom',
+  left: 'label.marginLeft',
+  right: 'label.marginRight',
+} as const satisfies Record<(typeof margins)[number], string>;
+
 /** A field of the profile: its path, and the text key of its label. */
 export interface ProfileField {
   path: string;
@@ -64,6 +73,8 @@ export const profileFields: readonly ProfileField[] = [
   { path: 'grievance.name', label: 'label.grievanceName' },
   { path: 'grievance.phone', label: 'label.grievancePhone' },
   { path: 'grievance.email', label: 'label.grievanceEmail' },
+  { path: 'papers.previousValue', label: 'label.previousValue' },
+  ...margins.map((side) => ({ path: `papers.margins.${side}`, label: marginLabels[side] })),
   { path: 'upiId', label: 'label.upiId' },
   ...boosts.map((boost) => ({ path: `earlier.${boost}`, label: boostLabels[boost] })),
   { path: 'publicBooking', label: 'label.publicBooking' },

@@ -5,6 +5,7 @@ import { detailsAddress } from '../shared/addresses.ts';
 import { useReportsOf } from '../shared/queries.ts';
 import { ConfirmIdentity } from '../shared/confirm-identity.tsx';
 import { DownloadButton } from '../shared/download-button.tsx';
+import { PrintPlain } from '../shared/print-plain.tsx';
 import { OpenForPhone } from './open-for-phone.tsx';
 import type { ReportBooking } from '../upload/booking-facts.tsx';
 import { ReportOfBooking } from '../upload/report-of-booking.tsx';
@@ -49,6 +50,7 @@ function Newest({ bookingId }: { bookingId: number }) {
     <>
       <div className={css.buttons}>
         {newest.reportUrl && <DownloadButton id={newest.id}>{t('downloadReport')}</DownloadButton>}
+        <PrintPlain report={newest} />
         <LinkButton look="quiet" to={detailsAddress(newest.id)}>
           {t('open')}
         </LinkButton>

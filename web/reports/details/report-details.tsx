@@ -20,6 +20,7 @@ import { Letterhead, ReportFacts, ReportFindings } from './report-body.tsx';
 import { SignedBy } from './signed-by.tsx';
 import { Amendment, SupersededNotice, Versions } from './versions.tsx';
 import { DownloadButton } from '../shared/download-button.tsx';
+import { PrintPlain } from '../shared/print-plain.tsx';
 import { Remark, ReportStatusBadge } from '../shared/report-text.tsx';
 import { useReport } from '../shared/queries.ts';
 import css from './details.module.css';
@@ -71,6 +72,7 @@ function Actions({ report }: { report: Report }) {
       <Button look="quiet" onClick={() => window.print()}>
         {t('print')}
       </Button>
+      <PrintPlain report={report} />
       {isDecidable(report) && (
         <LinkButton look="quiet" to={validationAddress(report.id)}>
           {t('validate.action')}
