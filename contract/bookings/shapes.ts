@@ -184,7 +184,7 @@ export const bookingListQuery = z.extend(pageQuery(pageSizes.bookingList), {
   scope: z.optional(z.enum(['upcoming'], 'field.invalid')),
   from: z.optional(calendarDay),
   to: z.optional(calendarDay),
-  order: z.optional(z.enum(['oldest'], 'field.invalid')),
+  order: z.optional(z.enum(['newest', 'oldest'], 'field.invalid')),
   /** Keeps the bookings for this patient of the reader's account; `self` is the account holder. */
   patientId: z.optional(z.union([z.literal('self'), recordId], 'field.invalid')),
 });

@@ -246,6 +246,11 @@ it('a list is one of five or all reports, with ten rows on a page', () => {
     list: 'field.invalid',
     bookingId: 'field.invalid',
   });
+  expect(wrong(reportListQuery, { from: '2026-02-30', to: 'today', order: 'up' })).toEqual({
+    from: 'field.invalid',
+    to: 'field.invalid',
+    order: 'field.invalid',
+  });
   expect(z.parse(reportListQuery, { bookingId: '7' })).toEqual({ page: 0, size: 10, bookingId: 7 });
 });
 

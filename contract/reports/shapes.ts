@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { bookingOfNumber } from './report-number.ts';
 import { bookingTypes } from '../bookings/states.ts';
+import { calendarDay } from '../calendar-day.ts';
 import { language, moment, optionalLine, optionalText, recordId, requiredText, textLine } from '../fields.ts';
 import { limits, pageSizes } from '../limits.ts';
 import { pageQuery, paged } from '../paging.ts';
@@ -327,9 +328,17 @@ export const report = z.object({
 });
 export type Report = z.infer<typeof report>;
 
+/**
+ * `from` and `to` are days of the clinic's calendar, both included: on which a report was signed; of waiting ones and
+ * of all, uploaded; of rejected ones, rejected. `order` is that of these days; without one, waiting reports have the
+ * oldest first, the others the newest.
+ */
 export const reportListQuery = z.extend(pageQuery(pageSizes.searchResults), {
   list: z.optional(z.enum(reportLists, 'field.invalid')),
   bookingId: z.optional(recordId),
+  from: z.optional(calendarDay),
+  to: z.optional(calendarDay),
+  order: z.optional(z.enum(['newest', 'oldest'], 'field.invalid')),
 });
 export const reportPage = paged('reportEntityList', reportSummary);
 export const reportParams = z.object({ id: recordId });

@@ -29,7 +29,7 @@ type ListQuery = Place & {
   checkupStatus?: string;
   appointmentStatus?: string;
   scope?: 'upcoming';
-  order?: 'oldest';
+  order?: 'newest' | 'oldest';
   from?: string;
   to?: string;
   patientId?: 'self' | number;

@@ -132,6 +132,42 @@ describe('a list', () => {
     expectError(await doctor.call('GET', '/api/v1/reports/all?list=pending&size=2&page=2'), 'NO_SUCH_PAGE');
   });
 
+  it.each([
+    ['pending', 'uploaded_at'],
+    ['rejected', 'rejected_at'],
+    ['signed', 'signed_at'],
+    ['completed', 'signed_at'],
+  ])('of %s reports may be limited to days, both included, and turned round', async (name, column) => {
+    const { doctor, waiting } = await aDesk();
+    const ids: number[] = [];
+    // The last moment of the day before, both ends of two days, and the first of the day after.
+    for (const [days, ms] of [
+      [3, -1],
+      [3, 0],
+      [1, -1],
+      [1, 0],
+    ] as const) {
+      const id = await waiting();
+      if (column === 'signed_at') await markSigned(app, id, await midnight(days, ms));
+      else await handedIn(id, await midnight(days, ms));
+      if (column === 'rejected_at')
+        await app.db.query(
+          `UPDATE reports SET status = 'REJECTED', rejected_at = uploaded_at, rejection_reason = 'Clotted' WHERE id = $1`,
+          [id],
+        );
+      ids.push(id);
+    }
+    const day = async (days: number) =>
+      new Date((await midnight(days)).getTime() + 12 * 3_600_000).toISOString().slice(0, 10);
+    const within = ids.slice(1, 3);
+    const range = `list=${name}&from=${await day(3)}&to=${await day(2)}`;
+    expect(await idsIn(doctor, `${range}&order=oldest`)).toEqual(within);
+    expect(await idsIn(doctor, `${range}&order=newest`)).toEqual(within.toReversed());
+    expect(await idsIn(doctor, `list=${name}&from=${await day(1)}&order=oldest`)).toEqual(ids.slice(3));
+    expect(await idsIn(doctor, `list=${name}&to=${await day(4)}&order=oldest`)).toEqual(ids.slice(0, 1));
+    expect((await list(doctor, `${range}&size=1&page=1&order=oldest`)).page).toMatchObject({ totalElements: 2 });
+  });
+
   it('may be limited to one booking', async () => {
     const { doctor, booking, waiting } = await aDesk();
     const bookingId = await booking();

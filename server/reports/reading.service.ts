@@ -1,7 +1,6 @@
 import { placeOf } from '#contract/paging.ts';
 import type { Page } from '#contract/paging.ts';
 import { isReleased } from '#contract/reports/states.ts';
-import type { ReportList } from '#contract/reports/states.ts';
 import { reportFileTypes } from '#contract/reports/files.ts';
 import type { ReportFileType } from '#contract/reports/files.ts';
 import { noteRows } from '../db/audit-trail.ts';
@@ -17,7 +16,7 @@ import { openFile } from './report-files.service.ts';
 import type { ReportRow } from './report-row.ts';
 import { isLocked, isScanned, mayHaveFile, maySee } from './reports.policy.ts';
 import { countReports, findNewest, findReport, findSignature, findVersions, selectReports } from './reports.store.ts';
-import type { CountRow } from './reports.store.ts';
+import type { CountRow, WantedReports } from './reports.store.ts';
 import { signerOf } from './signers.service.ts';
 import type { SignerRow } from './signers.store.ts';
 
@@ -28,11 +27,7 @@ export interface ListedReports {
 }
 
 /** A page of the reports the caller may see. @throws NO_SUCH_PAGE */
-export async function listReports(
-  db: Db,
-  { caller, scope }: Asking,
-  query: { list?: ReportList; bookingId?: number; page: number; size: number },
-): Promise<ListedReports> {
+export async function listReports(db: Db, { caller, scope }: Asking, query: WantedReports): Promise<ListedReports> {
   if (scope === 'no') throw clinicError('FORBIDDEN');
   const { total, rows } = await selectReports(db, caller, scope, query);
   if (query.page > 0 && rows.length === 0) throw clinicError('NO_SUCH_PAGE');

@@ -62,38 +62,50 @@ const reaches: Record<Exclude<Scope, 'no'>, string> = {
     AND (p.account_id = $1 OR $2 IN (b.doctor_id, b.referer_id, b.referring_doctor_id, b.reporting_doctor_id))))`,
 };
 const today = `(now() AT TIME ZONE 'Asia/Kolkata')::date`;
-const lists: Record<ReportList | 'all', { where: string; order: string }> = {
-  all: { where: 'true', order: 'r.uploaded_at DESC, r.id DESC' },
-  pending: { where: isWaiting, order: 'r.uploaded_at, r.id' },
-  rejected: { where: `r.status = 'REJECTED'`, order: 'r.uploaded_by <> $1, r.rejected_at DESC, r.id DESC' },
-  signed: { where: `r.status = 'SIGNED'`, order: 'r.signed_at DESC, r.id DESC' },
-  completed: { where: `r.status = 'SIGNED'`, order: 'r.signed_at DESC, r.id DESC' },
+/** `at` is the moment by whose day and order a list is read; `first` comes before it. */
+const lists: Record<ReportList | 'all', { where: string; at: string; first?: string; isOldestFirst?: true }> = {
+  all: { where: 'true', at: 'r.uploaded_at' },
+  pending: { where: isWaiting, at: 'r.uploaded_at', isOldestFirst: true },
+  rejected: { where: `r.status = 'REJECTED'`, at: 'r.rejected_at', first: 'r.uploaded_by <> $1, ' },
+  signed: { where: `r.status = 'SIGNED'`, at: 'r.signed_at' },
+  completed: { where: `r.status = 'SIGNED'`, at: 'r.signed_at' },
   today: {
     where: `r.status = 'SIGNED' AND r.signed_at >= ${today}::timestamp AT TIME ZONE 'Asia/Kolkata'`,
-    order: 'r.signed_at DESC, r.id DESC',
+    at: 'r.signed_at',
   },
 };
-const joined =
-  'reports r JOIN bookings b ON b.id = r.booking_id JOIN booking_patients p ON p.booking_id = r.booking_id';
+/** What tells whether a reader may see a report. Who sees all of them is counted by the index of the list alone. */
+const told: Record<Exclude<Scope, 'no'>, string> = {
+  any: 'reports r',
+  own: 'reports r JOIN booking_patients p ON p.booking_id = r.booking_id',
+  involved: 'reports r JOIN bookings b ON b.id = r.booking_id JOIN booking_patients p ON p.booking_id = r.booking_id',
+};
 
-function listStatement(scope: Exclude<Scope, 'no'>, name: ReportList | 'all') {
-  const { where, order } = lists[name];
-  const matches = `${where} AND ($4::integer IS NULL OR r.booking_id = $4) AND ${reaches[scope]}`;
+function listStatement(scope: Exclude<Scope, 'no'>, name: ReportList | 'all', order: 'newest' | 'oldest') {
+  const { where, at, first = '' } = lists[name];
+  const way = order === 'oldest' ? '' : ' DESC';
+  // Without days the bounds are endless, so that the statement stays one, and one range of its index.
+  const matches = `${where} AND ($4::integer IS NULL OR r.booking_id = $4) AND ${reaches[scope]}
+    AND ${at} >= coalesce($7::date, '-infinity')::timestamp AT TIME ZONE 'Asia/Kolkata'
+    AND ${at} < coalesce($8::date + 1, 'infinity')::timestamp AT TIME ZONE 'Asia/Kolkata'`;
+  const sorted = `ORDER BY ${first}${at}${way}, r.id${way}`;
   return statement<ReportRow & { total: number }>(
-    `reports.list-${scope}-${name}`,
+    `reports.list-${scope}-${name}-${order}`,
     `
-    SELECT counted.total, page.* FROM (SELECT count(*)::integer AS total FROM ${joined} WHERE ${matches}) counted
+    SELECT counted.total, page.* FROM (SELECT count(*)::integer AS total FROM ${told[scope]} WHERE ${matches}) counted
     LEFT JOIN LATERAL (
-      SELECT ${reportColumns} FROM reports r ${reportJoins}
-      WHERE ${matches}
-      ORDER BY ${order} LIMIT $5 OFFSET $6) page ON true`,
+      SELECT ${reportColumns}
+      FROM (SELECT r.id FROM ${told[scope]} WHERE ${matches} ${sorted} LIMIT $5 OFFSET $6) wanted
+      JOIN reports r ON r.id = wanted.id ${reportJoins}
+      ${sorted}) page ON true`,
   );
 }
 
 const listStatements = new Map<string, ReturnType<typeof listStatement>>();
 for (const scope of ['any', 'own', 'involved'] as const) {
   for (const name of Object.keys(lists) as (ReportList | 'all')[])
-    listStatements.set(`${scope} ${name}`, listStatement(scope, name));
+    for (const order of ['newest', 'oldest'] as const)
+      listStatements.set(`${scope} ${name} ${order}`, listStatement(scope, name, order));
 }
 
 export interface ListReader {
@@ -101,26 +113,35 @@ export interface ListReader {
   doctor: { id: number; isReporting: boolean } | null;
 }
 
+/** Which reports, in the order of the list if none is wanted. Days are the clinic's, both included. */
+export interface WantedReports {
+  list?: ReportList | undefined;
+  bookingId?: number | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  order?: 'newest' | 'oldest' | undefined;
+  page: number;
+  size: number;
+}
+
 /** A page of the reports the reader may see, and the total count. */
 export async function selectReports(
   db: Db,
   { accountId, doctor }: ListReader,
   scope: Exclude<Scope, 'no'>,
-  {
-    list = 'all',
-    bookingId = null,
-    page,
-    size,
-  }: { list?: ReportList | 'all'; bookingId?: number | null; page: number; size: number },
+  { list, bookingId, from, to, order, page, size }: WantedReports,
 ): Promise<{ total: number; rows: ReportRow[] }> {
-  const wanted = listStatements.get(`${scope} ${list}`)!;
-  const rows = await db.all(wanted, [
+  const name = list ?? 'all';
+  const way = order ?? (lists[name].isOldestFirst ? 'oldest' : 'newest');
+  const rows = await db.all(listStatements.get(`${scope} ${name} ${way}`)!, [
     accountId,
     doctor?.id ?? null,
     doctor?.isReporting ?? null,
-    bookingId,
+    bookingId ?? null,
     size,
     page * size,
+    from ?? null,
+    to ?? null,
   ]);
   return { total: rows[0]!.total, rows: rows.filter((row) => row.id !== null) };
 }

@@ -3,15 +3,17 @@ import { appointmentStatuses } from '#contract/bookings/states.ts';
 import type { BookingType } from '#contract/bookings/states.ts';
 import { screens } from '#contract/screens.ts';
 import { useChoiceInAddress } from '#web/lib/choice-in-address.ts';
+import { daysOf, hasDays } from '#web/lib/list-shape.ts';
 import { usePageInAddress } from '#web/lib/page-in-address.ts';
 import { seesOthers } from '#web/lib/reader.ts';
 import { useUser } from '#web/lib/session.ts';
 import { LinkButton } from '#web/ui/actions/button.tsx';
 import { Skeleton } from '#web/ui/feedback/loading.tsx';
+import { AllDays } from '#web/ui/lists/list-shape.tsx';
 import { BookingPages } from '../shared/booking-pages.tsx';
 import { useBookingList } from '../shared/queries.ts';
 import { ListScreen } from './list-screen.tsx';
-import { AllDays, daysOf, hasDays, ShapeFields, useListShape, useTable } from './list-shape.tsx';
+import { BookingShape, useBookingShape, useTable } from './list-shape.tsx';
 import { ExportBookings, PersonFilter, StatusFilter, usePersonInAddress } from './list-tools.tsx';
 
 export function TestBookings() {
@@ -33,7 +35,7 @@ function BookingList({ type }: { type: BookingType }) {
   const status = useChoiceInAddress('status', appointmentStatuses);
   const withPatient = seesOthers(role);
   const person = usePersonInAddress(!withPatient);
-  const shape = useListShape(withPatient);
+  const shape = useBookingShape(withPatient);
   const table = useTable(type, shape);
   const filter = { appointmentStatus: status.value, ...daysOf(shape) };
   const reading = useBookingList(type, {
@@ -53,7 +55,7 @@ function BookingList({ type }: { type: BookingType }) {
           <>
             {person.people.length > 0 && <PersonFilter {...person} />}
             {(withPatient || status.shown) && <StatusFilter value={status.shown} onChange={status.choose} />}
-            {withPatient && <ShapeFields shape={shape} />}
+            {withPatient && <BookingShape shape={shape} />}
           </>
         )
       }

@@ -7,6 +7,7 @@ import { useLanguage } from '#web/i18n/index.ts';
 import { useChoiceInAddress } from '#web/lib/choice-in-address.ts';
 import { usePatientWords } from '#web/lib/family.ts';
 import { formatReference } from '#web/lib/format.ts';
+import { daysOf, hasDays } from '#web/lib/list-shape.ts';
 import { usePageInAddress } from '#web/lib/page-in-address.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { seesOthers } from '#web/lib/reader.ts';
@@ -14,6 +15,7 @@ import { useUser } from '#web/lib/session.ts';
 import { CardList } from '#web/ui/layout/card.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import { useWide } from '#web/ui/layout/use-wide.ts';
+import { AllDays } from '#web/ui/lists/list-shape.tsx';
 import { BookingPages, PagedBookings } from '../shared/booking-pages.tsx';
 import { BookedName, Day } from '../shared/booking-text.tsx';
 import { TypeToggle } from '../shared/booking-type.tsx';
@@ -22,7 +24,7 @@ import { useWorkOrList } from '../shared/queries.ts';
 import type { ListFilter } from '../shared/queries.ts';
 import { PaymentBadge, ProgressBadge } from '../shared/status.tsx';
 import { ListScreen, SimpleRow, simpleRowHeight } from './list-screen.tsx';
-import { AllDays, daysOf, hasDays, ShapeFields, useListShape, useTable } from './list-shape.tsx';
+import { BookingShape, useBookingShape, useTable } from './list-shape.tsx';
 import { ExportBookings, StatusFilter } from './list-tools.tsx';
 
 const upcoming = { scope: 'upcoming' } as const;
@@ -35,7 +37,7 @@ export function AllBookings() {
   const [page, turnTo] = usePageInAddress();
   const status = useChoiceInAddress('status', appointmentStatuses);
   const isDesk = seesOthers(role);
-  const shape = useListShape(isDesk);
+  const shape = useBookingShape(isDesk);
   const table = useTable('doctor', shape);
   const filter = { appointmentStatus: status.value, ...daysOf(shape) };
   const reading = useWorkOrList(role, 'doctor', { ...filter, order: shape.order.value, page, size: shape.size });
@@ -47,7 +49,7 @@ export function AllBookings() {
       filters={
         <>
           <StatusFilter value={status.shown} onChange={status.choose} />
-          {isDesk && <ShapeFields shape={shape} />}
+          {isDesk && <BookingShape shape={shape} />}
         </>
       }
     >
@@ -96,7 +98,7 @@ function ListByType({
   const [page, turnTo] = usePageInAddress();
   const { value = 'doctor', shown = 'doctor', choose } = useChoiceInAddress('type', bookingTypes);
   const isDesk = seesOthers(role);
-  const shape = useListShape(isDesk);
+  const shape = useBookingShape(isDesk);
   const table = useTable(value, shape);
   const isToCome = filter.scope === 'upcoming';
   const narrowed = { ...filter, ...daysOf(shape) };
@@ -109,7 +111,7 @@ function ListByType({
       filters={
         <>
           <TypeToggle value={shown} onChange={choose} />
-          {isDesk && <ShapeFields shape={shape} isToCome={isToCome} />}
+          {isDesk && <BookingShape shape={shape} isToCome={isToCome} />}
         </>
       }
     >

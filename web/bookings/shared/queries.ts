@@ -32,7 +32,7 @@ export interface ListFilter {
   /** The first and the last day, of the request or, of upcoming ones, of the visit. */
   from?: string | undefined;
   to?: string | undefined;
-  order?: 'oldest' | undefined;
+  order?: 'newest' | 'oldest' | undefined;
   /** Of one's own bookings, those for this family member; `self` for oneself. */
   patientId?: string | undefined;
 }

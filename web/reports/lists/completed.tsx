@@ -4,7 +4,7 @@ import { ConfirmIdentity } from '../shared/confirm-identity.tsx';
 import { DownloadButton } from '../shared/download-button.tsx';
 import { Moment } from '../shared/report-text.tsx';
 import { PagedReports } from './paged-reports.tsx';
-import { ReportCard } from './report-card.tsx';
+import { ReportShape, useReportShape } from './report-shape.tsx';
 import { ReportScreen } from '../shared/report-screen.tsx';
 import { useReports } from '../shared/queries.ts';
 
@@ -12,20 +12,20 @@ import { useReports } from '../shared/queries.ts';
 export default function Completed() {
   const { t } = useTranslation(['reports', 'app']);
   const [page, turnTo] = usePageInAddress();
-  const list = useReports('completed', page);
+  const shape = useReportShape();
+  const list = useReports('completed', page, shape);
   return (
     <ReportScreen title={t('app:title.completed')}>
       <ConfirmIdentity />
-      <PagedReports list={list} onPage={turnTo} emptyText={t('list.none')}>
-        {(report) => (
-          <ReportCard
-            report={report}
-            facts={[{ label: t('field.approvalTime'), value: <Moment at={report.approvalTime} /> }]}
-          >
-            {report.locked ? t('identity.locked') : <DownloadButton id={report.id} />}
-          </ReportCard>
-        )}
-      </PagedReports>
+      <ReportShape shape={shape} fromText={t('from.signed')} />
+      <PagedReports
+        list={list}
+        shape={shape}
+        onPage={turnTo}
+        emptyText={t('list.none')}
+        facts={(report) => [{ label: t('field.approvalTime'), value: <Moment at={report.approvalTime} /> }]}
+        actions={(report) => (report.locked ? t('identity.locked') : <DownloadButton id={report.id} />)}
+      />
     </ReportScreen>
   );
 }

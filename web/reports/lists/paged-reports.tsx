@@ -1,25 +1,39 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReportSummary } from '#contract/reports/shapes.ts';
+import { hasDays } from '#web/lib/list-shape.ts';
+import type { ListShape } from '#web/lib/list-shape.ts';
 import { usePages } from '#web/lib/pages.ts';
 import { CardList } from '#web/ui/layout/card.tsx';
+import { useWide } from '#web/ui/layout/use-wide.ts';
+import { AllDays } from '#web/ui/lists/list-shape.tsx';
 import { PagedList } from '#web/ui/lists/paged-list.tsx';
 import type { ReportListQuery } from '../shared/queries.ts';
+import { ReportCard, ReportLink } from './report-card.tsx';
+import type { Fact } from './report-card.tsx';
+import { ReportTable, tableRowHeight } from './report-table.tsx';
 
-/** A page of reports in its four states, with a pager. */
+/** A page of reports in its four states, with a pager; long pages are a table on a wide screen. */
 export function PagedReports({
-  list,
+  list: { query, rows, page },
+  shape,
   onPage,
   emptyText,
-  children,
+  facts,
+  actions,
 }: {
   list: ReportListQuery;
+  shape: ListShape;
   onPage: (page: number) => void;
   emptyText: string;
-  children: (report: ReportSummary) => ReactNode;
+  /** What the list shows of a report beside its test, number, patient and status. */
+  facts: (report: ReportSummary) => readonly Fact[];
+  /** What can be done with a report from the list. Without, its whole card leads to it; as a row does always. */
+  actions?: (report: ReportSummary, isRow: boolean) => ReactNode;
 }) {
   const { t } = useTranslation('reports');
-  const { query, rows, page } = list;
+  const isWide = useWide();
+  const isTable = isWide && shape.size > Math.min(...shape.sizes);
   return (
     <PagedList
       query={query}
@@ -27,17 +41,30 @@ export function PagedReports({
       {...usePages(page, query.error)}
       onPage={onPage}
       emptyText={emptyText}
+      emptyAction={hasDays(shape) && <AllDays />}
       failedText={t('list.failed')}
-      skeletonRows={5}
-      skeletonRow="8rem"
+      skeletonRows={isTable ? shape.size : 5}
+      skeletonRow={isTable ? tableRowHeight : '8rem'}
     >
-      {(shown) => (
-        <CardList>
-          {shown.map((report) => (
-            <li key={report.id}>{children(report)}</li>
-          ))}
-        </CardList>
-      )}
+      {(shown) =>
+        isTable ? (
+          <ReportTable rows={shown} facts={facts} actions={actions} />
+        ) : (
+          <CardList>
+            {shown.map((report) => (
+              <li key={report.id}>
+                {actions ? (
+                  <ReportCard report={report} facts={facts(report)}>
+                    {actions(report, false)}
+                  </ReportCard>
+                ) : (
+                  <ReportLink report={report} facts={facts(report)} />
+                )}
+              </li>
+            ))}
+          </CardList>
+        )
+      }
     </PagedList>
   );
 }

@@ -13,7 +13,7 @@ import { leadsToSigning } from '../shared/signing.ts';
 import { DownloadButton } from '../shared/download-button.tsx';
 import { Moment, Remark } from '../shared/report-text.tsx';
 import { PagedReports } from './paged-reports.tsx';
-import { ReportCard } from './report-card.tsx';
+import { ReportShape, useReportShape } from './report-shape.tsx';
 import { ReportScreen } from '../shared/report-screen.tsx';
 import { useReports } from '../shared/queries.ts';
 import css from './lists.module.css';
@@ -26,7 +26,8 @@ export default function PendingReports() {
   const { role } = useUser();
   const [page, turnTo] = usePageInAddress();
   const { value = 'pending', shown = 'pending', choose } = useChoiceInAddress('list', choices);
-  const list = useReports(value, page);
+  const shape = useReportShape(value === 'pending' ? 'oldest' : 'newest');
+  const list = useReports(value, page, shape);
   return (
     <ReportScreen
       title={t('app:title.pendingReports')}
@@ -45,32 +46,30 @@ export default function PendingReports() {
             { value: 'rejected', label: t('list.rejected') },
           ]}
         />
+        <ReportShape shape={shape} fromText={t(value === 'pending' ? 'from.uploaded' : 'from.rejected')} />
       </div>
       <PagedReports
         list={list}
+        shape={shape}
         onPage={turnTo}
         emptyText={t(value === 'pending' ? 'list.nonePending' : 'list.noneRejected')}
-      >
-        {(report) => <PendingReport report={report} />}
-      </PagedReports>
+        facts={(report) => [
+          { label: t('field.uploadedAt'), value: <Moment at={report.reportDate} /> },
+          { label: t('field.uploadedBy'), value: <Name>{report.uploadedBy}</Name> },
+        ]}
+        actions={(report, isRow) => <PendingActions report={report} isRow={isRow} />}
+      />
     </ReportScreen>
   );
 }
 
-function PendingReport({ report }: { report: ReportSummary }) {
+function PendingActions({ report, isRow }: { report: ReportSummary; isRow: boolean }) {
   const { t } = useTranslation('reports');
   return (
-    <ReportCard
-      report={report}
-      facts={[
-        { label: t('field.uploadedAt'), value: <Moment at={report.reportDate} /> },
-        { label: t('field.uploadedBy'), value: <Name>{report.uploadedBy}</Name> },
-      ]}
-    >
+    <>
       {report.rejectionReason && <Remark isBad>{t('rejected.because', { reason: report.rejectionReason })}</Remark>}
-      {report.reportUrl ? (
-        <DownloadButton id={report.id} />
-      ) : (
+      {report.reportUrl && <DownloadButton id={report.id} />}
+      {!report.reportUrl && !isRow && (
         <LinkButton look="quiet" to={detailsAddress(report.id)}>
           {t('open')}
         </LinkButton>
@@ -84,6 +83,6 @@ function PendingReport({ report }: { report: ReportSummary }) {
         <LinkButton to={uploadAddress(report.bookingId)}>{t('correct')}</LinkButton>
       )}
       {leadsToSigning(report) && <LinkButton to={signingAddress(report.id)}>{t('sign.action')}</LinkButton>}
-    </ReportCard>
+    </>
   );
 }

@@ -11,7 +11,7 @@ import { detailsAddress } from '../shared/addresses.ts';
 import { ReportNumber, ReportStatusBadge, TestName } from '../shared/report-text.tsx';
 import css from './lists.module.css';
 
-interface Fact {
+export interface Fact {
   label: string;
   value: ReactNode;
 }

@@ -5,7 +5,7 @@ import { Name } from '#web/ui/layout/name.tsx';
 import { Toggle } from '#web/ui/fields/toggle.tsx';
 import { Moment } from '../shared/report-text.tsx';
 import { PagedReports } from './paged-reports.tsx';
-import { ReportLink } from './report-card.tsx';
+import { ReportShape, useReportShape } from './report-shape.tsx';
 import { ReportScreen } from '../shared/report-screen.tsx';
 import { useReports } from '../shared/queries.ts';
 import css from './lists.module.css';
@@ -17,7 +17,8 @@ export default function SignedReports() {
   const { t } = useTranslation(['reports', 'app']);
   const [page, turnTo] = usePageInAddress();
   const { value = 'signed', shown = 'signed', choose } = useChoiceInAddress('list', choices);
-  const list = useReports(value, page);
+  const shape = useReportShape();
+  const list = useReports(value, page, shape);
   return (
     <ReportScreen title={t('app:title.signedReports')}>
       <div className={css.filter}>
@@ -31,21 +32,21 @@ export default function SignedReports() {
             { value: 'today', label: t('list.today') },
           ]}
         />
+        {value === 'signed' && <ReportShape shape={shape} fromText={t('from.signed')} />}
       </div>
-      <PagedReports list={list} onPage={turnTo} emptyText={t('list.noneSigned')}>
-        {(report) => (
-          <ReportLink
-            report={report}
-            facts={[
-              { label: t('field.signedDate'), value: <Moment at={report.signedDate} /> },
-              {
-                label: t('field.signedBy'),
-                value: report.signedBy ? <Name>{report.signedBy}</Name> : t('notAvailable'),
-              },
-            ]}
-          />
-        )}
-      </PagedReports>
+      <PagedReports
+        list={list}
+        shape={shape}
+        onPage={turnTo}
+        emptyText={t('list.noneSigned')}
+        facts={(report) => [
+          { label: t('field.signedDate'), value: <Moment at={report.signedDate} /> },
+          {
+            label: t('field.signedBy'),
+            value: report.signedBy ? <Name>{report.signedBy}</Name> : t('notAvailable'),
+          },
+        ]}
+      />
     </ReportScreen>
   );
 }

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { pageSizes } from '#contract/limits.ts';
 import type { ReportList } from '#contract/reports/states.ts';
+import { daysOf } from '#web/lib/list-shape.ts';
+import type { ListShape } from '#web/lib/list-shape.ts';
 import { queryOf } from '#web/lib/queries.ts';
 
-/** A page of ten reports (R8). */
-export function useReports(list: ReportList, page: number) {
-  const query = useQuery(queryOf('listReports', { query: { list, page, size: pageSizes.searchResults } }));
+/** A page of reports: of ten as the list stands (R8), or as chosen. */
+export function useReports(list: ReportList, page: number, shape?: ListShape) {
+  const chosen = shape && { size: shape.size, ...daysOf(shape), order: shape.order.value };
+  const query = useQuery(queryOf('listReports', { query: { list, page, size: pageSizes.searchResults, ...chosen } }));
   return { query, rows: query.data?._embedded.reportEntityList, page: query.data?.page };
 }
 export type ReportListQuery = ReturnType<typeof useReports>;

@@ -16,7 +16,7 @@ import { ReportFacts, ReportFindings } from '../details/report-body.tsx';
 import { Amendment } from '../details/versions.tsx';
 import { Moment } from '../shared/report-text.tsx';
 import { PagedReports } from '../lists/paged-reports.tsx';
-import { ReportCard } from '../lists/report-card.tsx';
+import { ReportShape, useReportShape } from '../lists/report-shape.tsx';
 import { ReportScreen } from '../shared/report-screen.tsx';
 import { useReport, useReports } from '../shared/queries.ts';
 import css from '../shared/reports.module.css';
@@ -74,26 +74,28 @@ export default function ValidateReport() {
 function Waiting() {
   const { t } = useTranslation('reports');
   const [page, turnTo] = usePageInAddress();
-  const list = useReports('pending', page);
+  const shape = useReportShape('oldest');
+  const list = useReports('pending', page, shape);
   return (
     <Section title={t('validate.waiting')}>
-      <PagedReports list={list} onPage={turnTo} emptyText={t('list.nonePending')}>
-        {(report) => (
-          <ReportCard
-            report={report}
-            facts={[
-              { label: t('field.uploadedAt'), value: <Moment at={report.reportDate} /> },
-              { label: t('field.uploadedBy'), value: <Name>{report.uploadedBy}</Name> },
-            ]}
-          >
-            {isDecidable(report) && (
-              <LinkButton look="quiet" to={validationAddress(report.id)}>
-                {t('validate.action')}
-              </LinkButton>
-            )}
-          </ReportCard>
-        )}
-      </PagedReports>
+      <ReportShape shape={shape} fromText={t('from.uploaded')} />
+      <PagedReports
+        list={list}
+        shape={shape}
+        onPage={turnTo}
+        emptyText={t('list.nonePending')}
+        facts={(report) => [
+          { label: t('field.uploadedAt'), value: <Moment at={report.reportDate} /> },
+          { label: t('field.uploadedBy'), value: <Name>{report.uploadedBy}</Name> },
+        ]}
+        actions={(report) =>
+          isDecidable(report) && (
+            <LinkButton look="quiet" to={validationAddress(report.id)}>
+              {t('validate.action')}
+            </LinkButton>
+          )
+        }
+      />
     </Section>
   );
 }
