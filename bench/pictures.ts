@@ -9,6 +9,7 @@ import { findRunningPostgres } from '../server/db/embedded/start.ts';
 import { demoPhones } from '../server/demo/accounts.ts';
 import { startClinic } from './clinic.ts';
 import { openSession } from './session.ts';
+import type { OpenedSession } from './session.ts';
 import { settle } from './settle.ts';
 import { openBrowser } from './slow-browser.ts';
 
@@ -69,13 +70,13 @@ try {
             serviceWorkers: 'block',
           });
           const phone = people[who];
-          const user = phone && JSON.stringify(await openSession(db, phone));
+          const session = phone && (await openSession(db, phone));
           await context.addInitScript(
-            ([session, chosen]) => {
-              if (session) localStorage.setItem('user', session);
+            ([user, chosen]) => {
+              if (user) localStorage.setItem('user', user);
               localStorage.setItem('language', chosen);
             },
-            [user, language] as const,
+            [session && JSON.stringify(session), language] as const,
           );
           const page = await context.newPage();
           const name = `${who} ${width} ${language} ${scheme}`;
@@ -83,7 +84,8 @@ try {
             if (line.type() === 'error') complaints.push(`${name} ${new URL(page.url()).pathname}: ${line.text()}`);
           });
           page.on('pageerror', (error) => complaints.push(`${name} ${page.url()}: ${error.message}`));
-          const addresses = who === 'Visitor' ? siteAddresses(language) : await portalAddresses(who, phone!);
+          const addresses =
+            who === 'Visitor' || !session ? siteAddresses(language) : await portalAddresses(who, session);
           const into = join(folder, who, `${width}-${language}-${scheme}`);
           await mkdir(into, { recursive: true });
           const shown: { address: string; file: string }[] = [];
@@ -112,24 +114,25 @@ function siteAddresses(language: string): string[] {
   );
 }
 
-/** The screens that a role may enter, each of a booking, person or report that it may read. */
-async function portalAddresses(who: Exclude<Who, 'Visitor'>, phone: string): Promise<string[]> {
-  const own = who === 'User' ? `AND b.account_id = (SELECT id FROM accounts WHERE phone = '${phone}')` : '';
-  const newest = async (text: string) => ((await db.query(text)).rows[0] as { id: string | number } | undefined)?.id;
-  const booking = (kind: string) =>
-    newest(
-      `SELECT b.id FROM bookings b WHERE b.kind = '${kind}' ${own}
-       ORDER BY (b.payment_status = 'PARTIAL') DESC, b.id DESC`,
-    );
-  const report = (status: string) =>
-    newest(`SELECT r.id FROM reports r JOIN bookings b ON b.id = r.booking_id
-            ORDER BY (r.status = '${status}') DESC, r.id DESC`);
-  const ids: Record<string, string | number | undefined> = {
-    '/doctor-booking/:id': await booking('doctor'),
-    '/test-booking/:id': await booking('test'),
-    '/person/:number': await newest(`SELECT patient_number AS id FROM accounts WHERE phone = '${demoPhones.patient}'`),
-    '/sign-report/:reportId': await report('ACCEPTED'),
-    '/report-details/:reportId': await report('SIGNED'),
+/** The screens that a role may enter, each of a booking, person or report that it finds in its own lists. */
+async function portalAddresses(who: Exclude<Who, 'Visitor'>, { token }: OpenedSession): Promise<string[]> {
+  const headers = { authorization: `Bearer ${token}` };
+  /** The first row of a list that `wanted` likes best. */
+  const find = async (path: string, wanted: (row: Row) => boolean = () => true) => {
+    const answer = await fetch(`${clinic.origin}/api/v1${path}`, { headers });
+    if (!answer.ok) return undefined;
+    const body = (await answer.json()) as Row[] | { _embedded: Record<string, Row[]> };
+    const rows = Array.isArray(body) ? body : Object.values(body._embedded).flat();
+    return (rows.find(wanted) ?? rows[0])?.id;
+  };
+  const isPartlyPaid = ({ paymentStatus }: Row) => paymentStatus === 'PARTIAL';
+  const ids: Partial<Record<Screen['path'], string | number | undefined>> = {
+    '/doctor-booking/:id': await find('/user/bookings/doctor?size=50', isPartlyPaid),
+    '/test-booking/:id': await find('/user/bookings/test?size=50', isPartlyPaid),
+    '/person/:number': await numberOf(demoPhones.patient),
+    '/manage-tests/:id': await find('/read/tests/all'),
+    '/sign-report/:reportId': await find('/reports/all?list=pending', ({ status }) => status === 'PENDING_SIGNATURE'),
+    '/report-details/:reportId': await find('/reports/all?list=signed'),
   };
   return Object.values<Screen>(screens)
     .filter((screen) => !screen.site && maySee(screen, who))
@@ -137,6 +140,17 @@ async function portalAddresses(who: Exclude<Who, 'Visitor'>, phone: string): Pro
       const id = ids[path];
       return path.includes(':') ? (id === undefined ? [] : [path.replace(/:\w+/, String(id))]) : [path];
     });
+}
+
+interface Row {
+  id: number;
+  status?: string;
+  paymentStatus?: string;
+}
+
+async function numberOf(phone: string): Promise<string> {
+  const { rows } = await db.query('SELECT patient_number FROM accounts WHERE phone = $1', [phone]);
+  return (rows[0] as { patient_number: string }).patient_number;
 }
 
 async function takePicture(page: Page, path: string, width: number, height: number): Promise<void> {
