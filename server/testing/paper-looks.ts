@@ -10,6 +10,7 @@ import { attachedPlace } from '../print/report-body.ts';
 import { renderReport } from '../print/report-document.ts';
 import type { ReportDocument } from '../print/report-input.ts';
 import { renderSupersededMark } from '../print/superseded-mark.ts';
+import { laboratoryPapers } from './laboratory-papers.ts';
 import { aPrintOut } from './print-outs.ts';
 import {
   drawSignature,
@@ -143,6 +144,7 @@ export const papers: Record<string, Paper> = {
         await renderSupersededMark({ number: 'R-2026-000123', version: 1, by: { version: 2, at: when('12:00') } }),
       ),
     ),
+  ...laboratoryPapers,
   'bill-part-paid': bill(sampleBill),
   'bill-replaced': bill(sampleBill, {
     replacedBy: { number: 'B/26-27/000130', at: when('09:00') },
