@@ -150,7 +150,16 @@ export const visit = z.object({
   bill: z.nullable(z.object({ billId: z.number(), number: z.string() })),
   /** One for each payment, oldest first. */
   receipts: z.array(
-    z.object({ receiptId: z.number(), number: z.string(), at: moment, mode: z.enum(paymentModes), amount: rupees }),
+    z.object({
+      receiptId: z.number(),
+      number: z.string(),
+      at: moment,
+      mode: z.enum(paymentModes),
+      amount: rupees,
+      /** Cash that was handed over, and the change; null where it was not said. */
+      received: z.nullable(rupees),
+      returned: z.nullable(rupees),
+    }),
   ),
 });
 /** The newest one that the reader opened today; null without one. */

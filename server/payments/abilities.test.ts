@@ -96,6 +96,8 @@ const line: EntryRow = {
   mode: 'cash',
   reason: null,
   receiptId: 1,
+  receivedPaise: null,
+  returnedPaise: null,
   receiptNumber: 'R/26-27/000001',
   voucherId: null,
   voucherNumber: null,

@@ -50,6 +50,9 @@ export interface EntryRow extends LedgerLine {
   reason: string | null;
   receiptId: number | null;
   receiptNumber: string | null;
+  /** Of a cash payment: what was handed over for its receipt, if that was said, and the change; in paise. */
+  receivedPaise: number | null;
+  returnedPaise: number | null;
   /** Of a refund, and of the reversal of a payment or refund. */
   voucherId: number | null;
   voucherNumber: string | null;

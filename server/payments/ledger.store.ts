@@ -47,7 +47,8 @@ const find = statement<MoneyRow>(
 const entryColumns = `
   e.id, e.booking_id AS "bookingId", e.kind, e.slot, e.amount_paise AS "amountPaise",
   e.mode, e.label, e.reason, e.status, e.shows_zero AS "showsZero",
-  e.receipt_id AS "receiptId", r.number AS "receiptNumber", e.of_id AS "ofId", e.reverses_id AS "reversesId",
+  e.receipt_id AS "receiptId", r.number AS "receiptNumber", r.received_paise AS "receivedPaise",
+  r.received_paise - r.total_paise AS "returnedPaise", e.of_id AS "ofId", e.reverses_id AS "reversesId",
   v.id AS "voucherId", v.number AS "voucherNumber",
   e.price_paise AS "pricePaise", e.was_cancelled AS "wasCancelled",
   e.recorded_by AS "byId", writer.name AS "byName", e.recorded_at AS at,

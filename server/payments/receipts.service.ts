@@ -29,6 +29,7 @@ export async function printReceipt(printer: Printer, { language, ...asking }: Pr
   const people = [...new Map(parts.map(({ booking }) => [booking.patientNumber, booking])).values()];
   const own = parts.flatMap((part) => part.own);
   const since = parts.flatMap((part) => part.since);
+  const paidPaise = own.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
   return writePaper({
     language,
     kind: 'receipt',
@@ -40,7 +41,8 @@ export async function printReceipt(printer: Printer, { language, ...asking }: Pr
     patient: patientOf(first.booking, people, language),
     lines: parts.map(({ booking, pricePaise }) => ({ item: itemFor(people, language, booking), paise: pricePaise })),
     sums: receiptSums(parts),
-    inWordsPaise: own.reduce((sum, { amountPaise }) => sum + amountPaise, 0),
+    cash: cashOf(own),
+    inWordsPaise: paidPaise,
     tables: [
       { title: 'paidBeforeTitle', moves: parts.flatMap(({ before }) => before).map(toMove) },
       { title: 'paidNowTitle', moves: own.map(toMove) },
@@ -50,6 +52,12 @@ export async function printReceipt(printer: Printer, { language, ...asking }: Pr
     isVoid: parts.every(({ isVoid }) => isVoid),
     verifyUrl: verifyAddress(printer, receipt.verifyCode, language),
   });
+}
+
+/** What was handed over for a receipt, and the change. */
+function cashOf([first]: ReceiptPart['own']) {
+  const { receivedPaise: givenPaise = null, returnedPaise = null } = first ?? {};
+  return givenPaise === null || returnedPaise === null ? null : { givenPaise, returnedPaise };
 }
 
 async function partOf({ db }: Printer, bookingId: number, receiptId: number): Promise<ReceiptPart> {

@@ -60,6 +60,7 @@ it('a receipt of a part has the whole price, what was paid before with its recei
       { sum: 'paidNow', paise: 20_000 },
       { sum: 'due', paise: 17_000 },
     ],
+    cash: null,
     inWordsPaise: 20_000,
     tables: [
       {
@@ -301,4 +302,16 @@ it('a receipt is a file named by its number', async () => {
     'application/pdf',
     `attachment; filename="${number.replaceAll('/', '-')}.pdf"`,
   ]);
+});
+
+it('a receipt says what cash was handed over and the change, where the desk typed it', async () => {
+  papers = await openPapers(app, counter);
+  const id = await papers.own();
+  const typed = await counter.paid(id, 60.5, { received: 100 });
+  expect((await papers.printed(`/receipts/${typed.receiptId}.pdf`)).cash).toEqual({
+    givenPaise: 10_000,
+    returnedPaise: 3_950,
+  });
+  const untyped = await counter.paid(id, 7);
+  expect((await papers.printed(`/receipts/${untyped.receiptId}.pdf`)).cash).toBeNull();
 });

@@ -92,7 +92,7 @@ function listPatientFacts({ patient }: BillDocument, say: Say): LabelledText[] {
 }
 
 function listBillFacts(
-  { kind, number, date, billNumber, receiptNumber, bookingNumber, language }: BillDocument,
+  { kind, number, date, billNumber, receiptNumber, bookingNumber, cash, language }: BillDocument,
   say: Say,
 ): LabelledText[] {
   const facts: LabelledText[] = [
@@ -102,6 +102,10 @@ function listBillFacts(
   if (billNumber) facts.push([say('billNumber'), billNumber]);
   if (receiptNumber) facts.push([say('receiptNumber'), receiptNumber]);
   if (bookingNumber) facts.push([say('bookingNumber'), bookingNumber]);
+  if (cash) {
+    const { rupees } = formats[language];
+    facts.push([say('cashGiven'), rupees(cash.givenPaise)], [say('cashReturned'), rupees(cash.returnedPaise)]);
+  }
   return facts;
 }
 

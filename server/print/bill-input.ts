@@ -23,6 +23,8 @@ export interface BillDocument {
   readonly bookingNumber?: string | null;
   readonly patient: { readonly name: string; readonly id: string; readonly phone?: string | null };
   readonly lines: readonly BillLine[];
+  /** On a receipt: cash that was handed over, and the change, if that was said. */
+  readonly cash?: { readonly givenPaise: number; readonly returnedPaise: number } | null;
   /** From the sum of the lines down to what is due, in the order in which they are added up. */
   readonly sums: readonly BillSum[];
   /** The amount in words: of a bill its total, of a receipt and a voucher what was paid or given back by it. */

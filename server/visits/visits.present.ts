@@ -114,11 +114,19 @@ export function presentPayable(payable: Payable | null): PayPage | null {
 function receiptsOf(lines: Visit['lines']): VisitAnswer['receipts'] {
   const receipts = new Map<number, VisitAnswer['receipts'][number]>();
   const payments = lines.flatMap(({ entries }) => entries.filter(({ kind }) => kind === 'payment'));
-  for (const { receiptId, receiptNumber: number, at, mode } of payments) {
+  for (const { receiptId, receiptNumber: number, receivedPaise, returnedPaise, at, mode } of payments) {
     if (receiptId === null || number === null || mode === null) continue;
     const own = payments.filter((payment) => payment.receiptId === receiptId);
-    const amount = rupeesOf(own.reduce((sum, { amountPaise }) => sum + amountPaise, 0));
-    receipts.set(receiptId, { receiptId, number, at: at.toISOString(), mode, amount });
+    const paise = own.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+    receipts.set(receiptId, {
+      receiptId,
+      number,
+      at: at.toISOString(),
+      mode,
+      amount: rupeesOf(paise),
+      received: rupeesOf(receivedPaise),
+      returned: rupeesOf(returnedPaise),
+    });
   }
   return [...receipts.values()].sort((one, other) => one.receiptId - other.receiptId);
 }

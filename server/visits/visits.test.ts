@@ -67,7 +67,7 @@ describe('a visit at the desk', () => {
         { bookingType: 'test', price: 250.5, paid: 250.5, owed: 0, at: null, place: null },
         { bookingType: 'test', price: 600, paid: 249.5, owed: 350.5 },
       ],
-      receipts: [{ mode: 'cash', amount: 1000 }],
+      receipts: [{ mode: 'cash', amount: 1000, received: 2000, returned: 1000 }],
     });
     const bookings = visit.lines.map(({ bookingId }) => bookingId);
     for (const id of bookings) {

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { SelectField } from '#web/ui/fields/field.tsx';
 import { Receipt } from '../shared/pdf-download.tsx';
+import { useRupees } from '../shared/use-rupees.ts';
 import { PayByPhone } from './pay-by-phone.tsx';
 import { chosenPaper, choosePaper, printSlip, slipPapers } from './print-slip.ts';
 import type { SlipPaper } from './print-slip.ts';
@@ -28,6 +29,7 @@ export function Saved({
 }) {
   const { t } = useTranslation('counter');
   const language = useLanguage();
+  const rupees = useRupees();
   const [paper, setPaper] = useState(chosenPaper);
   const slip = useRef<HTMLElement>(null);
   const print = () => slip.current && printSlip(slip.current, paper);
@@ -54,6 +56,7 @@ export function Saved({
     choosePaper(next);
     setPaper(next);
   };
+  const change = printsNow ? visit.receipts.at(-1)?.returned : undefined;
   const numbers = visit.lines.flatMap(({ place }) => (place ? [place.number] : []));
   return (
     <div className={css.saved}>
@@ -65,6 +68,12 @@ export function Saved({
             ...(visit.bill ? [t('done.bill', { number: visit.bill.number })] : []),
           ].join(' · ')}
         </Notice>
+        {Boolean(change) && (
+          <p className={css.total}>
+            <span>{t('done.change')}</span>
+            <strong>{rupees(change!)}</strong>
+          </p>
+        )}
         {visit.discountRequest && <AskedDiscount request={visit.discountRequest} />}
         {visit.receipts.map(({ receiptId, number }) => (
           <Receipt key={receiptId} id={receiptId} number={number} />

@@ -83,12 +83,28 @@ describe('the slip', () => {
     expect(shown).not.toMatch(/within|Before the tests/);
   });
 
-  it('has the bill and each receipt on a line of its own, with how it was paid', () => {
+  it('has the bill and each receipt on a line of its own, with how it was paid and the change', () => {
     const receipts = [
-      { receiptId: 1, number: 'R/26-27/000007', at: '2026-11-23T05:00:00Z', mode: 'cash' as const, amount: 60 },
-      { receiptId: 2, number: 'R/26-27/000008', at: '2026-11-23T05:01:00Z', mode: 'upi' as const, amount: 40 },
+      {
+        receiptId: 1,
+        number: 'R/26-27/000007',
+        at: '2026-11-23T05:00:00Z',
+        mode: 'cash' as const,
+        amount: 60,
+        received: 100,
+        returned: 40,
+      },
+      {
+        receiptId: 2,
+        number: 'R/26-27/000008',
+        at: '2026-11-23T05:01:00Z',
+        mode: 'upi' as const,
+        amount: 40,
+        received: null,
+        returned: null,
+      },
     ];
     const shown = slip(visit([test(1, 'Sugar')], { bill: { billId: 1, number: 'B/26-27/000003' }, receipts }));
-    expect(shown).toContain('Bill B/26-27/000003 R/26-27/000007 Cash ₹60 R/26-27/000008 UPI ₹40');
+    expect(shown).toContain('Bill B/26-27/000003 R/26-27/000007 Cash ₹60 Given ₹100 Change ₹40 R/26-27/000008 UPI ₹40');
   });
 });

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { Ref } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -78,13 +79,21 @@ export function Slip({ visit, paper, ref }: { visit: Visit; paper: SlipPaper; re
           </p>
         )}
         {visit.bill && <p className={css.whole}>{t('done.bill', { number: visit.bill.number })}</p>}
-        {visit.receipts.map(({ receiptId, number, mode, amount }) => (
-          <p className={css.row} key={receiptId}>
-            <span className={css.whole}>{number}</span>
-            <span>
-              {t(`payments:paymentMode.${mode}`)} {rupees(amount)}
-            </span>
-          </p>
+        {visit.receipts.map(({ receiptId, number, mode, amount, received, returned }) => (
+          <Fragment key={receiptId}>
+            <p className={css.row}>
+              <span className={css.whole}>{number}</span>
+              <span>
+                {t(`payments:paymentMode.${mode}`)} {rupees(amount)}
+              </span>
+            </p>
+            {received !== null && returned !== null && (
+              <p className={css.row}>
+                <span>{t('slip.given', { amount: rupees(received) })}</span>
+                <span>{t('slip.change', { amount: rupees(returned) })}</span>
+              </p>
+            )}
+          </Fragment>
         ))}
       </section>
       <SlipAdvice lines={visit.lines} />
