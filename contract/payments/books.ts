@@ -19,8 +19,9 @@ const sums = { count: z.number(), amount: rupees };
  * The cash of one drawer on a day, in rupees. It belongs to a person and to their shift: what they take from when they
  * open it (`openedAt`) until they open the next; `shiftId` null for what they took before they opened one. A refund
  * belongs to the drawer of the person who paid it out, a reversal to that of the person who recorded the reversed
- * entry. `float`: the change it started with. `expected`: `float` + `taken` − `givenBack`. `counted`: null until it was
- * counted.
+ * entry. `visits`: how many visits paid into it or were given back from it. `float`: the change it started with.
+ * `expected`: `float` + `taken` − `givenBack`. `counted`: null until it was counted. `countId`: of the newest count.
+ * `awaitsSignature`: its own person counted other cash than expected, and no second person has signed it off.
  */
 const drawer = z.object({
   accountId: z.number(),
@@ -28,16 +29,21 @@ const drawer = z.object({
   by: z.string(),
   role: z.nullable(z.string()),
   openedAt: z.nullable(moment),
+  visits: z.number(),
   float: rupees,
   taken: rupees,
   givenBack: rupees,
   expected: rupees,
+  countId: z.nullable(z.number()),
   counted: z.nullable(rupees),
   difference: z.nullable(rupees),
   countedBy: z.nullable(z.string()),
   countedAt: z.nullable(moment),
   note: z.nullable(z.string()),
-  abilities: z.object({ count: z.boolean(), open: z.boolean() }),
+  awaitsSignature: z.boolean(),
+  signedBy: z.nullable(z.string()),
+  signedAt: z.nullable(moment),
+  abilities: z.object({ count: z.boolean(), open: z.boolean(), sign: z.boolean() }),
 });
 /** The reader's own drawer, the last one of the day. */
 export const ownDrawer = z.object({ day: z.string(), drawer });
@@ -55,6 +61,9 @@ export const countBody = z.object({
   counted: rupeesInput,
   note: optionalLine(limits.longestReason),
 });
+
+/** Signs off the count that was read; refused as STALE once the drawer was counted again. */
+export const signBody = z.object({ countId: recordId });
 
 /** A month of the clinic's calendar: `2026-11`. */
 export const monthParams = z.object({
@@ -131,6 +140,8 @@ export const closing = z.object({
   byPerson: z.array(
     z.object({ by: z.nullable(z.string()), role: z.nullable(z.string()), mode: z.enum(paymentModes), net: rupees }),
   ),
+  /** How many visits had money taken or given back on the day, in any way. */
+  visits: z.number(),
   /** The cash of each person's drawer. */
   drawers: z.array(drawer),
   /** Cash that somebody asked to take back, waiting for another person; of any day, oldest first. */

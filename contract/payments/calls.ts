@@ -161,6 +161,14 @@ export const paymentCalls = {
     status: 201,
     answer: books.ownDrawer,
   }),
+  signDrawer: call('POST', '/drawers/:day/signatures', 'payments.close', 'change', {
+    touches: ['payments'],
+    repeatable: true,
+    params: books.closingParams,
+    body: books.signBody,
+    status: 201,
+    answer: books.ownDrawer,
+  }),
   readMonth: call('GET', '/months/:month', 'payments.close', 'look-up', {
     shows: ['payments'],
     params: books.monthParams,

@@ -46,13 +46,14 @@ export function writeClosing(closing: Closing, language: Language): Download {
     ]),
     sum(say('total'), null, null, closing.total),
     ...closing.byPerson.map(({ by, mode, net }) => sum(say('person'), say(mode), by, net)),
-    ...closing.drawers.flatMap(({ by, float, taken, givenBack, expected, counted, difference }) => [
+    ...closing.drawers.flatMap(({ by, float, taken, givenBack, expected, counted, difference, signedBy }) => [
       sum(say('float'), say('cash'), by, float),
       sum(say('drawerTaken'), say('cash'), by, taken),
       sum(say('drawerGivenBack'), say('cash'), by, givenBack),
       sum(say('drawer'), say('cash'), by, expected),
       ...(counted === null ? [] : [sum(say('counted'), say('cash'), by, counted)]),
       ...(difference === null ? [] : [sum(say('difference'), say('cash'), by, difference)]),
+      ...(signedBy === null || difference === null ? [] : [sum(say('signedOff'), say('cash'), signedBy, difference)]),
     ]),
     sum(say('duesOfDay'), null, null, closing.dues.ofDay.amount),
     sum(say('duesAll'), null, null, closing.dues.all.amount),

@@ -5,28 +5,38 @@ import type { Caller } from '../caller.ts';
 import type { ClosingDay, ClosingMonth } from './closing.service.ts';
 import type { ModeSums, MonthRow, SeriesRow } from './closing.store.ts';
 import type { Drawer } from './drawers.service.ts';
-import { mayCountDrawer, mayOpenDrawer } from './payments.policy.ts';
+import { awaitsSignature, mayCountDrawer, mayOpenDrawer, maySignDrawer } from './payments.policy.ts';
 
 /** A drawer, and what the reader may do with it. */
 function presentDrawer(drawer: Drawer, caller: Caller): Answer<'readDrawer'>['drawer'] {
-  const { accountId, shiftId, by, role, openedAt, floatPaise, takenPaise, givenBackPaise, expectedPaise, count } =
+  const { accountId, shiftId, by, role, openedAt, visits, floatPaise, takenPaise, givenBackPaise, expectedPaise } =
     drawer;
+  const { count, isSigned } = drawer;
   return {
     accountId,
     shiftId,
     by,
     role,
     openedAt: openedAt && openedAt.toISOString(),
+    visits,
     float: rupeesOf(floatPaise),
     taken: rupeesOf(takenPaise),
     givenBack: rupeesOf(givenBackPaise),
     expected: rupeesOf(expectedPaise),
+    countId: count && count.id,
     counted: count && rupeesOf(count.countedPaise),
     difference: count && rupeesOf(count.countedPaise - expectedPaise),
     countedBy: count && count.countedBy,
     countedAt: count && count.countedAt.toISOString(),
     note: count && count.note,
-    abilities: { count: mayCountDrawer(caller, accountId), open: mayOpenDrawer(caller, drawer) },
+    awaitsSignature: awaitsSignature(drawer),
+    signedBy: isSigned ? (count?.signedBy ?? null) : null,
+    signedAt: isSigned ? (count?.signedAt?.toISOString() ?? null) : null,
+    abilities: {
+      count: mayCountDrawer(caller, accountId),
+      open: mayOpenDrawer(caller, drawer),
+      sign: maySignDrawer(caller, drawer),
+    },
   };
 }
 
@@ -36,7 +46,7 @@ export function presentDrawerOf(drawer: Drawer, caller: Caller, day: string): An
 }
 
 export function presentClosing(
-  { day, sums, given, flagged, dues, drawers, waiting, refunds }: ClosingDay,
+  { day, sums, visits, given, flagged, dues, drawers, waiting, refunds }: ClosingDay,
   caller: Caller,
 ): Answer<'readClosing'> {
   return {
@@ -44,6 +54,7 @@ export function presentClosing(
     total: rupeesOf(sums.reduce((total, { net }) => total + net, 0)),
     byMode: byMode(sums),
     byPerson: sums.map(({ by, role, mode, net }) => ({ by, role, mode, net: rupeesOf(net) })),
+    visits,
     drawers: drawers.map((drawer) => presentDrawer(drawer, caller)),
     waiting: waiting.map(({ paise, at, ...row }) => ({ ...row, amount: rupeesOf(paise), at: at.toISOString() })),
     refunds: refunds.map(({ paidPaise, at, ...row }) => ({

@@ -5,6 +5,7 @@ import type { Db } from '../db/database.ts';
 import { readDrawers } from './drawers.service.ts';
 import type { Drawer } from './drawers.service.ts';
 import {
+  countVisits,
   selectDifferences,
   selectGiven,
   selectMonth,
@@ -41,6 +42,8 @@ export interface ClosingDay {
   /** Bookings whose payment status does not fit their ledger. */
   flagged: (TouchedRow & { duePaise: number })[];
   dues: DuesRow;
+  /** How many visits had money taken or given back. */
+  visits: number;
   drawers: Drawer[];
   waiting: WaitingReversal[];
   refunds: WaitingRefund[];
@@ -55,8 +58,9 @@ export async function readClosing(db: Db, day: string): Promise<ClosingDay> {
   const from = atClinicClock(day, 0, 0)!;
   noteAsked(day);
   const to = new Date(from.getTime() + dayMs);
-  const [sums, drawers, waiting, refunds, given, touched, dues] = await Promise.all([
+  const [sums, visits, drawers, waiting, refunds, given, touched, dues] = await Promise.all([
     selectSums(db, from, to),
+    countVisits(db, from, to),
     readDrawers(db, day),
     selectWaitingReversals(db),
     selectWaitingRefunds(db),
@@ -70,7 +74,7 @@ export async function readClosing(db: Db, day: string): Promise<ClosingDay> {
     shown.map(({ accountId }) => accountId),
     shown.map(({ bookingId }) => bookingId),
   );
-  return { day, sums, given, flagged, dues, drawers, waiting, refunds };
+  return { day, sums, visits, given, flagged, dues, drawers, waiting, refunds };
 }
 
 const dueOf = ({ pricePaise, discountPaise }: TouchedRow) => Math.max(0, pricePaise - discountPaise);

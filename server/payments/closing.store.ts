@@ -35,6 +35,7 @@ const sums = statement<ModeSums>(
 
 /** The newest count of each drawer. */
 export interface CountRow {
+  id: number;
   accountId: number;
   /** The drawer that the person had opened; null for cash from before that. */
   shiftId: number | null;
@@ -43,18 +44,28 @@ export interface CountRow {
   countedPaise: number;
   /** What the drawer started with; part of `countedPaise`. */
   floatPaise: number;
+  countedById: number;
   countedBy: string;
   countedAt: Date;
   note: string | null;
+  /** The newest signature of a second person, and what was expected then, without the float; null without one. */
+  signedBy: string | null;
+  signedAt: Date | null;
+  signedPaise: number | null;
 }
 const counts = statement<CountRow>(
   'payments.day-counts',
   `
-  SELECT DISTINCT ON (c.account_id, c.shift_id) c.account_id AS "accountId", c.shift_id AS "shiftId",
+  SELECT DISTINCT ON (c.account_id, c.shift_id) c.id, c.account_id AS "accountId", c.shift_id AS "shiftId",
     a.name AS by, a.role,
     c.counted_paise AS "countedPaise", c.float_paise AS "floatPaise",
-    counter.name AS "countedBy", c.counted_at AS "countedAt", c.note
+    c.counted_by AS "countedById", counter.name AS "countedBy", c.counted_at AS "countedAt", c.note,
+    signed.name AS "signedBy", signed.signed_at AS "signedAt", signed.expected_paise AS "signedPaise"
   FROM drawer_counts c JOIN accounts a ON a.id = c.account_id JOIN accounts counter ON counter.id = c.counted_by
+    LEFT JOIN LATERAL (
+      SELECT s.expected_paise, s.signed_at, signer.name
+      FROM drawer_signatures s JOIN accounts signer ON signer.id = s.signed_by
+      WHERE s.count_id = c.id ORDER BY s.id DESC LIMIT 1) signed ON true
   WHERE c.day = $1 ORDER BY c.account_id, c.shift_id, c.id DESC`,
 );
 const count = statement(
@@ -62,6 +73,15 @@ const count = statement(
   `
   INSERT INTO drawer_counts (day, account_id, counted_paise, float_paise, expected_paise, note, counted_by, shift_id)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+);
+
+/** Visits with an entry of money in the time. */
+const visits = statement<{ visits: number }>(
+  'payments.day-visits',
+  `
+  SELECT count(DISTINCT b.visit_id)::integer AS visits
+  FROM ledger_entries e JOIN bookings b ON b.id = e.booking_id
+  WHERE e.recorded_at >= $1 AND e.recorded_at < $2 AND e.mode IS NOT NULL`,
 );
 
 /** A day of a month. Amounts in paise. */
@@ -242,6 +262,7 @@ const series = statement<SeriesRow>(
 export const selectSums = (db: Db, from: Date, to: Date) => db.all(sums, [from, to]);
 export const selectGiven = (db: Db, from: Date, to: Date) => db.all(given, [from, to]);
 export const sumGiven = (db: Db, from: Date, to: Date) => db.all(givenSums, [from, to]);
+export const countVisits = async (db: Db, from: Date, to: Date) => (await db.first(visits, [from, to]))!.visits;
 /** Bookings with a ledger entry of the day that may not add up. */
 export const selectTouched = (db: Db, from: Date, to: Date) => db.all(touched, [from, to]);
 export const sumDues = async (db: Db, day: string) => (await db.first(dues, [day]))!;

@@ -34,7 +34,7 @@ describe('a drawer of a shift', () => {
     const desk = await app.asRole('Receptionist');
     const pay = async (amount: number) =>
       bodyOf(await desk.call('POST', '/api/v1/payments', { bookingId: await counter.booking(), mode: 'cash', amount }));
-    expect((await ownOf(desk)).abilities).toEqual({ count: true, open: true });
+    expect((await ownOf(desk)).abilities).toEqual({ count: true, open: true, sign: false });
     const first = bodyOf<Answer<'openDrawer'>>(await open(100, desk)).drawer;
     expect(first).toMatchObject({ float: 100, expected: 100, counted: null, abilities: { open: false } });
     await pay(30);
@@ -72,6 +72,42 @@ describe('a drawer of a shift', () => {
     expect(
       bodyOf<Answer<'countDrawer'>>(await count({ counted: 19, note: 'Change for tea' }, desk)).drawer,
     ).toMatchObject({ difference: -1, note: 'Change for tea' });
+  });
+
+  it('that differs waits for the signature of a second person, also after more cash came into it', async () => {
+    const [desk, other] = [await app.asRole('Receptionist'), await app.asRole('Receptionist')];
+    const sign = (countId: number | null, who: TestCaller) =>
+      who.call('POST', `/api/v1/drawers/${today()}/signatures`, { countId });
+    bodyOf(await open(100, desk));
+    const exact = bodyOf<Answer<'countDrawer'>>(await count({ counted: 100 }, desk)).drawer;
+    expect(exact.awaitsSignature).toBe(false);
+    expect(refusalOf(await sign(exact.countId, other))).toEqual([409, 'STALE']);
+    const short = bodyOf<Answer<'countDrawer'>>(await count({ counted: 90, note: 'A torn note' }, desk)).drawer;
+    expect(short).toMatchObject({ awaitsSignature: true, signedBy: null, abilities: { sign: false } });
+    expect(refusalOf(await sign(short.countId, desk))).toEqual([403, 'FORBIDDEN']);
+    expect(refusalOf(await sign(short.countId, await app.asRole('Staff')))).toEqual([403, 'FORBIDDEN']);
+    expect(refusalOf(await sign(exact.countId, other))).toEqual([409, 'STALE']);
+    const signed = bodyOf<Answer<'signDrawer'>>(await sign(short.countId, other)).drawer;
+    expect(signed).toMatchObject({ awaitsSignature: false, signedBy: other.account.name, difference: -10 });
+    expect(refusalOf(await sign(short.countId, counter.admin))).toEqual([409, 'STALE']);
+    const bookingId = await counter.booking();
+    bodyOf(await desk.call('POST', '/api/v1/payments', { bookingId, mode: 'cash', amount: 3 }));
+    expect(await ownOf(desk)).toMatchObject({ awaitsSignature: true, signedBy: null, difference: -13, visits: 1 });
+    const again = bodyOf<Answer<'signDrawer'>>(await sign(short.countId, counter.admin)).drawer;
+    expect(again).toMatchObject({ awaitsSignature: false, signedBy: 'Asha Admin' });
+  });
+
+  it('that a second person has counted needs no signature', async () => {
+    const desk = await app.asRole('Staff');
+    bodyOf(await open(30, desk));
+    const body = { accountId: desk.account.id, counted: 29, note: 'Counted together' };
+    const { drawer } = bodyOf<Answer<'countDrawer'>>(await count(body, counter.admin));
+    expect(drawer).toMatchObject({
+      difference: -1,
+      awaitsSignature: false,
+      signedBy: null,
+      abilities: { sign: false },
+    });
   });
 
   it('is opened once by two requests at the same time, and nobody counts a drawer that does not exist', async () => {

@@ -8,9 +8,9 @@ import { clinicError } from '../errors.ts';
 import { paiseOf } from '../money.ts';
 import { insertCount, selectCounts } from './closing.store.ts';
 import type { CountRow } from './closing.store.ts';
-import { insertShift, lockDrawer, selectDrawerCash } from './drawers.store.ts';
+import { insertShift, insertSignature, lockDrawer, selectDrawerCash } from './drawers.store.ts';
 import type { DrawerCash } from './drawers.store.ts';
-import { mayCountDrawer, mayOpenDrawer } from './payments.policy.ts';
+import { mayCountDrawer, mayOpenDrawer, maySignDrawer } from './payments.policy.ts';
 
 const dayMs = 86_400_000;
 
@@ -22,11 +22,13 @@ export interface Drawer extends DrawerCash {
   expectedPaise: number;
   /** The newest count; null if there is none. */
   count: CountRow | null;
+  /** A second person has signed off that count, and nothing moved since. */
+  isSigned: boolean;
   /** It is the last of its person on this day: cash still falls into it. */
   isLast: boolean;
 }
 
-const nothing = { openedPaise: 0, openedAt: null, takenPaise: 0, givenBackPaise: 0 };
+const nothing = { openedPaise: 0, openedAt: null, visits: 0, takenPaise: 0, givenBackPaise: 0 };
 
 /**
  * The drawers of those who opened one or took cash on the day, or whose drawer was counted. The sum of what they took,
@@ -45,7 +47,9 @@ export function drawersOf(cash: readonly DrawerCash[], counts: readonly CountRow
     const isLast = !all.some(
       ({ accountId, shiftId }) => accountId === one.accountId && (shiftId ?? 0) > (one.shiftId ?? 0),
     );
-    return { ...one, count, floatPaise, isLast, expectedPaise: floatPaise + one.takenPaise - one.givenBackPaise };
+    const movedPaise = one.takenPaise - one.givenBackPaise;
+    const isSigned = count?.signedPaise === movedPaise;
+    return { ...one, count, isSigned, floatPaise, isLast, expectedPaise: floatPaise + movedPaise };
   });
 }
 
@@ -89,6 +93,28 @@ export async function countDrawer(
   const sums = { countedPaise, floatPaise, expectedPaise };
   await insertCount(tx, caller, { day, accountId, shiftId: drawer.shiftId, ...sums, note: note || null });
   return drawerOf(tx, caller, day, accountId, drawer.shiftId);
+}
+
+/**
+ * Signs off what somebody else counted in their drawer, where it differs.
+ * @throws FORBIDDEN for one's own drawer; STALE if it was counted again, or there is nothing to sign
+ */
+export async function signDrawer(
+  tx: Db,
+  caller: Caller,
+  day: string,
+  { countId }: Received<'signDrawer'>['body'],
+): Promise<Drawer> {
+  const counted = async () => (await readDrawers(tx, day)).find(({ count }) => count?.id === countId);
+  const found = await counted();
+  if (!found) throw clinicError('STALE');
+  if (found.accountId === caller.accountId) throw clinicError('FORBIDDEN');
+  await lockDrawer(tx, found.accountId);
+  const drawer = await counted();
+  if (!drawer || !maySignDrawer(caller, drawer)) throw clinicError('STALE');
+  noteSubjects([drawer.accountId]);
+  await insertSignature(tx, caller, countId, drawer.takenPaise - drawer.givenBackPaise);
+  return drawerOf(tx, caller, day, drawer.accountId, drawer.shiftId);
 }
 
 /** A drawer of a person; without `shiftId` the last one of the day. */

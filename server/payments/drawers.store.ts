@@ -30,6 +30,8 @@ export interface DrawerCash {
   /** What it was opened with. */
   openedPaise: number;
   openedAt: Date | null;
+  /** Visits that paid into it or were given back from it. */
+  visits: number;
   takenPaise: number;
   /** Refunds and reversals. */
   givenBackPaise: number;
@@ -40,11 +42,12 @@ const drawerCash = statement<DrawerCash>(
   WITH cash AS (
     SELECT c.drawer, c.shift, min(c.role) FILTER (WHERE c.recorded_by = c.drawer) AS role,
       coalesce(sum(c.moved_paise) FILTER (WHERE c.kind = 'payment'), 0)::bigint AS taken,
-      sum(c.moved_paise)::bigint AS net
-    FROM (${cashOfShifts}) c GROUP BY c.drawer, c.shift),
+      sum(c.moved_paise)::bigint AS net, count(DISTINCT b.visit_id)::integer AS visits
+    FROM (${cashOfShifts}) c JOIN bookings b ON b.id = c.booking_id GROUP BY c.drawer, c.shift),
   shifts AS (SELECT * FROM drawer_shifts WHERE opened_at >= $1 AND opened_at < $2)
   SELECT a.id AS "accountId", s.id AS "shiftId", a.name AS by, coalesce(cash.role, a.role) AS role,
     coalesce(s.float_paise, 0)::bigint AS "openedPaise", s.opened_at AS "openedAt",
+    coalesce(cash.visits, 0) AS visits,
     coalesce(cash.taken, 0)::bigint AS "takenPaise", coalesce(cash.taken - cash.net, 0)::bigint AS "givenBackPaise"
   FROM cash FULL JOIN shifts s ON s.id = cash.shift JOIN accounts a ON a.id = coalesce(cash.drawer, s.account_id)
   ORDER BY a.name, a.id, s.id NULLS FIRST`,
@@ -54,9 +57,16 @@ const open = statement(
   'payments.open-drawer',
   'INSERT INTO drawer_shifts (account_id, float_paise, opened_at) VALUES ($1, $2, clock_timestamp())',
 );
+const sign = statement(
+  'payments.sign-drawer',
+  'INSERT INTO drawer_signatures (count_id, expected_paise, signed_by) VALUES ($1, $2, $3)',
+);
 
 /** The drawers with cash, or opened, from `from` to before `to`; each person's as they were opened. */
 export const selectDrawerCash = (db: Db, from: Date, to: Date) => db.all(drawerCash, [from, to]);
 /** Lets nobody else open a drawer for this account until the end of the transaction. */
 export const lockDrawer = (tx: Db, accountId: number) => tx.run(lock, [accountId]);
 export const insertShift = (tx: Db, accountId: number, floatPaise: number) => tx.run(open, [accountId, floatPaise]);
+/** A second person has seen a count. `expectedPaise`: by the ledger, without the float. */
+export const insertSignature = (tx: Db, by: { accountId: number }, countId: number, expectedPaise: number) =>
+  tx.run(sign, [countId, expectedPaise, by.accountId]);

@@ -10,7 +10,7 @@ import { claimInvoice, declineClaim } from './claims.service.ts';
 import { writeClosing } from './closing-csv.ts';
 import { presentClosing, presentDrawerOf, presentMonth, presentSeries } from './closing.present.ts';
 import { readClosing, readMonth, readSeries } from './closing.service.ts';
-import { countDrawer, openDrawer, readDrawer } from './drawers.service.ts';
+import { countDrawer, openDrawer, readDrawer, signDrawer } from './drawers.service.ts';
 import { writeMonth } from './month-csv.ts';
 import { readRegister } from './register.service.ts';
 import { giveDiscount, recordPayment, refundPayment } from './counter.service.ts';
@@ -61,6 +61,7 @@ type PaymentsHandlers = Pick<
   | 'readDrawer'
   | 'countDrawer'
   | 'openDrawer'
+  | 'signDrawer'
   | 'readMonth'
   | 'exportMonth'
   | 'listRegister'
@@ -138,6 +139,8 @@ export function paymentsHandlers(deps: Dependencies & { origin: string }): Payme
       runOnce(db, repeatable, async (tx) => presentDrawerOf(await openDrawer(tx, caller, body), caller, clinicToday())),
     countDrawer: ({ caller, params: { day }, body, repeatable }) =>
       runOnce(db, repeatable, async (tx) => presentDrawerOf(await countDrawer(tx, caller, day, body), caller, day)),
+    signDrawer: ({ caller, params: { day }, body, repeatable }) =>
+      runOnce(db, repeatable, async (tx) => presentDrawerOf(await signDrawer(tx, caller, day, body), caller, day)),
     readMonth: async ({ params }) => presentMonth(await readMonth(db, params.month)),
     exportMonth: async ({ params, language }) => writeMonth(presentMonth(await readMonth(db, params.month)), language),
     listRegister: async ({ caller, query }) => presentRegister(await readRegister(deps, caller, query)),

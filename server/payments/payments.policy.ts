@@ -125,6 +125,16 @@ export function mayOpenDrawer(caller: Caller, { accountId, isLast, count, opened
   return accountId === caller.accountId && isLast && (count !== null || isUnused);
 }
 
+/** Its own person counted other cash than expected, and no second person has seen that. */
+export function awaitsSignature({ count, accountId, expectedPaise, isSigned }: Drawer): boolean {
+  return count !== null && count.countedById === accountId && count.countedPaise !== expectedPaise && !isSigned;
+}
+
+/** Whoever may close the day signs off a count that waits for it, but nobody their own drawer. */
+export function maySignDrawer(caller: Caller, drawer: Drawer): boolean {
+  return may('payments.close', caller.role) && drawer.accountId !== caller.accountId && awaitsSignature(drawer);
+}
+
 /**
  * What keeps the caller from saying that they have paid an invoice; null if nothing does. Only its account says so: the
  * desk records what it has seen.

@@ -202,6 +202,7 @@ export const auditTable: Readonly<Record<EndpointName, Recorded>> = {
   readDrawer: none(),
   countDrawer: row('change', 'Admin', 'reader'),
   openDrawer: row('change', 'Admin'),
+  signDrawer: row('change', 'Admin', 'another'),
   readMonth: row('look-up', 'Admin', 'no one', 'asked'),
   exportMonth: row('download', 'Admin', 'no one', 'asked'),
   listRegister: row('look-up', 'Admin', 'another', 'records'),

@@ -42,6 +42,7 @@ type PaymentCall = Extract<
   | 'readDrawer'
   | 'countDrawer'
   | 'openDrawer'
+  | 'signDrawer'
   | 'readMonth'
   | 'exportMonth'
   | 'listRegister'
@@ -281,6 +282,14 @@ export const paymentExamples: { readonly [N in PaymentCall]: Example<N> } = {
     welcomes: { float: [0, 0.5], counted: [0, 0.5], note: ['words', '৯৮৭৬৫৪৩২১০'] },
   },
   openDrawer: { succeeds: async () => ({ body: { float: 200 } }), welcomes: { float: [0, 0.5] } },
+  signDrawer: {
+    succeeds: async (app) => {
+      const desk = await app.asRole('Staff');
+      const day = '2026-11-20';
+      const answer = await desk.call('POST', `/api/v1/drawers/${day}/counts`, { counted: 5, note: 'a note' });
+      return { params: { day }, body: { countId: (answer.body as Answer<'countDrawer'>).drawer.countId! } };
+    },
+  },
   readMonth: { succeeds: async () => ({ params: { month: '2026-11' } }) },
   exportMonth: { succeeds: async () => ({ params: { month: '2026-11' } }) },
   listRegister: {

@@ -42,6 +42,7 @@ type PaymentCall = Extract<
   | 'readDrawer'
   | 'countDrawer'
   | 'openDrawer'
+  | 'signDrawer'
   | 'readMonth'
   | 'exportMonth'
   | 'listRegister'
@@ -173,6 +174,7 @@ export const paymentTrials: { readonly [N in PaymentCall]: Trial | null } = {
   readDrawer: null,
   countDrawer: null,
   openDrawer: null,
+  signDrawer: null,
   readMonth: null,
   exportMonth: null,
   listRegister: null,

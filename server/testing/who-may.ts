@@ -308,7 +308,7 @@ export const asksFor = {
   'payments.askDiscount': ['discountVisit', 'readDiscountLimits'],
   'payments.refund': ['refundPayment', 'declineRefund'],
   'payments.countDrawer': ['readDrawer', 'openDrawer', 'countDrawer'],
-  'payments.close': ['readClosing', 'exportClosing', 'readMonth', 'exportMonth', 'listRegister'],
+  'payments.close': ['readClosing', 'exportClosing', 'signDrawer', 'readMonth', 'exportMonth', 'listRegister'],
   'payments.seeSeries': ['readPaymentSeries', 'readOverview'],
   'reports.upload': ['uploadReport', 'uploadReportFile', 'readEntry', 'enterReport', 'changeReport'],
   'reports.validate': ['validateReport'],

@@ -2,7 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Closing } from '#contract/payments/books.ts';
 import { roleOf } from '#contract/roles.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { useAction } from '#web/lib/queries.ts';
 import { Button } from '#web/ui/actions/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import { CountDrawer } from '../drawer/count-drawer.tsx';
 import type { Drawer } from '../drawer/count-drawer.tsx';
@@ -41,11 +44,28 @@ export function ClosingDrawers({ closing: { day, drawers } }: { closing: Closing
                   </Button>
                 </span>
               )}
+              {drawer.abilities.sign && drawer.countId !== null && <SignOff day={day} countId={drawer.countId} />}
             </>
           ),
         }))}
       />
       {counting && <CountDrawer day={day} drawer={counting} onClose={() => setCounting(undefined)} />}
     </>
+  );
+}
+
+/** A second person says with one tap that they have seen the difference. */
+function SignOff({ day, countId }: { day: string; countId: number }) {
+  const { t } = useTranslation('drawer');
+  const errorText = useErrorText();
+  const { mutate, error, isPending } = useAction('signDrawer', { awaitRefresh: true });
+  return (
+    <span data-screen-only>
+      <br />
+      <Button look="plain" busy={isPending} onClick={() => mutate({ params: { day }, body: { countId } })}>
+        {t('sign')}
+      </Button>
+      {error && <Notice kind="error">{errorText(error)}</Notice>}
+    </span>
   );
 }

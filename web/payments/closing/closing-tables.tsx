@@ -20,7 +20,7 @@ const statusTexts = { PENDING: 'status.PENDING', PARTIAL: 'status.PARTIAL', COMP
 
 /** The sums of a day: by mode, by person, dues, discounts and refunds, and bookings to check. */
 export function ClosingTables({ closing }: { closing: Closing }) {
-  const { total, byMode, byPerson, dues, given, flagged, waiting, refunds } = closing;
+  const { total, visits, byMode, byPerson, dues, given, flagged, waiting, refunds } = closing;
   const { t } = useTranslation(['closing', 'payments', 'app']);
   const language = useLanguage();
   const rupees = useRupees();
@@ -42,6 +42,7 @@ export function ClosingTables({ closing }: { closing: Closing }) {
       <Card className={css.total}>
         <h2>{t('total')}</h2>
         <p className={css.number}>{rupees(total)}</p>
+        {visits > 0 && <p>{t('visits', { count: visits, n: formatNumber(visits, language) })}</p>}
       </Card>
       <div className={css.pair}>
         <SumTable

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#web/i18n/index.ts';
-import { formatDateTime } from '#web/lib/format.ts';
+import { formatDateTime, formatNumber } from '#web/lib/format.ts';
 import { Name } from '#web/ui/layout/name.tsx';
 import { useRupees } from '../shared/use-rupees.ts';
 import type { Drawer } from './count-drawer.tsx';
@@ -10,7 +10,8 @@ export function DrawerFacts({ drawer }: { drawer: Drawer }) {
   const { t } = useTranslation('drawer');
   const language = useLanguage();
   const rupees = useRupees();
-  const { openedAt, float, taken, givenBack, expected, counted, countedBy, countedAt, note } = drawer;
+  const { openedAt, visits, float, taken, givenBack, expected, counted, countedBy, countedAt, note } = drawer;
+  const { awaitsSignature, signedBy, signedAt } = drawer;
   return (
     <>
       {openedAt !== null && (
@@ -22,6 +23,7 @@ export function DrawerFacts({ drawer }: { drawer: Drawer }) {
       {float !== 0 && `${t('floatOf', { amount: rupees(float) })} · `}
       {t('takenOf', { amount: rupees(taken) })}
       {givenBack !== 0 && ` · ${t('givenBackOf', { amount: rupees(givenBack) })}`}
+      {visits > 0 && ` · ${t('visits', { count: visits, n: formatNumber(visits, language) })}`}
       <br />
       {t('expectedOf', { amount: rupees(expected) })}
       <br />
@@ -36,6 +38,18 @@ export function DrawerFacts({ drawer }: { drawer: Drawer }) {
         <>
           <br />
           {note}
+        </>
+      )}
+      {awaitsSignature && (
+        <>
+          <br />
+          {t('awaitsSignature')}
+        </>
+      )}
+      {signedBy !== null && signedAt !== null && (
+        <>
+          <br />
+          {t('signedOff', { time: formatDateTime(signedAt, language) })} · <Name>{signedBy}</Name>
         </>
       )}
     </>
