@@ -18,6 +18,11 @@ export const visitCalls = {
     body: visits.quoteVisitBody,
     answer: visits.visitQuote,
   }),
+  listJoinable: call('GET', '/visits/joinable', 'visits.open', 'look-up', {
+    shows: shown,
+    query: visits.joinableQuery,
+    answer: visits.joinable,
+  }),
   readLastVisit: call('GET', '/visits/last', 'visits.open', 'look-up', {
     shows: shown,
     answer: visits.lastVisit,

@@ -35,7 +35,7 @@ const packageLine = z.object({
 
 const lines = z
   .array(z.discriminatedUnion('type', [doctorLine, testLine, packageLine], 'field.invalid'), 'visit.lines')
-  .check(z.minLength(1, 'visit.lines'), z.maxLength(limits.visitLines, 'visit.lines'));
+  .check(z.maxLength(limits.visitLines, 'visit.lines'));
 
 /**
  * POST /visits/quote: whom the lines are for, as far as it is known. `phone`: left out for somebody who is entered with
@@ -44,7 +44,7 @@ const lines = z
 export const quoteVisitBody = z.object({
   phone: z.optional(phone),
   patientId: z.optional(z.nullable(recordId)),
-  lines,
+  lines: lines.check(z.minLength(1, 'visit.lines')),
 });
 
 /** What each line would cost now. The sum of the prices is what the visit would cost. */
@@ -62,32 +62,60 @@ export const visitQuote = z.object({
   ),
 });
 
+/** GET /visits/joinable: what the people of a phone's account have booked for today, each alone. */
+export const joinableQuery = z.object({ phone });
+export const joinable = z.object({
+  bookings: z.array(
+    z.object({
+      bookingId: z.number(),
+      bookingType: z.enum(bookingTypes),
+      /** Whose it is; null: the account holder's. */
+      patientId: z.nullable(z.number()),
+      itemName: z.string(),
+      itemNameBn: z.string(),
+      /** Of a doctor: when, and the number in the session. */
+      at: z.nullable(moment),
+      number: z.nullable(z.number()),
+      price: rupees,
+      owed: rupees,
+    }),
+  ),
+});
+
 /**
  * POST /visits: whom it is for, what they came for, and what they pay now, all or nothing. `holder`: the phone has no
  * account yet, and this is its person. `member`: somebody new on its account. Neither: the person `patientId` on it, or
- * the account holder.
+ * the account holder. `bookings`: of this person's, of today, that join the visit with their numbers, papers and money.
  */
-export const openVisitBody = z.object({
-  phone,
-  holder: z.optional(
-    z.object({
-      name: personName,
-      age: wholeNumber(0, limits.patientAge, 'patient.age'),
-      gender: z.enum(genders, 'gender.required'),
-      /** They agree that their details are kept; below `adultAge` the guardian does, whose phone it is. */
-      consent: z.literal(true, 'patient.consent'),
+export const openVisitBody = z
+  .object({
+    phone,
+    holder: z.optional(
+      z.object({
+        name: personName,
+        age: wholeNumber(0, limits.patientAge, 'patient.age'),
+        gender: z.enum(genders, 'gender.required'),
+        /** They agree that their details are kept; below `adultAge` the guardian does, whose phone it is. */
+        consent: z.literal(true, 'patient.consent'),
+      }),
+    ),
+    member: z.optional(newMember),
+    patientId: z.optional(z.nullable(recordId)),
+    lines,
+    bookings: z.optional(z.array(recordId).check(z.maxLength(limits.visitLines, 'visit.lines'))),
+    /** Who sent them: a doctor of the list, or else a name. */
+    referringDoctorId: z.optional(z.nullable(recordId)),
+    referrer: optionalLine(limits.nameLength),
+    /** Shared by the lines. */
+    discount: z.optional(discountBody),
+    payment: z.optional(counterPayment),
+  })
+  .check(
+    z.refine(({ lines: asked, bookings }) => asked.length + (bookings?.length ?? 0) > 0, {
+      error: 'visit.lines',
+      path: ['lines'],
     }),
-  ),
-  member: z.optional(newMember),
-  patientId: z.optional(z.nullable(recordId)),
-  lines,
-  /** Who sent them: a doctor of the list, or else a name. */
-  referringDoctorId: z.optional(z.nullable(recordId)),
-  referrer: optionalLine(limits.nameLength),
-  /** Shared by the lines. */
-  discount: z.optional(discountBody),
-  payment: z.optional(counterPayment),
-});
+  );
 export const visitParams = z.object({ id: recordId });
 
 /** A visit with its lines and their money, in rupees. */

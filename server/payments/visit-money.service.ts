@@ -90,6 +90,10 @@ export async function billVisit(tx: Db, asking: Asking, bookingIds: readonly num
   if (first) await issueBill(tx, asking, first.booking.id);
 }
 
+/** Locks bookings that become a visit's lines until the transaction ends. */
+export const lockForVisit = (tx: Db, bookingIds: readonly number[]): Promise<MoneyRow[]> =>
+  lockBookings(tx, bookingIds);
+
 async function lockForMoney(tx: Db, caller: Caller, bookingIds: readonly number[]): Promise<MoneyRow[]> {
   const bookings = await lockBookings(tx, bookingIds);
   noteRows(bookings);

@@ -178,6 +178,7 @@ export const auditTable: Readonly<Record<EndpointName, Recorded>> = {
   recordPayment: row('change', 'Admin', 'another', 'records'),
   openVisit: row('change', 'Admin', 'another', 'records', 'asked'),
   quoteVisit: row('look-up', 'Admin', 'another', 'asked'),
+  listJoinable: row('look-up', 'Admin', 'another', 'records', 'asked'),
   readLastVisit: row('look-up', 'Receptionist', 'another', 'records'),
   readVisit: row('look-up', 'Admin', 'owner', 'records'),
   payVisit: row('change', 'Admin', 'another', 'records'),

@@ -18,6 +18,7 @@ type PaymentCall = Extract<
   | 'recordPayment'
   | 'openVisit'
   | 'quoteVisit'
+  | 'listJoinable'
   | 'readLastVisit'
   | 'readVisit'
   | 'payVisit'
@@ -173,7 +174,7 @@ export const paymentExamples: { readonly [N in PaymentCall]: Example<N> } = {
         payment: { mode: 'cash', amount: 50, received: 100 },
       },
     }),
-    welcomes: { patientId: [null], referringDoctorId: [null], referrer: words },
+    welcomes: { patientId: [null], referringDoctorId: [null], referrer: words, bookings: [[]] },
   },
   quoteVisit: {
     succeeds: async (app) => ({
@@ -183,6 +184,13 @@ export const paymentExamples: { readonly [N in PaymentCall]: Example<N> } = {
       },
     }),
     welcomes: { patientId: [null] },
+  },
+  listJoinable: {
+    succeeds: async (app) => {
+      const person = await aPerson(app.db);
+      await unpaid(app, person.id);
+      return { query: { phone: person.phone } };
+    },
   },
   readLastVisit: {
     succeeds: async (app, caller) => {

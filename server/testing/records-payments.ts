@@ -18,6 +18,7 @@ type PaymentCall = Extract<
   | 'recordPayment'
   | 'openVisit'
   | 'quoteVisit'
+  | 'listJoinable'
   | 'readLastVisit'
   | 'readVisit'
   | 'payVisit'
@@ -150,6 +151,7 @@ export const paymentTrials: { readonly [N in PaymentCall]: Trial | null } = {
     // Somebody new has no phone here yet.
     kinds: ['own', 'other'],
   },
+  listJoinable: { ...by(async (phone) => ({ query: { phone } })), kinds: ['own', 'other'] },
   readLastVisit: null,
   readVisit: at(someVisit),
   payVisit: at(newVisit, { mode: 'cash', amount: 100, received: 200 }),

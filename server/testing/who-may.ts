@@ -295,7 +295,7 @@ export const asksFor = {
   'bookings.seeCommissions': [],
   'bookings.seeVisibility': [],
   'bookings.seeHiddenReferers': [],
-  'visits.open': ['openVisit', 'quoteVisit', 'readLastVisit'],
+  'visits.open': ['openVisit', 'quoteVisit', 'listJoinable', 'readLastVisit'],
   'visits.read': ['readVisit'],
   'payments.pay': ['createInvoice', 'verifyInvoice', 'claimInvoice', 'startCheckout', 'readMyDues'],
   'payments.read': ['readBookingPayments', 'issueBill', 'printBill', 'printReceipt', 'printVoucher'],

@@ -4,14 +4,23 @@ import type { Handlers } from '../http/routes.ts';
 import { idCodes, tokenCodes } from '../queue/token-code.ts';
 import { decideDiscount, discountOpened, listRequests } from './discount-requests.service.ts';
 import { changeLimit, readLimits } from './discounts.service.ts';
+import { listJoinable } from './joining.service.ts';
 import { quoteVisit } from './quote.service.ts';
-import { presentLastVisit, presentLimits, presentQuote, presentRequests, presentVisit } from './visits.present.ts';
+import {
+  presentJoinable,
+  presentLastVisit,
+  presentLimits,
+  presentQuote,
+  presentRequests,
+  presentVisit,
+} from './visits.present.ts';
 import { openVisit, payVisit, readLastVisit, readVisit } from './visits.service.ts';
 
 type VisitsHandlers = Pick<
   Handlers,
   | 'openVisit'
   | 'quoteVisit'
+  | 'listJoinable'
   | 'readLastVisit'
   | 'readVisit'
   | 'payVisit'
@@ -31,6 +40,7 @@ export function visitsHandlers(deps: Dependencies): VisitsHandlers {
         presentVisit(await openVisit(deps, tx, call, call.body), call.caller, codes),
       ),
     quoteVisit: async (call) => presentQuote(await quoteVisit(deps, call, call.body)),
+    listJoinable: async (call) => presentJoinable(await listJoinable(deps, call, call.query.phone)),
     readLastVisit: async (call) => presentLastVisit(await readLastVisit(db, call), call.caller, codes),
     readVisit: async (call) => presentVisit(await readVisit(db, call, call.params.id), call.caller, codes),
     payVisit: (call) =>

@@ -11,6 +11,8 @@ import type { DiscountLimit } from './discounts.service.ts';
 import type { DiscountRequestRow } from './discounts.store.ts';
 import type { Quote } from '../bookings/quote.service.ts';
 import { mayHandOnPayment } from './visits.policy.ts';
+import { owedOnBooking } from '../payments/owed.ts';
+import type { Joinable } from './joining.service.ts';
 import type { Payable } from './pay-page.service.ts';
 import type { Visit } from './visits.service.ts';
 
@@ -76,6 +78,21 @@ export function presentVisit(opened: Visit, caller: Caller, codes: VisitCodes): 
     receipts: receiptsOf(lines),
   };
 }
+
+/** What may join a visit. */
+export const presentJoinable = (found: readonly Joinable[]): Answer<'listJoinable'> => ({
+  bookings: found.map(({ row, booking }) => ({
+    bookingId: row.id,
+    bookingType: row.kind,
+    patientId: row.patientId,
+    itemName: row.itemName,
+    itemNameBn: row.itemNameBn,
+    at: row.at?.toISOString() ?? null,
+    number: row.number,
+    price: rupeesOf(booking.pricePaise),
+    owed: rupeesOf(owedOnBooking(booking)),
+  })),
+});
 
 /** The newest visit of the caller, if there is one. */
 export const presentLastVisit = (visit: Visit | null, caller: Caller, codes: VisitCodes): Answer<'readLastVisit'> => ({

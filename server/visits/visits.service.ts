@@ -21,6 +21,7 @@ import { atLine } from './at-line.ts';
 import { giveOrAsk } from './discounts.service.ts';
 import { selectNewestRequest } from './discounts.store.ts';
 import type { DiscountRequestRow } from './discounts.store.ts';
+import { joinBookings } from './joining.service.ts';
 import { linesToBook } from './lines.service.ts';
 import type { LineToBook } from './lines.service.ts';
 import { findLastVisit, findVisit, insertVisit, selectVisitLines } from './visits.store.ts';
@@ -41,7 +42,7 @@ export interface Visit extends VisitMoney {
  * Opens a visit at the desk: the person, known or new, all that they came for, its bill, and what they pay now. All of
  * it or nothing.
  * @throws NOT_FOUND, USER_EXISTS, SAME_PERSON, FAMILY_FULL, NOT_BOOKABLE, PLACE_TAKEN, SAME_TEST, FORBIDDEN,
- *   REFERENCE_USED, INVALID_FIELDS; what is wrong with a line is under `lines.0`
+ *   REFERENCE_USED, STALE for a booking that cannot join, INVALID_FIELDS; what is wrong with a line is under `lines.0`
  */
 export async function openVisit(
   deps: Dependencies,
@@ -54,6 +55,7 @@ export async function openVisit(
   if (referringDoctorId !== null && !may('bookings.editDoctors', caller.role)) throw clinicError('FORBIDDEN');
   const forWhom = await personFor(deps, tx, asking, form);
   const visit = await insertVisit(tx, caller, 'WALK_IN', form.referrer ?? '');
+  await joinBookings(tx, caller, visit.id, forWhom, form.bookings ?? []);
   const onVisit = { visitId: visit.id, referringDoctorId };
   for (const { line, place } of inLockingOrder(await linesToBook(tx, form.lines)))
     await bookLine(deps, tx, caller, forWhom, line, onVisit).catch((error: unknown) => {
@@ -108,11 +110,11 @@ async function bookLine(
   await moveBooking(tx, caller, booking, new Date());
 }
 
-/** @throws NOT_FOUND, also if the caller may not see one of its lines */
+/** @throws NOT_FOUND, also if the caller may not see one of its lines, or its only one has joined another visit */
 export async function readVisit(db: Db, asking: Asking, id: number): Promise<Visit> {
   const visit = await findVisit(db, id);
   const opened = visit && (await readOpened(db, visit));
-  if (!opened || !opened.lines.every(({ booking }) => isReached(asking.caller, asking.scope, booking)))
+  if (!opened?.lines.length || !opened.lines.every(({ booking }) => isReached(asking.caller, asking.scope, booking)))
     throw clinicError('NOT_FOUND');
   noteRows(opened.lines.map(({ booking }) => booking));
   return opened;

@@ -57,9 +57,10 @@ export function BillColumn({
   const { t } = useTranslation('counter');
   const rupees = useRupees();
   const language = useLanguage();
+  const count = draft.lines.length + draft.joined.length;
   return (
     <>
-      <p>{t('lineCount', { count: draft.lines.length, number: formatNumber(draft.lines.length, language) })}</p>
+      <p>{t('lineCount', { count, number: formatNumber(count, language) })}</p>
       <DiscountFields draft={draft} sums={sums} fieldRef={discountRef} onChange={onChange} />
       <p className={css.total}>
         <span>{t('total')}</span>
@@ -79,7 +80,7 @@ export function BillColumn({
           )}
         </>
       ) : (
-        <Button wide disabled={draft.lines.length === 0} onClick={onPay}>
+        <Button wide disabled={count === 0} onClick={onPay}>
           {t('pay')}
         </Button>
       )}

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Answer } from '#contract/endpoints.ts';
+import type { Joinable } from './draft.ts';
 import type { Item } from './find-items.ts';
-import { bodyOf, emptyDraft, newLine, openingOf, quoteOf, sumsOf } from './draft.ts';
+import { bodyOf, emptyDraft, joinableOf, newLine, openingOf, quoteOf, sumsOf } from './draft.ts';
 
 const item = (wanted: Partial<Item>) => ({ type: 'test', id: 7, phone: '', price: 250, ...wanted }) as Item;
 const opening = (startsAt: string, free: number, fee = 600) => ({ day: '2026-11-23', startsAt, free, fee });
@@ -75,4 +76,17 @@ test('what is sent names the person, the lines and who sent them', () => {
   expect(bodyOf({ ...draft, who: { ...told, relation: 'Child' } }, [], null, null, 0)).toMatchObject({
     member: { ...told, relation: 'Child' },
   });
+});
+
+test('bookings of today are offered to their own person once, and what is still owed for them is to be paid', () => {
+  const booked = (bookingId: number, patientId: number | null, owed: number) =>
+    ({ bookingId, patientId, owed }) as Joinable;
+  const all = [booked(1, null, 100.1), booked(2, 3, 5), booked(3, null, 0.2)];
+  const draft = { ...emptyDraft, phone: '5550010001', who: { patientId: null, name: 'Tuku' } };
+  expect(joinableOf({ ...draft, joined: [all[0]!] }, all)).toEqual([all[2]]);
+  expect(joinableOf({ ...draft, who: null }, all)).toEqual([]);
+  const joined = [all[0]!, all[2]!];
+  expect(sumsOf([], '', joined).total).toBe(100.3);
+  expect(sumsOf([], '10%', joined)).toEqual({ pricePaise: 10_030, discountPaise: 1003, total: 90.27 });
+  expect(bodyOf({ ...draft, joined }, [], null, null, 0)).toMatchObject({ lines: [], bookings: [1, 3] });
 });

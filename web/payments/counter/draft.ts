@@ -30,17 +30,32 @@ export interface DraftLine {
   evenIfAlike: boolean;
 }
 
+/** A booking of today that the visit may take in. */
+export type Joinable = Answer<'listJoinable'>['bookings'][number];
+
 /** A visit that is being typed. */
 export interface Draft {
   phone: string;
   who: Who | null;
   lines: readonly DraftLine[];
+  /** What the person had booked for today and the visit takes in. */
+  joined: readonly Joinable[];
   referrer: string;
   discount: string;
   discountReason: string;
 }
 
-export const emptyDraft: Draft = { phone: '', who: null, lines: [], referrer: '', discount: '', discountReason: '' };
+export const emptyDraft: Draft = {
+  phone: '',
+  who: null,
+  lines: [],
+  joined: [],
+  referrer: '',
+  discount: '',
+  discountReason: '',
+};
+/** Nothing would be saved yet. */
+export const isEmpty = ({ lines, joined }: Draft): boolean => lines.length + joined.length === 0;
 export const isNew = (who: Who): who is NewPerson => 'relation' in who;
 export const newLine = (item: Item): DraftLine => ({ item, sitting: null, fee: '', evenIfAlike: false });
 
@@ -58,6 +73,14 @@ export function clashOf(
     if (test) return { test: [test.testName, test.testNameBn], whole: isWholeNew ? item : other, isWholeNew };
   }
   return undefined;
+}
+
+/** Of the bookings on a phone, the chosen person's that are not taken in yet. */
+export function joinableOf({ who, joined }: Draft, bookings: readonly Joinable[]): Joinable[] {
+  if (!who || isNew(who)) return [];
+  return bookings.filter(
+    ({ bookingId, patientId }) => patientId === who.patientId && !joined.some((one) => one.bookingId === bookingId),
+  );
 }
 
 type Openings = Answer<'listOpenings'>;
@@ -79,9 +102,17 @@ export function quoteOf(
   return { ...known, lines: linesOf(told, sittings) };
 }
 
-/** What is to be paid, as it is typed: a discount in rupees, or in percent of the price (`10%`). Counted in paise. */
-export function sumsOf(lines: Answer<'quoteVisit'>['lines'], discount: string) {
-  const pricePaise = lines.reduce((sum, { price }) => sum + Math.round(price * 100), 0);
+/**
+ * What is to be paid, as it is typed: a discount in rupees, or in percent of the price (`10%`). Of a booking that joins,
+ * what is still owed for it. Counted in paise.
+ */
+export function sumsOf(
+  lines: Answer<'quoteVisit'>['lines'],
+  discount: string,
+  joined: readonly Pick<Joinable, 'owed'>[] = [],
+) {
+  const prices = [...lines.map(({ price }) => price), ...joined.map(({ owed }) => owed)];
+  const pricePaise = prices.reduce((sum, price) => sum + Math.round(price * 100), 0);
   const percent = discount.endsWith('%') ? readAmount(discount.slice(0, -1)) : null;
   const discountPaise =
     percent === null ? Math.round((readAmount(discount) ?? 0) * 100) : percentOf(pricePaise, percent);
@@ -94,7 +125,7 @@ export function sumsOf(lines: Answer<'quoteVisit'>['lines'], discount: string) {
  * @param referringDoctorId the listed doctor whom the referrer's name means
  */
 export function bodyOf(
-  { phone, who, lines, referrer, discountReason }: Draft,
+  { phone, who, lines, joined, referrer, discountReason }: Draft,
   sittings: readonly (Opening | undefined)[],
   referringDoctorId: number | null,
   payment: CounterPaymentForm | null,
@@ -104,6 +135,7 @@ export function bodyOf(
     phone,
     ...whoOf(who),
     lines: linesOf(lines, sittings),
+    ...(joined.length > 0 && { bookings: joined.map(({ bookingId }) => bookingId) }),
     ...(referringDoctorId === null ? { referrer } : { referringDoctorId }),
     ...(discountPaise > 0 && { discount: { amount: discountPaise / 100, reason: discountReason } }),
     ...(payment && { payment }),

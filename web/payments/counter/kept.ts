@@ -11,12 +11,16 @@ const read = <T>(name: string) => readDraft(name)?.['kept']?.to as T | undefined
 const keep = (name: string, value: unknown) =>
   saveDraft(name, value === undefined ? {} : { kept: { from: null, to: value } });
 
-/** The visit that is being typed. */
-export const readTyped = (): Draft => read<Draft>(form.typed) ?? emptyDraft;
+/** The visit that is being typed; one of an earlier release has fewer fields. */
+export const readTyped = (): Draft => {
+  const typed = read<Draft>(form.typed);
+  return typed ? { ...emptyDraft, ...typed } : emptyDraft;
+};
 export const keepTyped = (draft: Draft) => keep(form.typed, draft === emptyDraft ? undefined : draft);
 
 /** The people who are on hold. */
-export const readHeld = (): readonly Draft[] => read<readonly Draft[]>(form.held) ?? [];
+export const readHeld = (): readonly Draft[] =>
+  (read<readonly Draft[]>(form.held) ?? []).map((draft) => ({ ...emptyDraft, ...draft }));
 export const keepHeld = (held: readonly Draft[]) => keep(form.held, held.length > 0 ? held : undefined);
 
 /** The visit that was saved last, until the next person: its slip is printed again. */

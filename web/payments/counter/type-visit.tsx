@@ -15,11 +15,12 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { AddLine } from './add-line.tsx';
 import { BillColumn } from './bill-column.tsx';
-import { bodyOf, clashOf, emptyDraft, newLine, sumsOf } from './draft.ts';
+import { bodyOf, clashOf, emptyDraft, isEmpty, joinableOf, newLine, sumsOf } from './draft.ts';
 import type { Draft } from './draft.ts';
 import type { Item } from './find-items.ts';
 import { keepHeld, keepTyped, readHeld, readTyped } from './kept.ts';
 import { HeldPeople } from './held-people.tsx';
+import { JoinedLines, JoinToday } from './join-today.tsx';
 import { LineRow } from './line-row.tsx';
 import { PersonColumn } from './person-column.tsx';
 import { Unanswered } from './unanswered.tsx';
@@ -47,7 +48,13 @@ export function TypeVisit({ onSaved, onLast }: { onSaved: (visit: Visit) => void
   const doctorList = useId();
   const { data: doctors = [] } = useQuery(queryOf('listInternalDoctors'));
   const { openings, sittings, quoted, isQuoted, error: unquoted } = useQuote(draft);
-  const sums = sumsOf(quoted, draft.discount);
+  const today = useQuery({
+    ...queryOf('listJoinable', { query: { phone: draft.phone } }),
+    enabled: draft.phone.length === limits.phoneDigits,
+    placeholderData: undefined,
+  });
+  const joinable = joinableOf(draft, today.data?.bookings ?? []);
+  const sums = sumsOf(quoted, draft.discount, draft.joined);
   const total = isQuoted || draft.lines.length === 0 ? sums.total : null;
   const { form, paid, unpaid, unanswered } = useSaving((payment) => {
     const referring = doctors.find(({ userName }) => userName === draft.referrer.trim());
@@ -74,8 +81,11 @@ export function TypeVisit({ onSaved, onLast }: { onSaved: (visit: Visit) => void
       }),
     );
   };
+  const join = () => {
+    if (joinable.length > 0) change({ ...draft, joined: [...draft.joined, ...joinable] });
+  };
   const pay = () => {
-    if (draft.lines.length === 0) return focus(add);
+    if (isEmpty(draft)) return focus(add);
     paid.forget();
     unpaid.forget();
     form.reset({ mode: 'cash', amount: '' });
@@ -94,7 +104,7 @@ export function TypeVisit({ onSaved, onLast }: { onSaved: (visit: Visit) => void
   };
   const hold = () => {
     const [first, ...others] = held;
-    if (draft.phone !== '' || draft.lines.length > 0) take(emptyDraft, [...held, draft]);
+    if (draft.phone !== '' || !isEmpty(draft)) take(emptyDraft, [...held, draft]);
     else if (first) take(first, others);
   };
   // The sum may come after somebody asked to pay, and stands until another amount is typed.
@@ -103,6 +113,7 @@ export function TypeVisit({ onSaved, onLast }: { onSaved: (visit: Visit) => void
   }, [isPaying, total, form]);
   useCounterKeys({
     F2: () => focus(phone),
+    F3: join,
     F4: () => focus(add),
     F6: () => focus(referrer),
     F7: hold,
@@ -143,8 +154,8 @@ export function TypeVisit({ onSaved, onLast }: { onSaved: (visit: Visit) => void
         <PersonColumn
           draft={draft}
           phoneRef={phone}
-          onPhone={(typed) => change({ ...draft, phone: typed, who: null })}
-          onWho={(who) => change({ ...draft, who })}
+          onPhone={(typed) => change({ ...draft, phone: typed, who: null, joined: [] })}
+          onWho={(who) => change({ ...draft, who, joined: [] })}
           onChosen={() => focus(add)}
         />
         <TextField
@@ -168,9 +179,14 @@ export function TypeVisit({ onSaved, onLast }: { onSaved: (visit: Visit) => void
         <h2>
           {t('lines')} <kbd>F4</kbd>
         </h2>
+        <JoinToday bookings={joinable} onJoin={join} />
         <AddLine inputRef={add} refusal={refusal} onAdd={addLine} />
-        {draft.lines.length === 0 && <p className={css.soft}>{t('lines.empty')}</p>}
+        {isEmpty(draft) && <p className={css.soft}>{t('lines.empty')}</p>}
         <ul className={css.lines}>
+          <JoinedLines
+            bookings={draft.joined}
+            onRemove={(id) => change({ ...draft, joined: draft.joined.filter(({ bookingId }) => bookingId !== id) })}
+          />
           {draft.lines.map((line, place) => {
             const text = lineErrors[`lines.${place}`];
             return (
@@ -219,6 +235,7 @@ export function TypeVisit({ onSaved, onLast }: { onSaved: (visit: Visit) => void
       <p className={css.keys}>
         {[
           ['F2', t('person')],
+          ['F3', t('join')],
           ['F4', t('add')],
           ['F6', t('referrer')],
           ['F7', t('hold')],

@@ -4,6 +4,7 @@ import { endsScan, nothingTyped, typedWith } from '#web/lib/scanner.ts';
 /** What the counter's keys do. Browsers keep none of them for themselves. */
 export interface CounterKeys {
   F2: () => void;
+  F3: () => void;
   F4: () => void;
   F6: () => void;
   F7: () => void;

@@ -1,0 +1,60 @@
+import { findAccount } from '../accounts/accounts.service.ts';
+import type { BookedFor } from '../bookings/create.service.ts';
+import { takeTestNow } from '../bookings/place.service.ts';
+import type { Asking, Caller } from '../caller.ts';
+import { noteAsked, noteRows } from '../db/audit-trail.ts';
+import type { Db } from '../db/database.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { clinicError } from '../errors.ts';
+import { allowLookUp } from '../guards/look-ups.ts';
+import type { MoneyRow } from '../payments/ledger-rows.ts';
+import { lockForVisit, readVisitMoney } from '../payments/visit-money.service.ts';
+import { joinVisit, selectJoinable } from './joining.store.ts';
+import type { JoinableRow } from './joining.store.ts';
+
+/** A booking that may join a visit, with its money. */
+export interface Joinable {
+  row: JoinableRow;
+  booking: MoneyRow;
+}
+
+/**
+ * What the people of a phone's account have booked for today, which the desk may take into their visit; nothing for a
+ * phone that nobody has. @throws TOO_MANY_REQUESTS
+ */
+export async function listJoinable(deps: Dependencies, { caller }: Asking, phone: string): Promise<Joinable[]> {
+  noteAsked(phone);
+  await allowLookUp(deps, caller, phone);
+  const account = await findAccount(deps.db, phone);
+  if (!account) return [];
+  const rows = await selectJoinable(deps.db, account.id);
+  const { lines } = await readVisitMoney(
+    deps.db,
+    rows.map(({ id }) => id),
+  );
+  noteRows(lines.map(({ booking }) => booking));
+  return rows.map((row, place) => ({ row, booking: lines[place]!.booking }));
+}
+
+/**
+ * Takes bookings of the person into a visit. They keep their numbers, papers and money; a test is for now, because the
+ * person is here. Nothing is locked yet by the caller: bookings are locked before sessions.
+ * @throws STALE for one that was cancelled, done or taken meanwhile, is of another day or of somebody else
+ */
+export async function joinBookings(
+  tx: Db,
+  caller: Caller,
+  visitId: number,
+  { userId, patientId = null }: BookedFor,
+  asked: readonly number[],
+): Promise<void> {
+  const ids = [...new Set(asked)];
+  if (ids.length === 0) return;
+  noteRows(await lockForVisit(tx, ids));
+  const account = await findAccount(tx, userId ?? '');
+  const own = account ? await selectJoinable(tx, account.id) : [];
+  const rows = own.filter((row) => row.patientId === patientId && ids.includes(row.id));
+  if (rows.length < ids.length) throw clinicError('STALE');
+  await joinVisit(tx, visitId, ids);
+  for (const { id, kind, isUnplaced } of rows) if (kind === 'test' && isUnplaced) await takeTestNow(tx, caller, id);
+}
