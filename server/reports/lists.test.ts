@@ -218,6 +218,7 @@ describe('a list', () => {
         correct: true,
         amend: false,
         namePatient: true,
+        printPlain: false,
       },
       rejectionReason: 'Clotted',
       scan: null,
