@@ -39,6 +39,8 @@ export type Tag =
   | 'message-templates'
   /** What is owed or was sent by SMS. */
   | 'messages-out'
+  /** How people want their messages. */
+  | 'message-choices'
   /** What people ask about their own data. */
   | 'data-requests'
   | 'clinic'

@@ -30,6 +30,7 @@ import { laboratoryHandlers } from './laboratory/laboratory.handlers.ts';
 import { labTestsHandlers } from './lab-tests/lab-tests.handlers.ts';
 import { correctionsHandlers } from './patients/corrections.handlers.ts';
 import { familyHandlers } from './patients/family.handlers.ts';
+import { choicesHandlers } from './messages-out/choices.handlers.ts';
 import { outboxHandlers } from './messages-out/outbox.handlers.ts';
 import { serveReports } from './messages-out/reports.routes.ts';
 import { templatesHandlers } from './messages-out/templates.handlers.ts';
@@ -149,6 +150,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     ...healthHandlers(deps),
     ...templatesHandlers(deps),
     ...outboxHandlers(deps),
+    ...choicesHandlers(deps),
   });
   await serveReports(app, deps);
   if (deps.gateway) await serveGateway(app, { db: deps.db, jobs: deps.jobs, gateway: deps.gateway });

@@ -41,6 +41,9 @@ export class SmsUnclear extends Error {}
 /** The SMS is not its registered text: it was not given to the provider. */
 export class SmsStopped extends Error {}
 
+/** The message is not to be sent, which its row says: nothing has failed. */
+export class SmsWithheld extends Error {}
+
 /** The message was certainly not taken, for a reason that the admin is told. */
 export class SmsRefused extends Error {
   readonly fault: MessageFault;

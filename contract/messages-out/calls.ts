@@ -1,5 +1,7 @@
 import { call } from '../call.ts';
 import type { Calls } from '../call.ts';
+import { personParams } from '../patients/corrections.ts';
+import * as choices from './choices.ts';
 import * as outbox from './outbox.ts';
 import * as shapes from './shapes.ts';
 
@@ -39,5 +41,25 @@ export const messagesOutCalls = {
     touches: ['messages-out', 'bookings', 'people'],
     params: outbox.messageOutParams,
     answer: outbox.messageOut,
+  }),
+  readMessageChoices: call('GET', '/me/message-choices', 'accounts.self', 'none', {
+    shows: ['message-choices'],
+    answer: choices.messageChoices,
+  }),
+  chooseMessages: call('PUT', '/me/message-choices', 'accounts.self', 'change', {
+    touches: ['message-choices'],
+    body: choices.messageChoicesBody,
+    answer: choices.messageChoices,
+  }),
+  readMessageChoicesOf: call('GET', '/people/:patientNumber/message-choices', 'patients.correct', 'look-up', {
+    shows: ['message-choices', 'people'],
+    params: personParams,
+    answer: choices.messageChoices,
+  }),
+  chooseMessagesOf: call('PUT', '/people/:patientNumber/message-choices', 'patients.correct', 'change', {
+    touches: ['message-choices'],
+    params: personParams,
+    body: choices.messageChoicesBody,
+    answer: choices.messageChoices,
   }),
 } as const satisfies Calls;

@@ -33,6 +33,22 @@ export function carries({ name, needsIds }: Carrier, kind: MessageKind, register
   }
 }
 
+/**
+ * Who is asked to carry a message, the first one first. Nobody is written to by WhatsApp who has not agreed to that;
+ * who has gets what WhatsApp does not take by SMS.
+ */
+export function carriersFor<One extends { readonly name: SmsProviderName }>(
+  carriers: readonly One[],
+  byWhatsApp: boolean,
+): One[] {
+  const bySms = carriers.filter(({ name }) => name !== 'whatsapp');
+  return byWhatsApp ? [...carriers.filter(({ name }) => name === 'whatsapp'), ...bySms] : bySms;
+}
+
 /** Whether a text goes out at all: always where SMS only go into a file. */
-export const goesOut = (carriers: readonly Carrier[], kind: MessageKind, registered: OwnIds | null): boolean =>
-  carriers.length === 0 || carriers.some((one) => carries(one, kind, registered));
+export const goesOut = (
+  carriers: readonly Carrier[],
+  kind: MessageKind,
+  registered: OwnIds | null,
+  byWhatsApp: boolean,
+): boolean => carriers.length === 0 || carriersFor(carriers, byWhatsApp).some((one) => carries(one, kind, registered));

@@ -8,7 +8,7 @@ import { messageKinds } from './texts.ts';
 /**
  * `SENDING`: given to the provider, whose answer is not known. `ACCEPTED`: the provider took it, and will report.
  * `DELIVERED`: the phone has it. `UNCLEAR`: it may have gone out, so it is not sent again by itself.
- * `HANDED_OVER`: somebody at the clinic told the person.
+ * `HANDED_OVER`: somebody at the clinic told the person. `WITHHELD`: given to no provider, for the reason of its fault.
  */
 export const outboxStates = [
   'QUEUED',
@@ -19,12 +19,14 @@ export const outboxStates = [
   'FAILED',
   'UNCLEAR',
   'HANDED_OVER',
+  'WITHHELD',
 ] as const;
 export type OutboxState = (typeof outboxStates)[number];
 /**
  * Why a message did not arrive. `TEXT`: it is not its registered text. `PROVIDER`: the provider did not confirm it.
  * `ID`: the text has no id at this provider. `REFUSED`: for a reason that only its code tells. `ENTITY`,
- * `TELEMARKETER`, `HEADER`, `TEMPLATE`: the operators' register (DLT) does not know that part.
+ * `TELEMARKETER`, `HEADER`, `TEMPLATE`: the operators' register (DLT) does not know that part. Why one was withheld:
+ * `OFF`: its text is not registered. `CHOICE`: the person wants none of its kind. `STOPPED`: their phone sent STOP.
  */
 export const messageFaults = [
   'TEXT',
@@ -40,8 +42,12 @@ export const messageFaults = [
   'HEADER',
   'TEMPLATE',
   'REFUSED',
+  'OFF',
+  'CHOICE',
+  'STOPPED',
 ] as const;
 export type MessageFault = (typeof messageFaults)[number];
+export type WithheldFault = Extract<MessageFault, 'OFF' | 'CHOICE' | 'STOPPED'>;
 
 export const messageOut = z.object({
   id: z.number(),

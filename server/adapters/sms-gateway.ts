@@ -1,3 +1,4 @@
+import { carriersFor } from '#contract/messages-out/carries.ts';
 import type { MessageFault } from '#contract/messages-out/outbox.ts';
 import { SmsRefused, SmsUnclear } from '../errors.ts';
 import { breaker } from './sms-providers/breaker.ts';
@@ -18,7 +19,7 @@ const ofProvider: ReadonlySet<MessageFault> = new Set(['LOGIN', 'BUSY', 'DOWN', 
  * @param timeoutMs for all of them together
  */
 export function smsGateway(providers: readonly SmsProvider[], timeoutMs = answerMs, now = Date.now): SmsSender {
-  const asked = providers.map((provider) => ({ provider, breaker: breaker(now) }));
+  const asked = providers.map((provider) => ({ name: provider.name, provider, breaker: breaker(now) }));
   return {
     send: async (message) => {
       // Nobody can make the clinic pay for SMS abroad (S12).
@@ -26,7 +27,7 @@ export function smsGateway(providers: readonly SmsProvider[], timeoutMs = answer
         throw new SmsRefused('NUMBER', 'Not an Indian mobile number: nothing was sent');
       const deadline = AbortSignal.timeout(timeoutMs);
       let refusal = new SmsRefused('DOWN', 'The SMS provider failed too often and is left alone for a while');
-      for (const one of asked) {
+      for (const one of carriersFor(asked, message.byWhatsApp ?? false)) {
         if (deadline.aborted || !one.breaker.mayTry()) continue;
         try {
           ensureCarried(one.provider, message);

@@ -22,6 +22,8 @@ export interface SmsMessage {
   readonly kind: MessageKind;
   readonly language: Language;
   readonly text: string;
+  /** Whether the person agreed to WhatsApp and wants this kind by it; otherwise it goes by SMS. */
+  readonly byWhatsApp?: boolean;
   /** As the text is registered; operators drop texts without it (TRAI DLT). */
   readonly registered?: Registration;
 }

@@ -4,7 +4,7 @@ import type { OutboxState } from '#contract/messages-out/outbox.ts';
 import { smsGateway } from '../adapters/sms-gateway.ts';
 import { reporter } from '../adapters/sms-providers/reports.ts';
 import type { ReportingProvider } from '../adapters/sms-providers/reports.ts';
-import type { SmsMessage } from '../adapters/sms.ts';
+import type { SmsMessage, SmsSender } from '../adapters/sms.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp } from '../testing/app.ts';
 import { aPerson } from '../testing/builders.store.ts';
@@ -53,7 +53,10 @@ it.each(['msg91', 'gupshup', 'fast2sms', 'whatsapp'] as const)(
       return faults[chance(`${provider} ${to} ${times}`, faults.length)]!;
     });
     // Each try meets a provider that is not left alone, so that all faults are met.
-    const sms = () => smsGateway([providersAt(standIn.origin)[provider]], 250);
+    const sms = (): SmsSender => {
+      const gateway = smsGateway([providersAt(standIn.origin)[provider]], 250);
+      return { send: (message) => gateway.send({ ...message, byWhatsApp: true }) };
+    };
     const { id: accountId } = await aPerson(app.db);
     const owed = await Promise.all(
       Array.from({ length: messages }, () => insertOwed(app.db, { kind: 'timeConfirmed', accountId })),
@@ -89,12 +92,12 @@ it.each(['msg91', 'gupshup', 'fast2sms', 'whatsapp'] as const)(
     };
     for (let from = 0; from < messages; from += 20)
       await Promise.all(owed.slice(from, from + 20).map((id, n) => sendOne(id, from + n)));
-    const { read } = reporter(provider, null);
+    const reports = reporter(provider, null);
     for (const { id } of standIn.taken) {
       const event = chance(id, 4) === 0 ? 'failed' : 'delivered';
       // Reversed and twice.
       for (const one of [event, 'sent', event] as const)
-        await takeReports(app.db, { name: provider, read, isSigned: () => true }, reportOf[provider](id, one));
+        await takeReports(app.db, reports, reportOf[provider](id, one));
     }
     standIn.close();
     const { rows } = (await app.db.query(

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/fields.ts';
-import type { MessageFault, OutboxState } from '#contract/messages-out/outbox.ts';
+import type { MessageFault, OutboxState, WithheldFault } from '#contract/messages-out/outbox.ts';
 import { codeKinds } from '#contract/messages-out/texts.ts';
 import type { MessageKind } from '#contract/messages-out/texts.ts';
 import type { SmsProviderName } from '#contract/messages-out/providers.ts';
@@ -85,6 +85,13 @@ const failed = statement(
   `
   UPDATE messages_out SET state = $2, fault = $3, code = $4, changed_at = now() WHERE id = $1 AND state = ANY($5)`,
 );
+const withhold = statement(
+  'messages-out.withhold',
+  `
+  UPDATE messages_out SET state = 'WITHHELD', fault = $2, code = NULL, kind = $3, language = $4, phone = $5, text = $6,
+    changed_at = now()
+  WHERE id = $1 AND state IN ('QUEUED', 'FAILED')`,
+);
 const drop = statement('messages-out.drop', `DELETE FROM messages_out WHERE id = $1 AND state = 'QUEUED'`);
 const hold = statement(
   'messages-out.hold',
@@ -163,6 +170,9 @@ export const markFailed = (
   { fault, code }: Failure,
   from: readonly OutboxState[],
 ) => db.run(failed, [id, state, fault, code, from]);
+/** Notes why a message is given to nobody. */
+export const markWithheld = (db: Db, id: number, message: SmsMessage, text: string | null, fault: WithheldFault) =>
+  db.run(withhold, [id, fault, message.kind, message.language, message.to, text]);
 /** Removes what needed no message after all. */
 export const dropOwed = (db: Db, id: number) => db.run(drop, [id]);
 /** What waited at a restore may have gone out since. */

@@ -86,7 +86,7 @@ it('is given to the provider once: not again once sent, nor after a killed proce
   expect([given, (await find(failed))?.state]).toEqual([2, 'SENT']);
 });
 
-it('is withheld while its text is not registered, leaves no row then, and is not marked as failed', async () => {
+it('is withheld while its text is not registered in its language, says so, and marks nothing', async () => {
   const [off, on] = [await anOwed(), await anOwed()];
   const carriers = [{ name: 'gupshup', needsIds: true }] as const;
   let given = 0;
@@ -94,7 +94,14 @@ it('is withheld while its text is not registered, leaves no row then, and is not
   const send = (id: number) =>
     sendOwed({ db: app.db, sms, carriers }, id, async (out) => void (await out.send(message)));
   await send(off);
-  expect([given, await find(off)]).toEqual([0, undefined]);
+  expect([given, await find(off)]).toMatchObject([0, { state: 'WITHHELD', fault: 'OFF', provider: null, parts: null }]);
+  // Another language of the same kind is judged by itself.
+  await app.db.query(
+    `INSERT INTO message_templates (kind, language, template_id, header, registered)
+      VALUES ('reportReady', 'bn', '1107160000000000002', 'CLINIC', 'Ready')`,
+  );
+  await send(off);
+  expect([given, (await find(off))?.state]).toEqual([0, 'WITHHELD']);
   await app.db.query(
     `INSERT INTO message_templates (kind, language, template_id, header, registered)
       VALUES ('reportReady', 'en', '1107160000000000001', 'CLINIC', 'Ready')`,
@@ -136,7 +143,7 @@ it('what did not arrive comes first, is sent again as it stands, or noted as tol
   expect((await list('true')).every(({ state }) => ['FAILED', 'UNCLEAR'].includes(state))).toBe(true);
   const post = async (id: number, what: string) => admin.call('POST', `/api/v1/messages-out/${id}/${what}`);
   expect((await post(again, 'again')).body as Row).toMatchObject({ state: 'QUEUED' });
-  expect((await app.sms.sent()).at(-1)).toEqual({ to: phone, kind: 'reportReady', language: 'en', text: 'A report' });
+  expect((await app.sms.sent()).at(-1)).toMatchObject({ to: phone, text: 'A report' });
   expect(await find(again)).toMatchObject({ state: 'SENT' });
   expectError(await post(again, 'again'), 'STALE');
   expect((await post(over, 'handed-over')).body as Row).toMatchObject({ state: 'HANDED_OVER' });

@@ -3,11 +3,15 @@ import type { Dependencies } from '../dependencies.ts';
 import { clinicError } from '../errors.ts';
 import { rawBody, withRawBodies } from '../http/raw-bodies.ts';
 import { isReportKey, reportPath, takeReports } from './reports.service.ts';
+import { takeInbound } from './stop.service.ts';
 
 /** These routes are not in the table of calls, so the API's documentation leaves them out. */
 const own = { schema: { hide: true } };
 
-/** Receives delivery reports, at a secret address for each provider of the settings. WhatsApp also signs them. */
+/**
+ * Receives delivery reports and what people send, at a secret address for each provider of the settings. WhatsApp also
+ * signs them.
+ */
 export async function serveReports(
   app: FastifyInstance,
   { db, secrets, smsReporters }: Pick<Dependencies, 'db' | 'secrets' | 'smsReporters'>,
@@ -21,8 +25,17 @@ export async function serveReports(
         if (!reporter.isSigned(body, String(request.headers['x-hub-signature-256'] ?? '')))
           throw clinicError('NOT_FOUND');
         const isRead = await takeReports(db, reporter, body.toString());
+        await takeInbound(db, reporter, body.toString());
         // A provider sends what was refused again for days, so what cannot be read is not refused.
         return reply.status(200).send({ status: isRead ? 'ok' : 'unread' });
+      });
+      // Meta asks by the same address whether it is ours. The others may tell in it what people sent.
+      if (reporter.name === 'whatsapp') continue;
+      scope.get<{ Params: { key: string } }>(url, own, async (request, reply) => {
+        if (!isReportKey(secrets, reporter.name, request.params.key)) throw clinicError('NOT_FOUND');
+        await takeInbound(db, reporter, request.url.split('?', 2)[1] ?? '');
+        // Gupshup would send what is answered to the person.
+        return reply.status(200).send();
       });
     }
     if (!smsReporters.some(({ name }) => name === 'whatsapp')) return;

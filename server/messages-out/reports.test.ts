@@ -117,6 +117,18 @@ it('a message that is to be sent again, and has arrived meanwhile, is not', asyn
   expect((await app.sms.sent()).length).toBe(before);
 });
 
+it('what somebody was told another way stays so, whatever is reported late', async () => {
+  const { id, owedId, bookingId } = await aTaken('gupshup');
+  await report('gupshup', reportOf.gupshup(id, 'failed'));
+  await admin.call('POST', `/api/v1/messages-out/${owedId}/handed-over`);
+  for (const event of ['failed', 'sent', 'delivered', 'failed'] as const) {
+    await report('gupshup', reportOf.gupshup(id, event));
+    expect((await stateOf(owedId)).state).toBe('HANDED_OVER');
+  }
+  const { rows } = await app.db.query('SELECT sms_failed_at AS at FROM bookings WHERE id = $1', [bookingId]);
+  expect(rows).toEqual([{ at: null }]);
+});
+
 it("WhatsApp's reports are signed by Meta, which asks once whether the address is ours", async () => {
   const { id, owedId } = await aTaken('whatsapp');
   const body = reportOf.whatsapp(id, 'delivered');

@@ -1,12 +1,21 @@
 import { codeKinds, countParts } from '#contract/messages-out/texts.ts';
 import type { MessageKind } from '#contract/messages-out/texts.ts';
 import type { JobData, JobQueue } from '../adapters/jobs.ts';
-import type { Accepted, SmsSender } from '../adapters/sms.ts';
+import type { Accepted, SmsMessage, SmsSender } from '../adapters/sms.ts';
 import type { Db } from '../db/database.ts';
-import { SmsRefused, SmsStopped, SmsUnclear } from '../errors.ts';
-import { beginOwed, claimOwed, dropOwed, insertOwed, markFailed, markSent, selectOneOwed } from './outbox.store.ts';
+import { SmsRefused, SmsStopped, SmsUnclear, SmsWithheld } from '../errors.ts';
+import {
+  beginOwed,
+  claimOwed,
+  dropOwed,
+  insertOwed,
+  markFailed,
+  markSent,
+  markWithheld,
+  selectOneOwed,
+} from './outbox.store.ts';
 import { mergeReport } from './reports.service.ts';
-import { isWithheld } from './withheld.service.ts';
+import { ruleOn } from './withheld.service.ts';
 import type { Withholding } from './withheld.service.ts';
 import type { Failure, NewOwed } from './outbox.store.ts';
 
@@ -43,7 +52,7 @@ interface Sending extends Withholding {
 /**
  * Does the work of a job that sends one message, and keeps how that went. It is given to the provider once: after a
  * try whose end never became known, as the process was killed, it is not given again, and shown as unclear. A row
- * whose work sends nothing is removed: the message is needed no more, or withheld.
+ * whose work sends nothing is removed: the message is needed no more. One that is withheld stays, with the reason.
  */
 export async function sendOwed(
   { db, sms, carriers }: Sending,
@@ -56,23 +65,30 @@ export async function sendOwed(
   if (state === null || state === 'UNCLEAR') return;
   try {
     await work({
-      send: async (message) =>
-        (await isWithheld({ db, carriers }, message)) ? undefined : sendOnce({ db, sms }, owedId, message),
+      send: async (message) => {
+        const ruling = await ruleOn({ db, carriers }, owedId, message);
+        if ('byWhatsApp' in ruling) return sendOnce({ db, sms }, owedId, { ...message, ...ruling });
+        await markWithheld(db, owedId, message, keptText(message), ruling.withheld);
+        throw new SmsWithheld(ruling.withheld);
+      },
     });
   } catch (error) {
+    if (error instanceof SmsWithheld) return;
     await markFailed(db, owedId, 'FAILED', failureOf(error), ['QUEUED']);
     throw error;
   }
   await dropOwed(db, owedId);
 }
 
+/** Of a code no text is kept. */
+const keptText = ({ kind, text }: SmsMessage) => (codeKinds.has(kind) ? null : text);
+
 async function sendOnce(
   { db, sms }: { db: Db; sms: SmsSender },
   owedId: number,
-  message: Parameters<SmsSender['send']>[0],
+  message: SmsMessage,
 ): Promise<Accepted | undefined> {
-  const text = codeKinds.has(message.kind) ? null : message.text;
-  if (!(await beginOwed(db, owedId, message, text, countParts(message.text)))) return undefined;
+  if (!(await beginOwed(db, owedId, message, keptText(message), countParts(message.text)))) return undefined;
   let accepted: Accepted | undefined;
   try {
     accepted = await sms.send(message);

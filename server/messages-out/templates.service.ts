@@ -38,7 +38,7 @@ export async function listTemplates({
       const row = rows.find((one) => one.kind === kind && one.language === language) ?? null;
       const isSame = row !== null && isSameTemplate(text, row.registered);
       const state =
-        row && !isSame ? 'differs' : !goesOut(smsProviders, kind, row) ? 'off' : row ? 'registered' : 'shared';
+        row && !isSame ? 'differs' : !goesOut(smsProviders, kind, row, false) ? 'off' : row ? 'registered' : 'shared';
       return { kind, language, text, parts: countParts(exampleSms(kind, language, { profile, origin })), state, row };
     }),
   );

@@ -1,7 +1,10 @@
 import { goesOut } from '#contract/messages-out/carries.ts';
 import type { Carrier } from '#contract/messages-out/carries.ts';
+import { isChoosable } from '#contract/messages-out/choice-kinds.ts';
+import type { WithheldFault } from '#contract/messages-out/outbox.ts';
 import type { SmsMessage } from '../adapters/sms.ts';
 import type { Db } from '../db/database.ts';
+import { selectWish } from './choices.store.ts';
 import { selectTemplate } from './templates.store.ts';
 
 /** What decides whether a message goes out. */
@@ -11,7 +14,18 @@ export interface Withholding {
   readonly carriers: readonly Carrier[];
 }
 
-/** Whether a message is not sent: the clinic has not registered its text, which its providers ask for. */
-export async function isWithheld({ db, carriers }: Withholding, { kind, language }: SmsMessage): Promise<boolean> {
-  return !goesOut(carriers, kind, (await selectTemplate(db, kind, language)) ?? null);
+type Ruling = { readonly byWhatsApp: boolean } | { readonly withheld: WithheldFault };
+
+/**
+ * Whether a message goes out, and which way: as the person chose, unless their phone asked for none, and only in a text
+ * that the clinic has registered in the person's language, which its providers ask for.
+ */
+export async function ruleOn({ db, carriers }: Withholding, owedId: number, message: SmsMessage): Promise<Ruling> {
+  const { kind, language, to } = message;
+  const wish = isChoosable(kind) ? await selectWish(db, owedId, kind, to) : null;
+  if (wish?.isStopped) return { withheld: 'STOPPED' };
+  if (wish?.way === 'NONE') return { withheld: 'CHOICE' };
+  const byWhatsApp = wish?.way === 'WHATSAPP' && wish.isAgreed;
+  const registered = (await selectTemplate(db, kind, language)) ?? null;
+  return goesOut(carriers, kind, registered, byWhatsApp) ? { byWhatsApp } : { withheld: 'OFF' };
 }

@@ -72,8 +72,8 @@ export async function correctPerson(
   });
 }
 
-/** Locks the person's account, and reads the person as they are then. */
-async function lockPerson(tx: Db, caller: Caller, patientNumber: string): Promise<PersonRow> {
+/** Locks the account of somebody whose details the caller may correct, and reads them. @throws NOT_FOUND, FORBIDDEN */
+export async function lockPerson(tx: Db, caller: Caller, patientNumber: string): Promise<PersonRow> {
   const { accountId } = await personOf(tx, patientNumber);
   await lockFamily(tx, accountId);
   const person = await personOf(tx, patientNumber);

@@ -262,4 +262,8 @@ export const auditTable: Readonly<Record<EndpointName, Recorded>> = {
   listMessagesOut: row('look-up', 'Admin', 'any', 'records'),
   sendMessageAgain: row('change', 'Admin', 'another', 'records'),
   handMessageOver: row('change', 'Admin', 'another', 'records'),
+  readMessageChoices: none(),
+  chooseMessages: row('change', 'Admin', 'reader'),
+  readMessageChoicesOf: row('look-up', 'Admin', 'another', 'asked'),
+  chooseMessagesOf: row('change', 'Admin', 'another', 'asked'),
 };

@@ -1,8 +1,13 @@
 import type { messagesOutCalls } from '#contract/messages-out/calls.ts';
 import { aFailedMessage, aPerson } from './builders.store.ts';
+import { holderNumber } from './numbers.store.ts';
 import type { TestApp } from './app.ts';
 import type { Example } from './examples.ts';
 
+/** A new person's number. */
+const aNumber = async (app: TestApp) => ({
+  patientNumber: await holderNumber(app.db, (await aPerson(app.db)).id),
+});
 const failed = async (app: TestApp) => aFailedMessage(app.db, (await aPerson(app.db)).id);
 
 /** Examples of the calls on messages that the clinic sends. */
@@ -21,6 +26,15 @@ export const messageExamples: { readonly [N in keyof typeof messagesOutCalls]: E
   },
   handMessageOver: {
     succeeds: async (app) => ({ params: { id: await failed(app) } }),
+  },
+  readMessageChoices: { succeeds: () => Promise.resolve({}) },
+  chooseMessages: { succeeds: () => Promise.resolve({ body: { choices: [{ kind: 'reportReady', way: 'NONE' }] } }) },
+  readMessageChoicesOf: { succeeds: async (app) => ({ params: await aNumber(app) }) },
+  chooseMessagesOf: {
+    succeeds: async (app) => ({
+      params: await aNumber(app),
+      body: { choices: [{ kind: 'reportReady', way: 'NONE' }], resume: true },
+    }),
   },
   registerTemplate: {
     succeeds: async () => ({

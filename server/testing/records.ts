@@ -2,7 +2,6 @@ import type { Answer, EndpointName } from '#contract/endpoints.ts';
 import { aRejectedRun, aTakenTest, aTube, takeTube } from './examples-laboratory.ts';
 import { lastAudit } from './audit.store.ts';
 import {
-  aFailedMessage,
   aBookingToday,
   aDoctor,
   aHoliday,
@@ -22,6 +21,7 @@ import { holderNumber } from './numbers.store.ts';
 import { aFreeTime } from './examples-bookings.ts';
 import { aFarDay } from './days.ts';
 import { aDayOff, aToldPerson, someRule } from './examples-schedules.ts';
+import { messageTrials } from './records-messages.ts';
 import { packageTrials } from './records-packages.ts';
 import { paymentTrials } from './records-payments.ts';
 import { reportTrials } from './records-reports.ts';
@@ -380,16 +380,5 @@ export const trials: { readonly [N in EndpointName]: Trial | null } = {
   isAlive: none,
   isReady: none,
   readHealth: none,
-  listTemplates: none,
-  registerTemplate: none,
-  testTemplate: none,
-  countMessagesOut: none,
-  listMessagesOut: list(
-    'listMessagesOut',
-    (app, { account }) => aFailedMessage(app.db, account.id),
-    ({ _embedded }) => idsOf(_embedded.messageOutList),
-    { which: withoutOwner, query: firstPage },
-  ),
-  sendMessageAgain: at((app, { account }) => aFailedMessage(app.db, account.id), undefined, withoutOwner),
-  handMessageOver: at((app, { account }) => aFailedMessage(app.db, account.id), undefined, withoutOwner),
+  ...messageTrials,
 };

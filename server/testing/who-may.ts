@@ -212,6 +212,8 @@ export const asksFor = {
     'requestCorrection',
     'nameNominee',
     'removeNominee',
+    'readMessageChoices',
+    'chooseMessages',
     'exportMyData',
     'printMyData',
     'countWaiting',
@@ -227,7 +229,14 @@ export const asksFor = {
   'accounts.export': ['exportPeople'],
   'patients.register': ['register'],
   'patients.registerOthers': [],
-  'patients.correct': ['readPerson', 'correctPerson', 'startPhoneChange', 'finishPhoneChange'],
+  'patients.correct': [
+    'readPerson',
+    'correctPerson',
+    'startPhoneChange',
+    'finishPhoneChange',
+    'readMessageChoicesOf',
+    'chooseMessagesOf',
+  ],
   'patients.askErasure': ['requestErasure'],
   'patients.answerRequests': ['listDataRequests', 'answerDataRequest'],
   'patients.family': ['listFamily', 'listFamilyOfPhone', 'addFamilyMember', 'editFamilyMember', 'removeFamilyMember'],
@@ -354,6 +363,7 @@ const apart: Partial<Record<EndpointName, Row>> = {
   addFamilyMember: row({ ...byPhone, ...desk }),
   // Nobody corrects themselves, but everybody at the desk may look.
   readPerson: row(desk),
+  readMessageChoicesOf: row(desk),
   listFamily: row(oneself),
   // The desk reads any invoice; that it is paid, only its account says.
   claimInvoice: row({ ...oneself, Receptionist: payer, Staff: payer, Admin: payer }),

@@ -5,6 +5,7 @@ import { doctorTypes } from '../../contract/doctors/states.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { errorStatus } from '../../contract/errors.ts';
 import { findingKinds } from '../../contract/health/shapes.ts';
+import { messageWays } from '../../contract/messages-out/choice-kinds.ts';
 import { messageFaults, outboxStates } from '../../contract/messages-out/outbox.ts';
 import { templateStates } from '../../contract/messages-out/shapes.ts';
 import { messageKinds } from '../../contract/messages-out/texts.ts';
@@ -48,6 +49,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
   messageFault: messageFaults,
   messageKind: messageKinds,
   messageState: messageStates,
+  messageWay: messageWays,
   paper: papers,
   paymentMode: paymentModes,
   paymentStatus: paymentStatuses,

@@ -24,6 +24,7 @@ const tones: Readonly<Record<OutboxState, Tone>> = {
   FAILED: 'danger',
   UNCLEAR: 'warning',
   HANDED_OVER: 'neutral',
+  WITHHELD: 'neutral',
 };
 
 /** A message: to whom, what it says, how it went. What did not arrive is sent again, or told by WhatsApp. */
@@ -50,9 +51,10 @@ export function MessageCard({ message }: { message: MessageOut }) {
       <p className={css.marks}>
         <Badge tone={tones[state]}>{t(`outboxState.${state}`)}</Badge>
         {provider && t('by', { provider: provider === 'url' ? t('gateway') : providerNames[provider] })}
-        {fault && isFailed && <span>{t(`messageFault.${fault}`)}</span>}
+        {fault && (isFailed || state === 'WITHHELD') && <span>{t(`messageFault.${fault}`)}</span>}
         {code && isFailed && <span>{t('code', { code })}</span>}
       </p>
+      {state === 'UNCLEAR' && <p>{t('outbox.unclear')}</p>}
       {isFailed && <Actions message={message} />}
     </Card>
   );

@@ -2,6 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { MessageFault } from '#contract/messages-out/outbox.ts';
 import type { SmsProviderName } from '#contract/messages-out/providers.ts';
+import { readInbound } from './inbound.ts';
+import type { Inbound } from './inbound.ts';
 import type { ProviderSettings } from './open.ts';
 import { faultOfCode, parseJson } from './provider.ts';
 
@@ -102,6 +104,8 @@ export interface SmsReporter {
   isSigned(body: Buffer, signature: string): boolean;
   /** @returns null if the body cannot be understood */
   read(body: string): DeliveryReport[] | null;
+  /** @returns what people sent to the clinic's number, of a body or the part of an address after `?` */
+  inbound(said: string): Inbound[];
 }
 
 /** Those of the providers that report. Only WhatsApp signs; the others are known by their secret address. */
@@ -113,6 +117,7 @@ export const openReporters = (providers: readonly ProviderSettings[]): SmsReport
 export const reporter = (name: ReportingProvider, appSecret: string | null): SmsReporter => ({
   name,
   read: readers[name],
+  inbound: (said) => readInbound(name, said),
   isSigned: (body, signature) => appSecret === null || isSignedByMeta(appSecret, body, signature),
 });
 

@@ -20,6 +20,7 @@ let last = 9_100_000_000;
 const aMessage = (language: 'en' | 'bn' = 'en', to = String((last += 1))): SmsMessage => ({
   to,
   kind: 'visitMoved',
+  byWhatsApp: true,
   language,
   text: 'From 24 Nov, 10:09 am to 25 Nov.',
   registered: {
@@ -96,6 +97,14 @@ it('a number that a provider does not know is not tried at the next one', async 
   const message = aMessage();
   expect(await outcome(sms, message)).toBe('NUMBER');
   expect(standIn.taken.some(({ to, provider }) => to === message.to && provider === 'gupshup')).toBe(false);
+});
+
+it('nobody is written to by WhatsApp who did not agree to it; who did gets by SMS what it does not take', async () => {
+  faults = new Map();
+  expect(await outcome(gateway('whatsapp', 'gupshup'), { ...aMessage(), byWhatsApp: false })).toBe('gupshup');
+  expect(await outcome(gateway('gupshup', 'whatsapp'), aMessage())).toBe('whatsapp');
+  faults = new Map([['whatsapp', 'down']]);
+  expect(await outcome(gateway('gupshup', 'whatsapp'), aMessage())).toBe('gupshup');
 });
 
 it('a text without its id, and a code by WhatsApp, are refused before they are sent', async () => {

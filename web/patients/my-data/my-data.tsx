@@ -8,6 +8,7 @@ import { queryOf } from '#web/lib/queries.ts';
 import { CardList } from '#web/ui/layout/card.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { ListView } from '#web/ui/lists/list-view.tsx';
+import { MessageChoices } from '../messages/message-choices.tsx';
 import { AskCorrection } from './ask-correction.tsx';
 import { AgreeAgain, TakeBack } from './consent-steps.tsx';
 import type { Consent } from './consent-steps.tsx';
@@ -59,6 +60,7 @@ export default function MyData() {
         )}
       </ListView>
       {query.data && <OwnRequests data={query.data} />}
+      <MessageChoices />
       {query.data && <Nominee nominee={query.data.nominee} />}
       {query.data && <Erasure data={query.data} />}
       {step?.what === 'takeBack' && <TakeBack person={step.person} consent={step.consent} onClose={close} />}

@@ -20,6 +20,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { DefinitionList } from '#web/ui/layout/definition-list.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import { Page, Section } from '#web/ui/layout/page.tsx';
+import { MessageChoices } from '../messages/message-choices.tsx';
 import { CorrectionList } from './correction-list.tsx';
 import css from './person.module.css';
 
@@ -79,6 +80,9 @@ function Person({ person, bookings }: { person: PersonFile; bookings: Bookings }
       {person.smsFailed && <Notice>{t('smsFailed')}</Notice>}
       <PersonFacts person={person} />
       {bookings(person.patientNumber)}
+      {person.relation === 'Self' && (
+        <MessageChoices patientNumber={person.patientNumber} mayChange={abilities.correct} />
+      )}
       <Section title={t('list')}>
         <CorrectionList corrections={person.corrections} />
       </Section>

@@ -1,0 +1,28 @@
+import type { MessageKind } from './texts.ts';
+
+/** How somebody gets messages of a kind. */
+export const messageWays = ['SMS', 'WHATSAPP', 'NONE'] as const;
+export type MessageWay = (typeof messageWays)[number];
+
+/**
+ * What a person may have by WhatsApp, or not at all. Codes, and what tells of a change to the account itself, always go
+ * by SMS: who gets into an account could turn them off first.
+ */
+export const choosableKinds = [
+  'bookingReceived',
+  'timeConfirmed',
+  'timeChanged',
+  'bookingCancelled',
+  'visitTomorrow',
+  'visitMoved',
+  'visitToChoose',
+  'visitCancelled',
+  'reportReady',
+  'reportAmended',
+  'paymentReceived',
+  'dataRequestAnswered',
+] as const satisfies readonly MessageKind[];
+export type ChoosableKind = (typeof choosableKinds)[number];
+
+const choosable: ReadonlySet<MessageKind> = new Set(choosableKinds);
+export const isChoosable = (kind: MessageKind): kind is ChoosableKind => choosable.has(kind);

@@ -1,0 +1,95 @@
+import { choosableKinds } from '#contract/messages-out/choice-kinds.ts';
+import type { Received } from '#contract/endpoints.ts';
+import type { Asking, Caller } from '../caller.ts';
+import { noteSubjects } from '../db/audit-trail.ts';
+import type { Db } from '../db/database.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { clinicError } from '../errors.ts';
+import { allowLookUp } from '../guards/look-ups.ts';
+import { lockPerson, personOf } from '../patients/corrections.service.ts';
+import { insertConsentOf, lockChoices, saveChoice, selectChoices, selectConsentState } from './choices.store.ts';
+import type { ChoiceRow } from './choices.store.ts';
+
+/** How an account gets its messages now. */
+export interface ReadChoices {
+  whatsApp: boolean;
+  agreedAt: Date | null;
+  atDesk: boolean;
+  stoppedAt: Date | null;
+  choices: ChoiceRow[];
+}
+type Body = Received<'chooseMessages'>['body'];
+type ChoiceDeps = Pick<Dependencies, 'db' | 'smsProviders'>;
+
+const offersWhatsApp = ({ smsProviders }: Pick<ChoiceDeps, 'smsProviders'>) =>
+  smsProviders.some(({ name }) => name === 'whatsapp');
+
+/** The caller's own choices. */
+export const readMessageChoices = (deps: ChoiceDeps, { accountId }: Caller): Promise<ReadChoices> =>
+  readOf(deps, deps.db, accountId);
+
+/** Somebody's choices, for the desk. @throws NOT_FOUND, TOO_MANY_REQUESTS */
+export async function readMessageChoicesOf(
+  deps: Dependencies,
+  { caller }: Asking,
+  patientNumber: string,
+): Promise<ReadChoices> {
+  await allowLookUp(deps, caller, patientNumber);
+  return readOf(deps, deps.db, (await personOf(deps.db, patientNumber)).accountId);
+}
+
+/**
+ * Keeps what the caller chose for themselves.
+ * @throws INVALID_FIELDS for WhatsApp where the clinic does not write by it
+ */
+export function chooseMessages(deps: ChoiceDeps, { accountId }: Caller, body: Body): Promise<ReadChoices> {
+  noteSubjects([accountId]);
+  return deps.db.transaction((tx) => choose(deps, tx, accountId, accountId, body));
+}
+
+/** Keeps what somebody who asks at the desk chose. @throws NOT_FOUND, FORBIDDEN as for a correction; INVALID_FIELDS */
+export function chooseMessagesOf(
+  deps: ChoiceDeps,
+  { caller }: Asking,
+  patientNumber: string,
+  body: Body,
+): Promise<ReadChoices> {
+  return deps.db.transaction(async (tx) => {
+    const { accountId } = await lockPerson(tx, caller, patientNumber);
+    return choose(deps, tx, caller.accountId, accountId, body);
+  });
+}
+
+/** @param by who notes it */
+async function choose(
+  deps: ChoiceDeps,
+  tx: Db,
+  by: number,
+  accountId: number,
+  { choices, resume }: Body,
+): Promise<ReadChoices> {
+  if (!offersWhatsApp(deps) && choices.some(({ way }) => way === 'WHATSAPP'))
+    throw clinicError('INVALID_FIELDS', { fields: { choices: 'messageChoices.whatsApp' } });
+  await lockChoices(tx, accountId);
+  const before = await readOf(deps, tx, accountId);
+  // All of them: one that fell back to SMS since does not come back with another one's agreement.
+  const wants = before.choices.map((old) => choices.findLast(({ kind }) => kind === old.kind) ?? old);
+  for (const choice of wants) await saveChoice(tx, by, accountId, choice);
+  const wantsWhatsApp = wants.some(({ way }) => way === 'WHATSAPP');
+  if (wantsWhatsApp !== (before.agreedAt !== null))
+    await insertConsentOf(tx, by, accountId, wantsWhatsApp ? 'WHATSAPP_ON' : 'WHATSAPP_OFF');
+  if (resume && before.stoppedAt) await insertConsentOf(tx, by, accountId, 'START');
+  return readOf(deps, tx, accountId);
+}
+
+/** Each kind as it would be sent now: by WhatsApp only while the clinic writes by it and this phone agreed to it. */
+async function readOf(deps: Pick<ChoiceDeps, 'smsProviders'>, db: Db, accountId: number): Promise<ReadChoices> {
+  const rows = await selectChoices(db, accountId);
+  const { stoppedAt, agreedAt, atDesk } = await selectConsentState(db, accountId);
+  const whatsApp = offersWhatsApp(deps);
+  const choices = choosableKinds.map((kind): ChoiceRow => {
+    const way = rows.find((row) => row.kind === kind)?.way ?? 'SMS';
+    return { kind, way: way === 'WHATSAPP' && !(whatsApp && agreedAt) ? 'SMS' : way };
+  });
+  return { whatsApp, agreedAt, atDesk, stoppedAt, choices };
+}
