@@ -6,6 +6,7 @@ import { compare } from './drills/compare.ts';
 import { fullDisk } from './drills/full-disk.ts';
 import { kills } from './drills/kills.ts';
 import { loss, lossWithBucket } from './drills/loss.ts';
+import { messages } from './drills/messages.ts';
 import { outage } from './drills/outage.ts';
 import { overload } from './drills/overload.ts';
 import { samples } from './drills/samples.ts';
@@ -33,6 +34,7 @@ const drills: Readonly<Record<string, Drill>> = {
   'slow-gateway': slowGateway,
   upgrade,
   samples: samples(10_000),
+  messages: messages(10_000, 20),
   loss: loss(0, 0),
   'loss-bucket': lossWithBucket,
   'loss-large': loss(500_000, 5_000),

@@ -17,6 +17,8 @@ export const logInStartAnswer = z.object({
   phoneNumber: z.string(),
   expiresInSeconds: z.number(),
   resendAfterSeconds: z.number(),
+  /** True while SMS go out to nobody, whatever the number; left out otherwise. */
+  smsDown: z.optional(z.literal(true)),
 });
 
 /** Second step: the code from the SMS. */

@@ -53,8 +53,8 @@ export function accountsHandlers(deps: Dependencies): AccountsHandlers {
   return {
     signUp: async ({ body, language, address }) => presentSignedUp(await signUp(deps, { ...body, language }, address)),
     startLogIn: async ({ body, ...from }) => {
-      await startLogIn(deps, body.phoneNumber, from);
-      return presentCodeSent(body.phoneNumber);
+      const smsDown = await startLogIn(deps, body.phoneNumber, from);
+      return presentCodeSent(body.phoneNumber, smsDown);
     },
     finishLogIn: async ({ body, ...from }) => presentLogIn(await finishLogIn(deps, body.phoneNumber, body.otp, from)),
     verifyLogIn: async ({ body, ...from }) => presentVerified(await finishLogIn(deps, body.phone, body.otp, from)),

@@ -12,11 +12,12 @@ export function presentSignedUp({ name, phone, createdAt }: Account): Answer<'si
 }
 
 /** The answer after a code was requested; the same whether or not the phone has an account. */
-export function presentCodeSent(phoneNumber: string): Answer<'startLogIn'> {
+export function presentCodeSent(phoneNumber: string, smsDown: boolean): Answer<'startLogIn'> {
   return {
     phoneNumber,
     expiresInSeconds: limits.codeLifeSeconds,
     resendAfterSeconds: limits.codeResendSeconds,
+    ...(smsDown && { smsDown }),
   };
 }
 

@@ -8,6 +8,7 @@ import { clinicError, SmsUnclear } from '../errors.ts';
 import type { Browser } from '../browser.ts';
 import { allowOrFail, failIfSpent } from '../guards/rate-limits.ts';
 import { countTry, forgetTries, giveBack, secondsSpent } from '../guards/rate-limits.store.ts';
+import { isSmsDown } from '../messages-out/sms-down.service.ts';
 import { sha256 } from '../secrets.ts';
 import type { Secrets } from '../secrets.ts';
 import { findAccountByPhone } from './accounts.store.ts';
@@ -52,9 +53,10 @@ function readAsker(browser: Browser): Buffer | null {
  * Makes a one-time code for the phone and queues its SMS. Known and unknown phones take the same steps and the same
  * time; only the worker that sends the SMS looks for the account. The code is bound to the asking browser if that keeps
  * cookies; a call of a program gets one that works without.
+ * @returns whether SMS go out to nobody just now, which says nothing of this phone
  * @throws TOO_MANY_REQUESTS in the strict profile
  */
-export async function startLogIn(deps: Dependencies, phone: string, { address, browser }: LogInFrom): Promise<void> {
+export async function startLogIn(deps: Dependencies, phone: string, { address, browser }: LogInFrom): Promise<boolean> {
   const device = await findDevice(deps, phone, browser);
   if (deps.rateProfile === 'strict')
     await allowOrFail(deps.db, sendLimits({ phone, address, device: device?.key ?? null }));
@@ -76,6 +78,7 @@ export async function startLogIn(deps: Dependencies, phone: string, { address, b
     await deps.jobs.add(tx, 'login-code', { challengeId: id, phone, sealedCode, isKnownDevice: device !== null });
   });
   browser.keep(askerCookie, asker, limits.codeLifeSeconds);
+  return isSmsDown(deps.db);
 }
 
 /**

@@ -33,8 +33,8 @@ const texts = {
     bn: 'সুন্দরপুর ক্লিনিক: নতুন ভূমিকার অনুরোধ মঞ্জুর হয়নি।',
   },
   reportReady: {
-    en: "Sundarpur Clinic: your report is ready. Please log in to the clinic's site to see it.",
-    bn: 'সুন্দরপুর ক্লিনিক: আপনার রিপোর্ট তৈরি। লগ ইন করে দেখে নিন।',
+    en: 'Sundarpur Clinic: your report is ready. Please log in to see it: https://clinic.example/dashboard',
+    bn: 'সুন্দরপুর ক্লিনিক: আপনার রিপোর্ট তৈরি। দেখতে লগ ইন করুন: https://clinic.example/dashboard',
   },
   reportAmended: {
     en: 'Sundarpur Clinic: one of your reports was corrected. Please log in and look at the new one.',

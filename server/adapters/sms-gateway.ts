@@ -1,8 +1,10 @@
 import { carriersFor } from '#contract/messages-out/carries.ts';
 import type { MessageFault } from '#contract/messages-out/outbox.ts';
 import { SmsRefused, SmsUnclear } from '../errors.ts';
+import { codeKinds } from '#contract/messages-out/texts.ts';
 import { breaker } from './sms-providers/breaker.ts';
 import { exchange, NoAnswer } from './sms-providers/exchange.ts';
+import { pace } from './sms-providers/pace.ts';
 import { ensureCarried } from './sms-providers/provider.ts';
 import type { SmsProvider } from './sms-providers/provider.ts';
 import type { Accepted, SmsMessage, SmsSender } from './sms.ts';
@@ -15,10 +17,12 @@ const ofProvider: ReadonlySet<MessageFault> = new Set(['LOGIN', 'BUSY', 'DOWN', 
 
 /**
  * Sends by the first provider that takes the message. The next one is asked only where the one before certainly did
- * not take it, so that nothing is sent twice. One that fails again and again is left alone for a while.
+ * not take it, so that nothing is sent twice. One that fails again and again is left alone for a while. Codes go by the
+ * one that is quicker at taking messages.
  * @param timeoutMs for all of them together
  */
 export function smsGateway(providers: readonly SmsProvider[], timeoutMs = answerMs, now = Date.now): SmsSender {
+  const { order, took } = pace();
   const asked = providers.map((provider) => ({ name: provider.name, provider, breaker: breaker(now) }));
   return {
     send: async (message) => {
@@ -27,17 +31,24 @@ export function smsGateway(providers: readonly SmsProvider[], timeoutMs = answer
         throw new SmsRefused('NUMBER', 'Not an Indian mobile number: nothing was sent');
       const deadline = AbortSignal.timeout(timeoutMs);
       let refusal = new SmsRefused('DOWN', 'The SMS provider failed too often and is left alone for a while');
-      for (const one of carriersFor(asked, message.byWhatsApp ?? false)) {
+      const candidates = carriersFor(asked, message.byWhatsApp ?? false);
+      for (const one of codeKinds.has(message.kind) ? order(candidates) : candidates) {
         if (deadline.aborted || !one.breaker.mayTry()) continue;
+        const began = now();
         try {
           ensureCarried(one.provider, message);
           const accepted = await ask(one.provider, message, deadline);
           one.breaker.worked();
+          took(one.name, now() - began);
           return accepted;
         } catch (error) {
+          // One that fails at once is not quick.
+          const isItsFault =
+            error instanceof SmsUnclear || (error instanceof SmsRefused && ofProvider.has(error.fault));
+          if (isItsFault) took(one.name, timeoutMs);
           if (error instanceof SmsUnclear) one.breaker.failed();
           if (!(error instanceof SmsRefused)) throw error;
-          if (ofProvider.has(error.fault)) one.breaker.failed(error.waitMs);
+          if (isItsFault) one.breaker.failed(error.waitMs);
           if (error.fault === 'NUMBER') throw error;
           refusal = error;
         }

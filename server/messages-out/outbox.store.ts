@@ -60,7 +60,8 @@ const claim = statement<{ state: OutboxState }>(
   'messages-out.claim',
   `
   UPDATE messages_out SET tries = tries + 1, changed_at = now(),
-    state = CASE state WHEN 'SENDING' THEN 'UNCLEAR' ELSE state END
+    state = CASE state WHEN 'SENDING' THEN 'UNCLEAR' ELSE state END,
+    fault = CASE state WHEN 'SENDING' THEN 'PROVIDER' ELSE fault END
   WHERE id = $1 AND state IN ('QUEUED', 'FAILED', 'SENDING') RETURNING state`,
 );
 const begin = statement(

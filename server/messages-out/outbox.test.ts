@@ -80,7 +80,7 @@ it('is given to the provider once: not again once sent, nor after a killed proce
   await app.db.query(`UPDATE messages_out SET state = 'SENDING' WHERE id = $1`, [killed]);
   await work(killed, counts);
   await work(killed, counts);
-  expect([given, (await find(killed))?.state]).toEqual([1, 'UNCLEAR']);
+  expect([given, await find(killed)]).toMatchObject([1, { state: 'UNCLEAR', fault: 'PROVIDER' }]);
   await expect(work(failed, fails(new Error('down')))).rejects.toThrow('down');
   await work(failed, counts);
   expect([given, (await find(failed))?.state]).toEqual([2, 'SENT']);

@@ -28,13 +28,17 @@ export const messageExamples: { readonly [N in keyof typeof messagesOutCalls]: E
     succeeds: async (app) => ({ params: { id: await failed(app) } }),
   },
   readMessageChoices: { succeeds: () => Promise.resolve({}) },
-  chooseMessages: { succeeds: () => Promise.resolve({ body: { choices: [{ kind: 'reportReady', way: 'NONE' }] } }) },
+  chooseMessages: {
+    succeeds: () => Promise.resolve({ body: { choices: [{ kind: 'reportReady', way: 'NONE' }] } }),
+    welcomes: { choices: [[]] },
+  },
   readMessageChoicesOf: { succeeds: async (app) => ({ params: await aNumber(app) }) },
   chooseMessagesOf: {
     succeeds: async (app) => ({
       params: await aNumber(app),
       body: { choices: [{ kind: 'reportReady', way: 'NONE' }], resume: true },
     }),
+    welcomes: { choices: [[]], resume: [true, false] },
   },
   registerTemplate: {
     succeeds: async () => ({

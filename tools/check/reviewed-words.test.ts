@@ -274,8 +274,8 @@ const reviewed: Record<string, Record<string, Words>> = {
       ],
       [
         'reportReady',
-        "{{clinic}}: your report is ready. Please log in to the clinic's site to see it.",
-        '{{clinic}}: আপনার রিপোর্ট তৈরি। লগ ইন করে দেখে নিন।',
+        '{{clinic}}: your report is ready. Please log in to see it: {{site}}/dashboard',
+        '{{clinic}}: আপনার রিপোর্ট তৈরি। দেখতে লগ ইন করুন: {{site}}/dashboard',
       ],
       [
         'reportAmended',

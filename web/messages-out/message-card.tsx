@@ -54,7 +54,7 @@ export function MessageCard({ message }: { message: MessageOut }) {
         {fault && (isFailed || state === 'WITHHELD') && <span>{t(`messageFault.${fault}`)}</span>}
         {code && isFailed && <span>{t('code', { code })}</span>}
       </p>
-      {state === 'UNCLEAR' && <p>{t('outbox.unclear')}</p>}
+      {state === 'UNCLEAR' && text && <p>{t('outbox.unclear')}</p>}
       {isFailed && <Actions message={message} />}
     </Card>
   );

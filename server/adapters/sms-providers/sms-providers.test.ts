@@ -107,6 +107,24 @@ it('nobody is written to by WhatsApp who did not agree to it; who did gets by SM
   expect(await outcome(gateway('gupshup', 'whatsapp'), aMessage())).toBe('gupshup');
 });
 
+it('codes go by the provider that is clearly quicker, all else by the first one of the settings', async () => {
+  faults = new Map();
+  let clock = 0;
+  const { msg91, gupshup } = providersAt(standIn.origin);
+  const takes = (provider: typeof msg91, ms: number) => ({
+    ...provider,
+    request: (message: SmsMessage) => ((clock += ms), provider.request(message)),
+  });
+  const sms = smsGateway([takes(msg91, 4000), takes(gupshup, 300)], 20_000, () => clock);
+  const code = (): SmsMessage => ({ ...aMessage(), kind: 'loginCode' });
+  const by: string[] = [];
+  for (let n = 0; n < 40; n += 1) by.push(String(await outcome(sms, code())));
+  // The first one until the second was tried; afterwards the second, but for the tries of the first.
+  expect(by.slice(0, 19)).toEqual(Array(19).fill('msg91'));
+  expect(by.slice(19)).toEqual([...Array<string>(20).fill('gupshup'), 'msg91']);
+  expect(await outcome(sms, aMessage())).toBe('msg91');
+});
+
 it('a text without its id, and a code by WhatsApp, are refused before they are sent', async () => {
   faults = new Map();
   const message = aMessage();

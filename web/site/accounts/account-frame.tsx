@@ -26,6 +26,9 @@ export function AccountFrame({ title, intro, children, page, language, content, 
         <p className={css.intro} data-intro>
           {intro}
         </p>
+        <p role="alert" data-down hidden>
+          <strong>{t('logIn.smsDown')}</strong> <a href={`tel:${dialled(phone)}`}>{phoneText(phone)}</a>
+        </p>
         <noscript>
           <p className={css.intro}>{t('logIn.needsScript')}</p>
         </noscript>

@@ -4,7 +4,7 @@ import { ApiError } from '#web/lib/api-error.ts';
 import { formatDigits } from '#web/lib/format.ts';
 import { call } from '../call.ts';
 import { fetchPortal } from './fetch-portal.ts';
-import { countDown } from './page.ts';
+import { countDown, part } from './page.ts';
 import type { Page } from './page.ts';
 
 /** Whether a code was sent, and when the next may be asked for, in ms since 1970. */
@@ -14,9 +14,10 @@ interface Sent {
 }
 
 /** Asks for a code by SMS. */
-export async function sendCode({ calls }: Page, phoneNumber: string): Promise<Sent> {
+export async function sendCode(page: Page, phoneNumber: string): Promise<Sent> {
   try {
-    const answer = await call<Answer<'startLogIn'>>(calls.startLogIn, { body: { phoneNumber } });
+    const answer = await call<Answer<'startLogIn'>>(page.calls.startLogIn, { body: { phoneNumber } });
+    part(page, '[data-down]').hidden = !answer.smsDown;
     fetchPortal();
     return { isSent: true, resendAt: Date.now() + answer.resendAfterSeconds * 1000 };
   } catch (error) {

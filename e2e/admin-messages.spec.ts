@@ -1,0 +1,104 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Answer } from '../contract/endpoints.ts';
+import type { People, Person } from './support/people.ts';
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/test.ts';
+import { wordsIn } from './support/words.ts';
+
+/** Messages to patients at /messages-out, and how each person wants them. */
+const t = wordsIn('en');
+
+const sectionOf = (page: Page, title: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+
+/** Under another name of the clinic its texts are not the registered ones. */
+async function rename(people: People, admin: Person, name: string): Promise<string> {
+  const clinic = (await people.call(admin, 'GET', '/api/v1/clinic')) as Answer<'readClinic'>;
+  const profile = { ...clinic.profile, name: { ...clinic.profile.name, en: name } };
+  await people.call(admin, 'PUT', '/api/v1/clinic', { profile, version: clinic.version });
+  return clinic.profile.name.en;
+}
+
+test('a text is registered to the letter; one that differs is stopped, comes first, is told by hand or sent again', async ({
+  page,
+  people,
+  clinic,
+  signedInAs,
+}) => {
+  const admin = await signedInAs('Admin');
+  const kind = t('messages-out:messageKind.roleDeclined');
+  await page.goto('/messages-out');
+  const card = page.getByRole('group', { name: `${kind} · English` });
+  const messages = sectionOf(page, t('messages-out:outbox.title'));
+  const newest = messages.getByRole('group').first();
+  const button = (within: Locator, key: string) => within.getByRole('button', { name: t(`messages-out:${key}`) });
+  const state = (key: string) => newest.getByText(t(`messages-out:outboxState.${key}`), { exact: true });
+  /** The queue works by itself; the list is read again until it has. */
+  const shows = (wanted: Locator) =>
+    expect(async () => {
+      await page.reload();
+      await expect(wanted).toBeVisible({ timeout: 2000 });
+    }).toPass({ timeout: 20_000 });
+
+  const registerAs = (registered: string) =>
+    people.call(admin, 'PUT', '/api/v1/message-templates/roleDeclined/en', {
+      templateId: '1107160000000000001',
+      header: 'CLINIC',
+      registered,
+    });
+
+  const text = (await card.getByText(/^Sundarpur/).textContent()) ?? '';
+  await button(card, 'register').click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel(t('messages-out:id')).fill('1107160000000000001');
+  await sheet.getByLabel(t('messages-out:header')).fill('CLINIC');
+  await sheet.getByLabel(t('messages-out:registered')).fill(`${text} `.replace('granted', 'given'));
+  await button(sheet, 'save').click();
+  await expect(sheet.getByText(t('messages:field.messageTemplate.differs'))).toBeVisible();
+  await sheet.getByLabel(t('messages-out:registered')).fill(text);
+  await button(sheet, 'save').click();
+  await expect(page.getByText(t('messages-out:saved'))).toBeVisible();
+
+  await button(card, 'test').click();
+  await expect(card.getByText(t('messages-out:test.sent'))).toBeVisible();
+  await shows(state('SENT'));
+  expect((await clinic.textsTo(admin.phoneNumber)).at(-1)).toBe(text);
+
+  const name = await rename(people, admin, 'Another Clinic');
+  for (const end of ['handOver', 'again'] as const) {
+    await page.reload();
+    await button(card, 'test').click();
+    await shows(state('FAILED'));
+    await expect(newest).toContainText(t('messages-out:messageFault.TEXT'));
+    await expect(newest.getByRole('link', { name: t('messages-out:whatsApp') })).toHaveAttribute(
+      'href',
+      new RegExp(`^https://wa\\.me/91${admin.phoneNumber}\\?text=Another%20Clinic`),
+    );
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
+    if (end === 'again') await registerAs(text.replace(name, 'Another Clinic'));
+    await button(newest, end).click();
+    await expect(button(newest, end)).toHaveCount(0);
+  }
+  await shows(state('SENT'));
+  const others = (await clinic.textsTo(admin.phoneNumber)).filter((one) => one.startsWith('Another Clinic'));
+  expect(others).toHaveLength(1);
+  await rename(people, admin, name);
+  await registerAs(text);
+});
+
+test('a patient chooses not to be told of reports', async ({ page, people, signedInAs }) => {
+  const patient = await people.create('User', 'Sabita Ghosal');
+  await signedInAs(patient);
+  await page.goto('/my-data');
+  const section = sectionOf(page, t('messages-out:choice.title'));
+  const sheet = page.getByRole('dialog');
+  await section.getByRole('button', { name: t('messages-out:choice.change') }).click();
+  await sheet.getByLabel(t('messages-out:messageKind.reportReady')).selectOption('NONE');
+  await expectNoAxeViolations(page);
+  await sheet.getByRole('button', { name: t('messages-out:choice.save') }).click();
+  await expect(sheet).toHaveCount(0);
+  await expect(section.getByText(t('messages-out:messageKind.reportReady'), { exact: true })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  const { choices } = (await people.call(patient, 'GET', '/api/v1/me/message-choices')) as Answer<'readMessageChoices'>;
+  expect(choices.filter(({ way }) => way === 'NONE')).toEqual([{ kind: 'reportReady', way: 'NONE' }]);
+});

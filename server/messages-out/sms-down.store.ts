@@ -1,0 +1,19 @@
+import { statement } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
+
+/** Of the newest fifty messages: the last end at each phone, and of these the two newest. */
+const down = statement<{ isDown: boolean | null }>(
+  'messages-out.down',
+  `
+  SELECT count(*) = 2 AND bool_and(failed) AS "isDown" FROM (
+    SELECT failed FROM (
+      SELECT DISTINCT ON (phone) changed_at,
+        state IN ('FAILED', 'UNCLEAR') AND fault IN ('LOGIN', 'BUSY', 'DOWN', 'PROVIDER') AS failed
+      FROM (SELECT phone, state, fault, changed_at FROM messages_out ORDER BY id DESC LIMIT 50) newest
+      WHERE phone IS NOT NULL AND state IN ('ACCEPTED', 'SENT', 'DELIVERED', 'FAILED', 'UNCLEAR')
+        AND changed_at > now() - interval '15 minutes'
+      ORDER BY phone, changed_at DESC) ended
+    ORDER BY changed_at DESC LIMIT 2) last`,
+);
+
+export const selectSmsDown = (db: Db) => db.first(down);
