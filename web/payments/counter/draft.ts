@@ -103,8 +103,8 @@ export function quoteOf(
 }
 
 /**
- * What is to be paid, as it is typed: a discount in rupees, or in percent of the price (`10%`). Of a booking that joins,
- * what is still owed for it. Counted in paise.
+ * What is to be paid, as it is typed: a discount in rupees, or in percent of the price (`10%`). Of a booking that
+ * joins, what is still owed for it. Counted in paise.
  */
 export function sumsOf(
   lines: Answer<'quoteVisit'>['lines'],
