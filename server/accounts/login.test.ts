@@ -172,7 +172,9 @@ describe('one-time codes', () => {
     const { phone } = await aPerson(app.db, { language });
     await start(app, phone);
     const sms = (await app.sms.sent()).filter(({ to }) => to === phone);
-    expect(sms).toEqual([{ to: phone, kind: 'loginCode', language, text: expect.stringMatching(text) as string }]);
+    expect(sms).toEqual([
+      { to: phone, kind: 'loginCode', language, byWhatsApp: false, text: expect.stringMatching(text) as string },
+    ]);
   });
 
   it('are in no table, answer or log line in plain text', async () => {

@@ -83,6 +83,7 @@ describe('a request for a role', () => {
         to: person.account.phone,
         kind: 'roleGranted',
         language: 'bn',
+        byWhatsApp: false,
         text: 'ক্লিনিক: নতুন ভূমিকা মঞ্জুর হয়েছে। আবার লগ ইন করুন।',
       },
     ]);
@@ -100,6 +101,7 @@ describe('a request for a role', () => {
         to: person.account.phone,
         kind: 'roleDeclined',
         language: 'en',
+        byWhatsApp: false,
         text: 'Clinic: your request for a new role was not granted. Please ask at the clinic if you have questions.',
       },
     ]);

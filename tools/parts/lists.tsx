@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Toggle } from '#web/ui/fields/toggle.tsx';
 import { ListFilter } from '#web/ui/lists/list-filter.tsx';
+import { AllDays, ShapeFields } from '#web/ui/lists/list-shape.tsx';
 import { ListRow } from '#web/ui/lists/list-row.tsx';
 import { ListView } from '#web/ui/lists/list-view.tsx';
 import { PagedList } from '#web/ui/lists/paged-list.tsx';
@@ -26,6 +27,8 @@ const states: readonly { name: string; query: typeof still; rows: readonly Row[]
   { name: 'filled', query: still, rows },
   { name: 'filled, read again', query: { ...still, isFetching: true }, rows },
 ];
+
+const chosen = <V extends string>(shown: V | undefined) => ({ shown, choose: () => undefined });
 
 /** Tables, lists and their states. */
 export function Lists() {
@@ -103,6 +106,23 @@ export function Lists() {
               ]}
             />
           </ListFilter>
+        </State>
+      </Part>
+      <Part name="ShapeFields, AllDays">
+        <State name="chosen" wide>
+          <ShapeFields
+            shape={{
+              from: chosen('2026-11-01'),
+              to: chosen(undefined),
+              order: chosen('oldest' as const),
+              usual: 'newest',
+              rows: chosen('20'),
+              sizes: [5, 20, 50],
+            }}
+            fromText="Signed from"
+            write={String}
+          />
+          <AllDays />
         </State>
       </Part>
       <Part name="PagedList">

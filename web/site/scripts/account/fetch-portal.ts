@@ -9,12 +9,8 @@ interface Connection {
 export function fetchPortal(): void {
   const { connection } = navigator as Navigator & { connection?: Connection };
   const files = document.body.dataset.portal;
-  if (!files || connection?.saveData || document.head.querySelector('link[rel="prefetch"]')) return;
-  for (const href of files.split(' ')) {
-    const link = document.createElement('link');
-    link.rel = 'prefetch';
-    link.href = href;
-    document.head.append(link);
-  }
+  if (!files || connection?.saveData || document.head.querySelector('[rel=prefetch]')) return;
+  for (const href of files.split(' '))
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }));
   navigator.serviceWorker?.register('/service-worker.js').catch(() => undefined);
 }

@@ -21,7 +21,7 @@ export function readPage(): Page | undefined {
 /** The one element of the page for this selector. */
 export function part<Kind extends HTMLElement>({ root }: Pick<Page, 'root'>, selector: string): Kind {
   const found = root.querySelector<Kind>(selector);
-  if (!found) throw new Error(`The page has no ${selector}.`);
+  if (!found) throw new Error(`no ${selector}`);
   return found;
 }
 
