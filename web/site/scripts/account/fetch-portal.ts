@@ -9,7 +9,7 @@ interface Connection {
 export function fetchPortal(): void {
   const { connection } = navigator as Navigator & { connection?: Connection };
   const files = document.body.dataset.portal;
-  if (!files || connection?.saveData || document.head.querySelector('[rel=prefetch]')) return;
+  if (!files || connection?.saveData || document.head.querySelector('link[rel="prefetch"]')) return;
   for (const href of files.split(' '))
     document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }));
   navigator.serviceWorker?.register('/service-worker.js').catch(() => undefined);

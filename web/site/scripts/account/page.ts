@@ -19,11 +19,8 @@ export function readPage(): Page | undefined {
 }
 
 /** The one element of the page for this selector. */
-export function part<Kind extends HTMLElement>({ root }: Pick<Page, 'root'>, selector: string): Kind {
-  const found = root.querySelector<Kind>(selector);
-  if (!found) throw new Error(`no ${selector}`);
-  return found;
-}
+export const part = <Kind extends HTMLElement>({ root }: Pick<Page, 'root'>, selector: string) =>
+  root.querySelector<Kind>(selector)!;
 
 /** Sets the page's heading and the sentence below it. */
 export function setHeading(page: Page, title: string, intro: string): void {
