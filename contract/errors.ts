@@ -55,6 +55,7 @@ export const errorStatus = {
   REPORT_STATE: 409,
   /** The uploader of a report may neither validate nor sign it. */
   OWN_UPLOAD: 403,
+  UNCHECKED: 409,
   /** The account's profile as a signer lacks something; `fields` says what. The admin completes it. */
   SIGNER_INCOMPLETE: 409,
   /** The admin has not set this report's department for the account. */

@@ -85,7 +85,7 @@ export const permissions = {
   'lab-tests.changeRanges': row({ Pathologist: 'any', ...admin }),
   'lab-tests.confirmRanges': row({ Pathologist: 'any' }),
 
-  'specimens.collect': row({ Staff: 'any', ...admin }),
+  'specimens.collect': row(desk),
   'specimens.work': row({ Staff: 'any', Pathologist: 'any', ...admin }),
   'specimens.measure': row({ Pathologist: 'any', ...admin }),
   'specimens.receive': row({ Staff: 'any', ...admin }),
@@ -137,6 +137,7 @@ export const permissions = {
 
   'reports.upload': row({ Staff: 'any', Admin: 'any' }),
   'reports.validate': row({ Pathologist: 'any' }),
+  'reports.check': row({ Staff: 'any' }),
   'reports.sign': row({ Doctor: 'involved', Pathologist: 'any' }),
   'reports.manageSigners': row(admin),
   'reports.read': row({ User: 'own', Doctor: 'involved', Staff: 'any', Pathologist: 'any', Admin: 'any' }),

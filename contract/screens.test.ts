@@ -54,7 +54,7 @@ const expected: Record<ScreenName, readonly [path: string, allowed: string]> = {
   signReport: ['/sign-report/:reportId', 'U D A P S'],
   reportDetails: ['/report-details/:reportId', 'U D A P S'],
   // Additions to R5.
-  collect: ['/collect', 'S A'],
+  collect: ['/collect', 'R S A'],
   worklist: ['/worklist', 'A P S'],
   turnaround: ['/turnaround', 'A P'],
   qualityControl: ['/quality-control', 'A P S'],

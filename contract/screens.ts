@@ -91,7 +91,7 @@ export const screens = {
   signReport:           screen('/sign-report/:reportId',     managementRoles,     'title.signReport'),
   criticalValues:       screen('/critical-values',
                                ['Staff', 'Pathologist', 'Admin'], 'title.criticalValues'),
-  collect:              screen('/collect',                   ['Staff', 'Admin'], 'title.collect'),
+  collect:              screen('/collect',                   ['Receptionist', 'Staff', 'Admin'], 'title.collect'),
   worklist:             screen('/worklist',                  ['Staff', 'Pathologist', 'Admin'], 'title.worklist'),
   qualityControl:       screen('/quality-control',           ['Staff', 'Pathologist', 'Admin'], 'title.qualityControl'),
   turnaround:           screen('/turnaround',                ['Pathologist', 'Admin'], 'title.turnaround'),

@@ -95,6 +95,10 @@ export const clinicProfile = z.object({
     .check(z.trim(), z.maxLength(500, 'field.tooLong'), z.regex(/^(https:\/\/[^\s<>"']+)?$/, 'clinic.image')),
   /** Whether admins may record commissions to referring doctors. `docs/operating.md` explains the law. */
   commissions: z.enum(['on', 'off'], 'field.invalid'),
+  /** Whether the reception takes samples beside the laboratory. */
+  sampleTaking: z.enum(['reception', 'laboratory'], 'field.invalid'),
+  /** Whether typed values are checked by somebody else before the pathologist signs them, or by the signer alone. */
+  valueCheck: z.enum(['second-person', 'signer'], 'field.invalid'),
   publicBooking: z.enum(publicBookingModes, 'field.invalid'),
   /** How reports are printed. */
   papers: z.object({

@@ -32,7 +32,7 @@ export const laboratoryCalls = {
     status: 201,
     answer: specimens.collectAnswer,
   }),
-  rejectSpecimen: call('POST', '/specimens/:id/reject', 'specimens.collect', 'change', {
+  rejectSpecimen: call('POST', '/specimens/:id/reject', 'specimens.receive', 'change', {
     touches: ['specimens'],
     params: specimens.specimenParams,
     body: specimens.rejectSpecimenBody,

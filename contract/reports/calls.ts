@@ -58,6 +58,12 @@ export const reportCalls = {
     body: reports.validateBody,
     answer: reports.report,
   }),
+  checkReport: call('POST', '/reports/:id/check', 'reports.check', 'change', {
+    touches: ['reports'],
+    params: reports.reportParams,
+    body: reports.checkBody,
+    answer: reports.report,
+  }),
   signReport: call('POST', '/reports/:id/sign', 'reports.sign', 'change', {
     touches: ['reports'],
     params: reports.reportParams,

@@ -137,6 +137,9 @@ export const validateBody = z
  * stored in the account's profile. The signer's name, qualification and registration number come from that profile;
  * sent ones must be the same. `language`: of the PDF; left out: the patient's.
  */
+/** POST /reports/{id}/check: somebody else has compared the typed values with the source. `revision` as above. */
+export const checkBody = z.object({ revision });
+
 export const signBody = z.object({
   signature: z.optional(
     z.nullable(
@@ -241,6 +244,7 @@ const summary = {
     signObstacle: z.nullable(z.enum(signObstacles)),
     attachPages: z.boolean(),
     accept: z.boolean(),
+    check: z.boolean(),
     reject: z.boolean(),
     correct: z.boolean(),
     amend: z.boolean(),

@@ -32,7 +32,7 @@ export const statusAfter = { ACCEPTED: 'PENDING_SIGNATURE', REJECTED: 'REJECTED'
 >;
 
 /**
- * What keeps a reader from signing a report now, as the errors name it. The first four cannot be mended by the reader
+ * What keeps a reader from signing a report now, as the errors name it. The first five cannot be mended by the reader
  * or for them.
  */
 export const signObstacles = [
@@ -40,6 +40,7 @@ export const signObstacles = [
   'REPORT_STATE',
   'OWN_UPLOAD',
   'NOT_SCANNED',
+  'UNCHECKED',
   'SIGNER_INCOMPLETE',
   'OTHER_DEPARTMENT',
   'PATIENT_INCOMPLETE',

@@ -28,6 +28,8 @@ export const blankProfile: ClinicProfile = {
   earlier: { SENIOR: 20, PREGNANT: 20, INFANT: 20, DISABLED: 20 },
   socialImage: '',
   commissions: 'off',
+  sampleTaking: 'reception',
+  valueCheck: 'signer',
   publicBooking: 'coming-soon',
   papers: { previousValue: 'off', margins: { top: 45, bottom: 30, left: 15, right: 15 } },
   upiId: '',

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/fields.ts';
 import type { LabelSize } from '#contract/laboratory/specimens.ts';
+import type { Caller } from '../caller.ts';
 import { noteRecords, noteSubjects } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -9,18 +10,21 @@ import type { Download } from '../file-transfer.ts';
 import type { Label } from '../print/label-document.ts';
 import { lockToPrint, noteLabel } from './labels.store.ts';
 import type { LabelRow } from './labels.store.ts';
+import { refuseTaking } from './specimens.service.ts';
 
 /**
  * The labels of tubes. What a label said at first stays, whatever changes of the person or the test: a reprint is the
  * same, and counted.
- * @throws NOT_FOUND, also for a rejected tube
+ * @throws FORBIDDEN, NOT_FOUND, also for a rejected tube
  */
 export async function printLabels(
   { db }: Pick<Dependencies, 'db'>,
+  caller: Pick<Caller, 'role'>,
   language: Language,
   ids: readonly number[],
   size: LabelSize,
 ): Promise<Download> {
+  await refuseTaking(db, caller);
   const labels = await db.transaction((tx) => freezeLabels(tx, language, ids));
   const { renderLabels } = await import('../print/label-document.ts');
   return asDownload('labels.pdf', 'application/pdf', await renderLabels(labels, size));

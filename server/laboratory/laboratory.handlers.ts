@@ -35,7 +35,7 @@ export function laboratoryHandlers(
   return {
     readSamples: async ({ params }) => presentSamples(await readSamples(deps.db, params.id)),
     changeSamples: async ({ params, body }) => presentSamples(await changeSamples(deps, params.id, body)),
-    listSpecimens: async () => presentSpecimens(await listSpecimens(deps.db)),
+    listSpecimens: async ({ caller }) => presentSpecimens(await listSpecimens(deps.db, caller), caller.role),
     collectSpecimens: ({ caller, body, repeatable }) =>
       runOnce(deps.db, repeatable, async (tx) => presentTubes(await collect(tx, caller, body))),
     rejectSpecimen: async ({ caller, params, body }) => {
@@ -46,7 +46,7 @@ export function laboratoryHandlers(
       await noteSampleQuality(deps, params.id, body);
       return { status: 'ok' };
     },
-    printLabels: ({ query, language }) => printLabels(deps, language, query.ids, query.size),
+    printLabels: ({ caller, query, language }) => printLabels(deps, caller, language, query.ids, query.size),
     printLabelTest: ({ query, language }) => printLabelTest(language, query.size),
     readWorklist: async () => presentWorklist(await readWorklist(deps.db)),
     receiveSpecimen: async ({ caller, body }) => presentReceived(await receiveSpecimen(deps, caller, body.accession)),

@@ -1,4 +1,6 @@
 import type { Answer } from '#contract/endpoints.ts';
+import { may } from '#contract/permissions.ts';
+import type { Role } from '#contract/roles.ts';
 import type { Sample } from '#contract/laboratory/specimens.ts';
 import type { SpecimenLists } from './specimens.service.ts';
 import type { PersonRow } from './specimens.store.ts';
@@ -11,8 +13,8 @@ export const personOf = ({ patientName, patientNumber, phoneNumber, age, sex }: 
   sex,
 });
 
-/** The tubes of a person stand together. */
-export function presentSpecimens({ waiting, collected }: SpecimenLists): Answer<'listSpecimens'> {
+/** The tubes of a person stand together. How far its report is, is told to who may read reports. */
+export function presentSpecimens({ waiting, collected }: SpecimenLists, reader: Role): Answer<'listSpecimens'> {
   const people = Map.groupBy(waiting, ({ accountId, patientNumber }) => `${accountId}/${patientNumber}`);
   return {
     waiting: [...people.values()].flatMap(([first, ...rest]) =>
@@ -31,7 +33,7 @@ export function presentSpecimens({ waiting, collected }: SpecimenLists): Answer<
       id: row.id,
       accession: row.accession,
       container: row.container,
-      tests: row.tests,
+      tests: row.tests.map((test) => ({ ...test, report: may('reports.read', reader) ? test.report : null })),
       collectedAt: row.collectedAt.toISOString(),
       collectedBy: row.collectedBy,
       isUrgent: row.isUrgent,

@@ -1,6 +1,8 @@
 import type { Container, Sample } from '#contract/laboratory/specimens.ts';
 import type { Received } from '#contract/endpoints.ts';
+import { takesSamples } from '#contract/laboratory/taking.ts';
 import type { Caller } from '../caller.ts';
+import { readClinic } from '../clinic/clinic.service.ts';
 import { noteRecords, noteSubjects } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -27,8 +29,15 @@ export interface SpecimenLists {
   collected: CollectedRow[];
 }
 
-/** The samples to take, and those of today. */
-export async function listSpecimens(db: Db): Promise<SpecimenLists> {
+/** @throws FORBIDDEN for the reception, where only the laboratory takes samples */
+export async function refuseTaking(db: Db, { role }: Pick<Caller, 'role'>): Promise<void> {
+  const { profile } = await readClinic(db);
+  if (!takesSamples(role, profile.sampleTaking)) throw clinicError('FORBIDDEN');
+}
+
+/** The samples to take, and those of today. @throws FORBIDDEN */
+export async function listSpecimens(db: Db, caller: Pick<Caller, 'role'>): Promise<SpecimenLists> {
+  await refuseTaking(db, caller);
   const [waiting, collected] = await Promise.all([selectWaiting(db, most), selectCollected(db, most)]);
   noteSubjects(
     [...waiting, ...collected].map(({ accountId }) => accountId),
@@ -39,13 +48,14 @@ export async function listSpecimens(db: Db): Promise<SpecimenLists> {
 
 /**
  * Tubes of one person have been taken; each gets its number.
- * @throws NOT_FOUND, STALE if one has been taken already or is not to be taken, INVALID_FIELDS for two people
+ * @throws FORBIDDEN, NOT_FOUND, STALE if one has been taken already or is not to be taken, INVALID_FIELDS for two people
  */
 export async function collect(
   tx: Db,
-  { accountId }: Pick<Caller, 'accountId'>,
+  caller: Pick<Caller, 'accountId' | 'role'>,
   { tubes, isUrgent = false }: Received<'collectSpecimens'>['body'],
 ): Promise<{ id: number; accession: string; container: Container }[]> {
+  await refuseTaking(tx, caller);
   const { rows, areAllKnown } = await lockToCollect(tx, tubes);
   noteSubjects(
     rows.map((row) => row.accountId),
@@ -58,7 +68,7 @@ export async function collect(
   const taken = [];
   for (const { container, bookingIds } of tubes) {
     const tube = { container, bookingIds: [...new Set(bookingIds)], isUrgent };
-    taken.push({ ...(await insertTube(tx, accountId, tube)), container });
+    taken.push({ ...(await insertTube(tx, caller.accountId, tube)), container });
   }
   return taken;
 }

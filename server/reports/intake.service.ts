@@ -16,6 +16,7 @@ import { marksOf } from './report-marks.ts';
 import type { ReportRow } from './report-row.ts';
 import { findBookingOf, findNewest, findReport, insertEvent, insertReport, replaceContent } from './reports.store.ts';
 import type { Content } from './reports.store.ts';
+import { askForCheck } from './review.service.ts';
 
 export interface Values {
   results: ResultInput[];
@@ -156,6 +157,7 @@ async function handIn(
   if (expected !== null && last?.id !== expected) throw clinicError('REPORT_STATE');
   const id = last?.id ?? (await insertReport(tx, caller.accountId, bookingId, content));
   if (last) await replaceContent(tx, caller.accountId, id, content);
+  await askForCheck(tx, id, content.kind);
   await insertEvent(tx, caller.accountId, id, last?.status ?? null, null);
   const row = (await findReport(tx, id))!;
   noteRows([row]);

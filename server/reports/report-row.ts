@@ -21,6 +21,8 @@ export interface ReportRow {
   hasOpenVersion: boolean;
   status: ReportStatus;
   revision: number;
+  /** A second person checks the values before the signature: asked for when they were handed in. */
+  needsCheck: boolean;
   /** The booking's patient today; `signedAs` keeps the patient at the time of signing. */
   accountId: number;
   /** The patient's row; 0 if there is none. */

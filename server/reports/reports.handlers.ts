@@ -24,7 +24,7 @@ import {
   presentVisitReports,
 } from './reports.present.ts';
 import { attachPages, refuseUnattachable } from './attach-pages.service.ts';
-import { amendReport, validateReport } from './review.service.ts';
+import { amendReport, checkReport, validateReport } from './review.service.ts';
 import { signReport } from './signing.service.ts';
 import { printOnStationery } from './stationery.service.ts';
 import { downloadVisitReports, readVisitReports } from './visit-reports.service.ts';
@@ -38,6 +38,7 @@ type ReportsHandlers = Pick<
   | 'enterReport'
   | 'changeReport'
   | 'validateReport'
+  | 'checkReport'
   | 'signReport'
   | 'attachPages'
   | 'amendReport'
@@ -70,6 +71,7 @@ export function reportsHandlers(deps: Dependencies): ReportsHandlers {
       ),
     changeReport: async (call) =>
       show(deps.db, call, await correctValues(deps, call.caller, call.params.id, call.body)),
+    checkReport: async (call) => show(deps.db, call, await checkReport(deps, call, call.params.id, call.body.revision)),
     validateReport: async (call) => show(deps.db, call, await validateReport(deps, call, call.body)),
     signReport: async (call) => show(deps.db, call, await signReport(deps, call, call.params.id, call.body)),
     attachPages: async (call) => {

@@ -78,6 +78,15 @@ export function rejectObstacle(caller: Caller, row: ReportRow): DecisionObstacle
   return decisionObstacle(caller, row, 'REJECTED');
 }
 
+/** Whether values wait for a second person before anybody may sign them: a colleague, or the validation. */
+const isUnchecked = ({ status, needsCheck }: ReportRow) => needsCheck && status === 'UPLOADED';
+
+/** What keeps the caller from checking typed values; null if nothing does. */
+export function checkObstacle(caller: Caller, row: ReportRow): DecisionObstacle | null {
+  if (!may('reports.check', caller.role) || !row.needsCheck) return 'FORBIDDEN';
+  return reviewObstacle(caller, row) ?? (isUnchecked(row) ? null : 'REPORT_STATE');
+}
+
 type DecisionObstacle = 'FORBIDDEN' | 'REPORT_STATE' | 'OWN_UPLOAD' | 'NOT_SCANNED';
 
 function decisionObstacle(caller: Caller, row: ReportRow, decision: ReportDecision): DecisionObstacle | null {
@@ -94,6 +103,7 @@ export function signObstacle(caller: Caller, row: ReportRow, signer: SignerProfi
   const review = reviewObstacle(caller, row);
   if (review) return review;
   if (!isScanned(row)) return 'NOT_SCANNED';
+  if (isUnchecked(row)) return 'UNCHECKED';
   if (gapsOf(signer).length > 0) return 'SIGNER_INCOMPLETE';
   if (!signer.departments.includes(row.department)) return 'OTHER_DEPARTMENT';
   // Ranges depend on both, and a report must show them (I7).
@@ -129,6 +139,7 @@ export function reportAbilities(asking: Asking, row: ReportRow, signer: SignerPr
     signObstacle: obstacle,
     attachPages: attachObstacle(caller, row, signer) === null,
     accept: acceptObstacle(caller, row) === null,
+    check: checkObstacle(caller, row) === null,
     reject: rejectObstacle(caller, row) === null,
     correct: uploadObstacle(caller, { ...row, kind: row.bookingType, newestReport: row.status }) === null,
     amend: amendObstacle(asking, row) === null,

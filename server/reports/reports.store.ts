@@ -248,6 +248,7 @@ const reject = statement(
   SET status = 'REJECTED', revision = revision + 1, rejected_by = $2, rejected_at = now(), rejection_reason = $3
   WHERE id = $1`,
 );
+const needsCheck = statement('reports.needs-check', 'UPDATE reports SET needs_check = $2 WHERE id = $1');
 const attach = statement(
   'reports.attach-pages',
   'UPDATE reports SET pages_key = $2, revision = revision + 1 WHERE id = $1',
@@ -279,6 +280,8 @@ export const replaceContent = (tx: Db, uploadedBy: number, id: number, content: 
 /** Inserts a new version with the data of a signed one. */
 export const insertAmendment = async (tx: Db, by: number, id: number, { what, why }: { what: string; why: string }) =>
   (await tx.first(copy, [id, what, why, by]))!.id;
+/** Whether the values, as handed in, need a second person's check before the signature. */
+export const writeNeedsCheck = (tx: Db, id: number, isNeeded: boolean) => tx.run(needsCheck, [id, isNeeded]);
 export const writeAcceptance = (tx: Db, by: number, id: number) => tx.run(accept, [id, by]);
 /** `by` is null for the scanner, and for a rejected sample. */
 export const writeRejection = (tx: Db, by: number | null, id: number, reason: string) =>

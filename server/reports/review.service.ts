@@ -7,16 +7,18 @@ import { noteRecords, noteRows } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { clinicError } from '../errors.ts';
-import type { Asking } from '../caller.ts';
+import type { Asking, Caller } from '../caller.ts';
+import { readClinic } from '../clinic/clinic.service.ts';
 import { marksOf } from './report-marks.ts';
 import type { ReportRow } from './report-row.ts';
-import { acceptObstacle, amendObstacle, maySee, rejectObstacle } from './reports.policy.ts';
+import { acceptObstacle, amendObstacle, checkObstacle, maySee, rejectObstacle } from './reports.policy.ts';
 import {
   findBookingOf,
   findReport,
   insertAmendment,
   insertEvent,
   writeAcceptance,
+  writeNeedsCheck,
   writeRejection,
 } from './reports.store.ts';
 
@@ -83,6 +85,41 @@ export async function validateReport({ db }: Dependencies, asking: Asking, decis
 }
 
 /**
+ * Typed values need a second person where the clinic has it so; a file is read by who signs it. The answer stays with
+ * the report.
+ */
+export async function askForCheck(tx: Db, id: number, kind: ReportRow['kind']): Promise<void> {
+  const { profile } = await readClinic(tx);
+  await writeNeedsCheck(tx, id, kind === 'values' && profile.valueCheck === 'second-person');
+}
+
+/**
+ * Somebody other than who entered them has compared the values with the source: the report waits for its signature.
+ * @throws NOT_FOUND, FORBIDDEN if no check is asked for, REPORT_STATE, STALE, OWN_UPLOAD
+ */
+export async function checkReport(
+  { db }: Dependencies,
+  asking: Asking,
+  id: number,
+  revision?: number,
+): Promise<ReportRow> {
+  const { caller } = asking;
+  return db.transaction(async (tx) => {
+    const { booking, report } = await lockReport(tx, asking, id);
+    refuse(report, checkObstacle(caller, report), revision);
+    await accept(tx, caller, booking, report);
+    return (await findReport(tx, id))!;
+  });
+}
+
+/** A waiting report is accepted for signature. */
+export async function accept(tx: Db, caller: Caller, booking: ReportedBooking, report: ReportRow): Promise<void> {
+  await writeAcceptance(tx, caller.accountId, report.id);
+  await insertEvent(tx, caller.accountId, report.id, 'UPLOADED', null);
+  await noteReportStep(tx, caller, booking, { from: 'UPLOADED', to: 'PENDING_SIGNATURE' }, null);
+}
+
+/**
  * Opens a new version of a signed report with a copy of its data. The old version stays in force until the new one is
  * signed.
  * @throws NOT_FOUND, FORBIDDEN, REPORT_STATE, IDENTITY_NEEDED
@@ -99,6 +136,7 @@ export async function amendReport(
     refuse(report, amendObstacle(asking, report));
     const amended = await insertAmendment(tx, caller.accountId, id, why);
     noteRecords([amended]);
+    await askForCheck(tx, amended, report.kind);
     await insertEvent(tx, caller.accountId, amended, null, why.why);
     await noteReportStep(tx, caller, booking, { from: null, to: 'UPLOADED' }, null);
     return (await findReport(tx, amended))!;

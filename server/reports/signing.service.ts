@@ -18,15 +18,8 @@ import { makeDocument } from './report-pages.service.ts';
 import { marksOf } from './report-marks.ts';
 import type { ReportRow, SignedAs, Signer } from './report-row.ts';
 import { maySee, signObstacle } from './reports.policy.ts';
-import { lockReport, refuse } from './review.service.ts';
-import {
-  findReport,
-  findVersions,
-  insertEvent,
-  supersedeSigned,
-  writeAcceptance,
-  writeSigning,
-} from './reports.store.ts';
+import { accept, lockReport, refuse } from './review.service.ts';
+import { findReport, findVersions, insertEvent, supersedeSigned, writeSigning } from './reports.store.ts';
 import {
   missingFields,
   namesOf,
@@ -51,7 +44,7 @@ export interface SignForm {
 /**
  * Signs and releases a report. The document is drawn, stored and hashed first; then report, booking, history and the
  * SMS to the patient are written in one transaction. Signing a report that was not accepted yet also accepts it.
- * @throws NOT_FOUND, REPORT_STATE, STALE, OWN_UPLOAD, NOT_SCANNED, FORBIDDEN, SIGNER_INCOMPLETE, OTHER_DEPARTMENT,
+ * @throws NOT_FOUND, REPORT_STATE, STALE, OWN_UPLOAD, NOT_SCANNED, UNCHECKED, FORBIDDEN, SIGNER_INCOMPLETE, OTHER_DEPARTMENT,
  *   PATIENT_INCOMPLETE, PAGES_NEEDED, INVALID_FIELDS, FILE_DAMAGED
  */
 export async function signReport(deps: Dependencies, asking: Asking, id: number, form: SignForm): Promise<ReportRow> {
@@ -91,9 +84,7 @@ export async function signReport(deps: Dependencies, asking: Asking, id: number,
     const now = signedAs(report, as.signer, as.language, await laboratoryNotes(tx, report.bookingId));
     if (JSON.stringify(now) !== JSON.stringify(as)) throw clinicError('STALE');
     if (report.status === 'UPLOADED') {
-      await writeAcceptance(tx, caller.accountId, id);
-      await insertEvent(tx, caller.accountId, id, 'UPLOADED', null);
-      await noteReportStep(tx, caller, booking, { from: 'UPLOADED', to: 'PENDING_SIGNATURE' }, null);
+      await accept(tx, caller, booking, report);
     }
     await supersedeSigned(tx, report.bookingId);
     const { interpretation, recommendations } = form;

@@ -214,6 +214,7 @@ export const auditTable: Readonly<Record<EndpointName, Recorded>> = {
   enterReport: row('change', 'Admin', 'another', 'records'),
   changeReport: row('change', 'Admin', 'another', 'records'),
   validateReport: row('change', 'Pathologist', 'another', 'records'),
+  checkReport: row('change', 'Staff', 'another', 'records'),
   signReport: row('change', 'Pathologist', 'another', 'records'),
   attachPages: row('change', 'Pathologist', 'another', 'records'),
   listCritical: row('look-up', 'Admin', 'any', 'records'),

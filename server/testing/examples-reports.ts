@@ -9,6 +9,7 @@ import {
   sign,
   signForm,
   uploadFor,
+  anUncheckedReport,
 } from './report-builders.ts';
 import { aBooking, aPerson } from './builders.store.ts';
 import { known } from './app.ts';
@@ -22,6 +23,7 @@ type ReportCalls =
   | 'enterReport'
   | 'changeReport'
   | 'validateReport'
+  | 'checkReport'
   | 'signReport'
   | 'attachPages'
   | 'listCritical'
@@ -76,6 +78,9 @@ export const reportExamples: Pick<typeof examples, ReportCalls> = {
       body: { reportId: (await aReport(app)).id, status: 'REJECTED', reason: 'The name is another one' },
     }),
     welcomes: { reason: 'words' },
+  },
+  checkReport: {
+    succeeds: async (app) => ({ params: { id: await anUncheckedReport(app) }, body: {} }),
   },
   signReport: {
     succeeds: async (app, caller) => ({ params: { id: await reportFor(app, known(caller)) }, body: signForm }),

@@ -2,7 +2,7 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import type { TestApp, TestCaller } from './app.ts';
 import { knowAgeAndSex } from './builders.store.ts';
 import { criticalValues, sign, someValues, signForm } from './report-builders.ts';
-import { markSigned } from './report-builders.store.ts';
+import { markSigned, needCheck } from './report-builders.store.ts';
 import { at, firstPage, idsOf, list, missingId, newBooking, on, once } from './trials.ts';
 import type { Parties, Trial } from './trials.ts';
 import { aDocx } from './zips.ts';
@@ -16,6 +16,7 @@ type ReportCall = Extract<
   | 'enterReport'
   | 'changeReport'
   | 'validateReport'
+  | 'checkReport'
   | 'signReport'
   | 'attachPages'
   | 'listCritical'
@@ -58,6 +59,12 @@ async function handIn(
 async function waitingReport(app: TestApp, parties: Parties): Promise<number> {
   await knowAgeAndSex(app.db, parties.account.id);
   return handIn(app, '/api/v1/reports/values', { bookingId: await newBooking.test(app, parties), ...someValues });
+}
+/** The same, waiting for a second person's check. */
+async function uncheckedReport(app: TestApp, parties: Parties): Promise<number> {
+  const id = await waitingReport(app, parties);
+  await needCheck(app, id);
+  return id;
 }
 /** A waiting report with a critical value. */
 async function criticalReport(app: TestApp, parties: Parties): Promise<number> {
@@ -117,6 +124,7 @@ export const reportTrials: { readonly [N in ReportCall]: Trial | null } = {
     (reportId) => ({ body: { reportId, status: 'REJECTED', reason: 'The name is another one' } }),
     missingId,
   ),
+  checkReport: at(uncheckedReport, {}),
   signReport: at(waitingReport, signForm),
   attachPages: on(waitingWord, (id) => ({ params: { id }, form: {} }), missingId),
   listCritical: list('listCritical', criticalReport, ({ reports }) => idsOf(reports)),

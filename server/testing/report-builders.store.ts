@@ -39,3 +39,7 @@ export async function markSigned(app: TestApp, id: number, at = new Date()): Pro
     [id, signer.id, key, randomBytes(16).toString('base64url'), at],
   );
 }
+
+/** As if the clinic had asked for a second person's check when the values were handed in. */
+export const needCheck = (app: TestApp, id: number) =>
+  app.db.query('UPDATE reports SET needs_check = true WHERE id = $1', [id]);

@@ -2,7 +2,7 @@ import type { Answer } from '#contract/endpoints.ts';
 import type { TestApp, TestCaller } from './app.ts';
 import { aBooking, aDoctor, aPerson, knowAgeAndSex } from './builders.store.ts';
 import type { Person } from './builders.store.ts';
-import { markSigned } from './report-builders.store.ts';
+import { markSigned, needCheck } from './report-builders.store.ts';
 import { aDocx } from './zips.ts';
 import { aPdf, aSignature, multipart } from './uploads.ts';
 
@@ -61,6 +61,13 @@ export async function aReport(
     201,
   );
   return { id, bookingId, patient, staff };
+}
+
+/** Values that wait for a second person's check. */
+export async function anUncheckedReport(app: TestApp, wanted: Parameters<typeof aReport>[1] = {}): Promise<number> {
+  const { id } = await aReport(app, wanted);
+  await needCheck(app, id);
+  return id;
 }
 
 /** A Word file that waits for its signature, and for the PDF of its pages. */

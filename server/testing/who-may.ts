@@ -107,7 +107,7 @@ export const whoMay = {
   'lab-tests.changeRanges': row({ Pathologist: all, Admin: all }),
   'lab-tests.confirmRanges': row({ Pathologist: all }),
 
-  'specimens.collect': row({ Staff: all, Admin: all }),
+  'specimens.collect': row({ Receptionist: all, Staff: all, Admin: all }),
   'specimens.work': row({ Staff: all, Pathologist: all, Admin: all }),
   'specimens.measure': row({ Pathologist: all, Admin: all }),
   'specimens.receive': row({ Staff: all, Admin: all }),
@@ -161,6 +161,7 @@ export const whoMay = {
 
   'reports.upload': row({ Staff: all, Admin: all }),
   'reports.validate': row({ Pathologist: eyes }),
+  'reports.check': row({ Staff: eyes }),
   'reports.manageSigners': row({ Admin: all }),
   // A doctor only as the reporting one, and marked as such.
   'reports.sign': row({ Doctor: 'h hhhY hh', Pathologist: eyes }),
@@ -321,6 +322,7 @@ export const asksFor = {
   'payments.seeSeries': ['readPaymentSeries', 'readOverview'],
   'reports.upload': ['uploadReport', 'uploadReportFile', 'readEntry', 'enterReport', 'changeReport'],
   'reports.validate': ['validateReport'],
+  'reports.check': ['checkReport'],
   'reports.sign': ['signReport', 'attachPages', 'readSigner'],
   'reports.manageSigners': ['listSigners', 'changeSigner', 'changeSignature', 'removeSignature'],
   'reports.read': ['listReports', 'readReport', 'downloadReport', 'downloadUploaded'],

@@ -33,6 +33,8 @@ const content: SiteContent = {
     socialImage: '',
     commissions: 'on',
     papers: { previousValue: 'off', margins: { top: 45, bottom: 30, left: 15, right: 15 } },
+    sampleTaking: 'reception',
+    valueCheck: 'signer',
     publicBooking: 'coming-soon',
     upiId: '',
   },

@@ -28,6 +28,7 @@ export function aReport(changes: Partial<Report> = {}): Report {
       signObstacle: 'FORBIDDEN',
       attachPages: false,
       accept: false,
+      check: false,
       reject: false,
       correct: false,
       amend: false,

@@ -11,7 +11,7 @@ import type { ProfileForm } from './form.ts';
 import { mergeProfiles } from './profile-fields.ts';
 import { MergeChanges } from './merge-changes.tsx';
 import { ContactSection, GrievanceSection, PositionSection } from './contact-section.tsx';
-import { EarlierSection, FiguresSection, RulesSection, UpiSection } from './settings-sections.tsx';
+import { EarlierSection, FiguresSection, LaboratorySection, RulesSection, UpiSection } from './settings-sections.tsx';
 import { HoursSection } from './hours-section.tsx';
 import { LeaveWarning } from './leave-warning.tsx';
 import { NamesSection } from './names-section.tsx';
@@ -67,6 +67,7 @@ export function ProfileEditor({ start }: { start: ProfileForm }) {
         <GrievanceSection />
         <UpiSection />
         <EarlierSection />
+        <LaboratorySection />
         <RulesSection />
         <SaveBar
           isDirty={isChanged}

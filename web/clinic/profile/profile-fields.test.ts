@@ -21,6 +21,8 @@ const before: ClinicProfile = {
   socialImage: '',
   commissions: 'on',
   papers: { previousValue: 'off', margins: { top: 45, bottom: 30, left: 15, right: 15 } },
+  sampleTaking: 'reception',
+  valueCheck: 'signer',
   publicBooking: 'coming-soon',
   upiId: '',
 };

@@ -77,6 +77,8 @@ export const profileFields: readonly ProfileField[] = [
   ...margins.map((side) => ({ path: `papers.margins.${side}`, label: marginLabels[side] })),
   { path: 'upiId', label: 'label.upiId' },
   ...boosts.map((boost) => ({ path: `earlier.${boost}`, label: boostLabels[boost] })),
+  { path: 'sampleTaking', label: 'label.sampleTaking' },
+  { path: 'valueCheck', label: 'label.valueCheck' },
   { path: 'publicBooking', label: 'label.publicBooking' },
   { path: 'commissions', label: 'label.commissions' },
   { path: 'aadhaar', label: 'label.aadhaar' },

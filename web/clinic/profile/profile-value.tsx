@@ -9,6 +9,10 @@ const choices: Record<string, string> = {
   open: 'booking.open',
   on: 'commissions.on',
   off: 'commissions.off',
+  reception: 'taking.reception',
+  laboratory: 'taking.laboratory',
+  'second-person': 'check.secondPerson',
+  signer: 'check.signer',
   optional: 'aadhaar.optional',
   required: 'aadhaar.required',
 };

@@ -67,6 +67,47 @@ export function RulesSection() {
   );
 }
 
+/** Who takes samples, and who checks values before they are signed. */
+export function LaboratorySection() {
+  const { t } = useTranslation('clinic');
+  const taking = useController<ProfileForm, 'profile.sampleTaking'>({ name: 'profile.sampleTaking' }).field;
+  const check = useController<ProfileForm, 'profile.valueCheck'>({ name: 'profile.valueCheck' }).field;
+  return (
+    <>
+      <ProfileSection title={t('label.sampleTaking')}>
+        <div className={css.choice}>
+          <Toggle
+            label={t('label.sampleTaking')}
+            hideLabel
+            value={taking.value}
+            onChange={taking.onChange}
+            choices={[
+              { value: 'reception', label: t('taking.reception') },
+              { value: 'laboratory', label: t('taking.laboratory') },
+            ]}
+          />
+        </div>
+        <p role="status">{t(taking.value === 'reception' ? 'taking.receptionAbout' : 'taking.laboratoryAbout')}</p>
+      </ProfileSection>
+      <ProfileSection title={t('label.valueCheck')}>
+        <div className={css.choice}>
+          <Toggle
+            label={t('label.valueCheck')}
+            hideLabel
+            value={check.value}
+            onChange={check.onChange}
+            choices={[
+              { value: 'signer', label: t('check.signer') },
+              { value: 'second-person', label: t('check.secondPerson') },
+            ]}
+          />
+        </div>
+        <p role="status">{t(check.value === 'signer' ? 'check.signerAbout' : 'check.secondPersonAbout')}</p>
+      </ProfileSection>
+    </>
+  );
+}
+
 const labels = { years: 'label.years', doctors: 'label.doctors', patients: 'label.patients' } as const;
 
 /** The three figures of the home page. */

@@ -5,13 +5,15 @@ import { Link } from 'react-router';
 import { writeAge } from '#contract/patients/age.ts';
 import { writeAccession } from '#contract/laboratory/accession.ts';
 import type { CollectedTube, WaitingPerson } from '#contract/laboratory/specimens.ts';
-import { screens } from '#contract/screens.ts';
+import { maySee, screens } from '#contract/screens.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { usePatientWords } from '#web/lib/family.ts';
 import { formatDateTime, formatPhone } from '#web/lib/format.ts';
 import { inLanguage } from '#web/lib/names.ts';
 import { queryOf, useAction } from '#web/lib/queries.ts';
+import { mayUse } from '#web/lib/reader.ts';
+import { useUser } from '#web/lib/session.ts';
 import { Button, LinkButton } from '#web/ui/actions/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
@@ -185,6 +187,7 @@ function WaitingCard({
 function TubeCard({ tube, labels, onReject }: { tube: CollectedTube; labels: LabelChoice; onReject: () => void }) {
   const { t } = useTranslation('samples');
   const language = useLanguage();
+  const { role } = useUser();
   const [first] = tube.tests;
   return (
     <Card className={css.card}>
@@ -202,14 +205,16 @@ function TubeCard({ tube, labels, onReject }: { tube: CollectedTube; labels: Lab
       {tube.rejected === null ? (
         <div className={css.actions}>
           <LabelButton id={tube.id} prints={tube.labelPrints} size={labels.size} />
-          {first && (
+          {first && maySee(screens.uploadReport, role) && (
             <LinkButton look="quiet" to={`${screens.uploadReport.path}?booking=${first.bookingId}`}>
               {t('toEntry')}
             </LinkButton>
           )}
-          <Button look="plain" onClick={onReject}>
-            {t('reject')}
-          </Button>
+          {mayUse('specimens.receive', role) && (
+            <Button look="plain" onClick={onReject}>
+              {t('reject')}
+            </Button>
+          )}
         </div>
       ) : (
         <Notice>{t('rejected', { reason: tube.rejected })}</Notice>

@@ -16,6 +16,7 @@ import { isDecidable } from '../shared/decisions.ts';
 import { leadsToSigning } from '../shared/signing.ts';
 import { ConfirmIdentity } from '../shared/confirm-identity.tsx';
 import { AmendSheet } from './amend-sheet.tsx';
+import { CheckButton } from './check-values.tsx';
 import { Letterhead, ReportFacts, ReportFindings } from './report-body.tsx';
 import { SignedBy } from './signed-by.tsx';
 import { Amendment, SupersededNotice, Versions } from './versions.tsx';
@@ -83,6 +84,7 @@ function Actions({ report }: { report: Report }) {
           {t('correct')}
         </LinkButton>
       )}
+      {report.abilities.check && <CheckButton report={report} />}
       {leadsToSigning(report) && <LinkButton to={signingAddress(report.id)}>{t('sign.action')}</LinkButton>}
       {report.abilities.amend && (
         <Button look="quiet" onClick={() => setIsAmending(true)}>

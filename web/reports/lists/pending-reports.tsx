@@ -79,6 +79,7 @@ function PendingActions({ report, isRow }: { report: ReportSummary; isRow: boole
           {t('validate.action')}
         </LinkButton>
       )}
+      {report.abilities.check && <LinkButton to={detailsAddress(report.id)}>{t('check.action')}</LinkButton>}
       {report.abilities.correct && report.status === 'REJECTED' && (
         <LinkButton to={uploadAddress(report.bookingId)}>{t('correct')}</LinkButton>
       )}

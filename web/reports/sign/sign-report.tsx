@@ -98,6 +98,8 @@ function useObstacle(report: Report | undefined, signer: Answer<'readSigner'> | 
       return t('messages:error.OWN_UPLOAD');
     case 'NOT_SCANNED':
       return t('messages:error.NOT_SCANNED');
+    case 'UNCHECKED':
+      return t('messages:error.UNCHECKED');
     case 'SIGNER_INCOMPLETE':
       return signer && t('sign.profileMissing', { what: gapWords(signer.missing) });
     case 'OTHER_DEPARTMENT':
