@@ -48,7 +48,8 @@ export async function listSpecimens(db: Db, caller: Pick<Caller, 'role'>): Promi
 
 /**
  * Tubes of one person have been taken; each gets its number.
- * @throws FORBIDDEN, NOT_FOUND, STALE if one has been taken already or is not to be taken, INVALID_FIELDS for two people
+ * @throws FORBIDDEN, NOT_FOUND, STALE if one has been taken already or is not to be taken, INVALID_FIELDS for two
+ *   people
  */
 export async function collect(
   tx: Db,

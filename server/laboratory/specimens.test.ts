@@ -180,3 +180,41 @@ describe('a test with two tubes', () => {
         expect(body).toEqual({ samples });
   });
 });
+
+describe('samples taken at the reception', () => {
+  const takenBy = async (sampleTaking: 'reception' | 'laboratory') => {
+    const { profile, version } = (await admin.call('GET', '/api/v1/clinic')).body as Answer<'readClinic'>;
+    const answer = await admin.call('PUT', '/api/v1/clinic', { profile: { ...profile, sampleTaking }, version });
+    expect(answer.status).toBe(200);
+  };
+
+  it('are listed without how far their reports are, which the reception may not read', async () => {
+    const desk = await app.asRole('Receptionist');
+    const { bookings } = await aPersonWith(await aTestIn('EDTA'));
+    const answer = await desk.call('POST', '/api/v1/specimens', {
+      tubes: [{ container: 'EDTA', bookingIds: bookings }],
+    });
+    expect(answer.status).toBe(201);
+    const report = { bookingId: bookings[0]!, ...someValues };
+    expect((await staff.call('POST', '/api/v1/reports/values', report)).status).toBe(201);
+    const reportFor = async (who: TestCaller) =>
+      ((await who.call('GET', '/api/v1/specimens')).body as Answer<'listSpecimens'>).collected
+        .flatMap(({ tests }) => tests)
+        .find(({ bookingId }) => bookingId === bookings[0])?.report;
+    expect([await reportFor(staff), await reportFor(desk)]).toEqual(['UPLOADED', null]);
+  });
+
+  it('are refused, with their list and labels, where only the laboratory takes them', async () => {
+    const desk = await app.asRole('Receptionist');
+    const { bookings } = await aPersonWith(await aTestIn('EDTA'));
+    const [tube] = await tubesOf([(await aPersonWith(await aTestIn('EDTA'))).bookings[0]!]);
+    await takenBy('laboratory');
+    const body = { tubes: [{ container: 'EDTA', bookingIds: bookings }] };
+    expectError(await desk.call('POST', '/api/v1/specimens', body), 'FORBIDDEN');
+    expectError(await desk.call('GET', '/api/v1/specimens'), 'FORBIDDEN');
+    expectError(await desk.call('GET', `/api/v1/specimens/labels.pdf?ids=${tube!.id}&size=50x25`), 'FORBIDDEN');
+    expect((await staff.call('POST', '/api/v1/specimens', body)).status).toBe(201);
+    await takenBy('reception');
+    expect((await desk.call('GET', '/api/v1/specimens')).status).toBe(200);
+  });
+});

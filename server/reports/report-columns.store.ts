@@ -6,7 +6,8 @@ const day = `(coalesce(r.sample_collected_at, now()) AT TIME ZONE 'Asia/Kolkata'
 
 /** The select list of a `ReportRow`; it needs the relation `r` and `reportJoins`. */
 export const reportColumns = `
-  r.id, r.booking_id AS "bookingId", b.kind AS "bookingType", r.version, r.status, r.revision, r.needs_check AS "needsCheck",
+  r.id, r.booking_id AS "bookingId", b.kind AS "bookingType", r.version, r.status, r.revision,
+  r.needs_check AS "needsCheck",
   b.checkup_status AS "checkupStatus", b.appointment_status AS "appointmentStatus",
   EXISTS (SELECT FROM reports n WHERE n.booking_id = r.booking_id AND n.version > r.version
     AND n.status NOT IN ('SIGNED', 'AMENDED')) AS "hasOpenVersion",

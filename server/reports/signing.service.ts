@@ -44,8 +44,8 @@ export interface SignForm {
 /**
  * Signs and releases a report. The document is drawn, stored and hashed first; then report, booking, history and the
  * SMS to the patient are written in one transaction. Signing a report that was not accepted yet also accepts it.
- * @throws NOT_FOUND, REPORT_STATE, STALE, OWN_UPLOAD, NOT_SCANNED, UNCHECKED, FORBIDDEN, SIGNER_INCOMPLETE, OTHER_DEPARTMENT,
- *   PATIENT_INCOMPLETE, PAGES_NEEDED, INVALID_FIELDS, FILE_DAMAGED
+ * @throws NOT_FOUND, REPORT_STATE, STALE, OWN_UPLOAD, NOT_SCANNED, UNCHECKED, FORBIDDEN, SIGNER_INCOMPLETE,
+ *   OTHER_DEPARTMENT, PATIENT_INCOMPLETE, PAGES_NEEDED, INVALID_FIELDS, FILE_DAMAGED
  */
 export async function signReport(deps: Dependencies, asking: Asking, id: number, form: SignForm): Promise<ReportRow> {
   const { caller } = asking;

@@ -1,7 +1,7 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Action } from '#contract/permissions.ts';
 
-/** What the calls of the laboratory and its price list ask for: a part of `asksFor`. */
+/** What the calls of the laboratory, its price list and its reports ask for: a part of `asksFor`. */
 export const labAsksFor = {
   'lab-tests.list': ['listLabTests', 'listPackages'],
   'lab-tests.seeInactive': [],
@@ -25,4 +25,18 @@ export const labAsksFor = {
     'importLabTests',
   ],
   'lab-tests.export': ['exportLabTests'],
+  'reports.upload': ['uploadReport', 'uploadReportFile', 'readEntry', 'enterReport', 'changeReport'],
+  'reports.validate': ['validateReport'],
+  'reports.check': ['checkReport'],
+  'reports.sign': ['signReport', 'attachPages', 'readSigner'],
+  'reports.manageSigners': ['listSigners', 'changeSigner', 'changeSignature', 'removeSignature'],
+  'reports.read': ['listReports', 'readReport', 'downloadReport', 'downloadUploaded'],
+  'reports.readVisit': ['readVisitReports', 'downloadVisitReports'],
+  'reports.amend': ['amendReport'],
+  'reports.readCritical': ['listCritical'],
+  'reports.noteCriticalCall': ['noteCriticalCall'],
+  'reports.count': ['countReports'],
+  'reports.printPlain': ['printReport'],
+  'reports.verify': ['verifyReport'],
+  'reports.openForOthers': ['confirmIdentityAtDesk'],
 } as const satisfies Partial<Record<Action, readonly EndpointName[]>>;
