@@ -28,10 +28,11 @@ it('a patient is offered no screen for staff', () => {
   ]);
 });
 
-it('the counter has its bookings, its money and its messages', () => {
+it('the counter has its bookings, its samples, its money and its messages', () => {
   expect(placesOf('Receptionist').map(({ group, names }) => [group, ...names])).toEqual([
     ['today', 'dashboard', 'counter', 'today'],
     ['bookings', 'doctorBookings', 'testBookings'],
+    ['reports', 'collect'],
     ['money', 'verifyPayment', 'drawer', 'closing', 'closingMonth', 'papers'],
     ['people', 'messages'],
     ['clinic', 'schedules'],

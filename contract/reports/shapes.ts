@@ -132,14 +132,14 @@ export const validateBody = z
     }),
   );
 
+/** POST /reports/{id}/check: somebody else has compared the typed values of this revision with the source. */
+export const checkBody = z.object({ revision: z.int('field.invalid').check(z.positive('field.invalid')) });
+
 /**
  * POST /api/v1/reports/{id}/sign. `signature`: the canvas (600×150) as `data:image/png;base64,…`; empty: the signature
  * stored in the account's profile. The signer's name, qualification and registration number come from that profile;
  * sent ones must be the same. `language`: of the PDF; left out: the patient's.
  */
-/** POST /reports/{id}/check: somebody else has compared the typed values with the source. `revision` as above. */
-export const checkBody = z.object({ revision });
-
 export const signBody = z.object({
   signature: z.optional(
     z.nullable(

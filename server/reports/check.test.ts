@@ -27,7 +27,8 @@ async function setCheck(valueCheck: ClinicProfile['valueCheck']): Promise<void> 
   const answer = await admin!.call('PUT', '/api/v1/clinic', { profile: { ...profile, valueCheck }, version });
   expect(answer.status).toBe(200);
 }
-const check = (by: TestCaller, id: number, body = {}) => by.call('POST', `/api/v1/reports/${id}/check`, body);
+const check = async (by: TestCaller, id: number, revision?: number) =>
+  by.call('POST', `/api/v1/reports/${id}/check`, { revision: revision ?? (await seenBy(by, id)).revision });
 const trySigning = (id: number) => pathologist!.call('POST', `/api/v1/reports/${id}/sign`, signForm);
 const seenBy = async (by: TestCaller, id: number) => (await by.call('GET', `/api/v1/reports/${id}`)).body as Details;
 
@@ -40,8 +41,8 @@ describe('where a second person checks values', () => {
     expect((await seenBy(staff, id)).abilities.check).toBe(false);
     const waiting = await seenBy(colleague!, id);
     expect(waiting.abilities.check).toBe(true);
-    expectError(await check(colleague!, id, { revision: waiting.revision + 1 }), 'STALE');
-    const checked = await check(colleague!, id, { revision: waiting.revision });
+    expectError(await check(colleague!, id, waiting.revision + 1), 'STALE');
+    const checked = await check(colleague!, id, waiting.revision);
     expect([checked.status, checked.body]).toMatchObject([
       200,
       { status: 'PENDING_SIGNATURE', abilities: { check: false } },

@@ -101,7 +101,7 @@ export async function checkReport(
   { db }: Dependencies,
   asking: Asking,
   id: number,
-  revision?: number,
+  revision: number,
 ): Promise<ReportRow> {
   const { caller } = asking;
   return db.transaction(async (tx) => {

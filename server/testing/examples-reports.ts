@@ -80,7 +80,7 @@ export const reportExamples: Pick<typeof examples, ReportCalls> = {
     welcomes: { reason: 'words' },
   },
   checkReport: {
-    succeeds: async (app) => ({ params: { id: await anUncheckedReport(app) }, body: {} }),
+    succeeds: async (app) => ({ params: { id: await anUncheckedReport(app) }, body: { revision: 1 } }),
   },
   signReport: {
     succeeds: async (app, caller) => ({ params: { id: await reportFor(app, known(caller)) }, body: signForm }),

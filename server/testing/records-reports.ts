@@ -124,7 +124,7 @@ export const reportTrials: { readonly [N in ReportCall]: Trial | null } = {
     (reportId) => ({ body: { reportId, status: 'REJECTED', reason: 'The name is another one' } }),
     missingId,
   ),
-  checkReport: at(uncheckedReport, {}),
+  checkReport: at(uncheckedReport, { revision: 1 }),
   signReport: at(waitingReport, signForm),
   attachPages: on(waitingWord, (id) => ({ params: { id }, form: {} }), missingId),
   listCritical: list('listCritical', criticalReport, ({ reports }) => idsOf(reports)),
