@@ -10,7 +10,7 @@ export const byteBudgets = {
   /** The script of log-in, sign-up and code entry. */
   logInScript: 10 * KB,
   patientDashboard: 191 * KB,
-  doctorDashboard: 208.5 * KB,
+  doctorDashboard: 208 * KB,
   staffDashboard: 202 * KB,
   /** What any other screen adds to the dashboard of its reader and what forms are made of. */
   furtherScreen: 40 * KB,

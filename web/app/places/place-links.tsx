@@ -1,12 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { NavLink } from 'react-router';
 import { useTranslation } from 'react-i18next';
-import { takesSamples } from '#contract/laboratory/taking.ts';
 import { places, placesOf } from '#contract/places.ts';
 import type { PlaceName } from '#contract/places.ts';
 import type { Role } from '#contract/roles.ts';
 import { screens } from '#contract/screens.ts';
-import { queryOf } from '#web/lib/queries.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { WaitingCount } from './waiting-count.tsx';
 import css from './place-links.module.css';
@@ -14,7 +11,6 @@ import css from './place-links.module.css';
 /** All screens of the frame for `role`, in their groups: in the sidebar, and in the sheet behind "More". */
 export function PlaceLinks({ role }: { role: Role }) {
   const { t } = useTranslation();
-  const hidden = useHidden(role);
   return placesOf(role).map(({ group, names }) => (
     <section key={group} className={css.group} aria-label={t(`group.${group}`)}>
       {/* The section has it as its name; it is drawn for the eye. */}
@@ -22,22 +18,14 @@ export function PlaceLinks({ role }: { role: Role }) {
         {t(`group.${group}`)}
       </p>
       <ul className={css.list}>
-        {names
-          .filter((name) => name !== hidden)
-          .map((name) => (
-            <li key={name}>
-              <PlaceLink name={name} />
-            </li>
-          ))}
+        {names.map((name) => (
+          <li key={name}>
+            <PlaceLink name={name} />
+          </li>
+        ))}
       </ul>
     </section>
   ));
-}
-
-/** A screen that the clinic's settings close to this role. */
-function useHidden(role: Role): PlaceName | undefined {
-  const { data } = useQuery({ ...queryOf('readClinic'), enabled: role === 'Receptionist' });
-  return data && !takesSamples(role, data.profile.sampleTaking) ? 'collect' : undefined;
 }
 
 function PlaceLink({ name }: { name: PlaceName }) {

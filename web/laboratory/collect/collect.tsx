@@ -7,6 +7,7 @@ import { writeAccession } from '#contract/laboratory/accession.ts';
 import type { CollectedTube, WaitingPerson } from '#contract/laboratory/specimens.ts';
 import { maySee, screens } from '#contract/screens.ts';
 import { useLanguage } from '#web/i18n/index.ts';
+import { failedWith } from '#web/lib/api-error.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { usePatientWords } from '#web/lib/family.ts';
 import { formatDateTime, formatPhone } from '#web/lib/format.ts';
@@ -40,6 +41,12 @@ export default function Collect() {
   const [rejecting, setRejecting] = useState<CollectedTube>();
   const [toast, setToast] = useState<string>();
   const labels = useLabelChoice();
+  if (failedWith(query.error, 'FORBIDDEN'))
+    return (
+      <Page title={t('app:title.collect')}>
+        <Notice kind="info">{t('onlyLaboratory')}</Notice>
+      </Page>
+    );
   return (
     <Page title={t('app:title.collect')} intro={t('intro')}>
       <LabelSettings {...labels} />
