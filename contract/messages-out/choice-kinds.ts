@@ -14,6 +14,7 @@ export const choosableKinds = [
   'timeChanged',
   'bookingCancelled',
   'visitTomorrow',
+  'turnSoon',
   'visitMoved',
   'visitToChoose',
   'visitCancelled',

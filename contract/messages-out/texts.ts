@@ -11,6 +11,7 @@ export const messageKinds = [
   'timeChanged',
   'bookingCancelled',
   'visitTomorrow',
+  'turnSoon',
   'visitMoved',
   'visitToChoose',
   'visitCancelled',
@@ -27,7 +28,7 @@ export type MessageKind = (typeof messageKinds)[number];
 /** Those that tell of a booking. */
 export type VisitKind = Extract<
   MessageKind,
-  'bookingReceived' | 'timeConfirmed' | 'timeChanged' | 'bookingCancelled' | 'visitTomorrow'
+  'bookingReceived' | 'timeConfirmed' | 'timeChanged' | 'bookingCancelled' | 'visitTomorrow' | 'turnSoon'
 >;
 
 /** Codes: of these no text is kept, and nobody may refuse them. */

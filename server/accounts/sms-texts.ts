@@ -51,7 +51,15 @@ export function exampleSms(kind: MessageKind, language: Language, from: SmsFrom)
   const time = smsTime(new Date('2026-09-30T05:29:00Z'), language);
   const what = smsText('alarm.files', language, {});
   const name = language === 'bn' ? 'রবীন্দ্রনাথ' : 'Rabindranath';
-  return smsText(kind, language, { ...fixedValues(from, language), code: '123456', old: time, new: time, what, name });
+  return smsText(kind, language, {
+    ...fixedValues(from, language),
+    code: '123456',
+    old: time,
+    new: time,
+    what,
+    name,
+    ahead: '5',
+  });
 }
 
 /** What the senders of SMS need. */

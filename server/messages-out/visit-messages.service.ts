@@ -1,4 +1,5 @@
 import type { AppointmentStatus, CheckupStatus } from '#contract/bookings/states.ts';
+import { localeFor } from '#contract/digits.ts';
 import { atClinicClock, clinicClock } from '#contract/clinic-time.ts';
 import { messageTime } from '#contract/messages-out/quiet-hours.ts';
 import { firstName } from '#contract/messages-out/texts.ts';
@@ -8,6 +9,7 @@ import { smsTime, writeSms } from '../accounts/sms-texts.ts';
 import type { SmsDependencies } from '../accounts/sms-texts.ts';
 import type { JobData, JobQueue } from '../adapters/jobs.ts';
 import type { Database, Db } from '../db/database.ts';
+import { insertTurnMessages, selectAhead } from './turn-messages.store.ts';
 import { dropVisitMessages, insertReminders, insertVisitMessage, selectTold, takeDue } from './visit-messages.store.ts';
 
 export { dropVisitMessages } from './visit-messages.store.ts';
@@ -48,6 +50,19 @@ export async function oweVisitMessage(tx: Db, before: Told | null, after: Told):
   await insertVisitMessage(tx, kind, after.id, messageTime(now, after.scheduledAt));
 }
 
+/** Who has so many people before them is told that their turn comes; the lower bound forgives two who left at once. */
+const turnSoon = { least: 3, most: 5 };
+/** Who has just come to the desk was told there, in minutes. */
+const justArrivedMinutes = 15;
+
+/**
+ * Owes a message to those of a session whose turn comes soon, when somebody is called: each once a day, at home or
+ * here, at any hour, since it cannot wait.
+ */
+export async function oweTurnMessages(tx: Db, sittingId: number): Promise<void> {
+  await insertTurnMessages(tx, sittingId, { ...turnSoon, justArrivedMinutes });
+}
+
 /** From this hour on, until the quiet hours, people are reminded of tomorrow. */
 const remindFrom = 18;
 const remindUntil = 21;
@@ -76,9 +91,15 @@ export async function sendVisitMessage(
   if (!row || row.phone === null) return;
   const { checkupStatus, appointmentStatus, at, language, name, phone, ownAccount } = row;
   if (checkupStatus !== (kind === 'bookingCancelled' ? 'CANCELLED' : 'PENDING')) return;
-  const namesTime = kind !== 'bookingCancelled' && kind !== 'bookingReceived';
+  const ahead = kind === 'turnSoon' ? await selectAhead(deps.db, bookingId) : null;
+  if (kind === 'turnSoon' && !ahead) return;
+  const namesTime = kind === 'timeConfirmed' || kind === 'timeChanged' || kind === 'visitTomorrow';
   if (namesTime && (!at || at <= new Date() || appointmentStatus !== 'SCHEDULED')) return;
-  const values = { name: firstName(name), ...(at && { new: smsTime(at, language) }) };
+  const values = {
+    name: firstName(name),
+    ...(at && { new: smsTime(at, language) }),
+    ...(ahead && { ahead: ahead.toLocaleString(localeFor('count', language)) }),
+  };
   const written = await writeSms(deps, kind, language, values);
   await sendMarked(deps, { to: phone, ...written }, { accountId: ownAccount, bookingId });
 }

@@ -16,6 +16,7 @@ import type { Asking, Caller } from '../caller.ts';
 import { noteRows } from '../db/audit-trail.ts';
 import type { Database, Db } from '../db/database.ts';
 import { clinicError } from '../errors.ts';
+import { oweTurnMessages } from '../messages-out/visit-messages.service.ts';
 import { lockSittingAt, listSittingsToday } from '../schedules/sittings.service.ts';
 import type { TodaysSitting } from '../schedules/sittings.service.ts';
 import {
@@ -172,8 +173,10 @@ async function apply(
   if (step === 'ARRIVE') {
     if (row.tokenState === 'SKIPPED') await comeBack(tx, row.tokenId);
     else await arriveWith(tx, row.tokenId, priority);
-  } else if (step === 'CALL') await callToken(tx, row.tokenId, sittingId, run);
-  else if (step === 'AGAIN') await callAgain(tx, row.tokenId);
+  } else if (step === 'CALL') {
+    await callToken(tx, row.tokenId, sittingId, run);
+    await oweTurnMessages(tx, sittingId);
+  } else if (step === 'AGAIN') await callAgain(tx, row.tokenId);
   else if (step === 'PRIORITY') await setPriority(tx, row.tokenId, priority);
   else if (step === 'ENTER') await setTokenState(tx, row.tokenId, 'IN_ROOM');
   else if (step === 'SKIP') {

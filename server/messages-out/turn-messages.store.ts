@@ -1,0 +1,34 @@
+import { statement } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
+
+/** Those of a session who were not called yet, with how many of them have a lower number. */
+const line = `
+  SELECT booking_id, state, arrived_at, row_number() OVER (ORDER BY number) - 1 AS ahead
+  FROM tokens WHERE sitting_id = $1 AND state IN ('BOOKED', 'ARRIVED')`;
+/** $2 to $3: so many before them; $4: arrived so many minutes ago at least. */
+const owe = statement(
+  'turn-messages.owe',
+  `
+  INSERT INTO messages_out (kind, booking_id, due_at)
+  SELECT 'turnSoon', l.booking_id, now() FROM (${line}) l
+  WHERE l.ahead BETWEEN $2 AND $3 AND (l.state = 'BOOKED' OR l.arrived_at < now() - make_interval(mins => $4))
+    AND NOT EXISTS (
+      SELECT FROM messages_out m WHERE m.booking_id = l.booking_id AND m.kind = 'turnSoon'
+        AND m.created_at > now() - interval '12 hours')`,
+);
+const ahead = statement<{ ahead: number }>(
+  'turn-messages.ahead',
+  `
+  SELECT (SELECT count(*)::int FROM tokens o
+    WHERE o.sitting_id = t.sitting_id AND o.number < t.number AND o.state IN ('BOOKED', 'ARRIVED')) AS ahead
+  FROM tokens t WHERE t.booking_id = $1 AND t.state IN ('BOOKED', 'ARRIVED')`,
+);
+
+export const insertTurnMessages = (
+  tx: Db,
+  sittingId: number,
+  { least, most, justArrivedMinutes }: { least: number; most: number; justArrivedMinutes: number },
+) => tx.run(owe, [sittingId, least, most, justArrivedMinutes]);
+/** How many are called before this booking, as they stand; null if it was called, or has left. */
+export const selectAhead = async (db: Db, bookingId: number): Promise<number | null> =>
+  (await db.first(ahead, [bookingId]))?.ahead ?? null;

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { SmsMessage } from '../adapters/sms.ts';
+import { startTestApp } from '../testing/app.ts';
+import type { TestApp, TestCaller } from '../testing/app.ts';
+import { aBookingToday, aDoctor, aPerson } from '../testing/builders.store.ts';
+import { sendVisitMessage } from './visit-messages.service.ts';
+
+let app: TestApp;
+let desk: TestCaller;
+beforeAll(async () => {
+  app = await startTestApp();
+  desk = await app.asRole('Receptionist');
+});
+afterAll(() => app.close());
+
+const take = async (id: number, step: string) => {
+  expect((await desk.call('POST', `/api/v1/queue/${id}/step`, { step })).status).toBe(200);
+};
+const owedTo = async (ids: number[]): Promise<number[]> =>
+  (
+    (
+      await app.db.query(
+        `SELECT booking_id AS id FROM messages_out WHERE kind = 'turnSoon' AND booking_id = ANY($1) ORDER BY id`,
+        [ids],
+      )
+    ).rows as { id: number }[]
+  ).map(({ id }) => id);
+async function textTo(bookingId: number): Promise<string | undefined> {
+  const sent: SmsMessage[] = [];
+  const sms = { send: async (message: SmsMessage) => (sent.push(message), undefined) };
+  const deps = { db: app.db, origin: 'https://clinic.example', sms };
+  await sendVisitMessage(deps, { owedId: 0, kind: 'turnSoon', bookingId });
+  return sent[0]?.text;
+}
+/** So many who have waited for twenty minutes. */
+async function aLine(count: number): Promise<number[]> {
+  const doctor = await aDoctor(app.db);
+  const people: number[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const { id } = await aPerson(app.db, { name: 'Madhabi Pal', language: 'en' });
+    people.push(await aBookingToday(app.db, id, doctor.id));
+    await take(people[index]!, 'ARRIVE');
+  }
+  await app.db.query(`UPDATE tokens SET arrived_at = arrived_at - interval '20 minutes' WHERE booking_id = ANY($1)`, [
+    people,
+  ]);
+  return people;
+}
+
+it('who has about five before them is told so when somebody is called, each once', async () => {
+  const people = await aLine(9);
+  await take(people[0]!, 'CALL');
+  expect(await owedTo(people)).toEqual(people.slice(4, 7));
+  expect(await textTo(people[6]!)).toContain('about 5 people are before Madhabi');
+  await take(people[0]!, 'ENTER');
+  await take(people[1]!, 'CALL');
+  expect(await owedTo(people)).toEqual(people.slice(4, 8));
+  // As many as there are when it goes out.
+  expect(await textTo(people[6]!)).toContain('about 4 people are before Madhabi');
+});
+
+it('who has just come to the desk, and who was called meanwhile, is not told', async () => {
+  const people = await aLine(6);
+  await app.db.query('UPDATE tokens SET arrived_at = now() WHERE booking_id = $1', [people[4]]);
+  await take(people[0]!, 'CALL');
+  expect(await owedTo(people)).toEqual([people[5]]);
+  expect(await textTo(people[0]!)).toBeUndefined();
+  expect(await textTo(people[1]!)).toBeUndefined();
+});
