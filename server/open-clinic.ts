@@ -8,9 +8,10 @@ import { readDiskRoom } from './adapters/disk.ts';
 import type { Files } from './adapters/files/files.ts';
 import { openJobs } from './adapters/jobs.ts';
 import { clamd } from './adapters/scanner.ts';
-import { smsGateway } from './adapters/sms-gateway.ts';
+import { orByVoice, smsGateway } from './adapters/sms-gateway.ts';
 import { openProvider } from './adapters/sms-providers/open.ts';
 import type { SmsProvider } from './adapters/sms-providers/provider.ts';
+import { voiceByUrl } from './adapters/sms-providers/voice.ts';
 import { smsOutbox } from './adapters/sms-outbox.ts';
 import type { SmsSender } from './adapters/sms.ts';
 import { workAlone } from './db/alone.ts';
@@ -139,7 +140,8 @@ function openShipping(
   );
 }
 
-function chooseSms({ dataDir }: Settings, providers: readonly SmsProvider[]): SmsSender {
-  if (providers.length > 0) return smsGateway(providers);
+function chooseSms({ dataDir, voiceUrl }: Settings, providers: readonly SmsProvider[]): SmsSender {
+  if (providers.length > 0)
+    return voiceUrl ? orByVoice(smsGateway(providers), voiceByUrl(voiceUrl)) : smsGateway(providers);
   return smsOutbox(dataDir, (line) => process.stdout.write(`${line}\n`));
 }

@@ -56,15 +56,20 @@ const clamdSocket = formed((value) => {
   return port === undefined ? /^\/./.test(value) : Number(port) >= 1 && Number(port) <= 65_535;
 }, 'must be the path of a socket, such as /run/clamav/clamd.ctl, or host:port.');
 
-const smsUrl = z.string().check(
-  z.superRefine((value, { addIssue }) => {
-    const url = URL.parse(value.replaceAll(/\{(to|text|template|header)\}/g, 'x'));
-    if (!url || !isPrivateWay(url)) addIssue('must be an https address.');
-    else if (url.username) addIssue('may hold no user before its @: providers take keys as parameters of the address.');
-    if (!value.includes('{to}')) addIssue('must hold {to}, where the phone number goes.');
-    if (!value.includes('{text}')) addIssue('must hold {text}, where the text goes.');
-  }),
-);
+/** An address that is filled in for each message: `places` may stand in it, and each of `needed` must. */
+const filledUrl = (places: readonly string[], needed: Readonly<Record<string, string>>) =>
+  z.string().check(
+    z.superRefine((value, { addIssue }) => {
+      const url = URL.parse(value.replaceAll(new RegExp(`\\{(${places.join('|')})\\}`, 'g'), 'x'));
+      if (!url || !isPrivateWay(url)) addIssue('must be an https address.');
+      else if (url.username)
+        addIssue('may hold no user before its @: providers take keys as parameters of the address.');
+      for (const [place, what] of Object.entries(needed))
+        if (!value.includes(place)) addIssue(`must hold ${place}, where ${what} goes.`);
+    }),
+  );
+const smsUrl = filledUrl(['to', 'text', 'template', 'header'], { '{to}': 'the phone number', '{text}': 'the text' });
+const voiceUrl = filledUrl(['to', 'code', 'language'], { '{to}': 'the phone number', '{code}': 'the code' });
 
 /** What each provider of SMS needs. */
 const smsNeeds = {
@@ -108,6 +113,7 @@ const fields = z.object({
   CLAMD_SOCKET: z.optional(clamdSocket),
   SOFFICE_PATH: z.optional(formed(isAbsolute, 'must be the whole path of LibreOffice, such as /usr/bin/soffice.')),
   SMS_URL: z.optional(smsUrl),
+  SMS_VOICE_URL: z.optional(voiceUrl),
   SMS_PROVIDER: z.optional(oneOf(...smsProviders)),
   SMS_FALLBACK: z.optional(oneOf(...smsProviders)),
   MSG91_KEY: z.optional(z.string()),
@@ -139,6 +145,7 @@ export const environment = fields.check(
       const first = env.SMS_PROVIDER ?? (env.SMS_URL ? 'url' : undefined);
       if (env.SMS_FALLBACK && !first) refuse('SMS_FALLBACK', 'needs SMS_PROVIDER or SMS_URL beside it.');
       if (env.SMS_FALLBACK && env.SMS_FALLBACK === first) refuse('SMS_FALLBACK', 'must be another than the first one.');
+      if (env.SMS_VOICE_URL && !first) refuse('SMS_VOICE_URL', 'needs SMS_PROVIDER or SMS_URL beside it.');
       if (first === 'whatsapp' && !env.SMS_FALLBACK)
         refuse('SMS_FALLBACK', 'is needed, because whatsapp carries no codes for logging in.');
       if (env.NODE_ENV === 'production' && !first)

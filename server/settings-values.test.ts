@@ -185,6 +185,17 @@ describe('the SMS gateway', () => {
     ],
   ])('%o is refused', (env, problems) => expect(problemsOf(env)).toEqual(problems));
 
+  test('may be followed by calls that say codes', () => {
+    const SMS_VOICE_URL = 'https://call.example.in/?to={to}&code={code}';
+    expect(read({ SMS_URL, SMS_VOICE_URL }).voiceUrl).toBe(SMS_VOICE_URL);
+    expect(read({ SMS_URL }).voiceUrl).toBeNull();
+    expect(problemsOf({ SMS_VOICE_URL })).toEqual(['SMS_VOICE_URL needs SMS_PROVIDER or SMS_URL beside it.']);
+    expect(problemsOf({ SMS_URL, SMS_VOICE_URL: 'http://call.example.in/?to={to}' })).toEqual([
+      'SMS_VOICE_URL must be an https address.',
+      'SMS_VOICE_URL must hold {code}, where the code goes.',
+    ]);
+  });
+
   test('is required only in production', () => {
     expect(problemsOf({ NODE_ENV: 'production' })).toEqual([
       'SMS_URL is needed in production: without an SMS gateway nobody could receive a login code.',

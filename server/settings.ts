@@ -45,6 +45,8 @@ export interface Settings {
   soffice: string | null;
   /** Who carries SMS, the first one first; none prints the texts on the terminal (never in production). */
   sms: readonly ProviderSettings[];
+  /** The address that says codes by a call, where SMS fail. */
+  voiceUrl: string | null;
 }
 
 /** Lists every setting that cannot be used, one per line. */
@@ -85,6 +87,7 @@ export function readSettings(env: Environment, cwd: string): Settings {
     clamd: data.CLAMD_SOCKET ?? null,
     soffice: data.SOFFICE_PATH ?? null,
     sms: smsOf(data),
+    voiceUrl: data.SMS_VOICE_URL ?? null,
   };
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { language, moment, recordId } from '../fields.ts';
 import { pageSizes } from '../limits.ts';
 import { pageQuery, paged } from '../paging.ts';
-import { smsProviders } from './providers.ts';
+import { carrierNames } from './providers.ts';
 import { messageKinds } from './texts.ts';
 
 /**
@@ -64,7 +64,7 @@ export const messageOut = z.object({
   /** What the provider calls the reason. */
   code: z.nullable(z.string()),
   /** Who took it. */
-  provider: z.nullable(z.enum(smsProviders)),
+  provider: z.nullable(z.enum(carrierNames)),
   tries: z.int(),
   createdAt: moment,
   changedAt: moment,

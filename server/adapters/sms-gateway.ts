@@ -1,4 +1,5 @@
 import { carriersFor } from '#contract/messages-out/carries.ts';
+import type { CarrierName } from '#contract/messages-out/providers.ts';
 import type { MessageFault } from '#contract/messages-out/outbox.ts';
 import { SmsRefused, SmsUnclear } from '../errors.ts';
 import { codeKinds } from '#contract/messages-out/texts.ts';
@@ -58,8 +59,26 @@ export function smsGateway(providers: readonly SmsProvider[], timeoutMs = answer
   };
 }
 
+/**
+ * Says a code by a call where certainly no SMS took it: the last resort. What may have been sent is not said again.
+ * @param voice asked like a provider; only for codes
+ */
+export const orByVoice = (sms: SmsSender, voice: Asked, timeoutMs = answerMs): SmsSender => ({
+  send: async (message) => {
+    try {
+      return await sms.send(message);
+    } catch (error) {
+      if (!(error instanceof SmsRefused) || error.fault === 'NUMBER' || !codeKinds.has(message.kind)) throw error;
+      return ask(voice, message, AbortSignal.timeout(timeoutMs));
+    }
+  },
+});
+
+/** What is needed to ask a carrier. */
+type Asked = Pick<SmsProvider, 'request' | 'read'> & { readonly name: CarrierName };
+
 /** Asks one provider. @throws SmsRefused if it certainly did not take the message, SmsUnclear if it may have */
-async function ask(provider: SmsProvider, message: SmsMessage, signal: AbortSignal): Promise<Accepted> {
+async function ask(provider: Asked, message: SmsMessage, signal: AbortSignal): Promise<Accepted> {
   const { name } = provider;
   const { status, headers, text } = await exchange(provider.request(message), signal).catch((error: unknown) => {
     if (!(error instanceof NoAnswer)) throw error;

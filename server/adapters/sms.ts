@@ -1,5 +1,5 @@
 import type { Language } from '#contract/fields.ts';
-import type { SmsProviderName } from '#contract/messages-out/providers.ts';
+import type { CarrierName } from '#contract/messages-out/providers.ts';
 import type { MessageKind } from '#contract/messages-out/texts.ts';
 
 /**
@@ -12,7 +12,7 @@ export interface SmsSender {
 
 /** Who took a message; undefined if it went nowhere, as in the demo. */
 export interface Accepted {
-  readonly provider: SmsProviderName;
+  readonly provider: CarrierName;
   /** The provider's own number for it, if it gives one. */
   readonly id: string | null;
 }

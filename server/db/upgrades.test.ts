@@ -17,12 +17,17 @@ const withRights = (profile: string) =>
       '"phones"',
       '"papers": {"margins": {"top": 45, "left": 15, "right": 15, "bottom": 30}, "previousValue": "off"}, "phones"',
     )
-    .replace('"commissions"', '"grievance": {"name": "", "email": "", "phone": ""}, "commissions"');
+    .replace(
+      '"commissions"',
+      '"grievance": {"name": "", "email": "", "phone": ""}, "valueCheck": "signer", "commissions"',
+    )
+    .replace('"publicBooking"', '"sampleTaking": "reception", "publicBooking"');
 
 /** What an update writes into rows that are there, by table and column: all else stays as it was, to the letter. */
 const rewritten: Record<string, Record<string, (before: string) => string>> = {
   // Number 16 adds the licence number, number 52 the grievance officer and whether Aadhaar is asked for, number
-  // 56 by how much some are taken earlier, number 90 how reports are printed.
+  // 56 by how much some are taken earlier, number 90 how reports are printed, number 92 who takes samples and who
+  // checks values.
   'clinic_profile of 0015': {
     profile: (before) => withRights(before.replace('"tagline"', '"licence": "", "tagline"')),
   },

@@ -2,7 +2,7 @@ import type { Language } from '#contract/fields.ts';
 import type { MessageFault, OutboxState, WithheldFault } from '#contract/messages-out/outbox.ts';
 import { codeKinds } from '#contract/messages-out/texts.ts';
 import type { MessageKind } from '#contract/messages-out/texts.ts';
-import type { SmsProviderName } from '#contract/messages-out/providers.ts';
+import type { CarrierName } from '#contract/messages-out/providers.ts';
 import type { Accepted, SmsMessage } from '../adapters/sms.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
@@ -20,7 +20,7 @@ export interface OwedRow {
   state: OutboxState;
   fault: MessageFault | null;
   code: string | null;
-  provider: SmsProviderName | null;
+  provider: CarrierName | null;
   tries: number;
   createdAt: Date;
   changedAt: Date;

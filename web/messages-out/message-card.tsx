@@ -34,6 +34,7 @@ export function MessageCard({ message }: { message: MessageOut }) {
   const id = useId();
   const { kind, name, phoneNumber, text, state, fault, code, provider, createdAt } = message;
   const isFailed = state === 'FAILED' || state === 'UNCLEAR';
+  const own = { url: t('gateway'), voice: t('voice') };
   return (
     <Card className={css.card} role="group" aria-labelledby={id}>
       <div>
@@ -50,7 +51,7 @@ export function MessageCard({ message }: { message: MessageOut }) {
       )}
       <p className={css.marks}>
         <Badge tone={tones[state]}>{t(`outboxState.${state}`)}</Badge>
-        {provider && t('by', { provider: provider === 'url' ? t('gateway') : providerNames[provider] })}
+        {provider && t('by', { provider: { ...providerNames, ...own }[provider] })}
         {fault && (isFailed || state === 'WITHHELD') && <span>{t(`messageFault.${fault}`)}</span>}
         {code && isFailed && <span>{t('code', { code })}</span>}
       </p>

@@ -4,10 +4,11 @@ import type { SmsProviderName } from '#contract/messages-out/providers.ts';
 import { SmsRefused, SmsUnclear } from '../../errors.ts';
 import { openSmsStandIn, providersAt } from '../../testing/sms-providers.ts';
 import type { SendFault } from '../../testing/sms-providers.ts';
-import { smsGateway } from '../sms-gateway.ts';
+import { orByVoice, smsGateway } from '../sms-gateway.ts';
 import type { SmsMessage } from '../sms.ts';
 import { faultOfCode } from './provider.ts';
 import { urlProvider } from './url.ts';
+import { voiceByUrl } from './voice.ts';
 
 let faults = new Map<SmsProviderName, SendFault>();
 let standIn: Awaited<ReturnType<typeof openSmsStandIn>>;
@@ -123,6 +124,29 @@ it('codes go by the provider that is clearly quicker, all else by the first one 
   expect(by.slice(0, 19)).toEqual(Array(19).fill('msg91'));
   expect(by.slice(19)).toEqual([...Array<string>(20).fill('gupshup'), 'msg91']);
   expect(await outcome(sms, aMessage())).toBe('msg91');
+});
+
+it('a code that certainly went out by no SMS is said by a call; what may have gone out, and all else, is not', async () => {
+  const voice = voiceByUrl(`${standIn.origin}/?to={to}&text={code}`);
+  const sms = orByVoice(gateway('gupshup'), voice, 200);
+  const code = (): SmsMessage => ({
+    ...aMessage(),
+    kind: 'loginCode',
+    text: '034738 is your OTP to log in to Clinic.',
+  });
+  faults = new Map();
+  expect(await outcome(sms, code())).toBe('gupshup');
+  faults = new Map([['gupshup', 'down']]);
+  expect(await outcome(sms, code())).toBe('voice');
+  expect(standIn.taken.at(-1)).toMatchObject({ said: '034738' });
+  expect(await outcome(sms, aMessage())).toBe('DOWN');
+  faults = new Map([['gupshup', 'cut']]);
+  expect(await outcome(sms, code())).toBe('unclear');
+  faults = new Map([
+    ['gupshup', 'busy'],
+    ['url', 'down'],
+  ]);
+  expect(await outcome(sms, code())).toBe('DOWN');
 });
 
 it('a text without its id, and a code by WhatsApp, are refused before they are sent', async () => {

@@ -1,0 +1,21 @@
+import type { SmsMessage } from '../sms.ts';
+import { urlProvider } from './url.ts';
+
+/** The code in a message's text, as every text of a code writes it: six digits of ASCII. */
+const codeIn = ({ text }: SmsMessage): string => /\d{6}/.exec(text)?.[0] ?? '';
+
+/**
+ * A service that calls a phone and says a code, by its HTTP address with `{to}`, `{code}` and, if it wants it,
+ * `{language}`: nearly every Indian provider of SMS sells this beside them. Its answers are read as those of `url`.
+ */
+export function voiceByUrl(address: string) {
+  return {
+    name: 'voice' as const,
+    request: (message: SmsMessage) => {
+      const filled = { to: `91${message.to}`, code: codeIn(message), language: message.language };
+      const url = address.replace(/\{(to|code|language)\}/g, (_, name: keyof typeof filled) => filled[name]);
+      return { method: 'GET' as const, url };
+    },
+    read: urlProvider(address, null).read,
+  };
+}
