@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { optionalLine, textLine } from '../fields.ts';
 import { limits } from '../limits.ts';
-import { isOrdered, limitsInOrder, typedLimit } from '../reports/reference-limits.ts';
+import { isOrdered, limitOf, limitsInOrder, typedLimit } from '../reports/reference-limits.ts';
+import { isLoinc } from './loinc.ts';
 import { personFacts, readFormula } from './formulas.ts';
-import { ageUnits, daysOf, lastWeek, overlapsOf } from './ranges.ts';
+import { ageUnits, daysOf, gapsOf, lastWeek, overlapsOf, weekGapsOf } from './ranges.ts';
 
-/** How an analyte's value is entered: a number, one computed from others, one of some words, or words. */
-export const analyteKinds = ['NUMBER', 'FORMULA', 'CHOICE', 'TEXT'] as const;
+/** How an analyte's value is entered: a number, one computed from others, one of some words, words, a titre (1:80). */
+export const analyteKinds = ['NUMBER', 'FORMULA', 'CHOICE', 'TEXT', 'TITRE'] as const;
 export type AnalyteKind = (typeof analyteKinds)[number];
 
 /** Most reference ranges of a value. */
@@ -61,7 +62,13 @@ export const analyte = z
     headingBn: optionalLine(60),
     name: textLine(80, 'field.tooLong', 'report.testName'),
     nameBn: optionalLine(80),
+    /** As printed. */
     unit: optionalLine(30),
+    /** The same for other systems ('10*3/uL'); '' if nobody gave it. */
+    unitUcum: z.optional(z.string('field.invalid').check(z.trim(), z.regex(/^[!-~]{0,40}$/, 'analyte.ucum'))),
+    /** A printed value times this is the value in the UCUM unit; none: the same. */
+    ucumFactor: typedLimit.check(z.refine((typed) => (limitOf(typed) ?? 1) > 0, 'analyte.factor')),
+    loinc: z.optional(z.string('field.invalid').check(z.trim(), z.refine(isLoinc, 'analyte.loinc'))),
     kind: z.enum(analyteKinds, 'field.invalid'),
     /** After the point, of a computed value. */
     decimals: z.int('field.invalid').check(z.minimum(0, 'field.invalid'), z.maximum(4, 'field.invalid')),
@@ -85,6 +92,15 @@ export const analyte = z
     z.refine(({ ranges }) => overlapsOf(ranges).length === 0, { error: 'analyte.overlap', path: ['ranges'] }),
   );
 export type Analyte = z.output<typeof analyte>;
+
+/** Whether some people have no range of a value: of a number or titre nobody, or some ages, sexes or weeks. */
+export function hasGaps({ kind, ranges }: Pick<Analyte, 'kind' | 'ranges'>): boolean {
+  if (ranges.length === 0) return kind !== 'CHOICE' && kind !== 'TEXT';
+  return gapsOf(ranges, 'Male').length + gapsOf(ranges, 'Female').length + weekGapsOf(ranges).length > 0;
+}
+
+/** POST /lab-tests/{id}/analytes/confirm. `gapsSeen`: the pathologist has seen who has no range. */
+export const confirmAnalytesBody = z.object({ gapsSeen: z.optional(z.boolean('field.invalid')) });
 
 /** Why a list of analytes cannot be saved: the field's path and the key of its message. */
 function problemsOf(analytes: readonly Analyte[]): { path: (string | number)[]; error: string }[] {

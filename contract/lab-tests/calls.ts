@@ -83,6 +83,7 @@ export const labTestCalls = {
   confirmAnalytes: call('POST', '/lab-tests/:id/analytes/confirm', 'lab-tests.confirmRanges', 'change', {
     touches: ['lab-tests'],
     params: labTests.labTestParams,
+    body: analytes.confirmAnalytesBody,
     answer: analytes.analytesAnswer,
   }),
   previewImport: call('POST', '/admin/import/tests/preview', 'lab-tests.manage', 'none', {

@@ -1,16 +1,23 @@
-import type { ReferenceRangeRow } from '../lab-tests/analytes.ts';
+import type { AnalyteKind, ReferenceRangeRow } from '../lab-tests/analytes.ts';
 import { chooseRange } from '../lab-tests/ranges.ts';
 import type { RangePerson } from '../lab-tests/ranges.ts';
 import type { Entry, EntryRow } from './entry.ts';
-import { limitText } from './reference-limits.ts';
+import { writeRange } from './flags.ts';
+import { limitOf, limitText } from './reference-limits.ts';
+
+/** What is printed in place of a range's numbers; '' where the numbers are. A titre's have '1:' before them. */
+export function textOfRange(kind: AnalyteKind, { low, high, text }: ReferenceRangeRow): string {
+  if (text || kind !== 'TITRE') return text ?? '';
+  return writeRange({ low: limitOf(low), high: limitOf(high), isTitre: true }) ?? '';
+}
 
 /** A range as a row of an entry has it; without one there is none. */
-export const rangeInEntry = (range: ReferenceRangeRow | null) => ({
+export const rangeInEntry = (kind: AnalyteKind, range: ReferenceRangeRow | null) => ({
   low: limitText(range?.low),
   high: limitText(range?.high),
   criticalLow: limitText(range?.criticalLow),
   criticalHigh: limitText(range?.criticalHigh),
-  text: range?.text ?? '',
+  text: range ? textOfRange(kind, range) : '',
   pregnancy: range?.pregnancy ?? null,
 });
 
@@ -24,6 +31,6 @@ export function rowsFor(
     if (!asked || !ranges) return row;
     const { sex, born, day } = asked;
     const { range, isUnsure } = chooseRange(ranges, { sex, born, day, pregnancy: answer });
-    return { ...row, ...rangeInEntry(range), isUnsure };
+    return { ...row, ...rangeInEntry(row.kind, range), isUnsure };
   });
 }

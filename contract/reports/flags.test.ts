@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { flagOf, isLongValue, writeRange } from './flags.ts';
+import { flagOf, isLongValue, readLimit, writeRange, writeTitre } from './flags.ts';
 
 const haemoglobin = { low: 12, high: 15, criticalLow: 7, criticalHigh: 20 };
 
@@ -49,6 +49,26 @@ const boundaries = [
   [{ low: null, high: 15, criticalLow: null, criticalHigh: undefined }, '14', 'NORMAL'],
   [{ low: 12, high: null }, '13', 'NORMAL'],
 ] as const;
+
+describe('a titre', () => {
+  it.each([
+    ['1:20', 'NORMAL'],
+    ['1 : 40', 'NORMAL'],
+    ['<1:20', 'NORMAL'],
+    ['১:৮০', 'HIGH'],
+    ['>1:320', 'HIGH'],
+    ['80', 'HIGH'],
+    ['2:80', null],
+    ['No agglutination', null],
+  ] as const)('of %s beside a limit of 1:40 is %s', (value, flag) => {
+    expect(flagOf(value, { high: 40 })).toBe(flag);
+  });
+  it('is written with its 1, whatever was typed, and its range too', () => {
+    expect(['80', '1 : 80', '< ১:২০', 'Nil'].map(writeTitre)).toEqual(['1:80', '1:80', '<1:20', 'Nil']);
+    expect(writeRange({ high: 40, isTitre: true })).toBe('≤ 1:40');
+  });
+  it('is no number for a formula or a limit', () => expect(readLimit('1:80')).toBeNaN());
+});
 
 describe('the flag of a value', () => {
   it.each(boundaries)('with the limits %j, %s is %s', (range, value, flag) => {

@@ -14,25 +14,38 @@ export interface ReferenceRange {
 
 /**
  * A number as laboratories write it: `5`, `5.25`, `-0.5`, `1,200`, `2,45,000`, `<0.5`, `> 100`, in ASCII or Bengali
- * digits. Not `5,00`, which could mean five.
+ * digits. Not `5,00`, which could mean five. Of a titre, `1:80` or `<1:20`, what is behind the colon.
  */
-const measured = /^([<>])?\s*(-?(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})+,\d{3})(?:\.\d+)?)$/;
+const measured = /^([<>])?\s*(1\s*:\s*)?(-?(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})+,\d{3})(?:\.\d+)?)$/;
 
 const inAscii = (text: string) => text.trim().replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x9e6));
 
-function readMeasure(value: string): { sign: '<' | '>' | null; number: number } | null {
+function readMeasure(value: string): { sign: '<' | '>' | null; isTitre: boolean; number: number } | null {
   const parts = measured.exec(inAscii(value));
   if (!parts) return null;
-  return { sign: (parts[1] as '<' | '>' | undefined) ?? null, number: Number(parts[2]!.replaceAll(',', '')) };
+  return {
+    sign: (parts[1] as '<' | '>' | undefined) ?? null,
+    isTitre: parts[2] !== undefined,
+    number: Number(parts[3]!.replaceAll(',', '')),
+  };
+}
+
+/** Before the number of a titre. */
+const one = '1:';
+
+/** A titre as it is printed: `80` is `1:80`, `< 1 : 20` is `<1:20`; words stay as they are. */
+export function writeTitre(typed: string): string {
+  const measure = readMeasure(typed);
+  return measure ? `${measure.sign ?? ''}${one}${measure.number}` : typed;
 }
 
 /**
  * The number of a limit or value as typed, in digits of either language, with or without commas: '12.0', '১২.০',
- * '1,50,000'. NaN if none, and for a bound such as '<0.5'.
+ * '1,50,000'. NaN if none, and for a bound such as '<0.5' or a titre.
  */
 export function readLimit(typed: string): number {
   const measure = readMeasure(typed);
-  return measure && measure.sign === null ? measure.number : Number.NaN;
+  return measure && measure.sign === null && !measure.isTitre ? measure.number : Number.NaN;
 }
 
 /** The same in ASCII digits without commas, which keeps its decimals: '12.0', '150000'. */
@@ -87,6 +100,7 @@ export function flagOf(value: string, { low, high, criticalLow, criticalHigh }: 
 interface WrittenRange extends ReferenceRange {
   readonly typed?: TypedLimits | undefined;
   readonly text?: string | undefined;
+  readonly isTitre?: boolean;
 }
 
 /** Whether a value cannot be true: a number outside what is possible, most likely a slip of the keys. */
@@ -103,14 +117,15 @@ export function isImplausible(
 }
 
 /** The range as printed, with the decimals as typed: '12.0–15.0', '≤ 200', '≥ 1,50,000'; null if there is none. */
-export function writeRange({ low, high, typed, text }: WrittenRange): string | null {
+export function writeRange({ low, high, typed, text, isTitre }: WrittenRange): string | null {
   if (text) return text;
-  if (isSet(low) && isSet(high)) return `${writeLimit(low, typed?.low)}–${writeLimit(high, typed?.high)}`;
-  if (isSet(high)) return `≤ ${writeLimit(high, typed?.high)}`;
-  return isSet(low) ? `≥ ${writeLimit(low, typed?.low)}` : null;
+  const write = (limit: number, as = '') => (isTitre ? one : '') + writeLimit(limit, as);
+  if (isSet(low) && isSet(high)) return `${write(low, typed?.low)}–${write(high, typed?.high)}`;
+  if (isSet(high)) return `≤ ${write(high, typed?.high)}`;
+  return isSet(low) ? `≥ ${write(low, typed?.low)}` : null;
 }
 
-function writeLimit(limit: number, typed = ''): string {
+function writeLimit(limit: number, typed: string): string {
   const minimumFractionDigits = Math.min(typed.split('.')[1]?.length ?? 0, maximumFractionDigits);
   // The same in both languages.
   return limit.toLocaleString(localeFor('result', 'bn'), { minimumFractionDigits, maximumFractionDigits });

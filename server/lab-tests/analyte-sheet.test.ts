@@ -13,6 +13,9 @@ test('every list of the starter catalogue comes back as it was written', () => {
     const { analytes: read, problems } = readSheet(writeSheet(analytes));
     expect(problems, name).toEqual([]);
     const written = analytes.map((each) => ({
+      unitUcum: '',
+      ucumFactor: null,
+      loinc: '',
       ...each,
       ranges: each.ranges.map((range) => ({
         pregnancy: null,

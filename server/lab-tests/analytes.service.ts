@@ -1,3 +1,4 @@
+import { hasGaps } from '#contract/lab-tests/analytes.ts';
 import type { Analyte, ReferenceRangeRow } from '#contract/lab-tests/analytes.ts';
 import { limitText } from '#contract/reports/reference-limits.ts';
 import { clinicClock } from '#contract/clinic-time.ts';
@@ -90,16 +91,22 @@ export async function saveAnalytes(
   });
 }
 
-/** A pathologist has looked at the ranges of a test. @throws NOT_FOUND */
+/**
+ * A pathologist has looked at the ranges of a test, and at who has none.
+ * @throws NOT_FOUND, INVALID_FIELDS if people without a range were not acknowledged
+ */
 export async function confirmAnalytes(
   { db }: Pick<Dependencies, 'db'>,
   { accountId }: Pick<Caller, 'accountId'>,
   testId: number,
+  { gapsSeen }: Received<'confirmAnalytes'>['body'],
 ): Promise<AnalytesOfTest> {
   return db.transaction(async (tx) => {
     noteRecords([testId]);
     await tx.run(lockCatalogue);
-    if (!(await findRangedTest(tx, testId))) throw clinicError('NOT_FOUND');
+    const { analytes } = await readAnalytes(tx, testId);
+    if (!gapsSeen && analytes.some(hasGaps))
+      throw clinicError('INVALID_FIELDS', { fields: { gapsSeen: 'analyte.gapsSeen' } });
     await writeConfirmation(tx, accountId, testId);
     return readAnalytes(tx, testId);
   });
@@ -108,6 +115,7 @@ export async function confirmAnalytes(
 /** Limits as the database reads them: in ASCII digits, without commas. */
 const withPlainLimits = (analyte: Analyte): Analyte => ({
   ...analyte,
+  ucumFactor: limitText(analyte.ucumFactor),
   validLow: limitText(analyte.validLow),
   validHigh: limitText(analyte.validHigh),
   ranges: analyte.ranges.map((range) => ({
@@ -133,6 +141,20 @@ type OwnFacts = Omit<Analyte, 'heading' | 'headingBn'>;
 /** These as text, to compare. */
 const writeAnalyte = (analyte: OwnFacts) => {
   const { name, nameBn, unit, kind, decimals, choices, formula, validLow, validHigh } = analyte;
-  const parts = [name, nameBn, unit, kind, decimals, choices, formula, validLow, validHigh].map((part) => part ?? '');
-  return JSON.stringify([...parts, writeRanges(analyte)]);
+  const { unitUcum, ucumFactor, loinc } = analyte;
+  const facts = [
+    name,
+    nameBn,
+    unit,
+    unitUcum,
+    ucumFactor,
+    loinc,
+    kind,
+    decimals,
+    choices,
+    formula,
+    validLow,
+    validHigh,
+  ];
+  return JSON.stringify([...facts.map((part) => part ?? ''), writeRanges(analyte)]);
 };

@@ -10,6 +10,9 @@ export interface AnalyteRow {
   name: string;
   nameBn: string;
   unit: string;
+  unitUcum: string;
+  ucumFactor: string | null;
+  loinc: string;
   kind: AnalyteKind;
   decimals: number;
   choices: string[];
@@ -32,7 +35,8 @@ const rangesOf = (analyte: string, day: string) => `
       ORDER BY r.sex DESC NULLS LAST, r.weeks NULLS FIRST,
         age_days(r.from_amount, r.from_unit) NULLS FIRST)
     FROM reference_ranges r WHERE r.analyte_id = ${analyte} AND r.in_force @> ${day}), '[]')`;
-const columns = `a.code, a.name, a.name_bn AS "nameBn", a.unit, a.kind, a.decimals, a.choices, a.formula,
+const columns = `a.code, a.name, a.name_bn AS "nameBn", a.unit, a.unit_ucum AS "unitUcum",
+  a.ucum_factor::text AS "ucumFactor", a.loinc, a.kind, a.decimals, a.choices, a.formula,
   a.valid_low::text AS "validLow", a.valid_high::text AS "validHigh"`;
 const ofTest = statement<AnalyteRow>(
   'analytes.of-test',
@@ -60,11 +64,15 @@ export const lockCatalogue = statement('analytes.lock', `SELECT pg_advisory_xact
 const upsert = statement<{ id: number; code: string }>(
   'analytes.upsert',
   `
-  INSERT INTO analytes (code, name, name_bn, unit, kind, decimals, choices, formula, valid_low, valid_high)
-  SELECT code, name, name_bn, unit, kind, decimals, choices, formula, valid_low, valid_high
-  FROM jsonb_to_recordset($1::jsonb) AS a(code text, name text, name_bn text, unit text, kind text, decimals smallint,
-    choices text[], formula text, valid_low numeric, valid_high numeric)
+  INSERT INTO analytes (code, name, name_bn, unit, unit_ucum, ucum_factor, loinc, kind, decimals, choices, formula,
+    valid_low, valid_high)
+  SELECT code, name, name_bn, unit, unit_ucum, ucum_factor, loinc, kind, decimals, choices, formula,
+    valid_low, valid_high
+  FROM jsonb_to_recordset($1::jsonb) AS a(code text, name text, name_bn text, unit text, unit_ucum text,
+    ucum_factor numeric, loinc text, kind text, decimals smallint, choices text[], formula text, valid_low numeric,
+    valid_high numeric)
   ON CONFLICT (code) DO UPDATE SET name = excluded.name, name_bn = excluded.name_bn, unit = excluded.unit,
+    unit_ucum = excluded.unit_ucum, ucum_factor = excluded.ucum_factor, loinc = excluded.loinc,
     kind = excluded.kind, decimals = excluded.decimals, choices = excluded.choices, formula = excluded.formula,
     valid_low = excluded.valid_low, valid_high = excluded.valid_high
   RETURNING id, code`,
@@ -145,10 +153,13 @@ export async function writeAnalytes(
   const codes = analytes.map(({ code }) => code);
   await tx.run(upsert, [
     JSON.stringify(
-      analytes.map(({ nameBn, unit, formula, validLow, validHigh, ...a }) => ({
+      analytes.map(({ nameBn, unit, unitUcum, ucumFactor, loinc, formula, validLow, validHigh, ...a }) => ({
         ...a,
         name_bn: nameBn ?? '',
         unit: unit ?? '',
+        unit_ucum: unitUcum ?? '',
+        ucum_factor: ucumFactor || null,
+        loinc: loinc ?? '',
         formula: formula ?? '',
         valid_low: validLow || null,
         valid_high: validHigh || null,

@@ -20,6 +20,8 @@ const anyone = { ...scope, low: '12.0', high: '15.0', text: '', source: 'Dacie' 
 const address = (id: number) => `/api/v1/lab-tests/${id}/analytes`;
 const read = async (id: number) => (await admin.call('GET', address(id))).body as AnalytesOfTest;
 const save = (id: number, analytes: object[], by = admin) => by.call('PUT', address(id), { analytes });
+const confirm = (id: number, gapsSeen = true, by = pathologist) =>
+  by.call('POST', `${address(id)}/confirm`, { gapsSeen });
 
 describe('what a test measures', () => {
   it('is kept in its order, with headings, and limits with their decimals', async () => {
@@ -49,13 +51,12 @@ describe('what a test measures', () => {
     const shared = anAnalyte({ ranges: [anyone] });
     await save(one.id, [shared]);
     await save(other.id, [shared]);
-    for (const { id } of [one, other])
-      expect((await pathologist.call('POST', `${address(id)}/confirm`)).status).toBe(200);
+    for (const { id } of [one, other]) expect((await confirm(id)).status).toBe(200);
     expect((await read(other.id)).confirmedBy).not.toBeNull();
     await save(one.id, [{ ...shared, unit: 'g/L' }]);
     expect(await read(other.id)).toMatchObject({ confirmedBy: null, analytes: [{ unit: 'g/L' }] });
     expect((await read(one.id)).confirmedBy).toBeNull();
-    await pathologist.call('POST', `${address(other.id)}/confirm`);
+    await confirm(other.id);
     await save(one.id, [anAnalyte(), { ...shared, unit: 'g/L', heading: 'Red cells' }]);
     expect((await read(other.id)).confirmedBy, 'nothing that it measures has changed').not.toBeNull();
   });
@@ -63,7 +64,7 @@ describe('what a test measures', () => {
   it('is confirmed by a pathologist only, and only there offered', async () => {
     const { id } = await aLabTest(app.db);
     await save(id, [anAnalyte()]);
-    expect((await admin.call('POST', `${address(id)}/confirm`)).status).toBe(403);
+    expect((await confirm(id, true, admin)).status).toBe(403);
     const seen = (await pathologist.call('GET', address(id))).body as AnalytesOfTest;
     expect([seen.abilities, (await read(id)).abilities]).toEqual([
       { change: true, confirm: true },
@@ -72,6 +73,29 @@ describe('what a test measures', () => {
     const staff = await app.asRole('Staff');
     expect(((await staff.call('GET', address(id))).body as AnalytesOfTest).abilities.change).toBe(false);
     expect((await save(id, [], staff)).status).toBe(403);
+  });
+
+  it('is confirmed with people who have no range only by somebody who says to have seen it', async () => {
+    const { id } = await aLabTest(app.db);
+    const words = anAnalyte({ kind: 'TEXT' });
+    const grown = { ...anyone, from: { amount: 12, unit: 'YEAR' as const } };
+    const statuses = async (...analytes: object[]) => {
+      await save(id, analytes);
+      return [(await confirm(id, false)).status, (await confirm(id)).status];
+    };
+    expect(await statuses(words, anAnalyte({ ranges: [anyone] }))).toEqual([200, 200]);
+    expect(await statuses(words, anAnalyte({ ranges: [grown] }))).toEqual([400, 200]);
+    expect(await statuses(words, anAnalyte())).toEqual([400, 200]);
+  });
+
+  it('has a unit for other systems with its factor, and a LOINC code whose last digit is checked', async () => {
+    const { id } = await aLabTest(app.db);
+    const given = anAnalyte({ unit: 'lakh/cumm', unitUcum: '10*3/uL', ucumFactor: '১০০', loinc: '718-7' });
+    await save(id, [given]);
+    expect((await read(id)).analytes).toMatchObject([{ unitUcum: '10*3/uL', ucumFactor: '100', loinc: '718-7' }]);
+    await confirm(id);
+    await save(id, [{ ...given, loinc: '2345-7' }]);
+    expect((await read(id)).confirmedBy).toBeNull();
   });
 
   it('is saved by two at once one after the other', async () => {
@@ -107,6 +131,9 @@ describe('a list that cannot be right is refused with the field', () => {
       ['analytes.0.ranges.0.to'],
       [{ ranges: [{ ...anyone, from: { amount: 2, unit: 'YEAR' }, to: { amount: 3, unit: 'MONTH' } }] }],
     ],
+    ['a wrong LOINC code', ['analytes.0.loinc'], [{ loinc: '718-8' }]],
+    ['a UCUM unit with a space', ['analytes.0.unitUcum'], [{ unitUcum: 'lakh / cumm' }]],
+    ['a factor of nothing', ['analytes.0.ucumFactor'], [{ ucumFactor: '0' }]],
     ['a limit of words', ['analytes.0.ranges.0.low'], [{ ranges: [{ ...anyone, low: 'five' }] }]],
     ['possible values upside down', ['analytes.0.validHigh'], [{ validLow: '5', validHigh: '4' }]],
   ] as const)('%s', async (_, fields, given) => {

@@ -48,8 +48,8 @@ export function labTestsHandlers(
     exportAnalytes: async ({ params }) => sheetFile(params.id, await exportAnalytes(deps.db, params.id)),
     saveAnalytes: async ({ caller, params, body }) =>
       presentAnalytes(await saveAnalytes(deps, params.id, body), caller),
-    confirmAnalytes: async ({ caller, params }) =>
-      presentAnalytes(await confirmAnalytes(deps, caller, params.id), caller),
+    confirmAnalytes: async ({ caller, params, body }) =>
+      presentAnalytes(await confirmAnalytes(deps, caller, params.id, body), caller),
     previewImport: async ({ body, language }) => presentPreview(await previewImport(deps.db, body.csv), language),
     importLabTests: ({ body, repeatable }) =>
       runOnce(deps.db, repeatable, async (tx) => presentImported(await importLabTests(tx, body))),

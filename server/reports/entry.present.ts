@@ -27,7 +27,7 @@ export function presentEntry({
       formula: analyte.formula,
       validLow: analyte.validLow,
       validHigh: analyte.validHigh,
-      ...rangeInEntry(range),
+      ...rangeInEntry(analyte.kind, range),
       isUnsure,
       isControlRejected,
       previous: previous && { value: previous.value, at: previous.at.toISOString() },

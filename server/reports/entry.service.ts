@@ -2,7 +2,8 @@ import { clinicClock } from '#contract/clinic-time.ts';
 import { asksPregnancy, chooseRange } from '#contract/lab-tests/ranges.ts';
 import type { RangePerson } from '#contract/lab-tests/ranges.ts';
 import { computeEntered } from '#contract/reports/computed.ts';
-import { flagOf, flagOfWords, isImplausible } from '#contract/reports/flags.ts';
+import { textOfRange } from '#contract/reports/entry-ranges.ts';
+import { flagOf, flagOfWords, isImplausible, writeTitre } from '#contract/reports/flags.ts';
 import type { ResultInput, ResultRow } from '#contract/reports/shapes.ts';
 import { noteSubjects } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
@@ -117,7 +118,7 @@ export async function freezeRows(
       wrong[`results.${index}.test`] = 'analyte.gone';
       return freezeRow(row);
     }
-    const value = analyte.kind === 'FORMULA' ? (computed.get(analyte.code) ?? '') : row.value;
+    const value = valueOf(analyte, row, computed);
     if (value === '') wrong[`results.${index}.value`] = 'analyte.notComputed';
     if (isImplausible(value, analyte)) wrong[`results.${index}.value`] = 'analyte.implausible';
     const previous = previousOf(earlier, analyte);
@@ -130,11 +131,17 @@ export async function freezeRows(
   return { rows, pregnancy: isAsked(analytes, asked) ? pregnancy : null };
 }
 
+function valueOf({ kind, code }: AnalyteRow, { value }: ResultInput, computed: ReadonlyMap<string, string>): string {
+  if (kind === 'FORMULA') return computed.get(code) ?? '';
+  return kind === 'TITRE' ? writeTitre(value) : value;
+}
+
 const isWords = ({ kind }: AnalyteRow) => kind === 'CHOICE' || kind === 'TEXT';
 
 function rowOf(analyte: AnalyteRow, value: string, range: AnalyteRow['ranges'][number] | null): ResultRow {
   const { code, heading, headingBn, name, nameBn, unit } = analyte;
-  const { low, high, criticalLow, criticalHigh, text, pregnancy } = range ?? {};
+  const { low, high, criticalLow, criticalHigh, pregnancy } = range ?? {};
+  const text = range ? textOfRange(analyte.kind, range) : '';
   const row = freezeRow({ test: name, value, unit, low, high, criticalLow, criticalHigh });
   return {
     analyte: code,
@@ -144,7 +151,7 @@ function rowOf(analyte: AnalyteRow, value: string, range: AnalyteRow['ranges'][n
     ...row,
     ...(text && { text }),
     ...(pregnancy && { pregnancy }),
-    flag: isWords(analyte) ? flagOfWords(value, text ?? '') : flagOf(value, row),
+    flag: isWords(analyte) ? flagOfWords(value, text) : flagOf(value, row),
   };
 }
 

@@ -121,6 +121,20 @@ describe('what is to be entered', () => {
 });
 
 describe('a value of the list', () => {
+  it('that is a titre is flagged by its limit, and kept as it is printed', async () => {
+    const code = `W${aPhone()}`;
+    const titre = anAnalyte({ code, kind: 'TITRE', unit: '', ranges: [{ ...anyone, high: '40' }] });
+    const { id } = await aLabTest(app.db);
+    await admin.call('PUT', `/api/v1/lab-tests/${id}/analytes`, { analytes: [titre] });
+    const { book } = await aBookingOf(id, { gender: 'Male', ageYears: 40 });
+    const flagged = async (typed: string) =>
+      (await rowsOf(enter(await book(), [value(code, typed)]))).map((row) => [row.value, row.text, row.flag]);
+    expect(await flagged('80')).toEqual([['1:80', '≤ 1:40', 'HIGH']]);
+    expect(await flagged('1:40')).toEqual([['1:40', '≤ 1:40', 'NORMAL']]);
+    expect(await flagged('No agglutination')).toEqual([['No agglutination', '≤ 1:40', null]]);
+    expect((await entryOf(await book())).rows[0]).toMatchObject({ kind: 'TITRE', text: '≤ 1:40' });
+  });
+
   it('is stored with the list’s name, unit, range and flag, whatever is sent beside it', async () => {
     const { testId, hb, sugar } = await aPanel();
     const { bookingId } = await aBookingOf(testId, { gender: 'Female', birthDate: '1990-05-01' });

@@ -123,7 +123,7 @@ export const labTestExamples: { readonly [N in LabTestCall]: Example<N> } = {
     // A test may measure nothing known.
     welcomes: { analytes: [[]] },
   },
-  confirmAnalytes: { succeeds: onATest },
+  confirmAnalytes: { succeeds: async (app) => ({ ...(await onATest(app)), body: { gapsSeen: true } }) },
   previewImport: { succeeds: async () => ({ body: { csv: aListOfTests() } }), welcomes: { csv: someText } },
   importLabTests: {
     succeeds: async (app) => {

@@ -3,6 +3,7 @@ import type { Analyte, StarterName } from '#contract/lab-tests/analytes.ts';
 import { chooseRange } from '#contract/lab-tests/ranges.ts';
 import type { RangePerson } from '#contract/lab-tests/ranges.ts';
 import { computeEntered } from '#contract/reports/computed.ts';
+import { textOfRange } from '#contract/reports/entry-ranges.ts';
 import { flagOf, flagOfWords } from '#contract/reports/flags.ts';
 import { demoProfile } from '../demo/profile.ts';
 import { starterLists } from '../lab-tests/starter/lists.ts';
@@ -48,7 +49,8 @@ function rowOf(
   who: RangePerson,
 ) {
   const { range } = chooseRange(ranges, who);
-  const { low, high, criticalLow, criticalHigh, text, pregnancy } = range ?? {};
+  const { low, high, criticalLow, criticalHigh, pregnancy } = range ?? {};
+  const text = range ? textOfRange(kind, range) : '';
   const row = freezeRow({ test: name, value, unit, low, high, criticalLow, criticalHigh });
   return {
     ...row,
@@ -58,7 +60,7 @@ function rowOf(
     ...(text && { text }),
     ...(pregnancy && { pregnancy }),
     ...(code === 'TSH' && { previous: before }),
-    flag: kind === 'CHOICE' ? flagOfWords(value, text ?? '') : flagOf(value, row),
+    flag: kind === 'CHOICE' ? flagOfWords(value, text) : flagOf(value, row),
   };
 }
 

@@ -286,7 +286,7 @@ export const trials: { readonly [N in EndpointName]: Trial | null } = {
   readSheet: none,
   exportAnalytes: at(newLabTest, undefined, withoutOwner),
   saveAnalytes: at(newLabTest, { analytes: [] }, withoutOwner),
-  confirmAnalytes: at(newLabTest, undefined, withoutOwner),
+  confirmAnalytes: at(newLabTest, { gapsSeen: true }, withoutOwner),
   exportBookings: none,
   exportDoctors: none,
   exportLabTests: none,

@@ -13,6 +13,7 @@ export const kindTexts = {
   FORMULA: 'kind.formula',
   CHOICE: 'kind.choice',
   TEXT: 'kind.text',
+  TITRE: 'kind.titre',
 } as const satisfies Record<Analyte['kind'], string>;
 
 /** One value of a test: how it is entered, and its ranges. `onEdit` undefined: only to be read. */
@@ -56,7 +57,7 @@ export function AnalyteCard({
               {ranges.map((range, index) => (
                 <tr key={index}>
                   <th scope="row">{words.people(range)}</th>
-                  <td>{words.limits(range)}</td>
+                  <td>{words.limits(kind, range)}</td>
                   <td className={css.about}>{range.source}</td>
                 </tr>
               ))}

@@ -32,6 +32,9 @@ export interface AnalyteDraft {
   name: string;
   nameBn: string;
   unit: string;
+  unitUcum: string;
+  ucumFactor: string;
+  loinc: string;
   kind: AnalyteKind;
   decimals: string;
   choices: string;
@@ -83,6 +86,9 @@ export function analyteDraft(given: Analyte | undefined, above: Analyte | undefi
     name: given?.name ?? '',
     nameBn: given?.nameBn ?? '',
     unit: given?.unit ?? '',
+    unitUcum: given?.unitUcum ?? '',
+    ucumFactor: typed(given?.ucumFactor),
+    loinc: given?.loinc ?? '',
     kind: given?.kind ?? 'NUMBER',
     decimals: String(given?.decimals ?? 1),
     choices: given?.choices.join('\n') ?? '',

@@ -2,7 +2,7 @@ import { useFieldArray, useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { analyteKinds, mostRanges } from '#contract/lab-tests/analytes.ts';
-import type { Analyte } from '#contract/lab-tests/analytes.ts';
+import type { Analyte, AnalyteKind } from '#contract/lab-tests/analytes.ts';
 import { ageUnits } from '#contract/lab-tests/ranges.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { serverFields, useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
@@ -59,6 +59,14 @@ export default function AnalyteSheet({
         <TextField label={t('field.name')} data-autofocus {...field('name')} />
         <LanguageField label={t('field.name')} language="bn" {...field('nameBn')} />
         <TextField label={t('field.unit')} {...field('unit')} />
+        <TextField label={t('field.unitUcum')} hint={t('field.unitUcumHint')} {...field('unitUcum')} />
+        <TextField
+          label={t('field.ucumFactor')}
+          inputMode="decimal"
+          hint={t('field.ucumFactorHint')}
+          {...field('ucumFactor')}
+        />
+        <TextField label={t('field.loinc')} {...field('loinc')} />
         <TextField label={t('field.heading')} hint={t('field.headingHint')} {...field('heading')} />
         <LanguageField label={t('field.heading')} language="bn" {...field('headingBn')} />
         <TextField
@@ -95,12 +103,12 @@ export default function AnalyteSheet({
           </>
         )}
       </div>
-      <RangeRows form={form} isWords={kind === 'CHOICE' || kind === 'TEXT'} />
+      <RangeRows form={form} kind={kind} />
     </FormSheet>
   );
 }
 
-function RangeRows({ form, isWords }: { form: AnalyteFormState; isWords: boolean }) {
+function RangeRows({ form, kind }: { form: AnalyteFormState; kind: AnalyteKind }) {
   const { t } = useTranslation('ranges');
   const rows = useFieldArray({ control: form.control, name: 'ranges' });
   const scopes = useWatch({ control: form.control, name: 'ranges' }).map(scopeOf);
@@ -108,7 +116,7 @@ function RangeRows({ form, isWords }: { form: AnalyteFormState; isWords: boolean
     <section className={css.rows} aria-label={t('rangesTitle')}>
       <h3>{t('rangesTitle')}</h3>
       {rows.fields.map(({ id }, index) => (
-        <RangeRow key={id} form={form} index={index} isWords={isWords} onRemove={() => rows.remove(index)} />
+        <RangeRow key={id} form={form} index={index} kind={kind} onRemove={() => rows.remove(index)} />
       ))}
       <RangeChecks ranges={scopes} />
       <div>
@@ -128,12 +136,12 @@ function RangeRows({ form, isWords }: { form: AnalyteFormState; isWords: boolean
 function RangeRow({
   form,
   index,
-  isWords,
+  kind,
   onRemove,
 }: {
   form: AnalyteFormState;
   index: number;
-  isWords: boolean;
+  kind: AnalyteKind;
   onRemove: () => void;
 }) {
   const { t } = useTranslation('ranges');
@@ -146,6 +154,7 @@ function RangeRow({
     ...form.register(`ranges.${index}.${name}`),
   });
   const number = formatNumber(index + 1, language);
+  const isWords = kind === 'CHOICE' || kind === 'TEXT';
   const isPregnancy = useWatch({ control: form.control, name: `ranges.${index}.sex` }) === 'Pregnant';
   const unit = (name: 'fromUnit' | 'toUnit') => (
     <SelectField label={t('field.ageUnit')} {...field(name)}>
@@ -185,7 +194,12 @@ function RangeRow({
       {unit('toUnit')}
       {!isWords && (
         <>
-          <TextField label={t('field.low')} inputMode="decimal" {...field('low')} />
+          <TextField
+            label={t('field.low')}
+            inputMode="decimal"
+            hint={kind === 'TITRE' ? t('field.titreHint') : undefined}
+            {...field('low')}
+          />
           <TextField label={t('field.high')} inputMode="decimal" {...field('high')} />
           <TextField label={t('field.criticalLow')} inputMode="decimal" {...field('criticalLow')} />
           <TextField label={t('field.criticalHigh')} inputMode="decimal" {...field('criticalHigh')} />

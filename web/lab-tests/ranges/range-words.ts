@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { ReferenceRangeRow } from '#contract/lab-tests/analytes.ts';
+import type { AnalyteKind, ReferenceRangeRow } from '#contract/lab-tests/analytes.ts';
 import { gapsOf, overlapsOf, weekGapsOf, writeWeeks } from '#contract/lab-tests/ranges.ts';
 import type { AgeBound, AgeUnit, RangeScope, WeekSpan } from '#contract/lab-tests/ranges.ts';
+import { textOfRange } from '#contract/reports/entry-ranges.ts';
 import { writeRange } from '#contract/reports/flags.ts';
 import { limitOf, limitText } from '#contract/reports/reference-limits.ts';
 import { useLanguage } from '#web/i18n/index.ts';
@@ -38,8 +39,9 @@ export function useRangeWords() {
     /** 'Women, from 12 years'; 'Everybody'. */
     people,
     /** '12.0–15.0', with the critical limits. */
-    limits: ({ low, high, criticalLow, criticalHigh, text }: ReferenceRangeRow) => {
-      const range = { low: limitOf(low), high: limitOf(high), text: text ?? '' };
+    limits: (kind: AnalyteKind, given: ReferenceRangeRow) => {
+      const { low, high, criticalLow, criticalHigh } = given;
+      const range = { low: limitOf(low), high: limitOf(high), text: textOfRange(kind, given) };
       const typed = { low: limitText(low) ?? undefined, high: limitText(high) ?? undefined };
       return joined([
         writeRange({ ...range, typed }) ?? '',

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { useTranslation } from 'react-i18next';
+import { hasGaps } from '#contract/lab-tests/analytes.ts';
 import type { Analyte, AnalytesOfTest } from '#contract/lab-tests/analytes.ts';
 import { screens } from '#contract/screens.ts';
 import { useLanguage } from '#web/i18n/index.ts';
@@ -20,6 +21,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { EmptyState, FailedState } from '#web/ui/feedback/states.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { AnalyteCard } from './analyte-card.tsx';
+import { useRangeWords } from './range-words.ts';
 import { SampleForm } from './sample-form.tsx';
 import css from './ranges.module.css';
 
@@ -51,11 +53,14 @@ export default function TestRanges() {
 }
 
 /** What is open over the list: a value at its place, or a new one at the end; the starter lists; a question. */
-type Open = { kind: 'value'; place: number } | { kind: 'starter' | 'sheet' } | { kind: 'remove'; place: number };
+type Open =
+  { kind: 'value'; place: number } | { kind: 'starter' | 'sheet' | 'gaps' } | { kind: 'remove'; place: number };
 
 function Ranges({ test }: { test: AnalytesOfTest }) {
   const { t } = useTranslation(['ranges', 'app']);
   const errorText = useErrorText();
+  const language = useLanguage();
+  const words = useRangeWords();
   const { analytes, abilities, confirmedBy } = test;
   const save = useAction('saveAnalytes', { awaitRefresh: true });
   const confirm = useAction('confirmAnalytes');
@@ -71,6 +76,14 @@ function Ranges({ test }: { test: AnalytesOfTest }) {
       (error: unknown) => setFailure(error),
     );
   };
+  const accept = (gapsSeen: boolean) => {
+    setFailure(undefined);
+    confirm.mutateAsync({ params, body: { gapsSeen } }).then(
+      () => setOpen(undefined),
+      (error: unknown) => setFailure(error),
+    );
+  };
+  const gapped = analytes.filter(hasGaps);
   const moved = (place: number, by: 1 | -1) =>
     analytes.with(place, analytes[place + by]!).with(place + by, analytes[place]!);
   const close = () => {
@@ -93,14 +106,14 @@ function Ranges({ test }: { test: AnalytesOfTest }) {
           {abilities.confirm && (
             <Button
               busy={confirm.isPending}
-              onClick={() => void confirm.mutateAsync({ params }).catch((error: unknown) => setFailure(error))}
+              onClick={() => (gapped.length > 0 ? setOpen({ kind: 'gaps' }) : accept(false))}
             >
               {t('confirm')}
             </Button>
           )}
         </div>
       )}
-      {failure !== undefined && !removed && <Notice kind="error">{errorText(failure)}</Notice>}
+      {failure !== undefined && !removed && open?.kind !== 'gaps' && <Notice kind="error">{errorText(failure)}</Notice>}
       {analytes.length === 0 && <EmptyState text={t('empty')} />}
       {abilities.change && <SampleForm testId={test.testId} />}
       <ol className={css.list}>
@@ -161,6 +174,26 @@ function Ranges({ test }: { test: AnalytesOfTest }) {
           />
         )}
       </Suspense>
+      {open?.kind === 'gaps' && (
+        <Confirm
+          title={t('gaps.title')}
+          yes={t('gaps.yes')}
+          look="primary"
+          isBusy={confirm.isPending}
+          failure={failure === undefined ? undefined : errorText(failure)}
+          onYes={() => accept(true)}
+          onClose={close}
+        >
+          <ul>
+            {gapped.map(({ code, name, nameBn, ranges }) => (
+              <li key={code}>
+                {inLanguage(language, name, nameBn ?? '')}: {words.gaps(ranges) || t('everybody')}
+              </li>
+            ))}
+          </ul>
+          <p>{t('gaps.what')}</p>
+        </Confirm>
+      )}
       {open?.kind === 'remove' && removed && (
         <Confirm
           title={t('remove.title', { name: removed.name })}
