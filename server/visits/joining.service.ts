@@ -53,7 +53,7 @@ export async function joinBookings(
   noteRows(await lockForVisit(tx, ids));
   const account = await findAccount(tx, userId ?? '');
   const own = account ? await selectJoinable(tx, account.id) : [];
-  const rows = own.filter((row) => row.patientId === patientId && ids.includes(row.id));
+  const rows = own.filter((row) => [row.patientId, row.patientRow].includes(patientId) && ids.includes(row.id));
   if (rows.length < ids.length) throw clinicError('STALE');
   await joinVisit(tx, visitId, ids);
   for (const { id, kind, isUnplaced } of rows) if (kind === 'test' && isUnplaced) await takeTestNow(tx, caller, id);

@@ -9,6 +9,8 @@ export interface JoinableRow {
   kind: BookingType;
   /** Null: the account holder. */
   patientId: number | null;
+  /** As the booking has it: of a holder who has told age and sex the number of their own row. */
+  patientRow: number | null;
   itemName: string;
   itemNameBn: string;
   /** Of a doctor: when. */
@@ -26,11 +28,12 @@ export interface JoinableRow {
 const joinable = statement<JoinableRow>(
   'visits.joinable',
   `
-  SELECT b.id, b.kind, b.patient_id AS "patientId", b.item_name AS "itemName", b.item_name_bn AS "itemNameBn",
+  SELECT b.id, b.kind, CASE WHEN p.relation <> 'Self' THEN p.id END AS "patientId", b.patient_id AS "patientRow",
+    b.item_name AS "itemName", b.item_name_bn AS "itemNameBn",
     CASE WHEN b.kind = 'doctor' THEN b.scheduled_at END AS at,
     (SELECT t.number FROM tokens t WHERE t.booking_id = b.id AND t.${liveToken}) AS number,
     b.scheduled_at IS NULL AS "isUnplaced"
-  FROM bookings b JOIN visits v ON v.id = b.visit_id
+  FROM bookings b JOIN visits v ON v.id = b.visit_id LEFT JOIN patients p ON p.id = b.patient_id
   WHERE b.account_id = $1 AND v.kind = 'BOOKED' AND b.checkup_status = 'PENDING'
     AND clinic_day(coalesce(b.scheduled_at, b.requested_at)) = clinic_day(now())
     AND NOT EXISTS (SELECT FROM bookings other WHERE other.visit_id = v.id AND other.id <> b.id)

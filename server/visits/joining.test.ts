@@ -4,7 +4,7 @@ import type { Answer } from '#contract/endpoints.ts';
 import type { Visit } from '#contract/visits/shapes.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp } from '../testing/app.ts';
-import { aBooking, aLabTest, aPerson, visitOf } from '../testing/builders.store.ts';
+import { aBooking, aLabTest, aPatient, aPerson, visitOf } from '../testing/builders.store.ts';
 import { bodyOf, openCounter, refusalOf } from '../testing/counter.ts';
 import type { Counter } from '../testing/counter.ts';
 
@@ -86,6 +86,35 @@ describe('a booking of today', () => {
       expect(rows).toEqual([]);
     }
     expect(await visitOf(app.db, own)).toBe(joined);
+  });
+
+  it('is the account holder’s also once they have told age and sex, and not a family member’s', async () => {
+    const person = await aPerson(app.db);
+    const own = await aPatient(app.db, { accountId: person.id, relation: 'Self' });
+    const child = await aPatient(app.db, { accountId: person.id, relation: 'Child' });
+    const [first, second, childs] = [
+      await counter.booking({ accountId: person.id, patientId: own.id }),
+      await counter.booking({ accountId: person.id, patientId: own.id }),
+      await counter.booking({ accountId: person.id, patientId: child.id }),
+    ];
+    expect((await offered(person)).map(({ patientId }) => patientId)).toEqual([null, null, child.id]);
+    expect(refusalOf(await open(person, { bookings: [childs] }))).toEqual([409, 'STALE']);
+    expect(refusalOf(await open(person, { bookings: [first], patientId: child.id }))).toEqual([409, 'STALE']);
+    expect((await opened(person, { bookings: [first] })).lines).toHaveLength(1);
+    expect((await opened(person, { bookings: [second], patientId: own.id })).lines).toHaveLength(1);
+    expect((await opened(person, { bookings: [childs], patientId: child.id })).lines).toHaveLength(1);
+  });
+
+  it('joins one of two visits that are opened at the same moment', async () => {
+    const person = await aPerson(app.db);
+    const booked = await counter.booking({ accountId: person.id });
+    const answers = await app.atOnce(
+      'transaction',
+      [counter.desk, counter.admin].map(
+        (who) => () => counter.post(who, '/visits', { phone: person.phone, lines: [], bookings: [booked] }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   });
 
   it('is nobody’s on a phone that has no account', async () => {
