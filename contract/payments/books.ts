@@ -62,8 +62,11 @@ export const countBody = z.object({
   note: optionalLine(limits.longestReason),
 });
 
-/** Signs off the count that was read; refused as STALE once the drawer was counted again. */
-export const signBody = z.object({ countId: recordId });
+/**
+ * Signs off the count that was read, with the difference that was seen, in rupees; refused as STALE once the drawer was
+ * counted again, or cash has moved.
+ */
+export const signBody = z.object({ countId: recordId, difference: z.number('field.invalid') });
 
 /** A month of the clinic's calendar: `2026-11`. */
 export const monthParams = z.object({

@@ -4,6 +4,7 @@ import { rupeesOf } from '../money.ts';
 import type { Caller } from '../caller.ts';
 import type { ClosingDay, ClosingMonth } from './closing.service.ts';
 import type { ModeSums, MonthRow, SeriesRow } from './closing.store.ts';
+import { differenceOf } from './drawers.service.ts';
 import type { Drawer } from './drawers.service.ts';
 import { awaitsSignature, mayCountDrawer, mayOpenDrawer, maySignDrawer } from './payments.policy.ts';
 
@@ -25,7 +26,7 @@ function presentDrawer(drawer: Drawer, caller: Caller): Answer<'readDrawer'>['dr
     expected: rupeesOf(expectedPaise),
     countId: count && count.id,
     counted: count && rupeesOf(count.countedPaise),
-    difference: count && rupeesOf(count.countedPaise - expectedPaise),
+    difference: rupeesOf(differenceOf(drawer)),
     countedBy: count && count.countedBy,
     countedAt: count && count.countedAt.toISOString(),
     note: count && count.note,

@@ -76,24 +76,26 @@ describe('a drawer of a shift', () => {
 
   it('that differs waits for the signature of a second person, also after more cash came into it', async () => {
     const [desk, other] = [await app.asRole('Receptionist'), await app.asRole('Receptionist')];
-    const sign = (countId: number | null, who: TestCaller) =>
-      who.call('POST', `/api/v1/drawers/${today()}/signatures`, { countId });
+    const sign = (countId: number | null, who: TestCaller, difference = -10) =>
+      who.call('POST', `/api/v1/drawers/${today()}/signatures`, { countId, difference });
     bodyOf(await open(100, desk));
     const exact = bodyOf<Answer<'countDrawer'>>(await count({ counted: 100 }, desk)).drawer;
     expect(exact.awaitsSignature).toBe(false);
-    expect(refusalOf(await sign(exact.countId, other))).toEqual([409, 'STALE']);
+    expect(refusalOf(await sign(exact.countId, other, 0))).toEqual([409, 'STALE']);
     const short = bodyOf<Answer<'countDrawer'>>(await count({ counted: 90, note: 'A torn note' }, desk)).drawer;
     expect(short).toMatchObject({ awaitsSignature: true, signedBy: null, abilities: { sign: false } });
     expect(refusalOf(await sign(short.countId, desk))).toEqual([403, 'FORBIDDEN']);
     expect(refusalOf(await sign(short.countId, await app.asRole('Staff')))).toEqual([403, 'FORBIDDEN']);
-    expect(refusalOf(await sign(exact.countId, other))).toEqual([409, 'STALE']);
+    expect(refusalOf(await sign(exact.countId, other, 0))).toEqual([409, 'STALE']);
     const signed = bodyOf<Answer<'signDrawer'>>(await sign(short.countId, other)).drawer;
     expect(signed).toMatchObject({ awaitsSignature: false, signedBy: other.account.name, difference: -10 });
     expect(refusalOf(await sign(short.countId, counter.admin))).toEqual([409, 'STALE']);
     const bookingId = await counter.booking();
     bodyOf(await desk.call('POST', '/api/v1/payments', { bookingId, mode: 'cash', amount: 3 }));
     expect(await ownOf(desk)).toMatchObject({ awaitsSignature: true, signedBy: null, difference: -13, visits: 1 });
-    const again = bodyOf<Answer<'signDrawer'>>(await sign(short.countId, counter.admin)).drawer;
+    // Who still sees the difference of before does not sign another one.
+    expect(refusalOf(await sign(short.countId, counter.admin))).toEqual([409, 'STALE']);
+    const again = bodyOf<Answer<'signDrawer'>>(await sign(short.countId, counter.admin, -13)).drawer;
     expect(again).toMatchObject({ awaitsSignature: false, signedBy: 'Asha Admin' });
   });
 

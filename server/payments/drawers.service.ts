@@ -97,13 +97,13 @@ export async function countDrawer(
 
 /**
  * Signs off what somebody else counted in their drawer, where it differs.
- * @throws FORBIDDEN for one's own drawer; STALE if it was counted again, or there is nothing to sign
+ * @throws FORBIDDEN for one's own drawer; STALE if there is nothing to sign, or another difference than the caller saw
  */
 export async function signDrawer(
   tx: Db,
   caller: Caller,
   day: string,
-  { countId }: Received<'signDrawer'>['body'],
+  { countId, difference }: Received<'signDrawer'>['body'],
 ): Promise<Drawer> {
   const counted = async () => (await readDrawers(tx, day)).find(({ count }) => count?.id === countId);
   const found = await counted();
@@ -111,11 +111,16 @@ export async function signDrawer(
   if (found.accountId === caller.accountId) throw clinicError('FORBIDDEN');
   await lockDrawer(tx, found.accountId);
   const drawer = await counted();
-  if (!drawer || !maySignDrawer(caller, drawer)) throw clinicError('STALE');
+  if (!drawer || !maySignDrawer(caller, drawer) || differenceOf(drawer) !== paiseOf(difference))
+    throw clinicError('STALE');
   noteSubjects([drawer.accountId]);
   await insertSignature(tx, caller, countId, drawer.takenPaise - drawer.givenBackPaise);
   return drawerOf(tx, caller, day, drawer.accountId, drawer.shiftId);
 }
+
+/** What was counted beyond what should be there, in paise; null until it was counted. */
+export const differenceOf = ({ count, expectedPaise }: Drawer): number | null =>
+  count && count.countedPaise - expectedPaise;
 
 /** A drawer of a person; without `shiftId` the last one of the day. */
 async function drawerOf(db: Db, caller: Caller, day: string, accountId: number, shiftId?: number | null) {

@@ -295,7 +295,8 @@ export const paymentExamples: { readonly [N in PaymentCall]: Example<N> } = {
       const desk = await app.asRole('Staff');
       const day = '2026-11-20';
       const answer = await desk.call('POST', `/api/v1/drawers/${day}/counts`, { counted: 5, note: 'a note' });
-      return { params: { day }, body: { countId: (answer.body as Answer<'countDrawer'>).drawer.countId! } };
+      const { countId, difference } = (answer.body as Answer<'countDrawer'>).drawer;
+      return { params: { day }, body: { countId: countId!, difference: difference! } };
     },
   },
   readMonth: { succeeds: async () => ({ params: { month: '2026-11' } }) },

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Closing } from '#contract/payments/books.ts';
 import { roleOf } from '#contract/roles.ts';
+import type { Input } from '#web/lib/client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -44,7 +45,9 @@ export function ClosingDrawers({ closing: { day, drawers } }: { closing: Closing
                   </Button>
                 </span>
               )}
-              {drawer.abilities.sign && drawer.countId !== null && <SignOff day={day} countId={drawer.countId} />}
+              {drawer.abilities.sign && drawer.countId !== null && drawer.difference !== null && (
+                <SignOff day={day} count={{ countId: drawer.countId, difference: drawer.difference }} />
+              )}
             </>
           ),
         }))}
@@ -55,14 +58,14 @@ export function ClosingDrawers({ closing: { day, drawers } }: { closing: Closing
 }
 
 /** A second person says with one tap that they have seen the difference. */
-function SignOff({ day, countId }: { day: string; countId: number }) {
+function SignOff({ day, count }: { day: string; count: Input<'signDrawer'>['body'] }) {
   const { t } = useTranslation('drawer');
   const errorText = useErrorText();
   const { mutate, error, isPending } = useAction('signDrawer', { awaitRefresh: true });
   return (
     <span data-screen-only>
       <br />
-      <Button look="plain" busy={isPending} onClick={() => mutate({ params: { day }, body: { countId } })}>
+      <Button look="plain" busy={isPending} onClick={() => mutate({ params: { day }, body: count })}>
         {t('sign')}
       </Button>
       {error && <Notice kind="error">{errorText(error)}</Notice>}
