@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Answer } from '#contract/endpoints.ts';
 import type { Joinable } from './draft.ts';
 import type { Item } from './find-items.ts';
-import { bodyOf, emptyDraft, joinableOf, newLine, openingOf, quoteOf, sumsOf } from './draft.ts';
+import { bodyOf, changeOf, emptyDraft, joinableOf, newLine, openingOf, quoteOf, sumsOf } from './draft.ts';
 
 const item = (wanted: Partial<Item>) => ({ type: 'test', id: 7, phone: '', price: 250, ...wanted }) as Item;
 const opening = (startsAt: string, free: number, fee = 600) => ({ day: '2026-11-23', startsAt, free, fee });
@@ -89,4 +89,23 @@ test('bookings of today are offered to their own person once, and what is still 
   expect(sumsOf([], '', joined).total).toBe(100.3);
   expect(sumsOf([], '10%', joined)).toEqual({ pricePaise: 10_030, discountPaise: 1003, total: 90.27 });
   expect(bodyOf({ ...draft, joined }, [], null, null, 0)).toMatchObject({ lines: [], bookings: [1, 3] });
+});
+
+test('change is given back once: not again for a receipt from before the visit', () => {
+  const receipt = (at: string, returned: number | null) => ({
+    receiptId: 1,
+    number: 'R/26-27/000001',
+    at,
+    mode: 'cash' as const,
+    amount: 60,
+    received: returned === null ? null : 60 + returned,
+    returned,
+  });
+  const openedAt = '2026-11-23T05:00:00.000Z';
+  const before = receipt('2026-11-23T04:00:00.000Z', 40);
+  expect(changeOf({ openedAt, receipts: [] })).toBeNull();
+  expect(changeOf({ openedAt, receipts: [before] })).toBeNull();
+  expect(changeOf({ openedAt, receipts: [before, receipt(openedAt, 15)] })).toBe(15);
+  expect(changeOf({ openedAt, receipts: [before, receipt(openedAt, 0)] })).toBeNull();
+  expect(changeOf({ openedAt, receipts: [receipt(openedAt, null)] })).toBeNull();
 });

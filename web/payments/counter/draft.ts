@@ -5,6 +5,7 @@ import type { CounterPaymentForm } from '#contract/payments/shapes.ts';
 import type { Relation } from '#contract/patients/family.ts';
 import type { Gender } from '#contract/patients/shapes.ts';
 import type { Opening } from '#contract/schedules/shapes.ts';
+import type { Visit } from '#contract/visits/shapes.ts';
 import type { Input } from '#web/lib/client.ts';
 import { readAmount } from '../shared/amounts.ts';
 import type { Item } from './find-items.ts';
@@ -84,6 +85,15 @@ export function joinableOf({ who, joined }: Draft, bookings: readonly Joinable[]
 }
 
 type Openings = Answer<'listOpenings'>;
+
+/**
+ * What is to be given back of the cash for a visit that was saved just now, in rupees; null for none. A receipt of a
+ * booking that joined may be older: its change was given back then.
+ */
+export function changeOf({ openedAt, receipts }: Pick<Visit, 'openedAt' | 'receipts'>): number | null {
+  const last = receipts.at(-1);
+  return last && Date.parse(last.at) >= Date.parse(openedAt) ? last.returned || null : null;
+}
 
 /** The session of a doctor's line: the chosen one, or the next that has a place. */
 export function openingOf({ sitting }: DraftLine, openings: Openings | undefined): Opening | undefined {

@@ -8,6 +8,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { SelectField } from '#web/ui/fields/field.tsx';
 import { Receipt } from '../shared/pdf-download.tsx';
 import { useRupees } from '../shared/use-rupees.ts';
+import { changeOf } from './draft.ts';
 import { PayByPhone } from './pay-by-phone.tsx';
 import { chosenPaper, choosePaper, printSlip, slipPapers } from './print-slip.ts';
 import type { SlipPaper } from './print-slip.ts';
@@ -56,7 +57,7 @@ export function Saved({
     choosePaper(next);
     setPaper(next);
   };
-  const change = printsNow ? visit.receipts.at(-1)?.returned : undefined;
+  const change = printsNow ? changeOf(visit) : null;
   const numbers = visit.lines.flatMap(({ place }) => (place ? [place.number] : []));
   return (
     <div className={css.saved}>
@@ -68,10 +69,10 @@ export function Saved({
             ...(visit.bill ? [t('done.bill', { number: visit.bill.number })] : []),
           ].join(' · ')}
         </Notice>
-        {Boolean(change) && (
+        {change !== null && (
           <p className={css.total}>
             <span>{t('done.change')}</span>
-            <strong>{rupees(change!)}</strong>
+            <strong>{rupees(change)}</strong>
           </p>
         )}
         {visit.discountRequest && <AskedDiscount request={visit.discountRequest} />}
