@@ -167,6 +167,14 @@ describe('STOP', () => {
     expect((await send(me, 'reportReady')).given).toHaveLength(1);
   });
 
+  it('is read beside fields that are neither text nor number', async () => {
+    const me = await app.asRole('User');
+    const payload = JSON.stringify({ mobile: `91${me.account.phone}`, message: 'STOP', campaign: null, parts: [1] });
+    const headers = { 'content-type': 'application/json' };
+    await app.app.inject({ method: 'POST', url: paths.get('msg91')!, payload, headers });
+    expect((await read(me)).stoppedAt).not.toBeNull();
+  });
+
   it('is the whole message, of a phone that the clinic writes to, once, in the order in which they were sent', async () => {
     const me = await app.asRole('User');
     const { phone } = me.account;

@@ -60,6 +60,7 @@ export function readInbound(provider: SmsProviderName, said: string): Inbound[] 
     const messages = data?.entry.flatMap(({ changes }) => changes.flatMap(({ value }) => value.messages ?? [])) ?? [];
     return messages.flatMap((one) => inboundOf(one.from, one.text?.body ?? one.button?.text, one.id, one.timestamp));
   }
-  const { data: fields } = z.record(z.string(), text).safeParse(json);
+  // What is neither text nor number says nothing here, and keeps nothing of the rest from being read.
+  const { data: fields } = z.record(z.string(), z.catch(z.optional(text), undefined)).safeParse(json);
   return ofFields(fields ?? Object.fromEntries(new URLSearchParams(said)));
 }
