@@ -38,10 +38,10 @@ const earlier = statement<EarlierRow>(
     AND o.id <> b.id
   JOIN reports r ON r.booking_id = o.id AND r.status = 'SIGNED' AND r.results IS NOT NULL
   WHERE b.id = $1
-  ORDER BY r.signed_at DESC LIMIT 20`,
+  ORDER BY at DESC, r.id DESC LIMIT 20`,
 );
 
 /** @param day of the sample, `2026-11-20` */
 export const findEntryPerson = (db: Db, bookingId: number, day: string) => db.first(person, [bookingId, day]);
-/** The results of the same patient's last signed reports, newest first. */
+/** The results of the same patient's signed reports, the newest sample first. */
 export const selectEarlierResults = (db: Db, bookingId: number) => db.all(earlier, [bookingId]);

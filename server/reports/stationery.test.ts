@@ -93,11 +93,11 @@ describe('the value before', () => {
     expect((await admin!.call('PUT', `/api/v1/lab-tests/${labTestId}/analytes`, saved)).status).toBe(200);
     const account = await aPerson(app.db);
     const patient = await aPatient(app.db, { accountId: account.id, relation: 'Self', gender: 'Male', ageYears: 50 });
-    const book = () => aBooking(app.db, { kind: 'test', accountId: account.id, patientId: patient.id, labTestId });
-    const report = async (value: string, sampleCollectedAt: string) => {
+    const report = async (value: string, sampleCollectedAt: string, patientId = patient.id) => {
+      const booking = await aBooking(app.db, { kind: 'test', accountId: account.id, patientId, labTestId });
       const results = [{ analyte: code, test: 'x', value }];
       const answer = await staff!.call('POST', '/api/v1/reports/values', {
-        bookingId: (await book()).id,
+        bookingId: booking.id,
         results,
         sampleCollectedAt,
       });
@@ -115,6 +115,13 @@ describe('the value before', () => {
     const first = await paper((await report('1.44', '2026-01-05T10:00')).id);
     expect(first).not.toMatch(/1\.(11|22|33)/);
     expect(first).not.toContain('Before');
+    // The last sample counts, whichever report was signed last.
+    expect((await report('1.55', '2026-08-05T10:00')).rows[0]?.previous?.value).toBe('1.33');
+    const child = await aPatient(app.db, { accountId: account.id });
+    expect((await report('1.66', '2026-09-05T10:00', child.id)).rows[0]?.previous).toBeUndefined();
+    const inMoles = { analytes: [{ ...saved.analytes[0], unit: 'µmol/L' }] };
+    expect((await admin!.call('PUT', `/api/v1/lab-tests/${labTestId}/analytes`, inMoles)).status).toBe(200);
+    expect((await report('99', '2026-10-05T10:00')).rows[0]?.previous).toBeUndefined();
     // What was signed before the setting stays as it was, also when it is printed again.
     expect((await pdfAt(staff!, `/reports/${without.id}/print.pdf`)).text).not.toContain('1.11');
   });
