@@ -59,6 +59,8 @@ describe('a pasted list', () => {
     const wrong = (weeks: string) => readSheet(`name,sex,weeks_from,weeks_to\nA,Pregnant,${weeks}\n`).problems;
     expect(wrong('20,10')).toEqual([{ line: 2, error: 'analyte.weeks' }]);
     expect(wrong('first,')).toEqual([{ line: 2, error: 'field.invalid' }]);
+    const ofMen = readSheet('name,sex,weeks_from,weeks_to\nA,Male,14,27\nB,F,14,27\n');
+    expect(ofMen.problems).toEqual([{ line: 2, error: 'field.invalid' }]);
   });
 
   it('is refused with the line and what is wrong, and then has no values', () => {

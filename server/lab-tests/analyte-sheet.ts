@@ -178,9 +178,10 @@ function valueOf(cells: Cells) {
 /** The range of a line; null where nothing of one is written. */
 function rangeOf(cells: Cells): Record<keyof ReferenceRangeRow, unknown> | null {
   if (ofRange.every((column) => !cells[column])) return null;
-  const isPregnancy = /^pregnan/i.test(cells.sex ?? '') || Boolean(cells.weeks_from || cells.weeks_to);
+  const isNamed = /^pregnan/i.test(cells.sex ?? '');
+  const isPregnancy = isNamed || Boolean(cells.weeks_from || cells.weeks_to);
   return {
-    sex: isPregnancy ? 'Female' : readSex(cells.sex ?? ''),
+    sex: isNamed || (isPregnancy && !cells.sex) ? 'Female' : readSex(cells.sex ?? ''),
     from: readAge(cells.from ?? ''),
     to: readAge(cells.to ?? ''),
     pregnancy: isPregnancy ? { from: readWeek(cells.weeks_from), to: readWeek(cells.weeks_to) } : null,
