@@ -7,6 +7,8 @@ import type { Asking, Caller } from '../caller.ts';
 import { noteSubjects } from '../db/audit-trail.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { clinicError } from '../errors.ts';
+import { presentChoices } from '../messages-out/choices.present.ts';
+import { readMessageChoices } from '../messages-out/choices.service.ts';
 import type { Download } from '../file-transfer.ts';
 import { readBookingLedger } from '../payments/overview.service.ts';
 import { presentLedger } from '../payments/payments.present.ts';
@@ -30,6 +32,8 @@ export interface OwnData {
     person: Omit<Family['members'][number], 'abilities'> & { phoneNumber?: string };
     consents: Told['people'][number]['consents'];
     nominee?: Told['nominee'];
+    /** How messages come to the phone, and what was agreed to for that. */
+    messages?: ReturnType<typeof presentChoices>;
     requests: Told['requests'];
   };
   /** A few at a time. */
@@ -53,7 +57,7 @@ export async function readOwnData(deps: Dependencies, caller: Caller, patientNum
       writtenAt: new Date().toISOString(),
       person: { ...told, ...(isHolder && { phoneNumber: caller.phone }) },
       consents,
-      ...(isHolder && { nominee }),
+      ...(isHolder && { nominee, messages: presentChoices(await readMessageChoices(deps, caller)) }),
       requests: requests.filter((one) => one.patientNumber === patientNumber),
     },
     bookings: () => bookingsOf(deps, asking, isHolder ? 'self' : (member.id ?? 0)),

@@ -16,6 +16,7 @@ afterAll(() => app.close());
 
 interface Copy {
   person: { name: string; patientNumber: string };
+  messages?: Answer<'readMessageChoices'>;
   consents: { purpose: string }[];
   bookings: {
     id: number;
@@ -40,6 +41,7 @@ it('a copy has all of one person, with payments and released reports, and nothin
   const paid = { bookingId: signed.bookingId, mode: 'cash', amount: 100, received: 200 };
   expect((await desk.call('POST', '/api/v1/payments', paid)).status).toBe(201);
   await me.call('POST', '/api/v1/me/consents', { patientId: null });
+  await me.call('PUT', '/api/v1/me/message-choices', { choices: [{ kind: 'turnSoon', way: 'NONE' }] });
 
   const answer = await take(me, await holderNumber(app.db, person.id));
   expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/json']);
@@ -51,11 +53,13 @@ it('a copy has all of one person, with payments and released reports, and nothin
   expect(withReport).toMatchObject({ payments: [{ amount: 100 }], report: { status: 'SIGNED' } });
   expect(without).toMatchObject({ payments: [], report: null });
   expect([own.person.name, own.consents.map(({ purpose }) => purpose)]).toEqual([person.name, ['account']]);
+  expect(own.messages?.choices).toContainEqual({ kind: 'turnSoon', way: 'NONE' });
   for (const other of ['Tuku Sen', stranger.phone, 'Some Stranger', desk.account.phone])
     expect(JSON.stringify(own)).not.toContain(other);
 
   const childs = (await take(me, await memberNumber(app.db, child.id))).body as Copy;
   expect([childs.person.name, childs.bookings.map(({ id }) => id)]).toEqual(['Tuku Sen', [ofChild.id]]);
+  expect(childs.messages).toBeUndefined();
   expect(JSON.stringify(childs)).not.toContain(await holderNumber(app.db, person.id));
 });
 
