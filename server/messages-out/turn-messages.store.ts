@@ -1,10 +1,15 @@
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 
-/** Those of a session who were not called yet, with how many of them have a lower number. */
+/** Whether somebody who was not called yet is waited for: who should have come and has not, is not. */
+const isWaitedFor = (token: string, booking: string) =>
+  `(${token}.state = 'ARRIVED' OR ${token}.state = 'BOOKED' AND ${booking}.scheduled_at > now())`;
+/** Those of a session who were not called yet, with how many who are waited for have a lower number. */
 const line = `
-  SELECT booking_id, state, arrived_at, row_number() OVER (ORDER BY number) - 1 AS ahead
-  FROM tokens WHERE sitting_id = $1 AND state IN ('BOOKED', 'ARRIVED')`;
+  SELECT t.booking_id, t.state, t.arrived_at, count(*) FILTER (WHERE ${isWaitedFor('t', 'b')}) OVER (
+    ORDER BY t.number ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS ahead
+  FROM tokens t JOIN bookings b ON b.id = t.booking_id
+  WHERE t.sitting_id = $1 AND t.state IN ('BOOKED', 'ARRIVED')`;
 /** $2 to $3: so many before them; $4: arrived so many minutes ago at least. */
 const owe = statement(
   'turn-messages.owe',
@@ -19,8 +24,8 @@ const owe = statement(
 const ahead = statement<{ ahead: number }>(
   'turn-messages.ahead',
   `
-  SELECT (SELECT count(*)::int FROM tokens o
-    WHERE o.sitting_id = t.sitting_id AND o.number < t.number AND o.state IN ('BOOKED', 'ARRIVED')) AS ahead
+  SELECT (SELECT count(*)::int FROM tokens o JOIN bookings b ON b.id = o.booking_id
+    WHERE o.sitting_id = t.sitting_id AND o.number < t.number AND ${isWaitedFor('o', 'b')}) AS ahead
   FROM tokens t WHERE t.booking_id = $1 AND t.state IN ('BOOKED', 'ARRIVED')`,
 );
 

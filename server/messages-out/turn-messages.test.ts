@@ -67,3 +67,14 @@ it('who has just come to the desk, and who was called meanwhile, is not told', a
   expect(await textTo(people[0]!)).toBeUndefined();
   expect(await textTo(people[1]!)).toBeUndefined();
 });
+
+it('who should have come and has not is not one of those before', async () => {
+  const people = await aLine(8);
+  for (const id of people.slice(1, 4)) await take(id, 'UNDO');
+  await take(people[0]!, 'CALL');
+  expect(await owedTo(people)).toEqual(people.slice(7));
+  expect(await textTo(people[7]!)).toContain('about 3 people are before Madhabi');
+  // One whose time is still to come is.
+  await app.db.query(`UPDATE bookings SET scheduled_at = now() + interval '1 hour' WHERE id = $1`, [people[1]]);
+  expect(await textTo(people[7]!)).toContain('about 4 people are before Madhabi');
+});
