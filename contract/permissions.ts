@@ -53,6 +53,7 @@ export const permissions = {
 
   'patients.register': row({ Anonymous: 'any', User: 'any', ...desk }),
   'patients.registerOthers': row(desk),
+  'patients.open': row({ User: 'own', Doctor: 'involved', Pathologist: 'involved', ...desk }),
   'patients.correct': row(desk),
   'patients.askErasure': row({ User: 'own' }),
   'patients.answerRequests': row(admin),

@@ -28,7 +28,7 @@ const expected: Record<ScreenName, readonly [path: string, allowed: string]> = {
   today: ['/today', 'D A S R'],
   schedules: ['/schedules', 'D A S R'],
   bookAppointment: ['/dashboard/book-appointment', 'U D A'],
-  person: ['/person/:number', 'A S R'],
+  person: ['/person/:number', 'D A P S R'],
   signers: ['/signers', 'A'],
   payment: ['/dashboard/payment', 'U'],
   verifyPayment: ['/dashboard/verify-payment', 'session'],

@@ -61,6 +61,7 @@ import { searchHandlers } from './search/search.handlers.ts';
 import { backupHandlers } from './backup/backup.handlers.ts';
 import { visitsHandlers } from './visits/visits.handlers.ts';
 import { overviewHandlers } from './overview/overview.handlers.ts';
+import { timelineHandlers } from './timeline/timeline.handlers.ts';
 import { waitingHandlers } from './waiting/waiting.handlers.ts';
 import type { PageSource } from './site/page-source.ts';
 import { sitePlugin } from './site/plugin.ts';
@@ -144,6 +145,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     ...paymentsHandlers({ ...deps, origin: deps.origin ?? '' }),
     ...visitsHandlers(deps),
     ...searchHandlers(deps),
+    ...timelineHandlers(deps),
     ...waitingHandlers(deps),
     ...overviewHandlers(deps),
     ...backupHandlers(deps),

@@ -55,6 +55,8 @@ const abilities = z.object({
   openReportsOf: z.nullable(z.string()),
   /** The phone of the account whose people the reader may edit at the desk; null if none. */
   editFamilyOf: z.nullable(z.string()),
+  /** The page of its person. */
+  openPerson: z.boolean(),
 });
 
 /** The schema of an answer's field, by kind. Doctors are answered by part instead. */

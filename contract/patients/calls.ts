@@ -5,6 +5,7 @@ import * as dataRequests from './data-requests.ts';
 import * as family from './family.ts';
 import * as identity from './identity.ts';
 import * as myData from './my-data.ts';
+import * as timeline from './timeline.ts';
 import * as accounts from '../accounts/shapes.ts';
 import { call, done } from '../call.ts';
 import type { Calls } from '../call.ts';
@@ -102,10 +103,16 @@ export const patientCalls = {
     params: identity.identityParams,
     answer: done,
   }),
-  readPerson: call('GET', '/people/:patientNumber', 'patients.correct', 'look-up', {
+  readPerson: call('GET', '/people/:patientNumber', 'patients.open', 'look-up', {
     shows: ['people', 'family', 'bookings', 'payments'],
     params: corrections.personParams,
     answer: corrections.personFile,
+  }),
+  readTimeline: call('GET', '/people/:patientNumber/timeline', 'patients.open', 'look-up', {
+    shows: ['people', 'bookings', 'payments', 'reports', 'messages-out'],
+    params: corrections.personParams,
+    query: timeline.timelineQuery,
+    answer: timeline.personTimeline,
   }),
   correctPerson: call('PUT', '/people/:patientNumber', 'patients.correct', 'change', {
     touches: ['people', 'family'],

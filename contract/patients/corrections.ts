@@ -48,7 +48,7 @@ export const phoneChangeBody = z.object({ phoneNumber: phone, ...evidence }).che
 export const phoneCodeBody = z.object({ code });
 export const personParams = z.object({ patientNumber });
 
-/** A person as the desk sees them, to correct their details. */
+/** A person's page. Readers other than the desk and the account itself see the person, and nobody of their family. */
 export const personFile = z.object({
   patientNumber: z.string(),
   name: z.string(),
@@ -65,9 +65,9 @@ export const personFile = z.object({
   family: z.array(z.object({ name: z.string(), patientNumber: z.string(), relation: z.enum(relations) })),
   /** Of the account holder. */
   nominee: z.nullable(nominee),
-  /** What is owed on this person's own bookings, in rupees. */
-  owed: rupees,
-  /** The last SMS to this phone did not go out. */
+  /** What is owed on this person's own bookings, in rupees. Null for readers who do not see all of their money. */
+  owed: z.nullable(rupees),
+  /** The last SMS to this phone did not go out. For the desk, as are the corrections. */
   smsFailed: z.boolean(),
   /** Newest first, at most fifty. */
   corrections: z.array(
@@ -81,7 +81,8 @@ export const personFile = z.object({
       by: z.string(),
     }),
   ),
-  abilities: z.object({ correct: z.boolean(), changePhone: z.boolean() }),
+  /** `seeDesk`: the reader works at the desk, and sees corrections and how messages are wanted. */
+  abilities: z.object({ correct: z.boolean(), changePhone: z.boolean(), seeDesk: z.boolean() }),
 });
 export type PersonFile = z.infer<typeof personFile>;
 

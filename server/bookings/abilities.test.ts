@@ -55,6 +55,7 @@ describe("one's own booking", () => {
       uploadObstacle: 'FORBIDDEN',
       openReportsOf: null,
       editFamilyOf: null,
+      openPerson: true,
     });
     expect(await statusOf(patient, `/api/v1/bookings/${id}/payments`)).toBe(200);
     expect(await statusOf(other, `/user/booking/test/${id}`)).toBe(404);
@@ -180,6 +181,7 @@ describe('a doctor', () => {
       uploadObstacle: 'FORBIDDEN',
       openReportsOf: null,
       editFamilyOf: null,
+      openPerson: true,
     });
     expect(await statusOf(doctor, `/api/v1/bookings/${id}/history`)).toBe(200);
   });
@@ -197,6 +199,7 @@ describe('a doctor', () => {
       uploadObstacle: 'FORBIDDEN',
       openReportsOf: null,
       editFamilyOf: null,
+      openPerson: true,
     });
     expect(await statusOf(doctor, `/api/v1/bookings/${id}/history`)).toBe(404);
     const part = await aBooking(app.db, {
@@ -214,6 +217,7 @@ describe('a doctor', () => {
       uploadObstacle: 'FORBIDDEN',
       openReportsOf: null,
       editFamilyOf: null,
+      openPerson: true,
     });
   });
 });
@@ -242,6 +246,7 @@ it('a pathologist reads the history, and payments only of their own bookings', a
     uploadObstacle: 'FORBIDDEN',
     openReportsOf: null,
     editFamilyOf: null,
+    openPerson: false,
     changePlace: false,
   });
   expect(await statusOf(pathologist, `/api/v1/bookings/${id}/payments`)).toBe(404);

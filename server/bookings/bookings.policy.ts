@@ -243,6 +243,14 @@ export function placeObstacle(
   return visitObstacle(booking, { isDesk: may('schedules.fillEveryPlace', caller.role) });
 }
 
+/** Whether the booking opens its person's page to the caller: `reachesPerson` asks all of the person's bookings. */
+function mayOpenPerson(caller: Caller, booking: BookingRow): boolean {
+  const scope = scopeOf('patients.open', caller.role);
+  if (scope === 'involved' && caller.role === 'Pathologist')
+    return isOwn(caller, booking) || booking.newestReport !== null;
+  return isReached(caller, scope, booking);
+}
+
 /** What the caller may do with the booking. */
 export function abilitiesOn(caller: Caller, booking: BookingRow) {
   const reach = (action: Action) => scopeOf(action, caller.role);
@@ -256,6 +264,7 @@ export function abilitiesOn(caller: Caller, booking: BookingRow) {
     uploadObstacle: uploadObstacle(caller, booking),
     openReportsOf: may('reports.openForOthers', caller.role) ? booking.patientPhone : null,
     editFamilyOf: reach('patients.family') === 'any' ? booking.patientPhone : null,
+    openPerson: mayOpenPerson(caller, booking),
   };
 }
 

@@ -81,7 +81,7 @@ export function presentTestBooking(row: BookingRow, caller: Caller): TestBooking
 }
 
 /** The report's address, for those who may open it in its present status, and now. */
-function reportUrlFor(row: BookingRow, caller: Caller): string | null {
+export function reportUrlFor(row: BookingRow, caller: Caller): string | null {
   const scope = scopeOf('reports.read', caller.role);
   if (scope === 'no' || isLocked({ caller, scope }, row)) return null;
   return worksOnReport(caller, row) || row.reportStatus === 'SIGNED' ? row.reportUrl : null;

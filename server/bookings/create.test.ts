@@ -54,6 +54,7 @@ it('a test is booked with its present name and price, and is pending', async () 
       uploadObstacle: 'FORBIDDEN',
       openReportsOf: null,
       editFamilyOf: null,
+      openPerson: true,
     },
     test: { id: test.id, testId: test.id, name: 'Lipid profile', testName: 'Lipid profile', testNameBn: 'লিপিড' },
   });

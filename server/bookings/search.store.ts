@@ -4,6 +4,7 @@ import type { Db } from '../db/database.ts';
 import type { BookingRow } from './columns.store.ts';
 import { counted, findByCounting, newestFirst, wholePage } from './pages.store.ts';
 import type { Counted, CountedRows } from './pages.store.ts';
+import { isOfNumber } from './person.store.ts';
 
 /** $1 the phone's account, $2 kind or null for both. Index: bookings_of_account. */
 const ofAccount = statement<Counted<BookingRow>>(
@@ -28,15 +29,12 @@ const ownsNumber = statement<{ id: number }>(
   SELECT a.id FROM accounts a WHERE a.id = $2
     AND (a.patient_number = $1 OR EXISTS (SELECT FROM patients p WHERE p.account_id = a.id AND p.patient_number = $1))`,
 );
-/** $1 a patient number, $2 kind or null for both. Indexes: bookings_of_patient, bookings_of_account. */
+/** $1 a patient number, $2 kind or null for both. */
 const ofNumber = statement<Counted<BookingRow>>(
   'bookings.of-patient-number',
   wholePage(
     findByCounting(
-      `(b.patient_id = (SELECT id FROM patients WHERE patient_number = $1)
-      OR b.account_id = (SELECT id FROM accounts WHERE patient_number = $1 AND deleted_at IS NULL)
-        AND (b.patient_id IS NULL OR b.patient_id =
-          (SELECT id FROM patients WHERE account_id = b.account_id AND relation = 'Self')))
+      `${isOfNumber('$1')}
      AND ($2::text IS NULL OR b.kind = $2)`,
       newestFirst,
       '$3',

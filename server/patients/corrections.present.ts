@@ -1,34 +1,43 @@
 import type { Answer } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
+import { may } from '#contract/permissions.ts';
 import type { Caller } from '../caller.ts';
 import { rupeesOf } from '../money.ts';
+import { isUnproven } from './identity.policy.ts';
 import { mayChangePhone, mayCorrect } from './corrections.policy.ts';
 import type { PersonRead } from './corrections.service.ts';
 import type { PersonRow } from './corrections.store.ts';
 import type { MemberRow } from './family.store.ts';
 
-/** A person for the desk. */
+/** A person's page: all of it for the desk, without corrections for the account itself, only the person for others. */
 export function presentPerson(
   { person, family, nominee, owedPaise, corrections }: PersonRead,
   caller: Caller,
 ): Answer<'readPerson'> {
-  const { patientNumber, name, relation, age, infantAge, birthDate, gender, phone, holderName, holderNumber } = person;
+  const { patientNumber, name, relation, birthDate, gender, phone, holderName, holderNumber } = person;
+  const isAtDesk = may('patients.correct', caller.role);
+  const seesAccount = isAtDesk || person.accountId === caller.accountId;
+  const isAgeAsked = isUnproven(caller, person);
   return {
     patientNumber,
     name,
     relation,
-    age,
-    ...(infantAge && { infantAge }),
-    birthDate,
+    age: isAgeAsked ? null : person.age,
+    ...(person.infantAge && !isAgeAsked && { infantAge: person.infantAge }),
+    birthDate: isAgeAsked ? null : birthDate,
     gender,
     phoneNumber: phone,
     holder: { name: holderName, patientNumber: holderNumber },
-    family: othersOf(person, family),
-    nominee,
-    owed: rupeesOf(owedPaise),
-    smsFailed: person.smsFailed,
-    corrections: corrections.map((row) => ({ ...row, at: row.at.toISOString() })),
-    abilities: { correct: mayCorrect(caller, person), changePhone: mayChangePhone(caller, person) },
+    family: seesAccount ? othersOf(person, family) : [],
+    nominee: seesAccount ? nominee : null,
+    owed: seesAccount ? rupeesOf(owedPaise) : null,
+    smsFailed: isAtDesk && person.smsFailed,
+    corrections: isAtDesk ? corrections.map((row) => ({ ...row, at: row.at.toISOString() })) : [],
+    abilities: {
+      correct: mayCorrect(caller, person),
+      changePhone: mayChangePhone(caller, person),
+      seeDesk: isAtDesk,
+    },
   };
 }
 

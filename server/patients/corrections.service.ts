@@ -5,6 +5,7 @@ import { nameKey } from '#contract/patients/name-key.ts';
 import type { Nominee } from '#contract/patients/nominee.ts';
 import { renameHolder } from '../accounts/holder.service.ts';
 import type { Asking, Caller } from '../caller.ts';
+import { reachesPerson } from '../bookings/person.service.ts';
 import { noteAsked, noteSubjects } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -27,10 +28,20 @@ export interface PersonRead {
   nominee: Nominee | null;
 }
 
-/** A person for the desk. @throws NOT_FOUND, TOO_MANY_REQUESTS */
-export async function readPerson(deps: Dependencies, { caller }: Asking, patientNumber: string): Promise<PersonRead> {
-  await allowLookUp(deps, caller, patientNumber);
-  return wholePerson(deps.db, await personOf(deps.db, patientNumber));
+/** A person's page. @throws NOT_FOUND, TOO_MANY_REQUESTS */
+export async function readPerson(deps: Dependencies, asking: Asking, patientNumber: string): Promise<PersonRead> {
+  return wholePerson(deps.db, await openPerson(deps, asking, patientNumber));
+}
+
+/**
+ * A person whose page the caller may open; of others it is not told whether they exist.
+ * @throws NOT_FOUND, TOO_MANY_REQUESTS
+ */
+export async function openPerson(deps: Dependencies, asking: Asking, patientNumber: string): Promise<PersonRow> {
+  await allowLookUp(deps, asking.caller, patientNumber);
+  const person = await personOf(deps.db, patientNumber);
+  if (!(await reachesPerson(deps.db, asking, person))) throw clinicError('NOT_FOUND');
+  return person;
 }
 
 /** A person with their family, what they owe, and what was corrected. */

@@ -184,7 +184,7 @@ describe('a correction', () => {
     ];
     for (const { holder, number } of people) {
       expectError(await correct(number, { name: 'New Name' }, own), 'FORBIDDEN');
-      expect((await read(number, own)).abilities).toEqual({ correct: false, changePhone: false });
+      expect((await read(number, own)).abilities).toEqual({ correct: false, changePhone: false, seeDesk: true });
       expect(await offeredInFamily(own, holder, number), 'in the family').toBe(false);
       expect((await correct(number, { name: 'New Name' }, admin)).status).toBe(200);
     }

@@ -153,10 +153,10 @@ describe('a new phone', () => {
       const number = await holderNumber(app.db, account.id);
       const abilities = async () =>
         ((await admin.call('GET', `/api/v1/people/${number}`)).body as Answer<'readPerson'>).abilities;
-      expect(await abilities()).toEqual({ correct: true, changePhone: false });
+      expect(await abilities()).toEqual({ correct: true, changePhone: false, seeDesk: true });
       expectError(await start(number, aPhone(), admin), 'FORBIDDEN');
       await app.db.query('UPDATE doctors SET retired_at = now() WHERE id = $1', [id]);
-      expect(await abilities()).toEqual({ correct: true, changePhone: true });
+      expect(await abilities()).toEqual({ correct: true, changePhone: true, seeDesk: true });
       expect((await start(number, aPhone(), admin)).status).toBe(200);
     },
   );

@@ -67,6 +67,7 @@ export const auditTable: Readonly<Record<EndpointName, Recorded>> = {
   listDataRequests: row('look-up', 'Admin', 'any', 'records'),
   answerDataRequest: row('change', 'Admin', 'another', 'records'),
   readPerson: row('look-up', 'Admin', 'another', 'asked'),
+  readTimeline: row('look-up', 'Admin', 'another', 'asked'),
   correctPerson: row('change', 'Admin', 'another', 'asked'),
   startPhoneChange: row('change', 'Admin', 'another', 'asked'),
   finishPhoneChange: row('change', 'Admin', 'another', 'asked'),

@@ -264,6 +264,7 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
     welcomes: { answer: 'words' },
   },
   readPerson: { succeeds: async (app) => ({ params: await aNumber(app) }) },
+  readTimeline: { succeeds: async (app) => ({ params: await aNumber(app), query: {} }) },
   correctPerson: {
     succeeds: async (app) => ({ params: await aNumber(app), body: { name: 'Mitali Roy', ...somePaper } }),
     welcomes: { name: 'words', reason: 'words', paperNote: 'words' },

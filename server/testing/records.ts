@@ -51,6 +51,11 @@ const aMember = async (app: TestApp, { account }: Parties) => (await aPatient(ap
 const someMember = once(aMember);
 const memberForm = { name: 'Bimal Sen', relation: 'Child', gender: 'Male', age: 9 };
 const theirNumber = (app: TestApp, { account }: Parties) => holderNumber(app.db, account.id);
+const bookedNumber = once(async (app, parties) => {
+  await test(app, parties);
+  await doctor(app, parties);
+  return theirNumber(app, parties);
+});
 /** A number that no test database reaches. */
 const missingNumber = '59999980';
 const aSessionOf = (app: TestApp, { account }: Parties) => app.openSession(account.id);
@@ -187,7 +192,8 @@ export const trials: { readonly [N in EndpointName]: Trial | null } = {
     ofAccounts,
   ),
   addFamilyMember: by((userId) => ({ body: { ...aFamilyMember(), userId } })),
-  readPerson: on(theirNumber, (patientNumber) => ({ params: { patientNumber } }), missingNumber, ofAccounts),
+  readPerson: on(bookedNumber, (patientNumber) => ({ params: { patientNumber } }), missingNumber),
+  readTimeline: on(bookedNumber, (patientNumber) => ({ params: { patientNumber } }), missingNumber),
   correctPerson: on(
     theirNumber,
     (patientNumber) => ({ params: { patientNumber }, body: { name: `Bimal ${aPhone()}`, ...somePaper } }),

@@ -76,6 +76,8 @@ export const whoMay = {
 
   'patients.register': row({ ...desk, Anonymous: all, User: all }),
   'patients.registerOthers': row(desk),
+  // A pathologist's own, and those with a specimen or report (timeline.test.ts), whatever their doctor's card says.
+  'patients.open': row({ User: own, Doctor: inv, Pathologist: own, ...desk }),
   'patients.correct': row({ Receptionist: eyes, Staff: eyes, Admin: all }),
   'patients.askErasure': row({ User: own }),
   'patients.answerRequests': row({ Admin: all }),
@@ -230,8 +232,8 @@ export const asksFor = {
   'accounts.export': ['exportPeople'],
   'patients.register': ['register'],
   'patients.registerOthers': [],
+  'patients.open': ['readPerson', 'readTimeline'],
   'patients.correct': [
-    'readPerson',
     'correctPerson',
     'startPhoneChange',
     'finishPhoneChange',
@@ -350,7 +352,6 @@ const apart: Partial<Record<EndpointName, Row>> = {
   listFamilyOfPhone: row({ ...byPhone, ...desk }),
   addFamilyMember: row({ ...byPhone, ...desk }),
   // Nobody corrects themselves, but everybody at the desk may look.
-  readPerson: row(desk),
   readMessageChoicesOf: row(desk),
   listFamily: row(oneself),
   // The desk reads any invoice; that it is paid, only its account says.

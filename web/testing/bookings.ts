@@ -45,6 +45,7 @@ const common = {
     uploadObstacle: 'FORBIDDEN',
     openReportsOf: null,
     editFamilyOf: null,
+    openPerson: true,
   } as TestBooking['abilities'],
 } as const;
 

@@ -1,27 +1,44 @@
 import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
 import { PersonPage } from '#web/patients/person/person.tsx';
 import { maySee, screens } from '#contract/screens.ts';
 import { useUser } from '#web/lib/session.ts';
-import { Skeleton } from '#web/ui/feedback/loading.tsx';
+import { emptyDraft } from '#web/payments/counter/draft.ts';
+import { keepSaved, keepTyped, readTyped } from '#web/payments/counter/kept.ts';
+import { LinkButton } from '#web/ui/actions/button.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
-
-const PersonBookings = lazyPart(async () => ({
-  default: (await import('#web/bookings/desk/user-bookings.tsx')).PersonBookings,
-}));
 
 const PersonReceipts = lazyPart(() => import('#web/payments/register/person-receipts.tsx'));
 
-/** /person/{patient number}: who they are, what was booked for them, and what was paid. */
+/** /person/{patient number}: who they are, what happened to their bookings, and what may be done next. */
 export default function Person() {
   const { role } = useUser();
   return (
     <PersonPage
-      bookings={(patientNumber) => (
-        <Suspense fallback={<Skeleton rows={2} height="10rem" />}>
-          <PersonBookings patientNumber={patientNumber} />
-          {maySee(screens.papers, role) && <PersonReceipts patientNumber={patientNumber} />}
-        </Suspense>
-      )}
+      actions={({ phoneNumber }) => maySee(screens.counter, role) && <NewVisit phone={phoneNumber} />}
+      more={(patientNumber) =>
+        maySee(screens.papers, role) && (
+          <Suspense fallback={null}>
+            <PersonReceipts patientNumber={patientNumber} />
+          </Suspense>
+        )
+      }
     />
+  );
+}
+
+/** Opens the counter with this phone, unless another visit is being typed there. */
+function NewVisit({ phone }: { phone: string }) {
+  const { t } = useTranslation('timeline');
+  const open = () => {
+    keepSaved(undefined);
+    if (readTyped().phone === '') keepTyped({ ...emptyDraft, phone });
+  };
+  return (
+    <p>
+      <LinkButton look="quiet" to={screens.counter.path} onClick={open}>
+        {t('newVisit')}
+      </LinkButton>
+    </p>
   );
 }

@@ -14,10 +14,10 @@ import { BackLink } from '#web/ui/actions/back-link.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { CardList } from '#web/ui/layout/card.tsx';
-import { Page, Section } from '#web/ui/layout/page.tsx';
+import { Page } from '#web/ui/layout/page.tsx';
 import { useWide } from '#web/ui/layout/use-wide.ts';
 import { BookingCard, cardHeight } from '../shared/booking-card.tsx';
-import { BookingPages, PagedBookings } from '../shared/booking-pages.tsx';
+import { PagedBookings } from '../shared/booking-pages.tsx';
 import { useNoneFound } from '../shared/booking-type.tsx';
 import { useBookingsOf } from '../shared/queries.ts';
 import type { BookingOwner } from '../shared/queries.ts';
@@ -107,21 +107,5 @@ function FoundBookings({ owner, type }: { owner: BookingOwner; type: BookingType
         )}
       </Page>
     </>
-  );
-}
-
-/** What was booked for one person, newest first, in pages that the address keeps. */
-export function PersonBookings({ patientNumber }: { patientNumber: string }) {
-  const { t } = useTranslation('bookings');
-  const [page, turnTo] = usePageInAddress({ replace: true });
-  const reading = useBookingsOf({ patientNumber }, page);
-  return (
-    <Section title={t('person.title')}>
-      {failedWith(reading.query.error, 'NOT_FOUND') ? (
-        <EmptyState text={t('person.none')} />
-      ) : (
-        <BookingPages reading={reading} onPage={turnTo} withPatient={false} failedText={t('results.failed')} />
-      )}
-    </Section>
   );
 }

@@ -72,7 +72,12 @@ function useDefinitions(booking: Booking): (fact: Fact) => Definition[] {
         return [
           {
             label: t('family:number'),
-            value: <PatientNumber number={patient.patientNumber} canOpen={maySee(screens.person, user.role)} />,
+            value: (
+              <PatientNumber
+                number={patient.patientNumber}
+                canOpen={booking.abilities.openPerson && maySee(screens.person, user.role)}
+              />
+            ),
           },
         ];
       case 'relation':
@@ -241,7 +246,7 @@ function partsOf(id: string): string[] {
   return [...parts.slice(0, -2), `${parts.at(-2)}${last}`];
 }
 
-/** A patient number. For the desk it links to the person's page, where details are corrected. */
+/** A patient number. It links to the person's page for those who may open it. */
 function PatientNumber({ number, canOpen }: { number: string; canOpen: boolean }) {
   const text = usePatientWords().numberAlone(number);
   return canOpen ? <Link to={personAddress(number)}>{text}</Link> : text;

@@ -2,12 +2,15 @@ import { QueryClient } from '@tanstack/react-query';
 import { Route, Routes } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import type { PersonFile } from '#contract/patients/corrections.ts';
+import type { PersonTimeline } from '#contract/patients/timeline.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { buttons, elements, links, renderHtml, words } from '#web/testing/render.tsx';
 import { CorrectionList } from './correction-list.tsx';
 import CorrectSheet from './correct-sheet.tsx';
 import { PersonPage } from './person.tsx';
 import PhoneSheet from './phone-sheet.tsx';
+import { byDay, entriesOf, nextOf } from './timeline-entries.ts';
+import { TimelineRow } from './timeline-row.tsx';
 
 const nothing = () => undefined;
 const correction: PersonFile['corrections'][number] = {
@@ -35,7 +38,7 @@ const rohan: PersonFile = {
   owed: 450.5,
   smsFailed: false,
   corrections: [correction],
-  abilities: { correct: true, changePhone: false },
+  abilities: { correct: true, changePhone: false, seeDesk: true },
 };
 const mitali: PersonFile = {
   ...rohan,
@@ -46,7 +49,7 @@ const mitali: PersonFile = {
   birthDate: null,
   gender: null,
   corrections: [],
-  abilities: { correct: true, changePhone: true },
+  abilities: { correct: true, changePhone: true, seeDesk: true },
 };
 
 describe('the page of a person', () => {
@@ -55,7 +58,7 @@ describe('the page of a person', () => {
     client.setQueryData(queryOf('readPerson', { params: { patientNumber: person.patientNumber } }).queryKey, person);
     const route = (
       <Routes>
-        <Route path="/person/:number" element={<PersonPage bookings={(number) => `Bookings of ${number}`} />} />
+        <Route path="/person/:number" element={<PersonPage more={(number) => `More of ${number}`} />} />
       </Routes>
     );
     return renderHtml(route, { client, language, address: `/person/${person.patientNumber}` });
@@ -63,19 +66,21 @@ describe('the page of a person', () => {
 
   test('says who it is, whose they are, with a link, and what was corrected', () => {
     expect(words(page(rohan))).toContain(
-      'Name Rohan Sen Patient ID 2145 8735 Relation Child of Mitali Sen Age and gender 8 years · Male ' +
-        'Date of birth 3 February 2018 Phone number 90000 00007 ' +
-        'On the same phone Mitali Sen Account holder To be paid ₹450.50 Bookings of 21458735 Corrections Name : Rohn Sen → Rohan Sen',
+      'Rohan Sen 8 years · Male · 2145 8735 · 90000 00007 Correct Relation Child of Mitali Sen ' +
+        'Date of birth 3 February 2018 On the same phone Mitali Sen Account holder',
     );
+    expect(words(page(rohan))).toContain('More of 21458735 To be paid ₹450.50');
+    expect(words(page(rohan))).toContain('Corrections Name : Rohn Sen → Rohan Sen');
     expect(links(page(rohan))).toContainEqual(['/person/10004827', 'Mitali Sen']);
   });
 
   test('offers what the answer allows, and says when nothing is', () => {
-    const offers = (abilities: PersonFile['abilities']) => buttons(page({ ...mitali, abilities }));
-    expect(offers({ correct: true, changePhone: true })).toEqual(['Correct', 'Change the phone number']);
-    expect(offers({ correct: true, changePhone: false })).toEqual(['Correct']);
-    expect(offers({ correct: false, changePhone: false })).toEqual([]);
-    expect(words(page({ ...mitali, abilities: { correct: false, changePhone: false } }))).toContain(
+    const offers = (abilities: PersonFile['abilities']) =>
+      buttons(page({ ...mitali, abilities })).filter((name) => !name.match(/All|Bookings|Reports|Money|Messages/));
+    expect(offers({ correct: true, changePhone: true, seeDesk: true })).toEqual(['Correct', 'Change the phone number']);
+    expect(offers({ correct: true, changePhone: false, seeDesk: true })).toEqual(['Correct']);
+    expect(offers({ correct: false, changePhone: false, seeDesk: true })).toEqual([]);
+    expect(words(page({ ...mitali, abilities: { correct: false, changePhone: false, seeDesk: true } }))).toContain(
       'You cannot correct these details yourself.',
     );
     expect(words(page(mitali))).not.toContain('You cannot correct');
@@ -88,9 +93,103 @@ describe('the page of a person', () => {
   });
 
   test('of an account holder who told only a name says that the rest is not told, in both languages', () => {
-    expect(words(page(mitali))).toContain('Patient ID 1000 4827 Age and gender Not told yet Phone number');
+    expect(words(page(mitali))).toContain(
+      '1000 4827 · 90000 00007 Correct Change the phone number Age and gender Not told yet',
+    );
     expect(words(page(mitali))).toContain('Nothing was corrected yet.');
-    expect(words(page(mitali, 'bn'))).toContain('রোগীর আইডি ১০০০ ৪৮২৭');
+    expect(words(page(mitali, 'bn'))).toContain('১০০০ ৪৮২৭');
+  });
+});
+
+test('whoever does not work at the desk is shown neither corrections nor why they may not correct', () => {
+  const client = new QueryClient();
+  const abilities = { correct: false, changePhone: false, seeDesk: false };
+  const person = { ...rohan, owed: null, family: [], corrections: [], abilities };
+  client.setQueryData(queryOf('readPerson', { params: { patientNumber: '21458735' } }).queryKey, person);
+  const route = (
+    <Routes>
+      <Route path="/person/:number" element={<PersonPage />} />
+    </Routes>
+  );
+  const shown = words(renderHtml(route, { client, address: '/person/21458735' }));
+  expect(shown).toContain('Rohan Sen 8 years');
+  expect(shown).not.toMatch(/Corrections|cannot correct|To be paid/);
+});
+
+describe('the timeline', () => {
+  const booking = {
+    id: 202,
+    bookingType: 'test',
+    name: 'CBC',
+    nameBn: 'সিবিসি',
+    requestDate: '2026-04-01T05:00:00Z',
+    scheduledDate: '2026-04-02T04:30:00Z',
+    appointmentStatus: 'SCHEDULED',
+    checkupStatus: 'PENDING',
+    reportStatus: 'SIGNED',
+    owed: 150,
+  } as const;
+  const timeline: PersonTimeline = {
+    bookings: [booking, { ...booking, id: 203, scheduledDate: '2026-04-05', reportStatus: null, owed: 0 }],
+    reports: [{ bookingId: 202, id: 7, signedAt: '2026-04-02T09:00:00Z', isReplaced: false }],
+    payments: [
+      {
+        id: 1,
+        bookingId: 202,
+        kind: 'payment',
+        amount: 300,
+        mode: 'upi',
+        number: 'R/26-27/000163',
+        at: '2026-04-01T05:01:00Z',
+      },
+      { id: 2, bookingId: 202, kind: 'refund', amount: 50, mode: 'cash', number: null, at: '2026-04-02T10:00:00Z' },
+    ],
+    messages: [{ id: 4, bookingId: 202, kind: 'reportReady', state: 'DELIVERED', at: '2026-04-02T09:01:00Z' }],
+    page: { number: 0, size: 25, totalPages: 1, totalElements: 2 },
+  };
+
+  test('has visits, reports, money and messages by day, the newest first', () => {
+    expect(entriesOf(timeline).map(({ kind, booking: { id } }) => `${kind} ${id}`)).toEqual([
+      'bookings 203',
+      'payments 202',
+      'messages 202',
+      'reports 202',
+      'bookings 202',
+      'payments 202',
+    ]);
+    expect(byDay(entriesOf(timeline)).map(([day, entries]) => [day, entries.length])).toEqual([
+      ['2026-04-05', 1],
+      ['2026-04-02', 4],
+      ['2026-04-01', 1],
+    ]);
+  });
+
+  test('knows what is still to come, today’s as well', () => {
+    expect(nextOf(timeline, '2026-04-02').map(({ id }) => id)).toEqual([202, 203]);
+    expect(nextOf(timeline, '2026-04-03').map(({ id }) => id)).toEqual([203]);
+    const over = timeline.bookings.map((one) => ({ ...one, checkupStatus: 'COMPLETED' as const }));
+    expect(nextOf({ ...timeline, bookings: over }, '2026-04-02')).toEqual([]);
+  });
+
+  test('says of each what it is, in both languages, and leads to the booking and the report', () => {
+    const lines = (language: 'en' | 'bn') =>
+      entriesOf(timeline).map((entry) => words(renderHtml(<TimelineRow entry={entry} />, { language })));
+    expect(lines('en')).toEqual([
+      'CBC booking 203 · booked',
+      '3:30 pm Refund Cash · CBC −₹50',
+      '2:31 pm Report ready CBC Delivered',
+      '2:30 pm CBC report signed Open',
+      '10:00 am CBC booking 202 · report ready ₹150 due',
+      '10:31 am Payment UPI · R/26-27/000163 · CBC ₹300',
+    ]);
+    expect(lines('bn')[4]).toBe('সকাল ১০:০০ সিবিসি বুকিং 202 · রিপোর্ট তৈরি ₹১৫০ বাকি');
+    const of = (entry: (typeof timeline)['reports'][number]) =>
+      links(renderHtml(<TimelineRow entry={{ kind: 'reports', at: entry.signedAt, booking, report: entry }} />));
+    expect(of(timeline.reports[0]!)).toEqual([
+      ['/test-booking/202', 'CBC'],
+      ['/report-details/7', 'Open'],
+    ]);
+    expect(of({ ...timeline.reports[0]!, id: null })).toEqual([['/test-booking/202', 'CBC']]);
   });
 });
 

@@ -8,7 +8,7 @@ import { formatPatientNumber } from '#contract/patients/patient-number.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { failedWith } from '#web/lib/api-error.ts';
 import { personAddress, relationTexts, usePatientWords } from '#web/lib/family.ts';
-import { formatDate, formatPhone, formatRupees } from '#web/lib/format.ts';
+import { formatDate, formatPhone } from '#web/lib/format.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -18,133 +18,164 @@ import { EmptyState, FailedState } from '#web/ui/feedback/states.tsx';
 import { Toast } from '#web/ui/feedback/toast.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { DefinitionList } from '#web/ui/layout/definition-list.tsx';
+import type { Definition } from '#web/ui/layout/definition-list.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import { Page, Section } from '#web/ui/layout/page.tsx';
 import { MessageChoices } from '../messages/message-choices.tsx';
 import { CorrectionList } from './correction-list.tsx';
+import { PersonRail } from './person-rail.tsx';
+import { Timeline, useTimeline } from './timeline.tsx';
 import css from './person.module.css';
 
 const CorrectSheet = lazyPart(() => import('./correct-sheet.tsx'));
 const PhoneSheet = lazyPart(() => import('./phone-sheet.tsx'));
 
-/** The list of what was booked for a person. */
-type Bookings = (patientNumber: string) => ReactNode;
-
-/** A person as the desk sees them: who they are, what they booked and owe, corrections. */
-export function PersonPage({ bookings }: { bookings: Bookings }) {
+/** A person as whoever works with them sees them: who they are, what happened, what is owed and what comes next. */
+export function PersonPage({
+  actions,
+  more,
+}: {
+  /** What may be done next, for this person. */
+  actions?: (person: PersonFile) => ReactNode;
+  /** Further parts below the timeline. */
+  more?: (patientNumber: string) => ReactNode;
+}) {
   const { t } = useTranslation(['corrections', 'app']);
   const { number = '' } = useParams();
+  const [sheet, setSheet] = useState<'details' | 'phone'>();
+  const [toast, setToast] = useState<string>();
   const query = useQuery({
     ...queryOf('readPerson', { params: { patientNumber: number } }),
     placeholderData: undefined,
   });
-  if (query.data) return <Person person={query.data} bookings={bookings} />;
+  const person = query.data;
   const isMissing = failedWith(query.error, 404) || failedWith(query.error, 400);
-  return (
-    <Page title={t('app:title.person')}>
-      {isMissing && <EmptyState text={t('missing')} />}
-      {query.isError && !isMissing && (
-        <FailedState text={t('failed')} retrying={query.isFetching} onRetry={() => void query.refetch()} />
-      )}
-      {query.isPending && <Skeleton rows={2} height="10rem" />}
-    </Page>
-  );
-}
-
-function Person({ person, bookings }: { person: PersonFile; bookings: Bookings }) {
-  const { t } = useTranslation(['corrections', 'app', 'family']);
-  const [sheet, setSheet] = useState<'details' | 'phone'>();
-  const [toast, setToast] = useState<string>();
   const close = () => setSheet(undefined);
   const done = (text: string) => {
     close();
     setToast(text);
   };
-  const { abilities } = person;
   return (
     <Page
-      title={t('app:title.person')}
-      intro={<Name>{person.name}</Name>}
+      title={person ? <Name>{person.name}</Name> : t('app:title.person')}
+      intro={person ? <PersonLine person={person} /> : '\u00a0'}
       actions={
-        <>
-          {abilities.correct && <Button onClick={() => setSheet('details')}>{t('edit')}</Button>}
-          {abilities.changePhone && (
-            <Button look="quiet" onClick={() => setSheet('phone')}>
-              {t('changePhone')}
-            </Button>
-          )}
-        </>
+        person && (
+          <>
+            {person.abilities.correct && <Button onClick={() => setSheet('details')}>{t('edit')}</Button>}
+            {person.abilities.changePhone && (
+              <Button look="quiet" onClick={() => setSheet('phone')}>
+                {t('changePhone')}
+              </Button>
+            )}
+          </>
+        )
       }
     >
-      {!abilities.correct && <Notice>{t('notAllowed')}</Notice>}
-      {person.smsFailed && <Notice>{t('smsFailed')}</Notice>}
-      <PersonFacts person={person} />
-      {bookings(person.patientNumber)}
-      {person.relation === 'Self' && (
-        <MessageChoices patientNumber={person.patientNumber} mayChange={abilities.correct} />
+      {person && <PersonParts key={number} person={person} actions={actions} more={more} />}
+      {isMissing && <EmptyState text={t('missing')} />}
+      {query.isError && !isMissing && !person && (
+        <FailedState text={t('failed')} retrying={query.isFetching} onRetry={() => void query.refetch()} />
       )}
-      <Section title={t('list')}>
-        <CorrectionList corrections={person.corrections} />
-      </Section>
+      {query.isPending && <Skeleton rows={2} height="10rem" />}
       <Toast onClose={() => setToast(undefined)}>{toast}</Toast>
-      <Suspense>
-        {sheet === 'details' && <CorrectSheet person={person} onDone={done} onClose={close} />}
-        {sheet === 'phone' && <PhoneSheet person={person} onDone={done} onClose={close} />}
-      </Suspense>
+      {person && (
+        <Suspense>
+          {sheet === 'details' && <CorrectSheet person={person} onDone={done} onClose={close} />}
+          {sheet === 'phone' && <PhoneSheet person={person} onDone={done} onClose={close} />}
+        </Suspense>
+      )}
     </Page>
   );
 }
 
+/** Age, gender, number and phone in one line under the name. */
+function PersonLine({ person }: { person: PersonFile }) {
+  const language = useLanguage();
+  const { ageAndGender } = usePatientWords();
+  const words = [ageAndGender(person), formatPatientNumber(person.patientNumber, language)].filter(Boolean);
+  return (
+    <>
+      {words.join(' · ')} · <a href={`tel:+91${person.phoneNumber}`}>{formatPhone(person.phoneNumber)}</a>
+    </>
+  );
+}
+
+/** The family at the left, what happened in the middle, what is owed and comes next at the right. */
+function PersonParts({
+  person,
+  actions,
+  more,
+}: {
+  person: PersonFile;
+  actions: ((person: PersonFile) => ReactNode) | undefined;
+  more: ((patientNumber: string) => ReactNode) | undefined;
+}) {
+  const { t } = useTranslation('corrections');
+  const { patientNumber, abilities, corrections } = person;
+  const timeline = useTimeline(patientNumber);
+  return (
+    <>
+      {abilities.seeDesk && !abilities.correct && <Notice>{t('notAllowed')}</Notice>}
+      {person.smsFailed && <Notice>{t('smsFailed')}</Notice>}
+      <div className={css.parts}>
+        <div className={css.side}>
+          <PersonFacts person={person} />
+        </div>
+        <div className={css.middle}>
+          <Timeline {...timeline} />
+          {more?.(patientNumber)}
+        </div>
+        <PersonRail person={person} timeline={timeline.query.data} actions={actions?.(person)} />
+      </div>
+      {abilities.seeDesk && person.relation === 'Self' && (
+        <MessageChoices patientNumber={patientNumber} mayChange={abilities.correct} />
+      )}
+      {abilities.seeDesk && (
+        <Section title={t('list')}>
+          <CorrectionList corrections={corrections} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+/** Whose they are and who else is on the phone; what stands under the name is not said again. */
 function PersonFacts({ person }: { person: PersonFile }) {
   const { t } = useTranslation(['corrections', 'family']);
   const language = useLanguage();
   const { ageAndGender, whose } = usePatientWords();
-  const { patientNumber, name, birthDate, phoneNumber, relation, holder, family, owed, nominee } = person;
+  const { birthDate, relation, holder, family, nominee } = person;
   const [before, after] = whose(person);
+  const items: Definition[] = [];
+  if (relation !== 'Self') {
+    const value = (
+      <>
+        {before}
+        <Link to={personAddress(holder.patientNumber)}>
+          <Name>{holder.name}</Name>
+        </Link>
+        {after}
+      </>
+    );
+    items.push({ label: t('family:relation'), value });
+  }
+  if (!ageAndGender(person)) items.push({ label: t('family:ageAndGender'), value: t('notTold') });
+  if (birthDate) items.push({ label: t('field.birthDate'), value: formatDate(`${birthDate}T12:00:00Z`, language) });
+  if (family.length > 0) items.push({ label: t('sameAccount'), value: <Family members={family} /> });
+  if (nominee) {
+    const value = (
+      <>
+        <Name>{nominee.name}</Name> ({t(relationTexts[nominee.relation], { ns: 'family' })}){' '}
+        <a href={`tel:+91${nominee.phoneNumber}`}>{formatPhone(nominee.phoneNumber)}</a>
+      </>
+    );
+    items.push({ label: t('nominee'), value });
+  }
+  if (items.length === 0) return null;
   return (
     <Card role="region" aria-label={t('facts')}>
-      <DefinitionList
-        items={[
-          { label: t('field.name'), value: <Name>{name}</Name> },
-          { label: t('family:number'), value: formatPatientNumber(patientNumber, language) },
-          ...(relation === 'Self'
-            ? []
-            : [
-                {
-                  label: t('family:relation'),
-                  value: (
-                    <>
-                      {before}
-                      <Link to={personAddress(holder.patientNumber)}>
-                        <Name>{holder.name}</Name>
-                      </Link>
-                      {after}
-                    </>
-                  ),
-                },
-              ]),
-          { label: t('family:ageAndGender'), value: ageAndGender(person) || t('notTold') },
-          ...(birthDate
-            ? [{ label: t('field.birthDate'), value: formatDate(`${birthDate}T12:00:00Z`, language) }]
-            : []),
-          { label: t('phone'), value: <a href={`tel:+91${phoneNumber}`}>{formatPhone(phoneNumber)}</a> },
-          ...(family.length > 0 ? [{ label: t('sameAccount'), value: <Family members={family} /> }] : []),
-          ...(nominee
-            ? [
-                {
-                  label: t('nominee'),
-                  value: (
-                    <>
-                      <Name>{nominee.name}</Name> ({t(relationTexts[nominee.relation], { ns: 'family' })}){' '}
-                      <a href={`tel:+91${nominee.phoneNumber}`}>{formatPhone(nominee.phoneNumber)}</a>
-                    </>
-                  ),
-                },
-              ]
-            : []),
-          { label: t('owed'), value: <strong>{formatRupees(owed, language)}</strong> },
-        ]}
-      />
+      <DefinitionList items={items} />
     </Card>
   );
 }

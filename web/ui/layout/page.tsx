@@ -13,7 +13,7 @@ export function Page({
   narrow = false,
   children,
 }: {
-  title: string;
+  title: ReactNode;
   intro?: ReactNode;
   actions?: ReactNode;
   narrow?: boolean;

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useTranslation } from 'react-i18next';
+import { clinicClock } from '#contract/clinic-time.ts';
+import type { PersonFile } from '#contract/patients/corrections.ts';
+import type { PersonTimeline } from '#contract/patients/timeline.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { formatRupees, formatTime, formatVisitDay } from '#web/lib/format.ts';
+import { inLanguage } from '#web/lib/names.ts';
+import { isOnlyDay, nextOf } from './timeline-entries.ts';
+import { bookingAddress } from './timeline-row.tsx';
+import css from './person.module.css';
+
+/** What is owed and what comes next. */
+export function PersonRail({
+  person: { owed },
+  timeline,
+  actions,
+}: {
+  person: PersonFile;
+  timeline: PersonTimeline | undefined;
+  /** What may be done next. */
+  actions?: ReactNode;
+}) {
+  const { t } = useTranslation('timeline');
+  const language = useLanguage();
+  const [today] = useState(() => clinicClock(new Date()).date);
+  const next = timeline ? nextOf(timeline, today) : [];
+  const unpaid = timeline?.bookings.filter((booking) => (booking.owed ?? 0) > 0) ?? [];
+  return (
+    <div className={css.rail}>
+      {owed !== null && (
+        <section>
+          <h2>{t('owes')}</h2>
+          <p className={owed > 0 ? css.owed : css.nothingOwed}>{formatRupees(owed, language)}</p>
+          <ul className={css.lines}>
+            {unpaid.map((booking) => (
+              <li key={booking.id}>
+                <Link to={bookingAddress(booking)}>{inLanguage(language, booking.name, booking.nameBn)}</Link>
+                <span>{formatRupees(booking.owed!, language)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section>
+        <h2>{t('next')}</h2>
+        {timeline && next.length === 0 && <p className={css.muted}>{t('nothingNext')}</p>}
+        <ul className={css.lines}>
+          {next.map((booking) => (
+            <li key={booking.id}>
+              <Link to={bookingAddress(booking)}>{inLanguage(language, booking.name, booking.nameBn)}</Link>
+              <span>
+                {formatVisitDay(booking.scheduledDate!, language)}
+                {!isOnlyDay(booking) && `, ${formatTime(booking.scheduledDate!, language)}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+        {actions}
+      </section>
+      <p className={css.muted}>{t('audited')}</p>
+    </div>
+  );
+}
