@@ -7,10 +7,10 @@ import type { Role } from '#contract/roles.ts';
 import { aDoctorBooking, aTestBooking } from '#web/testing/bookings.ts';
 import { renderHtml, links, words } from '#web/testing/render.tsx';
 import { BookingScreen } from './booking-screen.tsx';
-import { FactCards, paymentIdParts } from './facts.tsx';
+import { FactCards, Facts, paymentIdParts } from './facts.tsx';
 
 const cards = (changes = {}) => (
-  <FactCards booking={aTestBooking({ checkupStatus: 'COMPLETED', ...changes })} report={<p>REPORT</p>} />
+  <Facts isWhole booking={aTestBooking({ checkupStatus: 'COMPLETED', ...changes })} report={<p>REPORT</p>} />
 );
 
 /** Labels and values of these fields, from the table of examples. */
@@ -47,15 +47,18 @@ beforeEach(() => {
   user.role = 'Pathologist';
 });
 
-test('the patient ID links to the person for those who may correct their details', () => {
-  const linksFor = (role: Role) => {
+test('the patient ID links to the person’s page for those whom the answer lets open it, and who have that screen', () => {
+  const linksFor = (role: Role, openPerson = true) => {
     user.role = role;
-    return links(renderHtml(<FactCards booking={aTestBooking()} report={null} />));
+    const booking = aTestBooking();
+    const abilities = { ...booking.abilities, openPerson };
+    return links(renderHtml(<FactCards booking={{ ...booking, abilities }} report={null} />));
   };
-  for (const role of ['Receptionist', 'Staff', 'Admin'] as const)
+  for (const role of ['Receptionist', 'Staff', 'Admin', 'Doctor', 'Pathologist'] as const)
     expect(linksFor(role)).toContainEqual(['/person/21458735', '2145 8735']);
-  for (const role of ['User', 'Doctor', 'Pathologist'] as const)
-    expect(linksFor(role).filter(([to]) => to?.startsWith('/person'))).toEqual([]);
+  const toPerson = (found: ReturnType<typeof links>) => found.filter(([to]) => to?.startsWith('/person'));
+  expect(toPerson(linksFor('User'))).toEqual([]);
+  expect(toPerson(linksFor('Pathologist', false))).toEqual([]);
 });
 
 test('first comes for whom and when, how far it has come, then what is owed', () => {
@@ -160,6 +163,7 @@ describe('a test booking shows all of its facts', () => {
 
   test('with phone numbers as links to call', () => {
     expect(links(renderHtml(cards()))).toEqual([
+      ['/person/21458735', '2145 8735'],
       ['tel:+919000000007', '90000 00007'],
       ['tel:+919000000004', '90000 00004'],
     ]);
@@ -252,8 +256,21 @@ describe('a test booking shows all of its facts', () => {
   });
 });
 
+test('who works with bookings is shown what is filled in, and asks for the empty fields', () => {
+  const empty = { checkupReportUploadedBy: null, statusClearedBy: null, checkupScheduledDate: null };
+  const shown = (language: Language) => words(renderHtml(<FactCards booking={aDoctorBooking(empty)} />, { language }));
+  expect(shown('en')).toMatch(/Show all, also 3 empty fields$/);
+  expect(shown('en')).toContain('Scheduled date Not scheduled');
+  expect(shown('en')).not.toMatch(/N\/A|Cleared by|Reporting doctor/);
+  expect(shown('bn')).toMatch(/সব দেখুন, খালি ৩টি ঘরও$/);
+  user.role = 'User';
+  expect(shown('en')).not.toMatch(/Show all/);
+});
+
 test('a doctor booking shows all of its facts, in both languages', () => {
-  const doctor = (changes = {}) => <FactCards booking={aDoctorBooking({ checkupStatus: 'COMPLETED', ...changes })} />;
+  const doctor = (changes = {}) => (
+    <Facts isWhole booking={aDoctorBooking({ checkupStatus: 'COMPLETED', ...changes })} />
+  );
   expect(words(renderHtml(doctor()))).toBe(
     [
       'Basic Information Booking ID 204 Patient Rohan Sen Patient ID 2145 8735 Relation Child of Mitali Sen Age and gender 8 years · Male',

@@ -1,4 +1,4 @@
-import { Fragment, useId } from 'react';
+import { Fragment, useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from 'react-i18next';
@@ -10,10 +10,11 @@ import { maySee, screens } from '#contract/screens.ts';
 import { tokenPath } from '#contract/site.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { personAddress, usePatientWords } from '#web/lib/family.ts';
-import { formatDigits, formatReference, formatPhone, formatRupees } from '#web/lib/format.ts';
+import { formatDigits, formatNumber, formatReference, formatPhone, formatRupees } from '#web/lib/format.ts';
 import { useUser } from '#web/lib/session.ts';
 import { inLanguage } from '#web/lib/names.ts';
 import { seesOthers } from '#web/lib/reader.ts';
+import { Button } from '#web/ui/actions/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { DefinitionList } from '#web/ui/layout/definition-list.tsx';
@@ -28,25 +29,47 @@ import { cardsOf } from './cards.ts';
 import type { Fact } from './cards.ts';
 import css from './details.module.css';
 
-/**
- * The facts of a booking in cards (R58, R59).
- * @param report renders the actions on a test's report; `hasForms`: they hold forms with rows of many fields
- */
-export function FactCards({
-  booking,
-  report,
-  hasForms = false,
-}: {
+interface FactProps {
   booking: Booking;
+  /** The actions on a test's report. */
   report?: ReactNode;
+  /** They hold forms with rows of many fields. */
   hasForms?: boolean;
-}) {
+}
+
+/** The facts of a booking in cards (R58, R59). What nobody has filled in is shown on request. */
+export function FactCards(props: FactProps) {
+  const { t } = useTranslation('bookings');
+  const language = useLanguage();
+  const { role } = useUser();
+  const [isWhole, showWhole] = useState(false);
+  const { booking } = props;
+  const all = cardsOf(typeOf(booking)).flatMap(({ facts }) => facts);
+  const empty = seesOthers(role) ? all.filter((fact) => isEmptyField(booking, fact)).length : 0;
+  return (
+    <>
+      <Facts {...props} isWhole={isWhole} />
+      {empty > 0 && (
+        <p className={css.wide} data-screen-only>
+          <Button look="plain" aria-expanded={isWhole} onClick={() => showWhole(!isWhole)}>
+            {isWhole ? t('details.showFilled') : t('details.showAll', { n: formatNumber(empty, language) })}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The cards: with every described row, or only those with a value. */
+export function Facts({ booking, report, hasForms = false, isWhole }: FactProps & { isWhole: boolean }) {
   const { t } = useTranslation('bookings');
   const definitionsOf = useDefinitions(booking);
   return cardsOf(typeOf(booking)).map(({ title, facts, hasReport }) => {
-    const items = facts.flatMap(definitionsOf);
+    const shown = facts.filter((fact) => isWhole || !isEmptyField(booking, fact));
+    const items = shown.flatMap(definitionsOf);
+    const isNamed = items.length > 0 || (hasReport && facts.flatMap(definitionsOf).length > 0 && Boolean(report));
     return (
-      items.length > 0 && (
+      isNamed && (
         <FactCard key={title} title={t(title)} items={items} isWide={hasReport && hasForms}>
           {hasReport && report}
         </FactCard>
@@ -99,8 +122,8 @@ function useDefinitions(booking: Booking): (fact: Fact) => Definition[] {
           },
         ];
       default: {
-        const { kind, names } = fieldAt(fact);
-        if (!seesOthers(user.role) && !alwaysTold.has(kind) && !hasValue(booking, fact)) return [];
+        const { names } = fieldAt(fact);
+        if (!seesOthers(user.role) && isEmptyField(booking, fact)) return [];
         const isTold = names !== undefined || valueOf(booking, fact) !== undefined;
         return isTold
           ? [
@@ -142,6 +165,16 @@ function hasValue(booking: Booking, name: FieldName): boolean {
   const value = names !== undefined && names !== 'doctor' ? booking[names] : valueOf(booking, name);
   return value !== null && value !== undefined && value !== '';
 }
+
+/** Whether a fact is a field that nobody has filled in, and whose absence says nothing. */
+function isEmptyField(booking: Booking, fact: Fact): boolean {
+  if (noFields.has(fact)) return false;
+  const name = fact as FieldName;
+  const { kind } = fieldAt(name);
+  return !alwaysTold.has(kind) && kind !== 'flag' && !hasValue(booking, name);
+}
+/** The facts that are no field of the form. */
+const noFields = new Set<Fact>(['id', 'patient', 'patientNumber', 'relation', 'ageAndGender', 'price', 'token']);
 
 /** Moments that are shown as a day, without the time. */
 const shownAsDay: Record<BookingType, readonly FieldName[]> = {
@@ -191,7 +224,7 @@ function FactCard({
   return (
     <Card className={classNames(css.card, isWide && css.wide)} role="region" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <DefinitionList items={items} />
+      {items.length > 0 && <DefinitionList items={items} />}
       {children}
     </Card>
   );
