@@ -1,3 +1,4 @@
+import type { OpenNow } from './clinic/open-now.ts';
 import type { ClinicProfile } from './clinic/shapes.ts';
 import type { PublicDoctor } from './doctors/shapes.ts';
 import type { ErrorCode } from './errors.ts';
@@ -54,8 +55,8 @@ export interface SiteSchedule {
     /** Rupees; 0 if it is not set. */
     readonly fee: number;
     readonly hours: readonly SittingHours[];
-    /** When they sit today. */
-    readonly today: readonly Pick<SittingHours, 'startsAt' | 'endsAt'>[];
+    /** When they still sit today, and whether they sit now. */
+    readonly today: readonly (Pick<SittingHours, 'startsAt' | 'endsAt'> & { readonly isNow: boolean })[];
     /** Their leave, as far as it begins in the next 30 days. */
     readonly away: readonly Away[];
   }[];
@@ -87,10 +88,13 @@ export interface SiteContent {
   readonly doctors: readonly PublicDoctor[];
   /** Of the tests that are offered, sorted by name. */
   readonly prices: readonly TestPrice[];
+  /** The tests for the home page: those asked for most come first. */
+  readonly askedFor: readonly TestPrice[];
   /** Those that are offered, sorted by name. */
   readonly packages: readonly PackagePrice[];
   /** Of all active doctors. */
   readonly schedule: SiteSchedule;
+  readonly openNow: OpenNow;
   /** The site's own origin, without a slash at the end: `https://clinic.example`. */
   readonly origin: string;
   /** The year in the footer, by the clinic's calendar. */
@@ -122,6 +126,8 @@ export interface FormState {
   readonly values?: Readonly<Record<string, string>>;
   /** Errors by field: keys of `contract/messages` without `field.`. */
   readonly errors?: Readonly<Record<string, string>>;
+  /** On the contact page: the service of the home page that is asked about. */
+  readonly about?: string | undefined;
   /** An error that is about no single field. */
   readonly problem?: ErrorCode;
   /** On the page for verifying a report: the code and its result. */

@@ -77,7 +77,8 @@ async function findStyles(vite: ViteDevServer): Promise<string[]> {
   const seen = new Set<EnvironmentModuleNode>();
   const styles: string[] = [];
   const visit = (module: EnvironmentModuleNode) => {
-    if (seen.has(module)) return;
+    // What a page that stands alone has inline is none of the others'.
+    if (seen.has(module) || module.url.includes('?inline')) return;
     seen.add(module);
     module.importedModules.forEach(visit);
     if (module.url.endsWith('.css')) styles.push(module.url);

@@ -182,7 +182,8 @@ export function presentSiteSchedule(
         : sittings
             .filter(ofDoctor)
             .flatMap((one) => hoursLeft(spanOf(one), awayOn(away, today)))
-            .filter(({ endsAt }) => endsAt > time),
+            .filter(({ endsAt }) => endsAt > time)
+            .map(({ startsAt, endsAt }) => ({ startsAt, endsAt, isNow: startsAt <= time })),
       away,
     };
   });

@@ -242,7 +242,7 @@ describe('the public pages', () => {
           id: here.id,
           fee: 500,
           hours: [{ ...week, startsAt: '00:00', endsAt: '24:00' }],
-          today: [{ startsAt: '00:00', endsAt: '24:00' }],
+          today: [{ startsAt: '00:00', endsAt: '24:00', isNow: true }],
           away: [],
         },
         {
@@ -261,7 +261,9 @@ describe('the public pages', () => {
     );
     const at = async (clock: string) =>
       presentSiteSchedule(await readWeeksToday(own.db, null), momentOf(today, clock)).doctors[0]?.today;
-    expect(await at('11:59'), 'made before the rule was changed').toEqual([{ startsAt: '10:00', endsAt: '12:00' }]);
+    const kept = { startsAt: '10:00', endsAt: '12:00' };
+    expect(await at('09:59'), 'to come').toEqual([{ ...kept, isNow: false }]);
+    expect(await at('11:59'), 'made before the rule was changed').toEqual([{ ...kept, isNow: true }]);
     expect(await at('12:00'), 'over').toEqual([]);
     await aHoliday(own.db, today);
     expect(await at('11:00'), 'on a holiday').toEqual([]);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SiteContent } from '#contract/site.ts';
 import { demoProfile } from '../demo/profile.ts';
 import { clinicError } from '../errors.ts';
 import { readSmallBuild, serveAlone } from '../testing/small-build.ts';
@@ -61,6 +62,13 @@ describe('an address', () => {
       '/contacts',
     ])
       expect((await get(url)).body).toContain('{}');
+  });
+
+  test('of the contact form may name a service, which the page is then rendered for', async () => {
+    expect((await get('/contacts?about=dental')).body).toContain('{"about":"dental"}contacts');
+    expect((await get('/bn/contacts?about=dental')).body).toContain('{"about":"dental"}contacts');
+    for (const url of ['/contacts?about=%3Cb%3E', '/contacts?about=a&about=b', '/prices?about=dental'])
+      expect((await get(url)).body).not.toContain('about');
   });
 
   test('of a file is answered to browsers and programs alike, and only if written exactly', async () => {
@@ -146,11 +154,13 @@ test('the development server first answers its own addresses, and its failure is
 });
 
 test('content that cannot be read is replaced by the last known one, and the failure is logged', async () => {
-  const sample = {
+  const sample: SiteContent = {
     profile: demoProfile,
     doctors: [],
     prices: [],
+    askedFor: [],
     packages: [],
+    openNow: { isOpen: false, next: null },
     schedule: noSchedule,
     origin: 'https://clinic.example',
     year: 2026,

@@ -114,11 +114,13 @@ describe('pages with a form', () => {
 });
 
 describe('while the database is unreachable', () => {
-  const away = {
+  const away: SiteContent = {
     profile: demoProfile,
     doctors: [],
     prices: [],
+    askedFor: [],
     packages: [],
+    openNow: { isOpen: false, next: null },
     schedule: noSchedule,
     origin: 'https://clinic.example',
     year: 2026,

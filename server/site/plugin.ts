@@ -75,11 +75,13 @@ function serveSite(
   { pages, readContent, forms, verify, verifyPaper, readToken, readPay, cancelNumber, readPhoto }: SiteOptions,
 ): void {
   if (pages.middleware) serveDevMiddleware(app, pages.middleware);
-  const nothingRead = {
+  const nothingRead: SiteContent = {
     profile: blankProfile,
     doctors: [],
     prices: [],
+    askedFor: [],
     packages: [],
+    openNow: { isOpen: false, next: null },
     schedule: { today: clinicToday(), holidays: [], doctors: [] },
     origin: '',
     year: yearOf(new Date()),
@@ -102,7 +104,10 @@ function serveSite(
   for (const name of sitePages) {
     for (const language of languages) {
       app.get(siteAddress(name, language), page, async (request, reply) => {
-        const body = await readPublicPage(name, language, await content.read(), sentMarkOf(request, name));
+        const about = name === 'contacts' ? aboutOf(request) : undefined;
+        const body = about
+          ? encoded(Buffer.from(await pages.render(name, language, await content.read(), { about })))
+          : await readPublicPage(name, language, await content.read(), sentMarkOf(request, name));
         return sendPage(request, reply, policyOf(pages, name), body);
       });
     }
@@ -217,6 +222,12 @@ function serveDevMiddleware(app: FastifyInstance, middleware: NonNullable<PageSo
 function sentMarkOf({ query }: FastifyRequest, name: SitePage) {
   const { sent } = query as { sent?: unknown };
   return name === 'contacts' || name === 'register' ? sentMarks.find((mark) => mark === sent) : undefined;
+}
+
+/** The name of the service that the contact form is to ask about; the page knows which there are. */
+function aboutOf({ query }: FastifyRequest): string | undefined {
+  const { about } = query as { about?: unknown };
+  return typeof about === 'string' && /^[A-Za-z]{1,30}$/.test(about) ? about : undefined;
 }
 
 function languageOfPath({ url }: FastifyRequest): Language {

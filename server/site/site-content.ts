@@ -1,4 +1,6 @@
+import { openNow } from '#contract/clinic/open-now.ts';
 import type { SiteContent } from '#contract/site.ts';
+import { listTestsAskedFor } from '../bookings/asked-for.service.ts';
 import { readClinic } from '../clinic/clinic.service.ts';
 import type { Db } from '../db/database.ts';
 import { presentPublicDoctor } from '../doctors/doctors.present.ts';
@@ -10,6 +12,9 @@ import { listPublicPackages } from '../lab-tests/packages.service.ts';
 import { presentSiteSchedule } from '../schedules/schedules.present.ts';
 import { readWeeksToday } from '../schedules/sittings.service.ts';
 
+/** How many tests the home page shows. */
+const testsOnHome = 6;
+
 const clinicYear = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Kolkata', year: 'numeric' });
 
 /** The year by the clinic's calendar. */
@@ -19,19 +24,30 @@ export function yearOf(now: Date): number {
 
 /** The present content of the public pages. `origin` is the site's address: `https://clinic.example`. */
 export async function readSiteContent(db: Db, origin: string): Promise<SiteContent> {
-  const [{ profile }, doctors, labTests, packages, schedules] = await Promise.all([
+  const [{ profile }, doctors, labTests, asked, packages, schedules] = await Promise.all([
     readClinic(db),
     listPublicDoctors(db),
     listPublicLabTests(db),
+    listTestsAskedFor(db),
     listPublicPackages(db),
     readWeeksToday(db, null),
   ]);
+  const rank = ({ id }: { id: number }) => (asked.includes(id) ? asked.indexOf(id) : asked.length);
+  const schedule = presentSiteSchedule(schedules);
   return {
     profile,
     doctors: doctors.map(presentPublicDoctor),
     prices: labTests.map(presentTestPrice),
+    askedFor: labTests
+      .toSorted((a, b) => rank(a) - rank(b))
+      .slice(0, testsOnHome)
+      .map(presentTestPrice),
     packages: packages.map(presentPackagePrice),
-    schedule: presentSiteSchedule(schedules),
+    schedule,
+    openNow: openNow(
+      profile.openingHours,
+      schedule.holidays.map(({ day }) => day),
+    ),
     origin,
     year: yearOf(new Date()),
   };

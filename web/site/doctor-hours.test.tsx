@@ -18,7 +18,9 @@ const content: SiteContent = {
     },
   ],
   prices: [],
+  askedFor: [],
   packages: [],
+  openNow: { isOpen: false, next: null },
   schedule: {
     today: '2026-11-23',
     holidays: [{ day: '2026-12-25', name: { en: 'Christmas', bn: 'বড়দিন' } }],
@@ -30,7 +32,7 @@ const content: SiteContent = {
           { weekdays: [0, 2, 4], weeks: [], startsAt: '10:00', endsAt: '13:00' },
           { weekdays: [6], weeks: [2, 4], startsAt: '09:30', endsAt: '11:00' },
         ],
-        today: [{ startsAt: '10:00', endsAt: '13:00' }],
+        today: [{ startsAt: '10:00', endsAt: '13:00', isNow: false }],
         away: [
           { firstDay: '2026-12-03', lastDay: '2026-12-06', startsAt: '00:00', endsAt: '24:00' },
           { firstDay: '2026-12-10', lastDay: '2026-12-10', startsAt: '12:00', endsAt: '15:00' },
@@ -74,6 +76,11 @@ describe("a doctor's hours", () => {
   test('stand on the home page for those who sit today', () => {
     expect(body('en', 'home')).toContain('Doctors today');
     expect(body('en', 'home')).toContain('10 am – 1 pm');
+    const [week] = content.schedule.doctors;
+    const at = (today: (typeof week & {})['today']) =>
+      renderPage('home', 'en', { ...content, schedule: { ...content.schedule, doctors: [{ ...week!, today }] } }, head);
+    expect(at([{ startsAt: '10:00', endsAt: '13:00', isNow: true }])).toContain('Sitting now, until 1 pm');
+    expect(at([]), 'after today').toContain('Next: 25 Nov, 10 am');
     const nobody = { ...content, schedule: noSchedule };
     expect(renderPage('home', 'en', nobody, head)).not.toContain('Doctors today');
   });

@@ -1,10 +1,12 @@
+import type { OpenNow } from '#contract/clinic/open-now.ts';
 import { groupDays, weekdays } from '#contract/clinic/shapes.ts';
 import type { OpeningHours, Weekday } from '#contract/clinic/shapes.ts';
 import { writeClock } from '#contract/clock-words.ts';
 import { localeFor } from '#contract/digits.ts';
 import type { Language } from '#contract/fields.ts';
 import type { Away } from '#contract/schedules/hours.ts';
-import type { SittingHours } from '#contract/site.ts';
+import { promiseIn } from '#contract/lab-tests/promise.ts';
+import type { SittingHours, TestPrice } from '#contract/site.ts';
 import { sittingDays, weekdayText } from '../lib/weekdays.ts';
 import type { TextKey, Translate } from './texts.ts';
 
@@ -37,6 +39,22 @@ export function rupeesText(rupees: number, language: Language): string {
 /** A fee: `₹600`, `₹৬০০`; paise only where there are some. */
 export function feeText(rupees: number, language: Language): string {
   return Number.isInteger(rupees) ? `₹${numberText(rupees, language)}` : rupeesText(rupees, language);
+}
+
+const promiseTexts = {
+  hours: { one: 'prices.hour', many: 'prices.hours' },
+  days: { one: 'prices.day', many: 'prices.days' },
+} as const;
+
+/** What a patient does before a test, and when its report comes; nothing of what is not said. */
+export function testText({ preparation, promisedHours }: TestPrice, language: Language, t: Translate): string[] {
+  const promise = promisedHours === null ? null : promiseIn(promisedHours);
+  const report =
+    promise &&
+    (promise.n === 1
+      ? t(promiseTexts[promise.unit].one)
+      : t(promiseTexts[promise.unit].many, { n: numberText(promise.n, language) }));
+  return [preparation[language], report ?? ''].filter(Boolean);
 }
 
 /** The units of each language, largest first; English as in R10: `100k`. */
@@ -107,6 +125,16 @@ export function hoursRows(hours: OpeningHours, language: Language): { days: stri
   }));
   const closed = weekdays.filter((weekday) => hours[weekday] === null).map((weekday) => dayName(weekday, language));
   return closed.length > 0 ? [...open, { days: closed.join(', '), open: null }] : open;
+}
+
+/** Whether the clinic is open: `Open now, until 8 pm`; `Closed now, opens tomorrow at 8 am`. */
+export function openText(open: OpenNow, language: Language, t: Translate): string {
+  if (open.isOpen) return t('open.until', { time: writeClock(open.until, language) });
+  if (!open.next) return t('open.closed');
+  const { ahead, weekday, opens } = open.next;
+  const time = writeClock(opens, language);
+  if (ahead === 0) return t('open.today', { time });
+  return ahead === 1 ? t('open.tomorrow', { time }) : t('open.on', { day: weekdayText(weekday, language), time });
 }
 
 /** Leave: `On leave 3 Dec – 6 Dec`, or on one day; with its times, where it is no whole days. */

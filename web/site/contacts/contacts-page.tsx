@@ -4,6 +4,7 @@ import { Form } from '../form/form.tsx';
 import { TextInput, TextArea } from '../form/field.tsx';
 import { Thanks } from '../form/thanks.tsx';
 import { dialled, hoursRows, phoneText } from '../formats.ts';
+import { serviceNamed } from '../home/service-list.ts';
 import { Icon } from '../parts/icon.tsx';
 import type { PageProps } from '../texts.ts';
 import css from './contacts-page.module.css';
@@ -30,6 +31,10 @@ export function ContactsPage(props: PageProps) {
     form,
     t,
   } = props;
+  const service = serviceNamed(form.about);
+  const filled = service
+    ? { ...props, form: { values: { message: t('contacts.aboutService', { service: t(`service.${service.name}`) }) } } }
+    : props;
   if (form.sent) {
     const again = (
       <a className="button" href={siteAddress('contacts', language)}>
@@ -91,7 +96,7 @@ export function ContactsPage(props: PageProps) {
           <TextInput {...props} name="name" label={t('form.name')} autoComplete="name" />
           <TextInput {...props} name="email" label={t('form.email')} type="email" autoComplete="email" />
           <TextInput {...props} name="phone" label={t('form.phone')} type="tel" autoComplete="tel" />
-          <TextArea {...props} name="message" label={t('form.message')} />
+          <TextArea {...filled} name="message" label={t('form.message')} />
         </Form>
       </section>
       <ClinicMap {...props} />

@@ -1,7 +1,7 @@
 import { linksOf } from '../links.ts';
 import type { PageProps } from '../texts.ts';
-import { ClinicScene } from './clinic-scene.tsx';
 import css from './hero.module.css';
+import { PlaceCard } from './place-card.tsx';
 
 export function Hero(props: PageProps) {
   const { language, content, t } = props;
@@ -22,7 +22,7 @@ export function Hero(props: PageProps) {
           </a>
         </p>
       </div>
-      <ClinicScene />
+      <PlaceCard {...props} />
     </section>
   );
 }

@@ -1,15 +1,20 @@
+import { siteAddress } from '#contract/site.ts';
 import type { IconName } from '../parts/icon.tsx';
+import { textsIn } from '../texts.ts';
+import type { PageProps, TextKey } from '../texts.ts';
 
 interface Service {
   readonly name: string;
   readonly icon: IconName;
+  /** How the speciality of its doctors begins in English, where doctors are what people come for. */
+  readonly speciality?: string;
 }
 
 /** The three cards above the list. */
 export const mainServices = [
-  { name: 'diabetes', icon: 'drop' },
-  { name: 'cardiology', icon: 'heart' },
-  { name: 'orthopedics', icon: 'bone' },
+  { name: 'diabetes', icon: 'drop', speciality: 'Diabet' },
+  { name: 'cardiology', icon: 'heart', speciality: 'Cardiolog' },
+  { name: 'orthopedics', icon: 'bone', speciality: 'Ortho' },
 ] as const satisfies readonly Service[];
 
 /** All 24 services in the required order (R11), including the three of the cards. */
@@ -21,21 +26,43 @@ export const allServices = [
   { name: 'wellness', icon: 'shield' },
   { name: 'homeCollection', icon: 'house' },
   { name: 'teleconsultation', icon: 'phone' },
-  { name: 'gp', icon: 'stethoscope' },
-  { name: 'diabetes', icon: 'drop' },
-  { name: 'hypertension', icon: 'pulse' },
-  { name: 'cardiology', icon: 'heart' },
-  { name: 'neurology', icon: 'mind' },
-  { name: 'orthopedics', icon: 'bone' },
-  { name: 'dermatology', icon: 'hand' },
-  { name: 'gynecology', icon: 'person' },
-  { name: 'paediatrics', icon: 'child' },
-  { name: 'ent', icon: 'ear' },
-  { name: 'ophthalmology', icon: 'eye' },
-  { name: 'dental', icon: 'tooth' },
-  { name: 'diet', icon: 'leaf' },
-  { name: 'mentalHealth', icon: 'mind' },
+  { name: 'gp', icon: 'stethoscope', speciality: 'General Medicine' },
+  { name: 'diabetes', icon: 'drop', speciality: 'Diabet' },
+  { name: 'hypertension', icon: 'pulse', speciality: 'Cardiolog' },
+  { name: 'cardiology', icon: 'heart', speciality: 'Cardiolog' },
+  { name: 'neurology', icon: 'mind', speciality: 'Neurolog' },
+  { name: 'orthopedics', icon: 'bone', speciality: 'Ortho' },
+  { name: 'dermatology', icon: 'hand', speciality: 'Dermatolog' },
+  { name: 'gynecology', icon: 'person', speciality: 'Gyn' },
+  { name: 'paediatrics', icon: 'child', speciality: 'Paediatric' },
+  { name: 'ent', icon: 'ear', speciality: 'ENT' },
+  { name: 'ophthalmology', icon: 'eye', speciality: 'Ophthalmolog' },
+  { name: 'dental', icon: 'tooth', speciality: 'Dent' },
+  { name: 'diet', icon: 'leaf', speciality: 'Diet' },
+  { name: 'mentalHealth', icon: 'mind', speciality: 'Psychiatr' },
   { name: 'corporate', icon: 'people' },
   { name: 'emergency', icon: 'cross' },
   { name: 'minorSurgery', icon: 'plaster' },
 ] as const satisfies readonly Service[];
+
+/** A service of the home page by its name, as it stands in the address of the contact form. */
+export const serviceNamed = (name: string | undefined) => allServices.find((service) => service.name === name);
+
+/**
+ * Where a service leads: to its doctors, to its tests and their prices, or to the contact form with its name filled in.
+ */
+export function serviceAddress(
+  service: Service,
+  { content, language }: Pick<PageProps, 'content' | 'language'>,
+): string {
+  const { speciality } = service;
+  const doctor =
+    speciality !== undefined &&
+    content.doctors.find((one) => one.speciality.en.toLowerCase().startsWith(speciality.toLowerCase()));
+  if (doctor) return `${siteAddress('doctorsShowcase', language)}#doctor-${doctor.id}`;
+  const title = (each: 'en' | 'bn') => textsIn(each)(`service.${service.name}` as TextKey);
+  // The clinic's tests are grouped by the words before the colon; without any there is nothing to find.
+  if (content.prices.some(({ name }) => name.en.startsWith(title('en'))))
+    return `${siteAddress('prices', language)}?find=${encodeURIComponent(title(language))}`;
+  return `${siteAddress('contacts', language)}?about=${service.name}#write`;
+}

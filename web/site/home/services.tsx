@@ -1,18 +1,22 @@
 import { Icon } from '../parts/icon.tsx';
 import type { PageProps } from '../texts.ts';
-import { allServices, mainServices } from './service-list.ts';
+import { allServices, mainServices, serviceAddress } from './service-list.ts';
 import css from './services.module.css';
 
-export function Services({ t }: PageProps) {
+/** What the clinic does; each leads on. */
+export function Services(props: PageProps) {
+  const { t } = props;
   return (
     <section className={css.services} aria-labelledby="services">
       <h2 id="services">{t('services.title')}</h2>
       <ul className={css.cards}>
-        {mainServices.map(({ name, icon }) => (
-          <li key={name} className={css.card}>
-            <Icon name={icon} />
-            <h3>{t(`service.${name}`)}</h3>
-            <p>{t(`service.${name}.text`)}</p>
+        {mainServices.map((service) => (
+          <li key={service.name} className={css.card}>
+            <Icon name={service.icon} />
+            <h3>
+              <a href={serviceAddress(service, props)}>{t(`service.${service.name}`)}</a>
+            </h3>
+            <p>{t(`service.${service.name}.text`)}</p>
           </li>
         ))}
       </ul>
@@ -23,14 +27,13 @@ export function Services({ t }: PageProps) {
         </span>
       </p>
       <h3 id="more-services">{t('services.more')}</h3>
-      {/* Scrolls sideways, so it must be focusable. */}
       <div className={css.scroller} role="region" aria-labelledby="more-services" tabIndex={0}>
         <ul className={css.more}>
-          {allServices.map(({ name, icon }) => (
-            <li key={name}>
-              <Icon name={icon} />
-              <strong>{t(`service.${name}`)}</strong>
-              {!isMain(name) && <span>{t(`service.${name}.text`)}</span>}
+          {allServices.map((service) => (
+            <li key={service.name}>
+              <Icon name={service.icon} />
+              <a href={serviceAddress(service, props)}>{t(`service.${service.name}`)}</a>
+              {!isMain(service.name) && <span>{t(`service.${service.name}.text`)}</span>}
             </li>
           ))}
         </ul>

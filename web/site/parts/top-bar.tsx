@@ -1,6 +1,8 @@
 import { isAccountPage, languages, pageOrHome, siteAddress, paperPath, verifyPath } from '#contract/site.ts';
+import { dialled } from '../formats.ts';
 import { linksOf } from '../links.ts';
 import type { PageProps } from '../texts.ts';
+import { Icon } from './icon.tsx';
 import { Logo } from './logo.tsx';
 import { WayIn } from './way-in.tsx';
 import css from './top-bar.module.css';
@@ -13,6 +15,7 @@ export function TopBar(props: PageProps) {
   const links = linksOf(props);
   const other = languages.find((candidate) => candidate !== language) ?? language;
   const isAccount = isAccountPage(page);
+  const [phone = ''] = content.profile.phones;
   const here =
     (form.verified && verifyPath(form.verified.code, other)) ?? (form.paper && paperPath(form.paper.code, other));
   return (
@@ -31,9 +34,17 @@ export function TopBar(props: PageProps) {
             <a href={links.services}>{t('nav.services')}</a>
             <a href={links.doctors}>{t('nav.doctors')}</a>
             <a href={links.contact}>{t('nav.contact')}</a>
-            <a className={`button ${css.book}`} href={links.book}>
-              {t('nav.bookAppointment')}
-            </a>
+            {/* At the foot of a phone's window; on a wider one the call stands elsewhere. */}
+            <span className={css.foot}>
+              <a className={`button quiet ${css.call}`} href={`tel:${dialled(phone)}`}>
+                <Icon name="phone" />
+                {t('nav.call')}
+                <span className="hidden">{t('nav.callClinic')}</span>
+              </a>
+              <a className={`button ${css.book}`} href={links.book}>
+                {t('nav.bookAppointment')}
+              </a>
+            </span>
           </nav>
         )}
         <div className={css.person}>

@@ -19,6 +19,8 @@ function find() {
 
 if (input) {
   input.addEventListener('input', find);
+  // From a service of the home page.
+  input.value ||= new URLSearchParams(location.search).get('find') ?? '';
   // What the browser kept of the field after going back.
   find();
 }

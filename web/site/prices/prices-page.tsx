@@ -1,26 +1,14 @@
-import { promiseIn } from '#contract/lab-tests/promise.ts';
-import type { Language } from '#contract/fields.ts';
-import { dateText, feeText, numberText } from '../formats.ts';
-import type { PageProps, Translate } from '../texts.ts';
+import { dateText, feeText, testText } from '../formats.ts';
+import type { PageProps } from '../texts.ts';
 import findPrice from './find-price.js?url';
 import css from './prices-page.module.css';
 
-const promiseTexts = {
-  hours: { one: 'prices.hour', many: 'prices.hours' },
-  days: { one: 'prices.day', many: 'prices.days' },
-} as const;
-
-function promiseText(hours: number, language: Language, t: Translate): string {
-  const { unit, n } = promiseIn(hours);
-  return n === 1 ? t(promiseTexts[unit].one) : t(promiseTexts[unit].many, { n: numberText(n, language) });
-}
-
 /** What the clinic charges: the tests it offers, and a consultation with each public doctor whose fee is set (I18). */
 export function PricesPage({ content: { profile, doctors, prices, packages, schedule }, language, t }: PageProps) {
-  const tests = prices.map(({ name, price, preparation, promisedHours }) => ({
-    name: name[language],
-    price,
-    about: [preparation[language], promisedHours !== null && promiseText(promisedHours, language, t)].filter(Boolean),
+  const tests = prices.map((test) => ({
+    name: test.name[language],
+    price: test.price,
+    about: testText(test, language, t),
   }));
   const together = packages.map((one) => ({
     name: one.name[language],
