@@ -47,6 +47,7 @@ export const places = {
   signedReports:         at('reports',  'list', working),
   collect:               at('reports',  'tube'),
   worklist:              at('reports',  'list'),
+  storage:               at('reports',  'tube'),
   qualityControl:        at('reports',  'check'),
   turnaround:            at('reports',  'clock'),
   uploadReport:          at('reports',  'upload'),

@@ -56,6 +56,7 @@ const expected: Record<ScreenName, readonly [path: string, allowed: string]> = {
   // Additions to R5.
   collect: ['/collect', 'R S A'],
   worklist: ['/worklist', 'A P S'],
+  storage: ['/stored-samples', 'A P S'],
   turnaround: ['/turnaround', 'A P'],
   qualityControl: ['/quality-control', 'A P S'],
   criticalValues: ['/critical-values', 'S P A'],

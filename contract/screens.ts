@@ -94,6 +94,7 @@ export const screens = {
                                ['Staff', 'Pathologist', 'Admin'], 'title.criticalValues'),
   collect:              screen('/collect',                   ['Receptionist', 'Staff', 'Admin'], 'title.collect'),
   worklist:             screen('/worklist',                  ['Staff', 'Pathologist', 'Admin'], 'title.worklist'),
+  storage:              screen('/stored-samples',            ['Staff', 'Pathologist', 'Admin'], 'title.storage'),
   qualityControl:       screen('/quality-control',           ['Staff', 'Pathologist', 'Admin'], 'title.qualityControl'),
   turnaround:           screen('/turnaround',                ['Pathologist', 'Admin'], 'title.turnaround'),
   signNext:             screen('/sign-reports',              ['Pathologist', 'Doctor'], 'title.signNext'),

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { emailAddress, textLine, visible } from '../fields.ts';
+import { containers } from '../laboratory/specimens.ts';
+import type { Container } from '../laboratory/specimens.ts';
 import { limits } from '../limits.ts';
 import type { Boost } from '../queue/states.ts';
 
@@ -55,6 +57,11 @@ const margin = (most: number) =>
     .number('clinic.margin')
     .check(z.int('clinic.margin'), z.minimum(5, 'clinic.margin'), z.maximum(most, 'clinic.margin'));
 
+/** Days for which a tube is kept in its place. */
+const days = z
+  .number('clinic.days')
+  .check(z.int('clinic.days'), z.minimum(0, 'clinic.days'), z.maximum(365, 'clinic.days'));
+
 /** The clinic's own data, used on pages, reports and messages (D13). */
 export const clinicProfile = z.object({
   name: bilingual(60),
@@ -99,6 +106,10 @@ export const clinicProfile = z.object({
   sampleTaking: z.enum(['reception', 'laboratory'], 'field.invalid'),
   /** Whether typed values are checked by somebody else before the pathologist signs them, or by the signer alone. */
   valueCheck: z.enum(['second-person', 'signer'], 'field.invalid'),
+  /** How many days stored tubes of each kind are kept before they may be discarded. */
+  tubeDays: z.object(
+    Object.fromEntries(containers.map((container) => [container, days])) as Record<Container, typeof days>,
+  ),
   publicBooking: z.enum(publicBookingModes, 'field.invalid'),
   /** How reports are printed. */
   papers: z.object({

@@ -3,6 +3,7 @@ import type { Calls } from '../call.ts';
 import { labTestParams } from '../lab-tests/shapes.ts';
 import * as quality from './quality.ts';
 import * as specimens from './specimens.ts';
+import * as storage from './storage.ts';
 import * as turnaround from './turnaround.ts';
 import * as worklist from './worklist.ts';
 
@@ -67,6 +68,20 @@ export const laboratoryCalls = {
     touches: ['specimens'],
     body: worklist.receiveBody,
     answer: worklist.receiveAnswer,
+  }),
+  listStored: call('GET', '/specimens/stored', 'specimens.work', 'look-up', {
+    shows: ['specimens', 'bookings', 'lab-tests', 'reports', 'family', 'people', 'clinic'],
+    answer: storage.storedAnswer,
+  }),
+  storeSpecimen: call('POST', '/specimens/store', 'specimens.receive', 'change', {
+    touches: ['specimens'],
+    body: storage.storeBody,
+    answer: storage.storeAnswer,
+  }),
+  discardSpecimens: call('POST', '/specimens/discard', 'specimens.receive', 'change', {
+    touches: ['specimens'],
+    body: storage.discardBody,
+    answer: storage.discardAnswer,
   }),
   readQuality: call('GET', '/quality-control', 'controls.read', 'none', {
     shows: ['controls', 'lab-tests'],

@@ -23,7 +23,7 @@ export const samplesBody = z.object({
 });
 
 /** A tube: the tests of one person that share a container. */
-const testOfTube = z.object({ bookingId: z.number(), testName: z.string(), testNameBn: z.string() });
+export const testOfTube = z.object({ bookingId: z.number(), testName: z.string(), testNameBn: z.string() });
 const tube = z.object({ container, tests: z.array(testOfTube) });
 export const personShape = {
   patientName: z.string(),

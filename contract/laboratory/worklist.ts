@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { moment } from '../fields.ts';
 import { departments } from '../lab-tests/departments.ts';
-import { readAccession } from './accession.ts';
+import { accessionAsTyped } from './accession-field.ts';
 import { containers, personShape, qualityMarks } from './specimens.ts';
 
 /**
@@ -34,6 +34,8 @@ export const worklistAnswer = z.object({
           /** What was noticed of it, and in words; '' if nothing was. */
           marks: z.array(z.enum(qualityMarks)),
           note: z.string(),
+          /** Where it is stored; '' if it is not. */
+          place: z.string(),
         }),
       ),
     }),
@@ -43,10 +45,7 @@ export type WorklistTest = z.infer<typeof worklistAnswer>['tests'][number];
 
 /** POST /specimens/receive: a tube has come to the laboratory; its number as it was scanned or typed. */
 export const receiveBody = z.object({
-  accession: z.pipe(
-    z.string('specimen.number').check(z.refine((text) => readAccession(text) !== null, 'specimen.number')),
-    z.transform((text) => readAccession(text)!),
-  ),
+  accession: accessionAsTyped,
 });
-/** What the tube is for. `wasReceived`: it had come before. */
-export const receiveAnswer = z.object({ wasReceived: z.boolean(), bookingIds: z.array(z.number()) });
+/** What the tube is for. `wasReceived`: it had come before; `place`: where it was stored until now, or ''. */
+export const receiveAnswer = z.object({ wasReceived: z.boolean(), place: z.string(), bookingIds: z.array(z.number()) });

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { bookingTypes } from '../bookings/states.ts';
 import { textLine } from '../fields.ts';
+import { foundTube } from '../laboratory/storage.ts';
 import { limits } from '../limits.ts';
 
 /** Rows of each kind: who needs more of them opens the list. */
 export const mostFound = 8;
 
-/** A phone, a name, or the number of a patient, booking, report, receipt or bill, as it was typed. */
+/** A phone, a name, or the number of a patient, booking, report, receipt, bill or tube, as it was typed. */
 export const searchQuery = z.object({ q: textLine(limits.searchLength) });
 
 const booking = { id: z.number(), bookingType: z.enum(bookingTypes), patientName: z.string() };
@@ -18,5 +19,7 @@ export const searchAnswer = z.object({
   reports: z.array(z.object({ id: z.number(), number: z.string(), testName: z.string(), patientName: z.string() })),
   /** Receipts and bills, each with its first booking. */
   papers: z.array(z.object({ ...booking, number: z.string() })),
+  /** A tube, once for each of its tests. */
+  tubes: z.array(foundTube),
 });
 export type SearchAnswer = z.infer<typeof searchAnswer>;

@@ -1,4 +1,5 @@
 import { inAscii, isLikePhone, nationalDigits } from '../digits.ts';
+import { readAccession } from '../laboratory/accession.ts';
 import { limits } from '../limits.ts';
 import { isPatientNumber, patientNumberIn } from '../patients/patient-number.ts';
 import { bookingOfNumber } from '../reports/report-number.ts';
@@ -13,6 +14,8 @@ export interface Typed {
   reportOf?: number;
   /** The number of a receipt or bill, in capitals. */
   paper?: string;
+  /** The number of a tube, its ten digits. */
+  accession?: string;
   /** A name, or the beginning of a phone. */
   name?: string;
 }
@@ -26,6 +29,9 @@ export function readTyped(text: string): Typed {
   const reportOf = bookingOfNumber(typed);
   if (reportOf !== null) return { reportOf };
   if (typed.includes('/')) return paperForm.test(typed) ? { paper: typed.toUpperCase() } : { name: typed };
+  const accession = readAccession(typed);
+  // Until 2028 a tube's number begins with 0, as no phone does; later only its letter tells them apart.
+  if (accession !== null && (accession.startsWith('0') || /[a-z]$/i.test(typed))) return { accession };
   if (!isLikePhone(typed)) return { name: typed };
   const phone = nationalDigits(typed, limits.phoneDigits);
   if (phone.length === limits.phoneDigits) return { phone };

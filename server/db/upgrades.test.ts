@@ -9,6 +9,7 @@ import { openReleased, openReleasedClinic, releasedSchemas, rowsOf } from '../te
 import type { Row } from '../testing/released.store.ts';
 import { migrate } from './migrate.ts';
 
+const tubeDays = '{"CLOT": 7, "EDTA": 3, "SWAB": 7, "OTHER": 7, "STOOL": 1, "URINE": 1, "CITRATE": 1, "FLUORIDE": 3}';
 const withRights = (profile: string) =>
   profile
     .replace('"address"', '"aadhaar": "optional", "address"')
@@ -19,7 +20,7 @@ const withRights = (profile: string) =>
     )
     .replace(
       '"commissions"',
-      '"grievance": {"name": "", "email": "", "phone": ""}, "valueCheck": "signer", "commissions"',
+      `"tubeDays": ${tubeDays}, "grievance": {"name": "", "email": "", "phone": ""}, "valueCheck": "signer", "commissions"`,
     )
     .replace('"publicBooking"', '"sampleTaking": "reception", "publicBooking"');
 
@@ -27,7 +28,7 @@ const withRights = (profile: string) =>
 const rewritten: Record<string, Record<string, (before: string) => string>> = {
   // Number 16 adds the licence number, number 52 the grievance officer and whether Aadhaar is asked for, number
   // 56 by how much some are taken earlier, number 90 how reports are printed, number 92 who takes samples and who
-  // checks values.
+  // checks values, number 130 how long tubes are kept.
   'clinic_profile of 0015': {
     profile: (before) => withRights(before.replace('"tagline"', '"licence": "", "tagline"')),
   },

@@ -7,6 +7,8 @@ import { rejectSpecimen } from './reject.service.ts';
 import { changeSamples, collect, listSpecimens, readSamples } from './specimens.service.ts';
 import { presentControl, presentQuality, presentRun } from './quality.present.ts';
 import { addControl, enterRun, noteRun, readQuality } from './quality.service.ts';
+import { presentDiscarded, presentPlace, presentStored } from './storage.present.ts';
+import { discardSpecimens, listStored, storeSpecimen } from './storage.service.ts';
 import { presentTurnaround } from './turnaround.present.ts';
 import { readTurnaround } from './turnaround.service.ts';
 import { presentReceived, presentWorklist } from './worklist.present.ts';
@@ -27,6 +29,9 @@ export function laboratoryHandlers(
   | 'readWorklist'
   | 'receiveSpecimen'
   | 'readTurnaround'
+  | 'listStored'
+  | 'storeSpecimen'
+  | 'discardSpecimens'
   | 'readQuality'
   | 'addControl'
   | 'enterRun'
@@ -50,6 +55,9 @@ export function laboratoryHandlers(
     printLabelTest: ({ query, language }) => printLabelTest(language, query.size),
     readWorklist: async () => presentWorklist(await readWorklist(deps.db)),
     receiveSpecimen: async ({ caller, body }) => presentReceived(await receiveSpecimen(deps, caller, body.accession)),
+    listStored: async () => presentStored(await listStored(deps.db)),
+    storeSpecimen: async ({ caller, body }) => presentPlace(await storeSpecimen(deps, caller, body)),
+    discardSpecimens: async ({ caller, body }) => presentDiscarded(await discardSpecimens(deps, caller, body.ids)),
     readTurnaround: async ({ query }) => presentTurnaround(await readTurnaround(deps.db, query.days)),
     readQuality: async () => presentQuality(await readQuality(deps.db)),
     addControl: ({ caller, body, repeatable }) =>

@@ -1,4 +1,5 @@
 import { writeAccession } from '#contract/laboratory/accession.ts';
+import { mayStep, tubeStateOf } from '#contract/laboratory/tube-states.ts';
 import type { Caller } from '../caller.ts';
 import { noteRecords, noteSubjects } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
@@ -10,7 +11,7 @@ import { findAgain, selectTubeLines, writeRejectedTube } from './reject.store.ts
 /**
  * A tube cannot be tested. Reports made from it that wait for their signature go back to who handed them in, and its
  * tests are asked for again until they are taken or cancelled. A signed report stands until it is corrected.
- * @throws NOT_FOUND, STALE if it was rejected already, REPORT_STATE if all of its reports are signed
+ * @throws NOT_FOUND, STALE if it was rejected or discarded already, REPORT_STATE if all of its reports are signed
  */
 export async function rejectSpecimen(
   { db }: Pick<Dependencies, 'db'>,
@@ -24,7 +25,7 @@ export async function rejectSpecimen(
     const [tube] = lines;
     if (!tube) throw clinicError('NOT_FOUND');
     noteSubjects(lines.map(({ accountId }) => accountId));
-    if (tube.isRejected) throw clinicError('STALE');
+    if (!mayStep(tubeStateOf(tube), 'REJECTED')) throw clinicError('STALE');
     const states = [];
     for (const { bookingId } of lines)
       states.push(await returnForSample(tx, caller, bookingId, `${writeAccession(tube.accession)}: ${reason}`));

@@ -4,7 +4,10 @@ import type { Db } from '../db/database.ts';
 /** A test of a tube. */
 export interface LineRow {
   accession: string;
-  isRejected: boolean;
+  receivedAt: Date | null;
+  storedAt: Date | null;
+  discardedAt: Date | null;
+  rejectedAt: Date | null;
   bookingId: number;
   accountId: number;
 }
@@ -12,7 +15,8 @@ export interface LineRow {
 const linesOf = statement<LineRow>(
   'reject.lines-of',
   `
-  SELECT s.accession, s.rejected_at IS NOT NULL AS "isRejected", b.id AS "bookingId", b.account_id AS "accountId"
+  SELECT s.accession, s.received_at AS "receivedAt", s.stored_at AS "storedAt", s.discarded_at AS "discardedAt",
+    s.rejected_at AS "rejectedAt", b.id AS "bookingId", b.account_id AS "accountId"
   FROM specimens s JOIN specimen_lines l ON l.specimen_id = s.id JOIN bookings b ON b.id = l.booking_id
   WHERE s.id = $1 ORDER BY b.id`,
 );
@@ -20,7 +24,7 @@ const reject = statement<{ id: number }>(
   'reject.tube',
   `
   UPDATE specimens SET rejected_by = $2, rejected_at = now(), reason = $3
-  WHERE id = $1 AND rejected_at IS NULL RETURNING id`,
+  WHERE id = $1 AND rejected_at IS NULL AND discarded_at IS NULL RETURNING id`,
 );
 const again = statement<{ isWanted: boolean; isTaken: boolean; rejected: string[] }>(
   'reject.again',
@@ -37,7 +41,7 @@ const again = statement<{ isWanted: boolean; isTaken: boolean; rejected: string[
 
 /** The tests of a tube; empty if there is no such tube. */
 export const selectTubeLines = (db: Db, id: number) => db.all(linesOf, [id]);
-/** False if it was rejected before. */
+/** False if it was rejected or discarded before. */
 export const writeRejectedTube = async (tx: Db, by: number, id: number, reason: string) =>
   (await tx.first(reject, [id, by, reason])) !== null;
 /**

@@ -14,18 +14,24 @@ export const presentWorklist = (tests: readonly WorklistRow[]): Answer<'readWork
     isUrgent: row.isUrgent,
     collectedAt: row.collectedAt.toISOString(),
     dueAt: row.dueAt?.toISOString() ?? null,
-    tubes: row.tubes.map(({ id, accession, container, receivedAt, marks, note }) => ({
+    tubes: row.tubes.map(({ id, accession, container, receivedAt, marks, note, place }) => ({
       id,
       accession,
       container,
       receivedAt: receivedAt && new Date(receivedAt).toISOString(),
       marks,
       note,
+      place,
     })),
   })),
 });
 
-export const presentReceived = ({ wasReceived, bookingIds }: Answer<'receiveSpecimen'>): Answer<'receiveSpecimen'> => ({
+export const presentReceived = ({
   wasReceived,
+  place,
+  bookingIds,
+}: Answer<'receiveSpecimen'>): Answer<'receiveSpecimen'> => ({
+  wasReceived,
+  place,
   bookingIds,
 });

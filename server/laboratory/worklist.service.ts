@@ -1,9 +1,11 @@
 import type { Received } from '#contract/endpoints.ts';
+import { mayStep, tubeStateOf } from '#contract/laboratory/tube-states.ts';
 import type { Caller } from '../caller.ts';
 import { noteRecords, noteSubjects } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { clinicError } from '../errors.ts';
+import { lockTubes } from './storage.store.ts';
 import { markReceived, selectLinesOf, selectToEnter, writeQuality } from './worklist.store.ts';
 import type { WorklistRow } from './worklist.store.ts';
 
@@ -20,23 +22,33 @@ export async function readWorklist(db: Db): Promise<WorklistRow[]> {
   return tests;
 }
 
-/** A tube has come to the laboratory; once more it changes nothing. @throws NOT_FOUND, also for a rejected tube */
+/**
+ * A tube has come to the laboratory; once more it changes nothing. A stored one is taken out of its place.
+ * @throws NOT_FOUND, also for a rejected or discarded tube
+ */
 export async function receiveSpecimen(
   { db }: Pick<Dependencies, 'db'>,
   { accountId }: Pick<Caller, 'accountId'>,
   accession: string,
-): Promise<{ wasReceived: boolean; bookingIds: number[] }> {
+): Promise<{ wasReceived: boolean; place: string; bookingIds: number[] }> {
   return db.transaction(async (tx) => {
-    const tube = await markReceived(tx, accountId, accession);
-    if (!tube) throw clinicError('NOT_FOUND');
-    const lines = await selectLinesOf(tx, tube.id);
-    noteSubjects(lines.map((line) => line.accountId));
+    const [tube] = await lockTubes(tx, { accession });
+    if (!tube || !mayStep(tubeStateOf(tube), 'IN_TEST')) throw clinicError('NOT_FOUND');
+    noteSubjects(tube.tests.map((test) => test.accountId));
     noteRecords([tube.id]);
-    return { wasReceived: tube.wasReceived, bookingIds: lines.map(({ bookingId }) => bookingId) };
+    await markReceived(tx, accountId, tube.id);
+    return {
+      wasReceived: tube.receivedAt !== null,
+      place: tube.place,
+      bookingIds: tube.tests.map(({ bookingId }) => bookingId),
+    };
   });
 }
 
-/** Notes what was noticed of a tube that is tested all the same. @throws NOT_FOUND, also for a rejected tube */
+/**
+ * Notes what was noticed of a tube that is tested all the same.
+ * @throws NOT_FOUND, also for a rejected or discarded tube
+ */
 export async function noteSampleQuality(
   { db }: Pick<Dependencies, 'db'>,
   id: number,

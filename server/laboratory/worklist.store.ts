@@ -22,6 +22,7 @@ export interface WorklistRow extends PersonRow {
     receivedAt: string | null;
     marks: QualityMark[];
     note: string;
+    place: string;
   }[];
 }
 
@@ -39,7 +40,8 @@ const toEnter = statement<WorklistRow>(
       bool_or(s.urgent) AS "isUrgent", min(s.collected_at) AS "collectedAt",
       min(s.collected_at) + t.promised_hours * interval '1 hour' AS "dueAt",
       jsonb_agg(jsonb_build_object('id', s.id, 'accession', s.accession, 'container', s.container,
-        'receivedAt', s.received_at, 'marks', s.quality, 'note', s.quality_note) ORDER BY s.id) AS tubes
+        'receivedAt', s.received_at, 'marks', s.quality, 'note', s.quality_note,
+        'place', s.place) ORDER BY s.id) AS tubes
     FROM specimens s JOIN specimen_lines l ON l.specimen_id = s.id JOIN bookings b ON b.id = l.booking_id
       JOIN lab_tests t ON t.id = b.lab_test_id
       LEFT JOIN LATERAL (SELECT r.status, r.rejected_at FROM reports r WHERE r.booking_id = b.id
@@ -52,16 +54,19 @@ const toEnter = statement<WorklistRow>(
   JOIN booking_patients p ON p.booking_id = work."bookingId"
   ORDER BY "isUrgent" DESC, "dueAt" NULLS LAST, "collectedAt", "bookingId" LIMIT $1`,
 );
-const receive = statement<{ id: number; wasReceived: boolean }>(
+/** A stored tube is taken out of its place. */
+const receive = statement(
   'worklist.receive',
   `
-  UPDATE specimens s SET received_by = coalesce(s.received_by, $2), received_at = coalesce(s.received_at, now())
-  FROM (SELECT id, received_at IS NOT NULL AS "wasReceived" FROM specimens WHERE accession = $1 FOR UPDATE) was
-  WHERE s.id = was.id AND s.rejected_at IS NULL RETURNING s.id, was."wasReceived"`,
+  UPDATE specimens SET received_by = coalesce(received_by, $2), received_at = coalesce(received_at, now()),
+    place = '', stored_by = NULL, stored_at = NULL
+  WHERE id = $1`,
 );
 const setQuality = statement<{ id: number }>(
   'worklist.set-quality',
-  'UPDATE specimens SET quality = $2, quality_note = $3 WHERE id = $1 AND rejected_at IS NULL RETURNING id',
+  `
+  UPDATE specimens SET quality = $2, quality_note = $3
+  WHERE id = $1 AND rejected_at IS NULL AND discarded_at IS NULL RETURNING id`,
 );
 const linesOf = statement<{ bookingId: number; accountId: number }>(
   'worklist.lines-of',
@@ -72,8 +77,7 @@ const linesOf = statement<{ bookingId: number; accountId: number }>(
 
 /** In the order of work. */
 export const selectToEnter = (db: Db, most: number) => db.all(toEnter, [most]);
-/** Null if no live tube has this number. */
-export const markReceived = (tx: Db, by: number, accession: string) => tx.first(receive, [accession, by]);
+export const markReceived = (tx: Db, by: number, id: number) => tx.run(receive, [id, by]);
 /** False if no live tube has this id. */
 export const writeQuality = async (tx: Db, id: number, marks: readonly QualityMark[], note: string) =>
   (await tx.first(setQuality, [id, marks, note])) !== null;

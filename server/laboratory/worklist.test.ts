@@ -70,6 +70,7 @@ describe('a tube that comes to the laboratory', () => {
     expect(await receivedAt()).toBeNull();
     expect((await receive(writeAccession(tube.accession))).body).toEqual({
       wasReceived: false,
+      place: '',
       bookingIds: [tube.bookingId],
     });
     const at = await receivedAt();

@@ -12,6 +12,8 @@ import type { Asking, Caller } from '../caller.ts';
 import { noteAsked } from '../db/audit-trail.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ClinicError } from '../errors.ts';
+import { findTube } from '../laboratory/storage.service.ts';
+import type { FoundTube } from '../laboratory/storage.service.ts';
 import { readRegister } from '../payments/register.service.ts';
 import type { RegisterRow } from '../payments/register.service.ts';
 import { listReports } from '../reports/reading.service.ts';
@@ -31,6 +33,7 @@ export interface Found {
   bookings: FoundBooking[];
   reports: ReportRow[];
   papers: RegisterRow[];
+  tube: FoundTube | null;
 }
 
 /**
@@ -45,6 +48,7 @@ export async function searchAll(deps: Dependencies, caller: Caller, text: string
     bookings: (await findTheBookings(deps, caller, typed)).slice(0, mostFound),
     reports: (await findTheReports(deps, caller, typed)).slice(0, mostFound),
     papers: (await findThePapers(deps, caller, typed)).slice(0, mostFound),
+    tube: await findTheTube(deps, caller, typed),
   };
 }
 
@@ -121,6 +125,10 @@ async function findThePapers(deps: Dependencies, caller: Caller, { paper }: Type
     (kinds as ('receipts' | 'bills')[]).map((kind) => readRegister(deps, caller, { kind, search: paper })),
   );
   return pages.flatMap(({ rows }) => rows);
+}
+
+async function findTheTube(deps: Dependencies, caller: Caller, { accession }: Typed): Promise<FoundTube | null> {
+  return accession !== undefined && may('specimens.work', caller.role) ? findTube(deps.db, accession) : null;
 }
 
 /** A missing thing, and one that the caller may not see, is not found. */

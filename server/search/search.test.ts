@@ -21,7 +21,7 @@ type Found = Answer<'searchAll'>;
 const search = async (who: TestCaller, q: string) =>
   bodyOf<Found>(await who.call('GET', `/api/v1/search?${new URLSearchParams({ q }).toString()}`), 200);
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
-const nothing: Found = { people: [], bookings: [], reports: [], papers: [] };
+const nothing: Found = { people: [], bookings: [], reports: [], papers: [], tubes: [] };
 
 describe('the desk finds', () => {
   it('a person by phone in any spelling, with the family and the newest bookings', async () => {

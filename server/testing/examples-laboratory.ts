@@ -27,6 +27,19 @@ export async function aTakenTest(app: TestApp, parties: Parties): Promise<number
 }
 export const aTube = async (app: TestApp, accountId?: number) => (await takeTube(app, accountId)).id;
 
+/** A tube of a cancelled test that has stood in its place for a year. */
+export async function aStoredTube(app: TestApp, accountId?: number): Promise<number> {
+  const { id, accession } = await takeTube(app, accountId);
+  await (await app.asRole('Staff')).call('POST', '/api/v1/specimens/store', { accession, place: 'A 3' });
+  await app.db.query("UPDATE specimens SET stored_at = stored_at - interval '400 days' WHERE id = $1", [id]);
+  await app.db.query(
+    `UPDATE bookings SET checkup_status = 'CANCELLED' WHERE id IN (
+      SELECT booking_id FROM specimen_lines WHERE specimen_id = $1)`,
+    [id],
+  );
+  return id;
+}
+
 const aControl = { level: 1, lot: 'L1', mean: '100', sd: '2.5', expiresOn: '2099-01-31' };
 /** An analyte whose values are numbers. */
 async function aNumber(app: TestApp): Promise<number> {
@@ -83,6 +96,14 @@ export const laboratoryExamples: { readonly [N in Extract<EndpointName, keyof ty
   },
   printLabelTest: { succeeds: () => Promise.resolve({ query: { size: '38x25' } }) },
   readWorklist: { succeeds: async (app) => (await aTube(app), {}) },
+  listStored: { succeeds: async (app) => (await aStoredTube(app), {}) },
+  storeSpecimen: {
+    succeeds: async (app) => ({ body: { accession: (await takeTube(app)).accession, place: 'A 3' } }),
+    welcomes: { place: ['৯৮৭৬৫৪৩২১০'] },
+  },
+  discardSpecimens: {
+    succeeds: async (app) => ({ body: { ids: [await aStoredTube(app)] } }),
+  },
   readQuality: { succeeds: () => Promise.resolve({}) },
   addControl: {
     succeeds: async (app) => ({ body: { analyteId: await aNumber(app), ...aControl } }),

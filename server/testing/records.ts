@@ -1,5 +1,5 @@
 import type { Answer, EndpointName } from '#contract/endpoints.ts';
-import { aRejectedRun, aTakenTest, aTube, takeTube } from './examples-laboratory.ts';
+import { aRejectedRun, aStoredTube, aTakenTest, aTube, takeTube } from './examples-laboratory.ts';
 import { lastAudit } from './audit.store.ts';
 import {
   aBookingToday,
@@ -78,6 +78,7 @@ const someRequest = once(async (app, { account }) => {
 
 const someDataRequest = once((app, { account }) => aDataRequest(app, account));
 
+const ownStoredTube = (app: TestApp, { account }: Parties) => aStoredTube(app, account.id);
 const ownTube = (app: TestApp, { account }: Parties) => aTube(app, account.id);
 
 /** Their open request, also after another was decided. */
@@ -288,6 +289,13 @@ export const trials: { readonly [N in EndpointName]: Trial | null } = {
     (accession) => ({ body: { accession } }),
     '0000000000',
   ),
+  listStored: list('listStored', ownStoredTube, ({ tubes }) => tubes.map(({ id }) => id)),
+  storeSpecimen: on(
+    async (app, { account }) => (await takeTube(app, account.id)).accession,
+    (accession) => ({ body: { accession, place: 'A 3' } }),
+    '0000000000',
+  ),
+  discardSpecimens: on(ownStoredTube, (id) => ({ body: { ids: [id] } }), missingId),
   readStarter: none,
   readSheet: none,
   exportAnalytes: at(newLabTest, undefined, withoutOwner),

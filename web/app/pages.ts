@@ -59,6 +59,7 @@ export const pages: Readonly<Record<PortalScreenName, () => Promise<{ default: C
   qualityControl: () => import('#web/laboratory/quality/quality-control.tsx'),
   turnaround: () => import('#web/laboratory/turnaround/turnaround.tsx'),
   worklist: () => import('#web/laboratory/worklist/worklist.tsx'),
+  storage: () => import('#web/laboratory/storage/storage.tsx'),
   signNext: () => import('#web/reports/sign/sign-next.tsx'),
   signReport: () => import('#web/reports/sign/sign-report.tsx'),
   reportDetails: () => import('#web/reports/details/report-details.tsx'),

@@ -1,4 +1,6 @@
 import type { Language } from '#contract/fields.ts';
+import { writeAccession } from '#contract/laboratory/accession.ts';
+import type { TubeState } from '#contract/laboratory/tube-states.ts';
 import { formatPatientNumber } from '#contract/patients/patient-number.ts';
 import type { SearchAnswer } from '#contract/search/shapes.ts';
 import { readTyped } from '#contract/search/typed.ts';
@@ -13,14 +15,16 @@ export interface FoundRow {
   to: string;
   title: string;
   about: string;
+  /** A tube: where it is. */
+  tube?: { state: TubeState; place: string };
 }
 
-export type FoundGroup = 'phone' | 'people' | 'bookingId' | 'bookings' | 'reports' | 'papers';
+export type FoundGroup = 'phone' | 'people' | 'bookingId' | 'bookings' | 'reports' | 'papers' | 'tubes';
 
 /** The results in groups, in the order in which they are shown; no empty groups. */
 export function groupsOf(
   typed: string,
-  { people, bookings, reports, papers }: SearchAnswer,
+  { people, bookings, reports, papers, tubes }: SearchAnswer,
   language: Language,
 ): { group: FoundGroup; rows: FoundRow[] }[] {
   const { phone, bookingId } = readTyped(typed);
@@ -55,6 +59,15 @@ export function groupsOf(
         to: screenOf(bookingType, id),
         title: patientName,
         about: number,
+      })),
+    },
+    {
+      group: 'tubes',
+      rows: tubes.map(({ bookingId, accession, state, place, patientName, testName, testNameBn }) => ({
+        to: screenOf('test', bookingId),
+        title: patientName,
+        about: `${writeAccession(accession)} · ${inLanguage(language, testName, testNameBn)}`,
+        tube: { state, place },
       })),
     },
   ];

@@ -2,6 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslation } from 'react-i18next';
+import type { TubeState } from '#contract/laboratory/tube-states.ts';
 import { limits } from '#contract/limits.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
@@ -13,6 +14,14 @@ import { groupsOf } from './found-rows.ts';
 import type { FoundGroup, FoundRow } from './found-rows.ts';
 import { useSearch } from './use-search.ts';
 import css from './search-dialog.module.css';
+
+const tubeTexts = {
+  COLLECTED: 'tube.COLLECTED',
+  IN_TEST: 'tube.IN_TEST',
+  STORED: 'tube.STORED',
+  DISCARDED: 'tube.DISCARDED',
+  REJECTED: 'tube.REJECTED',
+} as const satisfies Record<TubeState, string>;
 
 /**
  * The search for everything: a combobox over a list in groups. Arrows move, Enter opens, Esc closes; the first line is
@@ -39,6 +48,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
     bookings: t('bookings'),
     reports: t('reports'),
     papers: t('papers'),
+    tubes: t('tubes'),
   };
 
   const open = (row: FoundRow | undefined) => {
@@ -120,7 +130,10 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
                   <span className={css.name}>
                     <Name>{row.title}</Name>
                   </span>
-                  <span className={css.about}>{row.about}</span>
+                  <span className={css.about}>
+                    {row.about}
+                    {row.tube && ` · ${t(tubeTexts[row.tube.state], { place: row.tube.place })}`}
+                  </span>
                 </div>
               );
             })}

@@ -1,9 +1,11 @@
 import { get, set } from 'react-hook-form';
 import { weekdays } from '#contract/clinic/shapes.ts';
 import type { ClinicProfile, Weekday } from '#contract/clinic/shapes.ts';
+import { containers } from '#contract/laboratory/specimens.ts';
 import { boosts } from '#contract/queue/states.ts';
 import type { Boost } from '#contract/queue/states.ts';
 import type { Language } from '#contract/fields.ts';
+import { containerTexts } from '#web/lib/containers.ts';
 
 /** Text keys of the weekdays. */
 export const dayNames = {
@@ -79,6 +81,7 @@ export const profileFields: readonly ProfileField[] = [
   ...boosts.map((boost) => ({ path: `earlier.${boost}`, label: boostLabels[boost] })),
   { path: 'sampleTaking', label: 'label.sampleTaking' },
   { path: 'valueCheck', label: 'label.valueCheck' },
+  ...containers.map((container) => ({ path: `tubeDays.${container}`, label: `samples:${containerTexts[container]}` })),
   { path: 'publicBooking', label: 'label.publicBooking' },
   { path: 'commissions', label: 'label.commissions' },
   { path: 'aadhaar', label: 'label.aadhaar' },

@@ -1,6 +1,8 @@
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { boosts } from '#contract/queue/states.ts';
+import { containers } from '#contract/laboratory/specimens.ts';
+import { containerTexts } from '#web/lib/containers.ts';
 import { Toggle } from '#web/ui/fields/toggle.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { useProfileForm } from './form.ts';
@@ -67,9 +69,10 @@ export function RulesSection() {
   );
 }
 
-/** Who takes samples, and who checks values before they are signed. */
+/** Who takes samples, who checks values before they are signed, and how long tubes are kept. */
 export function LaboratorySection() {
-  const { t } = useTranslation('clinic');
+  const { t } = useTranslation(['clinic', 'samples']);
+  const { register, errorOf } = useProfileForm();
   const taking = useController<ProfileForm, 'profile.sampleTaking'>({ name: 'profile.sampleTaking' }).field;
   const check = useController<ProfileForm, 'profile.valueCheck'>({ name: 'profile.valueCheck' }).field;
   return (
@@ -103,6 +106,20 @@ export function LaboratorySection() {
           />
         </div>
         <p role="status">{t(check.value === 'signer' ? 'check.signerAbout' : 'check.secondPersonAbout')}</p>
+      </ProfileSection>
+      <ProfileSection title={t('tubeDays.title')} about={t('tubeDays.about')}>
+        <div className={css.columns}>
+          {containers.map((container) => (
+            <TextField
+              key={container}
+              label={t(containerTexts[container], { ns: 'samples' })}
+              inputMode="numeric"
+              autoComplete="off"
+              error={errorOf(`profile.tubeDays.${container}`)}
+              {...register(`profile.tubeDays.${container}`, { setValueAs: toNumber })}
+            />
+          ))}
+        </div>
       </ProfileSection>
     </>
   );

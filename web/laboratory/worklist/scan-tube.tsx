@@ -23,10 +23,11 @@ export function ScanTube({ tests, onDone }: { tests: readonly WorklistTest[]; on
     if (!accession) return setFailure(t('messages:field.specimen.number'));
     setFailure(undefined);
     try {
-      const { wasReceived, bookingIds } = await receive.mutateAsync({ body: { accession } });
+      const { wasReceived, place, bookingIds } = await receive.mutateAsync({ body: { accession } });
       setText('');
       const waiting = tests.find(({ bookingId }) => bookingIds.includes(bookingId));
       if (wasReceived && waiting) void navigate(`${screens.uploadReport.path}?booking=${waiting.bookingId}`);
+      else if (place) onDone(t('work.takenOut', { number: writeAccession(accession), place }));
       else onDone(t(wasReceived ? 'work.entered' : 'work.received', { number: writeAccession(accession) }));
     } catch (error) {
       setFailure(errorText(error));

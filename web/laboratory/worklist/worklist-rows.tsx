@@ -68,7 +68,8 @@ function Tubes({ test }: { test: WorklistTest }) {
         <li key={tube.id}>
           <strong className={css.number}>{writeAccession(tube.accession)}</strong>
           <ContainerName container={tube.container} />
-          {tube.receivedAt === null && <span className={css.soft}>{t('work.onItsWay')}</span>}
+          {tube.receivedAt === null && !tube.place && <span className={css.soft}>{t('work.onItsWay')}</span>}
+          {tube.place && <span className={css.soft}>{t('work.storedIn', { place: tube.place })}</span>}
           <Remark tube={tube} />
         </li>
       ))}

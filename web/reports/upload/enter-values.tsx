@@ -95,7 +95,16 @@ export function EnterValues({
   const empty = asked ? countEmpty(getValues('results')) : 0;
   const times = { sampleCollectedAt, sampleReceivedAt };
   return (
-    <form className={upload.form} noValidate onSubmit={ask}>
+    <form
+      className={upload.form}
+      noValidate
+      onSubmit={ask}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !event.ctrlKey || event.repeat || isBusy) return;
+        event.preventDefault();
+        ask();
+      }}
+    >
       <DraftNotice draft={draft} />
       <div className={css.rows} data-critical={withCritical || undefined}>
         {entry.pregnancy && <PregnancyQuestion form={form} entry={entry} />}

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { computeEntered } from '#contract/reports/computed.ts';
@@ -21,7 +21,7 @@ import css from './entry.module.css';
 /** Enter and the arrows go from value to value; a digit in an empty field takes that choice. */
 function moveOn(event: KeyboardEvent<HTMLTableElement>): void {
   const step = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (!step || event.nativeEvent.isComposing || !(event.target instanceof HTMLInputElement)) return;
+  if (!step || event.ctrlKey || event.nativeEvent.isComposing || !(event.target instanceof HTMLInputElement)) return;
   const inputs = [...event.currentTarget.querySelectorAll('input')];
   const next = inputs[inputs.indexOf(event.target) + step];
   event.preventDefault();
@@ -43,8 +43,14 @@ export function EntryGrid<Result>({ form, entry }: { form: ValuesFormState<Resul
     typed,
     entry,
   );
+  const grid = useRef<HTMLTableElement>(null);
+  // Who scanned a tube begins to type; a phone's keyboard would only hide the list.
+  useEffect(() => {
+    const isFree = document.activeElement === document.body || document.activeElement?.tagName === 'H1';
+    if (isFree && window.matchMedia('(pointer: fine)').matches) grid.current?.querySelector('input')?.focus();
+  }, []);
   return (
-    <table className={css.grid} onKeyDown={moveOn}>
+    <table ref={grid} className={css.grid} onKeyDown={moveOn}>
       <caption className={css.keys}>{t('entry.keys')}</caption>
       <thead>
         <tr>

@@ -1,0 +1,90 @@
+import { clinicClock } from '#contract/clinic-time.ts';
+import type { Received } from '#contract/endpoints.ts';
+import { discardObstacle, keptUntil, mayStep, tubeStateOf } from '#contract/laboratory/tube-states.ts';
+import type { Caller } from '../caller.ts';
+import { readClinic } from '../clinic/clinic.service.ts';
+import { noteRecords, noteSubjects } from '../db/audit-trail.ts';
+import type { Db } from '../db/database.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { clinicError } from '../errors.ts';
+import { findByNumber, lockTubes, selectStored, writeDiscarded, writeStored } from './storage.store.ts';
+import type { StoredRow, TubeRow } from './storage.store.ts';
+
+/** Most tubes of the list; those beyond it come as room is made. */
+const most = 500;
+
+export interface StoredTubes {
+  today: string;
+  tubes: (StoredRow & { keptUntil: string })[];
+}
+
+const note = (tubes: readonly TubeRow[]) =>
+  noteSubjects(
+    tubes.flatMap(({ tests }) => tests.map(({ accountId }) => accountId)),
+    tubes.flatMap(({ tests }) => tests.map(({ bookingId }) => bookingId)),
+  );
+
+/** The tubes in their places, first those that may be discarded soonest. */
+export async function listStored(db: Db): Promise<StoredTubes> {
+  const [rows, { profile }] = await Promise.all([selectStored(db, most), readClinic(db)]);
+  note(rows);
+  const tubes = rows.map((row) => ({ ...row, keptUntil: keptUntil(row.storedAt, profile.tubeDays[row.container]) }));
+  return {
+    today: clinicClock(new Date()).date,
+    tubes: tubes.toSorted((one, other) => one.keptUntil.localeCompare(other.keptUntil)),
+  };
+}
+
+/**
+ * A tube stands in a place now; the place where it stood before, '' if none.
+ * @throws NOT_FOUND, also for a rejected or discarded tube
+ */
+export async function storeSpecimen(
+  { db }: Pick<Dependencies, 'db'>,
+  { accountId }: Pick<Caller, 'accountId'>,
+  { accession, place }: Received<'storeSpecimen'>['body'],
+): Promise<{ before: string }> {
+  return db.transaction(async (tx) => {
+    const [tube] = await lockTubes(tx, { accession });
+    if (!tube || !mayStep(tubeStateOf(tube), 'STORED')) throw clinicError('NOT_FOUND');
+    note([tube]);
+    noteRecords([tube.id]);
+    await writeStored(tx, accountId, tube.id, place);
+    return { before: tube.place };
+  });
+}
+
+/**
+ * Tubes were thrown away.
+ * @throws NOT_FOUND, STALE if one is not stored any more, is waited for, or is to be kept longer
+ */
+export async function discardSpecimens(
+  { db }: Pick<Dependencies, 'db'>,
+  { accountId }: Pick<Caller, 'accountId'>,
+  ids: readonly number[],
+): Promise<{ discarded: number }> {
+  return db.transaction(async (tx) => {
+    const tubes = await lockTubes(tx, { ids });
+    note(tubes);
+    noteRecords(tubes.map(({ id }) => id));
+    if (tubes.length < ids.length) throw clinicError('NOT_FOUND');
+    const { profile } = await readClinic(tx);
+    const today = clinicClock(new Date()).date;
+    for (const { container, storedAt, isWaitedFor, ...tube } of tubes) {
+      if (!storedAt || !mayStep(tubeStateOf({ ...tube, storedAt }), 'DISCARDED')) throw clinicError('STALE');
+      const until = keptUntil(storedAt, profile.tubeDays[container]);
+      if (discardObstacle({ isWaitedFor, keptUntil: until }, today) !== null) throw clinicError('STALE');
+    }
+    await writeDiscarded(tx, accountId, ids);
+    return { discarded: ids.length };
+  });
+}
+
+export type FoundTube = NonNullable<Awaited<ReturnType<typeof findByNumber>>>;
+
+/** The tube with this number, for the search; null if there is none. */
+export async function findTube(db: Db, accession: string): Promise<FoundTube | null> {
+  const tube = await findByNumber(db, accession);
+  if (tube) note([tube]);
+  return tube;
+}

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clinicClock } from '#contract/clinic-time.ts';
+import type { Answer } from '#contract/endpoints.ts';
+import { writeAccession } from '#contract/laboratory/accession.ts';
+import { startTestApp } from '../testing/app.ts';
+import type { TestApp, TestCaller } from '../testing/app.ts';
+import { aBooking, aLabTest, aPerson, knowAgeAndSex } from '../testing/builders.store.ts';
+import { expectError } from '../testing/expect.ts';
+import { someValues } from '../testing/report-builders.ts';
+import { reportIn, signBy } from '../testing/report-calls.ts';
+
+let app: TestApp;
+let staff: TestCaller;
+beforeAll(async () => {
+  app = await startTestApp();
+  staff = await app.asRole('Staff');
+});
+afterAll(() => app.close());
+
+/** A tube of a new person; `isSigned`: with a signed report. */
+async function aTube({ isSigned = false } = {}) {
+  const test = await aLabTest(app.db, { department: 'BIOCHEMISTRY' });
+  const person = await aPerson(app.db);
+  await knowAgeAndSex(app.db, person.id);
+  const { id: bookingId } = await aBooking(app.db, { kind: 'test', accountId: person.id, labTestId: test.id });
+  const { body } = await staff.call('POST', '/api/v1/specimens', {
+    tubes: [{ container: 'CLOT', bookingIds: [bookingId] }],
+  });
+  const tube = (body as Answer<'collectSpecimens'>).tubes[0]!;
+  if (isSigned) {
+    const entered = await staff.call('POST', '/api/v1/reports/values', { bookingId, ...someValues });
+    expect((await signBy(await app.asRole('Pathologist'), reportIn(entered).id)).status).toBe(200);
+  }
+  return { ...tube, bookingId, name: person.name };
+}
+const store = (accession: string, place: string) => staff.call('POST', '/api/v1/specimens/store', { accession, place });
+const discard = (...ids: number[]) => staff.call('POST', '/api/v1/specimens/discard', { ids });
+const stored = async () => (await staff.call('GET', '/api/v1/specimens/stored')).body as Answer<'listStored'>;
+const rowOf = async (id: number) => (await stored()).tubes.find((tube) => tube.id === id);
+/** As if a tube had been stored so many days earlier. */
+const wait = (id: number, days: number) =>
+  app.db.query("UPDATE specimens SET stored_at = stored_at - $2 * interval '1 day' WHERE id = $1", [id, days]);
+const receive = (accession: string) => staff.call('POST', '/api/v1/specimens/receive', { accession });
+const found = async (q: string, who = staff) =>
+  ((await who.call('GET', `/api/v1/search?${new URLSearchParams({ q }).toString()}`)).body as Answer<'searchAll'>)
+    .tubes;
+
+describe('a stored tube', () => {
+  it('stands in its place until its kind has been kept long enough, also where it was moved', async () => {
+    const tube = await aTube({ isSigned: true });
+    expect((await store(writeAccession(tube.accession), ' A 3 ')).body).toEqual({ before: '' });
+    const { today, tubes } = await stored();
+    const inSevenDays = clinicClock(new Date(Date.now() + 7 * 86_400_000)).date;
+    expect(today).toBe(clinicClock(new Date()).date);
+    expect(tubes.find(({ id }) => id === tube.id)).toMatchObject({
+      place: 'A 3',
+      patientName: tube.name,
+      keptUntil: inSevenDays,
+      isWaitedFor: false,
+      tests: [{ bookingId: tube.bookingId }],
+    });
+    await wait(tube.id, 6);
+    expect((await store(tube.accession, 'B 1')).body).toEqual({ before: 'A 3' });
+    expect(await rowOf(tube.id)).toMatchObject({ place: 'B 1' });
+    expectError(await discard(tube.id), 'STALE');
+    await wait(tube.id, 1);
+    expect((await discard(tube.id)).body).toEqual({ discarded: 1 });
+    expect(await rowOf(tube.id)).toBeUndefined();
+    expectError(await discard(tube.id), 'STALE');
+  });
+
+  it('is kept as long as the clinic says', async () => {
+    const admin = await app.asRole('Admin');
+    const tube = await aTube({ isSigned: true });
+    await store(tube.accession, 'A 3');
+    const change = async (days: number) => {
+      const { profile, version } = (await admin.call('GET', '/api/v1/clinic')).body as Answer<'readClinic'>;
+      const tubeDays = { ...profile.tubeDays, CLOT: days };
+      return admin.call('PUT', '/api/v1/clinic', { profile: { ...profile, tubeDays }, version });
+    };
+    expect(expectError(await change(-1), 'INVALID_FIELDS').fields).toHaveProperty('profile.tubeDays.CLOT');
+    expect((await change(0)).status).toBe(200);
+    expect((await rowOf(tube.id))?.keptUntil).toBe(clinicClock(new Date()).date);
+    expect((await discard(tube.id)).status).toBe(200);
+    await change(7);
+  });
+
+  it('is not discarded while a report of it is awaited, and of two that one keeps none is', async () => {
+    const [open, signed] = [await aTube(), await aTube({ isSigned: true })];
+    for (const { id, accession } of [open, signed]) {
+      await store(accession, 'A 3');
+      await wait(id, 400);
+    }
+    expect(await rowOf(open.id)).toMatchObject({ isWaitedFor: true });
+    expectError(await discard(signed.id, open.id), 'STALE');
+    expect(await rowOf(signed.id)).toBeDefined();
+    await app.db.query("UPDATE bookings SET checkup_status = 'CANCELLED' WHERE id = $1", [open.bookingId]);
+    expect((await discard(signed.id, open.id)).body).toEqual({ discarded: 2 });
+  });
+
+  it('is taken out by a scan on the worklist, and is not there for a report that is corrected', async () => {
+    const tube = await aTube();
+    await receive(tube.accession);
+    await store(tube.accession, 'A 3');
+    expect((await receive(tube.accession)).body).toMatchObject({ wasReceived: true, place: 'A 3' });
+    expect(await rowOf(tube.id)).toBeUndefined();
+    expect((await store(tube.accession, 'C 2')).body).toEqual({ before: '' });
+    expect(await rowOf(tube.id)).toMatchObject({ place: 'C 2' });
+  });
+
+  it('after a rejection or when it was discarded is stored, received and rejected no more', async () => {
+    const [rejected, discarded] = [await aTube(), await aTube({ isSigned: true })];
+    await staff.call('POST', `/api/v1/specimens/${rejected.id}/reject`, { reason: 'Haemolysed' });
+    await store(discarded.accession, 'A 3');
+    await wait(discarded.id, 400);
+    await discard(discarded.id);
+    for (const { accession } of [rejected, discarded]) {
+      expectError(await store(accession, 'A 3'), 'NOT_FOUND');
+      expectError(await receive(accession), 'NOT_FOUND');
+    }
+    expectError(await staff.call('POST', `/api/v1/specimens/${discarded.id}/reject`, { reason: 'Old' }), 'STALE');
+    expectError(await store('0000000000', 'A 3'), 'NOT_FOUND');
+    expect(expectError(await store(rejected.accession, ' '), 'INVALID_FIELDS').fields).toHaveProperty('place');
+  });
+});
+
+describe('the search for a number', () => {
+  it('says where the tube is, to those who work with tubes', async () => {
+    const tube = await aTube({ isSigned: true });
+    const line = { accession: tube.accession, bookingId: tube.bookingId, patientName: tube.name };
+    expect(await found(writeAccession(tube.accession))).toMatchObject([{ ...line, state: 'COLLECTED', place: '' }]);
+    await receive(tube.accession);
+    expect(await found(tube.accession)).toMatchObject([{ ...line, state: 'IN_TEST' }]);
+    await store(tube.accession, 'A 3');
+    expect(await found(tube.accession)).toMatchObject([{ ...line, state: 'STORED', place: 'A 3' }]);
+    expect(await found(tube.accession, await app.asRole('Receptionist'))).toEqual([]);
+    await wait(tube.id, 400);
+    await discard(tube.id);
+    expect(await found(tube.accession)).toMatchObject([{ ...line, state: 'DISCARDED', place: '' }]);
+  });
+});
