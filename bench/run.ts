@@ -12,6 +12,7 @@ const parts = {
   growth: () => import('./growth.ts'),
   queue: () => import('./queue.ts'),
   counter: () => import('./counter.ts'),
+  laboratory: () => import('./laboratory.ts'),
   'first-views': () => import('./first-views.ts'),
   interactions: () => import('./interactions.ts'),
   memory: () => import('./memory.ts'),

@@ -325,6 +325,8 @@ export const report = z.object({
   ),
   /** What this version changed and why. */
   amendment: z.nullable(z.object({ what: z.string(), why: z.string(), by: z.string() })),
+  /** The course of its values over the person's reports that the reader may see, oldest first, its own the last. */
+  trends: z.array(z.object({ analyte: z.string(), points: z.array(z.object({ at: moment, value: z.number() })) })),
   /** The signed versions of this report, newest first, this one included if it is signed. */
   versions: z.array(
     z.object({ id: z.number(), version: z.number(), status: z.enum(reportStatuses), signedDate: z.nullable(moment) }),

@@ -57,18 +57,18 @@ const samples: readonly DemoSample[] = [
 ];
 
 /** A test of the demo as booked and paid at the counter. */
-const bookingOf = ({ patient, test, bookedAgo }: DemoSample, at: (ago: number) => string): DemoBooking => {
+export const bookedTest = (patientPhone: string, test: string, at: string): DemoBooking => {
   const pricePaise = (demoLabTests.find(({ name }) => name === test)?.priceRupees ?? 0) * 100;
   return {
     kind: 'test',
-    patientPhone: demoPatients[patient]!.phone,
+    patientPhone,
     createdByPhone: demoPhones.receptionist,
     doctorPhone: null,
     labTestName: test,
     pricePaise,
     discountPaise: null,
-    requestedAt: at(bookedAgo),
-    scheduledAt: at(bookedAgo),
+    requestedAt: at,
+    scheduledAt: at,
     paymentStatus: 'COMPLETED',
     checkupStatus: 'PENDING',
     appointmentStatus: 'SCHEDULED',
@@ -101,7 +101,9 @@ function timesOf(now: number): (minutesAgo: number) => Date {
 /** Today's bookings of the laboratory; their samples follow with `fillLaboratory`. `now` in milliseconds. */
 export function makeDemoSamples(now: number): DemoBooking[] {
   const at = timesOf(now);
-  return samples.map((sample) => bookingOf(sample, (ago) => at(ago).toISOString()));
+  return samples.map(({ patient, test, bookedAgo }) =>
+    bookedTest(demoPatients[patient]!.phone, test, at(bookedAgo).toISOString()),
+  );
 }
 
 /** Today's tubes. @param withReports also the entered values: the demo has reports */
@@ -117,7 +119,7 @@ export async function fillLaboratory(tx: Db, now: Date, withReports: boolean): P
       numbers.push(
         await insertDemoTube(
           tx,
-          { bookingId, container, collectedAt, receivedAt, isUrgent, rejected: rejected ?? null, marks },
+          { bookingId, container, collectedAt, receivedAt, isUrgent, rejected: rejected ?? null, marks, place: null },
           demoPhones.staff,
         ),
       );

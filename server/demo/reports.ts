@@ -11,7 +11,10 @@ import type { ReportRow } from '../reports/report-row.ts';
 import { signedAs } from '../reports/signing.service.ts';
 import { demoPhones } from './accounts.ts';
 import { hour, minute } from './calendar.ts';
+import { courseVisitAt, demoCourses } from './courses.ts';
 import { drawChest, drawSignature } from './pictures.ts';
+import { demoSamples } from './lab-tests.ts';
+import { insertDemoTube } from './laboratory.store.ts';
 import { demoProfile } from './profile.ts';
 import { labWords } from './report-words.ts';
 import { demoPanels, demoPictures } from './report-values.ts';
@@ -76,12 +79,21 @@ const waysOfOthers: readonly Way[] = [
 const waysOfDemoUsers: readonly Way[] = ['AMENDED', 'SIGNED', 'PENDING_SIGNATURE', 'SIGNED', 'SIGNED'];
 
 /** Reports in every status for some of the demo's visits, with real documents for the signed ones. */
-export async function makeDemoReports(tx: Db, place: DemoPlace): Promise<void> {
+export async function makeDemoReports(tx: Db, place: DemoPlace, now: number): Promise<void> {
   const signature = await drawSignature();
   const stored = await keep(tx, place, signature, 'signature.png', 'image/png');
   for (const signer of Object.values(signers)) await insertDemoSigner(tx, signer, stored.key);
   const users: readonly string[] = [demoPhones.patient, demoPhones.patientWithFewer];
-  const visits = await selectCandidates(tx, [...demoPanels.map(({ labTest }) => labTest), ...demoPictures]);
+  const all = await selectCandidates(tx, [...demoPanels.map(({ labTest }) => labTest), ...demoPictures]);
+  const courses = demoCourses.flatMap(({ phone, test, visits }) =>
+    visits.flatMap(({ daysAgo, values }) => {
+      const at = courseVisitAt(now, daysAgo).getTime();
+      const visit = all.find((one) => one.phone === phone && one.labTest === test && one.visitedAt.getTime() === at);
+      return visit ? [{ visit, values }] : [];
+    }),
+  );
+  for (const { visit, values } of courses) await signCourse(tx, place, visit, values, signature);
+  const visits = all.filter((visit) => !courses.some((course) => course.visit === visit));
   const [own, others] = [
     visits.filter(({ phone }) => users.includes(phone)),
     visits.filter(({ phone }) => !users.includes(phone)),
@@ -96,6 +108,41 @@ export async function makeDemoReports(tx: Db, place: DemoPlace): Promise<void> {
     }
   }
   await finishDemoReports(tx);
+}
+
+/** A signed report with these values; a normal one says so. */
+async function signCourse(
+  tx: Db,
+  place: DemoPlace,
+  visit: DemoCandidate,
+  values: Readonly<Record<string, string>>,
+  signature: Buffer,
+): Promise<void> {
+  const panel = demoPanels.find(({ labTest }) => labTest === visit.labTest)!;
+  const rows = panel.rows.map((row) => {
+    const value = values[row.analyte ?? ''] ?? row.values[0];
+    return { ...row, values: [value, value] as const };
+  });
+  const isNormal = rows.every((row) => freezeRow({ ...row, value: row.values[0] }).flag === 'NORMAL');
+  const column = isNormal ? 1 : 0;
+  for (const { container } of demoSamples[visit.labTest] ?? [])
+    await insertDemoTube(
+      tx,
+      {
+        bookingId: visit.bookingId,
+        container,
+        collectedAt: visit.visitedAt,
+        receivedAt: new Date(visit.visitedAt.getTime() + 15 * minute),
+        isUrgent: false,
+        rejected: null,
+        marks: [],
+        place: `A ${container.slice(0, 1)}`,
+      },
+      people.staff,
+    );
+  const id = await handIn(tx, place, visit, { ...panel, rows }, column, null);
+  await acceptDemoReport(tx, id, people.signer);
+  await sign(tx, place, id, panel, column, signature, 2 * hour);
 }
 
 async function makeReport(

@@ -64,6 +64,7 @@ async function fillClinic(tx: Db, now: Date, place: DemoPlace | null): Promise<v
     { demoFamilies },
     { makeDemoToday },
     { makeDemoSamples, fillLaboratory },
+    { makeDemoCourses },
   ] = await Promise.all([
     import('./doctors.ts'),
     import('./lab-tests.ts'),
@@ -73,6 +74,7 @@ async function fillClinic(tx: Db, now: Date, place: DemoPlace | null): Promise<v
     import('./families.ts'),
     import('./today.ts'),
     import('./laboratory.ts'),
+    import('./courses.ts'),
   ]);
   await ensureProfile(tx, demoProfile);
   await insertAccounts(tx, [
@@ -131,6 +133,7 @@ async function fillClinic(tx: Db, now: Date, place: DemoPlace | null): Promise<v
     ...makeDemoBookings(now.getTime()),
     ...today.people.map(({ booking }) => booking),
     ...makeDemoSamples(now.getTime()),
+    ...makeDemoCourses(now.getTime()),
   ];
   await insertBookings(
     tx,
@@ -144,7 +147,7 @@ async function fillClinic(tx: Db, now: Date, place: DemoPlace | null): Promise<v
   await fillLaboratory(tx, now, place !== null);
   if (place) {
     const { makeDemoReports } = await import('./reports.ts');
-    await makeDemoReports(tx, place);
+    await makeDemoReports(tx, place, now.getTime());
     const { drawPortraits } = await import('./portraits.ts');
     await drawPortraits(tx);
   }

@@ -3,6 +3,7 @@ import type { Page } from '#contract/paging.ts';
 import { isReleased } from '#contract/reports/states.ts';
 import { reportFileTypes } from '#contract/reports/files.ts';
 import type { ReportFileType } from '#contract/reports/files.ts';
+import { trendsOf } from '#contract/reports/trends.ts';
 import { noteRows } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -15,7 +16,15 @@ import { openMarked } from './superseded.service.ts';
 import { openFile } from './report-files.service.ts';
 import type { ReportRow } from './report-row.ts';
 import { isLocked, isScanned, mayHaveFile, maySee } from './reports.policy.ts';
-import { countReports, findNewest, findReport, findSignature, findVersions, selectReports } from './reports.store.ts';
+import {
+  countReports,
+  findNewest,
+  findReport,
+  findSignature,
+  findVersions,
+  selectOfPerson,
+  selectReports,
+} from './reports.store.ts';
 import type { CountRow, WantedReports } from './reports.store.ts';
 import { signerOf } from './signers.service.ts';
 import type { SignerRow } from './signers.store.ts';
@@ -69,21 +78,36 @@ export interface WholeReport {
   versions: readonly Pick<ReportRow, 'id' | 'version' | 'status' | 'signedAt'>[];
   /** What was noticed of its samples, at the signature or, before it, now. */
   sampleQuality: SampleQuality;
+  trends: ReturnType<typeof trendsOf>;
   /** The drawn signature of a signed report, as PNG. */
   drawn: Buffer | null;
   /** The profile under which the reader would sign it; null for readers who sign no reports. */
   signer: SignerRow | null;
 }
 
-/** Reads the versions and signature of a report the caller may see. */
-export async function wholeReport(db: Db, { caller }: Asking, row: ReportRow): Promise<WholeReport> {
-  const [versions, drawn, signer, sampleQuality] = await Promise.all([
+/** The course of its values, from the reports that the caller may open. */
+async function readTrends(db: Db, asking: Asking, row: ReportRow): Promise<WholeReport['trends']> {
+  if (!row.results?.some(({ analyte }) => analyte !== undefined)) return [];
+  const earlier = (await selectOfPerson(db, row.bookingId)).filter(
+    (other) => maySee(asking, other) && !isLocked(asking, other),
+  );
+  const measured = ({ results, sampleCollectedAt, signedAt }: ReportRow) => ({
+    rows: results ?? [],
+    at: (sampleCollectedAt ?? signedAt ?? new Date()).toISOString(),
+  });
+  return trendsOf(measured(row), earlier.map(measured));
+}
+
+/** Reads the versions and signature of a report the caller may see, and the course of its values. */
+export async function wholeReport(db: Db, asking: Asking, row: ReportRow): Promise<WholeReport> {
+  const [trends, versions, drawn, signer, sampleQuality] = await Promise.all([
+    readTrends(db, asking, row),
     findVersions(db, row.bookingId),
     isReleased(row.status) ? findSignature(db, row.id) : null,
-    signerOf(db, caller),
+    signerOf(db, asking.caller),
     row.signedAs ? (row.signedAs.sampleQuality ?? null) : readSampleQuality(db, row.bookingId),
   ]);
-  return { row, versions, drawn, signer, sampleQuality: sampleQuality ?? { marks: [], note: '' } };
+  return { row, trends, versions, drawn, signer, sampleQuality: sampleQuality ?? { marks: [], note: '' } };
 }
 
 /** The newest released version of a booking's report; null if none is. @throws NOT_FOUND, IDENTITY_NEEDED */

@@ -67,7 +67,7 @@ export function presentCounts({ rejected, signedToday, ...pending }: CountRow): 
 
 /** @param origin the clinic's public address, for the QR code */
 export function presentReport(
-  { row, versions, drawn, signer, sampleQuality: { marks, note } }: WholeReport,
+  { row, trends, versions, drawn, signer, sampleQuality: { marks, note } }: WholeReport,
   asking: Asking,
   origin: string,
 ): Answer<'readReport'> {
@@ -114,6 +114,7 @@ export function presentReport(
       row.amendmentWhat && row.amendmentWhy
         ? { what: row.amendmentWhat, why: row.amendmentWhy, by: row.amendedBy ?? '' }
         : null,
+    trends: trends.map(({ analyte, points }) => ({ analyte, points: points.map(({ at, value }) => ({ at, value })) })),
     versions: versions.map(({ id, version, status, signedAt }) => ({ id, version, status, signedDate: iso(signedAt) })),
   };
 }

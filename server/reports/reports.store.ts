@@ -44,6 +44,19 @@ const bookingOf = statement<{ bookingId: number }>(
   'SELECT booking_id AS "bookingId" FROM reports WHERE id = $1',
 );
 
+/** Of the same person: other bookings' reports of values that are in force. */
+const ofPerson = statement<ReportRow>(
+  'reports.of-person',
+  `
+  SELECT ${reportColumns} FROM reports r ${reportJoins}
+  JOIN bookings own ON own.id = $1 AND b.account_id = own.account_id AND b.id <> own.id
+    AND b.patient_id IS NOT DISTINCT FROM own.patient_id
+  WHERE r.status = 'SIGNED' AND r.kind = 'values'
+  ORDER BY r.signed_at DESC LIMIT 24`,
+);
+
+/** The last signed reports of values of a booking's patient, without this booking's own. */
+export const selectOfPerson = (db: Db, bookingId: number) => db.all(ofPerson, [bookingId]);
 export const findReport = (db: Db, id: number) => db.first(byId, [id]);
 /** Which is the latest version of a booking's report, in any status. */
 export const findNewest = (tx: Db, bookingId: number) => tx.first(newest, [bookingId]);

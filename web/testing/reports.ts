@@ -38,6 +38,7 @@ export function aReport(changes: Partial<Report> = {}): Report {
     rejectionReason: null,
     scan: null,
     locked: false,
+    trends: [],
     revision: 3,
     results: { Sugar: '182' },
     rows: [

@@ -86,7 +86,7 @@ export function ReportFindings({ report, withTexts = true }: { report: Report; w
   const { file } = report;
   return (
     <>
-      {report.rows.length > 0 && <ResultsTable rows={report.rows} />}
+      {report.rows.length > 0 && <ResultsTable rows={report.rows} trends={report.trends} />}
       {file && (
         <div className={css.file}>
           <p>

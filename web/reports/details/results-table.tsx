@@ -1,19 +1,20 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isLongValue, writeRange } from '#contract/reports/flags.ts';
-import type { ResultRow } from '#contract/reports/shapes.ts';
+import type { Report, ResultRow } from '#contract/reports/shapes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { inLanguage } from '#web/lib/names.ts';
 import { Name } from '#web/ui/layout/name.tsx';
 import { RangePeople } from '../shared/range-people.tsx';
 import { ResultFlagText } from '../shared/report-text.tsx';
+import { Trend } from './trend.tsx';
 import css from './details.module.css';
 
 /**
  * The values with units, ranges and flags; on a phone unit and flag are below the value. The laboratory's texts are not
  * translated.
  */
-export function ResultsTable({ rows }: { rows: readonly ResultRow[] }) {
+export function ResultsTable({ rows, trends }: { rows: readonly ResultRow[]; trends: Report['trends'] }) {
   const { t } = useTranslation('reports');
   const language = useLanguage();
   return (
@@ -49,6 +50,7 @@ export function ResultsTable({ rows }: { rows: readonly ResultRow[] }) {
                 <tr>
                   <th scope="row">
                     <Name>{inLanguage(language, row.test, row.testBn ?? '')}</Name>
+                    <TrendOf row={row} trends={trends} />
                   </th>
                   <td>
                     <span className={css.value}>{row.value}</span>
@@ -73,6 +75,11 @@ export function ResultsTable({ rows }: { rows: readonly ResultRow[] }) {
       </table>
     </div>
   );
+}
+
+function TrendOf({ row, trends }: { row: ResultRow; trends: Report['trends'] }) {
+  const points = trends.find(({ analyte }) => analyte === row.analyte)?.points;
+  return points ? <Trend row={row} points={points} /> : null;
 }
 
 function LongRow({ row }: { row: ResultRow }) {
