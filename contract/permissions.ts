@@ -139,6 +139,7 @@ export const permissions = {
   'reports.upload': row({ Staff: 'any', Admin: 'any' }),
   'reports.validate': row({ Pathologist: 'any' }),
   'reports.check': row({ Staff: 'any' }),
+  'reports.keepPhrases': row({ Doctor: 'involved', Pathologist: 'any' }),
   'reports.sign': row({ Doctor: 'involved', Pathologist: 'any' }),
   'reports.manageSigners': row(admin),
   'reports.read': row({ User: 'own', Doctor: 'involved', Staff: 'any', Pathologist: 'any', Admin: 'any' }),

@@ -1,5 +1,6 @@
 import * as critical from './critical.ts';
 import * as entry from './entry.ts';
+import * as phrases from './kept-phrases.ts';
 import * as reports from './shapes.ts';
 import { reportFileTypes } from './files.ts';
 import { bookingParams } from '../bookings/shapes.ts';
@@ -75,6 +76,18 @@ export const reportCalls = {
     params: reports.reportParams,
     upload: { file: ['file'] },
     answer: reports.report,
+  }),
+  readPhrases: call('GET', '/reports/:id/phrases', 'reports.keepPhrases', 'none', {
+    shows: ['signers'],
+    params: reports.reportParams,
+    answer: phrases.phrasesAnswer,
+  }),
+  savePhrases: call('PUT', '/reports/:id/phrases', 'reports.keepPhrases', 'change', {
+    repeats: 'readPhrases',
+    touches: ['signers'],
+    params: reports.reportParams,
+    body: phrases.phrasesBody,
+    answer: phrases.phrasesAnswer,
   }),
   readSigner: call('GET', '/reports/signer', 'reports.sign', 'none', {
     shows: ['doctors', 'signers'],

@@ -22,6 +22,7 @@ import {
   signObstacles,
   verifyResults,
 } from './states.ts';
+import { trends } from './trends.ts';
 
 /** One measured value. The server derives its flag with `flagOf`. */
 export const resultInput = z
@@ -325,8 +326,8 @@ export const report = z.object({
   ),
   /** What this version changed and why. */
   amendment: z.nullable(z.object({ what: z.string(), why: z.string(), by: z.string() })),
-  /** The course of its values over the person's reports that the reader may see, oldest first, its own the last. */
-  trends: z.array(z.object({ analyte: z.string(), points: z.array(z.object({ at: moment, value: z.number() })) })),
+  /** Over the person's reports that the reader may see. */
+  trends,
   /** The signed versions of this report, newest first, this one included if it is signed. */
   versions: z.array(
     z.object({ id: z.number(), version: z.number(), status: z.enum(reportStatuses), signedDate: z.nullable(moment) }),

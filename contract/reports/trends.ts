@@ -1,17 +1,18 @@
+import * as z from 'zod/mini';
+import { moment } from '../fields.ts';
 import { readLimit } from './flags.ts';
-import type { ResultRow } from './shapes.ts';
 
 /** The most values of a course: the last ones. */
 export const mostPoints = 12;
 
-/** A measured value of a person at a time. */
-export interface TrendPoint {
-  at: string;
-  value: number;
-}
+/** The course of each value of a report, oldest first, its own the last. */
+export const trends = z.array(
+  z.object({ analyte: z.string(), points: z.array(z.object({ at: moment, value: z.number() })) }),
+);
+
 /** A report's results, and when its sample was taken or, if that is not known, when it was signed. */
-export interface Measured {
-  rows: readonly Pick<ResultRow, 'analyte' | 'value' | 'unit'>[];
+interface Measured {
+  rows: readonly { analyte?: string | undefined; value: string; unit: string | null }[];
   at: string;
 }
 
@@ -19,7 +20,7 @@ export interface Measured {
  * The course of each value of a report: the earlier ones in the same unit that are numbers, then its own, oldest first.
  * Values with `<` or `>` have no place in a picture. Empty where there is nothing to compare with.
  */
-export function trendsOf(report: Measured, earlier: readonly Measured[]): { analyte: string; points: TrendPoint[] }[] {
+export function trendsOf(report: Measured, earlier: readonly Measured[]): z.infer<typeof trends> {
   const before = earlier.filter(({ at }) => at < report.at).toSorted((one, other) => (one.at < other.at ? -1 : 1));
   return report.rows.flatMap(({ analyte, unit, value }) => {
     if (analyte === undefined || !Number.isFinite(readLimit(value))) return [];

@@ -14,6 +14,8 @@ import {
   readReport,
   wholeReport,
 } from './reading.service.ts';
+import { presentPhrases } from './phrases.present.ts';
+import { readPhrases, savePhrases } from './phrases.service.ts';
 import type { ReportRow } from './report-row.ts';
 import { receiveFile } from './report-files.service.ts';
 import {
@@ -41,6 +43,8 @@ type ReportsHandlers = Pick<
   | 'checkReport'
   | 'signReport'
   | 'attachPages'
+  | 'readPhrases'
+  | 'savePhrases'
   | 'amendReport'
   | 'listReports'
   | 'countReports'
@@ -80,6 +84,8 @@ export function reportsHandlers(deps: Dependencies): ReportsHandlers {
       const { taken } = await call.upload.receive((file) => receiveFile(deps, file));
       return show(deps.db, call, await attachPages(deps, call, call.params.id, taken));
     },
+    readPhrases: async (call) => presentPhrases(await readPhrases(deps.db, call, call.params.id)),
+    savePhrases: async (call) => presentPhrases(await savePhrases(deps, call, call.params.id, call.body)),
     amendReport: async (call) => show(deps.db, call, await amendReport(deps, call, call.params.id, call.body)),
     listReports: async (call) => presentReports(await listReports(deps.db, call, call.query), call),
     countReports: async (call) => presentCounts(await countWaiting(deps.db, call)),

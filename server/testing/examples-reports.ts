@@ -29,6 +29,8 @@ type ReportCalls =
   | 'listCritical'
   | 'noteCriticalCall'
   | 'readSigner'
+  | 'readPhrases'
+  | 'savePhrases'
   | 'listSigners'
   | 'changeSigner'
   | 'changeSignature'
@@ -103,6 +105,14 @@ export const reportExamples: Pick<typeof examples, ReportCalls> = {
       body: { whom: 'Dr. Ananya Bose', reached: true, readBack: true },
     }),
     welcomes: { whom: 'words', reached: [true], readBack: [true, false], note: ['', null, '৯৮৭৬৫৪৩২১০'] },
+  },
+  readPhrases: { succeeds: async (app, caller) => ({ params: { id: await reportFor(app, known(caller)) } }) },
+  savePhrases: {
+    succeeds: async (app, caller) => ({
+      params: { id: await reportFor(app, known(caller)) },
+      body: { phrases: [{ interpretation: 'Iron deficiency.', recommendations: 'Repeat after a month.' }] },
+    }),
+    welcomes: { phrases: [[]] },
   },
   readSigner: { succeeds: async () => ({}) },
   listSigners: { succeeds: async (app) => (await app.asRole('Pathologist'), {}) },

@@ -22,6 +22,8 @@ type ReportCall = Extract<
   | 'listCritical'
   | 'noteCriticalCall'
   | 'readSigner'
+  | 'readPhrases'
+  | 'savePhrases'
   | 'listSigners'
   | 'changeSigner'
   | 'changeSignature'
@@ -129,6 +131,8 @@ export const reportTrials: { readonly [N in ReportCall]: Trial | null } = {
   attachPages: on(waitingWord, (id) => ({ params: { id }, form: {} }), missingId),
   listCritical: list('listCritical', criticalReport, ({ reports }) => idsOf(reports)),
   noteCriticalCall: at(criticalReport, { whom: 'Dr. Ananya Bose', reached: true, readBack: true }),
+  readPhrases: at(waitingReport),
+  savePhrases: at(waitingReport, { phrases: [] }),
   readSigner: null,
   // Signers are no patients' records; only the admin reaches them.
   listSigners: null,

@@ -29,6 +29,7 @@ export const labAsksFor = {
   'reports.validate': ['validateReport'],
   'reports.check': ['checkReport'],
   'reports.sign': ['signReport', 'attachPages', 'readSigner'],
+  'reports.keepPhrases': ['readPhrases', 'savePhrases'],
   'reports.manageSigners': ['listSigners', 'changeSigner', 'changeSignature', 'removeSignature'],
   'reports.read': ['listReports', 'readReport', 'downloadReport', 'downloadUploaded'],
   'reports.readVisit': ['readVisitReports', 'downloadVisitReports'],

@@ -166,6 +166,7 @@ export const whoMay = {
   'reports.check': row({ Staff: eyes }),
   'reports.manageSigners': row({ Admin: all }),
   // A doctor only as the reporting one, and marked as such.
+  'reports.keepPhrases': row({ Doctor: 'h hhhY hh', Pathologist: all }),
   'reports.sign': row({ Doctor: 'h hhhY hh', Pathologist: eyes }),
   // Released ones; for earlier steps see reports.test.ts.
   'reports.read': row({ User: own, Doctor: inv, Staff: all, Pathologist: all, Admin: all }),
@@ -384,5 +385,7 @@ export const beforeRelease: Row = row({
 export const external: Partial<Record<EndpointName, Cell>> = { listInvolved: 'h hYYh hh' };
 export const unmarked: Partial<Record<EndpointName, Cell>> = {
   signReport: 'h hhhh hh',
+  readPhrases: 'h hhhh hh',
+  savePhrases: 'h hhhh hh',
   amendReport: '- ---- hh',
 };

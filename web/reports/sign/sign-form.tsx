@@ -15,6 +15,8 @@ import { DraftNotice } from '#web/ui/feedback/draft-notice.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { SignatureField } from '#web/ui/fields/signature-field.tsx';
 import { languages } from '#web/i18n/index.ts';
+import { withPhrase } from '#contract/reports/kept-phrases.ts';
+import { Phrases } from './phrases.tsx';
 import { LeaveQuestion } from '../shared/leave-question.tsx';
 import upload from '../upload/upload.module.css';
 
@@ -30,12 +32,8 @@ export function SignForm({
 }) {
   const { t } = useTranslation(['reports', 'messages']);
   const fieldText = useFieldText();
-  const form = useContractForm(signBody, {
-    signature: '',
-    interpretation: report.interpretation ?? '',
-    recommendations: report.recommendations ?? '',
-    revision: report.revision,
-  });
+  const first = { interpretation: report.interpretation ?? '', recommendations: report.recommendations ?? '' };
+  const form = useContractForm(signBody, { signature: '', ...first, revision: report.revision });
   const {
     register,
     formState: { errors },
@@ -69,6 +67,16 @@ export function SignForm({
         rows={4}
         error={fieldText(errors.recommendations)}
         {...register('recommendations')}
+      />
+      <Phrases
+        report={report}
+        texts={() => form.getValues()}
+        onInsert={(phrase) => {
+          for (const name of ['interpretation', 'recommendations'] as const) {
+            const text = withPhrase(form.getValues(name), first[name], phrase[name]);
+            form.setValue(name, text, { shouldDirty: true, shouldValidate: true });
+          }
+        }}
       />
       <Fields>
         <SelectField label={t('sign.language')} {...language}>

@@ -20,6 +20,8 @@ import { Amendment } from '../details/versions.tsx';
 import { signingAddress, validationAddress } from '../shared/addresses.ts';
 import { isDecidable } from '../shared/decisions.ts';
 import { useReport, useReports } from '../shared/queries.ts';
+import { withPhrase } from '#contract/reports/kept-phrases.ts';
+import { Phrases } from './phrases.tsx';
 import { ReportScreen } from '../shared/report-screen.tsx';
 import upload from '../upload/upload.module.css';
 import css from '../details/details.module.css';
@@ -128,7 +130,8 @@ function OneReport({ id, signer, ...events }: { id: number; signer: Answer<'read
 function TextsAndSign({ report, signer, onPass, onSigned }: { report: Report; signer: Answer<'readSigner'> } & Events) {
   const { t } = useTranslation(['reports', 'messages']);
   const fieldText = useFieldText();
-  const form = useContractForm(signBody, { signature: '', ...textsToSign(report), revision: report.revision });
+  const first = textsToSign(report);
+  const form = useContractForm(signBody, { signature: '', ...first, revision: report.revision });
   const {
     register,
     formState: { errors },
@@ -175,6 +178,16 @@ function TextsAndSign({ report, signer, onPass, onSigned }: { report: Report; si
           {...register(name)}
         />
       ))}
+      <Phrases
+        report={report}
+        texts={() => form.getValues()}
+        onInsert={(phrase) => {
+          for (const name of ['interpretation', 'recommendations'] as const) {
+            const text = withPhrase(form.getValues(name), first[name], phrase[name]);
+            form.setValue(name, text, { shouldDirty: true, shouldValidate: true });
+          }
+        }}
+      />
       <p className={upload.about}>
         {t('sign.as', {
           name: signer.fullName,

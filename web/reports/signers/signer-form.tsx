@@ -25,7 +25,11 @@ export function SignerForm({ signer, onClose }: { signer: SignerAccount; onClose
     fullName: signer.fullName || (signer.isDoctor ? '' : signer.accountName),
     qualification: signer.qualification,
     registrationNumber: signer.registrationNumber,
-    departments: signer.departments,
+    // Proposed at first: the laboratory for a pathologist, everything else for a reporting doctor.
+    departments:
+      signer.departments.length > 0
+        ? signer.departments
+        : departments.filter((one) => isOfLaboratory(one) !== signer.isDoctor),
   });
   const {
     register,
