@@ -2,6 +2,7 @@ import * as critical from './critical.ts';
 import * as entry from './entry.ts';
 import * as phrases from './kept-phrases.ts';
 import * as reports from './shapes.ts';
+import * as signers from './signers.ts';
 import { reportFileTypes } from './files.ts';
 import { bookingParams } from '../bookings/shapes.ts';
 import { call, done, file } from '../call.ts';
@@ -91,28 +92,28 @@ export const reportCalls = {
   }),
   readSigner: call('GET', '/reports/signer', 'reports.sign', 'none', {
     shows: ['doctors', 'signers'],
-    answer: reports.signerAnswer,
+    answer: signers.signerAnswer,
   }),
   listSigners: call('GET', '/signers', 'reports.manageSigners', 'look-up', {
     shows: ['signers', 'people', 'doctors'],
-    answer: reports.signerList,
+    answer: signers.signerList,
   }),
   changeSigner: call('PUT', '/signers/:id', 'reports.manageSigners', 'change', {
     touches: ['signers'],
-    params: reports.signerParams,
-    body: reports.changeSignerBody,
-    answer: reports.signerAccount,
+    params: signers.signerParams,
+    body: signers.changeSignerBody,
+    answer: signers.signerAccount,
   }),
   changeSignature: call('POST', '/signers/:id/signature', 'reports.manageSigners', 'change', {
     touches: ['signers'],
-    params: reports.signerParams,
+    params: signers.signerParams,
     upload: { file: ['file'] },
-    answer: reports.signerAccount,
+    answer: signers.signerAccount,
   }),
   removeSignature: call('DELETE', '/signers/:id/signature', 'reports.manageSigners', 'change', {
     touches: ['signers'],
-    params: reports.signerParams,
-    answer: reports.signerAccount,
+    params: signers.signerParams,
+    answer: signers.signerAccount,
   }),
   amendReport: call('POST', '/reports/:id/amend', 'reports.amend', 'change', {
     touches: ['reports'],

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { APIRequestContext } from '@playwright/test';
 import { departments } from '../../contract/lab-tests/departments.ts';
-import type { SignerAccount } from '../../contract/reports/shapes.ts';
+import type { SignerAccount } from '../../contract/reports/signers.ts';
 import type { Role } from '../../contract/roles.ts';
 import type { Clinic } from './clinic.ts';
 

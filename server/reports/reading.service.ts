@@ -100,8 +100,9 @@ async function readTrends(db: Db, asking: Asking, row: ReportRow): Promise<Whole
 
 /** Reads the versions and signature of a report the caller may see, and the course of its values. */
 export async function wholeReport(db: Db, asking: Asking, row: ReportRow): Promise<WholeReport> {
-  const [trends, versions, drawn, signer, sampleQuality] = await Promise.all([
-    readTrends(db, asking, row),
+  // By itself: inside a transaction a third query at once would wait for the others.
+  const trends = await readTrends(db, asking, row);
+  const [versions, drawn, signer, sampleQuality] = await Promise.all([
     findVersions(db, row.bookingId),
     isReleased(row.status) ? findSignature(db, row.id) : null,
     signerOf(db, asking.caller),

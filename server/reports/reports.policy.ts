@@ -1,6 +1,6 @@
 import { may, scopeOf } from '#contract/permissions.ts';
 import { reportFileTypes } from '#contract/reports/files.ts';
-import type { SignerGap } from '#contract/reports/shapes.ts';
+import type { SignerGap } from '#contract/reports/signers.ts';
 import { isReleased, isWaiting, mayBecome, statusAfter } from '#contract/reports/states.ts';
 import type { ReportDecision, SignObstacle } from '#contract/reports/states.ts';
 import { isInvolved, isOwn, isReporting, namesPatient, uploadObstacle } from '../bookings/bookings.policy.ts';

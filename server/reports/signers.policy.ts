@@ -1,5 +1,5 @@
-import { signerGaps } from '#contract/reports/shapes.ts';
-import type { SignerGap } from '#contract/reports/shapes.ts';
+import { signerGaps } from '#contract/reports/signers.ts';
+import type { SignerGap } from '#contract/reports/signers.ts';
 import type { SignerRow } from './signers.store.ts';
 
 /** What a profile lacks before its account can sign: the law asks for name, qualification and number (I7). */

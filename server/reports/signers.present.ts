@@ -1,5 +1,5 @@
 import type { Answer } from '#contract/endpoints.ts';
-import type { SignerAccount } from '#contract/reports/shapes.ts';
+import type { SignerAccount } from '#contract/reports/signers.ts';
 import { asDataAddress } from '../print/take-picture.ts';
 import { gapsOf } from './signers.policy.ts';
 import type { SignerProfile } from './signers.service.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { SignerGap } from '#contract/reports/shapes.ts';
+import type { SignerGap } from '#contract/reports/signers.ts';
 
 const gapTexts = {
   name: 'gap.name',

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { SignerAccount } from '#contract/reports/shapes.ts';
+import type { SignerAccount } from '#contract/reports/signers.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { useUpload } from '#web/lib/use-upload.ts';

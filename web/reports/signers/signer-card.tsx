@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import { departments as all } from '#contract/lab-tests/departments.ts';
-import type { SignerAccount } from '#contract/reports/shapes.ts';
+import type { SignerAccount } from '#contract/reports/signers.ts';
 import { screens } from '#contract/screens.ts';
 import { departmentTexts } from '#web/lib/departments.ts';
 import { formatPhone } from '#web/lib/format.ts';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { departments, isOfLaboratory } from '#contract/lab-tests/departments.ts';
 import type { Department } from '#contract/lab-tests/departments.ts';
-import { changeSignerBody } from '#contract/reports/shapes.ts';
-import type { SignerAccount } from '#contract/reports/shapes.ts';
+import { changeSignerBody } from '#contract/reports/signers.ts';
+import type { SignerAccount } from '#contract/reports/signers.ts';
 import { departmentTexts } from '#web/lib/departments.ts';
 import { useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
 import { useAction } from '#web/lib/queries.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { SignerAccount } from '#contract/reports/shapes.ts';
+import type { SignerAccount } from '#contract/reports/signers.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import { EmptyState, FailedState } from '#web/ui/feedback/states.tsx';
