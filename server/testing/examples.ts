@@ -1,3 +1,4 @@
+import { scopeOf } from '#contract/permissions.ts';
 import type { Answer, EndpointName, Sent } from '#contract/endpoints.ts';
 import { aDoctor, aLabTest, aPatient, aPerson, aPhone, lastId, makeSilent } from './builders.store.ts';
 import type { Person } from './builders.store.ts';
@@ -78,6 +79,11 @@ export function aFamilyMember(): Input<'addFamilyMember'>['body'] {
 const aNumber = async (app: TestApp) => ({
   patientNumber: await holderNumber(app.db, (await aPerson(app.db)).id),
 });
+/** The number of somebody whose page the caller opens: anybody at the desk, else themselves. */
+const anOpenNumber = async (app: TestApp, caller: TestCaller | null) =>
+  scopeOf('patients.open', known(caller).account.role) === 'any'
+    ? aNumber(app)
+    : { patientNumber: await holderNumber(app.db, known(caller).account.id) };
 /** The desk has seen a paper. */
 export const somePaper = { reason: 'Misspelt', paper: 'VOTER_CARD' } as const;
 
@@ -263,8 +269,8 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
     }),
     welcomes: { answer: 'words' },
   },
-  readPerson: { succeeds: async (app) => ({ params: await aNumber(app) }) },
-  readTimeline: { succeeds: async (app) => ({ params: await aNumber(app), query: {} }) },
+  readPerson: { succeeds: async (app, caller) => ({ params: await anOpenNumber(app, caller) }) },
+  readTimeline: { succeeds: async (app, caller) => ({ params: await anOpenNumber(app, caller), query: {} }) },
   correctPerson: {
     succeeds: async (app) => ({ params: await aNumber(app), body: { name: 'Mitali Roy', ...somePaper } }),
     welcomes: { name: 'words', reason: 'words', paperNote: 'words' },
