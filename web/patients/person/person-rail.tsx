@@ -12,6 +12,9 @@ import { isOnlyDay, nextOf } from './timeline-entries.ts';
 import { bookingAddress } from './timeline-row.tsx';
 import css from './person.module.css';
 
+/** How many bookings the rail names of each kind; the timeline has them all. */
+const named = { owed: 5, next: 3 };
+
 /** What is owed and what comes next. */
 export function PersonRail({
   person: { owed },
@@ -35,7 +38,7 @@ export function PersonRail({
           <h2>{t('owes')}</h2>
           <p className={owed > 0 ? css.owed : css.nothingOwed}>{formatRupees(owed, language)}</p>
           <ul className={css.lines}>
-            {unpaid.map((booking) => (
+            {unpaid.slice(0, named.owed).map((booking) => (
               <li key={booking.id}>
                 <Link to={bookingAddress(booking)}>{inLanguage(language, booking.name, booking.nameBn)}</Link>
                 <span>{formatRupees(booking.owed!, language)}</span>
@@ -48,7 +51,7 @@ export function PersonRail({
         <h2>{t('next')}</h2>
         {timeline && next.length === 0 && <p className={css.muted}>{t('nothingNext')}</p>}
         <ul className={css.lines}>
-          {next.map((booking) => (
+          {next.slice(0, named.next).map((booking) => (
             <li key={booking.id}>
               <Link to={bookingAddress(booking)}>{inLanguage(language, booking.name, booking.nameBn)}</Link>
               <span>
