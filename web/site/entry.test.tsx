@@ -1,63 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { isAccountPage, siteAddress, sitePages } from '#contract/site.ts';
-import type { SiteContent } from '#contract/site.ts';
+import { siteContent as content } from '#web/testing/site-content.ts';
 import { renderPage } from './entry.tsx';
 import { allServices } from './home/service-list.ts';
 import { textsIn } from './texts.ts';
 
-const day = { opens: '08:00', closes: '20:00' };
-const content: SiteContent = {
-  profile: {
-    name: { en: 'Test & Care <Clinic>', bn: 'পরীক্ষা ক্লিনিক' },
-    town: { en: 'Test Town', bn: 'পরীক্ষাপুর' },
-    address: { en: '1 Test Road', bn: '১ টেস্ট রোড' },
-    phones: ['5550010001', '5550010002'],
-    email: 'care@test.example',
-    licence: '',
-    grievance: { name: '', phone: '', email: '' },
-    aadhaar: 'optional',
-    tagline: { en: 'Care', bn: 'যত্ন' },
-    emergencyPhone: '5550010911',
-    openingHours: {
-      monday: day,
-      tuesday: day,
-      wednesday: day,
-      thursday: day,
-      friday: day,
-      saturday: day,
-      sunday: { opens: '09:00', closes: '13:00' },
-    },
-    position: { latitude: 22.9, longitude: 88.4 },
-    figures: { years: 40, doctors: 50, patients: 100_000 },
-    earlier: { SENIOR: 20, PREGNANT: 20, INFANT: 20, DISABLED: 20 },
-    socialImage: '',
-    commissions: 'on',
-    papers: { previousValue: 'off', margins: { top: 45, bottom: 30, left: 15, right: 15 } },
-    sampleTaking: 'reception',
-    valueCheck: 'signer',
-    tubeDays: { EDTA: 3, CLOT: 7, FLUORIDE: 3, CITRATE: 1, URINE: 1, STOOL: 1, SWAB: 7, OTHER: 7 },
-    publicBooking: 'coming-soon',
-    upiId: '',
-  },
-  doctors: [
-    {
-      id: 7,
-      name: { en: 'Dr. Mitali <Sen>', bn: 'ডা. মিতালি সেন' },
-      speciality: { en: 'Cardiology', bn: 'হৃদ্‌রোগ' },
-      qualifications: 'MBBS, MD',
-      schedule: { en: 'Mon 10 am–1 pm', bn: 'সোম সকাল ১০টা–দুপুর ১টা' },
-      phoneNumber: '5550010004',
-      photo: null,
-    },
-  ],
-  prices: [],
-  askedFor: [],
-  packages: [],
-  openNow: { isOpen: false, next: null },
-  schedule: { today: '2026-11-23', holidays: [], doctors: [] },
-  origin: 'https://clinic.example',
-  year: 2027,
-};
 const head = { styles: ['/assets/style.css'], scripts: [] };
 const cases = sitePages.flatMap((page) => (['en', 'bn'] as const).map((language) => ({ page, language })));
 
@@ -156,44 +103,6 @@ describe('the home page', () => {
       const words = wordsOf(renderPage('home', language, content, head));
       for (const { name } of allServices) expect(words).toContain(textsIn(language)(`service.${name}`));
     }
-  });
-
-  const sample = {
-    name: { en: 'Neurology: EEG', bn: 'স্নায়ুরোগ: ইইজি' },
-    price: 1200,
-    promisedHours: 6,
-    preparation: { en: 'Wash your hair', bn: 'চুল ধুয়ে আসুন' },
-  };
-
-  test('begins with whether the clinic is open, its hours, the emergency number, calling and booking', () => {
-    const at = (openNow: SiteContent['openNow']) => wordsOf(renderPage('home', 'en', { ...content, openNow }, head));
-    expect(at({ isOpen: true, until: '20:00' })).toContain('Open now, until 8 pm');
-    expect(at({ isOpen: false, next: null })).toContain('Closed now ');
-    const opens = { weekday: 6, opens: '09:00' };
-    expect(at({ isOpen: false, next: { ...opens, ahead: 0 } })).toContain('Closed now, opens at 9 am');
-    expect(at({ isOpen: false, next: { ...opens, ahead: 1 } })).toContain('Closed now, opens tomorrow at 9 am');
-    expect(at({ isOpen: false, next: { ...opens, ahead: 3 } })).toContain('Closed now, opens on Sun at 9 am');
-    for (const text of ['Mon–Sat 8 am – 8 pm', '1 Test Road', '+91 55500 10911']) expect(wordsOf(html)).toContain(text);
-    expect(html).toContain('href="tel:+915550010001"');
-  });
-
-  test('shows tests with price, preparation and when the report comes, each leading to the list of prices', () => {
-    const page = renderPage('home', 'en', { ...content, askedFor: [sample] }, head);
-    expect(wordsOf(page)).toContain('Neurology: EEG ₹1,200 Wash your hair · Report within 6 hours');
-    expect(page).toContain('href="/prices?find=Neurology%3A%20EEG"');
-    expect(html).not.toContain('home-tests');
-  });
-
-  test('a service leads to its doctor, else to its tests, else to the contact form with its name', () => {
-    const page = renderPage('home', 'bn', { ...content, prices: [sample] }, head);
-    const addressOf = (name: string) => new RegExp(`href="([^"]*)">${name}</a>`).exec(page)?.[1];
-    expect(addressOf('হৃদ্‌রোগ')).toBe('/bn/doctors#doctor-7');
-    expect(addressOf('স্নায়ুরোগ')).toBe(`/bn/prices?find=${encodeURIComponent('স্নায়ুরোগ')}`);
-    expect(addressOf('দাঁতের চিকিৎসা')).toBe('/bn/contacts?about=dental#write');
-    expect(renderPage('contacts', 'en', content, head, { about: 'dental' })).toMatch(
-      /<textarea[^>]*>\s*I have a question about: Dental\./,
-    );
-    expect(renderPage('contacts', 'en', content, head, { about: 'other' })).not.toContain('I have a question about');
   });
 
   test('shows the clinic’s name as text, even with markup in it', () => {

@@ -4,7 +4,7 @@ import type { SiteSchedule } from '#contract/site.ts';
 /** So many days ahead are looked through. */
 const daysAhead = 14;
 
-/** When a doctor sits next after today, by their rules without leave and holidays; null if not in the next two weeks. */
+/** When a doctor sits next after today, by rules, leave and holidays; null if not in the next two weeks. */
 export function nextSitting(
   { hours, away }: SiteSchedule['doctors'][number],
   { today, holidays }: SiteSchedule,

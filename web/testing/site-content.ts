@@ -1,0 +1,56 @@
+import type { SiteContent } from '#contract/site.ts';
+
+const day = { opens: '08:00', closes: '20:00' };
+/** What the public pages of a test are made of. */
+export const siteContent: SiteContent = {
+  profile: {
+    name: { en: 'Test & Care <Clinic>', bn: 'পরীক্ষা ক্লিনিক' },
+    town: { en: 'Test Town', bn: 'পরীক্ষাপুর' },
+    address: { en: '1 Test Road', bn: '১ টেস্ট রোড' },
+    phones: ['5550010001', '5550010002'],
+    email: 'care@test.example',
+    licence: '',
+    grievance: { name: '', phone: '', email: '' },
+    aadhaar: 'optional',
+    tagline: { en: 'Care', bn: 'যত্ন' },
+    emergencyPhone: '5550010911',
+    openingHours: {
+      monday: day,
+      tuesday: day,
+      wednesday: day,
+      thursday: day,
+      friday: day,
+      saturday: day,
+      sunday: { opens: '09:00', closes: '13:00' },
+    },
+    position: { latitude: 22.9, longitude: 88.4 },
+    figures: { years: 40, doctors: 50, patients: 100_000 },
+    earlier: { SENIOR: 20, PREGNANT: 20, INFANT: 20, DISABLED: 20 },
+    socialImage: '',
+    commissions: 'on',
+    papers: { previousValue: 'off', margins: { top: 45, bottom: 30, left: 15, right: 15 } },
+    sampleTaking: 'reception',
+    valueCheck: 'signer',
+    tubeDays: { EDTA: 3, CLOT: 7, FLUORIDE: 3, CITRATE: 1, URINE: 1, STOOL: 1, SWAB: 7, OTHER: 7 },
+    publicBooking: 'coming-soon',
+    upiId: '',
+  },
+  doctors: [
+    {
+      id: 7,
+      name: { en: 'Dr. Mitali <Sen>', bn: 'ডা. মিতালি সেন' },
+      speciality: { en: 'Cardiology', bn: 'হৃদ্‌রোগ' },
+      qualifications: 'MBBS, MD',
+      schedule: { en: 'Mon 10 am–1 pm', bn: 'সোম সকাল ১০টা–দুপুর ১টা' },
+      phoneNumber: '5550010004',
+      photo: null,
+    },
+  ],
+  prices: [],
+  askedFor: [],
+  packages: [],
+  openNow: { isOpen: false, next: null },
+  schedule: { today: '2026-11-23', holidays: [], doctors: [] },
+  origin: 'https://clinic.example',
+  year: 2027,
+};
