@@ -169,6 +169,7 @@ export const permissions = {
   'health.read': row(everyone),
   'health.watch': row(admin),
   'messagesOut.manage': row(admin),
+  'messagesOut.handOver': row(desk),
 } satisfies Record<string, PermissionRow>;
 
 export type Action = keyof typeof permissions;

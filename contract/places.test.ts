@@ -34,7 +34,7 @@ it('the counter has its bookings, its samples, its money and its messages', () =
     ['bookings', 'doctorBookings', 'testBookings'],
     ['reports', 'collect'],
     ['money', 'verifyPayment', 'drawer', 'closing', 'closingMonth', 'papers'],
-    ['people', 'messages'],
+    ['people', 'messages', 'messagesOut'],
     ['clinic', 'schedules'],
     ['own', 'family', 'recordOpenings', 'myData'],
   ]);

@@ -68,7 +68,7 @@ const expected: Record<ScreenName, readonly [path: string, allowed: string]> = {
   setup: ['/setup', 'A'],
   myData: ['/my-data', 'U D A P S R'],
   clinicProfile: ['/clinic', 'A'],
-  messagesOut: ['/messages-out', 'A'],
+  messagesOut: ['/messages-out', 'A R S'],
   audit: ['/audit', 'A'],
   recordOpenings: ['/who-opened-my-record', 'U D A P S R'],
   secondFactor: ['/second-factor', 'session'],

@@ -51,7 +51,7 @@ export const screens = {
   dataRequests:         screen('/data-requests',             ['Admin'], 'title.dataRequests'),
   recordOpenings:       screen('/who-opened-my-record',      everyone,  'title.recordOpenings'),
   secondFactor:         screen('/second-factor',             'session', 'title.secondFactor'),
-  messagesOut:          screen('/messages-out',              ['Admin'], 'title.messagesOut'),
+  messagesOut:          screen('/messages-out',              desk,      'title.messagesOut'),
   messages:             screen('/messages',                  desk,      'title.messages'),
   bookAppointment:      screen('/dashboard/book-appointment', ['User', 'Doctor', 'Admin'], 'title.bookAppointment'),
   myData:               screen('/my-data',                   everyone,  'title.myData'),

@@ -23,7 +23,7 @@ export const messagesOutCalls = {
     status: 201,
     answer: outbox.messageOut,
   }),
-  listMessagesOut: call('GET', '/messages-out', 'messagesOut.manage', 'look-up', {
+  listMessagesOut: call('GET', '/messages-out', 'messagesOut.handOver', 'look-up', {
     shows: ['messages-out', 'people'],
     query: outbox.messageOutQuery,
     answer: outbox.messageOutPage,
@@ -32,12 +32,17 @@ export const messagesOutCalls = {
     shows: ['messages-out'],
     answer: outbox.messageCounts,
   }),
+  priceMessages: call('PUT', '/messages-out/prices', 'messagesOut.manage', 'change', {
+    touches: ['messages-out'],
+    body: outbox.messagePricesBody,
+    answer: outbox.messageCounts,
+  }),
   sendMessageAgain: call('POST', '/messages-out/:id/again', 'messagesOut.manage', 'change', {
     touches: ['messages-out'],
     params: outbox.messageOutParams,
     answer: outbox.messageOut,
   }),
-  handMessageOver: call('POST', '/messages-out/:id/handed-over', 'messagesOut.manage', 'change', {
+  handMessageOver: call('POST', '/messages-out/:id/handed-over', 'messagesOut.handOver', 'change', {
     touches: ['messages-out', 'bookings', 'people'],
     params: outbox.messageOutParams,
     answer: outbox.messageOut,

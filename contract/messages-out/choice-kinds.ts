@@ -10,11 +10,13 @@ export type MessageWay = (typeof messageWays)[number];
  */
 export const choosableKinds = [
   'bookingReceived',
+  'tokenIssued',
   'timeConfirmed',
   'timeChanged',
   'bookingCancelled',
   'visitTomorrow',
   'turnSoon',
+  'doctorLate',
   'visitMoved',
   'visitToChoose',
   'visitCancelled',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { language, moment, recordId } from '../fields.ts';
+import { language, moment, recordId, rupees, rupeesInput } from '../fields.ts';
 import { pageSizes } from '../limits.ts';
 import { pageQuery, paged } from '../paging.ts';
 import { carrierNames } from './providers.ts';
@@ -68,27 +68,40 @@ export const messageOut = z.object({
   tries: z.int(),
   createdAt: moment,
   changedAt: moment,
+  /** What the reader may do with it: send it once more, or note that the person was told another way. */
+  abilities: z.object({ sendAgain: z.boolean(), handOver: z.boolean() }),
 });
 export type MessageOut = z.infer<typeof messageOut>;
 
-/** `failed=true`: only what did not arrive. */
+/** `failed=true`: only what did not arrive. `booking`: only what tells of that booking. */
 export const messageOutQuery = z.extend(pageQuery(pageSizes.deskList), {
   failed: z.optional(z.enum(['true', 'false'], 'field.invalid')),
+  booking: z.optional(recordId),
 });
 export const messageOutPage = paged('messageOutList', messageOut);
 export const messageOutParams = z.object({ id: recordId });
 
+/** Rupees for 1,000 messages of each channel; null: nobody has said. */
+const prices = z.object({ SMS: z.nullable(rupees), WHATSAPP: z.nullable(rupees), VOICE: z.nullable(rupees) });
+
 /** What providers took in the last twelve months, the newest month first. */
 export const messageCounts = z.object({
+  prices,
   counts: z.array(
     z.object({
       /** `2026-11`, by the clinic's clock. */
       month: z.string(),
       kind: z.enum(messageKinds),
       messages: z.int(),
-      /** How many SMS the operators count them as. */
+      /** How many SMS the operators count them as; of other channels, how many messages. */
       parts: z.int(),
+      /** At the prices of now; null if one of its channels has none. */
+      cost: z.nullable(rupees),
     }),
   ),
 });
 export type MessageCounts = z.infer<typeof messageCounts>;
+
+const price = z.union([z.literal(''), rupeesInput], 'booking.amount');
+/** Empty: no price. */
+export const messagePricesBody = z.object({ SMS: price, WHATSAPP: price, VOICE: price });

@@ -13,3 +13,7 @@ export const providerNames: Readonly<Record<Exclude<SmsProviderName, 'url'>, str
   fast2sms: 'Fast2SMS',
   whatsapp: 'WhatsApp',
 };
+
+/** How a message costs: an SMS by its parts, the others each. */
+export const messageChannels = ['SMS', 'WHATSAPP', 'VOICE'] as const;
+export type MessageChannel = (typeof messageChannels)[number];

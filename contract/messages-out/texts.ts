@@ -7,11 +7,13 @@ export const messageKinds = [
   'reportReady',
   'reportAmended',
   'bookingReceived',
+  'tokenIssued',
   'timeConfirmed',
   'timeChanged',
   'bookingCancelled',
   'visitTomorrow',
   'turnSoon',
+  'doctorLate',
   'visitMoved',
   'visitToChoose',
   'visitCancelled',
@@ -28,18 +30,41 @@ export type MessageKind = (typeof messageKinds)[number];
 /** Those that tell of a booking. */
 export type VisitKind = Extract<
   MessageKind,
-  'bookingReceived' | 'timeConfirmed' | 'timeChanged' | 'bookingCancelled' | 'visitTomorrow' | 'turnSoon'
+  | 'bookingReceived'
+  | 'tokenIssued'
+  | 'timeConfirmed'
+  | 'timeChanged'
+  | 'bookingCancelled'
+  | 'visitTomorrow'
+  | 'turnSoon'
+  | 'doctorLate'
 >;
 
 /** Codes: of these no text is kept, and nobody may refuse them. */
 export const codeKinds: ReadonlySet<MessageKind> = new Set(['loginCode', 'phoneCode']);
 
+/** What the desk passes on where it did not arrive: all but codes, and what concerns the admins alone. */
+export const passedOn = (kind: MessageKind): boolean => !codeKinds.has(kind) && kind !== 'alarm';
+
 /** Most characters that operators take for one variable. */
 const variableCharacters = 30;
 
-/** How a message names a person, on a phone that several share: short enough for one variable. */
-export const firstName = (name: string): string =>
-  (name.split(/\s+/).find((word) => word.replace(/\P{L}/gu, '').length > 2) ?? name).slice(0, variableCharacters);
+/** A word of a name: what else somebody typed (emoji, marks of direction, signs) goes to no provider. */
+const nameWord = /\p{L}(?:\p{L}|\p{M}|\p{N}|'|\u200c|\u200d|-)*/gu;
+/** What stands before a first name. */
+const titles = /^(?:mrs?|ms|miss|dr|smt|shri|sri|md|শ্রী|শ্রীমতী|শ্রীমতি|মোঃ|মো|ডাঃ|ডা)$/i;
+
+/**
+ * How a message names a person, on a phone that several share: by the first name, short enough for one variable. Titles
+ * and initials are passed over.
+ */
+export function firstName(name: string): string {
+  const words = name.match(nameWord) ?? [];
+  const first = words.find((word) => !titles.test(word) && (word.match(/\p{L}/gu)?.length ?? 0) > 1);
+  return Array.from(first ?? (words.join(' ') || name))
+    .slice(0, variableCharacters)
+    .join('');
+}
 
 /** A variable of a registered text: `{#var#}`, or with its type, such as `{#url#}`. */
 const variable = /\{#[a-z]+#\}/g;

@@ -59,6 +59,8 @@ export function exampleSms(kind: MessageKind, language: Language, from: SmsFrom)
     what,
     name,
     ahead: '5',
+    number: '188',
+    time: writeTime(new Date('2026-09-30T05:29:00Z'), language),
   });
 }
 

@@ -10,7 +10,7 @@ import { startTestApp } from '../testing/app.ts';
 import type { TestApp } from '../testing/app.ts';
 import { aPerson } from '../testing/builders.store.ts';
 import { selectEnds } from '../testing/many-messages.store.ts';
-import { sendMany } from '../testing/send-many.ts';
+import { isSlow, sendMany } from '../testing/send-many.ts';
 import type { ManyMessages } from '../testing/send-many.ts';
 import { openSmsStandIn, reportOf } from '../testing/sms-providers.ts';
 import type { SendFault } from '../testing/sms-providers.ts';
@@ -48,7 +48,6 @@ const faults: readonly (SendFault | null)[] = [
   'cut',
   'unknown',
   'dlt',
-  'slow',
 ];
 
 /** Sends them in a process that is killed (`kill -9`) and started again, as often, spread over the run. */
@@ -84,6 +83,7 @@ it.each(['msg91', 'gupshup', 'fast2sms', 'whatsapp'] as const)(
     const standIn = await openSmsStandIn(({ to }) => {
       const times = (asked.get(to) ?? 0) + 1;
       asked.set(to, times);
+      if (isSlow(to)) return 'slow';
       return faults[chance(`${provider} ${to} ${times}`, faults.length)]!;
     });
     const { id: accountId } = await aPerson(app.db);

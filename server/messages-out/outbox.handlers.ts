@@ -6,6 +6,7 @@ import {
   countMessagesOut,
   handMessageOver,
   listMessagesOut,
+  priceMessages,
   sendMessageAgain,
   testTemplate,
 } from './outbox.service.ts';
@@ -13,13 +14,19 @@ import {
 /** What the clinic owes or sent by SMS. */
 export function outboxHandlers(
   deps: Dependencies,
-): Pick<Handlers, 'listMessagesOut' | 'countMessagesOut' | 'sendMessageAgain' | 'handMessageOver' | 'testTemplate'> {
+): Pick<
+  Handlers,
+  'listMessagesOut' | 'countMessagesOut' | 'priceMessages' | 'sendMessageAgain' | 'handMessageOver' | 'testTemplate'
+> {
   return {
-    listMessagesOut: async ({ query }) => presentMessagesOut(await listMessagesOut(deps.db, query)),
+    listMessagesOut: async (call) => presentMessagesOut(await listMessagesOut(deps.db, call, call.query), call),
     countMessagesOut: async () => presentCounts(await countMessagesOut(deps.db)),
-    sendMessageAgain: async ({ params }) => presentMessageOut(await sendMessageAgain(deps, params.id)),
-    handMessageOver: async ({ params }) => presentMessageOut(await handMessageOver(deps, params.id)),
-    testTemplate: ({ caller, params, repeatable }) =>
-      runOnce(deps.db, repeatable, async (tx) => presentMessageOut(await testTemplate(deps, tx, caller, params))),
+    priceMessages: async ({ body }) => presentCounts(await priceMessages(deps, body)),
+    sendMessageAgain: async (call) => presentMessageOut(await sendMessageAgain(deps, call.params.id), call),
+    handMessageOver: async (call) => presentMessageOut(await handMessageOver(deps, call, call.params.id), call),
+    testTemplate: (call) =>
+      runOnce(deps.db, call.repeatable, async (tx) =>
+        presentMessageOut(await testTemplate(deps, tx, call.caller, call.params), call),
+      ),
   };
 }

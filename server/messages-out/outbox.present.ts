@@ -1,8 +1,12 @@
 import type { Answer } from '#contract/endpoints.ts';
-import type { ListedMessages } from './outbox.service.ts';
-import type { MessageCount, OwedRow } from './outbox.store.ts';
+import type { MessageChannel } from '#contract/messages-out/providers.ts';
+import type { Asking } from '../caller.ts';
+import { rupeesOf } from '../money.ts';
+import { abilitiesOn } from './outbox.policy.ts';
+import type { CountedMessages, ListedMessages } from './outbox.service.ts';
+import type { OwedRow } from './outbox.store.ts';
 
-export function presentMessageOut(row: OwedRow): Answer<'sendMessageAgain'> {
+export function presentMessageOut(row: OwedRow, { caller }: Pick<Asking, 'caller'>): Answer<'sendMessageAgain'> {
   const { id, kind, language, phone: phoneNumber, text, parts, name, state, fault, code, provider, tries } = row;
   return {
     id,
@@ -19,13 +23,27 @@ export function presentMessageOut(row: OwedRow): Answer<'sendMessageAgain'> {
     tries,
     createdAt: row.createdAt.toISOString(),
     changedAt: row.changedAt.toISOString(),
+    abilities: abilitiesOn(caller, row),
   };
 }
 
-export function presentMessagesOut({ rows, page }: ListedMessages): Answer<'listMessagesOut'> {
-  return { _embedded: { messageOutList: rows.map(presentMessageOut) }, page };
+export function presentMessagesOut({ rows, page }: ListedMessages, asking: Asking): Answer<'listMessagesOut'> {
+  return { _embedded: { messageOutList: rows.map((row) => presentMessageOut(row, asking)) }, page };
 }
 
-export const presentCounts = (rows: readonly MessageCount[]): Answer<'countMessagesOut'> => ({
-  counts: rows.map(({ month, kind, messages, parts }) => ({ month, kind, messages, parts })),
-});
+export function presentCounts({ counts, prices }: CountedMessages): Answer<'countMessagesOut'> {
+  const priceOf = (channel: MessageChannel) => {
+    const row = prices.find((one) => one.channel === channel);
+    return row ? rupeesOf(row.paise) : null;
+  };
+  return {
+    prices: { SMS: priceOf('SMS'), WHATSAPP: priceOf('WHATSAPP'), VOICE: priceOf('VOICE') },
+    counts: counts.map(({ month, kind, messages, parts, costPaise }) => ({
+      month,
+      kind,
+      messages,
+      parts,
+      cost: costPaise === null ? null : rupeesOf(costPaise),
+    })),
+  };
+}

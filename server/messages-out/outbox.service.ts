@@ -1,11 +1,12 @@
 import type { Received } from '#contract/endpoints.ts';
 import { placeOf } from '#contract/paging.ts';
 import type { Page } from '#contract/paging.ts';
-import { countParts } from '#contract/messages-out/texts.ts';
+import { messageChannels } from '#contract/messages-out/providers.ts';
+import { countParts, messageKinds, passedOn } from '#contract/messages-out/texts.ts';
 import { retention } from '#contract/patients/retention.ts';
 import { clearSmsFailed } from '../accounts/marked-sms.service.ts';
 import { exampleSms } from '../accounts/sms-texts.ts';
-import type { Caller } from '../caller.ts';
+import type { Asking, Caller } from '../caller.ts';
 import { readClinic } from '../clinic/clinic.service.ts';
 import { noteSubjects } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
@@ -18,9 +19,13 @@ import {
   insertMessageTo,
   selectOneOwed,
   selectOwed,
+  selectPrices,
+  setPrice,
   settleOwed,
 } from './outbox.store.ts';
-import type { MessageCount, OwedRow } from './outbox.store.ts';
+import type { MessageCount, OwedRow, PriceRow } from './outbox.store.ts';
+import { paiseOf } from '../money.ts';
+import { managesMessages } from './outbox.policy.ts';
 import { deleteOldReports } from './reports.store.ts';
 
 export interface ListedMessages {
@@ -28,19 +33,49 @@ export interface ListedMessages {
   page: Page;
 }
 
-/** What did not arrive first, then the newest. @throws NO_SUCH_PAGE */
+/**
+ * What did not arrive first, then the newest. The desk sees only what did not arrive and can be passed on.
+ * @throws NO_SUCH_PAGE
+ */
 export async function listMessagesOut(
   db: Db,
-  { failed, ...place }: Received<'listMessagesOut'>['query'],
+  { caller }: Asking,
+  { failed, booking, ...place }: Received<'listMessagesOut'>['query'],
 ): Promise<ListedMessages> {
-  const { rows, total } = await selectOwed(db, failed === 'true', place);
+  const isAll = managesMessages(caller);
+  const which = {
+    onlyFailed: failed === 'true' || !isAll,
+    kinds: isAll ? null : messageKinds.filter(passedOn),
+    booking: booking ?? null,
+  };
+  const { rows, total } = await selectOwed(db, which, place);
   if (place.page > 0 && rows.length === 0) throw clinicError('NO_SUCH_PAGE');
   note(rows);
   return { rows, page: placeOf(place, total) };
 }
 
+/** What providers took, and what that costs. */
+export interface CountedMessages {
+  counts: MessageCount[];
+  prices: PriceRow[];
+}
+
 /** What providers took, by month and kind. */
-export const countMessagesOut = (db: Db): Promise<MessageCount[]> => countByMonth(db);
+export const countMessagesOut = async (db: Db): Promise<CountedMessages> => ({
+  counts: await countByMonth(db),
+  prices: await selectPrices(db),
+});
+
+/** Keeps what 1,000 messages of each channel cost; empty: that is not known. */
+export function priceMessages({ db }: Dependencies, body: Received<'priceMessages'>['body']): Promise<CountedMessages> {
+  return db.transaction(async (tx) => {
+    for (const channel of messageChannels) {
+      const price = body[channel];
+      await setPrice(tx, channel, price === '' ? null : paiseOf(price));
+    }
+    return countMessagesOut(tx);
+  });
+}
 
 function note(rows: readonly OwedRow[]): void {
   noteSubjects(
@@ -59,8 +94,10 @@ export async function sendMessageAgain({ db, jobs }: Dependencies, id: number): 
 }
 
 /** Notes that somebody at the clinic told the person themselves. @throws NOT_FOUND; STALE if it has arrived */
-export async function handMessageOver({ db }: Dependencies, id: number): Promise<OwedRow> {
+export async function handMessageOver({ db }: Dependencies, { caller }: Asking, id: number): Promise<OwedRow> {
   return db.transaction(async (tx) => {
+    const known = await selectOneOwed(tx, id);
+    if (known && !managesMessages(caller) && !passedOn(known.kind)) throw clinicError('NOT_FOUND');
     const row = await settle(tx, id, 'HANDED_OVER');
     await clearSmsFailed(tx, { accountId: row.accountId, bookingId: row.bookingId });
     return row;

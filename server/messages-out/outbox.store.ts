@@ -2,7 +2,7 @@ import type { Language } from '#contract/fields.ts';
 import type { MessageFault, OutboxState, WithheldFault } from '#contract/messages-out/outbox.ts';
 import { codeKinds } from '#contract/messages-out/texts.ts';
 import type { MessageKind } from '#contract/messages-out/texts.ts';
-import type { CarrierName } from '#contract/messages-out/providers.ts';
+import type { CarrierName, MessageChannel } from '#contract/messages-out/providers.ts';
 import type { Accepted, SmsMessage } from '../adapters/sms.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
@@ -32,6 +32,14 @@ export interface MessageCount {
   kind: MessageKind;
   messages: number;
   parts: number;
+  /** Null if a channel of theirs has no price. */
+  costPaise: number | null;
+}
+
+/** What 1,000 messages of a channel cost. */
+export interface PriceRow {
+  channel: MessageChannel;
+  paise: number;
 }
 
 /** Why a message did not arrive, and what the provider calls that. */
@@ -44,6 +52,14 @@ export interface NewOwed {
   kind: MessageKind;
   accountId?: number | null;
   bookingId?: number | null;
+}
+
+/** What a list holds. */
+interface WhichMessages {
+  onlyFailed: boolean;
+  /** Null: all. */
+  kinds: readonly MessageKind[] | null;
+  booking: number | null;
 }
 
 const insert = statement<{ id: number }>(
@@ -107,13 +123,26 @@ const purge = statement(
 const counts = statement<MessageCount>(
   'messages-out.counts',
   `
-  SELECT to_char(created_at AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM') AS month, kind, count(*)::integer AS messages,
-    sum(parts)::integer AS parts
-  FROM messages_out
-  WHERE created_at >= now() - interval '12 months' AND parts IS NOT NULL
-    AND (state IN ('ACCEPTED', 'SENT', 'DELIVERED') OR provider IS NOT NULL)
+  SELECT month, m.kind, sum(messages)::integer AS messages, sum(units)::integer AS parts,
+    CASE WHEN bool_and(p.paise IS NOT NULL) THEN round(sum(units * p.paise) / 1000)::float8 END AS "costPaise"
+  FROM (
+    SELECT to_char(created_at AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM') AS month, kind,
+      CASE provider WHEN 'whatsapp' THEN 'WHATSAPP' WHEN 'voice' THEN 'VOICE' ELSE 'SMS' END AS channel,
+      count(*) AS messages, sum(CASE WHEN provider IN ('whatsapp', 'voice') THEN 1 ELSE parts END) AS units
+    FROM messages_out
+    WHERE created_at >= now() - interval '12 months' AND parts IS NOT NULL
+      AND (state IN ('ACCEPTED', 'SENT', 'DELIVERED') OR provider IS NOT NULL)
+    GROUP BY 1, 2, 3) m LEFT JOIN message_prices p USING (channel)
   GROUP BY 1, 2 ORDER BY 1 DESC, parts DESC, kind`,
 );
+const prices = statement<PriceRow>('messages-out.prices', 'SELECT channel, paise FROM message_prices');
+const savePrice = statement(
+  'messages-out.save-price',
+  `
+  INSERT INTO message_prices (channel, paise) VALUES ($1, $2)
+  ON CONFLICT (channel) DO UPDATE SET paise = excluded.paise, changed_at = now()`,
+);
+const dropPrice = statement('messages-out.drop-price', 'DELETE FROM message_prices WHERE channel = $1');
 
 const columns = `
   m.id, m.kind, m.language, coalesce(m.account_id, b.account_id) AS "accountId", m.booking_id AS "bookingId", a.name,
@@ -122,8 +151,9 @@ const columns = `
 const people = `
   LEFT JOIN bookings b ON b.id = m.booking_id
   LEFT JOIN accounts a ON a.id = coalesce(m.account_id, b.account_id)`;
-/** $1: only what did not arrive. Index: messages_out_order. */
-const matches = `(NOT $1 OR m.state IN ('FAILED', 'UNCLEAR'))`;
+/** $1: only what did not arrive; $4: only these kinds; $5: only of that booking. Index: messages_out_order. */
+const matches = `(NOT $1 OR m.state IN ('FAILED', 'UNCLEAR')) AND ($4::text[] IS NULL OR m.kind = ANY($4))
+  AND ($5::integer IS NULL OR m.booking_id = $5)`;
 const list = statement<OwedRow & { total: number }>(
   'messages-out.list',
   `
@@ -183,13 +213,17 @@ export const deleteOldMessages = (db: Db, years: number) => db.run(purge, [years
 
 export async function selectOwed(
   db: Db,
-  onlyFailed: boolean,
+  { onlyFailed, kinds, booking }: WhichMessages,
   { page, size }: { page: number; size: number },
 ): Promise<{ total: number; rows: OwedRow[] }> {
-  const rows = await db.all(list, [onlyFailed, size, page * size]);
+  const rows = await db.all(list, [onlyFailed, size, page * size, kinds, booking]);
   return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) };
 }
 export const countByMonth = (db: Db) => db.all(counts);
+export const selectPrices = (db: Db) => db.all(prices);
+/** @param paise null removes the price */
+export const setPrice = (tx: Db, channel: MessageChannel, paise: number | null) =>
+  paise === null ? tx.run(dropPrice, [channel]) : tx.run(savePrice, [channel, paise]);
 export const selectOneOwed = (db: Db, id: number) => db.first(one, [id]);
 /** @returns whether it had failed, and can be sent or told */
 export const settleOwed = async (tx: Db, id: number, state: 'QUEUED' | 'HANDED_OVER') =>

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clinicClock } from '#contract/clinic-time.ts';
 import type { Answer } from '#contract/endpoints.ts';
 import type { Accepted, SmsMessage, SmsSender } from '../adapters/sms.ts';
 import { SmsRefused, SmsStopped, SmsUnclear } from '../errors.ts';
-import { aFailedMessage, aPerson } from '../testing/builders.store.ts';
+import { aBooking, aFailedMessage, aPerson } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
@@ -177,4 +177,72 @@ it('a test goes to who asks for it', async () => {
   const { body } = await admin.call('POST', '/api/v1/message-templates/visitMoved/bn/test');
   expect((await app.sms.sent()).at(-1)).toMatchObject({ to: admin.account.phone, text: (body as Row).text });
   expect(await find((body as Row).id)).toMatchObject({ state: 'SENT', kind: 'visitMoved', parts: 2 });
+});
+
+it('what the messages of a month cost follows from the prices of their channels, where all of them have one', async () => {
+  const send = async (provider: Accepted['provider'], text: string) =>
+    sendOwed(
+      { db: app.db, carriers: [], sms: by({ provider, id: `${provider} ${text.length}` }) },
+      await insertOwed(app.db, { kind: 'visitMoved' }),
+      async (given) => void (await given.send({ ...message, kind: 'visitMoved', text })),
+    );
+  const price = async (body: object) => {
+    const { body: answer } = await admin.call('PUT', '/api/v1/messages-out/prices', body);
+    const { prices, counts } = answer as Answer<'priceMessages'>;
+    return { prices, one: counts.find(({ kind }) => kind === 'visitMoved') };
+  };
+  await app.db.query(`DELETE FROM messages_out WHERE kind = 'visitMoved'`);
+  // Two parts of an SMS; by WhatsApp a message is one, however long it is.
+  for (const provider of ['msg91', 'whatsapp'] as const) await send(provider, 'a'.repeat(161));
+  const none = await price({ SMS: '', WHATSAPP: '', VOICE: '' });
+  expect([none.prices, none.one?.cost]).toEqual([{ SMS: null, WHATSAPP: null, VOICE: null }, null]);
+  expect((await price({ SMS: '180', WHATSAPP: '', VOICE: 900 })).one?.cost, 'WhatsApp has no price').toBeNull();
+  expect(await price({ SMS: '180', WHATSAPP: 125.5, VOICE: '' })).toMatchObject({
+    prices: { SMS: 180, WHATSAPP: 125.5, VOICE: null },
+    // 2 × 18 paise and 12.55 paise.
+    one: { messages: 2, parts: 3, cost: 0.49 },
+  });
+  const wrong = await admin.call('PUT', '/api/v1/messages-out/prices', { SMS: '-1', WHATSAPP: '', VOICE: '' });
+  expect(expectError(wrong, 'INVALID_FIELDS').fields).toHaveProperty('SMS');
+});
+
+describe('the desk', () => {
+  const all = async (caller: TestCaller, query = '') =>
+    ((await caller.call('GET', `/api/v1/messages-out?size=100${query}`)).body as Answer<'listMessagesOut'>)._embedded
+      .messageOutList;
+  const over = (caller: TestCaller, id: number) => caller.call('POST', `/api/v1/messages-out/${id}/handed-over`);
+
+  it.each(['Receptionist', 'Staff'] as const)('%s sees what did not arrive, and passes it on', async (role) => {
+    const desk = await app.asRole(role);
+    const { id: accountId } = await aPerson(app.db);
+    const [sent, failed] = [await anOwed(), await aFailedMessage(app.db, accountId)];
+    await work(sent, works);
+    const seen = (await all(desk)).map(({ id }) => id);
+    expect([seen.includes(failed), seen.includes(sent)]).toEqual([true, false]);
+    expect((await all(desk)).find(({ id }) => id === failed)?.abilities).toEqual({ sendAgain: false, handOver: true });
+    expectError(await desk.call('POST', `/api/v1/messages-out/${failed}/again`), 'FORBIDDEN');
+    expect((await over(desk, failed)).body as Row).toMatchObject({ state: 'HANDED_OVER' });
+    expect((await all(desk)).some(({ id }) => id === failed)).toBe(false);
+    expectError(await over(desk, failed), 'STALE');
+  });
+
+  it('neither sees codes and alarms, nor is told of them', async () => {
+    const desk = await app.asRole('Receptionist');
+    for (const kind of ['loginCode', 'phoneCode', 'alarm'] as const) {
+      const id = await aFailedMessage(app.db, (await aPerson(app.db)).id);
+      await app.db.query('UPDATE messages_out SET kind = $2 WHERE id = $1', [id, kind]);
+      expect((await all(desk)).some((row) => row.id === id)).toBe(false);
+      expectError(await over(desk, id), 'NOT_FOUND');
+    }
+  });
+
+  it('finds what tells of one booking', async () => {
+    const desk = await app.asRole('Receptionist');
+    const { id: accountId } = await aPerson(app.db);
+    const [id, other] = [await aFailedMessage(app.db, accountId), await aFailedMessage(app.db, accountId)];
+    const booking = (await aBooking(app.db, { kind: 'test', accountId })).id;
+    await app.db.query('UPDATE messages_out SET booking_id = $2 WHERE id = $1', [id, booking]);
+    expect((await all(desk, `&booking=${booking}`)).map((row) => row.id)).toEqual([id]);
+    expect((await all(desk)).map((row) => row.id)).toEqual(expect.arrayContaining([id, other]));
+  });
 });

@@ -51,6 +51,16 @@ const stateOf = async (owedId: number) => {
   return (body as Answer<'listMessagesOut'>)._embedded.messageOutList.find(({ id }) => id === owedId)!;
 };
 
+/** How reports come, and what a message ends as. */
+const ends = [
+  ['in order', 'DELIVERED', ['sent', 'delivered']],
+  ['twice', 'DELIVERED', ['delivered', 'delivered']],
+  ['reversed', 'DELIVERED', ['delivered', 'sent']],
+  ['a failure after the delivery', 'DELIVERED', ['delivered', 'failed']],
+  ['a delivery after the failure', 'DELIVERED', ['failed', 'delivered']],
+  ['a failure, twice and reversed', 'FAILED', ['failed', 'failed', 'sent']],
+] as const;
+
 describe.each(reporting)('%s', (provider) => {
   const tell = (id: string, ...events: ('sent' | 'delivered' | 'failed' | 'blocked')[]) =>
     events.reduce(
@@ -58,19 +68,11 @@ describe.each(reporting)('%s', (provider) => {
       Promise.resolve(),
     );
 
-  it('is believed when it says that a message arrived: once, twice, in any order', async () => {
-    for (const events of [
-      ['sent', 'delivered'],
-      ['delivered', 'delivered'],
-      ['delivered', 'sent'],
-      ['delivered', 'failed'],
-      ['failed', 'delivered'],
-    ] as const) {
-      const { id, owedId } = await aTaken(provider);
-      expect((await stateOf(owedId)).state).toBe('ACCEPTED');
-      await tell(id, ...events);
-      expect((await stateOf(owedId)).state, events.join(' ')).toBe('DELIVERED');
-    }
+  it.each(ends)('%s: ends as %s', async (_way, end, events) => {
+    const { id, owedId } = await aTaken(provider);
+    expect((await stateOf(owedId)).state).toBe('ACCEPTED');
+    await tell(id, ...events);
+    expect((await stateOf(owedId)).state).toBe(end);
   });
 
   it('is believed when it says why one did not, and the booking says so', async () => {
@@ -92,6 +94,26 @@ describe.each(reporting)('%s', (provider) => {
   it('may report before it answers', async () => {
     const { owedId } = await aTaken(provider, (id) => tell(id, 'delivered'));
     expect((await stateOf(owedId)).state).toBe('DELIVERED');
+  });
+
+  it('may report late: of a message that went out once more since, only the newer one counts', async () => {
+    const { id, owedId } = await aTaken(provider);
+    await tell(id, 'failed');
+    await admin.call('POST', `/api/v1/messages-out/${owedId}/again`);
+    await app.sms.sent();
+    const { state } = await stateOf(owedId);
+    await tell(id, 'failed');
+    expect((await stateOf(owedId)).state).toBe(state);
+  });
+
+  it('is answered, and changes nothing, with what is no report, another message, or too large', async () => {
+    const { id, owedId } = await aTaken(provider);
+    const body = reportOf[provider](`${id}0`, 'delivered');
+    expect(await report(provider, body)).toBe(200);
+    for (const strange of ['', '[]', '{}', 'null', '\u0000', '<xml/>', '[[[]]]', `{"entry":[{"changes":null}]}`])
+      expect(await report(provider, strange), strange).toBe(200);
+    expect(await report(provider, 'x'.repeat(3_000_000))).toBe(413);
+    expect((await stateOf(owedId)).state).toBe('ACCEPTED');
   });
 
   it('reports at its own secret address only', async () => {

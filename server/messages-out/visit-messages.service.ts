@@ -1,6 +1,7 @@
 import type { AppointmentStatus, CheckupStatus } from '#contract/bookings/states.ts';
 import { localeFor } from '#contract/digits.ts';
 import { atClinicClock, clinicClock } from '#contract/clinic-time.ts';
+import { writeTime } from '#contract/clock-words.ts';
 import { messageTime } from '#contract/messages-out/quiet-hours.ts';
 import { firstName } from '#contract/messages-out/texts.ts';
 import type { VisitKind } from '#contract/messages-out/texts.ts';
@@ -9,7 +10,7 @@ import { smsTime, writeSms } from '../accounts/sms-texts.ts';
 import type { SmsDependencies } from '../accounts/sms-texts.ts';
 import type { JobData, JobQueue } from '../adapters/jobs.ts';
 import type { Database, Db } from '../db/database.ts';
-import { insertTurnMessages, selectAhead } from './turn-messages.store.ts';
+import { insertLateMessages, insertTurnMessages, selectAhead } from './queue-messages.store.ts';
 import { dropVisitMessages, insertReminders, insertVisitMessage, selectTold, takeDue } from './visit-messages.store.ts';
 
 export { dropVisitMessages } from './visit-messages.store.ts';
@@ -63,6 +64,19 @@ export async function oweTurnMessages(tx: Db, sittingId: number): Promise<void> 
   await insertTurnMessages(tx, sittingId, { ...turnSoon, justArrivedMinutes });
 }
 
+/** A doctor who comes so late at least is worth a message, in minutes. */
+const lateMinutes = 15;
+
+/**
+ * Owes a message to those of a session who have yet to come, when the clinic says that its doctor comes late: each once
+ * a day, from the time that is known when it goes out.
+ * @param starts when the session was to begin
+ */
+export async function oweLateMessages(tx: Db, sittingId: number, starts: Date, expected: Date): Promise<void> {
+  if (expected.getTime() - starts.getTime() < lateMinutes * 60_000) return;
+  await insertLateMessages(tx, sittingId, messageTime(new Date(), starts));
+}
+
 /** From this hour on, until the quiet hours, people are reminded of tomorrow. */
 const remindFrom = 18;
 const remindUntil = 21;
@@ -85,20 +99,26 @@ export async function giveDueMessages(db: Database, jobs: JobQueue, now = new Da
 /** Sends what is told of a booking, from the booking as it is now; nothing that it has made untrue. */
 export async function sendVisitMessage(
   deps: SmsDependencies,
-  { kind, bookingId }: JobData['visit-message'],
+  { kind: owed, bookingId }: JobData['visit-message'],
 ): Promise<void> {
   const row = await selectTold(deps.db, bookingId);
   if (!row || row.phone === null) return;
-  const { checkupStatus, appointmentStatus, at, language, name, phone, ownAccount } = row;
-  if (checkupStatus !== (kind === 'bookingCancelled' ? 'CANCELLED' : 'PENDING')) return;
-  const ahead = kind === 'turnSoon' ? await selectAhead(deps.db, bookingId) : null;
-  if (kind === 'turnSoon' && !ahead) return;
-  const namesTime = kind === 'timeConfirmed' || kind === 'timeChanged' || kind === 'visitTomorrow';
+  const { checkupStatus, appointmentStatus, at, language, name, phone, ownAccount, number, lateUntil } = row;
+  if (checkupStatus !== (owed === 'bookingCancelled' ? 'CANCELLED' : 'PENDING')) return;
+  const ahead = owed === 'turnSoon' ? await selectAhead(deps.db, bookingId) : null;
+  if (owed === 'turnSoon' && !ahead) return;
+  if (owed === 'doctorLate' && (!lateUntil || lateUntil <= new Date())) return;
+  const namesTime = owed === 'timeConfirmed' || owed === 'timeChanged' || owed === 'visitTomorrow';
   if (namesTime && (!at || at <= new Date() || appointmentStatus !== 'SCHEDULED')) return;
+  // Who has a number with the time is told both at once.
+  const kind = owed === 'timeConfirmed' && number !== null ? 'tokenIssued' : owed;
+  const count = (value: number) => value.toLocaleString(localeFor('count', language));
   const values = {
     name: firstName(name),
     ...(at && { new: smsTime(at, language) }),
-    ...(ahead && { ahead: ahead.toLocaleString(localeFor('count', language)) }),
+    ...(ahead && { ahead: count(ahead) }),
+    ...(number !== null && { number: count(number) }),
+    ...(lateUntil && { time: writeTime(lateUntil, language) }),
   };
   const written = await writeSms(deps, kind, language, values);
   await sendMarked(deps, { to: phone, ...written }, { accountId: ownAccount, bookingId });

@@ -3,6 +3,7 @@ import type { Language } from '#contract/fields.ts';
 import type { VisitKind } from '#contract/messages-out/texts.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
+import { liveToken } from '../db/token-columns.ts';
 
 const drop = statement(
   'visit-messages.drop',
@@ -36,8 +37,12 @@ const told = statement<ToldRow>(
   SELECT b.checkup_status AS "checkupStatus", b.appointment_status AS "appointmentStatus",
     CASE WHEN b.scheduled_has_time THEN b.scheduled_at END AS "at", coalesce(p.name, a.name) AS name, a.language,
     CASE WHEN b.contact_phone IS NULL THEN a.id END AS "ownAccount",
-    CASE WHEN a.deleted_at IS NULL THEN coalesce(b.contact_phone, a.phone) END AS phone
-  FROM bookings b JOIN accounts a ON a.id = b.account_id LEFT JOIN patients p ON p.id = b.patient_id WHERE b.id = $1`,
+    CASE WHEN a.deleted_at IS NULL THEN coalesce(b.contact_phone, a.phone) END AS phone, q.number, q."lateUntil"
+  FROM bookings b JOIN accounts a ON a.id = b.account_id LEFT JOIN patients p ON p.id = b.patient_id
+  LEFT JOIN LATERAL (
+    SELECT t.number, CASE WHEN s.calls = 0 AND t.state = 'BOOKED' THEN s.expected_start END AS "lateUntil"
+    FROM tokens t JOIN sittings s ON s.id = t.sitting_id WHERE t.booking_id = b.id AND t.${liveToken}) q ON true
+  WHERE b.id = $1`,
 );
 
 interface DueRow {
@@ -57,6 +62,10 @@ export interface ToldRow {
   /** Null: another phone than the account's. */
   ownAccount: number | null;
   phone: string | null;
+  /** In the doctor's session; null if it has none. */
+  number: number | null;
+  /** When the doctor comes who is late and has called nobody, for who has yet to come; else null. */
+  lateUntil: Date | null;
 }
 
 /** Forgets what was to be told of a booking and has not been. */

@@ -102,6 +102,24 @@ it('two changes before it is sent are told once, with the person and the time as
   expect(await sentOf(id, later())).toEqual([]);
 });
 
+it('who has a number in the session is told it with the time, also when a request is confirmed', async () => {
+  const { id } = await aVisit(noon(3));
+  await oweVisitMessage(app.db, null, { ...fixed, id, scheduledAt: noon(3) });
+  const sittings = await app.db.query(
+    `INSERT INTO sittings (doctor_id, day, starts_minute, ends_minute, capacity, minutes_per_patient, online_quota,
+        room, followup_days, followup_fee_paise) VALUES ($1, '2026-11-24', 0, 1440, 20, 10, 20, '', 0, 0) RETURNING id`,
+    [(await aDoctor(app.db)).id],
+  );
+  const sitting = (sittings.rows[0] as { id: number }).id;
+  await app.db.query(`INSERT INTO tokens (sitting_id, number, booking_id, state) VALUES ($1, 14, $2, 'BOOKED')`, [
+    sitting,
+    id,
+  ]);
+  const [message, ...more] = await sentOf(id, later());
+  expect([message!.kind, more]).toEqual(['tokenIssued', []]);
+  expect(message!.text).toMatch(/ number 14 at the doctor, for .+ 12:00 pm\./);
+});
+
 it('what a later change has made untrue is not sent, nor what is over told', async () => {
   const { id } = await aVisit(noon(3));
   await oweVisitMessage(app.db, null, { ...fixed, id, scheduledAt: noon(3) });

@@ -5,6 +5,7 @@ import type { Asking } from '../caller.ts';
 import { noteRecords } from '../db/audit-trail.ts';
 import type { Database, Db } from '../db/database.ts';
 import { clinicError } from '../errors.ts';
+import { oweLateMessages } from '../messages-out/visit-messages.service.ts';
 import { lockSittingAt } from '../schedules/sittings.service.ts';
 import type { LockedSitting } from '../schedules/sittings.service.ts';
 import { openSessionSteps, reachesQueue } from './queue.policy.ts';
@@ -32,8 +33,10 @@ export async function takeSessionStep(
     if (!openSessionSteps(caller, { ...sitting, doctorId, calls }).includes(step)) throw clinicError('STALE');
     const at = step === 'LATE' ? momentOf(day, expectedAt ?? '') : null;
     if (at && at < new Date()) throw clinicError('INVALID_FIELDS', { fields: { expectedAt: 'queue.past' } });
-    if (at) await setExpectedStart(tx, sitting.id, at);
-    else await setPaused(tx, sitting.id, step === 'PAUSE');
+    if (at) {
+      await setExpectedStart(tx, sitting.id, at);
+      await oweLateMessages(tx, sitting.id, momentOf(day, startsAt), at);
+    } else await setPaused(tx, sitting.id, step === 'PAUSE');
     await noteSessionStep(tx, caller, sitting.id, step, at);
     return { ...sitting, ...(at ? { expectedStart: at } : { pausedAt: step === 'PAUSE' ? new Date() : null }) };
   });

@@ -266,6 +266,7 @@ export const auditTable: Readonly<Record<EndpointName, Recorded>> = {
   registerTemplate: row('change', 'Admin'),
   testTemplate: row('change', 'Admin', 'reader', 'records'),
   countMessagesOut: none(),
+  priceMessages: row('change', 'Admin'),
   listMessagesOut: row('look-up', 'Admin', 'any', 'records'),
   sendMessageAgain: row('change', 'Admin', 'another', 'records'),
   handMessageOver: row('change', 'Admin', 'another', 'records'),

@@ -14,6 +14,10 @@ const failed = async (app: TestApp) => aFailedMessage(app.db, (await aPerson(app
 export const messageExamples: { readonly [N in keyof typeof messagesOutCalls]: Example<N> } = {
   listTemplates: { succeeds: () => Promise.resolve({}) },
   countMessagesOut: { succeeds: () => Promise.resolve({}) },
+  priceMessages: {
+    succeeds: () => Promise.resolve({ body: { SMS: 180, WHATSAPP: '125.50', VOICE: '' } }),
+    welcomes: { SMS: [''], WHATSAPP: [''], VOICE: ['', 0] },
+  },
   testTemplate: { succeeds: async () => ({ params: { kind: 'roleGranted', language: 'en' } }) },
   listMessagesOut: {
     succeeds: async (app) => {

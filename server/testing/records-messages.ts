@@ -16,6 +16,7 @@ export const messageTrials: { readonly [N in keyof typeof messagesOutCalls]: Tri
   registerTemplate: none,
   testTemplate: none,
   countMessagesOut: none,
+  priceMessages: none,
   listMessagesOut: list(
     'listMessagesOut',
     (app, { account }) => aFailedMessage(app.db, account.id),

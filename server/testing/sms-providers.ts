@@ -19,6 +19,9 @@ import { whatsApp } from '../adapters/sms-providers/whatsapp.ts';
 const sendFaults = ['silent', 'login', 'busy', 'down', 'html', 'half', 'slow', 'cut', 'unknown', 'dlt'] as const;
 export type SendFault = (typeof sendFaults)[number];
 
+/** Longer than tests wait for an answer, in milliseconds. A real provider takes 30 s, and the clinic waits 20. */
+const slowMs = 600;
+
 /** A message that a provider took. */
 interface TakenMessage {
   readonly provider: SmsProviderName;
@@ -113,8 +116,9 @@ export async function openSmsStandIn(faultOf: (asked: Asked) => SendFault | null
       case null:
         return response.end(yes(id));
       case 'silent':
-      case 'slow':
         return response;
+      case 'slow':
+        return setTimeout(() => response.end(yes(id)), slowMs).unref();
       case 'login':
         return response.writeHead(401).end(refused('401'));
       case 'busy':

@@ -191,6 +191,7 @@ export const whoMay = {
   'health.read': row(everyone),
   'health.watch': row({ Admin: all }),
   'messagesOut.manage': row({ Admin: all }),
+  'messagesOut.handOver': row(desk),
 } as const satisfies Record<Action, Row>;
 
 /** The action of each call. An action without a call covers a part of one: a field, or a filter. */
@@ -338,10 +339,10 @@ export const asksFor = {
     'registerTemplate',
     'testTemplate',
     'countMessagesOut',
-    'listMessagesOut',
+    'priceMessages',
     'sendMessageAgain',
-    'handMessageOver',
   ],
+  'messagesOut.handOver': ['listMessagesOut', 'handMessageOver'],
 } as const satisfies Record<Action, readonly EndpointName[]>;
 
 /** Calls whose records differ from those of their action's other calls. */

@@ -7,6 +7,7 @@ import { errorStatus } from '../../contract/errors.ts';
 import { findingKinds } from '../../contract/health/shapes.ts';
 import { messageWays } from '../../contract/messages-out/choice-kinds.ts';
 import { messageFaults, outboxStates } from '../../contract/messages-out/outbox.ts';
+import { messageChannels } from '../../contract/messages-out/providers.ts';
 import { templateStates } from '../../contract/messages-out/shapes.ts';
 import { messageKinds } from '../../contract/messages-out/texts.ts';
 import { entryKinds, paymentModes } from '../../contract/payments/states.ts';
@@ -46,6 +47,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
   invoiceState: invoiceStates,
   leaveMessage: leaveMessageKinds,
   leaveState: leaveStates,
+  messageChannel: messageChannels,
   messageFault: messageFaults,
   messageKind: messageKinds,
   messageState: messageStates,

@@ -280,7 +280,7 @@ const reviewed: Record<string, Record<string, Words>> = {
       [
         'reportAmended',
         '{{clinic}}: one of your reports was corrected. Please log in and look at the new one.',
-        '{{clinic}}: একটি রিপোর্ট সংশোধন হয়েছে, লগ ইন করে দেখুন।',
+        '{{clinic}}: আপনার একটি রিপোর্ট সংশোধন করা হয়েছে। লগ ইন করে নতুনটি দেখুন।',
       ],
       [
         'roleGranted',

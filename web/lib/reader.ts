@@ -19,6 +19,7 @@ type PartAction = Extract<
   | 'bookings.export'
   | 'doctors.manage'
   | 'lab-tests.manage'
+  | 'messagesOut.manage'
   | 'lab-tests.seeInactive'
   | 'specimens.receive'
   | 'payments.askDiscount'

@@ -1,10 +1,13 @@
+import { Suspense, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { MessageCounts } from '#contract/messages-out/outbox.ts';
 import { useLanguage } from '#web/i18n/index.ts';
-import { formatNumber } from '#web/lib/format.ts';
+import { formatNumber, formatRupees } from '#web/lib/format.ts';
 import { formatMonth } from '#web/lib/months.ts';
 import { queryOf } from '#web/lib/queries.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import { FailedState } from '#web/ui/feedback/states.tsx';
 import { Card, CardList } from '#web/ui/layout/card.tsx';
@@ -12,11 +15,15 @@ import { DefinitionList } from '#web/ui/layout/definition-list.tsx';
 import { Section } from '#web/ui/layout/page.tsx';
 import css from './messages-out.module.css';
 
-/** How many SMS the clinic pays for, by month and kind. */
+const PriceSheet = lazyPart(() => import('./price-sheet.tsx'));
+
+/** How many SMS the clinic pays for, by month and kind, and how much that is where it has told what they cost. */
 export function Counts() {
   const { t } = useTranslation('messages-out');
+  const [isOpen, setIsOpen] = useState(false);
   const { data, error, refetch } = useQuery(queryOf('countMessagesOut'));
   const byMonth = Object.entries(Object.groupBy(data?.counts ?? [], ({ month }) => month));
+  const close = () => setIsOpen(false);
   return (
     <Section title={t('counts.title')}>
       <p>{t('counts.intro')}</p>
@@ -32,19 +39,34 @@ export function Counts() {
           ))}
         </CardList>
       )}
+      {data && (
+        <div className={css.marks}>
+          <Button look="quiet" onClick={() => setIsOpen(true)}>
+            {t('prices.change')}
+          </Button>
+        </div>
+      )}
+      <Suspense>{data && isOpen && <PriceSheet prices={data.prices} onDone={close} onClose={close} />}</Suspense>
     </Section>
   );
 }
 
-function Month({ month, counts }: { month: string } & MessageCounts) {
+function Month({ month, counts }: { month: string } & Pick<MessageCounts, 'counts'>) {
   const { t } = useTranslation('messages-out');
   const language = useLanguage();
-  const parts = (count: number) => t('parts', { count, n: formatNumber(count, language) });
-  const items = counts.map((one) => ({ label: t(`messageKind.${one.kind}`), value: parts(one.parts) }));
+  /** So many SMS, and what they cost if that is known of all. */
+  const sumOf = (some: MessageCounts['counts']) => {
+    const count = some.reduce((sum, one) => sum + one.parts, 0);
+    const parts = t('parts', { count, n: formatNumber(count, language) });
+    const costs = some.flatMap(({ cost }) => cost ?? []);
+    if (costs.length < some.length) return parts;
+    return `${parts} · ${formatRupees(Math.round(costs.reduce((sum, cost) => sum + cost * 100, 0)) / 100, language)}`;
+  };
+  const items = counts.map((one) => ({ label: t(`messageKind.${one.kind}`), value: sumOf([one]) }));
   return (
     <Card className={css.card}>
       <h3>
-        {formatMonth(month, language)}: {parts(counts.reduce((sum, one) => sum + one.parts, 0))}
+        {formatMonth(month, language)}: {sumOf(counts)}
       </h3>
       <DefinitionList items={items} />
     </Card>

@@ -40,7 +40,8 @@ export function MessageCard({ message }: { message: MessageOut }) {
       <div>
         <h3 id={id}>{t(`messageKind.${kind}`)}</h3>
         <p>
-          {name && <Name>{name}</Name>} {phoneNumber && formatPhone(phoneNumber)} ·{' '}
+          {name && <Name>{name}</Name>}{' '}
+          {phoneNumber && <a href={`tel:+91${phoneNumber}`}>{formatPhone(phoneNumber)}</a>} ·{' '}
           {formatDateTime(createdAt, language)}
         </p>
       </div>
@@ -61,12 +62,12 @@ export function MessageCard({ message }: { message: MessageOut }) {
   );
 }
 
-function Actions({ message: { id, kind, phoneNumber, text } }: { message: MessageOut }) {
+function Actions({ message: { id, kind, phoneNumber, text, abilities } }: { message: MessageOut }) {
   const { t } = useTranslation('messages-out');
   const errorText = useErrorText();
   const again = useAction('sendMessageAgain', { awaitRefresh: true });
   const over = useAction('handMessageOver', { awaitRefresh: true });
-  if (!text && codeKinds.has(kind)) return <p>{t('outbox.noText')}</p>;
+  if (codeKinds.has(kind)) return <p>{t('outbox.noText')}</p>;
   const error = again.error ?? over.error;
   const isBusy = again.isPending || over.isPending;
   return (
@@ -74,23 +75,25 @@ function Actions({ message: { id, kind, phoneNumber, text } }: { message: Messag
       {error && <Notice kind="error">{errorText(error)}</Notice>}
       {!text && <p>{t('outbox.notWritten')}</p>}
       <div className={css.marks}>
-        {text && phoneNumber && (
-          <>
-            <Button disabled={isBusy} onClick={() => again.mutate({ params: { id } })}>
-              {t('again')}
-            </Button>
-            <OutLink
-              look="quiet"
-              href={`https://wa.me/91${phoneNumber}?text=${encodeURIComponent(text)}`}
-              target="_blank"
-            >
-              {t('whatsApp')}
-            </OutLink>
-          </>
+        {abilities.sendAgain && (
+          <Button disabled={isBusy} onClick={() => again.mutate({ params: { id } })}>
+            {t('again')}
+          </Button>
         )}
-        <Button look="plain" disabled={isBusy} onClick={() => over.mutate({ params: { id } })}>
-          {t('handOver')}
-        </Button>
+        {abilities.handOver && text && phoneNumber && (
+          <OutLink
+            look="quiet"
+            href={`https://wa.me/91${phoneNumber}?text=${encodeURIComponent(text)}`}
+            target="_blank"
+          >
+            {t('whatsApp')}
+          </OutLink>
+        )}
+        {abilities.handOver && (
+          <Button look="plain" disabled={isBusy} onClick={() => over.mutate({ params: { id } })}>
+            {t('handOver')}
+          </Button>
+        )}
       </div>
     </>
   );

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
 import { pageSizes } from '#contract/limits.ts';
+import { screens } from '#contract/screens.ts';
 import { usePages } from '#web/lib/pages.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { CardList } from '#web/ui/layout/card.tsx';
@@ -10,36 +12,57 @@ import { Toggle } from '#web/ui/fields/toggle.tsx';
 import { PagedList } from '#web/ui/lists/paged-list.tsx';
 import { MessageCard } from './message-card.tsx';
 
-/** What was sent, or is owed: what did not arrive first, then the newest. */
-export function OutboxList() {
+/** What was sent, or is owed: what did not arrive first, then the newest. `/messages-out?booking=7`: of one booking. */
+export function OutboxList({
+  isAll,
+}: {
+  /** False for the desk, which sees only what did not arrive. */
+  isAll: boolean;
+}) {
   const { t } = useTranslation('messages-out');
+  const [params] = useSearchParams();
+  const booking = /^[1-9]\d{0,8}$/.exec(params.get('booking') ?? '')?.[0];
   const [onlyFailed, setOnlyFailed] = useState(false);
   const [page, setPage] = useState(0);
   const query = useQuery(
-    queryOf('listMessagesOut', { query: { failed: onlyFailed ? 'true' : 'false', page, size: pageSizes.deskList } }),
+    queryOf('listMessagesOut', {
+      query: {
+        failed: onlyFailed ? 'true' : 'false',
+        page,
+        size: pageSizes.deskList,
+        ...(booking && { booking: Number(booking) }),
+      },
+    }),
   );
   const pages = usePages(query.data?.page, query.error);
   return (
-    <Section title={t('outbox.title')}>
-      <Toggle
-        label={t('filter')}
-        hideLabel
-        choices={[
-          { value: 'all', label: t('filter.all') },
-          { value: 'failed', label: t('filter.failed') },
-        ]}
-        value={onlyFailed ? 'failed' : 'all'}
-        onChange={(value) => {
-          setOnlyFailed(value === 'failed');
-          setPage(0);
-        }}
-      />
+    <Section title={t(isAll ? 'outbox.title' : 'filter.failed')}>
+      {booking && (
+        <p>
+          {t('outbox.ofBooking')} <Link to={screens.messagesOut.path}>{t('outbox.allBookings')}</Link>
+        </p>
+      )}
+      {isAll && (
+        <Toggle
+          label={t('filter')}
+          hideLabel
+          choices={[
+            { value: 'all', label: t('filter.all') },
+            { value: 'failed', label: t('filter.failed') },
+          ]}
+          value={onlyFailed ? 'failed' : 'all'}
+          onChange={(value) => {
+            setOnlyFailed(value === 'failed');
+            setPage(0);
+          }}
+        />
+      )}
       <PagedList
         query={query}
         rows={query.data?._embedded.messageOutList}
         {...pages}
         onPage={setPage}
-        emptyText={t('outbox.none')}
+        emptyText={t(isAll && !onlyFailed ? 'outbox.none' : 'outbox.allArrived')}
         failedText={t('outbox.failed')}
         skeletonRows={2}
         skeletonRow="12rem"

@@ -1,12 +1,15 @@
 import { Suspense, useState, useTransition } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { bookingSteps, stepsDone } from '#contract/bookings/progress.ts';
 import type { BookingStep } from '#contract/bookings/progress.ts';
 import type { BookingType } from '#contract/bookings/states.ts';
+import { maySee, screens } from '#contract/screens.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { failedWith } from '#web/lib/api-error.ts';
 import { formatTime, formatVisitDay } from '#web/lib/format.ts';
+import { useUser } from '#web/lib/session.ts';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { BackLink } from '#web/ui/actions/back-link.tsx';
 import { Button, LinkButton } from '#web/ui/actions/button.tsx';
@@ -60,9 +63,7 @@ export function BookingScreen<B extends Booking>({
         actions={booking && <EditButton booking={booking} onSaved={onSaved} />}
       >
         {notice}
-        {booking?.smsFailed && (
-          <Notice>{t(booking.abilities.isOwn ? 'details.smsFailed' : 'details.smsFailedDesk')}</Notice>
-        )}
+        {booking?.smsFailed && <SmsFailed booking={booking} />}
         {booking && <WhereItStands booking={booking} />}
         {booking && <WaitingRequest key={booking.id} booking={booking} />}
         {booking && change?.(booking)}
@@ -77,6 +78,20 @@ export function BookingScreen<B extends Booking>({
         )}
       </Page>
     </>
+  );
+}
+
+/** Says that a message on the booking did not go out; the desk finds it there, to pass it on. */
+function SmsFailed({ booking: { id, abilities } }: { booking: Booking }) {
+  const { t } = useTranslation('bookings');
+  const { role } = useUser();
+  const { messagesOut } = screens;
+  if (abilities.isOwn) return <Notice>{t('details.smsFailed')}</Notice>;
+  return (
+    <Notice>
+      {t('details.smsFailedDesk')}{' '}
+      {maySee(messagesOut, role) && <Link to={`${messagesOut.path}?booking=${id}`}>{t('details.passOn')}</Link>}
+    </Notice>
   );
 }
 

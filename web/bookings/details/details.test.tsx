@@ -103,6 +103,9 @@ test('first comes for whom and when, how far it has come, then what is owed', ()
   expect(screen(failed(true), 'bn')).toContain('হয়তো আপনার কাছে পৌঁছয়নি');
   expect(screen(failed(false))).toContain('did not go out. Please call the patient.');
   expect(screen(failed(false), 'bn')).toContain('রোগীকে ফোন করে জানান।');
+  expect(screen(failed(false)), 'who does not pass messages on').not.toContain('Write by WhatsApp');
+  user.role = 'Receptionist';
+  expect(screen(failed(false))).toContain('Please call the patient. Write by WhatsApp');
   const cancelled = screen(aDoctorBooking({ ...visit, appointmentStatus: 'CANCELLED', checkupStatus: 'CANCELLED' }));
   expect(cancelled).toContain('Rohan Sen Cancelled');
   expect(cancelled).not.toContain('Confirmed');

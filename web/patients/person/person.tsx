@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import type { PersonFile } from '#contract/patients/corrections.ts';
+import { screens } from '#contract/screens.ts';
 import { formatPatientNumber } from '#contract/patients/patient-number.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { failedWith } from '#web/lib/api-error.ts';
@@ -117,7 +118,11 @@ function PersonParts({
   return (
     <>
       {abilities.seeDesk && !abilities.correct && <Notice>{t('notAllowed')}</Notice>}
-      {person.smsFailed && <Notice>{t('smsFailed')}</Notice>}
+      {person.smsFailed && (
+        <Notice>
+          {t('smsFailed')} {abilities.seeDesk && <Link to={screens.messagesOut.path}>{t('passOn')}</Link>}
+        </Notice>
+      )}
       <div className={css.parts}>
         <div className={css.side}>
           <PersonFacts person={person} />

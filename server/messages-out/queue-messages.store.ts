@@ -12,7 +12,7 @@ const line = `
   WHERE t.sitting_id = $1 AND t.state IN ('BOOKED', 'ARRIVED')`;
 /** $2 to $3: so many before them; $4: arrived so many minutes ago at least. */
 const owe = statement(
-  'turn-messages.owe',
+  'queue-messages.owe',
   `
   INSERT INTO messages_out (kind, booking_id, due_at)
   SELECT 'turnSoon', l.booking_id, now() FROM (${line}) l
@@ -21,8 +21,19 @@ const owe = statement(
       SELECT FROM messages_out m WHERE m.booking_id = l.booking_id AND m.kind = 'turnSoon'
         AND m.created_at > now() - interval '12 hours')`,
 );
+/** Those of a session who have yet to come, each once a day. $2: when it goes out. */
+const late = statement(
+  'queue-messages.late',
+  `
+  INSERT INTO messages_out (kind, booking_id, due_at)
+  SELECT 'doctorLate', t.booking_id, $2 FROM tokens t JOIN bookings b ON b.id = t.booking_id
+  WHERE t.sitting_id = $1 AND t.state = 'BOOKED' AND b.checkup_status = 'PENDING'
+    AND NOT EXISTS (
+      SELECT FROM messages_out m WHERE m.booking_id = t.booking_id AND m.kind = 'doctorLate'
+        AND m.created_at > now() - interval '12 hours')`,
+);
 const ahead = statement<{ ahead: number }>(
-  'turn-messages.ahead',
+  'queue-messages.ahead',
   `
   SELECT (SELECT count(*)::int FROM tokens o JOIN bookings b ON b.id = o.booking_id
     WHERE o.sitting_id = t.sitting_id AND o.number < t.number AND ${isWaitedFor('o', 'b')}) AS ahead
@@ -34,6 +45,7 @@ export const insertTurnMessages = (
   sittingId: number,
   { least, most, justArrivedMinutes }: { least: number; most: number; justArrivedMinutes: number },
 ) => tx.run(owe, [sittingId, least, most, justArrivedMinutes]);
+export const insertLateMessages = (tx: Db, sittingId: number, dueAt: Date) => tx.run(late, [sittingId, dueAt]);
 /** How many are called before this booking, as they stand; null if it was called, or has left. */
 export const selectAhead = async (db: Db, bookingId: number): Promise<number | null> =>
   (await db.first(ahead, [bookingId]))?.ahead ?? null;

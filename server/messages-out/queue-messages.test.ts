@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { clinicToday } from '#contract/schedules/hours.ts';
+import { momentOf } from '#contract/schedules/places.ts';
+import type { VisitKind } from '#contract/messages-out/texts.ts';
 import type { SmsMessage } from '../adapters/sms.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBookingToday, aDoctor, aPerson } from '../testing/builders.store.ts';
-import { sendVisitMessage } from './visit-messages.service.ts';
+import { oweLateMessages, sendVisitMessage } from './visit-messages.service.ts';
 
 let app: TestApp;
 let desk: TestCaller;
@@ -16,20 +19,20 @@ afterAll(() => app.close());
 const take = async (id: number, step: string) => {
   expect((await desk.call('POST', `/api/v1/queue/${id}/step`, { step })).status).toBe(200);
 };
-const owedTo = async (ids: number[]): Promise<number[]> =>
+const owedTo = async (ids: number[], kind: VisitKind = 'turnSoon'): Promise<number[]> =>
   (
     (
       await app.db.query(
-        `SELECT booking_id AS id FROM messages_out WHERE kind = 'turnSoon' AND booking_id = ANY($1) ORDER BY id`,
-        [ids],
+        `SELECT booking_id AS id FROM messages_out WHERE kind = $2 AND booking_id = ANY($1) ORDER BY id`,
+        [ids, kind],
       )
     ).rows as { id: number }[]
   ).map(({ id }) => id);
-async function textTo(bookingId: number): Promise<string | undefined> {
+async function textTo(bookingId: number, kind: VisitKind = 'turnSoon'): Promise<string | undefined> {
   const sent: SmsMessage[] = [];
   const sms = { send: async (message: SmsMessage) => (sent.push(message), undefined) };
   const deps = { db: app.db, origin: 'https://clinic.example', sms };
-  await sendVisitMessage(deps, { owedId: 0, kind: 'turnSoon', bookingId });
+  await sendVisitMessage(deps, { owedId: 0, kind, bookingId });
   return sent[0]?.text;
 }
 /** So many who have waited for twenty minutes. */
@@ -77,4 +80,48 @@ it('who should have come and has not is not one of those before', async () => {
   // One whose time is still to come is.
   await app.db.query(`UPDATE bookings SET scheduled_at = now() + interval '1 hour' WHERE id = $1`, [people[1]]);
   expect(await textTo(people[7]!)).toContain('about 4 people are before Madhabi');
+});
+
+it('who has yet to come is told once that the doctor comes late, from when; who has arrived is not', async () => {
+  const doctor = await aDoctor(app.db);
+  const people: number[] = [];
+  for (let index = 0; index < 4; index += 1) {
+    const { id } = await aPerson(app.db, { name: 'Madhabi Pal', language: 'en' });
+    people.push(await aBookingToday(app.db, id, doctor.id));
+    // A number without an arrival, as whoever books in the portal has it.
+    await take(people[index]!, 'ARRIVE');
+    if (index < 3) await take(people[index]!, 'UNDO');
+  }
+  const [first, cancelled, called] = people as [number, number, number];
+  await app.db.query(`UPDATE bookings SET checkup_status = 'CANCELLED' WHERE id = $1`, [cancelled]);
+  const say = async (expectedAt: string) => {
+    const body = { startsAt: '00:00', step: 'LATE', expectedAt };
+    expect((await desk.call('PUT', `/api/v1/queue/${doctor.id}/session`, body)).status).toBe(200);
+  };
+  for (const expectedAt of ['23:58', '23:59']) await say(expectedAt);
+  expect(await owedTo(people, 'doctorLate')).toEqual([first, called]);
+  expect(await textTo(first, 'doctorLate')).toContain(
+    'comes late today, at about 11:59 pm, so Madhabi will be called later',
+  );
+  // Who has come meanwhile sees it at the clinic; a doctor who calls somebody is there.
+  await take(called, 'ARRIVE');
+  expect(await textTo(called, 'doctorLate')).toBeUndefined();
+  await take(people[3]!, 'CALL');
+  expect(await textTo(first, 'doctorLate')).toBeUndefined();
+});
+
+it('a few minutes are no message, nor is a time that has passed when it goes out', async () => {
+  const doctor = await aDoctor(app.db);
+  const id = await aBookingToday(app.db, (await aPerson(app.db)).id, doctor.id);
+  await take(id, 'ARRIVE');
+  await take(id, 'UNDO');
+  const { rows } = await app.db.query('SELECT sitting_id AS id FROM tokens WHERE booking_id = $1', [id]);
+  const sittingId = (rows[0] as { id: number }).id;
+  const start = momentOf(clinicToday(), '10:00');
+  await oweLateMessages(app.db, sittingId, start, momentOf(clinicToday(), '10:14'));
+  expect(await owedTo([id], 'doctorLate')).toEqual([]);
+  await oweLateMessages(app.db, sittingId, start, momentOf(clinicToday(), '10:15'));
+  expect(await owedTo([id], 'doctorLate')).toEqual([id]);
+  await app.db.query(`UPDATE sittings SET expected_start = now() - interval '1 minute' WHERE id = $1`, [sittingId]);
+  expect(await textTo(id, 'doctorLate')).toBeUndefined();
 });

@@ -1,0 +1,17 @@
+import { may } from '#contract/permissions.ts';
+import { codeKinds } from '#contract/messages-out/texts.ts';
+import type { MessageKind } from '#contract/messages-out/texts.ts';
+import type { OutboxState } from '#contract/messages-out/outbox.ts';
+import type { Caller } from '../caller.ts';
+
+/** Whether the caller sees all that is sent, and sends again; the desk only passes on what did not arrive. */
+export const managesMessages = ({ role }: Pick<Caller, 'role'>): boolean => may('messagesOut.manage', role);
+
+/** What may be done with a message. A code is asked for again; what was not written yet can only be told. */
+export function abilitiesOn(
+  caller: Pick<Caller, 'role'>,
+  { kind, state, text, phone }: { kind: MessageKind; state: OutboxState; text: string | null; phone: string | null },
+) {
+  const isOpen = (state === 'FAILED' || state === 'UNCLEAR') && !codeKinds.has(kind);
+  return { sendAgain: isOpen && text !== null && phone !== null && managesMessages(caller), handOver: isOpen };
+}
