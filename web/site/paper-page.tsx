@@ -3,16 +3,18 @@ import { siteAddress } from '#contract/site.ts';
 import type { PaperAnswer } from '#contract/payments/shapes.ts';
 import { dateText, rupeesText } from './formats.ts';
 import type { PageProps, TextKey } from './texts.ts';
+import { VerdictHead } from './verdict.tsx';
+import type { Verdict } from './verdict.tsx';
 import css from './verify-page.module.css';
 
-const words: Record<PaperAnswer['result'], { title: TextKey; text: TextKey }> = {
-  VALID: { title: 'paper.valid', text: 'paper.validText' },
-  REPLACED: { title: 'paper.replaced', text: 'paper.replacedText' },
-  CANCELLED: { title: 'paper.cancelled', text: 'paper.cancelledText' },
-  PARTLY_REVERSED: { title: 'paper.partly', text: 'paper.partlyText' },
-  REFUNDED: { title: 'paper.refunded', text: 'paper.refundedText' },
-  VOID: { title: 'paper.void', text: 'paper.voidText' },
-  UNKNOWN: { title: 'paper.unknown', text: 'paper.unknownText' },
+const words: Record<PaperAnswer['result'], { title: TextKey; text: TextKey; verdict: Verdict }> = {
+  VALID: { title: 'paper.valid', text: 'paper.validText', verdict: 'stands' },
+  REPLACED: { title: 'paper.replaced', text: 'paper.replacedText', verdict: 'changed' },
+  CANCELLED: { title: 'paper.cancelled', text: 'paper.cancelledText', verdict: 'changed' },
+  PARTLY_REVERSED: { title: 'paper.partly', text: 'paper.partlyText', verdict: 'changed' },
+  REFUNDED: { title: 'paper.refunded', text: 'paper.refundedText', verdict: 'changed' },
+  VOID: { title: 'paper.void', text: 'paper.voidText', verdict: 'no' },
+  UNKNOWN: { title: 'paper.unknown', text: 'paper.unknownText', verdict: 'no' },
 };
 const sums = [
   ['reversed', 'paper.sumReversed'],
@@ -26,12 +28,11 @@ const kinds = { bill: 'paper.bill', receipt: 'paper.receipt', voucher: 'paper.vo
  */
 export function PaperPage({ language, form, t }: PageProps) {
   const answer = form.paper?.answer;
-  const { title, text } = words[answer?.result ?? 'UNKNOWN'];
+  const { title, text, verdict } = words[answer?.result ?? 'UNKNOWN'];
   const ended = { number: answer?.endedBy ?? '', date: answer?.endedAt ? dateText(answer.endedAt, language) : '' };
   return (
     <section className={css.page}>
-      <h1>{t(title, ended)}</h1>
-      <p>{t(text, ended)}</p>
+      <VerdictHead verdict={verdict} title={t(title, ended)} text={t(text, ended)} />
       {answer?.clinic && answer.kind && (
         <dl className={css.facts}>
           <dt>{t('verify.clinic')}</dt>

@@ -17,14 +17,15 @@ const answer: VerifyAnswer = {
   supersededAt: '2026-11-05T05:00:00.000Z',
   supersededBy: { version: 3, date: '2026-11-09T05:00:00.000Z' },
 };
-function words(language: Language, changes: Partial<VerifyAnswer> = {}): string {
+function page(language: Language, changes: Partial<VerifyAnswer> = {}): string {
   const props = {
     language,
     t: textsIn(language),
     form: { verified: { code: 'x', answer: { ...answer, ...changes } } },
   };
-  return renderToStaticMarkup(<VerifyPage {...(props as unknown as PageProps)} />).replace(/<[^>]+>/g, ' ');
+  return renderToStaticMarkup(<VerifyPage {...(props as unknown as PageProps)} />);
 }
+const words = (...of: Parameters<typeof page>) => page(...of).replace(/<[^>]+>/g, ' ');
 
 test('the page of a superseded report says since when, and which version is in force', () => {
   expect(words('en')).toMatch(/Replaced since\s+5 November 2026\s+Now in force\s+version 3 of 9 November 2026/);
@@ -33,4 +34,13 @@ test('the page of a superseded report says since when, and which version is in f
 
 test('the page of a genuine report says nothing of others', () => {
   expect(words('en', { result: 'GENUINE', supersededAt: null, supersededBy: null })).not.toMatch(/Replaced|in force/);
+});
+
+test.each([
+  ['GENUINE', 'stands', 'M12 3l7 3v5'],
+  ['SUPERSEDED', 'changed', 'M12 21a9 9'],
+  ['UNKNOWN', 'no', 'M6 6l12 12'],
+] as const)('a report that is %s has its own sign and colour beside the sentence', (result, ground, sign) => {
+  const html = page('en', { result });
+  expect(html).toMatch(new RegExp(`class="[^"]*${ground}[^"]*"><svg[^>]*><path d="${sign}`));
 });

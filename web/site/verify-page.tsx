@@ -2,12 +2,14 @@ import type { VerifyResult } from '#contract/reports/states.ts';
 import { siteAddress } from '#contract/site.ts';
 import { dateText, numberText } from './formats.ts';
 import type { PageProps, TextKey } from './texts.ts';
+import { VerdictHead } from './verdict.tsx';
+import type { Verdict } from './verdict.tsx';
 import css from './verify-page.module.css';
 
-const words: Record<VerifyResult, { title: TextKey; text: TextKey }> = {
-  GENUINE: { title: 'verify.genuine', text: 'verify.genuineText' },
-  SUPERSEDED: { title: 'verify.superseded', text: 'verify.supersededText' },
-  UNKNOWN: { title: 'verify.unknown', text: 'verify.unknownText' },
+const words: Record<VerifyResult, { title: TextKey; text: TextKey; verdict: Verdict }> = {
+  GENUINE: { title: 'verify.genuine', text: 'verify.genuineText', verdict: 'stands' },
+  SUPERSEDED: { title: 'verify.superseded', text: 'verify.supersededText', verdict: 'changed' },
+  UNKNOWN: { title: 'verify.unknown', text: 'verify.unknownText', verdict: 'no' },
 };
 
 /**
@@ -16,11 +18,10 @@ const words: Record<VerifyResult, { title: TextKey; text: TextKey }> = {
  */
 export function VerifyPage({ language, form, t }: PageProps) {
   const answer = form.verified?.answer;
-  const { title, text } = words[answer?.result ?? 'UNKNOWN'];
+  const { title, text, verdict } = words[answer?.result ?? 'UNKNOWN'];
   return (
     <section className={css.page}>
-      <h1>{t(title)}</h1>
-      <p>{t(text)}</p>
+      <VerdictHead verdict={verdict} title={t(title)} text={t(text)} />
       {answer?.clinic && (
         <dl className={css.facts}>
           <dt>{t('verify.clinic')}</dt>

@@ -134,7 +134,8 @@ function When({ booking, isOver }: { booking: Booking; isOver: boolean }) {
   const language = useLanguage();
   const at = booking.checkupScheduledDate;
   if (isOver) return t(overTexts[typeOf(booking)]);
-  if (!at) return t('notScheduled');
+  if (!at)
+    return t(booking.abilities.isOwn && booking.appointmentStatus === 'REQUESTED' ? 'waiting.text' : 'notScheduled');
   return (
     <time dateTime={at}>
       {formatVisitDay(at, language)}
