@@ -118,18 +118,27 @@ function siteAddresses(language: string): string[] {
 async function portalAddresses(who: Exclude<Who, 'Visitor'>, { token }: OpenedSession): Promise<string[]> {
   const headers = { authorization: `Bearer ${token}` };
   /** The first row of a list that `wanted` likes best. */
-  const find = async (path: string, wanted: (row: Row) => boolean = () => true) => {
+  const rowsOf = async (path: string) => {
     const answer = await fetch(`${clinic.origin}/api/v1${path}`, { headers });
-    if (!answer.ok) return undefined;
+    if (!answer.ok) return [];
     const body = (await answer.json()) as Row[] | { _embedded: Record<string, Row[]> };
-    const rows = Array.isArray(body) ? body : Object.values(body._embedded).flat();
+    return Array.isArray(body) ? body : Object.values(body._embedded).flat();
+  };
+  const find = async (path: string, wanted: (row: Row) => boolean = () => true) => {
+    const rows = await rowsOf(path);
     return (rows.find(wanted) ?? rows[0])?.id;
+  };
+  /** The desk opens anybody's page, a doctor or pathologist that of somebody they work with. */
+  const person = async () => {
+    if (who !== 'Doctor' && who !== 'Pathologist') return numberOf(demoPhones.patient);
+    const rows = await rowsOf('/user/bookings/test?size=50');
+    return rows.find(({ abilities }) => abilities?.openPerson)?.patient?.patientNumber;
   };
   const isPartlyPaid = ({ paymentStatus }: Row) => paymentStatus === 'PARTIAL';
   const ids: Partial<Record<Screen['path'], string | number | undefined>> = {
     '/doctor-booking/:id': await find('/user/bookings/doctor?size=50', isPartlyPaid),
     '/test-booking/:id': await find('/user/bookings/test?size=50', isPartlyPaid),
-    '/person/:number': await numberOf(demoPhones.patient),
+    '/person/:number': await person(),
     '/manage-tests/:id': await find('/read/tests/all'),
     '/sign-report/:reportId': await find('/reports/all?list=pending', ({ status }) => status === 'PENDING_SIGNATURE'),
     '/report-details/:reportId': await find('/reports/all?list=signed'),
@@ -146,6 +155,8 @@ interface Row {
   id: number;
   status?: string;
   paymentStatus?: string;
+  patient?: { patientNumber: string };
+  abilities?: { openPerson: boolean };
 }
 
 async function numberOf(phone: string): Promise<string> {
