@@ -66,7 +66,8 @@ function Tests({ tests }: { tests: readonly Figures['tests'][number][] }) {
   const duration = useDuration();
   const heads = ['turn.test', 'turn.promised', 'turn.reports', 'turn.median', 'turn.p90', 'turn.late'] as const;
   return (
-    <div className={css.sheet}>
+    // On a phone it scrolls sideways, also by keys.
+    <div className={css.sheet} role="region" aria-label={t('app:title.turnaround')} tabIndex={0}>
       <table className={css.table}>
         <thead>
           <tr>
