@@ -52,7 +52,8 @@ try {
       await type('34', 'Tab');
       await type('', 'ArrowDown');
       await type('', 'ArrowDown');
-      // They agree that their details are kept.
+      // The language stays; they agree that their details are kept.
+      await type('', 'Tab');
       await type('', 'Tab');
       await type(' ', 'F4');
       await typeLines(type);

@@ -50,6 +50,10 @@ const earlier = z
   .number('field.invalid')
   .check(z.int('field.invalid'), z.minimum(0, 'field.invalid'), z.maximum(120, 'field.invalid'));
 
+const repeatDays = z
+  .number('clinic.repeatDays')
+  .check(z.int('clinic.repeatDays'), z.minimum(0, 'clinic.repeatDays'), z.maximum(365, 'clinic.repeatDays'));
+
 /** The most that a margin of pre-printed paper may take, in millimetres: the rest must hold a page's table. */
 const mostMargin = { top: 100, bottom: 80, side: 40 } as const;
 const margin = (most: number) =>
@@ -110,6 +114,8 @@ export const clinicProfile = z.object({
   tubeDays: z.object(
     Object.fromEntries(containers.map((container) => [container, days])) as Record<Container, typeof days>,
   ),
+  /** For how many days after a test the counter warns that the same person has it again; 0: never. */
+  repeatDays,
   publicBooking: z.enum(publicBookingModes, 'field.invalid'),
   /** How reports are printed. */
   papers: z.object({

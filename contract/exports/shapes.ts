@@ -70,7 +70,7 @@ export const exportColumns = {
     'bookings',
     'notes',
   ],
-  /** The import reads the same columns. */
+  /** Tests and packages; the import reads the same columns. */
   tests: [
     'id',
     'testName',
@@ -82,6 +82,7 @@ export const exportColumns = {
     'promisedHours',
     'preparation',
     'preparationBn',
+    'members',
   ],
   people: ['id', 'patientNumber', 'userName', 'phoneNumber', 'role', 'email'],
 } as const;

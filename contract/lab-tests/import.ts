@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { exportColumns } from '../exports/shapes.ts';
+import { rupees } from '../fields.ts';
 import { labTest } from './shapes.ts';
 import { limits } from '../limits.ts';
 
@@ -16,9 +17,14 @@ export const importBody = z.object({
 });
 
 /** The columns of the list; department, method and referral laboratory are set on the screen. */
-const facts = z.omit(labTest, { id: true, testId: true, department: true, method: true, referralLab: true });
+const facts = z.extend(z.omit(labTest, { id: true, testId: true, department: true, method: true, referralLab: true }), {
+  /** Null: a package that costs what its tests do. */
+  testPrice: z.nullable(rupees),
+  /** Of a package: its tests' names; left out of a test's. */
+  members: z.optional(z.array(z.string())),
+});
 
-/** What one line adds or changes. For a new test, `id` and `before` are null. */
+/** What one line adds or changes. For a new test or package, `id` and `before` are null. */
 const change = z.object({
   line: z.number(),
   id: z.nullable(z.number()),

@@ -120,6 +120,12 @@ export const patientCalls = {
     body: corrections.correctionBody,
     answer: corrections.personFile,
   }),
+  changePersonLanguage: call('PUT', '/people/:patientNumber/language', 'patients.correct', 'change', {
+    touches: ['people', 'family'],
+    params: corrections.personParams,
+    body: corrections.personLanguageBody,
+    answer: corrections.personFile,
+  }),
   startPhoneChange: call('POST', '/people/:patientNumber/phone', 'patients.correct', 'change', {
     touches: [],
     params: corrections.personParams,

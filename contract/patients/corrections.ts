@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { code, isForm, optionalLine, patientNumber, personName, phone, rupees, textLine } from '../fields.ts';
+import { code, isForm, language, optionalLine, patientNumber, personName, phone, rupees, textLine } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { birthDateField, relations, shownCorrection } from './family.ts';
 import { nominee } from './nominee.ts';
@@ -47,6 +47,8 @@ export const correctionBody = z
 export const phoneChangeBody = z.object({ phoneNumber: phone, ...evidence }).check(z.refine(hasNote, noteMissing));
 export const phoneCodeBody = z.object({ code });
 export const personParams = z.object({ patientNumber });
+/** Of messages about somebody and their papers; an account holder's is the account's. */
+export const personLanguageBody = z.object({ language });
 
 /** A person's page. Readers other than the desk and the account itself see the person, and nobody of their family. */
 export const personFile = z.object({
@@ -58,6 +60,8 @@ export const personFile = z.object({
   infantAge: z.optional(infantAge),
   birthDate: z.nullable(z.string()),
   gender: z.nullable(z.enum(genders)),
+  /** Of messages about them and their papers. */
+  language,
   /** The account's. */
   phoneNumber: z.string(),
   holder: z.object({ name: z.string(), patientNumber: z.string() }),

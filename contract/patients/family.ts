@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { clinicClock } from '../clinic-time.ts';
-import { isForm, moment, phone, recordId, textLine } from '../fields.ts';
+import { isForm, language, moment, phone, recordId, textLine } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { genders, infantAge } from './shapes.ts';
 
@@ -41,6 +41,8 @@ export type BookingPatient = z.infer<typeof bookingPatient>;
 /** A patient on an account. */
 export const familyMember = z.extend(bookingPatient, {
   birthDate: z.nullable(z.string()),
+  /** Of messages about them and their papers; the account holder's is the account's. */
+  language,
   /** What the desk corrected, newest first, at most ten. */
   corrections: z.array(shownCorrection),
   /**
@@ -101,6 +103,8 @@ const added = {
   ...details,
   /** The box beside the consent text is ticked. */
   consent: z.literal(true, 'patient.consent'),
+  /** Of messages about them and their papers; left out: the account's, which an account holder's always is. */
+  language: z.optional(language),
   /** Adds a member though one with the same name and age exists; sent after SAME_PERSON. */
   evenIfAlike: z.optional(z.boolean('field.invalid')),
 };

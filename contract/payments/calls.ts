@@ -119,16 +119,19 @@ export const paymentCalls = {
   printBill: call('GET', '/bills/:id.pdf', 'payments.read', 'download', {
     download: pdf,
     params: payments.paymentParams,
+    query: payments.paperQuery,
     answer: file,
   }),
   printReceipt: call('GET', '/receipts/:id.pdf', 'payments.read', 'download', {
     download: pdf,
     params: payments.paymentParams,
+    query: payments.paperQuery,
     answer: file,
   }),
   printVoucher: call('GET', '/vouchers/:id.pdf', 'payments.read', 'download', {
     download: pdf,
     params: payments.paymentParams,
+    query: payments.paperQuery,
     answer: file,
   }),
   readClosing: call('GET', '/closing/:day', 'payments.close', 'look-up', {

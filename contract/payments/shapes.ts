@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bookingTypes, paymentStatuses } from '../bookings/states.ts';
-import { moment, recordId, rupees, rupeesInput, textLine, visible } from '../fields.ts';
+import { language, moment, recordId, rupees, rupeesInput, textLine, visible } from '../fields.ts';
 import { limits } from '../limits.ts';
 import type { PaperState } from './papers.ts';
 import { upiReferenceIn } from './references.ts';
@@ -24,6 +24,8 @@ const invoiceId = z
   .check(z.trim(), z.toUpperCase(), z.regex(/^[0-9A-HJKMNP-TV-Z]{10}$/, 'payment.invoiceId'));
 export const invoiceParams = z.object({ invoiceId });
 export const paymentParams = z.object({ id: recordId });
+/** Of a paper; left out: the person's. */
+export const paperQuery = z.object({ language: z.optional(language) });
 
 /**
  * POST /payment (R71, D51). `amount` in rupees, for one booking or, without one, for all unpaid bookings, oldest first.

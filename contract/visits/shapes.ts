@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import { bookingTypes } from '../bookings/states.ts';
-import { moment, optionalLine, personName, phone, recordId, rupees, rupeesInput, wholeNumber } from '../fields.ts';
+import {
+  language,
+  moment,
+  optionalLine,
+  personName,
+  phone,
+  recordId,
+  rupees,
+  rupeesInput,
+  wholeNumber,
+} from '../fields.ts';
 import { limits } from '../limits.ts';
 import { newMember } from '../patients/family.ts';
 import { genders } from '../patients/shapes.ts';
@@ -58,6 +68,8 @@ export const visitQuote = z.object({
       followUpOf: z.nullable(z.string()),
       /** The person has the test today already, or it stands in an earlier line. */
       sameTest: z.boolean(),
+      /** Of a test: the day on which they last had it, in the days for which the clinic warns; null if on none. */
+      lastOn: z.nullable(z.string()),
     }),
   ),
 });
@@ -95,6 +107,8 @@ export const openVisitBody = z
         name: personName,
         age: wholeNumber(0, limits.patientAge, 'patient.age'),
         gender: z.enum(genders, 'gender.required'),
+        /** Of their messages and papers; left out: the desk's. */
+        language: z.optional(language),
         /** They agree that their details are kept; below `adultAge` the guardian does, whose phone it is. */
         consent: z.literal(true, 'patient.consent'),
       }),
@@ -126,6 +140,8 @@ export const visit = z.object({
   patientName: z.string(),
   patientNumber: z.string(),
   phone: z.string(),
+  /** Of the person's papers. */
+  language,
   /** Who sent them, where it is not a listed doctor; '' if nobody was named. */
   referrer: z.string(),
   lines: z.array(

@@ -1,11 +1,15 @@
+import type { Language } from '#contract/fields.ts';
 import type { Db } from '../db/database.ts';
 import { deleteSessionsOf } from './sessions.store.ts';
 import { forgetDevicesOf } from './devices.store.ts';
 import { forgetSecondFactor } from './second-factor.service.ts';
-import { endAccount, updateName, updatePhone } from './accounts.store.ts';
+import { endAccount, updateLanguage, updateName, updatePhone } from './accounts.store.ts';
 
 /** Gives an account, and so its holder, the right name. */
 export const renameHolder = (tx: Db, accountId: number, name: string) => updateName(tx, accountId, name);
+
+/** Keeps the language of an account's messages and of its holder's papers. */
+export const keepLanguage = (tx: Db, accountId: number, language: Language) => updateLanguage(tx, accountId, language);
 
 /**
  * Moves an account to a phone that its holder has proven, and ends its sessions. Violates the unique index

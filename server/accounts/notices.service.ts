@@ -23,13 +23,13 @@ export async function sendPhoneCode(
   await deps.sms.send({ to: phone, ...written });
 }
 
-/** Sends a queued notice in the account's language; nothing if the account was deleted. */
+/** Sends a queued notice in its language, by default the account's; nothing if the account was deleted. */
 export async function sendNotice(deps: SmsDependencies, job: JobData['notice']): Promise<void> {
   const account = job.accountId === null ? null : await findAccountById(deps.db, job.accountId);
   if (!account) return;
   // Somebody may register with the same number all day; one SMS tells its owner.
   if (job.notice === 'registeredAgain' && (await isSecondToday(deps.db, account.id))) return;
-  const { language } = account;
+  const { language = account.language } = job;
   const written = isAlarm(job.notice)
     ? await writeSms(deps, 'alarm', language, { what: smsText(job.notice, language, {}) })
     : await writeSms(deps, job.notice, language);

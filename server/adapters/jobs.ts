@@ -49,8 +49,9 @@ export interface JobData {
       | 'dataRequestAnswered';
     /** Another phone than the account's: the one it had before. */
     to?: string;
-    /** The booking it tells of. */
+    /** The booking it tells of, and the language of whom it is for; left out: the account's. */
     bookingId?: number;
+    language?: Language;
   };
   /** What somebody is told of a doctor's leave, by its row. */
   'leave-message': Owed & { messageId: number; kind: MessageKind; bookingId: number };

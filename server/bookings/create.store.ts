@@ -55,6 +55,18 @@ const sameTest = statement<{ id: number }>(
   LIMIT 1`,
 );
 
+/** The last day before today, of the last $4, on which the person has a test that is not cancelled. */
+const lastTest = statement<{ day: string | null }>(
+  'bookings.last-test',
+  `
+  SELECT max(clinic_day(coalesce(b.scheduled_at, b.requested_at)))::text AS day FROM bookings b
+  WHERE b.account_id = $1 AND b.kind = 'test' AND b.lab_test_id = $3 AND b.checkup_status <> 'CANCELLED'
+    AND b.patient_id IS NOT DISTINCT FROM
+      coalesce($2::integer, (SELECT id FROM patients WHERE account_id = $1 AND relation = 'Self'))
+    AND clinic_day(coalesce(b.scheduled_at, b.requested_at))
+      BETWEEN clinic_day(now()) - $4::integer AND clinic_day(now()) - 1`,
+);
+
 /**
  * The same for the doctor with phone $3; $8 the time of a place or null, $9 visit or null, $10 why they come or null.
  */
@@ -206,6 +218,16 @@ export const selectDoctorPrice = (db: Db, phone: string, placePaise: number | nu
 
 /** The account is locked until the transaction ends, and nobody books for its people meanwhile. */
 export const lockForTest = (tx: Db, accountId: number) => tx.run(lockAccount, [accountId]);
+
+/** The last day on which the person had this test in so many days before today (`2026-11-20`); null if on none. */
+export async function lastTestDay(
+  db: Db,
+  { accountId, patientId }: { accountId: number; patientId: number | null },
+  testId: number,
+  days: number,
+): Promise<string | null> {
+  return (await db.first(lastTest, [accountId, patientId, testId, days]))?.day ?? null;
+}
 
 /** Whether the person has this test today already and it is not cancelled. */
 export async function hasTestToday(

@@ -4,7 +4,7 @@ import { findDoctors } from '../doctors/doctors.service.ts';
 import { quotePlace } from '../schedules/places.service.ts';
 import type { Choice } from '../schedules/places.service.ts';
 import { noDoctor, noTest } from './create.service.ts';
-import { hasTestToday, selectDoctorPrice, selectLabTestPrice } from './create.store.ts';
+import { hasTestToday, lastTestDay, selectDoctorPrice, selectLabTestPrice } from './create.store.ts';
 
 /** What a booking would cost, in paise, if it were made now. */
 export interface Quote {
@@ -15,17 +15,24 @@ export interface Quote {
   followUpOf: string | null;
   /** The person has the test today already. */
   sameTest: boolean;
+  /** The day on which they last had it, in the days for which the clinic warns; null if on none. */
+  lastOn: string | null;
 }
 
 /** Whom a booking would be for; null: somebody who is not known yet. */
 export type QuotedFor = { accountId: number; patientId: number | null } | null;
 
-/** What `bookLabTest` would book. @throws NOT_BOOKABLE */
-export async function quoteLabTest(db: Db, whose: QuotedFor, testId: number): Promise<Quote> {
+/**
+ * What `bookLabTest` would book.
+ * @param repeatDays for how many days after a test the clinic warns of the same one
+ * @throws NOT_BOOKABLE
+ */
+export async function quoteLabTest(db: Db, whose: QuotedFor, testId: number, repeatDays: number): Promise<Quote> {
   const test = await selectLabTestPrice(db, testId);
   if (!test) throw noTest();
   const sameTest = whose !== null && (await hasTestToday(db, whose, testId));
-  return { pricePaise: test.pricePaise, feeUnknown: false, followUpOf: null, sameTest };
+  const lastOn = whose && (await lastTestDay(db, whose, testId, repeatDays));
+  return { pricePaise: test.pricePaise, feeUnknown: false, followUpOf: null, sameTest, lastOn };
 }
 
 /** What `bookDoctor` would book. @throws NOT_BOOKABLE, PLACE_TAKEN, INVALID_FIELDS */
@@ -45,5 +52,6 @@ export async function quoteDoctor(
     feeUnknown: fee.feeTold === false,
     followUpOf: place?.followUpOf ?? null,
     sameTest: false,
+    lastOn: null,
   };
 }

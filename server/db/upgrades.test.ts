@@ -20,7 +20,7 @@ const withRights = (profile: string) =>
     )
     .replace(
       '"commissions"',
-      `"tubeDays": ${tubeDays}, "grievance": {"name": "", "email": "", "phone": ""}, "valueCheck": "signer", "commissions"`,
+      `"tubeDays": ${tubeDays}, "grievance": {"name": "", "email": "", "phone": ""}, "repeatDays": 3, "valueCheck": "signer", "commissions"`,
     )
     .replace('"publicBooking"', '"sampleTaking": "reception", "publicBooking"');
 
@@ -28,7 +28,7 @@ const withRights = (profile: string) =>
 const rewritten: Record<string, Record<string, (before: string) => string>> = {
   // Number 16 adds the licence number, number 52 the grievance officer and whether Aadhaar is asked for, number
   // 56 by how much some are taken earlier, number 90 how reports are printed, number 92 who takes samples and who
-  // checks values, number 130 how long tubes are kept.
+  // checks values, number 111 when the desk is warned of a test that is repeated, number 130 how long tubes are kept.
   'clinic_profile of 0015': {
     profile: (before) => withRights(before.replace('"tagline"', '"licence": "", "tagline"')),
   },

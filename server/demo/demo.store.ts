@@ -100,6 +100,22 @@ const insertLabTestsOf = statement(
     "referralLab" text)`,
 );
 
+/** Each with its tests in their order, found by their names. */
+const insertPackagesOf = statement(
+  'demo.packages',
+  `
+  WITH wanted AS (
+    SELECT * FROM jsonb_to_recordset($1::jsonb) AS p (name text, "nameBn" text, code text, "priceRupees" bigint,
+      tests jsonb)),
+  made AS (
+    INSERT INTO test_packages (name, name_bn, code, price_paise)
+    SELECT name, "nameBn", code, "priceRupees" * 100 FROM wanted RETURNING id, name)
+  INSERT INTO package_tests (package_id, lab_test_id, place)
+  SELECT made.id, test.id, part.place
+  FROM made JOIN wanted USING (name), jsonb_array_elements_text(wanted.tests) WITH ORDINALITY AS part (name, place)
+    JOIN lab_tests test ON test.name = part.name`,
+);
+
 /**
  * Tests of these names, and their bookings. If any test has a Bengali name, the clinic has begun to write its own, and
  * nothing is changed.
@@ -246,6 +262,9 @@ export const insertLabTests = (
     referralLab: string;
   }[],
 ) => tx.run(insertLabTestsOf, [JSON.stringify(labTests)]);
+
+export const insertPackages = (tx: Db, packages: readonly object[]) =>
+  tx.run(insertPackagesOf, [JSON.stringify(packages)]);
 
 /** In the given order, so that older bookings have smaller numbers. */
 export const insertBookings = (tx: Db, bookings: readonly DemoBooking[]) =>

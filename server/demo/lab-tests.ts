@@ -119,6 +119,47 @@ export const demoCatalogue: Readonly<
   'Gynecology: Pap Smear': { code: 'PAP', promisedHours: 72, referralLab: 'City Reference Laboratory, Kolkata' },
 };
 
+/** What is sold as one, by the names of its tests. */
+export const demoPackages: readonly {
+  name: string;
+  nameBn: string;
+  code: string;
+  priceRupees: number;
+  tests: readonly string[];
+}[] = [
+  {
+    name: 'Diabetes Package',
+    nameBn: 'ডায়াবেটিস প্যাকেজ',
+    code: 'DIAB',
+    priceRupees: 849,
+    tests: [
+      'Diabetes Care: HbA1c and Fasting Sugar',
+      'Lab Tests: Complete Blood Count',
+      'Cardiac and Pulmonary Tests: ECG',
+    ],
+  },
+  {
+    name: 'Heart Check-up Package',
+    nameBn: 'হার্ট চেক-আপ প্যাকেজ',
+    code: 'HEART',
+    priceRupees: 1799,
+    tests: ['Cardiac and Pulmonary Tests: ECG', 'Cardiology: Echocardiogram', 'Radiology and Imaging: Chest X-ray'],
+  },
+  {
+    name: 'Senior Citizen Package',
+    nameBn: 'প্রবীণদের প্যাকেজ',
+    code: 'SENIOR',
+    priceRupees: 1499,
+    tests: [
+      'Lab Tests: Complete Blood Count',
+      'Diabetes Care: HbA1c and Fasting Sugar',
+      'Specialty Tests: Thyroid Profile',
+      'Cardiac and Pulmonary Tests: ECG',
+      'Radiology and Imaging: Chest X-ray',
+    ],
+  },
+];
+
 /** How some tests are measured, by name; printed on their reports. */
 export const demoMethods: Readonly<Record<string, string>> = {
   'Diabetes Care: HbA1c and Fasting Sugar': 'HPLC; GOD-POD',

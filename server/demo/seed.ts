@@ -22,6 +22,7 @@ import {
   lockDemoData,
   nameTestsInBengali,
   noteDiscounts,
+  insertPackages,
   selectTestsNamed,
 } from './demo.store.ts';
 import type { DemoPlace } from './reports.ts';
@@ -57,7 +58,7 @@ async function fillClinic(tx: Db, now: Date, place: DemoPlace | null): Promise<v
   // Only a first start needs these modules.
   const [
     { demoDoctors },
-    { demoAnalytes, demoLabTests, demoCatalogue, demoMethods, demoSamples },
+    { demoAnalytes, demoLabTests, demoCatalogue, demoMethods, demoPackages, demoSamples },
     { demoPatients },
     { makeDemoBookings },
     { describeSittings },
@@ -121,6 +122,7 @@ async function fillClinic(tx: Db, now: Date, place: DemoPlace | null): Promise<v
       ...demoCatalogue[name],
     })),
   );
+  await insertPackages(tx, demoPackages);
   const wanted = [...new Set([...Object.keys(demoAnalytes), ...Object.keys(demoSamples)])];
   for (const { id, name, by } of await selectTestsNamed(tx, wanted, demoPhones.pathologist)) {
     const [list, samples] = [demoAnalytes[name], demoSamples[name]];

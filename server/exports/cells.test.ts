@@ -282,6 +282,7 @@ test('a lab test is written as the import reads it', () => {
     promisedHours: 4,
     preparation: 'Come fasting',
     preparationBn: 'খালি পেটে আসুন',
+    members: '',
   });
   expect([
     labTestCells(sugar, 'bn').active,

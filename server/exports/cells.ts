@@ -1,3 +1,6 @@
+import { memberCell, packageId } from '../lab-tests/plan-packages.ts';
+import type { PackageRow } from '../lab-tests/packages.store.ts';
+import { rupeesOf } from '../money.ts';
 import type { FoundPerson } from '#contract/accounts/shapes.ts';
 import type { DoctorBooking, TestBooking } from '#contract/bookings/shapes.ts';
 import { clinicClock, parseClinicMoment } from '#contract/clinic-time.ts';
@@ -87,7 +90,25 @@ export function labTestCells(
     promisedHours: catalogue.promisedHours,
     preparation: catalogue.preparation,
     preparationBn: catalogue.preparationBn,
+    members: '',
   };
+}
+
+/** A package stands in the list of tests, with the codes or names of its own. */
+export function packageCells({ id, name, nameBn, code, pricePaise, active, tests }: PackageRow, language: Language) {
+  return {
+    id: packageId(id),
+    testName: name,
+    testNameBn: nameBn,
+    testPrice: rupeesOf(pricePaise),
+    hospitalName: '',
+    active: fileText(active ? 'word.active' : 'word.inactive', language),
+    code,
+    promisedHours: null,
+    preparation: '',
+    preparationBn: '',
+    members: tests.map(memberCell).join('; '),
+  } satisfies Cells<'tests'>;
 }
 
 export function personCells(

@@ -12,7 +12,8 @@ import type { Caller } from '../caller.ts';
 import type { Download } from '../file-transfer.ts';
 import { presentLabTest } from '../lab-tests/lab-tests.present.ts';
 import { listLabTests } from '../lab-tests/lab-tests.service.ts';
-import { bookingCells, doctorCells, labTestCells, personCells } from './cells.ts';
+import { listPackages } from '../lab-tests/packages.service.ts';
+import { bookingCells, doctorCells, labTestCells, packageCells, personCells } from './cells.ts';
 import { csvFile } from './csv.ts';
 
 /** The reader, whose view and language the file has. */
@@ -43,12 +44,15 @@ export const exportDoctors = (db: Db, { language }: Exporting): Promise<Download
     mapped(inOne(listManagedDoctors(db)), (row) => doctorCells(presentManagedDoctor(row), language)),
   );
 
-/** The tests of the list, in one piece; the import reads this file. */
+/** The tests of the list and the packages, in one piece; the import reads this file. */
 export const exportLabTests = (db: Db, { caller, language }: Exporting): Promise<Download> =>
   csvFile(
     'tests',
     language,
-    mapped(inOne(listLabTests(db, caller)), (row) => labTestCells(presentLabTest(row), language)),
+    both(
+      mapped(inOne(listLabTests(db, caller)), (row) => labTestCells(presentLabTest(row), language)),
+      mapped(inOne(listPackages(db, caller)), (row) => packageCells(row, language)),
+    ),
   );
 
 /** All accounts, oldest first. */
@@ -63,6 +67,10 @@ export const exportPeople = (db: Db, { caller, language }: Exporting): Promise<D
 
 const bookingsOf = { account: ({ accountId }: { accountId: number }) => accountId, isRecord: true };
 const peopleThemselves = { account: ({ id }: { id: number }) => id, isRecord: false };
+
+async function* both<Row>(...parts: AsyncIterable<Row>[]): AsyncGenerator<Row> {
+  for (const part of parts) yield* part;
+}
 
 async function* inOne<Row>(rows: Promise<Row[]>): AsyncGenerator<Row[]> {
   yield await rows;

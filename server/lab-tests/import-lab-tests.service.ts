@@ -9,7 +9,10 @@ import { presentLabTest } from './lab-tests.present.ts';
 import { selectLabTests } from './lab-tests.store.ts';
 import type { LabTestRow } from './lab-tests.store.ts';
 import { insertLabTests, lockAllLabTests, updateLabTests } from './import-lab-tests.store.ts';
-import { isChange, planImport } from './plan-import.ts';
+import { insertPackage, selectPackages, updatePackage } from './packages.store.ts';
+import type { PackageRow } from './packages.store.ts';
+import { planFile } from './plan-file.ts';
+import { isChange } from './plan-import.ts';
 import type { Plan } from './plan-import.ts';
 import { readListFile } from '../exports/read-list-file.ts';
 
@@ -19,7 +22,8 @@ export type Preview = Plan & { readonly fingerprint: string };
 /** What an import of this file would do, or its problems line by line. Writes nothing. */
 export async function previewImport(db: Db, csv: string): Promise<Preview> {
   const tests = await selectLabTests(db, true);
-  return { ...plan(csv, tests), fingerprint: fingerprintOf(csv, tests) };
+  const packages = await selectPackages(db);
+  return { ...plan(csv, tests, packages), fingerprint: fingerprintOf(csv, tests, packages) };
 }
 
 /**
@@ -33,38 +37,57 @@ export async function importLabTests(
   { csv, fingerprint }: { csv: string; fingerprint: string },
 ): Promise<ImportChange[]> {
   const tests = await lockAllLabTests(tx);
-  if (fingerprintOf(csv, tests) !== fingerprint) throw clinicError('STALE');
-  const { changes, problems } = plan(csv, tests);
+  const packages = await selectPackages(tx);
+  if (fingerprintOf(csv, tests, packages) !== fingerprint) throw clinicError('STALE');
+  const { changes, problems } = plan(csv, tests, packages);
   if (problems.length > 0) throw clinicError('INVALID_FIELDS', { fields: { csv: 'import.problems' } });
-  const wanted = changes.filter(isChange).map(rowOf);
+  const real = changes.filter(isChange);
+  const wanted = real.filter(({ after }) => after.members === undefined).map(rowOf);
   await insertLabTests(
     tx,
     wanted.filter(({ id }) => id === null),
   );
   // New tests have no number yet: the update finds none of them.
   await updateLabTests(tx, wanted);
+  await writePackages(
+    tx,
+    real.filter(({ after }) => after.members !== undefined),
+  );
   noteRecords(wanted.flatMap(({ id }) => id ?? []));
   return changes;
 }
 
-function plan(csv: string, tests: readonly LabTestRow[]): Plan {
+/** The tests are on the list by now, and are found by their names. */
+async function writePackages(tx: Db, changes: readonly ImportChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  const ids = new Map((await selectLabTests(tx, true)).map(({ id, name }) => [name, id]));
+  for (const { id, after } of changes) {
+    const { testName: name, testNameBn: nameBn, code, active, testPrice, members = [] } = after;
+    const testIds = members.map((test) => ids.get(test)!);
+    const row = { name, nameBn, code, active, pricePaise: testPrice === null ? null : paiseOf(testPrice), testIds };
+    if (id === null) await insertPackage(tx, row);
+    else await updatePackage(tx, id, row);
+  }
+}
+
+function plan(csv: string, tests: readonly LabTestRow[], packages: readonly PackageRow[]): Plan {
   const { lines, problems } = readListFile('tests', csv);
-  const planned = planImport(lines, tests.map(presentLabTest));
+  const planned = planFile(lines, tests.map(presentLabTest), packages);
   return {
     changes: planned.changes,
     problems: [...problems, ...planned.problems].toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)),
   };
 }
 
-/** A hash of the file and the whole list, in number order; any change of either changes it. */
-function fingerprintOf(csv: string, tests: readonly LabTestRow[]): string {
+/** A hash of the file and the whole list with its packages, in number order; any change of either changes it. */
+function fingerprintOf(csv: string, tests: readonly LabTestRow[], packages: readonly PackageRow[]): string {
   const list = tests
     .toSorted((a, b) => a.id - b.id)
     .map(({ department: _department, method: _method, referralLab: _lab, ...test }) => test);
-  return sha256(JSON.stringify([csv, list])).toString('hex');
+  return sha256(JSON.stringify([csv, list, packages])).toString('hex');
 }
 
 function rowOf({ id, after }: ImportChange) {
   const { testName: name, testNameBn: nameBn, testPrice, ...facts } = after;
-  return { id, name, nameBn, pricePaise: paiseOf(testPrice), department: guessDepartment(name), ...facts };
+  return { id, name, nameBn, pricePaise: paiseOf(Number(testPrice)), department: guessDepartment(name), ...facts };
 }

@@ -15,6 +15,7 @@ export interface PackageRow {
     id: number;
     name: string;
     nameBn: string;
+    code: string;
     pricePaise: number;
     /** It can be booked. */
     active: boolean;
@@ -23,8 +24,8 @@ export interface PackageRow {
 export type NewPackage = Omit<PackageRow, 'id' | 'tests'> & { testIds: readonly number[] };
 
 const columns = `p.id, p.name, p.name_bn AS "nameBn", p.code, p.price_paise AS "pricePaise", p.active, (
-  SELECT json_agg(json_build_object('id', t.id, 'name', t.name, 'nameBn', t.name_bn, 'pricePaise', t.price_paise,
-    'active', t.active AND t.withdrawn_at IS NULL) ORDER BY m.place)
+  SELECT json_agg(json_build_object('id', t.id, 'name', t.name, 'nameBn', t.name_bn, 'code', t.code,
+    'pricePaise', t.price_paise, 'active', t.active AND t.withdrawn_at IS NULL) ORDER BY m.place)
   FROM package_tests m JOIN lab_tests t ON t.id = m.lab_test_id WHERE m.package_id = p.id) AS tests`;
 const all = statement<PackageRow>('packages.all', `SELECT ${columns} FROM test_packages p ORDER BY p.name, p.id`);
 const find = statement<PackageRow>('packages.find', `SELECT ${columns} FROM test_packages p WHERE p.id = $1`);

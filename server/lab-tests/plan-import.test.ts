@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LabTest } from '#contract/lab-tests/shapes.ts';
 import { importText } from '../exports/import-texts.ts';
-import { isChange, planImport } from './plan-import.ts';
+import { isChange, planTests } from './plan-import.ts';
 import type { ListLine } from '../exports/read-list-file.ts';
 
 type TestLine = ListLine<'tests'>;
@@ -38,7 +38,7 @@ const factsOfGlucose = {
   ...noCatalogue,
 };
 const planOne = (cells: TestLine['cells'], tests: LabTest[] = [glucose]) => {
-  const { changes, problems } = planImport(linesOf(cells), tests);
+  const { changes, problems } = planTests(linesOf(cells), tests);
   return { change: changes[0], problems };
 };
 
@@ -174,7 +174,7 @@ describe('a cell', () => {
 
 describe('two lines', () => {
   const [a, b, c] = [aTest(1, 'A'), aTest(2, 'B'), aTest(3, 'C')];
-  const problemsOf = (...cells: TestLine['cells'][]) => planImport(linesOf(...cells), [a, b, c]).problems;
+  const problemsOf = (...cells: TestLine['cells'][]) => planTests(linesOf(...cells), [a, b, c]).problems;
   const taken = (line: number) => ({ line, column: 'testName', text: { field: 'labTest.taken' } });
   const twice = (line: number, earlier: number) => ({ line, column: null, text: 'twice', values: { line: earlier } });
 
@@ -243,7 +243,7 @@ it('a plan without problems leaves no two tests with one name, and changes only 
       fc.array(line, { maxLength: 4 }),
       (names, cells) => {
         const tests = names.map((testName, index) => aTest(index + 1, testName));
-        const { changes, problems } = planImport(linesOf(...cells), tests);
+        const { changes, problems } = planTests(linesOf(...cells), tests);
         if (problems.length > 0) return;
         const after = new Map(tests.map(({ id, testName }) => [`#${id}`, testName]));
         changes.forEach(({ id, line: at, after: { testName } }) =>
@@ -288,7 +288,7 @@ it('a plan without problems leaves no two tests with one name, and changes only 
 it('a code goes to one test: to a line that takes it over from another line, never to two', () => {
   const [a, b] = [aTest(1, 'A', { code: 'ONE' }), aTest(2, 'B', { code: 'TWO' })];
   const problemsOf = (...cells: TestLine['cells'][]) =>
-    planImport(linesOf(...cells), [a, b]).problems.map(({ line, column, text }) => [line, column, text]);
+    planTests(linesOf(...cells), [a, b]).problems.map(({ line, column, text }) => [line, column, text]);
   const taken = { field: 'labTest.codeTaken' };
   expect(problemsOf({ id: '1', testName: 'A', code: 'two' })).toEqual([[2, 'code', taken]]);
   expect(problemsOf({ id: '1', testName: 'A', code: 'two' }, { id: '2', testName: 'B', code: 'one' })).toEqual([]);
@@ -298,7 +298,7 @@ it('a code goes to one test: to a line that takes it over from another line, nev
 });
 
 it('an ultrasound of a pregnancy is not offered', () => {
-  const problemsOf = (cells: TestLine['cells']) => planImport(linesOf(cells), []).problems.map(({ text }) => text);
+  const problemsOf = (cells: TestLine['cells']) => planTests(linesOf(cells), []).problems.map(({ text }) => text);
   expect(problemsOf({ testName: 'USG Obstetric' })).toEqual([{ field: 'labTest.prenatal' }]);
   expect(problemsOf({ testName: 'USG Obstetric', active: 'Inactive' })).toEqual([]);
 });

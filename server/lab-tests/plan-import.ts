@@ -18,10 +18,11 @@ export interface Plan {
 }
 
 /**
- * What a file's lines do to the list. A line with a known ID, or with the name of an existing test, changes that test;
- * any other is a new test. Tests without a line, and columns that are not in the file, stay unchanged.
+ * What the lines of a file that are about tests do to the list. A line with a known ID, or with the name of an existing
+ * test, changes that test; any other is a new test. Tests without a line, and columns that are not in the file, stay
+ * unchanged.
  */
-export function planImport(lines: readonly TestLine[], tests: readonly LabTest[]): Plan {
+export function planTests(lines: readonly TestLine[], tests: readonly LabTest[]): Plan {
   const problems: Problem[] = [];
   const byId = new Map(tests.map((test) => [String(test.id), test]));
   const byName = new Map(tests.map((test) => [nameKey(test.testName), test]));
@@ -43,9 +44,10 @@ export function planImport(lines: readonly TestLine[], tests: readonly LabTest[]
 }
 
 type Facts = ImportChange['after'];
-type Refuse = (column: Column | null, text: Problem['text']) => void;
+export type Refuse = (column: Column | null, text: Problem['text'], values?: Problem['values']) => void;
 
-const nameKey = (name: string) => name.trim().toLowerCase();
+/** Names are compared without regard to case. */
+export const nameKey = (name: string) => name.trim().toLowerCase();
 const factsOf = (test: LabTest): Facts => ({
   testName: test.testName,
   testNameBn: test.testNameBn,
@@ -60,7 +62,7 @@ const factsOf = (test: LabTest): Facts => ({
 
 /** Whether a line changes anything. */
 export const isChange = ({ before, after }: ImportChange) =>
-  before === null || (Object.keys(after) as (keyof Facts)[]).some((key) => before[key] !== after[key]);
+  before === null || (Object.keys(after) as (keyof Facts)[]).some((key) => String(before[key]) !== String(after[key]));
 
 /** The test's new values. Wrong values are refused and keep the old value. */
 function read(cells: TestLine['cells'], before: LabTest | null, refuse: Refuse): Facts {
@@ -89,7 +91,7 @@ function read(cells: TestLine['cells'], before: LabTest | null, refuse: Refuse):
     testNameBn: text('testNameBn', testNameBn, before?.testNameBn ?? ''),
     testPrice: price(cells.testPrice, before, refuse),
     hospital: text('hospitalName', hospitalName, before?.hospital ?? ''),
-    active: active(cells.active, before, refuse),
+    active: readActive(cells.active, before?.active ?? true, refuse),
     code: text('code', code, before?.code ?? ''),
     promisedHours: hours(),
     preparation: text('preparation', preparation, before?.preparation ?? ''),
@@ -116,8 +118,8 @@ const words = (key: 'active' | 'inactive', ...more: string[]) =>
 const activeWords = words('active', 'true', 'yes', 'হ্যাঁ');
 const inactiveWords = words('inactive', 'false', 'no', 'না');
 
-function active(cell: string | undefined, before: LabTest | null, refuse: Refuse): boolean {
-  const stays = before?.active ?? true;
+/** Whether a line's test or package is on offer; without a word it stays as it is. */
+export function readActive(cell: string | undefined, stays: boolean, refuse: Refuse): boolean {
   const word = cell?.toLowerCase() ?? '';
   if (word === '') return stays;
   if (!activeWords.includes(word) && !inactiveWords.includes(word)) refuse('active', 'active');

@@ -3,6 +3,7 @@ import type { Language } from '#contract/fields.ts';
 import type { VisitKind } from '#contract/messages-out/texts.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
+import { languageOfPatient } from '../db/patient-columns.ts';
 import { liveToken } from '../db/token-columns.ts';
 
 const drop = statement(
@@ -35,7 +36,8 @@ const told = statement<ToldRow>(
   'visit-messages.told',
   `
   SELECT b.checkup_status AS "checkupStatus", b.appointment_status AS "appointmentStatus",
-    CASE WHEN b.scheduled_has_time THEN b.scheduled_at END AS "at", coalesce(p.name, a.name) AS name, a.language,
+    CASE WHEN b.scheduled_has_time THEN b.scheduled_at END AS "at", coalesce(p.name, a.name) AS name,
+    ${languageOfPatient('p', 'a')} AS language,
     CASE WHEN b.contact_phone IS NULL THEN a.id END AS "ownAccount",
     CASE WHEN a.deleted_at IS NULL THEN coalesce(b.contact_phone, a.phone) END AS phone, q.number, q."lateUntil"
   FROM bookings b JOIN accounts a ON a.id = b.account_id LEFT JOIN patients p ON p.id = b.patient_id

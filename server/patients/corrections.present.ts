@@ -26,6 +26,7 @@ export function presentPerson(
     ...(person.infantAge && !isAgeAsked && { infantAge: person.infantAge }),
     birthDate: isAgeAsked ? null : birthDate,
     gender,
+    language: person.language,
     phoneNumber: phone,
     holder: { name: holderName, patientNumber: holderNumber },
     family: seesAccount ? othersOf(person, family) : [],

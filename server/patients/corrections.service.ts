@@ -1,9 +1,10 @@
 import { clinicClock } from '#contract/clinic-time.ts';
 import type { Received } from '#contract/endpoints.ts';
+import type { Language } from '#contract/fields.ts';
 import { agreesWithBirth, fullYears } from '#contract/patients/family.ts';
 import { nameKey } from '#contract/patients/name-key.ts';
 import type { Nominee } from '#contract/patients/nominee.ts';
-import { renameHolder } from '../accounts/holder.service.ts';
+import { keepLanguage, renameHolder } from '../accounts/holder.service.ts';
 import type { Asking, Caller } from '../caller.ts';
 import { reachesPerson } from '../bookings/person.service.ts';
 import { noteAsked, noteSubjects } from '../db/audit-trail.ts';
@@ -13,7 +14,13 @@ import { clinicError } from '../errors.ts';
 import { allowLookUp } from '../guards/look-ups.ts';
 import { owedByPerson } from '../payments/invoices.service.ts';
 import { mayCorrect } from './corrections.policy.ts';
-import { findPerson, insertCorrections, selectCorrections, writeDetails } from './corrections.store.ts';
+import {
+  findPerson,
+  insertCorrections,
+  selectCorrections,
+  updateMemberLanguage,
+  writeDetails,
+} from './corrections.store.ts';
 import type { Change, CorrectionRow, PersonRow } from './corrections.store.ts';
 import { lockFamily, selectFamily } from './family.store.ts';
 import type { MemberRow } from './family.store.ts';
@@ -79,6 +86,24 @@ export async function correctPerson(
     if (changes.length === 0) throw clinicError('INVALID_FIELDS', { fields: { reason: 'correction.nothing' } });
     await write(tx, person, changes);
     await insertCorrections(tx, person, changes, form, caller);
+    return wholePerson(tx, await personOf(tx, patientNumber));
+  });
+}
+
+/**
+ * Keeps the language that somebody asks for at the desk, for messages about them and their papers: an account holder's
+ * is the account's, which the portal keeps too. @throws NOT_FOUND, FORBIDDEN as for a correction
+ */
+export async function changePersonLanguage(
+  { db }: Dependencies,
+  { caller }: Asking,
+  patientNumber: string,
+  language: Language,
+): Promise<PersonRead> {
+  return db.transaction(async (tx) => {
+    const { accountId, patientId, relation } = await lockPerson(tx, caller, patientNumber);
+    if (relation === 'Self' || patientId === null) await keepLanguage(tx, accountId, language);
+    else await updateMemberLanguage(tx, patientId, language);
     return wholePerson(tx, await personOf(tx, patientNumber));
   });
 }

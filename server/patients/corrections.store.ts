@@ -6,7 +6,7 @@ import type { InfantAge } from '#contract/patients/age.ts';
 import type { Role } from '#contract/roles.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
-import { nameOfPatient } from '../db/patient-columns.ts';
+import { languageOfPatient, nameOfPatient } from '../db/patient-columns.ts';
 
 /** A person, with the account they are on. */
 export interface PersonRow {
@@ -21,6 +21,7 @@ export interface PersonRow {
   infantAge: InfantAge | null;
   birthDate: string | null;
   phone: string;
+  /** Of messages about them and their papers. */
   language: Language;
   /** The account's role. */
   role: Role;
@@ -65,7 +66,7 @@ const find = statement<PersonRow>(
     ${nameOfPatient('p', 'a')} AS name, coalesce(p.relation, 'Self') AS relation,
     p.gender, patient_age(p.birth_date, p.age_years, p.age_told_on) AS age,
     infant_age_on(p.birth_date, (now() AT TIME ZONE 'Asia/Kolkata')::date) AS "infantAge",
-    p.birth_date::text AS "birthDate", a.phone, a.language, a.role,
+    p.birth_date::text AS "birthDate", a.phone, ${languageOfPatient('p', 'a')} AS language, a.role,
     EXISTS (SELECT FROM doctors d WHERE d.account_id = a.id AND d.retired_at IS NULL) AS "hasDoctorCard",
     coalesce(a.sms_failed_at > now() - interval '30 days', false) AS "smsFailed",
     a.name AS "holderName", a.patient_number AS "holderNumber"
@@ -102,6 +103,9 @@ const update = statement(
   WHERE id = $1`,
 );
 
+/** Of a member of a family. */
+const setLanguage = statement('corrections.language', 'UPDATE patients SET language = $2 WHERE id = $1');
+
 export const findPerson = (db: Db, patientNumber: string) => db.first(find, [patientNumber]);
 export const selectCorrections = (db: Db, patientNumber: string) => db.all(ofPerson, [patientNumber]);
 
@@ -115,6 +119,9 @@ export async function insertCorrections(
   const values = [accountId, patientNumber, JSON.stringify(changes), reason, paper, paperNote || null];
   await tx.run(append, [...values, by.accountId, by.role]);
 }
+
+export const updateMemberLanguage = (tx: Db, patientId: number, language: Language) =>
+  tx.run(setLanguage, [patientId, language]);
 
 /** Null: an account holder who has told only their name has no details. */
 export const writeDetails = (

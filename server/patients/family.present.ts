@@ -7,7 +7,7 @@ import { memberAbilities } from './family.policy.ts';
 import { isUnproven } from './identity.policy.ts';
 
 export function presentMember(row: MemberRow, caller: Caller): FamilyMember {
-  const { id, patientNumber, name, relation, gender } = row;
+  const { id, patientNumber, name, relation, gender, language } = row;
   const unknown = { age: null, infantAge: null, birthDate: null };
   const { age, infantAge, birthDate } = isUnproven(caller, row) ? unknown : row;
   const { corrections } = row;
@@ -20,6 +20,7 @@ export function presentMember(row: MemberRow, caller: Caller): FamilyMember {
     ...(infantAge && { infantAge }),
     gender,
     birthDate,
+    language,
     corrections,
     abilities: memberAbilities(caller, row),
   };
@@ -40,6 +41,7 @@ export function presentFamily(
     age: null,
     gender: null,
     birthDate: null,
+    language: holder.language,
     corrections,
     abilities: memberAbilities(caller, {
       id: null,

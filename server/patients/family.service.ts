@@ -31,7 +31,7 @@ import { isUnproven } from './identity.policy.ts';
 
 export type { MemberRow } from './family.store.ts';
 
-type Holder = Pick<Account, 'id' | 'name' | 'patientNumber' | 'role'>;
+type Holder = Pick<Account, 'id' | 'name' | 'patientNumber' | 'role' | 'language'>;
 export interface ListedFamily {
   holder: Holder;
   rows: MemberRow[];
@@ -60,8 +60,8 @@ async function accountOf(
 ): Promise<Holder> {
   if (userId === undefined || userId === caller.phone) {
     noteSubjects([caller.accountId]);
-    const { accountId: id, name, patientNumber, role } = caller;
-    return { id, name, patientNumber, role };
+    const { accountId: id, name, patientNumber, role, language } = caller;
+    return { id, name, patientNumber, role, language };
   }
   noteAsked(userId);
   if (scope !== 'any') throw clinicError('FORBIDDEN');
@@ -96,7 +96,7 @@ export async function addMember(
     const comparable = family.filter((member) => !isUnproven(asking.caller, member));
     if (!form.evenIfAlike && comparable.some((member) => isAlike(member, details))) throw clinicError('SAME_PERSON');
   }
-  const member = await insertMember(tx, takenBy, holder.id, details);
+  const member = await insertMember(tx, takenBy, holder.id, { ...details, language: form.language });
   if (!member) throw clinicError('INVALID_FIELDS', { fields: { relation: 'patient.relation' } });
   const wording = takenBy !== null ? 'desk' : details.relation === 'Self' ? 'self' : 'other';
   const given = { wording, language: asking.language, takenBy } as const;

@@ -1,10 +1,11 @@
+import type { Language } from '#contract/fields.ts';
 import type { InfantAge } from '#contract/patients/age.ts';
 import type { CorrectedField, Relation } from '#contract/patients/family.ts';
 import type { Gender } from '#contract/patients/shapes.ts';
 import type { Role } from '#contract/roles.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
-import { nameOfPatient, numberOfPatient } from '../db/patient-columns.ts';
+import { languageOfPatient, nameOfPatient, numberOfPatient } from '../db/patient-columns.ts';
 import { deleteConsentsOfPatient } from './consents.store.ts';
 
 /** A person of an account. The account holder has the account's name. */
@@ -24,6 +25,8 @@ export interface MemberRow {
   /** Today; null from two years on, and without a date of birth. */
   infantAge: InfantAge | null;
   birthDate: string | null;
+  /** Of messages about them and their papers. */
+  language: Language;
   /** Whether a report about them was signed. */
   isReported: boolean;
   corrections: { field: CorrectedField; at: string }[];
@@ -37,6 +40,8 @@ export interface MemberDetails {
   gender: Gender;
   ageYears: number;
   birthDate: string | null;
+  /** Of a new member of a family; left out: the account's. */
+  language?: Language | undefined;
 }
 
 /** The newest ten corrections of the person with this number, as JSON. */
@@ -49,7 +54,8 @@ const columns = `
   p.id, p.account_id AS "accountId", a.phone AS "accountPhone", a.role,
   ${numberOfPatient('p', 'a')} AS "patientNumber",
   ${nameOfPatient('p', 'a')} AS name,
-  p.relation, p.gender, patient_age(p.birth_date, p.age_years, p.age_told_on) AS age,
+  ${languageOfPatient('p', 'a')} AS language, p.relation, p.gender,
+  patient_age(p.birth_date, p.age_years, p.age_told_on) AS age,
   infant_age_on(p.birth_date, (now() AT TIME ZONE 'Asia/Kolkata')::date) AS "infantAge",
   p.birth_date::text AS "birthDate",
   EXISTS (SELECT FROM bookings b JOIN reports r ON r.booking_id = b.id
@@ -74,8 +80,8 @@ const hold = statement<{ id: number }>(
 const insert = statement<{ id: number }>(
   'family.insert',
   `
-  INSERT INTO patients (account_id, name, name_key, relation, gender, age_years, birth_date, registered_by)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+  INSERT INTO patients (account_id, name, name_key, relation, gender, age_years, birth_date, registered_by, language)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
   ON CONFLICT DO NOTHING RETURNING id`,
 );
 /** $8: keep the age given before, with its date. */
@@ -121,7 +127,8 @@ export async function insertMember(
   accountId: number,
   m: MemberDetails,
 ): Promise<MemberRow | null> {
-  const values = [accountId, m.name, m.nameKey, m.relation, m.gender, m.ageYears, m.birthDate, registeredBy];
+  const own = m.relation === 'Self' ? null : (m.language ?? null);
+  const values = [accountId, m.name, m.nameKey, m.relation, m.gender, m.ageYears, m.birthDate, registeredBy, own];
   const inserted = await tx.first(insert, values);
   return inserted && lockMember(tx, inserted.id);
 }

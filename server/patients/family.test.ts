@@ -57,6 +57,7 @@ describe('a family', () => {
         age: null,
         gender: null,
         birthDate: null,
+        language: 'en',
         corrections: [],
         abilities: { isOwn: true, remove: false, editDetails: true, confirmFirst: false, correct: false },
       },

@@ -21,6 +21,8 @@ interface Newcomer {
   /** Full years. */
   age: number;
   gender: Gender;
+  /** Of their messages and papers. */
+  language: Language;
 }
 
 export interface Registration {
@@ -44,13 +46,15 @@ export interface Registered {
 
 /**
  * Registers a person who stands at the desk: their account, their data and their consent, or that of a child's
- * guardian, whose phone it is. @throws USER_EXISTS
+ * guardian, whose phone it is.
+ * @param shown in which language they read what they agree to
+ * @throws USER_EXISTS
  */
 export async function registerAtDesk(
   tx: Db,
   caller: Caller,
-  language: Language,
-  { name, phone, age, gender }: Newcomer,
+  shown: Language,
+  { name, phone, age, gender, language }: Newcomer,
 ): Promise<void> {
   const account = await addAccount(tx, { name, phone, language, selfMade: false });
   if (!account) throw clinicError('USER_EXISTS');
@@ -64,7 +68,7 @@ export async function registerAtDesk(
     registeredBy: caller.accountId,
   });
   const of = patient && { patientId: patient.id };
-  const given = { wording: 'desk', language, takenBy: caller.accountId } as const;
+  const given = { wording: 'desk', language: shown, takenBy: caller.accountId } as const;
   await keepConsent(tx, of, age < adultAge ? 'guardian' : 'account', given);
 }
 

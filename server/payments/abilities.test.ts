@@ -13,6 +13,7 @@ const booking: MoneyRow = {
   patientNumber: '10004827',
   patientName: 'Rina Mondal',
   patientPhone: '9000000007',
+  patientLanguage: 'en',
   itemName: 'Sugar',
   itemNameBn: '',
   packageName: '',

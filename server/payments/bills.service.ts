@@ -1,3 +1,4 @@
+import type { Language } from '#contract/fields.ts';
 import type { ClinicProfile } from '#contract/clinic/shapes.ts';
 import { standingOf, upiLink } from '#contract/payments/ledger.ts';
 import { isReached } from '../bookings/bookings.policy.ts';
@@ -15,7 +16,7 @@ import type { EntryRow, MoneyRow, Writer } from './ledger-rows.ts';
 import { findMoney, lockBookings, selectLines } from './ledger.store.ts';
 import { billSums, replacedBillSums, toMove, unreversedMoves } from './paper-figures.ts';
 import { itemIn, patientOf, verifyAddress, writePaper } from './paper.ts';
-import type { Printer, Printing } from './paper.ts';
+import type { PrintDeps } from './paper.ts';
 import { billObstacle } from './payments.policy.ts';
 
 const isSame = ({ lines }: BillRow, wanted: readonly BillLine[]) =>
@@ -89,10 +90,12 @@ export async function replaceBill(tx: Db, by: Writer, bookingId: number): Promis
 }
 
 /**
- * A bill as PDF. The newest one has the payments so far and, while money is due, a UPI code to pay it. One that was
- * replaced says by which, has the figures it was issued with, and cannot be paid. @throws NOT_FOUND
+ * A bill as PDF, in the person's language or the one `asked` for. The newest one has the payments so far and, while
+ * money is due, a UPI code to pay it. One that was replaced says by which, has the figures it was issued with, and
+ * cannot be paid.
+ * @throws NOT_FOUND
  */
-export async function printBill(printer: Printer, { language, ...asking }: Printing, id: number): Promise<Download> {
+export async function printBill(printer: PrintDeps, asking: Asking, id: number, asked?: Language): Promise<Download> {
   const { db } = printer;
   const bill = await findBill(db, id);
   const lines = bill
@@ -110,6 +113,7 @@ export async function printBill(printer: Printer, { language, ...asking }: Print
     readLetterhead(db),
     selectBills(db, first.booking.id),
   ]);
+  const language = asked ?? first.booking.patientLanguage;
   const shared = {
     language,
     kind: 'bill',

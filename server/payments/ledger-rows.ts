@@ -1,3 +1,4 @@
+import type { Language } from '#contract/fields.ts';
 import type { BookingType, PaymentStatus } from '#contract/bookings/states.ts';
 import type { LedgerLine, Slot } from '#contract/payments/ledger.ts';
 import type { EntryKind, PaymentMode } from '#contract/payments/states.ts';
@@ -20,6 +21,8 @@ export interface MoneyRow extends MoneyFields {
   patientNumber: string;
   patientName: string;
   patientPhone: string;
+  /** Of their papers. */
+  patientLanguage: Language;
   itemName: string;
   itemNameBn: string;
   /** The package that it is part of; '' if it is none. */

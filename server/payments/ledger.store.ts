@@ -2,16 +2,17 @@ import type { PaymentStatus } from '#contract/bookings/states.ts';
 import type { Standing } from '#contract/payments/ledger.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
-import { nameOfPatient, numberOfPatient } from '../db/patient-columns.ts';
+import { languageOfPatient, nameOfPatient, numberOfPatient } from '../db/patient-columns.ts';
 import type { NewEntry, EntryRow, MoneyRow, NewReceipt, Writer } from './ledger-rows.ts';
 
 /** What SQL gives for the patient of a booking, the relation `b`, or for the account where the booking names none. */
 const ofPatient = (sql: (patient: string, account: string) => string) => (account: string) =>
   `(SELECT ${sql('p', account)} FROM (SELECT b.patient_id AS id) booked LEFT JOIN patients p USING (id))`;
 
-/** The patient's name and number, from bookings `b` and the account's relation. */
+/** The patient's name, number and language, from bookings `b` and the account's relation. */
 export const patientNameOf = ofPatient(nameOfPatient);
 export const patientNumberOf = ofPatient(numberOfPatient);
+const patientLanguageOf = ofPatient(languageOfPatient);
 
 /** Whether a visit's fee is owed: the clinic has confirmed it, or it is over. From bookings, or counts by status. */
 export const isConfirmed = (relation: string) => `${relation}.appointment_status <> 'REQUESTED'`;
@@ -20,7 +21,8 @@ export const isConfirmed = (relation: string) => `${relation}.appointment_status
 export const moneyColumns = `
   b.id, b.kind, b.account_id AS "accountId",
   ${patientNumberOf('a')} AS "patientNumber", ${patientNameOf('a')} AS "patientName",
-  a.phone AS "patientPhone", b.item_name AS "itemName", b.item_name_bn AS "itemNameBn",
+  a.phone AS "patientPhone", ${patientLanguageOf('a')} AS "patientLanguage",
+  b.item_name AS "itemName", b.item_name_bn AS "itemNameBn",
   b.package_name AS "packageName", b.package_name_bn AS "packageNameBn",
   b.cancelled_at AS "cancelledAt", b.fee_told IS FALSE AS "isFeeUnknown", b.fee_told IS NOT NULL AS "isFeeToldHere",
   b.requested_at AS "requestedAt", b.price_paise AS "pricePaise", b.checkup_status = 'CANCELLED' AS "isCancelled",

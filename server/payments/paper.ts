@@ -1,20 +1,14 @@
 import type { Language } from '#contract/fields.ts';
 import { formatPatientNumber } from '#contract/patients/patient-number.ts';
 import { paperPath } from '#contract/site.ts';
-import type { Asking } from '../caller.ts';
 import type { Db } from '../db/database.ts';
 import type { Download } from '../file-transfer.ts';
 import type { BillDocument } from '../print/bill-input.ts';
 import { asDownload } from './as-download.ts';
 import type { MoneyRow } from './ledger-rows.ts';
 
-/** Who prints, and in which language. */
-export interface Printing extends Asking {
-  language: Language;
-}
-
 /** What printing needs; `origin` is the clinic's public address, for the code on the paper. */
-export interface Printer {
+export interface PrintDeps {
   db: Db;
   origin: string;
 }
@@ -26,7 +20,7 @@ export async function writePaper(document: BillDocument): Promise<Download> {
   return asDownload(`${document.number.replaceAll('/', '-')}.pdf`, 'application/pdf', await renderBill(document));
 }
 
-export const verifyAddress = ({ origin }: Printer, code: string, language: Language) =>
+export const verifyAddress = ({ origin }: PrintDeps, code: string, language: Language) =>
   origin + paperPath(code, language);
 
 /** What a line of a paper is for; of a test in a package, with the package's name, which explains its price. */

@@ -1,4 +1,5 @@
 import { isReached } from '../bookings/bookings.policy.ts';
+import type { Asking } from '../caller.ts';
 import { readLetterhead } from '../clinic/logo.service.ts';
 import { noteRows } from '../db/audit-trail.ts';
 import { clinicError } from '../errors.ts';
@@ -10,13 +11,19 @@ import { findMoney, selectLines } from './ledger.store.ts';
 import { receiptPart, receiptSums, toMove } from './paper-figures.ts';
 import type { ReceiptPart } from './paper-figures.ts';
 import { itemIn, patientOf, verifyAddress, writePaper } from './paper.ts';
-import type { Printer, Printing } from './paper.ts';
+import type { PrintDeps } from './paper.ts';
 
 /**
  * A receipt as PDF: what was billed, what was paid before and by it, and what was left to pay at that time. Later
- * refunds and reversals are listed apart; a receipt whose payments were all reversed is void. @throws NOT_FOUND
+ * refunds and reversals are listed apart; a receipt whose payments were all reversed is void. It is in the language of
+ * the person, of several in the first one's. @throws NOT_FOUND
  */
-export async function printReceipt(printer: Printer, { language, ...asking }: Printing, id: number): Promise<Download> {
+export async function printReceipt(
+  printer: PrintDeps,
+  asking: Asking,
+  id: number,
+  asked?: Language,
+): Promise<Download> {
   const { db } = printer;
   const receipt = await findReceipt(db, id);
   if (!receipt) throw clinicError('NOT_FOUND');
@@ -24,6 +31,7 @@ export async function printReceipt(printer: Printer, { language, ...asking }: Pr
   const [first] = parts;
   if (!first || !parts.every(({ booking }) => isReached(asking.caller, asking.scope, booking)))
     throw clinicError('NOT_FOUND');
+  const language = asked ?? first.booking.patientLanguage;
   noteRows(parts.map(({ booking }) => booking));
   const [clinic, bills] = await Promise.all([readLetterhead(db), selectBillsAt(db, receipt)]);
   const people = [...new Map(parts.map(({ booking }) => [booking.patientNumber, booking])).values()];
@@ -60,7 +68,7 @@ function cashOf([first]: ReceiptPart['own']) {
   return givenPaise === null || returnedPaise === null ? null : { givenPaise, returnedPaise };
 }
 
-async function partOf({ db }: Printer, bookingId: number, receiptId: number): Promise<ReceiptPart> {
+async function partOf({ db }: PrintDeps, bookingId: number, receiptId: number): Promise<ReceiptPart> {
   const [booking, entries] = await Promise.all([findMoney(db, bookingId), selectLines(db, bookingId)]);
   return receiptPart(booking!, entries, receiptId);
 }

@@ -1,7 +1,8 @@
+import type { Language } from '#contract/fields.ts';
 import { isReached } from '../bookings/bookings.policy.ts';
 import { readLetterhead } from '../clinic/logo.service.ts';
 import { noteRows } from '../db/audit-trail.ts';
-import type { Caller } from '../caller.ts';
+import type { Asking, Caller } from '../caller.ts';
 import type { Db } from '../db/database.ts';
 import { clinicError } from '../errors.ts';
 import type { Download } from '../file-transfer.ts';
@@ -10,19 +11,25 @@ import type { MoneyRow } from './ledger-rows.ts';
 import { findMoney, selectLines } from './ledger.store.ts';
 import { toMove, voucherSums } from './paper-figures.ts';
 import { itemIn, patientOf, verifyAddress, writePaper } from './paper.ts';
-import type { Printer, Printing } from './paper.ts';
+import type { PrintDeps } from './paper.ts';
 import { handlesMoney } from './payments.policy.ts';
 import { findFirstPrint, findVoucher, markVoucherPrinted } from './vouchers.store.ts';
 
 /**
- * A refund's voucher as PDF. The desk's first print is the original, which the person who gets the money signs; every
- * other one is marked as a duplicate. @throws NOT_FOUND
+ * A refund's voucher as PDF, in the person's language or the one `asked` for. The desk's first print is the original,
+ * which the person who gets the money signs; every other one is marked as a duplicate. @throws NOT_FOUND
  */
-export async function printVoucher(printer: Printer, { language, ...asking }: Printing, id: number): Promise<Download> {
+export async function printVoucher(
+  printer: PrintDeps,
+  asking: Asking,
+  id: number,
+  asked?: Language,
+): Promise<Download> {
   const { db } = printer;
   const voucher = await findVoucher(db, id);
   const booking = voucher && (await findMoney(db, voucher.bookingId));
   if (!voucher || !booking || !isReached(asking.caller, asking.scope, booking)) throw clinicError('NOT_FOUND');
+  const language = asked ?? booking.patientLanguage;
   noteRows([booking]);
   const [clinic, entries] = await Promise.all([readLetterhead(db), selectLines(db, booking.id)]);
   const refund = entries.find((entry) => entry.id === voucher.entryId)!;

@@ -1,6 +1,7 @@
 import type { ResultRow } from '#contract/reports/shapes.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
+import { requesterOf } from '../db/requester-column.ts';
 import type { ToldCall } from './report-row.ts';
 
 interface CriticalCallRow {
@@ -47,7 +48,7 @@ const list = statement<CriticalRow>(
   `
   SELECT r.id, r.booking_id AS "bookingId", b.account_id AS "accountId", b.item_name AS "testName",
     b.item_name_bn AS "testNameBn", p.name AS "patientName", p.patient_number AS "patientNumber", p.phone,
-    CASE WHEN b.is_referring_doc_hidden THEN '' ELSE coalesce(d.name, b.requested_by, '') END AS requester,
+    CASE WHEN b.is_referring_doc_hidden THEN '' ELSE coalesce(${requesterOf('d', 'b')}, '') END AS requester,
     CASE WHEN b.is_referring_doc_hidden THEN '' ELSE coalesce(d.phone, '') END AS "requesterPhone",
     r.uploaded_at AS "enteredAt", critical_rows(r.results) AS values,
     coalesce((

@@ -1,3 +1,6 @@
+import { requesterOf } from '../db/requester-column.ts';
+import { languageOfPatient } from '../db/patient-columns.ts';
+
 /** Whether a report, the relation `r`, waits to be accepted or signed. */
 export const isWaiting = `r.status IN ('UPLOADED', 'PENDING_SIGNATURE')`;
 
@@ -12,14 +15,14 @@ export const reportColumns = `
   EXISTS (SELECT FROM reports n WHERE n.booking_id = r.booking_id AND n.version > r.version
     AND n.status NOT IN ('SIGNED', 'AMENDED')) AS "hasOpenVersion",
   p.account_id AS "accountId", p.patient_id AS "patientId", p.patient_number AS "patientNumber",
-  p.name AS "patientName", p.phone AS "patientPhone", p.language AS "patientLanguage",
+  p.name AS "patientName", p.phone AS "patientPhone", ${languageOfPatient('person', 'p')} AS "patientLanguage",
   coalesce(person.relation, 'Self') AS "patientRelation",
   p.gender, patient_age_on(person.birth_date, person.age_years, person.age_told_on, ${day}) AS age,
   infant_age_on(person.birth_date, ${day}) AS "infantAge",
   b.item_name AS "testName", b.item_name_bn AS "testNameBn",
   coalesce(test.department, 'OTHER') AS department, coalesce(test.method, '') AS method,
   coalesce(test.referral_lab, '') AS "referralLab",
-  coalesce(referring.name, b.requested_by) AS requester, referring.name_bn AS "requesterBn",
+  ${requesterOf('referring', 'b')} AS requester, referring.name_bn AS "requesterBn",
   b.is_self_requested AS "isSelfRequested",
   b.is_referring_doc_hidden AS "isRequesterHidden",
   b.doctor_id AS "doctorId", b.referer_id AS "refererId", b.referring_doctor_id AS "referringDoctorId",

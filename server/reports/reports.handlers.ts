@@ -92,7 +92,7 @@ export function reportsHandlers(deps: Dependencies): ReportsHandlers {
     readReport: async (call) => show(deps.db, call, await readReport(deps, call, call.params.id)),
     downloadReport: (call) => downloadReport(deps, call, call.params.id),
     readVisitReports: async (call) => presentVisitReports(await readVisitReports(deps.db, call, call.params.id)),
-    downloadVisitReports: (call) => downloadVisitReports(deps, call, call.language, call.params.id),
+    downloadVisitReports: (call) => downloadVisitReports(deps, call, call.params.id),
     printReport: (call) => printOnStationery(deps, call, call.params.id),
     downloadUploaded: (call) => downloadUploaded(deps, call, call.params.id),
     verifyReport: async ({ params, address }) => presentVerification(await verifyReport(deps, params.code, address)),

@@ -104,6 +104,7 @@ export async function signReport(deps: Dependencies, asking: Asking, id: number,
       accountId: report.accountId,
       notice: report.version === 1 ? 'reportReady' : 'reportAmended',
       bookingId: report.bookingId,
+      language: report.patientLanguage,
     });
     return (await findReport(tx, id))!;
   });

@@ -1,4 +1,3 @@
-import type { Language } from '#contract/fields.ts';
 import { formatPatientNumber } from '#contract/patients/patient-number.ts';
 import { reportNumber } from '#contract/reports/report-number.ts';
 import type { Asking } from '../caller.ts';
@@ -54,27 +53,18 @@ export async function readVisitReports(db: Db, asking: Asking, bookingId: number
  * is awaited, then final.
  * @throws NOT_FOUND, IDENTITY_NEEDED, FILE_DAMAGED
  */
-export async function downloadVisitReports(
-  deps: Dependencies,
-  asking: Asking,
-  language: Language,
-  bookingId: number,
-): Promise<Download> {
+export async function downloadVisitReports(deps: Dependencies, asking: Asking, bookingId: number): Promise<Download> {
   const visit = await readVisitReports(deps.db, asking, bookingId);
   const parts = visit.tests.flatMap(({ report }) => report ?? []);
   const { renderVisitCover } = await import('../print/visit-cover.ts');
-  const draw = async (pages: readonly number[]) => renderVisitCover(await coverOf(deps.db, language, visit, pages));
+  const draw = async (pages: readonly number[]) => renderVisitCover(await coverOf(deps.db, visit, pages));
   return joinReports(deps, parts, draw, 'visit-reports.pdf');
 }
 
-async function coverOf(
-  db: Db,
-  language: Language,
-  { tests, issue, isFinal }: VisitReports,
-  pages: readonly number[],
-): Promise<VisitCover> {
+async function coverOf(db: Db, { tests, issue, isFinal }: VisitReports, pages: readonly number[]): Promise<VisitCover> {
   const parts = tests.flatMap(({ report }) => report ?? []);
   const [first] = parts;
+  const language = first?.patientLanguage ?? 'en';
   const times = parts.flatMap(({ signedAt }) => signedAt ?? []);
   // The cover is the first page.
   const starts = new Map(parts.map(({ id }, index) => [id, 2 + pages.slice(0, index).reduce((sum, n) => sum + n, 0)]));

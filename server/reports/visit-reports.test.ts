@@ -41,10 +41,10 @@ async function release(bookingId: number): Promise<number> {
 const path = (bookingId: number) => `/api/v1/bookings/${bookingId}/visit-reports`;
 const read = async (bookingId: number, who = patient) =>
   (await who.call('GET', path(bookingId))).body as Answer<'readVisitReports'>;
-const pagesOf = async (bookingId: number, language = 'en') => {
+const pagesOf = async (bookingId: number) => {
   const { rawPayload } = await app.app.inject({
     url: `${path(bookingId)}.pdf`,
-    headers: { ...patient.session, 'accept-language': language },
+    headers: patient.session,
   });
   return (await readPdf(rawPayload)).pages;
 };
@@ -86,7 +86,26 @@ describe("a visit's document", () => {
     expect((await read(sugar!)).isFinal).toBe(true);
     await sign(app, amended.id);
     expect(await read(sugar!)).toMatchObject({ issue: 2, isFinal: true });
-    expect(await pagesOf(sugar!, 'bn')).toHaveLength(2);
+    await app.db.query("UPDATE accounts SET language = 'bn' WHERE id = $1", [patient.account.id]);
+    expect(await pagesOf(sugar!)).toHaveLength(2);
+  });
+
+  it('names whom the counter noted for the visit, unless the booking names who asked for the test', async () => {
+    const [sugar, count] = await aVisit(
+      { name: 'Sugar', department: 'BIOCHEMISTRY' },
+      { name: 'Blood count', department: 'HAEMATOLOGY' },
+    );
+    await app.db.query(
+      "UPDATE visits SET referrer = 'Dr. Ghosh, Barasat' FROM bookings b WHERE b.id = $1 AND visits.id = b.visit_id",
+      [sugar],
+    );
+    await app.db.query("UPDATE bookings SET requested_by = 'Dr. Pal' WHERE id = $1", [count]);
+    for (const id of [sugar!, count!]) await release(id);
+    const [, first, second] = await pagesOf(sugar!);
+    expect([first, second].map((page) => /Dr\. (Ghosh, Barasat|Pal)/.exec(page!)?.[0])).toEqual([
+      'Dr. Ghosh, Barasat',
+      'Dr. Pal',
+    ]);
   });
 
   it('is of one person: neither a doctor who sent them nor another patient finds it', async () => {

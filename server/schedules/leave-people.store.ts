@@ -2,7 +2,7 @@ import type { Language } from '#contract/fields.ts';
 import type { LeaveMessageKind, MessageState } from '#contract/schedules/states.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
-import { nameOfPatient, numberOfPatient } from '../db/patient-columns.ts';
+import { languageOfPatient, nameOfPatient, numberOfPatient } from '../db/patient-columns.ts';
 import { liveToken } from '../db/token-columns.ts';
 import { hitByLeave, unreached } from './leave-columns.ts';
 
@@ -81,10 +81,11 @@ const write = statement<{ id: number }>(
 const outgoing = statement<OutgoingRow>(
   'leave-people.outgoing',
   `
-  SELECT m.kind, m.state, m.old_time AS "oldTime", m.new_time AS "newTime", m.booking_id AS "bookingId", a.language,
+  SELECT m.kind, m.state, m.old_time AS "oldTime", m.new_time AS "newTime", m.booking_id AS "bookingId",
+    ${languageOfPatient('patient', 'a')} AS language,
     CASE WHEN b.contact_phone IS NULL THEN a.id END AS "ownAccount",
     CASE WHEN a.deleted_at IS NULL THEN coalesce(b.contact_phone, a.phone) END AS phone
-  FROM leave_messages m JOIN bookings b ON b.id = m.booking_id JOIN accounts a ON a.id = b.account_id
+  FROM leave_messages m JOIN bookings b ON b.id = m.booking_id ${people}
   WHERE m.id = $1`,
 );
 const setState = statement('leave-people.state', 'UPDATE leave_messages SET state = $2 WHERE id = $1');

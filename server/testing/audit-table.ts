@@ -69,6 +69,7 @@ export const auditTable: Readonly<Record<EndpointName, Recorded>> = {
   readPerson: row('look-up', 'Admin', 'another', 'asked'),
   readTimeline: row('look-up', 'Admin', 'another', 'asked'),
   correctPerson: row('change', 'Admin', 'another', 'asked'),
+  changePersonLanguage: row('change', 'Admin', 'another', 'asked'),
   startPhoneChange: row('change', 'Admin', 'another', 'asked'),
   finishPhoneChange: row('change', 'Admin', 'another', 'asked'),
   listFamilyOfPhone: row('look-up', 'Admin', 'owner', 'asked'),

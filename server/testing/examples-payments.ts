@@ -103,6 +103,14 @@ const askedBack = async (app: TestApp) => {
   return id;
 };
 
+/** A paper in a language that its person did not choose. */
+const paper = (of: (app: TestApp, bookingId: number) => Promise<number>) => ({
+  succeeds: async (app: TestApp, caller: TestCaller | null) => ({
+    params: { id: await of(app, await reachable(app, caller)) },
+    query: { language: 'bn' as const },
+  }),
+});
+
 function named<K extends string, V>(key: K, of: (app: TestApp, bookingId: number) => Promise<V>) {
   type Params = { params: Record<K, V> };
   return {
@@ -279,9 +287,9 @@ export const paymentExamples: { readonly [N in PaymentCall]: Example<N> } = {
     },
   },
   issueBill: named('id', async (_, bookingId) => bookingId),
-  printBill: named('id', billed),
-  printReceipt: named('id', async (app, bookingId) => (await paid(app, bookingId)).receiptId),
-  printVoucher: named('id', refunded),
+  printBill: paper(billed),
+  printReceipt: paper(async (app, bookingId) => (await paid(app, bookingId)).receiptId),
+  printVoucher: paper(refunded),
   readClosing: { succeeds: async () => ({ params: { day: '2026-11-20' } }) },
   exportClosing: { succeeds: async () => ({ params: { day: '2026-11-20' } }) },
   readDrawer: { succeeds: async () => ({ params: { day: '2026-11-20' } }) },

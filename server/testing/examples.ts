@@ -275,6 +275,10 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
     succeeds: async (app) => ({ params: await aNumber(app), body: { name: 'Mitali Roy', ...somePaper } }),
     welcomes: { name: 'words', reason: 'words', paperNote: 'words' },
   },
+  changePersonLanguage: {
+    succeeds: async (app) => ({ params: await aNumber(app), body: { language: 'bn' } }),
+    welcomes: { language: ['en', 'bn'] },
+  },
   startPhoneChange: {
     succeeds: async (app) => ({ params: await aNumber(app), body: { phoneNumber: aPhone(), ...somePaper } }),
     welcomes: { reason: 'words', paperNote: 'words' },

@@ -19,7 +19,9 @@ export interface Papers {
   own: (wanted?: Parameters<Counter['booking']>[0]) => Promise<number>;
   billOf: (id: number) => Promise<Answer<'issueBill'>>;
   /** A document as the patient gets it. */
-  printed: (path: string, headers?: Record<string, string>) => Promise<BillDocument>;
+  printed: (path: string) => Promise<BillDocument>;
+  /** Changes the language of the patient's papers, as the desk does. */
+  turnTo: (language: Language) => Promise<void>;
   /** The booking's ledger entries, oldest first. */
   lineIds: (id: number) => Promise<number[]>;
   /** Sets the clinic's UPI id and returns its name. */
@@ -34,8 +36,11 @@ export async function openPapers(app: TestApp, counter: Counter): Promise<Papers
     own: (wanted = {}) =>
       counter.booking({ accountId: patient.account.id, itemName: 'Sugar', itemNameBn: 'সুগার', ...wanted }),
     billOf: async (id) => bodyOf<Answer<'issueBill'>>(await counter.post(patient, `/bookings/${id}/bills`)),
-    printed: async (path, headers = {}) =>
-      bodyOf<BillDocument>(await patient.call('GET', `/api/v1${path}`, undefined, headers), 200),
+    printed: async (path) => bodyOf<BillDocument>(await patient.call('GET', `/api/v1${path}`), 200),
+    turnTo: async (language) => {
+      const path = `/api/v1/people/${await holderNumber(app.db, patient.account.id)}/language`;
+      bodyOf(await counter.desk.call('PUT', path, { language }), 200);
+    },
     lineIds: async (id) => (await counter.ledger(id)).entries.map((entry) => entry.id),
     setUpiId: async (upiId) => {
       const { profile, version } = (await app.call('GET', '/api/v1/clinic')).body as Answer<'readClinic'>;

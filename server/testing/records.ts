@@ -201,6 +201,12 @@ export const trials: { readonly [N in EndpointName]: Trial | null } = {
     missingNumber,
     ofAccounts,
   ),
+  changePersonLanguage: on(
+    theirNumber,
+    (patientNumber) => ({ params: { patientNumber }, body: { language: 'bn' } }),
+    missingNumber,
+    ofAccounts,
+  ),
   // The readers have a doctor's card, whose phone stays: an own phone is tested with corrections.
   startPhoneChange: on(
     theirNumber,

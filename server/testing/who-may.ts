@@ -237,6 +237,7 @@ export const asksFor = {
   'patients.open': ['readPerson', 'readTimeline'],
   'patients.correct': [
     'correctPerson',
+    'changePersonLanguage',
     'startPhoneChange',
     'finishPhoneChange',
     'readMessageChoicesOf',

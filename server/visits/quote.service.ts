@@ -2,6 +2,7 @@ import type { Received } from '#contract/endpoints.ts';
 import { findAccount } from '../accounts/accounts.service.ts';
 import { quoteDoctor, quoteLabTest } from '../bookings/quote.service.ts';
 import type { Quote, QuotedFor } from '../bookings/quote.service.ts';
+import { readClinic } from '../clinic/clinic.service.ts';
 import type { Asking, Caller } from '../caller.ts';
 import { noteAsked, noteSubjects } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
@@ -22,12 +23,13 @@ export async function quoteVisit(deps: Dependencies, asking: Asking, form: Form)
   const { caller } = asking;
   const whose = await personOf(deps, caller, form);
   const toBook = await linesToBook(deps.db, form.lines);
+  const { repeatDays } = (await readClinic(deps.db)).profile;
   const quotes: Quote[] = [];
   for (const [place] of form.lines.entries()) {
     const parts: Quote[] = [];
     for (const { line } of toBook.filter((one) => one.place === place))
       parts.push(
-        await quoteLine(deps.db, caller, whose, line).catch((error: unknown) => {
+        await quoteLine(deps.db, caller, whose, line, repeatDays).catch((error: unknown) => {
           throw atLine(error, place);
         }),
       );
@@ -42,6 +44,11 @@ const asOne = (parts: readonly Quote[]): Quote => ({
   ...parts[0]!,
   pricePaise: parts.reduce((sum, { pricePaise }) => sum + pricePaise, 0),
   sameTest: parts.some(({ sameTest }) => sameTest),
+  lastOn:
+    parts
+      .flatMap(({ lastOn }) => lastOn ?? [])
+      .toSorted()
+      .at(-1) ?? null,
 });
 
 /** Somebody whose phone has no account yet is quoted like anybody new. */
@@ -55,9 +62,15 @@ async function personOf(deps: Dependencies, caller: Caller, { phone, patientId }
   return { accountId: account.id, patientId: patientId ?? null };
 }
 
-async function quoteLine(db: Db, caller: Caller, whose: QuotedFor, line: LineToBook['line']): Promise<Quote> {
+async function quoteLine(
+  db: Db,
+  caller: Caller,
+  whose: QuotedFor,
+  line: LineToBook['line'],
+  repeatDays: number,
+): Promise<Quote> {
   if (line.type === 'test') {
-    const quote = await quoteLabTest(db, whose, line.testId);
+    const quote = await quoteLabTest(db, whose, line.testId, repeatDays);
     return line.ofPackage ? { ...quote, pricePaise: line.ofPackage.pricePaise } : quote;
   }
   const quote = await quoteDoctor(db, caller, whose, line.doctor, line.sitting ?? null);

@@ -49,13 +49,32 @@ it('a follow-up is quoted at its fee, with the day it follows; another person of
   await sawDoctor(person.id, doctor.id, 5);
   await sawDoctor(person.id, doctor.id, 3);
   const lines = [{ type: 'doctor', doctor: doctor.phone }];
-  const full = { price: 500, feeUnknown: false, followUpOf: null, sameTest: false };
+  const full = { price: 500, feeUnknown: false, followUpOf: null, sameTest: false, lastOn: null };
   expect(await quoted({ phone: person.phone, lines })).toEqual([
     { ...full, price: 200, followUpOf: dayAfter(today, -3) },
   ]);
   expect(await quoted({ phone: person.phone, patientId: child.id, lines })).toEqual([full]);
   expect(await quoted({ phone: aPhone(), lines }), 'somebody new').toEqual([full]);
   expect(await quoted({ lines })).toEqual([full]);
+});
+
+it('a quote says when the person last had a test, for as many days as the clinic says; another person had it never', async () => {
+  const [person, test] = [await aPerson(app.db), await aLabTest(app.db)];
+  const child = await aPatient(app.db, { accountId: person.id });
+  const had = async (days: number, wanted = {}) => {
+    const requestedAt = new Date(`${dayAfter(today, -days)}T05:00:00Z`);
+    await aBooking(app.db, { kind: 'test', accountId: person.id, labTestId: test.id, requestedAt, ...wanted });
+  };
+  await had(4);
+  await had(3);
+  await had(1, { checkupStatus: 'CANCELLED' });
+  const line = { type: 'test', testId: test.id };
+  const lastOn = async (body: object) => (await quoted({ phone: person.phone, lines: [line], ...body }))[0]!.lastOn;
+  expect(await lastOn({})).toBe(dayAfter(today, -3));
+  expect(await lastOn({ patientId: child.id })).toBe(null);
+  const { profile, version } = (await app.call('GET', '/api/v1/clinic')).body as Answer<'readClinic'>;
+  bodyOf(await counter.admin.call('PUT', '/api/v1/clinic', { profile: { ...profile, repeatDays: 2 }, version }), 200);
+  expect(await lastOn({})).toBe(null);
 });
 
 it('a quote says what was booked today already, and what cannot be booked, by the line', async () => {

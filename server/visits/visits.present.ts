@@ -41,6 +41,7 @@ export function presentVisit(opened: Visit, caller: Caller, codes: VisitCodes): 
     patientName: first?.booking.patientName ?? '',
     patientNumber: first?.booking.patientNumber ?? '',
     phone: first?.booking.patientPhone ?? '',
+    language: first?.booking.patientLanguage ?? 'en',
     referrer: visit.referrer,
     lines: lines.map(({ booking }, at) => {
       const { discountPaise, paidPaise, owedPaise } = standings[at]!;

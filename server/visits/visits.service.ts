@@ -75,7 +75,7 @@ async function personFor(
   { caller, language }: Asking & { language: Language },
   { phone, holder, member, patientId }: Form,
 ): Promise<BookedFor> {
-  if (holder) await registerAtDesk(tx, caller, language, { ...holder, phone });
+  if (holder) await registerAtDesk(tx, caller, language, { language, ...holder, phone });
   if (!member) return { userId: phone, patientId };
   const scope = scopeOf('patients.family', caller.role);
   const added = await addMember(deps, tx, { caller, scope, language }, { ...member, userId: phone });

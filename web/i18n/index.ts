@@ -73,6 +73,9 @@ export async function needTexts(...namespaces: string[]): Promise<void> {
   await load(currentLanguage(), namespaces);
 }
 
+/** Loads texts in a language, which need not be the page's (`in-language.tsx`). */
+export const needTextsIn = (language: Language, namespaces: readonly string[]) => load(language, namespaces);
+
 export function currentLanguage(): Language {
   return i18next.language === 'bn' ? 'bn' : 'en';
 }

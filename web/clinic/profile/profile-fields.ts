@@ -82,6 +82,7 @@ export const profileFields: readonly ProfileField[] = [
   { path: 'sampleTaking', label: 'label.sampleTaking' },
   { path: 'valueCheck', label: 'label.valueCheck' },
   ...containers.map((container) => ({ path: `tubeDays.${container}`, label: `samples:${containerTexts[container]}` })),
+  { path: 'repeatDays', label: 'label.repeatDays' },
   { path: 'publicBooking', label: 'label.publicBooking' },
   { path: 'commissions', label: 'label.commissions' },
   { path: 'aadhaar', label: 'label.aadhaar' },

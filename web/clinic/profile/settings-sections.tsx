@@ -69,7 +69,7 @@ export function RulesSection() {
   );
 }
 
-/** Who takes samples, who checks values before they are signed, and how long tubes are kept. */
+/** Who takes samples and checks values, how long tubes are kept, and when a repeated test is warned of. */
 export function LaboratorySection() {
   const { t } = useTranslation(['clinic', 'samples']);
   const { register, errorOf } = useProfileForm();
@@ -120,6 +120,15 @@ export function LaboratorySection() {
             />
           ))}
         </div>
+      </ProfileSection>
+      <ProfileSection title={t('repeat.title')} about={t('repeat.about')}>
+        <TextField
+          label={t('label.repeatDays')}
+          inputMode="numeric"
+          autoComplete="off"
+          error={errorOf('profile.repeatDays')}
+          {...register('profile.repeatDays', { setValueAs: toNumber })}
+        />
       </ProfileSection>
     </>
   );

@@ -75,7 +75,10 @@ function useItem(): (change: ImportChange) => ImportItem {
   const words = (facts: ImportChange['after']) => [
     { label: t(columnTexts.testName), value: facts.testName },
     { label: t(columnTexts.testNameBn), value: facts.testNameBn },
-    { label: t(columnTexts.testPrice), value: formatRupees(facts.testPrice, language) },
+    {
+      label: t(columnTexts.testPrice),
+      value: facts.testPrice === null ? t('priceOfTests') : formatRupees(facts.testPrice, language),
+    },
     { label: t(columnTexts.hospitalName), value: facts.hospital },
     { label: t(columnTexts.active), value: t(stateTexts[stateOf(facts)], { ns: 'lab-tests' }) },
     { label: t(columnTexts.code), value: facts.code },
@@ -85,6 +88,7 @@ function useItem(): (change: ImportChange) => ImportItem {
     },
     { label: t(columnTexts.preparation), value: facts.preparation },
     { label: t(columnTexts.preparationBn), value: facts.preparationBn },
+    { label: t(columnTexts.members), value: facts.members?.join(', ') ?? '' },
   ];
   return ({ line, before, after }) => {
     const old = before && words(before);
@@ -110,4 +114,5 @@ const columnTexts = {
   promisedHours: 'column.promisedHours',
   preparation: 'column.preparation',
   preparationBn: 'column.preparationBn',
+  members: 'column.members',
 } as const satisfies Record<ExportColumn<'tests'>, string>;

@@ -10,6 +10,7 @@ const rohan: FamilyMember = {
   gender: 'Male',
   age: 8,
   birthDate: null,
+  language: 'en',
   corrections: [],
   abilities: { isOwn: true, remove: true, editDetails: true, confirmFirst: false, correct: false },
 };

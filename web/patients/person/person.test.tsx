@@ -31,6 +31,7 @@ const rohan: PersonFile = {
   age: 8,
   birthDate: '2018-02-03',
   gender: 'Male',
+  language: 'en',
   phoneNumber: '9000000007',
   holder: { name: 'Mitali Sen', patientNumber: '10004827' },
   family: [{ name: 'Mitali Sen', patientNumber: '10004827', relation: 'Self' }],

@@ -24,6 +24,7 @@ import { Name } from '#web/ui/layout/name.tsx';
 import { Page, Section } from '#web/ui/layout/page.tsx';
 import { MessageChoices } from '../messages/message-choices.tsx';
 import { CorrectionList } from './correction-list.tsx';
+import { PersonLanguage } from './person-language.tsx';
 import { PersonRail } from './person-rail.tsx';
 import { Timeline, useTimeline } from './timeline.tsx';
 import css from './person.module.css';
@@ -126,6 +127,7 @@ function PersonParts({
       <div className={css.parts}>
         <div className={css.side}>
           <PersonFacts person={person} />
+          {abilities.seeDesk && <PersonLanguage person={person} />}
         </div>
         <div className={css.middle}>
           <Timeline {...timeline} />

@@ -35,6 +35,7 @@ export function BillColumn({
   isBusy,
   failure,
   discountRef,
+  reasonError,
   onChange,
   onPay,
   onSave,
@@ -49,6 +50,7 @@ export function BillColumn({
   isBusy: boolean;
   failure: string | undefined;
   discountRef: RefObject<HTMLInputElement | null>;
+  reasonError: string | undefined;
   onChange: (draft: Draft) => void;
   onPay: () => void;
   onSave: () => void;
@@ -61,7 +63,7 @@ export function BillColumn({
   return (
     <>
       <p>{t('lineCount', { count, number: formatNumber(count, language) })}</p>
-      <DiscountFields draft={draft} sums={sums} fieldRef={discountRef} onChange={onChange} />
+      <DiscountFields draft={draft} sums={sums} fieldRef={discountRef} reasonError={reasonError} onChange={onChange} />
       <p className={css.total}>
         <span>{t('total')}</span>
         <strong aria-busy={total === null || undefined}>{total === null ? '…' : rupees(total)}</strong>

@@ -1,4 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useLanguage } from '#web/i18n/index.ts';
+import { useTextsIn } from '#web/i18n/in-language.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '#web/lib/queries.ts';
@@ -8,6 +10,9 @@ import { Page } from '#web/ui/layout/page.tsx';
 import { keepSaved, readSaved } from './kept.ts';
 import { Saved } from './saved.tsx';
 import { TypeVisit } from './type-visit.tsx';
+
+/** What a slip says, in the person's language. */
+const slipTexts = ['counter', 'payments', 'lab-tests'];
 
 /** /counter: one person, all that they came for, one payment, one bill and one slip. */
 export default function CounterPage() {
@@ -21,8 +26,12 @@ export default function CounterPage() {
     placeholderData: undefined,
   });
   const last = useQuery({ ...queryOf('readLastVisit'), enabled: asksLast });
-  // The slip's heading: read before anything is printed.
+  // The slip's heading and its texts: read before anything is printed.
   const { isPending: isHeadingAwaited } = useQuery(queryOf('readClinic'));
+  const areTextsRead = useTextsIn(useLanguage() === 'en' ? 'bn' : 'en', slipTexts);
+  const isReady = areTextsRead && !isHeadingAwaited;
+  // Bengali names and slips are printed from any page.
+  useEffect(() => void document.fonts.load("1em 'Clinic Bengali'", 'ক'), []);
   const show = (id: number | undefined) => {
     keepSaved(id);
     setShown({ id, isNew: id !== undefined });
@@ -32,8 +41,8 @@ export default function CounterPage() {
   const visit = isRead ? read.data : (asksLast && last.data?.visit) || undefined;
   return (
     <Page title={t('app:title.counter')}>
-      {visit && isHeadingAwaited && <Skeleton rows={3} />}
-      {visit && !isHeadingAwaited && (
+      {visit && !isReady && <Skeleton rows={3} />}
+      {visit && isReady && (
         <Saved key={visit.visitId} visit={visit} printsNow={shown.isNew || asksLast} onNext={() => show(undefined)} />
       )}
       {!visit && asksLast && last.data && <Notice>{t('last.none')}</Notice>}

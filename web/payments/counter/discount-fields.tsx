@@ -16,11 +16,13 @@ export function DiscountFields({
   draft,
   sums: { pricePaise, discountPaise },
   fieldRef,
+  reasonError,
   onChange,
 }: {
   draft: Draft;
   sums: { pricePaise: number; discountPaise: number };
   fieldRef: Ref<HTMLInputElement>;
+  reasonError: string | undefined;
   onChange: (draft: Draft) => void;
 }) {
   const { t } = useTranslation('counter');
@@ -45,6 +47,7 @@ export function DiscountFields({
       {draft.discount !== '' && (
         <TextField
           label={t('discount.reason')}
+          error={reasonError}
           maxLength={limits.longestReason}
           value={draft.discountReason}
           onChange={(event) => onChange({ ...draft, discountReason: event.target.value })}

@@ -32,13 +32,20 @@ test('prices are asked for with the person, once they are known, and without a f
   });
   expect(quoteOf({ ...draft, who: null }, [])).toMatchObject({ phone: '5550010001', patientId: null });
   expect(quoteOf({ ...draft, phone: '55500' }, [])).toEqual({ lines });
-  const fresh = { relation: 'Self' as const, name: '', age: '', gender: '' as const, consent: false };
+  const fresh = {
+    relation: 'Self' as const,
+    name: '',
+    age: '',
+    gender: '' as const,
+    language: 'en' as const,
+    consent: false,
+  };
   expect(quoteOf({ ...draft, who: fresh }, [])).toEqual({ lines });
 });
 
 test('what is to be paid is counted in paise, less the discount in rupees or percent, and never below nothing', () => {
   const quoted = (...prices: number[]) =>
-    prices.map((price) => ({ price, feeUnknown: false, followUpOf: null, sameTest: false }));
+    prices.map((price) => ({ price, feeUnknown: false, followUpOf: null, sameTest: false, lastOn: null }));
   expect(sumsOf(quoted(0.1, 0.2), '').total).toBe(0.3);
   expect(sumsOf(quoted(250.5, 600), '100.25').total).toBe(750.25);
   expect(sumsOf(quoted(199.99), '10%')).toEqual({ pricePaise: 19_999, discountPaise: 1_999, total: 180 });
@@ -68,9 +75,9 @@ test('what is sent names the person, the lines and who sent them', () => {
     discount: { amount: 10.5, reason: 'Senior' },
     payment,
   });
-  const told = { name: 'Rina', age: '34', gender: 'Female' as const, consent: true };
+  const told = { name: 'Rina', age: '34', gender: 'Female' as const, language: 'bn' as const, consent: true };
   expect(bodyOf({ ...draft, who: { ...told, relation: 'Self' } }, [], 9, null, 0)).toMatchObject({
-    holder: { name: 'Rina', age: '34', gender: 'Female', consent: true },
+    holder: told,
     referringDoctorId: 9,
   });
   expect(bodyOf({ ...draft, who: { ...told, relation: 'Child' } }, [], null, null, 0)).toMatchObject({

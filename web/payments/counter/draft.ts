@@ -1,6 +1,7 @@
 import type { Answer } from '#contract/endpoints.ts';
 import { percentOf } from '#contract/payments/discounts.ts';
 import { limits } from '#contract/limits.ts';
+import type { Language } from '#contract/fields.ts';
 import type { CounterPaymentForm } from '#contract/payments/shapes.ts';
 import type { Relation } from '#contract/patients/family.ts';
 import type { Gender } from '#contract/patients/shapes.ts';
@@ -16,6 +17,8 @@ export interface NewPerson {
   name: string;
   age: string;
   gender: Gender | '';
+  /** Of their messages and papers. */
+  language: Language;
   consent: boolean;
 }
 
@@ -167,8 +170,8 @@ function linesOf(
 
 function whoOf(who: Who | null): Pick<Input<'openVisit'>['body'], 'holder' | 'member' | 'patientId'> {
   if (!who || !isNew(who)) return { patientId: who?.patientId ?? null };
-  const { relation, name, age, consent } = who;
+  const { relation, name, age, language, consent } = who;
   const gender = who.gender as Gender;
-  const told = { name, gender, age, consent: consent as true };
+  const told = { name, gender, age, language, consent: consent as true };
   return relation === 'Self' ? { holder: told } : { member: { ...told, relation } };
 }

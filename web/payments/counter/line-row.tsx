@@ -90,6 +90,11 @@ export function LineRow({
           onChange={(event) => onChange({ ...line, fee: event.target.value })}
         />
       )}
+      {quote?.lastOn && (
+        <span className={css.warning}>
+          {t('line.lastOn', { day: formatDayMonth(`${quote.lastOn}T12:00:00Z`, language) })}
+        </span>
+      )}
       {error && <FieldError>{error}</FieldError>}
       {isRepeated && (
         <Checkbox

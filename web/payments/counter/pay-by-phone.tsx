@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { upiLink } from '#contract/payments/ledger.ts';
 import { payPath } from '#contract/site.ts';
-import { useLanguage } from '#web/i18n/index.ts';
+import type { Language } from '#contract/fields.ts';
 import { newKey } from '#web/lib/new-key.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { OutLink } from '#web/ui/actions/button.tsx';
@@ -37,10 +37,9 @@ export function UpiToPatient({ amount }: { amount: string }) {
   );
 }
 
-/** The page on which a saved visit is paid, for the patient's phone or a second screen. */
-export function PayByPhone({ code }: { code: string }) {
+/** The page on which a saved visit is paid, in the person's language, for the patient's phone or a second screen. */
+export function PayByPhone({ code, language }: { code: string; language: Language }) {
   const { t } = useTranslation('counter');
-  const language = useLanguage();
   const payee = usePayee();
   if (!payee) return null;
   const address = payPath(code, language);

@@ -2,14 +2,16 @@ import { useEffect, useRef } from 'react';
 import type { KeyboardEvent, Ref } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { Language } from '#contract/fields.ts';
 import type { FamilyMember } from '#contract/patients/family.ts';
 import { relations } from '#contract/patients/family.ts';
 import { genders } from '#contract/patients/shapes.ts';
 import { limits } from '#contract/limits.ts';
+import { languages, useLanguage } from '#web/i18n/index.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { genderTexts, relationTexts, usePatientWords } from '#web/lib/family.ts';
-import { queryOf } from '#web/lib/queries.ts';
+import { queryOf, useAction } from '#web/lib/queries.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { DigitsField, SelectField, TextField } from '#web/ui/fields/field.tsx';
@@ -19,8 +21,10 @@ import { isNew } from './draft.ts';
 import type { Draft, NewPerson, Who } from './draft.ts';
 import css from './counter.module.css';
 
-const newcomer = (relation: NewPerson['relation']): NewPerson => ({
+/** A member of a family is of the account's language at first, a new account of the desk's. */
+const newcomer = (relation: NewPerson['relation'], language: Language): NewPerson => ({
   relation,
+  language,
   name: '',
   age: '',
   gender: '',
@@ -43,12 +47,14 @@ function usePeople(phone: string) {
 export function PersonColumn({
   draft: { phone, who },
   phoneRef,
+  phoneError,
   onPhone,
   onWho,
   onChosen,
 }: {
   draft: Draft;
   phoneRef: Ref<HTMLInputElement>;
+  phoneError: string | undefined;
   onPhone: (phone: string) => void;
   onWho: (who: Who | null) => void;
   onChosen: () => void;
@@ -57,16 +63,18 @@ export function PersonColumn({
   const { t: familyText } = useTranslation('family');
   const { ageAndGender, numberAlone } = usePatientWords();
   const errorText = useErrorText();
+  const language = useLanguage();
   const { people, error } = usePeople(phone);
   const choose = (person: FamilyMember) => {
     onWho({ patientId: person.relation === 'Self' ? null : person.id, name: person.name });
     onChosen();
   };
+  const addMember = () => onWho(newcomer('Other', people?.[0]?.language ?? language));
   const onKey = (event: KeyboardEvent) => {
     const number = event.key === 'Enter' ? 1 : Number(event.key);
     const person = !event.ctrlKey && people?.[number - 1];
     if (person) choose(person);
-    else if (event.key === '+' && people) onWho(newcomer('Child'));
+    else if (event.key === '+' && people) addMember();
     else return;
     event.preventDefault();
   };
@@ -76,7 +84,8 @@ export function PersonColumn({
       .join(' · ');
   const chosen = (person: FamilyMember) =>
     who !== null && !isNew(who) && who.patientId === (person.relation === 'Self' ? null : person.id);
-  const fresh = who && isNew(who) ? who : people === null ? newcomer('Self') : null;
+  const fresh = who && isNew(who) ? who : people === null ? newcomer('Self', language) : null;
+  const known = people?.find(chosen);
   return (
     <>
       <DigitsField
@@ -85,6 +94,7 @@ export function PersonColumn({
         digits={limits.phoneDigits}
         autoComplete="off"
         ref={phoneRef}
+        error={phoneError}
         value={phone}
         onChange={(event) => onPhone(event.target.value)}
         onKeyDown={onKey}
@@ -111,7 +121,7 @@ export function PersonColumn({
             </li>
           ))}
           <li>
-            <button type="button" className={css.pick} onClick={() => onWho(newcomer('Child'))}>
+            <button type="button" className={css.pick} onClick={addMember}>
               <kbd>+</kbd>
               <span>{t('person.add')}</span>
             </button>
@@ -120,8 +130,52 @@ export function PersonColumn({
       )}
       {error && <Notice kind="error">{errorText(error)}</Notice>}
       {people === null && <Notice>{t('nobody')}</Notice>}
+      {known && <PersonLanguage person={known} />}
       {fresh && <NewPersonFields person={fresh} onChange={onWho} />}
     </>
+  );
+}
+
+/** The language of a known person's messages and papers, kept as soon as it is chosen. */
+function PersonLanguage({ person: { patientNumber, language, abilities } }: { person: FamilyMember }) {
+  const errorText = useErrorText();
+  const change = useAction('changePersonLanguage', { awaitRefresh: true });
+  return (
+    <>
+      <LanguageChoice
+        value={change.isPending ? change.variables.body.language : language}
+        disabled={!abilities.correct}
+        onChoose={(chosen) => change.mutate({ params: { patientNumber }, body: { language: chosen } })}
+      />
+      {change.error && <Notice kind="error">{errorText(change.error)}</Notice>}
+    </>
+  );
+}
+
+function LanguageChoice({
+  value,
+  disabled = false,
+  onChoose,
+}: {
+  value: Language;
+  disabled?: boolean;
+  onChoose: (language: Language) => void;
+}) {
+  const { t } = useTranslation('counter');
+  return (
+    <SelectField
+      label={t('person.language')}
+      lang={value}
+      value={value}
+      disabled={disabled}
+      onChange={(event) => onChoose(event.target.value as Language)}
+    >
+      {languages.map(({ code, name }) => (
+        <option key={code} value={code} lang={code}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 
@@ -162,22 +216,21 @@ function NewPersonFields({ person, onChange }: { person: NewPerson; onChange: (p
         ))}
       </SelectField>
       {isMember && (
-        <>
-          <SelectField
-            label={t('person.relation')}
-            value={person.relation}
-            onChange={(event) => onChange({ ...person, relation: event.target.value as NewPerson['relation'] })}
-          >
-            {relations
-              .filter((relation) => relation !== 'Self')
-              .map((relation) => (
-                <option key={relation} value={relation}>
-                  {familyText(relationTexts[relation])}
-                </option>
-              ))}
-          </SelectField>
-        </>
+        <SelectField
+          label={t('person.relation')}
+          value={person.relation}
+          onChange={(event) => onChange({ ...person, relation: event.target.value as NewPerson['relation'] })}
+        >
+          {relations
+            .filter((relation) => relation !== 'Self')
+            .map((relation) => (
+              <option key={relation} value={relation}>
+                {familyText(relationTexts[relation])}
+              </option>
+            ))}
+        </SelectField>
       )}
+      <LanguageChoice value={person.language} onChoose={(language) => onChange({ ...person, language })} />
       <Checkbox
         label={t('messages:consent.desk')}
         checked={person.consent}

@@ -23,6 +23,8 @@ function pageOf(paper: SlipPaper, height: number): string {
 
 /** Prints a copy of the slip, and nothing else, on a page of exactly its size. */
 export function printSlip(slip: HTMLElement, paper: SlipPaper): void {
+  // Of a print that the browser never said to be over.
+  for (const old of document.querySelectorAll('body > [data-printed]')) old.remove();
   const copy = slip.cloneNode(true) as HTMLElement;
   copy.dataset['printed'] = '';
   const sheet = new CSSStyleSheet();

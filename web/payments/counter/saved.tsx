@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Visit } from '#contract/visits/shapes.ts';
+import { InLanguage } from '#web/i18n/in-language.tsx';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatDigits } from '#web/lib/format.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -33,7 +34,8 @@ export function Saved({
   const rupees = useRupees();
   const [paper, setPaper] = useState(chosenPaper);
   const slip = useRef<HTMLElement>(null);
-  const print = () => slip.current && printSlip(slip.current, paper);
+  // The typeface of the slip may still be on its way.
+  const print = () => void document.fonts.ready.then(() => slip.current && printSlip(slip.current, paper));
   const [isPaying, setIsPaying] = useState(false);
   const printFirst = useEffectEvent(() => printsNow && print());
   useEffect(() => {
@@ -93,14 +95,16 @@ export function Saved({
             {t('pay')}
           </Button>
         )}
-        {visit.owed > 0 && visit.payCode !== null && <PayByPhone code={visit.payCode} />}
+        {visit.owed > 0 && visit.payCode !== null && <PayByPhone code={visit.payCode} language={visit.language} />}
         <Button look="quiet" onClick={print}>
           {t('done.print')}
         </Button>
         <Button onClick={onNext}>{t('done.next')}</Button>
       </div>
       {isPaying && <TakeRest visit={visit} onClose={() => setIsPaying(false)} />}
-      <Slip visit={visit} paper={paper} ref={slip} />
+      <InLanguage language={visit.language}>
+        <Slip visit={visit} paper={paper} ref={slip} />
+      </InLanguage>
     </div>
   );
 }

@@ -34,6 +34,7 @@ const visit = (lines: Visit['lines'], more: Partial<Visit> = {}): Visit => ({
   patientName: 'Mitali Sen',
   patientNumber: '10004827',
   phone: '9000000007',
+  language: 'en',
   referrer: '',
   lines,
   price: lines.reduce((sum, { price }) => sum + price, 0),

@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import type { Ref } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { tokenPath } from '#contract/site.ts';
 import type { Visit } from '#contract/visits/shapes.ts';
 import { formatPatientNumber } from '#contract/patients/patient-number.ts';
 import { useLanguage } from '#web/i18n/index.ts';
@@ -25,7 +26,7 @@ export function Slip({ visit, paper, ref }: { visit: Visit; paper: SlipPaper; re
   const places = visit.lines.filter(({ place }) => place !== null);
   const code = places.find(({ place }) => place?.code)?.place?.code;
   return (
-    <article className={css.slip} data-paper={paper} ref={ref}>
+    <article className={css.slip} data-paper={paper} lang={language} ref={ref}>
       <header className={css.head}>
         <strong className={css.clinic}>{clinic}</strong>
         {profile && (
@@ -99,7 +100,7 @@ export function Slip({ visit, paper, ref }: { visit: Visit; paper: SlipPaper; re
       <SlipAdvice lines={visit.lines} />
       {code && (
         <section className={css.code}>
-          <QrCode text={`${window.location.origin}/t/${code}`} label={t('slip.scan')} />
+          <QrCode text={window.location.origin + tokenPath(code, language)} label={t('slip.scan')} />
           <p>{t('slip.scan')}</p>
         </section>
       )}

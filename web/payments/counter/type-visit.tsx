@@ -46,7 +46,8 @@ export function TypeVisit({ onSaved, onLast }: { onSaved: (visit: Visit) => void
   const discount = useRef<HTMLInputElement>(null);
   useEffect(() => phone.current?.focus(), []);
   const doctorList = useId();
-  const { data: doctors = [] } = useQuery(queryOf('listInternalDoctors'));
+  // Those who send people sit elsewhere more often than here.
+  const { data: doctors = [] } = useQuery(queryOf('listDoctors'));
   const { openings, sittings, quoted, isQuoted, error: unquoted } = useQuote(draft);
   const today = useQuery({
     ...queryOf('listJoinable', { query: { phone: draft.phone } }),
@@ -97,6 +98,8 @@ export function TypeVisit({ onSaved, onLast }: { onSaved: (visit: Visit) => void
     (withPayment ? paid : unpaid).submit();
   };
   const take = (next: Draft, others: readonly Draft[]) => {
+    paid.forget();
+    unpaid.forget();
     keepHeld(others);
     setHeld(others);
     change(next);
@@ -154,6 +157,7 @@ export function TypeVisit({ onSaved, onLast }: { onSaved: (visit: Visit) => void
         <PersonColumn
           draft={draft}
           phoneRef={phone}
+          phoneError={lineErrors['phone']}
           onPhone={(typed) => change({ ...draft, phone: typed, who: null, joined: [] })}
           onWho={(who) => change({ ...draft, who, joined: [] })}
           onChosen={() => focus(add)}
@@ -226,6 +230,7 @@ export function TypeVisit({ onSaved, onLast }: { onSaved: (visit: Visit) => void
           isBusy={paid.isBusy || unpaid.isBusy}
           failure={failure}
           discountRef={discount}
+          reasonError={lineErrors['discount.reason']}
           onChange={change}
           onPay={pay}
           onSave={() => save(true)}

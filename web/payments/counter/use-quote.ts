@@ -6,13 +6,14 @@ import type { Draft } from './draft.ts';
 
 /** The sessions of each doctor's line, undefined until they are read, and what the visit costs. */
 export function useQuote(draft: Draft) {
+  // A test or package may have the number of a doctor, whose sessions its own query, which is off, finds kept.
   const openings = useQueries({
     queries: draft.lines.map(({ item }) => ({
       ...queryOf('listOpenings', { params: { doctorId: item.id } }),
       enabled: item.type === 'doctor',
       placeholderData: undefined,
     })),
-  }).map(({ data }) => data);
+  }).map(({ data }, place) => (draft.lines[place]?.item.type === 'doctor' ? data : undefined));
   const sittings = draft.lines.map((line, place) => openingOf(line, openings[place]));
   const isRead = draft.lines.every(({ item }, place) => item.type !== 'doctor' || openings[place] !== undefined);
   const quote = useQuery({

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { Language } from '#contract/fields.ts';
 import type { Answer } from '#contract/endpoints.ts';
 import { maySee, screens } from '#contract/screens.ts';
 import { useLanguage } from '#web/i18n/index.ts';
@@ -31,9 +32,9 @@ export function LedgerActions({
   const { bookingId, flagged, waiting, abilities } = ledger;
   const { work, record, discount } = abilities;
   const pay = abilities.pay && maySee(screens.payment, role);
-  const saveBill = async (language: 'en' | 'bn') => {
+  const saveBill = async (language: Language | undefined) => {
     const { billId } = await issue.mutateAsync({ params: { id: bookingId } });
-    await downloadFile('printBill', { params: { id: billId } }, language);
+    await downloadFile('printBill', { params: { id: billId }, query: { language } });
   };
   return (
     <>

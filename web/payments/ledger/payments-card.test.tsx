@@ -109,9 +109,17 @@ function renderCard(abilities: Abilities, changes: Partial<Ledger> = {}, languag
 }
 const counter = { work: true, record: true };
 const patient = { pay: true };
-const papers = ['English Bill of Supply (PDF)', 'বাংলা Bill of Supply (PDF)'];
-const voucher = ['English Refund voucher V/26-27/000003 (PDF)', 'বাংলা Refund voucher V/26-27/000003 (PDF)'];
-const receipt = ['English Receipt R/26-27/000001 (PDF)', 'বাংলা Receipt R/26-27/000001 (PDF)'];
+const papers = ['Bill of Supply (PDF)', 'English Bill of Supply (PDF)', 'বাংলা Bill of Supply (PDF)'];
+const voucher = [
+  'Refund voucher V/26-27/000003 (PDF)',
+  'English Refund voucher V/26-27/000003 (PDF)',
+  'বাংলা Refund voucher V/26-27/000003 (PDF)',
+];
+const receipt = [
+  'Receipt R/26-27/000001 (PDF)',
+  'English Receipt R/26-27/000001 (PDF)',
+  'বাংলা Receipt R/26-27/000001 (PDF)',
+];
 
 describe('the payments card', () => {
   test('shows every entry of the ledger in English, newest first', () => {

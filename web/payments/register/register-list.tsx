@@ -63,7 +63,12 @@ export function RegisterList({ register: { rows }, kind }: { register: Register;
             )}
             <PdfDownload
               name={t(paperTexts[kind])}
-              onSave={(of) => downloadFile(kind === 'receipts' ? 'printReceipt' : 'printBill', { params: { id } }, of)}
+              onSave={(language) =>
+                downloadFile(kind === 'receipts' ? 'printReceipt' : 'printBill', {
+                  params: { id },
+                  query: { language },
+                })
+              }
             />
           </li>
         ))}

@@ -271,6 +271,7 @@ describe('a verified invoice', () => {
 
   test('that is paid offers only its receipt, and a closed one says so', () => {
     expect(buttons(view({ state: 'PAID', receiptId: 7 }, 'Receptionist'))).toEqual([
+      'Receipt (PDF)',
       'English Receipt (PDF)',
       'বাংলা Receipt (PDF)',
     ]);

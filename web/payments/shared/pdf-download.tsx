@@ -8,15 +8,27 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import css from './payments.module.css';
 
-/** A document to save as PDF, in either language. */
-export function PdfDownload({ name, onSave }: { name: string; onSave: (language: Language) => Promise<void> }) {
+/** A document to save as PDF: in the person's language (`undefined`), or in one of the two. */
+export function PdfDownload({
+  name,
+  onSave,
+}: {
+  name: string;
+  onSave: (language: Language | undefined) => Promise<void>;
+}) {
   const { t } = useTranslation('payments');
   const errorText = useErrorText();
   const save = useMutation({ mutationFn: onSave });
   return (
     <>
       <div className={css.paper}>
-        <span>{name}</span>
+        <Button
+          look="plain"
+          busy={save.isPending && save.variables === undefined}
+          onClick={() => save.mutate(undefined)}
+        >
+          {name}
+        </Button>
         {languages.map(({ code, name: language }) => (
           <Button
             key={code}
@@ -45,7 +57,7 @@ export function Receipt({ id, number }: { id: number; number?: string | undefine
   return (
     <PdfDownload
       name={number ? t('paper.receipt', { number }) : t('paper.aReceipt')}
-      onSave={(language) => downloadFile('printReceipt', { params: { id } }, language)}
+      onSave={(language) => downloadFile('printReceipt', { params: { id }, query: { language } })}
     />
   );
 }
@@ -56,7 +68,7 @@ export function Voucher({ id, number }: { id: number; number: string }) {
   return (
     <PdfDownload
       name={t('paper.voucher', { number })}
-      onSave={(language) => downloadFile('printVoucher', { params: { id } }, language)}
+      onSave={(language) => downloadFile('printVoucher', { params: { id }, query: { language } })}
     />
   );
 }

@@ -1,0 +1,34 @@
+import type { LabTest } from '#contract/lab-tests/shapes.ts';
+import type { Problem } from '../exports/import-texts.ts';
+import type { ListLine } from '../exports/read-list-file.ts';
+import type { PackageRow } from './packages.store.ts';
+import { planTests } from './plan-import.ts';
+import type { Plan } from './plan-import.ts';
+import { isPackageLine, planPackages } from './plan-packages.ts';
+
+/** What a file does to tests and packages: its packages may have tests that it adds. */
+export function planFile(
+  lines: readonly ListLine<'tests'>[],
+  tests: readonly LabTest[],
+  packages: readonly PackageRow[],
+): Plan {
+  const ofTests = planTests(
+    lines.filter((line) => !isPackageLine(line)),
+    tests,
+  );
+  const changed = new Set(ofTests.changes.map(({ id }) => id));
+  const later = [
+    ...tests.filter(({ id }) => !changed.has(id)).map(({ id, testName, code }) => ({ id, name: testName, code })),
+    ...ofTests.changes.map(({ id, after }) => ({ id, name: after.testName, code: after.code })),
+  ];
+  const ofPackages = planPackages(lines.filter(isPackageLine), packages, later);
+  const named = new Set(ofPackages.changes.map(({ id }) => id));
+  const codes = new Set(packages.filter(({ id }) => !named.has(id)).map(({ code }) => code));
+  const taken = ofTests.changes
+    .filter(({ before, after }) => after.code !== '' && after.code !== before?.code && codes.has(after.code))
+    .map(({ line }): Problem => ({ line, column: 'code', text: { field: 'labTest.codeTaken' } }));
+  return {
+    changes: [...ofTests.changes, ...ofPackages.changes].toSorted((one, other) => one.line - other.line),
+    problems: [...ofTests.problems, ...taken, ...ofPackages.problems],
+  };
+}
