@@ -87,7 +87,7 @@ const isAsked = (analytes: readonly AnalyteRow[], person: RangePerson) =>
 
 /**
  * The rows as stored: those of analytes with the catalogue's name, unit and range for the patient on the day of the
- * sample, with the person's value before, and with computed values; others as typed. What is stored never changes with
+ * sample, in its order, with the person's value before, and with what formulas give; then others as typed. What is stored never changes with
  * the catalogue. What was answered of a pregnancy is kept where a range depends on it.
  * @throws INVALID_FIELDS for an analyte that is not the test's, and a value outside what is possible
  */
@@ -111,7 +111,14 @@ export async function freezeRows(
     factsOf(person),
   );
   const wrong: Record<string, string> = {};
-  const rows = results.map((row, index): ResultRow => {
+  const frozen = (analyte: AnalyteRow, value: string): ResultRow => {
+    const previous = previousOf(earlier, analyte);
+    return {
+      ...rowOf(analyte, value, chooseRange(analyte.ranges, asked).range),
+      ...(previous && { previous: { value: previous.value, at: previous.at.toISOString() } }),
+    };
+  };
+  const sent = results.map((row, index): ResultRow => {
     if (row.analyte === undefined) return freezeRow(row);
     const analyte = analytes.find(({ code }) => code === row.analyte);
     if (!analyte) {
@@ -121,13 +128,20 @@ export async function freezeRows(
     const value = valueOf(analyte, row, computed);
     if (value === '') wrong[`results.${index}.value`] = 'analyte.notComputed';
     if (isImplausible(value, analyte)) wrong[`results.${index}.value`] = 'analyte.implausible';
-    const previous = previousOf(earlier, analyte);
-    return {
-      ...rowOf(analyte, value, chooseRange(analyte.ranges, asked).range),
-      ...(previous && { previous: { value: previous.value, at: previous.at.toISOString() } }),
-    };
+    return frozen(analyte, value);
+  });
+  // What a formula gives is on the report whether or not it was sent: nobody types it.
+  const given = new Set(results.map(({ analyte }) => analyte));
+  const added = analytes.flatMap((analyte) => {
+    const value = given.has(analyte.code) ? '' : (computed.get(analyte.code) ?? '');
+    if (value === '') return [];
+    if (isImplausible(value, analyte)) wrong['results'] = 'analyte.implausible';
+    return [frozen(analyte, value)];
   });
   if (Object.keys(wrong).length > 0) throw clinicError('INVALID_FIELDS', { fields: wrong });
+  const places = new Map(analytes.map(({ code }, place) => [code, place]));
+  const placeOf = ({ analyte }: ResultRow) => places.get(analyte ?? '') ?? analytes.length;
+  const rows = [...sent, ...added].toSorted((one, other) => placeOf(one) - placeOf(other));
   return { rows, pregnancy: isAsked(analytes, asked) ? pregnancy : null };
 }
 

@@ -171,6 +171,21 @@ describe('a value of the list', () => {
     expect(rows.map((row) => row.value)).toEqual(['12', '36', '33.3']);
   });
 
+  it('that is computed is on the report at its place without being sent, if what it needs is', async () => {
+    const { testId, hb, pcv, ratio } = await aPanel();
+    const { bookingId } = await aBookingOf(testId, { gender: 'Female', ageYears: 34 });
+    const codes = async (...results: object[]) =>
+      (await rowsOf(enter(bookingId, results))).map(({ analyte }) => analyte);
+    expect(await codes({ test: 'Free', value: '5' }, value(pcv, '36'), value(hb, '12'))).toEqual([
+      hb,
+      pcv,
+      ratio,
+      undefined,
+    ]);
+    const { bookingId: other } = await aBookingOf(testId, { gender: 'Female', ageYears: 34 });
+    expect((await rowsOf(enter(other, [value(hb, '12')]))).map(({ analyte }) => analyte)).toEqual([hb]);
+  });
+
   it('is refused where it is not possible, or not of this test', async () => {
     const { testId, hb, pcv } = await aPanel();
     const { bookingId } = await aBookingOf(testId, { gender: 'Female', ageYears: 34 });

@@ -92,7 +92,7 @@ export function EnterValues({
     'pregnantWeeks',
   ]);
   const shown = { ...entry, rows: rowsFor(entry, pregnancyOf({ pregnancy, pregnantWeeks })) };
-  const empty = asked ? countEmpty(getValues('results')) : 0;
+  const empty = asked ? countEmpty(getValues('results'), entry) : 0;
   const times = { sampleCollectedAt, sampleReceivedAt };
   return (
     <form

@@ -88,9 +88,9 @@ export function fieldInForm(field: string, rows: readonly RowDraft[]): string {
   return place === undefined ? field : [list, place, ...rest].join('.');
 }
 
-/** How many values of the catalogue have not been typed. */
-export const countEmpty = (rows: readonly RowDraft[]) =>
-  rows.filter((row) => row.analyte !== '' && isBlank(row)).length;
+/** How many values of the catalogue have not been typed; nobody types what a formula gives. */
+export const countEmpty = (rows: readonly RowDraft[], { rows: listed }: Pick<Entry, 'rows'>) =>
+  listed.filter(({ kind }, place) => kind !== 'FORMULA' && rows[place] !== undefined && isBlank(rows[place])).length;
 
 /** A critical value must be typed twice. */
 export const isToRepeat = (row: RowDraft) => row.analyte !== '' && flagOfDraft(row)?.startsWith('CRITICAL') === true;
@@ -142,12 +142,13 @@ export function flagOfDraft(row: RowDraft): ResultFlag | null {
 const written = (limit: number | null, typed: string | undefined) => typed ?? (limit === null ? '' : String(limit));
 
 /** A row of the catalogue, with a value that was saved before. */
-const rowOfEntry = (row: EntryRow, value: string): RowDraft => ({
+const rowOfEntry = (row: EntryRow, saved: string): RowDraft => ({
   analyte: row.analyte,
   test: row.test,
-  value,
+  // What a formula gives is computed anew.
+  value: row.kind === 'FORMULA' ? '' : saved,
   // What was saved has been repeated.
-  again: value,
+  again: saved,
   unit: row.unit,
   ...limitsOfEntry(row),
   validLow: row.validLow ?? '',
