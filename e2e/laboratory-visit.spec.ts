@@ -85,7 +85,7 @@ for (const language of ['en', 'bn'] as const) {
       await keys.type(number);
       await keys.press('Enter');
       await expect(page.getByText(words('storage:store.done', { number, place: 'A 3' }))).toBeVisible();
-      await expect(page.getByRole('row').filter({ hasText: name })).toContainText('A 3');
+      await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: name })).toContainText('A 3');
 
       await page.setViewportSize({ width: 360, height: 800 });
       await signedInAs(patient);
