@@ -31,6 +31,8 @@ export type Tag =
   | 'lab-tests'
   /** Tubes with their numbers. */
   | 'specimens'
+  /** Samples that are taken at home: where, when and by whom. */
+  | 'home-visits'
   /** Control lots and their runs. */
   | 'controls'
   | 'enquiries'

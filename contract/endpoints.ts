@@ -7,6 +7,7 @@ import { clinicCalls } from './clinic/calls.ts';
 import { doctorCalls } from './doctors/calls.ts';
 import { enquiryCalls } from './enquiries/calls.ts';
 import { exportCalls } from './exports/calls.ts';
+import { homeVisitCalls } from './home-visits/calls.ts';
 import { labTestCalls } from './lab-tests/calls.ts';
 import { laboratoryCalls } from './laboratory/calls.ts';
 import { patientCalls } from './patients/calls.ts';
@@ -39,6 +40,7 @@ export const endpoints = {
   ...bookingCalls,
   ...paymentCalls,
   ...visitCalls,
+  ...homeVisitCalls,
   ...reportCalls,
   ...enquiryCalls,
   ...clinicCalls,

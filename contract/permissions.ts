@@ -122,6 +122,11 @@ export const permissions = {
   'visits.open': row(desk),
   'visits.read': row({ User: 'own', Doctor: 'involved', Pathologist: 'own', ...desk }),
 
+  /** Staff: their own run. */
+  'homeVisits.read': row({ Receptionist: 'any', Staff: 'own', ...admin }),
+  'homeVisits.assign': row({ Receptionist: 'any', ...admin }),
+  'homeVisits.do': row({ Staff: 'own', ...admin }),
+
   'payments.pay': row({ ...ownRecords, ...desk }),
   'payments.read': row({ User: 'own', Doctor: 'involved', Pathologist: 'own', ...desk }),
   'payments.record': row(desk),

@@ -33,6 +33,8 @@ export const places = {
   dashboard:             at('today',    'home'),
   counter:               at('today',    'counter'),
   today:                 at('today',    'clock'),
+  homeVisits:            at('today',    'pin'),
+  myRun:                 at('today',    'person'),
   receptionistDashboard: at('today',    'people', ['Admin']),
   pathologist:           at('today',    'pen'),
   allBookings:           at('bookings', 'stethoscope', ['Doctor', 'Admin']),

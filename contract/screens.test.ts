@@ -57,6 +57,8 @@ const expected: Record<ScreenName, readonly [path: string, allowed: string]> = {
   collect: ['/collect', 'R S A'],
   worklist: ['/worklist', 'A P S'],
   storage: ['/stored-samples', 'A P S'],
+  homeVisits: ['/home-visits', 'A S R'],
+  myRun: ['/my-run', 'A S'],
   turnaround: ['/turnaround', 'A P'],
   qualityControl: ['/quality-control', 'A P S'],
   criticalValues: ['/critical-values', 'S P A'],

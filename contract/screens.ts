@@ -92,6 +92,8 @@ export const screens = {
   signReport:           screen('/sign-report/:reportId',     managementRoles,     'title.signReport'),
   criticalValues:       screen('/critical-values',
                                ['Staff', 'Pathologist', 'Admin'], 'title.criticalValues'),
+  homeVisits:           screen('/home-visits',               desk,               'title.homeVisits'),
+  myRun:                screen('/my-run',                    ['Staff', 'Admin'], 'title.myRun'),
   collect:              screen('/collect',                   ['Receptionist', 'Staff', 'Admin'], 'title.collect'),
   worklist:             screen('/worklist',                  ['Staff', 'Pathologist', 'Admin'], 'title.worklist'),
   storage:              screen('/stored-samples',            ['Staff', 'Pathologist', 'Admin'], 'title.storage'),

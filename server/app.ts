@@ -59,6 +59,7 @@ import { queueHandlers } from './queue/queue.handlers.ts';
 import { schedulesHandlers } from './schedules/schedules.handlers.ts';
 import { searchHandlers } from './search/search.handlers.ts';
 import { backupHandlers } from './backup/backup.handlers.ts';
+import { homeVisitsHandlers } from './home-visits/home-visits.handlers.ts';
 import { visitsHandlers } from './visits/visits.handlers.ts';
 import { overviewHandlers } from './overview/overview.handlers.ts';
 import { timelineHandlers } from './timeline/timeline.handlers.ts';
@@ -144,6 +145,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     ...exportsHandlers(deps),
     ...paymentsHandlers({ ...deps, origin: deps.origin ?? '' }),
     ...visitsHandlers(deps),
+    ...homeVisitsHandlers(deps),
     ...searchHandlers(deps),
     ...timelineHandlers(deps),
     ...waitingHandlers(deps),

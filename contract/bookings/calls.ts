@@ -96,7 +96,7 @@ export const bookingCalls = {
     answer: bookings.involvedPage,
   }),
   watchBookings: call('GET', '/bookings/events', 'bookings.read', 'none', {
-    touches: ['bookings', 'payments', 'reports'],
+    touches: ['bookings', 'payments', 'reports', 'home-visits'],
     stream: true,
     answer: bookings.bookingEvent,
   }),

@@ -23,6 +23,8 @@ export const labTest = z.object({
   /** What the patient does before ('Come fasting'); '' if nothing. */
   preparation: z.string(),
   preparationBn: z.string(),
+  /** The person must not have eaten. */
+  fasting: z.boolean(),
   /** The laboratory that it is sent to, as its reports name it; '' for a test done here. */
   referralLab: z.string(),
 });
@@ -51,6 +53,7 @@ const catalogue = {
   promisedHours,
   preparation: optionalLine(300),
   preparationBn: optionalLine(300),
+  fasting: z.optional(z.boolean('field.invalid')),
   referralLab: optionalLine(160),
 };
 const price = z.union([z.literal(''), rupeesInput], 'booking.amount');

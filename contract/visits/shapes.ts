@@ -11,6 +11,7 @@ import {
   rupeesInput,
   wholeNumber,
 } from '../fields.ts';
+import { homeVisitForm, homeVisitOfVisit } from '../home-visits/shapes.ts';
 import { limits } from '../limits.ts';
 import { newMember } from '../patients/family.ts';
 import { genders } from '../patients/shapes.ts';
@@ -120,6 +121,8 @@ export const openVisitBody = z
     /** Who sent them: a doctor of the list, or else a name. */
     referringDoctorId: z.optional(z.nullable(recordId)),
     referrer: optionalLine(limits.nameLength),
+    /** The samples are taken at home. */
+    homeVisit: z.optional(homeVisitForm),
     /** Shared by the lines. */
     discount: z.optional(discountBody),
     payment: z.optional(counterPayment),
@@ -144,6 +147,7 @@ export const visit = z.object({
   language,
   /** Who sent them, where it is not a listed doctor; '' if nobody was named. */
   referrer: z.string(),
+  homeVisit: z.nullable(homeVisitOfVisit),
   lines: z.array(
     z.object({
       bookingId: z.number(),

@@ -10,6 +10,7 @@ export const waitingKinds = [
   'toSign',
   'toCorrect',
   'claims',
+  'homeVisits',
   'dues',
 ] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
@@ -34,6 +35,8 @@ export const waitingCounts = z.object({
   toCorrect: count,
   /** Transfers that patients say they have made, to be found on the clinic's account. */
   claims: count,
+  /** Home visits that nobody goes to yet. */
+  homeVisits: count,
   /** The reader's own bookings that are not paid in full. */
   dues: count,
 });

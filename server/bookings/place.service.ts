@@ -37,8 +37,8 @@ export function cancelBooking(tx: Db, by: Actor, before: BookingRow): Promise<Bo
   return saveBooking(tx, by, before, after, ['checkupStatus']);
 }
 
-/** Makes a test be for now, when its person has come; nobody has to confirm it. */
-export async function takeTestNow(tx: Db, caller: Caller, id: number): Promise<void> {
+/** Makes a test be for this moment: its person has come, or somebody goes there then. Nobody has to confirm it. */
+export async function placeTest(tx: Db, caller: Caller, id: number, at: Date): Promise<void> {
   const booking = await lockBooking(tx, 'test', id);
-  if (booking) await moveBooking(tx, caller, booking, new Date());
+  if (booking) await moveBooking(tx, caller, booking, at);
 }

@@ -92,12 +92,12 @@ const insertLabTestsOf = statement(
   'demo.lab-tests',
   `
   INSERT INTO lab_tests (name, name_bn, price_paise, hospital, department, method, code, promised_hours, preparation,
-    preparation_bn, referral_lab)
+    preparation_bn, fasting, referral_lab)
   SELECT name, "nameBn", "pricePaise", hospital, department, method, code, "promisedHours", preparation,
-    "preparationBn", "referralLab"
+    "preparationBn", fasting, "referralLab"
   FROM jsonb_to_recordset($1::jsonb) AS t (name text, "nameBn" text, "pricePaise" bigint, hospital text,
     department text, method text, code text, "promisedHours" integer, preparation text, "preparationBn" text,
-    "referralLab" text)`,
+    fasting boolean, "referralLab" text)`,
 );
 
 /** Each with its tests in their order, found by their names. */
@@ -259,6 +259,7 @@ export const insertLabTests = (
     promisedHours: number | null;
     preparation: string;
     preparationBn: string;
+    fasting: boolean;
     referralLab: string;
   }[],
 ) => tx.run(insertLabTestsOf, [JSON.stringify(labTests)]);

@@ -94,13 +94,21 @@ export const demoAnalytes: Readonly<Record<string, { analytes: readonly Analyte[
 export const demoCatalogue: Readonly<
   Record<
     string,
-    { code: string; promisedHours: number; preparation?: string; preparationBn?: string; referralLab?: string }
+    {
+      code: string;
+      promisedHours: number;
+      preparation?: string;
+      preparationBn?: string;
+      fasting?: boolean;
+      referralLab?: string;
+    }
   >
 > = {
   'Diabetes Care: HbA1c and Fasting Sugar': {
     code: 'SUGAR',
     promisedHours: 6,
     preparation: 'Come in the morning, 8 to 10 hours after your last meal; water is fine',
+    fasting: true,
     preparationBn: 'সকালে আসুন, শেষ খাবারের ৮ থেকে ১০ ঘণ্টা পরে; জল খাওয়া যাবে',
   },
   'Cardiology: Echocardiogram': { code: 'ECHO', promisedHours: 4 },
@@ -113,6 +121,7 @@ export const demoCatalogue: Readonly<
     code: 'FULL',
     promisedHours: 24,
     preparation: 'Come in the morning, 12 hours after your last meal; bring a morning urine sample',
+    fasting: true,
     preparationBn: 'সকালে আসুন, শেষ খাবারের ১২ ঘণ্টা পরে; সকালের প্রস্রাবের নমুনা আনুন',
   },
   'Dermatology: Skin Scraping': { code: 'SKIN', promisedHours: 24 },

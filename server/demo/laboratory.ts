@@ -4,14 +4,11 @@ import { freezeRows } from '../reports/entry.service.ts';
 import { demoPhones } from './accounts.ts';
 import type { DemoBooking } from './bookings.ts';
 import { hour, midnightOf, minute } from './calendar.ts';
+import { bloodCount, demoHomeVisits, sugar, thyroid } from './home-visits.ts';
 import { demoLabTests, demoSamples } from './lab-tests.ts';
 import { findNewestTest, insertDemoTube } from './laboratory.store.ts';
 import { demoPatients } from './patients.ts';
 import { insertDemoReport } from './reports.store.ts';
-
-const bloodCount = 'Lab Tests: Complete Blood Count';
-const thyroid = 'Specialty Tests: Thyroid Profile';
-const sugar = 'Diabetes Care: HbA1c and Fasting Sugar';
 
 /** Somebody whose test is at some step of the laboratory today. */
 interface DemoSample {
@@ -54,6 +51,13 @@ const samples: readonly DemoSample[] = [
     receivedAgo: 147,
     values: { TSH: '2.4', FT4: '1.2' },
   },
+  ...demoHomeVisits.map(({ patient, test, status }) => ({
+    patient,
+    test,
+    bookedAgo: 200,
+    takenAgo: status === 'COLLECTED' ? 45 : null,
+    receivedAgo: null,
+  })),
 ];
 
 /** A test of the demo as booked and paid at the counter. */

@@ -66,6 +66,7 @@ async function fillClinic(tx: Db, now: Date, place: DemoPlace | null): Promise<v
     { makeDemoToday },
     { makeDemoSamples, fillLaboratory },
     { makeDemoCourses },
+    { fillHomeVisits },
   ] = await Promise.all([
     import('./doctors.ts'),
     import('./lab-tests.ts'),
@@ -76,6 +77,7 @@ async function fillClinic(tx: Db, now: Date, place: DemoPlace | null): Promise<v
     import('./today.ts'),
     import('./laboratory.ts'),
     import('./courses.ts'),
+    import('./home-visits.ts'),
   ]);
   await ensureProfile(tx, demoProfile);
   await insertAccounts(tx, [
@@ -118,6 +120,7 @@ async function fillClinic(tx: Db, now: Date, place: DemoPlace | null): Promise<v
       promisedHours: null,
       preparation: '',
       preparationBn: '',
+      fasting: false,
       referralLab: '',
       ...demoCatalogue[name],
     })),
@@ -147,6 +150,7 @@ async function fillClinic(tx: Db, now: Date, place: DemoPlace | null): Promise<v
   await noteDiscounts(tx, demoPhones.admin);
   await fillLedger(tx, demoPhones.receptionist);
   await fillLaboratory(tx, now, place !== null);
+  await fillHomeVisits(tx);
   if (place) {
     const { makeDemoReports } = await import('./reports.ts');
     await makeDemoReports(tx, place, now.getTime());

@@ -268,6 +268,7 @@ test('a lab test is written as the import reads it', () => {
     referralLab: '',
     code: 'GLUF',
     promisedHours: 4,
+    fasting: true,
     preparation: 'Come fasting',
     preparationBn: 'খালি পেটে আসুন',
   } as const;

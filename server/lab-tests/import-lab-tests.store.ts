@@ -40,8 +40,8 @@ export async function lockAllLabTests(tx: Db): Promise<LabTestRow[]> {
   return tx.all(lockAll);
 }
 
-/** A file names no department: only a new test gets one. */
-type WantedTest = Omit<LabTestRow, 'id' | 'method' | 'referralLab'> & { id: number | null };
+/** A file names no department: only a new test gets one. Nor does it say whether the person must be fasting. */
+type WantedTest = Omit<LabTestRow, 'id' | 'method' | 'fasting' | 'referralLab'> & { id: number | null };
 
 export const insertLabTests = (tx: Db, tests: readonly WantedTest[]) => tx.run(insert, [JSON.stringify(tests)]);
 export const updateLabTests = (tx: Db, tests: readonly WantedTest[]) => tx.run(update, [JSON.stringify(tests)]);

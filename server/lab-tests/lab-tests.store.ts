@@ -15,12 +15,14 @@ export interface LabTestRow {
   promisedHours: number | null;
   preparation: string;
   preparationBn: string;
+  fasting: boolean;
   referralLab: string;
 }
 
 export const columns = `
   id, name, name_bn AS "nameBn", price_paise AS "pricePaise", hospital, active, department, method, code,
-  promised_hours AS "promisedHours", preparation, preparation_bn AS "preparationBn", referral_lab AS "referralLab"`;
+  promised_hours AS "promisedHours", preparation, preparation_bn AS "preparationBn", fasting,
+  referral_lab AS "referralLab"`;
 const all = statement<LabTestRow>(
   'lab-tests.all',
   `SELECT ${columns} FROM lab_tests WHERE withdrawn_at IS NULL ORDER BY name, id`,

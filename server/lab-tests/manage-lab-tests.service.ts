@@ -34,6 +34,7 @@ export async function addLabTest(tx: Db, form: Received<'addLabTest'>['body']): 
     promisedHours: form.promisedHours || null,
     preparation: form.preparation ?? '',
     preparationBn: form.preparationBn ?? '',
+    fasting: form.fasting ?? false,
     referralLab: form.referralLab ?? '',
   });
   noteRecords([test.id]);
@@ -82,6 +83,7 @@ export async function editLabTest(
       promisedHours: form.promisedHours === undefined ? test.promisedHours : form.promisedHours || null,
       preparation: form.preparation === undefined ? test.preparation : (form.preparation ?? ''),
       preparationBn: form.preparationBn === undefined ? test.preparationBn : (form.preparationBn ?? ''),
+      fasting: form.fasting ?? test.fasting,
       referralLab: form.referralLab === undefined ? test.referralLab : (form.referralLab ?? ''),
     };
     refusePrenatal(changed);

@@ -22,8 +22,8 @@ const insert = statement<LabTestRow>(
   'manage-lab-tests.insert',
   `
   INSERT INTO lab_tests (name, name_bn, price_paise, hospital, active, department, method, code, promised_hours,
-    preparation, preparation_bn, referral_lab)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+    preparation, preparation_bn, fasting, referral_lab)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
   RETURNING ${columns}`,
 );
 const lock = statement<LabTestRow>(
@@ -36,7 +36,7 @@ const update = statement(
   `
   UPDATE lab_tests
   SET name = $2, name_bn = $3, price_paise = $4, hospital = $5, active = $6, department = $7, method = $8,
-    code = $9, promised_hours = $10, preparation = $11, preparation_bn = $12, referral_lab = $13
+    code = $9, promised_hours = $10, preparation = $11, preparation_bn = $12, fasting = $13, referral_lab = $14
   WHERE id = $1`,
 );
 const isBooked = statement(
@@ -78,6 +78,7 @@ const valuesOf = (t: Omit<LabTestRow, 'id'>) => [
   t.promisedHours,
   t.preparation,
   t.preparationBn,
+  t.fasting,
   t.referralLab,
 ];
 

@@ -12,6 +12,7 @@ const aTest = (id: number, testName: string, more: Partial<LabTest> = {}): LabTe
   testId: id,
   testName,
   testNameBn: '',
+  fasting: false,
   testPrice: 100,
   hospital: '',
   active: true,

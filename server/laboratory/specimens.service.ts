@@ -16,6 +16,7 @@ import {
   selectSamples,
   selectTubesOf,
   selectWaiting,
+  selectWanted,
   writeSamples,
 } from './specimens.store.ts';
 import type { CollectedRow, SampleQuality, WaitingRow } from './specimens.store.ts';
@@ -55,9 +56,43 @@ export async function collect(
   tx: Db,
   caller: Pick<Caller, 'accountId' | 'role'>,
   { tubes, isUrgent = false }: Received<'collectSpecimens'>['body'],
-): Promise<{ id: number; accession: string; container: Container }[]> {
+): Promise<Taken[]> {
   await refuseTaking(tx, caller);
-  const { rows, areAllKnown } = await lockToCollect(tx, tubes);
+  return take(tx, caller, tubes, { isUrgent, collectedAt: null, isAtHome: false });
+}
+
+/**
+ * Tubes of one person have been taken at home.
+ * @param containers those that were taken; undefined: all that are to be taken
+ * @throws STALE
+ */
+export async function collectAtHome(
+  tx: Db,
+  caller: Pick<Caller, 'accountId'>,
+  {
+    bookingIds,
+    containers,
+    collectedAt,
+  }: { bookingIds: readonly number[]; containers: readonly Container[] | undefined; collectedAt: Date },
+): Promise<Taken[]> {
+  const tubes = (await selectWanted(tx, bookingIds)).filter(({ container }) => containers?.includes(container) ?? true);
+  return take(tx, caller, tubes, { isUrgent: false, collectedAt, isAtHome: true });
+}
+
+/** A tube with its number. */
+interface Taken {
+  id: number;
+  accession: string;
+  container: Container;
+}
+
+async function take(
+  tx: Db,
+  caller: Pick<Caller, 'accountId'>,
+  tubes: readonly { container: Container; bookingIds: readonly number[] }[],
+  { isUrgent, collectedAt, isAtHome }: { isUrgent: boolean; collectedAt: Date | null; isAtHome: boolean },
+): Promise<Taken[]> {
+  const { rows, areAllKnown } = await lockToCollect(tx, tubes, isAtHome);
   noteSubjects(
     rows.map((row) => row.accountId),
     rows.map(({ id }) => id),
@@ -68,7 +103,7 @@ export async function collect(
   if (rows.some(({ isWanted }) => !isWanted)) throw clinicError('STALE');
   const taken = [];
   for (const { container, bookingIds } of tubes) {
-    const tube = { container, bookingIds: [...new Set(bookingIds)], isUrgent };
+    const tube = { container, bookingIds: [...new Set(bookingIds)], isUrgent, collectedAt };
     taken.push({ ...(await insertTube(tx, caller.accountId, tube)), container });
   }
   return taken;

@@ -46,7 +46,8 @@ export const person = `p.account_id AS "accountId", p.name AS "patientName", p.p
   p.phone AS "phoneNumber", p.age, p.gender AS sex`;
 const test = `jsonb_build_object('bookingId', b.id, 'testName', b.item_name, 'testNameBn', b.item_name_bn)`;
 /**
- * How many days a booking is asked for: whoever does not come is no longer waited for. After a rejected tube it is
+ * How many days a booking is asked for, and one whose home visit was missed: whoever does not come is no longer waited
+ * for. What is taken at home is not asked for here. After a rejected tube it is
  * asked for until it is taken or cancelled.
  */
 const days = 7;
@@ -61,9 +62,13 @@ const waiting = statement<WaitingRow>(
       jsonb_agg(${test} ORDER BY b.id) AS tests
     FROM bookings b, tubes_wanted(b) w
     WHERE b.id IN (
-      SELECT id FROM bookings WHERE kind = 'test' AND requested_at > now() - interval '${days} days'
-        AND checkup_status = 'PENDING' AND report_status IS NULL
-      UNION ALL
+      SELECT id FROM bookings taken WHERE kind = 'test' AND requested_at > now() - interval '${days} days'
+        AND checkup_status = 'PENDING' AND report_status IS NULL AND NOT is_taken_at_home(taken)
+      UNION
+      SELECT missed.id FROM home_visits h JOIN bookings missed ON missed.visit_id = h.visit_id
+      WHERE h.day > clinic_day(now()) - ${days} AND missed.kind = 'test' AND missed.checkup_status = 'PENDING'
+        AND missed.report_status IS NULL AND NOT is_taken_at_home(missed)
+      UNION
       SELECT l.booking_id FROM specimens s JOIN specimen_lines l ON l.specimen_id = s.id
       WHERE s.rejected_at IS NOT NULL)
     GROUP BY b.account_id, b.patient_id, w.container) b
@@ -95,10 +100,16 @@ const toCollect = statement<{ id: number; accountId: number; person: string; con
   'specimens.to-collect',
   `
   SELECT b.id, b.account_id AS "accountId", b.account_id || '/' || coalesce(b.patient_id, 0) AS person, asked.container,
-    asked.container IN (SELECT w.container FROM tubes_wanted(b) w) AS "isWanted"
+    asked.container IN (SELECT w.container FROM tubes_wanted(b) w) AND is_taken_at_home(b) = $3 AS "isWanted"
   FROM unnest($1::integer[], $2::text[]) AS asked (id, container)
   JOIN bookings b ON b.id = asked.id AND b.kind = 'test'
   ORDER BY b.id`,
+);
+const wanted = statement<{ container: Container; bookingIds: number[] }>(
+  'specimens.wanted',
+  `
+  SELECT w.container, array_agg(b.id ORDER BY b.id) AS "bookingIds"
+  FROM bookings b, tubes_wanted(b) w WHERE b.id = ANY ($1) GROUP BY w.container ORDER BY w.container`,
 );
 const nextNumber = statement<{ accession: string }>(
   'specimens.next-number',
@@ -109,7 +120,9 @@ const nextNumber = statement<{ accession: string }>(
 );
 const insert = statement<{ id: number }>(
   'specimens.insert',
-  'INSERT INTO specimens (accession, container, collected_by, urgent) VALUES ($1, $2, $3, $4) RETURNING id',
+  `
+  INSERT INTO specimens (accession, container, collected_by, urgent, collected_at)
+  VALUES ($1, $2, $3, $4, coalesce($5, now())) RETURNING id`,
 );
 const addLines = statement(
   'specimens.add-lines',
@@ -160,16 +173,22 @@ const qualityOf = statement<SampleQuality>(
     coalesce((SELECT string_agg(DISTINCT nullif(quality_note, ''), '; ') FROM tubes), '') AS note`,
 );
 
+/** What is to be taken of some bookings: a tube for each container, with the bookings that share it. */
+export const selectWanted = (db: Db, bookingIds: readonly number[]) => db.all(wanted, [bookingIds]);
 /** Who came first first. */
 export const selectWaiting = (db: Db, most: number) => db.all(waiting, [most]);
 /** Today's tubes, newest first. */
 export const selectCollected = (db: Db, most: number) => db.all(collected, [most]);
 /** The tubes asked for, each test of each; their bookings are locked until the transaction ends. */
-export async function lockToCollect(tx: Db, tubes: readonly { container: Container; bookingIds: readonly number[] }[]) {
+export async function lockToCollect(
+  tx: Db,
+  tubes: readonly { container: Container; bookingIds: readonly number[] }[],
+  isAtHome: boolean,
+) {
   const asked = tubes.flatMap(({ container, bookingIds }) => [...new Set(bookingIds)].map((id) => ({ id, container })));
   const ids = asked.map(({ id }) => id);
   await tx.run(lockBookings, [ids]);
-  const rows = await tx.all(toCollect, [ids, asked.map(({ container }) => container)]);
+  const rows = await tx.all(toCollect, [ids, asked.map(({ container }) => container), isAtHome]);
   return { rows, areAllKnown: rows.length === asked.length };
 }
 /** Whether the test is on the list. */
@@ -191,10 +210,15 @@ export const findTubeOf = (db: Db, bookingId: number) => db.first(ofBooking, [bo
 export async function insertTube(
   tx: Db,
   by: number,
-  { container, bookingIds, isUrgent }: { container: Container; bookingIds: readonly number[]; isUrgent: boolean },
+  {
+    container,
+    bookingIds,
+    isUrgent,
+    collectedAt,
+  }: { container: Container; bookingIds: readonly number[]; isUrgent: boolean; collectedAt: Date | null },
 ): Promise<{ id: number; accession: string }> {
   const { accession } = (await tx.first(nextNumber))!;
-  const { id } = (await tx.first(insert, [accession, container, by, isUrgent]))!;
+  const { id } = (await tx.first(insert, [accession, container, by, isUrgent, collectedAt]))!;
   await tx.run(addLines, [id, bookingIds]);
   return { id, accession };
 }

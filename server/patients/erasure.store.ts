@@ -14,7 +14,11 @@ export interface Erasure {
 const forget = statement(
   'erasure.forget',
   `
-  WITH withdrawn AS (
+  WITH homes AS (
+    UPDATE home_visits SET address = '', landmark = '', pin = '', start_code = '',
+      status = CASE WHEN status IN ('REQUESTED', 'ASSIGNED', 'MISSED') THEN 'CANCELLED' ELSE status END
+    WHERE visit_id IN (SELECT visit_id FROM bookings WHERE account_id = $1)),
+  withdrawn AS (
     UPDATE consents SET withdrawn_at = now() WHERE withdrawn_at IS NULL
       AND (account_id = $1 OR patient_id IN (SELECT id FROM patients WHERE account_id = $1)))
   UPDATE patients SET email = NULL, aadhaar_last4 = NULL, aadhaar_hash = NULL WHERE account_id = $1`,

@@ -40,6 +40,11 @@ const lock = statement<MoneyRow>(
   WHERE b.id = ANY ($1)
   ORDER BY b.id FOR UPDATE OF b`,
 );
+const several = statement<MoneyRow>(
+  'payments.several-bookings',
+  `
+  SELECT ${moneyColumns} FROM bookings b JOIN accounts a ON a.id = b.account_id WHERE b.id = ANY ($1) ORDER BY b.id`,
+);
 const find = statement<MoneyRow>(
   'payments.find-booking',
   `
@@ -141,6 +146,7 @@ const view = statement<{ version: number }>(
 
 /** Reads and locks bookings until the transaction ends, always in the same order to avoid deadlocks. */
 export const lockBookings = (tx: Db, ids: readonly number[]) => tx.all(lock, [ids]);
+export const selectMoney = (db: Db, bookingIds: readonly number[]) => db.all(several, [bookingIds]);
 export const findMoney = (db: Db, id: number) => db.first(find, [id]);
 /** A booking's ledger entries, oldest first. */
 export const selectLines = (db: Db, bookingId: number) => db.all(lines, [bookingId]);

@@ -12,7 +12,7 @@ import type { MoneyLine } from './bills.service.ts';
 import { selectBills } from './bills.store.ts';
 import type { BillRow } from './bills.store.ts';
 import { readCounterPayment, refuseMoreThan } from './counter.service.ts';
-import { lockBookings } from './ledger.store.ts';
+import { lockBookings, selectMoney } from './ledger.store.ts';
 import type { MoneyRow } from './ledger-rows.ts';
 import { owedOnBooking } from './owed.ts';
 import { billObstacle, handlesMoney } from './payments.policy.ts';
@@ -32,6 +32,11 @@ export async function readVisitMoney(db: Db, bookingIds: readonly number[]): Pro
     if (newest && newest.id > (bill?.id ?? 0)) bill = newest;
   }
   return { lines, bill };
+}
+
+/** What is owed on bookings, in paise, by their number. */
+export async function readOwed(db: Db, bookingIds: readonly number[]): Promise<Map<number, number>> {
+  return new Map((await selectMoney(db, bookingIds)).map((row) => [row.id, owedOnBooking(row)]));
 }
 
 /**

@@ -6,6 +6,9 @@ import type { ViewFiles } from '#contract/site.ts';
 import { encode } from './encoding.ts';
 import type { Encoded } from './encoding.ts';
 
+/** The screen that works without a connection. */
+const runModule = 'web/home-visits/run/my-run.tsx';
+
 /** The portal's page, and the service worker that keeps it. */
 export interface PortalShell {
   readonly page: Encoded;
@@ -26,12 +29,14 @@ export async function portalShell(html: string, views: ViewFiles, script: string
   const page = withPreloads(html, views);
   const patientFiles = { en: ofPatient(views, 'en'), bn: ofPatient(views, 'bn') };
   const files = [...new Set([...patientFiles.en, ...patientFiles.bn])];
+  const { en, bn } = views.screens[runModule] ?? { en: [], bn: [] };
   const shell = {
     release: createHash('sha256').update(page).update(files.join()).digest('hex').slice(0, 16),
     files,
     screens: Object.values<Screen>(screens)
       .filter(({ site }) => !site)
       .map(({ path }) => path.replace(/:\w+/g, '[^/]+')),
+    run: { screen: screens.myRun.path, files: [...new Set([...en, ...bn])].filter((file) => !files.includes(file)) },
   };
   return {
     page: await encode(Buffer.from(page)),

@@ -17,6 +17,7 @@ import { messageExamples } from './examples-messages.ts';
 import { paymentExamples } from './examples-payments.ts';
 import { reportExamples } from './examples-reports.ts';
 import { doctorExamples } from './examples-doctors.ts';
+import { homeVisitExamples } from './examples-home-visits.ts';
 import { labTestExamples } from './examples-lab-tests.ts';
 import { laboratoryExamples } from './examples-laboratory.ts';
 import { scheduleExamples } from './examples-schedules.ts';
@@ -119,6 +120,7 @@ async function after(making: Promise<unknown>): Promise<object> {
 
 /** A worked example for every row of the table of calls; a row without one does not compile. */
 export const examples: { readonly [N in EndpointName]: Example<N> } = {
+  ...homeVisitExamples,
   signUp: { succeeds: async () => ({ body: { name: 'Mitali Sen', phone: aPhone() } }), welcomes: { name: 'words' } },
   startLogIn: { succeeds: async (app) => ({ body: { phoneNumber: (await aPerson(app.db)).phone } }) },
   finishLogIn: {

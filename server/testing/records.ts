@@ -21,6 +21,7 @@ import { holderNumber } from './numbers.store.ts';
 import { aFreeTime } from './examples-bookings.ts';
 import { aFarDay } from './days.ts';
 import { aDayOff, aToldPerson, someRule } from './examples-schedules.ts';
+import { homeVisitTrials } from './records-home-visits.ts';
 import { messageTrials } from './records-messages.ts';
 import { packageTrials } from './records-packages.ts';
 import { paymentTrials } from './records-payments.ts';
@@ -108,6 +109,7 @@ const withoutMissing: readonly Kind[] = ['own', 'other'];
 
 /** How each call on a record is tried with each kind of record; a new call does not compile without a line here. */
 export const trials: { readonly [N in EndpointName]: Trial | null } = {
+  ...homeVisitTrials,
   signUp: none,
   startLogIn: none,
   finishLogIn: none,

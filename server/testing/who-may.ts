@@ -147,6 +147,11 @@ export const whoMay = {
   'visits.open': row(desk),
   'visits.read': row({ ...oneself, ...desk, Doctor: inv }),
 
+  // Staff: what is on their own run.
+  'homeVisits.read': row({ Receptionist: all, Staff: own, Admin: all }),
+  'homeVisits.assign': row({ Receptionist: all, Admin: all }),
+  'homeVisits.do': row({ Staff: own, Admin: all }),
+
   'payments.pay': row({ ...oneself, ...desk }),
   'payments.read': row({ ...oneself, ...desk, Doctor: inv }),
   'payments.record': row(cashDesk),
@@ -310,8 +315,11 @@ export const asksFor = {
   'bookings.seeCommissions': [],
   'bookings.seeVisibility': [],
   'bookings.seeHiddenReferers': [],
-  'visits.open': ['openVisit', 'quoteVisit', 'listJoinable', 'readLastVisit'],
-  'visits.read': ['readVisit'],
+  'visits.open': ['openVisit', 'quoteVisit', 'listJoinable', 'readLastVisit', 'readLastAddress'],
+  'visits.read': ['readVisit', 'readHomeVisit'],
+  'homeVisits.read': ['listHomeVisits'],
+  'homeVisits.assign': ['changeHomeVisit', 'assignHomeVisit', 'orderRun', 'cancelHomeVisit'],
+  'homeVisits.do': ['readMyRun', 'startHomeVisit', 'collectHomeVisit', 'missHomeVisit', 'handOverHomeVisit'],
   'payments.pay': ['createInvoice', 'verifyInvoice', 'claimInvoice', 'startCheckout', 'readMyDues'],
   'payments.read': ['readBookingPayments', 'issueBill', 'printBill', 'printReceipt', 'printVoucher'],
   'payments.record': ['listWaitingInvoices', 'declineClaim', 'confirmInvoice', 'recordPayment', 'payVisit'],

@@ -1,6 +1,6 @@
 import { findAccount } from '../accounts/accounts.service.ts';
 import type { BookedFor } from '../bookings/create.service.ts';
-import { takeTestNow } from '../bookings/place.service.ts';
+import { placeTest } from '../bookings/place.service.ts';
 import type { Asking, Caller } from '../caller.ts';
 import { noteAsked, noteRows } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
@@ -37,8 +37,9 @@ export async function listJoinable(deps: Dependencies, { caller }: Asking, phone
 }
 
 /**
- * Takes bookings of the person into a visit. They keep their numbers, papers and money; a test is for now, because the
- * person is here. Nothing is locked yet by the caller: bookings are locked before sessions.
+ * Takes bookings of the person into a visit. They keep their numbers, papers and money; a test is for the moment `at`:
+ * now, because the person is here, or when somebody comes to them. Nothing is locked yet by the caller: bookings are
+ * locked before sessions.
  * @throws STALE for one that was cancelled, done or taken meanwhile, is of another day or of somebody else
  */
 export async function joinBookings(
@@ -47,6 +48,7 @@ export async function joinBookings(
   visitId: number,
   { userId, patientId = null }: BookedFor,
   asked: readonly number[],
+  at: Date,
 ): Promise<void> {
   const ids = [...new Set(asked)];
   if (ids.length === 0) return;
@@ -56,5 +58,5 @@ export async function joinBookings(
   const rows = own.filter((row) => [row.patientId, row.patientRow].includes(patientId) && ids.includes(row.id));
   if (rows.length < ids.length) throw clinicError('STALE');
   await joinVisit(tx, visitId, ids);
-  for (const { id, kind, isUnplaced } of rows) if (kind === 'test' && isUnplaced) await takeTestNow(tx, caller, id);
+  for (const { id, kind, isUnplaced } of rows) if (kind === 'test' && isUnplaced) await placeTest(tx, caller, id, at);
 }

@@ -3,6 +3,7 @@ import { standingOf } from '#contract/payments/ledger.ts';
 import type { PayPage } from '#contract/visits/pay-page.ts';
 import type { Visit as VisitAnswer } from '#contract/visits/shapes.ts';
 import type { Caller } from '../caller.ts';
+import { presentOfVisit } from '../home-visits/home-visits.present.ts';
 import { rupeesOf } from '../money.ts';
 import { mayOpenToken } from '../bookings/bookings.policy.ts';
 import type { IdCodes, TokenCodes } from '../queue/token-code.ts';
@@ -29,7 +30,7 @@ export interface VisitCodes {
 
 /** A visit with its sums, as every one of its lines says them. */
 export function presentVisit(opened: Visit, caller: Caller, codes: VisitCodes): Answer<'readVisit'> {
-  const { visit, places, lines, bill, discountRequest } = opened;
+  const { visit, places, lines, bill, discountRequest, homeVisit } = opened;
   const [first] = lines;
   const standings = lines.map(({ booking, entries }) => standingOf(booking, entries));
   const add = (of: (standing: (typeof standings)[number], place: number) => number) =>
@@ -43,6 +44,7 @@ export function presentVisit(opened: Visit, caller: Caller, codes: VisitCodes): 
     phone: first?.booking.patientPhone ?? '',
     language: first?.booking.patientLanguage ?? 'en',
     referrer: visit.referrer,
+    homeVisit: homeVisit && presentOfVisit(homeVisit, caller, first?.booking.accountId),
     lines: lines.map(({ booking }, at) => {
       const { discountPaise, paidPaise, owedPaise } = standings[at]!;
       const { place } = places[at]!;

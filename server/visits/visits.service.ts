@@ -11,6 +11,8 @@ import { noteRows } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { clinicError } from '../errors.ts';
+import { beginningOf, readHomeVisitOf, requestHomeVisit } from '../home-visits/home-visits.service.ts';
+import type { HomeVisitRow } from '../home-visits/home-visits.service.ts';
 import { paiseOf } from '../money.ts';
 import { addMember } from '../patients/family.service.ts';
 import { registerAtDesk } from '../patients/patients.service.ts';
@@ -36,6 +38,7 @@ export interface Visit extends VisitMoney {
   places: VisitLineRow[];
   /** The newest discount that was asked for. */
   discountRequest: DiscountRequestRow | null;
+  homeVisit: HomeVisitRow | null;
 }
 
 /**
@@ -54,13 +57,17 @@ export async function openVisit(
   const referringDoctorId = form.referringDoctorId ?? null;
   if (referringDoctorId !== null && !may('bookings.editDoctors', caller.role)) throw clinicError('FORBIDDEN');
   const forWhom = await personFor(deps, tx, asking, form);
-  const visit = await insertVisit(tx, caller, 'WALK_IN', form.referrer ?? '');
-  await joinBookings(tx, caller, visit.id, forWhom, form.bookings ?? []);
+  const { homeVisit } = form;
+  const visit = await insertVisit(tx, caller, homeVisit ? 'HOME' : 'WALK_IN', form.referrer ?? '');
+  // The person is here, or somebody goes there: tests need nobody who confirms them.
+  const at = homeVisit ? beginningOf(homeVisit) : new Date();
+  await joinBookings(tx, caller, visit.id, forWhom, form.bookings ?? [], at);
   const onVisit = { visitId: visit.id, referringDoctorId };
   for (const { line, place } of inLockingOrder(await linesToBook(tx, form.lines)))
-    await bookLine(deps, tx, caller, forWhom, line, onVisit).catch((error: unknown) => {
+    await bookLine(deps, tx, caller, forWhom, line, onVisit, at).catch((error: unknown) => {
       throw atLine(error, place);
     });
+  if (homeVisit) await requestHomeVisit(tx, visit.id, homeVisit);
   const ids = (await selectVisitLines(tx, visit.id)).map(({ bookingId }) => bookingId);
   if (form.discount) await giveOrAsk(tx, caller, visit.id, ids, form.discount);
   if (form.payment) await payVisitBookings(tx, caller, ids, form.payment);
@@ -99,6 +106,7 @@ async function bookLine(
   forWhom: BookedFor,
   line: Line,
   onVisit: OnVisit,
+  testsAt: Date,
 ): Promise<void> {
   if (line.type === 'doctor') {
     const booking = await bookDoctor(deps, tx, caller, line.doctor, { ...forWhom, ...line }, onVisit);
@@ -106,8 +114,7 @@ async function bookLine(
     return;
   }
   const booking = await bookLabTest(deps, tx, caller, line.testId, { ...forWhom, ...line }, onVisit);
-  // The person is here: the test is for now, and nobody has to confirm it.
-  await moveBooking(tx, caller, booking, new Date());
+  await moveBooking(tx, caller, booking, testsAt);
 }
 
 /** @throws NOT_FOUND, also if the caller may not see one of its lines, or its only one has joined another visit */
@@ -145,5 +152,11 @@ export async function readOpened(db: Db, visit: VisitRow): Promise<Visit> {
     db,
     places.map(({ bookingId }) => bookingId),
   );
-  return { visit, places, discountRequest: await selectNewestRequest(db, visit.id), ...money };
+  return {
+    visit,
+    places,
+    discountRequest: await selectNewestRequest(db, visit.id),
+    homeVisit: visit.kind === 'HOME' ? await readHomeVisitOf(db, visit.id) : null,
+    ...money,
+  };
 }

@@ -32,7 +32,7 @@ const insert = statement<VisitRow>(
 /** Of today. Index: visits_of_desk. */
 const findLast = statement<VisitRow>(
   'visits.find-last',
-  `SELECT ${columns} FROM visits WHERE opened_by = $1 AND kind = 'WALK_IN'
+  `SELECT ${columns} FROM visits WHERE opened_by = $1 AND kind <> 'BOOKED'
      AND (opened_at AT TIME ZONE 'Asia/Kolkata')::date = (now() AT TIME ZONE 'Asia/Kolkata')::date
    ORDER BY id DESC LIMIT 1`,
 );

@@ -8,6 +8,7 @@ import { countDataRequests } from '../patients/data-requests.service.ts';
 import type { Asking, Caller } from '../caller.ts';
 import type { Db } from '../db/database.ts';
 import { countUnread } from '../enquiries/enquiries.service.ts';
+import { countUnassigned } from '../home-visits/home-visits.service.ts';
 import { countClaims, readDues } from '../payments/invoices.service.ts';
 import { countToCall } from '../reports/critical-calls.service.ts';
 import { countToCorrect, countToSign } from '../reports/waiting.service.ts';
@@ -24,6 +25,7 @@ const counters: Readonly<Record<WaitingKind, readonly [action: Action, count: Co
   toCall: ['reports.readCritical', (db) => countToCall(db, most)],
   toSign: ['reports.sign', (db, asking) => countToSign(db, asking, most)],
   toCorrect: ['reports.upload', (db) => countToCorrect(db, most)],
+  homeVisits: ['homeVisits.assign', (db) => countUnassigned(db, most)],
   claims: ['payments.record', (db) => countClaims(db, most)],
   dues: ['payments.pay', async (db, { caller }) => (await readDues(db, caller)).length],
 };

@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts';
+import { deleteRun } from './run-database.ts';
 import { newKey } from './new-key.ts';
 import { currentSession, onSessionChange } from './session-store.ts';
 
@@ -82,8 +83,9 @@ export function saveDraft(form: string, draft: Draft): void {
   }
 }
 
-/** Removes all drafts of this browser: the person logs out. */
+/** Removes all drafts of this browser, and the run of a collector: the person logs out. */
 export function endDrafts(): void {
+  deleteRun();
   localStorage.removeItem(key);
   sessionStorage.removeItem(key);
 }

@@ -18,6 +18,7 @@ type PartAction = Extract<
   | 'bookings.editDoctors'
   | 'bookings.export'
   | 'doctors.manage'
+  | 'homeVisits.assign'
   | 'lab-tests.manage'
   | 'messagesOut.manage'
   | 'lab-tests.seeInactive'

@@ -26,6 +26,7 @@ const waitingAt: Readonly<Partial<Record<PlaceName, readonly WaitingKind[]>>> = 
   manageRoles: ['roleRequests'],
   dataRequests: ['dataRequests'],
   criticalValues: ['toCall'],
+  homeVisits: ['homeVisits'],
   pendingReports: ['toSign', 'toCorrect'],
   verifyPayment: ['claims'],
   payment: ['dues'],

@@ -1,14 +1,27 @@
+import { Suspense } from 'react';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { AskAgeAndSex } from './ask-age-and-sex.tsx';
 import { remarksOf } from './tube-remarks.tsx';
 import TestBookingPage from '#web/bookings/details/test-booking.tsx';
 import { BookingPayments } from '#web/payments/ledger/booking-payments.tsx';
 import { BookingReport } from '#web/reports/booking/booking-report.tsx';
 
+const HomeVisitNotice = lazyPart(() => import('#web/home-visits/booking/home-visit-notice.tsx'));
+
 /** /test-booking/{id}: the booking with its report and payments. */
 export default function TestBookingScreen() {
   return (
     <TestBookingPage
-      notice={({ patient, abilities }) => <AskAgeAndSex patient={patient} phone={abilities.editFamilyOf} />}
+      notice={({ id, checkupStatus, patient, abilities }) => (
+        <>
+          {checkupStatus === 'PENDING' && (
+            <Suspense>
+              <HomeVisitNotice bookingId={id} />
+            </Suspense>
+          )}
+          <AskAgeAndSex patient={patient} phone={abilities.editFamilyOf} />
+        </>
+      )}
       report={({
         id,
         patientName,

@@ -39,6 +39,7 @@ export function CreateTest({ onDone, onClose }: SheetEvents) {
     promisedHours: '',
     preparation: '',
     preparationBn: '',
+    fasting: false,
     referralLab: '',
   });
   const {
@@ -68,6 +69,7 @@ export function CreateTest({ onDone, onClose }: SheetEvents) {
         method={register('method')}
       />
       <CatalogueFields field={(name) => ({ error: fieldText(errors[name]), ...register(name) })} />
+      <Checkbox label={t('field.fasting')} hint={t('field.fastingHint')} {...register('fasting')} />
     </FormSheet>
   );
 }
@@ -90,6 +92,7 @@ export function EditTest({ test, onDone, onClose }: { test: LabTest } & SheetEve
     promisedHours: test.promisedHours === null ? '' : String(test.promisedHours),
     preparation: test.preparation,
     preparationBn: test.preparationBn,
+    fasting: test.fasting,
     referralLab: test.referralLab,
   });
   const {
@@ -112,6 +115,7 @@ export function EditTest({ test, onDone, onClose }: { test: LabTest } & SheetEve
       />
       <DepartmentFields department={register('department')} method={register('method')} />
       <CatalogueFields field={(name) => ({ error: fieldText(errors[name]), ...register(name) })} />
+      <Checkbox label={t('field.fasting')} hint={t('field.fastingHint')} {...register('fasting')} />
       <Checkbox label={t('field.active')} {...register('active')} />
     </FormSheet>
   );

@@ -7,6 +7,7 @@ const aTest = (id: number, testName: string, active = true): LabTest => ({
   testId: id,
   testName,
   testNameBn: '',
+  fasting: false,
   testPrice: 199,
   hospital: 'Haripur Lab',
   active,

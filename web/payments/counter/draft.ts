@@ -47,6 +47,21 @@ export interface Draft {
   referrer: string;
   discount: string;
   discountReason: string;
+  /** The samples are taken at home. What was typed of it stays when it is turned off. */
+  isHome: boolean;
+  home: HomeDraft;
+}
+
+/** Where and when samples are taken at home. */
+export interface HomeDraft {
+  address: string;
+  landmark: string;
+  pin: string;
+  /** '' before it is turned on. */
+  day: string;
+  from: string;
+  until: string;
+  fastingReason: string;
 }
 
 export const emptyDraft: Draft = {
@@ -57,7 +72,11 @@ export const emptyDraft: Draft = {
   referrer: '',
   discount: '',
   discountReason: '',
+  isHome: false,
+  home: { address: '', landmark: '', pin: '', day: '', from: '08:00', until: '10:00', fastingReason: '' },
 };
+/** Something that is typed must be done fasting. */
+export const needsFasting = ({ lines }: Draft): boolean => lines.some(({ item }) => item.fasting);
 /** Nothing would be saved yet. */
 export const isEmpty = ({ lines, joined }: Draft): boolean => lines.length + joined.length === 0;
 export const isNew = (who: Who): who is NewPerson => 'relation' in who;
@@ -138,7 +157,7 @@ export function sumsOf(
  * @param referringDoctorId the listed doctor whom the referrer's name means
  */
 export function bodyOf(
-  { phone, who, lines, joined, referrer, discountReason }: Draft,
+  { phone, who, lines, joined, referrer, discountReason, isHome, home }: Draft,
   sittings: readonly (Opening | undefined)[],
   referringDoctorId: number | null,
   payment: CounterPaymentForm | null,
@@ -150,6 +169,7 @@ export function bodyOf(
     lines: linesOf(lines, sittings),
     ...(joined.length > 0 && { bookings: joined.map(({ bookingId }) => bookingId) }),
     ...(referringDoctorId === null ? { referrer } : { referringDoctorId }),
+    ...(isHome && { homeVisit: home }),
     ...(discountPaise > 0 && { discount: { amount: discountPaise / 100, reason: discountReason } }),
     ...(payment && { payment }),
   };

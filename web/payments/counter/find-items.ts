@@ -17,6 +17,8 @@ export interface Item {
   code: string;
   /** The words by which it is found, in small letters, as they are spelt and as they sound. */
   words: readonly string[];
+  /** The person must not have eaten; of a package, before one of its tests. */
+  fasting?: boolean;
   /** Of a package. */
   tests?: readonly { testId: number; testName: string; testNameBn: string }[];
 }
@@ -58,7 +60,7 @@ export function itemsOf(
     })),
     ...tests
       .filter(({ active }) => active)
-      .map(({ id, testName, testNameBn, testPrice, code }) => ({
+      .map(({ id, testName, testNameBn, testPrice, code, fasting }) => ({
         type: 'test' as const,
         id,
         phone: '',
@@ -67,6 +69,7 @@ export function itemsOf(
         price: testPrice,
         code: code.toLowerCase() || initials(testName.slice(testName.indexOf(':') + 1)),
         words: wordsOf(testName, testNameBn),
+        fasting,
       })),
     ...packages
       .filter(({ offered }) => offered)
@@ -79,6 +82,7 @@ export function itemsOf(
         price: one.price,
         code: one.code.toLowerCase() || initials(one.name),
         words: wordsOf(one.name, one.nameBn),
+        fasting: one.tests.some(({ testId }) => tests.some((test) => test.id === testId && test.fasting)),
         tests: one.tests.map(({ testId, testName, testNameBn }) => ({ testId, testName, testNameBn })),
       })),
   ];

@@ -30,6 +30,7 @@ const test = (bookingId: number, itemName: string, more: Partial<Visit['lines'][
 const visit = (lines: Visit['lines'], more: Partial<Visit> = {}): Visit => ({
   visitId: 1,
   kind: 'WALK_IN',
+  homeVisit: null,
   openedAt: '2026-11-23T05:00:00Z',
   patientName: 'Mitali Sen',
   patientNumber: '10004827',

@@ -16,6 +16,28 @@ import type { SlipPaper } from './print-slip.ts';
 import { SlipAdvice, SlipLines } from './slip-lines.tsx';
 import css from './slip.module.css';
 
+/** Where and when somebody comes, and the code that the patient says then. */
+function SlipHome({ home }: { home: NonNullable<Visit['homeVisit']> }) {
+  const { t } = useTranslation('counter');
+  const language = useLanguage();
+  const at = (clock: string) => formatTime(`${home.day}T${clock}:00+05:30`, language);
+  return (
+    <section className={css.place}>
+      <strong>{t('slip.home')}</strong>
+      <span>
+        {formatDayMonth(home.day, language)}, {at(home.from)} – {at(home.until)}
+      </span>
+      <span>{[home.address.replace(/\s*\n\s*/g, ', '), home.landmark, home.pin].filter(Boolean).join(', ')}</span>
+      {home.startCode && (
+        <>
+          <span>{t('slip.homeCode')}</span>
+          <span className={css.number}>{formatDigits(home.startCode, language)}</span>
+        </>
+      )}
+    </section>
+  );
+}
+
 /** What the person takes along: numbers, rooms, what they came for, the money, and the page of the first number. */
 export function Slip({ visit, paper, ref }: { visit: Visit; paper: SlipPaper; ref: Ref<HTMLElement> }) {
   const { t } = useTranslation(['counter', 'payments']);
@@ -41,6 +63,7 @@ export function Slip({ visit, paper, ref }: { visit: Visit; paper: SlipPaper; re
         <span>{formatPatientNumber(visit.patientNumber, language)}</span>
       </p>
       <p>{formatDateTime(visit.openedAt, language)}</p>
+      {visit.homeVisit && <SlipHome home={visit.homeVisit} />}
       {places.map(({ bookingId, itemName, itemNameBn, at, place }) => (
         <section className={css.place} key={bookingId}>
           <span>{t('slip.your')}</span>

@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#contract/limits.ts';
+import { clinicToday } from '#contract/schedules/hours.ts';
 import type { Visit } from '#contract/visits/shapes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { ApiError } from '#web/lib/api-error.ts';
@@ -12,6 +13,7 @@ import { queryOf } from '#web/lib/queries.ts';
 import { mayUse } from '#web/lib/reader.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/actions/button.tsx';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { AddLine } from './add-line.tsx';
 import { BillColumn } from './bill-column.tsx';
@@ -22,12 +24,16 @@ import { keepHeld, keepTyped, readHeld, readTyped } from './kept.ts';
 import { HeldPeople } from './held-people.tsx';
 import { JoinedLines, JoinToday } from './join-today.tsx';
 import { LineRow } from './line-row.tsx';
+import { HomeFields } from './home-fields.tsx';
 import { PersonColumn } from './person-column.tsx';
 import { Unanswered } from './unanswered.tsx';
 import { useCounterKeys } from './use-counter-keys.ts';
 import { useSaving } from './use-saving.ts';
 import { useQuote } from './use-quote.ts';
 import css from './counter.module.css';
+
+/** Turns the visit into one at home (`use-counter-keys.ts`). */
+const homeKey = 'Shift+F2';
 
 /** The three columns in which a visit is typed, and the keys. `onLast`: the slip of the last visit is wanted again. */
 export function TypeVisit({ onSaved, onLast }: { onSaved: (visit: Visit) => void; onLast: () => void }) {
@@ -42,6 +48,7 @@ export function TypeVisit({ onSaved, onLast }: { onSaved: (visit: Visit) => void
   const [refusal, setRefusal] = useState<string>();
   const phone = useRef<HTMLInputElement>(null);
   const add = useRef<HTMLInputElement>(null);
+  const address = useRef<HTMLTextAreaElement>(null);
   const referrer = useRef<HTMLInputElement>(null);
   const discount = useRef<HTMLInputElement>(null);
   useEffect(() => phone.current?.focus(), []);
@@ -85,6 +92,10 @@ export function TypeVisit({ onSaved, onLast }: { onSaved: (visit: Visit) => void
   const join = () => {
     if (joinable.length > 0) change({ ...draft, joined: [...draft.joined, ...joinable] });
   };
+  const goHome = () => {
+    const { isHome, home } = draft;
+    change({ ...draft, isHome: !isHome, home: { ...home, day: home.day || clinicToday() } });
+  };
   const pay = () => {
     if (isEmpty(draft)) return focus(add);
     paid.forget();
@@ -116,6 +127,7 @@ export function TypeVisit({ onSaved, onLast }: { onSaved: (visit: Visit) => void
   }, [isPaying, total, form]);
   useCounterKeys({
     F2: () => focus(phone),
+    home: goHome,
     F3: join,
     F4: () => focus(add),
     F6: () => focus(referrer),
@@ -162,6 +174,23 @@ export function TypeVisit({ onSaved, onLast }: { onSaved: (visit: Visit) => void
           onWho={(who) => change({ ...draft, who, joined: [] })}
           onChosen={() => focus(add)}
         />
+        <Checkbox
+          label={
+            <>
+              {t('home')} <kbd>{homeKey}</kbd>
+            </>
+          }
+          checked={draft.isHome}
+          onChange={goHome}
+        />
+        {draft.isHome && (
+          <HomeFields
+            draft={draft}
+            errors={lineErrors}
+            fieldRef={address}
+            onChange={(home) => change({ ...draft, home })}
+          />
+        )}
         <TextField
           label={t('referrer')}
           ref={referrer}
@@ -240,6 +269,7 @@ export function TypeVisit({ onSaved, onLast }: { onSaved: (visit: Visit) => void
       <p className={css.keys}>
         {[
           ['F2', t('person')],
+          [homeKey, t('home')],
           ['F3', t('join')],
           ['F4', t('add')],
           ['F6', t('referrer')],

@@ -4,6 +4,8 @@ import { endsScan, nothingTyped, typedWith } from '#web/lib/scanner.ts';
 /** What the counter's keys do. Browsers keep none of them for themselves. */
 export interface CounterKeys {
   F2: () => void;
+  /** Shift with F2. */
+  home: () => void;
   F3: () => void;
   F4: () => void;
   F6: () => void;
@@ -20,7 +22,8 @@ export interface CounterKeys {
 export function useCounterKeys(keys: CounterKeys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isSave = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
-    const name = isSave ? 'save' : (event.key as keyof CounterKeys);
+    const isHome = event.key === 'F2' && event.shiftKey;
+    const name = isSave ? 'save' : isHome ? 'home' : (event.key as keyof CounterKeys);
     if (event.repeat || event.altKey || !Object.hasOwn(keys, name) || (event.key.startsWith('F') && event.ctrlKey))
       return;
     if (document.querySelector('dialog:modal')) return;

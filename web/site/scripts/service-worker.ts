@@ -6,11 +6,16 @@ interface Shell {
   readonly files: readonly string[];
   /** The addresses of its screens, as patterns. */
   readonly screens: readonly string[];
+  /** The screen that works without a connection, and what it needs beside these files. */
+  readonly run: { readonly screen: string; readonly files: readonly string[] };
 }
 
 /** What a service worker has and a page has not; the types of both cannot be loaded together. */
 interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
+}
+interface MessageOfPage extends WorkerEvent {
+  readonly data: unknown;
 }
 interface FetchEvent extends WorkerEvent {
   readonly request: Request;
@@ -21,6 +26,7 @@ interface Worker {
   readonly clients: { claim(): Promise<void> };
   skipWaiting(): Promise<void>;
   addEventListener(name: 'install' | 'activate', listener: (event: WorkerEvent) => void): void;
+  addEventListener(name: 'message', listener: (event: MessageOfPage) => void): void;
   addEventListener(name: 'fetch', listener: (event: FetchEvent) => void): void;
 }
 const worker = globalThis as unknown as Worker;
@@ -28,7 +34,7 @@ const worker = globalThis as unknown as Worker;
 /** Any screen's address: the portal is one page. */
 const portal = '/dashboard';
 const offline = { en: '/offline', bn: '/bn/offline' };
-const { release, files, screens } = worker.shell;
+const { release, files, screens, run } = worker.shell;
 const isScreen = new RegExp(`^(?:${screens.join('|')})$`);
 
 /**
@@ -41,6 +47,8 @@ worker.addEventListener('install', (event) => {
     caches
       .open(release)
       .then((cache) => cache.addAll([portal, offline.en, offline.bn, ...files]))
+      // Of the release before: a collector needs it in the new one too.
+      .then(async () => (await caches.match(run.screen)) && keepRun())
       .then(() => worker.skipWaiting()),
   );
 });
@@ -54,17 +62,29 @@ worker.addEventListener('activate', (event) => {
   );
 });
 
+/** Whoever opened the run is a collector. */
+worker.addEventListener('message', (event) => {
+  if (event.data === run.screen) event.waitUntil(keepRun());
+});
+
+async function keepRun(): Promise<void> {
+  const cache = await caches.open(release);
+  if (!(await cache.match(run.screen))) await cache.addAll([run.screen, ...run.files]);
+}
+
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return;
   if (request.mode === 'navigate') event.respondWith(isScreen.test(pathname) ? showPortal(request) : showPage(request));
-  else if (files.includes(pathname)) event.respondWith(fromShell(pathname, request));
+  else if (files.includes(pathname) || run.files.includes(pathname)) event.respondWith(fromShell(pathname, request));
 });
 
-/** The kept shell at once, unless the phone knows that its line is dead. */
+/** The kept shell at once, unless the phone knows that its line is dead; the run also then. */
 async function showPortal(request: Request): Promise<Response> {
-  return navigator.onLine ? ((await caches.match(portal)) ?? showPage(request)) : showPage(request);
+  const kept = navigator.onLine ? portal : run.screen;
+  if (!navigator.onLine && new URL(request.url).pathname !== run.screen) return showPage(request);
+  return (await caches.match(kept)) ?? showPage(request);
 }
 
 /** The page from the server; without an answer the clinic's, with its phone. */

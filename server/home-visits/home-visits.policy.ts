@@ -1,0 +1,21 @@
+import { may } from '#contract/permissions.ts';
+import type { Asking, Caller } from '../caller.ts';
+import type { HomeVisitRow } from './home-visits.store.ts';
+
+/** Whether a home visit is on the caller's run, or the caller may do everybody's. */
+export const isReachedRun = ({ caller, scope }: Asking, row: Pick<HomeVisitRow, 'collectorId'>): boolean =>
+  scope === 'any' || row.collectorId === caller.accountId;
+
+/**
+ * Whether the caller is told the code that the patient says at the door: the patient and the desk; never its collector,
+ * who would not need the patient for it; and nobody once it is used.
+ * @param patientAccount the account of the person whose home it is
+ */
+export const mayKnowCode = (
+  caller: Caller,
+  row: Pick<HomeVisitRow, 'collectorId' | 'status'>,
+  patientAccount: number | undefined,
+): boolean =>
+  (patientAccount === caller.accountId || may('visits.open', caller.role)) &&
+  row.collectorId !== caller.accountId &&
+  (row.status === 'REQUESTED' || row.status === 'ASSIGNED');

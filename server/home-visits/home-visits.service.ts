@@ -1,0 +1,198 @@
+import { randomInt } from 'node:crypto';
+import { atClinicClock, clinicClock, minutesOf } from '#contract/clinic-time.ts';
+import type { HomeVisitForm } from '#contract/home-visits/shapes.ts';
+import { isOpen, mayGo } from '#contract/home-visits/states.ts';
+import type { HomeVisitState } from '#contract/home-visits/states.ts';
+import { homeDaysAhead, suitsFasting } from '#contract/home-visits/windows.ts';
+import { may } from '#contract/permissions.ts';
+import { roles } from '#contract/roles.ts';
+import { findAccount } from '../accounts/accounts.service.ts';
+import { placeTest } from '../bookings/place.service.ts';
+import type { Asking, Caller } from '../caller.ts';
+import { noteAsked, noteRecords, noteSubjects } from '../db/audit-trail.ts';
+import type { Db } from '../db/database.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { clinicError } from '../errors.ts';
+import { allowLookUp } from '../guards/look-ups.ts';
+import { readOwed } from '../payments/visit-money.service.ts';
+import { isReachedRun } from './home-visits.policy.ts';
+import {
+  countRequested,
+  findHomeVisitOf,
+  insertHomeVisit,
+  lockHomeVisit,
+  selectBookings,
+  selectCollectors,
+  selectLastAddress,
+  selectStops,
+  writeHomeVisit,
+  writeOrder,
+} from './home-visits.store.ts';
+import type { HomeVisitRow, PlaceAndWindow, StopRow } from './home-visits.store.ts';
+
+export type { HomeVisitRow };
+
+/** Most stops of a list. */
+const most = 200;
+/** Who can be sent: whoever does home visits. */
+const collectorRoles = roles.filter((role) => may('homeVisits.do', role));
+
+/** A stop with what is owed on its tests, in paise. */
+export interface Stop extends StopRow {
+  owedPaise: number;
+}
+
+/** The stops of a day: the caller's own, or everybody's. */
+export async function listStops(db: Db, { caller, scope }: Asking, day: string): Promise<Stop[]> {
+  const rows = await selectStops(db, day, scope === 'any' ? null : caller.accountId, most);
+  const ids = rows.flatMap(({ tests }) => tests.map(({ bookingId }) => bookingId));
+  noteSubjects(
+    rows.map(({ accountId }) => accountId),
+    ids,
+  );
+  const owed = await readOwed(db, ids);
+  return rows.map((row) => ({
+    ...row,
+    owedPaise: row.tests.reduce((sum, { bookingId }) => sum + (owed.get(bookingId) ?? 0), 0),
+  }));
+}
+
+/** Who can be sent; nobody for those who assign none. */
+export const listCollectors = async (db: Db, { role }: Pick<Caller, 'role'>) =>
+  may('homeVisits.assign', role) ? selectCollectors(db, collectorRoles) : [];
+
+/** The home visit of a visit; null without one. */
+export const readHomeVisitOf = (db: Db, visitId: number): Promise<HomeVisitRow | null> => findHomeVisitOf(db, visitId);
+
+/** Home visits that nobody goes to yet, counted to `most`. */
+export const countUnassigned = (db: Db, most: number): Promise<number> => countRequested(db, most);
+
+/** When its window begins: its tests are booked for then. */
+export const beginningOf = ({ day, from }: Pick<PlaceAndWindow, 'day' | 'from'>): Date =>
+  atClinicClock(day, Math.floor(minutesOf(from) / 60), minutesOf(from) % 60)!;
+
+/** Where a person's last home visit was; null without one. @throws TOO_MANY_REQUESTS */
+export async function readLastAddress(deps: Dependencies, caller: Caller, phone: string, patientId: number | null) {
+  noteAsked(phone);
+  await allowLookUp(deps, caller, phone);
+  const account = await findAccount(deps.db, phone);
+  if (!account) return null;
+  noteSubjects([account.id]);
+  return selectLastAddress(deps.db, account.id, patientId);
+}
+
+/**
+ * Asks for the samples of a visit to be taken at home.
+ * @throws INVALID_FIELDS for a doctor, a day that is over or too far, and a fasting test without a reason; under
+ *   `homeVisit.`
+ */
+export async function requestHomeVisit(tx: Db, visitId: number, form: HomeVisitForm): Promise<void> {
+  await checkForm(tx, visitId, form, 'homeVisit.');
+  await insertHomeVisit(tx, visitId, newCode(), placeOf(form));
+}
+
+/**
+ * Changes where or when. The tests move to the new window; a missed one waits for a collector again.
+ * @throws NOT_FOUND, STALE if it has begun or is over, INVALID_FIELDS
+ */
+export async function changeHomeVisit(
+  { db }: Pick<Dependencies, 'db'>,
+  caller: Caller,
+  id: number,
+  form: HomeVisitForm,
+): Promise<HomeVisitRow> {
+  return db.transaction(async (tx) => {
+    const row = await lockForStep(tx, null, id);
+    if (!isOpen(row.status)) throw clinicError('STALE');
+    const bookings = await checkForm(tx, row.visitId, form, '');
+    for (const booking of bookings) await placeTest(tx, caller, booking.id, beginningOf(form));
+    const missed = row.status === 'MISSED';
+    const changed = { ...row, ...placeOf(form), ...(missed && waiting) };
+    await writeHomeVisit(tx, changed);
+    return changed;
+  });
+}
+
+const waiting = { status: 'REQUESTED', collectorId: null, startedAt: null, reason: '' } as const;
+
+/**
+ * Gives a home visit to a collector, or takes it off the run. A new collector, or the same one again, gets a new code:
+ * wrong ones count no more.
+ * @throws NOT_FOUND, STALE if it has begun or is over, INVALID_FIELDS for somebody who does none
+ */
+export async function assignHomeVisit(
+  { db }: Pick<Dependencies, 'db'>,
+  id: number,
+  collectorId: number | null,
+): Promise<HomeVisitRow> {
+  return db.transaction(async (tx) => {
+    const row = await lockForStep(tx, null, id);
+    if (collectorId === null) return go(tx, row, 'REQUESTED', waiting);
+    const collector = (await selectCollectors(tx, collectorRoles)).find((one) => one.id === collectorId);
+    if (!collector) throw clinicError('INVALID_FIELDS', { fields: { collectorId: 'homeVisit.collector' } });
+    const fresh = row.status === 'REQUESTED' ? row.startCode : newCode();
+    return go(tx, row, 'ASSIGNED', { ...waiting, collectorId, startCode: fresh });
+  });
+}
+
+/** Orders the stops of one collector's day by hand. @throws NOT_FOUND, INVALID_FIELDS for those of several days */
+export async function orderRun({ db }: Pick<Dependencies, 'db'>, asked: readonly number[]): Promise<void> {
+  const ids = [...new Set(asked)];
+  await db.transaction(async (tx) => {
+    const rows: HomeVisitRow[] = [];
+    // In one order: two who order at once do not wait for each other.
+    for (const id of ids.toSorted((one, other) => one - other)) rows.push(await lockForStep(tx, null, id));
+    const runs = new Set(rows.map(({ day, collectorId }) => `${day} ${collectorId}`));
+    if (runs.size > 1) throw clinicError('INVALID_FIELDS', { fields: { ids: 'field.invalid' } });
+    await writeOrder(tx, ids);
+  });
+}
+
+/** Nobody goes any more; the samples can be taken at the clinic. @throws NOT_FOUND, STALE */
+export async function cancelHomeVisit(tx: Db, id: number, reason: string): Promise<HomeVisitRow> {
+  return go(tx, await lockForStep(tx, null, id), 'CANCELLED', { reason });
+}
+
+/** Locks a home visit for a step; only the caller's own, where they do no others; null: any. @throws NOT_FOUND */
+export async function lockForStep(tx: Db, asking: Asking | null, id: number): Promise<HomeVisitRow> {
+  const row = await lockHomeVisit(tx, id);
+  if (!row || (asking && !isReachedRun(asking, row))) throw clinicError('NOT_FOUND');
+  const bookings = await selectBookings(tx, row.visitId);
+  noteSubjects(bookings.map(({ accountId }) => accountId));
+  noteRecords([id]);
+  return row;
+}
+
+/** Takes a step. The caller holds the lock. @throws STALE if it is not allowed from where it stands */
+export async function go(
+  tx: Db,
+  row: HomeVisitRow,
+  to: HomeVisitState,
+  changes: Partial<HomeVisitRow> = {},
+): Promise<HomeVisitRow> {
+  if (!mayGo(row.status, to)) throw clinicError('STALE');
+  const changed = { ...row, ...changes, status: to };
+  await writeHomeVisit(tx, changed);
+  return changed;
+}
+
+/** The visit's bookings, all of which can be done at home then. @throws INVALID_FIELDS */
+async function checkForm(tx: Db, visitId: number, form: HomeVisitForm, under: '' | 'homeVisit.') {
+  const refuse = (field: string, why: string) => clinicError('INVALID_FIELDS', { fields: { [under + field]: why } });
+  const today = clinicClock(new Date()).date;
+  const last = clinicClock(new Date(Date.now() + homeDaysAhead * 86_400_000)).date;
+  if (form.day < today || form.day > last) throw refuse('day', 'homeVisit.day');
+  const bookings = await selectBookings(tx, visitId);
+  if (bookings.some(({ kind }) => kind === 'doctor')) throw refuse('address', 'homeVisit.doctor');
+  if (bookings.some(({ fasting }) => fasting) && !suitsFasting(form) && !form.fastingReason)
+    throw refuse('until', 'homeVisit.fasting');
+  return bookings;
+}
+
+const placeOf = ({ landmark, fastingReason, ...form }: HomeVisitForm): PlaceAndWindow => ({
+  ...form,
+  landmark: landmark ?? '',
+  fastingReason: fastingReason ?? '',
+});
+
+const newCode = () => String(randomInt(10_000)).padStart(4, '0');

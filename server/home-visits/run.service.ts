@@ -1,0 +1,77 @@
+import { minuteOf } from '#contract/clinic-time.ts';
+import type { Received } from '#contract/endpoints.ts';
+import type { Asking } from '../caller.ts';
+import type { Db } from '../db/database.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { clinicError } from '../errors.ts';
+import { allowOrFail } from '../guards/rate-limits.ts';
+import { collectAtHome } from '../laboratory/specimens.service.ts';
+import { go, lockForStep } from './home-visits.service.ts';
+import type { HomeVisitRow } from './home-visits.service.ts';
+import { selectBookings } from './home-visits.store.ts';
+
+/** Tries of a start code in a day: whoever guesses hits once in 2,000 codes. */
+const tries = 5;
+const daySeconds = 24 * 3600;
+
+/**
+ * The patient has said the code at the door.
+ * @throws NOT_FOUND, STALE if it cannot begin now, INVALID_FIELDS for a wrong code, TOO_MANY_REQUESTS
+ */
+export async function startHomeVisit(
+  { db }: Pick<Dependencies, 'db'>,
+  tx: Db,
+  asking: Asking,
+  id: number,
+  { code, doneAt }: Received<'startHomeVisit'>['body'],
+): Promise<HomeVisitRow> {
+  const row = await lockForStep(tx, asking, id);
+  if (row.status === 'ASSIGNED') {
+    // Outside the transaction, so that wrong tries count too, and before the code is looked at.
+    await allowOrFail(db, [{ key: `home-start:${id}:${row.startCode}`, max: tries, windowSeconds: daySeconds }]);
+    if (code !== row.startCode) throw clinicError('INVALID_FIELDS', { fields: { code: 'homeVisit.wrongCode' } });
+  }
+  return go(tx, row, 'STARTED', { startedAt: doneWhen(doneAt, null) });
+}
+
+/**
+ * The samples are taken: their tubes get their numbers, as at the clinic. Tubes that were not taken are asked for at
+ * the clinic. @throws NOT_FOUND, STALE
+ */
+export async function collectHomeVisit(
+  tx: Db,
+  asking: Asking,
+  id: number,
+  { containers, doneAt }: Received<'collectHomeVisit'>['body'],
+): Promise<HomeVisitRow> {
+  const row = await lockForStep(tx, asking, id);
+  const collectedAt = doneWhen(doneAt, row.startedAt);
+  if (row.status === 'STARTED') {
+    const bookingIds = (await selectBookings(tx, row.visitId)).map((booking) => booking.id);
+    await collectAtHome(tx, asking.caller, { bookingIds, containers, collectedAt });
+  }
+  return go(tx, row, 'COLLECTED', { collectedAt });
+}
+
+/** Nobody was there, or the collector could not come. @throws NOT_FOUND, STALE */
+export async function missHomeVisit(
+  tx: Db,
+  asking: Asking,
+  id: number,
+  { reason }: Received<'missHomeVisit'>['body'],
+): Promise<HomeVisitRow> {
+  return go(tx, await lockForStep(tx, asking, id), 'MISSED', { reason });
+}
+
+/** The samples are at the clinic; that each tube has come, the worklist's scan says. @throws NOT_FOUND, STALE */
+export async function handOverHomeVisit(tx: Db, asking: Asking, id: number): Promise<HomeVisitRow> {
+  return go(tx, await lockForStep(tx, asking, id), 'HANDED_OVER');
+}
+
+/** When it was done: not in the future, not before `after`, and not earlier than yesterday. */
+function doneWhen(said: string | undefined, after: Date | null): Date {
+  const now = Date.now();
+  const at = said === undefined ? now : Date.parse(said);
+  const earliest = Math.max(after?.getTime() ?? 0, now - daySeconds * 1000);
+  return minuteOf(new Date(Math.max(Math.min(at, now), earliest)));
+}

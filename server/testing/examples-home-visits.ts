@@ -1,0 +1,65 @@
+import type { EndpointName } from '#contract/endpoints.ts';
+import type { homeVisitCalls } from '#contract/home-visits/calls.ts';
+import { clinicToday } from '#contract/schedules/hours.ts';
+import { known } from './app.ts';
+import type { TestApp, TestCaller } from './app.ts';
+import type { Example } from './examples.ts';
+import { aCollected, aHomeVisit, anAddress, anAssigned, aStarted } from './home-visits.ts';
+
+const idOf = async (made: Promise<{ id: number }>) => ({ params: { id: (await made).id } });
+const ofCaller = (app: TestApp, caller: TestCaller | null) => anAssigned(app, known(caller).account);
+
+/** A worked example for every call on home visits. */
+export const homeVisitExamples: { readonly [N in Extract<EndpointName, keyof typeof homeVisitCalls>]: Example<N> } = {
+  listHomeVisits: {
+    succeeds: async (app, caller) => {
+      await ofCaller(app, caller);
+      return { query: { day: clinicToday() } };
+    },
+  },
+  readLastAddress: { succeeds: async (app) => ({ query: { phone: (await aHomeVisit(app)).account.phone } }) },
+  changeHomeVisit: {
+    succeeds: async (app) => ({ ...(await idOf(aHomeVisit(app))), body: anAddress() }),
+    welcomes: { address: 'words', landmark: ['', null, '৯৮৭৬৫৪৩২১০'], fastingReason: ['', null, '৯৮৭৬৫৪৩২১০'] },
+  },
+  assignHomeVisit: {
+    succeeds: async (app) => ({
+      ...(await idOf(aHomeVisit(app))),
+      body: { collectorId: (await app.asRole('Staff')).account.id },
+    }),
+    welcomes: { collectorId: [null] },
+  },
+  orderRun: { succeeds: async (app) => ({ body: { ids: [(await anAssigned(app)).id] } }) },
+  cancelHomeVisit: {
+    succeeds: async (app) => ({ ...(await idOf(aHomeVisit(app))), body: { reason: 'Comes to the clinic' } }),
+    welcomes: { reason: 'words' },
+  },
+  readMyRun: {
+    succeeds: async (app, caller) => {
+      await ofCaller(app, caller);
+      return {};
+    },
+  },
+  startHomeVisit: {
+    succeeds: async (app, caller) => {
+      const { id, code } = await ofCaller(app, caller);
+      return { params: { id }, body: { code } };
+    },
+  },
+  collectHomeVisit: {
+    succeeds: async (app, caller) => ({ ...(await idOf(aStarted(app, known(caller).account))), body: {} }),
+    welcomes: { containers: [[]] },
+  },
+  missHomeVisit: {
+    succeeds: async (app, caller) => ({ ...(await idOf(ofCaller(app, caller))), body: { reason: 'Nobody at home' } }),
+    welcomes: { reason: 'words' },
+  },
+  handOverHomeVisit: {
+    succeeds: async (app, caller) => ({ ...(await idOf(aCollected(app, known(caller).account))), body: {} }),
+  },
+  readHomeVisit: {
+    succeeds: async (app, caller) => ({
+      params: { id: (await aHomeVisit(app, { account: known(caller).account })).bookingIds[0]! },
+    }),
+  },
+};

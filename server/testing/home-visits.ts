@@ -1,0 +1,63 @@
+import type { Answer } from '#contract/endpoints.ts';
+import { clinicToday } from '#contract/schedules/hours.ts';
+import { may } from '#contract/permissions.ts';
+import { aLabTest, aPerson } from './builders.store.ts';
+import type { Person } from './builders.store.ts';
+import type { TestApp } from './app.ts';
+import { bodyOf } from './counter.ts';
+import { startCodeOf } from './home-visits.store.ts';
+
+/** Where and when, today. */
+export const anAddress = () => ({
+  address: '14 Station Road',
+  landmark: 'Behind the post office',
+  pin: '743165',
+  day: clinicToday(),
+  from: '08:00',
+  until: '10:00',
+});
+
+/** Asks for a home visit at the desk; its number and the person's booking. */
+export async function aHomeVisit(
+  app: TestApp,
+  { account, form = {}, testIds }: { account?: Person; form?: object; testIds?: readonly number[] } = {},
+): Promise<{ id: number; visitId: number; bookingIds: number[]; account: Person }> {
+  const person = account ?? (await aPerson(app.db));
+  const tests = testIds ?? [(await aLabTest(app.db)).id];
+  const desk = await app.asRole('Receptionist');
+  const visit = bodyOf<Answer<'openVisit'>>(
+    await desk.call('POST', '/api/v1/visits', {
+      phone: person.phone,
+      lines: tests.map((testId) => ({ type: 'test', testId })),
+      homeVisit: { ...anAddress(), ...form },
+    }),
+  );
+  const { rows } = await app.db.query('SELECT id FROM home_visits WHERE visit_id = $1', [visit.visitId]);
+  const bookingIds = visit.lines.map(({ bookingId }) => bookingId);
+  return { id: (rows[0] as { id: number }).id, visitId: visit.visitId, bookingIds, account: person };
+}
+
+/** A home visit on the run of this account; where it does none, on another's. */
+export async function anAssigned(app: TestApp, collector?: Person, account?: Person) {
+  const made = await aHomeVisit(app, account && { account });
+  const goes = collector && may('homeVisits.do', collector.role) ? collector : (await app.asRole('Staff')).account;
+  const admin = await app.asRole('Admin');
+  bodyOf(await admin.call('PUT', `/api/v1/home-visits/${made.id}/collector`, { collectorId: goes.id }), 200);
+  return { ...made, collector: goes, code: await startCodeOf(app.db, made.id) };
+}
+
+/** The same, after the code was said. */
+export async function aStarted(app: TestApp, collector?: Person, account?: Person) {
+  const made = await anAssigned(app, collector, account);
+  const admin = await app.asRole('Admin');
+  bodyOf(await admin.call('POST', `/api/v1/home-visits/${made.id}/start`, { code: made.code }), 200);
+  return made;
+}
+
+/** The same, with the samples taken. */
+export async function aCollected(app: TestApp, collector?: Person, account?: Person) {
+  const made = await aStarted(app, collector, account);
+  const admin = await app.asRole('Admin');
+  bodyOf(await admin.call('POST', `/api/v1/home-visits/${made.id}/collect`, {}), 200);
+  return made;
+}

@@ -1,0 +1,128 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { clinicToday } from '#contract/schedules/hours.ts';
+import { screens } from '#contract/screens.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { request } from '#web/lib/client.ts';
+import { newKey } from '#web/lib/new-key.ts';
+import { queryOf } from '#web/lib/queries.ts';
+import { runAction } from '#web/lib/refresh.ts';
+import { noteRunDay } from '#web/lib/run-database.ts';
+import { currentSession, useUser } from '#web/lib/session.ts';
+import type { Action, Sent } from './queue.ts';
+import { openRunStore } from './run-store.ts';
+import type { Exclusive } from './run-store.ts';
+import { browserShelf } from './shelf.ts';
+import { openVault } from './vault.ts';
+
+const calls = {
+  start: 'startHomeVisit',
+  collect: 'collectHomeVisit',
+  miss: 'missHomeVisit',
+  handOver: 'handOverHomeVisit',
+} as const;
+
+/** The run may change at the desk, and what waits is tried again; in milliseconds. */
+const readAgainMs = 30_000;
+
+/** Only pages served safely have locks; others have one tab at a time in practice. */
+const exclusive: Exclusive = (work) => navigator.locks?.request('my-run', work) ?? work();
+
+/** Sends a step under its owner's session and no other. */
+async function sendStep(client: QueryClient, owner: string, action: Action): Promise<Sent> {
+  if (currentSession().user?.phoneNumber !== owner) return 'gone';
+  const { key, stopId, step, doneAt, code = '', reason = '', containers } = action;
+  const params = { id: stopId };
+  const options = { idempotencyKey: key };
+  try {
+    await runAction(
+      client,
+      calls[step],
+      () => {
+        if (step === 'start') return request(calls.start, { params, body: { code, doneAt } }, options);
+        if (step === 'miss') return request(calls.miss, { params, body: { reason, doneAt } }, options);
+        if (step === 'handOver') return request(calls.handOver, { params, body: { doneAt } }, options);
+        const taken = containers && [...containers];
+        return request(calls.collect, { params, body: { doneAt, ...(taken && { containers: taken }) } }, options);
+      },
+      // What was sent stays marked until the run says it too.
+      { awaitRefresh: true },
+    );
+    return 'done';
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.status === 401) return 'gone';
+    if (error.status === 0 || error.status >= 500) return 'unreachable';
+    return { refused: Object.values(error.fields)[0] ?? error.message };
+  }
+}
+
+/**
+ * The run of the signed-in collector: as the server says it, or as it was kept on this phone, and the steps that wait
+ * to be sent. They are sent at once, when the connection is back, and now and then.
+ */
+export function useRun() {
+  const client = useQueryClient();
+  const { phoneNumber: owner } = useUser();
+  const [store] = useState(() =>
+    openRunStore(openVault(browserShelf, owner), {
+      send: (action) => sendStep(client, owner, action),
+      today: () => clinicToday(),
+      exclusive,
+    }),
+  );
+  const kept = useSyncExternalStore(store.subscribe, store.current);
+  /** The browser keeps nothing: a private window, or no room. */
+  const [keepsNothing, setKeepsNothing] = useState(false);
+  const query = useQuery({ ...queryOf('readMyRun'), refetchInterval: readAgainMs });
+  const trySending = useEffectEvent(() => {
+    // Its day is over while the page is open.
+    if (kept.run && kept.run.day !== clinicToday()) void store.load();
+    if (navigator.onLine) void store.send().catch(() => setKeepsNothing(true));
+  });
+  useEffect(() => {
+    store
+      .load()
+      .then(() => trySending())
+      .catch(() => setKeepsNothing(true));
+    void keepScreen();
+    const timer = setInterval(() => trySending(), readAgainMs);
+    const send = () => trySending();
+    window.addEventListener('online', send);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', send);
+    };
+  }, [store]);
+  const { data } = query;
+  useEffect(() => {
+    if (!data) return;
+    noteRunDay(data.day);
+    store.keepRun(data).catch(() => setKeepsNothing(true));
+  }, [data, store]);
+  const run = query.isError ? (kept.run ?? data) : (data ?? kept.run);
+  return {
+    query,
+    kept,
+    keepsNothing,
+    /** Undefined until it is known; of today only. */
+    run: run?.day === clinicToday() ? run : undefined,
+    add: async (step: Pick<Action, 'stopId' | 'step' | 'code' | 'reason' | 'containers'>) => {
+      await store.add({ ...step, key: newKey(), doneAt: new Date().toISOString() });
+      if (navigator.onLine) void store.send().catch(() => setKeepsNothing(true));
+    },
+    drop: async (stopId: number) => {
+      await store.drop(stopId);
+      await query.refetch();
+    },
+    send: () => store.send(),
+  };
+}
+
+/** Has the service worker keep this screen, for opening it without a connection. */
+async function keepScreen(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage(screens.myRun.path);
+}

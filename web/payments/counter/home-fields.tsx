@@ -1,0 +1,117 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { RefObject } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { homeDaysAhead, homeWindows, suitsFasting } from '#contract/home-visits/windows.ts';
+import { clinicToday } from '#contract/schedules/hours.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { formatTime } from '#web/lib/format.ts';
+import { queryOf } from '#web/lib/queries.ts';
+import { AreaField, DigitsField, SelectField, TextField } from '#web/ui/fields/field.tsx';
+import { isNew, needsFasting } from './draft.ts';
+import type { Draft, HomeDraft } from './draft.ts';
+import css from './counter.module.css';
+
+/** Where and when the samples are taken at home. The address is the one of the last time, until another is typed. */
+export function HomeFields({
+  draft,
+  errors,
+  fieldRef,
+  onChange,
+}: {
+  draft: Draft;
+  /** Of the server, by field: `homeVisit.pin`. */
+  errors: Readonly<Record<string, string>>;
+  fieldRef: RefObject<HTMLTextAreaElement | null>;
+  onChange: (home: HomeDraft) => void;
+}) {
+  const { t } = useTranslation('counter');
+  const language = useLanguage();
+  const { home, phone, who } = draft;
+  const known = who !== null && !isNew(who) ? who : null;
+  const [days] = useState(() => ({
+    first: clinicToday(),
+    last: clinicToday(new Date(Date.now() + homeDaysAhead * 86_400_000)),
+  }));
+  const last = useQuery({
+    ...queryOf('readLastAddress', {
+      query: { phone, ...(known !== null && known.patientId !== null && { patientId: known.patientId }) },
+    }),
+    enabled: known !== null,
+    placeholderData: undefined,
+  }).data?.address;
+  const isUntouched = home.address === '' && home.landmark === '' && home.pin === '';
+  // Only when another person's is read: what is emptied by hand stays empty.
+  const fill = useEffectEvent(() => last && isUntouched && onChange({ ...home, ...last }));
+  useEffect(() => void fill(), [last]);
+  useEffect(() => fieldRef.current?.focus(), [fieldRef]);
+  const set = (changes: Partial<HomeDraft>) => onChange({ ...home, ...changes });
+  const isFasting = needsFasting(draft);
+  const isLate = isFasting && !suitsFasting(home);
+  const at = (clock: string) => formatTime(`${home.day || days.first}T${clock}:00+05:30`, language);
+  return (
+    <div className={css.fields}>
+      <AreaField
+        label={t('home.address')}
+        ref={fieldRef}
+        rows={2}
+        maxLength={200}
+        error={errors['homeVisit.address']}
+        value={home.address}
+        onChange={({ target: { value } }) => set({ address: value })}
+      />
+      <TextField
+        label={t('home.landmark')}
+        autoComplete="off"
+        maxLength={100}
+        error={errors['homeVisit.landmark']}
+        value={home.landmark}
+        onChange={({ target: { value } }) => set({ landmark: value })}
+      />
+      <DigitsField
+        label={t('home.pin')}
+        digits={6}
+        autoComplete="off"
+        error={errors['homeVisit.pin']}
+        value={home.pin}
+        onChange={({ target: { value } }) => set({ pin: value })}
+      />
+      <TextField
+        type="date"
+        label={t('home.day')}
+        min={days.first}
+        max={days.last}
+        error={errors['homeVisit.day']}
+        value={home.day}
+        onChange={({ target: { value } }) => set({ day: value })}
+      />
+      <SelectField
+        label={t('home.window')}
+        hint={isFasting ? t('home.fasting') : undefined}
+        error={errors['homeVisit.until'] ?? errors['homeVisit.from']}
+        value={home.from}
+        onChange={({ target: { value } }) => {
+          const window = homeWindows.find(({ from }) => from === value);
+          if (window) set(window);
+        }}
+      >
+        {homeWindows.map((window) => (
+          <option key={window.from} value={window.from}>
+            {`${at(window.from)} – ${at(window.until)}`}
+            {isFasting && !suitsFasting(window) ? ` · ${t('home.notFasting')}` : ''}
+          </option>
+        ))}
+      </SelectField>
+      {isLate && (
+        <TextField
+          label={t('home.fastingReason')}
+          autoComplete="off"
+          maxLength={120}
+          error={errors['homeVisit.fastingReason']}
+          value={home.fastingReason}
+          onChange={({ target: { value } }) => set({ fastingReason: value })}
+        />
+      )}
+    </div>
+  );
+}
