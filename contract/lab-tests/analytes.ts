@@ -152,19 +152,3 @@ export const sheetAnswer = z.object({
   analytes: z.array(analyte),
   problems: z.array(z.object({ line: z.nullable(z.number()), error: z.string() })),
 });
-
-/** The lists of the starter catalogue (docs/laboratory.md). */
-export const starterNames = [
-  'bloodCount',
-  'sugar',
-  'lipids',
-  'kidneyFunction',
-  'liverFunction',
-  'thyroid',
-  'urine',
-  'infections',
-] as const;
-export type StarterName = (typeof starterNames)[number];
-export const starterAnswer = z.object({
-  lists: z.array(z.object({ name: z.enum(starterNames), analytes: z.array(analyte) })),
-});

@@ -1,5 +1,6 @@
 import * as analytes from './analytes.ts';
 import * as labTests from './shapes.ts';
+import * as starter from './starter.ts';
 import * as packages from './packages.ts';
 import * as labTestImport from './import.ts';
 import { limits } from '../limits.ts';
@@ -58,8 +59,15 @@ export const labTestCalls = {
     answer: analytes.analytesAnswer,
   }),
   readStarter: call('GET', '/lab-tests/starter/analytes', 'lab-tests.changeRanges', 'none', {
-    shows: [],
-    answer: analytes.starterAnswer,
+    shows: ['lab-tests'],
+    answer: starter.starterAnswer,
+  }),
+  takeStarter: call('POST', '/lab-tests/starter', 'lab-tests.manage', 'change', {
+    touches: ['lab-tests'],
+    repeatable: true,
+    body: starter.takeStarterBody,
+    status: 201,
+    answer: starter.takeStarterAnswer,
   }),
   readSheet: call('POST', '/lab-tests/sheet', 'lab-tests.changeRanges', 'none', {
     touches: [],

@@ -1,7 +1,9 @@
 import type { Analyte } from '#contract/lab-tests/analytes.ts';
 import type { Sample } from '#contract/laboratory/specimens.ts';
 import { bloodCount } from '../lab-tests/starter/blood-count.ts';
-import { kidneyFunction, lipids, liverFunction, sugar, thyroid, urine } from '../lab-tests/starter/chemistry.ts';
+import { kidneyFunction, lipids, liverFunction, sugar } from '../lab-tests/starter/chemistry.ts';
+import { urine } from '../lab-tests/starter/clinical-pathology.ts';
+import { thyroid } from '../lab-tests/starter/hormones.ts';
 
 export interface DemoLabTest {
   name: string;
@@ -81,7 +83,7 @@ export const demoAnalytes: Readonly<Record<string, { analytes: readonly Analyte[
   'Lab Tests: Complete Blood Count': { analytes: bloodCount.map(withCritical), isConfirmed: true },
   'Specialty Tests: Thyroid Profile': { analytes: thyroid, isConfirmed: true },
   'Diabetes Care: HbA1c and Fasting Sugar': {
-    analytes: sugar.filter(({ code }) => code !== 'GLUPP'),
+    analytes: sugar,
     isConfirmed: false,
   },
   'Wellness Packages: Full-Body Check-up': {

@@ -1,13 +1,7 @@
-import { starterNames } from '#contract/lab-tests/analytes.ts';
-import type { Analyte, StarterName } from '#contract/lab-tests/analytes.ts';
 import { may } from '#contract/permissions.ts';
 import type { Answer } from '#contract/endpoints.ts';
 import type { Caller } from '../caller.ts';
 import type { AnalytesOfTest } from './analytes.service.ts';
-
-export function presentStarter(lists: Readonly<Record<StarterName, readonly Analyte[]>>): Answer<'readStarter'> {
-  return { lists: starterNames.map((name) => ({ name, analytes: [...lists[name]] })) };
-}
 
 export const presentSheet = ({ analytes, problems }: Answer<'readSheet'>): Answer<'readSheet'> => ({
   analytes,

@@ -50,15 +50,30 @@ export async function analytesOn(
   return { analytes, isConfirmed: test?.confirmedBy !== null };
 }
 
-/** Gives a test its list, confirmed by an account if there is one; for the demo's data. */
+/** Analytes, those that exist already as they are; the headings are the test's own. */
+export const asKnown = (analytes: readonly Analyte[], known: readonly OwnFacts[]): Analyte[] =>
+  analytes.map((each) => {
+    const { heading, headingBn } = each;
+    const same = known.find(({ code }) => code === each.code);
+    return same ? { ...same, heading, headingBn } : each;
+  });
+
+/**
+ * Gives a test that has none its list, confirmed by an account if there is one. An analyte that exists already stays
+ * as it is.
+ */
 export async function fillAnalytes(
   tx: Db,
   confirmedBy: number | null,
   testId: number,
   analytes: readonly Analyte[],
 ): Promise<void> {
-  const codes = new Set(analytes.map(({ code }) => code));
-  await writeAnalytes(tx, testId, analytes, { changed: codes, ranged: codes });
+  const known = await selectKnownAnalytes(
+    tx,
+    analytes.map(({ code }) => code),
+  );
+  const fresh = new Set(analytes.map(({ code }) => code).filter((code) => known.every((other) => other.code !== code)));
+  await writeAnalytes(tx, testId, asKnown(analytes, known), { changed: fresh, ranged: fresh });
   if (confirmedBy !== null) await writeConfirmation(tx, confirmedBy, testId);
 }
 

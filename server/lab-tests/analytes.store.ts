@@ -81,6 +81,10 @@ const known = statement<Omit<AnalyteRow, 'heading' | 'headingBn'>>(
   'analytes.known',
   `SELECT ${columns}, ${rangesOf('a.id', 'clinic_day(now())')} AS ranges FROM analytes a WHERE a.code = ANY ($1)`,
 );
+const listedTests = statement<{ id: number }>(
+  'analytes.listed-tests',
+  'SELECT DISTINCT lab_test_id AS id FROM lab_test_analytes',
+);
 const clearList = statement('analytes.clear-list', 'DELETE FROM lab_test_analytes WHERE lab_test_id = $1');
 const fillList = statement(
   'analytes.fill-list',
@@ -138,6 +142,8 @@ export const selectAnalytes = (db: Db, testId: number, day: string) => db.all(of
 export const findRangedTest = (db: Db, id: number) => db.first(test, [id]);
 /** Those that exist already, with the ranges in force today. */
 export const selectKnownAnalytes = (tx: Db, codes: readonly string[]) => tx.all(known, [codes]);
+/** The tests that measure something known. */
+export const selectListedTests = (db: Db) => db.all(listedTests, []);
 export const writeConfirmation = (tx: Db, by: number, testId: number) => tx.run(confirm, [testId, by]);
 
 /**

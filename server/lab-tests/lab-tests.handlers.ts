@@ -2,9 +2,10 @@ import type { Dependencies } from '../dependencies.ts';
 import type { Handlers } from '../http/routes.ts';
 import { runOnce } from '../guards/run-once.ts';
 import { readSheet, sheetFile } from './analyte-sheet.ts';
-import { presentAnalytes, presentSheet, presentStarter } from './analytes.present.ts';
+import { presentAnalytes, presentSheet } from './analytes.present.ts';
 import { confirmAnalytes, exportAnalytes, readAnalytes, saveAnalytes } from './analytes.service.ts';
-import { starterLists } from './starter/lists.ts';
+import { presentStarter, presentTaken } from './starter.present.ts';
+import { readStarter, takeStarter } from './starter.service.ts';
 import { presentImported, presentPreview } from './import-lab-tests.present.ts';
 import { importLabTests, previewImport } from './import-lab-tests.service.ts';
 import { presentLabTest } from './lab-tests.present.ts';
@@ -26,6 +27,7 @@ export function labTestsHandlers(
   | 'editPackage'
   | 'readAnalytes'
   | 'readStarter'
+  | 'takeStarter'
   | 'readSheet'
   | 'exportAnalytes'
   | 'saveAnalytes'
@@ -43,7 +45,9 @@ export function labTestsHandlers(
       runOnce(deps.db, repeatable, async (tx) => presentPackage(await addPackage(tx, body))),
     editPackage: async ({ params, body }) => presentPackage(await editPackage(deps, params.id, body)),
     readAnalytes: async ({ caller, params }) => presentAnalytes(await readAnalytes(deps.db, params.id), caller),
-    readStarter: () => Promise.resolve(presentStarter(starterLists)),
+    readStarter: async () => presentStarter(await readStarter(deps.db)),
+    takeStarter: ({ body, repeatable }) =>
+      runOnce(deps.db, repeatable, async (tx) => presentTaken(await takeStarter(tx, body))),
     readSheet: ({ body }) => Promise.resolve(presentSheet(readSheet(body.csv))),
     exportAnalytes: async ({ params }) => sheetFile(params.id, await exportAnalytes(deps.db, params.id)),
     saveAnalytes: async ({ caller, params, body }) =>

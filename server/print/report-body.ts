@@ -8,7 +8,7 @@ import type { ReportBody, ReportDocument, ReportResult, ResultFlag } from './rep
 import { page, palette } from './sheet.ts';
 import type { Sheet } from './sheet.ts';
 import { drawTable } from './table.ts';
-import type { Row } from './table.ts';
+import type { Column, Row } from './table.ts';
 import type { Say, TextKey } from './texts.ts';
 
 /** A flag is a word and an arrow, never only a colour. */
@@ -32,18 +32,20 @@ export function drawResultBody(
     case 'values':
       drawTable(
         sheet,
-        [
-          { title: say('test'), share: 31 },
-          { title: say('result'), share: 16 },
-          { title: say('unit'), share: 15 },
-          { title: say('range'), share: 19 },
-          { title: say('flag'), share: 19 },
-          ...(body.results.some(({ previous }) => previous) ? [{ title: say('previous'), share: 18 }] : []),
-        ],
-        listRows(
-          body.results.map((result) => inLanguage(language, result)),
-          language,
-          say,
+        ...withoutEmptyColumns(
+          [
+            { title: say('test'), share: 31 },
+            { title: say('result'), share: 16 },
+            { title: say('unit'), share: 15 },
+            { title: say('range'), share: 19 },
+            { title: say('flag'), share: 19 },
+            { title: say('previous'), share: 18 },
+          ],
+          listRows(
+            body.results.map((result) => inLanguage(language, result)),
+            language,
+            say,
+          ),
         ),
         // Long remarks may stand on a page of their own.
         sheet.isRoomFor(2 * following) ? following : 0,
@@ -55,6 +57,12 @@ export function drawResultBody(
       break;
   }
   sheet.y += 10;
+}
+
+/** The columns in which a row has something: words have no unit, and their column is wider. */
+function withoutEmptyColumns(columns: readonly Column[], rows: readonly Row[]): [Column[], Row[]] {
+  const isUsed = (_: unknown, index: number) => rows.some((row) => 'cells' in row && row.cells[index]?.text);
+  return [columns.filter(isUsed), rows.map((row) => ('cells' in row ? { cells: row.cells.filter(isUsed) } : row))];
 }
 
 /** A row with the names of the document's language, where it has them. */

@@ -152,6 +152,7 @@ export const auditTable: Readonly<Record<EndpointName, Recorded>> = {
   exportPeople: row('download', 'Admin', 'any'),
   previewImport: none(),
   importLabTests: row('change', 'Admin'),
+  takeStarter: row('change', 'Admin', 'no one', 'records'),
   requestAppointment: row('change', 'Admin', 'reader', 'records'),
   bookDoctor: row('change', 'Admin', 'reader', 'records'),
   moveVisit: row('change', 'Admin', 'reader', 'records'),

@@ -15,6 +15,7 @@ type LabTestCall = Extract<
   | 'editPackage'
   | 'readAnalytes'
   | 'readStarter'
+  | 'takeStarter'
   | 'readSheet'
   | 'exportAnalytes'
   | 'saveAnalytes'
@@ -112,6 +113,11 @@ export const labTestExamples: { readonly [N in LabTestCall]: Example<N> } = {
   },
   readAnalytes: { succeeds: onATest },
   readStarter: { succeeds: () => Promise.resolve({}) },
+  takeStarter: {
+    succeeds: () => Promise.resolve({ body: { codes: ['MANT'] } }),
+    // One that is not in the catalogue is not taken.
+    welcomes: { codes: [['AB']] },
+  },
   readSheet: {
     succeeds: () => Promise.resolve({ body: { csv: 'name,low,high\nHaemoglobin,12,15\n' } }),
     // What is wrong with a list is in the answer.

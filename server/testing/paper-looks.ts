@@ -13,7 +13,6 @@ import { renderSupersededMark } from '../print/superseded-mark.ts';
 import { laboratoryPapers } from './laboratory-papers.ts';
 import { aPrintOut } from './print-outs.ts';
 import {
-  drawSignature,
   makeResults,
   sampleBill,
   sampleReceipt,
@@ -41,22 +40,12 @@ const typed = {
     test: 'Complete blood count',
     remark: 'Mild anaemia. Iron stores should be looked at.\nNo abnormal cells were seen.',
     advice: 'Repeat after three days.',
-    baby: 'Demo Baby of Annapurna',
-    culture:
-      'Growth of Escherichia coli, more than 1,00,000 CFU/mL, after 48 hours at 37 °C.\nSensitive to: amikacin, nitrofurantoin, meropenem.\nResistant to: ampicillin, ciprofloxacin, cefixime.',
-    what: 'Haemoglobin',
-    why: 'The sample of another tube was read',
   },
   bn: {
     patient: 'ডেমো রোগী অন্নপূর্ণা',
     test: 'সম্পূর্ণ রক্ত পরীক্ষা',
     remark: 'সামান্য রক্তাল্পতা। শরীরে আয়রনের মাত্রা দেখা দরকার।\nঅস্বাভাবিক কোষ দেখা যায়নি।',
     advice: 'তিন দিন পরে আবার পরীক্ষা করান।',
-    baby: 'অন্নপূর্ণার ডেমো শিশু',
-    culture:
-      'Escherichia coli পাওয়া গেছে, ১,০০,০০০ CFU/mL-এর বেশি, ৩৭ °C-এ ৪৮ ঘণ্টা পরে।\nকাজ করবে: amikacin, nitrofurantoin, meropenem।\nকাজ করবে না: ampicillin, ciprofloxacin, cefixime।',
-    what: 'হিমোগ্লোবিন',
-    why: 'অন্য টিউবের নমুনা দেখা হয়েছিল',
   },
 } as const;
 
@@ -93,24 +82,6 @@ export const papers: Record<string, Paper> = {
     body: { kind: 'values', results: makeResults(34) },
     recommendations: Array.from({ length: 12 }, () => typed[language].advice).join('\n'),
   })),
-  'report-infant-culture': report(async (language) => {
-    const { patient } = await sampleReport();
-    const { baby, culture } = typed[language];
-    return {
-      department: 'MICROBIOLOGY',
-      method: 'Automated, VITEK 2',
-      patient: { ...patient, name: baby, age: 0, infantAge: { months: 4, days: 11 }, sex: null },
-      requester: null,
-      isSelfRequested: true,
-      sample: {},
-      body: {
-        kind: 'values',
-        results: [{ test: 'Urine culture', value: culture, unit: null, range: null, flag: null }],
-      },
-      interpretation: null,
-      recommendations: null,
-    };
-  }),
   'report-x-ray': report(async () => {
     const { clinic } = await sampleReport();
     const images = [await photo(900, 1200), await photo(1200, 500)];
@@ -125,18 +96,6 @@ export const papers: Record<string, Paper> = {
     const cover = await report(() => ({ body: { kind: 'pages', count: 1 }, recommendations: null }))(language);
     return Buffer.from(await attachPages(cover, await aPrintOut(['A page of an analyser']), attachedPlace));
   },
-  'report-amended': report(async (language) => {
-    const { what, why } = typed[language];
-    const { clinic, signature } = await sampleReport();
-    return {
-      version: 2,
-      status: 'AMENDED',
-      amendment: { ofVersion: 1, ofDate: when('08:00'), what, why },
-      reportedAt: when('12:00'),
-      clinic: { ...clinic, licence: '', email: '' },
-      signature: { ...signature, picture: await drawSignature(), qualification: null, registrationNumber: null },
-    };
-  }),
   'report-superseded': async (language) =>
     Buffer.from(
       await stampPages(

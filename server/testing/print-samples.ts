@@ -6,7 +6,7 @@ import type { ReportDocument, ReportResult } from '../print/report-input.ts';
 const at = (clock: string) => new Date(`2026-03-05T${clock}:00Z`);
 
 /** A drawn line, as a signature pad gives it: dark on transparent. */
-export function drawSignature(): Promise<Buffer> {
+function drawSignature(): Promise<Buffer> {
   const line =
     '<path d="M40 110 C90 10 130 10 120 90 S200 30 240 90 S330 20 350 100 S450 40 560 70" fill="none" stroke="#123" stroke-width="4"/>';
   return sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="600" height="150">${line}</svg>`))

@@ -317,6 +317,7 @@ export const trials: { readonly [N in EndpointName]: Trial | null } = {
   printMyData: on(theirNumber, (patientNumber) => ({ query: { patientNumber } }), missingNumber, ofAccounts),
   previewImport: none,
   importLabTests: none,
+  takeStarter: none,
   // The record is the person of the account it is for.
   requestAppointment: on(
     someMember,

@@ -23,6 +23,7 @@ export const labAsksFor = {
     'editPackage',
     'previewImport',
     'importLabTests',
+    'takeStarter',
   ],
   'lab-tests.export': ['exportLabTests'],
   'reports.upload': ['uploadReport', 'uploadReportFile', 'readEntry', 'enterReport', 'changeReport'],

@@ -9,15 +9,22 @@ import { useImport } from '#web/lib/use-import.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { ImportChanges, ImportProblems, ImportSheet } from '#web/ui/layout/import-sheet.tsx';
 import type { ImportItem } from '#web/ui/layout/import-sheet.tsx';
-import { nameOf, stateOf, stateTexts, useTestList } from '../shared/test-list.ts';
+import { nameOf, stateOf, stateTexts } from '../shared/test-list.ts';
 
-/** Imports tests from a CSV file, or the list that a new clinic begins with. */
-export default function ImportTests({ onDone, onClose }: { onDone: (text: string) => void; onClose: () => void }) {
+/** Imports tests from a CSV file; `onStarter` leads to the catalogue that a new clinic begins with. */
+export default function ImportTests({
+  onDone,
+  onStarter,
+  onClose,
+}: {
+  onDone: (text: string) => void;
+  onStarter: () => void;
+  onClose: () => void;
+}) {
   const { t } = useTranslation('lab-test-import');
   const language = useLanguage();
   const write = (count: number) => formatNumber(count, language);
   const itemOf = useItem();
-  const { tests } = useTestList();
   const { mutateAsync: look } = useAction('previewImport');
   const { mutateAsync: send } = useAction('importLabTests');
   const { preview, choose, carryOut, ...state } = useImport(
@@ -25,11 +32,6 @@ export default function ImportTests({ onDone, onClose }: { onDone: (text: string
     (csv, fingerprint) => send({ body: { csv, fingerprint } }),
     ({ added, changed }) => onDone(t('done', { added: write(added), changed: write(changed) })),
   );
-  /** The tests that most small laboratories do, as if the file had been chosen. */
-  const chooseStarter = async () => {
-    const { starterFile } = await import('./starter-tests.ts');
-    await choose(starterFile(tests ?? []));
-  };
   return (
     <ImportSheet
       texts={{
@@ -42,7 +44,7 @@ export default function ImportTests({ onDone, onClose }: { onDone: (text: string
       starter={
         <>
           <p>{t('starter.about')}</p>
-          <Button look="quiet" disabled={state.isBusy} onClick={() => void chooseStarter()}>
+          <Button look="quiet" disabled={state.isBusy} onClick={onStarter}>
             {t('starter')}
           </Button>
         </>

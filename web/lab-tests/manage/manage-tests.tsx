@@ -29,6 +29,7 @@ const loadForms = () => import('./test-forms.tsx');
 const CreateTest = lazyPart(async () => ({ default: (await loadForms()).CreateTest }));
 const EditTest = lazyPart(async () => ({ default: (await loadForms()).EditTest }));
 const ImportTests = lazyPart(() => import('../import/import-tests.tsx'));
+const StarterCatalogue = lazyPart(() => import('../import/starter-catalogue.tsx'));
 
 const Packages = lazyPart(() => import('../packages/packages.tsx'));
 
@@ -143,7 +144,10 @@ export default function ManageTests() {
         />
       )}
       <Suspense>
-        {sheet?.kind === 'import' && <ImportTests onDone={done} onClose={close} />}
+        {sheet?.kind === 'import' && (
+          <ImportTests onDone={done} onStarter={() => setSheet({ kind: 'starter' })} onClose={close} />
+        )}
+        {sheet?.kind === 'starter' && <StarterCatalogue onDone={done} onClose={close} />}
         {sheet?.kind === 'create' && <CreateTest onDone={done} onClose={close} />}
         {sheet?.kind === 'edit' && <EditTest test={sheet.test} onDone={done} onClose={close} />}
       </Suspense>

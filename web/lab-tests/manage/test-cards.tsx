@@ -29,7 +29,7 @@ import { PriceCell } from './price-cell.tsx';
 import css from './lab-tests.module.css';
 
 /** The sheet that is open over the list. */
-export type TestSheet = { kind: 'create' | 'import' } | { kind: 'edit' | 'delete'; test: LabTest };
+export type TestSheet = { kind: 'create' | 'import' | 'starter' } | { kind: 'edit' | 'delete'; test: LabTest };
 
 interface CardEvents {
   /** The test was switched on or off: its card keeps its place. */

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Answer } from '#contract/endpoints.ts';
+import { startTestApp } from '../testing/app.ts';
+import type { TestApp, TestCaller } from '../testing/app.ts';
+import { starterAnalytes, starterTests } from './starter/lists.ts';
+
+let app: TestApp;
+let admin: TestCaller;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.asRole('Admin');
+});
+afterAll(() => app.close());
+
+const catalogue = async () =>
+  ((await admin.call('GET', '/api/v1/lab-tests/starter/analytes')).body as Answer<'readStarter'>).tests;
+const stateOf = async (code: string) => (await catalogue()).find((test) => test.code === code)?.state;
+const take = async (...codes: string[]) =>
+  (await admin.call('POST', '/api/v1/lab-tests/starter', { codes })).body as Answer<'takeStarter'>;
+const listed = async (code: string) =>
+  ((await admin.call('GET', '/api/v1/read/tests/all')).body as Answer<'listLabTests'>).find(
+    (one) => one.code === code,
+  )!;
+const analytesOf = async (id: number) =>
+  (await admin.call('GET', `/api/v1/lab-tests/${id}/analytes`)).body as Answer<'readAnalytes'>;
+
+it('a clinic takes tests over, switched off and not confirmed, and taking them twice changes nothing', async () => {
+  expect(await stateOf('ELEC')).toBe('NEW');
+  expect(await take('ELEC', 'UNKNOWN')).toEqual({ added: 1, filled: 0 });
+  const test = await listed('ELEC');
+  expect(test).toMatchObject({ active: false, department: 'BIOCHEMISTRY', promisedHours: 12 });
+  const { analytes, confirmedBy } = await analytesOf(test.id);
+  expect(analytes.map(({ code, unitUcum }) => [code, unitUcum])).toEqual([
+    ['NA', 'mmol/L'],
+    ['K', 'mmol/L'],
+    ['CL', 'mmol/L'],
+  ]);
+  expect(confirmedBy).toBeNull();
+  expect(await stateOf('ELEC')).toBe('THERE');
+  expect(await take('ELEC')).toEqual({ added: 0, filled: 0 });
+});
+
+it('a test of the clinic that has no values gets them, and keeps its name', async () => {
+  await admin.call('POST', '/api/v1/admin/add/test', { testName: 'Our Amylase', code: 'AMY', testPrice: 300 });
+  expect(await stateOf('AMY')).toBe('EMPTY');
+  expect(await take('AMY')).toEqual({ added: 0, filled: 1 });
+  const test = await listed('AMY');
+  expect(test).toMatchObject({ testName: 'Our Amylase', testPrice: 300, active: true });
+  expect((await analytesOf(test.id)).analytes).toMatchObject([{ code: 'AMY' }]);
+});
+
+it('what the clinic has set of a value stays, in what it takes over too', async () => {
+  const { body } = await admin.call('POST', '/api/v1/admin/add/test', { testName: 'Iron stores' });
+  const { id } = body as Answer<'addLabTest'>;
+  const own = starterAnalytes('FERR').map((each) => ({ ...each, unit: 'µg/L', ranges: [] }));
+  await admin.call('PUT', `/api/v1/lab-tests/${id}/analytes`, { analytes: own });
+  const pathologist = await app.asRole('Pathologist');
+  await pathologist.call('POST', `/api/v1/lab-tests/${id}/analytes/confirm`, { gapsSeen: true });
+  await take('IRON');
+  const ferritin = (await analytesOf((await listed('IRON')).id)).analytes.find(({ code }) => code === 'FERR');
+  expect(ferritin).toMatchObject({ unit: 'µg/L', ranges: [], heading: 'Iron' });
+  expect((await analytesOf(id)).confirmedBy).not.toBeNull();
+});
+
+it('a new clinic takes the whole catalogue over in one step', async () => {
+  const offered = (await catalogue()).filter(({ state }) => state !== 'THERE').map(({ code }) => code);
+  const { added, filled } = await take(...offered);
+  expect(added + filled).toBe(offered.length);
+  expect((await catalogue()).map(({ state }) => state)).toEqual(starterTests.map(() => 'THERE'));
+});
