@@ -40,6 +40,12 @@ it('a clinic takes tests over, switched off and not confirmed, and taking them t
   expect(await take('ELEC')).toEqual({ added: 0, filled: 0 });
 });
 
+it('a test of the catalogue says whether the person comes fasting', async () => {
+  await take('LIPID', 'CHOL');
+  expect((await listed('LIPID')).fasting).toBe(true);
+  expect((await listed('CHOL')).fasting).toBe(false);
+});
+
 it('a test of the clinic that has no values gets them, and keeps its name', async () => {
   await admin.call('POST', '/api/v1/admin/add/test', { testName: 'Our Amylase', code: 'AMY', testPrice: 300 });
   expect(await stateOf('AMY')).toBe('EMPTY');

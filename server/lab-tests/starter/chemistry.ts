@@ -242,6 +242,7 @@ export const chemistry = [
       before: [
         'Come fasting for 8 to 10 hours; the test takes two and a half hours.',
         '৮ থেকে ১০ ঘণ্টা কিছু না খেয়ে আসুন (জল চলবে); টেস্টে আড়াই ঘণ্টা লাগে।',
+        true,
       ],
     },
   ),

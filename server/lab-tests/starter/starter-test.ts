@@ -14,12 +14,14 @@ export interface StarterTest {
   readonly promisedHours: number;
   readonly preparation: string;
   readonly preparationBn: string;
+  /** Whether a visit at home is before ten o'clock. */
+  readonly fasting: boolean;
   readonly samples: readonly Sample[];
   readonly analytes: readonly Analyte[];
 }
 
-/** What the patient does before, in both languages. */
-type Preparation = readonly [english: string, bengali: string];
+/** What the patient does before, in both languages, and whether that is to come fasting. */
+type Preparation = readonly [english: string, bengali: string, fasting?: true];
 
 interface More {
   readonly samples: readonly Sample[];
@@ -38,10 +40,12 @@ export const stoolPot: readonly Sample[] = [{ container: 'STOOL', kind: 'Stool' 
 export const fasting: Preparation = [
   'Nothing to eat or drink but water for 8 hours before.',
   'আগে ৮ ঘণ্টা জল ছাড়া কিছু খাবেন না।',
+  true,
 ];
 export const longFasting: Preparation = [
   'Nothing to eat or drink but water for 10 to 12 hours before.',
   'আগে ১০ থেকে ১২ ঘণ্টা জল ছাড়া কিছু খাবেন না।',
+  true,
 ];
 export const morningUrine: Preparation = [
   "The first urine of the morning, the middle part of it, in the clinic's container.",
@@ -55,7 +59,7 @@ export const freshStool: Preparation = [
 export const testOf = (
   department: Department,
   [code, name, nameBn]: readonly [code: string, name: string, nameBn: string],
-  { samples, hours, method = '', before: [preparation, preparationBn] = ['', ''] }: More,
+  { samples, hours, method = '', before: [preparation, preparationBn, isFasting = false] = ['', ''] }: More,
   analytes: readonly Analyte[],
 ): StarterTest => ({
   code,
@@ -66,6 +70,7 @@ export const testOf = (
   promisedHours: hours,
   preparation,
   preparationBn,
+  fasting: isFasting,
   samples,
   analytes,
 });
