@@ -59,7 +59,7 @@ export const freshStool: Preparation = [
 export const testOf = (
   department: Department,
   [code, name, nameBn]: readonly [code: string, name: string, nameBn: string],
-  { samples, hours, method = '', before: [preparation, preparationBn, isFasting = false] = ['', ''] }: More,
+  { samples, hours, method = '', before: [preparation, preparationBn, isFasting] = ['', ''] }: More,
   analytes: readonly Analyte[],
 ): StarterTest => ({
   code,
@@ -70,7 +70,7 @@ export const testOf = (
   promisedHours: hours,
   preparation,
   preparationBn,
-  fasting: isFasting,
+  fasting: isFasting === true,
   samples,
   analytes,
 });
