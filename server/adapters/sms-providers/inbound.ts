@@ -14,6 +14,13 @@ export interface Inbound {
 }
 
 const text = z.union([z.string(), z.pipe(z.number(), z.transform(String))]);
+const textOrNothing = z.union([
+  text,
+  z.pipe(
+    z.unknown(),
+    z.transform(() => undefined),
+  ),
+]);
 const whatsAppMessage = z.object({
   id: z.string(),
   from: z.string(),
@@ -61,6 +68,6 @@ export function readInbound(provider: SmsProviderName, said: string): Inbound[] 
     return messages.flatMap((one) => inboundOf(one.from, one.text?.body ?? one.button?.text, one.id, one.timestamp));
   }
   // What is neither text nor number says nothing here, and keeps nothing of the rest from being read.
-  const { data: fields } = z.record(z.string(), z.catch(z.optional(text), undefined)).safeParse(json);
+  const { data: fields } = z.record(z.string(), textOrNothing).safeParse(json);
   return ofFields(fields ?? Object.fromEntries(new URLSearchParams(said)));
 }
