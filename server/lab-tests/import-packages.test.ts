@@ -27,7 +27,10 @@ let count = 0;
 const aName = (what: string) => `${what} ${(count += 1)}`;
 const head = 'Test Name,Test Name in Bengali,Price (₹),Code,Tests in the Package\n';
 async function aPackage(wanted: object = {}): Promise<TestPackage> {
-  const tests = [await aLabTest(app.db, { name: aName('Sugar; fasting') }), await aLabTest(app.db)];
+  const tests = [
+    await aLabTest(app.db, { name: aName('Sugar; fasting') }),
+    await aLabTest(app.db, { name: aName('Urea') }),
+  ];
   const body = { name: aName('Check-up'), price: 300, tests: tests.map(({ id }) => id), ...wanted };
   return bodyOf(await admin.call('POST', '/api/v1/packages', body), 201);
 }

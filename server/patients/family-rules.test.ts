@@ -118,6 +118,7 @@ describe('adding a person', () => {
       gender: 'Other',
       age: 10,
       birthDate,
+      language: 'en',
       corrections: [],
       abilities: { isOwn: true, remove: true, editDetails: true, confirmFirst: false, correct: false },
     });
