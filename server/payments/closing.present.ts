@@ -4,9 +4,8 @@ import { rupeesOf } from '../money.ts';
 import type { Caller } from '../caller.ts';
 import type { ClosingDay, ClosingMonth } from './closing.service.ts';
 import type { ModeSums, MonthRow, SeriesRow } from './closing.store.ts';
-import { differenceOf } from './drawers.service.ts';
 import type { Drawer } from './drawers.service.ts';
-import { awaitsSignature, mayCountDrawer, mayOpenDrawer, maySignDrawer } from './payments.policy.ts';
+import { awaitsSignature, differenceOf, mayCountDrawer, mayOpenDrawer, maySignDrawer } from './payments.policy.ts';
 
 /** A drawer, and what the reader may do with it. */
 function presentDrawer(drawer: Drawer, caller: Caller): Answer<'readDrawer'>['drawer'] {

@@ -10,7 +10,7 @@ import { insertCount, selectCounts } from './closing.store.ts';
 import type { CountRow } from './closing.store.ts';
 import { insertShift, insertSignature, lockDrawer, selectDrawerCash } from './drawers.store.ts';
 import type { DrawerCash } from './drawers.store.ts';
-import { mayCountDrawer, mayOpenDrawer, maySignDrawer } from './payments.policy.ts';
+import { differenceOf, mayCountDrawer, mayOpenDrawer, maySignDrawer } from './payments.policy.ts';
 
 const dayMs = 86_400_000;
 
@@ -117,10 +117,6 @@ export async function signDrawer(
   await insertSignature(tx, caller, countId, drawer.takenPaise - drawer.givenBackPaise);
   return drawerOf(tx, caller, day, drawer.accountId, drawer.shiftId);
 }
-
-/** What was counted beyond what should be there, in paise; null until it was counted. */
-export const differenceOf = ({ count, expectedPaise }: Drawer): number | null =>
-  count && count.countedPaise - expectedPaise;
 
 /** A drawer of a person; without `shiftId` the last one of the day. */
 async function drawerOf(db: Db, caller: Caller, day: string, accountId: number, shiftId?: number | null) {

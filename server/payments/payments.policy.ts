@@ -130,6 +130,10 @@ export function awaitsSignature({ count, accountId, expectedPaise, isSigned }: D
   return count !== null && count.countedById === accountId && count.countedPaise !== expectedPaise && !isSigned;
 }
 
+/** What was counted beyond what should be there, in paise; null until it was counted. */
+export const differenceOf = ({ count, expectedPaise }: Drawer): number | null =>
+  count && count.countedPaise - expectedPaise;
+
 /** Whoever may close the day signs off a count that waits for it, but nobody their own drawer. */
 export function maySignDrawer(caller: Caller, drawer: Drawer): boolean {
   return may('payments.close', caller.role) && drawer.accountId !== caller.accountId && awaitsSignature(drawer);

@@ -87,8 +87,8 @@ const isAsked = (analytes: readonly AnalyteRow[], person: RangePerson) =>
 
 /**
  * The rows as stored: those of analytes with the catalogue's name, unit and range for the patient on the day of the
- * sample, in its order, with the person's value before, and with what formulas give; then others as typed. What is stored never changes with
- * the catalogue. What was answered of a pregnancy is kept where a range depends on it.
+ * sample, in its order, with the person's value before, and with what formulas give; then others as typed. What is
+ * stored never changes with the catalogue. What was answered of a pregnancy is kept where a range depends on it.
  * @throws INVALID_FIELDS for an analyte that is not the test's, and a value outside what is possible
  */
 export async function freezeRows(

@@ -1,5 +1,4 @@
 import type { Answer, EndpointName } from '#contract/endpoints.ts';
-import { aRejectedRun, aStoredTube, aTakenTest, aTube, takeTube } from './examples-laboratory.ts';
 import { lastAudit } from './audit.store.ts';
 import {
   aBookingToday,
@@ -22,6 +21,7 @@ import { aFreeTime } from './examples-bookings.ts';
 import { aFarDay } from './days.ts';
 import { aDayOff, aToldPerson, someRule } from './examples-schedules.ts';
 import { homeVisitTrials } from './records-home-visits.ts';
+import { laboratoryTrials } from './records-laboratory.ts';
 import { messageTrials } from './records-messages.ts';
 import { packageTrials } from './records-packages.ts';
 import { paymentTrials } from './records-payments.ts';
@@ -79,9 +79,6 @@ const someRequest = once(async (app, { account }) => {
 
 const someDataRequest = once((app, { account }) => aDataRequest(app, account));
 
-const ownStoredTube = (app: TestApp, { account }: Parties) => aStoredTube(app, account.id);
-const ownTube = (app: TestApp, { account }: Parties) => aTube(app, account.id);
-
 /** Their open request, also after another was decided. */
 async function waitingRequest(app: TestApp, { account }: Parties): Promise<number> {
   const caller = await app.as(account);
@@ -110,6 +107,7 @@ const withoutMissing: readonly Kind[] = ['own', 'other'];
 /** How each call on a record is tried with each kind of record; a new call does not compile without a line here. */
 export const trials: { readonly [N in EndpointName]: Trial | null } = {
   ...homeVisitTrials,
+  ...laboratoryTrials,
   signUp: none,
   startLogIn: none,
   finishLogIn: none,
@@ -272,38 +270,6 @@ export const trials: { readonly [N in EndpointName]: Trial | null } = {
   editLabTest: at(newLabTest, { hospitalName: 'Sundarpur' }, withoutOwner),
   deleteLabTest: at(newLabTest, undefined, withoutOwner),
   readAnalytes: at(newLabTest, undefined, withoutOwner),
-  readSamples: at(newLabTest, undefined, withoutOwner),
-  changeSamples: at(newLabTest, { samples: [] }, withoutOwner),
-  listSpecimens: list('listSpecimens', newBooking.test, ({ waiting }) =>
-    waiting.flatMap(({ tubes }) => tubes.flatMap(({ tests }) => tests.map(({ bookingId }) => bookingId))),
-  ),
-  collectSpecimens: on(
-    newBooking.test,
-    (id) => ({ body: { tubes: [{ container: 'CLOT', bookingIds: [id] }] } }),
-    missingId,
-  ),
-  rejectSpecimen: on(ownTube, (id) => ({ params: { id }, body: { reason: 'Haemolysed' } }), missingId),
-  noteSampleQuality: on(ownTube, (id) => ({ params: { id }, body: { marks: ['CLOTTED'] } }), missingId),
-  printLabels: on(ownTube, (id) => ({ query: { ids: String(id), size: '50x25' } }), missingId),
-  printLabelTest: none,
-  readWorklist: list('readWorklist', aTakenTest, ({ tests }) => tests.map(({ bookingId }) => bookingId)),
-  readQuality: none,
-  addControl: none,
-  enterRun: none,
-  noteRun: at((app) => aRejectedRun(app), { note: 'Measured again' }, withoutOwner),
-  readTurnaround: none,
-  receiveSpecimen: on(
-    async (app, { account }) => (await takeTube(app, account.id)).accession,
-    (accession) => ({ body: { accession } }),
-    '0000000000',
-  ),
-  listStored: list('listStored', ownStoredTube, ({ tubes }) => tubes.map(({ id }) => id)),
-  storeSpecimen: on(
-    async (app, { account }) => (await takeTube(app, account.id)).accession,
-    (accession) => ({ body: { accession, place: 'A 3' } }),
-    '0000000000',
-  ),
-  discardSpecimens: on(ownStoredTube, (id) => ({ body: { ids: [id] } }), missingId),
   readStarter: none,
   readSheet: none,
   exportAnalytes: at(newLabTest, undefined, withoutOwner),

@@ -1,6 +1,7 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Action, Reader } from '#contract/permissions.ts';
 import { labAsksFor } from './who-may-lab.ts';
+import { patientsAskFor } from './who-may-patients.ts';
 
 /**
  * Who may do what, written a second time, by hand and apart from the code; server/ladder.test.ts and
@@ -237,20 +238,7 @@ export const asksFor = {
   'accounts.findByName': [],
   'accounts.seeEmail': [],
   'accounts.export': ['exportPeople'],
-  'patients.register': ['register'],
-  'patients.registerOthers': [],
-  'patients.open': ['readPerson', 'readTimeline'],
-  'patients.correct': [
-    'correctPerson',
-    'changePersonLanguage',
-    'startPhoneChange',
-    'finishPhoneChange',
-    'readMessageChoicesOf',
-    'chooseMessagesOf',
-  ],
-  'patients.askErasure': ['requestErasure'],
-  'patients.answerRequests': ['listDataRequests', 'answerDataRequest'],
-  'patients.family': ['listFamily', 'listFamilyOfPhone', 'addFamilyMember', 'editFamilyMember', 'removeFamilyMember'],
+  ...patientsAskFor,
   'doctors.list': [
     'listDoctors',
     'listInternalDoctors',

@@ -59,7 +59,7 @@ export const freshStool: Preparation = [
 export const testOf = (
   department: Department,
   [code, name, nameBn]: readonly [code: string, name: string, nameBn: string],
-  { samples, hours, method = '', before: [preparation, preparationBn, isFasting] = ['', ''] }: More,
+  { samples, hours, method = '', before = ['', ''] }: More,
   analytes: readonly Analyte[],
 ): StarterTest => ({
   code,
@@ -68,9 +68,9 @@ export const testOf = (
   department,
   method,
   promisedHours: hours,
-  preparation,
-  preparationBn,
-  fasting: isFasting === true,
+  preparation: before[0],
+  preparationBn: before[1],
+  fasting: before[2] ?? false,
   samples,
   analytes,
 });
