@@ -59,10 +59,11 @@ export function drawResultBody(
   sheet.y += 10;
 }
 
-/** The columns in which a row has something: words have no unit, and their column is wider. */
+/** Without the columns of units and of values before where no row has one: the others are wider. */
 function withoutEmptyColumns(columns: readonly Column[], rows: readonly Row[]): [Column[], Row[]] {
-  const isUsed = (_: unknown, index: number) => rows.some((row) => 'cells' in row && row.cells[index]?.text);
-  return [columns.filter(isUsed), rows.map((row) => ('cells' in row ? { cells: row.cells.filter(isUsed) } : row))];
+  const isShown = (_: unknown, index: number) =>
+    (index !== 2 && index !== 5) || rows.some((row) => 'cells' in row && row.cells[index]?.text);
+  return [columns.filter(isShown), rows.map((row) => ('cells' in row ? { cells: row.cells.filter(isShown) } : row))];
 }
 
 /** A row with the names of the document's language, where it has them. */

@@ -30,8 +30,8 @@ export const microbiology = [
       before: [
         'Wash first; the middle part of the urine in a sterile container, brought within an hour. ' +
           'Before any antibiotic, if possible.',
-        'আগে প্রস্রাবের জায়গা জল দিয়ে ধুয়ে নিন; প্রস্রাবের মাঝের অংশ জীবাণুমুক্ত পাত্রে নিয়ে এক ঘণ্টার মধ্যে আনুন। ' +
-          'সম্ভব হলে অ্যান্টিবায়োটিক শুরুর আগে।',
+        'আগে প্রস্রাবের জায়গা জল দিয়ে ধুয়ে নিন; প্রস্রাবের মাঝের অংশ ' +
+          'জীবাণুমুক্ত পাত্রে নিয়ে এক ঘণ্টার মধ্যে আনুন। সম্ভব হলে অ্যান্টিবায়োটিক শুরুর আগে।',
       ],
     },
     grown,
