@@ -30,7 +30,7 @@ it('a patient is offered no screen for staff', () => {
 
 it('the counter has its bookings, its samples, its money and its messages', () => {
   expect(placesOf('Receptionist').map(({ group, names }) => [group, ...names])).toEqual([
-    ['today', 'dashboard', 'counter', 'today'],
+    ['today', 'dashboard', 'counter', 'today', 'homeVisits'],
     ['bookings', 'doctorBookings', 'testBookings'],
     ['reports', 'collect'],
     ['money', 'verifyPayment', 'drawer', 'closing', 'closingMonth', 'papers'],
