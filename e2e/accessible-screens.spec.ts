@@ -5,8 +5,8 @@ import { enter } from './support/enter.ts';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/test.ts';
 
 /**
- * Axe and the width of a phone on every screen of those who work at the clinic, as the first role that may see it: a new
- * screen is looked at without a line here.
+ * Axe and the width of a phone on every screen of those who work at the clinic, as the first role that may see it: a
+ * new screen is looked at without a line here.
  */
 const staff = ['Receptionist', 'Staff', 'Doctor', 'Pathologist', 'Admin'] as const satisfies readonly Role[];
 const portal = Object.values<Screen>(screens).filter(({ site, path }) => !site && !path.includes(':'));
