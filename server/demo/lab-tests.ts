@@ -3,7 +3,7 @@ import type { Sample } from '#contract/laboratory/specimens.ts';
 import { bloodCount } from '../lab-tests/starter/blood-count.ts';
 import { kidneyFunction, lipids, liverFunction, sugar } from '../lab-tests/starter/chemistry.ts';
 import { urine } from '../lab-tests/starter/clinical-pathology.ts';
-import { thyroid } from '../lab-tests/starter/hormones.ts';
+import { thyroidAndFreeT4 } from '../lab-tests/starter/hormones.ts';
 
 export interface DemoLabTest {
   name: string;
@@ -81,7 +81,7 @@ const withCritical = (analyte: Analyte): Analyte =>
 /** What some tests measure, by name; a pathologist has looked at the first two lists. */
 export const demoAnalytes: Readonly<Record<string, { analytes: readonly Analyte[]; isConfirmed: boolean }>> = {
   'Lab Tests: Complete Blood Count': { analytes: bloodCount.map(withCritical), isConfirmed: true },
-  'Specialty Tests: Thyroid Profile': { analytes: thyroid, isConfirmed: true },
+  'Specialty Tests: Thyroid Profile': { analytes: thyroidAndFreeT4, isConfirmed: true },
   'Diabetes Care: HbA1c and Fasting Sugar': {
     analytes: sugar,
     isConfirmed: false,

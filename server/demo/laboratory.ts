@@ -27,7 +27,7 @@ interface DemoSample {
 }
 
 /** Each step, and what goes wrong: a rejected tube, a critical value that waits for a call, a late test. */
-const samples: readonly DemoSample[] = [
+export const demoTubes: readonly DemoSample[] = [
   { patient: 2, test: bloodCount, bookedAgo: 9, takenAgo: null, receivedAgo: null },
   { patient: 5, test: sugar, bookedAgo: 21, takenAgo: null, receivedAgo: null },
   { patient: 8, test: thyroid, bookedAgo: 40, takenAgo: 25, receivedAgo: null },
@@ -97,7 +97,7 @@ export const bookedTest = (patientPhone: string, test: string, at: string): Demo
 /** Times are of today also when the demo is started early in the day: then they lie closer together. */
 function timesOf(now: number): (minutesAgo: number) => Date {
   const sinceMidnight = now - midnightOf(now);
-  const longest = Math.max(...samples.map(({ bookedAgo }) => bookedAgo)) * minute;
+  const longest = Math.max(...demoTubes.map(({ bookedAgo }) => bookedAgo)) * minute;
   const scale = Math.min(1, Math.max(0, sinceMidnight - minute) / longest);
   return (minutesAgo) => new Date(now - minutesAgo * minute * scale);
 }
@@ -105,7 +105,7 @@ function timesOf(now: number): (minutesAgo: number) => Date {
 /** Today's bookings of the laboratory; their samples follow with `fillLaboratory`. `now` in milliseconds. */
 export function makeDemoSamples(now: number): DemoBooking[] {
   const at = timesOf(now);
-  return samples.map(({ patient, test, bookedAgo }) =>
+  return demoTubes.map(({ patient, test, bookedAgo }) =>
     bookedTest(demoPatients[patient]!.phone, test, at(bookedAgo).toISOString()),
   );
 }
@@ -113,7 +113,7 @@ export function makeDemoSamples(now: number): DemoBooking[] {
 /** Today's tubes. @param withReports also the entered values: the demo has reports */
 export async function fillLaboratory(tx: Db, now: Date, withReports: boolean): Promise<void> {
   const at = timesOf(now.getTime());
-  for (const { patient, test, takenAgo, receivedAgo, isUrgent = false, rejected, marks = [], values } of samples) {
+  for (const { patient, test, takenAgo, receivedAgo, isUrgent = false, rejected, marks = [], values } of demoTubes) {
     if (takenAgo === null) continue;
     const bookingId = await findNewestTest(tx, demoPatients[patient]!.phone, test);
     const receivedAt = receivedAgo === null ? null : at(receivedAgo);

@@ -48,7 +48,10 @@ const freeT4 = number(
   from(roche, { ...adult, low: '0.93', high: '1.70' }),
   limits('0', '20'),
 );
-export const thyroid = under(['Thyroid', 'থাইরয়েড'], t3, t4, tsh);
+const heading = ['Thyroid', 'থাইরয়েড'] as const;
+export const thyroid = under(heading, t3, t4, tsh);
+/** With free T4 beside the totals, as clinics ask for it to follow a treatment. */
+export const thyroidAndFreeT4 = under(heading, t3, t4, tsh, freeT4);
 
 const hormone = (
   names: readonly [code: string, name: string, nameBn: string],
@@ -64,7 +67,7 @@ export const hormones = [
   hormone(['TSH', 'TSH', 'টিএসএইচ (থাইরয়েড)'], [tsh], { hours: 24, before: beforeTablet }),
   hormone(
     ['FTFT', 'Free Thyroid Profile (FT3, FT4, TSH)', 'ফ্রি থাইরয়েড প্রোফাইল (এফটি৩, এফটি৪, টিএসএইচ)'],
-    under(['Thyroid', 'থাইরয়েড'], freeT3, freeT4, tsh),
+    under(heading, freeT3, freeT4, tsh),
     { hours: 24, before: beforeTablet },
   ),
   hormone(
