@@ -89,7 +89,7 @@ export const permissions = {
   'specimens.collect': row(desk),
   'specimens.work': row({ Staff: 'any', Pathologist: 'any', ...admin }),
   'specimens.measure': row({ Pathologist: 'any', ...admin }),
-  'specimens.receive': row({ Staff: 'any', ...admin }),
+  'specimens.receive': row({ Staff: 'any', Pathologist: 'any', ...admin }),
   'controls.read': row({ Staff: 'any', Pathologist: 'any', ...admin }),
   'controls.enter': row({ Staff: 'any', Pathologist: 'any', ...admin }),
   'controls.manage': row({ Pathologist: 'any', ...admin }),

@@ -113,7 +113,7 @@ export const whoMay = {
   'specimens.collect': row({ Receptionist: all, Staff: all, Admin: all }),
   'specimens.work': row({ Staff: all, Pathologist: all, Admin: all }),
   'specimens.measure': row({ Pathologist: all, Admin: all }),
-  'specimens.receive': row({ Staff: all, Admin: all }),
+  'specimens.receive': row({ Staff: all, Pathologist: all, Admin: all }),
   'controls.read': row({ Staff: all, Pathologist: all, Admin: all }),
   'controls.enter': row({ Staff: all, Pathologist: all, Admin: all }),
   'controls.manage': row({ Pathologist: all, Admin: all }),

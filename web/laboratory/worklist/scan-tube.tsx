@@ -3,18 +3,20 @@ import { useNavigate } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import { readAccession, writeAccession } from '#contract/laboratory/accession.ts';
 import type { WorklistTest } from '#contract/laboratory/worklist.ts';
-import { screens } from '#contract/screens.ts';
+import { maySee, screens } from '#contract/screens.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { useAction } from '#web/lib/queries.ts';
+import { useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import css from './worklist.module.css';
 
-/** Scan a tube: at first it is received, then the scan opens the entry of its values. */
+/** Scan a tube: at first it is received, then the scan opens the entry of its values for who enters them. */
 export function ScanTube({ tests, onDone }: { tests: readonly WorklistTest[]; onDone: (text: string) => void }) {
   const { t } = useTranslation(['samples', 'messages']);
   const errorText = useErrorText();
   const navigate = useNavigate();
+  const { role } = useUser();
   const receive = useAction('receiveSpecimen');
   const [text, setText] = useState('');
   const [failure, setFailure] = useState<string>();
@@ -26,9 +28,13 @@ export function ScanTube({ tests, onDone }: { tests: readonly WorklistTest[]; on
       const { wasReceived, place, bookingIds } = await receive.mutateAsync({ body: { accession } });
       setText('');
       const waiting = tests.find(({ bookingId }) => bookingIds.includes(bookingId));
-      if (wasReceived && waiting) void navigate(`${screens.uploadReport.path}?booking=${waiting.bookingId}`);
+      if (wasReceived && waiting && maySee(screens.uploadReport, role))
+        void navigate(`${screens.uploadReport.path}?booking=${waiting.bookingId}`);
       else if (place) onDone(t('work.takenOut', { number: writeAccession(accession), place }));
-      else onDone(t(wasReceived ? 'work.entered' : 'work.received', { number: writeAccession(accession) }));
+      else {
+        const number = writeAccession(accession);
+        onDone(t(!wasReceived ? 'work.received' : waiting ? 'work.receivedBefore' : 'work.entered', { number }));
+      }
     } catch (error) {
       setFailure(errorText(error));
     }
