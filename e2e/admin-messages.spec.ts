@@ -79,7 +79,7 @@ test('a text that differs from the registered one is stopped, told by hand, or s
   await registerAs(people, admin, text);
   const name = await rename(people, admin, 'Another Clinic');
   for (const end of ['handOver', 'again'] as const) {
-    await page.reload();
+    await page.goto('/messages-out');
     await button(cardOf(page), 'test').click();
     await awaitState(page, 'FAILED');
     const newest = newestOf(page);

@@ -17,7 +17,8 @@ test('a collector does a home visit without a connection; each step is sent once
   const [patient, desk, collector] = [
     await people.create('User', `Mitali ${people.newPhone()}`),
     await people.create('Receptionist'),
-    await people.create('Staff'),
+    // A name of its own: the collector is chosen by name.
+    await people.create('Staff', `Rakhal ${people.newPhone()}`),
   ];
   const tests = (await people.call(desk, 'GET', '/read/tests/all')) as Answer<'listLabTests'>;
   const testId = tests.find(({ testName }) => testName.includes('Complete Blood Count'))?.id;

@@ -37,6 +37,8 @@ for (const language of ['en', 'bn'] as const) {
       await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1);
       await keys.press('Enter');
       await keys.press('F9');
+      // The sum comes from the server, and nothing is saved before it is on the screen.
+      await expect(page.getByLabel(words('counter:amount'))).toHaveValue(String(thyroid.testPrice));
       await keys.press('Control+Enter');
       await expect(page.getByRole('article').first()).toContainText(name);
 
