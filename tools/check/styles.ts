@@ -26,7 +26,7 @@ const scales = { text: 7, weight: 3, space: 8 } as const;
 type Scale = keyof typeof scales;
 
 /** Named measures derived from spaces. */
-const measures = ['--gutter', '--label-line', '--hint-line', '--foot'];
+const measures = ['--gutter', '--label-line', '--hint-line', '--site-foot'];
 
 const exceptions: readonly Exception[] = [
   {
