@@ -86,44 +86,46 @@ export default function HomeVisits() {
         failedText={t('desk.failed')}
         skeletonRow="16rem"
       >
-        {(shown) =>
-          shown.map(({ collector, stops }) => {
-            const isHidden = printed !== undefined && printed !== collector?.id;
-            return (
-              <div key={collector?.id ?? 0} data-screen-only={isHidden ? '' : undefined}>
-                <Section
-                  title={collector ? collector.name : t('desk.nobody')}
-                  actions={
-                    collector && (
-                      <Button look="quiet" onClick={() => print(collector.id)}>
-                        {t('desk.print')}
-                      </Button>
-                    )
-                  }
-                >
-                  <p data-paper-only>{formatDate(day, language)}</p>
-                  <CardList columns>
-                    {stops.map((stop) => (
-                      <li key={stop.id}>
-                        <DeskCard
-                          stop={stop}
-                          stops={stops}
-                          collectors={collectors}
-                          mayAssign={mayAssign}
-                          isBusy={assign.isPending || order.isPending}
-                          onCollector={(id) => give(stop, id)}
-                          onMove={(by) => move(stops, stop, by)}
-                          onChange={() => setSheet({ kind: 'change', stop })}
-                          onCancel={() => setSheet({ kind: 'cancel', stop })}
-                        />
-                      </li>
-                    ))}
-                  </CardList>
-                </Section>
-              </div>
-            );
-          })
-        }
+        {(shown) => (
+          <div className={css.runs}>
+            {shown.map(({ collector, stops }) => {
+              const isHidden = printed !== undefined && printed !== collector?.id;
+              return (
+                <div key={collector?.id ?? 0} data-screen-only={isHidden ? '' : undefined}>
+                  <Section
+                    title={collector ? collector.name : t('desk.nobody')}
+                    actions={
+                      collector && (
+                        <Button look="quiet" onClick={() => print(collector.id)}>
+                          {t('desk.print')}
+                        </Button>
+                      )
+                    }
+                  >
+                    <p data-paper-only>{formatDate(day, language)}</p>
+                    <CardList columns>
+                      {stops.map((stop) => (
+                        <li key={stop.id}>
+                          <DeskCard
+                            stop={stop}
+                            stops={stops}
+                            collectors={collectors}
+                            mayAssign={mayAssign}
+                            isBusy={assign.isPending || order.isPending}
+                            onCollector={(id) => give(stop, id)}
+                            onMove={(by) => move(stops, stop, by)}
+                            onChange={() => setSheet({ kind: 'change', stop })}
+                            onCancel={() => setSheet({ kind: 'cancel', stop })}
+                          />
+                        </li>
+                      ))}
+                    </CardList>
+                  </Section>
+                </div>
+              );
+            })}
+          </div>
+        )}
       </ListView>
       <Toast onClose={() => setToast(undefined)}>{toast}</Toast>
       {sheet?.kind === 'change' && <ChangeForm stop={sheet.stop} onClose={() => setSheet(undefined)} />}

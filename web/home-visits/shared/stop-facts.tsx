@@ -66,7 +66,7 @@ export function StopTests({ stop }: { stop: HomeStop }) {
       <p>{stop.tests.map(({ testName, testNameBn }) => inLanguage(language, testName, testNameBn)).join(', ')}</p>
       {stop.tubes.length > 0 && (
         <p>
-          {t('tubes')} {stop.tubes.map(({ container }) => t(containerTexts[container], { ns: 'samples' })).join(', ')}
+          {t('tubes')} {stop.tubes.map(({ container }) => t(containerTexts[container], { ns: 'samples' })).join(' · ')}
         </p>
       )}
       {stop.taken.map(({ accession, container }) => (
