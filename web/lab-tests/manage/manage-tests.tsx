@@ -81,7 +81,12 @@ export default function ManageTests() {
       actions={
         manages && (
           <>
-            <Button onClick={() => setSheet({ kind: 'create' })}>{t('manage.create')}</Button>
+            <Button
+              look={state.shown === 'Packages' ? 'quiet' : 'primary'}
+              onClick={() => setSheet({ kind: 'create' })}
+            >
+              {t('manage.create')}
+            </Button>
             <Button look="quiet" onClick={() => setSheet({ kind: 'import' })}>
               {t('manage.import')}
             </Button>

@@ -68,12 +68,14 @@ function TakeCopy({ person: { name, patientNumber } }: { person: PersonConsents 
   });
   return (
     <div className={css.copy}>
-      <p className={css.about}>{t('download.about', { name })}</p>
-      {(['printMyData', 'exportMyData'] as const).map((call) => (
-        <Button key={call} look="quiet" busy={isPending && variables === call} onClick={() => mutate(call)}>
-          {t(call === 'printMyData' ? 'download.pdf' : 'download')} <span className="visually-hidden">{name}</span>
-        </Button>
-      ))}
+      <p className={css.about}>{t('download.about')}</p>
+      <div className={css.line}>
+        {(['printMyData', 'exportMyData'] as const).map((call) => (
+          <Button key={call} look="quiet" busy={isPending && variables === call} onClick={() => mutate(call)}>
+            {t(call === 'printMyData' ? 'download.pdf' : 'download')} <span className="visually-hidden">{name}</span>
+          </Button>
+        ))}
+      </div>
       {error && (
         <Notice kind="error">
           {t('download.failed')} {errorText(error)}
