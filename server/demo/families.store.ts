@@ -14,7 +14,7 @@ const insertMembers = statement(
   ON CONFLICT DO NOTHING`,
 );
 
-/** One of every so many of an account's bookings, including the newest but one. */
+/** One of every so many of an account's bookings, including the newest but one, and none of the tests in $2. */
 const giveBookings = statement(
   'demo.family-bookings',
   `
@@ -24,13 +24,21 @@ const giveBookings = statement(
   JOIN patients p ON p.account_id = a.id AND p.name = m.name
   JOIN (
     SELECT id, account_id, row_number() OVER (PARTITION BY account_id ORDER BY id DESC) AS place FROM bookings
+    WHERE item_name IS NULL OR item_name <> ALL ($2::text[])
   ) n ON n.account_id = a.id
   WHERE b.id = n.id AND m."everyBooking" > 0 AND n.place % m."everyBooking" = 2`,
 );
 
-/** Adds the people to their accounts, and names them on some of the existing bookings. */
-export async function insertFamilies(tx: Db, members: readonly DemoMember[]): Promise<void> {
+/**
+ * Adds the people to their accounts, and names them on some of the existing bookings.
+ * @param ownTests names of tests that stay the account's own person's
+ */
+export async function insertFamilies(
+  tx: Db,
+  members: readonly DemoMember[],
+  ownTests: readonly string[],
+): Promise<void> {
   const rows = JSON.stringify(members.map((member) => ({ ...member, key: nameKey(member.name) })));
   await tx.run(insertMembers, [rows]);
-  await tx.run(giveBookings, [rows]);
+  await tx.run(giveBookings, [rows, ownTests]);
 }

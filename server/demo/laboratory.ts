@@ -118,12 +118,13 @@ export async function fillLaboratory(tx: Db, now: Date, withReports: boolean): P
     const bookingId = await findNewestTest(tx, demoPatients[patient]!.phone, test);
     const receivedAt = receivedAgo === null ? null : at(receivedAgo);
     const collectedAt = at(takenAgo);
+    const place = values ? 'Fridge 1, rack B' : null;
     const numbers = [];
     for (const { container } of demoSamples[test] ?? [])
       numbers.push(
         await insertDemoTube(
           tx,
-          { bookingId, container, collectedAt, receivedAt, isUrgent, rejected: rejected ?? null, marks, place: null },
+          { bookingId, container, collectedAt, receivedAt, isUrgent, rejected: rejected ?? null, marks, place },
           demoPhones.staff,
         ),
       );

@@ -8,6 +8,7 @@ import type { TestDatabase } from '../testing/database.ts';
 import site from '#web/i18n/bn/site.json' with { type: 'json' };
 import { demoAccounts } from './accounts.ts';
 import { makeDemoBookings } from './bookings.ts';
+import { demoCourses } from './courses.ts';
 import { writeKind } from './demo.store.ts';
 import { demoLabTests } from './lab-tests.ts';
 import { seedDemoData } from './seed.ts';
@@ -48,6 +49,16 @@ describe('the demo clinic', () => {
     ]);
     expect(demoAccounts).toHaveLength(8);
     expect(await count(`SELECT count(*) FROM accounts WHERE length(name) > ${limits.nameLength}`)).toBe(0);
+  });
+
+  it('draws the course of a value of one person, also where a family shares the phone', async () => {
+    for (const { phone, test } of demoCourses)
+      expect(
+        await count(
+          `SELECT count(DISTINCT b.patient_id) FROM bookings b JOIN accounts a ON a.id = b.account_id
+            WHERE a.phone = '${phone}' AND b.item_name = '${test}'`,
+        ),
+      ).toBe(1);
   });
 
   it('has twelve doctors, three of them public, and the two doctor accounts among these', async () => {

@@ -65,7 +65,7 @@ async function fillClinic(tx: Db, now: Date, place: DemoPlace | null): Promise<v
     { demoFamilies },
     { makeDemoToday },
     { makeDemoSamples, fillLaboratory },
-    { makeDemoCourses },
+    { demoCourses, makeDemoCourses },
     { fillHomeVisits },
   ] = await Promise.all([
     import('./doctors.ts'),
@@ -146,7 +146,12 @@ async function fillClinic(tx: Db, now: Date, place: DemoPlace | null): Promise<v
   );
   await insertToday(tx, today, now, demoPhones.receptionist);
   await giveNumbers(tx);
-  await insertFamilies(tx, demoFamilies);
+  // The course of a value is one person's.
+  await insertFamilies(
+    tx,
+    demoFamilies,
+    demoCourses.map(({ test }) => test),
+  );
   await noteDiscounts(tx, demoPhones.admin);
   await fillLedger(tx, demoPhones.receptionist);
   await fillLaboratory(tx, now, place !== null);
