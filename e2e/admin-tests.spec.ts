@@ -256,7 +256,7 @@ for (const [language, width, colorScheme] of [
         .first()
         .getByRole('button', { name: t('lab-tests:manage.edit'), exact: true })
         .click();
-      await expect(sheet(page).getByRole('checkbox')).toBeChecked();
+      await expect(sheet(page).getByRole('checkbox', { name: t('lab-tests:field.active') })).toBeChecked();
       await expectNoSidewaysScroll(page);
       await expectNoAxeViolations(page);
     });

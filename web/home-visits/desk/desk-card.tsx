@@ -36,7 +36,7 @@ export function DeskCard({
   const name = stop.patientName;
   return (
     <Card className={css.card}>
-      <StopHead stop={stop} />
+      <StopHead stop={stop} heading="h3" />
       <StopAddress stop={stop} />
       <StopTests stop={stop} />
       {mayChange && (

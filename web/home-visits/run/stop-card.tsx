@@ -39,7 +39,7 @@ export function StopCard({
   const { refused } = stop;
   return (
     <Card className={css.card}>
-      <StopHead stop={stop} />
+      <StopHead stop={stop} heading="h2" />
       <StopAddress stop={stop} />
       <div className={css.actions}>
         <OutLink look="quiet" href={`tel:+91${stop.phoneNumber}`}>

@@ -18,8 +18,8 @@ const sexTexts: Readonly<Record<string, string>> = {
   Other: 'family:gender.other',
 };
 
-/** When and to whom: the head of a stop, with its state. */
-export function StopHead({ stop }: { stop: HomeStop }) {
+/** When and to whom: the head of a stop, with its state. `heading` is the level of the name. */
+export function StopHead({ stop, heading: Heading }: { stop: HomeStop; heading: 'h2' | 'h3' }) {
   const { t } = useTranslation(['home-visits', 'family']);
   const language = useLanguage();
   const windowText = useWindowText();
@@ -31,9 +31,9 @@ export function StopHead({ stop }: { stop: HomeStop }) {
         <strong>{windowText(stop)}</strong>
         <Badge tone={stateTones[stop.status]}>{t(stateTexts[stop.status])}</Badge>
       </p>
-      <h3 className={css.name}>
+      <Heading className={css.name}>
         <Name>{stop.patientName}</Name>
-      </h3>
+      </Heading>
       {about && <p className={css.soft}>{about}</p>}
     </>
   );
