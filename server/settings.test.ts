@@ -30,6 +30,7 @@ describe('readSettings', () => {
       clamd: null,
       soffice: null,
       sms: [],
+      voiceUrl: null,
       razorpay: null,
     });
   });

@@ -38,7 +38,7 @@ const texts = {
   },
   reportAmended: {
     en: 'Sundarpur Clinic: one of your reports was corrected. Please log in and look at the new one.',
-    bn: 'সুন্দরপুর ক্লিনিক: একটি রিপোর্ট সংশোধন হয়েছে, লগ ইন করে দেখুন।',
+    bn: 'সুন্দরপুর ক্লিনিক: আপনার একটি রিপোর্ট সংশোধন করা হয়েছে। লগ ইন করে নতুনটি দেখুন।',
   },
 } as const;
 type Notice = keyof typeof texts;

@@ -41,6 +41,7 @@ describe('an added test', () => {
         promisedHours: '24',
         preparation: 'Nothing to do',
         preparationBn: 'কিছু করতে হবে না',
+        fasting: false,
         referralLab: 'City Laboratory',
       })
     ).body as LabTest;
@@ -58,6 +59,7 @@ describe('an added test', () => {
       promisedHours: 24,
       preparation: 'Nothing to do',
       preparationBn: 'কিছু করতে হবে না',
+      fasting: false,
       referralLab: 'City Laboratory',
     });
     const other = (await add({ testName: bare, testNameBn: null, hospitalName: null, testPrice: null }))
@@ -76,6 +78,7 @@ describe('an added test', () => {
       promisedHours: null,
       preparation: '',
       preparationBn: '',
+      fasting: false,
       referralLab: '',
     });
     expect((await listed()).filter(({ id }) => id === made.id || id === other.id)).toEqual([made, other]);

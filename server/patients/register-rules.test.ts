@@ -270,7 +270,7 @@ describe('a stranger does not learn', () => {
         kind: 'registeredAgain',
         language: 'bn',
         byWhatsApp: false,
-        text: 'ক্লিনিক: আপনার তথ্য দিয়ে কেউ নাম নথিভুক্ত করতে চেয়েছেন। আপনার অ্যাকাউন্ট আছে, লগ ইন করুন। আপনি না হলে কিছু করার নেই।',
+        text: 'ক্লিনিক: আপনার তথ্য দিয়ে কেউ নাম নথিভুক্ত করতে চেয়েছেন। আপনার অ্যাকাউন্ট আছে, লগ ইন করুন। আপনি না করলে চিন্তা নেই।',
       },
     ]);
     expect(await smsTo(fresh.phoneNumber)).toEqual([]);

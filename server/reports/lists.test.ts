@@ -214,6 +214,7 @@ describe('a list', () => {
         signObstacle: 'FORBIDDEN',
         attachPages: false,
         accept: false,
+        check: false,
         reject: false,
         correct: true,
         amend: false,

@@ -78,7 +78,7 @@ export const whoMay = {
   'patients.register': row({ ...desk, Anonymous: all, User: all }),
   'patients.registerOthers': row(desk),
   // A pathologist's own, and those with a specimen or report (timeline.test.ts), whatever their doctor's card says.
-  'patients.open': row({ User: own, Doctor: inv, Pathologist: own, ...desk }),
+  'patients.open': row({ User: own, Doctor: inv, Pathologist: inv, ...desk }),
   'patients.correct': row({ Receptionist: eyes, Staff: eyes, Admin: all }),
   'patients.askErasure': row({ User: own }),
   'patients.answerRequests': row({ Admin: all }),

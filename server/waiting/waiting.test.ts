@@ -22,10 +22,10 @@ const counted = async (who: TestCaller) => (await who.call('GET', '/api/v1/waiti
 const expected: Record<Role, readonly string[]> = {
   User: ['dues'],
   Doctor: ['dues', 'toSign'],
-  Receptionist: ['claims', 'dues', 'messages'],
+  Receptionist: ['claims', 'dues', 'homeVisits', 'messages'],
   Staff: ['claims', 'dues', 'messages', 'toCall', 'toCorrect'],
   Pathologist: ['dues', 'toCall', 'toSign'],
-  Admin: ['claims', 'dataRequests', 'dues', 'messages', 'roleRequests', 'toCall', 'toCorrect'],
+  Admin: ['claims', 'dataRequests', 'dues', 'homeVisits', 'messages', 'roleRequests', 'toCall', 'toCorrect'],
 };
 
 describe('what waits', () => {
