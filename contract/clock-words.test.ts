@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writeHour, writeRange, writeTime } from './clock-words.ts';
+import { writeClocks, writeHour, writeRange, writeTime } from './clock-words.ts';
 
 test.each([
   ['18:30', '12:00 am', 'রাত ১২:০০'],
@@ -41,4 +41,12 @@ test.each([
 ])('from %s to %s in UTC is %s, or %s: a part of the day that both have stands once', (from, to, en, bn) => {
   const [first, last] = [new Date(`2026-03-05T${from}:00Z`), new Date(`2026-03-05T${to}:00Z`)];
   expect([writeRange(first, last, 'en'), writeRange(first, last, 'bn')]).toEqual([en, bn]);
+});
+
+test('a window of two clocks names a part of the day that both have once', () => {
+  expect([writeClocks('08:00', '10:00', 'en'), writeClocks('08:00', '10:00', 'bn')]).toEqual([
+    '8:00 – 10:00 am',
+    'সকাল ৮:০০ – ১০:০০',
+  ]);
+  expect(writeClocks('16:00', '18:00', 'bn')).toBe('বিকেল ৪:০০ – সন্ধ্যা ৬:০০');
 });

@@ -1,4 +1,4 @@
-import { clinicClock } from './clinic-time.ts';
+import { clinicClock, minutesOf } from './clinic-time.ts';
 import { localeFor } from './digits.ts';
 import type { Language } from './fields.ts';
 
@@ -55,9 +55,16 @@ export const writeClock = (clock: string, language: Language): string =>
   writeHour(Number(clock.slice(0, 2)), Number(clock.slice(3)), language);
 
 /** From a moment to another by the clinic's clock; a part of the day that both have stands once: `5:20 – 5:40 pm`. */
-export function writeRange(from: Date, to: Date, language: Language): string {
-  const [first, last] = [from, to].map((moment) => {
-    const { minutes } = clinicClock(moment);
+export const writeRange = (from: Date, to: Date, language: Language): string =>
+  rangeOf(clinicClock(from).minutes, clinicClock(to).minutes, language);
+
+/** The same of the texts of two clocks, `08:00` and `10:00`: `8:00 – 10:00 am`. */
+export const writeClocks = (from: string, until: string, language: Language): string =>
+  rangeOf(minutesOf(from), minutesOf(until), language);
+
+/** Both in minutes since midnight. */
+function rangeOf(from: number, to: number, language: Language): string {
+  const [first, last] = [from, to].map((minutes) => {
     const hours = Math.floor(minutes / 60);
     return { part: partOf(hours, language), face: faceOf(hours, minutes % 60, language) };
   }) as [TimeInDay, TimeInDay];

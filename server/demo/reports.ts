@@ -136,7 +136,7 @@ async function signCourse(
         isUrgent: false,
         rejected: null,
         marks: [],
-        place: `A ${container.slice(0, 1)}`,
+        place: 'Fridge 1, rack A',
       },
       people.staff,
     );

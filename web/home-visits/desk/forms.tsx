@@ -58,7 +58,7 @@ export function ChangeForm({ stop, onClose }: { stop: HomeStop; onClose: () => v
       >
         {windows.map((one) => (
           <option key={one.from} value={`${one.from} ${one.until}`}>
-            {windowText({ day: stop.day, ...one })}
+            {windowText(one)}
           </option>
         ))}
       </SelectField>

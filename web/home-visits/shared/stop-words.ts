@@ -1,9 +1,7 @@
-import { useTranslation } from 'react-i18next';
-import { atClinicClock, minutesOf } from '#contract/clinic-time.ts';
+import { writeClocks } from '#contract/clock-words.ts';
 import type { HomeStop } from '#contract/home-visits/shapes.ts';
 import type { HomeVisitState } from '#contract/home-visits/states.ts';
 import { useLanguage } from '#web/i18n/index.ts';
-import { formatTime } from '#web/lib/format.ts';
 import type { Tone } from '#web/ui/feedback/badge.tsx';
 
 /** Text keys of the states, of the catalogue `home-visits`. */
@@ -27,16 +25,10 @@ export const stateTones: Readonly<Record<HomeVisitState, Tone>> = {
   CANCELLED: 'danger',
 };
 
-/** Writes a window: `8:00 am – 10:00 am`. */
-export function useWindowText(): (window: { day: string; from: string; until: string }) => string {
-  const { t } = useTranslation('home-visits');
+/** Writes a window: `8:00 – 10:00 am`. */
+export function useWindowText(): (window: { from: string; until: string }) => string {
   const language = useLanguage();
-  const at = (day: string, clock: string) => {
-    const minutes = minutesOf(clock);
-    const moment = atClinicClock(day, Math.floor(minutes / 60), minutes % 60);
-    return moment ? formatTime(moment.toISOString(), language) : clock;
-  };
-  return ({ day, from, until }) => t('window', { from: at(day, from), until: at(day, until) });
+  return ({ from, until }) => writeClocks(from, until, language);
 }
 
 /** An address on one line, as a map finds it. */

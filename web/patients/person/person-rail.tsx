@@ -6,7 +6,7 @@ import { clinicClock } from '#contract/clinic-time.ts';
 import type { PersonFile } from '#contract/patients/corrections.ts';
 import type { PersonTimeline } from '#contract/patients/timeline.ts';
 import { useLanguage } from '#web/i18n/index.ts';
-import { formatRupees, formatTime, formatVisitDay } from '#web/lib/format.ts';
+import { formatNumber, formatRupees, formatTime, formatVisitDay } from '#web/lib/format.ts';
 import { inLanguage } from '#web/lib/names.ts';
 import { isOnlyDay, nextOf } from './timeline-entries.ts';
 import { bookingAddress } from './timeline-row.tsx';
@@ -31,6 +31,8 @@ export function PersonRail({
   const [today] = useState(() => clinicClock(new Date()).date);
   const next = timeline ? nextOf(timeline, today) : [];
   const unpaid = timeline?.bookings.filter((booking) => (booking.owed ?? 0) > 0) ?? [];
+  const rest = unpaid.slice(named.owed);
+  const restOwed = rest.reduce((paise, booking) => paise + Math.round(booking.owed! * 100), 0) / 100;
   return (
     <div className={css.rail}>
       {owed !== null && (
@@ -44,6 +46,12 @@ export function PersonRail({
                 <span>{formatRupees(booking.owed!, language)}</span>
               </li>
             ))}
+            {rest.length > 0 && (
+              <li>
+                <span>{t('owesMore', { count: rest.length, number: formatNumber(rest.length, language) })}</span>
+                <span>{formatRupees(restOwed, language)}</span>
+              </li>
+            )}
           </ul>
         </section>
       )}

@@ -3,9 +3,9 @@ import type { RefObject } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { homeDaysAhead, homeWindows, suitsFasting } from '#contract/home-visits/windows.ts';
+import { writeClocks } from '#contract/clock-words.ts';
 import { clinicToday } from '#contract/schedules/hours.ts';
 import { useLanguage } from '#web/i18n/index.ts';
-import { formatTime } from '#web/lib/format.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { AreaField, DigitsField, SelectField, TextField } from '#web/ui/fields/field.tsx';
 import { isNew, needsFasting } from './draft.ts';
@@ -48,7 +48,6 @@ export function HomeFields({
   const set = (changes: Partial<HomeDraft>) => onChange({ ...home, ...changes });
   const isFasting = needsFasting(draft);
   const isLate = isFasting && !suitsFasting(home);
-  const at = (clock: string) => formatTime(`${home.day || days.first}T${clock}:00+05:30`, language);
   return (
     <div className={css.fields}>
       <AreaField
@@ -97,7 +96,7 @@ export function HomeFields({
       >
         {homeWindows.map((window) => (
           <option key={window.from} value={window.from}>
-            {`${at(window.from)} – ${at(window.until)}`}
+            {writeClocks(window.from, window.until, language)}
             {isFasting && !suitsFasting(window) ? ` · ${t('home.notFasting')}` : ''}
           </option>
         ))}

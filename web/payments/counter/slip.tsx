@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import type { Ref } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { writeClocks } from '#contract/clock-words.ts';
 import { tokenPath } from '#contract/site.ts';
 import type { Visit } from '#contract/visits/shapes.ts';
 import { formatPatientNumber } from '#contract/patients/patient-number.ts';
@@ -20,12 +21,11 @@ import css from './slip.module.css';
 function SlipHome({ home }: { home: NonNullable<Visit['homeVisit']> }) {
   const { t } = useTranslation('counter');
   const language = useLanguage();
-  const at = (clock: string) => formatTime(`${home.day}T${clock}:00+05:30`, language);
   return (
     <section className={css.place}>
       <strong>{t('slip.home')}</strong>
       <span>
-        {formatDayMonth(home.day, language)}, {at(home.from)} – {at(home.until)}
+        {formatDayMonth(home.day, language)}, {writeClocks(home.from, home.until, language)}
       </span>
       <span>{[home.address.replace(/\s*\n\s*/g, ', '), home.landmark, home.pin].filter(Boolean).join(', ')}</span>
       {home.startCode && (
