@@ -82,6 +82,7 @@ describe.each(roles)('a %s', (role) => {
       promisedHours: null,
       preparation: '',
       preparationBn: '',
+      fasting: false,
       referralLab: '',
       hospital: 'Sundarpur',
       active: true,

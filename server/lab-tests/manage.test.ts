@@ -41,7 +41,7 @@ describe('an added test', () => {
         promisedHours: '24',
         preparation: 'Nothing to do',
         preparationBn: 'কিছু করতে হবে না',
-        fasting: false,
+        fasting: true,
         referralLab: 'City Laboratory',
       })
     ).body as LabTest;
@@ -59,7 +59,7 @@ describe('an added test', () => {
       promisedHours: 24,
       preparation: 'Nothing to do',
       preparationBn: 'কিছু করতে হবে না',
-      fasting: false,
+      fasting: true,
       referralLab: 'City Laboratory',
     });
     const other = (await add({ testName: bare, testNameBn: null, hospitalName: null, testPrice: null }))
@@ -161,6 +161,7 @@ describe('a changed test', () => {
     ['promisedHours', 48],
     ['preparation', 'Come fasting'],
     ['preparationBn', 'খালি পেটে আসুন'],
+    ['fasting', true],
     ['referralLab', 'City Laboratory'],
   ] as const)('in %s only keeps everything else', async (field, next) => {
     const value = next ?? aName();
@@ -180,6 +181,7 @@ describe('a changed test', () => {
       promisedHours: null,
       preparation: '',
       preparationBn: '',
+      fasting: false,
       referralLab: '',
       [shown]: value,
     };

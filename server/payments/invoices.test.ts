@@ -250,7 +250,7 @@ describe('an invoice', () => {
 });
 
 describe('papers', () => {
-  it("are in the reader's language, for those who may see the booking", async () => {
+  it("are in the person's language, or the one that is asked for, for those who may see the booking", async () => {
     const [patient, stranger] = [await app.asRole('User', { language: 'bn' }), await app.asRole('User')];
     const id = await aTestBooking(patient.account.id);
     const { billId, number } = (await post(patient, `/bookings/${id}/bills`)).body as Answer<'issueBill'>;
@@ -259,8 +259,9 @@ describe('papers', () => {
       200,
       `attachment; filename="${number.replaceAll('/', '-')}.pdf"`,
     ]);
-    const english = await desk.call('GET', `/api/v1/bills/${billId}.pdf`);
-    expect(english.body).not.toEqual(bill.body);
+    const read = async (query: string) => (await desk.call('GET', `/api/v1/bills/${billId}.pdf${query}`)).body;
+    expect(await read('')).toEqual(bill.body);
+    expect(await read('?language=en')).not.toEqual(bill.body);
     expect((await stranger.call('GET', `/api/v1/bills/${billId}.pdf`)).status).toBe(404);
     const paid = await post(desk, '/payments', { bookingId: id, mode: 'cash', amount: 100 });
     const receipt = `/api/v1/receipts/${(paid.body as Answer<'recordPayment'>).receiptId}.pdf`;

@@ -83,8 +83,8 @@ async function doStep(id: number, wanted: Step): Promise<void> {
 }
 
 async function read(path: string, language: 'en' | 'bn'): Promise<ReadPaper> {
-  const headers = { ...counter.admin.session, 'accept-language': language };
-  const { statusCode, rawPayload } = await app.app.inject({ url: `/api/v1${path}.pdf`, headers });
+  const url = `/api/v1${path}.pdf?language=${language}`;
+  const { statusCode, rawPayload } = await app.app.inject({ url, headers: counter.admin.session });
   expect(statusCode).toBe(200);
   return readPaper(rawPayload);
 }

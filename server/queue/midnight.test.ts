@@ -57,7 +57,8 @@ const page = async (booking: DoctorBooking) => {
 };
 const todayOf = async (doctor: BuiltDoctor) => {
   const schedule = presentSiteSchedule(await readWeeksToday(app.db, null));
-  return [schedule.today, schedule.doctors.find(({ id }) => id === doctor.id)?.today?.map(({ startsAt, endsAt }) => ({ startsAt, endsAt }))];
+  const sessions = schedule.doctors.find(({ id }) => id === doctor.id)?.today;
+  return [schedule.today, sessions?.map(({ startsAt, endsAt }) => ({ startsAt, endsAt }))];
 };
 
 it('today ends at midnight in India: its queue, its numbers, their pages and what can be booked', async () => {

@@ -7,6 +7,7 @@ import type { Example } from './examples.ts';
 import { aCollected, aHomeVisit, anAddress, anAssigned, aStarted } from './home-visits.ts';
 
 const idOf = async (made: Promise<{ id: number }>) => ({ params: { id: (await made).id } });
+const doneNow = () => ({ doneAt: new Date().toISOString() });
 const ofCaller = (app: TestApp, caller: TestCaller | null) => anAssigned(app, known(caller).account);
 
 /** A worked example for every call on home visits. */
@@ -47,15 +48,14 @@ export const homeVisitExamples: { readonly [N in Extract<EndpointName, keyof typ
     },
   },
   collectHomeVisit: {
-    succeeds: async (app, caller) => ({ ...(await idOf(aStarted(app, known(caller).account))), body: {} }),
-    welcomes: { containers: [[]] },
+    succeeds: async (app, caller) => ({ ...(await idOf(aStarted(app, known(caller).account))), body: doneNow() }),
   },
   missHomeVisit: {
     succeeds: async (app, caller) => ({ ...(await idOf(ofCaller(app, caller))), body: { reason: 'Nobody at home' } }),
     welcomes: { reason: 'words' },
   },
   handOverHomeVisit: {
-    succeeds: async (app, caller) => ({ ...(await idOf(aCollected(app, known(caller).account))), body: {} }),
+    succeeds: async (app, caller) => ({ ...(await idOf(aCollected(app, known(caller).account))), body: doneNow() }),
   },
   readHomeVisit: {
     succeeds: async (app, caller) => ({

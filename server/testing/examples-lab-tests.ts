@@ -129,7 +129,10 @@ export const labTestExamples: { readonly [N in LabTestCall]: Example<N> } = {
     // A test may measure nothing known.
     welcomes: { analytes: [[]] },
   },
-  confirmAnalytes: { succeeds: async (app) => ({ ...(await onATest(app)), body: { gapsSeen: true } }) },
+  confirmAnalytes: {
+    succeeds: async (app) => ({ ...(await onATest(app)), body: { gapsSeen: true } }),
+    welcomes: { gapsSeen: [true, false] },
+  },
   previewImport: { succeeds: async () => ({ body: { csv: aListOfTests() } }), welcomes: { csv: someText } },
   importLabTests: {
     succeeds: async (app) => {

@@ -16,7 +16,7 @@ export const messageExamples: { readonly [N in keyof typeof messagesOutCalls]: E
   countMessagesOut: { succeeds: () => Promise.resolve({}) },
   priceMessages: {
     succeeds: () => Promise.resolve({ body: { SMS: 180, WHATSAPP: '125.50', VOICE: '' } }),
-    welcomes: { SMS: [''], WHATSAPP: [''], VOICE: ['', 0] },
+    welcomes: { SMS: ['', 0.5], WHATSAPP: ['', 0.5], VOICE: ['', 0.5] },
   },
   testTemplate: { succeeds: async () => ({ params: { kind: 'roleGranted', language: 'en' } }) },
   listMessagesOut: {

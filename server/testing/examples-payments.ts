@@ -306,6 +306,8 @@ export const paymentExamples: { readonly [N in PaymentCall]: Example<N> } = {
       const { countId, difference } = (answer.body as Answer<'countDrawer'>).drawer;
       return { params: { day }, body: { countId: countId!, difference: difference! } };
     },
+    // Another difference than the one that was seen is refused as stale.
+    welcomes: { difference: [-1, 0.5] },
   },
   readMonth: { succeeds: async () => ({ params: { month: '2026-11' } }) },
   exportMonth: { succeeds: async () => ({ params: { month: '2026-11' } }) },

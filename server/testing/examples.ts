@@ -272,7 +272,9 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
     welcomes: { answer: 'words' },
   },
   readPerson: { succeeds: async (app, caller) => ({ params: await anOpenNumber(app, caller) }) },
-  readTimeline: { succeeds: async (app, caller) => ({ params: await anOpenNumber(app, caller), query: {} }) },
+  readTimeline: {
+    succeeds: async (app, caller) => ({ params: await anOpenNumber(app, caller), query: { page: 0, size: 25 } }),
+  },
   correctPerson: {
     succeeds: async (app) => ({ params: await aNumber(app), body: { name: 'Mitali Roy', ...somePaper } }),
     welcomes: { name: 'words', reason: 'words', paperNote: 'words' },

@@ -6,6 +6,7 @@ import {
   aHoliday,
   aLabTest,
   aLeave,
+  aBooking,
   aPatient,
   aPhone,
   aRule,
@@ -16,7 +17,7 @@ import type { TestApp } from './app.ts';
 import { anAddress } from './addresses.ts';
 import { markSecondFactor } from './second-factors.store.ts';
 import { aConsent, aDataRequest, aFamilyMember, anEnquiry, aSilentAccount, somePaper } from './examples.ts';
-import { holderNumber } from './numbers.store.ts';
+import { holderNumber, memberNumber } from './numbers.store.ts';
 import { aFreeTime } from './examples-bookings.ts';
 import { aFarDay } from './days.ts';
 import { aDayOff, aToldPerson, someRule } from './examples-schedules.ts';
@@ -52,11 +53,13 @@ const aMember = async (app: TestApp, { account }: Parties) => (await aPatient(ap
 const someMember = once(aMember);
 const memberForm = { name: 'Bimal Sen', relation: 'Child', gender: 'Male', age: 9 };
 const theirNumber = (app: TestApp, { account }: Parties) => holderNumber(app.db, account.id);
-const bookedNumber = once(async (app, parties) => {
-  await test(app, parties);
-  await doctor(app, parties);
-  return theirNumber(app, parties);
-});
+/** A member of the family with a test and a visit of these parties, whom no other call has met. */
+async function bookedNumber(app: TestApp, { account, ...doctors }: Parties): Promise<string> {
+  const patientId = await aMember(app, { account, ...doctors });
+  for (const kind of ['test', 'doctor'] as const)
+    await aBooking(app.db, { kind, accountId: account.id, patientId, ...doctors });
+  return memberNumber(app.db, patientId);
+}
 /** A number that no test database reaches. */
 const missingNumber = '59999980';
 const aSessionOf = (app: TestApp, { account }: Parties) => app.openSession(account.id);

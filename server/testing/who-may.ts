@@ -78,7 +78,7 @@ export const whoMay = {
   'patients.register': row({ ...desk, Anonymous: all, User: all }),
   'patients.registerOthers': row(desk),
   // A pathologist's own, and those with a specimen or report (timeline.test.ts), whatever their doctor's card says.
-  'patients.open': row({ User: own, Doctor: inv, Pathologist: inv, ...desk }),
+  'patients.open': row({ User: own, Doctor: inv, Pathologist: own, ...desk }),
   'patients.correct': row({ Receptionist: eyes, Staff: eyes, Admin: all }),
   'patients.askErasure': row({ User: own }),
   'patients.answerRequests': row({ Admin: all }),
@@ -378,6 +378,9 @@ export const beforeRelease: Row = row({
   Pathologist: all,
   Admin: all,
 });
+
+/** Readers who also reach whose sample or report the laboratory has: no letter says so, `server/timeline` tests it. */
+export const bySample: Partial<Record<Action, readonly Reader[]>> = { 'patients.open': ['Pathologist'] };
 
 /** Doctors of another type than in the ladder test, which uses internal and reporting ones. */
 export const external: Partial<Record<EndpointName, Cell>> = { listInvolved: 'h hYYh hh' };

@@ -49,7 +49,7 @@ const freeT4 = number(
   limits('0', '20'),
 );
 const heading = ['Thyroid', 'থাইরয়েড'] as const;
-export const thyroid = under(heading, t3, t4, tsh);
+const thyroid = under(heading, t3, t4, tsh);
 /** With free T4 beside the totals, as clinics ask for it to follow a treatment. */
 export const thyroidAndFreeT4 = under(heading, t3, t4, tsh, freeT4);
 
