@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { clinicToday } from '#contract/schedules/hours.ts';
 import { followBookings } from '#web/bookings/shared/follow-bookings.ts';
-import { hasOldRun } from '#web/lib/run-database.ts';
+import { deleteOldRun } from '#web/lib/run-database.ts';
 import { Shortcuts } from './shortcuts/shortcuts.tsx';
 
 /**
@@ -11,9 +11,6 @@ import { Shortcuts } from './shortcuts/shortcuts.tsx';
 export default function StaffTools() {
   const client = useQueryClient();
   useEffect(() => followBookings(client), [client]);
-  useEffect(() => {
-    if (hasOldRun(clinicToday()))
-      void import('#web/home-visits/run/shelf.ts').then(({ forgetRuns }) => forgetRuns()).catch(() => undefined);
-  }, []);
+  useEffect(() => deleteOldRun(clinicToday()), []);
   return <Shortcuts />;
 }

@@ -83,7 +83,7 @@ export function saveDraft(form: string, draft: Draft): void {
   }
 }
 
-/** Removes all drafts of this browser, and the run of a collector: the person logs out. */
+/** Removes all drafts of this browser, and the stops of a collector: the person logs out. */
 export function endDrafts(): void {
   deleteRun();
   localStorage.removeItem(key);

@@ -1,7 +1,7 @@
-/** The browser's database in which a collector's run is kept (`web/home-visits/run`). */
+/** The browser's database in which a collector's stops are kept (`web/home-visits/run`). */
 export const runDatabase = 'my-run';
 
-/** Deletes all of it: the person logs out, or its day is over. */
+/** Deletes all of it: the person logs out, or its day is over. Steps that were not sent are in another one, and stay. */
 export function deleteRun(): void {
   globalThis.indexedDB?.deleteDatabase(runDatabase);
 }
@@ -11,9 +11,10 @@ const dayKey = 'run-day';
 /** Notes of which day a run is kept. */
 export const noteRunDay = (day: string): void => localStorage.setItem(dayKey, day);
 
-/** Whether a run of another day may still be kept here. */
-export function hasOldRun(today: string): boolean {
+/** Deletes a run of another day, whoever's it is. */
+export function deleteOldRun(today: string): void {
   const day = localStorage.getItem(dayKey);
-  return day !== null && day !== today;
+  if (day === null || day === today) return;
+  deleteRun();
+  localStorage.removeItem(dayKey);
 }
-export const forgetRunDay = (): void => localStorage.removeItem(dayKey);

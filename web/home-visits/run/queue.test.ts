@@ -36,8 +36,16 @@ const exclusive = <T>(work: () => Promise<T>): Promise<T> => {
   tail = next;
   return next;
 };
-const aStore = (shelf: Shelf, owner: string, send: (one: Action) => Promise<Sent>, today = '2026-11-24') =>
-  openRunStore(openVault(shelf, owner), { send, today: () => today, exclusive });
+const aStore = (
+  shelf: Shelf,
+  owner: string,
+  send: (one: Action) => Promise<Sent>,
+  { today = '2026-11-24', steps = shelf }: { today?: string; steps?: Shelf } = {},
+) =>
+  openRunStore(
+    { stops: openVault(shelf, owner), steps: openVault(steps, owner) },
+    { send, today: () => today, exclusive },
+  );
 
 describe('what waits to be sent', () => {
   test('is sent in order, each once, also when two ask at the same moment', async () => {
@@ -94,14 +102,17 @@ describe('what waits to be sent', () => {
     expect(sent).toEqual(['A']);
   });
 
-  test('is gone after a log-out, which deletes the database', async () => {
-    const { kept, shelf } = aShelf();
-    const store = aStore(shelf, 'A', () => Promise.resolve('done'));
-    await store.add(action(1, 'start'));
+  test('stays after a log-out, which deletes the stops, and says nothing of them', async () => {
+    const [{ kept, shelf }, { kept: left, shelf: steps }] = [aShelf(), aShelf()];
+    const store = aStore(shelf, 'A', () => Promise.resolve('unreachable'), { steps });
+    await store.keepRun({ day: '2026-11-24', stops: [stop(1, 'STARTED')] });
+    const one = action(1, 'collect');
+    await store.add(one);
+    expect([...left.keys()].toSorted()).toEqual(['A/actions', 'key']);
     kept.clear();
-    const after = aStore(shelf, 'A', () => Promise.resolve('done'));
+    const after = aStore(shelf, 'A', () => Promise.resolve('done'), { steps });
     await after.load();
-    expect(after.current().actions).toEqual([]);
+    expect([after.current().run, after.current().actions]).toEqual([undefined, [one]]);
   });
 
   test('waits behind a refused step of the same stop, and of no other', async () => {
@@ -148,7 +159,7 @@ describe('what is kept', () => {
     const store = aStore(shelf, 'A', () => Promise.resolve('unreachable'));
     await store.keepRun(run);
     await store.add(action(1, 'start'));
-    const next = aStore(shelf, 'A', () => Promise.resolve('unreachable'), '2026-11-25');
+    const next = aStore(shelf, 'A', () => Promise.resolve('unreachable'), { today: '2026-11-25' });
     await next.load();
     expect([next.current().run, next.current().actions.length]).toEqual([undefined, 1]);
     expect([...kept.keys()].toSorted()).toEqual(['A/actions', 'key']);

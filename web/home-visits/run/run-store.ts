@@ -29,11 +29,12 @@ export interface RunStore {
 export type Exclusive = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
+ * @param stops where the run is kept, and apart from it `steps`, which outlive a log-out
  * @param send sends one step; the caller makes sure that it goes out under its owner's session
  * @param today the clinic's day: a run of another one is deleted; steps that were not sent stay
  */
 export function openRunStore(
-  vault: Vault,
+  { stops, steps }: { stops: Vault; steps: Vault },
   { send, today, exclusive }: { send: (action: Action) => Promise<Sent>; today: () => string; exclusive: Exclusive },
 ): RunStore {
   let state: KeptRun = { run: undefined, actions: [], isLoaded: false, isSending: false };
@@ -42,9 +43,9 @@ export function openRunStore(
     state = { ...state, ...changes };
     for (const listener of listeners) listener();
   };
-  const readActions = async () => (await vault.read<Action[]>('actions')) ?? [];
+  const readActions = async () => (await steps.read<Action[]>('actions')) ?? [];
   const keep = async (actions: readonly Action[]) => {
-    await vault.write('actions', actions.length > 0 ? actions : undefined);
+    await steps.write('actions', actions.length > 0 ? actions : undefined);
     set({ actions });
   };
   // Another tab may have changed them.
@@ -57,13 +58,13 @@ export function openRunStore(
       return () => listeners.delete(listener);
     },
     load: async () => {
-      const kept = await vault.read<Run>('run');
+      const kept = await stops.read<Run>('run');
       const run = kept?.day === today() ? kept : undefined;
-      if (kept && !run) await vault.write('run', undefined);
+      if (kept && !run) await stops.write('run', undefined);
       set({ run, actions: await readActions(), isLoaded: true });
     },
     keepRun: async (run) => {
-      await vault.write('run', run);
+      await stops.write('run', run);
       set({ run });
     },
     add: (action) => change((actions) => withAction(actions, action)),

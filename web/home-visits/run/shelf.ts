@@ -1,4 +1,4 @@
-import { forgetRunDay, runDatabase } from '#web/lib/run-database.ts';
+import { runDatabase } from '#web/lib/run-database.ts';
 import type { Shelf } from './vault.ts';
 
 const store = 'kept';
@@ -11,8 +11,12 @@ function done<T>(request: IDBRequest<T>): Promise<T> {
 }
 
 /** Opened for each use, so that a log-out in another tab can delete it at any time. */
-async function withStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const opening = indexedDB.open(runDatabase, 1);
+async function withStore<T>(
+  name: string,
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
+  const opening = indexedDB.open(name, 1);
   opening.onupgradeneeded = () => void opening.result.createObjectStore(store);
   const database = await done(opening);
   try {
@@ -22,19 +26,16 @@ async function withStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectSto
   }
 }
 
-/** The shelf in this browser's database. */
-export const browserShelf: Shelf = {
-  get: (name) => withStore('readonly', (kept) => kept.get(name)),
+/** A shelf in a database of this browser. */
+const shelfIn = (database: string): Shelf => ({
+  get: (name) => withStore(database, 'readonly', (kept) => kept.get(name)),
   put: async (name, value) => {
-    if (value === undefined) await withStore('readwrite', (kept) => kept.delete(name));
-    else await withStore('readwrite', (kept) => kept.put(value, name));
+    if (value === undefined) await withStore(database, 'readwrite', (kept) => kept.delete(name));
+    else await withStore(database, 'readwrite', (kept) => kept.put(value, name));
   },
-};
+});
 
-/** Deletes the runs of all who used this browser: their day is over. Steps that were not sent stay. */
-export async function forgetRuns(): Promise<void> {
-  const names = await withStore('readonly', (kept) => kept.getAllKeys());
-  for (const name of names)
-    if (typeof name === 'string' && name.endsWith('/run')) await browserShelf.put(name, undefined);
-  forgetRunDay();
-}
+/** The stops: deleted at the log-out. */
+export const runShelf = shelfIn(runDatabase);
+/** The steps that were not sent, which name nobody: they wait for their account, also after a log-out. */
+export const stepShelf = shelfIn('my-run-steps');

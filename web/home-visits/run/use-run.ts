@@ -13,7 +13,7 @@ import { currentSession, useUser } from '#web/lib/session.ts';
 import type { Action, Sent } from './queue.ts';
 import { openRunStore } from './run-store.ts';
 import type { Exclusive } from './run-store.ts';
-import { browserShelf } from './shelf.ts';
+import { runShelf, stepShelf } from './shelf.ts';
 import { openVault } from './vault.ts';
 
 const calls = {
@@ -66,11 +66,14 @@ export function useRun() {
   const client = useQueryClient();
   const { phoneNumber: owner } = useUser();
   const [store] = useState(() =>
-    openRunStore(openVault(browserShelf, owner), {
-      send: (action) => sendStep(client, owner, action),
-      today: () => clinicToday(),
-      exclusive,
-    }),
+    openRunStore(
+      { stops: openVault(runShelf, owner), steps: openVault(stepShelf, owner) },
+      {
+        send: (action) => sendStep(client, owner, action),
+        today: () => clinicToday(),
+        exclusive,
+      },
+    ),
   );
   const kept = useSyncExternalStore(store.subscribe, store.current);
   /** The browser keeps nothing: a private window, or no room. */

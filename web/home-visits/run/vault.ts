@@ -1,6 +1,6 @@
 /**
- * What a collector keeps on the phone, encrypted: the key is made here, cannot be taken out, and is deleted with the
- * rest at the log-out (docs/security.md says what this protects from).
+ * What a collector keeps on the phone, encrypted: the key is made here, cannot be taken out, and lies with what it
+ * seals (docs/security.md says what this protects from).
  */
 export interface Vault {
   /** Undefined if nothing is kept, or it cannot be read any more. */
