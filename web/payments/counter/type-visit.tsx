@@ -12,6 +12,7 @@ import { inLanguage } from '#web/lib/names.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { mayUse } from '#web/lib/reader.ts';
 import { useUser } from '#web/lib/session.ts';
+import { FailedState } from '#web/ui/feedback/states.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
@@ -212,6 +213,9 @@ export function TypeVisit({ onSaved, onLast }: { onSaved: (visit: Visit) => void
         <h2>
           {t('lines')} <kbd>F4</kbd>
         </h2>
+        {today.isError && (
+          <FailedState text={t('join.failed')} retrying={today.isFetching} onRetry={() => void today.refetch()} />
+        )}
         <JoinToday bookings={joinable} onJoin={join} />
         <AddLine inputRef={add} refusal={refusal} onAdd={addLine} />
         {isEmpty(draft) && <p className={css.soft}>{t('lines.empty')}</p>}
