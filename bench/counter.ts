@@ -7,7 +7,7 @@ import { demoPhones } from '../server/demo/accounts.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { findRunningPostgres } from '../server/db/embedded/start.ts';
 import { startClinic } from './clinic.ts';
-import { save } from './save.ts';
+import { openFigures } from './figures.ts';
 import { logIn, openSession } from './session.ts';
 import { openBrowser } from './slow-browser.ts';
 
@@ -23,8 +23,7 @@ const clinic = await startClinic();
 const origin = clinic.origin.replace('localhost', '127.0.0.1');
 const db = openDatabase({ ...(await findRunningPostgres(clinic.dataDir)), max: 1 });
 const browser = await openBrowser();
-const figures: Record<string, number> = {};
-const missed: string[] = [];
+const { told, end } = openFigures('counter');
 try {
   const [admin, desk] = [await logIn(db, demoPhones.admin), await logIn(db, demoPhones.receptionist)];
   await addDoctor();
@@ -109,9 +108,7 @@ try {
   await db.close();
   await clinic.stop();
 }
-console.log(missed.length === 0 ? 'Every figure is met.' : `Not met: ${missed.join(', ')}`);
-if (missed.length > 0) process.exitCode = 1;
-await save('counter', figures);
+await end();
 
 type Type = (text: string, then: string) => Promise<void>;
 
@@ -171,10 +168,4 @@ function send(who: Record<string, string>, path: string, body: object): Promise<
     headers: { ...who, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-}
-
-function told(name: string, value: number, isMet: (value: number) => boolean): void {
-  figures[name] = value;
-  if (!isMet(value)) missed.push(name);
-  console.log(name.padEnd(46), String(Math.round(value * 10) / 10).padStart(8), isMet(value) ? '' : '!');
 }

@@ -5,7 +5,7 @@ import { demoPhones } from '../server/demo/accounts.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { findRunningPostgres } from '../server/db/embedded/start.ts';
 import { startClinic } from './clinic.ts';
-import { save } from './save.ts';
+import { openFigures } from './figures.ts';
 import { logIn, openSession } from './session.ts';
 import { openBrowser } from './slow-browser.ts';
 
@@ -28,8 +28,7 @@ const clinic = await startClinic();
 const origin = clinic.origin.replace('localhost', '127.0.0.1');
 const db = openDatabase({ ...(await findRunningPostgres(clinic.dataDir)), max: 1 });
 const browser = await openBrowser();
-const figures: Record<string, number> = {};
-const missed: string[] = [];
+const { told, end } = openFigures('laboratory');
 try {
   const [desk, staff, pathologist] = [
     await logIn(db, demoPhones.receptionist),
@@ -141,9 +140,7 @@ try {
   await db.close();
   await clinic.stop();
 }
-console.log(missed.length === 0 ? 'Every figure is met.' : `Not met: ${missed.join(', ')}`);
-if (missed.length > 0) process.exitCode = 1;
-await save('laboratory', figures);
+await end();
 
 async function ask<Answer>(who: Record<string, string>, method: string, path: string, body?: object): Promise<Answer> {
   const answer = await fetch(`${origin}/api/v1${path}`, {
@@ -153,10 +150,4 @@ async function ask<Answer>(who: Record<string, string>, method: string, path: st
   });
   if (!answer.ok) throw new Error(`${method} ${path} was answered with ${answer.status}: ${await answer.text()}`);
   return (await answer.json()) as Answer;
-}
-
-function told(name: string, value: number, isMet: (value: number) => boolean): void {
-  figures[name] = value;
-  if (!isMet(value)) missed.push(name);
-  console.log(name.padEnd(46), String(Math.round(value * 10) / 10).padStart(8), isMet(value) ? '' : '!');
 }

@@ -5,8 +5,8 @@ import { demoPhones } from '../server/demo/accounts.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { findRunningPostgres } from '../server/db/embedded/start.ts';
 import { startClinic } from './clinic.ts';
+import { openFigures } from './figures.ts';
 import { logIn } from './session.ts';
-import { save } from './save.ts';
 import { playWaits } from './waits.ts';
 
 /**
@@ -16,10 +16,9 @@ import { playWaits } from './waits.ts';
 const clinic = await startClinic();
 const origin = clinic.origin.replace('localhost', '127.0.0.1');
 const db = openDatabase({ ...(await findRunningPostgres(clinic.dataDir)), max: 1 });
-const figures: Record<string, number> = {};
+const { told, end } = openFigures('queue');
 /** All sit from now on, so that today has places whenever this is started. */
 const startsAt = clockOf(Math.min(clinicClock(new Date()).minutes, 1440 - 205));
-const missed: string[] = [];
 try {
   const [admin, desk] = [await logIn(db, demoPhones.admin), await logIn(db, demoPhones.receptionist)];
   const phones = await addPeople(200);
@@ -181,15 +180,7 @@ try {
   await db.close();
   await clinic.stop();
 }
-console.log(missed.length === 0 ? 'Every figure is met.' : `Not met: ${missed.join(', ')}`);
-if (missed.length > 0) process.exitCode = 1;
-await save('queue', figures);
-
-function told(name: string, value: number, isMet: (value: number) => boolean): void {
-  figures[name] = value;
-  if (!isMet(value)) missed.push(name);
-  console.log(name.padEnd(46), String(Math.round(value * 10) / 10).padStart(8), isMet(value) ? '' : '!');
-}
+await end();
 
 async function rowsOf<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
   return (await db.query(text, values)).rows as Row[];
