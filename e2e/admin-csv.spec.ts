@@ -41,7 +41,7 @@ test('an admin exports filtered bookings, and edits the list of tests as CSV and
     .getByRole('checkbox', { name: /^Prolactin/ })
     .check();
   await expectNoAxeViolations(page);
-  await sheet(page).getByRole('button', { name: 'Take 1 test over' }).click();
+  await sheet(page).getByRole('button', { name: 'Add 1 test' }).click();
   await expect(page.getByText(/^New tests: 1,/)).toBeVisible();
   await page.getByRole('button', { name: 'Import CSV' }).click();
   await choose(page, list.text);
