@@ -23,6 +23,7 @@ test('an admin exports filtered bookings, and edits the list of tests as CSV and
   people,
   signedInAs,
 }) => {
+  test.slow();
   const admin = await signedInAs('Admin');
   await page.goto('/view-test-bookings?status=CANCELLED');
   const bookings = await download(page, 'Download CSV Test Bookings');

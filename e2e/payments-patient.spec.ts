@@ -33,6 +33,7 @@ test.describe('in Bengali', () => {
     people,
     signedInAs,
   }) => {
+    test.slow();
     const patient = await signedInAs('User');
     const receptionist = await people.create('Receptionist');
     const { id, price } = await aTestBooking(people, patient);
