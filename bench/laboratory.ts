@@ -88,12 +88,12 @@ try {
 
   async function signTen(testId: number): Promise<void> {
     // What waits in the demo goes back, so that only these ten are asked for.
-    const waiting = await ask<{ reportEntityList: { id: number }[] }>(
+    const waiting = await ask<{ _embedded: { reportEntityList: { id: number }[] } }>(
       pathologist,
       'GET',
       '/reports/all?list=pending&size=100',
     );
-    for (const { id } of waiting.reportEntityList)
+    for (const { id } of waiting._embedded.reportEntityList)
       await ask(pathologist, 'POST', '/validate-report', { reportId: id, status: 'REJECTED', reason: 'Another tube?' });
     for (let n = 0; n < reports; n += 1) {
       const bookingId = await book(String(4_720_000_010 + n), testId);

@@ -74,7 +74,7 @@ describe("a doctor's hours", () => {
   });
 
   test('stand on the home page for those who sit today', () => {
-    expect(body('en', 'home')).toContain('Doctors today');
+    expect(body('en', 'home')).toContain('When doctors sit');
     expect(body('en', 'home')).toContain('10 am – 1 pm');
     const [week] = content.schedule.doctors;
     const at = (today: (typeof week & {})['today']) =>
@@ -82,7 +82,7 @@ describe("a doctor's hours", () => {
     expect(at([{ startsAt: '10:00', endsAt: '13:00', isNow: true }])).toContain('Sitting now, until 1 pm');
     expect(at([]), 'after today').toContain('Next: 25 Nov, 10 am');
     const nobody = { ...content, schedule: noSchedule };
-    expect(renderPage('home', 'en', nobody, head)).not.toContain('Doctors today');
+    expect(renderPage('home', 'en', nobody, head)).not.toContain('When doctors sit');
   });
 
   test('are told to search engines', () => {
