@@ -1,7 +1,7 @@
 /** The browser's database in which a collector's stops are kept (`web/home-visits/run`). */
 export const runDatabase = 'my-run';
 
-/** Deletes all of it: the person logs out, or its day is over. Steps that were not sent are in another one, and stay. */
+/** Deletes all of it: the person logs out, or its day is over. Steps that were not sent lie in another one. */
 export function deleteRun(): void {
   globalThis.indexedDB?.deleteDatabase(runDatabase);
 }
