@@ -37,6 +37,8 @@ export default defineConfig({
           include: ['contract/**/*.test.ts', 'tools/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'bench/**/*.test.ts'],
           setupFiles: [silence],
           testTimeout: 20_000,
+          // Some clear away whole data directories of PostgreSQL, which takes long on a busy disk.
+          hookTimeout: 60_000,
           env,
         },
       },
