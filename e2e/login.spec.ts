@@ -56,6 +56,28 @@ test.describe('Log in', () => {
     await expect(verify).toBeEnabled();
   });
 
+  test('says when no SMS goes out, whom to call, and no more once one has gone out', async ({ page }) => {
+    let isDown = true;
+    await page.route('**/login/start', async (route) => {
+      const response = await route.fetch();
+      const answer = (await response.json()) as object;
+      await route.fulfill({ response, json: { ...answer, ...(isDown && { smsDown: true }) } });
+    });
+    await page.goto('/login');
+    const alert = page.getByRole('alert').filter({ hasText: 'No SMS goes out from us just now.' });
+    await expect(alert).toBeHidden();
+    await page.getByLabel('Phone Number').fill('9822222299');
+    await page.getByRole('button', { name: 'Send OTP' }).click();
+    await expect(alert).toBeVisible();
+    await expect(alert.getByRole('link')).toHaveAttribute('href', /^tel:\+91/);
+    isDown = false;
+    await page.locator('[data-other]').click();
+    await page.getByLabel('Phone Number').fill('9822222298');
+    await page.getByRole('button', { name: 'Send OTP' }).click();
+    await expect(page.getByLabel('OTP', { exact: true })).toBeFocused();
+    await expect(alert).toBeHidden();
+  });
+
   test('shows an error for a wrong code, and logs in with the right one', async ({ page, people }) => {
     const { phoneNumber } = await people.create('User', 'Mitali Sen');
     await askForCode(page, phoneNumber);
