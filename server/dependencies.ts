@@ -1,7 +1,7 @@
 import type { Announcements } from './db/announcements.ts';
 import type { DiskRoom } from './adapters/disk.ts';
 import type { PaymentGateway } from './adapters/payment-gateway.ts';
-import type { Carrier } from '#contract/messages-out/carries.ts';
+import type { TextCarrier } from '#contract/messages-out/carries.ts';
 import type { SmsReporter } from './adapters/sms-providers/reports.ts';
 import type { JobQueue } from './adapters/jobs.ts';
 import type { PdfTools } from './adapters/pdf/pdf.ts';
@@ -35,7 +35,7 @@ export interface Dependencies {
   /** The database was filled with demo data. */
   readonly demo: boolean;
   /** Who carries SMS, the first one first; none where they only go into a file. */
-  readonly smsProviders: readonly Carrier[];
+  readonly smsProviders: readonly TextCarrier[];
   /** Those of them that report what arrived. */
   readonly smsReporters: readonly SmsReporter[];
   /** The disk of the data folder. */

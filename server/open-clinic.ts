@@ -11,7 +11,7 @@ import { clamd } from './adapters/scanner.ts';
 import { orByVoice, smsGateway } from './adapters/sms-gateway.ts';
 import { openProvider } from './adapters/sms-providers/open.ts';
 import type { SmsProvider } from './adapters/sms-providers/provider.ts';
-import { voiceByUrl } from './adapters/sms-providers/voice.ts';
+import { voiceByUrl, voiceCarrier } from './adapters/sms-providers/voice.ts';
 import { smsOutbox } from './adapters/sms-outbox.ts';
 import type { SmsSender } from './adapters/sms.ts';
 import { workAlone } from './db/alone.ts';
@@ -65,8 +65,9 @@ export async function openClinic(settings: Settings, connection: pg.PoolConfig, 
   await fillNameKeys(db);
 
   onStep('Opening the clinic');
-  const carriers = settings.sms.map(openProvider);
-  const sms = chooseSms(settings, carriers);
+  const providers = settings.sms.map(openProvider);
+  const sms = chooseSms(settings, providers);
+  const carriers = providers.length > 0 && settings.voiceUrl ? [...providers, voiceCarrier] : providers;
   const scanner = settings.clamd ? clamd(settings.clamd) : null;
   // On an external database another process may be uploading now; on the embedded one there is none.
   await sweepLeftovers({ db, files }, settings.databaseUrl ? 3600 : 0);

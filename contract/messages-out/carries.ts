@@ -1,4 +1,5 @@
-import type { SmsProviderName } from './providers.ts';
+import type { CarrierName, SmsProviderName } from './providers.ts';
+import { codeKinds } from './texts.ts';
 import type { MessageKind } from './texts.ts';
 
 /** A text's own ids at the two providers that have some; empty if it has none. */
@@ -9,10 +10,13 @@ interface OwnIds {
 
 /** Who carries messages, and what it asks for them. */
 export interface Carrier {
-  readonly name: SmsProviderName;
+  readonly name: CarrierName;
   /** Whether operators want a template's id with each of its messages; a gateway without `{template}` sees to that. */
   readonly needsIds: boolean;
 }
+
+/** One that carries by SMS or WhatsApp, and not by a call. */
+export type TextCarrier = Carrier & { readonly name: SmsProviderName };
 
 /**
  * Whether a provider takes a text that is registered so, or not at all (null). Only the log-in code has an id in the
@@ -29,7 +33,9 @@ export function carries({ name, needsIds }: Carrier, kind: MessageKind, register
       return Boolean(registered?.fast2smsId);
     case 'whatsapp':
       // Codes need a template of another sort, and go by SMS.
-      return registered !== null && kind !== 'loginCode' && kind !== 'phoneCode';
+      return registered !== null && !codeKinds.has(kind);
+    case 'voice':
+      return codeKinds.has(kind);
   }
 }
 
@@ -37,7 +43,7 @@ export function carries({ name, needsIds }: Carrier, kind: MessageKind, register
  * Who is asked to carry a message, the first one first. Nobody is written to by WhatsApp who has not agreed to that;
  * who has gets what WhatsApp does not take by SMS.
  */
-export function carriersFor<One extends { readonly name: SmsProviderName }>(
+export function carriersFor<One extends { readonly name: CarrierName }>(
   carriers: readonly One[],
   byWhatsApp: boolean,
 ): One[] {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Carrier } from '#contract/messages-out/carries.ts';
 import { clinicClock } from '#contract/clinic-time.ts';
 import type { Answer } from '#contract/endpoints.ts';
+import { voiceCarrier } from '../adapters/sms-providers/voice.ts';
 import type { Accepted, SmsMessage, SmsSender } from '../adapters/sms.ts';
 import { SmsRefused, SmsStopped, SmsUnclear } from '../errors.ts';
 import { aBooking, aFailedMessage, aPerson } from '../testing/builders.store.ts';
@@ -109,6 +111,28 @@ it('is withheld while its text is not registered in its language, says so, and m
   await send(on);
   expect([given, (await find(on))?.state]).toEqual([1, 'SENT']);
   await app.db.query('DELETE FROM message_templates');
+});
+
+it('a code whose text is not registered goes out where a call can say it, and only there', async () => {
+  const [off, said] = [await insertOwed(app.db, { kind: 'loginCode' }), await insertOwed(app.db, { kind: 'loginCode' })];
+  const msg91 = { name: 'msg91', needsIds: true } as const;
+  let given = 0;
+  const sms = { send: () => Promise.resolve(void (given += 1)) };
+  const send = (id: number, ...carriers: Carrier[]) =>
+    sendOwed(
+      { db: app.db, sms, carriers },
+      id,
+      async (out) => void (await out.send({ ...message, kind: 'loginCode' })),
+    );
+  await send(off, msg91);
+  expect([given, (await find(off))?.state]).toEqual([0, 'WITHHELD']);
+  await send(said, msg91, voiceCarrier);
+  expect([given, (await find(said))?.state]).toEqual([1, 'SENT']);
+  const report = await anOwed();
+  await sendOwed({ db: app.db, sms, carriers: [msg91, voiceCarrier] }, report, async (out) => {
+    await out.send(message);
+  });
+  expect([given, (await find(report))?.state], 'no code').toEqual([1, 'WITHHELD']);
 });
 
 it('what was not written when the clinic was restored is told, and not sent again; a code is asked for again', async () => {

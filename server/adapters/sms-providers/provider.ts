@@ -2,7 +2,7 @@ import type { MessageFault } from '#contract/messages-out/outbox.ts';
 import { SmsRefused } from '../../errors.ts';
 import type { Registration, SmsMessage } from '../sms.ts';
 import { carries } from '#contract/messages-out/carries.ts';
-import type { Carrier } from '#contract/messages-out/carries.ts';
+import type { Carrier, TextCarrier } from '#contract/messages-out/carries.ts';
 
 /** What a provider is asked over HTTPS. */
 export interface ProviderRequest {
@@ -16,7 +16,7 @@ export interface ProviderRequest {
 export type Verdict = { readonly id: string | null } | { readonly fault: MessageFault; readonly code: string | null };
 
 /** One provider: how it is asked, and how its answers are read. `sms-gateway.ts` does the rest for all of them. */
-export interface SmsProvider extends Carrier {
+export interface SmsProvider extends TextCarrier {
   /** Asked only for what it carries. */
   request(message: SmsMessage): ProviderRequest;
   /** @param isOk whether the status was 2xx. @returns null if the answer cannot be understood */

@@ -138,6 +138,9 @@ it('a code that certainly went out by no SMS is said by a call; what may have go
   expect(await outcome(sms, code())).toBe('gupshup');
   faults = new Map([['gupshup', 'down']]);
   expect(await outcome(sms, code())).toBe('voice');
+  // A text that is not registered goes out by no SMS either.
+  const unregistered = orByVoice(gateway('msg91'), voice, 200);
+  expect(await outcome(unregistered, { ...code(), registered: undefined })).toBe('voice');
   expect(standIn.taken.at(-1)).toMatchObject({ said: '034738' });
   expect(await outcome(sms, aMessage())).toBe('DOWN');
   faults = new Map([['gupshup', 'cut']]);

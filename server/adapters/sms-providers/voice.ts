@@ -1,8 +1,12 @@
+import type { Carrier } from '#contract/messages-out/carries.ts';
 import type { SmsMessage } from '../sms.ts';
 import { urlProvider } from './url.ts';
 
 /** The code in a message's text, as every text of a code writes it: six digits of ASCII. */
 const codeIn = ({ text }: SmsMessage): string => /\d{6}/.exec(text)?.[0] ?? '';
+
+/** As one of those who carry messages: a code goes out if it is the only one who can. */
+export const voiceCarrier: Carrier = { name: 'voice', needsIds: false };
 
 /**
  * A service that calls a phone and says a code, by its HTTP address with `{to}`, `{code}` and, if it wants it,
