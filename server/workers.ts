@@ -24,6 +24,7 @@ import { purgePhoneChanges } from './patients/phone-change.service.ts';
 import { purgeMessagesOut } from './messages-out/outbox.service.ts';
 import { sendMessage, sendOwed } from './messages-out/sending.service.ts';
 import { giveDueMessages, sendVisitMessage } from './messages-out/visit-messages.service.ts';
+import { readAhead } from './queue/queue.service.ts';
 import { closePastDays } from './queue/sessions.service.ts';
 import { sweepLeftovers } from './reports/report-files.service.ts';
 import { sendLeaveMessage } from './schedules/leave-messages.service.ts';
@@ -42,7 +43,7 @@ export function messageWorkers(
     'phone-code': (job) => owing(job.owedId, (given) => sendPhoneCode(given, job)),
     notice: (job) => owing(job.owedId, (given) => sendNotice(given, job)),
     'leave-message': (job) => owing(job.owedId, (given) => sendLeaveMessage(given, job)),
-    'visit-message': (job) => owing(job.owedId, (given) => sendVisitMessage(given, job)),
+    'visit-message': (job) => owing(job.owedId, (given) => sendVisitMessage(given, job, readAhead)),
     message: (job) => sendMessage(deps, job),
   };
 }

@@ -50,3 +50,26 @@ export function inOrder<W extends Waiting>(waiting: readonly W[], run: number): 
   }
   return order;
 }
+
+/**
+ * How many are called before each, by number. Before who waits: those who wait, too, since only they are called.
+ * Before who has yet to come: also those whose time is still to come, as if all of them came in time.
+ * @param expected those who have yet to come, who arrive at their time, or now if it has passed
+ * @param run how many have overtaken others in a row up to now
+ */
+export function aheadOf<W extends Waiting>(
+  waiting: readonly W[],
+  expected: readonly W[],
+  run: number,
+  now: number,
+): Map<number, number> {
+  const places = (line: readonly W[]) => new Map(inOrder(line, run).map(({ number }, index) => [number, index]));
+  const ahead = places(waiting);
+  const toCome = expected.filter(({ appointment }) => appointment > now);
+  const all = places([...waiting, ...toCome]);
+  for (const one of expected) {
+    const line = one.appointment > now ? all : places([...waiting, ...toCome, one]);
+    ahead.set(one.number, line.get(one.number)!);
+  }
+  return ahead;
+}

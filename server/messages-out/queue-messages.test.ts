@@ -6,6 +6,7 @@ import type { SmsMessage } from '../adapters/sms.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBookingToday, aDoctor, aPerson } from '../testing/builders.store.ts';
+import { readAhead, readQueues } from '../queue/queue.service.ts';
 import { oweLateMessages, sendVisitMessage } from './visit-messages.service.ts';
 
 let app: TestApp;
@@ -32,7 +33,7 @@ async function textTo(bookingId: number, kind: VisitKind = 'turnSoon'): Promise<
   const sent: SmsMessage[] = [];
   const sms = { send: async (message: SmsMessage) => (sent.push(message), undefined) };
   const deps = { db: app.db, origin: 'https://clinic.example', sms };
-  await sendVisitMessage(deps, { owedId: 0, kind, bookingId });
+  await sendVisitMessage(deps, { owedId: 0, kind, bookingId }, readAhead);
   return sent[0]?.text;
 }
 /** So many who have waited for twenty minutes. */
@@ -54,12 +55,12 @@ it('who has about five before them is told so when somebody is called, each once
   const people = await aLine(9);
   await take(people[0]!, 'CALL');
   expect(await owedTo(people)).toEqual(people.slice(4, 7));
-  expect(await textTo(people[6]!)).toContain('about 5 people are before Madhabi');
+  expect(await textTo(people[6]!)).toContain('Called before: about 5.');
   await take(people[0]!, 'ENTER');
   await take(people[1]!, 'CALL');
   expect(await owedTo(people)).toEqual(people.slice(4, 8));
   // As many as there are when it goes out.
-  expect(await textTo(people[6]!)).toContain('about 4 people are before Madhabi');
+  expect(await textTo(people[6]!)).toContain('Called before: about 4.');
 });
 
 it('who has just come to the desk, and who was called meanwhile, is not told', async () => {
@@ -75,11 +76,37 @@ it('who should have come and has not is not one of those before', async () => {
   const people = await aLine(8);
   for (const id of people.slice(1, 4)) await take(id, 'UNDO');
   await take(people[0]!, 'CALL');
-  expect(await owedTo(people)).toEqual(people.slice(7));
-  expect(await textTo(people[7]!)).toContain('about 3 people are before Madhabi');
-  // One whose time is still to come is.
-  await app.db.query(`UPDATE bookings SET scheduled_at = now() + interval '1 hour' WHERE id = $1`, [people[1]]);
-  expect(await textTo(people[7]!)).toContain('about 4 people are before Madhabi');
+  // Who is late would be called after those who wait.
+  expect(await owedTo(people)).toEqual([...people.slice(1, 4), people[7]]);
+  expect(await textTo(people[7]!)).toContain('Called before: about 3.');
+  // Who has yet to come, too, has those before them whose time comes earlier.
+  for (const [index, id] of people.slice(1, 3).entries())
+    await app.db.query(`UPDATE bookings SET scheduled_at = now() + $2 * interval '1 minute' WHERE id = $1`, [
+      id,
+      index + 1,
+    ]);
+  expect(await textTo(people[1]!)).toContain('Called before: about 4.');
+  expect(await textTo(people[2]!)).toContain('Called before: about 5.');
+  expect(await textTo(people[7]!)).toContain('Called before: about 3.');
+});
+
+it('counts as the number’s page does: who is taken earlier is before others with lower numbers', async () => {
+  const people = await aLine(8);
+  for (const [index, id] of people.entries())
+    await app.db.query(`UPDATE bookings SET scheduled_at = now() + $2 * interval '1 minute' WHERE id = $1`, [
+      id,
+      index - 8,
+    ]);
+  await app.db.query(`UPDATE tokens SET priority = 'EMERGENCY' WHERE booking_id = $1`, [people[7]]);
+  await take(people[7]!, 'CALL');
+  await app.db.query(`UPDATE tokens SET priority = 'SENIOR' WHERE booking_id = $1`, [people[6]]);
+  expect(await owedTo(people)).toEqual(people.slice(3, 6));
+  const { rows } = await app.db.query('SELECT doctor_id AS id FROM bookings WHERE id = $1', [people[0]]);
+  const [queue] = await readQueues(app.db, (rows[0] as { id: number }).id);
+  const page = queue!.people.filter(({ state }) => state === 'ARRIVED').map(({ id }) => id);
+  expect(page[0], 'a senior').toBe(people[6]);
+  for (const [ahead, id] of page.entries())
+    expect(await textTo(id)).toEqual(ahead === 0 ? undefined : expect.stringContaining(`Called before: about ${ahead}.`));
 });
 
 it('who has yet to come is told once that the doctor comes late, from when; who has arrived is not', async () => {

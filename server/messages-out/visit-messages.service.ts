@@ -10,7 +10,7 @@ import { smsTime, writeSms } from '../accounts/sms-texts.ts';
 import type { SmsDependencies } from '../accounts/sms-texts.ts';
 import type { JobData, JobQueue } from '../adapters/jobs.ts';
 import type { Database, Db } from '../db/database.ts';
-import { insertLateMessages, insertTurnMessages, selectAhead } from './queue-messages.store.ts';
+import { insertLateMessages, insertTurnMessages } from './queue-messages.store.ts';
 import { dropVisitMessages, insertReminders, insertVisitMessage, selectTold, takeDue } from './visit-messages.store.ts';
 
 export { dropVisitMessages } from './visit-messages.store.ts';
@@ -53,15 +53,28 @@ export async function oweVisitMessage(tx: Db, before: Told | null, after: Told):
 
 /** Who has so many people before them is told that their turn comes; the lower bound forgives two who left at once. */
 const turnSoon = { least: 3, most: 5 };
-/** Who has just come to the desk was told there, in minutes. */
-const justArrivedMinutes = 15;
+/** Who has just come to the desk was told there. */
+const justArrivedMs = 15 * 60_000;
 
 /**
  * Owes a message to those of a session whose turn comes soon, when somebody is called: each once a day, at home or
  * here, at any hour, since it cannot wait.
+ * @param line who was not called yet, with how many are called before them
  */
-export async function oweTurnMessages(tx: Db, sittingId: number): Promise<void> {
-  await insertTurnMessages(tx, sittingId, { ...turnSoon, justArrivedMinutes });
+export async function oweTurnMessages(
+  tx: Db,
+  line: readonly { bookingId: number; arrivedAt: Date | null; ahead: number }[],
+): Promise<void> {
+  const before = Date.now() - justArrivedMs;
+  const told = line.filter(
+    ({ ahead, arrivedAt }) =>
+      ahead >= turnSoon.least && ahead <= turnSoon.most && (!arrivedAt || arrivedAt.getTime() < before),
+  );
+  if (told.length > 0)
+    await insertTurnMessages(
+      tx,
+      told.map(({ bookingId }) => bookingId),
+    );
 }
 
 /** A doctor who comes so late at least is worth a message, in minutes. */
@@ -96,16 +109,20 @@ export async function giveDueMessages(db: Database, jobs: JobQueue, now = new Da
   });
 }
 
-/** Sends what is told of a booking, from the booking as it is now; nothing that it has made untrue. */
+/**
+ * Sends what is told of a booking, from the booking as it is now; nothing that it has made untrue.
+ * @param readAhead how many are called before a booking as its queue stands; null if it is not in the line
+ */
 export async function sendVisitMessage(
   deps: SmsDependencies,
   { kind: owed, bookingId }: JobData['visit-message'],
+  readAhead: (db: Db, bookingId: number) => Promise<number | null>,
 ): Promise<void> {
   const row = await selectTold(deps.db, bookingId);
   if (!row || row.phone === null) return;
   const { checkupStatus, appointmentStatus, at, language, name, phone, ownAccount, number, lateUntil } = row;
   if (checkupStatus !== (owed === 'bookingCancelled' ? 'CANCELLED' : 'PENDING')) return;
-  const ahead = owed === 'turnSoon' ? await selectAhead(deps.db, bookingId) : null;
+  const ahead = owed === 'turnSoon' ? await readAhead(deps.db, bookingId) : null;
   if (owed === 'turnSoon' && !ahead) return;
   if (owed === 'doctorLate' && (!lateUntil || lateUntil <= new Date())) return;
   const namesTime = owed === 'timeConfirmed' || owed === 'timeChanged' || owed === 'visitTomorrow';

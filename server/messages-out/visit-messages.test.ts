@@ -7,6 +7,7 @@ import { startTestApp } from '../testing/app.ts';
 import type { TestApp } from '../testing/app.ts';
 import { aBooking, aDoctor, aLabTest, aPerson } from '../testing/builders.store.ts';
 import { aFreeTime } from '../testing/examples-bookings.ts';
+import { readAhead } from '../queue/queue.service.ts';
 import { sendOwed } from './sending.service.ts';
 import { giveDueMessages, kindOfChange, oweVisitMessage, sendVisitMessage } from './visit-messages.service.ts';
 
@@ -46,7 +47,7 @@ async function sentOf(id: number, now: Date): Promise<SmsMessage[]> {
   const deps = { db: app.db, origin: 'https://clinic.example' };
   for (const job of given.filter(({ bookingId }) => bookingId === id))
     await sendOwed({ db: app.db, carriers: [], sms }, job.owedId, (owing) =>
-      sendVisitMessage({ ...deps, sms: owing }, job),
+      sendVisitMessage({ ...deps, sms: owing }, job, readAhead),
     );
   return sent;
 }

@@ -4,7 +4,7 @@ import type { Received } from '#contract/endpoints.ts';
 import { scopeOf } from '#contract/permissions.ts';
 import { expectedCall } from '#contract/queue/estimate.ts';
 import type { Gaps, Range } from '#contract/queue/estimate.ts';
-import { inOrder, nextOf } from '#contract/queue/order.ts';
+import { aheadOf, inOrder, nextOf } from '#contract/queue/order.ts';
 import { seniorAge } from '#contract/queue/states.ts';
 import type { Priority, QueueState, Step } from '#contract/queue/states.ts';
 import { clinicToday } from '#contract/schedules/hours.ts';
@@ -27,10 +27,10 @@ import {
   lockCounters,
   lockQueued,
   selectCounters,
+  selectInLine,
   selectNow,
   selectQueued,
   selectToday,
-  selectWaiting,
   setPriority,
   setTokenState,
   undoEvent,
@@ -142,8 +142,11 @@ export async function takeStep(
     if (!sitting) throw clinicError('INVALID_FIELDS', { fields: { step: 'queue.notToday' } });
     const counters = await lockCounters(tx, sitting.id);
     const { earlier } = (await readClinic(tx)).profile;
-    const waiting = (await selectWaiting(tx, sitting.id)).map((one) => asWaiting(one, counters.calls, earlier));
-    const next = nextOf(waiting, counters.run);
+    const line = await selectInLine(tx, sitting.id);
+    const next = nextOf(
+      line.filter(({ tokenState }) => tokenState === 'ARRIVED').map((one) => asWaiting(one, counters.calls, earlier)),
+      counters.run,
+    );
     const isNext = next?.next.row.id === bookingId && !sitting.pausedAt;
     const standing = { ...standingOf(row, sitting), isNext };
     if (!openSteps(asking.caller, standing).includes(step))
@@ -151,16 +154,43 @@ export async function takeStep(
     const priority = chosen ?? (step === 'ARRIVE' ? priorityByAge(row) : 'NONE');
     const token = row.tokenId ?? (await insertToken(tx, sitting.id, bookingId)).id;
     await noteStep(tx, asking.caller, token, step, reason ?? '', step === 'UNDO' ? row.lastEvent?.id : null);
-    await apply(
-      tx,
-      asking,
-      { step, priority },
-      { ...row, tokenId: token },
-      { sittingId: sitting.id, run: next?.run ?? 0 },
-    );
+    const run = next?.run ?? 0;
+    await apply(tx, asking, { step, priority }, { ...row, tokenId: token }, { sittingId: sitting.id, run });
+    if (step === 'CALL') {
+      const others = line.filter(({ id }) => id !== bookingId);
+      const ahead = placesIn(others, { calls: counters.calls + 1, run, earlier });
+      await oweTurnMessages(
+        tx,
+        others.map((one) => ({ bookingId: one.id, arrivedAt: one.arrivedAt, ahead: ahead.get(one.number!)! })),
+      );
+    }
     const after = await selectQueued(tx, bookingId);
     return { id: bookingId, state: stateOf(after, sitting), number: after.number ?? 0 };
   });
+}
+
+/** How many are called before this booking, as its queue stands; null if it was called, has left, or has no number. */
+export async function readAhead(db: Db, bookingId: number): Promise<number | null> {
+  const row = await selectQueued(db, bookingId);
+  if (row.sittingId === null || row.number === null) return null;
+  const { earlier } = (await readClinic(db)).profile;
+  const [counters] = await selectCounters(db, [row.sittingId]);
+  const line = await selectInLine(db, row.sittingId);
+  return placesIn(line, { calls: 0, run: 0, ...counters, earlier }).get(row.number) ?? null;
+}
+
+/** How many are called before each who was not called yet, by number. */
+function placesIn(
+  line: readonly QueueRow[],
+  { calls, run, earlier }: { calls: number; run: number; earlier: ClinicProfile['earlier'] },
+): Map<number, number> {
+  const now = Date.now();
+  const people = line.map((row) => asWaiting(row, calls, earlier));
+  const here = people.filter(({ row }) => row.tokenState === 'ARRIVED');
+  const expected = people
+    .filter(({ row }) => row.tokenState === 'BOOKED')
+    .map((one) => ({ ...one, arrived: Math.max(one.appointment, now) }));
+  return aheadOf(here, expected, run, now);
 }
 
 async function apply(
@@ -173,10 +203,8 @@ async function apply(
   if (step === 'ARRIVE') {
     if (row.tokenState === 'SKIPPED') await comeBack(tx, row.tokenId);
     else await arriveWith(tx, row.tokenId, priority);
-  } else if (step === 'CALL') {
-    await callToken(tx, row.tokenId, sittingId, run);
-    await oweTurnMessages(tx, sittingId);
-  } else if (step === 'AGAIN') await callAgain(tx, row.tokenId);
+  } else if (step === 'CALL') await callToken(tx, row.tokenId, sittingId, run);
+  else if (step === 'AGAIN') await callAgain(tx, row.tokenId);
   else if (step === 'PRIORITY') await setPriority(tx, row.tokenId, priority);
   else if (step === 'ENTER') await setTokenState(tx, row.tokenId, 'IN_ROOM');
   else if (step === 'SKIP') {

@@ -107,10 +107,10 @@ const undo = statement(
   FROM event WHERE id = event.token_id`,
 );
 const setPriorityOf = statement('queue.priority', 'UPDATE tokens SET priority = $2 WHERE id = $1');
-const waitingIn = statement<QueueRow>(
-  'queue.waiting',
+const inLine = statement<QueueRow>(
+  'queue.in-line',
   `SELECT ${columns} FROM bookings b ${joins}
-  WHERE t.sitting_id = $1 AND t.state = 'ARRIVED' AND b.checkup_status = 'PENDING'`,
+  WHERE t.sitting_id = $1 AND t.state IN ('ARRIVED', 'BOOKED') AND b.checkup_status = 'PENDING'`,
 );
 const counters = statement<{ calls: number; run: number }>(
   'queue.counters',
@@ -128,7 +128,8 @@ export const selectToday = (db: Db, doctorId: number | null) => db.all(ofToday, 
 /** Locks a doctor's booking until the transaction ends; false if there is none. */
 export const lockQueued = async (tx: Db, bookingId: number) => (await tx.first(lock, [bookingId])) !== null;
 export const selectQueued = async (tx: Db, bookingId: number) => (await tx.first(one, [bookingId]))!;
-export const selectWaiting = (tx: Db, sittingId: number) => tx.all(waitingIn, [sittingId]);
+/** Who has a number of a sitting and was not called yet: those who wait, and those who have yet to come. */
+export const selectInLine = (db: Db, sittingId: number) => db.all(inLine, [sittingId]);
 /** How many were called in a sitting, and how many in a row overtook others. Locks it until the transaction ends. */
 export const lockCounters = async (tx: Db, sittingId: number) => (await tx.first(counters, [sittingId]))!;
 export const selectCounters = (db: Db, sittingIds: readonly number[]) => db.all(allCounters, [sittingIds]);
