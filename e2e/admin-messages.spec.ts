@@ -21,6 +21,16 @@ async function rename(people: People, admin: Person, name: string): Promise<stri
 const kind = t('messages-out:messageKind.roleDeclined');
 const button = (within: Locator, key: string) => within.getByRole('button', { name: t(`messages-out:${key}`) });
 const cardOf = (page: Page) => page.getByRole('group', { name: `${kind} · English` });
+/** Opens the text's card, unless it differs from the registered one, which is open. */
+const open = async (page: Page) => {
+  await expect(cardOf(page)).toBeVisible();
+  if (
+    !(await cardOf(page)
+      .getByText(/^(Sundarpur|Another)/)
+      .isVisible())
+  )
+    await cardOf(page).locator('summary').click();
+};
 const newestOf = (page: Page) => sectionOf(page, t('messages-out:outbox.title')).getByRole('group').first();
 
 /** The queue works by itself; the list is read again until the newest message is in this state. */
@@ -42,6 +52,7 @@ const registerAs = (people: People, admin: Person, registered: string) =>
 test('a text is registered to the letter, and sent to oneself', async ({ page, clinic, signedInAs }) => {
   const admin = await signedInAs('Admin');
   await page.goto('/messages-out');
+  await open(page);
   const text =
     (await cardOf(page)
       .getByText(/^Sundarpur/)
@@ -72,6 +83,7 @@ test('a text that differs from the registered one is stopped, told by hand, or s
   test.slow();
   const admin = await signedInAs('Admin');
   await page.goto('/messages-out');
+  await open(page);
   const text =
     (await cardOf(page)
       .getByText(/^Sundarpur/)
@@ -80,6 +92,7 @@ test('a text that differs from the registered one is stopped, told by hand, or s
   const name = await rename(people, admin, 'Another Clinic');
   for (const end of ['handOver', 'again'] as const) {
     await page.goto('/messages-out');
+    await open(page);
     await button(cardOf(page), 'test').click();
     await awaitState(page, 'FAILED');
     const newest = newestOf(page);

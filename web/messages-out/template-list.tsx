@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { providerNames } from '#contract/messages-out/providers.ts';
@@ -15,6 +15,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { FailedState } from '#web/ui/feedback/states.tsx';
 import { Card, CardList } from '#web/ui/layout/card.tsx';
 import { DefinitionList } from '#web/ui/layout/definition-list.tsx';
+import { Fold } from '#web/ui/layout/fold.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import { Section } from '#web/ui/layout/page.tsx';
 import css from './messages-out.module.css';
@@ -94,32 +95,39 @@ function TemplateCard({ template, onRegister }: { template: MessageTemplate; onR
     { label: t('id'), value: templateId },
     { label: t('header'), value: header },
   ];
-  return (
-    <Card className={css.card} role="group" aria-labelledby={id}>
+  const [isOpen, setIsOpen] = useState(state === 'differs');
+  const title = (
+    <span className={css.marks}>
       <h3 id={id}>
         {t(`messageKind.${kind}`)} · {t(language === 'bn' ? 'language.bn' : 'language.en')}
       </h3>
-      <p className={css.text}>
-        <Name>{text}</Name>
-      </p>
-      <p className={css.marks}>
-        <Badge tone={tones[state]}>{t(`templateState.${state}`)}</Badge>{' '}
-        {t('parts', { count: parts, n: formatNumber(parts, shown) })}
-      </p>
-      {state === 'off' && <p>{t(templateId ? 'off.providerId' : 'off.unregistered')}</p>}
-      {templateId && <DefinitionList items={items} />}
-      {error && <Notice kind="error">{errorText(error)}</Notice>}
-      {isSuccess && <Notice kind="success">{t('test.sent')}</Notice>}
-      <div className={css.marks}>
-        <Button look="quiet" onClick={onRegister}>
-          {t(templateId ? 'change' : 'register')}
-        </Button>
-        {state !== 'off' && (
-          <Button look="plain" disabled={isPending} onClick={() => mutate({ params: { kind, language } })}>
-            {t('test')}
-          </Button>
-        )}
-      </div>
+      <Badge tone={tones[state]}>{t(`templateState.${state}`)}</Badge>
+    </span>
+  );
+  return (
+    <Card role="group" aria-labelledby={id}>
+      <Fold isCard title={title} isOpen={isOpen} onToggle={setIsOpen}>
+        <div className={css.card}>
+          <p className={css.text}>
+            <Name>{text}</Name>
+          </p>
+          <p>{t('parts', { count: parts, n: formatNumber(parts, shown) })}</p>
+          {state === 'off' && <p>{t(templateId ? 'off.providerId' : 'off.unregistered')}</p>}
+          {templateId && <DefinitionList items={items} />}
+          {error && <Notice kind="error">{errorText(error)}</Notice>}
+          {isSuccess && <Notice kind="success">{t('test.sent')}</Notice>}
+          <div className={css.marks}>
+            <Button look="quiet" onClick={onRegister}>
+              {t(templateId ? 'change' : 'register')}
+            </Button>
+            {state !== 'off' && (
+              <Button look="plain" disabled={isPending} onClick={() => mutate({ params: { kind, language } })}>
+                {t('test')}
+              </Button>
+            )}
+          </div>
+        </div>
+      </Fold>
     </Card>
   );
 }

@@ -3,8 +3,8 @@ import css from './fold.module.css';
 import { Icon } from './icon.tsx';
 
 /**
- * Content that is seldom needed, closed under its title. With `isCard` it is the content of a card, and the title is a
- * heading.
+ * Content that is seldom needed, closed under its title. With `isCard` it is the content of a card, and a title in words is
+ * a heading.
  */
 export function Fold({
   title,
@@ -13,7 +13,7 @@ export function Fold({
   onToggle,
   children,
 }: {
-  title: string;
+  title: ReactNode;
   isOpen: boolean;
   isCard?: boolean;
   onToggle: (isOpen: boolean) => void;
@@ -26,7 +26,7 @@ export function Fold({
       onToggle={(event) => onToggle(event.currentTarget.open)}
     >
       <summary className={css.summary}>
-        {isCard ? <h2>{title}</h2> : title}
+        {isCard && typeof title === 'string' ? <h2>{title}</h2> : title}
         <Icon name="expand" className={css.arrow} />
       </summary>
       {children}
