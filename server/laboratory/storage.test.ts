@@ -98,6 +98,14 @@ describe('a stored tube', () => {
     expect((await discard(signed.id, open.id)).body).toEqual({ discarded: 2 });
   });
 
+  it('is thrown away once, however many say so at the same moment', async () => {
+    const tube = await aTube({ isSigned: true });
+    await store(tube.accession, 'A 3');
+    await wait(tube.id, 400);
+    const answers = await app.atOnce('transaction', [() => discard(tube.id), () => discard(tube.id)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
   it('is taken out by a scan on the worklist, and is not there for a report that is corrected', async () => {
     const tube = await aTube();
     await receive(tube.accession);

@@ -3,7 +3,7 @@ import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { noted } from '../testing/audited.ts';
-import { aBooking, aPatient, aPerson } from '../testing/builders.store.ts';
+import { aBooking, aFailedMessage, aPatient, aPerson } from '../testing/builders.store.ts';
 import { bodyOf, openCounter } from '../testing/counter.ts';
 import type { Counter } from '../testing/counter.ts';
 import { aSignedInDoctor } from '../testing/doctors.ts';
@@ -93,7 +93,10 @@ describe('the page of a person', () => {
       abilities: { correct: false, changePhone: false, seeDesk: false },
     });
     expect(idsOf((await timeline(doctor, number)).bookings)).toEqual([mine]);
+    const message = await aFailedMessage(app.db, accountId);
+    await app.db.query('UPDATE messages_out SET booking_id = $2 WHERE id = $1', [message, mine]);
     expect((await timeline(doctor, number)).messages).toEqual([]);
+    expect((await timeline(counter.desk, number)).messages).toHaveLength(1);
     expectError(await ask(await aSignedInDoctor(app), number), 'NOT_FOUND');
     expectError(await ask(await aSignedInDoctor(app), number, '/timeline'), 'NOT_FOUND');
   });
