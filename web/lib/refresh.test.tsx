@@ -216,6 +216,14 @@ describe('dues on the screen', () => {
     stop();
   });
 
+  test('listed in `keepOnScreen` are read again after a refusal: they may be what was wrong', async () => {
+    const { paths, stop } = lookAtDues(409);
+    const sent = runCall('bookLabTest', { body: { resourceId: 3 } }, { keepOnScreen: ['readMyDues'] });
+    await expect(sent).rejects.toMatchObject({ status: 409 });
+    expect(paths()).toContain('GET /api/v1/payments/dues');
+    stop();
+  });
+
   test.each([
     [409, true],
     [404, true],

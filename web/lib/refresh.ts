@@ -5,7 +5,7 @@ import { calls } from './calls.ts';
 import type { Call } from './calls.ts';
 
 interface RefreshOptions {
-  /** Queries that are not read again while they are visible, only at their next use. */
+  /** Queries that are not read again while they are visible, only at their next use; all are after a refusal. */
   keepOnScreen?: readonly EndpointName[] | undefined;
   /** Restarts a query that is running, because its answer may be older than the change. Default true. */
   cancelRefetch?: boolean;
@@ -63,7 +63,8 @@ export async function runAction<N extends EndpointName>(
   try {
     answer = await send();
   } catch (error) {
-    if (mayBeOutdated(error)) void refreshAfter(client, name, { keepOnScreen });
+    // All of it: what is on the screen may be what was wrong.
+    if (mayBeOutdated(error)) void refreshAfter(client, name);
     throw error;
   }
   updateCache?.(client, answer);

@@ -13,6 +13,8 @@ import type { PaymentValues } from './bill-column.tsx';
 import { emptyDraft } from './draft.ts';
 import { keepTyped, sentForm } from './kept.ts';
 
+/** What the form has read: it is gone once the visit is saved, and the slip does not wait for it. */
+const ofTheForm = ['listFamilyOfPhone', 'listJoinable', 'listOpenings', 'quoteVisit', 'readDiscountLimits'] as const;
 /** A visit that is paid later is sent without a payment. */
 const noFields = z.object({});
 
@@ -25,7 +27,7 @@ export function useSaving(
   onSaved: (visit: Visit) => void,
 ) {
   const { t } = useTranslation('counter');
-  const open = useAction('openVisit', { keptAs: sentForm, updateCache: showVisit });
+  const open = useAction('openVisit', { keptAs: sentForm, updateCache: showVisit, keepOnScreen: ofTheForm });
   const [unanswered, setUnanswered] = useState(() => readAttempt<'openVisit'>(sentForm));
   const send = async (input: Input<'openVisit'>) => {
     try {
