@@ -8,7 +8,7 @@ const keys = [
   { names: ['↓', '↑'], text: 'shortcuts.results' },
   { names: ['Enter'], text: 'shortcuts.open' },
   { names: ['Esc'], text: 'shortcuts.close' },
-  { names: ['?'], text: 'shortcuts.help' },
+  { names: ['?', 'F1'], text: 'shortcuts.help' },
 ] as const;
 
 /** The list of keyboard shortcuts. */

@@ -28,6 +28,12 @@ test.each(['ctrlKey', 'metaKey'])('K with %s searches from anywhere, also from a
   expect(actionOf({ ...plain, key: 'k', [modifier]: true, altKey: true }, 'page')).toBeNull();
 });
 
+test('F1 helps from anywhere, also from a field, and not with a modifier', () => {
+  for (const place of ['field', 'search', 'page'] as const)
+    expect(actionOf({ ...plain, key: 'F1' }, place)).toBe('help');
+  expect(actionOf({ ...plain, key: 'F1', ctrlKey: true }, 'field')).toBeNull();
+});
+
 test('Escape leaves a search field, and no other field', () => {
   expect(actionOf({ ...plain, key: 'Escape' }, 'search')).toBe('leave');
   expect(actionOf({ ...plain, key: 'Escape' }, 'field')).toBeNull();

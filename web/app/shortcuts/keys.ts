@@ -22,13 +22,14 @@ interface KeyPress {
 export type FocusPlace = 'search' | 'field' | 'page';
 
 /**
- * The action of a key; null for none. Ctrl-K searches from anywhere. Other keys with a modifier do nothing (except
- * Shift, which '?' needs), nor do keys in a field, except Escape in a search field.
+ * The action of a key; null for none. Ctrl-K searches and F1 helps from anywhere. Other keys with a modifier do nothing
+ * (except Shift, which '?' needs), nor do keys in a field, except Escape in a search field.
  */
 export function actionOf(pressed: KeyPress, place: FocusPlace): ShortcutAction | null {
   if (pressed.defaultPrevented || pressed.isComposing) return null;
   if ((pressed.ctrlKey || pressed.metaKey) && !pressed.altKey && pressed.key.toLowerCase() === 'k') return 'search';
   if (pressed.ctrlKey || pressed.altKey || pressed.metaKey) return null;
+  if (pressed.key === 'F1') return 'help';
   const action = actions.get(pressed.key) ?? null;
   if (action === 'leave') return place === 'search' ? action : null;
   return place === 'page' ? action : null;
