@@ -62,21 +62,22 @@ export const today = z.object({
   abilities: z.object({ pairScreen: z.boolean() }),
 });
 
+const earlier = {
+  priority: z.optional(z.enum(priorities, 'field.invalid')),
+  /** Why somebody is taken before all others. */
+  reason: optionalLine(limits.longestReason),
+};
+type Earlier = z.output<z.ZodMiniObject<typeof earlier>>;
+const saysWhy = z.refine<Earlier>(
+  ({ priority, reason }) => priority !== 'EMERGENCY' || (reason ?? '').length >= limits.reasonLength,
+  { error: 'queue.reason', path: ['reason'] },
+);
+/** How somebody is taken in the queue; left out: by age, once they come. */
+export const inQueue = z.object(earlier).check(saysWhy);
+
 export const stepParams = z.object({ id: recordId });
-export const stepBody = z
-  .object({
-    step: z.enum(steps, 'field.invalid'),
-    /** With ARRIVE or PRIORITY. Left out with ARRIVE: by age. */
-    priority: z.optional(z.enum(priorities, 'field.invalid')),
-    /** Why somebody is taken before all others. */
-    reason: optionalLine(limits.longestReason),
-  })
-  .check(
-    z.refine(({ priority, reason }) => priority !== 'EMERGENCY' || (reason ?? '').length >= limits.reasonLength, {
-      error: 'queue.reason',
-      path: ['reason'],
-    }),
-  );
+/** `priority`: with ARRIVE or PRIORITY. Left out with ARRIVE: as the desk said when it booked, else by age. */
+export const stepBody = z.object({ step: z.enum(steps, 'field.invalid'), ...earlier }).check(saysWhy);
 export const queued = z.object({ id: z.number(), state: z.enum(queueStates), number: z.number() });
 
 /** The last four digits of the phone that the messages about a visit go to. */

@@ -18,6 +18,7 @@ import { genders } from '../patients/shapes.ts';
 import { limitedRoles } from '../payments/discounts.ts';
 import { counterPayment, discountBody } from '../payments/shapes.ts';
 import { paymentModes } from '../payments/states.ts';
+import { inQueue } from '../queue/shapes.ts';
 import { sittingChoice } from '../schedules/shapes.ts';
 import { visitKinds } from './states.ts';
 
@@ -29,6 +30,8 @@ const doctorLine = z.object({
   reserved: z.optional(z.boolean('field.invalid')),
   /** In rupees, for a doctor whose fee is not set. */
   fee: z.optional(rupeesInput),
+  /** Who is taken earlier; an emergency is here and waits at once, in a session of today. */
+  inQueue: z.optional(inQueue),
 });
 const testLine = z.object({
   type: z.literal('test'),
@@ -90,6 +93,8 @@ export const joinable = z.object({
       at: z.nullable(moment),
       number: z.nullable(z.number()),
       price: rupees,
+      /** What was taken off the price before. */
+      discount: rupees,
       owed: rupees,
     }),
   ),

@@ -5,7 +5,7 @@ import { scopeOf } from '#contract/permissions.ts';
 import { expectedCall } from '#contract/queue/estimate.ts';
 import type { Gaps, Range } from '#contract/queue/estimate.ts';
 import { aheadOf, inOrder, nextOf } from '#contract/queue/order.ts';
-import { seniorAge } from '#contract/queue/states.ts';
+import { boosts, seniorAge } from '#contract/queue/states.ts';
 import type { Priority, QueueState, Step } from '#contract/queue/states.ts';
 import { clinicToday } from '#contract/schedules/hours.ts';
 import { momentOf } from '#contract/schedules/places.ts';
@@ -64,6 +64,8 @@ export interface Stepped {
   state: QueueState;
   number: number;
 }
+
+type DoctorLine = Extract<Received<'openVisit'>['body']['lines'][number], { type: 'doctor' }>;
 
 /** Two calls must be so far apart before somebody is skipped, in milliseconds. */
 const betweenCalls = 60_000;
@@ -151,7 +153,7 @@ export async function takeStep(
     const standing = { ...standingOf(row, sitting), isNext };
     if (!openSteps(asking.caller, standing).includes(step))
       throw clinicError(step === 'DONE' && !mayProgress(asking.caller, row) ? 'FORBIDDEN' : 'STALE');
-    const priority = chosen ?? (step === 'ARRIVE' ? priorityByAge(row) : 'NONE');
+    const priority = chosen ?? (step === 'ARRIVE' ? priorityOnArrival(row) : 'NONE');
     const token = row.tokenId ?? (await insertToken(tx, sitting.id, bookingId)).id;
     await noteStep(tx, asking.caller, token, step, reason ?? '', step === 'UNDO' ? row.lastEvent?.id : null);
     const run = next?.run ?? 0;
@@ -191,6 +193,26 @@ function placesIn(
     .filter(({ row }) => row.tokenState === 'BOOKED')
     .map((one) => ({ ...one, arrived: Math.max(one.appointment, now) }));
   return aheadOf(here, expected, run, now);
+}
+
+/**
+ * Notes with a number that was given in this transaction who is taken earlier once they come. An emergency is here, and
+ * waits from now on.
+ * @throws INVALID_FIELDS without a number, and for an emergency in a session that is not today's
+ */
+export async function takeEarlier(
+  tx: Db,
+  caller: Caller,
+  bookingId: number,
+  { priority = 'NONE', reason }: NonNullable<DoctorLine['inQueue']>,
+): Promise<void> {
+  if (priority === 'NONE') return;
+  const { tokenId, isToday } = await selectQueued(tx, bookingId);
+  const isEmergency = priority === 'EMERGENCY';
+  if (tokenId === null || (isEmergency && !isToday))
+    throw clinicError('INVALID_FIELDS', { fields: { inQueue: 'queue.notToday' } });
+  await noteStep(tx, caller, tokenId, isEmergency ? 'ARRIVE' : 'PRIORITY', reason ?? '');
+  await (isEmergency ? arriveWith : setPriority)(tx, tokenId, priority);
 }
 
 async function apply(
@@ -260,8 +282,9 @@ function stateOf(row: QueueRow, { endsMinute }: Pick<TodaysSitting, 'endsMinute'
   return date === clinicToday() && minutes >= endsMinute ? 'NO_SHOW' : 'EXPECTED';
 }
 
-/** Whoever is old enough is taken earlier without being asked. */
-const priorityByAge = ({ age }: QueueRow): Priority => (age !== null && age >= seniorAge ? 'SENIOR' : 'NONE');
+/** As the desk said when it booked; else whoever is old enough is taken earlier without being asked. */
+const priorityOnArrival = ({ age, priority }: QueueRow): Priority =>
+  boosts.find((boost) => boost === priority) ?? (age !== null && age >= seniorAge ? 'SENIOR' : 'NONE');
 
 const asWaiting = <Row extends QueueRow>(row: Row, calls: number, earlier: ClinicProfile['earlier']) => ({
   row,

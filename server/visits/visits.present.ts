@@ -93,6 +93,7 @@ export const presentJoinable = (found: readonly Joinable[]): Answer<'listJoinabl
     at: row.at?.toISOString() ?? null,
     number: row.number,
     price: rupeesOf(booking.pricePaise),
+    discount: rupeesOf(booking.discountPaise ?? 0),
     owed: rupeesOf(owedOnBooking(booking)),
   })),
 });

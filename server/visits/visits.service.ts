@@ -19,6 +19,7 @@ import { registerAtDesk } from '../patients/patients.service.ts';
 import { setFeeIn } from '../payments/fee.service.ts';
 import { billVisit, payVisitBookings, readVisitMoney } from '../payments/visit-money.service.ts';
 import type { VisitMoney } from '../payments/visit-money.service.ts';
+import { takeEarlier } from '../queue/queue.service.ts';
 import { atLine } from './at-line.ts';
 import { giveOrAsk } from './discounts.service.ts';
 import { selectNewestRequest } from './discounts.store.ts';
@@ -110,6 +111,7 @@ async function bookLine(
 ): Promise<void> {
   if (line.type === 'doctor') {
     const booking = await bookDoctor(deps, tx, caller, line.doctor, { ...forWhom, ...line }, onVisit);
+    if (line.inQueue) await takeEarlier(tx, caller, booking.id, line.inQueue);
     if (line.fee !== undefined && booking.feeTold === false) await setFeeIn(tx, caller, booking.id, paiseOf(line.fee));
     return;
   }

@@ -42,9 +42,9 @@ export function BillColumn({
   onLater,
 }: {
   draft: Draft;
-  /** In rupees, less the discount; null until the server has said it. */
+  /** In rupees, less a discount that does not wait; null until the server has said it. */
   total: number | null;
-  sums: { pricePaise: number; discountPaise: number };
+  sums: { discountPaise: number; waits: boolean };
   form: PaymentForm;
   isPaying: boolean;
   isBusy: boolean;
@@ -63,11 +63,18 @@ export function BillColumn({
   return (
     <>
       <p>{t('lineCount', { count, number: formatNumber(count, language) })}</p>
-      <DiscountFields draft={draft} sums={sums} fieldRef={discountRef} reasonError={reasonError} onChange={onChange} />
+      <DiscountFields
+        draft={draft}
+        waits={sums.waits}
+        fieldRef={discountRef}
+        reasonError={reasonError}
+        onChange={onChange}
+      />
       <p className={css.total}>
         <span>{t('total')}</span>
         <strong aria-busy={total === null || undefined}>{total === null ? '…' : rupees(total)}</strong>
       </p>
+      {sums.waits && <p className={css.soft}>{t('total.waits', { amount: rupees(sums.discountPaise / 100) })}</p>}
       {isPaying && total !== 0 && <PaymentFields form={form} />}
       {failure && <Notice kind="error">{failure}</Notice>}
       {isPaying ? (

@@ -2,7 +2,6 @@ import type { Ref } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#contract/limits.ts';
-import { isWithinLimit } from '#contract/payments/discounts.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { mayUse } from '#web/lib/reader.ts';
 import { useUser } from '#web/lib/session.ts';
@@ -11,31 +10,33 @@ import { onlyAmount } from '#web/ui/fields/only-digits.ts';
 import type { Draft } from './draft.ts';
 import css from './counter.module.css';
 
-/** The discount in rupees or percent, and its reason. What is above the reader's limit, an admin is asked for. */
+/** How much of a price the reader may take off, in percent; nothing until it is read. */
+export function useDiscountLimit(): number {
+  const { role } = useUser();
+  const { data } = useQuery(queryOf('readDiscountLimits'));
+  return mayUse('payments.discount', role) ? 100 : (data?.limits.find((limit) => limit.role === role)?.percent ?? 0);
+}
+
+/** The discount in rupees or percent, and its reason. `waits`: it is above the reader's limit: an admin is asked. */
 export function DiscountFields({
   draft,
-  sums: { pricePaise, discountPaise },
+  waits,
   fieldRef,
   reasonError,
   onChange,
 }: {
   draft: Draft;
-  sums: { pricePaise: number; discountPaise: number };
+  waits: boolean;
   fieldRef: Ref<HTMLInputElement>;
   reasonError: string | undefined;
   onChange: (draft: Draft) => void;
 }) {
   const { t } = useTranslation('counter');
-  const { role } = useUser();
-  const { data } = useQuery(queryOf('readDiscountLimits'));
-  const percent = mayUse('payments.discount', role) ? 100 : data?.limits.find((limit) => limit.role === role)?.percent;
-  const asks =
-    percent !== undefined && discountPaise > 0 && !isWithinLimit({ pricePaise, givenPaise: 0 }, discountPaise, percent);
   return (
     <div className={css.pair}>
       <TextField
         label={t('discount')}
-        hint={asks ? t('discount.asks') : undefined}
+        hint={waits ? t('discount.asks') : undefined}
         inputMode="decimal"
         autoComplete="off"
         ref={fieldRef}

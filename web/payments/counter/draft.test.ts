@@ -48,9 +48,27 @@ test('what is to be paid is counted in paise, less the discount in rupees or per
     prices.map((price) => ({ price, feeUnknown: false, followUpOf: null, sameTest: false, lastOn: null }));
   expect(sumsOf(quoted(0.1, 0.2), '').total).toBe(0.3);
   expect(sumsOf(quoted(250.5, 600), '100.25').total).toBe(750.25);
-  expect(sumsOf(quoted(199.99), '10%')).toEqual({ pricePaise: 19_999, discountPaise: 1_999, total: 180 });
+  expect(sumsOf(quoted(199.99), '10%')).toEqual({ discountPaise: 1_999, waits: false, total: 180 });
   expect(sumsOf(quoted(100), '200').total).toBe(0);
   expect(sumsOf(quoted(100), '%').total).toBe(100);
+});
+
+test('above the limit the whole sum is to be paid, because nothing comes off until an admin agrees', () => {
+  const one = (price: number) => [{ price, feeUnknown: false, followUpOf: null, sameTest: false, lastOn: null }];
+  expect(sumsOf(one(1000), '100', [], 10)).toMatchObject({ waits: false, total: 900 });
+  expect(sumsOf(one(1000), '100.01', [], 10)).toEqual({ discountPaise: 10_001, waits: true, total: 1000 });
+  expect(sumsOf(one(1000), '', [], 0)).toMatchObject({ waits: false, total: 1000 });
+  // As the server counts: of the whole price, with what was given on a booking that joins.
+  const joined = [{ price: 1000, discount: 50, owed: 150 }];
+  expect(sumsOf(one(1000), '150', joined, 10)).toMatchObject({ waits: false, total: 1000 });
+  expect(sumsOf(one(1000), '151', joined, 10)).toMatchObject({ waits: true, total: 1150 });
+});
+
+test('who is taken earlier is sent with the doctor, and does not change what is asked for prices', () => {
+  const inQueue = { priority: 'EMERGENCY' as const, reason: '' };
+  const draft = { ...emptyDraft, phone: '5550010001', lines: [{ ...doctor, inQueue }] };
+  expect(bodyOf(draft, [], null, null, 0).lines).toEqual([{ type: 'doctor', doctor: '5550010001', inQueue }]);
+  expect(quoteOf(draft, []).lines).toEqual([{ type: 'doctor', doctor: '5550010001' }]);
 });
 
 test('what is sent names the person, the lines and who sent them', () => {
@@ -87,14 +105,14 @@ test('what is sent names the person, the lines and who sent them', () => {
 
 test('bookings of today are offered to their own person once, and what is still owed for them is to be paid', () => {
   const booked = (bookingId: number, patientId: number | null, owed: number) =>
-    ({ bookingId, patientId, owed }) as Joinable;
+    ({ bookingId, patientId, price: owed, discount: 0, owed }) as Joinable;
   const all = [booked(1, null, 100.1), booked(2, 3, 5), booked(3, null, 0.2)];
   const draft = { ...emptyDraft, phone: '5550010001', who: { patientId: null, name: 'Tuku' } };
   expect(joinableOf({ ...draft, joined: [all[0]!] }, all)).toEqual([all[2]]);
   expect(joinableOf({ ...draft, who: null }, all)).toEqual([]);
   const joined = [all[0]!, all[2]!];
   expect(sumsOf([], '', joined).total).toBe(100.3);
-  expect(sumsOf([], '10%', joined)).toEqual({ pricePaise: 10_030, discountPaise: 1003, total: 90.27 });
+  expect(sumsOf([], '10%', joined)).toEqual({ discountPaise: 1003, waits: false, total: 90.27 });
   expect(bodyOf({ ...draft, joined }, [], null, null, 0)).toMatchObject({ lines: [], bookings: [1, 3] });
 });
 

@@ -1,10 +1,11 @@
 import type { Answer } from '#contract/endpoints.ts';
-import { percentOf } from '#contract/payments/discounts.ts';
+import { isWithinLimit, percentOf } from '#contract/payments/discounts.ts';
 import { limits } from '#contract/limits.ts';
 import type { Language } from '#contract/fields.ts';
 import type { CounterPaymentForm } from '#contract/payments/shapes.ts';
 import type { Relation } from '#contract/patients/family.ts';
 import type { Gender } from '#contract/patients/shapes.ts';
+import type { Priority } from '#contract/queue/states.ts';
 import type { Opening } from '#contract/schedules/shapes.ts';
 import type { Visit } from '#contract/visits/shapes.ts';
 import type { Input } from '#web/lib/client.ts';
@@ -32,6 +33,8 @@ export interface DraftLine {
   /** Typed, of a doctor whose fee is not set. */
   fee: string;
   evenIfAlike: boolean;
+  /** Of a doctor: who is taken earlier, and of an emergency why. */
+  inQueue?: { priority: Priority; reason: string } | undefined;
 }
 
 /** A booking of today that the visit may take in. */
@@ -129,26 +132,40 @@ export function quoteOf(
   sittings: readonly (Opening | undefined)[],
 ): Input<'quoteVisit'>['body'] {
   const known = phone.length === limits.phoneDigits && !(who && isNew(who)) ? { phone, ...whoOf(who) } : {};
-  // A fee that is still being typed is not asked with.
-  const told = lines.map((line) => (readAmount(line.fee) === null ? { ...line, fee: '' } : line));
+  // A fee that is still being typed is not asked with; who is taken earlier pays the same.
+  const told = lines.map((line) => ({
+    ...line,
+    fee: readAmount(line.fee) === null ? '' : line.fee,
+    inQueue: undefined,
+  }));
   return { ...known, lines: linesOf(told, sittings) };
 }
 
 /**
  * What is to be paid, as it is typed: a discount in rupees, or in percent of the price (`10%`). Of a booking that
- * joins, what is still owed for it. Counted in paise.
+ * joins, what is still owed for it. Counted in paise. `waits`: the discount is above what the reader may give, so the
+ * whole sum is due until an admin agrees.
+ * @param limit how much of the price the reader may take off, in percent
  */
 export function sumsOf(
   lines: Answer<'quoteVisit'>['lines'],
   discount: string,
-  joined: readonly Pick<Joinable, 'owed'>[] = [],
+  joined: readonly Pick<Joinable, 'price' | 'discount' | 'owed'>[] = [],
+  limit = 100,
 ) {
-  const prices = [...lines.map(({ price }) => price), ...joined.map(({ owed }) => owed)];
-  const pricePaise = prices.reduce((sum, price) => sum + Math.round(price * 100), 0);
+  const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0);
+  const quoted = lines.map(({ price }) => price);
+  const pricePaise = sumOf([...quoted, ...joined.map(({ owed }) => owed)]);
   const percent = discount.endsWith('%') ? readAmount(discount.slice(0, -1)) : null;
   const discountPaise =
     percent === null ? Math.round((readAmount(discount) ?? 0) * 100) : percentOf(pricePaise, percent);
-  return { pricePaise, discountPaise, total: Math.max(0, pricePaise - discountPaise) / 100 };
+  const before = {
+    pricePaise: sumOf([...quoted, ...joined.map(({ price }) => price)]),
+    givenPaise: sumOf(joined.map((booking) => booking.discount)),
+  };
+  const isAsked = discountPaise > 0 && discountPaise <= pricePaise;
+  const waits = isAsked && !isWithinLimit(before, discountPaise, limit);
+  return { discountPaise, waits, total: Math.max(0, pricePaise - (waits ? 0 : discountPaise)) / 100 };
 }
 
 /**
@@ -179,12 +196,12 @@ function linesOf(
   lines: readonly DraftLine[],
   sittings: readonly (Opening | undefined)[],
 ): Input<'openVisit'>['body']['lines'] {
-  return lines.map(({ item, fee, evenIfAlike }, place) => {
+  return lines.map(({ item, fee, evenIfAlike, inQueue }, place) => {
     if (item.type === 'test') return { type: 'test', testId: item.id, ...(evenIfAlike && { evenIfAlike }) };
     if (item.type === 'package') return { type: 'package', packageId: item.id, ...(evenIfAlike && { evenIfAlike }) };
     const opening = sittings[place];
     const sitting = opening && { sitting: { day: opening.day, startsAt: opening.startsAt } };
-    return { type: 'doctor', doctor: item.phone, ...sitting, ...(fee !== '' && { fee }) };
+    return { type: 'doctor', doctor: item.phone, ...sitting, ...(fee !== '' && { fee }), ...(inQueue && { inQueue }) };
   });
 }
 

@@ -1,5 +1,7 @@
+import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '#contract/endpoints.ts';
+import { clinicToday } from '#contract/schedules/hours.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatDayMonth, formatDigits, formatNumber } from '#web/lib/format.ts';
 import { inLanguage } from '#web/lib/names.ts';
@@ -9,6 +11,7 @@ import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { SelectField } from '#web/ui/fields/field.tsx';
 import { FieldError } from '#web/ui/fields/field-error.tsx';
 import { useRupees } from '../shared/use-rupees.ts';
+import { EarlierFields } from './earlier-fields.tsx';
 import { openingOf } from './draft.ts';
 import type { DraftLine } from './draft.ts';
 import css from './counter.module.css';
@@ -22,6 +25,8 @@ export function LineRow({
   quote,
   isRepeated,
   error,
+  earlierRef,
+  earlierError,
   onChange,
   onRemove,
 }: {
@@ -33,6 +38,9 @@ export function LineRow({
   /** The person has the test today already. */
   isRepeated: boolean;
   error: string | undefined;
+  /** Of who is taken earlier by this doctor. */
+  earlierRef: Ref<HTMLSelectElement> | undefined;
+  earlierError: string | undefined;
   onChange: (line: DraftLine) => void;
   onRemove: () => void;
 }) {
@@ -82,6 +90,15 @@ export function LineRow({
             </option>
           ))}
         </SelectField>
+      )}
+      {opening && (
+        <EarlierFields
+          value={line.inQueue}
+          isToday={opening.day === clinicToday()}
+          error={earlierError}
+          selectRef={earlierRef}
+          onChange={(inQueue) => onChange({ ...line, inQueue })}
+        />
       )}
       {quote?.feeUnknown && (
         <AmountField

@@ -22,6 +22,7 @@ import { bodyOf, clashOf, emptyDraft, isEmpty, joinableOf, newLine, sumsOf } fro
 import type { Draft } from './draft.ts';
 import type { Item } from './find-items.ts';
 import { keepHeld, keepTyped, readHeld, readTyped } from './kept.ts';
+import { useDiscountLimit } from './discount-fields.tsx';
 import { HeldPeople } from './held-people.tsx';
 import { JoinedLines, JoinToday } from './join-today.tsx';
 import { LineRow } from './line-row.tsx';
@@ -33,8 +34,8 @@ import { useSaving } from './use-saving.ts';
 import { useQuote } from './use-quote.ts';
 import css from './counter.module.css';
 
-/** Turns the visit into one at home (`use-counter-keys.ts`). */
-const homeKey = 'Shift+F2';
+/** Keys with Shift (`use-counter-keys.ts`): the visit is at home; who is taken earlier by the doctor added last. */
+const [homeKey, earlierKey] = ['Shift+F2', 'Shift+F4'] as const;
 
 /** The three columns in which a visit is typed, and the keys. `onLast`: the slip of the last visit is wanted again. */
 export function TypeVisit({ onSaved, onLast }: { onSaved: (visit: Visit) => void; onLast: () => void }) {
@@ -52,6 +53,7 @@ export function TypeVisit({ onSaved, onLast }: { onSaved: (visit: Visit) => void
   const address = useRef<HTMLTextAreaElement>(null);
   const referrer = useRef<HTMLInputElement>(null);
   const discount = useRef<HTMLInputElement>(null);
+  const earlier = useRef<HTMLSelectElement>(null);
   useEffect(() => phone.current?.focus(), []);
   const doctorList = useId();
   // Those who send people sit elsewhere more often than here.
@@ -63,7 +65,8 @@ export function TypeVisit({ onSaved, onLast }: { onSaved: (visit: Visit) => void
     placeholderData: undefined,
   });
   const joinable = joinableOf(draft, today.data?.bookings ?? []);
-  const sums = sumsOf(quoted, draft.discount, draft.joined);
+  const limit = useDiscountLimit();
+  const sums = sumsOf(quoted, draft.discount, draft.joined, limit);
   const total = isQuoted || draft.lines.length === 0 ? sums.total : null;
   const { form, paid, unpaid, unanswered } = useSaving((payment) => {
     const referring = doctors.find(({ userName }) => userName === draft.referrer.trim());
@@ -72,7 +75,8 @@ export function TypeVisit({ onSaved, onLast }: { onSaved: (visit: Visit) => void
   }, onSaved);
   const error = paid.error ?? unpaid.error ?? unquoted;
 
-  const focus = (field: RefObject<HTMLInputElement | null>) => field.current?.focus();
+  const lastDoctor = draft.lines.findLastIndex(({ item }) => item.type === 'doctor');
+  const focus = (field: RefObject<HTMLElement | null>) => field.current?.focus();
   const change = (next: Draft) => {
     setRefusal(undefined);
     setDraft(next);
@@ -129,6 +133,7 @@ export function TypeVisit({ onSaved, onLast }: { onSaved: (visit: Visit) => void
   useCounterKeys({
     F2: () => focus(phone),
     home: goHome,
+    earlier: () => focus(earlier),
     F3: join,
     F4: () => focus(add),
     F6: () => focus(referrer),
@@ -232,6 +237,8 @@ export function TypeVisit({ onSaved, onLast }: { onSaved: (visit: Visit) => void
                 line={line}
                 openings={openings[place]}
                 quote={quoted[place]}
+                earlierRef={place === lastDoctor ? earlier : undefined}
+                earlierError={lineErrors[`lines.${place}.inQueue.reason`]}
                 isRepeated={quoted[place]?.sameTest === true || (asksAgain && text !== undefined)}
                 error={text === undefined || asksAgain ? undefined : text}
                 onChange={(next) => change({ ...draft, lines: draft.lines.with(place, next) })}
@@ -272,10 +279,12 @@ export function TypeVisit({ onSaved, onLast }: { onSaved: (visit: Visit) => void
       </section>
       <p className={css.keys}>
         {[
+          ['F1', t('help')],
           ['F2', t('person')],
           [homeKey, t('home')],
           ['F3', t('join')],
           ['F4', t('add')],
+          [earlierKey, t('earlier')],
           ['F6', t('referrer')],
           ['F7', t('hold')],
           ['F8', t('discount')],

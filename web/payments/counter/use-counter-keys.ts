@@ -1,12 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
 import { endsScan, nothingTyped, typedWith } from '#web/lib/scanner.ts';
 
-/** What the counter's keys do. Browsers keep none of them for themselves. */
+/** What the counter's keys do, besides F1 for help. Browsers keep none of them for themselves. */
 export interface CounterKeys {
   F2: () => void;
   /** Shift with F2. */
   home: () => void;
   F3: () => void;
+  /** Shift with F4. */
+  earlier: () => void;
   F4: () => void;
   F6: () => void;
   F7: () => void;
@@ -18,12 +20,17 @@ export interface CounterKeys {
   Escape: () => void;
 }
 
+const withShift = new Map<string, keyof CounterKeys>([
+  ['F2', 'home'],
+  ['F4', 'earlier'],
+]);
+
 /** The keys of the counter, wherever the focus is. The Enter that a scanner sends submits nothing. */
 export function useCounterKeys(keys: CounterKeys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isSave = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
-    const isHome = event.key === 'F2' && event.shiftKey;
-    const name = isSave ? 'save' : isHome ? 'home' : (event.key as keyof CounterKeys);
+    const plain = event.key as keyof CounterKeys;
+    const name = isSave ? 'save' : ((event.shiftKey ? withShift.get(event.key) : undefined) ?? plain);
     if (event.repeat || event.altKey || !Object.hasOwn(keys, name) || (event.key.startsWith('F') && event.ctrlKey))
       return;
     if (document.querySelector('dialog:modal')) return;

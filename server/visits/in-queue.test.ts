@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Answer } from '#contract/endpoints.ts';
+import { clinicToday } from '#contract/schedules/hours.ts';
+import type { Visit } from '#contract/visits/shapes.ts';
+import { startTestApp } from '../testing/app.ts';
+import type { TestApp, TestCaller } from '../testing/app.ts';
+import { aDoctor, aPerson, aRule } from '../testing/builders.store.ts';
+import { bodyOf, refusalOf } from '../testing/counter.ts';
+import { dayAfter } from '../testing/days.ts';
+
+let app: TestApp;
+let desk: TestCaller;
+beforeAll(async () => {
+  app = await startTestApp();
+  desk = await app.asRole('Receptionist');
+});
+afterAll(() => app.close());
+
+const today = clinicToday();
+const wholeDay = { startsMinute: 0, endsMinute: 1440, capacity: 144, minutesPerPatient: 10 };
+async function aDoctorOfToday() {
+  const doctor = await aDoctor(app.db);
+  await aRule(app.db, doctor.id, wholeDay);
+  return doctor;
+}
+const booked = async (doctor: string, inQueue?: object, day = today) =>
+  desk.call('POST', '/api/v1/visits', {
+    phone: (await aPerson(app.db)).phone,
+    lines: [{ type: 'doctor', doctor, sitting: { day, startsAt: '00:00' }, ...(inQueue && { inQueue }) }],
+  });
+const bookingOf = async (...asked: Parameters<typeof booked>) =>
+  bodyOf<Visit>(await booked(...asked)).lines[0]!.bookingId;
+const step = (id: number, name: string) => desk.call('POST', `/api/v1/queue/${id}/step`, { step: name });
+const queueOf = async (doctorId: number) =>
+  bodyOf<Answer<'readToday'>>(await desk.call('GET', '/api/v1/queue'), 200)
+    .sessions.find((session) => session.doctorId === doctorId)!
+    .people.map(({ id, state, priority }) => [id, state, priority]);
+
+it('who is taken earlier is said when the visit is typed, and counts from when they come', async () => {
+  const { id: doctorId, phone } = await aDoctorOfToday();
+  const plain = await bookingOf(phone);
+  const pregnant = await bookingOf(phone, { priority: 'PREGNANT' });
+  expect(await queueOf(doctorId)).toEqual([
+    [plain, 'EXPECTED', 'NONE'],
+    [pregnant, 'EXPECTED', 'PREGNANT'],
+  ]);
+  for (const id of [plain, pregnant]) expect((await step(id, 'ARRIVE')).status).toBe(200);
+  expect(await queueOf(doctorId)).toEqual([
+    [pregnant, 'ARRIVED', 'PREGNANT'],
+    [plain, 'ARRIVED', 'NONE'],
+  ]);
+});
+
+it('an emergency waits at once, before all others, with its reason', async () => {
+  const { id: doctorId, phone } = await aDoctorOfToday();
+  const first = await bookingOf(phone);
+  await step(first, 'ARRIVE');
+  const emergency = await bookingOf(phone, { priority: 'EMERGENCY', reason: 'Chest pain' });
+  expect(await queueOf(doctorId)).toEqual([
+    [emergency, 'ARRIVED', 'EMERGENCY'],
+    [first, 'ARRIVED', 'NONE'],
+  ]);
+  const { rows } = await app.db.query(
+    `SELECT e.step, e.reason FROM token_events e JOIN tokens t ON t.id = e.token_id
+    WHERE t.booking_id = $1 ORDER BY e.id`,
+    [emergency],
+  );
+  expect(rows).toEqual([
+    { step: 'BOOK', reason: '' },
+    { step: 'ARRIVE', reason: 'Chest pain' },
+  ]);
+});
+
+it('an emergency needs a reason and a session of today, and whoever is taken earlier a number', async () => {
+  const { phone } = await aDoctorOfToday();
+  const emergency = { priority: 'EMERGENCY', reason: 'Chest pain' };
+  const [status, code, fields] = refusalOf(await booked(phone, { priority: 'EMERGENCY' }));
+  expect([status, code, Object.keys(fields ?? {})]).toEqual([400, 'INVALID_FIELDS', ['lines.0.inQueue.reason']]);
+  const notToday = { 'lines.0': "This booking is in none of today's sessions." };
+  const tomorrow = dayAfter(today, 1);
+  expect(refusalOf(await booked(phone, emergency, tomorrow))).toEqual([400, 'INVALID_FIELDS', notToday]);
+  expect((await booked(phone, { priority: 'SENIOR' }, tomorrow)).status).toBe(201);
+  // A doctor without session rules takes requests, which have no number.
+  const lines = [{ type: 'doctor', doctor: (await aDoctor(app.db)).phone, inQueue: { priority: 'SENIOR' } }];
+  const request = await desk.call('POST', '/api/v1/visits', { phone: (await aPerson(app.db)).phone, lines });
+  expect(refusalOf(request)).toEqual([400, 'INVALID_FIELDS', notToday]);
+});
