@@ -80,6 +80,7 @@ export const exportColumns = {
     'active',
     'code',
     'promisedHours',
+    'fasting',
     'preparation',
     'preparationBn',
     'members',

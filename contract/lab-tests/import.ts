@@ -16,13 +16,12 @@ export const importBody = z.object({
   fingerprint: z.string('field.required').check(z.regex(/^[0-9a-f]{64}$/, 'field.invalid')),
 });
 
-/** The columns of the list; department, method, fasting and referral laboratory are set on the screen. */
+/** The columns of the list; department, method and referral laboratory are set on the screen. */
 const kept = z.omit(labTest, {
   id: true,
   testId: true,
   department: true,
   method: true,
-  fasting: true,
   referralLab: true,
 });
 const facts = z.extend(kept, {

@@ -281,6 +281,7 @@ test('a lab test is written as the import reads it', () => {
     active: 'Active',
     code: 'GLUF',
     promisedHours: 4,
+    fasting: 'Yes',
     preparation: 'Come fasting',
     preparationBn: 'খালি পেটে আসুন',
     members: '',

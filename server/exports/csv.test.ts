@@ -12,6 +12,7 @@ const sugar: TestRow = {
   active: 'Active',
   code: 'GLUF',
   promisedHours: 4,
+  fasting: 'Yes',
   preparation: 'Come fasting',
   preparationBn: 'খালি পেটে আসুন',
   members: '',
@@ -41,7 +42,7 @@ it.each([
 
 it('begins with the byte order mark and the headings, also for an empty list', async () => {
   expect(await textOf((await csvFile('tests', 'en', batchesOf<TestRow>())).stream)).toBe(
-    '\ufeffID,Test Name,Test Name in Bengali,Price (₹),Hospital,Status,Code,Report Within (Hours),Preparation,Preparation in Bengali,Tests in the Package\r\n',
+    '\ufeffID,Test Name,Test Name in Bengali,Price (₹),Hospital,Status,Code,Report Within (Hours),Fasting,Preparation,Preparation in Bengali,Tests in the Package\r\n',
   );
 });
 
@@ -55,14 +56,15 @@ it('writes a line for each row of each batch, with the columns in order', async 
     id: 4,
     code: '',
     promisedHours: null,
+    fasting: 'No',
     preparation: '',
     preparationBn: '',
     members: '',
   };
   const text = await textOf((await csvFile('tests', 'en', batchesOf<TestRow>([sugar], [], [odd]))).stream);
   expect(text.split('\r\n').slice(1)).toEqual([
-    '3,Sugar,সুগার,199.5,Sundarpur,Active,GLUF,4,Come fasting,খালি পেটে আসুন,',
-    '4,"a,b;c\td ""e""\nf",,1000,,Inactive,,,,,',
+    '3,Sugar,সুগার,199.5,Sundarpur,Active,GLUF,4,Yes,Come fasting,খালি পেটে আসুন,',
+    '4,"a,b;c\td ""e""\nf",,1000,,Inactive,,,No,,,',
     '',
   ]);
 });
@@ -97,7 +99,7 @@ test.each([
   [
     'tests',
     'bn',
-    'নম্বর,টেস্টের নাম,বাংলায় টেস্টের নাম,দাম (₹),হাসপাতাল,অবস্থা,কোড,রিপোর্ট কত ঘণ্টায়,প্রস্তুতি (ইংরেজিতে),প্রস্তুতি (বাংলায়),প্যাকেজের টেস্ট',
+    'নম্বর,টেস্টের নাম,বাংলায় টেস্টের নাম,দাম (₹),হাসপাতাল,অবস্থা,কোড,রিপোর্ট কত ঘণ্টায়,খালি পেটে,প্রস্তুতি (ইংরেজিতে),প্রস্তুতি (বাংলায়),প্যাকেজের টেস্ট',
   ],
   [
     'doctors',

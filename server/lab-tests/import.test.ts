@@ -29,12 +29,13 @@ const named = async (name: string) => (await list()).find(({ testName }) => test
 
 describe('a file of tests', () => {
   it.each(['en', 'bn'])('exported and imported in %s changes nothing', async (language) => {
-    await aLabTest(app.db, {
+    const { id } = await aLabTest(app.db, {
       name: aName('=Odd, "name"'),
       nameBn: 'রক্ত; সুগার',
       pricePaise: 19_950,
       active: false,
     });
+    await app.db.query('UPDATE lab_tests SET fasting = true WHERE id = $1', [id]);
     const found = await preview(await exported(language));
     expect(found).toMatchObject({ added: 0, changed: 0, unchanged: (await list()).length, problems: [], changes: [] });
   });
@@ -52,7 +53,7 @@ describe('a file of tests', () => {
       labTestId: byId.id,
       itemName: byId.name,
     });
-    const csv = `ID,Test Name,Test Name in Bengali,Price (₹),Status\r\n${byId.id},${next},নতুন নাম,250.50,Inactive\r\n,${upper},,300,\r\n,${added},যোগ,,\r\n`;
+    const csv = `ID,Test Name,Test Name in Bengali,Price (₹),Status,Fasting\r\n${byId.id},${next},নতুন নাম,250.50,Inactive,Yes\r\n,${upper},,300,,\r\n,${added},যোগ,,,Yes\r\n`;
     const found = await preview(csv);
     expect(found).toMatchObject({ lines: 3, added: 1, changed: 2, unchanged: 0, problems: [] });
     expect(found.changes[0]).toMatchObject({
@@ -70,14 +71,16 @@ describe('a file of tests', () => {
       testNameBn: 'নতুন নাম',
       testPrice: 250.5,
       active: false,
+      fasting: true,
     });
     expect(await named(upper)).toMatchObject({
       id: byName.id,
+      fasting: false,
       testPrice: 300,
       hospital: 'Stays',
       active: true,
     });
-    expect(await named(added)).toMatchObject({ testPrice: 199, active: true, hospital: '' });
+    expect(await named(added)).toMatchObject({ testPrice: 199, active: true, hospital: '', fasting: true });
     expect(await named(other.name)).toMatchObject({ id: other.id });
     expect((await admin.call('GET', `/user/booking/test/${booking.id}`)).body).toMatchObject({
       test: { testName: byId.name },

@@ -29,7 +29,7 @@ const aTest = (id: number, testName: string, more: Partial<LabTest> = {}): LabTe
 const linesOf = (...cells: TestLine['cells'][]): TestLine[] =>
   cells.map((line, index) => ({ line: index + 2, cells: line }));
 const glucose = aTest(7, 'Glucose', { testNameBn: 'গ্লুকোজ', testPrice: 150.5, hospital: 'Sundarpur', active: false });
-const noCatalogue = { code: '', promisedHours: null, preparation: '', preparationBn: '' };
+const noCatalogue = { code: '', promisedHours: null, fasting: false, preparation: '', preparationBn: '' };
 const factsOfGlucose = {
   testName: 'Glucose',
   testNameBn: 'গ্লুকোজ',
@@ -101,6 +101,7 @@ describe('a cell', () => {
         active: 'Active',
         code: 'sug',
         promisedHours: '6',
+        fasting: 'হ্যাঁ',
         preparation: 'Come fasting',
         preparationBn: 'খালি পেটে আসুন',
       }).change?.after,
@@ -112,6 +113,7 @@ describe('a cell', () => {
       active: true,
       code: 'SUG',
       promisedHours: 6,
+      fasting: true,
       preparation: 'Come fasting',
       preparationBn: 'খালি পেটে আসুন',
     });
@@ -130,6 +132,7 @@ describe('a cell', () => {
     ['testPrice', '1000001', 'testPrice', 'price'],
     ['testPrice', '', 'testPrice', 'priceMissing'],
     ['active', 'perhaps', 'active', 'active'],
+    ['fasting', 'perhaps', 'fasting', 'yesOrNo'],
   ])("%s of %j is refused, and the plan keeps the test's value", (column, cell, at, text) => {
     const { change, problems } = planOne({ id: '7', testName: 'Glucose', [column]: cell });
     expect(problems).toEqual([{ line: 2, column: at, text }]);
@@ -298,6 +301,19 @@ it('a code goes to one test: to a line that takes it over from another line, nev
   expect(problemsOf({ testName: 'C', promisedHours: '0' })).toEqual([[2, 'promisedHours', { field: 'labTest.hours' }]]);
 });
 
+it.each([
+  ['Yes', true],
+  ['হ্যাঁ', true],
+  ['no', false],
+  ['না', false],
+  ['', true],
+  [undefined, true],
+])('fasting is read from %s; without a word it stays', (fasting, expected) => {
+  const cells = { testName: 'Glucose', ...(fasting !== undefined && { fasting }) };
+  const { changes, problems } = planTests(linesOf(cells), [{ ...glucose, fasting: true }]);
+  expect([problems, changes[0]?.after.fasting]).toEqual([[], expected]);
+});
+
 it('an ultrasound of a pregnancy is not offered', () => {
   const problemsOf = (cells: TestLine['cells']) => planTests(linesOf(cells), []).problems.map(({ text }) => text);
   expect(problemsOf({ testName: 'USG Obstetric' })).toEqual([{ field: 'labTest.prenatal' }]);
@@ -315,6 +331,7 @@ it('a line is a change if any value differs', () => {
     { active: true },
     { code: 'GLU' },
     { promisedHours: 4 },
+    { fasting: true },
     { preparation: 'Come fasting' },
     { preparationBn: 'খালি পেটে' },
   ])

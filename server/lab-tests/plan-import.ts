@@ -56,6 +56,7 @@ const factsOf = (test: LabTest): Facts => ({
   active: test.active,
   code: test.code,
   promisedHours: test.promisedHours,
+  fasting: test.fasting,
   preparation: test.preparation,
   preparationBn: test.preparationBn,
 });
@@ -91,9 +92,10 @@ function read(cells: TestLine['cells'], before: LabTest | null, refuse: Refuse):
     testNameBn: text('testNameBn', testNameBn, before?.testNameBn ?? ''),
     testPrice: price(cells.testPrice, before, refuse),
     hospital: text('hospitalName', hospitalName, before?.hospital ?? ''),
-    active: readActive(cells.active, before?.active ?? true, refuse),
+    active: readWord('active', cells.active, before?.active ?? true, refuse),
     code: text('code', code, before?.code ?? ''),
     promisedHours: hours(),
+    fasting: readWord('fasting', cells.fasting, before?.fasting ?? false, refuse),
     preparation: text('preparation', preparation, before?.preparation ?? ''),
     preparationBn: text('preparationBn', preparationBn, before?.preparationBn ?? ''),
   };
@@ -113,17 +115,28 @@ function price(cell: string | undefined, before: LabTest | null, refuse: Refuse)
   return stays;
 }
 
-const words = (key: 'active' | 'inactive', ...more: string[]) =>
-  [fileText(`word.${key}`, 'en'), fileText(`word.${key}`, 'bn'), ...more].map((word) => word.toLowerCase());
-const activeWords = words('active', 'true', 'yes', 'হ্যাঁ');
-const inactiveWords = words('inactive', 'false', 'no', 'না');
+const inBoth = (...keys: Parameters<typeof fileText>[0][]) =>
+  keys.flatMap((key) => [fileText(key, 'en'), fileText(key, 'bn')]).map((word) => word.toLowerCase());
+const yes = [...inBoth('word.yes'), 'true'];
+const no = [...inBoth('word.no'), 'false'];
+/** The words for and against, and how a wrong one is refused. */
+const flags = {
+  active: { yes: [...inBoth('word.active'), ...yes], no: [...inBoth('word.inactive'), ...no], wrong: 'active' },
+  fasting: { yes, no, wrong: 'yesOrNo' },
+} as const;
 
-/** Whether a line's test or package is on offer; without a word it stays as it is. */
-export function readActive(cell: string | undefined, stays: boolean, refuse: Refuse): boolean {
+/** Whether a line's test or package is on offer, or its test fasting; without a word it stays as it is. */
+export function readWord(
+  column: keyof typeof flags,
+  cell: string | undefined,
+  stays: boolean,
+  refuse: Refuse,
+): boolean {
   const word = cell?.toLowerCase() ?? '';
   if (word === '') return stays;
-  if (!activeWords.includes(word) && !inactiveWords.includes(word)) refuse('active', 'active');
-  return activeWords.includes(word);
+  const { wrong, ...known } = flags[column];
+  if (!known.yes.includes(word) && !known.no.includes(word)) refuse(column, wrong);
+  return known.yes.includes(word);
 }
 
 /** Lines for a test that an earlier line already names: by its number, or by name if it is new. */

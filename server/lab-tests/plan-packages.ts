@@ -5,7 +5,7 @@ import type { Problem } from '../exports/import-texts.ts';
 import type { ListLine } from '../exports/read-list-file.ts';
 import { rupeesOf } from '../money.ts';
 import type { PackageRow } from './packages.store.ts';
-import { nameKey, readActive } from './plan-import.ts';
+import { nameKey, readWord } from './plan-import.ts';
 import type { Plan, Refuse } from './plan-import.ts';
 
 type PackageLine = ListLine<'tests'>;
@@ -27,7 +27,7 @@ export const memberCell = ({ id, name, code }: { id: number; name: string; code:
   code || (name.includes(';') ? `#${id}` : name);
 
 /** What belongs to each test of a package, and not to the package. */
-const ofTestsOnly = ['hospitalName', 'promisedHours', 'preparation', 'preparationBn'] as const;
+const ofTestsOnly = ['hospitalName', 'promisedHours', 'fasting', 'preparation', 'preparationBn'] as const;
 
 /**
  * What the packages' lines of a file do. A line with a package's ID, or the name of one, changes it; any other adds
@@ -75,7 +75,7 @@ export function planPackages(
   return { changes, problems };
 }
 
-const noTestFacts = { hospital: '', promisedHours: null, preparation: '', preparationBn: '' };
+const noTestFacts = { hospital: '', promisedHours: null, fasting: false, preparation: '', preparationBn: '' };
 const factsOf = ({ name, nameBn, code, pricePaise, active, tests }: PackageRow): Facts => ({
   testName: name,
   testNameBn: nameBn,
@@ -113,7 +113,7 @@ function read(
     testName: text('testName', name),
     testNameBn: text('testNameBn', nameBn),
     testPrice: ownPrice(),
-    active: readActive(cells.active, before?.active ?? true, refuse),
+    active: readWord('active', cells.active, before?.active ?? true, refuse),
     code: text('code', code),
     ...noTestFacts,
     members: cells.members ? membersOf(cells.members, byRef, refuse) : (old?.members ?? []),
