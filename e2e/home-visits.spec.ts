@@ -49,6 +49,8 @@ test('a collector does a home visit without a connection; each step is sent once
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByText(t('home-visits:run.kept'))).toBeVisible();
+  // Nor does the frame say that nothing can be sent.
+  await expect(page.getByText(t('app:offline'))).toBeHidden();
   await stop.getByRole('button', { name: t('home-visits:step.start') }).click();
   await page.getByLabel(t('home-visits:code')).fill(code);
   await page

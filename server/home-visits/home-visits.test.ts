@@ -178,9 +178,15 @@ describe('a step of the collector', () => {
     expect(refusalOf(await step(staff, id, 'collect'))).toEqual([409, 'STALE']);
   });
 
-  it('of two devices at once is done by one; the other is told so', async () => {
+  it.each([
+    ['miss', { reason: 'Nobody at home' }],
+    ['collect', {}],
+  ])('of two devices at once is done by one; the other, which sent %s, is told so', async (name, body) => {
     const { id } = await aStarted(app, staff.account);
-    const answers = await Promise.all([step(staff, id, 'collect'), step(staff, id, 'miss', { reason: 'No vein' })]);
+    const answers = await app.atOnce('home-visits.lock', [
+      () => step(staff, id, 'miss', { reason: 'No vein' }),
+      () => step(staff, id, name, body),
+    ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const refused = answers.find(({ status }) => status === 409)!;
     expect(refusalOf(refused)).toEqual([409, 'STALE']);

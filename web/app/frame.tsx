@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { useTranslation } from 'react-i18next';
+import { screens } from '#contract/screens.ts';
 import { useClinicName } from '#web/lib/clinic-name.ts';
 import { useSession } from '#web/lib/session.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -79,9 +80,11 @@ function ClinicOnPaper() {
   );
 }
 
+/** A collector's run works without a connection, and says so itself. */
 function OfflineNotice() {
   const { t } = useTranslation();
-  return useOnline() ? null : (
+  const { pathname } = useLocation();
+  return useOnline() || pathname === screens.myRun.path ? null : (
     <div className={css.offline}>
       <Notice>{t('offline')}</Notice>
     </div>

@@ -49,7 +49,7 @@ export function HomeFields({
   const isFasting = needsFasting(draft);
   const isLate = isFasting && !suitsFasting(home);
   return (
-    <div className={css.fields}>
+    <div className={css.home}>
       <AreaField
         label={t('home.address')}
         ref={fieldRef}

@@ -160,7 +160,7 @@ export function TypeVisit({ onSaved, onLast }: { onSaved: (visit: Visit) => void
       />
     );
   return (
-    <div className={css.counter}>
+    <div className={css.counter} data-home={draft.isHome || undefined}>
       <HeldPeople
         held={held}
         onTake={(place) => {
