@@ -1,3 +1,4 @@
+import { writeClocks } from '#contract/clock-words.ts';
 import type { Language } from '#contract/fields.ts';
 import type { EntryKind, PaymentMode } from '#contract/payments/states.ts';
 import type { presentBooking } from '../bookings/bookings.present.ts';
@@ -35,7 +36,7 @@ const modeWords: Record<PaymentMode, Key> = {
 /** The texts of the paper, in the reader's language. */
 export function ownDataWords(
   language: Language,
-  { person, consents, nominee, requests }: OwnData['head'],
+  { person, consents, nominee, requests, homeVisits }: OwnData['head'],
   entries: readonly BookingEntry[],
 ): Pick<OwnDataPaper, 'title' | 'name' | 'facts' | 'sections' | 'note'> {
   const say = (key: Key) => fileText(key, language);
@@ -76,6 +77,20 @@ export function ownDataWords(
           { title: say('bookings.price'), share: 18, align: 'right' },
         ],
         rows: entries.flatMap(rowsOf),
+      },
+      {
+        title: say('myData.homeVisits'),
+        none: say('myData.none'),
+        columns: [
+          { title: say('myData.day'), share: 32 },
+          { title: say('myData.address'), share: 68 },
+        ],
+        rows: homeVisits.map(({ day, from, until, address, landmark, pin }) => ({
+          cells: [
+            { text: `${date(new Date(`${day}T00:00:00+05:30`))}, ${writeClocks(from, until, language)}` },
+            { text: [address.replace(/\s*\n\s*/g, ', '), landmark, pin].filter(Boolean).join(', ') },
+          ],
+        })),
       },
       {
         title: say('myData.requests'),

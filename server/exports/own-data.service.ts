@@ -7,6 +7,7 @@ import type { Asking, Caller } from '../caller.ts';
 import { noteSubjects } from '../db/audit-trail.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { clinicError } from '../errors.ts';
+import { listAddresses } from '../home-visits/home-visits.service.ts';
 import { presentChoices } from '../messages-out/choices.present.ts';
 import { readMessageChoices } from '../messages-out/choices.service.ts';
 import type { Download } from '../file-transfer.ts';
@@ -35,6 +36,8 @@ export interface OwnData {
     /** How messages come to the phone, and what was agreed to for that. */
     messages?: ReturnType<typeof presentChoices>;
     requests: Told['requests'];
+    /** Where samples were to be taken at home. */
+    homeVisits: { day: string; from: string; until: string; address: string; landmark: string; pin: string }[];
   };
   /** A few at a time. */
   bookings: () => AsyncGenerator<BookingRow>;
@@ -52,6 +55,7 @@ export async function readOwnData(deps: Dependencies, caller: Caller, patientNum
   if (!member || !consents) throw clinicError('NOT_FOUND');
   const { abilities: _, ...told } = member;
   const isHolder = member.relation === 'Self';
+  const homeVisits = await listAddresses(deps.db, caller.accountId, isHolder ? null : member.id);
   return {
     head: {
       writtenAt: new Date().toISOString(),
@@ -59,6 +63,14 @@ export async function readOwnData(deps: Dependencies, caller: Caller, patientNum
       consents,
       ...(isHolder && { nominee, messages: presentChoices(await readMessageChoices(deps, caller)) }),
       requests: requests.filter((one) => one.patientNumber === patientNumber),
+      homeVisits: homeVisits.map(({ day, from, until, address, landmark, pin }) => ({
+        day,
+        from,
+        until,
+        address,
+        landmark,
+        pin,
+      })),
     },
     bookings: () => bookingsOf(deps, asking, isHolder ? 'self' : (member.id ?? 0)),
   };

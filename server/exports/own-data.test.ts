@@ -4,6 +4,7 @@ import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aPatient, aPerson, lockOlderReports } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
+import { aHomeVisit, anAddress } from '../testing/home-visits.ts';
 import { holderNumber, memberNumber } from '../testing/numbers.store.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import { aKnownPerson, aReport, aSignedReport } from '../testing/report-builders.ts';
@@ -18,6 +19,7 @@ interface Copy {
   person: { name: string; patientNumber: string };
   messages?: Answer<'readMessageChoices'>;
   consents: { purpose: string }[];
+  homeVisits: object[];
   bookings: {
     id: number;
     patient: { name: string };
@@ -89,6 +91,27 @@ it('a copy to print has who they are, bookings with their payments, and the sign
   expect(first).not.toContain(stranger.phone);
   expect(pages, 'each report follows').toHaveLength(3);
   expect((await print('bn')).pages[0]).toContain('ক্লিনিকে আপনার কী তথ্য রাখা আছে');
+});
+
+it('a copy has the addresses at which samples of that person were to be taken, and of nobody else', async () => {
+  const person = await aPerson(app.db);
+  const me = await app.as(person);
+  const child = await aPatient(app.db, { accountId: person.id, name: 'Tuku Sen' });
+  await aHomeVisit(app, { account: person });
+  await aPatient(app.db, { accountId: person.id, relation: 'Self' });
+  await aHomeVisit(app, { account: person, form: { address: '3 New Road', landmark: '', pin: '743166' } });
+  await aHomeVisit(app, { form: { address: '9 Far Lane' } });
+  const number = await holderNumber(app.db, person.id);
+  const own = (await take(me, number)).body as Copy;
+  expect(own.homeVisits).toEqual([anAddress(), { ...anAddress(), address: '3 New Road', landmark: '', pin: '743166' }]);
+  expect(((await take(me, await memberNumber(app.db, child.id))).body as Copy).homeVisits).toEqual([]);
+  const { rawPayload } = await app.app.inject({
+    url: `/api/v1/exports/my-data.pdf?patientNumber=${number}`,
+    headers: me.session,
+  });
+  const paper = (await readPdf(rawPayload)).pages.join(' ');
+  for (const text of ['14 Station Road', 'Behind the post office', '3 New Road, 743166']) expect(paper).toContain(text);
+  expect(paper).not.toContain('9 Far Lane');
 });
 
 it('a copy has every booking, however many there are', async () => {

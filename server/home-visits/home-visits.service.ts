@@ -21,6 +21,7 @@ import {
   findHomeVisitOf,
   insertHomeVisit,
   lockHomeVisit,
+  selectAddresses,
   selectBookings,
   selectCollectors,
   selectLastAddress,
@@ -28,7 +29,7 @@ import {
   writeHomeVisit,
   writeOrder,
 } from './home-visits.store.ts';
-import type { HomeVisitRow, PlaceAndWindow, StopRow } from './home-visits.store.ts';
+import type { AddressRow, HomeVisitRow, PlaceAndWindow, StopRow } from './home-visits.store.ts';
 
 export type { HomeVisitRow };
 
@@ -80,6 +81,10 @@ export async function readLastAddress(deps: Dependencies, caller: Caller, phone:
   noteSubjects([account.id]);
   return selectLastAddress(deps.db, account.id, patientId);
 }
+
+/** The addresses that are kept of a person on an account; `patientId` null: of its holder. */
+export const listAddresses = (db: Db, accountId: number, patientId: number | null): Promise<AddressRow[]> =>
+  selectAddresses(db, accountId, patientId);
 
 /**
  * Asks for the samples of a visit to be taken at home.

@@ -29,6 +29,9 @@ export interface HomeVisitRow extends PlaceAndWindow {
   reason: string;
 }
 
+/** Where samples of a person were to be taken, and when. */
+export type AddressRow = Omit<PlaceAndWindow, 'fastingReason'>;
+
 interface TestOfStop {
   bookingId: number;
   testName: string;
@@ -116,13 +119,20 @@ const bookings = statement<{ id: number; accountId: number; kind: 'test' | 'doct
   FROM bookings b LEFT JOIN lab_tests t ON t.id = b.lab_test_id
   WHERE b.visit_id = $1 AND b.checkup_status <> 'CANCELLED' ORDER BY b.id`,
 );
+/** $1 account, $2 one of its people, or null for its holder, whose bookings name them once they have told age and sex. */
+const ofPerson = `
+  FROM home_visits h WHERE h.address <> '' AND h.visit_id IN (SELECT visit_id FROM bookings b
+    WHERE b.account_id = $1 AND (b.patient_id = $2::integer OR $2 IS NULL AND (b.patient_id IS NULL
+      OR b.patient_id = (SELECT id FROM patients WHERE account_id = $1 AND relation = 'Self'))))`;
 const lastAddress = statement<Pick<PlaceAndWindow, 'address' | 'landmark' | 'pin'>>(
   'home-visits.last-address',
+  `SELECT h.address, h.landmark, h.pin ${ofPerson} ORDER BY h.id DESC LIMIT 1`,
+);
+const addresses = statement<AddressRow>(
+  'home-visits.addresses',
   `
-  SELECT h.address, h.landmark, h.pin
-  FROM home_visits h WHERE h.address <> '' AND h.visit_id IN (
-    SELECT visit_id FROM bookings WHERE account_id = $1 AND patient_id IS NOT DISTINCT FROM $2)
-  ORDER BY h.id DESC LIMIT 1`,
+  SELECT h.address, h.landmark, h.pin, h.day::text, h.starts_at AS "from", h.ends_at AS until ${ofPerson}
+  ORDER BY h.id`,
 );
 const collectors = statement<{ id: number; name: string }>(
   'home-visits.collectors',
@@ -169,6 +179,9 @@ export const selectBookings = (db: Db, visitId: number) => db.all(bookings, [vis
 /** Where the newest home visit of a person was; `patientId` null: of the account holder. */
 export const selectLastAddress = (db: Db, accountId: number, patientId: number | null) =>
   db.first(lastAddress, [accountId, patientId]);
+/** Of all home visits of a person, the oldest first. */
+export const selectAddresses = (db: Db, accountId: number, patientId: number | null) =>
+  db.all(addresses, [accountId, patientId]);
 /** The accounts with one of these roles. */
 export const selectCollectors = (db: Db, roles: readonly string[]) => db.all(collectors, [roles]);
 export const writeOrder = (tx: Db, ids: readonly number[]) => tx.run(order, [ids]);

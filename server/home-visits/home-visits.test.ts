@@ -4,7 +4,7 @@ import type { Answer } from '#contract/endpoints.ts';
 import { clinicToday } from '#contract/schedules/hours.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
-import { aLabTest, aPerson, visitOf } from '../testing/builders.store.ts';
+import { aLabTest, aPatient, aPerson, visitOf } from '../testing/builders.store.ts';
 import { bodyOf, refusalOf } from '../testing/counter.ts';
 import { aCollected, aHomeVisit, anAddress, anAssigned, aStarted } from '../testing/home-visits.ts';
 import { startCodeOf } from '../testing/home-visits.store.ts';
@@ -259,7 +259,13 @@ describe('the day', () => {
       ).address;
     expect(await read()).toBe(null);
     await aHomeVisit(app, { account: person });
-    expect(await read()).toEqual({ address: '14 Station Road', landmark: 'Behind the post office', pin: '743165' });
+    const last = { address: '14 Station Road', landmark: 'Behind the post office', pin: '743165' };
+    expect(await read()).toEqual(last);
+    // Of a holder who has told age and sex too, as everybody who is entered at the desk.
+    await aPatient(app.db, { accountId: person.id, relation: 'Self' });
+    expect(await read()).toEqual(last);
+    await aHomeVisit(app, { account: person, form: { pin: '743166' } });
+    expect(await read()).toEqual({ ...last, pin: '743166' });
   });
 
   it('is told as a visit of its own kind, which the desk finds as its last', async () => {
