@@ -1,4 +1,5 @@
 import { clinicClock } from '../contract/clinic-time.ts';
+import type { Answer } from '../contract/endpoints.ts';
 import { expect, expectNoSidewaysScroll, test } from './support/test.ts';
 
 test('a visit is typed with keys alone: known person, doctor, tests, cash and slip', async ({
@@ -78,4 +79,28 @@ test('a visit is typed with keys alone: known person, doctor, tests, cash and sl
   await expect(page.getByLabel('Phone')).toBeFocused();
   await keys.press('F10');
   await expect(slip).toContainText(/Paid₹1,300\.50/);
+});
+
+test('a slip in Bengali has its own typeface on an English page too, on a computer that has none', async ({
+  page,
+  people,
+  signedInAs,
+}) => {
+  const desk = await people.create('Receptionist');
+  const [test] = (await people.call(desk, 'GET', '/read/tests/all')) as Answer<'listLabTests'>;
+  await people.call(desk, 'POST', '/api/v1/visits', {
+    phone: people.newPhone(),
+    holder: { name: 'বাসন্তী মণ্ডল', age: 72, gender: 'Female', language: 'bn', consent: true },
+    lines: [{ type: 'test', testId: test?.id }],
+  });
+  await signedInAs(desk);
+  await page.goto('/counter');
+  await expect(page.getByLabel('Phone')).toBeFocused();
+  await page.keyboard.press('F10');
+  const slip = page.getByRole('article').first();
+  await expect(slip.getByText('বাকি')).toBeVisible();
+  const typefaces = await slip.evaluate((article) =>
+    [article, ...article.querySelectorAll('*')].map((part) => getComputedStyle(part).fontFamily.split(',')[0]),
+  );
+  expect(new Set(typefaces)).toEqual(new Set(['"Clinic Bengali"']));
 });

@@ -14,7 +14,7 @@ import { PaymentModeFields } from '../shared/payment-mode-fields.tsx';
 import { useRupees } from '../shared/use-rupees.ts';
 import { DiscountFields } from './discount-fields.tsx';
 import { UpiToPatient } from './pay-by-phone.tsx';
-import type { Draft } from './draft.ts';
+import type { Draft, sumsOf } from './draft.ts';
 import css from './counter.module.css';
 
 export interface PaymentValues {
@@ -28,8 +28,8 @@ export type PaymentForm = UseFormReturn<PaymentValues, unknown, CounterPaymentFo
 /** What is to be paid, the discount, and, once it is taken, the payment. */
 export function BillColumn({
   draft,
-  total,
-  sums,
+  isKnown,
+  sums: { total, now, waits, discountPaise },
   form,
   isPaying,
   isBusy,
@@ -42,9 +42,9 @@ export function BillColumn({
   onLater,
 }: {
   draft: Draft;
-  /** In rupees, less a discount that does not wait; null until the server has said it. */
-  total: number | null;
-  sums: { discountPaise: number; waits: boolean };
+  /** The server has said the prices. */
+  isKnown: boolean;
+  sums: ReturnType<typeof sumsOf>;
   form: PaymentForm;
   isPaying: boolean;
   isBusy: boolean;
@@ -65,24 +65,26 @@ export function BillColumn({
       <p>{t('lineCount', { count, number: formatNumber(count, language) })}</p>
       <DiscountFields
         draft={draft}
-        waits={sums.waits}
+        waits={waits}
         fieldRef={discountRef}
         reasonError={reasonError}
         onChange={onChange}
       />
       <p className={css.total}>
         <span>{t('total')}</span>
-        <strong aria-busy={total === null || undefined}>{total === null ? '…' : rupees(total)}</strong>
+        <strong aria-busy={!isKnown || undefined}>{isKnown ? rupees(total) : '…'}</strong>
       </p>
-      {sums.waits && <p className={css.soft}>{t('total.waits', { amount: rupees(sums.discountPaise / 100) })}</p>}
-      {isPaying && total !== 0 && <PaymentFields form={form} />}
+      {waits && isKnown && (
+        <p className={css.soft}>{t('total.waits', { amount: rupees(discountPaise / 100), now: rupees(now) })}</p>
+      )}
+      {isPaying && (!isKnown || now > 0) && <PaymentFields form={form} />}
       {failure && <Notice kind="error">{failure}</Notice>}
       {isPaying ? (
         <>
-          <Button wide busy={isBusy} disabled={total === null} onClick={total === 0 ? onLater : onSave}>
+          <Button wide busy={isBusy} disabled={!isKnown} onClick={now > 0 ? onSave : onLater}>
             {t('save')}
           </Button>
-          {total !== 0 && (
+          {(!isKnown || now > 0) && (
             <Button wide look="quiet" busy={isBusy} onClick={onLater}>
               {t('later')}
             </Button>

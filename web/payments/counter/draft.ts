@@ -144,7 +144,8 @@ export function quoteOf(
 /**
  * What is to be paid, as it is typed: a discount in rupees, or in percent of the price (`10%`). Of a booking that
  * joins, what is still owed for it. Counted in paise. `waits`: the discount is above what the reader may give, so the
- * whole sum is due until an admin agrees.
+ * whole sum is due until an admin agrees. `now`: what to take, without what may still come off: of what is paid, nothing
+ * can be taken off any more.
  * @param limit how much of the price the reader may take off, in percent
  */
 export function sumsOf(
@@ -165,7 +166,8 @@ export function sumsOf(
   };
   const isAsked = discountPaise > 0 && discountPaise <= pricePaise;
   const waits = isAsked && !isWithinLimit(before, discountPaise, limit);
-  return { discountPaise, waits, total: Math.max(0, pricePaise - (waits ? 0 : discountPaise)) / 100 };
+  const now = Math.max(0, pricePaise - discountPaise) / 100;
+  return { discountPaise, waits, now, total: waits ? pricePaise / 100 : now };
 }
 
 /**

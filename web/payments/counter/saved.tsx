@@ -7,7 +7,7 @@ import { formatDigits } from '#web/lib/format.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { SelectField } from '#web/ui/fields/field.tsx';
-import { Receipt } from '../shared/pdf-download.tsx';
+import { Bill, Receipt } from '../shared/pdf-download.tsx';
 import { useRupees } from '../shared/use-rupees.ts';
 import { changeOf } from './draft.ts';
 import { PayByPhone } from './pay-by-phone.tsx';
@@ -78,6 +78,7 @@ export function Saved({
           </p>
         )}
         {visit.discountRequest && <AskedDiscount request={visit.discountRequest} />}
+        {visit.bill && <Bill id={visit.bill.billId} />}
         {visit.receipts.map(({ receiptId, number }) => (
           <Receipt key={receiptId} id={receiptId} number={number} />
         ))}

@@ -67,7 +67,8 @@ export function TypeVisit({ onSaved, onLast }: { onSaved: (visit: Visit) => void
   const joinable = joinableOf(draft, today.data?.bookings ?? []);
   const limit = useDiscountLimit();
   const sums = sumsOf(quoted, draft.discount, draft.joined, limit);
-  const total = isQuoted || draft.lines.length === 0 ? sums.total : null;
+  const isKnown = isQuoted || draft.lines.length === 0;
+  const now = isKnown ? sums.now : null;
   const { form, paid, unpaid, unanswered } = useSaving((payment) => {
     const referring = doctors.find(({ userName }) => userName === draft.referrer.trim());
     const referringDoctorId = mayUse('bookings.editDoctors', role) ? (referring?.id ?? null) : null;
@@ -128,8 +129,8 @@ export function TypeVisit({ onSaved, onLast }: { onSaved: (visit: Visit) => void
   };
   // The sum may come after somebody asked to pay, and stands until another amount is typed.
   useEffect(() => {
-    if (isPaying && total !== null && form.getValues('amount') === '') form.setValue('amount', String(total));
-  }, [isPaying, total, form]);
+    if (isPaying && now !== null && form.getValues('amount') === '') form.setValue('amount', String(now));
+  }, [isPaying, now, form]);
   useCounterKeys({
     F2: () => focus(phone),
     home: goHome,
@@ -141,7 +142,7 @@ export function TypeVisit({ onSaved, onLast }: { onSaved: (visit: Visit) => void
     F8: () => focus(discount),
     F9: pay,
     F10: onLast,
-    save: () => (isPaying ? total !== null && save(total > 0) : pay()),
+    save: () => (isPaying ? now !== null && save(now > 0) : pay()),
     Escape: () => {
       if (isPaying) setIsPaying(false);
       focus(isPaying ? add : phone);
@@ -214,69 +215,71 @@ export function TypeVisit({ onSaved, onLast }: { onSaved: (visit: Visit) => void
           ))}
         </datalist>
       </section>
-      <section className={css.column} aria-label={t('lines')}>
-        <h2>
-          {t('lines')} <kbd>F4</kbd>
-        </h2>
-        {today.isError && (
-          <FailedState text={t('join.failed')} retrying={today.isFetching} onRetry={() => void today.refetch()} />
-        )}
-        <JoinToday bookings={joinable} onJoin={join} />
-        <AddLine inputRef={add} refusal={refusal} onAdd={addLine} />
-        {isEmpty(draft) && <p className={css.soft}>{t('lines.empty')}</p>}
-        <ul className={css.lines}>
-          <JoinedLines
-            bookings={draft.joined}
-            onRemove={(id) => change({ ...draft, joined: draft.joined.filter(({ bookingId }) => bookingId !== id) })}
+      <div className={css.work}>
+        <section className={css.column} aria-label={t('lines')}>
+          <h2>
+            {t('lines')} <kbd>F4</kbd>
+          </h2>
+          {today.isError && (
+            <FailedState text={t('join.failed')} retrying={today.isFetching} onRetry={() => void today.refetch()} />
+          )}
+          <JoinToday bookings={joinable} onJoin={join} />
+          <AddLine inputRef={add} refusal={refusal} onAdd={addLine} />
+          {isEmpty(draft) && <p className={css.soft}>{t('lines.empty')}</p>}
+          <ul className={css.lines}>
+            <JoinedLines
+              bookings={draft.joined}
+              onRemove={(id) => change({ ...draft, joined: draft.joined.filter(({ bookingId }) => bookingId !== id) })}
+            />
+            {draft.lines.map((line, place) => {
+              const text = lineErrors[`lines.${place}`];
+              return (
+                <LineRow
+                  key={`${line.item.type} ${line.item.id} ${place}`}
+                  line={line}
+                  openings={openings[place]}
+                  quote={quoted[place]}
+                  earlierRef={place === lastDoctor ? earlier : undefined}
+                  earlierError={lineErrors[`lines.${place}.inQueue.reason`]}
+                  isRepeated={quoted[place]?.sameTest === true || (asksAgain && text !== undefined)}
+                  error={text === undefined || asksAgain ? undefined : text}
+                  onChange={(next) => change({ ...draft, lines: draft.lines.with(place, next) })}
+                  onRemove={() => change({ ...draft, lines: draft.lines.toSpliced(place, 1) })}
+                />
+              );
+            })}
+          </ul>
+          {draft === emptyDraft && held.length === 0 ? (
+            <Button look="quiet" onClick={onLast}>
+              {t('last')} <kbd>F10</kbd>
+            </Button>
+          ) : (
+            <Button look="quiet" onClick={hold}>
+              {t('hold')} <kbd>F7</kbd>
+            </Button>
+          )}
+        </section>
+        <section className={css.bill} aria-label={t('bill')}>
+          <h2>
+            {t('bill')} <kbd>F9</kbd>
+          </h2>
+          <BillColumn
+            draft={draft}
+            isKnown={isKnown}
+            sums={sums}
+            form={form}
+            isPaying={isPaying}
+            isBusy={paid.isBusy || unpaid.isBusy}
+            failure={failure}
+            discountRef={discount}
+            reasonError={lineErrors['discount.reason']}
+            onChange={change}
+            onPay={pay}
+            onSave={() => save(true)}
+            onLater={() => save(false)}
           />
-          {draft.lines.map((line, place) => {
-            const text = lineErrors[`lines.${place}`];
-            return (
-              <LineRow
-                key={`${line.item.type} ${line.item.id} ${place}`}
-                line={line}
-                openings={openings[place]}
-                quote={quoted[place]}
-                earlierRef={place === lastDoctor ? earlier : undefined}
-                earlierError={lineErrors[`lines.${place}.inQueue.reason`]}
-                isRepeated={quoted[place]?.sameTest === true || (asksAgain && text !== undefined)}
-                error={text === undefined || asksAgain ? undefined : text}
-                onChange={(next) => change({ ...draft, lines: draft.lines.with(place, next) })}
-                onRemove={() => change({ ...draft, lines: draft.lines.toSpliced(place, 1) })}
-              />
-            );
-          })}
-        </ul>
-        {draft === emptyDraft && held.length === 0 ? (
-          <Button look="quiet" onClick={onLast}>
-            {t('last')} <kbd>F10</kbd>
-          </Button>
-        ) : (
-          <Button look="quiet" onClick={hold}>
-            {t('hold')} <kbd>F7</kbd>
-          </Button>
-        )}
-      </section>
-      <section className={css.bill} aria-label={t('bill')}>
-        <h2>
-          {t('bill')} <kbd>F9</kbd>
-        </h2>
-        <BillColumn
-          draft={draft}
-          total={total}
-          sums={sums}
-          form={form}
-          isPaying={isPaying}
-          isBusy={paid.isBusy || unpaid.isBusy}
-          failure={failure}
-          discountRef={discount}
-          reasonError={lineErrors['discount.reason']}
-          onChange={change}
-          onPay={pay}
-          onSave={() => save(true)}
-          onLater={() => save(false)}
-        />
-      </section>
+        </section>
+      </div>
       <p className={css.keys}>
         {[
           ['F1', t('help')],

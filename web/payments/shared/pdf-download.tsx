@@ -62,6 +62,17 @@ export function Receipt({ id, number }: { id: number; number?: string | undefine
   );
 }
 
+/** The bill that stands for a visit. */
+export function Bill({ id }: { id: number }) {
+  const { t } = useTranslation('payments');
+  return (
+    <PdfDownload
+      name={t('paper.bill')}
+      onSave={(language) => downloadFile('printBill', { params: { id }, query: { language } })}
+    />
+  );
+}
+
 /** A refund's voucher. */
 export function Voucher({ id, number }: { id: number; number: string }) {
   const { t } = useTranslation('payments');
