@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { flagOf, isLongValue, readLimit, writeRange, writeTitre } from './flags.ts';
+import { flagOf, isLongValue, readLimit, writeRange, writeTitre, writeValue } from './flags.ts';
 
 const haemoglobin = { low: 12, high: 15, criticalLow: 7, criticalHigh: 20 };
 
@@ -144,6 +144,26 @@ describe('the flag of a value', () => {
     expect(flagOf('> ০৯', { high: 8 })).toBe('HIGH');
   });
 });
+
+it('a number is shown in the digits and groups of its range, with its sign and decimals as typed', () => {
+  const shown = {
+    '520000': '5,20,000',
+    '5,20,000': '5,20,000',
+    '520,000': '5,20,000',
+    '৫২০০০০': '5,20,000',
+    '12.0': '12.0',
+    '< 0.50': '<0.50',
+    '>৫০০০': '>5,000',
+    '-1200.05': '-1,200.05',
+    '999': '999',
+  };
+  expect(Object.keys(shown).map(writeValue)).toEqual(Object.values(shown));
+});
+
+it.each(['Nil', '1:1280', '2024-01', '5,00', '0123', '0.12345678901', '12345678901234567890', 'Batch 520000', ''])(
+  'what is no number, or would change as one, is shown as typed: %s',
+  (typed) => expect(writeValue(typed)).toBe(typed),
+);
 
 it('a value of more than 60 characters, or of several lines, is shown over the whole width', () => {
   expect(['x'.repeat(60), 'x'.repeat(61), 'two\nlines', ''].map(isLongValue)).toEqual([false, true, true, false]);

@@ -40,6 +40,18 @@ export function writeTitre(typed: string): string {
 }
 
 /**
+ * A value as screens and papers show it: a number in the digits and groups of its range, its sign and decimals as typed
+ * ('520000' and '5,20,000' are '5,20,000'); words, titres and what no number can hold stay as they are.
+ */
+export function writeValue(typed: string): string {
+  const measure = readMeasure(typed);
+  if (!measure || measure.isTitre) return typed;
+  const number = plainLimit(typed).replace(/^[<>]\s*/, '');
+  const shown = writeLimit(measure.number, number);
+  return plainLimit(shown) === number ? (measure.sign ?? '') + shown : typed;
+}
+
+/**
  * The number of a limit or value as typed, in digits of either language, with or without commas: '12.0', '১২.০',
  * '1,50,000'. NaN if none, and for a bound such as '<0.5' or a titre.
  */

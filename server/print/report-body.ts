@@ -1,7 +1,7 @@
 import type { Language } from '#contract/fields.ts';
 import { writeWeeks } from '#contract/lab-tests/ranges.ts';
 import type { WeekSpan } from '#contract/lab-tests/ranges.ts';
-import { isLongValue } from '#contract/reports/flags.ts';
+import { isLongValue, writeValue } from '#contract/reports/flags.ts';
 import { formats } from './format.ts';
 import { drawPicture, preparePhoto } from './pictures.ts';
 import type { ReportBody, ReportDocument, ReportResult, ResultFlag } from './report-input.ts';
@@ -89,11 +89,11 @@ function listRows(results: readonly ReportResult[], language: Language, say: Say
     const flagText = flag ? flagTexts[flag] : null;
     const cells = [
       { text: test },
-      { text: value, bold: isFlagged, color },
+      { text: writeValue(value), bold: isFlagged, color },
       { text: unit ?? '' },
       { text: range },
       { text: flagText ? flagText.mark + say(flagText.text) : '', bold: isFlagged, color },
-      { text: previous ? `${previous.value}\n${formats[language].date(previous.at)}` : '' },
+      { text: previous ? `${writeValue(previous.value)}\n${formats[language].date(previous.at)}` : '' },
     ];
     if (!isLongValue(value)) return [...heading, { cells }];
     const flagged = flagText && flagText.mark + say(flagText.text);

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import { criticalMinutes } from '#contract/reports/critical.ts';
 import type { CriticalReport } from '#contract/reports/critical.ts';
+import { writeValue } from '#contract/reports/flags.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { usePatientWords } from '#web/lib/family.ts';
 import { formatDateTime, formatNumber, formatPhone } from '#web/lib/format.ts';
@@ -87,7 +88,7 @@ function CriticalCard({ report, readAt, onCall }: { report: CriticalReport; read
       <ul className={css.values}>
         {report.values.map(({ test, testBn, value, unit, flag }) => (
           <li key={test}>
-            <Name>{inLanguage(language, test, testBn ?? '')}</Name> <strong>{value}</strong> {unit}{' '}
+            <Name>{inLanguage(language, test, testBn ?? '')}</Name> <strong>{writeValue(value)}</strong> {unit}{' '}
             <ResultFlagText flag={flag} />
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isLongValue, writeRange } from '#contract/reports/flags.ts';
+import { isLongValue, writeRange, writeValue } from '#contract/reports/flags.ts';
 import type { Report, ResultRow } from '#contract/reports/shapes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { inLanguage } from '#web/lib/names.ts';
@@ -53,7 +53,7 @@ export function ResultsTable({ rows, trends }: { rows: readonly ResultRow[]; tre
                     <TrendOf row={row} trends={trends} />
                   </th>
                   <td>
-                    <span className={css.value}>{row.value}</span>
+                    <span className={css.value}>{writeValue(row.value)}</span>
                     <span className={css.onPhone}>{row.unit}</span>
                     <span className={css.onPhone}>
                       <ResultFlagText flag={row.flag} />

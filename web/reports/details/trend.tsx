@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { writeValue } from '#contract/reports/flags.ts';
 import type { Report, ResultRow } from '#contract/reports/shapes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatDate } from '#web/lib/format.ts';
@@ -19,7 +20,7 @@ export function Trend({ row, points }: { row: ResultRow; points: Report['trends'
     times,
     points.map(({ value }) => value),
   );
-  const told = points.map(({ at, value }) => `${String(value)} (${formatDate(at, language)})`);
+  const told = points.map(({ at, value }) => `${writeValue(String(value))} (${formatDate(at, language)})`);
   return (
     <svg
       className={css.trend}

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { computeEntered } from '#contract/reports/computed.ts';
 import type { Entry, EntryRow } from '#contract/reports/entry.ts';
-import { flagOf, flagOfWords, readLimit, writeRange } from '#contract/reports/flags.ts';
+import { flagOf, flagOfWords, readLimit, writeRange, writeValue } from '#contract/reports/flags.ts';
 import { limitOf } from '#contract/reports/reference-limits.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { useFieldText } from '#web/lib/form.ts';
@@ -124,7 +124,7 @@ function GridRow<Result>({
           {computed === undefined ? (
             <ValueField form={form} index={index} row={row} typed={typed} labelledBy={id} />
           ) : (
-            <output aria-labelledby={id}>{computed || '…'}</output>
+            <output aria-labelledby={id}>{writeValue(computed) || '…'}</output>
           )}
         </td>
         <td>{row.unit}</td>
@@ -138,7 +138,7 @@ function GridRow<Result>({
         <td className={css.previous}>
           {row.previous && (
             <>
-              {row.previous.value} <ChangeSince now={value} before={row.previous.value} />{' '}
+              {writeValue(row.previous.value)} <ChangeSince now={value} before={row.previous.value} />{' '}
               <span className={css.when}>{formatDate(row.previous.at, language)}</span>
             </>
           )}
