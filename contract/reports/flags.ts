@@ -145,5 +145,12 @@ function writeLimit(limit: number, typed: string): string {
 
 const maximumFractionDigits = 9;
 
+/**
+ * Whether a value is a number for which no range was set: screens and papers then say so, because an empty place could be
+ * a forgotten one.
+ * @param range as it is written
+ */
+export const lacksRange = (value: string, range: string | null | undefined) => !range && readMeasure(value) !== null;
+
 /** Whether a value, such as the text of a culture, is shown over the whole width, on the screen and on paper. */
 export const isLongValue = (value: string) => value.length > 60 || value.includes('\n');

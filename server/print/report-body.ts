@@ -1,7 +1,7 @@
 import type { Language } from '#contract/fields.ts';
 import { writeWeeks } from '#contract/lab-tests/ranges.ts';
 import type { WeekSpan } from '#contract/lab-tests/ranges.ts';
-import { isLongValue, writeValue } from '#contract/reports/flags.ts';
+import { isLongValue, lacksRange, writeValue } from '#contract/reports/flags.ts';
 import { formats } from './format.ts';
 import { drawPicture, preparePhoto } from './pictures.ts';
 import type { ReportBody, ReportDocument, ReportResult, ResultFlag } from './report-input.ts';
@@ -83,7 +83,8 @@ function listRows(results: readonly ReportResult[], language: Language, say: Say
     const { test, value, unit, range: given, weeks, flag, group, previous } = result;
     const opens = group && group !== results[index - 1]?.group;
     const heading = opens ? [{ heading: group }] : [];
-    const range = [given, weeks && writePeople(weeks, language, say)].filter(Boolean).join('\n');
+    const limits = lacksRange(value, given) ? say('noRange') : given;
+    const range = [limits, weeks && writePeople(weeks, language, say)].filter(Boolean).join('\n');
     const isFlagged = flag !== null && flag !== 'NORMAL';
     const color = isFlagged ? palette.alarm : undefined;
     const flagText = flag ? flagTexts[flag] : null;

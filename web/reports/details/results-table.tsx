@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isLongValue, writeRange, writeValue } from '#contract/reports/flags.ts';
+import { isLongValue, lacksRange, writeRange, writeValue } from '#contract/reports/flags.ts';
 import type { Report, ResultRow } from '#contract/reports/shapes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { inLanguage } from '#web/lib/names.ts';
@@ -61,7 +61,7 @@ export function ResultsTable({ rows, trends }: { rows: readonly ResultRow[]; tre
                   </td>
                   <td className={css.onWide}>{row.unit}</td>
                   <td className={css.noWrap}>
-                    {writeRange(row)}
+                    {lacksRange(row.value, writeRange(row)) ? t('results.noRange') : writeRange(row)}
                     <RangePeople of={row.pregnancy} />
                   </td>
                   <td className={css.onWide}>

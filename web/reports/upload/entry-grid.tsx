@@ -107,6 +107,7 @@ function GridRow<Result>({
   const language = useLanguage();
   const id = useId();
   const value = computed ?? typed?.value ?? '';
+  const noRange = (row.kind === 'NUMBER' || row.kind === 'FORMULA') && t('results.noRange');
   return (
     <>
       {heading && (
@@ -129,7 +130,7 @@ function GridRow<Result>({
         </td>
         <td>{row.unit}</td>
         <td className={css.range}>
-          {row.isUnsure ? t(dependsOnPregnancy ? 'pregnancy.needed' : 'entry.unsure') : rangeOf(row)}
+          {row.isUnsure ? t(dependsOnPregnancy ? 'pregnancy.needed' : 'entry.unsure') : (rangeOf(row) ?? noRange)}
           <RangePeople of={row.pregnancy} />
         </td>
         <td>

@@ -1,0 +1,179 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Analyte, ReferenceRangeRow } from '#contract/lab-tests/analytes.ts';
+import { lacksRange, writeRange } from '#contract/reports/flags.ts';
+import type { ResultRow } from '#contract/reports/shapes.ts';
+import { localFiles } from '../adapters/files/local-files.ts';
+import { openDatabase } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
+import { seedDemoData } from '../demo/seed.ts';
+import { startTestApp } from '../testing/app.ts';
+import type { TestApp, TestCaller } from '../testing/app.ts';
+import { aBooking, aLabTest, aPatient, aPerson } from '../testing/builders.store.ts';
+import { createTestDatabase } from '../testing/database.ts';
+import { anAnalyte } from '../testing/examples-lab-tests.ts';
+import { acceptBy, amendBy, rejectBy, signBy } from '../testing/report-calls.ts';
+
+/** Every number of a report has the range that was in force for its person, or says that there was none. */
+
+/** As people read one, whatever the program takes for a number. */
+const isNumber = ({ value }: ResultRow) => /^[<>]?\s*-?[0-9০-৯][0-9০-৯,.]*$/.test(value);
+const hasRange = ({ low, high, text }: ResultRow) => low !== null || high !== null || Boolean(text);
+const numbersOf = async (db: Database, where = 'true') => {
+  const { rows } = await db.query(
+    `SELECT row FROM reports r, jsonb_array_elements(r.results) AS row WHERE ${where} ORDER BY r.id`,
+  );
+  return (rows as { row: ResultRow }[]).map(({ row }) => row).filter(isNumber);
+};
+const saysNone = (row: ResultRow) => lacksRange(row.value, writeRange(row));
+
+it('in the demo: each number that is told has its range', async () => {
+  const database = await createTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'clinic-files-'));
+  const db = openDatabase({ ...database.connection, max: 2 });
+  try {
+    await seedDemoData(db, { files: await localFiles(folder), origin: 'https://clinic.example' });
+    const numbers = await numbersOf(db);
+    expect(numbers.length).toBeGreaterThan(40);
+    expect(numbers.filter((row) => !hasRange(row) && !saysNone(row))).toEqual([]);
+    // What has no range has none in the clinic's list either.
+    const { rows } = await db.query(
+      'SELECT code FROM analytes a WHERE EXISTS (SELECT FROM reference_ranges r WHERE r.analyte_id = a.id AND sex IS NULL)',
+    );
+    const ranged = new Set((rows as { code: string }[]).map(({ code }) => code));
+    expect(numbers.filter((row) => !hasRange(row) && ranged.has(row.analyte ?? ''))).toEqual([]);
+  } finally {
+    await db.close();
+    await database.drop();
+    await rm(folder, { recursive: true });
+  }
+});
+
+let app: TestApp;
+let admin: TestCaller;
+let staff: TestCaller;
+let pathologist: TestCaller;
+beforeAll(async () => {
+  app = await startTestApp();
+  [admin, staff, pathologist] = await Promise.all([
+    app.asRole('Admin'),
+    app.asRole('Staff'),
+    app.asRole('Pathologist'),
+  ]);
+});
+afterAll(() => app.close());
+
+const anyone: ReferenceRangeRow = { sex: null, from: null, to: null, text: '', source: 'Dacie' };
+const adult = { amount: 18, unit: 'YEAR' } as const;
+
+/** What a list measures: by sex from 18 years on, for everybody, for nobody, and a formula. `low` is of the first two. */
+function listOf(codes: readonly string[], low: number): Analyte[] {
+  const [bySex, everybody, nobody, formula] = codes as [string, string, string, string];
+  return [
+    anAnalyte({
+      code: bySex,
+      ranges: [
+        { ...anyone, sex: 'Male', from: adult, low: `${low + 1}`, high: '500000' },
+        { ...anyone, sex: 'Female', from: adult, low: `${low}`, high: '500000' },
+      ],
+    }),
+    anAnalyte({ code: everybody, ranges: [{ ...anyone, low: `${low}` }] }),
+    anAnalyte({ code: nobody }),
+    anAnalyte({ code: formula, kind: 'FORMULA', formula: `${everybody} * 2`, ranges: [{ ...anyone, high: '9' }] }),
+  ];
+}
+
+/** The lower limit that is in force, told by hand; null: there is no range, 'upper': only an upper limit. */
+function expected(place: number, low: number, { gender, ageYears }: Person): number | null | 'upper' {
+  if (place === 3) return 'upper';
+  if (place === 2) return null;
+  if (place === 1) return low;
+  if (ageYears === null || ageYears < 18 || gender === 'Other') return null;
+  return gender === 'Male' ? low + 1 : low;
+}
+
+interface Person {
+  gender: 'Male' | 'Female' | 'Other';
+  ageYears: number;
+}
+const histories = fc.array(
+  fc.record({
+    person: fc.record({
+      gender: fc.constantFrom('Male', 'Female', 'Other'),
+      // Not the year in which somebody may have come of age: who is not sure has no range.
+      ageYears: fc.oneof(fc.integer({ min: 2, max: 15 }), fc.integer({ min: 20, max: 90 })),
+    }) as fc.Arbitrary<Person>,
+    value: fc.constantFrom('7', '520000', '5,20,000', '<0.5', '> 9', '১২.৫'),
+    /** After the values are entered; the list may change at any moment. */
+    steps: fc.array(fc.constantFrom('change', 'accept', 'sign', 'amend', 'return', 'correct'), { maxLength: 6 }),
+  }),
+  { minLength: 2, maxLength: 4 },
+);
+
+it('after any history: the range of the day on which the value was entered, or none for people without one', async () => {
+  let numbers = 0;
+  await fc.assert(
+    fc.asyncProperty(histories, async (all) => {
+      const codes = ['A', 'B', 'C', 'D'].map((letter) => anAnalyte().code.replace('A', letter));
+      const testId = (await aLabTest(app.db)).id;
+      let low = 4;
+      const change = async (to: number) => {
+        const { status } = await admin.call('PUT', `/api/v1/lab-tests/${testId}/analytes`, {
+          analytes: listOf(codes, to),
+        });
+        expect(status).toBe(200);
+        low = to;
+      };
+      await change(low);
+      for (const { person, value, steps } of all) {
+        const account = await aPerson(app.db);
+        const { id: patientId } = await aPatient(app.db, { accountId: account.id, relation: 'Self', ...person });
+        const { id: bookingId } = await aBooking(app.db, {
+          kind: 'test',
+          accountId: account.id,
+          patientId,
+          labTestId: testId,
+        });
+        const results = codes.slice(0, 3).map((analyte) => ({ analyte, test: 'x', value }));
+        let id = ((await staff.call('POST', '/api/v1/reports/values', { bookingId, results })).body as { id: number })
+          .id;
+        /** What each version was given, by its report. */
+        const given = new Map([[id, low]]);
+        for (const step of steps) {
+          if (step === 'change') await change(low + 1);
+          if (step === 'accept') await acceptBy(pathologist, id);
+          if (step === 'return') await rejectBy(pathologist, id);
+          if (step === 'sign') await signBy(pathologist, id);
+          if (step === 'amend') {
+            const amended = await amendBy(pathologist, id);
+            if (amended.status === 201) {
+              // It begins with what the version before says.
+              const before = given.get(id)!;
+              id = (amended.body as { id: number }).id;
+              given.set(id, before);
+            }
+          }
+          if (step === 'correct') {
+            const answer = await staff.call('PUT', `/api/v1/reports/${id}/values`, { results });
+            if (answer.status === 200) given.set(id, low);
+          }
+        }
+        for (const [report, was] of given) {
+          const rows = await numbersOf(app.db, `r.id = ${report}`);
+          for (const row of rows) {
+            const place = codes.indexOf(row.analyte ?? '');
+            const wanted = expected(place, was, person);
+            const found = wanted === 'upper' && row.high === 9 ? 'upper' : row.low;
+            expect([row.analyte, found, saysNone(row)]).toEqual([codes[place], wanted, wanted === null]);
+            numbers += 1;
+          }
+        }
+      }
+    }),
+    { numRuns: 15 },
+  );
+  expect(numbers).toBeGreaterThan(100);
+}, 120_000);
