@@ -12,7 +12,7 @@ export const clinicCalls = {
     repeats: 'readClinic',
     touches: ['clinic'],
     body: clinic.clinicBody,
-    answer: clinic.clinicAnswer,
+    answer: clinic.changedClinic,
   }),
   readLogo: call('GET', '/clinic/logo', 'clinic.read', 'none', {
     shows: ['clinic'],

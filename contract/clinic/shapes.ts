@@ -145,8 +145,29 @@ export const clinicBody = z.object({
 });
 /** The logo on reports and bills, as a PNG data address; null if there is none. */
 export const logoAnswer = z.object({ logo: z.nullable(z.string()) });
-/** `demo`: the clinic runs on demo data, so screens may suggest phone numbers to try (D46). */
-export const clinicAnswer = z.extend(clinicBody, { demo: z.boolean() });
+/** What only those who may change the profile are told: how the clinic works inside. */
+const inside = {
+  earlier: true,
+  commissions: true,
+  sampleTaking: true,
+  valueCheck: true,
+  tubeDays: true,
+  repeatDays: true,
+  papers: true,
+} as const;
+const ofOthers = z.omit(clinicProfile, inside);
+/** What anyone is told of a profile. */
+export const profileOfOthers = (profile: ClinicProfile) => z.parse(ofOthers, profile);
+/**
+ * To those who may not change it without what is inside. `demo`: the clinic runs on demo data, so screens may suggest
+ * phone numbers to try (D46).
+ */
+export const clinicAnswer = z.object({
+  profile: z.partial(clinicProfile, inside),
+  version: clinicBody.shape.version,
+  demo: z.boolean(),
+});
+export const changedClinic = z.extend(clinicBody, { demo: z.boolean() });
 
 const names: readonly Weekday[] = weekdays;
 

@@ -14,7 +14,7 @@ let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
   const admin = await app.asRole('Admin');
-  const { profile, version } = (await app.call('GET', '/api/v1/clinic')).body as { profile: object; version: number };
+  const { profile, version } = (await admin.call('GET', '/api/v1/clinic')).body as { profile: object; version: number };
   await admin.call('PUT', '/api/v1/clinic', {
     profile: { ...profile, name: { en: 'Sundarpur Clinic', bn: 'সুন্দরপুর ক্লিনিক' } },
     version,

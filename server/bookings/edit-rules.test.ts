@@ -166,7 +166,7 @@ describe("one's own interest", () => {
 });
 
 describe('a commission', () => {
-  const clinic = async () => (await app.call('GET', '/api/v1/clinic')).body as Answer<'readClinic'>;
+  const clinic = async () => (await admin.call('GET', '/api/v1/clinic')).body as Answer<'readClinic'>;
   const switchTo = async (commissions: 'on' | 'off') => {
     const { profile, version } = await clinic();
     expect((await admin.call('PUT', '/api/v1/clinic', { profile: { ...profile, commissions }, version })).status).toBe(

@@ -229,7 +229,7 @@ describe('a commission', () => {
     await other.call('POST', '/api/v1/me/acknowledgements', { notice: 'commissions' });
     expect((await editTest(other, { id, refererCommission: 20 })).status).toBe(200);
 
-    const clinic = (await app.call('GET', '/api/v1/clinic')).body as Answer<'readClinic'>;
+    const clinic = (await admin.call('GET', '/api/v1/clinic')).body as Answer<'readClinic'>;
     const off = (
       await admin.call('PUT', '/api/v1/clinic', { ...clinic, profile: { ...clinic.profile, commissions: 'off' } })
     ).body as Answer<'readClinic'>;

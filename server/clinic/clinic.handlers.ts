@@ -14,8 +14,8 @@ type ClinicHandlers = Pick<
 export function clinicHandlers(deps: Dependencies): ClinicHandlers {
   const { db, demo } = deps;
   return {
-    readClinic: async () => presentClinic(await readClinic(db), demo),
-    changeClinic: async ({ caller, body }) => presentClinic(await changeClinic(db, caller, body), demo),
+    readClinic: async ({ caller }) => presentClinic(await readClinic(db), demo, caller),
+    changeClinic: async ({ caller, body }) => ({ ...(await changeClinic(db, caller, body)), demo }),
     readLogo: async () => presentLogo(await readLogo(db)),
     changeLogo: async ({ caller, upload }) => {
       const { taken } = await upload.receive((file) => takeLogo(deps, file));

@@ -1,4 +1,8 @@
+import { profileOfOthers } from '#contract/clinic/shapes.ts';
 import type { Answer } from '#contract/endpoints.ts';
+import { may } from '#contract/permissions.ts';
+import { readerOf } from '../caller.ts';
+import type { Caller } from '../caller.ts';
 import { asDataAddress } from '../print/take-picture.ts';
 import type { Clinic } from './clinic.service.ts';
 
@@ -7,6 +11,12 @@ export function presentLogo(logo: Buffer | null): Answer<'readLogo'> {
   return { logo: logo && asDataAddress(logo) };
 }
 
-export function presentClinic({ profile, version }: Clinic, demo: boolean): Answer<'readClinic'> {
-  return { profile, version, demo };
+/** Who may not change the profile is told only what the public needs. */
+export function presentClinic(
+  { profile, version }: Clinic,
+  demo: boolean,
+  caller: Caller | null,
+): Answer<'readClinic'> {
+  const isWhole = may('clinic.change', readerOf(caller));
+  return { profile: isWhole ? profile : profileOfOthers(profile), version, demo };
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const read = async () => (await app.call('GET', '/api/v1/clinic')).body as Answer<'readClinic'>;
+const read = async () => (await admin.call('GET', '/api/v1/clinic')).body as Answer<'readClinic'>;
 const save = (body: unknown) => admin.call('PUT', '/api/v1/clinic', body);
 
 it('changes for everyone at once, and counts its versions', async () => {
@@ -47,6 +47,19 @@ it.each<[string, object]>([
     profile.openingHours = { ...before.profile.openingHours, ...(wrong.openingHours as object) };
   expect((await save({ ...before, profile })).status).toBe(400);
   expect(await read()).toEqual(before);
+});
+
+it('tells how it works inside to those who may change that, and to nobody else', async () => {
+  const inside = ['commissions', 'earlier', 'papers', 'repeatDays', 'sampleTaking', 'tubeDays', 'valueCheck'];
+  const told = async (reader: Pick<TestApp, 'call'>) =>
+    Object.keys(((await reader.call('GET', '/api/v1/clinic')).body as Answer<'readClinic'>).profile);
+  const whole = await told(admin);
+  expect(whole).toEqual(expect.arrayContaining(inside));
+  const others = whole.filter((field) => !inside.includes(field)).toSorted();
+  expect(others).toContain('openingHours');
+  for (const role of ['User', 'Doctor', 'Receptionist', 'Staff', 'Pathologist'] as const)
+    expect((await told(await app.asRole(role))).toSorted(), role).toEqual(others);
+  expect((await told(app)).toSorted(), 'Anonymous').toEqual(others);
 });
 
 it('says whether it holds demo data', async () => {

@@ -104,7 +104,7 @@ describe('an error’s answer', () => {
 describe('wrong fields', () => {
   it('are named by their path, once, with the first fault', async () => {
     const admin = await app.asRole('Admin');
-    const clinic = (await app.call('GET', '/api/v1/clinic')).body as { profile: { name: object; phones: string[] } };
+    const clinic = (await admin.call('GET', '/api/v1/clinic')).body as { profile: { name: object; phones: string[] } };
     const answer = await admin.call('PUT', '/api/v1/clinic', {
       ...clinic,
       profile: { ...clinic.profile, name: { en: '', bn: 'ক্লিনিক' }, phones: ['call', '112'] },

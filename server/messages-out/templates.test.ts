@@ -115,7 +115,7 @@ it('a message that differs by a byte is stopped before it is sent, as is a value
 it('a clinic that takes another name is told which texts no longer go out', async () => {
   const registered = (await find('roleGranted')).text;
   await admin.call('PUT', path('roleGranted'), { templateId: '1107160000000000009', header: 'CLINIC', registered });
-  const { profile, version } = (await app.call('GET', '/api/v1/clinic')).body as { profile: object; version: number };
+  const { profile, version } = (await admin.call('GET', '/api/v1/clinic')).body as { profile: object; version: number };
   await admin.call('PUT', '/api/v1/clinic', { profile: { ...profile, name: { en: 'New', bn: 'নতুন' } }, version });
   expect(await find('roleGranted')).toMatchObject({ state: 'differs', registered });
 });

@@ -21,7 +21,7 @@ type Invoice = Answer<'createInvoice'>;
 const aTestBooking = async (accountId: number, more: object = {}) =>
   (await aBooking(app.db, { kind: 'test', accountId, pricePaise: 50_000, ...more })).id;
 async function setUpiId(upiId: string): Promise<number> {
-  const clinic = (await app.call('GET', '/api/v1/clinic')).body as Answer<'readClinic'>;
+  const clinic = (await admin.call('GET', '/api/v1/clinic')).body as Answer<'readClinic'>;
   return (
     await admin.call('PUT', '/api/v1/clinic', {
       profile: { ...clinic.profile, name: { en: 'Care & Cure', bn: 'কেয়ার' }, upiId },

@@ -260,7 +260,7 @@ describe('a value', () => {
 });
 
 describe('the clinic', () => {
-  const profileOf = async () => (await app.call('GET', '/api/v1/clinic')).body as Answer<'readClinic'>;
+  const profileOf = async () => (await admin!.call('GET', '/api/v1/clinic')).body as Answer<'readClinic'>;
 
   it('has its licence number on papers signed from now on, and not before the admin gave it', async () => {
     const give = async (licence: string) => {

@@ -353,7 +353,8 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
   readClinic: { succeeds: nothing },
   changeClinic: {
     succeeds: async (app) => {
-      const { profile, version } = (await app.call('GET', '/api/v1/clinic')).body as Answer<'readClinic'>;
+      const admin = await app.asRole('Admin');
+      const { profile, version } = (await admin.call('GET', '/api/v1/clinic')).body as Answer<'changeClinic'>;
       return { body: { profile, version } };
     },
   },

@@ -43,7 +43,7 @@ export async function openPapers(app: TestApp, counter: Counter): Promise<Papers
     },
     lineIds: async (id) => (await counter.ledger(id)).entries.map((entry) => entry.id),
     setUpiId: async (upiId) => {
-      const { profile, version } = (await app.call('GET', '/api/v1/clinic')).body as Answer<'readClinic'>;
+      const { profile, version } = (await counter.admin.call('GET', '/api/v1/clinic')).body as Answer<'readClinic'>;
       bodyOf(await counter.admin.call('PUT', '/api/v1/clinic', { profile: { ...profile, upiId }, version }), 200);
       return profile.name.en;
     },

@@ -72,7 +72,7 @@ it('a quote says when the person last had a test, for as many days as the clinic
   const lastOn = async (body: object) => (await quoted({ phone: person.phone, lines: [line], ...body }))[0]!.lastOn;
   expect(await lastOn({})).toBe(dayAfter(today, -3));
   expect(await lastOn({ patientId: child.id })).toBe(null);
-  const { profile, version } = (await app.call('GET', '/api/v1/clinic')).body as Answer<'readClinic'>;
+  const { profile, version } = (await counter.admin.call('GET', '/api/v1/clinic')).body as Answer<'readClinic'>;
   bodyOf(await counter.admin.call('PUT', '/api/v1/clinic', { profile: { ...profile, repeatDays: 2 }, version }), 200);
   expect(await lastOn({})).toBe(null);
 });

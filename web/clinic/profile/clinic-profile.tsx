@@ -4,6 +4,7 @@ import { queryOf } from '#web/lib/queries.ts';
 import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { FailedState } from '#web/ui/feedback/states.tsx';
+import { wholeOf } from './form.ts';
 import { ProfileEditor } from './profile-editor.tsx';
 
 /** The clinic's profile, used by its site, messages and prints (D13). */
@@ -13,7 +14,7 @@ export default function ClinicProfile() {
   const { data, isError, isFetching, refetch } = useQuery({ ...queryOf('readClinic'), gcTime: 0, staleTime: Infinity });
   return (
     <Page title={t('app:title.clinicProfile')} intro={t('intro')}>
-      {data && <ProfileEditor start={data} />}
+      {data && <ProfileEditor start={wholeOf(data)} />}
       {!data &&
         (isError ? (
           <FailedState text={t('failed')} retrying={isFetching} onRetry={() => void refetch()} />

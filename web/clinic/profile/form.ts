@@ -2,10 +2,13 @@ import { useFormContext } from 'react-hook-form';
 import type { FieldError, FieldPath } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { clinicBody } from '#contract/clinic/shapes.ts';
+import type { Answer } from '#contract/endpoints.ts';
 import { useFieldText } from '#web/lib/form.ts';
 
 /** The form values: the profile and the version it is based on. */
 export type ProfileForm = z.input<typeof clinicBody>;
+/** What was read: whoever has this screen is told the whole profile. */
+export const wholeOf = (clinic: Answer<'readClinic'>) => clinic as ProfileForm;
 type ProfilePath = FieldPath<ProfileForm>;
 
 /** The form, for its sections, with the error messages of its fields. */

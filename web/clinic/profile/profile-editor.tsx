@@ -7,6 +7,7 @@ import { saveClinicName } from '#web/lib/clinic-name.ts';
 import { notSent, useContractForm, useSend } from '#web/lib/form.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { DraftNotice } from '#web/ui/feedback/draft-notice.tsx';
+import { wholeOf } from './form.ts';
 import type { ProfileForm } from './form.ts';
 import { mergeProfiles } from './profile-fields.ts';
 import { MergeChanges } from './merge-changes.tsx';
@@ -46,7 +47,7 @@ export function ProfileEditor({ start }: { start: ProfileForm }) {
         setIsSaved(true);
       } catch (error) {
         if (!failedWith(error, 'STALE')) throw error;
-        setConflict({ mine: body, theirs: await request('readClinic', {}) });
+        setConflict({ mine: body, theirs: wholeOf(await request('readClinic', {})) });
         return notSent;
       }
     },
