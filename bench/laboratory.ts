@@ -38,7 +38,7 @@ try {
   const tests = await ask<{ id: number; testName: string }[]>(desk, 'GET', '/read/tests/all');
   const testOf = (part: string) => tests.find(({ testName }) => testName.includes(part))!.id;
   await typeBloodCount(testOf('Complete Blood Count'));
-  await signTen(testOf('Thyroid'));
+  await signTen(testOf('Specialty Tests: Thyroid'));
 
   /** The tube is scanned twice: it has come, and its values are entered. A scanner types as fast as it can. */
   async function typeBloodCount(testId: number): Promise<void> {

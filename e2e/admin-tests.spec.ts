@@ -153,17 +153,17 @@ test('activating shows at once, keeps the tab, and a double press counts once', 
 
 test('deleting a test asks first; focus then moves to its neighbour', async ({ page, people, signedInAs }) => {
   const admin = await signedInAs('Admin');
-  await addTest(people, admin, 'Dengue NS1');
-  await addTest(people, admin, 'Dengue NS2');
+  await addTest(people, admin, 'Selenium 1');
+  await addTest(people, admin, 'Selenium 2');
   await page.goto('/manage-tests');
   await page.getByRole('searchbox').fill('dengue');
-  await cardOf(page, 'Dengue NS1').getByRole('button', { name: 'Delete' }).press('Enter');
+  await cardOf(page, 'Selenium 1').getByRole('button', { name: 'Delete' }).press('Enter');
   await expect(sheet(page)).toContainText(
-    'Dengue NS1 leaves the list and can no longer be booked. Bookings made so far keep its name and price.',
+    'Selenium 1 leaves the list and can no longer be booked. Bookings made so far keep its name and price.',
   );
   await expectNoAxeViolations(page);
   await page.keyboard.press('Escape');
-  await expect(cardOf(page, 'Dengue NS1').getByRole('button', { name: 'Delete' })).toBeFocused();
+  await expect(cardOf(page, 'Selenium 1').getByRole('button', { name: 'Delete' })).toBeFocused();
   await page.keyboard.press('Enter');
   await page.route(
     '**/admin/delete/test/**',
@@ -175,9 +175,9 @@ test('deleting a test asks first; focus then moves to its neighbour', async ({ p
     'The test could not be deleted. Too many tries. Please wait a little and try again.',
   );
   await press(page, 'Delete');
-  await expect(page.getByText('Dengue NS1 has been deleted.')).toBeVisible();
-  await expect(cardOf(page, 'Dengue NS1')).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'Dengue NS2' })).toBeFocused();
+  await expect(page.getByText('Selenium 1 has been deleted.')).toBeVisible();
+  await expect(cardOf(page, 'Selenium 1')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Selenium 2' })).toBeFocused();
 });
 
 for (const role of ['User', 'Staff'] as const) {

@@ -100,6 +100,13 @@ const insertLabTestsOf = statement(
     fasting boolean, "referralLab" text)`,
 );
 
+const sellTestsOf = statement(
+  'demo.sell-tests',
+  `
+  UPDATE lab_tests SET active = true, hospital = $2, price_paise = t."priceRupees" * 100
+  FROM jsonb_to_recordset($1::jsonb) AS t (name text, "priceRupees" bigint) WHERE lab_tests.name = t.name`,
+);
+
 /** Each with its tests in their order, found by their names. */
 const insertPackagesOf = statement(
   'demo.packages',
@@ -263,6 +270,10 @@ export const insertLabTests = (
     referralLab: string;
   }[],
 ) => tx.run(insertLabTestsOf, [JSON.stringify(labTests)]);
+
+/** Switches tests on, with their prices. */
+export const sellTests = (tx: Db, hospital: string, tests: readonly { name: string; priceRupees: number }[]) =>
+  tx.run(sellTestsOf, [JSON.stringify(tests), hospital]);
 
 export const insertPackages = (tx: Db, packages: readonly object[]) =>
   tx.run(insertPackagesOf, [JSON.stringify(packages)]);

@@ -14,6 +14,8 @@ export interface DemoTube {
   marks: readonly QualityMark[];
   /** Where it was put five hours after it was taken, or now if that is not yet; null: it was not. */
   place: string | null;
+  /** When it was discarded; null: it is still there. */
+  discardedAt: Date | null;
 }
 
 const tube = statement<{ accession: string }>(
@@ -25,11 +27,12 @@ const tube = statement<{ accession: string }>(
     RETURNING to_char(day - date '2026-01-01', 'FM0000') || to_char(last, 'FM000000') AS accession),
   tube AS (
     INSERT INTO specimens (accession, container, collected_by, collected_at, urgent, received_by, received_at,
-      rejected_by, rejected_at, reason, quality, place, stored_by, stored_at)
+      rejected_by, rejected_at, reason, quality, place, stored_by, stored_at, discarded_by, discarded_at)
     SELECT accession, $2, a.id, $3, $5, CASE WHEN $4::timestamptz IS NOT NULL THEN a.id END, $4,
       CASE WHEN $6::text IS NOT NULL THEN a.id END, CASE WHEN $6 IS NOT NULL THEN coalesce($4, $3) END, $6, $7,
       coalesce($9, ''), CASE WHEN $9::text IS NOT NULL THEN a.id END,
-      CASE WHEN $9 IS NOT NULL THEN least($3::timestamptz + interval '5 hours', now()) END
+      CASE WHEN $9 IS NOT NULL THEN least($3::timestamptz + interval '5 hours', now()) END,
+      CASE WHEN $10::timestamptz IS NOT NULL THEN a.id END, $10
     FROM place, accounts a WHERE a.phone = $8 RETURNING id, accession)
   INSERT INTO specimen_lines (specimen_id, booking_id) SELECT tube.id, $1 FROM tube
   RETURNING (SELECT accession FROM tube)`,
@@ -53,6 +56,7 @@ export const insertDemoTube = async (tx: Db, one: DemoTube, staffPhone: string):
     one.marks,
     staffPhone,
     one.place,
+    one.discardedAt,
   ]))!.accession;
 /** The person's newest booking of a test. */
 export const findNewestTest = async (tx: Db, phone: string, test: string) =>

@@ -9,6 +9,7 @@ import { demoLabTests, demoSamples } from './lab-tests.ts';
 import { findNewestTest, insertDemoTube } from './laboratory.store.ts';
 import { demoPatients } from './patients.ts';
 import { insertDemoReport } from './reports.store.ts';
+import { demoStarter } from './starter.ts';
 
 /** Somebody whose test is at some step of the laboratory today. */
 interface DemoSample {
@@ -51,6 +52,16 @@ export const demoTubes: readonly DemoSample[] = [
     receivedAgo: 147,
     values: { TSH: '2.4', FT4: '1.2' },
   },
+  { patient: 38, test: 'Urine Routine', bookedAgo: 88, takenAgo: 70, receivedAgo: 58 },
+  { patient: 41, test: 'Dengue NS1 Antigen', bookedAgo: 50, takenAgo: 38, receivedAgo: 30, isUrgent: true },
+  {
+    patient: 44,
+    test: 'Lipid Profile',
+    bookedAgo: 190,
+    takenAgo: 180,
+    receivedAgo: 168,
+    values: { CHOL: '236', TG: '188', HDL: '38' },
+  },
   ...demoHomeVisits.map(({ patient, test, status }) => ({
     patient,
     test,
@@ -60,9 +71,12 @@ export const demoTubes: readonly DemoSample[] = [
   })),
 ];
 
+const samplesOf = (test: string) =>
+  demoSamples[test] ?? demoStarter.find(({ name }) => name === test)?.samples ?? [];
+
 /** A test of the demo as booked and paid at the counter. */
 export const bookedTest = (patientPhone: string, test: string, at: string): DemoBooking => {
-  const pricePaise = (demoLabTests.find(({ name }) => name === test)?.priceRupees ?? 0) * 100;
+  const pricePaise = ([...demoLabTests, ...demoStarter].find(({ name }) => name === test)?.priceRupees ?? 0) * 100;
   return {
     kind: 'test',
     patientPhone,
@@ -120,11 +134,11 @@ export async function fillLaboratory(tx: Db, now: Date, withReports: boolean): P
     const collectedAt = at(takenAgo);
     const place = values ? 'Fridge 1, rack B' : null;
     const numbers = [];
-    for (const { container } of demoSamples[test] ?? [])
+    for (const { container } of samplesOf(test))
       numbers.push(
         await insertDemoTube(
           tx,
-          { bookingId, container, collectedAt, receivedAt, isUrgent, rejected: rejected ?? null, marks, place },
+          { bookingId, container, collectedAt, receivedAt, isUrgent, rejected: rejected ?? null, marks, place, discardedAt: null },
           demoPhones.staff,
         ),
       );
@@ -141,7 +155,9 @@ export async function fillLaboratory(tx: Db, now: Date, withReports: boolean): P
         uploadedAt: new Date(Math.min(now.getTime(), at(takenAgo).getTime() + hour)),
         fileKey: null,
         results: (await freezeRows(tx, bookingId, typed, { sampleCollectedAt: collectedAt, pregnancy })).rows,
-        sampleKind: demoSamples[test]?.map(({ kind }) => kind).join(', ') ?? null,
+        sampleKind: samplesOf(test)
+          .map(({ kind }) => kind)
+          .join(', '),
         sampleNumber: numbers.join(', '),
         sampleCollectedAt: collectedAt,
         sampleReceivedAt: receivedAt,

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { starterTests } from '../lab-tests/starter/lists.ts';
 import { demoCourses } from './courses.ts';
 import { demoAnalytes } from './lab-tests.ts';
 import { demoTubes } from './laboratory.ts';
@@ -17,9 +18,11 @@ const codes = [
 
 // The demo is not filled in when its test does not measure what its reports say.
 it('every value of the demo is one that its test measures', () => {
-  const known = Object.entries(demoAnalytes).flatMap(([test, { analytes }]) =>
-    analytes.map(({ code }) => `${test}: ${code}`),
-  );
+  const lists = [
+    ...Object.entries(demoAnalytes).map(([name, { analytes }]) => ({ name, analytes })),
+    ...starterTests,
+  ];
+  const known = lists.flatMap(({ name, analytes }) => analytes.map(({ code }) => `${name}: ${code}`));
   expect(codes).not.toHaveLength(0);
   expect(codes.filter((code) => !known.includes(code))).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { departments, isOfLaboratory } from '#contract/lab-tests/departments.ts';
 import type { Department } from '#contract/lab-tests/departments.ts';
+import type { Container } from '#contract/laboratory/specimens.ts';
 import type { Files } from '../adapters/files/files.ts';
 import type { Db } from '../db/database.ts';
 import { renderReport } from '../print/report-document.ts';
@@ -10,7 +11,7 @@ import { findReportForDemo } from '../reports/reading.service.ts';
 import type { ReportRow } from '../reports/report-row.ts';
 import { signedAs } from '../reports/signing.service.ts';
 import { demoPhones } from './accounts.ts';
-import { hour, minute } from './calendar.ts';
+import { day, hour, minute } from './calendar.ts';
 import { courseVisitAt, demoCourses } from './courses.ts';
 import { drawChest, drawSignature } from './pictures.ts';
 import { demoSamples } from './lab-tests.ts';
@@ -92,7 +93,7 @@ export async function makeDemoReports(tx: Db, place: DemoPlace, now: number): Pr
       return visit ? [{ visit, values }] : [];
     }),
   );
-  for (const { visit, values } of courses) await signCourse(tx, place, visit, values, signature);
+  for (const { visit, values } of courses) await signCourse(tx, place, visit, values, { signature, now });
   const visits = all.filter((visit) => !courses.some((course) => course.visit === visit));
   const [own, others] = [
     visits.filter(({ phone }) => users.includes(phone)),
@@ -110,13 +111,19 @@ export async function makeDemoReports(tx: Db, place: DemoPlace, now: number): Pr
   await finishDemoReports(tx);
 }
 
+/** Once a week the tubes that were kept long enough are thrown away: the last ones wait for it. */
+function discardedAt(container: Container, takenAt: Date, now: number): Date | null {
+  const at = takenAt.getTime() + (demoProfile.tubeDays[container] + 5) * day;
+  return at < now ? new Date(at) : null;
+}
+
 /** A signed report with these values; a normal one says so. */
 async function signCourse(
   tx: Db,
   place: DemoPlace,
   visit: DemoCandidate,
   values: Readonly<Record<string, string>>,
-  signature: Buffer,
+  { signature, now }: { signature: Buffer; now: number },
 ): Promise<void> {
   const panel = demoPanels.find(({ labTest }) => labTest === visit.labTest)!;
   const rows = panel.rows.map((row) => {
@@ -137,6 +144,7 @@ async function signCourse(
         rejected: null,
         marks: [],
         place: 'Fridge 1, rack A',
+        discardedAt: discardedAt(container, visit.visitedAt, now),
       },
       people.staff,
     );

@@ -87,12 +87,19 @@ describe('the demo clinic', () => {
     ]);
   });
 
-  it('offers 24 tests in whole rupees', async () => {
+  it('offers 24 services and 15 tests of the starter catalogue in whole rupees', async () => {
     expect(
       await count(
         'SELECT count(DISTINCT name) FROM lab_tests WHERE active AND price_paise > 0 AND price_paise % 100 = 0',
       ),
-    ).toBe(24);
+    ).toBe(39);
+  });
+
+  it('has the starter catalogue, which no pathologist has confirmed, but for what is left to be taken over', async () => {
+    const listed = `SELECT count(*) FROM lab_tests t WHERE EXISTS (SELECT FROM lab_test_analytes WHERE lab_test_id = t.id)`;
+    expect(await count(`${listed} AND ranges_confirmed_at IS NULL`)).toBe(68);
+    expect(await count(`${listed} AND ranges_confirmed_at IS NOT NULL`)).toBe(2);
+    expect(await count(`SELECT count(*) FROM lab_tests WHERE name = 'Prolactin'`)).toBe(0);
   });
 
   it('names its tests in Bengali as the home page names its services', async () => {
@@ -109,7 +116,7 @@ describe('the demo clinic', () => {
   it('has 200 bookings for 60 patients besides those of today and of some over months, with several pages for each demo user', async () => {
     expect(await ask('SELECT kind, count(*)::integer FROM bookings GROUP BY kind ORDER BY kind')).toEqual([
       { kind: 'doctor', count: 112 },
-      { kind: 'test', count: 119 },
+      { kind: 'test', count: 122 },
     ]);
     expect(await count('SELECT count(DISTINCT account_id) FROM bookings')).toBe(60);
     expect(
@@ -129,7 +136,7 @@ describe('the demo clinic', () => {
         count(*) FILTER (WHERE received_at IS NOT NULL AND rejected_at IS NULL)::integer AS "atWork",
         count(*) FILTER (WHERE urgent)::integer AS urgent, count(*) FILTER (WHERE quality <> '{}')::integer AS remarked,
         count(*) FILTER (WHERE rejected_at IS NOT NULL)::integer AS rejected FROM specimens`),
-    ).toEqual([{ onItsWay: 2, atWork: 6, urgent: 1, remarked: 2, rejected: 1 }]);
+    ).toEqual([{ onItsWay: 2, atWork: 9, urgent: 2, remarked: 2, rejected: 1 }]);
     expect(
       await count(`SELECT count(*) FROM bookings b, tubes_wanted(b) w WHERE b.requested_at > now() - interval '1 day'
       AND w.again IS NULL`),
@@ -215,7 +222,7 @@ describe('the demo clinic', () => {
         (SELECT count(*) FROM lab_tests) AS "labTests", (SELECT count(*) FROM bookings) AS bookings`);
     const before = await counts();
     await seedDemoData(db);
-    expect(before).toEqual([{ accounts: 66, doctors: 12, labTests: 24, bookings: 231 }]);
+    expect(before).toEqual([{ accounts: 66, doctors: 12, labTests: 90, bookings: 234 }]);
     expect(await counts()).toEqual(before);
   });
 
@@ -228,13 +235,13 @@ describe('the demo clinic', () => {
     await db.query(`UPDATE lab_tests SET name_bn = ''`);
     await db.query(`UPDATE bookings SET item_name_bn = '' WHERE kind = 'test'`);
     await seedDemoData(db);
-    expect(await nameless(), 'a database that is no demo is left alone').toBeGreaterThan(24);
+    expect(await nameless(), 'a database that is no demo is left alone').toBeGreaterThan(90);
     await writeKind(db, 'demo');
     await seedDemoData(db);
     expect(await nameless()).toBe(0);
     await db.query(`UPDATE lab_tests SET name_bn = CASE id WHEN 1 THEN 'নিজের দেওয়া নাম' ELSE '' END`);
     await seedDemoData(db);
-    expect(await nameless()).toBe(23);
+    expect(await nameless()).toBe(89);
   });
 
   it("lets both demo doctors find tests by the sample patient's number", async () => {

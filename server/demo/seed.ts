@@ -36,7 +36,13 @@ import type { DemoPlace } from './reports.ts';
 export async function seedDemoData(db: Database, place: DemoPlace | null = null): Promise<void> {
   const found = await hasBegun(db);
   if (found.begun) {
-    if (found.lacksBengali) await nameTestsInBengali(db, (await import('./lab-tests.ts')).demoLabTests);
+    if (found.lacksBengali) {
+      const [{ demoLabTests }, { starterTests }] = await Promise.all([
+        import('./lab-tests.ts'),
+        import('../lab-tests/starter/lists.ts'),
+      ]);
+      await nameTestsInBengali(db, [...demoLabTests, ...starterTests]);
+    }
     return;
   }
   await db.transaction(async (tx) => {
@@ -67,6 +73,7 @@ async function fillClinic(tx: Db, now: Date, place: DemoPlace | null): Promise<v
     { makeDemoSamples, fillLaboratory },
     { demoCourses, makeDemoCourses },
     { fillHomeVisits },
+    { fillStarter },
   ] = await Promise.all([
     import('./doctors.ts'),
     import('./lab-tests.ts'),
@@ -78,6 +85,7 @@ async function fillClinic(tx: Db, now: Date, place: DemoPlace | null): Promise<v
     import('./laboratory.ts'),
     import('./courses.ts'),
     import('./home-visits.ts'),
+    import('./starter.ts'),
   ]);
   await ensureProfile(tx, demoProfile);
   await insertAccounts(tx, [
@@ -132,6 +140,7 @@ async function fillClinic(tx: Db, now: Date, place: DemoPlace | null): Promise<v
     if (list) await fillAnalytes(tx, list.isConfirmed ? by : null, id, list.analytes);
     if (samples) await fillSamples(tx, id, samples);
   }
+  await fillStarter(tx, demoProfile.name.en);
   await fillControls(tx, now, demoPhones.pathologist);
   const today = makeDemoToday(now.getTime());
   const bookings = [
