@@ -23,6 +23,7 @@ const kept = z.omit(labTest, {
   department: true,
   method: true,
   referralLab: true,
+  toConfirm: true,
 });
 const facts = z.extend(kept, {
   /** Null: a package that costs what its tests do. */

@@ -27,6 +27,8 @@ export const labTest = z.object({
   fasting: z.boolean(),
   /** The laboratory that it is sent to, as its reports name it; '' for a test done here. */
   referralLab: z.string(),
+  /** It measures something, and no pathologist has confirmed the ranges. */
+  toConfirm: z.boolean(),
 });
 export type LabTest = z.infer<typeof labTest>;
 export const labTestList = z.array(labTest);

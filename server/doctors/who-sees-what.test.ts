@@ -84,6 +84,7 @@ describe.each(roles)('a %s', (role) => {
       preparationBn: '',
       fasting: false,
       referralLab: '',
+      toConfirm: false,
       hospital: 'Sundarpur',
       active: true,
     });

@@ -266,6 +266,7 @@ test('a lab test is written as the import reads it', () => {
     department: 'BIOCHEMISTRY',
     method: 'GOD-POD',
     referralLab: '',
+    toConfirm: false,
     code: 'GLUF',
     promisedHours: 4,
     fasting: true,

@@ -83,7 +83,7 @@ function plan(csv: string, tests: readonly LabTestRow[], packages: readonly Pack
 function fingerprintOf(csv: string, tests: readonly LabTestRow[], packages: readonly PackageRow[]): string {
   const list = tests
     .toSorted((a, b) => a.id - b.id)
-    .map(({ department: _department, method: _method, referralLab: _lab, ...test }) => test);
+    .map(({ department: _department, method: _method, referralLab: _lab, toConfirm: _state, ...test }) => test);
   return sha256(JSON.stringify([csv, list, packages])).toString('hex');
 }
 

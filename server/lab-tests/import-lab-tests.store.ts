@@ -43,7 +43,7 @@ export async function lockAllLabTests(tx: Db): Promise<LabTestRow[]> {
 }
 
 /** A file names no department: only a new test gets one. */
-type WantedTest = Omit<LabTestRow, 'id' | 'method' | 'referralLab'> & { id: number | null };
+type WantedTest = Omit<LabTestRow, 'id' | 'method' | 'referralLab' | 'toConfirm'> & { id: number | null };
 
 export const insertLabTests = (tx: Db, tests: readonly WantedTest[]) => tx.run(insert, [JSON.stringify(tests)]);
 export const updateLabTests = (tx: Db, tests: readonly WantedTest[]) => tx.run(update, [JSON.stringify(tests)]);

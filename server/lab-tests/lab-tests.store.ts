@@ -17,12 +17,14 @@ export interface LabTestRow {
   preparationBn: string;
   fasting: boolean;
   referralLab: string;
+  toConfirm: boolean;
 }
 
 export const columns = `
   id, name, name_bn AS "nameBn", price_paise AS "pricePaise", hospital, active, department, method, code,
   promised_hours AS "promisedHours", preparation, preparation_bn AS "preparationBn", fasting,
-  referral_lab AS "referralLab"`;
+  referral_lab AS "referralLab", ranges_confirmed_at IS NULL AND EXISTS (
+    SELECT FROM lab_test_analytes l WHERE l.lab_test_id = lab_tests.id) AS "toConfirm"`;
 const all = statement<LabTestRow>(
   'lab-tests.all',
   `SELECT ${columns} FROM lab_tests WHERE withdrawn_at IS NULL ORDER BY name, id`,

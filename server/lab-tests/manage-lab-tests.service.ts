@@ -72,6 +72,7 @@ export async function editLabTest(
     await refuseTaken(tx, form, id);
     const changed: LabTestRow = {
       id,
+      toConfirm: test.toConfirm,
       name: form.testName ?? test.name,
       nameBn: form.testNameBn === undefined ? test.nameBn : (form.testNameBn ?? ''),
       pricePaise: form.testPrice === undefined ? test.pricePaise : paiseOf(form.testPrice),

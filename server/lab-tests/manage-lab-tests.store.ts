@@ -66,7 +66,9 @@ export async function isCodeTaken(
   return code !== '' && (await tx.first(coded, [code, testId, packageId])) !== null;
 }
 
-const valuesOf = (t: Omit<LabTestRow, 'id'>) => [
+/** What is written of a test. */
+type WrittenTest = Omit<LabTestRow, 'id' | 'toConfirm'>;
+const valuesOf = (t: WrittenTest) => [
   t.name,
   t.nameBn,
   t.pricePaise,
@@ -82,7 +84,7 @@ const valuesOf = (t: Omit<LabTestRow, 'id'>) => [
   t.referralLab,
 ];
 
-export async function insertLabTest(tx: Db, test: Omit<LabTestRow, 'id'>): Promise<LabTestRow> {
+export async function insertLabTest(tx: Db, test: WrittenTest): Promise<LabTestRow> {
   return (await tx.first(insert, valuesOf(test)))!;
 }
 

@@ -61,6 +61,7 @@ describe('an added test', () => {
       preparationBn: 'কিছু করতে হবে না',
       fasting: true,
       referralLab: 'City Laboratory',
+      toConfirm: false,
     });
     const other = (await add({ testName: bare, testNameBn: null, hospitalName: null, testPrice: null }))
       .body as LabTest;
@@ -80,6 +81,7 @@ describe('an added test', () => {
       preparationBn: '',
       fasting: false,
       referralLab: '',
+      toConfirm: false,
     });
     expect((await listed()).filter(({ id }) => id === made.id || id === other.id)).toEqual([made, other]);
   });
@@ -183,6 +185,7 @@ describe('a changed test', () => {
       preparationBn: '',
       fasting: false,
       referralLab: '',
+      toConfirm: false,
       [shown]: value,
     };
     expect((await edit(id, { [field]: value })).body).toEqual(changed);

@@ -19,6 +19,7 @@ const aTest = (id: number, testName: string, more: Partial<LabTest> = {}): LabTe
   department: 'PATHOLOGY',
   method: '',
   referralLab: '',
+  toConfirm: false,
   code: '',
   promisedHours: null,
   preparation: '',

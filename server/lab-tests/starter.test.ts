@@ -28,6 +28,7 @@ it('a clinic takes tests over, switched off and not confirmed, and taking them t
   expect(await stateOf('ELEC')).toBe('NEW');
   expect(await take('ELEC', 'UNKNOWN')).toEqual({ added: 1, filled: 0 });
   const test = await listed('ELEC');
+  expect(test.toConfirm).toBe(true);
   expect(test).toMatchObject({ active: false, department: 'BIOCHEMISTRY', promisedHours: 12 });
   const { analytes, confirmedBy } = await analytesOf(test.id);
   expect(analytes.map(({ code, unitUcum }) => [code, unitUcum])).toEqual([
@@ -62,6 +63,10 @@ it('what the clinic has set of a value stays, in what it takes over too', async 
   await admin.call('PUT', `/api/v1/lab-tests/${id}/analytes`, { analytes: own });
   const pathologist = await app.asRole('Pathologist');
   await pathologist.call('POST', `/api/v1/lab-tests/${id}/analytes/confirm`, { gapsSeen: true });
+  const toConfirm = async () =>
+    ((await admin.call('GET', '/api/v1/read/tests/all')).body as Answer<'listLabTests'>).find((one) => one.id === id)
+      ?.toConfirm;
+  expect(await toConfirm()).toBe(false);
   await take('IRON');
   const ferritin = (await analytesOf((await listed('IRON')).id)).analytes.find(({ code }) => code === 'FERR');
   expect(ferritin).toMatchObject({ unit: 'µg/L', ranges: [], heading: 'Iron' });

@@ -85,6 +85,7 @@ const TestCard = memo(function TestCard({
             <Name>{nameOf(test, language)}</Name>
           </h2>
           <Badge tone={state === 'Active' ? 'success' : 'neutral'}>{t(stateTexts[state])}</Badge>
+          {test.toConfirm && maySee(screens.testRanges, role) && <Badge tone="warning">{t('manage.toConfirm')}</Badge>}
         </div>
         <div className={css.amount}>
           {manages ? (

@@ -121,7 +121,11 @@ function Ranges({ test }: { test: AnalytesOfTest }) {
           <AnalyteCard
             key={analyte.code}
             analyte={analyte}
-            heading={analyte.heading && analyte.heading !== analytes[place - 1]?.heading ? analyte.heading : undefined}
+            heading={
+              analyte.heading && analyte.heading !== analytes[place - 1]?.heading
+                ? inLanguage(language, analyte.heading, analyte.headingBn ?? '')
+                : undefined
+            }
             isBusy={save.isPending}
             onEdit={abilities.change ? () => setOpen({ kind: 'value', place }) : undefined}
             onRemove={() => setOpen({ kind: 'remove', place })}

@@ -14,6 +14,7 @@ const aTest = (id: number, testName: string, active = true): LabTest => ({
   department: 'PATHOLOGY',
   method: '',
   referralLab: '',
+  toConfirm: false,
   code: '',
   promisedHours: null,
   preparation: '',

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ControlRun } from '#contract/laboratory/quality.ts';
 import { useLanguage } from '#web/i18n/index.ts';
-import { formatDateTime, formatNumber } from '#web/lib/format.ts';
+import { formatDate, formatDateTime, formatNumber } from '#web/lib/format.ts';
 import css from './quality.module.css';
 
 const size = { width: 360, height: 150, left: 30, right: 8, top: 8, bottom: 8 };
@@ -11,6 +11,22 @@ const yOf = (z: number) => {
   const within = Math.max(-most, Math.min(most, z));
   return size.top + ((most - within) / (2 * most)) * (size.height - size.top - size.bottom);
 };
+
+/** A level has its own shape, not only its colour. */
+function LevelPoint({ level, x, y }: { level: number; x: number; y: number }) {
+  if (level === 1) return <circle cx={x} cy={y} r={3.5} />;
+  if (level === 2) return <rect x={x - 3.2} y={y - 3.2} width={6.4} height={6.4} />;
+  return <path d={`M${x} ${y - 4.2}l4.2 7.6h-8.4z`} />;
+}
+
+/** The shape of a level in a list beside the chart. */
+export const LevelKey = ({ level }: { level: number }) => (
+  <svg className={css.key} viewBox="0 0 10 10" aria-hidden="true">
+    <g className={css.level} data-level={level}>
+      <LevelPoint level={level} x={5} y={5} />
+    </g>
+  </svg>
+);
 
 /** A Levey-Jennings chart: the runs from left to right, each value in standard deviations from its mean. */
 export function LeveyJennings({ name, runs }: { name: string; runs: readonly ControlRun[] }) {
@@ -55,15 +71,16 @@ export function LeveyJennings({ name, runs }: { name: string; runs: readonly Con
               {points.map(({ id, at, value, z, x, isRejected }) => (
                 <g key={id} className={css.point} data-rejected={isRejected || undefined}>
                   <title>{`${value} (${z} SD), ${formatDateTime(at, language)}`}</title>
-                  {level === 1 && <circle cx={x} cy={yOf(z)} r={3.5} />}
-                  {level === 2 && <rect x={x - 3.2} y={yOf(z) - 3.2} width={6.4} height={6.4} />}
-                  {level === 3 && <path d={`M${x} ${yOf(z) - 4.2}l4.2 7.6h-8.4z`} />}
+                  <LevelPoint level={level} x={x} y={yOf(z)} />
                 </g>
               ))}
             </g>
           );
         })}
       </svg>
+      <figcaption className={css.days}>
+        {[runs[0], last].map((run, end) => run && <span key={end}>{formatDate(run.at, language)}</span>)}
+      </figcaption>
     </figure>
   );
 }

@@ -7,7 +7,7 @@ import { inLanguage } from '#web/lib/names.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { LeveyJennings } from './levey-jennings.tsx';
+import { LevelKey, LeveyJennings } from './levey-jennings.tsx';
 import { NoteForm } from './note-form.tsx';
 import { RunForm } from './run-form.tsx';
 import css from './quality.module.css';
@@ -43,6 +43,7 @@ export function QualityCard({ analyte }: { analyte: ControlledAnalyte }) {
       <ul className={css.lots}>
         {controls.map(({ id, level, lot, mean, sd, expiresOn, isExpired }) => (
           <li key={id} className={css.soft}>
+            <LevelKey level={level} />{' '}
             {t('lotLine', {
               level: formatNumber(level, language),
               lot,

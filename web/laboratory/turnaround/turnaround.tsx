@@ -115,6 +115,7 @@ function Weeks({ weeks }: { weeks: Figures['weeks'] }) {
           />
           <span className={css.soft}>
             {t('turn.weekLine', {
+              count: n,
               reports: formatNumber(n, language),
               median: duration(median),
               late: formatNumber(late, language),

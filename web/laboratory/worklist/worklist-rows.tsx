@@ -26,6 +26,7 @@ interface Rows {
 
 export function WorklistTable({ tests, readAt }: Rows) {
   const { t } = useTranslation(['samples', 'app']);
+  const { role } = useUser();
   return (
     <Table<WorklistTest>
       caption={t('app:title.worklist')}
@@ -36,7 +37,9 @@ export function WorklistTable({ tests, readAt }: Rows) {
         { label: t('work.patient'), cell: (test) => <Patient test={test} /> },
         { label: t('work.test'), cell: (test) => <Test test={test} /> },
         { label: t('work.due'), cell: (test) => <Due test={test} readAt={readAt} /> },
-        { label: t('work.next'), cell: (test) => <Entry test={test} /> },
+        ...(maySee(screens.uploadReport, role)
+          ? [{ label: t('work.next'), cell: (test: WorklistTest) => <Entry test={test} /> }]
+          : []),
       ]}
     />
   );
