@@ -111,6 +111,8 @@ export const limits = {
   pageSize: 100,
   /** More of what waits for somebody than this is not counted: the number shows that there are more. */
   waitingCounted: 99,
+  /** Unpaid bookings of one account that are listed, and paid together. */
+  duesShown: 200,
 } as const;
 
 /** Rows on a page, by the list that shows them (R8). */

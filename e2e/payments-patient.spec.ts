@@ -1,8 +1,10 @@
 import type { Browser, Page } from '@playwright/test';
+import type { Answer } from '../contract/endpoints.ts';
 import type { Language } from '../contract/fields.ts';
 import { aTestBooking } from './support/bookings.ts';
 import type { Clinic } from './support/clinic.ts';
 import type { Person } from './support/people.ts';
+import { aDayAhead } from './support/days.ts';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/test.ts';
 import { wordsIn } from './support/words.ts';
 
@@ -150,4 +152,36 @@ test("a patient sees their booking's money also after the desk changed the phone
   await page.goto(`/test-booking/${id}`);
   const payments = page.getByRole('region', { name: 'Payments' });
   await expect(payments.getByRole('link', { name: 'Pay' })).toHaveAttribute('href', `/dashboard/payment?booking=${id}`);
+});
+
+test('a patient chooses which bookings to pay; the button says the sum, and the invoice is for those alone', async ({
+  page,
+  people,
+  signedInAs,
+}) => {
+  const t = wordsIn('en');
+  const patient = await signedInAs('User');
+  const receptionist = await people.create('Receptionist');
+  const price = (await aTestBooking(people, patient)).price;
+  await aTestBooking(people, patient);
+  const { _embedded } = (await people.call(patient, 'GET', '/user/bookings/test')) as Answer<'listTestBookings'>;
+  // What the clinic has not confirmed is not due.
+  for (const { id } of _embedded.testBookingResponseDtoList)
+    await people.call(receptionist, 'PUT', '/edit/test-booking', { id, checkupScheduledDate: aDayAhead(3).date });
+  await page.goto('/dashboard');
+  const owed = page.getByRole('region', { name: t('patient-home:owed.title') });
+  await expect(owed).toContainText(`₹${2 * price}`);
+  await owed.getByRole('link', { name: t('patient-home:owed.pay') }).click();
+  const pay = (sum: number) => page.getByRole('button', { name: `${t('payments:pay')} ₹${sum}`, exact: true });
+  await expect(pay(2 * price)).toBeInViewport();
+  const group = page.getByRole('checkbox', { name: t('payments:dues.ahead') });
+  await expect(group).toBeChecked();
+  await group.uncheck();
+  await expect(page.getByRole('button', { name: t('payments:pay') })).toBeDisabled();
+  await page.getByRole('checkbox').nth(1).check();
+  await expect(group).not.toBeChecked();
+  await expectNoSidewaysScroll(page);
+  await expectNoAxeViolations(page);
+  await pay(price).click();
+  await expect(page.locator('a[href^="upi:"]')).toHaveAttribute('href', new RegExp(`&am=${price}\\.00&`));
 });

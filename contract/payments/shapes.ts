@@ -28,12 +28,16 @@ export const paymentParams = z.object({ id: recordId });
 export const paperQuery = z.object({ language: z.optional(language) });
 
 /**
- * POST /payment (R71, D51). `amount` in rupees, for one booking or, without one, for all unpaid bookings, oldest first.
- * `bookingType` is optional, since both types share one series of numbers; a wrong one is answered NOT_FOUND.
+ * POST /payment (R71, D51). `amount` in rupees, for one booking, for several of one account or, without either, for all
+ * unpaid bookings; the oldest first. `bookingType` is optional, since both types share one series of numbers; a wrong
+ * one is answered NOT_FOUND.
  */
 export const invoiceBody = z.object({
   amount,
   bookingId: z.optional(recordId),
+  bookingIds: z.optional(
+    z.array(recordId).check(z.minLength(1, 'field.invalid'), z.maxLength(limits.duesShown, 'field.invalid')),
+  ),
   bookingType: z.optional(z.enum(bookingTypes, 'field.invalid')),
 });
 /** PUT /invoices/:invoiceId/claim: 'I have paid', with the transfer's reference (UTR) in any spelling. */
@@ -108,6 +112,8 @@ export const dues = z.object({
     z.object({
       ...booked,
       requestDate: moment,
+      /** When they come, or came: the beginning of the day where no time is set; null where none is. */
+      visitAt: z.nullable(moment),
       /** False: the clinic has not confirmed the visit, and its fee is to be paid there. */
       isConfirmed: z.boolean(),
       price: rupees,

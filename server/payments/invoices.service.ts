@@ -23,7 +23,7 @@ import {
   selectWaitingOf,
   settleInvoice,
 } from './invoices.store.ts';
-import type { InvoiceRow } from './invoices.store.ts';
+import type { DueRow, InvoiceRow } from './invoices.store.ts';
 import type { MoneyRow } from './ledger-rows.ts';
 import { lockBookings } from './ledger.store.ts';
 import { owedOnBooking, stateOf } from './owed.ts';
@@ -31,7 +31,7 @@ import { handlesMoney } from './payments.policy.ts';
 import { settle } from './settle.service.ts';
 import type { Settled } from './settle.service.ts';
 
-export type { InvoiceRow } from './invoices.store.ts';
+export type { DueRow, InvoiceRow } from './invoices.store.ts';
 
 /** 32 digits and letters that are not easily confused (Crockford base 32). */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -56,8 +56,8 @@ export async function allowInvoice(
 }
 
 /**
- * Makes an invoice for one booking, or for everything the caller owes: confirmed bookings first, then the oldest. The
- * amount may not be more than is owed. An open invoice for the same amounts is answered again instead of making a
+ * Makes an invoice for some bookings of one account, or for everything the caller owes: confirmed bookings first, then
+ * the oldest. The amount may not be more than is owed. An open invoice for the same amounts is answered again instead of making a
  * second, unless money came in for its bookings since, or the patient says so: each payment has a reference (`tr`) of
  * its own.
  * @throws NOT_FOUND, INVALID_FIELDS
@@ -68,10 +68,13 @@ export async function createInvoice(
   body: Received<'createInvoice'>['body'],
 ): Promise<InvoiceRow> {
   const paise = paiseOf(body.amount);
-  const bookings =
-    body.bookingId === undefined
-      ? await lockUnpaid(tx, asking.caller)
-      : [await lockOne(tx, asking, body.bookingId, body.bookingType)];
+  const wanted = body.bookingId === undefined ? body.bookingIds : [body.bookingId];
+  const bookings = wanted
+    ? await lockReached(tx, asking, wanted, body.bookingType)
+    : await lockAll(
+        tx,
+        (await selectUnpaid(tx, asking.caller.accountId)).map(({ id }) => id),
+      );
   noteRows(bookings);
   const lines = share(bookings, paise);
   const [{ accountId } = { accountId: asking.caller.accountId }] = bookings;
@@ -82,20 +85,32 @@ export async function createInvoice(
   return (await findInvoice(tx, code))!;
 }
 
-async function lockUnpaid(tx: Db, { accountId }: Caller): Promise<MoneyRow[]> {
-  const ids = (await selectUnpaid(tx, accountId)).map(({ id }) => id);
-  const held = await lockBookings(tx, ids);
+/** In the order in which they are paid. */
+async function lockAll(tx: Db, ids: readonly number[]): Promise<MoneyRow[]> {
+  const held = await lockBookings(tx, [...ids]);
   return held.sort(
     (one, other) =>
       Number(other.isConfirmed) - Number(one.isConfirmed) || one.requestedAt.getTime() - other.requestedAt.getTime(),
   );
 }
 
-async function lockOne(tx: Db, asking: Asking, id: number, kind: string | undefined): Promise<MoneyRow> {
-  const [booking] = await lockBookings(tx, [id]);
-  if (!booking || !isReached(asking.caller, asking.scope, booking) || (kind !== undefined && kind !== booking.kind))
-    throw clinicError('NOT_FOUND');
-  return booking;
+/** @throws NOT_FOUND unless the caller reaches each of them, and one account owes them all */
+async function lockReached(
+  tx: Db,
+  { caller, scope }: Asking,
+  ids: readonly number[],
+  kind: string | undefined,
+): Promise<MoneyRow[]> {
+  const wanted = new Set(ids);
+  const held = await lockAll(tx, [...wanted]);
+  const isReal = held.every(
+    (booking) =>
+      isReached(caller, scope, booking) &&
+      booking.accountId === held[0]!.accountId &&
+      (kind === undefined || kind === booking.kind),
+  );
+  if (held.length < wanted.size || !isReal) throw clinicError('NOT_FOUND');
+  return held;
 }
 
 /** Divides an amount over the bookings' dues, in the given order. @throws INVALID_FIELDS if it is more than they owe */
@@ -137,7 +152,7 @@ export async function listWaiting(db: Db): Promise<InvoiceRow[]> {
 export const countClaims = (db: Db, most: number): Promise<number> => countOpenClaims(db, most);
 
 /** The caller's unpaid bookings, oldest first. */
-export async function readDues(db: Db, { accountId }: Caller): Promise<MoneyRow[]> {
+export async function readDues(db: Db, { accountId }: Caller): Promise<DueRow[]> {
   return (await selectUnpaid(db, accountId)).filter((row) => owedOnBooking(row) > 0);
 }
 

@@ -1,4 +1,5 @@
 import type { BookingType, PaymentStatus } from '#contract/bookings/states.ts';
+import { limits } from '#contract/limits.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import { claimOf, isClaimedOpen } from './claims.store.ts';
@@ -40,6 +41,11 @@ export interface InvoiceRow {
   receiptId: number | null;
   claim: Claim | null;
   lines: InvoiceLine[];
+}
+
+/** A booking of an account that is to be paid. */
+export interface DueRow extends MoneyRow {
+  visitAt: Date | null;
 }
 
 const columns = `
@@ -105,12 +111,12 @@ const setOrder = statement(
 );
 
 /** Bookings that may have an unpaid amount, oldest first. Index: bookings_unpaid. */
-const unpaid = statement<MoneyRow>(
+const unpaid = statement<DueRow>(
   'payments.unpaid-of-account',
   `
-  SELECT ${moneyColumns} FROM bookings b JOIN accounts a ON a.id = b.account_id
+  SELECT ${moneyColumns}, b.scheduled_at AS "visitAt" FROM bookings b JOIN accounts a ON a.id = b.account_id
   WHERE b.account_id = $1 AND b.payment_status <> 'COMPLETED' AND b.checkup_status <> 'CANCELLED'
-  ORDER BY b.requested_at, b.id LIMIT 200`,
+  ORDER BY b.requested_at, b.id LIMIT ${limits.duesShown}`,
 );
 
 export const findInvoice = (db: Db, code: string) => db.first(byCode, [code]);

@@ -3,6 +3,7 @@ import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aPatient, aReference, countAllRows } from '../testing/builders.store.ts';
+import { expectError } from '../testing/expect.ts';
 import { holderNumber, memberNumber } from '../testing/numbers.store.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 
@@ -60,6 +61,38 @@ describe('an invoice', () => {
       'application/pdf',
       '%PDF-',
     ]);
+  });
+
+  it('for chosen bookings is for those alone: of one account, and only what the payer reaches', async () => {
+    const [patient, other] = [await app.asRole('User'), await app.asRole('User')];
+    const [first, left, last] = [
+      await aTestBooking(patient.account.id, { requestedAt: new Date('2026-01-01') }),
+      await aTestBooking(patient.account.id, { requestedAt: new Date('2026-01-02') }),
+      await aTestBooking(patient.account.id, { requestedAt: new Date('2026-01-03') }),
+    ];
+    const theirs = await aTestBooking(other.account.id);
+    const made = (await post(patient, '/payment', { amount: 700, bookingIds: [last, first, last] })).body as Invoice;
+    expect(made.bookings.map(({ bookingId, amount }) => [bookingId, amount])).toEqual([
+      [first, 500],
+      [last, 200],
+    ]);
+    expect((await post(patient, '/payment', { amount: 1000.01, bookingIds: [first, last] })).status).toBe(400);
+    for (const [who, bookingIds] of [
+      [patient, [left, theirs]],
+      [patient, [left, 999_999_999]],
+      [desk, [left, theirs]],
+    ] as const)
+      expectError(await post(who, '/payment', { amount: 100, bookingIds }), 'NOT_FOUND');
+    expect((await post(patient, '/payment', { amount: 1, bookingIds: [] })).status).toBe(400);
+  });
+
+  it('says when each visit that is owed is, so that today’s stand apart', async () => {
+    const patient = await app.asRole('User');
+    const visitAt = '2026-11-25T04:30:00.000Z';
+    await aTestBooking(patient.account.id, { scheduledAt: new Date(visitAt) });
+    await aTestBooking(patient.account.id);
+    const dues = (await patient.call('GET', '/api/v1/payments/dues')).body as Answer<'readMyDues'>;
+    expect(dues.bookings.map((due) => due.visitAt)).toEqual([visitAt, null]);
   });
 
   it('asks for its amount by UPI if the clinic has a UPI id, and otherwise to pay at the counter', async () => {

@@ -9,8 +9,7 @@ import type { Caller } from '../caller.ts';
 import type { BillRow } from './bills.store.ts';
 import type { Claim } from './claims.store.ts';
 import type { RecordedPayment } from './counter.service.ts';
-import type { InvoiceRow } from './invoices.store.ts';
-import type { MoneyRow } from './ledger-rows.ts';
+import type { DueRow, InvoiceRow } from './invoices.store.ts';
 import type { BookingLedger } from './overview.service.ts';
 import type { RegisterPage } from './register.service.ts';
 import { invoiceAbilities, lineAbilities, mayDeclineRefund, maySetFee, moneyAbilities } from './payments.policy.ts';
@@ -162,7 +161,7 @@ export function presentBill({ id, number, issuedAt, pricePaise, discountPaise }:
 }
 
 /** What the caller owes, booking by booking. */
-export function presentDues(rows: readonly MoneyRow[]): Answer<'readMyDues'> {
+export function presentDues(rows: readonly DueRow[]): Answer<'readMyDues'> {
   return {
     total: rupeesOf(rows.reduce((sum, row) => sum + owedOnBooking(row), 0)),
     bookings: rows.map((row) => ({
@@ -173,6 +172,7 @@ export function presentDues(rows: readonly MoneyRow[]): Answer<'readMyDues'> {
       patientName: row.patientName,
       patientNumber: row.patientNumber,
       requestDate: row.requestedAt.toISOString(),
+      visitAt: row.visitAt?.toISOString() ?? null,
       isConfirmed: row.isConfirmed,
       price: rupeesOf(row.pricePaise),
       discount: rupeesOf(row.discountPaise ?? 0),

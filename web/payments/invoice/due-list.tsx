@@ -8,6 +8,7 @@ import { useUser } from '#web/lib/session.ts';
 import { Fold } from '#web/ui/layout/fold.tsx';
 import { useRupees } from '../shared/use-rupees.ts';
 import { BookingLink } from './booking-link.tsx';
+import { groupsOf, owedOn } from './pay-rules.ts';
 import css from './invoice.module.css';
 
 type Due = Answer<'readMyDues'>['bookings'][number];
@@ -28,58 +29,91 @@ export function Folded({ count, isOpen = false, children }: { count: number; isO
   );
 }
 
-/** The bookings that are not fully paid. If there are several, the user chooses one, or all that is due (0). */
+/** The bookings that are not fully paid, in groups. If there are several, each has a box, and so has each group. */
 export function DueList({
   bookings,
-  all,
+  today,
   chosen,
   onChoose,
 }: {
   bookings: readonly Due[];
-  all: { label: string; amount: number };
-  chosen: number;
-  onChoose: (bookingId: number) => void;
+  /** As `2026-11-25`. */
+  today: string;
+  chosen: readonly number[];
+  onChoose: (bookingIds: number[]) => void;
 }) {
   const { t } = useTranslation('payments');
-  const rupees = useRupees();
   if (bookings.length === 1)
     return bookings.map((due) => (
       <div key={due.bookingId} className={css.due}>
         <DueText due={due} />
       </div>
     ));
-  const choice = (bookingId: number) => (
-    <input
-      className={css.radio}
-      type="radio"
-      name="due"
-      value={bookingId}
-      checked={chosen === bookingId}
-      onChange={() => onChoose(bookingId)}
-    />
-  );
-  const each = bookings.map((due) => (
-    <label key={due.bookingId} className={css.due}>
-      {choice(due.bookingId)}
-      <DueText due={due} />
-    </label>
-  ));
+  const { ahead, earlier, atClinic } = groupsOf(bookings, today);
+  const group = (title: string, dues: readonly Due[], isOpen = false) =>
+    dues.length > 0 && <DueGroup title={title} dues={dues} isOpen={isOpen} chosen={chosen} onChoose={onChoose} />;
   return (
     <fieldset className={css.dues}>
       <legend className="visually-hidden">{t('dues.choose')}</legend>
-      <label className={css.due}>
-        {choice(0)}
-        <span className={css.name}>{all.label}</span>
-        <span className={css.amount}>{rupees(all.amount)}</span>
-      </label>
-      <Folded count={bookings.length} isOpen={chosen !== 0}>
-        {each}
-      </Folded>
+      {group(t('dues.ahead'), ahead, true)}
+      {group(t('dues.earlier'), earlier)}
+      {group(t('sum.atClinic'), atClinic)}
     </fieldset>
   );
 }
 
-function DueText({ due: { requestDate, price, discount, paid, owed, isConfirmed, ...booked } }: { due: Due }) {
+/** Some dues under the box that chooses all of them. */
+function DueGroup({
+  title,
+  dues,
+  isOpen,
+  chosen,
+  onChoose,
+}: {
+  title: string;
+  dues: readonly Due[];
+  isOpen: boolean;
+  chosen: readonly number[];
+  onChoose: (bookingIds: number[]) => void;
+}) {
+  const rupees = useRupees();
+  const own = dues.map(({ bookingId }) => bookingId);
+  const ticked = own.filter((id) => chosen.includes(id)).length;
+  const box = (ids: readonly number[], isChecked: boolean) => (
+    <input
+      className={css.box}
+      type="checkbox"
+      checked={isChecked}
+      onChange={() => onChoose([...chosen.filter((id) => !ids.includes(id)), ...(isChecked ? [] : ids)])}
+    />
+  );
+  return (
+    <>
+      <label className={css.group}>
+        {box(own, ticked === own.length)}
+        <span className={css.name}>{title}</span>
+        <span className={css.amount}>{rupees(owedOn(dues))}</span>
+      </label>
+      <Folded count={dues.length} isOpen={isOpen || (ticked > 0 && ticked < own.length)}>
+        {dues.map((due) => (
+          <label key={due.bookingId} className={css.due}>
+            {box([due.bookingId], chosen.includes(due.bookingId))}
+            <DueText due={due} isInGroup />
+          </label>
+        ))}
+      </Folded>
+    </>
+  );
+}
+
+function DueText({
+  due: { requestDate, visitAt, price, discount, paid, owed, isConfirmed, ...booked },
+  isInGroup = false,
+}: {
+  due: Due;
+  /** Its group says the rest. */
+  isInGroup?: boolean;
+}) {
   const { t } = useTranslation('payments');
   const rupees = useRupees();
   const language = useLanguage();
@@ -93,9 +127,9 @@ function DueText({ due: { requestDate, price, discount, paid, owed, isConfirmed,
     <>
       <span className={css.text}>
         <BookingLink booked={booked} holder={name} />
-        <span className={css.about}>{formatDate(requestDate, language)}</span>
+        <span className={css.about}>{formatDate(visitAt ?? requestDate, language)}</span>
         <span className={css.about}>{parts.join(' · ')}</span>
-        {!isConfirmed && <span className={css.about}>{t('sum.atClinic')}</span>}
+        {!isInGroup && !isConfirmed && <span className={css.about}>{t('sum.atClinic')}</span>}
       </span>
       <span className={css.amount}>{rupees(owed)}</span>
     </>

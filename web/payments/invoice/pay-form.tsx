@@ -1,9 +1,13 @@
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { clinicClock } from '#contract/clinic-time.ts';
 import type { Answer } from '#contract/endpoints.ts';
 import { invoiceBody } from '#contract/payments/shapes.ts';
+import { useLanguage } from '#web/i18n/index.ts';
 import { useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
+import { formatNumber } from '#web/lib/format.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { AmountField } from '#web/ui/fields/amount-field.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -13,68 +17,68 @@ import { cacheInvoice } from '../shared/queries.ts';
 import shared from '../shared/payments.module.css';
 import { useRupees } from '../shared/use-rupees.ts';
 import { DueList } from './due-list.tsx';
-import { amountsToPay, chosenFirst } from './pay-rules.ts';
+import { amountFor, chosenFirst, dueOf, owedOn } from './pay-rules.ts';
+import css from './invoice.module.css';
 
 /**
- * The dues, what is to be paid at the clinic, and the payment form (R71): all of them, one booking, or a part. The
- * server computes the prices.
+ * The dues and what is to be paid at the clinic, each with its box, and the payment form (R71): what is chosen, or a part
+ * of it. The server computes the prices.
+ * @param named what the address chooses: a booking, or a person's patient number
  */
-export function PayForm({ dues: { bookings }, first }: { dues: Answer<'readMyDues'>; first: number }) {
+export function PayForm({
+  dues: { bookings },
+  named,
+}: {
+  dues: Answer<'readMyDues'>;
+  named: { booking?: number; person?: string };
+}) {
   const { t } = useTranslation('payments');
   const rupees = useRupees();
-  const [chosen, setChosen] = useState(() => chosenFirst(bookings, first));
-  const { due, atClinic, all, most, prefilled } = amountsToPay(bookings, chosen);
+  const language = useLanguage();
+  const fieldText = useFieldText();
+  const [, setParams] = useSearchParams();
+  const [today] = useState(() => clinicClock(new Date()).date);
+  const [chosen, setChosen] = useState(() => chosenFirst(bookings, named, today));
+  const create = useAction('createInvoice', { updateCache: cacheInvoice });
+  const form = useContractForm(invoiceBody, { amount: amountFor(bookings, chosen) });
+  const { submit, failure, isBusy } = useSend(form, {
+    failed: t('failed'),
+    send: async ({ amount }) => {
+      const invoice = await create.mutateAsync({ body: { amount, ...(chosen.length > 0 && { bookingIds: chosen }) } });
+      setParams({ invoice: invoice.invoiceId });
+    },
+  });
+  const choose = (ids: number[]) => {
+    setChosen(ids);
+    form.setValue('amount', amountFor(bookings, ids));
+    form.clearErrors();
+  };
+  const typed = Number(useWatch({ control: form.control, name: 'amount' }));
+  const due = owedOn(dueOf(bookings));
+  const atClinic = owedOn(bookings.filter(({ isConfirmed }) => !isConfirmed));
+  const most = owedOn(bookings.filter(({ bookingId }) => chosen.includes(bookingId)));
   return (
-    <>
+    <form className={shared.stack} noValidate onSubmit={submit}>
       <Card className={shared.stack}>
         <h2>{t('dues.title')}</h2>
         {due === 0 && <p>{t('dues.none')}</p>}
         {due > 0 && <p className={shared.due}>{rupees(due)}</p>}
         {atClinic > 0 && <p>{t('dues.atClinic', { amount: rupees(atClinic) })}</p>}
-        {bookings.length > 0 && (
-          <DueList
-            bookings={bookings}
-            all={{ label: t(due > 0 ? 'dues.all' : 'dues.together'), amount: all }}
-            chosen={chosen}
-            onChoose={setChosen}
-          />
-        )}
+        {bookings.length > 0 && <DueList bookings={bookings} today={today} chosen={chosen} onChoose={choose} />}
       </Card>
-      <AmountForm key={`${chosen} ${all}`} bookingId={chosen} prefilled={prefilled} most={most} />
-    </>
-  );
-}
-
-function AmountForm({ bookingId, prefilled, most }: { bookingId: number; prefilled: number; most: number }) {
-  const { t } = useTranslation('payments');
-  const fieldText = useFieldText();
-  const rupees = useRupees();
-  const [, setParams] = useSearchParams();
-  const create = useAction('createInvoice', { updateCache: cacheInvoice });
-  const form = useContractForm(invoiceBody, { amount: prefilled > 0 ? String(prefilled) : '' });
-  const {
-    register,
-    formState: { errors },
-  } = form;
-  const { submit, failure, isBusy } = useSend(form, {
-    failed: t('failed'),
-    send: async ({ amount }) => {
-      const invoice = await create.mutateAsync({ body: { amount, ...(bookingId > 0 && { bookingId }) } });
-      setParams({ invoice: invoice.invoiceId });
-    },
-  });
-  return (
-    <form className={shared.stack} noValidate onSubmit={submit}>
       <AmountField
         label={t('field.amount')}
         hint={most > 0 ? t('dues.part', { amount: rupees(most) }) : undefined}
-        error={fieldText(errors.amount)}
-        {...register('amount')}
+        error={fieldText(form.formState.errors.amount)}
+        {...form.register('amount')}
       />
       {failure && <Notice kind="error">{failure}</Notice>}
-      <Button type="submit" wide busy={isBusy}>
-        {t('pay')}
-      </Button>
+      <div className={css.bar}>
+        {bookings.length > 1 && <p role="status">{t('dues.chosen', { n: formatNumber(chosen.length, language) })}</p>}
+        <Button type="submit" className={css.go} busy={isBusy} disabled={bookings.length > 0 && chosen.length === 0}>
+          {t('pay')} {typed > 0 && rupees(typed)}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -1,25 +1,41 @@
 import { expect, test } from 'vitest';
-import { amountsToPay, chosenFirst } from './pay-rules.ts';
+import { amountFor, chosenFirst, dueOf, groupsOf, owedOn } from './pay-rules.ts';
 
-type Due = Parameters<typeof amountsToPay>[0][number];
-const due = (bookingId: number, owed: number, isConfirmed: boolean) => ({ bookingId, owed, isConfirmed }) as Due;
+type Due = Parameters<typeof owedOn>[0][number];
+const today = '2026-11-25';
+const due = (bookingId: number, owed: number, isConfirmed: boolean, visitAt: string | null, patientNumber = 'A') =>
+  ({ bookingId, owed, isConfirmed, visitAt, requestDate: '2026-11-20T05:00:00Z', patientNumber }) as Due;
+/** The last minute of yesterday and the first of today, in India. */
+const [yesterday, thisMorning] = ['2026-11-24T18:29:00Z', '2026-11-24T18:30:00Z'];
+const bookings = [
+  due(1, 500, false, null),
+  due(2, 200.2, true, yesterday),
+  due(3, 100.1, true, thisMorning),
+  due(4, 50, true, '2026-12-01T18:30:00Z', 'B'),
+  due(5, 70, true, null),
+];
 
-test.each([
-  ['all that is due', 0, { due: 300.3, atClinic: 500, all: 300.3, most: 300.3, prefilled: 300.3 }],
-  ['a visit that is not confirmed, by who chooses it', 1, { most: 500, prefilled: 500 }],
-  ['one that is due', 3, { most: 100.1, prefilled: 100.1 }],
-])('the form asks for %s', (_, chosen, expected) => {
-  const bookings = [due(1, 500, false), due(2, 200.2, true), due(3, 100.1, true)];
-  expect(amountsToPay(bookings, chosen)).toMatchObject(expected);
+test('today and what is to come stand apart from what was earlier, by the clinic’s day; so does what is not due', () => {
+  const { ahead, earlier, atClinic } = groupsOf(bookings, today);
+  const ids = [ahead, earlier, atClinic].map((group) => group.map(({ bookingId }) => bookingId));
+  expect(ids).toEqual([[3, 4], [2, 5], [1]]);
 });
 
-test('where nothing is due, the form asks for nothing by itself', () => {
-  const bookings = [due(1, 500, false), due(2, 100, false)];
-  expect(amountsToPay(bookings, 0)).toEqual({ due: 0, atClinic: 600, all: 600, most: 600, prefilled: 0 });
-  expect(amountsToPay([], 0)).toMatchObject({ due: 0, most: 0, prefilled: 0 });
+test('what is due for today and later is chosen at first, not what the clinic has not confirmed', () => {
+  expect(chosenFirst(bookings, {}, today)).toEqual([3, 4]);
+  expect(chosenFirst(bookings, { person: 'B' }, today)).toEqual([4]);
+  expect(chosenFirst(bookings, { booking: 1 }, today)).toEqual([1]);
+  expect(chosenFirst(bookings, { booking: 99 }, today)).toEqual([3, 4]);
 });
 
-test('the only booking is chosen, or the one that the address names', () => {
-  const bookings = [due(1, 500, false), due(2, 100, false)];
-  expect([chosenFirst(bookings.slice(1), 0), chosenFirst(bookings, 1), chosenFirst(bookings, 7)]).toEqual([2, 1, 0]);
+test('where nothing is due today, all that is due is chosen; the only booking always is', () => {
+  expect(chosenFirst([bookings[0]!, bookings[1]!, bookings[4]!], {}, today)).toEqual([2, 5]);
+  expect(chosenFirst([bookings[0]!], {}, today)).toEqual([1]);
+  expect(chosenFirst([bookings[0]!, due(6, 10, false, null)], {}, today)).toEqual([]);
+});
+
+test('the form asks for the sum of what is chosen, added without fractions of a paisa', () => {
+  expect(amountFor(bookings, [2, 3])).toBe('300.3');
+  expect(amountFor(bookings, [])).toBe('');
+  expect(owedOn(dueOf(bookings))).toBe(420.3);
 });

@@ -1,23 +1,47 @@
+import { clinicClock } from '#contract/clinic-time.ts';
 import type { Answer } from '#contract/endpoints.ts';
 
-type Dues = Answer<'readMyDues'>['bookings'];
+type Due = Answer<'readMyDues'>['bookings'][number];
+type Dues = readonly Due[];
 
-/** The booking that is chosen at first: the only one, or the one that the address names; 0 for all that is due. */
-export const chosenFirst = (bookings: Dues, named: number): number =>
-  bookings.find(({ bookingId }) => bookings.length === 1 || bookingId === named)?.bookingId ?? 0;
+const dayOf = (moment: string) => clinicClock(new Date(moment)).date;
 
 /**
- * What the payment form shows, in rupees. A visit that the clinic has not confirmed is not due: it is paid ahead by who
- * chooses it.
- * @param chosen a booking's number; 0 for all that is due
+ * What is due for visits of today and of days to come, what is due from earlier, and what the clinic has not confirmed,
+ * which is paid there. `today` as `2026-11-25`, in the clinic's time.
  */
-export function amountsToPay(bookings: Dues, chosen: number) {
-  const due = sumOf(bookings.filter(({ isConfirmed }) => isConfirmed));
-  const atClinic = sumOf(bookings.filter(({ isConfirmed }) => !isConfirmed));
-  const all = due > 0 ? due : atClinic;
-  const one = bookings.find(({ bookingId }) => bookingId === chosen)?.owed;
-  return { due, atClinic, all, most: one ?? all, prefilled: one ?? due };
+export function groupsOf(bookings: Dues, today: string): { ahead: Due[]; earlier: Due[]; atClinic: Due[] } {
+  const due = dueOf(bookings);
+  const ahead = due.filter(({ visitAt, requestDate }) => dayOf(visitAt ?? requestDate) >= today);
+  return {
+    ahead,
+    earlier: due.filter((one) => !ahead.includes(one)),
+    atClinic: bookings.filter(({ isConfirmed }) => !isConfirmed),
+  };
 }
 
-/** Added in paise: rupees are fractions. */
-const sumOf = (bookings: Dues) => bookings.reduce((sum, { owed }) => sum + Math.round(owed * 100), 0) / 100;
+/**
+ * The bookings that are chosen at first: the only one, or the one that the address names; else what is due for today
+ * and the days to come, or, where that is nothing, all that is due.
+ * @param named by the address: a booking, or the patient number of one person of the account
+ */
+export function chosenFirst(bookings: Dues, named: { booking?: number; person?: string }, today: string): number[] {
+  const one = bookings.find(({ bookingId }) => bookings.length === 1 || bookingId === named.booking);
+  if (one) return [one.bookingId];
+  const theirs = named.person ? bookings.filter(({ patientNumber }) => patientNumber === named.person) : bookings;
+  const { ahead, earlier } = groupsOf(theirs, today);
+  return (ahead.length > 0 ? ahead : earlier).map(({ bookingId }) => bookingId);
+}
+
+/** A visit that the clinic has not confirmed is not due: it is paid at the clinic, or ahead by who chooses it. */
+export const dueOf = (bookings: Dues): Due[] => bookings.filter(({ isConfirmed }) => isConfirmed);
+
+/** What is still owed on bookings, in rupees. Added in paise: rupees are fractions. */
+export const owedOn = (bookings: Dues): number =>
+  bookings.reduce((sum, { owed }) => sum + Math.round(owed * 100), 0) / 100;
+
+/** The amount that the form asks for, as it is typed; nothing where nothing is chosen. */
+export function amountFor(bookings: Dues, chosen: readonly number[]): string {
+  const sum = owedOn(bookings.filter(({ bookingId }) => chosen.includes(bookingId)));
+  return sum > 0 ? String(sum) : '';
+}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import type { Answer } from '#contract/endpoints.ts';
 import { screens } from '#contract/screens.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { BackLink } from '#web/ui/actions/back-link.tsx';
@@ -11,8 +12,8 @@ import { InvoiceView } from './invoice-view.tsx';
 import { PayForm } from './pay-form.tsx';
 
 /**
- * /dashboard/payment: the dues and Pay (R71), then the invoice until the clinic confirms it. `?booking=7` preselects a
- * booking.
+ * /dashboard/payment: the dues and Pay (R71), then the invoice until the clinic confirms it. `?booking=7` chooses a
+ * booking, `?person=12345674` what one person of the account owes.
  */
 export default function PaymentPage() {
   const { t } = useTranslation('payments');
@@ -29,7 +30,7 @@ export default function PaymentPage() {
       )}
       <Page title={t('app:title.payment')} narrow>
         {invoiceId === null ? (
-          <Dues bookingId={Number(params.get('booking') ?? 0)} />
+          <Dues named={{ booking: Number(params.get('booking')), person: params.get('person') ?? '' }} />
         ) : (
           <InvoiceView key={invoiceId} invoiceId={invoiceId} />
         )}
@@ -38,11 +39,15 @@ export default function PaymentPage() {
   );
 }
 
-function Dues({ bookingId }: { bookingId: number }) {
+function Dues({ named }: { named: { booking: number; person: string } }) {
   const { t } = useTranslation('payments');
   const query = useQuery({ ...queryOf('readMyDues'), staleTime: 0 });
-  if (query.data) return <PayForm dues={query.data} first={bookingId} />;
+  if (query.data) return <PayForm key={signOf(query.data)} dues={query.data} named={named} />;
   if (query.isError)
     return <FailedState text={t('dues.failed')} retrying={query.isFetching} onRetry={() => void query.refetch()} />;
   return <Skeleton rows={3} height="4.5rem" />;
 }
+
+/** Changes with what is owed: the choice starts anew then. */
+const signOf = ({ bookings }: Answer<'readMyDues'>) =>
+  bookings.map(({ bookingId, owed }) => `${bookingId}:${owed}`).join();

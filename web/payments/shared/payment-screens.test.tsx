@@ -4,7 +4,7 @@ import type { Answer } from '#contract/endpoints.ts';
 import type { Invoice } from '#contract/payments/shapes.ts';
 import type { Role } from '#contract/roles.ts';
 import { queryOf } from '#web/lib/queries.ts';
-import { buttons, renderHtml, links, words } from '#web/testing/render.tsx';
+import { buttons, elements, renderHtml, links, words } from '#web/testing/render.tsx';
 import { DueList } from '../invoice/due-list.tsx';
 import { InvoiceView } from '../invoice/invoice-view.tsx';
 import { VerifiedInvoice } from '../verify/verified-invoice.tsx';
@@ -31,44 +31,38 @@ describe('the dues', () => {
     ...booked,
     isConfirmed: true,
     requestDate: '2026-03-31T18:30:00Z',
+    visitAt: null,
     price: 500,
     discount: 20,
     paid: 100,
     owed: 380,
   };
-  const list = (bookings: Answer<'readMyDues'>['bookings'], chosen = 0) => (
-    <DueList
-      bookings={bookings}
-      all={{ label: 'All that I owe', amount: 700 }}
-      chosen={chosen}
-      onChoose={() => undefined}
-    />
+  const list = (bookings: Answer<'readMyDues'>['bookings'], chosen: number[] = []) => (
+    <DueList bookings={bookings} today="2026-11-25" chosen={chosen} onChoose={() => undefined} />
   );
 
   test('of one booking show that booking, without a choice', () => {
     const html = renderHtml(list([due]));
     expect(words(html)).toBe('Sugar Patient ID 1000 4827 1 April 2026 price ₹500 · discount ₹20 · paid ₹100 ₹380');
-    expect(html).not.toContain('type="radio"');
+    expect(html).not.toContain('type="checkbox"');
     expect(
       words(renderHtml(list([{ ...due, discount: 0, paid: 0, patientName: 'Rohan Sen' }]), { language: 'bn' })),
     ).toBe('সুগার Rohan Sen · রোগীর আইডি ১০০০ ৪৮২৭ ১ এপ্রিল, ২০২৬ দাম ₹৫০০ ₹৩৮০');
   });
 
-  test('of several bookings can be paid together or one by one', () => {
-    const html = renderHtml(
-      list([due, { ...due, bookingId: 7, bookingType: 'doctor', itemName: 'Dr. Nag', owed: 320 }], 7),
-    );
+  test('of several bookings have a box each, under the box of their group', () => {
+    const ahead = { ...due, bookingId: 7, bookingType: 'doctor', itemName: 'Dr. Nag', owed: 320.5 } as const;
+    const html = renderHtml(list([due, { ...ahead, visitAt: '2026-11-25T05:00:00Z' }], [7]));
     expect(words(html)).toBe(
-      'What to pay for All that I owe ₹700 Sugar Patient ID 1000 4827 1 April 2026 price ₹500 · discount ₹20 · paid ₹100 ₹380 Dr. Nag Patient ID 1000 4827 1 April 2026 price ₹500 · discount ₹20 · paid ₹100 ₹320',
+      'What to pay for Today and to come ₹320.50 Dr. Nag Patient ID 1000 4827 25 November 2026 price ₹500 · discount ₹20 · paid ₹100 ₹320.50 Earlier ₹380 Sugar Patient ID 1000 4827 1 April 2026 price ₹500 · discount ₹20 · paid ₹100 ₹380',
     );
-    expect(
-      [...html.matchAll(/<input[^>]*value="(\d+)"[^>]*>/g)].map(([input, value]) => [value, input.includes('checked')]),
-    ).toEqual([
-      ['0', false],
-      ['204', false],
-      ['7', true],
+    expect(elements(html, 'input').map(({ type, checked }) => [type, checked === ''])).toEqual([
+      ['checkbox', true],
+      ['checkbox', true],
+      ['checkbox', false],
+      ['checkbox', false],
     ]);
-    expect(links(html).map(([to]) => to)).toEqual(['/test-booking/204', '/doctor-booking/7']);
+    expect(links(html).map(([to]) => to)).toEqual(['/doctor-booking/7', '/test-booking/204']);
   });
 
   test('of more than three bookings are a closed list', () => {
