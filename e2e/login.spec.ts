@@ -31,7 +31,7 @@ test.describe('Log in', () => {
     }
   });
 
-  test('accepts only ten digits as phone and six digits as code', async ({ page, people }) => {
+  test('accepts only ten digits as phone and six digits as code', async ({ page, people, complaints }) => {
     const { phoneNumber } = await people.create('User');
     await page.goto('/login');
     const send = page.getByRole('button', { name: 'Send OTP' });
@@ -51,9 +51,19 @@ test.describe('Log in', () => {
     await expect(verify).toBeDisabled();
     await code.pressSequentially('12345');
     await expect(verify).toBeDisabled();
+    const sent = Promise.withResolvers<void>();
+    await page.route('**/login/otp', async (route) => {
+      await sent.promise;
+      await route.continue();
+    });
     await code.pressSequentially('67');
     await expect(code).toHaveValue('123456');
-    await expect(verify).toBeEnabled();
+    // Six digits send themselves.
+    await expect(verify).toHaveAttribute('aria-busy', 'true');
+    sent.resolve();
+    await expect(page.getByRole('alert')).toHaveText('Invalid OTP. Please try again.');
+    await expect(verify).toBeDisabled();
+    complaints.splice(0);
   });
 
   test('says when no SMS goes out, whom to call, and no more once one has gone out', async ({ page }) => {
@@ -83,10 +93,8 @@ test.describe('Log in', () => {
     await askForCode(page, phoneNumber);
     const code = await people.smsCode(phoneNumber);
     await page.getByLabel('OTP', { exact: true }).fill(code === '000000' ? '111111' : '000000');
-    await page.getByRole('button', { name: 'Verify OTP' }).click();
     await expect(page.getByRole('alert')).toHaveText('Invalid OTP. Please try again.');
     await page.getByLabel('OTP', { exact: true }).fill(code);
-    await page.getByRole('button', { name: 'Verify OTP' }).click();
     await expect(page).toHaveURL('/dashboard');
     const user = JSON.parse((await storedUser(page)) ?? '{}') as Record<string, unknown>;
     expect(user).toMatchObject({ name: 'Mitali Sen', phoneNumber, role: 'User' });
@@ -104,7 +112,6 @@ test.describe('Log in', () => {
     const alert = page.getByRole('alert');
     for (const tries of [1, 2, 3]) {
       await field.fill(wrong);
-      await page.getByRole('button', { name: 'Verify OTP' }).click();
       await expect(alert).toContainText('Invalid OTP. Please try again.');
       await expect(field).toBeFocused();
       await expect(field).toHaveValue('');
@@ -117,7 +124,6 @@ test.describe('Log in', () => {
     const phone = people.newPhone();
     await askForCode(page, phone);
     await page.getByLabel('OTP', { exact: true }).fill('123456');
-    await page.getByRole('button', { name: 'Verify OTP' }).click();
     await expect(page.getByRole('alert')).toHaveText('Invalid OTP. Please try again.');
     expect(await clinic.textsTo(phone)).toEqual([]);
   });
@@ -138,11 +144,9 @@ test.describe('Log in', () => {
     await expect(waiting).toBeDisabled();
     if (first !== second) {
       await page.getByLabel('OTP', { exact: true }).fill(first);
-      await page.getByRole('button', { name: 'Verify OTP' }).click();
       await expect(page.getByRole('alert')).toHaveText('Invalid OTP. Please try again.');
     }
     await page.getByLabel('OTP', { exact: true }).fill(second);
-    await page.getByRole('button', { name: 'Verify OTP' }).click();
     await expect(page).toHaveURL('/dashboard');
   });
 
@@ -168,7 +172,6 @@ test.describe('Log in', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByLabel('OTP', { exact: true })).toBeFocused();
     await page.keyboard.type(await people.smsCode(phoneNumber));
-    await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/dashboard');
   });
 
@@ -185,9 +188,9 @@ test.describe('Log in', () => {
       await answer.promise;
       await route.continue();
     });
-    const pressThrice = async (button: string) => {
+    const sendThrice = async (button: string, sendOnce: () => Promise<void>) => {
       answer = Promise.withResolvers<void>();
-      await page.keyboard.press('Enter');
+      await sendOnce();
       await expect(page.getByRole('button', { name: button })).toHaveAttribute('aria-busy', 'true');
       await page.keyboard.press('Enter');
       await page.keyboard.press('Enter');
@@ -195,11 +198,10 @@ test.describe('Log in', () => {
     };
     await page.goto('/login');
     await page.getByLabel('Phone Number').fill(phoneNumber);
-    await pressThrice('Send OTP');
+    await sendThrice('Send OTP', () => page.keyboard.press('Enter'));
     await expect(page.getByLabel('OTP', { exact: true })).toBeFocused();
     const code = await people.smsCode(phoneNumber);
-    await page.keyboard.type(code === '000000' ? '111111' : '000000');
-    await pressThrice('Verify OTP');
+    await sendThrice('Verify OTP', () => page.keyboard.type(code === '000000' ? '111111' : '000000'));
     await expect(page.getByRole('alert')).toHaveText('Invalid OTP. Please try again.');
     expect(calls).toEqual(['/api/v1/login/start', '/api/v1/login/otp']);
     complaints.splice(0);

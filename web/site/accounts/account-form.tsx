@@ -58,15 +58,18 @@ export function PhoneInput(props: PageProps & { name: string }) {
   );
 }
 
-/** A field for the six digits of a code; the phone's keyboard suggests the code from the SMS. */
-export function CodeInput(props: PageProps) {
+/**
+ * A field for the six digits of a code; the phone's keyboard suggests the code from the SMS. `sendsItself`: its form is
+ * sent with the last digit, which the hint says before.
+ */
+export function CodeInput({ sendsItself = false, ...props }: PageProps & { sendsItself?: boolean }) {
   const { t } = props;
   return (
     <TextInput
       {...props}
       name="otp"
       label={t('code.label')}
-      hint={t('code.hint')}
+      hint={t(sendsItself ? 'code.hintSendsItself' : 'code.hint')}
       autoComplete="one-time-code"
       digits={limits.codeDigits}
     />

@@ -23,7 +23,7 @@ export function LogInPage(props: PageProps) {
         <p className={css.intro}>{t('logIn.family')}</p>
       </div>
       <AccountForm language={language} step="code" hidden>
-        <CodeInput {...props} />
+        <CodeInput {...props} sendsItself />
         <SubmitButton>{t('logIn.verifyOtp')}</SubmitButton>
         <SendAgainButton>{t('code.sendAgain')}</SendAgainButton>
       </AccountForm>

@@ -29,10 +29,13 @@ export function accountForm(
   {
     send,
     waitsForAll = false,
+    sendsItself = false,
   }: {
     send: (values: Readonly<Record<string, string>>) => Promise<void>;
     /** The button is disabled until every field is right. */
     waitsForAll?: boolean;
+    /** Whoever typed the last character need not press it either. */
+    sendsItself?: boolean;
   },
 ) {
   const button = part<HTMLButtonElement>({ root: form }, 'button:not([type])');
@@ -40,7 +43,10 @@ export function accountForm(
   const findFaults = () => faultsOf(values());
   const validation = validateForm(form, { findFaults });
   const update = () => (button.disabled = waitsForAll && Object.keys(findFaults()).length > 0);
-  form.addEventListener('input', update);
+  form.addEventListener('input', () => {
+    update();
+    if (sendsItself && !button.disabled) form.requestSubmit();
+  });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     if (validation.check()) void whileBusy(button, () => send(values()));

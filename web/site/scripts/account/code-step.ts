@@ -26,6 +26,7 @@ export function codeStep(page: Page, onOtherNumber: (phone: string) => void) {
 
   const form = accountForm(element, {
     waitsForAll: true,
+    sendsItself: true,
     send: async ({ otp }) => {
       showNotices(element);
       try {
