@@ -89,6 +89,14 @@ async function bookForChild(
   await expect(page.getByRole('heading', { level: 1, name: t('app:title.bookAppointment') })).toBeVisible();
   await expect(page.getByLabel(t('family:choice.label')).locator('option:checked')).toContainText(child);
   await page.getByRole('link', { name: t('app:backToDashboard') }).click();
+  // The dashboard can be narrowed to one person.
+  const next = page.getByRole('region', { name: t('dashboards:next.title') });
+  await expect(next).toContainText(child);
+  await page.getByRole('button', { name: mother, exact: true }).click();
+  await expect(page.getByText(t('dashboards:next.none'))).toBeVisible();
+  await page.getByRole('button', { name: child, exact: true }).click();
+  await expect(next).toContainText(child);
+  await expect(page.getByRole('button', { name: child, exact: true })).toHaveAttribute('aria-pressed', 'true');
 }
 
 /** The list shows the patient of each booking and can be filtered by patient; answers the booking's number. */

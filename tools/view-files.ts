@@ -40,7 +40,7 @@ export function viewFiles(): Plugin {
           staff: first('staff'),
           admin: first('admin'),
         },
-        patientForms: of([...frame, 'web/app/dashboards/patient-booking.tsx']),
+        patientForms: of([...frame, 'web/app/dashboards/patient-home.tsx']),
         screens: Object.fromEntries(
           pages.map((id) => id.slice(projectFolder.length + 1)).map((path) => [path, of([...frame, path])]),
         ),

@@ -51,3 +51,15 @@ test('nothing is said to be booked only once both lists are known', () => {
   expect(words(shown([], []))).toBe('Nothing is booked ahead. Book a doctor or a test below.');
   expect(words(shown([], undefined)).trim()).toBe('');
 });
+
+test('with a person it is theirs', () => {
+  const client = new QueryClient();
+  const own = { ...query, patientId: '9' };
+  for (const [name, list] of [
+    ['listDoctorBookings', { doctorBookingResponseDtoList: [doctor] }],
+    ['listTestBookings', { testBookingResponseDtoList: [] }],
+  ] as const)
+    client.setQueryData(queryOf(name, { query: own }).queryKey, { _embedded: list, _links: {}, page } as never);
+  expect(links(renderHtml(<NextVisit patientId={9} />, { client })).map(([to]) => to)).toContain('/doctor-booking/5');
+  expect(words(renderHtml(<NextVisit patientId="self" />, { client })).trim()).toBe('');
+});

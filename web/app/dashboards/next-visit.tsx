@@ -13,11 +13,15 @@ import css from './dashboards.module.css';
 const nearest = { page: 0, size: 1, scope: 'upcoming' } as const;
 const timeOf = ({ checkupScheduledDate: at }: Booking) => (at ? Date.parse(at) : Infinity);
 
-/** What a patient, or somebody of their family, comes for next; its place is kept until it is known. */
-export function NextVisit() {
+/**
+ * What a patient, or somebody of their family, comes for next; its place is kept until it is known.
+ * @param patientId whose visit: a family member's id, `self` for the account's holder; anybody's without it
+ */
+export function NextVisit({ patientId }: { patientId?: number | 'self' | undefined }) {
   const { t } = useTranslation('dashboards');
   const language = useLanguage();
-  const lists = [useBookingList('doctor', nearest), useBookingList('test', nearest)];
+  const wanted = patientId === undefined ? nearest : { ...nearest, patientId: String(patientId) };
+  const lists = [useBookingList('doctor', wanted), useBookingList('test', wanted)];
   const [next] = lists.flatMap(({ rows = [] }) => rows).toSorted((one, other) => timeOf(one) - timeOf(other));
   if (!next) {
     const isKnown = lists.every(({ rows }) => rows);

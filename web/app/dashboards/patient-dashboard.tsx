@@ -1,20 +1,18 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { maySee, screens } from '#contract/screens.ts';
-import { useFamily } from '#web/lib/family.ts';
+import { othersOf, useFamily } from '#web/lib/family.ts';
 import { useUser } from '#web/lib/session.ts';
+import { Button } from '#web/ui/actions/button.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
-import { CardLink } from '#web/ui/layout/card.tsx';
 import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
-import { allowedScreens, ScreenLinks } from './screen-links.tsx';
+import { LinkBar } from './screen-links.tsx';
 import { NextVisit } from './next-visit.tsx';
 import { PersonCard } from './person-card.tsx';
 import { usePreload } from './use-preload.ts';
-import css from './dashboards.module.css';
 
 const PathologistTools = lazyPart(() => import('./pathologist-tools.tsx'));
-const PatientBooking = lazyPart(() => import('./patient-booking.tsx'));
+const PatientHome = lazyPart(() => import('./patient-home.tsx'));
 
 const loadNextScreens = () =>
   Promise.all([
@@ -23,63 +21,47 @@ const loadNextScreens = () =>
     import('#web/bookings/details/test-booking.tsx'),
   ]);
 
+/** Of whose things the dashboard tells: everybody's, or one person's. */
+const everyone = '';
+
 /**
- * The patient's dashboard: their bookings, and booking a doctor or a test (R31), whose forms come a moment later.
+ * The patient's dashboard (R31): what comes next; a moment later what is owed, booking, and all the rest. Where several
+ * people share the phone, it can be narrowed to one of them.
  */
 export default function PatientDashboard() {
   const { t } = useTranslation(['dashboards', 'app']);
   const user = useUser();
   const { members } = useFamily();
+  const [chosen, choose] = useState(everyone);
   usePreload(loadNextScreens);
+  const people = members && othersOf(members).length > 0 ? members : [];
+  const person = people.find(({ patientNumber }) => patientNumber === chosen);
+  const chip = (value: string, name: string) => (
+    <Button key={value} look="quiet" aria-pressed={value === chosen} onClick={() => choose(value)}>
+      {name}
+    </Button>
+  );
   return (
     <Page
       title={t('app:title.dashboard')}
-      actions={
-        <ScreenLinks
-          links={[
-            { to: 'doctorDashboard', label: t('doctorDashboard') },
-            { to: 'pathologist' },
-            { to: 'bookAppointment' },
-            { to: 'family' },
-          ]}
-        />
-      }
+      intro={<PersonCard user={user} patientNumber={members?.[0]?.patientNumber ?? ''} />}
     >
+      <LinkBar
+        label={t('user.family')}
+        links={[{ to: 'doctorDashboard', label: t('doctorDashboard') }, { to: 'pathologist' }, { to: 'family' }]}
+      >
+        {people.length > 0 && chip(everyone, t('user.everyone'))}
+        {people.map(({ patientNumber, name }) => chip(patientNumber, name))}
+      </LinkBar>
       {user.role === 'Pathologist' && (
         <Suspense fallback={<Skeleton rows={2} height="15rem" />}>
           <PathologistTools />
         </Suspense>
       )}
-      {user.role === 'User' && <NextVisit />}
-      <PersonCard user={user} patientNumber={members?.[0]?.patientNumber ?? ''} />
-      <nav className={css.pair} aria-label={t('yourBookings')}>
-        <CardLink to={screens.doctorBookings.path}>
-          <h2>{t('app:title.doctorBookings')}</h2>
-          <p className={css.about}>{t('doctorBookings.about')}</p>
-        </CardLink>
-        <CardLink to={screens.testBookings.path}>
-          <h2>{t('app:title.testBookings')}</h2>
-          <p className={css.about}>{t('testBookings.about')}</p>
-        </CardLink>
-        {allowedScreens(user.role, ['payment']).length > 0 && (
-          <CardLink to={screens.payment.path}>
-            <h2>{t('app:title.payment')}</h2>
-            <p className={css.about}>{t('payment.about')}</p>
-          </CardLink>
-        )}
-        {maySee(screens.completed, user.role) && (
-          <CardLink to={screens.completed.path}>
-            <h2>{t('app:title.completed')}</h2>
-            <p className={css.about}>{t('reports.about')}</p>
-          </CardLink>
-        )}
-      </nav>
-      <Suspense fallback={<Skeleton rows={2} height="18rem" />}>
-        <PatientBooking />
+      {user.role === 'User' && <NextVisit patientId={person && (person.id ?? 'self')} />}
+      <Suspense fallback={<Skeleton rows={4} height="10rem" />}>
+        <PatientHome person={person?.patientNumber} />
       </Suspense>
-      <div>
-        <ScreenLinks links={[{ to: 'recordOpenings' }, { to: 'myData' }]} />
-      </div>
     </Page>
   );
 }

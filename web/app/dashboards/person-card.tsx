@@ -2,8 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { usePatientWords } from '#web/lib/family.ts';
 import { formatPhone } from '#web/lib/format.ts';
 import type { User } from '#web/lib/session.ts';
-import { Card } from '#web/ui/layout/card.tsx';
-import { Icon } from '#web/ui/layout/icon.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import css from './dashboards.module.css';
 
@@ -15,10 +13,7 @@ export function PersonCard({ user, patientNumber }: { user: User; patientNumber?
   const { t } = useTranslation(['dashboards', 'app', 'family']);
   const { numberAlone } = usePatientWords();
   return (
-    <Card className={css.person} role="region" aria-label={t('user.title')}>
-      <span className={css.avatar}>
-        <Icon name="person" />
-      </span>
+    <section aria-label={t('user.title')}>
       <dl className={css.facts}>
         <div>
           <dt className="visually-hidden">{t('user.name')}</dt>
@@ -41,6 +36,6 @@ export function PersonCard({ user, patientNumber }: { user: User; patientNumber?
           </div>
         )}
       </dl>
-    </Card>
+    </section>
   );
 }

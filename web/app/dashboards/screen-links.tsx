@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import { maySee, screens } from '#contract/screens.ts';
@@ -38,9 +39,19 @@ export function ScreenLinks({ links }: { links: readonly ScreenLink[] }) {
 }
 
 /** The same in one line under a screen's title; it scrolls sideways on a phone. */
-export function LinkBar({ label, links }: { label: string; links: readonly ScreenLink[] }) {
+export function LinkBar({
+  label,
+  links,
+  children,
+}: {
+  label: string;
+  links: readonly ScreenLink[];
+  /** Stands before the links. */
+  children?: ReactNode;
+}) {
   return (
     <nav className={css.bar} aria-label={label}>
+      {children}
       <ScreenLinks links={links} />
     </nav>
   );

@@ -1,0 +1,93 @@
+import { useId, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { BookDoctor } from '#web/doctors/book/book-doctor.tsx';
+import { BookTest } from '#web/lab-tests/book/book-test.tsx';
+import { useForWhom } from '#web/patients/for-whom/use-for-whom.tsx';
+import { Skeleton } from '#web/ui/feedback/loading.tsx';
+import { Icon } from '#web/ui/layout/icon.tsx';
+import type { IconName } from '#web/ui/layout/icon.tsx';
+import { ClinicCard } from './clinic-card.tsx';
+import { LinkCard } from './screen-links.tsx';
+import { StillToPay } from './still-to-pay.tsx';
+import css from './patient-home.module.css';
+
+/**
+ * What the patient's dashboard shows a moment after the next visit: what is owed, booking a doctor or a test, the way to
+ * all the rest, and the clinic. `?doctor=7` chooses that doctor.
+ * @param person the patient number of the one whose things are shown; all of them without it
+ */
+export default function PatientHome({ person }: { person?: string | undefined }) {
+  const { t } = useTranslation('patient-home');
+  const [params] = useSearchParams();
+  const wanted = params.get('doctor');
+  const forWhom = useForWhom();
+  const [doctors, tests] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
+  return (
+    <>
+      <StillToPay person={person} />
+      <div className={css.tiles}>
+        <Tile icon="stethoscope" about={t('book.doctorAbout')} form={doctors}>
+          {t('book.doctor')}
+        </Tile>
+        <Tile icon="tube" about={t('book.testAbout')} form={tests}>
+          {t('book.test')}
+        </Tile>
+      </div>
+      <LinkCard
+        title={t('links')}
+        links={[
+          { to: 'doctorBookings' },
+          { to: 'testBookings' },
+          { to: 'completed' },
+          { to: 'payment' },
+          { to: 'bookAppointment' },
+          { to: 'recordOpenings' },
+          { to: 'myData' },
+        ]}
+      />
+      {forWhom.isKnown ? (
+        <div className={css.forms}>
+          <div ref={doctors}>
+            <BookDoctor key={wanted} chosen={wanted === null ? undefined : Number(wanted)} forWhom={forWhom} />
+          </div>
+          <div ref={tests}>
+            <BookTest forWhom={forWhom} />
+          </div>
+        </div>
+      ) : (
+        <Skeleton rows={2} height="18rem" />
+      )}
+      <ClinicCard />
+    </>
+  );
+}
+
+/** A large button that leads to a form further down. */
+function Tile({
+  icon,
+  about,
+  form,
+  children,
+}: {
+  icon: IconName;
+  about: string;
+  form: { current: HTMLElement | null };
+  children: ReactNode;
+}) {
+  const id = useId();
+  // The field comes into view with the focus, from where the keyboard goes on.
+  const show = () => form.current?.querySelector<HTMLElement>('select, button')?.focus();
+  return (
+    <button type="button" className={css.tile} aria-describedby={id} onClick={show}>
+      <span className={css.mark}>
+        <Icon name={icon} />
+      </span>
+      <strong>{children}</strong>
+      <span id={id} className={css.about}>
+        {about}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,53 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import type { Answer } from '#contract/endpoints.ts';
+import type { Role } from '#contract/roles.ts';
+import { queryOf } from '#web/lib/queries.ts';
+import { links, renderHtml, words } from '#web/testing/render.tsx';
+import { StillToPay } from './still-to-pay.tsx';
+
+const user = vi.hoisted(() => ({ role: 'User' as Role }));
+vi.mock(import('#web/lib/session.ts'), async (original) => ({
+  ...(await original()),
+  useUser: () => ({ token: 't', name: 'Mitali Sen', phoneNumber: '9000000007', role: user.role }),
+}));
+
+type Dues = Answer<'readMyDues'>;
+const due = (bookingId: number, owed: number, more: Partial<Dues['bookings'][number]> = {}) => ({
+  bookingId,
+  bookingType: 'test' as const,
+  itemName: 'Sugar',
+  itemNameBn: '',
+  patientName: 'Mitali Sen',
+  patientNumber: '10004827',
+  requestDate: '2026-03-31T18:30:00Z',
+  visitAt: '2999-01-01T05:00:00Z',
+  isConfirmed: true,
+  price: owed,
+  discount: 0,
+  paid: 0,
+  owed,
+  ...more,
+});
+function show(bookings: Dues['bookings'], person?: string, role: Role = 'User') {
+  user.role = role;
+  const client = new QueryClient();
+  client.setQueryData(queryOf('readMyDues').queryKey, { total: 0, bookings });
+  const html = renderHtml(<StillToPay person={person} />, { client });
+  return [words(html), links(html).map(([to]) => to)];
+}
+
+const bookings = [due(1, 600), due(2, 250.5, { patientNumber: '21458735' }), due(3, 99, { visitAt: null })];
+
+test('the sum beside Pay is what the payment’s screen then has chosen, what is owed from earlier stands below', () => {
+  expect(show(bookings)).toEqual(['Still to pay ₹850.50 Earlier: ₹99 Pay', ['/dashboard/payment']]);
+});
+
+test('it can be one person’s alone, and so is what is then chosen', () => {
+  expect(show(bookings, '21458735')).toEqual(['Still to pay ₹250.50 Pay', ['/dashboard/payment?person=21458735']]);
+});
+
+test('nothing is shown where nothing is due, or to those who do not pay online', () => {
+  expect(show([due(1, 600, { isConfirmed: false })])).toEqual(['', []]);
+  expect(show(bookings, undefined, 'Doctor')).toEqual(['', []]);
+});

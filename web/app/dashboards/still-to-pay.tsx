@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { clinicClock } from '#contract/clinic-time.ts';
+import { maySee, screens } from '#contract/screens.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { formatRupees } from '#web/lib/format.ts';
+import { queryOf } from '#web/lib/queries.ts';
+import { useUser } from '#web/lib/session.ts';
+import { chosenFirst, dueOf, owedOn } from '#web/payments/invoice/pay-rules.ts';
+import { LinkButton } from '#web/ui/actions/button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import css from './patient-home.module.css';
+
+/** What is owed, with the way to pay what the payment's screen then has chosen; nothing where nothing is due. */
+export function StillToPay({ person }: { person?: string | undefined }) {
+  const { t } = useTranslation('patient-home');
+  const language = useLanguage();
+  const { role } = useUser();
+  const isPayer = maySee(screens.payment, role);
+  const { data } = useQuery({ ...queryOf('readMyDues'), enabled: isPayer });
+  const dues = dueOf(data?.bookings ?? []).filter(({ patientNumber }) => !person || patientNumber === person);
+  if (!isPayer || dues.length === 0) return null;
+  const first = chosenFirst(dues, {}, clinicClock(new Date()).date);
+  const now = dues.filter(({ bookingId }) => first.includes(bookingId));
+  const rest = owedOn(dues) - owedOn(now);
+  return (
+    <Card className={css.owed} role="region" aria-label={t('owed.title')}>
+      <div>
+        <p className={css.about}>{t('owed.title')}</p>
+        <p className={css.sum}>{formatRupees(owedOn(now), language)}</p>
+        {rest > 0 && <p className={css.about}>{t('owed.earlier', { amount: formatRupees(rest, language) })}</p>}
+      </div>
+      <LinkButton to={`${screens.payment.path}${person ? `?person=${person}` : ''}`}>{t('owed.pay')}</LinkButton>
+    </Card>
+  );
+}
