@@ -21,8 +21,8 @@ import { amountFor, chosenFirst, dueOf, owedOn } from './pay-rules.ts';
 import css from './invoice.module.css';
 
 /**
- * The dues and what is to be paid at the clinic, each with its box, and the payment form (R71): what is chosen, or a part
- * of it. The server computes the prices.
+ * The dues and what is to be paid at the clinic, each with its box, and the payment form (R71): what is chosen, or a
+ * part of it. The server computes the prices.
  * @param named what the address chooses: a booking, or a person's patient number
  */
 export function PayForm({
