@@ -216,6 +216,8 @@ const summary = {
    * The phone was silent for long: opens once the caller has confirmed their identity (GET /me/identity).
    */
   locked: z.boolean(),
+  /** The reader's own, signed, and not opened yet on their phone. */
+  isNew: z.boolean(),
   /** Counts the changes. A signature and a validation send the one they are about. */
   revision: z.number(),
 };

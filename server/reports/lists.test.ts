@@ -224,6 +224,7 @@ describe('a list', () => {
       rejectionReason: 'Clotted',
       scan: null,
       locked: false,
+      isNew: false,
       revision: 2,
     };
     expect((await list(uploader, `bookingId=${bookingId}`))._embedded.reportEntityList).toEqual([line]);
@@ -237,6 +238,7 @@ describe('a list', () => {
       status: 'SIGNED',
       rejectionReason: null,
       abilities: { correct: false },
+      isNew: true,
       revision: 5,
       signedBy: 'Dr. Nandita Pal',
       reportUrl: `/api/v1/download-report/${made.id}`,

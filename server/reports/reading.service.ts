@@ -15,13 +15,14 @@ import type { SampleQuality } from '../laboratory/specimens.store.ts';
 import { openMarked } from './superseded.service.ts';
 import { openFile } from './report-files.service.ts';
 import type { ReportRow } from './report-row.ts';
-import { isLocked, isScanned, mayHaveFile, maySee } from './reports.policy.ts';
+import { isLocked, isNewTo, isScanned, mayHaveFile, maySee } from './reports.policy.ts';
 import {
   countReports,
   findNewest,
   findReport,
   findSignature,
   findVersions,
+  noteOpened,
   selectOfPerson,
   selectReports,
 } from './reports.store.ts';
@@ -55,7 +56,8 @@ export function countWaiting(db: Db, { caller, scope }: Asking): Promise<CountRo
 type Wanted = number | { bookingId: number };
 
 /**
- * One report; of a printed number the newest version. Another person's report, or one not released to the caller, is
+ * One report; of a printed number the newest version. To its patient it is not new from then on. Another person's
+ * report, or one not released to the caller, is
  * answered as missing. @throws NOT_FOUND, IDENTITY_NEEDED
  */
 export async function readReport({ db }: Pick<Dependencies, 'db'>, asking: Asking, wanted: Wanted): Promise<ReportRow> {
@@ -64,6 +66,7 @@ export async function readReport({ db }: Pick<Dependencies, 'db'>, asking: Askin
   if (row) noteRows([row]);
   if (!row || !maySee(asking, row)) throw clinicError('NOT_FOUND');
   if (isLocked(asking, row)) throw clinicError('IDENTITY_NEEDED');
+  if (isNewTo(asking.caller, row)) await noteOpened(db, row.id);
   return row;
 }
 

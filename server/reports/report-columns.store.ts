@@ -14,6 +14,7 @@ export const reportColumns = `
   b.checkup_status AS "checkupStatus", b.appointment_status AS "appointmentStatus",
   EXISTS (SELECT FROM reports n WHERE n.booking_id = r.booking_id AND n.version > r.version
     AND n.status NOT IN ('SIGNED', 'AMENDED')) AS "hasOpenVersion",
+  EXISTS (SELECT FROM report_openings o WHERE o.report_id = r.id) AS "isOpened",
   p.account_id AS "accountId", p.patient_id AS "patientId", p.patient_number AS "patientNumber",
   p.name AS "patientName", p.phone AS "patientPhone", ${languageOfPatient('person', 'p')} AS "patientLanguage",
   coalesce(person.relation, 'Self') AS "patientRelation",

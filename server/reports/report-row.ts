@@ -19,6 +19,8 @@ export interface ReportRow {
   version: number;
   /** Whether a newer version of the report is being worked on. */
   hasOpenVersion: boolean;
+  /** Whether its patient, or who shares their phone, has opened it. */
+  isOpened: boolean;
   status: ReportStatus;
   revision: number;
   /** A second person checks the values before the signature: asked for when they were handed in. */

@@ -24,6 +24,10 @@ export function maySee({ caller, scope }: Asking, row: ReportRow): boolean {
   return isReleased(row.status) && (isOwn(caller, row) || (scope === 'involved' && isInvolved(caller, row)));
 }
 
+/** Whether the caller's own report is in force, and nobody has opened it on their phone. */
+export const isNewTo = (caller: Caller, row: ReportRow): boolean =>
+  row.status === 'SIGNED' && isOwn(caller, row) && !row.isOpened;
+
 /** Whether the report is a Word file, which is released only with its real pages (D62). */
 function isWord({ fileType }: Pick<ReportRow, 'fileType'>): boolean {
   return fileType === reportFileTypes.doc || fileType === reportFileTypes.docx;

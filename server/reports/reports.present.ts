@@ -10,7 +10,7 @@ import { verifyAddress } from './document.ts';
 import { downloadAddress } from './report-marks.ts';
 import type { ListedReports, WholeReport } from './reading.service.ts';
 import type { ReportRow } from './report-row.ts';
-import { isLocked, isScanned, mayHaveFile, needsPages, reportAbilities } from './reports.policy.ts';
+import { isLocked, isNewTo, isScanned, mayHaveFile, needsPages, reportAbilities } from './reports.policy.ts';
 import type { CountRow } from './reports.store.ts';
 import type { Verified } from './verify.service.ts';
 import type { VisitReports } from './visit-reports.service.ts';
@@ -53,6 +53,7 @@ function presentSummary(row: ReportRow, asking: Asking, signer: WholeReport['sig
     rejectionReason: row.rejectionReason,
     scan: row.scan,
     locked,
+    isNew: isNewTo(asking.caller, row),
     revision: row.revision,
   };
 }

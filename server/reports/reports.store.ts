@@ -337,3 +337,10 @@ export const writeSigning = (
 /** Records a step of a report; `from` is its status before. */
 export const insertEvent = (tx: Db, by: number | null, id: number, from: string | null, note: string | null) =>
   tx.run(event, [id, by, from, note]);
+
+const openOnce = statement(
+  'reports.note-opened',
+  'INSERT INTO report_openings (report_id) VALUES ($1) ON CONFLICT DO NOTHING',
+);
+/** Notes that a report's patient has opened it. */
+export const noteOpened = (db: Db, id: number) => db.run(openOnce, [id]);

@@ -39,6 +39,7 @@ export function aReport(changes: Partial<Report> = {}): Report {
     scan: null,
     locked: false,
     trends: [],
+    isNew: false,
     revision: 3,
     results: { Sugar: '182' },
     rows: [

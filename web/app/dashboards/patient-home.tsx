@@ -9,13 +9,14 @@ import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import type { IconName } from '#web/ui/layout/icon.tsx';
 import { ClinicCard } from './clinic-card.tsx';
+import { NewReports } from './new-reports.tsx';
 import { LinkCard } from './screen-links.tsx';
 import { StillToPay } from './still-to-pay.tsx';
 import css from './patient-home.module.css';
 
 /**
- * What the patient's dashboard shows a moment after the next visit: what is owed, booking a doctor or a test, the way to
- * all the rest, and the clinic. `?doctor=7` chooses that doctor.
+ * What the patient's dashboard shows a moment after the next visit: what is owed, new reports, booking a doctor or a
+ * test, the way to all the rest, and the clinic. `?doctor=7` chooses that doctor.
  * @param person the patient number of the one whose things are shown; all of them without it
  */
 export default function PatientHome({ person }: { person?: string | undefined }) {
@@ -27,6 +28,7 @@ export default function PatientHome({ person }: { person?: string | undefined })
   return (
     <>
       <StillToPay person={person} />
+      <NewReports person={person} />
       <div className={css.tiles}>
         <Tile icon="stethoscope" about={t('book.doctorAbout')} form={doctors}>
           {t('book.doctor')}

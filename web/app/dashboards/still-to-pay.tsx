@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { clinicClock } from '#contract/clinic-time.ts';
@@ -17,10 +18,11 @@ export function StillToPay({ person }: { person?: string | undefined }) {
   const language = useLanguage();
   const { role } = useUser();
   const isPayer = maySee(screens.payment, role);
+  const [today] = useState(() => clinicClock(new Date()).date);
   const { data } = useQuery({ ...queryOf('readMyDues'), enabled: isPayer });
   const dues = dueOf(data?.bookings ?? []).filter(({ patientNumber }) => !person || patientNumber === person);
   if (!isPayer || dues.length === 0) return null;
-  const first = chosenFirst(dues, {}, clinicClock(new Date()).date);
+  const first = chosenFirst(dues, {}, today);
   const now = dues.filter(({ bookingId }) => first.includes(bookingId));
   const rest = owedOn(dues) - owedOn(now);
   return (

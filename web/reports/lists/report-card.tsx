@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ReportSummary } from '#contract/reports/shapes.ts';
 import { usePatientWords } from '#web/lib/family.ts';
 import { formatPhone } from '#web/lib/format.ts';
+import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Card, CardLink } from '#web/ui/layout/card.tsx';
 import { ListRow } from '#web/ui/lists/list-row.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
@@ -70,7 +71,17 @@ function ReportRow({ report, name, facts }: { report: ReportSummary; name: React
     <ListRow
       name={name}
       about={about}
-      facts={[{ label: t('field.status'), value: <ReportStatusBadge status={report.status} /> }, ...facts]}
+      facts={[
+        {
+          label: t('field.status'),
+          value: (
+            <>
+              <ReportStatusBadge status={report.status} /> {report.isNew && <Badge tone="warning">{t('new')}</Badge>}
+            </>
+          ),
+        },
+        ...facts,
+      ]}
     />
   );
 }
