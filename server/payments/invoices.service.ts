@@ -56,11 +56,10 @@ export async function allowInvoice(
 }
 
 /**
- * Makes an invoice for some bookings of one account, or for everything the caller owes: confirmed bookings first,
- * then the oldest. The amount may not be more than is owed. An open invoice for the same amounts is answered again instead of making a
- * second, unless money came in for its bookings since, or the patient says so: each payment has a reference (`tr`) of
- * its own.
- * @throws NOT_FOUND, INVALID_FIELDS
+ * Makes an invoice for some bookings of one account, or for everything the caller owes: confirmed bookings first, then
+ * the oldest. The amount may not be more than is owed. An open invoice for the same amounts is answered again instead
+ * of making a second, unless money came in for its bookings since, or the patient says so: each payment has a
+ * reference (`tr`) of its own. @throws NOT_FOUND, INVALID_FIELDS
  */
 export async function createInvoice(
   tx: Db,

@@ -57,8 +57,7 @@ type Wanted = number | { bookingId: number };
 
 /**
  * One report; of a printed number the newest version. To its patient it is not new from then on. Another person's
- * report, or one not released to the caller, is
- * answered as missing. @throws NOT_FOUND, IDENTITY_NEEDED
+ * report, or one not released to the caller, is answered as missing. @throws NOT_FOUND, IDENTITY_NEEDED
  */
 export async function readReport({ db }: Pick<Dependencies, 'db'>, asking: Asking, wanted: Wanted): Promise<ReportRow> {
   const id = typeof wanted === 'number' ? wanted : (await findNewest(db, wanted.bookingId))?.id;
