@@ -83,10 +83,10 @@ describe('the header of a report', () => {
 describe('the findings of a report', () => {
   test('show each value, then interpretation and recommendations', () => {
     expect(words(renderHtml(<ReportFindings report={aReport()} />))).toBe(
-      'Results Test Value Unit Reference range Flag Sugar 182 mg/dL High mg/dL 70–110 High Widal Negative Interpretation High. Recommendations Repeat.',
+      '1 of 1 outside the range Results Test Value Unit Reference range Flag Sugar 182 mg/dL High mg/dL 70–110 High Widal Negative Interpretation High. Recommendations Repeat.',
     );
     expect(words(renderHtml(<ReportFindings report={aReport()} withTexts={false} />, { language: 'bn' }))).toBe(
-      'রেজাল্ট টেস্ট রেজাল্ট একক স্বাভাবিক মাত্রা স্বাভাবিক / কম / বেশি Sugar 182 mg/dL বেশি mg/dL 70–110 বেশি Widal Negative',
+      '১টির মধ্যে ১টি স্বাভাবিক মাত্রার বাইরে রেজাল্ট টেস্ট রেজাল্ট একক স্বাভাবিক মাত্রা স্বাভাবিক / কম / বেশি Sugar 182 mg/dL বেশি mg/dL 70–110 বেশি Widal Negative',
     );
   });
 

@@ -9,6 +9,7 @@ import { BackLink } from '#web/ui/actions/back-link.tsx';
 import { Button, LinkButton } from '#web/ui/actions/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Skeleton } from '#web/ui/feedback/loading.tsx';
+import { Name } from '#web/ui/layout/name.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { EmptyState, FailedState } from '#web/ui/feedback/states.tsx';
 import { detailsAddress, signingAddress, uploadAddress, validationAddress } from '../shared/addresses.ts';
@@ -22,7 +23,7 @@ import { SignedBy } from './signed-by.tsx';
 import { Amendment, SupersededNotice, Versions } from './versions.tsx';
 import { DownloadButton } from '../shared/download-button.tsx';
 import { PrintPlain } from '../shared/print-plain.tsx';
-import { Remark, ReportStatusBadge } from '../shared/report-text.tsx';
+import { Remark, ReportStatusBadge, TestName } from '../shared/report-text.tsx';
 import { useReport } from '../shared/queries.ts';
 import css from './details.module.css';
 
@@ -37,7 +38,7 @@ export default function ReportDetails() {
       <BackLink to={screens.dashboard.path}>{t('back')}</BackLink>
       <Page
         title={t('app:title.reportDetails')}
-        intro={report && <ReportStatusBadge status={report.status} />}
+        intro={report && <Whose report={report} />}
         actions={
           report &&
           !report.locked && (
@@ -50,6 +51,15 @@ export default function ReportDetails() {
         {report ? <Paper report={report} /> : <ReportMissing query={query} />}
       </Page>
     </div>
+  );
+}
+
+/** What the report is of, of whom, and its state. */
+function Whose({ report }: { report: Report }) {
+  return (
+    <>
+      <TestName of={report} /> · <Name>{report.patientName}</Name> <ReportStatusBadge status={report.status} />
+    </>
   );
 }
 

@@ -3,10 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { isLongValue, lacksRange, writeRange, writeValue } from '#contract/reports/flags.ts';
 import type { Report, ResultRow } from '#contract/reports/shapes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
+import { formatNumber } from '#web/lib/format.ts';
 import { inLanguage } from '#web/lib/names.ts';
 import { Name } from '#web/ui/layout/name.tsx';
 import { RangePeople } from '../shared/range-people.tsx';
 import { ResultFlagText } from '../shared/report-text.tsx';
+import { RangeBar } from './range-bar.tsx';
 import { Trend } from './trend.tsx';
 import css from './details.module.css';
 
@@ -17,8 +19,14 @@ import css from './details.module.css';
 export function ResultsTable({ rows, trends }: { rows: readonly ResultRow[]; trends: Report['trends'] }) {
   const { t } = useTranslation('reports');
   const language = useLanguage();
+  const flags = rows.flatMap(({ flag }) => flag ?? []);
+  const outside = flags.filter((flag) => flag !== 'NORMAL').length;
+  const numbers = { n: formatNumber(outside, language), of: formatNumber(flags.length, language) };
   return (
     <div className={css.sheet}>
+      {flags.length > 0 && (
+        <p className={css.sum}>{outside > 0 ? t('results.outside', numbers) : t('results.inside')}</p>
+      )}
       <table className={css.table}>
         <caption className="visually-hidden">{t('results.title')}</caption>
         <thead>
@@ -63,6 +71,7 @@ export function ResultsTable({ rows, trends }: { rows: readonly ResultRow[]; tre
                   <td className={css.noWrap}>
                     {lacksRange(row.value, writeRange(row)) ? t('results.noRange') : writeRange(row)}
                     <RangePeople of={row.pregnancy} />
+                    <RangeBar row={row} />
                   </td>
                   <td className={css.onWide}>
                     <ResultFlagText flag={row.flag} />
