@@ -2,6 +2,12 @@
 // somebody is signed in here, so that the way in is called "My dashboard". Loaded in the head, before anything is drawn;
 // without it every page is still there in both languages, each at its own address.
 (() => {
+  // What is long is folded on a phone; without this script it stands open.
+  addEventListener('DOMContentLoaded', () => {
+    if (matchMedia('(width < 48rem)').matches)
+      for (const long of document.querySelectorAll('details[data-long]')) long.open = false;
+  });
+
   const { dataset, lang } = document.documentElement;
   try {
     const scheme = localStorage.getItem('scheme');

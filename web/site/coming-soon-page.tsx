@@ -1,7 +1,8 @@
 import { siteAddress } from '#contract/site.ts';
 import css from './coming-soon-page.module.css';
 import { Icon } from './parts/icon.tsx';
-import { dialled, phoneText } from './formats.ts';
+import { phoneText } from './formats.ts';
+import { dialled } from '#web/lib/dialled.ts';
 import type { PageProps } from './texts.ts';
 
 /** Shows the clinic's phones and the log-in link beside the way back (R13, D10). */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { writeClock } from '#contract/clock-words.ts';
-import { dialled, figureText, hoursRows, phoneText } from './formats.ts';
+import { figureText, hoursRows, phoneText } from './formats.ts';
+import { dialled } from '#web/lib/dialled.ts';
 import { textsIn } from './texts.ts';
 
 const [en, bn] = [textsIn('en'), textsIn('bn')];

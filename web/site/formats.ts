@@ -86,11 +86,6 @@ export function phoneText(phone: string): string {
   return phone;
 }
 
-/** The international number, `+913325550000`; short emergency numbers unchanged. */
-export function dialled(phone: string): string {
-  return phone.length < 8 ? phone : `+91${phone.replace(/^0/, '')}`;
-}
-
 const dayName = (weekday: Weekday, language: Language) => weekdayText(weekdays.indexOf(weekday), language);
 
 /** A day (`2026-11-20`) without its year: `20 Nov`, `২০ নভেম্বর`. */

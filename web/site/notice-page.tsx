@@ -1,5 +1,6 @@
 import { siteAddress } from '#contract/site.ts';
-import { dialled, phoneText } from './formats.ts';
+import { phoneText } from './formats.ts';
+import { dialled } from '#web/lib/dialled.ts';
 import css from './form/thanks.module.css';
 import type { PageProps } from './texts.ts';
 

@@ -20,10 +20,12 @@ export function About({ content, language, t }: PageProps) {
       <h2 id="about">{t('about.title')}</h2>
       <div className={css.texts}>
         {texts.map(([title, text]) => (
-          <div key={title}>
-            <h3>{t(title)}</h3>
+          <details key={title} open data-long>
+            <summary>
+              <h3>{t(title)}</h3>
+            </summary>
             <p>{t(text, { years: yearText(figures.years, language) })}</p>
-          </div>
+          </details>
         ))}
       </div>
       <ul className={css.stats} aria-label={t('about.stats')}>

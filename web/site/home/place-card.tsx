@@ -1,5 +1,6 @@
 import { siteAddress } from '#contract/site.ts';
-import { dialled, hoursRows, openText, phoneText } from '../formats.ts';
+import { hoursRows, openText, phoneText } from '../formats.ts';
+import { dialled } from '#web/lib/dialled.ts';
 import { Icon } from '../parts/icon.tsx';
 import type { PageProps } from '../texts.ts';
 import { ClinicScene } from './clinic-scene.tsx';

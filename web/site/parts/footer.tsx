@@ -1,6 +1,7 @@
 import { opensEveryDay } from '#contract/clinic/shapes.ts';
 import { siteAddress } from '#contract/site.ts';
-import { dialled, phoneText, yearText } from '../formats.ts';
+import { phoneText, yearText } from '../formats.ts';
+import { dialled } from '#web/lib/dialled.ts';
 import type { PageProps, TextKey } from '../texts.ts';
 import css from './footer.module.css';
 import { Logo } from './logo.tsx';

@@ -1,7 +1,8 @@
 import type { PayPage as Payment } from '#contract/visits/pay-page.ts';
 import { payPath, siteAddress } from '#contract/site.ts';
 import { qrPath } from '#web/ui/qr-path.ts';
-import { dialled, feeText, phoneText } from '../formats.ts';
+import { feeText, phoneText } from '../formats.ts';
+import { dialled } from '#web/lib/dialled.ts';
 import type { PageProps } from '../texts.ts';
 
 /** /pay/<code>: what is due for a visit and its UPI code, for whoever holds the link. It names nobody. */

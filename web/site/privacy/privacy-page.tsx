@@ -3,7 +3,8 @@ import { answerDays } from '#contract/patients/data-requests.ts';
 import { childUntil, retention } from '#contract/patients/retention.ts';
 import type { RetentionKind } from '#contract/patients/retention.ts';
 import { siteAddress } from '#contract/site.ts';
-import { numberText, dialled, phoneText } from '../formats.ts';
+import { numberText, phoneText } from '../formats.ts';
+import { dialled } from '#web/lib/dialled.ts';
 import type { PageProps, TextKey } from '../texts.ts';
 import css from './privacy-page.module.css';
 
