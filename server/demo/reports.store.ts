@@ -180,9 +180,17 @@ export const insertDemoSigner = (
 /** Under which name the account with this phone signs. */
 export const findDemoSigner = async (tx: Db, phone: string) => (await tx.first(signerAt, [phone]))!;
 
+/** Reports of the last days are still new to their patients. */
+const openings = statement(
+  'demo.open-reports',
+  `INSERT INTO report_openings (report_id, opened_at)
+  SELECT id, signed_at FROM reports WHERE signed_at < now() - interval '10 days' OR status = 'AMENDED'`,
+);
+
 /** Writes the reports' first events and updates their bookings. */
 export async function finishDemoReports(tx: Db): Promise<void> {
   await tx.run(event);
   await tx.run(marks);
   await tx.run(reporting);
+  await tx.run(openings);
 }

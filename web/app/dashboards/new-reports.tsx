@@ -14,6 +14,9 @@ import css from './patient-home.module.css';
 
 const newest = { list: 'completed', page: 0, size: pageSizes.searchResults } as const;
 
+/** More stand in the list of reports. */
+const most = 3;
+
 /** The signed reports that nobody on this phone has opened yet; nothing without any. */
 export function NewReports({ person }: { person?: string | undefined }) {
   const { t } = useTranslation('patient-home');
@@ -32,7 +35,7 @@ export function NewReports({ person }: { person?: string | undefined }) {
   return (
     <section className={css.reports} aria-label={t('reports.title')}>
       <h2>{t('reports.title')}</h2>
-      {reports.map(({ id, testName, testNameBn, patientName, signedDate }) => (
+      {reports.slice(0, most).map(({ id, testName, testNameBn, patientName, signedDate }) => (
         <CardLink key={id} to={screens.reportDetails.path.replace(':reportId', String(id))}>
           <strong>
             <Name>{inLanguage(language, testName, testNameBn)}</Name>
