@@ -138,6 +138,8 @@ async function openOnlyBooking(
   await expect(page.getByRole('heading', { level: 1, name: list })).toBeVisible();
   await expectNoAxeViolations(page);
   await page.getByRole('main').getByRole('link').filter({ hasText: booked }).click();
+  await expect(page.getByRole('heading', { name: t('bookings:group.visit') })).toBeHidden();
+  await page.getByText(t('bookings:details.all'), { exact: true }).click();
   await expect(page.getByRole('heading', { name: t('bookings:group.visit') })).toBeVisible();
   await expect(page.getByRole('main')).toContainText(booked);
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';

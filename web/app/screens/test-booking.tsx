@@ -6,16 +6,18 @@ import TestBookingPage from '#web/bookings/details/test-booking.tsx';
 import { BookingPayments } from '#web/payments/ledger/booking-payments.tsx';
 import { BookingReport } from '#web/reports/booking/booking-report.tsx';
 
+const BeforeYouCome = lazyPart(() => import('#web/lab-tests/book/before-you-come.tsx'));
 const HomeVisitNotice = lazyPart(() => import('#web/home-visits/booking/home-visit-notice.tsx'));
 
 /** /test-booking/{id}: the booking with its report and payments. */
 export default function TestBookingScreen() {
   return (
     <TestBookingPage
-      notice={({ id, checkupStatus, patient, abilities }) => (
+      notice={({ id, checkupStatus, patient, test, abilities }) => (
         <>
           {checkupStatus === 'PENDING' && (
             <Suspense>
+              {abilities.isOwn && <BeforeYouCome testId={test.testId} />}
               <HomeVisitNotice bookingId={id} />
             </Suspense>
           )}

@@ -1,5 +1,6 @@
 import { Suspense, useState, useTransition } from 'react';
 import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { bookingSteps, stepsDone } from '#contract/bookings/progress.ts';
@@ -8,11 +9,13 @@ import type { BookingType } from '#contract/bookings/states.ts';
 import { maySee, screens } from '#contract/screens.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { failedWith } from '#web/lib/api-error.ts';
-import { formatTime, formatVisitDay } from '#web/lib/format.ts';
+import { dialled } from '#web/lib/dialled.ts';
+import { formatPhone, formatTime, formatVisitDay } from '#web/lib/format.ts';
+import { queryOf } from '#web/lib/queries.ts';
 import { useUser } from '#web/lib/session.ts';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { BackLink } from '#web/ui/actions/back-link.tsx';
-import { Button, LinkButton } from '#web/ui/actions/button.tsx';
+import { Button, LinkButton, OutLink } from '#web/ui/actions/button.tsx';
 import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { EmptyState, FailedState } from '#web/ui/feedback/states.tsx';
@@ -67,6 +70,7 @@ export function BookingScreen<B extends Booking>({
         {booking && <WhereItStands booking={booking} />}
         {booking && <WaitingRequest key={booking.id} booking={booking} />}
         {booking && change?.(booking)}
+        {booking?.abilities.isOwn && <CallClinic />}
         {booking ? (
           <div className={css.cards}>
             {payments(booking)}
@@ -78,6 +82,19 @@ export function BookingScreen<B extends Booking>({
         )}
       </Page>
     </>
+  );
+}
+
+/** The reception's phone, for who has a question or comes late. */
+function CallClinic() {
+  const { t } = useTranslation('bookings');
+  const { data } = useQuery(queryOf('readClinic'));
+  const [phone = ''] = data?.profile.phones ?? [];
+  // Its place is kept until the number is known.
+  return (
+    <OutLink look="quiet" className={css.call} href={`tel:${dialled(phone)}`}>
+      {t('details.call', { phone: formatPhone(phone) })}
+    </OutLink>
   );
 }
 

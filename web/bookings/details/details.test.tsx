@@ -312,3 +312,23 @@ test('a short id stays whole', () => {
   expect(paymentIdParts('A1')).toEqual(['A1']);
   expect(paymentIdParts('UPI0123')).toEqual(['UPI0123']);
 });
+
+test('a patient finds all details folded, but the report, which they come for, before them', () => {
+  user.role = 'User';
+  const own = (booking: ReturnType<typeof aTestBooking>) => ({
+    ...booking,
+    abilities: { ...booking.abilities, isOwn: true },
+  });
+  const show = (booking: ReturnType<typeof aTestBooking>) =>
+    renderHtml(<FactCards booking={own(booking)} report={<p>REPORT</p>} />);
+  const html = show(aTestBooking());
+  const [before = '', folded = ''] = html.split('<details');
+  expect(folded).not.toMatch(/^[^>]* open/);
+  expect(words(before)).toContain('Report Information');
+  expect(words(before)).toContain('REPORT');
+  expect(words(folded)).toMatch(/All details Basic Information Booking ID 204 .*Payment Information/);
+  expect(words(folded)).not.toContain('REPORT');
+  expect(words(show(aTestBooking({ checkupReportUrl: null })))).toMatch(/^All details/);
+  user.role = 'Staff';
+  expect(show(aTestBooking())).not.toContain('<details');
+});

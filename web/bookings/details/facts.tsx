@@ -19,6 +19,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { DefinitionList } from '#web/ui/layout/definition-list.tsx';
 import type { Definition } from '#web/ui/layout/definition-list.tsx';
+import { Fold } from '#web/ui/layout/fold.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import { Day, PatientRelation, Schedule, VisitTime } from '../shared/booking-text.tsx';
 import { isUnconfirmed, paymentOf, typeOf } from '../shared/booking.ts';
@@ -45,6 +46,22 @@ export function FactCards(props: FactProps) {
   const [isWhole, showWhole] = useState(false);
   const { booking } = props;
   const all = cardsOf(typeOf(booking)).flatMap(({ facts }) => facts);
+  const [isOpen, setIsOpen] = useState(false);
+  const hasReport = 'checkupReportUrl' in booking && booking.checkupReportUrl !== null;
+  // A patient comes for what stands above, and for the report; the rest is there for who looks for it.
+  if (!seesOthers(role) && booking.abilities.isOwn)
+    return (
+      <>
+        {hasReport && <Facts {...props} isWhole={isWhole} only="report" />}
+        <Card className={css.wide}>
+          <Fold isCard title={t('details.all')} isOpen={isOpen} onToggle={setIsOpen}>
+            <div className={css.folded}>
+              <Facts {...props} isWhole={isWhole} only={hasReport ? 'rest' : undefined} />
+            </div>
+          </Fold>
+        </Card>
+      </>
+    );
   const empty = seesOthers(role) ? all.filter((fact) => isEmptyField(booking, fact)).length : 0;
   return (
     <>
@@ -61,10 +78,17 @@ export function FactCards(props: FactProps) {
 }
 
 /** The cards: with every described row, or only those with a value. */
-export function Facts({ booking, report, hasForms = false, isWhole }: FactProps & { isWhole: boolean }) {
+export function Facts({
+  booking,
+  report,
+  hasForms = false,
+  isWhole,
+  only,
+}: FactProps & { isWhole: boolean; only?: 'report' | 'rest' | undefined }) {
   const { t } = useTranslation('bookings');
   const definitionsOf = useDefinitions(booking);
-  return cardsOf(typeOf(booking)).map(({ title, facts, hasReport }) => {
+  const wanted = cardsOf(typeOf(booking)).filter(({ hasReport }) => !only || hasReport === (only === 'report'));
+  return wanted.map(({ title, facts, hasReport }) => {
     const shown = facts.filter((fact) => isWhole || !isEmptyField(booking, fact));
     const items = shown.flatMap(definitionsOf);
     const isNamed = items.length > 0 || (hasReport && facts.flatMap(definitionsOf).length > 0 && Boolean(report));
