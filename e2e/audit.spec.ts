@@ -21,8 +21,7 @@ test.describe('on a PC', () => {
     const { patient, desk } = await lookedUp(people);
     await people.call(patient, 'GET', `/test-bookings/user/${desk.phoneNumber}`).catch(() => undefined);
     await signedInAs('Admin');
-    await page.goto('/admin');
-    await page.getByRole('main').getByRole('link', { name: 'Audit' }).click();
+    await page.goto('/audit');
 
     await page.getByLabel('Whose record').fill('12');
     await page.getByRole('button', { name: 'Show', exact: true }).click();

@@ -33,8 +33,7 @@ test('a report is uploaded, rejected, corrected, signed, downloaded and verified
   const booking = await aTestBooking(people, patient);
 
   await signedInAs(staff);
-  await page.goto('/dashboard');
-  await page.getByRole('link', { name: 'Upload Report' }).click();
+  await page.goto('/upload-report');
   await expect(page.getByRole('heading', { level: 1, name: 'Upload Report' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Booking ID' }).fill(String(booking.id));
   await page.getByRole('button', { name: 'Find' }).click();

@@ -1,4 +1,5 @@
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/test.ts';
+import { aTestBooking } from './support/bookings.ts';
 import type { Page } from '@playwright/test';
 
 /**
@@ -98,12 +99,11 @@ test('the counter creates an account for a patient without one, and books for th
 
 test('in-progress and completed bookings are simple lists, ten on a page', async ({ page, signedInAs }) => {
   await signedInAs('Staff');
-  await page.goto('/dashboard');
-  for (const [title, word] of [
-    ['In-progress Bookings', 'Pending'],
-    ['Completed Reports', 'Signed'],
+  for (const [path, title, word] of [
+    ['/in-progress', 'In-progress Bookings', 'Pending'],
+    ['/completed', 'Completed Reports', 'Signed'],
   ] as const) {
-    await page.getByRole('main').getByRole('link', { name: title }).click();
+    await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     const rows = page.getByRole('main').getByRole('listitem');
     await expect(rows.filter({ hasText: word }).first()).toBeVisible();
@@ -113,5 +113,25 @@ test('in-progress and completed bookings are simple lists, ten on a page', async
     await expectNoSidewaysScroll(page);
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Staff Dashboard' })).toBeVisible();
   }
+});
+
+test('the dashboard says what waits at each step, and leads to its list', async ({ page, people, signedInAs }) => {
+  await aTestBooking(people, await people.create('User', 'Bula Rani Maity'));
+  await signedInAs('Staff');
+  await page.goto('/dashboard');
+  const waits = page.getByRole('navigation', { name: 'What waits' });
+  await expect(waits.getByRole('link')).toHaveText([
+    /^\d+ Critical, to call$/,
+    /^[1-9]\d*\+? To collect$/,
+    /^\d+\+? To enter( · \d+\+? late)?$/,
+    /^\d+ To check$/,
+    /^\d+ To correct$/,
+    /^\d+ Payments to verify$/,
+    /^\d+\+? Unread messages$/,
+  ]);
+  await waits.getByRole('link', { name: 'To collect' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Take Samples' })).toBeVisible();
+  await expect(page.getByText('Bula Rani Maity')).toBeVisible();
 });

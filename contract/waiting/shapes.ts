@@ -1,19 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from '../limits.ts';
-
-/** What can wait for somebody. Each is counted for those whose work it is. */
-export const waitingKinds = [
-  'messages',
-  'roleRequests',
-  'dataRequests',
-  'toCall',
-  'toSign',
-  'toCorrect',
-  'claims',
-  'homeVisits',
-  'dues',
-] as const;
-export type WaitingKind = (typeof waitingKinds)[number];
+import type { WaitingKind } from './work.ts';
 
 const count = z.optional(z.int().check(z.minimum(0), z.maximum(limits.waitingCounted + 1)));
 /**
@@ -27,6 +14,15 @@ export const waitingCounts = z.object({
   roleRequests: count,
   /** Requests of people about their own data. */
   dataRequests: count,
+  /** Doctor bookings that nobody has given a time. */
+  toConfirm: count,
+  /** People of whom samples are to be taken. */
+  toCollect: count,
+  /** Tests whose samples were taken and whose values are not entered; and those of them that are late. */
+  toEnter: count,
+  lateToEnter: count,
+  /** Reports whose values somebody else has yet to compare with the source. */
+  toCheck: count,
   /** Reports with critical values that nobody has been told of. */
   toCall: count,
   /** Reports to accept or sign. */
@@ -39,5 +35,5 @@ export const waitingCounts = z.object({
   homeVisits: count,
   /** The reader's own bookings that are not paid in full. */
   dues: count,
-});
+} satisfies Record<WaitingKind, typeof count>);
 export type WaitingCounts = z.infer<typeof waitingCounts>;

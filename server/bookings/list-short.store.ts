@@ -119,6 +119,14 @@ const testsOfDay = statement<{ tests: number }>(
     SELECT bookings FROM kept_count_changes WHERE doctor_id = 0 AND kind = 'test' AND day = $1::date) counts`,
 );
 
+/** Index: bookings_by_appointment. */
+const requests = statement<{ count: number }>(
+  'bookings.count-requests',
+  `
+  SELECT count(*)::integer AS count FROM (
+    SELECT FROM bookings b WHERE b.kind = 'doctor' AND b.appointment_status = 'REQUESTED' LIMIT $1) found`,
+);
+
 export async function selectInProgress(
   db: Db,
   caller: Caller,
@@ -138,3 +146,5 @@ export const countTestsOf = async (db: Db, day: string) => (await db.first(tests
  */
 export const selectTestDetails = (db: Db, caller: Caller, reach: 'any' | 'part', number: string) =>
   db.all(testDetailStatements[reach], [...reachValues(caller), number]);
+/** How many doctor bookings nobody has given a time; at most `most`. */
+export const countUnconfirmed = async (db: Db, most: number) => (await db.first(requests, [most]))!.count;

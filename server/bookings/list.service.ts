@@ -13,7 +13,7 @@ import { isReached } from './bookings.policy.ts';
 import type { BookingRow } from './columns.store.ts';
 import { findBooking, selectBookingBatch, selectBookings } from './list.store.ts';
 import type { Reach } from './list.store.ts';
-import { countByStatus, countTestsOf, selectInProgress, selectTestDetails } from './list-short.store.ts';
+import { countByStatus, countTestsOf, countUnconfirmed, selectInProgress, selectTestDetails } from './list-short.store.ts';
 import type { InProgressRow, StatusCounts, TestDetailRow } from './list-short.store.ts';
 import { isNumberOf, selectBookingsOf } from './search.store.ts';
 import type { Whose } from './search.store.ts';
@@ -149,6 +149,9 @@ export async function listInProgress(
 
 /** How many bookings have each appointment status, for the admin's cards. */
 export const countBookings = ({ db }: Dependencies): Promise<StatusCounts[]> => countByStatus(db);
+
+/** How many doctor bookings wait for a time; at most `most`. */
+export const countRequests = (db: Db, most: number): Promise<number> => countUnconfirmed(db, most);
 
 /** How many tests were booked on a day of the clinic's calendar, YYYY-MM-DD. */
 export const countTestsBooked = (db: Db, day: string): Promise<number> => countTestsOf(db, day);

@@ -7,6 +7,7 @@ import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { clinicError } from '../errors.ts';
 import {
+  countToCollect,
   findTubeOf,
   insertTube,
   isListed,
@@ -30,11 +31,17 @@ export interface SpecimenLists {
 }
 
 /** @throws FORBIDDEN for the reception, where only the laboratory takes samples */
-export async function refuseTaking(db: Db, { role }: Pick<Caller, 'role'>): Promise<void> {
-  if (role !== 'Receptionist') return;
-  const { profile } = await readClinic(db);
-  if (profile.sampleTaking === 'laboratory') throw clinicError('FORBIDDEN');
+export async function refuseTaking(db: Db, caller: Pick<Caller, 'role'>): Promise<void> {
+  if (!(await takesSamples(db, caller))) throw clinicError('FORBIDDEN');
 }
+
+async function takesSamples(db: Db, { role }: Pick<Caller, 'role'>): Promise<boolean> {
+  return role !== 'Receptionist' || (await readClinic(db)).profile.sampleTaking === 'reception';
+}
+
+/** Of how many people samples are to be taken, at most `most`; nothing for the reception that takes none. */
+export const countPeopleToCollect = async (db: Db, caller: Pick<Caller, 'role'>, most: number) =>
+  (await takesSamples(db, caller)) ? countToCollect(db, most) : undefined;
 
 /** The samples to take, and those of today. @throws FORBIDDEN */
 export async function listSpecimens(db: Db, caller: Pick<Caller, 'role'>): Promise<SpecimenLists> {

@@ -52,6 +52,17 @@ const test = `jsonb_build_object('bookingId', b.id, 'testName', b.item_name, 'te
  */
 const days = 7;
 
+const askedFor = `
+      SELECT id FROM bookings taken WHERE kind = 'test' AND requested_at > now() - interval '${days} days'
+        AND checkup_status = 'PENDING' AND report_status IS NULL AND NOT is_taken_at_home(taken)
+      UNION
+      SELECT missed.id FROM home_visits h JOIN bookings missed ON missed.visit_id = h.visit_id
+      WHERE h.day > clinic_day(now()) - ${days} AND missed.kind = 'test' AND missed.checkup_status = 'PENDING'
+        AND missed.report_status IS NULL AND NOT is_taken_at_home(missed)
+      UNION
+      SELECT l.booking_id FROM specimens s JOIN specimen_lines l ON l.specimen_id = s.id
+      WHERE s.rejected_at IS NOT NULL`;
+
 const waiting = statement<WaitingRow>(
   'specimens.waiting',
   `
@@ -61,19 +72,17 @@ const waiting = statement<WaitingRow>(
     SELECT min(b.id) AS id, min(b.requested_at) AS requested_at, w.container, max(w.again) AS again,
       jsonb_agg(${test} ORDER BY b.id) AS tests
     FROM bookings b, tubes_wanted(b) w
-    WHERE b.id IN (
-      SELECT id FROM bookings taken WHERE kind = 'test' AND requested_at > now() - interval '${days} days'
-        AND checkup_status = 'PENDING' AND report_status IS NULL AND NOT is_taken_at_home(taken)
-      UNION
-      SELECT missed.id FROM home_visits h JOIN bookings missed ON missed.visit_id = h.visit_id
-      WHERE h.day > clinic_day(now()) - ${days} AND missed.kind = 'test' AND missed.checkup_status = 'PENDING'
-        AND missed.report_status IS NULL AND NOT is_taken_at_home(missed)
-      UNION
-      SELECT l.booking_id FROM specimens s JOIN specimen_lines l ON l.specimen_id = s.id
-      WHERE s.rejected_at IS NOT NULL)
+    WHERE b.id IN (${askedFor})
     GROUP BY b.account_id, b.patient_id, w.container) b
   JOIN booking_patients p ON p.booking_id = b.id
   ORDER BY since, p.patient_number, b.container LIMIT $1`,
+);
+const countWaiting = statement<{ count: number }>(
+  'specimens.count-waiting',
+  `
+  SELECT count(*)::integer AS count FROM (
+    SELECT DISTINCT b.account_id, b.patient_id FROM bookings b, tubes_wanted(b) w WHERE b.id IN (${askedFor})
+    LIMIT $1) people`,
 );
 const collected = statement<CollectedRow>(
   'specimens.collected',
@@ -177,6 +186,8 @@ const qualityOf = statement<SampleQuality>(
 export const selectWanted = (db: Db, bookingIds: readonly number[]) => db.all(wanted, [bookingIds]);
 /** Who came first first. */
 export const selectWaiting = (db: Db, most: number) => db.all(waiting, [most]);
+/** Of how many people something is to be taken; at most `most`. */
+export const countToCollect = async (db: Db, most: number) => (await db.first(countWaiting, [most]))!.count;
 /** Today's tubes, newest first. */
 export const selectCollected = (db: Db, most: number) => db.all(collected, [most]);
 /** The tubes asked for, each test of each; their bookings are locked until the transaction ends. */

@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { clinicError } from '../errors.ts';
 import { lockTubes } from './storage.store.ts';
-import { markReceived, selectLinesOf, selectToEnter, writeQuality } from './worklist.store.ts';
+import { countUntested, markReceived, selectLinesOf, selectToEnter, writeQuality } from './worklist.store.ts';
 import type { WorklistRow } from './worklist.store.ts';
 
 /** Most lines of the list. */
@@ -21,6 +21,9 @@ export async function readWorklist(db: Db): Promise<WorklistRow[]> {
   );
   return tests;
 }
+
+/** How many tests wait for their values, and how many of them are late; at most `atMost`. */
+export const countToEnter = (db: Db, atMost: number) => countUntested(db, atMost);
 
 /**
  * A tube has come to the laboratory; once more it changes nothing. A stored one is taken out of its place.

@@ -29,19 +29,10 @@ export interface WorklistRow extends PersonRow {
 /** How many days a tube is worked on. */
 const days = 30;
 
-/** Of a report that was returned: if a sample was taken again since. */
-const toEnter = statement<WorklistRow>(
-  'worklist.to-enter',
-  `
-  SELECT ${person}, work.*
-  FROM (
-    SELECT b.id AS "bookingId", b.item_name AS "testName", b.item_name_bn AS "testNameBn", t.code, t.department,
-      t.referral_lab AS "referralLab",
-      bool_or(s.urgent) AS "isUrgent", min(s.collected_at) AS "collectedAt",
-      min(s.collected_at) + t.promised_hours * interval '1 hour' AS "dueAt",
-      jsonb_agg(jsonb_build_object('id', s.id, 'accession', s.accession, 'container', s.container,
-        'receivedAt', s.received_at, 'marks', s.quality, 'note', s.quality_note,
-        'place', s.place) ORDER BY s.id) AS tubes
+/** When the report of a test is promised. */
+const due = `min(s.collected_at) + t.promised_hours * interval '1 hour'`;
+/** The tests of tubes without values. Of a report that was returned: if a sample was taken again since. */
+const untested = `
     FROM specimens s JOIN specimen_lines l ON l.specimen_id = s.id JOIN bookings b ON b.id = l.booking_id
       JOIN lab_tests t ON t.id = b.lab_test_id
       LEFT JOIN LATERAL (SELECT r.status, r.rejected_at FROM reports r WHERE r.booking_id = b.id
@@ -50,9 +41,29 @@ const toEnter = statement<WorklistRow>(
       AND b.checkup_status <> 'CANCELLED' AND (newest.status IS NULL OR newest.status = 'REJECTED' AND EXISTS (
         SELECT FROM specimen_lines l2 JOIN specimens s2 ON s2.id = l2.specimen_id
         WHERE l2.booking_id = b.id AND s2.rejected_at IS NULL AND s2.collected_at > newest.rejected_at))
-    GROUP BY b.id, t.id) work
+    GROUP BY b.id, t.id`;
+
+const toEnter = statement<WorklistRow>(
+  'worklist.to-enter',
+  `
+  SELECT ${person}, work.*
+  FROM (
+    SELECT b.id AS "bookingId", b.item_name AS "testName", b.item_name_bn AS "testNameBn", t.code, t.department,
+      t.referral_lab AS "referralLab",
+      bool_or(s.urgent) AS "isUrgent", min(s.collected_at) AS "collectedAt",
+      ${due} AS "dueAt",
+      jsonb_agg(jsonb_build_object('id', s.id, 'accession', s.accession, 'container', s.container,
+        'receivedAt', s.received_at, 'marks', s.quality, 'note', s.quality_note,
+        'place', s.place) ORDER BY s.id) AS tubes ${untested}) work
   JOIN booking_patients p ON p.booking_id = work."bookingId"
   ORDER BY "isUrgent" DESC, "dueAt" NULLS LAST, "collectedAt", "bookingId" LIMIT $1`,
+);
+/** Those promised first come first, so that no late one is left out. */
+const counts = statement<{ all: number; late: number }>(
+  'worklist.counts',
+  `
+  SELECT count(*)::integer AS all, (count(*) FILTER (WHERE due < now()))::integer AS late
+  FROM (SELECT ${due} AS due ${untested} ORDER BY 1 NULLS LAST LIMIT $1) work`,
 );
 /** A stored tube is taken out of its place. */
 const receive = statement(
@@ -77,6 +88,8 @@ const linesOf = statement<{ bookingId: number; accountId: number }>(
 
 /** In the order of work. */
 export const selectToEnter = (db: Db, most: number) => db.all(toEnter, [most]);
+/** How many tests are on the list, and how many of them are late; at most `most`. */
+export const countUntested = async (db: Db, most: number) => (await db.first(counts, [most]))!;
 export const markReceived = (tx: Db, by: number, id: number) => tx.run(receive, [id, by]);
 /** False if no live tube has this id. */
 export const writeQuality = async (tx: Db, id: number, marks: readonly QualityMark[], note: string) =>

@@ -1,6 +1,6 @@
 import type { Asking } from '../caller.ts';
 import type { Db } from '../db/database.ts';
-import { countRejected, countUnsigned } from './waiting.store.ts';
+import { countRejected, countUnchecked, countUnsigned } from './waiting.store.ts';
 
 /** How many reports wait to be accepted or signed, of all or of a reporting doctor; at most `most`. */
 export function countToSign(db: Db, { caller, scope }: Asking, most: number): Promise<number> {
@@ -10,3 +10,7 @@ export function countToSign(db: Db, { caller, scope }: Asking, most: number): Pr
 
 /** How many reports were sent back to be corrected; at most `most`. */
 export const countToCorrect = (db: Db, most: number): Promise<number> => countRejected(db, most);
+
+/** How many reports wait for the caller to compare their values with the source; at most `most`. */
+export const countToCheck = (db: Db, { caller }: Asking, most: number): Promise<number> =>
+  countUnchecked(db, caller.accountId, most);

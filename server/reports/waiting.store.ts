@@ -16,6 +16,13 @@ const rejected = statement<{ count: number }>(
   'reports.count-rejected',
   `SELECT count(*)::integer AS count FROM (SELECT FROM reports WHERE status = 'REJECTED' LIMIT $1) found`,
 );
+/** Index: reports_waiting. */
+const unchecked = statement<{ count: number }>(
+  'reports.count-unchecked',
+  `
+  SELECT count(*)::integer AS count FROM (
+    SELECT FROM reports r WHERE r.status = 'UPLOADED' AND r.needs_check AND r.uploaded_by <> $1 LIMIT $2) found`,
+);
 
 /** Reports that wait to be accepted or signed, of all or of one reporting doctor; at most `most`. */
 export const countUnsigned = async (db: Db, doctorId: number | null, most: number): Promise<number> =>
@@ -23,3 +30,7 @@ export const countUnsigned = async (db: Db, doctorId: number | null, most: numbe
 
 /** Reports that were sent back; at most `most`. */
 export const countRejected = async (db: Db, most: number): Promise<number> => (await db.first(rejected, [most]))!.count;
+
+/** Reports whose values somebody else than who entered them, `accountId`, has yet to check; at most `most`. */
+export const countUnchecked = async (db: Db, accountId: number, most: number): Promise<number> =>
+  (await db.first(unchecked, [accountId, most]))!.count;

@@ -1,8 +1,12 @@
 import type { Answer } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
-import type { WaitingCount } from './waiting.service.ts';
+import type { countWaiting } from './waiting.service.ts';
 
 /** What waits, by kind: at most one more than are shown. */
-export function presentWaiting(counts: readonly WaitingCount[]): Answer<'countWaiting'> {
-  return Object.fromEntries(counts.map(({ kind, count }) => [kind, Math.min(count, limits.waitingCounted + 1)]));
+export function presentWaiting(counts: Awaited<ReturnType<typeof countWaiting>>): Answer<'countWaiting'> {
+  return Object.fromEntries(
+    Object.entries(counts).flatMap(([kind, count]) =>
+      count === undefined ? [] : [[kind, Math.min(count, limits.waitingCounted + 1)]],
+    ),
+  );
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ClinicProfile } from '#contract/clinic/shapes.ts';
 import type { Answer } from '#contract/endpoints.ts';
 import { roles } from '#contract/roles.ts';
 import type { Role } from '#contract/roles.ts';
@@ -6,7 +7,8 @@ import { limits } from '#contract/limits.ts';
 import { countRejected, countUnsigned } from '../reports/waiting.store.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
-import { aReport, aSignedReport, makeReporting } from '../testing/report-builders.ts';
+import { aBooking, aLabTest, aPerson } from '../testing/builders.store.ts';
+import { aReport, aSignedReport, makeReporting, someValues } from '../testing/report-builders.ts';
 import { acceptBy, correctBy, rejectBy } from '../testing/report-calls.ts';
 
 /** An app of its own, because all messages and requests are counted. */
@@ -18,14 +20,34 @@ afterAll(() => app.close());
 
 const counted = async (who: TestCaller) => (await who.call('GET', '/api/v1/waiting')).body as Answer<'countWaiting'>;
 
+async function setClinic(changed: Partial<ClinicProfile>): Promise<void> {
+  const admin = await app.asRole('Admin');
+  const { profile, version } = (await admin.call('GET', '/api/v1/clinic')).body as Answer<'readClinic'>;
+  const { status } = await admin.call('PUT', '/api/v1/clinic', { profile: { ...profile, ...changed }, version });
+  expect(status).toBe(200);
+}
+
 /** The kinds each role is told of, written by hand. */
 const expected: Record<Role, readonly string[]> = {
   User: ['dues'],
   Doctor: ['dues', 'toSign'],
-  Receptionist: ['claims', 'dues', 'homeVisits', 'messages'],
-  Staff: ['claims', 'dues', 'messages', 'toCall', 'toCorrect'],
+  Receptionist: ['claims', 'dues', 'homeVisits', 'messages', 'toCollect', 'toConfirm'],
+  Staff: ['claims', 'dues', 'lateToEnter', 'messages', 'toCall', 'toCheck', 'toCollect', 'toCorrect', 'toEnter'],
   Pathologist: ['dues', 'toCall', 'toSign'],
-  Admin: ['claims', 'dataRequests', 'dues', 'homeVisits', 'messages', 'roleRequests', 'toCall', 'toCorrect'],
+  Admin: [
+    'claims',
+    'dataRequests',
+    'dues',
+    'homeVisits',
+    'lateToEnter',
+    'messages',
+    'roleRequests',
+    'toCall',
+    'toCollect',
+    'toConfirm',
+    'toCorrect',
+    'toEnter',
+  ],
 };
 
 describe('what waits', () => {
@@ -70,6 +92,56 @@ describe('what waits', () => {
     expect(await countRejected(app.db, 1)).toBe(1);
     for (const { id } of [one, two]) await correctBy(staff, id);
     expect(await toCorrect()).toBe(before);
+  });
+
+  it('follows a test through the laboratory: to collect, to enter, late, to check', async () => {
+    const [staff, colleague] = [await app.asRole('Staff'), await app.asRole('Staff')];
+    const steps = async (who: TestCaller) => {
+      const { toCollect, toEnter, lateToEnter, toCheck } = await counted(who);
+      return { toCollect, toEnter, lateToEnter, toCheck };
+    };
+    await setClinic({ valueCheck: 'second-person' });
+    const none = await steps(staff);
+    const test = await aLabTest(app.db, { department: 'BIOCHEMISTRY' });
+    await app.db.query('UPDATE lab_tests SET promised_hours = 4 WHERE id = $1', [test.id]);
+    const { id: accountId } = await aPerson(app.db);
+    const booked = () => aBooking(app.db, { kind: 'test', accountId, labTestId: test.id });
+    const bookingIds = [(await booked()).id, (await booked()).id];
+    // A person is counted once, however many their tests.
+    expect(await steps(staff)).toEqual({ ...none, toCollect: none.toCollect! + 1 });
+
+    await staff.call('POST', '/api/v1/specimens', { tubes: [{ container: 'CLOT', bookingIds }] });
+    expect(await steps(staff)).toEqual({ ...none, toEnter: none.toEnter! + 2 });
+    await app.db.query("UPDATE specimens SET collected_at = collected_at - interval '5 hours'");
+    expect(await steps(staff)).toEqual({ ...none, toEnter: none.toEnter! + 2, lateToEnter: none.lateToEnter! + 2 });
+
+    for (const bookingId of bookingIds)
+      await staff.call('POST', '/api/v1/reports/values', { bookingId, ...someValues });
+    // Nobody checks what they entered.
+    expect(await steps(staff)).toEqual(none);
+    expect(await steps(colleague)).toEqual({ ...none, toCheck: none.toCheck! + 2 });
+  });
+
+  it('to collect is not told to a reception that takes no samples', async () => {
+    const desk = await app.asRole('Receptionist');
+    await setClinic({ sampleTaking: 'laboratory' });
+    expect(await counted(desk)).not.toHaveProperty('toCollect');
+    await setClinic({ sampleTaking: 'reception' });
+    expect(await counted(desk)).toHaveProperty('toCollect');
+  });
+
+  it('to confirm are the doctor bookings without a time', async () => {
+    const desk = await app.asRole('Receptionist');
+    const toConfirm = async () => (await counted(desk)).toConfirm!;
+    const before = await toConfirm();
+    const { id: accountId } = await aPerson(app.db);
+    const { id } = await aBooking(app.db, { kind: 'doctor', accountId });
+    await aBooking(app.db, { kind: 'test', accountId });
+    expect(await toConfirm()).toBe(before + 1);
+    await app.db.query("UPDATE bookings SET appointment_status = 'SCHEDULED', scheduled_at = now() WHERE id = $1", [
+      id,
+    ]);
+    expect(await toConfirm()).toBe(before);
   });
 
   it('is not counted further than is shown', async () => {

@@ -1,6 +1,8 @@
 import { may, scopeOf } from '#contract/permissions.ts';
 import type { Action } from '#contract/permissions.ts';
 import type { Role } from '#contract/roles.ts';
+import { waitingWork } from '#contract/waiting/work.ts';
+import type { WaitingKind } from '#contract/waiting/work.ts';
 
 /**
  * What of a screen depends on the reader alone. What may be done with a record is in the record's `abilities`; which
@@ -33,6 +35,9 @@ type PartAction = Extract<
 
 /** Whether the reader sees a part of a screen that needs this permission. */
 export const mayUse = (action: PartAction, role: Role): boolean => may(action, role);
+
+/** Whether it is the reader's work if something of this kind waits. */
+export const isWorkOf = (kind: WaitingKind, role: Role): boolean => may(waitingWork[kind], role);
 
 /** Whether the reader's lists of bookings hold other people's: they then name the patient, and filter by status. */
 export const seesOthers = (role: Role): boolean => scopeOf('bookings.read', role) !== 'own';

@@ -23,10 +23,11 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import { useWaiting } from '../places/waiting.ts';
 import { Counts } from './counts.tsx';
-import { allowedScreens, LinkBar, LinkCard } from './screen-links.tsx';
+import { allowedScreens, LinkCard, ScreenLinks } from './screen-links.tsx';
 import type { ScreenLink } from './screen-links.tsx';
 import { LogOutLink } from './log-out-link.tsx';
 import { usePreload } from './use-preload.ts';
+import { Waits } from './waits.tsx';
 import css from './dashboards.module.css';
 
 const OwnerDay = lazyPart(() => import('./owner-day.tsx'));
@@ -38,31 +39,25 @@ const loadNextScreens = () =>
     import('#web/bookings/desk/user-bookings.tsx'),
   ]);
 
-const header: readonly ScreenLink[] = [
-  { to: 'today' },
-  { to: 'schedules' },
-  { to: 'manageDoctors' },
-  { to: 'manageTests' },
-  { to: 'manageRoles' },
-  { to: 'receptionistDashboard' },
-  { to: 'messages' },
-  { to: 'clinicProfile' },
-  { to: 'signers' },
-  { to: 'closing' },
-  { to: 'papers' },
-  { to: 'verifyPayment' },
-  { to: 'audit' },
-];
+const header: readonly ScreenLink[] = [{ to: 'manageDoctors' }, { to: 'manageTests' }, { to: 'manageRoles' }];
 
 /** The admin's dashboard: counts of bookings and links to everything they manage (R34). */
 export default function AdminDashboard() {
   const { t } = useTranslation(['dashboards', 'app']);
   usePreload(loadNextScreens);
   return (
-    <Page title={t('app:title.admin')} actions={<LogOutLink />}>
-      <LinkBar label={t('admin.screens')} links={header} />
+    <Page
+      title={t('app:title.admin')}
+      actions={
+        <>
+          <ScreenLinks links={header} />
+          <LogOutLink />
+        </>
+      }
+    >
       <OnceHealthIsKnown>
         <SetupNotice />
+        <Waits />
         <Suspense>
           <DiscountRequests />
         </Suspense>
@@ -71,6 +66,7 @@ export default function AdminDashboard() {
         <Suspense fallback={<Skeleton rows={1} height="22rem" />}>
           <OwnerDay />
         </Suspense>
+        <Last30Days />
         <Counts />
         <Search />
         <div className={css.pair}>
@@ -87,25 +83,11 @@ export default function AdminDashboard() {
             ]}
           />
           <LinkCard
-            title={t('admin.overview')}
-            links={[{ to: 'inProgress' }, { to: 'completed' }, { to: 'searchTestDetails' }]}
-          />
-          <LinkCard
-            title={t('admin.reports')}
-            links={[
-              { to: 'uploadReport' },
-              { to: 'pendingReports' },
-              { to: 'signedReports' },
-              { to: 'downloadReport' },
-            ]}
-          />
-          <LinkCard
             title={t('own.card')}
             links={[{ to: 'dashboard', label: t('own.title'), search: '?as=patient' }, { to: 'bookAppointment' }]}
           />
         </div>
         <Resources />
-        <Last30Days />
       </OnceHealthIsKnown>
     </Page>
   );

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { Desk } from '#web/bookings/desk/desk.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { CounterSearch } from './counter-search.tsx';
-import { ScreenLinks } from './screen-links.tsx';
 import { LogOutLink } from './log-out-link.tsx';
 import { usePreload } from './use-preload.ts';
+import { Waits } from './waits.tsx';
 
 const loadNextScreens = () =>
   Promise.all([
@@ -13,29 +13,13 @@ const loadNextScreens = () =>
     import('#web/bookings/details/test-booking.tsx'),
   ]);
 
-/** The receptionist's dashboard: bookings, booking at the counter, and log out (R33). */
+/** The receptionist's dashboard: what waits, bookings, booking at the counter, and log out (R33). */
 export default function ReceptionistDashboard() {
   const { t } = useTranslation(['dashboards', 'app']);
   usePreload(loadNextScreens);
   return (
-    <Page
-      title={t('app:title.receptionistDashboard')}
-      actions={
-        <>
-          <ScreenLinks
-            links={[
-              { to: 'today' },
-              { to: 'messages' },
-              { to: 'closing' },
-              { to: 'papers' },
-              { to: 'drawer' },
-              { to: 'verifyPayment' },
-            ]}
-          />
-          <LogOutLink />
-        </>
-      }
-    >
+    <Page title={t('app:title.receptionistDashboard')} actions={<LogOutLink />}>
+      <Waits />
       <Desk>
         <CounterSearch />
       </Desk>

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { PlaceName } from '#contract/places.ts';
-import type { WaitingCounts, WaitingKind } from '#contract/waiting/shapes.ts';
+import type { WaitingCounts } from '#contract/waiting/shapes.ts';
+import type { WaitingKind } from '#contract/waiting/work.ts';
 
 /**
  * What waits for the user. The frame has no query client, which a page before the log-in does not need; so the answer
@@ -27,7 +28,9 @@ const waitingAt: Readonly<Partial<Record<PlaceName, readonly WaitingKind[]>>> = 
   dataRequests: ['dataRequests'],
   criticalValues: ['toCall'],
   homeVisits: ['homeVisits'],
-  pendingReports: ['toSign', 'toCorrect'],
+  collect: ['toCollect'],
+  worklist: ['toEnter'],
+  pendingReports: ['toSign', 'toCorrect', 'toCheck'],
   verifyPayment: ['claims'],
   payment: ['dues'],
 };

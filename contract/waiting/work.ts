@@ -1,0 +1,20 @@
+import type { Action } from '../permissions.ts';
+
+/** What can wait for somebody, in the order of a booking's way, and the permission of those whose work it is. */
+export const waitingWork = {
+  messages: 'enquiries.read',
+  roleRequests: 'accounts.changeRole',
+  dataRequests: 'patients.answerRequests',
+  toConfirm: 'bookings.editDoctors',
+  homeVisits: 'homeVisits.assign',
+  toCollect: 'specimens.collect',
+  toEnter: 'reports.upload',
+  lateToEnter: 'reports.upload',
+  toCheck: 'reports.check',
+  toCorrect: 'reports.upload',
+  toCall: 'reports.readCritical',
+  toSign: 'reports.sign',
+  claims: 'payments.record',
+  dues: 'payments.pay',
+} as const satisfies Record<string, Action>;
+export type WaitingKind = keyof typeof waitingWork;
