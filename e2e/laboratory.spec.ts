@@ -54,3 +54,51 @@ test('a panel is entered by keys alone, and signed with one', async ({ page, peo
   await page.keyboard.press('Enter');
   await expect(shown.getByText('1 signed now')).toBeVisible();
 });
+
+test('the waiting reports stand beside the one that is read: critical ones first, those in range by themselves', async ({
+  page,
+  people,
+  signedInAs,
+}) => {
+  const [well, ill] = [`Bani ${people.newPhone()}`, `Dulal ${people.newPhone()}`];
+  const staff = await people.create('Staff', 'Nitai Bag');
+  for (const [name, value] of [
+    [well, '13'],
+    [ill, '5'],
+  ] as const) {
+    const patient = await people.create('User', name);
+    await people.tellAgeAndSex(patient);
+    const tests = (await people.call(patient, 'GET', '/read/tests/all')) as LabTest[];
+    const resourceId = tests.find(({ testName }) => testName.includes('Thyroid'))?.id;
+    const { id } = (await people.call(patient, 'POST', '/user/book/test', { resourceId })) as TestBooking;
+    const results = [{ test: 'Haemoglobin', value, low: 12, high: 15, criticalLow: 7 }];
+    await people.call(staff, 'POST', '/api/v1/reports/values', { bookingId: id, results });
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signedInAs(await people.signIn(demoPathologist));
+  await page.goto('/sign-reports');
+  const list = page.getByRole('navigation', { name: 'Reports to sign' });
+  const row = (name: string) => list.getByRole('button', { name });
+  const read = page.getByRole('heading', { level: 2 });
+  await expect(row(ill)).toContainText('critical');
+  await expect(row(well)).toContainText('In range');
+  const names = await list.getByRole('button').allTextContents();
+  expect(names.findIndex((text) => text.includes(ill))).toBeLessThan(
+    names.findIndex((text) => !text.includes('critical')),
+  );
+  await row(well).click();
+  await expect(read.filter({ hasText: well })).toBeVisible();
+  await expect(row(well)).toHaveAttribute('aria-current', 'true');
+  await page.keyboard.press('k');
+  await expect(row(well)).not.toHaveAttribute('aria-current');
+  await page.keyboard.press('j');
+  await expect(read.filter({ hasText: well })).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  await page.getByRole('radio', { name: 'Out of range' }).check({ force: true });
+  await expect(row(well)).toHaveCount(0);
+  await expect(row(ill)).toBeVisible();
+  await page.reload();
+  await expect(row(ill)).toBeVisible();
+  await expect(row(well)).toHaveCount(0);
+});

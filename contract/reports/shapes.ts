@@ -211,6 +211,8 @@ const summary = {
     printPlain: z.boolean(),
   }),
   rejectionReason: z.nullable(z.string()),
+  /** Of values that the reader may sign: how many are out of their range, and whether one is critical. */
+  findings: z.nullable(z.object({ outOfRange: z.number(), isCritical: z.boolean() })),
   scan: z.nullable(z.enum(scanStates)),
   /**
    * The phone was silent for long: opens once the caller has confirmed their identity (GET /me/identity).
@@ -323,9 +325,20 @@ export const numberedParams = z.object({
   ),
 });
 
-/** How many reports wait, by age in days of the clinic's calendar. Doctors get the counts of those they may sign. */
+/**
+ * How many reports wait, by age in days of the clinic's calendar; how many of them have all values in range or one out
+ * of it, and how many are past the time for which they were promised. Doctors get the counts of those they may sign.
+ */
 export const reportCounts = z.object({
-  pending: z.object({ today: z.number(), oneToTwoDays: z.number(), older: z.number(), total: z.number() }),
+  pending: z.object({
+    today: z.number(),
+    oneToTwoDays: z.number(),
+    older: z.number(),
+    total: z.number(),
+    inRange: z.number(),
+    flagged: z.number(),
+    late: z.number(),
+  }),
   rejected: z.number(),
   signedToday: z.number(),
 });

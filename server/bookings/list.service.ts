@@ -13,7 +13,13 @@ import { isReached } from './bookings.policy.ts';
 import type { BookingRow } from './columns.store.ts';
 import { findBooking, selectBookingBatch, selectBookings } from './list.store.ts';
 import type { Reach } from './list.store.ts';
-import { countByStatus, countTestsOf, countUnconfirmed, selectInProgress, selectTestDetails } from './list-short.store.ts';
+import {
+  countByStatus,
+  countTestsOf,
+  countUnconfirmed,
+  selectInProgress,
+  selectTestDetails,
+} from './list-short.store.ts';
 import type { InProgressRow, StatusCounts, TestDetailRow } from './list-short.store.ts';
 import { isNumberOf, selectBookingsOf } from './search.store.ts';
 import type { Whose } from './search.store.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
-import { aBooking, knowAgeAndSex } from '../testing/builders.store.ts';
+import { aBooking, aLabTest, knowAgeAndSex } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
 import { markSigned } from '../testing/report-builders.store.ts';
 import { aKnownPerson, makeReporting } from '../testing/report-builders.ts';
@@ -222,6 +222,7 @@ describe('a list', () => {
         printPlain: false,
       },
       rejectionReason: 'Clotted',
+      findings: null,
       scan: null,
       locked: false,
       isNew: false,
@@ -248,6 +249,24 @@ describe('a list', () => {
     });
     expect(signed?.approvalTime).toBe(signed?.signedDate);
   });
+});
+
+it('tells whoever may sign a report what of it is out of range, and nobody else', async () => {
+  const { booking } = await aDesk();
+  const ids: number[] = [];
+  for (const value of ['13', '9.1', '6']) ids.push(reportIn(await enterBy(staff!, await booking(), value)).id);
+  const file = reportIn(await uploadBy(staff!, await booking())).id;
+  const findings = async (reader: TestCaller) =>
+    (await list(reader, 'list=pending&size=100'))._embedded.reportEntityList
+      .filter(({ id }) => id === file || ids.includes(id))
+      .map((row) => row.findings);
+  expect(await findings(pathologist!)).toEqual([
+    { outOfRange: 0, isCritical: false },
+    { outOfRange: 1, isCritical: false },
+    { outOfRange: 1, isCritical: true },
+    null,
+  ]);
+  expect(await findings(staff!)).toEqual([null, null, null, null]);
 });
 
 describe('the counts', () => {
@@ -278,14 +297,41 @@ describe('the counts', () => {
     await markSigned(app, await waiting());
     await markSigned(app, await waiting(), await midnight(1));
     expect(await counts(doctor)).toEqual({
-      pending: { today: 3, oneToTwoDays: 3, older: 2, total: 8 },
+      pending: { today: 3, oneToTwoDays: 3, older: 2, total: 8, inRange: 0, flagged: 8, late: 0 },
       rejected: 3,
       signedToday: 3,
     });
   });
 
+  it('tell which waiting reports have all values in range, one out of it, or are past their promised time', async () => {
+    const { doctor, booking } = await aDesk();
+    const test = await aLabTest(app.db, { department: 'BIOCHEMISTRY' });
+    await app.db.query('UPDATE lab_tests SET promised_hours = 4 WHERE id = $1', [test.id]);
+    // A file has no values; the third is late, those after it are not.
+    await uploadBy(staff!, await booking());
+    for (const [value, hoursAgo] of [
+      ['13', null],
+      ['13', 5],
+      ['9.1', 3],
+      ['13', 1],
+    ] as const) {
+      const bookingId = await booking();
+      await enterBy(staff!, bookingId, value);
+      if (hoursAgo === null) continue;
+      await app.db.query('UPDATE bookings SET lab_test_id = $2 WHERE id = $1', [bookingId, test.id]);
+      await app.db.query(
+        `WITH tube AS (INSERT INTO specimens (accession, container, collected_by, collected_at)
+           VALUES ($1, 'CLOT', $2, now() - $3 * interval '1 hour') RETURNING id)
+         INSERT INTO specimen_lines (specimen_id, booking_id) SELECT id, $4 FROM tube`,
+        [`99${bookingId}`.padEnd(10, '0'), staff!.account.id, hoursAgo, bookingId],
+      );
+    }
+    expect((await counts(doctor)).pending).toMatchObject({ total: 5, inRange: 3, flagged: 1, late: 1 });
+  });
+
   it("are of a reporting doctor's own reports; of all reports for those who see all; zero for a doctor who reports on nothing", async () => {
-    const nothing = { pending: { today: 0, oneToTwoDays: 0, older: 0, total: 0 }, rejected: 0, signedToday: 0 };
+    const none = { today: 0, oneToTwoDays: 0, older: 0, total: 0, inRange: 0, flagged: 0, late: 0 };
+    const nothing = { pending: none, rejected: 0, signedToday: 0 };
     const { doctor, waiting } = await aDesk();
     const before = await counts(staff!);
     await waiting();
@@ -293,7 +339,12 @@ describe('the counts', () => {
       const now = await counts(reader);
       expect(now).toEqual({
         ...before,
-        pending: { ...before.pending, today: before.pending.today + 1, total: before.pending.total + 1 },
+        pending: {
+          ...before.pending,
+          today: before.pending.today + 1,
+          total: before.pending.total + 1,
+          flagged: before.pending.flagged + 1,
+        },
       });
     }
     expect((await counts(doctor)).pending.total).toBe(1);

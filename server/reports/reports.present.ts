@@ -31,8 +31,16 @@ function personOf({ signedAs, ...row }: ReportRow) {
   };
 }
 
+/** What whoever signs should look at first. */
+function findingsOf({ results }: ReportRow): ReportSummary['findings'] {
+  if (!results) return null;
+  const flags = results.flatMap(({ flag }) => (flag === null || flag === 'NORMAL' ? [] : [flag]));
+  return { outOfRange: flags.length, isCritical: flags.some((flag) => flag.startsWith('CRITICAL')) };
+}
+
 function presentSummary(row: ReportRow, asking: Asking, signer: WholeReport['signer']): ReportSummary {
   const locked = isLocked(asking, row);
+  const abilities = reportAbilities(asking, row, signer);
   const hasFile = isReleased(row.status) || (row.fileKey !== null && isScanned(row));
   return {
     id: row.id,
@@ -49,8 +57,9 @@ function presentSummary(row: ReportRow, asking: Asking, signer: WholeReport['sig
     signedDate: iso(row.signedAt),
     signedBy: row.signedAs?.signer.name ?? null,
     uploadedBy: row.uploadedBy,
-    abilities: reportAbilities(asking, row, signer),
+    abilities,
     rejectionReason: row.rejectionReason,
+    findings: abilities.sign ? findingsOf(row) : null,
     scan: row.scan,
     locked,
     isNew: isNewTo(asking.caller, row),

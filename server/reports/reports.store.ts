@@ -160,6 +160,7 @@ export async function selectReports(
 }
 
 const days = `(${today} - (r.uploaded_at AT TIME ZONE 'Asia/Kolkata')::date)`;
+const isFlagged = `'$[*] ? (@.flag != null && @.flag != "NORMAL")'`;
 const counts = statement<CountRow>(
   'reports.counts',
   `
@@ -167,9 +168,15 @@ const counts = statement<CountRow>(
     count(*) FILTER (WHERE ${isWaiting} AND ${days} BETWEEN 1 AND 2)::integer AS "oneToTwoDays",
     count(*) FILTER (WHERE ${isWaiting} AND ${days} > 2)::integer AS older,
     count(*) FILTER (WHERE ${isWaiting})::integer AS total,
+    count(*) FILTER (WHERE ${isWaiting} AND NOT r.results @? ${isFlagged})::integer AS "inRange",
+    count(*) FILTER (WHERE ${isWaiting} AND r.results @? ${isFlagged})::integer AS flagged,
+    count(*) FILTER (WHERE ${isWaiting} AND promised.at < now())::integer AS late,
     count(*) FILTER (WHERE r.status = 'REJECTED')::integer AS rejected,
     count(*) FILTER (WHERE r.status = 'SIGNED')::integer AS "signedToday"
   FROM reports r JOIN bookings b ON b.id = r.booking_id
+    LEFT JOIN LATERAL (SELECT min(s.collected_at) + t.promised_hours * interval '1 hour' AS at
+      FROM specimen_lines l JOIN specimens s ON s.id = l.specimen_id JOIN lab_tests t ON t.id = b.lab_test_id
+      WHERE ${isWaiting} AND l.booking_id = b.id AND s.rejected_at IS NULL GROUP BY t.id) promised ON true
   WHERE (${isWaiting} OR r.status = 'REJECTED' OR (${lists.today.where}))
     AND ($1::integer IS NULL OR b.reporting_doctor_id = $1)`,
 );
@@ -179,6 +186,9 @@ export interface CountRow {
   oneToTwoDays: number;
   older: number;
   total: number;
+  inRange: number;
+  flagged: number;
+  late: number;
   rejected: number;
   signedToday: number;
 }

@@ -36,6 +36,7 @@ export function aReport(changes: Partial<Report> = {}): Report {
       namePatient: true,
     },
     rejectionReason: null,
+    findings: null,
     scan: null,
     locked: false,
     trends: [],

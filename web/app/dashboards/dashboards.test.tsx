@@ -51,27 +51,36 @@ test('the admin’s counts have their places and links before they are known, so
   expect(links(html)).toHaveLength(6);
 });
 
-test('the pathologist’s work shows how many reports wait and for how long, each with its list', () => {
+test('the pathologist’s work shows what waits, in range or not, late and to call, each with its list', () => {
+  user.role = 'Pathologist';
   const client = new QueryClient();
-  client.setQueryData(queryOf('countReports').queryKey, {
-    pending: { today: 3, oneToTwoDays: 2, older: 1, total: 6 },
-    rejected: 4,
-    signedToday: 5,
-  });
+  const pending = { today: 3, oneToTwoDays: 2, older: 1, total: 6, inRange: 3, flagged: 2, late: 4 };
+  client.setQueryData(queryOf('countReports').queryKey, { pending, rejected: 4, signedToday: 5 });
+  client.setQueryData(queryOf('countWaiting').queryKey, { toCall: 7 });
   const html = renderHtml(<ReportWork />, { client });
-  expect(words(html)).toBe('Reports Pending 6 Since today 3 For 1 to 2 days 2 For longer 1 Rejected 4 Signed today 5');
-  expect(links(html).map(([to]) => to)).toEqual([
-    '/view-pending-reports',
-    '/view-pending-reports?list=rejected',
-    '/view-signed-reports?list=today',
+  expect(links(html)).toEqual([
+    ['/sign-reports', '6 To sign'],
+    ['/sign-reports?only=normal', '3 In range'],
+    ['/sign-reports?only=flagged', '2 Out of range'],
+    ['/sign-reports', '4 Late'],
+    ['/view-pending-reports', '1 Waiting over 2 days'],
+    ['/critical-values', '7 Critical, to call'],
+    ['/view-pending-reports?list=rejected', '4 Rejected'],
+    ['/view-signed-reports?list=today', '5 Signed today'],
   ]);
-  expect(html).toContain('data-late="true"');
+  expect(html.match(/data-late="true"/g)).toHaveLength(2);
   client.setQueryData(queryOf('countReports').queryKey, {
-    pending: { today: 3, oneToTwoDays: 2, older: 0, total: 5 },
+    pending: { ...pending, late: 0 },
     rejected: 0,
     signedToday: 0,
   });
+  client.setQueryData(queryOf('countWaiting').queryKey, { toCall: 0 });
   expect(renderHtml(<ReportWork />, { client })).not.toContain('data-late');
+});
+
+test('a reporting doctor has no critical values to call about', () => {
+  user.role = 'Doctor';
+  expect(links(renderHtml(<ReportWork />)).map(([to]) => to)).not.toContain('/critical-values');
 });
 
 describe('links to screens', () => {

@@ -17,13 +17,32 @@ import { Moment, ReportNumber, TestName } from '../shared/report-text.tsx';
 import { ResultsTable } from './results-table.tsx';
 import css from './details.module.css';
 
+/** `34 years, Female`; '' if neither is known. */
+function useAgeAndSex(report: Report): string {
+  const { t } = useTranslation('reports');
+  const sexes = { Male: t('sex.male'), Female: t('sex.female'), Other: t('sex.other') };
+  const sex = Object.entries(sexes).find(([known]) => known === report.sex)?.[1] ?? report.sex;
+  return [writeAge(report, useLanguage()), sex].filter(Boolean).join(', ');
+}
+
+/** Whose report of which test it is, in a line. */
+export function ReportLine({ report }: { report: Report }) {
+  const ageAndSex = useAgeAndSex(report);
+  return (
+    <h2 className={css.line}>
+      <Name>{report.patientName}</Name>
+      <span className={css.beside}>
+        {[ageAndSex, report.reportNumber].filter(Boolean).join(' · ')} · <TestName of={report} />
+      </span>
+    </h2>
+  );
+}
+
 /** Patient, test and dates, in two columns where there is room. */
 export function ReportFacts({ report }: { report: Report }) {
   const { t } = useTranslation(['reports', 'departments']);
   const language = useLanguage();
-  const sexes = { Male: t('sex.male'), Female: t('sex.female'), Other: t('sex.other') };
-  const sex = Object.entries(sexes).find(([known]) => known === report.sex)?.[1] ?? report.sex;
-  const age = writeAge(report, language);
+  const ageAndSex = useAgeAndSex(report);
   const requester = report.requester && inLanguage(language, report.requester, report.requesterBn);
   return (
     <div className={css.facts}>
@@ -31,7 +50,7 @@ export function ReportFacts({ report }: { report: Report }) {
         items={[
           { label: t('field.patient'), value: <Name>{report.patientName}</Name> },
           { label: t('field.patientId'), value: formatPatientNumber(report.patientNumber, language) },
-          { label: t('field.ageAndSex'), value: [age, sex].filter(Boolean).join(', ') || t('notAvailable') },
+          { label: t('field.ageAndSex'), value: ageAndSex || t('notAvailable') },
           { label: t('field.phone'), value: formatPhone(report.phoneNumber) },
           {
             label: t('field.requester'),

@@ -5,10 +5,11 @@ import { daysOf } from '#web/lib/list-shape.ts';
 import type { ListShape } from '#web/lib/list-shape.ts';
 import { queryOf } from '#web/lib/queries.ts';
 
-/** A page of reports: of ten as the list stands (R8), or as chosen. */
-export function useReports(list: ReportList, page: number, shape?: ListShape) {
-  const chosen = shape && { size: shape.size, ...daysOf(shape), order: shape.order.value };
-  const query = useQuery(queryOf('listReports', { query: { list, page, size: pageSizes.searchResults, ...chosen } }));
+/** A page of reports: of ten as the list stands (R8), of as many as wanted, or as chosen. */
+export function useReports(list: ReportList, page: number, wanted: ListShape | number = pageSizes.searchResults) {
+  const chosen =
+    typeof wanted === 'number' ? { size: wanted } : { size: wanted.size, ...daysOf(wanted), order: wanted.order.value };
+  const query = useQuery(queryOf('listReports', { query: { list, page, ...chosen } }));
   return { query, rows: query.data?._embedded.reportEntityList, page: query.data?.page };
 }
 export type ReportListQuery = ReturnType<typeof useReports>;

@@ -6,6 +6,7 @@ import { textsToSign } from '#contract/reports/phrases.ts';
 import { signBody } from '#contract/reports/shapes.ts';
 import type { Report, ReportSummary } from '#contract/reports/shapes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
+import { useChoiceInAddress } from '#web/lib/choice-in-address.ts';
 import { useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { queryOf, useAction } from '#web/lib/queries.ts';
@@ -14,34 +15,55 @@ import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { EmptyState, FailedState } from '#web/ui/feedback/states.tsx';
 import { AreaField } from '#web/ui/fields/field.tsx';
+import { Toggle } from '#web/ui/fields/toggle.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { ReportFacts, ReportFindings } from '../details/report-body.tsx';
+import { useVeryWideFrame } from '#web/ui/layout/use-wide.ts';
+import { ReportFacts, ReportFindings, ReportLine } from '../details/report-body.tsx';
 import { Amendment } from '../details/versions.tsx';
 import { signingAddress, validationAddress } from '../shared/addresses.ts';
 import { isDecidable } from '../shared/decisions.ts';
 import { useReport, useReports } from '../shared/queries.ts';
 import { withPhrase } from '#contract/reports/kept-phrases.ts';
 import { Phrases } from './phrases.tsx';
+import { SignList } from './sign-list.tsx';
 import { ReportScreen } from '../shared/report-screen.tsx';
 import upload from '../upload/upload.module.css';
 import css from '../details/details.module.css';
+import split from './sign-list.module.css';
 
 /**
  * How long a report stands before it can be signed, in milliseconds: the key that signed the last one is up by then.
  */
 const leastLookMs = 800;
 
-/** The waiting reports, one after the other: read, sign with the stored signature, next. */
+/** Reports a page: enough that the critical ones of a day are found at its top. */
+const pageSize = 50;
+const kinds = ['normal', 'flagged'] as const;
+
+/** Whether a report has the values that are asked for; a file has none. */
+const isOfKind = ({ findings }: ReportSummary, kind: (typeof kinds)[number] | undefined) =>
+  kind === undefined || (findings !== null && findings.outOfRange > 0 === (kind === 'flagged'));
+
+/** The waiting reports beside the one that is read: sign with the stored signature, next. Critical ones come first. */
 export default function SignNext() {
   const { t } = useTranslation(['reports', 'app']);
   const language = useLanguage();
+  const isVeryWide = useVeryWideFrame();
   const [page, setPage] = useState(0);
-  const list = useReports('pending', page);
+  const list = useReports('pending', page, pageSize);
   const signer = useQuery(queryOf('readSigner'));
+  const only = useChoiceInAddress('only', kinds);
   const [passed, setPassed] = useState<readonly number[]>([]);
-  const [signed, setSigned] = useState(0);
-  const waiting = list.rows?.filter(({ abilities, id }) => abilities.sign && !passed.includes(id)) ?? [];
-  const [current, next] = waiting;
+  const [signed, setSigned] = useState<readonly number[]>([]);
+  const [chosen, choose] = useState<number>();
+  const isCritical = (row: ReportSummary) => row.findings?.isCritical ?? false;
+  const rows = (list.rows ?? [])
+    .filter((row) => row.abilities.sign && !signed.includes(row.id) && isOfKind(row, only.value))
+    .toSorted((one, other) => Number(isCritical(other)) - Number(isCritical(one)));
+  const waiting = rows.filter(({ id }) => !passed.includes(id));
+  const current = waiting.find(({ id }) => id === chosen) ?? waiting[0];
+  /** The next in the list, or from its end the first one. */
+  const next = waiting[waiting.findIndex(({ id }) => id === current?.id) + 1] ?? waiting[0];
   const hasMore = !list.query.isPlaceholderData && page + 1 < (list.page?.totalPages ?? 0);
   if (list.rows && !current && hasMore) setPage(page + 1);
   useAhead(next);
@@ -49,15 +71,31 @@ export default function SignNext() {
     setPassed([]);
     setPage(0);
   };
-  const pass = (id: number) => setPassed([...passed, id]);
   const count = (number: number) => formatNumber(number, language);
   const isWaiting = list.query.isPending || signer.isPending || (!current && hasMore);
   const isFailed = (list.query.isError && !list.rows) || signer.isError;
+  const hasList = isVeryWide && current !== undefined;
   return (
     <ReportScreen
       title={t('app:title.signNext')}
-      intro={!isWaiting && t('next.counts', { waiting: count(waiting.length), signed: count(signed) })}
+      intro={!isWaiting && t('next.counts', { waiting: count(waiting.length), signed: count(signed.length) })}
     >
+      <div className={split.filter}>
+        <Toggle
+          label={t('next.which')}
+          hideLabel
+          value={only.shown ?? 'all'}
+          onChange={(kind) => {
+            setPage(0);
+            only.choose(kind === 'all' ? undefined : kind);
+          }}
+          choices={[
+            { value: 'all', label: t('next.all') },
+            { value: 'normal', label: t('work.inRange') },
+            { value: 'flagged', label: t('work.flagged') },
+          ]}
+        />
+      </div>
       {isWaiting && <Skeleton rows={2} height="16rem" />}
       {isFailed && (
         <FailedState
@@ -77,16 +115,31 @@ export default function SignNext() {
         </EmptyState>
       )}
       {current && signer.data && (
-        <OneReport
-          key={current.id}
-          id={current.id}
-          signer={signer.data}
-          onPass={() => pass(current.id)}
-          onSigned={() => {
-            pass(current.id);
-            setSigned(signed + 1);
-          }}
-        />
+        <div className={split.split} data-list={hasList || undefined}>
+          {hasList && (
+            <SignList
+              rows={rows}
+              current={current.id}
+              onChoose={(id) => {
+                setPassed(passed.filter((one) => one !== id));
+                choose(id);
+              }}
+            />
+          )}
+          <OneReport
+            key={current.id}
+            id={current.id}
+            signer={signer.data}
+            onPass={() => {
+              setPassed([...passed, current.id]);
+              choose(next?.id);
+            }}
+            onSigned={() => {
+              setSigned([...signed, current.id]);
+              choose(next?.id);
+            }}
+          />
+        </div>
       )}
     </ReportScreen>
   );
@@ -113,16 +166,17 @@ function OneReport({ id, signer, ...events }: { id: number; signer: Answer<'read
     return <FailedState text={t('details.failed')} retrying={query.isFetching} onRetry={() => void query.refetch()} />;
   if (!report) return <Skeleton rows={2} height="16rem" />;
   return (
-    <>
+    <div className={split.report}>
       <Card className={css.paper}>
-        <ReportFacts report={report} />
+        <ReportLine report={report} />
         <Amendment report={report} />
         <ReportFindings report={report} withTexts={false} />
+        <ReportFacts report={report} />
       </Card>
       <Card>
         <TextsAndSign key={report.revision} report={report} signer={signer} {...events} />
       </Card>
-    </>
+    </div>
   );
 }
 

@@ -1,82 +1,46 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { useTranslation } from 'react-i18next';
-import { screens } from '#contract/screens.ts';
+import { maySee, screens } from '#contract/screens.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { queryOf } from '#web/lib/queries.ts';
-import { Card, CardLink } from '#web/ui/layout/card.tsx';
-import { ListView } from '#web/ui/lists/list-view.tsx';
+import { useUser } from '#web/lib/session.ts';
+import { FailedState } from '#web/ui/feedback/states.tsx';
 import { Section } from '#web/ui/layout/page.tsx';
-import css from './report-work.module.css';
+import { Tally } from '#web/ui/lists/tally.tsx';
 
-/** About as high as the counts: on a phone they stand below each other (report-work.module.css). */
-const height = 'clamp(11rem, (48rem - 100vw) * 999, 24.5rem)';
-
-/** Counts of reports to sign, rejected, and signed today, each with a link to its list. */
+/** What waits for a signature, what was returned, and what was signed today: each number leads to its list. */
 export function ReportWork() {
   const { t } = useTranslation('reports');
   const language = useLanguage();
+  const { role } = useUser();
   const query = useQuery(queryOf('countReports'));
-  const write = (count: number) => formatNumber(count, language);
+  const mayCall = maySee(screens.criticalValues, role);
+  const { data: waiting } = useQuery({ ...queryOf('countWaiting'), enabled: mayCall });
+  const { pending, rejected, signedToday } = query.data ?? {};
+  const toSign = screens.signNext.path;
   return (
     <Section title={t('work.title')}>
-      <ListView
-        query={query}
-        rows={query.data && [query.data]}
-        emptyText=""
-        failedText={t('list.failed')}
-        skeletonRows={1}
-        skeletonRow={height}
-      >
-        {([counts]) =>
-          counts && (
-            <div className={css.cards}>
-              <Card className={css.card}>
-                <Link className={css.head} to={screens.pendingReports.path}>
-                  <h3>{t('work.pending')}</h3>
-                  <strong className={css.number}>{write(counts.pending.total)}</strong>
-                </Link>
-                <dl>
-                  <div className={css.age}>
-                    <dt>{t('work.today')}</dt>
-                    <dd>{write(counts.pending.today)}</dd>
-                  </div>
-                  <div className={css.age}>
-                    <dt>{t('work.oneToTwoDays')}</dt>
-                    <dd>{write(counts.pending.oneToTwoDays)}</dd>
-                  </div>
-                  <div className={css.age} data-late={counts.pending.older > 0 || undefined}>
-                    <dt>{t('work.older')}</dt>
-                    <dd>{write(counts.pending.older)}</dd>
-                  </div>
-                </dl>
-              </Card>
-              <Tile
-                to={`${screens.pendingReports.path}?list=rejected`}
-                label={t('work.rejected')}
-                count={write(counts.rejected)}
-              />
-              <Tile
-                to={`${screens.signedReports.path}?list=today`}
-                label={t('work.signedToday')}
-                count={write(counts.signedToday)}
-              />
-            </div>
-          )
-        }
-      </ListView>
+      {query.isError && !query.data ? (
+        <FailedState text={t('list.failed')} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+      ) : (
+        <Tally
+          label={t('work.title')}
+          write={(count) => formatNumber(count, language)}
+          items={[
+            { text: t('work.pending'), count: pending?.total, to: toSign },
+            { text: t('work.inRange'), count: pending?.inRange, to: `${toSign}?only=normal` },
+            { text: t('work.flagged'), count: pending?.flagged, to: `${toSign}?only=flagged` },
+            { text: t('work.late'), count: pending?.late, to: toSign, isLate: true },
+            { text: t('work.older'), count: pending?.older, to: screens.pendingReports.path },
+            ...(mayCall
+              ? [{ text: t('work.toCall'), count: waiting?.toCall, to: screens.criticalValues.path, isLate: true }]
+              : []),
+            { text: t('work.rejected'), count: rejected, to: `${screens.pendingReports.path}?list=rejected` },
+            { text: t('work.signedToday'), count: signedToday, to: `${screens.signedReports.path}?list=today` },
+          ]}
+        />
+      )}
     </Section>
-  );
-}
-
-function Tile({ to, label, count }: { to: string; label: string; count: string }) {
-  return (
-    <CardLink to={to}>
-      <div className={css.head}>
-        <h3>{label}</h3>
-        <strong className={css.number}>{count}</strong>
-      </div>
-    </CardLink>
   );
 }
