@@ -1,5 +1,6 @@
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/test.ts';
 import type { Page } from '@playwright/test';
+import { clinicToday } from '../contract/schedules/hours.ts';
 
 /** A doctor's screens: patients, referrals, and the doctor as a patient (R36). */
 const internal = '9000000004';
@@ -7,6 +8,7 @@ const external = '9000000005';
 const demoPatient = '9000000007';
 
 const management = (page: Page) => page.getByRole('navigation', { name: 'Booking Management' });
+const day = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 const referrals = (page: Page) => page.getByRole('navigation', { name: 'Referrals' });
 
 test('an internal doctor manages bookings', async ({ page, people, signedInAs }) => {
@@ -19,14 +21,43 @@ test('an internal doctor manages bookings', async ({ page, people, signedInAs })
     'Completed Doctor Bookings',
   ]);
   await expect(referrals(page).getByRole('link')).toHaveText(['All Doctor Bookings', 'Search Test Details']);
+  await day(page, 'All').check({ force: true });
   const pages = page.getByRole('navigation', { name: 'Pages' });
   await expect(pages).toContainText(/Page 1 of \d+/);
   await pages.getByRole('button', { name: 'Next' }).click();
-  await expect(page).toHaveURL('/dashboard?page=2');
+  await expect(page).toHaveURL('/dashboard?day=all&page=2');
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
   await management(page).getByRole('link', { name: 'Completed Doctor Bookings' }).click();
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('COMPLETED');
+});
+
+test('a doctor sees who comes today at once, who comes tomorrow with a press, each with age and sex', async ({
+  page,
+  people,
+  signedInAs,
+}) => {
+  const [patient, desk] = [
+    await people.create('User', 'Purnima Bauri'),
+    await people.create('Receptionist', 'Piyali Biswas'),
+  ];
+  await people.tellAgeAndSex(patient);
+  const { id } = (await people.call(patient, 'POST', '/user/book/doctor', { resourceId: internal })) as { id: number };
+  const tomorrow = clinicToday(new Date(Date.now() + 86_400_000));
+  await people.call(desk, 'PUT', '/edit/doctor-booking', { id, checkupScheduledDate: `${tomorrow}T11:37` });
+
+  await signedInAs(await people.signIn(internal));
+  await page.goto('/dashboard');
+  await expect(day(page, 'Today')).toBeChecked();
+  await expect(page.getByRole('heading', { level: 2, name: "Today's Queue" })).toBeVisible();
+  await day(page, 'Tomorrow').check({ force: true });
+  const row = page.getByRole('listitem').filter({ hasText: 'Purnima Bauri' });
+  await expect(row).toContainText(/\d+ years · (Male|Female)/);
+  await expect(row).toContainText('11:37 am');
+  await page.reload();
+  await expect(row).toBeVisible();
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
 });
 
 test('an external doctor sees referrals only; if the type cannot be loaded, bookings show too', async ({
@@ -39,6 +70,7 @@ test('an external doctor sees referrals only; if the type cannot be loaded, book
   await page.goto('/doctor-dashboard');
   await expect(referrals(page)).toBeVisible();
   await expect(management(page)).toHaveCount(0);
+  await expect(day(page, 'All')).toBeChecked();
   await page.route(/isInternalDoctor|isReporting/, (route) => route.abort());
   await page.reload();
   await expect(management(page)).toBeVisible();

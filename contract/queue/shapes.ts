@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { clock } from '../clinic/shapes.ts';
 import { moment, optionalLine, recordId } from '../fields.ts';
 import { limits } from '../limits.ts';
+import { genders } from '../patients/shapes.ts';
 import { priorities, queueStates, sessionSteps, steps } from './states.ts';
 import { screen } from './hall.ts';
 import { paymentStatuses } from '../bookings/states.ts';
@@ -13,6 +14,8 @@ const person = z.object({
   patientNumber: z.string(),
   /** Full years; null if it is not known. */
   age: z.nullable(z.number()),
+  /** Null if it is not known. */
+  gender: z.nullable(z.enum(genders)),
   /** Why they come, in their words; null if nobody said. */
   reason: z.nullable(z.string()),
   /** The time of the booking. */

@@ -9,12 +9,13 @@ import type { QueuedRow, Stepped, TodayRead } from './queue.service.ts';
 import type { TokenCodes } from './token-code.ts';
 
 function presentQueued(row: QueuedRow, caller: Caller, codes: TokenCodes): Queued {
-  const { id, patientName, patientNumber, age, state, priority, number } = row;
+  const { id, patientName, patientNumber, age, gender, state, priority, number } = row;
   return {
     id,
     patientName,
     patientNumber,
     age,
+    gender,
     paymentStatus: row.pricePaise === 0 ? 'COMPLETED' : row.paymentStatus,
     state,
     priority,

@@ -1,3 +1,4 @@
+import type { Gender } from '#contract/patients/shapes.ts';
 import type { CheckupStatus, PaymentStatus } from '#contract/bookings/states.ts';
 import type { Priority, Step } from '#contract/queue/states.ts';
 import { statement } from '../db/database.ts';
@@ -19,6 +20,7 @@ export interface QueueRow {
   patientName: string;
   patientNumber: string;
   age: number | null;
+  gender: Gender | null;
   visitReason: string | null;
   tokenId: number | null;
   sittingId: number | null;
@@ -41,7 +43,7 @@ const columns = `
   b.checkup_status AS "checkupStatus", b.payment_status AS "paymentStatus", b.price_paise AS "pricePaise",
   ${nameOfPatient('patient', 'a')} AS "patientName", ${numberOfPatient('patient', 'a')} AS "patientNumber",
   patient_age(patient.birth_date, patient.age_years, patient.age_told_on) AS age,
-  b.visit_reason AS "visitReason",
+  patient.gender, b.visit_reason AS "visitReason",
   t.id AS "tokenId", t.sitting_id AS "sittingId", t.number, t.state AS "tokenState",
   coalesce(t.priority, 'NONE') AS priority, t.arrived_at AS "arrivedAt", t.first_call AS "firstCall",
   t.last_call AS "lastCall", t.entered_at AS "enteredAt", coalesce(t.behind, 0) AS behind,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { writeAge } from '#contract/patients/age.ts';
+import type { AgeOf } from '#contract/patients/age.ts';
 import type { BookingPatient, FamilyMember, Relation } from '#contract/patients/family.ts';
 import { formatPatientNumber } from '#contract/patients/patient-number.ts';
 import { screens } from '#contract/screens.ts';
@@ -39,7 +40,7 @@ export const genderTexts = {
 const placeholder = '\u0000';
 
 /** What was told of a person. */
-type Told = Pick<BookingPatient, 'age' | 'infantAge' | 'gender'>;
+type Told = AgeOf & Pick<BookingPatient, 'gender'>;
 
 /** Texts about a patient, shown beside the name. */
 export function usePatientWords() {

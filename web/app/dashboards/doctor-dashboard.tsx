@@ -1,15 +1,17 @@
-import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { pageSizes } from '#contract/limits.ts';
+import { clinicToday } from '#contract/schedules/hours.ts';
 import { screens } from '#contract/screens.ts';
 import { BookingPages } from '#web/bookings/shared/booking-pages.tsx';
 import { useDoctorWork } from '#web/bookings/shared/queries.ts';
+import { useChoiceInAddress } from '#web/lib/choice-in-address.ts';
 import { usePageInAddress } from '#web/lib/page-in-address.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { TodaysSessions } from '#web/queue/today/todays-sessions.tsx';
 import { ReportWork } from '#web/reports/work/report-work.tsx';
 import { LinkButton } from '#web/ui/actions/button.tsx';
+import { Toggle } from '#web/ui/fields/toggle.tsx';
 import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Page, Section } from '#web/ui/layout/page.tsx';
@@ -33,31 +35,68 @@ const management: readonly ScreenLink[] = [
 const referrals: readonly ScreenLink[] = [{ to: 'allBookings' }, { to: 'searchTestDetails' }];
 const reports: readonly ScreenLink[] = [{ to: 'signedReports' }, { to: 'pendingReports' }];
 
-/** A doctor's dashboard (R36): today's patients, bookings (internal doctors), referrals, reports (reporting ones). */
+/** Of the clinic's calendar, which has no summer time. */
+const dayMs = 86_400_000;
+const days = ['today', 'tomorrow', 'all'] as const;
+
+/**
+ * A doctor's dashboard (R36): today's patients, tomorrow's or all of them, then bookings (internal doctors), referrals,
+ * reports (reporting ones). Who only refers has no queue: their patients are all of them.
+ */
 export default function DoctorDashboard() {
-  const { t } = useTranslation(['dashboards', 'app']);
-  const [page, turnTo] = usePageInAddress();
-  const reading = useDoctorWork({ page, size: pageSizes.bookingList });
+  const { t } = useTranslation(['queue', 'dashboards', 'app']);
+  const internal = useQuery({ ...queryOf('isInternalDoctor'), retry: false });
+  const chosen = useChoiceInAddress('day', days);
+  const usual = internal.data === false ? 'all' : 'today';
+  const day = chosen.shown ?? usual;
   usePreload(loadNextScreens);
   return (
     <Page
       title={t('app:title.doctorDashboard')}
       actions={
         <LinkButton look="quiet" to={`${screens.dashboard.path}?as=patient`}>
-          {t('own.title')}
+          {t('dashboards:own.title')}
         </LinkButton>
       }
     >
       <NoCard />
-      <Section title={t('app:title.today')}>
-        <TodaysSessions isOwn />
+      <Section title={t(day === 'today' ? 'app:title.today' : 'dashboards:doctor.list')}>
+        <div className={css.days}>
+          <Toggle
+            label={t('day.which')}
+            hideLabel
+            value={day}
+            onChange={chosen.choose}
+            choices={[
+              { value: 'today', label: t('day.today') },
+              { value: 'tomorrow', label: t('day.tomorrow') },
+              { value: 'all', label: t('day.all') },
+            ]}
+          />
+        </div>
+        {day === 'today' ? <TodaysSessions isOwn /> : <Patients key={day} isTomorrow={day === 'tomorrow'} />}
       </Section>
-      <Tools>
-        <Section title={t('doctor.list')}>
-          <BookingPages reading={reading} onPage={turnTo} withPatient />
-        </Section>
-      </Tools>
+      <Tools />
     </Page>
+  );
+}
+
+/** Those who come tomorrow, in the order of their times; or all, the newest booking first. */
+function Patients({ isTomorrow }: { isTomorrow: boolean }) {
+  const { t } = useTranslation('queue');
+  const [page, turnTo] = usePageInAddress();
+  const size = isTomorrow ? pageSizes.deskList : pageSizes.bookingList;
+  const day = clinicToday(new Date(Date.now() + dayMs));
+  const filter = isTomorrow ? ({ scope: 'upcoming', from: day, to: day } as const) : {};
+  const reading = useDoctorWork({ page, size, ...filter });
+  return (
+    <BookingPages
+      reading={reading}
+      onPage={turnTo}
+      withPatient
+      size={size}
+      emptyText={isTomorrow ? t('day.noneTomorrow') : undefined}
+    />
   );
 }
 
@@ -68,11 +107,8 @@ function NoCard() {
   return data?.isListedDoctor === false && <Notice>{t('doctor.noCard')}</Notice>;
 }
 
-/**
- * Links that depend on the kind of doctor; if that cannot be read, internal and not reporting (R37). What stands below
- * waits for them, so that nothing moves.
- */
-function Tools({ children }: { children: ReactNode }) {
+/** Links that depend on the kind of doctor; if that cannot be read, internal and not reporting (R37). */
+function Tools() {
   const { t } = useTranslation('dashboards');
   const internal = useQuery({ ...queryOf('isInternalDoctor'), retry: false });
   const reporting = useQuery({ ...queryOf('isReportingDoctor'), retry: false });
@@ -85,7 +121,6 @@ function Tools({ children }: { children: ReactNode }) {
         <LinkCard title={t('doctor.referrals')} links={referrals} />
         {reporting.data === true && <LinkCard title={t('doctor.reports')} links={reports} />}
       </div>
-      {children}
     </>
   );
 }

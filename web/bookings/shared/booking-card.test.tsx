@@ -31,7 +31,7 @@ describe('a card of a list', () => {
 
   test('at the desk shows the patient and the phone, then what was booked', () => {
     expect(words(renderHtml(<BookingCard withPatient booking={aDoctorBooking()} />))).toBe(
-      'Rohan Sen Child of Mitali Sen 90000 00007 · Patient ID 2145 8735 Dr. Nag Requested 1 Apr 2026 Scheduled 2 Apr 2026, 10:30 am Payment PARTIAL Checkup PENDING',
+      'Rohan Sen 8 years · Male Child of Mitali Sen 90000 00007 · Patient ID 2145 8735 Dr. Nag Requested 1 Apr 2026 Scheduled 2 Apr 2026, 10:30 am Payment PARTIAL Checkup PENDING',
     );
   });
 

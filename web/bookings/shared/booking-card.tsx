@@ -26,7 +26,7 @@ export function BookingCard({
   found?: boolean;
 }) {
   const { t } = useTranslation('bookings');
-  const { relationAndAge, numberText } = usePatientWords();
+  const { relationAndAge, ageAndGender, numberText } = usePatientWords();
   const { patient } = booking;
   const isSelf = patient.relation === 'Self';
   return (
@@ -34,7 +34,13 @@ export function BookingCard({
       <div className={css.content}>
         <div>
           <h2 className={css.name}>
-            {withPatient ? <Name>{booking.patientName}</Name> : <BookedName {...bookedName(booking)} />}
+            {withPatient ? (
+              <>
+                <Name>{booking.patientName}</Name> <span className={css.beside}>{ageAndGender(patient)}</span>
+              </>
+            ) : (
+              <BookedName {...bookedName(booking)} />
+            )}
           </h2>
           {!isSelf && (
             <p className={css.about}>

@@ -56,10 +56,10 @@ export function BookingTable({
 /** The patient's name, number and phone and, for a family member, the relation to the account holder. */
 function Patient({ booking }: { booking: Booking }) {
   const { patient } = booking;
-  const { numberAlone } = usePatientWords();
+  const { ageAndGender, numberAlone } = usePatientWords();
   return (
     <>
-      <Name>{patient.name}</Name>
+      <Name>{patient.name}</Name> <span className={css.beside}>{ageAndGender(patient)}</span>
       <br />
       <span className={css.beside}>
         {numberAlone(patient.patientNumber)} · {formatPhone(booking.mobileNumber)}

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { Queued, QueueSession } from '#contract/queue/shapes.ts';
 import { screens } from '#contract/screens.ts';
 import { useLanguage } from '#web/i18n/index.ts';
+import { usePatientWords } from '#web/lib/family.ts';
 import { formatDigits, formatNumber, formatTime } from '#web/lib/format.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -79,6 +80,7 @@ function Current({
 }) {
   const { t } = useTranslation('queue');
   const language = useLanguage();
+  const { ageAndGender } = usePatientWords();
   const { takeAndWait, take, isPending, failure } = useStep();
   const isOther = people.some((one) => one !== current && one.state === 'CALLED');
   // Nobody else is called while somebody who was called has yet to come in.
@@ -102,7 +104,7 @@ function Current({
               <Link to={screens.doctorBooking.path.replace(':id', String(current.id))}>
                 <Name>{current.patientName}</Name>
               </Link>{' '}
-              {current.age !== null && <span>{t('age', { n: formatNumber(current.age, language) })}</span>}
+              <span>{ageAndGender(current)}</span>
             </p>
             <p className={css.soft}>
               {formatTime(current.time, language)}

@@ -6,6 +6,7 @@ import { boosts } from '#contract/queue/states.ts';
 import type { Step } from '#contract/queue/states.ts';
 import { screens } from '#contract/screens.ts';
 import { useLanguage } from '#web/i18n/index.ts';
+import { usePatientWords } from '#web/lib/family.ts';
 import { formatDigits, formatNumber, formatTime } from '#web/lib/format.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import type { ButtonLook } from '#web/ui/actions/button.tsx';
@@ -49,7 +50,8 @@ export function PersonRow({
   const { t } = useTranslation('queue');
   const language = useLanguage();
   const { take, isPending, failure } = useStep();
-  const { id, state, priority, number, age, abilities } = person;
+  const { ageAndGender } = usePatientWords();
+  const { id, state, priority, number, abilities } = person;
   const { main, others } = sortSteps(abilities.steps);
   const mayHurry = abilities.steps.includes('PRIORITY') && priority !== 'EMERGENCY';
   const words: Record<RowStep, string> = {
@@ -80,7 +82,7 @@ export function PersonRow({
           <Link to={screens.doctorBooking.path.replace(':id', String(id))}>
             <Name>{person.patientName}</Name>
           </Link>{' '}
-          {age !== null && <span className={css.soft}>{t('age', { n: formatNumber(age, language) })}</span>}{' '}
+          <span className={css.soft}>{ageAndGender(person)}</span>{' '}
           {priority === 'EMERGENCY' && <Badge tone="danger">{t('emergency')}</Badge>}
           {priority !== 'EMERGENCY' && priority !== 'NONE' && (
             <Badge>{t('first', { who: t(`boost.${priority}`) })}</Badge>

@@ -16,6 +16,7 @@ const person: Queued = {
   patientName: 'Mitali Sen',
   patientNumber: '10004827',
   age: 50,
+  gender: 'Female',
   reason: 'Fever',
   time: new Date(at('11:30')).toISOString(),
   paymentStatus: 'COMPLETED',
@@ -99,4 +100,12 @@ test('a wrong clock of this computer and a screen that is off are said first, a 
   for (const near of ['11:59', '12:01']) expect(said(near)).not.toContain('clock');
   expect(said('12:00')).not.toContain('is off');
   expect(said('12:00', false)).toContain('The screen in the hall is off: Ground floor');
+});
+
+test('age and sex of each person stand beside the name, for the desk and for the doctor', () => {
+  for (const isOwn of [false, true]) {
+    expect(shown({}, [], isOwn)).toContain('Mitali Sen 50 years · Female');
+    expect(shown({ age: null }, [], isOwn)).toContain('Mitali Sen Female');
+    expect(shown({ state: 'IN_ROOM', age: 8, gender: 'Male' }, [], isOwn)).toContain('Mitali Sen 8 years · Male');
+  }
 });
