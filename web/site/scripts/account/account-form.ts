@@ -23,6 +23,9 @@ export function faultsOf(values: Readonly<Record<string, string>>): Record<strin
   return faults;
 }
 
+/** A form that sends itself waits so long for a press of its button, in milliseconds. */
+const sendsAfter = 400;
+
 /** A short form of the page: its validation, and how it is sent, once at a time. */
 export function accountForm(
   form: HTMLFormElement,
@@ -43,12 +46,15 @@ export function accountForm(
   const findFaults = () => faultsOf(values());
   const validation = validateForm(form, { findFaults });
   const update = () => (button.disabled = waitsForAll && Object.keys(findFaults()).length > 0);
+  let timer: number | undefined;
   form.addEventListener('input', () => {
     update();
-    if (sendsItself && !button.disabled) form.requestSubmit();
+    clearTimeout(timer);
+    if (sendsItself && !button.disabled) timer = window.setTimeout(() => form.requestSubmit(), sendsAfter);
   });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
+    clearTimeout(timer);
     if (validation.check()) void whileBusy(button, () => send(values()));
   });
   update();
