@@ -65,6 +65,26 @@ describe('the slip', () => {
     expect(shown).not.toContain('225');
   });
 
+  it('adds up after a line was cancelled and its money given back', () => {
+    const receipt = { receiptId: 1, number: 'R/1', at: '', mode: 'cash' as const, received: null, returned: null };
+    const shown = slip(
+      visit(
+        [
+          test(1, 'CBC', { price: 450.1, discount: 50.05 }),
+          test(2, 'ECG', { price: 250.2, discount: 20.1, cancelled: true }),
+        ],
+        {
+          discount: 70.15,
+          paid: 400.05,
+          receipts: [{ ...receipt, amount: 630.15 }],
+        },
+      ),
+    );
+    expect(shown).toContain('Discount −₹70.15 Cancelled −₹230.10 Total ₹400.05 Paid ₹400.05');
+    expect(shown).toContain('R/1 Cash ₹630.15 Given back ₹230.10');
+    expect(slip(visit([test(1, 'CBC')]))).not.toMatch(/Cancelled|Given back/);
+  });
+
   it('says what to do before the tests, each once, and when the last report is promised', () => {
     const fasting = { preparation: 'Come without breakfast', preparationBn: '', promisedHours: 6 };
     const shown = slip(

@@ -14,6 +14,7 @@ import { queryOf } from '#web/lib/queries.ts';
 import { QrCode } from '#web/ui/layout/qr-code.tsx';
 import { useRupees } from '../shared/use-rupees.ts';
 import type { SlipPaper } from './print-slip.ts';
+import { slipSums } from './slip-sums.ts';
 import { SlipAdvice, SlipLines } from './slip-lines.tsx';
 import css from './slip.module.css';
 
@@ -46,6 +47,7 @@ export function Slip({ visit, paper, ref }: { visit: Visit; paper: SlipPaper; re
   const clinic = useClinicName();
   const profile = useQuery(queryOf('readClinic')).data?.profile;
   const places = visit.lines.filter(({ place }) => place !== null);
+  const sums = slipSums(visit);
   const code = places.find(({ place }) => place?.code)?.place?.code;
   return (
     <article className={css.slip} data-paper={paper} lang={language} ref={ref}>
@@ -85,9 +87,15 @@ export function Slip({ visit, paper, ref }: { visit: Visit; paper: SlipPaper; re
             <span>{rupees(-visit.discount)}</span>
           </p>
         )}
+        {sums.cancelled > 0 && (
+          <p className={css.row}>
+            <span>{t('slip.cancelled')}</span>
+            <span>{rupees(-sums.cancelled)}</span>
+          </p>
+        )}
         <p className={css.row}>
           <span>{t('slip.total')}</span>
-          <span>{rupees(visit.price - visit.discount)}</span>
+          <span>{rupees(sums.total)}</span>
         </p>
         <p className={css.row}>
           <span>{t('slip.paid')}</span>
@@ -119,6 +127,12 @@ export function Slip({ visit, paper, ref }: { visit: Visit; paper: SlipPaper; re
             )}
           </Fragment>
         ))}
+        {sums.back > 0 && (
+          <p className={css.row}>
+            <span>{t('slip.back')}</span>
+            <span>{rupees(sums.back)}</span>
+          </p>
+        )}
       </section>
       <SlipAdvice lines={visit.lines} />
       {code && (
