@@ -13,7 +13,8 @@ import { openBrowser } from './slow-browser.ts';
 
 /**
  * `npm run bench -- counter`: the counter typed as a person types, without a mouse, on a processor four times slower: a
- * known and a new patient with a doctor and three tests, in both languages; and two counters with 500 visits each.
+ * known and a new patient with a doctor and three tests, in both languages; two counters with 500 visits each; and how
+ * soon a phone's people are there.
  */
 const keyMs = 200;
 const slowdown = 4;
@@ -102,6 +103,15 @@ try {
     told('gaps in the bills of 1,000 visits', gaps(visits.map(({ bill }) => bill?.number)), (gap) => gap === 0);
     told('gaps in their receipts', gaps(visits.map(({ receipts }) => receipts[0]?.number)), (gap) => gap === 0);
     told('visits a second at two counters', visits.length / seconds, (rate) => rate >= 10);
+    const times: number[] = [];
+    for (const { phone } of visits.slice(-100)) {
+      const asked = performance.now();
+      const answer = await fetch(`${origin}/api/v1/users/${phone}/family`, { headers: desks[0]! });
+      await answer.text();
+      if (!answer.ok) throw new Error(`The people of a phone were answered with ${answer.status}`);
+      times.push(performance.now() - asked);
+    }
+    told('people of a phone, ms (95 of 100)', times.toSorted((one, other) => one - other)[94]!, (ms) => ms <= 50);
   }
 } finally {
   await browser.close();

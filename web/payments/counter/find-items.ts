@@ -96,11 +96,19 @@ export function findItems(items: readonly Item[], typed: string): Item[] {
   const asked = split(typed);
   if (asked.length === 0) return [];
   const short = asked.join('');
+  const heard = asked.map((word) => ({ word, sound: nameKey(word) || word }));
   const begins = (words: readonly string[], beginning: string) => words.some((own) => own.startsWith(beginning));
   const ranks: ((item: Item) => boolean)[] = [
     ({ code }) => code === short,
     ({ code, words }) => code.startsWith(short) || asked.every((word) => begins(words, word)),
-    ({ words }) => asked.every((word) => begins(words, word) || begins(words, nameKey(word) || word)),
+    ({ words }) => heard.every(({ word, sound }) => begins(words, word) || begins(words, sound)),
   ];
-  return [...new Set(ranks.flatMap((isMeant) => items.filter(isMeant)))].slice(0, shown);
+  const found = new Set<Item>();
+  // As far as they are shown: of 3,000 items each letter asks anew.
+  for (const isMeant of ranks)
+    for (const item of items) {
+      if (found.size === shown) return [...found];
+      if (isMeant(item)) found.add(item);
+    }
+  return [...found];
 }
