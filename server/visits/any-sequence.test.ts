@@ -93,25 +93,3 @@ it('whatever is done with a visit or its lines, its sums, its lines, their field
     { numRuns: 8 },
   );
 }, 60_000);
-
-it('two counters at once leave no gap in the numbers of bills and receipts, and one bill each', async () => {
-  const desks = [counter.desk, await app.asRole('Staff')];
-  const testId = (await aLabTest(app.db)).id;
-  const numbersAt = async (desk: (typeof desks)[number]) => {
-    const visits: Visit[] = [];
-    for (let count = 0; count < 10; count += 1) {
-      const { phone } = await aPerson(app.db);
-      const body = { phone, lines: [{ type: 'test', testId }], payment: { mode: 'cash', amount: 199 } };
-      visits.push(bodyOf<Visit>(await counter.post(desk, '/visits', body)));
-    }
-    return visits;
-  };
-  const visits = (await Promise.all(desks.map(numbersAt))).flat();
-  const series = (numbers: readonly (string | undefined)[]) =>
-    numbers.map((number) => Number(number?.slice(-6))).toSorted((one, other) => one - other);
-  for (const numbers of [
-    series(visits.map(({ bill }) => bill?.number)),
-    series(visits.map(({ receipts }) => receipts[0]?.number)),
-  ])
-    expect(numbers).toEqual(numbers.map((_, place) => numbers[0]! + place));
-});
