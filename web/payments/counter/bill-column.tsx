@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -105,15 +105,19 @@ function PaymentFields({ form }: { form: PaymentForm }) {
   const {
     register,
     watch,
-    setFocus,
     setValue,
     clearErrors,
     formState: { errors },
   } = form;
   const [mode, amount, received] = watch(['mode', 'amount', 'received']);
-  useEffect(() => setFocus(mode === 'upi' ? 'reference' : 'received'), [mode, setFocus]);
+  const fields = useRef<HTMLDivElement>(null);
+  // At once: the form's own `setFocus` waits for a timer, and the first digits of who types fast would go elsewhere.
+  useEffect(() => {
+    const name = mode === 'cash' ? 'received' : 'reference';
+    fields.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();
+  }, [mode]);
   return (
-    <div className={css.fields}>
+    <div className={css.fields} ref={fields}>
       <AmountField label={t('amount')} error={fieldText(errors.amount)} {...register('amount')} />
       <PaymentModeFields
         mode={mode}
