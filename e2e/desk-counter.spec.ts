@@ -53,7 +53,7 @@ test('a visit is typed with keys alone: known person, doctor, tests, cash and sl
   await keys.type(`c${mark}`, { delay: 35 });
   await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1);
   await page.evaluate(() => {
-    for (const key of [...'8901234567890', 'Enter'])
+    for (const key of ['8', '9', '0', '1', '2', '3', '4', 'Enter'])
       document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
   });
   await expect(page.getByLabel('Doctor, test or package')).toHaveValue(`c${mark}`);

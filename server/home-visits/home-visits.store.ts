@@ -119,7 +119,9 @@ const bookings = statement<{ id: number; accountId: number; kind: 'test' | 'doct
   FROM bookings b LEFT JOIN lab_tests t ON t.id = b.lab_test_id
   WHERE b.visit_id = $1 AND b.checkup_status <> 'CANCELLED' ORDER BY b.id`,
 );
-/** $1 account, $2 one of its people, or null for its holder, whose bookings name them once they have told age and sex. */
+/**
+ * $1 account, $2 one of its people, or null for its holder, whose bookings name them once they have told age and sex.
+ */
 const ofPerson = `
   FROM home_visits h WHERE h.address <> '' AND h.visit_id IN (SELECT visit_id FROM bookings b
     WHERE b.account_id = $1 AND (b.patient_id = $2::integer OR $2 IS NULL AND (b.patient_id IS NULL

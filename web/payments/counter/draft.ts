@@ -144,8 +144,8 @@ export function quoteOf(
 /**
  * What is to be paid, as it is typed: a discount in rupees, or in percent of the price (`10%`). Of a booking that
  * joins, what is still owed for it. Counted in paise. `waits`: the discount is above what the reader may give, so the
- * whole sum is due until an admin agrees. `now`: what to take, without what may still come off: of what is paid, nothing
- * can be taken off any more.
+ * whole sum is due until an admin agrees. `now`: what to take, without what may still come off, because nothing comes
+ * off what is paid.
  * @param limit how much of the price the reader may take off, in percent
  */
 export function sumsOf(
