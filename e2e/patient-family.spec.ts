@@ -107,6 +107,7 @@ async function readBooking(page: Page, t: Words, { child }: { mother: string; ch
     .filter({ hasText: t('app:title.testBookings') })
     .first()
     .click();
+  await expect(page.getByRole('heading', { level: 1, name: t('app:title.testBookings') })).toBeVisible();
   const mine = page.getByRole('main').getByRole('listitem');
   await expect(mine).toContainText(child);
   await page.getByLabel(t('family:filter.label')).selectOption('self');

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -25,8 +25,22 @@ export default function PatientHome({ person }: { person?: string | undefined })
   const wanted = params.get('doctor');
   const forWhom = useForWhom();
   const [doctors, tests] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
+  const forms = forWhom.isKnown ? (
+    <div className={css.forms}>
+      <div ref={doctors}>
+        <BookDoctor key={wanted} chosen={wanted === null ? undefined : Number(wanted)} forWhom={forWhom} />
+      </div>
+      <div ref={tests}>
+        <BookTest forWhom={forWhom} />
+      </div>
+    </div>
+  ) : (
+    <Skeleton rows={2} height="18rem" />
+  );
   return (
     <>
+      {/* Who comes to book a doctor finds the form at once. */}
+      {wanted !== null && forms}
       <StillToPay person={person} />
       <NewReports person={person} />
       <div className={css.tiles}>
@@ -49,18 +63,7 @@ export default function PatientHome({ person }: { person?: string | undefined })
           { to: 'myData' },
         ]}
       />
-      {forWhom.isKnown ? (
-        <div className={css.forms}>
-          <div ref={doctors}>
-            <BookDoctor key={wanted} chosen={wanted === null ? undefined : Number(wanted)} forWhom={forWhom} />
-          </div>
-          <div ref={tests}>
-            <BookTest forWhom={forWhom} />
-          </div>
-        </div>
-      ) : (
-        <Skeleton rows={2} height="18rem" />
-      )}
+      {wanted === null && forms}
       <ClinicCard />
     </>
   );
@@ -78,18 +81,15 @@ function Tile({
   form: { current: HTMLElement | null };
   children: ReactNode;
 }) {
-  const id = useId();
   // The field comes into view with the focus, from where the keyboard goes on.
   const show = () => form.current?.querySelector<HTMLElement>('select, button')?.focus();
   return (
-    <button type="button" className={css.tile} aria-describedby={id} onClick={show}>
+    <button type="button" className={css.tile} onClick={show}>
       <span className={css.mark}>
         <Icon name={icon} />
       </span>
       <strong>{children}</strong>
-      <span id={id} className={css.about}>
-        {about}
-      </span>
+      <span className={css.about}>{about}</span>
     </button>
   );
 }

@@ -7,7 +7,7 @@ import { lineLength } from '#contract/bookings/line-length.ts';
 import type { DoctorBooking } from '#contract/bookings/shapes.ts';
 import type { Doctor } from '#contract/doctors/shapes.ts';
 import type { Opening } from '#contract/schedules/shapes.ts';
-import { screens } from '#contract/screens.ts';
+import { maySee, screens } from '#contract/screens.ts';
 import { tokenPath } from '#contract/site.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { useBookingForm } from '#web/lib/booking-form.ts';
@@ -16,6 +16,8 @@ import { doctorOption } from '#web/lib/doctors.ts';
 import { formatDateTime, formatDigits, formatRupees } from '#web/lib/format.ts';
 import { inNameOrder } from '#web/lib/names.ts';
 import { queryOf, useAction } from '#web/lib/queries.ts';
+import { useUser } from '#web/lib/session.ts';
+import { LinkButton } from '#web/ui/actions/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { ListView } from '#web/ui/lists/list-view.tsx';
@@ -71,7 +73,9 @@ export function BookDoctor({
           skeletonRows={1}
           skeletonRow="10.1rem"
         >
-          {(rows) => <DoctorForm doctors={rows} chosen={chosen} words={words} book={book} />}
+          {(rows) => (
+            <DoctorForm doctors={rows} chosen={chosen} words={words} book={book} paysHere={forPhone === undefined} />
+          )}
         </ListView>
       </Section>
     </Card>
@@ -90,14 +94,18 @@ function DoctorForm({
   chosen,
   words,
   book,
+  paysHere,
 }: {
   doctors: readonly Doctor[];
   chosen: number | undefined;
   words: BookingMessages | undefined;
   book: (phone: string, wishes: Wishes) => Promise<DoctorBooking>;
+  /** Whoever books owes the fee. */
+  paysHere: boolean;
 }) {
   const { t } = useTranslation('doctors');
   const language = useLanguage();
+  const { role } = useUser();
   const [wanted, setWanted] = useState<string | null>(null);
   const [isReserved, setIsReserved] = useState(false);
   const [reason, setReason] = useState('');
@@ -168,6 +176,11 @@ function DoctorForm({
                   full: formatRupees(fullFee, language),
                 })}
               </p>
+            )}
+            {paysHere && booked.price > 0 && maySee(screens.payment, role) && (
+              <LinkButton to={`${screens.payment.path}?booking=${booked.id}`}>
+                {t('book.pay', { fee: formatRupees(booked.price, language) })}
+              </LinkButton>
             )}
             {booked.token?.code && (
               <p>
