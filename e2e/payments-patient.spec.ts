@@ -53,6 +53,8 @@ test.describe('in Bengali', () => {
       'href',
       new RegExp(`^upi://pay\\?pa=sundarpur\\.demo%40example&pn=[^&]+&am=${price}\\.00&cu=INR&tn=\\w{10}&tr=\\w{10}$`),
     );
+    await expect(page.getByRole('img')).toBeHidden();
+    await page.getByText(t('payments:upi.scan')).click();
     await expect(page.getByRole('img')).toBeVisible();
     // Nothing is waited for before the patient says that they have paid.
     await expect(page.getByText(t('payments:invoice.unpaid'))).toBeVisible();

@@ -5,6 +5,7 @@ import { useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { Skeleton } from '#web/ui/feedback/loading.tsx';
+import { Name } from '#web/ui/layout/name.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { LinkBar } from './screen-links.tsx';
 import { NextVisit } from './next-visit.tsx';
@@ -38,7 +39,7 @@ export default function PatientDashboard() {
   const person = people.find(({ patientNumber }) => patientNumber === chosen);
   const chip = (value: string, name: string) => (
     <Button key={value} look="quiet" aria-pressed={value === chosen} onClick={() => choose(value)}>
-      {name}
+      <Name>{name}</Name>
     </Button>
   );
   return (

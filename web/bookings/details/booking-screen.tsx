@@ -69,8 +69,12 @@ export function BookingScreen<B extends Booking>({
         {booking?.smsFailed && <SmsFailed booking={booking} />}
         {booking && <WhereItStands booking={booking} />}
         {booking && <WaitingRequest key={booking.id} booking={booking} />}
-        {booking && change?.(booking)}
-        {booking?.abilities.isOwn && <CallClinic />}
+        {booking && (change || booking.abilities.isOwn) && (
+          <div className={css.ways}>
+            {change?.(booking)}
+            {booking.abilities.isOwn && <CallClinic />}
+          </div>
+        )}
         {booking ? (
           <div className={css.cards}>
             {payments(booking)}
@@ -92,7 +96,7 @@ function CallClinic() {
   const [phone = ''] = data?.profile.phones ?? [];
   // Its place is kept until the number is known.
   return (
-    <OutLink look="quiet" className={css.call} href={`tel:${dialled(phone)}`}>
+    <OutLink look="quiet" href={`tel:${dialled(phone)}`}>
       {t('details.call', { phone: formatPhone(phone) })}
     </OutLink>
   );

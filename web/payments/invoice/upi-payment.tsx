@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Invoice } from '#contract/payments/shapes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
@@ -6,6 +6,7 @@ import { inLanguage } from '#web/lib/names.ts';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { OutLink } from '#web/ui/actions/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
+import { Fold } from '#web/ui/layout/fold.tsx';
 import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import shared from '../shared/payments.module.css';
 import { useRupees } from '../shared/use-rupees.ts';
@@ -23,6 +24,8 @@ export function UpiPayment({
 }) {
   const { t } = useTranslation('payments');
   const rupees = useRupees();
+  // A phone does not scan its own screen; the form below comes into view.
+  const [isOpen, setIsOpen] = useState(() => matchMedia('(width >= 48rem)').matches);
   const payee = inLanguage(useLanguage(), name, payeeBn);
   return (
     <Card className={css.upi}>
@@ -30,10 +33,13 @@ export function UpiPayment({
       <OutLink wide href={link}>
         {t('upi.open', { amount: rupees(amount) })}
       </OutLink>
-      <p>{t('upi.scan')}</p>
-      <Suspense fallback={<Skeleton rows={1} height="15rem" />}>
-        <QrCode text={link} label={t('upi.code', { payee, amount: rupees(amount) })} />
-      </Suspense>
+      <div className={css.scan}>
+        <Fold title={t('upi.scan')} isOpen={isOpen} onToggle={setIsOpen}>
+          <Suspense fallback={<Skeleton rows={1} height="15rem" />}>
+            <QrCode text={link} label={t('upi.code', { payee, amount: rupees(amount) })} />
+          </Suspense>
+        </Fold>
+      </div>
       <p className={shared.muted}>
         {t('upi.to', { payee })}
         <br />

@@ -17,6 +17,9 @@ vi.mock(import('#web/lib/session.ts'), async (original) => ({
   useUser: () => ({ token: 't', name: 'Mitali Sen', phoneNumber: '9000000007', role: user.role }),
 }));
 
+// A phone: the code to scan is folded there.
+vi.stubGlobal('matchMedia', () => ({ matches: false }));
+
 const booked = {
   bookingId: 204,
   bookingType: 'test',
