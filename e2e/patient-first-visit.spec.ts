@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import type { Answer } from '../contract/endpoints.ts';
-import { expect, expectNoSidewaysScroll, test } from './support/test.ts';
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/test.ts';
 import { wordsIn } from './support/words.ts';
 
 /**
@@ -47,8 +47,12 @@ test.describe('in Bengali', () => {
     await tap(page.getByRole('button', { name: t('doctors:book.action') }));
     await expect(page.getByRole('status').filter({ hasText: t('doctors:book.done') })).toBeVisible();
     expect(taps).toBe(7);
+    await expectNoAxeViolations(page);
     const [before = '', after = ''] = t('doctors:book.pay').split('{{fee}}');
-    await tap(page.getByRole('link', { name: new RegExp(`^${before}₹.+${after}$`) }));
+    const pay = page.getByRole('link', { name: new RegExp(`^${before}₹.+${after}$`) });
+    // A button in a message keeps the button's colours.
+    await expect(pay).toHaveCSS('color', 'rgb(255, 255, 255)');
+    await tap(pay);
     await expectNoSidewaysScroll(page);
     await tap(page.getByRole('button', { name: t('payments:pay') }));
     const upi = page.locator('a[href^="upi:"]');

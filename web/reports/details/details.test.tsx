@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Role } from '#contract/roles.ts';
-import { buttons, renderHtml, links, words } from '#web/testing/render.tsx';
+import { buttons, elements, renderHtml, links, words } from '#web/testing/render.tsx';
 import { aReport } from '#web/testing/reports.ts';
 import { ReportLink } from '../lists/report-card.tsx';
 import { ReportFacts, ReportFindings } from './report-body.tsx';
@@ -87,6 +87,20 @@ describe('the findings of a report', () => {
     );
     expect(words(renderHtml(<ReportFindings report={aReport()} withTexts={false} />, { language: 'bn' }))).toBe(
       '১টির মধ্যে ১টি স্বাভাবিক মাত্রার বাইরে রেজাল্ট টেস্ট রেজাল্ট একক স্বাভাবিক মাত্রা স্বাভাবিক / কম / বেশি Sugar 182 mg/dL বেশি mg/dL 70–110 বেশি Widal Negative',
+    );
+  });
+
+  test('draw a value on its range, and the one before hollow', () => {
+    const [row] = aReport().rows;
+    const previous = { value: '90', at: '2026-01-01T00:00:00Z' };
+    const html = renderHtml(<ReportFindings report={aReport({ rows: [{ ...row!, previous }] })} />);
+    const drawn = elements(html, 'circle').map(({ cx, ...rest }) => [Number(cx), 'data-out' in rest]);
+    expect(drawn).toEqual([
+      [4 + 50 * 0.92, false],
+      [96, true],
+    ]);
+    expect(renderHtml(<ReportFindings report={aReport({ rows: [{ ...row!, value: 'Nil' }] })} />)).not.toContain(
+      '<svg',
     );
   });
 
