@@ -10,6 +10,7 @@ import { maySee, screens } from '#contract/screens.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { failedWith } from '#web/lib/api-error.ts';
 import { dialled } from '#web/lib/dialled.ts';
+import { usePatientWords } from '#web/lib/family.ts';
 import { formatPhone, formatTime, formatVisitDay } from '#web/lib/format.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { useUser } from '#web/lib/session.ts';
@@ -76,9 +77,13 @@ export function BookingScreen<B extends Booking>({
           </div>
         )}
         {booking ? (
-          <div className={css.cards}>
-            {payments(booking)}
-            {children(booking)}
+          <div className={css.body} data-rail={booking.abilities.readHistory || undefined}>
+            <div className={css.main}>
+              <div className={css.cards}>
+                {payments(booking)}
+                {children(booking)}
+              </div>
+            </div>
             <History booking={booking} />
           </div>
         ) : (
@@ -130,20 +135,26 @@ const overTexts: Readonly<Record<BookingType, string>> = {
   test: 'bookings:stands.reportSigned',
 };
 
-/** For whom, when, and how far it has come. */
+/** For whom, when, and how far it has come. Whoever works on it keeps that in view while they scroll. */
 function WhereItStands({ booking }: { booking: Booking }) {
   const { t } = useTranslation('bookings');
+  const { ageAndGender } = usePatientWords();
+  const isWork = !booking.abilities.isOwn;
   const type = typeOf(booking);
   const done = stepsDone(type, booking);
   const steps = bookingSteps[type];
   return (
-    <section className={css.stands} aria-label={t('stands.title')}>
-      <p>
-        <Name>{booking.patientName}</Name>
-      </p>
-      <p className={css.when}>
-        {done === null ? t('progress.cancelled') : <When booking={booking} isOver={done === steps.length} />}
-      </p>
+    <section className={css.stands} aria-label={t('stands.title')} data-work={isWork || undefined}>
+      <div>
+        <p>
+          <Name>{booking.patientName}</Name>
+          {isWork &&
+            [ageAndGender(booking.patient), formatPhone(booking.mobileNumber)].map((word) => word && ` · ${word}`)}
+        </p>
+        <p className={css.when}>
+          {done === null ? t('progress.cancelled') : <When booking={booking} isOver={done === steps.length} />}
+        </p>
+      </div>
       {done !== null && <Steps label={t('stands.steps')} done={done} steps={steps.map((step) => t(stepTexts[step]))} />}
     </section>
   );

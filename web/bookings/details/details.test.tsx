@@ -86,15 +86,21 @@ test('first comes for whom and when, how far it has come, then what is owed', ()
   const at = { checkupScheduledDate: '2026-04-02T04:30:00.000Z' };
   const visit = { ...at, appointmentStatus: 'SCHEDULED', checkupStatus: 'PENDING' } as const;
   expect(screen(aDoctorBooking(visit))).toContain(
-    'Rohan Sen Thu, 2 Apr 2026, 10:00 am Booked Confirmed Visit MONEYFACTS',
+    'Rohan Sen · 8 years · Male · 90000 00007 Thu, 2 Apr 2026, 10:00 am Booked Confirmed Visit MONEYFACTS',
   );
   expect(screen(aDoctorBooking(visit), 'bn')).toContain(
-    'Rohan Sen বৃহস্পতি, ২ এপ্রিল, ২০২৬, সকাল ১০:০০ বুকিং সময় নিশ্চিত ডাক্তার দেখানো',
+    'Rohan Sen · ৮ বছর · পুরুষ · 90000 00007 বৃহস্পতি, ২ এপ্রিল, ২০২৬, সকাল ১০:০০ বুকিং সময় নিশ্চিত ডাক্তার দেখানো',
   );
   expect(screen(aTestBooking({ ...visit, checkupScheduledDate: null, checkupReportStatus: null }))).toContain(
-    'Rohan Sen Not scheduled Booked Test Report Signed',
+    'Rohan Sen · 8 years · Male · 90000 00007 Not scheduled Booked Test Report Signed',
   );
-  expect(screen(aTestBooking({ ...visit, checkupReportStatus: 'SIGNED' }))).toContain('Rohan Sen The report is signed');
+  expect(screen(aTestBooking({ ...visit, checkupReportStatus: 'SIGNED' }))).toContain(
+    'Rohan Sen · 8 years · Male · 90000 00007 The report is signed',
+  );
+  const own = aDoctorBooking(visit);
+  expect(screen({ ...own, abilities: { ...own.abilities, isOwn: true } }), 'who need not be told').toContain(
+    'Rohan Sen Thu, 2 Apr 2026',
+  );
   const failed = (isOwn: boolean) => {
     const booking = aTestBooking({ smsFailed: true });
     return { ...booking, abilities: { ...booking.abilities, isOwn } };
@@ -107,7 +113,7 @@ test('first comes for whom and when, how far it has come, then what is owed', ()
   user.role = 'Receptionist';
   expect(screen(failed(false))).toContain('Please call the patient. Write by WhatsApp');
   const cancelled = screen(aDoctorBooking({ ...visit, appointmentStatus: 'CANCELLED', checkupStatus: 'CANCELLED' }));
-  expect(cancelled).toContain('Rohan Sen Cancelled');
+  expect(cancelled).toContain('Rohan Sen · 8 years · Male · 90000 00007 Cancelled');
   expect(cancelled).not.toContain('Confirmed');
 });
 

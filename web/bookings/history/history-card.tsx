@@ -24,7 +24,7 @@ export default function HistoryCard({ bookingId, type }: { bookingId: number; ty
     placeholderData: undefined,
   });
   return (
-    <Card className={css.card}>
+    <Card>
       <Fold isCard title={t('history.title')} isOpen={isOpen} onToggle={setIsOpen}>
         <ListView
           query={query}
