@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { pageSizes } from '#contract/limits.ts';
@@ -37,6 +38,7 @@ const reports: readonly ScreenLink[] = [{ to: 'signedReports' }, { to: 'pendingR
 
 /** Of the clinic's calendar, which has no summer time. */
 const dayMs = 86_400_000;
+const tomorrow = () => clinicToday(new Date(Date.now() + dayMs));
 const days = ['today', 'tomorrow', 'all'] as const;
 
 /**
@@ -86,7 +88,7 @@ function Patients({ isTomorrow }: { isTomorrow: boolean }) {
   const { t } = useTranslation('queue');
   const [page, turnTo] = usePageInAddress();
   const size = isTomorrow ? pageSizes.deskList : pageSizes.bookingList;
-  const day = clinicToday(new Date(Date.now() + dayMs));
+  const [day] = useState(tomorrow);
   const filter = isTomorrow ? ({ scope: 'upcoming', from: day, to: day } as const) : {};
   const reading = useDoctorWork({ page, size, ...filter });
   return (

@@ -1,4 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { screens } from '#contract/screens.ts';
+import { useUser } from '#web/lib/session.ts';
 import { Modal } from '#web/ui/layout/modal.tsx';
 import css from './help-sheet.module.css';
 
@@ -11,11 +14,29 @@ const keys = [
   { names: ['?', 'F1'], text: 'shortcuts.help' },
 ] as const;
 
-/** The list of keyboard shortcuts. */
+/** The text of the keys that a screen has of its own; none on most. */
+function useOwnKeys(): string | undefined {
+  const { t } = useTranslation(['shortcuts', 'queue']);
+  const { pathname } = useLocation();
+  const { role } = useUser();
+  const { today, signNext, dashboard, doctor, doctorDashboard } = screens;
+  if (pathname === signNext.path) return t('shortcuts.sign');
+  const isDoctors = [dashboard, doctor, doctorDashboard].some(({ path }) => path === pathname) && role === 'Doctor';
+  return pathname === today.path || isDoctors ? t('queue:keys') : undefined;
+}
+
+/** The list of keyboard shortcuts: those of the screen first, then those of all. */
 export default function HelpSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shortcuts');
+  const own = useOwnKeys();
   return (
     <Modal open title={t('shortcuts.title')} onClose={onClose}>
+      {own && (
+        <section>
+          <h3>{t('shortcuts.page')}</h3>
+          <p>{own}</p>
+        </section>
+      )}
       <dl className={css.keys}>
         {keys.map(({ names, text }) => (
           <div key={text} className={css.line}>
