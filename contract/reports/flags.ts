@@ -146,8 +146,8 @@ function writeLimit(limit: number, typed: string): string {
 const maximumFractionDigits = 9;
 
 /**
- * Whether a value is a number for which no range was set: screens and papers then say so, because an empty place could be
- * a forgotten one.
+ * Whether a value is a number for which no range was set: screens and papers then say so, because an empty place could
+ * be a forgotten one.
  * @param range as it is written
  */
 export const lacksRange = (value: string, range: string | null | undefined) => !range && readMeasure(value) !== null;

@@ -1,6 +1,6 @@
 import type { Dependencies } from '../dependencies.ts';
 import type { Handlers } from '../http/routes.ts';
-import { presentClinic, presentLogo } from './clinic.present.ts';
+import { presentChanged, presentClinic, presentLogo } from './clinic.present.ts';
 import { changeClinic, readClinic } from './clinic.service.ts';
 import { presentSetup } from './setup.present.ts';
 import { changeSetup, readSetup } from './setup.service.ts';
@@ -14,8 +14,8 @@ type ClinicHandlers = Pick<
 export function clinicHandlers(deps: Dependencies): ClinicHandlers {
   const { db, demo } = deps;
   return {
-    readClinic: async ({ caller }) => presentClinic(await readClinic(db), demo, caller),
-    changeClinic: async ({ caller, body }) => ({ ...(await changeClinic(db, caller, body)), demo }),
+    readClinic: async ({ caller }) => presentClinic(await readClinic(db), caller, demo),
+    changeClinic: async ({ caller, body }) => presentChanged(await changeClinic(db, caller, body), demo),
     readLogo: async () => presentLogo(await readLogo(db)),
     changeLogo: async ({ caller, upload }) => {
       const { taken } = await upload.receive((file) => takeLogo(deps, file));

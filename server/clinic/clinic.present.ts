@@ -11,11 +11,14 @@ export function presentLogo(logo: Buffer | null): Answer<'readLogo'> {
   return { logo: logo && asDataAddress(logo) };
 }
 
+/** To whoever changed it. */
+export const presentChanged = (clinic: Clinic, demo: boolean): Answer<'changeClinic'> => ({ ...clinic, demo });
+
 /** Who may not change the profile is told only what the public needs. */
 export function presentClinic(
   { profile, version }: Clinic,
-  demo: boolean,
   caller: Caller | null,
+  demo: boolean,
 ): Answer<'readClinic'> {
   const isWhole = may('clinic.change', readerOf(caller));
   return { profile: isWhole ? profile : profileOfOthers(profile), version, demo };

@@ -71,8 +71,7 @@ export const demoTubes: readonly DemoSample[] = [
   })),
 ];
 
-const samplesOf = (test: string) =>
-  demoSamples[test] ?? demoStarter.find(({ name }) => name === test)?.samples ?? [];
+const samplesOf = (test: string) => demoSamples[test] ?? demoStarter.find(({ name }) => name === test)?.samples ?? [];
 
 /** A test of the demo as booked and paid at the counter. */
 export const bookedTest = (patientPhone: string, test: string, at: string): DemoBooking => {
@@ -138,7 +137,17 @@ export async function fillLaboratory(tx: Db, now: Date, withReports: boolean): P
       numbers.push(
         await insertDemoTube(
           tx,
-          { bookingId, container, collectedAt, receivedAt, isUrgent, rejected: rejected ?? null, marks, place, discardedAt: null },
+          {
+            bookingId,
+            container,
+            collectedAt,
+            receivedAt,
+            isUrgent,
+            rejected: rejected ?? null,
+            marks,
+            place,
+            discardedAt: null,
+          },
           demoPhones.staff,
         ),
       );

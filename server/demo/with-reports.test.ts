@@ -39,7 +39,8 @@ it('each number of a report has its range, or says that there is none where the 
   expect(numbers.length).toBeGreaterThan(40);
   expect(without.filter((row) => !lacksRange(row.value, writeRange(row)))).toEqual([]);
   const ranged = await ask<{ code: string }>(
-    'SELECT code FROM analytes a WHERE EXISTS (SELECT FROM reference_ranges r WHERE r.analyte_id = a.id AND sex IS NULL)',
+    `SELECT code FROM analytes a
+      WHERE EXISTS (SELECT FROM reference_ranges r WHERE r.analyte_id = a.id AND sex IS NULL)`,
   );
   expect(without.filter(({ analyte }) => ranged.some(({ code }) => code === analyte))).toEqual([]);
 });
@@ -49,7 +50,10 @@ it('its tubes are thrown away every week: what waits for it was kept long enough
     `SELECT container, extract(epoch FROM now() - stored_at) / 86400 AS kept, discarded_at IS NOT NULL AS discarded
       FROM specimens WHERE stored_at IS NOT NULL`,
   );
-  const overdue = tubes.map(({ container, kept, ...tube }) => ({ ...tube, by: kept - demoProfile.tubeDays[container] }));
+  const overdue = tubes.map(({ container, kept, ...tube }) => ({
+    ...tube,
+    by: kept - demoProfile.tubeDays[container],
+  }));
   expect(overdue.filter(({ by, discarded }) => by > 6 && !discarded)).toEqual([]);
   expect(overdue.filter(({ by, discarded }) => by < 0 && discarded)).toEqual([]);
   expect(overdue.filter(({ by, discarded }) => by > 0 && !discarded).length).toBeGreaterThan(0);

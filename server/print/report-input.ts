@@ -104,7 +104,7 @@ export interface ReportResult {
   readonly test: string;
   /** For documents in Bengali; none where it was not given. */
   readonly testBn?: string | undefined;
-  /** As typed; a number is printed in the groups of its range, a long text over the whole width, below the test's name. */
+  /** As typed; a number is printed in the groups of its range, a long text over the whole width below its name. */
   readonly value: string;
   readonly unit?: string | null;
   /** The range when the result was stored, as text: '70–110', '< 200'. */

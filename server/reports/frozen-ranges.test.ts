@@ -36,7 +36,7 @@ afterAll(() => app.close());
 const anyone: ReferenceRangeRow = { sex: null, from: null, to: null, text: '', source: 'Dacie' };
 const adult = { amount: 18, unit: 'YEAR' } as const;
 
-/** What a list measures: by sex from 18 years on, for everybody, for nobody, and a formula. `low` is of the first two. */
+/** What a list measures: by sex from 18 years on, for everybody, for nobody, a formula. `low` is of the first two. */
 function listOf(codes: readonly string[], low: number): Analyte[] {
   const [bySex, everybody, nobody, formula] = codes as [string, string, string, string];
   return [
@@ -72,7 +72,7 @@ const histories = fc.array(
       gender: fc.constantFrom('Male', 'Female', 'Other'),
       // Not the year in which somebody may have come of age: who is not sure has no range.
       ageYears: fc.oneof(fc.integer({ min: 2, max: 15 }), fc.integer({ min: 20, max: 90 })),
-    }) as fc.Arbitrary<Person>,
+    }),
     value: fc.constantFrom('7', '520000', '5,20,000', '<0.5', '> 9', '১২.৫'),
     /** After the values are entered; the list may change at any moment. */
     steps: fc.array(fc.constantFrom('change', 'accept', 'sign', 'amend', 'return', 'correct'), { maxLength: 6 }),
