@@ -87,12 +87,12 @@ describe('the demo clinic', () => {
     ]);
   });
 
-  it('offers 24 services and 15 tests of the starter catalogue in whole rupees', async () => {
+  it('offers 24 services and 14 tests of the starter catalogue in whole rupees', async () => {
     expect(
       await count(
         'SELECT count(DISTINCT name) FROM lab_tests WHERE active AND price_paise > 0 AND price_paise % 100 = 0',
       ),
-    ).toBe(39);
+    ).toBe(38);
   });
 
   it('has the starter catalogue, which no pathologist has confirmed, but for what is left to be taken over', async () => {

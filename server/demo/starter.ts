@@ -15,7 +15,6 @@ const prices: Readonly<Record<string, number>> = {
   KFT: 600,
   CREA: 150,
   ELEC: 400,
-  CRP: 350,
   WIDAL: 180,
   NS1: 650,
   HBSAG: 250,
