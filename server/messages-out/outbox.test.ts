@@ -114,7 +114,10 @@ it('is withheld while its text is not registered in its language, says so, and m
 });
 
 it('a code whose text is not registered goes out where a call can say it, and only there', async () => {
-  const [off, said] = [await insertOwed(app.db, { kind: 'loginCode' }), await insertOwed(app.db, { kind: 'loginCode' })];
+  const [off, said] = [
+    await insertOwed(app.db, { kind: 'loginCode' }),
+    await insertOwed(app.db, { kind: 'loginCode' }),
+  ];
   const msg91 = { name: 'msg91', needsIds: true } as const;
   let given = 0;
   const sms = { send: () => Promise.resolve(void (given += 1)) };

@@ -106,7 +106,9 @@ it('counts as the number’s page does: who is taken earlier is before others wi
   const page = queue!.people.filter(({ state }) => state === 'ARRIVED').map(({ id }) => id);
   expect(page[0], 'a senior').toBe(people[6]);
   for (const [ahead, id] of page.entries())
-    expect(await textTo(id)).toEqual(ahead === 0 ? undefined : expect.stringContaining(`Called before: about ${ahead}.`));
+    expect(await textTo(id)).toEqual(
+      ahead === 0 ? undefined : expect.stringContaining(`Called before: about ${ahead}.`),
+    );
 });
 
 it('who has yet to come is told once that the doctor comes late, from when; who has arrived is not', async () => {

@@ -47,7 +47,7 @@ describe('a report on the clinic’s own paper', () => {
     await setPapers({ margins: { top: 60, bottom: 40, left: 25, right: 20 } });
     const printed = await pdfAt(staff!, `/reports/${id}/print.pdf`);
     expect([signed.text.includes(ofClinic), printed.text.includes(ofClinic)]).toEqual([true, false]);
-    // All else is the signed document's: values, signer, code and number. Only lines break elsewhere, also within the code.
+    // All else is the signed document's: values, signer, code and number. Lines may break elsewhere, also in the code.
     const rest = (text: string) => text.slice(text.indexOf('Laboratory report:')).replace(/\s+/g, '');
     expect(rest(printed.text)).toBe(rest(signed.text));
     const points = (mm: number) => (mm * 72) / 25.4;
