@@ -167,7 +167,7 @@ describe('an appointment', () => {
     const own = await startTestApp();
     const [admin, person, date] = [await own.asRole('Admin'), await own.asRole('User'), aDayAhead(2)];
     expect((await ask(person, { date, time: '10:30' })).status).toBe(201);
-    const { profile, version } = (await own.call('GET', '/api/v1/clinic')).body as {
+    const { profile, version } = (await admin.call('GET', '/api/v1/clinic')).body as {
       profile: { openingHours: OpeningHours };
       version: number;
     };

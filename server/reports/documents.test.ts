@@ -97,7 +97,7 @@ describe('a document of values', () => {
       'Within 12 g/dL 12–15 Normal',
       'Above 15.1 g/dL 12–15 ↑ High',
       'Far above 20 g/dL 12–15 ↑↑ CRITICAL HIGH',
-      'Free 13 g/dL Said Reactive ≥ 12',
+      'Free 13 g/dL No range Said Reactive ≥ 12',
       'Signed words.',
       'Signed advice.',
       'Dr. Nandita Pal',

@@ -7,6 +7,7 @@ import { ListView } from '#web/ui/lists/list-view.tsx';
 import { PagedList } from '#web/ui/lists/paged-list.tsx';
 import { Pager } from '#web/ui/lists/pager.tsx';
 import { RowLink, Table } from '#web/ui/lists/table.tsx';
+import { Tally } from '#web/ui/lists/tally.tsx';
 import { Card, CardLink, CardList } from '#web/ui/layout/card.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -36,6 +37,18 @@ export function Lists() {
   const [page, setPage] = useState(1);
   return (
     <>
+      <Part name="Tally">
+        <Tally
+          label="What waits"
+          write={String}
+          items={[
+            { count: 3, text: 'Critical, to call', to: '/', isLate: true },
+            { count: 12, text: 'To enter', to: '/', late: '2 late' },
+            { count: 0, text: 'To check', to: '/' },
+            { count: undefined, text: 'To sign', to: '/' },
+          ]}
+        />
+      </Part>
       <Part name="ListView">
         {states.map(({ name, query, rows: shown }) => (
           <State key={name} name={name}>
