@@ -68,7 +68,8 @@ for (const language of ['en', 'bn'] as const) {
       await expect(page.getByText(say('upload.done'))).toBeVisible();
 
       await signedInAs(pathologist);
-      await page.goto('/view-pending-reports');
+      // The demo has a page of older ones.
+      await page.goto('/view-pending-reports?order=newest');
       await page
         .getByRole('listitem')
         .filter({ hasText: name })

@@ -46,7 +46,8 @@ export function FactCards(props: FactProps) {
   const [isWhole, showWhole] = useState(false);
   const { booking } = props;
   const all = cardsOf(typeOf(booking)).flatMap(({ facts }) => facts);
-  const [isOpen, setIsOpen] = useState(false);
+  // On a wide screen there is room for them.
+  const [isOpen, setIsOpen] = useState(() => matchMedia('(width >= 48rem)').matches);
   const hasReport = 'checkupReportUrl' in booking && booking.checkupReportUrl !== null;
   // A patient comes for what stands above, and for the report; the rest is there for who looks for it.
   if (!seesOthers(role) && booking.abilities.isOwn)
