@@ -5,7 +5,7 @@ import type { ErrorCode } from './errors.ts';
 import type { Language } from './fields.ts';
 import type { PayPage } from './visits/pay-page.ts';
 import type { TokenPage } from './queue/token-page.ts';
-import type { PaperAnswer } from './payments/shapes.ts';
+import type { Checkout, PaperAnswer } from './payments/shapes.ts';
 import type { VerifyAnswer } from './reports/shapes.ts';
 import type { Away, Hours } from './schedules/hours.ts';
 import { screens } from './screens.ts';
@@ -137,7 +137,14 @@ export interface FormState {
   /** On the pages of a number in the queue: its code, and what is said; null if there is no such number. */
   readonly token?: { readonly code: string; readonly answer: TokenPage | null };
   /** On the page on which a visit is paid; null if its link is over. */
-  readonly pay?: { readonly code: string; readonly answer: PayPage | null };
+  readonly pay?: {
+    readonly code: string;
+    readonly answer: PayPage | null;
+    /** The form that opens the gateway's page for this sum, in place of all else. */
+    readonly checkout?: Checkout;
+    /** The visitor comes from the gateway's page, which may not have told yet whether they paid. */
+    readonly isBack?: boolean;
+  };
 }
 
 /** The addresses of the portal's files by view, as its build writes them into `views.json`. */
@@ -202,6 +209,16 @@ export function tokenPath(code: string, language: Language): string {
 /** The path of the page on which a visit is paid. */
 export function payPath(code: string, language: Language): string {
   return `${language === 'bn' ? '/bn' : ''}/pay/${code}`;
+}
+
+/** Where that page's form asks for the payment gateway. */
+export function payOnlinePath(code: string, language: Language): string {
+  return `${payPath(code, language)}/online`;
+}
+
+/** That page for a visitor who comes from the gateway's page. */
+export function payBackAddress(code: string, language: Language): string {
+  return `${payPath(encodeURIComponent(code), language)}?back=yes`;
 }
 
 /** The path of the page on which a number is cancelled. */

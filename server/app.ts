@@ -35,6 +35,8 @@ import { outboxHandlers } from './messages-out/outbox.handlers.ts';
 import { serveReports } from './messages-out/reports.routes.ts';
 import { templatesHandlers } from './messages-out/templates.handlers.ts';
 import { paymentsHandlers } from './payments/payments.handlers.ts';
+import { returnToPayPath } from './payments/gateway-addresses.ts';
+import { presentCheckout } from './payments/gateway.present.ts';
 import { serveGateway } from './payments/gateway.routes.ts';
 import { dataRequestsHandlers } from './patients/data-requests.handlers.ts';
 import { myDataHandlers } from './patients/my-data.handlers.ts';
@@ -53,7 +55,7 @@ import { signersHandlers } from './reports/signers.handlers.ts';
 import { hallHandlers } from './queue/hall.handlers.ts';
 import { keepToday } from './queue/kept-today.service.ts';
 import { idCodes, tokenCodes } from './queue/token-code.ts';
-import { readPayable } from './visits/pay-page.service.ts';
+import { payOnline, readPayable } from './visits/pay-page.service.ts';
 import { presentPayable } from './visits/visits.present.ts';
 import { queueHandlers } from './queue/queue.handlers.ts';
 import { schedulesHandlers } from './schedules/schedules.handlers.ts';
@@ -168,7 +170,16 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
           cancelByCode(deps, code, digits, address),
         ),
       readToken: async (code) => presentTokenPage(await readToken({ db: deps.db, kept: today, codes }, code)),
-      readPay: async (code) => presentPayable(await readPayable(deps.db, payCodes, code)),
+      readPay: async (code) => presentPayable(await readPayable(deps, payCodes, code)),
+      // Recorded as the invoice that it makes.
+      payOnline: ({ code, shown, language }, request) =>
+        recordCall(deps.db, { name: 'createInvoice', audit: endpoints.createInvoice.audit }, request, async () =>
+          presentCheckout(
+            await payOnline(deps, payCodes, code, shown),
+            null,
+            (deps.origin ?? '') + returnToPayPath(code, language),
+          ),
+        ),
       readPhoto: (digest, side) => readPhoto(deps.db, digest, side),
       verifyPaper: async (code, address) => presentPaper(await verifyPaper(deps, code, address)),
       verify: async (code, address) => presentVerification(await verifyReport(deps, code, address)),

@@ -288,3 +288,4 @@ export interface PaperAnswer {
  * /dashboard/verify-payment.
  */
 export const checkout = z.object({ action: z.string(), fields: z.record(z.string(), z.string()) });
+export type Checkout = z.output<typeof checkout>;

@@ -7,4 +7,6 @@ export type PayPage =
       readonly owed: number;
       /** The clinic's UPI address and a `upi://pay` link with the sum; null if it has none. */
       readonly upi: { readonly id: string; readonly link: string } | null;
+      /** Whether the payment gateway takes it too. */
+      readonly online: boolean;
     };

@@ -187,6 +187,8 @@ export const visit = z.object({
   owed: rupees,
   /** Of the page on which it is paid (`/pay/<code>`), on its day; null for those who take no money. */
   payCode: z.nullable(z.string()),
+  /** Whether that page leads to the payment gateway too. */
+  paysOnline: z.boolean(),
   /** The newest discount that the desk asked an admin for; null without one, and for those who do not ask. */
   discountRequest: z.nullable(
     z.object({

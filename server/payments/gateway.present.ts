@@ -1,13 +1,16 @@
 import type { Answer } from '#contract/endpoints.ts';
 import type { Caller } from '../caller.ts';
-import { returnPath } from './gateway-addresses.ts';
 import type { Checkout } from './gateway.service.ts';
 
-/** The form that takes a browser to Razorpay's page. @param origin the site's address, for the way back */
+/**
+ * The form that takes a browser to Razorpay's page.
+ * @param payer who is named to Razorpay; null on a public page, which names nobody
+ * @param back the whole address to come back to
+ */
 export function presentCheckout(
   { gateway, orderId, invoice, clinicName }: Checkout,
-  { name, phone }: Caller,
-  origin: string,
+  payer: Pick<Caller, 'name' | 'phone'> | null,
+  back: string,
 ): Answer<'startCheckout'> {
   return {
     action: gateway.checkoutUrl,
@@ -18,10 +21,9 @@ export function presentCheckout(
       currency: 'INR',
       name: clinicName,
       description: invoice.code,
-      'prefill[name]': name,
-      'prefill[contact]': `+91${phone}`,
-      callback_url: origin + returnPath(invoice.code),
-      cancel_url: origin + returnPath(invoice.code),
+      ...(payer && { 'prefill[name]': payer.name, 'prefill[contact]': `+91${payer.phone}` }),
+      callback_url: back,
+      cancel_url: back,
     },
   };
 }

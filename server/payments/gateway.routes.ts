@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { languages, payBackAddress } from '#contract/site.ts';
 import type { PaymentGateway } from '../adapters/payment-gateway.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { rawBody, withRawBodies } from '../http/raw-bodies.ts';
-import { gatewayPath, pageAfterCheckout, returnPath } from './gateway-addresses.ts';
+import { gatewayPath, pageAfterCheckout, returnPath, returnToPayPath } from './gateway-addresses.ts';
 import { handleWebhook } from './gateway.service.ts';
 
 /** These routes are not in the table of calls, so the API's documentation leaves them out. */
@@ -31,6 +32,14 @@ export async function serveGateway(
         ...own,
         handler: async (request, reply) => reply.redirect(pageAfterCheckout(request.params.code), 303),
       });
+      for (const language of languages) {
+        scope.route<{ Params: { code: string } }>({
+          method,
+          url: returnToPayPath(':code', language),
+          ...own,
+          handler: async (request, reply) => reply.redirect(payBackAddress(request.params.code, language), 303),
+        });
+      }
     }
   });
 }

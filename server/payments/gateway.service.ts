@@ -20,17 +20,19 @@ export interface Checkout {
   clinicName: string;
 }
 
+type CheckoutDeps = Pick<Dependencies, 'db' | 'gateway'>;
+
 /**
  * Prepares the gateway's page for an invoice. The gateway order is created once per invoice. The browser returns to
  * /dashboard/verify-payment, which waits for the signed webhook.
  * @throws GATEWAY_OFF, NOT_FOUND, ALREADY_PAID, PAYMENT_CLAIMED, GATEWAY_AWAY
  */
-export async function startCheckout(
-  { db, gateway }: { db: Db; gateway: PaymentGateway | null },
-  asking: Asking,
-  code: string,
-): Promise<Checkout> {
-  const invoice = await readInvoice(db, asking, code);
+export async function startCheckout(deps: CheckoutDeps, asking: Asking, code: string): Promise<Checkout> {
+  return checkoutOf(deps, await readInvoice(deps.db, asking, code));
+}
+
+/** The same for an invoice that was read. @throws GATEWAY_OFF, ALREADY_PAID, PAYMENT_CLAIMED, GATEWAY_AWAY */
+export async function checkoutOf({ db, gateway }: CheckoutDeps, invoice: InvoiceRow): Promise<Checkout> {
   if (!gateway) throw clinicError('GATEWAY_OFF');
   const obstacle = payObstacle({ isWaiting: stateOf(invoice) === 'WAITING', isClaimed: isClaimed(invoice) });
   if (obstacle) throw clinicError(obstacle);

@@ -26,7 +26,7 @@ import {
 import type { DueRow, InvoiceRow } from './invoices.store.ts';
 import type { MoneyRow } from './ledger-rows.ts';
 import { lockBookings } from './ledger.store.ts';
-import { owedOnBooking, stateOf } from './owed.ts';
+import { isClaimed, owedOnBooking, stateOf } from './owed.ts';
 import { handlesMoney } from './payments.policy.ts';
 import { settle } from './settle.service.ts';
 import type { Settled } from './settle.service.ts';
@@ -75,12 +75,40 @@ export async function createInvoice(
         (await selectUnpaid(tx, asking.caller.accountId)).map(({ id }) => id),
       );
   noteRows(bookings);
-  const lines = share(bookings, paise);
   const [{ accountId } = { accountId: asking.caller.accountId }] = bookings;
+  return openInvoice(tx, asking.caller.accountId, accountId, share(bookings, paise));
+}
+
+/**
+ * The invoice over all that is owed on bookings of one account, for a visitor without a session, in whose place the
+ * account's person stands. What they were shown must still be the sum: the counter may have taken money meanwhile.
+ * @throws ALREADY_PAID, STALE for another sum, PAYMENT_CLAIMED while the clinic looks for a transfer for one of them
+ */
+export async function invoiceForOwed(tx: Db, ids: readonly number[], shownPaise: number): Promise<InvoiceRow> {
+  const bookings = await lockAll(tx, ids);
+  noteRows(bookings);
+  const paise = bookings.reduce((sum, booking) => sum + owedOnBooking(booking), 0);
+  const [first] = bookings;
+  if (!first || paise === 0) throw clinicError('ALREADY_PAID');
+  if (paise !== shownPaise) throw clinicError('STALE');
+  const { accountId } = first;
+  const isTold = (invoice: InvoiceRow) =>
+    isClaimed(invoice) && invoice.lines.some(({ bookingId }) => ids.includes(bookingId));
+  if ((await selectWaitingOf(tx, accountId)).some(isTold)) throw clinicError('PAYMENT_CLAIMED');
+  return openInvoice(tx, accountId, accountId, share(bookings, paise));
+}
+
+/** An open invoice for the same, or a new one. The caller holds the locks on the bookings. */
+async function openInvoice(
+  tx: Db,
+  by: number,
+  accountId: number,
+  lines: readonly { bookingId: number; paise: number }[],
+): Promise<InvoiceRow> {
   const same = (await selectWaitingOf(tx, accountId)).find((invoice) => hasSameLines(invoice, lines));
   if (same && !same.claim && !(await isPaidSince(tx, same.id))) return same;
   const code = newCode();
-  await insertInvoice(tx, asking.caller.accountId, { code, accountId, lines });
+  await insertInvoice(tx, by, { code, accountId, lines });
   return (await findInvoice(tx, code))!;
 }
 

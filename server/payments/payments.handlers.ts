@@ -15,6 +15,7 @@ import { writeMonth } from './month-csv.ts';
 import { readRegister } from './register.service.ts';
 import { giveDiscount, recordPayment, refundPayment } from './counter.service.ts';
 import { setFee } from './fee.service.ts';
+import { returnPath } from './gateway-addresses.ts';
 import { presentCheckout } from './gateway.present.ts';
 import { startCheckout } from './gateway.service.ts';
 import { allowInvoice, confirmInvoice, createInvoice, listWaiting, readDues, readInvoice } from './invoices.service.ts';
@@ -85,8 +86,10 @@ export function paymentsHandlers(deps: Dependencies & { origin: string }): Payme
       );
     },
     verifyInvoice: async (call) => showInvoice(db, call.caller, await readInvoice(db, call, call.body.invoiceId)),
-    startCheckout: async (call) =>
-      presentCheckout(await startCheckout({ db, gateway }, call, call.params.invoiceId), call.caller, origin),
+    startCheckout: async (call) => {
+      const checkout = await startCheckout({ db, gateway }, call, call.params.invoiceId);
+      return presentCheckout(checkout, call.caller, origin + returnPath(checkout.invoice.code));
+    },
     readMyDues: async ({ caller }) => presentDues(await readDues(db, caller)),
     listWaitingInvoices: async ({ caller }) => {
       const [{ profile }, rows] = await Promise.all([readClinic(db), listWaiting(db)]);

@@ -13,7 +13,6 @@ import {
   offlinePath,
   sentMarks,
   paperPath,
-  payPath,
   siteAddress,
   sitePages,
   tokenPath,
@@ -32,6 +31,8 @@ import { encoded } from './encoding.ts';
 import { robots, sitemap, webManifest } from './for-machines.ts';
 import { serveForms } from './form-routes.ts';
 import type { PageSource } from './page-source.ts';
+import { servePay } from './pay-routes.ts';
+import type { PayOnline } from './pay-routes.ts';
 import { keepContent, keepPublicPages } from './public-pages.ts';
 import { policyOf, sendFile, sendPage, sendPolled, sendPortal, sendText, sendWorker, wantsPage } from './send.ts';
 import { keepTokenPages } from './token-pages.ts';
@@ -51,6 +52,7 @@ export interface SiteOptions {
   readToken: (code: string) => Promise<TokenPage | null>;
   /** What the page on which a visit is paid says; null if its link is over. */
   readPay: (code: string) => Promise<PayPage | null>;
+  payOnline: PayOnline;
   cancelNumber: CancelNumber;
   /** A doctor's photo as WebP; null if there is none with this digest. */
   readPhoto: (digest: string, side: PhotoSide) => Promise<Buffer | null>;
@@ -72,7 +74,18 @@ export async function sitePlugin(app: FastifyInstance, options: SiteOptions): Pr
 
 function serveSite(
   app: FastifyInstance,
-  { pages, readContent, forms, verify, verifyPaper, readToken, readPay, cancelNumber, readPhoto }: SiteOptions,
+  {
+    pages,
+    readContent,
+    forms,
+    verify,
+    verifyPaper,
+    readToken,
+    readPay,
+    payOnline,
+    cancelNumber,
+    readPhoto,
+  }: SiteOptions,
 ): void {
   if (pages.middleware) serveDevMiddleware(app, pages.middleware);
   const nothingRead: SiteContent = {
@@ -134,10 +147,7 @@ function serveSite(
     const answer = await verifyPaper(code, address);
     return { page: 'paper', isFound: answer.result !== 'UNKNOWN', form: { paper: { code, answer } } };
   });
-  serveVerify(app, { pages, readContent: content.read, pathOf: payPath }, async (code) => {
-    const answer = await readPay(code);
-    return { page: 'pay', isFound: answer !== null, form: { pay: { code, answer } } };
-  });
+  servePay(app, { pages, readContent: content.read, readPay, payOnline });
   const tokenPages = keepTokenPages(pages, content.read);
   for (const language of languages) {
     app.get<{ Params: { code: string } }>(tokenPath(':code', language), page, async (request, reply) => {

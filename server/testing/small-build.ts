@@ -6,6 +6,7 @@ import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { SiteContent, ViewFiles } from '#contract/site.ts';
 import { builtPages } from '../site/built-pages.ts';
+import { clinicError } from '../errors.ts';
 import type { PageSource } from '../site/page-source.ts';
 import { demoProfile } from '../demo/profile.ts';
 import { sitePlugin } from '../site/plugin.ts';
@@ -106,6 +107,7 @@ export async function serveAlone(pages: PageSource, options: Partial<SiteOptions
     verifyPaper: () => Promise.resolve(unknownPaper),
     readToken: () => Promise.resolve(null),
     readPay: () => Promise.resolve(null),
+    payOnline: () => Promise.reject(clinicError('NOT_FOUND')),
     cancelNumber: () => Promise.resolve(),
     readPhoto: () => Promise.resolve(null),
     ...options,

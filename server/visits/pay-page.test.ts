@@ -68,7 +68,15 @@ it('says what is due and how it is paid, in both languages, without a name, a co
     `am=100.00&cu=INR&tn=${number}-2`,
   );
   await takeUpi('');
-  expect(await said(visit.payCode)).toEqual({ state: 'DUE', owed: 100, upi: null });
+  expect(await said(visit.payCode)).toEqual({ state: 'DUE', owed: 100, upi: null, online: false });
+  expect(visit.paysOnline).toBe(false);
+  const press = await app.call('POST', `/pay/${visit.payCode}/online`, 'owed=100', {
+    accept: 'text/html',
+    'content-type': 'application/x-www-form-urlencoded',
+  });
+  expect([press.status, press.body], 'without a gateway').toEqual([409, expect.stringContaining('GATEWAY_OFF')]);
+  const { rows } = await app.db.query('SELECT id FROM payment_invoices');
+  expect(rows, 'and nothing is begun').toEqual([]);
 });
 
 it('ends when it is paid, cancelled, or the day is over', async () => {

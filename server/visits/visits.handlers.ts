@@ -33,7 +33,11 @@ type VisitsHandlers = Pick<
 
 export function visitsHandlers(deps: Dependencies): VisitsHandlers {
   const { db } = deps;
-  const codes = { tokens: tokenCodes(deps.secrets), pays: idCodes(deps.secrets, 'pay page') };
+  const codes = {
+    tokens: tokenCodes(deps.secrets),
+    pays: idCodes(deps.secrets, 'pay page'),
+    isOnline: deps.gateway !== null,
+  };
   return {
     openVisit: (call) =>
       runOnce(db, call.repeatable, async (tx) =>

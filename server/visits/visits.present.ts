@@ -26,6 +26,8 @@ export const presentQuote = (lines: readonly Quote[]): Answer<'quoteVisit'> => (
 export interface VisitCodes {
   tokens: TokenCodes;
   pays: IdCodes;
+  /** Whether the clinic has a payment gateway. */
+  isOnline: boolean;
 }
 
 /** A visit with its sums, as every one of its lines says them. */
@@ -74,6 +76,7 @@ export function presentVisit(opened: Visit, caller: Caller, codes: VisitCodes): 
     paid: add(({ paidPaise }) => paidPaise),
     owed: add(({ owedPaise }) => owedPaise),
     payCode: mayHandOnPayment(caller, opened) ? codes.pays.write(visit.id) : null,
+    paysOnline: codes.isOnline,
     discountRequest: may('payments.askDiscount', caller.role)
       ? discountRequest && presentRequest(discountRequest)
       : null,
@@ -126,9 +129,14 @@ export const presentLimits = (limits: readonly DiscountLimit[]): Answer<'readDis
 /** What the page on which a visit is paid says; null if its link is over. */
 export function presentPayable(payable: Payable | null): PayPage | null {
   if (!payable) return null;
-  const { owedPaise, upi } = payable;
+  const { owedPaise, upi, isOnline } = payable;
   if (owedPaise === 0) return { state: 'PAID' };
-  return { state: 'DUE', owed: rupeesOf(owedPaise), upi: upi ? { id: upi.id, link: upi.link } : null };
+  return {
+    state: 'DUE',
+    owed: rupeesOf(owedPaise),
+    upi: upi ? { id: upi.id, link: upi.link } : null,
+    online: isOnline,
+  };
 }
 
 /** One for each payment: what it paid on each line together. */

@@ -86,7 +86,7 @@ export const renderPage: SiteModule['renderPage'] = (page, language, content, he
   const Body = bodies[page];
   const own = ownPages[page];
   if (own) {
-    const isPolled = Boolean(form.token?.answer) || form.pay?.answer?.state === 'DUE';
+    const isPolled = Boolean(form.token?.answer) || (form.pay?.answer?.state === 'DUE' && !form.pay.checkout);
     const html = renderToStaticMarkup(
       <OwnDocument
         {...props}

@@ -43,6 +43,7 @@ const visit = (lines: Visit['lines'], more: Partial<Visit> = {}): Visit => ({
   paid: 0,
   owed: 0,
   payCode: null,
+  paysOnline: false,
   discountRequest: null,
   bill: null,
   receipts: [],
