@@ -38,16 +38,17 @@ export function UpiToPatient({ amount }: { amount: string }) {
 }
 
 /** The page on which a saved visit is paid, in the person's language, for the patient's phone or a second screen. */
-export function PayByPhone({ code, language }: { code: string; language: Language }) {
+export function PayByPhone({ code, isOnline, language }: { code: string; isOnline: boolean; language: Language }) {
   const { t } = useTranslation('counter');
   const payee = usePayee();
-  if (!payee) return null;
+  if (!payee && !isOnline) return null;
   const address = payPath(code, language);
+  const words = t(isOnline ? 'upi.pageOnline' : 'upi.page');
   return (
     <div className={css.upi}>
-      <QrCode text={`${window.location.origin}${address}`} label={t('upi.page')} />
+      <QrCode text={`${window.location.origin}${address}`} label={words} />
       <div>
-        <p>{t('upi.page')}</p>
+        <p>{words}</p>
         <OutLink look="quiet" href={address} target="_blank">
           {t('upi.open')}
         </OutLink>

@@ -69,6 +69,7 @@ export function Saved({
             t('done.title'),
             ...numbers.map((number) => t('done.number', { number: formatDigits(number, language) })),
             ...(visit.bill ? [t('done.bill', { number: visit.bill.number })] : []),
+            ...(visit.owed === 0 && visit.paid > 0 ? [t('done.paid', { amount: rupees(visit.paid) })] : []),
           ].join(' · ')}
         </Notice>
         {change !== null && (
@@ -96,7 +97,9 @@ export function Saved({
             {t('pay')}
           </Button>
         )}
-        {visit.owed > 0 && visit.payCode !== null && <PayByPhone code={visit.payCode} language={visit.language} />}
+        {visit.owed > 0 && visit.payCode !== null && (
+          <PayByPhone code={visit.payCode} isOnline={visit.paysOnline} language={visit.language} />
+        )}
         <Button look="quiet" onClick={print}>
           {t('done.print')}
         </Button>
