@@ -20,13 +20,13 @@ test('bookings can be found and opened by keyboard alone', async ({ page, people
   await expect(page).toHaveURL('/view-user-bookings');
   await expect(page.getByText(/2 bookings found/)).toBeVisible();
 
-  const cards = page.getByRole('main').getByRole('listitem').getByRole('link');
+  const rows = page.getByRole('table').getByRole('link');
   await page.keyboard.press('ArrowDown');
-  await expect(cards.nth(0)).toBeFocused();
+  await expect(rows.nth(0)).toBeFocused();
   await page.keyboard.press('ArrowDown');
-  await expect(cards.nth(1)).toBeFocused();
+  await expect(rows.nth(1)).toBeFocused();
   await page.keyboard.press('ArrowDown');
-  await expect(cards.nth(1)).toBeFocused();
+  await expect(rows.nth(1)).toBeFocused();
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/test-booking/${bookings[1]?.id}`);

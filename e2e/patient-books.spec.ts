@@ -175,7 +175,8 @@ async function findAtTheCounter(
     await expect(page.getByRole('heading', { level: 1, name: t('app:title.userBookings') })).toBeVisible();
     await expectNoAxeViolations(page);
     // The list has both types.
-    await page.getByRole('main').locator(`a[href="/${type}-booking/${id}"]`).filter({ hasText: sought.name }).click();
+    const found = page.getByRole('main').locator('tr, li').filter({ hasText: sought.name });
+    await found.locator(`a[href="/${type}-booking/${id}"]`).click();
     await expect(page).toHaveURL(`/${type}-booking/${id}`);
     await expect(page.getByRole('main')).toContainText(sought.name);
   }

@@ -32,7 +32,7 @@ test('test bookings are found by phone and by number, and all of them are listed
   await page.goto('/dashboard');
   await ask(page, 'Search by Phone', demoPatient);
   await expect(page).toHaveURL('/view-user-bookings');
-  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+  await page.getByRole('table').getByRole('link').first().click();
   await expect(page).toHaveURL(/\/test-booking\/\d+$/);
 });
 
@@ -105,7 +105,7 @@ test('in-progress and completed bookings are simple lists, ten on a page', async
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    const rows = page.getByRole('main').getByRole('listitem');
+    const rows = page.getByRole('main').locator('tbody tr, li');
     await expect(rows.filter({ hasText: word }).first()).toBeVisible();
     expect(await rows.count()).toBeLessThanOrEqual(10);
     await expectNoAxeViolations(page);
@@ -115,6 +115,24 @@ test('in-progress and completed bookings are simple lists, ten on a page', async
     await page.getByRole('link', { name: 'Back to Dashboard' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Staff Dashboard' })).toBeVisible();
   }
+});
+
+test('bookings in progress are narrowed by type and days, which stay in the address', async ({ page, signedInAs }) => {
+  await signedInAs('Staff');
+  await page.goto('/in-progress');
+  await page.getByLabel('Booking type').selectOption({ label: 'Test bookings' });
+  await expect(page).toHaveURL('/in-progress?type=test');
+  const rows = page.getByRole('table').getByRole('link');
+  await expect(rows.first()).toHaveAttribute('href', /^\/test-booking\//);
+  await page.getByLabel('Requested from').fill('2099-01-01');
+  await expect(page.getByText('No bookings available.')).toBeVisible();
+  await page.getByRole('link', { name: 'All days' }).click();
+  await expect(page).toHaveURL('/in-progress?type=test');
+  await rows.first().click();
+  await expect(page).toHaveURL(/\/test-booking\/\d+$/);
+  await page.goBack();
+  await expect(page).toHaveURL('/in-progress?type=test');
+  await expect(page.getByLabel('Booking type')).toHaveValue('test');
 });
 
 test('the dashboard says what waits at each step, and leads to its list', async ({ page, people, signedInAs }) => {

@@ -175,18 +175,21 @@ const statusIn = (statuses: readonly string[]) =>
       z.refine((text) => statuses.includes(text), 'field.invalid'),
     ),
   );
+const daysAndOrder = {
+  from: z.optional(calendarDay),
+  to: z.optional(calendarDay),
+  order: z.optional(z.enum(['newest', 'oldest'], 'field.invalid')),
+};
 /**
  * `scope=upcoming` keeps bookings that are still ahead. `checkupStatus` may be in upper or lower case (D44). `from` and
  * `to` are days of the clinic's calendar, both included: on which the booking was requested; of upcoming ones, the
  * visit's. `order` is that of the days; upcoming ones always have the nearest first.
  */
 export const bookingListQuery = z.extend(pageQuery(pageSizes.bookingList), {
+  ...daysAndOrder,
   checkupStatus: statusIn(checkupStatuses),
   appointmentStatus: statusIn(appointmentStatuses),
   scope: z.optional(z.enum(['upcoming'], 'field.invalid')),
-  from: z.optional(calendarDay),
-  to: z.optional(calendarDay),
-  order: z.optional(z.enum(['newest', 'oldest'], 'field.invalid')),
   /** Keeps the bookings for this patient of the reader's account; `self` is the account holder. */
   patientId: z.optional(z.union([z.literal('self'), recordId], 'field.invalid')),
 });
@@ -303,7 +306,11 @@ const bookingInProgress = z.object({
   /** The list names the patient. It does not in a reader's own list, on bookings for the reader. */
   abilities: z.object({ namePatient: z.boolean() }),
 });
-export const inProgressQuery = pageQuery(pageSizes.searchResults);
+/** The days are those of the request, as in the other lists. */
+export const inProgressQuery = z.extend(pageQuery(pageSizes.searchResults), {
+  ...daysAndOrder,
+  bookingType: z.optional(z.enum(bookingTypes, 'field.invalid')),
+});
 export const inProgressPage = paged('bookingEntityList', bookingInProgress);
 
 /** A test booking in the search for test details (R69). */

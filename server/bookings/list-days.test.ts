@@ -146,14 +146,30 @@ describe.each(['any', 'own', 'involved', 'part', 'referred'] as const)('a range 
 });
 
 it.each(['any', 'own', 'involved'] as const)(
-  'in progress within %s has on each page what a plain query has',
+  'in progress within %s has on each page, of every kind, range and order, what a plain query has',
   async (scope) => {
-    const all = await inOrder(scope, `checkup_status = 'PENDING'`);
-    expect(all.length).toBeGreaterThan(5);
-    for (let page = 0; page * 9 <= all.length; page += 1) {
-      const { total, rows } = await selectInProgress(app.db, caller, scope, { page, size: 9 });
-      expect([total, ids(rows)]).toEqual([all.length, all.slice(page * 9, page * 9 + 9)]);
-    }
+    let seen = 0;
+    for (const bookingType of [undefined, ...bookingTypes])
+      for (const [from, to] of [[], ['2026-11-05', '2026-12-17'], [undefined, '2026-11-20']]) {
+        const all = await inOrder(
+          scope,
+          `checkup_status = 'PENDING' AND kind = coalesce(${bookingType ? `'${bookingType}'` : 'NULL'}, kind)
+           AND clinic_day(requested_at) BETWEEN '${from ?? '-infinity'}' AND '${to ?? 'infinity'}'`,
+        );
+        seen += all.length;
+        for (const order of [undefined, 'newest', 'oldest'] as const) {
+          const expected = order === 'oldest' ? all.toReversed() : all;
+          for (let page = 0; page * 9 <= all.length; page += 1) {
+            const asked = { bookingType, from, to, order, page, size: 9 };
+            const { total, rows } = await selectInProgress(app.db, caller, scope, asked);
+            expect([total, ids(rows)], JSON.stringify(asked)).toEqual([
+              all.length,
+              expected.slice(page * 9, page * 9 + 9),
+            ]);
+          }
+        }
+      }
+    expect(seen).toBeGreaterThan(40);
   },
 );
 

@@ -2,10 +2,20 @@ import type { BookingType, PaymentStatus } from '#contract/bookings/states.ts';
 import type { Scope } from '#contract/permissions.ts';
 import type { Caller } from '../caller.ts';
 import { statement } from '../db/database.ts';
-import type { Db } from '../db/database.ts';
+import type { Db, Statement } from '../db/database.ts';
 import { nameOfPatient, numberOfPatient } from '../db/patient-columns.ts';
-import { listByDays, reaches, reachValues } from './list.store.ts';
-import { counted, findByCounting, findByDays, newestFirst, pageStatement } from './pages.store.ts';
+import {
+  daysAt,
+  dayValues,
+  filterOf,
+  hasDays,
+  isOfDays,
+  listByDays,
+  orders,
+  reaches,
+  reachValues,
+} from './list.store.ts';
+import { counted, findByCounting, findByDays, pageStatement } from './pages.store.ts';
 import type { Counted, CountedRows } from './pages.store.ts';
 
 const patientColumns = `${nameOfPatient('patient', 'a')} AS "patientName",
@@ -31,18 +41,29 @@ const inProgressRows = `b.id, b.kind, b.account_id AS "accountId", b.item_name A
         b.payment_status AS "paymentStatus", b.report_status AS "reportStatus", b.report_url AS "reportUrl",
         b.reporting_doctor_id AS "reportingDoctorId"
       FROM bookings b JOIN accounts a ON a.id = b.account_id LEFT JOIN patients patient ON patient.id = b.patient_id`;
-const isInProgress = `kind IN ('test', 'doctor') AND checkup_status = 'PENDING'`;
+/** Which bookings in progress: of one kind or both, of a range of days, from which end. */
+export interface InProgressChoice {
+  bookingType?: BookingType | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  order?: 'newest' | 'oldest' | undefined;
+}
 
-/** $1, $2 the caller, $3 size, $4 rows to skip. */
-function inProgress(scope: Exclude<Scope, 'no'>) {
+/** $1, $2 the caller, $3 size, $4 rows to skip, then the range of days. */
+function inProgress(scope: Exclude<Scope, 'no'>, { bookingType, order, ...range }: InProgressChoice) {
   const [size, skip] = ['$3', '$4::integer'];
+  const days = hasDays(range) ? daysAt(5) : null;
+  const where = filterOf(bookingType ?? null, { checkupStatus: 'PENDING', appointmentStatus: null });
+  const isOldestFirst = order === 'oldest';
+  const { [isOldestFirst ? 'oldest' : 'newest']: sorted } = orders;
+  const own = [where, reaches.own, ...(days ? [isOfDays(false, days)] : [])].join(' AND ');
   const finding =
     scope === 'own'
-      ? findByCounting(`${isInProgress} AND ${reaches.own}`, newestFirst, size, skip)
-      : findByDays(listByDays(scope, isInProgress), { size, skip, days: null, isOldestFirst: false });
-  return statement<Counted<InProgressRow>>(`bookings.in-progress-${scope}`, pageStatement(finding, inProgressRows));
+      ? findByCounting(own, sorted, size, skip)
+      : findByDays(listByDays(scope, where), { size, skip, days, isOldestFirst });
+  return pageStatement(finding, inProgressRows, sorted.forward);
 }
-const inProgressStatements = { any: inProgress('any'), own: inProgress('own'), involved: inProgress('involved') };
+const inProgressStatements = new Map<string, Statement<Counted<InProgressRow>>>();
 
 /** How many bookings of a kind have each appointment status. */
 export interface StatusCounts {
@@ -131,10 +152,15 @@ export async function selectInProgress(
   db: Db,
   caller: Caller,
   scope: Exclude<Scope, 'no'>,
-  place: { page: number; size: number },
+  asked: InProgressChoice & { page: number; size: number },
 ): Promise<CountedRows<InProgressRow>> {
-  const values = [...reachValues(caller), place.size, place.page * place.size];
-  return counted(await db.all(inProgressStatements[scope], values));
+  const isOfRange = hasDays(asked);
+  const words = [scope, asked.bookingType, asked.order === 'oldest' && 'oldest', isOfRange && 'days'].filter(Boolean);
+  const name = `bookings.in-progress-${words.join('-')}`;
+  const known = inProgressStatements.get(name) ?? statement(name, inProgress(scope, asked));
+  inProgressStatements.set(name, known);
+  const place = [asked.size, asked.page * asked.size];
+  return counted(await db.all(known, [...reachValues(caller), ...place, ...(isOfRange ? dayValues(asked) : [])]));
 }
 
 export const countByStatus = (db: Db) => db.all(counts);

@@ -20,7 +20,7 @@ import {
   selectInProgress,
   selectTestDetails,
 } from './list-short.store.ts';
-import type { InProgressRow, StatusCounts, TestDetailRow } from './list-short.store.ts';
+import type { InProgressChoice, InProgressRow, StatusCounts, TestDetailRow } from './list-short.store.ts';
 import { isNumberOf, selectBookingsOf } from './search.store.ts';
 import type { Whose } from './search.store.ts';
 
@@ -148,9 +148,9 @@ export async function findBookingsOf(
 export async function listInProgress(
   { db }: Dependencies,
   { caller, scope }: Asking,
-  place: Place,
+  asked: Place & InProgressChoice,
 ): Promise<PageOf<InProgressRow>> {
-  return withPage(await selectInProgress(db, caller, reachOf(scope), place), place);
+  return withPage(await selectInProgress(db, caller, reachOf(scope), asked), asked);
 }
 
 /** How many bookings have each appointment status, for the admin's cards. */

@@ -59,18 +59,20 @@ const partsOf = {
 const isUpcoming = `b.checkup_status = 'PENDING'
       AND (b.scheduled_at IS NULL
         OR b.scheduled_at >= date_trunc('day', now() AT TIME ZONE 'Asia/Kolkata') AT TIME ZONE 'Asia/Kolkata')`;
+/** Both orders of the requests' days. */
+export const orders = { newest: newestFirst, oldest: reversed(newestFirst) };
 const nearestFirst = { forward: 'b.scheduled_at, b.id', backward: 'b.scheduled_at DESC, b.id DESC' };
 
 /** The lists: newest or oldest first, or upcoming with the nearest first. */
 type ListName = 'newest' | 'oldest' | 'upcoming';
 
 /** A booking is of the days on which it was requested; one to come, of the days of the visit. */
-const isOfDays = (isToCome: boolean, { first, last }: Days) => {
+export const isOfDays = (isToCome: boolean, { first, last }: Days) => {
   const column = isToCome ? 'b.scheduled_at' : 'b.requested_at';
   return `${column} >= clinic_midnight(${first}) AND ${column} < clinic_midnight(${last} + 1)`;
 };
 /** The parameters of a range of days, from this one on. */
-const daysAt = (first: number): Days => ({ first: `$${first}::date`, last: `$${first + 1}::date` });
+export const daysAt = (first: number): Days => ({ first: `$${first}::date`, last: `$${first + 1}::date` });
 
 /** The statuses a list is filtered by; null for any. */
 interface Statuses {
@@ -82,7 +84,7 @@ interface Statuses {
  * The filters as SQL. Kinds and statuses are part of the statement, so that PostgreSQL makes one plan for each and
  * keeps it; only words of the closed lists are written into it.
  */
-function filterOf(kind: BookingType | null, { checkupStatus, appointmentStatus }: Statuses): string {
+export function filterOf(kind: BookingType | null, { checkupStatus, appointmentStatus }: Statuses): string {
   return [
     ...(kind ? [`kind = ${wordOf(bookingTypes, kind)}`] : [`kind IN ('test', 'doctor')`]),
     ...(checkupStatus ? [`checkup_status = ${wordOf(checkupStatuses, checkupStatus)}`] : []),
@@ -140,7 +142,7 @@ function listStatement(name: string, choice: ListChoice): Statement<Counted<Book
   const [size, skip] = ['$3', '$4::integer'];
   const days = choice.isOfDays ? daysAt(person === 'one' ? 6 : 5) : null;
   const where = filterOf(kind, choice);
-  const newestOrOldest = list === 'oldest' ? reversed(newestFirst) : newestFirst;
+  const newestOrOldest = orders[list === 'oldest' ? 'oldest' : 'newest'];
   if (list !== 'upcoming' && reach !== 'own' && person === 'all') {
     const page = { size, skip, days, isOldestFirst: list === 'oldest' };
     return statement(name, wholePage(findByDays(listByDays(reach, where), page), newestOrOldest.forward));
@@ -200,17 +202,19 @@ interface ListRequest extends Statuses {
   size: number;
 }
 
+interface DayRange {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+export const hasDays = ({ from, to }: DayRange) => Boolean(from ?? to);
 /** $n and $n+1 of a range of days. */
-const dayValues = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => [
-  from ?? '-infinity',
-  to ?? 'infinity',
-];
+export const dayValues = ({ from, to }: DayRange) => [from ?? '-infinity', to ?? 'infinity'];
 
 /** A page of the bookings the caller may see, and the total count. */
 export async function selectBookings(db: Db, caller: Caller, request: ListRequest): Promise<CountedRows<BookingRow>> {
   const { patientId, page, size } = request;
   const person = patientId === null ? 'all' : patientId === 'self' ? 'self' : 'one';
-  const isOfDays = Boolean(request.from ?? request.to);
+  const isOfDays = hasDays(request);
   const values = [
     ...reachValues(caller),
     size,
@@ -235,18 +239,18 @@ const batches = new Map<string, Statement<BookingRow>>();
 
 /** The next bookings by number, newest first, below one; null begins with the newest. */
 export function selectBookingBatch(db: Db, filter: BookingExportQuery, below: number | null, size: number) {
-  const { bookingType: kind = null, checkupStatus = null, appointmentStatus = null, scope, from, to } = filter;
-  const hasDays = Boolean(from ?? to);
-  const words = [kind, checkupStatus, appointmentStatus, scope, ...(hasDays ? ['days'] : [])];
+  const { bookingType: kind = null, checkupStatus = null, appointmentStatus = null, scope } = filter;
+  const isOfRange = hasDays(filter);
+  const words = [kind, checkupStatus, appointmentStatus, scope, ...(isOfRange ? ['days'] : [])];
   const name = `bookings.batch-${words.join('-').toLowerCase()}`;
   const where = [
     filterOf(kind, { checkupStatus, appointmentStatus }),
     ...(scope ? [isUpcoming] : []),
-    ...(hasDays ? [isOfDays(Boolean(scope), daysAt(3))] : []),
+    ...(isOfRange ? [isOfDays(Boolean(scope), daysAt(3))] : []),
   ].join(' AND ');
   const known = batches.get(name) ?? statement(name, batchOf(where));
   batches.set(name, known);
-  return db.all(known, [below ?? highestNumber, size, ...(hasDays ? dayValues(filter) : [])]);
+  return db.all(known, [below ?? highestNumber, size, ...(isOfRange ? dayValues(filter) : [])]);
 }
 /** The highest integer of PostgreSQL. */
 const highestNumber = 2 ** 31 - 1;

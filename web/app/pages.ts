@@ -26,7 +26,7 @@ export const pages: Readonly<Record<PortalScreenName, () => Promise<{ default: C
   allBookings: () => workLists().then(({ AllBookings }) => ({ default: AllBookings })),
   upcomingBookings: () => workLists().then(({ UpcomingBookings }) => ({ default: UpcomingBookings })),
   completedBookings: () => workLists().then(({ CompletedBookings }) => ({ default: CompletedBookings })),
-  inProgress: () => workLists().then(({ InProgress }) => ({ default: InProgress })),
+  inProgress: () => import('#web/bookings/list/in-progress.tsx'),
   completed: () => import('#web/reports/lists/completed.tsx'),
   searchTestDetails: () => import('#web/bookings/desk/search-test-details.tsx'),
   manageRoles: () => import('./screens/manage-roles.tsx'),

@@ -18,9 +18,11 @@ import { Page } from '#web/ui/layout/page.tsx';
 import { useWide } from '#web/ui/layout/use-wide.ts';
 import { BookingCard, cardHeight } from '../shared/booking-card.tsx';
 import { PagedBookings } from '../shared/booking-pages.tsx';
+import { tableRowHeight } from '../shared/booking-table.tsx';
 import { useNoneFound } from '../shared/booking-type.tsx';
 import { useBookingsOf } from '../shared/queries.ts';
 import type { BookingOwner } from '../shared/queries.ts';
+import { FoundTable } from './found-table.tsx';
 
 interface Search {
   owner: BookingOwner;
@@ -92,17 +94,21 @@ function FoundBookings({ owner, type }: { owner: BookingOwner; type: BookingType
             emptyText={noneText}
             failedText={t('results.failed')}
             skeletonRows={3}
-            skeletonRow={cardHeight(isWide, true)}
+            skeletonRow={isWide ? tableRowHeight : cardHeight(isWide, true)}
           >
-            {(rows) => (
-              <CardList>
-                {rows.map((booking) => (
-                  <li key={booking.id}>
-                    <BookingCard booking={booking} withPatient found />
-                  </li>
-                ))}
-              </CardList>
-            )}
+            {(rows) =>
+              isWide ? (
+                <FoundTable rows={rows} />
+              ) : (
+                <CardList>
+                  {rows.map((booking) => (
+                    <li key={booking.id}>
+                      <BookingCard booking={booking} withPatient found />
+                    </li>
+                  ))}
+                </CardList>
+              )
+            }
           </PagedBookings>
         )}
       </Page>

@@ -11,10 +11,12 @@ import { ShapeFields } from '#web/ui/lists/list-shape.tsx';
 import type { BookingPages } from '../shared/booking-pages.tsx';
 import { BookingTable, tableRowHeight } from '../shared/booking-table.tsx';
 
-const sizes = [pageSizes.bookingList, 20, 50];
-
-/** @param isOffered patients have few bookings: theirs are five a page */
-export const useBookingShape = (isOffered: boolean): ListShape => useListShape(sizes, isOffered);
+/**
+ * @param isOffered patients have few bookings: theirs are in the shortest pages
+ * @param fewest rows of the shortest pages
+ */
+export const useBookingShape = (isOffered: boolean, fewest: number = pageSizes.bookingList): ListShape =>
+  useListShape([fewest, 20, 50], isOffered);
 
 /** The days, the order and the rows of a page of bookings. */
 export function BookingShape({ shape, isToCome = false }: { shape: ListShape; isToCome?: boolean }) {

@@ -90,7 +90,16 @@ export function PersonFilter({ people, shown, choose }: Omit<Chosen, 'isKnown'>)
 }
 
 /** Downloads the whole list with its filters, for those who may export. */
-export function ExportBookings({ type, filter, title }: { type: BookingType; filter: ListFilter; title: string }) {
+export function ExportBookings({
+  type,
+  filter,
+  title,
+}: {
+  /** Left out: of both. */
+  type: BookingType | undefined;
+  filter: ListFilter;
+  title: string;
+}) {
   const { role } = useUser();
   const errorText = useErrorText();
   if (!mayUse('bookings.export', role)) return null;

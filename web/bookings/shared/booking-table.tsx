@@ -54,7 +54,7 @@ export function BookingTable({
 }
 
 /** The patient's name, number and phone and, for a family member, the relation to the account holder. */
-function Patient({ booking }: { booking: Booking }) {
+export function Patient({ booking }: { booking: Booking }) {
   const { patient } = booking;
   const { ageAndGender, numberAlone } = usePatientWords();
   return (

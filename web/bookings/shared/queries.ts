@@ -27,7 +27,7 @@ export interface ListFilter {
   /** Only future visits, the nearest first. */
   scope?: 'upcoming' | undefined;
   /** Written as in R68; the server ignores the case. */
-  checkupStatus?: 'Completed' | undefined;
+  checkupStatus?: 'Completed' | 'Pending' | undefined;
   appointmentStatus?: AppointmentStatus | undefined;
   /** The first and the last day, of the request or, of upcoming ones, of the visit. */
   from?: string | undefined;
