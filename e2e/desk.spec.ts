@@ -1,5 +1,6 @@
 import { limits } from '../contract/limits.ts';
 import { expect, expectNoSidewaysScroll, switchLanguage, test } from './support/test.ts';
+import { aTestBooking } from './support/bookings.ts';
 import type { Page } from '@playwright/test';
 
 /** The counter: searches, the list of all bookings, the results page (R33, R64 to R67). */
@@ -173,4 +174,18 @@ test('an empty list says so', async ({ page, signedInAs }) => {
   await signedInAs('User');
   await page.goto('/view-test-bookings');
   await expect(page.getByText('No bookings available.')).toBeVisible();
+});
+
+test('the head of a booking leads to what comes next', async ({ page, people, signedInAs }) => {
+  const { id } = await aTestBooking(people, await people.create('User', 'Sulekha Ghosh'));
+  await signedInAs('Receptionist');
+  await page.goto(`/test-booking/${id}`);
+  const head = page.getByRole('region', { name: 'Where it stands' });
+  await head.getByRole('button', { name: 'Take the payment' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByRole('button', { name: /^Record/ }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Payments' })).toContainText('Nothing is left to pay');
+  await expect(head.getByRole('button')).toHaveCount(0);
+  await expectNoSidewaysScroll(page);
 });

@@ -10,7 +10,7 @@ const ChangePlace = lazyPart(() => import('#web/doctors/change/change-place.tsx'
 export default function DoctorBookingScreen() {
   return (
     <DoctorBookingPage
-      payments={({ id, abilities }) => abilities.readPayments && <BookingPayments id={id} />}
+      payments={({ id, abilities }, asked) => abilities.readPayments && <BookingPayments id={id} asked={asked} />}
       change={(booking) => (
         <Suspense fallback={null}>
           <ChangePlace key={booking.id} booking={booking} />

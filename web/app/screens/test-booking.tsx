@@ -38,7 +38,7 @@ export default function TestBookingScreen() {
           remarks={remarksOf}
         />
       )}
-      payments={({ id, abilities }) => abilities.readPayments && <BookingPayments id={id} />}
+      payments={({ id, abilities }, asked) => abilities.readPayments && <BookingPayments id={id} asked={asked} />}
     />
   );
 }

@@ -3,15 +3,11 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { bookingSteps, stepsDone } from '#contract/bookings/progress.ts';
-import type { BookingStep } from '#contract/bookings/progress.ts';
 import type { BookingType } from '#contract/bookings/states.ts';
 import { maySee, screens } from '#contract/screens.ts';
-import { useLanguage } from '#web/i18n/index.ts';
 import { failedWith } from '#web/lib/api-error.ts';
 import { dialled } from '#web/lib/dialled.ts';
-import { usePatientWords } from '#web/lib/family.ts';
-import { formatPhone, formatTime, formatVisitDay } from '#web/lib/format.ts';
+import { formatPhone } from '#web/lib/format.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { useUser } from '#web/lib/session.ts';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
@@ -20,14 +16,13 @@ import { Button, LinkButton, OutLink } from '#web/ui/actions/button.tsx';
 import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { EmptyState, FailedState } from '#web/ui/feedback/states.tsx';
-import { Name } from '#web/ui/layout/name.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
-import { Steps } from '#web/ui/layout/steps.tsx';
 import type { Loaded } from '#web/ui/lists/list-view.tsx';
 import { BookedName } from '../shared/booking-text.tsx';
 import { bookedName, listAddress, typeOf } from '../shared/booking.ts';
 import type { Booking } from '../shared/booking.ts';
-import { WaitingRequest } from './waiting-request.tsx';
+import { nextStep } from '../shared/next-step.ts';
+import { WhereItStands } from './where-it-stands.tsx';
 import css from './details.module.css';
 
 /** Loaded when it is opened: most people only read. */
@@ -50,26 +45,32 @@ export function BookingScreen<B extends Booking>({
   onSaved: () => void;
   /** A message above the cards. */
   notice?: ReactNode;
-  /** Renders the card of payments, before the other cards: what is owed and how to pay come first. */
-  payments: (booking: B) => ReactNode;
+  /**
+   * Renders the card of payments, before the other cards: what is owed and how to pay come first. `asked` counts how
+   * often its form was asked for.
+   */
+  payments: (booking: B, asked: number) => ReactNode;
   /** Renders how the patient changes the booking, above the cards. */
   change?: (booking: B) => ReactNode;
   children: (booking: B) => ReactNode;
 }) {
   const { t } = useTranslation('bookings');
+  const { role } = useUser();
   const { data: booking } = query;
+  const next = booking ? nextStep(booking, role) : null;
+  /** How often the head's button asked for the form of a payment. */
+  const [asked, setAsked] = useState(0);
   return (
     <>
       <BackLink to={listAddress(type)}>{t('back')}</BackLink>
       <Page
         title={t(type === 'test' ? 'app:title.testBooking' : 'app:title.doctorBooking')}
         intro={booking ? <BookedName {...bookedName(booking)} /> : ' '}
-        actions={booking && <EditButton booking={booking} onSaved={onSaved} />}
+        actions={booking && <EditButton booking={booking} look={next ? 'quiet' : 'primary'} onSaved={onSaved} />}
       >
         {notice}
         {booking?.smsFailed && <SmsFailed booking={booking} />}
-        {booking && <WhereItStands booking={booking} />}
-        {booking && <WaitingRequest key={booking.id} booking={booking} />}
+        {booking && <WhereItStands key={booking.id} booking={booking} next={next} onPay={() => setAsked(asked + 1)} />}
         {booking && (change || booking.abilities.isOwn) && (
           <div className={css.ways}>
             {change?.(booking)}
@@ -80,7 +81,7 @@ export function BookingScreen<B extends Booking>({
           <div className={css.body} data-rail={booking.abilities.readHistory || undefined}>
             <div className={css.main}>
               <div className={css.cards}>
-                {payments(booking)}
+                {payments(booking, asked)}
                 {children(booking)}
               </div>
             </div>
@@ -121,61 +122,6 @@ function SmsFailed({ booking: { id, abilities } }: { booking: Booking }) {
   );
 }
 
-/** The keys of the texts of the steps, and of a booking that came to its end. */
-const stepTexts: Readonly<Record<BookingStep, string>> = {
-  booked: 'bookings:stands.booked',
-  confirmed: 'bookings:stands.confirmed',
-  visit: 'bookings:stands.visit',
-  test: 'bookings:stands.test',
-  report: 'bookings:stands.report',
-  signed: 'bookings:stands.signed',
-};
-const overTexts: Readonly<Record<BookingType, string>> = {
-  doctor: 'bookings:stands.visitOver',
-  test: 'bookings:stands.reportSigned',
-};
-
-/** For whom, when, and how far it has come. Whoever works on it keeps that in view while they scroll. */
-function WhereItStands({ booking }: { booking: Booking }) {
-  const { t } = useTranslation('bookings');
-  const { ageAndGender } = usePatientWords();
-  const isWork = !booking.abilities.isOwn;
-  const type = typeOf(booking);
-  const done = stepsDone(type, booking);
-  const steps = bookingSteps[type];
-  return (
-    <section className={css.stands} aria-label={t('stands.title')} data-work={isWork || undefined}>
-      <div>
-        <p>
-          <Name>{booking.patientName}</Name>
-          {isWork &&
-            [ageAndGender(booking.patient), formatPhone(booking.mobileNumber)].map((word) => word && ` · ${word}`)}
-        </p>
-        <p className={css.when}>
-          {done === null ? t('progress.cancelled') : <When booking={booking} isOver={done === steps.length} />}
-        </p>
-      </div>
-      {done !== null && <Steps label={t('stands.steps')} done={done} steps={steps.map((step) => t(stepTexts[step]))} />}
-    </section>
-  );
-}
-
-/** The day and time of the visit; of a booking that came to its end, what became of it. */
-function When({ booking, isOver }: { booking: Booking; isOver: boolean }) {
-  const { t } = useTranslation('bookings');
-  const language = useLanguage();
-  const at = booking.checkupScheduledDate;
-  if (isOver) return t(overTexts[typeOf(booking)]);
-  if (!at)
-    return t(booking.abilities.isOwn && booking.appointmentStatus === 'REQUESTED' ? 'waiting.text' : 'notScheduled');
-  return (
-    <time dateTime={at}>
-      {formatVisitDay(at, language)}
-      {at.includes('T') && `, ${formatTime(at, language)}`}
-    </time>
-  );
-}
-
 function WithoutBooking({ type, query }: { type: BookingType; query: Loaded & { error: Error | null } }) {
   const { t } = useTranslation('bookings');
   if (!query.isError) return <Skeleton rows={4} height="14rem" />;
@@ -193,7 +139,7 @@ function WithoutBooking({ type, query }: { type: BookingType; query: Loaded & { 
 }
 
 /** Opens the edit sheet, for those who work on this booking (R58). `onSaved` is called after the sheet is closed. */
-function EditButton({ booking, onSaved }: { booking: Booking; onSaved: () => void }) {
+function EditButton({ booking, look, onSaved }: { booking: Booking; look: 'primary' | 'quiet'; onSaved: () => void }) {
   const { t } = useTranslation('bookings');
   const [isOpen, setIsOpen] = useState(false);
   const [isComing, open] = useTransition();
@@ -204,7 +150,7 @@ function EditButton({ booking, onSaved }: { booking: Booking; onSaved: () => voi
   };
   return (
     <>
-      <Button busy={isComing} onClick={() => open(() => setIsOpen(true))}>
+      <Button look={look} busy={isComing} onClick={() => open(() => setIsOpen(true))}>
         {t('edit.action')}
       </Button>
       <Suspense>

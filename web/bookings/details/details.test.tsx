@@ -63,28 +63,29 @@ test('the patient ID links to the person’s page for those whom the answer lets
   expect(toPerson(linksFor('Pathologist', false))).toEqual([]);
 });
 
+const screen = (booking: ReturnType<typeof aTestBooking | typeof aDoctorBooking>, language: Language = 'en') =>
+  words(
+    renderHtml(
+      <BookingScreen
+        type={'test' in booking ? 'test' : 'doctor'}
+        query={{
+          data: booking,
+          error: null,
+          isPending: false,
+          isError: false,
+          isFetching: false,
+          refetch: () => undefined,
+        }}
+        onSaved={() => undefined}
+        payments={() => 'MONEY'}
+      >
+        {() => 'FACTS'}
+      </BookingScreen>,
+      { language },
+    ),
+  );
+
 test('first comes for whom and when, how far it has come, then what is owed', () => {
-  const screen = (booking: ReturnType<typeof aTestBooking | typeof aDoctorBooking>, language: Language = 'en') =>
-    words(
-      renderHtml(
-        <BookingScreen
-          type={'test' in booking ? 'test' : 'doctor'}
-          query={{
-            data: booking,
-            error: null,
-            isPending: false,
-            isError: false,
-            isFetching: false,
-            refetch: () => undefined,
-          }}
-          onSaved={() => undefined}
-          payments={() => 'MONEY'}
-        >
-          {() => 'FACTS'}
-        </BookingScreen>,
-        { language },
-      ),
-    );
   const at = { checkupScheduledDate: '2026-04-02T04:30:00.000Z' };
   const visit = { ...at, appointmentStatus: 'SCHEDULED', checkupStatus: 'PENDING' } as const;
   expect(screen(aDoctorBooking(visit))).toContain(
@@ -117,6 +118,24 @@ test('first comes for whom and when, how far it has come, then what is owed', ()
   const cancelled = screen(aDoctorBooking({ ...visit, appointmentStatus: 'CANCELLED', checkupStatus: 'CANCELLED' }));
   expect(cancelled).toContain('Rohan Sen · 8 years · Male · 90000 00007 Cancelled');
   expect(cancelled).not.toContain('Confirmed');
+});
+
+test('who works on a booking finds the next step beside how far it has come', () => {
+  user.role = 'Receptionist';
+  const owed = aTestBooking({ paymentStatus: 'PENDING', checkupReportStatus: null });
+  const abilities = { ...owed.abilities, readPayments: true };
+  const work = { ...owed, abilities };
+  expect(screen(work)).toContain('Booked Test Report Signed Take the payment MONEYFACTS');
+  expect(screen(work, 'bn')).toContain('টাকা নিন MONEYFACTS');
+  expect(screen({ ...work, abilities: { ...abilities, isOwn: true } })).not.toContain('Take the payment');
+  const asked = {
+    ...work,
+    appointmentStatus: 'REQUESTED',
+    abilities: { ...abilities, edit: ['checkupScheduledDate'] },
+  };
+  expect(screen(asked as typeof work)).toContain(
+    'Signed Confirm this time Waiting for the clinic to confirm MONEYFACTS',
+  );
 });
 
 describe('a test booking shows all of its facts', () => {

@@ -14,7 +14,7 @@ export default function DoctorBookingPage({
   payments,
   change,
 }: {
-  payments: (booking: DoctorBooking) => ReactNode;
+  payments: (booking: DoctorBooking, asked: number) => ReactNode;
   change: (booking: DoctorBooking) => ReactNode;
 }) {
   const { t } = useTranslation('bookings');

@@ -13,7 +13,7 @@ interface TestBookingPageProps {
   /** Renders the actions on the booking's report. */
   report: (booking: TestBooking) => ReactNode;
   /** Renders its card of payments. */
-  payments: (booking: TestBooking) => ReactNode;
+  payments: (booking: TestBooking, asked: number) => ReactNode;
 }
 
 /** The screen of a test booking. */

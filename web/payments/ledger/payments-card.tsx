@@ -20,7 +20,7 @@ import css from './ledger.module.css';
 const LedgerSheet = lazyPart(() => import('./ledger-sheet.tsx'));
 
 /** A booking's payments: price, paid, owed, and every entry of the ledger. */
-export default function PaymentsCard({ bookingId }: { bookingId: number }) {
+export default function PaymentsCard({ bookingId, asked = 0 }: { bookingId: number; asked?: number }) {
   const { t } = useTranslation('payments');
   const id = useId();
   const paymentsQuery = queryOf('readBookingPayments', { params: { id: bookingId } });
@@ -33,7 +33,7 @@ export default function PaymentsCard({ bookingId }: { bookingId: number }) {
       <h2 id={id} tabIndex={-1}>
         {t('card.title')}
       </h2>
-      {ledger && <Ledger ledger={ledger} />}
+      {ledger && <Ledger ledger={ledger} asked={asked} />}
       {!ledger &&
         (query.isError ? (
           <FailedState text={t('card.failed')} retrying={query.isFetching} onRetry={() => void query.refetch()} />
@@ -44,11 +44,17 @@ export default function PaymentsCard({ bookingId }: { bookingId: number }) {
   );
 }
 
-function Ledger({ ledger }: { ledger: Answer<'readBookingPayments'> }) {
+function Ledger({ ledger, asked }: { ledger: Answer<'readBookingPayments'>; asked: number }) {
   const { t } = useTranslation('payments');
   const [action, setAction] = useState<LedgerAction>();
   const [message, setMessage] = useState<string>();
   const [receipt, setReceipt] = useState<Answer<'recordPayment'>>();
+  const [answered, setAnswered] = useState(0);
+  if (asked > answered) {
+    setAnswered(asked);
+    // Money that was sent is entered with the same form.
+    if (ledger.abilities.work) setAction({ name: 'record' });
+  }
   const done = (text: string | undefined, taken?: Answer<'recordPayment'>) => {
     setAction(undefined);
     setMessage(text);

@@ -1,0 +1,43 @@
+import { maySee, screens } from '#contract/screens.ts';
+import type { Role } from '#contract/roles.ts';
+import { mayUse } from '#web/lib/reader.ts';
+import { isUnconfirmed, paymentOf } from './booking.ts';
+import type { Booking } from './booking.ts';
+
+/** What a booking waits for. */
+export type NextStep =
+  /** Done on its own page. */
+  | { does: 'confirm' | 'pay' }
+  /** Done on another screen. */
+  | { does: 'enter' | 'correct' | 'validate' | 'sign'; to: string };
+
+/**
+ * What the reader is to do next with a booking, first the time, then the money, then the report; null if nothing waits
+ * for them, and on their own bookings. The server decides about each anew. Whether a sample is taken yet is not known
+ * here.
+ */
+export function nextStep(booking: Booking, role: Role): NextStep | null {
+  const { abilities, checkupStatus, appointmentStatus, price, feeUnknown } = booking;
+  if (abilities.isOwn || checkupStatus === 'CANCELLED' || appointmentStatus === 'CANCELLED') return null;
+  if (isUnconfirmed(booking) && abilities.edit.includes('checkupScheduledDate')) return { does: 'confirm' };
+  const isOwed = paymentOf(booking) !== 'COMPLETED' && price > 0 && !feeUnknown;
+  if (isOwed && abilities.readPayments && mayUse('payments.record', role)) return { does: 'pay' };
+  return 'test' in booking ? stepOfReport(booking, role) : null;
+}
+
+function stepOfReport(
+  { id, abilities, checkupReportStatus, checkupReportUrl }: Extract<Booking, { test: unknown }>,
+  role: Role,
+): NextStep | null {
+  const status = checkupReportStatus?.toUpperCase();
+  if (abilities.uploadObstacle === null && (!status || status === 'REJECTED'))
+    return { does: status ? 'correct' : 'enter', to: `${screens.uploadReport.path}?booking=${id}` };
+  // Who works on reports is told the address of its file, which ends with the report's number.
+  const report = /\d+$/.exec(checkupReportUrl ?? '')?.[0];
+  if (!report) return null;
+  if (status === 'UPLOADED' && maySee(screens.validateReport, role))
+    return { does: 'validate', to: `${screens.validateReport.path}?report=${report}` };
+  if (status === 'PENDING_SIGNATURE' && maySee(screens.signNext, role))
+    return { does: 'sign', to: screens.signReport.path.replace(':reportId', report) };
+  return null;
+}
