@@ -11,6 +11,7 @@ import { onSecondFactorNeeded, onSessionEnd, setRequestLanguage } from '#web/lib
 import { guardDrafts } from '#web/lib/drafts.ts';
 import { isOldRelease, loadNewRelease } from '#web/lib/release.ts';
 import { openSession } from '#web/lib/session.ts';
+import { noteWay } from '#web/lib/way.ts';
 import { Kit } from '#web/ui/kit.tsx';
 import '#web/fonts/fonts.css';
 import '#web/ui/tokens.css';
@@ -43,6 +44,8 @@ async function start(root: HTMLElement): Promise<void> {
   const session = checkSession();
   const named = startClinicName();
   const router = createBrowserRouter(routes);
+  noteWay(router.state);
+  router.subscribe(noteWay);
   onSessionEnd(leadToLogIn);
   onSecondFactorNeeded(() => {
     // The frame's own calls are refused there too.

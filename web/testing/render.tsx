@@ -50,7 +50,7 @@ export function renderHtml(
     language = 'en',
     address = '/',
     client = new QueryClient(),
-  }: { language?: Language; address?: string; client?: QueryClient } = {},
+  }: { language?: Language; address?: string | { pathname: string; key: string }; client?: QueryClient } = {},
 ): string {
   return renderToStaticMarkup(
     <I18nextProvider i18n={translators[language]}>

@@ -76,7 +76,7 @@ function FoundBookings({ owner, type }: { owner: BookingOwner; type: BookingType
   const isNone = failedWith(reading.query.error, 'NOT_FOUND');
   return (
     <>
-      <BackLink to={screens.dashboard.path}>{t('back')}</BackLink>
+      <BackLink to={screens.dashboard.path}>{t('app:back')}</BackLink>
       <Page
         title={t('app:title.userBookings')}
         intro={

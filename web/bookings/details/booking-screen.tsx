@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import type { BookingType } from '#contract/bookings/states.ts';
 import { maySee, screens } from '#contract/screens.ts';
 import { failedWith } from '#web/lib/api-error.ts';
+import { useBackText } from '#web/lib/back-text.ts';
 import { dialled } from '#web/lib/dialled.ts';
 import { formatPhone } from '#web/lib/format.ts';
 import { queryOf } from '#web/lib/queries.ts';
@@ -60,9 +61,10 @@ export function BookingScreen<B extends Booking>({
   const next = booking ? nextStep(booking, role) : null;
   /** How often the head's button asked for the form of a payment. */
   const [asked, setAsked] = useState(0);
+  const backText = useBackText(listAddress(type));
   return (
     <>
-      <BackLink to={listAddress(type)}>{t('back')}</BackLink>
+      <BackLink to={listAddress(type)}>{backText}</BackLink>
       <Page
         title={t(type === 'test' ? 'app:title.testBooking' : 'app:title.doctorBooking')}
         intro={booking ? <BookedName {...bookedName(booking)} /> : ' '}

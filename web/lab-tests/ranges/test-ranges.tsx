@@ -6,6 +6,7 @@ import { hasGaps } from '#contract/lab-tests/analytes.ts';
 import type { Analyte, AnalytesOfTest } from '#contract/lab-tests/analytes.ts';
 import { screens } from '#contract/screens.ts';
 import { useLanguage } from '#web/i18n/index.ts';
+import { useBackText } from '#web/lib/back-text.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { inLanguage } from '#web/lib/names.ts';
 import { queryOf, useAction } from '#web/lib/queries.ts';
@@ -33,12 +34,13 @@ const Spreadsheet = lazyPart(() => import('./spreadsheet.tsx'));
 export default function TestRanges() {
   const { t } = useTranslation(['ranges', 'app']);
   const language = useLanguage();
+  const backText = useBackText(screens.manageTests.path);
   const { id = '' } = useParams();
   const query = useQuery({ ...queryOf('readAnalytes', { params: { id } }), placeholderData: undefined });
   const test = query.data;
   return (
     <>
-      <BackLink to={screens.manageTests.path}>{t('app:title.manageTests')}</BackLink>
+      <BackLink to={screens.manageTests.path}>{backText}</BackLink>
       <Page title={t('app:title.testRanges')} intro={test && inLanguage(language, test.testName, test.testNameBn)}>
         {query.isError && !test ? (
           <FailedState text={t('failed')} retrying={query.isFetching} onRetry={() => void query.refetch()} />

@@ -7,6 +7,7 @@ import type { Report } from '#contract/reports/shapes.ts';
 import { screens } from '#contract/screens.ts';
 import { failedWith } from '#web/lib/api-error.ts';
 import { departmentTexts } from '#web/lib/departments.ts';
+import { useBackText } from '#web/lib/back-text.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { BackLink } from '#web/ui/actions/back-link.tsx';
 import { LinkButton } from '#web/ui/actions/button.tsx';
@@ -28,6 +29,7 @@ import css from '../details/details.module.css';
 /** Sign Report: the report, then interpretation, recommendations and signature (R84). */
 export default function SignReport() {
   const { t } = useTranslation(['reports', 'app']);
+  const backText = useBackText(screens.pendingReports.path);
   const { reportId = '' } = useParams();
   const query = useReport(reportId);
   // The signed report stays visible with its message until the list opens.
@@ -42,7 +44,7 @@ export default function SignReport() {
   const again = () => void (query.isError ? query.refetch() : signer.refetch());
   return (
     <>
-      <BackLink to={screens.pendingReports.path}>{t('back')}</BackLink>
+      <BackLink to={screens.pendingReports.path}>{backText}</BackLink>
       <Page title={t('app:title.signReport')} intro={report && <ReportStatusBadge status={report.status} />}>
         {isWaiting && <Skeleton rows={3} height="12rem" />}
         {isNone && <EmptyState text={t('notFound')} />}
