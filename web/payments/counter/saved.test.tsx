@@ -8,7 +8,7 @@ vi.mock(import('#web/lib/clinic-name.ts'), async (original) => ({
   useClinicName: () => 'Sundarpur Clinic',
 }));
 // The slip has its own tests, in both languages.
-vi.mock(import('#web/i18n/in-language.tsx'), async (original) => ({ ...(await original()), InLanguage: () => null }));
+vi.mock(import('#web/i18n/in-language.tsx'), async (original) => ({ ...(await original()), InLanguage: () => <></> }));
 afterEach(() => vi.unstubAllGlobals());
 
 const visit: Visit = {
