@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createServer, normalizePath } from 'vite';
 import type { EnvironmentModuleNode, ViteDevServer } from 'vite';
 import type { SiteModule } from '#contract/site.ts';
-import { pagePolicy } from '../server/http/headers.ts';
+import { pagePolicy, portalPolicy } from '../server/http/headers.ts';
 import { encoded } from '../server/site/encoding.ts';
 import type { PageSource } from '../server/site/page-source.ts';
 
@@ -34,8 +34,8 @@ export async function devPages(hotPort: number): Promise<DevPages> {
   });
   reloadPublicPages(vite);
   const pages: PageSource = {
-    portalPolicy: devPolicy(hotPort),
-    sitePolicy: devPolicy(hotPort),
+    portalPolicy: devPolicy(portalPolicy, hotPort),
+    sitePolicy: devPolicy(pagePolicy, hotPort),
     release: '',
     keepsPages: false,
     portal: async (address) => encoded(await portalPage(vite, address, portalEntry)),
@@ -50,7 +50,7 @@ export async function devPages(hotPort: number): Promise<DevPages> {
       if (request.url?.split('?', 1)[0] !== partsAddress) return vite.middlewares(request, response, next);
       portalPage(vite, partsAddress, partsEntry).then((html) => {
         response.setHeader('content-type', 'text/html; charset=utf-8');
-        response.setHeader('content-security-policy', devPolicy(hotPort));
+        response.setHeader('content-security-policy', devPolicy(pagePolicy, hotPort));
         response.end(html);
       }, next);
     },
@@ -65,8 +65,8 @@ async function portalPage(vite: ViteDevServer, address: string, entry: string): 
 }
 
 /** Vite uses inline scripts and styles and a web socket: allowed only in development. */
-function devPolicy(hotPort: number): string {
-  return pagePolicy
+function devPolicy(policy: string, hotPort: number): string {
+  return policy
     .replace(/(script|style)-src 'self'/g, "$& 'unsafe-inline'")
     .replace("connect-src 'self'", `$& ws://127.0.0.1:${hotPort}`);
 }

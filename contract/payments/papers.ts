@@ -1,3 +1,7 @@
+/** Papers of slips, bills, receipts and vouchers: rolls of these widths, and sheets. */
+export const paperSizes = ['80mm', '58mm', 'A5', 'A4'] as const;
+export type PaperSize = (typeof paperSizes)[number];
+
 /** What has become of a bill, a receipt or a refund voucher since it was issued. */
 export const paperStates = ['VALID', 'PARTLY_REVERSED', 'REFUNDED', 'VOID', 'REPLACED', 'CANCELLED'] as const;
 export type PaperState = (typeof paperStates)[number];

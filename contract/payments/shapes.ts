@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { bookingTypes, paymentStatuses } from '../bookings/states.ts';
 import { language, moment, recordId, rupees, rupeesInput, textLine, visible } from '../fields.ts';
 import { limits } from '../limits.ts';
+import { paperSizes } from './papers.ts';
 import type { PaperState } from './papers.ts';
 import { upiReferenceIn } from './references.ts';
 import { claimStates, counterModes, entryKinds, invoiceStates, paymentModes } from './states.ts';
@@ -24,8 +25,11 @@ const invoiceId = z
   .check(z.trim(), z.toUpperCase(), z.regex(/^[0-9A-HJKMNP-TV-Z]{10}$/, 'payment.invoiceId'));
 export const invoiceParams = z.object({ invoiceId });
 export const paymentParams = z.object({ id: recordId });
-/** Of a paper; left out: the person's. */
-export const paperQuery = z.object({ language: z.optional(language) });
+/** Of a paper; left out: the person's language, on A4. */
+export const paperQuery = z.object({
+  language: z.optional(language),
+  paper: z.optional(z.enum(paperSizes, 'field.invalid')),
+});
 
 /**
  * POST /payment (R71, D51). `amount` in rupees, for one booking, for several of one account or, without either, for all

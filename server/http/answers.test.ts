@@ -8,7 +8,7 @@ import { aBooking, aPerson } from '../testing/builders.store.ts';
 import { aSignedReport } from '../testing/report-builders.ts';
 import { sendDownload } from './downloads.ts';
 import { guardAnswers } from './guard-answers.ts';
-import { allowFormsTo, pagePolicy } from './headers.ts';
+import { allowFormsTo, pagePolicy, portalPolicy } from './headers.ts';
 
 let app: TestApp;
 let desk: TestCaller;
@@ -122,6 +122,10 @@ describe('a page', () => {
       "script-src 'self'",
       "style-src 'self'",
     ]);
+  });
+
+  it('of the portal also shows what it has fetched itself in a frame, and nothing else', () => {
+    expect(portalPolicy).toBe(`${pagePolicy}; frame-src blob:`);
   });
 
   it('may send its forms to one more address, and nothing else changes', () => {

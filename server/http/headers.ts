@@ -23,6 +23,9 @@ export const pagePolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+/** The portal prints PDFs that it has fetched, in a frame of its own. */
+export const portalPolicy = `${pagePolicy}; frame-src blob:`;
+
 /** The same policy for pages whose forms may be sent to one more address. */
 export const allowFormsTo = (policy: string, origin: string) =>
   policy.replace("form-action 'self'", `form-action 'self' ${origin}`);

@@ -1,4 +1,3 @@
-import type { Language } from '#contract/fields.ts';
 import type { ClinicProfile } from '#contract/clinic/shapes.ts';
 import { standingOf, upiLink } from '#contract/payments/ledger.ts';
 import { isReached } from '../bookings/bookings.policy.ts';
@@ -16,7 +15,7 @@ import type { EntryRow, MoneyRow, Writer } from './ledger-rows.ts';
 import { findMoney, lockBookings, selectLines } from './ledger.store.ts';
 import { billSums, replacedBillSums, toMove, unreversedMoves } from './paper-figures.ts';
 import { itemIn, patientOf, verifyAddress, writePaper } from './paper.ts';
-import type { PrintDeps } from './paper.ts';
+import type { AskedPaper, PrintDeps } from './paper.ts';
 import { billObstacle } from './payments.policy.ts';
 
 const isSame = ({ lines }: BillRow, wanted: readonly BillLine[]) =>
@@ -90,12 +89,17 @@ export async function replaceBill(tx: Db, by: Writer, bookingId: number): Promis
 }
 
 /**
- * A bill as PDF, in the person's language or the one `asked` for. The newest one has the payments so far and, while
+ * A bill as PDF, in the person's language and on A4 unless `asked` otherwise. The newest one has the payments so far and, while
  * money is due, a UPI code to pay it. One that was replaced says by which, has the figures it was issued with, and
  * cannot be paid.
  * @throws NOT_FOUND
  */
-export async function printBill(printer: PrintDeps, asking: Asking, id: number, asked?: Language): Promise<Download> {
+export async function printBill(
+  printer: PrintDeps,
+  asking: Asking,
+  id: number,
+  asked: AskedPaper = {},
+): Promise<Download> {
   const { db } = printer;
   const bill = await findBill(db, id);
   const lines = bill
@@ -113,7 +117,7 @@ export async function printBill(printer: PrintDeps, asking: Asking, id: number, 
     readLetterhead(db),
     selectBills(db, first.booking.id),
   ]);
-  const language = asked ?? first.booking.patientLanguage;
+  const language = asked.language ?? first.booking.patientLanguage;
   const shared = {
     language,
     kind: 'bill',
@@ -131,21 +135,27 @@ export async function printBill(printer: PrintDeps, asking: Asking, id: number, 
   } as const satisfies Partial<BillDocument>;
   const entries = lines.flatMap((line) => line.entries);
   if (newest.id !== bill.id)
-    return writePaper({
-      ...shared,
-      sums: replacedBillSums(bill, lines),
-      tables: [],
-      replacedBy: { number: newest.number, at: newest.issuedAt },
-    });
+    return writePaper(
+      {
+        ...shared,
+        sums: replacedBillSums(bill, lines),
+        tables: [],
+        replacedBy: { number: newest.number, at: newest.issuedAt },
+      },
+      asked.paper,
+    );
   const owedPaise = lines.reduce((sum, line) => sum + standingOf(line.booking, line.entries).owedPaise, 0);
-  return writePaper({
-    ...shared,
-    isCancelled: lines.every(({ booking }) => booking.isCancelled),
-    sums: billSums(bill, lines),
-    tables: [{ title: 'payments', moves: unreversedMoves(entries).map(toMove) }],
-    // Each entry changes the reference: a UPI app takes one reference once, also where parts of a bill are paid.
-    upi: payTo(profile, `${bill.number.replaceAll('/', '-')}-${entries.length + 1}`, owedPaise),
-  });
+  return writePaper(
+    {
+      ...shared,
+      isCancelled: lines.every(({ booking }) => booking.isCancelled),
+      sums: billSums(bill, lines),
+      tables: [{ title: 'payments', moves: unreversedMoves(entries).map(toMove) }],
+      // Each entry changes the reference: a UPI app takes one reference once, also where parts of a bill are paid.
+      upi: payTo(profile, `${bill.number.replaceAll('/', '-')}-${entries.length + 1}`, owedPaise),
+    },
+    asked.paper,
+  );
 }
 
 /** How a sum in paise is paid by UPI; null if nothing is owed or the clinic has no address. */

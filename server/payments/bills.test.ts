@@ -12,7 +12,7 @@ import type { Papers } from '../testing/papers.ts';
 
 // Checks what would be printed before it is drawn (server/print has its own tests).
 vi.mock('../print/bill-document.ts', () => ({
-  renderBill: (bill: BillDocument) => Promise.resolve(Buffer.from(JSON.stringify(bill))),
+  renderBill: (bill: BillDocument, paper?: string) => Promise.resolve(Buffer.from(JSON.stringify({ ...bill, paper }))),
 }));
 
 let app: TestApp;
@@ -298,4 +298,16 @@ it("a bill is in the person's language, with the item's name in that language if
     ['bn', 'সুগার'],
     ['bn', 'Sugar'],
   ]);
+});
+
+it('a bill is drawn on the paper that is asked for, also one that was replaced', async () => {
+  papers = await openPapers(app, counter);
+  const id = await papers.own();
+  const { billId } = await papers.billOf(id);
+  expect(await papers.printed(`/bills/${billId}.pdf?paper=80mm`)).toMatchObject({ paper: '80mm' });
+  expect(await papers.printed(`/bills/${billId}.pdf`), 'A4').not.toHaveProperty('paper');
+  await counter.discount(id, 100);
+  const replaced = await papers.printed(`/bills/${billId}.pdf?paper=A5`);
+  expect(replaced).toMatchObject({ paper: 'A5' });
+  expect(replaced.replacedBy).toBeDefined();
 });

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/fields.ts';
 import { formatPatientNumber } from '#contract/patients/patient-number.ts';
+import type { PaperSize } from '#contract/payments/papers.ts';
 import { paperPath } from '#contract/site.ts';
 import type { Db } from '../db/database.ts';
 import type { Download } from '../file-transfer.ts';
@@ -13,11 +14,21 @@ export interface PrintDeps {
   origin: string;
 }
 
+/** How a paper is asked for: in the person's language on A4, if nothing is said. */
+export interface AskedPaper {
+  readonly language?: Language | undefined;
+  readonly paper?: PaperSize | undefined;
+}
+
 /** Draws a document and answers it as a file named by its number. */
-export async function writePaper(document: BillDocument): Promise<Download> {
+export async function writePaper(document: BillDocument, paper?: PaperSize): Promise<Download> {
   // The PDF code loads fonts and a text shaper, so it is imported on first use.
   const { renderBill } = await import('../print/bill-document.ts');
-  return asDownload(`${document.number.replaceAll('/', '-')}.pdf`, 'application/pdf', await renderBill(document));
+  return asDownload(
+    `${document.number.replaceAll('/', '-')}.pdf`,
+    'application/pdf',
+    await renderBill(document, paper),
+  );
 }
 
 export const verifyAddress = ({ origin }: PrintDeps, code: string, language: Language) =>

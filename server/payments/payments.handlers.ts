@@ -131,9 +131,9 @@ export function paymentsHandlers(deps: Dependencies & { origin: string }): Payme
     readBookingPayments: async (call) => presentLedger(await readBookingLedger(db, call, call.params.id), call.caller),
     issueBill: (call) =>
       runOnce(db, call.repeatable, async (tx) => presentBill(await issueBill(tx, call, call.params.id))),
-    printBill: (call) => printBill({ db, origin }, call, call.params.id, call.query.language),
-    printReceipt: (call) => printReceipt({ db, origin }, call, call.params.id, call.query.language),
-    printVoucher: (call) => printVoucher({ db, origin }, call, call.params.id, call.query.language),
+    printBill: (call) => printBill({ db, origin }, call, call.params.id, call.query),
+    printReceipt: (call) => printReceipt({ db, origin }, call, call.params.id, call.query),
+    printVoucher: (call) => printVoucher({ db, origin }, call, call.params.id, call.query),
     readClosing: async ({ caller, params }) => presentClosing(await readClosing(db, params.day), caller),
     exportClosing: async ({ caller, params, language }) =>
       writeClosing(presentClosing(await readClosing(db, params.day), caller), language),

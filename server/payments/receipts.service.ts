@@ -11,7 +11,7 @@ import { findMoney, selectLines } from './ledger.store.ts';
 import { receiptPart, receiptSums, toMove } from './paper-figures.ts';
 import type { ReceiptPart } from './paper-figures.ts';
 import { itemIn, patientOf, verifyAddress, writePaper } from './paper.ts';
-import type { PrintDeps } from './paper.ts';
+import type { AskedPaper, PrintDeps } from './paper.ts';
 
 /**
  * A receipt as PDF: what was billed, what was paid before and by it, and what was left to pay at that time. Later
@@ -22,7 +22,7 @@ export async function printReceipt(
   printer: PrintDeps,
   asking: Asking,
   id: number,
-  asked?: Language,
+  asked: AskedPaper = {},
 ): Promise<Download> {
   const { db } = printer;
   const receipt = await findReceipt(db, id);
@@ -31,35 +31,38 @@ export async function printReceipt(
   const [first] = parts;
   if (!first || !parts.every(({ booking }) => isReached(asking.caller, asking.scope, booking)))
     throw clinicError('NOT_FOUND');
-  const language = asked ?? first.booking.patientLanguage;
+  const language = asked.language ?? first.booking.patientLanguage;
   noteRows(parts.map(({ booking }) => booking));
   const [clinic, bills] = await Promise.all([readLetterhead(db), selectBillsAt(db, receipt)]);
   const people = [...new Map(parts.map(({ booking }) => [booking.patientNumber, booking])).values()];
   const own = parts.flatMap((part) => part.own);
   const since = parts.flatMap((part) => part.since);
   const paidPaise = own.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
-  return writePaper({
-    language,
-    kind: 'receipt',
-    clinic,
-    number: receipt.number,
-    date: receipt.recordedAt,
-    billNumber: bills.join(', '),
-    bookingNumber: receipt.bookingIds.join(', '),
-    patient: patientOf(first.booking, people, language),
-    lines: parts.map(({ booking, pricePaise }) => ({ item: itemFor(people, language, booking), paise: pricePaise })),
-    sums: receiptSums(parts),
-    cash: cashOf(own),
-    inWordsPaise: paidPaise,
-    tables: [
-      { title: 'paidBeforeTitle', moves: parts.flatMap(({ before }) => before).map(toMove) },
-      { title: 'paidNowTitle', moves: own.map(toMove) },
-      { title: 'sinceTitle', moves: since.map(toMove) },
-    ],
-    reversals: since.filter(({ kind }) => kind === 'reversal').map(toMove),
-    isVoid: parts.every(({ isVoid }) => isVoid),
-    verifyUrl: verifyAddress(printer, receipt.verifyCode, language),
-  });
+  return writePaper(
+    {
+      language,
+      kind: 'receipt',
+      clinic,
+      number: receipt.number,
+      date: receipt.recordedAt,
+      billNumber: bills.join(', '),
+      bookingNumber: receipt.bookingIds.join(', '),
+      patient: patientOf(first.booking, people, language),
+      lines: parts.map(({ booking, pricePaise }) => ({ item: itemFor(people, language, booking), paise: pricePaise })),
+      sums: receiptSums(parts),
+      cash: cashOf(own),
+      inWordsPaise: paidPaise,
+      tables: [
+        { title: 'paidBeforeTitle', moves: parts.flatMap(({ before }) => before).map(toMove) },
+        { title: 'paidNowTitle', moves: own.map(toMove) },
+        { title: 'sinceTitle', moves: since.map(toMove) },
+      ],
+      reversals: since.filter(({ kind }) => kind === 'reversal').map(toMove),
+      isVoid: parts.every(({ isVoid }) => isVoid),
+      verifyUrl: verifyAddress(printer, receipt.verifyCode, language),
+    },
+    asked.paper,
+  );
 }
 
 /** What was handed over for a receipt, and the change. */

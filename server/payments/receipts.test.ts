@@ -13,7 +13,7 @@ import type { Papers } from '../testing/papers.ts';
 
 // Checks what would be printed before it is drawn (server/print has its own tests).
 vi.mock('../print/bill-document.ts', () => ({
-  renderBill: (bill: BillDocument) => Promise.resolve(Buffer.from(JSON.stringify(bill))),
+  renderBill: (bill: BillDocument, paper?: string) => Promise.resolve(Buffer.from(JSON.stringify({ ...bill, paper }))),
 }));
 
 let app: TestApp;
@@ -316,4 +316,11 @@ it('a receipt says what cash was handed over and the change, where the desk type
   });
   const untyped = await counter.paid(id, 7);
   expect((await papers.printed(`/receipts/${untyped.receiptId}.pdf`)).cash).toBeNull();
+});
+
+it('a receipt is drawn on the paper that is asked for', async () => {
+  papers = await openPapers(app, counter);
+  const { receiptId } = await counter.paid(await papers.own(), 1);
+  expect(await papers.printed(`/receipts/${receiptId}.pdf?paper=58mm`)).toMatchObject({ paper: '58mm' });
+  expect(await papers.printed(`/receipts/${receiptId}.pdf`), 'A4').not.toHaveProperty('paper');
 });

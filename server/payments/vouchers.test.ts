@@ -10,7 +10,7 @@ import type { Papers } from '../testing/papers.ts';
 
 // Checks what would be printed before it is drawn (server/print has its own tests).
 vi.mock('../print/bill-document.ts', () => ({
-  renderBill: (bill: BillDocument) => Promise.resolve(Buffer.from(JSON.stringify(bill))),
+  renderBill: (bill: BillDocument, paper?: string) => Promise.resolve(Buffer.from(JSON.stringify({ ...bill, paper }))),
 }));
 
 let app: TestApp;
@@ -136,4 +136,10 @@ it('a refund voucher is not shown to others', async () => {
   const stranger = await app.asRole('User');
   const path = `/api/v1/vouchers/${vouchers[0]!.voucherId!}.pdf`;
   expect((await stranger.call('GET', path)).status).toBe(404);
+});
+
+it('a refund voucher is drawn on the paper that is asked for', async () => {
+  const { vouchers } = await refunded([50]);
+  const { voucherId } = vouchers[0]!;
+  expect(await papers.printed(`/vouchers/${voucherId!}.pdf?paper=A5`)).toMatchObject({ paper: 'A5' });
 });

@@ -15,7 +15,7 @@ export function markOf({ isVoid, replacedBy, isCancelled, duplicate }: BillDocum
 const voidTexts = { bill: 'voidReceipt', receipt: 'voidReceipt', voucher: 'voidVoucher' } as const;
 
 /** Says in a frame at the top what became of the document: replaced, reversed, printed before. */
-export function drawBillMarks(sheet: Sheet, bill: BillDocument, say: Say): void {
+export function drawBillMarks(sheet: Sheet, bill: BillDocument, say: Say, size = 9.5): void {
   const { dateTime, date, rupees } = formats[bill.language];
   const { replacedBy, isCancelled, reversals = [], isVoid, duplicate } = bill;
   const lines: string[] = [];
@@ -38,5 +38,5 @@ export function drawBillMarks(sheet: Sheet, bill: BillDocument, say: Say): void 
     const first = duplicate.firstPrintedAt;
     lines.push(first ? say('duplicateOf', { date: dateTime(first) }) : say('duplicate'));
   }
-  drawFrame(sheet, lines);
+  drawFrame(sheet, lines, size);
 }

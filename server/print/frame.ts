@@ -2,7 +2,7 @@ import { palette } from './sheet.ts';
 import type { Sheet } from './sheet.ts';
 
 /** Draws lines in a red frame, the first in bold: what a reader must know before the rest. Nothing without lines. */
-export function drawFrame(sheet: Sheet, lines: readonly string[]): void {
+export function drawFrame(sheet: Sheet, lines: readonly string[], size = 9.5): void {
   if (lines.length === 0) return;
   const inset = 8;
   const {
@@ -13,7 +13,7 @@ export function drawFrame(sheet: Sheet, lines: readonly string[]): void {
   lines.forEach((text, index) =>
     sheet.paragraph(
       text,
-      { size: 9.5, bold: index === 0 },
+      { size, bold: index === 0 },
       { box: { x: sheet.left + inset, width: sheet.width - 2 * inset } },
     ),
   );
@@ -24,7 +24,7 @@ export function drawFrame(sheet: Sheet, lines: readonly string[]): void {
       sheet.doc
         .rect(sheet.left, from, sheet.width, sheet.y - from)
         .lineWidth(1.2)
-        .strokeColor(palette.alarm)
+        .strokeColor(sheet.inkOf(palette.alarm))
         .stroke(),
     );
   sheet.y += 8;

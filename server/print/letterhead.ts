@@ -27,19 +27,22 @@ export async function drawLetterhead(
   // The same room is left on the right, so that the name stays in the middle.
   const inset = drawn ? drawn.width + 8 : 0;
   const box = { x: sheet.left + inset, width: sheet.width - 2 * inset };
-  const lines = [
-    clinic.address[language],
-    [...clinic.phones.map(spacePhone), clinic.email].filter(Boolean).join('  ·  '),
-    ...(clinic.licence ? [say('licence', { number: clinic.licence })] : []),
-  ];
   sheet.paragraph(clinic.name[language], { size: 17, bold: true, align: 'center' }, { type: 'P', box });
   sheet.paragraph(clinic.tagline[language], { size: 9, color: palette.soft, align: 'center' }, { box });
-  for (const line of lines) sheet.paragraph(line, { size: 8.5, align: 'center' }, { box });
+  for (const line of listClinicLines(clinic, language, say))
+    sheet.paragraph(line, { size: 8.5, align: 'center' }, { box });
   sheet.y = Math.max(sheet.y, from + (drawn?.height ?? 0)) + 5;
   sheet.rule(palette.ink, 1.2);
   sheet.y += 7;
   drawTitle(sheet, title);
 }
+
+/** Where the clinic is, how to reach it, and the number of its licence. */
+export const listClinicLines = (clinic: Letterhead, language: Language, say: Say): string[] => [
+  clinic.address[language],
+  [...clinic.phones.map(spacePhone), clinic.email].filter(Boolean).join('  ·  '),
+  ...(clinic.licence ? [say('licence', { number: clinic.licence })] : []),
+];
 
 /** What a document is, at its top. */
 export const drawTitle = (sheet: Sheet, title: string): void =>
@@ -56,16 +59,17 @@ export type LabelledText = readonly [label: string, text: string];
 /** Draws facts in two columns, each with its own line breaks. */
 export function drawFacts(
   sheet: Sheet,
-  ...columns: readonly [left: readonly LabelledText[], right: readonly LabelledText[]]
+  left: readonly LabelledText[],
+  right: readonly LabelledText[],
+  { labelWidth = 92, size = 9.5 } = {},
 ): void {
   const gap = 18;
-  const labelWidth = 92;
   const width = (sheet.width - gap) / 2;
-  const label = { size: 8.5, color: palette.soft };
-  const value = { size: 9.5 };
+  const label = { size: size - 1, color: palette.soft };
+  const value = { size };
   const list = sheet.element('L');
   let lowest = sheet.y;
-  for (const [index, part] of columns.entries()) {
+  for (const [index, part] of [left, right].entries()) {
     const x = sheet.left + index * (width + gap);
     let y = sheet.y;
     for (const [name, text] of part) {

@@ -32,6 +32,8 @@ export interface SheetOptions {
   readonly paper?: { readonly width: number; readonly height: number };
   /** In points; the usual ones by default. */
   readonly margins?: Margins;
+  /** A thermal printer draws no colours and no greys. */
+  readonly isBlackOnly?: boolean;
 }
 
 /** What is kept free at the edges of each page. */
@@ -88,7 +90,7 @@ export class Sheet {
     this.#options = options;
     this.#margins = options.margins ?? usual;
     this.left = this.#margins.left;
-    this.width = page.width - this.#margins.left - this.#margins.right;
+    this.width = (options.paper ?? page).width - this.#margins.left - this.#margins.right;
     this.doc = new typefaces.PDFDocument({
       size: options.paper ? [options.paper.width, options.paper.height] : 'A4',
       margin: 0,
@@ -158,6 +160,11 @@ export class Sheet {
     this.doc.endMarkedContent();
   }
 
+  /** A colour as this paper has it. */
+  inkOf(color: string): string {
+    return this.#options.isBlackOnly ? '#000000' : color;
+  }
+
   /** Bengali letters are taller than Latin ones. */
   lineHeight(style: Style, text: string): number {
     return style.size * (/[\u0980-\u09ff]/.test(text) || this.#options.language === 'bn' ? 1.55 : 1.4);
@@ -194,7 +201,7 @@ export class Sheet {
     const baseline = y + height / 2 + style.size * 0.34;
     const gap = style.align === 'right' ? width - line.width : style.align === 'center' ? (width - line.width) / 2 : 0;
     let at = x + gap;
-    this.doc.fillColor(style.color ?? palette.ink);
+    this.doc.fillColor(this.inkOf(style.color ?? palette.ink));
     for (const { typeface, text, width: pieceWidth } of line.pieces) {
       this.doc.font(`${typeface}-${weight}`, style.size);
       drawRun(this.doc, text, at, baseline);
@@ -245,7 +252,7 @@ export class Sheet {
 
   /** Writes a word large and pale across the page, from corner to corner; what is below stays legible. */
   drawWatermark(text: string): void {
-    const { width, height } = page;
+    const { width, height } = this.#options.paper ?? page;
     const [longest, largest] = [Math.hypot(width, height) * 0.72, 110];
     const style: Style = { size: largest, bold: true, color: palette.alarm };
     const size = Math.min(largest, (largest * longest) / this.measure(style)(text).width);
@@ -265,7 +272,7 @@ export class Sheet {
         .moveTo(this.left, this.y)
         .lineTo(this.left + this.width, this.y)
         .lineWidth(thickness)
-        .strokeColor(color)
+        .strokeColor(this.inkOf(color))
         .stroke(),
     );
   }

@@ -3,7 +3,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { NoticePage, SiteModule, SitePage, ViewFiles } from '#contract/site.ts';
-import { pagePolicy } from '../http/headers.ts';
+import { pagePolicy, portalPolicy } from '../http/headers.ts';
 import { encoded } from './encoding.ts';
 import { portalShell } from './portal-shell.ts';
 import type { PageSource, StoredFile } from './page-source.ts';
@@ -67,7 +67,7 @@ export async function builtPages(dist: string): Promise<PageSource> {
   };
 
   return {
-    portalPolicy: pagePolicy,
+    portalPolicy,
     sitePolicy: allowStyles(pagePolicy, [css, ...site.ownStyles]),
     keepsPages: true,
     portal: async () => shell.page,

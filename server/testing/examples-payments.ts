@@ -107,7 +107,7 @@ const askedBack = async (app: TestApp) => {
 const paper = (of: (app: TestApp, bookingId: number) => Promise<number>) => ({
   succeeds: async (app: TestApp, caller: TestCaller | null) => ({
     params: { id: await of(app, await reachable(app, caller)) },
-    query: { language: 'bn' as const },
+    query: { language: 'bn' as const, paper: '58mm' as const },
   }),
 });
 

@@ -4,11 +4,13 @@ import sharp from 'sharp';
 import type { Language } from '#contract/fields.ts';
 import { showPdf } from '../adapters/pdf/shown-pdf.ts';
 import { attachPages, stampPages } from '../adapters/pdf/stack.ts';
+import type { PaperSize } from '#contract/payments/papers.ts';
 import { renderBill } from '../print/bill-document.ts';
 import type { BillDocument } from '../print/bill-input.ts';
 import { attachedPlace } from '../print/report-body.ts';
 import { renderReport } from '../print/report-document.ts';
 import type { ReportDocument } from '../print/report-input.ts';
+import { page } from '../print/sheet.ts';
 import { renderSupersededMark } from '../print/superseded-mark.ts';
 import { laboratoryPapers } from './laboratory-papers.ts';
 import { aPrintOut } from './print-outs.ts';
@@ -28,7 +30,7 @@ import {
  */
 export const lookFolder = join(import.meta.dirname, '../../docs/papers');
 
-/** The long side of a picture, in pixels: A4 at 80 dpi, so that the smallest text can be read. */
+/** The long side of a sheet's picture, in pixels: A4 at 80 dpi, so that the smallest text can be read. */
 const pixels = 935;
 
 const when = (clock: string) => new Date(`2026-03-06T${clock}:00Z`);
@@ -59,10 +61,14 @@ const report =
     return renderReport({ ...sample, patient: { ...sample.patient, name: patient }, ...(await changes(language)) });
   };
 const bill =
-  (sample: (changes: Partial<BillDocument>) => BillDocument, changes: Partial<BillDocument> = {}): Paper =>
+  (
+    sample: (changes: Partial<BillDocument>) => BillDocument,
+    changes: Partial<BillDocument> = {},
+    size?: PaperSize,
+  ): Paper =>
   (language) => {
     const patient = { ...sampleBill().patient, name: typed[language].patient };
-    return renderBill(sample({ language, patient, ...changes }));
+    return renderBill(sample({ language, patient, ...changes }), size);
   };
 const photo = (width: number, height: number) =>
   sharp(
@@ -138,9 +144,13 @@ export const papers: Record<string, Paper> = {
       paise: 10_000 * (index + 1),
     })),
   }),
+  'bill-80mm': bill(sampleBill, {}, '80mm'),
+  'bill-a5': bill(sampleBill, {}, 'A5'),
   receipt: bill(sampleReceipt),
+  'receipt-58mm': bill(sampleReceipt, { cash: { givenPaise: 50_000, returnedPaise: 25_000 } }, '58mm'),
   'receipt-void': bill(sampleVoidReceipt),
   voucher: bill(sampleVoucher),
+  'voucher-80mm': bill(sampleVoucher, { duplicate: { firstPrintedAt: when('08:30') } }, '80mm'),
   'voucher-duplicate': bill(sampleVoucher, { duplicate: { firstPrintedAt: when('08:30') } }),
 };
 
@@ -158,10 +168,12 @@ export async function drawLooks(name: string, language: Language): Promise<Look[
     const looks: Look[] = [];
     for (let index = 0; index < shown.count; index += 1) {
       const { width, height } = shown.sizeOf(index);
-      const scale = pixels / Math.max(width, height);
+      // A roll is narrow: it is drawn as sharp as A4, however long it is.
+      const long = pixels * Math.max(1, Math.max(width, height) / page.height);
+      const scale = long / Math.max(width, height);
       const raw = { width: Math.floor(width * scale), height: Math.floor(height * scale), channels: 1 } as const;
       // Sixteen shades: half the size, and as easy to read.
-      const shades = (await shown.draft(index, pixels)).map((shade) => Math.round(shade / 17) * 17);
+      const shades = (await shown.draft(index, long)).map((shade) => Math.round(shade / 17) * 17);
       const png = await sharp(shades, { raw }).toColourspace('b-w').png({ compressionLevel: 9 }).toBuffer();
       looks.push({ file: `${name}.${language}.${index + 1}.png`, png });
     }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { setRequestLanguage } from './client.ts';
 import { fetchFile } from './download.ts';
+import { printFile } from './print-file.ts';
 import { currentSession, clearUser, saveUser } from './session.ts';
 import { fakeBrowser, fakeNetwork } from './testing.ts';
 import { upload } from './upload.ts';
@@ -234,5 +235,77 @@ describe('an upload', () => {
     await answer;
     await vi.advanceTimersByTimeAsync(60_000);
     expect(FakeUpload.newest.isAborted).toBe(false);
+  });
+});
+
+describe('a print', () => {
+  /** A page that only knows frames and links; `print` is the frame's. */
+  function fakePage(print: () => void) {
+    const frames: { src: string; loaded: () => void; isGone: boolean }[] = [];
+    const saved: string[] = [];
+    const released: string[] = [];
+    let made = 0;
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, {
+        createObjectURL: () => `blob:${(made += 1)}`,
+        revokeObjectURL: (url: string) => released.push(url),
+      }),
+    );
+    const frame = () => ({
+      dataset: {},
+      style: {},
+      src: '',
+      isGone: false,
+      loaded: () => undefined,
+      contentWindow: { focus: () => undefined, print },
+      addEventListener(_: string, loaded: () => undefined) {
+        this.loaded = loaded;
+      },
+      remove() {
+        this.isGone = true;
+      },
+    });
+    const link = () => ({
+      href: '',
+      download: '',
+      click() {
+        saved.push(this.download);
+      },
+    });
+    vi.stubGlobal('document', {
+      createElement: (name: string) => (name === 'iframe' ? frame() : link()),
+      querySelectorAll: () => frames.filter(({ isGone }) => !isGone),
+      body: { append: (one: (typeof frames)[number]) => frames.push(one) },
+    });
+    fakeNetwork(() => new Response('%PDF', { headers: { 'Content-Disposition': 'attachment; filename="R-7.pdf"' } }));
+    return { frames, saved, released };
+  }
+  const print = () => printFile('printReceipt', { params: { id: 7 }, query: { paper: '80mm' } });
+
+  test('opens the browser’s print for the file, and the frame of the print before is gone', async () => {
+    let printed = 0;
+    const { frames, saved, released } = fakePage(() => void (printed += 1));
+    for (const at of [0, 1]) {
+      await print();
+      expect(printed, 'not before the file is shown').toBe(at);
+      frames.at(-1)!.loaded();
+    }
+    expect([printed, frames.map(({ isGone }) => isGone), released, saved]).toEqual([
+      2,
+      [true, false],
+      [frames[0]!.src],
+      [],
+    ]);
+  });
+
+  test('is saved where the browser’s reader of PDFs lets nobody print', async () => {
+    vi.useFakeTimers();
+    const { frames, saved } = fakePage(() => {
+      throw new DOMException('cross-origin', 'SecurityError');
+    });
+    await print();
+    frames[0]!.loaded();
+    expect(saved).toEqual(['R-7.pdf']);
   });
 });

@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { paperSizes } from '#contract/payments/papers.ts';
+import type { PaperSize } from '#contract/payments/papers.ts';
 import type { Visit } from '#contract/visits/shapes.ts';
 import { InLanguage } from '#web/i18n/in-language.tsx';
 import { useLanguage } from '#web/i18n/index.ts';
@@ -7,18 +9,25 @@ import { formatDigits } from '#web/lib/format.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { SelectField } from '#web/ui/fields/field.tsx';
+import { choosePaper, paperHere } from '../shared/desk-paper.ts';
 import { Bill, Receipt } from '../shared/pdf-download.tsx';
 import { useRupees } from '../shared/use-rupees.ts';
 import { changeOf } from './draft.ts';
 import { PayByPhone } from './pay-by-phone.tsx';
-import { chosenPaper, choosePaper, printSlip, slipPapers } from './print-slip.ts';
-import type { SlipPaper } from './print-slip.ts';
+import { printSlip } from './print-slip.ts';
 import { Slip } from './slip.tsx';
 import { TakeRest } from './take-rest.tsx';
 import { AskedDiscount } from './asked-discount.tsx';
 import css from './counter.module.css';
 
-/** What was saved, its slip as it is printed, and the way to the next person. Enter goes on, P prints again. */
+/** Presses the button that prints a bill or receipt with this key. @returns whether there is one */
+function printPaper(key: string): boolean {
+  const button = document.querySelector<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key)}"]`);
+  button?.click();
+  return button !== null;
+}
+
+/** What was saved, its slip as it is printed, and the way to the next person. Enter goes on, P prints again, B prints the bill and R the newest receipt. */
 export function Saved({
   visit,
   printsNow,
@@ -32,7 +41,7 @@ export function Saved({
   const { t } = useTranslation('counter');
   const language = useLanguage();
   const rupees = useRupees();
-  const [paper, setPaper] = useState(chosenPaper);
+  const [paper, setPaper] = useState<PaperSize>(() => paperHere() ?? '80mm');
   const slip = useRef<HTMLElement>(null);
   // The typeface of the slip may still be on its way.
   const print = () => void document.fonts.ready.then(() => slip.current && printSlip(slip.current, paper));
@@ -48,18 +57,19 @@ export function Saved({
     if (event.target.matches('button, select, input, a') || isPaying) return;
     if (event.key === 'Enter') onNext();
     else if (event.key.toLowerCase() === 'p') print();
-    else return;
+    else if (!printPaper(event.key.toUpperCase())) return;
     event.preventDefault();
   });
   useEffect(() => {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
-  const choose = (next: SlipPaper) => {
+  const choose = (next: PaperSize) => {
     choosePaper(next);
     setPaper(next);
   };
   const change = printsNow ? changeOf(visit) : null;
+  const newest = visit.receipts.at(-1)?.receiptId;
   const numbers = visit.lines.flatMap(({ place }) => (place ? [place.number] : []));
   return (
     <div className={css.saved}>
@@ -79,16 +89,16 @@ export function Saved({
           </p>
         )}
         {visit.discountRequest && <AskedDiscount request={visit.discountRequest} />}
-        {visit.bill && <Bill id={visit.bill.billId} />}
+        {visit.bill && <Bill id={visit.bill.billId} printKey="B" />}
         {visit.receipts.map(({ receiptId, number }) => (
-          <Receipt key={receiptId} id={receiptId} number={number} />
+          <Receipt key={receiptId} id={receiptId} number={number} printKey={receiptId === newest ? 'R' : undefined} />
         ))}
         <SelectField
           label={t('slip.paper')}
           value={paper}
-          onChange={(event) => choose(event.target.value as SlipPaper)}
+          onChange={(event) => choose(event.target.value as PaperSize)}
         >
-          {slipPapers.map((one) => (
+          {paperSizes.map((one) => (
             <option key={one}>{one}</option>
           ))}
         </SelectField>

@@ -3,6 +3,7 @@ import type { Ref } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { writeClocks } from '#contract/clock-words.ts';
+import type { PaperSize } from '#contract/payments/papers.ts';
 import { tokenPath } from '#contract/site.ts';
 import type { Visit } from '#contract/visits/shapes.ts';
 import { formatPatientNumber } from '#contract/patients/patient-number.ts';
@@ -13,7 +14,6 @@ import { inLanguage } from '#web/lib/names.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { QrCode } from '#web/ui/layout/qr-code.tsx';
 import { useRupees } from '../shared/use-rupees.ts';
-import type { SlipPaper } from './print-slip.ts';
 import { slipSums } from './slip-sums.ts';
 import { SlipAdvice, SlipLines } from './slip-lines.tsx';
 import css from './slip.module.css';
@@ -40,7 +40,7 @@ function SlipHome({ home }: { home: NonNullable<Visit['homeVisit']> }) {
 }
 
 /** What the person takes along: numbers, rooms, what they came for, the money, and the page of the first number. */
-export function Slip({ visit, paper, ref }: { visit: Visit; paper: SlipPaper; ref: Ref<HTMLElement> }) {
+export function Slip({ visit, paper, ref }: { visit: Visit; paper: PaperSize; ref: Ref<HTMLElement> }) {
   const { t } = useTranslation(['counter', 'payments']);
   const language = useLanguage();
   const rupees = useRupees();

@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { Language } from '#contract/fields.ts';
 import type { Answer } from '#contract/endpoints.ts';
 import { maySee, screens } from '#contract/screens.ts';
 import { useLanguage } from '#web/i18n/index.ts';
-import { downloadFile } from '#web/lib/download.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useAction } from '#web/lib/queries.ts';
@@ -32,10 +30,7 @@ export function LedgerActions({
   const { bookingId, flagged, waiting, abilities } = ledger;
   const { work, record, discount } = abilities;
   const pay = abilities.pay && maySee(screens.payment, role);
-  const saveBill = async (language: Language | undefined) => {
-    const { billId } = await issue.mutateAsync({ params: { id: bookingId } });
-    await downloadFile('printBill', { params: { id: billId }, query: { language } });
-  };
+  const issued = async () => (await issue.mutateAsync({ params: { id: bookingId } })).billId;
   return (
     <>
       {ledger.refundAsked && <RefundAsked ledger={ledger} asked={ledger.refundAsked} />}
@@ -61,7 +56,7 @@ export function LedgerActions({
           </Button>
         )}
       </div>
-      {abilities.bill && <PdfDownload name={t('paper.bill')} onSave={saveBill} />}
+      {abilities.bill && <PdfDownload name={t('paper.bill')} call="printBill" id={issued} />}
     </>
   );
 }

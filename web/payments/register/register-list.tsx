@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Register } from '#contract/payments/books.ts';
 import { useLanguage } from '#web/i18n/index.ts';
-import { downloadFile } from '#web/lib/download.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -61,15 +60,7 @@ export function RegisterList({ register: { rows }, kind }: { register: Register;
             {stands !== null && stands !== amount && (
               <p className={css.about}>{t('stands', { amount: rupees(stands) })}</p>
             )}
-            <PdfDownload
-              name={t(paperTexts[kind])}
-              onSave={(language) =>
-                downloadFile(kind === 'receipts' ? 'printReceipt' : 'printBill', {
-                  params: { id },
-                  query: { language },
-                })
-              }
-            />
+            <PdfDownload name={t(paperTexts[kind])} call={kind === 'receipts' ? 'printReceipt' : 'printBill'} id={id} />
           </li>
         ))}
       </ol>

@@ -4,47 +4,65 @@ import type { Language } from '#contract/fields.ts';
 import { languages } from '#web/i18n/index.ts';
 import { downloadFile } from '#web/lib/download.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
+import { printFile } from '#web/lib/print-file.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { paperHere } from './desk-paper.ts';
 import css from './payments.module.css';
 
-/** A document to save as PDF: in the person's language (`undefined`), or in one of the two. */
+/**
+ * A document to save as PDF on A4, in the person's language or in one of the two, and to print on the paper of this
+ * desk, where the browser shows PDFs.
+ */
 export function PdfDownload({
   name,
-  onSave,
+  call,
+  id,
+  printKey,
 }: {
   name: string;
-  onSave: (language: Language | undefined) => Promise<void>;
+  call: 'printBill' | 'printReceipt' | 'printVoucher';
+  /** A function for a paper that is issued now. */
+  id: number | (() => Promise<number>);
+  /** A key of the screen that presses its print. */
+  printKey?: string | undefined;
 }) {
   const { t } = useTranslation('payments');
   const errorText = useErrorText();
-  const save = useMutation({ mutationFn: onSave });
+  const { mutate, isPending, variables, isError, error } = useMutation({
+    mutationFn: async (how: Language | 'own' | 'print') => {
+      const params = { id: typeof id === 'number' ? id : await id() };
+      if (how === 'print') return printFile(call, { params, query: { paper: paperHere() } });
+      return downloadFile(call, { params, query: { language: how === 'own' ? undefined : how } });
+    },
+  });
+  const press = (how: Language | 'own' | 'print') => ({
+    look: 'plain' as const,
+    busy: isPending && variables === how,
+    onClick: () => mutate(how),
+  });
+  const hidden = <span className="visually-hidden"> {name}</span>;
   return (
     <>
       <div className={css.paper}>
-        <Button
-          look="plain"
-          busy={save.isPending && save.variables === undefined}
-          onClick={() => save.mutate(undefined)}
-        >
-          {name}
-        </Button>
+        <Button {...press('own')}>{name}</Button>
         {languages.map(({ code, name: language }) => (
-          <Button
-            key={code}
-            look="plain"
-            lang={code}
-            busy={save.isPending && save.variables === code}
-            onClick={() => save.mutate(code)}
-          >
+          <Button key={code} lang={code} {...press(code)}>
             {language}
-            <span className="visually-hidden"> {name}</span>
+            {hidden}
           </Button>
         ))}
+        {navigator.pdfViewerEnabled && (
+          <Button aria-keyshortcuts={printKey} {...press('print')}>
+            {t('paper.print')}
+            {printKey && ` (${printKey})`}
+            {hidden}
+          </Button>
+        )}
       </div>
-      {save.isError && (
+      {isError && (
         <Notice kind="error">
-          {t('paper.failed')} {errorText(save.error)}
+          {t('paper.failed')} {errorText(error)}
         </Notice>
       )}
     </>
@@ -52,34 +70,28 @@ export function PdfDownload({
 }
 
 /** A receipt, named by its number if there is one. */
-export function Receipt({ id, number }: { id: number; number?: string | undefined }) {
+export function Receipt({
+  id,
+  number,
+  printKey,
+}: {
+  id: number;
+  number?: string | undefined;
+  printKey?: string | undefined;
+}) {
   const { t } = useTranslation('payments');
-  return (
-    <PdfDownload
-      name={number ? t('paper.receipt', { number }) : t('paper.aReceipt')}
-      onSave={(language) => downloadFile('printReceipt', { params: { id }, query: { language } })}
-    />
-  );
+  const name = number ? t('paper.receipt', { number }) : t('paper.aReceipt');
+  return <PdfDownload name={name} call="printReceipt" id={id} printKey={printKey} />;
 }
 
 /** The bill that stands for a visit. */
-export function Bill({ id }: { id: number }) {
+export function Bill({ id, printKey }: { id: number; printKey: string }) {
   const { t } = useTranslation('payments');
-  return (
-    <PdfDownload
-      name={t('paper.bill')}
-      onSave={(language) => downloadFile('printBill', { params: { id }, query: { language } })}
-    />
-  );
+  return <PdfDownload name={t('paper.bill')} call="printBill" id={id} printKey={printKey} />;
 }
 
 /** A refund's voucher. */
 export function Voucher({ id, number }: { id: number; number: string }) {
   const { t } = useTranslation('payments');
-  return (
-    <PdfDownload
-      name={t('paper.voucher', { number })}
-      onSave={(language) => downloadFile('printVoucher', { params: { id }, query: { language } })}
-    />
-  );
+  return <PdfDownload name={t('paper.voucher', { number })} call="printVoucher" id={id} />;
 }

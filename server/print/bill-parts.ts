@@ -1,0 +1,75 @@
+import { sumTexts } from './bill-input.ts';
+import type { BillDocument, BillMove, BillSum } from './bill-input.ts';
+import { formats } from './format.ts';
+import { spacePhone } from './letterhead.ts';
+import type { LabelledText } from './letterhead.ts';
+import type { Say } from './texts.ts';
+
+const modeTexts = { cash: 'modeCash', upi: 'modeUpi', card: 'modeCard', gateway: 'modeGateway' } as const;
+export const titles = { bill: 'bill', receipt: 'receipt', voucher: 'voucher' } as const;
+const numberTexts = { bill: 'billNumber', receipt: 'receiptNumber', voucher: 'voucherNumber' } as const;
+export const wordsTexts = { bill: 'amountInWords', receipt: 'paidInWords', voucher: 'refundedInWords' } as const;
+export const endTexts = { bill: 'computerBill', receipt: 'computerReceipt', voucher: 'computerVoucher' } as const;
+
+/** Sums that lower what is due; the others are added, or say what is left. */
+const lessSums: ReadonlySet<BillSum['sum']> = new Set([
+  'discount',
+  'refunded',
+  'notCollected',
+  'cancelled',
+  'refundedBefore',
+  'refundedNow',
+]);
+export const boldSums: ReadonlySet<BillSum['sum']> = new Set(['total', 'paidNow', 'refundedNow', 'due']);
+
+/** Who the patient is. */
+export function listPatientFacts({ patient }: BillDocument, say: Say): LabelledText[] {
+  return [
+    [say('patient'), patient.name],
+    [say('patientId'), patient.id],
+    ...(patient.phone ? [[say('phone'), spacePhone(patient.phone)] as const] : []),
+  ];
+}
+
+/** The document's number and date, what it belongs to, and the cash. */
+export function listBillFacts(
+  { kind, number, date, billNumber, receiptNumber, bookingNumber, cash, language }: BillDocument,
+  say: Say,
+): LabelledText[] {
+  const facts: LabelledText[] = [
+    [say(numberTexts[kind]), number],
+    [say('date'), formats[language].dateTime(date)],
+  ];
+  if (billNumber) facts.push([say('billNumber'), billNumber]);
+  if (receiptNumber) facts.push([say('receiptNumber'), receiptNumber]);
+  if (bookingNumber) facts.push([say('bookingNumber'), bookingNumber]);
+  if (cash) {
+    const { rupees } = formats[language];
+    facts.push([say('cashGiven'), rupees(cash.givenPaise)], [say('cashReturned'), rupees(cash.returnedPaise)]);
+  }
+  return facts;
+}
+
+/** A sum's words and its amount, with a minus where it lowers what is due. */
+export function writeSum({ sum, paise, reason }: BillSum, { language }: BillDocument, say: Say): LabelledText {
+  return [
+    say(sumTexts[sum]) + (reason ? ` (${reason})` : ''),
+    formats[language].rupees(lessSums.has(sum) ? -paise : paise),
+  ];
+}
+
+const kindTexts = { refund: 'refund', reversal: 'reversal' } as const;
+
+/** What a payment, refund or reversal says, in the words of the document. */
+export function writeMove(move: BillMove, { language }: BillDocument, say: Say) {
+  const { dateTime, rupees } = formats[language];
+  const mode = say(modeTexts[move.mode]);
+  return {
+    at: dateTime(move.at),
+    number: move.number ?? '',
+    mode: move.kind === 'payment' ? mode : `${say(kindTexts[move.kind])}, ${mode}`,
+    about: [move.reference, move.reason].filter(Boolean).join('; '),
+    by: move.by ?? '',
+    amount: rupees(move.kind === 'payment' ? move.paise : -move.paise),
+  };
+}
