@@ -176,9 +176,16 @@ export const visit = z.object({
       at: z.nullable(moment),
       /**
        * Of a place in a session. `code`: of its number's page (`/t/<code>`), until that day ends, for those who may
-       * pass it on.
+       * pass it on. `expected`: when its person is probably called; null once they were, and after that day.
        */
-      place: z.nullable(z.object({ number: z.number(), code: z.nullable(z.string()), room: z.string() })),
+      place: z.nullable(
+        z.object({
+          number: z.number(),
+          code: z.nullable(z.string()),
+          room: z.string(),
+          expected: z.nullable(z.object({ from: moment, to: moment })),
+        }),
+      ),
     }),
   ),
   price: rupees,

@@ -3,7 +3,7 @@ import type { ClinicProfile } from '#contract/clinic/shapes.ts';
 import type { Received } from '#contract/endpoints.ts';
 import { scopeOf } from '#contract/permissions.ts';
 import { expectedCall } from '#contract/queue/estimate.ts';
-import type { Gaps, Range } from '#contract/queue/estimate.ts';
+import type { Gaps, Pace, Range } from '#contract/queue/estimate.ts';
 import { aheadOf, inOrder, nextOf } from '#contract/queue/order.ts';
 import { boosts, seniorAge } from '#contract/queue/states.ts';
 import type { Priority, QueueState, Step } from '#contract/queue/states.ts';
@@ -256,6 +256,13 @@ const standingOf = (row: QueueRow, sitting: Pick<TodaysSitting, 'endsMinute'>): 
 });
 
 const notMeasured: Gaps = { count: 0, mean: 0, spread: 0 };
+/** How fast a session goes, as far as it was measured. */
+export const paceOf = (minutesPerPatient: number, measured: PaceRow | undefined): Pace => ({
+  minutesPerPatient,
+  past: measured?.past ?? notMeasured,
+  today: measured?.today ?? notMeasured,
+});
+
 /** When whoever waits behind `ahead` others of a session is probably called. */
 function expectedBy(sitting: TodaysSitting, people: readonly QueueRow[], pace: PaceRow | undefined) {
   const { minutesPerPatient, expectedStart, startsMinute } = sitting;
@@ -265,7 +272,7 @@ function expectedBy(sitting: TodaysSitting, people: readonly QueueRow[], pace: P
     start: (expectedStart ?? momentOf(clinicToday(), clockOf(startsMinute))).getTime(),
     lastCall: calls.length > 0 ? Math.max(...calls) : null,
   };
-  const measured = { minutesPerPatient, past: pace?.past ?? notMeasured, today: pace?.today ?? notMeasured };
+  const measured = paceOf(minutesPerPatient, pace);
   return (ahead: number) => expectedCall(measured, progress, ahead);
 }
 

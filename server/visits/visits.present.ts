@@ -49,7 +49,7 @@ export function presentVisit(opened: Visit, caller: Caller, codes: VisitCodes): 
     homeVisit: homeVisit && presentOfVisit(homeVisit, caller, first?.booking.accountId),
     lines: lines.map(({ booking }, at) => {
       const { discountPaise, paidPaise, owedPaise } = standings[at]!;
-      const { place } = places[at]!;
+      const { place, expected } = places[at]!;
       return {
         bookingId: booking.id,
         bookingType: booking.kind,
@@ -68,6 +68,10 @@ export function presentVisit(opened: Visit, caller: Caller, codes: VisitCodes): 
           number: place.number,
           code: place.isOpen && mayOpenToken(caller, booking) ? codes.tokens.write(place.tokenId) : null,
           room: place.room,
+          expected: expected && {
+            from: new Date(expected.from).toISOString(),
+            to: new Date(expected.to).toISOString(),
+          },
         },
       };
     }),

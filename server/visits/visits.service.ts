@@ -2,6 +2,7 @@ import type { Received } from '#contract/endpoints.ts';
 import type { Language } from '#contract/fields.ts';
 import type { CounterPaymentForm } from '#contract/payments/shapes.ts';
 import { may, scopeOf } from '#contract/permissions.ts';
+import type { Range } from '#contract/queue/estimate.ts';
 import { isReached } from '../bookings/bookings.policy.ts';
 import { bookDoctor, bookLabTest } from '../bookings/create.service.ts';
 import type { BookedFor, OnVisit } from '../bookings/create.service.ts';
@@ -19,6 +20,7 @@ import { registerAtDesk } from '../patients/patients.service.ts';
 import { setFeeIn } from '../payments/fee.service.ts';
 import { billVisit, payVisitBookings, readVisitMoney } from '../payments/visit-money.service.ts';
 import type { VisitMoney } from '../payments/visit-money.service.ts';
+import { readExpected } from '../queue/expected.service.ts';
 import { takeEarlier } from '../queue/queue.service.ts';
 import { atLine } from './at-line.ts';
 import { giveOrAsk } from './discounts.service.ts';
@@ -36,7 +38,10 @@ type Line = LineToBook['line'];
 /** A visit, its lines in the order in which they were booked, and their money in the same order. */
 export interface Visit extends VisitMoney {
   visit: VisitRow;
-  places: VisitLineRow[];
+  places: (VisitLineRow & {
+    /** When somebody with a number of today or later is probably called. */
+    expected: Range | null;
+  })[];
   /** The newest discount that was asked for. */
   discountRequest: DiscountRequestRow | null;
   homeVisit: HomeVisitRow | null;
@@ -149,7 +154,10 @@ export async function payVisit(tx: Db, asking: Asking, id: number, form: Counter
 
 /** A visit with its lines and money. */
 export async function readOpened(db: Db, visit: VisitRow): Promise<Visit> {
-  const places = await selectVisitLines(db, visit.id);
+  const places: Visit['places'] = [];
+  // One query at a time: a transaction has one connection.
+  for (const line of await selectVisitLines(db, visit.id))
+    places.push({ ...line, expected: line.place?.isOpen ? await readExpected(db, line.bookingId) : null });
   const money = await readVisitMoney(
     db,
     places.map(({ bookingId }) => bookingId),

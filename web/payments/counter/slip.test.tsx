@@ -130,4 +130,23 @@ describe('the slip', () => {
     const shown = slip(visit([test(1, 'Sugar')], { bill: { billId: 1, number: 'B/26-27/000003' }, receipts }));
     expect(shown).toContain('Bill B/26-27/000003 R/26-27/000007 Cash ₹60 Given ₹100 Change ₹40 R/26-27/000008 UPI ₹40');
   });
+
+  it('says when the doctor is expected as a range, at the sharp time where it has no width, else the booked time', () => {
+    const shown = (expected: { from: string; to: string } | null) =>
+      slip(
+        visit([
+          test(1, 'Dr. Sarkar', {
+            bookingType: 'doctor',
+            at: '2026-11-23T05:00:00Z',
+            place: { number: 4, code: null, room: '2', expected },
+          }),
+        ]),
+      );
+    expect(shown({ from: '2026-11-23T05:20:00Z', to: '2026-11-23T06:05:00Z' })).toContain(
+      '23 Nov, about 10:50 – 11:35 am',
+    );
+    const first = { from: '2026-11-23T05:20:00Z', to: '2026-11-23T05:20:00Z' };
+    expect(shown(first)).toContain('23 Nov, about 10:50 am');
+    expect(shown(null)).toContain('23 Nov, about 10:30 am');
+  });
 });

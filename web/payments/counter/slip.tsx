@@ -2,11 +2,12 @@ import { Fragment } from 'react';
 import type { Ref } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { writeClocks } from '#contract/clock-words.ts';
+import { writeClocks, writeRange } from '#contract/clock-words.ts';
 import type { PaperSize } from '#contract/payments/papers.ts';
 import { tokenPath } from '#contract/site.ts';
 import type { Visit } from '#contract/visits/shapes.ts';
 import { formatPatientNumber } from '#contract/patients/patient-number.ts';
+import type { Language } from '#contract/fields.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { useClinicName } from '#web/lib/clinic-name.ts';
 import { formatDateTime, formatDayMonth, formatDigits, formatPhone, formatTime } from '#web/lib/format.ts';
@@ -17,6 +18,8 @@ import { useRupees } from '../shared/use-rupees.ts';
 import { slipSums } from './slip-sums.ts';
 import { SlipAdvice, SlipLines } from './slip-lines.tsx';
 import css from './slip.module.css';
+
+type Place = NonNullable<Visit['lines'][number]['place']>;
 
 /** Where and when somebody comes, and the code that the patient says then. */
 function SlipHome({ home }: { home: NonNullable<Visit['homeVisit']> }) {
@@ -37,6 +40,12 @@ function SlipHome({ home }: { home: NonNullable<Visit['homeVisit']> }) {
       )}
     </section>
   );
+}
+
+/** When a number is probably called, as its page says it; the booked time if nothing is to be expected. */
+function timeOf(expected: Place['expected'], at: string, language: Language): string {
+  if (!expected || expected.from === expected.to) return formatTime(expected?.from ?? at, language);
+  return writeRange(new Date(expected.from), new Date(expected.to), language);
 }
 
 /** What the person takes along: numbers, rooms, what they came for, the money, and the page of the first number. */
@@ -74,7 +83,11 @@ export function Slip({ visit, paper, ref }: { visit: Visit; paper: PaperSize; re
           {place?.room && (
             <span className={css.room}>{t('slip.room', { room: formatDigits(place.room, language) })}</span>
           )}
-          {at && <span>{t('line.at', { day: formatDayMonth(at, language), time: formatTime(at, language) })}</span>}
+          {at && (
+            <span>
+              {t('line.at', { day: formatDayMonth(at, language), time: timeOf(place?.expected ?? null, at, language) })}
+            </span>
+          )}
         </section>
       ))}
       <section>

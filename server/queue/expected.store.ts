@@ -1,0 +1,30 @@
+import { statement } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
+import { liveToken } from '../db/token-columns.ts';
+
+/** What is known of the session in which a booking has its number. */
+export interface ExpectingRow {
+  sittingId: number;
+  minutesPerPatient: number;
+  isToday: boolean;
+  /** When it begins: by its hours, or by what the clinic has said of a late doctor. */
+  start: Date;
+  /** The booking's own time. */
+  at: Date;
+  /** Null before the first. */
+  lastCall: Date | null;
+}
+
+const find = statement<ExpectingRow>(
+  'queue.expecting',
+  `
+  SELECT s.id AS "sittingId", s.minutes_per_patient AS "minutesPerPatient", s.day = clinic_day(now()) AS "isToday",
+    coalesce(s.expected_start,
+      s.day::timestamp AT TIME ZONE 'Asia/Kolkata' + s.starts_minute * interval '1 minute') AS start,
+    b.scheduled_at AS at,
+    (SELECT max(called.first_call) FROM tokens called WHERE called.sitting_id = s.id AND called.${liveToken}) AS "lastCall"
+  FROM tokens t JOIN sittings s ON s.id = t.sitting_id JOIN bookings b ON b.id = t.booking_id
+  WHERE t.booking_id = $1 AND t.${liveToken}`,
+);
+
+export const findExpecting = (db: Db, bookingId: number) => db.first(find, [bookingId]);
