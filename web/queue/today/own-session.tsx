@@ -12,7 +12,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { Fold } from '#web/ui/layout/fold.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import { Since } from './person-row.tsx';
-import { Group, NextPerson, SessionHours, SessionSteps } from './session-parts.tsx';
+import { Group, NextPerson, SessionHours, SessionSteps, useHoursText } from './session-parts.tsx';
 import css from './own-session.module.css';
 import { useStep } from './use-step.ts';
 
@@ -41,7 +41,7 @@ export function OwnSession({
   );
   const hasPast = inState('DONE').length + inState('NO_SHOW').length > 0;
   return (
-    <Card className={css.session} role="region" aria-label={t('own')}>
+    <Card className={css.session} role="region" aria-label={t('own', { hours: useHoursText(session) })}>
       <div className={css.head}>
         <div>
           <SessionHours session={session} />

@@ -9,15 +9,21 @@ import { Name } from '#web/ui/layout/name.tsx';
 import { PersonRow } from './person-row.tsx';
 import css from './today.module.css';
 
-/** Room and hours of a session, and what the clinic has said of it. */
-export function SessionHours({ session }: { session: QueueSession }) {
+/** `10 am – 1 pm`. */
+export function useHoursText({ startsAt, endsAt }: QueueSession): string {
+  const language = useLanguage();
+  return `${writeClock(startsAt, language)} – ${writeClock(endsAt, language)}`;
+}
+
+/** Room and hours of a session, and what the clinic has said of it. `id`: of the line with room and hours. */
+export function SessionHours({ session, id }: { session: QueueSession; id?: string }) {
   const { t } = useTranslation('queue');
   const language = useLanguage();
   return (
     <>
-      <p className={css.soft}>
+      <p id={id} className={css.soft}>
         {session.room && `${t('room', { room: formatDigits(session.room, language) })} · `}
-        {writeClock(session.startsAt, language)} – {writeClock(session.endsAt, language)}
+        {useHoursText(session)}
       </p>
       <Said session={session} />
     </>

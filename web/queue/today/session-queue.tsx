@@ -34,15 +34,17 @@ export function SessionQueue({
     if (inside) await takeAndWait(inside.id, 'DONE');
     await takeAndWait(id, 'CALL');
   };
+  // A doctor may have two sessions a day: the hours are in the name of each.
   const heading = `session-${session.doctorId}-${session.startsAt}`;
+  const hours = `${heading}-hours`;
   return (
-    <Card className={css.session} role="region" aria-labelledby={heading}>
+    <Card className={css.session} role="region" aria-labelledby={`${heading} ${hours}`}>
       <div className={css.head}>
         <div>
           <h2 id={heading}>
             <Name>{inLanguage(language, session.doctorName, session.doctorNameBn)}</Name>
           </h2>
-          <SessionHours session={session} />
+          <SessionHours id={hours} session={session} />
         </div>
         <div className={css.steps}>
           <SessionSteps session={session} onLate={onLate} />

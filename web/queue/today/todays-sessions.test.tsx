@@ -43,7 +43,8 @@ const session: Session = {
   people: [person],
   abilities: { steps: [] },
 };
-function shown(
+/** The page of one session with this person, and others like it. */
+function html(
   changes: Partial<Queued>,
   others: Partial<Session>[] = [],
   isOwn = false,
@@ -57,8 +58,9 @@ function shown(
     abilities: { pairScreen: false },
     ...more,
   });
-  return words(renderHtml(<TodaysSessions isOwn={isOwn} />, { client, language: 'en' }));
+  return renderHtml(<TodaysSessions isOwn={isOwn} />, { client, language: 'en' });
 }
+const shown = (...page: Parameters<typeof html>) => words(html(...page));
 
 test('the queue says in words why somebody is next, to the desk and to the doctor', () => {
   for (const isOwn of [false, true]) {
@@ -108,4 +110,19 @@ test('age and sex of each person stand beside the name, for the desk and for the
     expect(shown({ age: null }, [], isOwn)).toContain('Mitali Sen Female');
     expect(shown({ state: 'IN_ROOM', age: 8, gender: 'Male' }, [], isOwn)).toContain('Mitali Sen 8 years · Male');
   }
+});
+
+test('two sessions of one doctor on one day are told apart by their hours, for the desk and for the doctor', () => {
+  const evening = { startsAt: '17:00', endsAt: '19:30' };
+  const own = html({}, [evening], true);
+  expect(own).toContain('aria-label="My session, 11 am – 1 pm"');
+  expect(own).toContain('aria-label="My session, 5 pm – 7:30 pm"');
+  const desk = html({}, [evening]);
+  const names = [...desk.matchAll(/aria-labelledby="(session-[^"]*)"/g)].map(([, ids = '']) =>
+    ids
+      .split(' ')
+      .map((id) => words(new RegExp(` id="${id}"[^>]*>(.*?)</(?:h2|p)>`).exec(desk)?.[1] ?? ''))
+      .join(' '),
+  );
+  expect(names).toEqual(['Dr. A Room 2 · 11 am – 1 pm', 'Dr. A Room 2 · 5 pm – 7:30 pm']);
 });
