@@ -200,16 +200,18 @@ function TextsAndSign({ report, signer, onPass, onSigned }: { report: Report; si
   });
   const mayWrite = useLooked();
   const button = useRef<HTMLButtonElement>(null);
-  const { setFocus } = form;
+  const texts = useRef<HTMLFormElement>(null);
   const isReady = form.getValues('interpretation') !== '';
   useEffect(() => {
     if (!mayWrite) return;
-    if (isReady) button.current?.focus({ preventScroll: true });
-    else setFocus('interpretation');
-  }, [mayWrite, isReady, setFocus]);
+    const first = isReady ? button.current : texts.current?.querySelector('textarea');
+    // Whose report it is stays in sight.
+    first?.focus({ preventScroll: true });
+  }, [mayWrite, isReady]);
   const canSign = mayWrite && signer.signature !== null && !sign.isSuccess;
   return (
     <form
+      ref={texts}
       className={upload.form}
       noValidate
       onSubmit={(event) => {
