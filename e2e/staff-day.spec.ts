@@ -1,3 +1,4 @@
+import { languages } from '../contract/site.ts';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/test.ts';
 import { aTestBooking } from './support/bookings.ts';
 import type { Page } from '@playwright/test';
@@ -153,3 +154,24 @@ test('the dashboard says what waits at each step, and leads to its list', async 
   await expect(page.getByRole('heading', { level: 1, name: 'Take Samples' })).toBeVisible();
   await expect(page.getByText('Bula Rani Maity')).toBeVisible();
 });
+
+for (const language of languages) {
+  test.describe(`In ${language}`, () => {
+    test.use({ language });
+
+    test('every column of the list of bookings is on the screen, from a small laptop on', async ({
+      page,
+      signedInAs,
+    }) => {
+      await signedInAs('Staff');
+      await page.goto('/dashboard');
+      const table = page.getByRole('table');
+      for (const width of [1024, 1280, 1920]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expect(table, `${width}`).toBeVisible();
+        const hidden = () => table.evaluate((shown) => shown.scrollWidth - (shown.parentElement?.clientWidth ?? 0));
+        await expect.poll(hidden, { message: `${width}` }).toBeLessThanOrEqual(0);
+      }
+    });
+  });
+}

@@ -3,6 +3,7 @@ import type { BookingType } from '#contract/bookings/states.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { usePatientWords } from '#web/lib/family.ts';
 import { formatReference, formatPhone } from '#web/lib/format.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Name } from '#web/ui/layout/name.tsx';
 import { RowLink, Table } from '#web/ui/lists/table.tsx';
 import { BookedName, Day, PatientRelation, VisitTime } from './booking-text.tsx';
@@ -38,14 +39,10 @@ export function BookingTable({
           label: t('card.id'),
           cell: (booking) => <RowLink to={addressOf(booking)}>{formatReference(booking.id, language)}</RowLink>,
         },
-        { label: t('field.patient'), whole: true, cell: (booking) => <Patient booking={booking} /> },
+        { label: t('field.patient'), cell: (booking) => <Patient booking={booking} /> },
         { label: t(typeTexts[type].booked), cell: (booking) => <BookedName {...bookedName(booking)} /> },
         { label: t('card.requested'), cell: (booking) => <Day short at={booking.requestDate} /> },
-        {
-          label: t('card.scheduled'),
-          whole: true,
-          cell: (booking) => <VisitTime short booking={booking} />,
-        },
+        { label: t('card.scheduled'), cell: (booking) => <VisitTime short booking={booking} /> },
         { label: t('table.checkup'), cell: (booking) => <CheckupText status={booking.checkupStatus} /> },
         { label: t('card.payment'), cell: (booking) => <PaymentBadge status={paymentOf(booking)} /> },
       ]}
@@ -53,16 +50,21 @@ export function BookingTable({
   );
 }
 
-/** The patient's name, number and phone and, for a family member, the relation to the account holder. */
+/**
+ * The patient's name, age and sex, number and phone and, for a family member, the relation to the account holder. Where
+ * the column is narrow, age and sex stand on a line of their own.
+ */
 export function Patient({ booking }: { booking: Booking }) {
   const { patient } = booking;
   const { ageAndGender, numberAlone } = usePatientWords();
   return (
     <>
-      <Name>{patient.name}</Name> <span className={css.beside}>{ageAndGender(patient)}</span>
+      <Name>{patient.name}</Name> <span className={classNames(css.beside, css.noWrap)}>{ageAndGender(patient)}</span>
       <br />
       <span className={css.beside}>
-        {numberAlone(patient.patientNumber)} · {formatPhone(booking.mobileNumber)}
+        <span className={css.noWrap}>
+          {numberAlone(patient.patientNumber)} · {formatPhone(booking.mobileNumber)}
+        </span>
         {patient.relation !== 'Self' && (
           <>
             <br />
