@@ -1,21 +1,15 @@
 import { clinicClock } from '../contract/clinic-time.ts';
 import type { Answer } from '../contract/endpoints.ts';
+import type { People, Person } from './support/people.ts';
 import { expect, expectNoSidewaysScroll, test } from './support/test.ts';
+import { wordsIn } from './support/words.ts';
 
-test('a visit is typed with keys alone: known person, doctor, tests, cash and slip', async ({
-  page,
-  people,
-  signedInAs,
-  complaints,
-}) => {
-  test.skip(clinicClock(new Date()).minutes > 1425, 'in the last minutes of a day the next place is tomorrow’s');
-  const [admin, patient] = [await people.create('Admin'), await people.create('User')];
-  const doctorPhone = people.newPhone();
-  const mark = doctorPhone.slice(-4);
-  const { id } = (await people.call(admin, 'POST', '/admin/add/doctor', {
-    userName: `Dr. C${mark}`,
-    phoneNumber: doctorPhone,
-  })) as { id: number };
+/** A doctor who sits all day; `mark` is in the name: Dr. C<mark>. */
+async function aDoctorAllDay(people: People, admin: Person): Promise<{ mark: string }> {
+  const phoneNumber = people.newPhone();
+  const mark = phoneNumber.slice(-4);
+  const doctor = { userName: `Dr. C${mark}`, phoneNumber };
+  const { id } = (await people.call(admin, 'POST', '/admin/add/doctor', doctor)) as { id: number };
   await people.call(admin, 'POST', `/api/v1/doctors/${id}/rules`, {
     weekdays: [0, 1, 2, 3, 4, 5, 6],
     weeks: [],
@@ -29,6 +23,18 @@ test('a visit is typed with keys alone: known person, doctor, tests, cash and sl
     followupDays: 0,
     firstDay: '2026-01-01',
   });
+  return { mark };
+}
+
+test('a visit is typed with keys alone: known person, doctor, tests, cash and slip', async ({
+  page,
+  people,
+  signedInAs,
+  complaints,
+}) => {
+  test.skip(clinicClock(new Date()).minutes > 1425, 'in the last minutes of a day the next place is tomorrow’s');
+  const [admin, patient] = [await people.create('Admin'), await people.create('User')];
+  const { mark } = await aDoctorAllDay(people, admin);
   for (const [testName, testPrice] of [
     [`Z${mark}`, 250],
     [`Y${mark}`, 450.5],
@@ -120,4 +126,50 @@ test('a slip in Bengali has its own typeface on an English page too, on a comput
     [article, ...article.querySelectorAll('*')].map((part) => getComputedStyle(part).fontFamily.split(',')[0]),
   );
   expect(new Set(typefaces)).toEqual(new Set(['"Clinic Bengali"']));
+});
+
+test('a refused phone gets the focus back from the payment', async ({ page, people, signedInAs, complaints }) => {
+  const desk = await people.create('Receptionist');
+  await signedInAs(desk);
+  await page.goto('/counter');
+  const phone = page.getByLabel('Phone');
+  await expect(phone).toBeFocused();
+  await page.keyboard.type('98765', { delay: 35 });
+  await page.getByLabel('Doctor, test or package').fill('Complete Blood Count');
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  const bill = page.getByRole('region', { name: 'Bill' });
+  await page.keyboard.press('F9');
+  await expect(bill.getByLabel('Pays now')).toHaveValue(/^\d/);
+  await page.keyboard.press('Control+Enter');
+  await expect(phone).toHaveAttribute('aria-invalid', 'true');
+  await expect(phone).toBeFocused();
+  // The browser logs each answer that refuses.
+  complaints.length = 0;
+});
+
+test.describe('In Bengali', () => {
+  test.use({ language: 'bn', viewport: { width: 1280, height: 800 } });
+
+  test('the session of a doctor is read whole where it is chosen', async ({ page, people, signedInAs }) => {
+    test.skip(clinicClock(new Date()).minutes > 1425, 'in the last minutes of a day the next place is tomorrow’s');
+    const admin = await people.create('Admin');
+    const { mark } = await aDoctorAllDay(people, admin);
+    const words = wordsIn('bn');
+    await signedInAs('Receptionist');
+    await page.goto('/counter');
+    await page.getByLabel(words('counter:add'), { exact: true }).pressSequentially(`c${mark}`);
+    await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    const session = page.getByLabel(words('counter:line.session'));
+    await expect(session).toBeVisible();
+    const room = await session.evaluate((select: HTMLSelectElement) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+      const pen = document.createElement('canvas').getContext('2d')!;
+      pen.font = font;
+      const texts = [...select.options].map(({ text }) => pen.measureText(text).width);
+      return select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - Math.max(...texts);
+    });
+    expect(room).toBeGreaterThanOrEqual(0);
+  });
 });

@@ -54,6 +54,7 @@ export function TypeVisit({ onSaved, onLast }: { onSaved: (visit: Visit) => void
   const referrer = useRef<HTMLInputElement>(null);
   const discount = useRef<HTMLInputElement>(null);
   const earlier = useRef<HTMLSelectElement>(null);
+  const whole = useRef<HTMLDivElement>(null);
   useEffect(() => phone.current?.focus(), []);
   const doctorList = useId();
   // Those who send people sit elsewhere more often than here.
@@ -74,7 +75,12 @@ export function TypeVisit({ onSaved, onLast }: { onSaved: (visit: Visit) => void
     const referringDoctorId = mayUse('bookings.editDoctors', role) ? (referring?.id ?? null) : null;
     return bodyOf(draft, sittings, referringDoctorId, payment, sums.discountPaise);
   }, onSaved);
-  const error = paid.error ?? unpaid.error ?? unquoted;
+  const refused = paid.error ?? unpaid.error;
+  const error = refused ?? unquoted;
+  // What was refused may stand in another column than the payment.
+  useEffect(() => {
+    if (refused) whole.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refused]);
 
   const lastDoctor = draft.lines.findLastIndex(({ item }) => item.type === 'doctor');
   const focus = (field: RefObject<HTMLElement | null>) => field.current?.focus();
@@ -161,7 +167,7 @@ export function TypeVisit({ onSaved, onLast }: { onSaved: (visit: Visit) => void
       />
     );
   return (
-    <div className={css.counter} data-home={draft.isHome || undefined}>
+    <div ref={whole} className={css.counter} data-home={draft.isHome || undefined}>
       <HeldPeople
         held={held}
         onTake={(place) => {
