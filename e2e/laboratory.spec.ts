@@ -102,3 +102,30 @@ test('the waiting reports stand beside the one that is read: critical ones first
   await expect(row(ill)).toBeVisible();
   await expect(row(well)).toHaveCount(0);
 });
+
+test('on a phone a report that needs words has the focus in them, and whose report it is stays in sight', async ({
+  page,
+  people,
+  signedInAs,
+}) => {
+  const patient = await people.create('User', `Kanai ${people.newPhone()}`);
+  await people.tellAgeAndSex(patient);
+  const tests = (await people.call(patient, 'GET', '/read/tests/all')) as LabTest[];
+  const resourceId = tests.find(({ testName }) => testName.includes('Thyroid'))?.id;
+  const { id } = (await people.call(patient, 'POST', '/user/book/test', { resourceId })) as TestBooking;
+  const results = [{ test: 'Haemoglobin', value: '5', low: 12, high: 15, criticalLow: 7 }];
+  const staff = await people.create('Staff');
+  await people.call(staff, 'POST', '/api/v1/reports/values', { bookingId: id, results });
+  await signedInAs(await people.signIn(demoPathologist));
+  await page.goto('/sign-reports?only=flagged');
+  await expect(page.getByLabel('Interpretation')).toBeFocused();
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeInViewport();
+});
+
+test('on a phone the mark of a stored tube is as wide as its words', async ({ page, signedInAs }) => {
+  await signedInAs('Staff');
+  await page.goto('/stored-samples');
+  const mark = page.getByRole('main').getByRole('listitem').getByText('Report not signed', { exact: true }).first();
+  await expect(mark).toBeVisible();
+  expect((await mark.boundingBox())?.width).toBeLessThan(200);
+});
