@@ -84,6 +84,8 @@ export interface PackagePrice {
 /** The data a public page is rendered from. */
 export interface SiteContent {
   readonly profile: ClinicProfile;
+  /** The digest of the clinic's picture; null: the drawn clinic stands in its place. */
+  readonly picture: string | null;
   /** The doctors marked as public, sorted by name. */
   readonly doctors: readonly PublicDoctor[];
   /** Of the tests that are offered, sorted by name. */

@@ -27,6 +27,19 @@ export const clinicCalls = {
     touches: ['clinic'],
     answer: clinic.logoAnswer,
   }),
+  readClinicPicture: call('GET', '/clinic/picture', 'clinic.read', 'none', {
+    shows: ['clinic'],
+    answer: clinic.pictureAnswer,
+  }),
+  changeClinicPicture: call('POST', '/clinic/picture', 'clinic.change', 'change', {
+    touches: ['clinic'],
+    upload: { file: ['file'] },
+    answer: clinic.pictureAnswer,
+  }),
+  removeClinicPicture: call('DELETE', '/clinic/picture', 'clinic.change', 'change', {
+    touches: ['clinic'],
+    answer: clinic.pictureAnswer,
+  }),
   readSetup: call('GET', '/setup', 'clinic.change', 'none', {
     shows: ['clinic', 'doctors', 'lab-tests'],
     answer: setup.setupAnswer,

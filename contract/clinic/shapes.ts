@@ -100,7 +100,7 @@ export const clinicProfile = z.object({
     Boost,
     typeof earlier
   >),
-  /** Address of the picture for shared links; empty: the picture that comes with the site. */
+  /** Address of the picture for shared links while none is uploaded; empty: the one that comes with the site. */
   socialImage: z
     .string('field.invalid')
     .check(z.trim(), z.maxLength(500, 'field.tooLong'), z.regex(/^(https:\/\/[^\s<>"']+)?$/, 'clinic.image')),
@@ -145,6 +145,8 @@ export const clinicBody = z.object({
 });
 /** The logo on reports and bills, as a PNG data address; null if there is none. */
 export const logoAnswer = z.object({ logo: z.nullable(z.string()) });
+/** The digest of the clinic's picture on the public pages, which is in its addresses; null if there is none. */
+export const pictureAnswer = z.object({ picture: z.nullable(z.string()) });
 /** What only those who may change the profile are told: how the clinic works inside. */
 const inside = {
   earlier: true,

@@ -1,14 +1,24 @@
 import type { Dependencies } from '../dependencies.ts';
 import type { Handlers } from '../http/routes.ts';
-import { presentChanged, presentClinic, presentLogo } from './clinic.present.ts';
+import { presentChanged, presentClinic, presentLogo, presentPicture } from './clinic.present.ts';
 import { changeClinic, readClinic } from './clinic.service.ts';
 import { presentSetup } from './setup.present.ts';
 import { changeSetup, readSetup } from './setup.service.ts';
+import { changeClinicPicture, readClinicPicture, removeClinicPicture, takeClinicPicture } from './picture.service.ts';
 import { changeLogo, readLogo, removeLogo, takeLogo } from './logo.service.ts';
 
 type ClinicHandlers = Pick<
   Handlers,
-  'readClinic' | 'changeClinic' | 'readLogo' | 'changeLogo' | 'removeLogo' | 'readSetup' | 'changeSetup'
+  | 'readClinic'
+  | 'changeClinic'
+  | 'readLogo'
+  | 'changeLogo'
+  | 'removeLogo'
+  | 'readClinicPicture'
+  | 'changeClinicPicture'
+  | 'removeClinicPicture'
+  | 'readSetup'
+  | 'changeSetup'
 >;
 
 export function clinicHandlers(deps: Dependencies): ClinicHandlers {
@@ -25,6 +35,16 @@ export function clinicHandlers(deps: Dependencies): ClinicHandlers {
     removeLogo: async () => {
       await removeLogo(deps);
       return presentLogo(null);
+    },
+    readClinicPicture: async () => presentPicture(await readClinicPicture(db)),
+    changeClinicPicture: async ({ caller, upload }) => {
+      const { taken } = await upload.receive((file) => takeClinicPicture(deps, file));
+      await changeClinicPicture(deps, caller, taken.picture);
+      return presentPicture(taken.picture.digest);
+    },
+    removeClinicPicture: async () => {
+      await removeClinicPicture(deps);
+      return presentPicture(null);
     },
     readSetup: async () => presentSetup(await readSetup(deps), demo),
     changeSetup: async ({ body }) => presentSetup(await changeSetup(deps, body), demo),

@@ -11,6 +11,9 @@ export function presentLogo(logo: Buffer | null): Answer<'readLogo'> {
   return { logo: logo && asDataAddress(logo) };
 }
 
+/** @param picture its digest */
+export const presentPicture = (picture: string | null): Answer<'readClinicPicture'> => ({ picture });
+
 /** To whoever changed it. */
 export const presentChanged = (clinic: Clinic, demo: boolean): Answer<'changeClinic'> => ({ ...clinic, demo });
 

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { PhotoSide } from '#contract/doctors/photo.ts';
 import type { Caller } from '../caller.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { ArrivingFile, Undoable } from '../file-transfer.ts';
-import { takePicture } from '../print/take-picture.ts';
+import { cutPicture, digestOf, takePicture } from '../print/take-picture.ts';
 import { lockActiveDoctor } from './manage-doctors.service.ts';
 import type { ManagedDoctorRow } from './manage-doctors.store.ts';
 import { deletePhoto, findPhoto, writePhoto } from './photos.store.ts';
@@ -22,15 +21,10 @@ export async function takePhoto({ files }: Dependencies, file: ArrivingFile): Pr
 
 /** Both sizes of a photo, cut to a square round the face. @param picture anything that sharp reads */
 async function cropPhoto(picture: Buffer): Promise<DoctorPhoto> {
-  const { default: sharp } = await import('sharp');
-  const side = async (points: PhotoSide, quality: number) =>
-    sharp(picture)
-      .flatten({ background: '#fff' })
-      .resize(points, points, { fit: 'cover', position: sharp.strategy.attention })
-      .webp({ quality })
-      .toBuffer();
+  const side = (points: PhotoSide, quality: number) =>
+    cutPicture(picture, { width: points, height: points, format: 'webp', quality });
   const [large, small] = await Promise.all([side(256, 72), side(96, 76)]);
-  return { large, small, digest: createHash('sha256').update(large).digest('hex').slice(0, 32) };
+  return { large, small, digest: digestOf(large) };
 }
 
 /** Shows a doctor with this photo from now on. @throws NOT_FOUND */

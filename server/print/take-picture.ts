@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { fileTypeFromFile } from 'file-type';
 import { limits } from '#contract/limits.ts';
 import { clinicError } from '../errors.ts';
@@ -5,8 +6,8 @@ import type { Files, IncomingFile } from '../adapters/files/files.ts';
 import type { ArrivingFile } from '../file-transfer.ts';
 
 /**
- * Receives an uploaded signature or logo, a JPEG or PNG, and makes it anew from its pixels: upright, as PNG, at most
- * `box` large. A picture of one colour is refused, because it shows nothing.
+ * Receives an uploaded signature, logo or photo, a JPEG or PNG, and makes it anew from its pixels: upright, as PNG, at
+ * most `box` large. A picture of one colour is refused, because it shows nothing.
  * @throws INVALID_FIELDS, TOO_LARGE
  */
 export async function takePicture(
@@ -43,6 +44,25 @@ async function redraw({ path }: IncomingFile, box: { width: number; height: numb
   if (channels.every(({ min, max }) => min === max)) throw refuse('picture.empty');
   return drawn;
 }
+
+/**
+ * A picture on white, cut to a box round what draws the eye.
+ * @param picture anything that sharp reads
+ */
+export async function cutPicture(
+  picture: Buffer,
+  { width, height, format, quality }: { width: number; height: number; format: 'webp' | 'jpeg'; quality: number },
+): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  return sharp(picture)
+    .flatten({ background: '#fff' })
+    .resize(width, height, { fit: 'cover', position: sharp.strategy.attention })
+    .toFormat(format, { quality })
+    .toBuffer();
+}
+
+/** What changes in a picture's address with what it shows. */
+export const digestOf = (picture: Buffer) => createHash('sha256').update(picture).digest('hex').slice(0, 32);
 
 /** A PNG as a data address, for an `<img>`. */
 export const asDataAddress = (png: Buffer) => `data:image/png;base64,${png.toString('base64')}`;

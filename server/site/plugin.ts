@@ -1,5 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { clinicPicturePath, clinicPictures, pictureForms } from '#contract/clinic/picture.ts';
+import type { PictureForm } from '#contract/clinic/picture.ts';
 import type { Language } from '#contract/fields.ts';
 import { photoPath, photoSides } from '#contract/doctors/photo.ts';
 import type { PhotoSide } from '#contract/doctors/photo.ts';
@@ -56,6 +58,8 @@ export interface SiteOptions {
   cancelNumber: CancelNumber;
   /** A doctor's photo as WebP; null if there is none with this digest. */
   readPhoto: (digest: string, side: PhotoSide) => Promise<Buffer | null>;
+  /** The clinic's picture in one of its forms; null if it has none with this digest. */
+  readPicture: (digest: string, form: PictureForm) => Promise<Buffer | null>;
 }
 
 /** Pages are no API calls, so the API's documentation leaves them out. */
@@ -84,12 +88,13 @@ function serveSite(
     readPay,
     payOnline,
     cancelNumber,
-    readPhoto,
+    ...pictures
   }: SiteOptions,
 ): void {
   if (pages.middleware) serveDevMiddleware(app, pages.middleware);
   const nothingRead: SiteContent = {
     profile: blankProfile,
+    picture: null,
     doctors: [],
     prices: [],
     askedFor: [],
@@ -160,13 +165,7 @@ function serveSite(
   }
   serveCancel(app, { pages, readContent: content.read, readToken, cancelNumber });
   serveMachines(app, content.read);
-  for (const side of photoSides) {
-    app.get<{ Params: { digest: string } }>(photoPath(':digest', side), page, async (request, reply) => {
-      const photo = await readPhoto(request.params.digest, side);
-      if (!photo) return reply.callNotFound();
-      return sendFile(request, reply, { body: encoded(photo), type: 'image/webp', hashed: true });
-    });
-  }
+  servePictures(app, pictures);
 
   for (const { path } of portalScreens) {
     app.get(path, page, async (request, reply) => sendPortal(request, reply, pages));
@@ -206,6 +205,24 @@ function serveVerify(
       return sendPage(request, reply, pages.sitePolicy, encoded(Buffer.from(html), { gzip: gzipSync(html) }), true);
     });
   }
+}
+
+/** Serves the photos of doctors and the picture of the clinic, whose addresses never change what they show. */
+function servePictures(
+  app: FastifyInstance,
+  { readPhoto, readPicture }: Pick<SiteOptions, 'readPhoto' | 'readPicture'>,
+) {
+  const serve = (path: string, type: string, read: (digest: string) => Promise<Buffer | null>) =>
+    app.get<{ Params: { digest: string } }>(path, page, async (request, reply) => {
+      const found = await read(request.params.digest);
+      if (!found) return reply.callNotFound();
+      return sendFile(request, reply, { body: encoded(found), type, hashed: true });
+    });
+  for (const side of photoSides) serve(photoPath(':digest', side), 'image/webp', (digest) => readPhoto(digest, side));
+  for (const form of pictureForms)
+    serve(clinicPicturePath(':digest', form), `image/${clinicPictures[form].format}`, (digest) =>
+      readPicture(digest, form),
+    );
 }
 
 /** Serves sitemap, robots.txt and web manifest. */

@@ -2,6 +2,7 @@ import { openNow } from '#contract/clinic/open-now.ts';
 import type { SiteContent } from '#contract/site.ts';
 import { listTestsAskedFor } from '../bookings/asked-for.service.ts';
 import { readClinic } from '../clinic/clinic.service.ts';
+import { readClinicPicture } from '../clinic/picture.service.ts';
 import type { Db } from '../db/database.ts';
 import { presentPublicDoctor } from '../doctors/doctors.present.ts';
 import { listPublicDoctors } from '../doctors/doctors.service.ts';
@@ -24,8 +25,9 @@ export function yearOf(now: Date): number {
 
 /** The present content of the public pages. `origin` is the site's address: `https://clinic.example`. */
 export async function readSiteContent(db: Db, origin: string): Promise<SiteContent> {
-  const [{ profile }, doctors, labTests, asked, packages, schedules] = await Promise.all([
+  const [{ profile }, picture, doctors, labTests, asked, packages, schedules] = await Promise.all([
     readClinic(db),
+    readClinicPicture(db),
     listPublicDoctors(db),
     listPublicLabTests(db),
     listTestsAskedFor(db),
@@ -36,6 +38,7 @@ export async function readSiteContent(db: Db, origin: string): Promise<SiteConte
   const schedule = presentSiteSchedule(schedules);
   return {
     profile,
+    picture,
     doctors: doctors.map(presentPublicDoctor),
     prices: labTests.map(presentTestPrice),
     askedFor: labTests

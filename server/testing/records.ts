@@ -365,6 +365,9 @@ export const trials: { readonly [N in EndpointName]: Trial | null } = {
   changeSetup: none,
   changeLogo: none,
   removeLogo: none,
+  readClinicPicture: none,
+  changeClinicPicture: none,
+  removeClinicPicture: none,
   listAudit: list('listAudit', anOpening, ({ _embedded }) => idsOf(_embedded.auditList), {
     which: withoutMissing,
     query: firstPage,

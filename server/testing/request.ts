@@ -27,7 +27,7 @@ export function addressOf(endpoint: Endpoint, input: RawInput, path = pathsOf(en
 export function send(call: TestCall, endpoint: Endpoint, input: RawInput, path?: string): Promise<TestAnswer> {
   if (endpoint.upload) {
     const { payload, headers } = multipart(
-      // Signatures, the logo and doctors' photos are pictures, everything else is a report.
+      // Signatures, the logo, and photos of doctors and clinic are pictures, everything else is a report.
       !['reports.manageSigners', 'clinic.change', 'doctors.manage'].includes(endpoint.action)
         ? { name: endpoint.upload.file[0] ?? 'file', filename: 'report.pdf', content: aPdf }
         : { name: 'file', filename: 'picture.png', content: aPng() },

@@ -85,6 +85,7 @@ const unknownPaper = {
 };
 const sample: SiteContent = {
   profile: demoProfile,
+  picture: null,
   doctors: [],
   prices: [],
   askedFor: [],
@@ -110,6 +111,7 @@ export async function serveAlone(pages: PageSource, options: Partial<SiteOptions
     payOnline: () => Promise.reject(clinicError('NOT_FOUND')),
     cancelNumber: () => Promise.resolve(),
     readPhoto: () => Promise.resolve(null),
+    readPicture: () => Promise.resolve(null),
     ...options,
   });
   return app;

@@ -335,6 +335,19 @@ describe('structured data', () => {
       'property="og:image" content="https://pictures.example/a.png"',
     );
   });
+
+  test('shows the picture that the clinic uploaded before any other, with its size and the clinic’s name', () => {
+    const digest = 'ab'.repeat(16);
+    const typed = { ...content.profile, socialImage: 'https://pictures.example/a.png' };
+    const html = renderPage('home', 'bn', { ...content, profile: typed, picture: digest }, head);
+    const address = `https://clinic.example/pictures/${digest}-1200.jpeg`;
+    expect(html).toContain(`property="og:image" content="${address}"`);
+    expect(html).toContain('property="og:image:width" content="1200"');
+    expect(html).toContain('property="og:image:height" content="630"');
+    expect(html).toContain('property="og:image:alt" content="পরীক্ষা ক্লিনিক"');
+    expect(html).toContain(`"image":"${address}"`);
+    expect(html).not.toContain('pictures.example');
+  });
 });
 
 test.each(['notFound', 'failed'] as const)('the notice "%s" links home without an address of its own', (notice) => {

@@ -49,6 +49,7 @@ export const siteContent: SiteContent = {
   ],
   prices: [],
   askedFor: [],
+  picture: null,
   packages: [],
   openNow: { isOpen: false, next: null },
   schedule: { today: '2026-11-23', holidays: [], doctors: [] },

@@ -1,32 +1,33 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { sharedPicture } from '#contract/clinic/picture.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { TextField } from '#web/ui/fields/field.tsx';
+import { ClinicPicture, useClinicPicture } from './clinic-picture.tsx';
 import { useProfileForm } from './form.ts';
 import type { ProfileForm } from './form.ts';
 import { ProfileSection } from './profile-section.tsx';
 import css from './clinic.module.css';
 
-/** The default image of the site. */
-const defaultImage = '/social.png';
-
 /** The address of an image on our own site, for the preview; the page may load no others (S24). */
 function ownSiteImage(address: string): string | null {
-  if (address === '') return defaultImage;
-  return address.startsWith(`${window.location.origin}/`) ? address : null;
+  const isOwn = address.startsWith('/') || address.startsWith(`${window.location.origin}/`);
+  return isOwn ? address : null;
 }
 
-/** The image of shared links, with a preview of such a link. */
+/** The clinic's picture, the address that stands for it in shared links while there is none, and such a link. */
 export function SocialImageSection() {
   const { t } = useTranslation('clinic');
   const { register, errorOf } = useProfileForm();
   const language = useLanguage();
   const { name, tagline, socialImage } = useWatch<ProfileForm, 'profile'>({ name: 'profile' });
-  const address = socialImage.trim();
+  const digest = useClinicPicture();
+  const { address } = sharedPicture(digest ?? null, socialImage.trim());
   const picture = ownSiteImage(address);
   const isElsewhere = !picture && address.startsWith('https://');
   return (
-    <ProfileSection title={t('label.socialImage')} about={t('socialImage.about')}>
+    <ProfileSection title={t('picture.section')} about={t('socialImage.about')}>
+      <ClinicPicture />
       <TextField
         type="url"
         inputMode="url"

@@ -2,6 +2,7 @@ import { languages, pageOrHome, siteAddress } from '#contract/site.ts';
 import type { NoticePage, SitePage } from '#contract/site.ts';
 import type { Language } from '#contract/fields.ts';
 import type { PageProps } from '../texts.ts';
+import { sharedPictureOf } from './shared-picture.ts';
 
 /** Title and description for search engines and shared links. */
 export interface PageMeta {
@@ -40,12 +41,10 @@ export function pageMeta({ page, language, content, form, t }: PageProps): PageM
 }
 
 const locales: Record<Language, string> = { en: 'en_IN', bn: 'bn_IN' };
-/** The default image of the site, `web/public/social.png`, in pixels. */
-const defaultImage = { path: '/social.png', width: 1200, height: 630 } as const;
-
 /** Open Graph data: how a link to the page looks in messages. */
 export function SharedLink({ page, language, content, title, description }: PageProps & PageMeta) {
   const { profile, origin } = content;
+  const { address, width, height } = sharedPictureOf(content);
   const properties: Record<string, string | number> = {
     'og:type': 'website',
     'og:site_name': profile.name[language],
@@ -53,9 +52,9 @@ export function SharedLink({ page, language, content, title, description }: Page
     'og:description': description,
     'og:url': origin + siteAddress(pageOrHome(page), language),
     'og:locale': locales[language],
-    'og:image': profile.socialImage || origin + defaultImage.path,
+    'og:image': address,
     'og:image:alt': profile.name[language],
-    ...(profile.socialImage === '' && { 'og:image:width': defaultImage.width, 'og:image:height': defaultImage.height }),
+    ...(width && height && { 'og:image:width': width, 'og:image:height': height }),
   };
   return (
     <>

@@ -7,6 +7,7 @@ import type { Span } from '#contract/schedules/hours.ts';
 import type { SiteSchedule, SittingHours } from '#contract/site.ts';
 import { dialled } from '#web/lib/dialled.ts';
 import type { PageProps } from '../texts.ts';
+import { sharedPictureOf } from './shared-picture.ts';
 
 type StructuredData = Record<string, unknown>;
 
@@ -22,14 +23,15 @@ type DoctorHours = SiteSchedule['doctors'][number];
 
 const clinicId = (origin: string) => `${origin}/#clinic`;
 
-function clinicData({ content: { profile, schedule, origin }, language }: PageProps): StructuredData {
+function clinicData({ content, language }: PageProps): StructuredData {
+  const { profile, schedule, origin } = content;
   return {
     '@type': 'MedicalClinic',
     '@id': clinicId(origin),
     name: profile.name[language],
     description: profile.tagline[language],
     url: origin + siteAddress('home', language),
-    image: profile.socialImage || `${origin}/social.png`,
+    image: sharedPictureOf(content).address,
     telephone: profile.phones.map(dialled),
     email: profile.email,
     address: { '@type': 'PostalAddress', streetAddress: profile.address[language], addressCountry: 'IN' },

@@ -32,6 +32,24 @@ describe('the home page', () => {
     expect(html).toContain('href="tel:+915550010001"');
   });
 
+  test('shows the clinic’s picture in the place of the drawn clinic, with the clinic’s name and a known size', () => {
+    const digest = 'ab'.repeat(16);
+    for (const [language, name] of [
+      ['en', 'Test &amp; Care &lt;Clinic&gt;'],
+      ['bn', 'পরীক্ষা ক্লিনিক'],
+    ] as const) {
+      const page = renderPage('home', language, { ...content, picture: digest }, head);
+      const [picture = ''] = /<img[^>]*>/.exec(page.replace(/<head>.*<\/head>/s, '')) ?? [];
+      expect(picture).toContain(`src="/pictures/${digest}-1200.webp"`);
+      expect(picture).toContain(`/pictures/${digest}-800.webp 800w, /pictures/${digest}-1200.webp 1200w`);
+      expect(picture).toContain('width="1200" height="630"');
+      expect(picture).toContain(`alt="${name}"`);
+      expect(page).not.toContain('viewBox="0 0 480 340"');
+    }
+    expect(html).toContain('viewBox="0 0 480 340"');
+    expect(html).not.toContain('/pictures/');
+  });
+
   test('shows tests with price, preparation and when the report comes, each leading to the list of prices', () => {
     const page = renderPage('home', 'en', { ...content, askedFor: [sample] }, head);
     expect(wordsOf(page)).toContain('Neurology: EEG ₹1,200 Wash your hair · Report within 6 hours');

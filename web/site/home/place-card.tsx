@@ -1,3 +1,4 @@
+import { clinicPicturePath, clinicPictures } from '#contract/clinic/picture.ts';
 import { siteAddress } from '#contract/site.ts';
 import { hoursRows, openText, phoneText } from '../formats.ts';
 import { dialled } from '#web/lib/dialled.ts';
@@ -6,11 +7,24 @@ import type { PageProps } from '../texts.ts';
 import { ClinicScene } from './clinic-scene.tsx';
 import css from './place-card.module.css';
 
-/** Whether the clinic is open now, its hours, the way, and the emergency number. */
-export function PlaceCard({ content: { profile, openNow }, language, t }: PageProps) {
+const sizes = ['small', 'large'] as const;
+
+/** The clinic, drawn while it has no picture; whether it is open now, its hours, the way, and the emergency number. */
+export function PlaceCard({ content: { profile, picture, openNow }, language, t }: PageProps) {
   return (
     <section className={css.card} aria-label={t('place.title')}>
-      <ClinicScene />
+      {picture === null ? (
+        <ClinicScene />
+      ) : (
+        <img
+          src={clinicPicturePath(picture, 'large')}
+          srcSet={sizes.map((form) => `${clinicPicturePath(picture, form)} ${clinicPictures[form].width}w`).join(', ')}
+          sizes="(width >= 48rem) 36rem, 100vw"
+          width={clinicPictures.large.width}
+          height={clinicPictures.large.height}
+          alt={profile.name[language]}
+        />
+      )}
       <ul>
         <li>
           <Icon name="clock" />
