@@ -1,28 +1,35 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { screens } from '#contract/screens.ts';
+import { useBackText } from '#web/lib/back-text.ts';
 import { BackLink } from '#web/ui/actions/back-link.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 
-/** The layout of the report screens: back link, title, content. */
+/**
+ * The layout of the report screens: back link, title, content.
+ * @param behind the address before this one, where the screen is a step behind another; else it leads to the dashboard
+ */
 export function ReportScreen({
   title,
   intro,
   narrow,
   actions,
+  behind,
   children,
 }: {
   title: string;
   intro?: ReactNode;
   narrow?: boolean;
   actions?: ReactNode;
+  behind?: string | undefined;
   children: ReactNode;
 }) {
   const { t } = useTranslation('app');
+  const backText = useBackText(behind ?? screens.dashboard.path);
   return (
     <>
-      <BackLink to={screens.dashboard.path} always>
-        {t('backToDashboard')}
+      <BackLink to={behind ?? screens.dashboard.path} always={!behind}>
+        {behind ? backText : t('backToDashboard')}
       </BackLink>
       <Page title={title} intro={intro} narrow={narrow} actions={actions}>
         {children}

@@ -69,7 +69,7 @@ export default function UploadReport({ remarks }: { remarks: Remarks }) {
   const reason = query.error && (isNone ? t('upload.noBooking') : errorText(query.error));
   const error = query.data === null ? t('messages:field.report.ofDoctor') : reason;
   return (
-    <ReportScreen title={t('app:title.uploadReport')}>
+    <ReportScreen title={t('app:title.uploadReport')} behind={id ? bookingAddress(Number(id)) : undefined}>
       <Card className={css.card}>
         <AskNumber
           key={id}

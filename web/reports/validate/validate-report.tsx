@@ -17,6 +17,7 @@ import { Amendment } from '../details/versions.tsx';
 import { Moment } from '../shared/report-text.tsx';
 import { PagedReports } from '../lists/paged-reports.tsx';
 import { ReportShape, useReportShape } from '../lists/report-shape.tsx';
+import { detailsAddress } from '../shared/addresses.ts';
 import { ReportScreen } from '../shared/report-screen.tsx';
 import { useReport, useReports } from '../shared/queries.ts';
 import css from '../shared/reports.module.css';
@@ -36,7 +37,7 @@ export default function ValidateReport() {
   const error = query.error && (isNone ? t('notFound') : errorText(query.error));
   const report = query.data;
   return (
-    <ReportScreen title={t('app:title.validateReport')}>
+    <ReportScreen title={t('app:title.validateReport')} behind={id ? detailsAddress(Number(id)) : undefined}>
       <Card className={css.card}>
         <AskNumber
           key={id}
