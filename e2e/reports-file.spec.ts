@@ -83,7 +83,7 @@ test('a report is uploaded, rejected, corrected, signed, downloaded and verified
   await expectNoAxeViolations(page);
 
   await signedInAs(pathologist);
-  await page.goto('/view-pending-reports');
+  await page.goto('/view-pending-reports?order=newest');
   const pending = page.getByRole('listitem').filter({ hasText: 'Parul Mahato' });
   const [file] = await Promise.all([
     page.waitForEvent('download'),

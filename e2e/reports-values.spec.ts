@@ -71,7 +71,7 @@ test('a report of values is entered, rejected, corrected, signed, read and verif
   await send(/reports\/values$/);
 
   await signedInAs(pathologist);
-  await page.goto('/validate-report');
+  await page.goto('/validate-report?order=newest');
   await page
     .getByRole('listitem')
     .filter({ hasText: 'মালতী হাঁসদা' })
@@ -88,7 +88,7 @@ test('a report of values is entered, rejected, corrected, signed, read and verif
   await send(/reports\/\d+\/values$/);
 
   await signedInAs(pathologist);
-  await page.goto('/view-pending-reports');
+  await page.goto('/view-pending-reports?order=newest');
   await page
     .getByRole('listitem')
     .filter({ hasText: 'মালতী হাঁসদা' })

@@ -137,7 +137,7 @@ test('bookings in progress are narrowed by type and days, which stay in the addr
 });
 
 test('the dashboard says what waits at each step, and leads to its list', async ({ page, people, signedInAs }) => {
-  await aTestBooking(people, await people.create('User', 'Bula Rani Maity'));
+  await aTestBooking(people, await people.create('User', 'Bula Rani Maity'), 'Lab Tests: Complete Blood Count');
   await signedInAs('Staff');
   await page.goto('/dashboard');
   const waits = page.getByRole('navigation', { name: 'What waits' });

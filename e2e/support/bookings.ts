@@ -7,9 +7,10 @@ import type { People, Person } from './people.ts';
 export const demoDoctors = { internal: '9000000004', external: '9000000005' } as const;
 
 /** A patient's lab test booking. */
-export async function aTestBooking(people: People, patient: Person): Promise<TestBooking> {
+export async function aTestBooking(people: People, patient: Person, named?: string): Promise<TestBooking> {
   const tests = (await people.call(patient, 'GET', '/read/tests/all')) as LabTest[];
-  const body = { resourceId: tests[0]?.id, evenIfAlike: true };
+  const test = named === undefined ? tests[0] : tests.find(({ name }) => name === named);
+  const body = { resourceId: test?.id, evenIfAlike: true };
   return (await people.call(patient, 'POST', '/user/book/test', body)) as TestBooking;
 }
 
