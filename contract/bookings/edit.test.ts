@@ -125,6 +125,8 @@ describe('a form may send', () => {
 it('the history has one name per field, whichever form changed it', () => {
   const names = Object.values(fieldExamples).map(({ history }) => history);
   expect(historyFields.toSorted()).toEqual(
-    [...new Set(['created', 'appointmentStatus', 'price', ...names])].toSorted(),
+    [
+      ...new Set(['created', 'appointmentStatus', 'price', 'formFNumber', 'formFDoctor', 'formFIndication', ...names]),
+    ].toSorted(),
   );
 });

@@ -4,6 +4,7 @@ import { moment, phone, recordId, rupeesInput, visible } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { fieldAt, fieldNames, fieldsOf, historyFields } from './fields.ts';
 import type { bookingFields, FieldOf } from './fields.ts';
+import { formFBody } from './form-f.ts';
 import { lineLength } from './line-length.ts';
 import { checkupStatuses, paymentStatuses } from './states.ts';
 import type { BookingType } from './states.ts';
@@ -65,8 +66,8 @@ function bodyOf<T extends BookingType>(type: T) {
   });
 }
 
-/** PUT /edit/test-booking (R60). Fields left out keep their value. */
-export const editTestBookingBody = bodyOf('test');
+/** PUT /edit/test-booking (R60). Fields left out keep their value. `formF`: of an ultrasound of a pregnancy, whole. */
+export const editTestBookingBody = z.extend(bodyOf('test'), { formF: z.optional(formFBody) });
 /**
  * PUT /edit/doctor-booking (R61). `checkupStatus` and `doctorId` are additions (D47): they close a visit and assign a
  * doctor.

@@ -132,11 +132,13 @@ export function fieldsOf<T extends BookingType>(type: T): readonly FieldOf<T>[] 
 }
 
 type NameInHistory<F extends FieldName> = Table[F] extends { names: infer Part extends string } ? Part : F;
+/** What is kept of a Form F (contract/bookings/form-f.ts), as the history names it. */
+const formFHistory = ['formFNumber', 'formFDoctor', 'formFIndication'] as const;
 /**
- * A field's name in the history. Fields that name a doctor go by the doctor's part. `created`, `appointmentStatus`
- * and `price` are in no form.
+ * A field's name in the history. Fields that name a doctor go by the doctor's part. `created`, `appointmentStatus`,
+ * `price` and the parts of Form F are in no form of the table.
  */
-export type HistoryField = 'created' | 'appointmentStatus' | 'price' | FieldInHistory;
+export type HistoryField = 'created' | 'appointmentStatus' | 'price' | (typeof formFHistory)[number] | FieldInHistory;
 export type FieldInHistory = { [F in FieldName]: NameInHistory<F> }[FieldName];
 /** The name of a field in the history. */
 export const historyName = (name: FieldName): FieldInHistory => fieldAt(name).names ?? (name as FieldInHistory);
@@ -146,5 +148,5 @@ const groups: Partial<Record<HistoryField, FieldGroup>> = Object.fromEntries(
   fieldNames.map((name) => [historyName(name), fieldAt(name).group]),
 );
 export const historyFields = [
-  ...new Set<HistoryField>(['created', 'appointmentStatus', 'price', ...fieldNames.map(historyName)]),
+  ...new Set<HistoryField>(['created', 'appointmentStatus', 'price', ...formFHistory, ...fieldNames.map(historyName)]),
 ] as [HistoryField, ...HistoryField[]];

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { formF } from './form-f.ts';
 import { fieldAt, fieldNames, fieldsOf } from './fields.ts';
 import type { bookingFields, FieldKind, FieldName, FieldOf, FieldOfKind } from './fields.ts';
 import { lineLength } from './line-length.ts';
@@ -129,6 +130,8 @@ export const testBooking = z.object({
     testNameBn: z.string(),
   }),
   checkupReportUrl: z.nullable(z.string()),
+  /** Of an ultrasound of a pregnancy, for those who work on it; null: nothing is kept, and it cannot be reported. */
+  formF: z.optional(z.nullable(formF)),
 });
 export type TestBooking = z.infer<typeof testBooking>;
 

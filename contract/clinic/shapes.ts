@@ -66,6 +66,9 @@ const days = z
   .number('clinic.days')
   .check(z.int('clinic.days'), z.minimum(0, 'clinic.days'), z.maximum(365, 'clinic.days'));
 
+/** The number of a listed doctor. */
+const doctorId = z.number('field.invalid').check(z.int('field.invalid'), z.positive('field.invalid'));
+
 /** The clinic's own data, used on pages, reports and messages (D13). */
 export const clinicProfile = z.object({
   name: bilingual(60),
@@ -116,6 +119,16 @@ export const clinicProfile = z.object({
   ),
   /** For how many days after a test the counter warns that the same person has it again; 0: never. */
   repeatDays,
+  /**
+   * The registration under the PCPNDT Act, and the listed doctors who are registered with it. Without a number the
+   * clinic does no ultrasounds of pregnancies. The Act wants both to be displayed, so everybody is told.
+   */
+  pcpndt: z.object({
+    registration: z
+      .string('field.invalid')
+      .check(z.trim(), z.maxLength(80, 'field.tooLong'), z.regex(visible, 'field.invalid')),
+    doctors: z.array(doctorId).check(z.maxLength(50, 'field.invalid')),
+  }),
   publicBooking: z.enum(publicBookingModes, 'field.invalid'),
   /** How reports are printed. */
   papers: z.object({

@@ -4,7 +4,8 @@ const byUltrasound = /ultraso|\bUSG\b|sonogra|scan|doppler|আলট্রা|�
 
 /**
  * Whether a test is an ultrasound of a pregnancy, by its name in either language. The PCPNDT Act asks for Form F, the
- * registration of the centre and of the doctor before each (docs/india.md): such a test is not offered here.
+ * registration of the centre and of the doctor before each (docs/india.md): such a test is offered only with them
+ * (contract/bookings/form-f.ts).
  */
 export const isPrenatalScan = (name: string, nameBn: string) => {
   const names = `${name} ${nameBn}`;

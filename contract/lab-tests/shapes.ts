@@ -29,6 +29,8 @@ export const labTest = z.object({
   referralLab: z.string(),
   /** It measures something, and no pathologist has confirmed the ranges. */
   toConfirm: z.boolean(),
+  /** Only on an ultrasound of a pregnancy: it is booked at the counter, with Form F. */
+  formF: z.optional(z.literal(true)),
 });
 export type LabTest = z.infer<typeof labTest>;
 export const labTestList = z.array(labTest);

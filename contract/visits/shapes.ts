@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { formFBody } from '../bookings/form-f.ts';
 import { bookingTypes } from '../bookings/states.ts';
 import {
   language,
@@ -38,6 +39,8 @@ const testLine = z.object({
   testId: recordId,
   /** Books a test that the person has today already; sent after SAME_TEST. */
   evenIfAlike: z.optional(z.boolean('field.invalid')),
+  /** Of an ultrasound of a pregnancy, which is not booked without it. */
+  formF: z.optional(formFBody),
 });
 /** All tests of a package, each for its share of the price. A test of it cannot be another line too. */
 const packageLine = z.object({

@@ -9,7 +9,7 @@ export const demoDoctors = { internal: '9000000004', external: '9000000005' } as
 /** A patient's lab test booking. */
 export async function aTestBooking(people: People, patient: Person, named?: string): Promise<TestBooking> {
   const tests = (await people.call(patient, 'GET', '/read/tests/all')) as LabTest[];
-  const test = named === undefined ? tests[0] : tests.find(({ name }) => name === named);
+  const test = named === undefined ? tests[0] : tests.find(({ testName }) => testName === named);
   const body = { resourceId: test?.id, evenIfAlike: true };
   return (await people.call(patient, 'POST', '/user/book/test', body)) as TestBooking;
 }

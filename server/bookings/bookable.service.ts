@@ -68,6 +68,9 @@ export function isOpen(openingHours: OpeningHours, { at, hasTime }: ClinicMoment
 export function asTaken(error: unknown, field: string): unknown {
   const index = uniqueViolation(error);
   if (index === null) return error;
+  // A cancelled booking is taken up again, and its Form F was used for another one meanwhile.
+  if (index === 'form_f_number')
+    return clinicError('INVALID_FIELDS', { fields: { checkupStatus: 'formF.numberTaken' }, cause: error });
   return clinicError(index === 'bookings_one_appointment_per_person' ? 'ALREADY_BOOKED' : 'SLOT_TAKEN', {
     fields: { [field]: 'booking.slotTaken' },
     cause: error,

@@ -86,7 +86,10 @@ export function bookingsHandlers(deps: Dependencies): BookingsHandlers {
       presentTestBooking(await readBooking(deps, call, 'test', call.params.id), call.caller),
     readDoctorBooking: async (call) =>
       presentDoctorBooking(await readBooking(deps, call, 'doctor', call.params.id), call.caller, codes),
-    editTestBooking: async (call) => presentTestBooking(await editBooking(deps, call, 'test', call.body), call.caller),
+    editTestBooking: async (call) => {
+      const { formF, ...form } = call.body;
+      return presentTestBooking(await editBooking(deps, call, 'test', form, formF), call.caller);
+    },
     editDoctorBooking: async (call) =>
       presentDoctorBooking(await editBooking(deps, call, 'doctor', call.body), call.caller, codes),
     readBookingHistory: async (call) => presentHistory(await readHistory(deps, call, call.params.id), call.caller),

@@ -1,6 +1,7 @@
 import { hiddenName } from '#contract/bookings/shapes.ts';
 import type { DoctorBooking, FieldAnswers, TestBooking } from '#contract/bookings/shapes.ts';
 import type { BookingType } from '#contract/bookings/states.ts';
+import { isPrenatalScan } from '#contract/lab-tests/prenatal.ts';
 import { scopeOf } from '#contract/permissions.ts';
 import type { TokenCodes } from '../queue/token-code.ts';
 import type { Caller } from '../caller.ts';
@@ -11,6 +12,7 @@ import type { BookingRow } from './columns.store.ts';
 import { presentFields } from './fields.ts';
 import {
   abilitiesOn,
+  isWork,
   mayOpenToken,
   placeObstacle,
   reportStatusFor,
@@ -77,6 +79,8 @@ export function presentTestBooking(row: BookingRow, caller: Caller): TestBooking
     test: { id: testId, testId, name: row.itemName, testName: row.itemName, testNameBn: row.itemNameBn },
     checkupReportStatus: reportStatusFor(caller, row),
     checkupReportUrl: reportUrlFor(row, caller),
+    ...(isPrenatalScan(row.itemName, row.itemNameBn) &&
+      isWork(caller, scopeOf('bookings.edit', caller.role), row) && { formF: row.formF }),
   };
 }
 

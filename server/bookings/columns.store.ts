@@ -1,5 +1,6 @@
 import { fieldAt, fieldNames } from '#contract/bookings/fields.ts';
 import type { FieldName } from '#contract/bookings/fields.ts';
+import type { FormF } from '#contract/bookings/form-f.ts';
 import type { AppointmentStatus, BookingType, CheckupStatus, PaymentStatus } from '#contract/bookings/states.ts';
 import type { InfantAge } from '#contract/patients/age.ts';
 import type { Relation } from '#contract/patients/family.ts';
@@ -83,6 +84,11 @@ const joinedColumns = {
   ),
   /** An SMS on it did not go out in the last 30 days, and nobody has called since. */
   smsFailed: of<boolean>("coalesce(b.sms_failed_at > now() - interval '30 days', false)"),
+  /** What is kept of its Form F; null for most. */
+  formF: of<FormF | null>(
+    `(SELECT jsonb_build_object('number', f.number, 'doctorId', fd.id, 'doctor', fd.name, 'doctorBn', fd.name_bn,
+      'indication', f.indication) FROM form_f f JOIN doctors fd ON fd.id = f.doctor_id WHERE f.booking_id = b.id)`,
+  ),
   /** When the first version of its report was signed. */
   firstSignedAt: of<Date | null>('(SELECT min(signed_at) FROM reports WHERE booking_id = b.id)'),
   doctorName: of<string | null>('doctor.name'),

@@ -1,3 +1,4 @@
+import type { FormFBody } from '#contract/bookings/form-f.ts';
 import { may } from '#contract/permissions.ts';
 import { findAccount } from '../accounts/accounts.service.ts';
 import { noteAsked, noteRows } from '../db/audit-trail.ts';
@@ -24,6 +25,7 @@ import {
   lockForTest,
 } from './create.store.ts';
 import type { OfPackage } from './create.store.ts';
+import { bookFormF } from './form-f.service.ts';
 
 /** The test is not (or no longer) offered. */
 export const noTest = () => clinicError('NOT_BOOKABLE', { fields: { resourceId: 'booking.noTest' } });
@@ -45,7 +47,8 @@ export interface OnVisit {
 
 /**
  * Books a test for the caller's own family or, if the role may, for the people of the account with phone `userId`.
- * @throws FORBIDDEN, NOT_FOUND, NOT_BOOKABLE, SAME_TEST if the person has it today already, unless `evenIfAlike`
+ * @throws FORBIDDEN, NOT_FOUND, NOT_BOOKABLE, SAME_TEST if the person has it today already, unless `evenIfAlike`;
+ *   INVALID_FIELDS for what is wrong with the Form F of an ultrasound of a pregnancy
  */
 export async function bookLabTest(
   deps: Dependencies,
@@ -55,8 +58,13 @@ export async function bookLabTest(
   {
     evenIfAlike = false,
     ofPackage,
+    formF,
     ...forWhom
-  }: BookedFor & { evenIfAlike?: boolean | undefined; ofPackage?: OfPackage | undefined } = {},
+  }: BookedFor & {
+    evenIfAlike?: boolean | undefined;
+    ofPackage?: OfPackage | undefined;
+    formF?: FormFBody | undefined;
+  } = {},
   onVisit: OnVisit = {},
 ): Promise<BookingRow> {
   const party = await patientFor(deps, tx, caller, forWhom);
@@ -67,6 +75,7 @@ export async function bookLabTest(
   }
   const booking = await insertLabTestBooking(tx, caller, { ...party, ...onVisit, resource: testId, ofPackage });
   if (!booking) throw noTest();
+  await bookFormF(tx, caller, booking, formF);
   await tellOf(tx, booking, onVisit);
   await allowBooking(tx, caller, party.accountId);
   noteRows([booking]);

@@ -1,5 +1,6 @@
 import { fieldAt, fieldNames, fieldsOf, historyName } from '#contract/bookings/fields.ts';
 import type { FieldName } from '#contract/bookings/fields.ts';
+import type { FormFBody } from '#contract/bookings/form-f.ts';
 import { appointmentAfter, isWaiting } from '#contract/bookings/states.ts';
 import type { BookingType } from '#contract/bookings/states.ts';
 import { needsAcknowledgement } from '../accounts/acknowledgements.service.ts';
@@ -24,6 +25,7 @@ import type { BookingRow } from './columns.store.ts';
 import { lockBooking, updateBooking } from './edit.store.ts';
 import { isBlank, readField, repeats, writeField } from './fields.ts';
 import type { FindDoctor, Input } from './fields.ts';
+import { changeFormF } from './form-f.service.ts';
 import { insertChanges } from './history.store.ts';
 import type { Change } from './history.store.ts';
 
@@ -41,9 +43,13 @@ export async function editBooking(
   { caller, scope }: Asking,
   kind: BookingType,
   form: Form,
+  formF?: FormFBody,
 ): Promise<BookingRow> {
   return deps.db
-    .transaction((tx) => editBookingIn(tx, { caller, scope }, kind, form))
+    .transaction(async (tx) => {
+      const saved = await editBookingIn(tx, { caller, scope }, kind, form);
+      return formF ? changeFormF(tx, caller, saved, formF) : saved;
+    })
     .catch((error: unknown) => {
       throw asTaken(error, 'checkupScheduledDate');
     });

@@ -32,6 +32,7 @@ export const blankProfile: ClinicProfile = {
   valueCheck: 'signer',
   tubeDays: { EDTA: 3, CLOT: 7, FLUORIDE: 3, CITRATE: 1, URINE: 1, STOOL: 1, SWAB: 7, OTHER: 7 },
   repeatDays: 3,
+  pcpndt: { registration: '', doctors: [] },
   publicBooking: 'coming-soon',
   papers: { previousValue: 'off', margins: { top: 45, bottom: 30, left: 15, right: 15 } },
   upiId: '',

@@ -21,6 +21,11 @@ export async function readClinic(db: Db): Promise<Clinic> {
     : { profile: blankProfile, version: 0 };
 }
 
+/** Whether it does ultrasounds of pregnancies: it has entered its PCPNDT registration. */
+export async function doesPrenatalScans(db: Db): Promise<boolean> {
+  return (await readClinic(db)).profile.pcpndt.registration !== '';
+}
+
 /** Saves a profile based on `version`. @throws STALE if it has changed since */
 export async function changeClinic(db: Database, { accountId }: Caller, { profile, version }: Clinic): Promise<Clinic> {
   return db.transaction(async (tx) => {

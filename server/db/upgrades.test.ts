@@ -16,7 +16,7 @@ const withRights = (profile: string) =>
     .replace('"figures"', '"earlier": {"INFANT": 20, "SENIOR": 20, "DISABLED": 20, "PREGNANT": 20}, "figures"')
     .replace(
       '"phones"',
-      '"papers": {"margins": {"top": 45, "left": 15, "right": 15, "bottom": 30}, "previousValue": "off"}, "phones"',
+      '"papers": {"margins": {"top": 45, "left": 15, "right": 15, "bottom": 30}, "previousValue": "off"}, "pcpndt": {"doctors": [], "registration": ""}, "phones"',
     )
     .replace(
       '"commissions"',
@@ -28,7 +28,8 @@ const withRights = (profile: string) =>
 const rewritten: Record<string, Record<string, (before: string) => string>> = {
   // Number 16 adds the licence number, number 52 the grievance officer and whether Aadhaar is asked for, number
   // 56 by how much some are taken earlier, number 90 how reports are printed, number 92 who takes samples and who
-  // checks values, number 111 when the desk is warned of a test that is repeated, number 130 how long tubes are kept.
+  // checks values, number 111 when the desk is warned of a test that is repeated, number 121 the PCPNDT registration,
+  // number 130 how long tubes are kept.
   'clinic_profile of 0015': {
     profile: (before) => withRights(before.replace('"tagline"', '"licence": "", "tagline"')),
   },

@@ -1,5 +1,6 @@
 import { guessDepartment } from '#contract/lab-tests/departments.ts';
 import type { ImportChange } from '#contract/lab-tests/import.ts';
+import { doesPrenatalScans } from '../clinic/clinic.service.ts';
 import { noteRecords } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import { clinicError } from '../errors.ts';
@@ -23,7 +24,8 @@ export type Preview = Plan & { readonly fingerprint: string };
 export async function previewImport(db: Db, csv: string): Promise<Preview> {
   const tests = await selectLabTests(db, true);
   const packages = await selectPackages(db);
-  return { ...plan(csv, tests, packages), fingerprint: fingerprintOf(csv, tests, packages) };
+  const planned = plan(csv, tests, packages, await doesPrenatalScans(db));
+  return { ...planned, fingerprint: fingerprintOf(csv, tests, packages) };
 }
 
 /**
@@ -39,7 +41,7 @@ export async function importLabTests(
   const tests = await lockAllLabTests(tx);
   const packages = await selectPackages(tx);
   if (fingerprintOf(csv, tests, packages) !== fingerprint) throw clinicError('STALE');
-  const { changes, problems } = plan(csv, tests, packages);
+  const { changes, problems } = plan(csv, tests, packages, await doesPrenatalScans(tx));
   if (problems.length > 0) throw clinicError('INVALID_FIELDS', { fields: { csv: 'import.problems' } });
   const real = changes.filter(isChange);
   const wanted = real.filter(({ after }) => after.members === undefined).map(rowOf);
@@ -70,9 +72,14 @@ async function writePackages(tx: Db, changes: readonly ImportChange[]): Promise<
   }
 }
 
-function plan(csv: string, tests: readonly LabTestRow[], packages: readonly PackageRow[]): Plan {
+function plan(
+  csv: string,
+  tests: readonly LabTestRow[],
+  packages: readonly PackageRow[],
+  withPrenatalScans: boolean,
+): Plan {
   const { lines, problems } = readListFile('tests', csv);
-  const planned = planFile(lines, tests.map(presentLabTest), packages);
+  const planned = planFile(lines, tests.map(presentLabTest), packages, withPrenatalScans);
   return {
     changes: planned.changes,
     problems: [...problems, ...planned.problems].toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)),

@@ -2,6 +2,7 @@ import type { Received } from '#contract/endpoints.ts';
 import { guessDepartment } from '#contract/lab-tests/departments.ts';
 import { isPrenatalScan } from '#contract/lab-tests/prenatal.ts';
 import { defaultTestPrice } from '#contract/lab-tests/shapes.ts';
+import { doesPrenatalScans } from '../clinic/clinic.service.ts';
 import { noteRecords } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -20,7 +21,7 @@ import {
 /** Adds a test, active unless stated otherwise; an empty price is the clinic's usual one (R44). @throws TEST_EXISTS */
 export async function addLabTest(tx: Db, form: Received<'addLabTest'>['body']): Promise<LabTestRow> {
   await refuseTaken(tx, form, 0);
-  refusePrenatal({ name: form.testName, nameBn: form.testNameBn ?? '', active: form.active ?? true });
+  await refusePrenatal(tx, { name: form.testName, nameBn: form.testNameBn ?? '', active: form.active ?? true });
   const isPriced = form.testPrice !== undefined && form.testPrice !== null && form.testPrice !== '';
   const test = await insertLabTest(tx, {
     name: form.testName,
@@ -53,9 +54,12 @@ async function refuseTaken(
     throw clinicError('TEST_EXISTS', { fields: { code: 'labTest.codeTaken' } });
 }
 
-/** @throws INVALID_FIELDS for an ultrasound of a pregnancy that is to be offered */
-function refusePrenatal({ name, nameBn, active }: Pick<LabTestRow, 'name' | 'nameBn' | 'active'>): void {
-  if (active && isPrenatalScan(name, nameBn))
+/** @throws INVALID_FIELDS for an ultrasound of a pregnancy that a clinic without PCPNDT registration is to offer */
+async function refusePrenatal(
+  tx: Db,
+  { name, nameBn, active }: Pick<LabTestRow, 'name' | 'nameBn' | 'active'>,
+): Promise<void> {
+  if (active && isPrenatalScan(name, nameBn) && !(await doesPrenatalScans(tx)))
     throw clinicError('INVALID_FIELDS', { fields: { testName: 'labTest.prenatal' } });
 }
 
@@ -87,7 +91,7 @@ export async function editLabTest(
       fasting: form.fasting ?? test.fasting,
       referralLab: form.referralLab === undefined ? test.referralLab : (form.referralLab ?? ''),
     };
-    refusePrenatal(changed);
+    await refusePrenatal(tx, changed);
     await updateLabTest(tx, changed);
     return changed;
   });

@@ -11,10 +11,12 @@ export function planFile(
   lines: readonly ListLine<'tests'>[],
   tests: readonly LabTest[],
   packages: readonly PackageRow[],
+  withPrenatalScans: boolean,
 ): Plan {
   const ofTests = planTests(
     lines.filter((line) => !isPackageLine(line)),
     tests,
+    withPrenatalScans,
   );
   const changed = new Set(ofTests.changes.map(({ id }) => id));
   const later = [

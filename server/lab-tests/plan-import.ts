@@ -21,8 +21,10 @@ export interface Plan {
  * What the lines of a file that are about tests do to the list. A line with a known ID, or with the name of an existing
  * test, changes that test; any other is a new test. Tests without a line, and columns that are not in the file, stay
  * unchanged.
+ *
+ * @param withPrenatalScans whether the clinic does ultrasounds of pregnancies
  */
-export function planTests(lines: readonly TestLine[], tests: readonly LabTest[]): Plan {
+export function planTests(lines: readonly TestLine[], tests: readonly LabTest[], withPrenatalScans = false): Plan {
   const problems: Problem[] = [];
   const byId = new Map(tests.map((test) => [String(test.id), test]));
   const byName = new Map(tests.map((test) => [nameKey(test.testName), test]));
@@ -31,7 +33,7 @@ export function planTests(lines: readonly TestLine[], tests: readonly LabTest[])
     const before = (cells.id ? byId.get(cells.id) : byName.get(nameKey(cells.testName ?? ''))) ?? null;
     if (cells.id && !before) refuse('id', 'id');
     const after = read(cells, before, refuse);
-    if (after.active && isPrenatalScan(after.testName, after.testNameBn))
+    if (!withPrenatalScans && after.active && isPrenatalScan(after.testName, after.testNameBn))
       refuse('testName', { field: 'labTest.prenatal' });
     return { line, id: before?.id ?? null, before: before && factsOf(before), after };
   });

@@ -149,7 +149,7 @@ const whereStated = (label: string, value: string, { department }: ReportDocumen
   value || isOfLaboratory(department) ? [[label, value || say('notStated')]] : [];
 
 function listPatientFacts(report: ReportDocument, say: Say): LabelledText[] {
-  const { language, patient, sample, requester, isSelfRequested, method, referralLab } = report;
+  const { language, patient, sample, requester, isSelfRequested, method, referralLab, formF } = report;
   const age = writeAge(patient, language);
   const sex = patient.sex && say(sexTexts[patient.sex]);
   return [
@@ -159,6 +159,7 @@ function listPatientFacts(report: ReportDocument, say: Say): LabelledText[] {
     [say('requester'), requester ?? say(isSelfRequested ? 'selfRequested' : 'notStated')],
     ...whereStated(say('sample'), [sample.kind, sample.number].filter(Boolean).join(', '), report, say),
     ...(sample.quality ? [[say('sampleQuality'), writeQuality(sample.quality, say)] as const] : []),
+    ...(formF ? [[say('formF'), formF.number] as const, [say('formFDoctor'), formF.doctor] as const] : []),
     ...(method ? [[say('method'), method] as const] : []),
     ...(referralLab ? [[say('testedAt'), referralLab] as const] : []),
   ];

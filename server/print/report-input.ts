@@ -32,6 +32,8 @@ export interface ReportDocument {
   readonly method: string;
   /** The laboratory that did the test; '' for this one. */
   readonly referralLab: string;
+  /** Of an ultrasound of a pregnancy: the number of its Form F and the doctor who did it. */
+  readonly formF?: { readonly number: string; readonly doctor: string } | null;
   /** Who asked for the test; null if nobody is known. */
   readonly requester: string | null;
   /** Recorded that the patient came by themselves; printed where there is no requester. */

@@ -52,6 +52,7 @@ export function documentOf(
     department: as.department ?? row.department,
     method: as.method ?? row.method,
     referralLab: as.referralLab ?? '',
+    formF: as.formF ? { number: as.formF.number, doctor: (isBengali && as.formF.doctorBn) || as.formF.doctor } : null,
     sample: {
       kind: row.sampleKind,
       number: row.sampleNumber,

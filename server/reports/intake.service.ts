@@ -1,6 +1,7 @@
 import { parseClinicMoment } from '#contract/clinic-time.ts';
 import type { ResultInput } from '#contract/reports/shapes.ts';
 import { uploadObstacle } from '../bookings/bookings.policy.ts';
+import { formFOfReport } from '../bookings/form-f.service.ts';
 import { lockBookingOfReport, noteReportStep } from '../bookings/report-marks.service.ts';
 import { noteRows } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
@@ -43,7 +44,8 @@ export async function countUpload(
 }
 
 /**
- * Stores an uploaded file as the booking's report. @throws NOT_FOUND, BOOKING_CANCELLED, REPORT_STATE, SAMPLE_REJECTED
+ * Stores an uploaded file as the booking's report. @throws NOT_FOUND, BOOKING_CANCELLED, REPORT_STATE, SAMPLE_REJECTED,
+ * INVALID_FIELDS
  */
 export async function handInFile(
   deps: FileDeps & Pick<Dependencies, 'jobs'>,
@@ -153,6 +155,7 @@ async function handIn(
   const obstacle = uploadObstacle(caller, { ...booking, newestReport: last?.status ?? null });
   if (obstacle === 'OF_DOCTOR') throw clinicError('INVALID_FIELDS', { fields: { bookingId: 'report.ofDoctor' } });
   if (obstacle) throw clinicError(obstacle);
+  await formFOfReport(tx, bookingId);
   await refuseRejected(tx, bookingId, content.sampleNumber);
   if (expected !== null && last?.id !== expected) throw clinicError('REPORT_STATE');
   const id = last?.id ?? (await insertReport(tx, caller.accountId, bookingId, content));

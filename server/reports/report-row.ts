@@ -141,6 +141,8 @@ export interface SignedAs {
   sampleQuality?: { marks: QualityMark[]; note: string };
   /** The document says each value's last one; missing where the clinic does not wish it, and in older documents. */
   withPrevious?: true;
+  /** Of an ultrasound of a pregnancy: its Form F and the registered doctor who did it. */
+  formF?: { number: string; doctor: string; doctorBn: string };
   signer: Signer;
 }
 

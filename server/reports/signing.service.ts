@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Language } from '#contract/fields.ts';
 import { readClinic } from '../clinic/clinic.service.ts';
 import { readLetterhead } from '../clinic/logo.service.ts';
+import { formFOfReport } from '../bookings/form-f.service.ts';
 import { noteReportStep } from '../bookings/report-marks.service.ts';
 import { noteRows } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
@@ -128,18 +129,20 @@ async function signatureOf(deps: Dependencies, signer: SignerRow, drawn: string 
   return signature;
 }
 
-type LaboratoryNotes = Pick<SignedAs, 'calls' | 'sampleQuality' | 'withPrevious'>;
+type LaboratoryNotes = Pick<SignedAs, 'calls' | 'sampleQuality' | 'withPrevious' | 'formF'>;
 
 /**
- * What the laboratory wrote down on the way: whom it told of critical values, and what it noticed of the sample; and
- * whether the clinic wishes each value's last one.
+ * What the laboratory wrote down on the way: whom it told of critical values, and what it noticed of the sample; the
+ * Form F of an ultrasound of a pregnancy; and whether the clinic wishes each value's last one. @throws INVALID_FIELDS
  */
 async function laboratoryNotes(db: Db, bookingId: number): Promise<LaboratoryNotes> {
   const [calls, sampleQuality] = await Promise.all([selectTold(db, bookingId), readSampleQuality(db, bookingId)]);
+  const formF = await formFOfReport(db, bookingId);
   const { profile } = await readClinic(db);
   return {
     ...(calls.length > 0 && { calls }),
     ...((sampleQuality.marks.length > 0 || sampleQuality.note) && { sampleQuality }),
+    ...(formF && { formF: { number: formF.number, doctor: formF.doctor, doctorBn: formF.doctorBn } }),
     ...(profile.papers.previousValue === 'on' && { withPrevious: true }),
   };
 }
@@ -149,7 +152,7 @@ export function signedAs(
   row: ReportRow,
   signer: Signer,
   language = row.patientLanguage,
-  { calls, sampleQuality, withPrevious }: LaboratoryNotes = {},
+  { calls, sampleQuality, withPrevious, formF }: LaboratoryNotes = {},
 ): SignedAs {
   return {
     language,
@@ -173,5 +176,6 @@ export function signedAs(
     ...(calls && { calls }),
     ...(sampleQuality && { sampleQuality }),
     ...(withPrevious && { withPrevious }),
+    ...(formF && { formF }),
   };
 }

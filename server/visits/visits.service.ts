@@ -62,6 +62,7 @@ export async function openVisit(
   const { caller } = asking;
   const referringDoctorId = form.referringDoctorId ?? null;
   if (referringDoctorId !== null && !may('bookings.editDoctors', caller.role)) throw clinicError('FORBIDDEN');
+  refuseScans(form);
   const forWhom = await personFor(deps, tx, asking, form);
   const { homeVisit } = form;
   const visit = await insertVisit(tx, caller, homeVisit ? 'HOME' : 'WALK_IN', form.referrer ?? '');
@@ -79,6 +80,14 @@ export async function openVisit(
   if (form.payment) await payVisitBookings(tx, caller, ids, form.payment);
   await billVisit(tx, asking, ids);
   return readOpened(tx, visit);
+}
+
+/** The Act asks who sent the person to an ultrasound of a pregnancy, and that it is done in the clinic. */
+function refuseScans({ lines, homeVisit, referringDoctorId, referrer }: Form): void {
+  const place = lines.findIndex((line) => line.type === 'test' && line.formF);
+  if (place === -1) return;
+  if (homeVisit) throw clinicError('INVALID_FIELDS', { fields: { [`lines.${place}`]: 'formF.notAtHome' } });
+  if (!referringDoctorId && !referrer) throw clinicError('INVALID_FIELDS', { fields: { referrer: 'formF.referrer' } });
 }
 
 /** The account and the person on it; who is new is entered first. */

@@ -24,7 +24,9 @@ const untranslated = new Set(['English', 'বাংলা', '₹']);
 
 /** The keys that are built from the table of a booking's fields (web/bookings/shared/fields.ts). */
 export const fieldLabels = [
-  ...historyFields.filter((field) => field !== 'created').map((field) => `field.${field}`),
+  ...historyFields
+    .filter((field) => field !== 'created' && !field.startsWith('formF'))
+    .map((field) => `field.${field}`),
   ...fieldGroups.map((group) => `group.${group}`),
   ...fieldNames.flatMap((name) => (fieldAt(name).kind === 'doctorPhone' ? [`phoneOf.${fieldAt(name).names}`] : [])),
 ];

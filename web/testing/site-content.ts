@@ -32,6 +32,7 @@ export const siteContent: SiteContent = {
     sampleTaking: 'reception',
     valueCheck: 'signer',
     repeatDays: 3,
+    pcpndt: { registration: '', doctors: [] },
     tubeDays: { EDTA: 3, CLOT: 7, FLUORIDE: 3, CITRATE: 1, URINE: 1, STOOL: 1, SWAB: 7, OTHER: 7 },
     publicBooking: 'coming-soon',
     upiId: '',

@@ -6,6 +6,7 @@ import TestBookingPage from '#web/bookings/details/test-booking.tsx';
 import { BookingPayments } from '#web/payments/ledger/booking-payments.tsx';
 import { BookingReport } from '#web/reports/booking/booking-report.tsx';
 
+const FormFCard = lazyPart(() => import('#web/laboratory/form-f/form-f-card.tsx'));
 const BeforeYouCome = lazyPart(() => import('#web/lab-tests/book/before-you-come.tsx'));
 const HomeVisitNotice = lazyPart(() => import('#web/home-visits/booking/home-visit-notice.tsx'));
 
@@ -13,8 +14,13 @@ const HomeVisitNotice = lazyPart(() => import('#web/home-visits/booking/home-vis
 export default function TestBookingScreen() {
   return (
     <TestBookingPage
-      notice={({ id, checkupStatus, patient, test, abilities }) => (
+      notice={({ id, version, checkupStatus, patient, test, formF, abilities }) => (
         <>
+          {formF !== undefined && (
+            <Suspense>
+              <FormFCard booking={{ id, version, formF, abilities }} />
+            </Suspense>
+          )}
           {checkupStatus === 'PENDING' && (
             <Suspense>
               {abilities.isOwn && <BeforeYouCome testId={test.testId} />}

@@ -31,6 +31,15 @@ export function HistoryEntry({ changes, type }: { changes: readonly [Change, ...
   );
 }
 
+/** The labels of what no form of the table has. */
+const ownLabels = {
+  created: 'history.created',
+  formFNumber: 'history.formFNumber',
+  formFDoctor: 'history.formFDoctor',
+  formFIndication: 'history.formFIndication',
+} as const;
+type OwnLabel = keyof typeof ownLabels;
+
 function ChangedField({ change: { field, from, fromBn, to, toBn }, type }: { change: Change; type: BookingType }) {
   const { t } = useTranslation('booking-changes');
   const language = useLanguage();
@@ -42,7 +51,7 @@ function ChangedField({ change: { field, from, fromBn, to, toBn }, type }: { cha
       : valueText(kind, value && inLanguage(language, value, bengali ?? ''));
   return (
     <div>
-      <dt className={css.field}>{t(field === 'created' ? 'history.created' : fieldLabel(field, type))}</dt>
+      <dt className={css.field}>{t(field in ownLabels ? ownLabels[field as OwnLabel] : fieldLabel(field, type))}</dt>
       <dd>
         {kind === 'created' ? show(to, toBn) : t('history.change', { from: show(from, fromBn), to: show(to, toBn) })}
       </dd>

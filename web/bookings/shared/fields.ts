@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { fieldAt, fieldGroups, fieldNames, fieldsOf, historyName } from '#contract/bookings/fields.ts';
-import type { FieldGroup, FieldInHistory, FieldKind, FieldName, HistoryField } from '#contract/bookings/fields.ts';
+import type { FieldGroup, FieldKind, FieldName, HistoryField } from '#contract/bookings/fields.ts';
 import type { BookingType } from '#contract/bookings/states.ts';
 import { clinicClock, parseClinicMoment } from '#contract/clinic-time.ts';
 import { useLanguage } from '#web/i18n/index.ts';
@@ -23,13 +23,13 @@ export function kindInHistory(field: HistoryField): ValueKind {
 }
 
 /** The labels of the report's fields on a doctor booking (R58). */
-const visitLabels: Partial<Record<FieldInHistory | 'appointmentStatus' | 'price', string>> = {
+const visitLabels: Partial<Record<HistoryField, string>> = {
   checkupReportUploadedBy: 'bookings:field.reportBy',
   checkupReportUploadedAt: 'bookings:field.reportDate',
 };
 
 /** The key of a field's label on a booking of this type. */
-export function fieldLabel(field: FieldInHistory | 'appointmentStatus' | 'price', type: BookingType): string {
+export function fieldLabel(field: HistoryField, type: BookingType): string {
   return (type === 'doctor' && visitLabels[field]) || `bookings:field.${field}`;
 }
 

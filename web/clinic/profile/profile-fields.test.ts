@@ -25,6 +25,7 @@ const before: ClinicProfile = {
   valueCheck: 'signer',
   tubeDays: { EDTA: 3, CLOT: 7, FLUORIDE: 3, CITRATE: 1, URINE: 1, STOOL: 1, SWAB: 7, OTHER: 7 },
   repeatDays: 3,
+  pcpndt: { registration: '', doctors: [] },
   publicBooking: 'coming-soon',
   upiId: '',
 };

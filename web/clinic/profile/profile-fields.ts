@@ -83,6 +83,8 @@ export const profileFields: readonly ProfileField[] = [
   { path: 'valueCheck', label: 'label.valueCheck' },
   ...containers.map((container) => ({ path: `tubeDays.${container}`, label: `samples:${containerTexts[container]}` })),
   { path: 'repeatDays', label: 'label.repeatDays' },
+  { path: 'pcpndt.registration', label: 'label.pcpndtRegistration' },
+  { path: 'pcpndt.doctors', label: 'label.pcpndtDoctors' },
   { path: 'publicBooking', label: 'label.publicBooking' },
   { path: 'commissions', label: 'label.commissions' },
   { path: 'aadhaar', label: 'label.aadhaar' },

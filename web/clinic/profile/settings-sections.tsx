@@ -7,6 +7,7 @@ import { Toggle } from '#web/ui/fields/toggle.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { useProfileForm } from './form.ts';
 import type { ProfileForm } from './form.ts';
+import { PcpndtSection } from './pcpndt-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { toNumber } from './numbers.ts';
 import { boostLabels } from './profile-fields.ts';
@@ -69,7 +70,10 @@ export function RulesSection() {
   );
 }
 
-/** Who takes samples and checks values, how long tubes are kept, and when a repeated test is warned of. */
+/**
+ * Who takes samples and checks values, how long tubes are kept, when a repeated test is warned of, and ultrasounds of
+ * pregnancies.
+ */
 export function LaboratorySection() {
   const { t } = useTranslation(['clinic', 'samples']);
   const { register, errorOf } = useProfileForm();
@@ -130,6 +134,7 @@ export function LaboratorySection() {
           {...register('profile.repeatDays', { setValueAs: toNumber })}
         />
       </ProfileSection>
+      <PcpndtSection />
     </>
   );
 }

@@ -35,6 +35,15 @@ export interface DraftLine {
   evenIfAlike: boolean;
   /** Of a doctor: who is taken earlier, and of an emergency why. */
   inQueue?: { priority: Priority; reason: string } | undefined;
+  /** Of an ultrasound of a pregnancy, as typed. */
+  formF?: FormFDraft | undefined;
+}
+
+/** What is kept of a Form F. `doctorId`: '' until a doctor is chosen. */
+export interface FormFDraft {
+  number: string;
+  doctorId: string;
+  indication: string;
 }
 
 /** A booking of today that the visit may take in. */
@@ -83,7 +92,13 @@ export const needsFasting = ({ lines }: Draft): boolean => lines.some(({ item })
 /** Nothing would be saved yet. */
 export const isEmpty = ({ lines, joined }: Draft): boolean => lines.length + joined.length === 0;
 export const isNew = (who: Who): who is NewPerson => 'relation' in who;
-export const newLine = (item: Item): DraftLine => ({ item, sitting: null, fee: '', evenIfAlike: false });
+export const newLine = (item: Item): DraftLine => ({
+  item,
+  sitting: null,
+  fee: '',
+  evenIfAlike: false,
+  ...(item.formF && { formF: { number: '', doctorId: '', indication: '' } }),
+});
 
 /** What keeps an item from being added: a test of it is in a package of these lines, or it is a package with theirs. */
 export function clashOf(
@@ -132,11 +147,12 @@ export function quoteOf(
   sittings: readonly (Opening | undefined)[],
 ): Input<'quoteVisit'>['body'] {
   const known = phone.length === limits.phoneDigits && !(who && isNew(who)) ? { phone, ...whoOf(who) } : {};
-  // A fee that is still being typed is not asked with; who is taken earlier pays the same.
+  // A fee that is still being typed is not asked with; who is taken earlier, and Form F, cost nothing.
   const told = lines.map((line) => ({
     ...line,
     fee: readAmount(line.fee) === null ? '' : line.fee,
     inQueue: undefined,
+    formF: undefined,
   }));
   return { ...known, lines: linesOf(told, sittings) };
 }
@@ -198,8 +214,9 @@ function linesOf(
   lines: readonly DraftLine[],
   sittings: readonly (Opening | undefined)[],
 ): Input<'openVisit'>['body']['lines'] {
-  return lines.map(({ item, fee, evenIfAlike, inQueue }, place) => {
-    if (item.type === 'test') return { type: 'test', testId: item.id, ...(evenIfAlike && { evenIfAlike }) };
+  return lines.map(({ item, fee, evenIfAlike, inQueue, formF }, place) => {
+    if (item.type === 'test')
+      return { type: 'test', testId: item.id, ...(evenIfAlike && { evenIfAlike }), ...(formF && { formF }) };
     if (item.type === 'package') return { type: 'package', packageId: item.id, ...(evenIfAlike && { evenIfAlike }) };
     const opening = sittings[place];
     const sitting = opening && { sitting: { day: opening.day, startsAt: opening.startsAt } };

@@ -19,6 +19,8 @@ export interface Item {
   words: readonly string[];
   /** The person must not have eaten; of a package, before one of its tests. */
   fasting?: boolean;
+  /** An ultrasound of a pregnancy, which asks for Form F. */
+  formF?: true | undefined;
   /** Of a package. */
   tests?: readonly { testId: number; testName: string; testNameBn: string }[];
 }
@@ -60,7 +62,7 @@ export function itemsOf(
     })),
     ...tests
       .filter(({ active }) => active)
-      .map(({ id, testName, testNameBn, testPrice, code, fasting }) => ({
+      .map(({ id, testName, testNameBn, testPrice, code, fasting, formF }) => ({
         type: 'test' as const,
         id,
         phone: '',
@@ -70,6 +72,7 @@ export function itemsOf(
         code: code.toLowerCase() || initials(testName.slice(testName.indexOf(':') + 1)),
         words: wordsOf(testName, testNameBn),
         fasting,
+        ...(formF && { formF }),
       })),
     ...packages
       .filter(({ offered }) => offered)

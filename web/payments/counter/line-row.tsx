@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '#contract/endpoints.ts';
@@ -6,6 +7,7 @@ import { useLanguage } from '#web/i18n/index.ts';
 import { formatDayMonth, formatDigits, formatNumber } from '#web/lib/format.ts';
 import { inLanguage } from '#web/lib/names.ts';
 import { Button } from '#web/ui/actions/button.tsx';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { AmountField } from '#web/ui/fields/amount-field.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { SelectField } from '#web/ui/fields/field.tsx';
@@ -15,6 +17,9 @@ import { EarlierFields } from './earlier-fields.tsx';
 import { openingOf } from './draft.ts';
 import type { DraftLine } from './draft.ts';
 import css from './counter.module.css';
+
+/** Few clinics do such scans. */
+const FormFFields = lazyPart(() => import('./form-f-fields.tsx'));
 
 /**
  * A line of the visit: a doctor with the session and, where it is not set, the fee; a test with what the server asks.
@@ -27,6 +32,7 @@ export function LineRow({
   error,
   earlierRef,
   earlierError,
+  errorOf,
   onChange,
   onRemove,
 }: {
@@ -41,6 +47,8 @@ export function LineRow({
   /** Of who is taken earlier by this doctor. */
   earlierRef: Ref<HTMLSelectElement> | undefined;
   earlierError: string | undefined;
+  /** What is wrong with a part of this line. */
+  errorOf: (part: string) => string | undefined;
   onChange: (line: DraftLine) => void;
   onRemove: () => void;
 }) {
@@ -106,6 +114,15 @@ export function LineRow({
           value={line.fee}
           onChange={(event) => onChange({ ...line, fee: event.target.value })}
         />
+      )}
+      {line.formF && (
+        <Suspense>
+          <FormFFields
+            value={line.formF}
+            errorOf={(part) => errorOf(`formF.${part}`)}
+            onChange={(formF) => onChange({ ...line, formF })}
+          />
+        </Suspense>
       )}
       {quote?.lastOn && (
         <span className={css.warning}>

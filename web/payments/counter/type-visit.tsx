@@ -210,6 +210,7 @@ export function TypeVisit({ onSaved, onLast }: { onSaved: (visit: Visit) => void
           list={doctorList}
           autoComplete="off"
           maxLength={limits.nameLength}
+          error={lineErrors['referrer']}
           value={draft.referrer}
           onChange={(event) => change({ ...draft, referrer: event.target.value })}
         />
@@ -247,6 +248,7 @@ export function TypeVisit({ onSaved, onLast }: { onSaved: (visit: Visit) => void
                   quote={quoted[place]}
                   earlierRef={place === lastDoctor ? earlier : undefined}
                   earlierError={lineErrors[`lines.${place}.inQueue.reason`]}
+                  errorOf={(part) => lineErrors[`lines.${place}.${part}`]}
                   isRepeated={quoted[place]?.sameTest === true || (asksAgain && text !== undefined)}
                   error={text === undefined || asksAgain ? undefined : text}
                   onChange={(next) => change({ ...draft, lines: draft.lines.with(place, next) })}
