@@ -22,7 +22,7 @@ export function FoundTable({ rows }: { rows: readonly Booking[] }) {
           label: t('card.id'),
           cell: (booking) => <RowLink to={addressOf(booking)}>{formatReference(booking.id, language)}</RowLink>,
         },
-        { label: t('field.patient'), cell: (booking) => <Patient booking={booking} /> },
+        { label: t('field.patient'), whole: true, cell: (booking) => <Patient booking={booking} /> },
         { label: t('table.booked'), cell: (booking) => <BookedName {...bookedName(booking)} /> },
         { label: t('card.requested'), cell: (booking) => <Day short at={booking.requestDate} /> },
         { label: t('card.scheduled'), cell: (booking) => <VisitTime short booking={booking} /> },
