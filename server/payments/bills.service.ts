@@ -89,9 +89,9 @@ export async function replaceBill(tx: Db, by: Writer, bookingId: number): Promis
 }
 
 /**
- * A bill as PDF, in the person's language and on A4 unless `asked` otherwise. The newest one has the payments so far and, while
- * money is due, a UPI code to pay it. One that was replaced says by which, has the figures it was issued with, and
- * cannot be paid.
+ * A bill as PDF, in the person's language and on A4 unless `asked` otherwise. The newest one has the payments so far
+ * and, while money is due, a UPI code to pay it. One that was replaced says by which, has the figures it was issued
+ * with, and cannot be paid.
  * @throws NOT_FOUND
  */
 export async function printBill(

@@ -22,7 +22,8 @@ const find = statement<ExpectingRow>(
     coalesce(s.expected_start,
       s.day::timestamp AT TIME ZONE 'Asia/Kolkata' + s.starts_minute * interval '1 minute') AS start,
     b.scheduled_at AS at,
-    (SELECT max(called.first_call) FROM tokens called WHERE called.sitting_id = s.id AND called.${liveToken}) AS "lastCall"
+    (SELECT max(called.first_call) FROM tokens called
+      WHERE called.sitting_id = s.id AND called.${liveToken}) AS "lastCall"
   FROM tokens t JOIN sittings s ON s.id = t.sitting_id JOIN bookings b ON b.id = t.booking_id
   WHERE t.booking_id = $1 AND t.${liveToken}`,
 );
