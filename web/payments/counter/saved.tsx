@@ -28,8 +28,8 @@ function printPaper(key: string): boolean {
 }
 
 /**
- * What was saved, its slip as it is printed, and the way to the next person. Enter goes on, P prints again, B prints the
- * bill and R the newest receipt.
+ * What was saved, its slip as it is printed, and the way to the next person. Enter goes on, P prints again, B prints
+ * the bill and R the newest receipt.
  */
 export function Saved({
   visit,
