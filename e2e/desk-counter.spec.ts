@@ -128,6 +128,55 @@ test('a slip in Bengali has its own typeface on an English page too, on a comput
   expect(new Set(typefaces)).toEqual(new Set(['"Clinic Bengali"']));
 });
 
+test('a discount above the limit is approved on the admin’s phone with one tap, and the counter sees it at once', async ({
+  page,
+  browser,
+  clinic,
+  people,
+  signedInAs,
+}) => {
+  const [admin, patient] = [await people.create('Admin'), await people.create('User', 'Jharna Pramanik')];
+  const testName = `D${people.newPhone().slice(-4)}`;
+  await people.call(admin, 'POST', '/admin/add/test', { testName, testPrice: 800 });
+  await signedInAs('Receptionist');
+  await page.goto('/counter');
+  await expect(page.getByLabel('Phone')).toBeFocused();
+  const keys = page.keyboard;
+  await keys.type(patient.phoneNumber, { delay: 35 });
+  await expect(page.getByRole('button', { name: new RegExp(`^1 ${patient.name}`) })).toBeVisible();
+  await keys.press('Enter');
+  await keys.type(testName, { delay: 35 });
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1);
+  await keys.press('Enter');
+  await keys.press('F8');
+  await keys.type('200', { delay: 35 });
+  await page.getByLabel('Reason for the discount').fill('Comes every month');
+  await expect(page.getByText('This is above your limit: an admin is asked.')).toBeVisible();
+  await keys.press('F9');
+  await expect(page.getByLabel('Pays now')).toHaveValue('600');
+  await keys.press('Control+Enter');
+  await expect(page.getByText('A discount of ₹200 is asked for.')).toBeVisible();
+
+  const phone = await browser.newContext({
+    baseURL: clinic.address,
+    viewport: { width: 360, height: 800 },
+    storageState: {
+      cookies: [],
+      origins: [{ origin: clinic.address, localStorage: [{ name: 'user', value: JSON.stringify(admin) }] }],
+    },
+  });
+  const onPhone = await phone.newPage();
+  await onPhone.goto('/dashboard');
+  const asked = onPhone.getByRole('region', { name: 'Discounts asked for' });
+  await expect(asked).toContainText('₹200 off ₹800 · Jharna Pramanik');
+  await expectNoSidewaysScroll(onPhone);
+  await asked.getByRole('button', { name: 'Approve' }).click();
+  await expect(asked).toHaveCount(0);
+  await expect(page.getByText('The discount of ₹200 is given.')).toBeVisible();
+  await expect(page.getByRole('article').first()).toContainText(/Discount[−-]?₹200/);
+  await phone.close();
+});
+
 test('a refused phone gets the focus back from the payment', async ({ page, people, signedInAs, complaints }) => {
   const desk = await people.create('Receptionist');
   await signedInAs(desk);

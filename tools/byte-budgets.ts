@@ -3,8 +3,8 @@ const KB = 1024;
 /**
  * The most bytes that a browser may have to load, compressed with brotli, without the Bengali font (the test
  * compares). The dashboards' goal is 150 KB for patients and 170 for staff: 113 KB of each are React, its router,
- * Mantine and i18next (`docs/decisions/0013-first-views.md`). Until then they may grow with the table of calls, 13 bytes
- * a call, with the menu, and with what a dashboard says at once: what waits, and where a back link leads.
+ * Mantine and i18next (`docs/decisions/0013-first-views.md`). Until then they may grow with the table of calls, 13
+ * bytes a call, with the menu, and with what a dashboard says at once: what waits, and where a back link leads.
  */
 export const byteBudgets = {
   /** The script of log-in, sign-up, code entry and log-out, which also deletes a collector's run. */
