@@ -211,8 +211,8 @@ const summary = {
     printPlain: z.boolean(),
   }),
   rejectionReason: z.nullable(z.string()),
-  /** Of values that the reader may sign: how many are out of their range, and whether one is critical. */
-  findings: z.nullable(z.object({ outOfRange: z.number(), isCritical: z.boolean() })),
+  /** Of values that the reader may sign: how many are out of their range, whether all are in one, and one critical. */
+  findings: z.nullable(z.object({ outOfRange: z.number(), isInRange: z.boolean(), isCritical: z.boolean() })),
   scan: z.nullable(z.enum(scanStates)),
   /**
    * The phone was silent for long: opens once the caller has confirmed their identity (GET /me/identity).

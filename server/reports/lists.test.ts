@@ -261,9 +261,9 @@ it('tells whoever may sign a report what of it is out of range, and nobody else'
       .filter(({ id }) => id === file || ids.includes(id))
       .map((row) => row.findings);
   expect(await findings(pathologist!)).toEqual([
-    { outOfRange: 0, isCritical: false },
-    { outOfRange: 1, isCritical: false },
-    { outOfRange: 1, isCritical: true },
+    { outOfRange: 0, isInRange: true, isCritical: false },
+    { outOfRange: 1, isInRange: false, isCritical: false },
+    { outOfRange: 1, isInRange: false, isCritical: true },
     null,
   ]);
   expect(await findings(staff!)).toEqual([null, null, null, null]);
@@ -326,7 +326,13 @@ describe('the counts', () => {
         [`99${bookingId}`.padEnd(10, '0'), staff!.account.id, hoursAgo, bookingId],
       );
     }
-    expect((await counts(doctor)).pending).toMatchObject({ total: 5, inRange: 3, flagged: 1, late: 1 });
+    // A value without a range is neither in it nor out of it.
+    const results = [
+      { test: 'Haemoglobin', value: '13', low: 12, high: 15 },
+      { test: 'CRP', value: '80' },
+    ];
+    await staff!.call('POST', '/api/v1/reports/values', { bookingId: await booking(), results });
+    expect((await counts(doctor)).pending).toMatchObject({ total: 6, inRange: 3, flagged: 1, late: 1 });
   });
 
   it("are of a reporting doctor's own reports; of all reports for those who see all; zero for a doctor who reports on nothing", async () => {

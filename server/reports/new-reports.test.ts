@@ -3,6 +3,7 @@ import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { knowAgeAndSex } from '../testing/builders.store.ts';
+import { holderNumber } from '../testing/numbers.store.ts';
 import { aReport, aSignedReport, makeReporting } from '../testing/report-builders.ts';
 import { amendBy, downloadBy, readBy, reportIn, signBy } from '../testing/report-calls.ts';
 
@@ -30,6 +31,17 @@ it.each([
   expect(await isNewFor(patient, id)).toBe(true);
   await open(patient, id);
   expect([await isNewFor(patient, id), await isNewFor(patient, other)]).toEqual([false, true]);
+});
+
+it('stays new when a copy of all their data is made', async () => {
+  const patient = await app.asRole('User');
+  const id = await signedFor(patient);
+  const number = await holderNumber(app.db, patient.account.id);
+  for (const kind of ['json', 'pdf'])
+    expect((await patient.call('GET', `/api/v1/exports/my-data.${kind}?patientNumber=${number}`)).status, kind).toBe(
+      200,
+    );
+  expect(await isNewFor(patient, id)).toBe(true);
 });
 
 it('is new to nobody else, and stays new to its patient when others open it', async () => {

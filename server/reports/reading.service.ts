@@ -55,9 +55,16 @@ export function countWaiting(db: Db, { caller, scope }: Asking): Promise<CountRo
 /** A report by its id, or by the number that all versions of a booking's report share. */
 type Wanted = number | { bookingId: number };
 
+/** Shows a report to who asks for it: to its patient it is not new from then on. @throws as `readReport` */
+export async function showReport(deps: Pick<Dependencies, 'db'>, asking: Asking, wanted: Wanted): Promise<ReportRow> {
+  const row = await readReport(deps, asking, wanted);
+  if (isNewTo(asking.caller, row)) await noteOpened(deps.db, row.id);
+  return row;
+}
+
 /**
- * One report; of a printed number the newest version. To its patient it is not new from then on. Another person's
- * report, or one not released to the caller, is answered as missing. @throws NOT_FOUND, IDENTITY_NEEDED
+ * One report; of a printed number the newest version. Another person's report, or one not released to the caller, is
+ * answered as missing. @throws NOT_FOUND, IDENTITY_NEEDED
  */
 export async function readReport({ db }: Pick<Dependencies, 'db'>, asking: Asking, wanted: Wanted): Promise<ReportRow> {
   const id = typeof wanted === 'number' ? wanted : (await findNewest(db, wanted.bookingId))?.id;
@@ -65,7 +72,6 @@ export async function readReport({ db }: Pick<Dependencies, 'db'>, asking: Askin
   if (row) noteRows([row]);
   if (!row || !maySee(asking, row)) throw clinicError('NOT_FOUND');
   if (isLocked(asking, row)) throw clinicError('IDENTITY_NEEDED');
-  if (isNewTo(asking.caller, row)) await noteOpened(db, row.id);
   return row;
 }
 
@@ -136,7 +142,7 @@ async function findNumbered(db: Db, bookingId: number): Promise<number> {
  */
 export async function downloadReport(deps: Dependencies, asking: Asking, wanted: Wanted): Promise<Download> {
   const id = typeof wanted === 'number' ? wanted : await findNumbered(deps.db, wanted.bookingId);
-  const row = await readReport(deps, asking, id);
+  const row = await showReport(deps, asking, id);
   if (!isReleased(row.status)) return row.pagesKey ? openPages(deps, row) : openUploaded(deps, asking, row);
   return openReleased(deps, row, { key: row.documentKey, sha256: row.documentSha256, bytes: row.documentBytes });
 }
@@ -167,7 +173,7 @@ async function openPages(deps: Dependencies, row: ReportRow): Promise<Download> 
  * @throws NOT_FOUND, IDENTITY_NEEDED, NOT_SCANNED, FILE_DAMAGED
  */
 export async function downloadUploaded(deps: Dependencies, asking: Asking, id: number): Promise<Download> {
-  return openUploaded(deps, asking, await readReport(deps, asking, id));
+  return openUploaded(deps, asking, await showReport(deps, asking, id));
 }
 
 async function openUploaded(deps: Dependencies, asking: Asking, row: ReportRow): Promise<Download> {

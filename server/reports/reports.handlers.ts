@@ -11,7 +11,7 @@ import {
   downloadReport,
   downloadUploaded,
   listReports,
-  readReport,
+  showReport,
   wholeReport,
 } from './reading.service.ts';
 import { presentPhrases } from './phrases.present.ts';
@@ -89,7 +89,7 @@ export function reportsHandlers(deps: Dependencies): ReportsHandlers {
     amendReport: async (call) => show(deps.db, call, await amendReport(deps, call, call.params.id, call.body)),
     listReports: async (call) => presentReports(await listReports(deps.db, call, call.query), call),
     countReports: async (call) => presentCounts(await countWaiting(deps.db, call)),
-    readReport: async (call) => show(deps.db, call, await readReport(deps, call, call.params.id)),
+    readReport: async (call) => show(deps.db, call, await showReport(deps, call, call.params.id)),
     downloadReport: (call) => downloadReport(deps, call, call.params.id),
     readVisitReports: async (call) => presentVisitReports(await readVisitReports(deps.db, call, call.params.id)),
     downloadVisitReports: (call) => downloadVisitReports(deps, call, call.params.id),

@@ -35,7 +35,11 @@ function personOf({ signedAs, ...row }: ReportRow) {
 function findingsOf({ results }: ReportRow): ReportSummary['findings'] {
   if (!results) return null;
   const flags = results.flatMap(({ flag }) => (flag === null || flag === 'NORMAL' ? [] : [flag]));
-  return { outOfRange: flags.length, isCritical: flags.some((flag) => flag.startsWith('CRITICAL')) };
+  return {
+    outOfRange: flags.length,
+    isInRange: results.every(({ flag }) => flag === 'NORMAL'),
+    isCritical: flags.some((flag) => flag.startsWith('CRITICAL')),
+  };
 }
 
 function presentSummary(row: ReportRow, asking: Asking, signer: WholeReport['signer']): ReportSummary {

@@ -161,6 +161,8 @@ export async function selectReports(
 
 const days = `(${today} - (r.uploaded_at AT TIME ZONE 'Asia/Kolkata')::date)`;
 const isFlagged = `'$[*] ? (@.flag != null && @.flag != "NORMAL")'`;
+/** A value without a range is not in range. */
+const isUnsure = `'$[*] ? (!(@.flag == "NORMAL"))'`;
 const counts = statement<CountRow>(
   'reports.counts',
   `
@@ -168,7 +170,7 @@ const counts = statement<CountRow>(
     count(*) FILTER (WHERE ${isWaiting} AND ${days} BETWEEN 1 AND 2)::integer AS "oneToTwoDays",
     count(*) FILTER (WHERE ${isWaiting} AND ${days} > 2)::integer AS older,
     count(*) FILTER (WHERE ${isWaiting})::integer AS total,
-    count(*) FILTER (WHERE ${isWaiting} AND NOT r.results @? ${isFlagged})::integer AS "inRange",
+    count(*) FILTER (WHERE ${isWaiting} AND NOT r.results @? ${isUnsure})::integer AS "inRange",
     count(*) FILTER (WHERE ${isWaiting} AND r.results @? ${isFlagged})::integer AS flagged,
     count(*) FILTER (WHERE ${isWaiting} AND promised.at < now())::integer AS late,
     count(*) FILTER (WHERE r.status = 'REJECTED')::integer AS rejected,

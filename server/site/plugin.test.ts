@@ -6,7 +6,7 @@ import { screens } from '#contract/screens.ts';
 import type { Screen } from '#contract/screens.ts';
 import type { SiteContent } from '#contract/site.ts';
 import { demoProfile } from '../demo/profile.ts';
-import { pagePolicy } from '../http/headers.ts';
+import { pagePolicy, portalPolicy } from '../http/headers.ts';
 import { readSmallBuild, script, serveAlone } from '../testing/small-build.ts';
 import { noSchedule } from '../testing/days.ts';
 
@@ -224,7 +224,7 @@ describe('the portal', () => {
     const answer = await get(`${url}?from=sms`, browser);
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toContain('<title>Portal</title>');
-    expect(answer.headers['content-security-policy']).toBe(pagePolicy);
+    expect(answer.headers['content-security-policy']).toBe(portalPolicy);
     expect(answer.headers['x-robots-tag']).toBe('noindex');
   });
 
@@ -232,7 +232,7 @@ describe('the portal', () => {
     const answer = await get(url, browser);
     expect(answer.statusCode).toBe(404);
     expect(answer.body).toContain('<title>Portal</title>');
-    expect(answer.headers['content-security-policy']).toBe(pagePolicy);
+    expect(answer.headers['content-security-policy']).toBe(portalPolicy);
   });
 
   test.each([

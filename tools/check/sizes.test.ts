@@ -16,10 +16,10 @@ describe('the check of sizes', () => {
     expect(findTooLarge([...files, ...folder(1)])).toEqual(['server/long.ts has 401 lines; 400 are the most']);
   });
 
-  it('finds more than 55 files in web/bookings, its subfolders and tests included', () => {
-    expect(findTooLarge(folder(55))).toEqual([]);
-    expect(findTooLarge([...folder(55), { path: 'web/bookings/edit/edit.test.ts', text: '' }])).toEqual([
-      'web/bookings has 56 files; 55 are the most',
+  it('finds more than 63 files in web/bookings, its subfolders and tests included', () => {
+    expect(findTooLarge(folder(63))).toEqual([]);
+    expect(findTooLarge([...folder(63), { path: 'web/bookings/edit/edit.test.ts', text: '' }])).toEqual([
+      'web/bookings has 64 files; 63 are the most',
     ]);
   });
 

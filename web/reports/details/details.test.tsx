@@ -90,6 +90,17 @@ describe('the findings of a report', () => {
     );
   });
 
+  test('say that all values are in range only where all have one', () => {
+    const [row] = aReport().rows;
+    const inside = { ...row!, value: '90', flag: 'NORMAL' as const };
+    const sum = (...rows: (typeof inside | ReturnType<typeof aReport>['rows'][number])[]) =>
+      words(renderHtml(<ReportFindings report={aReport({ rows })} />));
+    expect(sum(inside, inside)).toMatch(/^All values within the range /);
+    expect(sum(inside, { ...row!, value: '80', flag: null })).toMatch(
+      /^1 of 2 values have a range, none is outside it /,
+    );
+  });
+
   test('draw a value on its range, and the one before hollow', () => {
     const [row] = aReport().rows;
     const previous = { value: '90', at: '2026-01-01T00:00:00Z' };

@@ -21,11 +21,13 @@ export function ResultsTable({ rows, trends }: { rows: readonly ResultRow[]; tre
   const language = useLanguage();
   const flags = rows.flatMap(({ flag }) => flag ?? []);
   const outside = flags.filter((flag) => flag !== 'NORMAL').length;
-  const numbers = { n: formatNumber(outside, language), of: formatNumber(flags.length, language) };
+  const count = (value: number) => formatNumber(value, language);
+  const numbers = { n: count(outside), of: count(flags.length), all: count(rows.length) };
+  const inside = flags.length === rows.length ? 'results.inside' : 'results.insideOf';
   return (
     <div className={css.sheet}>
       {flags.length > 0 && (
-        <p className={css.sum}>{outside > 0 ? t('results.outside', numbers) : t('results.inside')}</p>
+        <p className={css.sum}>{t(outside > 0 ? 'results.outside' : inside, numbers)}</p>
       )}
       <table className={css.table}>
         <caption className="visually-hidden">{t('results.title')}</caption>

@@ -65,8 +65,9 @@ function Finding({ of: findings }: { of: ReportSummary['findings'] }) {
   const { t } = useTranslation('reports');
   const language = useLanguage();
   if (!findings) return <span className={css.finding}>{t('next.file')}</span>;
-  const { outOfRange, isCritical } = findings;
-  if (outOfRange === 0) return <span className={css.finding}>{t('work.inRange')}</span>;
+  const { outOfRange, isInRange, isCritical } = findings;
+  if (outOfRange === 0)
+    return <span className={css.finding}>{t(isInRange ? 'work.inRange' : 'work.withoutRange')}</span>;
   return (
     <strong className={css.finding} data-critical={isCritical || undefined}>
       {isCritical ? t('next.critical') : t('next.out', { n: formatNumber(outOfRange, language) })}

@@ -42,7 +42,7 @@ const kinds = ['normal', 'flagged'] as const;
 
 /** Whether a report has the values that are asked for; a file has none. */
 const isOfKind = ({ findings }: ReportSummary, kind: (typeof kinds)[number] | undefined) =>
-  kind === undefined || (findings !== null && findings.outOfRange > 0 === (kind === 'flagged'));
+  kind === undefined || (findings !== null && (kind === 'flagged' ? findings.outOfRange > 0 : findings.isInRange));
 
 /** The waiting reports beside the one that is read: sign with the stored signature, next. Critical ones come first. */
 export default function SignNext() {
