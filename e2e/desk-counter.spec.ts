@@ -167,7 +167,9 @@ test('a discount above the limit is approved on the admin’s phone with one tap
   });
   const onPhone = await phone.newPage();
   await onPhone.goto('/dashboard');
-  const asked = onPhone.getByRole('region', { name: 'Discounts asked for' });
+  const asked = onPhone
+    .locator('section')
+    .filter({ has: onPhone.getByRole('heading', { name: 'Discounts asked for', exact: true }) });
   await expect(asked).toContainText('₹200 off ₹800 · Jharna Pramanik');
   await expectNoSidewaysScroll(onPhone);
   await asked.getByRole('button', { name: 'Approve' }).click();

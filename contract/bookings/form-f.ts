@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { inAscii } from '../digits.ts';
 import { textLine, wholeNumber } from '../fields.ts';
 
 /**
@@ -6,7 +7,10 @@ import { textLine, wholeNumber } from '../fields.ts';
  * the registered doctor who does it, and why. There is no place for more about the child.
  */
 export const formFBody = z.object({
-  number: textLine(40, 'field.tooLong', 'formF.number'),
+  /** In one spelling, so that no form is used twice: without spaces, in the digits 0 to 9. */
+  number: textLine(40, 'field.tooLong', 'formF.number').check(
+    z.overwrite((typed) => inAscii(typed.normalize('NFKC')).replace(/\s+/g, '')),
+  ),
   doctorId: wholeNumber(1, 2_147_483_647, 'formF.doctor'),
   indication: textLine(200, 'field.tooLong', 'formF.indication'),
 });

@@ -8,6 +8,15 @@ it.each([
   ['NT Scan', ''],
   ['Foetal Doppler', ''],
   ['Fetal doppler', ''],
+  ['USG Gravid Uterus', ''],
+  ['Antenatal Ultrasound', ''],
+  ['USG ANC', ''],
+  ['Fetal Echo', ''],
+  ['TVS Early Pregnancy', ''],
+  ['NT/NB', ''],
+  ['Growth Scan', ''],
+  ['Obs USG', ''],
+  ['Test 11', 'ইউ.এস.জি. প্রেগন্যান্সি'],
   ['Scan 7', 'গর্ভাবস্থার আলট্রাসাউন্ড'],
   ['Test 8', 'প্রেগন্যান্সি আলট্রাসোনোগ্রাফি'],
   ['Test 9', 'ভ্রূণের ডপলার'],
@@ -22,6 +31,10 @@ it.each([
   ['CT scan of the brain', ''],
   ['Fetal haemoglobin', ''],
   ['Carotid Doppler', ''],
+  ['NT-proBNP', ''],
+  ['2D Echocardiography', 'ইকোকার্ডিওগ্রাফি'],
+  ['Antenatal profile', ''],
+  ['Growth hormone', ''],
 ])('%s %s is none', (name, nameBn) => {
   expect(isPrenatalScan(name, nameBn)).toBe(false);
 });

@@ -31,14 +31,18 @@ export async function bookFormF(tx: Db, caller: Caller, booking: Booked, formF: 
   if (!may('visits.open', caller.role)) throw refuse('formF.atClinic');
   if (!(await doesPrenatalScans(tx))) throw refuse('formF.off');
   if (!formF) throw refuse('formF.needed');
+  await refuseUnregistered(tx, formF.doctorId);
   await keepFormF(tx, booking.id, formF);
 }
 
-async function keepFormF(tx: Db, bookingId: number, formF: FormFBody): Promise<FormF> {
+async function refuseUnregistered(tx: Db, doctorId: number): Promise<void> {
   const { pcpndt } = (await readClinic(tx)).profile;
-  const [doctor] = await findDoctors(tx, [formF.doctorId], []);
+  const [doctor] = await findDoctors(tx, [doctorId], []);
   if (!doctor || !pcpndt.doctors.includes(doctor.id))
     throw clinicError('INVALID_FIELDS', { fields: { 'formF.doctorId': 'formF.doctor' } });
+}
+
+async function keepFormF(tx: Db, bookingId: number, formF: FormFBody): Promise<FormF> {
   await putFormF(tx, bookingId, formF).catch((error: unknown) => {
     throw uniqueViolation(error) === null
       ? error
@@ -64,6 +68,8 @@ export async function changeFormF(tx: Db, caller: Caller, booking: BookingRow, w
   const { formF: before } = booking;
   if (before && (['number', 'doctorId', 'indication'] as const).every((part) => before[part] === wanted[part]))
     return booking;
+  // A slip of the pen is corrected also after the doctor has left.
+  if (wanted.doctorId !== before?.doctorId) await refuseUnregistered(tx, wanted.doctorId);
   const after = await keepFormF(tx, booking.id, wanted);
   const saved = await updateBooking(tx, booking);
   const changes = (Object.keys(parts) as (keyof typeof parts)[]).map((field) => ({

@@ -13,7 +13,7 @@ import {
   selectManagedDoctors,
   updateDoctor,
 } from './manage-doctors.store.ts';
-import type { ManagedDoctorRow, NewDoctor } from './manage-doctors.store.ts';
+import type { LockedDoctorRow, ManagedDoctorRow, NewDoctor } from './manage-doctors.store.ts';
 
 type Form = Received<'editDoctor'>['body'];
 
@@ -61,14 +61,14 @@ export async function convertDoctor(deps: Dependencies, id: number): Promise<Man
 }
 
 /**
- * Removes a doctor: one with bookings retires and stays on them, another is deleted. A Doctor account becomes a User,
- * and its sessions end.
+ * Removes a doctor: one with bookings, or on a Form F, retires and stays on them, another is deleted. A Doctor account
+ * becomes a User, and its sessions end.
  * @throws NOT_FOUND
  */
 export async function deleteDoctor(deps: Dependencies, id: number): Promise<'DELETED' | 'RETIRED'> {
   return deps.db.transaction(async (tx) => {
     const doctor = await lockActiveDoctor(tx, id);
-    const outcome = doctor.bookings > 0 ? 'RETIRED' : 'DELETED';
+    const outcome = doctor.bookings > 0 || doctor.isOnFormF ? 'RETIRED' : 'DELETED';
     await (outcome === 'RETIRED' ? retireDoctor(tx, id) : removeDoctor(tx, id));
     if (doctor.accountId !== null) await takeDoctorRole(tx, doctor.accountId);
     return outcome;
@@ -76,7 +76,7 @@ export async function deleteDoctor(deps: Dependencies, id: number): Promise<'DEL
 }
 
 /** Locks an active doctor until the transaction ends. @throws NOT_FOUND */
-export async function lockActiveDoctor(tx: Db, id: number): Promise<ManagedDoctorRow> {
+export async function lockActiveDoctor(tx: Db, id: number): Promise<LockedDoctorRow> {
   const doctor = await lockDoctor(tx, id);
   if (!doctor) throw clinicError('NOT_FOUND');
   noteRows([doctor]);

@@ -46,9 +46,11 @@ const lock = statement<{ id: number }>(
   'SELECT id FROM doctors WHERE id = $1 AND retired_at IS NULL FOR UPDATE',
 );
 /** Counted after the row is locked: while waiting for the lock, a booking may have named the doctor. */
-const one = statement<ManagedDoctorRow>(
+const one = statement<LockedDoctorRow>(
   'manage-doctors.one',
-  `SELECT ${columns}, (${named})::integer AS bookings FROM doctors d WHERE d.id = $1`,
+  `SELECT ${columns}, (${named})::integer AS bookings,
+    EXISTS (SELECT FROM form_f WHERE doctor_id = d.id) AS "isOnFormF"
+  FROM doctors d WHERE d.id = $1`,
 );
 const insert = statement<{ id: number }>(
   'manage-doctors.insert',
@@ -76,6 +78,7 @@ const remove = statement('manage-doctors.remove', 'DELETE FROM doctors WHERE id 
 export const selectManagedDoctors = (db: Db) => db.all(all);
 
 /** Reads and locks an active doctor until the transaction ends; null if there is none. */
+export type LockedDoctorRow = ManagedDoctorRow & { isOnFormF: boolean };
 export const lockDoctor = async (tx: Db, id: number) => ((await tx.first(lock, [id])) ? tx.first(one, [id]) : null);
 
 export type NewDoctor = Omit<ManagedDoctorRow, 'id' | 'photo' | 'bookings'>;

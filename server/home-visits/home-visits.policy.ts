@@ -7,8 +7,8 @@ export const isReachedRun = ({ caller, scope }: Asking, row: Pick<HomeVisitRow, 
   scope === 'any' || row.collectorId === caller.accountId;
 
 /**
- * Whether the caller is told the code that the patient says at the door: the patient and the desk; never its collector,
- * who would not need the patient for it; and nobody once it is used.
+ * Whether the caller is told the code that the patient says at the door: the patient, and who gives visits to
+ * collectors; not those who may become its collector and would not need the patient for it; and nobody once it is used.
  * @param patientAccount the account of the person whose home it is
  */
 export const mayKnowCode = (
@@ -16,6 +16,6 @@ export const mayKnowCode = (
   row: Pick<HomeVisitRow, 'collectorId' | 'status'>,
   patientAccount: number | undefined,
 ): boolean =>
-  (patientAccount === caller.accountId || may('visits.open', caller.role)) &&
+  (patientAccount === caller.accountId || may('homeVisits.assign', caller.role)) &&
   row.collectorId !== caller.accountId &&
   (row.status === 'REQUESTED' || row.status === 'ASSIGNED');

@@ -121,8 +121,8 @@ export async function changeHomeVisit(
 const waiting = { status: 'REQUESTED', collectorId: null, startedAt: null, reason: '' } as const;
 
 /**
- * Gives a home visit to a collector, or takes it off the run. A new collector, or the same one again, gets a new code:
- * wrong ones count no more.
+ * Gives a home visit to a collector, or takes it off the run, which makes a new code, as does another collector: wrong
+ * ones count no more.
  * @throws NOT_FOUND, STALE if it has begun or is over, INVALID_FIELDS for somebody who does none
  */
 export async function assignHomeVisit(
@@ -132,7 +132,7 @@ export async function assignHomeVisit(
 ): Promise<HomeVisitRow> {
   return db.transaction(async (tx) => {
     const row = await lockForStep(tx, null, id);
-    if (collectorId === null) return go(tx, row, 'REQUESTED', waiting);
+    if (collectorId === null) return go(tx, row, 'REQUESTED', { ...waiting, startCode: newCode() });
     const collector = (await selectCollectors(tx, collectorRoles)).find((one) => one.id === collectorId);
     if (!collector) throw clinicError('INVALID_FIELDS', { fields: { collectorId: 'homeVisit.collector' } });
     const fresh = row.status === 'REQUESTED' ? row.startCode : newCode();

@@ -148,7 +148,13 @@ describe('the code that the patient says', () => {
     bodyOf(await step(staff, id, 'start', { code: await startCodeOf(app.db, id) }), 200);
   });
 
-  it('is told to the patient and the desk, never to its collector', async () => {
+  it('is another one after a visit was taken off a run', async () => {
+    const { id, code } = await anAssigned(app, staff.account);
+    await assign(id, null);
+    expect(await startCodeOf(app.db, id)).not.toBe(code);
+  });
+
+  it('is told to the patient and the reception, never to those who may become its collector', async () => {
     const person = await aPerson(app.db);
     const { id, bookingIds, visitId } = await aHomeVisit(app, { account: person });
     await assign(id, staff.account.id);
@@ -160,7 +166,8 @@ describe('the code that the patient says', () => {
       bodyOf<Answer<'readVisit'>>(await who.call('GET', `/api/v1/visits/${visitId}`), 200).homeVisit?.startCode;
     const [first] = staff.account.name.split(' ');
     expect(await onBooking(await app.as(person))).toMatchObject({ startCode: code, collector: first, from: '08:00' });
-    expect([await onSlip(desk), await onSlip(staff)]).toEqual([code, null]);
+    const other = await app.asRole('Staff');
+    expect([await onSlip(desk), await onSlip(staff), await onSlip(other)]).toEqual([code, null, null]);
     expect((await onBooking(staff))?.startCode).toBe(null);
     await step(staff, id, 'start', { code });
     expect((await onBooking(await app.as(person)))?.startCode).toBe(null);

@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts';
 import { clinicError } from '../errors.ts';
 import { lockSittingAt } from '../schedules/sittings.service.ts';
 import type { TokenRow } from './tokens.store.ts';
-import { insertReservedToken, insertToken, leaveToken, noteStep, selectToken } from './tokens.store.ts';
+import { insertReservedToken, insertToken, keepPriority, leaveToken, noteStep, selectToken } from './tokens.store.ts';
 
 /** What decides on the place of a doctor's booking. */
 interface Placed {
@@ -58,7 +58,10 @@ export async function followBooking(
     await leaveToken(tx, token.id, isCancelled ? 'CANCELLED' : 'MOVED');
   }
   const isAhead = sitting !== null && after.checkupStatus === 'PENDING';
-  return { token: isAhead ? await giveNumber(tx, by, after.id, sitting.id) : null };
+  if (!isAhead) return { token: null };
+  const given = await giveNumber(tx, by, after.id, sitting.id);
+  if (token) await keepPriority(tx, token.id, given.id);
+  return { token: given };
 }
 
 /** Doctor and time of a booking that takes a place; null if it takes none. */

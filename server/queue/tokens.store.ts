@@ -60,6 +60,13 @@ export const insertToken = async (tx: Db, sittingId: number, bookingId: number) 
 /** Gives a booking a reserved number of a sitting; null if none is left. */
 export const insertReservedToken = (tx: Db, sittingId: number, bookingId: number) =>
   tx.first(giveReserved, [sittingId, bookingId]);
+const priority = statement(
+  'tokens.keep-priority',
+  `UPDATE tokens given SET priority = before.priority FROM tokens before
+  WHERE given.id = $2 AND before.id = $1 AND before.priority <> 'EMERGENCY'`,
+);
+/** Who is taken earlier is so in the next session too; an emergency was one of that day. */
+export const keepPriority = (tx: Db, beforeId: number, tokenId: number) => tx.run(priority, [beforeId, tokenId]);
 /** Its booking has left the place: the number is not given again. */
 export const leaveToken = (tx: Db, tokenId: number, state: 'CANCELLED' | 'MOVED') => tx.run(leave, [tokenId, state]);
 /** Writes down who takes a step, and why, with the token as it is before. `undoes`: the event that is taken back. */

@@ -58,8 +58,12 @@ type Wanted = number | { bookingId: number };
 /** Shows a report to who asks for it: to its patient it is not new from then on. @throws as `readReport` */
 export async function showReport(deps: Pick<Dependencies, 'db'>, asking: Asking, wanted: Wanted): Promise<ReportRow> {
   const row = await readReport(deps, asking, wanted);
-  if (isNewTo(asking.caller, row)) await noteOpened(deps.db, row.id);
+  await noteShown(deps, asking, row);
   return row;
+}
+
+async function noteShown({ db }: Pick<Dependencies, 'db'>, { caller }: Asking, row: ReportRow): Promise<void> {
+  if (isNewTo(caller, row)) await noteOpened(db, row.id);
 }
 
 /**
@@ -142,9 +146,12 @@ async function findNumbered(db: Db, bookingId: number): Promise<number> {
  */
 export async function downloadReport(deps: Dependencies, asking: Asking, wanted: Wanted): Promise<Download> {
   const id = typeof wanted === 'number' ? wanted : await findNumbered(deps.db, wanted.bookingId);
-  const row = await showReport(deps, asking, id);
+  const row = await readReport(deps, asking, id);
   if (!isReleased(row.status)) return row.pagesKey ? openPages(deps, row) : openUploaded(deps, asking, row);
-  return openReleased(deps, row, { key: row.documentKey, sha256: row.documentSha256, bytes: row.documentBytes });
+  const kept = { key: row.documentKey, sha256: row.documentSha256, bytes: row.documentBytes };
+  const file = await openReleased(deps, row, kept);
+  await noteShown(deps, asking, row);
+  return file;
 }
 
 interface KeptFile {
@@ -173,7 +180,10 @@ async function openPages(deps: Dependencies, row: ReportRow): Promise<Download> 
  * @throws NOT_FOUND, IDENTITY_NEEDED, NOT_SCANNED, FILE_DAMAGED
  */
 export async function downloadUploaded(deps: Dependencies, asking: Asking, id: number): Promise<Download> {
-  return openUploaded(deps, asking, await showReport(deps, asking, id));
+  const row = await readReport(deps, asking, id);
+  const file = await openUploaded(deps, asking, row);
+  await noteShown(deps, asking, row);
+  return file;
 }
 
 async function openUploaded(deps: Dependencies, asking: Asking, row: ReportRow): Promise<Download> {

@@ -214,7 +214,8 @@ function servePictures(
 ) {
   const serve = (path: string, type: string, read: (digest: string) => Promise<Buffer | null>) =>
     app.get<{ Params: { digest: string } }>(path, page, async (request, reply) => {
-      const found = await read(request.params.digest);
+      const { digest } = request.params;
+      const found = /^[0-9a-f]{8,64}$/.test(digest) ? await read(digest) : null;
       if (!found) return reply.callNotFound();
       return sendFile(request, reply, { body: encoded(found), type, hashed: true });
     });

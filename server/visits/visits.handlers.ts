@@ -1,3 +1,5 @@
+import type { Asking } from '../caller.ts';
+import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { runOnce } from '../guards/run-once.ts';
 import type { Handlers } from '../http/routes.ts';
@@ -14,7 +16,8 @@ import {
   presentRequests,
   presentVisit,
 } from './visits.present.ts';
-import { openVisit, payVisit, readLastVisit, readVisit } from './visits.service.ts';
+import { openVisit, payVisit, readLastVisit, readVisit, withExpected } from './visits.service.ts';
+import type { Visit } from './visits.service.ts';
 
 type VisitsHandlers = Pick<
   Handlers,
@@ -38,31 +41,28 @@ export function visitsHandlers(deps: Dependencies): VisitsHandlers {
     pays: idCodes(deps.secrets, 'pay page'),
     isOnline: deps.gateway !== null,
   };
+  const show = async (at: Db, { caller }: Asking, visit: Visit) =>
+    presentVisit(await withExpected(at, visit), caller, codes);
   return {
     openVisit: (call) =>
-      runOnce(db, call.repeatable, async (tx) =>
-        presentVisit(await openVisit(deps, tx, call, call.body), call.caller, codes),
-      ),
+      runOnce(db, call.repeatable, async (tx) => show(tx, call, await openVisit(deps, tx, call, call.body))),
     quoteVisit: async (call) => presentQuote(await quoteVisit(deps, call, call.body)),
     listJoinable: async (call) => presentJoinable(await listJoinable(deps, call, call.query.phone)),
-    readLastVisit: async (call) => presentLastVisit(await readLastVisit(db, call), call.caller, codes),
-    readVisit: async (call) => presentVisit(await readVisit(db, call, call.params.id), call.caller, codes),
+    readLastVisit: async (call) => {
+      const visit = await readLastVisit(db, call);
+      return presentLastVisit(visit && (await withExpected(db, visit)), call.caller, codes);
+    },
+    readVisit: async (call) => show(db, call, await readVisit(db, call, call.params.id)),
     payVisit: (call) =>
-      runOnce(db, call.repeatable, async (tx) =>
-        presentVisit(await payVisit(tx, call, call.params.id, call.body), call.caller, codes),
-      ),
+      runOnce(db, call.repeatable, async (tx) => show(tx, call, await payVisit(tx, call, call.params.id, call.body))),
     discountVisit: (call) =>
       runOnce(db, call.repeatable, async (tx) =>
-        presentVisit(await discountOpened(tx, call, call.params.id, call.body), call.caller, codes),
+        show(tx, call, await discountOpened(tx, call, call.params.id, call.body)),
       ),
     listDiscountRequests: async (call) => presentRequests(await listRequests(db, call), call.caller, codes),
     decideDiscount: (call) =>
       runOnce(db, call.repeatable, async (tx) =>
-        presentVisit(
-          await readVisit(tx, call, await decideDiscount(tx, call, call.params.id, call.body.approve)),
-          call.caller,
-          codes,
-        ),
+        show(tx, call, await readVisit(tx, call, await decideDiscount(tx, call, call.params.id, call.body.approve))),
       ),
     readDiscountLimits: async () => presentLimits(await readLimits(db)),
     changeDiscountLimit: async ({ params, body }) => presentLimits(await changeLimit(db, params.role, body.percent)),

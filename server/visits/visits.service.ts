@@ -161,12 +161,17 @@ export async function payVisit(tx: Db, asking: Asking, id: number, form: Counter
   return readOpened(tx, visit);
 }
 
-/** A visit with its lines and money. */
-export async function readOpened(db: Db, visit: VisitRow): Promise<Visit> {
+/** A visit with when each doctor is expected; one query at a time, as a transaction has one connection. */
+export async function withExpected(db: Db, visit: Visit): Promise<Visit> {
   const places: Visit['places'] = [];
-  // One query at a time: a transaction has one connection.
-  for (const line of await selectVisitLines(db, visit.id))
+  for (const line of visit.places)
     places.push({ ...line, expected: line.place?.isOpen ? await readExpected(db, line.bookingId) : null });
+  return { ...visit, places };
+}
+
+/** A visit with its lines and money; `withExpected` adds the doctors' times, which few need. */
+export async function readOpened(db: Db, visit: VisitRow): Promise<Visit> {
+  const places = (await selectVisitLines(db, visit.id)).map((line) => ({ ...line, expected: null }));
   const money = await readVisitMoney(
     db,
     places.map(({ bookingId }) => bookingId),

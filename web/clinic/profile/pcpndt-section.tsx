@@ -11,12 +11,14 @@ import type { ProfileForm } from './form.ts';
 import { ProfileSection } from './profile-section.tsx';
 import css from './clinic.module.css';
 
-/** The registration for ultrasounds of pregnancies, and who of the clinic's doctors does them. */
+/** The registration for ultrasounds of pregnancies, and which doctors do them. */
 export function PcpndtSection() {
   const { t } = useTranslation('clinic');
   const language = useLanguage();
   const { register, errorOf } = useProfileForm();
-  const { data: doctors = [] } = useQuery(queryOf('listInternalDoctors'));
+  const { data: doctors = [] } = useQuery(queryOf('listDoctors'));
+  /** Those who have left are not registered any more. */
+  const isListed = (id: number) => doctors.some((doctor) => doctor.id === id);
   const { field } = useController<ProfileForm, 'profile.pcpndt.doctors'>({ name: 'profile.pcpndt.doctors' });
   return (
     <ProfileSection title={t('pcpndt.title')} about={t('pcpndt.about')}>
@@ -34,7 +36,7 @@ export function PcpndtSection() {
             label={inLanguage(language, name, nameBn)}
             checked={field.value.includes(id)}
             onChange={({ target: { checked } }) =>
-              field.onChange(checked ? [...field.value, id] : field.value.filter((one) => one !== id))
+              field.onChange([...field.value.filter((one) => one !== id && isListed(one)), ...(checked ? [id] : [])])
             }
           />
         ))}

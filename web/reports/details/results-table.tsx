@@ -26,9 +26,7 @@ export function ResultsTable({ rows, trends }: { rows: readonly ResultRow[]; tre
   const inside = flags.length === rows.length ? 'results.inside' : 'results.insideOf';
   return (
     <div className={css.sheet}>
-      {flags.length > 0 && (
-        <p className={css.sum}>{t(outside > 0 ? 'results.outside' : inside, numbers)}</p>
-      )}
+      {flags.length > 0 && <p className={css.sum}>{t(outside > 0 ? 'results.outside' : inside, numbers)}</p>}
       <table className={css.table}>
         <caption className="visually-hidden">{t('results.title')}</caption>
         <thead>
