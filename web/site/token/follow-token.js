@@ -8,10 +8,11 @@ async function look() {
     const response = await fetch(location.href, { cache: 'no-cache', headers: { accept: 'text/html' } });
     const html = await response.text();
     if (html === shown || response.status >= 500 || response.status === 429) return;
-    if (shown !== '' || response.status !== 200) {
-      const page = new DOMParser().parseFromString(html, 'text/html');
-      document.querySelector('main')?.replaceWith(page.querySelector('main') ?? '');
-    }
+    const main = document.querySelector('main');
+    const now = new DOMParser().parseFromString(html, 'text/html').querySelector('main');
+    // At the first look: what has changed since the server wrote the page. What it refused stays to be read.
+    const isRefusal = shown === '' && main?.querySelector('[role=alert]');
+    if (!isRefusal && main?.outerHTML !== now?.outerHTML) main?.replaceWith(now ?? '');
     shown = html;
   } catch {
     // The line is dead.

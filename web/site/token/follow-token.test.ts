@@ -24,13 +24,19 @@ it('the page of a number finds back after the server was away, and shows only wh
   const shown: string[] = [];
   let asked = 0;
   vi.stubGlobal('location', { href: 'https://clinic.example/t/code' });
+  let onPage = 'number 2';
   vi.stubGlobal('document', {
     hidden: false,
     addEventListener: () => undefined,
-    querySelector: () => ({ dataset: {}, replaceWith: (main: string) => void shown.push(main) }),
+    querySelector: () => ({
+      dataset: {},
+      outerHTML: onPage,
+      querySelector: () => null,
+      replaceWith: (main: { outerHTML: string }) => void shown.push((onPage = main.outerHTML)),
+    }),
   });
   vi.stubGlobal('DOMParser', function DOMParser() {
-    return { parseFromString: (html: string) => ({ querySelector: () => html }) };
+    return { parseFromString: (html: string) => ({ querySelector: () => ({ outerHTML: html }) }) };
   });
   vi.stubGlobal('fetch', () => {
     asked += 1;
@@ -40,5 +46,6 @@ it('the page of a number finds back after the server was away, and shows only wh
   await import(script);
   await vi.advanceTimersByTimeAsync(20_000 * answers.length);
   expect(asked).toBe(answers.length + 1);
-  expect(shown).toEqual(['number 4', 'no such number']);
+  // The first look already: what changed while the page was on its way.
+  expect(shown).toEqual(['number 3', 'number 4', 'no such number']);
 });
