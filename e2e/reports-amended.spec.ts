@@ -28,7 +28,7 @@ test('an amended report is shown beside the version it replaces', async ({ page,
   await expect(page.getByText('Report uploaded successfully!')).toBeVisible();
 
   await signedInAs('Pathologist');
-  await page.goto('/view-pending-reports');
+  await page.goto('/view-pending-reports?order=newest');
   await page.getByRole('listitem').filter({ hasText: 'Sabita Mandi' }).getByRole('link', { name: 'Sign' }).click();
   await expect(page.getByText('Changed: Haemoglobin is 10.1 g/dL, not 9.1.')).toBeVisible();
   // A signer who cannot draw uploads a picture of their signature; here by keyboard only.
