@@ -70,6 +70,9 @@ describe('while the clinic has entered no PCPNDT registration', () => {
       const answer = await open(formF());
       expect(refusalOf(answer)[1]).toBe('NOT_BOOKABLE');
       expect(fieldsOf(answer)!['lines.0']).toContain('switched off');
+      // One that was put there before is not offered to patients.
+      const offered = (await (await app.asRole('User')).call('GET', '/read/tests/all')).body as { testName: string }[];
+      expect(offered.filter(({ testName }) => testName.includes('Obstetric'))).toEqual([]);
     } finally {
       await setPcpndt({ registration: 'WB/PNDT/1234', doctors: [registered, another] });
     }
