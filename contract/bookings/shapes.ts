@@ -46,6 +46,8 @@ const abilities = z.object({
   edit: z.array(z.enum(fieldNames as [FieldName, ...FieldName[]])),
   readHistory: z.boolean(),
   readPayments: z.boolean(),
+  /** The visit that it belongs to, with who comes to the house. */
+  readVisit: z.boolean(),
   /** COMPLETED may be set although money is owed. */
   waive: z.boolean(),
   /** The reader sees this booking's reports once they are released; those who work on reports see them before. */

@@ -259,6 +259,7 @@ export function abilitiesOn(caller: Caller, booking: BookingRow) {
     edit: editableFields(caller, booking),
     readHistory: isWork(caller, reach('bookings.readHistory'), booking),
     readPayments: isReached(caller, reach('payments.read'), booking),
+    readVisit: isReached(caller, reach('visits.read'), booking),
     waive: mayWaive(caller, booking),
     readReport: isReached(caller, reach('reports.read'), booking),
     uploadObstacle: uploadObstacle(caller, booking),

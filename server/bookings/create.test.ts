@@ -49,6 +49,7 @@ it('a test is booked with its present name and price, and is pending', async () 
       edit: [],
       readHistory: false,
       readPayments: true,
+      readVisit: true,
       waive: false,
       readReport: true,
       uploadObstacle: 'FORBIDDEN',

@@ -40,6 +40,7 @@ const common = {
     edit: [],
     readHistory: false,
     readPayments: false,
+    readVisit: false,
     waive: false,
     readReport: false,
     uploadObstacle: 'FORBIDDEN',

@@ -24,7 +24,7 @@ export default function TestBookingScreen() {
           {checkupStatus === 'PENDING' && (
             <Suspense>
               {abilities.isOwn && <BeforeYouCome testId={test.testId} />}
-              <HomeVisitNotice bookingId={id} />
+              {abilities.readVisit && <HomeVisitNotice bookingId={id} />}
             </Suspense>
           )}
           <AskAgeAndSex patient={patient} phone={abilities.editFamilyOf} />
