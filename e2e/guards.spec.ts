@@ -17,8 +17,8 @@ const addressOf = ({ path }: Screen) => path.replace(/:\w+/g, '1');
 test('without a session no screen of the portal opens', async ({ page }) => {
   test.slow();
   for (const screen of portal) {
-    await page.goto(addressOf(screen));
-    await expect(page, screen.path).toHaveURL('/login');
+    await page.goto(addressOf(screen), { waitUntil: 'commit' });
+    await page.waitForURL('/login', { waitUntil: 'commit' });
   }
 });
 
