@@ -135,6 +135,23 @@ test('long pages are a table, stay chosen, and any of them opens by its number',
   await expect(pages).toContainText(/Page 1 of \d+/);
 });
 
+test('two filters changed within a moment both hold', async ({ page, signedInAs }) => {
+  await signedInAs('Receptionist');
+  await page.goto('/view-test-bookings');
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(5);
+  await page.getByRole('main').evaluate((main) => {
+    const selects = [...main.querySelectorAll('select')];
+    for (const wanted of ['SCHEDULED', 'oldest']) {
+      const select = selects.find(({ options }) => [...options].some(({ value }) => value === wanted))!;
+      select.value = wanted;
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    }
+  });
+  await expect(page).toHaveURL('/view-test-bookings?status=SCHEDULED&order=oldest');
+  await expect(page.getByLabel('Status')).toHaveValue('SCHEDULED');
+  await expect(page.getByLabel('Order')).toHaveValue('oldest');
+});
+
 test('a patient pages through their bookings, five on a page', async ({ page, people, signedInAs }) => {
   await signedInAs(await people.signIn(demoPatient));
   await page.goto('/view-doctor-bookings');

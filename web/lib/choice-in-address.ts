@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { atClinicClock } from '#contract/clinic-time.ts';
+import { useChangeAddress } from './change-address.ts';
 
 export interface ChoiceInAddress<V extends string> {
   /** The value in the address. Queries use this one. */
@@ -28,24 +29,19 @@ function useValueInAddress<V extends string>(
   name: string,
   accept: (written: string) => V | undefined,
 ): ChoiceInAddress<V> {
-  const { state } = useLocation() as { state: unknown };
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const change = useChangeAddress();
   const value = accept(params.get(name) ?? '');
   const [pressed, setPressed] = useState({ at: value, choice: value });
   // The address has changed, for example by the back button: the last choice no longer counts.
   if (pressed.at !== value) setPressed({ at: value, choice: value });
   const choose = (next: V | undefined) => {
     setPressed({ at: value, choice: next });
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        after.delete('page');
-        if (next === undefined) after.delete(name);
-        else after.set(name, next);
-        return after;
-      },
-      { state, preventScrollReset: true },
-    );
+    change((after) => {
+      after.delete('page');
+      if (next === undefined) after.delete(name);
+      else after.set(name, next);
+    });
   };
   return { value, shown: pressed.choice, choose };
 }
