@@ -42,6 +42,13 @@ test('what is wrong says what to do and since when; only what is grave is red', 
   expect(grave.isRed).toBe(true);
 });
 
+test('what is grave comes first', () => {
+  const disk = { kind: 'disk', since: at, facts: { bytes: 1, of: 2 } } as const;
+  const clock = { kind: 'clock', since: at, facts: {} } as const;
+  const { text } = shown({ findings: [{ ...clock, level: 'watch' }, { ...disk, level: 'grave' }] });
+  expect(text).toMatch(/^The disk of the server/);
+});
+
 test('a site without an answer, and background work that stands still, are told', () => {
   const unread = shown({ findings: [{ kind: 'certificate', level: 'watch', since: at, facts: {} }] });
   expect(unread.text).toContain('The site does not answer at its public address.');

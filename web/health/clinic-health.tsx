@@ -16,7 +16,9 @@ export function ClinicHealth() {
   if (isError) return <Notice kind="error">{t('unread')}</Notice>;
   if (!data) return null;
   const { checkedAt, isStale, findings, versions } = data;
-  const wrong = findings.filter(({ level }) => level !== 'fine');
+  const wrong = findings
+    .filter(({ level }) => level !== 'fine')
+    .toSorted((one, other) => Number(other.level === 'grave') - Number(one.level === 'grave'));
   const at = checkedAt ? formatDateTime(checkedAt, language) : '';
   const isFine = wrong.length === 0 && !isStale && checkedAt !== null;
   return (

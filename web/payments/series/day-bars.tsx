@@ -11,11 +11,22 @@ interface Day {
 /** The axis begins at zero, or below when more was refunded than taken. */
 const domain: [(least: number) => number, 'auto'] = [(least) => Math.min(0, least), 'auto'];
 
-/** A bar for each day. The arrow keys move between days; the value of each is shown and read out. */
+/** Today's bar is the darkest; the others stand out from the ground by 3 : 1. */
+const coloured = (day: Day, place: number, { length }: readonly Day[]) => ({
+  ...day,
+  fill: place === length - 1 ? 'var(--brand)' : 'color-mix(in srgb, var(--brand) 65%, var(--surface))',
+});
+
+/**
+ * A bar for each day, the last one dark, and a dashed line at `mean`. The arrow keys move between days; the value of
+ * each is shown and read out.
+ */
 export function DayBars({
   title,
   about,
   days,
+  mean,
+  meanText,
   write,
   name,
   wholeNumbers = false,
@@ -23,6 +34,8 @@ export function DayBars({
   title: string;
   about: string;
   days: readonly Day[];
+  mean: number;
+  meanText: string;
   /** Formats a value. */
   write: (value: number) => string;
   /** Formats a day. */
@@ -43,9 +56,10 @@ export function DayBars({
       <figcaption>
         <h3>{title}</h3>
         <p className={css.about}>{about}</p>
+        <p className={css.about}>{meanText}</p>
       </figcaption>
       <ResponsiveContainer width="100%" height={220}>
-        <BarChart data={[...days]} margin={{ top: 8, right: 4, bottom: 0, left: 0 }} title={title} desc={about}>
+        <BarChart data={days.map(coloured)} margin={{ top: 8, right: 4, bottom: 0, left: 0 }} title={title} desc={`${about}. ${meanText}`}>
           <CartesianGrid vertical={false} stroke="var(--line)" />
           <XAxis
             dataKey="day"
@@ -66,7 +80,8 @@ export function DayBars({
           />
           <ReferenceLine y={0} stroke="var(--edge)" />
           <Tooltip content={tip} cursor={{ fill: 'var(--brand-soft)' }} isAnimationActive={false} />
-          <Bar dataKey="value" fill="var(--brand)" radius={[2, 2, 0, 0]} isAnimationActive={false} />
+          <Bar dataKey="value" radius={[2, 2, 0, 0]} isAnimationActive={false} />
+          <ReferenceLine y={mean} stroke="var(--accent)" strokeDasharray="4 3" />
         </BarChart>
       </ResponsiveContainer>
     </figure>

@@ -29,6 +29,7 @@ export default function SeriesCharts() {
   }
   const bookings = days.reduce((sum, day) => sum + day.bookings, 0);
   const income = days.reduce((sum, day) => sum + Math.round(day.income * 100), 0) / 100;
+  const [meanBookings, meanIncome] = [bookings / days.length, income / days.length];
   const count = (value: number) => formatNumber(value, language);
   const rupees = (value: number) => formatRupees(value, language);
   const name = (day: string) => formatDayMonth(`${day}T12:00:00Z`, language);
@@ -39,6 +40,8 @@ export default function SeriesCharts() {
         <DayBars
           title={t('series.bookings')}
           about={t('series.bookingsAbout', { n: count(bookings) })}
+          mean={meanBookings}
+          meanText={t('series.mean', { mean: count(Math.round(meanBookings * 10) / 10) })}
           write={count}
           name={name}
           wholeNumbers
@@ -47,6 +50,8 @@ export default function SeriesCharts() {
         <DayBars
           title={t('series.income')}
           about={t('series.incomeAbout', { amount: rupees(income) })}
+          mean={meanIncome}
+          meanText={t('series.mean', { mean: rupees(Math.round(meanIncome)) })}
           write={rupees}
           name={name}
           days={days.map((day) => ({ day: day.day, value: day.income }))}
