@@ -6,9 +6,9 @@ import { formatPhone } from '#web/lib/format.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { hoursRows } from '#web/site/formats.ts';
 import { dialled } from '#web/lib/dialled.ts';
-import { Icon } from '#web/site/parts/icon.tsx';
 import { OutLink } from '#web/ui/actions/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
+import { Icon } from '#web/ui/layout/icon.tsx';
 import css from './patient-home.module.css';
 
 /** The clinic: when it is open, where it is, and whom to call. */

@@ -1,9 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { tokenPath } from '#contract/site.ts';
+import { siteAddress, tokenPath } from '#contract/site.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatDigits, formatTime, formatVisitDay } from '#web/lib/format.ts';
+import { dialled } from '#web/lib/dialled.ts';
 import { inLanguage } from '#web/lib/names.ts';
+import { queryOf } from '#web/lib/queries.ts';
 import { CardLink } from '#web/ui/layout/card.tsx';
+import { Icon } from '#web/ui/layout/icon.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import { addressOf, bookedName, isUnconfirmed } from '#web/bookings/shared/booking.ts';
 import type { Booking } from '#web/bookings/shared/booking.ts';
@@ -47,12 +51,37 @@ export function NextVisit({ patientId }: { patientId?: number | 'self' | undefin
           )}
         </p>
       </CardLink>
-      {token?.code && (
-        <a className={css.nextNumber} href={tokenPath(token.code, language)}>
-          {t('next.number', { n: formatDigits(token.number, language) })}
+      <div className={css.nextWays}>
+        {token?.code && (
+          <a className={css.nextNumber} href={tokenPath(token.code, language)}>
+            {t('next.number', { n: formatDigits(token.number, language) })}
+          </a>
+        )}
+        <Ways />
+      </div>
+    </section>
+  );
+}
+
+/** How to get to the clinic, and whom to call. */
+function Ways() {
+  const { t } = useTranslation('dashboards');
+  const language = useLanguage();
+  const { data } = useQuery(queryOf('readClinic'));
+  const [reception] = data?.profile.phones ?? [];
+  return (
+    <>
+      <a href={`${siteAddress('contacts', language)}#map`}>
+        <Icon name="pin" />
+        {t('next.directions')}
+      </a>
+      {reception && (
+        <a href={`tel:${dialled(reception)}`}>
+          <Icon name="phone" />
+          {t('next.call')}
         </a>
       )}
-    </section>
+    </>
   );
 }
 
