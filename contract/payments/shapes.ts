@@ -109,9 +109,13 @@ export type Invoice = z.infer<typeof invoice>;
 /** Invoices waiting for the counter, newest first. */
 export const waitingInvoices = z.object({ invoices: z.array(invoice) });
 
-/** The reader's unpaid bookings, oldest first. */
+/**
+ * The reader's unpaid bookings, oldest first, and their open invoices, newest first. `isClaimed`: they say that they
+ * have paid it, and the clinic has yet to find the transfer.
+ */
 export const dues = z.object({
   total: rupees,
+  invoices: z.array(z.object({ invoiceId: z.string(), amount: rupees, createdAt: moment, isClaimed: z.boolean() })),
   bookings: z.array(
     z.object({
       ...booked,

@@ -183,6 +183,10 @@ export async function readDues(db: Db, { accountId }: Caller): Promise<DueRow[]>
   return (await selectUnpaid(db, accountId)).filter((row) => owedOnBooking(row) > 0);
 }
 
+/** The caller's open invoices, newest first. */
+export const readOpenInvoices = async (db: Db, { accountId }: Caller): Promise<InvoiceRow[]> =>
+  (await selectWaitingOf(db, accountId)).filter((row) => stateOf(row) === 'WAITING');
+
 /** What one person of an account owes, in paise. */
 export async function owedByPerson(db: Db, accountId: number, patientNumber: string): Promise<number> {
   return (await selectUnpaid(db, accountId))

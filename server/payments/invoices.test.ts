@@ -95,6 +95,31 @@ describe('an invoice', () => {
     expect(dues.bookings.map((due) => due.visitAt)).toEqual([visitAt, null]);
   });
 
+  it('that are open are listed for their own account, and say which a patient says they have paid', async () => {
+    const [patient, other] = [await app.asRole('User'), await app.asRole('User')];
+    const ids = [await aTestBooking(patient.account.id), await aTestBooking(patient.account.id)];
+    expect(await setUpiId('clinic.desk@bank')).toBe(200);
+    const [one, two] = [
+      (await post(patient, '/payment', { amount: 10, bookingIds: [ids[0]] })).body as Invoice,
+      (await post(patient, '/payment', { amount: 20, bookingIds: [ids[1]] })).body as Invoice,
+    ];
+    const open = async (who = patient) =>
+      ((await who.call('GET', '/api/v1/payments/dues')).body as Answer<'readMyDues'>).invoices.map((invoice) => [
+        invoice.invoiceId,
+        invoice.amount,
+        invoice.isClaimed,
+      ]);
+    await patient.call('PUT', `/api/v1/invoices/${two.invoiceId}/claim`, { reference: '701234567812' });
+    expect(await open()).toEqual([
+      [two.invoiceId, 20, true],
+      [one.invoiceId, 10, false],
+    ]);
+    expect(await open(other)).toEqual([]);
+    const desk = await app.asRole('Receptionist');
+    expect((await post(desk, `/invoices/${one.invoiceId}/confirm`, { mode: 'cash' })).status).toBe(201);
+    expect((await open()).map(([id]) => id)).toEqual([two.invoiceId]);
+  });
+
   it('asks for its amount by UPI if the clinic has a UPI id, and otherwise to pay at the counter', async () => {
     const patient = await app.asRole('User');
     const bookingId = await aTestBooking(patient.account.id);

@@ -18,7 +18,8 @@ import { setFee } from './fee.service.ts';
 import { returnPath } from './gateway-addresses.ts';
 import { presentCheckout } from './gateway.present.ts';
 import { startCheckout } from './gateway.service.ts';
-import { allowInvoice, confirmInvoice, createInvoice, listWaiting, readDues, readInvoice } from './invoices.service.ts';
+import { allowInvoice, confirmInvoice, createInvoice, listWaiting, readDues,
+  readOpenInvoices, readInvoice } from './invoices.service.ts';
 import type { InvoiceRow } from './invoices.service.ts';
 import { readBookingLedger } from './overview.service.ts';
 import { printReceipt } from './receipts.service.ts';
@@ -90,7 +91,7 @@ export function paymentsHandlers(deps: Dependencies & { origin: string }): Payme
       const checkout = await startCheckout({ db, gateway }, call, call.params.invoiceId);
       return presentCheckout(checkout, call.caller, origin + returnPath(checkout.invoice.code));
     },
-    readMyDues: async ({ caller }) => presentDues(await readDues(db, caller)),
+    readMyDues: async ({ caller }) => presentDues(await readDues(db, caller), await readOpenInvoices(db, caller)),
     listWaitingInvoices: async ({ caller }) => {
       const [{ profile }, rows] = await Promise.all([readClinic(db), listWaiting(db)]);
       return presentWaiting(rows, caller, profile, isOnline);

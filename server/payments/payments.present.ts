@@ -161,9 +161,15 @@ export function presentBill({ id, number, issuedAt, pricePaise, discountPaise }:
 }
 
 /** What the caller owes, booking by booking. */
-export function presentDues(rows: readonly DueRow[]): Answer<'readMyDues'> {
+export function presentDues(rows: readonly DueRow[], invoices: readonly InvoiceRow[]): Answer<'readMyDues'> {
   return {
     total: rupeesOf(rows.reduce((sum, row) => sum + owedOnBooking(row), 0)),
+    invoices: invoices.map((invoice) => ({
+      invoiceId: invoice.code,
+      amount: rupeesOf(invoice.amountPaise),
+      createdAt: invoice.createdAt.toISOString(),
+      isClaimed: isClaimed(invoice),
+    })),
     bookings: rows.map((row) => ({
       bookingId: row.id,
       bookingType: row.kind,

@@ -181,7 +181,7 @@ describe('dues on the screen', () => {
     const asked = fakeNetwork(({ method, url }) =>
       method === 'GET' ? jsonResponse(200, { total: url.length, bookings: [] }) : jsonResponse(status, {}),
     );
-    client.setQueryData(queryOf('readMyDues').queryKey, { total: 0, bookings: [] });
+    client.setQueryData(queryOf('readMyDues').queryKey, { total: 0, invoices: [], bookings: [] });
     const stop = new QueryObserver(client, queryOf('readMyDues')).subscribe(() => undefined);
     const paths = () => asked.map(({ method, url }) => `${method} ${new URL(url).pathname}`);
     return { paths, stop };

@@ -32,7 +32,7 @@ const due = (bookingId: number, owed: number, more: Partial<Dues['bookings'][num
 function show(bookings: Dues['bookings'], person?: string, role: Role = 'User') {
   user.role = role;
   const client = new QueryClient();
-  client.setQueryData(queryOf('readMyDues').queryKey, { total: 0, bookings });
+  client.setQueryData(queryOf('readMyDues').queryKey, { total: 0, invoices: [], bookings });
   const html = renderHtml(<StillToPay person={person} />, { client });
   return [words(html), links(html).map(([to]) => to)];
 }

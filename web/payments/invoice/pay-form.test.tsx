@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Answer } from '#contract/endpoints.ts';
-import { renderHtml, words } from '#web/testing/render.tsx';
+import { links, renderHtml, words } from '#web/testing/render.tsx';
+import { OpenInvoices } from './open-invoices.tsx';
 import { PayForm } from './pay-form.tsx';
 
 vi.mock(import('#web/lib/session.ts'), async (original) => ({
@@ -24,7 +25,7 @@ const due = (bookingId: number, owed: number, isConfirmed: boolean): Dues['booki
   paid: 0,
   owed,
 });
-const show = (...bookings: Dues['bookings']) => words(renderHtml(<PayForm dues={{ total: 0, bookings }} named={{}} />));
+const show = (...bookings: Dues['bookings']) => words(renderHtml(<PayForm dues={{ total: 0, invoices: [], bookings }} named={{}} />));
 
 describe('the payment form', () => {
   test('tells what is due from what is to be paid at the clinic, and asks for what is due', () => {
@@ -39,4 +40,14 @@ describe('the payment form', () => {
       /You owe nothing at the moment\. To pay at the clinic: ₹600.*0 chosen Pay$/,
     );
   });
+});
+
+test('open invoices are told with where they stand, each with a way to it; without any nothing is said', () => {
+  const open = { invoiceId: 'INV-7KQ2', amount: 300, createdAt: '2026-03-31T18:30:00Z', isClaimed: false };
+  const html = renderHtml(<OpenInvoices invoices={[open, { ...open, invoiceId: 'INV-8', isClaimed: true }]} />);
+  expect(words(html)).toBe(
+    'Open invoices INV-7KQ2 ₹300 Not paid yet · 1 April 2026, 12:00 am INV-8 ₹300 You said you have paid; the clinic is checking · 1 April 2026, 12:00 am',
+  );
+  expect(links(html)[0]?.[0]).toBe('/dashboard/payment?invoice=INV-7KQ2');
+  expect(renderHtml(<OpenInvoices invoices={[]} />)).toBe('');
 });

@@ -8,11 +8,12 @@ import { BackLink } from '#web/ui/actions/back-link.tsx';
 import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { FailedState } from '#web/ui/feedback/states.tsx';
+import { OpenInvoices } from './open-invoices.tsx';
 import { InvoiceView } from './invoice-view.tsx';
 import { PayForm } from './pay-form.tsx';
 
 /**
- * /dashboard/payment: the dues and Pay (R71), then the invoice until the clinic confirms it. `?booking=7` chooses a
+ * /dashboard/payment: the dues and Pay (R71) with the invoices still open, then the invoice until the clinic confirms it. `?booking=7` chooses a
  * booking, `?person=12345674` what one person of the account owes.
  */
 export default function PaymentPage() {
@@ -42,7 +43,13 @@ export default function PaymentPage() {
 function Dues({ named }: { named: { booking: number; person: string } }) {
   const { t } = useTranslation('payments');
   const query = useQuery({ ...queryOf('readMyDues'), staleTime: 0 });
-  if (query.data) return <PayForm key={signOf(query.data)} dues={query.data} named={named} />;
+  if (query.data)
+    return (
+      <>
+        <PayForm key={signOf(query.data)} dues={query.data} named={named} />
+        <OpenInvoices invoices={query.data.invoices} />
+      </>
+    );
   if (query.isError)
     return <FailedState text={t('dues.failed')} retrying={query.isFetching} onRetry={() => void query.refetch()} />;
   return <Skeleton rows={3} height="4.5rem" />;
