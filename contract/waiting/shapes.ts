@@ -31,6 +31,8 @@ export const waitingCounts = z.object({
   toCorrect: count,
   /** Transfers that patients say they have made, to be found on the clinic's account. */
   claims: count,
+  /** The reader's own reports that nobody on their phone has opened; told to patients. */
+  newReports: count,
   /** Home visits that nobody goes to yet. */
   homeVisits: count,
   /** The reader's own bookings that are not paid in full. */

@@ -15,6 +15,7 @@ export const waitingWork = {
   toCall: 'reports.readCritical',
   toSign: 'reports.sign',
   claims: 'payments.record',
+  newReports: 'reports.read',
   dues: 'payments.pay',
 } as const satisfies Record<string, Action>;
 export type WaitingKind = keyof typeof waitingWork;

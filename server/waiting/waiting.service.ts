@@ -13,7 +13,7 @@ import { countPeopleToCollect } from '../laboratory/specimens.service.ts';
 import { countToEnter } from '../laboratory/worklist.service.ts';
 import { countClaims, readDues } from '../payments/invoices.service.ts';
 import { countToCall } from '../reports/critical-calls.service.ts';
-import { countToCheck, countToCorrect, countToSign } from '../reports/waiting.service.ts';
+import { countNew, countToCheck, countToCorrect, countToSign } from '../reports/waiting.service.ts';
 
 /** One more than are shown: then there are more. */
 const most = limits.waitingCounted + 1;
@@ -39,6 +39,7 @@ const counters: readonly Counter[] = [
   ['toCorrect', async (db) => ({ toCorrect: await countToCorrect(db, most) })],
   ['toCall', async (db) => ({ toCall: await countToCall(db, most) })],
   ['toSign', async (db, asking) => ({ toSign: await countToSign(db, asking, most) })],
+  ['newReports', async (db, asking) => ({ newReports: await countNew(db, asking, most) })],
   ['homeVisits', async (db) => ({ homeVisits: await countUnassigned(db, most) })],
   ['claims', async (db) => ({ claims: await countClaims(db, most) })],
   ['dues', async (db, { caller }) => ({ dues: (await readDues(db, caller)).length })],

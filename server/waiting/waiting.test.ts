@@ -29,7 +29,7 @@ async function setClinic(changed: Partial<ClinicProfile>): Promise<void> {
 
 /** The kinds each role is told of, written by hand. */
 const expected: Record<Role, readonly string[]> = {
-  User: ['dues'],
+  User: ['dues', 'newReports'],
   Doctor: ['dues', 'toSign'],
   Receptionist: ['claims', 'dues', 'homeVisits', 'messages', 'toCollect', 'toConfirm'],
   Staff: ['claims', 'dues', 'lateToEnter', 'messages', 'toCall', 'toCheck', 'toCollect', 'toCorrect', 'toEnter'],
@@ -142,6 +142,17 @@ describe('what waits', () => {
       id,
     ]);
     expect(await toConfirm()).toBe(before);
+  });
+
+  it('new to a patient are their own signed reports, until one of them is opened', async () => {
+    const [patient, other] = [await app.asRole('User'), await app.asRole('User')];
+    const of = async (who: TestCaller) => (await counted(who)).newReports;
+    const { id: mine } = await aSignedReport(app, { patientId: patient.account.id });
+    await aSignedReport(app, { patientId: patient.account.id });
+    await aReport(app, { patientId: patient.account.id });
+    expect([await of(patient), await of(other)]).toEqual([2, 0]);
+    await patient.call('GET', `/api/v1/reports/${mine}`);
+    expect(await of(patient)).toBe(1);
   });
 
   it('is not counted further than is shown', async () => {

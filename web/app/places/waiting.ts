@@ -33,6 +33,7 @@ const waitingAt: Readonly<Partial<Record<PlaceName, readonly WaitingKind[]>>> = 
   pendingReports: ['toSign', 'toCorrect', 'toCheck'],
   verifyPayment: ['claims'],
   payment: ['dues'],
+  completed: ['newReports'],
 };
 
 /** How much waits for the user on a screen; 0 where nothing does, or it is not known yet. */

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import { screens } from '#contract/screens.ts';
@@ -6,6 +7,7 @@ import type { Report } from '#contract/reports/shapes.ts';
 import { isReleased } from '#contract/reports/states.ts';
 import { failedWith } from '#web/lib/api-error.ts';
 import { useBackText } from '#web/lib/back-text.ts';
+import { queryOf } from '#web/lib/queries.ts';
 import { BackLink } from '#web/ui/actions/back-link.tsx';
 import { Button, LinkButton } from '#web/ui/actions/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -35,6 +37,7 @@ export default function ReportDetails() {
   const { reportId = '' } = useParams();
   const query = useReport(reportId);
   const report = query.data;
+  useCountWithout(report);
   return (
     <div className={css.screen}>
       <BackLink to={screens.dashboard.path}>{backText}</BackLink>
@@ -54,6 +57,15 @@ export default function ReportDetails() {
       </Page>
     </div>
   );
+}
+
+/** An opened report is not new any more: what waits is counted anew. */
+function useCountWithout(report: Report | undefined): void {
+  const client = useQueryClient();
+  const opened = report?.isNew ? report.id : undefined;
+  useEffect(() => {
+    if (opened !== undefined) void client.invalidateQueries(queryOf('countWaiting'));
+  }, [client, opened]);
 }
 
 /** What the report is of, of whom, and its state. */
