@@ -12,6 +12,10 @@ export const scheduleCalls = {
     params: schedules.doctorParams,
     answer: schedules.openings,
   }),
+  listDoctorsToBook: call('GET', '/doctors/to-book', 'schedules.seeOpenings', 'none', {
+    shows: ['schedules', 'bookings', 'doctors'],
+    answer: schedules.doctorsToBook,
+  }),
   addRule: call('POST', '/doctors/:doctorId/rules', 'schedules.manage', 'change', {
     touches: ['schedules'],
     repeatable: true,

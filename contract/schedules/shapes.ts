@@ -256,3 +256,26 @@ export type Opening = z.infer<typeof opening>;
  * card, in rupees; 0 if it is not set.
  */
 export const openings = z.object({ hasHours: z.boolean(), fee: rupees, openings: z.array(opening) });
+/**
+ * What is known of each doctor before one is chosen. `photo`: its digest (`photoPath`). `fee`: of the next place, in
+ * rupees; 0 if it is not set. `hours`: none for a doctor who takes requests. `next`: the first place that the reader
+ * can take.
+ */
+export const doctorsToBook = z.object({
+  doctors: z.array(
+    z.object({
+      id: z.number(),
+      photo: z.nullable(z.string()),
+      fee: rupees,
+      hours: z.array(
+        z.object({
+          weekdays: z.array(z.number()),
+          weeks: z.array(z.number()),
+          startsAt: z.string(),
+          endsAt: z.string(),
+        }),
+      ),
+      next: z.nullable(moment),
+    }),
+  ),
+});

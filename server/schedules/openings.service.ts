@@ -8,7 +8,8 @@ import type { Caller } from '../caller.ts';
 import type { Db } from '../db/database.ts';
 import { clinicError } from '../errors.ts';
 import { givesEveryPlace } from './schedules.policy.ts';
-import { selectHolidays, selectLeaves, selectRules } from './schedules.store.ts';
+import { selectDoctorsToBook, selectHolidays, selectLeaves, selectRules } from './schedules.store.ts';
+import type { DoctorToBookRow, RuleRow } from './schedules.store.ts';
 import { awayOf, hoursOf, nothingSaid, overlaps, spanOf, within } from './sitting-hours.ts';
 import { selectCard, selectMade, selectTaken } from './sittings.store.ts';
 import type { SittingRow } from './sittings.store.ts';
@@ -36,6 +37,26 @@ export async function listOpenings(db: Db, caller: Caller, doctorId: number): Pr
   if (!doctor) throw clinicError('NOT_FOUND');
   return openingsOf(db, caller, doctorId, doctor.feePaise);
 }
+
+/** A doctor who can be booked, with their rules, the first place that is free for the caller, and its fee. */
+export interface DoctorToBook extends DoctorToBookRow {
+  rules: RuleRow[];
+  next: Date | null;
+}
+
+/** The doctors who can be booked. Who sits by no rules has no next place. */
+export async function listDoctorsToBook(db: Db, caller: Caller): Promise<DoctorToBook[]> {
+  const [doctors, all] = [await selectDoctorsToBook(db), await selectRules(db, null)];
+  return Promise.all(
+    doctors.map(async (doctor) => {
+      const rules = all.filter(({ doctorId }) => doctorId === doctor.id);
+      const { openings } = rules.length > 0 ? await openingsOf(db, caller, doctor.id, doctor.feePaise) : noOpenings;
+      const next = openings.find(({ free }) => free > 0);
+      return { ...doctor, rules, feePaise: next?.sitting.feePaise ?? doctor.feePaise, next: next?.next ?? null };
+    }),
+  );
+}
+const noOpenings = { openings: [] as Opening[] };
 
 /** The session that a doctor has at a moment, leave aside; `hasHours`: they sit by rules at all. */
 export async function openingAt(tx: Db, caller: Caller, doctorId: number, feePaise: number, at: Date) {

@@ -6,6 +6,7 @@ import { addLeave, decideLeave, removeLeave } from './leave.service.ts';
 import {
   presentAdded,
   presentChangedRule,
+  presentDoctorsToBook,
   presentHoliday,
   presentLeave,
   presentLeavePeople,
@@ -16,7 +17,7 @@ import {
   presentRule,
   presentSchedules,
 } from './schedules.present.ts';
-import { listOpenings } from './openings.service.ts';
+import { listDoctorsToBook, listOpenings } from './openings.service.ts';
 import {
   addHoliday,
   addHolidays,
@@ -31,6 +32,7 @@ type SchedulesHandlers = Pick<
   Handlers,
   | 'listSchedules'
   | 'listOpenings'
+  | 'listDoctorsToBook'
   | 'addRule'
   | 'changeRule'
   | 'removeRule'
@@ -51,6 +53,7 @@ export function schedulesHandlers(deps: Dependencies): SchedulesHandlers {
     listSchedules: async (call) => presentSchedules(await listSchedules(db, call), call.caller),
     listOpenings: async ({ params, caller }) =>
       presentOpenings(await listOpenings(db, caller, params.doctorId), caller),
+    listDoctorsToBook: async ({ caller }) => presentDoctorsToBook(await listDoctorsToBook(db, caller)),
     addRule: ({ params, body, repeatable, caller }) =>
       runOnce(db, repeatable, async (tx) => presentRule(await addRule(tx, params.doctorId, body), caller)),
     changeRule: async ({ params, body, caller }) => presentChangedRule(await changeRule(db, params.id, body), caller),

@@ -16,7 +16,7 @@ import {
 import type { LeavePeople } from './leave-people.service.ts';
 import type { Schedules } from './schedules.service.ts';
 import type { HolidayRow, LeaveRow, RuleRow } from './schedules.store.ts';
-import type { Openings } from './openings.service.ts';
+import type { DoctorToBook, Openings } from './openings.service.ts';
 import { spanOf } from './sitting-hours.ts';
 import type { readWeeksToday } from './sittings.service.ts';
 import type { KeptRow } from './sittings.store.ts';
@@ -131,6 +131,18 @@ export function presentOpenings({ hasHours, feePaise, openings }: Openings, call
       fee: rupeesOf(sitting.feePaise),
       followupDays: sitting.followupDays,
       followupFee: rupeesOf(sitting.followupFeePaise),
+    })),
+  };
+}
+
+export function presentDoctorsToBook(doctors: readonly DoctorToBook[]): Answer<'listDoctorsToBook'> {
+  return {
+    doctors: doctors.map(({ id, photo, feePaise, rules, next }) => ({
+      id,
+      photo,
+      fee: rupeesOf(feePaise),
+      hours: rules.map(({ weekdays, weeks, ...minutes }) => ({ weekdays, weeks, ...spanOf(minutes) })),
+      next: next?.toISOString() ?? null,
     })),
   };
 }

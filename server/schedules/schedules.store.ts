@@ -73,11 +73,24 @@ const leaveColumns = `
 const today = `(now() AT TIME ZONE 'Asia/Kolkata')::date`;
 
 /** $1 one doctor, or null for all. */
+/** A doctor who can be booked; `photo` is its digest. */
+export interface DoctorToBookRow {
+  id: number;
+  feePaise: number;
+  photo: string | null;
+}
+
 const doctors = statement<DoctorNameRow>(
   'schedules.doctors',
   `
   SELECT id, name, name_bn AS "nameBn", fee_paise AS "feePaise" FROM doctors
   WHERE retired_at IS NULL AND ($1::integer IS NULL OR id = $1) ORDER BY name, id`,
+);
+const toBook = statement<DoctorToBookRow>(
+  'schedules.doctors-to-book',
+  `
+  SELECT id, fee_paise AS "feePaise", (SELECT digest FROM doctor_photos WHERE doctor_id = doctors.id) AS photo
+  FROM doctors WHERE retired_at IS NULL ORDER BY id`,
 );
 const lockDoctor = statement<{ id: number }>(
   'schedules.lock-doctor',
@@ -159,6 +172,7 @@ export const selectDoctorNames = (db: Db, doctorId: number | null) => db.all(doc
 export const lockActiveDoctor = async (tx: Db, id: number) => (await tx.first(lockDoctor, [id])) !== null;
 /** Rules that are not over: of one doctor, or of all for null. */
 export const selectRules = (db: Db, doctorId: number | null) => db.all(rules, [doctorId]);
+export const selectDoctorsToBook = (db: Db) => db.all(toBook);
 /** Leaves that are not over, declined ones too. */
 export const selectLeaves = (db: Db, doctorId: number | null) => db.all(leaves, [doctorId]);
 /** Holidays from today on. */

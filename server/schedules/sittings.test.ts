@@ -68,6 +68,25 @@ describe('a booking', () => {
     });
   });
 
+  it('is offered with hours, fee and the next place of each doctor before one is chosen', async () => {
+    const [sitting, asked] = [await aSittingDoctor({ feePaise: 60_000, onlineQuota: 1 }), await aDoctor(app.db)];
+    const person = await app.asRole('User');
+    const seen = async (id: number) =>
+      ((await person.call('GET', '/api/v1/doctors/to-book')).body as Answer<'listDoctorsToBook'>).doctors.find(
+        (doctor) => doctor.id === id,
+      );
+    const first = await openings(sitting, person);
+    expect(await seen(sitting.id)).toMatchObject({
+      photo: null,
+      fee: 600,
+      hours: [{ weekdays: [0, 1, 2, 3, 4, 5, 6], weeks: [], startsAt: '10:00', endsAt: '13:00' }],
+      next: first.openings.find(({ free }) => free > 0)!.next,
+    });
+    await book(person, sitting, choice);
+    expect((await seen(sitting.id))?.next).not.toBe(time('10:00'));
+    expect(await seen(asked.id)).toEqual({ id: asked.id, photo: null, fee: 500, hours: [], next: null });
+  });
+
   it('without a choice takes the next free place, or is a request if there is none at all', async () => {
     const doctor = await aSittingDoctor({ valid: `[${tomorrow},${tomorrow}]`, capacity: 1 });
     const person = () => app.asRole('User');

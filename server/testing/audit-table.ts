@@ -132,6 +132,7 @@ export const auditTable: Readonly<Record<EndpointName, Recorded>> = {
   removeScreen: row('change', 'Admin'),
   listSchedules: none(),
   listOpenings: none(),
+  listDoctorsToBook: none(),
   addRule: row('change', 'Admin', 'no one', 'records'),
   changeRule: row('change', 'Admin', 'no one', 'records'),
   removeRule: row('change', 'Admin', 'no one', 'records'),

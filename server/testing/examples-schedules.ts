@@ -24,6 +24,7 @@ type ScheduleCall = Extract<
   EndpointName,
   | 'listSchedules'
   | 'listOpenings'
+  | 'listDoctorsToBook'
   | 'addRule'
   | 'changeRule'
   | 'removeRule'
@@ -125,6 +126,12 @@ export const scheduleExamples: { readonly [N in ScheduleCall]: Example<N> } = {
       const { id } = await aDoctor(app.db);
       await aRule(app.db, id);
       return { params: { doctorId: id } };
+    },
+  },
+  listDoctorsToBook: {
+    succeeds: async (app) => {
+      await aRule(app.db, (await aDoctor(app.db)).id);
+      return {};
     },
   },
   addRule: {

@@ -252,6 +252,7 @@ export const trials: { readonly [N in EndpointName]: Trial | null } = {
     ({ doctors }) => idsOf(doctors),
   ),
   listOpenings: on(newDoctor, (doctorId) => ({ params: { doctorId } }), missingId, withoutOwner),
+  listDoctorsToBook: list('listDoctorsToBook', newDoctor, ({ doctors }) => idsOf(doctors), doctorList),
   addRule: on(newDoctor, (doctorId) => ({ params: { doctorId }, body: someRule }), missingId, withoutOwner),
   changeRule: at(newRule, someRule, withoutOwner),
   removeRule: at(newRule, undefined, withoutOwner),

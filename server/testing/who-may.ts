@@ -259,7 +259,7 @@ export const asksFor = {
   ],
   'doctors.export': ['exportDoctors'],
   'schedules.read': ['listSchedules'],
-  'schedules.seeOpenings': ['listOpenings'],
+  'schedules.seeOpenings': ['listOpenings', 'listDoctorsToBook'],
   'schedules.fillEveryPlace': [],
   'schedules.manage': ['addRule', 'changeRule', 'removeRule', 'addHoliday', 'addHolidays', 'removeHoliday'],
   'schedules.askLeave': ['addLeave', 'removeLeave'],

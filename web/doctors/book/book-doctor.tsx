@@ -26,6 +26,7 @@ import { PickForm } from '#web/ui/fields/pick-form.tsx';
 import { Section } from '#web/ui/layout/page.tsx';
 import { nameOf } from '../shared/doctor-list.ts';
 import { OpeningChoice, openingFor, useOpenings } from './opening-choice.tsx';
+import { useDoctorsToBook } from './doctors-to-book.tsx';
 
 /**
  * Chooses a doctor and books an appointment (R46).
@@ -124,6 +125,7 @@ function DoctorForm({
   });
   const query = useOpenings(doctors.find(({ phoneNumber }) => phoneNumber === pick.value)?.id);
   const opening = openingFor(query.data?.openings, wanted);
+  const { ask, faceAndHours } = useDoctorsToBook(pick.value !== '');
   useEffect(() => {
     wishes.current = { sitting: opening, reserved: isReserved && opening?.hasReserved === true, reason };
   }, [opening, isReserved, reason]);
@@ -135,8 +137,10 @@ function DoctorForm({
       action={t('book.action')}
       options={inNameOrder(doctors, language, (doctor) => nameOf(doctor, language)).map((doctor) => ({
         ...doctorOption(doctor, language),
+        ...faceAndHours(doctor),
         value: doctor.phoneNumber,
       }))}
+      onOpen={ask}
       detail={
         pick.value !== '' && (
           <>

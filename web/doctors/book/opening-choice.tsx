@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { writeClock } from '#contract/clock-words.ts';
@@ -26,7 +27,7 @@ const keyOf = ({ day, startsAt }: Pick<Opening, 'day' | 'startsAt'>) => `${day} 
 export const openingFor = (openings: readonly Opening[] | undefined, chosen: string | null) =>
   openings?.find((one) => one.free > 0 && keyOf(one) === chosen) ?? openings?.find(({ free }) => free > 0);
 
-/** Shows a doctor's sessions with hours, free places, the next time and the fee; full ones cannot be chosen. */
+/** Asks for the day, then the session, with free places, the next time and the fee; full ones cannot be chosen. */
 export function OpeningChoice({
   query: { data, isError },
   chosen,
@@ -45,16 +46,19 @@ export function OpeningChoice({
   if (!chosen) return <p className={css.soft}>{t('opening.none')}</p>;
   return (
     <>
+      <Days openings={data.openings} chosen={chosen} onChoose={onChoose} />
       <fieldset className={css.list}>
-        <legend>{t('opening.label')}</legend>
-        {data.openings.map((opening) => (
-          <OpeningRow
-            key={keyOf(opening)}
-            opening={opening}
-            isChosen={opening === chosen}
-            onChoose={() => onChoose(keyOf(opening))}
-          />
-        ))}
+        <legend>{t('opening.time')}</legend>
+        {data.openings
+          .filter(({ day }) => day === chosen.day)
+          .map((opening) => (
+            <OpeningRow
+              key={keyOf(opening)}
+              opening={opening}
+              isChosen={opening === chosen}
+              onChoose={() => onChoose(keyOf(opening))}
+            />
+          ))}
       </fieldset>
       <p>
         {chosen.fee > 0 && t('opening.fee', { fee: formatRupees(chosen.fee, language) })}
@@ -72,6 +76,55 @@ export function OpeningChoice({
   );
 }
 
+/** The days as chips in a row; full ones stay in sight and cannot be chosen. */
+function Days({
+  openings,
+  chosen,
+  onChoose,
+}: {
+  openings: readonly Opening[];
+  chosen: Opening;
+  onChoose: (key: string) => void;
+}) {
+  const { t } = useTranslation('doctors');
+  const language = useLanguage();
+  const row = useRef<HTMLDivElement>(null);
+  // The first day with a place may stand behind many full ones.
+  useEffect(() => {
+    const chip = row.current?.querySelector<HTMLElement>('label:has(:checked)');
+    if (row.current && chip) row.current.scrollLeft = chip.offsetLeft - chip.offsetWidth / 2;
+  }, []);
+  return (
+    <fieldset className={css.days}>
+      <legend>{t('opening.day')}</legend>
+      <div ref={row} className={css.chips}>
+        {[...new Set(openings.map(({ day }) => day))].map((day) => {
+          const ofDay = openings.filter((one) => one.day === day);
+          const first = ofDay.find(({ free }) => free > 0);
+          const free = ofDay.reduce((sum, one) => sum + one.free, 0);
+          return (
+            <label key={day} className={css.chip}>
+              <input
+                type="radio"
+                name="openingDay"
+                className="visually-hidden"
+                checked={day === chosen.day}
+                disabled={!first}
+                onChange={() => first && onChoose(keyOf(first))}
+              />
+              <span>{weekdayText(weekdayOf(day), language)}</span>
+              <strong>{formatDayMonth(`${day}T12:00:00Z`, language)}</strong>
+              <span>
+                {first ? t('opening.freeShort', { n: formatNumber(free, language) }) : t('opening.full')}
+              </span>
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
 function OpeningRow({ opening, isChosen, onChoose }: { opening: Opening; isChosen: boolean; onChoose: () => void }) {
   const { t } = useTranslation('doctors');
   const language = useLanguage();
@@ -82,11 +135,8 @@ function OpeningRow({ opening, isChosen, onChoose }: { opening: Opening; isChose
       <input type="radio" name="opening" checked={isChosen} disabled={isFull} onChange={onChoose} />
       <span>
         <strong>
-          {weekdayText(weekdayOf(opening.day), language)} {formatDayMonth(`${opening.day}T12:00:00Z`, language)}
-        </strong>{' '}
-        <span className={css.hours}>
           {clock(opening.startsAt)} – {clock(opening.endsAt)}
-        </span>
+        </strong>
       </span>
       <span className={css.free}>
         {opening.next

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import type { KeyboardEvent, Ref } from 'react';
+import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../layout/icon.tsx';
@@ -12,6 +12,10 @@ export interface PickerOption {
   label: string;
   /** A second line: a speciality, a price. Searched too. */
   detail?: string | undefined;
+  /** Before the label: a face. */
+  before?: ReactNode;
+  /** Lines below, not searched. */
+  more?: ReactNode;
   /** Searched but not shown: the name in the other language. */
   also?: string | undefined;
 }
@@ -28,6 +32,7 @@ export function Picker({
   onChange,
   error,
   disabled = false,
+  onOpen,
   ref,
 }: {
   label: string;
@@ -39,6 +44,8 @@ export function Picker({
   onChange: (value: string) => void;
   error?: string | undefined;
   disabled?: boolean;
+  /** The sheet is being opened. */
+  onOpen?: (() => void) | undefined;
   ref?: Ref<HTMLButtonElement>;
 }) {
   const [open, setOpen] = useState(false);
@@ -60,11 +67,16 @@ export function Picker({
         aria-labelledby={`${id}-label ${id}`}
         aria-describedby={`${id}-about`}
         data-invalid={error ? true : undefined}
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          onOpen?.();
+          setOpen(true);
+        }}
       >
+        {chosen?.before}
         <span className={classNames(css.chosen, !chosen && css.placeholder)}>
           {chosen?.label ?? placeholder}
           {chosen?.detail && <span className={css.detail}>{chosen.detail}</span>}
+          {chosen?.more && <span className={css.detail}>{chosen.more}</span>}
         </span>
         <Icon name="expand" />
       </button>
@@ -172,9 +184,11 @@ function Choices({
               data-marked={index === marked || undefined}
               onClick={() => onChoose(option.value)}
             >
+              {option.before}
               <span className={css.text}>
                 {option.label}
                 {option.detail && <span className={css.detail}>{option.detail}</span>}
+                {option.more && <span className={css.detail}>{option.more}</span>}
               </span>
               {option.value === value && <Icon name="check" />}
             </li>
