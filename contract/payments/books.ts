@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { bookingTypes, paymentStatuses } from '../bookings/states.ts';
 import { atClinicClock } from '../clinic-time.ts';
 import { moment, optionalLine, recordId, rupees, rupeesInput } from '../fields.ts';
-import { limits } from '../limits.ts';
+import { limits, pageSizes } from '../limits.ts';
+import { page, pageQuery } from '../paging.ts';
 import { paperStates } from './papers.ts';
 import { paymentModes } from './states.ts';
 
@@ -93,15 +94,16 @@ const namedBooking = {
 };
 
 /**
- * The register of receipts or bills, newest first. `search`: a number, a transfer's reference, or a name as it sounds.
- * `from`, `to`: days, both included. `before`: continues after the row with this id.
+ * The register of receipts or bills. `search`: a number, a transfer's reference, or a name as it sounds. `from`, `to`:
+ * days, both included. `order`: by their days; `newest` first by default.
  */
 export const registerQuery = z.object({
   kind: z.enum(['receipts', 'bills'], 'field.invalid'),
   search: z.optional(z.string('field.invalid').check(z.trim(), z.maxLength(limits.searchLength, 'field.tooLong'))),
   from: z.optional(closingDay),
   to: z.optional(closingDay),
-  before: z.optional(recordId),
+  order: z.optional(z.enum(['newest', 'oldest'], 'field.invalid')),
+  ...pageQuery(pageSizes.deskList).shape,
 });
 export const register = z.object({
   rows: z.array(
@@ -127,8 +129,7 @@ export const register = z.object({
       stands: z.nullable(rupees),
     }),
   ),
-  /** For `before`: there are older rows; null if not. */
-  next: z.nullable(z.number()),
+  page,
 });
 export type Register = z.infer<typeof register>;
 

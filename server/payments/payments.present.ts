@@ -204,7 +204,7 @@ export function presentRecorded({ taken, settled }: RecordedPayment): Answer<'re
 }
 
 /** A page of the register of receipts or bills. */
-export function presentRegister({ rows, next }: RegisterPage): Answer<'listRegister'> {
+export function presentRegister({ rows, page }: RegisterPage): Answer<'listRegister'> {
   return {
     rows: rows.map((row) => ({
       id: row.id,
@@ -219,6 +219,6 @@ export function presentRegister({ rows, next }: RegisterPage): Answer<'listRegis
       state: paperStateOf(row),
       stands: rupeesOf(row.kind === 'bill' ? null : row.paise - row.reversedPaise - row.refundedPaise),
     })),
-    next,
+    page,
   };
 }

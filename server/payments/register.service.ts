@@ -1,45 +1,48 @@
 import { atClinicClock } from '#contract/clinic-time.ts';
 import type { Received } from '#contract/endpoints.ts';
+import { placeOf } from '#contract/paging.ts';
+import type { Page } from '#contract/paging.ts';
 import { upiReferenceIn } from '#contract/payments/references.ts';
 import { findPeople } from '../accounts/people.service.ts';
 import type { Caller } from '../caller.ts';
 import { noteAsked, noteSubjects } from '../db/audit-trail.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { registerSize, selectRegister } from './register.store.ts';
+import { clinicError } from '../errors.ts';
+import { selectRegister } from './register.store.ts';
 import type { RegisterRow, RegisterSearch } from './register.store.ts';
 
 export type { RegisterRow };
 
 const dayMs = 86_400_000;
 
-/** A page of the register; `next` is the id to continue after, or null. */
 export interface RegisterPage {
   rows: RegisterRow[];
-  next: number | null;
+  page: Page;
 }
 
 /**
- * Receipts or bills, newest first, by day and by number, reference or name.
- * @throws TOO_MANY_REQUESTS, INVALID_FIELDS for a patient number with a wrong check digit
+ * Receipts or bills, newest first by default, by day and by number, reference or name.
+ * @throws TOO_MANY_REQUESTS, NO_SUCH_PAGE, INVALID_FIELDS for a patient number with a wrong check digit
  */
 export async function readRegister(
   deps: Dependencies,
   caller: Caller,
-  { kind, search, from, to, before }: Received<'listRegister'>['query'],
+  { kind, search, from, to, order = 'newest', page, size }: Received<'listRegister'>['query'],
 ): Promise<RegisterPage> {
   const found = await readSearch(deps, caller, search ?? '');
-  const place = {
+  const { total, rows } = await selectRegister(deps.db, kind, found, {
     from: from === undefined ? null : atClinicClock(from, 0, 0),
     to: to === undefined ? null : new Date(atClinicClock(to, 0, 0)!.getTime() + dayMs),
-    before,
-  };
-  const rows = await selectRegister(deps.db, kind, found, place);
-  const page = rows.slice(0, registerSize);
+    order,
+    page,
+    size,
+  });
+  if (page > 0 && rows.length === 0) throw clinicError('NO_SUCH_PAGE');
   noteSubjects(
-    page.map(({ accountId }) => accountId),
-    page.flatMap(({ bookings }) => bookings.map(({ bookingId }) => bookingId)),
+    rows.map(({ accountId }) => accountId),
+    rows.flatMap(({ bookings }) => bookings.map(({ bookingId }) => bookingId)),
   );
-  return { rows: page, next: rows.length > registerSize ? page.at(-1)!.id : null };
+  return { rows, page: placeOf({ page, size }, total) };
 }
 
 /** A receipt's or bill's number, whole or only its last part. */

@@ -28,10 +28,6 @@ export type RegisterSearch =
   | { by: 'reference'; reference: string }
   | { by: 'people'; accountIds: readonly number[] };
 
-/** Rows per page. */
-export const registerSize = 25;
-const last = 2_147_483_647;
-
 const booked = `
   json_build_object('bookingId', b.id, 'bookingType', b.kind,
     'patientName', ${patientNameOf('a')}, 'patientNumber', ${patientNumberOf('a')})`;
@@ -44,10 +40,8 @@ const receiptRows = `
     r.total_paise AS paise, r.mode, r.reference, writer.name AS by,
     'receipt' AS kind, back.reversed AS "reversedPaise", back.refunded AS "refundedPaise", back."isOver",
     false AS "isCancelled"
-  FROM receipts r JOIN accounts a ON a.id = r.account_id LEFT JOIN accounts writer ON writer.id = r.recorded_by
-    CROSS JOIN LATERAL ${takenBack} back
-  WHERE r.recorded_at >= $1 AND r.recorded_at < $2
-    AND (r.recorded_at, r.id) < (coalesce((SELECT recorded_at FROM receipts WHERE id = $3), 'infinity'), $3::integer)`;
+  FROM page r JOIN accounts a ON a.id = r.account_id LEFT JOIN accounts writer ON writer.id = r.recorded_by
+    CROSS JOIN LATERAL ${takenBack} back`;
 const billRows = `
   SELECT r.id, r.number, r.issued_at AS at, b.account_id AS "accountId", ${patientNameOf('a')} AS "patientName",
     (SELECT json_agg(${booked} ORDER BY b.id)
@@ -56,52 +50,68 @@ const billRows = `
     'bill' AS kind, 0::bigint AS "reversedPaise", 0::bigint AS "refundedPaise",
     EXISTS (SELECT FROM bill_lines newer WHERE newer.booking_id = r.booking_id AND newer.bill_id > r.id) AS "isOver",
     ${isBillCancelled('r')} AS "isCancelled"
-  FROM bills r
+  FROM page r
     JOIN bookings b ON b.id = r.booking_id
     JOIN accounts a ON a.id = b.account_id
-    LEFT JOIN accounts writer ON writer.id = r.issued_by
-  WHERE r.issued_at >= $1 AND r.issued_at < $2
-    AND (r.issued_at, r.id) < (coalesce((SELECT issued_at FROM bills WHERE id = $3), 'infinity'), $3::integer)`;
-const paidBy = '(SELECT receipt_id FROM payment_references WHERE reference = $4)';
+    LEFT JOIN accounts writer ON writer.id = r.issued_by`;
+const paidBy = '(SELECT receipt_id FROM payment_references WHERE reference = $3)';
 
 /** Indexes: receipts_newest, receipts_by_number, payment_references_known, receipts_of_account; of bills the same. */
 const tables = {
   receipts: {
     rows: receiptRows,
-    order: 'r.recorded_at DESC, r.id DESC',
+    at: 'r.recorded_at',
     where: {
       all: '',
-      number: `AND r.seq = $4 AND ($5 = '' OR r.year = $5)`,
+      number: `AND r.seq = $3 AND ($4 = '' OR r.year = $4)`,
       reference: `AND r.id IN ${paidBy}`,
-      people: 'AND r.account_id = ANY ($4)',
+      people: 'AND r.account_id = ANY ($3)',
     },
   },
   bills: {
     rows: billRows,
-    order: 'r.issued_at DESC, r.id DESC',
+    at: 'r.issued_at',
     where: {
       all: '',
-      number: `AND r.seq = $4 AND ($5 = '' OR r.year = $5)`,
+      number: `AND r.seq = $3 AND ($4 = '' OR r.year = $4)`,
       reference: `AND r.id IN (
         SELECT l.bill_id FROM bill_lines l JOIN ledger_entries e USING (booking_id) WHERE e.receipt_id IN ${paidBy})`,
-      people: 'AND b.account_id = ANY ($4)',
+      people: 'AND (SELECT account_id FROM bookings WHERE id = r.booking_id) = ANY ($3)',
     },
   },
 } as const;
 type Kind = keyof typeof tables;
+const orders = { newest: ' DESC', oldest: '' } as const;
+/** How many values each search has; size and offset come after them. */
+const given = { all: 0, number: 2, reference: 1, people: 1 } as const;
 
-function statementFor(kind: Kind, by: RegisterSearch['by']) {
-  const { rows, order, where } = tables[kind];
-  return statement<RegisterRow>(
-    `payments.register-${kind}-${by}`,
-    `${rows} ${where[by]} ORDER BY ${order} LIMIT ${registerSize + 1}`,
-  );
+function statementsFor(kind: Kind, by: RegisterSearch['by']) {
+  const { rows, at, where } = tables[kind];
+  const matching = `FROM ${kind} r WHERE ${at} >= $1 AND ${at} < $2 ${where[by]}`;
+  const size = given[by] + 3;
+  const sorted = (way: string) => `ORDER BY ${at}${way}, r.id${way}`;
+  // What is told of a row is looked up for the rows of the page only.
+  const page = (order: keyof typeof orders) =>
+    statement<RegisterRow>(
+      `payments.register-${kind}-${by}-${order}`,
+      `WITH page AS MATERIALIZED (
+         SELECT r.* ${matching} ${sorted(orders[order])} LIMIT $${size} OFFSET $${size + 1})
+       ${rows} ${sorted(orders[order])}`,
+    );
+  return {
+    count: statement<{ total: number }>(
+      `payments.register-${kind}-${by}-count`,
+      `SELECT count(*)::integer AS total ${matching}`,
+    ),
+    newest: page('newest'),
+    oldest: page('oldest'),
+  };
 }
 const bySearch = (kind: Kind) => ({
-  all: statementFor(kind, 'all'),
-  number: statementFor(kind, 'number'),
-  reference: statementFor(kind, 'reference'),
-  people: statementFor(kind, 'people'),
+  all: statementsFor(kind, 'all'),
+  number: statementsFor(kind, 'number'),
+  reference: statementsFor(kind, 'reference'),
+  people: statementsFor(kind, 'people'),
 });
 const statements = { receipts: bySearch('receipts'), bills: bySearch('bills') };
 
@@ -118,16 +128,15 @@ function valuesOf(search: RegisterSearch): unknown[] {
   }
 }
 
-/** A page and one row more, newest first. `from` and `to`: moments, or null; `before`: the id to continue after. */
-export const selectRegister = (
+/** A page of the register, and how many rows match. `from` and `to`: moments, or null; `page` is counted from 0. */
+export async function selectRegister(
   db: Db,
   kind: Kind,
   search: RegisterSearch,
-  place: { from: Date | null; to: Date | null; before: number | undefined },
-) =>
-  db.all(statements[kind][search.by], [
-    place.from ?? '-infinity',
-    place.to ?? 'infinity',
-    place.before ?? last,
-    ...valuesOf(search),
-  ]);
+  place: { from: Date | null; to: Date | null; order: keyof typeof orders; page: number; size: number },
+): Promise<{ total: number; rows: RegisterRow[] }> {
+  const { count, [place.order]: page } = statements[kind][search.by];
+  const matching = [place.from ?? '-infinity', place.to ?? 'infinity', ...valuesOf(search)];
+  const total = (await db.first(count, matching))!.total;
+  return { total, rows: await db.all(page, [...matching, place.size, place.page * place.size]) };
+}

@@ -6,6 +6,7 @@ import { auditSince, lastAudit } from '../testing/audit.store.ts';
 import { aPatient } from '../testing/builders.store.ts';
 import { bodyOf, openCounter } from '../testing/counter.ts';
 import type { Counter } from '../testing/counter.ts';
+import { expectError } from '../testing/expect.ts';
 import { holderNumber } from '../testing/numbers.store.ts';
 
 let app: TestApp;
@@ -115,13 +116,21 @@ describe('the register of receipts', () => {
     async (kind) => {
       const { id, number } = await aPayer();
       await papers(kind, id, Array<number>(75).fill(100));
-      const pages: Page[] = [];
-      for (let before: number | null = 0; before !== null && pages.length < 5; before = pages.at(-1)!.next)
-        pages.push(await list({ kind, search: number, ...(before > 0 && { before: String(before) }) }));
-      expect(pages.map(({ rows }) => rows.length)).toEqual([25, 25, 25]);
+      const read = (page: number, more = {}) =>
+        list({ kind, search: number, page: String(page), size: '25', ...more });
+      const pages = [await read(0), await read(1), await read(2)];
+      expect(pages.map(({ rows, page }) => [rows.length, page.totalPages])).toEqual([
+        [25, 3],
+        [25, 3],
+        [25, 3],
+      ]);
+      const query = new URLSearchParams({ kind, search: number, page: '3', size: '25' }).toString();
+      expectError(await counter.desk.call('GET', `/api/v1/register-of-papers?${query}`), 'NO_SUCH_PAGE');
       const seen = pages.flatMap(({ rows }) => rows.map((row) => row.id));
       expect(new Set(seen).size).toBe(75);
       expect(seen, 'the newest first, also of one moment').toEqual(seen.toSorted((one, other) => other - one));
+      const oldest = (await read(0, { order: 'oldest' })).rows.map((row) => row.id);
+      expect(oldest, 'or the oldest first').toEqual(seen.toReversed().slice(0, 25));
     },
   );
 
@@ -251,7 +260,7 @@ describe('the register of bills', () => {
     const { id, number } = await aPayer();
     await counter.post(counter.desk, `/bookings/${id}/bills`);
     expect((await list({ kind: 'bills', search: number }, counter.admin)).rows).toHaveLength(1);
-    for (const query of ['', 'kind=x', 'kind=bills&from=2026-02-30', 'kind=bills&before=x'])
+    for (const query of ['', 'kind=x', 'kind=bills&from=2026-02-30', 'kind=bills&page=x', 'kind=bills&order=x'])
       expect((await counter.desk.call('GET', `/api/v1/register-of-papers?${query}`)).status, query).toBe(400);
   });
 });

@@ -122,7 +122,7 @@ async function findThePapers(deps: Dependencies, caller: Caller, { paper }: Type
   if (paper === undefined || !may('payments.close', caller.role)) return [];
   const kinds = paper.startsWith('R') ? ['receipts'] : paper.startsWith('B') ? ['bills'] : ['receipts', 'bills'];
   const pages = await Promise.all(
-    (kinds as ('receipts' | 'bills')[]).map((kind) => readRegister(deps, caller, { kind, search: paper })),
+    (kinds as ('receipts' | 'bills')[]).map((kind) => readRegister(deps, caller, { kind, search: paper, page: 0, size: mostFound })),
   );
   return pages.flatMap(({ rows }) => rows);
 }

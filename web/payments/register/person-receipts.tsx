@@ -22,8 +22,9 @@ export default function PersonReceipts({ patientNumber }: { patientNumber: strin
     <Fold isCard title={t('person.title')} isOpen={isOpen} onToggle={setIsOpen}>
       {isOpen && !data && !error && <Skeleton rows={2} height="6rem" />}
       {error && <FailedState text={errorText(error)} retrying={isFetching} onRetry={() => void refetch()} />}
-      {data && <RegisterList register={data} kind="receipts" />}
-      {typeof data?.next === 'number' && (
+      {data &&
+        (data.rows.length > 0 ? <RegisterList rows={data.rows} kind="receipts" /> : <p role="status">{t('none')}</p>)}
+      {data && data.page.totalPages > 1 && (
         <p>
           <Link to={`${screens.papers.path}?${new URLSearchParams(sought).toString()}`}>{t('person.all')}</Link>
         </p>

@@ -12,8 +12,8 @@ import { useRupees } from '../shared/use-rupees.ts';
 import css from './register.module.css';
 
 const kindTexts = { receipts: 'kind.receipts', bills: 'kind.bills' } as const;
-const paperTexts = { receipts: 'paper.receipts', bills: 'paper.bills' } as const;
-const stateTexts = {
+export const paperTexts = { receipts: 'paper.receipts', bills: 'paper.bills' } as const;
+export const stateTexts = {
   PARTLY_REVERSED: 'state.PARTLY_REVERSED',
   REFUNDED: 'state.REFUNDED',
   VOID: 'state.VOID',
@@ -21,12 +21,16 @@ const stateTexts = {
   CANCELLED: 'state.CANCELLED',
 } as const;
 
+export interface RegisterRows {
+  rows: Readonly<Register['rows']>;
+  kind: 'receipts' | 'bills';
+}
+
 /** The rows of a page of the register, each with its bookings and its paper. */
-export function RegisterList({ register: { rows }, kind }: { register: Register; kind: 'receipts' | 'bills' }) {
+export function RegisterList({ rows, kind }: RegisterRows) {
   const { t } = useTranslation(['register', 'payments']);
   const language = useLanguage();
   const rupees = useRupees();
-  if (rows.length === 0) return <p role="status">{t('none')}</p>;
   return (
     <Card>
       <ol className={css.rows} aria-label={t(kindTexts[kind])}>

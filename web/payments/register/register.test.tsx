@@ -3,6 +3,7 @@ import type { Register } from '#contract/payments/books.ts';
 import { buttons, links, renderHtml, words } from '#web/testing/render.tsx';
 import PersonReceipts from './person-receipts.tsx';
 import { RegisterList } from './register-list.tsx';
+import { RegisterTable } from './register-table.tsx';
 
 const row: Register['rows'][number] = {
   id: 7,
@@ -31,15 +32,13 @@ const bill = {
 } as const;
 
 test('a receipt is shown with its number, patient, bookings, mode, reference and taker', () => {
-  const html = renderHtml(
-    <RegisterList register={{ rows: [row, { ...row, id: 8, state: 'VOID' }], next: null }} kind="receipts" />,
-  );
+  const html = renderHtml(<RegisterList rows={[row, { ...row, id: 8, state: 'VOID' }]} kind="receipts" />);
   expect(words(html)).toContain(
     'R/26-27/000007 ₹1,250.50 Rina Mondal · Patient ID 1000 4827 · #204 · #9 1 April 2026, 12:00 am · UPI · 701234567890 · Kajal Receipt (PDF)',
   );
   expect(words(html)).toContain('R/26-27/000007 Void ₹1,250.50');
   const partly = { ...row, state: 'PARTLY_REVERSED', stands: 250.5 } as const;
-  const partlyHtml = renderHtml(<RegisterList register={{ rows: [partly], next: null }} kind="receipts" />);
+  const partlyHtml = renderHtml(<RegisterList rows={[partly]} kind="receipts" />);
   expect(words(partlyHtml)).toContain('Partly reversed ₹1,250.50');
   expect(words(partlyHtml)).toContain('Kajal Still counts: ₹250.50 Receipt (PDF)');
   expect(
@@ -53,7 +52,7 @@ test('a receipt of several patients names each once with their number; a carried
   const [first, second] = row.bookings;
   const tuli = { ...second!, patientName: 'Tuli', patientNumber: '21458735' };
   const show = (bookings: typeof row.bookings) =>
-    words(renderHtml(<RegisterList register={{ rows: [{ ...row, bookings }], next: null }} kind="receipts" />));
+    words(renderHtml(<RegisterList rows={[{ ...row, bookings }]} kind="receipts" />));
   expect(show([first!, first!, tuli])).toContain(
     '₹1,250.50 Rina Mondal · Patient ID 1000 4827 , Tuli · Patient ID 2145 8735 · #204',
   );
@@ -61,8 +60,7 @@ test('a receipt of several patients names each once with their number; a carried
 });
 
 test('a bill has its paper in both languages, and says in Bengali that it was replaced', () => {
-  const show = (language: 'en' | 'bn') =>
-    renderHtml(<RegisterList register={{ rows: [bill], next: null }} kind="bills" />, { language });
+  const show = (language: 'en' | 'bn') => renderHtml(<RegisterList rows={[bill]} kind="bills" />, { language });
   expect(buttons(show('en'))).toEqual([
     'Bill of Supply (PDF)',
     'English Bill of Supply (PDF)',
@@ -73,10 +71,17 @@ test('a bill has its paper in both languages, and says in Bengali that it was re
   );
 });
 
-test('an empty page says so', () => {
-  expect(words(renderHtml(<RegisterList register={{ rows: [], next: null }} kind="bills" />))).toBe(
-    'Nothing was found.',
+test('on a wide screen the same rows are a table, with all that a row tells', () => {
+  const partly = { ...row, id: 8, state: 'PARTLY_REVERSED', stands: 250.5 } as const;
+  const html = renderHtml(<RegisterTable rows={[row, partly]} kind="receipts" />);
+  expect(words(html)).toContain(
+    'Receipts Number When Patient Bookings Amount Paid by, taken by Paper R/26-27/000007 1 April 2026, 12:00 am Rina Mondal 1000 4827 #204 #9 ₹1,250.50 UPI 701234567890 Kajal Receipt (PDF)',
   );
+  expect(words(html)).toContain('R/26-27/000007 Partly reversed 1 April');
+  expect(words(html)).toContain('₹1,250.50 Still counts: ₹250.50 UPI');
+  const bills = words(renderHtml(<RegisterTable rows={[bill]} kind="bills" />));
+  expect(bills).toContain('Bills Number When Patient Bookings Amount Issued by Paper');
+  expect(bills).toContain('Bill of Supply (PDF)');
 });
 
 test('receipts of a person are closed until somebody asks for them, because reading them is a look-up', () => {

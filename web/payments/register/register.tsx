@@ -3,111 +3,109 @@ import type { FormEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { limits } from '#contract/limits.ts';
+import { limits, pageSizes } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { useChangeAddress } from '#web/lib/change-address.ts';
+import { useChoiceInAddress } from '#web/lib/choice-in-address.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { daysOf, hasDays, useListShape } from '#web/lib/list-shape.ts';
+import { usePageInAddress } from '#web/lib/page-in-address.ts';
+import { usePages } from '#web/lib/pages.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { BackLink } from '#web/ui/actions/back-link.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
-import { Skeleton } from '#web/ui/feedback/loading.tsx';
-import { FailedState } from '#web/ui/feedback/states.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
-import { Fields } from '#web/ui/fields/fields.tsx';
 import { Toggle } from '#web/ui/fields/toggle.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
-import { today } from '../closing/closing-rules.ts';
+import { useWide } from '#web/ui/layout/use-wide.ts';
+import { AllDays, ShapeFields } from '#web/ui/lists/list-shape.tsx';
+import { PagedList } from '#web/ui/lists/paged-list.tsx';
 import { RegisterList } from './register-list.tsx';
-import shared from '../shared/payments.module.css';
+import { RegisterTable } from './register-table.tsx';
+import css from './register.module.css';
 
-const kinds = [
-  { value: 'receipts', text: 'kind.receipts' },
-  { value: 'bills', text: 'kind.bills' },
-] as const;
+const kinds = ['receipts', 'bills'] as const;
+const kindTexts = { receipts: 'kind.receipts', bills: 'kind.bills' } as const;
+const sizes = [pageSizes.deskList, 50, 100];
 
 /**
- * /receipts-and-bills: all receipts or bills, newest first, searched by number, reference, name and day. What is
- * searched is in the address.
+ * /receipts-and-bills: all receipts or bills, searched by number, reference and name, by days and order; a table on a
+ * wide screen. What is asked is in the address.
  */
 export default function RegisterPage() {
-  const { t } = useTranslation('register');
+  const { t } = useTranslation(['register', 'list-shape']);
   const errorText = useErrorText();
-  const [params, setParams] = useSearchParams();
-  const asked = (name: string) => params.get(name) ?? '';
-  const kind = asked('kind') === 'bills' ? 'bills' : 'receipts';
-  const [typed, setTyped] = useState({ search: asked('search'), from: asked('from'), to: asked('to') });
-  const entries = { search: asked('search'), from: asked('from'), to: asked('to'), before: asked('before') };
-  const given = Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== ''));
-  const query = useQuery({ ...queryOf('listRegister', { query: { kind, ...given } }), staleTime: 0 });
-  const { data } = query;
-  const show = (next: Record<string, string>) =>
-    setParams(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    show({ kind, ...typed });
-  };
-  const field = (name: 'search' | 'from' | 'to') => ({
-    value: typed[name],
-    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
-  });
+  const language = useLanguage();
+  const isWide = useWide();
+  const [params] = useSearchParams();
+  const search = params.get('search') ?? '';
+  const { value: kind = 'receipts', shown = 'receipts', choose } = useChoiceInAddress('kind', kinds);
+  const [page, turnTo] = usePageInAddress();
+  const shape = useListShape(sizes, true);
+  const asked = { kind, ...(search && { search }), ...daysOf(shape), order: shape.order.value, page, size: shape.size };
+  const query = useQuery({ ...queryOf('listRegister', { query: asked }), staleTime: 0 });
   return (
     <>
       <BackLink to={screens.closing.path}>{t('app:title.closing')}</BackLink>
       <Page title={t('app:title.papers')}>
-        <form onSubmit={submit} className={shared.stack} role="search">
-          <Fields>
-            <div data-whole>
-              <Toggle
-                label={t('kind')}
-                value={kind}
-                onChange={(next) => show({ kind: next, ...typed })}
-                choices={kinds.map(({ value, text }) => ({ value, label: t(text) }))}
-              />
-            </div>
-            <div data-whole>
-              <TextField
-                type="search"
-                label={t('search')}
-                hint={t('searchHint')}
-                maxLength={limits.searchLength}
-                autoComplete="off"
-                {...field('search')}
-              />
-            </div>
-            <TextField type="date" label={t('from')} max={today()} {...field('from')} />
-            <TextField type="date" label={t('to')} max={today()} {...field('to')} />
-          </Fields>
-          <div className={shared.actions}>
-            <Button type="submit" busy={query.isFetching}>
-              {t('go')}
-            </Button>
-          </div>
-        </form>
-        {data && <RegisterList register={data} kind={kind} />}
-        {data && (entries.before !== '' || data.next !== null) && (
-          <div className={shared.actions}>
-            {entries.before !== '' && (
-              <Button look="quiet" onClick={() => show({ kind, ...entries, before: '' })}>
-                {t('newest')}
-              </Button>
-            )}
-            {data.next !== null && (
-              <Button look="quiet" onClick={() => show({ kind, ...entries, before: String(data.next) })}>
-                {t('older')}
-              </Button>
-            )}
-          </div>
-        )}
-        {!data &&
-          (query.isError ? (
-            <FailedState
-              text={`${t('failed')} ${errorText(query.error)}`}
-              retrying={query.isFetching}
-              onRetry={() => void query.refetch()}
-            />
-          ) : (
-            <Skeleton rows={5} height="5rem" />
-          ))}
+        <div className={css.filters}>
+          <Toggle
+            label={t('kind')}
+            value={shown}
+            onChange={choose}
+            choices={kinds.map((value) => ({ value, label: t(kindTexts[value]) }))}
+          />
+          <SearchForm key={search} search={search} busy={query.isFetching} />
+          <ShapeFields shape={shape} fromText={t('from')} write={(count) => formatNumber(count, language)} />
+        </div>
+        <PagedList
+          query={query}
+          rows={query.data?.rows}
+          {...usePages(query.data?.page, query.error)}
+          onPage={turnTo}
+          emptyText={t('none')}
+          emptyAction={hasDays(shape) && <AllDays />}
+          failedText={query.isError ? `${t('failed')} ${errorText(query.error)}` : ''}
+          skeletonRows={shape.size}
+          skeletonRow={isWide ? '3.25rem' : '9rem'}
+        >
+          {(rows) => (isWide ? <RegisterTable rows={rows} kind={kind} /> : <RegisterList rows={rows} kind={kind} />)}
+        </PagedList>
       </Page>
     </>
+  );
+}
+
+/** Searches when it is sent: each search is a look-up, and is counted. */
+function SearchForm({ search, busy }: { search: string; busy: boolean }) {
+  const { t } = useTranslation('register');
+  const change = useChangeAddress();
+  const [typed, setTyped] = useState(search);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    change((params) => {
+      params.delete('page');
+      if (typed.trim() === '') params.delete('search');
+      else params.set('search', typed.trim());
+    });
+  };
+  return (
+    <form onSubmit={submit} className={css.search} role="search">
+      <TextField
+        type="search"
+        label={t('search')}
+        hint={t('searchHint')}
+        maxLength={limits.searchLength}
+        autoComplete="off"
+        enterKeyHint="search"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Button type="submit" busy={busy}>
+        {t('go')}
+      </Button>
+    </form>
   );
 }
