@@ -1,3 +1,4 @@
+import { bookingParams } from '../bookings/shapes.ts';
 import { call, done, file } from '../call.ts';
 import type { Calls } from '../call.ts';
 import { labTestParams } from '../lab-tests/shapes.ts';
@@ -25,6 +26,12 @@ export const laboratoryCalls = {
   listSpecimens: call('GET', '/specimens', 'specimens.collect', 'look-up', {
     shows: ['specimens', 'bookings', 'lab-tests', 'reports', 'family', 'people'],
     answer: specimens.specimensAnswer,
+  }),
+  /** One word on a booking whose page the reader has opened, so it needs no audit entry. */
+  readToCollect: call('GET', '/bookings/:id/to-collect', 'specimens.collect', 'none', {
+    shows: ['specimens', 'bookings'],
+    params: bookingParams,
+    answer: specimens.toCollectAnswer,
   }),
   collectSpecimens: call('POST', '/specimens', 'specimens.collect', 'change', {
     touches: ['specimens'],

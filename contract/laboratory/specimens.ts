@@ -91,6 +91,8 @@ export const collectBody = z.object({
 export const collectAnswer = z.object({
   tubes: z.array(z.object({ id: z.number(), accession: z.string(), container })),
 });
+/** Whether the reader is to take a sample for a booking here, not at home. */
+export const toCollectAnswer = z.object({ isWanted: z.boolean() });
 export const specimenParams = z.object({ id: recordId });
 /** POST /specimens/{id}/reject: it cannot be tested; its tests are to be collected again. */
 export const rejectSpecimenBody = z.object({ reason: textLine(120, 'field.tooLong', 'report.reason') });

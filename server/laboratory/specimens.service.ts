@@ -9,6 +9,7 @@ import { clinicError } from '../errors.ts';
 import {
   countToCollect,
   findTubeOf,
+  findWanted,
   insertTube,
   isListed,
   lockToCollect,
@@ -42,6 +43,13 @@ async function takesSamples(db: Db, { role }: Pick<Caller, 'role'>): Promise<boo
 /** Of how many people samples are to be taken, at most `most`; nothing for the reception that takes none. */
 export const countPeopleToCollect = async (db: Db, caller: Pick<Caller, 'role'>, most: number) =>
   (await takesSamples(db, caller)) ? countToCollect(db, most) : undefined;
+
+/** Whether the caller is to take a sample for a test. @throws NOT_FOUND */
+export async function isToCollect(db: Db, caller: Pick<Caller, 'role'>, bookingId: number): Promise<boolean> {
+  const test = await findWanted(db, bookingId);
+  if (!test) throw clinicError('NOT_FOUND');
+  return test.isWanted && (await takesSamples(db, caller));
+}
 
 /** The samples to take, and those of today. @throws FORBIDDEN */
 export async function listSpecimens(db: Db, caller: Pick<Caller, 'role'>): Promise<SpecimenLists> {

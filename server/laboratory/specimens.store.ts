@@ -114,6 +114,13 @@ const toCollect = statement<{ id: number; accountId: number; person: string; con
   JOIN bookings b ON b.id = asked.id AND b.kind = 'test'
   ORDER BY b.id`,
 );
+/** Whether a test waits for one of its tubes to be taken here. */
+const ofTest = statement<{ isWanted: boolean }>(
+  'specimens.wanted-of-booking',
+  `
+  SELECT NOT is_taken_at_home(b) AND EXISTS (SELECT FROM tubes_wanted(b)) AS "isWanted"
+  FROM bookings b WHERE b.id = $1 AND b.kind = 'test'`,
+);
 const wanted = statement<{ container: Container; bookingIds: number[] }>(
   'specimens.wanted',
   `
@@ -182,6 +189,8 @@ const qualityOf = statement<SampleQuality>(
     coalesce((SELECT string_agg(DISTINCT nullif(quality_note, ''), '; ') FROM tubes), '') AS note`,
 );
 
+/** Whether a test waits for a tube; null if there is no such test. */
+export const findWanted = (db: Db, bookingId: number) => db.first(ofTest, [bookingId]);
 /** What is to be taken of some bookings: a tube for each container, with the bookings that share it. */
 export const selectWanted = (db: Db, bookingIds: readonly number[]) => db.all(wanted, [bookingIds]);
 /** Who came first first. */

@@ -35,6 +35,12 @@ async function aTestIn(...containers: string[]) {
   return id;
 }
 
+const takenBy = async (sampleTaking: 'reception' | 'laboratory') => {
+  const { profile, version } = (await admin.call('GET', '/api/v1/clinic')).body as Answer<'readClinic'>;
+  const answer = await admin.call('PUT', '/api/v1/clinic', { profile: { ...profile, sampleTaking }, version });
+  expect(answer.status).toBe(200);
+};
+
 /** A person with a booking of each test. */
 async function aPersonWith(...testIds: number[]) {
   const person = await aPerson(app.db);
@@ -53,6 +59,20 @@ describe('samples to take', () => {
       ['CLOT', bookings.slice(0, 2)],
       ['FLUORIDE', bookings.slice(2)],
     ]);
+  });
+
+  it('are told of one booking to who takes them, until its tube is taken', async () => {
+    const { bookings } = await aPersonWith(await aTestIn('EDTA'), await aTestIn());
+    const desk = await app.asRole('Receptionist');
+    const told = async (id: number, who = staff) =>
+      ((await who.call('GET', `/api/v1/bookings/${id}/to-collect`)).body as Answer<'readToCollect'>).isWanted;
+    const [asked, without] = bookings as [number, number];
+    expect([await told(asked), await told(asked, desk), await told(without)]).toEqual([true, true, false]);
+    await takenBy('laboratory');
+    expect([await told(asked), await told(asked, desk)]).toEqual([true, false]);
+    await takenBy('reception');
+    await collect([asked]);
+    expect(await told(asked)).toBe(false);
   });
 
   it('are none for a test without a sample, an X-ray, a cancelled booking and one with its report', async () => {
@@ -182,12 +202,6 @@ describe('a test with two tubes', () => {
 });
 
 describe('samples taken at the reception', () => {
-  const takenBy = async (sampleTaking: 'reception' | 'laboratory') => {
-    const { profile, version } = (await admin.call('GET', '/api/v1/clinic')).body as Answer<'readClinic'>;
-    const answer = await admin.call('PUT', '/api/v1/clinic', { profile: { ...profile, sampleTaking }, version });
-    expect(answer.status).toBe(200);
-  };
-
   it('are listed without how far their reports are, which the reception may not read', async () => {
     const desk = await app.asRole('Receptionist');
     const { bookings } = await aPersonWith(await aTestIn('EDTA'));

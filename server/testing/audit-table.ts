@@ -100,6 +100,7 @@ export const auditTable: Readonly<Record<EndpointName, Recorded>> = {
   readAnalytes: none(),
   readSamples: none(),
   changeSamples: row('change', 'Admin', 'no one', 'records'),
+  readToCollect: none(),
   listSpecimens: row('look-up', 'Admin', 'any', 'records'),
   collectSpecimens: row('change', 'Admin', 'another', 'records'),
   rejectSpecimen: row('change', 'Admin', 'another', 'records'),

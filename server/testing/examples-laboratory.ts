@@ -75,6 +75,7 @@ export const laboratoryExamples: { readonly [N in Extract<EndpointName, keyof ty
     welcomes: { samples: [[]] },
   },
   listSpecimens: { succeeds: async (app) => (await aSampleToTake(app), {}) },
+  readToCollect: { succeeds: async (app) => ({ params: { id: await aSampleToTake(app) } }) },
   collectSpecimens: {
     succeeds: async (app) => ({ body: { ...plain(await aSampleToTake(app)), isUrgent: true } }),
     welcomes: { isUrgent: [true, false] },

@@ -16,6 +16,7 @@ export const laboratoryTrials: { readonly [N in keyof typeof laboratoryCalls]: T
   listSpecimens: list('listSpecimens', newBooking.test, ({ waiting }) =>
     waiting.flatMap(({ tubes }) => tubes.flatMap(({ tests }) => tests.map(({ bookingId }) => bookingId))),
   ),
+  readToCollect: at(newBooking.test, undefined),
   collectSpecimens: on(
     newBooking.test,
     (id) => ({ body: { tubes: [{ container: 'CLOT', bookingIds: [id] }] } }),

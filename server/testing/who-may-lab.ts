@@ -7,7 +7,7 @@ export const labAsksFor = {
   'lab-tests.seeInactive': [],
   'lab-tests.readRanges': ['readAnalytes', 'exportAnalytes', 'readSamples'],
   'lab-tests.changeRanges': ['readStarter', 'readSheet', 'saveAnalytes', 'changeSamples'],
-  'specimens.collect': ['listSpecimens', 'collectSpecimens', 'printLabels', 'printLabelTest'],
+  'specimens.collect': ['listSpecimens', 'readToCollect', 'collectSpecimens', 'printLabels', 'printLabelTest'],
   'specimens.work': ['readWorklist', 'listStored'],
   'specimens.measure': ['readTurnaround'],
   'specimens.receive': ['receiveSpecimen', 'noteSampleQuality', 'rejectSpecimen', 'storeSpecimen', 'discardSpecimens'],

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { BookingType } from '#contract/bookings/states.ts';
+import type { Role } from '#contract/roles.ts';
 import { maySee, screens } from '#contract/screens.ts';
 import { failedWith } from '#web/lib/api-error.ts';
 import { useBackText } from '#web/lib/back-text.ts';
@@ -58,7 +59,10 @@ export function BookingScreen<B extends Booking>({
   const { t } = useTranslation('bookings');
   const { role } = useUser();
   const { data: booking } = query;
-  const next = booking ? nextStep(booking, role) : null;
+  const toCollect = useToCollect(booking, role);
+  const step = booking ? nextStep(booking, role, toCollect.isWanted) : null;
+  // Values are asked for once it is known that no sample comes before them.
+  const next = step?.does === 'enter' && !toCollect.isKnown ? null : step;
   /** How often the head's button asked for the form of a payment. */
   const [asked, setAsked] = useState(0);
   const backText = useBackText(listAddress(type));
@@ -95,6 +99,17 @@ export function BookingScreen<B extends Booking>({
       </Page>
     </>
   );
+}
+
+/** Whether a sample is to be taken, for those who take samples. */
+function useToCollect(booking: Booking | undefined, role: Role): { isWanted?: boolean | undefined; isKnown: boolean } {
+  const isAsked = booking !== undefined && 'test' in booking && maySee(screens.collect, role);
+  const { data, isError } = useQuery({
+    ...queryOf('readToCollect', { params: { id: booking?.id ?? 0 } }),
+    enabled: isAsked && !booking.abilities.isOwn,
+    placeholderData: undefined,
+  });
+  return { isWanted: data?.isWanted, isKnown: !isAsked || data !== undefined || isError };
 }
 
 /** The reception's phone, for who has a question or comes late. */

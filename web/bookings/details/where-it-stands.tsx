@@ -30,6 +30,7 @@ const overTexts: Readonly<Record<BookingType, string>> = {
 const nextTexts: Readonly<Record<NextStep['does'], string>> = {
   confirm: 'bookings:waiting.confirm',
   pay: 'bookings:next.pay',
+  collect: 'bookings:next.collect',
   enter: 'bookings:next.enter',
   correct: 'bookings:next.correct',
   validate: 'bookings:next.validate',

@@ -31,6 +31,14 @@ test('then who takes money takes what is owed, where it is known', () => {
     expect(nextStep({ ...owed, ...changes }, 'Staff'), JSON.stringify(changes)).toMatchObject({ does: 'enter' });
 });
 
+test('then the sample is taken, where it is to be taken, before its values are entered', () => {
+  const booked = aTestBooking({ ...paid, checkupReportStatus: null, abilities: uploader });
+  expect(nextStep(booked, 'Staff', true)).toEqual({ does: 'collect', to: '/collect' });
+  expect(nextStep({ ...booked, paymentStatus: 'PENDING' }, 'Staff', true)).toEqual({ does: 'pay' });
+  expect(nextStep({ ...booked, abilities: { ...uploader, isOwn: true } }, 'Staff', true)).toBeNull();
+  expect(nextStep({ ...booked, checkupStatus: 'CANCELLED' }, 'Staff', true)).toBeNull();
+});
+
 test.each([
   [null, 'Staff', { does: 'enter', to: '/upload-report?booking=204' }],
   ['rejected', 'Staff', { does: 'correct', to: '/upload-report?booking=204' }],

@@ -9,19 +9,20 @@ export type NextStep =
   /** Done on its own page. */
   | { does: 'confirm' | 'pay' }
   /** Done on another screen. */
-  | { does: 'enter' | 'correct' | 'validate' | 'sign'; to: string };
+  | { does: 'collect' | 'enter' | 'correct' | 'validate' | 'sign'; to: string };
 
 /**
- * What the reader is to do next with a booking, first the time, then the money, then the report; null if nothing waits
- * for them, and on their own bookings. The server decides about each anew. Whether a sample is taken yet is not known
- * here.
+ * What the reader is to do next with a booking, first the time, then the money, the sample, and the report; null if
+ * nothing waits for them, and on their own bookings. The server decides about each anew.
+ * @param isToCollect a sample is to be taken, by the reader too
  */
-export function nextStep(booking: Booking, role: Role): NextStep | null {
+export function nextStep(booking: Booking, role: Role, isToCollect = false): NextStep | null {
   const { abilities, checkupStatus, appointmentStatus, price, feeUnknown } = booking;
   if (abilities.isOwn || checkupStatus === 'CANCELLED' || appointmentStatus === 'CANCELLED') return null;
   if (isUnconfirmed(booking) && abilities.edit.includes('checkupScheduledDate')) return { does: 'confirm' };
   const isOwed = paymentOf(booking) !== 'COMPLETED' && price > 0 && !feeUnknown;
   if (isOwed && abilities.readPayments && mayUse('payments.record', role)) return { does: 'pay' };
+  if (isToCollect) return { does: 'collect', to: screens.collect.path };
   return 'test' in booking ? stepOfReport(booking, role) : null;
 }
 
