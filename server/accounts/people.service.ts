@@ -39,6 +39,11 @@ export async function findHolderOf(db: Db, patientNumber: string): Promise<Perso
   return (await selectPersonByNumber(db, patientNumber))[0] ?? null;
 }
 
+/** The account of a phone, with its people. */
+export async function findHolderOfPhone(db: Db, phone: string): Promise<PersonRow | null> {
+  return (await selectPersonByPhone(db, phone))[0] ?? null;
+}
+
 /** Rows per batch. */
 const batchSize = 1000;
 

@@ -18,8 +18,15 @@ import { setFee } from './fee.service.ts';
 import { returnPath } from './gateway-addresses.ts';
 import { presentCheckout } from './gateway.present.ts';
 import { startCheckout } from './gateway.service.ts';
-import { allowInvoice, confirmInvoice, createInvoice, listWaiting, readDues,
-  readOpenInvoices, readInvoice } from './invoices.service.ts';
+import {
+  allowInvoice,
+  confirmInvoice,
+  createInvoice,
+  listWaiting,
+  readDues,
+  readOpenInvoices,
+  readInvoice,
+} from './invoices.service.ts';
 import type { InvoiceRow } from './invoices.service.ts';
 import { readBookingLedger } from './overview.service.ts';
 import { printReceipt } from './receipts.service.ts';

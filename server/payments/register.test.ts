@@ -116,8 +116,7 @@ describe('the register of receipts', () => {
     async (kind) => {
       const { id, number } = await aPayer();
       await papers(kind, id, Array<number>(75).fill(100));
-      const read = (page: number, more = {}) =>
-        list({ kind, search: number, page: String(page), size: '25', ...more });
+      const read = (page: number, more = {}) => list({ kind, search: number, page: String(page), size: '25', ...more });
       const pages = [await read(0), await read(1), await read(2)];
       expect(pages.map(({ rows, page }) => [rows.length, page.totalPages])).toEqual([
         [25, 3],

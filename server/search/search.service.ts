@@ -6,12 +6,14 @@ import type { Action } from '#contract/permissions.ts';
 import { mostFound } from '#contract/search/shapes.ts';
 import { readTyped } from '#contract/search/typed.ts';
 import type { Typed } from '#contract/search/typed.ts';
-import { findPeople } from '../accounts/people.service.ts';
+import { findHolderOf, findHolderOfPhone, findPeople } from '../accounts/people.service.ts';
 import { findBookingsOf, findTestDetails, readBooking } from '../bookings/list.service.ts';
+import { reachesPerson } from '../bookings/person.service.ts';
 import type { Asking, Caller } from '../caller.ts';
-import { noteAsked } from '../db/audit-trail.ts';
+import { noteAsked, noteSubjects } from '../db/audit-trail.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ClinicError } from '../errors.ts';
+import { allowLookUp } from '../guards/look-ups.ts';
 import { findTube } from '../laboratory/storage.service.ts';
 import type { FoundTube } from '../laboratory/storage.service.ts';
 import { readRegister } from '../payments/register.service.ts';
@@ -54,10 +56,11 @@ export async function searchAll(deps: Dependencies, caller: Caller, text: string
 
 const asking = (caller: Caller, action: Action): Asking => ({ caller, scope: scopeOf(action, caller.role) });
 
-/** People have a page only for those who may correct them. */
+/** People whose page the caller may open. */
 async function findThePeople(deps: Dependencies, caller: Caller, typed: Typed): Promise<Found['people']> {
   const text = typed.phone ?? typed.patientNumber ?? typed.name;
-  if (text === undefined || !may('patients.correct', caller.role)) return [];
+  if (text === undefined) return [];
+  if (scopeOf('patients.open', caller.role) !== 'any') return findInvolved(deps, caller, typed);
   const accounts = await findPeople(deps, caller, text);
   return accounts.flatMap(({ name, patientNumber, phone, family }) => {
     const everyone = [{ name, patientNumber }, ...family];
@@ -66,6 +69,24 @@ async function findThePeople(deps: Dependencies, caller: Caller, typed: Typed): 
       return { name: person.name, patientNumber: person.patientNumber, phone };
     });
   });
+}
+
+/** Of a whole phone or patient number, those with whom the caller works; of others it is not told whether they exist. */
+async function findInvolved(deps: Dependencies, caller: Caller, typed: Typed): Promise<Found['people']> {
+  const number = typed.phone ?? typed.patientNumber;
+  if (number === undefined) return [];
+  await allowLookUp(deps, caller, number);
+  const find = typed.phone === undefined ? findHolderOf : findHolderOfPhone;
+  const account = await find(deps.db, number);
+  if (!account) return [];
+  const reached: Found['people'] = [];
+  for (const { name, patientNumber } of [account, ...account.family].filter((person) => isMeant(person, typed))) {
+    const whose = { accountId: account.id, patientNumber };
+    if (await reachesPerson(deps.db, asking(caller, 'patients.open'), whose))
+      reached.push({ name, patientNumber, phone: account.phone });
+  }
+  if (reached.length > 0) noteSubjects([account.id]);
+  return reached;
 }
 
 /** Whether a person of an account that was found is the one meant: all of a phone's are. */
@@ -122,7 +143,9 @@ async function findThePapers(deps: Dependencies, caller: Caller, { paper }: Type
   if (paper === undefined || !may('payments.close', caller.role)) return [];
   const kinds = paper.startsWith('R') ? ['receipts'] : paper.startsWith('B') ? ['bills'] : ['receipts', 'bills'];
   const pages = await Promise.all(
-    (kinds as ('receipts' | 'bills')[]).map((kind) => readRegister(deps, caller, { kind, search: paper, page: 0, size: mostFound })),
+    (kinds as ('receipts' | 'bills')[]).map((kind) =>
+      readRegister(deps, caller, { kind, search: paper, page: 0, size: mostFound }),
+    ),
   );
   return pages.flatMap(({ rows }) => rows);
 }

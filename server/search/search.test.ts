@@ -55,6 +55,39 @@ describe('the desk finds', () => {
   });
 });
 
+describe('who works with some people only finds', () => {
+  it('those whose booking names the doctor, by the whole phone or patient number, and not the family', async () => {
+    const doctor = await app.asRole('Doctor');
+    const { id: doctorId } = await aDoctor(app.db, { accountId: doctor.account.id });
+    const { account } = await app.asRole('User', { name: 'Bimala Tudu' });
+    await aPatient(app.db, { accountId: account.id, name: 'Sonai Tudu' });
+    await aBooking(app.db, { kind: 'doctor', accountId: account.id, doctorId });
+    const number = await holderNumber(app.db, account.id);
+    for (const typed of [account.phone, number])
+      expect((await search(doctor, typed)).people, typed).toEqual([
+        { name: 'Bimala Tudu', patientNumber: number, phoneNumber: account.phone },
+      ]);
+    for (const typed of ['Bimala Tudu', account.phone.slice(0, 6)])
+      expect((await search(doctor, typed)).people, typed).toEqual([]);
+  });
+
+  it('those of whom the laboratory has a report', async () => {
+    const pathologist = await app.asRole('Pathologist');
+    const [known, unknown] = [await app.asRole('User'), await app.asRole('User')];
+    await aSignedReport(app, { patientId: known.account.id });
+    const phones = async ({ account }: TestCaller) =>
+      (await search(pathologist, account.phone)).people.map(({ phoneNumber }) => phoneNumber);
+    expect([await phones(known), await phones(unknown)]).toEqual([[known.account.phone], []]);
+  });
+
+  it('and their audit names only whom they found', async () => {
+    const stranger = await app.asRole('Pathologist');
+    const { account } = await app.asRole('User');
+    const [entry] = await noted(app, () => search(stranger, account.phone));
+    expect(entry).toMatchObject({ call: 'searchAll', subjects: [] });
+  });
+});
+
 describe('a search reveals nothing', () => {
   it('of a report to the reception, which finds its booking', async () => {
     const { id, bookingId } = await aSignedReport(app);

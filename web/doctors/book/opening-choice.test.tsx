@@ -67,7 +67,8 @@ const known = {
 };
 function seen(changes: { [K in keyof typeof known]?: (typeof known)[K] | null } | null, language: 'en' | 'bn' = 'en') {
   const client = new QueryClient();
-  if (changes) client.setQueryData(queryOf('listDoctorsToBook').queryKey, { doctors: [{ ...known, ...changes }] } as never);
+  if (changes)
+    client.setQueryData(queryOf('listDoctorsToBook').queryKey, { doctors: [{ ...known, ...changes }] } as never);
   return renderHtml(<Seen />, { client, language });
 }
 

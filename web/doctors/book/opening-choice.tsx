@@ -114,9 +114,7 @@ function Days({
               />
               <span>{weekdayText(weekdayOf(day), language)}</span>
               <strong>{formatDayMonth(`${day}T12:00:00Z`, language)}</strong>
-              <span>
-                {first ? t('opening.freeShort', { n: formatNumber(free, language) }) : t('opening.full')}
-              </span>
+              <span>{first ? t('opening.freeShort', { n: formatNumber(free, language) }) : t('opening.full')}</span>
             </label>
           );
         })}

@@ -25,7 +25,8 @@ const due = (bookingId: number, owed: number, isConfirmed: boolean): Dues['booki
   paid: 0,
   owed,
 });
-const show = (...bookings: Dues['bookings']) => words(renderHtml(<PayForm dues={{ total: 0, invoices: [], bookings }} named={{}} />));
+const show = (...bookings: Dues['bookings']) =>
+  words(renderHtml(<PayForm dues={{ total: 0, invoices: [], bookings }} named={{}} />));
 
 describe('the payment form', () => {
   test('tells what is due from what is to be paid at the clinic, and asks for what is due', () => {

@@ -59,7 +59,12 @@ export function DayBars({
         <p className={css.about}>{meanText}</p>
       </figcaption>
       <ResponsiveContainer width="100%" height={220}>
-        <BarChart data={days.map(coloured)} margin={{ top: 8, right: 4, bottom: 0, left: 0 }} title={title} desc={`${about}. ${meanText}`}>
+        <BarChart
+          data={days.map(coloured)}
+          margin={{ top: 8, right: 4, bottom: 0, left: 0 }}
+          title={title}
+          desc={`${about}. ${meanText}`}
+        >
           <CartesianGrid vertical={false} stroke="var(--line)" />
           <XAxis
             dataKey="day"
