@@ -7,13 +7,13 @@ import type { BookingType } from '#contract/bookings/states.ts';
 import type { Role } from '#contract/roles.ts';
 import { maySee, screens } from '#contract/screens.ts';
 import { failedWith } from '#web/lib/api-error.ts';
-import { useBackText } from '#web/lib/back-text.ts';
+import { useWayBack } from '#web/lib/way-back.ts';
 import { dialled } from '#web/lib/dialled.ts';
 import { formatPhone } from '#web/lib/format.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { useUser } from '#web/lib/session.ts';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
-import { BackLink } from '#web/ui/actions/back-link.tsx';
+import { Crumbs } from '#web/ui/actions/crumbs.tsx';
 import { Button, LinkButton, OutLink } from '#web/ui/actions/button.tsx';
 import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -65,10 +65,10 @@ export function BookingScreen<B extends Booking>({
   const next = step?.does === 'enter' && !toCollect.isKnown ? null : step;
   /** How often the head's button asked for the form of a payment. */
   const [asked, setAsked] = useState(0);
-  const backText = useBackText(listAddress(type));
+  const way = useWayBack(listAddress(type));
   return (
     <>
-      <BackLink to={listAddress(type)}>{backText}</BackLink>
+      <Crumbs way={way} />
       <Page
         title={t(type === 'test' ? 'app:title.testBooking' : 'app:title.doctorBooking')}
         intro={booking ? <BookedName {...bookedName(booking)} /> : ' '}

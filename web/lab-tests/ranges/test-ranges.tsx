@@ -6,11 +6,11 @@ import { hasGaps } from '#contract/lab-tests/analytes.ts';
 import type { Analyte, AnalytesOfTest } from '#contract/lab-tests/analytes.ts';
 import { screens } from '#contract/screens.ts';
 import { useLanguage } from '#web/i18n/index.ts';
-import { useBackText } from '#web/lib/back-text.ts';
+import { useWayBack } from '#web/lib/way-back.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { inLanguage } from '#web/lib/names.ts';
 import { queryOf, useAction } from '#web/lib/queries.ts';
-import { BackLink } from '#web/ui/actions/back-link.tsx';
+import { Crumbs } from '#web/ui/actions/crumbs.tsx';
 import { downloadFile } from '#web/lib/download.ts';
 import { DownloadButton } from '#web/ui/actions/download-button.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -34,13 +34,13 @@ const Spreadsheet = lazyPart(() => import('./spreadsheet.tsx'));
 export default function TestRanges() {
   const { t } = useTranslation(['ranges', 'app']);
   const language = useLanguage();
-  const backText = useBackText(screens.manageTests.path);
+  const way = useWayBack(screens.manageTests.path);
   const { id = '' } = useParams();
   const query = useQuery({ ...queryOf('readAnalytes', { params: { id } }), placeholderData: undefined });
   const test = query.data;
   return (
     <>
-      <BackLink to={screens.manageTests.path}>{backText}</BackLink>
+      <Crumbs way={way} />
       <Page title={t('app:title.testRanges')} intro={test && inLanguage(language, test.testName, test.testNameBn)}>
         {query.isError && !test ? (
           <FailedState text={t('failed')} retrying={query.isFetching} onRetry={() => void query.refetch()} />

@@ -13,8 +13,8 @@ import { InvoiceView } from './invoice-view.tsx';
 import { PayForm } from './pay-form.tsx';
 
 /**
- * /dashboard/payment: the dues and Pay (R71) with the invoices still open, then the invoice until the clinic confirms it. `?booking=7` chooses a
- * booking, `?person=12345674` what one person of the account owes.
+ * /dashboard/payment: the dues and Pay (R71) with the invoices still open, then the invoice until the clinic confirms
+ * it. `?booking=7` chooses a booking, `?person=12345674` what one person of the account owes.
  */
 export default function PaymentPage() {
   const { t } = useTranslation('payments');

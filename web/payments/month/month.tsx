@@ -6,8 +6,9 @@ import { useLanguage } from '#web/i18n/index.ts';
 import { downloadFile } from '#web/lib/download.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { queryOf } from '#web/lib/queries.ts';
+import { useWayBack } from '#web/lib/way-back.ts';
 import { formatMonth } from '#web/lib/months.ts';
-import { BackLink } from '#web/ui/actions/back-link.tsx';
+import { Crumbs } from '#web/ui/actions/crumbs.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
 import { DownloadButton } from '#web/ui/actions/download-button.tsx';
 import { Skeleton } from '#web/ui/feedback/loading.tsx';
@@ -20,6 +21,7 @@ import shared from '../shared/payments.module.css';
 
 /** /closing/month: the money of a month by day and mode, and the drawers' differences. `?month=2026-11`. */
 export default function MonthPage() {
+  const way = useWayBack(screens.closing.path);
   const { t } = useTranslation('month');
   const language = useLanguage();
   const errorText = useErrorText();
@@ -33,7 +35,7 @@ export default function MonthPage() {
   const show = (next: string) => setParams({ month: next }, { replace: true });
   return (
     <>
-      <BackLink to={screens.closing.path}>{t('app:title.closing')}</BackLink>
+      <Crumbs way={way} />
       <Page
         title={t('app:title.closingMonth')}
         intro={written}

@@ -14,7 +14,8 @@ import { daysOf, hasDays, useListShape } from '#web/lib/list-shape.ts';
 import { usePageInAddress } from '#web/lib/page-in-address.ts';
 import { usePages } from '#web/lib/pages.ts';
 import { queryOf } from '#web/lib/queries.ts';
-import { BackLink } from '#web/ui/actions/back-link.tsx';
+import { useWayBack } from '#web/lib/way-back.ts';
+import { Crumbs } from '#web/ui/actions/crumbs.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { Toggle } from '#web/ui/fields/toggle.tsx';
@@ -35,6 +36,7 @@ const sizes = [pageSizes.deskList, 50, 100];
  * wide screen. What is asked is in the address.
  */
 export default function RegisterPage() {
+  const way = useWayBack(screens.closing.path);
   const { t } = useTranslation(['register', 'list-shape']);
   const errorText = useErrorText();
   const language = useLanguage();
@@ -48,7 +50,7 @@ export default function RegisterPage() {
   const query = useQuery({ ...queryOf('listRegister', { query: asked }), staleTime: 0 });
   return (
     <>
-      <BackLink to={screens.closing.path}>{t('app:title.closing')}</BackLink>
+      <Crumbs way={way} />
       <Page title={t('app:title.papers')}>
         <div className={css.filters}>
           <Toggle

@@ -6,9 +6,9 @@ import { screens } from '#contract/screens.ts';
 import type { Report } from '#contract/reports/shapes.ts';
 import { isReleased } from '#contract/reports/states.ts';
 import { failedWith } from '#web/lib/api-error.ts';
-import { useBackText } from '#web/lib/back-text.ts';
+import { useWayBack } from '#web/lib/way-back.ts';
 import { queryOf } from '#web/lib/queries.ts';
-import { BackLink } from '#web/ui/actions/back-link.tsx';
+import { Crumbs } from '#web/ui/actions/crumbs.tsx';
 import { Button, LinkButton } from '#web/ui/actions/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Skeleton } from '#web/ui/feedback/loading.tsx';
@@ -33,14 +33,14 @@ import css from './details.module.css';
 /** Report Details: one report, to read and print (R85). */
 export default function ReportDetails() {
   const { t } = useTranslation(['reports', 'app']);
-  const backText = useBackText(screens.dashboard.path);
+  const way = useWayBack(screens.dashboard.path);
   const { reportId = '' } = useParams();
   const query = useReport(reportId);
   const report = query.data;
   useCountWithout(report);
   return (
     <div className={css.screen}>
-      <BackLink to={screens.dashboard.path}>{backText}</BackLink>
+      <Crumbs way={way} />
       <Page
         title={t('app:title.reportDetails')}
         intro={report && <Whose report={report} />}

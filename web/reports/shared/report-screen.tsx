@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { screens } from '#contract/screens.ts';
-import { useBackText } from '#web/lib/back-text.ts';
+import { useWayBack } from '#web/lib/way-back.ts';
 import { BackLink } from '#web/ui/actions/back-link.tsx';
+import { Crumbs } from '#web/ui/actions/crumbs.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 
 /**
@@ -25,12 +26,16 @@ export function ReportScreen({
   children: ReactNode;
 }) {
   const { t } = useTranslation('app');
-  const backText = useBackText(behind ?? screens.dashboard.path);
+  const way = useWayBack(behind ?? screens.dashboard.path);
   return (
     <>
-      <BackLink to={behind ?? screens.dashboard.path} always={!behind}>
-        {behind ? backText : t('backToDashboard')}
-      </BackLink>
+      {behind ? (
+        <Crumbs way={way} />
+      ) : (
+        <BackLink to={screens.dashboard.path} always>
+          {t('backToDashboard')}
+        </BackLink>
+      )}
       <Page title={title} intro={intro} narrow={narrow} actions={actions}>
         {children}
       </Page>

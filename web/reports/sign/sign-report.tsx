@@ -7,9 +7,9 @@ import type { Report } from '#contract/reports/shapes.ts';
 import { screens } from '#contract/screens.ts';
 import { failedWith } from '#web/lib/api-error.ts';
 import { departmentTexts } from '#web/lib/departments.ts';
-import { useBackText } from '#web/lib/back-text.ts';
+import { useWayBack } from '#web/lib/way-back.ts';
 import { queryOf } from '#web/lib/queries.ts';
-import { BackLink } from '#web/ui/actions/back-link.tsx';
+import { Crumbs } from '#web/ui/actions/crumbs.tsx';
 import { LinkButton } from '#web/ui/actions/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Skeleton } from '#web/ui/feedback/loading.tsx';
@@ -29,7 +29,7 @@ import css from '../details/details.module.css';
 /** Sign Report: the report, then interpretation, recommendations and signature (R84). */
 export default function SignReport() {
   const { t } = useTranslation(['reports', 'app']);
-  const backText = useBackText(screens.pendingReports.path);
+  const way = useWayBack(screens.pendingReports.path);
   const { reportId = '' } = useParams();
   const query = useReport(reportId);
   // The signed report stays visible with its message until the list opens.
@@ -44,7 +44,7 @@ export default function SignReport() {
   const again = () => void (query.isError ? query.refetch() : signer.refetch());
   return (
     <>
-      <BackLink to={screens.pendingReports.path}>{backText}</BackLink>
+      <Crumbs way={way} />
       <Page title={t('app:title.signReport')} intro={report && <ReportStatusBadge status={report.status} />}>
         {isWaiting && <Skeleton rows={3} height="12rem" />}
         {isNone && <EmptyState text={t('notFound')} />}
