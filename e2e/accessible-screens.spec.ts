@@ -9,7 +9,10 @@ import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './s
  * new screen is looked at without a line here.
  */
 const staff = ['Receptionist', 'Staff', 'Doctor', 'Pathologist', 'Admin'] as const satisfies readonly Role[];
-const portal = Object.values<Screen>(screens).filter(({ site, path }) => !site && !path.includes(':'));
+/** The doctor's dashboard has two addresses; the one screen is looked at once. */
+const portal = Object.values<Screen>(screens).filter(
+  ({ site, path }) => !site && !path.includes(':') && path !== screens.doctorDashboard.path,
+);
 // What fades in has not its colours yet.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const firstOf = (screen: Screen) => staff.find((role) => maySee(screen, role));
@@ -21,7 +24,12 @@ for (const role of staff) {
     await page.goto(screens.dashboard.path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     for (const { path } of portal.filter((screen) => firstOf(screen) === role)) {
+      // The screen before stays until the next is there: its heading is marked, and awaited to go.
+      const marked = page.locator('h1[data-before]');
+      if (new URL(page.url()).pathname !== path)
+        await page.locator('h1').evaluateAll((all) => all.forEach((one) => one.setAttribute('data-before', '')));
       await enter(page, path);
+      await expect(marked, path).toHaveCount(0);
       await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
       await expect(page.getByText('Loading…'), path).toHaveCount(0);
       await expect(page.getByRole('radio', { name: 'Auto' }).first(), path).toBeAttached();
