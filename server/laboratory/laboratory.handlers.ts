@@ -2,7 +2,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { runOnce } from '../guards/run-once.ts';
 import type { Handlers } from '../http/routes.ts';
 import { printLabels, printLabelTest } from './labels.service.ts';
-import { presentSamples, presentSpecimens, presentTubes } from './specimens.present.ts';
+import { presentSamples, presentSpecimens, presentToCollect, presentTubes } from './specimens.present.ts';
 import { rejectSpecimen } from './reject.service.ts';
 import { changeSamples, collect, isToCollect, listSpecimens, readSamples } from './specimens.service.ts';
 import { presentControl, presentQuality, presentRun } from './quality.present.ts';
@@ -42,7 +42,7 @@ export function laboratoryHandlers(
     readSamples: async ({ params }) => presentSamples(await readSamples(deps.db, params.id)),
     changeSamples: async ({ params, body }) => presentSamples(await changeSamples(deps, params.id, body)),
     listSpecimens: async ({ caller }) => presentSpecimens(await listSpecimens(deps.db, caller), caller.role),
-    readToCollect: async ({ caller, params }) => ({ isWanted: await isToCollect(deps.db, caller, params.id) }),
+    readToCollect: async ({ caller, params }) => presentToCollect(await isToCollect(deps.db, caller, params.id)),
     collectSpecimens: ({ caller, body, repeatable }) =>
       runOnce(deps.db, repeatable, async (tx) => presentTubes(await collect(tx, caller, body))),
     rejectSpecimen: async ({ caller, params, body }) => {

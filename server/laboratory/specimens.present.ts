@@ -50,3 +50,6 @@ export const presentTubes = (tubes: Answer<'collectSpecimens'>['tubes']): Answer
 export const presentSamples = (samples: readonly Sample[]): Answer<'readSamples'> => ({
   samples: samples.map(({ container, kind }) => ({ container, kind })),
 });
+
+/** Whether a sample is to be taken. */
+export const presentToCollect = (isWanted: boolean): Answer<'readToCollect'> => ({ isWanted });

@@ -71,7 +71,7 @@ async function findThePeople(deps: Dependencies, caller: Caller, typed: Typed): 
   });
 }
 
-/** Of a whole phone or patient number, those with whom the caller works; of others it is not told whether they exist. */
+/** Of a whole phone or patient number, those with whom the caller works; others are answered like missing ones. */
 async function findInvolved(deps: Dependencies, caller: Caller, typed: Typed): Promise<Found['people']> {
   const number = typed.phone ?? typed.patientNumber;
   if (number === undefined) return [];

@@ -45,7 +45,12 @@ test('what is wrong says what to do and since when; only what is grave is red', 
 test('what is grave comes first', () => {
   const disk = { kind: 'disk', since: at, facts: { bytes: 1, of: 2 } } as const;
   const clock = { kind: 'clock', since: at, facts: {} } as const;
-  const { text } = shown({ findings: [{ ...clock, level: 'watch' }, { ...disk, level: 'grave' }] });
+  const { text } = shown({
+    findings: [
+      { ...clock, level: 'watch' },
+      { ...disk, level: 'grave' },
+    ],
+  });
   expect(text).toMatch(/^The disk of the server/);
 });
 

@@ -1,9 +1,10 @@
-import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { pageSizes } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
+import { useChoiceInAddress } from '#web/lib/choice-in-address.ts';
+import { usePageInAddress } from '#web/lib/page-in-address.ts';
 import { usePages } from '#web/lib/pages.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { CardList } from '#web/ui/layout/card.tsx';
@@ -22,8 +23,9 @@ export function OutboxList({
   const { t } = useTranslation('messages-out');
   const [params] = useSearchParams();
   const booking = /^[1-9]\d{0,8}$/.exec(params.get('booking') ?? '')?.[0];
-  const [onlyFailed, setOnlyFailed] = useState(false);
-  const [page, setPage] = useState(0);
+  const { value, shown, choose } = useChoiceInAddress('show', ['failed']);
+  const [page, turnTo] = usePageInAddress();
+  const onlyFailed = value === 'failed';
   const query = useQuery(
     queryOf('listMessagesOut', {
       query: {
@@ -50,18 +52,15 @@ export function OutboxList({
             { value: 'all', label: t('filter.all') },
             { value: 'failed', label: t('filter.failed') },
           ]}
-          value={onlyFailed ? 'failed' : 'all'}
-          onChange={(value) => {
-            setOnlyFailed(value === 'failed');
-            setPage(0);
-          }}
+          value={shown ?? 'all'}
+          onChange={(next) => choose(next === 'failed' ? next : undefined)}
         />
       )}
       <PagedList
         query={query}
         rows={query.data?._embedded.messageOutList}
         {...pages}
-        onPage={setPage}
+        onPage={turnTo}
         emptyText={t(isAll && !onlyFailed ? 'outbox.none' : 'outbox.allArrived')}
         failedText={t('outbox.failed')}
         skeletonRows={2}

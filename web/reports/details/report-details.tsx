@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import { screens } from '#contract/screens.ts';
@@ -37,7 +37,8 @@ export default function ReportDetails() {
   const { reportId = '' } = useParams();
   const query = useReport(reportId);
   const report = query.data;
-  useCountWithout(report);
+  // Once it is open it is not new any more, and what waits is counted anew.
+  useQuery({ ...queryOf('countWaiting'), staleTime: 0, enabled: report?.isNew === true });
   return (
     <div className={css.screen}>
       <Crumbs way={way} />
@@ -57,15 +58,6 @@ export default function ReportDetails() {
       </Page>
     </div>
   );
-}
-
-/** An opened report is not new any more: what waits is counted anew. */
-function useCountWithout(report: Report | undefined): void {
-  const client = useQueryClient();
-  const opened = report?.isNew ? report.id : undefined;
-  useEffect(() => {
-    if (opened !== undefined) void client.invalidateQueries(queryOf('countWaiting'));
-  }, [client, opened]);
 }
 
 /** What the report is of, of whom, and its state. */
