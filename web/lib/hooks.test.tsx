@@ -109,13 +109,15 @@ describe('a patient', () => {
 
 function Place() {
   const [page] = usePageInAddress();
+  const [other] = usePageInAddress({ name: 'answered' });
   const { value, shown } = useChoiceInAddress('status', ['SCHEDULED', 'CANCELLED']);
-  return <p>{`${page} ${value ?? '–'} ${shown ?? '–'}`}</p>;
+  return <p>{`${page}${other > 0 ? `/${other}` : ''} ${value ?? '–'} ${shown ?? '–'}`}</p>;
 }
 
 test.each([
   ['/', '0 – –'],
   ['/?page=1', '0 – –'],
+  ['/?page=3&answered=2', '2/1 – –'],
   ['/?page=3', '2 – –'],
   ['/?page=0', '0 – –'],
   ['/?page=-2', '0 – –'],

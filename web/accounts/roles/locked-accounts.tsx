@@ -5,6 +5,7 @@ import type { LockedAccount } from '#contract/accounts/locked.ts';
 import { pageSizes } from '#contract/limits.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatDateTime, formatPhone } from '#web/lib/format.ts';
+import { usePageInAddress } from '#web/lib/page-in-address.ts';
 import { usePages } from '#web/lib/pages.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -23,7 +24,7 @@ import css from './roles.module.css';
  */
 export function LockedAccounts() {
   const { t } = useTranslation('roles');
-  const [page, setPage] = useState(0);
+  const [page, turnTo] = usePageInAddress({ name: 'locked' });
   const [asked, setAsked] = useState<LockedAccount | null>(null);
   const [opened, setOpened] = useState<LockedAccount | null>(null);
   const query = useQuery(queryOf('listLockedAccounts', { query: { page, size: pageSizes.deskList } }));
@@ -38,7 +39,7 @@ export function LockedAccounts() {
         query={query}
         rows={data?._embedded.lockedAccountList}
         {...pages}
-        onPage={setPage}
+        onPage={turnTo}
         emptyText={t('locked.none')}
         failedText={t('locked.failed')}
         skeletonRows={1}

@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { pageSizes } from '#contract/limits.ts';
+import { usePageInAddress } from '#web/lib/page-in-address.ts';
 import { usePages } from '#web/lib/pages.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { CardList } from '#web/ui/layout/card.tsx';
@@ -21,7 +21,7 @@ export function RequestList({
   onAnswer: (step: AnswerStep) => void;
 }) {
   const { t } = useTranslation('data-requests');
-  const [page, setPage] = useState(0);
+  const [page, turnTo] = usePageInAddress({ name: isOpen ? 'page' : 'answered' });
   const query = useQuery(
     queryOf('listDataRequests', { query: { open: isOpen ? 'true' : 'false', page, size: pageSizes.deskList } }),
   );
@@ -34,7 +34,7 @@ export function RequestList({
         query={query}
         rows={data?._embedded.dataRequestList}
         {...pages}
-        onPage={setPage}
+        onPage={turnTo}
         emptyText={t('none')}
         failedText={t('failed')}
         skeletonRows={1}
