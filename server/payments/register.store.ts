@@ -90,12 +90,13 @@ function statementsFor(kind: Kind, by: RegisterSearch['by']) {
   const matching = `FROM ${kind} r WHERE ${at} >= $1 AND ${at} < $2 ${where[by]}`;
   const size = given[by] + 3;
   const sorted = (way: string) => `ORDER BY ${at}${way}, r.id${way}`;
-  // What is told of a row is looked up for the rows of the page only.
+  // Rows before the page are passed by in the index alone; what is told is looked up for the page's only.
   const page = (order: keyof typeof orders) =>
     statement<RegisterRow>(
       `payments.register-${kind}-${by}-${order}`,
       `WITH page AS MATERIALIZED (
-         SELECT r.* ${matching} ${sorted(orders[order])} LIMIT $${size} OFFSET $${size + 1})
+         SELECT * FROM ${kind} WHERE id = ANY (ARRAY(
+           SELECT r.id ${matching} ${sorted(orders[order])} LIMIT $${size} OFFSET $${size + 1})))
        ${rows} ${sorted(orders[order])}`,
     );
   return {

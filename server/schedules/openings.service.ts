@@ -46,17 +46,20 @@ export interface DoctorToBook extends DoctorToBookRow {
 
 /** The doctors who can be booked. Who sits by no rules has no next place. */
 export async function listDoctorsToBook(db: Db, caller: Caller): Promise<DoctorToBook[]> {
-  const [doctors, all] = [await selectDoctorsToBook(db), await selectRules(db, null)];
-  return Promise.all(
-    doctors.map(async (doctor) => {
-      const rules = all.filter(({ doctorId }) => doctorId === doctor.id);
-      const { openings } = rules.length > 0 ? await openingsOf(db, caller, doctor.id, doctor.feePaise) : noOpenings;
-      const next = openings.find(({ free }) => free > 0);
-      return { ...doctor, rules, feePaise: next?.sitting.feePaise ?? doctor.feePaise, next: next?.next ?? null };
-    }),
-  );
+  const [doctors, rules] = [await selectDoctorsToBook(db), await selectRules(db, null)];
+  const days = daysShown();
+  const plans = await readPlans(db, rules, days);
+  return doctors.map((doctor) => {
+    const plan = planOf(plans, doctor.id);
+    const next = openingsIn(caller, plan, doctor.feePaise, days).find(({ free }) => free > 0);
+    return {
+      ...doctor,
+      rules: plan.rules,
+      feePaise: next?.sitting.feePaise ?? doctor.feePaise,
+      next: next?.next ?? null,
+    };
+  });
 }
-const noOpenings = { openings: [] as Opening[] };
 
 /** The session that a doctor has at a moment, leave aside; `hasHours`: they sit by rules at all. */
 export async function openingAt(tx: Db, caller: Caller, doctorId: number, feePaise: number, at: Date) {
@@ -69,6 +72,16 @@ export async function openingAt(tx: Db, caller: Caller, doctorId: number, feePai
 const dayAfter = (day: string, days: number) =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
+/** Days from the first to the last, both included, `2026-11-25`. */
+interface Days {
+  from: string;
+  to: string;
+}
+const daysShown = (): Days => {
+  const from = clinicToday();
+  return { from, to: dayAfter(from, limits.openingsDays) };
+};
+
 /** The sittings with their places: of one day, or of the days ahead. */
 export async function openingsOf(
   db: Db,
@@ -77,16 +90,44 @@ export async function openingsOf(
   feePaise: number,
   onDay: string | null = null,
 ): Promise<Openings> {
-  const from = onDay ?? clinicToday();
-  const to = onDay ?? dayAfter(from, limits.openingsDays);
+  const days = onDay === null ? daysShown() : { from: onDay, to: onDay };
   const rules = await selectRules(db, doctorId);
-  if (rules.length === 0) return { hasHours: false, feePaise, openings: [] };
-  const [leaves, holidays, made, taken] = [
-    awayOf(await selectLeaves(db, doctorId)),
-    (await selectHolidays(db)).map(({ day }) => day),
-    await selectMade(db, doctorId, from, to),
-    await selectTaken(db, doctorId, from, to),
-  ];
+  const plan = planOf(await readPlans(db, rules, days, doctorId), doctorId);
+  return { hasHours: rules.length > 0, feePaise, openings: openingsIn(caller, plan, feePaise, days) };
+}
+
+/** What decides on the openings of doctors who sit by these rules: of one doctor, or of all for null. */
+async function readPlans(db: Db, rules: readonly RuleRow[], { from, to }: Days, doctorId: number | null = null) {
+  const sitting = [...new Set(rules.map((rule) => rule.doctorId))];
+  if (sitting.length === 0) return { rules, leaves: [], holidays: [], made: [], taken: [] };
+  return {
+    rules,
+    leaves: await selectLeaves(db, doctorId),
+    holidays: (await selectHolidays(db)).map(({ day }) => day),
+    made: await selectMade(db, sitting, from, to),
+    taken: await selectTaken(db, sitting, from, to),
+  };
+}
+type Plans = Awaited<ReturnType<typeof readPlans>>;
+
+function planOf({ rules, leaves, holidays, made, taken }: Plans, doctorId: number) {
+  const isTheirs = (row: { doctorId: number }) => row.doctorId === doctorId;
+  return {
+    rules: rules.filter(isTheirs),
+    leaves: awayOf(leaves.filter(isTheirs)),
+    holidays,
+    made: made.filter(isTheirs),
+    taken: taken.filter(isTheirs),
+  };
+}
+
+/** The openings of a doctor; none for one who sits by no rules. */
+function openingsIn(
+  caller: Caller,
+  { rules, leaves, holidays, made, taken }: ReturnType<typeof planOf>,
+  feePaise: number,
+  { from, to }: Days,
+): Opening[] {
   const hours = hoursOf(rules);
   const openings: Opening[] = [];
   for (let day = from; day <= to && openings.length < limits.openingsShown; day = dayAfter(day, 1)) {
@@ -112,7 +153,7 @@ export async function openingsOf(
       })),
     );
   }
-  return { hasHours: true, feePaise, openings };
+  return openings;
 }
 
 /** How many places of a sitting are free for the caller, and the time of the next. */

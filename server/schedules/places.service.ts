@@ -139,7 +139,7 @@ export async function refuseOutsideSittings(
   if (!hasHours) return;
   if (!opening) throw clinicError('INVALID_FIELDS', { fields: { [field]: 'booking.notSitting' } });
   const sitting = await lockSitting(tx, doctorId, opening.sitting);
-  const others = within(sitting, await selectTaken(tx, doctorId, sitting.day, sitting.day)).filter(
+  const others = within(sitting, await selectTaken(tx, [doctorId], sitting.day, sitting.day)).filter(
     ({ id }) => id !== except,
   );
   if (others.length >= sitting.capacity)
@@ -151,7 +151,7 @@ const isChosen = ({ day, startsMinute }: SittingRow, choice: Choice) =>
 
 /** The places of a sitting that are free now, after it was locked. */
 async function placesLeft(tx: Db, caller: Caller, doctorId: number, sitting: SittingRow, notBefore = new Date()) {
-  const [taken, leaves] = [await selectTaken(tx, doctorId, sitting.day, sitting.day), await selectLeaves(tx, doctorId)];
+  const [taken, leaves] = [await selectTaken(tx, [doctorId], sitting.day, sitting.day), await selectLeaves(tx, doctorId)];
   return freeIn(caller, sitting, taken, awayOf(leaves), notBefore);
 }
 

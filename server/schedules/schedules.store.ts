@@ -72,7 +72,6 @@ const leaveColumns = `
     WHERE m.leave_id = doctor_leaves.id AND ${unreached('m')}) AS "toCall"`;
 const today = `(now() AT TIME ZONE 'Asia/Kolkata')::date`;
 
-/** $1 one doctor, or null for all. */
 /** A doctor who can be booked; `photo` is its digest. */
 export interface DoctorToBookRow {
   id: number;
@@ -80,6 +79,7 @@ export interface DoctorToBookRow {
   photo: string | null;
 }
 
+/** $1 one doctor, or null for all. */
 const doctors = statement<DoctorNameRow>(
   'schedules.doctors',
   `

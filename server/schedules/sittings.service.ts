@@ -65,7 +65,7 @@ export async function lockSittingAt(tx: Db, doctorId: number, at: Date): Promise
   if (!(await lockForPlace(tx, doctorId))) return null;
   const covers = ({ startsMinute, endsMinute }: Pick<SittingRow, 'startsMinute' | 'endsMinute'>) =>
     startsMinute <= minutes && minutes < endsMinute;
-  const made = (await selectMade(tx, doctorId, date, date)).find(covers);
+  const made = (await selectMade(tx, [doctorId], date, date)).find(covers);
   const rule = sittingsOn(hoursOf(await selectRules(tx, doctorId)), [], [], date).find(covers);
   const sitting = made ?? (rule && { ruleId: rule.id, day: date, startsMinute: rule.startsMinute });
   return sitting ? lockSitting(tx, doctorId, sitting) : null;

@@ -70,18 +70,18 @@ const card = statement<{ feePaise: number }>(
   'sittings.doctor',
   'SELECT fee_paise AS "feePaise" FROM doctors WHERE id = $1 AND retired_at IS NULL',
 );
-/** Made ones of a doctor, from $2 to $3. */
-const made = statement<SittingRow>(
+/** Made ones of doctors, from $2 to $3. */
+const made = statement<SittingRow & { doctorId: number }>(
   'sittings.made',
-  `SELECT ${columns} FROM sittings s JOIN doctors d ON d.id = s.doctor_id
-  WHERE s.doctor_id = $1 AND s.day BETWEEN $2 AND $3`,
+  `SELECT ${columns}, s.doctor_id AS "doctorId" FROM sittings s JOIN doctors d ON d.id = s.doctor_id
+  WHERE s.doctor_id = ANY ($1::integer[]) AND s.day BETWEEN $2 AND $3`,
 );
-/** Times of a doctor that are taken from day $2 to day $3. */
-const taken = statement<{ id: number; at: Date; isOnline: boolean }>(
+/** Times of doctors that are taken from day $2 to day $3. */
+const taken = statement<{ id: number; doctorId: number; at: Date; isOnline: boolean }>(
   'sittings.taken',
   `
-  SELECT id, scheduled_at AS at, created_by = account_id AS "isOnline" FROM bookings
-  WHERE ${bookedFor} = $1
+  SELECT id, doctor_id AS "doctorId", scheduled_at AS at, created_by = account_id AS "isOnline" FROM bookings
+  WHERE ${bookedFor} = ANY ($1::integer[])
     AND ${bookedAt} >= ${minuteOn('$2::date', '0')} AND ${bookedAt} < ${minuteOn('$3::date', '1440')}`,
 );
 const make = statement(
@@ -137,9 +137,11 @@ const fullVisit = statement<{ day: string }>(
 export const lockForPlace = (tx: Db, doctorId: number) => tx.first(lock, [doctorId]);
 /** The fee on an active doctor's card in paise; null if there is no such doctor. */
 export const selectCard = (db: Db, doctorId: number) => db.first(card, [doctorId]);
-export const selectMade = (db: Db, doctorId: number, from: string, to: string) => db.all(made, [doctorId, from, to]);
+export const selectMade = (db: Db, doctorIds: readonly number[], from: string, to: string) =>
+  db.all(made, [doctorIds, from, to]);
 export const selectMadeToday = (db: Db, doctorId: number | null) => db.all(madeToday, [doctorId]);
-export const selectTaken = (db: Db, doctorId: number, from: string, to: string) => db.all(taken, [doctorId, from, to]);
+export const selectTaken = (db: Db, doctorIds: readonly number[], from: string, to: string) =>
+  db.all(taken, [doctorIds, from, to]);
 /** Makes the sitting of a rule on a day, unless it is there, and locks it until the transaction ends. */
 export async function lockSitting(
   tx: Db,

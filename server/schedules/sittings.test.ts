@@ -3,6 +3,8 @@ import type { DoctorBooking } from '#contract/bookings/shapes.ts';
 import { clinicToday } from '#contract/schedules/hours.ts';
 import { momentOf } from '#contract/schedules/places.ts';
 import type { Answer } from '#contract/endpoints.ts';
+import type { Caller } from '../caller.ts';
+import type { Db } from '../db/database.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aDoctor, aLeave, aPerson, aRule } from '../testing/builders.store.ts';
@@ -10,6 +12,7 @@ import type { BuiltDoctor } from '../testing/builders.store.ts';
 import { dayAfter } from '../testing/days.ts';
 import { someRule } from '../testing/examples-schedules.ts';
 import { expectError } from '../testing/expect.ts';
+import { listDoctorsToBook } from './openings.service.ts';
 
 let app: TestApp;
 let admin: TestCaller;
@@ -85,6 +88,24 @@ describe('a booking', () => {
     await book(person, sitting, choice);
     expect((await seen(sitting.id))?.next).not.toBe(time('10:00'));
     expect(await seen(asked.id)).toEqual({ id: asked.id, photo: null, fee: 500, hours: [], next: null });
+  });
+
+  it('is offered by as many statements for many doctors as for few', async () => {
+    const caller = { role: 'User' } as Caller;
+    let statements = 0;
+    const counting: Db = {
+      ...app.db,
+      all: (statement, values) => {
+        statements += 1;
+        return app.db.all(statement, values);
+      },
+    };
+    await aSittingDoctor();
+    await listDoctorsToBook(counting, caller);
+    const before = statements;
+    for (let more = 0; more < 5; more += 1) await aSittingDoctor();
+    await listDoctorsToBook(counting, caller);
+    expect(statements).toBe(2 * before);
   });
 
   it('without a choice takes the next free place, or is a request if there is none at all', async () => {
