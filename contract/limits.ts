@@ -55,6 +55,9 @@ export const limits = {
   missingSearchRedirectMs: 2000,
   /** How long the browser keeps what was typed into a form and not sent, in hours since the last change. */
   draftHours: 24,
+  /** The same of values of a test, which the clinic keeps, in days; most characters of one. */
+  valueDraftDays: 31,
+  draftLength: 16_000,
   /** Most bytes of a JSON body. */
   bodyBytes: 64 * 1024,
   /**

@@ -1,7 +1,9 @@
+import type { Page } from '@playwright/test';
 import { aSignature } from '../server/testing/uploads.ts';
 import type { TestBooking } from '../contract/bookings/shapes.ts';
 import type { LabTest } from '../contract/lab-tests/shapes.ts';
 import type { Report } from '../contract/reports/shapes.ts';
+import type { Person } from './support/people.ts';
 import { pressAndWait } from './support/reports.ts';
 import { expect, test } from './support/test.ts';
 
@@ -46,8 +48,11 @@ test('a blood count: typed values outlive a reload, a critical one is typed twic
     ['Platelets', '520000'],
   ] as const)
     await value(name).fill(typed);
+  await value('Platelets').press('Enter');
+  await expect(page.getByText('Each value is saved when you leave it.')).toBeVisible();
 
   await page.reload();
+  await expect(page.getByText(/^Typed by .* and not handed in yet\.$/)).toBeVisible();
   await expect(value('Platelets')).toHaveValue('520000');
   await expect(value('Haemoglobin')).toHaveValue('6.1');
   await expect(row('Haemoglobin')).toContainText('Critical low');
@@ -60,4 +65,66 @@ test('a blood count: typed values outlive a reload, a critical one is typed twic
   await row('Haemoglobin').getByLabel('Critical: type it again').fill('6.1');
   await page.getByRole('button', { name: 'Upload the values' }).click();
   await pressAndWait(page, 'Yes, upload', /reports\/values$/);
+});
+
+test('half a sheet outlives the computer it was typed on, and two people who type the same value are asked', async ({
+  page,
+  browser,
+  people,
+  signedInAs,
+  complaints,
+}) => {
+  const patient = await people.create('User');
+  await people.tellAgeAndSex(patient);
+  const tests = (await people.call(patient, 'GET', '/read/tests/all')) as LabTest[];
+  const thyroid = tests.find(({ testName }) => testName.endsWith('Thyroid Profile'));
+  const { id } = (await people.call(patient, 'POST', '/user/book/test', { resourceId: thyroid?.id })) as TestBooking;
+  const address = `/upload-report?booking=${id}`;
+
+  const first = await signedInAs('Staff');
+  const other = await people.create('Staff');
+  /** The form on another computer. */
+  async function elsewhere(person: Person) {
+    const context = await browser.newContext();
+    await context.addInitScript((user) => localStorage.setItem('user', user), JSON.stringify(person));
+    const tab = await context.newPage();
+    await tab.goto(new URL(address, page.url()).href);
+    return { context, tab };
+  }
+  const value = (of: Page, name: string) =>
+    of
+      .getByRole('row', { name: new RegExp(`^${name}`) })
+      .getByRole('textbox')
+      .first();
+  const isSaved = (of: Page) => expect(of.getByText('Each value is saved when you leave it.')).toBeVisible();
+
+  await page.goto(address);
+  const computer = await elsewhere(first);
+  await value(computer.tab, 'T3').fill('101');
+  await value(computer.tab, 'T3').press('Enter');
+  await isSaved(computer.tab);
+  // Without a connection it is marked, and saved as soon as there is one.
+  await computer.context.setOffline(true);
+  await value(computer.tab, 'T4').fill('7.2');
+  await value(computer.tab, 'T4').press('Enter');
+  await expect(computer.tab.getByRole('img', { name: /^Not saved yet/ })).toBeVisible();
+  await computer.context.setOffline(false);
+  await isSaved(computer.tab);
+  await expect(computer.tab.getByRole('img', { name: /^Not saved yet/ })).toHaveCount(0);
+  await computer.context.close();
+
+  const second = await elsewhere(other);
+  await expect(second.tab.getByText(`Typed by ${first.name}`)).toBeVisible();
+  await expect(value(second.tab, 'T3')).toHaveValue('101');
+  await expect(value(second.tab, 'T4')).toHaveValue('7.2');
+
+  // The first computer's other tab has not seen any of this.
+  await value(page, 'T3').fill('99');
+  await value(page, 'T3').press('Enter');
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText('101');
+  await question.getByRole('button', { name: 'Keep theirs' }).click();
+  await expect(value(page, 'T3')).toHaveValue('101');
+  await second.context.close();
+  complaints.length = 0;
 });

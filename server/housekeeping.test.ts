@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createSecrets } from './secrets.ts';
 import { startTestApp } from './testing/app.ts';
 import type { TestApp } from './testing/app.ts';
-import { aPerson } from './testing/builders.store.ts';
+import { aBooking, aPerson } from './testing/builders.store.ts';
 import { createWorkers } from './workers.ts';
 
 let app: TestApp;
@@ -82,6 +82,12 @@ const tables: Record<string, { insert: string; kept: string; rows: Record<string
     kept: 'SELECT kind AS name FROM messages_out',
     rows: { 'still alive': '364 days', 'ended long ago': '367 days' },
   },
+  'values that were typed and not handed in, for 31 days': {
+    insert: `INSERT INTO value_drafts (booking_id, field, value, typed_by, typed_at)
+      SELECT id, $1, '12', account_id, now() - $2::interval FROM bookings LIMIT 1`,
+    kept: 'SELECT field AS name FROM value_drafts',
+    rows: { 'still alive': '30 days', 'ended long ago': '32 days' },
+  },
   'files that no report names, for an hour': {
     insert: `INSERT INTO report_files (key, created_at) VALUES (md5($1), now() - $2::interval)`,
     kept: `SELECT known.name FROM report_files JOIN (VALUES ('still alive'), ('ended long ago')) known (name) ON key = md5(known.name)`,
@@ -106,6 +112,7 @@ it('deletes what has expired and keeps the rest', async () => {
   ])
     await app.db.query(`DELETE FROM ${table}`);
   const { id } = await aPerson(app.db);
+  await aBooking(app.db, { kind: 'test', accountId: id });
   for (const { insert, rows } of Object.values(tables))
     for (const [name, ago] of Object.entries(rows)) await app.db.query(insert, [name, ago]);
   const session = `INSERT INTO sessions (token_hash, account_id, device, created_at, last_seen_at)
@@ -151,6 +158,7 @@ it('deletes what has expired and keeps the rest', async () => {
         faults: 1,
         keptAnswers: 1,
         leftoverFiles: 1,
+        valueDrafts: 1,
         invoices: 1,
         gatewayEvents: 1,
         noShows: 0,

@@ -27,6 +27,7 @@ import { giveDueMessages, sendVisitMessage } from './messages-out/visit-messages
 import { readAhead } from './queue/queue.service.ts';
 import { closePastDays } from './queue/sessions.service.ts';
 import { sweepLeftovers } from './reports/report-files.service.ts';
+import { purgeDrafts } from './reports/value-drafts.service.ts';
 import { sendLeaveMessage } from './schedules/leave-messages.service.ts';
 import { scanWaiting } from './reports/report-scans.service.ts';
 import type { Secrets } from './secrets.ts';
@@ -83,6 +84,7 @@ export function createWorkers(deps: {
         faults: await purgeFaults(db),
         keptAnswers: await purgeKeptAnswers(db),
         leftoverFiles: await sweepLeftovers(deps, 3600),
+        valueDrafts: await purgeDrafts(db),
         invoices: await purgeInvoices(db),
         gatewayEvents: await purgeGatewayEvents(db),
         noShows: await closePastDays(db),

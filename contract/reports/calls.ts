@@ -3,6 +3,7 @@ import * as entry from './entry.ts';
 import * as phrases from './kept-phrases.ts';
 import * as reports from './shapes.ts';
 import * as signers from './signers.ts';
+import * as drafts from './value-drafts.ts';
 import { reportFileTypes } from './files.ts';
 import { bookingParams } from '../bookings/shapes.ts';
 import { call, done, file } from '../call.ts';
@@ -40,6 +41,13 @@ export const reportCalls = {
     shows: ['reports', 'bookings', 'family', 'lab-tests', 'specimens'],
     params: entry.entryParams,
     answer: entry.entryAnswer,
+  }),
+  saveDrafts: call('PUT', '/reports/entry/:booking/drafts', 'reports.upload', 'none', {
+    // What is on the screen says so itself.
+    touches: [],
+    params: entry.entryParams,
+    body: drafts.saveDraftsBody,
+    answer: drafts.saveDraftsAnswer,
   }),
   enterReport: call('POST', '/reports/values', 'reports.upload', 'change', {
     touches: ['reports'],

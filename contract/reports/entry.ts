@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { moment, recordId } from '../fields.ts';
 import { analyteKinds, range } from '../lab-tests/analytes.ts';
 import { tubeRemarks } from '../laboratory/specimens.ts';
+import { valueDrafts } from './value-drafts.ts';
 
 /** GET /reports/entry/{booking}. */
 export const entryParams = z.object({ booking: recordId });
@@ -65,5 +66,9 @@ export const entryAnswer = z.object({
   ),
   age: z.nullable(z.number()),
   isFemale: z.nullable(z.boolean()),
+  /** Names the report that the form is of; '' before the first. */
+  sheet: z.string(),
+  /** What is typed into the form and not handed in. */
+  drafts: valueDrafts,
 });
 export type Entry = z.infer<typeof entryAnswer>;

@@ -1,6 +1,7 @@
 import type { Answer } from '#contract/endpoints.ts';
 import { rangeInEntry } from '#contract/reports/entry-ranges.ts';
 import type { EntryOfBooking } from './entry.service.ts';
+import type { ValueDraftRow } from './value-drafts.store.ts';
 
 /** What to enter for a booking. */
 export function presentEntry({
@@ -10,6 +11,8 @@ export function presentEntry({
   tubes,
   again,
   askedOf,
+  sheet,
+  drafts,
   age,
   isFemale,
 }: EntryOfBooking): Answer<'readEntry'> {
@@ -52,5 +55,16 @@ export function presentEntry({
       ),
     },
     isFemale,
+    sheet,
+    drafts: presentDrafts(drafts),
   };
 }
+
+/** What is typed and not handed in. */
+const presentDrafts = (drafts: readonly ValueDraftRow[]) =>
+  drafts.map(({ field, value, version, by, at }) => ({ field, value, version, by, at: at.toISOString() }));
+
+/** The fields that were sent, as they are now. */
+export const presentSaved = (drafts: readonly ValueDraftRow[]): Answer<'saveDrafts'> => ({
+  drafts: presentDrafts(drafts),
+});

@@ -16,6 +16,8 @@ import { remarksOf, tubeOf } from '../laboratory/specimens.service.ts';
 import { findEntryPerson, selectEarlierResults } from './entry.store.ts';
 import type { EarlierRow, EntryPersonRow } from './entry.store.ts';
 import { freezeRow } from './result-rows.ts';
+import { findSheet, selectDrafts } from './value-drafts.store.ts';
+import type { ValueDraftRow } from './value-drafts.store.ts';
 
 type Pregnancy = NonNullable<RangePerson['pregnancy']> | null;
 
@@ -33,6 +35,9 @@ export interface EntryOfBooking {
   again: 'WANTED' | 'TAKEN' | null;
   /** Whom the ranges are chosen for, where they depend on a pregnancy. */
   askedOf: RangePerson | null;
+  /** The report that the form is of, and what is typed into it and not handed in. */
+  sheet: string;
+  drafts: ValueDraftRow[];
   /** What formulas use; null if unknown. */
   age: number | null;
   isFemale: boolean | null;
@@ -63,6 +68,8 @@ export async function readEntry(db: Db, bookingId: number): Promise<EntryOfBooki
     tubes: await remarksOf(db, bookingId),
     again: await readAgain(db, bookingId),
     askedOf: isAsked(analytes, asked) ? asked : null,
+    sheet: await findSheet(db, bookingId),
+    drafts: await selectDrafts(db, bookingId),
     ...factsOf(person),
   };
 }

@@ -18,6 +18,7 @@ import type { ReportRow } from './report-row.ts';
 import { findBookingOf, findNewest, findReport, insertEvent, insertReport, replaceContent } from './reports.store.ts';
 import type { Content } from './reports.store.ts';
 import { askForCheck } from './review.service.ts';
+import { dropDrafts } from './value-drafts.store.ts';
 
 export interface Values {
   results: ResultInput[];
@@ -161,6 +162,7 @@ async function handIn(
   const id = last?.id ?? (await insertReport(tx, caller.accountId, bookingId, content));
   if (last) await replaceContent(tx, caller.accountId, id, content);
   await askForCheck(tx, id, content.kind);
+  await dropDrafts(tx, bookingId);
   await insertEvent(tx, caller.accountId, id, last?.status ?? null, null);
   const row = (await findReport(tx, id))!;
   noteRows([row]);

@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Call, Handlers } from '../http/routes.ts';
 import { runOnce } from '../guards/run-once.ts';
-import { presentEntry } from './entry.present.ts';
+import { presentEntry, presentSaved } from './entry.present.ts';
 import { readEntry } from './entry.service.ts';
 import { correctValues, countUpload, handInFile, handInValues } from './intake.service.ts';
 import {
@@ -30,6 +30,7 @@ import { amendReport, checkReport, validateReport } from './review.service.ts';
 import { signReport } from './signing.service.ts';
 import { printOnStationery } from './stationery.service.ts';
 import { downloadVisitReports, readVisitReports } from './visit-reports.service.ts';
+import { saveDrafts } from './value-drafts.service.ts';
 import { verifyReport } from './verify.service.ts';
 
 type ReportsHandlers = Pick<
@@ -37,6 +38,7 @@ type ReportsHandlers = Pick<
   | 'uploadReport'
   | 'uploadReportFile'
   | 'readEntry'
+  | 'saveDrafts'
   | 'enterReport'
   | 'changeReport'
   | 'validateReport'
@@ -69,6 +71,7 @@ export function reportsHandlers(deps: Dependencies): ReportsHandlers {
     uploadReport: upload,
     uploadReportFile: upload,
     readEntry: async ({ params }) => presentEntry(await readEntry(deps.db, params.booking)),
+    saveDrafts: async (call) => presentSaved(await saveDrafts(deps, call.caller, call.params.booking, call.body)),
     enterReport: (call) =>
       runOnce(deps.db, call.repeatable, async (tx) =>
         show(tx, call, await handInValues(tx, call.caller, call.body.bookingId, call.body)),

@@ -5,10 +5,12 @@ import type { Caller } from '../caller.ts';
 import type { Db } from '../db/database.ts';
 import { marksOf } from './report-marks.ts';
 import { findNewest, findReport, insertEvent, writeRejection } from './reports.store.ts';
+import { dropDrafts } from './value-drafts.store.ts';
 
 /**
  * Returns the report of a booking that waits for its signature to who handed it in, because its sample cannot be used;
- * any other report stays as it is. The booking is locked until the transaction ends.
+ * any other report stays as it is. What was typed and not handed in goes. The booking is locked until the transaction
+ * ends.
  * @returns the state of the newest report from now on; null without one
  */
 export async function returnForSample(
@@ -18,6 +20,7 @@ export async function returnForSample(
   reason: string,
 ): Promise<ReportStatus | null> {
   const booking = (await lockBookingOfReport(tx, bookingId))!;
+  await dropDrafts(tx, bookingId);
   const newest = await findNewest(tx, bookingId);
   if (!newest || !isWaiting(newest.status)) return newest?.status ?? null;
   const report = (await findReport(tx, newest.id))!;

@@ -231,6 +231,8 @@ export const auditTable: Readonly<Record<EndpointName, Recorded>> = {
   uploadReport: row('change', 'Admin', 'another', 'records'),
   uploadReportFile: row('change', 'Admin', 'another', 'records'),
   readEntry: row('look-up', 'Admin', 'another', 'records'),
+  // Opening the form and handing it in are recorded; a draft says itself who typed it.
+  saveDrafts: none(),
   enterReport: row('change', 'Admin', 'another', 'records'),
   changeReport: row('change', 'Admin', 'another', 'records'),
   validateReport: row('change', 'Pathologist', 'another', 'records'),

@@ -20,6 +20,7 @@ type ReportCalls =
   | 'uploadReport'
   | 'uploadReportFile'
   | 'readEntry'
+  | 'saveDrafts'
   | 'enterReport'
   | 'changeReport'
   | 'validateReport'
@@ -67,6 +68,13 @@ export const reportExamples: Pick<typeof examples, ReportCalls> = {
   uploadReport: upload,
   uploadReportFile: upload,
   readEntry: { succeeds: async (app) => ({ params: { booking: await newBooking(app) } }) },
+  saveDrafts: {
+    succeeds: async (app) => ({
+      params: { booking: await newBooking(app) },
+      body: { sheet: '', drafts: [{ field: 'interpretation', value: 'Normal.', version: 0 }] },
+    }),
+    welcomes: { sheet: [''] },
+  },
   enterReport: {
     succeeds: async (app) => ({ body: { bookingId: await newBooking(app), ...someValues } }),
     welcomes: texts,

@@ -13,6 +13,7 @@ type ReportCall = Extract<
   | 'uploadReport'
   | 'uploadReportFile'
   | 'readEntry'
+  | 'saveDrafts'
   | 'enterReport'
   | 'changeReport'
   | 'validateReport'
@@ -119,6 +120,14 @@ export const reportTrials: { readonly [N in ReportCall]: Trial | null } = {
   uploadReport: newUpload,
   uploadReportFile: newUpload,
   readEntry: on(newBooking.test, (booking) => ({ params: { booking } }), missingId),
+  saveDrafts: on(
+    newBooking.test,
+    (booking) => ({
+      params: { booking },
+      body: { sheet: '', drafts: [{ field: 'interpretation', value: 'Normal.', version: 0 }] },
+    }),
+    missingId,
+  ),
   enterReport: on(newBooking.test, (bookingId) => ({ body: { bookingId, ...someValues } }), missingId),
   changeReport: at(waitingReport, someValues),
   validateReport: on(

@@ -26,7 +26,7 @@ export const labAsksFor = {
     'takeStarter',
   ],
   'lab-tests.export': ['exportLabTests'],
-  'reports.upload': ['uploadReport', 'uploadReportFile', 'readEntry', 'enterReport', 'changeReport'],
+  'reports.upload': ['uploadReport', 'uploadReportFile', 'readEntry', 'saveDrafts', 'enterReport', 'changeReport'],
   'reports.validate': ['validateReport'],
   'reports.check': ['checkReport'],
   'reports.sign': ['signReport', 'attachPages', 'readSigner'],

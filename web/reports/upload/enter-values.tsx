@@ -14,16 +14,18 @@ import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { AreaField, TextField } from '#web/ui/fields/field.tsx';
 import { Fields } from '#web/ui/fields/fields.tsx';
 import { MomentField } from '#web/ui/fields/moment-field.tsx';
-import { DraftNotice } from '#web/ui/feedback/draft-notice.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { EntryGrid } from './entry-grid.tsx';
 import { PregnancyQuestion } from './pregnancy-question.tsx';
-import { countEmpty, draftOf, emptyRow, fieldInForm, pregnancyOf, valuesForm } from './values-draft.ts';
+import { countEmpty, emptyRow, fieldInForm, pregnancyOf, valuesForm } from './values-draft.ts';
 import type { RowDraft } from './values-draft.ts';
 import type { ReportBooking } from './booking-facts.tsx';
 import { ConfirmBooking } from './booking-facts.tsx';
 import { useConfirmedSend } from './use-confirmed-send.ts';
 import { LeaveQuestion } from '../shared/leave-question.tsx';
+import { Conflict, SavingState, TypedBefore } from './typed-before.tsx';
+import { fieldsOf } from './form-values.ts';
+import { startOf, useValueDrafts } from './use-value-drafts.ts';
 import { ValueRow } from './value-row.tsx';
 import upload from './upload.module.css';
 import css from './values.module.css';
@@ -54,7 +56,9 @@ export function EnterValues({
   const { t } = useTranslation(['reports', 'messages']);
   const language = useLanguage();
   const fieldText = useFieldText();
-  const form = useContractForm(valuesForm, draftOf(report, entry));
+  const [start] = useState(() => startOf(booking.id, entry, report));
+  const form = useContractForm(valuesForm, start.values);
+  const typed = useValueDrafts(form, { bookingId: booking.id, entry, report, start });
   const {
     register,
     formState: { errors },
@@ -64,8 +68,7 @@ export function EnterValues({
   const [withCritical, setWithCritical] = useState(() => getValues('results').some(isCritical));
   const enter = useAction('enterReport', { awaitRefresh: true });
   const change = useAction('changeReport', { awaitRefresh: true });
-  const { ask, asked, confirm, leave, isBusy, failure, draft, isChanged } = useConfirmedSend(form, {
-    draft: `values/${booking.id}/${report?.id ?? 'new'}`,
+  const { ask, asked, confirm, leave, isBusy, failure } = useConfirmedSend(form, {
     failed: t('upload.failed'),
     fieldsOf: (error) =>
       Object.fromEntries(
@@ -75,16 +78,17 @@ export function EnterValues({
         ]),
       ),
     send: async (values) => {
-      if (report) await change.mutateAsync({ params: { id: report.id }, body: values });
-      else await enter.mutateAsync({ body: { ...values, bookingId: booking.id } });
+      await typed.close();
+      try {
+        if (report) await change.mutateAsync({ params: { id: report.id }, body: values });
+        else await enter.mutateAsync({ body: { ...values, bookingId: booking.id } });
+      } catch (error) {
+        typed.reopen();
+        throw error;
+      }
       onDone();
     },
   });
-  const [wasBack, setWasBack] = useState(false);
-  if (draft.isBack !== wasBack) {
-    setWasBack(draft.isBack);
-    setWithCritical(getValues('results').some(isCritical));
-  }
   const [sampleCollectedAt, sampleReceivedAt, pregnancy, pregnantWeeks] = form.watch([
     'sampleCollectedAt',
     'sampleReceivedAt',
@@ -99,16 +103,17 @@ export function EnterValues({
       className={upload.form}
       noValidate
       onSubmit={ask}
+      onBlur={typed.offer}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !event.ctrlKey || event.repeat || isBusy) return;
         event.preventDefault();
         ask();
       }}
     >
-      <DraftNotice draft={draft} />
+      <TypedBefore entry={entry} start={start} onDiscard={typed.discard} />
       <div className={css.rows} data-critical={withCritical || undefined}>
         {entry.pregnancy && <PregnancyQuestion form={form} entry={entry} />}
-        {entry.rows.length > 0 && <EntryGrid form={form} entry={shown} />}
+        {entry.rows.length > 0 && <EntryGrid form={form} entry={shown} failing={typed.saving.failing} />}
         {rows.fields.map(
           ({ id, analyte }, index) =>
             analyte === '' && (
@@ -173,7 +178,9 @@ export function EnterValues({
         </Button>
       </div>
       {failure && <Notice kind="error">{failure}</Notice>}
-      <LeaveQuestion isDirty={isChanged} onLeave={draft.discard} />
+      <SavingState saving={typed.saving} />
+      <LeaveQuestion isDirty={typed.saving.failing.length > 0} onLeave={() => undefined} />
+      <Conflict saving={typed.saving} entry={entry} mine={() => fieldsOf(getValues(), entry)} onSettle={typed.settle} />
       {asked && (
         <ConfirmBooking
           booking={booking}

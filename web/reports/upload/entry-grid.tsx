@@ -14,6 +14,7 @@ import { FieldError } from '#web/ui/fields/field-error.tsx';
 import { RangePeople } from '../shared/range-people.tsx';
 import { ResultFlagText } from '../shared/report-text.tsx';
 import { isToRepeat } from './values-draft.ts';
+import type { Saving } from './value-saver.ts';
 import type { RowDraft } from './values-draft.ts';
 import type { ValuesFormState } from './value-row.tsx';
 import css from './entry.module.css';
@@ -33,7 +34,16 @@ function moveOn(event: KeyboardEvent<HTMLTableElement>): void {
  * The values of the catalogue: only they are typed, each beside its unit, its range for this patient, its flag and the
  * value before. They are the first rows of the form.
  */
-export function EntryGrid<Result>({ form, entry }: { form: ValuesFormState<Result>; entry: Entry }) {
+export function EntryGrid<Result>({
+  form,
+  entry,
+  failing,
+}: {
+  form: ValuesFormState<Result>;
+  entry: Entry;
+  /** What could not be saved yet. */
+  failing: Saving['failing'];
+}) {
   const { t } = useTranslation('reports');
   const language = useLanguage();
   const rows = useWatch({ control: form.control, name: 'results' });
@@ -76,6 +86,7 @@ export function EntryGrid<Result>({ form, entry }: { form: ValuesFormState<Resul
                 : undefined
             }
             computed={computed.get(row.analyte)}
+            isFailing={failing.some(({ field }) => field === row.analyte)}
             dependsOnPregnancy={entry.pregnancy?.ranges[row.analyte] !== undefined}
           />
         ))}
@@ -91,6 +102,7 @@ function GridRow<Result>({
   typed,
   heading,
   computed,
+  isFailing,
   dependsOnPregnancy,
 }: {
   form: ValuesFormState<Result>;
@@ -101,6 +113,7 @@ function GridRow<Result>({
   heading: string | undefined;
   /** Of a formula; '' while it lacks a value. */
   computed: string | undefined;
+  isFailing: boolean;
   dependsOnPregnancy: boolean;
 }) {
   const { t } = useTranslation('reports');
@@ -122,6 +135,7 @@ function GridRow<Result>({
           {inLanguage(language, row.test, row.testBn)}
         </th>
         <td className={css.value}>
+          {isFailing && <span className={css.failing} role="img" aria-label={t('typed.failing')} />}
           {computed === undefined ? (
             <ValueField form={form} index={index} row={row} typed={typed} labelledBy={id} />
           ) : (

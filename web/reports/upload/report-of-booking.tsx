@@ -63,7 +63,12 @@ function UploadSection({
   const newest = rows?.[0];
   const isByValues = newest?.kind === 'values' && newest.abilities.correct;
   const corrected = useReport(newest?.id ?? 0, isByValues);
-  const entry = useQuery({ ...queryOf('readEntry', { params: { booking: booking.id } }), placeholderData: undefined });
+  const entry = useQuery({
+    ...queryOf('readEntry', { params: { booking: booking.id } }),
+    placeholderData: undefined,
+    // What was typed since, here or elsewhere, is in the next answer.
+    gcTime: 0,
+  });
   if (query.isError && !rows)
     return <FailedState text={t('list.failed')} retrying={query.isFetching} onRetry={() => void query.refetch()} />;
   if (entry.isError && !entry.data)

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
 import type { Report } from '#contract/reports/shapes.ts';
-import { draftOf, emptyRow, flagOfDraft, valuesForm } from './values-draft.ts';
+import { draftOf } from './form-values.ts';
+import { emptyRow, flagOfDraft, valuesForm } from './values-draft.ts';
 
 const glucose = {
   ...emptyRow,

@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
-import { asTyped } from '#contract/clinic-time.ts';
 import type { Entry, EntryRow } from '#contract/reports/entry.ts';
-import { rowsFor } from '#contract/reports/entry-ranges.ts';
 import { flagOf, isImplausible } from '#contract/reports/flags.ts';
 import type { ResultFlag } from '#contract/reports/flags.ts';
 import { limitOf } from '#contract/reports/reference-limits.ts';
 import { changeValuesBody } from '#contract/reports/shapes.ts';
-import type { Report } from '#contract/reports/shapes.ts';
 
 /**
  * A row of the form, all as text. Of a row of the catalogue (`analyte` is its code) only `value` is typed, and a
@@ -72,7 +69,7 @@ const limitsOf = ({ low, high, criticalLow, criticalHigh }: RowDraft) => ({
 });
 
 /** Nothing was typed. A row of the catalogue has its name and range without that. */
-const isBlank = (row: RowDraft) =>
+export const isBlank = (row: RowDraft) =>
   row.analyte === '' ? Object.values(row).every((text) => text.trim() === '') : row.value.trim() === '';
 
 /** The places of the rows that are sent: those with something in them, and the only one of a form without any. */
@@ -139,28 +136,6 @@ export function flagOfDraft(row: RowDraft): ResultFlag | null {
   return isReadable ? flagOf(row.value, limits) : null;
 }
 
-const written = (limit: number | null, typed: string | undefined) => typed ?? (limit === null ? '' : String(limit));
-
-/** A row of the catalogue, with a value that was saved before. */
-const rowOfEntry = (row: EntryRow, saved: string): RowDraft => ({
-  analyte: row.analyte,
-  test: row.test,
-  // What a formula gives is computed anew.
-  value: row.kind === 'FORMULA' ? '' : saved,
-  // What was saved has been repeated.
-  again: saved,
-  unit: row.unit,
-  ...limitsOfEntry(row),
-  validLow: row.validLow ?? '',
-  validHigh: row.validHigh ?? '',
-});
-
-/** What a report says of a pregnancy that is asked for. */
-function answerOf(report: Report | undefined, isAsked: boolean): ValuesDraft['pregnancy'] {
-  if (!report || !isAsked) return '';
-  return report.isPregnant === null ? 'UNKNOWN' : report.isPregnant ? 'YES' : 'NO';
-}
-
 /** The limits of a row of the catalogue, as the form has them. */
 export const limitsOfEntry = ({ low, high, criticalLow, criticalHigh }: EntryRow) => ({
   low: low ?? '',
@@ -168,41 +143,3 @@ export const limitsOfEntry = ({ low, high, criticalLow, criticalHigh }: EntryRow
   criticalLow: criticalLow ?? '',
   criticalHigh: criticalHigh ?? '',
 });
-
-/**
- * The form values of a report, or empty ones: first the rows of the catalogue, then those that were typed freely.
- */
-export function draftOf(
-  report: Report | undefined,
-  entry: Pick<Entry, 'rows' | 'sample' | 'pregnancy'> = { rows: [], sample: null, pregnancy: null },
-): ValuesDraft {
-  const pregnancy = answerOf(report, entry.pregnancy !== null);
-  const pregnantWeeks = String(report?.pregnantWeeks ?? '');
-  const rowsOfEntry = rowsFor(entry, pregnancyOf({ pregnancy, pregnantWeeks }));
-  const saved = new Map(report?.rows.map((row) => [row.analyte, row.value]));
-  const ofEntry = rowsOfEntry.map((row) => rowOfEntry(row, saved.get(row.analyte) ?? ''));
-  const known = new Set(entry.rows.map(({ analyte }) => analyte));
-  const free = report?.rows.filter(({ analyte }) => analyte === undefined || !known.has(analyte));
-  const rows = free?.map((row): RowDraft => ({
-    ...emptyRow,
-    test: row.test,
-    value: row.value,
-    unit: row.unit ?? '',
-    low: written(row.low, row.typed?.low),
-    high: written(row.high, row.typed?.high),
-    criticalLow: written(row.criticalLow, row.typed?.criticalLow),
-    criticalHigh: written(row.criticalHigh, row.typed?.criticalHigh),
-  }));
-  return {
-    results: ofEntry.length + (rows?.length ?? 0) > 0 ? [...ofEntry, ...(rows ?? [])] : [emptyRow],
-    sampleKind: (report ? report.sampleKind : entry.sample?.kind) ?? '',
-    sampleNumber: (report ? report.sampleNumber : entry.sample?.number) ?? '',
-    sampleCollectedAt: asTyped((report ? report.sampleCollectedAt : entry.sample?.collectedAt) ?? ''),
-    sampleReceivedAt: asTyped(report?.sampleReceivedAt ?? ''),
-    asksPregnancy: entry.pregnancy !== null,
-    pregnancy,
-    pregnantWeeks,
-    interpretation: report?.interpretation ?? '',
-    recommendations: report?.recommendations ?? '',
-  };
-}

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { moment, visibleText } from '../fields.ts';
+import { limits } from '../limits.ts';
+
+/** The fields of the form beside the values of the catalogue; `rows`: the freely typed rows, as JSON. */
+export const draftFields = [
+  'rows',
+  'sampleKind',
+  'sampleNumber',
+  'sampleCollectedAt',
+  'sampleReceivedAt',
+  'pregnancy',
+  'pregnantWeeks',
+  'interpretation',
+  'recommendations',
+] as const;
+
+/** Of a value of the catalogue: the code of its analyte. */
+const field = z.union(
+  [z.enum(draftFields), z.string().check(z.regex(/^[A-Z][A-Z0-9_]{0,15}$/, 'field.invalid'))],
+  'field.invalid',
+);
+/** As typed, whether or not a report can be made of it. */
+const value = z
+  .string('field.invalid')
+  .check(z.maxLength(limits.draftLength, 'field.tooLong'), z.regex(visibleText, 'field.invalid'));
+
+/** What is typed into a field and not handed in, by whom and when; its version counts what was typed there. */
+const valueDraft = z.object({
+  field: z.string(),
+  value: z.string(),
+  version: z.number(),
+  by: z.string(),
+  at: moment,
+});
+export type ValueDraft = z.infer<typeof valueDraft>;
+export const valueDrafts = z.array(valueDraft);
+
+/**
+ * PUT /reports/entry/{booking}/drafts. `sheet`: as the entry says; another report of the booking makes it STALE.
+ * `version`: the one that was on the screen, 0 for none; a field that somebody else has typed into since keeps their
+ * value.
+ */
+export const saveDraftsBody = z.object({
+  sheet: z.string('field.invalid').check(z.regex(/^(?:[0-9]{1,10}\.[0-9]{1,6})?$/, 'field.invalid')),
+  drafts: z
+    .array(
+      z.object({ field, value, version: z.int('field.invalid').check(z.minimum(0, 'field.invalid')) }),
+      'field.invalid',
+    )
+    .check(z.minLength(1, 'field.invalid'), z.maxLength(limits.reportRows, 'field.invalid')),
+});
+
+/** Each of the sent fields as it is now. */
+export const saveDraftsAnswer = z.object({ drafts: valueDrafts });

@@ -1,0 +1,48 @@
+import type { Received } from '#contract/endpoints.ts';
+import { limits } from '#contract/limits.ts';
+import { draftFields } from '#contract/reports/value-drafts.ts';
+import { uploadObstacle } from '../bookings/bookings.policy.ts';
+import { lockBookingOfReport } from '../bookings/report-marks.service.ts';
+import type { Caller } from '../caller.ts';
+import type { Db } from '../db/database.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { clinicError } from '../errors.ts';
+import { refuseRejected } from '../laboratory/reject.service.ts';
+import { findNewest } from './reports.store.ts';
+import { areAnalytes, findSheet, purgeValueDrafts, selectDrafts, writeDrafts } from './value-drafts.store.ts';
+import type { ValueDraftRow } from './value-drafts.store.ts';
+
+const ofForm: ReadonlySet<string> = new Set(draftFields);
+
+/**
+ * Keeps what was typed into fields of a test's form until it is handed in, for whoever enters its values. No report,
+ * flag or list knows of it. A field that somebody else has typed into since keeps theirs, which the answer says.
+ * @returns the sent fields as they are now
+ * @throws NOT_FOUND, BOOKING_CANCELLED, REPORT_STATE, SAMPLE_REJECTED, INVALID_FIELDS for a value that is not the
+ *   test's, STALE if a report was made meanwhile
+ */
+export async function saveDrafts(
+  { db }: Pick<Dependencies, 'db'>,
+  caller: Caller,
+  bookingId: number,
+  { sheet, drafts }: Received<'saveDrafts'>['body'],
+): Promise<ValueDraftRow[]> {
+  return db.transaction(async (tx) => {
+    const booking = await lockBookingOfReport(tx, bookingId);
+    if (booking?.kind !== 'test') throw clinicError('NOT_FOUND');
+    const newest = await findNewest(tx, bookingId);
+    const obstacle = uploadObstacle(caller, { ...booking, newestReport: newest?.status ?? null });
+    if (obstacle) throw clinicError(obstacle === 'OF_DOCTOR' ? 'NOT_FOUND' : obstacle);
+    await refuseRejected(tx, bookingId, null);
+    if ((await findSheet(tx, bookingId)) !== sheet) throw clinicError('STALE');
+    const fields = drafts.map(({ field }) => field);
+    const codes = fields.filter((field) => !ofForm.has(field));
+    if (new Set(fields).size < fields.length || !(await areAnalytes(tx, bookingId, codes)))
+      throw clinicError('INVALID_FIELDS', { fields: { drafts: 'analyte.gone' } });
+    await writeDrafts(tx, caller.accountId, bookingId, drafts);
+    return (await selectDrafts(tx, bookingId)).filter(({ field }) => fields.includes(field));
+  });
+}
+
+/** Removes what nobody has handed in for a month. @returns how many rows */
+export const purgeDrafts = (db: Db): Promise<number> => purgeValueDrafts(db, limits.valueDraftDays);

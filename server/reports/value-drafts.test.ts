@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Answer } from '#contract/endpoints.ts';
+import { startTestApp } from '../testing/app.ts';
+import type { TestApp, TestCaller } from '../testing/app.ts';
+import { aBooking, aLabTest, aPerson, aPhone } from '../testing/builders.store.ts';
+import { anAnalyte } from '../testing/examples-lab-tests.ts';
+import { expectError } from '../testing/expect.ts';
+import { reportIn } from '../testing/report-calls.ts';
+
+let app: TestApp;
+let staff: TestCaller;
+let other: TestCaller;
+beforeAll(async () => {
+  app = await startTestApp();
+  [staff, other] = [await app.asRole('Staff'), await app.asRole('Staff')];
+});
+afterAll(() => app.close());
+
+let hb = '';
+let bookingId = 0;
+beforeEach(async () => {
+  hb = `H${aPhone()}`;
+  const { id: labTestId } = await aLabTest(app.db, { department: 'BIOCHEMISTRY' });
+  const analytes = [anAnalyte({ code: hb, name: 'Haemoglobin' })];
+  await (await app.asRole('Admin')).call('PUT', `/api/v1/lab-tests/${labTestId}/analytes`, { analytes });
+  const { id: accountId } = await aPerson(app.db);
+  bookingId = (await aBooking(app.db, { kind: 'test', accountId, labTestId })).id;
+});
+
+const entry = async () => (await staff.call('GET', `/api/v1/reports/entry/${bookingId}`)).body as Answer<'readEntry'>;
+/** @param sheet of the form; the newest one if left out */
+const type = async (by: TestCaller, field: string, value: string, version = 0, sheet?: string) =>
+  by.call('PUT', `/api/v1/reports/entry/${bookingId}/drafts`, {
+    sheet: sheet ?? (await entry()).sheet,
+    drafts: [{ field, value, version }],
+  });
+const enterAll = () =>
+  staff.call('POST', '/api/v1/reports/values', {
+    bookingId,
+    results: [{ analyte: hb, test: 'Haemoglobin', value: '13.1' }],
+  });
+
+describe('a value that was typed and not handed in', () => {
+  it('is there for whoever opens the form next, with who typed it', async () => {
+    expect((await type(staff, hb, '12.4')).body).toMatchObject({ drafts: [{ field: hb, value: '12.4', version: 1 }] });
+    await type(other, 'interpretation', 'Look at the smear,\nplease.');
+    expect((await entry()).drafts).toMatchObject([
+      { field: hb, value: '12.4', version: 1, by: staff.account.name },
+      { field: 'interpretation', value: 'Look at the smear,\nplease.', version: 1, by: other.account.name },
+    ]);
+  });
+
+  it('stays when somebody types over it who has not seen it, and gives way to who has', async () => {
+    await type(staff, hb, '12.4');
+    expect((await type(other, hb, '14.2')).body).toMatchObject({
+      drafts: [{ value: '12.4', version: 1, by: staff.account.name }],
+    });
+    expect((await type(other, hb, '14.2', 1)).body).toMatchObject({
+      drafts: [{ value: '14.2', version: 2, by: other.account.name }],
+    });
+    expect((await type(staff, hb, '', 1)).body).toMatchObject({ drafts: [{ value: '14.2', version: 2 }] });
+  });
+
+  it('is the same after a repeated answer', async () => {
+    await type(staff, hb, '12.4');
+    expect((await type(staff, hb, '12.4')).body).toMatchObject({ drafts: [{ value: '12.4', version: 1 }] });
+  });
+
+  it('of two people at the same moment is one of both, and both are told which', async () => {
+    const answers = await Promise.all([type(staff, hb, '12.4'), type(other, hb, '14.2')]);
+    const [{ value } = { value: '' }] = (await entry()).drafts;
+    expect(['12.4', '14.2']).toContain(value);
+    for (const { body } of answers) expect(body).toMatchObject({ drafts: [{ value, version: 1 }] });
+  });
+
+  it('makes no report, no flag and no step of the booking', async () => {
+    await type(staff, hb, '1.1');
+    const { rows } = await app.db.query(
+      `SELECT (SELECT count(*)::int FROM reports WHERE booking_id = $1) AS reports, report_status AS status
+       FROM bookings WHERE id = $1`,
+      [bookingId],
+    );
+    expect(rows).toEqual([{ reports: 0, status: null }]);
+    expect((await staff.call('GET', '/api/v1/critical-values')).body).toEqual({ reports: [] });
+  });
+
+  it('is shown and taken only where values are entered', async () => {
+    for (const role of ['Pathologist', 'Receptionist', 'Doctor', 'User'] as const) {
+      const reader = await app.asRole(role);
+      expectError(await reader.call('GET', `/api/v1/reports/entry/${bookingId}`), 'FORBIDDEN');
+      expectError(await type(reader, hb, '12'), 'FORBIDDEN');
+    }
+  });
+
+  it('goes with the report that is made of it, and is not put into another one', async () => {
+    await type(staff, hb, '12.4');
+    const { sheet: before } = await entry();
+    const first = reportIn(await enterAll());
+    expect((await entry()).drafts).toEqual([]);
+    expectError(await type(other, hb, '12.4', 0, before), 'STALE');
+    expect((await type(other, hb, '13.2')).status).toBe(200);
+    await staff.call('PUT', `/api/v1/reports/${first.id}/values`, {
+      results: [{ analyte: hb, test: 'Haemoglobin', value: '13.2' }],
+    });
+    expect((await entry()).drafts).toEqual([]);
+  });
+
+  it('goes with its rejected tube', async () => {
+    const { tubes } = (
+      await staff.call('POST', '/api/v1/specimens', { tubes: [{ container: 'CLOT', bookingIds: [bookingId] }] })
+    ).body as Answer<'collectSpecimens'>;
+    await type(staff, hb, '12.4');
+    await staff.call('POST', `/api/v1/specimens/${tubes[0]!.id}/reject`, { reason: 'Clotted' });
+    expect((await entry()).drafts).toEqual([]);
+    expectError(await type(staff, hb, '12.4'), 'SAMPLE_REJECTED');
+  });
+
+  it('is of the booked test, and of a booking that can get a report', async () => {
+    expectError(await type(staff, `X${aPhone()}`, '12'), 'INVALID_FIELDS');
+    expectError(await type(staff, 'signature', '12'), 'INVALID_FIELDS');
+    await app.db.query(`UPDATE bookings SET checkup_status = 'CANCELLED' WHERE id = $1`, [bookingId]);
+    expectError(await type(staff, hb, '12'), 'BOOKING_CANCELLED');
+    bookingId = (await aBooking(app.db, { kind: 'doctor', accountId: staff.account.id })).id;
+    expectError(await type(staff, 'interpretation', 'x', 0, ''), 'NOT_FOUND');
+  });
+});

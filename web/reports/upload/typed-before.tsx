@@ -1,0 +1,106 @@
+import { useTranslation } from 'react-i18next';
+import type { Entry } from '#contract/reports/entry.ts';
+import { writeValue } from '#contract/reports/flags.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { inLanguage } from '#web/lib/names.ts';
+import { formatDateTime, formatTime } from '#web/lib/format.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Confirm } from '#web/ui/actions/confirm.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { DefinitionList } from '#web/ui/layout/definition-list.tsx';
+import { Name } from '#web/ui/layout/name.tsx';
+import { readRows } from './form-values.ts';
+import type { FormStart } from './use-value-drafts.ts';
+import type { Saving } from './value-saver.ts';
+import upload from './upload.module.css';
+
+/** Says that the form holds what was typed before, by whom and when, and how to empty it. */
+export function TypedBefore({ entry, start, onDiscard }: { entry: Entry; start: FormStart; onDiscard: () => void }) {
+  const { t } = useTranslation(['reports', 'ui']);
+  const language = useLanguage();
+  const last = entry.drafts.at(-1);
+  if (!start.isBack) return null;
+  const people = [...new Set(entry.drafts.map(({ by }) => by))].join(', ');
+  return (
+    <Notice>
+      <p>{last ? t('typed.back', { people, at: formatDateTime(last.at, language) }) : t('ui:draft.back')}</p>
+      <Button look="plain" onClick={onDiscard}>
+        {t('ui:draft.discard')}
+      </Button>
+    </Notice>
+  );
+}
+
+/** Whether what was typed is saved. */
+export function SavingState({ saving: { failing, savedAt, refused } }: { saving: Saving }) {
+  const { t } = useTranslation('reports');
+  const language = useLanguage();
+  const errorText = useErrorText();
+  if (refused !== undefined) return <Notice kind="error">{`${t('typed.refused')} ${errorText(refused)}`}</Notice>;
+  return (
+    <p className={upload.about} role="status">
+      {failing.length > 0
+        ? t('typed.failing')
+        : savedAt !== null && t('typed.saved', { time: formatTime(new Date(savedAt).toISOString(), language) })}
+    </p>
+  );
+}
+
+const labels = {
+  sampleKind: 'field.sampleKind',
+  sampleNumber: 'field.sampleNumber',
+  sampleCollectedAt: 'field.sampleCollectedAt',
+  sampleReceivedAt: 'field.sampleReceivedAt',
+  pregnancy: 'pregnancy.asked',
+  pregnantWeeks: 'pregnancy.weeks',
+  interpretation: 'values.interpretation',
+  recommendations: 'values.recommendations',
+} as const;
+
+/** Two people have typed into the same field: one of the two texts stays. */
+export function Conflict({
+  saving,
+  entry,
+  mine,
+  onSettle,
+}: {
+  saving: Saving;
+  entry: Entry;
+  /** What is typed here, by field. */
+  mine: () => ReadonlyMap<string, string>;
+  onSettle: (field: string, value: string) => void;
+}) {
+  const { t } = useTranslation('reports');
+  const language = useLanguage();
+  const [theirs] = saving.conflicts;
+  if (!theirs) return null;
+  const { field, value, by, at } = theirs;
+  const own = mine().get(field) ?? '';
+  const row = entry.rows.find(({ analyte }) => analyte === field);
+  const label = field in labels ? t(labels[field as keyof typeof labels]) : t('values.others');
+  const write = (text: string) =>
+    (field === 'rows'
+      ? readRows(text)
+          .map(({ test, value: each }) => `${test} ${each}`)
+          .join(', ')
+      : writeValue(text)) || t('typed.nothing');
+  return (
+    <Confirm
+      key={field}
+      title={t('typed.conflict', { name: row ? inLanguage(language, row.test, row.testBn) : label })}
+      yes={t('typed.takeMine')}
+      no={t('typed.takeTheirs')}
+      look="primary"
+      onYes={() => onSettle(field, own)}
+      onClose={() => onSettle(field, value)}
+    >
+      <DefinitionList
+        items={[
+          { label: t('typed.theirs', { name: by, at: formatTime(at, language) }), value: <Name>{write(value)}</Name> },
+          { label: t('typed.mine'), value: write(own) },
+        ]}
+      />
+    </Confirm>
+  );
+}

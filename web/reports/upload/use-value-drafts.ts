@@ -1,0 +1,102 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Entry } from '#contract/reports/entry.ts';
+import type { Report } from '#contract/reports/shapes.ts';
+import { request } from '#web/lib/client.ts';
+import { readDraft, saveDraft } from '#web/lib/drafts.ts';
+import type { Draft } from '#web/lib/drafts.ts';
+import { draftOf, fieldsOf } from './form-values.ts';
+import { createValueSaver, notSaving } from './value-saver.ts';
+import type { Saving } from './value-saver.ts';
+import type { ValuesFormState } from './value-row.tsx';
+import type { ValuesDraft } from './values-draft.ts';
+
+/** What is not saved at the clinic is kept in the tab until it is: by field, its version there and what was typed. */
+const nameOf = (bookingId: number, { sheet }: Entry) => `values/${bookingId}/${sheet}`;
+
+/** How a form begins. */
+export interface FormStart {
+  /** As the report says it, or empty. */
+  readonly handedIn: ValuesDraft;
+  /** The same with what was typed since, here or on another computer. */
+  readonly values: ValuesDraft;
+  readonly saved: Map<string, string>;
+  readonly versions: Map<string, number>;
+  /** Something was typed since. */
+  readonly isBack: boolean;
+}
+
+/** The beginning of a form: what was typed and not handed in is there again. */
+export function startOf(bookingId: number, entry: Entry, report: Report | undefined): FormStart {
+  const handedIn = draftOf(report, entry);
+  const saved = new Map(entry.drafts.map(({ field, value }) => [field, value]));
+  const versions = new Map(entry.drafts.map(({ field, version }) => [field, version]));
+  const typed = new Map(saved);
+  for (const [field, { from, to }] of Object.entries(readDraft(nameOf(bookingId, entry)) ?? {})) {
+    if (typeof from === 'number') versions.set(field, from);
+    if (typeof to === 'string') typed.set(field, to);
+  }
+  const values = draftOf(report, entry, typed);
+  const before = fieldsOf(handedIn, entry);
+  const isBack = [...fieldsOf(values, entry)].some(([field, value]) => before.get(field) !== value);
+  return { handedIn, values, saved: new Map([...before, ...saved]), versions, isBack };
+}
+
+/** Saves each field that is left, at the clinic; what it cannot take yet is sent again until it can. */
+export function useValueDrafts<Result>(
+  form: ValuesFormState<Result>,
+  sheet: { bookingId: number; entry: Entry; report: Report | undefined; start: FormStart },
+) {
+  // The form is of the report that was there when it was opened.
+  const [{ bookingId, entry, report, start }] = useState(sheet);
+  const [saving, setSaving] = useState<Saving>(notSaving);
+  const { getValues, setValue, reset } = form;
+  const [saver] = useState(() => {
+    const { saved, versions } = start;
+    return createValueSaver({
+      saved,
+      versions,
+      send: async (drafts) =>
+        (await request('saveDrafts', { params: { booking: bookingId }, body: { sheet: entry.sheet, drafts } })).drafts,
+      tell: (next) => {
+        setSaving(next);
+        const kept: Record<string, Draft[string]> = {};
+        for (const { field, version, value } of next.failing) kept[field] = { from: version, to: value };
+        saveDraft(nameOf(bookingId, entry), kept);
+      },
+    });
+  });
+  const offer = useCallback(() => saver.offer(fieldsOf(getValues(), entry)), [saver, getValues, entry]);
+  useEffect(() => {
+    const leave = () => document.visibilityState === 'hidden' && offer();
+    saver.open();
+    offer();
+    window.addEventListener('online', saver.retry);
+    document.addEventListener('visibilitychange', leave);
+    return () => {
+      window.removeEventListener('online', saver.retry);
+      document.removeEventListener('visibilitychange', leave);
+      offer();
+      void saver.close();
+    };
+  }, [saver, offer]);
+  return {
+    saving,
+    /** A field was left. */
+    offer,
+    /** All is as it was handed in, or empty. */
+    discard: () => {
+      reset(start.handedIn);
+      offer();
+    },
+    /** Ends a conflict with one of the two texts. */
+    settle: (field: string, value: string) => {
+      const place = getValues('results').findIndex(({ analyte }) => analyte === field);
+      if (place >= 0) setValue(`results.${place}.value`, value, { shouldDirty: true, shouldValidate: true });
+      else reset(draftOf(report, entry, fieldsOf(getValues(), entry).set(field, value)), { keepDefaultValues: true });
+      saver.settle(field, value);
+    },
+    /** Before the values are handed in: nothing typed follows them. */
+    close: saver.close,
+    reopen: saver.open,
+  };
+}

@@ -1,0 +1,120 @@
+import type { Sent } from '#contract/endpoints.ts';
+import type { ValueDraft } from '#contract/reports/value-drafts.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+
+export type TypedDraft = Sent<'saveDrafts'>['body']['drafts'][number];
+
+/** How the saving of what is typed goes. */
+export interface Saving {
+  /** What the clinic does not have yet, while it cannot be reached; it is tried again. */
+  readonly failing: readonly TypedDraft[];
+  /** When it last took something, in milliseconds. */
+  readonly savedAt: number | null;
+  /** Fields that somebody else has typed into meanwhile, as they have it. */
+  readonly conflicts: readonly ValueDraft[];
+  /** Why the clinic takes nothing more. */
+  readonly refused: unknown;
+}
+export const notSaving: Saving = { failing: [], savedAt: null, conflicts: [], refused: undefined };
+
+/** Between two tries, in milliseconds: the first pause doubles up to the longest. */
+const pauses = { first: 2000, longest: 30_000 };
+
+/** The clinic has answered that it will not take this, however often it is asked. */
+const isRefusal = (error: unknown) =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && ![408, 429].includes(error.status);
+
+/**
+ * Sends what is typed, field by field, one request at a time: the newest text of each field that the clinic has not.
+ * @param saved what the clinic has, by field
+ * @param versions of these; a field without one has none there
+ * @param tell is told each change
+ */
+export function createValueSaver({
+  saved,
+  versions,
+  send,
+  tell,
+}: {
+  saved: Map<string, string>;
+  versions: Map<string, number>;
+  send: (drafts: TypedDraft[]) => Promise<readonly ValueDraft[]>;
+  tell: (saving: Saving) => void;
+}) {
+  let typed: ReadonlyMap<string, string> = new Map(saved);
+  let running: Promise<void> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let tries = 0;
+  let isOpen = true;
+  let savedAt: number | null = null;
+  let refused: unknown;
+  const conflicts = new Map<string, ValueDraft>();
+
+  const unsaved = (): TypedDraft[] =>
+    [...typed]
+      .filter(([field, value]) => saved.get(field) !== value && !conflicts.has(field))
+      .map(([field, value]) => ({ field, value, version: versions.get(field) ?? 0 }));
+  const report = () =>
+    tell({ failing: tries > 0 ? unsaved() : [], savedAt, conflicts: [...conflicts.values()], refused });
+
+  function take(sent: readonly TypedDraft[], answer: readonly ValueDraft[]): void {
+    const now = new Map(answer.map((draft) => [draft.field, draft]));
+    for (const { field, value } of sent) {
+      const draft = now.get(field);
+      if (draft) {
+        versions.set(field, draft.version);
+        saved.set(field, draft.value);
+        if (draft.value !== value) conflicts.set(field, draft);
+      } else versions.delete(field);
+    }
+    tries = 0;
+    savedAt = Date.now();
+  }
+
+  async function run(): Promise<void> {
+    for (let drafts = unsaved(); drafts.length > 0 && refused === undefined; drafts = unsaved()) {
+      try {
+        take(drafts, await send(drafts));
+      } catch (error) {
+        if (isRefusal(error)) refused = error;
+        else {
+          tries += 1;
+          if (isOpen) timer = setTimeout(pump, Math.min(pauses.first * 2 ** (tries - 1), pauses.longest));
+        }
+        return report();
+      }
+      report();
+    }
+  }
+  function pump(): void {
+    clearTimeout(timer);
+    running ??= run().finally(() => (running = undefined));
+  }
+
+  return {
+    /** Takes what the form holds now, by field. */
+    offer(fields: ReadonlyMap<string, string>): void {
+      typed = fields;
+      if (isOpen) pump();
+    },
+    /** Tries again now. */
+    retry: pump,
+    /** Ends a conflict: with what is typed here, which is then sent, or with what the other person has typed. */
+    settle(field: string, value: string): void {
+      conflicts.delete(field);
+      typed = new Map(typed).set(field, value);
+      report();
+      pump();
+    },
+    open(): void {
+      isOpen = true;
+    },
+    /** Sends no more from now on. @returns when nothing is on its way */
+    async close(): Promise<void> {
+      isOpen = false;
+      clearTimeout(timer);
+      await running;
+      clearTimeout(timer);
+    },
+  };
+}
