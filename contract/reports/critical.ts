@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { moment, optionalLine, recordId, textLine } from '../fields.ts';
-import { resultFlags } from './flags.ts';
+import { resultRow } from './shapes.ts';
 
 /** How long after its entry a critical value may wait for a call before it is late, in minutes. */
 export const criticalMinutes = 30;
@@ -43,15 +43,8 @@ const criticalReport = z.object({
   requester: z.string(),
   requesterPhone: z.string(),
   enteredAt: moment,
-  values: z.array(
-    z.object({
-      test: z.string(),
-      testBn: z.optional(z.string()),
-      value: z.string(),
-      unit: z.nullable(z.string()),
-      flag: z.nullable(z.enum(resultFlags)),
-    }),
-  ),
+  /** As the report has them: with the range and the limits that set the flag, and the value before. */
+  values: z.array(resultRow),
   /** Earlier calls, none of which told all of these values. */
   calls: z.array(call),
 });

@@ -137,6 +137,19 @@ export function writeRange({ low, high, typed, text, isTitre }: WrittenRange): s
   return isSet(low) ? `≥ ${write(low, typed?.low)}` : null;
 }
 
+/** The critical limit that a value is beyond, with the decimals as typed; null if it is beyond none. */
+export function crossedLimit({ flag, criticalLow, criticalHigh, typed }: CrossedRow): string | null {
+  if (flag === 'CRITICAL_LOW' && isSet(criticalLow)) return writeLimit(criticalLow, typed?.criticalLow ?? '');
+  if (flag === 'CRITICAL_HIGH' && isSet(criticalHigh)) return writeLimit(criticalHigh, typed?.criticalHigh ?? '');
+  return null;
+}
+interface CrossedRow {
+  flag: ResultFlag | null;
+  criticalLow: number | null;
+  criticalHigh: number | null;
+  typed?: { criticalLow?: string | undefined; criticalHigh?: string | undefined } | undefined;
+}
+
 function writeLimit(limit: number, typed: string): string {
   const minimumFractionDigits = Math.min(typed.split('.')[1]?.length ?? 0, maximumFractionDigits);
   // The same in both languages.

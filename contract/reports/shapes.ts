@@ -41,7 +41,7 @@ export const resultInput = z
   .check(...limitsInOrder);
 export type ResultInput = z.output<typeof resultInput>;
 
-const resultRow = z.object({
+export const resultRow = z.object({
   /** Of a value entered by the catalogue: the analyte's code, the heading above it; both names also in Bengali. */
   analyte: z.optional(z.string()),
   group: z.optional(z.string()),

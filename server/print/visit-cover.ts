@@ -18,6 +18,8 @@ export interface VisitCover {
   readonly isFinal: boolean;
   /** Of the last release. */
   readonly at: Date;
+  /** Of all the reports behind it. */
+  readonly reportPages: number;
   readonly patient: { readonly name: string; readonly id: string };
   /** In the order of the document. `released`: null for a test whose report is awaited. */
   readonly tests: readonly {
@@ -76,12 +78,13 @@ export async function renderVisitCover(cover: VisitCover): Promise<Buffer> {
   );
   sheet.y += 6;
   sheet.paragraph(say('visitCoverNote'), { size: 8.5, color: palette.soft });
-  return sheet.finish(({ footerY }) =>
+  return sheet.finish(({ number, count: own, footerY }) => {
+    const page = say('page', { number: count(number), count: count(own + cover.reportPages) });
     sheet.drawShort(
-      `${cover.clinic.name[cover.language]}  ·  ${title} ${cover.visitNumber}`,
+      `${cover.clinic.name[cover.language]}  ·  ${title} ${cover.visitNumber}  ·  ${page}`,
       { size: 8, color: palette.soft },
       { x: sheet.left, width: sheet.width },
       footerY,
-    ),
-  );
+    );
+  });
 }

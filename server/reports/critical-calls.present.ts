@@ -15,13 +15,7 @@ export function presentCritical(rows: readonly CriticalRow[]): Answer<'listCriti
       requester: row.requester,
       requesterPhone: row.requesterPhone,
       enteredAt: row.enteredAt.toISOString(),
-      values: row.values.map(({ test, testBn, value, unit, flag }) => ({
-        test,
-        ...(testBn && { testBn }),
-        value,
-        unit,
-        flag,
-      })),
+      values: row.values,
       calls: row.calls.map((call) => ({ ...call, at: new Date(call.at).toISOString() })),
     })),
   };

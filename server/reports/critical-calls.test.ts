@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '#contract/endpoints.ts';
+import { crossedLimit, writeRange } from '#contract/reports/flags.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
-import { aDoctor } from '../testing/builders.store.ts';
+import { aBooking, aDoctor, aLabTest, aPerson, aPhone, knowAgeAndSex } from '../testing/builders.store.ts';
+import { anAnalyte } from '../testing/examples-lab-tests.ts';
 import { expectError } from '../testing/expect.ts';
-import { aReport, aSignedReport, criticalValues } from '../testing/report-builders.ts';
+import { aReport, aSignedReport, criticalValues, sign } from '../testing/report-builders.ts';
+import { reportIn } from '../testing/report-calls.ts';
 
 let app: TestApp;
 let staff: TestCaller;
@@ -67,6 +70,32 @@ describe('a critical value', () => {
     const { id, bookingId } = await aReport(app, { values: criticalValues, referringDoctorId: doctor.id });
     await app.db.query('UPDATE bookings SET is_referring_doc_hidden = true WHERE id = $1', [bookingId]);
     expect(await found(id)).toMatchObject({ requester: '', requesterPhone: '' });
+  });
+});
+
+describe('the card of a critical value', () => {
+  it('says its unit, the limit it is beyond, its range as printed and the value before', async () => {
+    const code = `H${aPhone()}`;
+    const { id: labTestId } = await aLabTest(app.db);
+    const range = { sex: null, from: null, to: null, low: '12.0', high: '15.0', criticalLow: '7.0' };
+    const analytes = [
+      anAnalyte({ code, name: 'Haemoglobin', unit: 'g/dL', ranges: [{ ...range, text: '', source: '' }] }),
+    ];
+    await (await app.asRole('Admin')).call('PUT', `/api/v1/lab-tests/${labTestId}/analytes`, { analytes });
+    const { id: accountId } = await aPerson(app.db);
+    await knowAgeAndSex(app.db, accountId);
+    const enter = async (value: string) => {
+      const { id: bookingId } = await aBooking(app.db, { kind: 'test', accountId, labTestId });
+      const results = [{ analyte: code, test: 'x', value }];
+      return reportIn(await staff.call('POST', '/api/v1/reports/values', { bookingId, results })).id;
+    };
+    await sign(app, await enter('9.4'));
+    const id = await enter('5.1');
+    const values = (await found(id))?.values;
+    expect(values).toMatchObject([
+      { unit: 'g/dL', low: 12, high: 15, criticalLow: 7, typed: { low: '12.0' }, previous: { value: '9.4' } },
+    ]);
+    expect(values?.map((row) => [writeRange(row), crossedLimit(row)])).toEqual([['12.0–15.0', '7.0']]);
   });
 });
 

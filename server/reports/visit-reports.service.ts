@@ -74,6 +74,7 @@ async function coverOf(db: Db, { tests, issue, isFinal }: VisitReports, pages: r
     visitNumber: String(tests[0]?.visitId ?? ''),
     issue,
     isFinal,
+    reportPages: pages.reduce((sum, n) => sum + n, 0),
     at: new Date(Math.max(...times.map((at) => at.getTime()))),
     patient: {
       name: first?.signedAs?.patientName ?? '',

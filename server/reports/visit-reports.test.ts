@@ -60,12 +60,14 @@ describe("a visit's document", () => {
     expect(await read(sugar!)).toMatchObject({ issue: 1, isFinal: false });
     const preliminary = await pagesOf(sugar!);
     expect(preliminary).toHaveLength(2);
+    expect(preliminary[0]).toContain('Page 1 of 2');
     expect(preliminary[0]).toMatch(/PRELIMINARY.*Fasting sugar.*awaited.*Blood count/s);
     expect(preliminary[1]).toContain('Blood count');
     await release(sugar!);
     expect(await read(count!)).toMatchObject({ issue: 2, isFinal: true });
     const final = await pagesOf(count!);
     expect(final).toHaveLength(3);
+    expect(final[0]).toContain('Page 1 of 3');
     expect(final[0]).not.toMatch(/PRELIMINARY|awaited/);
     expect([final[1], final[2]].map((page) => /Fasting sugar|Blood count/.exec(page!)?.[0])).toEqual([
       'Fasting sugar',

@@ -294,6 +294,7 @@ export const laboratoryPapers: Record<string, (language: Language) => Promise<Bu
       visitNumber: 'V-1042',
       issue: 1,
       isFinal: false,
+      reportPages: 1,
       at: new Date('2026-03-05T11:00:00Z'),
       patient: { name: texts[language].name, id: 'P-00042' },
       tests: [

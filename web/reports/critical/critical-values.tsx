@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import { criticalMinutes } from '#contract/reports/critical.ts';
 import type { CriticalReport } from '#contract/reports/critical.ts';
-import { writeValue } from '#contract/reports/flags.ts';
+import { crossedLimit, writeRange, writeValue } from '#contract/reports/flags.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { usePatientWords } from '#web/lib/family.ts';
 import { formatDateTime, formatNumber, formatPhone } from '#web/lib/format.ts';
@@ -86,10 +86,11 @@ function CriticalCard({ report, readAt, onCall }: { report: CriticalReport; read
         )}
       </div>
       <ul className={css.values}>
-        {report.values.map(({ test, testBn, value, unit, flag }) => (
-          <li key={test}>
-            <Name>{inLanguage(language, test, testBn ?? '')}</Name> <strong>{writeValue(value)}</strong> {unit}{' '}
-            <ResultFlagText flag={flag} />
+        {report.values.map((row) => (
+          <li key={row.test}>
+            <Name>{inLanguage(language, row.test, row.testBn ?? '')}</Name> <strong>{writeValue(row.value)}</strong>{' '}
+            {row.unit} <ResultFlagText flag={row.flag} />
+            <Limits row={row} />
           </li>
         ))}
       </ul>
@@ -131,4 +132,19 @@ function CriticalCard({ report, readAt, onCall }: { report: CriticalReport; read
       )}
     </Card>
   );
+}
+
+/** What a value is measured by: the limit that it is beyond, its range, and the value before. */
+function Limits({ row }: { row: CriticalReport['values'][number] }) {
+  const { t } = useTranslation('reports');
+  const language = useLanguage();
+  const limit = crossedLimit(row);
+  const range = writeRange(row);
+  const { previous } = row;
+  const facts = [
+    limit !== null && t(row.flag === 'CRITICAL_LOW' ? 'critical.below' : 'critical.above', { limit }),
+    range && `${t('results.range')}: ${range}`,
+    previous && `${t('entry.previous')}: ${writeValue(previous.value)} (${formatDateTime(previous.at, language)})`,
+  ];
+  return <p className={css.about}>{facts.filter(Boolean).join(' · ')}</p>;
 }
