@@ -4,6 +4,7 @@ import { bloodCount } from '../lab-tests/starter/blood-count.ts';
 import { kidneyFunction, lipids, liverFunction, sugar } from '../lab-tests/starter/chemistry.ts';
 import { urine } from '../lab-tests/starter/clinical-pathology.ts';
 import { thyroidAndFreeT4 } from '../lab-tests/starter/hormones.ts';
+import { ecg, eyes } from './devices.ts';
 
 export interface DemoLabTest {
   name: string;
@@ -78,10 +79,12 @@ const withCritical = (analyte: Analyte): Analyte =>
     ? { ...analyte, ranges: analyte.ranges.map((range) => ({ ...range, criticalLow: '7.0' })) }
     : analyte;
 
-/** What some tests measure, by name; a pathologist has looked at the first two lists. */
+/** What some tests measure, by name, and whether their ranges were confirmed. */
 export const demoAnalytes: Readonly<Record<string, { analytes: readonly Analyte[]; isConfirmed: boolean }>> = {
   'Lab Tests: Complete Blood Count': { analytes: bloodCount.map(withCritical), isConfirmed: true },
   'Specialty Tests: Thyroid Profile': { analytes: thyroidAndFreeT4, isConfirmed: true },
+  'Cardiac and Pulmonary Tests: ECG': { analytes: ecg, isConfirmed: true },
+  'Ophthalmology: Eye Test': { analytes: eyes, isConfirmed: true },
   'Diabetes Care: HbA1c and Fasting Sugar': {
     analytes: sugar,
     isConfirmed: false,

@@ -1,14 +1,14 @@
-import type { QualityMark } from '#contract/laboratory/specimens.ts';
+import type { Container, QualityMark } from '#contract/laboratory/specimens.ts';
 import type { Db } from '../db/database.ts';
-import { freezeRows } from '../reports/entry.service.ts';
 import { demoPhones } from './accounts.ts';
 import type { DemoBooking } from './bookings.ts';
-import { hour, midnightOf, minute } from './calendar.ts';
+import { midnightOf, minute } from './calendar.ts';
 import { bloodCount, demoHomeVisits, sugar, thyroid } from './home-visits.ts';
 import { demoLabTests, demoSamples } from './lab-tests.ts';
 import { findNewestTest, insertDemoTube } from './laboratory.store.ts';
+import type { DemoTube } from './laboratory.store.ts';
 import { demoPatients } from './patients.ts';
-import { insertDemoReport } from './reports.store.ts';
+import type { DemoValues } from './report-values.ts';
 import { demoStarter } from './starter.ts';
 
 /** Somebody whose test is at some step of the laboratory today. */
@@ -23,8 +23,9 @@ interface DemoSample {
   isUrgent?: boolean;
   rejected?: string;
   marks?: readonly QualityMark[];
-  /** Entered values, by code. */
-  values?: Readonly<Record<string, string>>;
+  /** Entered values; without `reach` they wait for their check. */
+  values?: DemoValues;
+  reach?: 'CHECKED' | 'SIGNED';
 }
 
 /** Each step, and what goes wrong: a rejected tube, a critical value that waits for a call, a late test. */
@@ -51,6 +52,24 @@ export const demoTubes: readonly DemoSample[] = [
     takenAgo: 158,
     receivedAgo: 147,
     values: { TSH: '2.4', FT4: '1.2' },
+  },
+  {
+    patient: 10,
+    test: 'Glucose, Fasting',
+    bookedAgo: 235,
+    takenAgo: 225,
+    receivedAgo: 214,
+    values: { GLUF: '117' },
+    reach: 'CHECKED',
+  },
+  {
+    patient: 39,
+    test: 'ESR',
+    bookedAgo: 290,
+    takenAgo: 280,
+    receivedAgo: 268,
+    values: { ESR: '9' },
+    reach: 'SIGNED',
   },
   { patient: 38, test: 'Urine Routine', bookedAgo: 88, takenAgo: 70, receivedAgo: 58 },
   { patient: 41, test: 'Dengue NS1 Antigen', bookedAgo: 50, takenAgo: 38, receivedAgo: 30, isUrgent: true },
@@ -123,55 +142,63 @@ export function makeDemoSamples(now: number): DemoBooking[] {
   );
 }
 
-/** Today's tubes. @param withReports also the entered values: the demo has reports */
-export async function fillLaboratory(tx: Db, now: Date, withReports: boolean): Promise<void> {
+/** A sample as a report names it. */
+export interface DemoSampleOf {
+  kind: string;
+  number: string;
+  collectedAt: Date;
+  receivedAt: Date | null;
+}
+
+/** The tubes of a test, taken by the staff. */
+export async function takeTubes(
+  tx: Db,
+  test: string,
+  {
+    discardedAt,
+    ...tube
+  }: Omit<DemoTube, 'container' | 'discardedAt'> & {
+    discardedAt: (container: Container) => Date | null;
+  },
+): Promise<DemoSampleOf> {
+  const samples = samplesOf(test);
+  const numbers = [];
+  for (const { container } of samples)
+    numbers.push(
+      await insertDemoTube(tx, { ...tube, container, discardedAt: discardedAt(container) }, demoPhones.staff),
+    );
+  const { collectedAt, receivedAt } = tube;
+  return { kind: samples.map(({ kind }) => kind).join(', '), number: numbers.join(', '), collectedAt, receivedAt };
+}
+
+/** A test of today whose values are entered. */
+export interface DemoEntered {
+  bookingId: number;
+  test: string;
+  sample: DemoSampleOf;
+  values: DemoValues;
+  reach: DemoSample['reach'];
+}
+
+/** Today's tubes. @returns those whose values are entered, for their reports */
+export async function fillLaboratory(tx: Db, now: Date): Promise<DemoEntered[]> {
   const at = timesOf(now.getTime());
-  for (const { patient, test, takenAgo, receivedAgo, isUrgent = false, rejected, marks = [], values } of demoTubes) {
+  const entered = [];
+  for (const { patient, test, takenAgo, receivedAgo, values, reach, ...how } of demoTubes) {
     if (takenAgo === null) continue;
     const bookingId = await findNewestTest(tx, demoPatients[patient]!.phone, test);
-    const receivedAt = receivedAgo === null ? null : at(receivedAgo);
-    const collectedAt = at(takenAgo);
-    const place = values ? 'Fridge 1, rack B' : null;
-    const numbers = [];
-    for (const { container } of samplesOf(test))
-      numbers.push(
-        await insertDemoTube(
-          tx,
-          {
-            bookingId,
-            container,
-            collectedAt,
-            receivedAt,
-            isUrgent,
-            rejected: rejected ?? null,
-            marks,
-            place,
-            discardedAt: null,
-          },
-          demoPhones.staff,
-        ),
-      );
-    if (!values || !withReports) continue;
-    // As if the staff had asked.
-    const pregnancy = { isPregnant: false, weeks: null };
-    const typed = Object.entries(values).map(([analyte, value]) => ({ analyte, test: analyte, value }));
-    await insertDemoReport(
-      tx,
-      {
-        bookingId,
-        version: 1,
-        amendment: null,
-        uploadedAt: new Date(Math.min(now.getTime(), at(takenAgo).getTime() + hour)),
-        fileKey: null,
-        results: (await freezeRows(tx, bookingId, typed, { sampleCollectedAt: collectedAt, pregnancy })).rows,
-        sampleKind: samplesOf(test)
-          .map(({ kind }) => kind)
-          .join(', '),
-        sampleNumber: numbers.join(', '),
-        sampleCollectedAt: collectedAt,
-        sampleReceivedAt: receivedAt,
-      },
-      { staff: demoPhones.staff, signer: demoPhones.pathologist },
-    );
+    const { isUrgent = false, rejected = null, marks = [] } = how;
+    const sample = await takeTubes(tx, test, {
+      bookingId,
+      collectedAt: at(takenAgo),
+      receivedAt: receivedAgo === null ? null : at(receivedAgo),
+      isUrgent,
+      rejected,
+      marks,
+      place: values ? 'Fridge 1, rack B' : null,
+      discardedAt: () => null,
+    });
+    if (values) entered.push({ bookingId, test, sample, values, reach });
   }
+  return entered;
 }

@@ -1,31 +1,24 @@
-import type { ResultInput } from '#contract/reports/shapes.ts';
+/** What the demo's laboratory finds: values by code of the catalogue, which has their names, units and ranges. */
+export type DemoValues = Readonly<Record<string, string>>;
 
-/** A demo laboratory's measurements, by test name; each report takes one column of values. */
+/** A test with a report: one person's values that want a doctor, another's that do not, and what is said of each. */
 export interface DemoPanel {
   readonly labTest: string;
-  readonly sampleKind: string;
-  readonly rows: readonly (Omit<ResultInput, 'value'> & { readonly values: readonly [string, string] })[];
-  readonly interpretation: readonly [string, string];
-  readonly recommendations: readonly [string, string];
+  /** Of what was looked at, where no tube is taken. */
+  readonly sampleKind?: string;
+  readonly values: readonly [ill: DemoValues, well: DemoValues];
+  readonly interpretation: readonly [ill: string, well: string];
+  readonly recommendations: readonly [ill: string, well: string];
 }
 
-/** Fictional values within realistic ranges. */
+const urineWell = { UCOL: 'Pale yellow', UAPP: 'Clear', USG: '1.015', UPH: '6.0', UPRO: 'Nil', USUG: 'Nil' };
+
 export const demoPanels: readonly DemoPanel[] = [
   {
     labTest: 'Diabetes Care: HbA1c and Fasting Sugar',
-    sampleKind: 'Blood',
-    rows: [
-      { analyte: 'HBA1C', test: 'HbA1c', unit: '%', high: 5.6, values: ['7.9', '5.4'] },
-      {
-        analyte: 'GLUF',
-        test: 'Fasting blood sugar',
-        unit: 'mg/dL',
-        low: 70,
-        high: 99,
-        criticalLow: 40,
-        criticalHigh: 400,
-        values: ['168', '91'],
-      },
+    values: [
+      { GLUF: '168', HBA1C: '7.9' },
+      { GLUF: '91', HBA1C: '5.4' },
     ],
     interpretation: [
       'Raised HbA1c and fasting sugar: diabetes is not well controlled.',
@@ -38,38 +31,18 @@ export const demoPanels: readonly DemoPanel[] = [
   },
   {
     labTest: 'Lab Tests: Complete Blood Count',
-    sampleKind: 'Blood',
-    rows: [
-      {
-        analyte: 'HB',
-        test: 'Haemoglobin',
-        unit: 'g/dL',
-        low: '12.0',
-        high: '15.0',
-        criticalLow: '7.0',
-        values: ['6.8', '13.1'],
-      },
-      { analyte: 'WBC', test: 'White blood cells', unit: '/µL', low: 4000, high: 11000, values: ['7,200', '12,400'] },
-      {
-        analyte: 'PLT',
-        test: 'Platelets',
-        unit: '/µL',
-        low: 150000,
-        high: 410000,
-        criticalLow: 20000,
-        values: ['2,45,000', '3,10,000'],
-      },
-      { test: 'Malaria antigen', values: ['Not detected', 'Not detected'] },
+    values: [
+      { HB: '8.2', RBC: '3.6', PCV: '27', RDW: '17.8', WBC: '7200', PLT: '245000', ESR: '34' },
+      { HB: '14.0', RBC: '4.6', PCV: '42', RDW: '12.9', WBC: '6800', PLT: '310000', ESR: '8' },
     ],
-    interpretation: ['Severe anaemia.', 'Mildly raised white blood cells.'],
-    recommendations: ['Please see a doctor today.', 'Please show this report to your doctor.'],
+    interpretation: ['Anaemia with small red cells.', 'The blood count is within the range.'],
+    recommendations: ['Please show this report to your doctor.', 'No repeat is needed without complaints.'],
   },
   {
     labTest: 'Specialty Tests: Thyroid Profile',
-    sampleKind: 'Serum',
-    rows: [
-      { analyte: 'TSH', test: 'TSH', unit: 'µIU/mL', low: 0.4, high: 4.2, values: ['8.6', '2.1'] },
-      { analyte: 'FT4', test: 'Free T4', unit: 'ng/dL', low: 0.9, high: 1.7, values: ['0.8', '1.2'] },
+    values: [
+      { TSH: '8.6', FT4: '0.8' },
+      { TSH: '2.1', FT4: '1.2' },
     ],
     interpretation: [
       'Raised TSH with low free T4: an underactive thyroid.',
@@ -79,12 +52,9 @@ export const demoPanels: readonly DemoPanel[] = [
   },
   {
     labTest: 'Wellness Packages: Full-Body Check-up',
-    sampleKind: 'Blood, urine',
-    rows: [
-      { analyte: 'CHOL', test: 'Total cholesterol', unit: 'mg/dL', high: 200, values: ['236', '178'] },
-      { analyte: 'TG', test: 'Triglycerides', unit: 'mg/dL', high: 150, values: ['188', '122'] },
-      { analyte: 'CREAT', test: 'Creatinine', unit: 'mg/dL', low: 0.6, high: 1.2, values: ['0.9', '1.0'] },
-      { test: 'Urine sugar', values: ['Absent', 'Absent'] },
+    values: [
+      { CHOL: '236', TG: '188', HDL: '38', UREA: '28', CREAT: '0.9', ALT: '32', AST: '28', ...urineWell },
+      { CHOL: '178', TG: '122', HDL: '56', UREA: '24', CREAT: '0.8', ALT: '24', AST: '21', ...urineWell },
     ],
     interpretation: ['Raised blood fats.', 'All values with a range lie within it.'],
     recommendations: ['Less fried food, a walk every day; repeat after three months.', 'Repeat after a year.'],
@@ -92,19 +62,9 @@ export const demoPanels: readonly DemoPanel[] = [
   {
     labTest: 'Cardiac and Pulmonary Tests: ECG',
     sampleKind: 'ECG, 12 leads',
-    rows: [
-      {
-        test: 'Heart rate',
-        unit: '/min',
-        low: 60,
-        high: 100,
-        criticalLow: 40,
-        criticalHigh: 150,
-        values: ['108', '76'],
-      },
-      { test: 'PR interval', unit: 'ms', low: 120, high: 200, values: ['164', '152'] },
-      { test: 'QTc', unit: 'ms', high: 450, values: ['438', '412'] },
-      { test: 'Rhythm', values: ['Sinus tachycardia', 'Sinus rhythm'] },
+    values: [
+      { ECGHR: '108', ECGPR: '164', ECGQTC: '438', ECGRHY: 'Sinus tachycardia' },
+      { ECGHR: '76', ECGPR: '152', ECGQTC: '412', ECGRHY: 'Sinus rhythm' },
     ],
     interpretation: ['A fast, regular heartbeat from its usual place.', 'A normal tracing.'],
     recommendations: ['Please show this report to your doctor.', 'No repeat is needed without complaints.'],
@@ -112,16 +72,27 @@ export const demoPanels: readonly DemoPanel[] = [
   {
     labTest: 'Ophthalmology: Eye Test',
     sampleKind: 'Both eyes',
-    rows: [
-      { test: 'Sight, right eye', values: ['6/9', '6/6'] },
-      { test: 'Sight, left eye', values: ['6/12', '6/6'] },
-      { test: 'Pressure, right eye', unit: 'mmHg', low: 10, high: 21, values: ['18', '15'] },
-      { test: 'Pressure, left eye', unit: 'mmHg', low: 10, high: 21, values: ['24', '16'] },
+    values: [
+      { EYESR: '6/9', EYESL: '6/12', EYEPR: '18', EYEPL: '24' },
+      { EYESR: '6/6', EYESL: '6/6', EYEPR: '15', EYEPL: '16' },
     ],
     interpretation: ['Weaker sight on the left; raised pressure in the left eye.', 'Sight and pressure are good.'],
     recommendations: ['Please see an eye doctor within two weeks.', 'Repeat after two years.'],
   },
 ];
+
+/** What is said of any other test. */
+const other: Pick<DemoPanel, 'interpretation' | 'recommendations'> = {
+  interpretation: ['Some values lie outside their range.', 'All values with a range lie within it.'],
+  recommendations: ['Please show this report to your doctor.', 'No repeat is needed without complaints.'],
+};
+
+/** What is said of a test's values, by whether all of them are normal. */
+export function remarksOn(labTest: string, isNormal: boolean): { interpretation: string; recommendations: string } {
+  const { interpretation, recommendations } = demoPanels.find((panel) => panel.labTest === labTest) ?? other;
+  const which = isNormal ? 1 : 0;
+  return { interpretation: interpretation[which], recommendations: recommendations[which] };
+}
 
 /** Tests whose report is a picture. */
 export const demoPictures: readonly string[] = ['Radiology and Imaging: Chest X-ray'];

@@ -13,17 +13,21 @@ const candidates = statement<DemoCandidate>(
   WHERE b.kind = 'test' AND b.checkup_status = 'COMPLETED' AND b.item_name = ANY($1::text[])
   ORDER BY b.scheduled_at DESC, b.id`,
 );
-const file = statement(
-  'demo.report-file',
+const reserve = statement('demo.report-file', 'INSERT INTO report_files (key) VALUES ($1)');
+const kept = statement(
+  'demo.report-files-kept',
   `
-  INSERT INTO report_files (key, kept_at, name, type, bytes, sha256) VALUES ($1, now(), $2, $3, $4, $5)`,
+  UPDATE report_files f SET kept_at = now(), name = k.name, type = k.type, bytes = k.bytes, sha256 = k.sha256
+  FROM jsonb_to_recordset($1::jsonb) AS k (key text, name text, type text, bytes bigint, sha256 text)
+  WHERE f.key = k.key`,
 );
 const insert = statement<{ id: number }>(
   'demo.report',
   `
   INSERT INTO reports (booking_id, version, amendment_what, amendment_why, amended_by, uploaded_by, uploaded_at, kind,
-    file_key, results, sample_kind, sample_number, sample_collected_at, sample_received_at)
-  SELECT $1, $2, $3, $4, CASE WHEN $3::text IS NOT NULL THEN signer.id END, staff.id, $5, $6, $7, $8, $9, $10, $11, $12
+    file_key, results, sample_kind, sample_number, sample_collected_at, sample_received_at, is_pregnant)
+  SELECT $1, $2, $3, $4, CASE WHEN $3::text IS NOT NULL THEN signer.id END, staff.id, $5, $6, $7, $8, $9, $10, $11, $12,
+    $15
   FROM accounts staff, accounts signer WHERE staff.phone = $13 AND signer.phone = $14 RETURNING id`,
 );
 const accept = statement(
@@ -110,11 +114,18 @@ export interface DemoCandidate {
 /** Finished laboratory visits, of tests with these names, newest first. */
 export const selectCandidates = (tx: Db, names: readonly string[]) => tx.all(candidates, [names]);
 
-export const insertDemoFile = (
-  tx: Db,
-  key: string,
-  { name, type, bytes, sha256 }: { name: string; type: string; bytes: number; sha256: string },
-) => tx.run(file, [key, name, type, bytes, sha256]);
+export interface DemoFile {
+  key: string;
+  name: string;
+  type: string;
+  bytes: number;
+  sha256: string;
+}
+
+/** Names a file that is written later. */
+export const reserveDemoFile = (tx: Db, key: string) => tx.run(reserve, [key]);
+/** Notes files as written. */
+export const keepDemoFiles = (tx: Db, files: readonly DemoFile[]) => tx.run(kept, [JSON.stringify(files)]);
 
 export interface DemoReport {
   bookingId: number;
@@ -123,6 +134,7 @@ export interface DemoReport {
   uploadedAt: Date;
   fileKey: string | null;
   results: object | null;
+  isPregnant: boolean | null;
   sampleKind: string | null;
   sampleNumber: string | null;
   sampleCollectedAt: Date;
@@ -145,6 +157,7 @@ export const insertDemoReport = async (tx: Db, report: DemoReport, people: { sta
     report.sampleReceivedAt,
     people.staff,
     people.signer,
+    report.isPregnant,
   ]))!.id;
 export const acceptDemoReport = (tx: Db, id: number, phone: string) => tx.run(accept, [id, phone]);
 export const rejectDemoReport = (tx: Db, id: number, phone: string, reason: string) =>

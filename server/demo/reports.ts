@@ -6,33 +6,34 @@ import type { Files } from '../adapters/files/files.ts';
 import type { Db } from '../db/database.ts';
 import { renderReport } from '../print/report-document.ts';
 import { documentOf, valuesOf, verifyAddress } from '../reports/document.ts';
-import { freezeRow } from '../reports/result-rows.ts';
+import { freezeRows } from '../reports/entry.service.ts';
 import { findReportForDemo } from '../reports/reading.service.ts';
-import type { ReportRow } from '../reports/report-row.ts';
+import type { ReportRow, Signer } from '../reports/report-row.ts';
 import { signedAs } from '../reports/signing.service.ts';
 import { demoPhones } from './accounts.ts';
 import { day, hour, minute } from './calendar.ts';
-import { courseVisitAt, demoCourses } from './courses.ts';
+import { demoSigned } from './courses.ts';
 import { drawChest, drawSignature } from './pictures.ts';
-import { demoSamples } from './lab-tests.ts';
-import { insertDemoTube } from './laboratory.store.ts';
+import { takeTubes } from './laboratory.ts';
+import type { DemoEntered, DemoSampleOf } from './laboratory.ts';
 import { demoProfile } from './profile.ts';
 import { labWords } from './report-words.ts';
-import { demoPanels, demoPictures } from './report-values.ts';
-import type { DemoPanel } from './report-values.ts';
+import { demoPanels, demoPictures, remarksOn } from './report-values.ts';
+import type { DemoValues } from './report-values.ts';
 import {
   acceptDemoReport,
   findDemoSigner,
   finishDemoReports,
-  insertDemoFile,
   insertDemoReport,
   insertDemoSigner,
+  keepDemoFiles,
   rejectDemoReport,
+  reserveDemoFile,
   selectCandidates,
   signDemoReport,
   supersedeDemoReport,
 } from './reports.store.ts';
-import type { DemoCandidate } from './reports.store.ts';
+import type { DemoCandidate, DemoFile } from './reports.store.ts';
 
 export interface DemoPlace {
   files: Files;
@@ -80,21 +81,35 @@ const waysOfOthers: readonly Way[] = [
 const waysOfDemoUsers: readonly Way[] = ['AMENDED', 'SIGNED', 'PENDING_SIGNATURE', 'SIGNED', 'SIGNED'];
 
 /** Reports in every status for some of the demo's visits, with real documents for the signed ones. */
-export async function makeDemoReports(tx: Db, place: DemoPlace, now: number): Promise<void> {
-  const signature = await drawSignature();
-  const stored = await keep(tx, place, signature, 'signature.png', 'image/png');
-  for (const signer of Object.values(signers)) await insertDemoSigner(tx, signer, stored.key);
+export async function makeDemoReports(
+  tx: Db,
+  place: DemoPlace,
+  now: number,
+  entered: readonly DemoEntered[],
+): Promise<void> {
+  const drawings: Studio['drawings'] = [];
+  const names: Studio['names'] = new Map();
+  const studio = { tx, place, now, names, drawings, signature: await drawSignature(), chest: await drawChest() };
+  const stored = await keep(studio, studio.signature, 'signature.png', 'image/png');
+  for (const signer of Object.values(signers)) {
+    await insertDemoSigner(tx, signer, stored);
+    names.set(signer.phone, await findDemoSigner(tx, signer.phone));
+  }
+  const done = demoSigned(now);
+  const tests = new Set([
+    ...demoPanels.map(({ labTest }) => labTest),
+    ...demoPictures,
+    ...done.map(({ test }) => test),
+  ]);
+  const visits = await selectCandidates(tx, [...tests]);
+  for (const { phone, test, at, hours, values } of done) {
+    const place = visits.findIndex(
+      (one) => one.phone === phone && one.labTest === test && one.visitedAt.getTime() === at.getTime(),
+    );
+    const [visit] = visits.splice(place, 1);
+    await signPast(studio, visit!, values, hours * hour);
+  }
   const users: readonly string[] = [demoPhones.patient, demoPhones.patientWithFewer];
-  const all = await selectCandidates(tx, [...demoPanels.map(({ labTest }) => labTest), ...demoPictures]);
-  const courses = demoCourses.flatMap(({ phone, test, visits }) =>
-    visits.flatMap(({ daysAgo, values }) => {
-      const at = courseVisitAt(now, daysAgo).getTime();
-      const visit = all.find((one) => one.phone === phone && one.labTest === test && one.visitedAt.getTime() === at);
-      return visit ? [{ visit, values }] : [];
-    }),
-  );
-  for (const { visit, values } of courses) await signCourse(tx, place, visit, values, { signature, now });
-  const visits = all.filter((visit) => !courses.some((course) => course.visit === visit));
   const [own, others] = [
     visits.filter(({ phone }) => users.includes(phone)),
     visits.filter(({ phone }) => !users.includes(phone)),
@@ -105,10 +120,27 @@ export async function makeDemoReports(tx: Db, place: DemoPlace, now: number): Pr
   ] as const) {
     for (const [index, way] of ways.entries()) {
       const visit = list[index];
-      if (visit) await makeReport(tx, place, visit, way, index % 2 === 0 ? 0 : 1, signature);
+      if (visit) await makeReport(studio, visit, way, index % 2 === 0 ? 0 : 1);
     }
   }
+  for (const one of entered) await reportToday(studio, one);
+  // At once: while one is written to the disk, the next is drawn.
+  await keepDemoFiles(tx, await Promise.all(drawings.map((draw) => draw())));
   await finishDemoReports(tx);
+}
+
+/** What reports are made with. `now` in milliseconds. */
+interface Studio {
+  tx: Db;
+  place: DemoPlace;
+  now: number;
+  /** As whom the account with a phone number signs. */
+  names: Map<string, Signer>;
+  signature: Buffer;
+  /** A picture for reports of the X-ray. */
+  chest: Buffer;
+  /** Each draws a signed document and stores it. */
+  drawings: (() => Promise<DemoFile>)[];
 }
 
 /** Once a week the tubes that were kept long enough are thrown away: the last ones wait for it. */
@@ -117,140 +149,153 @@ function discardedAt(container: Container, takenAt: Date, now: number): Date | n
   return at < now ? new Date(at) : null;
 }
 
-/** A signed report with these values; a normal one says so. */
-async function signCourse(
-  tx: Db,
-  place: DemoPlace,
-  visit: DemoCandidate,
-  values: Readonly<Record<string, string>>,
-  { signature, now }: { signature: Buffer; now: number },
-): Promise<void> {
-  const panel = demoPanels.find(({ labTest }) => labTest === visit.labTest)!;
-  const rows = panel.rows.map((row) => {
-    const value = values[row.analyte ?? ''] ?? row.values[0];
-    return { ...row, values: [value, value] as const };
+/** The tubes of a visit that is over. */
+const sampleOf = ({ tx, now }: Studio, { bookingId, labTest, visitedAt }: DemoCandidate): Promise<DemoSampleOf> =>
+  takeTubes(tx, labTest, {
+    bookingId,
+    collectedAt: visitedAt,
+    receivedAt: new Date(visitedAt.getTime() + 15 * minute),
+    isUrgent: false,
+    rejected: null,
+    marks: [],
+    place: 'Fridge 1, rack A',
+    discardedAt: (container) => discardedAt(container, visitedAt, now),
   });
-  const isNormal = rows.every((row) => freezeRow({ ...row, value: row.values[0] }).flag === 'NORMAL');
-  const column = isNormal ? 1 : 0;
-  for (const { container } of demoSamples[visit.labTest] ?? [])
-    await insertDemoTube(
-      tx,
-      {
-        bookingId: visit.bookingId,
-        container,
-        collectedAt: visit.visitedAt,
-        receivedAt: new Date(visit.visitedAt.getTime() + 15 * minute),
-        isUrgent: false,
-        rejected: null,
-        marks: [],
-        place: 'Fridge 1, rack A',
-        discardedAt: discardedAt(container, visit.visitedAt, now),
-      },
-      people.staff,
-    );
-  const id = await handIn(tx, place, visit, { ...panel, rows }, column, null);
-  await acceptDemoReport(tx, id, people.signer);
-  await sign(tx, place, id, panel, column, signature, 2 * hour);
+
+/** A report that was signed so long after its sample. */
+async function signPast(studio: Studio, visit: DemoCandidate, values: DemoValues, after: number): Promise<void> {
+  const sample = await sampleOf(studio, visit);
+  const { id, isNormal } = await enter(studio, visit, sample, values, later(visit.visitedAt, after * 0.6));
+  await acceptDemoReport(studio.tx, id, people.signer);
+  await sign(studio, id, later(visit.visitedAt, after), remarksOn(visit.labTest, isNormal));
 }
 
-async function makeReport(
-  tx: Db,
-  place: DemoPlace,
-  visit: DemoCandidate,
-  way: Way,
-  column: 0 | 1,
-  signature: Buffer,
-): Promise<void> {
-  const panel = demoPanels.find(({ labTest }) => labTest === visit.labTest) ?? null;
+/** Values of today: they wait for their check or their signature, or are signed. */
+async function reportToday(studio: Studio, { bookingId, test, sample, values, reach }: DemoEntered): Promise<void> {
+  const share = (part: number) => {
+    const from = sample.collectedAt.getTime();
+    return new Date(from + (studio.now - from) * part);
+  };
+  const { id, isNormal } = await enter(studio, { bookingId, language: 'en' }, sample, values, share(0.4));
+  if (reach) await acceptDemoReport(studio.tx, id, people.signer);
+  if (reach === 'SIGNED') await sign(studio, id, share(0.9), remarksOn(test, isNormal));
+}
+
+const later = (at: Date, milliseconds: number) => new Date(at.getTime() + milliseconds);
+
+async function makeReport(studio: Studio, visit: DemoCandidate, way: Way, column: 0 | 1): Promise<void> {
+  const { tx } = studio;
+  const { labTest, visitedAt, language } = visit;
+  const panel = demoPanels.find((one) => one.labTest === labTest);
+  const tubes = await sampleOf(studio, visit);
+  const sample = { ...tubes, kind: tubes.kind || (panel?.sampleKind ?? '') };
+  const handIn = (which: 0 | 1, uploadedAt: Date, amendment: Amendment | null = null) =>
+    panel
+      ? enter(studio, visit, sample, panel.values[which], uploadedAt, amendment)
+      : upload(studio, visit, uploadedAt);
   // The first version of an amended report has the other column's values, as after a mix-up of two tubes.
-  const first = await handIn(tx, place, visit, panel, way === 'AMENDED' ? ((1 - column) as 0 | 1) : column, null);
+  const isAmended = way === 'AMENDED' && panel !== undefined;
+  const first = await handIn(isAmended ? ((1 - column) as 0 | 1) : column, later(visitedAt, 80 * minute));
   if (way === 'UPLOADED') return;
   if (way === 'REJECTED')
-    return void (await rejectDemoReport(
-      tx,
-      first,
-      people.signer,
-      panel
-        ? 'Please check the first value: it does not fit the earlier report.'
-        : 'The picture is too dark. Please scan it again.',
-    ));
-  await acceptDemoReport(tx, first, people.signer);
+    return void (await rejectDemoReport(tx, first.id, people.signer, panel ? wrongValue : darkPicture));
+  await acceptDemoReport(tx, first.id, people.signer);
   if (way === 'PENDING_SIGNATURE') return;
-  await sign(tx, place, first, panel, way === 'AMENDED' ? ((1 - column) as 0 | 1) : column, signature, 2 * hour);
-  if (way !== 'AMENDED' || !panel) return;
-  const second = await handIn(tx, place, visit, panel, column, {
-    what: labWords('All values', visit.language),
-    why: labWords('Two tubes had been mixed up.', visit.language),
+  const remarks = ({ isNormal }: { isNormal: boolean }) =>
+    panel ? remarksOn(labTest, isNormal) : { ...remarksOn(labTest, true), interpretation: 'No abnormality is seen.' };
+  await sign(studio, first.id, later(visitedAt, 2 * hour), remarks(first));
+  if (!isAmended) return;
+  const second = await handIn(column, later(visitedAt, 4 * hour), {
+    what: labWords('All values', language),
+    why: labWords('Two tubes had been mixed up.', language),
   });
-  await acceptDemoReport(tx, second, people.signer);
-  await supersedeDemoReport(tx, visit.bookingId, new Date(visit.visitedAt.getTime() + 5 * hour));
-  await sign(tx, place, second, panel, column, signature, 5 * hour);
+  await acceptDemoReport(tx, second.id, people.signer);
+  await supersedeDemoReport(tx, visit.bookingId, later(visitedAt, 5 * hour));
+  await sign(studio, second.id, later(visitedAt, 5 * hour), remarks(second));
 }
 
-/** Hands in values for a laboratory test, a picture for an X-ray. */
-async function handIn(
-  tx: Db,
-  place: DemoPlace,
-  visit: DemoCandidate,
-  panel: DemoPanel | null,
-  column: 0 | 1,
-  amendment: { what: string; why: string } | null,
-): Promise<number> {
-  const say = (text: string) => labWords(text, visit.language);
-  const file = panel ? null : await keep(tx, place, await drawChest(), 'x-ray.png', 'image/png');
-  return insertDemoReport(
+const wrongValue = 'Please check the first value: it does not fit the earlier report.';
+const darkPicture = 'The picture is too dark. Please scan it again.';
+interface Amendment {
+  what: string;
+  why: string;
+}
+/** Nobody is pregnant: as if the staff had asked. */
+const pregnancy = { isPregnant: false, weeks: null };
+
+/** Values as they are entered: with names, units and ranges of the catalogue, and what formulas give. */
+async function enter(
+  { tx }: Studio,
+  { bookingId, language }: Pick<DemoCandidate, 'bookingId' | 'language'>,
+  sample: DemoSampleOf,
+  values: DemoValues,
+  uploadedAt: Date,
+  amendment: Amendment | null = null,
+): Promise<{ id: number; isNormal: boolean }> {
+  const typed = Object.entries(values).map(([analyte, value]) => ({ analyte, test: analyte, value }));
+  const frozen = await freezeRows(tx, bookingId, typed, { sampleCollectedAt: sample.collectedAt, pregnancy });
+  const id = await insertDemoReport(
     tx,
     {
-      bookingId: visit.bookingId,
+      bookingId,
       version: amendment ? 2 : 1,
       amendment,
-      uploadedAt: new Date(visit.visitedAt.getTime() + (amendment ? 4 * hour : 80 * minute)),
-      fileKey: file?.key ?? null,
-      results:
-        panel &&
-        panel.rows.map(({ values, test, analyte, ...row }) => ({
-          ...(analyte && { analyte }),
-          ...freezeRow({ ...row, test: say(test), value: say(values[column]) }),
-        })),
-      sampleKind: panel && say(panel.sampleKind),
-      sampleNumber: panel && `S-${visit.bookingId}`,
-      sampleCollectedAt: visit.visitedAt,
-      sampleReceivedAt: panel && new Date(visit.visitedAt.getTime() + 15 * minute),
+      uploadedAt,
+      fileKey: null,
+      results: frozen.rows,
+      isPregnant: frozen.pregnancy?.isPregnant ?? null,
+      sampleKind: labWords(sample.kind, language),
+      sampleNumber: sample.number || null,
+      sampleCollectedAt: sample.collectedAt,
+      sampleReceivedAt: sample.receivedAt,
     },
     people,
   );
+  return { id, isNormal: frozen.rows.every(({ flag }) => flag === null || flag === 'NORMAL') };
+}
+
+/** A picture as a report. */
+async function upload(studio: Studio, { bookingId, visitedAt }: DemoCandidate, uploadedAt: Date) {
+  const fileKey = await keep(studio, studio.chest, 'x-ray.png', 'image/png');
+  const empty = { results: null, isPregnant: null, sampleKind: null, sampleNumber: null, sampleReceivedAt: null };
+  const report = {
+    ...empty,
+    bookingId,
+    version: 1,
+    amendment: null,
+    uploadedAt,
+    fileKey,
+    sampleCollectedAt: visitedAt,
+  };
+  return { id: await insertDemoReport(studio.tx, report, people), isNormal: true };
 }
 
 async function sign(
-  tx: Db,
-  place: DemoPlace,
+  studio: Studio,
   id: number,
-  panel: DemoPanel | null,
-  column: 0 | 1,
-  signature: Buffer,
-  after: number,
+  at: Date,
+  remarks: { interpretation: string; recommendations: string },
 ): Promise<void> {
+  const { tx, place, names, signature } = studio;
   const row = await findReportForDemo(tx, id);
-  const at = new Date((row.sampleCollectedAt ?? row.uploadedAt).getTime() + after);
   const signer = isOfLaboratory(row.department) ? signers.pathologist : signers.doctor;
-  const as = signedAs(row, await findDemoSigner(tx, signer.phone));
-  const say = (text: string) => labWords(text, row.patientLanguage);
-  const interpretation = say(panel?.interpretation[column] ?? 'No abnormality is seen.');
-  const recommendations = say(panel?.recommendations[column] ?? 'Please show this report to your doctor.');
+  const as = signedAs(row, names.get(signer.phone)!);
+  const interpretation = labWords(remarks.interpretation, row.patientLanguage);
+  const recommendations = labWords(remarks.recommendations, row.patientLanguage);
   const code = randomBytes(16).toString('base64url');
   const before: ReportRow = { ...row, interpretation, recommendations };
-  const document = await renderReport(
-    documentOf(before, {
-      as,
-      at,
-      signature,
-      clinic: demoProfile,
-      verifyUrl: verifyAddress(place.origin, code),
-      body: panel ? valuesOf(before) : { kind: 'image', images: [await drawChest()] },
-      versions: row.version > 1 ? [{ version: 1, signedAt: new Date(at.getTime() - 3 * hour) }] : [],
-    }),
-  );
-  const { key } = await keep(tx, place, document, 'report.pdf', 'application/pdf');
+  const document = documentOf(before, {
+    as,
+    at,
+    signature,
+    clinic: demoProfile,
+    verifyUrl: verifyAddress(place.origin, code),
+    body: row.results ? valuesOf(before) : { kind: 'image', images: [studio.chest] },
+    versions: row.version > 1 ? [{ version: 1, signedAt: later(at, -3 * hour) }] : [],
+  });
+  const key = newKey();
+  await reserveDemoFile(tx, key);
+  studio.drawings.push(async () => write(place, key, await renderReport(document), 'report.pdf', 'application/pdf'));
   await signDemoReport(tx, id, signer.phone, [
     at,
     JSON.stringify(as),
@@ -262,18 +307,26 @@ async function sign(
   ]);
 }
 
-async function keep(
-  tx: Db,
+/** Stores a file. @returns its key */
+async function keep({ tx, place }: Studio, content: Buffer, name: string, type: string): Promise<string> {
+  const key = newKey();
+  await reserveDemoFile(tx, key);
+  await keepDemoFiles(tx, [await write(place, key, content, name, type)]);
+  return key;
+}
+
+const newKey = () => randomBytes(16).toString('hex');
+
+async function write(
   { files }: DemoPlace,
+  key: string,
   content: Buffer,
   name: string,
   type: string,
-): Promise<{ key: string }> {
-  const key = randomBytes(16).toString('hex');
+): Promise<DemoFile> {
   const incoming = await files.receive(pieces(content), Number.MAX_SAFE_INTEGER);
   await files.keep(incoming, key);
-  await insertDemoFile(tx, key, { name, type, bytes: incoming.bytes, sha256: incoming.sha256 });
-  return { key };
+  return { key, name, type, bytes: incoming.bytes, sha256: incoming.sha256 };
 }
 
 async function* pieces(content: Buffer): AsyncGenerator<Buffer> {

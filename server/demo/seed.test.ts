@@ -98,7 +98,7 @@ describe('the demo clinic', () => {
   it('has the starter catalogue, which no pathologist has confirmed, but for what is left to be taken over', async () => {
     const listed = `SELECT count(*) FROM lab_tests t WHERE EXISTS (SELECT FROM lab_test_analytes WHERE lab_test_id = t.id)`;
     expect(await count(`${listed} AND ranges_confirmed_at IS NULL`)).toBe(68);
-    expect(await count(`${listed} AND ranges_confirmed_at IS NOT NULL`)).toBe(2);
+    expect(await count(`${listed} AND ranges_confirmed_at IS NOT NULL`)).toBe(4);
     expect(await count(`SELECT count(*) FROM lab_tests WHERE name = 'Prolactin'`)).toBe(0);
   });
 
@@ -113,10 +113,10 @@ describe('the demo clinic', () => {
     expect(await count(`SELECT count(*) FROM bookings WHERE item_name_bn = ''`)).toBe(0);
   });
 
-  it('has 200 bookings for 60 patients besides those of today and of some over months, with several pages for each demo user', async () => {
+  it('has 200 bookings for 60 patients besides those of today and of signed reports, with several pages for each demo user', async () => {
     expect(await ask('SELECT kind, count(*)::integer FROM bookings GROUP BY kind ORDER BY kind')).toEqual([
       { kind: 'doctor', count: 112 },
-      { kind: 'test', count: 122 },
+      { kind: 'test', count: 140 },
     ]);
     expect(await count('SELECT count(DISTINCT account_id) FROM bookings')).toBe(60);
     expect(
@@ -136,7 +136,7 @@ describe('the demo clinic', () => {
         count(*) FILTER (WHERE received_at IS NOT NULL AND rejected_at IS NULL)::integer AS "atWork",
         count(*) FILTER (WHERE urgent)::integer AS urgent, count(*) FILTER (WHERE quality <> '{}')::integer AS remarked,
         count(*) FILTER (WHERE rejected_at IS NOT NULL)::integer AS rejected FROM specimens`),
-    ).toEqual([{ onItsWay: 2, atWork: 9, urgent: 2, remarked: 2, rejected: 1 }]);
+    ).toEqual([{ onItsWay: 2, atWork: 11, urgent: 2, remarked: 2, rejected: 1 }]);
     expect(
       await count(`SELECT count(*) FROM bookings b, tubes_wanted(b) w WHERE b.requested_at > now() - interval '1 day'
       AND w.again IS NULL`),
@@ -222,7 +222,7 @@ describe('the demo clinic', () => {
         (SELECT count(*) FROM lab_tests) AS "labTests", (SELECT count(*) FROM bookings) AS bookings`);
     const before = await counts();
     await seedDemoData(db);
-    expect(before).toEqual([{ accounts: 66, doctors: 12, labTests: 90, bookings: 234 }]);
+    expect(before).toEqual([{ accounts: 66, doctors: 12, labTests: 90, bookings: 252 }]);
     expect(await counts()).toEqual(before);
   });
 

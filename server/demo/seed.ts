@@ -71,7 +71,7 @@ async function fillClinic(tx: Db, now: Date, place: DemoPlace | null): Promise<v
     { demoFamilies },
     { makeDemoToday },
     { makeDemoSamples, fillLaboratory },
-    { demoCourses, makeDemoCourses },
+    { demoCourses, makeSignedBookings },
     { fillHomeVisits },
     { fillStarter },
   ] = await Promise.all([
@@ -147,7 +147,7 @@ async function fillClinic(tx: Db, now: Date, place: DemoPlace | null): Promise<v
     ...makeDemoBookings(now.getTime()),
     ...today.people.map(({ booking }) => booking),
     ...makeDemoSamples(now.getTime()),
-    ...makeDemoCourses(now.getTime()),
+    ...makeSignedBookings(now.getTime()),
   ];
   await insertBookings(
     tx,
@@ -163,11 +163,11 @@ async function fillClinic(tx: Db, now: Date, place: DemoPlace | null): Promise<v
   );
   await noteDiscounts(tx, demoPhones.admin);
   await fillLedger(tx, demoPhones.receptionist);
-  await fillLaboratory(tx, now, place !== null);
+  const entered = await fillLaboratory(tx, now);
   await fillHomeVisits(tx);
   if (place) {
     const { makeDemoReports } = await import('./reports.ts');
-    await makeDemoReports(tx, place, now.getTime());
+    await makeDemoReports(tx, place, now.getTime(), entered);
     const { drawPortraits } = await import('./portraits.ts');
     await drawPortraits(tx);
   }

@@ -37,6 +37,9 @@ export interface ShapedFont extends FontkitFont {
  */
 const nothing = 0x200b;
 
+/** Words of each font that are kept shaped: most of a document's are its form's, the same in the next one. */
+const mostWords = 2000;
+
 /** Glyph numbers of a font file are below this. */
 const glyphNumbers = 0x10000;
 
@@ -52,7 +55,7 @@ export function openShapedFont(file: Uint8Array, language: string): ShapedFont {
   const buffer = new TextBuffer();
   const nameGlyph = countMeanings();
 
-  const layout = (text: string): ShapedText => {
+  const shapeAnew = (text: string): { glyphs: ShapedGlyph[]; positions: Position[] } => {
     buffer.reset();
     buffer.addText(text);
     buffer.guessSegmentProperties();
@@ -69,6 +72,17 @@ export function openShapedFont(file: Uint8Array, language: string): ShapedFont {
         const codePoints = meanings[index] ?? [];
         return { id: nameGlyph(glyph, codePoints), codePoints, advanceWidth: font.glyphHAdvance(glyph) };
       }),
+      positions,
+    };
+  };
+  const known = new Map<string, ReturnType<typeof shapeAnew>>();
+  const layout = (text: string): ShapedText => {
+    const shaped = known.get(text) ?? shapeAnew(text);
+    if (known.size === mostWords) known.clear();
+    known.set(text, shaped);
+    const positions = shaped.positions.map((position) => ({ ...position }));
+    return {
+      glyphs: shaped.glyphs,
       positions,
       get advanceWidth() {
         return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
