@@ -16,7 +16,7 @@ import { openBrowser } from './slow-browser.ts';
 /**
  * `npm run pictures`: every screen as each role that may see it, on the demo's data, at the widths of a phone, a PC and
  * a large screen, in both languages, light and dark. Writes `pictures/<role>/<width>-<language>-<scheme>/` and, for
- * each, a sheet with all its screens, to look at and then to mend. `npm run pictures -- Receptionist 360 bn` makes only
+ * each, sheets with all its screens, to look at and then to mend. `npm run pictures -- Receptionist 360 bn` makes only
  * those; all together take about half an hour.
  */
 const wanted = process.argv.slice(2);
@@ -39,6 +39,8 @@ const people = {
 type Who = keyof typeof people;
 /** A picture ends here: a list that goes on and on looks the same further down. */
 const tallest = 2400;
+/** How many pictures a sheet has: more are too small to look at. */
+const perSheet = { phone: 14, wide: 12 };
 
 const isWanted = (...words: (string | number)[]) => {
   const all = [...Object.keys(people), ...sizes.map(({ width }) => String(width)), ...languages, ...schemes];
@@ -96,7 +98,7 @@ try {
             await takePicture(page, join(into, file), width, height);
             shown.push({ address, file });
           }
-          await makeSheet(join(folder, who, `${width}-${language}-${scheme}`), shown, width);
+          await makeSheets(into, shown, width);
           console.log(name, `${shown.length} screens`);
           await context.close();
         }
@@ -176,18 +178,25 @@ async function takePicture(page: Page, path: string, width: number, height: numb
   await page.setViewportSize({ width, height });
 }
 
-/** All pictures of a folder on one, `<folder>.png`, each cut to two screens' height. */
-async function makeSheet(from: string, shown: readonly { address: string; file: string }[], width: number) {
-  const columns = width < 600 ? 8 : 4;
-  const cells = shown.map(
-    ({ address, file }) => `<figure><figcaption>${address}</figcaption><img src="${file}"></figure>`,
-  );
-  const style = `body{margin:8px;display:grid;gap:8px;grid-template-columns:repeat(${columns},1fr);font:13px sans-serif}
-    figure{margin:0;border:1px solid #888;overflow:hidden;max-height:${width < 600 ? 540 : 420}px}img{width:100%}`;
-  const file = join(from, 'index.html');
-  await writeFile(file, `<!doctype html><meta charset="utf-8"><style>${style}</style>${cells.join('')}`);
+/** The pictures of a folder on sheets, `<folder>-1.png` and so on, each picture cut to two screens' height. */
+async function makeSheets(from: string, shown: readonly { address: string; file: string }[], width: number) {
+  const isPhone = width < 600;
+  const style = `body{margin:8px;display:grid;gap:8px;align-items:start;font:13px sans-serif;
+      grid-template-columns:repeat(${isPhone ? 7 : 3},1fr)}
+    figure{margin:0;border:1px solid #888;overflow:hidden;max-height:${isPhone ? 620 : 560}px}img{width:100%}`;
+  const count = isPhone ? perSheet.phone : perSheet.wide;
   const page = await browser.newPage({ viewport: { width: 1800, height: 900 } });
-  await page.goto(`file://${file}`);
-  await page.screenshot({ path: `${from}.png`, fullPage: true });
+  for (let start = 0; start < shown.length; start += count) {
+    const cells = shown
+      .slice(start, start + count)
+      .map(({ address, file }) => `<figure><figcaption>${address}</figcaption><img src="${file}"></figure>`);
+    const sheet = `${from}-${start / count + 1}`;
+    await writeFile(
+      join(from, 'sheet.html'),
+      `<!doctype html><meta charset="utf-8"><style>${style}</style>${cells.join('')}`,
+    );
+    await page.goto(`file://${from}/sheet.html`);
+    await page.screenshot({ path: `${sheet}.png`, fullPage: true });
+  }
   await page.close();
 }
