@@ -177,12 +177,17 @@ export const profileOfOthers = (profile: ClinicProfile) => z.parse(ofOthers, pro
  * To those who may not change it without what is inside. `demo`: the clinic runs on demo data, so screens may suggest
  * phone numbers to try (D46).
  */
+const aboutClinic = {
+  demo: z.boolean(),
+  /** The holidays to come, on which it is closed all day: `2026-11-20`. */
+  closedDays: z.array(z.string()),
+};
 export const clinicAnswer = z.object({
   profile: z.partial(clinicProfile, inside),
   version: clinicBody.shape.version,
-  demo: z.boolean(),
+  ...aboutClinic,
 });
-export const changedClinic = z.extend(clinicBody, { demo: z.boolean() });
+export const changedClinic = z.extend(clinicBody, aboutClinic);
 
 const names: readonly Weekday[] = weekdays;
 

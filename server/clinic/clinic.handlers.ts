@@ -1,5 +1,6 @@
 import type { Dependencies } from '../dependencies.ts';
 import type { Handlers } from '../http/routes.ts';
+import { listHolidayDays } from '../schedules/schedules.service.ts';
 import { presentChanged, presentClinic, presentLogo, presentPicture } from './clinic.present.ts';
 import { changeClinic, readClinic } from './clinic.service.ts';
 import { presentSetup } from './setup.present.ts';
@@ -24,8 +25,9 @@ type ClinicHandlers = Pick<
 export function clinicHandlers(deps: Dependencies): ClinicHandlers {
   const { db, demo } = deps;
   return {
-    readClinic: async ({ caller }) => presentClinic(await readClinic(db), caller, demo),
-    changeClinic: async ({ caller, body }) => presentChanged(await changeClinic(db, caller, body), demo),
+    readClinic: async ({ caller }) => presentClinic(await readClinic(db), await listHolidayDays(db), caller, demo),
+    changeClinic: async ({ caller, body }) =>
+      presentChanged(await changeClinic(db, caller, body), await listHolidayDays(db), demo),
     readLogo: async () => presentLogo(await readLogo(db)),
     changeLogo: async ({ caller, upload }) => {
       const { taken } = await upload.receive((file) => takeLogo(deps, file));

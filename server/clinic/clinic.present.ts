@@ -15,14 +15,19 @@ export function presentLogo(logo: Buffer | null): Answer<'readLogo'> {
 export const presentPicture = (picture: string | null): Answer<'readClinicPicture'> => ({ picture });
 
 /** To whoever changed it. */
-export const presentChanged = (clinic: Clinic, demo: boolean): Answer<'changeClinic'> => ({ ...clinic, demo });
+export const presentChanged = (clinic: Clinic, closedDays: string[], demo: boolean): Answer<'changeClinic'> => ({
+  ...clinic,
+  closedDays,
+  demo,
+});
 
 /** Who may not change the profile is told only what the public needs. */
 export function presentClinic(
   { profile, version }: Clinic,
+  closedDays: string[],
   caller: Caller | null,
   demo: boolean,
 ): Answer<'readClinic'> {
   const isWhole = may('clinic.change', readerOf(caller));
-  return { profile: isWhole ? profile : profileOfOthers(profile), version, demo };
+  return { profile: isWhole ? profile : profileOfOthers(profile), version, demo, closedDays };
 }

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Answer } from '#contract/endpoints.ts';
+import { clinicToday } from '#contract/schedules/hours.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
+import { dayAfter } from '../testing/days.ts';
 
 let app: TestApp;
 let admin: TestCaller;
@@ -19,7 +21,18 @@ it('changes for everyone at once, and counts its versions', async () => {
   const phones = ['5550019999'];
   const saved = await save({ ...before, profile: { ...before.profile, phones } });
   expect(saved.status).toBe(200);
-  expect(await read()).toEqual({ profile: { ...before.profile, phones }, version: before.version + 1, demo: false });
+  expect(await read()).toEqual({
+    profile: { ...before.profile, phones },
+    version: before.version + 1,
+    demo: false,
+    closedDays: [],
+  });
+});
+
+it('tells the holidays to come, on which it is closed', async () => {
+  const day = dayAfter(clinicToday(), 3);
+  expect((await admin.call('POST', '/api/v1/holidays', { day, name: 'Puja' })).status).toBe(201);
+  expect((await read()).closedDays).toContain(day);
 });
 
 it('is not overwritten by a save based on an older version', async () => {

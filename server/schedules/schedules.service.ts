@@ -103,6 +103,9 @@ export async function addHoliday(tx: Db, { day, name, nameBn }: Received<'addHol
   return made;
 }
 
+/** The holidays from today on, as days of the calendar. */
+export const listHolidayDays = async (db: Db): Promise<string[]> => (await selectHolidays(db)).map(({ day }) => day);
+
 /** Adds the days of a list that are not past and no holidays yet, all or none. */
 export async function addHolidays(
   db: Database,

@@ -1,27 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { openNow } from '#contract/clinic/open-now.ts';
 import { siteAddress } from '#contract/site.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatPhone } from '#web/lib/format.ts';
 import { queryOf } from '#web/lib/queries.ts';
-import { hoursRows } from '#web/site/formats.ts';
+import { hoursRows, openText } from '#web/site/formats.ts';
 import { dialled } from '#web/lib/dialled.ts';
 import { OutLink } from '#web/ui/actions/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import css from './patient-home.module.css';
 
-/** The clinic: when it is open, where it is, and whom to call. */
+/** The clinic: whether it is open now, when it is, where it is, and whom to call. */
 export function ClinicCard() {
   const { t } = useTranslation('patient-home');
   const language = useLanguage();
   const { data } = useQuery(queryOf('readClinic'));
   if (!data) return null;
   const { name, address, openingHours, phones, emergencyPhone } = data.profile;
+  const open = openNow(openingHours, data.closedDays);
   const [reception = ''] = phones;
   return (
     <Card className={css.clinic} role="region" aria-label={t('clinic.title')}>
       <h2>{name[language]}</h2>
+      <p className={css.open} data-open={open.isOpen || undefined}>
+        {openText(open, language, (key, values) => t(key as 'open.until', { ...values }))}
+      </p>
       <p>{address[language]}</p>
       <p>
         {hoursRows(openingHours, language).map(({ days, open }) => (
