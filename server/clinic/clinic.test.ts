@@ -25,7 +25,7 @@ it('changes for everyone at once, and counts its versions', async () => {
     profile: { ...before.profile, phones },
     version: before.version + 1,
     demo: false,
-    closedDays: [],
+    closedDays: before.closedDays,
   });
 });
 
