@@ -240,7 +240,9 @@ describe('an invoice', () => {
     await counter.paid(one, 0.02);
     expect(await verify(invoiceId)).toMatchObject({ state: 'WAITING', owed: 999.97, online: true });
     expect(await waitingOf(other)).toEqual([invoiceId]);
+    expect((await dues()).invoices.map((invoice) => invoice.invoiceId)).toEqual([invoiceId]);
     await counter.paid(other, 0.01);
+    expect((await dues()).invoices, 'only open ones are listed').toEqual([]);
     expect(await verify(invoiceId)).toMatchObject({ state: 'CLOSED', owed: 999.96, online: false, paidAt: null });
     expect(await waitingOf(other)).toEqual([]);
     const again = await counter.invoice(patient, 999.96);

@@ -72,21 +72,22 @@ describe('a booking', () => {
   });
 
   it('is offered with hours, fee and the next place of each doctor before one is chosen', async () => {
-    const [sitting, asked] = [await aSittingDoctor({ feePaise: 60_000, onlineQuota: 1 }), await aDoctor(app.db)];
+    const twoDays = `[${tomorrow},${dayAfter(tomorrow, 1)}]`;
+    const sitting = await aSittingDoctor({ feePaise: 60_000, onlineQuota: 1, valid: twoDays });
+    const asked = await aDoctor(app.db);
     const person = await app.asRole('User');
     const seen = async (id: number) =>
       ((await person.call('GET', '/api/v1/doctors/to-book')).body as Answer<'listDoctorsToBook'>).doctors.find(
         (doctor) => doctor.id === id,
       );
-    const first = await openings(sitting, person);
     expect(await seen(sitting.id)).toMatchObject({
       photo: null,
       fee: 600,
       hours: [{ weekdays: [0, 1, 2, 3, 4, 5, 6], weeks: [], startsAt: '10:00', endsAt: '13:00' }],
-      next: first.openings.find(({ free }) => free > 0)!.next,
+      next: time('10:00'),
     });
     await book(person, sitting, choice);
-    expect((await seen(sitting.id))?.next).not.toBe(time('10:00'));
+    expect((await seen(sitting.id))?.next, 'tomorrow is full').toBe(time('10:00', dayAfter(tomorrow, 1)));
     expect(await seen(asked.id)).toEqual({ id: asked.id, photo: null, fee: 500, hours: [], next: null });
   });
 
