@@ -47,6 +47,7 @@ describe('what a patient owes', () => {
     await counter.discount(newer, 0.25);
     expect(await dues()).toEqual({
       total: 550,
+      invoices: [],
       bookings: [
         {
           bookingId: older,
