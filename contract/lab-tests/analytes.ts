@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { calendarDay } from '../calendar-day.ts';
 import { optionalLine, textLine } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { isOrdered, limitOf, limitsInOrder, typedLimit } from '../reports/reference-limits.ts';
@@ -53,10 +54,12 @@ export const range = z
   );
 export type ReferenceRangeRow = z.output<typeof range>;
 
+const code = z.string('analyte.code').check(z.regex(/^[A-Z][A-Z0-9_]{0,15}$/, 'analyte.code'));
+
 /** A measured quantity of a test. `code` is the same in every test that measures it. */
 export const analyte = z
   .object({
-    code: z.string('analyte.code').check(z.regex(/^[A-Z][A-Z0-9_]{0,15}$/, 'analyte.code')),
+    code,
     /** Above it on the report; consecutive ones share it. */
     heading: optionalLine(60),
     headingBn: optionalLine(60),
@@ -120,8 +123,17 @@ function problemsOf(analytes: readonly Analyte[]): { path: (string | number)[]; 
   });
 }
 
-/** PUT /lab-tests/{id}/analytes: the whole list, in the order of the report. */
+/** How far ahead a change of ranges may be entered, in days. */
+export const rangesAheadDays = 366;
+
+/**
+ * PUT /lab-tests/{id}/analytes: the whole list, in the order of the report. `rangesFrom`: the day from which changed
+ * ranges are in force, today if left out; what was planned for later goes. `withdrawn`: the codes whose planned ranges
+ * do not come.
+ */
 export const saveAnalytesBody = z.object({
+  rangesFrom: z.optional(z.nullable(calendarDay)),
+  withdrawn: z.optional(z.array(code).check(z.maxLength(limits.reportRows, 'field.tooLong'))),
   analytes: z.array(analyte).check(
     z.maxLength(limits.reportRows, 'report.tooManyResults'),
     z.check((context) => {
@@ -131,13 +143,22 @@ export const saveAnalytesBody = z.object({
   ),
 });
 
+/**
+ * An analyte with its ranges of today, since when they are in force (null: from the beginning), and those that come.
+ */
+const listedAnalyte = z.extend(analyte, {
+  since: z.nullable(z.string()),
+  planned: z.array(z.object({ from: z.string(), ranges: z.array(range) })),
+});
+export type ListedAnalyte = z.infer<typeof listedAnalyte>;
+
 /** The analytes of a test. `confirmedBy`: the pathologist who has looked at these ranges; null: nobody yet. */
 export const analytesAnswer = z.object({
   testId: z.number(),
   testName: z.string(),
   testNameBn: z.string(),
   confirmedBy: z.nullable(z.string()),
-  analytes: z.array(analyte),
+  analytes: z.array(listedAnalyte),
   /** Whether the caller may change them, and confirm them. */
   abilities: z.object({ change: z.boolean(), confirm: z.boolean() }),
 });

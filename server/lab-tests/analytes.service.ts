@@ -1,6 +1,7 @@
-import { hasGaps } from '#contract/lab-tests/analytes.ts';
+import { hasGaps, rangesAheadDays } from '#contract/lab-tests/analytes.ts';
 import type { Analyte, ReferenceRangeRow } from '#contract/lab-tests/analytes.ts';
 import { limitText } from '#contract/reports/reference-limits.ts';
+import { dayAfter } from '#contract/calendar-day.ts';
 import { clinicClock } from '#contract/clinic-time.ts';
 import type { Received } from '#contract/endpoints.ts';
 import type { Caller } from '../caller.ts';
@@ -13,24 +14,28 @@ import {
   lockCatalogue,
   selectAnalytes,
   selectKnownAnalytes,
+  selectPlans,
+  withdrawPlans,
   writeAnalytes,
   writeConfirmation,
 } from './analytes.store.ts';
-import type { AnalyteRow, RangedTestRow } from './analytes.store.ts';
+import type { AnalyteRow, PlanRow, RangedTestRow } from './analytes.store.ts';
 
 export type { AnalyteRow };
 
 /** A test with what it measures. */
 export interface AnalytesOfTest {
   test: RangedTestRow;
-  analytes: AnalyteRow[];
+  analytes: (AnalyteRow & Omit<PlanRow, 'code'>)[];
 }
 
 /** What a test measures, with today's ranges. @throws NOT_FOUND */
 export async function readAnalytes(db: Db, testId: number): Promise<AnalytesOfTest> {
   const test = await findRangedTest(db, testId);
   if (!test) throw clinicError('NOT_FOUND');
-  return { test, analytes: await selectAnalytes(db, testId, clinicClock(new Date()).date) };
+  const plans = new Map((await selectPlans(db, testId)).map(({ code, ...plan }) => [code, plan]));
+  const analytes = await selectAnalytes(db, testId, clinicClock(new Date()).date);
+  return { test, analytes: analytes.map((each) => ({ ...each, ...plans.get(each.code)! })) };
 }
 
 /** The list of a test for a file, which the audit names. @throws NOT_FOUND */
@@ -73,23 +78,31 @@ export async function fillAnalytes(
     analytes.map(({ code }) => code),
   );
   const fresh = new Set(analytes.map(({ code }) => code).filter((code) => known.every((other) => other.code !== code)));
-  await writeAnalytes(tx, testId, asKnown(analytes, known), { changed: fresh, ranged: fresh });
+  await writeAnalytes(tx, testId, asKnown(analytes, known), {
+    changed: fresh,
+    ranged: fresh,
+    from: clinicClock(new Date()).date,
+  });
   if (confirmedBy !== null) await writeConfirmation(tx, confirmedBy, testId);
 }
 
 /**
  * Makes the list of a test anew. An analyte of another test with the same code changes there too. Changed ranges are in
- * force from today; results that exist keep theirs. Every test that measures a changed analyte is to be confirmed
- * again.
- * @throws NOT_FOUND
+ * force from today or a later day; results that exist keep theirs. Every test that measures a changed analyte is to be
+ * confirmed again.
+ * @throws NOT_FOUND, INVALID_FIELDS for a day that is past or too far
  */
 export async function saveAnalytes(
   { db }: Pick<Dependencies, 'db'>,
   testId: number,
-  { analytes }: Received<'saveAnalytes'>['body'],
+  { analytes, rangesFrom, withdrawn = [] }: Received<'saveAnalytes'>['body'],
 ): Promise<AnalytesOfTest> {
   return db.transaction(async (tx) => {
     noteRecords([testId]);
+    const today = clinicClock(new Date()).date;
+    const from = rangesFrom ?? today;
+    if (from < today || from > dayAfter(today, rangesAheadDays))
+      throw clinicError('INVALID_FIELDS', { fields: { rangesFrom: 'analyte.rangesFrom' } });
     await tx.run(lockCatalogue);
     if (!(await findRangedTest(tx, testId))) throw clinicError('NOT_FOUND');
     const wanted = analytes.map(withPlainLimits);
@@ -101,7 +114,12 @@ export async function saveAnalytes(
       known.some((other) => other.code === analyte.code && write(other) === write(analyte));
     const codesOf = (write: (each: OwnFacts) => string) =>
       new Set(wanted.filter((analyte) => !isKnown(analyte, write)).map(({ code }) => code));
-    await writeAnalytes(tx, testId, wanted, { changed: codesOf(writeAnalyte), ranged: codesOf(writeRanges) });
+    await withdrawPlans(tx, withdrawn);
+    await writeAnalytes(tx, testId, wanted, {
+      changed: new Set([...codesOf(writeAnalyte), ...withdrawn]),
+      ranged: codesOf(writeRanges),
+      from,
+    });
     return readAnalytes(tx, testId);
   });
 }

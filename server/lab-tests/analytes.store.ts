@@ -45,6 +45,26 @@ const ofTest = statement<AnalyteRow>(
   FROM lab_test_analytes l JOIN analytes a ON a.id = l.analyte_id
   WHERE l.lab_test_id = $1 ORDER BY l.position`,
 );
+/** Since when an analyte's ranges of today are in force, null from the beginning, and those that come. */
+export interface PlanRow {
+  code: string;
+  since: string | null;
+  planned: { from: string; ranges: ReferenceRangeRow[] }[];
+}
+const plans = statement<PlanRow>(
+  'analytes.plans',
+  `
+  SELECT a.code,
+    (SELECT nullif(max(lower(r.in_force)), '2000-01-01')::text FROM reference_ranges r
+     WHERE r.analyte_id = a.id AND r.in_force @> clinic_day(now())) AS since,
+    coalesce((
+      SELECT jsonb_agg(jsonb_build_object('from', p.day, 'ranges', ${rangesOf('a.id', 'p.day')}) ORDER BY p.day)
+      FROM (
+        SELECT DISTINCT d.day FROM reference_ranges r, LATERAL (VALUES (lower(r.in_force)), (upper(r.in_force))) d (day)
+        WHERE r.analyte_id = a.id AND d.day > clinic_day(now())) p), '[]') AS planned
+  FROM lab_test_analytes l JOIN analytes a ON a.id = l.analyte_id
+  WHERE l.lab_test_id = $1`,
+);
 /** A test of the list, and who confirmed its ranges. */
 export interface RangedTestRow {
   id: number;
@@ -94,16 +114,28 @@ const fillList = statement(
   FROM unnest($2::text[], $3::text[], $4::text[]) WITH ORDINALITY AS l(code, heading, heading_bn, position)
   JOIN analytes a ON a.code = l.code`,
 );
-const dropTodays = statement(
-  'analytes.drop-todays-ranges',
+const dropRanges = statement(
+  'analytes.drop-ranges',
   `
   DELETE FROM reference_ranges
-  WHERE lower(in_force) = clinic_day(now()) AND analyte_id IN (SELECT id FROM analytes WHERE code = ANY ($1))`,
+  WHERE lower(in_force) >= $2::date AND analyte_id IN (SELECT id FROM analytes WHERE code = ANY ($1))`,
 );
 const endRanges = statement(
   'analytes.end-ranges',
   `
-  UPDATE reference_ranges SET in_force = daterange(lower(in_force), clinic_day(now()))
+  UPDATE reference_ranges SET in_force = daterange(lower(in_force), $2::date)
+  WHERE in_force @> $2::date AND analyte_id IN (SELECT id FROM analytes WHERE code = ANY ($1))`,
+);
+const dropPlans = statement(
+  'analytes.drop-plans',
+  `
+  DELETE FROM reference_ranges
+  WHERE lower(in_force) > clinic_day(now()) AND analyte_id IN (SELECT id FROM analytes WHERE code = ANY ($1))`,
+);
+const keepRanges = statement(
+  'analytes.keep-ranges',
+  `
+  UPDATE reference_ranges SET in_force = daterange(lower(in_force), NULL)
   WHERE in_force @> clinic_day(now()) AND analyte_id IN (SELECT id FROM analytes WHERE code = ANY ($1))`,
 );
 const addRanges = statement(
@@ -114,8 +146,8 @@ const addRanges = statement(
   SELECT a.id, r.sex, r.from_amount, r.from_unit, r.to_amount, r.to_unit, r.low, r.high, r.critical_low,
     r.critical_high, r.text, r.source, CASE WHEN r.is_pregnancy THEN int4range(r.week_from, r.week_to, '[]') END,
     -- The first ones are also for samples that were taken before.
-    daterange(CASE WHEN EXISTS (SELECT FROM reference_ranges o WHERE o.analyte_id = a.id)
-      THEN clinic_day(now()) ELSE '2000-01-01' END, NULL)
+    daterange(CASE WHEN $2 > clinic_day(now()) OR EXISTS (SELECT FROM reference_ranges o WHERE o.analyte_id = a.id)
+      THEN $2::date ELSE '2000-01-01' END, NULL)
   FROM jsonb_to_recordset($1::jsonb) AS r(code text, sex text, from_amount integer, from_unit text, to_amount integer,
     to_unit text, low numeric, high numeric, critical_low numeric, critical_high numeric, text text, source text,
     is_pregnancy boolean, week_from integer, week_to integer)
@@ -139,6 +171,13 @@ const dropUnused = statement(
 
 /** The analytes of a test in the order of its report, with the ranges in force on a day (`2026-11-20`). */
 export const selectAnalytes = (db: Db, testId: number, day: string) => db.all(ofTest, [testId, day]);
+/** Of the analytes of a test. */
+export const selectPlans = (db: Db, testId: number) => db.all(plans, [testId]);
+/** The planned ranges of these do not come: those of today stay. */
+export async function withdrawPlans(tx: Db, codes: readonly string[]): Promise<void> {
+  await tx.run(dropPlans, [codes]);
+  await tx.run(keepRanges, [codes]);
+}
 export const findRangedTest = (db: Db, id: number) => db.first(test, [id]);
 /** Those that exist already, with the ranges in force today. */
 export const selectKnownAnalytes = (tx: Db, codes: readonly string[]) => tx.all(known, [codes]);
@@ -148,13 +187,13 @@ export const writeConfirmation = (tx: Db, by: number, testId: number) => tx.run(
 
 /**
  * Makes a test's list anew. The tests that measure something of `changed` are to be confirmed again; the ranges of
- * `ranged`, some of these, are replaced from today on.
+ * `ranged`, some of these, are replaced from a day on.
  */
 export async function writeAnalytes(
   tx: Db,
   testId: number,
   analytes: readonly Analyte[],
-  { changed, ranged }: { changed: ReadonlySet<string>; ranged: ReadonlySet<string> },
+  { changed, ranged, from }: { changed: ReadonlySet<string>; ranged: ReadonlySet<string>; from: string },
 ): Promise<void> {
   const codes = analytes.map(({ code }) => code);
   await tx.run(upsert, [
@@ -179,8 +218,8 @@ export async function writeAnalytes(
     analytes.map(({ heading }) => heading ?? ''),
     analytes.map(({ headingBn }) => headingBn ?? ''),
   ]);
-  await tx.run(dropTodays, [[...ranged]]);
-  await tx.run(endRanges, [[...ranged]]);
+  await tx.run(dropRanges, [[...ranged], from]);
+  await tx.run(endRanges, [[...ranged], from]);
   const ranges = analytes
     .filter(({ code }) => ranged.has(code))
     .flatMap(({ code, ranges: all }) => all.map((r) => ({ code, ...r })));
@@ -204,6 +243,7 @@ export async function writeAnalytes(
         week_to: pregnancy?.to,
       })),
     ),
+    from,
   ]);
   await tx.run(unconfirm, [testId, [...changed]]);
   await tx.run(dropUnused);

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayAfter } from '#contract/calendar-day.ts';
+import { clinicClock } from '#contract/clinic-time.ts';
 import type { AnalytesOfTest } from '#contract/lab-tests/analytes.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aLabTest, aPhone } from '../testing/builders.store.ts';
 import { anAnalyte } from '../testing/examples-lab-tests.ts';
+import { analytesOn } from './analytes.service.ts';
 
 let app: TestApp;
 let admin: TestCaller;
@@ -104,6 +107,75 @@ describe('what a test measures', () => {
     const answers = await Promise.all([save(id, analytes), save(id, analytes.toReversed(), pathologist)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect((await read(id)).analytes.map(({ ranges }) => ranges.length)).toEqual([1, 1]);
+  });
+});
+
+describe('changed ranges', () => {
+  const today = clinicClock(new Date()).date;
+  const ahead = (days: number) => dayAfter(today, days);
+  const of = (low: string) => [{ ...anyone, low }];
+  const lowOf = (analytes: readonly { ranges: readonly { low?: unknown }[] }[]) => analytes[0]?.ranges[0]?.low;
+  const saveFrom = (id: number, rangesFrom: string, analytes: object[], more: object = {}) =>
+    admin.call('PUT', address(id), { analytes, rangesFrom, ...more });
+  /** What stands for a sample of a day. */
+  const onDay = async (id: number, day: string) => lowOf((await analytesOn(app.db, id, day)).analytes);
+  async function aList() {
+    const { id } = await aLabTest(app.db);
+    const analyte = anAnalyte({ ranges: of('12.0') });
+    await save(id, [analyte]);
+    return { id, analyte };
+  }
+
+  it('are in force from the day that is said, and until then stand beside those of today', async () => {
+    const { id, analyte } = await aList();
+    expect((await read(id)).analytes).toMatchObject([{ since: null, planned: [] }]);
+    const saved = await saveFrom(id, ahead(10), [{ ...analyte, ranges: of('11.5') }]);
+    expect(saved.body).toMatchObject({
+      analytes: [{ ranges: [{ low: '12.0' }], planned: [{ from: ahead(10), ranges: [{ low: '11.5' }] }] }],
+    });
+    const days = ['2001-01-01', today, ahead(9), ahead(10), ahead(400)];
+    expect(await Promise.all(days.map((day) => onDay(id, day)))).toEqual(['12.0', '12.0', '12.0', '11.5', '11.5']);
+  });
+
+  it('leave what is planned where only something else changes, and replace it where they come before it', async () => {
+    const { id, analyte } = await aList();
+    await saveFrom(id, ahead(10), [{ ...analyte, ranges: of('11.5') }]);
+    await save(id, [{ ...analyte, unit: 'g/L' }]);
+    expect((await read(id)).analytes[0]?.planned).toHaveLength(1);
+    await saveFrom(id, ahead(20), [{ ...analyte, ranges: of('11.0') }]);
+    expect((await read(id)).analytes[0]?.planned.map(({ from }) => from)).toEqual([ahead(10), ahead(20)]);
+    await saveFrom(id, ahead(5), [{ ...analyte, ranges: [] }]);
+    expect((await read(id)).analytes[0]?.planned).toEqual([{ from: ahead(5), ranges: [] }]);
+    expect([await onDay(id, ahead(4)), await onDay(id, ahead(5)), await onDay(id, ahead(30))]).toEqual([
+      '12.0',
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('that are planned can be withdrawn, and are to be confirmed', async () => {
+    const { id, analyte } = await aList();
+    await confirm(id);
+    await saveFrom(id, ahead(10), [{ ...analyte, ranges: of('11.5') }]);
+    expect((await read(id)).confirmedBy).toBeNull();
+    await save(id, [analyte]);
+    await admin.call('PUT', address(id), { analytes: [analyte], withdrawn: [analyte.code] });
+    expect((await read(id)).analytes).toMatchObject([{ ranges: [{ low: '12.0' }], planned: [] }]);
+    expect(await onDay(id, ahead(400))).toBe('12.0');
+  });
+
+  it('say since when they are in force, and never begin in the past', async () => {
+    const { id, analyte } = await aList();
+    await app.db.query(
+      `UPDATE reference_ranges SET in_force = daterange('2020-04-01', NULL)
+       WHERE analyte_id = (SELECT id FROM analytes WHERE code = $1)`,
+      [analyte.code],
+    );
+    expect((await read(id)).analytes).toMatchObject([{ since: '2020-04-01' }]);
+    for (const day of [ahead(-1), ahead(367), 'soon'])
+      expect(Object.keys(((await saveFrom(id, day, [analyte])).body as { fields: object }).fields)).toEqual([
+        'rangesFrom',
+      ]);
   });
 });
 

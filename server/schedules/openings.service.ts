@@ -1,3 +1,4 @@
+import { dayAfter } from '#contract/calendar-day.ts';
 import { clinicClock } from '#contract/clinic-time.ts';
 import { limits } from '#contract/limits.ts';
 import { awayOn, clinicToday, hoursLeft, sittingsOn } from '#contract/schedules/hours.ts';
@@ -68,9 +69,6 @@ export async function openingAt(tx: Db, caller: Caller, doctorId: number, feePai
   const opening = openings.find(({ hours }) => hours.some((span) => span.startsAt <= time && time < span.endsAt));
   return { hasHours, opening };
 }
-
-const dayAfter = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Days from the first to the last, both included, `2026-11-25`. */
 interface Days {

@@ -127,7 +127,7 @@ export const labTestExamples: { readonly [N in LabTestCall]: Example<N> } = {
   saveAnalytes: {
     succeeds: async (app) => ({ params: { id: (await aLabTest(app.db)).id }, body: { analytes: [anAnalyte()] } }),
     // A test may measure nothing known.
-    welcomes: { analytes: [[]] },
+    welcomes: { analytes: [[]], rangesFrom: [null], withdrawn: [[]] },
   },
   confirmAnalytes: {
     succeeds: async (app) => ({ ...(await onATest(app)), body: { gapsSeen: true } }),

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { Analyte } from '#contract/lab-tests/analytes.ts';
+import type { Analyte, ListedAnalyte } from '#contract/lab-tests/analytes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
+import { formatDate } from '#web/lib/format.ts';
 import { inLanguage } from '#web/lib/names.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -22,23 +23,25 @@ export function AnalyteCard({
   heading,
   isBusy,
   onEdit,
+  onWithdraw,
   onRemove,
   onUp,
   onDown,
 }: {
-  analyte: Analyte;
+  analyte: ListedAnalyte;
   /** Above this value and those after it. */
   heading: string | undefined;
   isBusy: boolean;
   onEdit: (() => void) | undefined;
+  /** The ranges that are planned do not come. */
+  onWithdraw: () => void;
   onRemove: () => void;
   onUp: (() => void) | undefined;
   onDown: (() => void) | undefined;
 }) {
   const { t } = useTranslation('ranges');
   const language = useLanguage();
-  const words = useRangeWords();
-  const { code, name, nameBn, unit, kind, formula, choices, ranges } = analyte;
+  const { code, name, nameBn, unit, kind, formula, choices, ranges, since, planned } = analyte;
   const shown = inLanguage(language, name, nameBn ?? '');
   return (
     <li>
@@ -50,23 +53,15 @@ export function AnalyteCard({
         </div>
         {kind === 'FORMULA' && <p className={css.about}>{formula}</p>}
         {choices.length > 0 && <p className={css.about}>{choices.join(' · ')}</p>}
-        {ranges.length > 0 ? (
-          <table className={css.ranges}>
-            <caption className="visually-hidden">{t('ranges', { name: shown })}</caption>
-            <tbody>
-              {ranges.map((range, index) => (
-                <tr key={index}>
-                  <th scope="row">{words.people(range)}</th>
-                  <td>{words.limits(kind, range)}</td>
-                  <td className={css.about}>{range.source}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        ) : (
-          <p className={css.about}>{t('noRange')}</p>
-        )}
+        {since && <p className={css.about}>{t('since', { day: formatDate(since, language) })}</p>}
+        <Ranges name={t('ranges', { name: shown })} kind={kind} ranges={ranges} />
         <RangeChecks ranges={ranges} />
+        {planned.map(({ from, ranges: coming }) => (
+          <section key={from} className={css.planned}>
+            <h4>{t('planned', { day: formatDate(from, language) })}</h4>
+            <Ranges name={t('planned', { day: formatDate(from, language) })} kind={kind} ranges={coming} />
+          </section>
+        ))}
         {onEdit && (
           <div className={css.actions}>
             <Button look="quiet" aria-label={t('editName', { name: shown })} onClick={onEdit}>
@@ -83,6 +78,11 @@ export function AnalyteCard({
             >
               ↓
             </Button>
+            {planned.length > 0 && (
+              <Button look="quiet" disabled={isBusy} onClick={onWithdraw}>
+                {t('withdraw')}
+              </Button>
+            )}
             <Button look="danger" aria-label={t('removeName', { name: shown })} onClick={onRemove}>
               {t('remove.yes')}
             </Button>
@@ -90,5 +90,25 @@ export function AnalyteCard({
         )}
       </Card>
     </li>
+  );
+}
+
+function Ranges({ name, kind, ranges }: { name: string } & Pick<Analyte, 'kind' | 'ranges'>) {
+  const { t } = useTranslation('ranges');
+  const words = useRangeWords();
+  if (ranges.length === 0) return <p className={css.about}>{t('noRange')}</p>;
+  return (
+    <table className={css.ranges}>
+      <caption className="visually-hidden">{name}</caption>
+      <tbody>
+        {ranges.map((range, index) => (
+          <tr key={index}>
+            <th scope="row">{words.people(range)}</th>
+            <td>{words.limits(kind, range)}</td>
+            <td className={css.about}>{range.source}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +15,7 @@ import { FormSheet } from '#web/ui/layout/form-sheet.tsx';
 import { kindTexts } from './analyte-card.tsx';
 import { analyteDraft, analyteForm, emptyRange, errorsOf, scopeOf } from './analyte-draft.ts';
 import type { AnalyteDraft, RangeDraft } from './analyte-draft.ts';
+import { FromDay, today } from './from-day.tsx';
 import { RangeChecks } from './range-checks.tsx';
 import { sexTexts } from './range-words.ts';
 import css from './ranges.module.css';
@@ -34,17 +36,18 @@ export default function AnalyteSheet({
   place: number;
   /** The value above a new one. */
   above: Analyte | undefined;
-  onSave: (analyte: Analyte) => Promise<void>;
+  onSave: (analyte: Analyte, rangesFrom: string) => Promise<void>;
   onClose: () => void;
 }) {
   const { t } = useTranslation('ranges');
   const fieldText = useFieldText();
+  const [from, setFrom] = useState(today);
   const form = useContractForm(analyteForm, analyteDraft(analyte, above));
   const { sheet } = useSend(form, {
     draft: `analyte/${analyte?.code ?? 'new'}`,
     failed: t('saveFailed'),
     fieldsOf: (error) => errorsOf(serverFields(error), place),
-    send: onSave,
+    send: (next) => onSave(next, from || today()),
   });
   const kind = useWatch({ control: form.control, name: 'kind' });
   const { errors } = form.formState;
@@ -104,6 +107,7 @@ export default function AnalyteSheet({
         )}
       </div>
       <RangeRows form={form} kind={kind} />
+      {analyte && <FromDay value={from} onChange={setFrom} />}
     </FormSheet>
   );
 }

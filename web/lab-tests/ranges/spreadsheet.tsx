@@ -12,6 +12,7 @@ import { readText } from '#web/lib/read-text.ts';
 import { AreaField } from '#web/ui/fields/field.tsx';
 import { FileField } from '#web/ui/fields/file-field.tsx';
 import { FormSheet } from '#web/ui/layout/form-sheet.tsx';
+import { FromDay, today } from './from-day.tsx';
 import css from './ranges.module.css';
 
 /** Takes a list from a spreadsheet, pasted or as CSV: checked first, then added to the test or in place of its own. */
@@ -26,7 +27,7 @@ export default function Spreadsheet({
   isBusy: boolean;
   failure: string | undefined;
   /** The whole list of the test. */
-  onTake: (analytes: readonly Analyte[]) => void;
+  onTake: (analytes: readonly Analyte[], rangesFrom: string) => void;
   onClose: () => void;
 }) {
   const { t } = useTranslation('ranges');
@@ -34,6 +35,7 @@ export default function Spreadsheet({
   const errorText = useErrorText();
   const fieldText = useFieldText();
   const { mutateAsync, isPending } = useAction('readSheet');
+  const [from, setFrom] = useState(today);
   const [text, setText] = useState('');
   const [file, setFile] = useState<File | null>(null);
   const [read, setRead] = useState<Answer<'readSheet'>>();
@@ -68,7 +70,7 @@ export default function Spreadsheet({
       isBusy={isBusy || isPending}
       failure={failure ?? complaint}
       onSave={() => {
-        if (isRight) onTake([...known.map((own) => taken.get(own.code) ?? own), ...added]);
+        if (isRight) onTake([...known.map((own) => taken.get(own.code) ?? own), ...added], from || today());
         else void check();
       }}
       onClose={onClose}
@@ -89,6 +91,7 @@ export default function Spreadsheet({
         size=""
         onChange={(chosen) => void open(chosen)}
       />
+      {isRight && replaced.length > 0 && <FromDay value={from} onChange={setFrom} />}
       <div role="status">
         {read?.problems.map(({ line, error }) => (
           <p key={`${line} ${error}`} className={css.gap}>

@@ -63,17 +63,20 @@ function Ranges({ test }: { test: AnalytesOfTest }) {
   const errorText = useErrorText();
   const language = useLanguage();
   const words = useRangeWords();
-  const { analytes, abilities, confirmedBy } = test;
+  const { abilities, confirmedBy } = test;
+  const listed = test.analytes;
+  const analytes: readonly Analyte[] = listed;
   const save = useAction('saveAnalytes', { awaitRefresh: true });
   const confirm = useAction('confirmAnalytes');
   const [open, setOpen] = useState<Open>();
   const [failure, setFailure] = useState<unknown>();
   const params = { id: test.testId };
-  const write = (next: readonly Analyte[]) => save.mutateAsync({ params, body: { analytes: [...next] } });
+  const write = (next: readonly Analyte[], more: { rangesFrom?: string; withdrawn?: string[] } = {}) =>
+    save.mutateAsync({ params, body: { analytes: [...next], ...more } });
   /** As `write`, where there is no form to show the error at. */
-  const change = (next: readonly Analyte[]) => {
+  const change = (...next: Parameters<typeof write>) => {
     setFailure(undefined);
-    write(next).then(
+    write(...next).then(
       () => setOpen(undefined),
       (error: unknown) => setFailure(error),
     );
@@ -119,7 +122,7 @@ function Ranges({ test }: { test: AnalytesOfTest }) {
       {analytes.length === 0 && <EmptyState text={t('empty')} />}
       {abilities.change && <SampleForm testId={test.testId} />}
       <ol className={css.list}>
-        {analytes.map((analyte, place) => (
+        {listed.map((analyte, place) => (
           <AnalyteCard
             key={analyte.code}
             analyte={analyte}
@@ -130,6 +133,7 @@ function Ranges({ test }: { test: AnalytesOfTest }) {
             }
             isBusy={save.isPending}
             onEdit={abilities.change ? () => setOpen({ kind: 'value', place }) : undefined}
+            onWithdraw={() => change(analytes, { withdrawn: [analyte.code] })}
             onRemove={() => setOpen({ kind: 'remove', place })}
             onUp={place > 0 ? () => change(moved(place, -1)) : undefined}
             onDown={place < analytes.length - 1 ? () => change(moved(place, 1)) : undefined}
@@ -154,8 +158,9 @@ function Ranges({ test }: { test: AnalytesOfTest }) {
             analyte={analytes[open.place]}
             place={open.place}
             above={analytes.at(-1)}
-            onSave={async (analyte) => {
-              await write(open.place < analytes.length ? analytes.with(open.place, analyte) : [...analytes, analyte]);
+            onSave={async (analyte, rangesFrom) => {
+              const isNew = open.place >= analytes.length;
+              await write(isNew ? [...analytes, analyte] : analytes.with(open.place, analyte), { rangesFrom });
               close();
             }}
             onClose={close}
@@ -175,7 +180,7 @@ function Ranges({ test }: { test: AnalytesOfTest }) {
             known={analytes}
             isBusy={save.isPending}
             failure={failure === undefined ? undefined : errorText(failure)}
-            onTake={change}
+            onTake={(taken, rangesFrom) => change(taken, { rangesFrom })}
             onClose={close}
           />
         )}

@@ -88,8 +88,8 @@ function CriticalCard({ report, readAt, onCall }: { report: CriticalReport; read
       <ul className={css.values}>
         {report.values.map((row) => (
           <li key={row.test}>
-            <Name>{inLanguage(language, row.test, row.testBn ?? '')}</Name> <strong>{writeValue(row.value)}</strong>{' '}
-            {row.unit} <ResultFlagText flag={row.flag} />
+            <Name>{inLanguage(language, row.test, row.testBn ?? '')}</Name>{' '}
+            <strong>{writeValue(row.value)}</strong> {row.unit} <ResultFlagText flag={row.flag} />
             <Limits row={row} />
           </li>
         ))}
