@@ -258,7 +258,7 @@ describe('a print', () => {
       src: '',
       isGone: false,
       loaded: () => undefined,
-      contentWindow: { focus: () => undefined, print },
+      contentWindow: { print },
       addEventListener(_: string, loaded: () => undefined) {
         this.loaded = loaded;
       },

@@ -16,7 +16,7 @@ export async function printFile<N extends EndpointName>(name: N, input: Input<N>
   frame.style.cssText = 'position: fixed; width: 0; height: 0; border: 0; visibility: hidden';
   frame.addEventListener('load', () => {
     try {
-      frame.contentWindow!.focus();
+      // Without its focus: the keys of the screen go on.
       frame.contentWindow!.print();
     } catch {
       // Firefox's own reader of PDFs belongs to nobody.

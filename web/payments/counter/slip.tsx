@@ -126,7 +126,7 @@ export function Slip({ visit, paper, ref }: { visit: Visit; paper: PaperSize; re
         {visit.bill && <p className={css.whole}>{t('done.bill', { number: visit.bill.number })}</p>}
         {visit.receipts.map(({ receiptId, number, mode, amount, received, returned }) => (
           <Fragment key={receiptId}>
-            <p className={css.row}>
+            <p className={css.receipt}>
               <span className={css.whole}>{number}</span>
               <span>
                 {t(`payments:paymentMode.${mode}`)} {rupees(amount)}
