@@ -1,30 +1,8 @@
 import { clinicClock } from '../contract/clinic-time.ts';
 import type { Answer } from '../contract/endpoints.ts';
-import type { People, Person } from './support/people.ts';
+import { aDoctorAllDay } from './support/doctors.ts';
 import { expect, expectNoSidewaysScroll, test } from './support/test.ts';
 import { wordsIn } from './support/words.ts';
-
-/** A doctor who sits all day; `mark` is in the name: Dr. C<mark>. */
-async function aDoctorAllDay(people: People, admin: Person): Promise<{ mark: string }> {
-  const phoneNumber = people.newPhone();
-  const mark = phoneNumber.slice(-4);
-  const doctor = { userName: `Dr. C${mark}`, phoneNumber };
-  const { id } = (await people.call(admin, 'POST', '/admin/add/doctor', doctor)) as { id: number };
-  await people.call(admin, 'POST', `/api/v1/doctors/${id}/rules`, {
-    weekdays: [0, 1, 2, 3, 4, 5, 6],
-    weeks: [],
-    startsAt: '00:00',
-    endsAt: '24:00',
-    room: '1',
-    capacity: 144,
-    minutesPerPatient: 10,
-    onlineQuota: 144,
-    fee: 600,
-    followupDays: 0,
-    firstDay: '2026-01-01',
-  });
-  return { mark };
-}
 
 test('a visit is typed with keys alone: known person, doctor, tests, cash and slip', async ({
   page,

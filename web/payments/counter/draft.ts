@@ -91,6 +91,7 @@ export const emptyDraft: Draft = {
 export const needsFasting = ({ lines }: Draft): boolean => lines.some(({ item }) => item.fasting);
 /** Nothing would be saved yet. */
 export const isEmpty = ({ lines, joined }: Draft): boolean => lines.length + joined.length === 0;
+export const nameOf = ({ who, phone }: Draft): string => who?.name || phone;
 export const isNew = (who: Who): who is NewPerson => 'relation' in who;
 export const newLine = (item: Item): DraftLine => ({
   item,

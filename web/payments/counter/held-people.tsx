@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/actions/button.tsx';
+import { nameOf } from './draft.ts';
 import type { Draft } from './draft.ts';
 import css from './counter.module.css';
 
@@ -10,11 +11,11 @@ export function HeldPeople({ held, onTake }: { held: readonly Draft[]; onTake: (
   return (
     <p className={css.held}>
       {t('held')}
-      {held.map(({ who, phone }, place) => {
-        const name = who?.name || phone;
+      {held.map((draft, place) => {
+        const name = nameOf(draft);
         return (
           <Button
-            key={`${phone} ${place}`}
+            key={`${name} ${place}`}
             look="quiet"
             aria-label={t('held.take', { name })}
             onClick={() => onTake(place)}

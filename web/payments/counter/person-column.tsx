@@ -131,7 +131,7 @@ export function PersonColumn({
       {error && <Notice kind="error">{errorText(error)}</Notice>}
       {people === null && <Notice>{t('nobody')}</Notice>}
       {known && <PersonLanguage person={known} />}
-      {fresh && <NewPersonFields person={fresh} onChange={onWho} />}
+      {fresh && <NewPersonFields person={fresh} onChange={onWho} onDone={onChosen} />}
     </>
   );
 }
@@ -179,15 +179,31 @@ function LanguageChoice({
   );
 }
 
-/** Name, age, sex and consent of somebody new, and of a member of a family the relation. */
-function NewPersonFields({ person, onChange }: { person: NewPerson; onChange: (person: NewPerson) => void }) {
+/** Name, age, sex and consent of somebody new, and of a member of a family the relation. Enter goes to the next. */
+function NewPersonFields({
+  person,
+  onChange,
+  onDone,
+}: {
+  person: NewPerson;
+  onChange: (person: NewPerson) => void;
+  onDone: () => void;
+}) {
   const { t } = useTranslation(['counter', 'messages']);
   const { t: familyText } = useTranslation('family');
   const nameRef = useRef<HTMLInputElement>(null);
   useEffect(() => nameRef.current?.focus(), []);
   const isMember = person.relation !== 'Self';
+  const onKey = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const fields = [...event.currentTarget.querySelectorAll<HTMLElement>('input, select')];
+    const next = fields[fields.indexOf(event.target as HTMLElement) + 1];
+    if (next) next.focus();
+    else onDone();
+  };
   return (
-    <div className={css.fields}>
+    <div className={css.fields} onKeyDown={onKey}>
       <TextField
         label={t('person.name')}
         autoComplete="off"

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paperSizes } from '#contract/payments/papers.ts';
 import type { PaperSize } from '#contract/payments/papers.ts';
@@ -10,6 +10,7 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { SelectField } from '#web/ui/fields/field.tsx';
 import { choosePaper, paperHere } from '../shared/desk-paper.ts';
+import { BookingNumber } from '../shared/booking-number.tsx';
 import { Bill, Receipt } from '../shared/pdf-download.tsx';
 import { useRupees } from '../shared/use-rupees.ts';
 import { changeOf } from './draft.ts';
@@ -29,7 +30,7 @@ function printPaper(key: string): boolean {
 
 /**
  * What was saved, its slip as it is printed, and the way to the next person. Enter goes on, P prints again, B prints
- * the bill and R the newest receipt.
+ * the bill and R the newest receipt, F9 takes what is still owed.
  */
 export function Saved({
   visit,
@@ -57,8 +58,10 @@ export function Saved({
   }, []);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof Element)) return;
-    if (event.target.matches('button, select, input, a') || isPaying) return;
+    // Enter presses what has the focus; letters choose in a list.
+    if (event.target.matches(event.key === 'Enter' ? 'button, select, input, a' : 'select, input') || isPaying) return;
     if (event.key === 'Enter') onNext();
+    else if (event.key === 'F9' && visit.owed > 0) setIsPaying(true);
     else if (event.key.toLowerCase() === 'p') print();
     else if (!printPaper(event.key.toUpperCase())) return;
     event.preventDefault();
@@ -83,6 +86,7 @@ export function Saved({
             ...numbers.map((number) => t('done.number', { number: formatDigits(number, language) })),
             ...(visit.bill ? [t('done.bill', { number: visit.bill.number })] : []),
             ...(visit.owed === 0 && visit.paid > 0 ? [t('done.paid', { amount: rupees(visit.paid) })] : []),
+            ...(visit.owed > 0 ? [t('rest.owed', { amount: rupees(visit.owed) })] : []),
           ].join(' · ')}
         </Notice>
         {change !== null && (
@@ -92,10 +96,24 @@ export function Saved({
           </p>
         )}
         {visit.discountRequest && <AskedDiscount request={visit.discountRequest} />}
-        {visit.bill && <Bill id={visit.bill.billId} printKey="B" />}
+        {visit.bill && <Bill id={visit.bill.billId} printKey="B" paper={paper} />}
         {visit.receipts.map(({ receiptId, number }) => (
-          <Receipt key={receiptId} id={receiptId} number={number} printKey={receiptId === newest ? 'R' : undefined} />
+          <Receipt
+            key={receiptId}
+            id={receiptId}
+            number={number}
+            printKey={receiptId === newest ? 'R' : undefined}
+            paper={paper}
+          />
         ))}
+        <p className={css.soft}>
+          {t('done.edit')}{' '}
+          {visit.lines.map(({ bookingId, bookingType }) => (
+            <Fragment key={bookingId}>
+              <BookingNumber id={bookingId} type={bookingType} />{' '}
+            </Fragment>
+          ))}
+        </p>
         <SelectField
           label={t('slip.paper')}
           value={paper}
@@ -107,7 +125,7 @@ export function Saved({
         </SelectField>
         {visit.owed > 0 && (
           <Button look="quiet" onClick={() => setIsPaying(true)}>
-            {t('pay')}
+            {t('pay')} <kbd>F9</kbd>
           </Button>
         )}
         {visit.owed > 0 && visit.payCode !== null && (

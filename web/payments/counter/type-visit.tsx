@@ -18,7 +18,7 @@ import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { AddLine } from './add-line.tsx';
 import { BillColumn } from './bill-column.tsx';
-import { bodyOf, clashOf, emptyDraft, isEmpty, joinableOf, newLine, sumsOf } from './draft.ts';
+import { bodyOf, clashOf, emptyDraft, isEmpty, joinableOf, nameOf, newLine, sumsOf } from './draft.ts';
 import type { Draft } from './draft.ts';
 import type { Item } from './find-items.ts';
 import { keepHeld, keepTyped, readHeld, readTyped } from './kept.ts';
@@ -46,6 +46,8 @@ export function TypeVisit({ onSaved, onLast }: { onSaved: (visit: Visit) => void
   const [draft, setDraft] = useState(readTyped);
   const [held, setHeld] = useState(readHeld);
   const [isPaying, setIsPaying] = useState(false);
+  /** How often somebody else was taken: what is searched for one person is not for the next. */
+  const [served, setServed] = useState(0);
   /** Why the last line was not added. */
   const [refusal, setRefusal] = useState<string>();
   const phone = useRef<HTMLInputElement>(null);
@@ -83,7 +85,11 @@ export function TypeVisit({ onSaved, onLast }: { onSaved: (visit: Visit) => void
   }, [refused]);
 
   const lastDoctor = draft.lines.findLastIndex(({ item }) => item.type === 'doctor');
-  const focus = (field: RefObject<HTMLElement | null>) => field.current?.focus();
+  /** Goes to a field; what is in it is marked, so that typing replaces it. */
+  const focus = ({ current: field }: RefObject<HTMLElement | null>) => {
+    field?.focus();
+    if (field instanceof HTMLInputElement) field.select();
+  };
   const change = (next: Draft) => {
     setRefusal(undefined);
     setDraft(next);
@@ -125,13 +131,16 @@ export function TypeVisit({ onSaved, onLast }: { onSaved: (visit: Visit) => void
     unpaid.forget();
     keepHeld(others);
     setHeld(others);
+    setServed(served + 1);
     change(next);
     focus(phone);
   };
+  const [first, ...laterHeld] = held;
+  /** F7 takes up the first on hold when nobody is served. */
+  const isNobody = draft.phone === '' && isEmpty(draft);
   const hold = () => {
-    const [first, ...others] = held;
-    if (draft.phone !== '' || !isEmpty(draft)) take(emptyDraft, [...held, draft]);
-    else if (first) take(first, others);
+    if (!isNobody) take(emptyDraft, [...held, draft]);
+    else if (first) take(first, laterHeld);
   };
   // The sum may come after somebody asked to pay, and stands until another amount is typed.
   useEffect(() => {
@@ -160,7 +169,7 @@ export function TypeVisit({ onSaved, onLast }: { onSaved: (visit: Visit) => void
   if (unanswered)
     return (
       <Unanswered
-        who={draft.who?.name || draft.phone}
+        who={nameOf(draft)}
         isBusy={paid.isBusy || unpaid.isBusy}
         failure={failure}
         onAsk={() => save(false)}
@@ -231,7 +240,7 @@ export function TypeVisit({ onSaved, onLast }: { onSaved: (visit: Visit) => void
             <FailedState text={t('join.failed')} retrying={today.isFetching} onRetry={() => void today.refetch()} />
           )}
           <JoinToday bookings={joinable} onJoin={join} />
-          <AddLine inputRef={add} refusal={refusal} onAdd={addLine} />
+          <AddLine key={served} inputRef={add} refusal={refusal} onAdd={addLine} />
           {isEmpty(draft) && <p className={css.soft}>{t('lines.empty')}</p>}
           <ul className={css.lines}>
             <JoinedLines
@@ -263,7 +272,7 @@ export function TypeVisit({ onSaved, onLast }: { onSaved: (visit: Visit) => void
             </Button>
           ) : (
             <Button look="quiet" onClick={hold}>
-              {t('hold')} <kbd>F7</kbd>
+              {isNobody && first ? t('held.take', { name: nameOf(first) }) : t('hold')} <kbd>F7</kbd>
             </Button>
           )}
         </section>

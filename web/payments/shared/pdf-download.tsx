@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/fields.ts';
+import type { PaperSize } from '#contract/payments/papers.ts';
 import { languages } from '#web/i18n/index.ts';
 import { downloadFile } from '#web/lib/download.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
@@ -19,6 +20,7 @@ export function PdfDownload({
   call,
   id,
   printKey,
+  paper,
 }: {
   name: string;
   call: 'printBill' | 'printReceipt' | 'printVoucher';
@@ -26,13 +28,15 @@ export function PdfDownload({
   id: number | (() => Promise<number>);
   /** A key of the screen that presses its print. */
   printKey?: string | undefined;
+  /** What it is printed on, if a screen shows that; else what was chosen for this desk. */
+  paper?: PaperSize;
 }) {
   const { t } = useTranslation('payments');
   const errorText = useErrorText();
   const { mutate, isPending, variables, isError, error } = useMutation({
     mutationFn: async (how: Language | 'own' | 'print') => {
       const params = { id: typeof id === 'number' ? id : await id() };
-      if (how === 'print') return printFile(call, { params, query: { paper: paperHere() } });
+      if (how === 'print') return printFile(call, { params, query: { paper: paper ?? paperHere() } });
       return downloadFile(call, { params, query: { language: how === 'own' ? undefined : how } });
     },
   });
@@ -73,21 +77,22 @@ export function PdfDownload({
 export function Receipt({
   id,
   number,
-  printKey,
+  ...print
 }: {
   id: number;
   number?: string | undefined;
   printKey?: string | undefined;
+  paper?: PaperSize;
 }) {
   const { t } = useTranslation('payments');
   const name = number ? t('paper.receipt', { number }) : t('paper.aReceipt');
-  return <PdfDownload name={name} call="printReceipt" id={id} printKey={printKey} />;
+  return <PdfDownload name={name} call="printReceipt" id={id} {...print} />;
 }
 
 /** The bill that stands for a visit. */
-export function Bill({ id, printKey }: { id: number; printKey: string }) {
+export function Bill({ id, ...print }: { id: number; printKey: string; paper: PaperSize }) {
   const { t } = useTranslation('payments');
-  return <PdfDownload name={t('paper.bill')} call="printBill" id={id} printKey={printKey} />;
+  return <PdfDownload name={t('paper.bill')} call="printBill" id={id} {...print} />;
 }
 
 /** A refund's voucher. */
