@@ -71,6 +71,25 @@ it('an emergency waits at once, before all others, with its reason', async () =>
   ]);
 });
 
+it('who is taken earlier stays so when the booking moves to another day; an emergency was one of its day', async () => {
+  const { phone } = await aDoctorOfToday();
+  const movedTo = async (clock: string, inQueue: object) => {
+    const id = await bookingOf(phone, inQueue);
+    const changes = { id, checkupScheduledDate: `${dayAfter(today, 1)}T${clock}` };
+    bodyOf(await desk.call('PUT', '/edit/doctor-booking', changes), 200);
+    const { rows } = await app.db.query('SELECT priority, state FROM tokens WHERE booking_id = $1 ORDER BY id', [id]);
+    return rows as object[];
+  };
+  expect(await movedTo('10:00', { priority: 'PREGNANT' })).toMatchObject([
+    { state: 'MOVED' },
+    { priority: 'PREGNANT' },
+  ]);
+  expect(await movedTo('11:00', { priority: 'EMERGENCY', reason: 'Chest pain' })).toMatchObject([
+    {},
+    { priority: 'NONE' },
+  ]);
+});
+
 it('an emergency needs a reason and a session of today, and whoever is taken earlier a number', async () => {
   const { phone } = await aDoctorOfToday();
   const emergency = { priority: 'EMERGENCY', reason: 'Chest pain' };
