@@ -6,6 +6,7 @@ import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aLabTest, aPatient, aPerson, visitOf } from '../testing/builders.store.ts';
 import { bodyOf, refusalOf } from '../testing/counter.ts';
+import { dayAfter } from '../testing/days.ts';
 import { aCollected, aHomeVisit, anAddress, anAssigned, aStarted } from '../testing/home-visits.ts';
 import { startCodeOf } from '../testing/home-visits.store.ts';
 
@@ -110,9 +111,11 @@ describe('a home visit', () => {
   });
 
   it('that is cancelled leaves its samples to the clinic; one that has begun is not', async () => {
-    const { id, account } = await aHomeVisit(app);
+    const { id, account, bookingIds } = await aHomeVisit(app, { testIds: [await aTest()] });
     bodyOf(await step(desk, id, 'cancel', { reason: 'Comes to the clinic' }), 200);
     expect(await waitsAtClinic(account.phone)).toBe(true);
+    bodyOf(await post(desk, '/specimens', { tubes: [{ container: 'CLOT', bookingIds }] }));
+    expect((await stopOf(id))?.taken, 'and its tubes of the clinic are none of the run').toEqual([]);
     const begun = await aStarted(app, staff.account);
     expect(refusalOf(await step(desk, begun.id, 'cancel', { reason: 'No' }))).toEqual([409, 'STALE']);
   });
@@ -146,6 +149,21 @@ describe('the code that the patient says', () => {
     expect(refusalOf(await step(staff, id, 'start', { code }))).toMatchObject([429, 'TOO_MANY_REQUESTS']);
     bodyOf(await assign(id, staff.account.id), 200);
     bodyOf(await step(staff, id, 'start', { code: await startCodeOf(app.db, id) }), 200);
+  });
+
+  it('starts it on its own day alone; said before midnight and sent after, it is of the day before', async () => {
+    const { id, code } = await anAssigned(app, staff.account);
+    const setDay = (day: string) => app.db.query('UPDATE home_visits SET day = $2 WHERE id = $1', [id, day]);
+    const refused = [400, 'INVALID_FIELDS', { code: expect.stringContaining('another day') as string }];
+    await setDay(dayAfter(clinicToday(), 1));
+    // More often than wrong codes are taken.
+    for (let tries = 0; tries < 6; tries += 1)
+      expect(refusalOf(await step(staff, id, 'start', { code }))).toEqual(refused);
+    const yesterday = dayAfter(clinicToday(), -1);
+    await setDay(yesterday);
+    expect(refusalOf(await step(staff, id, 'start', { code }))).toEqual(refused);
+    const lastMinute = new Date(`${yesterday}T23:59:00+05:30`).toISOString();
+    bodyOf(await step(staff, id, 'start', { code, doneAt: lastMinute }), 200);
   });
 
   it('is another one after a visit was taken off a run', async () => {

@@ -1,4 +1,4 @@
-import { minuteOf } from '#contract/clinic-time.ts';
+import { clinicClock, minuteOf } from '#contract/clinic-time.ts';
 import type { Received } from '#contract/endpoints.ts';
 import type { Asking } from '../caller.ts';
 import type { Db } from '../db/database.ts';
@@ -15,8 +15,8 @@ const tries = 5;
 const daySeconds = 24 * 3600;
 
 /**
- * The patient has said the code at the door.
- * @throws NOT_FOUND, STALE if it cannot begin now, INVALID_FIELDS for a wrong code, TOO_MANY_REQUESTS
+ * The patient has said the code at the door, on the visit's own day; sent later, it is the day on which it was done.
+ * @throws NOT_FOUND, STALE if it cannot begin now, INVALID_FIELDS on another day or for a wrong code, TOO_MANY_REQUESTS
  */
 export async function startHomeVisit(
   { db }: Pick<Dependencies, 'db'>,
@@ -26,12 +26,15 @@ export async function startHomeVisit(
   { code, doneAt }: Received<'startHomeVisit'>['body'],
 ): Promise<HomeVisitRow> {
   const row = await lockForStep(tx, asking, id);
+  const startedAt = doneWhen(doneAt, null);
   if (row.status === 'ASSIGNED') {
+    if (clinicClock(startedAt).date !== row.day)
+      throw clinicError('INVALID_FIELDS', { fields: { code: 'homeVisit.otherDay' } });
     // Outside the transaction, so that wrong tries count too, and before the code is looked at.
     await allowOrFail(db, [{ key: `home-start:${id}:${row.startCode}`, max: tries, windowSeconds: daySeconds }]);
     if (code !== row.startCode) throw clinicError('INVALID_FIELDS', { fields: { code: 'homeVisit.wrongCode' } });
   }
-  return go(tx, row, 'STARTED', { startedAt: doneWhen(doneAt, null) });
+  return go(tx, row, 'STARTED', { startedAt });
 }
 
 /**
