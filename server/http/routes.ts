@@ -34,6 +34,8 @@ export type Call<N extends EndpointName> = Received<N> & {
   readonly caller: CallerOf<N>;
   readonly scope: Scope;
   readonly language: Language;
+  /** Only the headers are asked for: nobody gets what the answer holds. */
+  readonly isHead: boolean;
   /** The network address, as rate limits count it. */
   readonly address: string;
   /** The bearer token: of the session, or of a device without one. */
@@ -136,6 +138,7 @@ function serveEndpoint<N extends EndpointName>(
           caller: request.caller,
           scope: request.scope,
           language: request.language,
+          isHead: request.method === 'HEAD',
           address: addressKey(request.ip),
           bearer: bearerToken(request),
           lastEvent: lastEventOf(request),

@@ -16,13 +16,14 @@ import { findFirstPrint, findVoucher, markVoucherPrinted } from './vouchers.stor
 
 /**
  * A refund's voucher as PDF, in the person's language and on A4 unless `asked` otherwise. The desk's first print is the
- * original, which the person who gets the money signs; every other one is marked as a duplicate. @throws NOT_FOUND
+ * original, which the person who gets the money signs; every other one is marked as a duplicate. `isHead`: nobody gets
+ * it, so that the original stays to be printed. @throws NOT_FOUND
  */
 export async function printVoucher(
   printer: PrintDeps,
   asking: Asking,
   id: number,
-  asked: AskedPaper = {},
+  { isHead = false, ...asked }: AskedPaper & { isHead?: boolean } = {},
 ): Promise<Download> {
   const { db } = printer;
   const voucher = await findVoucher(db, id);
@@ -50,20 +51,20 @@ export async function printVoucher(
       tables: [{ title: 'refundTitle', moves: [toMove(refund)] }],
       reversals: reversals.map(toMove),
       isVoid: reversals.length > 0,
-      duplicate: await duplicateMark(db, asking.caller, booking, voucher.id),
+      duplicate: await duplicateMark(db, isHead ? null : asking.caller, booking, voucher.id),
       verifyUrl: verifyAddress(printer, voucher.verifyCode, language),
     },
     asked.paper,
   );
 }
 
-/** Null for the original. */
+/** Null for the original. `caller` null: nobody gets it. */
 async function duplicateMark(
   db: Db,
-  caller: Caller,
+  caller: Caller | null,
   booking: MoneyRow,
   id: number,
 ): Promise<BillDocument['duplicate']> {
-  if (handlesMoney(caller, [booking]) && (await markVoucherPrinted(db, id, caller.accountId))) return null;
+  if (caller && handlesMoney(caller, [booking]) && (await markVoucherPrinted(db, id, caller.accountId))) return null;
   return { firstPrintedAt: await findFirstPrint(db, id) };
 }
