@@ -158,6 +158,10 @@ describe('an invoice id', () => {
     expect(errorsOf(invoiceBody, { amount: 1, bookingType: 'scan' })).toEqual(['bookingType: field.invalid']);
     expect(errorsOf(invoiceBody, { amount: 1, bookingId: -7 })).toEqual(['bookingId: field.invalid']);
   });
+  it('is for one booking or for several, never for both', () => {
+    expect(errorsOf(invoiceBody, { amount: 1, bookingIds: [7, 8] })).toEqual([]);
+    expect(errorsOf(invoiceBody, { amount: 1, bookingId: 7, bookingIds: [8] })).toEqual(['bookingIds: field.invalid']);
+  });
 });
 
 it.each(['2026-11-20', '2024-02-29', '2000-01-01', '2099-12-31'])('%s is a date', (day) => {

@@ -36,14 +36,22 @@ export const paperQuery = z.object({
  * unpaid bookings; the oldest first. `bookingType` is optional, since both types share one series of numbers; a wrong
  * one is answered NOT_FOUND.
  */
-export const invoiceBody = z.object({
-  amount,
-  bookingId: z.optional(recordId),
-  bookingIds: z.optional(
-    z.array(recordId).check(z.minLength(1, 'field.invalid'), z.maxLength(limits.duesShown, 'field.invalid')),
-  ),
-  bookingType: z.optional(z.enum(bookingTypes, 'field.invalid')),
-});
+export const invoiceBody = z
+  .object({
+    amount,
+    bookingId: z.optional(recordId),
+    bookingIds: z.optional(
+      z.array(recordId).check(z.minLength(1, 'field.invalid'), z.maxLength(limits.duesShown, 'field.invalid')),
+    ),
+    bookingType: z.optional(z.enum(bookingTypes, 'field.invalid')),
+  })
+  // One of them would be left out, and nobody told.
+  .check(
+    z.refine(({ bookingId, bookingIds }) => bookingId === undefined || bookingIds === undefined, {
+      error: 'field.invalid',
+      path: ['bookingIds'],
+    }),
+  );
 /** PUT /invoices/:invoiceId/claim: 'I have paid', with the transfer's reference (UTR) in any spelling. */
 export const claimBody = z.object({
   reference: z.string('payment.reference').check(
