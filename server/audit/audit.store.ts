@@ -72,7 +72,7 @@ function listStatement(names: readonly FilterName[]): Statement<AuditRow & { tot
 
 /**
  * What others did with the data of account $1; equal actions of one clinic day are one row. Sign-ups and registrations
- * without a session are left out: most likely the person did them.
+ * without a session are left out: most likely the person did them. A payment begun at /pay may be anybody's.
  */
 const openings = statement<OpeningRow & { total: number }>(
   'audit.openings',
@@ -80,7 +80,7 @@ const openings = statement<OpeningRow & { total: number }>(
   WITH grouped AS MATERIALIZED (
     SELECT max(id) AS id, max(at) AS at, actor_id, role, action, call, outcome, sum(times)::integer AS times
     FROM audit_log WHERE subjects @> ARRAY[$1::integer] AND actor_id IS DISTINCT FROM $1
-      AND NOT (actor_id IS NULL AND action = 'change' AND outcome = 'done')
+      AND NOT (actor_id IS NULL AND action = 'change' AND outcome = 'done' AND call <> 'createInvoice')
     GROUP BY actor_id, role, action, call, outcome, (at AT TIME ZONE 'Asia/Kolkata')::date)
   SELECT counted.total, page.*, a.name AS "actorName"
   FROM (SELECT count(*)::integer AS total FROM grouped) counted

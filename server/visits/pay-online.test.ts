@@ -218,8 +218,9 @@ it('a reload after the button asks for the page itself', async () => {
   expect([again.status, again.headers['location']]).toEqual([303, `/bn/pay/${visit.payCode}`]);
 });
 
-it('is begun twenty times an hour for one visit', async () => {
+it('is begun twenty times an hour for one visit; other sums than the one owed count as none', async () => {
   const visit = await aVisit();
+  for (let time = 0; time < 20; time += 1) expect((await press(visit.payCode, '397')).status).toBe(409);
   for (let time = 0; time < 20; time += 1) await begin(visit);
   const page = await press(visit.payCode, '398');
   expect([page.status, given(page.body).problem]).toEqual([429, 'TOO_MANY_REQUESTS']);
@@ -240,4 +241,12 @@ it('leaves a row in the audit log: a visitor made an invoice, and for whose book
       records: visit.lines.map(({ bookingId }) => bookingId),
     },
   ]);
+  const { rows } = await app.db.query('SELECT account_id AS id FROM bookings WHERE id = $1', [
+    visit.lines[0]!.bookingId,
+  ]);
+  const patient = await app.as({ ...(await aPerson(app.db)), ...(rows[0] as { id: number }), phone: visit.phone });
+  const { _embedded: seen } = bodyOf<Answer<'listAudit'>>(await patient.call('GET', '/api/v1/audit'), 200);
+  expect(seen.auditList, 'which the patient sees too').toContainEqual(
+    expect.objectContaining({ call: 'createInvoice', actor: { name: null, role: 'Anonymous' } }),
+  );
 });

@@ -4,7 +4,7 @@ import { readClinic } from '../clinic/clinic.service.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { clinicError } from '../errors.ts';
-import { allowOrFail } from '../guards/rate-limits.ts';
+import { allowOrFail, failIfSpent } from '../guards/rate-limits.ts';
 import { paiseOf } from '../money.ts';
 import { payTo } from '../payments/bills.service.ts';
 import { checkoutOf } from '../payments/gateway.service.ts';
@@ -42,7 +42,10 @@ export async function readPayable({ db, gateway }: PayDeps, codes: IdCodes, code
   return { owedPaise, upi: payTo(profile, reference, owedPaise), isOnline: gateway !== null };
 }
 
-/** How often the gateway is asked for one visit: each sum has one order, so a person needs few. */
+/**
+ * How often the gateway is asked for one visit: each sum has one order, so a person needs few. A sum that is not owed
+ * counts as none: the page shows the right one to whoever has its link, so it tells nobody anything.
+ */
 const tries = { max: 20, windowSeconds: 3600 };
 
 /**
@@ -61,13 +64,15 @@ export async function payOnline(
   const id = codes.read(code);
   if (id === null) throw clinicError('NOT_FOUND');
   if (!deps.gateway) throw clinicError('GATEWAY_OFF');
-  await allowOrFail(deps.db, [{ key: `pay-online:${id}`, ...tries }]);
+  const limit = [{ key: `pay-online:${id}`, ...tries }];
+  await failIfSpent(deps.db, limit);
   const invoice = await deps.db.transaction(async (tx) => {
     const opened = await findPayable(tx, id);
     if (!opened) throw clinicError('NOT_FOUND');
     const ids = opened.lines.map(({ booking }) => booking.id);
     return invoiceForOwed(tx, ids, paiseOf(shown));
   });
+  await allowOrFail(deps.db, limit);
   return checkoutOf(deps, invoice);
 }
 
