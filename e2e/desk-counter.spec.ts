@@ -157,6 +157,69 @@ test('a discount above the limit is approved on the admin’s phone with one tap
   await phone.close();
 });
 
+test('a new person pays by UPI, cancels and gets the money back; the one on hold leaves nothing behind', async ({
+  page,
+  people,
+  signedInAs,
+}) => {
+  const admin = await people.create('Admin');
+  const [held, phone] = [people.newPhone(), people.newPhone()];
+  const testName = `U${phone.slice(-4)}`;
+  await people.call(admin, 'POST', '/admin/add/test', { testName, testPrice: 300 });
+  await signedInAs(admin);
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto('/counter');
+  await expect(page.getByLabel('Phone')).toBeFocused();
+  const keys = page.keyboard;
+  await keys.type(held, { delay: 35 });
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await keys.press('F4');
+  await keys.type('cbc', { delay: 35 });
+  await keys.press('F7');
+  await expect(page.getByRole('button', { name: `Take up ${held} F7` })).toBeVisible();
+  await keys.type(phone, { delay: 35 });
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  for (const typed of ['Kamala Devi', '42', 'f', '', ' ']) {
+    await keys.type(typed, { delay: 35 });
+    await keys.press('Enter');
+  }
+  const add = page.getByLabel('Doctor, test or package');
+  await expect(add).toBeFocused();
+  await expect(add).toHaveValue('');
+  await keys.type(testName, { delay: 35 });
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1);
+  await keys.press('Enter');
+  await keys.press('F9');
+  const bill = page.getByRole('region', { name: 'Bill' });
+  await expect(bill.getByLabel('Pays now')).toHaveValue('300');
+  await keys.press('Shift+Tab');
+  await keys.press('ArrowRight');
+  await keys.press('Tab');
+  await keys.press('Control+Enter');
+  await expect(bill.getByText('A UPI reference (UTR) has 12 digits.')).toBeVisible();
+  await keys.type(`41${phone}`);
+  await keys.press('Control+Enter');
+  const slip = page.getByRole('article').first();
+  await expect(slip).toContainText(/UPI ₹300/);
+
+  await page.getByRole('link', { name: /^#/ }).click();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('Checkup status').selectOption('CANCELLED');
+  await sheet.getByRole('button', { name: 'Save changes' }).click();
+  await sheet.getByRole('button', { name: 'Yes, cancel the booking' }).click();
+  await expect(slip).toContainText('Cancelled−₹300');
+  await page.getByRole('link', { name: /^#/ }).click();
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
+  await sheet.getByLabel('Reason').fill('Came on the wrong day');
+  await sheet.getByRole('button', { name: 'Continue' }).click();
+  await sheet.getByRole('button', { name: 'Refund the money' }).click();
+  await expect(page.getByText('₹300 is refunded.')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Counter' }).click();
+  await expect(slip).toContainText('Given back₹300');
+  await expect(page.getByText(/^Saved · Bill/)).not.toContainText('Paid');
+});
+
 test('a refused phone gets the focus back from the payment', async ({ page, people, signedInAs, complaints }) => {
   const desk = await people.create('Receptionist');
   await signedInAs(desk);

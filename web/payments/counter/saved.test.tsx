@@ -42,6 +42,7 @@ it('shows the page on which it is paid, also where only the gateway takes money'
   expect(words(saved({}))).toContain('The patient pays on their phone, by UPI, card or net banking');
   expect(saved({ paysOnline: false }), 'no UPI address is known').not.toContain('/pay/CODE');
   expect(words(saved({}))).not.toContain('Saved · Paid');
+  expect(words(saved({}))).toContain('Saved · Owed: ₹500');
 });
 
 it('says paid once nothing is owed, whoever took the money', () => {
