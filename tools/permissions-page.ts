@@ -76,8 +76,8 @@ const byHand = `## Rules that are in no table
   status), whether it is the right one or not: otherwise an edit would tell which guess is true. Only Admin replaces a
   hidden doctor.
 - **P5** Only Admin changes money on a booking in which they are the patient, the referer or the referring doctor, or
-  the progress of their own visit. Only Admin changes or reverses money on a cancelled booking. An involved doctor
-  changes money only as the booked doctor.
+  the progress or the Form F of their own visit. Only Admin changes or reverses money on a cancelled booking. An
+  involved doctor changes money only as the booked doctor.
 - **P6** A report that is not signed is for readers whose \`reports.read\` is "all", and for the doctor who is marked as
   reporting and named on its booking. All others read that it is not ready, and later see the signed document. The
   uploaded file by itself goes to those who work on the report, and to readers of older documents that only name it.

@@ -8,19 +8,21 @@ import { uniqueViolation } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import { findDoctors } from '../doctors/doctors.service.ts';
 import { clinicError } from '../errors.ts';
+import { mayProgress } from './bookings.policy.ts';
 import type { BookingRow } from './columns.store.ts';
 import { updateBooking } from './edit.store.ts';
 import { findFormF, putFormF } from './form-f.store.ts';
 import { insertChanges } from './history.store.ts';
 
-type Booked = Pick<BookingRow, 'id' | 'itemName' | 'itemNameBn'>;
+type Booked = Pick<BookingRow, 'id' | 'accountId' | 'itemName' | 'itemNameBn'>;
 const isScan = ({ itemName, itemNameBn }: Pick<Booked, 'itemName' | 'itemNameBn'>) =>
   isPrenatalScan(itemName, itemNameBn);
 
 /**
  * Keeps what the PCPNDT Act asks for with a booking that was just made: an ultrasound of a pregnancy is booked with all
  * of it, at the desk, or not at all.
- * @throws NOT_BOOKABLE while the clinic does none, for who is not the desk, and without Form F; INVALID_FIELDS
+ * @throws NOT_BOOKABLE while the clinic does none, for who is not the desk, for oneself, and without Form F;
+ *   INVALID_FIELDS
  */
 export async function bookFormF(tx: Db, caller: Caller, booking: Booked, formF: FormFBody | undefined): Promise<void> {
   if (!isScan(booking)) {
@@ -31,6 +33,7 @@ export async function bookFormF(tx: Db, caller: Caller, booking: Booked, formF: 
   if (!may('visits.open', caller.role)) throw refuse('formF.atClinic');
   if (!(await doesPrenatalScans(tx))) throw refuse('formF.off');
   if (!formF) throw refuse('formF.needed');
+  if (!mayProgress(caller, booking)) throw refuse('formF.own');
   await refuseUnregistered(tx, formF.doctorId);
   await keepFormF(tx, booking.id, formF);
 }
@@ -64,7 +67,7 @@ const parts = {
  */
 export async function changeFormF(tx: Db, caller: Caller, booking: BookingRow, wanted: FormFBody): Promise<BookingRow> {
   if (!isScan(booking)) throw clinicError('INVALID_FIELDS', { fields: { formF: 'formF.otherTest' } });
-  if (!may('bookings.editDeskNotes', caller.role)) throw clinicError('FORBIDDEN');
+  if (!may('bookings.editDeskNotes', caller.role) || !mayProgress(caller, booking)) throw clinicError('FORBIDDEN');
   const { formF: before } = booking;
   if (before && (['number', 'doctorId', 'indication'] as const).every((part) => before[part] === wanted[part]))
     return booking;

@@ -35,6 +35,17 @@ async function aPackage(wanted: object = {}): Promise<TestPackage> {
   return bodyOf(await admin.call('POST', '/api/v1/packages', body), 201);
 }
 
+it('a file puts no ultrasound of a pregnancy into a package', async () => {
+  const [urea, scan] = [
+    await aLabTest(app.db, { name: aName('Urea') }),
+    await aLabTest(app.db, { name: aName('Anomaly scan') }),
+  ];
+  const { problems } = await preview(`${head}${aName('Mother')},,500,,${urea.name}; ${scan.name}\n`);
+  expect(problems).toEqual([
+    expect.objectContaining({ line: 2, message: expect.stringContaining('cannot be in a package') as string }),
+  ]);
+});
+
 it('the exported list has the packages, and imported it changes nothing', async () => {
   await aPackage({ nameBn: 'চেক-আপ' });
   await aPackage({ price: null });

@@ -1,5 +1,6 @@
 import type { Received } from '#contract/endpoints.ts';
 import { packageShares } from '#contract/lab-tests/package-shares.ts';
+import { isPrenatalScan } from '#contract/lab-tests/prenatal.ts';
 import { may } from '#contract/permissions.ts';
 import type { Caller } from '../caller.ts';
 import { noteRecords } from '../db/audit-trail.ts';
@@ -9,11 +10,11 @@ import { clinicError } from '../errors.ts';
 import { paiseOf } from '../money.ts';
 import { isCodeTaken } from './manage-lab-tests.store.ts';
 import {
-  areTests,
   findPackage,
   insertPackage,
   isPackageNamed,
   lockPackages,
+  lockTests,
   selectPackages,
   updatePackage,
 } from './packages.store.ts';
@@ -99,7 +100,10 @@ async function check(tx: Db, { name, code }: NewPackage, id: number): Promise<vo
   if (await isPackageNamed(tx, name, id)) throw clinicError('TEST_EXISTS', { fields: { name: 'package.taken' } });
 }
 
-/** Those of a package may be off the list by now; new ones are on it. */
+/** Those of a package may be off the list by now; new ones are on it. An ultrasound of a pregnancy is in none. */
 async function checkTests(tx: Db, ids: readonly number[]): Promise<void> {
-  if (!(await areTests(tx, ids))) throw clinicError('INVALID_FIELDS', { fields: { tests: 'booking.noTest' } });
+  const tests = await lockTests(tx, ids);
+  const refuse = (why: string) => clinicError('INVALID_FIELDS', { fields: { tests: why } });
+  if (tests.length < ids.length) throw refuse('booking.noTest');
+  if (tests.some(({ name, nameBn }) => isPrenatalScan(name, nameBn))) throw refuse('package.scan');
 }

@@ -33,9 +33,9 @@ const named = statement<{ id: number }>(
   'packages.named',
   'SELECT id FROM test_packages WHERE lower(name) = lower($1) AND id <> $2',
 );
-const known = statement<{ id: number }>(
+const known = statement<{ name: string; nameBn: string }>(
   'packages.known-tests',
-  'SELECT id FROM lab_tests WHERE id = ANY ($1) AND withdrawn_at IS NULL FOR SHARE',
+  'SELECT name, name_bn AS "nameBn" FROM lab_tests WHERE id = ANY ($1) AND withdrawn_at IS NULL FOR SHARE',
 );
 const insert = statement<{ id: number }>(
   'packages.insert',
@@ -60,8 +60,8 @@ export const lockPackages = (tx: Db) => tx.run(lockNames);
 /** Whether another package has this name, in any case. */
 export const isPackageNamed = async (tx: Db, name: string, exceptId: number) =>
   (await tx.first(named, [name, exceptId])) !== null;
-/** Whether all of these tests are on the list; keeps them there until the transaction ends. */
-export const areTests = async (tx: Db, ids: readonly number[]) => (await tx.all(known, [ids])).length === ids.length;
+/** The names of those of these tests that are on the list; keeps them there until the transaction ends. */
+export const lockTests = (tx: Db, ids: readonly number[]) => tx.all(known, [ids]);
 
 const valuesOf = ({ name, nameBn, code, pricePaise, active }: NewPackage) => [name, nameBn, code, pricePaise, active];
 

@@ -55,6 +55,17 @@ it('has a name and a code of its own, also beside those of tests', async () => {
   expect(refusalOf(taken)[2]).toEqual({ code: 'Another test has this code.' });
 });
 
+it('holds no ultrasound of a pregnancy, which has a line and a Form F of its own', async () => {
+  const urea = await aLabTest(app.db);
+  const scan = await aLabTest(app.db, { name: 'USG Obstetric' });
+  const refused = {
+    tests: 'An ultrasound of a pregnancy cannot be in a package: it is booked as a line of its own, with Form F.',
+  };
+  expect(refusalOf(await add({ name: 'Mother', tests: [urea.id, scan.id] }))[2]).toEqual(refused);
+  const id = await aPackage(app.db, { name: 'Pregnancy' }, [urea.id, (await aLabTest(app.db)).id]);
+  expect(refusalOf(await edit(id, { tests: [urea.id, scan.id] }))[2]).toEqual(refused);
+});
+
 it('holds at least two tests of the list, each once', async () => {
   const { id } = await aLabTest(app.db);
   const wrong = 'Please choose at least two tests, each once, at most 40.';

@@ -5,6 +5,19 @@ import type { PackageRow } from './packages.store.ts';
 import { planTests } from './plan-import.ts';
 import type { Plan } from './plan-import.ts';
 import { isPackageLine, planPackages } from './plan-packages.ts';
+import type { MemberTest } from './plan-packages.ts';
+
+const memberOf = ({
+  id,
+  testName: name,
+  testNameBn: nameBn,
+  code,
+}: Pick<LabTest, 'testName' | 'testNameBn' | 'code'> & { id: number | null }): MemberTest => ({
+  id,
+  name,
+  nameBn,
+  code,
+});
 
 /** What a file does to tests and packages: its packages may have tests that it adds. */
 export function planFile(
@@ -20,8 +33,8 @@ export function planFile(
   );
   const changed = new Set(ofTests.changes.map(({ id }) => id));
   const later = [
-    ...tests.filter(({ id }) => !changed.has(id)).map(({ id, testName, code }) => ({ id, name: testName, code })),
-    ...ofTests.changes.map(({ id, after }) => ({ id, name: after.testName, code: after.code })),
+    ...tests.filter(({ id }) => !changed.has(id)).map(memberOf),
+    ...ofTests.changes.map(({ id, after }) => memberOf({ ...after, id })),
   ];
   const ofPackages = planPackages(lines.filter(isPackageLine), packages, later);
   const named = new Set(ofPackages.changes.map(({ id }) => id));

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { ImportChange } from '#contract/lab-tests/import.ts';
 import { addPackageBody, mostTests } from '#contract/lab-tests/packages.ts';
+import { isPrenatalScan } from '#contract/lab-tests/prenatal.ts';
 import type { Problem } from '../exports/import-texts.ts';
 import type { ListLine } from '../exports/read-list-file.ts';
 import { rupeesOf } from '../money.ts';
@@ -14,6 +15,7 @@ type Facts = ImportChange['after'];
 export interface MemberTest {
   id: number | null;
   name: string;
+  nameBn: string;
   code: string;
 }
 
@@ -131,5 +133,6 @@ function membersOf(cell: string, byRef: ReadonlyMap<string, MemberTest>, refuse:
   const found = refs.flatMap((ref) => byRef.get(ref.toLowerCase()) ?? []);
   const isGood = found.length >= 2 && found.length <= mostTests && new Set(found).size === found.length;
   if (unknown === undefined && !isGood) refuse('members', { field: 'package.tests' });
+  if (found.some(({ name, nameBn }) => isPrenatalScan(name, nameBn))) refuse('members', { field: 'package.scan' });
   return found.map(({ name }) => name);
 }

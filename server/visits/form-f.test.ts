@@ -212,6 +212,19 @@ describe('an ultrasound of a pregnancy', () => {
     expect(changes.filter(({ field }) => field.startsWith('formF'))).toHaveLength(2);
   });
 
+  it('is neither booked by its own patient at the desk, nor its Form F changed by them', async () => {
+    const own = await aKnownPerson(app);
+    const receptionist = await app.as({ id: own.id, phone: own.phone, role: 'Receptionist' } as never);
+    await app.db.query(`UPDATE accounts SET role = 'Receptionist' WHERE id = $1`, [own.id]);
+    const line = { type: 'test', testId: await aScan(), formF: formF() };
+    const visit = { phone: own.phone, lines: [line], referrer: 'Dr. G' };
+    expect(fieldsOf(await counter.post(receptionist, '/visits', visit))).toEqual({
+      'lines.0': 'Somebody else enters the Form F of your own ultrasound.',
+    });
+    const id = bodyOf<Visit>(await counter.post(counter.desk, '/visits', visit)).lines[0]!.bookingId;
+    expect(refusalOf(await counter.edit(id, { formF: formF() }, receptionist))[1]).toBe('FORBIDDEN');
+  });
+
   it('no other test has a Form F', async () => {
     const { phone, id: accountId } = await aKnownPerson(app);
     const line = { type: 'test', testId: (await aLabTest(app.db)).id, formF: formF() };

@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatReference, formatNumber, formatPhone } from '#web/lib/format.ts';
+import { inLanguage } from '#web/lib/names.ts';
+import { queryOf } from '#web/lib/queries.ts';
 import { Name } from '#web/ui/layout/name.tsx';
 
 /** Text keys of the values that are choices. */
@@ -17,16 +20,31 @@ const choices: Record<string, string> = {
   required: 'aadhaar.required',
 };
 
-/** A value of the profile as text: text, number, phones, hours, position. */
+/** A value of the profile as text: text, number, phones, doctors, hours, position. */
 export function ProfileValue({ value }: { value: unknown }) {
   const { t } = useTranslation('clinic');
   const language = useLanguage();
   if (value === null) return t('hours.closed');
-  if (Array.isArray(value)) return value.map(String).map(formatPhone).join(', ');
+  if (Array.isArray(value))
+    return value.every((each) => typeof each === 'number') ? (
+      <DoctorNames ids={value} />
+    ) : (
+      value.map(String).map(formatPhone).join(', ')
+    );
   if (typeof value === 'number') return formatNumber(value, language);
   if (typeof value === 'object') return formatReference(Object.values(value).join(' – '), language);
   const text = typeof value === 'string' ? value : '';
   const choice = choices[text];
   if (choice) return t(choice);
   return text === '' ? t('nothing') : <Name>{text}</Name>;
+}
+
+/** Doctors by their numbers; those who have left are not listed any more. */
+function DoctorNames({ ids }: { ids: readonly number[] }) {
+  const { t } = useTranslation('clinic');
+  const language = useLanguage();
+  const { data: doctors = [] } = useQuery(queryOf('listDoctors'));
+  const named = doctors.filter(({ id }) => ids.includes(id));
+  if (named.length === 0) return t('nothing');
+  return named.map(({ name, nameBn }) => inLanguage(language, name, nameBn)).join(', ');
 }

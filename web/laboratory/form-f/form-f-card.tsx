@@ -20,8 +20,8 @@ export default function FormFCard({
   const language = useLanguage();
   const [isOpen, setIsOpen] = useState(false);
   const { formF, abilities } = booking;
-  // A note of the desk, as the name of who asked for the test is.
-  const mayChange = abilities.edit.includes('requestedBy');
+  // A note of the desk, as the name of who asked for the test is; as its progress, not on one's own booking.
+  const mayChange = abilities.edit.includes('requestedBy') && abilities.edit.includes('checkupStatus');
   return (
     <Card>
       <Section title={t('title')}>
