@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { patientNumber } from '../fields.ts';
 import { bookingTypes } from '../bookings/states.ts';
 import { bookingListQuery } from '../bookings/shapes.ts';
+import { registerQuery } from '../payments/books.ts';
 
 /** The same filters as the booking lists. Without `bookingType`: both types. */
 export const bookingExportQuery = z.object({
@@ -10,6 +11,10 @@ export const bookingExportQuery = z.object({
     .shape,
 });
 export type BookingExportQuery = z.output<typeof bookingExportQuery>;
+
+/** Receipts or bills of days, both included. */
+export const registerExportQuery = z.pick(registerQuery, { kind: true, from: true, to: true });
+export type RegisterExportQuery = z.output<typeof registerExportQuery>;
 
 /** Whose data: somebody on the reader's account. */
 export const myDataQuery = z.object({ patientNumber });
@@ -86,6 +91,7 @@ export const exportColumns = {
     'members',
   ],
   people: ['id', 'patientNumber', 'userName', 'phoneNumber', 'role', 'email'],
+  register: ['number', 'at', 'patients', 'bookings', 'amount', 'stands', 'mode', 'reference', 'by', 'state'],
 } as const;
 export type ExportName = keyof typeof exportColumns;
 export type ExportColumn<N extends ExportName> = (typeof exportColumns)[N][number];

@@ -7,6 +7,7 @@ import { clinicClock, parseClinicMoment } from '#contract/clinic-time.ts';
 import type { ManagedDoctor } from '#contract/doctors/shapes.ts';
 import type { Language } from '#contract/fields.ts';
 import type { LabTest } from '#contract/lab-tests/shapes.ts';
+import type { Register } from '#contract/payments/books.ts';
 import type { Cells } from './csv.ts';
 import { fileText } from './texts.ts';
 import {
@@ -14,6 +15,8 @@ import {
   bookingTypeWords,
   checkupWords,
   doctorTypeWords,
+  paperWords,
+  modeWords,
   paymentWords,
   reportWords,
   roleWords,
@@ -118,6 +121,24 @@ export function personCells(
   language: Language,
 ): Cells<'people'> {
   return { id, patientNumber, userName, phoneNumber, role: fileText(roleWords[role], language), email: email ?? null };
+}
+
+/** What counts of a receipt is its amount, unless some of it was taken back; a bill has none. */
+export function paperCells(paper: Register['rows'][number], language: Language): Cells<'register'> {
+  const { number, at, patientName, bookings, amount, stands, mode, reference, by, state } = paper;
+  const people = new Map(bookings.map((booking) => [booking.patientNumber, booking.patientName]));
+  return {
+    number,
+    at: clockText(at),
+    patients: people.size > 0 ? [...people].map(([id, name]) => `${name} (${id})`).join(', ') : patientName,
+    bookings: bookings.map(({ bookingId }) => bookingId).join(', '),
+    amount,
+    stands,
+    mode: mode && fileText(modeWords[mode], language),
+    reference,
+    by,
+    state: fileText(paperWords[state], language),
+  };
 }
 
 /** By the clinic's clock, in a form spreadsheets read: `2026-11-20 10:30`; a day stays a day. */

@@ -2,13 +2,19 @@ import type { Dependencies } from '../dependencies.ts';
 import type { Handlers } from '../http/routes.ts';
 import { printMyData } from './own-data-paper.service.ts';
 import { exportMyData } from './own-data.service.ts';
-import { exportBookings, exportDoctors, exportLabTests, exportPeople } from './exports.service.ts';
+import { exportBookings, exportDoctors, exportLabTests, exportPeople, exportRegister } from './exports.service.ts';
 
 export function exportsHandlers(
   deps: Dependencies,
 ): Pick<
   Handlers,
-  'exportBookings' | 'exportDoctors' | 'exportLabTests' | 'exportPeople' | 'exportMyData' | 'printMyData'
+  | 'exportBookings'
+  | 'exportDoctors'
+  | 'exportLabTests'
+  | 'exportPeople'
+  | 'exportRegister'
+  | 'exportMyData'
+  | 'printMyData'
 > {
   const { db } = deps;
   return {
@@ -16,6 +22,7 @@ export function exportsHandlers(
     exportDoctors: (call) => exportDoctors(db, call),
     exportLabTests: (call) => exportLabTests(db, call),
     exportPeople: (call) => exportPeople(db, call),
+    exportRegister: (call) => exportRegister(db, call, call.query),
     exportMyData: ({ caller, query }) => exportMyData(deps, caller, query.patientNumber),
     printMyData: ({ caller, language, query }) => printMyData(deps, caller, language, query.patientNumber),
   };

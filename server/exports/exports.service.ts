@@ -1,4 +1,4 @@
-import type { BookingExportQuery } from '#contract/exports/shapes.ts';
+import type { BookingExportQuery, RegisterExportQuery } from '#contract/exports/shapes.ts';
 import type { Language } from '#contract/fields.ts';
 import { presentPerson } from '../accounts/people.present.ts';
 import { readPeople } from '../accounts/people.service.ts';
@@ -13,7 +13,9 @@ import type { Download } from '../file-transfer.ts';
 import { presentLabTest } from '../lab-tests/lab-tests.present.ts';
 import { listLabTests } from '../lab-tests/lab-tests.service.ts';
 import { listPackages } from '../lab-tests/packages.service.ts';
-import { bookingCells, doctorCells, labTestCells, packageCells, personCells } from './cells.ts';
+import { presentPaper } from '../payments/payments.present.ts';
+import { readRegisterRows } from '../payments/register.service.ts';
+import { bookingCells, doctorCells, labTestCells, packageCells, paperCells, personCells } from './cells.ts';
 import { csvFile } from './csv.ts';
 
 /** The reader, whose view and language the file has. */
@@ -65,6 +67,17 @@ export const exportPeople = (db: Db, { caller, language }: Exporting): Promise<D
     ),
   );
 
+/** Receipts or bills of days, oldest first. */
+export const exportRegister = (db: Db, { language }: Exporting, filter: RegisterExportQuery): Promise<Download> =>
+  csvFile(
+    'register',
+    language,
+    mapped(recorded(batchRecorder(db), readRegisterRows(db, filter), papersOf), (row) =>
+      paperCells(presentPaper(row), language),
+    ),
+  );
+
+const papersOf = { account: ({ accountId }: { accountId: number }) => accountId, isRecord: false };
 const bookingsOf = { account: ({ accountId }: { accountId: number }) => accountId, isRecord: true };
 const peopleThemselves = { account: ({ id }: { id: number }) => id, isRecord: false };
 

@@ -4,6 +4,7 @@ import { appointmentStatuses, bookingTypes, checkupStatuses } from '#contract/bo
 import type { TestBooking } from '#contract/bookings/shapes.ts';
 import type { Answer } from '#contract/endpoints.ts';
 import { roles } from '#contract/roles.ts';
+import { clinicToday } from '#contract/schedules/hours.ts';
 import { findAnyBooking } from '../bookings/list.store.ts';
 import { presentBooking } from '../bookings/bookings.present.ts';
 import type { Caller } from '../caller.ts';
@@ -11,6 +12,7 @@ import { startTestApp } from '../testing/app.ts';
 import { auditSince, lastAudit } from '../testing/audit.store.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aDoctor, aLabTest, aPerson } from '../testing/builders.store.ts';
+import { openCounter } from '../testing/counter.ts';
 import { bookingCells } from './cells.ts';
 
 let app: TestApp;
@@ -74,6 +76,23 @@ describe('a file', () => {
       'Test Name': '\'=HYPERLINK("x")',
     });
     expect((await rowsOf('people')).map((row) => row['Name'])).toContain("'+919830012345");
+  });
+
+  it('of receipts holds what the register shows, of the days asked for, the oldest first', async () => {
+    const counter = await openCounter(app);
+    const person = await aPerson(app.db, { name: 'Exported Receipt' });
+    const id = (await aBooking(app.db, { kind: 'test', accountId: person.id })).id;
+    const { number } = await counter.paid(id, 120.5);
+    const { number: void_ } = await counter.paid(id, 20, { mode: 'card' });
+    await counter.takeBack((await counter.ledger(id)).entries.at(-1)!.id);
+    const day = clinicToday();
+    const rows = await rowsOf('register', `?kind=receipts&from=${day}&to=${day}`);
+    expect(rows.filter((row) => row['Booking ID'] === String(id))).toMatchObject([
+      { Number: number, 'Amount (₹)': '120.5', 'Still Counts (₹)': '120.5', Mode: 'cash', State: 'Valid' },
+      { Number: void_, 'Amount (₹)': '20', 'Still Counts (₹)': '0', Mode: 'card', State: 'Void' },
+    ]);
+    expect(rows.find((row) => row['Number'] === number)!['Patient']).toMatch(/^Exported Receipt \(\d{8}\)$/);
+    expect(await rowsOf('register', '?kind=receipts&to=2020-01-01')).toEqual([]);
   });
 
   it('of doctors and of people holds what their screens show', async () => {

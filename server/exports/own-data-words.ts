@@ -1,6 +1,6 @@
 import { writeClocks } from '#contract/clock-words.ts';
 import type { Language } from '#contract/fields.ts';
-import type { EntryKind, PaymentMode } from '#contract/payments/states.ts';
+import type { EntryKind } from '#contract/payments/states.ts';
 import type { presentBooking } from '../bookings/bookings.present.ts';
 import { paiseOf } from '../money.ts';
 import type { presentLedger } from '../payments/payments.present.ts';
@@ -8,7 +8,7 @@ import { formats } from '../print/format.ts';
 import type { OwnDataPaper } from '../print/own-data-document.ts';
 import type { OwnData } from './own-data.service.ts';
 import { fileText } from './texts.ts';
-import { appointmentWords } from './words.ts';
+import { appointmentWords, modeWords } from './words.ts';
 
 /** A booking with its money, and the number of its released report, if there is one. */
 export interface BookingEntry {
@@ -26,13 +26,6 @@ const entryWords: Partial<Record<EntryKind, Key>> = {
   discount: 'entry.discount',
   reversal: 'entry.reversal',
 };
-const modeWords: Record<PaymentMode, Key> = {
-  cash: 'mode.cash',
-  upi: 'mode.upi',
-  card: 'mode.card',
-  gateway: 'mode.gateway',
-};
-
 /** The texts of the paper, in the reader's language. */
 export function ownDataWords(
   language: Language,

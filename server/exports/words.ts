@@ -1,5 +1,7 @@
 import type { AppointmentStatus, BookingType, CheckupStatus, PaymentStatus } from '#contract/bookings/states.ts';
 import type { DoctorType } from '#contract/doctors/states.ts';
+import type { PaperState } from '#contract/payments/papers.ts';
+import type { PaymentMode } from '#contract/payments/states.ts';
 import type { Role } from '#contract/roles.ts';
 import type { fileText } from './texts.ts';
 
@@ -23,6 +25,20 @@ export const paymentWords: Words<PaymentStatus> = {
   PENDING: 'paymentStatus.PENDING',
   PARTIAL: 'paymentStatus.PARTIAL',
   COMPLETED: 'paymentStatus.COMPLETED',
+};
+export const modeWords: Words<PaymentMode> = {
+  cash: 'mode.cash',
+  upi: 'mode.upi',
+  card: 'mode.card',
+  gateway: 'mode.gateway',
+};
+export const paperWords: Words<PaperState> = {
+  VALID: 'paperState.VALID',
+  PARTLY_REVERSED: 'paperState.PARTLY_REVERSED',
+  REFUNDED: 'paperState.REFUNDED',
+  VOID: 'paperState.VOID',
+  REPLACED: 'paperState.REPLACED',
+  CANCELLED: 'paperState.CANCELLED',
 };
 export const roleWords: Words<Role> = {
   User: 'role.User',

@@ -1,4 +1,5 @@
 import type { Answer } from '#contract/endpoints.ts';
+import type { Register } from '#contract/payments/books.ts';
 import type { ClinicProfile } from '#contract/clinic/shapes.ts';
 import type { Invoice } from '#contract/payments/shapes.ts';
 import { isReversed, remainingOf, standingOf, upiLink } from '#contract/payments/ledger.ts';
@@ -11,7 +12,7 @@ import type { Claim } from './claims.store.ts';
 import type { RecordedPayment } from './counter.service.ts';
 import type { DueRow, InvoiceRow } from './invoices.store.ts';
 import type { BookingLedger } from './overview.service.ts';
-import type { RegisterPage } from './register.service.ts';
+import type { RegisterPage, RegisterRow } from './register.service.ts';
 import { invoiceAbilities, lineAbilities, mayDeclineRefund, maySetFee, moneyAbilities } from './payments.policy.ts';
 import { isClaimed, owedOnBooking, owedOnLine, paidOn, stateOf } from './owed.ts';
 
@@ -203,22 +204,23 @@ export function presentRecorded({ taken, settled }: RecordedPayment): Answer<'re
   };
 }
 
+/** A receipt or bill of the register. */
+export const presentPaper = (row: RegisterRow): Register['rows'][number] => ({
+  id: row.id,
+  number: row.number,
+  at: row.at.toISOString(),
+  patientName: row.patientName,
+  bookings: row.bookings,
+  amount: rupeesOf(row.paise),
+  mode: row.mode,
+  reference: row.reference,
+  by: row.by,
+  state: paperStateOf(row),
+  stands: rupeesOf(row.kind === 'bill' ? null : row.paise - row.reversedPaise - row.refundedPaise),
+});
+
 /** A page of the register of receipts or bills. */
-export function presentRegister({ rows, page }: RegisterPage): Answer<'listRegister'> {
-  return {
-    rows: rows.map((row) => ({
-      id: row.id,
-      number: row.number,
-      at: row.at.toISOString(),
-      patientName: row.patientName,
-      bookings: row.bookings,
-      amount: rupeesOf(row.paise),
-      mode: row.mode,
-      reference: row.reference,
-      by: row.by,
-      state: paperStateOf(row),
-      stands: rupeesOf(row.kind === 'bill' ? null : row.paise - row.reversedPaise - row.refundedPaise),
-    })),
-    page,
-  };
-}
+export const presentRegister = ({ rows, page }: RegisterPage): Answer<'listRegister'> => ({
+  rows: rows.map(presentPaper),
+  page,
+});

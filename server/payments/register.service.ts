@@ -1,11 +1,13 @@
 import { atClinicClock } from '#contract/clinic-time.ts';
 import type { Received } from '#contract/endpoints.ts';
+import type { RegisterExportQuery } from '#contract/exports/shapes.ts';
 import { placeOf } from '#contract/paging.ts';
 import type { Page } from '#contract/paging.ts';
 import { upiReferenceIn } from '#contract/payments/references.ts';
 import { findPeople } from '../accounts/people.service.ts';
 import type { Caller } from '../caller.ts';
 import { noteAsked, noteSubjects } from '../db/audit-trail.ts';
+import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { clinicError } from '../errors.ts';
 import { selectRegister } from './register.store.ts';
@@ -31,8 +33,7 @@ export async function readRegister(
 ): Promise<RegisterPage> {
   const found = await readSearch(deps, caller, search ?? '');
   const { total, rows } = await selectRegister(deps.db, kind, found, {
-    from: from === undefined ? null : atClinicClock(from, 0, 0),
-    to: to === undefined ? null : new Date(atClinicClock(to, 0, 0)!.getTime() + dayMs),
+    ...momentsOf({ from, to }),
     order,
     page,
     size,
@@ -44,6 +45,24 @@ export async function readRegister(
   );
   return { rows, page: placeOf({ page, size }, total) };
 }
+
+/** Rows per batch. */
+const batchSize = 1000;
+
+/** Receipts or bills of days in batches, the oldest first: those of today come last. */
+export async function* readRegisterRows(db: Db, { kind, ...days }: RegisterExportQuery): AsyncGenerator<RegisterRow[]> {
+  for (let page = 0, rest = 1; rest > 0; page += 1) {
+    const place = { ...momentsOf(days), order: 'oldest', page, size: batchSize } as const;
+    const { total, rows } = await selectRegister(db, kind, { by: 'all' }, place);
+    rest = total - (page + 1) * batchSize;
+    if (rows.length > 0) yield rows;
+  }
+}
+
+const momentsOf = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => ({
+  from: from === undefined ? null : atClinicClock(from, 0, 0),
+  to: to === undefined ? null : new Date(atClinicClock(to, 0, 0)!.getTime() + dayMs),
+});
 
 /** A receipt's or bill's number, whole or only its last part. */
 const paperNumber = /^(?:[RB]\/)?(?:(\d\d-\d\d)\/)?0*([1-9]\d{0,8})$/i;

@@ -152,6 +152,7 @@ export const auditTable: Readonly<Record<EndpointName, Recorded>> = {
   exportMyData: row('download', 'Admin', 'reader'),
   printMyData: row('download', 'Admin', 'reader'),
   exportPeople: row('download', 'Admin', 'any'),
+  exportRegister: row('download', 'Admin', 'any'),
   previewImport: none(),
   importLabTests: row('change', 'Admin'),
   takeStarter: row('change', 'Admin', 'no one', 'records'),

@@ -69,6 +69,8 @@ const invoiced = async (app: TestApp, bookingId: number) =>
   (await asDesk<Answer<'createInvoice'>>(app, 'POST', '/payment', { amount: 100, bookingId })).invoiceId;
 const billed = async (app: TestApp, bookingId: number) =>
   (await asDesk<Answer<'issueBill'>>(app, 'POST', `/bookings/${bookingId}/bills`)).billId;
+/** A booking with a receipt. */
+export const aPaidBooking = async (app: TestApp) => paid(app, await unpaid(app));
 /** The number of a payment's ledger entry. */
 const paymentId = async (app: TestApp, of?: number) => {
   const bookingId = of ?? (await unpaid(app));

@@ -14,7 +14,7 @@ import {
 } from './second-factors.store.ts';
 import { bookingExamples } from './examples-bookings.ts';
 import { messageExamples } from './examples-messages.ts';
-import { paymentExamples } from './examples-payments.ts';
+import { aPaidBooking, paymentExamples } from './examples-payments.ts';
 import { reportExamples } from './examples-reports.ts';
 import { doctorExamples } from './examples-doctors.ts';
 import { homeVisitExamples } from './examples-home-visits.ts';
@@ -214,6 +214,7 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
     }),
   },
   exportPeople: { succeeds: (app) => after(aPerson(app.db)) },
+  exportRegister: { succeeds: async (app) => (await aPaidBooking(app), { query: { kind: 'receipts' } }) },
   listDoctors: { succeeds: (app) => after(aDoctor(app.db)) },
   listInternalDoctors: { succeeds: (app) => after(aDoctor(app.db)) },
   listExternalDoctors: { succeeds: (app) => after(aDoctor(app.db, { type: 'External' })) },

@@ -283,6 +283,7 @@ export const trials: { readonly [N in EndpointName]: Trial | null } = {
   exportDoctors: none,
   exportLabTests: none,
   exportPeople: none,
+  exportRegister: none,
   exportMyData: on(theirNumber, (patientNumber) => ({ query: { patientNumber } }), missingNumber, ofAccounts),
   printMyData: on(theirNumber, (patientNumber) => ({ query: { patientNumber } }), missingNumber, ofAccounts),
   previewImport: none,

@@ -288,7 +288,7 @@ export const asksFor = {
   'bookings.searchTests': ['findTestDetails'],
   'bookings.readHistory': ['readBookingHistory'],
   'bookings.count': ['countBookings'],
-  'bookings.export': ['exportBookings'],
+  'bookings.export': ['exportBookings', 'exportRegister'],
   'bookings.edit': ['editTestBooking', 'editDoctorBooking'],
   'bookings.changePlace': ['moveVisit', 'cancelVisit'],
   'bookings.editDeskNotes': [],

@@ -8,13 +8,17 @@ import { screens } from '#contract/screens.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { useChangeAddress } from '#web/lib/change-address.ts';
 import { useChoiceInAddress } from '#web/lib/choice-in-address.ts';
+import { downloadFile } from '#web/lib/download.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { daysOf, hasDays, useListShape } from '#web/lib/list-shape.ts';
 import { usePageInAddress } from '#web/lib/page-in-address.ts';
 import { usePages } from '#web/lib/pages.ts';
 import { queryOf } from '#web/lib/queries.ts';
+import { mayUse } from '#web/lib/reader.ts';
+import { useUser } from '#web/lib/session.ts';
 import { useWayBack } from '#web/lib/way-back.ts';
+import { DownloadButton } from '#web/ui/actions/download-button.tsx';
 import { Crumbs } from '#web/ui/actions/crumbs.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
@@ -41,6 +45,7 @@ export default function RegisterPage() {
   const errorText = useErrorText();
   const language = useLanguage();
   const isWide = useWide();
+  const { role } = useUser();
   const [params] = useSearchParams();
   const search = params.get('search') ?? '';
   const { value: kind = 'receipts', shown = 'receipts', choose } = useChoiceInAddress('kind', kinds);
@@ -51,7 +56,18 @@ export default function RegisterPage() {
   return (
     <>
       <Crumbs way={way} />
-      <Page title={t('app:title.papers')}>
+      <Page
+        title={t('app:title.papers')}
+        actions={
+          mayUse('bookings.export', role) && (
+            <DownloadButton
+              list={t(kindTexts[kind])}
+              reason={errorText}
+              onDownload={() => downloadFile('exportRegister', { query: { kind, ...daysOf(shape) } })}
+            />
+          )
+        }
+      >
         <div className={css.filters}>
           <Toggle
             label={t('kind')}
