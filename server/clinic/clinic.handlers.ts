@@ -24,10 +24,10 @@ type ClinicHandlers = Pick<
 
 export function clinicHandlers(deps: Dependencies): ClinicHandlers {
   const { db, demo } = deps;
+  const about = async () => ({ demo, closedDays: await listHolidayDays(db) });
   return {
-    readClinic: async ({ caller }) => presentClinic(await readClinic(db), await listHolidayDays(db), caller, demo),
-    changeClinic: async ({ caller, body }) =>
-      presentChanged(await changeClinic(db, caller, body), await listHolidayDays(db), demo),
+    readClinic: async ({ caller }) => presentClinic(await readClinic(db), caller, await about()),
+    changeClinic: async ({ caller, body }) => presentChanged(await changeClinic(db, caller, body), await about()),
     readLogo: async () => presentLogo(await readLogo(db)),
     changeLogo: async ({ caller, upload }) => {
       const { taken } = await upload.receive((file) => takeLogo(deps, file));

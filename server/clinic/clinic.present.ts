@@ -15,18 +15,16 @@ export function presentLogo(logo: Buffer | null): Answer<'readLogo'> {
 export const presentPicture = (picture: string | null): Answer<'readClinicPicture'> => ({ picture });
 
 /** To whoever changed it. */
-export const presentChanged = (clinic: Clinic, closedDays: string[], demo: boolean): Answer<'changeClinic'> => ({
-  ...clinic,
-  closedDays,
-  demo,
-});
+export const presentChanged = (
+  clinic: Clinic,
+  { demo, closedDays }: Pick<Answer<'changeClinic'>, 'demo' | 'closedDays'>,
+): Answer<'changeClinic'> => ({ ...clinic, closedDays, demo });
 
 /** Who may not change the profile is told only what the public needs. */
 export function presentClinic(
   { profile, version }: Clinic,
-  closedDays: string[],
   caller: Caller | null,
-  demo: boolean,
+  { demo, closedDays }: Pick<Answer<'readClinic'>, 'demo' | 'closedDays'>,
 ): Answer<'readClinic'> {
   const isWhole = may('clinic.change', readerOf(caller));
   return { profile: isWhole ? profile : profileOfOthers(profile), version, demo, closedDays };
