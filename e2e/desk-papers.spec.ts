@@ -28,7 +28,10 @@ async function sizeOf(file: Buffer): Promise<{ count: number; width: number; hei
   return { count, width: millimetres(width), height: millimetres(height) };
 }
 
-/** Saves a visit and answers who did: a doctor for ₹600 and tests for ₹1,23,456.50 and ₹250.25, ₹10 off and ₹1,00,000 paid, with long names. */
+/**
+ * Saves a visit and answers who did: a doctor for ₹600 and tests for ₹1,23,456.50 and ₹250.25, ₹10 off and ₹1,00,000
+ * paid, with long names.
+ */
 async function aVisit(people: People, language: Language): Promise<Person> {
   const admin = await people.create('Admin');
   const { id, mark, phoneNumber } = await aDoctorAllDay(people, admin);
