@@ -203,7 +203,7 @@ function NewPersonFields({
     else onDone();
   };
   return (
-    <div className={css.fields} onKeyDown={onKey}>
+    <div role="group" className={css.fields} onKeyDown={onKey}>
       <TextField
         label={t('person.name')}
         autoComplete="off"
