@@ -98,6 +98,20 @@ test('the waiting reports stand beside the one that is read: critical ones first
   await page.getByRole('radio', { name: 'Out of range' }).check({ force: true });
   await expect(row(well)).toHaveCount(0);
   await expect(row(ill)).toBeVisible();
+
+  // A phrase that is kept comes by its number, with Alt from within the texts.
+  await row(ill).click();
+  const text = page.getByLabel('Interpretation');
+  await text.fill('Iron deficiency.');
+  await page.getByRole('button', { name: 'Keep these texts as a phrase' }).click();
+  await expect(page.getByRole('button', { name: /^Phrase 1:/ })).toBeVisible();
+  await text.fill('');
+  await text.press('1');
+  await expect(text).toHaveValue('1');
+  await text.fill('');
+  await row(ill).focus();
+  await page.keyboard.press('1');
+  await expect(text).toHaveValue('Iron deficiency.');
   await page.reload();
   await expect(row(ill)).toBeVisible();
   await expect(row(well)).toHaveCount(0);

@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test';
 import { aTestBooking } from './support/bookings.ts';
 import { drawSignature, pressAndWait } from './support/reports.ts';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/test.ts';
@@ -57,10 +58,16 @@ test('a report of values is entered, rejected, corrected, signed, read and verif
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
 
-  // Typed rows are not lost without a question.
+  // Typed rows are not lost by leaving.
+  const isLast = (request: Request) =>
+    request.url().endsWith('/drafts') && request.postData()?.includes('Non-reactive');
+  const saved = page.waitForRequest((request) => isLast(request) === true).then((request) => request.response());
   await page.goBack();
-  await page.getByRole('button', { name: words('ui:form.leave.no') }).click();
+  await saved;
+  await page.goForward();
   await expect(field('values.value')).toHaveValue('৯.১');
+  await expect(field('values.value', 1)).toHaveValue('Non-reactive');
+  await expect(field('values.criticalLow')).toHaveValue('9.5');
   await page.route('**/reports/values', (route) => route.abort());
   await page.getByRole('button', { name: say('values.send') }).click();
   await page.getByRole('button', { name: say('upload.confirmYes') }).click();

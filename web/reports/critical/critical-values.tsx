@@ -87,11 +87,7 @@ function CriticalCard({ report, readAt, onCall }: { report: CriticalReport; read
       </div>
       <ul className={css.values}>
         {report.values.map((row) => (
-          <li key={row.test}>
-            <Name>{inLanguage(language, row.test, row.testBn ?? '')}</Name>{' '}
-            <strong>{writeValue(row.value)}</strong> {row.unit} <ResultFlagText flag={row.flag} />
-            <Limits row={row} />
-          </li>
+          <CriticalValue key={row.test} row={row} />
         ))}
       </ul>
       <p>
@@ -134,8 +130,8 @@ function CriticalCard({ report, readAt, onCall }: { report: CriticalReport; read
   );
 }
 
-/** What a value is measured by: the limit that it is beyond, its range, and the value before. */
-function Limits({ row }: { row: CriticalReport['values'][number] }) {
+/** A value with what it is measured by: the limit that it is beyond, its range, and the value before. */
+function CriticalValue({ row }: { row: CriticalReport['values'][number] }) {
   const { t } = useTranslation('reports');
   const language = useLanguage();
   const limit = crossedLimit(row);
@@ -146,5 +142,11 @@ function Limits({ row }: { row: CriticalReport['values'][number] }) {
     range && `${t('results.range')}: ${range}`,
     previous && `${t('entry.previous')}: ${writeValue(previous.value)} (${formatDateTime(previous.at, language)})`,
   ];
-  return <p className={css.about}>{facts.filter(Boolean).join(' · ')}</p>;
+  return (
+    <li>
+      <Name>{inLanguage(language, row.test, row.testBn ?? '')}</Name> <strong>{writeValue(row.value)}</strong>{' '}
+      {row.unit} <ResultFlagText flag={row.flag} />
+      <p className={css.about}>{facts.filter(Boolean).join(' · ')}</p>
+    </li>
+  );
 }

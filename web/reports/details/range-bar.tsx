@@ -1,9 +1,9 @@
-import type { ResultRow } from '#contract/reports/shapes.ts';
 import { placeInRange } from './range-place.ts';
+import type { PlacedRow } from './range-place.ts';
 import css from './trend.module.css';
 
 /** A value on a line with its range; hollow, the one before. Value, range and flag stand beside it in words. */
-export function RangeBar({ row }: { row: ResultRow }) {
+export function RangeBar({ row }: { row: PlacedRow }) {
   const place = placeInRange(row);
   if (!place) return null;
   const { from, to, now, before } = place;

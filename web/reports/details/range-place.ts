@@ -11,11 +11,13 @@ export interface RangePlace {
   readonly before: number | null;
 }
 
+export type PlacedRow = Pick<ResultRow, 'value' | 'previous' | 'low' | 'high' | 'flag'>;
+
 /**
  * Where a value lies beside its range: the line runs from half a range below to half a range above; with one limit,
  * from 0 to twice the limit. Null where the value is no number, or there is no range to draw.
  */
-export function placeInRange({ value, previous, low, high }: ResultRow): RangePlace | null {
+export function placeInRange({ value, previous, low, high }: PlacedRow): RangePlace | null {
   const now = readLimit(value);
   const ends = endsOf(low, high);
   if (!Number.isFinite(now) || !ends) return null;

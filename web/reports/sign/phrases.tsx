@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { mostPhrases } from '#contract/reports/kept-phrases.ts';
@@ -7,15 +7,17 @@ import type { Report } from '#contract/reports/shapes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { queryOf, useAction } from '#web/lib/queries.ts';
+import { nothingTyped, typedWith } from '#web/lib/scanner.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
+import { isFreeKey } from './free-key.ts';
 import upload from '../upload/upload.module.css';
 import css from './phrases.module.css';
 
 /**
- * The signer's own phrases for the report's test: Alt and a digit, or a press, puts one into the two texts. What stands
- * there now can be kept as the next one.
+ * The signer's own phrases for the report's test: a digit, with Alt while typing, or a press puts one into the two
+ * texts. What stands there now can be kept as the next one.
  */
 export function Phrases({
   report,
@@ -32,11 +34,14 @@ export function Phrases({
   const { data } = useQuery(queryOf('readPhrases', { params }));
   const save = useAction('savePhrases', { awaitRefresh: true });
   const phrases = data?.phrases;
+  const typed = useRef(nothingTyped);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      // By its place on the keyboard: with Alt a digit may be another letter.
+      typed.current = typedWith(typed.current, event);
+      // What a scanner types is no choice. By its place on the keyboard: with Alt a digit may be another letter.
       const [, digit] = /^(?:Digit|Numpad)([1-9])$/.exec(event.code) ?? [];
-      const phrase = digit && event.altKey && !event.ctrlKey ? phrases?.[Number(digit) - 1] : undefined;
+      const isMeant = event.altKey || (isFreeKey(event) && typed.current.text.length <= 1);
+      const phrase = digit && isMeant && !event.ctrlKey && !event.metaKey ? phrases?.[Number(digit) - 1] : undefined;
       if (!phrase) return;
       event.preventDefault();
       onInsert(phrase);

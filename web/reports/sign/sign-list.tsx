@@ -5,6 +5,7 @@ import { useLanguage } from '#web/i18n/index.ts';
 import { formatDayMonth, formatNumber, formatTime } from '#web/lib/format.ts';
 import { Name } from '#web/ui/layout/name.tsx';
 import { TestName } from '../shared/report-text.tsx';
+import { isFreeKey } from './free-key.ts';
 import css from './sign-list.module.css';
 
 /** The reports that wait, beside the one that is read: critical ones first. J and K go on and back. */
@@ -22,8 +23,7 @@ export function SignList({
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const step = { j: 1, k: -1 }[event.key.toLowerCase()];
     if (!step || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (!(event.target instanceof Element) || event.target.matches('input, textarea, select')) return;
-    if (document.querySelector('dialog:modal')) return;
+    if (!isFreeKey(event)) return;
     const next = rows[rows.findIndex(({ id }) => id === current) + step];
     if (next) onChoose(next.id);
   });

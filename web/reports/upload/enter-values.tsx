@@ -111,6 +111,7 @@ export function EnterValues({
       }}
     >
       <TypedBefore entry={entry} start={start} onDiscard={typed.discard} />
+      <SavingState saving={typed.saving} />
       <div className={css.rows} data-critical={withCritical || undefined}>
         {entry.pregnancy && <PregnancyQuestion form={form} entry={entry} />}
         {entry.rows.length > 0 && <EntryGrid form={form} entry={shown} failing={typed.saving.failing} />}
@@ -178,7 +179,6 @@ export function EnterValues({
         </Button>
       </div>
       {failure && <Notice kind="error">{failure}</Notice>}
-      <SavingState saving={typed.saving} />
       <LeaveQuestion isDirty={typed.saving.failing.length > 0} onLeave={() => undefined} />
       <Conflict saving={typed.saving} entry={entry} mine={() => fieldsOf(getValues(), entry)} onSettle={typed.settle} />
       {asked && (

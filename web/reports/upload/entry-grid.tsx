@@ -11,6 +11,7 @@ import { useFieldText } from '#web/lib/form.ts';
 import { formatDate, formatNumber } from '#web/lib/format.ts';
 import { inLanguage } from '#web/lib/names.ts';
 import { FieldError } from '#web/ui/fields/field-error.tsx';
+import { RangeBar } from '../details/range-bar.tsx';
 import { RangePeople } from '../shared/range-people.tsx';
 import { ResultFlagText } from '../shared/report-text.tsx';
 import { isToRepeat } from './values-draft.ts';
@@ -68,6 +69,9 @@ export function EntryGrid<Result>({
           <th scope="col">{t('values.value')}</th>
           <th scope="col">{t('values.unit')}</th>
           <th scope="col">{t('results.range')}</th>
+          <th scope="col" className={css.place}>
+            {t('entry.place')}
+          </th>
           <th scope="col">{t('values.flag')}</th>
           <th scope="col">{t('entry.previous')}</th>
         </tr>
@@ -120,12 +124,14 @@ function GridRow<Result>({
   const language = useLanguage();
   const id = useId();
   const value = computed ?? typed?.value ?? '';
+  const flag = flagOfEntry(row, value);
+  const previous = row.previous ? { previous: row.previous } : {};
   const noRange = (row.kind === 'NUMBER' || row.kind === 'FORMULA') && t('results.noRange');
   return (
     <>
       {heading && (
         <tr>
-          <th className={css.heading} colSpan={6} scope="colgroup">
+          <th className={css.heading} colSpan={7} scope="colgroup">
             {heading}
           </th>
         </tr>
@@ -142,13 +148,16 @@ function GridRow<Result>({
             <output aria-labelledby={id}>{writeValue(computed) || '…'}</output>
           )}
         </td>
-        <td>{row.unit}</td>
+        <td className={css.unit}>{row.unit}</td>
         <td className={css.range}>
           {row.isUnsure ? t(dependsOnPregnancy ? 'pregnancy.needed' : 'entry.unsure') : (rangeOf(row) ?? noRange)}
           <RangePeople of={row.pregnancy} />
         </td>
+        <td className={css.place}>
+          <RangeBar row={{ value, flag, low: limitOf(row.low), high: limitOf(row.high), ...previous }} />
+        </td>
         <td>
-          <ResultFlagText flag={flagOfEntry(row, value)} />
+          <ResultFlagText flag={flag} />
         </td>
         <td className={css.previous}>
           {row.previous && (

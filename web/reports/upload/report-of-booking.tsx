@@ -150,7 +150,9 @@ function UploadForms({
   const rejected = entry.rows
     .filter(({ isControlRejected }) => isControlRejected)
     .map(({ test, testBn }) => inLanguage(language, test, testBn));
-  const [way, setWay] = useState<(typeof ways)[number]>(report || entry.rows.length > 0 ? 'values' : 'file');
+  const [way, setWay] = useState<(typeof ways)[number]>(
+    report || entry.rows.length > 0 || entry.drafts.length > 0 ? 'values' : 'file',
+  );
   return (
     <>
       <div className={css.choices}>

@@ -39,7 +39,7 @@ export function SavingState({ saving: { failing, savedAt, refused } }: { saving:
   const errorText = useErrorText();
   if (refused !== undefined) return <Notice kind="error">{`${t('typed.refused')} ${errorText(refused)}`}</Notice>;
   return (
-    <p className={upload.about} role="status">
+    <p className={upload.saving} role="status">
       {failing.length > 0
         ? t('typed.failing')
         : savedAt !== null && t('typed.saved', { time: formatTime(new Date(savedAt).toISOString(), language) })}

@@ -17,6 +17,7 @@ import type { ReportBooking } from './booking-facts.tsx';
 import { ReportOfBooking } from './report-of-booking.tsx';
 import type { Remarks } from './report-of-booking.tsx';
 import css from '../shared/reports.module.css';
+import upload from './upload.module.css';
 
 interface FoundBooking extends ReportBooking {
   /** Whether the desk has to be asked before the report can be signed. */
@@ -83,7 +84,11 @@ export default function UploadReport({ remarks }: { remarks: Remarks }) {
             else setParams({ booking: next }, { preventScrollReset: true });
           }}
         />
-        {query.data && <BookingFacts booking={query.data} />}
+        {query.data && (
+          <div className={upload.facts}>
+            <BookingFacts booking={query.data} />
+          </div>
+        )}
         {query.data?.uploadObstacle === 'BOOKING_CANCELLED' && <Notice>{t('messages:error.BOOKING_CANCELLED')}</Notice>}
         {query.data?.uploadObstacle === null && query.data.lacksAgeOrSex && (
           <Notice>
