@@ -41,7 +41,13 @@ export function FormFSheet({
   return (
     <FormSheet {...sheet} title={t('title')} save={t('save')} onClose={onClose}>
       <TextField label={t('number')} autoComplete="off" error={fieldText(errors.number)} {...form.register('number')} />
-      <SelectField label={t('doctor')} error={fieldText(errors.doctorId)} {...form.register('doctorId')}>
+      {/* A list that arrives later would put the choice back to none. */}
+      <SelectField
+        key={doctors.length}
+        label={t('doctor')}
+        error={fieldText(errors.doctorId)}
+        {...form.register('doctorId')}
+      >
         <option value="">{t('choose')}</option>
         {kept && <option value={kept.doctorId}>{inLanguage(language, kept.doctor, kept.doctorBn)}</option>}
         {doctors.map((doctor) => (
