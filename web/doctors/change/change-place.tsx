@@ -2,14 +2,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DoctorBooking } from '#contract/bookings/shapes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
-import { useReasonText } from '#web/lib/error-text.ts';
-import { formatDateTime, formatDigits, formatRupees } from '#web/lib/format.ts';
-import { useAction } from '#web/lib/queries.ts';
+import { formatDateTime, formatDigits } from '#web/lib/format.ts';
 import { Button } from '#web/ui/actions/button.tsx';
-import { Confirm } from '#web/ui/actions/confirm.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Stack } from '#web/ui/layout/page.tsx';
 import { AnotherTime } from './another-time.tsx';
+import { CancelVisit } from './cancel-visit.tsx';
 import css from './change-place.module.css';
 
 /** Gives a visit another time or cancels it: its patient, or the desk for them. What happens to money is said first. */
@@ -50,29 +48,5 @@ export default function ChangePlace({ booking }: { booking: DoctorBooking }) {
       )}
       {open === 'cancel' && <CancelVisit booking={booking} onClose={() => setOpen(undefined)} />}
     </Stack>
-  );
-}
-
-/** Asks before a visit is cancelled, and says what happens to what was paid. */
-function CancelVisit({ booking, onClose }: { booking: DoctorBooking; onClose: () => void }) {
-  const { t } = useTranslation('doctors');
-  const language = useLanguage();
-  const reasonText = useReasonText();
-  const { mutateAsync, isPending, error } = useAction('cancelVisit');
-  const { id, version, paymentAmount1, paymentAmount2 } = booking;
-  const paid = (paymentAmount1 ?? 0) + (paymentAmount2 ?? 0);
-  return (
-    <Confirm
-      title={t('change.cancelTitle')}
-      yes={t('change.cancelYes')}
-      no={t('change.cancelNo')}
-      isBusy={isPending}
-      failure={error ? reasonText(error) : undefined}
-      // The error is shown from `error`.
-      onYes={() => void mutateAsync({ params: { id }, body: { version } }).then(onClose, () => undefined)}
-      onClose={onClose}
-    >
-      <p>{paid > 0 ? t('change.paid', { amount: formatRupees(paid, language) }) : t('change.unpaid')}</p>
-    </Confirm>
   );
 }
