@@ -29,7 +29,10 @@ test.describe('In Bengali', () => {
     await page.goto('/dashboard');
     await expect(page.getByRole('button', { name: t('lab-tests:book.action') })).toBeVisible();
     await expect(page.getByLabel(t('family:choice.label'))).toHaveCount(0);
-    await page.getByRole('link', { name: t('app:title.family') }).click();
+    await page
+      .getByRole('link', { name: t('family:choice.add') })
+      .first()
+      .click();
     await addChild(page, t, names.child);
     await bookForChild(page, t, names, labTest.testNameBn || labTest.testName);
     const number = await readBooking(page, t, names);

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { BookingPatient } from '#contract/patients/family.ts';
+import { screens } from '#contract/screens.ts';
 import { othersOf, useFamily, usePatientWords } from '#web/lib/family.ts';
 import { useUser } from '#web/lib/session.ts';
 import { SelectField } from '#web/ui/fields/field.tsx';
@@ -29,13 +31,15 @@ export function forWhomOf(
   };
 }
 
-/** The choice among the user's family; the user first. */
+/** The choice among the user's family; the user first. Who has no family yet is told where to add it. */
 export function useForWhom(): ForWhom {
   const { t } = useTranslation('family');
   const { name } = useUser();
   const { query, members } = useFamily();
   const [chosen, choose] = useChosenPatient();
-  return { ...forWhomOf(t('choice.self', { name }), members, chosen, choose), isKnown: !query.isPending };
+  const forWhom = { ...forWhomOf(t('choice.self', { name }), members, chosen, choose), isKnown: !query.isPending };
+  if (!members || othersOf(members).length > 0) return forWhom;
+  return { ...forWhom, choice: <Link to={screens.family.path}>{t('choice.add')}</Link> };
 }
 
 /**
