@@ -36,6 +36,22 @@ async function begin(page: Page, address: string): Promise<void> {
   await (await checks).finished();
 }
 
+test('finds a price by everyday words, in either language, and reads when there is none', async ({ page }) => {
+  await page.goto(siteAddress('prices', 'bn'));
+  const t = wordsIn('bn');
+  const words = page.getByLabel(t('site:prices.find'));
+  const rows = page.locator('main tbody tr');
+  for (const typed of ['blood sugar', 'fasting sugar', 'সুগার']) {
+    await words.fill(typed);
+    await expect(rows.filter({ hasText: 'সুগার' }).filter({ visible: true })).not.toHaveCount(0);
+    await expect(page.getByText(t('site:prices.notFound'))).toBeHidden();
+  }
+  await words.fill('fasting sugar');
+  await expect(rows.filter({ visible: true }).filter({ hasText: 'এক্স-রে' }), 'all words come first').toHaveCount(0);
+  await words.fill('zzz');
+  await expect(page.getByText(t('site:prices.notFound'))).toBeVisible();
+});
+
 for (const withScripts of [true, false]) {
   test.describe(withScripts ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled: withScripts });

@@ -5,20 +5,25 @@ import css from './prices-page.module.css';
 
 /** What the clinic charges: the tests it offers, and a consultation with each public doctor whose fee is set (I18). */
 export function PricesPage({ content: { profile, doctors, prices, packages, schedule }, language, t }: PageProps) {
+  const other = language === 'en' ? 'bn' : 'en';
   const tests = prices.map((test) => ({
     name: test.name[language],
+    also: test.name[other],
     price: test.price,
     about: testText(test, language, t),
   }));
   const together = packages.map((one) => ({
     name: one.name[language],
+    also: one.name[other],
     price: one.price,
     about: [t('prices.members', { tests: one.tests.map((test) => test[language]).join(', ') })],
   }));
   const consultations = doctors.flatMap(({ id, name, speciality }) => {
     const fee = schedule.doctors.find((doctor) => doctor.id === id)?.fee ?? 0;
     const words = [name[language], speciality[language]].filter(Boolean);
-    return fee > 0 ? [{ name: words.join(', '), price: fee, about: [] }] : [];
+    return fee > 0
+      ? [{ name: words.join(', '), also: `${name[other]} ${speciality[other]}`, price: fee, about: [] }]
+      : [];
   });
   const lists = [
     { title: t('prices.consultations'), of: t('prices.doctor'), amount: t('doctors.fee'), rows: consultations },
@@ -52,8 +57,8 @@ export function PricesPage({ content: { profile, doctors, prices, packages, sche
                 </tr>
               </thead>
               <tbody>
-                {rows.map(({ name, price, about }, row) => (
-                  <tr key={row}>
+                {rows.map(({ name, also, price, about }, row) => (
+                  <tr key={row} data-also={also}>
                     <th scope="row">
                       {name}
                       {about.length > 0 && <p className={css.about}>{about.join(' · ')}</p>}
