@@ -46,14 +46,15 @@ for (const language of ['en', 'bn'] as const) {
         wanted: names.doctor,
         action: t('doctors:book.action'),
       });
-      await expect(page.getByRole('status').filter({ hasText: t('doctors:book.done') })).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: t('doctors:book.done') })).toContainText(name);
       await book(page, {
         label: t('lab-tests:book.label'),
         typed: labTest.testName,
         wanted: names.labTest,
         action: t('lab-tests:book.action'),
       });
-      await expect(page.getByRole('status').filter({ hasText: t('lab-tests:book.done') })).toBeVisible();
+      const done = page.getByRole('status').filter({ hasText: t('lab-tests:book.done') });
+      await expect(done).toContainText(`${name} · ${names.labTest}`);
 
       const doctorBooking = await openOnlyBooking(page, t, {
         list: t('app:title.doctorBookings'),

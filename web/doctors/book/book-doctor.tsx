@@ -166,6 +166,7 @@ function DoctorForm({
         booked && (
           <>
             <p>{words?.done ?? t('book.done')}</p>
+            <p>{booked.patientName}</p>
             {booked.token && <p>{t('book.token', { number: formatDigits(booked.token.number, language) })}</p>}
             <p>
               {booked.checkupScheduledDate

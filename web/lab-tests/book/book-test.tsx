@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useTranslation } from 'react-i18next';
+import type { TestBooking } from '#contract/bookings/shapes.ts';
 import type { LabTest } from '#contract/lab-tests/shapes.ts';
 import { screens } from '#contract/screens.ts';
 import { useLanguage } from '#web/i18n/index.ts';
@@ -74,7 +75,7 @@ function TestForm({
 }: {
   tests: readonly LabTest[];
   words: BookingMessages | undefined;
-  book: (testId: string, evenIfAlike: boolean) => Promise<{ id: number }>;
+  book: (testId: string, evenIfAlike: boolean) => Promise<TestBooking>;
 }) {
   const { t } = useTranslation('lab-tests');
   const language = useLanguage();
@@ -85,6 +86,7 @@ function TestForm({
   });
   const chosen = tests.find(({ testId }) => String(testId) === pick.value);
   const advice = chosen && adviceOn(chosen);
+  const bookedTest = booked && tests.find(({ testId }) => testId === booked.test.testId);
   return (
     <PickForm
       {...pick}
@@ -104,6 +106,10 @@ function TestForm({
         booked && (
           <>
             <p>{words?.done ?? t('book.done')}</p>
+            <p>
+              {booked.patientName} · {nameOf(booked.test, language)}
+            </p>
+            {bookedTest && <p>{adviceOn(bookedTest)}</p>}
             <Link to={screens.testBooking.path.replace(':id', String(booked.id))}>{t('book.open')}</Link>
           </>
         )
