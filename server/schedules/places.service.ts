@@ -151,7 +151,10 @@ const isChosen = ({ day, startsMinute }: SittingRow, choice: Choice) =>
 
 /** The places of a sitting that are free now, after it was locked. */
 async function placesLeft(tx: Db, caller: Caller, doctorId: number, sitting: SittingRow, notBefore = new Date()) {
-  const [taken, leaves] = [await selectTaken(tx, [doctorId], sitting.day, sitting.day), await selectLeaves(tx, doctorId)];
+  const [taken, leaves] = [
+    await selectTaken(tx, [doctorId], sitting.day, sitting.day),
+    await selectLeaves(tx, doctorId),
+  ];
   return freeIn(caller, sitting, taken, awayOf(leaves), notBefore);
 }
 
