@@ -31,7 +31,10 @@ const formParts =
 const fieldParts = /web.ui.fields.(field|field-error|checkbox|phone-digits|only-digits)\./;
 const departments =
   /web[/\\](lib|ui|app|bookings|accounts|patients|doctors|lab-tests|reports|payments)[/\\].*\.(tsx?|css)$/;
-const isShared = (id: string) => departments.test(id) && !formParts.test(id) && !fieldParts.test(id);
+/** How a report's values are drawn: no first view shows any. */
+const valueParts = /web.reports.details./;
+const isShared = (id: string) =>
+  departments.test(id) && ![formParts, fieldParts, valueParts].some((parts) => parts.test(id));
 
 /**
  * The portal: a single-page application from `web/index.html`. The public pages have `vite.site.config.ts`; while

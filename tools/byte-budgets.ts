@@ -9,9 +9,9 @@ const KB = 1024;
 export const byteBudgets = {
   /** The script of log-in, sign-up, code entry and log-out, which also deletes a collector's run. */
   logInScript: 10.25 * KB,
-  patientDashboard: 193 * KB,
-  doctorDashboard: 211.5 * KB,
-  staffDashboard: 205.5 * KB,
+  patientDashboard: 194 * KB,
+  doctorDashboard: 212.5 * KB,
+  staffDashboard: 206.25 * KB,
   /** What any other screen adds to the dashboard of its reader and what forms are made of. */
   furtherScreen: 40 * KB,
 } as const;
