@@ -136,6 +136,8 @@ export const dues = z.object({
       discount: rupees,
       paid: rupees,
       owed: rupees,
+      /** What the reader says they have paid of it and the clinic has yet to find. */
+      claimed: rupees,
     }),
   ),
 });

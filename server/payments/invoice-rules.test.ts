@@ -63,6 +63,7 @@ describe('what a patient owes', () => {
           discount: 0,
           paid: 0,
           owed: 500,
+          claimed: 0,
         },
         {
           bookingId: newer,
@@ -78,6 +79,7 @@ describe('what a patient owes', () => {
           discount: 0.25,
           paid: 150.25,
           owed: 50,
+          claimed: 0,
         },
       ],
     });

@@ -115,6 +115,11 @@ describe('an invoice', () => {
       [one.invoiceId, 10, false],
     ]);
     expect(await open(other)).toEqual([]);
+    const { bookings } = (await patient.call('GET', '/api/v1/payments/dues')).body as Answer<'readMyDues'>;
+    expect(bookings.map(({ bookingId, claimed }) => [bookingId, claimed])).toEqual([
+      [ids[0], 0],
+      [ids[1], 20],
+    ]);
     const desk = await app.asRole('Receptionist');
     expect((await post(desk, `/invoices/${one.invoiceId}/confirm`, { mode: 'cash' })).status).toBe(201);
     expect((await open()).map(([id]) => id)).toEqual([two.invoiceId]);

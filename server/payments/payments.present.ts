@@ -163,6 +163,7 @@ export function presentBill({ id, number, issuedAt, pricePaise, discountPaise }:
 
 /** What the caller owes, booking by booking. */
 export function presentDues(rows: readonly DueRow[], invoices: readonly InvoiceRow[]): Answer<'readMyDues'> {
+  const claimed = invoices.filter(isClaimed).flatMap(({ lines }) => lines);
   return {
     total: rupeesOf(rows.reduce((sum, row) => sum + owedOnBooking(row), 0)),
     invoices: invoices.map((invoice) => ({
@@ -185,6 +186,9 @@ export function presentDues(rows: readonly DueRow[], invoices: readonly InvoiceR
       discount: rupeesOf(row.discountPaise ?? 0),
       paid: rupeesOf(paidOn(row)),
       owed: rupeesOf(owedOnBooking(row)),
+      claimed: rupeesOf(
+        claimed.filter(({ bookingId }) => bookingId === row.id).reduce((sum, { paise }) => sum + paise, 0),
+      ),
     })),
   };
 }

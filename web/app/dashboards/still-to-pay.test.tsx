@@ -27,6 +27,7 @@ const due = (bookingId: number, owed: number, more: Partial<Dues['bookings'][num
   discount: 0,
   paid: 0,
   owed,
+  claimed: 0,
   ...more,
 });
 function show(bookings: Dues['bookings'], person?: string, role: Role = 'User') {

@@ -107,7 +107,7 @@ function DueGroup({
 }
 
 function DueText({
-  due: { requestDate, visitAt, price, discount, paid, owed, isConfirmed, ...booked },
+  due: { requestDate, visitAt, price, discount, paid, owed, claimed, isConfirmed, ...booked },
   isInGroup = false,
 }: {
   due: Due;
@@ -129,6 +129,7 @@ function DueText({
         <BookingLink booked={booked} holder={name} />
         <span className={css.about}>{formatDate(visitAt ?? requestDate, language)}</span>
         <span className={css.about}>{parts.join(' · ')}</span>
+        {claimed > 0 && <span className={css.about}>{t('dues.claimed', { amount: rupees(claimed) })}</span>}
         {!isInGroup && !isConfirmed && <span className={css.about}>{t('sum.atClinic')}</span>}
       </span>
       <span className={css.amount}>{rupees(owed)}</span>

@@ -24,6 +24,7 @@ const due = (bookingId: number, owed: number, isConfirmed: boolean): Dues['booki
   discount: 0,
   paid: 0,
   owed,
+  claimed: 0,
 });
 const show = (...bookings: Dues['bookings']) =>
   words(renderHtml(<PayForm dues={{ total: 0, invoices: [], bookings }} named={{}} />));
@@ -34,6 +35,13 @@ describe('the payment form', () => {
     expect(text).toContain('₹300 To pay at the clinic: ₹500');
     expect(text).toContain('All of it is ₹300');
     expect(text).toContain('1 chosen Pay ₹300');
+  });
+
+  test('asks for nothing that is said to be paid, and tells it', () => {
+    const text = show({ ...due(1, 350, true), claimed: 350 }, { ...due(2, 300, true), claimed: 100 });
+    expect(text).toContain('You said you have paid ₹350; the clinic is checking');
+    expect(text).toContain('1 chosen Pay ₹200');
+    expect(show({ ...due(1, 350, true), claimed: 350 })).toMatch(/Pay$/);
   });
 
   test('asks for nothing by itself while no visit is confirmed', () => {

@@ -4,7 +4,7 @@ import { amountFor, chosenFirst, dueOf, groupsOf, owedOn } from './pay-rules.ts'
 type Due = Parameters<typeof owedOn>[0][number];
 const today = '2026-11-25';
 const due = (bookingId: number, owed: number, isConfirmed: boolean, visitAt: string | null, patientNumber = 'A') =>
-  ({ bookingId, owed, isConfirmed, visitAt, requestDate: '2026-11-20T05:00:00Z', patientNumber }) as Due;
+  ({ bookingId, owed, claimed: 0, isConfirmed, visitAt, requestDate: '2026-11-20T05:00:00Z', patientNumber }) as Due;
 /** The last minute of yesterday and the first of today, in India. */
 const [yesterday, thisMorning] = ['2026-11-24T18:29:00Z', '2026-11-24T18:30:00Z'];
 const bookings = [
@@ -32,6 +32,15 @@ test('where nothing is due today, all that is due is chosen; the only booking al
   expect(chosenFirst([bookings[0]!, bookings[1]!, bookings[4]!], {}, today)).toEqual([2, 5]);
   expect(chosenFirst([bookings[0]!], {}, today)).toEqual([1]);
   expect(chosenFirst([bookings[0]!, due(6, 10, false, null)], {}, today)).toEqual([]);
+});
+
+test('what is said to be paid is neither chosen at first nor asked for', () => {
+  const told = [
+    { ...bookings[2]!, claimed: 100.1 },
+    { ...bookings[3]!, claimed: 20 },
+  ];
+  expect(chosenFirst(told, {}, today)).toEqual([4]);
+  expect(amountFor(told, [3, 4])).toBe('30');
 });
 
 test('the form asks for the sum of what is chosen, added without fractions of a paisa', () => {

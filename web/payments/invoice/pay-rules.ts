@@ -22,13 +22,12 @@ export function groupsOf(bookings: Dues, today: string): { ahead: Due[]; earlier
 
 /**
  * The bookings that are chosen at first: the only one, or the one that the address names; else what is due for today
- * and the days to come, or, where that is nothing, all that is due.
- * @param named by the address: a booking, or the patient number of one person of the account
+ * and the days to come, or, where that is nothing, all that is due. What is said to be paid is not asked for again.
  */
 export function chosenFirst(bookings: Dues, named: { booking?: number; person?: string }, today: string): number[] {
   const one = bookings.find(({ bookingId }) => bookings.length === 1 || bookingId === named.booking);
   if (one) return [one.bookingId];
-  const theirs = named.person ? bookings.filter(({ patientNumber }) => patientNumber === named.person) : bookings;
+  const theirs = bookings.filter((due) => askedOn(due) > 0 && (!named.person || due.patientNumber === named.person));
   const { ahead, earlier } = groupsOf(theirs, today);
   return (ahead.length > 0 ? ahead : earlier).map(({ bookingId }) => bookingId);
 }
@@ -40,8 +39,13 @@ export const dueOf = (bookings: Dues): Due[] => bookings.filter(({ isConfirmed }
 export const owedOn = (bookings: Dues): number =>
   bookings.reduce((sum, { owed }) => sum + Math.round(owed * 100), 0) / 100;
 
-/** The amount that the form asks for, as it is typed; nothing where nothing is chosen. */
+/** What is owed and not said to be paid, in paise. */
+const askedOn = ({ owed, claimed }: Due): number => Math.max(0, Math.round(owed * 100) - Math.round(claimed * 100));
+
+/** The amount that the form asks for, as typed; nothing where nothing is chosen, or all of it is said to be paid. */
 export function amountFor(bookings: Dues, chosen: readonly number[]): string {
-  const sum = owedOn(bookings.filter(({ bookingId }) => chosen.includes(bookingId)));
-  return sum > 0 ? String(sum) : '';
+  const paise = bookings
+    .filter(({ bookingId }) => chosen.includes(bookingId))
+    .reduce((sum, due) => sum + askedOn(due), 0);
+  return paise > 0 ? String(paise / 100) : '';
 }

@@ -39,6 +39,7 @@ describe('the dues', () => {
     discount: 20,
     paid: 100,
     owed: 380,
+    claimed: 0,
   };
   const list = (bookings: Answer<'readMyDues'>['bookings'], chosen: number[] = []) => (
     <DueList bookings={bookings} today="2026-11-25" chosen={chosen} onChoose={() => undefined} />
