@@ -93,6 +93,14 @@ const namedBooking = {
   patientNumber: z.string(),
 };
 
+/** Days, both included, the order by them, newest first by default, and the page of a list at the desk. */
+export const listQuery = z.object({
+  from: z.optional(closingDay),
+  to: z.optional(closingDay),
+  order: z.optional(z.enum(['newest', 'oldest'], 'field.invalid')),
+  ...pageQuery(pageSizes.deskList).shape,
+});
+
 /**
  * The register of receipts or bills. `search`: a number, a transfer's reference, or a name as it sounds. `from`, `to`:
  * days, both included. `order`: by their days; `newest` first by default.
@@ -100,10 +108,7 @@ const namedBooking = {
 export const registerQuery = z.object({
   kind: z.enum(['receipts', 'bills'], 'field.invalid'),
   search: z.optional(z.string('field.invalid').check(z.trim(), z.maxLength(limits.searchLength, 'field.tooLong'))),
-  from: z.optional(closingDay),
-  to: z.optional(closingDay),
-  order: z.optional(z.enum(['newest', 'oldest'], 'field.invalid')),
-  ...pageQuery(pageSizes.deskList).shape,
+  ...listQuery.shape,
 });
 export const register = z.object({
   rows: z.array(

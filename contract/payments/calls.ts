@@ -33,6 +33,7 @@ export const paymentCalls = {
   }),
   listWaitingInvoices: call('GET', '/invoices/waiting', 'payments.record', 'look-up', {
     shows: invoice,
+    query: books.listQuery,
     answer: payments.waitingInvoices,
   }),
   claimInvoice: call('PUT', '/invoices/:invoiceId/claim', 'payments.pay', 'change', {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { bookingTypes, paymentStatuses } from '../bookings/states.ts';
 import { language, moment, recordId, rupees, rupeesInput, textLine, visible } from '../fields.ts';
 import { limits } from '../limits.ts';
+import { page } from '../paging.ts';
 import { paperSizes } from './papers.ts';
 import type { PaperState } from './papers.ts';
 import { upiReferenceIn } from './references.ts';
@@ -114,8 +115,8 @@ export const invoice = z.object({
 });
 export type Invoice = z.infer<typeof invoice>;
 
-/** Invoices waiting for the counter, newest first. */
-export const waitingInvoices = z.object({ invoices: z.array(invoice) });
+/** Invoices waiting for the counter: those that patients say they have paid first, then by their days. */
+export const waitingInvoices = z.object({ invoices: z.array(invoice), page });
 
 /**
  * The reader's unpaid bookings, oldest first, and their open invoices, newest first. `isClaimed`: they say that they

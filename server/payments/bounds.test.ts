@@ -32,7 +32,7 @@ const copyInvoices = (code: string, times: number, from: number) =>
     [code, times, from],
   );
 
-it('the counter sees the newest two hundred open invoices, a booking the newest twenty of its account', async () => {
+it('the counter sees open invoices in pages, a booking the newest twenty of its account', async () => {
   const person = await app.asRole('User');
   const id = await counter.booking({ accountId: person.account.id });
   const [neighbour, { invoiceId }] = [await app.asRole('User'), await counter.invoice(person, 1, id)];
@@ -48,15 +48,25 @@ it('the counter sees the newest two hundred open invoices, a booking the newest 
       'UPDATE payment_invoices SET created_at = created_at + make_interval(mins => $2) WHERE code = $1',
       [code, later],
     );
-  const waiting = async () =>
-    bodyOf<Answer<'listWaitingInvoices'>>(await counter.desk.call('GET', '/api/v1/invoices/waiting'), 200).invoices.map(
-      (invoice) => invoice.invoiceId,
+  const waiting = async (query = '') => {
+    const { invoices, page } = bodyOf<Answer<'listWaitingInvoices'>>(
+      await counter.desk.call('GET', `/api/v1/invoices/waiting?${query}`),
+      200,
     );
-  expect((await waiting()).slice(0, 2)).toEqual([invoiceId, older]);
+    return { codes: invoices.map((invoice) => invoice.invoiceId), page };
+  };
+  const before = await waiting();
+  expect(before.codes.slice(0, 2)).toEqual([invoiceId, older]);
   await copyInvoices(invoiceId, 200, from);
   const copy = (nth: number) => String(from + nth).padStart(10, '0');
-  const codes = await waiting();
-  expect([codes.length, codes[0], codes.at(-1)]).toEqual([200, copy(200), copy(1)]);
+  const { codes, page } = await waiting();
+  const totalElements = before.page.totalElements + 200;
+  expect(page).toEqual({ number: 0, size: 20, totalElements, totalPages: Math.ceil(totalElements / 20) });
+  expect([codes.length, codes[0], codes.at(-1)]).toEqual([20, copy(200), copy(181)]);
+  expect((await waiting('page=2&size=50')).codes.at(0)).toBe(copy(100));
+  expect((await waiting('page=3&size=50&order=newest')).codes.at(-1)).toBe(copy(1));
+  const { status, body } = await counter.desk.call('GET', '/api/v1/invoices/waiting?size=100&page=99');
+  expect([status, (body as { code: string }).code]).toEqual([404, 'NO_SUCH_PAGE']);
   const ofBooking = (await counter.ledger(id)).waiting.map((invoice) => invoice.invoiceId);
   expect([ofBooking.length, ofBooking[0], ofBooking.at(-1)]).toEqual([20, copy(200), copy(181)]);
   expect(

@@ -29,6 +29,9 @@ export const claimOf = `
         OR EXISTS (SELECT FROM payment_claims o WHERE o.reference = c.reference AND o.invoice_id <> c.invoice_id))
     FROM payment_claims c JOIN accounts claimer ON claimer.id = c.claimed_by WHERE c.invoice_id = i.id)`;
 
+/** Whether the claimed transfer of an invoice is recorded already; from invoices `i`. */
+export const isClaimFound = `EXISTS (SELECT FROM payment_claims c WHERE c.invoice_id = i.id AND ${recorded('EXISTS')})`;
+
 /** Whether an invoice waits for the desk to find the claimed transfer; from invoices `i`. */
 export const isClaimedOpen =
   'EXISTS (SELECT FROM payment_claims c WHERE c.invoice_id = i.id AND c.declined_at IS NULL)';

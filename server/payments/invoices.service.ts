@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Received } from '#contract/endpoints.ts';
+import { placeOf } from '#contract/paging.ts';
+import type { Page } from '#contract/paging.ts';
 import { allocate } from '#contract/payments/shares.ts';
 import { reachesAccount } from '../accounts/accounts.policy.ts';
 import { isReached } from '../bookings/bookings.policy.ts';
@@ -26,6 +28,7 @@ import {
 import type { DueRow, InvoiceRow } from './invoices.store.ts';
 import type { MoneyRow } from './ledger-rows.ts';
 import { lockBookings } from './ledger.store.ts';
+import { listPlaceOf } from './list-place.ts';
 import { isClaimed, owedOnBooking, stateOf } from './owed.ts';
 import { handlesMoney } from './payments.policy.ts';
 import { settle } from './settle.service.ts';
@@ -168,11 +171,15 @@ export async function readInvoice(db: Db, asking: Asking, code: string): Promise
   return invoice;
 }
 
-/** Invoices waiting to be paid at the counter. */
-export async function listWaiting(db: Db): Promise<InvoiceRow[]> {
-  const rows = await selectWaiting(db);
+/** A page of the invoices waiting to be paid at the counter. @throws NO_SUCH_PAGE */
+export async function listWaiting(
+  db: Db,
+  asked: Received<'listWaitingInvoices'>['query'],
+): Promise<{ rows: InvoiceRow[]; page: Page }> {
+  const rows = await selectWaiting(db, listPlaceOf(asked));
+  if (asked.page > 0 && rows.length === 0) throw clinicError('NO_SUCH_PAGE');
   noteSubjects(rows.map(({ accountId }) => accountId));
-  return rows.filter((row) => stateOf(row) === 'WAITING');
+  return { rows, page: placeOf(asked, rows[0]?.total ?? 0) };
 }
 
 /** How many transfers that patients say they have made wait to be found; at most `most`. */

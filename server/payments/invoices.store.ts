@@ -2,10 +2,11 @@ import type { BookingType, PaymentStatus } from '#contract/bookings/states.ts';
 import { limits } from '#contract/limits.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
-import { claimOf, isClaimedOpen } from './claims.store.ts';
+import { claimOf, isClaimFound, isClaimedOpen } from './claims.store.ts';
 import type { Claim } from './claims.store.ts';
 import { isConfirmed, moneyColumns, patientNameOf, patientNumberOf } from './ledger.store.ts';
 import type { MoneyRow } from './ledger-rows.ts';
+import type { ListPlace } from './list-place.ts';
 
 /** An invoice's share of one booking, and the booking's payment fields. Amounts in paise. */
 export interface InvoiceLine {
@@ -74,12 +75,29 @@ const lock = statement<{ id: number }>(
   'payments.lock-invoice',
   'SELECT id FROM payment_invoices WHERE code = $1 FOR UPDATE',
 );
-const waiting = statement<InvoiceRow>(
-  'payments.waiting-invoices',
-  `
-  SELECT ${columns} ${from} WHERE i.settled_at IS NULL
-  ORDER BY ${isClaimedOpen} DESC, i.created_at DESC, i.id DESC LIMIT 200`,
-);
+/**
+ * Those in the state WAITING, as `stateOf` says. What is paid or cancelled is passed by before its sum is asked for.
+ * Index: payment_invoices_waiting.
+ */
+const waits = `
+  i.settled_at IS NULL AND i.created_at >= $1 AND i.created_at < $2 AND NOT ${isClaimFound} AND (${isClaimedOpen}
+    OR EXISTS (SELECT FROM payment_invoice_lines l JOIN bookings b ON b.id = l.booking_id
+        CROSS JOIN LATERAL counted_of(b) counted
+      WHERE l.invoice_id = i.id AND b.payment_status <> 'COMPLETED' AND b.checkup_status <> 'CANCELLED'
+        AND counted.doctor_id = 0 AND counted.owed_paise >= l.amount_paise))`;
+const waitingPage = (way: '' | ' DESC', name: string) =>
+  statement<InvoiceRow & { total: number }>(
+    name,
+    `WITH waits AS MATERIALIZED (
+       SELECT i.id, ${isClaimedOpen} AS claimed, i.created_at FROM payment_invoices i WHERE ${waits}),
+     page AS (SELECT * FROM waits i ORDER BY claimed DESC, created_at${way}, id${way} LIMIT $3 OFFSET $4)
+     SELECT ${columns}, (SELECT count(*)::integer FROM waits) AS total ${from} JOIN page ON page.id = i.id
+     ORDER BY page.claimed DESC, i.created_at${way}, i.id${way}`,
+  );
+const waiting = {
+  newest: waitingPage(' DESC', 'payments.waiting-newest'),
+  oldest: waitingPage('', 'payments.waiting-oldest'),
+};
 const waitingOfAccount = statement<InvoiceRow>(
   'payments.waiting-of-account',
   `
@@ -123,8 +141,12 @@ export const findInvoice = (db: Db, code: string) => db.first(byCode, [code]);
 export const findInvoiceOfOrder = (db: Db, orderId: string) => db.first(byOrder, [orderId]);
 /** Locks an invoice until the transaction ends; false if there is none. */
 export const lockInvoice = async (tx: Db, code: string) => (await tx.first(lock, [code])) !== null;
-/** 200 unsettled invoices: those that patients say they have paid first, then the newest. */
-export const selectWaiting = (db: Db) => db.all(waiting);
+/**
+ * A page of the invoices that wait, each with how many there are: those that patients say they have paid first, then by
+ * the time they were made.
+ */
+export const selectWaiting = (db: Db, { from, to, order, page, size }: ListPlace) =>
+  db.all(waiting[order], [from ?? '-infinity', to ?? 'infinity', size, page * size]);
 export const selectWaitingOf = (db: Db, accountId: number) => db.all(waitingOfAccount, [accountId]);
 export const selectUnpaid = (db: Db, accountId: number) => db.all(unpaid, [accountId]);
 

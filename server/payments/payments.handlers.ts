@@ -99,9 +99,9 @@ export function paymentsHandlers(deps: Dependencies & { origin: string }): Payme
       return presentCheckout(checkout, call.caller, origin + returnPath(checkout.invoice.code));
     },
     readMyDues: async ({ caller }) => presentDues(await readDues(db, caller), await readOpenInvoices(db, caller)),
-    listWaitingInvoices: async ({ caller }) => {
-      const [{ profile }, rows] = await Promise.all([readClinic(db), listWaiting(db)]);
-      return presentWaiting(rows, caller, profile, isOnline);
+    listWaitingInvoices: async ({ caller, query }) => {
+      const [{ profile }, waiting] = await Promise.all([readClinic(db), listWaiting(db, query)]);
+      return presentWaiting(waiting, caller, profile, isOnline);
     },
     claimInvoice: async (call) =>
       showInvoice(db, call.caller, await claimInvoice(db, call, call.params.invoiceId, call.body.reference)),

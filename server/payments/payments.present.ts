@@ -4,6 +4,7 @@ import type { ClinicProfile } from '#contract/clinic/shapes.ts';
 import type { Invoice } from '#contract/payments/shapes.ts';
 import { isReversed, remainingOf, standingOf, upiLink } from '#contract/payments/ledger.ts';
 import { paperStateOf } from '#contract/payments/papers.ts';
+import type { Page } from '#contract/paging.ts';
 import { may } from '#contract/permissions.ts';
 import { rupeesOf } from '../money.ts';
 import type { Caller } from '../caller.ts';
@@ -68,12 +69,12 @@ export function presentInvoice(
 
 /** The invoices that wait to be paid at the counter. */
 export function presentWaiting(
-  rows: readonly InvoiceRow[],
+  { rows, page }: { rows: readonly InvoiceRow[]; page: Page },
   caller: Caller,
   profile: Pick<ClinicProfile, 'upiId' | 'name'>,
   hasGateway: boolean,
 ): Answer<'listWaitingInvoices'> {
-  return { invoices: rows.map((row) => presentInvoice(row, caller, profile, hasGateway)) };
+  return { invoices: rows.map((row) => presentInvoice(row, caller, profile, hasGateway)), page };
 }
 
 /** Only the desk learns whether a reference is known already. */

@@ -1,4 +1,3 @@
-import { atClinicClock } from '#contract/clinic-time.ts';
 import type { Received } from '#contract/endpoints.ts';
 import type { RegisterExportQuery } from '#contract/exports/shapes.ts';
 import { placeOf } from '#contract/paging.ts';
@@ -10,12 +9,11 @@ import { noteAsked, noteSubjects } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { clinicError } from '../errors.ts';
+import { listPlaceOf, momentsOf } from './list-place.ts';
 import { selectRegister } from './register.store.ts';
 import type { RegisterRow, RegisterSearch } from './register.store.ts';
 
 export type { RegisterRow };
-
-const dayMs = 86_400_000;
 
 export interface RegisterPage {
   rows: RegisterRow[];
@@ -29,21 +27,16 @@ export interface RegisterPage {
 export async function readRegister(
   deps: Dependencies,
   caller: Caller,
-  { kind, search, from, to, order = 'newest', page, size }: Received<'listRegister'>['query'],
+  { kind, search, ...asked }: Received<'listRegister'>['query'],
 ): Promise<RegisterPage> {
   const found = await readSearch(deps, caller, search ?? '');
-  const { total, rows } = await selectRegister(deps.db, kind, found, {
-    ...momentsOf({ from, to }),
-    order,
-    page,
-    size,
-  });
-  if (page > 0 && rows.length === 0) throw clinicError('NO_SUCH_PAGE');
+  const { total, rows } = await selectRegister(deps.db, kind, found, listPlaceOf(asked));
+  if (asked.page > 0 && rows.length === 0) throw clinicError('NO_SUCH_PAGE');
   noteSubjects(
     rows.map(({ accountId }) => accountId),
     rows.flatMap(({ bookings }) => bookings.map(({ bookingId }) => bookingId)),
   );
-  return { rows, page: placeOf({ page, size }, total) };
+  return { rows, page: placeOf(asked, total) };
 }
 
 /** Rows per batch. */
@@ -58,11 +51,6 @@ export async function* readRegisterRows(db: Db, { kind, ...days }: RegisterExpor
     if (rows.length > 0) yield rows;
   }
 }
-
-const momentsOf = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => ({
-  from: from === undefined ? null : atClinicClock(from, 0, 0),
-  to: to === undefined ? null : new Date(atClinicClock(to, 0, 0)!.getTime() + dayMs),
-});
 
 /** A receipt's or bill's number, whole or only its last part. */
 const paperNumber = /^(?:[RB]\/)?(?:(\d\d-\d\d)\/)?0*([1-9]\d{0,8})$/i;

@@ -5,6 +5,7 @@ import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import { isBillCancelled } from './bills.store.ts';
 import { patientNameOf, patientNumberOf } from './ledger.store.ts';
+import type { ListPlace } from './list-place.ts';
 import { takenBack } from './taken-back.store.ts';
 
 /** A receipt or bill of the register. Amounts in paise. */
@@ -129,12 +130,12 @@ function valuesOf(search: RegisterSearch): unknown[] {
   }
 }
 
-/** A page of the register, and how many rows match. `from` and `to`: moments, or null; `page` is counted from 0. */
+/** A page of the register, and how many rows match. */
 export async function selectRegister(
   db: Db,
   kind: Kind,
   search: RegisterSearch,
-  place: { from: Date | null; to: Date | null; order: keyof typeof orders; page: number; size: number },
+  place: ListPlace,
 ): Promise<{ total: number; rows: RegisterRow[] }> {
   const { count, [place.order]: page } = statements[kind][search.by];
   const matching = [place.from ?? '-infinity', place.to ?? 'infinity', ...valuesOf(search)];

@@ -146,7 +146,7 @@ export const paymentExamples: { readonly [N in PaymentCall]: Example<N> } = {
   listWaitingInvoices: {
     succeeds: async (app) => {
       await invoiced(app, await unpaid(app));
-      return {};
+      return { query: { order: 'oldest' } };
     },
   },
   claimInvoice: {

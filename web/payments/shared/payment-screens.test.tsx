@@ -17,6 +17,7 @@ vi.mock(import('#web/lib/session.ts'), async (original) => ({
   useUser: () => ({ token: 't', name: 'Mitali Sen', phoneNumber: '9000000007', role: user.role }),
 }));
 
+vi.mock(import('#web/ui/layout/use-wide.ts'), () => ({ useWide: () => false }));
 // A phone: the code to scan is folded there.
 vi.stubGlobal('matchMedia', () => ({ matches: false }));
 
@@ -279,11 +280,14 @@ describe('a verified invoice', () => {
 });
 
 describe('the list of open invoices', () => {
-  const list = (invoices: Invoice[], language: 'en' | 'bn' = 'en') => {
+  const list = (invoices: Invoice[], totalPages = 1, language: 'en' | 'bn' = 'en') => {
     const client = new QueryClient();
-    client.setQueryData(queryOf('listWaitingInvoices').queryKey, { invoices });
+    const page = { number: 0, size: 20, totalPages, totalElements: invoices.length };
+    const { queryKey } = queryOf('listWaitingInvoices', { query: { page: 0, size: 20 } });
+    client.setQueryData(queryKey, { invoices, page });
     return renderHtml(<WaitingInvoices shown="ABCD234567" />, { client, language });
   };
+  const told = (html: string) => words(html).replace(/ Days and order .* Rows 20 50 100/, '');
   const nag = { ...booked, bookingId: 7, itemName: 'Dr. Nag', itemNameBn: '', amount: 1 };
   const ofRina = { patientName: 'Rina', patientNumber: '21458735' };
   const started = {
@@ -295,21 +299,26 @@ describe('the list of open invoices', () => {
 
   test('leaves out the one on the page, and names patient and account holder', () => {
     const html = list([invoice, started]);
-    expect(words(html)).toBe(
+    expect(told(html)).toBe(
       'Waiting for confirmation No payment is waiting for confirmation. ' +
         'Started, not paid yet Rina · Patient ID 2145 8735 ₹380 Account holder: Mitali Sen Sugar, Dr. Nag WXYZ234567 · 1 April 2026, 12:00 am',
     );
     expect(links(html).map(([to]) => to)).toEqual(['/dashboard/verify-payment?invoiceId=WXYZ234567']);
-    expect(words(list([invoice]))).toBe('Waiting for confirmation No payment is waiting for confirmation.');
+    expect(told(list([invoice]))).toBe('Waiting for confirmation No payment is waiting for confirmation.');
   });
 
   test('has those first that patients say they have paid, and marks a reference that is used elsewhere', () => {
     const claimed = { ...invoice, invoiceId: 'QRST234567', claim: { ...claim, duplicate: true } };
-    expect(words(list([claimed, started]))).toBe(
+    expect(told(list([claimed, started]))).toBe(
       'Waiting for confirmation Mitali Sen · Patient ID 1000 4827 ₹380 Sugar UPI reference (UTR) 701234567890 Reported: 1 April 2026, 10:30 am · Mitali Sen UTR used elsewhere ' +
         'QRST234567 · 1 April 2026, 12:00 am ' +
         'Started, not paid yet Rina · Patient ID 2145 8735 ₹380 Account holder: Mitali Sen Sugar, Dr. Nag WXYZ234567 · 1 April 2026, 12:00 am',
     );
-    expect(words(list([{ ...claimed, claim }]))).not.toContain('UTR used elsewhere');
+    expect(told(list([{ ...claimed, claim }]))).not.toContain('UTR used elsewhere');
+  });
+
+  test('has pages', () => {
+    expect(told(list([started], 3))).toContain('Page 1 of 3');
+    expect(told(list([started]))).not.toContain('Page 1');
   });
 });

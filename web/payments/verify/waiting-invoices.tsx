@@ -1,16 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Invoice } from '#contract/payments/shapes.ts';
+import { pageSizes } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
 import { useLanguage } from '#web/i18n/index.ts';
-import { formatDateTime } from '#web/lib/format.ts';
+import { formatDateTime, formatNumber } from '#web/lib/format.ts';
+import { daysOf, hasDays, useListShape } from '#web/lib/list-shape.ts';
 import { inLanguage } from '#web/lib/names.ts';
+import { usePageInAddress } from '#web/lib/page-in-address.ts';
+import { usePages } from '#web/lib/pages.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
+import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { CardLink, CardList } from '#web/ui/layout/card.tsx';
-import { ListView } from '#web/ui/lists/list-view.tsx';
+import { AllDays, ShapeFields } from '#web/ui/lists/list-shape.tsx';
+import { PagedList } from '#web/ui/lists/paged-list.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
-import { Section } from '#web/ui/layout/page.tsx';
+import { Section, Stack } from '#web/ui/layout/page.tsx';
 import { PatientsOf } from '../shared/patients-of.tsx';
 import { ClaimFacts } from '../shared/claim-facts.tsx';
 import shared from '../shared/payments.module.css';
@@ -19,34 +25,50 @@ import { useRupees } from '../shared/use-rupees.ts';
 /** The list is read again at this interval, in milliseconds: patients pay while the page is open. */
 const refetchMs = 10_000;
 
+const sizes = [pageSizes.deskList, 50, 100];
+
 /**
  * The open invoices without the one that the page shows (`shown`): first those that patients say they have paid, then
- * those that were only started.
+ * those that were only started. Days, order and page are in the address.
  */
 export function WaitingInvoices({ shown }: { shown: string }) {
   const { t } = useTranslation('payments');
-  const query = useQuery({ ...queryOf('listWaitingInvoices'), refetchInterval: refetchMs });
-  const rows = query.data?.invoices.filter(({ invoiceId }) => invoiceId !== shown);
-  const started = rows?.filter(({ claim }) => claim?.state !== 'OPEN') ?? [];
+  const language = useLanguage();
+  const [page, turnTo] = usePageInAddress();
+  const shape = useListShape(sizes, true);
+  const asked = { ...daysOf(shape), order: shape.order.value, page, size: shape.size };
+  const query = useQuery({ ...queryOf('listWaitingInvoices', { query: asked }), refetchInterval: refetchMs });
+  const empty = <EmptyState text={t('waiting.none')}>{hasDays(shape) && <AllDays />}</EmptyState>;
   return (
-    <>
-      <Section title={t('waiting.title')}>
-        <ListView
-          query={query}
-          rows={rows?.filter(({ claim }) => claim?.state === 'OPEN')}
-          emptyText={t('waiting.none')}
-          failedText={t('failed')}
-          skeletonRow="5.5rem"
-        >
-          {(invoices) => <Invoices invoices={invoices} />}
-        </ListView>
-      </Section>
-      {started.length > 0 && (
-        <Section title={t('waiting.started')}>
-          <Invoices invoices={started} />
-        </Section>
-      )}
-    </>
+    <Section title={t('waiting.title')}>
+      <ShapeFields shape={shape} fromText={t('waiting.from')} write={(count) => formatNumber(count, language)} />
+      <PagedList
+        query={query}
+        rows={query.data?.invoices.filter(({ invoiceId }) => invoiceId !== shown)}
+        {...usePages(query.data?.page, query.error)}
+        onPage={turnTo}
+        emptyText={t('waiting.none')}
+        emptyAction={hasDays(shape) && <AllDays />}
+        failedText={t('failed')}
+        skeletonRow="5.5rem"
+      >
+        {(invoices) => {
+          const claimed = invoices.filter(({ claim }) => claim?.state === 'OPEN');
+          const started = invoices.filter((invoice) => !claimed.includes(invoice));
+          return (
+            <Stack>
+              {claimed.length > 0 ? <Invoices invoices={claimed} /> : page === 0 && empty}
+              {started.length > 0 && (
+                <>
+                  <h3>{t('waiting.started')}</h3>
+                  <Invoices invoices={started} />
+                </>
+              )}
+            </Stack>
+          );
+        }}
+      </PagedList>
+    </Section>
   );
 }
 
