@@ -177,7 +177,7 @@ describe.each(withQuery)('the filters of %s', (name, endpoint: Endpoint) => {
   it.runIf('page' in shapeOf(endpoint.query))('answer 404 for a page past the end', async () => {
     const { person, good } = await prepare(name, endpoint);
     expectError(
-      await send(person?.call ?? app.call, endpoint, { ...good, query: { page: 1000, size: 5 } }),
+      await send(person?.call ?? app.call, endpoint, { ...good, query: { ...good.query, page: 1000, size: 5 } }),
       'NO_SUCH_PAGE',
     );
   });
