@@ -57,7 +57,15 @@ for (const language of ['en', 'bn'] as const) {
       await expect(page.getByText(words('samples:work.received', { number }))).toBeVisible();
       await scan.fill(number);
       await scan.press('Enter');
-      await expect(page.getByRole('table').getByRole('textbox').first()).toBeFocused();
+      const value = page.getByRole('table').getByRole('textbox').first();
+      await expect(value).toBeFocused();
+      // On the booking's page the head is seen first.
+      await page.goto(`/test-booking/${new URL(page.url()).searchParams.get('booking')}`);
+      await expect(value).toBeVisible();
+      await expect(value).not.toBeFocused();
+      await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+      await page.goBack();
+      await expect(value).toBeFocused();
       for (const value of ['120', '8.1', '2.2', '1.2']) {
         await keys.type(value);
         await keys.press('Enter');

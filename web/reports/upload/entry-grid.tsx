@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { computeEntered } from '#contract/reports/computed.ts';
@@ -54,14 +54,8 @@ export function EntryGrid<Result>({
     typed,
     entry,
   );
-  const grid = useRef<HTMLTableElement>(null);
-  // Who scanned a tube begins to type; a phone's keyboard would only hide the list.
-  useEffect(() => {
-    const isFree = document.activeElement === document.body || document.activeElement?.tagName === 'H1';
-    if (isFree && window.matchMedia('(pointer: fine)').matches) grid.current?.querySelector('input')?.focus();
-  }, []);
   return (
-    <table ref={grid} className={css.grid} onKeyDown={moveOn}>
+    <table className={css.grid} onKeyDown={moveOn}>
       <caption className={css.keys}>{t('entry.keys')}</caption>
       <thead>
         <tr>

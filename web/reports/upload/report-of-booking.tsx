@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -29,9 +29,18 @@ export type Remarks = (tubes: Entry['tubes']) => ReactNode;
 
 /**
  * Uploads a booking's report, or replaces one that was rejected or is not accepted yet. The success message is shown
- * for three seconds (R80).
+ * for three seconds (R80). Who came to hand it in (`isAskedFor`) begins to type; on a booking's page its head is seen
+ * first.
  */
-export function ReportOfBooking({ booking, remarks }: { booking: ReportBooking; remarks: Remarks }) {
+export function ReportOfBooking({
+  booking,
+  remarks,
+  isAskedFor = false,
+}: {
+  booking: ReportBooking;
+  remarks: Remarks;
+  isAskedFor?: boolean;
+}) {
   const { t } = useTranslation('reports');
   const [done, setDone] = useState(0);
   const [silent, setSilent] = useState(0);
@@ -41,7 +50,13 @@ export function ReportOfBooking({ booking, remarks }: { booking: ReportBooking; 
   }, [done]);
   return (
     <div className={css.section}>
-      <UploadSection booking={booking} remarks={remarks} round={done} onDone={() => setDone((n) => n + 1)} />
+      <UploadSection
+        booking={booking}
+        remarks={remarks}
+        isAskedFor={isAskedFor}
+        round={done}
+        onDone={() => setDone((n) => n + 1)}
+      />
       {done > silent && <Notice kind="success">{t('upload.done')}</Notice>}
     </div>
   );
@@ -50,11 +65,13 @@ export function ReportOfBooking({ booking, remarks }: { booking: ReportBooking; 
 function UploadSection({
   booking,
   remarks,
+  isAskedFor,
   round,
   onDone,
 }: {
   booking: ReportBooking;
   remarks: Remarks;
+  isAskedFor: boolean;
   round: number;
   onDone: () => void;
 }) {
@@ -88,6 +105,7 @@ function UploadSection({
           booking={booking}
           entry={entry.data}
           report={isByValues && again === null ? corrected.data : undefined}
+          isAskedFor={isAskedFor}
           onDone={onDone}
         />
       )}
@@ -138,15 +156,24 @@ function UploadForms({
   booking,
   entry,
   report,
+  isAskedFor,
   onDone,
 }: {
   booking: ReportBooking;
   entry: Entry;
   report: Report | undefined;
+  isAskedFor: boolean;
   onDone: () => void;
 }) {
   const { t } = useTranslation(['reports', 'app']);
   const language = useLanguage();
+  const values = useRef<HTMLDivElement>(null);
+  // A phone's keyboard would only hide the list.
+  useEffect(() => {
+    const isFree = document.activeElement === document.body || document.activeElement?.tagName === 'H1';
+    if (!isAskedFor || !isFree || !window.matchMedia('(pointer: fine)').matches) return;
+    values.current?.querySelector<HTMLElement>('table input')?.focus();
+  }, [isAskedFor]);
   const rejected = entry.rows
     .filter(({ isControlRejected }) => isControlRejected)
     .map(({ test, testBn }) => inLanguage(language, test, testBn));
@@ -170,7 +197,7 @@ function UploadForms({
       <div hidden={way !== 'file'}>
         <UploadFile booking={booking} onDone={onDone} />
       </div>
-      <div hidden={way !== 'values'}>
+      <div ref={values} hidden={way !== 'values'}>
         {!entry.isConfirmed && <Remark>{t('entry.notConfirmed')}</Remark>}
         {rejected.length > 0 && (
           <Notice kind="error">

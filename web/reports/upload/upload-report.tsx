@@ -102,7 +102,7 @@ export default function UploadReport({ remarks }: { remarks: Remarks }) {
       {query.data && query.data.uploadObstacle !== 'BOOKING_CANCELLED' && (
         <Section title={t('upload.title')}>
           <Card className={css.card}>
-            <ReportOfBooking key={query.data.id} booking={query.data} remarks={remarks} />
+            <ReportOfBooking key={query.data.id} booking={query.data} remarks={remarks} isAskedFor />
           </Card>
         </Section>
       )}
