@@ -5,12 +5,12 @@ import { formatDateTime, formatNumber } from '#web/lib/format.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 
-/** For the admin: when the last backup was made, and what to do if something is wrong with it. */
-export function LastBackup() {
+/** For the admin: what to do if something is wrong with the backups (`wrong`), else when the last was made (`fine`). */
+export function LastBackup({ part }: { part: 'wrong' | 'fine' }) {
   const { t } = useTranslation('backup');
   const language = useLanguage();
   const { data, isError } = useQuery(queryOf('readBackup'));
-  if (isError) return <Notice kind="error">{t('unread')}</Notice>;
+  if (isError) return part === 'wrong' && <Notice kind="error">{t('unread')}</Notice>;
   if (!data) return null;
   const { lastAt, isLate, hasFailed, lostFiles, written } = data;
   const last = lastAt ? t('last', { at: formatDateTime(lastAt, language) }) : t('never');
@@ -27,9 +27,8 @@ export function LastBackup() {
   ].filter((line) => typeof line === 'string');
   const stored =
     written?.savedAt && !written.isBehind ? [t('stored', { at: formatDateTime(written.savedAt, language) })] : [];
-  return (
-    <Notice kind={advice.length > 0 ? 'error' : lastAt ? 'success' : 'info'}>
-      {[last, ...setUp, ...stored, ...advice].join(' ')}
-    </Notice>
-  );
+  const isFine = advice.length === 0 && lastAt !== null;
+  if (isFine !== (part === 'fine')) return null;
+  const text = [last, ...setUp, ...stored, ...advice].join(' ');
+  return isFine ? <p>{text}</p> : <Notice kind={advice.length > 0 ? 'error' : 'info'}>{text}</Notice>;
 }

@@ -8,12 +8,15 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 
 type Finding = Answer<'readHealth'>['findings'][number];
 
-/** For the admin: how the server is, each thing that is wrong with what to do, and the versions. */
-export function ClinicHealth() {
+/**
+ * For the admin: each thing that is wrong with the server, with what to do (`wrong`); that it is well, and its versions
+ * (`fine`).
+ */
+export function ClinicHealth({ part }: { part: 'wrong' | 'fine' }) {
   const { t } = useTranslation('health');
   const language = useLanguage();
   const { data, isError } = useQuery(queryOf('readHealth'));
-  if (isError) return <Notice kind="error">{t('unread')}</Notice>;
+  if (isError) return part === 'wrong' && <Notice kind="error">{t('unread')}</Notice>;
   if (!data) return null;
   const { checkedAt, isStale, findings, versions } = data;
   const wrong = findings
@@ -21,15 +24,18 @@ export function ClinicHealth() {
     .toSorted((one, other) => Number(other.level === 'grave') - Number(one.level === 'grave'));
   const at = checkedAt ? formatDateTime(checkedAt, language) : '';
   const isFine = wrong.length === 0 && !isStale && checkedAt !== null;
+  if (part === 'fine')
+    return (
+      <p>
+        {[isFine && t('fine', { at }), !checkedAt && t('notYet'), t('versions', versions)].filter(Boolean).join(' ')}
+      </p>
+    );
   return (
     <>
       {isStale && <Notice kind="error">{t('stale', { at })}</Notice>}
       {wrong.map((finding) => (
         <WrongThing key={finding.kind} finding={finding} />
       ))}
-      <Notice kind={isFine ? 'success' : 'info'}>
-        {[isFine && t('fine', { at }), !checkedAt && t('notYet'), t('versions', versions)].filter(Boolean).join(' ')}
-      </Notice>
     </>
   );
 }

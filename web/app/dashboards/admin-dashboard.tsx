@@ -61,12 +61,16 @@ export default function AdminDashboard() {
         <Suspense>
           <DiscountRequests />
         </Suspense>
-        <LastBackup />
-        <ClinicHealth />
+        <LastBackup part="wrong" />
+        <ClinicHealth part="wrong" />
         <Suspense fallback={<Skeleton rows={1} height="22rem" />}>
           <OwnerDay />
         </Suspense>
         <Last30Days />
+        <div className={css.about}>
+          <LastBackup part="fine" />
+          <ClinicHealth part="fine" />
+        </div>
         <Counts />
         <Search />
         <div className={css.pair}>
