@@ -9,10 +9,12 @@ import { CorrectionList } from './correction-list.tsx';
 import CorrectSheet from './correct-sheet.tsx';
 import { PersonPage } from './person.tsx';
 import PhoneSheet from './phone-sheet.tsx';
+import { Timeline, useTimeline } from './timeline.tsx';
 import { byDay, entriesOf, nextOf } from './timeline-entries.ts';
 import { TimelineRow } from './timeline-row.tsx';
 
 const nothing = () => undefined;
+const OneTimeline = () => <Timeline {...useTimeline('21458735')} />;
 const correction: PersonFile['corrections'][number] = {
   id: 1,
   at: '2026-04-01T05:00:00Z',
@@ -148,6 +150,19 @@ describe('the timeline', () => {
     messages: [{ id: 4, bookingId: 202, kind: 'reportReady', state: 'DELIVERED', at: '2026-04-02T09:01:00Z' }],
     page: { number: 0, size: 25, totalPages: 1, totalElements: 2 },
   };
+
+  test('shows the kind that the address names; another word is as none', () => {
+    const { queryKey } = queryOf('readTimeline', { params: { patientNumber: '21458735' }, query: { page: 0 } });
+    const client = new QueryClient();
+    client.setQueryData(queryKey, timeline);
+    const pressed = (search: string) => {
+      const html = renderHtml(<OneTimeline />, { client, address: `/person/21458735${search}` });
+      return [/aria-pressed="true"[^>]*>([A-Za-z]+)/.exec(html)?.[1], words(html).includes('Report ready')];
+    };
+    expect(pressed('')).toEqual(['All', true]);
+    expect(pressed('?kind=payments')).toEqual(['Money', false]);
+    expect(pressed('?kind=visits')).toEqual(['All', true]);
+  });
 
   test('has visits, reports, money and messages by day, the newest first', () => {
     expect(entriesOf(timeline).map(({ kind, booking: { id } }) => `${kind} ${id}`)).toEqual([

@@ -1,8 +1,9 @@
-import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { useLanguage } from '#web/i18n/index.ts';
 import { failedWith } from '#web/lib/api-error.ts';
+import { useChangeAddress } from '#web/lib/change-address.ts';
 import { formatDate, formatNumber } from '#web/lib/format.ts';
 import { usePageInAddress } from '#web/lib/page-in-address.ts';
 import { queryOf } from '#web/lib/queries.ts';
@@ -22,6 +23,18 @@ export function useTimeline(patientNumber: string) {
   return { query, turnTo };
 }
 
+/** The kind shown, kept in the address, so that the way back keeps it. It filters a page, and stays on it. */
+function useKindInAddress(): [kind: TimelineKind | undefined, choose: (next: TimelineKind | undefined) => void] {
+  const [params] = useSearchParams();
+  const change = useChangeAddress({ replace: true });
+  const choose = (next: TimelineKind | undefined) =>
+    change((after) => {
+      if (next === undefined) after.delete('kind');
+      else after.set('kind', next);
+    });
+  return [timelineKinds.find((one) => one === params.get('kind')), choose];
+}
+
 /** What happened to a person's bookings, by day: visits, reports, money and messages, or one kind of them. */
 export function Timeline({
   query: { data, error, isPending, isFetching, refetch },
@@ -29,7 +42,7 @@ export function Timeline({
 }: ReturnType<typeof useTimeline>) {
   const { t } = useTranslation('timeline');
   const language = useLanguage();
-  const [kind, choose] = useState<TimelineKind>();
+  const [kind, choose] = useKindInAddress();
   if (failedWith(error, 'NO_SUCH_PAGE'))
     return <FailedState text={t('noPage')} retrying={isFetching} onRetry={() => turnTo(0)} />;
   if (error && !data) return <FailedState text={t('failed')} retrying={isFetching} onRetry={() => void refetch()} />;
