@@ -41,6 +41,15 @@ export const overview = z.object({
       here: z.number(),
       expected: z.number(),
       missed: z.number(),
+      /**
+       * What came in on the day for the doctor's visits less what was given back, in rupees; it is told with the
+       * doctor's first session, and null in the others.
+       */
+      taken: z.nullable(rupees),
+      /** Whether the first person was called or went in. */
+      hasBegun: z.boolean(),
+      /** Whole minutes from its hour until then; of a session of today that has not begun, until now. */
+      minutesLate: z.number(),
       isPaused: z.boolean(),
       /** When the clinic has said that the doctor comes. */
       expectedStart: z.nullable(moment),

@@ -1,11 +1,19 @@
 import { clockOf } from '#contract/clinic-time.ts';
 import type { Answer } from '#contract/endpoints.ts';
 import { paymentModes } from '#contract/payments/states.ts';
+import { clinicToday } from '#contract/schedules/hours.ts';
+import { momentOf } from '#contract/schedules/places.ts';
 import { rupeesOf } from '../money.ts';
 import type { Overview } from './overview.service.ts';
 
 const dayMs = 86_400_000;
 const counted = ['seen', 'here', 'expected', 'missed'] as const;
+
+/** Whole minutes from a session's hour until it began; of one of today that has not begun, until now. */
+function minutesLate(day: string, startsAt: string, begunAt: Date | null): number {
+  const until = begunAt ?? (day === clinicToday() ? new Date() : null);
+  return until ? Math.max(0, Math.floor((until.getTime() - momentOf(day, startsAt).getTime()) / 60_000)) : 0;
+}
 
 export function presentOverview({ day, money, sessions, tests, reports }: Overview): Answer<'readOverview'> {
   const takenOn = (daysBefore: number) => {
@@ -38,8 +46,14 @@ export function presentOverview({ day, money, sessions, tests, reports }: Overvi
     visits: { seen: all('seen'), here: all('here'), expected: all('expected'), missed: all('missed') },
     tests,
     reports,
-    sessions: sessions.map(({ startsMinute, endsMinute, expectedStart, pausedAt, ...session }) => ({
+    sessions: sessions.map(({ startsMinute, endsMinute, expectedStart, pausedAt, begunAt, ...session }, index) => ({
       ...session,
+      taken:
+        sessions.findIndex(({ doctorId }) => doctorId === session.doctorId) === index
+          ? total(money.byDoctor.filter(({ doctorId }) => doctorId === session.doctorId))
+          : null,
+      hasBegun: begunAt !== null,
+      minutesLate: minutesLate(day, clockOf(startsMinute), begunAt),
       startsAt: clockOf(startsMinute),
       endsAt: clockOf(endsMinute),
       isPaused: pausedAt !== null,

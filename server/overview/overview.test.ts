@@ -103,7 +103,55 @@ it('the sessions in which somebody has a place are counted by where people are; 
       room: '3',
       isPaused: false,
       expectedStart: null,
+      taken: 0,
+      hasBegun: false,
+      minutesLate: 0,
     },
+  ]);
+});
+
+it("what came in for a doctor's visits is told once, and by how much each session began late", async () => {
+  const doctor = await aDoctor(app.db);
+  const { id: accountId } = await aPerson(app.db);
+  for (const [starts, called] of [
+    [600, 10 * 60 + 12.9],
+    [1080, 18 * 60 - 5],
+  ] as const) {
+    const booking = await aBooking(app.db, { kind: 'doctor', accountId, doctorId: doctor.id, requestedAt: at(-100) });
+    const { rows } = await app.db.query(
+      `INSERT INTO sittings (doctor_id, day, starts_minute, ends_minute, room, capacity, minutes_per_patient,
+         online_quota, followup_days, followup_fee_paise)
+       VALUES ($1, $2, $3, 1200, '3', 20, 5, 20, 0, 0) RETURNING id`,
+      [doctor.id, day, starts],
+    );
+    await app.db.query(
+      `INSERT INTO tokens (sitting_id, number, booking_id, state, arrived_at, first_call, last_call, entered_at)
+       VALUES ($1, 1, $2, 'DONE', $3, $4, $4, $4)`,
+      [(rows[0] as { id: number }).id, booking.id, at(9), at(called / 60)],
+    );
+    const payment = await aLedgerLine(app.db, {
+      bookingId: booking.id,
+      kind: 'payment',
+      paise: 50_000,
+      mode: 'upi',
+      at: at(11),
+    });
+    await aLedgerLine(app.db, {
+      bookingId: booking.id,
+      kind: 'refund',
+      paise: 20_050,
+      mode: 'cash',
+      at: at(12),
+      of: payment,
+    });
+    await aLedgerLine(app.db, { bookingId: booking.id, kind: 'discount', paise: 1_000, at: at(12) });
+    await aLedgerLine(app.db, { bookingId: booking.id, kind: 'payment', paise: 700, mode: 'cash', at: at(24) });
+  }
+  const { sessions } = await read();
+  const ofDoctor = sessions.filter(({ doctorId }) => doctorId === doctor.id);
+  expect(ofDoctor.map(({ taken, hasBegun, minutesLate }) => [taken, hasBegun, minutesLate])).toEqual([
+    [599, true, 12],
+    [null, true, 0],
   ]);
 });
 

@@ -8,6 +8,7 @@ import {
   countVisits,
   selectDifferences,
   selectGiven,
+  selectByDoctor,
   selectMonth,
   selectSeries,
   selectSums,
@@ -21,6 +22,7 @@ import { selectWaitingRefunds } from './refund-requests.store.ts';
 import type { WaitingRefund } from './refund-requests.store.ts';
 import type {
   DifferenceRow,
+  DoctorRow,
   DuesRow,
   GivenRow,
   GivenSums,
@@ -106,18 +108,21 @@ export interface DayMoney {
   sums: MonthRow[];
   given: GivenSums[];
   dues: DuesRow;
+  /** Of the day itself, for visits. */
+  byDoctor: DoctorRow[];
 }
 
 /** @param day YYYY-MM-DD, which the schema has checked */
 export async function readDayMoney(db: Db, day: string): Promise<DayMoney> {
   const from = atClinicClock(day, 0, 0)!;
   const to = new Date(from.getTime() + dayMs);
-  const [sums, given, dues] = await Promise.all([
+  const [sums, given, dues, byDoctor] = await Promise.all([
     selectMonth(db, new Date(from.getTime() - 7 * dayMs), to),
     sumGiven(db, from, to),
     sumDues(db, day),
+    selectByDoctor(db, from, to),
   ]);
-  return { sums, given, dues };
+  return { sums, given, dues, byDoctor };
 }
 
 /** Bookings and income of each of the last 30 days. */

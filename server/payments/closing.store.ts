@@ -90,14 +90,27 @@ export interface MonthRow {
   mode: PaymentMode;
   net: number;
 }
+/** Entries by which money moved from $1 until before $2. */
+const isMoney = 'e.recorded_at >= $1 AND e.recorded_at < $2 AND e.mode IS NOT NULL';
 const month = statement<MonthRow>(
   'payments.month',
   `
   SELECT to_char((e.recorded_at AT TIME ZONE 'Asia/Kolkata')::date, 'YYYY-MM-DD') AS day, e.mode,
     sum(e.moved_paise)::bigint AS net
-  FROM ledger_entries e
-  WHERE e.recorded_at >= $1 AND e.recorded_at < $2 AND e.mode IS NOT NULL
-  GROUP BY 1, 2 ORDER BY 1, 2`,
+  FROM ledger_entries e WHERE ${isMoney} GROUP BY 1, 2 ORDER BY 1, 2`,
+);
+
+/** What came in less what was given back, in paise, for visits to a doctor. */
+export interface DoctorRow {
+  doctorId: number;
+  net: number;
+}
+const byDoctor = statement<DoctorRow>(
+  'payments.by-doctor',
+  `
+  SELECT b.doctor_id AS "doctorId", sum(e.moved_paise)::bigint AS net
+  FROM ledger_entries e JOIN bookings b ON b.id = e.booking_id
+  WHERE ${isMoney} AND b.kind = 'doctor' AND b.doctor_id IS NOT NULL GROUP BY 1`,
 );
 
 /** Counted minus expected cash of a day's drawers, in paise; null if none was counted. */
@@ -269,6 +282,7 @@ export const sumDues = async (db: Db, day: string) => (await db.first(dues, [day
 export const selectSeries = (db: Db) => db.all(series);
 export const selectCounts = (db: Db, day: string) => db.all(counts, [day]);
 export const selectMonth = (db: Db, from: Date, to: Date) => db.all(month, [from, to]);
+export const selectByDoctor = (db: Db, from: Date, to: Date) => db.all(byDoctor, [from, to]);
 export const selectDifferences = (db: Db, from: Date, to: Date) => db.all(differences, [from, to]);
 /** Adds a count. */
 export const insertCount = (

@@ -75,6 +75,8 @@ export interface SessionSums {
   room: string;
   expectedStart: Date | null;
   pausedAt: Date | null;
+  /** When the first person was called or went in. */
+  begunAt: Date | null;
   seen: number;
   /** Arrived, called, in the room, or skipped. */
   here: number;
@@ -91,7 +93,8 @@ const ofDay = statement<SessionSums>(
     SELECT (count(*) FILTER (WHERE state = 'DONE'))::integer AS seen,
       (count(*) FILTER (WHERE state IN ('ARRIVED', 'CALLED', 'IN_ROOM', 'SKIPPED')))::integer AS here,
       (count(*) FILTER (WHERE state = 'BOOKED'))::integer AS expected,
-      (count(*) FILTER (WHERE state = 'NO_SHOW'))::integer AS missed
+      (count(*) FILTER (WHERE state = 'NO_SHOW'))::integer AS missed,
+      min(least(first_call, entered_at)) AS "begunAt"
     FROM tokens WHERE sitting_id = s.id AND ${liveToken}) people
   WHERE s.day = $1::date AND people.seen + people.here + people.expected + people.missed > 0
   ORDER BY s.starts_minute, d.name, s.id`,

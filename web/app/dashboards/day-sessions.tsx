@@ -2,18 +2,19 @@ import { useTranslation } from 'react-i18next';
 import type { Answer } from '#contract/endpoints.ts';
 import { writeClock } from '#contract/clock-words.ts';
 import { useLanguage } from '#web/i18n/index.ts';
-import { formatDigits, formatNumber, formatTime } from '#web/lib/format.ts';
+import { formatDigits, formatNumber, formatRupees, formatTime } from '#web/lib/format.ts';
 import { inLanguage } from '#web/lib/names.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import css from './owner-day.module.css';
 
 type Session = Answer<'readOverview'>['sessions'][number];
 
-/** The doctors' sessions of a day in which somebody has a place: how many were seen, are here, are to come. */
+/** The doctors' sessions of a day in which somebody has a place: people by where they are, money and delay. */
 export function DaySessions({ of: { sessions } }: { of: Answer<'readOverview'> }) {
   const { t } = useTranslation('overview');
   const language = useLanguage();
   const n = (value: number) => (value === 0 ? '–' : formatNumber(value, language));
+  const money = (rupees: number) => (rupees === 0 ? '–' : formatRupees(rupees, language));
   if (sessions.length === 0) return <p className={css.line}>{t('sessions.none')}</p>;
   return (
     <table className={css.table}>
@@ -25,6 +26,7 @@ export function DaySessions({ of: { sessions } }: { of: Answer<'readOverview'> }
           <th scope="col">{t('sessions.here')}</th>
           <th scope="col">{t('sessions.expected')}</th>
           <th scope="col">{t('sessions.missed')}</th>
+          <th scope="col">{t('taken')}</th>
         </tr>
       </thead>
       <tbody>
@@ -40,17 +42,28 @@ export function DaySessions({ of: { sessions } }: { of: Answer<'readOverview'> }
                   .filter(Boolean)
                   .join(' · ')}
               </span>
+              <Delay of={session} />
               <SessionState of={session} />
             </th>
             <td>{n(session.seen)}</td>
             <td>{n(session.here)}</td>
             <td>{n(session.expected)}</td>
             <td>{n(session.missed)}</td>
+            <td>{session.taken !== null && money(session.taken)}</td>
           </tr>
         ))}
       </tbody>
     </table>
   );
+}
+
+/** By how many minutes a session began late, or is late while somebody waits. */
+function Delay({ of: { hasBegun, minutesLate, here } }: { of: Session }) {
+  const { t } = useTranslation('overview');
+  const language = useLanguage();
+  if (minutesLate === 0 || (!hasBegun && here === 0)) return null;
+  const late = formatNumber(minutesLate, language);
+  return <span className={css.line}>{t(hasBegun ? 'sessions.beganLate' : 'sessions.notBegun', { n: late })}</span>;
 }
 
 /** What the clinic has said of a session, if anything. */

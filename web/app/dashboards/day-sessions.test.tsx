@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { Answer } from '#contract/endpoints.ts';
+import { renderHtml, words } from '#web/testing/render.tsx';
+import { DaySessions } from './day-sessions.tsx';
+
+type Overview = Answer<'readOverview'>;
+const session: Overview['sessions'][number] = {
+  doctorId: 7,
+  doctorName: 'Dr. Ananya Bose',
+  doctorNameBn: 'ডাঃ অনন্যা বোস',
+  startsAt: '10:00',
+  endsAt: '13:00',
+  room: '',
+  seen: 4,
+  here: 1,
+  expected: 0,
+  missed: 0,
+  taken: 1250.5,
+  hasBegun: true,
+  minutesLate: 12,
+  isPaused: false,
+  expectedStart: null,
+};
+const drawn = (changes: Partial<typeof session>, language: 'en' | 'bn' = 'en') =>
+  words(
+    renderHtml(<DaySessions of={{ sessions: [{ ...session, ...changes }] } as unknown as Overview} />, { language }),
+  );
+
+test('a session says what came in, and how late it began or is', () => {
+  expect(drawn({})).toMatch(/Began 12 min late 4 1 – – ₹1,250\.50$/);
+  expect(drawn({}, 'bn')).toContain('১২ মিনিট দেরিতে শুরু');
+  expect(drawn({ hasBegun: false })).toContain('Not begun: 12 min late');
+  expect(drawn({ hasBegun: false, here: 0 }), 'nobody waits').not.toContain('late');
+  expect(drawn({ minutesLate: 0, taken: null })).toMatch(/1 pm 4 1 – –$/);
+});
