@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { BackLink } from '#web/ui/actions/back-link.tsx';
 import { Button, LinkButton, OutLink } from '#web/ui/actions/button.tsx';
 import { Confirm } from '#web/ui/actions/confirm.tsx';
+import { Crumbs } from '#web/ui/actions/crumbs.tsx';
 import { DownloadButton } from '#web/ui/actions/download-button.tsx';
 import { PickFile } from '#web/ui/actions/pick-file.tsx';
 import { PictureUpload } from '#web/ui/actions/picture-upload.tsx';
@@ -61,6 +62,20 @@ export function Actions() {
         <Asked name="open" />
         <Asked name="busy" isBusy />
         <Asked name="failed" failure="The test could not be deleted. Please try again." />
+      </Part>
+      <Part name="Crumbs">
+        <State name="two levels deep">
+          <Crumbs
+            way={{
+              label: 'The way here',
+              top: { to: '?top', text: 'Dashboard' },
+              parent: { to: '?parent', text: 'Test Bookings', always: true },
+            }}
+          />
+        </State>
+        <State name="from the top">
+          <Crumbs way={{ label: 'The way here', top: { to: '?top', text: 'Dashboard' }, parent: null }} />
+        </State>
       </Part>
       <Part name="DownloadButton">
         <State name="comes">
