@@ -27,7 +27,7 @@ const drawn = (changes: Partial<typeof session>, language: 'en' | 'bn' = 'en') =
   );
 
 test('a session says what came in, and how late it began or is', () => {
-  expect(drawn({})).toMatch(/Began 12 min late 4 1 – – ₹1,250\.50$/);
+  expect(drawn({})).toMatch(/10 am – 1 pm · ₹1,250\.50 taken Began 12 min late 4 1 – –$/);
   expect(drawn({}, 'bn')).toContain('১২ মিনিট দেরিতে শুরু');
   expect(drawn({ hasBegun: false })).toContain('Not begun: 12 min late');
   expect(drawn({ hasBegun: false, here: 0 }), 'nobody waits').not.toContain('late');

@@ -14,7 +14,6 @@ export function DaySessions({ of: { sessions } }: { of: Answer<'readOverview'> }
   const { t } = useTranslation('overview');
   const language = useLanguage();
   const n = (value: number) => (value === 0 ? '–' : formatNumber(value, language));
-  const money = (rupees: number) => (rupees === 0 ? '–' : formatRupees(rupees, language));
   if (sessions.length === 0) return <p className={css.line}>{t('sessions.none')}</p>;
   return (
     <table className={css.table}>
@@ -26,7 +25,6 @@ export function DaySessions({ of: { sessions } }: { of: Answer<'readOverview'> }
           <th scope="col">{t('sessions.here')}</th>
           <th scope="col">{t('sessions.expected')}</th>
           <th scope="col">{t('sessions.missed')}</th>
-          <th scope="col">{t('taken')}</th>
         </tr>
       </thead>
       <tbody>
@@ -38,6 +36,7 @@ export function DaySessions({ of: { sessions } }: { of: Answer<'readOverview'> }
                 {[
                   `${writeClock(session.startsAt, language)} – ${writeClock(session.endsAt, language)}`,
                   session.room && t('sessions.room', { room: formatDigits(session.room, language) }),
+                  session.taken && t('sessions.taken', { amount: formatRupees(session.taken, language) }),
                 ]
                   .filter(Boolean)
                   .join(' · ')}
@@ -49,7 +48,6 @@ export function DaySessions({ of: { sessions } }: { of: Answer<'readOverview'> }
             <td>{n(session.here)}</td>
             <td>{n(session.expected)}</td>
             <td>{n(session.missed)}</td>
-            <td>{session.taken !== null && money(session.taken)}</td>
           </tr>
         ))}
       </tbody>
