@@ -22,7 +22,7 @@ const auditRoles = [...roles, 'Anonymous'] as const;
 
 /**
  * `person`: the phone of the account whose data it was, or the patient number of somebody on it. `actor`: the phone of
- * the account that acted. `from` and `to` are days of the clinic's calendar, both included. `mine`: the admin's own
+ * the account that acted. `from` and `to` are days of the clinic's calendar, both included. `order`: newest first by default; of the whole log only. `mine`: the admin's own
  * record, as a patient sees theirs.
  */
 export const auditQuery = z.extend(pageQuery(pageSizes.deskList), {
@@ -32,6 +32,7 @@ export const auditQuery = z.extend(pageQuery(pageSizes.deskList), {
   outcome: z.optional(z.enum(auditOutcomes, 'field.invalid')),
   from: z.optional(calendarDay),
   to: z.optional(calendarDay),
+  order: z.optional(z.enum(['newest', 'oldest'], 'field.invalid')),
   mine: z.optional(z.enum(['true'], 'field.invalid')),
 });
 

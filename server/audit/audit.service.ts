@@ -28,10 +28,11 @@ interface Filter {
   outcome?: AuditOutcome;
   from?: string;
   to?: string;
+  order?: 'newest' | 'oldest';
 }
 
 /**
- * The whole audit log, newest first, for the admin. Reading it is recorded as a look-up. A phone or a patient number
+ * The whole audit log, newest first by default, for the admin. Reading it is recorded as a look-up. A phone or a patient number
  * that nobody has finds no rows. @throws NO_SUCH_PAGE
  */
 export async function listAudit(db: Db, { page, size, ...filter }: Filter & Place): Promise<AuditPage<AuditRow>> {
@@ -44,6 +45,7 @@ export async function listAudit(db: Db, { page, size, ...filter }: Filter & Plac
   const found = await selectAudit(
     db,
     { person, actor, ...days, action: filter.action, outcome: filter.outcome },
+    filter.order ?? 'newest',
     { page, size },
   );
   noteSubjects(found.rows.flatMap(({ people }) => people.map(({ id }) => id)));

@@ -38,14 +38,16 @@ const conditions = {
   to: (place: string) => `l.at < ${place}`,
 } as const;
 type FilterName = keyof typeof conditions;
+type ListOrder = 'newest' | 'oldest';
 
 export type AuditFilter = { readonly [Name in FilterName]?: unknown };
 
 const made = new Map<string, Statement<AuditRow & { total: number }>>();
 
 /** Only the filters in use are in the statement, so that PostgreSQL plans for them. $1 size, $2 rows to skip. */
-function listStatement(names: readonly FilterName[]): Statement<AuditRow & { total: number }> {
-  const key = names.join('-') || 'all';
+function listStatement(names: readonly FilterName[], order: ListOrder): Statement<AuditRow & { total: number }> {
+  const key = `${names.join('-') || 'all'}${order === 'oldest' ? '-oldest' : ''}`;
+  const way = order === 'oldest' ? '' : ' DESC';
   const where = names.map((name, index) => conditions[name](`$${index + 3}`)).join(' AND ') || 'true';
   const known =
     made.get(key) ??
@@ -62,9 +64,9 @@ function listStatement(names: readonly FilterName[]): Statement<AuditRow & { tot
     LEFT JOIN LATERAL (
       SELECT l.id, l.at, l.actor_id, l.role, l.action, l.call, l.outcome, l.subjects, l.records, l.asked, l.times,
         l.request_id AS "requestId", l.address
-      FROM audit_log l WHERE ${where} ORDER BY l.at DESC, l.id DESC LIMIT $1 OFFSET $2) page ON true
+      FROM audit_log l WHERE ${where} ORDER BY l.at${way}, l.id${way} LIMIT $1 OFFSET $2) page ON true
     LEFT JOIN accounts a ON a.id = page.actor_id
-    ORDER BY page.at DESC, page.id DESC`,
+    ORDER BY page.at${way}, page.id${way}`,
     );
   made.set(key, known);
   return known;
@@ -136,11 +138,16 @@ function counted<Row extends { id: number; total: number }>(rows: Row[]): Counte
 export async function selectAudit(
   db: Db,
   filter: AuditFilter,
+  order: ListOrder,
   place: { page: number; size: number },
 ): Promise<CountedAudit<AuditRow>> {
   const names = (Object.keys(conditions) as FilterName[]).filter((name) => filter[name] !== undefined);
   return counted(
-    await db.all(listStatement(names), [place.size, place.page * place.size, ...names.map((name) => filter[name])]),
+    await db.all(listStatement(names, order), [
+      place.size,
+      place.page * place.size,
+      ...names.map((name) => filter[name]),
+    ]),
   );
 }
 

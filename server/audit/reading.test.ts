@@ -88,6 +88,21 @@ describe('the whole audit log', () => {
     });
   });
 
+  it('is listed from its oldest entry if that is asked', async () => {
+    const [actor, one, other] = [
+      await aPerson(app.db, { role: 'Staff' }),
+      await aPerson(app.db),
+      await aPerson(app.db),
+    ];
+    await auditOf(app.db, { actorId: actor.id, subjectId: one.id });
+    await auditOf(app.db, { actorId: actor.id, subjectId: other.id, ago: '10 days' });
+    const first = async (order: string) =>
+      rowsOf(await read(admin, { actor: actor.phone, order, size: '1' })).flatMap(({ people = [] }) =>
+        people.map(({ phoneNumber }) => phoneNumber),
+      );
+    expect([await first('oldest'), await first('newest')]).toEqual([[other.phone], [one.phone]]);
+  });
+
   it('is paged, newest first, and says where it ends', async () => {
     const actor = await aPerson(app.db, { role: 'Staff' });
     await auditOf(app.db, { actorId: actor.id, subjectId: actor.id, count: 5 });

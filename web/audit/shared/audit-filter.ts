@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router';
 import { auditActions, auditOutcomes } from '#contract/audit/shapes.ts';
 import type { AuditAction, AuditOutcome } from '#contract/audit/shapes.ts';
 import { parseClinicMoment } from '#contract/clinic-time.ts';
+import { useChangeAddress } from '#web/lib/change-address.ts';
 import { isPatientNumber, patientNumberIn } from '#contract/patients/patient-number.ts';
 
 /** The filter of the audit, kept in the address. '' for no limit. */
@@ -52,8 +53,14 @@ export function setLimits<F extends Partial<AuditFilter>>(filter: F): { [K in ke
   };
 }
 
-/** The filter in the address, and a function to change it, which goes to the first page. */
+/** The filter in the address, and a function to change it, which goes to the first page; order and rows stay. */
 export function useAuditFilter(): [filter: AuditFilter, choose: (next: AuditFilter) => void] {
-  const [params, setParams] = useSearchParams();
-  return [readFilter(params), (next) => setParams(writeFilter(next), { preventScrollReset: true })];
+  const [params] = useSearchParams();
+  const change = useChangeAddress();
+  const choose = (next: AuditFilter) =>
+    change((after) => {
+      for (const name of ['page', ...Object.keys(noFilter)]) after.delete(name);
+      for (const [name, value] of new URLSearchParams(writeFilter(next))) after.set(name, value);
+    });
+  return [readFilter(params), choose];
 }

@@ -21,8 +21,8 @@ interface ShapeFieldsProps {
     rows: Chosen<string>;
     sizes: readonly number[];
   };
-  /** What happened on the days, for example 'Signed from'. */
-  fromText: string;
+  /** What happened on the days, for example 'Signed from'; none where the list has fields of its own for them. */
+  fromText: string | null;
   /** False for a list that has one order only. */
   isSorted?: boolean;
   /** Formats a number in the current language. */
@@ -53,8 +53,12 @@ function Fields({
   const { t } = useTranslation('list-shape');
   return (
     <div className={css.shape} data-shape>
-      <Day label={fromText} day={from} most={to.shown} />
-      <Day label={t('to')} day={to} least={from.shown} />
+      {fromText !== null && (
+        <>
+          <Day label={fromText} day={from} most={to.shown} />
+          <Day label={t('to')} day={to} least={from.shown} />
+        </>
+      )}
       {isSorted && (
         <SelectField
           label={t('order')}
