@@ -215,7 +215,7 @@ test('a new person pays by UPI, cancels and gets the money back; the one on hold
   await sheet.getByRole('button', { name: 'Continue' }).click();
   await sheet.getByRole('button', { name: 'Refund the money' }).click();
   await expect(page.getByText('₹300 is refunded.')).toBeVisible();
-  await page.getByRole('link', { name: 'Back to Counter' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Counter' }).click();
   await expect(slip).toContainText('Given back₹300');
   await expect(page.getByText(/^Saved · Bill/)).not.toContainText('Paid');
 });

@@ -31,7 +31,10 @@ for (const language of ['en', 'bn'] as const) {
         await expect(page.getByLabel(words('payments:taken.received'))).toBeFocused();
         await keys.press('Control+Enter');
       };
-      await page.getByLabel(words('counter:phone')).first().fill(patient.phoneNumber);
+      await page
+        .getByRole('textbox', { name: words('counter:phone'), exact: true })
+        .first()
+        .fill(patient.phoneNumber);
       await expect(page.getByRole('button', { name: new RegExp(patient.name) }).first()).toBeVisible();
       await keys.press('Enter');
       await keys.type(mark, { delay: 35 });

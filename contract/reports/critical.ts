@@ -50,5 +50,5 @@ const criticalReport = z.object({
 });
 export type CriticalReport = z.infer<typeof criticalReport>;
 
-/** GET /critical-values: the oldest first. */
-export const criticalAnswer = z.object({ reports: z.array(criticalReport) });
+/** GET /critical-values: the oldest first. `hasLimits`: without any critical limit no value is ever critical. */
+export const criticalAnswer = z.object({ hasLimits: z.boolean(), reports: z.array(criticalReport) });

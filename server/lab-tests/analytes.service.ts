@@ -11,6 +11,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { clinicError } from '../errors.ts';
 import {
   findRangedTest,
+  hasCriticalLimits,
   lockCatalogue,
   selectAnalytes,
   selectKnownAnalytes,
@@ -37,6 +38,9 @@ export async function readAnalytes(db: Db, testId: number): Promise<AnalytesOfTe
   const analytes = await selectAnalytes(db, testId, clinicClock(new Date()).date);
   return { test, analytes: analytes.map((each) => ({ ...each, ...plans.get(each.code)! })) };
 }
+
+/** Whether the clinic has set any critical limit. */
+export const areCriticalLimitsSet = (db: Db): Promise<boolean> => hasCriticalLimits(db);
 
 /** The list of a test for a file, which the audit names. @throws NOT_FOUND */
 export async function exportAnalytes(db: Db, testId: number): Promise<AnalyteRow[]> {

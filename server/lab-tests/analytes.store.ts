@@ -114,6 +114,13 @@ const fillList = statement(
   FROM unnest($2::text[], $3::text[], $4::text[]) WITH ORDINALITY AS l(code, heading, heading_bn, position)
   JOIN analytes a ON a.code = l.code`,
 );
+const anyCritical = statement<{ isSet: boolean }>(
+  'analytes.any-critical-limit',
+  `
+  SELECT EXISTS (
+    SELECT FROM reference_ranges WHERE in_force @> clinic_day(now()) AND num_nonnulls(critical_low, critical_high) > 0
+  ) AS "isSet"`,
+);
 const dropRanges = statement(
   'analytes.drop-ranges',
   `
@@ -171,6 +178,8 @@ const dropUnused = statement(
 
 /** The analytes of a test in the order of its report, with the ranges in force on a day (`2026-11-20`). */
 export const selectAnalytes = (db: Db, testId: number, day: string) => db.all(ofTest, [testId, day]);
+/** Whether any range in force today has a critical limit. */
+export const hasCriticalLimits = async (db: Db) => (await db.first(anyCritical))!.isSet;
 /** Of the analytes of a test. */
 export const selectPlans = (db: Db, testId: number) => db.all(plans, [testId]);
 /** The planned ranges of these do not come: those of today stay. */

@@ -2,8 +2,15 @@ import type { Answer } from '#contract/endpoints.ts';
 import type { CriticalRow } from './critical-calls.store.ts';
 
 /** The list of critical values that wait for a call. */
-export function presentCritical(rows: readonly CriticalRow[]): Answer<'listCritical'> {
+export function presentCritical({
+  hasLimits,
+  rows,
+}: {
+  hasLimits: boolean;
+  rows: readonly CriticalRow[];
+}): Answer<'listCritical'> {
   return {
+    hasLimits,
     reports: rows.map((row) => ({
       id: row.id,
       bookingId: row.bookingId,

@@ -3,17 +3,18 @@ import type { Caller } from '../caller.ts';
 import { noteRows } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import { clinicError } from '../errors.ts';
+import { areCriticalLimitsSet } from '../lab-tests/analytes.service.ts';
 import { countCritical, insertCall, lockCritical, selectCritical } from './critical-calls.store.ts';
 import type { CriticalRow } from './critical-calls.store.ts';
 
 /** Most reports in the list. */
 const most = 100;
 
-/** Reports with critical values that nobody has been told of, the oldest first. */
-export async function listCritical(db: Db): Promise<CriticalRow[]> {
-  const rows = await selectCritical(db, most);
+/** Reports with critical values that nobody has been told of, the oldest first, and whether any limit is set. */
+export async function listCritical(db: Db): Promise<{ hasLimits: boolean; rows: CriticalRow[] }> {
+  const [hasLimits, rows] = [await areCriticalLimitsSet(db), await selectCritical(db, most)];
   noteRows(rows);
-  return rows;
+  return { hasLimits, rows };
 }
 
 /** How many wait for a call; at most `limit`. */

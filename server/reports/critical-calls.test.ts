@@ -12,14 +12,17 @@ import { reportIn } from '../testing/report-calls.ts';
 let app: TestApp;
 let staff: TestCaller;
 let pathologist: TestCaller;
+/** In a clinic that has set none. */
+let hadLimits: boolean;
 beforeAll(async () => {
   app = await startTestApp();
   [staff, pathologist] = await Promise.all([app.asRole('Staff'), app.asRole('Pathologist')]);
+  hadLimits = (await list()).hasLimits;
 });
 afterAll(() => app.close());
 
-const listed = async () =>
-  ((await staff.call('GET', '/api/v1/critical-values')).body as Answer<'listCritical'>).reports;
+const list = async () => (await staff.call('GET', '/api/v1/critical-values')).body as Answer<'listCritical'>;
+const listed = async () => (await list()).reports;
 const found = async (id: number) => (await listed()).find((report) => report.id === id);
 const told = { whom: 'Dr. Ananya Bose', reached: true, readBack: true };
 const call = (id: number, body: object = told, by = staff) =>
@@ -74,7 +77,7 @@ describe('a critical value', () => {
 });
 
 describe('the card of a critical value', () => {
-  it('says its unit, the limit it is beyond, its range as printed and the value before', async () => {
+  it('says its unit, the limit it is beyond, its range and the value before; the list, if any is set', async () => {
     const code = `H${aPhone()}`;
     const { id: labTestId } = await aLabTest(app.db);
     const range = { sex: null, from: null, to: null, low: '12.0', high: '15.0', criticalLow: '7.0' };
@@ -96,6 +99,7 @@ describe('the card of a critical value', () => {
       { unit: 'g/dL', low: 12, high: 15, criticalLow: 7, typed: { low: '12.0' }, previous: { value: '9.4' } },
     ]);
     expect(values?.map((row) => [writeRange(row), crossedLimit(row)])).toEqual([['12.0–15.0', '7.0']]);
+    expect([hadLimits, (await list()).hasLimits]).toEqual([false, true]);
   });
 });
 

@@ -21,6 +21,7 @@ type PartAction = Extract<
   | 'bookings.export'
   | 'doctors.manage'
   | 'homeVisits.assign'
+  | 'lab-tests.changeRanges'
   | 'lab-tests.manage'
   | 'messagesOut.manage'
   | 'lab-tests.seeInactive'

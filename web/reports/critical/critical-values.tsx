@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { criticalMinutes } from '#contract/reports/critical.ts';
 import type { CriticalReport } from '#contract/reports/critical.ts';
 import { crossedLimit, writeRange, writeValue } from '#contract/reports/flags.ts';
+import { screens } from '#contract/screens.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { usePatientWords } from '#web/lib/family.ts';
 import { formatDateTime, formatNumber, formatPhone } from '#web/lib/format.ts';
@@ -14,6 +15,7 @@ import { mayUse } from '#web/lib/reader.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Toast } from '#web/ui/feedback/toast.tsx';
 import { Card, CardList } from '#web/ui/layout/card.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
@@ -35,6 +37,7 @@ export default function CriticalValues() {
   const [toast, setToast] = useState<string>();
   return (
     <ReportScreen title={t('app:title.criticalValues')} intro={t('critical.intro')}>
+      {query.data?.hasLimits === false && <NoLimits />}
       <ListView
         query={query}
         rows={query.data?.reports}
@@ -64,6 +67,20 @@ export default function CriticalValues() {
         />
       )}
     </ReportScreen>
+  );
+}
+
+/** A clinic begins without critical limits, which a pathologist sets; until then the list stays empty. */
+function NoLimits() {
+  const { t } = useTranslation(['reports', 'app']);
+  const { role } = useUser();
+  return (
+    <Notice>
+      {t('critical.noLimits')}{' '}
+      {mayUse('lab-tests.changeRanges', role) && (
+        <Link to={screens.manageTests.path}>{t('app:title.manageTests')}</Link>
+      )}
+    </Notice>
   );
 }
 

@@ -54,9 +54,14 @@ export function EntryGrid<Result>({
     typed,
     entry,
   );
+  const numbers = entry.rows.filter(({ kind }) => kind === 'NUMBER');
+  const isWatched = numbers.some((row) => (row.criticalLow ?? row.criticalHigh) !== null);
   return (
     <table className={css.grid} onKeyDown={moveOn}>
-      <caption className={css.keys}>{t('entry.keys')}</caption>
+      <caption className={css.keys}>
+        {t('entry.keys')}
+        {numbers.length > 0 && !isWatched && ` ${t('entry.noCritical')}`}
+      </caption>
       <thead>
         <tr>
           <th scope="col">{t('values.test')}</th>
