@@ -6,10 +6,14 @@ import type { People, Person } from './people.ts';
 /** Doctors of the demo data with an account: one internal, who also reports, and one external. */
 export const demoDoctors = { internal: '9000000004', external: '9000000005' } as const;
 
-/** A patient's lab test booking. */
-export async function aTestBooking(people: People, patient: Person, named?: string): Promise<TestBooking> {
+/** A patient's booking of a lab test of the demo data; without a name of one whose values are typed freely. */
+export async function aTestBooking(
+  people: People,
+  patient: Person,
+  named = 'Radiology and Imaging: Chest X-ray',
+): Promise<TestBooking> {
   const tests = (await people.call(patient, 'GET', '/read/tests/all')) as LabTest[];
-  const test = named === undefined ? tests[0] : tests.find(({ testName }) => testName === named);
+  const test = tests.find(({ testName }) => testName === named);
   const body = { resourceId: test?.id, evenIfAlike: true };
   return (await people.call(patient, 'POST', '/user/book/test', body)) as TestBooking;
 }
