@@ -14,6 +14,7 @@ import {
   hasCriticalLimits,
   lockCatalogue,
   selectAnalytes,
+  selectAnalytesOf,
   selectKnownAnalytes,
   selectPlans,
   withdrawPlans,
@@ -37,6 +38,20 @@ export async function readAnalytes(db: Db, testId: number): Promise<AnalytesOfTe
   const plans = new Map((await selectPlans(db, testId)).map(({ code, ...plan }) => [code, plan]));
   const analytes = await selectAnalytes(db, testId, clinicClock(new Date()).date);
   return { test, analytes: analytes.map((each) => ({ ...each, ...plans.get(each.code)! })) };
+}
+
+/**
+ * The tests that are not offered yet and whose ranges leave somebody out without a pathologist having seen it
+ * (docs/laboratory.md).
+ */
+export async function findUnseenGaps(
+  db: Db,
+  tests: readonly { id: number; active: boolean; toConfirm: boolean }[],
+): Promise<ReadonlySet<number>> {
+  const ids = tests.filter(({ active, toConfirm }) => !active && toConfirm).map(({ id }) => id);
+  if (ids.length === 0) return new Set();
+  const analytes = await selectAnalytesOf(db, ids, clinicClock(new Date()).date);
+  return new Set(analytes.filter(hasGaps).map(({ testId }) => testId));
 }
 
 /** Whether the clinic has set any critical limit. */

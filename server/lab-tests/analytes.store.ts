@@ -38,12 +38,13 @@ const rangesOf = (analyte: string, day: string) => `
 const columns = `a.code, a.name, a.name_bn AS "nameBn", a.unit, a.unit_ucum AS "unitUcum",
   a.ucum_factor::text AS "ucumFactor", a.loinc, a.kind, a.decimals, a.choices, a.formula,
   a.valid_low::text AS "validLow", a.valid_high::text AS "validHigh"`;
-const ofTest = statement<AnalyteRow>(
-  'analytes.of-test',
+const ofTests = statement<AnalyteRow & { testId: number }>(
+  'analytes.of-tests',
   `
-  SELECT l.heading, l.heading_bn AS "headingBn", ${columns}, ${rangesOf('a.id', '$2::date')} AS ranges
+  SELECT l.lab_test_id AS "testId", l.heading, l.heading_bn AS "headingBn", ${columns},
+    ${rangesOf('a.id', '$2::date')} AS ranges
   FROM lab_test_analytes l JOIN analytes a ON a.id = l.analyte_id
-  WHERE l.lab_test_id = $1 ORDER BY l.position`,
+  WHERE l.lab_test_id = ANY ($1::integer[]) ORDER BY l.lab_test_id, l.position`,
 );
 /** Since when an analyte's ranges of today are in force, null from the beginning, and those that come. */
 export interface PlanRow {
@@ -176,8 +177,11 @@ const dropUnused = statement(
   `DELETE FROM analytes a WHERE NOT EXISTS (SELECT FROM lab_test_analytes l WHERE l.analyte_id = a.id)`,
 );
 
-/** The analytes of a test in the order of its report, with the ranges in force on a day (`2026-11-20`). */
-export const selectAnalytes = (db: Db, testId: number, day: string) => db.all(ofTest, [testId, day]);
+/** The analytes of tests in the order of their reports, with the ranges in force on a day (`2026-11-20`). */
+export const selectAnalytesOf = (db: Db, testIds: readonly number[], day: string) => db.all(ofTests, [testIds, day]);
+/** Those of one test. */
+export const selectAnalytes = async (db: Db, testId: number, day: string): Promise<AnalyteRow[]> =>
+  (await selectAnalytesOf(db, [testId], day)).map(({ testId: _test, ...analyte }) => analyte);
 /** Whether any range in force today has a critical limit. */
 export const hasCriticalLimits = async (db: Db) => (await db.first(anyCritical))!.isSet;
 /** Of the analytes of a test. */

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayAfter } from '#contract/calendar-day.ts';
 import { clinicClock } from '#contract/clinic-time.ts';
+import type { ImportPreview } from '#contract/lab-tests/import.ts';
 import type { AnalytesOfTest } from '#contract/lab-tests/analytes.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aLabTest, aPhone } from '../testing/builders.store.ts';
 import { anAnalyte } from '../testing/examples-lab-tests.ts';
+import { expectError } from '../testing/expect.ts';
 import { analytesOn } from './analytes.service.ts';
 
 let app: TestApp;
@@ -40,6 +42,25 @@ describe('what a test measures', () => {
     expect(confirmedBy).toBeNull();
     expect((await save(id, [second])).status).toBe(200);
     expect((await read(id)).analytes.map(({ code }) => code)).toEqual([second.code]);
+  });
+
+  it('keeps a test from being offered while its ranges have gaps that no pathologist has seen', async () => {
+    const { id, name } = await aLabTest(app.db, { active: false });
+    const adults = { ...anyone, from: { amount: 18, unit: 'YEAR' } } as const;
+    expect((await save(id, [anAnalyte({ ranges: [adults] })])).status).toBe(200);
+    const offer = () => admin.call('PUT', `/admin/edit/test/${id}`, { active: true });
+    const csv = `ID,Test Name,Status\n${id},${name},Active\n`;
+    const problems = async () =>
+      ((await admin.call('POST', '/api/v1/admin/import/tests/preview', { csv })).body as ImportPreview).problems;
+    expectError(await offer(), 'INVALID_FIELDS');
+    expect(await problems()).toHaveLength(1);
+    expect((await admin.call('PUT', `/admin/edit/test/${id}`, { testPrice: 5 })).status).toBe(200);
+    expect((await confirm(id)).status).toBe(200);
+    expect(await problems()).toEqual([]);
+    expect((await offer()).status).toBe(200);
+    // One that is offered already stays so.
+    expect((await save(id, [anAnalyte({ ranges: [adults] })])).status).toBe(200);
+    expect((await offer()).status).toBe(200);
   });
 
   it('takes limits as they are typed, in digits of either language', async () => {

@@ -12,6 +12,8 @@ import type { LabTestRow } from './lab-tests.store.ts';
 import { insertLabTests, lockAllLabTests, updateLabTests } from './import-lab-tests.store.ts';
 import { insertPackage, selectPackages, updatePackage } from './packages.store.ts';
 import type { PackageRow } from './packages.store.ts';
+import type { Problem } from '../exports/import-texts.ts';
+import { findUnseenGaps } from './analytes.service.ts';
 import { planFile } from './plan-file.ts';
 import { isChange } from './plan-import.ts';
 import type { Plan } from './plan-import.ts';
@@ -24,7 +26,7 @@ export type Preview = Plan & { readonly fingerprint: string };
 export async function previewImport(db: Db, csv: string): Promise<Preview> {
   const tests = await selectLabTests(db, true);
   const packages = await selectPackages(db);
-  const planned = plan(csv, tests, packages, await doesPrenatalScans(db));
+  const planned = plan(csv, tests, packages, await doesPrenatalScans(db), await findUnseenGaps(db, tests));
   return { ...planned, fingerprint: fingerprintOf(csv, tests, packages) };
 }
 
@@ -41,7 +43,13 @@ export async function importLabTests(
   const tests = await lockAllLabTests(tx);
   const packages = await selectPackages(tx);
   if (fingerprintOf(csv, tests, packages) !== fingerprint) throw clinicError('STALE');
-  const { changes, problems } = plan(csv, tests, packages, await doesPrenatalScans(tx));
+  const { changes, problems } = plan(
+    csv,
+    tests,
+    packages,
+    await doesPrenatalScans(tx),
+    await findUnseenGaps(tx, tests),
+  );
   if (problems.length > 0) throw clinicError('INVALID_FIELDS', { fields: { csv: 'import.problems' } });
   const real = changes.filter(isChange);
   const wanted = real.filter(({ after }) => after.members === undefined).map(rowOf);
@@ -77,12 +85,16 @@ function plan(
   tests: readonly LabTestRow[],
   packages: readonly PackageRow[],
   withPrenatalScans: boolean,
+  gapped: ReadonlySet<number>,
 ): Plan {
   const { lines, problems } = readListFile('tests', csv);
   const planned = planFile(lines, tests.map(presentLabTest), packages, withPrenatalScans);
+  const gaps = planned.changes
+    .filter(({ id, after }) => after.members === undefined && after.active && id !== null && gapped.has(id))
+    .map(({ line }): Problem => ({ line, column: 'active', text: { field: 'labTest.gaps' } }));
   return {
     changes: planned.changes,
-    problems: [...problems, ...planned.problems].toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)),
+    problems: [...problems, ...planned.problems, ...gaps].toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)),
   };
 }
 

@@ -2,6 +2,7 @@ import type { Received } from '#contract/endpoints.ts';
 import { guessDepartment } from '#contract/lab-tests/departments.ts';
 import { isPrenatalScan } from '#contract/lab-tests/prenatal.ts';
 import { defaultTestPrice } from '#contract/lab-tests/shapes.ts';
+import { findUnseenGaps } from './analytes.service.ts';
 import { doesPrenatalScans } from '../clinic/clinic.service.ts';
 import { noteRecords } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
@@ -63,7 +64,10 @@ async function refusePrenatal(
     throw clinicError('INVALID_FIELDS', { fields: { testName: 'labTest.prenatal' } });
 }
 
-/** Changes the fields in the form; existing bookings keep their name and price. @throws NOT_FOUND, TEST_EXISTS */
+/**
+ * Changes the fields in the form; existing bookings keep their name and price.
+ * @throws NOT_FOUND, TEST_EXISTS, INVALID_FIELDS for one that is to be offered and whose ranges have gaps nobody saw
+ */
 export async function editLabTest(
   { db }: Dependencies,
   id: number,
@@ -92,6 +96,8 @@ export async function editLabTest(
       referralLab: form.referralLab === undefined ? test.referralLab : (form.referralLab ?? ''),
     };
     await refusePrenatal(tx, changed);
+    if (changed.active && (await findUnseenGaps(tx, [test])).size > 0)
+      throw clinicError('INVALID_FIELDS', { fields: { active: 'labTest.gaps' } });
     await updateLabTest(tx, changed);
     return changed;
   });
