@@ -22,8 +22,8 @@ const auditRoles = [...roles, 'Anonymous'] as const;
 
 /**
  * `person`: the phone of the account whose data it was, or the patient number of somebody on it. `actor`: the phone of
- * the account that acted. `from` and `to` are days of the clinic's calendar, both included. `order`: newest first by default; of the whole log only. `mine`: the admin's own
- * record, as a patient sees theirs.
+ * the account that acted. `from` and `to` are days of the clinic's calendar, both included. `order`: newest first by
+ * default; of the whole log only. `mine`: the admin's own record, as a patient sees theirs.
  */
 export const auditQuery = z.extend(pageQuery(pageSizes.deskList), {
   person: z.optional(phoneOrPatientNumber),

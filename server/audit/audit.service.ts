@@ -32,8 +32,8 @@ interface Filter {
 }
 
 /**
- * The whole audit log, newest first by default, for the admin. Reading it is recorded as a look-up. A phone or a patient number
- * that nobody has finds no rows. @throws NO_SUCH_PAGE
+ * The whole audit log, newest first by default, for the admin. Reading it is recorded as a look-up. A phone or a
+ * patient number that nobody has finds no rows. @throws NO_SUCH_PAGE
  */
 export async function listAudit(db: Db, { page, size, ...filter }: Filter & Place): Promise<AuditPage<AuditRow>> {
   noteAsked(filter.person ?? '');
