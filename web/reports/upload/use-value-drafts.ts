@@ -32,6 +32,8 @@ export function startOf(bookingId: number, entry: Entry, report: Report | undefi
   const versions = new Map(entry.drafts.map(({ field, version }) => [field, version]));
   const typed = new Map(saved);
   for (const [field, { from, to }] of Object.entries(readDraft(nameOf(bookingId, entry)) ?? {})) {
+    // The clinic took it after all, while the page went.
+    if (saved.get(field) === to) continue;
     if (typeof from === 'number') versions.set(field, from);
     if (typeof to === 'string') typed.set(field, to);
   }
@@ -50,6 +52,14 @@ export function useValueDrafts<Result>(
   const [{ bookingId, entry, report, start }] = useState(sheet);
   const [saving, setSaving] = useState<Saving>(notSaving);
   const { getValues, setValue, reset } = form;
+  const keep = useCallback(
+    (unsaved: Saving['failing']) => {
+      const kept: Record<string, Draft[string]> = {};
+      for (const { field, version, value } of unsaved) kept[field] = { from: version, to: value };
+      saveDraft(nameOf(bookingId, entry), kept);
+    },
+    [bookingId, entry],
+  );
   const [saver] = useState(() => {
     const { saved, versions } = start;
     return createValueSaver({
@@ -59,15 +69,18 @@ export function useValueDrafts<Result>(
         (await request('saveDrafts', { params: { booking: bookingId }, body: { sheet: entry.sheet, drafts } })).drafts,
       tell: (next) => {
         setSaving(next);
-        const kept: Record<string, Draft[string]> = {};
-        for (const { field, version, value } of next.failing) kept[field] = { from: version, to: value };
-        saveDraft(nameOf(bookingId, entry), kept);
+        keep(next.failing);
       },
     });
   });
   const offer = useCallback(() => saver.offer(fieldsOf(getValues(), entry)), [saver, getValues, entry]);
   useEffect(() => {
-    const leave = () => document.visibilityState === 'hidden' && offer();
+    // A page that goes may not get an answer any more, and a form that opens at once may be read before it.
+    const store = () => {
+      offer();
+      keep(saver.unsaved());
+    };
+    const leave = () => document.visibilityState === 'hidden' && store();
     saver.open();
     offer();
     window.addEventListener('online', saver.retry);
@@ -75,10 +88,10 @@ export function useValueDrafts<Result>(
     return () => {
       window.removeEventListener('online', saver.retry);
       document.removeEventListener('visibilitychange', leave);
-      offer();
+      store();
       void saver.close();
     };
-  }, [saver, offer]);
+  }, [saver, offer, keep]);
   return {
     saving,
     /** A field was left. */

@@ -97,6 +97,8 @@ export function createValueSaver({
       typed = fields;
       if (isOpen) pump();
     },
+    /** What the clinic does not have. */
+    unsaved,
     /** Tries again now. */
     retry: pump,
     /** Ends a conflict: with what is typed here, which is then sent, or with what the other person has typed. */
