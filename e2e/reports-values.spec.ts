@@ -54,14 +54,14 @@ test('a report of values is entered, rejected, corrected, signed, read and verif
   await expect(page.getByRole('status', { name: say('values.flag') })).toHaveText(say('flag.CRITICAL_LOW'));
   await page.getByRole('button', { name: say('values.add') }).click();
   await field('values.test', 1).fill('HBsAg');
+  const isLast = (request: Request) =>
+    request.url().endsWith('/drafts') && request.postData()?.includes('Non-reactive');
+  const saved = page.waitForRequest((request) => isLast(request) === true).then((request) => request.response());
   await field('values.value', 1).fill('Non-reactive');
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
 
   // Typed rows are not lost by leaving.
-  const isLast = (request: Request) =>
-    request.url().endsWith('/drafts') && request.postData()?.includes('Non-reactive');
-  const saved = page.waitForRequest((request) => isLast(request) === true).then((request) => request.response());
   await page.goBack();
   await saved;
   await page.goForward();

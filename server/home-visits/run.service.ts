@@ -28,7 +28,9 @@ export async function startHomeVisit(
   const row = await lockForStep(tx, asking, id);
   const startedAt = doneWhen(doneAt, null);
   if (row.status === 'ASSIGNED') {
-    if (clinicClock(startedAt).date !== row.day)
+    // By the time that was said, however late it is sent.
+    const saidAt = doneAt === undefined ? startedAt : new Date(Math.min(Date.parse(doneAt), Date.now()));
+    if (clinicClock(saidAt).date !== row.day)
       throw clinicError('INVALID_FIELDS', { fields: { code: 'homeVisit.otherDay' } });
     // Outside the transaction, so that wrong tries count too, and before the code is looked at.
     await allowOrFail(db, [{ key: `home-start:${id}:${row.startCode}`, max: tries, windowSeconds: daySeconds }]);

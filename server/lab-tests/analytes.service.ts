@@ -125,6 +125,8 @@ export async function saveAnalytes(
     await tx.run(lockCatalogue);
     if (!(await findRangedTest(tx, testId))) throw clinicError('NOT_FOUND');
     const wanted = analytes.map(withPlainLimits);
+    if (withdrawn.some((code) => wanted.every((each) => each.code !== code)))
+      throw clinicError('INVALID_FIELDS', { fields: { withdrawn: 'analyte.gone' } });
     const known = await selectKnownAnalytes(
       tx,
       wanted.map(({ code }) => code),
@@ -157,7 +159,8 @@ export async function confirmAnalytes(
     noteRecords([testId]);
     await tx.run(lockCatalogue);
     const { analytes } = await readAnalytes(tx, testId);
-    if (!gapsSeen && analytes.some(hasGaps))
+    const lists = analytes.flatMap((each) => [each, ...each.planned.map(({ ranges }) => ({ ...each, ranges }))]);
+    if (!gapsSeen && lists.some(hasGaps))
       throw clinicError('INVALID_FIELDS', { fields: { gapsSeen: 'analyte.gapsSeen' } });
     await writeConfirmation(tx, accountId, testId);
     return readAnalytes(tx, testId);

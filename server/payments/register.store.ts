@@ -77,7 +77,7 @@ const tables = {
       number: `AND r.seq = $3 AND ($4 = '' OR r.year = $4)`,
       reference: `AND r.id IN (
         SELECT l.bill_id FROM bill_lines l JOIN ledger_entries e USING (booking_id) WHERE e.receipt_id IN ${paidBy})`,
-      people: 'AND (SELECT account_id FROM bookings WHERE id = r.booking_id) = ANY ($3)',
+      people: 'AND r.booking_id IN (SELECT id FROM bookings WHERE account_id = ANY ($3))',
     },
   },
 } as const;

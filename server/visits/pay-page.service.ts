@@ -47,6 +47,8 @@ export async function readPayable({ db, gateway }: PayDeps, codes: IdCodes, code
  * counts as none: the page shows the right one to whoever has its link, so it tells nobody anything.
  */
 const tries = { max: 20, windowSeconds: 3600 };
+/** How often a sum is sent for one visit, right or wrong. */
+const asked = { max: 200, windowSeconds: 3600 };
 
 /**
  * Begins the payment of a visit at the gateway, for whoever holds its link. It has an invoice as any payment that is
@@ -65,6 +67,7 @@ export async function payOnline(
   if (id === null) throw clinicError('NOT_FOUND');
   if (!deps.gateway) throw clinicError('GATEWAY_OFF');
   const limit = [{ key: `pay-online:${id}`, ...tries }];
+  await allowOrFail(deps.db, [{ key: `pay-asked:${id}`, ...asked }]);
   await failIfSpent(deps.db, limit);
   const invoice = await deps.db.transaction(async (tx) => {
     const opened = await findPayable(tx, id);

@@ -6,7 +6,7 @@ import type { Entry } from '#contract/reports/entry.ts';
 import { rowsFor } from '#contract/reports/entry-ranges.ts';
 import type { Report } from '#contract/reports/shapes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
-import { serverFields, useContractForm, useFieldText } from '#web/lib/form.ts';
+import { notSent, serverFields, useContractForm, useFieldText } from '#web/lib/form.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -80,13 +80,17 @@ export function EnterValues({
     send: async (values) => {
       await typed.close();
       try {
+        if (!(await typed.meetsOthers())) {
+          typed.reopen();
+          return notSent;
+        }
         if (report) await change.mutateAsync({ params: { id: report.id }, body: values });
         else await enter.mutateAsync({ body: { ...values, bookingId: booking.id } });
       } catch (error) {
         typed.reopen();
         throw error;
       }
-      onDone();
+      return onDone();
     },
   });
   const [sampleCollectedAt, sampleReceivedAt, pregnancy, pregnantWeeks] = form.watch([
@@ -103,6 +107,7 @@ export function EnterValues({
       className={upload.form}
       noValidate
       onSubmit={ask}
+      onChange={typed.hold}
       onBlur={typed.offer}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !event.ctrlKey || event.repeat || isBusy) return;

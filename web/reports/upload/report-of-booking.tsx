@@ -83,14 +83,16 @@ function UploadSection({
   const entry = useQuery({
     ...queryOf('readEntry', { params: { booking: booking.id } }),
     placeholderData: undefined,
-    // What was typed since, here or elsewhere, is in the next answer.
+    // What was typed since, here or elsewhere, is in the next answer: none from before is shown.
     gcTime: 0,
+    refetchOnMount: 'always',
   });
   if (query.isError && !rows)
     return <FailedState text={t('list.failed')} retrying={query.isFetching} onRetry={() => void query.refetch()} />;
   if (entry.isError && !entry.data)
     return <FailedState text={t('list.failed')} retrying={entry.isFetching} onRetry={() => void entry.refetch()} />;
-  if (!rows || !entry.data || corrected.isLoading) return <Skeleton rows={1} height="10rem" />;
+  if (!rows || !entry.data || !entry.isFetchedAfterMount || corrected.isLoading)
+    return <Skeleton rows={1} height="10rem" />;
   if (newest && !newest.abilities.correct) return <AlreadyAccepted report={newest} />;
   const { again, tubes } = entry.data;
   return (

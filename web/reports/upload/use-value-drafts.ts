@@ -62,25 +62,29 @@ export function useValueDrafts<Result>(
   );
   const [saver] = useState(() => {
     const { saved, versions } = start;
-    return createValueSaver({
+    const made = createValueSaver({
       saved,
       versions,
       send: async (drafts) =>
         (await request('saveDrafts', { params: { booking: bookingId }, body: { sheet: entry.sheet, drafts } })).drafts,
       tell: (next) => {
         setSaving(next);
-        keep(next.failing);
+        keep(made.unsaved());
       },
     });
+    return made;
   });
-  const offer = useCallback(() => saver.offer(fieldsOf(getValues(), entry)), [saver, getValues, entry]);
+  // In the tab until the clinic has it: it may not answer, and a form that opens at once may be read before it does.
+  const hold = useCallback(() => {
+    saver.hold(fieldsOf(getValues(), entry));
+    keep(saver.unsaved());
+  }, [saver, getValues, entry, keep]);
+  const offer = useCallback(() => {
+    hold();
+    saver.offer(fieldsOf(getValues(), entry));
+  }, [hold, saver, getValues, entry]);
   useEffect(() => {
-    // A page that goes may not get an answer any more, and a form that opens at once may be read before it.
-    const store = () => {
-      offer();
-      keep(saver.unsaved());
-    };
-    const leave = () => document.visibilityState === 'hidden' && store();
+    const leave = () => document.visibilityState === 'hidden' && offer();
     saver.open();
     offer();
     window.addEventListener('online', saver.retry);
@@ -88,14 +92,18 @@ export function useValueDrafts<Result>(
     return () => {
       window.removeEventListener('online', saver.retry);
       document.removeEventListener('visibilitychange', leave);
-      store();
+      offer();
       void saver.close();
     };
-  }, [saver, offer, keep]);
+  }, [saver, offer]);
   return {
     saving,
+    /** A field was typed into. */
+    hold,
     /** A field was left. */
     offer,
+    /** Whether what others have typed meanwhile is on the screen; if not, it is asked which stays. */
+    meetsOthers: async () => saver.meets((await request('readEntry', { params: { booking: bookingId } })).drafts),
     /** All is as it was handed in, or empty. */
     discard: () => {
       reset(start.handedIn);
@@ -110,6 +118,9 @@ export function useValueDrafts<Result>(
     },
     /** Before the values are handed in: nothing typed follows them. */
     close: saver.close,
-    reopen: saver.open,
+    reopen: () => {
+      saver.open();
+      offer();
+    },
   };
 }

@@ -126,6 +126,9 @@ test('a refusal is not asked again', async () => {
   await vi.advanceTimersByTimeAsync(60_000);
   expect(seen.saving.refused).toBe(stale);
   expect(sent).toHaveLength(1);
+  // It stays in the tab, and whoever leaves is asked.
+  expect(seen.saving.failing).toEqual([{ field: 'HB', value: '12.4', version: 0 }]);
+  expect(saver.unsaved()).toEqual([{ field: 'HB', value: '12.6', version: 0 }]);
 });
 
 test('closed, it waits for what is on its way and sends no more', async () => {
@@ -135,4 +138,15 @@ test('closed, it waits for what is on its way and sends no more', async () => {
   saver.offer(typed(['HB', '12.6']));
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sent).toHaveLength(1);
+});
+
+test('before the values are handed in, what others have typed meanwhile is asked about', () => {
+  const { saver, seen } = aSaver();
+  saver.hold(typed(['HB', '12.4'], ['WBC', '']));
+  const theirs = { field: 'WBC', value: '9000', version: 1, by: 'Mita', at: '2026-11-23T06:00:00Z' };
+  expect(saver.meets([])).toBe(true);
+  expect(saver.meets([theirs])).toBe(false);
+  expect(seen.saving.conflicts).toEqual([theirs]);
+  saver.settle('WBC', '9000');
+  expect(saver.meets([theirs])).toBe(true);
 });

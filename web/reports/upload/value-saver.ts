@@ -6,7 +6,7 @@ export type TypedDraft = Sent<'saveDrafts'>['body']['drafts'][number];
 
 /** How the saving of what is typed goes. */
 export interface Saving {
-  /** What the clinic does not have yet, while it cannot be reached; it is tried again. */
+  /** What the clinic does not have: it cannot be reached, and is tried again, or has refused it. */
   readonly failing: readonly TypedDraft[];
   /** When it last took something, in milliseconds. */
   readonly savedAt: number | null;
@@ -55,7 +55,12 @@ export function createValueSaver({
       .filter(([field, value]) => saved.get(field) !== value && !conflicts.has(field))
       .map(([field, value]) => ({ field, value, version: versions.get(field) ?? 0 }));
   const report = () =>
-    tell({ failing: tries > 0 ? unsaved() : [], savedAt, conflicts: [...conflicts.values()], refused });
+    tell({
+      failing: tries > 0 || refused !== undefined ? unsaved() : [],
+      savedAt,
+      conflicts: [...conflicts.values()],
+      refused,
+    });
 
   function take(sent: readonly TypedDraft[], answer: readonly ValueDraft[]): void {
     const now = new Map(answer.map((draft) => [draft.field, draft]));
@@ -92,7 +97,25 @@ export function createValueSaver({
   }
 
   return {
-    /** Takes what the form holds now, by field. */
+    /** Knows what the form holds now, by field, and sends nothing yet. */
+    hold(fields: ReadonlyMap<string, string>): void {
+      typed = fields;
+    },
+    /**
+     * Compares with what the clinic has. @returns whether all that others have typed is known here; what is not becomes
+     * a conflict
+     */
+    meets(drafts: readonly ValueDraft[]): boolean {
+      const unseen = drafts.filter(({ field, version }) => version > (versions.get(field) ?? 0));
+      for (const draft of unseen) {
+        versions.set(draft.field, draft.version);
+        saved.set(draft.field, draft.value);
+        if (typed.get(draft.field) !== draft.value) conflicts.set(draft.field, draft);
+      }
+      if (conflicts.size > 0) report();
+      return conflicts.size === 0;
+    },
+    /** Takes what the form holds now, by field, and sends it. */
     offer(fields: ReadonlyMap<string, string>): void {
       typed = fields;
       if (isOpen) pump();
