@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { moment, visibleText } from '../fields.ts';
 import { limits } from '../limits.ts';
 
-/** The fields of the form beside the values of the catalogue; `rows`: the freely typed rows, as JSON. */
-export const draftFields = [
-  'rows',
+/** The fields of the form that hold one text each. */
+export const draftTexts = [
   'sampleKind',
   'sampleNumber',
   'sampleCollectedAt',
@@ -14,6 +13,8 @@ export const draftFields = [
   'interpretation',
   'recommendations',
 ] as const;
+/** The fields of the form beside the values of the catalogue; `rows`: the freely typed rows, as JSON. */
+export const draftFields = ['rows', ...draftTexts] as const;
 
 /** Of a value of the catalogue: the code of its analyte. */
 const field = z.union(

@@ -3,6 +3,7 @@ import { asTyped } from '#contract/clinic-time.ts';
 import type { Entry, EntryRow } from '#contract/reports/entry.ts';
 import { rowsFor } from '#contract/reports/entry-ranges.ts';
 import type { Report } from '#contract/reports/shapes.ts';
+import { draftTexts } from '#contract/reports/value-drafts.ts';
 import { emptyRow, isBlank, limitsOfEntry, pregnancyOf } from './values-draft.ts';
 import type { RowDraft, ValuesDraft } from './values-draft.ts';
 
@@ -27,17 +28,6 @@ function answerOf(report: Report | undefined, isAsked: boolean): ValuesDraft['pr
   return report.isPregnant === null ? 'UNKNOWN' : report.isPregnant ? 'YES' : 'NO';
 }
 
-const textFields = [
-  'sampleKind',
-  'sampleNumber',
-  'sampleCollectedAt',
-  'sampleReceivedAt',
-  'pregnancy',
-  'pregnantWeeks',
-  'interpretation',
-  'recommendations',
-] as const;
-
 /** What is typed, by the field under which it is saved; what a formula gives is not. */
 export function fieldsOf(draft: ValuesDraft, { rows }: Pick<Entry, 'rows'>): Map<string, string> {
   const computed = new Set(rows.filter(({ kind }) => kind === 'FORMULA').map(({ analyte }) => analyte));
@@ -47,7 +37,7 @@ export function fieldsOf(draft: ValuesDraft, { rows }: Pick<Entry, 'rows'>): Map
       .filter(({ analyte }) => analyte !== '' && !computed.has(analyte))
       .map(({ analyte, value }): [string, string] => [analyte, value]),
     ['rows', free.length > 0 ? JSON.stringify(free.map(freeTexts)) : ''],
-    ...textFields.map((name): [string, string] => [name, draft[name]]),
+    ...draftTexts.map((name): [string, string] => [name, draft[name]]),
   ]);
 }
 
@@ -115,7 +105,7 @@ export function draftOf(
   });
   const typedRows = typed.get('rows');
   const rows = typedRows === undefined ? freeRowsOf(report, entry) : readRows(typedRows);
-  const textOf = (name: (typeof textFields)[number], handedIn: string | null | undefined) =>
+  const textOf = (name: (typeof draftTexts)[number], handedIn: string | null | undefined) =>
     typed.get(name) ?? handedIn ?? '';
   return {
     results: ofEntry.length + rows.length > 0 ? [...ofEntry, ...rows] : [emptyRow],
