@@ -31,6 +31,8 @@ export type Actor = Pick<Caller, 'accountId' | 'role'>;
 export interface Asking {
   readonly caller: Caller;
   readonly scope: Scope;
+  /** Only the headers are asked for: nobody gets what is read, so it does not count as opened or printed. */
+  readonly isHead?: boolean;
 }
 
 /** The reader, for tables with a column per reader. */

@@ -141,7 +141,7 @@ export function paymentsHandlers(deps: Dependencies & { origin: string }): Payme
       runOnce(db, call.repeatable, async (tx) => presentBill(await issueBill(tx, call, call.params.id))),
     printBill: (call) => printBill({ db, origin }, call, call.params.id, call.query),
     printReceipt: (call) => printReceipt({ db, origin }, call, call.params.id, call.query),
-    printVoucher: (call) => printVoucher({ db, origin }, call, call.params.id, { ...call.query, isHead: call.isHead }),
+    printVoucher: (call) => printVoucher({ db, origin }, call, call.params.id, call.query),
     readClosing: async ({ caller, params }) => presentClosing(await readClosing(db, params.day), caller),
     exportClosing: async ({ caller, params, language }) =>
       writeClosing(presentClosing(await readClosing(db, params.day), caller), language),

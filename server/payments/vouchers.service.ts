@@ -1,7 +1,7 @@
 import { isReached } from '../bookings/bookings.policy.ts';
 import { readLetterhead } from '../clinic/logo.service.ts';
 import { noteRows } from '../db/audit-trail.ts';
-import type { Asking, Caller } from '../caller.ts';
+import type { Asking } from '../caller.ts';
 import type { Db } from '../db/database.ts';
 import { clinicError } from '../errors.ts';
 import type { Download } from '../file-transfer.ts';
@@ -16,14 +16,13 @@ import { findFirstPrint, findVoucher, markVoucherPrinted } from './vouchers.stor
 
 /**
  * A refund's voucher as PDF, in the person's language and on A4 unless `asked` otherwise. The desk's first print is the
- * original, which the person who gets the money signs; every other one is marked as a duplicate. `isHead`: nobody gets
- * it, so that the original stays to be printed. @throws NOT_FOUND
+ * original, which the person who gets the money signs; every other one is marked as a duplicate. @throws NOT_FOUND
  */
 export async function printVoucher(
   printer: PrintDeps,
   asking: Asking,
   id: number,
-  { isHead = false, ...asked }: AskedPaper & { isHead?: boolean } = {},
+  asked: AskedPaper = {},
 ): Promise<Download> {
   const { db } = printer;
   const voucher = await findVoucher(db, id);
@@ -51,20 +50,20 @@ export async function printVoucher(
       tables: [{ title: 'refundTitle', moves: [toMove(refund)] }],
       reversals: reversals.map(toMove),
       isVoid: reversals.length > 0,
-      duplicate: await duplicateMark(db, isHead ? null : asking.caller, booking, voucher.id),
+      duplicate: await duplicateMark(db, asking, booking, voucher.id),
       verifyUrl: verifyAddress(printer, voucher.verifyCode, language),
     },
     asked.paper,
   );
 }
 
-/** Null for the original. `caller` null: nobody gets it. */
+/** Null for the original. */
 async function duplicateMark(
   db: Db,
-  caller: Caller | null,
+  { caller, isHead }: Asking,
   booking: MoneyRow,
   id: number,
 ): Promise<BillDocument['duplicate']> {
-  if (caller && handlesMoney(caller, [booking]) && (await markVoucherPrinted(db, id, caller.accountId))) return null;
-  return { firstPrintedAt: await findFirstPrint(db, id) };
+  const isOriginal = !isHead && handlesMoney(caller, [booking]) && (await markVoucherPrinted(db, id, caller.accountId));
+  return isOriginal ? null : { firstPrintedAt: await findFirstPrint(db, id) };
 }

@@ -33,6 +33,13 @@ it.each([
   expect([await isNewFor(patient, id), await isNewFor(patient, other)]).toEqual([false, true]);
 });
 
+it.each(['reports', 'download-report'])('stays new when only the headers of /%s are asked for', async (path) => {
+  const patient = await app.asRole('User');
+  const id = await signedFor(patient);
+  await patient.call('HEAD', `/api/v1/${path}/${id}`);
+  expect(await isNewFor(patient, id)).toBe(true);
+});
+
 it('stays new when a copy of all their data is made', async () => {
   const patient = await app.asRole('User');
   const id = await signedFor(patient);

@@ -62,8 +62,8 @@ export async function showReport(deps: Pick<Dependencies, 'db'>, asking: Asking,
   return row;
 }
 
-async function noteShown({ db }: Pick<Dependencies, 'db'>, { caller }: Asking, row: ReportRow): Promise<void> {
-  if (isNewTo(caller, row)) await noteOpened(db, row.id);
+async function noteShown({ db }: Pick<Dependencies, 'db'>, { caller, isHead }: Asking, row: ReportRow): Promise<void> {
+  if (!isHead && isNewTo(caller, row)) await noteOpened(db, row.id);
 }
 
 /**

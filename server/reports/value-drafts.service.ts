@@ -44,5 +44,5 @@ export async function saveDrafts(
   });
 }
 
-/** Removes what nobody has handed in for a month. @returns how many rows */
+/** Removes what is typed for a cancelled test, and forms that nobody has typed into for a month. @returns how many rows */
 export const purgeDrafts = (db: Db): Promise<number> => purgeValueDrafts(db, limits.valueDraftDays);

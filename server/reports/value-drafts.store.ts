@@ -46,7 +46,10 @@ const unknown = statement<{ field: string }>(
 const drop = statement('value-drafts.drop', 'DELETE FROM value_drafts WHERE booking_id = $1');
 const purge = statement(
   'value-drafts.purge',
-  'DELETE FROM value_drafts WHERE typed_at < now() - make_interval(days => $1)',
+  `
+  DELETE FROM value_drafts d USING bookings b WHERE b.id = d.booking_id AND (
+    b.checkup_status = 'CANCELLED' OR NOT EXISTS (
+      SELECT FROM value_drafts o WHERE o.booking_id = b.id AND o.typed_at >= now() - make_interval(days => $1)))`,
 );
 
 /** Those of a booking, the first typed first. */
@@ -64,5 +67,5 @@ export const writeDrafts = (
 export const areAnalytes = async (db: Db, bookingId: number, codes: readonly string[]) =>
   (await db.first(unknown, [bookingId, codes])) === null;
 export const dropDrafts = (tx: Db, bookingId: number) => tx.run(drop, [bookingId]);
-/** @returns how many rows were deleted */
+/** Those of cancelled tests, and of forms untouched for `days`. @returns how many rows were deleted */
 export const purgeValueDrafts = (db: Db, days: number) => db.run(purge, [days]);

@@ -6,6 +6,7 @@ import { aBooking, aLabTest, aPerson, aPhone } from '../testing/builders.store.t
 import { anAnalyte } from '../testing/examples-lab-tests.ts';
 import { expectError } from '../testing/expect.ts';
 import { reportIn } from '../testing/report-calls.ts';
+import { purgeDrafts } from './value-drafts.service.ts';
 
 let app: TestApp;
 let staff: TestCaller;
@@ -113,6 +114,17 @@ describe('a value that was typed and not handed in', () => {
     await staff.call('POST', `/api/v1/specimens/${tubes[0]!.id}/reject`, { reason: 'Clotted' });
     expect((await entry()).drafts).toEqual([]);
     expectError(await type(staff, hb, '12.4'), 'SAMPLE_REJECTED');
+  });
+
+  it('goes once its test is cancelled, and stays while anything of the form was typed within a month', async () => {
+    await type(staff, hb, '12.4');
+    await type(staff, 'interpretation', 'x');
+    await app.db.query(`UPDATE value_drafts SET typed_at = now() - interval '40 days' WHERE field = $1`, [hb]);
+    await purgeDrafts(app.db);
+    expect((await entry()).drafts).toHaveLength(2);
+    await app.db.query(`UPDATE bookings SET checkup_status = 'CANCELLED' WHERE id = $1`, [bookingId]);
+    await purgeDrafts(app.db);
+    expect((await app.db.query('SELECT FROM value_drafts WHERE booking_id = $1', [bookingId])).rows).toEqual([]);
   });
 
   it('is of the booked test, and of a booking that can get a report', async () => {
