@@ -102,8 +102,14 @@ export function hasGaps({ kind, ranges }: Pick<Analyte, 'kind' | 'ranges'>): boo
   return gapsOf(ranges, 'Male').length + gapsOf(ranges, 'Female').length + weekGapsOf(ranges).length > 0;
 }
 
+/** Of the list that was seen: a change is refused if it is another one by now. Left out: as it is. */
+const seenVersion = z.optional(z.string('field.invalid').check(z.maxLength(64, 'field.invalid')));
+
 /** POST /lab-tests/{id}/analytes/confirm. `gapsSeen`: the pathologist has seen who has no range. */
-export const confirmAnalytesBody = z.object({ gapsSeen: z.optional(z.boolean('field.invalid')) });
+export const confirmAnalytesBody = z.object({
+  version: seenVersion,
+  gapsSeen: z.optional(z.boolean('field.invalid')),
+});
 
 /** Why a list of analytes cannot be saved: the field's path and the key of its message. */
 function problemsOf(analytes: readonly Analyte[]): { path: (string | number)[]; error: string }[] {
@@ -132,6 +138,7 @@ export const rangesAheadDays = 366;
  * do not come.
  */
 export const saveAnalytesBody = z.object({
+  version: seenVersion,
   rangesFrom: z.optional(z.nullable(calendarDay)),
   withdrawn: z.optional(z.array(code).check(z.maxLength(limits.reportRows, 'field.tooLong'))),
   analytes: z.array(analyte).check(
@@ -152,12 +159,16 @@ const listedAnalyte = z.extend(analyte, {
 });
 export type ListedAnalyte = z.infer<typeof listedAnalyte>;
 
-/** The analytes of a test. `confirmedBy`: the pathologist who has looked at these ranges; null: nobody yet. */
+/**
+ * The analytes of a test. `confirmedBy`: the pathologist who has looked at these ranges; null: nobody yet. `version`:
+ * another one after each change of the list, its ranges or its plans.
+ */
 export const analytesAnswer = z.object({
   testId: z.number(),
   testName: z.string(),
   testNameBn: z.string(),
   confirmedBy: z.nullable(z.string()),
+  version: z.string(),
   analytes: z.array(listedAnalyte),
   /** Whether the caller may change them, and confirm them. */
   abilities: z.object({ change: z.boolean(), confirm: z.boolean() }),

@@ -10,7 +10,7 @@ export const presentSheet = ({ analytes, problems }: Answer<'readSheet'>): Answe
 
 /** What a test measures, and what the caller may do with it. */
 export function presentAnalytes(
-  { test: { id, name, nameBn, confirmedBy }, analytes }: AnalytesOfTest,
+  { test: { id, name, nameBn, confirmedBy }, version, analytes }: AnalytesOfTest,
   { role }: Pick<Caller, 'role'>,
 ): Answer<'readAnalytes'> {
   return {
@@ -18,6 +18,7 @@ export function presentAnalytes(
     testName: name,
     testNameBn: nameBn,
     confirmedBy,
+    version,
     analytes,
     abilities: {
       change: may('lab-tests.changeRanges', role),

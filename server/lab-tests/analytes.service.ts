@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { hasGaps, rangesAheadDays } from '#contract/lab-tests/analytes.ts';
 import type { Analyte, ReferenceRangeRow } from '#contract/lab-tests/analytes.ts';
 import { limitText } from '#contract/reports/reference-limits.ts';
@@ -28,6 +29,8 @@ export type { AnalyteRow };
 /** A test with what it measures. */
 export interface AnalytesOfTest {
   test: RangedTestRow;
+  /** Another one after each change of the list, its ranges or its plans. */
+  version: string;
   analytes: (AnalyteRow & Omit<PlanRow, 'code'>)[];
 }
 
@@ -36,8 +39,20 @@ export async function readAnalytes(db: Db, testId: number): Promise<AnalytesOfTe
   const test = await findRangedTest(db, testId);
   if (!test) throw clinicError('NOT_FOUND');
   const plans = new Map((await selectPlans(db, testId)).map(({ code, ...plan }) => [code, plan]));
-  const analytes = await selectAnalytes(db, testId, clinicClock(new Date()).date);
-  return { test, analytes: analytes.map((each) => ({ ...each, ...plans.get(each.code)! })) };
+  const listed = await selectAnalytes(db, testId, clinicClock(new Date()).date);
+  const analytes = listed.map((each) => ({ ...each, ...plans.get(each.code)! }));
+  return { test, version: hashOf(analytes), analytes };
+}
+
+const hashOf = (analytes: AnalytesOfTest['analytes']) =>
+  createHash('sha256').update(JSON.stringify(analytes)).digest('base64url');
+
+/** Reads the list that somebody is about to change. @throws NOT_FOUND, STALE if it is not the one they have seen */
+async function readSeen(tx: Db, testId: number, version: string | undefined): Promise<AnalytesOfTest> {
+  await tx.run(lockCatalogue);
+  const found = await readAnalytes(tx, testId);
+  if (version !== undefined && version !== found.version) throw clinicError('STALE');
+  return found;
 }
 
 /**
@@ -109,12 +124,12 @@ export async function fillAnalytes(
  * Makes the list of a test anew. An analyte of another test with the same code changes there too. Changed ranges are in
  * force from today or a later day; results that exist keep theirs. Every test that measures a changed analyte is to be
  * confirmed again.
- * @throws NOT_FOUND, INVALID_FIELDS for a day that is past or too far
+ * @throws NOT_FOUND, STALE, INVALID_FIELDS for a day that is past or too far
  */
 export async function saveAnalytes(
   { db }: Pick<Dependencies, 'db'>,
   testId: number,
-  { analytes, rangesFrom, withdrawn = [] }: Received<'saveAnalytes'>['body'],
+  { version, analytes, rangesFrom, withdrawn = [] }: Received<'saveAnalytes'>['body'],
 ): Promise<AnalytesOfTest> {
   return db.transaction(async (tx) => {
     noteRecords([testId]);
@@ -122,8 +137,7 @@ export async function saveAnalytes(
     const from = rangesFrom ?? today;
     if (from < today || from > dayAfter(today, rangesAheadDays))
       throw clinicError('INVALID_FIELDS', { fields: { rangesFrom: 'analyte.rangesFrom' } });
-    await tx.run(lockCatalogue);
-    if (!(await findRangedTest(tx, testId))) throw clinicError('NOT_FOUND');
+    await readSeen(tx, testId, version);
     const wanted = analytes.map(withPlainLimits);
     if (withdrawn.some((code) => wanted.every((each) => each.code !== code)))
       throw clinicError('INVALID_FIELDS', { fields: { withdrawn: 'analyte.gone' } });
@@ -147,18 +161,17 @@ export async function saveAnalytes(
 
 /**
  * A pathologist has looked at the ranges of a test, and at who has none.
- * @throws NOT_FOUND, INVALID_FIELDS if people without a range were not acknowledged
+ * @throws NOT_FOUND, STALE, INVALID_FIELDS if people without a range were not acknowledged
  */
 export async function confirmAnalytes(
   { db }: Pick<Dependencies, 'db'>,
   { accountId }: Pick<Caller, 'accountId'>,
   testId: number,
-  { gapsSeen }: Received<'confirmAnalytes'>['body'],
+  { version, gapsSeen }: Received<'confirmAnalytes'>['body'],
 ): Promise<AnalytesOfTest> {
   return db.transaction(async (tx) => {
     noteRecords([testId]);
-    await tx.run(lockCatalogue);
-    const { analytes } = await readAnalytes(tx, testId);
+    const { analytes } = await readSeen(tx, testId, version);
     const lists = analytes.flatMap((each) => [each, ...each.planned.map(({ ranges }) => ({ ...each, ranges }))]);
     if (!gapsSeen && lists.some(hasGaps))
       throw clinicError('INVALID_FIELDS', { fields: { gapsSeen: 'analyte.gapsSeen' } });

@@ -122,6 +122,31 @@ describe('what a test measures', () => {
     expect((await read(id)).confirmedBy).toBeNull();
   });
 
+  it('is changed and confirmed only as it was seen, and any change makes it another one', async () => {
+    const [{ id }, other] = [await aLabTest(app.db), await aLabTest(app.db)];
+    const value = anAnalyte({ ranges: [anyone] });
+    await save(id, [value]);
+    await save(other.id, [value]);
+    const { version } = await read(id);
+    const later = dayAfter(clinicClock(new Date()).date, 9);
+    const put = (seen: string) =>
+      admin.call('PUT', address(id), { version: seen, analytes: [value, anAnalyte({ ranges: [anyone] })] });
+    const changes: object[] = [
+      { analytes: [{ ...value, ranges: [{ ...anyone, criticalHigh: '20' }] }] },
+      { rangesFrom: later, analytes: [{ ...value, ranges: [{ ...anyone, high: '16' }] }] },
+      { analytes: [value], withdrawn: [value.code] },
+    ];
+    let seen = version;
+    for (const change of changes) {
+      expect((await admin.call('PUT', address(other.id), change)).status).toBe(200);
+      expectError(await put(seen), 'STALE');
+      expectError(await pathologist.call('POST', `${address(id)}/confirm`, { version: seen, gapsSeen: true }), 'STALE');
+      seen = (await read(id)).version;
+    }
+    expect((await pathologist.call('POST', `${address(id)}/confirm`, { version: seen })).status).toBe(200);
+    expect((await put(seen)).status).toBe(200);
+  });
+
   it('is saved by two at once one after the other', async () => {
     const { id } = await aLabTest(app.db);
     const analytes = [anAnalyte({ ranges: [anyone] }), anAnalyte({ ranges: [anyone] })];

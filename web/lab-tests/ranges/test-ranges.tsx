@@ -54,9 +54,13 @@ export default function TestRanges() {
   );
 }
 
-/** What is open over the list: a value at its place, or a new one at the end; the starter lists; a question. */
-type Open =
-  { kind: 'value'; place: number } | { kind: 'starter' | 'sheet' | 'gaps' } | { kind: 'remove'; place: number };
+/**
+ * What is open over the list, with the list as it was seen then: a value at its place, or a new one at the end; the
+ * starter lists; a question.
+ */
+type Open = { seen: AnalytesOfTest } & (
+  { kind: 'value' | 'remove'; place: number } | { kind: 'starter' | 'sheet' | 'gaps' }
+);
 
 function Ranges({ test }: { test: AnalytesOfTest }) {
   const { t } = useTranslation(['ranges', 'app']);
@@ -64,15 +68,17 @@ function Ranges({ test }: { test: AnalytesOfTest }) {
   const language = useLanguage();
   const words = useRangeWords();
   const { abilities, confirmedBy } = test;
-  const listed = test.analytes;
-  const analytes: readonly Analyte[] = listed;
   const save = useAction('saveAnalytes', { awaitRefresh: true });
   const confirm = useAction('confirmAnalytes');
   const [open, setOpen] = useState<Open>();
   const [failure, setFailure] = useState<unknown>();
   const params = { id: test.testId };
+  // A change that somebody else makes under an open form is refused, not overwritten.
+  const seen = open?.seen ?? test;
+  const { version } = seen;
+  const analytes: readonly Analyte[] = seen.analytes;
   const write = (next: readonly Analyte[], more: { rangesFrom?: string; withdrawn?: string[] } = {}) =>
-    save.mutateAsync({ params, body: { analytes: [...next], ...more } });
+    save.mutateAsync({ params, body: { version, analytes: [...next], ...more } });
   /** As `write`, where there is no form to show the error at. */
   const change = (...next: Parameters<typeof write>) => {
     setFailure(undefined);
@@ -83,7 +89,7 @@ function Ranges({ test }: { test: AnalytesOfTest }) {
   };
   const accept = (gapsSeen: boolean) => {
     setFailure(undefined);
-    confirm.mutateAsync({ params, body: { gapsSeen } }).then(
+    confirm.mutateAsync({ params, body: { version, gapsSeen } }).then(
       () => setOpen(undefined),
       (error: unknown) => setFailure(error),
     );
@@ -111,7 +117,7 @@ function Ranges({ test }: { test: AnalytesOfTest }) {
           {abilities.confirm && (
             <Button
               busy={confirm.isPending}
-              onClick={() => (gapped.length > 0 ? setOpen({ kind: 'gaps' }) : accept(false))}
+              onClick={() => (gapped.length > 0 ? setOpen({ kind: 'gaps', seen: test }) : accept(false))}
             >
               {t('confirm')}
             </Button>
@@ -122,7 +128,7 @@ function Ranges({ test }: { test: AnalytesOfTest }) {
       {analytes.length === 0 && <EmptyState text={t('empty')} />}
       {abilities.change && <SampleForm testId={test.testId} />}
       <ol className={css.list}>
-        {listed.map((analyte, place) => (
+        {test.analytes.map((analyte, place) => (
           <AnalyteCard
             key={analyte.code}
             analyte={analyte}
@@ -132,9 +138,9 @@ function Ranges({ test }: { test: AnalytesOfTest }) {
                 : undefined
             }
             isBusy={save.isPending}
-            onEdit={abilities.change ? () => setOpen({ kind: 'value', place }) : undefined}
+            onEdit={abilities.change ? () => setOpen({ kind: 'value', place, seen: test }) : undefined}
             onWithdraw={() => change(analytes, { withdrawn: [analyte.code] })}
-            onRemove={() => setOpen({ kind: 'remove', place })}
+            onRemove={() => setOpen({ kind: 'remove', place, seen: test })}
             onUp={place > 0 ? () => change(moved(place, -1)) : undefined}
             onDown={place < analytes.length - 1 ? () => change(moved(place, 1)) : undefined}
           />
@@ -142,11 +148,11 @@ function Ranges({ test }: { test: AnalytesOfTest }) {
       </ol>
       {abilities.change && (
         <div className={css.actions}>
-          <Button onClick={() => setOpen({ kind: 'value', place: analytes.length })}>{t('add')}</Button>
-          <Button look="quiet" onClick={() => setOpen({ kind: 'starter' })}>
+          <Button onClick={() => setOpen({ kind: 'value', place: analytes.length, seen: test })}>{t('add')}</Button>
+          <Button look="quiet" onClick={() => setOpen({ kind: 'starter', seen: test })}>
             {t('starter.open')}
           </Button>
-          <Button look="quiet" onClick={() => setOpen({ kind: 'sheet' })}>
+          <Button look="quiet" onClick={() => setOpen({ kind: 'sheet', seen: test })}>
             {t('sheet.open')}
           </Button>
         </div>
