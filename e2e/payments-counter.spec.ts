@@ -96,7 +96,12 @@ test.describe('on a PC', () => {
     await page.getByRole('region', { name: 'Money' }).getByRole('link', { name: "Day's Closing" }).click();
     const given = page.getByRole('table', { name: 'Discounts, refunds, entries taken back' });
     for (const reason of ['Comes every month', 'The doctor was late', 'Given twice']) {
-      await expect(given.getByRole('row').filter({ hasText: reason })).toContainText(name);
+      await expect(
+        given
+          .getByRole('row')
+          .filter({ hasText: `#${id}` })
+          .filter({ hasText: reason }),
+      ).toContainText(name);
     }
     await expect(
       page.getByRole('table', { name: 'By person' }).getByRole('row').filter({ hasText: name }),
