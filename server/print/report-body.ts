@@ -21,6 +21,9 @@ const flagTexts: Record<Exclude<ResultFlag, null>, { text: TextKey; mark: string
   NORMAL: { text: 'flagNormal', mark: '' },
 };
 
+/** Below the results, in points. */
+const gap = 10;
+
 /** Draws the results, or says where they are. @param following the height of what comes after them */
 export function drawResultBody(
   sheet: Sheet,
@@ -48,7 +51,7 @@ export function drawResultBody(
           ),
         ),
         // Long remarks may stand on a page of their own.
-        sheet.isRoomFor(2 * following) ? following : 0,
+        sheet.isRoomFor(2 * following) ? following + gap : 0,
       );
       break;
     case 'image':
@@ -56,7 +59,7 @@ export function drawResultBody(
       sheet.paragraph(say('attachedPages'), { size: 10.5, bold: true });
       break;
   }
-  sheet.y += 10;
+  sheet.y += gap;
 }
 
 /** Without the columns of units and of values before where no row has one: the others are wider. */

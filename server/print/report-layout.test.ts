@@ -18,6 +18,11 @@ test.each([12, 14, 15, 16, 17, 18, 19, 20, 22, 24, 26, 40, 60])(
   },
 );
 
+test('rows are closer where this brings the report onto one page, which takes five more of them', async () => {
+  const pagesOf = async (count: number) => (await read({ body: rows(count) })).pages.length;
+  expect([await pagesOf(21), await pagesOf(22)]).toEqual([1, 2]);
+});
+
 test('after remarks of more than a page the signature is on a page with the end of them', async () => {
   for (const lines of [55, 60, 64, 66, 68, 70, 75]) {
     const recommendations = Array.from({ length: lines }, (_, index) => `Line ${index + 1} of the text.`).join('\n');

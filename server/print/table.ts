@@ -19,14 +19,16 @@ interface Cell {
 export type Row = { readonly cells: readonly Cell[] } | { readonly heading: string } | { readonly text: string };
 
 const size = 9;
-const padding = { x: 4, y: 2.5 };
+const padding = { x: 4 };
+/** Above and below a row's lines, in points: as usual, and where this spares a page. */
+const [usual, close] = [2.5, 0.7];
 
 /** As many rows at the end of a table stay on one page with what follows it. */
 const lastRows = 3;
 
 /**
  * Draws a table from the cursor down. A row stays on one page if it fits; each page repeats the column titles, if there
- * is a row of cells.
+ * is a row of cells. Where closer rows bring the table and what follows onto this page, they are closer.
  * @param following the height of what comes after the table, which shall not stand on a page of its own
  */
 export function drawTable(sheet: Sheet, columns: readonly Column[], rows: readonly Row[], following = 0): void {
@@ -53,7 +55,7 @@ export function drawTable(sheet: Sheet, columns: readonly Column[], rows: readon
   const draw = (laid: LaidRow, type: 'TH' | 'TD' | null) => {
     const row = type && sheet.element('TR', table);
     for (const { lines, style, box, height } of laid) {
-      const write = () => void sheet.drawLines(lines, style, box, sheet.y + padding.y, height);
+      const write = () => void sheet.drawLines(lines, style, box, sheet.y + gap, height);
       if (row) sheet.content(sheet.element(type, row, type === 'TH' ? { scope: 'Column' } : {}), type, write);
       else write();
     }
@@ -63,6 +65,11 @@ export function drawTable(sheet: Sheet, columns: readonly Column[], rows: readon
   const titles = rows.some((row) => 'cells' in row)
     ? lay({ cells: columns.map(({ title }) => ({ text: title, bold: true })) })
     : null;
+  const all = [...(titles ? [titles] : []), ...rows.map(lay)];
+  const isRoom = (y: number) =>
+    sheet.y + all.reduce((sum, row) => sum + linesOf(row) + 2 * y, following) <= sheet.bottom;
+  const gap = following > 0 && !isRoom(usual) && isRoom(close) ? close : usual;
+  const heightOf = (row: LaidRow) => linesOf(row) + 2 * gap;
   const titlesHeight = titles ? heightOf(titles) : 0;
   const shade = () => sheet.doc.rect(sheet.left, sheet.y, sheet.width, titlesHeight).fill(palette.shade);
   const room = sheet.bottom - sheet.top - titlesHeight;
@@ -83,7 +90,7 @@ export function drawTable(sheet: Sheet, columns: readonly Column[], rows: readon
   }
   for (const [index, row] of rows.entries()) {
     const needed = keep(index);
-    for (const [part, laid] of split(lay(row), room).entries()) {
+    for (const [part, laid] of split(lay(row), room - 2 * gap).entries()) {
       const isNewPage = sheet.ensure(part === 0 ? needed : heightOf(laid));
       if (isNewPage && titles)
         sheet.decoration(() => {
@@ -112,11 +119,12 @@ interface LaidCell {
 }
 type LaidRow = readonly LaidCell[];
 
-const heightOf = (row: LaidRow) => Math.max(...row.map(({ lines, height }) => lines.length * height)) + 2 * padding.y;
+/** The height of a row's lines. */
+const linesOf = (row: LaidRow) => Math.max(...row.map(({ lines, height }) => lines.length * height));
 
-/** A row taller than a page, split into several. */
+/** A row whose lines are taller than `room`, split into several. */
 function split(row: LaidRow, room: number): LaidRow[] {
-  const most = Math.floor((room - 2 * padding.y) / Math.max(...row.map(({ height }) => height)));
+  const most = Math.floor(room / Math.max(...row.map(({ height }) => height)));
   const parts = Math.max(1, ...row.map(({ lines }) => Math.ceil(lines.length / most)));
   return Array.from({ length: parts }, (_, part) =>
     row.map((cell) => ({ ...cell, lines: cell.lines.slice(part * most, (part + 1) * most) })),
