@@ -26,6 +26,7 @@ import { sendMessage, sendOwed } from './messages-out/sending.service.ts';
 import { giveDueMessages, sendVisitMessage } from './messages-out/visit-messages.service.ts';
 import { readAhead } from './queue/queue.service.ts';
 import { closePastDays } from './queue/sessions.service.ts';
+import { escalateCritical } from './reports/critical-calls.service.ts';
 import { sweepLeftovers } from './reports/report-files.service.ts';
 import { purgeDrafts } from './reports/value-drafts.service.ts';
 import { sendLeaveMessage } from './schedules/leave-messages.service.ts';
@@ -94,7 +95,9 @@ export function createWorkers(deps: {
     },
     'seal-audit': async () => void (await sealAudit(deps.db)),
     'due-messages': () => giveDueMessages(deps.db, deps.watched.jobs),
-    watch: () => watchClinic(deps.db, deps.watched),
+    watch: async () => {
+      await Promise.all([escalateCritical(deps.db, deps.watched.jobs), watchClinic(deps.db, deps.watched)]);
+    },
     backup: () => backUpAtNight(deps.db, deps.backups),
   };
 }

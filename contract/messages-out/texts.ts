@@ -24,6 +24,7 @@ export const messageKinds = [
   'secondFactorOn',
   'secondFactorOff',
   'secondFactorReset',
+  'criticalWaiting',
   'alarm',
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
@@ -43,8 +44,9 @@ export type VisitKind = Extract<
 /** Codes: of these no text is kept, and nobody may refuse them. */
 export const codeKinds: ReadonlySet<MessageKind> = new Set(['loginCode', 'phoneCode']);
 
-/** What the desk passes on where it did not arrive: all but codes, and what concerns the admins alone. */
-export const passedOn = (kind: MessageKind): boolean => !codeKinds.has(kind) && kind !== 'alarm';
+/** What the desk passes on where it did not arrive: all but codes, and what concerns only those in charge. */
+export const passedOn = (kind: MessageKind): boolean =>
+  !codeKinds.has(kind) && kind !== 'alarm' && kind !== 'criticalWaiting';
 
 /** Most characters that operators take for one variable. */
 const variableCharacters = 30;

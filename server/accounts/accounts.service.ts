@@ -13,7 +13,7 @@ import {
   findAccountByPhone,
   insertAccount,
   lockAdminIds,
-  selectAdminIds,
+  selectIdsOf,
   lockUnprovenAccount,
   selectUnproven,
   updateRole,
@@ -152,5 +152,5 @@ export async function makeAdmin(db: Database, phone: string, name: string): Prom
   });
 }
 
-/** The accounts of those who run the clinic. */
-export const listAdminIds = (db: Db): Promise<number[]> => selectAdminIds(db);
+/** The accounts of some roles. */
+export const listIdsOf = (db: Db, ...roles: readonly Role[]): Promise<number[]> => selectIdsOf(db, roles);

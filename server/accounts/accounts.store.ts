@@ -108,11 +108,12 @@ const byId = statement<Account>(
 );
 export const findAccountById = (db: Db, id: number) => db.first(byId, [id]);
 
-const admins = statement<{ id: number }>(
-  'accounts.admins',
-  `SELECT id FROM accounts WHERE role = 'Admin' AND deleted_at IS NULL ORDER BY id`,
+const ofRoles = statement<{ id: number }>(
+  'accounts.of-roles',
+  'SELECT id FROM accounts WHERE role = ANY ($1) AND deleted_at IS NULL ORDER BY id',
 );
-export const selectAdminIds = async (db: Db) => (await db.all(admins)).map(({ id }) => id);
+export const selectIdsOf = async (db: Db, roles: readonly Role[]) =>
+  (await db.all(ofRoles, [roles])).map(({ id }) => id);
 
 /** Locks the rows of all admins until the transaction ends, so that two admins cannot demote each other at once. */
 export async function lockAdminIds(tx: Db): Promise<number[]> {

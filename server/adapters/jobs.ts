@@ -46,7 +46,8 @@ export interface JobData {
       | 'secondFactorOn'
       | 'secondFactorOff'
       | 'secondFactorReset'
-      | 'dataRequestAnswered';
+      | 'dataRequestAnswered'
+      | 'criticalWaiting';
     /** Another phone than the account's: the one it had before. */
     to?: string;
     /** The booking it tells of, and the language of whom it is for; left out: the account's. */

@@ -1,5 +1,5 @@
 import type { FindingKind } from '#contract/health/shapes.ts';
-import { listAdminIds } from '../accounts/accounts.service.ts';
+import { listIdsOf } from '../accounts/accounts.service.ts';
 import type { JobData, JobQueue } from '../adapters/jobs.ts';
 import { presentBackup } from '../backup/backup.present.ts';
 import { readLastBackup } from '../backup/nightly.service.ts';
@@ -56,7 +56,7 @@ export async function watchClinic(db: Database, watched: Watched): Promise<void>
     for (const finding of findings) {
       const isTold = await keepFinding(tx, finding);
       if (finding.level !== 'grave' || isTold) continue;
-      for (const accountId of await listAdminIds(tx))
+      for (const accountId of await listIdsOf(tx, 'Admin'))
         await watched.jobs.add(tx, 'notice', { accountId, notice: alarms[finding.kind] });
       await markFindingTold(tx, finding.kind);
     }

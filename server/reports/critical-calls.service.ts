@@ -1,10 +1,13 @@
+import { criticalMinutes } from '#contract/reports/critical.ts';
 import type { Received } from '#contract/endpoints.ts';
+import { listIdsOf } from '../accounts/accounts.service.ts';
+import type { JobQueue } from '../adapters/jobs.ts';
 import type { Caller } from '../caller.ts';
 import { noteRows } from '../db/audit-trail.ts';
-import type { Db } from '../db/database.ts';
+import type { Database, Db } from '../db/database.ts';
 import { clinicError } from '../errors.ts';
 import { areCriticalLimitsSet } from '../lab-tests/analytes.service.ts';
-import { countCritical, insertCall, lockCritical, selectCritical } from './critical-calls.store.ts';
+import { countCritical, insertCall, lockCritical, markEscalated, selectCritical } from './critical-calls.store.ts';
 import type { CriticalRow } from './critical-calls.store.ts';
 
 /** Most reports in the list. */
@@ -19,6 +22,17 @@ export async function listCritical(db: Db): Promise<{ hasLimits: boolean; rows: 
 
 /** How many wait for a call; at most `limit`. */
 export const countToCall = (db: Db, limit: number): Promise<number> => countCritical(db, limit);
+
+/**
+ * Tells the pathologists and the admins by SMS, once per report, that critical values have waited for a call for longer
+ * than they may; several at once by one SMS.
+ */
+export const escalateCritical = (db: Database, jobs: JobQueue): Promise<void> =>
+  db.transaction(async (tx) => {
+    if (!(await markEscalated(tx, criticalMinutes))) return;
+    for (const accountId of await listIdsOf(tx, 'Pathologist', 'Admin'))
+      await jobs.add(tx, 'notice', { accountId, notice: 'criticalWaiting' });
+  });
 
 /**
  * Records a call about the critical values of a report as they are now. Never changed again: another call is another

@@ -81,6 +81,15 @@ const told = statement<ToldCall>(
   FROM reports o JOIN critical_calls c ON c.report_id = o.id JOIN accounts a ON a.id = c.called_by
   WHERE o.booking_id = $1 AND c.reached ORDER BY c.id`,
 );
+/** Of those that have waited for so many minutes, each once. */
+const escalate = statement<{ id: number }>(
+  'critical-calls.escalate',
+  `
+  INSERT INTO critical_escalations (report_id)
+  SELECT r.id FROM ${waiting} AND r.uploaded_at < now() - make_interval(mins => $1)
+    AND NOT EXISTS (SELECT FROM critical_escalations e WHERE e.report_id = r.id)
+  ON CONFLICT DO NOTHING RETURNING report_id AS id`,
+);
 const add = statement(
   'critical-calls.add',
   `
@@ -91,6 +100,9 @@ const add = statement(
 /** The oldest first, at most `most`. */
 export const selectCritical = (db: Db, most: number) => db.all(list, [most]);
 export const countCritical = async (db: Db, most: number): Promise<number> => (await db.first(count, [most]))!.count;
+/** Whether some have waited so many minutes and were not escalated; they are from now on. */
+export const markEscalated = async (tx: Db, minutes: number): Promise<boolean> =>
+  (await tx.all(escalate, [minutes])).length > 0;
 /** The calls in which somebody was told of critical values of a booking's report. */
 export const selectTold = (db: Db, bookingId: number) => db.all(told, [bookingId]);
 /** Locks a report until the transaction ends; null if there is none. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '#contract/endpoints.ts';
+import type { JobData } from '../adapters/jobs.ts';
 import { crossedLimit, writeRange } from '#contract/reports/flags.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
@@ -8,6 +9,7 @@ import { anAnalyte } from '../testing/examples-lab-tests.ts';
 import { expectError } from '../testing/expect.ts';
 import { aReport, aSignedReport, criticalValues, sign } from '../testing/report-builders.ts';
 import { reportIn } from '../testing/report-calls.ts';
+import { escalateCritical } from './critical-calls.service.ts';
 
 let app: TestApp;
 let staff: TestCaller;
@@ -49,6 +51,37 @@ describe('a critical value', () => {
     expect((await found(id))?.calls).toMatchObject([{ whom: 'the patient', reached: false, note: 'Switched off' }]);
     await call(id);
     expect(await found(id)).toBeUndefined();
+  });
+
+  it('that waits for half an hour is told to each pathologist and admin by SMS, once', async () => {
+    const admin = await app.asRole('Admin');
+    const told: string[] = [];
+    const escalate = async () => {
+      told.length = 0;
+      await escalateCritical(app.db, {
+        add: (_, name, data) => {
+          const { accountId, notice } = data as JobData['notice'];
+          if (name === 'notice' && notice === 'criticalWaiting') told.push(String(accountId));
+          return Promise.resolve();
+        },
+      });
+      const ours = [staff, pathologist, admin].map(({ account }) => String(account.id));
+      return told.filter((id) => ours.includes(id));
+    };
+    const waits = async (id: number, minutes: number) =>
+      app.db.query(`UPDATE reports SET uploaded_at = now() - make_interval(mins => $2) WHERE id = $1`, [id, minutes]);
+    await escalate();
+    const [late, called] = [
+      await aReport(app, { values: criticalValues }),
+      await aReport(app, { values: criticalValues }),
+    ];
+    await waits(late.id, 29);
+    await waits(called.id, 45);
+    await call(called.id);
+    expect(await escalate()).toEqual([]);
+    await waits(late.id, 31);
+    expect(await escalate()).toEqual([pathologist, admin].map(({ account }) => String(account.id)));
+    expect(await escalate()).toEqual([]);
   });
 
   it('waits again when a correction makes another one critical, and not when nothing critical changed', async () => {
