@@ -4,6 +4,8 @@ import type { ReportSummary } from '#contract/reports/shapes.ts';
 import { hasDays } from '#web/lib/list-shape.ts';
 import type { ListShape } from '#web/lib/list-shape.ts';
 import { usePages } from '#web/lib/pages.ts';
+import { seesOthers } from '#web/lib/reader.ts';
+import { useUser } from '#web/lib/session.ts';
 import { CardList } from '#web/ui/layout/card.tsx';
 import { useWide } from '#web/ui/layout/use-wide.ts';
 import { AllDays } from '#web/ui/lists/list-shape.tsx';
@@ -13,7 +15,7 @@ import { ReportCard, ReportLink } from './report-card.tsx';
 import type { Fact } from './report-card.tsx';
 import { ReportTable, tableRowHeight } from './report-table.tsx';
 
-/** A page of reports in its four states, with a pager; long pages are a table on a wide screen. */
+/** A page of reports in its four states, with a pager; on a wide screen a table, but for patients. */
 export function PagedReports({
   list: { query, rows, page },
   shape,
@@ -33,7 +35,8 @@ export function PagedReports({
 }) {
   const { t } = useTranslation('reports');
   const isWide = useWide();
-  const isTable = isWide && shape.size > Math.min(...shape.sizes);
+  const { role } = useUser();
+  const isTable = isWide && seesOthers(role);
   return (
     <PagedList
       query={query}
