@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aSignature } from '../server/testing/uploads.ts';
+import type { Answer } from '../contract/endpoints.ts';
 import type { TestBooking } from '../contract/bookings/shapes.ts';
 import type { LabTest } from '../contract/lab-tests/shapes.ts';
 import type { Report } from '../contract/reports/shapes.ts';
@@ -127,4 +128,52 @@ test('half a sheet outlives the computer it was typed on, and two people who typ
   await expect(value(page, 'T3')).toHaveValue('101');
   await second.context.close();
   complaints.length = 0;
+});
+
+test('from one specimen to the next by keys: what is typed is kept, a remark is noted, a repeat is asked for', async ({
+  page,
+  people,
+  signedInAs,
+}) => {
+  const staff = await signedInAs('Staff');
+  const patient = await people.create('User');
+  await people.tellAgeAndSex(patient);
+  const tests = (await people.call(patient, 'GET', '/read/tests/all')) as LabTest[];
+  const thyroid = tests.find(({ testName }) => testName.endsWith('Thyroid Profile'));
+  const urgent = async () => {
+    const { id } = (await people.call(patient, 'POST', '/user/book/test', {
+      resourceId: thyroid?.id,
+      evenIfAlike: true,
+    })) as TestBooking;
+    await people.call(staff, 'POST', '/api/v1/specimens', {
+      tubes: [{ container: 'CLOT', bookingIds: [id] }],
+      isUrgent: true,
+    });
+    return id;
+  };
+  const [first, second] = [await urgent(), await urgent()];
+  await page.goto(`/upload-report?booking=${first}&department=BIOCHEMISTRY`);
+  const value = page.getByRole('textbox', { name: 'T3, total' });
+  await expect(value).toBeFocused();
+  await page.keyboard.type('101');
+  await page.keyboard.press('Control+ArrowDown');
+  await expect(page).toHaveURL(`/upload-report?booking=${second}&department=BIOCHEMISTRY`);
+  await expect(value).toBeFocused();
+  await expect(value).toHaveValue('');
+  const kept = (await people.call(staff, 'GET', `/api/v1/reports/entry/${first}`)) as Answer<'readEntry'>;
+  expect(kept.drafts).toMatchObject([{ field: 'T3', value: '101' }]);
+
+  await page.keyboard.press('F8');
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('checkbox', { name: 'Haemolysed' }).check({ force: true });
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: /^Remark on .*: Haemolysed$/ })).toBeVisible();
+
+  await page.keyboard.press('F2');
+  await expect(sheet).toContainText('Thyroid Profile');
+  await sheet.getByLabel('Why?').fill('Haemolysed');
+  await sheet.getByRole('button', { name: 'Ask for it again' }).click();
+  await expect(page.getByText('The sample of this test was rejected.')).toBeVisible();
+  await page.getByRole('button', { name: 'Next specimen' }).click();
+  await expect(page).not.toHaveURL(new RegExp(`booking=${second}&`));
 });

@@ -25,6 +25,8 @@ export const samplesBody = z.object({
 /** A tube: the tests of one person that share a container. */
 export const testOfTube = z.object({ bookingId: z.number(), testName: z.string(), testNameBn: z.string() });
 const tube = z.object({ container, tests: z.array(testOfTube) });
+/** The tests of a tube that was taken. `report`: the state of its newest report; null without one. */
+const testsOfTube = z.array(z.extend(testOfTube, { report: z.nullable(z.enum(reportStatuses)) }));
 export const personShape = {
   patientName: z.string(),
   patientNumber: z.string(),
@@ -55,8 +57,7 @@ export const specimensAnswer = z.object({
       collectedAt: moment,
       collectedBy: z.string(),
       container,
-      /** `report`: the state of its newest report; null without one. */
-      tests: z.array(z.extend(testOfTube, { report: z.nullable(z.enum(reportStatuses)) })),
+      tests: testsOfTube,
       /** How often its label was printed. */
       labelPrints: z.number(),
       /** Why it was rejected; null for one that can be tested. */
@@ -104,7 +105,9 @@ export type QualityMark = (typeof qualityMarks)[number];
 export const sampleQuality = { marks: z.array(z.enum(qualityMarks)), note: z.string() };
 const tubeRemark = z.object({ id: z.number(), accession: z.string(), ...sampleQuality });
 export type TubeRemark = z.infer<typeof tubeRemark>;
-export const tubeRemarks = z.array(tubeRemark);
+/** The tubes of a test whose values are entered. */
+export const tubesOfEntry = z.array(z.extend(tubeRemark, { tests: testsOfTube }));
+export type TubeOfEntry = z.infer<typeof tubesOfEntry>[number];
 /** PUT /specimens/{id}/quality: what was noticed; nothing takes back what was noted. Printed on the tube's reports. */
 export const qualityBody = z.object({
   marks: z.array(z.enum(qualityMarks, 'field.invalid'), 'field.invalid').check(

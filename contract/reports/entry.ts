@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { moment, recordId } from '../fields.ts';
 import { analyteKinds, range } from '../lab-tests/analytes.ts';
-import { tubeRemarks } from '../laboratory/specimens.ts';
+import { tubesOfEntry } from '../laboratory/specimens.ts';
 import { valueDrafts } from './value-drafts.ts';
 
 /** GET /reports/entry/{booking}. */
@@ -49,7 +49,7 @@ export const entryAnswer = z.object({
   /** The tube that was collected for the booking, as the form begins; null if none was. */
   sample: z.nullable(z.object({ kind: z.string(), number: z.string(), collectedAt: moment })),
   /** Its tubes that can be tested. */
-  tubes: tubeRemarks,
+  tubes: tubesOfEntry,
   /** WANTED: the tube was rejected, nothing can be entered; TAKEN: a new one was, so the values begin anew. */
   again: z.nullable(z.enum(['WANTED', 'TAKEN'])),
   /**

@@ -43,6 +43,22 @@ const toEnter = async (id: number) =>
 const againOf = async (id: number) =>
   ((await staff.call('GET', `/api/v1/reports/entry/${id}`)).body as Answer<'readEntry'>).again;
 
+it('whoever enters the values of a tube sees what else is tested from it, and how far that is', async () => {
+  const { bookings } = await aPersonWith(2);
+  const { id } = await collect(bookings);
+  await enterBy(staff, bookings[1]!);
+  const { tubes } = (await staff.call('GET', `/api/v1/reports/entry/${bookings[0]}`)).body as Answer<'readEntry'>;
+  expect(tubes).toMatchObject([
+    {
+      id,
+      tests: [
+        { bookingId: bookings[0], report: null },
+        { bookingId: bookings[1], report: 'UPLOADED' },
+      ],
+    },
+  ]);
+});
+
 describe('a rejected tube', () => {
   it('returns the reports that wait for their signature, and its tests are taken and entered again', async () => {
     const { phone, bookings } = await aPersonWith(1);

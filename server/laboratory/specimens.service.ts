@@ -156,7 +156,7 @@ export async function fillSamples(tx: Db, testId: number, samples: readonly Samp
 /** The tubes of a booking, for its report; null if none was collected here. */
 export const tubeOf = (db: Db, bookingId: number) => findTubeOf(db, bookingId);
 
-/** The tubes of a booking that can be tested, with what was noticed of each. */
+/** The tubes of a booking that can be tested, with what was noticed of each and all their tests. */
 export const remarksOf = (db: Db, bookingId: number) => selectTubesOf(db, bookingId);
 
 /** What was noticed of a booking's samples, for its report. */

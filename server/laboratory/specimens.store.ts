@@ -84,6 +84,12 @@ const countWaiting = statement<{ count: number }>(
     SELECT DISTINCT b.account_id, b.patient_id FROM bookings b, tubes_wanted(b) w WHERE b.id IN (${askedFor})
     LIMIT $1) people`,
 );
+/** The tests of a tube `s`, with the state of their newest reports. */
+const linesOf = `
+    LATERAL (SELECT min(b.id) AS first, jsonb_agg(${test} || jsonb_build_object('report',
+        (SELECT r.status FROM reports r WHERE r.booking_id = b.id ORDER BY r.version DESC LIMIT 1))
+        ORDER BY b.id) AS tests
+      FROM specimen_lines l JOIN bookings b ON b.id = l.booking_id WHERE l.specimen_id = s.id) lines`;
 const collected = statement<CollectedRow>(
   'specimens.collected',
   `
@@ -91,10 +97,7 @@ const collected = statement<CollectedRow>(
     s.collected_at AS "collectedAt", a.name AS "collectedBy",
     s.reason AS rejected, lines.tests
   FROM specimens s JOIN accounts a ON a.id = s.collected_by,
-    LATERAL (SELECT min(b.id) AS first, jsonb_agg(${test} || jsonb_build_object('report',
-        (SELECT r.status FROM reports r WHERE r.booking_id = b.id ORDER BY r.version DESC LIMIT 1))
-        ORDER BY b.id) AS tests
-      FROM specimen_lines l JOIN bookings b ON b.id = l.booking_id WHERE l.specimen_id = s.id) lines
+    ${linesOf}
     JOIN booking_patients p ON p.booking_id = lines.first
   WHERE s.collected_at >= clinic_day(now())::timestamp AT TIME ZONE 'Asia/Kolkata'
   ORDER BY s.collected_at DESC, s.id DESC LIMIT $1`,
@@ -171,11 +174,11 @@ const ofBooking = statement<{ accession: string; collectedAt: Date; kind: string
   LEFT JOIN lab_test_samples k ON k.lab_test_id = b.lab_test_id AND k.container = s.container
   WHERE l.booking_id = $1 AND s.rejected_at IS NULL HAVING count(*) > 0`,
 );
-const tubes = statement<SampleQuality & { id: number; accession: string }>(
+const tubes = statement<SampleQuality & Pick<CollectedRow, 'id' | 'accession' | 'tests'>>(
   'specimens.tubes-of',
   `
-  SELECT s.id, s.accession, s.quality AS marks, s.quality_note AS note
-  FROM specimen_lines l JOIN specimens s ON s.id = l.specimen_id
+  SELECT s.id, s.accession, s.quality AS marks, s.quality_note AS note, lines.tests
+  FROM specimen_lines l JOIN specimens s ON s.id = l.specimen_id, ${linesOf}
   WHERE l.booking_id = $1 AND s.rejected_at IS NULL ORDER BY s.id`,
 );
 /** Of all live tubes of a booking, each mark once. */
@@ -221,7 +224,7 @@ export async function writeSamples(tx: Db, testId: number, wanted: readonly Samp
 }
 /** What was noticed of a booking's samples. */
 export const selectQualityOf = async (db: Db, bookingId: number) => (await db.first(qualityOf, [bookingId]))!;
-/** The live tubes of a booking with what was noticed of each. */
+/** The live tubes of a booking with what was noticed of each, and what else is tested from it. */
 export const selectTubesOf = (db: Db, bookingId: number) => db.all(tubes, [bookingId]);
 /** The live tubes of a booking, for its report. */
 export const findTubeOf = (db: Db, bookingId: number) => db.first(ofBooking, [bookingId]);

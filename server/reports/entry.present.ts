@@ -42,7 +42,7 @@ export function presentEntry({
       collectedAt: sample.collectedAt.toISOString(),
     },
     age,
-    tubes: tubes.map(({ id, accession, marks, note }) => ({ id, accession, marks, note })),
+    tubes: tubes.map(({ id, accession, marks, note, tests }) => ({ id, accession, marks, note, tests })),
     again,
     pregnancy: askedOf && {
       sex: askedOf.sex,

@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
-import type { TubeRemark } from '#contract/laboratory/specimens.ts';
+import type { TubeOfEntry } from '#contract/laboratory/specimens.ts';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 
 const TubeRemarks = lazyPart(() => import('#web/laboratory/shared/tube-remarks.tsx'));
 
 /** What was noticed of the tubes a report is made from, where it is handed in. */
-export const remarksOf = (tubes: readonly TubeRemark[]) => (
+export const remarksOf = (tubes: readonly TubeOfEntry[]) => (
   <Suspense>
     <TubeRemarks tubes={tubes} />
   </Suspense>

@@ -16,6 +16,7 @@ test.each<[Role, string, string | null]>([
   ['Receptionist', '/dashboard', null],
   ['Receptionist', '/today', 'On this page Keys: N next'],
   ['Pathologist', '/sign-reports', 'On this page J next report, K the one before, Ctrl+Enter sign'],
+  ['Staff', '/upload-report', 'On this page Enter or ↓ next value, ↑ the one before, F2 repeat sample, F8 remark'],
   ['Doctor', '/view-all-bookings', null],
 ])('to a %s on %s it shows the keys of that page, if it has some', (role, address, own) => {
   user.role = role;

@@ -19,8 +19,9 @@ function useOwnKeys(): string | undefined {
   const { t } = useTranslation(['shortcuts', 'queue']);
   const { pathname } = useLocation();
   const { role } = useUser();
-  const { today, signNext, dashboard, doctor, doctorDashboard } = screens;
+  const { today, signNext, uploadReport, dashboard, doctor, doctorDashboard } = screens;
   if (pathname === signNext.path) return t('shortcuts.sign');
+  if (pathname === uploadReport.path) return t('shortcuts.entry');
   const isDoctors = [dashboard, doctor, doctorDashboard].some(({ path }) => path === pathname) && role === 'Doctor';
   return pathname === today.path || isDoctors ? t('queue:keys') : undefined;
 }

@@ -26,9 +26,9 @@ import { Page, Section } from '#web/ui/layout/page.tsx';
 import { ListView } from '#web/ui/lists/list-view.tsx';
 import { containerTexts } from '#web/lib/containers.ts';
 import { ContainerName } from '../shared/container.tsx';
+import RejectForm from '../shared/reject-form.tsx';
 import { LabelButton, LabelSettings, printLabels, useLabelChoice } from './labels.tsx';
 import type { LabelChoice } from './labels.tsx';
-import { RejectForm } from './reject-form.tsx';
 import css from './collect.module.css';
 
 /** A booking made at the counter appears without any change here; so the list is read again, in milliseconds. */

@@ -11,8 +11,8 @@ import css from './remark.module.css';
 
 const RemarkForm = lazyPart(() => import('./remark-form.tsx'));
 
-/** What was noticed of a tube; a press notes it. */
-export function Remark({ tube }: { tube: TubeRemark }) {
+/** What was noticed of a tube; a press notes it. `shortcut`: the key that does so too. */
+export function Remark({ tube, shortcut }: { tube: TubeRemark; shortcut?: string }) {
   const { t } = useTranslation('samples');
   const { role } = useUser();
   const [isOpen, setIsOpen] = useState(false);
@@ -23,9 +23,10 @@ export function Remark({ tube }: { tube: TubeRemark }) {
       <Button
         look="plain"
         aria-label={`${t('remark.of', { number: writeAccession(tube.accession) })}${words && `: ${words}`}`}
+        aria-keyshortcuts={shortcut}
         onClick={() => setIsOpen(true)}
       >
-        {words || t('remark')}
+        {words || t('remark')} {shortcut && <kbd aria-hidden="true">{shortcut}</kbd>}
       </Button>
       {isOpen && (
         <Suspense>

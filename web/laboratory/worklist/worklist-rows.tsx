@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { writeAccession } from '#contract/laboratory/accession.ts';
 import type { WorklistTest } from '#contract/laboratory/worklist.ts';
 import { maySee, screens } from '#contract/screens.ts';
@@ -125,9 +126,12 @@ function Due({ test: { dueAt, collectedAt }, readAt }: { test: WorklistTest; rea
 function Entry({ test: { bookingId } }: { test: WorklistTest }) {
   const { t } = useTranslation('samples');
   const { role } = useUser();
+  const [chosen] = useSearchParams();
   if (!maySee(screens.uploadReport, role)) return null;
+  // With the department that was chosen: there one goes on to the next of its tests.
+  const asked = new URLSearchParams({ ...Object.fromEntries(chosen), booking: String(bookingId) });
   return (
-    <LinkButton look="quiet" to={`${screens.uploadReport.path}?booking=${bookingId}`}>
+    <LinkButton look="quiet" to={`${screens.uploadReport.path}?${asked}`}>
       {t('toEntry')}
     </LinkButton>
   );

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useImperativeHandle, useState } from 'react';
+import type { Ref } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#contract/limits.ts';
@@ -32,6 +33,9 @@ import css from './values.module.css';
 
 const isCritical = (row: RowDraft) => row.criticalLow !== '' || row.criticalHigh !== '';
 
+/** Saves what is typed before the form is left; false if something is asked about it. */
+export type Save = () => Promise<boolean>;
+
 const timeTexts = {
   sampleCollectedAt: 'field.sampleCollectedAt',
   sampleReceivedAt: 'field.sampleReceivedAt',
@@ -45,12 +49,14 @@ export function EnterValues({
   booking,
   entry,
   report,
+  saveRef,
   onDone,
 }: {
   booking: ReportBooking;
   /** What the booked test measures; without rows nobody has said. */
   entry: Entry;
   report: Report | undefined;
+  saveRef: Ref<Save>;
   onDone: () => void;
 }) {
   const { t } = useTranslation(['reports', 'messages']);
@@ -59,6 +65,7 @@ export function EnterValues({
   const [start] = useState(() => startOf(booking.id, entry, report));
   const form = useContractForm(valuesForm, start.values);
   const typed = useValueDrafts(form, { bookingId: booking.id, entry, report, start });
+  useImperativeHandle(saveRef, () => typed.save);
   const {
     register,
     formState: { errors },

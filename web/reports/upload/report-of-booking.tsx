@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -21,6 +21,8 @@ import { useReport, useReportsOf } from '../shared/queries.ts';
 import { Remark, ReportStatusBadge } from '../shared/report-text.tsx';
 import type { ReportBooking } from './booking-facts.tsx';
 import { EnterValues } from './enter-values.tsx';
+import type { Save } from './enter-values.tsx';
+import { NextSpecimen } from './next-specimen.tsx';
 import { UploadFile } from './upload-file.tsx';
 import css from './upload.module.css';
 
@@ -76,6 +78,7 @@ function UploadSection({
   onDone: () => void;
 }) {
   const { t } = useTranslation('reports');
+  const save = useRef<Save>(null);
   const { query, rows } = useReportsOf(booking.id);
   const newest = rows?.[0];
   const isByValues = newest?.kind === 'values' && newest.abilities.correct;
@@ -98,7 +101,10 @@ function UploadSection({
   return (
     <>
       {newest && <ReplaceNote report={newest} />}
-      {tubes.length > 0 && remarks(tubes)}
+      <div className={css.sample}>
+        {tubes.length > 0 && remarks(tubes)}
+        {isAskedFor && <NextSpecimen bookingId={booking.id} save={async () => (await save.current?.()) ?? true} />}
+      </div>
       {again === 'WANTED' ? (
         <SampleWanted />
       ) : (
@@ -108,6 +114,7 @@ function UploadSection({
           entry={entry.data}
           report={isByValues && again === null ? corrected.data : undefined}
           isAskedFor={isAskedFor}
+          saveRef={save}
           onDone={onDone}
         />
       )}
@@ -159,12 +166,14 @@ function UploadForms({
   entry,
   report,
   isAskedFor,
+  saveRef,
   onDone,
 }: {
   booking: ReportBooking;
   entry: Entry;
   report: Report | undefined;
   isAskedFor: boolean;
+  saveRef: Ref<Save>;
   onDone: () => void;
 }) {
   const { t } = useTranslation(['reports', 'app']);
@@ -207,7 +216,7 @@ function UploadForms({
             <Link to={screens.qualityControl.path}>{t('app:title.qualityControl')}</Link>
           </Notice>
         )}
-        <EnterValues booking={booking} entry={entry} report={report} onDone={onDone} />
+        <EnterValues booking={booking} entry={entry} report={report} saveRef={saveRef} onDone={onDone} />
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Entry } from '#contract/reports/entry.ts';
 import type { Report } from '#contract/reports/shapes.ts';
+import { failedWith } from '#web/lib/api-error.ts';
 import { request } from '#web/lib/client.ts';
 import { readDraft, saveDraft } from '#web/lib/drafts.ts';
 import type { Draft } from '#web/lib/drafts.ts';
@@ -69,7 +70,8 @@ export function useValueDrafts<Result>(
         (await request('saveDrafts', { params: { booking: bookingId }, body: { sheet: entry.sheet, drafts } })).drafts,
       tell: (next) => {
         setSaving(next);
-        keep(made.unsaved());
+        // Values of a rejected sample are nobody's: they do not come back with the next one.
+        keep(failedWith(next.refused, 'SAMPLE_REJECTED') ? [] : made.unsaved());
       },
     });
     return made;
@@ -102,6 +104,12 @@ export function useValueDrafts<Result>(
     hold,
     /** A field was left. */
     offer,
+    /** Saves what is typed. @returns false if it is asked which of two texts stays; without an answer the tab keeps it */
+    save: async () => {
+      offer();
+      await saver.idle();
+      return saver.meets([]);
+    },
     /** Whether what others have typed meanwhile is on the screen; if not, it is asked which stays. */
     meetsOthers: async () => saver.meets((await request('readEntry', { params: { booking: bookingId } })).drafts),
     /** All is as it was handed in, or empty. */

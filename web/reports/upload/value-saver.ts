@@ -124,6 +124,8 @@ export function createValueSaver({
     unsaved,
     /** Tries again now. */
     retry: pump,
+    /** Resolves when nothing is on its way. */
+    idle: async () => running,
     /** Ends a conflict: with what is typed here, which is then sent, or with what the other person has typed. */
     settle(field: string, value: string): void {
       conflicts.delete(field);

@@ -1,17 +1,23 @@
 import { useTranslation } from 'react-i18next';
 import { writeAccession } from '#contract/laboratory/accession.ts';
 import { rejectSpecimenBody } from '#contract/laboratory/specimens.ts';
-import type { CollectedTube } from '#contract/laboratory/specimens.ts';
+import type { TubeOfEntry } from '#contract/laboratory/specimens.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
 import { inLanguage } from '#web/lib/names.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { FormSheet } from '#web/ui/layout/form-sheet.tsx';
-import css from './collect.module.css';
+import css from './remark.module.css';
 
 /** A tube that cannot be tested: its tests are asked for again. */
-export function RejectForm({ tube, onClose }: { tube: CollectedTube; onClose: () => void }) {
+export default function RejectForm({
+  tube,
+  onClose,
+}: {
+  tube: Pick<TubeOfEntry, 'id' | 'accession' | 'tests'>;
+  onClose: () => void;
+}) {
   const { t } = useTranslation('samples');
   const language = useLanguage();
   const fieldText = useFieldText();
@@ -37,7 +43,7 @@ export function RejectForm({ tube, onClose }: { tube: CollectedTube; onClose: ()
           <li key={bookingId}>
             {inLanguage(language, testName, testNameBn)}
             {report && report !== 'REJECTED' && (
-              <span className={css.about}> {t(report === 'SIGNED' ? 'rejectSigned' : 'rejectReturns')}</span>
+              <span className={css.soft}> {t(report === 'SIGNED' ? 'rejectSigned' : 'rejectReturns')}</span>
             )}
           </li>
         ))}
