@@ -124,6 +124,21 @@ export function draftOf(
   };
 }
 
+/** The form with another text in a field that is no value of the catalogue; critical values that were typed twice stay so. */
+export function withField(
+  draft: ValuesDraft,
+  { report, entry }: { report: Report | undefined; entry: Entry },
+  field: string,
+  value: string,
+): ValuesDraft {
+  const next = draftOf(report, entry, fieldsOf(draft, entry).set(field, value));
+  const repeated = new Map(draft.results.map(({ analyte, again }) => [analyte, again]));
+  const results = next.results.map((row) =>
+    row.analyte === '' ? row : { ...row, again: repeated.get(row.analyte) ?? row.again },
+  );
+  return { ...next, results };
+}
+
 /** The rows of a report that the catalogue does not have. */
 function freeRowsOf(report: Report | undefined, { rows }: Pick<Entry, 'rows'>): RowDraft[] {
   const known = new Set(rows.map(({ analyte }) => analyte));

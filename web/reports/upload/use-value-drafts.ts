@@ -5,7 +5,7 @@ import { failedWith } from '#web/lib/api-error.ts';
 import { request } from '#web/lib/client.ts';
 import { readDraft, saveDraft } from '#web/lib/drafts.ts';
 import type { Draft } from '#web/lib/drafts.ts';
-import { draftOf, fieldsOf } from './form-values.ts';
+import { draftOf, fieldsOf, withField } from './form-values.ts';
 import { createValueSaver, notSaving } from './value-saver.ts';
 import type { Saving } from './value-saver.ts';
 import type { ValuesFormState } from './value-row.tsx';
@@ -121,7 +121,7 @@ export function useValueDrafts<Result>(
     settle: (field: string, value: string) => {
       const place = getValues('results').findIndex(({ analyte }) => analyte === field);
       if (place >= 0) setValue(`results.${place}.value`, value, { shouldDirty: true, shouldValidate: true });
-      else reset(draftOf(report, entry, fieldsOf(getValues(), entry).set(field, value)), { keepDefaultValues: true });
+      else reset(withField(getValues(), { report, entry }, field, value), { keepDefaultValues: true });
       saver.settle(field, value);
     },
     /** Before the values are handed in: nothing typed follows them. */

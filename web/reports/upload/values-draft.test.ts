@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
+import type { Entry } from '#contract/reports/entry.ts';
 import type { Report } from '#contract/reports/shapes.ts';
-import { draftOf } from './form-values.ts';
+import { draftOf, withField } from './form-values.ts';
 import { emptyRow, flagOfDraft, valuesForm } from './values-draft.ts';
 
 const glucose = {
@@ -141,4 +142,18 @@ test('a pregnancy that is asked for must be answered, and its weeks be numbers',
     isPregnant: false,
     pregnantWeeks: null,
   });
+});
+
+test('the text of another field that somebody else has typed leaves critical values typed twice', () => {
+  const hb = { analyte: 'HB', test: 'Haemoglobin', kind: 'NUMBER', unit: 'g/dL', criticalLow: '7' };
+  const entry = { rows: [hb, { ...hb, analyte: 'PLT' }], sample: null, pregnancy: null } as unknown as Entry;
+  const begun = draftOf(undefined, entry, new Map([['HB', '6.1']]));
+  const [first, second] = begun.results as [typeof emptyRow, typeof emptyRow];
+  const repeated = { ...begun, results: [{ ...first, again: '6.1' }, second] };
+  const after = withField(repeated, { report: undefined, entry }, 'interpretation', 'Look at the smear.');
+  expect(after.interpretation).toBe('Look at the smear.');
+  expect(after.results.map(({ value, again }) => [value, again])).toEqual([
+    ['6.1', '6.1'],
+    ['', ''],
+  ]);
 });
