@@ -126,8 +126,17 @@ test('half a sheet outlives the computer it was typed on, and two people who typ
   await expect(question).toContainText('101');
   await question.getByRole('button', { name: 'Keep theirs' }).click();
   await expect(value(page, 'T3')).toHaveValue('101');
-  await second.context.close();
   complaints.length = 0;
+
+  // What a colleague has typed is not emptied unasked.
+  await second.tab.getByRole('button', { name: 'Start afresh' }).click();
+  const sure = second.tab.getByRole('dialog', { name: `Remove what ${first.name} typed?` });
+  await sure.getByRole('button', { name: 'Cancel' }).click();
+  await expect(value(second.tab, 'T4')).toHaveValue('7.2');
+  await second.tab.getByRole('button', { name: 'Start afresh' }).click();
+  await sure.getByRole('button', { name: 'Start afresh' }).click();
+  await expect(value(second.tab, 'T4')).toHaveValue('');
+  await second.context.close();
 });
 
 test('from one specimen to the next by keys: what is typed is kept, a remark is noted, a repeat is asked for', async ({

@@ -26,12 +26,16 @@ const value = z
   .string('field.invalid')
   .check(z.maxLength(limits.draftLength, 'field.tooLong'), z.regex(visibleText, 'field.invalid'));
 
-/** What is typed into a field and not handed in, by whom and when; its version counts what was typed there. */
+/**
+ * What is typed into a field and not handed in, by whom (`isOwn`: the reader) and when; its version counts what was
+ * typed there.
+ */
 const valueDraft = z.object({
   field: z.string(),
   value: z.string(),
   version: z.number(),
   by: z.string(),
+  isOwn: z.boolean(),
   at: moment,
 });
 export type ValueDraft = z.infer<typeof valueDraft>;

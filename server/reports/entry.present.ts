@@ -1,21 +1,14 @@
 import type { Answer } from '#contract/endpoints.ts';
 import { rangeInEntry } from '#contract/reports/entry-ranges.ts';
+import type { Caller } from '../caller.ts';
 import type { EntryOfBooking } from './entry.service.ts';
 import type { ValueDraftRow } from './value-drafts.store.ts';
 
-/** What to enter for a booking. */
-export function presentEntry({
-  rows,
-  isConfirmed,
-  sample,
-  tubes,
-  again,
-  askedOf,
-  sheet,
-  drafts,
-  age,
-  isFemale,
-}: EntryOfBooking): Answer<'readEntry'> {
+/** What to enter for a booking, for the account that reads it. */
+export function presentEntry(
+  { rows, isConfirmed, sample, tubes, again, askedOf, sheet, drafts, age, isFemale }: EntryOfBooking,
+  caller: Pick<Caller, 'accountId'>,
+): Answer<'readEntry'> {
   return {
     rows: rows.map(({ analyte, chosen: { range, isUnsure }, previous, isControlRejected }) => ({
       analyte: analyte.code,
@@ -56,15 +49,21 @@ export function presentEntry({
     },
     isFemale,
     sheet,
-    drafts: presentDrafts(drafts),
+    drafts: presentDrafts(drafts, caller),
   };
 }
 
 /** What is typed and not handed in. */
-const presentDrafts = (drafts: readonly ValueDraftRow[]) =>
-  drafts.map(({ field, value, version, by, at }) => ({ field, value, version, by, at: at.toISOString() }));
+const presentDrafts = (drafts: readonly ValueDraftRow[], { accountId }: Pick<Caller, 'accountId'>) =>
+  drafts.map(({ field, value, version, typedBy, by, at }) => {
+    const isOwn = typedBy === accountId;
+    return { field, value, version, by, isOwn, at: at.toISOString() };
+  });
 
 /** The fields that were sent, as they are now. */
-export const presentSaved = (drafts: readonly ValueDraftRow[]): Answer<'saveDrafts'> => ({
-  drafts: presentDrafts(drafts),
+export const presentSaved = (
+  drafts: readonly ValueDraftRow[],
+  caller: Pick<Caller, 'accountId'>,
+): Answer<'saveDrafts'> => ({
+  drafts: presentDrafts(drafts, caller),
 });

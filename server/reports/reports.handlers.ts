@@ -70,8 +70,9 @@ export function reportsHandlers(deps: Dependencies): ReportsHandlers {
   return {
     uploadReport: upload,
     uploadReportFile: upload,
-    readEntry: async ({ params }) => presentEntry(await readEntry(deps.db, params.booking)),
-    saveDrafts: async (call) => presentSaved(await saveDrafts(deps, call.caller, call.params.booking, call.body)),
+    readEntry: async ({ caller, params }) => presentEntry(await readEntry(deps.db, params.booking), caller),
+    saveDrafts: async (call) =>
+      presentSaved(await saveDrafts(deps, call.caller, call.params.booking, call.body), call.caller),
     enterReport: (call) =>
       runOnce(deps.db, call.repeatable, async (tx) =>
         show(tx, call, await handInValues(tx, call.caller, call.body.bookingId, call.body)),

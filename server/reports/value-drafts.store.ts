@@ -6,10 +6,11 @@ export interface ValueDraftRow {
   field: string;
   value: string;
   version: number;
+  typedBy: number;
   by: string;
   at: Date;
 }
-const columns = 'd.field, d.value, d.version, a.name AS by, d.typed_at AS at';
+const columns = 'd.field, d.value, d.version, d.typed_by AS "typedBy", a.name AS by, d.typed_at AS at';
 const ofBooking = statement<ValueDraftRow>(
   'value-drafts.of-booking',
   `

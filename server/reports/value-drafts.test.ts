@@ -46,8 +46,14 @@ describe('a value that was typed and not handed in', () => {
     expect((await type(staff, hb, '12.4')).body).toMatchObject({ drafts: [{ field: hb, value: '12.4', version: 1 }] });
     await type(other, 'interpretation', 'Look at the smear,\nplease.');
     expect((await entry()).drafts).toMatchObject([
-      { field: hb, value: '12.4', version: 1, by: staff.account.name },
-      { field: 'interpretation', value: 'Look at the smear,\nplease.', version: 1, by: other.account.name },
+      { field: hb, value: '12.4', version: 1, by: staff.account.name, isOwn: true },
+      {
+        field: 'interpretation',
+        value: 'Look at the smear,\nplease.',
+        version: 1,
+        by: other.account.name,
+        isOwn: false,
+      },
     ]);
   });
 

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Entry } from '#contract/reports/entry.ts';
 import { writeValue } from '#contract/reports/flags.ts';
@@ -15,19 +16,35 @@ import type { FormStart } from './use-value-drafts.ts';
 import type { Saving } from './value-saver.ts';
 import upload from './upload.module.css';
 
-/** Says that the form holds what was typed before, by whom and when, and how to empty it. */
+/** Says that the form holds what was typed before, by whom and when, and how to empty it: of others' it is asked. */
 export function TypedBefore({ entry, start, onDiscard }: { entry: Entry; start: FormStart; onDiscard: () => void }) {
   const { t } = useTranslation(['reports', 'ui']);
   const language = useLanguage();
   const last = entry.drafts.at(-1);
+  const [isAsking, setIsAsking] = useState(false);
   if (!start.isBack) return null;
-  const people = [...new Set(entry.drafts.map(({ by }) => by))].join(', ');
+  const namesOf = (drafts: Entry['drafts']) => [...new Set(drafts.map(({ by }) => by))].join(', ');
+  const people = namesOf(entry.drafts);
+  const others = namesOf(entry.drafts.filter(({ isOwn, value }) => !isOwn && value !== ''));
   return (
     <Notice>
       <p>{last ? t('typed.back', { people, at: formatDateTime(last.at, language) }) : t('ui:draft.back')}</p>
-      <Button look="plain" onClick={onDiscard}>
+      <Button look="plain" onClick={others ? () => setIsAsking(true) : onDiscard}>
         {t('ui:draft.discard')}
       </Button>
+      {isAsking && (
+        <Confirm
+          title={t('typed.discardOthers', { people: others })}
+          yes={t('ui:draft.discard')}
+          onYes={() => {
+            setIsAsking(false);
+            onDiscard();
+          }}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>{t('typed.discardAbout')}</p>
+        </Confirm>
+      )}
     </Notice>
   );
 }

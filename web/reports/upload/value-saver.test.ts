@@ -12,6 +12,7 @@ const asDraft = ({ field, value, version }: TypedDraft): ValueDraft => ({
   value,
   version: version + 1,
   by: 'Gopal',
+  isOwn: true,
   at: '2026-11-23T06:01:00Z',
 });
 const away = () => new ApiError({ status: 0, code: 'NETWORK', message: '' });
@@ -83,7 +84,7 @@ test('without a connection it is marked and tried again, ever more slowly, until
 });
 
 test('what somebody else has typed is asked about, and neither text is lost until it is answered', async () => {
-  const theirs = { field: 'HB', value: '14.2', version: 3, by: 'Mita', at: '2026-11-23T06:00:00Z' };
+  const theirs = { field: 'HB', value: '14.2', version: 3, by: 'Mita', isOwn: false, at: '2026-11-23T06:00:00Z' };
   const { saver, sent, seen } = aSaver(() => [theirs]);
   saver.offer(typed(['HB', '12.4']));
   await settled();
@@ -98,7 +99,7 @@ test('what somebody else has typed is asked about, and neither text is lost unti
 });
 
 test('taking what the other person has typed sends nothing', async () => {
-  const theirs = { field: 'HB', value: '14.2', version: 3, by: 'Mita', at: '2026-11-23T06:00:00Z' };
+  const theirs = { field: 'HB', value: '14.2', version: 3, by: 'Mita', isOwn: false, at: '2026-11-23T06:00:00Z' };
   const { saver, sent, seen } = aSaver(() => [theirs]);
   saver.offer(typed(['HB', '12.4']));
   await settled();
@@ -143,7 +144,7 @@ test('closed, it waits for what is on its way and sends no more', async () => {
 test('before the values are handed in, what others have typed meanwhile is asked about', () => {
   const { saver, seen } = aSaver();
   saver.hold(typed(['HB', '12.4'], ['WBC', '']));
-  const theirs = { field: 'WBC', value: '9000', version: 1, by: 'Mita', at: '2026-11-23T06:00:00Z' };
+  const theirs = { field: 'WBC', value: '9000', version: 1, by: 'Mita', isOwn: false, at: '2026-11-23T06:00:00Z' };
   expect(saver.meets([])).toBe(true);
   expect(saver.meets([theirs])).toBe(false);
   expect(seen.saving.conflicts).toEqual([theirs]);
