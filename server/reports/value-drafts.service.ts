@@ -9,7 +9,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { clinicError } from '../errors.ts';
 import { refuseRejected } from '../laboratory/reject.service.ts';
 import { findNewest } from './reports.store.ts';
-import { areAnalytes, findSheet, purgeValueDrafts, selectDrafts, writeDrafts } from './value-drafts.store.ts';
+import { findSheet, purgeValueDrafts, selectDrafts, selectUnknown, writeDrafts } from './value-drafts.store.ts';
 import type { ValueDraftRow } from './value-drafts.store.ts';
 
 const ofForm: ReadonlySet<string> = new Set(draftFields);
@@ -19,7 +19,7 @@ const ofForm: ReadonlySet<string> = new Set(draftFields);
  * flag or list knows of it. A field that somebody else has typed into since keeps theirs, which the answer says.
  * @returns the sent fields as they are now
  * @throws NOT_FOUND, BOOKING_CANCELLED, REPORT_STATE, SAMPLE_REJECTED, INVALID_FIELDS for a value that is not the
- *   test's, STALE if a report was made meanwhile
+ *   test's (each named by its place among the sent ones), STALE if a report was made meanwhile
  */
 export async function saveDrafts(
   { db }: Pick<Dependencies, 'db'>,
@@ -36,9 +36,17 @@ export async function saveDrafts(
     await refuseRejected(tx, bookingId, null);
     if ((await findSheet(tx, bookingId)) !== sheet) throw clinicError('STALE');
     const fields = drafts.map(({ field }) => field);
-    const codes = fields.filter((field) => !ofForm.has(field));
-    if (new Set(fields).size < fields.length || !(await areAnalytes(tx, bookingId, codes)))
-      throw clinicError('INVALID_FIELDS', { fields: { drafts: 'analyte.gone' } });
+    if (new Set(fields).size < fields.length)
+      throw clinicError('INVALID_FIELDS', { fields: { drafts: 'field.invalid' } });
+    const gone = await selectUnknown(
+      tx,
+      bookingId,
+      fields.filter((field) => !ofForm.has(field)),
+    );
+    if (gone.length > 0) {
+      const wrong = gone.map((field): [string, string] => [`drafts.${fields.indexOf(field)}.field`, 'analyte.gone']);
+      throw clinicError('INVALID_FIELDS', { fields: Object.fromEntries(wrong) });
+    }
     await writeDrafts(tx, caller.accountId, bookingId, drafts);
     return (await selectDrafts(tx, bookingId)).filter(({ field }) => fields.includes(field));
   });

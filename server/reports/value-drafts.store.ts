@@ -42,7 +42,7 @@ const unknown = statement<{ field: string }>(
   WHERE NOT EXISTS (
     SELECT FROM bookings b JOIN lab_test_analytes l ON l.lab_test_id = b.lab_test_id
       JOIN analytes a ON a.id = l.analyte_id
-    WHERE b.id = $1 AND a.code = f.field) LIMIT 1`,
+    WHERE b.id = $1 AND a.code = f.field)`,
 );
 const drop = statement('value-drafts.drop', 'DELETE FROM value_drafts WHERE booking_id = $1');
 const purge = statement(
@@ -64,9 +64,9 @@ export const writeDrafts = (
   bookingId: number,
   drafts: readonly { field: string; value: string; version: number }[],
 ) => tx.run(write, [bookingId, JSON.stringify(drafts), by]);
-/** Whether all of these are analytes of the booked test. */
-export const areAnalytes = async (db: Db, bookingId: number, codes: readonly string[]) =>
-  (await db.first(unknown, [bookingId, codes])) === null;
+/** Those of these codes that are no analytes of the booked test. */
+export const selectUnknown = async (db: Db, bookingId: number, codes: readonly string[]) =>
+  (await db.all(unknown, [bookingId, codes])).map(({ field }) => field);
 export const dropDrafts = (tx: Db, bookingId: number) => tx.run(drop, [bookingId]);
 /** Those of cancelled tests, and of forms untouched for `days`. @returns how many rows were deleted */
 export const purgeValueDrafts = (db: Db, days: number) => db.run(purge, [days]);

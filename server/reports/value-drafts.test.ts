@@ -133,6 +133,18 @@ describe('a value that was typed and not handed in', () => {
     expect((await app.db.query('SELECT FROM value_drafts WHERE booking_id = $1', [bookingId])).rows).toEqual([]);
   });
 
+  it('is named where it cannot be kept; the others of the same request are not kept either', async () => {
+    const gone = `X${aPhone()}`;
+    const refused = await staff.call('PUT', `/api/v1/reports/entry/${bookingId}/drafts`, {
+      sheet: '',
+      drafts: [hb, gone].map((field) => ({ field, value: '12', version: 0 })),
+    });
+    expect(Object.keys(expectError(refused, 'INVALID_FIELDS').fields ?? {})).toEqual(['drafts.1.field']);
+    const long = await type(staff, 'interpretation', 'x'.repeat(16_001));
+    expect(Object.keys(expectError(long, 'INVALID_FIELDS').fields ?? {})).toEqual(['drafts.0.value']);
+    expect((await entry()).drafts).toEqual([]);
+  });
+
   it('is of the booked test, and of a booking that can get a report', async () => {
     expectError(await type(staff, `X${aPhone()}`, '12'), 'INVALID_FIELDS');
     expectError(await type(staff, 'signature', '12'), 'INVALID_FIELDS');

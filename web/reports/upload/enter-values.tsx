@@ -36,6 +36,14 @@ const isCritical = (row: RowDraft) => row.criticalLow !== '' || row.criticalHigh
 /** Saves what is typed before the form is left; false if something is asked about it. */
 export type Save = () => Promise<boolean>;
 
+const textFields = [
+  'sampleKind',
+  'sampleNumber',
+  'sampleCollectedAt',
+  'sampleReceivedAt',
+  'interpretation',
+  'recommendations',
+] as const;
 const timeTexts = {
   sampleCollectedAt: 'field.sampleCollectedAt',
   sampleReceivedAt: 'field.sampleReceivedAt',
@@ -70,6 +78,7 @@ export function EnterValues({
     register,
     formState: { errors },
   } = form;
+  const errorOf = (name: (typeof textFields)[number]) => fieldText(errors[name]) ?? typed.saving.wrong.get(name);
   const rows = useFieldArray({ control: form.control, name: 'results' });
   const { getValues } = form;
   const [withCritical, setWithCritical] = useState(() => getValues('results').some(isCritical));
@@ -123,10 +132,10 @@ export function EnterValues({
       }}
     >
       <TypedBefore entry={entry} start={start} onDiscard={typed.discard} />
-      <SavingState saving={typed.saving} />
+      <SavingState saving={typed.saving} entry={entry} />
       <div className={css.rows} data-critical={withCritical || undefined}>
         {entry.pregnancy && <PregnancyQuestion form={form} entry={entry} />}
-        {entry.rows.length > 0 && <EntryGrid form={form} entry={shown} failing={typed.saving.failing} />}
+        {entry.rows.length > 0 && <EntryGrid form={form} entry={shown} saving={typed.saving} />}
         {rows.fields.map(
           ({ id, analyte }, index) =>
             analyte === '' && (
@@ -156,13 +165,13 @@ export function EnterValues({
         <TextField
           label={t('field.sampleKind')}
           autoComplete="off"
-          error={fieldText(errors.sampleKind)}
+          error={errorOf('sampleKind')}
           {...register('sampleKind')}
         />
         <TextField
           label={t('field.sampleNumber')}
           autoComplete="off"
-          error={fieldText(errors.sampleNumber)}
+          error={errorOf('sampleNumber')}
           {...register('sampleNumber')}
         />
         {(['sampleCollectedAt', 'sampleReceivedAt'] as const).map((name) => (
@@ -170,18 +179,18 @@ export function EnterValues({
             key={name}
             label={t(timeTexts[name])}
             value={times[name]}
-            error={fieldText(errors[name])}
+            error={errorOf(name)}
             onChange={(next) => form.setValue(name, next, { shouldValidate: true })}
           />
         ))}
         <AreaField
           label={t('values.interpretation')}
-          error={fieldText(errors.interpretation)}
+          error={errorOf('interpretation')}
           {...register('interpretation')}
         />
         <AreaField
           label={t('values.recommendations')}
-          error={fieldText(errors.recommendations)}
+          error={errorOf('recommendations')}
           {...register('recommendations')}
         />
       </Fields>

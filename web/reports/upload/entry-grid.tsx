@@ -38,12 +38,11 @@ function moveOn(event: KeyboardEvent<HTMLTableElement>): void {
 export function EntryGrid<Result>({
   form,
   entry,
-  failing,
+  saving: { failing, wrong },
 }: {
   form: ValuesFormState<Result>;
   entry: Entry;
-  /** What could not be saved yet. */
-  failing: Saving['failing'];
+  saving: Saving;
 }) {
   const { t } = useTranslation('reports');
   const language = useLanguage();
@@ -90,6 +89,7 @@ export function EntryGrid<Result>({
             }
             computed={computed.get(row.analyte)}
             isFailing={failing.some(({ field }) => field === row.analyte)}
+            wrong={wrong.get(row.analyte)}
             dependsOnPregnancy={entry.pregnancy?.ranges[row.analyte] !== undefined}
           />
         ))}
@@ -106,6 +106,7 @@ function GridRow<Result>({
   heading,
   computed,
   isFailing,
+  wrong,
   dependsOnPregnancy,
 }: {
   form: ValuesFormState<Result>;
@@ -117,6 +118,8 @@ function GridRow<Result>({
   /** Of a formula; '' while it lacks a value. */
   computed: string | undefined;
   isFailing: boolean;
+  /** Why the clinic does not take it. */
+  wrong: string | undefined;
   dependsOnPregnancy: boolean;
 }) {
   const { t } = useTranslation('reports');
@@ -142,7 +145,7 @@ function GridRow<Result>({
         <td className={css.value}>
           {isFailing && <span className={css.failing} role="img" aria-label={t('typed.failing')} />}
           {computed === undefined ? (
-            <ValueField form={form} index={index} row={row} typed={typed} labelledBy={id} />
+            <ValueField form={form} index={index} row={row} typed={typed} wrong={wrong} labelledBy={id} />
           ) : (
             <output aria-labelledby={id}>{writeValue(computed) || '…'}</output>
           )}
@@ -177,12 +180,14 @@ function ValueField<Result>({
   index,
   row,
   typed,
+  wrong,
   labelledBy,
 }: {
   form: ValuesFormState<Result>;
   index: number;
   row: EntryRow;
   typed: RowDraft | undefined;
+  wrong: string | undefined;
   labelledBy: string;
 }) {
   const { t } = useTranslation('reports');
@@ -198,12 +203,12 @@ function ValueField<Result>({
   const input = (name: 'value' | 'again') => ({
     className: css.input,
     autoComplete: 'off',
-    'aria-invalid': errors?.[name] ? true : undefined,
+    'aria-invalid': errors?.[name] || (wrong && name === 'value') ? true : undefined,
     'aria-describedby': `${id}-error`,
     inputMode: row.kind === 'NUMBER' ? ('decimal' as const) : ('text' as const),
     ...form.register(`results.${index}.${name}`),
   });
-  const error = fieldText(errors?.value ?? errors?.again);
+  const error = fieldText(errors?.value ?? errors?.again) ?? wrong;
   return (
     <>
       <input

@@ -50,11 +50,20 @@ export function TypedBefore({ entry, start, onDiscard }: { entry: Entry; start: 
 }
 
 /** Whether what was typed is saved. */
-export function SavingState({ saving: { failing, savedAt, refused } }: { saving: Saving }) {
+export function SavingState({ saving: { failing, savedAt, wrong, refused }, entry }: { saving: Saving; entry: Entry }) {
   const { t } = useTranslation('reports');
   const language = useLanguage();
   const errorText = useErrorText();
+  const nameOf = useFieldName(entry);
   if (refused !== undefined) return <Notice kind="error">{`${t('typed.refused')} ${errorText(refused)}`}</Notice>;
+  if (wrong.size > 0)
+    return (
+      <Notice kind="error">
+        {[...wrong].map(([field, message]) => (
+          <p key={field}>{t('typed.wrong', { name: nameOf(field), message })}</p>
+        ))}
+      </Notice>
+    );
   return (
     <p className={upload.saving} role="status">
       {failing.length > 0
@@ -75,6 +84,17 @@ const labels = {
   recommendations: 'values.recommendations',
 } as const;
 
+/** The name of a field that is saved by itself. */
+function useFieldName({ rows }: Entry) {
+  const { t } = useTranslation('reports');
+  const language = useLanguage();
+  return (field: string) => {
+    const row = rows.find(({ analyte }) => analyte === field);
+    if (row) return inLanguage(language, row.test, row.testBn);
+    return field in labels ? t(labels[field as keyof typeof labels]) : t('values.others');
+  };
+}
+
 /** Two people have typed into the same field: one of the two texts stays. */
 export function Conflict({
   saving,
@@ -90,12 +110,11 @@ export function Conflict({
 }) {
   const { t } = useTranslation('reports');
   const language = useLanguage();
+  const nameOf = useFieldName(entry);
   const [theirs] = saving.conflicts;
   if (!theirs) return null;
   const { field, value, by, at } = theirs;
   const own = mine().get(field) ?? '';
-  const row = entry.rows.find(({ analyte }) => analyte === field);
-  const label = field in labels ? t(labels[field as keyof typeof labels]) : t('values.others');
   const write = (text: string) =>
     (field === 'rows'
       ? readRows(text)
@@ -105,7 +124,7 @@ export function Conflict({
   return (
     <Confirm
       key={field}
-      title={t('typed.conflict', { name: row ? inLanguage(language, row.test, row.testBn) : label })}
+      title={t('typed.conflict', { name: nameOf(field) })}
       yes={t('typed.takeMine')}
       no={t('typed.takeTheirs')}
       look="primary"

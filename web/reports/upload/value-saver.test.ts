@@ -132,6 +132,23 @@ test('a refusal is not asked again', async () => {
   expect(saver.unsaved()).toEqual([{ field: 'HB', value: '12.6', version: 0 }]);
 });
 
+test('a field that the clinic does not take is told, and the others are saved', async () => {
+  const fields = { 'drafts.0.value': 'This is too long.' };
+  const { saver, sent, seen } = aSaver(
+    failed(new ApiError({ status: 400, code: 'INVALID_FIELDS', message: '', fields })),
+  );
+  saver.offer(typed(['interpretation', 'xx'], ['HB', '12.4']));
+  await settled();
+  expect(sent.map((drafts) => drafts.map(({ field }) => field))).toEqual([['interpretation', 'HB'], ['HB']]);
+  expect(seen.saving.wrong).toEqual(new Map([['interpretation', 'This is too long.']]));
+  // Whoever leaves is asked, and the tab keeps it.
+  expect(seen.saving.failing).toMatchObject([{ field: 'interpretation', value: 'xx' }]);
+  saver.offer(typed(['interpretation', 'x'], ['HB', '12.4']));
+  await settled();
+  expect(sent[2]).toMatchObject([{ field: 'interpretation', value: 'x' }]);
+  expect(seen.saving).toMatchObject({ wrong: new Map(), failing: [], refused: undefined });
+});
+
 test('closed, it waits for what is on its way and sends no more', async () => {
   const { saver, sent } = aSaver();
   saver.offer(typed(['HB', '12.4']));

@@ -12,10 +12,18 @@ export interface Saving {
   readonly savedAt: number | null;
   /** Fields that somebody else has typed into meanwhile, as they have it. */
   readonly conflicts: readonly ValueDraft[];
+  /** Why the clinic does not take what is typed in single fields. */
+  readonly wrong: ReadonlyMap<string, string>;
   /** Why the clinic takes nothing more. */
   readonly refused: unknown;
 }
-export const notSaving: Saving = { failing: [], savedAt: null, conflicts: [], refused: undefined };
+export const notSaving: Saving = {
+  failing: [],
+  savedAt: null,
+  conflicts: [],
+  wrong: new Map(),
+  refused: undefined,
+};
 
 /** Between two tries, in milliseconds: the first pause doubles up to the longest. */
 const pauses = { first: 2000, longest: 30_000 };
@@ -23,6 +31,13 @@ const pauses = { first: 2000, longest: 30_000 };
 /** The clinic has answered that it will not take this, however often it is asked. */
 const isRefusal = (error: unknown) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && ![408, 429].includes(error.status);
+
+/** Which of the sent fields a refusal is about, with its words; none if it is about all. */
+const wrongOf = (error: unknown, sent: readonly TypedDraft[]) =>
+  Object.entries(error instanceof ApiError ? error.fields : {}).flatMap(([name, message]) => {
+    const draft = sent[Number(/^drafts\.(\d+)\./.exec(name)?.[1] ?? NaN)];
+    return draft ? [{ ...draft, message }] : [];
+  });
 
 /**
  * Sends what is typed, field by field, one request at a time: the newest text of each field that the clinic has not.
@@ -49,18 +64,25 @@ export function createValueSaver({
   let savedAt: number | null = null;
   let refused: unknown;
   const conflicts = new Map<string, ValueDraft>();
+  /** What the clinic does not take, until it is changed. */
+  const wrong = new Map<string, TypedDraft & { message: string }>();
 
   const unsaved = (): TypedDraft[] =>
     [...typed]
       .filter(([field, value]) => saved.get(field) !== value && !conflicts.has(field))
       .map(([field, value]) => ({ field, value, version: versions.get(field) ?? 0 }));
-  const report = () =>
+  const isWrong = ({ field, value }: TypedDraft) => wrong.get(field)?.value === value;
+  const report = () => {
+    const rest = unsaved();
+    const refusedFields = rest.filter(isWrong);
     tell({
-      failing: tries > 0 || refused !== undefined ? unsaved() : [],
+      failing: tries > 0 || refused !== undefined ? rest : refusedFields,
       savedAt,
       conflicts: [...conflicts.values()],
+      wrong: new Map(refusedFields.map(({ field }) => [field, wrong.get(field)!.message])),
       refused,
     });
+  };
 
   function take(sent: readonly TypedDraft[], answer: readonly ValueDraft[]): void {
     const now = new Map(answer.map((draft) => [draft.field, draft]));
@@ -77,10 +99,17 @@ export function createValueSaver({
   }
 
   async function run(): Promise<void> {
-    for (let drafts = unsaved(); drafts.length > 0 && refused === undefined; drafts = unsaved()) {
+    const next = () => (refused === undefined ? unsaved().filter((draft) => !isWrong(draft)) : []);
+    for (let drafts = next(); drafts.length > 0; drafts = next()) {
       try {
         take(drafts, await send(drafts));
       } catch (error) {
+        const some = wrongOf(error, drafts);
+        for (const draft of some) wrong.set(draft.field, draft);
+        if (some.length > 0) {
+          report();
+          continue;
+        }
         if (isRefusal(error)) refused = error;
         else {
           tries += 1;
