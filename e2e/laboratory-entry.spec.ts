@@ -4,15 +4,12 @@ import type { Answer } from '../contract/endpoints.ts';
 import type { TestBooking } from '../contract/bookings/shapes.ts';
 import type { LabTest } from '../contract/lab-tests/shapes.ts';
 import type { Report } from '../contract/reports/shapes.ts';
-import type { Person } from './support/people.ts';
+import type { People, Person } from './support/people.ts';
 import { pressAndWait } from './support/reports.ts';
-import { expect, test } from './support/test.ts';
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/test.ts';
 
-test('a blood count: typed values outlive a reload, a critical one is typed twice, and a change is marked', async ({
-  page,
-  people,
-  signedInAs,
-}) => {
+/** A patient whose haemoglobin was measured before. @returns books another blood count for them */
+async function aPatientWithACountBefore(people: People): Promise<() => Promise<number>> {
   const patient = await people.create('User');
   await people.tellAgeAndSex(patient);
   const tests = (await people.call(patient, 'GET', '/read/tests/all')) as LabTest[];
@@ -34,6 +31,49 @@ test('a blood count: typed values outlive a reload, a critical one is typed twic
     recommendations: 'None.',
   });
 
+  return book;
+}
+
+for (const language of ['en', 'bn'] as const)
+  test.describe(`in ${language}`, () => {
+    test.use({ language, viewport: { width: 1280, height: 800 } });
+    test('the twenty values of a blood count are seen at once, each with its range and the value before', async ({
+      page,
+      people,
+      signedInAs,
+    }) => {
+      const book = await aPatientWithACountBefore(people);
+      await signedInAs('Staff');
+      await page.goto(`/upload-report?booking=${await book()}`);
+      const rows = page
+        .getByRole('table')
+        .getByRole('row')
+        .filter({ has: page.getByRole('cell') });
+      await expect(rows).toHaveCount(20);
+      await expect(rows.first().getByRole('textbox')).toBeFocused();
+      const first = rows.first();
+      await first.getByRole('textbox').fill('6.1');
+      // A critical value is typed again in the same row.
+      await expect(first.getByRole('textbox')).toHaveCount(2);
+      await expect(first).toContainText('12.2 ↓');
+      const places = await rows.evaluateAll((all) =>
+        all.map((row) => row.getBoundingClientRect()).map(({ top, bottom, height }) => ({ top, bottom, height })),
+      );
+      expect(places[0]?.top).toBeGreaterThan(0);
+      expect(places.at(-1)?.bottom).toBeLessThan(800);
+      expect(Math.max(...places.map(({ height }) => height))).toBeLessThanOrEqual(32);
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+      await expectNoSidewaysScroll(page);
+      await expectNoAxeViolations(page);
+    });
+  });
+
+test('a blood count: typed values outlive a reload, a critical one is typed twice, and a change is marked', async ({
+  page,
+  people,
+  signedInAs,
+}) => {
+  const book = await aPatientWithACountBefore(people);
   await page.setViewportSize({ width: 1280, height: 800 });
   await signedInAs('Staff');
   page.on('dialog', (question) => void question.accept());

@@ -1,5 +1,6 @@
 import { useImperativeHandle, useState } from 'react';
 import type { Ref } from 'react';
+import { createPortal } from 'react-dom';
 import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#contract/limits.ts';
@@ -24,6 +25,7 @@ import type { ReportBooking } from './booking-facts.tsx';
 import { ConfirmBooking } from './booking-facts.tsx';
 import { useConfirmedSend } from './use-confirmed-send.ts';
 import { LeaveQuestion } from '../shared/leave-question.tsx';
+import { CriticalValues } from './critical-values.tsx';
 import { Conflict, SavingState, TypedBefore } from './typed-before.tsx';
 import { fieldsOf } from './form-values.ts';
 import { startOf, useValueDrafts } from './use-value-drafts.ts';
@@ -57,6 +59,7 @@ export function EnterValues({
   booking,
   entry,
   report,
+  pane,
   saveRef,
   onDone,
 }: {
@@ -64,6 +67,8 @@ export function EnterValues({
   /** What the booked test measures; without rows nobody has said. */
   entry: Entry;
   report: Report | undefined;
+  /** Where it is said what is saved; null while the values are not shown. */
+  pane: HTMLElement | null;
   saveRef: Ref<Save>;
   onDone: () => void;
 }) {
@@ -131,10 +136,17 @@ export function EnterValues({
         ask();
       }}
     >
-      <TypedBefore entry={entry} start={start} onDiscard={typed.discard} />
-      <SavingState saving={typed.saving} entry={entry} />
+      {pane &&
+        createPortal(
+          <>
+            {entry.pregnancy && <PregnancyQuestion form={form} entry={entry} />}
+            <CriticalValues form={form} />
+            <SavingState saving={typed.saving} entry={entry} />
+            <TypedBefore entry={entry} start={start} onDiscard={typed.discard} />
+          </>,
+          pane,
+        )}
       <div className={css.rows} data-critical={withCritical || undefined}>
-        {entry.pregnancy && <PregnancyQuestion form={form} entry={entry} />}
         {entry.rows.length > 0 && <EntryGrid form={form} entry={shown} saving={typed.saving} />}
         {rows.fields.map(
           ({ id, analyte }, index) =>

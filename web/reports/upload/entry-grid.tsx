@@ -10,6 +10,7 @@ import { useLanguage } from '#web/i18n/index.ts';
 import { useFieldText } from '#web/lib/form.ts';
 import { formatDate, formatNumber } from '#web/lib/format.ts';
 import { inLanguage } from '#web/lib/names.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { FieldError } from '#web/ui/fields/field-error.tsx';
 import { RangeBar } from '../details/range-bar.tsx';
 import { RangePeople } from '../shared/range-people.tsx';
@@ -29,6 +30,17 @@ function moveOn(event: KeyboardEvent<HTMLTableElement>): void {
   event.preventDefault();
   next?.focus();
   next?.select();
+}
+
+/** The rows in their order, those of one heading together. */
+function groupsOf(rows: readonly EntryRow[]): { first: EntryRow; rows: EntryRow[] }[] {
+  const groups: { first: EntryRow; rows: EntryRow[] }[] = [];
+  for (const row of rows) {
+    const last = groups.at(-1);
+    if (last?.first.group === row.group) last.rows.push(row);
+    else groups.push({ first: row, rows: [row] });
+  }
+  return groups;
 }
 
 /**
@@ -54,12 +66,20 @@ export function EntryGrid<Result>({
     entry,
   );
   const numbers = entry.rows.filter(({ kind }) => kind === 'NUMBER');
+  const groups = groupsOf(entry.rows);
+  /** Mostly the values before are of one day, which is said once. */
+  const days = [...new Set(entry.rows.flatMap(({ previous }) => (previous ? formatDate(previous.at, language) : [])))];
   const isWatched = numbers.some((row) => (row.criticalLow ?? row.criticalHigh) !== null);
   return (
-    <table className={css.grid} onKeyDown={moveOn}>
+    <table
+      className={css.grid}
+      data-grouped={groups.some(({ first }) => first.group !== '') || undefined}
+      onKeyDown={moveOn}
+    >
       <caption className={css.keys}>
         {t('entry.keys')}
         {numbers.length > 0 && !isWatched && ` ${t('entry.noCritical')}`}
+        {days.length === 1 && ` ${t('entry.previousDay', { day: days[0] })}`}
       </caption>
       <thead>
         <tr>
@@ -74,26 +94,34 @@ export function EntryGrid<Result>({
           <th scope="col">{t('entry.previous')}</th>
         </tr>
       </thead>
-      <tbody>
-        {entry.rows.map((row, index) => (
-          <GridRow
-            key={row.analyte}
-            form={form}
-            index={index}
-            row={row}
-            typed={rows[index]}
-            heading={
-              row.group !== '' && row.group !== entry.rows[index - 1]?.group
-                ? inLanguage(language, row.group, row.groupBn)
-                : undefined
-            }
-            computed={computed.get(row.analyte)}
-            isFailing={failing.some(({ field }) => field === row.analyte)}
-            wrong={wrong.get(row.analyte)}
-            dependsOnPregnancy={entry.pregnancy?.ranges[row.analyte] !== undefined}
-          />
-        ))}
-      </tbody>
+      {groups.map(({ first, rows: ofGroup }) => (
+        <tbody key={first.analyte}>
+          {first.group !== '' && (
+            <tr>
+              <th className={css.heading} colSpan={7} scope="rowgroup">
+                {inLanguage(language, first.group, first.groupBn)}
+              </th>
+            </tr>
+          )}
+          {ofGroup.map((row) => {
+            const index = entry.rows.indexOf(row);
+            return (
+              <GridRow
+                key={row.analyte}
+                form={form}
+                index={index}
+                row={row}
+                typed={rows[index]}
+                computed={computed.get(row.analyte)}
+                isFailing={failing.some(({ field }) => field === row.analyte)}
+                wrong={wrong.get(row.analyte)}
+                isOfOneDay={days.length === 1}
+                dependsOnPregnancy={entry.pregnancy?.ranges[row.analyte] !== undefined}
+              />
+            );
+          })}
+        </tbody>
+      ))}
     </table>
   );
 }
@@ -103,23 +131,23 @@ function GridRow<Result>({
   index,
   row,
   typed,
-  heading,
   computed,
   isFailing,
   wrong,
+  isOfOneDay,
   dependsOnPregnancy,
 }: {
   form: ValuesFormState<Result>;
   index: number;
   row: EntryRow;
   typed: RowDraft | undefined;
-  /** Above this row and those after it. */
-  heading: string | undefined;
   /** Of a formula; '' while it lacks a value. */
   computed: string | undefined;
   isFailing: boolean;
   /** Why the clinic does not take it. */
   wrong: string | undefined;
+  /** All values before are of the same day, which is said below. */
+  isOfOneDay: boolean;
   dependsOnPregnancy: boolean;
 }) {
   const { t } = useTranslation('reports');
@@ -130,51 +158,42 @@ function GridRow<Result>({
   const previous = row.previous ? { previous: row.previous } : {};
   const noRange = (row.kind === 'NUMBER' || row.kind === 'FORMULA') && t('results.noRange');
   return (
-    <>
-      {heading && (
-        <tr>
-          <th className={css.heading} colSpan={7} scope="colgroup">
-            {heading}
-          </th>
-        </tr>
-      )}
-      <tr className={css.row}>
-        <th scope="row" id={id}>
-          {inLanguage(language, row.test, row.testBn)}
-        </th>
-        <td className={css.value}>
-          {isFailing && <span className={css.failing} role="img" aria-label={t('typed.failing')} />}
-          {computed === undefined ? (
-            <ValueField form={form} index={index} row={row} typed={typed} wrong={wrong} labelledBy={id} />
-          ) : (
-            <output aria-labelledby={id}>{writeValue(computed) || '…'}</output>
-          )}
-        </td>
-        <td className={css.unit}>{row.unit}</td>
-        <td className={css.range}>
-          {row.isUnsure ? t(dependsOnPregnancy ? 'pregnancy.needed' : 'entry.unsure') : (rangeOf(row) ?? noRange)}
-          <RangePeople of={row.pregnancy} />
-        </td>
-        <td className={css.place}>
-          <RangeBar row={{ value, flag, low: limitOf(row.low), high: limitOf(row.high), ...previous }} />
-        </td>
-        <td>
-          <ResultFlagText flag={flag} />
-        </td>
-        <td className={css.previous}>
-          {row.previous && (
-            <>
-              {writeValue(row.previous.value)} <ChangeSince now={value} before={row.previous.value} />{' '}
-              <span className={css.when}>{formatDate(row.previous.at, language)}</span>
-            </>
-          )}
-        </td>
-      </tr>
-    </>
+    <tr className={css.row}>
+      <th scope="row" id={id}>
+        {inLanguage(language, row.test, row.testBn)}
+      </th>
+      <td className={css.value}>
+        {isFailing && <span className={css.failing} role="img" aria-label={t('typed.failing')} />}
+        {computed === undefined ? (
+          <ValueField form={form} index={index} row={row} typed={typed} wrong={wrong} labelledBy={id} />
+        ) : (
+          <output aria-labelledby={id}>{writeValue(computed) || '…'}</output>
+        )}
+      </td>
+      <td className={css.unit}>{row.unit}</td>
+      <td className={css.range}>
+        {row.isUnsure ? t(dependsOnPregnancy ? 'pregnancy.needed' : 'entry.unsure') : (rangeOf(row) ?? noRange)}
+        <RangePeople of={row.pregnancy} />
+      </td>
+      <td className={css.place}>
+        <RangeBar row={{ value, flag, low: limitOf(row.low), high: limitOf(row.high), ...previous }} />
+      </td>
+      <td>
+        <ResultFlagText flag={flag} />
+      </td>
+      <td className={css.previous}>
+        {row.previous && (
+          <>
+            {writeValue(row.previous.value)} <ChangeSince now={value} before={row.previous.value} />{' '}
+            {!isOfOneDay && <span className={css.when}>{formatDate(row.previous.at, language)}</span>}
+          </>
+        )}
+      </td>
+    </tr>
   );
 }
 
-/** The field of a value; a critical one is typed again below it. */
+/** The field of a value; a critical one is typed again beside it. */
 function ValueField<Result>({
   form,
   index,
@@ -202,6 +221,7 @@ function ValueField<Result>({
   };
   const input = (name: 'value' | 'again') => ({
     className: css.input,
+    'data-words': row.kind === 'TEXT' || row.kind === 'CHOICE' || undefined,
     autoComplete: 'off',
     'aria-invalid': errors?.[name] || (wrong && name === 'value') ? true : undefined,
     'aria-describedby': `${id}-error`,
@@ -232,10 +252,13 @@ function ValueField<Result>({
         </>
       )}
       {typed && isToRepeat(typed) && (
-        <label className={css.again}>
-          {t('entry.again')}
-          <input type="text" {...input('again')} />
-        </label>
+        <input
+          type="text"
+          aria-label={t('entry.again')}
+          placeholder={t('entry.againHere')}
+          {...input('again')}
+          className={classNames(css.input, css.again)}
+        />
       )}
       <span id={`${id}-error`} aria-live="polite">
         {error && <FieldError>{error}</FieldError>}

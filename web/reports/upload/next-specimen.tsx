@@ -51,10 +51,10 @@ export function NextSpecimen({ bookingId, save }: { bookingId: number; save: () 
   }, []);
   return (
     <div className={css.next}>
-      <span role="status">{said}</span>
       <Button look="plain" busy={isBusy} aria-keyshortcuts="Control+ArrowDown" onClick={() => void go()}>
         {t('entry.next')} <kbd aria-hidden="true">Ctrl ↓</kbd>
       </Button>
+      <span role="status">{said}</span>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { ReactNode, Ref } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -31,17 +32,18 @@ export type Remarks = (tubes: Entry['tubes']) => ReactNode;
 
 /**
  * Uploads a booking's report, or replaces one that was rejected or is not accepted yet. The success message is shown
- * for three seconds (R80). Who came to hand it in (`isAskedFor`) begins to type; on a booking's page its head is seen
- * first.
+ * for three seconds (R80).
+ * @param about whose it is, where one came to hand it in: there one begins to type. On a booking's page its head, which
+ *   says so, is seen first
  */
 export function ReportOfBooking({
   booking,
   remarks,
-  isAskedFor = false,
+  about,
 }: {
   booking: ReportBooking;
   remarks: Remarks;
-  isAskedFor?: boolean;
+  about?: ReactNode;
 }) {
   const { t } = useTranslation('reports');
   const [done, setDone] = useState(0);
@@ -55,7 +57,7 @@ export function ReportOfBooking({
       <UploadSection
         booking={booking}
         remarks={remarks}
-        isAskedFor={isAskedFor}
+        about={about}
         round={done}
         onDone={() => setDone((n) => n + 1)}
       />
@@ -67,18 +69,19 @@ export function ReportOfBooking({
 function UploadSection({
   booking,
   remarks,
-  isAskedFor,
+  about,
   round,
   onDone,
 }: {
   booking: ReportBooking;
   remarks: Remarks;
-  isAskedFor: boolean;
+  about: ReactNode;
   round: number;
   onDone: () => void;
 }) {
   const { t } = useTranslation('reports');
   const save = useRef<Save>(null);
+  const [pane, setPane] = useState<HTMLElement | null>(null);
   const { query, rows } = useReportsOf(booking.id);
   const newest = rows?.[0];
   const isByValues = newest?.kind === 'values' && newest.abilities.correct;
@@ -90,35 +93,44 @@ function UploadSection({
     gcTime: 0,
     refetchOnMount: 'always',
   });
-  if (query.isError && !rows)
-    return <FailedState text={t('list.failed')} retrying={query.isFetching} onRetry={() => void query.refetch()} />;
-  if (entry.isError && !entry.data)
-    return <FailedState text={t('list.failed')} retrying={entry.isFetching} onRetry={() => void entry.refetch()} />;
-  if (!rows || !entry.data || !entry.isFetchedAfterMount || corrected.isLoading)
-    return <Skeleton rows={1} height="10rem" />;
-  if (newest && !newest.abilities.correct) return <AlreadyAccepted report={newest} />;
-  const { again, tubes } = entry.data;
+  const failed = [query, entry].find(({ isError, data }) => isError && !data);
+  const isReady = rows !== undefined && entry.data !== undefined && entry.isFetchedAfterMount && !corrected.isLoading;
+  const isClosed = isReady && newest?.abilities.correct === false;
   return (
-    <>
-      {newest && <ReplaceNote report={newest} />}
-      <div className={css.sample}>
-        {tubes.length > 0 && remarks(tubes)}
-        {isAskedFor && <NextSpecimen bookingId={booking.id} save={async () => (await save.current?.()) ?? true} />}
+    <div className={css.desk} data-desk={about !== undefined || undefined}>
+      {/* Beside the values where there is room for both, else above them. */}
+      <div className={css.pane}>
+        {about}
+        {isReady && !isClosed && (
+          <>
+            {newest && <ReplaceNote report={newest} />}
+            {entry.data.tubes.length > 0 && remarks(entry.data.tubes)}
+            {about && <NextSpecimen bookingId={booking.id} save={async () => (await save.current?.()) ?? true} />}
+          </>
+        )}
+        <div ref={setPane} className={css.typed} />
       </div>
-      {again === 'WANTED' ? (
+      {failed ? (
+        <FailedState text={t('list.failed')} retrying={failed.isFetching} onRetry={() => void failed.refetch()} />
+      ) : !isReady || !pane ? (
+        <Skeleton rows={1} height="10rem" />
+      ) : isClosed ? (
+        <AlreadyAccepted report={newest} />
+      ) : entry.data.again === 'WANTED' ? (
         <SampleWanted />
       ) : (
         <UploadForms
           key={round}
           booking={booking}
           entry={entry.data}
-          report={isByValues && again === null ? corrected.data : undefined}
-          isAskedFor={isAskedFor}
+          report={isByValues && entry.data.again === null ? corrected.data : undefined}
+          isAskedFor={about !== undefined}
+          pane={pane}
           saveRef={save}
           onDone={onDone}
         />
       )}
-    </>
+    </div>
   );
 }
 
@@ -160,12 +172,13 @@ function ReplaceNote({ report }: { report: ReportSummary }) {
 
 const ways = ['file', 'values'] as const;
 
-/** By file or by values; the input of both stays when switching. */
+/** By file or by values; the input of both stays when switching. What is said of the values stands in the `pane`. */
 function UploadForms({
   booking,
   entry,
   report,
   isAskedFor,
+  pane,
   saveRef,
   onDone,
 }: {
@@ -173,12 +186,14 @@ function UploadForms({
   entry: Entry;
   report: Report | undefined;
   isAskedFor: boolean;
+  pane: HTMLElement;
   saveRef: Ref<Save>;
   onDone: () => void;
 }) {
   const { t } = useTranslation(['reports', 'app']);
   const language = useLanguage();
   const values = useRef<HTMLDivElement>(null);
+  const [said, setSaid] = useState<HTMLElement | null>(null);
   // A phone's keyboard would only hide the list.
   useEffect(() => {
     const isFree = document.activeElement === document.body || document.activeElement?.tagName === 'H1';
@@ -192,32 +207,45 @@ function UploadForms({
     report || entry.rows.length > 0 || entry.drafts.length > 0 ? 'values' : 'file',
   );
   return (
-    <>
-      <div className={css.choices}>
-        <Toggle
-          label={t('upload.way')}
-          hideLabel
-          value={way}
-          onChange={setWay}
-          choices={[
-            { value: 'file', label: t('upload.byFile') },
-            { value: 'values', label: t('upload.byValues') },
-          ]}
-        />
-      </div>
+    <div>
+      {createPortal(
+        <>
+          <div className={css.choices}>
+            <Toggle
+              label={t('upload.way')}
+              hideLabel
+              value={way}
+              onChange={setWay}
+              choices={[
+                { value: 'file', label: t('upload.byFile') },
+                { value: 'values', label: t('upload.byValues') },
+              ]}
+            />
+          </div>
+          {way === 'values' && !entry.isConfirmed && <Remark>{t('entry.notConfirmed')}</Remark>}
+          {way === 'values' && rejected.length > 0 && (
+            <Notice kind="error">
+              <p>{t('entry.controlRejected', { analytes: rejected.join(', ') })}</p>
+              <Link to={screens.qualityControl.path}>{t('app:title.qualityControl')}</Link>
+            </Notice>
+          )}
+          <div ref={setSaid} className={css.typed} />
+        </>,
+        pane,
+      )}
       <div hidden={way !== 'file'}>
         <UploadFile booking={booking} onDone={onDone} />
       </div>
       <div ref={values} hidden={way !== 'values'}>
-        {!entry.isConfirmed && <Remark>{t('entry.notConfirmed')}</Remark>}
-        {rejected.length > 0 && (
-          <Notice kind="error">
-            <p>{t('entry.controlRejected', { analytes: rejected.join(', ') })}</p>
-            <Link to={screens.qualityControl.path}>{t('app:title.qualityControl')}</Link>
-          </Notice>
-        )}
-        <EnterValues booking={booking} entry={entry} report={report} saveRef={saveRef} onDone={onDone} />
+        <EnterValues
+          booking={booking}
+          entry={entry}
+          report={report}
+          pane={way === 'values' ? said : null}
+          saveRef={saveRef}
+          onDone={onDone}
+        />
       </div>
-    </>
+    </div>
   );
 }

@@ -6,9 +6,9 @@ import { failedWith } from '#web/lib/api-error.ts';
 import { request } from '#web/lib/client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { LinkButton } from '#web/ui/actions/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { Section } from '#web/ui/layout/page.tsx';
 import { bookingAddress } from '../shared/addresses.ts';
 import { AskNumber } from '../shared/ask-number.tsx';
 import { ReportScreen } from '../shared/report-screen.tsx';
@@ -69,43 +69,42 @@ export default function UploadReport({ remarks }: { remarks: Remarks }) {
   const isNone = failedWith(query.error, 404) || failedWith(query.error, 400);
   const reason = query.error && (isNone ? t('upload.noBooking') : errorText(query.error));
   const error = query.data === null ? t('messages:field.report.ofDoctor') : reason;
+  const open = query.data?.uploadObstacle === 'BOOKING_CANCELLED' ? undefined : query.data;
+  const about = (
+    <>
+      <AskNumber
+        key={id}
+        label={t('field.bookingId')}
+        action={t('upload.find')}
+        initial={id}
+        isBusy={query.isFetching}
+        error={error ?? undefined}
+        onAsk={(next) => {
+          if (next === id) void query.refetch();
+          else setParams({ booking: next }, { preventScrollReset: true });
+        }}
+      />
+      {query.data && (
+        <div className={upload.facts}>
+          <BookingFacts booking={query.data} />
+        </div>
+      )}
+      {query.data?.uploadObstacle === 'BOOKING_CANCELLED' && <Notice>{t('messages:error.BOOKING_CANCELLED')}</Notice>}
+      {query.data?.uploadObstacle === null && query.data.lacksAgeOrSex && (
+        <Notice>
+          <p>{t('upload.patientMissing')}</p>
+          <LinkButton look="quiet" to={bookingAddress(query.data.id)}>
+            {t('sign.toBooking')}
+          </LinkButton>
+        </Notice>
+      )}
+    </>
+  );
   return (
     <ReportScreen title={t('app:title.uploadReport')} behind={id ? bookingAddress(Number(id)) : undefined}>
-      <Card className={css.card}>
-        <AskNumber
-          key={id}
-          label={t('field.bookingId')}
-          action={t('upload.find')}
-          initial={id}
-          isBusy={query.isFetching}
-          error={error ?? undefined}
-          onAsk={(next) => {
-            if (next === id) void query.refetch();
-            else setParams({ booking: next }, { preventScrollReset: true });
-          }}
-        />
-        {query.data && (
-          <div className={upload.facts}>
-            <BookingFacts booking={query.data} />
-          </div>
-        )}
-        {query.data?.uploadObstacle === 'BOOKING_CANCELLED' && <Notice>{t('messages:error.BOOKING_CANCELLED')}</Notice>}
-        {query.data?.uploadObstacle === null && query.data.lacksAgeOrSex && (
-          <Notice>
-            <p>{t('upload.patientMissing')}</p>
-            <LinkButton look="quiet" to={bookingAddress(query.data.id)}>
-              {t('sign.toBooking')}
-            </LinkButton>
-          </Notice>
-        )}
+      <Card className={classNames(css.card, upload.sheet)}>
+        {open ? <ReportOfBooking key={open.id} booking={open} remarks={remarks} about={about} /> : about}
       </Card>
-      {query.data && query.data.uploadObstacle !== 'BOOKING_CANCELLED' && (
-        <Section title={t('upload.title')}>
-          <Card className={css.card}>
-            <ReportOfBooking key={query.data.id} booking={query.data} remarks={remarks} isAskedFor />
-          </Card>
-        </Section>
-      )}
     </ReportScreen>
   );
 }
