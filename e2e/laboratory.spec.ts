@@ -1,5 +1,6 @@
 import type { LabTest } from '../contract/lab-tests/shapes.ts';
 import type { TestBooking } from '../contract/bookings/shapes.ts';
+import type { Report } from '../contract/reports/shapes.ts';
 import { pressAndWait } from './support/reports.ts';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/test.ts';
 
@@ -115,6 +116,76 @@ test('the waiting reports stand beside the one that is read: critical ones first
   await page.reload();
   await expect(row(ill)).toBeVisible();
   await expect(row(well)).toHaveCount(0);
+});
+
+test('reports in range are looked at, ticked and signed together by keys; another is returned with its reason', async ({
+  page,
+  people,
+  signedInAs,
+}) => {
+  const [first, second, third] = [1, 2, 3].map((n) => `Minati ${n} ${people.newPhone()}`) as [string, string, string];
+  const staff = await people.create('Staff');
+  const ids = new Map<string, number>();
+  for (const name of [first, second, third]) {
+    const patient = await people.create('User', name);
+    await people.tellAgeAndSex(patient);
+    const tests = (await people.call(patient, 'GET', '/read/tests/all')) as LabTest[];
+    const resourceId = tests.find(({ testName }) => testName.includes('Thyroid'))?.id;
+    const { id } = (await people.call(patient, 'POST', '/user/book/test', { resourceId })) as TestBooking;
+    const results = [{ test: 'Haemoglobin', value: '13', low: 12, high: 15 }];
+    const report = await people.call(staff, 'POST', '/api/v1/reports/values', { bookingId: id, results });
+    ids.set(name, (report as Report).id);
+  }
+  const statusOf = async (name: string) =>
+    ((await people.call(staff, 'GET', `/api/v1/reports/${ids.get(name)}`)) as Report).status;
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signedInAs(await people.signIn(demoPathologist));
+  await page.goto('/sign-reports?only=normal');
+  const list = page.getByRole('navigation', { name: 'Reports to sign' });
+  const box = (name: string) => list.getByRole('checkbox', { name: `Sign ${name} together` });
+  const sign = page.getByRole('button', { name: 'Sign, next' });
+  const open = async (name: string) => {
+    await list.getByRole('button', { name }).click();
+    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+    await expect(sign).toBeFocused();
+  };
+  await expect(box(second)).toBeDisabled();
+  await open(first);
+  await expect(box(second)).toBeDisabled();
+  await page.keyboard.press('Space');
+  await expect(box(first)).toBeChecked();
+  await expect(page.getByText('0 signed now')).toBeVisible();
+  await open(second);
+  await page.keyboard.press('Space');
+  await expect(box(second)).toBeChecked();
+  // Texts that are changed afterwards have not been looked at.
+  await open(first);
+  await page.keyboard.press('o');
+  await expect(page.getByLabel('Recommendations')).toBeFocused();
+  await page.keyboard.type('Come again in a year. ');
+  await expect(box(first)).not.toBeChecked();
+  await box(first).check();
+  await expectNoAxeViolations(page);
+
+  await page.keyboard.press('Shift+B');
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByRole('listitem')).toHaveText([new RegExp(first), new RegExp(second)]);
+  await sheet.getByRole('button', { name: 'Sign them together' }).click();
+  await expect(page.getByText('2 signed now')).toBeVisible();
+  const signed = (await people.call(staff, 'GET', `/api/v1/reports/${ids.get(first)}`)) as Report;
+  expect(signed).toMatchObject({ status: 'SIGNED', recommendations: expect.stringContaining('Come again in a year.') });
+  expect(await statusOf(second)).toBe('SIGNED');
+
+  await open(third);
+  await page.keyboard.press('d');
+  await expect(page.getByRole('img', { name: 'Signature', exact: true })).toBeVisible();
+  await expect(sign).toBeDisabled();
+  await page.keyboard.press('d');
+  await page.keyboard.press('x');
+  await sheet.getByLabel('Reason').fill('Which tube?');
+  await sheet.getByRole('button', { name: 'Return' }).click();
+  await expect(list.getByRole('button', { name: third })).toHaveCount(0);
+  expect(await statusOf(third)).toBe('REJECTED');
 });
 
 test('on a phone a report that needs words has the focus in them, and whose report it is stays in sight', async ({

@@ -1,5 +1,30 @@
+import { useEffect, useEffectEvent } from 'react';
+import { nothingTyped, typedWith } from '#web/lib/scanner.ts';
+
 /** Whether a key is for the screen: nobody types into a field, and no dialog is open. */
 export const isFreeKey = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element &&
-  !target.matches('input, textarea, select') &&
+  !target.matches('input:not([type="checkbox"]), textarea, select') &&
   document.querySelector('dialog:modal') === null;
+
+/**
+ * Keys that act while nobody types, by the name of the key; `Shift+B` with Shift. What a scanner types is for the
+ * screen that expects it. An action that answers false leaves the key to the browser.
+ */
+export function useFreeKeys(keys: Readonly<Record<string, (() => unknown) | undefined>>): void {
+  const onKey = useEffectEvent((event: KeyboardEvent, typed: string) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || typed.length > 1 || !isFreeKey(event)) return;
+    const name = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const act = keys[event.shiftKey ? `Shift+${name.toUpperCase()}` : name];
+    if (act && act() !== false) event.preventDefault();
+  });
+  useEffect(() => {
+    let typed = nothingTyped;
+    const press = (event: KeyboardEvent) => {
+      typed = typedWith(typed, event);
+      onKey(event, typed.text);
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}

@@ -17,6 +17,7 @@ import { SignatureField } from '#web/ui/fields/signature-field.tsx';
 import { languages } from '#web/i18n/index.ts';
 import { withPhrase } from '#contract/reports/kept-phrases.ts';
 import { Phrases } from './phrases.tsx';
+import { StoredSignature } from './stored-signature.tsx';
 import { LeaveQuestion } from '../shared/leave-question.tsx';
 import upload from '../upload/upload.module.css';
 
@@ -121,17 +122,6 @@ export function SignForm({
       {isDone && <Notice kind="success">{t('sign.done')}</Notice>}
       <LeaveQuestion isDirty={isChanged && !isDone} onLeave={draft.discard} />
     </form>
-  );
-}
-
-/** The signature of the account's profile, as it will be printed. */
-function StoredSignature({ signer }: { signer: Answer<'readSigner'> }) {
-  const { t } = useTranslation('reports');
-  return (
-    <figure className={upload.stored}>
-      <img src={signer.signature ?? ''} alt={t('sign.pictureOf', { name: signer.fullName })} />
-      <figcaption className={upload.about}>{t('sign.stored')}</figcaption>
-    </figure>
   );
 }
 

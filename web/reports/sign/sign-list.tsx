@@ -1,41 +1,52 @@
-import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReportSummary } from '#contract/reports/shapes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatDayMonth, formatNumber, formatTime } from '#web/lib/format.ts';
 import { Name } from '#web/ui/layout/name.tsx';
 import { TestName } from '../shared/report-text.tsx';
-import { isFreeKey } from './free-key.ts';
+import { useFreeKeys } from './free-key.ts';
 import css from './sign-list.module.css';
 
-/** The reports that wait, beside the one that is read: critical ones first. J and K go on and back. */
+/**
+ * The reports that wait, beside the one that is read: critical ones first. J and K go on and back; what was opened and is
+ * in range can be ticked, to be signed together.
+ */
 export function SignList({
   rows,
   current,
+  opened,
+  ticked,
   onChoose,
+  onTick,
 }: {
   rows: readonly ReportSummary[];
   current: number | undefined;
+  /** Those that stood on the screen, and those of them that are signed together. */
+  opened: ReadonlyMap<number, unknown>;
+  ticked: ReadonlyMap<number, unknown>;
   onChoose: (id: number) => void;
+  onTick: (id: number) => void;
 }) {
   const { t } = useTranslation('reports');
   const language = useLanguage();
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const step = { j: 1, k: -1 }[event.key.toLowerCase()];
-    if (!step || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (!isFreeKey(event)) return;
-    const next = rows[rows.findIndex(({ id }) => id === current) + step];
+  const step = (by: number) => {
+    const next = rows[rows.findIndex(({ id }) => id === current) + by];
     if (next) onChoose(next.id);
-  });
-  useEffect(() => {
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
+  };
+  useFreeKeys({ j: () => step(1), k: () => step(-1) });
   return (
     <nav className={css.pane} aria-label={t('next.list')}>
       <ol className={css.list}>
         {rows.map((row) => (
-          <li key={row.id}>
+          <li key={row.id} className={css.line}>
+            <input
+              type="checkbox"
+              className={css.tick}
+              aria-label={t('next.tick', { name: row.patientName })}
+              checked={ticked.has(row.id)}
+              disabled={!opened.has(row.id) || !mayBeTicked(row)}
+              onChange={() => onTick(row.id)}
+            />
             <button
               type="button"
               className={css.row}
@@ -59,6 +70,9 @@ export function SignList({
     </nav>
   );
 }
+
+/** Only what lies whole in its ranges is signed without a look at its texts. */
+export const mayBeTicked = ({ findings }: ReportSummary) => findings?.isInRange === true && findings.outOfRange === 0;
 
 /** What of a report's values is out of range; of a file nothing is known. */
 function Finding({ of: findings }: { of: ReportSummary['findings'] }) {

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ReportSummary } from '#contract/reports/shapes.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { useAction } from '#web/lib/queries.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Confirm } from '#web/ui/actions/confirm.tsx';
+import { Name } from '#web/ui/layout/name.tsx';
+import { TestName } from '../shared/report-text.tsx';
+import { useFreeKeys } from './free-key.ts';
+import css from './sign-list.module.css';
+
+/** What is signed under a report: its texts as they were looked at, and of which state of it. */
+export interface LookedAt {
+  interpretation: string;
+  recommendations: string;
+  revision: number;
+}
+
+/** The reports that were looked at and ticked: Shift+B signs them, one after another. */
+export function SignTogether({
+  rows,
+  looked,
+  onSigned,
+  onRefused,
+}: {
+  rows: readonly ReportSummary[];
+  looked: ReadonlyMap<number, LookedAt>;
+  onSigned: (id: number) => void;
+  /** It is no longer as it was looked at, for example. */
+  onRefused: (id: number) => void;
+}) {
+  const { t } = useTranslation('reports');
+  const language = useLanguage();
+  const errorText = useErrorText();
+  const sign = useAction('signReport');
+  const [asked, setAsked] = useState<readonly ReportSummary[]>();
+  const [isBusy, setIsBusy] = useState(false);
+  const [refusals, setRefusals] = useState<readonly { row: ReportSummary; why: string }[]>([]);
+  useFreeKeys({ 'Shift+B': rows.length > 0 ? () => setAsked(rows) : undefined });
+  const signAll = async (all: readonly ReportSummary[]) => {
+    setIsBusy(true);
+    const refused = [];
+    for (const row of all) {
+      try {
+        await sign.mutateAsync({ params: { id: row.id }, body: { signature: '', ...looked.get(row.id)! } });
+        onSigned(row.id);
+      } catch (error) {
+        refused.push({ row, why: errorText(error) });
+        onRefused(row.id);
+      }
+    }
+    setRefusals(refused);
+    setIsBusy(false);
+    setAsked(undefined);
+  };
+  const n = formatNumber(rows.length, language);
+  return (
+    <>
+      {rows.length > 0 && (
+        <div className={css.together}>
+          <span>{t('next.looked', { n })}</span>
+          <Button look="quiet" aria-keyshortcuts="Shift+B" onClick={() => setAsked(rows)}>
+            {t('next.together')} <kbd aria-hidden="true">Shift B</kbd>
+          </Button>
+        </div>
+      )}
+      {refusals.length > 0 && (
+        <div role="alert">
+          {refusals.map(({ row, why }) => (
+            <p key={row.id}>
+              <Name>{row.patientName}</Name>: {why}
+            </p>
+          ))}
+        </div>
+      )}
+      {asked && (
+        <Confirm
+          title={t('next.togetherSure', { n: formatNumber(asked.length, language) })}
+          yes={t('next.together')}
+          look="primary"
+          isBusy={isBusy}
+          onYes={() => void signAll(asked)}
+          onClose={() => setAsked(undefined)}
+        >
+          <ol>
+            {asked.map((row) => (
+              <li key={row.id}>
+                <Name>{row.patientName}</Name>, <TestName of={row} />
+              </li>
+            ))}
+          </ol>
+        </Confirm>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,236 @@
+import { Suspense, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Answer } from '#contract/endpoints.ts';
+import { withPhrase } from '#contract/reports/kept-phrases.ts';
+import { textsToSign } from '#contract/reports/phrases.ts';
+import { signBody } from '#contract/reports/shapes.ts';
+import type { Report } from '#contract/reports/shapes.ts';
+import { useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
+import { useAction } from '#web/lib/queries.ts';
+import { Button, LinkButton } from '#web/ui/actions/button.tsx';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { AreaField } from '#web/ui/fields/field.tsx';
+import { SignatureField } from '#web/ui/fields/signature-field.tsx';
+import { signingAddress } from '../shared/addresses.ts';
+import { useFreeKeys } from './free-key.ts';
+import { Phrases } from './phrases.tsx';
+import type { LookedAt } from './sign-together.tsx';
+import { StoredSignature } from './stored-signature.tsx';
+import upload from '../upload/upload.module.css';
+import css from '../details/details.module.css';
+
+const ReturnForm = lazyPart(() => import('./return-form.tsx'));
+
+/**
+ * How long a report stands before it can be signed, in milliseconds: the key that signed the last one is up by then.
+ */
+const leastLookMs = 800;
+
+const textFields = [
+  { name: 'interpretation', label: 'values.interpretation', shortcut: 'I' },
+  { name: 'recommendations', label: 'values.recommendations', shortcut: 'O' },
+] as const;
+
+/** To sign a report together with others. */
+interface Tick {
+  isTicked: boolean;
+  onTick: (looked: LookedAt) => void;
+  /** Its texts have been changed since. */
+  onChange: () => void;
+}
+
+/**
+ * The two texts, filled in for a normal report, and the signature: the stored one, or drawn afresh. Ctrl+Enter signs
+ * from anywhere in them; Space on the button does not, it says that the report was looked at.
+ */
+export function TextsAndSign({
+  report,
+  signer,
+  textsRef,
+  tick,
+  onLook,
+  onPass,
+  onSigned,
+  onReturned,
+}: {
+  report: Report;
+  signer: Answer<'readSigner'>;
+  textsRef: Ref<() => LookedAt>;
+  /** None for a report that is not signed together with others. */
+  tick: Tick | undefined;
+  /** It has been on the screen for long enough, with these texts. */
+  onLook: (looked: LookedAt) => void;
+  onPass: () => void;
+  onSigned: () => void;
+  onReturned: () => void;
+}) {
+  const { t } = useTranslation(['reports', 'messages']);
+  const fieldText = useFieldText();
+  const first = textsToSign(report);
+  const form = useContractForm(signBody, { signature: '', ...first, revision: report.revision });
+  const {
+    register,
+    formState: { errors },
+  } = form;
+  const sign = useAction('signReport');
+  const { submit, failure, isBusy, isChanged } = useSend(form, {
+    failed: t('sign.failed'),
+    send: async (body) => {
+      await sign.mutateAsync({ params: { id: report.id }, body });
+      onSigned();
+    },
+  });
+  const [hasLooked, setHasLooked] = useState(false);
+  const looked = (): LookedAt => {
+    const { interpretation, recommendations } = form.getValues();
+    return { interpretation, recommendations, revision: report.revision };
+  };
+  useImperativeHandle(textsRef, () => looked);
+  const note = useEffectEvent(() => {
+    setHasLooked(true);
+    onLook(looked());
+  });
+  useEffect(() => {
+    const timer = setTimeout(note, leastLookMs);
+    return () => clearTimeout(timer);
+  }, []);
+  const button = useRef<HTMLButtonElement>(null);
+  const texts = useRef<HTMLFormElement>(null);
+  const isReady = form.getValues('interpretation') !== '';
+  const field = (index: number) => texts.current?.querySelectorAll('textarea')[index];
+  useEffect(() => {
+    if (!hasLooked) return;
+    const first = isReady ? button.current : texts.current?.querySelector('textarea');
+    // Whose report it is stays in sight.
+    first?.focus({ preventScroll: true });
+  }, [hasLooked, isReady]);
+  const [draws, setDraws] = useState(signer.signature === null);
+  const draw = (next: boolean) => {
+    form.setValue('signature', '');
+    setDraws(next);
+  };
+  const hasSignature = !draws || Boolean(form.watch('signature'));
+  const canSign = hasLooked && hasSignature && !sign.isSuccess;
+  const [isReturning, setReturning] = useState(false);
+  const mayReturn = report.abilities.reject;
+  const onTick = tick && hasLooked && !draws ? () => tick.onTick(looked()) : undefined;
+  useFreeKeys({
+    i: () => field(0)?.focus(),
+    o: () => field(1)?.focus(),
+    d: signer.signature === null ? undefined : () => draw(!draws),
+    x: mayReturn ? () => setReturning(true) : undefined,
+    ' ': () => {
+      const at = document.activeElement;
+      // Any other button does what it says.
+      if (at !== button.current && at?.matches('button:not([aria-current]), input, a, summary')) return false;
+      onTick?.();
+      return true;
+    },
+  });
+  return (
+    <>
+      <form
+        ref={texts}
+        className={upload.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (canSign) submit();
+        }}
+        onChange={() => tick?.isTicked && tick.onChange()}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !event.ctrlKey || event.repeat || !canSign) return;
+          event.preventDefault();
+          submit();
+        }}
+      >
+        {textFields.map(({ name, label, shortcut }) => (
+          <AreaField
+            key={name}
+            label={
+              <>
+                {t(label)} <kbd aria-hidden="true">{shortcut}</kbd>
+              </>
+            }
+            rows={2}
+            lang={report.language}
+            error={fieldText(errors[name])}
+            {...register(name)}
+          />
+        ))}
+        <Phrases
+          report={report}
+          texts={() => form.getValues()}
+          onInsert={(phrase) => {
+            for (const name of ['interpretation', 'recommendations'] as const) {
+              const text = withPhrase(form.getValues(name), first[name], phrase[name]);
+              form.setValue(name, text, { shouldDirty: true, shouldValidate: true });
+            }
+            if (tick?.isTicked) tick.onChange();
+          }}
+        />
+        {draws ? (
+          <SignatureField
+            label={t('sign.signature')}
+            hint={hasSignature ? undefined : t('messages:field.report.signature')}
+            error={fieldText(errors.signature)}
+            onChange={(picture) => form.setValue('signature', picture, { shouldValidate: true })}
+          />
+        ) : (
+          <StoredSignature signer={signer} />
+        )}
+        {signer.signature !== null && (
+          <div>
+            <Button look="plain" aria-keyshortcuts="D" onClick={() => draw(!draws)}>
+              {t(draws ? 'sign.useStored' : 'sign.drawInstead')} <kbd aria-hidden="true">D</kbd>
+            </Button>
+          </div>
+        )}
+        <p className={upload.about}>
+          {t('sign.as', {
+            name: signer.fullName,
+            qualification: signer.qualification,
+            number: signer.registrationNumber,
+          })}
+        </p>
+        <p className={upload.about}>{t('next.keys')}</p>
+        <div className={css.buttons}>
+          <Button
+            ref={button}
+            type="submit"
+            busy={isBusy}
+            disabled={!canSign}
+            // Firefox presses it when the key goes up.
+            onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
+          >
+            {t('next.sign')}
+          </Button>
+          {onTick && (
+            <Button look="quiet" disabled={isBusy} aria-keyshortcuts="Space" onClick={onTick}>
+              {t(tick?.isTicked ? 'next.untickIt' : 'next.tickIt')} <kbd aria-hidden="true">Space</kbd>
+            </Button>
+          )}
+          <Button look="quiet" disabled={isBusy} onClick={onPass}>
+            {t(isChanged ? 'next.passUnsaved' : 'next.pass')}
+          </Button>
+          {mayReturn && (
+            <Button look="quiet" disabled={isBusy} aria-keyshortcuts="X" onClick={() => setReturning(true)}>
+              {t('next.return')} <kbd aria-hidden="true">X</kbd>
+            </Button>
+          )}
+          <LinkButton look="plain" to={signingAddress(report.id)}>
+            {t('next.alone')}
+          </LinkButton>
+        </div>
+        {failure && <Notice kind="error">{failure}</Notice>}
+      </form>
+      {isReturning && (
+        <Suspense>
+          <ReturnForm report={report} onReturned={onReturned} onClose={() => setReturning(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
