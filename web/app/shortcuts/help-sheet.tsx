@@ -21,7 +21,7 @@ function useOwnKeys(): string | undefined {
   const { role } = useUser();
   const { today, signNext, uploadReport, dashboard, doctor, doctorDashboard } = screens;
   if (pathname === signNext.path) return t('shortcuts.sign');
-  if (pathname === uploadReport.path) return t('shortcuts.entry');
+  if (pathname === uploadReport.path) return t('shortcuts.entry', { repeat: 'F2', remark: 'F8' });
   const isDoctors = [dashboard, doctor, doctorDashboard].some(({ path }) => path === pathname) && role === 'Doctor';
   return pathname === today.path || isDoctors ? t('queue:keys') : undefined;
 }

@@ -8,8 +8,8 @@ import { useFreeKeys } from './free-key.ts';
 import css from './sign-list.module.css';
 
 /**
- * The reports that wait, beside the one that is read: critical ones first. J and K go on and back; what was opened and is
- * in range can be ticked, to be signed together.
+ * The reports that wait, beside the one that is read: critical ones first. J and K go on and back; what was opened and
+ * is in range can be ticked, to be signed together.
  */
 export function SignList({
   rows,

@@ -124,7 +124,7 @@ export function draftOf(
   };
 }
 
-/** The form with another text in a field that is no value of the catalogue; critical values that were typed twice stay so. */
+/** The form with another text in a field that is no value of the catalogue; what was typed twice stays so. */
 export function withField(
   draft: ValuesDraft,
   { report, entry }: { report: Report | undefined; entry: Entry },

@@ -104,7 +104,7 @@ export function useValueDrafts<Result>(
     hold,
     /** A field was left. */
     offer,
-    /** Saves what is typed. @returns false if it is asked which of two texts stays; without an answer the tab keeps it */
+    /** Saves what is typed; without an answer the tab keeps it. @returns false if it is asked which text stays */
     save: async () => {
       offer();
       await saver.idle();
