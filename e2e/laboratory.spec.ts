@@ -180,7 +180,8 @@ test('reports in range are looked at, ticked and signed together by keys; anothe
   await page.keyboard.press('d');
   await expect(page.getByRole('img', { name: 'Signature', exact: true })).toBeVisible();
   await expect(sign).toBeDisabled();
-  await page.keyboard.press('d');
+  // Slower than a scanner types.
+  await page.keyboard.press('d', { delay: 50 });
   await page.keyboard.press('x');
   await sheet.getByLabel('Reason').fill('Which tube?');
   await sheet.getByRole('button', { name: 'Return' }).click();
