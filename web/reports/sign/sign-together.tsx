@@ -19,6 +19,8 @@ export interface LookedAt {
   revision: number;
 }
 
+const key = 'Shift B';
+
 /** The reports that were looked at and ticked: Shift+B signs them, one after another. */
 export function SignTogether({
   rows,
@@ -63,7 +65,7 @@ export function SignTogether({
         <div className={css.together}>
           <span>{t('next.looked', { n })}</span>
           <Button look="quiet" aria-keyshortcuts="Shift+B" onClick={() => setAsked(rows)}>
-            {t('next.together')} <kbd aria-hidden="true">Shift B</kbd>
+            {t('next.together')} <kbd aria-hidden="true">{key}</kbd>
           </Button>
         </div>
       )}

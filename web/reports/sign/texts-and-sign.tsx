@@ -33,6 +33,8 @@ const textFields = [
   { name: 'recommendations', label: 'values.recommendations', shortcut: 'O' },
 ] as const;
 
+const tickKey = 'Space';
+
 /** To sign a report together with others. */
 interface Tick {
   isTicked: boolean;
@@ -208,8 +210,8 @@ export function TextsAndSign({
             {t('next.sign')}
           </Button>
           {onTick && (
-            <Button look="quiet" disabled={isBusy} aria-keyshortcuts="Space" onClick={onTick}>
-              {t(tick?.isTicked ? 'next.untickIt' : 'next.tickIt')} <kbd aria-hidden="true">Space</kbd>
+            <Button look="quiet" disabled={isBusy} aria-keyshortcuts={tickKey} onClick={onTick}>
+              {t(tick?.isTicked ? 'next.untickIt' : 'next.tickIt')} <kbd aria-hidden="true">{tickKey}</kbd>
             </Button>
           )}
           <Button look="quiet" disabled={isBusy} onClick={onPass}>

@@ -7,6 +7,8 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { uploadAddress } from '../shared/addresses.ts';
 import css from './upload.module.css';
 
+const key = 'Ctrl ↓';
+
 /**
  * Ctrl+↓ or a press opens the next test of the worklist, of the department that was chosen there; after the last one
  * comes the first.
@@ -52,7 +54,7 @@ export function NextSpecimen({ bookingId, save }: { bookingId: number; save: () 
   return (
     <div className={css.next}>
       <Button look="plain" busy={isBusy} aria-keyshortcuts="Control+ArrowDown" onClick={() => void go()}>
-        {t('entry.next')} <kbd aria-hidden="true">Ctrl ↓</kbd>
+        {t('entry.next')} <kbd aria-hidden="true">{key}</kbd>
       </Button>
       <span role="status">{said}</span>
     </div>
