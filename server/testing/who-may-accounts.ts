@@ -1,0 +1,42 @@
+import type { EndpointName } from '#contract/endpoints.ts';
+import type { Action } from '#contract/permissions.ts';
+
+/** What the calls on accounts and on oneself ask for: a part of `asksFor`. */
+export const accountsAskFor = {
+  'accounts.signUp': ['signUp'],
+  'accounts.logIn': ['startLogIn', 'finishLogIn', 'verifyLogIn', 'finishSecondStep'],
+  'accounts.self': [
+    'logOut',
+    'readMe',
+    'changeMe',
+    'listMySessions',
+    'endMySession',
+    'readSecondFactor',
+    'startSecondFactor',
+    'confirmSecondFactor',
+    'removeSecondFactor',
+    'acknowledge',
+    'readIdentity',
+    'confirmIdentity',
+    'readMyData',
+    'giveConsent',
+    'withdrawConsent',
+    'requestCorrection',
+    'nameNominee',
+    'removeNominee',
+    'readMessageChoices',
+    'chooseMessages',
+    'exportMyData',
+    'printMyData',
+    'countWaiting',
+  ],
+  'accounts.changeRole': ['changeRole', 'decideRoleRequest'],
+  'accounts.openLocked': ['listLockedAccounts', 'openLockedAccount'],
+  'accounts.endSessions': ['endSessionsOf'],
+  'accounts.secondFactors': ['resetSecondFactor', 'readSecondFactorRoles', 'requireSecondFactor'],
+  'accounts.requestRole': ['requestRole', 'listRoleRequests'],
+  'accounts.findByPhone': ['findPeople'],
+  'accounts.findByName': [],
+  'accounts.seeEmail': [],
+  'accounts.export': ['exportPeople'],
+} as const satisfies Partial<Record<Action, readonly EndpointName[]>>;

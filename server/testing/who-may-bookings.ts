@@ -1,0 +1,42 @@
+import type { EndpointName } from '#contract/endpoints.ts';
+import type { Action } from '#contract/permissions.ts';
+
+/** What the calls on bookings, visits and home visits ask for: a part of `asksFor`. */
+export const bookingsAskFor = {
+  'bookings.create': ['requestAppointment', 'bookDoctor', 'bookLabTest'],
+  'bookings.createForOthers': [],
+  'bookings.createUnlimited': [],
+  'bookings.read': [
+    'listTestBookings',
+    'listDoctorBookings',
+    'readTestBooking',
+    'readDoctorBooking',
+    'watchBookings',
+    'listInProgress',
+  ],
+  'bookings.searchByPhone': ['findTestBookings', 'findDoctorBookings', 'findBookings'],
+  'bookings.listInvolved': ['listInvolved'],
+  'bookings.searchTests': ['findTestDetails'],
+  'bookings.readHistory': ['readBookingHistory'],
+  'bookings.count': ['countBookings'],
+  'bookings.export': ['exportBookings', 'exportRegister'],
+  'bookings.edit': ['editTestBooking', 'editDoctorBooking'],
+  'bookings.changePlace': ['moveVisit', 'cancelVisit'],
+  'bookings.editDeskNotes': [],
+  'bookings.editReportNotes': [],
+  'bookings.editDoctors': [],
+  'bookings.editTestProgress': [],
+  'bookings.editTestAmounts': [],
+  'bookings.editTestPaymentStatus': [],
+  'bookings.editTerms': [],
+  'bookings.editSchedule': [],
+  'bookings.editDoctorPayment': [],
+  'bookings.seeCommissions': [],
+  'bookings.seeVisibility': [],
+  'bookings.seeHiddenReferers': [],
+  'visits.open': ['openVisit', 'quoteVisit', 'listJoinable', 'readLastVisit', 'readLastAddress'],
+  'visits.read': ['readVisit', 'readHomeVisit'],
+  'homeVisits.read': ['listHomeVisits'],
+  'homeVisits.assign': ['changeHomeVisit', 'assignHomeVisit', 'orderRun', 'cancelHomeVisit'],
+  'homeVisits.do': ['readMyRun', 'startHomeVisit', 'collectHomeVisit', 'missHomeVisit', 'handOverHomeVisit'],
+} as const satisfies Partial<Record<Action, readonly EndpointName[]>>;
