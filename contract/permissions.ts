@@ -139,6 +139,7 @@ export const permissions = {
   'payments.refund': row(admin),
   'payments.countDrawer': row({ Receptionist: 'own', Staff: 'own', ...admin }),
   'payments.close': row({ Receptionist: 'any', Admin: 'any' }),
+  'payments.export': row(admin),
   'payments.seeSeries': row(admin),
 
   'reports.upload': row({ Staff: 'any', Admin: 'any' }),

@@ -13,7 +13,7 @@ export const exportCalls = {
   exportDoctors: call('GET', '/exports/doctors.csv', 'doctors.export', 'download', { download: csv, answer: file }),
   exportLabTests: call('GET', '/exports/tests.csv', 'lab-tests.export', 'download', { download: csv, answer: file }),
   exportPeople: call('GET', '/exports/people.csv', 'accounts.export', 'download', { download: csv, answer: file }),
-  exportRegister: call('GET', '/exports/register.csv', 'bookings.export', 'download', {
+  exportRegister: call('GET', '/exports/register.csv', 'payments.export', 'download', {
     download: csv,
     query: exports.registerExportQuery,
     answer: file,

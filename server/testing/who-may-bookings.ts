@@ -19,7 +19,7 @@ export const bookingsAskFor = {
   'bookings.searchTests': ['findTestDetails'],
   'bookings.readHistory': ['readBookingHistory'],
   'bookings.count': ['countBookings'],
-  'bookings.export': ['exportBookings', 'exportRegister'],
+  'bookings.export': ['exportBookings'],
   'bookings.edit': ['editTestBooking', 'editDoctorBooking'],
   'bookings.changePlace': ['moveVisit', 'cancelVisit'],
   'bookings.editDeskNotes': [],

@@ -15,5 +15,6 @@ export const paymentsAskFor = {
   'payments.refund': ['refundPayment', 'declineRefund'],
   'payments.countDrawer': ['readDrawer', 'openDrawer', 'countDrawer'],
   'payments.close': ['readClosing', 'exportClosing', 'signDrawer', 'readMonth', 'exportMonth', 'listRegister'],
+  'payments.export': ['exportRegister'],
   'payments.seeSeries': ['readPaymentSeries', 'readOverview'],
 } as const satisfies Partial<Record<Action, readonly EndpointName[]>>;

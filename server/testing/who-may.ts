@@ -168,6 +168,7 @@ export const whoMay = {
   'payments.refund': row({ Admin: all }),
   'payments.close': row({ Receptionist: all, Admin: all }),
   'payments.countDrawer': row({ Receptionist: own, Staff: own, Admin: all }),
+  'payments.export': row({ Admin: all }),
   'payments.seeSeries': row({ Admin: all }),
 
   'reports.upload': row({ Staff: all, Admin: all }),

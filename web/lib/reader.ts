@@ -28,6 +28,7 @@ type PartAction = Extract<
   | 'specimens.receive'
   | 'payments.askDiscount'
   | 'payments.discount'
+  | 'payments.export'
   | 'payments.record'
   | 'payments.seeSeries'
   | 'reports.noteCriticalCall'

@@ -59,7 +59,7 @@ export default function RegisterPage() {
       <Page
         title={t('app:title.papers')}
         actions={
-          mayUse('bookings.export', role) && (
+          mayUse('payments.export', role) && (
             <DownloadButton
               list={t(kindTexts[kind])}
               reason={errorText}
