@@ -10,7 +10,7 @@ import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { clinicError } from '../errors.ts';
 import { listPlaceOf, momentsOf } from './list-place.ts';
-import { selectRegister } from './register.store.ts';
+import { selectRegister, selectRegisterAfter } from './register.store.ts';
 import type { RegisterRow, RegisterSearch } from './register.store.ts';
 
 export type { RegisterRow };
@@ -42,13 +42,12 @@ export async function readRegister(
 /** Rows per batch. */
 const batchSize = 1000;
 
-/** Receipts or bills of days in batches, the oldest first: those of today come last. */
+/** Receipts or bills of days in batches, the oldest first, each continuing after the last one. */
 export async function* readRegisterRows(db: Db, { kind, ...days }: RegisterExportQuery): AsyncGenerator<RegisterRow[]> {
-  for (let page = 0, rest = 1; rest > 0; page += 1) {
-    const place = { ...momentsOf(days), order: 'oldest', page, size: batchSize } as const;
-    const { total, rows } = await selectRegister(db, kind, { by: 'all' }, place);
-    rest = total - (page + 1) * batchSize;
+  for (let after: number | null = 0; after !== null;) {
+    const rows: RegisterRow[] = await selectRegisterAfter(db, kind, momentsOf(days), after, batchSize);
     if (rows.length > 0) yield rows;
+    after = rows.length < batchSize ? null : rows.at(-1)!.id;
   }
 }
 

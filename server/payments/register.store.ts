@@ -109,6 +109,19 @@ function statementsFor(kind: Kind, by: RegisterSearch['by']) {
     oldest: page('oldest'),
   };
 }
+/** Those after the paper $3, whose own time is read again: a `Date` has less of it than the column. */
+function batchAfter(kind: Kind) {
+  const { rows, at } = tables[kind];
+  return statement<RegisterRow>(
+    `payments.register-${kind}-after`,
+    `WITH page AS MATERIALIZED (
+       SELECT * FROM ${kind} r WHERE ${at} >= $1 AND ${at} < $2
+         AND (${at}, r.id) > (coalesce((SELECT ${at} FROM ${kind} r WHERE r.id = $3), '-infinity'), $3)
+       ORDER BY ${at}, r.id LIMIT $4)
+     ${rows} ORDER BY ${at}, r.id`,
+  );
+}
+const batches = { receipts: batchAfter('receipts'), bills: batchAfter('bills') };
 const bySearch = (kind: Kind) => ({
   all: statementsFor(kind, 'all'),
   number: statementsFor(kind, 'number'),
@@ -142,3 +155,12 @@ export async function selectRegister(
   const total = (await db.first(count, matching))!.total;
   return { total, rows: await db.all(page, [...matching, place.size, place.page * place.size]) };
 }
+
+/** The next receipts or bills of the days, the oldest first. `after`: the id of the last one read, 0 for none. */
+export const selectRegisterAfter = (
+  db: Db,
+  kind: Kind,
+  { from, to }: Pick<ListPlace, 'from' | 'to'>,
+  after: number,
+  size: number,
+) => db.all(batches[kind], [from ?? '-infinity', to ?? 'infinity', after, size]);

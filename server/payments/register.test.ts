@@ -8,6 +8,7 @@ import { bodyOf, openCounter } from '../testing/counter.ts';
 import type { Counter } from '../testing/counter.ts';
 import { expectError } from '../testing/expect.ts';
 import { holderNumber } from '../testing/numbers.store.ts';
+import { readRegisterRows } from './register.service.ts';
 
 let app: TestApp;
 let counter: Counter;
@@ -261,5 +262,30 @@ describe('the register of bills', () => {
     expect((await list({ kind: 'bills', search: number }, counter.admin)).rows).toHaveLength(1);
     for (const query of ['', 'kind=x', 'kind=bills&from=2026-02-30', 'kind=bills&page=x', 'kind=bills&order=x'])
       expect((await counter.desk.call('GET', `/api/v1/register-of-papers?${query}`)).status, query).toBe(400);
+  });
+});
+
+describe('the register as one file', () => {
+  it('reads each paper once, the oldest first, though many are of the same moment', async () => {
+    const { id } = await aPayer();
+    const moments = ['2019-05-01T10:00:00.000123+05:30', '2019-05-01T10:00:00.000456+05:30'];
+    for (const kind of ['receipts', 'bills'] as const) {
+      const amounts = Array.from({ length: 1100 }, () => 100);
+      await papers(
+        kind,
+        id,
+        amounts,
+        amounts.map((_, index) => moments[index < 10 ? 1 : 0]!),
+      );
+      const batches: number[][] = [];
+      for await (const rows of readRegisterRows(app.db, { kind, from: '2019-05-01', to: '2019-05-01' }))
+        batches.push(rows.map((row) => row.id));
+      expect(batches.map(({ length }) => length)).toEqual([1000, 100]);
+      const read = batches.flat();
+      const inOrder = read.toSorted((one, other) => one - other);
+      expect(read, 'the first ten are of the later moment').toEqual([...inOrder.slice(10), ...inOrder.slice(0, 10)]);
+      const none = readRegisterRows(app.db, { kind, from: '2019-05-02', to: '2019-05-02' });
+      expect((await none.next()).done).toBe(true);
+    }
   });
 });
