@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts';
 import { clinicError } from '../errors.ts';
 import type { BookingRow } from './columns.store.ts';
 import type { CountedRows } from './pages.store.ts';
-import { isInLaboratory, isNamedByPerson, selectBookingsOfPerson } from './person.store.ts';
+import { selectBookingsOfPerson, selectInLaboratory, selectNaming } from './person.store.ts';
 
 /** A person, by the account they are on. */
 interface Whose {
@@ -14,20 +14,30 @@ interface Whose {
   patientNumber: string;
 }
 
+/** Whether the caller may open a person's page. */
+export async function reachesPerson(db: Db, asking: Asking, { accountId, patientNumber }: Whose): Promise<boolean> {
+  return (await reachedOf(db, asking, accountId, [patientNumber])).length > 0;
+}
+
 /**
- * Whether the caller may open a person's page: the desk any; a doctor of somebody whose booking names them; a
- * pathologist of somebody with a specimen or a report; everybody their own account's people.
+ * Those of an account's people whose page the caller may open, by their numbers: the desk any; a doctor those whose
+ * booking names them; a pathologist those with a specimen or a report; everybody their own account's people.
  */
-export async function reachesPerson(
+export async function reachedOf(
   db: Db,
   { caller, scope }: Asking,
-  { accountId, patientNumber }: Whose,
-): Promise<boolean> {
-  if (scope === 'any') return true;
-  if (scope === 'no') return false;
-  if (accountId === caller.accountId) return true;
-  if (scope === 'own') return false;
-  return caller.role === 'Pathologist' ? isInLaboratory(db, patientNumber) : isNamedByPerson(db, caller, patientNumber);
+  accountId: number,
+  patientNumbers: readonly string[],
+): Promise<readonly string[]> {
+  if (scope === 'any') return patientNumbers;
+  if (scope === 'no') return [];
+  if (accountId === caller.accountId) return patientNumbers;
+  if (scope === 'own') return [];
+  const reached =
+    caller.role === 'Pathologist'
+      ? await selectInLaboratory(db, patientNumbers)
+      : await selectNaming(db, caller, patientNumbers);
+  return reached.map(({ number }) => number);
 }
 
 /** A page of a person's bookings that the caller sees, newest first. @throws NO_SUCH_PAGE */

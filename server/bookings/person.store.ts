@@ -25,18 +25,19 @@ const ofPerson = (reach: Reach) =>
   );
 const statements = { any: ofPerson('any'), own: ofPerson('own'), involved: ofPerson('involved') };
 
-const involved = statement<{ id: number }>(
-  'bookings.names-doctor-for-person',
-  `SELECT b.id FROM bookings b WHERE ${isOfNumber('$3')} AND ${reaches.part} LIMIT 1`,
-);
-const inLaboratory = statement<{ id: number }>(
-  'bookings.in-laboratory-of-person',
-  `
-  SELECT b.id FROM bookings b
-  WHERE ${isOfNumber('$1')}
-    AND (EXISTS (SELECT FROM reports r WHERE r.booking_id = b.id)
-      OR EXISTS (SELECT FROM specimen_lines l WHERE l.booking_id = b.id))
-  LIMIT 1`,
+/** Those of the patient numbers `numbers` with a booking for which `is` holds. */
+const withBooking = (name: string, numbers: string, is: string) =>
+  statement<{ number: string }>(
+    name,
+    `SELECT n AS number FROM unnest(${numbers}::text[]) n
+     WHERE EXISTS (SELECT FROM bookings b WHERE ${isOfNumber('n')} AND ${is})`,
+  );
+const involved = withBooking('bookings.names-doctor-for-people', '$3', reaches.part);
+const inLaboratory = withBooking(
+  'bookings.in-laboratory-of-people',
+  '$1',
+  `(EXISTS (SELECT FROM reports r WHERE r.booking_id = b.id)
+    OR EXISTS (SELECT FROM specimen_lines l WHERE l.booking_id = b.id))`,
 );
 
 /** A page of a person's bookings that the caller reaches, newest first. */
@@ -51,10 +52,9 @@ export async function selectBookingsOfPerson(
   return counted(await db.all(statements[reach], values));
 }
 
-/** Whether a booking of the person names the caller's doctor. */
-export const isNamedByPerson = async (db: Db, caller: Caller, patientNumber: string) =>
-  (await db.first(involved, [...reachValues(caller), patientNumber])) !== null;
+/** Those people with a booking that names the caller's doctor, by their numbers. */
+export const selectNaming = (db: Db, caller: Caller, patientNumbers: readonly string[]) =>
+  db.all(involved, [...reachValues(caller), patientNumbers]);
 
-/** Whether the laboratory has a specimen or a report of the person. */
-export const isInLaboratory = async (db: Db, patientNumber: string) =>
-  (await db.first(inLaboratory, [patientNumber])) !== null;
+/** Those people of whom the laboratory has a specimen or a report, by their numbers. */
+export const selectInLaboratory = (db: Db, patientNumbers: readonly string[]) => db.all(inLaboratory, [patientNumbers]);

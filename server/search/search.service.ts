@@ -8,7 +8,7 @@ import { readTyped } from '#contract/search/typed.ts';
 import type { Typed } from '#contract/search/typed.ts';
 import { findHolderOf, findHolderOfPhone, findPeople } from '../accounts/people.service.ts';
 import { findBookingsOf, findTestDetails, readBooking } from '../bookings/list.service.ts';
-import { reachesPerson } from '../bookings/person.service.ts';
+import { reachedOf } from '../bookings/person.service.ts';
 import type { Asking, Caller } from '../caller.ts';
 import { noteAsked, noteSubjects } from '../db/audit-trail.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -79,14 +79,13 @@ async function findInvolved(deps: Dependencies, caller: Caller, typed: Typed): P
   const find = typed.phone === undefined ? findHolderOf : findHolderOfPhone;
   const account = await find(deps.db, number);
   if (!account) return [];
-  const reached: Found['people'] = [];
-  for (const { name, patientNumber } of [account, ...account.family].filter((person) => isMeant(person, typed))) {
-    const whose = { accountId: account.id, patientNumber };
-    if (await reachesPerson(deps.db, asking(caller, 'patients.open'), whose))
-      reached.push({ name, patientNumber, phone: account.phone });
-  }
+  const meant = [account, ...account.family].filter((person) => isMeant(person, typed));
+  const numbers = meant.map(({ patientNumber }) => patientNumber);
+  const reached = await reachedOf(deps.db, asking(caller, 'patients.open'), account.id, numbers);
   if (reached.length > 0) noteSubjects([account.id]);
-  return reached;
+  return meant
+    .filter(({ patientNumber }) => reached.includes(patientNumber))
+    .map(({ name, patientNumber }) => ({ name, patientNumber, phone: account.phone }));
 }
 
 /** Whether a person of an account that was found is the one meant: all of a phone's are. */

@@ -71,6 +71,24 @@ describe('who works with some people only finds', () => {
       expect((await search(doctor, typed)).people, typed).toEqual([]);
   });
 
+  it('everybody of a family whom the doctor has as a patient, the account holder first', async () => {
+    const doctor = await app.asRole('Doctor');
+    const { id: doctorId } = await aDoctor(app.db, { accountId: doctor.account.id });
+    const { account } = await app.asRole('User', { name: 'Sukumar Hansda' });
+    const [child, , mother] = [
+      await aPatient(app.db, { accountId: account.id, name: 'Phulmoni Hansda' }),
+      await aPatient(app.db, { accountId: account.id, name: 'Jhano Hansda' }),
+      await aPatient(app.db, { accountId: account.id, name: 'Mani Hansda' }),
+    ];
+    for (const patientId of [mother.id, child.id, undefined])
+      await aBooking(app.db, { kind: 'doctor', accountId: account.id, doctorId, patientId });
+    expect((await search(doctor, account.phone)).people.map(({ name }) => name)).toEqual([
+      'Sukumar Hansda',
+      'Phulmoni Hansda',
+      'Mani Hansda',
+    ]);
+  });
+
   it('those of whom the laboratory has a report', async () => {
     const pathologist = await app.asRole('Pathologist');
     const [known, unknown] = [await app.asRole('User'), await app.asRole('User')];
