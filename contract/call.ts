@@ -67,6 +67,11 @@ export interface Endpoint {
   readonly touches?: readonly Tag[];
   /** Also answers without `/api/v1` (D4). `only`: answers nowhere else; for health checks. */
   readonly bare?: boolean | 'only';
+  /**
+   * For a look-up: screens read it again by themselves. What the same account has seen within the last ten minutes is
+   * not recorded again.
+   */
+  readonly isReadAgain?: true;
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;

@@ -6,6 +6,7 @@ const shown = ['home-visits', 'bookings', 'payments', 'specimens', 'family', 'pe
 
 export const homeVisitCalls = {
   listHomeVisits: call('GET', '/home-visits', 'homeVisits.read', 'look-up', {
+    isReadAgain: true,
     shows: shown,
     query: home.homeVisitsQuery,
     answer: home.homeVisitsAnswer,
@@ -40,6 +41,7 @@ export const homeVisitCalls = {
     answer: home.homeVisitAnswer,
   }),
   readMyRun: call('GET', '/my-run', 'homeVisits.do', 'look-up', {
+    isReadAgain: true,
     shows: shown,
     answer: home.runAnswer,
   }),

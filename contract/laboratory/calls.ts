@@ -24,6 +24,7 @@ export const laboratoryCalls = {
     answer: specimens.samplesAnswer,
   }),
   listSpecimens: call('GET', '/specimens', 'specimens.collect', 'look-up', {
+    isReadAgain: true,
     shows: ['specimens', 'bookings', 'lab-tests', 'reports', 'family', 'people'],
     answer: specimens.specimensAnswer,
   }),
@@ -63,6 +64,7 @@ export const laboratoryCalls = {
     answer: file,
   }),
   readWorklist: call('GET', '/worklist', 'specimens.work', 'look-up', {
+    isReadAgain: true,
     shows: ['specimens', 'bookings', 'lab-tests', 'reports', 'family', 'people'],
     answer: worklist.worklistAnswer,
   }),

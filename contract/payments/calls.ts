@@ -18,6 +18,7 @@ export const paymentCalls = {
     answer: payments.invoice,
   }),
   verifyInvoice: call('POST', '/verify-payment', 'payments.pay', 'look-up', {
+    isReadAgain: true,
     shows: invoice,
     body: payments.verifyBody,
     answer: payments.invoice,
@@ -32,6 +33,7 @@ export const paymentCalls = {
     answer: payments.dues,
   }),
   listWaitingInvoices: call('GET', '/invoices/waiting', 'payments.record', 'look-up', {
+    isReadAgain: true,
     shows: invoice,
     query: books.listQuery,
     answer: payments.waitingInvoices,

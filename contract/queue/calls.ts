@@ -6,6 +6,7 @@ import type { Calls } from '../call.ts';
 
 export const queueCalls = {
   readToday: call('GET', '/queue', 'queue.read', 'look-up', {
+    isReadAgain: true,
     shows: ['bookings', 'schedules', 'payments', 'family', 'doctors', 'hall-screens'],
     answer: queue.today,
   }),

@@ -136,6 +136,7 @@ export const reportCalls = {
     answer: reports.reportPage,
   }),
   listCritical: call('GET', '/critical-values', 'reports.readCritical', 'look-up', {
+    isReadAgain: true,
     shows: ['reports', 'bookings', 'doctors', 'people'],
     answer: critical.criticalAnswer,
   }),

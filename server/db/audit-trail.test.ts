@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { AuditAction } from '#contract/audit/shapes.ts';
-import { auditSince, lastAudit } from '../testing/audit.store.ts';
+import { auditOf, auditSince, lastAudit } from '../testing/audit.store.ts';
 import type { TestAuditRow } from '../testing/audit.store.ts';
 import { aPerson, aPhone } from '../testing/builders.store.ts';
 import { createTestDatabase } from '../testing/database.ts';
@@ -17,6 +17,7 @@ import {
   noteSubjects,
   withTrail,
 } from './audit-trail.ts';
+import type { Occasion } from './audit-trail.ts';
 import { openDatabase } from './database.ts';
 import type { Database } from './database.ts';
 
@@ -128,6 +129,39 @@ it("a search leaves a row, unless it found only one's own data", async () => {
     }),
   ).toEqual([]);
   expect(await left('look-up', async () => undefined)).toEqual([]);
+});
+
+describe('what a screen reads again by itself', () => {
+  const readAgain = async (more: Partial<Occasion>, subjects: number[]) => {
+    const since = await lastAudit(db);
+    await withTrail({ ...occasion('look-up'), call: 'aList', isReadAgain: true, ...more }, async () => {
+      noteSubjects(subjects);
+      await appendAfterwards(db);
+    });
+    return (await auditSince(db, since)).length;
+  };
+
+  it('is recorded once while the same account sees the same from the same place', async () => {
+    const times = [await readAgain({}, [301, 302]), await readAgain({}, [301, 302])];
+    const others = [
+      await readAgain({}, [301, 302, 303]),
+      await readAgain({ actorId: 8 }, [301, 302]),
+      await readAgain({ address: '192.0.2.1' }, [301, 302]),
+      await readAgain({ call: 'anotherList' }, [301, 302]),
+      await readAgain({ isReadAgain: undefined }, [301, 302]),
+    ];
+    expect([times, others]).toEqual([
+      [1, 0],
+      [1, 1, 1, 1, 1],
+    ]);
+  });
+
+  it('is recorded again after ten minutes', async () => {
+    const row = { actorId: 9, subjectId: 304, call: 'aList' };
+    await auditOf(db, { ...row, ago: '9 minutes' });
+    await auditOf(db, { ...row, subjectId: 305, ago: '10 minutes' });
+    expect([await readAgain({ actorId: 9 }, [304]), await readAgain({ actorId: 9 }, [305])]).toEqual([0, 1]);
+  });
 });
 
 it('after signing in, the actor is known with their role', async () => {

@@ -15,6 +15,8 @@ export interface Occasion {
   /** Null without a session. */
   readonly actorId: number | null;
   readonly role: Reader;
+  /** A look-up that screens repeat by themselves. */
+  readonly isReadAgain?: boolean | undefined;
 }
 
 interface Trail extends Occasion {
@@ -134,12 +136,22 @@ const append: Statement<unknown> = {
  * A look-up changes nothing, so its row need not wait for the disk. It survives if this process is killed; only a crash
  * of the machine may lose the last half second.
  */
-const appendLookUp: Statement<unknown> = {
-  name: 'audit.append-look-up',
-  text: `
+const lookUp = `
   INSERT INTO audit_log (actor_id, role, action, call, outcome, subjects, records, asked, request_id, address)
-  SELECT $1, $2, $3, $4, $5, $6::integer[], $7::integer[], $8, $9, $10
-  FROM (SELECT set_config('synchronous_commit', 'off', true)) settings`,
+  SELECT $1::integer, $2, $3::text, $4::text, $5::text, $6::integer[], $7::integer[], $8::text, $9, $10::text
+  FROM (SELECT set_config('synchronous_commit', 'off', true)) settings`;
+const appendLookUp: Statement<unknown> = { name: 'audit.append-look-up', text: lookUp };
+/**
+ * Of a screen that reads again by itself: the row of who sees the same for hours would be written thousands of times.
+ * Index: audit_log_of_actor.
+ */
+const appendUnlessSeen: Statement<unknown> = {
+  name: 'audit.append-unless-seen',
+  text: `${lookUp}
+  WHERE NOT EXISTS (SELECT FROM audit_log seen
+    WHERE seen.actor_id = $1 AND seen.at > now() - interval '10 minutes' AND seen.call = $4 AND seen.action = $3
+      AND seen.outcome = $5 AND seen.subjects = $6 AND seen.records = $7 AND seen.asked IS NOT DISTINCT FROM $8
+      AND seen.address IS NOT DISTINCT FROM $10)`,
 };
 
 function valuesOf(trail: Trail, outcome: AuditOutcome): unknown[] {
@@ -188,7 +200,7 @@ export async function appendAfterwards(db: Db): Promise<boolean> {
   }
   const ownOnly = trail.actorId !== null && trail.subjects.delete(trail.actorId) && trail.subjects.size === 0;
   const metOthers = trail.subjects.size > 0 || (!ownOnly && (trail.records.size > 0 || trail.asked !== null));
-  if (metOthers) await db.run(appendLookUp, valuesOf(trail, 'done'));
+  if (metOthers) await db.run(trail.isReadAgain ? appendUnlessSeen : appendLookUp, valuesOf(trail, 'done'));
   return true;
 }
 

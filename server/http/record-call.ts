@@ -36,6 +36,7 @@ const caps = {
 export interface RecordedCall {
   readonly name: string;
   readonly audit: Audited;
+  readonly isReadAgain?: boolean | undefined;
 }
 
 /**
@@ -48,7 +49,7 @@ export async function recordCall<T>(
   request: FastifyRequest,
   work: () => Promise<T>,
 ): Promise<T> {
-  const { name, audit: action } = call;
+  const { name, audit: action, isReadAgain } = call;
   if (action === 'none') return work();
   const { caller } = request;
   const occasion = {
@@ -58,6 +59,7 @@ export async function recordCall<T>(
     address: request.ip,
     actorId: caller?.accountId ?? null,
     role: readerOf(caller),
+    isReadAgain,
   };
   return withTrail(occasion, async () => {
     try {

@@ -99,7 +99,7 @@ function serveEndpoint<N extends EndpointName>(
   const endpoint: Endpoint = endpoints[name];
   const handler = handlers[name] as Handler<EndpointName>;
   const status = endpoint.status ?? 200;
-  const recorded: RecordedCall = { name, audit: endpoint.audit };
+  const recorded: RecordedCall = { name, audit: endpoint.audit, isReadAgain: endpoint.isReadAgain };
   const onlyShown = shownOnly(endpoint);
   const read = endpoint.repeats ? (handlers[endpoint.repeats as EndpointName] as Handler<EndpointName>) : null;
   const lost = new WeakMap<FastifyRequest, Record<string, unknown>>();
