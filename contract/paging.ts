@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { calendarDay } from './calendar-day.ts';
 import { wholeNumber } from './fields.ts';
 import { limits } from './limits.ts';
 
@@ -7,6 +8,14 @@ export const pageQuery = (size: number) =>
   z.object({
     page: z._default(wholeNumber(0, limits.lastPage), 0),
     size: z._default(wholeNumber(1, limits.pageSize), size),
+  });
+
+/** As `pageQuery`, with days, both included, and the order by them, newest first by default. */
+export const shapedQuery = (size: number) =>
+  z.extend(pageQuery(size), {
+    from: z.optional(calendarDay),
+    to: z.optional(calendarDay),
+    order: z.optional(z.enum(['newest', 'oldest'], 'field.invalid')),
   });
 
 export const page = z.object({

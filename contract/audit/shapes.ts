@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { calendarDay } from '../calendar-day.ts';
 import { moment, phone, phoneOrPatientNumber } from '../fields.ts';
 import { pageSizes } from '../limits.ts';
-import { pageQuery, paged } from '../paging.ts';
+import { paged, shapedQuery } from '../paging.ts';
 import { roles } from '../roles.ts';
 
 export const auditActions = ['sign-in', 'look-up', 'change', 'download'] as const;
@@ -25,14 +24,11 @@ const auditRoles = [...roles, 'Anonymous'] as const;
  * the account that acted. `from` and `to` are days of the clinic's calendar, both included. `order`: newest first by
  * default; of the whole log only. `mine`: the admin's own record, as a patient sees theirs.
  */
-export const auditQuery = z.extend(pageQuery(pageSizes.deskList), {
+export const auditQuery = z.extend(shapedQuery(pageSizes.deskList), {
   person: z.optional(phoneOrPatientNumber),
   actor: z.optional(phone),
   action: z.optional(z.enum(auditActions, 'field.invalid')),
   outcome: z.optional(z.enum(auditOutcomes, 'field.invalid')),
-  from: z.optional(calendarDay),
-  to: z.optional(calendarDay),
-  order: z.optional(z.enum(['newest', 'oldest'], 'field.invalid')),
   mine: z.optional(z.enum(['true'], 'field.invalid')),
 });
 

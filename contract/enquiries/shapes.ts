@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { emailAddress, moment, recordId, requiredText, textLine } from '../fields.ts';
-import { pageQuery, paged } from '../paging.ts';
+import { paged, shapedQuery } from '../paging.ts';
 import { limits, pageSizes } from '../limits.ts';
 import { enquiryStates } from './states.ts';
 
@@ -29,8 +29,8 @@ export const enquiry = z.object({
 });
 export type Enquiry = z.infer<typeof enquiry>;
 
-/** `q` searches name, phone, e-mail and message. */
-export const enquiryListQuery = z.extend(pageQuery(pageSizes.enquiryList), {
+/** `q` searches name, phone, e-mail and message. Unread ones come first, whatever the order. */
+export const enquiryListQuery = z.extend(shapedQuery(pageSizes.enquiryList), {
   state: z.optional(z.enum(enquiryStates, 'field.invalid')),
   q: z.optional(textLine(limits.messageSearchLength)),
 });

@@ -108,6 +108,29 @@ describe('the list', () => {
     expect((await list({ state: 'answered' })).page.totalElements).toBe(1);
   });
 
+  it('is of days, both included, and begins with the oldest if asked to, unread ones still before the others', async () => {
+    await clear();
+    const [before, first, last, after, read] = [await sent(), await sent(), await sent(), await sent(), await sent()];
+    const times = {
+      [before]: '2024-03-04T23:59:59.999+05:30',
+      [first]: '2024-03-05T00:00:00+05:30',
+      [read]: '2024-03-05T09:00:00+05:30',
+      [last]: '2024-03-06T23:59:59.999+05:30',
+      [after]: '2024-03-07T00:00:00+05:30',
+    };
+    for (const [id, at] of Object.entries(times))
+      await app.db.query('UPDATE enquiries SET created_at = $2 WHERE id = $1', [id, at]);
+    await mark(read, { read: true });
+    const days = { from: '2024-03-05', to: '2024-03-06' };
+    expect(await ids(days)).toEqual([last, first, read]);
+    expect(await ids({ ...days, order: 'oldest' })).toEqual([first, last, read]);
+    expect((await list(days)).page.totalElements).toBe(3);
+    expect(await ids({ to: '2024-03-04' })).toEqual([before]);
+    expect(await ids({ from: '2024-03-07', order: 'newest' })).toEqual([after]);
+    for (const wrong of ['from=2024-02-30', 'to=x', 'order=up'])
+      expect((await desk.call('GET', `/api/v1/contact?${wrong}`)).status, wrong).toBe(400);
+  });
+
   it('has messages of the same moment in the order of their numbers, the last one first', async () => {
     await clear();
     const all = [await sent(), await sent(), await sent()].toReversed();

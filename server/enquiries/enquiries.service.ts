@@ -1,3 +1,4 @@
+import type { Received } from '#contract/endpoints.ts';
 import { placeOf } from '#contract/paging.ts';
 import { retention } from '#contract/patients/retention.ts';
 import type { Page } from '#contract/paging.ts';
@@ -7,6 +8,7 @@ import type { Database, Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { clinicError } from '../errors.ts';
 import { allowOrFail } from '../guards/rate-limits.ts';
+import { listDaysOf } from '../list-days.ts';
 import {
   countUnreadEnquiries,
   deleteOldEnquiries,
@@ -41,12 +43,14 @@ export interface ListedEnquiries {
   page: Page;
 }
 
-/** A page of messages, unread first, then the newest. @throws NO_SUCH_PAGE */
+/** A page of messages, unread first, then by the day they came. @throws NO_SUCH_PAGE */
 export async function listEnquiries(
   db: Db,
-  { state, q, ...place }: { state?: string; q?: string; page: number; size: number },
+  { state, q, page, size, ...days }: Received<'listEnquiries'>['query'],
 ): Promise<ListedEnquiries> {
-  const { rows, unread, total } = await selectEnquiries(db, { state: state ?? null, q: q || null }, place);
+  const place = { page, size };
+  const which = { state: state ?? null, q: q || null, ...listDaysOf(days) };
+  const { rows, unread, total } = await selectEnquiries(db, which, place);
   if (place.page > 0 && rows.length === 0) throw clinicError('NO_SUCH_PAGE');
   noteRecords(rows.map(({ id }) => id));
   return { rows, unread, page: placeOf(place, total) };

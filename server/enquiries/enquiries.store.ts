@@ -1,6 +1,7 @@
 import type { Language } from '#contract/fields.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
+import type { ListDays } from '../list-days.ts';
 
 export interface EnquiryRow {
   id: number;
@@ -25,24 +26,27 @@ const columns = `
   e.answered_at AS "answeredAt",
   (SELECT a.name FROM accounts a WHERE a.id = e.answered_by) AS "answeredBy"`;
 
-/** $1 state or null, $2 a LIKE pattern or null. Indexes: enquiries_order, enquiries_text. */
+/** $1 state or null, $2 a LIKE pattern or null, $5 and $6 moments. Indexes: enquiries_order, enquiries_text. */
 const matches = `
-  ($1::text IS NULL
+  e.created_at >= $5 AND e.created_at < $6
+  AND ($1::text IS NULL
     OR ($1 = 'unread' AND e.read_at IS NULL)
     OR ($1 = 'open' AND e.answered_at IS NULL)
     OR ($1 = 'answered' AND e.answered_at IS NOT NULL))
   AND ($2::text IS NULL OR (e.name || ' ' || e.email || ' ' || e.phone || ' ' || e.message) ILIKE $2)`;
 
-const list = statement<EnquiryRow & { total: number; unread: number }>(
-  'enquiries.list',
-  `
+const listed = (order: ListDays['order'], way: string) =>
+  statement<EnquiryRow & { total: number; unread: number }>(
+    `enquiries.list-${order}`,
+    `
   SELECT counted.*, page.* FROM
     (SELECT (SELECT count(*)::integer FROM enquiries e WHERE ${matches}) AS total,
             (SELECT count(*)::integer FROM enquiries WHERE read_at IS NULL) AS unread) counted
     LEFT JOIN LATERAL (
       SELECT ${columns} FROM enquiries e WHERE ${matches}
-      ORDER BY (e.read_at IS NOT NULL), e.created_at DESC, e.id DESC LIMIT $3 OFFSET $4) page ON true`,
-);
+      ORDER BY (e.read_at IS NOT NULL), e.created_at${way}, e.id${way} LIMIT $3 OFFSET $4) page ON true`,
+  );
+const lists = { newest: listed('newest', ' DESC'), oldest: listed('oldest', '') };
 
 /** Index: enquiries_unread. */
 const countUnread = statement<{ unread: number }>(
@@ -100,11 +104,12 @@ export interface EnquiryList {
 
 export async function selectEnquiries(
   db: Db,
-  filter: { state: string | null; q: string | null },
+  filter: { state: string | null; q: string | null } & ListDays,
   place: { page: number; size: number },
 ): Promise<EnquiryList> {
   const pattern = filter.q ? `%${filter.q.replace(/[\\%_]/g, '\\$&')}%` : null;
-  const rows = await db.all(list, [filter.state, pattern, place.size, place.page * place.size]);
+  const days = [filter.from ?? '-infinity', filter.to ?? 'infinity'];
+  const rows = await db.all(lists[filter.order], [filter.state, pattern, place.size, place.page * place.size, ...days]);
   // An empty page is one row of nulls beside the counts.
   const { total, unread } = rows[0]!;
   return { total, unread, rows: rows.filter((row) => row.id !== null) };

@@ -9,7 +9,8 @@ import { noteAsked, noteSubjects } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { clinicError } from '../errors.ts';
-import { listPlaceOf, momentsOf } from './list-place.ts';
+import { momentsOf } from '../list-days.ts';
+import { listPlaceOf } from './list-place.ts';
 import { selectRegister, selectRegisterAfter } from './register.store.ts';
 import type { RegisterRow, RegisterSearch } from './register.store.ts';
 

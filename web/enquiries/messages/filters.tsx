@@ -2,9 +2,13 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#contract/limits.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import type { ListShape } from '#web/lib/list-shape.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { Toggle } from '#web/ui/fields/toggle.tsx';
+import { ShapeFields } from '#web/ui/lists/list-shape.tsx';
 import { messageFilters } from './messages-address.ts';
 import type { MessageFilter, MessagesAddress } from './messages-address.ts';
 import css from './messages.module.css';
@@ -16,15 +20,18 @@ const names = {
   answered: 'filter.answered',
 } as const satisfies Record<MessageFilter, string>;
 
-/** Filters the messages by state and by a search text. */
+/** Filters the messages by state, by a search text and by days. */
 export function Filters({
   address,
+  shape,
   onAddress,
 }: {
   address: MessagesAddress;
+  shape: ListShape;
   onAddress: (next: MessagesAddress) => void;
 }) {
-  const { t } = useTranslation('enquiries');
+  const { t } = useTranslation(['enquiries', 'list-shape']);
+  const language = useLanguage();
   const [typed, setTyped] = useState(address.q);
   // The address changes a moment later; the choice is shown at once.
   const [pressed, setPressed] = useState({ at: address.filter, choice: address.filter });
@@ -63,6 +70,7 @@ export function Filters({
           {t('search.submit')}
         </Button>
       </form>
+      <ShapeFields shape={shape} fromText={t('list-shape:since')} write={(count) => formatNumber(count, language)} />
       {address.q && (
         <p className={css.found}>
           <span>{t('search.found', { q: address.q })}</span>

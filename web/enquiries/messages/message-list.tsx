@@ -27,8 +27,8 @@ export function MessageList({
 }) {
   const { t } = useTranslation('enquiries');
   const { data, error } = query;
-  const isNarrowed = address.filter !== 'all' || address.q !== '';
-  const showAll = () => onAddress({ filter: 'all', q: '', page: 0, message: null });
+  const isNarrowed = address.filter !== 'all' || address.q !== '' || address.shape.some(([name]) => name !== 'order');
+  const showAll = () => onAddress({ filter: 'all', q: '', shape: [], page: 0, message: null });
   return (
     <PagedList
       query={query}

@@ -9,11 +9,15 @@ export interface MessagesAddress {
   filter: MessageFilter;
   /** The search text; '' for none. */
   q: string;
+  /** What of days and order stands in the address (`useListShape`). */
+  shape: readonly (readonly [name: string, value: string])[];
   /** Counted from 0; from 1 in the address. */
   page: number;
   /** The id of the open message. */
   message: number | null;
 }
+
+const shapeNames = ['from', 'to', 'order'];
 
 function countIn(params: URLSearchParams, name: string): number {
   const written = Number(params.get(name) ?? 0);
@@ -25,16 +29,18 @@ export function readAddress(params: URLSearchParams): MessagesAddress {
   return {
     filter: messageFilters.find((known) => known === params.get('state')) ?? 'all',
     q: params.get('q')?.trim() ?? '',
+    shape: [...params].filter(([name]) => shapeNames.includes(name)),
     page: Math.max(countIn(params, 'page') - 1, 0),
     message: countIn(params, 'message') || null,
   };
 }
 
-/** The state as a query: `?state=open&page=2`; empty for the start of the list. */
-export function writeAddress({ filter, q, page, message }: MessagesAddress): string {
+/** The state as a query: `?state=open&from=2026-11-01&page=2`; empty for the start of the list. */
+export function writeAddress({ filter, q, shape, page, message }: MessagesAddress): string {
   const params = new URLSearchParams();
   if (filter !== 'all') params.set('state', filter);
   if (q) params.set('q', q);
+  for (const [name, value] of shape) params.set(name, value);
   if (page > 0) params.set('page', String(page + 1));
   if (message) params.set('message', String(message));
   return params.size > 0 ? `?${params}` : '';

@@ -2,15 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Answer, Sent } from '#contract/endpoints.ts';
 import type { Enquiry } from '#contract/enquiries/shapes.ts';
-import { pageSizes } from '#contract/limits.ts';
+import { daysOf } from '#web/lib/list-shape.ts';
+import type { ListShape } from '#web/lib/list-shape.ts';
 import { queryOf, useAction } from '#web/lib/queries.ts';
 import type { MessagesAddress } from './messages-address.ts';
 
-/** A page of messages, unread ones first, then the newest. */
-export function useMessages({ filter, q, page }: MessagesAddress) {
+/** A page of messages, unread ones first, then by the day they came. */
+export function useMessages({ filter, q, page }: MessagesAddress, shape: ListShape) {
+  const shaped = { ...daysOf(shape), order: shape.order.value, page, size: shape.size };
   return useQuery(
     queryOf('listEnquiries', {
-      query: { page, size: pageSizes.enquiryList, ...(filter !== 'all' && { state: filter }), ...(q && { q }) },
+      query: { ...shaped, ...(filter !== 'all' && { state: filter }), ...(q && { q }) },
     }),
   );
 }
