@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { moment, recordId, requiredText } from '../fields.ts';
-import { pageQuery, paged } from '../paging.ts';
+import { paged, shapedQuery } from '../paging.ts';
 import { limits, pageSizes } from '../limits.ts';
 import { roles } from '../roles.ts';
 import { requestDecisions } from './states.ts';
@@ -25,8 +25,8 @@ export const roleRequestBody = z.object({
   role: z.enum(roles, 'role.unknown'),
   reason: requiredText(limits.longestExplanation, 'roleRequest.reason'),
 });
-/** `open=true`: undecided requests; `open=false`: decided ones; left out: all. */
-export const roleRequestQuery = z.extend(pageQuery(pageSizes.deskList), {
+/** `open=true`: undecided requests; `open=false`: decided ones; left out: all, open ones first. Days are those of the question. */
+export const roleRequestQuery = z.extend(shapedQuery(pageSizes.deskList), {
   open: z.optional(z.enum(['true', 'false'], 'field.invalid')),
 });
 export const roleRequestPage = z.extend(paged('roleRequestList', roleRequest), { open: z.number() });

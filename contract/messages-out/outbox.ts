@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { language, moment, recordId, rupees, rupeesInput } from '../fields.ts';
 import { pageSizes } from '../limits.ts';
-import { pageQuery, paged } from '../paging.ts';
+import { paged, shapedQuery } from '../paging.ts';
 import { carrierNames } from './providers.ts';
 import { messageKinds } from './texts.ts';
 
@@ -74,7 +74,7 @@ export const messageOut = z.object({
 export type MessageOut = z.infer<typeof messageOut>;
 
 /** `failed=true`: only what did not arrive. `booking`: only what tells of that booking. */
-export const messageOutQuery = z.extend(pageQuery(pageSizes.deskList), {
+export const messageOutQuery = z.extend(shapedQuery(pageSizes.deskList), {
   failed: z.optional(z.enum(['true', 'false'], 'field.invalid')),
   booking: z.optional(recordId),
 });

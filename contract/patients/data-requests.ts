@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isForm, moment, optionalText, recordId, requiredText } from '../fields.ts';
 import { limits, pageSizes } from '../limits.ts';
-import { pageQuery, paged } from '../paging.ts';
+import { paged, shapedQuery } from '../paging.ts';
 
 /** What people ask about their own data: a correction, which the desk makes by a paper, or erasure. */
 const requestKinds = ['CORRECTION', 'ERASURE'] as const;
@@ -59,8 +59,11 @@ export const correctionRequestBody = z.object({
   field: z.enum(requestFields, 'dataRequest.field'),
   wanted: requiredText(limits.longestExplanation, 'dataRequest.wanted'),
 });
-/** `open=true`: unanswered requests; `open=false`: answered ones; left out: all. */
-export const dataRequestQuery = z.extend(pageQuery(pageSizes.deskList), {
+/**
+ * `open=true`: unanswered requests, the oldest first whatever the order; `open=false`: answered ones; left out: all. Days
+ * and order are those of the question.
+ */
+export const dataRequestQuery = z.extend(shapedQuery(pageSizes.deskList), {
   open: z.optional(z.enum(['true', 'false'], 'field.invalid')),
 });
 export const dataRequestPage = z.extend(paged('dataRequestList', dataRequest), { open: z.number() });

@@ -1,3 +1,4 @@
+import type { Received } from '#contract/endpoints.ts';
 import { placeOf } from '#contract/paging.ts';
 import type { Page } from '#contract/paging.ts';
 import type { RequestDecision } from '#contract/accounts/states.ts';
@@ -6,6 +7,7 @@ import { noteRows } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { clinicError } from '../errors.ts';
+import { listDaysOf } from '../list-days.ts';
 import type { Asking, Caller } from '../caller.ts';
 import { setRole } from './accounts.service.ts';
 import {
@@ -36,9 +38,11 @@ export async function requestRole(tx: Db, caller: Caller, role: Role, reason: st
 export async function listRoleRequests(
   db: Db,
   { caller, scope }: Asking,
-  { open: wanted, ...place }: { open?: 'true' | 'false'; page: number; size: number },
+  { open: wanted, page, size, ...days }: Received<'listRoleRequests'>['query'],
 ): Promise<ListedRoleRequests> {
+  const place = { page, size };
   const filter = {
+    ...listDaysOf(days),
     accountId: scope === 'any' ? null : caller.accountId,
     open: wanted === undefined ? null : wanted === 'true',
   };

@@ -2,6 +2,7 @@ import type { RequestDecision } from '#contract/accounts/states.ts';
 import type { Role } from '#contract/roles.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
+import type { ListDays } from '../list-days.ts';
 
 export interface RoleRequestRow {
   id: number;
@@ -32,19 +33,24 @@ const insert = statement<RoleRequestRow>(
   SELECT ${columns} FROM r JOIN accounts a ON a.id = r.account_id`,
 );
 
-/** $1 the account or null for all, $2 open or decided, null for both. Index: role_requests_newest. */
-const matches = `($1::integer IS NULL OR r.account_id = $1) AND ($2::boolean IS NULL OR (r.decision IS NULL) = $2)`;
-const list = statement<RoleRequestRow & { total: number; open: number }>(
-  'role-requests.list',
-  `
+/**
+ * $1 the account or null for all, $2 open or decided, null for both, $5 and $6 moments. Index: role_requests_newest.
+ */
+const matches = `($1::integer IS NULL OR r.account_id = $1) AND ($2::boolean IS NULL OR (r.decision IS NULL) = $2)
+  AND r.created_at >= $5 AND r.created_at < $6`;
+const listed = (order: ListDays['order'], way: string) =>
+  statement<RoleRequestRow & { total: number; open: number }>(
+    `role-requests.list-${order}`,
+    `
   SELECT counted.*, page.* FROM
     (SELECT (SELECT count(*)::integer FROM role_requests r WHERE ${matches}) AS total,
             (SELECT count(*)::integer FROM role_requests r
               WHERE r.decision IS NULL AND ($1::integer IS NULL OR r.account_id = $1)) AS open) counted
     LEFT JOIN LATERAL (
       SELECT ${columns} FROM role_requests r JOIN accounts a ON a.id = r.account_id WHERE ${matches}
-      ORDER BY (r.decision IS NOT NULL), r.created_at DESC, r.id DESC LIMIT $3 OFFSET $4) page ON true`,
-);
+      ORDER BY (r.decision IS NOT NULL), r.created_at${way}, r.id${way} LIMIT $3 OFFSET $4) page ON true`,
+  );
+const lists = { newest: listed('newest', ' DESC'), oldest: listed('oldest', '') };
 
 /** Index: role_requests_open. */
 const countOpen = statement<{ open: number }>(
@@ -69,10 +75,12 @@ export const insertRoleRequest = (tx: Db, accountId: number, role: Role, reason:
 
 export async function selectRoleRequests(
   db: Db,
-  filter: { accountId: number | null; open: boolean | null },
+  filter: { accountId: number | null; open: boolean | null } & ListDays,
   place: { page: number; size: number },
 ): Promise<{ total: number; open: number; rows: RoleRequestRow[] }> {
-  const rows = await db.all(list, [filter.accountId, filter.open, place.size, place.page * place.size]);
+  const { accountId, open, from, to, order } = filter;
+  const values = [accountId, open, place.size, place.page * place.size, from ?? '-infinity', to ?? 'infinity'];
+  const rows = await db.all(lists[order], values);
   return { total: rows[0]?.total ?? 0, open: rows[0]?.open ?? 0, rows: rows.filter((row) => row.id !== null) };
 }
 

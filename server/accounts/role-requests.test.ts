@@ -212,6 +212,29 @@ describe('the list of requests', () => {
     expect(count.roleRequests).toBe(2);
   });
 
+  it('is of days, both included, and begins with the oldest if asked to', async () => {
+    const person = await app.asRole('User');
+    const made: number[] = [];
+    for (const at of [
+      '2024-03-04T23:59:59.999+05:30',
+      '2024-03-05T00:00:00+05:30',
+      '2024-03-06T23:59:59.999+05:30',
+      '2024-03-07T00:00:00+05:30',
+    ]) {
+      const { id } = await asked(person);
+      await decide(id, 'DECLINED');
+      await app.db.query('UPDATE role_requests SET created_at = $2 WHERE id = $1', [id, at]);
+      made.push(id);
+    }
+    const [before, first, last, after] = made;
+    const days = '?open=false&from=2024-03-05&to=2024-03-06';
+    expect(ids(await list(person, days))).toEqual([last, first]);
+    expect(ids(await list(person, `${days}&order=oldest`))).toEqual([first, last]);
+    expect((await list(person, days)).page.totalElements).toBe(2);
+    expect(ids(await list(person, '?to=2024-03-04'))).toEqual([before]);
+    expect(ids(await list(person, '?from=2024-03-07'))).toEqual([after]);
+  });
+
   it('has pages and says where it ends', async () => {
     const person = await app.asRole('User');
     const made: number[] = [];

@@ -12,6 +12,7 @@ import { noteSubjects } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { clinicError } from '../errors.ts';
+import { listDaysOf } from '../list-days.ts';
 import {
   countByMonth,
   deleteOldMessages,
@@ -40,10 +41,12 @@ export interface ListedMessages {
 export async function listMessagesOut(
   db: Db,
   { caller }: Asking,
-  { failed, booking, ...place }: Received<'listMessagesOut'>['query'],
+  { failed, booking, page, size, ...days }: Received<'listMessagesOut'>['query'],
 ): Promise<ListedMessages> {
+  const place = { page, size };
   const isAll = managesMessages(caller);
   const which = {
+    ...listDaysOf(days),
     onlyFailed: failed === 'true' || !isAll,
     kinds: isAll ? null : messageKinds.filter(passedOn),
     booking: booking ?? null,

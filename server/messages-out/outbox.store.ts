@@ -6,6 +6,7 @@ import type { CarrierName, MessageChannel } from '#contract/messages-out/provide
 import type { Accepted, SmsMessage } from '../adapters/sms.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
+import type { ListDays } from '../list-days.ts';
 
 export interface OwedRow {
   id: number;
@@ -55,7 +56,7 @@ export interface NewOwed {
 }
 
 /** What a list holds. */
-interface WhichMessages {
+interface WhichMessages extends ListDays {
   onlyFailed: boolean;
   /** Null: all. */
   kinds: readonly MessageKind[] | null;
@@ -151,18 +152,23 @@ const columns = `
 const people = `
   LEFT JOIN bookings b ON b.id = m.booking_id
   LEFT JOIN accounts a ON a.id = coalesce(m.account_id, b.account_id)`;
-/** $1: only what did not arrive; $4: only these kinds; $5: only of that booking. Index: messages_out_order. */
+/**
+ * $1: only what did not arrive; $4: only these kinds; $5: only of that booking; $6, $7: between these moments. Indexes:
+ * messages_out_order, messages_out_age.
+ */
 const matches = `(NOT $1 OR m.state IN ('FAILED', 'UNCLEAR')) AND ($4::text[] IS NULL OR m.kind = ANY($4))
-  AND ($5::integer IS NULL OR m.booking_id = $5)`;
-const list = statement<OwedRow & { total: number }>(
-  'messages-out.list',
-  `
+  AND ($5::integer IS NULL OR m.booking_id = $5) AND m.created_at >= $6 AND m.created_at < $7`;
+const listed = (order: ListDays['order'], way: string) =>
+  statement<OwedRow & { total: number }>(
+    `messages-out.list-${order}`,
+    `
   SELECT counted.*, page.* FROM
     (SELECT count(*)::integer AS total FROM messages_out m WHERE ${matches}) counted
     LEFT JOIN LATERAL (
       SELECT ${columns} FROM messages_out m ${people} WHERE ${matches}
-      ORDER BY (m.state NOT IN ('FAILED', 'UNCLEAR')), m.id DESC LIMIT $2 OFFSET $3) page ON true`,
-);
+      ORDER BY (m.state NOT IN ('FAILED', 'UNCLEAR')), m.id${way} LIMIT $2 OFFSET $3) page ON true`,
+  );
+const lists = { newest: listed('newest', ' DESC'), oldest: listed('oldest', '') };
 const one = statement<OwedRow>('messages-out.one', `SELECT ${columns} FROM messages_out m ${people} WHERE m.id = $1`);
 /**
  * $2: the state that what did not arrive gets. A code is asked for again ($3); what was not written yet has no text to
@@ -213,10 +219,11 @@ export const deleteOldMessages = (db: Db, years: number) => db.run(purge, [years
 
 export async function selectOwed(
   db: Db,
-  { onlyFailed, kinds, booking }: WhichMessages,
+  { onlyFailed, kinds, booking, from, to, order }: WhichMessages,
   { page, size }: { page: number; size: number },
 ): Promise<{ total: number; rows: OwedRow[] }> {
-  const rows = await db.all(list, [onlyFailed, size, page * size, kinds, booking]);
+  const days = [from ?? '-infinity', to ?? 'infinity'];
+  const rows = await db.all(lists[order], [onlyFailed, size, page * size, kinds, booking, ...days]);
   return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) };
 }
 export const countByMonth = (db: Db) => db.all(counts);

@@ -263,6 +263,28 @@ describe('the desk', () => {
     }
   });
 
+  it('finds those of days, both included, in the order asked for', async () => {
+    const desk = await app.asRole('Receptionist');
+    const { id: accountId } = await aPerson(app.db);
+    const made: number[] = [];
+    for (const at of [
+      '2024-03-04T23:59:59.999+05:30',
+      '2024-03-05T00:00:00+05:30',
+      '2024-03-06T23:59:59.999+05:30',
+      '2024-03-07T00:00:00+05:30',
+    ]) {
+      const id = await aFailedMessage(app.db, accountId);
+      await app.db.query('UPDATE messages_out SET created_at = $2 WHERE id = $1', [id, at]);
+      made.push(id);
+    }
+    const [before, first, last, after] = made;
+    const of = async (query: string) => (await all(desk, query)).map(({ id }) => id);
+    expect(await of('&from=2024-03-05&to=2024-03-06')).toEqual([last, first]);
+    expect(await of('&from=2024-03-05&to=2024-03-06&order=oldest')).toEqual([first, last]);
+    expect(await of('&to=2024-03-04')).toEqual([before]);
+    expect(await of('&from=2024-03-07&to=2024-03-07')).toEqual([after]);
+  });
+
   it('finds what tells of one booking', async () => {
     const desk = await app.asRole('Receptionist');
     const { id: accountId } = await aPerson(app.db);

@@ -9,6 +9,7 @@ import { noteRows } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { clinicError } from '../errors.ts';
+import { listDaysOf } from '../list-days.ts';
 import {
   countOpenDataRequests,
   deleteOldDataRequests,
@@ -58,12 +59,14 @@ async function ask(tx: Db, request: NewDataRequest): Promise<DataRequestRow> {
 /** The requests of an account, newest first. */
 export const listDataRequestsOf = (db: Db, accountId: number) => selectDataRequestsOf(db, accountId);
 
-/** Unanswered requests first, the oldest of them before the others, then the newest. @throws NO_SUCH_PAGE */
+/** Unanswered requests first, the oldest of them before the others, then by the day they were asked. @throws NO_SUCH_PAGE */
 export async function listDataRequests(
   db: Db,
-  { open: wanted, ...place }: { open?: 'true' | 'false'; page: number; size: number },
+  { open: wanted, page, size, ...days }: Received<'listDataRequests'>['query'],
 ): Promise<ListedDataRequests> {
-  const { rows, total, open } = await selectDataRequests(db, wanted === undefined ? null : wanted === 'true', place);
+  const place = { page, size };
+  const which = { open: wanted === undefined ? null : wanted === 'true', ...listDaysOf(days) };
+  const { rows, total, open } = await selectDataRequests(db, which, place);
   if (place.page > 0 && rows.length === 0) throw clinicError('NO_SUCH_PAGE');
   noteRows(rows);
   const dated: DataRequestRow[] = [];

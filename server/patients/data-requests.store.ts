@@ -3,6 +3,7 @@ import type { Recorded } from '#contract/patients/retention.ts';
 import type { Role } from '#contract/roles.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
+import type { ListDays } from '../list-days.ts';
 import { nameOfPatient } from '../db/patient-columns.ts';
 
 type RequestField = (typeof requestFields)[number];
@@ -62,19 +63,21 @@ const ofAccount = statement<DataRequestRow>(
   'data-requests.of-account',
   `SELECT ${columns} FROM data_requests r ${people} WHERE r.account_id = $1 ORDER BY r.id DESC LIMIT 50`,
 );
-/** $1 open or answered, null for both. Index: data_requests_newest. */
-const matches = '($1::boolean IS NULL OR (r.decision IS NULL) = $1)';
-const list = statement<DataRequestRow & { total: number; open: number }>(
-  'data-requests.list',
-  `
+/** $1 open or answered, null for both; $4 and $5 moments. Index: data_requests_newest. */
+const matches = '($1::boolean IS NULL OR (r.decision IS NULL) = $1) AND r.requested_at >= $4 AND r.requested_at < $5';
+const listed = (order: ListDays['order'], way: string) =>
+  statement<DataRequestRow & { total: number; open: number }>(
+    `data-requests.list-${order}`,
+    `
   SELECT counted.*, page.* FROM
     (SELECT (SELECT count(*)::integer FROM data_requests r WHERE ${matches}) AS total,
             (SELECT count(*)::integer FROM data_requests r WHERE r.decision IS NULL) AS open) counted
     LEFT JOIN LATERAL (
       SELECT ${columns} FROM data_requests r ${people} WHERE ${matches}
-      ORDER BY (r.decision IS NOT NULL), (CASE WHEN r.decision IS NULL THEN r.id END), r.id DESC
+      ORDER BY (r.decision IS NOT NULL), (CASE WHEN r.decision IS NULL THEN r.id END), r.id${way}
       LIMIT $2 OFFSET $3) page ON true`,
-);
+  );
+const lists = { newest: listed('newest', ' DESC'), oldest: listed('oldest', '') };
 /** Index: data_requests_open. */
 const countOpen = statement<{ open: number }>(
   'data-requests.count-open',
@@ -125,10 +128,11 @@ export const selectDataRequestsOf = (db: Db, accountId: number) => db.all(ofAcco
 
 export async function selectDataRequests(
   db: Db,
-  open: boolean | null,
+  { open, from, to, order }: { open: boolean | null } & ListDays,
   place: { page: number; size: number },
 ): Promise<{ total: number; open: number; rows: DataRequestRow[] }> {
-  const rows = await db.all(list, [open, place.size, place.page * place.size]);
+  const days = [from ?? '-infinity', to ?? 'infinity'];
+  const rows = await db.all(lists[order], [open, place.size, place.page * place.size, ...days]);
   return { total: rows[0]?.total ?? 0, open: rows[0]?.open ?? 0, rows: rows.filter((row) => row.id !== null) };
 }
 

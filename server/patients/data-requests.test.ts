@@ -67,6 +67,32 @@ describe('a request for a correction', () => {
   });
 });
 
+describe('the list of requests', () => {
+  it('is of days, both included, answered ones in the order asked for, waiting ones always the oldest first', async () => {
+    const moments = [
+      '2024-03-04T23:59:59.999+05:30',
+      '2024-03-05T00:00:00+05:30',
+      '2024-03-06T23:59:59.999+05:30',
+      '2024-03-07T00:00:00+05:30',
+    ];
+    const ids: number[] = [];
+    for (const at of moments) {
+      const id = idOf(await askFor(await app.asRole('User'), null));
+      await app.db.query('UPDATE data_requests SET requested_at = $2 WHERE id = $1', [id, at]);
+      ids.push(id);
+    }
+    const [, first, last] = ids;
+    const of = async (query: string) =>
+      (await listed(`?from=2024-03-05&to=2024-03-06${query}`)).map((request) => request.id);
+    expect(await of('&open=true&order=newest')).toEqual([first, last]);
+    for (const id of ids) await answer(id, 'DONE');
+    expect([await of('&open=false'), await of('&open=false&order=oldest')]).toEqual([
+      [last, first],
+      [first, last],
+    ]);
+  });
+});
+
 describe('a nominee', () => {
   it('is named, changed and removed by the account holder, and seen by the desk and in the copy of their data', async () => {
     const me = await app.asRole('User', { name: 'Rina Sen' });

@@ -3,35 +3,48 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { pageSizes } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
+import { useLanguage } from '#web/i18n/index.ts';
 import { useChoiceInAddress } from '#web/lib/choice-in-address.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { daysOf, hasDays, useListShape } from '#web/lib/list-shape.ts';
 import { usePageInAddress } from '#web/lib/page-in-address.ts';
 import { usePages } from '#web/lib/pages.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { CardList } from '#web/ui/layout/card.tsx';
 import { Section } from '#web/ui/layout/page.tsx';
 import { Toggle } from '#web/ui/fields/toggle.tsx';
+import { AllDays, ShapeFields } from '#web/ui/lists/list-shape.tsx';
 import { PagedList } from '#web/ui/lists/paged-list.tsx';
 import { MessageCard } from './message-card.tsx';
 
-/** What was sent, or is owed: what did not arrive first, then the newest. `/messages-out?booking=7`: of one booking. */
+const sizes = [pageSizes.deskList, 50, 100];
+
+/**
+ * What was sent, or is owed: what did not arrive first, then by days. `/messages-out?booking=7`: of one booking. What is
+ * asked is in the address.
+ */
 export function OutboxList({
   isAll,
 }: {
   /** False for the desk, which sees only what did not arrive. */
   isAll: boolean;
 }) {
-  const { t } = useTranslation('messages-out');
+  const { t } = useTranslation(['messages-out', 'list-shape']);
+  const language = useLanguage();
   const [params] = useSearchParams();
   const booking = /^[1-9]\d{0,8}$/.exec(params.get('booking') ?? '')?.[0];
   const { value, shown, choose } = useChoiceInAddress('show', ['failed']);
   const [page, turnTo] = usePageInAddress();
+  const shape = useListShape(sizes, true);
   const onlyFailed = value === 'failed';
   const query = useQuery(
     queryOf('listMessagesOut', {
       query: {
         failed: onlyFailed ? 'true' : 'false',
+        ...daysOf(shape),
+        order: shape.order.value,
         page,
-        size: pageSizes.deskList,
+        size: shape.size,
         ...(booking && { booking: Number(booking) }),
       },
     }),
@@ -56,12 +69,14 @@ export function OutboxList({
           onChange={(next) => choose(next === 'failed' ? next : undefined)}
         />
       )}
+      <ShapeFields shape={shape} fromText={t('list-shape:since')} write={(count) => formatNumber(count, language)} />
       <PagedList
         query={query}
         rows={query.data?._embedded.messageOutList}
         {...pages}
         onPage={turnTo}
         emptyText={t(isAll && !onlyFailed ? 'outbox.none' : 'outbox.allArrived')}
+        emptyAction={hasDays(shape) && <AllDays />}
         failedText={t('outbox.failed')}
         skeletonRows={2}
         skeletonRow="12rem"

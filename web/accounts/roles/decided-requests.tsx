@@ -3,35 +3,42 @@ import { useTranslation } from 'react-i18next';
 import type { RoleRequest } from '#contract/accounts/role-requests.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { usePatientWords } from '#web/lib/family.ts';
-import { formatDateTime, formatPhone } from '#web/lib/format.ts';
+import { formatDateTime, formatNumber, formatPhone } from '#web/lib/format.ts';
+import { daysOf, hasDays, useListShape } from '#web/lib/list-shape.ts';
 import { usePageInAddress } from '#web/lib/page-in-address.ts';
 import { usePages } from '#web/lib/pages.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
+import { AllDays, ShapeFields } from '#web/ui/lists/list-shape.tsx';
 import { PagedList } from '#web/ui/lists/paged-list.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import { Section } from '#web/ui/layout/page.tsx';
 import css from './roles.module.css';
 
 /** Rows on a page; few, because decided requests are seldom looked up. */
-const size = 5;
+const sizes = [5, 20, 50];
 
-/** Earlier requests, with who decided and when; nothing when there are none. */
+/** Earlier requests by days and order, with who decided and when; nothing when there are none. */
 export function DecidedRequests() {
-  const { t } = useTranslation('roles');
+  const { t } = useTranslation(['roles', 'list-shape']);
+  const language = useLanguage();
   const [page, turnTo] = usePageInAddress();
-  const query = useQuery(queryOf('listRoleRequests', { query: { open: 'false', page, size } }));
+  const shape = useListShape(sizes, true);
+  const asked = { open: 'false', ...daysOf(shape), order: shape.order.value, page, size: shape.size } as const;
+  const query = useQuery(queryOf('listRoleRequests', { query: asked }));
   const { data } = query;
   const pages = usePages(data?.page, query.error);
-  if (data?.page.totalElements === 0) return null;
+  if (data?.page.totalElements === 0 && !hasDays(shape)) return null;
   return (
     <Section title={t('decided.title')}>
+      <ShapeFields shape={shape} fromText={t('list-shape:since')} write={(count) => formatNumber(count, language)} />
       <PagedList
         query={query}
         rows={data?._embedded.roleRequestList}
         {...pages}
         onPage={turnTo}
-        emptyText={t('open.none')}
+        emptyText={t('decided.none')}
+        emptyAction={hasDays(shape) && <AllDays />}
         failedText={t('open.failed')}
         skeletonRow="5rem"
       >
