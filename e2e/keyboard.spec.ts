@@ -77,6 +77,22 @@ test('one search finds a person by name and by phone, and a booking by its numbe
   await page.keyboard.press('/');
   await page.keyboard.press('Escape');
   await expect(box).toBeHidden();
+  await page.keyboard.press('/');
+  await page.keyboard.type('Naba');
+  await expect(box).toHaveValue('Naba');
+  await page.keyboard.press('Escape');
+  await expect(box).toBeHidden();
+});
+
+test('what is typed before the search is there, also Enter, is searched for', async ({ page, people, signedInAs }) => {
+  const { phoneNumber } = await people.create('User', 'Nabanita Kundu');
+  await signedInAs('Receptionist');
+  await page.goto('/dashboard');
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type(phoneNumber);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/person\/\d{8}$/);
 });
 
 test('a sheet lists the shortcuts; they do not act with modifiers or inside fields', async ({ page, signedInAs }) => {

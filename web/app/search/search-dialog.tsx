@@ -12,6 +12,7 @@ import { Modal } from '#web/ui/layout/modal.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import { groupsOf } from './found-rows.ts';
 import type { FoundGroup, FoundRow } from './found-rows.ts';
+import { earlyKeys, endEarlyKeys } from './open-search.ts';
 import { useSearch } from './use-search.ts';
 import css from './search-dialog.module.css';
 
@@ -33,10 +34,11 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const errorText = useErrorText();
   const navigate = useNavigate();
   const id = useId();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(() => earlyKeys().text);
   const [chosen, setChosen] = useState(0);
   /** Enter came before the answer: its first line is opened once it is there. */
-  const [isAwaited, setIsAwaited] = useState(false);
+  const [isAwaited, setIsAwaited] = useState(() => earlyKeys().isEntered);
+  useEffect(endEarlyKeys, []);
   const { isWanted, isCurrent, found, error } = useSearch(typed);
   const groups = found && !error ? groupsOf(typed, found, language) : [];
   const rows = groups.flatMap((group) => group.rows);
@@ -66,6 +68,8 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
     // An answer to an older text is not opened by a quick Enter.
     else if (event.key === 'Enter' && isCurrent) open(rows[active]);
     else if (event.key === 'Enter') setIsAwaited(isWanted);
+    // Chromium would only empty the field.
+    else if (event.key === 'Escape') onClose();
     else return;
     event.preventDefault();
   };
@@ -99,6 +103,9 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
       </div>
       <p id={`${id}-hint`} className={css.hint}>
         {t('hint')}
+      </p>
+      <p role="status" className={css.status}>
+        {isCurrent && found && rows.length === 0 ? t('nothing') : ''}
       </p>
       <div
         id={`${id}-list`}
@@ -140,9 +147,6 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </div>
-      <p role="status" className={css.status}>
-        {isCurrent && found && rows.length === 0 ? t('nothing') : ''}
-      </p>
       {error && <Notice kind="error">{errorText(error)}</Notice>}
     </Modal>
   );

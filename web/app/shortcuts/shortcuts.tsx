@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { nothingTyped, typedWith } from '#web/lib/scanner.ts';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
-import { onOpenSearch, openSearch } from '../search/open-search.ts';
+import { onOpenSearch, openSearch, typeEarly } from '../search/open-search.ts';
 import { actionOf, focusPlaceOf } from './keys.ts';
 import { focusHeading, focusResult } from './focus.ts';
 
@@ -15,6 +15,11 @@ export function Shortcuts() {
   useEffect(() => {
     let typed = nothingTyped;
     const onKeyDown = (event: KeyboardEvent) => {
+      if (focusPlaceOf(event.target) === 'page' && typeEarly(event)) {
+        event.preventDefault();
+        if (event.key === 'Escape') setSheet(undefined);
+        return;
+      }
       typed = typedWith(typed, event);
       // What a scanner types is for the screen that expects it.
       if (typed.text.length > 1) return;

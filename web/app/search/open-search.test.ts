@@ -1,0 +1,34 @@
+import { beforeEach, expect, it } from 'vitest';
+import { earlyKeys, endEarlyKeys, openSearch, typeEarly } from './open-search.ts';
+
+const type = (...keys: string[]) =>
+  keys.map((key) => typeEarly({ key, ctrlKey: false, altKey: false, metaKey: false }));
+
+beforeEach(endEarlyKeys);
+
+it('keeps what is typed between the wish to search and the dialog', () => {
+  openSearch();
+  expect(type('9', '0', 'x', 'Backspace')).toEqual([true, true, true, true]);
+  expect(earlyKeys()).toEqual({ text: '90', isEntered: false });
+  type('Enter');
+  expect(earlyKeys()).toEqual({ text: '90', isEntered: true });
+});
+
+it('takes no key before a wish, nor once the dialog is there, nor after Escape', () => {
+  expect(type('9')).toEqual([false]);
+  openSearch();
+  endEarlyKeys();
+  expect(type('9')).toEqual([false]);
+  openSearch();
+  type('Escape');
+  expect(type('9')).toEqual([false]);
+});
+
+it('begins anew with each wish, and leaves keys with Ctrl and those that move', () => {
+  openSearch();
+  type('7');
+  openSearch();
+  expect(typeEarly({ key: 'k', ctrlKey: true, altKey: false, metaKey: false })).toBe(false);
+  expect(type('ArrowDown', 'Enter')).toEqual([false, true]);
+  expect(earlyKeys()).toEqual({ text: '', isEntered: false });
+});
