@@ -22,7 +22,7 @@ import { DeleteTest } from './delete-test.tsx';
 import { PriceChanged } from './price-cell.tsx';
 import { TestCards } from './test-cards.tsx';
 import type { TestSheet } from './test-cards.tsx';
-import { countStates, headingIdOf, matchesSearch, stateOf, testStates, useTestList } from '../shared/test-list.ts';
+import { countStates, findTests, headingIdOf, stateOf, testStates, useTestList } from '../shared/test-list.ts';
 import type { TestState } from '../shared/test-list.ts';
 
 const loadForms = () => import('./test-forms.tsx');
@@ -59,11 +59,10 @@ export default function ManageTests() {
     if (manages) void loadForms().catch(() => undefined);
   }, [manages]);
 
-  const rows = tests?.filter(
-    (test) =>
-      (state.shown === undefined || stateOf(test) === state.shown || switched.has(test.id)) &&
-      matchesSearch(test, words),
+  const inState = tests?.filter(
+    (test) => state.shown === undefined || stateOf(test) === state.shown || switched.has(test.id),
   );
+  const rows = inState && findTests(inState, words);
   const close = () => setSheet(undefined);
   // One function for good: a card is drawn again when what it is given changes.
   const sayPrice = useCallback(

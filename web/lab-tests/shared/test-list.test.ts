@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LabTest } from '#contract/lab-tests/shapes.ts';
-import { countStates, headingIdOf, matchesSearch, nameOf, replaceTest, stateOf } from './test-list.ts';
+import { countStates, findTests, headingIdOf, nameOf, replaceTest, stateOf } from './test-list.ts';
 
 const aTest = (id: number, testName: string, active = true): LabTest => ({
   id,
@@ -36,12 +36,20 @@ test('a name is in the current language, or in the other one', () => {
   const named = { testName: 'Blood sugar', testNameBn: 'রক্তে সুগার' };
   expect([nameOf(named, 'en'), nameOf(named, 'bn')]).toEqual(['Blood sugar', 'রক্তে সুগার']);
   expect(nameOf({ ...named, testNameBn: '' }, 'bn')).toBe('Blood sugar');
-  expect(matchesSearch({ ...aTest(1, 'Blood sugar'), ...named }, 'সুগার')).toBe(true);
+  expect(findTests([{ ...aTest(1, 'Blood sugar'), ...named }], 'সুগার')).toHaveLength(1);
 });
 
 test('a test is found by its name and hospital', () => {
   const test = aTest(1, 'Lipid Profile (fasting)');
   for (const search of ['', 'lip', 'fasting profile', 'haripur'])
-    expect(matchesSearch(test, search), search).toBe(true);
-  expect(matchesSearch(test, 'ipid')).toBe(false);
+    expect(findTests([test], search), search).toEqual([test]);
+  expect(findTests([test], 'ipid')).toEqual([]);
+});
+
+test('where no test has all words that are sought, those with one of them are found', () => {
+  const [sugar, count, lipid] = [aTest(1, 'Fasting Sugar'), aTest(2, 'Blood Count'), aTest(3, 'Lipid Profile (LP)')];
+  expect(findTests([sugar, count, lipid], 'blood sugar')).toEqual([sugar, count]);
+  expect(findTests([sugar, count, lipid], 'blood count')).toEqual([count]);
+  // A word so short is in too many names.
+  expect(findTests([sugar, count, lipid], 'lp xyz')).toEqual([]);
 });

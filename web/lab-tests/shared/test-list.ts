@@ -7,7 +7,7 @@ import { promiseIn } from '#contract/lab-tests/promise.ts';
 import type { LabTest } from '#contract/lab-tests/shapes.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { inLanguage, inNameOrder } from '#web/lib/names.ts';
-import { matches } from '#web/ui/fields/matches.ts';
+import { fitting } from '#web/ui/fields/matches.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { mayUse } from '#web/lib/reader.ts';
@@ -35,9 +35,9 @@ export function countStates(tests: readonly LabTest[]): Record<TestState | 'All'
   return { All: tests.length, Active: active, Inactive: tests.length - active };
 }
 
-/** Whether the search text is in the name (either language), the code or the hospital. */
-export const matchesSearch = ({ testName, testNameBn, code, hospital }: LabTest, search: string) =>
-  matches(`${testName} ${testNameBn} ${code} ${hospital}`, search);
+/** The tests with the words of the search in the name (either language), the code or the hospital. */
+export const findTests = (tests: readonly LabTest[], search: string) =>
+  fitting(tests, ({ testName, testNameBn, code, hospital }) => `${testName} ${testNameBn} ${code} ${hospital}`, search);
 
 /** What to do before the test, and when its report is promised, for a line under its name. */
 export function useTestAdvice() {

@@ -4,6 +4,17 @@ export function matches(text: string, search: string): boolean {
   return wordsOf(search).every((part) => words.some((word) => word.startsWith(part)));
 }
 
+/**
+ * The rows whose text has all words that are sought; where none has, those with one of them, as "blood sugar" for the
+ * sugars, whose names do not say blood. Words of one or two letters are too short for that.
+ */
+export function fitting<Row>(rows: readonly Row[], textOf: (row: Row) => string, search: string): Row[] {
+  const all = rows.filter((row) => matches(textOf(row), search));
+  if (all.length > 0) return all;
+  const words = wordsOf(search).filter((word) => word.length > 2);
+  return rows.filter((row) => words.some((word) => matches(textOf(row), word)));
+}
+
 /** Points and brackets separate words like spaces. */
 function wordsOf(text: string): string[] {
   return plain(text)

@@ -3,7 +3,7 @@ import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../layout/icon.tsx';
-import { matches } from './matches.ts';
+import { fitting } from './matches.ts';
 import { Modal } from '../layout/modal.tsx';
 import css from './picker.module.css';
 
@@ -119,9 +119,7 @@ function Choices({
   );
   const list = useRef<HTMLUListElement>(null);
   const id = useId();
-  const found = options.filter((option) =>
-    matches(`${option.label} ${option.detail ?? ''} ${option.also ?? ''}`, sought),
-  );
+  const found = fitting(options, ({ label: name, detail, also }) => `${name} ${detail ?? ''} ${also ?? ''}`, sought);
 
   const mark = (index: number) => {
     const next = Math.min(Math.max(index, 0), found.length - 1);
