@@ -12,6 +12,7 @@ import { Page } from '#web/ui/layout/page.tsx';
 import { ListView } from '#web/ui/lists/list-view.tsx';
 import { ControlForm } from './control-form.tsx';
 import { QualityCard } from './quality-card.tsx';
+import css from './quality.module.css';
 
 /** Quality control: the controls of each analyte, their runs as a chart, and what was done about rejected ones. */
 export default function QualityControl() {
@@ -33,7 +34,7 @@ export default function QualityControl() {
         skeletonRow="16rem"
       >
         {(rows: readonly ControlledAnalyte[]) => (
-          <CardList columns>
+          <CardList className={css.cards}>
             {rows.map((analyte) => (
               <li key={analyte.id}>
                 <QualityCard analyte={analyte} />

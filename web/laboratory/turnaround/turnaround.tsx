@@ -66,7 +66,7 @@ function Tests({ tests }: { tests: readonly Figures['tests'][number][] }) {
   const duration = useDuration();
   const heads = ['turn.test', 'turn.promised', 'turn.reports', 'turn.median', 'turn.p90', 'turn.late'] as const;
   return (
-    // On a phone it scrolls sideways, also by keys.
+    // With large letters it scrolls sideways, also by keys.
     <div className={css.sheet} role="region" aria-label={t('app:title.turnaround')} tabIndex={0}>
       <table className={css.table}>
         <thead>
@@ -82,11 +82,11 @@ function Tests({ tests }: { tests: readonly Figures['tests'][number][] }) {
           {tests.map(({ testName, testNameBn, promisedHours, n, median, p90, late }) => (
             <tr key={testName}>
               <th scope="row">{inLanguage(language, testName, testNameBn)}</th>
-              <td>{promisedHours === null ? '–' : duration(promisedHours * 60)}</td>
-              <td>{formatNumber(n, language)}</td>
-              <td>{duration(median)}</td>
-              <td>{duration(p90)}</td>
-              <td>
+              <td data-label={t('turn.promised')}>{promisedHours === null ? '–' : duration(promisedHours * 60)}</td>
+              <td data-label={t('turn.reports')}>{formatNumber(n, language)}</td>
+              <td data-label={t('turn.median')}>{duration(median)}</td>
+              <td data-label={t('turn.p90')}>{duration(p90)}</td>
+              <td data-label={t('turn.late')}>
                 {late > 0 ? <Badge tone="warning">{formatNumber(late, language)}</Badge> : formatNumber(0, language)}
               </td>
             </tr>
