@@ -29,13 +29,16 @@ export function LedgerActions({
   const issue = useAction('issueBill');
   const { bookingId, flagged, waiting, abilities } = ledger;
   const { work, record, discount } = abilities;
-  const pay = abilities.pay && maySee(screens.payment, role);
+  const mayPay = abilities.pay && maySee(screens.payment, role);
+  const claimed = waiting.reduce((sum, one) => sum + (one.claimed ? one.amount : 0), 0);
+  // Whoever says that all of it is paid is not asked for it again, until the clinic has looked.
+  const pay = mayPay && claimed < ledger.owed;
   const issued = async () => (await issue.mutateAsync({ params: { id: bookingId } })).billId;
   return (
     <>
       {ledger.refundAsked && <RefundAsked ledger={ledger} asked={ledger.refundAsked} />}
       {flagged && work && <Notice>{t('card.flagged')}</Notice>}
-      {waiting.length > 0 && (work || pay) && <Waiting waiting={waiting} works={work} />}
+      {waiting.length > 0 && (work || mayPay) && <Waiting waiting={waiting} works={work} />}
       {ledger.feeUnknown && !ledger.waived && <Notice>{t(abilities.setFee ? 'fee.missing' : 'fee.told')}</Notice>}
       <div className={shared.actions}>
         {abilities.setFee && (
@@ -82,6 +85,12 @@ function RefundAsked({ ledger, asked }: { ledger: Answer<'readBookingPayments'>;
   );
 }
 
+/** The key of what an invoice waits for, for whoever works on it, or has said that it is paid. */
+function waitingText(claimed: boolean, works: boolean) {
+  if (!claimed) return 'card.started';
+  return works ? 'card.waiting' : 'card.claimed';
+}
+
 /** Invoices that are not confirmed yet. */
 function Waiting({ waiting, works }: { waiting: Answer<'readBookingPayments'>['waiting']; works: boolean }) {
   const { t } = useTranslation('payments');
@@ -90,7 +99,7 @@ function Waiting({ waiting, works }: { waiting: Answer<'readBookingPayments'>['w
     <ul className={css.waiting}>
       {waiting.map(({ invoiceId, amount, claimed }) => (
         <li key={invoiceId}>
-          {t(claimed ? 'card.waiting' : 'card.started', { amount: rupees(amount) })}{' '}
+          {t(waitingText(claimed, works), { amount: rupees(amount) })}{' '}
           <Link
             className={shared.code}
             to={

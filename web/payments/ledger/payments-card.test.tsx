@@ -240,18 +240,22 @@ describe('open invoices', () => {
 
   test.each<[Role, Abilities, [string, string][]]>([
     ['Receptionist', counter, [['/dashboard/verify-payment?invoiceId=ABCD234567', 'ABCD234567']]],
-    [
-      'User',
-      patient,
-      [
-        ['/dashboard/payment?invoice=ABCD234567', 'ABCD234567'],
-        ['/dashboard/payment?booking=204', 'Pay'],
-      ],
-    ],
+    // All of it is said to be paid: nothing asks for it again.
+    ['User', patient, [['/dashboard/payment?invoice=ABCD234567', 'ABCD234567']]],
     ['Doctor', {}, []],
   ])('link a %s to the screen where they are handled', (role, abilities, wanted) => {
     user.role = role;
     expect(links(renderCard(abilities, { waiting }))).toEqual(wanted);
+  });
+
+  test('leave what is not said to be paid to be paid', () => {
+    user.role = 'User';
+    const pay = ['/dashboard/payment?booking=204', 'Pay'];
+    expect(links(renderCard(patient, { waiting: [{ ...waiting[0]!, amount: 100 }] }))).toContainEqual(pay);
+    expect(links(renderCard(patient, { waiting: [{ ...waiting[0]!, claimed: false }] }))).toContainEqual(pay);
+    expect(words(renderCard(patient, { waiting }))).toContain(
+      'You said you have paid ₹229.50; the clinic is checking. Invoice ABCD234567',
+    );
   });
 
   test('show their amount, and whether the patient says that they are paid', () => {
