@@ -305,7 +305,10 @@ const bookingInProgress = z.object({
   nameBn: z.string(),
   patientName: z.string(),
   patientNumber: z.string(),
+  /** Of the request. */
   date: moment,
+  /** When they come: a day where no time is set; null where neither is. */
+  visitAt: z.nullable(moment),
   paymentStatus: z.enum(paymentStatuses),
   reportStatus: z.nullable(z.string()),
   /** The list names the patient. It does not in a reader's own list, on bookings for the reader. */

@@ -28,6 +28,8 @@ describe('a booking in progress', () => {
       itemName: 'Dr. Bose',
       itemNameBn: 'ডা. বসু',
       requestedAt: new Date('2026-01-02T05:00:00Z'),
+      scheduledAt: new Date('2026-01-05T04:30:00Z'),
+      scheduledHasTime: true,
       paymentStatus: 'PARTIAL',
     } as const;
     const visit = await aBooking(app.db, own);
@@ -46,6 +48,7 @@ describe('a booking in progress', () => {
         patientName: 'Rohan Sen',
         patientNumber: await memberNumber(app.db, child.id),
         date: '2026-01-03T05:00:00.000Z',
+        visitAt: null,
         paymentStatus: 'PENDING',
         reportStatus: null,
         abilities: { namePatient: true },
@@ -58,6 +61,7 @@ describe('a booking in progress', () => {
         patientName: 'Mitali Sen',
         patientNumber: await holderNumber(app.db, mother.account.id),
         date: '2026-01-02T05:00:00.000Z',
+        visitAt: '2026-01-05T04:30:00.000Z',
         paymentStatus: 'PARTIAL',
         reportStatus: null,
         abilities: { namePatient: false },

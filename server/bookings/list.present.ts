@@ -53,6 +53,7 @@ export function presentInProgress({ rows, page }: PageOf<InProgressRow>, asking:
     patientName: row.patientName,
     patientNumber: row.patientNumber,
     date: row.requestedAt.toISOString(),
+    visitAt: row.scheduledAt && writeClinicMoment({ at: row.scheduledAt, hasTime: row.scheduledHasTime }),
     paymentStatus: row.paymentStatus,
     reportStatus: reportStatusFor(asking.caller, row),
     abilities: { namePatient: namesPatient(asking, row) },

@@ -9,22 +9,23 @@ const row = {
   nameBn: 'সুগার',
   patientName: 'Rohan Sen',
   patientNumber: '21458735',
+  visitAt: '2026-04-02T04:30:00.000Z',
   date: '2026-03-31T18:30:00.000Z',
   paymentStatus: 'PARTIAL',
   reportStatus: null,
   abilities: { namePatient: true },
 } as const;
-const own = { ...row, id: 205, bookingType: 'doctor', name: 'Dr. Nag', abilities: { namePatient: false } } as const;
+const own = { ...row, id: 205, bookingType: 'doctor', name: 'Dr. Nag', visitAt: null, abilities: { namePatient: false } } as const;
 
-test('a booking in progress says number, date, payment and report, as a card and as a row of the table', () => {
+test('a booking in progress says number, visit, date, payment and report, as a card and as a row of the table', () => {
   const table = renderHtml(<InProgressTable rows={[row, own]} />);
   expect(links(table).map(([to]) => to)).toEqual(['/test-booking/204', '/doctor-booking/205']);
   expect(words(table)).toBe(
-    'In-progress Bookings ID Patient Doctor or test Requested Payment Report 204 Rohan Sen · 2145 8735 Sugar 1 Apr 2026 PARTIAL Pending 205 Dr. Nag 1 Apr 2026 PARTIAL Pending',
+    'In-progress Bookings ID Patient Doctor or test Scheduled Requested Payment Report 204 Rohan Sen · 2145 8735 Sugar 2 Apr 2026, 10:00 am 1 Apr 2026 PARTIAL Pending 205 Dr. Nag Not scheduled 1 Apr 2026 PARTIAL Pending',
   );
   const card = renderHtml(<InProgressCard row={row} />);
   expect(links(card).map(([to]) => to)).toEqual(['/test-booking/204']);
   expect(words(card)).toBe(
-    'Sugar Booking ID 204 · Rohan Sen · Patient ID 2145 8735 Requested 1 Apr 2026 Payment PARTIAL Report Pending',
+    'Sugar Booking ID 204 · Rohan Sen · Patient ID 2145 8735 Scheduled 2 Apr 2026, 10:00 am Requested 1 Apr 2026 Payment PARTIAL Report Pending',
   );
 });

@@ -5,7 +5,7 @@ import { usePatientWords } from '#web/lib/family.ts';
 import { formatReference } from '#web/lib/format.ts';
 import { Name } from '#web/ui/layout/name.tsx';
 import { RowLink, Table } from '#web/ui/lists/table.tsx';
-import { BookedName, Day } from '../shared/booking-text.tsx';
+import { BookedName, Day, Schedule } from '../shared/booking-text.tsx';
 import { screenOf } from '../shared/booking.ts';
 import { PaymentBadge, ProgressBadge } from '../shared/status.tsx';
 import { SimpleRow } from './list-screen.tsx';
@@ -33,6 +33,7 @@ export function InProgressCard({ row }: { row: Row }) {
         </>
       }
       facts={[
+        { label: t('card.scheduled'), value: <Schedule short at={row.visitAt} /> },
         { label: t('card.requested'), value: <Day short at={row.date} /> },
         { label: t('card.payment'), value: <PaymentBadge status={row.paymentStatus} /> },
         { label: t('card.report'), value: <ProgressBadge status={row.reportStatus} /> },
@@ -68,6 +69,7 @@ export function InProgressTable({ rows }: { rows: readonly Row[] }) {
             ),
         },
         { label: t('table.booked'), cell: ({ name, nameBn }) => <BookedName name={name} nameBn={nameBn} /> },
+        { label: t('card.scheduled'), cell: ({ visitAt }) => <Schedule short at={visitAt} /> },
         { label: t('card.requested'), cell: ({ date }) => <Day short at={date} /> },
         { label: t('card.payment'), cell: ({ paymentStatus }) => <PaymentBadge status={paymentStatus} /> },
         { label: t('card.report'), cell: ({ reportStatus }) => <ProgressBadge status={reportStatus} /> },

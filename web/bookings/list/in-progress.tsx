@@ -23,7 +23,7 @@ import { BookingShape, useBookingShape } from './list-shape.tsx';
 import { ExportBookings } from './list-tools.tsx';
 
 /**
- * The bookings in progress, of both types, ten per page: number, date, payment, report (R57). Who works with other
+ * The bookings in progress, of both types, ten per page: number, dates, payment, report (R57). Who works with other
  * people's bookings narrows them by type and days, and has a table on a wide screen.
  */
 export default function InProgress() {
@@ -61,7 +61,7 @@ export default function InProgress() {
         emptyAction={isDesk && hasDays(shape) && <AllDays />}
         failedText={t('failed')}
         skeletonRows={shape.size}
-        skeletonRow={isTable ? tableRowHeight : simpleRowHeight(isWide, 3)}
+        skeletonRow={isTable ? tableRowHeight : simpleRowHeight(isWide, 4)}
       >
         {(rows) =>
           isTable ? (
