@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Analyte, ListedAnalyte } from '#contract/lab-tests/analytes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
-import { formatDate } from '#web/lib/format.ts';
+import { formatDate, formatNumber } from '#web/lib/format.ts';
 import { inLanguage } from '#web/lib/names.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -56,11 +56,8 @@ export function AnalyteCard({
         {since && <p className={css.about}>{t('since', { day: formatDate(since, language) })}</p>}
         <Ranges name={t('ranges', { name: shown })} kind={kind} ranges={ranges} />
         <RangeChecks ranges={ranges} />
-        {planned.map(({ from, ranges: coming }) => (
-          <section key={from} className={css.planned}>
-            <h4>{t('planned', { day: formatDate(from, language) })}</h4>
-            <Ranges name={t('planned', { day: formatDate(from, language) })} kind={kind} ranges={coming} />
-          </section>
+        {planned.map(({ from, ranges: coming }, at) => (
+          <Planned key={from} from={from} kind={kind} before={planned[at - 1]?.ranges ?? ranges} coming={coming} />
         ))}
         {onEdit && (
           <div className={css.actions}>
@@ -90,6 +87,38 @@ export function AnalyteCard({
         )}
       </Card>
     </li>
+  );
+}
+
+/** Ranges that come: those that differ from the ones before, and which of these go. */
+function Planned({
+  from,
+  kind,
+  before,
+  coming,
+}: {
+  from: string;
+  kind: Analyte['kind'];
+  before: Analyte['ranges'];
+  coming: Analyte['ranges'];
+}) {
+  const { t } = useTranslation('ranges');
+  const language = useLanguage();
+  const words = useRangeWords();
+  const lineOf = (range: Analyte['ranges'][number]) =>
+    [words.people(range), words.limits(kind, range), range.source].join('\n');
+  const [known, people] = [new Set(before.map(lineOf)), new Set(coming.map(words.people))];
+  const changed = coming.filter((range) => !known.has(lineOf(range)));
+  const gone = before.map(words.people).filter((who) => !people.has(who));
+  const same = coming.length - changed.length;
+  const title = t('planned', { day: formatDate(from, language) });
+  return (
+    <section className={css.planned}>
+      <h4>{title}</h4>
+      {(changed.length > 0 || coming.length === 0) && <Ranges name={title} kind={kind} ranges={changed} />}
+      {gone.length > 0 && <p className={css.about}>{t('planned.gone', { people: gone.join('; ') })}</p>}
+      {same > 0 && <p className={css.about}>{t('planned.same', { count: same, n: formatNumber(same, language) })}</p>}
+    </section>
   );
 }
 

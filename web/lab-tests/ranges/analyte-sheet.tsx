@@ -8,6 +8,7 @@ import { ageUnits } from '#contract/lab-tests/ranges.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { serverFields, useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import { inLanguage } from '#web/lib/names.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { AreaField, SelectField, TextField } from '#web/ui/fields/field.tsx';
 import { LanguageField } from '#web/ui/fields/language-field.tsx';
@@ -43,6 +44,8 @@ export default function AnalyteSheet({
   const fieldText = useFieldText();
   const [from, setFrom] = useState(today);
   const form = useContractForm(analyteForm, analyteDraft(analyte, above));
+  const language = useLanguage();
+  const shown = analyte && inLanguage(language, analyte.name, analyte.nameBn ?? '');
   const { sheet } = useSend(form, {
     draft: `analyte/${analyte?.code ?? 'new'}`,
     failed: t('saveFailed'),
@@ -57,7 +60,7 @@ export default function AnalyteSheet({
     ...form.register(name),
   });
   return (
-    <FormSheet {...sheet} wide title={analyte ? t('edit') : t('add')} save={t('save')} onClose={onClose}>
+    <FormSheet {...sheet} wide title={analyte ? t('editName', { name: shown }) : t('add')} save={t('save')} onClose={onClose}>
       <div className={css.fields}>
         <TextField label={t('field.name')} data-autofocus {...field('name')} />
         <LanguageField label={t('field.name')} language="bn" {...field('nameBn')} />

@@ -8,6 +8,7 @@ import { screens } from '#contract/screens.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { useWayBack } from '#web/lib/way-back.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
+import { formatDate } from '#web/lib/format.ts';
 import { inLanguage } from '#web/lib/names.ts';
 import { queryOf, useAction } from '#web/lib/queries.ts';
 import { Crumbs } from '#web/ui/actions/crumbs.tsx';
@@ -20,8 +21,10 @@ import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { EmptyState, FailedState } from '#web/ui/feedback/states.tsx';
+import { Toast } from '#web/ui/feedback/toast.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { AnalyteCard } from './analyte-card.tsx';
+import { today } from './from-day.tsx';
 import { useRangeWords } from './range-words.ts';
 import { SampleForm } from './sample-form.tsx';
 import css from './ranges.module.css';
@@ -72,18 +75,23 @@ function Ranges({ test }: { test: AnalytesOfTest }) {
   const confirm = useAction('confirmAnalytes');
   const [open, setOpen] = useState<Open>();
   const [failure, setFailure] = useState<unknown>();
+  const [toast, setToast] = useState<string>();
   const params = { id: test.testId };
   // A change that somebody else makes under an open form is refused, not overwritten.
   const seen = open?.seen ?? test;
   const { version } = seen;
   const analytes: readonly Analyte[] = seen.analytes;
+  const nameOf = ({ name, nameBn }: Pick<Analyte, 'name' | 'nameBn'>) => inLanguage(language, name, nameBn ?? '');
   const write = (next: readonly Analyte[], more: { rangesFrom?: string; withdrawn?: string[] } = {}) =>
     save.mutateAsync({ params, body: { version, analytes: [...next], ...more } });
   /** As `write`, where there is no form to show the error at. */
-  const change = (...next: Parameters<typeof write>) => {
+  const change = (next: readonly Analyte[], more?: Parameters<typeof write>[1], done?: string) => {
     setFailure(undefined);
-    write(...next).then(
-      () => setOpen(undefined),
+    write(next, more).then(
+      () => {
+        setOpen(undefined);
+        setToast(done);
+      },
       (error: unknown) => setFailure(error),
     );
   };
@@ -139,7 +147,7 @@ function Ranges({ test }: { test: AnalytesOfTest }) {
             }
             isBusy={save.isPending}
             onEdit={abilities.change ? () => setOpen({ kind: 'value', place, seen: test }) : undefined}
-            onWithdraw={() => change(analytes, { withdrawn: [analyte.code] })}
+            onWithdraw={() => change(analytes, { withdrawn: [analyte.code] }, t('withdrawn', { name: nameOf(analyte) }))}
             onRemove={() => setOpen({ kind: 'remove', place, seen: test })}
             onUp={place > 0 ? () => change(moved(place, -1)) : undefined}
             onDown={place < analytes.length - 1 ? () => change(moved(place, 1)) : undefined}
@@ -168,6 +176,8 @@ function Ranges({ test }: { test: AnalytesOfTest }) {
               const isNew = open.place >= analytes.length;
               await write(isNew ? [...analytes, analyte] : analytes.with(open.place, analyte), { rangesFrom });
               close();
+              if (rangesFrom > today())
+                setToast(t('plannedDone', { name: nameOf(analyte), day: formatDate(rangesFrom, language) }));
             }}
             onClose={close}
           />
@@ -191,6 +201,7 @@ function Ranges({ test }: { test: AnalytesOfTest }) {
           />
         )}
       </Suspense>
+      <Toast onClose={() => setToast(undefined)}>{toast}</Toast>
       {open?.kind === 'gaps' && (
         <Confirm
           title={t('gaps.title')}
@@ -202,9 +213,9 @@ function Ranges({ test }: { test: AnalytesOfTest }) {
           onClose={close}
         >
           <ul>
-            {gapped.map(({ code, name, nameBn, ranges }) => (
-              <li key={code}>
-                {inLanguage(language, name, nameBn ?? '')}: {words.gaps(ranges) || t('everybody')}
+            {gapped.map((analyte) => (
+              <li key={analyte.code}>
+                {nameOf(analyte)}: {words.gaps(analyte.ranges) || t('everybody')}
               </li>
             ))}
           </ul>
@@ -213,7 +224,7 @@ function Ranges({ test }: { test: AnalytesOfTest }) {
       )}
       {open?.kind === 'remove' && removed && (
         <Confirm
-          title={t('remove.title', { name: removed.name })}
+          title={t('remove.title', { name: nameOf(removed) })}
           yes={t('remove.yes')}
           isBusy={save.isPending}
           failure={failure === undefined ? undefined : errorText(failure)}
