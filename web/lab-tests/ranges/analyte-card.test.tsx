@@ -37,7 +37,7 @@ const haemoglobin: ListedAnalyte = {
   name: 'Haemoglobin',
   kind: 'NUMBER',
   choices: [],
-  decimals: null,
+  decimals: 1,
   ranges: [men, women, pregnant],
   since: null,
   planned: [],
