@@ -102,7 +102,7 @@ describe('the text of an entry', () => {
       'a wrong code',
       { action: 'sign-in', call: 'finishLogIn', outcome: 'refused' },
       'entered a login code for your number that was not accepted',
-      'আপনার নম্বরে লগ ইনের জন্য এমন কোড দিয়েছেন যা গ্রহণ করা হয়নি',
+      'আপনার নম্বরে লগ ইনের জন্য এমন ওটিপি দিয়েছেন যা গ্রহণ করা হয়নি',
     ],
     [
       'a sign-in',

@@ -14,7 +14,7 @@ const textsOf = (language: Language): Pick<Page, 't'> => {
 };
 const again = {
   en: 'That was the last try with this code. Press “Send OTP again” for a new one.',
-  bn: 'এই কোডটি আর চলবে না। নতুন কোডের জন্য “আবার ওটিপি পাঠান” টিপুন।',
+  bn: 'এই ওটিপি আর চলবে না। নতুন ওটিপির জন্য “আবার ওটিপি পাঠান” টিপুন।',
 };
 /** The server's own words, which are in the page's language. */
 const said = 'You have exceeded the maximum number of attempts.';
