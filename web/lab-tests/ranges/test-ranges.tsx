@@ -147,7 +147,9 @@ function Ranges({ test }: { test: AnalytesOfTest }) {
             }
             isBusy={save.isPending}
             onEdit={abilities.change ? () => setOpen({ kind: 'value', place, seen: test }) : undefined}
-            onWithdraw={() => change(analytes, { withdrawn: [analyte.code] }, t('withdrawn', { name: nameOf(analyte) }))}
+            onWithdraw={() =>
+              change(analytes, { withdrawn: [analyte.code] }, t('withdrawn', { name: nameOf(analyte) }))
+            }
             onRemove={() => setOpen({ kind: 'remove', place, seen: test })}
             onUp={place > 0 ? () => change(moved(place, -1)) : undefined}
             onDown={place < analytes.length - 1 ? () => change(moved(place, 1)) : undefined}
