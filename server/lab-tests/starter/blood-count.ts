@@ -9,7 +9,7 @@ const expecting = (first: number | null, last: number | null) =>
   ({ sex: 'Female', pregnancy: { from: first, to: last } }) as const;
 const cells = ['Red cells', 'লোহিত কণিকা'] as const;
 const differential = ['White cells', 'শ্বেত কণিকা'] as const;
-const absolute = ['Absolute counts', 'কোষের সংখ্যা (অ্যাবসোলিউট)'] as const;
+const absolute = ['Absolute counts', 'অ্যাবসোলিউট কাউন্ট'] as const;
 const platelets = ['Platelets', 'প্লেটলেট'] as const;
 const other = ['Other', 'অন্যান্য'] as const;
 
