@@ -6,6 +6,7 @@ import type { LabTest } from '../contract/lab-tests/shapes.ts';
 import type { Report } from '../contract/reports/shapes.ts';
 import type { People, Person } from './support/people.ts';
 import { pressAndWait } from './support/reports.ts';
+import { wordsIn } from './support/words.ts';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/test.ts';
 
 /** A patient whose haemoglobin was measured before. @returns books another blood count for them */
@@ -52,6 +53,7 @@ for (const language of ['en', 'bn'] as const)
       await expect(rows).toHaveCount(20);
       await expect(rows.first().getByRole('textbox')).toBeFocused();
       const first = rows.first();
+      await page.getByRole('radio', { name: wordsIn(language)('reports:pregnancy.no') }).check({ force: true });
       await first.getByRole('textbox').fill('6.1');
       // A critical value is typed again in the same row.
       await expect(first.getByRole('textbox')).toHaveCount(2);

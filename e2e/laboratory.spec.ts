@@ -182,6 +182,7 @@ test('reports in range are looked at, ticked and signed together by keys; anothe
   await expect(sign).toBeDisabled();
   // Slower than a scanner types.
   await page.keyboard.press('d', { delay: 50 });
+  await expect(page.getByRole('img', { name: 'Signature of' })).toBeVisible();
   await page.keyboard.press('x');
   await sheet.getByLabel('Reason').fill('Which tube?');
   await sheet.getByRole('button', { name: 'Return' }).click();
