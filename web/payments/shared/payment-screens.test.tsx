@@ -17,7 +17,8 @@ vi.mock(import('#web/lib/session.ts'), async (original) => ({
   useUser: () => ({ token: 't', name: 'Mitali Sen', phoneNumber: '9000000007', role: user.role }),
 }));
 
-vi.mock(import('#web/ui/layout/use-wide.ts'), () => ({ useWide: () => false }));
+const screen = vi.hoisted(() => ({ isWide: false }));
+vi.mock(import('#web/ui/layout/use-wide.ts'), () => ({ useWide: () => screen.isWide }));
 // A phone: the code to scan is folded there.
 vi.stubGlobal('matchMedia', () => ({ matches: false }));
 
@@ -315,6 +316,25 @@ describe('the list of open invoices', () => {
         'Started, not paid yet Rina · Patient ID 2145 8735 ₹380 Account holder: Mitali Sen Sugar, Dr. Nag WXYZ234567 · 1 April 2026, 12:00 am',
     );
     expect(told(list([{ ...claimed, claim }]))).not.toContain('UTR used elsewhere');
+  });
+
+  test('is a table on a wide screen, with what patients report in a column of its own', () => {
+    screen.isWide = true;
+    try {
+      const html = list([{ ...invoice, invoiceId: 'QRST234567', claim }, started]);
+      expect(words(html)).toContain(
+        'Patient For Amount Reported as paid Invoice Mitali Sen · Patient ID 1000 4827 Sugar ₹380 ' +
+          'UPI reference (UTR) 701234567890 Reported: 1 April 2026, 10:30 am · Mitali Sen QRST234567 1 April 2026, 12:00 am',
+      );
+      expect(words(html)).toContain(
+        'Patient For Amount Invoice Rina · Patient ID 2145 8735 Account holder: Mitali Sen Sugar, Dr. Nag ₹380 WXYZ234567',
+      );
+      expect(links(html).map(([to]) => to)).toEqual(
+        ['QRST234567', 'WXYZ234567'].map((id) => `/dashboard/verify-payment?invoiceId=${id}`),
+      );
+    } finally {
+      screen.isWide = false;
+    }
   });
 
   test('has pages', () => {

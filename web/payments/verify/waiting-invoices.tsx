@@ -1,6 +1,7 @@
+import type { ComponentProps } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Invoice } from '#contract/payments/shapes.ts';
+import { useSearchParams } from 'react-router';
 import { pageSizes } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
 import { useLanguage } from '#web/i18n/index.ts';
@@ -13,6 +14,7 @@ import { queryOf } from '#web/lib/queries.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { CardLink, CardList } from '#web/ui/layout/card.tsx';
+import { useWide } from '#web/ui/layout/use-wide.ts';
 import { AllDays, ShapeFields } from '#web/ui/lists/list-shape.tsx';
 import { PagedList } from '#web/ui/lists/paged-list.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
@@ -21,6 +23,7 @@ import { PatientsOf } from '../shared/patients-of.tsx';
 import { ClaimFacts } from '../shared/claim-facts.tsx';
 import shared from '../shared/payments.module.css';
 import { useRupees } from '../shared/use-rupees.ts';
+import { WaitingTable } from './waiting-table.tsx';
 
 /** The list is read again at this interval, in milliseconds: patients pay while the page is open. */
 const refetchMs = 10_000;
@@ -29,15 +32,24 @@ const sizes = [pageSizes.deskList, 50, 100];
 
 /**
  * The open invoices without the one that the page shows (`shown`): first those that patients say they have paid, then
- * those that were only started. Days, order and page are in the address.
+ * those that were only started; a table on a wide screen. Days, order and page are in the address, and stay there while
+ * one of them is opened.
  */
 export function WaitingInvoices({ shown }: { shown: string }) {
   const { t } = useTranslation('payments');
   const language = useLanguage();
+  const [params] = useSearchParams();
+  const isWide = useWide();
+  const Invoices = isWide ? WaitingTable : WaitingCards;
   const [page, turnTo] = usePageInAddress();
   const shape = useListShape(sizes, true);
   const asked = { ...daysOf(shape), order: shape.order.value, page, size: shape.size };
   const query = useQuery({ ...queryOf('listWaitingInvoices', { query: asked }), refetchInterval: refetchMs });
+  const addressOf = (invoiceId: string) => {
+    const next = new URLSearchParams(params);
+    next.set('invoiceId', invoiceId);
+    return `${screens.verifyPayment.path}?${next}`;
+  };
   const empty = <EmptyState text={t('waiting.none')}>{hasDays(shape) && <AllDays />}</EmptyState>;
   return (
     <Section title={t('waiting.title')}>
@@ -50,18 +62,22 @@ export function WaitingInvoices({ shown }: { shown: string }) {
         emptyText={t('waiting.none')}
         emptyAction={hasDays(shape) && <AllDays />}
         failedText={t('failed')}
-        skeletonRow="5.5rem"
+        skeletonRow={isWide ? '3.25rem' : '5.5rem'}
       >
         {(invoices) => {
           const claimed = invoices.filter(({ claim }) => claim?.state === 'OPEN');
           const started = invoices.filter((invoice) => !claimed.includes(invoice));
           return (
             <Stack>
-              {claimed.length > 0 ? <Invoices invoices={claimed} /> : page === 0 && empty}
+              {claimed.length > 0 ? (
+                <Invoices invoices={claimed} caption={t('waiting.title')} addressOf={addressOf} />
+              ) : (
+                page === 0 && empty
+              )}
               {started.length > 0 && (
                 <>
                   <h3>{t('waiting.started')}</h3>
-                  <Invoices invoices={started} />
+                  <Invoices invoices={started} caption={t('waiting.started')} addressOf={addressOf} />
                 </>
               )}
             </Stack>
@@ -72,7 +88,7 @@ export function WaitingInvoices({ shown }: { shown: string }) {
   );
 }
 
-function Invoices({ invoices }: { invoices: readonly Invoice[] }) {
+function WaitingCards({ invoices, addressOf }: Omit<ComponentProps<typeof WaitingTable>, 'caption'>) {
   const { t } = useTranslation('payments');
   const language = useLanguage();
   const rupees = useRupees();
@@ -80,7 +96,7 @@ function Invoices({ invoices }: { invoices: readonly Invoice[] }) {
     <CardList>
       {invoices.map(({ invoiceId, patientName, holderName, amount, createdAt, bookings, claim }) => (
         <li key={invoiceId}>
-          <CardLink to={`${screens.verifyPayment.path}?invoiceId=${invoiceId}`}>
+          <CardLink to={addressOf(invoiceId)}>
             <p className={shared.spread}>
               <strong>
                 <PatientsOf bookings={bookings} />

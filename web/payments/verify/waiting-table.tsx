@@ -1,0 +1,85 @@
+import { useTranslation } from 'react-i18next';
+import type { Invoice } from '#contract/payments/shapes.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { formatDateTime } from '#web/lib/format.ts';
+import { inLanguage } from '#web/lib/names.ts';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { Name } from '#web/ui/layout/name.tsx';
+import { RowLink, Table } from '#web/ui/lists/table.tsx';
+import { ClaimFacts } from '../shared/claim-facts.tsx';
+import { PatientsOf } from '../shared/patients-of.tsx';
+import shared from '../shared/payments.module.css';
+import { useRupees } from '../shared/use-rupees.ts';
+
+/** Invoices that wait as a table. What patients report stands in a column of its own, where there is any. */
+export function WaitingTable({
+  invoices,
+  caption,
+  addressOf,
+}: {
+  invoices: readonly Invoice[];
+  caption: string;
+  addressOf: (invoiceId: string) => string;
+}) {
+  const { t } = useTranslation('payments');
+  const language = useLanguage();
+  const rupees = useRupees();
+  const isClaimed = invoices.some(({ claim }) => claim?.state === 'OPEN');
+  return (
+    <Table<Invoice>
+      caption={caption}
+      rows={invoices}
+      keyOf={({ invoiceId }) => invoiceId}
+      columns={[
+        {
+          label: t('verify.patient'),
+          cell: ({ invoiceId, bookings, patientName, holderName }) => (
+            <>
+              <RowLink to={addressOf(invoiceId)}>
+                <PatientsOf bookings={bookings} />
+              </RowLink>
+              {holderName !== patientName && (
+                <p className={shared.muted}>
+                  {t('verify.holder')}: <Name>{holderName}</Name>
+                </p>
+              )}
+            </>
+          ),
+        },
+        {
+          label: t('waiting.for'),
+          cell: ({ bookings }) =>
+            bookings.map(({ itemName, itemNameBn }) => inLanguage(language, itemName, itemNameBn)).join(', '),
+        },
+        {
+          label: t('invoice.amount'),
+          whole: true,
+          cell: ({ amount }) => <span className={shared.amount}>{rupees(amount)}</span>,
+        },
+        ...(isClaimed
+          ? [
+              {
+                label: t('waiting.reported'),
+                cell: ({ claim }: Invoice) =>
+                  claim?.state === 'OPEN' && (
+                    <>
+                      <ClaimFacts claim={claim} />
+                      {claim.duplicate && <Badge tone="danger">{t('claim.known')}</Badge>}
+                    </>
+                  ),
+              },
+            ]
+          : []),
+        {
+          label: t('invoice.id'),
+          cell: ({ invoiceId, createdAt }) => (
+            <>
+              <span className={shared.code}>{invoiceId}</span>
+              <p className={shared.muted}>{formatDateTime(createdAt, language)}</p>
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}
