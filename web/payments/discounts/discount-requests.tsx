@@ -4,6 +4,7 @@ import type { Visit } from '#contract/visits/shapes.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { queryOf, useAction } from '#web/lib/queries.ts';
 import { Button } from '#web/ui/actions/button.tsx';
+import { FailedState } from '#web/ui/feedback/states.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
@@ -11,10 +12,13 @@ import { Section } from '#web/ui/layout/page.tsx';
 import { useRupees } from '../shared/use-rupees.ts';
 import css from './discounts.module.css';
 
-/** The discounts that the desk asks for, each decided with one tap; nothing while none waits. */
+/** The discounts that the desk asks for, each decided with one tap; nothing while none waits or is known. */
 export default function DiscountRequests() {
   const { t } = useTranslation('discounts');
-  const { data } = useQuery(queryOf('listDiscountRequests'));
+  const query = useQuery(queryOf('listDiscountRequests'));
+  const { data } = query;
+  if (!data && query.isError)
+    return <FailedState text={t('failed')} retrying={query.isFetching} onRetry={() => void query.refetch()} />;
   if (!data || data.visits.length === 0) return null;
   return (
     <Section title={t('asked')}>
