@@ -101,7 +101,7 @@ function TestSearch({ phone, busy, onSearch }: { phone: string; busy: boolean; o
           }}
           hint={
             clinic.data?.demo
-              ? `${t('phoneSearch.orNumber')}. ${t('testSearch.hint', { phone: formatPhone(samplePhone) })}`
+              ? `${t('phoneSearch.orNumber')} · ${t('testSearch.hint', { phone: formatPhone(samplePhone) })}`
               : t('phoneSearch.orNumber')
           }
           error={isChecked && !asked.success ? complaint : undefined}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -27,7 +28,7 @@ import { ListView } from '#web/ui/lists/list-view.tsx';
 import { containerTexts } from '#web/lib/containers.ts';
 import { ContainerName } from '../shared/container.tsx';
 import RejectForm from '../shared/reject-form.tsx';
-import { LabelButton, LabelSettings, printLabels, useLabelChoice } from './labels.tsx';
+import { LabelButton, LabelSettings, printLabels, PrintLabels, useLabelChoice } from './labels.tsx';
 import type { LabelChoice } from './labels.tsx';
 import css from './collect.module.css';
 
@@ -39,7 +40,7 @@ export default function Collect() {
   const { t } = useTranslation(['samples', 'app']);
   const query = useQuery({ ...queryOf('listSpecimens'), refetchInterval: readAgainMs });
   const [rejecting, setRejecting] = useState<CollectedTube>();
-  const [toast, setToast] = useState<string>();
+  const [toast, setToast] = useState<ReactNode>();
   const labels = useLabelChoice();
   if (failedWith(query.error, 'FORBIDDEN'))
     return (
@@ -129,7 +130,7 @@ function WaitingCard({
 }: {
   person: WaitingPerson;
   labels: LabelChoice;
-  onTaken: (text: string) => void;
+  onTaken: (shown: ReactNode) => void;
 }) {
   const { t } = useTranslation('samples');
   const language = useLanguage();
@@ -146,15 +147,18 @@ function WaitingCard({
     take.mutateAsync({ body: { tubes: asked, isUrgent } }).then(
       (taken) => {
         // What is not printed now can be printed from the list of today's tubes.
-        if (labels.atOnce)
-          printLabels(
-            taken.tubes.map(({ id }) => id),
-            labels.size,
-          ).catch((error: unknown) => setFailure(errorText(error)));
+        const ids = taken.tubes.map(({ id }) => id);
+        if (labels.atOnce) printLabels(ids, labels.size).catch((error: unknown) => setFailure(errorText(error)));
         const numbers = taken.tubes
           .map(({ accession, container }) => `${writeAccession(accession)} (${t(containerTexts[container])})`)
           .join(', ');
-        onTaken(t('numbers', { name: person.patientName, numbers }));
+        onTaken(
+          <>
+            {t('numbers', { name: person.patientName, numbers })}{' '}
+            {/* Before it stands in the list of today's tubes, which may be far below. */}
+            {!labels.atOnce && <PrintLabels ids={ids} size={labels.size} />}
+          </>,
+        );
       },
       (error: unknown) => setFailure(errorText(error)),
     );

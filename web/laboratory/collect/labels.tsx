@@ -74,6 +74,21 @@ export function LabelSettings({ choice, choose }: ReturnType<typeof useLabelChoi
   );
 }
 
+/** Prints the labels of tubes that have just been taken. */
+export function PrintLabels({ ids, size }: { ids: readonly number[]; size: LabelSize }) {
+  const { t } = useTranslation('samples');
+  const errorText = useErrorText();
+  const print = useMutation({ mutationFn: () => printLabels(ids, size) });
+  return (
+    <>
+      <Button look="plain" busy={print.isPending} onClick={() => print.mutate()}>
+        {t('label.now')}
+      </Button>
+      {print.error && ` ${errorText(print.error)}`}
+    </>
+  );
+}
+
 /** Prints the label of one tube, once more too. */
 export function LabelButton({ id, prints, size }: { id: number; prints: number; size: LabelSize }) {
   const { t } = useTranslation('samples');

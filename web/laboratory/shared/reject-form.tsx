@@ -8,6 +8,7 @@ import { inLanguage } from '#web/lib/names.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { FormSheet } from '#web/ui/layout/form-sheet.tsx';
+import { Name } from '#web/ui/layout/name.tsx';
 import css from './remark.module.css';
 
 /** A tube that cannot be tested: its tests are asked for again. */
@@ -15,7 +16,8 @@ export default function RejectForm({
   tube,
   onClose,
 }: {
-  tube: Pick<TubeOfEntry, 'id' | 'accession' | 'tests'>;
+  /** Where the screen is of one patient it need not say whose. */
+  tube: Pick<TubeOfEntry, 'id' | 'accession' | 'tests'> & { patientName?: string };
   onClose: () => void;
 }) {
   const { t } = useTranslation('samples');
@@ -38,6 +40,11 @@ export default function RejectForm({
       save={t('rejectYes')}
       onClose={onClose}
     >
+      {tube.patientName && (
+        <p>
+          <Name>{tube.patientName}</Name>
+        </p>
+      )}
       <ul className={css.tubes}>
         {tube.tests.map(({ bookingId, testName, testNameBn, report }) => (
           <li key={bookingId}>
