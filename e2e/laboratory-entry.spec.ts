@@ -53,7 +53,8 @@ for (const language of ['en', 'bn'] as const)
       await expect(rows).toHaveCount(20);
       await expect(rows.first().getByRole('textbox')).toBeFocused();
       const first = rows.first();
-      await page.getByRole('radio', { name: wordsIn(language)('reports:pregnancy.no') }).check({ force: true });
+      const no = wordsIn(language)('reports:pregnancy.no');
+      await page.getByRole('radio', { name: no, exact: true }).check({ force: true });
       await first.getByRole('textbox').fill('6.1');
       // A critical value is typed again in the same row.
       await expect(first.getByRole('textbox')).toHaveCount(2);
