@@ -70,7 +70,12 @@ export function Filters({
           {t('search.submit')}
         </Button>
       </form>
-      <ShapeFields shape={shape} fromText={t('list-shape:since')} write={(count) => formatNumber(count, language)} />
+      <ShapeFields
+        shape={shape}
+        fromText={t('list-shape:since')}
+        isFolded
+        write={(count) => formatNumber(count, language)}
+      />
       {address.q && (
         <p className={css.found}>
           <span>{t('search.found', { q: address.q })}</span>

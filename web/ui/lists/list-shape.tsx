@@ -25,6 +25,8 @@ interface ShapeFieldsProps {
   fromText: string | null;
   /** False for a list that has one order only. */
   isSorted?: boolean;
+  /** Behind a title on a wide screen too: for a list in a narrow column. */
+  isFolded?: boolean;
   /** Formats a number in the current language. */
   write: (count: number) => string;
 }
@@ -32,7 +34,7 @@ interface ShapeFieldsProps {
 /** Days, order and length of a list's pages: in a line on a wide screen, behind a title on a phone. */
 export function ShapeFields(props: ShapeFieldsProps) {
   const { t } = useTranslation('list-shape');
-  const isWide = useWide();
+  const isWide = useWide() && !props.isFolded;
   const { from, to, order } = props.shape;
   const [isOpen, setIsOpen] = useState(Boolean(from.shown ?? to.shown ?? order.shown));
   const fields = <Fields {...props} />;
