@@ -9,10 +9,12 @@ import { usePageInAddress } from '#web/lib/page-in-address.ts';
 import { usePages } from '#web/lib/pages.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
+import { useWide } from '#web/ui/layout/use-wide.ts';
 import { AllDays, ShapeFields } from '#web/ui/lists/list-shape.tsx';
 import { PagedList } from '#web/ui/lists/paged-list.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import { Section } from '#web/ui/layout/page.tsx';
+import { DecidedTable } from './decided-table.tsx';
 import css from './roles.module.css';
 
 /** Rows on a page; few, because decided requests are seldom looked up. */
@@ -22,6 +24,7 @@ const sizes = [5, 20, 50];
 export function DecidedRequests() {
   const { t } = useTranslation(['roles', 'list-shape']);
   const language = useLanguage();
+  const isWide = useWide();
   const [page, turnTo] = usePageInAddress();
   const shape = useListShape(sizes, true);
   const asked = { open: 'false', ...daysOf(shape), order: shape.order.value, page, size: shape.size } as const;
@@ -40,17 +43,21 @@ export function DecidedRequests() {
         emptyText={t('decided.none')}
         emptyAction={hasDays(shape) && <AllDays />}
         failedText={t('open.failed')}
-        skeletonRow="5rem"
+        skeletonRow={isWide ? '3.25rem' : '5rem'}
       >
-        {(rows) => (
-          <ul className={css.decidedList}>
-            {rows.map((request) => (
-              <li key={request.id}>
-                <Decided request={request} />
-              </li>
-            ))}
-          </ul>
-        )}
+        {(rows) =>
+          isWide ? (
+            <DecidedTable rows={rows} />
+          ) : (
+            <ul className={css.decidedList}>
+              {rows.map((request) => (
+                <li key={request.id}>
+                  <Decided request={request} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
       </PagedList>
     </Section>
   );

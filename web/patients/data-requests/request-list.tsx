@@ -9,14 +9,19 @@ import { usePages } from '#web/lib/pages.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { CardList } from '#web/ui/layout/card.tsx';
 import { Section } from '#web/ui/layout/page.tsx';
+import { useWide } from '#web/ui/layout/use-wide.ts';
 import { AllDays, ShapeFields } from '#web/ui/lists/list-shape.tsx';
 import { PagedList } from '#web/ui/lists/paged-list.tsx';
 import type { AnswerStep } from './answer-sheet.tsx';
+import { AnsweredTable } from './answered-table.tsx';
 import { RequestCard } from './request-card.tsx';
 
 const sizes = [pageSizes.deskList, 50, 100];
 
-/** The waiting requests, or the answered ones by days and order; of those nothing where there are none. */
+/**
+ * The waiting requests, or the answered ones by days and order, as a table on a wide screen; of those
+ * nothing where there are none.
+ */
 export function RequestList({
   isOpen,
   title,
@@ -28,6 +33,7 @@ export function RequestList({
 }) {
   const { t } = useTranslation(['data-requests', 'list-shape']);
   const language = useLanguage();
+  const isTable = useWide() && !isOpen;
   const [page, turnTo] = usePageInAddress({ name: isOpen ? 'waiting' : 'page' });
   const shape = useListShape(sizes, !isOpen);
   const shaped = isOpen ? {} : { ...daysOf(shape), order: shape.order.value };
@@ -51,17 +57,21 @@ export function RequestList({
         emptyAction={!isOpen && hasDays(shape) && <AllDays />}
         failedText={t('failed')}
         skeletonRows={1}
-        skeletonRow="12rem"
+        skeletonRow={isTable ? '3.25rem' : '12rem'}
       >
-        {(rows) => (
-          <CardList columns>
-            {rows.map((request) => (
-              <li key={request.id}>
-                <RequestCard request={request} onAnswer={(decision) => onAnswer({ request, decision })} />
-              </li>
-            ))}
-          </CardList>
-        )}
+        {(rows) =>
+          isTable ? (
+            <AnsweredTable rows={rows} />
+          ) : (
+            <CardList columns>
+              {rows.map((request) => (
+                <li key={request.id}>
+                  <RequestCard request={request} onAnswer={(decision) => onAnswer({ request, decision })} />
+                </li>
+              ))}
+            </CardList>
+          )
+        }
       </PagedList>
     </Section>
   );
