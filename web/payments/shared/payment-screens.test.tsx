@@ -323,11 +323,12 @@ describe('the list of open invoices', () => {
     try {
       const html = list([{ ...invoice, invoiceId: 'QRST234567', claim }, started]);
       expect(words(html)).toContain(
-        'Patient For Amount Reported as paid Invoice Mitali Sen · Patient ID 1000 4827 Sugar ₹380 ' +
-          'UPI reference (UTR) 701234567890 Reported: 1 April 2026, 10:30 am · Mitali Sen QRST234567 1 April 2026, 12:00 am',
+        'Invoice Patient For Amount Reported as paid QRST234567 1 April 2026, 12:00 am Mitali Sen · Patient ID 1000 4827 ' +
+          'Sugar ₹380 UPI reference (UTR) 701234567890 Reported: 1 April 2026, 10:30 am · Mitali Sen',
       );
       expect(words(html)).toContain(
-        'Patient For Amount Invoice Rina · Patient ID 2145 8735 Account holder: Mitali Sen Sugar, Dr. Nag ₹380 WXYZ234567',
+        'Invoice Patient For Amount WXYZ234567 1 April 2026, 12:00 am ' +
+          'Rina · Patient ID 2145 8735 Account holder: Mitali Sen Sugar, Dr. Nag ₹380',
       );
       expect(links(html).map(([to]) => to)).toEqual(
         ['QRST234567', 'WXYZ234567'].map((id) => `/dashboard/verify-payment?invoiceId=${id}`),

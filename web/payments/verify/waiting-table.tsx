@@ -32,12 +32,23 @@ export function WaitingTable({
       keyOf={({ invoiceId }) => invoiceId}
       columns={[
         {
-          label: t('verify.patient'),
-          cell: ({ invoiceId, bookings, patientName, holderName }) => (
+          label: t('invoice.id'),
+          cell: ({ invoiceId, createdAt }) => (
             <>
-              <RowLink to={addressOf(invoiceId)}>
-                <PatientsOf bookings={bookings} />
+              <RowLink className={shared.code} to={addressOf(invoiceId)}>
+                {invoiceId}
               </RowLink>
+              <p className={shared.muted}>{formatDateTime(createdAt, language)}</p>
+            </>
+          ),
+        },
+        {
+          label: t('verify.patient'),
+          cell: ({ bookings, patientName, holderName }) => (
+            <>
+              <strong>
+                <PatientsOf bookings={bookings} />
+              </strong>
               {holderName !== patientName && (
                 <p className={shared.muted}>
                   {t('verify.holder')}: <Name>{holderName}</Name>
@@ -70,15 +81,6 @@ export function WaitingTable({
               },
             ]
           : []),
-        {
-          label: t('invoice.id'),
-          cell: ({ invoiceId, createdAt }) => (
-            <>
-              <span className={shared.code}>{invoiceId}</span>
-              <p className={shared.muted}>{formatDateTime(createdAt, language)}</p>
-            </>
-          ),
-        },
       ]}
     />
   );
