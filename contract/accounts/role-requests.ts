@@ -25,7 +25,10 @@ export const roleRequestBody = z.object({
   role: z.enum(roles, 'role.unknown'),
   reason: requiredText(limits.longestExplanation, 'roleRequest.reason'),
 });
-/** `open=true`: undecided requests; `open=false`: decided ones; left out: all, open ones first. Days are those of the question. */
+/**
+ * `open=true`: undecided requests; `open=false`: decided ones; left out: all, open ones first. Days are those of the
+ * question.
+ */
 export const roleRequestQuery = z.extend(shapedQuery(pageSizes.deskList), {
   open: z.optional(z.enum(['true', 'false'], 'field.invalid')),
 });

@@ -60,8 +60,8 @@ export const correctionRequestBody = z.object({
   wanted: requiredText(limits.longestExplanation, 'dataRequest.wanted'),
 });
 /**
- * `open=true`: unanswered requests, the oldest first whatever the order; `open=false`: answered ones; left out: all. Days
- * and order are those of the question.
+ * `open=true`: unanswered requests, the oldest first whatever the order; `open=false`: answered ones; left out: all.
+ * Days and order are those of the question.
  */
 export const dataRequestQuery = z.extend(shapedQuery(pageSizes.deskList), {
   open: z.optional(z.enum(['true', 'false'], 'field.invalid')),

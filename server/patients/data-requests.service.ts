@@ -59,7 +59,7 @@ async function ask(tx: Db, request: NewDataRequest): Promise<DataRequestRow> {
 /** The requests of an account, newest first. */
 export const listDataRequestsOf = (db: Db, accountId: number) => selectDataRequestsOf(db, accountId);
 
-/** Unanswered requests first, the oldest of them before the others, then by the day they were asked. @throws NO_SUCH_PAGE */
+/** Unanswered requests first, the oldest of them first, then by the day they were asked. @throws NO_SUCH_PAGE */
 export async function listDataRequests(
   db: Db,
   { open: wanted, page, size, ...days }: Received<'listDataRequests'>['query'],

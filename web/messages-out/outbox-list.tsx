@@ -20,8 +20,8 @@ import { MessageCard } from './message-card.tsx';
 const sizes = [pageSizes.deskList, 50, 100];
 
 /**
- * What was sent, or is owed: what did not arrive first, then by days. `/messages-out?booking=7`: of one booking. What is
- * asked is in the address.
+ * What was sent, or is owed: what did not arrive first, then by days. `/messages-out?booking=7`: of one booking. What
+ * is asked is in the address.
  */
 export function OutboxList({
   isAll,

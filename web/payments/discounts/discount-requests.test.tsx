@@ -8,7 +8,7 @@ async function clientWith(visits: Error | unknown[]) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, retryOnMount: false } } });
   const { queryKey } = queryOf('listDiscountRequests');
   const read = () => (visits instanceof Error ? Promise.reject(visits) : Promise.resolve({ visits }));
-  await client.prefetchQuery({ queryKey, queryFn: read as never });
+  await client.prefetchQuery({ queryKey, queryFn: read });
   return client;
 }
 
