@@ -40,7 +40,8 @@ export interface InProgressRow {
 
 const inProgressRows = `b.id, b.kind, b.account_id AS "accountId", b.item_name AS "itemName",
         b.item_name_bn AS "itemNameBn", ${patientColumns}, b.requested_at AS "requestedAt",
-        b.scheduled_at AS "scheduledAt", b.scheduled_has_time AS "scheduledHasTime", b.payment_status AS "paymentStatus", b.report_status AS "reportStatus", b.report_url AS "reportUrl",
+        b.scheduled_at AS "scheduledAt", b.scheduled_has_time AS "scheduledHasTime",
+        b.payment_status AS "paymentStatus", b.report_status AS "reportStatus", b.report_url AS "reportUrl",
         b.reporting_doctor_id AS "reportingDoctorId"
       FROM bookings b JOIN accounts a ON a.id = b.account_id LEFT JOIN patients patient ON patient.id = b.patient_id`;
 /** Which bookings in progress: of one kind or both, of a range of days, from which end. */

@@ -15,7 +15,14 @@ const row = {
   reportStatus: null,
   abilities: { namePatient: true },
 } as const;
-const own = { ...row, id: 205, bookingType: 'doctor', name: 'Dr. Nag', visitAt: null, abilities: { namePatient: false } } as const;
+const own = {
+  ...row,
+  id: 205,
+  bookingType: 'doctor',
+  name: 'Dr. Nag',
+  visitAt: null,
+  abilities: { namePatient: false },
+} as const;
 
 test('a booking in progress says number, visit, date, payment and report, as a card and as a row of the table', () => {
   const table = renderHtml(<InProgressTable rows={[row, own]} />);

@@ -60,7 +60,13 @@ export default function AnalyteSheet({
     ...form.register(name),
   });
   return (
-    <FormSheet {...sheet} wide title={analyte ? t('editName', { name: shown }) : t('add')} save={t('save')} onClose={onClose}>
+    <FormSheet
+      {...sheet}
+      wide
+      title={analyte ? t('editName', { name: shown }) : t('add')}
+      save={t('save')}
+      onClose={onClose}
+    >
       <div className={css.fields}>
         <TextField label={t('field.name')} data-autofocus {...field('name')} />
         <LanguageField label={t('field.name')} language="bn" {...field('nameBn')} />

@@ -85,12 +85,12 @@ function Ranges({ test }: { test: AnalytesOfTest }) {
   const write = (next: readonly Analyte[], more: { rangesFrom?: string; withdrawn?: string[] } = {}) =>
     save.mutateAsync({ params, body: { version, analytes: [...next], ...more } });
   /** As `write`, where there is no form to show the error at. */
-  const change = (next: readonly Analyte[], more?: Parameters<typeof write>[1], done?: string) => {
+  const change = (next: readonly Analyte[], more?: Parameters<typeof write>[1], said?: string) => {
     setFailure(undefined);
     write(next, more).then(
       () => {
         setOpen(undefined);
-        setToast(done);
+        setToast(said);
       },
       (error: unknown) => setFailure(error),
     );
