@@ -52,5 +52,8 @@ export async function saveDrafts(
   });
 }
 
-/** Removes what is typed for a cancelled test, and forms that nobody has typed into for a month. @returns how many rows */
+/**
+ * Removes what is typed for a cancelled test, and forms that nobody has typed into for a month.
+ * @returns how many rows
+ */
 export const purgeDrafts = (db: Db): Promise<number> => purgeValueDrafts(db, limits.valueDraftDays);
