@@ -46,7 +46,10 @@ for (const language of ['en', 'bn'] as const) {
       const card = page.getByRole('main').getByRole('listitem').filter({ hasText: name });
       await card.getByRole('button', { name: words('samples:take') }).click();
       const label = page.waitForEvent('download');
-      await page.getByRole('status').getByRole('button', { name: words('samples:label.now') }).click();
+      await page
+        .getByRole('status')
+        .getByRole('button', { name: words('samples:label.now') })
+        .click();
       expect((await label).suggestedFilename()).toMatch(/\.pdf$/);
       const tube = card.filter({ hasText: /\d{4} \d{6} [A-Z]/ });
       await expect(tube).toBeVisible();

@@ -20,7 +20,8 @@ export function Shortcuts() {
         if (event.key === 'Escape') setSheet(undefined);
         return;
       }
-      typed = typedWith(typed, event);
+      // A scanner presses no Ctrl: what follows a shortcut of the browser at once is typed by a person.
+      typed = event.ctrlKey ? nothingTyped : typedWith(typed, event);
       // What a scanner types is for the screen that expects it.
       if (typed.text.length > 1) return;
       if (document.querySelector('dialog:modal')) return;
