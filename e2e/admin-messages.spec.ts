@@ -31,7 +31,8 @@ const open = async (page: Page) => {
   )
     await cardOf(page).locator('summary').click();
 };
-const newestOf = (page: Page) => sectionOf(page, t('messages-out:outbox.title')).getByRole('group').first();
+const newestOf = (page: Page) =>
+  sectionOf(page, t('messages-out:outbox.title')).getByRole('listitem').first().getByRole('group');
 
 /** The queue works by itself; the list is read again until the newest message is in this state. */
 const awaitState = (page: Page, key: string) =>
