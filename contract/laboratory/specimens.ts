@@ -36,7 +36,7 @@ export const personShape = {
 };
 
 /**
- * GET /specimens: the people whose samples are to be taken, who came first first, and the tubes taken today, newest
+ * GET /specimens: the people whose samples are to be taken, today's first and who came first first, and the tubes taken today, newest
  * first.
  */
 export const specimensAnswer = z.object({
@@ -44,6 +44,8 @@ export const specimensAnswer = z.object({
     z.object({
       ...personShape,
       since: moment,
+      /** Something of it is booked for today, or was booked today for no day. */
+      isToday: z.boolean(),
       /** `again`: why the tube before was rejected; null for the first one. */
       tubes: z.array(z.extend(tube, { again: z.nullable(z.string()) })),
     }),

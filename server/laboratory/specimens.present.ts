@@ -23,6 +23,7 @@ export function presentSpecimens({ waiting, collected }: SpecimenLists, reader: 
             {
               ...personOf(first),
               since: first.since.toISOString(),
+              isToday: first.isToday,
               tubes: [first, ...rest].map(({ container, again, tests }) => ({ container, again, tests })),
             },
           ]

@@ -19,6 +19,8 @@ interface TestOfTube {
 /** The tests of a person that share a container and wait. */
 export interface WaitingRow extends PersonRow {
   since: Date;
+  /** Something of it is booked for today, or was booked today for no day. */
+  isToday: boolean;
   container: Container;
   /** Why the tube before was rejected; null for the first one. */
   again: string | null;
@@ -66,16 +68,17 @@ const askedFor = `
 const waiting = statement<WaitingRow>(
   'specimens.waiting',
   `
-  SELECT ${person}, min(b.requested_at) OVER (PARTITION BY p.account_id, p.patient_number) AS since, b.container,
-    b.again, b.tests
+  SELECT ${person}, min(b.requested_at) OVER (PARTITION BY p.account_id, p.patient_number) AS since,
+    bool_or(b.is_today) OVER (PARTITION BY p.account_id, p.patient_number) AS "isToday", b.container, b.again, b.tests
   FROM (
     SELECT min(b.id) AS id, min(b.requested_at) AS requested_at, w.container, max(w.again) AS again,
+      bool_or(clinic_day(coalesce(b.scheduled_at, b.requested_at)) = clinic_day(now())) AS is_today,
       jsonb_agg(${test} ORDER BY b.id) AS tests
     FROM bookings b, tubes_wanted(b) w
     WHERE b.id IN (${askedFor})
     GROUP BY b.account_id, b.patient_id, w.container) b
   JOIN booking_patients p ON p.booking_id = b.id
-  ORDER BY since, p.patient_number, b.container LIMIT $1`,
+  ORDER BY "isToday" DESC, since, p.patient_number, b.container LIMIT $1`,
 );
 const countWaiting = statement<{ count: number }>(
   'specimens.count-waiting',
@@ -196,7 +199,7 @@ const qualityOf = statement<SampleQuality>(
 export const findWanted = (db: Db, bookingId: number) => db.first(ofTest, [bookingId]);
 /** What is to be taken of some bookings: a tube for each container, with the bookings that share it. */
 export const selectWanted = (db: Db, bookingIds: readonly number[]) => db.all(wanted, [bookingIds]);
-/** Who came first first. */
+/** Today's people first; of these and of the others who came first first. */
 export const selectWaiting = (db: Db, most: number) => db.all(waiting, [most]);
 /** Of how many people something is to be taken; at most `most`. */
 export const countToCollect = async (db: Db, most: number) => (await db.first(countWaiting, [most]))!.count;

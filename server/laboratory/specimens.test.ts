@@ -61,6 +61,23 @@ describe('samples to take', () => {
     ]);
   });
 
+  it("are listed with today's people first, also of those who booked for today before", async () => {
+    const test = await aTestIn('EDTA');
+    const [early, forToday, now] = [await aPersonWith(test), await aPersonWith(test), await aPersonWith(test)];
+    const change = (set: string, { bookings }: { bookings: number[] }) =>
+      app.db.query(`UPDATE bookings SET ${set} WHERE id = ANY ($1)`, [bookings]);
+    await change(`requested_at = now() - interval '2 days'`, early);
+    await change(`requested_at = now() - interval '1 day', scheduled_at = now()`, forToday);
+    const { waiting } = await lists();
+    const ours = [early, forToday, now].map(({ person }) => person.phone);
+    const listed = waiting.filter(({ phoneNumber }) => ours.includes(phoneNumber));
+    expect(listed.map(({ phoneNumber, isToday }) => [phoneNumber, isToday])).toEqual([
+      [forToday.person.phone, true],
+      [now.person.phone, true],
+      [early.person.phone, false],
+    ]);
+  });
+
   it('are told of one booking to who takes them, until its tube is taken', async () => {
     const { bookings } = await aPersonWith(await aTestIn('EDTA'), await aTestIn());
     const desk = await app.asRole('Receptionist');
