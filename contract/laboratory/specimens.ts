@@ -36,8 +36,8 @@ export const personShape = {
 };
 
 /**
- * GET /specimens: the people whose samples are to be taken, today's first and who came first first, and the tubes taken today, newest
- * first.
+ * GET /specimens: the people whose samples are to be taken, today's first, and of these who came first; and the tubes
+ * taken today, newest first.
  */
 export const specimensAnswer = z.object({
   waiting: z.array(
