@@ -2,9 +2,11 @@ import { useEffect, useEffectEvent } from 'react';
 import { nothingTyped, typedWith } from '#web/lib/scanner.ts';
 
 /** Whether a key is for the screen: nobody types into a field, and no dialog is open. */
-export const isFreeKey = ({ target }: KeyboardEvent): boolean =>
+export const isFreeKey = ({ target, key }: KeyboardEvent): boolean =>
   target instanceof Element &&
-  !target.matches('input:not([type="checkbox"]), textarea, select') &&
+  !target.matches('input:not([type="checkbox"], [type="radio"]), textarea, select') &&
+  // In a choice they choose.
+  !(target.matches('[type="radio"]') && (key === ' ' || key.startsWith('Arrow'))) &&
   document.querySelector('dialog:modal') === null;
 
 /**
