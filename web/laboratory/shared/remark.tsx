@@ -24,6 +24,7 @@ export function Remark({ tube, shortcut }: { tube: TubeRemark; shortcut?: string
         look="plain"
         aria-label={`${t('remark.of', { number: writeAccession(tube.accession) })}${words && `: ${words}`}`}
         aria-keyshortcuts={shortcut}
+        data-screen-only={words ? undefined : ''}
         onClick={() => setIsOpen(true)}
       >
         {words || t('remark')} {shortcut && <kbd aria-hidden="true">{shortcut}</kbd>}

@@ -11,6 +11,7 @@ import { formatNumber } from '#web/lib/format.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { mayUse } from '#web/lib/reader.ts';
 import { useUser } from '#web/lib/session.ts';
+import { Button } from '#web/ui/actions/button.tsx';
 import { Toast } from '#web/ui/feedback/toast.tsx';
 import { SelectField } from '#web/ui/fields/field.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
@@ -35,7 +36,18 @@ export default function Worklist() {
   const rows = tests?.filter((test) => !department.shown || test.department === department.shown);
   const Rows = isWide ? WorklistTable : WorklistCards;
   return (
-    <Page title={t('app:title.worklist')} intro={t('work.intro')}>
+    <Page
+      title={t('app:title.worklist')}
+      intro={t('work.intro')}
+      actions={
+        rows &&
+        rows.length > 0 && (
+          <Button look="quiet" onClick={() => window.print()}>
+            {t('work.print')}
+          </Button>
+        )
+      }
+    >
       <div className={css.controls}>
         {mayUse('specimens.receive', role) && <ScanTube tests={tests ?? []} onDone={setToast} />}
         {tests && tests.length > 0 && (

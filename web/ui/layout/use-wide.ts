@@ -10,8 +10,8 @@ function followQuery(query: string): () => boolean {
   return () => useSyncExternalStore(subscribe, () => media.matches);
 }
 
-/** Whether the window is wide enough for tables; below, lists are cards. */
-export const useWide = followQuery('(width >= 60rem)');
+/** Whether the window is wide enough for tables; below, lists are cards. Paper is: its letters are smaller. */
+export const useWide = followQuery('(width >= 60rem), print');
 
 /** Whether the window is wide enough for a sidebar; below, there is a bar at its foot. */
 export const useWideFrame = followQuery('(width >= 64rem)');
