@@ -1,17 +1,16 @@
 import { beforeEach, expect, it } from 'vitest';
-import { earlyKeys, endEarlyKeys, openSearch, typeEarly } from './open-search.ts';
+import { endEarlyKeys, openSearch, typeEarly } from './open-search.ts';
 
 const type = (...keys: string[]) =>
   keys.map((key) => typeEarly({ key, ctrlKey: false, altKey: false, metaKey: false }));
 
-beforeEach(endEarlyKeys);
+beforeEach(() => void endEarlyKeys());
 
 it('keeps what is typed between the wish to search and the dialog', () => {
   openSearch();
   expect(type('9', '0', 'x', 'Backspace')).toEqual([true, true, true, true]);
-  expect(earlyKeys()).toEqual({ text: '90', isEntered: false });
   type('Enter');
-  expect(earlyKeys()).toEqual({ text: '90', isEntered: true });
+  expect(endEarlyKeys()).toEqual({ text: '90', isEntered: true });
 });
 
 it('takes no key before a wish, nor once the dialog is there, nor after Escape', () => {
@@ -30,5 +29,5 @@ it('begins anew with each wish, and leaves keys with Ctrl and those that move', 
   openSearch();
   expect(typeEarly({ key: 'k', ctrlKey: true, altKey: false, metaKey: false })).toBe(false);
   expect(type('ArrowDown', 'Enter')).toEqual([false, true]);
-  expect(earlyKeys()).toEqual({ text: '', isEntered: false });
+  expect(endEarlyKeys()).toEqual({ text: '', isEntered: false });
 });

@@ -44,9 +44,8 @@ export function typeEarly({ key, ctrlKey, altKey, metaKey }: Key): boolean {
   return true;
 }
 
-export const earlyKeys = (): EarlyKeys => early;
-
-/** The dialog is there, and takes the keys itself. */
-export function endEarlyKeys(): void {
+/** The dialog is there, and takes the keys itself. @returns those that came before */
+export function endEarlyKeys(): EarlyKeys {
   isLoading = false;
+  return early;
 }

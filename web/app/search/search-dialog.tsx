@@ -12,7 +12,7 @@ import { Modal } from '#web/ui/layout/modal.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import { groupsOf } from './found-rows.ts';
 import type { FoundGroup, FoundRow } from './found-rows.ts';
-import { earlyKeys, endEarlyKeys } from './open-search.ts';
+import { endEarlyKeys } from './open-search.ts';
 import { useSearch } from './use-search.ts';
 import css from './search-dialog.module.css';
 
@@ -34,11 +34,16 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const errorText = useErrorText();
   const navigate = useNavigate();
   const id = useId();
-  const [typed, setTyped] = useState(() => earlyKeys().text);
+  const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
   /** Enter came before the answer: its first line is opened once it is there. */
-  const [isAwaited, setIsAwaited] = useState(() => earlyKeys().isEntered);
-  useEffect(endEarlyKeys, []);
+  const [isAwaited, setIsAwaited] = useState(false);
+  // Only now: React may hold a finished dialog back a moment, and keys come meanwhile.
+  useEffect(() => {
+    const { text, isEntered } = endEarlyKeys();
+    setTyped(text);
+    setIsAwaited(isEntered);
+  }, []);
   const { isWanted, isCurrent, found, error } = useSearch(typed);
   const groups = found && !error ? groupsOf(typed, found, language) : [];
   const rows = groups.flatMap((group) => group.rows);
