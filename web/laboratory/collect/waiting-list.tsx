@@ -103,7 +103,11 @@ function Numbers({ person, tubes }: { person: WaitingPerson; tubes: TakenTubes }
   const numbers = tubes
     .map(({ accession, container }) => `${writeAccession(accession)} (${t(containerTexts[container])})`)
     .join(', ');
-  return <>{t('numbers', { name: person.patientName, numbers })}</>;
+  return (
+    <>
+      <Name>{person.patientName}</Name>: {t('numbers', { numbers })}
+    </>
+  );
 }
 
 /** Somebody whose tubes have just been taken. */

@@ -11,11 +11,13 @@ export function PersonLanguage({ person: { patientNumber, language, abilities } 
   const { t } = useTranslation('corrections');
   const errorText = useErrorText();
   const change = useAction('changePersonLanguage', { awaitRefresh: true });
+  const chosen = change.isPending ? change.variables.body.language : language;
   return (
     <SelectField
       label={t('language')}
+      lang={chosen}
       error={change.error ? errorText(change.error) : undefined}
-      value={change.isPending ? change.variables.body.language : language}
+      value={chosen}
       disabled={!abilities.correct}
       hint={change.isSuccess ? t('languageSaved') : undefined}
       onChange={({ target: { value } }) =>
