@@ -4,7 +4,7 @@ import { defaultTestPrice } from '#contract/lab-tests/shapes.ts';
 import { noteRecords } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import { paiseOf } from '../money.ts';
-import { fillSamples, readSamples } from '../laboratory/specimens.service.ts';
+import { fillUnsaidSamples } from '../laboratory/specimens.service.ts';
 import { asKnown, fillAnalytes } from './analytes.service.ts';
 import { lockCatalogue, selectKnownAnalytes, selectListedTests } from './analytes.store.ts';
 import { lockAllLabTests } from './import-lab-tests.store.ts';
@@ -57,7 +57,7 @@ export async function takeStarter(
   for (const { test, testId } of wanted) {
     const id = testId ?? (await addTest(tx, test)).id;
     await fillAnalytes(tx, null, id, test.analytes);
-    if ((await readSamples(tx, id)).length === 0) await fillSamples(tx, id, test.samples);
+    await fillUnsaidSamples(tx, id, test.samples);
     noteRecords([id]);
   }
   const added = wanted.filter(({ state }) => state === 'NEW').length;

@@ -23,6 +23,9 @@ const listed = async (code: string) =>
   )!;
 const analytesOf = async (id: number) =>
   (await admin.call('GET', `/api/v1/lab-tests/${id}/analytes`)).body as Answer<'readAnalytes'>;
+const samplesOf = async (code: string) =>
+  ((await admin.call('GET', `/api/v1/lab-tests/${(await listed(code)).id}/samples`)).body as Answer<'readSamples'>)
+    .samples;
 
 it('a clinic takes tests over, switched off and not confirmed, and taking them twice changes nothing', async () => {
   expect(await stateOf('ELEC')).toBe('NEW');
@@ -45,6 +48,16 @@ it('a test of the catalogue says whether the person comes fasting', async () => 
   await take('LIPID', 'CHOL');
   expect((await listed('LIPID')).fasting).toBe(true);
   expect((await listed('CHOL')).fasting).toBe(false);
+});
+
+it('a test that is taken over has its own tubes, unless the clinic has said others', async () => {
+  await admin.call('POST', '/api/v1/admin/add/test', { testName: 'Our Widal', code: 'WIDAL', testPrice: 180 });
+  const own = [{ container: 'EDTA', kind: 'Plasma' }];
+  await admin.call('PUT', `/api/v1/lab-tests/${(await listed('WIDAL')).id}/samples`, { samples: own });
+  await take('URINE', 'ESR', 'WIDAL');
+  expect(await samplesOf('URINE')).toEqual([{ container: 'URINE', kind: 'Urine' }]);
+  expect(await samplesOf('ESR')).toMatchObject([{ container: 'EDTA' }]);
+  expect(await samplesOf('WIDAL')).toEqual(own);
 });
 
 it('a test of the clinic that has no values gets them, and keeps its name', async () => {

@@ -7,6 +7,7 @@ import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { clinicError } from '../errors.ts';
 import {
+  areSamplesSaid,
   countToCollect,
   findTubeOf,
   findWanted,
@@ -151,6 +152,11 @@ export async function changeSamples(
 /** Gives a test its samples; also for the demo's data. */
 export async function fillSamples(tx: Db, testId: number, samples: readonly Sample[]): Promise<void> {
   await writeSamples(tx, testId, samples);
+}
+
+/** Gives a test its samples, unless the clinic has said which: what is only assumed of it gives way. */
+export async function fillUnsaidSamples(tx: Db, testId: number, samples: readonly Sample[]): Promise<void> {
+  if (!(await areSamplesSaid(tx, testId))) await writeSamples(tx, testId, samples);
 }
 
 /** The tubes of a booking, for its report; null if none was collected here. */

@@ -159,6 +159,10 @@ const samples = statement<Sample>(
   LEFT JOIN lab_test_samples s ON s.lab_test_id = $1 AND s.container = c.container
   WHERE t.id = $1 ORDER BY c.container`,
 );
+const saidSamples = statement(
+  'specimens.said-samples',
+  'SELECT container FROM lab_test_samples WHERE lab_test_id = $1 LIMIT 1',
+);
 const forgetSamples = statement('specimens.forget-samples', 'DELETE FROM lab_test_samples WHERE lab_test_id = $1');
 /** `NONE`: the test has no sample. */
 const insertSamples = statement(
@@ -221,6 +225,8 @@ export async function lockToCollect(
 export const isListed = async (db: Db, testId: number) => (await db.first(listed, [testId])) !== null;
 /** Empty for a test without a sample. */
 export const selectSamples = (db: Db, testId: number) => db.all(samples, [testId]);
+/** Whether the samples of a test were set, and are not only assumed. */
+export const areSamplesSaid = async (db: Db, testId: number) => (await db.first(saidSamples, [testId])) !== null;
 export async function writeSamples(tx: Db, testId: number, wanted: readonly Sample[]): Promise<void> {
   await tx.run(forgetSamples, [testId]);
   await tx.run(insertSamples, [testId, JSON.stringify(wanted)]);
