@@ -105,7 +105,7 @@ export default function SignNext() {
         />
       )}
       {!isWaiting && !isFailed && !current && (
-        <EmptyState text={t(passed.length > 0 ? 'next.onlyPassed' : 'next.none')}>
+        <EmptyState text={t(passed.length > 0 ? 'next.onlyPassed' : only.value ? 'next.noneSuch' : 'next.none')}>
           {passed.length > 0 && (
             <Button look="quiet" onClick={again}>
               {t('next.again')}
