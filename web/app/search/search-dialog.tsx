@@ -40,9 +40,11 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const [isAwaited, setIsAwaited] = useState(false);
   // Only now: React may hold a finished dialog back a moment, and keys come meanwhile.
   useEffect(() => {
-    const { text, isEntered } = endEarlyKeys();
-    setTyped(text);
-    setIsAwaited(isEntered);
+    queueMicrotask(() => {
+      const { text, isEntered } = endEarlyKeys();
+      setTyped(text);
+      setIsAwaited(isEntered);
+    });
   }, []);
   const { isWanted, isCurrent, found, error } = useSearch(typed);
   const groups = found && !error ? groupsOf(typed, found, language) : [];
