@@ -27,6 +27,9 @@ export const testOfTube = z.object({ bookingId: z.number(), testName: z.string()
 const tube = z.object({ container, tests: z.array(testOfTube) });
 /** The tests of a tube that was taken. `report`: the state of its newest report; null without one. */
 const testsOfTube = z.array(z.extend(testOfTube, { report: z.nullable(z.enum(reportStatuses)) }));
+/** Whether a tube can be rejected: a signed report stands until its correction is begun. */
+export const isRejectable = (tests: z.infer<typeof testsOfTube>): boolean =>
+  tests.some(({ report }) => report !== 'SIGNED');
 export const personShape = {
   patientName: z.string(),
   patientNumber: z.string(),

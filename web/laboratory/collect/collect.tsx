@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { writeAccession } from '#contract/laboratory/accession.ts';
+import { isRejectable } from '#contract/laboratory/specimens.ts';
 import type { CollectedTube } from '#contract/laboratory/specimens.ts';
 import { maySee, screens } from '#contract/screens.ts';
 import { useLanguage } from '#web/i18n/index.ts';
@@ -89,7 +90,7 @@ function TubeCard({ tube, labels, onReject }: { tube: CollectedTube; labels: Lab
               {t('toEntry')}
             </LinkButton>
           )}
-          {mayUse('specimens.receive', role) && (
+          {mayUse('specimens.receive', role) && isRejectable(tube.tests) && (
             <Button look="plain" onClick={onReject}>
               {t('reject')}
             </Button>

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { writeAccession } from '#contract/laboratory/accession.ts';
+import { isRejectable } from '#contract/laboratory/specimens.ts';
 import type { TubeOfEntry } from '#contract/laboratory/specimens.ts';
 import { mayUse } from '#web/lib/reader.ts';
 import { useUser } from '#web/lib/session.ts';
@@ -49,8 +50,7 @@ function Repeat({ tube }: { tube: TubeOfEntry }) {
   const { t } = useTranslation('samples');
   const { role } = useUser();
   const [isOpen, setIsOpen] = useState(false);
-  // A signed report stands until its correction is begun.
-  if (!mayUse('specimens.receive', role) || tube.tests.every(({ report }) => report === 'SIGNED')) return null;
+  if (!mayUse('specimens.receive', role) || !isRejectable(tube.tests)) return null;
   return (
     <>
       <Button
