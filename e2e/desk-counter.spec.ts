@@ -27,7 +27,7 @@ test('a visit is typed with keys alone: known person, doctor, tests, cash and sl
   await keys.press('Enter');
   for (const word of [`c${mark}`, `z${mark}`, `y${mark}`]) {
     await keys.type(word, { delay: 35 });
-    await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1);
+    await expect(page.getByRole('listbox').getByRole('option').first()).toContainText(mark);
     await keys.press('Enter');
   }
   const bill = page.getByRole('region', { name: 'Bill' });
@@ -251,7 +251,8 @@ test.describe('In Bengali', () => {
     await signedInAs('Receptionist');
     await page.goto('/counter');
     await page.getByLabel(words('counter:add'), { exact: true }).pressSequentially(`c${mark}`);
-    await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1);
+    // Names that differ by a letter follow.
+    await expect(page.getByRole('listbox').getByRole('option').first()).toContainText(mark);
     await page.keyboard.press('Enter');
     const session = page.getByLabel(words('counter:line.session'));
     await expect(session).toBeVisible();
