@@ -167,6 +167,11 @@ test('reports in range are looked at, ticked and signed together by keys; anothe
   await page.keyboard.type('Come again in a year. ');
   await expect(box(first)).not.toBeChecked();
   await box(first).check();
+  // What is signed is what is shown, also after another report was looked at.
+  await open(second);
+  await open(first);
+  await expect(page.getByLabel('Recommendations')).toHaveValue(/Come again in a year/);
+  await expect(box(first)).toBeChecked();
   await expectNoAxeViolations(page);
 
   await page.keyboard.press('Shift+B');

@@ -24,8 +24,8 @@ export async function listCritical(db: Db): Promise<{ hasLimits: boolean; rows: 
 export const countToCall = (db: Db, limit: number): Promise<number> => countCritical(db, limit);
 
 /**
- * Tells the pathologists and the admins by SMS, once per report, that critical values have waited for a call for longer
- * than they may; several at once by one SMS.
+ * Tells the pathologists and the admins by SMS that critical values have waited for a call for longer than they may:
+ * once per report, and once more after a correction of it; several at once by one SMS.
  */
 export const escalateCritical = (db: Database, jobs: JobQueue): Promise<void> =>
   db.transaction(async (tx) => {

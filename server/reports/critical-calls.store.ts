@@ -81,14 +81,16 @@ const told = statement<ToldCall>(
   FROM reports o JOIN critical_calls c ON c.report_id = o.id JOIN accounts a ON a.id = c.called_by
   WHERE o.booking_id = $1 AND c.reached ORDER BY c.id`,
 );
-/** Of those that have waited for so many minutes, each once. */
+/** Of those that have waited for so many minutes since they were entered or corrected, each once. */
 const escalate = statement<{ id: number }>(
   'critical-calls.escalate',
   `
   INSERT INTO critical_escalations (report_id)
   SELECT r.id FROM ${waiting} AND r.uploaded_at < now() - make_interval(mins => $1)
-    AND NOT EXISTS (SELECT FROM critical_escalations e WHERE e.report_id = r.id)
-  ON CONFLICT DO NOTHING RETURNING report_id AS id`,
+    AND NOT EXISTS (SELECT FROM critical_escalations e WHERE e.report_id = r.id AND e.escalated_at >= r.uploaded_at)
+  ON CONFLICT (report_id) DO UPDATE SET escalated_at = now()
+  WHERE critical_escalations.escalated_at < (SELECT uploaded_at FROM reports WHERE id = excluded.report_id)
+  RETURNING report_id AS id`,
 );
 const add = statement(
   'critical-calls.add',

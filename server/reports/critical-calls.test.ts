@@ -82,6 +82,16 @@ describe('a critical value', () => {
     await waits(late.id, 31);
     expect(await escalate()).toEqual([pathologist, admin].map(({ account }) => String(account.id)));
     expect(await escalate()).toEqual([]);
+    // Corrected, with another critical value.
+    const { staff: author } = late;
+    const results = [...criticalValues.results, { test: 'Potassium', value: '7.1', high: 5.1, criticalHigh: 6.5 }];
+    await call(late.id);
+    expect((await author.call('PUT', `/api/v1/reports/${late.id}/values`, { results })).status).toBe(200);
+    expect(await escalate()).toEqual([]);
+    await app.db.query(`UPDATE critical_escalations SET escalated_at = now() - interval '2 hours'`);
+    await waits(late.id, 31);
+    expect(await escalate()).toHaveLength(2);
+    expect(await escalate()).toEqual([]);
   });
 
   it('waits again when a correction makes another one critical, and not when nothing critical changed', async () => {

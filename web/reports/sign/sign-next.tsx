@@ -28,6 +28,9 @@ import split from './sign-list.module.css';
 const pageSize = 50;
 const kinds = ['normal', 'flagged'] as const;
 
+/** Without a stored signature none is signed together with others. */
+const noneOpened: ReadonlyMap<number, LookedAt> = new Map();
+
 /** Whether a report has the values that are asked for; a file has none. */
 const isOfKind = ({ findings }: ReportSummary, kind: (typeof kinds)[number] | undefined) =>
   kind === undefined || (findings !== null && (kind === 'flagged' ? findings.outOfRange > 0 : findings.isInRange));
@@ -125,7 +128,7 @@ export default function SignNext() {
             <SignList
               rows={rows}
               current={current.id}
-              opened={opened}
+              opened={signer.data.signature === null ? noneOpened : opened}
               ticked={ticked}
               onTick={(id) => tick(id, (id === current.id ? texts.current?.() : undefined) ?? opened.get(id))}
               onChoose={(id) => {
@@ -139,6 +142,7 @@ export default function SignNext() {
             id={current.id}
             signer={signer.data}
             textsRef={texts}
+            kept={opened.get(current.id)}
             tick={
               mayBeTicked(current) && signer.data.signature !== null
                 ? {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReportSummary } from '#contract/reports/shapes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
+import { isRefusal } from '#web/lib/attempts.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useAction } from '#web/lib/queries.ts';
@@ -51,7 +52,8 @@ export function SignTogether({
         onSigned(row.id);
       } catch (error) {
         refused.push({ row, why: errorText(error) });
-        onRefused(row.id);
+        // Without a connection it stays ticked, to be tried again.
+        if (isRefusal(error)) onRefused(row.id);
       }
     }
     setRefusals(refused);

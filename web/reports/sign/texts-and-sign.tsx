@@ -51,6 +51,7 @@ export function TextsAndSign({
   report,
   signer,
   textsRef,
+  kept,
   tick,
   onLook,
   onPass,
@@ -60,9 +61,11 @@ export function TextsAndSign({
   report: Report;
   signer: Answer<'readSigner'>;
   textsRef: Ref<() => LookedAt>;
+  /** Its texts when it was last on the screen. */
+  kept: LookedAt | undefined;
   /** None for a report that is not signed together with others. */
   tick: Tick | undefined;
-  /** It has been on the screen for long enough, with these texts. */
+  /** It has been on the screen for long enough, with these texts; again whenever they change. */
   onLook: (looked: LookedAt) => void;
   onPass: () => void;
   onSigned: () => void;
@@ -71,7 +74,8 @@ export function TextsAndSign({
   const { t } = useTranslation(['reports', 'messages']);
   const fieldText = useFieldText();
   const first = textsToSign(report);
-  const form = useContractForm(signBody, { signature: '', ...first, revision: report.revision });
+  const shown = kept?.revision === report.revision ? kept : first;
+  const form = useContractForm(signBody, { signature: '', ...shown, revision: report.revision });
   const {
     register,
     formState: { errors },
@@ -90,6 +94,10 @@ export function TextsAndSign({
     return { interpretation, recommendations, revision: report.revision };
   };
   useImperativeHandle(textsRef, () => looked);
+  const noteTyped = () => {
+    if (hasLooked) onLook(looked());
+    if (tick?.isTicked) tick.onChange();
+  };
   const note = useEffectEvent(() => {
     setHasLooked(true);
     onLook(looked());
@@ -110,6 +118,8 @@ export function TextsAndSign({
   }, [hasLooked, isReady]);
   const [draws, setDraws] = useState(signer.signature === null);
   const draw = (next: boolean) => {
+    // Those that are signed together have the stored signature.
+    if (tick?.isTicked) tick.onChange();
     form.setValue('signature', '');
     setDraws(next);
   };
@@ -141,7 +151,7 @@ export function TextsAndSign({
           event.preventDefault();
           if (canSign) submit();
         }}
-        onChange={() => tick?.isTicked && tick.onChange()}
+        onChange={noteTyped}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !event.ctrlKey || event.repeat || !canSign) return;
           event.preventDefault();
@@ -170,7 +180,7 @@ export function TextsAndSign({
               const text = withPhrase(form.getValues(name), first[name], phrase[name]);
               form.setValue(name, text, { shouldDirty: true, shouldValidate: true });
             }
-            if (tick?.isTicked) tick.onChange();
+            noteTyped();
           }}
         />
         {draws ? (
