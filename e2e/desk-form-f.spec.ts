@@ -2,6 +2,9 @@ import type { Answer } from '../contract/endpoints.ts';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/test.ts';
 import { wordsIn } from './support/words.ts';
 
+// One after the other: both say which of the clinic's doctors are registered.
+test.describe.configure({ mode: 'default' });
+
 for (const language of ['en', 'bn'] as const) {
   test.describe(language, () => {
     test.use({ language });
