@@ -3,18 +3,18 @@ import { useTranslation } from 'react-i18next';
 import type { RoleRequest } from '#contract/accounts/role-requests.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { usePatientWords } from '#web/lib/family.ts';
-import { formatDateTime, formatNumber, formatPhone } from '#web/lib/format.ts';
+import { formatNumber, formatPhone } from '#web/lib/format.ts';
 import { daysOf, hasDays, useListShape } from '#web/lib/list-shape.ts';
 import { usePageInAddress } from '#web/lib/page-in-address.ts';
 import { usePages } from '#web/lib/pages.ts';
 import { queryOf } from '#web/lib/queries.ts';
-import { Badge } from '#web/ui/feedback/badge.tsx';
 import { useWide } from '#web/ui/layout/use-wide.ts';
 import { AllDays, ShapeFields } from '#web/ui/lists/list-shape.tsx';
 import { PagedList } from '#web/ui/lists/paged-list.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import { Section } from '#web/ui/layout/page.tsx';
 import { DecidedTable } from './decided-table.tsx';
+import { DecidedBy, DecisionBadge } from './decision.tsx';
 import css from './roles.module.css';
 
 /** Rows on a page; few, because decided requests are seldom looked up. */
@@ -65,9 +65,8 @@ export function DecidedRequests() {
 
 function Decided({ request }: { request: RoleRequest }) {
   const { t } = useTranslation(['roles', 'app']);
-  const language = useLanguage();
   const { numberText } = usePatientWords();
-  const { userName, phoneNumber, patientNumber, role, reason, decision, decidedBy, decidedAt } = request;
+  const { userName, phoneNumber, patientNumber, role, reason } = request;
   return (
     <>
       <p className={css.line}>
@@ -77,21 +76,13 @@ function Decided({ request }: { request: RoleRequest }) {
         <span className={css.muted}>
           {formatPhone(phoneNumber)} · {numberText(patientNumber)}
         </span>
-        <Badge tone={decision === 'GRANTED' ? 'success' : 'danger'}>
-          {t(decision === 'GRANTED' ? 'state.granted' : 'state.declined')}
-        </Badge>
+        <DecisionBadge request={request} />
       </p>
       <p>
         {t('request.wished')}: {t(`app:role.${role}`)}
       </p>
       <p className={css.reason}>{reason}</p>
-      {decidedAt && (
-        <p className={css.muted}>
-          {decidedBy
-            ? t('decided.by', { name: decidedBy, when: formatDateTime(decidedAt, language) })
-            : formatDateTime(decidedAt, language)}
-        </p>
-      )}
+      <DecidedBy request={request} />
     </>
   );
 }

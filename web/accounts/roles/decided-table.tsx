@@ -1,17 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import type { RoleRequest } from '#contract/accounts/role-requests.ts';
-import { useLanguage } from '#web/i18n/index.ts';
 import { usePatientWords } from '#web/lib/family.ts';
-import { formatDateTime, formatPhone } from '#web/lib/format.ts';
-import { Badge } from '#web/ui/feedback/badge.tsx';
+import { formatPhone } from '#web/lib/format.ts';
 import { Name } from '#web/ui/layout/name.tsx';
 import { Table } from '#web/ui/lists/table.tsx';
+import { DecidedBy, DecisionBadge } from './decision.tsx';
 import css from './roles.module.css';
 
 /** Decided requests as a table, for a wide screen. */
 export function DecidedTable({ rows }: { rows: readonly RoleRequest[] }) {
   const { t } = useTranslation(['roles', 'app']);
-  const language = useLanguage();
   const { numberText } = usePatientWords();
   return (
     <Table<RoleRequest>
@@ -36,18 +34,10 @@ export function DecidedTable({ rows }: { rows: readonly RoleRequest[] }) {
         { label: t('request.reason'), cell: ({ reason }) => <span className={css.reason}>{reason}</span> },
         {
           label: t('decided.answer'),
-          cell: ({ decision, decidedBy, decidedAt }) => (
+          cell: (request) => (
             <>
-              <Badge tone={decision === 'GRANTED' ? 'success' : 'danger'}>
-                {t(decision === 'GRANTED' ? 'state.granted' : 'state.declined')}
-              </Badge>
-              {decidedAt && (
-                <p className={css.muted}>
-                  {decidedBy
-                    ? t('decided.by', { name: decidedBy, when: formatDateTime(decidedAt, language) })
-                    : formatDateTime(decidedAt, language)}
-                </p>
-              )}
+              <DecisionBadge request={request} />
+              <DecidedBy request={request} />
             </>
           ),
         },

@@ -17,7 +17,7 @@ import { SignatureField } from '#web/ui/fields/signature-field.tsx';
 import { languages } from '#web/i18n/index.ts';
 import { withPhrase } from '#contract/reports/kept-phrases.ts';
 import { Phrases } from './phrases.tsx';
-import { StoredSignature } from './stored-signature.tsx';
+import { SignedAs, StoredSignature } from './stored-signature.tsx';
 import { LeaveQuestion } from '../shared/leave-question.tsx';
 import upload from '../upload/upload.module.css';
 
@@ -106,13 +106,7 @@ export function SignForm({
           </Button>
         </div>
       )}
-      <p className={upload.about}>
-        {t('sign.as', {
-          name: signer.fullName,
-          qualification: signer.qualification,
-          number: signer.registrationNumber,
-        })}
-      </p>
+      <SignedAs signer={signer} />
       <div>
         <Button type="submit" busy={isBusy} disabled={!isSigned || isDone}>
           {t('sign.submit')}

@@ -12,3 +12,10 @@ export function StoredSignature({ signer }: { signer: Answer<'readSigner'> }) {
     </figure>
   );
 }
+
+/** Under whose name, qualification and number a report is signed. */
+export function SignedAs({ signer }: { signer: Answer<'readSigner'> }) {
+  const { t } = useTranslation('reports');
+  const { fullName: name, qualification, registrationNumber: number } = signer;
+  return <p className={upload.about}>{t('sign.as', { name, qualification, number })}</p>;
+}

@@ -17,7 +17,7 @@ import { signingAddress } from '../shared/addresses.ts';
 import { useFreeKeys } from './free-key.ts';
 import { Phrases } from './phrases.tsx';
 import type { LookedAt } from './sign-together.tsx';
-import { StoredSignature } from './stored-signature.tsx';
+import { SignedAs, StoredSignature } from './stored-signature.tsx';
 import upload from '../upload/upload.module.css';
 import css from '../details/details.module.css';
 
@@ -200,13 +200,7 @@ export function TextsAndSign({
             </Button>
           </div>
         )}
-        <p className={upload.about}>
-          {t('sign.as', {
-            name: signer.fullName,
-            qualification: signer.qualification,
-            number: signer.registrationNumber,
-          })}
-        </p>
+        <SignedAs signer={signer} />
         <p className={upload.about}>{t('next.keys')}</p>
         <div className={css.buttons}>
           <Button
