@@ -39,44 +39,44 @@ const moments: readonly (readonly [at: string, what: string, en: Seen, bn: Seen]
   [
     '2026-03-05T18:29:59Z',
     'the second before midnight',
-    { date: '5 March 2026', short: '5 Mar 2026', axis: '5 Mar', time: '11:59 pm' },
-    { date: '৫ মার্চ, ২০২৬', short: '৫ মার্চ, ২০২৬', axis: '৫ মার্চ', time: 'রাত ১১:৫৯' },
+    { date: '5 March 2026', short: '5 Mar 2026', axis: '5 Mar', time: '11:59\u00a0pm' },
+    { date: '৫ মার্চ, ২০২৬', short: '৫ মার্চ, ২০২৬', axis: '৫ মার্চ', time: 'রাত\u00a0১১:৫৯' },
   ],
   [
     '2026-03-05T18:30:00Z',
     'midnight',
-    { date: '6 March 2026', short: '6 Mar 2026', axis: '6 Mar', time: '12:00 am' },
-    { date: '৬ মার্চ, ২০২৬', short: '৬ মার্চ, ২০২৬', axis: '৬ মার্চ', time: 'রাত ১২:০০' },
+    { date: '6 March 2026', short: '6 Mar 2026', axis: '6 Mar', time: '12:00\u00a0am' },
+    { date: '৬ মার্চ, ২০২৬', short: '৬ মার্চ, ২০২৬', axis: '৬ মার্চ', time: 'রাত\u00a0১২:০০' },
   ],
   [
     '2026-12-31T18:29:59Z',
     'the last second of a year',
-    { date: '31 December 2026', short: '31 Dec 2026', axis: '31 Dec', time: '11:59 pm' },
-    { date: '৩১ ডিসেম্বর, ২০২৬', short: '৩১ ডিসেম্বর, ২০২৬', axis: '৩১ ডিসেম্বর', time: 'রাত ১১:৫৯' },
+    { date: '31 December 2026', short: '31 Dec 2026', axis: '31 Dec', time: '11:59\u00a0pm' },
+    { date: '৩১ ডিসেম্বর, ২০২৬', short: '৩১ ডিসেম্বর, ২০২৬', axis: '৩১ ডিসেম্বর', time: 'রাত\u00a0১১:৫৯' },
   ],
   [
     '2026-12-31T18:30:00Z',
     'the new year',
-    { date: '1 January 2027', short: '1 Jan 2027', axis: '1 Jan', time: '12:00 am' },
-    { date: '১ জানুয়ারি, ২০২৭', short: '১ জানুয়ারি, ২০২৭', axis: '১ জানুয়ারি', time: 'রাত ১২:০০' },
+    { date: '1 January 2027', short: '1 Jan 2027', axis: '1 Jan', time: '12:00\u00a0am' },
+    { date: '১ জানুয়ারি, ২০২৭', short: '১ জানুয়ারি, ২০২৭', axis: '১ জানুয়ারি', time: 'রাত\u00a0১২:০০' },
   ],
   [
     '2026-03-31T18:29:59Z',
     'the end of the financial year',
-    { date: '31 March 2026', short: '31 Mar 2026', axis: '31 Mar', time: '11:59 pm' },
-    { date: '৩১ মার্চ, ২০২৬', short: '৩১ মার্চ, ২০২৬', axis: '৩১ মার্চ', time: 'রাত ১১:৫৯' },
+    { date: '31 March 2026', short: '31 Mar 2026', axis: '31 Mar', time: '11:59\u00a0pm' },
+    { date: '৩১ মার্চ, ২০২৬', short: '৩১ মার্চ, ২০২৬', axis: '৩১ মার্চ', time: 'রাত\u00a0১১:৫৯' },
   ],
   [
     '2026-03-31T18:30:00Z',
     'the financial year that begins',
-    { date: '1 April 2026', short: '1 Apr 2026', axis: '1 Apr', time: '12:00 am' },
-    { date: '১ এপ্রিল, ২০২৬', short: '১ এপ্রিল, ২০২৬', axis: '১ এপ্রিল', time: 'রাত ১২:০০' },
+    { date: '1 April 2026', short: '1 Apr 2026', axis: '1 Apr', time: '12:00\u00a0am' },
+    { date: '১ এপ্রিল, ২০২৬', short: '১ এপ্রিল, ২০২৬', axis: '১ এপ্রিল', time: 'রাত\u00a0১২:০০' },
   ],
   [
     '2028-02-28T18:30:00Z',
     'a leap day',
-    { date: '29 February 2028', short: '29 Feb 2028', axis: '29 Feb', time: '12:00 am' },
-    { date: '২৯ ফেব্রুয়ারি, ২০২৮', short: '২৯ ফেব্রুয়ারি, ২০২৮', axis: '২৯ ফেব্রুয়ারি', time: 'রাত ১২:০০' },
+    { date: '29 February 2028', short: '29 Feb 2028', axis: '29 Feb', time: '12:00\u00a0am' },
+    { date: '২৯ ফেব্রুয়ারি, ২০২৮', short: '২৯ ফেব্রুয়ারি, ২০২৮', axis: '২৯ ফেব্রুয়ারি', time: 'রাত\u00a0১২:০০' },
   ],
 ];
 interface Seen {
@@ -98,21 +98,21 @@ describe('moments are shown in Indian time whatever the device’s time zone', (
   });
 
   test('date and time are shown together', () => {
-    expect(formatDateTime('2026-03-31T18:30:00Z', 'en')).toBe('1 April 2026, 12:00 am');
-    expect(formatDateTime('2026-03-31T18:30:00Z', 'bn')).toBe('১ এপ্রিল, ২০২৬, রাত ১২:০০');
+    expect(formatDateTime('2026-03-31T18:30:00Z', 'en')).toBe('1 April 2026, 12:00\u00a0am');
+    expect(formatDateTime('2026-03-31T18:30:00Z', 'bn')).toBe('১ এপ্রিল, ২০২৬, রাত\u00a0১২:০০');
   });
 
   test.each([
-    ['23:00', '4:30 am', 'ভোর ৪:৩০'],
-    ['00:29', '5:59 am', 'ভোর ৫:৫৯'],
-    ['00:30', '6:00 am', 'সকাল ৬:০০'],
-    ['03:00', '8:30 am', 'সকাল ৮:৩০'],
-    ['06:30', '12:00 pm', 'দুপুর ১২:০০'],
-    ['08:05', '1:35 pm', 'দুপুর ১:৩৫'],
-    ['11:00', '4:30 pm', 'বিকেল ৪:৩০'],
-    ['13:00', '6:30 pm', 'সন্ধ্যা ৬:৩০'],
-    ['15:00', '8:30 pm', 'রাত ৮:৩০'],
-    ['20:00', '1:30 am', 'রাত ১:৩০'],
+    ['23:00', '4:30\u00a0am', 'ভোর\u00a0৪:৩০'],
+    ['00:29', '5:59\u00a0am', 'ভোর\u00a0৫:৫৯'],
+    ['00:30', '6:00\u00a0am', 'সকাল\u00a0৬:০০'],
+    ['03:00', '8:30\u00a0am', 'সকাল\u00a0৮:৩০'],
+    ['06:30', '12:00\u00a0pm', 'দুপুর\u00a0১২:০০'],
+    ['08:05', '1:35\u00a0pm', 'দুপুর\u00a0১:৩৫'],
+    ['11:00', '4:30\u00a0pm', 'বিকেল\u00a0৪:৩০'],
+    ['13:00', '6:30\u00a0pm', 'সন্ধ্যা\u00a0৬:৩০'],
+    ['15:00', '8:30\u00a0pm', 'রাত\u00a0৮:৩০'],
+    ['20:00', '1:30\u00a0am', 'রাত\u00a0১:৩০'],
   ])('%s in UTC is %s, or %s in Bengali with the part of the day instead of am and pm', (clock, english, bengali) => {
     const at = `2026-03-05T${clock}:00Z`;
     expect([formatTime(at, 'en'), formatTime(at, 'bn')]).toEqual([english, bengali]);

@@ -85,8 +85,9 @@ export function formatDayMonth(moment: string, language: Language): string {
   ).format(new Date(moment));
 }
 
-/** The time in India: `4:30 pm`, `বিকেল ৪:৩০`. */
-export const formatTime = (moment: string, language: Language): string => writeTime(new Date(moment), language);
+/** The time in India, kept on one line: `4:30 pm`, `বিকেল ৪:৩০`. */
+export const formatTime = (moment: string, language: Language): string =>
+  writeTime(new Date(moment), language).replace(' ', '\u00a0');
 
 /** Date and time in India: `5 March 2026, 4:30 pm`, `৫ মার্চ, ২০২৬, বিকেল ৪:৩০`. */
 export function formatDateTime(moment: string, language: Language): string {
