@@ -36,7 +36,7 @@ function NewVisit({ phone }: { phone: string }) {
   };
   return (
     <p>
-      <LinkButton look="quiet" to={screens.counter.path} onClick={open}>
+      <LinkButton to={screens.counter.path} onClick={open}>
         {t('newVisit')}
       </LinkButton>
     </p>

@@ -64,7 +64,11 @@ export function PersonPage({
       actions={
         person && (
           <>
-            {person.abilities.correct && <Button onClick={() => setSheet('details')}>{t('edit')}</Button>}
+            {person.abilities.correct && (
+              <Button look="quiet" onClick={() => setSheet('details')}>
+                {t('edit')}
+              </Button>
+            )}
             {person.abilities.changePhone && (
               <Button look="quiet" onClick={() => setSheet('phone')}>
                 {t('changePhone')}
