@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bottomBar, placesOf } from './places.ts';
+import { bottomBar, places, placesOf } from './places.ts';
 import { roles } from './roles.ts';
 import { maySee, screens } from './screens.ts';
 
@@ -10,6 +10,11 @@ describe.each(roles)('the frame of %s', (role) => {
     expect(names.filter((name) => !maySee(screens[name], role))).toEqual([]);
     expect(new Set(names).size).toBe(names.length);
     expect(names[0]).toBe('dashboard');
+  });
+
+  it('shows no icon twice, as the folded sidebar has only icons', () => {
+    const icons = names.map((name) => places[name].icon);
+    expect(icons.filter((icon, index) => icons.indexOf(icon) !== index)).toEqual([]);
   });
 
   it('has at most four of them in the bottom bar, beside the list of all', () => {
