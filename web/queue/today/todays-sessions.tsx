@@ -54,7 +54,7 @@ export function TodaysSessions({ isOwn = false }: { isOwn?: boolean }) {
         skeletonRow="14rem"
       >
         {(sessions) => (
-          <>
+          <div className={isOwn ? undefined : css.sessions}>
             {sessions
               .filter(({ people }) => people.length > 0)
               .map((session) => (
@@ -67,7 +67,7 @@ export function TodaysSessions({ isOwn = false }: { isOwn?: boolean }) {
                 />
               ))}
             <EmptySessions sessions={sessions.filter(isAhead)} isOwn={isOwn} />
-          </>
+          </div>
         )}
       </ListView>
       <Suspense>
