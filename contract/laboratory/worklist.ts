@@ -5,8 +5,8 @@ import { accessionAsTyped } from './accession-field.ts';
 import { containers, personShape, qualityMarks } from './specimens.ts';
 
 /**
- * GET /worklist: the tests whose samples were taken and whose values are not entered yet: urgent ones first, then by
- * the time for which the report is promised.
+ * GET /worklist: the tests whose samples were taken and whose values are not entered yet, and those that take no sample
+ * and promise a report, from their visit on: urgent ones first, then by the time for which the report is promised.
  */
 export const worklistAnswer = z.object({
   tests: z.array(
@@ -21,9 +21,11 @@ export const worklistAnswer = z.object({
       /** The laboratory that it is sent to; '' if it is done here. */
       referralLab: z.string(),
       isUrgent: z.boolean(),
+      /** When the first sample was taken; of a test that takes none, when its visit began. */
       collectedAt: moment,
       /** When its report is promised; null if nothing is. */
       dueAt: z.nullable(moment),
+      /** Empty for a test that takes no sample. */
       tubes: z.array(
         z.object({
           id: z.number(),

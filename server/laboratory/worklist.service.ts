@@ -12,7 +12,10 @@ import type { WorklistRow } from './worklist.store.ts';
 /** Most lines of the list. */
 const most = 300;
 
-/** The tests whose samples were taken and whose values are not entered, in the order of work. */
+/**
+ * The tests whose samples were taken, and those without a sample whose visit has begun, while nothing is entered of
+ * them; in the order of work.
+ */
 export async function readWorklist(db: Db): Promise<WorklistRow[]> {
   const tests = await selectToEnter(db, most);
   noteSubjects(

@@ -26,8 +26,8 @@ export interface WorklistRow extends PersonRow {
   }[];
 }
 
-/** How many days a tube is worked on. */
-const days = 30;
+/** How many days a tube is worked on, and a test that takes none is waited for after its visit. */
+const days = { tube: 30, visit: 7 };
 
 /** When the report of a test is promised. */
 const due = `min(s.collected_at) + t.promised_hours * interval '1 hour'`;
@@ -37,24 +37,39 @@ const untested = `
       JOIN lab_tests t ON t.id = b.lab_test_id
       LEFT JOIN LATERAL (SELECT r.status, r.rejected_at FROM reports r WHERE r.booking_id = b.id
         ORDER BY r.version DESC LIMIT 1) newest ON true
-    WHERE s.collected_at > now() - interval '${days} days' AND s.rejected_at IS NULL
+    WHERE s.collected_at > now() - interval '${days.tube} days' AND s.rejected_at IS NULL
       AND b.checkup_status <> 'CANCELLED' AND (newest.status IS NULL OR newest.status = 'REJECTED' AND EXISTS (
         SELECT FROM specimen_lines l2 JOIN specimens s2 ON s2.id = l2.specimen_id
         WHERE l2.booking_id = b.id AND s2.rejected_at IS NULL AND s2.collected_at > newest.rejected_at))
     GROUP BY b.id, t.id`;
+
+/** A visit without a time of day lasts until the day's end. */
+const dueAfterVisit = `b.scheduled_at + CASE WHEN b.scheduled_has_time THEN interval '0' ELSE interval '1 day' END
+      + t.promised_hours * interval '1 hour'`;
+/** The tests that take no tube and promise a report, such as an X-ray, once their visit has begun. */
+const unreported = `
+    FROM bookings b JOIN lab_tests t ON t.id = b.lab_test_id
+    WHERE b.kind = 'test' AND b.checkup_status <> 'CANCELLED' AND b.report_status IS NULL
+      AND b.scheduled_at > now() - interval '${days.visit} days' AND b.scheduled_at <= now()
+      AND t.promised_hours IS NOT NULL AND NOT EXISTS (SELECT FROM containers_of(t))
+      AND NOT EXISTS (SELECT FROM reports r WHERE r.booking_id = b.id)
+      AND NOT EXISTS (SELECT FROM specimen_lines l WHERE l.booking_id = b.id)`;
+const testOfBooking = `b.id AS "bookingId", b.item_name AS "testName", b.item_name_bn AS "testNameBn", t.code,
+      t.department, t.referral_lab AS "referralLab"`;
 
 const toEnter = statement<WorklistRow>(
   'worklist.to-enter',
   `
   SELECT ${person}, work.*
   FROM (
-    SELECT b.id AS "bookingId", b.item_name AS "testName", b.item_name_bn AS "testNameBn", t.code, t.department,
-      t.referral_lab AS "referralLab",
+    SELECT ${testOfBooking},
       bool_or(s.urgent) AS "isUrgent", min(s.collected_at) AS "collectedAt",
       ${due} AS "dueAt",
       jsonb_agg(jsonb_build_object('id', s.id, 'accession', s.accession, 'container', s.container,
         'receivedAt', s.received_at, 'marks', s.quality, 'note', s.quality_note,
-        'place', s.place) ORDER BY s.id) AS tubes ${untested}) work
+        'place', s.place) ORDER BY s.id) AS tubes ${untested}
+    UNION ALL
+    SELECT ${testOfBooking}, false, b.scheduled_at, ${dueAfterVisit}, '[]' ${unreported}) work
   JOIN booking_patients p ON p.booking_id = work."bookingId"
   ORDER BY "isUrgent" DESC, "dueAt" NULLS LAST, "collectedAt", "bookingId" LIMIT $1`,
 );
@@ -63,7 +78,11 @@ const counts = statement<{ all: number; late: number }>(
   'worklist.counts',
   `
   SELECT count(*)::integer AS all, (count(*) FILTER (WHERE due < now()))::integer AS late
-  FROM (SELECT ${due} AS due ${untested} ORDER BY 1 NULLS LAST LIMIT $1) work`,
+  FROM (
+    SELECT ${due} AS due ${untested}
+    UNION ALL
+    SELECT ${dueAfterVisit} ${unreported}
+    ORDER BY 1 NULLS LAST LIMIT $1) work`,
 );
 /** A stored tube is taken out of its place. */
 const receive = statement(

@@ -62,6 +62,47 @@ describe('the worklist', () => {
   });
 });
 
+describe('a test without a sample', () => {
+  const hour = 3_600_000;
+  const ago = (hours: number) => new Date(Date.now() - hours * hour);
+
+  /** An X-ray of a new person, for which they come so many hours ago. */
+  async function anXray({
+    promised = 4,
+    at = ago(1),
+    hasTime = true,
+  }: { promised?: number | null; at?: Date; hasTime?: boolean } = {}) {
+    const test = await aLabTest(app.db, { name: 'Knee X-ray', department: 'XRAY' });
+    await app.db.query('UPDATE lab_tests SET promised_hours = $2 WHERE id = $1', [test.id, promised]);
+    const { id: accountId } = await aPerson(app.db);
+    const scheduled = { scheduledAt: at, scheduledHasTime: hasTime };
+    return (await aBooking(app.db, { kind: 'test', accountId, labTestId: test.id, ...scheduled })).id;
+  }
+
+  it('stands on the worklist from its visit on, late once its hours are over', async () => {
+    const visit = ago(5);
+    const [late, here, coming] = [await anXray({ at: visit }), await anXray(), await anXray({ at: ago(-1) })];
+    expect(await orderOf(late, here, coming)).toEqual([late, here]);
+    expect((await worklist()).find(({ bookingId }) => bookingId === late)).toMatchObject({
+      collectedAt: visit.toISOString(),
+      dueAt: new Date(visit.getTime() + 4 * hour).toISOString(),
+      tubes: [],
+    });
+    const day = await anXray({ at: visit, hasTime: false });
+    const { dueAt } = (await worklist()).find(({ bookingId }) => bookingId === day)!;
+    expect(dueAt).toBe(new Date(visit.getTime() + 28 * hour).toISOString());
+  });
+
+  it('does not without a promised time, with a report, once it is cancelled, or a week after its visit', async () => {
+    const [entered, cancelled] = [await anXray(), await anXray()];
+    expect(await orderOf(entered, cancelled)).toHaveLength(2);
+    const forgotten = [await anXray({ promised: null }), await anXray({ at: ago(7 * 24 + 1) })];
+    await staff.call('POST', '/api/v1/reports/values', { bookingId: entered, ...someValues });
+    await app.db.query("UPDATE bookings SET checkup_status = 'CANCELLED' WHERE id = $1", [cancelled]);
+    expect(await orderOf(entered, cancelled, ...forgotten)).toEqual([]);
+  });
+});
+
 describe('a tube that comes to the laboratory', () => {
   it('is received once, by its number as it is scanned or typed', async () => {
     const tube = await aTubeOf();

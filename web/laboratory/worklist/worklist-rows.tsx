@@ -4,9 +4,9 @@ import { writeAccession } from '#contract/laboratory/accession.ts';
 import type { WorklistTest } from '#contract/laboratory/worklist.ts';
 import { maySee, screens } from '#contract/screens.ts';
 import { writeAge } from '#contract/patients/age.ts';
+import { formatPatientNumber } from '#contract/patients/patient-number.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { departmentTexts } from '#web/lib/departments.ts';
-import { usePatientWords } from '#web/lib/family.ts';
 import { formatDayMonth, formatTime } from '#web/lib/format.ts';
 import { inLanguage } from '#web/lib/names.ts';
 import { useUser } from '#web/lib/session.ts';
@@ -37,9 +37,9 @@ export function WorklistTable({ tests, readAt }: Rows) {
         { label: t('work.tube'), whole: true, cell: (test) => <Tubes test={test} /> },
         { label: t('work.patient'), cell: (test) => <Patient test={test} /> },
         { label: t('work.test'), cell: (test) => <Test test={test} /> },
-        { label: t('work.due'), cell: (test) => <Due test={test} readAt={readAt} /> },
+        { label: t('work.due'), whole: true, cell: (test) => <Due test={test} readAt={readAt} /> },
         ...(maySee(screens.uploadReport, role)
-          ? [{ label: t('work.next'), cell: (test: WorklistTest) => <Entry test={test} /> }]
+          ? [{ label: t('work.next'), whole: true, cell: (test: WorklistTest) => <Entry test={test} /> }]
           : []),
       ]}
     />
@@ -66,15 +66,19 @@ export function WorklistCards({ tests, readAt }: Rows) {
 
 function Tubes({ test }: { test: WorklistTest }) {
   const { t } = useTranslation('samples');
+  if (test.tubes.length === 0) return <span className={css.soft}>{t('work.noTube')}</span>;
   return (
     <ul className={css.tubes}>
       {test.tubes.map((tube) => (
         <li key={tube.id}>
-          <strong className={css.number}>{writeAccession(tube.accession)}</strong>
-          <ContainerName container={tube.container} />
-          {tube.receivedAt === null && !tube.place && <span className={css.soft}>{t('work.onItsWay')}</span>}
-          {tube.place && <span className={css.soft}>{t('work.storedIn', { place: tube.place })}</span>}
-          <Remark tube={tube} />
+          <p>
+            <strong className={css.number}>{writeAccession(tube.accession)}</strong> <Remark tube={tube} />
+          </p>
+          <p className={css.soft}>
+            <ContainerName container={tube.container} />
+            {tube.receivedAt === null && !tube.place && ` · ${t('work.onItsWay')}`}
+            {tube.place && ` · ${t('work.storedIn', { place: tube.place })}`}
+          </p>
         </li>
       ))}
     </ul>
@@ -83,13 +87,11 @@ function Tubes({ test }: { test: WorklistTest }) {
 
 function Patient({ test }: { test: WorklistTest }) {
   const language = useLanguage();
-  const { numberText } = usePatientWords();
+  const number = formatPatientNumber(test.patientNumber, language);
   return (
     <div>
       <Name>{test.patientName}</Name>
-      <p className={css.soft}>
-        {[numberText(test.patientNumber), writeAge(test, language)].filter(Boolean).join(' · ')}
-      </p>
+      <p className={css.soft}>{[number, writeAge(test, language)].filter(Boolean).join(' · ')}</p>
     </div>
   );
 }
@@ -109,7 +111,7 @@ function Test({ test }: { test: WorklistTest }) {
   );
 }
 
-function Due({ test: { dueAt, collectedAt }, readAt }: { test: WorklistTest; readAt: number }) {
+function Due({ test: { dueAt, collectedAt, tubes }, readAt }: { test: WorklistTest; readAt: number }) {
   const { t } = useTranslation('samples');
   const language = useLanguage();
   /** The day and the time: all within a month or so. */
@@ -118,7 +120,11 @@ function Due({ test: { dueAt, collectedAt }, readAt }: { test: WorklistTest; rea
   return (
     <div>
       {dueAt && t('work.dueAt', { time: when(dueAt) })} {isLate && <Badge tone="warning">{t('work.late')}</Badge>}
-      <p className={css.soft}>{t('work.takenAt', { time: when(collectedAt) })}</p>
+      <p className={css.soft}>
+        {tubes.length > 0
+          ? t('work.takenAt', { time: when(collectedAt) })
+          : t('work.visitOn', { day: formatDayMonth(collectedAt, language) })}
+      </p>
     </div>
   );
 }

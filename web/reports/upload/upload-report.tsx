@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import type { UploadObstacle } from '#contract/reports/states.ts';
+import { screens } from '#contract/screens.ts';
 import { failedWith } from '#web/lib/api-error.ts';
 import { request } from '#web/lib/client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
@@ -105,6 +106,13 @@ export default function UploadReport({ remarks }: { remarks: Remarks }) {
       <Card className={classNames(css.card, upload.sheet)}>
         {open ? <ReportOfBooking key={open.id} booking={open} remarks={remarks} about={about} /> : about}
       </Card>
+      {id === '' && (
+        <p>
+          <LinkButton look="quiet" to={screens.worklist.path}>
+            {t('upload.waiting')}
+          </LinkButton>
+        </p>
+      )}
     </ReportScreen>
   );
 }
