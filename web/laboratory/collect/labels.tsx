@@ -12,6 +12,8 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { SelectField } from '#web/ui/fields/field.tsx';
+import { Fold } from '#web/ui/layout/fold.tsx';
+import { useWide } from '#web/ui/layout/use-wide.ts';
 import css from './collect.module.css';
 
 /** A printer belongs to a computer: so do the size of its labels and whether they are printed at once. */
@@ -39,13 +41,20 @@ export function useLabelChoice() {
 export const printLabels = (ids: readonly number[], size: LabelSize) =>
   downloadFile('printLabels', { query: { ids: ids.join(','), size } });
 
-/** The size of the labels, whether they are printed at once, and a label to try the printer with. */
+/** The size of the labels, whether they are printed at once, and a label to try the printer with; folded on a phone. */
 export function LabelSettings({ choice, choose }: ReturnType<typeof useLabelChoice>) {
   const { t } = useTranslation('samples');
   const language = useLanguage();
   const errorText = useErrorText();
   const test = useMutation({ mutationFn: () => downloadFile('printLabelTest', { query: { size: choice.size } }) });
-  return (
+  const isWide = useWide();
+  const [isOpen, setIsOpen] = useState(false);
+  const inMillimetres = (size: LabelSize) =>
+    t('label.millimetres', {
+      width: formatNumber(labelSizes[size].width, language),
+      height: formatNumber(labelSizes[size].height, language),
+    });
+  const fields = (
     <div className={css.labels}>
       <SelectField
         label={t('label.size')}
@@ -54,10 +63,7 @@ export function LabelSettings({ choice, choose }: ReturnType<typeof useLabelChoi
       >
         {sizes.map((size) => (
           <option key={size} value={size}>
-            {t('label.millimetres', {
-              width: formatNumber(labelSizes[size].width, language),
-              height: formatNumber(labelSizes[size].height, language),
-            })}
+            {inMillimetres(size)}
           </option>
         ))}
       </SelectField>
@@ -71,6 +77,12 @@ export function LabelSettings({ choice, choose }: ReturnType<typeof useLabelChoi
       </Button>
       {test.error && <Notice kind="error">{errorText(test.error)}</Notice>}
     </div>
+  );
+  if (isWide) return fields;
+  return (
+    <Fold title={`${t('label.size')} ${inMillimetres(choice.size)}`} isOpen={isOpen} onToggle={setIsOpen}>
+      {fields}
+    </Fold>
   );
 }
 

@@ -78,7 +78,7 @@ export function WaitingList({
             {cards(true)}
             {group(false).length > 0 && (
               <>
-                <h3>{t('otherDays')}</h3>
+                <h3 className={css.otherDays}>{t('otherDays')}</h3>
                 {cards(false)}
               </>
             )}
