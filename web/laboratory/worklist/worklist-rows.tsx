@@ -76,8 +76,8 @@ function Tubes({ test }: { test: WorklistTest }) {
           </p>
           <p className={css.soft}>
             <ContainerName container={tube.container} />
-            {tube.receivedAt === null && !tube.place && ` · ${t('work.onItsWay')}`}
-            {tube.place && ` · ${t('work.storedIn', { place: tube.place })}`}
+            {tube.receivedAt === null && !tube.place && t('work.onItsWay')}
+            {tube.place && t('work.storedIn', { place: tube.place })}
           </p>
         </li>
       ))}
