@@ -10,9 +10,9 @@ const KB = 1024;
 export const byteBudgets = {
   /** The script of log-in, sign-up, code entry and log-out, which also deletes a collector's run. */
   logInScript: 10.25 * KB,
-  patientDashboard: 194.5 * KB,
-  doctorDashboard: 213 * KB,
-  staffDashboard: 206.75 * KB,
+  patientDashboard: 195 * KB,
+  doctorDashboard: 214 * KB,
+  staffDashboard: 207.5 * KB,
   /** What any other screen adds to the dashboard of its reader and what forms are made of. */
   furtherScreen: 40 * KB,
 } as const;
