@@ -12,16 +12,18 @@ import { usePages } from '#web/lib/pages.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { CardList } from '#web/ui/layout/card.tsx';
 import { Section } from '#web/ui/layout/page.tsx';
+import { useWide } from '#web/ui/layout/use-wide.ts';
 import { Toggle } from '#web/ui/fields/toggle.tsx';
 import { AllDays, ShapeFields } from '#web/ui/lists/list-shape.tsx';
 import { PagedList } from '#web/ui/lists/paged-list.tsx';
 import { MessageCard } from './message-card.tsx';
+import { MessageTable } from './message-table.tsx';
 
 const sizes = [pageSizes.deskList, 50, 100];
 
 /**
- * What was sent, or is owed: what did not arrive first, then by days. `/messages-out?booking=7`: of one booking. What
- * is asked is in the address.
+ * What was sent, or is owed: what did not arrive first, then by days; a table on a wide screen.
+ * `/messages-out?booking=7`: of one booking. What is asked is in the address.
  */
 export function OutboxList({
   isAll,
@@ -31,6 +33,7 @@ export function OutboxList({
 }) {
   const { t } = useTranslation(['messages-out', 'list-shape']);
   const language = useLanguage();
+  const isWide = useWide();
   const [params] = useSearchParams();
   const booking = /^[1-9]\d{0,8}$/.exec(params.get('booking') ?? '')?.[0];
   const { value, shown, choose } = useChoiceInAddress('show', ['failed']);
@@ -78,18 +81,22 @@ export function OutboxList({
         emptyText={t(isAll && !onlyFailed ? 'outbox.none' : 'outbox.allArrived')}
         emptyAction={hasDays(shape) && <AllDays />}
         failedText={t('outbox.failed')}
-        skeletonRows={2}
-        skeletonRow="12rem"
+        skeletonRows={isWide ? shape.size : 2}
+        skeletonRow={isWide ? '3.25rem' : '12rem'}
       >
-        {(rows) => (
-          <CardList columns>
-            {rows.map((message) => (
-              <li key={message.id}>
-                <MessageCard message={message} />
-              </li>
-            ))}
-          </CardList>
-        )}
+        {(rows) =>
+          isWide ? (
+            <MessageTable rows={rows} />
+          ) : (
+            <CardList columns>
+              {rows.map((message) => (
+                <li key={message.id}>
+                  <MessageCard message={message} />
+                </li>
+              ))}
+            </CardList>
+          )
+        }
       </PagedList>
     </Section>
   );

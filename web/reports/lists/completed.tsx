@@ -23,7 +23,7 @@ export default function Completed() {
         shape={shape}
         onPage={turnTo}
         emptyText={t('list.none')}
-        facts={(report) => [{ label: t('field.approvalTime'), value: <Moment at={report.approvalTime} /> }]}
+        facts={(report) => [{ label: t('field.approvalTime'), value: <Moment isShort at={report.approvalTime} /> }]}
         actions={(report) => (report.locked ? t('identity.locked') : <DownloadButton id={report.id} />)}
       />
     </ReportScreen>

@@ -30,7 +30,10 @@ export function PagedReports({
   emptyText: string;
   /** What the list shows of a report beside its test, number, patient and status. */
   facts: (report: ReportSummary) => readonly Fact[];
-  /** What can be done with a report from the list. Without, its whole card leads to it; as a row does always. */
+  /**
+   * What can be done with a report from the list, null if nothing. Without, its whole card leads to it; as a row does
+   * always.
+   */
   actions?: (report: ReportSummary, isRow: boolean) => ReactNode;
 }) {
   const { t } = useTranslation('reports');

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { ReportSummary } from '#contract/reports/shapes.ts';
 import { maySee, screens } from '#contract/screens.ts';
@@ -54,36 +56,50 @@ export default function PendingReports() {
         onPage={turnTo}
         emptyText={t(value === 'pending' ? 'list.nonePending' : 'list.noneRejected')}
         facts={(report) => [
-          { label: t('field.uploadedAt'), value: <Moment at={report.reportDate} /> },
+          { label: t('field.uploadedAt'), value: <Moment isShort at={report.reportDate} /> },
           { label: t('field.uploadedBy'), value: <Name>{report.uploadedBy}</Name> },
         ]}
-        actions={(report, isRow) => <PendingActions report={report} isRow={isRow} />}
+        actions={(report, isRow) => actionsOf(report, isRow, t)}
       />
     </ReportScreen>
   );
 }
 
-function PendingActions({ report, isRow }: { report: ReportSummary; isRow: boolean }) {
-  const { t } = useTranslation('reports');
-  return (
-    <>
-      {report.rejectionReason && <Remark isBad>{t('rejected.because', { reason: report.rejectionReason })}</Remark>}
-      {report.reportUrl && <DownloadButton id={report.id} />}
-      {!report.reportUrl && !isRow && (
-        <LinkButton look="quiet" to={detailsAddress(report.id)}>
-          {t('open')}
-        </LinkButton>
-      )}
-      {isDecidable(report) && (
-        <LinkButton look="quiet" to={validationAddress(report.id)}>
-          {t('validate.action')}
-        </LinkButton>
-      )}
-      {report.abilities.check && <LinkButton to={detailsAddress(report.id)}>{t('check.action')}</LinkButton>}
-      {report.abilities.correct && report.status === 'REJECTED' && (
-        <LinkButton to={uploadAddress(report.bookingId)}>{t('correct')}</LinkButton>
-      )}
-      {leadsToSigning(report) && <LinkButton to={signingAddress(report.id)}>{t('sign.action')}</LinkButton>}
-    </>
-  );
+/** What can be done with a report from the list; null if its reader can do nothing there. */
+function actionsOf(report: ReportSummary, isRow: boolean, t: TFunction<'reports'>): ReactNode {
+  const { id, bookingId, rejectionReason, reportUrl, status, abilities } = report;
+  const shown = [
+    rejectionReason && (
+      <Remark key="reason" isBad>
+        {t('rejected.because', { reason: rejectionReason })}
+      </Remark>
+    ),
+    reportUrl && <DownloadButton key="download" id={id} />,
+    !reportUrl && !isRow && (
+      <LinkButton key="open" look="quiet" to={detailsAddress(id)}>
+        {t('open')}
+      </LinkButton>
+    ),
+    isDecidable(report) && (
+      <LinkButton key="validate" look="quiet" to={validationAddress(id)}>
+        {t('validate.action')}
+      </LinkButton>
+    ),
+    abilities.check && (
+      <LinkButton key="check" to={detailsAddress(id)}>
+        {t('check.action')}
+      </LinkButton>
+    ),
+    abilities.correct && status === 'REJECTED' && (
+      <LinkButton key="correct" to={uploadAddress(bookingId)}>
+        {t('correct')}
+      </LinkButton>
+    ),
+    leadsToSigning(report) && (
+      <LinkButton key="sign" to={signingAddress(id)}>
+        {t('sign.action')}
+      </LinkButton>
+    ),
+  ];
+  return shown.some(Boolean) ? shown : null;
 }

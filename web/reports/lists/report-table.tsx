@@ -13,7 +13,7 @@ import css from './lists.module.css';
 /** The usual height of a row as a CSS length, for its skeleton. */
 export const tableRowHeight = '3.25rem';
 
-/** Reports as a table. A row links to its report; its actions stand at its end. */
+/** Reports as a table. A row links to its report; its actions stand at its end, if any row has some. */
 export function ReportTable({
   rows,
   facts,
@@ -47,7 +47,7 @@ export function ReportTable({
           label,
           cell: (report: ReportSummary) => facts(report)[place]?.value,
         })),
-        ...(actions
+        ...(actions && rows.some((report) => actions(report, true))
           ? [
               {
                 label: t('table.actions'),

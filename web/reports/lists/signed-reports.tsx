@@ -40,7 +40,7 @@ export default function SignedReports() {
         onPage={turnTo}
         emptyText={t('list.noneSigned')}
         facts={(report) => [
-          { label: t('field.signedDate'), value: <Moment at={report.signedDate} /> },
+          { label: t('field.signedDate'), value: <Moment isShort at={report.signedDate} /> },
           {
             label: t('field.signedBy'),
             value: report.signedBy ? <Name>{report.signedBy}</Name> : t('notAvailable'),

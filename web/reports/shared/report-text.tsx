@@ -4,7 +4,7 @@ import type { ReportStatus } from '#contract/reports/states.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import type { Tone } from '#web/ui/feedback/badge.tsx';
 import { useLanguage } from '#web/i18n/index.ts';
-import { formatDateTime, formatDigits } from '#web/lib/format.ts';
+import { formatDateTime, formatDigits, formatShortDate, formatTime } from '#web/lib/format.ts';
 import { inLanguage } from '#web/lib/names.ts';
 import { Name } from '#web/ui/layout/name.tsx';
 import type { ResultFlag } from '#contract/reports/flags.ts';
@@ -26,11 +26,15 @@ export function ReportStatusBadge({ status }: { status: ReportStatus }) {
   return <Badge tone={statusBadges[status].tone}>{t(statusBadges[status].text)}</Badge>;
 }
 
-/** Date and time in India, or 'N/A'. */
-export function Moment({ at }: { at: string | null }) {
+/** Date and time in India, or 'N/A'; `isShort`: for lists, with the month in three letters. */
+export function Moment({ at, isShort = false }: { at: string | null; isShort?: boolean }) {
   const { t } = useTranslation('reports');
   const language = useLanguage();
-  return at ? <time dateTime={at}>{formatDateTime(at, language)}</time> : t('notAvailable');
+  if (!at) return t('notAvailable');
+  const words = isShort
+    ? `${formatShortDate(at, language)}, ${formatTime(at, language)}`
+    : formatDateTime(at, language);
+  return <time dateTime={at}>{words}</time>;
 }
 
 /** The name of the test in the current language. */

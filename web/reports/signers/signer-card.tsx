@@ -38,13 +38,15 @@ export function SignerCard({ signer, onEdit }: { signer: SignerAccount; onEdit: 
         {formatPhone(signer.phoneNumber)}
       </p>
       {missing.length > 0 && <p>{t('missing', { what: gapWords(missing) })}</p>}
-      <DefinitionList
-        items={[
-          { label: t('field.qualification'), value: signer.qualification || t('empty') },
-          { label: t('field.registrationNumber'), value: signer.registrationNumber || t('empty') },
-          { label: t('field.departments'), value: isAll ? t('allDepartments') : known || t('empty') },
-        ]}
-      />
+      <div className={css.facts}>
+        <DefinitionList
+          items={[
+            { label: t('field.qualification'), value: signer.qualification || t('empty') },
+            { label: t('field.registrationNumber'), value: signer.registrationNumber || t('empty') },
+            { label: t('field.departments'), value: isAll ? t('allDepartments') : known || t('empty') },
+          ]}
+        />
+      </div>
       {signer.isDoctor && (
         <p className={css.about}>
           {t('onCard')} <Link to={screens.manageDoctors.path}>{t('toCard')}</Link>

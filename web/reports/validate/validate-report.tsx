@@ -86,7 +86,7 @@ function Waiting() {
         onPage={turnTo}
         emptyText={t('list.nonePending')}
         facts={(report) => [
-          { label: t('field.uploadedAt'), value: <Moment at={report.reportDate} /> },
+          { label: t('field.uploadedAt'), value: <Moment isShort at={report.reportDate} /> },
           { label: t('field.uploadedBy'), value: <Name>{report.uploadedBy}</Name> },
         ]}
         actions={(report) =>

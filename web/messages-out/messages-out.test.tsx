@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import type { MessageOut } from '#contract/messages-out/outbox.ts';
+import { elements, links, renderHtml, words } from '#web/testing/render.tsx';
+import { MessageTable } from './message-table.tsx';
+
+const sent: MessageOut = {
+  id: 7,
+  kind: 'reportReady',
+  language: 'en',
+  phoneNumber: '9000000007',
+  text: 'Sundarpur Clinic: your report is ready.',
+  parts: 1,
+  name: 'Rina Mondal',
+  state: 'DELIVERED',
+  fault: null,
+  code: null,
+  provider: 'msg91',
+  tries: 1,
+  createdAt: '2026-03-31T18:30:00Z',
+  changedAt: '2026-03-31T18:31:00Z',
+  abilities: { sendAgain: false, handOver: false },
+};
+const failed: MessageOut = {
+  ...sent,
+  id: 8,
+  state: 'FAILED',
+  fault: 'NUMBER',
+  code: '101',
+  abilities: { sendAgain: true, handOver: true },
+};
+
+test('on a wide screen messages are a table, each text in a line that opens', () => {
+  const html = renderHtml(<MessageTable rows={[sent]} />);
+  expect(words(html)).toBe(
+    'Messages Message To Text How it went Report ready 1 April 2026, 12:00 am Rina Mondal 90000 00007 Sundarpur Clinic: your report is ready. Delivered by MSG91',
+  );
+  expect(html).toMatch(/<details[^>]*><summary>.*your report is ready\..*<\/summary><\/details>/);
+});
+
+test('what can be done has a column once a message did not arrive', () => {
+  const html = renderHtml(<MessageTable rows={[sent, failed]} />);
+  expect(words(html)).toContain('How it went What can be done Report ready');
+  expect(words(html)).toContain(
+    'Not sent by MSG91 The provider does not know this phone number. Its code for this: 101 Send again Write by WhatsApp Note as told',
+  );
+  expect(elements(html, 'button').length).toBe(2);
+  expect(links(html).map(([to]) => to)).toContain(
+    'https://wa.me/919000000007?text=Sundarpur%20Clinic%3A%20your%20report%20is%20ready.',
+  );
+});

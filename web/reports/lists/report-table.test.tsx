@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { aReport } from '#web/testing/reports.ts';
+import { elements, renderHtml, words } from '#web/testing/render.tsx';
+import { ReportTable } from './report-table.tsx';
+
+test('what can be done has a column if something can be done with any of the reports', () => {
+  const heads = (mayOpen: readonly number[]) =>
+    elements(
+      renderHtml(
+        <ReportTable
+          rows={[aReport(), aReport({ id: 13 })]}
+          facts={() => []}
+          actions={({ id }) => (mayOpen.includes(id) ? 'Open' : null)}
+        />,
+      ),
+      'th',
+    ).length;
+  expect([heads([]), heads([13])]).toEqual([4, 5]);
+  expect(words(renderHtml(<ReportTable rows={[aReport()]} facts={() => []} actions={() => 'Open'} />))).toContain(
+    'What can be done R-204',
+  );
+});
