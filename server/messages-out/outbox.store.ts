@@ -152,23 +152,61 @@ const columns = `
 const people = `
   LEFT JOIN bookings b ON b.id = m.booking_id
   LEFT JOIN accounts a ON a.id = coalesce(m.account_id, b.account_id)`;
+/** What is listed beside the days: whether only what did not arrive, only some kinds, only of one booking. */
+interface ListChoice {
+  onlyFailed: boolean;
+  ofKinds: boolean;
+  ofBooking: boolean;
+  ofDays: boolean;
+  order: ListDays['order'];
+}
+
 /**
- * $1: only what did not arrive; $4: only these kinds; $5: only of that booking; $6, $7: between these moments. Indexes:
- * messages_out_order, messages_out_age.
+ * $1 rows of a page after $2 others: what did not arrive, then the others. Then come the values of the conditions. Only
+ * the page's rows are read. Indexes: messages_out_not_arrived, messages_out_others, messages_out_age,
+ * messages_out_of_booking.
  */
-const matches = `(NOT $1 OR m.state IN ('FAILED', 'UNCLEAR')) AND ($4::text[] IS NULL OR m.kind = ANY($4))
-  AND ($5::integer IS NULL OR m.booking_id = $5) AND m.created_at >= $6 AND m.created_at < $7`;
-const listed = (order: ListDays['order'], way: string) =>
-  statement<OwedRow & { total: number }>(
-    `messages-out.list-${order}`,
+function listed(name: string, { onlyFailed, ofKinds, ofBooking, ofDays, order }: ListChoice) {
+  const way = order === 'newest' ? ' DESC' : '';
+  let last = 2;
+  const next = () => `$${(last += 1)}`;
+  const chosen = [
+    ...(ofKinds ? [`m.kind = ANY(${next()})`] : []),
+    ...(ofBooking ? [`m.booking_id = ${next()}`] : []),
+    ...(ofDays ? [`m.created_at >= ${next()}`, `m.created_at < ${next()}`] : []),
+  ];
+  const half = (state: string) => `FROM messages_out m WHERE ${[state, ...chosen].join(' AND ')}`;
+  const failed = half(`m.state IN ('FAILED', 'UNCLEAR')`);
+  const others = half(`m.state NOT IN ('FAILED', 'UNCLEAR')`);
+  const afterFailed = `
+      UNION ALL
+      (SELECT m.id ${others} ORDER BY m.id${way}
+        LIMIT (SELECT greatest(0, least($1::integer, $2::integer + $1::integer - n)) FROM failed)
+        OFFSET (SELECT greatest(0, $2::integer - n) FROM failed))`;
+  return statement<OwedRow & { total: number }>(
+    name,
     `
-  SELECT counted.*, page.* FROM
-    (SELECT count(*)::integer AS total FROM messages_out m WHERE ${matches}) counted
+  WITH failed AS MATERIALIZED (SELECT count(*)::integer AS n ${failed}),
+    others AS MATERIALIZED (SELECT ${onlyFailed ? '0 AS n' : `count(*)::integer AS n ${others}`}),
+    found AS MATERIALIZED (
+      (SELECT m.id ${failed} ORDER BY m.id${way} LIMIT $1::integer OFFSET $2::integer)${onlyFailed ? '' : afterFailed})
+  SELECT failed.n + others.n AS total, page.* FROM failed CROSS JOIN others
     LEFT JOIN LATERAL (
-      SELECT ${columns} FROM messages_out m ${people} WHERE ${matches}
-      ORDER BY (m.state NOT IN ('FAILED', 'UNCLEAR')), m.id${way} LIMIT $2 OFFSET $3) page ON true`,
+      SELECT ${columns} FROM messages_out m ${people} WHERE m.id = ANY (ARRAY(SELECT id FROM found))
+      ORDER BY (m.state NOT IN ('FAILED', 'UNCLEAR')), m.id${way}) page ON true`,
   );
-const lists = { newest: listed('newest', ' DESC'), oldest: listed('oldest', '') };
+}
+const lists = new Map<string, ReturnType<typeof listed>>();
+
+/** The statement of a list, built on first use and kept. */
+function listOf(choice: ListChoice) {
+  const { order, ...parts } = choice;
+  const words = Object.entries(parts).flatMap(([word, isAsked]) => (isAsked ? [word] : []));
+  const name = ['messages-out.list', order, ...words].join('-');
+  const known = lists.get(name) ?? listed(name, choice);
+  lists.set(name, known);
+  return known;
+}
 const one = statement<OwedRow>('messages-out.one', `SELECT ${columns} FROM messages_out m ${people} WHERE m.id = $1`);
 /**
  * $2: the state that what did not arrive gets. A code is asked for again ($3); what was not written yet has no text to
@@ -222,8 +260,16 @@ export async function selectOwed(
   { onlyFailed, kinds, booking, from, to, order }: WhichMessages,
   { page, size }: { page: number; size: number },
 ): Promise<{ total: number; rows: OwedRow[] }> {
-  const days = [from ?? '-infinity', to ?? 'infinity'];
-  const rows = await db.all(lists[order], [onlyFailed, size, page * size, kinds, booking, ...days]);
+  const ofDays = Boolean(from ?? to);
+  const asked = listOf({ onlyFailed, ofKinds: kinds !== null, ofBooking: booking !== null, ofDays, order });
+  const days = ofDays ? [from ?? '-infinity', to ?? 'infinity'] : [];
+  const rows = await db.all(asked, [
+    size,
+    page * size,
+    ...(kinds === null ? [] : [kinds]),
+    ...(booking === null ? [] : [booking]),
+    ...days,
+  ]);
   return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) };
 }
 export const countByMonth = (db: Db) => db.all(counts);
