@@ -1,7 +1,13 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Answer } from '#contract/endpoints.ts';
 import { renderHtml, words } from '#web/testing/render.tsx';
 import { DaySessions } from './day-sessions.tsx';
+
+const screen = vi.hoisted(() => ({ isWide: true }));
+vi.mock(import('#web/ui/layout/use-wide.ts'), () => ({ useWide: () => screen.isWide }));
+beforeEach(() => {
+  screen.isWide = true;
+});
 
 type Overview = Answer<'readOverview'>;
 const session: Overview['sessions'][number] = {
@@ -32,4 +38,9 @@ test('a session says what came in, and how late it began or is', () => {
   expect(drawn({ hasBegun: false })).toContain('Not begun: 12 min late');
   expect(drawn({ hasBegun: false, here: 0 }), 'nobody waits').not.toContain('late');
   expect(drawn({ minutesLate: 0, taken: null })).toMatch(/1 pm 4 1 – –$/);
+});
+
+test('on a phone the numbers of a session stand below its doctor, each with its name', () => {
+  screen.isWide = false;
+  expect(drawn({})).toMatch(/^Dr\. Ananya Bose 10 am – 1 pm .* Seen 4 Here 1 To come – Did not come –$/);
 });

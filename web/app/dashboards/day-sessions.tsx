@@ -5,53 +5,94 @@ import { useLanguage } from '#web/i18n/index.ts';
 import { formatDigits, formatNumber, formatRupees, formatTime } from '#web/lib/format.ts';
 import { inLanguage } from '#web/lib/names.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
+import { useWide } from '#web/ui/layout/use-wide.ts';
 import css from './owner-day.module.css';
 
 type Session = Answer<'readOverview'>['sessions'][number];
 
-/** The doctors' sessions of a day in which somebody has a place: people by where they are, money and delay. */
+/**
+ * The doctors' sessions of a day in which somebody has a place: people by where they are, money and delay. A table; on
+ * a phone the numbers of each stand below its doctor.
+ */
 export function DaySessions({ of: { sessions } }: { of: Answer<'readOverview'> }) {
   const { t } = useTranslation('overview');
   const language = useLanguage();
-  const n = (value: number) => (value === 0 ? '–' : formatNumber(value, language));
+  const isWide = useWide();
   if (sessions.length === 0) return <p className={css.line}>{t('sessions.none')}</p>;
+  const keyOf = ({ doctorId, startsAt }: Session) => `${doctorId} ${startsAt}`;
+  const numbersOf = ({ seen, here, expected, missed }: Session) =>
+    [
+      { label: t('sessions.seen'), value: seen },
+      { label: t('sessions.here'), value: here },
+      { label: t('sessions.expected'), value: expected },
+      { label: t('sessions.missed'), value: missed },
+    ].map(({ label, value }) => ({ label, value: value === 0 ? '–' : formatNumber(value, language) }));
+  if (!isWide)
+    return (
+      <ul className={css.sessions} aria-label={t('sessions')}>
+        {sessions.map((session) => (
+          <li key={keyOf(session)}>
+            <About session={session} />
+            <dl className={css.numbers}>
+              {numbersOf(session).map(({ label, value }) => (
+                <div key={label}>
+                  <dt className={css.line}>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    );
   return (
     <table className={css.table}>
       <caption className="visually-hidden">{t('sessions')}</caption>
       <thead>
         <tr>
           <th scope="col">{t('sessions.doctor')}</th>
-          <th scope="col">{t('sessions.seen')}</th>
-          <th scope="col">{t('sessions.here')}</th>
-          <th scope="col">{t('sessions.expected')}</th>
-          <th scope="col">{t('sessions.missed')}</th>
+          {numbersOf(sessions[0]!).map(({ label }) => (
+            <th key={label} scope="col">
+              {label}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
         {sessions.map((session) => (
-          <tr key={`${session.doctorId} ${session.startsAt}`}>
+          <tr key={keyOf(session)}>
             <th scope="row">
-              {inLanguage(language, session.doctorName, session.doctorNameBn)}
-              <span className={css.line}>
-                {[
-                  `${writeClock(session.startsAt, language)} – ${writeClock(session.endsAt, language)}`,
-                  session.room && t('sessions.room', { room: formatDigits(session.room, language) }),
-                  session.taken && t('sessions.taken', { amount: formatRupees(session.taken, language) }),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </span>
-              <Delay of={session} />
-              <SessionState of={session} />
+              <About session={session} />
             </th>
-            <td>{n(session.seen)}</td>
-            <td>{n(session.here)}</td>
-            <td>{n(session.expected)}</td>
-            <td>{n(session.missed)}</td>
+            {numbersOf(session).map(({ label, value }) => (
+              <td key={label}>{value}</td>
+            ))}
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** Whose session it is, when and where, what was taken, and its delay. */
+function About({ session }: { session: Session }) {
+  const { t } = useTranslation('overview');
+  const language = useLanguage();
+  return (
+    <>
+      <strong>{inLanguage(language, session.doctorName, session.doctorNameBn)}</strong>
+      <span className={css.line}>
+        {[
+          `${writeClock(session.startsAt, language)} – ${writeClock(session.endsAt, language)}`,
+          session.room && t('sessions.room', { room: formatDigits(session.room, language) }),
+          session.taken && t('sessions.taken', { amount: formatRupees(session.taken, language) }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+      <Delay of={session} />
+      <SessionState of={session} />
+    </>
   );
 }
 

@@ -47,7 +47,7 @@ export function ReportTable({
           label,
           cell: (report: ReportSummary) => facts(report)[place]?.value,
         })),
-        ...(actions && rows.some((report) => actions(report, true))
+        ...(actions && rows.some((report) => actions(report, true) !== null)
           ? [
               {
                 label: t('table.actions'),
