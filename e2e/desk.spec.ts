@@ -206,3 +206,19 @@ test('the head of a booking leads to what comes next', async ({ page, people, si
   await expect(head.getByRole('button')).toHaveCount(0);
   await expectNoSidewaysScroll(page);
 });
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true });
+
+  test('the search can be typed in at once and finds a person by phone', async ({ page, people, signedInAs }) => {
+    const { phoneNumber } = await people.create('User', 'Malati Hembram');
+    await signedInAs('Receptionist');
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Search', exact: true }).first().tap();
+    await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+    await page.keyboard.type(`+91 ${phoneNumber}`);
+    await expect(page.getByRole('dialog').getByRole('option', { name: /Malati Hembram/ })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Malati Hembram' })).toBeVisible();
+  });
+});

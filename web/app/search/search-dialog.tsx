@@ -98,7 +98,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
           autoComplete="off"
           enterKeyHint="search"
           maxLength={limits.searchLength}
-          data-autofocus
+          data-autofocus="always"
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value);

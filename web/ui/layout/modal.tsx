@@ -7,12 +7,12 @@ import { Icon } from './icon.tsx';
 import css from './modal.module.css';
 
 /**
- * The element that gets the focus first: a field marked for it, except on touch screens, whose keyboard would cover the
- * sheet.
+ * The element that gets the focus first: a field marked for it; on touch screens, whose keyboard would cover the sheet,
+ * only one marked `always`, because the sheet is nothing else.
  */
 function initialFocus(dialog: HTMLDialogElement): HTMLElement {
-  const field = window.matchMedia('(pointer: fine)').matches && dialog.querySelector<HTMLElement>('[data-autofocus]');
-  return field || dialog.querySelector('h2') || dialog;
+  const marked = window.matchMedia('(pointer: fine)').matches ? '[data-autofocus]' : '[data-autofocus="always"]';
+  return dialog.querySelector<HTMLElement>(marked) ?? dialog.querySelector('h2') ?? dialog;
 }
 
 /**
