@@ -46,10 +46,11 @@ const untested = `
 /** A visit without a time of day lasts until the day's end. */
 const dueAfterVisit = `b.scheduled_at + CASE WHEN b.scheduled_has_time THEN interval '0' ELSE interval '1 day' END
       + t.promised_hours * interval '1 hour'`;
-/** The tests that take no tube and promise a report, such as an X-ray, once their visit has begun. */
+/** The tests that take no tube and promise a report, such as an X-ray, once their confirmed visit has begun. */
 const unreported = `
     FROM bookings b JOIN lab_tests t ON t.id = b.lab_test_id
     WHERE b.kind = 'test' AND b.checkup_status <> 'CANCELLED' AND b.report_status IS NULL
+      AND b.appointment_status <> 'REQUESTED'
       AND b.scheduled_at > now() - interval '${days.visit} days' AND b.scheduled_at <= now()
       AND t.promised_hours IS NOT NULL AND NOT EXISTS (SELECT FROM containers_of(t))
       AND NOT EXISTS (SELECT FROM reports r WHERE r.booking_id = b.id)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AppointmentStatus } from '#contract/bookings/states.ts';
 import type { Answer } from '#contract/endpoints.ts';
 import { writeAccession } from '#contract/laboratory/accession.ts';
 import { startTestApp } from '../testing/app.ts';
@@ -71,11 +72,12 @@ describe('a test without a sample', () => {
     promised = 4,
     at = ago(1),
     hasTime = true,
-  }: { promised?: number | null; at?: Date; hasTime?: boolean } = {}) {
+    appointmentStatus = 'SCHEDULED',
+  }: { promised?: number | null; at?: Date; hasTime?: boolean; appointmentStatus?: AppointmentStatus } = {}) {
     const test = await aLabTest(app.db, { name: 'Knee X-ray', department: 'XRAY' });
     await app.db.query('UPDATE lab_tests SET promised_hours = $2 WHERE id = $1', [test.id, promised]);
     const { id: accountId } = await aPerson(app.db);
-    const scheduled = { scheduledAt: at, scheduledHasTime: hasTime };
+    const scheduled = { scheduledAt: at, scheduledHasTime: hasTime, appointmentStatus };
     return (await aBooking(app.db, { kind: 'test', accountId, labTestId: test.id, ...scheduled })).id;
   }
 
@@ -93,10 +95,14 @@ describe('a test without a sample', () => {
     expect(dueAt).toBe(new Date(visit.getTime() + 28 * hour).toISOString());
   });
 
-  it('does not without a promised time, with a report, once it is cancelled, or a week after its visit', async () => {
+  it('does not unconfirmed, without a promised time, with a report, once cancelled, or after a week', async () => {
     const [entered, cancelled] = [await anXray(), await anXray()];
     expect(await orderOf(entered, cancelled)).toHaveLength(2);
-    const forgotten = [await anXray({ promised: null }), await anXray({ at: ago(7 * 24 + 1) })];
+    const forgotten = [
+      await anXray({ promised: null }),
+      await anXray({ at: ago(7 * 24 + 1) }),
+      await anXray({ appointmentStatus: 'REQUESTED' }),
+    ];
     await staff.call('POST', '/api/v1/reports/values', { bookingId: entered, ...someValues });
     await app.db.query("UPDATE bookings SET checkup_status = 'CANCELLED' WHERE id = $1", [cancelled]);
     expect(await orderOf(entered, cancelled, ...forgotten)).toEqual([]);
