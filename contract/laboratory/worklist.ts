@@ -5,8 +5,8 @@ import { accessionAsTyped } from './accession-field.ts';
 import { containers, personShape, qualityMarks } from './specimens.ts';
 
 /**
- * GET /worklist: the tests whose samples were taken and whose values are not entered yet, and those that take no sample
- * and promise a report, from their visit on: urgent ones first, then by the time for which the report is promised.
+ * GET /worklist: the tests whose samples were taken and whose values are not entered yet, urgent ones first, then by
+ * the time for which the report is promised; then those that take no sample and promise a report, of who has come.
  */
 export const worklistAnswer = z.object({
   tests: z.array(
@@ -21,7 +21,7 @@ export const worklistAnswer = z.object({
       /** The laboratory that it is sent to; '' if it is done here. */
       referralLab: z.string(),
       isUrgent: z.boolean(),
-      /** When the first sample was taken; of a test that takes none, when its visit began. */
+      /** When the first sample was taken; of a test that takes none, when its visit was. */
       collectedAt: moment,
       /** When its report is promised; null if nothing is. */
       dueAt: z.nullable(moment),

@@ -13,8 +13,8 @@ import type { WorklistRow } from './worklist.store.ts';
 const most = 300;
 
 /**
- * The tests whose samples were taken, and those without a sample whose visit has begun, while nothing is entered of
- * them; in the order of work.
+ * The tests whose samples were taken, and those without a sample of who has come, while nothing is entered of them;
+ * in the order of work.
  */
 export async function readWorklist(db: Db): Promise<WorklistRow[]> {
   const tests = await selectToEnter(db, most);

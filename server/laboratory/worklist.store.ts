@@ -43,15 +43,24 @@ const untested = `
         WHERE l2.booking_id = b.id AND s2.rejected_at IS NULL AND s2.collected_at > newest.rejected_at))
     GROUP BY b.id, t.id`;
 
+/** Of a test that takes no tube: when the person came, as far as is known. */
+const came = 'coalesce(b.scheduled_at, v.opened_at)';
 /** A visit without a time of day lasts until the day's end. */
-const dueAfterVisit = `b.scheduled_at + CASE WHEN b.scheduled_has_time THEN interval '0' ELSE interval '1 day' END
-      + t.promised_hours * interval '1 hour'`;
-/** The tests that take no tube and promise a report, such as an X-ray, once their confirmed visit has begun. */
+const dueAfterVisit = `${came} + CASE WHEN b.scheduled_at IS NULL OR b.scheduled_has_time
+      THEN interval '0' ELSE interval '1 day' END + t.promised_hours * interval '1 hour'`;
+/**
+ * The tests that take no tube and promise a report, such as an X-ray, of who was taken in at the counter, or has paid
+ * something for a confirmed time that has come. Index: bookings_unreported.
+ */
 const unreported = `
-    FROM bookings b JOIN lab_tests t ON t.id = b.lab_test_id
+    FROM bookings b JOIN lab_tests t ON t.id = b.lab_test_id JOIN visits v ON v.id = b.visit_id
     WHERE b.kind = 'test' AND b.checkup_status <> 'CANCELLED' AND b.report_status IS NULL
-      AND b.appointment_status <> 'REQUESTED'
-      AND b.scheduled_at > now() - interval '${days.visit} days' AND b.scheduled_at <= now()
+      AND coalesce(b.scheduled_at, b.requested_at) > now() - interval '${days.visit} days'
+      AND coalesce(b.scheduled_at, b.requested_at) <= now()
+      AND (v.kind = 'WALK_IN' OR b.scheduled_at IS NOT NULL AND b.appointment_status <> 'REQUESTED'
+        AND b.payment_status <> 'PENDING')
+      AND NOT EXISTS (SELECT FROM home_visits h
+        WHERE h.visit_id = v.id AND h.status NOT IN ('COLLECTED', 'HANDED_OVER'))
       AND t.promised_hours IS NOT NULL AND NOT EXISTS (SELECT FROM containers_of(t))
       AND NOT EXISTS (SELECT FROM reports r WHERE r.booking_id = b.id)
       AND NOT EXISTS (SELECT FROM specimen_lines l WHERE l.booking_id = b.id)`;
@@ -70,9 +79,9 @@ const toEnter = statement<WorklistRow>(
         'receivedAt', s.received_at, 'marks', s.quality, 'note', s.quality_note,
         'place', s.place) ORDER BY s.id) AS tubes ${untested}
     UNION ALL
-    SELECT ${testOfBooking}, false, b.scheduled_at, ${dueAfterVisit}, '[]' ${unreported}) work
+    SELECT ${testOfBooking}, false, ${came}, ${dueAfterVisit}, '[]' ${unreported}) work
   JOIN booking_patients p ON p.booking_id = work."bookingId"
-  ORDER BY "isUrgent" DESC, "dueAt" NULLS LAST, "collectedAt", "bookingId" LIMIT $1`,
+  ORDER BY tubes = '[]', "isUrgent" DESC, "dueAt" NULLS LAST, "collectedAt", "bookingId" LIMIT $1`,
 );
 /** Those promised first come first, so that no late one is left out. */
 const counts = statement<{ all: number; late: number }>(
@@ -106,7 +115,7 @@ const linesOf = statement<{ bookingId: number; accountId: number }>(
   FROM specimen_lines l JOIN bookings b ON b.id = l.booking_id WHERE l.specimen_id = $1 ORDER BY b.id`,
 );
 
-/** In the order of work. */
+/** In the order of work, those without a tube last: nobody knows for sure that all of these came. */
 export const selectToEnter = (db: Db, most: number) => db.all(toEnter, [most]);
 /** How many tests are on the list, and how many of them are late; at most `most`. */
 export const countUntested = async (db: Db, most: number) => (await db.first(counts, [most]))!;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AppointmentStatus } from '#contract/bookings/states.ts';
 import type { Answer } from '#contract/endpoints.ts';
 import { writeAccession } from '#contract/laboratory/accession.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aLabTest, aPerson, knowAgeAndSex } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
+import { aHomeVisit } from '../testing/home-visits.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import { someValues } from '../testing/report-builders.ts';
 import { readBy, reportIn, signBy } from '../testing/report-calls.ts';
@@ -67,45 +67,80 @@ describe('a test without a sample', () => {
   const hour = 3_600_000;
   const ago = (hours: number) => new Date(Date.now() - hours * hour);
 
-  /** An X-ray of a new person, for which they come so many hours ago. */
-  async function anXray({
-    promised = 4,
-    at = ago(1),
-    hasTime = true,
-    appointmentStatus = 'SCHEDULED',
-  }: { promised?: number | null; at?: Date; hasTime?: boolean; appointmentStatus?: AppointmentStatus } = {}) {
+  /** An X-ray of a new person, paid, whose confirmed time was so many hours ago. */
+  async function anXray({ promised = 4, ...changes }: Partial<WantedXray> = {}) {
     const test = await aLabTest(app.db, { name: 'Knee X-ray', department: 'XRAY' });
     await app.db.query('UPDATE lab_tests SET promised_hours = $2 WHERE id = $1', [test.id, promised]);
     const { id: accountId } = await aPerson(app.db);
-    const scheduled = { scheduledAt: at, scheduledHasTime: hasTime, appointmentStatus };
-    return (await aBooking(app.db, { kind: 'test', accountId, labTestId: test.id, ...scheduled })).id;
+    const booking = { scheduledAt: ago(1), appointmentStatus: 'SCHEDULED', paymentStatus: 'COMPLETED' } as const;
+    return (await aBooking(app.db, { kind: 'test', accountId, labTestId: test.id, ...booking, ...changes })).id;
   }
+  type WantedXray = Omit<Parameters<typeof aBooking>[1], 'kind' | 'accountId'> & { promised: number | null };
+  const visitOf = (id: number, change: string) =>
+    app.db.query(`UPDATE visits SET ${change} WHERE id = (SELECT visit_id FROM bookings WHERE id = $1)`, [id]);
 
-  it('stands on the worklist from its visit on, late once its hours are over', async () => {
+  it('stands below the tubes from its time on, late once its hours are over', async () => {
     const visit = ago(5);
-    const [late, here, coming] = [await anXray({ at: visit }), await anXray(), await anXray({ at: ago(-1) })];
-    expect(await orderOf(late, here, coming)).toEqual([late, here]);
-    expect((await worklist()).find(({ bookingId }) => bookingId === late)).toMatchObject({
+    const [late, here, coming] = [
+      await anXray({ scheduledAt: visit }),
+      await anXray(),
+      await anXray({ scheduledAt: ago(-1) }),
+    ];
+    const { bookingId } = await aTubeOf();
+    expect(await orderOf(late, here, coming, bookingId)).toEqual([bookingId, late, here]);
+    expect((await worklist()).find((row) => row.bookingId === late)).toMatchObject({
       collectedAt: visit.toISOString(),
       dueAt: new Date(visit.getTime() + 4 * hour).toISOString(),
       tubes: [],
     });
-    const day = await anXray({ at: visit, hasTime: false });
-    const { dueAt } = (await worklist()).find(({ bookingId }) => bookingId === day)!;
+    const day = await anXray({ scheduledAt: visit, scheduledHasTime: false });
+    const { dueAt } = (await worklist()).find((row) => row.bookingId === day)!;
     expect(dueAt).toBe(new Date(visit.getTime() + 28 * hour).toISOString());
   });
 
-  it('does not unconfirmed, without a promised time, with a report, once cancelled, or after a week', async () => {
+  it('stands there from the counter on, without a time, confirmation or money', async () => {
+    const id = await anXray({ scheduledAt: null, appointmentStatus: 'REQUESTED', paymentStatus: 'PENDING' });
+    expect(await orderOf(id)).toEqual([]);
+    await visitOf(id, "kind = 'WALK_IN', opened_at = now() - interval '5 hours'");
+    expect(await orderOf(id)).toEqual([id]);
+    const { dueAt } = (await worklist()).find(({ bookingId }) => bookingId === id)!;
+    expect(Math.abs(Date.parse(dueAt!) - ago(1).getTime())).toBeLessThan(60_000);
+  });
+
+  it('of a home visit stands there once the collector was there', async () => {
+    const test = await aLabTest(app.db, { name: 'ECG', department: 'ECG' });
+    await app.db.query('UPDATE lab_tests SET promised_hours = 4 WHERE id = $1', [test.id]);
+    const { id: visit, bookingIds } = await aHomeVisit(app, { testIds: [test.id] });
+    const [id] = bookingIds as [number];
+    await app.db.query(
+      `UPDATE bookings SET payment_status = 'COMPLETED', scheduled_at = now() - interval '1 hour' WHERE id = $1`,
+      [id],
+    );
+    expect(await orderOf(id)).toEqual([]);
+    const end = (status: string) =>
+      app.db.query('UPDATE home_visits SET status = $2, collector_id = $3 WHERE id = $1', [
+        visit,
+        status,
+        staff.account.id,
+      ]);
+    await end('MISSED');
+    expect(await orderOf(id)).toEqual([]);
+    await end('HANDED_OVER');
+    expect(await orderOf(id)).toEqual([id]);
+  });
+
+  it('does not while nobody knows that the person came, without promised hours, or once it is done with', async () => {
     const [entered, cancelled] = [await anXray(), await anXray()];
     expect(await orderOf(entered, cancelled)).toHaveLength(2);
-    const forgotten = [
+    const others = [
       await anXray({ promised: null }),
-      await anXray({ at: ago(7 * 24 + 1) }),
+      await anXray({ scheduledAt: ago(7 * 24 + 1) }),
       await anXray({ appointmentStatus: 'REQUESTED' }),
+      await anXray({ paymentStatus: 'PENDING' }),
     ];
     await staff.call('POST', '/api/v1/reports/values', { bookingId: entered, ...someValues });
     await app.db.query("UPDATE bookings SET checkup_status = 'CANCELLED' WHERE id = $1", [cancelled]);
-    expect(await orderOf(entered, cancelled, ...forgotten)).toEqual([]);
+    expect(await orderOf(entered, cancelled, ...others)).toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { clinicClock } from '#contract/clinic-time.ts';
 import { writeAccession } from '#contract/laboratory/accession.ts';
 import type { WorklistTest } from '#contract/laboratory/worklist.ts';
 import { maySee, screens } from '#contract/screens.ts';
@@ -116,6 +117,7 @@ function Due({ test: { dueAt, collectedAt, tubes }, readAt }: { test: WorklistTe
   const language = useLanguage();
   /** The day and the time: all within a month or so. */
   const when = (at: string) => `${formatDayMonth(at, language)}, ${formatTime(at, language)}`;
+  const isDayAlone = clinicClock(new Date(collectedAt)).minutes === 0;
   const isLate = dueAt !== null && Date.parse(dueAt) < readAt;
   return (
     <div>
@@ -123,7 +125,7 @@ function Due({ test: { dueAt, collectedAt, tubes }, readAt }: { test: WorklistTe
       <p className={css.soft}>
         {tubes.length > 0
           ? t('work.takenAt', { time: when(collectedAt) })
-          : t('work.visitOn', { day: formatDayMonth(collectedAt, language) })}
+          : t('work.visitAt', { time: isDayAlone ? formatDayMonth(collectedAt, language) : when(collectedAt) })}
       </p>
     </div>
   );

@@ -6,6 +6,9 @@ import { queryOf } from '#web/lib/queries.ts';
 import { renderHtml, words } from '#web/testing/render.tsx';
 import { TodaysSessions } from './todays-sessions.tsx';
 
+const screen = vi.hoisted(() => ({ isVeryLarge: false }));
+vi.mock(import('#web/ui/layout/use-wide.ts'), () => ({ useVeryLarge: () => screen.isVeryLarge }));
+
 const at = (clock: string) => `2026-11-23T${clock}:00.000+05:30`;
 const now = new Date(at('12:00')).toISOString();
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) }));
@@ -81,6 +84,19 @@ test('somebody who is taken earlier can still become an emergency', () => {
   expect(shown({ priority: 'SENIOR' })).toContain('Emergency');
   expect(shown({ priority: 'SENIOR' })).not.toContain('Emergencies today');
   expect(shown({ priority: 'EMERGENCY' })).toContain('Emergencies today: 1');
+});
+
+test('on a large screen each second session stands in the second column', () => {
+  screen.isVeryLarge = true;
+  const others = [{ doctorName: 'Dr. Second' }, { doctorName: 'Dr. Third', startsAt: '12:00' }];
+  const named = [
+    { doctorId: 8, ...others[0] },
+    { doctorId: 9, ...others[1] },
+  ];
+  expect(shown({}, named)).toMatch(/Dr\. Third.*Dr\. Second/);
+  expect(shown({}, named, true), 'of the doctor all below one another').not.toMatch(/Dr\. Third.*Dr\. Second/);
+  screen.isVeryLarge = false;
+  expect(shown({}, named)).toMatch(/Dr\. Second.*Dr\. Third/);
 });
 
 test('sessions without bookings are lines below the others, until they are over', () => {

@@ -7,6 +7,7 @@ import { queryOf } from '#web/lib/queries.ts';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Toast } from '#web/ui/feedback/toast.tsx';
+import { useVeryLarge } from '#web/ui/layout/use-wide.ts';
 import { ListView } from '#web/ui/lists/list-view.tsx';
 import { EmptySessions } from './empty-sessions.tsx';
 import { OwnSession } from './own-session.tsx';
@@ -35,6 +36,7 @@ export function TodaysSessions({ isOwn = false }: { isOwn?: boolean }) {
   const { take, failure } = useStep();
   const slip = useScan(query.data?.sessions ?? []);
   useKeys(query.data?.sessions ?? [], take, setEmergency, slip.scan);
+  const isVeryLarge = useVeryLarge();
   const Shown = isOwn ? OwnSession : SessionQueue;
   return (
     <>
@@ -53,22 +55,31 @@ export function TodaysSessions({ isOwn = false }: { isOwn?: boolean }) {
         failedText={t('failed')}
         skeletonRow="14rem"
       >
-        {(sessions) => (
-          <div className={isOwn ? undefined : css.sessions}>
-            {sessions
-              .filter(({ people }) => people.length > 0)
-              .map((session) => (
-                <Shown
-                  key={`${session.doctorId} ${session.startsAt}`}
-                  session={session}
-                  now={query.data?.now ?? ''}
-                  onEmergency={setEmergency}
-                  onLate={() => setLate(session)}
-                />
+        {(sessions) => {
+          const booked = sessions.filter(({ people }) => people.length > 0);
+          const isLeft = (_: QueueSession, place: number) => place % 2 === 0;
+          const isRight = (_: QueueSession, place: number) => place % 2 === 1;
+          // A session keeps its column however long the others become: no button moves under a pointer.
+          const columns = isVeryLarge && !isOwn ? [booked.filter(isLeft), booked.filter(isRight)] : [booked];
+          return (
+            <div className={css.sessions}>
+              {columns.map((column, place) => (
+                <div key={place}>
+                  {column.map((session) => (
+                    <Shown
+                      key={`${session.doctorId} ${session.startsAt}`}
+                      session={session}
+                      now={query.data?.now ?? ''}
+                      onEmergency={setEmergency}
+                      onLate={() => setLate(session)}
+                    />
+                  ))}
+                  {place === columns.length - 1 && <EmptySessions sessions={sessions.filter(isAhead)} isOwn={isOwn} />}
+                </div>
               ))}
-            <EmptySessions sessions={sessions.filter(isAhead)} isOwn={isOwn} />
-          </div>
-        )}
+            </div>
+          );
+        }}
       </ListView>
       <Suspense>
         <Toast onClose={slip.forget}>{slip.done}</Toast>

@@ -16,5 +16,8 @@ export const useWide = followQuery('(width >= 60rem), print');
 /** Whether the window is wide enough for a sidebar; below, there is a bar at its foot. */
 export const useWideFrame = followQuery('(width >= 64rem)');
 
+/** Whether two columns of work fit beside the sidebar. */
+export const useVeryLarge = followQuery('(width >= 100rem)');
+
 /** Whether the window is so wide that the sidebar's words cost the screen nothing. */
 export const useVeryWideFrame = followQuery('(width >= 72rem)');
