@@ -4,6 +4,8 @@ import { queryOf } from '#web/lib/queries.ts';
 import { renderHtml, words } from '#web/testing/render.tsx';
 import DoctorDashboard from './doctor-dashboard.tsx';
 
+vi.mock(import('#web/ui/layout/use-wide.ts'), () => ({ useVeryLarge: () => false }));
+
 // The list of bookings measures the window.
 vi.mock('#web/bookings/shared/booking-pages.tsx', () => ({ BookingPages: () => null }));
 
