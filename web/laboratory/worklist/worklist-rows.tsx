@@ -72,14 +72,14 @@ function Tubes({ test }: { test: WorklistTest }) {
     <ul className={css.tubes}>
       {test.tubes.map((tube) => (
         <li key={tube.id}>
-          <p>
+          <div>
             <strong className={css.number}>{writeAccession(tube.accession)}</strong> <Remark tube={tube} />
-          </p>
-          <p className={css.soft}>
+          </div>
+          <div className={css.soft}>
             <ContainerName container={tube.container} />
             {tube.receivedAt === null && !tube.place && t('work.onItsWay')}
             {tube.place && t('work.storedIn', { place: tube.place })}
-          </p>
+          </div>
         </li>
       ))}
     </ul>
