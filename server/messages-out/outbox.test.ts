@@ -10,7 +10,7 @@ import { expectError } from '../testing/expect.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { holdMessagesOut } from './outbox.service.ts';
-import { insertOwed } from './outbox.store.ts';
+import { insertOwed, selectOwed } from './outbox.store.ts';
 import { owingJobs, sendOwed } from './sending.service.ts';
 
 let app: TestApp;
@@ -232,6 +232,29 @@ it('what the messages of a month cost follows from the prices of their channels,
   const wrong = await admin.call('PUT', '/api/v1/messages-out/prices', { SMS: '-1', WHATSAPP: '', VOICE: '' });
   expect(expectError(wrong, 'INVALID_FIELDS').fields).toHaveProperty('SMS');
 });
+
+it.each(['newest', 'oldest'] as const)(
+  'each stands on one page, what did not arrive first, %s first',
+  async (order) => {
+    const { id: accountId } = await aPerson(app.db);
+    const booking = (await aBooking(app.db, { kind: 'test', accountId })).id;
+    const ids: number[] = [];
+    for (let n = 0; n < 7; n += 1) ids.push(await aFailedMessage(app.db, accountId));
+    const arrived = ids.filter((_, n) => n % 2 === 0);
+    await app.db.query('UPDATE messages_out SET booking_id = $2 WHERE id = ANY ($1)', [ids, booking]);
+    await app.db.query("UPDATE messages_out SET state = 'DELIVERED' WHERE id = ANY ($1)", [arrived]);
+    const which = { onlyFailed: false, kinds: null, from: null, to: null };
+    const pages: number[][] = [];
+    for (let page = 0; page < 5; page += 1) {
+      const { total, rows } = await selectOwed(app.db, { ...which, booking, order }, { page, size: 2 });
+      expect(total).toBe(7);
+      pages.push(rows.map((row) => row.id));
+    }
+    const sorted = (some: number[]) => (order === 'newest' ? some.toReversed() : some);
+    expect(pages.map((page) => page.length)).toEqual([2, 2, 2, 1, 0]);
+    expect(pages.flat()).toEqual([...sorted(ids.filter((id) => !arrived.includes(id))), ...sorted(arrived)]);
+  },
+);
 
 describe('the desk', () => {
   const all = async (caller: TestCaller, query = '') =>
