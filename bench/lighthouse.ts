@@ -13,7 +13,10 @@ const chromeFlags = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
-/** One measurement of a page: times in milliseconds, transferred bytes, scores from 0 to 100 (null if not measured). */
+/**
+ * One measurement of a page: times in milliseconds, transferred bytes without pictures, scores from 0 to 100 (null if
+ * not measured).
+ */
 export interface Measurement {
   performance: number | null;
   accessibility: number | null;
@@ -49,7 +52,9 @@ interface Report {
       | {
           readonly score: number | null;
           readonly numericValue?: number;
-          readonly details?: { readonly items?: readonly { readonly transferSize?: number }[] };
+          readonly details?: {
+            readonly items?: readonly { readonly transferSize?: number; readonly resourceType?: string }[];
+          };
         }
       | undefined
     >
@@ -141,7 +146,10 @@ function read({ categories, audits }: Report): Measurement {
     fcp: number('first-contentful-paint'),
     lcp: number('largest-contentful-paint'),
     cls: number('cumulative-layout-shift'),
-    bytes: requests.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0),
+    bytes: requests.reduce(
+      (sum, { transferSize = 0, resourceType }) => (resourceType === 'Image' ? sum : sum + transferSize),
+      0,
+    ),
     failed,
   };
 }
