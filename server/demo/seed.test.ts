@@ -102,6 +102,17 @@ describe('the demo clinic', () => {
     expect(await count(`SELECT count(*) FROM lab_tests WHERE name = 'Prolactin'`)).toBe(0);
   });
 
+  it('has a message that waits to be read, one to be answered and an answered one', async () => {
+    expect(
+      await ask(`SELECT read_at IS NOT NULL AS read, answered_at IS NOT NULL AS answered, (read_by IS NULL) =
+        (read_at IS NULL) AND (answered_by IS NULL) = (answered_at IS NULL) AS "byWhom" FROM enquiries ORDER BY id`),
+    ).toEqual([
+      { read: true, answered: true, byWhom: true },
+      { read: true, answered: false, byWhom: true },
+      { read: false, answered: false, byWhom: true },
+    ]);
+  });
+
   it('names its tests in Bengali as the home page names its services', async () => {
     const services = Object.entries(site)
       .filter(([key]) => /^service\.\w+$/.test(key))

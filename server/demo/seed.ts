@@ -73,6 +73,7 @@ async function fillClinic(tx: Db, now: Date, place: DemoPlace | null): Promise<v
     { makeDemoSamples, fillLaboratory },
     { demoCourses, makeSignedBookings },
     { fillHomeVisits },
+    { fillEnquiries },
     { fillStarter },
   ] = await Promise.all([
     import('./doctors.ts'),
@@ -85,6 +86,7 @@ async function fillClinic(tx: Db, now: Date, place: DemoPlace | null): Promise<v
     import('./laboratory.ts'),
     import('./courses.ts'),
     import('./home-visits.ts'),
+    import('./enquiries.ts'),
     import('./starter.ts'),
   ]);
   await ensureProfile(tx, demoProfile);
@@ -165,6 +167,7 @@ async function fillClinic(tx: Db, now: Date, place: DemoPlace | null): Promise<v
   await fillLedger(tx, demoPhones.receptionist);
   const entered = await fillLaboratory(tx, now);
   await fillHomeVisits(tx);
+  await fillEnquiries(tx);
   if (place) {
     const { makeDemoReports } = await import('./reports.ts');
     await makeDemoReports(tx, place, now.getTime(), entered);

@@ -18,7 +18,7 @@ test('each day leads to its closing and shows its sums by mode and what its draw
   expect(words(html)).toBe(
     'Day Cash UPI Card Online Total Cash difference ' +
       '1 April 2026 ₹500 ₹300.50 ₹0 ₹50 ₹850.50 −₹10 ' +
-      '2 April 2026 ₹500 ₹300.50 ₹0 ₹50 ₹850.50 – 2 drawers not counted ' +
+      '2 April 2026 ₹500 ₹300.50 ₹0 ₹50 ₹850.50 2 drawers not counted ' +
       'Whole month ₹1,000 ₹601 ₹0 ₹100 ₹1,701 −₹10 2 drawers not counted',
   );
   expect(links(html).map(([to]) => to)).toEqual(['/closing?day=2026-04-01', '/closing?day=2026-04-02']);

@@ -29,7 +29,7 @@ export function MonthTable({ month: { days, total } }: { month: PaymentMonth }) 
         {rupees(row.total)}
       </td>
       <td data-label={t('difference')}>
-        {difference(row.difference)}
+        {(row.difference !== null || row.uncounted === 0) && difference(row.difference)}
         {row.uncounted > 0 && (
           <span className={css.about}>
             {t('uncounted', { count: row.uncounted, n: formatNumber(row.uncounted, language) })}
