@@ -1,5 +1,6 @@
 import { clinicClock } from '../contract/clinic-time.ts';
 import type { Answer } from '../contract/endpoints.ts';
+import { aTestBooking } from './support/bookings.ts';
 import { aDoctorAllDay } from './support/doctors.ts';
 import { expect, expectNoSidewaysScroll, test } from './support/test.ts';
 import { wordsIn } from './support/words.ts';
@@ -226,6 +227,11 @@ test('a refused phone gets the focus back from the payment', async ({ page, peop
   await page.goto('/counter');
   const phone = page.getByLabel('Phone');
   await expect(phone).toBeFocused();
+  // Also when it comes from another screen, with all it needs at hand.
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Receptionist Dashboard');
+  await page.getByRole('link', { name: 'Counter', exact: true }).click();
+  await expect(phone).toBeFocused();
   await page.keyboard.type('98765', { delay: 35 });
   await page.getByLabel('Doctor, test or package').fill('Complete Blood Count');
   await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
@@ -236,6 +242,38 @@ test('a refused phone gets the focus back from the payment', async ({ page, peop
   await page.keyboard.press('Control+Enter');
   await expect(phone).toHaveAttribute('aria-invalid', 'true');
   await expect(phone).toBeFocused();
+  // The browser logs each answer that refuses.
+  complaints.length = 0;
+});
+
+test('whoever is new keeps the focus while the line brings changes', async ({
+  page,
+  people,
+  signedInAs,
+  complaints,
+}) => {
+  const patient = await people.create('User');
+  await signedInAs('Receptionist');
+  await page.goto('/counter');
+  const name = page.getByRole('textbox', { name: 'Name' });
+  const age = page.getByLabel('Age in years');
+  await expect(page.getByLabel('Phone')).toBeFocused();
+  await page.keyboard.type('6000000000', { delay: 35 });
+  await expect(name).toBeFocused();
+  // Whoever ends the number with Enter is not sent past the name.
+  await page.keyboard.press('Enter');
+  await expect(name).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(age).toBeFocused();
+  // They are read again when anybody books.
+  const [again] = await Promise.all([
+    page.waitForResponse((response) => response.url().endsWith('/users/6000000000/family')),
+    aTestBooking(people, patient),
+  ]);
+  await again.finished();
+  await page.keyboard.type('43');
+  await expect(age).toHaveValue('43');
+  await expect(age).toBeFocused();
   // The browser logs each answer that refuses.
   complaints.length = 0;
 });

@@ -48,9 +48,12 @@ export function Frame() {
   );
 }
 
+/** Not where the screen has put the focus into a field: whoever types must not lose a letter. */
 function focusHeading(screen: HTMLElement): boolean {
   const heading = screen.querySelector('h1');
-  heading?.focus({ preventScroll: true });
+  const hasField =
+    screen.contains(document.activeElement) && document.activeElement?.matches('input, textarea, select');
+  if (!hasField) heading?.focus({ preventScroll: true });
   return heading !== null;
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, Ref } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -31,15 +31,21 @@ const newcomer = (relation: NewPerson['relation'], language: Language): NewPerso
   consent: false,
 });
 
-/** The people of a phone's account; undefined until they are read, null if the phone has none. */
+/**
+ * The people of a phone's account; undefined until they are read, null if the phone has none. It still has none while
+ * they are read again: the fields of somebody new stay, with the focus.
+ */
 function usePeople(phone: string) {
+  const [unknown, setUnknown] = useState('');
   const { data, error } = useQuery({
     ...queryOf('listFamilyOfPhone', { params: { phone } }),
     enabled: phone.length === limits.phoneDigits,
     // Another phone's people must not stand here while these load.
     placeholderData: undefined,
   });
-  const people = error instanceof ApiError && error.code === 'NOT_FOUND' ? null : data?.members;
+  const isUnknown = error instanceof ApiError && error.code === 'NOT_FOUND';
+  if (isUnknown && unknown !== phone) setUnknown(phone);
+  const people = isUnknown || (unknown === phone && !data && !error) ? null : data?.members;
   return { people, error: people === null ? null : error };
 }
 
@@ -197,6 +203,8 @@ function NewPersonFields({
   const onKey = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
+    // Whoever ends the phone number with Enter is already here: the tenth digit moves on by itself.
+    if (event.target === nameRef.current && person.name.trim() === '') return;
     const fields = [...event.currentTarget.querySelectorAll<HTMLElement>('input, select')];
     const next = fields[fields.indexOf(event.target as HTMLElement) + 1];
     if (next) next.focus();
