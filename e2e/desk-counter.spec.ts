@@ -2,7 +2,7 @@ import { clinicClock } from '../contract/clinic-time.ts';
 import type { Answer } from '../contract/endpoints.ts';
 import { aTestBooking } from './support/bookings.ts';
 import { aDoctorAllDay } from './support/doctors.ts';
-import { expect, expectNoSidewaysScroll, test } from './support/test.ts';
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/test.ts';
 import { wordsIn } from './support/words.ts';
 
 test('a visit is typed with keys alone: known person, doctor, tests, cash and slip', async ({
@@ -274,6 +274,47 @@ test('whoever is new keeps the focus while the line brings changes', async ({
   await page.keyboard.type('43');
   await expect(age).toHaveValue('43');
   await expect(age).toBeFocused();
+  // The browser logs each answer that refuses.
+  complaints.length = 0;
+});
+
+test('what is missing of somebody new is said at its field, and the payment goes on', async ({
+  page,
+  people,
+  signedInAs,
+  complaints,
+}) => {
+  const [admin, phone] = [await people.create('Admin'), people.newPhone()];
+  const mark = phone.slice(-4);
+  await people.call(admin, 'POST', '/admin/add/test', { testName: `N${mark}`, testPrice: 250 });
+  await signedInAs('Receptionist');
+  await page.goto('/counter');
+  const name = page.getByRole('textbox', { name: 'Name' });
+  const keys = page.keyboard;
+  await expect(page.getByLabel('Phone')).toBeFocused();
+  await keys.type(phone, { delay: 35 });
+  await expect(name).toBeFocused();
+  for (const typed of ['Mina Das', '43', 'Female']) {
+    await keys.type(typed, { delay: 35 });
+    await keys.press('Enter');
+  }
+  await keys.press('F4');
+  await keys.type(`n${mark}`, { delay: 35 });
+  await expect(page.getByRole('listbox').getByRole('option').first()).toContainText(mark);
+  await keys.press('Enter');
+  const bill = page.getByRole('region', { name: 'Bill' });
+  await expect(bill.getByText('₹250')).toBeVisible();
+  await keys.press('F9');
+  await keys.type('500');
+  await keys.press('Control+Enter');
+  const agreed = page.getByRole('checkbox', { name: /agrees that the clinic keeps/ });
+  await expect(agreed).toBeFocused();
+  await expect(agreed).toHaveAccessibleDescription('Please tick this box to go on.');
+  await expectNoAxeViolations(page);
+  await keys.press('Space');
+  await expect(bill.getByLabel('Received (₹)')).toHaveValue('500');
+  await keys.press('Control+Enter');
+  await expect(page.getByText(/^Saved · Bill .* · Paid ₹250$/)).toBeVisible();
   // The browser logs each answer that refuses.
   complaints.length = 0;
 });

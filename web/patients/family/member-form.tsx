@@ -96,14 +96,9 @@ export default function MemberForm({
                         ? 'messages:consent.self'
                         : 'messages:consent.other',
                   )}
-                  aria-invalid={errors.consent ? true : undefined}
+                  error={error('consent')}
                   {...form.register('consent')}
                 />
-                {error('consent') && (
-                  <p className={css.wrong} role="alert">
-                    {error('consent')}
-                  </p>
-                )}
               </div>
             )}
             {isAlike && <Checkbox label={t('form.evenIfAlike')} {...form.register('evenIfAlike')} />}

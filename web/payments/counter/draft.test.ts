@@ -2,7 +2,17 @@ import { expect, test } from 'vitest';
 import type { Answer } from '#contract/endpoints.ts';
 import type { Joinable } from './draft.ts';
 import type { Item } from './find-items.ts';
-import { bodyOf, changeOf, emptyDraft, joinableOf, newLine, openingOf, quoteOf, sumsOf } from './draft.ts';
+import {
+  bodyOf,
+  changeOf,
+  emptyDraft,
+  hasSamePrice,
+  joinableOf,
+  newLine,
+  openingOf,
+  quoteOf,
+  sumsOf,
+} from './draft.ts';
 
 const item = (wanted: Partial<Item>) => ({ type: 'test', id: 7, phone: '', price: 250, ...wanted }) as Item;
 const opening = (startsAt: string, free: number, fee = 600) => ({ day: '2026-11-23', startsAt, free, fee });
@@ -138,4 +148,26 @@ test('change is given back once: not again for a receipt from before the visit',
   expect(changeOf({ openedAt, receipts: [before, receipt(openedAt, 15)] })).toBe(15);
   expect(changeOf({ openedAt, receipts: [before, receipt(openedAt, 0)] })).toBeNull();
   expect(changeOf({ openedAt, receipts: [receipt(openedAt, null)] })).toBeNull();
+});
+
+test('a payment goes on while only what has no price is typed', () => {
+  const fresh = {
+    relation: 'Self' as const,
+    name: 'Mina Das',
+    age: '43',
+    gender: 'Female' as const,
+    language: 'en' as const,
+    consent: false,
+  };
+  const draft = { ...emptyDraft, phone: '5550010001', who: fresh, lines: [newLine(item({}))] };
+  const agreed = { ...draft, who: { ...fresh, consent: true }, joined: [], referrer: 'Dr. Pal' };
+  expect(hasSamePrice(agreed, draft)).toBe(true);
+  const others = [
+    { ...draft, phone: '5550010002' },
+    { ...draft, who: { patientId: 3, name: 'Tuku' } },
+    { ...draft, lines: [...draft.lines, newLine(item({ id: 8 }))] },
+    { ...draft, discount: '10' },
+    { ...draft, joined: [{ bookingId: 5 } as Joinable] },
+  ];
+  expect(others.map((other) => hasSamePrice(other, draft))).toEqual(others.map(() => false));
 });

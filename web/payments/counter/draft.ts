@@ -91,6 +91,14 @@ export const emptyDraft: Draft = {
 export const needsFasting = ({ lines }: Draft): boolean => lines.some(({ item }) => item.fasting);
 /** Nothing would be saved yet. */
 export const isEmpty = ({ lines, joined }: Draft): boolean => lines.length + joined.length === 0;
+/** Nothing differs that the price depends on: a payment that is being taken goes on. */
+export const hasSamePrice = (one: Draft, other: Draft): boolean =>
+  one.phone === other.phone &&
+  patientOf(one) === patientOf(other) &&
+  one.lines === other.lines &&
+  (one.joined === other.joined || one.joined.length + other.joined.length === 0) &&
+  one.discount === other.discount;
+const patientOf = ({ who }: Draft) => (who && isNew(who) ? 'new' : who && who.patientId);
 export const nameOf = ({ who, phone }: Draft): string => who?.name || phone;
 export const isNew = (who: Who): who is NewPerson => 'relation' in who;
 export const newLine = (item: Item): DraftLine => ({

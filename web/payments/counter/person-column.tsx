@@ -53,14 +53,15 @@ function usePeople(phone: string) {
 export function PersonColumn({
   draft: { phone, who },
   phoneRef,
-  phoneError,
+  errors,
   onPhone,
   onWho,
   onChosen,
 }: {
   draft: Draft;
   phoneRef: Ref<HTMLInputElement>;
-  phoneError: string | undefined;
+  /** Of a refused visit, by the names of its fields. */
+  errors: Readonly<Record<string, string>>;
   onPhone: (phone: string) => void;
   onWho: (who: Who | null) => void;
   onChosen: () => void;
@@ -100,7 +101,7 @@ export function PersonColumn({
         digits={limits.phoneDigits}
         autoComplete="off"
         ref={phoneRef}
-        error={phoneError}
+        error={errors['phone']}
         value={phone}
         onChange={(event) => onPhone(event.target.value)}
         onKeyDown={onKey}
@@ -137,7 +138,7 @@ export function PersonColumn({
       {error && <Notice kind="error">{errorText(error)}</Notice>}
       {people === null && <Notice>{t('nobody')}</Notice>}
       {known && <PersonLanguage person={known} />}
-      {fresh && <NewPersonFields person={fresh} onChange={onWho} onDone={onChosen} />}
+      {fresh && <NewPersonFields person={fresh} errors={errors} onChange={onWho} onDone={onChosen} />}
     </>
   );
 }
@@ -188,10 +189,12 @@ function LanguageChoice({
 /** Name, age, sex and consent of somebody new, and of a member of a family the relation. Enter goes to the next. */
 function NewPersonFields({
   person,
+  errors,
   onChange,
   onDone,
 }: {
   person: NewPerson;
+  errors: Readonly<Record<string, string>>;
   onChange: (person: NewPerson) => void;
   onDone: () => void;
 }) {
@@ -200,6 +203,7 @@ function NewPersonFields({
   const nameRef = useRef<HTMLInputElement>(null);
   useEffect(() => nameRef.current?.focus(), []);
   const isMember = person.relation !== 'Self';
+  const errorOf = (part: keyof NewPerson) => errors[`${isMember ? 'member' : 'holder'}.${part}`];
   const onKey = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
@@ -217,31 +221,37 @@ function NewPersonFields({
         autoComplete="off"
         ref={nameRef}
         maxLength={limits.nameLength}
+        error={errorOf('name')}
         value={person.name}
         onChange={(event) => onChange({ ...person, name: event.target.value })}
       />
-      <DigitsField
-        label={t('person.age')}
-        digits={3}
-        autoComplete="off"
-        value={person.age}
-        onChange={(event) => onChange({ ...person, age: event.target.value })}
-      />
-      <SelectField
-        label={t('person.sex')}
-        value={person.gender}
-        onChange={(event) => onChange({ ...person, gender: event.target.value as NewPerson['gender'] })}
-      >
-        <option value="">{t('person.choose')}</option>
-        {genders.map((gender) => (
-          <option key={gender} value={gender}>
-            {familyText(genderTexts[gender])}
-          </option>
-        ))}
-      </SelectField>
+      <div className={css.two}>
+        <DigitsField
+          label={t('person.age')}
+          digits={3}
+          autoComplete="off"
+          error={errorOf('age')}
+          value={person.age}
+          onChange={(event) => onChange({ ...person, age: event.target.value })}
+        />
+        <SelectField
+          label={t('person.sex')}
+          error={errorOf('gender')}
+          value={person.gender}
+          onChange={(event) => onChange({ ...person, gender: event.target.value as NewPerson['gender'] })}
+        >
+          <option value="">{t('person.choose')}</option>
+          {genders.map((gender) => (
+            <option key={gender} value={gender}>
+              {familyText(genderTexts[gender])}
+            </option>
+          ))}
+        </SelectField>
+      </div>
       {isMember && (
         <SelectField
           label={t('person.relation')}
+          error={errorOf('relation')}
           value={person.relation}
           onChange={(event) => onChange({ ...person, relation: event.target.value as NewPerson['relation'] })}
         >
@@ -257,6 +267,7 @@ function NewPersonFields({
       <LanguageChoice value={person.language} onChoose={(language) => onChange({ ...person, language })} />
       <Checkbox
         label={t('messages:consent.desk')}
+        error={errorOf('consent')}
         checked={person.consent}
         onChange={(event) => onChange({ ...person, consent: event.target.checked })}
       />

@@ -18,7 +18,7 @@ import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { AddLine } from './add-line.tsx';
 import { BillColumn } from './bill-column.tsx';
-import { bodyOf, clashOf, emptyDraft, isEmpty, joinableOf, nameOf, newLine, sumsOf } from './draft.ts';
+import { bodyOf, clashOf, emptyDraft, hasSamePrice, isEmpty, joinableOf, nameOf, newLine, sumsOf } from './draft.ts';
 import type { Draft } from './draft.ts';
 import type { Item } from './find-items.ts';
 import { keepHeld, keepTyped, readHeld, readTyped } from './kept.ts';
@@ -94,7 +94,7 @@ export function TypeVisit({ onSaved, onLast }: { onSaved: (visit: Visit) => void
     setRefusal(undefined);
     setDraft(next);
     keepTyped(next);
-    setIsPaying(false);
+    if (!hasSamePrice(next, draft)) setIsPaying(false);
   };
   const addLine = (item: Item) => {
     const clash = clashOf(draft.lines, item);
@@ -191,7 +191,7 @@ export function TypeVisit({ onSaved, onLast }: { onSaved: (visit: Visit) => void
         <PersonColumn
           draft={draft}
           phoneRef={phone}
-          phoneError={lineErrors['phone']}
+          errors={lineErrors}
           onPhone={(typed) => change({ ...draft, phone: typed, who: null, joined: [] })}
           onWho={(who) => change({ ...draft, who, joined: [] })}
           onChosen={() => focus(add)}

@@ -1,5 +1,6 @@
 import { Checkbox as KitCheckbox } from '@mantine/core';
 import type { ComponentProps, ReactNode } from 'react';
+import { Icon } from '../layout/icon.tsx';
 import css from './checkbox.module.css';
 
 const looks = {
@@ -10,13 +11,35 @@ const looks = {
   labelWrapper: css.text,
   label: css.label,
   description: css.hint,
+  error: css.wrong,
 };
 
-/** A checkbox with its label, large enough to touch, and a hint below if one is given. */
+/** A checkbox with its label, large enough to touch, and below it a hint and an error if there are such. */
 export function Checkbox({
   label,
   hint,
+  error,
   ...input
-}: Omit<ComponentProps<'input'>, 'type' | 'className' | 'size' | 'style'> & { label: ReactNode; hint?: ReactNode }) {
-  return <KitCheckbox {...input} label={label} description={hint} classNames={looks} />;
+}: Omit<ComponentProps<'input'>, 'type' | 'className' | 'size' | 'style'> & {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+}) {
+  return (
+    <KitCheckbox
+      {...input}
+      label={label}
+      description={hint}
+      error={
+        error && (
+          <>
+            <Icon name="alert" />
+            {error}
+          </>
+        )
+      }
+      aria-invalid={error ? true : undefined}
+      classNames={looks}
+    />
+  );
 }
