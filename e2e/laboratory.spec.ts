@@ -184,11 +184,11 @@ test('reports in range are looked at, ticked and signed together by keys; anothe
   expect(await statusOf(second)).toBe('SIGNED');
 
   await open(third);
-  await page.keyboard.press('d');
+  // Held as long as between two keys of a person; a scanner is faster.
+  await page.keyboard.press('d', { delay: 100 });
   await expect(page.getByRole('img', { name: 'Signature', exact: true })).toBeVisible();
   await expect(sign).toBeDisabled();
-  // Slower than a scanner types.
-  await page.keyboard.press('d', { delay: 50 });
+  await page.keyboard.press('d', { delay: 100 });
   await expect(page.getByRole('img', { name: 'Signature of' })).toBeVisible();
   await page.keyboard.press('x');
   await sheet.getByLabel('Reason').fill('Which tube?');
@@ -197,10 +197,11 @@ test('reports in range are looked at, ticked and signed together by keys; anothe
   expect(await statusOf(third)).toBe('REJECTED');
 });
 
-test('on a phone a report that needs words has the focus in them, and whose report it is stays in sight', async ({
+test('a report that needs words waits for them: letters are keys until I, then they stay in their field', async ({
   page,
   people,
   signedInAs,
+  complaints,
 }) => {
   const patient = await people.create('User', `Kanai ${people.newPhone()}`);
   await people.tellAgeAndSex(patient);
@@ -212,8 +213,26 @@ test('on a phone a report that needs words has the focus in them, and whose repo
   await people.call(staff, 'POST', '/api/v1/reports/values', { bookingId: id, results });
   await signedInAs(await people.signIn(demoPathologist));
   await page.goto('/sign-reports?only=flagged');
-  await expect(page.getByLabel('Interpretation')).toBeFocused();
+  const words = page.getByLabel('Interpretation');
+  const sign = page.getByRole('button', { name: 'Sign, next' });
+  await expect(sign).toBeEnabled();
+  await expect(words).not.toBeFocused();
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeInViewport();
+  await page.keyboard.press('i');
+  await expect(words).toBeFocused();
+  await page.keyboard.type('Low count', { delay: 35 });
+  await expect(words).toHaveValue('Low count');
+  await expect(page.getByLabel('Recommendations')).toHaveValue('');
+  await page.getByRole('button', { name: 'Return' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('Reason').fill('Which tube?');
+  // Without a connection what is typed stays on the screen.
+  await page.context().setOffline(true);
+  await sheet.getByRole('button', { name: 'Return' }).click();
+  await expect(sheet.getByRole('alert')).toBeVisible();
+  await expect(sheet.getByLabel('Reason')).toHaveValue('Which tube?');
+  // The browser logs each answer that does not come.
+  complaints.length = 0;
 });
 
 test('on a phone the mark of a stored tube is as wide as its words', async ({ page, signedInAs }) => {

@@ -30,6 +30,7 @@ export function LanguageSwitch() {
         <button
           type="button"
           lang={code}
+          data-language-name
           className={css.choice}
           onClick={() => void choose(code)}
           onBlur={() => setHasFailed(false)}

@@ -29,7 +29,7 @@ function BilingualLine({ name }: { name: BilingualField }) {
         const label = (
           <>
             {t(bilingualFields[name])}{' '}
-            <span className={css.language} lang={code}>
+            <span className={css.language} lang={code} data-language-name>
               {ownName}
             </span>
           </>
@@ -39,7 +39,6 @@ function BilingualLine({ name }: { name: BilingualField }) {
             key={code}
             label={label}
             lang={code}
-            className={css.bilingual}
             autoComplete="off"
             error={errorOf(path)}
             {...register(path)}

@@ -16,6 +16,7 @@ export function PersonLanguage({ person: { patientNumber, language, abilities } 
     <SelectField
       label={t('language')}
       lang={chosen}
+      data-language-name
       error={change.error ? errorText(change.error) : undefined}
       value={chosen}
       disabled={!abilities.correct}
@@ -25,7 +26,7 @@ export function PersonLanguage({ person: { patientNumber, language, abilities } 
       }
     >
       {languages.map(({ code, name }) => (
-        <option key={code} value={code} lang={code}>
+        <option key={code} value={code} lang={code} data-language-name>
           {name}
         </option>
       ))}

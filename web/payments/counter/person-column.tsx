@@ -173,12 +173,13 @@ function LanguageChoice({
     <SelectField
       label={t('person.language')}
       lang={value}
+      data-language-name
       value={value}
       disabled={disabled}
       onChange={(event) => onChoose(event.target.value as Language)}
     >
       {languages.map(({ code, name }) => (
-        <option key={code} value={code} lang={code}>
+        <option key={code} value={code} lang={code} data-language-name>
           {name}
         </option>
       ))}

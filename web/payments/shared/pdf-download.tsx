@@ -51,7 +51,7 @@ export function PdfDownload({
       <div className={css.paper}>
         <Button {...press('own')}>{name}</Button>
         {languages.map(({ code, name: language }) => (
-          <Button key={code} lang={code} {...press(code)}>
+          <Button key={code} lang={code} data-language-name {...press(code)}>
             {language}
             {hidden}
           </Button>

@@ -135,7 +135,9 @@ function Text({ title, children }: { title: string; children: string }) {
   return (
     <section className={css.text}>
       <h2>{title}</h2>
-      <p>{children}</p>
+      <p>
+        <Name>{children}</Name>
+      </p>
     </section>
   );
 }

@@ -1,8 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ComponentProps } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { ReportSummary } from '#contract/reports/shapes.ts';
+import { screens } from '#contract/screens.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { useChoiceInAddress } from '#web/lib/choice-in-address.ts';
 import { formatNumber } from '#web/lib/format.ts';
@@ -53,8 +55,11 @@ export default function SignNext() {
   const rows = (list.rows ?? [])
     .filter((row) => row.abilities.sign && !signed.includes(row.id) && isOfKind(row, only.value))
     .toSorted((one, other) => Number(isCritical(other)) - Number(isCritical(one)));
+  const others = (list.rows ?? []).filter((row) => !row.abilities.sign && !signed.includes(row.id)).length;
   const waiting = rows.filter(({ id }) => !passed.includes(id));
   const current = waiting.find(({ id }) => id === chosen) ?? waiting[0];
+  // It stays while it is read, also if a critical one comes before it.
+  if (current && current.id !== chosen) choose(current.id);
   /** The next in the list, or from its end the first one; what is ticked has been looked at. */
   const place = waiting.findIndex(({ id }) => id === current?.id);
   const isOpen = ({ id }: ReportSummary) => id !== current?.id && !ticked.has(id);
@@ -98,6 +103,9 @@ export default function SignNext() {
             { value: 'flagged', label: t('work.flagged') },
           ]}
         />
+        {others > 0 && (
+          <Link to={screens.pendingReports.path}>{t('next.others', { count: others, n: count(others) })}</Link>
+        )}
       </div>
       {isWaiting && <Skeleton rows={2} height="16rem" />}
       {isFailed && (
@@ -184,11 +192,17 @@ function useAhead(next: ReportSummary | undefined): void {
 function OneReport({ id, ...rest }: { id: number } & Omit<ComponentProps<typeof TextsAndSign>, 'report'>) {
   const { t } = useTranslation('reports');
   const { data: report, ...query } = useReport(id);
-  if (query.isError)
+  const whole = useRef<HTMLDivElement>(null);
+  const isThere = report !== undefined;
+  // The one before was read to its end: the next begins with whose it is and with its values.
+  useLayoutEffect(() => {
+    if (isThere && whole.current && whole.current.getBoundingClientRect().top < 0) whole.current.scrollIntoView();
+  }, [isThere]);
+  if (!report && query.isError)
     return <FailedState text={t('details.failed')} retrying={query.isFetching} onRetry={() => void query.refetch()} />;
   if (!report) return <Skeleton rows={2} height="16rem" />;
   return (
-    <div className={split.report}>
+    <div className={split.report} ref={whole}>
       <Card className={css.paper}>
         <ReportLine report={report} />
         <Amendment report={report} />

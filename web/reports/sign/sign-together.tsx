@@ -82,7 +82,7 @@ export function SignTogether({
       )}
       {asked && (
         <Confirm
-          title={t('next.togetherSure', { n: formatNumber(asked.length, language) })}
+          title={t('next.togetherSure', { count: asked.length, n: formatNumber(asked.length, language) })}
           yes={t('next.together')}
           look="primary"
           isBusy={isBusy}

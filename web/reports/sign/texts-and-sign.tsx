@@ -110,12 +110,15 @@ export function TextsAndSign({
   const texts = useRef<HTMLFormElement>(null);
   const isReady = form.getValues('interpretation') !== '';
   const field = (index: number) => texts.current?.querySelectorAll('textarea')[index];
-  useEffect(() => {
-    if (!hasLooked) return;
-    const first = isReady ? button.current : texts.current?.querySelector('textarea');
+  const offerToSign = useEffectEvent(() => {
+    // Whoever writes already goes on writing; without an interpretation I leads to its field.
+    if (!isReady || document.activeElement?.matches('input, textarea, select')) return;
     // Whose report it is stays in sight.
-    first?.focus({ preventScroll: true });
-  }, [hasLooked, isReady]);
+    button.current?.focus({ preventScroll: true });
+  });
+  useEffect(() => {
+    if (hasLooked) offerToSign();
+  }, [hasLooked]);
   const [draws, setDraws] = useState(signer.signature === null);
   const draw = (next: boolean) => {
     // Those that are signed together have the stored signature.

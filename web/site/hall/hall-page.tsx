@@ -12,7 +12,7 @@ export function HallPage({ language, content, t }: PageProps) {
       <header>
         <img src="/favicon.svg" alt="" />
         <strong>{content.profile.name[language]}</strong>
-        <a href={hallPath(other)} lang={other} hrefLang={other}>
+        <a href={hallPath(other)} lang={other} hrefLang={other} data-language-name>
           {names[other]}
         </a>
         <time id="clock" />

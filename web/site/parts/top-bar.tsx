@@ -48,7 +48,7 @@ export function TopBar(props: PageProps) {
           </nav>
         )}
         <div className={css.person}>
-          <a href={here ?? siteAddress(pageOrHome(page), other)} lang={other} hrefLang={other}>
+          <a href={here ?? siteAddress(pageOrHome(page), other)} lang={other} hrefLang={other} data-language-name>
             {languageNames[other]}
           </a>
           {!isAccount && <WayIn className={css.logIn} language={language} t={t} />}

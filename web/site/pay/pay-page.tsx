@@ -16,7 +16,7 @@ export function PayPage({ language, content, form, t }: PageProps) {
       <header>
         <a href={siteAddress('home', language)}>{content.profile.name[language]}</a>
         {payment && (
-          <a href={payPath(code, other)} lang={other} hrefLang={other}>
+          <a href={payPath(code, other)} lang={other} hrefLang={other} data-language-name>
             {t('token.otherLanguage')}
           </a>
         )}

@@ -28,7 +28,7 @@ export function TokenPage({ language, content, form, t }: PageProps) {
       <header>
         <a href={siteAddress('home', language)}>{content.profile.name[language]}</a>
         {token && (
-          <a href={tokenPath(form.token?.code ?? '', other)} lang={other} hrefLang={other}>
+          <a href={tokenPath(form.token?.code ?? '', other)} lang={other} hrefLang={other} data-language-name>
             {t('token.otherLanguage')}
           </a>
         )}

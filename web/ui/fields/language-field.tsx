@@ -14,12 +14,11 @@ export function LanguageField({
     <TextField
       {...rest}
       lang={language}
-      className={css.bengali}
       autoComplete="off"
       label={
         <>
           {label}{' '}
-          <span className={css.language} lang={language}>
+          <span className={css.language} lang={language} data-language-name>
             {ownName}
           </span>
         </>

@@ -1,13 +1,8 @@
-import css from './name.module.css';
-
-/** A person's name: Bengali names are marked as Bengali on any page, for the typeface and for screen readers. */
+/**
+ * A person's name, or another text that somebody typed: what is in Bengali is marked as Bengali on any page, for the
+ * typeface and for screen readers.
+ */
 export function Name({ children }: { children: string }) {
   const isBengali = /[\u0980-\u09ff]/.test(children);
-  return isBengali ? (
-    <span className={css.bengali} lang="bn">
-      {children}
-    </span>
-  ) : (
-    children
-  );
+  return isBengali ? <span lang="bn">{children}</span> : children;
 }
