@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import type { TestBooking } from '#contract/bookings/shapes.ts';
 import { queryOf } from '#web/lib/queries.ts';
-import { listAddress } from '../shared/booking.ts';
+import { addressBefore } from '#web/lib/way.ts';
+import { isBookingAddress, listAddress } from '../shared/booking.ts';
 import { BookingScreen } from './booking-screen.tsx';
 import { FactCards } from './facts.tsx';
 
@@ -20,10 +21,13 @@ interface TestBookingPageProps {
 export default function TestBookingPage({ notice, report, payments }: TestBookingPageProps) {
   const { id = '' } = useParams();
   const navigate = useNavigate();
-  const cameFromHere = useLocation().key !== 'default';
+  const { key } = useLocation();
   const query = useQuery({ ...queryOf('readTestBooking', { params: { id } }), placeholderData: undefined });
-  /** After an edit the app goes back (R60). */
-  const leave = () => void (cameFromHere ? navigate(-1) : navigate(listAddress('test')));
+  /** After an edit the app goes back (R60), but not to another booking: the next press would be meant for this one. */
+  const leave = () => {
+    const isKnown = key !== 'default' && !isBookingAddress(addressBefore(key));
+    void (isKnown ? navigate(-1) : navigate(listAddress('test')));
+  };
   return (
     <BookingScreen
       type="test"

@@ -1,3 +1,4 @@
+import { matchPath } from 'react-router';
 import type { DoctorBooking, TestBooking } from '#contract/bookings/shapes.ts';
 import { isWaiting, paymentStatuses } from '#contract/bookings/states.ts';
 import type { BookingType, PaymentStatus } from '#contract/bookings/states.ts';
@@ -27,6 +28,10 @@ export function screenOf(type: BookingType, id: number): string {
   const { path } = type === 'test' ? screens.testBooking : screens.doctorBooking;
   return path.replace(':id', String(id));
 }
+
+/** Whether an address is that of a booking's screen. */
+export const isBookingAddress = (address = ''): boolean =>
+  [screens.testBooking, screens.doctorBooking].some(({ path }) => matchPath(path, address) !== null);
 
 /** The address of the list of bookings of a type. */
 export function listAddress(type: BookingType): string {
