@@ -195,24 +195,35 @@ function placesIn(
   return aheadOf(here, expected, run, now);
 }
 
+/** Milliseconds: who gets a place so soon at the counter stays, and waits from now on. */
+const staysFor = 3_600_000;
+
 /**
- * Notes with a number that was given in this transaction who is taken earlier once they come. An emergency is here, and
- * waits from now on.
- * @throws INVALID_FIELDS without a number, and for an emergency in a session that is not today's
+ * Notes with a number that was given at the counter in this transaction whether its person is here, and who is taken
+ * earlier once they come. An emergency, and whoever has a place within the hour, waits from now on
+ * (`docs/architecture.md`).
+ * @throws INVALID_FIELDS for a priority without a number, and for an emergency in a session that is not today's
  */
-export async function takeEarlier(
+export async function takeIn(
   tx: Db,
   caller: Caller,
   bookingId: number,
-  { priority = 'NONE', reason }: NonNullable<DoctorLine['inQueue']>,
+  { priority = 'NONE', reason }: NonNullable<DoctorLine['inQueue']> = {},
 ): Promise<void> {
-  if (priority === 'NONE') return;
-  const { tokenId, isToday } = await selectQueued(tx, bookingId);
+  const row = await selectQueued(tx, bookingId);
+  const { tokenId, isToday, scheduledAt } = row;
   const isEmergency = priority === 'EMERGENCY';
-  if (tokenId === null || (isEmergency && !isToday))
+  if (priority !== 'NONE' && (tokenId === null || (isEmergency && !isToday)))
     throw clinicError('INVALID_FIELDS', { fields: { inQueue: 'queue.notToday' } });
-  await noteStep(tx, caller, tokenId, isEmergency ? 'ARRIVE' : 'PRIORITY', reason ?? '');
-  await (isEmergency ? arriveWith : setPriority)(tx, tokenId, priority);
+  if (tokenId === null) return;
+  const isHere = isEmergency || (isToday && scheduledAt.getTime() < Date.now() + staysFor);
+  if (isHere) {
+    await noteStep(tx, caller, tokenId, 'ARRIVE', reason ?? '');
+    await arriveWith(tx, tokenId, priority === 'NONE' ? priorityOnArrival(row) : priority);
+  } else if (priority !== 'NONE') {
+    await noteStep(tx, caller, tokenId, 'PRIORITY', reason ?? '');
+    await setPriority(tx, tokenId, priority);
+  }
 }
 
 async function apply(

@@ -36,25 +36,37 @@ const queueOf = async (doctorId: number) =>
     .sessions.find((session) => session.doctorId === doctorId)!
     .people.map(({ id, state, priority }) => [id, state, priority]);
 
-it('who is taken earlier is said when the visit is typed, and counts from when they come', async () => {
+it('whoever has a place within the hour waits from now on, in their order', async () => {
   const { id: doctorId, phone } = await aDoctorOfToday();
   const plain = await bookingOf(phone);
   const pregnant = await bookingOf(phone, { priority: 'PREGNANT' });
   expect(await queueOf(doctorId)).toEqual([
-    [plain, 'EXPECTED', 'NONE'],
-    [pregnant, 'EXPECTED', 'PREGNANT'],
-  ]);
-  for (const id of [plain, pregnant]) expect((await step(id, 'ARRIVE')).status).toBe(200);
-  expect(await queueOf(doctorId)).toEqual([
     [pregnant, 'ARRIVED', 'PREGNANT'],
     [plain, 'ARRIVED', 'NONE'],
+  ]);
+  // They came already.
+  expect((await step(plain, 'ARRIVE')).status).toBe(409);
+});
+
+it('whoever has a later place is expected, and is taken earlier once they come', async () => {
+  const { phone } = await aDoctorOfToday();
+  const ids = [
+    await bookingOf(phone, undefined, dayAfter(today, 1)),
+    await bookingOf(phone, { priority: 'PREGNANT' }, dayAfter(today, 1)),
+  ];
+  const { rows } = await app.db.query(
+    'SELECT priority, state FROM tokens WHERE booking_id = ANY ($1) ORDER BY number',
+    [ids],
+  );
+  expect(rows).toEqual([
+    { priority: 'NONE', state: 'BOOKED' },
+    { priority: 'PREGNANT', state: 'BOOKED' },
   ]);
 });
 
 it('an emergency waits at once, before all others, with its reason', async () => {
   const { id: doctorId, phone } = await aDoctorOfToday();
   const first = await bookingOf(phone);
-  await step(first, 'ARRIVE');
   const emergency = await bookingOf(phone, { priority: 'EMERGENCY', reason: 'Chest pain' });
   expect(await queueOf(doctorId)).toEqual([
     [emergency, 'ARRIVED', 'EMERGENCY'],

@@ -21,7 +21,7 @@ import { setFeeIn } from '../payments/fee.service.ts';
 import { billVisit, payVisitBookings, readVisitMoney } from '../payments/visit-money.service.ts';
 import type { VisitMoney } from '../payments/visit-money.service.ts';
 import { readExpected } from '../queue/expected.service.ts';
-import { takeEarlier } from '../queue/queue.service.ts';
+import { takeIn } from '../queue/queue.service.ts';
 import { atLine } from './at-line.ts';
 import { giveOrAsk } from './discounts.service.ts';
 import { selectNewestRequest } from './discounts.store.ts';
@@ -71,9 +71,11 @@ export async function openVisit(
   await joinBookings(tx, caller, visit.id, forWhom, form.bookings ?? [], at);
   const onVisit = { visitId: visit.id, referringDoctorId };
   for (const { line, place } of inLockingOrder(await linesToBook(tx, form.lines)))
-    await bookLine(deps, tx, caller, forWhom, line, onVisit, at).catch((error: unknown) => {
-      throw atLine(error, place);
-    });
+    await bookLine(deps, tx, caller, forWhom, line, onVisit, { at, isHome: homeVisit !== undefined }).catch(
+      (error: unknown) => {
+        throw atLine(error, place);
+      },
+    );
   if (homeVisit) await requestHomeVisit(tx, visit.id, homeVisit);
   const ids = (await selectVisitLines(tx, visit.id)).map(({ bookingId }) => bookingId);
   if (form.discount) await giveOrAsk(tx, caller, visit.id, ids, form.discount);
@@ -121,16 +123,16 @@ async function bookLine(
   forWhom: BookedFor,
   line: Line,
   onVisit: OnVisit,
-  testsAt: Date,
+  { at, isHome }: { at: Date; isHome: boolean },
 ): Promise<void> {
   if (line.type === 'doctor') {
     const booking = await bookDoctor(deps, tx, caller, line.doctor, { ...forWhom, ...line }, onVisit);
-    if (line.inQueue) await takeEarlier(tx, caller, booking.id, line.inQueue);
+    if (!isHome || line.inQueue) await takeIn(tx, caller, booking.id, line.inQueue);
     if (line.fee !== undefined && booking.feeTold === false) await setFeeIn(tx, caller, booking.id, paiseOf(line.fee));
     return;
   }
   const booking = await bookLabTest(deps, tx, caller, line.testId, { ...forWhom, ...line }, onVisit);
-  await moveBooking(tx, caller, booking, testsAt);
+  await moveBooking(tx, caller, booking, at);
 }
 
 /** @throws NOT_FOUND, also if the caller may not see one of its lines, or its only one has joined another visit */
