@@ -10,6 +10,7 @@ import type { Report } from '#contract/reports/shapes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { notSent, serverFields, useContractForm, useFieldText } from '#web/lib/form.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import { inLanguage } from '#web/lib/names.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
@@ -19,7 +20,7 @@ import { MomentField } from '#web/ui/fields/moment-field.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { EntryGrid } from './entry-grid.tsx';
 import { PregnancyQuestion } from './pregnancy-question.tsx';
-import { countEmpty, emptyRow, fieldInForm, pregnancyOf, valuesForm } from './values-draft.ts';
+import { countEmpty, emptyRow, fieldInForm, pregnancyOf, valuesForm, wordsIn } from './values-draft.ts';
 import type { RowDraft } from './values-draft.ts';
 import type { ReportBooking } from './booking-facts.tsx';
 import { ConfirmBooking } from './booking-facts.tsx';
@@ -122,6 +123,9 @@ export function EnterValues({
   ]);
   const shown = { ...entry, rows: rowsFor(entry, pregnancyOf({ pregnancy, pregnantWeeks })) };
   const empty = asked ? countEmpty(getValues('results'), entry) : 0;
+  const words = wordsIn(asked?.results ?? [], entry).map(
+    ({ row, value }) => `${inLanguage(language, row.test, row.testBn)}: ${value}`,
+  );
   const times = { sampleCollectedAt, sampleReceivedAt };
   return (
     <form
@@ -221,6 +225,7 @@ export function EnterValues({
           onClose={leave}
           more={[
             { label: t('values.count'), value: formatNumber(asked.results.length, language) },
+            ...(words.length > 0 ? [{ label: t('entry.words'), value: words.join(' · ') }] : []),
             ...(empty > 0 ? [{ label: t('entry.empty'), value: formatNumber(empty, language) }] : []),
           ]}
         />

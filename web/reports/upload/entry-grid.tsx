@@ -69,7 +69,11 @@ export function EntryGrid<Result>({
   const groups = groupsOf(entry.rows);
   /** Mostly the values before are of one day, which is said once. */
   const days = [...new Set(entry.rows.flatMap(({ previous }) => (previous ? formatDate(previous.at, language) : [])))];
-  const isWatched = numbers.some((row) => (row.criticalLow ?? row.criticalHigh) !== null);
+  // A range that depends on a pregnancy is not known before it is told.
+  const isWatched = numbers.some(
+    ({ analyte, criticalLow, criticalHigh }) =>
+      (criticalLow ?? criticalHigh) !== null || entry.pregnancy?.ranges[analyte] !== undefined,
+  );
   return (
     <table
       className={css.grid}
@@ -260,7 +264,7 @@ function ValueField<Result>({
           className={classNames(css.input, css.again)}
         />
       )}
-      <span id={`${id}-error`} aria-live="polite">
+      <span id={`${id}-error`} className={css.wrong} aria-live="polite">
         {error && <FieldError>{error}</FieldError>}
       </span>
     </>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Entry } from '#contract/reports/entry.ts';
 import type { Report } from '#contract/reports/shapes.ts';
 import { draftOf, withField } from './form-values.ts';
-import { emptyRow, flagOfDraft, valuesForm } from './values-draft.ts';
+import { emptyRow, flagOfDraft, valuesForm, wordsIn } from './values-draft.ts';
 
 const glucose = {
   ...emptyRow,
@@ -156,4 +156,19 @@ test('the text of another field that somebody else has typed leaves critical val
     ['6.1', '6.1'],
     ['', ''],
   ]);
+});
+
+test('words in the place of a number are found before they are sent', () => {
+  const rows = [
+    { analyte: 'RBC', kind: 'NUMBER' },
+    { analyte: 'PLT', kind: 'NUMBER' },
+    { analyte: 'SMEAR', kind: 'TEXT' },
+    { analyte: 'MCV', kind: 'NUMBER' },
+  ] as Entry['rows'];
+  const results = [
+    { analyte: 'RBC', value: ' abc ' },
+    { analyte: 'PLT', value: '<১০' },
+    { analyte: 'SMEAR', value: 'Normal' },
+  ];
+  expect(wordsIn(results, { rows }).map(({ row, value }) => [row.analyte, value])).toEqual([['RBC', 'abc']]);
 });

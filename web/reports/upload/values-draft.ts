@@ -89,6 +89,16 @@ export function fieldInForm(field: string, rows: readonly RowDraft[]): string {
 export const countEmpty = (rows: readonly RowDraft[], { rows: listed }: Pick<Entry, 'rows'>) =>
   listed.filter(({ kind }, place) => kind !== 'FORMULA' && rows[place] !== undefined && isBlank(rows[place])).length;
 
+/** Words that stand in the place of a number: they may be meant, such as "clotted", and are shown before they are sent. */
+export const wordsIn = (
+  results: readonly { analyte?: string | undefined; value: string }[],
+  { rows }: Pick<Entry, 'rows'>,
+) =>
+  rows.flatMap((row) => {
+    const value = row.kind === 'NUMBER' && results.find(({ analyte }) => analyte === row.analyte)?.value.trim();
+    return value && !/[0-9০-৯]/.test(value) ? [{ row, value }] : [];
+  });
+
 /** A critical value must be typed twice. */
 export const isToRepeat = (row: RowDraft) => row.analyte !== '' && flagOfDraft(row)?.startsWith('CRITICAL') === true;
 
