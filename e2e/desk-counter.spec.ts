@@ -246,6 +246,27 @@ test('a refused phone gets the focus back from the payment', async ({ page, peop
   complaints.length = 0;
 });
 
+test('a visit that is opened from a person is theirs, and begins with what they came for', async ({
+  page,
+  people,
+  signedInAs,
+}) => {
+  const patient = await people.create('User', 'Sabita Ghorui');
+  await signedInAs('Receptionist');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Receptionist Dashboard');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(patient.phoneNumber, { delay: 35 });
+  await expect(page.getByRole('option', { name: patient.name })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'New visit at the counter' }).click();
+  await expect(page.getByRole('button', { name: new RegExp(`^1 ${patient.name}`) })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(page.getByLabel('Doctor, test or package')).toBeFocused();
+});
+
 test('whoever is new keeps the focus while the line brings changes', async ({
   page,
   people,

@@ -15,7 +15,9 @@ export default function Person() {
   const { role } = useUser();
   return (
     <PersonPage
-      actions={({ phoneNumber }) => maySee(screens.counter, role) && <NewVisit phone={phoneNumber} />}
+      actions={({ phoneNumber, patientNumber }) =>
+        maySee(screens.counter, role) && <NewVisit phone={phoneNumber} patientNumber={patientNumber} />
+      }
       more={(patientNumber) =>
         maySee(screens.papers, role) && (
           <Suspense fallback={null}>
@@ -27,12 +29,12 @@ export default function Person() {
   );
 }
 
-/** Opens the counter with this phone, unless another visit is being typed there. */
-function NewVisit({ phone }: { phone: string }) {
+/** Opens the counter with this person, unless another visit is being typed there. */
+function NewVisit({ phone, patientNumber }: { phone: string; patientNumber: string }) {
   const { t } = useTranslation('timeline');
   const open = () => {
     keepSaved(undefined);
-    if (readTyped().phone === '') keepTyped({ ...emptyDraft, phone });
+    if (readTyped().phone === '') keepTyped({ ...emptyDraft, phone, wanted: patientNumber });
   };
   return (
     <p>

@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { TubeState } from '#contract/laboratory/tube-states.ts';
 import { limits } from '#contract/limits.ts';
@@ -42,8 +43,11 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     queueMicrotask(() => {
       const { text, isEntered } = endEarlyKeys();
-      setTyped(text);
-      setIsAwaited(isEntered);
+      // At once: a key that comes before the field shows the text would stand alone in it.
+      flushSync(() => {
+        setTyped(text);
+        setIsAwaited(isEntered);
+      });
     });
   }, []);
   const { isWanted, isCurrent, found, error } = useSearch(typed);

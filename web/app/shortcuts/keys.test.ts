@@ -23,6 +23,15 @@ test.each(['/', '?', 'ArrowDown', 'ArrowUp'])('%s does nothing in a field, nor w
   }
 });
 
+test('on a choice only search and help are keys: its arrows choose', () => {
+  expect(['/', '?', 'ArrowDown', 'ArrowUp'].map((key) => actionOf({ ...plain, key }, 'choice'))).toEqual([
+    'search',
+    'help',
+    null,
+    null,
+  ]);
+});
+
 test.each(['ctrlKey', 'metaKey'])('K with %s searches from anywhere, also from a field', (modifier) => {
   expect(actionOf({ ...plain, key: 'k', [modifier]: true }, 'field')).toBe('search');
   expect(actionOf({ ...plain, key: 'k', [modifier]: true, altKey: true }, 'page')).toBeNull();

@@ -18,12 +18,12 @@ interface KeyPress {
   defaultPrevented: boolean;
 }
 
-/** Where the focus is: in a search field, in another field, or elsewhere. */
-export type FocusPlace = 'search' | 'field' | 'page';
+/** Where the focus is: in a search field, in another field, on a choice or a tick, or elsewhere. */
+export type FocusPlace = 'search' | 'field' | 'choice' | 'page';
 
 /**
  * The action of a key; null for none. Ctrl-K searches and F1 helps from anywhere. Other keys with a modifier do nothing
- * (except Shift, which '?' needs), nor do keys in a field, except Escape in a search field.
+ * (except Shift, which '?' needs), nor do keys in a field, except Escape in a search field; a choice keeps its arrows.
  */
 export function actionOf(pressed: KeyPress, place: FocusPlace): ShortcutAction | null {
   if (pressed.defaultPrevented || pressed.isComposing) return null;
@@ -32,6 +32,7 @@ export function actionOf(pressed: KeyPress, place: FocusPlace): ShortcutAction |
   if (pressed.key === 'F1') return 'help';
   const action = actions.get(pressed.key) ?? null;
   if (action === 'leave') return place === 'search' ? action : null;
+  if (place === 'choice') return action === 'search' || action === 'help' ? action : null;
   return place === 'page' ? action : null;
 }
 
@@ -40,5 +41,6 @@ const fields =
 
 export function focusPlaceOf(target: EventTarget | null): FocusPlace {
   if (!(target instanceof Element) || !target.closest(fields)) return 'page';
+  if (target.matches('[type="radio"], [type="checkbox"]')) return 'choice';
   return target.closest('[role="search"]') ? 'search' : 'field';
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { KeyboardEvent, Ref } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -51,7 +51,7 @@ function usePeople(phone: string) {
 
 /** The phone, the people on its account, and the fields of somebody new. `onChosen`: somebody was chosen. */
 export function PersonColumn({
-  draft: { phone, who },
+  draft: { phone, who, wanted },
   phoneRef,
   errors,
   onPhone,
@@ -76,6 +76,14 @@ export function PersonColumn({
     onWho({ patientId: person.relation === 'Self' ? null : person.id, name: person.name });
     onChosen();
   };
+  const chooseWanted = useEffectEvent(() => {
+    const person = who === null && people?.find(({ patientNumber }) => patientNumber === wanted);
+    if (person) choose(person);
+  });
+  const isRead = Boolean(people);
+  useEffect(() => {
+    if (isRead) chooseWanted();
+  }, [isRead]);
   const addMember = () => onWho(newcomer('Other', people?.[0]?.language ?? language));
   const onKey = (event: KeyboardEvent) => {
     const number = event.key === 'Enter' ? 1 : Number(event.key);

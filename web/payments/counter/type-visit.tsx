@@ -192,7 +192,7 @@ export function TypeVisit({ onSaved, onLast }: { onSaved: (visit: Visit) => void
           draft={draft}
           phoneRef={phone}
           errors={lineErrors}
-          onPhone={(typed) => change({ ...draft, phone: typed, who: null, joined: [] })}
+          onPhone={(typed) => change({ ...draft, phone: typed, who: null, wanted: '', joined: [] })}
           onWho={(who) => change({ ...draft, who, joined: [] })}
           onChosen={() => focus(add)}
         />

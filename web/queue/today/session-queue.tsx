@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Queued, QueueSession } from '#contract/queue/shapes.ts';
+import type { QueueSession } from '#contract/queue/shapes.ts';
 import { queueStates } from '#contract/queue/states.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatDigits } from '#web/lib/format.ts';
@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import { Group, NextPerson, SessionHours, SessionSteps } from './session-parts.tsx';
-import { useStep } from './use-step.ts';
+import { insideOf, useStep } from './use-step.ts';
 import css from './today.module.css';
 
 /** One session: how many stand where, the button that calls the next, and its people by state. */
@@ -26,14 +26,10 @@ export function SessionQueue({
 }) {
   const { t } = useTranslation('queue');
   const language = useLanguage();
-  const { takeAndWait, isPending, failure } = useStep();
+  const { callNext, isPending, failure } = useStep();
   const { people } = session;
   const next = people.find(({ abilities }) => abilities.steps.includes('CALL'));
-  const inside = people.find(({ state, abilities }) => state === 'IN_ROOM' && abilities.steps.includes('DONE'));
-  const callNext = async ({ id }: Queued) => {
-    if (inside) await takeAndWait(inside.id, 'DONE');
-    await takeAndWait(id, 'CALL');
-  };
+  const inside = insideOf(people);
   // A doctor may have two sessions a day: the hours are in the name of each.
   const heading = `session-${session.doctorId}-${session.startsAt}`;
   const hours = `${heading}-hours`;
@@ -52,7 +48,7 @@ export function SessionQueue({
       </div>
       {next && (
         <div className={css.next}>
-          <Button wide busy={isPending} onClick={() => void callNext(next).catch(() => undefined)}>
+          <Button wide busy={isPending} onClick={() => callNext(session, next.id)}>
             {t(inside ? 'seenCallNext' : 'callNext', { number: formatDigits(next.number ?? 0, language) })}
           </Button>
           <NextPerson person={next} />

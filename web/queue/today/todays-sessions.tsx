@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { clinicClock } from '#contract/clinic-time.ts';
 import type { QueueSession } from '#contract/queue/shapes.ts';
+import type { Step } from '#contract/queue/states.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -33,16 +34,23 @@ export function TodaysSessions({ isOwn = false }: { isOwn?: boolean }) {
   const query = useToday();
   const [emergency, setEmergency] = useState<number>();
   const [late, setLate] = useState<QueueSession>();
-  const { take, failure } = useStep();
+  const { take, callNext, failure } = useStep();
+  const onKey = (id: number, step: Step) => {
+    const session = query.data?.sessions.find(({ people }) => people.some((one) => one.id === id));
+    if (session && step === 'CALL') callNext(session, id);
+    else take(id, step);
+  };
   const slip = useScan(query.data?.sessions ?? []);
-  useKeys(query.data?.sessions ?? [], take, setEmergency, slip.scan);
+  useKeys(query.data?.sessions ?? [], onKey, setEmergency, slip.scan);
   const isVeryLarge = useVeryLarge();
   const Shown = isOwn ? OwnSession : SessionQueue;
   return (
     <>
       {query.data && <Warnings today={query.data} readAt={query.dataUpdatedAt} />}
-      {failure && <Notice kind="error">{failure}</Notice>}
-      {slip.failure && <Notice kind="error">{slip.failure}</Notice>}
+      <div className={css.refused}>
+        {failure && <Notice kind="error">{failure}</Notice>}
+        {slip.failure && <Notice kind="error">{slip.failure}</Notice>}
+      </div>
       {query.data && query.data.sessions.length > 0 && (
         <p className={css.keys}>
           {t('keys')} {slip.mayScan && t('scan.hint')}

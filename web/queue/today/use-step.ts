@@ -1,6 +1,11 @@
+import type { Queued, QueueSession } from '#contract/queue/shapes.ts';
 import type { Priority, Step } from '#contract/queue/states.ts';
 import { useReasonText } from '#web/lib/error-text.ts';
 import { useAction } from '#web/lib/queries.ts';
+
+/** Who is in the room, and may be said to have been seen. */
+export const insideOf = (people: readonly Queued[]): Queued | undefined =>
+  people.find(({ state, abilities }) => state === 'IN_ROOM' && abilities.steps.includes('DONE'));
 
 /** Takes a step with a person of today's queue; why it failed is shown where it was asked for. */
 export function useStep() {
@@ -10,10 +15,18 @@ export function useStep() {
     params: { id },
     body: { step, ...(priority && { priority }) },
   });
+  /** For several steps, one after the other. @throws the error, which is also shown */
+  const takeAndWait = (id: number, step: Step) => mutateAsync(inputOf(id, step));
+  const callNext = async ({ people }: QueueSession, id: number) => {
+    const inside = insideOf(people);
+    if (inside) await takeAndWait(inside.id, 'DONE');
+    await takeAndWait(id, 'CALL');
+  };
   return {
     take: (id: number, step: Step, priority?: Priority) => mutate(inputOf(id, step, priority)),
-    /** For several steps, one after the other. @throws the error, which is also shown */
-    takeAndWait: (id: number, step: Step) => mutateAsync(inputOf(id, step)),
+    takeAndWait,
+    /** Calls somebody; whoever is still in the room was seen. */
+    callNext: (session: QueueSession, id: number) => void callNext(session, id).catch(() => undefined),
     isPending,
     failure: error ? reasonText(error) : undefined,
   };
