@@ -1,6 +1,6 @@
-import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import { demoPhones } from './accounts.ts';
+import { insertDemoEnquiries } from './enquiries.store.ts';
 
 /** What visitors of the demo's site wrote; `answered` of a message that is not answered is null. In hours ago. */
 const enquiries = [
@@ -36,17 +36,5 @@ const enquiries = [
   },
 ] as const;
 
-const insert = statement(
-  'demo.enquiries',
-  `
-  INSERT INTO enquiries (name, email, phone, message, language, created_at, read_at, read_by, answered_at, answered_by)
-  SELECT e.name, e.email, e.phone, e.message, e.language, now() - make_interval(hours => e.received),
-    now() - make_interval(hours => e.read), CASE WHEN e.read IS NOT NULL THEN a.id END,
-    now() - make_interval(hours => e.answered), CASE WHEN e.answered IS NOT NULL THEN a.id END
-  FROM accounts a, jsonb_to_recordset($1::jsonb) AS e (name text, email text, phone text, message text, language text,
-    received integer, read integer, answered integer)
-  WHERE a.phone = $2 ORDER BY e.received DESC`,
-);
-
 /** Messages from the contact page: a new one, one that waits for an answer, and an answered one. */
-export const fillEnquiries = (tx: Db) => tx.run(insert, [JSON.stringify(enquiries), demoPhones.receptionist]);
+export const fillEnquiries = (tx: Db) => insertDemoEnquiries(tx, JSON.stringify(enquiries), demoPhones.receptionist);

@@ -25,8 +25,8 @@ const home = 'web/ui/tokens.css';
 const scales = { text: 7, weight: 3, space: 8 } as const;
 type Scale = keyof typeof scales;
 
-/** Named measures derived from spaces. */
-const measures = ['--gutter', '--label-line', '--hint-line', '--site-foot'];
+/** Named measures derived from spaces and from the height of a field. */
+const measures = ['--gutter', '--field-inset', '--label-line', '--hint-line', '--site-foot'];
 
 const exceptions: readonly Exception[] = [
   {

@@ -53,7 +53,7 @@ export type Joinable = Answer<'listJoinable'>['bookings'][number];
 export interface Draft {
   phone: string;
   who: Who | null;
-  /** The patient's number of whom the visit was opened for, to be chosen once the people of the phone are read; else ''. */
+  /** The patient number of whom the visit was opened for, until the people of the phone are read; else ''. */
   wanted: string;
   lines: readonly DraftLine[];
   /** What the person had booked for today and the visit takes in. */

@@ -89,7 +89,7 @@ export function fieldInForm(field: string, rows: readonly RowDraft[]): string {
 export const countEmpty = (rows: readonly RowDraft[], { rows: listed }: Pick<Entry, 'rows'>) =>
   listed.filter(({ kind }, place) => kind !== 'FORMULA' && rows[place] !== undefined && isBlank(rows[place])).length;
 
-/** Words that stand in the place of a number: they may be meant, such as "clotted", and are shown before they are sent. */
+/** Words in the place of a number: they may be meant, such as "clotted", and are shown before they are sent. */
 export const wordsIn = (
   results: readonly { analyte?: string | undefined; value: string }[],
   { rows }: Pick<Entry, 'rows'>,
