@@ -120,11 +120,19 @@ export const waitingInvoices = z.object({ invoices: z.array(invoice), page });
 
 /**
  * The reader's unpaid bookings, oldest first, and their open invoices, newest first. `isClaimed`: they say that they
- * have paid it, and the clinic has yet to find the transfer.
+ * have paid it, and the clinic has yet to find the transfer. `bookingIds`: what it covers.
  */
 export const dues = z.object({
   total: rupees,
-  invoices: z.array(z.object({ invoiceId: z.string(), amount: rupees, createdAt: moment, isClaimed: z.boolean() })),
+  invoices: z.array(
+    z.object({
+      invoiceId: z.string(),
+      amount: rupees,
+      createdAt: moment,
+      isClaimed: z.boolean(),
+      bookingIds: z.array(z.number()),
+    }),
+  ),
   bookings: z.array(
     z.object({
       ...booked,

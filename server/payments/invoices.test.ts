@@ -108,11 +108,12 @@ describe('an invoice', () => {
         invoice.invoiceId,
         invoice.amount,
         invoice.isClaimed,
+        invoice.bookingIds,
       ]);
     await patient.call('PUT', `/api/v1/invoices/${two.invoiceId}/claim`, { reference: '701234567812' });
     expect(await open()).toEqual([
-      [two.invoiceId, 20, true],
-      [one.invoiceId, 10, false],
+      [two.invoiceId, 20, true, [ids[1]]],
+      [one.invoiceId, 10, false, [ids[0]]],
     ]);
     expect(await open(other)).toEqual([]);
     const { bookings } = (await patient.call('GET', '/api/v1/payments/dues')).body as Answer<'readMyDues'>;

@@ -172,6 +172,7 @@ export function presentDues(rows: readonly DueRow[], invoices: readonly InvoiceR
       amount: rupeesOf(invoice.amountPaise),
       createdAt: invoice.createdAt.toISOString(),
       isClaimed: isClaimed(invoice),
+      bookingIds: invoice.lines.map(({ bookingId }) => bookingId),
     })),
     bookings: rows.map((row) => ({
       bookingId: row.id,

@@ -30,10 +30,17 @@ const due = (bookingId: number, owed: number, more: Partial<Dues['bookings'][num
   claimed: 0,
   ...more,
 });
+const invoice = {
+  invoiceId: 'INV-8',
+  amount: 550,
+  createdAt: '2026-03-31T18:30:00Z',
+  isClaimed: true,
+  bookingIds: [1],
+};
 function show(bookings: Dues['bookings'], person?: string, role: Role = 'User') {
   user.role = role;
   const client = new QueryClient();
-  client.setQueryData(queryOf('readMyDues').queryKey, { total: 0, invoices: [], bookings });
+  client.setQueryData(queryOf('readMyDues').queryKey, { total: 0, invoices: [invoice], bookings });
   const html = renderHtml(<StillToPay person={person} />, { client });
   return [words(html), links(html).map(([to]) => to)];
 }
@@ -46,6 +53,15 @@ test('the sum beside Pay is what the payment’s screen then has chosen, what is
 
 test('it can be one person’s alone, and so is what is then chosen', () => {
   expect(show(bookings, '21458735')).toEqual(['Still to pay ₹250.50 Pay', ['/dashboard/payment?person=21458735']]);
+});
+
+test('what is said to be paid is not asked for again, and leads to its invoice', () => {
+  const told = [due(1, 550, { claimed: 550 }), due(2, 250.5, { patientNumber: '21458735' })];
+  const checking = 'You said that you have paid ₹550; the clinic is checking. Invoice: INV-8';
+  const to = '/dashboard/payment?invoice=INV-8';
+  expect(show(told)).toEqual([`Still to pay ₹250.50 ${checking} Pay`, [to, '/dashboard/payment']]);
+  expect(show(told.slice(0, 1))).toEqual([`Still to pay ${checking}`, [to]]);
+  expect(show(told, '21458735')).toEqual(['Still to pay ₹250.50 Pay', ['/dashboard/payment?person=21458735']]);
 });
 
 test('nothing is shown where nothing is due, or to those who do not pay online', () => {

@@ -7,12 +7,16 @@ import { useLanguage } from '#web/i18n/index.ts';
 import { formatRupees } from '#web/lib/format.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { useUser } from '#web/lib/session.ts';
-import { chosenFirst, dueOf, owedOn } from '#web/payments/invoice/pay-rules.ts';
+import { BeingChecked } from '#web/payments/invoice/being-checked.tsx';
+import { askedOn, checkedOn, chosenFirst, dueOf } from '#web/payments/invoice/pay-rules.ts';
 import { LinkButton } from '#web/ui/actions/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import css from './patient-home.module.css';
 
-/** What is owed, with the way to pay what the payment's screen then has chosen; nothing where nothing is due. */
+/**
+ * What is owed, with the way to pay what the payment's screen then has chosen, and what is said to be paid; nothing
+ * where nothing is due.
+ */
 export function StillToPay({ person }: { person?: string | undefined }) {
   const { t } = useTranslation('patient-home');
   const language = useLanguage();
@@ -20,19 +24,29 @@ export function StillToPay({ person }: { person?: string | undefined }) {
   const isPayer = maySee(screens.payment, role);
   const [today] = useState(() => clinicClock(new Date()).date);
   const { data } = useQuery({ ...queryOf('readMyDues'), enabled: isPayer });
-  const dues = dueOf(data?.bookings ?? []).filter(({ patientNumber }) => !person || patientNumber === person);
-  if (!isPayer || dues.length === 0) return null;
+  const theirs = (data?.bookings ?? []).filter(({ patientNumber }) => !person || patientNumber === person);
+  const checked = checkedOn(theirs, data?.invoices ?? []);
+  const dues = dueOf(theirs);
+  if (!isPayer || (dues.length === 0 && checked.amount === 0)) return null;
   const first = chosenFirst(dues, {}, today);
   const now = dues.filter(({ bookingId }) => first.includes(bookingId));
-  const rest = owedOn(dues) - owedOn(now);
+  const [asked, rest] = [now, dues.filter((due) => !now.includes(due))].map(askedOn) as [number, number];
   return (
     <Card className={css.owed} role="region" aria-label={t('owed.title')}>
       <div>
         <p className={css.about}>{t('owed.title')}</p>
-        <p className={css.sum}>{formatRupees(owedOn(now), language)}</p>
+        {asked > 0 && <p className={css.sum}>{formatRupees(asked, language)}</p>}
         {rest > 0 && <p className={css.about}>{t('owed.earlier', { amount: formatRupees(rest, language) })}</p>}
+        {checked.amount > 0 && (
+          <BeingChecked
+            about={t('owed.checked', { amount: formatRupees(checked.amount, language) })}
+            invoiceIds={checked.invoiceIds}
+          />
+        )}
       </div>
-      <LinkButton to={`${screens.payment.path}${person ? `?person=${person}` : ''}`}>{t('owed.pay')}</LinkButton>
+      {asked > 0 && (
+        <LinkButton to={`${screens.payment.path}${person ? `?person=${person}` : ''}`}>{t('owed.pay')}</LinkButton>
+      )}
     </Card>
   );
 }

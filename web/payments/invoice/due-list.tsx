@@ -8,7 +8,7 @@ import { useUser } from '#web/lib/session.ts';
 import { Fold } from '#web/ui/layout/fold.tsx';
 import { useRupees } from '../shared/use-rupees.ts';
 import { BookingLink } from './booking-link.tsx';
-import { groupsOf, owedOn } from './pay-rules.ts';
+import { groupsOf, isChecked, owedOn } from './pay-rules.ts';
 import css from './invoice.module.css';
 
 type Due = Answer<'readMyDues'>['bookings'][number];
@@ -29,7 +29,8 @@ export function Folded({ count, isOpen = false, children }: { count: number; isO
   );
 }
 
-/** The bookings that are not fully paid, in groups. If there are several, each has a box, and so has each group. */
+/** The bookings that are not fully paid, in groups. If there are several, each has a box, and so has each group. The only one has
+ * a box where it is said to be paid. */
 export function DueList({
   bookings,
   today,
@@ -43,7 +44,8 @@ export function DueList({
   onChoose: (bookingIds: number[]) => void;
 }) {
   const { t } = useTranslation('payments');
-  if (bookings.length === 1)
+  const [only] = bookings;
+  if (only && bookings.length === 1 && !isChecked(only))
     return bookings.map((due) => (
       <div key={due.bookingId} className={css.due}>
         <DueText due={due} />

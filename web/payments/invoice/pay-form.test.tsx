@@ -26,6 +26,14 @@ const due = (bookingId: number, owed: number, isConfirmed: boolean): Dues['booki
   owed,
   claimed: 0,
 });
+const open = {
+  invoiceId: 'INV-7KQ2',
+  amount: 300,
+  createdAt: '2026-03-31T18:30:00Z',
+  isClaimed: false,
+  bookingIds: [1],
+};
+const claimed = { ...open, invoiceId: 'INV-8', isClaimed: true };
 const show = (...bookings: Dues['bookings']) =>
   words(renderHtml(<PayForm dues={{ total: 0, invoices: [], bookings }} named={{}} />));
 
@@ -41,7 +49,14 @@ describe('the payment form', () => {
     const text = show({ ...due(1, 350, true), claimed: 350 }, { ...due(2, 300, true), claimed: 100 });
     expect(text).toContain('You said you have paid ₹350; the clinic is checking');
     expect(text).toContain('1 chosen Pay ₹200');
-    expect(show({ ...due(1, 350, true), claimed: 350 })).toMatch(/Pay$/);
+    const only = { ...due(1, 350, true), claimed: 350 };
+    expect(show(only)).toMatch(/Pay$/);
+    expect(show(only)).not.toContain('You owe nothing');
+    const html = renderHtml(<PayForm dues={{ total: 350, invoices: [claimed], bookings: [only] }} named={{}} />);
+    expect(words(html)).toContain('You said that you have paid ₹350; the clinic is checking. Invoice: INV-8');
+    expect(links(html)[0]?.[0]).toBe('/dashboard/payment?invoice=INV-8');
+    // A box is there for who has to pay again.
+    expect(html).toContain('type="checkbox"');
   });
 
   test('asks for nothing by itself while no visit is confirmed', () => {
@@ -52,8 +67,7 @@ describe('the payment form', () => {
 });
 
 test('open invoices are told with where they stand, each with a way to it; without any nothing is said', () => {
-  const open = { invoiceId: 'INV-7KQ2', amount: 300, createdAt: '2026-03-31T18:30:00Z', isClaimed: false };
-  const html = renderHtml(<OpenInvoices invoices={[open, { ...open, invoiceId: 'INV-8', isClaimed: true }]} />);
+  const html = renderHtml(<OpenInvoices invoices={[open, claimed]} />);
   expect(words(html)).toBe(
     'Open invoices INV-7KQ2 ₹300 Not paid yet · 1 April 2026, 12:00 am INV-8 ₹300 You said you have paid; the clinic is checking · 1 April 2026, 12:00 am',
   );

@@ -11,22 +11,24 @@ import { formatNumber } from '#web/lib/format.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { AmountField } from '#web/ui/fields/amount-field.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
+import { Confirm } from '#web/ui/actions/confirm.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { cacheInvoice } from '../shared/queries.ts';
 import shared from '../shared/payments.module.css';
 import { useRupees } from '../shared/use-rupees.ts';
+import { BeingChecked } from './being-checked.tsx';
 import { DueList } from './due-list.tsx';
-import { amountFor, chosenFirst, dueOf, owedOn } from './pay-rules.ts';
+import { amountFor, askedOn, checkedOn, chosenFirst, dueOf, isChecked, owedOn } from './pay-rules.ts';
 import css from './invoice.module.css';
 
 /**
  * The dues and what is to be paid at the clinic, each with its box, and the payment form (R71): what is chosen, or a
- * part of it. The server computes the prices.
+ * part of it. What is said to be paid is not chosen without a question. The server computes the prices.
  * @param named what the address chooses: a booking, or a person's patient number
  */
 export function PayForm({
-  dues: { bookings },
+  dues: { bookings, invoices },
   named,
 }: {
   dues: Answer<'readMyDues'>;
@@ -48,24 +50,50 @@ export function PayForm({
       setParams({ invoice: invoice.invoiceId });
     },
   });
+  const [toConfirm, confirm] = useState<number[]>([]);
+  const paidTwice = bookings.filter(
+    (due) => isChecked(due) && toConfirm.includes(due.bookingId) && !chosen.includes(due.bookingId),
+  );
   const choose = (ids: number[]) => {
+    confirm([]);
     setChosen(ids);
     form.setValue('amount', amountFor(bookings, ids));
     form.clearErrors();
   };
   const typed = Number(useWatch({ control: form.control, name: 'amount' }));
-  const due = owedOn(dueOf(bookings));
-  const atClinic = owedOn(bookings.filter(({ isConfirmed }) => !isConfirmed));
+  /** Asks first where what is chosen is said to be paid. */
+  const chooseOrAsk = (ids: number[]) => {
+    const isNew = (due: (typeof bookings)[number]) => ids.includes(due.bookingId) && !chosen.includes(due.bookingId);
+    if (bookings.some((due) => isNew(due) && isChecked(due))) confirm(ids);
+    else choose(ids);
+  };
+  const due = askedOn(dueOf(bookings));
+  const checked = checkedOn(bookings, invoices);
+  const atClinic = askedOn(bookings.filter(({ isConfirmed }) => !isConfirmed));
   const most = owedOn(bookings.filter(({ bookingId }) => chosen.includes(bookingId)));
   return (
     <form className={shared.stack} noValidate onSubmit={submit}>
       <Card className={shared.stack}>
         <h2>{t('dues.title')}</h2>
-        {due === 0 && <p>{t('dues.none')}</p>}
+        {due === 0 && checked.amount === 0 && <p>{t('dues.none')}</p>}
         {due > 0 && <p className={shared.due}>{rupees(due)}</p>}
+        {checked.amount > 0 && (
+          <BeingChecked about={t('dues.checked', { amount: rupees(checked.amount) })} invoiceIds={checked.invoiceIds} />
+        )}
         {atClinic > 0 && <p>{t('dues.atClinic', { amount: rupees(atClinic) })}</p>}
-        {bookings.length > 0 && <DueList bookings={bookings} today={today} chosen={chosen} onChoose={choose} />}
+        {bookings.length > 0 && <DueList bookings={bookings} today={today} chosen={chosen} onChoose={chooseOrAsk} />}
       </Card>
+      {paidTwice.length > 0 && (
+        <Confirm
+          look="primary"
+          title={t('again.title')}
+          yes={t('again.yes')}
+          onYes={() => choose(toConfirm)}
+          onClose={() => confirm([])}
+        >
+          <p>{t('again.text', { amount: rupees(owedOn(paidTwice)) })}</p>
+        </Confirm>
+      )}
       <AmountField
         label={t('field.amount')}
         hint={most > 0 ? t('dues.part', { amount: rupees(most) }) : undefined}

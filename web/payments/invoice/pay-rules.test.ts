@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountFor, chosenFirst, dueOf, groupsOf, owedOn } from './pay-rules.ts';
+import { amountFor, checkedOn, chosenFirst, dueOf, groupsOf, owedOn } from './pay-rules.ts';
 
 type Due = Parameters<typeof owedOn>[0][number];
 const today = '2026-11-25';
@@ -40,7 +40,30 @@ test('what is said to be paid is neither chosen at first nor asked for', () => {
     { ...bookings[3]!, claimed: 20 },
   ];
   expect(chosenFirst(told, {}, today)).toEqual([4]);
-  expect(amountFor(told, [3, 4])).toBe('30');
+  expect(amountFor(told, [4])).toBe('30');
+  expect(chosenFirst([told[0]!], {}, today)).toEqual([]);
+  expect(chosenFirst(told, { booking: 3 }, today)).toEqual([]);
+});
+
+test('who chooses in spite of it what is said to be paid pays the whole of it again', () => {
+  expect(amountFor([{ ...bookings[2]!, claimed: 100.1 }], [3])).toBe('100.1');
+});
+
+test('what is being checked is said with the invoices that cover it', () => {
+  const told = [
+    { ...bookings[2]!, claimed: 100.1 },
+    { ...bookings[3]!, claimed: 20 },
+  ];
+  const open = (invoiceId: string, isClaimed: boolean, bookingIds: number[]) => ({
+    invoiceId,
+    isClaimed,
+    bookingIds,
+    amount: 1,
+    createdAt: '2026-11-20T05:00:00Z',
+  });
+  const invoices = [open('A', true, [3, 4]), open('B', false, [3]), open('C', true, [9])];
+  expect(checkedOn(told, invoices)).toEqual({ amount: 120.1, invoiceIds: ['A'] });
+  expect(checkedOn([bookings[4]!], invoices)).toEqual({ amount: 0, invoiceIds: [] });
 });
 
 test('the form asks for the sum of what is chosen, added without fractions of a paisa', () => {

@@ -55,6 +55,6 @@ function Dues({ named }: { named: { booking: number; person: string } }) {
   return <Skeleton rows={3} height="4.5rem" />;
 }
 
-/** Changes with what is owed: the choice starts anew then. */
+/** Changes with what is owed or said to be paid: the choice starts anew then. */
 const signOf = ({ bookings }: Answer<'readMyDues'>) =>
-  bookings.map(({ bookingId, owed }) => `${bookingId}:${owed}`).join();
+  bookings.map(({ bookingId, owed, claimed }) => `${bookingId}:${owed}:${claimed}`).join();
