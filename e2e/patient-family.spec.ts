@@ -65,7 +65,7 @@ async function addChild(page: Page, t: Words, child: string): Promise<void> {
   await expectNoSidewaysScroll(page);
 }
 
-/** The chosen patient applies to both forms, and to the appointment screen. */
+/** The chosen patient applies to both forms, until one is sent. */
 async function bookForChild(
   page: Page,
   t: Words,
@@ -88,9 +88,13 @@ async function bookForChild(
   await page.getByRole('dialog').getByRole('option').filter({ hasText: testName }).first().click();
   await form.getByRole('button', { name: t('lab-tests:book.action') }).click();
   await expect(page.getByRole('status').filter({ hasText: t('lab-tests:book.done') })).toBeVisible();
+  // The next booking begins anew.
+  await expect(choices.last().locator('option:checked')).toContainText(t('family:choice.self', { name: mother }));
   await page.getByRole('link', { name: t('app:title.bookAppointment') }).click();
   await expect(page.getByRole('heading', { level: 1, name: t('app:title.bookAppointment') })).toBeVisible();
-  await expect(page.getByLabel(t('family:choice.label')).locator('option:checked')).toContainText(child);
+  await expect(page.getByLabel(t('family:choice.label')).locator('option:checked')).toContainText(
+    t('family:choice.self', { name: mother }),
+  );
   await page.getByRole('link', { name: t('app:backToDashboard') }).click();
   // The dashboard can be narrowed to one person.
   const next = page.getByRole('region', { name: t('dashboards:next.title') });
@@ -100,6 +104,7 @@ async function bookForChild(
   await page.getByRole('button', { name: child, exact: true }).click();
   await expect(next).toContainText(child);
   await expect(page.getByRole('button', { name: child, exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await expect(choices.first().locator('option:checked')).toContainText(child);
 }
 
 /** The list shows the patient of each booking and can be filtered by patient; answers the booking's number. */

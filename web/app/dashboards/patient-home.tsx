@@ -23,7 +23,7 @@ export default function PatientHome({ person }: { person?: string | undefined })
   const { t } = useTranslation('patient-home');
   const [params] = useSearchParams();
   const wanted = params.get('doctor');
-  const forWhom = useForWhom();
+  const forWhom = useForWhom(person);
   const [doctors, tests] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
   const forms = forWhom.isKnown ? (
     <div className={css.forms}>

@@ -29,9 +29,14 @@ const blank = { date: '', time: '', doctorId: null };
 
 /**
  * The patient's simple form for an appointment: a date, a time and, optionally, a doctor (R32, D43).
- * @param forWhom the family member who comes (null for oneself), and the field to choose them
+ * @param forWhom the family member who comes (null for oneself), and the field to choose them; after a booking the
+ *   next choice begins anew
  */
-export function BookAppointment({ forWhom }: { forWhom: { patientId: number | null; choice: ReactNode } }) {
+export function BookAppointment({
+  forWhom,
+}: {
+  forWhom: { patientId: number | null; choice: ReactNode; onBooked: () => void };
+}) {
   const { t } = useTranslation('bookings');
   const language = useLanguage();
   const fieldText = useFieldText();
@@ -52,6 +57,7 @@ export function BookAppointment({ forWhom }: { forWhom: { patientId: number | nu
     send: async (body) => {
       setBooking(undefined);
       setBooking(await mutateAsync({ body: { ...body, patientId: forWhom.patientId } }));
+      forWhom.onBooked();
       form.reset();
     },
     isShort: true,

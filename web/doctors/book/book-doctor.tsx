@@ -31,7 +31,8 @@ import { useDoctorsToBook } from './doctors-to-book.tsx';
 /**
  * Chooses a doctor and books an appointment (R46).
  * @param forPhone the account to book for, at the counter; by default the user's
- * @param forWhom the patient, null for the account's holder, and the field that chooses them
+ * @param forWhom the patient, null for the account's holder, and the field that chooses them; after a booking the next
+ *   choice begins anew
  * @param chosen the id of the preselected doctor
  * @param words messages of another screen in place of the default ones
  */
@@ -42,7 +43,7 @@ export function BookDoctor({
   words,
 }: {
   forPhone?: string;
-  forWhom?: { patientId: number | null; choice: ReactNode };
+  forWhom?: { patientId: number | null; choice: ReactNode; onBooked?: () => void };
   chosen?: number | undefined;
   words?: BookingMessages;
 }) {
@@ -50,8 +51,8 @@ export function BookDoctor({
   const doctors = useQuery(queryOf('listDoctors'));
   const { mutateAsync } = useAction('bookDoctor');
 
-  const book = (phone: string, { sitting, reserved, reason }: Wishes) =>
-    mutateAsync({
+  const book = async (phone: string, { sitting, reserved, reason }: Wishes) => {
+    const booking = await mutateAsync({
       body: {
         resourceId: phone,
         userId: forPhone,
@@ -61,6 +62,9 @@ export function BookDoctor({
         ...(reason && { visitReason: reason }),
       },
     });
+    forWhom?.onBooked?.();
+    return booking;
+  };
 
   return (
     <Card>

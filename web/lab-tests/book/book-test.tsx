@@ -21,7 +21,8 @@ import { nameOf, useTestAdvice } from '../shared/test-list.ts';
 /**
  * Chooses a lab test and books it (R46).
  * @param forPhone the account to book for, at the counter; by default the user's
- * @param forWhom the patient, null for the account's holder, and the field that chooses them
+ * @param forWhom the patient, null for the account's holder, and the field that chooses them; after a booking the next
+ *   choice begins anew
  * @param words messages of another screen in place of the default ones
  */
 export function BookTest({
@@ -30,7 +31,7 @@ export function BookTest({
   words,
 }: {
   forPhone?: string;
-  forWhom?: { patientId: number | null; choice: ReactNode };
+  forWhom?: { patientId: number | null; choice: ReactNode; onBooked?: () => void };
   words?: BookingMessages;
 }) {
   const { t } = useTranslation('lab-tests');
@@ -39,8 +40,8 @@ export function BookTest({
   const offered = tests.data?.filter(({ active }) => active);
   const { mutateAsync } = useAction('bookLabTest');
 
-  const book = (testId: string, evenIfAlike: boolean) =>
-    mutateAsync({
+  const book = async (testId: string, evenIfAlike: boolean) => {
+    const booking = await mutateAsync({
       body: {
         resourceId: testId,
         userId: forPhone,
@@ -48,6 +49,9 @@ export function BookTest({
         ...(evenIfAlike && { evenIfAlike }),
       },
     });
+    forWhom?.onBooked?.();
+    return booking;
+  };
 
   return (
     <Card>

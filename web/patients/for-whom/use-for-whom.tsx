@@ -31,13 +31,23 @@ export function forWhomOf(
   };
 }
 
-/** The choice among the user's family; the user first. Who has no family yet is told where to add it. */
-export function useForWhom(): ForWhom {
+/**
+ * The choice among the user's family; the user first. Who has no family yet is told where to add it. Until another is
+ * chosen for a booking, it is the person whose things the screen shows.
+ * @param shown the patient number of that person; the user without it
+ */
+export function useForWhom(shown?: string): ForWhom & { onBooked: () => void } {
   const { t } = useTranslation('family');
   const { name } = useUser();
   const { query, members } = useFamily();
-  const [chosen, choose] = useChosenPatient();
-  const forWhom = { ...forWhomOf(t('choice.self', { name }), members, chosen, choose), isKnown: !query.isPending };
+  const [chosen, choose, forget] = useChosenPatient();
+  const ofScreen = members?.find(({ patientNumber }) => patientNumber === shown)?.id ?? null;
+  const patientId = chosen === undefined ? ofScreen : chosen;
+  const forWhom = {
+    ...forWhomOf(t('choice.self', { name }), members, patientId, choose),
+    isKnown: !query.isPending,
+    onBooked: forget,
+  };
   if (!members || othersOf(members).length > 0) return forWhom;
   return { ...forWhom, choice: <Link to={screens.family.path}>{t('choice.add')}</Link> };
 }
@@ -80,16 +90,23 @@ function PatientChoice({
   );
 }
 
-/** The last choice; lost when the portal is closed or reloaded. */
+/** The choice for the next booking; lost when the portal is closed or reloaded. */
 let last: { phone: string; patientId: number | null } | undefined;
 
-/** The patient for whom the user books: a family member's id, or null for themselves. Kept between screens. */
-function useChosenPatient(): [patientId: number | null, choose: (patientId: number | null) => void] {
+/**
+ * The patient for whom the user books: a family member's id, null for themselves, undefined while nobody was chosen.
+ * Kept between screens until a booking is made.
+ */
+function useChosenPatient() {
   const { phoneNumber } = useUser();
-  const [patientId, setPatientId] = useState(() => (last?.phone === phoneNumber ? last.patientId : null));
+  const [patientId, setPatientId] = useState(() => (last?.phone === phoneNumber ? last.patientId : undefined));
   const choose = (next: number | null) => {
     last = { phone: phoneNumber, patientId: next };
     setPatientId(next);
   };
-  return [patientId, choose];
+  const forget = () => {
+    last = undefined;
+    setPatientId(undefined);
+  };
+  return [patientId, choose, forget] as const;
 }
