@@ -80,6 +80,28 @@ test.describe('in Bengali', () => {
     await expect(page.getByText(t('payments:invoice.waiting'))).toBeVisible();
     const invoiceId = new URL(page.url()).searchParams.get('invoice') ?? '';
 
+    // It is not asked for again, on the dashboard or here; who wants to is asked first.
+    await page.goto('/dashboard');
+    const pay = page.getByRole('region', { name: t('patient-home:owed.title') });
+    await expect(pay.getByRole('link')).toHaveText([invoiceId]);
+    await page.goto('/dashboard/payment');
+    await expect(page.getByRole('button', { name: t('payments:pay') })).toBeDisabled();
+    await expect(page.getByRole('link', { name: invoiceId }).first()).toBeVisible();
+    const box = page.getByRole('checkbox').last();
+    await box.click();
+    const question = page.getByRole('dialog');
+    await expect(question).toContainText(`₹`);
+    await expectNoAxeViolations(page);
+    await question.getByRole('button', { name: t('ui:form.cancel') }).click();
+    await expect(box).not.toBeChecked();
+    await box.click();
+    await question.getByRole('button', { name: t('payments:again.yes') }).click();
+    await expect(box).toBeChecked();
+    await expect(page.getByLabel(t('payments:field.amount'))).toHaveValue(String(price));
+    await expectNoSidewaysScroll(page);
+    await page.goto(`/dashboard/payment?invoice=${invoiceId}`);
+    await expect(page.getByText(t('payments:invoice.waiting'))).toBeVisible();
+
     const counter = await pageOf(browser, clinic, receptionist, 'bn');
     await counter.goto('/dashboard/verify-payment');
     await counter.getByRole('link', { name: invoiceId }).click();
