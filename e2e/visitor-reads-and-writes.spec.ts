@@ -294,6 +294,9 @@ test('once booking is open, a doctor’s button leads through the log-in to a bo
     'href',
     '/coming-soon',
   );
+  await page.goto('/coming-soon');
+  await page.getByRole('main').getByRole('link', { name: 'Create Account' }).click();
+  await expect(page).toHaveURL('/signup');
 });
 
 test("an unknown address shows a page that leads back, in the visitor's language", async ({ page }) => {

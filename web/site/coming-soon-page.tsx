@@ -5,7 +5,7 @@ import { phoneText } from './formats.ts';
 import { dialled } from '#web/lib/dialled.ts';
 import type { PageProps } from './texts.ts';
 
-/** Shows the clinic's phones and the log-in link beside the way back (R13, D10). */
+/** Shows the clinic's phones, the way to log in or sign up, and the way back (R13, D10). */
 export function ComingSoonPage({ language, content, t }: PageProps) {
   return (
     <section className={css.page}>
@@ -24,9 +24,13 @@ export function ComingSoonPage({ language, content, t }: PageProps) {
           ))}
         </ul>
         <p>{t('comingSoon.logInText')}</p>
+        <p>{t('comingSoon.signUpText')}</p>
         <p className="actions">
           <a className="button" href={siteAddress('logIn', language)}>
             {t('nav.logIn')}
+          </a>
+          <a className="button quiet" href={siteAddress('signUp', language)}>
+            {t('signUp.title')}
           </a>
           <a className="button quiet" href={siteAddress('home', language)}>
             {t('comingSoon.back')}
