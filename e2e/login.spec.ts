@@ -259,6 +259,27 @@ test.describe('Enter OTP', () => {
 });
 
 test.describe('Create Account', () => {
+  test('has the number that was typed to log in, which no address tells', async ({ page, people }) => {
+    const phone = people.newPhone();
+    const field = page.getByLabel('Phone Number');
+    const goToSignUp = async () => {
+      await page.getByRole('link', { name: 'Create Account' }).click();
+      await expect(page).toHaveURL('/signup');
+      await expect(field).toHaveValue(phone);
+    };
+    await page.goto('/login');
+    await field.fill(phone);
+    await goToSignUp();
+    await page.goto('/login');
+    await field.fill(phone);
+    await page.getByRole('button', { name: 'Send OTP' }).click();
+    await expect(page.getByLabel('OTP', { exact: true })).toBeFocused();
+    await goToSignUp();
+    // It is told once.
+    await page.goto('/signup');
+    await expect(field).toHaveValue('');
+  });
+
   test('checks name and phone, and says if the number has an account', async ({ page, people }) => {
     const { phoneNumber } = await people.create('User');
     await page.goto('/signup');

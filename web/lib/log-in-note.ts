@@ -1,6 +1,6 @@
 const key = 'logIn';
 
-/** What the log-in page is told by the page before it. */
+/** What the log-in page is told by the page before it, or tells the page to sign up. */
 export interface LogInNote {
   /** A phone number to fill in. */
   readonly phone?: string;
@@ -12,7 +12,7 @@ export interface LogInNote {
   readonly sent?: { readonly phone: string; readonly at: number };
 }
 
-/** Leaves a note in this tab for the log-in page, which is loaded next. */
+/** Leaves a note in this tab for the page that is loaded next. */
 export function leaveNote(note: LogInNote): void {
   sessionStorage.setItem(key, JSON.stringify(note));
 }

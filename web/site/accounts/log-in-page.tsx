@@ -8,7 +8,11 @@ import css from './account-frame.module.css';
 /** Log in, in two steps (R21): the phone, then the code from the SMS. The script replaces the first by the second. */
 export function LogInPage(props: PageProps) {
   const { language, t } = props;
-  const signUp = <a href={siteAddress('signUp', language)}>{t('signUp.title')}</a>;
+  const signUp = (
+    <a href={siteAddress('signUp', language)} data-sign-up>
+      {t('signUp.title')}
+    </a>
+  );
   return (
     <AccountFrame {...props} title={t('logIn.title')} intro={t('logIn.intro')}>
       <div data-notices />

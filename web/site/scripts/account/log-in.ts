@@ -44,9 +44,13 @@ export function startLogIn(page: Page): void {
     if (known) phone.fill('phoneNumber', known);
   };
   addEventListener('popstate', show);
-  // The step stays in the other language.
   document.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('a[hreflang]')) leaveNote(stateOf(history.state));
+    if (!(target instanceof Element)) return;
+    // The step stays in the other language.
+    if (target.closest('a[hreflang]')) leaveNote(stateOf(history.state));
+    // The number need not be typed again; the address does not tell it.
+    const typed = stateOf(history.state).sent?.phone ?? phone.values().phoneNumber;
+    if (typed && target.closest('[data-sign-up]')) leaveNote({ phone: typed });
   });
   show();
 }

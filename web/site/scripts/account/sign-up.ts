@@ -1,6 +1,6 @@
 import type { Answer } from '#contract/endpoints.ts';
 import { ApiError, failedWith } from '#web/lib/api-error.ts';
-import { leaveNote } from '#web/lib/log-in-note.ts';
+import { leaveNote, takeNote } from '#web/lib/log-in-note.ts';
 import { call } from '../call.ts';
 import { accountForm } from './account-form.ts';
 import { part, showNotices } from './page.ts';
@@ -23,4 +23,6 @@ export function startSignUp(page: Page): void {
       }
     },
   });
+  const phone = takeNote()?.phone;
+  if (phone) form.fill('phone', phone);
 }
