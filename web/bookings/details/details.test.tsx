@@ -184,7 +184,7 @@ describe('a test booking shows all of its facts', () => {
   });
 
   test('with cash in the language of the page', () => {
-    const cash = cards({ paymentId1: 'cash', checkupStatus: 'PENDING' });
+    const cash = cards({ paymentAmount1: 100, paymentId1: 'cash', checkupStatus: 'PENDING' });
     expect(words(renderHtml(cash))).toMatch(/Checkup status PENDING .*Payment ID 1 cash/);
     expect(words(renderHtml(cash, { language: 'bn' }))).toMatch(
       /চেক-আপ বা টেস্টের অবস্থা এখনও হয়নি .*প্রথম পেমেন্টের আইডি নগদ/,
@@ -235,7 +235,7 @@ describe('a test booking shows all of its facts', () => {
     for (const part of [
       'Basic Information Booking ID 204 Patient Mitali Sen Patient ID 1000 4827 Mobile number 90000 00007 Request date 1 April 2026 Payment status PENDING ' +
         'Checkup status PENDING Scheduled date Not scheduled Cleared by N/A',
-      'Payment Information Payment amount 1 N/A Payment ID 1 N/A Payment amount 2 N/A Payment ID 2 cash Price ₹450.50 Patient discount N/A',
+      'Payment Information Payment amount 1 N/A Payment ID 1 N/A Payment amount 2 N/A Payment ID 2 N/A Price ₹450.50 Patient discount N/A',
       'Report Information Report status N/A Uploaded by N/A Uploaded at N/A',
       'REPORT Doctor Information Referer N/A Referring doctor Hidden Reporting doctor N/A',
     ])
@@ -251,7 +251,7 @@ describe('a test booking shows all of its facts', () => {
       patientDiscount: null,
       paymentStatus: null,
       paymentAmount1: null,
-      paymentId1: '',
+      paymentId1: 'cash',
       paymentAmount2: 120,
       paymentId2: 'cash',
       checkupReportStatus: null,

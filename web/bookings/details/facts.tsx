@@ -178,8 +178,12 @@ function Token({ number, code }: NonNullable<DoctorBooking['token']>) {
   );
 }
 
-const valueOf = (booking: Booking, name: FieldName) =>
-  (booking as Partial<Record<FieldName, string | number | boolean | null>>)[name];
+/** A payment's ID says nothing where no amount was paid: it is 'cash' from the beginning (R70). */
+function valueOf(booking: Booking, name: FieldName) {
+  if (name === 'paymentId1' && !booking.paymentAmount1) return null;
+  if (name === 'paymentId2' && !booking.paymentAmount2) return null;
+  return (booking as Partial<Record<FieldName, string | number | boolean | null>>)[name];
+}
 
 /** An absent schedule is 'Not scheduled', an absent payment status PENDING; else a patient reads no 'N/A' (D49). */
 const alwaysTold = new Set<FieldKind>(['schedule', 'payment']);
