@@ -16,7 +16,7 @@ import { ListView } from '#web/ui/lists/list-view.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { PickForm } from '#web/ui/fields/pick-form.tsx';
 import { Section } from '#web/ui/layout/page.tsx';
-import { nameOf, useTestAdvice } from '../shared/test-list.ts';
+import { nameOf, useTestAdvice, wordsOf } from '../shared/test-list.ts';
 
 /**
  * Chooses a lab test and books it (R46).
@@ -104,7 +104,7 @@ function TestForm({
         value: String(test.testId),
         label: nameOf(test, language),
         detail: formatRupees(test.testPrice, language),
-        also: `${test.testName} ${test.testNameBn}`,
+        also: wordsOf(test),
       }))}
       done={
         booked && (

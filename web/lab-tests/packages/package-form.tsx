@@ -14,7 +14,7 @@ import { TextField } from '#web/ui/fields/field.tsx';
 import { LanguageField } from '#web/ui/fields/language-field.tsx';
 import { Picker } from '#web/ui/fields/picker.tsx';
 import { FormSheet } from '#web/ui/layout/form-sheet.tsx';
-import { nameOf, useTestList } from '../shared/test-list.ts';
+import { nameOf, useTestList, wordsOf } from '../shared/test-list.ts';
 import css from './packages.module.css';
 
 /** A new package, or one that is changed: names, code, price and tests in their order. */
@@ -93,7 +93,7 @@ export function PackageForm({
             value: String(test.testId),
             label: nameOf(test, language),
             detail: formatRupees(test.testPrice, language),
-            also: `${test.testName} ${test.testNameBn} ${test.code}`,
+            also: wordsOf(test),
           }))}
       />
       <ul className={css.tests} aria-label={t('tests')}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LabTest } from '#contract/lab-tests/shapes.ts';
-import { countStates, findTests, headingIdOf, nameOf, replaceTest, stateOf } from './test-list.ts';
+import { countStates, findTests, headingIdOf, nameOf, replaceTest, stateOf, wordsOf } from './test-list.ts';
 
 const aTest = (id: number, testName: string, active = true): LabTest => ({
   id,
@@ -37,6 +37,12 @@ test('a name is in the current language, or in the other one', () => {
   expect([nameOf(named, 'en'), nameOf(named, 'bn')]).toEqual(['Blood sugar', 'রক্তে সুগার']);
   expect(nameOf({ ...named, testNameBn: '' }, 'bn')).toBe('Blood sugar');
   expect(findTests([{ ...aTest(1, 'Blood sugar'), ...named }], 'সুগার')).toHaveLength(1);
+});
+
+test('a picker finds a test by its name in both languages, and by its code', () => {
+  expect(wordsOf({ testName: 'Complete Blood Count', testNameBn: 'রক্তের গণনা', code: 'CBC' })).toBe(
+    'Complete Blood Count রক্তের গণনা CBC',
+  );
 });
 
 test('a test is found by its name and hospital', () => {

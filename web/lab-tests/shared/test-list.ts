@@ -35,9 +35,13 @@ export function countStates(tests: readonly LabTest[]): Record<TestState | 'All'
   return { All: tests.length, Active: active, Inactive: tests.length - active };
 }
 
+/** By what a test is found: its name in both languages, and its code. */
+export const wordsOf = ({ testName, testNameBn, code }: Pick<LabTest, 'testName' | 'testNameBn' | 'code'>) =>
+  `${testName} ${testNameBn} ${code}`;
+
 /** The tests with the words of the search in the name (either language), the code or the hospital. */
 export const findTests = (tests: readonly LabTest[], search: string) =>
-  fitting(tests, ({ testName, testNameBn, code, hospital }) => `${testName} ${testNameBn} ${code} ${hospital}`, search);
+  fitting(tests, (test) => `${wordsOf(test)} ${test.hospital}`, search);
 
 /** What to do before the test, and when its report is promised, for a line under its name. */
 export function useTestAdvice() {
