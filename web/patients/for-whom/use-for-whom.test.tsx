@@ -13,10 +13,11 @@ vi.mock(import('#web/lib/session.ts'), async (original) => ({
 const self = { id: null, patientNumber: '10000836', name: 'Mita', relation: 'Self', age: null, gender: null };
 const child = { id: 9, patientNumber: '10000844', name: 'Riya', relation: 'Child', age: 7, gender: 'Female' };
 
-let drawn: ReturnType<typeof useForWhom>;
+const drawn: ReturnType<typeof useForWhom>[] = [];
 function Choice({ shown }: { shown?: string | undefined }) {
-  drawn = useForWhom(shown);
-  return drawn.choice;
+  const forWhom = useForWhom(shown);
+  drawn.push(forWhom);
+  return forWhom.choice;
 }
 
 function choiceOf(members: object[], shown?: string): string {
@@ -35,15 +36,15 @@ test('who has added nobody yet is told where to add a child; who has, chooses', 
 test('a choice is kept until a booking is made; the next begins with the person whom the screen shows', () => {
   const next = (shown?: string) => {
     choiceOf([self, child], shown);
-    return drawn.patientId;
+    return drawn.at(-1)?.patientId;
   };
   expect([next(), next('10000844'), next('10000836')]).toEqual([null, 9, null]);
   const choose = (id: number | null) =>
-    (drawn.choice as ReactElement<{ onChange: (id: number | null) => void }>).props.onChange(id);
+    (drawn.at(-1)?.choice as ReactElement<{ onChange: (id: number | null) => void }>).props.onChange(id);
   choose(9);
   expect(next()).toBe(9);
   choose(null);
   expect(next('10000844')).toBe(null);
-  drawn.onBooked();
+  drawn.at(-1)?.onBooked();
   expect([next(), next('10000844')]).toEqual([null, 9]);
 });

@@ -29,8 +29,10 @@ export function Folded({ count, isOpen = false, children }: { count: number; isO
   );
 }
 
-/** The bookings that are not fully paid, in groups. If there are several, each has a box, and so has each group. The only one has
- * a box where it is said to be paid. */
+/**
+ * The bookings that are not fully paid, in groups. If there are several, each has a box, and so has each group. The
+ * only one has a box where it is said to be paid.
+ */
 export function DueList({
   bookings,
   today,
