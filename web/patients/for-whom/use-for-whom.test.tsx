@@ -40,7 +40,7 @@ test('a choice is kept until a booking is made; the next begins with the person 
   };
   expect([next(), next('10000844'), next('10000836')]).toEqual([null, 9, null]);
   const choose = (id: number | null) =>
-    (drawn.at(-1)?.choice as ReactElement<{ onChange: (id: number | null) => void }>).props.onChange(id);
+    (drawn.at(-1)!.choice as ReactElement<{ onChange: (id: number | null) => void }>).props.onChange(id);
   choose(9);
   expect(next()).toBe(9);
   choose(null);
