@@ -279,6 +279,7 @@ test('whoever is new keeps the focus while the line brings changes', async ({
   const name = page.getByRole('textbox', { name: 'Name' });
   const age = page.getByLabel('Age in years');
   await expect(page.getByLabel('Phone')).toBeFocused();
+  await expect(name).toHaveCount(0);
   await page.keyboard.type('6000000000', { delay: 35 });
   await expect(name).toBeFocused();
   // Whoever ends the number with Enter is not sent past the name.

@@ -36,7 +36,7 @@ const newcomer = (relation: NewPerson['relation'], language: Language): NewPerso
  * they are read again: the fields of somebody new stay, with the focus.
  */
 function usePeople(phone: string) {
-  const [unknown, setUnknown] = useState('');
+  const [unknown, setUnknown] = useState<string>();
   const { data, error } = useQuery({
     ...queryOf('listFamilyOfPhone', { params: { phone } }),
     enabled: phone.length === limits.phoneDigits,
