@@ -32,6 +32,28 @@ export const auditQuery = z.extend(shapedQuery(pageSizes.deskList), {
   mine: z.optional(z.enum(['true'], 'field.invalid')),
 });
 
+/** What is no patient's record: a doctor, a test or package of the price list. Its name is that of now. */
+const thing = z.object({
+  kind: z.enum(['doctor', 'labTest', 'package']),
+  id: z.number(),
+  name: z.string(),
+  nameBn: z.string(),
+});
+export type AuditThing = z.infer<typeof thing>;
+
+/** The prices and rights whose changes are kept: a discount limit is of the role it is for. */
+const changedFields = ['fee', 'price', 'role', 'limit.Receptionist', 'limit.Staff'] as const;
+export type ChangedField = (typeof changedFields)[number];
+const changedValue = z.nullable(z.union([z.number(), z.enum(roles)]));
+/** Amounts in rupees, limits in percent. A package without a price of its own has null. */
+const auditChange = z.object({
+  field: z.enum(changedFields),
+  thing: z.nullable(thing),
+  from: changedValue,
+  to: changedValue,
+});
+export type AuditChange = z.infer<typeof auditChange>;
+
 const person = z.object({ name: z.string(), phoneNumber: z.string(), patientNumber: z.string() });
 
 /**
@@ -57,6 +79,9 @@ const auditEntry = z.object({
   /** The phone or name in a search. */
   asked: z.optional(z.nullable(z.string())),
   records: z.optional(z.array(z.number())),
+  /** The first three of the records that are no patient's and still on their list. */
+  things: z.optional(z.array(thing)),
+  changes: z.optional(z.array(auditChange)),
   requestId: z.optional(z.string()),
   address: z.optional(z.string()),
 });

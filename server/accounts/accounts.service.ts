@@ -1,6 +1,6 @@
 import type { Language } from '#contract/fields.ts';
 import type { Role } from '#contract/roles.ts';
-import { noteAsked, noteSubjects } from '../db/audit-trail.ts';
+import { noteAsked, noteChange, noteSubjects } from '../db/audit-trail.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { clinicError } from '../errors.ts';
@@ -103,13 +103,18 @@ export async function ensureDoctorAccount(tx: Db, phone: string, name: string): 
   const before = await findAccountByPhone(tx, phone);
   const account = await upsertDoctorAccount(tx, phone, name);
   noteSubjects([account.id]);
-  if (before && before.role !== account.role) await deleteSessionsOf(tx, account.id);
+  if (before && before.role !== account.role) {
+    noteChange({ field: 'role', record: account.id, from: before.role, to: account.role });
+    await deleteSessionsOf(tx, account.id);
+  }
   return account;
 }
 
 /** Gives the account of a doctor who left the clinic the role User. */
 export async function takeDoctorRole(tx: Db, accountId: number): Promise<void> {
-  if (await clearDoctorRole(tx, accountId)) await deleteSessionsOf(tx, accountId);
+  if (!(await clearDoctorRole(tx, accountId))) return;
+  noteChange({ field: 'role', record: accountId, from: 'Doctor', to: 'User' });
+  await deleteSessionsOf(tx, accountId);
 }
 
 /**
@@ -133,6 +138,7 @@ export async function setRole(tx: Db, accountId: number, role: Role): Promise<Ac
   noteSubjects([account.id]);
   if (role !== 'Admin' && admins.length === 1 && admins[0] === account.id) throw clinicError('LAST_ADMIN');
   if (account.role === role) return account;
+  noteChange({ field: 'role', record: account.id, from: account.role, to: role });
   await deleteSessionsOf(tx, account.id);
   return updateRole(tx, account.id, role);
 }

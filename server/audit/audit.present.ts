@@ -1,11 +1,14 @@
-import type { AuditEntry } from '#contract/audit/shapes.ts';
+import type { AuditChange, AuditEntry, AuditThing } from '#contract/audit/shapes.ts';
 import type { Answer } from '#contract/endpoints.ts';
-import type { AuditPage } from './audit.service.ts';
+import type { KeptChange } from '../db/audit-trail.ts';
+import { rupeesOf } from '../money.ts';
+import type { AuditPage, WholeAudit } from './audit.service.ts';
 import type { AuditRow, OpeningRow } from './audit.store.ts';
+import { kindOf } from './things.ts';
 
 /** The whole audit log, for the admin. */
-export function presentAudit({ rows, page }: AuditPage<AuditRow>): Answer<'listAudit'> {
-  return { _embedded: { auditList: rows.map(presentRow) }, page };
+export function presentAudit({ rows, page, things }: WholeAudit): Answer<'listAudit'> {
+  return { _embedded: { auditList: rows.map((row) => presentRow(row, things)) }, page };
 }
 
 /** Who saw or changed the person's own data: without phones or addresses, and nothing about other people. */
@@ -17,8 +20,10 @@ function presentOpening({ id, at, actorName, role, action, call, outcome, times 
   return { id, at: at.toISOString(), actor: { name: actorName, role }, action, call, outcome, times };
 }
 
-function presentRow(row: AuditRow): AuditEntry {
+function presentRow(row: AuditRow, things: readonly AuditThing[]): AuditEntry {
   const { actorName: name, actorPhone: phoneNumber, role, people, peopleCount, asked, records } = row;
+  const kind = kindOf(row.call);
+  const thingOf = (id: number | null) => things.find((thing) => thing.kind === kind && thing.id === id) ?? null;
   return {
     ...presentOpening(row),
     actor: { name, role, phoneNumber },
@@ -26,7 +31,19 @@ function presentRow(row: AuditRow): AuditEntry {
     peopleCount,
     asked: asked || null,
     records,
+    things: records.slice(0, 3).flatMap((id) => thingOf(id) ?? []),
+    changes: (row.changes ?? []).map((change) => presentChange(change, thingOf)),
     requestId: row.requestId,
     address: row.address,
   };
+}
+
+/** A role's record is an account, which the entry names among its people. */
+function presentChange(
+  { field, record, from, to }: KeptChange,
+  thingOf: (id: number | null) => AuditThing | null,
+): AuditChange {
+  const isMoney = field === 'fee' || field === 'price';
+  const shown = (value: KeptChange['to']) => (isMoney && typeof value === 'number' ? rupeesOf(value) : value);
+  return { field, thing: field === 'role' ? null : thingOf(record), from: shown(from), to: shown(to) };
 }

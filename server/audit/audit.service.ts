@@ -1,4 +1,4 @@
-import type { AuditAction, AuditOutcome } from '#contract/audit/shapes.ts';
+import type { AuditAction, AuditOutcome, AuditThing } from '#contract/audit/shapes.ts';
 import { atClinicClock } from '#contract/clinic-time.ts';
 import { patientNumberIn } from '#contract/patients/patient-number.ts';
 import { placeOf } from '#contract/paging.ts';
@@ -9,8 +9,16 @@ import { noteAsked, noteSubjects } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import { clinicError } from '../errors.ts';
 import type { Caller } from '../caller.ts';
-import { selectAudit, selectExposed, selectIdsWithPhone, selectOpenings } from './audit.store.ts';
+import {
+  selectAudit,
+  selectDoctorIds,
+  selectExposed,
+  selectIdsWithPhone,
+  selectOpenings,
+  selectThings,
+} from './audit.store.ts';
 import type { AuditRow, CountedAudit, ExposedRow, OpeningRow } from './audit.store.ts';
+import { kindOf } from './things.ts';
 
 interface Place {
   page: number;
@@ -19,6 +27,10 @@ interface Place {
 export interface AuditPage<Row> {
   rows: Row[];
   page: Page;
+}
+export interface WholeAudit extends AuditPage<AuditRow> {
+  /** What the rows are about that is no patient's. */
+  things: AuditThing[];
 }
 /** The fields of `auditQuery`; days of the clinic's calendar. */
 interface Filter {
@@ -33,23 +45,43 @@ interface Filter {
 
 /**
  * The whole audit log, newest first by default, for the admin. Reading it is recorded as a look-up. A phone or a
- * patient number that nobody has finds no rows. @throws NO_SUCH_PAGE
+ * patient number that nobody has finds no rows; a doctor's finds what was done with the doctor's card too. @throws NO_SUCH_PAGE
  */
-export async function listAudit(db: Db, { page, size, ...filter }: Filter & Place): Promise<AuditPage<AuditRow>> {
+export async function listAudit(db: Db, { page, size, ...filter }: Filter & Place): Promise<WholeAudit> {
   noteAsked(filter.person ?? '');
   const [person, actor] = await Promise.all([idOf(db, filter.person), idOf(db, filter.actor)]);
-  if (person === 'unknown' || actor === 'unknown') return placed({ total: 0, rows: [] }, { page, size });
+  const accountId = person === 'unknown' ? undefined : person;
+  const doctors = filter.person === undefined ? [] : await selectDoctorIds(db, filter.person, accountId ?? null);
+  if ((person === 'unknown' && doctors.length === 0) || actor === 'unknown')
+    return { ...placed({ total: 0, rows: [] }, { page, size }), things: [] };
   // A row shows the first three people it is about; the one it was searched for may be another.
-  noteSubjects([person ?? null, actor ?? null]);
+  noteSubjects([accountId ?? null, actor ?? null]);
   const days = { from: startOf(filter.from, 0), to: startOf(filter.to, 1) };
   const found = await selectAudit(
     db,
-    { person, actor, ...days, action: filter.action, outcome: filter.outcome },
+    {
+      person: accountId,
+      doctors: doctors.length > 0 ? doctors : undefined,
+      actor,
+      ...days,
+      action: filter.action,
+      outcome: filter.outcome,
+    },
     filter.order ?? 'newest',
     { page, size },
   );
   noteSubjects(found.rows.flatMap(({ people }) => people.map(({ id }) => id)));
-  return placed(found, { page, size });
+  return { ...placed(found, { page, size }), things: await findThings(db, found.rows) };
+}
+
+/** One look-up for a page. The records of a row beyond the first three are named only if they changed. */
+async function findThings(db: Db, rows: readonly AuditRow[]): Promise<AuditThing[]> {
+  const ids: Record<AuditThing['kind'], number[]> = { doctor: [], labTest: [], package: [] };
+  for (const { call, records, changes } of rows) {
+    const kind = kindOf(call);
+    if (kind) ids[kind].push(...records.slice(0, 3), ...(changes ?? []).flatMap(({ record }) => record ?? []));
+  }
+  return Object.values(ids).some(({ length }) => length > 0) ? selectThings(db, ids) : [];
 }
 
 /**

@@ -1,9 +1,11 @@
 import { mostCounted } from '#contract/audit/shapes.ts';
-import type { AuditAction, AuditOutcome } from '#contract/audit/shapes.ts';
+import type { AuditAction, AuditOutcome, AuditThing } from '#contract/audit/shapes.ts';
 import type { Language } from '#contract/fields.ts';
 import type { Reader } from '#contract/permissions.ts';
+import type { KeptChange } from '../db/audit-trail.ts';
 import { statement } from '../db/database.ts';
 import type { Db, Statement } from '../db/database.ts';
+import { doctorCalls } from './things.ts';
 
 export interface OpeningRow {
   id: number;
@@ -24,13 +26,16 @@ export type AuditRow = OpeningRow & {
   peopleCount: number;
   asked: string | null;
   records: number[];
+  changes: KeptChange[] | null;
   requestId: string;
   address: string;
 };
 
-/** Indexes: audit_log_of_subjects, audit_log_of_actor, audit_log_newest. */
+/** Indexes: audit_log_of_subjects, audit_log_of_doctors, audit_log_of_actor, audit_log_newest. */
 const conditions = {
   person: (place: string) => `l.subjects @> ARRAY[${place}::integer]`,
+  doctors: (place: string) =>
+    `l.records && ${place}::integer[] AND l.call IN (${doctorCalls.map((call) => `'${call}'`).join(', ')})`,
   actor: (place: string) => `l.actor_id = ${place}`,
   action: (place: string) => `l.action = ${place}`,
   outcome: (place: string) => `l.outcome = ${place}`,
@@ -44,11 +49,20 @@ export type AuditFilter = { readonly [Name in FilterName]?: unknown };
 
 const made = new Map<string, Statement<AuditRow & { total: number }>>();
 
+/** A person's entries are those of the account and those of the doctor; $3 and on. */
+function whereOf(names: readonly FilterName[]): string {
+  const texts = names.map((name, index) => ({ name, text: conditions[name](`$${index + 3}`) }));
+  const isWhose = ({ name }: { name: FilterName }) => name === 'person' || name === 'doctors';
+  const whose = texts.filter(isWhose).map(({ text }) => text);
+  const rest = texts.filter((one) => !isWhose(one)).map(({ text }) => text);
+  return [...(whose.length > 0 ? [`(${whose.join(' OR ')})`] : []), ...rest].join(' AND ') || 'true';
+}
+
 /** Only the filters in use are in the statement, so that PostgreSQL plans for them. $1 size, $2 rows to skip. */
 function listStatement(names: readonly FilterName[], order: ListOrder): Statement<AuditRow & { total: number }> {
   const key = `${names.join('-') || 'all'}${order === 'oldest' ? '-oldest' : ''}`;
   const way = order === 'oldest' ? '' : ' DESC';
-  const where = names.map((name, index) => conditions[name](`$${index + 3}`)).join(' AND ') || 'true';
+  const where = whereOf(names);
   const known =
     made.get(key) ??
     statement<AuditRow & { total: number }>(
@@ -62,7 +76,7 @@ function listStatement(names: readonly FilterName[], order: ListOrder): Statemen
     FROM (SELECT count(*)::integer AS total
       FROM (SELECT FROM audit_log l WHERE ${where} LIMIT ${mostCounted}) first) counted
     LEFT JOIN LATERAL (
-      SELECT l.id, l.at, l.actor_id, l.role, l.action, l.call, l.outcome, l.subjects, l.records, l.asked, l.times,
+      SELECT l.id, l.at, l.actor_id, l.role, l.action, l.call, l.outcome, l.subjects, l.records, l.changes, l.asked, l.times,
         l.request_id AS "requestId", l.address
       FROM audit_log l WHERE ${where} ORDER BY l.at${way}, l.id${way} LIMIT $1 OFFSET $2) page ON true
     LEFT JOIN accounts a ON a.id = page.actor_id
@@ -124,6 +138,26 @@ export const selectIdsWithPhone = async (db: Db, phone: string) =>
   (await db.all(everWithPhone, [phone])).map(({ id }) => id);
 export const selectExposed = (db: Db, by: { actors: readonly number[] } | { address: string }, from: Date, to: Date) =>
   'address' in by ? db.all(exposedBy.address, [by.address, from, to]) : db.all(exposedBy.actor, [by.actors, from, to]);
+
+const things = statement<AuditThing>(
+  'audit.things',
+  `
+  SELECT 'doctor' AS kind, id, name, name_bn AS "nameBn" FROM doctors WHERE id = ANY ($1::integer[])
+  UNION ALL SELECT 'labTest', id, name, name_bn FROM lab_tests WHERE id = ANY ($2::integer[])
+  UNION ALL SELECT 'package', id, name, name_bn FROM test_packages WHERE id = ANY ($3::integer[])`,
+);
+/** Also those who left the clinic. */
+const doctorsOf = statement<{ id: number }>(
+  'audit.doctors-of',
+  'SELECT id FROM doctors WHERE phone = $1 OR account_id = $2',
+);
+
+/** The doctors, tests and packages of these numbers, as far as they are still on their lists. */
+export const selectThings = (db: Db, ids: Readonly<Record<AuditThing['kind'], readonly number[]>>) =>
+  db.all(things, [ids.doctor, ids.labTest, ids.package]);
+/** The doctors of a phone or an account. */
+export const selectDoctorIds = async (db: Db, phone: string, accountId: number | null) =>
+  (await db.all(doctorsOf, [phone, accountId])).map(({ id }) => id);
 
 export interface CountedAudit<Row> {
   /** Counted up to `mostCounted`. */

@@ -206,6 +206,8 @@ describe('the whole audit log', () => {
       peopleCount: 4,
       asked: 'sen',
       records: [7, 8],
+      things: [],
+      changes: [],
       requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
       address: '203.0.113.9',
     });

@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { AuditAction, AuditOutcome } from '#contract/audit/shapes.ts';
+import type { AuditAction, AuditOutcome, ChangedField } from '#contract/audit/shapes.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Reader } from '#contract/permissions.ts';
+import type { Role } from '#contract/roles.ts';
 import type { Db, Statement } from './database.ts';
 
 /** What is known of a recorded request before any work is done. */
@@ -19,11 +20,22 @@ export interface Occasion {
   readonly isReadAgain?: boolean | undefined;
 }
 
+/** A price (in paise), a limit (in percent) or a role that a change set: no patient's data. */
+export interface KeptChange {
+  readonly field: ChangedField;
+  /** The doctor, test, package or account; null for one of the whole clinic. */
+  readonly record: number | null;
+  readonly from: number | Role | null;
+  readonly to: number | Role | null;
+}
+
 interface Trail extends Occasion {
   actorId: number | null;
   role: Reader;
   readonly subjects: Set<number>;
   readonly records: Set<number>;
+  /** By field and record: a transaction that is tried again notes the same. */
+  readonly changes: Map<string, KeptChange>;
   asked: string | null;
   /** The request was a repeat: it was shown what an earlier one did. */
   isRepeat: boolean;
@@ -50,6 +62,7 @@ export function withTrail<T>(occasion: Occasion, work: () => Promise<T>): Promis
       ...occasion,
       subjects: new Set(),
       records: new Set(),
+      changes: new Map(),
       asked: null,
       isRepeat: false,
       isRefused: false,
@@ -83,6 +96,13 @@ export function noteRows(rows: readonly { readonly id: number; readonly accountI
 /** Notes records that belong to no account. */
 export function noteRecords(recordIds: Iterable<number>): void {
   noteSubjects([], recordIds);
+}
+
+/** Notes what a change did to a price or a right; nothing if it stays as it is. */
+export function noteChange(change: KeptChange): void {
+  const changes = trails.getStore()?.changes;
+  if (changes && change.from !== change.to && changes.size < most)
+    changes.set(`${change.field} ${change.record}`, change);
 }
 
 /** Notes what is searched for. A whole phone or patient number also names its person, even if the search is refused. */
@@ -124,12 +144,13 @@ export function noteSignIn(account: { readonly id: number; readonly role: Reader
 const append: Statement<unknown> = {
   name: 'audit.append',
   text: `
-  INSERT INTO audit_log (actor_id, role, action, call, outcome, subjects, records, asked, request_id, address, times)
+  INSERT INTO audit_log (actor_id, role, action, call, outcome, subjects, records, asked, request_id, address, times,
+    changes)
   SELECT $1, $2, $3, $4, $5,
     CASE WHEN $5 <> 'done' AND $6::integer[] = '{}' AND $8::text IS NOT NULL
       THEN ARRAY(SELECT id FROM accounts WHERE (phone = $8 OR patient_number = $8) AND deleted_at IS NULL
         UNION SELECT account_id FROM patients WHERE patient_number = $8) ELSE $6 END,
-    $7, $8, $9, $10, $11`,
+    $7, $8, $9, $10, $11, $12::jsonb`,
 };
 
 /**
@@ -170,6 +191,12 @@ function valuesOf(trail: Trail, outcome: AuditOutcome): unknown[] {
   ];
 }
 
+/** The values of `append`. What was not done changed nothing. */
+function rowOf(trail: Trail, outcome: AuditOutcome, times = 1): unknown[] {
+  const changes = outcome === 'done' && trail.changes.size > 0 ? JSON.stringify([...trail.changes.values()]) : null;
+  return [...valuesOf(trail, outcome), times, changes];
+}
+
 /**
  * Called by each transaction before its COMMIT: writes the audit row of a change or sign-in, once per request.
  * @returns a function to call after the commit
@@ -178,7 +205,7 @@ export async function appendBeforeCommit(tx: Db): Promise<() => void> {
   const trail = trails.getStore();
   const belongs = trail && !trail.written && (trail.action === 'change' || trail.action === 'sign-in');
   if (!belongs) return () => undefined;
-  await tx.run(append, [...valuesOf(trail, trail.isRefused ? 'refused' : 'done'), 1]);
+  await tx.run(append, rowOf(trail, trail.isRefused ? 'refused' : 'done'));
   return () => {
     trail.written = true;
   };
@@ -195,7 +222,7 @@ export async function appendAfterwards(db: Db): Promise<boolean> {
   if (!trail || trail.written) return true;
   if (trail.action !== 'look-up') {
     if (trail.actorId === null) return true;
-    await db.run(append, [...valuesOf(trail, trail.isRefused ? 'refused' : 'done'), 1]);
+    await db.run(append, rowOf(trail, trail.isRefused ? 'refused' : 'done'));
     return trail.isRefused || trail.action === 'download';
   }
   const ownOnly = trail.actorId !== null && trail.subjects.delete(trail.actorId) && trail.subjects.size === 0;
@@ -213,7 +240,7 @@ export function batchRecorder(db: Db): (accountIds: readonly number[], recordIds
   return async (accountIds, recordIds) => {
     const noted = { subjects: new Set(accountIds), records: new Set(recordIds) };
     if (!trail) return;
-    await db.run(append, [...valuesOf({ ...trail, ...noted }, 'done'), 1]);
+    await db.run(append, rowOf({ ...trail, ...noted }, 'done'));
     trail.written = true;
   };
 }
@@ -226,5 +253,5 @@ export async function appendRefusal(db: Db, code: ErrorCode, times: number): Pro
   const trail = trails.getStore();
   if (!trail || trail.written) return;
   const outcome = code === 'NOT_FOUND' && trail.subjects.size === 0 ? 'not-found' : 'refused';
-  await db.run(append, [...valuesOf(trail, outcome), times]);
+  await db.run(append, rowOf(trail, outcome, times));
 }

@@ -1,6 +1,6 @@
 import type { Received } from '#contract/endpoints.ts';
 import { ensureDoctorAccount, takeDoctorRole } from '../accounts/accounts.service.ts';
-import { noteRecords, noteRows } from '../db/audit-trail.ts';
+import { noteChange, noteRecords, noteRows } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { clinicError } from '../errors.ts';
@@ -47,6 +47,7 @@ export async function changeDoctor(tx: Db, id: number, form: Form): Promise<Mana
     throw clinicError('INVALID_FIELDS', { fields: { phoneNumber: 'doctor.phoneStays' } });
   const doctor = withForm(before, form);
   await updateDoctor(tx, doctor);
+  noteChange({ field: 'fee', record: id, from: before.feePaise, to: doctor.feePaise });
   return doctor;
 }
 

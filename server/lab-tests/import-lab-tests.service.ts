@@ -1,7 +1,7 @@
 import { guessDepartment } from '#contract/lab-tests/departments.ts';
 import type { ImportChange } from '#contract/lab-tests/import.ts';
 import { doesPrenatalScans } from '../clinic/clinic.service.ts';
-import { noteRecords } from '../db/audit-trail.ts';
+import { noteChange, noteRecords } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import { clinicError } from '../errors.ts';
 import { paiseOf } from '../money.ts';
@@ -64,6 +64,10 @@ export async function importLabTests(
     real.filter(({ after }) => after.members !== undefined),
   );
   noteRecords(wanted.flatMap(({ id }) => id ?? []));
+  for (const { id, pricePaise } of wanted) {
+    const before = tests.find((test) => test.id === id);
+    if (before) noteChange({ field: 'price', record: id, from: before.pricePaise, to: pricePaise });
+  }
   return changes;
 }
 

@@ -4,7 +4,7 @@ import { isPrenatalScan } from '#contract/lab-tests/prenatal.ts';
 import { defaultTestPrice } from '#contract/lab-tests/shapes.ts';
 import { findUnseenGaps } from './analytes.service.ts';
 import { doesPrenatalScans } from '../clinic/clinic.service.ts';
-import { noteRecords } from '../db/audit-trail.ts';
+import { noteChange, noteRecords } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { clinicError } from '../errors.ts';
@@ -99,6 +99,7 @@ export async function editLabTest(
     if (changed.active && (await findUnseenGaps(tx, [test])).size > 0)
       throw clinicError('INVALID_FIELDS', { fields: { active: 'labTest.gaps' } });
     await updateLabTest(tx, changed);
+    noteChange({ field: 'price', record: id, from: test.pricePaise, to: changed.pricePaise });
     return changed;
   });
 }

@@ -3,7 +3,7 @@ import { packageShares } from '#contract/lab-tests/package-shares.ts';
 import { isPrenatalScan } from '#contract/lab-tests/prenatal.ts';
 import { may } from '#contract/permissions.ts';
 import type { Caller } from '../caller.ts';
-import { noteRecords } from '../db/audit-trail.ts';
+import { noteChange, noteRecords } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { clinicError } from '../errors.ts';
@@ -77,6 +77,7 @@ export async function editPackage({ db }: Dependencies, id: number, form: Form):
     await check(tx, wanted, id);
     if (form.tests) await checkTests(tx, form.tests);
     await updatePackage(tx, id, wanted);
+    noteChange({ field: 'price', record: id, from: before.pricePaise, to: wanted.pricePaise });
     return asPackage((await findPackage(tx, id))!);
   });
 }

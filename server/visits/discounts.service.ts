@@ -3,6 +3,7 @@ import { limitedRoles } from '#contract/payments/discounts.ts';
 import type { LimitedRole } from '#contract/payments/discounts.ts';
 import { may } from '#contract/permissions.ts';
 import type { Caller } from '../caller.ts';
+import { noteChange } from '../db/audit-trail.ts';
 import type { Database, Db } from '../db/database.ts';
 import { clinicError } from '../errors.ts';
 import { paiseOf } from '../money.ts';
@@ -23,7 +24,9 @@ export async function readLimits(db: Db): Promise<DiscountLimit[]> {
 
 export async function changeLimit(db: Database, role: LimitedRole, percent: number): Promise<DiscountLimit[]> {
   return db.transaction(async (tx) => {
+    const before = (await readLimits(tx)).find((limit) => limit.role === role)!;
     await updateLimit(tx, role, percent);
+    noteChange({ field: `limit.${role}`, record: null, from: before.percent, to: percent });
     return readLimits(tx);
   });
 }

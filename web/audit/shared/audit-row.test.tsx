@@ -65,6 +65,32 @@ describe('the admin’s audit', () => {
     ]);
   });
 
+  test('names the doctor and says the fee before and after', () => {
+    const thing = { kind: 'doctor', id: 2, name: 'Dr. Amal Sen', nameBn: 'ডা. অমল সেন' } as const;
+    const changes = [{ field: 'fee', thing, from: 500, to: 550 }] as const;
+    const entry: AuditEntry = { ...whole, action: 'change', call: 'editDoctor', records: [2], things: [thing] };
+    const [en, bn] = both({ ...entry, changes: [...changes] });
+    expect(en).toContain('changed a doctor’s details Dr. Amal Sen Fee ₹500 → ₹550 ');
+    expect(bn).toContain('ডা. অমল সেন ফি ₹৫০০ → ₹৫৫০ ');
+    expect(links(renderHtml(<AuditRow entry={entry} />))).toContainEqual(['/manage-doctors', 'Dr. Amal Sen']);
+  });
+
+  test('says a role and a limit before and after, and names each test of a file', () => {
+    const test = (id: number) => ({ kind: 'labTest' as const, id, name: `Test ${id}`, nameBn: '' });
+    const shown = (changes: AuditEntry['changes'], records: number[] = []) =>
+      words(renderHtml(<AuditRow entry={{ ...whole, action: 'change', records, changes }} />));
+    expect(shown([{ field: 'role', thing: null, from: 'User', to: 'Receptionist' }])).toContain(
+      'Role User → Receptionist ',
+    );
+    expect(shown([{ field: 'limit.Staff', thing: null, from: 0, to: 10 }])).toContain(
+      'Discount limit of staff 0% → 10% ',
+    );
+    const four = [1, 2, 3, 4].map((id) => ({ field: 'price' as const, thing: test(id), from: 100, to: 120 }));
+    const text = shown(four, [1, 2, 3, 4]);
+    expect(text).toContain('Test 3 : Price ₹100 → ₹120 ');
+    expect(text.indexOf('Test 4')).toBeGreaterThan(text.indexOf('Details'));
+  });
+
   test('shows the number of people if there are many, and the first name', () => {
     const [en, bn] = both({
       ...whole,

@@ -7,6 +7,7 @@ import { formatDate, formatDateTime, formatReference, formatNumber, formatTime }
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import { writeFilter } from './audit-filter.ts';
+import { Changes, Things } from './changes.tsx';
 import { NameLink, Sentence } from './sentence.tsx';
 import css from './audit.module.css';
 
@@ -14,10 +15,12 @@ import css from './audit.module.css';
 export function AuditRow({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation('audit');
   const language = useLanguage();
-  const { at, outcome, times } = entry;
+  const { at, outcome, times, things = [], records = [], changes = [] } = entry;
   return (
     <div className={css.row}>
       <Sentence entry={entry} />
+      {things.length > 0 && <Things things={things} count={records.length} />}
+      {changes.length > 0 && <Changes changes={changes.slice(0, 3)} named={records.length > 1} />}
       <p className={css.time}>
         <time dateTime={at}>{times > 1 ? formatDate(at, language) : formatDateTime(at, language)}</time>
         {times > 1 && <span>{t('times', { n: formatNumber(times, language), time: formatTime(at, language) })}</span>}
@@ -31,7 +34,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
 }
 
 function Details({
-  entry: { people = [], peopleCount = 0, asked, records = [], address, requestId },
+  entry: { people = [], peopleCount = 0, asked, records = [], changes = [], address, requestId },
 }: {
   entry: AuditEntry;
 }) {
@@ -42,6 +45,7 @@ function Details({
   return (
     <details className={css.details}>
       <summary className={css.summary}>{t('details.title')}</summary>
+      {changes.length > 3 && <Changes changes={changes.slice(3)} named />}
       <dl className={css.facts}>
         {people.length > 0 && (
           <div>
