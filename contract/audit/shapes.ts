@@ -42,7 +42,7 @@ const thing = z.object({
 export type AuditThing = z.infer<typeof thing>;
 
 /** The prices and rights whose changes are kept: a discount limit is of the role it is for. */
-const changedFields = ['fee', 'price', 'role', 'limit.Receptionist', 'limit.Staff'] as const;
+export const changedFields = ['fee', 'price', 'role', 'limit.Receptionist', 'limit.Staff'] as const;
 export type ChangedField = (typeof changedFields)[number];
 const changedValue = z.nullable(z.union([z.number(), z.enum(roles)]));
 /** Amounts in rupees, limits in percent. A package without a price of its own has null. */

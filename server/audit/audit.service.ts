@@ -45,7 +45,8 @@ interface Filter {
 
 /**
  * The whole audit log, newest first by default, for the admin. Reading it is recorded as a look-up. A phone or a
- * patient number that nobody has finds no rows; a doctor's finds what was done with the doctor's card too. @throws NO_SUCH_PAGE
+ * patient number that nobody has finds no rows; a doctor's finds what was done with the doctor's card too.
+ * @throws NO_SUCH_PAGE
  */
 export async function listAudit(db: Db, { page, size, ...filter }: Filter & Place): Promise<WholeAudit> {
   noteAsked(filter.person ?? '');

@@ -76,8 +76,8 @@ function listStatement(names: readonly FilterName[], order: ListOrder): Statemen
     FROM (SELECT count(*)::integer AS total
       FROM (SELECT FROM audit_log l WHERE ${where} LIMIT ${mostCounted}) first) counted
     LEFT JOIN LATERAL (
-      SELECT l.id, l.at, l.actor_id, l.role, l.action, l.call, l.outcome, l.subjects, l.records, l.changes, l.asked, l.times,
-        l.request_id AS "requestId", l.address
+      SELECT l.id, l.at, l.actor_id, l.role, l.action, l.call, l.outcome, l.subjects, l.records, l.changes, l.asked,
+        l.times, l.request_id AS "requestId", l.address
       FROM audit_log l WHERE ${where} ORDER BY l.at${way}, l.id${way} LIMIT $1 OFFSET $2) page ON true
     LEFT JOIN accounts a ON a.id = page.actor_id
     ORDER BY page.at${way}, page.id${way}`,

@@ -1,4 +1,4 @@
-import { auditActions, auditOutcomes } from '../../contract/audit/shapes.ts';
+import { auditActions, auditOutcomes, changedFields } from '../../contract/audit/shapes.ts';
 import { appointmentStatuses, bookingTypes, checkupStatuses, paymentStatuses } from '../../contract/bookings/states.ts';
 import { setupSteps } from '../../contract/clinic/setup.ts';
 import { doctorTypes } from '../../contract/doctors/states.ts';
@@ -27,6 +27,7 @@ import { allServices } from '../../web/site/home/service-list.ts';
  */
 const families: Readonly<Record<string, readonly string[]>> = {
   action: auditActions,
+  change: changedFields,
   appointmentStatus: appointmentStatuses,
   // A new call needs a text that says what it does, for the readers of the audit log.
   audited: Object.entries(endpoints)
