@@ -106,6 +106,13 @@ test('a blood count: typed values outlive a reload, a critical one is typed twic
 
   await page.getByRole('button', { name: 'Upload the values' }).click();
   await expect(page.getByText('Please type the critical value twice, the same each time.')).toBeVisible();
+  // Beside the facts of the patient the complaint is as wide as its field.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const [grid, facts] = [page.getByRole('table').first(), page.getByLabel('Booking ID')];
+  await expect(async () => {
+    const [left, right] = [await grid.boundingBox(), await facts.boundingBox()];
+    expect(left!.x + left!.width).toBeLessThan(right!.x);
+  }).toPass();
   await row('Haemoglobin').getByLabel('Critical: type it again').fill('6.1');
   await page.getByRole('button', { name: 'Upload the values' }).click();
   await pressAndWait(page, 'Yes, upload', /reports\/values$/);
