@@ -75,7 +75,7 @@ const saysWhy = z.refine<Earlier>(
   ({ priority, reason }) => priority !== 'EMERGENCY' || (reason ?? '').length >= limits.reasonLength,
   { error: 'queue.reason', path: ['reason'] },
 );
-/** How somebody is taken in the queue; left out: by age, once they come. */
+/** How somebody is taken in the queue; left out: by age, once they wait. */
 export const inQueue = z.object(earlier).check(saysWhy);
 
 export const stepParams = z.object({ id: recordId });

@@ -34,7 +34,7 @@ interface Trail extends Occasion {
   role: Reader;
   readonly subjects: Set<number>;
   readonly records: Set<number>;
-  /** By field and record: a transaction that is tried again notes the same. */
+  /** By field and record: a transaction that is tried again notes them anew. */
   readonly changes: Map<string, KeptChange>;
   asked: string | null;
   /** The request was a repeat: it was shown what an earlier one did. */
@@ -101,8 +101,10 @@ export function noteRecords(recordIds: Iterable<number>): void {
 /** Notes what a change did to a price or a right; nothing if it stays as it is. */
 export function noteChange(change: KeptChange): void {
   const changes = trails.getStore()?.changes;
-  if (changes && change.from !== change.to && changes.size < most)
-    changes.set(`${change.field} ${change.record}`, change);
+  const key = `${change.field} ${change.record}`;
+  // A transaction that is tried again may find that somebody else has set it meanwhile.
+  changes?.delete(key);
+  if (changes && change.from !== change.to && changes.size < most) changes.set(key, change);
 }
 
 /** Notes what is searched for. A whole phone or patient number also names its person, even if the search is refused. */

@@ -199,9 +199,9 @@ function placesIn(
 const staysFor = 3_600_000;
 
 /**
- * Notes with a number that was given at the counter in this transaction whether its person is here, and who is taken
- * earlier once they come. An emergency, and whoever has a place within the hour, waits from now on
- * (`docs/architecture.md`).
+ * Notes at the counter whether the person of a number is here, and who is taken earlier once they come: with a number
+ * that was given in this transaction, or whose person is expected. An emergency, and whoever has a place within the
+ * hour, waits from now on (`docs/architecture.md`).
  * @throws INVALID_FIELDS for a priority without a number, and for an emergency in a session that is not today's
  */
 export async function takeIn(
@@ -211,19 +211,20 @@ export async function takeIn(
   { priority = 'NONE', reason }: NonNullable<DoctorLine['inQueue']> = {},
 ): Promise<void> {
   const row = await selectQueued(tx, bookingId);
-  const { tokenId, isToday, scheduledAt } = row;
+  const { tokenId, tokenState, isToday, scheduledAt } = row;
   const isEmergency = priority === 'EMERGENCY';
   if (priority !== 'NONE' && (tokenId === null || (isEmergency && !isToday)))
     throw clinicError('INVALID_FIELDS', { fields: { inQueue: 'queue.notToday' } });
-  if (tokenId === null) return;
+  if (tokenId === null || tokenState !== 'BOOKED') return;
   const isHere = isEmergency || (isToday && scheduledAt.getTime() < Date.now() + staysFor);
-  if (isHere) {
-    await noteStep(tx, caller, tokenId, 'ARRIVE', reason ?? '');
-    await arriveWith(tx, tokenId, priority === 'NONE' ? priorityOnArrival(row) : priority);
-  } else if (priority !== 'NONE') {
+  // A step of its own: it stays when the arrival is taken back.
+  if (priority !== 'NONE' && !isEmergency) {
     await noteStep(tx, caller, tokenId, 'PRIORITY', reason ?? '');
     await setPriority(tx, tokenId, priority);
   }
+  if (!isHere) return;
+  await noteStep(tx, caller, tokenId, 'ARRIVE', isEmergency ? (reason ?? '') : '');
+  await arriveWith(tx, tokenId, priority === 'NONE' ? priorityOnArrival(row) : priority);
 }
 
 async function apply(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { clinicClock, clockOf } from '#contract/clinic-time.ts';
 import type { Answer } from '#contract/endpoints.ts';
 import { clinicToday } from '#contract/schedules/hours.ts';
 import type { Visit } from '#contract/visits/shapes.ts';
@@ -23,10 +24,10 @@ async function aDoctorOfToday() {
   await aRule(app.db, doctor.id, wholeDay);
   return doctor;
 }
-const booked = async (doctor: string, inQueue?: object, day = today) =>
+const booked = async (doctor: string, inQueue?: object, day = today, startsAt = '00:00') =>
   desk.call('POST', '/api/v1/visits', {
     phone: (await aPerson(app.db)).phone,
-    lines: [{ type: 'doctor', doctor, sitting: { day, startsAt: '00:00' }, ...(inQueue && { inQueue }) }],
+    lines: [{ type: 'doctor', doctor, sitting: { day, startsAt }, ...(inQueue && { inQueue }) }],
   });
 const bookingOf = async (...asked: Parameters<typeof booked>) =>
   bodyOf<Visit>(await booked(...asked)).lines[0]!.bookingId;
@@ -48,20 +49,52 @@ it('whoever has a place within the hour waits from now on, in their order', asyn
   expect((await step(plain, 'ARRIVE')).status).toBe(409);
 });
 
-it('whoever has a later place is expected, and is taken earlier once they come', async () => {
+const { minutes } = clinicClock(new Date());
+it('whoever has a later place is expected, today or on another day', async () => {
   const { phone } = await aDoctorOfToday();
+  const later = await aDoctor(app.db);
+  // In the last hours of a day there is no later place of today.
+  const hasLater = minutes < 1300;
+  if (hasLater) await aRule(app.db, later.id, { startsMinute: minutes + 90, endsMinute: 1440, capacity: 5 });
+  const startsAt = clockOf(minutes + 90);
   const ids = [
     await bookingOf(phone, undefined, dayAfter(today, 1)),
     await bookingOf(phone, { priority: 'PREGNANT' }, dayAfter(today, 1)),
+    ...(hasLater ? [await bookingOf(later.phone, { priority: 'INFANT' }, today, startsAt)] : []),
   ];
   const { rows } = await app.db.query(
-    'SELECT priority, state FROM tokens WHERE booking_id = ANY ($1) ORDER BY number',
+    'SELECT priority, state FROM tokens WHERE booking_id = ANY ($1) ORDER BY booking_id',
     [ids],
   );
   expect(rows).toEqual([
     { priority: 'NONE', state: 'BOOKED' },
     { priority: 'PREGNANT', state: 'BOOKED' },
+    ...(hasLater ? [{ priority: 'INFANT', state: 'BOOKED' }] : []),
   ]);
+});
+
+it('an arrival that is taken back keeps the priority', async () => {
+  const { id: doctorId, phone } = await aDoctorOfToday();
+  const pregnant = await bookingOf(phone, { priority: 'PREGNANT' });
+  expect((await step(pregnant, 'UNDO')).status).toBe(200);
+  expect(await queueOf(doctorId)).toEqual([[pregnant, 'EXPECTED', 'PREGNANT']]);
+});
+
+it.skipIf(minutes > 1400)('who had booked waits too once they are taken in', async () => {
+  const { id: doctorId } = await aDoctorOfToday();
+  const person = await aPerson(app.db);
+  const own = await app.as(person);
+  const booked = bodyOf<{ id: number }>(
+    await own.call('POST', '/api/v1/appointments', {
+      doctorId,
+      date: today,
+      time: clockOf(10 * Math.ceil(minutes / 10 + 1)),
+    }),
+    201,
+  );
+  expect(await queueOf(doctorId)).toEqual([[booked.id, 'EXPECTED', 'NONE']]);
+  bodyOf<Visit>(await desk.call('POST', '/api/v1/visits', { phone: person.phone, lines: [], bookings: [booked.id] }));
+  expect(await queueOf(doctorId)).toEqual([[booked.id, 'ARRIVED', 'NONE']]);
 });
 
 it('an emergency waits at once, before all others, with its reason', async () => {

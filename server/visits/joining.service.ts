@@ -9,6 +9,7 @@ import { clinicError } from '../errors.ts';
 import { allowLookUp } from '../guards/look-ups.ts';
 import type { MoneyRow } from '../payments/ledger-rows.ts';
 import { lockForVisit, readVisitMoney } from '../payments/visit-money.service.ts';
+import { takeIn } from '../queue/queue.service.ts';
 import { joinVisit, selectJoinable } from './joining.store.ts';
 import type { JoinableRow } from './joining.store.ts';
 
@@ -58,5 +59,8 @@ export async function joinBookings(
   const rows = own.filter((row) => [row.patientId, row.patientRow].includes(patientId) && ids.includes(row.id));
   if (rows.length < ids.length) throw clinicError('STALE');
   await joinVisit(tx, visitId, ids);
-  for (const { id, kind, isUnplaced } of rows) if (kind === 'test' && isUnplaced) await placeTest(tx, caller, id, at);
+  for (const { id, kind, isUnplaced } of rows) {
+    if (kind === 'doctor') await takeIn(tx, caller, id);
+    else if (isUnplaced) await placeTest(tx, caller, id, at);
+  }
 }

@@ -71,11 +71,9 @@ export async function openVisit(
   await joinBookings(tx, caller, visit.id, forWhom, form.bookings ?? [], at);
   const onVisit = { visitId: visit.id, referringDoctorId };
   for (const { line, place } of inLockingOrder(await linesToBook(tx, form.lines)))
-    await bookLine(deps, tx, caller, forWhom, line, onVisit, { at, isHome: homeVisit !== undefined }).catch(
-      (error: unknown) => {
-        throw atLine(error, place);
-      },
-    );
+    await bookLine(deps, tx, caller, forWhom, line, onVisit, at).catch((error: unknown) => {
+      throw atLine(error, place);
+    });
   if (homeVisit) await requestHomeVisit(tx, visit.id, homeVisit);
   const ids = (await selectVisitLines(tx, visit.id)).map(({ bookingId }) => bookingId);
   if (form.discount) await giveOrAsk(tx, caller, visit.id, ids, form.discount);
@@ -123,16 +121,16 @@ async function bookLine(
   forWhom: BookedFor,
   line: Line,
   onVisit: OnVisit,
-  { at, isHome }: { at: Date; isHome: boolean },
+  testsAt: Date,
 ): Promise<void> {
   if (line.type === 'doctor') {
     const booking = await bookDoctor(deps, tx, caller, line.doctor, { ...forWhom, ...line }, onVisit);
-    if (!isHome || line.inQueue) await takeIn(tx, caller, booking.id, line.inQueue);
+    await takeIn(tx, caller, booking.id, line.inQueue);
     if (line.fee !== undefined && booking.feeTold === false) await setFeeIn(tx, caller, booking.id, paiseOf(line.fee));
     return;
   }
   const booking = await bookLabTest(deps, tx, caller, line.testId, { ...forWhom, ...line }, onVisit);
-  await moveBooking(tx, caller, booking, at);
+  await moveBooking(tx, caller, booking, testsAt);
 }
 
 /** @throws NOT_FOUND, also if the caller may not see one of its lines, or its only one has joined another visit */

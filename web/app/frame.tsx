@@ -7,6 +7,7 @@ import { useClinicName } from '#web/lib/clinic-name.ts';
 import { useSession } from '#web/lib/session.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { useWideFrame } from '#web/ui/layout/use-wide.ts';
+import { isTypedIn } from '#web/ui/typed-in.ts';
 import { useOnline } from '#web/ui/use-online.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -51,8 +52,7 @@ export function Frame() {
 /** Not where the screen has put the focus into a field: whoever types must not lose a letter. */
 function focusHeading(screen: HTMLElement): boolean {
   const heading = screen.querySelector('h1');
-  const hasField =
-    screen.contains(document.activeElement) && document.activeElement?.matches('input, textarea, select');
+  const hasField = screen.contains(document.activeElement) && isTypedIn(document.activeElement);
   if (!hasField) heading?.focus({ preventScroll: true });
   return heading !== null;
 }

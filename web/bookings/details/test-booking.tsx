@@ -25,8 +25,8 @@ export default function TestBookingPage({ notice, report, payments }: TestBookin
   const query = useQuery({ ...queryOf('readTestBooking', { params: { id } }), placeholderData: undefined });
   /** After an edit the app goes back (R60), but not to another booking: the next press would be meant for this one. */
   const leave = () => {
-    const isKnown = key !== 'default' && !isBookingAddress(addressBefore(key));
-    void (isKnown ? navigate(-1) : navigate(listAddress('test')));
+    const before = addressBefore(key);
+    void (before !== undefined && !isBookingAddress(before) ? navigate(-1) : navigate(listAddress('test')));
   };
   return (
     <BookingScreen

@@ -30,7 +30,7 @@ export function screenOf(type: BookingType, id: number): string {
 }
 
 /** Whether an address is that of a booking's screen. */
-export const isBookingAddress = (address = ''): boolean =>
+export const isBookingAddress = (address: string): boolean =>
   [screens.testBooking, screens.doctorBooking].some(({ path }) => matchPath(path, address) !== null);
 
 /** The address of the list of bookings of a type. */

@@ -90,12 +90,12 @@ function PatientChoice({
   );
 }
 
-/** The choice for the next booking; lost when the portal is closed or reloaded. */
+/** The choice for the next screen; lost when the portal is closed or reloaded. */
 let last: { phone: string; patientId: number | null } | undefined;
 
 /**
  * The patient for whom the user books: a family member's id, null for themselves, undefined while nobody was chosen.
- * Kept between screens until a booking is made.
+ * Kept between screens until a booking is made. On the screen itself it stays: another form may be half filled in.
  */
 function useChosenPatient() {
   const { phoneNumber } = useUser();
@@ -106,7 +106,6 @@ function useChosenPatient() {
   };
   const forget = () => {
     last = undefined;
-    setPatientId(undefined);
   };
   return [patientId, choose, forget] as const;
 }

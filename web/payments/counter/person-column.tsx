@@ -86,7 +86,9 @@ export function PersonColumn({
   }, [isRead]);
   const addMember = () => onWho(newcomer('Other', people?.[0]?.language ?? language));
   const onKey = (event: KeyboardEvent) => {
-    const number = event.key === 'Enter' ? 1 : Number(event.key);
+    // Enter takes the first one only while nobody is chosen.
+    const first = who === null ? 1 : 0;
+    const number = event.key === 'Enter' ? first : Number(event.key);
     const person = !event.ctrlKey && people?.[number - 1];
     if (person) choose(person);
     else if (event.key === '+' && people) addMember();

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -57,7 +57,12 @@ export function TypeVisit({ onSaved, onLast }: { onSaved: (visit: Visit) => void
   const discount = useRef<HTMLInputElement>(null);
   const earlier = useRef<HTMLSelectElement>(null);
   const whole = useRef<HTMLDivElement>(null);
-  useEffect(() => phone.current?.focus(), []);
+  const isForSomebody = draft.wanted !== '';
+  const begin = useEffectEvent(() => {
+    // The person is chosen by themselves, and what they came for has the focus then.
+    if (!isForSomebody) phone.current?.focus();
+  });
+  useEffect(() => begin(), []);
   const doctorList = useId();
   // Those who send people sit elsewhere more often than here.
   const { data: doctors = [] } = useQuery(queryOf('listDoctors'));
@@ -193,7 +198,7 @@ export function TypeVisit({ onSaved, onLast }: { onSaved: (visit: Visit) => void
           phoneRef={phone}
           errors={lineErrors}
           onPhone={(typed) => change({ ...draft, phone: typed, who: null, wanted: '', joined: [] })}
-          onWho={(who) => change({ ...draft, who, joined: [] })}
+          onWho={(who) => change({ ...draft, who, wanted: '', joined: [] })}
           onChosen={() => focus(add)}
         />
         <Checkbox

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import shared from '../shared/payments.module.css';
@@ -7,10 +8,13 @@ export function BeingChecked({ about, invoiceIds }: { about: string; invoiceIds:
   return (
     <p>
       {about}{' '}
-      {invoiceIds.map((invoiceId) => (
-        <Link key={invoiceId} className={shared.code} to={`${screens.payment.path}?invoice=${invoiceId}`}>
-          {invoiceId}
-        </Link>
+      {invoiceIds.map((invoiceId, place) => (
+        <Fragment key={invoiceId}>
+          {place > 0 && ', '}
+          <Link className={shared.code} to={`${screens.payment.path}?invoice=${invoiceId}`}>
+            {invoiceId}
+          </Link>
+        </Fragment>
       ))}
     </p>
   );

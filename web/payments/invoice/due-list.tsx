@@ -8,7 +8,7 @@ import { useUser } from '#web/lib/session.ts';
 import { Fold } from '#web/ui/layout/fold.tsx';
 import { useRupees } from '../shared/use-rupees.ts';
 import { BookingLink } from './booking-link.tsx';
-import { groupsOf, isChecked, owedOn } from './pay-rules.ts';
+import { askedOn, groupsOf, isChecked, owedOn } from './pay-rules.ts';
 import css from './invoice.module.css';
 
 type Due = Answer<'readMyDues'>['bookings'][number];
@@ -81,7 +81,9 @@ function DueGroup({
   onChoose: (bookingIds: number[]) => void;
 }) {
   const rupees = useRupees();
-  const own = dues.map(({ bookingId }) => bookingId);
+  // The box of the group leaves out what the clinic looks for, unless it is all.
+  const asked = dues.filter((due) => !isChecked(due));
+  const own = (asked.length > 0 ? asked : dues).map(({ bookingId }) => bookingId);
   const ticked = own.filter((id) => chosen.includes(id)).length;
   const box = (ids: readonly number[], isChecked: boolean) => (
     <input
@@ -96,7 +98,7 @@ function DueGroup({
       <label className={css.group}>
         {box(own, ticked === own.length)}
         <span className={css.name}>{title}</span>
-        <span className={css.amount}>{rupees(owedOn(dues))}</span>
+        <span className={css.amount}>{rupees(asked.length > 0 ? askedOn(dues) : owedOn(dues))}</span>
       </label>
       <Folded count={dues.length} isOpen={isOpen || (ticked > 0 && ticked < own.length)}>
         {dues.map((due) => (

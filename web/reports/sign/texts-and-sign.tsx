@@ -10,6 +10,7 @@ import { useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { Button, LinkButton } from '#web/ui/actions/button.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
+import { isTypedIn } from '#web/ui/typed-in.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { AreaField } from '#web/ui/fields/field.tsx';
 import { SignatureField } from '#web/ui/fields/signature-field.tsx';
@@ -112,7 +113,7 @@ export function TextsAndSign({
   const field = (index: number) => texts.current?.querySelectorAll('textarea')[index];
   const offerToSign = useEffectEvent(() => {
     // Whoever writes already goes on writing; without an interpretation I leads to its field.
-    if (!isReady || document.activeElement?.matches('input, textarea, select')) return;
+    if (!isReady || isTypedIn(document.activeElement)) return;
     // Whose report it is stays in sight.
     button.current?.focus({ preventScroll: true });
   });
