@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
 import { findActionViolations } from './check/actions.ts';
 import { findBoundaryViolations } from './check/boundaries.ts';
 import { findCatalogueViolations, readCatalogues } from './check/catalogues.ts';
@@ -17,9 +19,15 @@ import { findWordViolations } from './check/words.ts';
 
 /**
  * `npm run check`: everything that can be checked without running the code. Prints each violation, and fails if there
- * is one.
+ * is one. Names choose checks (`npm run check -- types lint`); `--report` also writes the results to a file, as JSON.
  */
+export interface CheckResult {
+  name: string;
+  violations: string[];
+}
+
 const most = 40;
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { report: { type: 'string' } } });
 const [modules, { catalogues, violations: missingCatalogues }] = await Promise.all([readModules(), readCatalogues()]);
 
 const checks: [name: string, find: () => string[] | Promise<string[]>][] = [
@@ -43,10 +51,24 @@ const checks: [name: string, find: () => string[] | Promise<string[]>][] = [
   ['Widths', async () => findWide(await readSources(), await readReleased())],
 ];
 
-const results = await Promise.all(checks.map(async ([name, find]) => ({ name, violations: await find() })));
+const wanted = positionals.map((name) => name.toLowerCase());
+const unknown = wanted.filter((name) => !checks.some(([known]) => known.toLowerCase() === name));
+if (unknown.length > 0) throw new Error(`There is no check ${unknown.join(', ')}.`);
+const chosen = checks.filter(([name]) => wanted.length === 0 || wanted.includes(name.toLowerCase()));
+const results = await Promise.all(chosen.map(async ([name, find]) => ({ name, violations: await resultOf(find) })));
 for (const { name, violations } of results) {
   console.log(violations.length === 0 ? `ok    ${name}` : `FAIL  ${name}: ${violations.length}`);
   for (const violation of violations.slice(0, most)) console.log(`      ${violation}`);
   if (violations.length > most) console.log(`      … and ${violations.length - most} more`);
 }
 if (results.some(({ violations }) => violations.length > 0)) process.exitCode = 1;
+if (values.report) await writeFile(values.report, JSON.stringify(results));
+
+/** A check that breaks down has found something too, and the others still speak. */
+async function resultOf(find: () => string[] | Promise<string[]>): Promise<string[]> {
+  try {
+    return await find();
+  } catch (error) {
+    return [error instanceof Error ? (error.stack ?? error.message) : String(error)];
+  }
+}

@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buildIfStale } from '../build.ts';
+import type { CheckResult } from '../check.ts';
+import { findBrowser } from '../find-browser.ts';
+import type { Failure } from './failures.ts';
+import type { Parts } from './order.ts';
+import { runNode } from './program.ts';
+import type { Run } from './program.ts';
+import { countJourneys, countTests } from './report.ts';
+import type { PlaywrightReport, TestCount, VitestReport } from './report.ts';
+
+/** Which tests or journeys run: `null` is all; the pattern is for their titles. */
+export interface Choice {
+  files: readonly string[] | null;
+  title?: string | undefined;
+}
+
+/** The parts of a run, as programs of this project. */
+export function partsOf(run: Run): Parts {
+  return {
+    findBrowser: () => {
+      const found = findBrowser(run.say);
+      // Whoever awaits it hears of a failure; until then it is no unhandled one.
+      found.catch(() => undefined);
+      return found;
+    },
+    checks: () => runChecks(run),
+    build: () => runBuild(run),
+    tests: (choice) => runTests(run, choice),
+    journeys: (choice, browser) => runJourneys(run, choice, browser),
+  };
+}
+
+/** The checks (`npm run check`), whose output comes when they end. */
+async function runChecks(run: Run): Promise<TestCount> {
+  const file = join(run.temporary, 'checks.json');
+  const code = await runNode(run, ['tools/check.ts', '--report', file], { quiet: true });
+  const results = await readReport<CheckResult[]>(file);
+  if (results === null) return failed({ kind: 'start', what: 'The checks did not run', repeat: 'npm run check' });
+  const failures = results
+    .filter(({ violations }) => violations.length > 0)
+    .map(({ name, violations }): Failure => {
+      const more = violations.length > 1 ? ` (and ${violations.length - 1} more)` : '';
+      return { kind: 'check', what: `${name}: ${violations[0]}${more}`, repeat: `npm run check -- ${name}` };
+    });
+  return withExit(code, { passed: 0, failures, flaky: [] }, 'The checks', 'npm run check');
+}
+
+/** The files for the browser, if they are not up to date. */
+async function runBuild(run: Run): Promise<TestCount> {
+  try {
+    await buildIfStale(run.say);
+    return { passed: 0, failures: [], flaky: [] };
+  } catch (error) {
+    const why = messageOf(error);
+    run.say(why);
+    return failed({ kind: 'start', what: firstLineOf(why), repeat: 'npm run build' });
+  }
+}
+
+/** The tests without a browser. */
+async function runTests(run: Run, { files, title }: Choice): Promise<TestCount> {
+  const report = join(run.temporary, 'vitest.json');
+  const reporter = files === null ? 'dot' : 'default';
+  const reporters = [`--reporter=${reporter}`, '--reporter=json', `--outputFile.json=${report}`];
+  const wanted = [...(files ?? []), ...(title === undefined ? [] : ['-t', title])];
+  const code = await runNode(run, ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...wanted]);
+  const counted = await readReport<VitestReport>(report);
+  const repeat = ['npm test --', ...(files ?? ['server', 'contract', 'tools', 'web'])].join(' ');
+  if (counted === null) return failed({ kind: 'start', what: 'The tests did not run', repeat });
+  const count = countTests(counted);
+  // Vitest is content with a title that no test has.
+  if (title !== undefined && count.passed + count.failures.length === 0)
+    return failed({ kind: 'start', what: `No test there has the title ${title}`, repeat });
+  return withExit(code, count, 'The tests', repeat);
+}
+
+/** The journeys. `browser` is awaited first: it may still be on its way to this machine. */
+async function runJourneys(run: Run, { files, title }: Choice, browser: Promise<string>): Promise<TestCount> {
+  const report = join(run.temporary, 'playwright.json');
+  const repeat = ['npm test --', ...(files ?? ['e2e'])].join(' ');
+  let program: string;
+  try {
+    program = await browser;
+  } catch (error) {
+    return failed({ kind: 'start', what: `No browser: ${firstLineOf(messageOf(error))}`, repeat });
+  }
+  const environment = { CHROMIUM_PATH: program, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const wanted = [...(files ?? []), ...(title === undefined ? [] : ['-g', title])];
+  const args = ['test', '--reporter=list,json', ...wanted];
+  const code = await runNode(run, ['node_modules/@playwright/test/cli.js', ...args], { environment });
+  const counted = await readReport<PlaywrightReport>(report);
+  if (counted === null) return failed({ kind: 'start', what: 'The journeys did not run', repeat });
+  return withExit(code, countJourneys(counted), 'The journeys', repeat);
+}
+
+/** A program that failed, though its report names no failure, has failed all the same. */
+function withExit(code: number | null, counted: TestCount, who: string, repeat: string): TestCount {
+  if (code === 0 || counted.failures.length > 0) return counted;
+  const what = `${who} ended with ${code === null ? 'a signal' : code}, see above`;
+  return { ...counted, failures: [{ kind: 'start', what, repeat }] };
+}
+
+const failed = (failure: Failure): TestCount => ({ passed: 0, failures: [failure], flaky: [] });
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const firstLineOf = (text: string) => text.split('\n', 1)[0] ?? '';
+
+async function readReport<R>(file: string): Promise<R | null> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  return text === null ? null : (JSON.parse(text) as R);
+}
