@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { join, posix, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { compressFolder } from './compress.ts';
@@ -12,20 +12,10 @@ const project = fileURLToPath(new URL('..', import.meta.url));
 const dist = join(project, 'dist');
 const stampFile = join(dist, 'stamp');
 
-/** The sources of the browser's files: whole folders and single files. */
+/** The sources of the browser's files; with them count these files and what they import. */
 const sourceFolders = ['web', 'contract'];
-const sourceFiles = [
-  'vite.config.ts',
-  'vite.site.config.ts',
-  'vite.site-scripts.config.ts',
-  'package.json',
-  'package-lock.json',
-  'tools/build.ts',
-  'tools/compress.ts',
-  'tools/lazy-texts.ts',
-  'tools/view-files.ts',
-  'tools/check/source.ts',
-];
+const sourceFiles = ['package.json', 'package-lock.json'];
+const programs = ['tools/build.ts', 'vite.config.ts', 'vite.site.config.ts', 'vite.site-scripts.config.ts'];
 /** The parts of `dist`, and the Vite configuration and mode of each. */
 const parts = [
   { name: 'portal', config: 'vite.config.ts', says: 'Building the portal' },
@@ -103,8 +93,10 @@ async function swapIn(fresh: string, stamp: string): Promise<void> {
 
 /** A hash of the path and content of every source; takes about 20 ms. */
 async function contentStamp(): Promise<string> {
-  const inFolders = (await Promise.all(sourceFolders.map(filesIn))).flat();
-  const files = [...sourceFiles, ...inFolders.filter((file) => !/\.test\.tsx?$/.test(file))].sort();
+  const inFolders = (await Promise.all(sourceFolders.map(filesIn)))
+    .flat()
+    .filter((file) => !/\.test\.tsx?$/.test(file));
+  const files = [...new Set([...sourceFiles, ...listPrograms(), ...inFolders])].sort();
   const hash = createHash('sha256');
   for (const file of files) {
     // One at a time: where few files may be open, all of them at once would be too many.
@@ -112,6 +104,20 @@ async function contentStamp(): Promise<string> {
     hash.update(`${file}\0${content.length}\0`).update(content);
   }
   return hash.digest('hex');
+}
+
+/** What builds: the Vite configurations, and what they import of the project outside of its source folders. */
+export function listPrograms(): string[] {
+  const found = new Set<string>();
+  const visit = (file: string) => {
+    if (found.has(file) || sourceFolders.some((folder) => file.startsWith(`${folder}/`))) return;
+    found.add(file);
+    const text = readFileSync(join(project, file), 'utf8');
+    for (const [, target = ''] of text.matchAll(/^(?:import|export)\b[^;]*?\bfrom '((?:\.{1,2}\/|#)[^']+)'/gm))
+      visit(target.startsWith('#') ? target.slice(1) : posix.join(posix.dirname(file), target));
+  };
+  programs.forEach(visit);
+  return [...found];
 }
 
 /** The paths of all files in a folder, relative to the project. */
