@@ -244,11 +244,6 @@ describe('the check of boundaries', () => {
     ['server/doctors/doctors.service.ts', 'const sql = `SELECT id\nFROM doctors WHERE id = ${1}`;', 'SQL belongs'],
     ['server/doctors/doctors.service.ts', `const sql = 'DELETE FROM doctors';`, 'SQL belongs'],
     ['server/doctors/doctors.service.ts', `const port = process.env['PORT'];`, 'only main reads the environment'],
-    [
-      'server/doctors/doctors.service.ts',
-      `import { book } from '../bookings/bookings.service.ts';`,
-      'a circle of imports',
-    ],
   ])('refuses in %s: %s', (path, text, reason) => {
     expect(violationsWith({ [path]: text })).toEqual([expect.stringContaining(reason)]);
   });

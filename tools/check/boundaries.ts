@@ -11,7 +11,7 @@ type Refusal = (module: Module, imported: Import, target: string) => string | nu
 
 /**
  * Checks which module may import which (docs/architecture.md). Every other folder counts as a department, so new ones
- * are checked at once.
+ * are checked at once. Circles of imports are found by oxlint (import/no-cycle).
  * @returns one line per violation; having found no modules, or no imports, is one too
  */
 export function findBoundaryViolations(modules: Module[]): string[] {
@@ -38,7 +38,7 @@ export function findBoundaryViolations(modules: Module[]): string[] {
     }
     violations.push(...findMisplaced(module), ...findOutOfLayer(module, answers));
   }
-  return [...violations, ...findCycles(modules)];
+  return violations;
 }
 
 const pastTheService = 'handlers go through the service';
@@ -208,23 +208,6 @@ function findOutOfLayer(module: Module, answers: Answers): string[] {
       `${path}:${lineOf(text, start)} ${call} answers what no presenter built: that is for a *.present.ts`,
     );
   return violations;
-}
-
-/** Import cycles at run time. */
-function findCycles(modules: Module[]): string[] {
-  const byPath = new Map(modules.map((module) => [module.path, module]));
-  const finished = new Set<string>();
-  const cycles: string[] = [];
-  const visit = (path: string, trail: string[]): void => {
-    const start = trail.indexOf(path);
-    if (start >= 0) return void cycles.push(`a circle of imports: ${[...trail.slice(start), path].join(' → ')}`);
-    if (finished.has(path)) return;
-    for (const { target, typeOnly } of byPath.get(path)?.imports ?? [])
-      if (target && !typeOnly) visit(target, [...trail, path]);
-    finished.add(path);
-  };
-  for (const { path } of modules) visit(path, []);
-  return cycles;
 }
 
 const top = (path: string) => path.split('/')[0] ?? '';
