@@ -85,11 +85,19 @@ it('a page names what all its entries are about in one statement', async () => {
 });
 
 it('a seal finds a changed amount, and holds for entries with and without one', async () => {
+  const { id } = await aDoctor(app.db, { phone: aPhone(), feePaise: 50_000 });
+  await change(`/api/v1/admin/edit/doctor/${id}`, { fee: 650 });
+  await change(`/api/v1/admin/edit/doctor/${id}`, { hospital: 'Elsewhere' });
   await sealAudit(app.db);
   expect((await verifySeals(app.db, () => undefined)).faults).toEqual([]);
   const owner = openDatabase({ ...app.owner, max: 1 });
-  await owner.query(`SET session_replication_role = replica;
-    UPDATE audit_log SET changes = '[]' WHERE id = (SELECT max(id) FROM audit_log WHERE changes IS NOT NULL)`);
-  await owner.close();
+  const forge = (changes: string) =>
+    owner.query(`SET session_replication_role = replica;
+    UPDATE audit_log SET changes = ${changes}
+    WHERE call = 'editDoctor' AND records @> ARRAY[${id}] AND changes IS NOT NULL`);
+  await forge(`jsonb_set(changes, '{0,to}', '60000')`);
   expect((await verifySeals(app.db, () => undefined)).faults).toEqual([expect.stringContaining('rows were changed')]);
+  await forge(`jsonb_set(changes, '{0,to}', '65000')`);
+  expect((await verifySeals(app.db, () => undefined)).faults).toEqual([]);
+  await owner.close();
 });

@@ -4,8 +4,8 @@ import { lockSeals, readLastSeal, removeOldRows, sealNext, selectAddedRows, sele
 export { hasSeals, selectDifferentSeals, selectSealsSince } from './seals.store.ts';
 export type { DifferentSeal, KeptSeal } from './seals.store.ts';
 
-/** Rows of one seal at most: what a clinic writes in a minute is far less. */
-const mostRows = 20_000;
+/** Of one seal: what a clinic writes in a minute is far less, and so are the numbers that no row has. */
+const most = { rows: 20_000, missing: 1000 };
 /** Seals compared by one statement. */
 const batch = 500;
 
@@ -15,10 +15,10 @@ export async function sealAudit(db: Database): Promise<number> {
   for (;;) {
     const rows = await db.transaction(async (tx) => {
       await lockSeals(tx);
-      return sealNext(tx, mostRows);
+      return sealNext(tx, most);
     });
-    sealed += rows ?? 0;
-    if (rows === null || rows < mostRows) return sealed;
+    if (rows === null) return sealed;
+    sealed += rows;
   }
 }
 

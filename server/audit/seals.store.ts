@@ -6,29 +6,40 @@ const lockNumber = 714_201_940;
 const lock = statement('audit-seals.lock', `SELECT pg_advisory_xact_lock(${lockNumber})`);
 
 /**
- * $1 rows at most. A row gets its number before its transaction ends, so numbers may be missing that come a moment
- * later: they are looked for for an hour, longer than any transaction lasts.
+ * $1 rows at most, and $2 missing numbers. A row gets its number before its transaction ends, so numbers may be missing
+ * that come a moment later: they are looked for for an hour, longer than any transaction lasts. More than $2 in a row
+ * are not listed: the next seal begins after them.
  */
 const seal = statement<{ rows: number }>(
   'audit-seals.seal',
   `
   WITH previous AS (
     SELECT coalesce(max(number), 0) AS number, (SELECT hash FROM audit_seals ORDER BY number DESC LIMIT 1) AS hash,
-      coalesce(max(last_id) + 1, (SELECT min(id) FROM audit_log)) AS first_id
+      coalesce(max(last_id) + 1, (SELECT min(id) FROM audit_log)) AS next_id
     FROM audit_seals),
+  waiting AS MATERIALIZED (
+    SELECT l.id FROM audit_log l WHERE l.id >= (SELECT next_id FROM previous) ORDER BY l.id LIMIT $1),
+  start AS (
+    SELECT p.number + 1 AS number, p.hash,
+      CASE WHEN min(w.id) > p.next_id + $2::integer THEN min(w.id) ELSE p.next_id END AS first_id
+    FROM previous p LEFT JOIN waiting w ON true GROUP BY p.number, p.hash, p.next_id),
   found AS MATERIALIZED (
-    SELECT l.id FROM audit_log l WHERE l.id >= (SELECT first_id FROM previous) ORDER BY l.id LIMIT $1),
+    SELECT n.id FROM (SELECT id, row_number() OVER (ORDER BY id) AS place FROM waiting) n
+    WHERE n.id - n.place < (SELECT first_id FROM start) + $2::integer),
+  recent AS (SELECT * FROM audit_seals WHERE sealed_at > now() - interval '1 hour'),
   late AS (
-    SELECT l.id FROM audit_log l
-    WHERE l.id IN (SELECT unnest(gaps) FROM audit_seals WHERE sealed_at > now() - interval '1 hour')
-      AND l.id NOT IN (SELECT unnest(late) FROM audit_seals WHERE sealed_at > now() - interval '1 hour')),
+    SELECT l.id FROM audit_log l WHERE l.id IN (SELECT unnest(gaps) FROM recent)
+    UNION
+    SELECT l.id FROM recent r JOIN audit_seals b ON b.number = r.number - 1
+      JOIN audit_log l ON l.id > b.last_id AND l.id < r.first_id
+    EXCEPT
+    SELECT unnest(late) FROM recent),
   range AS (
-    SELECT p.number + 1 AS number, p.hash, p.first_id, coalesce(max(f.id), p.first_id - 1) AS last_id
-    FROM previous p LEFT JOIN found f ON true GROUP BY p.number, p.hash, p.first_id),
+    SELECT s.number, s.hash, s.first_id, coalesce(max(f.id), s.first_id - 1) AS last_id
+    FROM start s LEFT JOIN found f ON true GROUP BY s.number, s.hash, s.first_id),
   made AS (
     SELECT r.number, r.hash, r.first_id, r.last_id,
-      ARRAY(SELECT n FROM generate_series(r.first_id, r.last_id) n
-        WHERE n NOT IN (SELECT id FROM found) ORDER BY n) AS gaps,
+      ARRAY(SELECT generate_series(r.first_id, r.last_id) EXCEPT SELECT id FROM found ORDER BY 1) AS gaps,
       ARRAY(SELECT id FROM late ORDER BY id) AS late
     FROM range r WHERE r.last_id >= r.first_id OR EXISTS (SELECT FROM late)),
   hashed AS (
@@ -72,11 +83,15 @@ const last = statement<{ number: number | null }>('audit-seals.last', 'SELECT ma
 const added = statement<{ id: number }>(
   'audit-seals.added',
   `
+  WITH old AS (SELECT * FROM audit_seals WHERE sealed_at < now() - interval '1 hour')
   SELECT l.id FROM audit_log l
-  WHERE (l.id IN (SELECT unnest(gaps) FROM audit_seals WHERE sealed_at < now() - interval '1 hour')
-      AND l.id NOT IN (SELECT unnest(late) FROM audit_seals))
-    OR l.id < (SELECT min(first_id) FROM audit_seals)
-  ORDER BY l.id`,
+  WHERE l.id IN (SELECT unnest(gaps) FROM old) OR l.id < (SELECT min(first_id) FROM audit_seals)
+  UNION
+  SELECT l.id FROM old o JOIN audit_seals b ON b.number = o.number - 1
+    JOIN audit_log l ON l.id > b.last_id AND l.id < o.first_id
+  EXCEPT
+  SELECT unnest(late) FROM audit_seals
+  ORDER BY id`,
 );
 /** A seal as it is kept in another place: its hash says all that it and the seals before it sealed. */
 export interface KeptSeal {
@@ -116,7 +131,8 @@ const removeOld = statement<{ seals: number; removed: number }>(
 
 export const lockSeals = (tx: Db) => tx.run(lock);
 /** Seals the next rows. @returns how many; null if there are none */
-export const sealNext = async (tx: Db, most: number) => (await tx.first(seal, [most]))?.rows ?? null;
+export const sealNext = async (tx: Db, most: { rows: number; missing: number }) =>
+  (await tx.first(seal, [most.rows, most.missing]))?.rows ?? null;
 export const selectBrokenSeals = (db: Db, after: number, upTo: number) => db.all(broken, [after, upTo]);
 export const readLastSeal = async (db: Db) => (await db.first(last))?.number ?? 0;
 /** Whether the database is of a version that seals its audit. */

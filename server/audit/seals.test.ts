@@ -81,6 +81,43 @@ it('a row put into a gap long after is found', async () => {
   expect(await faults()).toEqual(['audit row 5: added where no row was when it was sealed']);
 });
 
+/** Numbers that no row has cost nothing: they are not listed. */
+it('a million missing numbers end a seal; a row among them is sealed within the hour, and found after it', async () => {
+  await add(2);
+  await forge(`${insert(1_000_003)}; ${insert(1_001_004)}; ${insert(2_000_000)}`);
+  expect(await sealAudit(app.db)).toBe(5);
+  const { rows } = await owner.query(
+    'SELECT first_id, last_id, cardinality(gaps) AS gaps FROM audit_seals ORDER BY number',
+  );
+  expect(rows).toEqual([
+    { first_id: 1, last_id: 2, gaps: 0 },
+    { first_id: 1_000_003, last_id: 1_001_004, gaps: 1000 },
+    { first_id: 2_000_000, last_id: 2_000_000, gaps: 0 },
+  ]);
+  await forge(insert(500_000));
+  expect([await sealAudit(app.db), await sealAudit(app.db)]).toEqual([1, 0]);
+  expect(await faults()).toEqual([]);
+  await forge(
+    `UPDATE audit_seals SET sealed_at = now() - interval '2 hours'; ${insert(500_001)}; ${insert(1_500_000)}`,
+  );
+  expect(await sealAudit(app.db)).toBe(0);
+  expect(await faults()).toEqual(
+    [500_001, 1_500_000].map((id) => `audit row ${id}: added where no row was when it was sealed`),
+  );
+});
+
+it('a number more than a seal lists ends it', async () => {
+  await forge(`${insert(1)}; ${insert(1003)}`);
+  expect(await sealAudit(app.db)).toBe(2);
+  const { rows } = await owner.query(
+    'SELECT first_id, last_id, cardinality(gaps) AS gaps FROM audit_seals ORDER BY number',
+  );
+  expect(rows).toEqual([
+    { first_id: 1, last_id: 1, gaps: 0 },
+    { first_id: 1003, last_id: 1003, gaps: 0 },
+  ]);
+});
+
 it('rows older than six years are removed with their seals kept, and nobody else may remove any', async () => {
   await add(2, `now() - interval '6 years 1 day'`);
   await sealAudit(app.db);
