@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { asksPregnancy, chooseRange, dayOfAge, gapsOf, overlapsOf, weekGapsOf } from './ranges.ts';
-import type { AgeBound, RangeScope } from './ranges.ts';
+import { asksPregnancy, chooseRange, dayOfAge, gapsOf, overlapsOf, weekGapsOf, writeWeeks } from './ranges.ts';
+import type { AgeBound, RangePerson, RangeScope } from './ranges.ts';
 
 const years = (amount: number): AgeBound => ({ amount, unit: 'YEAR' });
 const days = (amount: number): AgeBound => ({ amount, unit: 'DAY' });
@@ -174,8 +174,35 @@ describe('the range of a pregnancy', () => {
     expect(chosen(thyroid, { ...woman, born: born('2014-11-20') })).toBe('unsure');
   });
 
+  it('is asked of whoever could be pregnant: also where neither age nor sex is known for certain', () => {
+    const asks = (person: Partial<RangePerson>) => asksPregnancy(thyroid, { ...woman, ...person });
+    expect([
+      asks({ born: null }),
+      asks({ sex: null }),
+      asks({ sex: 'Other' }),
+      asks({ sex: null, born: null }),
+    ]).toEqual([true, true, true, true]);
+    // Eleven or twelve years, and 55 or 56: perhaps.
+    expect(asks({ born: { first: '2013-12-01', last: '2014-11-30' } })).toBe(true);
+    expect(asks({ born: { first: '1970-01-01', last: '1970-12-31' } })).toBe(true);
+    expect(asks({ born: { first: '2014-11-21', last: '2015-11-20' } })).toBe(false);
+    expect([asks({ sex: 'Male', born: null }), asks({ sex: null, born: born('2020-01-01') })]).toEqual([false, false]);
+    expect(chosen(thyroid, { ...woman, born: null })).toBe('unsure');
+  });
+
   it('is the usual one in weeks that have none', () => {
     expect(chosen(thyroid.slice(0, 3), { ...woman, pregnancy: { isPregnant: true, weeks: 20 } })).toBe('woman');
+  });
+
+  it('is written with its ends', () => {
+    const written = (from: number | null, to: number | null) => writeWeeks({ from, to }, (week) => `w${week}`);
+    expect([written(14, 27), written(28, null), written(null, 13), written(0, 13), written(null, null)]).toEqual([
+      'w14–w27',
+      '≥ w28',
+      '≤ w13',
+      'w0–w13',
+      '',
+    ]);
   });
 
   it('leaves no week out unsaid, and none twice', () => {

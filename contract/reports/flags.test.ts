@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { flagOf, isLongValue, readLimit, writeRange, writeTitre, writeValue } from './flags.ts';
+import {
+  crossedLimit,
+  flagOf,
+  flagOfWords,
+  isImplausible,
+  isLongValue,
+  lacksRange,
+  readLimit,
+  writeRange,
+  writeTitre,
+  writeValue,
+} from './flags.ts';
 
 const haemoglobin = { low: 12, high: 15, criticalLow: 7, criticalHigh: 20 };
 
@@ -181,4 +192,60 @@ it("a range is written in the laboratory's form", () => {
     writeRange({ low: -0.5 }),
     writeRange({ low: null, high: null }),
   ]).toEqual(['0–0.000000001', '≥ -0.5', null]);
+});
+
+it('the limit that a critical value is beyond is that of its side, with the decimals as typed', () => {
+  const limits = { criticalLow: 7, criticalHigh: 20, typed: { criticalLow: '7.0', criticalHigh: '20.00' } };
+  expect(
+    (['CRITICAL_LOW', 'CRITICAL_HIGH', 'LOW', 'HIGH', 'ABNORMAL', 'NORMAL', null] as const).map((flag) =>
+      crossedLimit({ ...limits, flag }),
+    ),
+  ).toEqual(['7.0', '20.00', null, null, null, null, null]);
+  expect(crossedLimit({ flag: 'CRITICAL_HIGH', criticalLow: null, criticalHigh: 150_000 })).toBe('1,50,000');
+  expect(crossedLimit({ flag: 'CRITICAL_LOW', criticalLow: 0, criticalHigh: null })).toBe('0');
+  expect(crossedLimit({ flag: 'CRITICAL_LOW', criticalLow: null, criticalHigh: 20 })).toBeNull();
+  expect(crossedLimit({ flag: 'CRITICAL_HIGH', criticalLow: 7, criticalHigh: null })).toBeNull();
+});
+
+it('a value outside what is possible cannot be true; its ends can', () => {
+  const possible = { validLow: '1.5', validHigh: '30' };
+  expect(['1.4', '1.5', '30', '30.1', '<1', '>31', 'Nil', ''].map((value) => isImplausible(value, possible))).toEqual([
+    true,
+    false,
+    false,
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect([isImplausible('0.1', { validHigh: '30' }), isImplausible('99', { validLow: '1.5' })]).toEqual([false, false]);
+  expect([isImplausible('99', { validHigh: '৩০' }), isImplausible('99', { validLow: '', validHigh: null })]).toEqual([
+    true,
+    false,
+  ]);
+});
+
+it('words are normal if they are among the normal ones, in any case; without any there is no flag', () => {
+  const normal = 'Nil / Trace ';
+  expect(['nil', ' TRACE', 'Present', 'Nil / Trace'].map((value) => flagOfWords(value, normal))).toEqual([
+    'NORMAL',
+    'NORMAL',
+    'ABNORMAL',
+    'ABNORMAL',
+  ]);
+  expect([flagOfWords('Nil', ''), flagOfWords('Nil', ' / '), flagOfWords('A/B', 'A/B')]).toEqual([
+    null,
+    null,
+    'NORMAL',
+  ]);
+});
+
+it('only a number without a range lacks one', () => {
+  expect([lacksRange('5', null), lacksRange('5', ''), lacksRange('5', '1–9'), lacksRange('Nil', null)]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
 });
