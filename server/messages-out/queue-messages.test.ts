@@ -111,6 +111,29 @@ it('counts as the number’s page does: who is taken earlier is before others wi
     );
 });
 
+it('counts with the call that is just made: who came back after a skip is one place nearer', async () => {
+  const people = await aLine(9);
+  const [first, back, plain, ...others] = people as [number, number, number, ...number[]];
+  const seniors = others.slice(0, 3);
+  for (const [index, id] of people.entries())
+    await app.db.query(`UPDATE bookings SET scheduled_at = now() + $2 * interval '1 minute' WHERE id = $1`, [
+      id,
+      index - 9,
+    ]);
+  await app.db.query(`UPDATE tokens SET priority = 'SENIOR' WHERE booking_id = ANY($1)`, [seniors]);
+  await app.db.query(`UPDATE tokens SET behind = 2 WHERE booking_id = $1`, [back]);
+  await app.db.query(`UPDATE tokens SET priority = 'EMERGENCY' WHERE booking_id = $1`, [first]);
+  // One has overtaken others already: after one more it is the turn of whoever has waited longest.
+  await app.db.query(
+    `UPDATE sittings SET boosted_run = 1 WHERE id = (SELECT sitting_id FROM tokens WHERE booking_id = $1)`,
+    [first],
+  );
+  await take(first, 'CALL');
+  // A senior, who came back, two seniors, then the others.
+  const told = await owedTo(people);
+  expect(told.toSorted((a, b) => a - b)).toEqual([plain, seniors[2], others[3]]);
+});
+
 it('who has yet to come is told once that the doctor comes late, from when; who has arrived is not', async () => {
   const doctor = await aDoctor(app.db);
   const people: number[] = [];
