@@ -16,10 +16,13 @@ import { findTableViolations } from './check/tables.ts';
 import { findTextViolations } from './check/texts.ts';
 import { findUnused } from './check/unused.ts';
 import { findWordViolations } from './check/words.ts';
+import { listChanged } from './test/changed-files.ts';
 
 /**
  * `npm run check`: everything that can be checked without running the code. Prints each violation, and fails if there
- * is one. Names choose checks (`npm run check -- types lint`); `--report` also writes the results to a file, as JSON.
+ * is one. Names choose checks (`npm run check -- types lint`). With `--changed` only files that differ from the last commit
+ * are linted and formatted (`--since <commit>`: from another); the other checks see the whole project, because they
+ * compare its parts. `--report` also writes the results to a file, as JSON.
  */
 export interface CheckResult {
   name: string;
@@ -27,13 +30,18 @@ export interface CheckResult {
 }
 
 const most = 40;
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { report: { type: 'string' } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { report: { type: 'string' }, changed: { type: 'boolean' }, since: { type: 'string' } },
+});
+const since = values.since ?? (values.changed ? 'HEAD' : undefined);
+const files = since === undefined ? null : listChanged(since);
 const [modules, { catalogues, violations: missingCatalogues }] = await Promise.all([readModules(), readCatalogues()]);
 
 const checks: [name: string, find: () => string[] | Promise<string[]>][] = [
   ['Types', findTypeErrors],
-  ['Lint', findLintViolations],
-  ['Format', findUnformatted],
+  ['Lint', () => findLintViolations(files)],
+  ['Format', () => findUnformatted(files)],
   ['Unused', findUnused],
   ['Boundaries', () => findBoundaryViolations(modules)],
   ['Parameters', () => findParameterViolations(modules)],

@@ -70,7 +70,7 @@ export function textsOf(path: string): string[] {
     if (seen.has(at) || !/^web\/.*\.tsx?$/.test(at)) return;
     seen.add(at);
     const module = parseModule(at, readFileSync(join(projectFolder, at), 'utf8'));
-    for (const name of namesIn(module.text)) texts.add(name);
+    for (const name of cataloguesIn(module.text)) texts.add(name);
     for (const { target, typeOnly, lazy } of module.imports) if (target && !typeOnly && !lazy) visit(target);
   };
   visit(path);
@@ -78,7 +78,7 @@ export function textsOf(path: string): string[] {
 }
 
 /** The catalogues a source uses: `useTranslation('bookings')`, `t('bookings:status')`, `{ ns: 'bookings' }`. */
-function namesIn(source: string): string[] {
+export function cataloguesIn(source: string): string[] {
   const asked = [...source.matchAll(/\buseTranslation\(([^)]*)\)|\bns: ('[\w-]+')|['"`]([\w-]+):/g)];
   const words = asked.flatMap(
     ([, called = '', named = '', prefix = '']) => `${called} ${named} ${prefix}`.match(/[\w-]+/g) ?? [],

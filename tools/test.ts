@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { projectFolder } from './check/source.ts';
 import { waitForStop } from './stop.ts';
+import { planChanged } from './test/changed.ts';
 import { describeFailures } from './test/failures.ts';
 import { runAll, runSome } from './test/order.ts';
 import { partsOf } from './test/parts.ts';
@@ -12,13 +13,19 @@ import type { TestCount } from './test/report.ts';
 
 /**
  * `npm test`: the checks, the build, all tests, and the journeys in a real browser. All parts run, whatever failed
- * before them; what failed is listed at the end. `npm test -- <file …> [-t <title>]` runs some tests or journeys. With
+ * before them; what failed is listed at the end. `npm test -- <file …> [-t <title>]` runs some tests or journeys,
+ * `--changed` those that can notice what differs from the last commit (`--since <commit>`: from another). With
  * `--strict`, a journey that passed only at a retry is a failure. All files of the run are in one temporary folder,
  * which is removed at the end, even after a failure.
  */
 const { values, positionals: files } = parseArgs({
   allowPositionals: true,
-  options: { strict: { type: 'boolean', default: false }, title: { type: 'string', short: 't' } },
+  options: {
+    strict: { type: 'boolean', default: false },
+    title: { type: 'string', short: 't' },
+    changed: { type: 'boolean', default: false },
+    since: { type: 'string' },
+  },
 });
 if (values.title !== undefined && files.length === 0) throw new Error('-t needs the files in which to look.');
 // A short name: the path of a socket may have at most 104 bytes on macOS.
@@ -26,11 +33,12 @@ const temporary = await mkdtemp(join(tmpdir(), 'ct-'));
 // PostgreSQL, and the tests that start as another user, need to pass through the folder.
 await chmod(temporary, 0o711);
 const say = (line: string) => console.log(line);
-const parts = partsOf({ temporary, stop: waitForStop(), say });
+const since = values.since ?? (values.changed ? 'HEAD' : undefined);
+const parts = partsOf({ temporary, stop: waitForStop(), say }, since === undefined ? [] : ['--since', since]);
 let total: TestCount;
 
 try {
-  total = await (files.length > 0 ? runSome(parts, files, values.title, say) : runAll(parts, say));
+  total = await runWanted();
   if (values.strict) total.failures.push(...failuresOfFlaky(total.flaky));
   // The trace of a retried journey is kept, to see why the first try failed.
   if (total.flaky.length + total.failures.length === 0)
@@ -47,3 +55,12 @@ if (total.failures.length > 0) {
 }
 console.log(`\n${describeCount(total)}`);
 process.exit();
+
+async function runWanted(): Promise<TestCount> {
+  if (files.length > 0) return runSome(parts, files, values.title, say);
+  if (since === undefined) return runAll(parts, say);
+  const plan = await planChanged(since);
+  const count = await runAll(parts, say, plan);
+  for (const line of ['', ...plan.lines]) say(line);
+  return count;
+}

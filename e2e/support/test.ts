@@ -7,7 +7,7 @@ import { startClinic } from './clinic.ts';
 import type { Clinic } from './clinic.ts';
 import { People } from './people.ts';
 import type { Person } from './people.ts';
-import { watch } from './watch.ts';
+import { watch, watchAddresses } from './watch.ts';
 
 interface Options {
   /** The language stored in the browser; `test.use({ language: 'bn' })`. */
@@ -58,9 +58,12 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     });
   },
   complaints: [
-    async ({ context }, use) => {
+    async ({ context }, use, info) => {
       const complaints = watch(context);
+      const addresses = watchAddresses(context);
       await use(complaints);
+      // Which journeys can notice a change (tools/test/record.ts).
+      info.annotations.push({ type: 'addresses', description: [...addresses].join(' ') });
       expect(complaints, 'the browser complained').toEqual([]);
     },
     { auto: true },

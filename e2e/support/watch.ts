@@ -22,6 +22,18 @@ export function watch(context: BrowserContext): string[] {
   return complaints;
 }
 
+/** Collects the paths of the screens that a browser shows and of the calls that it sends. */
+export function watchAddresses(context: BrowserContext): Set<string> {
+  const addresses = new Set<string>();
+  const add = (url: string) => {
+    if (url.startsWith('http') && !/\.\w+$|\/assets\//.test(url)) addresses.add(new URL(url).pathname);
+  };
+  context.on('request', (request) => add(request.url()));
+  // A move inside the portal sends no request.
+  context.on('page', (page) => page.on('framenavigated', (frame) => add(frame.url())));
+  return addresses;
+}
+
 /** Most journeys keep the service worker out (playwright.config.ts). */
 function isBlockedWorker(message: ConsoleMessage): boolean {
   return message.text() === 'Service Worker registration blocked by Playwright';

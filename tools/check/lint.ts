@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { nonEmptyLines, parseReport, runTool } from './run-tool.ts';
+import { projectFolder } from './source.ts';
 
 /** Runs the TypeScript compiler on the whole project. Its build information makes later runs fast. */
 export async function findTypeErrors(): Promise<string[]> {
@@ -7,9 +10,14 @@ export async function findTypeErrors(): Promise<string[]> {
   return code === 0 ? [] : nonEmptyLines(output);
 }
 
-/** Runs oxlint with its type-aware rules (`.oxlintrc.json`). Having checked no files is a violation too. */
-export async function findLintViolations(): Promise<string[]> {
-  const { output } = await runTool('oxlint/bin/oxlint', ['--type-aware', '--format=json']);
+/**
+ * Runs oxlint with its type-aware rules (`.oxlintrc.json`). Having checked no files is a violation too.
+ * @param changed only these files, as far as they are code; `null` is all
+ */
+export async function findLintViolations(changed: readonly string[] | null): Promise<string[]> {
+  const files = changed?.filter((path) => /\.(tsx?|mjs)$/.test(path) && isThere(path));
+  if (files?.length === 0) return [];
+  const { output } = await runTool('oxlint/bin/oxlint', ['--type-aware', '--format=json', ...(files ?? [])]);
   const report = parseReport<LintReport>(output);
   if (report === null) return nonEmptyLines(output);
   if (report.number_of_files === 0) return ['oxlint looked at no file, so it proved nothing'];
@@ -18,11 +26,20 @@ export async function findLintViolations(): Promise<string[]> {
   );
 }
 
-/** Checks the formatting with Prettier. The cache makes later runs fast. */
-export async function findUnformatted(): Promise<string[]> {
-  const { output, code } = await runTool('prettier/bin/prettier.cjs', ['--check', '--cache', '--log-level=warn', '.']);
+/**
+ * Checks the formatting with Prettier. The cache makes later runs fast.
+ * @param changed only these files; `null` is all
+ */
+export async function findUnformatted(changed: readonly string[] | null): Promise<string[]> {
+  const files = changed?.filter(isThere) ?? ['.'];
+  if (files.length === 0) return [];
+  const options = ['--check', '--cache', '--log-level=warn', '--ignore-unknown'];
+  const { output, code } = await runTool('prettier/bin/prettier.cjs', [...options, ...files]);
   return code === 0 ? [] : nonEmptyLines(output);
 }
+
+/** A changed file may be gone. */
+const isThere = (path: string) => existsSync(join(projectFolder, path));
 
 /** What we read of oxlint's report. */
 interface LintReport {

@@ -33,7 +33,7 @@ export function repeatTest(file: string, title?: string): string {
 }
 
 /** Vitest and Playwright take a regular expression for a title. */
-const asPattern = (title: string) => title.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+export const asPattern = (title: string) => title.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
 /** A word for a shell. */
 function quoted(word: string): string {

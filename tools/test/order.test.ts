@@ -55,4 +55,12 @@ describe('npm test', () => {
     await runSome(parts, ['e2e/c.spec.ts'], undefined, silent);
     expect(ran.slice(1)).toEqual(['build', 'journeys e2e/c.spec.ts']);
   });
+
+  it('for a change runs the checks with what was chosen, and builds only for journeys', async () => {
+    const { parts, ran } = partsThat({});
+    await runAll(parts, silent, { tests: { files: ['server/a.test.ts'] }, journeys: { files: [] } });
+    expect(ran).toEqual(['checks', 'tests server/a.test.ts']);
+    await runAll(parts, silent, { tests: { files: [] }, journeys: { files: ['e2e/c.spec.ts'] } });
+    expect(ran.slice(2)).toEqual(['checks', 'build', 'journeys e2e/c.spec.ts']);
+  });
 });

@@ -7,6 +7,7 @@ import type { Failure } from './failures.ts';
 import type { Parts } from './order.ts';
 import { runNode } from './program.ts';
 import type { Run } from './program.ts';
+import { keepRecord, recordOfJourneys, recordOfTests } from './record.ts';
 import { countJourneys, countTests } from './report.ts';
 import type { PlaywrightReport, TestCount, VitestReport } from './report.ts';
 
@@ -16,8 +17,11 @@ export interface Choice {
   title?: string | undefined;
 }
 
-/** The parts of a run, as programs of this project. */
-export function partsOf(run: Run): Parts {
+/**
+ * The parts of a run, as programs of this project.
+ * @param checkArgs further arguments of `npm run check`
+ */
+export function partsOf(run: Run, checkArgs: readonly string[] = []): Parts {
   return {
     findBrowser: () => {
       const found = findBrowser(run.say);
@@ -25,7 +29,7 @@ export function partsOf(run: Run): Parts {
       found.catch(() => undefined);
       return found;
     },
-    checks: () => runChecks(run),
+    checks: () => runChecks(run, checkArgs),
     build: () => runBuild(run),
     tests: (choice) => runTests(run, choice),
     journeys: (choice, browser) => runJourneys(run, choice, browser),
@@ -33,9 +37,9 @@ export function partsOf(run: Run): Parts {
 }
 
 /** The checks (`npm run check`), whose output comes when they end. */
-async function runChecks(run: Run): Promise<TestCount> {
+async function runChecks(run: Run, args: readonly string[]): Promise<TestCount> {
   const file = join(run.temporary, 'checks.json');
-  const code = await runNode(run, ['tools/check.ts', '--report', file], { quiet: true });
+  const code = await runNode(run, ['tools/check.ts', '--report', file, ...args], { quiet: true });
   const results = await readReport<CheckResult[]>(file);
   if (results === null) return failed({ kind: 'start', what: 'The checks did not run', repeat: 'npm run check' });
   const failures = results
@@ -69,6 +73,7 @@ async function runTests(run: Run, { files, title }: Choice): Promise<TestCount> 
   const counted = await readReport<VitestReport>(report);
   const repeat = ['npm test --', ...(files ?? ['server', 'contract', 'tools', 'web'])].join(' ');
   if (counted === null) return failed({ kind: 'start', what: 'The tests did not run', repeat });
+  await keepRecord({ tests: recordOfTests(counted) });
   const count = countTests(counted);
   // Vitest is content with a title that no test has.
   if (title !== undefined && count.passed + count.failures.length === 0)
@@ -92,6 +97,7 @@ async function runJourneys(run: Run, { files, title }: Choice, browser: Promise<
   const code = await runNode(run, ['node_modules/@playwright/test/cli.js', ...args], { environment });
   const counted = await readReport<PlaywrightReport>(report);
   if (counted === null) return failed({ kind: 'start', what: 'The journeys did not run', repeat });
+  await keepRecord({ journeys: recordOfJourneys(counted) });
   return withExit(code, countJourneys(counted), 'The journeys', repeat);
 }
 

@@ -6,6 +6,8 @@ import type { PlaywrightReport } from './report.ts';
 
 type Suite = PlaywrightReport['suites'][number];
 
+const ran = { results: [{ duration: 2500 }], annotations: [] };
+
 /** The parts of Playwright's report that are read here: a suite per file, and in it one per `describe`. */
 const report = {
   stats: { expected: 2, unexpected: 1, flaky: 2, skipped: 0 },
@@ -13,24 +15,24 @@ const report = {
     {
       title: 'login.spec.ts',
       specs: [
-        { title: 'a code logs in', file: 'login.spec.ts', tests: [{ status: 'flaky' }] },
-        { title: 'a wrong code does not', file: 'login.spec.ts', tests: [{ status: 'expected' }] },
+        { title: 'a code logs in', file: 'login.spec.ts', tests: [{ status: 'flaky', ...ran }] },
+        { title: 'a wrong code does not', file: 'login.spec.ts', tests: [{ status: 'expected', ...ran }] },
       ],
       suites: [
         {
           title: 'on a phone',
-          specs: [{ title: 'the keyboard has digits', file: 'login.spec.ts', tests: [{ status: 'flaky' }] }],
+          specs: [{ title: 'the keyboard has digits', file: 'login.spec.ts', tests: [{ status: 'flaky', ...ran }] }],
         },
       ],
     },
     {
       title: 'desk.spec.ts',
       specs: [
-        { title: 'the desk takes cash', file: 'desk.spec.ts', tests: [{ status: 'unexpected' }] },
-        { title: 'the desk cancels', file: 'desk.spec.ts', tests: [{ status: 'expected' }] },
+        { title: 'the desk takes cash', file: 'desk.spec.ts', tests: [{ status: 'unexpected', ...ran }] },
+        { title: 'the desk cancels', file: 'desk.spec.ts', tests: [{ status: 'expected', ...ran }] },
       ],
     },
-  ] as Suite[],
+  ] as unknown as Suite[],
   errors: [],
 } as unknown as PlaywrightReport;
 
@@ -70,7 +72,7 @@ describe('a journey that passed at a retry', () => {
 });
 
 it('a journey is repeated by the titles around it, and what stopped all of them is named', () => {
-  const inside = { title: 'takes cash', file: 'desk.spec.ts', tests: [{ status: 'unexpected' }] };
+  const inside = { title: 'takes cash', file: 'desk.spec.ts', tests: [{ status: 'unexpected', ...ran }] };
   const suites = [{ title: 'desk.spec.ts', specs: [], suites: [{ title: 'the desk', specs: [inside] }] }] as never;
   const { failures } = countJourneys({ ...report, suites, errors: [{ message: 'No clinic\n at start' }] });
   expect(failures).toEqual([

@@ -77,12 +77,21 @@ interface Journey {
   file: string;
   titles: string[];
   status: string;
+  seconds: number;
+  /** The addresses that its browser asked for (`e2e/support/test.ts`). */
+  addresses: string[];
 }
 
 /** The journeys of a suite: Playwright has one for each file, and in it one for each `describe`. */
-function journeysOf({ specs, suites = [] }: JSONReportSuite, titles: string[]): Journey[] {
+export function journeysOf({ specs, suites = [] }: JSONReportSuite, titles: string[]): Journey[] {
   const own = specs.flatMap(({ file, title, tests }) =>
-    tests.map(({ status }) => ({ file, titles: [...titles, title], status })),
+    tests.map(({ status, results, annotations }) => ({
+      file,
+      titles: [...titles, title],
+      status,
+      seconds: (results.at(-1)?.duration ?? 0) / 1000,
+      addresses: annotations.find(({ type }) => type === 'addresses')?.description?.split(' ') ?? [],
+    })),
   );
   return [...own, ...suites.flatMap((suite) => journeysOf(suite, [...titles, suite.title]))];
 }
