@@ -1,9 +1,11 @@
+import { readdirSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 import { lazyTexts } from './tools/lazy-texts.ts';
 import { messageParts } from './tools/message-parts.ts';
+import { moduleSizes } from './tools/module-sizes.ts';
 import { viewFiles } from './tools/view-files.ts';
 import type * as CallsModule from './web/lib/calls.ts';
 
@@ -29,12 +31,16 @@ const callsAsData: Plugin = {
 const formParts =
   /node_modules.(zod|react-hook-form)[/\\]|contract.fields\.ts|web.(lib.form|ui.layout.form-sheet|ui.fields.pick(-form|er)|reports.shared.confirm-identity)\./;
 const fieldParts = /web.ui.fields.(field|field-error|checkbox|phone-digits|only-digits)\./;
-const departments =
-  /web[/\\](lib|ui|app|bookings|accounts|patients|doctors|lab-tests|reports|payments)[/\\].*\.(tsx?|css)$/;
+/** Folders of `web` that are no part of the portal's own code. */
+const besides = ['site', 'i18n', 'fonts', 'public', 'testing'];
+const departments = readdirSync(path('web'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !besides.includes(entry.name))
+  .map(({ name }) => name);
+const ownCode = new RegExp(String.raw`web[/\\](${departments.join('|')})[/\\].*\.(tsx?|css)$`);
 /** How a report's values are drawn: no first view shows any. */
 const valueParts = /web.reports.details./;
 const isShared = (id: string) =>
-  departments.test(id) && ![formParts, fieldParts, valueParts].some((parts) => parts.test(id));
+  ownCode.test(id) && ![formParts, fieldParts, valueParts].some((parts) => parts.test(id));
 
 /**
  * The portal: a single-page application from `web/index.html`. The public pages have `vite.site.config.ts`; while
@@ -43,7 +49,7 @@ const isShared = (id: string) =>
 export default defineConfig({
   root: path('web'),
   publicDir: 'public',
-  plugins: [callsAsData, messageParts(), lazyTexts(), react(), viewFiles()],
+  plugins: [callsAsData, messageParts(), lazyTexts(), react(), viewFiles(), moduleSizes()],
   // The development server hands out nothing else: the clinic's data and keys may lie in the same folder.
   server: { fs: { allow: ['web', 'contract', 'tools/parts', 'node_modules'].map(path) } },
   build: {

@@ -88,6 +88,7 @@ async function swapIn(fresh: string, stamp: string): Promise<void> {
     await rm(join(dist, name), { recursive: true, force: true });
     await rename(join(fresh, name), join(dist, name));
   }
+  await rename(join(fresh, 'module-sizes.json'), join(dist, 'module-sizes.json'));
   await writeFile(stampFile, stamp);
 }
 
@@ -133,10 +134,26 @@ function missing(error: NodeJS.ErrnoException): null {
   throw error;
 }
 
+/** `npm run build -- --sizes`: every view beside its budget, and every module that grew since the last release. */
+async function printSizes(): Promise<void> {
+  const { describeWeights, weighAll } = await import('./byte-budgets.ts');
+  const { describeGrowth, readBuiltSizes, readReleasedSizes } = await import('./module-sizes.ts');
+  const [built, released] = [readBuiltSizes(dist), readReleasedSizes()];
+  const grown = describeGrowth(built, released, Object.keys(built));
+  const since = `\nGrown since ${released.version}, before it is compressed:`;
+  const lines = [
+    ...describeWeights(weighAll(dist), built, released),
+    since,
+    ...(grown.length > 0 ? grown : ['nothing']),
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
 if (import.meta.main) {
   try {
     await buildIfStale((text) => process.stdout.write(`${text} …\n`));
     process.stdout.write('The build in dist is up to date.\n');
+    if (process.argv.includes('--sizes')) await printSizes();
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exitCode = 1;

@@ -1,3 +1,10 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { languages } from '../contract/site.ts';
+import type { ViewFiles } from '../contract/site.ts';
+import { describeGrowth, inGroups } from './module-sizes.ts';
+import type { BuiltSizes, ReleasedSizes } from './module-sizes.ts';
+
 const KB = 1024;
 
 /**
@@ -5,7 +12,8 @@ const KB = 1024;
  * compares). The dashboards' goal is 150 KB for patients and 170 for staff: 113 KB of each are React, its router,
  * Mantine and i18next (`docs/decisions/0013-first-views.md`). Until then they may grow with the table of calls, 13
  * bytes a call, with the menu, with what a dashboard says at once (what waits, what is being checked), and with what
- * the search keeps while its dialog comes.
+ * the search keeps while its dialog comes. A few bytes too many are no reason to stop anybody: a budget fails beyond
+ * `tolerance`.
  */
 export const byteBudgets = {
   /** The script of log-in, sign-up, code entry and log-out, which also deletes a collector's run. */
@@ -16,3 +24,66 @@ export const byteBudgets = {
   /** What any other screen adds to the dashboard of its reader and what forms are made of. */
   furtherScreen: 40 * KB,
 } as const;
+
+/** The share of a budget by which it may be missed. */
+const tolerance = 0.02;
+
+/** A thing with a budget: a view in a language, or a script. */
+export interface Weighed {
+  name: string;
+  /** What a browser loads of it, compressed, in bytes. */
+  bytes: number;
+  most: number;
+  /** Its files in the portal. */
+  files: readonly string[];
+}
+
+export const isTooLarge = ({ bytes, most }: Weighed) => bytes > most * (1 + tolerance);
+
+/** Weighs every view of the portal in both languages, and the script of the log-in. */
+export function weighAll(dist: string): Weighed[] {
+  const read = (path: string) => readFileSync(join(dist, path), 'utf8');
+  const bytesOf = (path: string) =>
+    statSync(join(dist, existsSync(join(dist, `${path}.br`)) ? `${path}.br` : path)).size;
+  const weigh = (name: string, files: readonly string[], most: number): Weighed => {
+    const bytes = files.reduce((sum, file) => sum + bytesOf(join('portal', file)), 0);
+    return { name, bytes, most, files };
+  };
+  const { first, patientForms, screens } = JSON.parse(read('portal/views.json')) as ViewFiles;
+  const { patient, doctor, ...staff } = first;
+  const manifest = JSON.parse(read('site-accounts/manifest.json')) as Record<string, { file: string }>;
+  const logIn = Object.values(manifest).reduce((sum, { file }) => sum + bytesOf(join('site-accounts', file)), 0);
+  return [
+    { name: 'log-in', bytes: logIn, most: byteBudgets.logInScript, files: [] },
+    ...languages.flatMap((language) => {
+      const known = new Set([...patient[language], ...patientForms[language]]);
+      return [
+        weigh(`patient ${language}`, patient[language], byteBudgets.patientDashboard),
+        weigh(`doctor ${language}`, doctor[language], byteBudgets.doctorDashboard),
+        ...Object.entries(staff).map(([name, files]) =>
+          weigh(`${name} ${language}`, files[language], byteBudgets.staffDashboard),
+        ),
+        ...Object.entries(screens).map(([name, files]) =>
+          weigh(
+            `${name} ${language}`,
+            files[language].filter((file) => !known.has(file)),
+            byteBudgets.furtherScreen,
+          ),
+        ),
+      ];
+    }),
+  ];
+}
+
+/** A line about each, and for what is too large the modules that grew since the last release, most first. */
+export function describeWeights(weighed: readonly Weighed[], built: BuiltSizes, released: ReleasedSizes): string[] {
+  return weighed.flatMap((one) => {
+    const { name, bytes, most, files } = one;
+    const share = `${(((bytes - most) / most) * 100).toFixed(1)} %`;
+    const line = `${name}: ${inGroups(bytes)} of ${inGroups(most)} bytes${bytes > most ? `, ${share} too many` : ''}`;
+    if (!isTooLarge(one)) return [line];
+    const grown = describeGrowth(built, released, files).slice(0, 10);
+    const since = grown.length === 0 ? 'no module of it grew' : 'grew, before they are compressed';
+    return [line, `  since ${released.version} ${since}:`, ...grown.map((module) => `    ${module}`)];
+  });
+}

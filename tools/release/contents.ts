@@ -110,7 +110,7 @@ async function listFolder(folder: string): Promise<string[]> {
 
 /** Whether a file of the project belongs into a release. */
 export function isShipped(path: string): boolean {
-  return !isTest(path) && !/\/(plans|testing)\/|^docs\/(papers|pictures)\/|^dist\/fresh-/.test(path);
+  return !isTest(path) && !/\/(plans|testing)\/|^docs\/(papers|pictures)\/|^dist\/(fresh-|module-sizes)/.test(path);
 }
 
 /** Types and source maps are for those who change code. */
