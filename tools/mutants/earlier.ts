@@ -13,11 +13,17 @@ interface Noticed {
   test: string;
   testHash: string;
 }
-type Results = Record<string, Noticed>;
+/** A fault that no test noticed in an earlier run that tried it on all of them. */
+interface Lived {
+  code: string;
+  /** Hash of all tests of the slice: one more may notice it. */
+  tests: string;
+}
+type Results = Record<string, Noticed | Lived>;
 
 /**
  * The results of a slice's earlier runs on this machine. A fault is tried again only if its code or the test that
- * noticed it has changed. Stored in node_modules/.cache, so a fresh clone starts without.
+ * noticed it has changed; one that no test noticed, if its code or any test has. Stored in node_modules/.cache, so a fresh clone starts without.
  */
 export class EarlierRuns {
   readonly #file: string;
@@ -25,31 +31,48 @@ export class EarlierRuns {
   readonly #files: readonly string[];
   readonly #keys: ReadonlyMap<string, Fault>;
   readonly #hashes = new Map<string, string>();
+  readonly #tests: string;
 
-  constructor(slice: string, files: readonly string[], faults: readonly Fault[]) {
+  constructor(slice: string, files: readonly string[], faults: readonly Fault[], tests: readonly string[]) {
     this.#file = join(root, 'node_modules/.cache/mutants', `${slice}.json`);
     this.#results = read(this.#file);
     this.#files = files;
+    this.#tests = hash(tests.map((test) => this.#hashOf(test)).join());
     this.#keys = new Map(faults.map((fault) => [fault.id, fault]));
   }
 
   /** The faults that need no new run, with the test that noticed each. */
   stillNoticed(): { id: string; test: string }[] {
+    return this.#known().flatMap(({ id, result }) =>
+      'test' in result && result.testHash === this.#hashOf(fileOf(result.test)) ? [{ id, test: result.test }] : [],
+    );
+  }
+
+  /** The faults that would live through a new run too. */
+  stillLiving(): string[] {
+    return this.#known().flatMap(({ id, result }) => ('tests' in result && result.tests === this.#tests ? [id] : []));
+  }
+
+  /** The results that are of the code as it is, with the number of each fault in this run. */
+  #known(): { id: string; result: Noticed | Lived }[] {
     const ids = new Map([...this.#keys.values()].map(({ id, key }) => [key, id]));
-    return Object.entries(this.#results).flatMap(([key, { code, test, testHash }]) => {
+    return Object.entries(this.#results).flatMap(([key, result]) => {
       const id = ids.get(key) ?? (isOurs(key) ? key : undefined);
-      return id !== undefined && code === this.#codeOf(id) && testHash === this.#hashOf(fileOf(test))
-        ? [{ id, test }]
-        : [];
+      return id !== undefined && result.code === this.#codeOf(id) ? [{ id, result }] : [];
     });
   }
 
-  /** Keeps what a run found. @param noticed by fault, the test that noticed it */
-  keep(noticed: ReadonlyMap<string, string>): void {
+  /**
+   * Keeps what a run found.
+   * @param noticed by fault, the test that noticed it
+   * @param lived those that were tried on all their tests
+   */
+  keep(noticed: ReadonlyMap<string, string>, lived: Iterable<string>): void {
+    const keyOf = (id: string) => this.#keys.get(id)?.key ?? id;
+    for (const id of lived) this.#results[keyOf(id)] = { code: this.#codeOf(id), tests: this.#tests };
     for (const [id, test] of noticed) {
       if (!test.includes(' > ')) continue;
-      const key = this.#keys.get(id)?.key ?? id;
-      this.#results[key] = { code: this.#codeOf(id), test, testHash: this.#hashOf(fileOf(test)) };
+      this.#results[keyOf(id)] = { code: this.#codeOf(id), test, testHash: this.#hashOf(fileOf(test)) };
     }
     mkdirSync(dirname(this.#file), { recursive: true });
     writeFileSync(this.#file, JSON.stringify(this.#results));

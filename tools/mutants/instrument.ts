@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Instrumenter } from '@stryker-mutator/instrumenter';
+import { parseSync, Visitor } from 'vite';
 import type { Plugin } from 'vite';
 
 /** A fault that Stryker can switch on. */
@@ -47,7 +48,10 @@ const logger = {
  */
 export async function instrument(files: ReadonlyMap<string, Lines>): Promise<Instrumented> {
   const sources = new Map<string, string>();
-  for (const file of files.keys()) sources.set(file, await readFile(join(root, file), 'utf8'));
+  for (const file of files.keys()) {
+    const text = await readFile(join(root, file), 'utf8');
+    sources.set(file, file.endsWith('.handlers.ts') ? madeAtEachCall(file, text) : text);
+  }
   const inputs = [...files].map(([name, lines]) => ({
     name,
     content: sources.get(name) ?? '',
@@ -74,6 +78,28 @@ export async function instrument(files: ReadonlyMap<string, Lines>): Promise<Ins
       return { id, file: fileName, line: location.start.line + 1, key: count === 1 ? plain : `${plain} (${count})` };
     });
   return { faults, code: new Map(result.files.map(({ name, content }) => [name, content])) };
+}
+
+/**
+ * The text of a module of handlers in which each handler is made when it is called: `read: (call) => …` becomes
+ * `read: (...call) => ((call) => …)(...call)`. Otherwise all are made when an application starts, before any fault is
+ * switched on.
+ */
+export function madeAtEachCall(file: string, text: string): string {
+  const arrows: { start: number; end: number }[] = [];
+  const take = (made: { type: string; properties?: unknown[] } | null) => {
+    if (made?.type !== 'ObjectExpression') return;
+    for (const { value } of made.properties as { value?: { type: string; start: number; end: number } }[])
+      if (value?.type === 'ArrowFunctionExpression') arrows.push(value);
+  };
+  new Visitor({ ReturnStatement: ({ argument }) => take(argument) }).visit(parseSync(file, text).program);
+  return arrows
+    .toSorted((one, other) => other.start - one.start)
+    .reduce(
+      (late, { start, end }) =>
+        `${late.slice(0, start)}(...call) => (${late.slice(start, end)})(...call)${late.slice(end)}`,
+      text,
+    );
 }
 
 /**

@@ -1,15 +1,16 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
-import { glob, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BaseSequencer, createVitest } from 'vitest/node';
 import type { TestSpecification } from 'vitest/node';
+import { messageParts } from '../message-parts.ts';
 import { EarlierRuns } from './earlier.ts';
 import { faultyCode, instrument } from './instrument.ts';
 import type { Lines } from './instrument.ts';
 import { readJournal } from './journal.ts';
 import type { Journal, Plan, Reach, SliceResult, Status } from './journal.ts';
-import { slices } from './slices.ts';
-import type { Slice, SliceName } from './slices.ts';
+import { filesOf, testsOf } from './parts.ts';
+import type { SliceName } from './slices.ts';
 
 /**
  * Tries one slice: `node tools/mutants/slice.ts <slice> <journal> <minutes> [<changed lines as JSON>]`. Run by
@@ -17,11 +18,10 @@ import type { Slice, SliceName } from './slices.ts';
  */
 const [name, journalFile, minutes, changed] = process.argv.slice(2) as [SliceName, string, string, string | undefined];
 const root = join(import.meta.dirname, '../..');
-const slice: Slice = slices[name];
-const files = await filesOf(changed ? (JSON.parse(changed) as Record<string, Lines>) : null);
+const files = await linesOf(changed ? (JSON.parse(changed) as Record<string, Lines>) : null);
 const { faults, code } = await instrument(files);
 const fileOfFault = new Map(faults.map(({ id, file }) => [id, file]));
-const tests = await testsOf();
+const tests = (await testsOf(name, [...files.keys()])).map((test) => join(root, test));
 const plan: Plan = {
   journal: journalFile,
   ids: faults.map(({ id }) => id),
@@ -44,23 +44,32 @@ class InOrder extends BaseSequencer {
   }
 }
 
-const earlier = new EarlierRuns(name, [...files.keys()], faults);
+const earlier = new EarlierRuns(name, [...files.keys()], faults, await testsOf(name, [...files.keys()]));
+const living = new Set(earlier.stillLiving());
 const noticedBefore = earlier.stillNoticed().map(({ id, test }) => `killed\t${id}\t-\t${test}\tin an earlier run\n`);
 writeFileSync(journalFile, noticedBefore.join(''), { flag: 'a' });
 const planFile = `${journalFile}.plan.json`;
 process.env['MUTANTS_PLAN'] = planFile;
 
-await runAll(tests);
-for (const most of turns) {
+if (files.size > 0) await runAll(tests);
+for (const most of files.size > 0 ? turns : []) {
   const journal = readJournal(journalFile);
   plan.tries = triesOf(journal, most);
   const wanted = new Set(Object.keys(plan.tries).map((test) => journal.reached.get(test)?.file));
   await runAll(tests.filter((file) => wanted.has(file)));
 }
-earlier.keep(readJournal(journalFile).killed);
+const after = readJournal(journalFile);
+// When time is up, some faults were not tried on all their tests.
+earlier.keep(after.killed, Date.now() < plan.deadline ? livedIn(after) : living);
 writeFileSync(`${journalFile}.result.json`, JSON.stringify(await resultOf()));
 // Not Vitest's exit code: with faults in the code, tests are meant to fail.
 process.exit(0);
+
+/** The faults that a test reached and none noticed. */
+function livedIn({ reached, killed }: Journal): string[] {
+  const met = new Set([...reached.values()].flatMap((reach) => reach.faults));
+  return [...met].filter((id) => !killed.has(id));
+}
 
 async function resultOf(): Promise<SliceResult> {
   const { reached, fixed, killed, unfitNames } = readJournal(journalFile);
@@ -90,7 +99,7 @@ function triesOf({ reached, killed, pairs }: Journal, most: number): Record<stri
   const testsOfFault = new Map<string, { test: string; noticed: number }[]>();
   for (const [test, { name: title, faults: found }] of quickest)
     for (const id of found) {
-      if (killed.has(id) || pairs.get(test)?.has(id)) continue;
+      if (killed.has(id) || living.has(id) || pairs.get(test)?.has(id)) continue;
       const tests = testsOfFault.get(id) ?? [];
       testsOfFault.set(id, tests);
       tests.push({ test, noticed: noticedBy.get(`${codeOf(id)} ${fileOf(title)}`) ?? 0 });
@@ -146,7 +155,7 @@ async function runVitest(wanted: string[]): Promise<void> {
       fsModuleCache: false,
       retry: 0,
       bail: 0,
-      globalSetup: [join(root, 'server/testing/global-setup.ts')],
+      globalSetup: wanted.some(needsDatabase) ? [join(root, 'server/testing/global-setup.ts')] : [],
       setupFiles: [join(root, 'server/testing/silence.ts')],
       runner: join(import.meta.dirname, 'runner.ts'),
       testTimeout: 120_000,
@@ -155,7 +164,7 @@ async function runVitest(wanted: string[]): Promise<void> {
       reporters: [{}],
       sequence: { sequencer: InOrder },
     },
-    { plugins: [faultyCode({ code })], logLevel: 'silent' },
+    { plugins: [faultyCode({ code }), messageParts()], logLevel: 'silent' },
   );
   await vitest.start(wanted).catch((error: unknown) => console.error(String(error)));
   for (const file of vitest.state.getFiles()) {
@@ -165,39 +174,13 @@ async function runVitest(wanted: string[]): Promise<void> {
   await vitest.close();
 }
 
-/** The slice's files, with their changed lines if only those are tried. A file belongs to the first slice with it. */
-async function filesOf(changedLines: Record<string, Lines> | null): Promise<Map<string, Lines>> {
-  const found = new Map<string, Lines>();
-  const before = Object.entries(slices).slice(0, Object.keys(slices).indexOf(name));
-  const taken = new Set<string>();
-  for await (const file of glob(
-    before.flatMap(([, { mutate }]) => [...mutate]),
-    { cwd: root },
-  ))
-    taken.add(file);
-  for await (const file of glob([...slice.mutate], { cwd: root, exclude: [...(slice.except ?? [])] })) {
-    // Handlers only hand a call over. They are made when an application starts, so a fault cannot be switched on later.
-    if (/\.(test|d|handlers)\.ts$/.test(file) || taken.has(file)) continue;
-    // What a screen does, as opposed to a rule or a format: journeys prove it.
-    if (usesReact(await readFile(join(root, file), 'utf8'))) continue;
-    if (!changedLines) found.set(file, []);
-    else if (changedLines[file]) found.set(file, changedLines[file]);
-  }
-  return new Map([...found].toSorted(([one], [other]) => one.localeCompare(other)));
-}
+const needsDatabase = (test: string) => test.startsWith(join(root, 'server/'));
 
-function usesReact(text: string): boolean {
-  return /^import (?!type )[^;]*from '(react|@tanstack\/react)/m.test(text);
-}
-
-async function testsOf(): Promise<string[]> {
-  const found: string[] = [];
-  for (const pattern of slice.tests) {
-    const files: string[] = [];
-    for await (const file of glob(pattern, { cwd: root })) files.push(join(root, file));
-    found.push(...files.toSorted());
-  }
-  return [...new Set(found)];
+/** The slice's files, with their changed lines if only those are tried. */
+async function linesOf(changedLines: Record<string, Lines> | null): Promise<Map<string, Lines>> {
+  const all = await filesOf(name);
+  const wanted = changedLines ? all.filter((file) => changedLines[file]) : all;
+  return new Map(wanted.map((file) => [file, changedLines?.[file] ?? []]));
 }
 
 /** Prefixes of the names of the SQL statements in these files: `payments.lock-invoice`, `bookings.in-progress-`. */
@@ -206,6 +189,6 @@ async function statementsOf(wanted: string[]): Promise<string[]> {
     wanted.filter((file) => file.endsWith('.store.ts')).map((file) => readFile(join(root, file), 'utf8')),
   );
   return texts.flatMap((text) =>
-    [...text.matchAll(/\bstatement(?:<[^()]*>)?\(\s*['`]([^'`$]+)/g)].map(([, start]) => start ?? ''),
+    [...text.matchAll(/\b(?:statement(?:<[^()]*>)?\(\s*|const name = )['`]([^'`$]+)/g)].map(([, start]) => start ?? ''),
   );
 }
