@@ -15,7 +15,7 @@ const KB = 1024;
  * the search keeps while its dialog comes. A few bytes too many are no reason to stop anybody: a budget fails beyond
  * `tolerance`.
  */
-export const byteBudgets = {
+const byteBudgets = {
   /** The script of log-in, sign-up, code entry and log-out, which also deletes a collector's run. */
   logInScript: 10.25 * KB,
   patientDashboard: 195.5 * KB,

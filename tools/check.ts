@@ -20,9 +20,9 @@ import { listChanged } from './test/changed-files.ts';
 
 /**
  * `npm run check`: everything that can be checked without running the code. Prints each violation, and fails if there
- * is one. Names choose checks (`npm run check -- types lint`). With `--changed` only files that differ from the last commit
- * are linted and formatted (`--since <commit>`: from another); the other checks see the whole project, because they
- * compare its parts. `--report` also writes the results to a file, as JSON.
+ * is one. Names choose checks (`npm run check -- types lint`). With `--changed` only files that differ from the last
+ * commit are linted and formatted (`--since <commit>`: from another); the other checks see the whole project, because
+ * they compare its parts. `--report` also writes the results to a file, as JSON.
  */
 export interface CheckResult {
   name: string;

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 import { projectFolder } from './check/source.ts';
 
 /** Bytes, not minified or compressed, by module: a source, a package, a style sheet. */
-export type ModuleSizes = Readonly<Record<string, number>>;
+type ModuleSizes = Readonly<Record<string, number>>;
 /** By file of the portal (`/assets/…`), what it is made of. */
 export type BuiltSizes = Readonly<Record<string, ModuleSizes>>;
 

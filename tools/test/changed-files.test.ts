@@ -31,5 +31,5 @@ test('lists what differs from a commit: changed, moved, gone and new files, comm
   git('commit', '-qm', 'two');
   expect(listChanged('HEAD', folder)).toEqual([]);
   expect(listChanged('HEAD~1', folder)).toEqual(all);
-  expect(() => listChanged('nowhere', folder)).toThrow();
+  expect(() => listChanged('nowhere', folder)).toThrow('nowhere');
 });

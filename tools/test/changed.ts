@@ -49,7 +49,8 @@ export async function planFor(
       title: ofJourneys.taken.map(patternOf).join('|'),
     },
     lines: [
-      `${changed.length} changed files. Their tests run: ${describe(ofTests.taken)}; journeys: ${describe(ofJourneys.taken)}.`,
+      `${changed.length} changed files. What ran of their tests: ${describe(ofTests.taken)}.`,
+      `Of their journeys: ${describe(ofJourneys.taken)}.`,
       ...(ofTests.left.length + ofJourneys.left.length === 0
         ? []
         : [

@@ -72,7 +72,7 @@ function partsOf(say: (line: string) => void) {
   };
 }
 
-export function sum(counts: readonly TestCount[]): TestCount {
+function sum(counts: readonly TestCount[]): TestCount {
   return {
     passed: counts.reduce((all, { passed }) => all + passed, 0),
     failures: counts.flatMap(({ failures }) => failures),
