@@ -7,8 +7,8 @@ const silence = 'server/testing/silence.ts';
 const env = { TZ: 'America/Los_Angeles' };
 
 /**
- * Two kinds of tests: `server` ones share one PostgreSQL, where each file gets a database of its own;
- * `rest` needs none (contract, tools, web). Journeys in a browser are Playwright's, in `e2e`.
+ * Three kinds of tests: `server` ones share one PostgreSQL, where each file gets a database of its own; `parts` of the
+ * web are drawn in a document without a browser; `rest` needs neither. Journeys in a browser are Playwright's, in `e2e`.
  */
 export default defineConfig({
   test: {
@@ -34,11 +34,22 @@ export default defineConfig({
         plugins: [messageParts()],
         test: {
           name: 'rest',
-          include: ['contract/**/*.test.ts', 'tools/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'bench/**/*.test.ts'],
+          include: ['{contract,tools,web,bench}/**/*.test.ts'],
           setupFiles: [silence],
           testTimeout: 20_000,
           // Some clear away whole data directories of PostgreSQL, which takes long on a busy disk.
           hookTimeout: 60_000,
+          env,
+        },
+      },
+      {
+        plugins: [messageParts()],
+        test: {
+          name: 'parts',
+          include: ['web/**/*.test.tsx'],
+          environment: 'happy-dom',
+          setupFiles: [silence, 'web/testing/set-up.ts'],
+          testTimeout: 20_000,
           env,
         },
       },

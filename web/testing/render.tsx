@@ -1,10 +1,17 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import i18next from 'i18next';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
-import { MemoryRouter } from 'react-router';
+import { createMemoryRouter, createPath, MemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import type { Language } from '#contract/fields.ts';
+import type { Role } from '#contract/roles.ts';
+import { setRequestLanguage } from '#web/lib/client.ts';
+import { saveUser } from '#web/lib/session.ts';
+import type { User } from '#web/lib/session.ts';
 import { Kit } from '#web/ui/kit.tsx';
 
 type Catalogue = Record<string, string>;
@@ -39,6 +46,57 @@ const translators = Object.fromEntries(
     return [language, translator];
   }),
 ) as Record<Language, typeof i18next>;
+
+/** A reader for tests, with the session `cs_1`. */
+const readerOf = (role: Role): User => ({ token: 'cs_1', name: 'Piyali Das', phoneNumber: '9000000002', role });
+
+interface PartOptions {
+  language?: Language;
+  address?: string | { pathname: string; key: string };
+  /** The pattern of the part's addresses, where it reads a parameter: `/person/:number`. */
+  path?: string;
+  /** May hold answers that were read before. */
+  client?: QueryClient;
+  /** Who is signed in; nobody by default. */
+  session?: Role | User;
+}
+
+/** Answers in the cache are fresh, so that a part asks only for what it does not have. */
+export const newClient = () =>
+  new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity, gcTime: Infinity } } });
+
+/**
+ * Draws a part in the document, as the portal does: with texts, queries, router and kit. Its calls meet `answers()`.
+ * Elements are found by `screen`; `user` clicks and types as people do, without waiting between keys.
+ */
+export function renderPart(
+  part: ReactNode,
+  { language = 'en', address = '/', path = '*', client = newClient(), session }: PartOptions = {},
+) {
+  if (session !== undefined) saveUser(typeof session === 'string' ? readerOf(session) : session);
+  setRequestLanguage(language);
+  const router = createMemoryRouter([{ path, element: part }, ...(path === '*' ? [] : [{ path: '*' }])], {
+    initialEntries: [address],
+  });
+  const user = userEvent.setup({ delay: null });
+  const { container } = render(
+    <I18nextProvider i18n={translators[language]}>
+      <QueryClientProvider client={client}>
+        <Kit>
+          <RouterProvider router={router} />
+        </Kit>
+      </QueryClientProvider>
+    </I18nextProvider>,
+  );
+  return {
+    user,
+    client,
+    /** The element that the part fills. */
+    drawn: container,
+    /** Where the part has led. */
+    address: () => createPath(router.state.location),
+  };
+}
 
 /**
  * Renders a component to HTML in its first state: no effects run, no events, no requests. `client` may hold cached

@@ -1,0 +1,25 @@
+import '@testing-library/jest-dom/vitest';
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { clearUser } from '#web/lib/session.ts';
+import { answerTo, endAnswers } from './answers.ts';
+import { StandInUpload } from './stand-in-upload.ts';
+
+// On a busy machine an answer takes its time; a test that passes does not wait for this long.
+configure({ asyncUtilTimeout: 10_000 });
+
+/** For tests of parts: no request leaves the test, and nothing of a test is left for the next one. */
+beforeEach(() => {
+  vi.stubGlobal('fetch', answerTo);
+  vi.stubGlobal('XMLHttpRequest', StandInUpload);
+});
+
+afterEach(() => {
+  cleanup();
+  clearUser();
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  endAnswers();
+});
