@@ -142,6 +142,11 @@ export const wholeNumber = (least: number, most: number, wrong = 'field.invalid'
     z.pipe(z.transform(Number), z.int(wrong).check(z.minimum(least, wrong), z.maximum(most, wrong))),
   );
 
+/** How often a record was changed, as it was shown with it: a 32-bit integer, 0 if never. */
+export const changeCount = z
+  .int('field.invalid')
+  .check(z.minimum(0, 'field.invalid'), z.maximum(2_147_483_647, 'field.invalid'));
+
 /** An e-mail address of at most `max` characters. */
 export const emailAddress = (max: number) =>
   z

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailAddress, textLine, visible } from '../fields.ts';
+import { changeCount, emailAddress, textLine, visible } from '../fields.ts';
 import { containers } from '../laboratory/specimens.ts';
 import type { Container } from '../laboratory/specimens.ts';
 import { limits } from '../limits.ts';
@@ -67,7 +67,9 @@ const days = z
   .check(z.int('clinic.days'), z.minimum(0, 'clinic.days'), z.maximum(365, 'clinic.days'));
 
 /** The number of a listed doctor. */
-const doctorId = z.number('field.invalid').check(z.int('field.invalid'), z.positive('field.invalid'));
+const doctorId = z
+  .int('field.invalid')
+  .check(z.positive('field.invalid'), z.maximum(2_147_483_647, 'field.invalid'));
 
 /** The clinic's own data, used on pages, reports and messages (D13). */
 export const clinicProfile = z.object({
@@ -154,7 +156,7 @@ export type ClinicProfile = z.infer<typeof clinicProfile>;
 /** The profile and its version, which counts the changes. A change sends the version it started from. */
 export const clinicBody = z.object({
   profile: clinicProfile,
-  version: z.int('field.invalid').check(z.minimum(0, 'field.invalid')),
+  version: changeCount,
 });
 /** The logo on reports and bills, as a PNG data address; null if there is none. */
 export const logoAnswer = z.object({ logo: z.nullable(z.string()) });

@@ -107,7 +107,7 @@ export const listQuery = z.object({
  */
 export const registerQuery = z.object({
   kind: z.enum(['receipts', 'bills'], 'field.invalid'),
-  search: z.optional(z.string('field.invalid').check(z.trim(), z.maxLength(limits.searchLength, 'field.tooLong'))),
+  search: optionalLine(limits.searchLength),
   ...listQuery.shape,
 });
 export const register = z.object({

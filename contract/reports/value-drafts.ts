@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { moment, visibleText } from '../fields.ts';
+import { changeCount, moment, visibleText } from '../fields.ts';
 import { limits } from '../limits.ts';
 
 /** The fields of the form that hold one text each. */
@@ -50,7 +50,7 @@ export const saveDraftsBody = z.object({
   sheet: z.string('field.invalid').check(z.regex(/^(?:[0-9]{1,10}\.[0-9]{1,6})?$/, 'field.invalid')),
   drafts: z
     .array(
-      z.object({ field, value, version: z.int('field.invalid').check(z.minimum(0, 'field.invalid')) }),
+      z.object({ field, value, version: changeCount }),
       'field.invalid',
     )
     .check(z.minLength(1, 'field.invalid'), z.maxLength(limits.reportRows, 'field.invalid')),
