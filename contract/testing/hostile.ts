@@ -1,0 +1,89 @@
+/**
+ * Values that a field refuses unless `welcomes.ts` says that it takes their kind. `nothing` takes none of them.
+ *
+ * - `null`, `empty` (no text, or only blanks), `true`, `false`
+ * - `digits`: Bengali digits; `words` (text that people write) takes them too
+ * - `anyText`: text as it comes, also what cannot be seen; `long`: 10,000 letters
+ * - `minus`, `parts`: numbers below zero, or with parts; `huge`: beyond what a record's number can be
+ * - `none`: an empty list; `object`: an object without any of the fields it may have
+ * - `id`: any record's number; `page`: any page's
+ */
+export type Kind =
+  | 'never'
+  | 'null'
+  | 'empty'
+  | 'true'
+  | 'false'
+  | 'digits'
+  | 'anyText'
+  | 'long'
+  | 'minus'
+  | 'parts'
+  | 'low'
+  | 'large'
+  | 'huge'
+  | 'words'
+  | 'list'
+  | 'none'
+  | 'object'
+  | 'id'
+  | 'page';
+
+const longText = 'ক'.repeat(10_000);
+
+/** In a body: wrong types, texts that nobody writes, numbers out of bounds. */
+export const hostileValues: readonly [Kind, unknown][] = [
+  ['null', null],
+  ['true', true],
+  ['false', false],
+  ['object', {}],
+  ['object', { $gt: '' }],
+  ['object', JSON.parse('{"__proto__":{"role":"Admin"}}')],
+  ['none', []],
+  ['never', [['x']]],
+  ['never', [null]],
+  ['empty', ''],
+  ['anyText', 'a\u0000b'],
+  ['anyText', 'a\u007fb'],
+  ['anyText', 'x\ud800y'],
+  ['anyText', 'x\udc00y'],
+  ['anyText', '\u202enimd'],
+  ['anyText', '\u2066nimd'],
+  ['anyText', 'a\u00adb'],
+  ['anyText', 'a\ufeffb'],
+  ['anyText', 'a\u{e0041}'],
+  ['anyText', '\u200b\u2060'],
+  ['digits', '৯৮৭৬৫৪৩২১০'],
+  ['long', longText],
+  ['minus', -1],
+  ['low', -2_147_483_648],
+  ['parts', 0.5],
+  ['large', 4_294_967_296],
+  ['huge', 1e21],
+];
+
+/** In an address or a filter, where everything is text. */
+export const hostileTexts: readonly [Kind, string][] = [
+  ['empty', ''],
+  ['empty', ' '],
+  ['anyText', '\u0000'],
+  ['anyText', '\u202enimd'],
+  ['anyText', '\u200b\u2060'],
+  ['words', 'nonsense'],
+  ['words', '-1'],
+  ['words', '1.5'],
+  ['words', '1e309'],
+  ['words', 'NaN'],
+  ['words', 'Infinity'],
+  ['words', '0x10'],
+  ['words', '٣'],
+  ['words', '২'],
+  ['words', '__proto__'],
+  ['words', `1'; DROP TABLE accounts; --`],
+  ['list', '1,2'],
+  ['id', '1000001'],
+  ['page', '101'],
+  ['words', '99999999999999999999'],
+  ['digits', '৯৮৭৬৫৪৩২১০'],
+  ['long', longText],
+];
