@@ -37,7 +37,7 @@ it.each([visitor, patient, doctor])(
       // A new one for each call: some end the session.
       const reader = await open();
       const others = await phonesOfAccounts(app.db, reader?.account.id ?? 0);
-      for (const { input } of [{ input: good }, ...wrongParams(good, {}), ...wrongQueries(good, {})]) {
+      for (const { input } of [{ input: good }, ...wrongParams(good), ...wrongQueries(good)]) {
         const { status, body } = await send(reader?.call ?? app.call, endpoint, input);
         if (status === 401) refusedAtTheDoor += 1;
         answers += 1;

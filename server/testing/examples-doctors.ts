@@ -1,7 +1,6 @@
 import type { Answer, EndpointName } from '#contract/endpoints.ts';
 import type { TestApp } from './app.ts';
 import { aDoctor, aPhone } from './builders.store.ts';
-import { bengaliDigits, someText } from './examples-lab-tests.ts';
 import type { Example } from './examples.ts';
 
 type DoctorCall = Extract<
@@ -28,7 +27,7 @@ export const doctorExamples: { [N in DoctorCall]: Example<N> } = {
       return {};
     },
   },
-  previewDoctorImport: { succeeds: async () => ({ body: { csv: aListOfDoctors() } }), welcomes: { csv: someText } },
+  previewDoctorImport: { succeeds: async () => ({ body: { csv: aListOfDoctors() } }) },
   importDoctors: {
     succeeds: async (app) => {
       const csv = aListOfDoctors();
@@ -37,8 +36,6 @@ export const doctorExamples: { [N in DoctorCall]: Example<N> } = {
         .body as Answer<'previewDoctorImport'>;
       return { body: { csv, fingerprint: preview.fingerprint } };
     },
-    // Another text is not invalid, but differs from the preview (409).
-    welcomes: { csv: someText },
   },
   addDoctor: {
     succeeds: async () => ({
@@ -51,20 +48,12 @@ export const doctorExamples: { [N in DoctorCall]: Example<N> } = {
         notes: 'Mondays',
       },
     }),
-    welcomes: {
-      userName: 'words',
-      speciality: ['', null, bengaliDigits],
-      email: ['', null],
-      fee: ['', null, 0.5],
-      notes: ['', null, bengaliDigits],
-    },
   },
   editDoctor: {
     succeeds: async (app) => ({
       params: { id: (await aDoctor(app.db)).id },
       body: { userName: 'Dr. Other', isPublic: true, fee: '450.50' },
     }),
-    welcomes: { userName: 'words', isPublic: [true, false], fee: ['', null, 0.5] },
   },
   changeDoctorPhoto: { succeeds: onADoctor },
   removeDoctorPhoto: { succeeds: onADoctor },

@@ -21,19 +21,16 @@ export const homeVisitExamples: { readonly [N in Extract<EndpointName, keyof typ
   readLastAddress: { succeeds: async (app) => ({ query: { phone: (await aHomeVisit(app)).account.phone } }) },
   changeHomeVisit: {
     succeeds: async (app) => ({ ...(await idOf(aHomeVisit(app))), body: anAddress() }),
-    welcomes: { address: 'words', landmark: ['', null, '৯৮৭৬৫৪৩২১০'], fastingReason: ['', null, '৯৮৭৬৫৪৩২১০'] },
   },
   assignHomeVisit: {
     succeeds: async (app) => ({
       ...(await idOf(aHomeVisit(app))),
       body: { collectorId: (await app.asRole('Staff')).account.id },
     }),
-    welcomes: { collectorId: [null] },
   },
   orderRun: { succeeds: async (app) => ({ body: { ids: [(await anAssigned(app)).id] } }) },
   cancelHomeVisit: {
     succeeds: async (app) => ({ ...(await idOf(aHomeVisit(app))), body: { reason: 'Comes to the clinic' } }),
-    welcomes: { reason: 'words' },
   },
   readMyRun: {
     succeeds: async (app, caller) => {
@@ -52,7 +49,6 @@ export const homeVisitExamples: { readonly [N in Extract<EndpointName, keyof typ
   },
   missHomeVisit: {
     succeeds: async (app, caller) => ({ ...(await idOf(ofCaller(app, caller))), body: { reason: 'Nobody at home' } }),
-    welcomes: { reason: 'words' },
   },
   handOverHomeVisit: {
     succeeds: async (app, caller) => ({ ...(await idOf(aCollected(app, known(caller).account))), body: doneNow() }),

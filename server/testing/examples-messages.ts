@@ -16,7 +16,6 @@ export const messageExamples: { readonly [N in keyof typeof messagesOutCalls]: E
   countMessagesOut: { succeeds: () => Promise.resolve({}) },
   priceMessages: {
     succeeds: () => Promise.resolve({ body: { SMS: 180, WHATSAPP: '125.50', VOICE: '' } }),
-    welcomes: { SMS: ['', 0.5], WHATSAPP: ['', 0.5], VOICE: ['', 0.5] },
   },
   testTemplate: { succeeds: async () => ({ params: { kind: 'roleGranted', language: 'en' } }) },
   listMessagesOut: {
@@ -34,7 +33,6 @@ export const messageExamples: { readonly [N in keyof typeof messagesOutCalls]: E
   readMessageChoices: { succeeds: () => Promise.resolve({}) },
   chooseMessages: {
     succeeds: () => Promise.resolve({ body: { choices: [{ kind: 'reportReady', way: 'NONE' }] } }),
-    welcomes: { choices: [[]] },
   },
   readMessageChoicesOf: { succeeds: async (app) => ({ params: await aNumber(app) }) },
   chooseMessagesOf: {
@@ -42,7 +40,6 @@ export const messageExamples: { readonly [N in keyof typeof messagesOutCalls]: E
       params: await aNumber(app),
       body: { choices: [{ kind: 'reportReady', way: 'NONE' }], resume: true },
     }),
-    welcomes: { choices: [[]], resume: [true, false] },
   },
   registerTemplate: {
     succeeds: async () => ({

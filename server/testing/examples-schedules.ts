@@ -48,8 +48,6 @@ type ScheduleCall = Extract<
   | 'removeScreen'
 >;
 
-const bengaliDigits = '৯৮৭৬৫৪৩২১০';
-
 /** Mornings on three weekdays. */
 export const someRule = {
   weekdays: [0, 2, 4],
@@ -65,15 +63,6 @@ export const someRule = {
   followupFee: 300,
   firstDay: '2026-11-20',
   lastDay: null,
-};
-const ruleWelcomes = {
-  weeks: [[]],
-  room: ['', null, bengaliDigits],
-  fee: ['', null, 0.5],
-  followupDays: [0],
-  followupFee: ['', null, 0.5],
-  lastDay: ['', null],
-  onlineQuota: [0],
 };
 
 /** A day of leave on which nobody else is away. */
@@ -136,11 +125,9 @@ export const scheduleExamples: { readonly [N in ScheduleCall]: Example<N> } = {
   },
   addRule: {
     succeeds: async (app) => ({ params: { doctorId: (await aDoctor(app.db)).id }, body: someRule }),
-    welcomes: ruleWelcomes,
   },
   changeRule: {
     succeeds: async (app) => ({ params: { id: await newRule(app) }, body: someRule }),
-    welcomes: ruleWelcomes,
   },
   removeRule: { succeeds: async (app) => ({ params: { id: await newRule(app) } }) },
   addLeave: {
@@ -148,14 +135,12 @@ export const scheduleExamples: { readonly [N in ScheduleCall]: Example<N> } = {
       params: { doctorId: await theirDoctor(app, known(caller)) },
       body: aDayOff(),
     }),
-    welcomes: { reason: ['', null, bengaliDigits], startsAt: ['', null, '00:00'], endsAt: ['', null, '24:00'] },
   },
   decideLeave: {
     succeeds: async (app) => ({
       params: { id: await aLeave(app.db, (await aDoctor(app.db)).id, aFarDay()) },
       body: { confirm: true },
     }),
-    welcomes: { confirm: [true, false] },
   },
   removeLeave: {
     succeeds: async (app, caller) => ({
@@ -165,12 +150,10 @@ export const scheduleExamples: { readonly [N in ScheduleCall]: Example<N> } = {
   readLeavePeople: { succeeds: async (app) => ({ params: { id: (await aHitBooking(app)).leaveId } }) },
   moveBooked: {
     succeeds: async (app) => ({ params: { id: (await aHitBooking(app)).leaveId }, body: { how: 'MOVE' } }),
-    welcomes: { how: ['MOVE', 'CHOOSE', 'CANCEL'] },
   },
   noteLeaveCall: { succeeds: async (app) => ({ params: { id: await aToldPerson(app) } }) },
   addHoliday: {
     succeeds: async () => ({ body: { day: aFarDay(), name: 'Durga Puja', nameBn: 'দুর্গাপূজা' } }),
-    welcomes: { name: 'words', nameBn: ['', null, bengaliDigits] },
   },
   addHolidays: {
     succeeds: async () => ({ body: { holidays: [{ day: aFarDay(), name: 'Durga Puja', nameBn: 'দুর্গাপূজা' }] } }),
@@ -198,7 +181,6 @@ export const scheduleExamples: { readonly [N in ScheduleCall]: Example<N> } = {
       },
       body: { step: 'ARRIVE', priority: 'NONE', reason: '' },
     }),
-    welcomes: { reason: ['', null, bengaliDigits] },
   },
   takeSessionStep: {
     succeeds: async (app, caller) => {
@@ -210,7 +192,7 @@ export const scheduleExamples: { readonly [N in ScheduleCall]: Example<N> } = {
   startScreen: { succeeds: async () => ({}) },
   watchHall: { succeeds: async () => ({}) },
   seeScreen: { succeeds: async () => ({}) },
-  pairScreen: { succeeds: async (app) => ({ body: await aScreen(app) }), welcomes: { name: 'words' } },
+  pairScreen: { succeeds: async (app) => ({ body: await aScreen(app) }) },
   removeScreen: {
     succeeds: async (app) => {
       await (await app.asRole('Admin')).call('POST', '/api/v1/hall/screens', await aScreen(app));

@@ -21,7 +21,6 @@ import { homeVisitExamples } from './examples-home-visits.ts';
 import { labTestExamples } from './examples-lab-tests.ts';
 import { laboratoryExamples } from './examples-laboratory.ts';
 import { scheduleExamples } from './examples-schedules.ts';
-import type { Welcomes } from './hostile.ts';
 
 type Filled<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
 
@@ -32,8 +31,6 @@ export type Input<N extends EndpointName> = Filled<Sent<N>>;
 export interface Example<N extends EndpointName> {
   /** Makes what the call needs and returns an input that succeeds for `caller`; null is a caller without a session. */
   succeeds: (app: TestApp, caller: TestCaller | null) => Promise<Input<N>>;
-  /** Values that this call accepts though most calls refuse them: free texts, emptied fields, switches. */
-  welcomes?: Welcomes;
 }
 
 async function startedLogIn(app: TestApp): Promise<{ phone: string; otp: string }> {
@@ -121,7 +118,7 @@ async function after(making: Promise<unknown>): Promise<object> {
 /** A worked example for every row of the table of calls; a row without one does not compile. */
 export const examples: { readonly [N in EndpointName]: Example<N> } = {
   ...homeVisitExamples,
-  signUp: { succeeds: async () => ({ body: { name: 'Mitali Sen', phone: aPhone() } }), welcomes: { name: 'words' } },
+  signUp: { succeeds: async () => ({ body: { name: 'Mitali Sen', phone: aPhone() } }) },
   startLogIn: { succeeds: async (app) => ({ body: { phoneNumber: (await aPerson(app.db)).phone } }) },
   finishLogIn: {
     succeeds: async (app) => {
@@ -136,7 +133,6 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
       const { code } = await withSecondFactor(app, person.phone);
       return { body: { ticket: await secondStepTicket(app, person.phone), code: code() } };
     },
-    welcomes: { code: ['৯৮৭৬৫৪৩২১০'] },
   },
   readSecondFactor: { succeeds: nothing },
   startSecondFactor: { succeeds: (app, caller) => after(withoutSecondFactor(app, known(caller).account.phone)) },
@@ -158,7 +154,6 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
   readSecondFactorRoles: { succeeds: nothing },
   requireSecondFactor: {
     succeeds: async () => ({ params: { role: 'User' }, body: { required: false } }),
-    welcomes: { required: [true, false] },
   },
   logOut: { succeeds: nothing },
   readMe: { succeeds: nothing },
@@ -173,7 +168,6 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
   },
   requestRole: {
     succeeds: async () => ({ body: { role: 'Doctor', reason: 'I see patients here' } }),
-    welcomes: { reason: 'words' },
   },
   listRoleRequests: {
     succeeds: async (_, caller) => {
@@ -192,7 +186,6 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
       params: { phone: (await aSilentAccount(app)).phone },
       body: { reason: 'Back from leave' },
     }),
-    welcomes: { reason: 'words' },
   },
   decideRoleRequest: {
     succeeds: async (app) => ({ params: { id: await openRequest(app) }, body: { decision: 'DECLINED' } }),
@@ -223,7 +216,6 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
   listLabTests: { succeeds: (app) => after(aLabTest(app.db)) },
   findPeople: {
     succeeds: async (app) => ({ params: { query: (await aPerson(app.db)).phone } }),
-    welcomes: { query: 'words' },
   },
   acknowledge: { succeeds: async () => ({ body: { notice: 'commissions' } }) },
   register: {
@@ -242,21 +234,18 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
         },
       };
     },
-    welcomes: { name: 'words', email: ['', null], aadhaarNumber: ['', null], aadhaarConsent: [true, false] },
   },
   readMyData: { succeeds: nothing },
-  giveConsent: { succeeds: async () => ({ body: { patientId: null } }), welcomes: { patientId: [null] } },
+  giveConsent: { succeeds: async () => ({ body: { patientId: null } }) },
   withdrawConsent: {
     succeeds: async (app, caller) => ({ params: { id: await aConsent(app, known(caller).account) } }),
   },
   nameNominee: {
     succeeds: async () => ({ body: { name: 'Mitali Sen', phoneNumber: aPhone(), relation: 'Spouse' } }),
-    welcomes: { name: 'words' },
   },
   removeNominee: { succeeds: nothing },
   requestCorrection: {
     succeeds: async () => ({ body: { patientId: null, field: 'name', wanted: 'Mitali Roy' } }),
-    welcomes: { patientId: [null], wanted: 'words' },
   },
   requestErasure: { succeeds: nothing },
   listDataRequests: {
@@ -270,7 +259,6 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
       params: { id: await aDataRequest(app, await aPerson(app.db)) },
       body: { decision: 'REFUSED', answer: 'No paper' },
     }),
-    welcomes: { answer: 'words' },
   },
   readPerson: { succeeds: async (app, caller) => ({ params: await anOpenNumber(app, caller) }) },
   readTimeline: {
@@ -278,15 +266,12 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
   },
   correctPerson: {
     succeeds: async (app) => ({ params: await aNumber(app), body: { name: 'Mitali Roy', ...somePaper } }),
-    welcomes: { name: 'words', reason: 'words', paperNote: 'words' },
   },
   changePersonLanguage: {
     succeeds: async (app) => ({ params: await aNumber(app), body: { language: 'bn' } }),
-    welcomes: { language: ['en', 'bn'] },
   },
   startPhoneChange: {
     succeeds: async (app) => ({ params: await aNumber(app), body: { phoneNumber: aPhone(), ...somePaper } }),
-    welcomes: { reason: 'words', paperNote: 'words' },
   },
   finishPhoneChange: {
     succeeds: async (app, caller) => {
@@ -300,31 +285,27 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
   },
   addFamilyMember: {
     succeeds: async () => ({ body: aFamilyMember() }),
-    welcomes: { name: 'words', consent: [true] },
   },
   editFamilyMember: {
     succeeds: async (app, caller) => ({
       params: { id: (await aPatient(app.db, { accountId: known(caller).account.id })).id },
       body: { name: 'Bimal Sen', relation: 'Child', gender: 'Male', age: '', birthDate: '2016-02-29' },
     }),
-    welcomes: { name: 'words', age: ['', null], birthDate: ['', null] },
   },
   removeFamilyMember: {
     succeeds: async (app, caller) => ({
       params: { id: (await aPatient(app.db, { accountId: known(caller).account.id })).id },
     }),
   },
-  sendEnquiry: { succeeds: async () => ({ body: anEnquiry }), welcomes: { name: 'words', message: 'words' } },
+  sendEnquiry: { succeeds: async () => ({ body: anEnquiry }) },
   listEnquiries: {
     succeeds: async (app) => {
       await app.call('POST', '/api/v1/contact', anEnquiry, { 'x-forwarded-for': anAddress() });
       return { query: { page: 0, size: 20, q: 'Bimal' } };
     },
-    welcomes: { q: 'words' },
   },
   searchAll: {
     succeeds: async (app) => ({ query: { q: (await aPerson(app.db)).phone } }),
-    welcomes: { q: 'words' },
   },
   readOverview: { succeeds: async () => ({ params: { day: '2026-11-20' } }) },
   countWaiting: { succeeds: (app) => after(enquiryId(app)) },
@@ -332,7 +313,6 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
   readEnquiry: { succeeds: async (app) => ({ params: { id: await enquiryId(app) } }) },
   markEnquiry: {
     succeeds: async (app) => ({ params: { id: await enquiryId(app) }, body: { read: true, answered: true } }),
-    welcomes: { read: [true, false], answered: [true, false] },
   },
   listAudit: {
     succeeds: async (_, caller) => {
@@ -363,7 +343,6 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
   readSetup: { succeeds: nothing },
   changeSetup: {
     succeeds: async () => ({ body: { skipped: ['upi'], isDismissed: false } }),
-    welcomes: { isDismissed: [true, false], skipped: [[]] },
   },
   changeLogo: { succeeds: nothing },
   removeLogo: { succeeds: nothing },
