@@ -134,18 +134,15 @@ function missing(error: NodeJS.ErrnoException): null {
   throw error;
 }
 
-/** `npm run build -- --sizes`: every view beside its budget, and every module that grew since the last release. */
+/** `npm run build -- --sizes`: the fullest views first, then every module that grew since the last release. */
 async function printSizes(): Promise<void> {
   const { describeWeights, weighAll } = await import('./byte-budgets.ts');
   const { describeGrowth, readBuiltSizes, readReleasedSizes } = await import('./module-sizes.ts');
   const [built, released] = [readBuiltSizes(dist), readReleasedSizes()];
+  const weighed = weighAll(dist).toSorted((one, other) => other.bytes / other.most - one.bytes / one.most);
   const grown = describeGrowth(built, released, Object.keys(built));
   const since = `\nGrown since ${released.version}, before it is compressed:`;
-  const lines = [
-    ...describeWeights(weighAll(dist), built, released),
-    since,
-    ...(grown.length > 0 ? grown : ['nothing']),
-  ];
+  const lines = [...describeWeights(weighed, built, released), since, ...(grown.length > 0 ? grown : ['nothing'])];
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 

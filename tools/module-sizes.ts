@@ -36,7 +36,9 @@ function sizesIn(modules: Readonly<Record<string, { renderedLength: number }>>):
   const sizes: Record<string, number> = {};
   for (const [id, { renderedLength }] of Object.entries(modules)) {
     const inPackage = /.*node_modules[/\\]((?:@[^/\\]+[/\\])?[^/\\]+)/.exec(id)?.[1];
-    const name = (inPackage ?? relative(projectFolder, id)).replaceAll('\\', '/');
+    // What the bundler adds has no file: its name begins with a zero.
+    const file = id.startsWith('\0') ? id.slice(1) : relative(projectFolder, id);
+    const name = (inPackage ?? file).replaceAll('\\', '/');
     if (renderedLength > 0) sizes[name] = (sizes[name] ?? 0) + renderedLength;
   }
   return sizes;
@@ -72,4 +74,4 @@ function sumOf(parts: readonly ModuleSizes[]): Record<string, number> {
   return sum;
 }
 
-export const inGroups = (bytes: number) => bytes.toLocaleString('en-IN');
+export const inGroups = (bytes: number) => bytes.toLocaleString('en-US');
