@@ -9,6 +9,7 @@ import { findLintViolations, findTypeErrors, findUnformatted } from './check/lin
 import { findTooLarge, findWide, readReleased, readSources } from './check/sizes.ts';
 import { findChangedMigrations } from './check/migrations.ts';
 import { findParameterViolations } from './check/parameters.ts';
+import { findUnpressed } from './check/pressed.ts';
 import { findReaderViolations } from './check/readers.ts';
 import { readModules } from './check/source.ts';
 import { findStyleViolations } from './check/styles.ts';
@@ -52,6 +53,7 @@ const checks: [name: string, find: () => string[] | Promise<string[]>][] = [
   ['Tables', () => findTableViolations(modules, catalogues)],
   ['Actions', () => findActionViolations(modules)],
   ['Readers', () => findReaderViolations(modules)],
+  ['Pressed', () => findUnpressed(modules)],
   ['Styles', findStyleViolations],
   ['Migrations', findChangedMigrations],
   ['Docs', () => findDocViolations(modules)],
