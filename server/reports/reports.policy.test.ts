@@ -5,11 +5,17 @@ import type { Caller } from '../caller.ts';
 import { aCaller } from '../testing/callers.ts';
 import type { ReportRow } from './report-row.ts';
 import {
+  acceptObstacle,
   amendObstacle,
   attachObstacle,
+  checkObstacle,
+  isForStationery,
   isLocked,
+  isNewTo,
   mayHaveFile,
   maySee,
+  needsPages,
+  rejectObstacle,
   reportAbilities,
   signObstacle,
 } from './reports.policy.ts';
@@ -113,4 +119,133 @@ it('a text sent with a signature is the same in any spacing and case, and an emp
     Array<boolean>(6).fill(true),
   );
   expect(['Dr. Paul', 'Dr.Pal'].map((sent) => isSameText(sent, 'Dr. Pal'))).toEqual([false, false]);
+});
+
+it('a report is accepted and rejected by whoever validates, while it waits, and not by its uploader or patient', () => {
+  for (const decide of [acceptObstacle, rejectObstacle]) {
+    const by = (wanted: Partial<ReportRow>, caller: Caller = pathologist) => decide(caller, row(wanted));
+    expect([by({}), by({}, aCaller('Staff')), by({}, aCaller('Admin'))]).toEqual([null, 'FORBIDDEN', 'FORBIDDEN']);
+    expect([by({ status: 'SIGNED' }), by({ status: 'REJECTED' })]).toEqual(['REPORT_STATE', 'REPORT_STATE']);
+    const own = { uploadedById: pathologist.accountId };
+    expect([by(own), by({ accountId: pathologist.accountId })]).toEqual(['OWN_UPLOAD', 'OWN_UPLOAD']);
+  }
+  expect(acceptObstacle(pathologist, row({ status: 'PENDING_SIGNATURE' })), 'once').toBe('REPORT_STATE');
+  expect(rejectObstacle(pathologist, row({ status: 'PENDING_SIGNATURE' })), 'also what was accepted').toBe(null);
+});
+
+it('a file is accepted and signed only once it has passed the scan; it may be rejected before', () => {
+  const scans = (['WAITING', 'INFECTED', 'OFF', 'CLEAN', null] as ReportRow['scan'][]).map((scan) => [
+    acceptObstacle(pathologist, row({ scan })),
+    signs({ scan }),
+    rejectObstacle(pathologist, row({ scan })),
+  ]);
+  const waits = ['NOT_SCANNED', 'NOT_SCANNED', null];
+  expect(scans).toEqual([waits, waits, [null, null, null], [null, null, null], [null, null, null]]);
+});
+
+it('values that need a second person are checked by a colleague of the desk, not by whoever typed them', () => {
+  const staff = aCaller('Staff');
+  const checks = (wanted: Partial<ReportRow>, caller: Caller = staff) =>
+    checkObstacle(caller, row({ needsCheck: true, ...wanted }));
+  expect([checks({}), checks({ uploadedById: staff.accountId }), checks({ status: 'PENDING_SIGNATURE' })]).toEqual([
+    null,
+    'OWN_UPLOAD',
+    'REPORT_STATE',
+  ]);
+  expect([checks({ needsCheck: false }), checks({}, pathologist)]).toEqual(['FORBIDDEN', 'FORBIDDEN']);
+  expect([signs({ needsCheck: true }), signs({ needsCheck: true, status: 'PENDING_SIGNATURE' })]).toEqual([
+    'UNCHECKED',
+    null,
+  ]);
+});
+
+it('a report is signed in the departments of a complete profile', () => {
+  const [first, second] = departments as unknown as [ReportRow['department'], ReportRow['department']];
+  const inFirst = { ...signer, departments: [first] };
+  expect([
+    signs({ department: first }, pathologist, inFirst),
+    signs({ department: second }, pathologist, inFirst),
+  ]).toEqual([null, 'OTHER_DEPARTMENT']);
+  for (const gap of ['name', 'qualification', 'registrationNumber'] as const)
+    expect(signs({}, pathologist, { ...signer, [gap]: '' }), gap).toBe('SIGNER_INCOMPLETE');
+  expect(attachObstacle(pathologist, row({ department: second }), inFirst)).toBe('OTHER_DEPARTMENT');
+  expect(attachObstacle(pathologist, row({ fileType: reportFileTypes.pdf }), signer), 'no Word file').toBe(
+    'REPORT_STATE',
+  );
+});
+
+it('only a signed report is amended, and not while a newer version is open', () => {
+  const amends = (wanted: Partial<ReportRow>) =>
+    amendObstacle({ caller: pathologist, scope: 'any' }, row({ status: 'SIGNED', ...wanted }));
+  expect([
+    amends({}),
+    amends({ hasOpenVersion: true }),
+    amends({ status: 'UPLOADED' }),
+    amends({ status: 'AMENDED' }),
+  ]).toEqual([null, 'REPORT_STATE', 'REPORT_STATE', 'REPORT_STATE']);
+  const patient = aCaller('User', { accountId: 900, reportsLockedBefore: new Date(2000) });
+  const locked = row({ status: 'SIGNED', patientRelation: 'Self' });
+  expect(amendObstacle({ caller: patient, scope: 'own' }, locked)).toBe('IDENTITY_NEEDED');
+});
+
+it('the screen offers what the server allows', () => {
+  const of = (wanted: Partial<ReportRow>, caller: Caller = pathologist) =>
+    reportAbilities({ caller, scope: 'any' }, row({ bookingType: 'test', ...wanted }), signer);
+  expect(of({ kind: 'values' })).toMatchObject({ sign: true, accept: true, reject: true, check: false, amend: false });
+  expect(of({ status: 'SIGNED', kind: 'values' })).toMatchObject({
+    sign: false,
+    signObstacle: 'REPORT_STATE',
+    accept: false,
+    reject: false,
+    amend: true,
+    printPlain: true,
+  });
+  const staff = aCaller('Staff');
+  expect(of({ needsCheck: true }, staff)).toMatchObject({ check: true, accept: false, reject: false, sign: false });
+  // A rejected report is handed in again by those who upload.
+  expect([of({ status: 'REJECTED' }, staff).correct, of({ status: 'SIGNED' }, staff).correct]).toEqual([true, false]);
+  expect([
+    of({ status: 'REJECTED' }).correct,
+    of({ status: 'REJECTED', bookingType: 'doctor' }, staff).correct,
+  ]).toEqual([false, false]);
+  expect(of({ status: 'SIGNED', kind: 'values' }, aCaller('Receptionist')).printPlain).toBe(false);
+});
+
+it('on own paper is printed only what was entered, signed and is in force', () => {
+  const prints = (status: ReportRow['status'], kind: ReportRow['kind']) => isForStationery({ status, kind });
+  expect([prints('SIGNED', 'values'), prints('SIGNED', 'file'), prints('AMENDED', 'values')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+it('a Word file that waits needs its pages; others, and a signed one, do not', () => {
+  const needs = (wanted: Partial<ReportRow>) => needsPages(row({ pagesKey: null, ...wanted }));
+  expect([needs({}), needs({ fileType: reportFileTypes.doc })]).toEqual([true, true]);
+  expect([needs({ pagesKey: 'pages' }), needs({ fileType: reportFileTypes.pdf }), needs({ status: 'SIGNED' })]).toEqual(
+    [false, false, false],
+  );
+});
+
+it('a report is new to its patient until it was opened', () => {
+  const patient = aCaller('User', { accountId: 900 });
+  const isNew = (wanted: Partial<ReportRow>, caller: Caller = patient) =>
+    isNewTo(caller, row({ status: 'SIGNED', isOpened: false, ...wanted }));
+  expect([isNew({}), isNew({ isOpened: true }), isNew({ status: 'AMENDED' }), isNew({}, pathologist)]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
+
+it('of a superseded version only a PDF is handed out, also to those who work on it', () => {
+  const has = (fileType: ReportRow['fileType'], status: ReportRow['status'] = 'AMENDED') =>
+    mayHaveFile({ caller: pathologist, scope: 'any' }, row({ status, fileType }));
+  expect([has(reportFileTypes.pdf), has(reportFileTypes.docx), has(reportFileTypes.docx, 'SIGNED')]).toEqual([
+    true,
+    false,
+    true,
+  ]);
 });

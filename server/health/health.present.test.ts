@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import type { FindingRow } from './findings.store.ts';
+import { presentHealth } from './health.present.ts';
+
+const now = new Date('2026-11-20T10:00:00Z');
+const versions = { program: '1.0.0', node: '24', postgres: '18' };
+const finding = (kind: FindingRow['kind'], checkedAt: Date): FindingRow =>
+  ({ kind, level: 'watch', since: new Date('2026-11-19T00:00:00Z'), facts: { n: 3 }, checkedAt }) as FindingRow;
+const minutes = (count: number, ms = 0) => new Date(now.getTime() - count * 60_000 - ms);
+
+it('the newest look counts, and is too old after fifteen minutes', () => {
+  const shown = presentHealth([finding('disk', minutes(20)), finding('sms', minutes(15))], now, versions);
+  expect(shown).toMatchObject({ checkedAt: '2026-11-20T09:45:00.000Z', isStale: false, versions });
+  expect(presentHealth([finding('disk', minutes(15, 1))], now, versions).isStale).toBe(true);
+});
+
+it('before the first look nothing is stale', () => {
+  expect(presentHealth([], now, versions)).toEqual({ checkedAt: null, isStale: false, findings: [], versions });
+});
+
+it('findings come in the order of their kinds, each with its level and facts', () => {
+  const rows = [finding('clock', now), finding('backup', now), finding('disk', now)];
+  expect(presentHealth(rows, now, versions).findings).toEqual(
+    (['disk', 'clock'] as const).map((kind) => ({
+      kind,
+      level: 'watch',
+      since: '2026-11-19T00:00:00.000Z',
+      facts: { n: 3 },
+    })),
+  );
+});
