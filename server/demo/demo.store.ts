@@ -29,6 +29,8 @@ const readKind = statement<{ kind: ClinicKind }>('demo.kind', 'SELECT kind FROM 
 
 /** Held until the transaction ends. */
 const lock = statement('demo.lock', `SELECT pg_advisory_xact_lock(hashtext('demo data'))`);
+/** On a busy machine drawing the papers takes longer than a transaction may be idle. */
+const takeTime = statement('demo.take-time', `SELECT set_config('idle_in_transaction_session_timeout', '0', true)`);
 
 const insertAccountsOf = statement(
   'demo.accounts',
@@ -213,8 +215,11 @@ export async function findKind(db: Db): Promise<ClinicKind | null> {
   return (await db.first(readKind))?.kind ?? null;
 }
 
-/** Makes a second start on the same database wait until the first has filled it. */
-export const lockDemoData = (tx: Db) => tx.run(lock);
+/** Makes a second start on the same database wait until the first has filled it. Lasts until the transaction ends. */
+export async function lockDemoData(tx: Db): Promise<void> {
+  await tx.run(lock);
+  await tx.run(takeTime);
+}
 
 export interface NewAccount {
   phone: string;
