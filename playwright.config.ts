@@ -31,6 +31,7 @@ const withoutFeatures = [
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
+  globalSetup: './e2e/support/global-setup.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,
@@ -38,8 +39,9 @@ export default defineConfig({
   retries: 2,
   // A journey mostly waits for its page: three end sooner on two cores than two do.
   workers: 3,
-  timeout: 30_000,
-  expect: { timeout: 10_000 },
+  // Far more than a journey takes: on a busy machine it is only slower.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     browserName: 'chromium',

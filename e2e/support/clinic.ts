@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { chooseAccount } from '../../server/db/embedded/account.ts';
+import { giveAllTo } from '../../server/db/embedded/cluster.ts';
+import { clusterFolder } from '../../server/db/embedded/start.ts';
 
 const projectFolder = join(import.meta.dirname, '../..');
 
@@ -20,9 +23,48 @@ export interface Clinic {
 /**
  * Starts a clinic and waits until it answers. It stops when this process ends for any reason.
  * @param settings further environment variables
+ * @param from a data folder that it begins with a copy of (`makeDataFolder`); without one it makes its data first
  */
-export async function startClinic(settings: Record<string, string> = {}): Promise<Clinic> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'clinic-e2e-'));
+export async function startClinic(settings: Record<string, string> = {}, from?: string): Promise<Clinic> {
+  const dataDir = await newDataFolder();
+  try {
+    if (from !== undefined) await copyData(from, dataDir);
+    const { child, address } = await run(dataDir, settings);
+    const stop = async () => {
+      await end(child);
+      await remove(dataDir);
+    };
+    const textsTo = (phone: string) => readTexts(join(dataDir, 'sms-outbox.jsonl'), phone);
+    return { address, textsTo, pid: child.pid ?? 0, stop };
+  } catch (error) {
+    await remove(dataDir);
+    throw error;
+  }
+}
+
+/** Makes a data folder with the demo data, in which no clinic runs. @returns its path, for `remove` at the end */
+export async function makeDataFolder(settings: Record<string, string> = {}): Promise<string> {
+  const dataDir = await newDataFolder();
+  const { child } = await run(dataDir, settings);
+  await end(child);
+  return dataDir;
+}
+
+const newDataFolder = () => mkdtemp(join(tmpdir(), 'clinic-e2e-'));
+
+export const remove = (dataDir: string) => rm(dataDir, { recursive: true, force: true });
+
+async function copyData(from: string, to: string): Promise<void> {
+  await cp(from, to, { recursive: true });
+  const cluster = clusterFolder(to);
+  await giveAllTo(await chooseAccount(clusterFolder(from)), cluster);
+}
+
+/** Runs the program on a data folder until it answers; ends it if it does not. */
+async function run(
+  dataDir: string,
+  settings: Record<string, string>,
+): Promise<{ child: ChildProcess; address: string }> {
   const child = spawn(process.execPath, ['tools/start.ts'], {
     cwd: projectFolder,
     env: {
@@ -38,16 +80,10 @@ export async function startClinic(settings: Record<string, string> = {}): Promis
     // The IPC channel carries no messages: when it closes, the clinic knows that this process is gone.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  const stop = async () => {
-    await end(child);
-    await rm(dataDir, { recursive: true, force: true });
-  };
   try {
-    const address = await waitForAddress(child);
-    const textsTo = (phone: string) => readTexts(join(dataDir, 'sms-outbox.jsonl'), phone);
-    return { address, textsTo, pid: child.pid ?? 0, stop };
+    return { child, address: await waitForAddress(child) };
   } catch (error) {
-    await stop();
+    await end(child);
     throw error;
   }
 }

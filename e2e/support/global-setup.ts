@@ -1,0 +1,11 @@
+import { makeDataFolder, remove } from './clinic.ts';
+
+/** The name of the variable that tells the workers the data folder that their clinics begin with. */
+export const templateVariable = 'JOURNEYS_TEMPLATE';
+
+/** Makes the demo data once: each worker's clinic begins with a copy. @returns removes them at the end */
+export default async function setUp(): Promise<() => Promise<void>> {
+  const folder = await makeDataFolder();
+  process.env[templateVariable] = folder;
+  return () => remove(folder);
+}
