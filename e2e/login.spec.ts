@@ -1,5 +1,5 @@
 import { limits } from '../contract/limits.ts';
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 import { wordsIn } from './support/words.ts';
 import type { Page } from '@playwright/test';
 
@@ -351,19 +351,3 @@ test.describe('A session', () => {
     await expect(page).toHaveURL('/dashboard');
   });
 });
-
-for (const language of ['en', 'bn'] as const) {
-  test.describe(`Account screens in ${language}`, () => {
-    test.use({ language });
-    for (const path of ['/signup', '/login', '/otp', '/logout']) {
-      test(`${path} is accessible and fits a phone`, async ({ page }) => {
-        await page.goto(path);
-        await expect(page).toHaveURL(language === 'bn' ? `/bn${path}` : path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page.locator('html')).toHaveAttribute('lang', language);
-        await expectNoSidewaysScroll(page);
-        await expectNoAxeViolations(page);
-      });
-    }
-  });
-}

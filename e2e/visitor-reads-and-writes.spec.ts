@@ -1,29 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { Answer } from '../contract/endpoints.ts';
-import { languages, siteAddress, sitePages } from '../contract/site.ts';
-import type { SitePage } from '../contract/site.ts';
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/test.ts';
+import { siteAddress } from '../contract/site.ts';
+import { expect, test } from './support/test.ts';
 import { wordsIn } from './support/words.ts';
 
-/**
- * A visitor of the public site, with and without JavaScript: reads every page, sends a message, registers (R10 to R18).
- */
-const titles: Record<SitePage, string> = {
-  home: 'site:hero.title',
-  comingSoon: 'site:comingSoon.title',
-  doctorsShowcase: 'site:doctors.title',
-  prices: 'site:prices.title',
-  privacy: 'site:privacy.title',
-  contacts: 'site:contacts.title',
-  register: 'site:register.title',
-  logIn: 'site:logIn.title',
-  otp: 'site:otp.title',
-  signUp: 'site:signUp.title',
-  logOut: 'site:logOut.title',
-};
-const other = { en: 'bn', bn: 'en' } as const;
-const languageNames = { en: 'English', bn: 'বাংলা' } as const;
-
+/** A visitor of the public site, with and without JavaScript: finds a price, sends a message, registers (R10 to R18). */
 const send = (page: Page) => page.locator('form button').click();
 /** The text that describes a field: its error or, without one, its hint. */
 const errorOf = (page: Page, field: string) => page.locator(`[data-error="${field}"]`);
@@ -52,140 +33,100 @@ test('finds a price by everyday words, in either language, and reads when there 
   await expect(page.getByText(t('site:prices.notFound'))).toBeVisible();
 });
 
-for (const withScripts of [true, false]) {
+/** The page checks a form as the server does, and both say what is wrong in the visitor's language. */
+for (const [withScripts, language] of [
+  [true, 'bn'],
+  [false, 'en'],
+] as const) {
   test.describe(withScripts ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled: withScripts });
+    const t = wordsIn(language);
 
-    for (const language of languages) {
-      const t = wordsIn(language);
-
-      // Each page leads to the other language: without scripts one way is enough.
-      for (const name of withScripts || language === 'en' ? sitePages : []) {
-        test(`reads ${name} in ${language}`, async ({ page }) => {
-          await page.goto(siteAddress(name, language));
-          await expect(page.getByRole('heading', { level: 1, name: t(titles[name]) })).toBeVisible();
-          await expect(page.locator('html')).toHaveAttribute('lang', language);
-          await expect(page.locator('a[href^="tel:+91"]').last()).toBeVisible();
-          if (withScripts) {
-            await expectNoSidewaysScroll(page);
-            await expectNoAxeViolations(page);
-          }
-          await page.getByRole('link', { name: languageNames[other[language]], exact: true }).click();
-          await expect(page).toHaveURL(siteAddress(name, other[language]));
-          await expect(
-            page.getByRole('heading', { level: 1, name: wordsIn(other[language])(titles[name]) }),
-          ).toBeVisible();
-        });
+    test(`writes a message in ${language}, with each field wrong once`, async ({ page, people }) => {
+      const address = siteAddress('contacts', language);
+      await page.goto(address);
+      const good = {
+        name: `Visitor ${language} ${withScripts}`,
+        email: 'visitor@mail.example',
+        phone: '98300 12345',
+        message: 'Sunday? <b>রবিবার?</b>',
+      };
+      const bad = {
+        name: ['', 'enquiry.name'],
+        email: ['nowhere', 'email.invalid'],
+        phone: ['call me', 'enquiry.phoneForm'],
+        message: ['', 'enquiry.message'],
+      } as const;
+      for (const [field, value] of Object.entries(good)) await page.locator(`#${field}`).fill(value);
+      for (const [field, [value, key]] of Object.entries(bad)) {
+        await page.locator(`#${field}`).fill(value);
+        await send(page);
+        await expect(errorOf(page, field)).toHaveText(t(`messages:field.${key}`));
+        await expect(page.locator(`#${field}`)).toBeFocused();
+        await expect(page.locator('[aria-invalid]')).toHaveCount(1);
+        await page.locator(`#${field}`).fill(good[field as keyof typeof good]);
       }
+      await send(page);
+      await expect(page.getByRole('heading', { level: 1, name: t('site:sent.contacts') })).toBeVisible();
+      await expect(page).toHaveURL(`${address}?sent=yes`);
+      const staff = await people.create('Staff');
+      const {
+        _embedded: { enquiryList },
+      } = (await people.call(staff, 'GET', `/api/v1/contact?q=${encodeURIComponent(good.name)}`)) as {
+        _embedded: { enquiryList: object[] };
+      };
+      expect(enquiryList).toMatchObject([good]);
+    });
 
-      test(`writes a message in ${language}, with each field wrong once`, async ({ page, people }) => {
-        const address = siteAddress('contacts', language);
-        await page.goto(address);
-        const good = {
-          name: `Visitor ${language} ${withScripts}`,
-          email: 'visitor@mail.example',
-          phone: '98300 12345',
-          message: 'Sunday? <b>রবিবার?</b>',
-        };
-        const bad = {
-          name: ['', 'enquiry.name'],
-          email: ['nowhere', 'email.invalid'],
-          phone: ['call me', 'enquiry.phoneForm'],
-          message: ['', 'enquiry.message'],
-        } as const;
-        for (const [field, value] of Object.entries(good)) await page.locator(`#${field}`).fill(value);
-        for (const [field, [value, key]] of Object.entries(bad)) {
-          await page.locator(`#${field}`).fill(value);
-          await send(page);
-          await expect(errorOf(page, field)).toHaveText(t(`messages:field.${key}`));
-          await expect(page.locator(`#${field}`)).toBeFocused();
-          await expect(page.locator('[aria-invalid]')).toHaveCount(1);
-          await page.locator(`#${field}`).fill(good[field as keyof typeof good]);
-        }
-        await send(page);
-        await expect(page.getByRole('heading', { level: 1, name: t('site:sent.contacts') })).toBeVisible();
-        await expect(page).toHaveURL(`${address}?sent=yes`);
-        const staff = await people.create('Staff');
-        const {
-          _embedded: { enquiryList },
-        } = (await people.call(staff, 'GET', `/api/v1/contact?q=${encodeURIComponent(good.name)}`)) as {
-          _embedded: { enquiryList: object[] };
-        };
-        expect(enquiryList).toMatchObject([good]);
-      });
+    test(`registers in ${language}, with each field wrong once, and then logs in`, async ({ page, people }) => {
+      if (withScripts) await begin(page, siteAddress('register', language));
+      else await page.goto(siteAddress('register', language));
+      const phoneNumber = people.newPhone();
+      const good = {
+        name: 'Mitali Sen',
+        phoneNumber,
+        confirmPhoneNumber: phoneNumber,
+        email: 'mitali@mail.example',
+        age: '34',
+        aadhaarNumber: '',
+      };
+      const bad = {
+        name: ['x'.repeat(31), 'name.tooLong'],
+        phoneNumber: ['12345', 'phone.tenDigits'],
+        confirmPhoneNumber: ['9999999999', 'phone.mismatch'],
+        email: [`${'x'.repeat(45)}@a.in`, 'email.tooLong'],
+        age: ['100', 'age.twoDigits'],
+        aadhaarNumber: ['1234', 'aadhaar.twelveDigits'],
+      } as const;
+      for (const [field, value] of Object.entries(good)) await page.locator(`#${field}`).fill(value);
+      await send(page);
+      await expect(errorOf(page, 'gender')).toHaveText(t('messages:field.gender.required'));
+      await page.locator('#gender').selectOption('Female');
+      for (const [field, [value, key]] of Object.entries(bad)) {
+        await page.locator(`#${field}`).fill(value);
+        // With JavaScript, leaving the field shows the error.
+        if (withScripts) await page.locator(`#${field}`).blur();
+        else await send(page);
+        await expect(errorOf(page, field)).toHaveText(t(`messages:field.${key}`));
+        await page.locator(`#${field}`).fill(good[field as keyof typeof good]);
+      }
+      await send(page);
+      await expect(page.getByRole('heading', { level: 1, name: t('site:sent.registered') })).toBeVisible();
+      await expect(page.getByRole('main').getByRole('link', { name: t('site:nav.logIn') })).toHaveAttribute(
+        'href',
+        siteAddress('logIn', language),
+      );
+      expect(await people.signIn(phoneNumber)).toMatchObject({ name: 'Mitali Sen', role: 'User' });
 
-      test(`registers in ${language}, with each field wrong once, and then logs in`, async ({ page, people }) => {
-        if (withScripts) await begin(page, siteAddress('register', language));
-        else await page.goto(siteAddress('register', language));
-        const phoneNumber = people.newPhone();
-        const good = {
-          name: 'Mitali Sen',
-          phoneNumber,
-          confirmPhoneNumber: phoneNumber,
-          email: 'mitali@mail.example',
-          age: '34',
-          aadhaarNumber: '',
-        };
-        const bad = {
-          name: ['x'.repeat(31), 'name.tooLong'],
-          phoneNumber: ['12345', 'phone.tenDigits'],
-          confirmPhoneNumber: ['9999999999', 'phone.mismatch'],
-          email: [`${'x'.repeat(45)}@a.in`, 'email.tooLong'],
-          age: ['100', 'age.twoDigits'],
-          aadhaarNumber: ['1234', 'aadhaar.twelveDigits'],
-        } as const;
-        for (const [field, value] of Object.entries(good)) await page.locator(`#${field}`).fill(value);
-        await send(page);
-        await expect(errorOf(page, 'gender')).toHaveText(t('messages:field.gender.required'));
-        await page.locator('#gender').selectOption('Female');
-        for (const [field, [value, key]] of Object.entries(bad)) {
-          await page.locator(`#${field}`).fill(value);
-          // With JavaScript, leaving the field shows the error.
-          if (withScripts) await page.locator(`#${field}`).blur();
-          else await send(page);
-          await expect(errorOf(page, field)).toHaveText(t(`messages:field.${key}`));
-          await page.locator(`#${field}`).fill(good[field as keyof typeof good]);
-        }
-        await send(page);
-        await expect(page.getByRole('heading', { level: 1, name: t('site:sent.registered') })).toBeVisible();
-        await expect(page.getByRole('main').getByRole('link', { name: t('site:nav.logIn') })).toHaveAttribute(
-          'href',
-          siteAddress('logIn', language),
-        );
-        expect(await people.signIn(phoneNumber)).toMatchObject({ name: 'Mitali Sen', role: 'User' });
-
-        await page.goto(siteAddress('register', language));
-        for (const [field, value] of Object.entries(good)) await page.locator(`#${field}`).fill(value);
-        await page.locator('#gender').selectOption('Female');
-        await send(page);
-        // Again: a stranger is not told that the phone is known.
-        await expect(page.getByRole('heading', { level: 1, name: t('site:sent.registered') })).toBeVisible();
-      });
-    }
+      await page.goto(siteAddress('register', language));
+      for (const [field, value] of Object.entries(good)) await page.locator(`#${field}`).fill(value);
+      await page.locator('#gender').selectOption('Female');
+      await send(page);
+      // Again: a stranger is not told that the phone is known.
+      await expect(page.getByRole('heading', { level: 1, name: t('site:sent.registered') })).toBeVisible();
+    });
   });
 }
-
-test("the receptionist answers a visitor's message", async ({ page, people, signedInAs }) => {
-  await page.goto('/contacts');
-  for (const [field, value] of Object.entries({
-    name: 'Anjali Ray',
-    email: 'anjali@mail.example',
-    phone: '9830012345',
-    message: 'Is the ECG done at home?',
-  }))
-    await page.locator(`#${field}`).fill(value);
-  await send(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. Your message has reached us');
-  const receptionist = await signedInAs('Receptionist');
-  await page.goto('/messages');
-  await page.getByRole('link', { name: /Anjali Ray/ }).click();
-  await page.getByRole('button', { name: 'Mark as answered' }).click();
-  await expect(page.getByText(`Answered by ${receptionist.name} on`)).toBeVisible();
-  const {
-    _embedded: { enquiryList },
-  } = (await people.call(receptionist, 'GET', '/api/v1/contact?q=Anjali')) as { _embedded: { enquiryList: object[] } };
-  expect(enquiryList).toMatchObject([{ answeredBy: receptionist.name }]);
-});
 
 test('a mistyped Aadhaar number gets a warning, and is accepted', async ({ page, people }) => {
   await begin(page, '/register');
@@ -250,24 +191,6 @@ test('a form that cannot be sent keeps its input and says so', async ({ page, co
   complaints.length = 0;
 });
 
-test('no other site is contacted until the visitor asks for the live map', async ({ page, context, baseURL }) => {
-  const elsewhere: string[] = [];
-  await context.route(
-    (url) => url.origin !== baseURL,
-    async (route) => {
-      elsewhere.push(route.request().url());
-      await route.fulfill({ contentType: 'text/html', body: 'A map' });
-    },
-  );
-  for (const name of sitePages) await page.goto(siteAddress(name, 'en'));
-  expect(elsewhere).toEqual([]);
-  await page.goto('/contacts');
-  await page.getByRole('button', { name: 'Show the live map here' }).click();
-  await expect(page.frameLocator('iframe').getByText('A map')).toBeVisible();
-  expect(elsewhere).toHaveLength(1);
-  expect(elsewhere[0]).toMatch(/^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?bbox=/);
-});
-
 test('once booking is open, a doctor’s button leads through the log-in to a booking with that doctor', async ({
   page,
   people,
@@ -297,14 +220,4 @@ test('once booking is open, a doctor’s button leads through the log-in to a bo
   await page.goto('/coming-soon');
   await page.getByRole('main').getByRole('link', { name: 'Create Account' }).click();
   await expect(page).toHaveURL('/signup');
-});
-
-test("an unknown address shows a page that leads back, in the visitor's language", async ({ page }) => {
-  await page.goto('/bn/no-such-page');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsIn('bn')('site:notFound.title'));
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: wordsIn('bn')('site:comingSoon.back') })
-    .click();
-  await expect(page).toHaveURL('/bn/');
 });
