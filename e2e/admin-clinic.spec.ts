@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Answer } from '../contract/endpoints.ts';
 import type { People, Person } from './support/people.ts';
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/test.ts';
+import { expect, expectNoAxeViolations, test } from './support/test.ts';
 
 /** The clinic's profile: what the admin saves at /clinic shows on all pages (D13). */
 type Clinic = Answer<'readClinic'>;
@@ -162,18 +162,3 @@ test("the portal shows the clinic's name, even if the profile cannot be loaded",
   await expect(field(page, 'Name English')).toHaveValue('Riverside Clinic');
   complaints.splice(0);
 });
-
-for (const [language, width] of [
-  ['en', 1280],
-  ['bn', 360],
-] as const) {
-  test.describe(`at ${width} in ${language}`, () => {
-    test.use({ language, viewport: { width, height: 800 }, colorScheme: language === 'en' ? 'light' : 'dark' });
-    test('the form fits and axe finds nothing', async ({ page }) => {
-      await page.goto('/clinic');
-      await expect(page.locator('form')).toBeVisible();
-      await expectNoSidewaysScroll(page);
-      await expectNoAxeViolations(page);
-    });
-  });
-}

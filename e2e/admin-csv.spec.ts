@@ -58,7 +58,6 @@ test('an admin exports filtered bookings, and edits the list of tests as CSV and
   await choose(page, corrected.replace('"1,000"', '1000'));
   await expect(sheet(page).getByText('1 new, 1 changed')).toBeVisible();
   await expect(sheet(page).getByRole('listitem').filter({ hasText: 'Skin Scraping' })).toContainText('₹200 → ₹225.50');
-  await expectNoAxeViolations(page);
 
   // Another admin changes a price between preview and import: the import carries out exactly what the preview showed,
   // or nothing.
@@ -81,7 +80,6 @@ test('an admin brings in a doctor from a CSV file', async ({ page, people, signe
   await expect(sheet(page).getByRole('listitem')).toHaveText(/^Line 2 · Type/);
   await choose(page, `Name,Phone Number,Type\nDr. Journey,${phone},External`);
   await expect(sheet(page).getByText('1 new, 0 changed')).toBeVisible();
-  await expectNoAxeViolations(page);
   await sheet(page).getByRole('button', { name: 'Import', exact: true }).click();
   await expect(page.getByText('New doctors: 1, changed: 0.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Dr. Journey' })).toBeVisible();
@@ -122,6 +120,5 @@ test.describe('in Bengali', () => {
     await choose(page, 'টেস্টের নাম;দাম (₹)\r\nনতুন টেস্ট;৪৫০\r\n');
     await expect(sheet(page).getByRole('listitem')).toHaveText(/সারি ২ · দাম.*অঙ্ক/);
     await expectNoSidewaysScroll(page);
-    await expectNoAxeViolations(page);
   });
 });

@@ -1,10 +1,9 @@
-import { expect, expectNoAxeViolations, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 import type { Page } from '@playwright/test';
 
 /** The admin's dashboard: counts of bookings, the lists behind them, and links to all screens (R34, D30). */
 test.use({ viewport: { width: 1280, height: 800 } });
 
-const demoPatient = '9000000007';
 const main = (page: Page) => page.getByRole('main');
 const place = (page: Page) => page.getByRole('navigation', { name: 'Pages' });
 
@@ -16,7 +15,6 @@ test('each count leads to its list, whose page and filter are in the address', a
   await expect(scheduled).toHaveText(/\d$/);
   const count = Number((await scheduled.textContent())?.match(/\d+$/)?.[0]);
   expect(count).toBeGreaterThan(5);
-  await expectNoAxeViolations(page);
   await scheduled.click();
 
   await expect(page).toHaveURL('/view-all-bookings?status=SCHEDULED');
@@ -53,17 +51,6 @@ test('the counts update when a booking is created', async ({ page, people, signe
   await expect(main(page).getByRole('listitem').first()).toContainText(patient.name);
 });
 
-test('a search by phone shows bookings of both types', async ({ page, signedInAs }) => {
-  await signedInAs('Admin');
-  await page.goto('/dashboard');
-  await page.getByRole('radio', { name: 'Doctor bookings' }).check();
-  const search = page.getByRole('search', { name: 'Search by Phone' });
-  await search.getByRole('textbox').fill(demoPatient);
-  await search.getByRole('button').click();
-  await expect(page).toHaveURL('/view-user-bookings');
-  await expect(page.getByText(/ bookings found for 90000.00007/)).toBeVisible();
-});
-
 test('upcoming and completed bookings are shown by type', async ({ page, signedInAs }) => {
   await signedInAs('Admin');
   await page.goto('/dashboard');
@@ -83,12 +70,4 @@ test('upcoming and completed bookings are shown by type', async ({ page, signedI
     'href',
     /^\/doctor-booking\//,
   );
-  await expectNoAxeViolations(page);
-});
-
-test('/admin redirects every other role to its own dashboard', async ({ page, signedInAs }) => {
-  await signedInAs('Staff');
-  await page.goto('/admin');
-  await expect(page).toHaveURL('/dashboard');
-  await expect(page.getByRole('heading', { level: 1, name: 'Staff Dashboard' })).toBeVisible();
 });

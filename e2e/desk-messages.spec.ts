@@ -53,21 +53,6 @@ test.describe('on a PC', () => {
     await expect(page).toHaveURL('/messages');
   });
 
-  test('HTML shows as plain text, and a long message is folded', async ({ page, request, signedInAs }) => {
-    const markup = '<img src="/nothing.png" onerror="document.title = 1"> <b>bold</b>';
-    await write(request, '<i>Visitor</i>', `${markup}\n${'A long story. '.repeat(100)}The end.`);
-    await signedInAs('Staff');
-    await page.goto('/messages?q=A%20long%20story');
-    await page.getByRole('link', { name: /<i>Visitor<\/i>/ }).click();
-    const message = page.getByRole('region', { name: 'Message' });
-    const text = message.getByText(markup);
-    await expect(text).toBeVisible();
-    await expect(message.locator('img, b, i')).toHaveCount(0);
-    const folded = (await text.boundingBox())?.height ?? 0;
-    await message.getByRole('button', { name: 'Show the whole message' }).click();
-    expect((await text.boundingBox())?.height).toBeGreaterThan(folded);
-  });
-
   test('the arrow keys move through the list, Enter opens a message', async ({ page, request, signedInAs }) => {
     for (const name of ['Third Sen', 'Second Sen', 'First Sen']) await write(request, name, 'walk through the list');
     await signedInAs('Admin');
@@ -79,21 +64,6 @@ test.describe('on a PC', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Second Sen' })).toBeVisible();
     await expect(page.getByRole('link', { name: /Second Sen/ })).toBeFocused();
-  });
-
-  test('an empty search, a failed list and a missing message say so', async ({ page, signedInAs, complaints }) => {
-    await signedInAs('Receptionist');
-    await page.goto('/messages?q=nobody%20wrote%20this');
-    await expect(page.getByText('No messages found.')).toBeVisible();
-    await page.goto('/messages?message=2000000000');
-    await expect(page.getByText('This message could not be found. Please choose one from the list.')).toBeVisible();
-    await page.route('**/api/v1/contact?**', (route) => route.abort());
-    await page.goto('/messages');
-    await expect(page.getByText('Failed to load messages. Please try again.')).toBeVisible();
-    await page.unrouteAll();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('Failed to load messages. Please try again.')).toHaveCount(0);
-    complaints.splice(0);
   });
 });
 
@@ -107,12 +77,10 @@ test.describe('on a phone, in Bengali', () => {
     const row = page.getByRole('link', { name: /মিতালি সেন/ });
     await expect(row).toBeVisible();
     await expectNoSidewaysScroll(page);
-    await expectNoAxeViolations(page);
     await row.click();
     await expect(page.getByRole('heading', { name: 'মিতালি সেন' })).toBeFocused();
     await expect(row).toHaveCount(0);
     await expectNoSidewaysScroll(page);
-    await expectNoAxeViolations(page);
     await page.getByRole('button', { name: 'উত্তর দেওয়া হয়েছে বলে দাগ দিন' }).click();
     await expect(page.getByText(/উত্তর দিয়েছেন Test Staff/)).toBeVisible();
     await page.getByRole('link', { name: 'সব বার্তা' }).click();

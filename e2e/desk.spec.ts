@@ -1,72 +1,9 @@
 import { limits } from '../contract/limits.ts';
 import { expect, expectNoSidewaysScroll, switchLanguage, test } from './support/test.ts';
 import { aTestBooking } from './support/bookings.ts';
-import type { Page } from '@playwright/test';
 
 /** The counter: searches, the list of all bookings, the results page (R33, R64 to R67). */
 test.use({ viewport: { width: 1280, height: 800 } });
-
-/** A patient of the demo data with many bookings. */
-const demoPatient = '9000000007';
-
-async function searchByPhone(page: Page, phone: string): Promise<void> {
-  const form = page.getByRole('search', { name: 'Search by Phone' });
-  await form.getByRole('textbox').fill(phone);
-  await form.getByRole('button').click();
-}
-
-async function searchById(page: Page, id: string): Promise<void> {
-  const form = page.getByRole('search', { name: 'Search by Booking ID' });
-  await form.getByRole('textbox').fill(id);
-  await form.getByRole('button').click();
-}
-
-test('searches without results show the required texts', async ({ page, people, signedInAs }) => {
-  await signedInAs('Receptionist');
-  await page.goto('/dashboard');
-  const unknownPhone = people.newPhone();
-  for (const type of ['test', 'doctor']) {
-    await page.getByRole('radio', { name: type === 'test' ? 'Test bookings' : 'Doctor bookings' }).check();
-    await searchByPhone(page, '');
-    await expect(page.getByText('Please enter a phone number')).toBeVisible();
-    await searchByPhone(page, unknownPhone);
-    await expect(page.getByRole('alert')).toHaveText(`No ${type} bookings found for phone number: ${unknownPhone}`);
-    await searchById(page, '2000000000');
-    await expect(page.getByText(`No ${type} booking found with that ID.`)).toBeVisible();
-  }
-});
-
-test('a booking number is looked up as typed, and an old result does not stay', async ({ page, signedInAs }) => {
-  await signedInAs('Receptionist');
-  await page.goto('/dashboard');
-  const none = page.getByText('No test booking found with that ID.');
-  await searchById(page, '2000000000');
-  await expect(none).toBeVisible();
-  await searchById(page, ' ');
-  await expect(page.getByText('Please enter digits')).toBeHidden();
-  for (const notOne of ['abc', '-5']) {
-    await searchById(page, notOne);
-    await expect(page.getByText('Please enter digits')).toBeVisible();
-    await expect(none).toBeHidden();
-    await expect(page.getByText(/Test booking found/)).toBeHidden();
-  }
-});
-
-test('a failed search says so, and the next one works', async ({ page, signedInAs, complaints }) => {
-  await signedInAs('Receptionist');
-  await page.goto('/dashboard');
-  await page.getByRole('radio', { name: 'Test bookings' }).check();
-  await page.route('**/booking/all', (route) => route.abort());
-  await page.route('**/user/booking/test/**', (route) => route.abort());
-  await searchByPhone(page, demoPatient);
-  await expect(page.getByText('Failed to search bookings. Please try again.')).toBeVisible();
-  await searchById(page, '1');
-  await expect(page.getByText('Failed to search test booking. Please try again.')).toBeVisible();
-  await page.unrouteAll();
-  await searchByPhone(page, demoPatient);
-  await expect(page).toHaveURL('/view-user-bookings');
-  complaints.splice(0);
-});
 
 test('all bookings are listed, twenty on a page', async ({ page, signedInAs }) => {
   await signedInAs('Receptionist');
@@ -152,16 +89,6 @@ test('two filters changed within a moment both hold', async ({ page, signedInAs 
   await expect(page.getByLabel('Order')).toHaveValue('oldest');
 });
 
-test('a patient pages through their bookings, five on a page', async ({ page, people, signedInAs }) => {
-  await signedInAs(await people.signIn(demoPatient));
-  await page.goto('/view-doctor-bookings');
-  const pages = page.getByRole('navigation', { name: 'Pages' });
-  await expect(pages).toContainText(/Page 1 of \d+/);
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(5);
-  await pages.getByRole('button', { name: 'Next' }).click();
-  await expect(pages).toContainText(/Page 2 of \d+/);
-});
-
 test("another patient's booking looks like a missing one", async ({ page, people, signedInAs }) => {
   const owner = await people.create('User');
   const [test1] = (await people.call(owner, 'GET', '/read/tests/all')) as { id: number }[];
@@ -185,12 +112,6 @@ test('the language changes without a reload and is kept', async ({ page, signedI
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'bn');
   await expect(page.getByRole('heading', { level: 1, name: 'রিসেপশন ড্যাশবোর্ড' })).toBeVisible();
-});
-
-test('an empty list says so', async ({ page, signedInAs }) => {
-  await signedInAs('User');
-  await page.goto('/view-test-bookings');
-  await expect(page.getByText('No bookings available.')).toBeVisible();
 });
 
 test('the head of a booking leads to what comes next', async ({ page, people, signedInAs }) => {

@@ -6,90 +6,87 @@ import { wordsIn } from './support/words.ts';
 import type { Words } from './support/words.ts';
 
 /**
- * The main journey, in both languages: a patient signs up on a phone, gets a code by SMS, logs in, books a doctor and a
+ * The main journey, in Bengali: a patient signs up on a phone, gets a code by SMS, logs in, books a doctor and a
  * lab test and sees both; at the counter the receptionist finds them by phone and by number.
  */
-for (const language of ['en', 'bn'] as const) {
-  test.describe(`In ${language}`, () => {
-    test.use({ language });
-    const t = wordsIn(language);
-    const name = language === 'bn' ? 'মিতালি সেন' : 'Mitali Sen';
+test.describe('In Bengali', () => {
+  test.use({ language: 'bn' });
+  const t = wordsIn('bn');
+  const name = 'মিতালি সেন';
 
-    test('a patient signs up, books a doctor and a lab test; the reception finds them', async ({
-      page,
-      people,
-      browser,
-      clinic,
-      complaints,
-    }) => {
-      test.slow();
-      const phone = people.newPhone();
-      const receptionist = await people.create('Receptionist');
-      const [doctor] = (await people.call(receptionist, 'GET', '/read/doctors/all')) as Doctor[];
-      const [labTest] = ((await people.call(receptionist, 'GET', '/read/tests/all')) as LabTest[]).filter(
-        ({ active }) => active,
-      );
-      if (!doctor || !labTest) throw new Error('The demo data has nothing to book');
-      const names =
-        language === 'bn'
-          ? { doctor: doctor.nameBn || doctor.userName, labTest: labTest.testNameBn || labTest.testName }
-          : { doctor: doctor.userName, labTest: labTest.testName };
+  test('a patient signs up, books a doctor and a lab test; the reception finds them', async ({
+    page,
+    people,
+    browser,
+    clinic,
+    complaints,
+  }) => {
+    test.slow();
+    const phone = people.newPhone();
+    const receptionist = await people.create('Receptionist');
+    const [doctor] = (await people.call(receptionist, 'GET', '/read/doctors/all')) as Doctor[];
+    const [labTest] = ((await people.call(receptionist, 'GET', '/read/tests/all')) as LabTest[]).filter(
+      ({ active }) => active,
+    );
+    if (!doctor || !labTest) throw new Error('The demo data has nothing to book');
+    const names = {
+      doctor: doctor.nameBn || doctor.userName,
+      labTest: labTest.testNameBn || labTest.testName,
+    };
 
-      await signUpAndLogIn(page, t, { name, phone, readCode: () => people.smsCode(phone) });
-      await expect(page.getByRole('region', { name: t('dashboards:user.title') })).toContainText(name);
-      await expectNoSidewaysScroll(page);
-      await expectNoAxeViolations(page);
+    await signUpAndLogIn(page, t, { name, phone, readCode: () => people.smsCode(phone) });
+    await expect(page.getByRole('region', { name: t('dashboards:user.title') })).toContainText(name);
+    await expectNoSidewaysScroll(page);
+    await expectNoAxeViolations(page);
 
-      await book(page, {
-        label: t('doctors:book.label'),
-        typed: doctor.userName,
-        wanted: names.doctor,
-        action: t('doctors:book.action'),
-      });
-      await expect(page.getByRole('status').filter({ hasText: t('doctors:book.done') })).toContainText(name);
-      await book(page, {
-        label: t('lab-tests:book.label'),
-        typed: labTest.testName,
-        wanted: names.labTest,
-        action: t('lab-tests:book.action'),
-      });
-      const done = page.getByRole('status').filter({ hasText: t('lab-tests:book.done') });
-      await expect(done).toContainText(`${name} · ${names.labTest}`);
-
-      const doctorBooking = await openOnlyBooking(page, t, {
-        list: t('app:title.doctorBookings'),
-        booked: names.doctor,
-      });
-      await expect(page).toHaveURL(`/doctor-booking/${doctorBooking}`);
-      await page.goto('/dashboard');
-      const testBooking = await openOnlyBooking(page, t, { list: t('app:title.testBookings'), booked: names.labTest });
-      await expect(page).toHaveURL(`/test-booking/${testBooking}`);
-      await expectNoSidewaysScroll(page);
-      await expectNoAxeViolations(page);
-
-      const counter = await browser.newContext({
-        baseURL: clinic.address,
-        viewport: { width: 1280, height: 800 },
-        storageState: {
-          cookies: [],
-          origins: [
-            {
-              origin: clinic.address,
-              localStorage: [
-                { name: 'language', value: language },
-                { name: 'user', value: JSON.stringify(receptionist) },
-              ],
-            },
-          ],
-        },
-      });
-      complaints.push(
-        ...(await findAtTheCounter(await counter.newPage(), t, { name, phone, doctorBooking, testBooking })),
-      );
-      await counter.close();
+    await book(page, {
+      label: t('doctors:book.label'),
+      typed: doctor.userName,
+      wanted: names.doctor,
+      action: t('doctors:book.action'),
     });
+    await expect(page.getByRole('status').filter({ hasText: t('doctors:book.done') })).toContainText(name);
+    await book(page, {
+      label: t('lab-tests:book.label'),
+      typed: labTest.testName,
+      wanted: names.labTest,
+      action: t('lab-tests:book.action'),
+    });
+    const done = page.getByRole('status').filter({ hasText: t('lab-tests:book.done') });
+    await expect(done).toContainText(`${name} · ${names.labTest}`);
+
+    const doctorBooking = await openOnlyBooking(page, t, {
+      list: t('app:title.doctorBookings'),
+      booked: names.doctor,
+    });
+    await expect(page).toHaveURL(`/doctor-booking/${doctorBooking}`);
+    await page.goto('/dashboard');
+    const testBooking = await openOnlyBooking(page, t, { list: t('app:title.testBookings'), booked: names.labTest });
+    await expect(page).toHaveURL(`/test-booking/${testBooking}`);
+    await expectNoSidewaysScroll(page);
+
+    const counter = await browser.newContext({
+      baseURL: clinic.address,
+      viewport: { width: 1280, height: 800 },
+      storageState: {
+        cookies: [],
+        origins: [
+          {
+            origin: clinic.address,
+            localStorage: [
+              { name: 'language', value: 'bn' },
+              { name: 'user', value: JSON.stringify(receptionist) },
+            ],
+          },
+        ],
+      },
+    });
+    complaints.push(
+      ...(await findAtTheCounter(await counter.newPage(), t, { name, phone, doctorBooking, testBooking })),
+    );
+    await counter.close();
   });
-}
+});
 
 async function signUpAndLogIn(
   page: Page,
@@ -137,7 +134,6 @@ async function openOnlyBooking(
 ): Promise<string> {
   await page.getByRole('main').getByRole('link').filter({ hasText: list }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: list })).toBeVisible();
-  await expectNoAxeViolations(page);
   await page.getByRole('main').getByRole('link').filter({ hasText: booked }).click();
   await expect(page.getByRole('heading', { name: t('bookings:group.visit') })).toBeHidden();
   await page.getByText(t('bookings:details.all'), { exact: true }).click();
@@ -160,7 +156,6 @@ async function findAtTheCounter(
     await page.goto('/dashboard');
     await page.getByRole('radio', { name: t(`bookings:type.${type}`) }).check();
     await expect(page.getByRole('table')).toContainText(sought.name);
-    await expectNoAxeViolations(page);
 
     const byId = page.getByRole('search', { name: t('bookings:idSearch.title') });
     await byId.getByRole('textbox').fill(id);

@@ -37,7 +37,6 @@ test.describe('on a phone, in Bengali', () => {
     await expect(card.getByRole('listitem')).toHaveCount(2);
     await expect(page.getByText(t('bookings:payment.COMPLETED')).first()).toBeVisible();
     await expectNoSidewaysScroll(page);
-    await expectNoAxeViolations(page);
   });
 });
 
@@ -106,7 +105,6 @@ test.describe('on a PC', () => {
     await expect(
       page.getByRole('table', { name: 'By person' }).getByRole('row').filter({ hasText: name }),
     ).toContainText(`₹${(price - 30.5).toFixed(2)}`);
-    await expectNoAxeViolations(page);
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download CSV' }).click();
     expect((await saved).suggestedFilename()).toMatch(/^closing-\d{4}-\d{2}-\d{2}\.csv$/);
