@@ -253,3 +253,37 @@ it('an invoice offers the counter to record it or to decline a claim, and its ac
   });
   expect(on(desk, { ...open, isClaimed: true }, [booking(own)])).toMatchObject({ confirm: false, decline: false });
 });
+
+it('a payment that was refunded is not reversed, and of a reversed one not the refund; both can be on their own', () => {
+  const paid = entry({ byId: 7 });
+  const refund = entry({ id: 2, kind: 'refund', ofId: 1, amountPaise: 40, byId: 7 });
+  const back = (line: EntryRow, lines: EntryRow[]) => lineAbilities(admin, booking(), line, lines).takeBack;
+  expect([back(paid, [paid]), back(paid, [paid, refund]), back(refund, [paid, refund])]).toEqual([true, false, true]);
+  const reversal = entry({ id: 3, kind: 'reversal', reversesId: 1 });
+  expect([back(refund, [paid, refund, reversal]), back(paid, [paid, reversal])]).toEqual([false, false]);
+  const another = entry({ id: 4, byId: 7 });
+  expect(
+    back(refund, [another, paid, refund, entry({ id: 5, kind: 'reversal', reversesId: 4 })]),
+    'another payment',
+  ).toBe(true);
+  expect(back(entry({ id: 6, kind: 'discount' }), [paid])).toBe(true);
+});
+
+it('a refund or a discount that was written keeps its fee', () => {
+  const told = booking({ isFeeUnknown: false });
+  for (const kind of ['refund', 'discount'] as const)
+    expect(maySetFee(desk, told, [entry({ kind })]), kind).toBe(false);
+  expect(maySetFee(desk, told, [entry({ kind: 'note' as EntryRow['kind'] })])).toBe(true);
+});
+
+it('who did not ask for cash back does not withdraw the request of their own cash', () => {
+  const asked = entry({ isAsked: true, askedById: 7 });
+  expect(mayDecide(desk, booking(), asked, false)).toBe(false);
+  expect(lineAbilities(desk, booking(), asked, [asked]).refuse).toBe(false);
+  expect(lineAbilities(aCaller('User'), booking(), asked, [asked])).toMatchObject({ approve: false, refuse: false });
+  expect(lineAbilities(aCaller('Staff', { accountId: 8 }), booking(), entry(), [entry()]).approve, 'not asked').toBe(
+    false,
+  );
+  expect(moneyAbilities(desk, booking({ isFeeUnknown: true }), { owedPaise: 0 }).bill).toBe(false);
+  expect(moneyAbilities(desk, booking(own), { owedPaise: 500 })).toMatchObject({ work: false, record: false });
+});

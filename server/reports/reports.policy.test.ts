@@ -249,3 +249,36 @@ it('of a superseded version only a PDF is handed out, also to those who work on 
     true,
   ]);
 });
+
+it('a report is seen by those who work on all, released ones by their patient and by involved doctors', () => {
+  const sees = (caller: Caller, scope: 'own' | 'involved' | 'any', status: ReportRow['status']) =>
+    maySee({ caller, scope }, row({ status }));
+  const patient = aCaller('User', { accountId: 900 });
+  const involved = aCaller('Doctor', { doctor: { id: 3, type: 'Internal', isReporting: false } });
+  const stranger = aCaller('Doctor', { doctor: { id: 9, type: 'Internal', isReporting: false } });
+  expect([
+    sees(pathologist, 'any', 'UPLOADED'),
+    sees(patient, 'own', 'UPLOADED'),
+    sees(patient, 'own', 'SIGNED'),
+  ]).toEqual([true, false, true]);
+  expect([
+    sees(involved, 'involved', 'SIGNED'),
+    sees(involved, 'involved', 'UPLOADED'),
+    sees(involved, 'own', 'SIGNED'),
+  ]).toEqual([true, false, false]);
+  expect([sees(stranger, 'involved', 'SIGNED'), sees(aCaller('User'), 'own', 'SIGNED')]).toEqual([false, false]);
+  const hasFile = (caller: Caller, scope: 'involved' | 'any') =>
+    mayHaveFile({ caller, scope }, row({ status: 'UPLOADED', fileType: reportFileTypes.png }));
+  expect([hasFile(pathologist, 'any'), hasFile(aCaller('Doctor', { doctor: reporting }), 'involved')]).toEqual([
+    true,
+    true,
+  ]);
+  expect(hasFile(involved, 'involved')).toBe(false);
+});
+
+it('a report that was signed at the very moment from which a phone number is new is not asked for', () => {
+  const before = new Date(2000);
+  const session = aCaller('User', { accountId: 900, reportsLockedBefore: before });
+  const isAsked = (firstSignedAt: Date) => isLocked({ caller: session, scope: 'own' }, row({ firstSignedAt }));
+  expect([isAsked(new Date(1999)), isAsked(before)]).toEqual([true, false]);
+});

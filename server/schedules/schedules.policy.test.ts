@@ -25,6 +25,11 @@ it('leave that the desk enters is confirmed, a doctor’s own is asked for, and 
     null,
   ]);
   expect([desk, own, other].map((who) => reachesLeave(who, { doctorId: 5 }))).toEqual([true, true, false]);
+  const patient = aCaller('User', { doctor: { id: 5 } as never });
+  expect([reachesLeave(patient, { doctorId: 5 }), leaveStateBy(patient, 5)], 'a card alone is no permission').toEqual([
+    false,
+    null,
+  ]);
 });
 
 it('open leave is decided by the desk and taken back by its doctor; decided leave is removed by the desk', () => {

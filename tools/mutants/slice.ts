@@ -174,7 +174,9 @@ async function runVitest(wanted: string[]): Promise<void> {
   await vitest.close();
 }
 
-const needsDatabase = (test: string) => test.startsWith(join(root, 'server/'));
+function needsDatabase(test: string): boolean {
+  return test.startsWith(join(root, 'server/'));
+}
 
 /** The slice's files, with their changed lines if only those are tried. */
 async function linesOf(changedLines: Record<string, Lines> | null): Promise<Map<string, Lines>> {
