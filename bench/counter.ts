@@ -70,7 +70,11 @@ try {
     );
     const rule = { weekdays: [0, 1, 2, 3, 4, 5, 6], weeks: [], startsAt: '00:01', endsAt: '23:59', room: '9' };
     const places = { capacity: 200, minutesPerPatient: 7, onlineQuota: 0, fee: 600, followupDays: 0 };
-    const answer = await send(admin, `/doctors/${doctor!.id}/rules`, { ...rule, ...places, firstDay: clinicToday() });
+    const answer = await send(admin, `/doctors/${doctor!.id}/rules`, {
+      ...rule,
+      ...places,
+      firstDay: clinicToday(new Date()),
+    });
     if (!answer.ok) throw new Error(`No rule: ${await answer.text()}`);
   }
 

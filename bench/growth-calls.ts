@@ -69,7 +69,7 @@ export const measuredCalls: readonly MeasuredCall[] = [
   { name: 'audit log', phone: admin, path: '/api/v1/audit?size=20' },
   { name: "the export's first rows", phone: admin, path: '/api/v1/exports/bookings.csv', isFile: true },
 ];
-const yesterday = `SELECT to_char(clinic_day(now()) - 1, 'YYYY-MM-DD') AS value`;
+const yesterday = `SELECT to_char(clinic_day(clinic_now()) - 1, 'YYYY-MM-DD') AS value`;
 const oneTest = `SELECT max(id) AS value FROM bookings WHERE kind = 'test'`;
 const onePhone = `
   SELECT a.phone AS value FROM accounts a JOIN bookings b ON b.account_id = a.id AND b.kind = 'test'

@@ -35,7 +35,7 @@ export async function fillClinic(db: Database, bookings: number, accounts = 100_
     await tx.query(
       `INSERT INTO accounts (phone, name, name_key, created_at, last_login_at)
        SELECT (4000000000 + n)::text, ($2::text[])[1 + n % $4], ($3::text[])[1 + n % $4],
-         now() - interval '10 years', now()
+         clinic_now() - interval '10 years', clinic_now()
        FROM generate_series(1, $1::integer) n`,
       [accounts, names, names.map(nameKey), names.length],
     );
@@ -87,15 +87,15 @@ const insertBookings = `
     CASE WHEN kind = 'test' AND dice[7] < 0.5 THEN reporting END, nextval('visits_id_seq')
   FROM (
     SELECT n, dice, at, price, kind, account_id,
-      CASE WHEN at < now() - interval '14 days' AND dice[1] < 0.002 THEN 'PENDING'
-        WHEN at > now() - interval '14 days' AND dice[1] < 0.5 THEN 'PENDING'
+      CASE WHEN at < clinic_now() - interval '14 days' AND dice[1] < 0.002 THEN 'PENDING'
+        WHEN at > clinic_now() - interval '14 days' AND dice[1] < 0.5 THEN 'PENDING'
         WHEN dice[1] > 0.9 THEN 'CANCELLED' ELSE 'COMPLETED' END AS checkup,
       doctors[1 + floor(dice[8] * array_length(doctors, 1))::integer] AS doctor,
       doctors[1 + floor(dice[9] * array_length(doctors, 1))::integer] AS referer,
       doctors[1 + floor(dice[10] * array_length(doctors, 1))::integer] AS referring,
       doctors[1 + floor(dice[11] * array_length(doctors, 1))::integer] AS reporting
     FROM (
-      SELECT n, dice, now() - interval '3650 days' * (1 - n::float8 / $3::integer) AS at,
+      SELECT n, dice, clinic_now() - interval '3650 days' * (1 - n::float8 / $3::integer) AS at,
         10000 + 100 * floor(dice[12] * 400)::bigint AS price,
         CASE WHEN dice[13] < 0.6 THEN 'test' ELSE 'doctor' END AS kind,
         (SELECT min(id) FROM accounts WHERE phone LIKE '4%') + floor(dice[14] * $4::integer)::integer AS account_id,

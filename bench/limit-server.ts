@@ -13,7 +13,7 @@ import { sha256 } from '../server/secrets.ts';
 const session = {
   name: 'limit.session',
   text: `SELECT a.id FROM sessions s JOIN accounts a ON a.id = s.account_id AND a.deleted_at IS NULL
-         WHERE s.token_hash = $1 AND s.created_at > now() - interval '1 day'`,
+         WHERE s.token_hash = $1 AND s.created_at > clinic_now() - interval '1 day'`,
 };
 const list = {
   name: 'limit.list',

@@ -71,7 +71,8 @@ try {
   async function addPeople(count: number): Promise<string[]> {
     const rows = await rowsOf<{ phone: string }>(
       `INSERT INTO accounts (phone, name, name_key, created_at, last_login_at)
-       SELECT (4700000000 + n)::text, 'Mitali Sen', '', now(), now() FROM generate_series(1, $1::integer) n
+       SELECT (4700000000 + n)::text, 'Mitali Sen', '', clinic_now(), clinic_now()
+       FROM generate_series(1, $1::integer) n
        RETURNING phone`,
       [count],
     );
@@ -94,7 +95,7 @@ try {
       fee: 0,
       followupDays: 0,
       followupFee: 0,
-      firstDay: clinicToday(),
+      firstDay: clinicToday(new Date()),
       lastDay: '',
       ...rule,
     });
@@ -102,7 +103,7 @@ try {
     return doctor!;
   }
   function book(resourceId: string, userId: string, daysAhead: number) {
-    const day = new Date(Date.parse(clinicToday()) + daysAhead * 86_400_000).toISOString().slice(0, 10);
+    const day = new Date(Date.parse(clinicToday(new Date())) + daysAhead * 86_400_000).toISOString().slice(0, 10);
     return send(desk, 'POST', '/api/v1/user/book/doctor', { resourceId, userId, sitting: { day, startsAt } });
   }
   async function take(id: number, step: string): Promise<void> {
@@ -119,7 +120,7 @@ try {
     }
     // An admin types fewer codes than that in so short a time.
     await rowsOf(
-      `UPDATE hall_screens SET code = NULL, name = 'Bench', paired_at = now(), seen_at = now(),
+      `UPDATE hall_screens SET code = NULL, name = 'Bench', paired_at = clinic_now(), seen_at = clinic_now(),
         paired_by = (SELECT id FROM accounts WHERE phone = $1)`,
       [demoPhones.admin],
     );

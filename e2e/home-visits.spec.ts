@@ -25,10 +25,20 @@ test('a collector does a home visit without a connection; each step is sent once
   const visit = (await people.call(desk, 'POST', '/api/v1/visits', {
     phone: patient.phoneNumber,
     lines: [{ type: 'test', testId }],
-    homeVisit: { address: '14 Station Road', pin: '743165', day: clinicToday(), from: '08:00', until: '10:00' },
+    homeVisit: {
+      address: '14 Station Road',
+      pin: '743165',
+      day: clinicToday(new Date()),
+      from: '08:00',
+      until: '10:00',
+    },
   })) as Answer<'openVisit'>;
   const code = visit.homeVisit?.startCode ?? '';
-  const day = (await people.call(desk, 'GET', `/api/v1/home-visits?day=${clinicToday()}`)) as Answer<'listHomeVisits'>;
+  const day = (await people.call(
+    desk,
+    'GET',
+    `/api/v1/home-visits?day=${clinicToday(new Date())}`,
+  )) as Answer<'listHomeVisits'>;
   const id = day.stops.find(({ visitId }) => visitId === visit.visitId)?.id;
   const me = day.collectors.find(({ name }) => name === collector.name)?.id;
   await people.call(desk, 'PUT', `/api/v1/home-visits/${id}/collector`, { collectorId: me });

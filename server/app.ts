@@ -1,4 +1,5 @@
 import { endpoints } from '#contract/endpoints.ts';
+import { checkAt } from '#contract/form-moment.ts';
 import fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -107,7 +108,11 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     keepAliveTimeout: 75_000,
     return503OnClosing: true,
   });
-  app.setValidatorCompiler(validatorCompiler);
+  const compile: typeof validatorCompiler = (route) => {
+    const check = validatorCompiler(route);
+    return (input: unknown) => checkAt(deps.db.now(), () => check(input));
+  };
+  app.setValidatorCompiler(compile);
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(answerError);
@@ -163,6 +168,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   if (deps.gateway) await serveGateway(app, { db: deps.db, jobs: deps.jobs, gateway: deps.gateway });
   if (deps.pages)
     await sitePlugin(app, {
+      now: deps.db.now,
       pages: allowPaymentForms(deps.pages, deps.gateway),
       readContent: () => readSiteContent(deps.db, deps.origin),
       forms: siteForms(deps),

@@ -2,8 +2,10 @@ import { join } from 'node:path';
 import type { PageSource } from './site/page-source.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { canChangeAudit } from './db/app-role.ts';
+import { setShift } from './db/clock.ts';
 import { migrate } from './db/migrate.ts';
 import { startDatabase } from './db/source.ts';
+import { openingMoment } from './opening-moment.ts';
 import { createUndoList } from './undo-list.ts';
 import { ensurePortIsFree } from './port.ts';
 import type { Settings } from './settings.ts';
@@ -57,6 +59,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
     undo.add(source.stop);
     onStep('Bringing the database up to date');
     await migrate(source.connection);
+    await setShift(source.connection, shiftOf(settings));
     const connection = await source.openForApp();
     const warnings = (await canChangeAudit(connection)) ? [unguarded] : [];
     const { openClinic } = await loading;
@@ -68,4 +71,11 @@ export async function startServer(settings: Settings, options: StartOptions = {}
     await undo.run().catch(() => undefined);
     throw explainFileError(error, settings.dataDir);
   }
+}
+
+/** Milliseconds by which a demo goes before the machine's clock, so that it opens at its moment; 0 for a real clinic. */
+function shiftOf({ openedAt, production }: Settings): number {
+  const now = new Date();
+  const wanted = production || openedAt === null ? null : openingMoment(openedAt, now);
+  return wanted ? wanted.getTime() - now.getTime() : 0;
 }

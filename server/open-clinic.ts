@@ -15,6 +15,7 @@ import { voiceByUrl, voiceCarrier } from './adapters/sms-providers/voice.ts';
 import { smsOutbox } from './adapters/sms-outbox.ts';
 import type { SmsSender } from './adapters/sms.ts';
 import { workAlone } from './db/alone.ts';
+import type { Clock } from './db/clock.ts';
 import { seedDemoData } from './demo/seed.ts';
 import type { Logger } from 'pino';
 import { keepShipping } from './backup/keep-shipping.ts';
@@ -66,7 +67,7 @@ export async function openClinic(settings: Settings, connection: pg.PoolConfig, 
 
   onStep('Opening the clinic');
   const providers = settings.sms.map(openProvider);
-  const sms = chooseSms(settings, providers);
+  const sms = chooseSms(settings, providers, db.now);
   const carriers = providers.length > 0 && settings.voiceUrl ? [...providers, voiceCarrier] : providers;
   const scanner = settings.clamd ? clamd(settings.clamd) : null;
   // On an external database another process may be uploading now; on the embedded one there is none.
@@ -141,8 +142,8 @@ function openShipping(
   );
 }
 
-function chooseSms({ dataDir, voiceUrl }: Settings, providers: readonly SmsProvider[]): SmsSender {
+function chooseSms({ dataDir, voiceUrl }: Settings, providers: readonly SmsProvider[], now: Clock): SmsSender {
   if (providers.length > 0)
     return voiceUrl ? orByVoice(smsGateway(providers), voiceByUrl(voiceUrl)) : smsGateway(providers);
-  return smsOutbox(dataDir, (line) => process.stdout.write(`${line}\n`));
+  return smsOutbox(dataDir, now, (line) => process.stdout.write(`${line}\n`));
 }

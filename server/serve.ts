@@ -16,6 +16,7 @@ import { buildApp } from './app.ts';
 import { openSecrets } from './backup/clinic-key.service.ts';
 import type { ShippingState } from './backup/keep-shipping.ts';
 import { openAnnouncements } from './db/announcements.ts';
+import { clockBefore, readShift } from './db/clock.ts';
 import { openDatabase } from './db/database.ts';
 import type { Database } from './db/database.ts';
 import { claimDatabase } from './demo/kind.ts';
@@ -50,7 +51,9 @@ export async function openParts(
   undo: UndoList,
   serving?: number,
 ): Promise<Parts> {
-  const db = openDatabase(connection);
+  // Only a demo's clock may go by another time: see server/main.ts.
+  const shift = settings.production ? 0 : await readShift(connection);
+  const db = openDatabase(connection, clockBefore(shift));
   undo.add(db.close);
   await claimDatabase(db, settings.production);
   const secrets = await openSecrets(db, settings);

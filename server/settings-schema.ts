@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { smsProviders } from '#contract/messages-out/providers.ts';
 import type { SmsProviderName } from '#contract/messages-out/providers.ts';
 import type { S3Place } from './adapters/files/s3-files.ts';
+import { openingMoment } from './opening-moment.ts';
 
 function oneOf<const T extends readonly string[]>(...choices: T) {
   return z.enum(choices, { error: ({ input }) => `must be one of ${choices.join(', ')}, not "${String(input)}".` });
@@ -88,6 +89,12 @@ const fields = z.object({
   WORKERS: z._default(wholeNumber(1, 8), 1),
   NODE_ENV: z.optional(oneOf('development', 'production', 'test')),
   RATE_PROFILE: z.optional(oneOf('strict', 'demo')),
+  CLINIC_AT: z.optional(
+    formed(
+      (value) => openingMoment(value, new Date()) !== null,
+      'must be a time of the clinic (--at), such as 10:40 or 2026-11-30T10:40.',
+    ),
+  ),
   DATA_DIR: z._default(z.string(), 'data'),
   SECRET_KEY: z.optional(formed((value) => /^[0-9a-f]{64}$/i.test(value), 'must be 64 hexadecimal digits.')),
   DATABASE_URL: z.optional(databaseUrl),
@@ -136,6 +143,10 @@ export const environment = fields.check(
     (env, { addIssue }) => {
       const refuse = (name: keyof typeof env, message: string) =>
         addIssue({ code: 'custom', path: [name], message, input: env[name] });
+      if (env.CLINIC_AT && env.NODE_ENV === 'production')
+        refuse('CLINIC_AT', '(--at) is for demos: a real clinic goes by the true time.');
+      if (env.CLINIC_AT && (env.BACKUP_FOLDER || env.BACKUP_URL))
+        refuse('CLINIC_AT', '(--at) goes with no backups: they are found by the time at which they were made.');
       if (env.DATABASE_OWNER_URL && !env.DATABASE_URL) refuse('DATABASE_OWNER_URL', 'needs DATABASE_URL beside it.');
       for (const setting of ['SMS_PROVIDER', 'SMS_FALLBACK'] as const) {
         const name = env[setting];

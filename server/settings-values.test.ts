@@ -56,6 +56,29 @@ describe('host and port', () => {
   });
 });
 
+describe('the moment of a demo', () => {
+  test('is kept as it is written, for when the clinic opens', () => {
+    expect(read({ CLINIC_AT: '10:40' }).openedAt).toBe('10:40');
+    expect(read({}).openedAt).toBeNull();
+    expect(problemsOf({ CLINIC_AT: '25:00' })).toEqual([
+      'CLINIC_AT must be a time of the clinic (--at), such as 10:40 or 2026-11-30T10:40.',
+    ]);
+  });
+
+  test('is refused in a real clinic, and beside backups', () => {
+    expect(problemsOf({ CLINIC_AT: '10:40', NODE_ENV: 'production', SMS_URL })).toEqual([
+      'CLINIC_AT (--at) is for demos: a real clinic goes by the true time.',
+    ]);
+    for (const [place, value] of [
+      ['BACKUP_FOLDER', '/media/disk'],
+      ['BACKUP_URL', 'https://a:b@s3.example/clinic'],
+    ] as const)
+      expect(problemsOf({ CLINIC_AT: '10:40', [place]: value })).toEqual([
+        'CLINIC_AT (--at) goes with no backups: they are found by the time at which they were made.',
+      ]);
+  });
+});
+
 describe('the mode', () => {
   test.each([
     ['development', false],

@@ -16,6 +16,7 @@ describe('readSettings', () => {
       port: 3000,
       host: '127.0.0.1',
       workers: 1,
+      openedAt: null,
       dataDir: join(cwd, 'data'),
       secretKey: null,
       databaseUrl: null,

@@ -16,6 +16,8 @@ export interface Settings {
   host: string;
   /** Processes that answer requests; with 1 it is the one that does everything. */
   workers: number;
+  /** The moment at which a demo is opened (`openingMoment`); null for the true one. */
+  openedAt: string | null;
   /** Absolute path. */
   dataDir: string;
   /** The clinic's key, where it is not in a file of `dataDir`: for several machines with one database. */
@@ -72,6 +74,7 @@ export function readSettings(env: Environment, cwd: string): Settings {
     port: data.PORT,
     host: data.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     workers: data.WORKERS,
+    openedAt: data.CLINIC_AT ?? null,
     dataDir: resolve(cwd, data.DATA_DIR),
     secretKey: data.SECRET_KEY ? Buffer.from(data.SECRET_KEY, 'hex') : null,
     databaseUrl: data.DATABASE_URL ?? null,

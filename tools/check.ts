@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { findActionViolations } from './check/actions.ts';
 import { findBoundaryViolations } from './check/boundaries.ts';
+import { findClockInMigrations, findClockViolations } from './check/clock.ts';
 import { findCatalogueViolations, readCatalogues } from './check/catalogues.ts';
 import { findDocViolations } from './check/docs.ts';
 import { findGlossaryViolations, readGlossary } from './check/glossary.ts';
@@ -46,6 +47,7 @@ const checks: [name: string, find: () => string[] | Promise<string[]>][] = [
   ['Unused', findUnused],
   ['Boundaries', () => findBoundaryViolations(modules)],
   ['Parameters', () => findParameterViolations(modules)],
+  ['Clock', async () => [...findClockViolations(modules), ...(await findClockInMigrations())]],
   ['Catalogues', () => [...missingCatalogues, ...catalogues.flatMap(findCatalogueViolations)]],
   ['Texts', () => findTextViolations(modules, catalogues)],
   ['Words', () => findWordViolations(catalogues)],

@@ -1,7 +1,9 @@
 import { flushCompileCache } from 'node:module';
+import { parseArgs } from 'node:util';
 import { demoAccounts } from '../server/demo/accounts.ts';
 import { type RunningServer, startServer } from '../server/main.ts';
 import type { Settings } from '../server/settings.ts';
+import { asTyped } from '../server/commands.ts';
 import { explainFileError, StartError } from '../server/start-error.ts';
 import { reportFailure } from './failure.ts';
 import { createProgress } from './progress.ts';
@@ -38,8 +40,20 @@ function describeServer(server: RunningServer, settings: Settings): string {
   return lines.join('\n');
 }
 
+/** The settings; `--at 10:40` opens a demo at that moment. @throws StartError */
+function readSettings(): Settings {
+  try {
+    const { at } = parseArgs({ options: { at: { type: 'string' } } }).values;
+    if (at !== undefined) process.env.CLINIC_AT = at;
+  } catch (cause) {
+    const example = asTyped('start', '--at 10:40');
+    throw new StartError(`A clinic is started with no option but the moment of a demo: ${example}`, { cause });
+  }
+  return readOwnSettings();
+}
+
 async function run(): Promise<void> {
-  const settings = readOwnSettings();
+  const settings = readSettings();
   await build();
   if (stopRequest.wanted()) return;
   const server = await startServer(settings, { onStep: progress.step });

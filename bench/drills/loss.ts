@@ -136,7 +136,7 @@ async function keepFile(db: Database, store: Files): Promise<string> {
   await store.keep(file, key);
   await db.query(
     `INSERT INTO report_files (key, kept_at, name, type, bytes, sha256)
-     VALUES ($1, now(), 'a.pdf', 'application/pdf', $2, $3)`,
+     VALUES ($1, clinic_now(), 'a.pdf', 'application/pdf', $2, $3)`,
     [key, fileBytes, createHash('sha256').update(content).digest('hex')],
   );
   return key;

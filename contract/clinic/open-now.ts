@@ -15,7 +15,7 @@ export type OpenNow =
  * What the opening hours say of a moment.
  * @param holidays days on which the clinic is closed, as `2026-11-20`
  */
-export function openNow(hours: OpeningHours, holidays: readonly string[], now = new Date()): OpenNow {
+export function openNow(hours: OpeningHours, holidays: readonly string[], now: Date): OpenNow {
   const { date, time, weekday } = clinicClock(now);
   const hoursOn = (ahead: number) => {
     const day = new Date(Date.parse(date) + ahead * 86_400_000).toISOString().slice(0, 10);

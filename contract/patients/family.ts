@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { clinicClock } from '../clinic-time.ts';
+import { clinicToday } from '../schedules/hours.ts';
 import { isForm, language, moment, phone, recordId, textLine } from '../fields.ts';
+import { formMoment } from '../form-moment.ts';
 import { limits } from '../limits.ts';
 import { genders, infantAge } from './shapes.ts';
 
@@ -77,7 +78,9 @@ const ageField = z.optional(
 );
 export const birthDateField = z.optional(
   z.nullable(
-    z.string('patient.birthDate').check(z.refine((text) => text === '' || isBirthDate(text), 'patient.birthDate')),
+    z
+      .string('patient.birthDate')
+      .check(z.refine((text) => text === '' || isBirthDate(text, clinicToday(formMoment())), 'patient.birthDate')),
   ),
 );
 
@@ -119,7 +122,7 @@ export const memberParams = z.object({ id: recordId });
 export const removedMember = z.object({ archived: z.boolean() });
 
 /** A calendar date, not after today, and at most `limits.patientAge` years ago. */
-export function isBirthDate(text: string, today = clinicClock(new Date()).date): boolean {
+export function isBirthDate(text: string, today: string): boolean {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!parts || text > today) return false;
   const [year, month, day] = parts.slice(1).map(Number) as [number, number, number];
@@ -139,8 +142,12 @@ export function fullYears(from: string, to: string): number {
 /**
  * Whether an age that a form sends beside a date of birth is no statement of its own: empty, as it was shown before
  * (`known`), or what follows from the date.
+ * @param today such as `2026-11-20`
  */
-export function agreesWithBirth(age: string | number | null | undefined, birthDate: string, known?: number | null) {
+export function agreesWithBirth(
+  age: string | number | null | undefined,
+  { birthDate, known, today }: { birthDate: string; known?: number | null | undefined; today: string },
+): boolean {
   if (age === undefined || age === null || age === '') return true;
-  return [known, fullYears(birthDate, clinicClock(new Date()).date)].includes(Number(age));
+  return [known, fullYears(birthDate, today)].includes(Number(age));
 }

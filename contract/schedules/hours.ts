@@ -31,7 +31,7 @@ export function isDay(date: string): boolean {
 }
 
 /** Today, by the clinic's calendar. */
-export const clinicToday = (now = new Date()): string => clinicClock(now).date;
+export const clinicToday = (now: Date): string => clinicClock(now).date;
 
 /** The weekday of a day, from Monday = 0. */
 export function weekdayOf(date: string): number {

@@ -47,7 +47,7 @@ const setName = statement(
 );
 const setPhone = statement(
   'accounts.set-phone',
-  'UPDATE accounts SET phone = $2, phone_verified_at = now() WHERE id = $1',
+  'UPDATE accounts SET phone = $2, phone_verified_at = clinic_now() WHERE id = $1',
 );
 const upsertAdmin = statement<Account>(
   'accounts.upsert-admin',
@@ -77,7 +77,7 @@ const unproven = statement<{ id: number }>(
   `
   SELECT a.id FROM accounts a
   WHERE a.self_made AND a.phone_verified_at IS NULL AND a.deleted_at IS NULL
-    AND a.created_at < now() - make_interval(hours => $1)
+    AND a.created_at < clinic_now() - make_interval(hours => $1)
     AND NOT EXISTS (SELECT FROM bookings b WHERE b.account_id = a.id)
     AND NOT EXISTS (SELECT FROM audit_log l
       WHERE l.subjects @> ARRAY[a.id] AND l.action = 'change' AND l.outcome = 'done'
@@ -88,7 +88,10 @@ const lockUnproven = statement<{ id: number }>(
   'accounts.lock-unproven',
   `SELECT id FROM accounts WHERE id = $1 AND phone_verified_at IS NULL AND role = 'User' FOR UPDATE`,
 );
-const end = statement('accounts.end', 'UPDATE accounts SET deleted_at = now() WHERE id = $1 AND deleted_at IS NULL');
+const end = statement(
+  'accounts.end',
+  'UPDATE accounts SET deleted_at = clinic_now() WHERE id = $1 AND deleted_at IS NULL',
+);
 const remove = statement('accounts.remove', 'DELETE FROM accounts WHERE id = $1');
 
 export const selectUnproven = (db: Db, hours: number) => db.all(unproven, [hours]);

@@ -18,7 +18,7 @@ const removeOldest = statement(
 );
 const purge = statement(
   'devices.purge',
-  'DELETE FROM known_devices WHERE logged_in_at < now() - make_interval(secs => $1)',
+  'DELETE FROM known_devices WHERE logged_in_at < clinic_now() - make_interval(secs => $1)',
 );
 
 /** Whether a browser with this token has logged in to the account that has the phone now. */

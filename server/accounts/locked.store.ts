@@ -20,7 +20,7 @@ const lastUse = `greatest(coalesce(a.last_login_at, a.phone_verified_at, a.creat
   (SELECT max(o.opened_at) FROM account_openings o WHERE o.account_id = a.id))`;
 const silence = `interval '${limits.silentDays} days'`;
 /** Whether the account `a` has been unused for so long that its phone may be another person's. */
-export const isSilent = `${lastUse} < now() - ${silence}`;
+export const isSilent = `${lastUse} < clinic_now() - ${silence}`;
 
 const columns = `a.id, a.name, a.phone, a.role, a.last_login_at AS "lastLogIn",
   CASE WHEN ${isSilent} THEN ${lastUse} + ${silence} END AS "lockedSince",
@@ -31,7 +31,7 @@ const openings = `
   LEFT JOIN accounts b ON b.id = o.opened_by`;
 /** Index: accounts_of_staff. Opened ones stay on the list for as long, so that other admins see why. */
 const matches = `a.role <> 'User' AND a.deleted_at IS NULL AND (${isSilent} OR EXISTS (
-    SELECT FROM account_openings o WHERE o.account_id = a.id AND o.opened_at > now() - ${silence}))`;
+    SELECT FROM account_openings o WHERE o.account_id = a.id AND o.opened_at > clinic_now() - ${silence}))`;
 const list = statement<LockedRow & { total: number }>(
   'locked.list',
   `

@@ -5,23 +5,26 @@ const insert = statement(
   'login-tickets.insert',
   `
   INSERT INTO login_tickets (ticket_hash, account_id, expires_at)
-  VALUES ($1, $2, clock_timestamp() + make_interval(secs => $3))`,
+  VALUES ($1, $2, clinic_clock() + make_interval(secs => $3))`,
 );
 const takeTry = statement<{ accountId: number }>(
   'login-tickets.take-try',
   `
   UPDATE login_tickets SET attempts = attempts + 1
-  WHERE ticket_hash = $1 AND attempts < $2 AND consumed_at IS NULL AND expires_at > clock_timestamp()
+  WHERE ticket_hash = $1 AND attempts < $2 AND consumed_at IS NULL AND expires_at > clinic_clock()
   RETURNING account_id AS "accountId"`,
 );
 const find = statement<{ accountId: number; lockedSeconds: number | null }>(
   'login-tickets.find',
   `
   SELECT account_id AS "accountId", CASE WHEN attempts >= $2
-    THEN extract(epoch FROM expires_at - clock_timestamp())::float8 END AS "lockedSeconds"
-  FROM login_tickets WHERE ticket_hash = $1 AND consumed_at IS NULL AND expires_at > clock_timestamp()`,
+    THEN extract(epoch FROM expires_at - clinic_clock())::float8 END AS "lockedSeconds"
+  FROM login_tickets WHERE ticket_hash = $1 AND consumed_at IS NULL AND expires_at > clinic_clock()`,
 );
-const purge = statement('login-tickets.purge', `DELETE FROM login_tickets WHERE expires_at < now() - interval '1 day'`);
+const purge = statement(
+  'login-tickets.purge',
+  `DELETE FROM login_tickets WHERE expires_at < clinic_now() - interval '1 day'`,
+);
 
 export const insertTicket = (tx: Db, ticketHash: Buffer, accountId: number, lifeSeconds: number) =>
   tx.run(insert, [ticketHash, accountId, lifeSeconds]);

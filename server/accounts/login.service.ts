@@ -151,7 +151,7 @@ export async function finishLogIn(
     if (!opened) throw clinicError('WRONG_CODE');
     if (opened.owesSecondStep) return { answer: await askSecondStep(tx, opened.id) };
     const keep = await admitOpened(tx, secrets, opened, { device, browser });
-    return { answer: openedSession(opened, token), keepDevice: keep };
+    return { answer: openedSession(opened, token, tx.now()), keepDevice: keep };
   });
   keepDevice?.();
   return answer;

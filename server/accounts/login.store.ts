@@ -8,7 +8,7 @@ const insert = statement(
   'login.insert-challenge',
   `
   INSERT INTO login_challenges (id, phone, code_hmac, expires_at, browser_hash, is_bound)
-  VALUES ($1, $2, $3, clock_timestamp() + make_interval(secs => $4), $5, $6)`,
+  VALUES ($1, $2, $3, clinic_clock() + make_interval(secs => $4), $5, $6)`,
 );
 
 /**
@@ -26,15 +26,15 @@ const takeTry = statement<{ id: string; codeHmac: Buffer }>(
   `
   UPDATE login_challenges SET attempts = attempts + 1
   WHERE id = (SELECT id FROM (${newest}) newest)
-    AND attempts < $3 AND consumed_at IS NULL AND expires_at > clock_timestamp()
+    AND attempts < $3 AND consumed_at IS NULL AND expires_at > clinic_clock()
   RETURNING id, code_hmac AS "codeHmac"`,
 );
 
 const lockedFor = statement<{ seconds: number }>(
   'login.locked-for',
   `
-  SELECT extract(epoch FROM expires_at - clock_timestamp())::float8 AS seconds FROM (${newest}) newest
-  WHERE attempts >= $3 AND consumed_at IS NULL AND expires_at > clock_timestamp()`,
+  SELECT extract(epoch FROM expires_at - clinic_clock())::float8 AS seconds FROM (${newest}) newest
+  WHERE attempts >= $3 AND consumed_at IS NULL AND expires_at > clinic_clock()`,
 );
 
 /** The account a code opens. */
@@ -59,8 +59,8 @@ const opening = (use: string, owes: string) => `
     SELECT a.id, ${isSilent} AND a.role <> 'User' AS is_locked, ${isSilent} AS is_silent, ${owes} AS owes
     FROM accounts a JOIN used ON a.phone = used.phone AND a.deleted_at IS NULL
   ), who AS (
-    UPDATE accounts a SET phone_verified_at = coalesce(a.phone_verified_at, now()), last_login_at = now(),
-      silent_until = CASE WHEN found.is_silent THEN now() ELSE a.silent_until END
+    UPDATE accounts a SET phone_verified_at = coalesce(a.phone_verified_at, clinic_now()), last_login_at = clinic_now(),
+      silent_until = CASE WHEN found.is_silent THEN clinic_now() ELSE a.silent_until END
     FROM found WHERE a.id = found.id AND NOT found.is_locked AND NOT found.owes
     RETURNING a.id, a.silent_until
   ), made AS (
@@ -74,15 +74,15 @@ const opening = (use: string, owes: string) => `
 const openSession = statement<OpenedAccount>(
   'login.open-session',
   opening(
-    `UPDATE login_challenges SET consumed_at = clock_timestamp() WHERE id = $1 AND consumed_at IS NULL RETURNING phone`,
+    `UPDATE login_challenges SET consumed_at = clinic_clock() WHERE id = $1 AND consumed_at IS NULL RETURNING phone`,
     hasSecondFactor('a.id'),
   ),
 );
 const openWithTicket = statement<OpenedAccount>(
   'login.open-session-with-ticket',
   opening(
-    `UPDATE login_tickets t SET consumed_at = clock_timestamp() FROM accounts a
-    WHERE t.ticket_hash = $1 AND t.consumed_at IS NULL AND t.expires_at > clock_timestamp() AND a.id = t.account_id
+    `UPDATE login_tickets t SET consumed_at = clinic_clock() FROM accounts a
+    WHERE t.ticket_hash = $1 AND t.consumed_at IS NULL AND t.expires_at > clinic_clock() AND a.id = t.account_id
     RETURNING a.phone`,
     'false',
   ),
@@ -91,16 +91,19 @@ const openWithTicket = statement<OpenedAccount>(
 const live = statement(
   'login.is-live',
   `
-  SELECT 1 FROM login_challenges c WHERE id = $1 AND consumed_at IS NULL AND expires_at > clock_timestamp()
+  SELECT 1 FROM login_challenges c WHERE id = $1 AND consumed_at IS NULL AND expires_at > clinic_clock()
     AND NOT EXISTS (SELECT FROM login_challenges newer WHERE newer.phone = c.phone AND newer.created_at > c.created_at
       AND (newer.browser_hash = c.browser_hash OR NOT (newer.is_bound OR c.is_bound)))`,
 );
 const regular = statement(
   'login.is-regular',
-  `SELECT 1 FROM accounts WHERE id = $1 AND (role <> 'User' OR last_login_at > now() - interval '30 days')`,
+  `SELECT 1 FROM accounts WHERE id = $1 AND (role <> 'User' OR last_login_at > clinic_now() - interval '30 days')`,
 );
 
-const purge = statement('login.purge', `DELETE FROM login_challenges WHERE expires_at < now() - interval '1 day'`);
+const purge = statement(
+  'login.purge',
+  `DELETE FROM login_challenges WHERE expires_at < clinic_now() - interval '1 day'`,
+);
 
 export async function insertChallenge(
   db: Db,

@@ -18,7 +18,7 @@ export async function sendPhoneCode(
   deps: SmsDependencies & { secrets: Secrets },
   { phone, language, sealedCode, until }: JobData['phone-code'],
 ): Promise<void> {
-  if (Date.now() > until) return;
+  if (deps.db.now().getTime() > until) return;
   const written = await writeSms(deps, 'phoneCode', language, { code: deps.secrets.open(sealedCode) });
   await deps.sms.send({ to: phone, ...written });
 }

@@ -41,6 +41,6 @@ export async function admitOpened(
 }
 
 /** The session as it is answered. */
-export function openedSession(account: OpenedAccount, token: string): OpenedSession {
-  return { account, token, expiresAt: new Date(Date.now() + sessionMinutes[account.role].total * 60_000) };
+export function openedSession(account: OpenedAccount, token: string, now: Date): OpenedSession {
+  return { account, token, expiresAt: new Date(now.getTime() + sessionMinutes[account.role].total * 60_000) };
 }

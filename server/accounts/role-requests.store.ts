@@ -65,7 +65,8 @@ const lock = statement<Pick<RoleRequestRow, 'id' | 'accountId' | 'role' | 'decis
 const decide = statement<RoleRequestRow>(
   'role-requests.decide',
   `
-  WITH r AS (UPDATE role_requests SET decision = $2, decided_at = now(), decided_by = $3 WHERE id = $1 RETURNING *)
+  WITH r AS (
+    UPDATE role_requests SET decision = $2, decided_at = clinic_now(), decided_by = $3 WHERE id = $1 RETURNING *)
   SELECT ${columns} FROM r JOIN accounts a ON a.id = r.account_id`,
 );
 

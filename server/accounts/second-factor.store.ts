@@ -29,20 +29,20 @@ const read = statement<SecondFactor>(
   'second-factor.read',
   `
   SELECT sealed_secret AS "sealedSecret", confirmed_at AS "confirmedAt",
-    extract(epoch FROM clock_timestamp())::float8 AS now
+    extract(epoch FROM clinic_clock())::float8 AS now
   FROM second_factors WHERE account_id = $1`,
 );
 const start = statement(
   'second-factor.start',
   `
   INSERT INTO second_factors AS f (account_id, sealed_secret) VALUES ($1, $2)
-  ON CONFLICT (account_id) DO UPDATE SET sealed_secret = excluded.sealed_secret, started_at = now()
+  ON CONFLICT (account_id) DO UPDATE SET sealed_secret = excluded.sealed_secret, started_at = clinic_now()
   WHERE f.confirmed_at IS NULL`,
 );
 const confirm = statement(
   'second-factor.confirm',
   `
-  UPDATE second_factors SET confirmed_at = now(), last_step = $3
+  UPDATE second_factors SET confirmed_at = clinic_now(), last_step = $3
   WHERE account_id = $1 AND sealed_secret = $2 AND confirmed_at IS NULL`,
 );
 const useStep = statement(
@@ -58,7 +58,7 @@ const addRecovery = statement(
 const useRecovery = statement(
   'second-factor.use-recovery-code',
   `
-  UPDATE recovery_codes SET used_at = now() WHERE account_id = $1 AND code_hmac = $2 AND used_at IS NULL`,
+  UPDATE recovery_codes SET used_at = clinic_now() WHERE account_id = $1 AND code_hmac = $2 AND used_at IS NULL`,
 );
 const state = statement<SecondFactorState>(
   'second-factor.state',
@@ -73,7 +73,7 @@ const remove = statement('second-factor.remove', 'DELETE FROM second_factors WHE
 const removeAll = statement('second-factor.remove-all', 'DELETE FROM second_factors');
 const purge = statement(
   'second-factor.purge',
-  `DELETE FROM second_factors WHERE confirmed_at IS NULL AND started_at < now() - interval '1 day'`,
+  `DELETE FROM second_factors WHERE confirmed_at IS NULL AND started_at < clinic_now() - interval '1 day'`,
 );
 const roles = statement<{ role: Role }>('second-factor.roles', 'SELECT role FROM second_factor_roles ORDER BY role');
 const addRole = statement(

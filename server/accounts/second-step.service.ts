@@ -27,7 +27,7 @@ export async function askSecondStep(tx: Db, accountId: number): Promise<SecondSt
   noteSubjects([accountId]);
   const ticket = randomBytes(32).toString('base64url');
   await insertTicket(tx, sha256(ticket), accountId, limits.codeLifeSeconds);
-  return { ticket, expiresAt: new Date(Date.now() + limits.codeLifeSeconds * 1000) };
+  return { ticket, expiresAt: new Date(tx.now().getTime() + limits.codeLifeSeconds * 1000) };
 }
 
 /**
@@ -60,5 +60,5 @@ export async function finishSecondStep(
     return { account: opened, keepDevice: await admitOpened(tx, secrets, opened, { device, browser }) };
   });
   keepDevice();
-  return openedSession(account, token);
+  return openedSession(account, token, deps.db.now());
 }

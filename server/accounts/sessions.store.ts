@@ -28,14 +28,14 @@ const read = statement<SessionRow>(
   SELECT a.id AS "accountId", a.name, a.phone, a.patient_number AS "patientNumber", a.role, a.language,
          d.id AS "doctorId", d.type AS "doctorType", d.is_reporting AS "isReporting",
          s.reports_locked_before AS "reportsLockedBefore", ${mustSetUp} AS "mustSetUpSecondFactor",
-         extract(epoch FROM now() - s.created_at)::float8 AS "ageSeconds",
-         extract(epoch FROM now() - s.last_seen_at)::float8 AS "idleSeconds"
+         extract(epoch FROM clinic_now() - s.created_at)::float8 AS "ageSeconds",
+         extract(epoch FROM clinic_now() - s.last_seen_at)::float8 AS "idleSeconds"
   FROM sessions s
   JOIN accounts a ON a.id = s.account_id AND a.deleted_at IS NULL
   LEFT JOIN doctors d ON d.account_id = a.id AND d.retired_at IS NULL
   WHERE s.token_hash = $1`,
 );
-const touch = statement('sessions.touch', 'UPDATE sessions SET last_seen_at = now() WHERE token_hash = $1');
+const touch = statement('sessions.touch', 'UPDATE sessions SET last_seen_at = clinic_now() WHERE token_hash = $1');
 const remove = statement('sessions.remove', 'DELETE FROM sessions WHERE token_hash = $1');
 /** Log-ins that only lack their second step end with them. */
 const removeOf = statement(
@@ -63,11 +63,11 @@ const list = statement<ListedSession>(
   `
   SELECT encode(substring(token_hash FROM 1 FOR 8), 'hex') AS id, token_hash = $2 AS current,
          created_at AS "startedAt", last_seen_at AS "lastSeenAt", device,
-         extract(epoch FROM now() - created_at)::float8 AS "ageSeconds",
-         extract(epoch FROM now() - last_seen_at)::float8 AS "idleSeconds"
+         extract(epoch FROM clinic_now() - created_at)::float8 AS "ageSeconds",
+         extract(epoch FROM clinic_now() - last_seen_at)::float8 AS "idleSeconds"
   FROM sessions WHERE account_id = $1 ORDER BY created_at DESC`,
 );
-const purge = statement('sessions.purge', `DELETE FROM sessions WHERE created_at < now() - interval '1 day'`);
+const purge = statement('sessions.purge', `DELETE FROM sessions WHERE created_at < clinic_now() - interval '1 day'`);
 
 export interface ListedSession {
   /** The beginning of the token's hash: enough to name the session, useless for signing in. */

@@ -8,8 +8,8 @@ export interface SmsTarget {
   readonly bookingId: number | null;
 }
 
-const failedAccount = statement('sms-failed.account', 'UPDATE accounts SET sms_failed_at = now() WHERE id = $1');
-const failedBooking = statement('sms-failed.booking', 'UPDATE bookings SET sms_failed_at = now() WHERE id = $1');
+const failedAccount = statement('sms-failed.account', 'UPDATE accounts SET sms_failed_at = clinic_now() WHERE id = $1');
+const failedBooking = statement('sms-failed.booking', 'UPDATE bookings SET sms_failed_at = clinic_now() WHERE id = $1');
 const sentAccount = statement(
   'sms-failed.account-sent',
   'UPDATE accounts SET sms_failed_at = NULL WHERE id = $1 AND sms_failed_at IS NOT NULL',

@@ -22,7 +22,11 @@ const ofProvider: ReadonlySet<MessageFault> = new Set(['LOGIN', 'BUSY', 'DOWN', 
  * one that is quicker at taking messages.
  * @param timeoutMs for all of them together
  */
-export function smsGateway(providers: readonly SmsProvider[], timeoutMs = answerMs, now = Date.now): SmsSender {
+export function smsGateway(
+  providers: readonly SmsProvider[],
+  timeoutMs = answerMs,
+  now: () => number = () => performance.now(),
+): SmsSender {
   const { order, took } = pace();
   const asked = providers.map((provider) => ({ name: provider.name, provider, breaker: breaker(now) }));
   return {

@@ -26,7 +26,7 @@ const seal = statement<{ rows: number }>(
   found AS MATERIALIZED (
     SELECT n.id FROM (SELECT id, row_number() OVER (ORDER BY id) AS place FROM waiting) n
     WHERE n.id - n.place < (SELECT first_id FROM start) + $2::integer),
-  recent AS (SELECT * FROM audit_seals WHERE sealed_at > now() - interval '1 hour'),
+  recent AS (SELECT * FROM audit_seals WHERE sealed_at > clinic_now() - interval '1 hour'),
   late AS (
     SELECT l.id FROM audit_log l WHERE l.id IN (SELECT unnest(gaps) FROM recent)
     UNION
@@ -83,7 +83,7 @@ const last = statement<{ number: number | null }>('audit-seals.last', 'SELECT ma
 const added = statement<{ id: number }>(
   'audit-seals.added',
   `
-  WITH old AS (SELECT * FROM audit_seals WHERE sealed_at < now() - interval '1 hour')
+  WITH old AS (SELECT * FROM audit_seals WHERE sealed_at < clinic_now() - interval '1 hour')
   SELECT l.id FROM audit_log l
   WHERE l.id IN (SELECT unnest(gaps) FROM old) OR l.id < (SELECT min(first_id) FROM audit_seals)
   UNION

@@ -21,6 +21,7 @@ export async function backUpBase<T>(
   { isNightly, work }: BaseOptions<T>,
 ): Promise<{ name: string; bytes: number; done: T }> {
   const beganAt = new Date();
+  const began = performance.now();
   /** Until then, and again afterwards, a failure is not noted by `work`. */
   let isArchiving = false;
   try {
@@ -38,9 +39,13 @@ export async function backUpBase<T>(
     const failure = error instanceof Error ? error.message : String(error);
     const none = { archive: null, bytes: null, rows: null, files: null, lostFiles: 0 };
     if (!isArchiving)
-      await addBackupRun(rest.connection, { beganAt, isNightly, place: store.place, ...none, failure }).catch(
-        () => undefined,
-      );
+      await addBackupRun(rest.connection, {
+        seconds: (performance.now() - began) / 1000,
+        isNightly,
+        place: store.place,
+        ...none,
+        failure,
+      }).catch(() => undefined);
     throw error;
   }
 }

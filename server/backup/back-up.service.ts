@@ -35,7 +35,9 @@ export async function backUp(
   store: ArchiveStore,
   { isNightly }: BackUpOptions = { isNightly: false },
 ): Promise<StoredArchive> {
-  const run = { beganAt: new Date(), isNightly, place: store.place };
+  const began = performance.now();
+  const run = { isNightly, place: store.place };
+  const seconds = () => (performance.now() - began) / 1000;
   try {
     const sources = { ...rest, keys: readKeys() };
     // First: a seal that is kept there and not in the archive would make a restored clinic look changed.
@@ -43,6 +45,7 @@ export async function backUp(
     const stored = await makeAndStore(sources, store);
     await addBackupRun(sources.connection, {
       ...run,
+      seconds: seconds(),
       archive: stored.name,
       bytes: stored.bytes,
       rows: stored.rows,
@@ -57,7 +60,7 @@ export async function backUp(
     const failure = error instanceof Error ? error.message : String(error);
     const none = { archive: null, bytes: null, rows: null, files: null, lostFiles: 0 };
     // Why it failed matters more than that it cannot be noted.
-    await addBackupRun(rest.connection, { ...run, ...none, failure }).catch(() => undefined);
+    await addBackupRun(rest.connection, { ...run, ...none, seconds: seconds(), failure }).catch(() => undefined);
     throw error;
   }
 }

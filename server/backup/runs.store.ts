@@ -4,7 +4,8 @@ import type { Db } from '../db/database.ts';
 
 /** One backup that was made or failed. */
 export interface BackupRun {
-  readonly beganAt: Date;
+  /** How long it took. */
+  readonly seconds: number;
   readonly isNightly: boolean;
   readonly place: string;
   /** Null if it failed. */
@@ -34,7 +35,7 @@ export interface BackupState extends LastBackups {
 const state = statement<BackupState>(
   'backup.state',
   `
-  SELECT max(ended_at) FILTER (WHERE failure IS NULL) AS "lastDone", max(ended_at) AS "lastTried", now() AS now,
+  SELECT max(ended_at) FILTER (WHERE failure IS NULL) AS "lastDone", max(ended_at) AS "lastTried", clinic_now() AS now,
     (SELECT failure FROM backup_runs ORDER BY ended_at DESC, id DESC LIMIT 1) AS failure,
     coalesce((SELECT lost_files FROM backup_runs WHERE failure IS NULL ORDER BY ended_at DESC LIMIT 1), 0)
       AS "lostFiles"
@@ -56,17 +57,22 @@ export const readPlaceState = async (db: Db, place: string) => (await db.first(p
 const insert = `
   INSERT INTO backup_runs
     (began_at, is_nightly, place, archive, bytes, row_count, file_count, lost_files, failure)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
+  VALUES (clinic_now() - make_interval(secs => $1), $2, $3, $4, $5, $6, $7, $8, $9)`;
 
-/** Notes a run, as the owner of the tables. A database from before there were runs is left as it is. */
+/**
+ * Notes a run, as the owner of the tables. A database from before there were runs, or a clock of the clinic's own, is
+ * left as it is.
+ */
 export async function addBackupRun(connection: pg.PoolConfig, run: BackupRun): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();
   try {
-    const { rows } = await client.query<{ found: boolean }>(`SELECT to_regclass('backup_runs') IS NOT NULL AS found`);
+    const { rows } = await client.query<{ found: boolean }>(
+      `SELECT to_regclass('backup_runs') IS NOT NULL AND to_regproc('clinic_now') IS NOT NULL AS found`,
+    );
     if (!rows[0]?.found) return;
-    const { beganAt, isNightly, place, archive, bytes, lostFiles, failure } = run;
-    const values = [beganAt, isNightly, place, archive, bytes, run.rows, run.files, lostFiles, failure];
+    const { seconds, isNightly, place, archive, bytes, lostFiles, failure } = run;
+    const values = [seconds, isNightly, place, archive, bytes, run.rows, run.files, lostFiles, failure];
     await client.query(insert, values);
   } finally {
     await client.end();

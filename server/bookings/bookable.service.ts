@@ -19,7 +19,7 @@ type Complaint = 'booking.past' | 'booking.tooFar' | 'booking.closed';
  * Null if it can.
  */
 export async function complaintAbout(tx: Db, kind: BookingType, wanted: ClinicMoment): Promise<Complaint | null> {
-  const now = new Date();
+  const now = tx.now();
   if (isPast(wanted, now)) return 'booking.past';
   if (isTooFar(wanted.at, now)) return 'booking.tooFar';
   if (kind !== 'doctor') return null;

@@ -225,13 +225,13 @@ export const mayOpenToken = (caller: Caller, booking: Parties): boolean =>
  * some minutes before their time, the desk until the person has come.
  */
 export function visitObstacle(
-  { checkupStatus, token, scheduledAt, scheduledHasTime }: BookingRow,
-  { isDesk, now = new Date() }: { isDesk: boolean; now?: Date },
+  { checkupStatus, token, scheduledAt, scheduledHasTime, readAt }: BookingRow,
+  { isDesk }: { isDesk: boolean },
 ): 'ALREADY_CANCELLED' | 'TOO_LATE' | null {
   if (checkupStatus === 'CANCELLED') return 'ALREADY_CANCELLED';
   if (checkupStatus === 'COMPLETED' || token?.isAhead === false) return 'TOO_LATE';
   if (isDesk || !scheduledAt || !scheduledHasTime) return null;
-  return now <= closesAt(scheduledAt, token ?? { closesMinutesBefore: 0 }) ? null : 'TOO_LATE';
+  return readAt <= closesAt(scheduledAt, token ?? { closesMinutesBefore: 0 }) ? null : 'TOO_LATE';
 }
 
 /** The same for the caller: patients reach their own visits, the desk all. */

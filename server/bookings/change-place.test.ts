@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const tomorrow = dayAfter(clinicToday(), 1);
+const tomorrow = dayAfter(clinicToday(new Date()), 1);
 const next = dayAfter(tomorrow, 1);
 const at = (clock: string, day = tomorrow) => momentOf(day, clock).toISOString();
 const onDay = (day: string) => ({ sitting: { day, startsAt: '10:00' } });
@@ -71,7 +71,8 @@ describe('a patient', () => {
     const ledgerOf = async (id: number, who = admin) =>
       (await who.call('GET', `/api/v1/bookings/${id}/payments`)).body as Answer<'readBookingPayments'>;
     const waiting = async () => {
-      const { refunds } = (await admin.call('GET', `/api/v1/closing/${clinicToday()}`)).body as Answer<'readClosing'>;
+      const { refunds } = (await admin.call('GET', `/api/v1/closing/${clinicToday(new Date())}`))
+        .body as Answer<'readClosing'>;
       return refunds.flatMap(({ bookingId, paid }) =>
         bookingId === one || bookingId === other ? [[bookingId, paid]] : [],
       );

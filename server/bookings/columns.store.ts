@@ -73,9 +73,7 @@ const joinedColumns = {
   patientGender: of<Gender | null>('patient.gender'),
   /** Age in full years today. */
   patientAge: of<number | null>('patient_age(patient.birth_date, patient.age_years, patient.age_told_on)'),
-  patientInfantAge: of<InfantAge | null>(
-    `infant_age_on(patient.birth_date, (now() AT TIME ZONE 'Asia/Kolkata')::date)`,
-  ),
+  patientInfantAge: of<InfantAge | null>('infant_age_on(patient.birth_date, clinic_day(clinic_now()))'),
   /** Whether the clinic records commissions. Without a profile it does not (server/clinic/blank-profile.ts). */
   notesCommissions: of<boolean>("coalesce((SELECT profile->>'commissions' FROM clinic_profile), 'off') = 'on'"),
   /** The status of its report's newest version; null if it has none. */
@@ -83,7 +81,7 @@ const joinedColumns = {
     '(SELECT status FROM reports WHERE booking_id = b.id ORDER BY version DESC LIMIT 1)',
   ),
   /** An SMS on it did not go out in the last 30 days, and nobody has called since. */
-  smsFailed: of<boolean>("coalesce(b.sms_failed_at > now() - interval '30 days', false)"),
+  smsFailed: of<boolean>("coalesce(b.sms_failed_at > clinic_now() - interval '30 days', false)"),
   /** What is kept of its Form F; null for most. */
   formF: of<FormF | null>(
     `(SELECT jsonb_build_object('number', f.number, 'doctorId', fd.id, 'doctor', fd.name, 'doctorBn', fd.name_bn,
@@ -102,6 +100,8 @@ const joinedColumns = {
   token: of<{ id: number; number: number; isOpen: boolean; isAhead: boolean; closesMinutesBefore: number } | null>(
     tokenOfBooking,
   ),
+  /** What may still be done with a visit depends on it. */
+  readAt: of<Date>('clinic_now()'),
   ...person('referer', 'referer'),
   ...person('referring', 'referringDoctor'),
   ...person('reporting', 'reportingDoctor'),

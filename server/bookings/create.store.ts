@@ -50,7 +50,7 @@ const sameTest = statement<{ id: number }>(
   WHERE b.account_id = $1 AND b.kind = 'test' AND b.lab_test_id = $3 AND b.checkup_status <> 'CANCELLED'
     AND b.patient_id IS NOT DISTINCT FROM
       coalesce($2::integer, (SELECT id FROM patients WHERE account_id = $1 AND relation = 'Self'))
-    AND (now() AT TIME ZONE 'Asia/Kolkata')::date IN
+    AND clinic_day(clinic_now()) IN
       ((b.requested_at AT TIME ZONE 'Asia/Kolkata')::date, (b.scheduled_at AT TIME ZONE 'Asia/Kolkata')::date)
   LIMIT 1`,
 );
@@ -64,7 +64,7 @@ const lastTest = statement<{ day: string | null }>(
     AND b.patient_id IS NOT DISTINCT FROM
       coalesce($2::integer, (SELECT id FROM patients WHERE account_id = $1 AND relation = 'Self'))
     AND clinic_day(coalesce(b.scheduled_at, b.requested_at))
-      BETWEEN clinic_day(now()) - $4::integer AND clinic_day(now()) - 1`,
+      BETWEEN clinic_day(clinic_now()) - $4::integer AND clinic_day(clinic_now()) - 1`,
 );
 
 /**

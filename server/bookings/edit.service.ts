@@ -180,7 +180,7 @@ async function refuseUnbookable(
 /** Refuses a time ahead at which the doctor, if they have hours, does not sit or has no place left. */
 async function refuseUnseated(tx: Db, caller: Caller, after: BookingRow): Promise<void> {
   const { id, kind, doctorId, checkupStatus, scheduledAt: at, scheduledHasTime: hasTime } = after;
-  const isAhead = checkupStatus === 'PENDING' && hasTime && at !== null && at > new Date();
+  const isAhead = checkupStatus === 'PENDING' && hasTime && at !== null && at > tx.now();
   if (kind !== 'doctor' || doctorId === null || !isAhead) return;
   await refuseOutsideSittings(tx, caller, doctorId, at, { except: id, field: 'checkupScheduledDate' });
 }

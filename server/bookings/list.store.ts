@@ -58,7 +58,7 @@ const partsOf = {
 /** The visit is still ahead, until its day is over: people wait beyond their time. */
 const isUpcoming = `b.checkup_status = 'PENDING'
       AND (b.scheduled_at IS NULL
-        OR b.scheduled_at >= date_trunc('day', now() AT TIME ZONE 'Asia/Kolkata') AT TIME ZONE 'Asia/Kolkata')`;
+        OR b.scheduled_at >= date_trunc('day', clinic_now() AT TIME ZONE 'Asia/Kolkata') AT TIME ZONE 'Asia/Kolkata')`;
 /** Both orders of the requests' days. */
 export const orders = { newest: newestFirst, oldest: reversed(newestFirst) };
 const nearestFirst = { forward: 'b.scheduled_at, b.id', backward: 'b.scheduled_at DESC, b.id DESC' };

@@ -15,7 +15,7 @@ const insert = statement<ProfileRow>(
 const update = statement<ProfileRow>(
   'clinic.update',
   `
-  UPDATE clinic_profile SET profile = $1, updated_by = $2, updated_at = now(), version = version + 1
+  UPDATE clinic_profile SET profile = $1, updated_by = $2, updated_at = clinic_now(), version = version + 1
   WHERE version = $3 RETURNING profile, version`,
 );
 

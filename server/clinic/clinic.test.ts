@@ -30,7 +30,7 @@ it('changes for everyone at once, and counts its versions', async () => {
 });
 
 it('tells the holidays to come, on which it is closed', async () => {
-  const day = dayAfter(clinicToday(), 3);
+  const day = dayAfter(clinicToday(new Date()), 3);
   expect((await admin.call('POST', '/api/v1/holidays', { day, name: 'Puja' })).status).toBe(201);
   expect((await read()).closedDays).toContain(day);
 });

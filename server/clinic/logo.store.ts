@@ -6,7 +6,8 @@ const write = statement(
   'clinic-logo.write',
   `
   INSERT INTO clinic_logo (logo, updated_by) VALUES ($1, $2)
-  ON CONFLICT (only_row) DO UPDATE SET logo = excluded.logo, updated_by = excluded.updated_by, updated_at = now()`,
+  ON CONFLICT (only_row) DO UPDATE
+  SET logo = excluded.logo, updated_by = excluded.updated_by, updated_at = clinic_now()`,
 );
 const remove = statement('clinic-logo.remove', 'DELETE FROM clinic_logo');
 

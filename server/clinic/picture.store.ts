@@ -26,7 +26,7 @@ const write = statement(
   INSERT INTO clinic_picture (digest, large, small, shared, updated_by) VALUES ($1, $2, $3, $4, $5)
   ON CONFLICT (only_row) DO UPDATE
   SET digest = excluded.digest, large = excluded.large, small = excluded.small, shared = excluded.shared,
-    updated_by = excluded.updated_by, updated_at = now()`,
+    updated_by = excluded.updated_by, updated_at = clinic_now()`,
 );
 const remove = statement('clinic-picture.remove', 'DELETE FROM clinic_picture');
 

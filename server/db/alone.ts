@@ -39,9 +39,9 @@ export async function workAlone(
       if (stopping.signal.aborted || (await take().catch(() => false))) return;
     }
   };
-  const deadline = Date.now() + patience;
+  const deadline = performance.now() + patience;
   while (!(await take())) {
-    if (Date.now() >= deadline) return null;
+    if (performance.now() >= deadline) return null;
     await pause(retryMs);
   }
   return async () => {

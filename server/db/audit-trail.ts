@@ -172,7 +172,7 @@ const appendUnlessSeen: Statement<unknown> = {
   name: 'audit.append-unless-seen',
   text: `${lookUp}
   WHERE NOT EXISTS (SELECT FROM audit_log seen
-    WHERE seen.actor_id = $1 AND seen.at > now() - interval '10 minutes' AND seen.call = $4 AND seen.action = $3
+    WHERE seen.actor_id = $1 AND seen.at > clinic_now() - interval '10 minutes' AND seen.call = $4 AND seen.action = $3
       AND seen.outcome = $5 AND seen.subjects = $6 AND seen.records = $7 AND seen.asked IS NOT DISTINCT FROM $8
       AND seen.address IS NOT DISTINCT FROM $10)`,
 };

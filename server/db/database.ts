@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { ClinicError, clinicError } from '../errors.ts';
 import { appendBeforeCommit } from './audit-trail.ts';
+import { machineClock } from './clock.ts';
+import type { Clock } from './clock.ts';
 
 /** A named statement, prepared once per connection. Names are unique: `department.what`. */
 export interface Statement<Row> {
@@ -22,6 +24,8 @@ export function statement<Row>(name: string, text: string): Statement<Row> {
 
 /** Where statements run: the pool, or one transaction. Store functions take it as their first parameter. */
 export interface Db {
+  /** The clinic's moment, as `clinic_now()` says it in statements. Services take no other. */
+  readonly now: Clock;
   /** All rows. */
   all<Row>(statement: Statement<Row>, values?: readonly unknown[]): Promise<Row[]>;
   /** The first row, or null. */
@@ -48,8 +52,9 @@ types.setTypeParser(pg.types.builtins.INT8, Number);
 /**
  * Opens a small pool (about 8 connections measured best). A lost connection never ends the process; a statement without
  * an answer fails with UNAVAILABLE (503) within seconds, one for which the disk has no room with STORAGE_FULL (507).
+ * @param now must go as `clinic_now()` does in this database
  */
-export function openDatabase(connection: pg.PoolConfig): Database {
+export function openDatabase(connection: pg.PoolConfig, now: Clock = machineClock): Database {
   const { statement_timeout = 8000, idle_in_transaction_session_timeout = 10_000, ...rest } = connection;
   const settings = [
     `statement_timeout = ${statement_timeout}`,
@@ -75,8 +80,8 @@ export function openDatabase(connection: pg.PoolConfig): Database {
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return {
-    ...runOn(pool, repeatAfterDeadlock),
-    transaction: (work) => repeatAfterDeadlock(() => runTransaction(pool, work)),
+    ...runOn(pool, now, repeatAfterDeadlock),
+    transaction: (work) => repeatAfterDeadlock(() => runTransaction(pool, now, work)),
     close: () => pool.end(),
   };
 }
@@ -84,7 +89,7 @@ export function openDatabase(connection: pg.PoolConfig): Database {
 type Attempt = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** @param attempt how to send a statement that is a transaction of its own; one within another is sent once */
-function runOn(target: pg.Pool | pg.PoolClient, attempt: Attempt = (work) => work()): Db {
+function runOn(target: pg.Pool | pg.PoolClient, now: Clock, attempt: Attempt = (work) => work()): Db {
   const send = async (text: string, values: readonly unknown[] = [], name?: string) => {
     try {
       return await attempt(() => target.query<pg.QueryResultRow>({ name, text, values: [...values] }));
@@ -95,6 +100,7 @@ function runOn(target: pg.Pool | pg.PoolClient, attempt: Attempt = (work) => wor
   const query = (statement: Statement<unknown>, values?: readonly unknown[]) =>
     send(statement.text, values, statement.name);
   return {
+    now,
     query: (text, values) => send(text, values),
     all: async <Row>(statement: Statement<Row>, values?: readonly unknown[]) =>
       (await query(statement, values)).rows as Row[],
@@ -104,11 +110,11 @@ function runOn(target: pg.Pool | pg.PoolClient, attempt: Attempt = (work) => wor
   };
 }
 
-async function runTransaction<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): Promise<T> {
+async function runTransaction<T>(pool: pg.Pool, now: Clock, work: (tx: Db) => Promise<T>): Promise<T> {
   const client = await pool.connect().catch((error: unknown) => {
     throw clinicError('UNAVAILABLE', { cause: error });
   });
-  const tx = runOn(client);
+  const tx = runOn(client, now);
   let broken = false;
   try {
     await tx.query('BEGIN');

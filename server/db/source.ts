@@ -47,12 +47,12 @@ export async function startDatabase(settings: Settings, onStep: (step: string) =
 
 /** Asks again while nothing answers, or the database is just starting. */
 async function awaitAnswer(connection: pg.PoolConfig, setting: string, onStep: (step: string) => void): Promise<void> {
-  const deadline = Date.now() + patienceMs;
+  const deadline = performance.now() + patienceMs;
   for (;;) {
     try {
       return await probe(connection, setting);
     } catch (error) {
-      if (!isNotThereYet(error) || Date.now() > deadline) throw error;
+      if (!isNotThereYet(error) || performance.now() > deadline) throw error;
       onStep(`Waiting for the database of ${setting}, at most ${patienceMs / 1000} s`);
       await pause(retryMs);
     }

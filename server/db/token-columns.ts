@@ -1,6 +1,6 @@
 /** SQL on numbers in a session that several departments need. */
 
-const today = `(now() AT TIME ZONE 'Asia/Kolkata')::date`;
+const today = `clinic_day(clinic_now())`;
 
 /** Tokens that still count: the others were left behind by a booking that was cancelled or moved. */
 export const liveToken = `state NOT IN ('CANCELLED', 'MOVED')`;

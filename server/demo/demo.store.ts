@@ -21,7 +21,7 @@ const begun = statement<Begun>(
   SELECT EXISTS (SELECT FROM doctors) OR EXISTS (SELECT FROM lab_tests) OR EXISTS (SELECT FROM bookings) AS begun,
     NOT EXISTS (SELECT FROM lab_tests WHERE name_bn <> '')
       AND EXISTS (SELECT FROM clinic_kind WHERE kind = 'demo') AS "lacksBengali",
-    now() AS now`,
+    clinic_now() AS now`,
 );
 
 const setKind = statement('demo.set-kind', 'INSERT INTO clinic_kind (kind) VALUES ($1) ON CONFLICT DO NOTHING');
@@ -36,7 +36,8 @@ const insertAccountsOf = statement(
   'demo.accounts',
   `
   INSERT INTO accounts (phone, name, role, language, phone_verified_at, created_at, last_login_at)
-  SELECT phone, name, role, language, now() - interval '90 days', now() - interval '90 days', now() - interval '2 days'
+  SELECT phone, name, role, language, clinic_now() - interval '90 days', clinic_now() - interval '90 days',
+    clinic_now() - interval '2 days'
   FROM jsonb_to_recordset($1::jsonb) AS person (phone text, name text, role text, language text)
   ON CONFLICT (phone) WHERE deleted_at IS NULL DO NOTHING`,
 );
@@ -62,7 +63,7 @@ const insertRulesOf = statement(
   INSERT INTO sitting_rules (doctor_id, weekdays, weeks, starts_minute, ends_minute, room, capacity,
     minutes_per_patient, online_quota, followup_days, followup_fee_paise, valid)
   SELECT d.id, r.weekdays, r.weeks, r."from" * 60, r."to" * 60, r.room, (r."to" - r."from") * 6, 10,
-    (r."to" - r."from") * 3, 15, d.fee_paise / 2, daterange((now() - interval '90 days')::date, NULL)
+    (r."to" - r."from") * 3, 15, d.fee_paise / 2, daterange((clinic_now() - interval '90 days')::date, NULL)
   FROM jsonb_to_recordset($1::jsonb) AS r (phone text, weekdays smallint[], weeks smallint[], "from" smallint,
     "to" smallint, room text)
   JOIN doctors d ON d.phone = r.phone`,
@@ -73,8 +74,9 @@ const insertLeaveOf = statement(
   'demo.leave',
   `
   INSERT INTO doctor_leaves (doctor_id, days, reason, state, asked_by, decided_by, decided_at)
-  SELECT d.id, daterange((now() + interval '7 days')::date, (now() + interval '12 days')::date), 'A conference',
-    'CONFIRMED', a.id, a.id, now()
+  SELECT d.id, daterange((clinic_now() + interval '7 days')::date, (clinic_now() + interval '12 days')::date),
+    'A conference',
+    'CONFIRMED', a.id, a.id, clinic_now()
   FROM doctors d, accounts a WHERE d.phone = $1 AND a.phone = $2 AND a.deleted_at IS NULL`,
 );
 
@@ -182,7 +184,8 @@ const noteDiscountsOf = statement(
   'demo.note-discounts',
   `
   INSERT INTO booking_changes (booking_id, version, changed_by, changed_at, role, field, new_value)
-  SELECT b.id, 1, giver.id, CASE WHEN b.scheduled_at <= now() THEN b.scheduled_at ELSE b.requested_at END, giver.role,
+  SELECT b.id, 1, giver.id, CASE WHEN b.scheduled_at <= clinic_now() THEN b.scheduled_at ELSE b.requested_at END,
+    giver.role,
     'patientDiscount', to_char(b.patient_discount_paise / 100.0, 'FM999999990.00')
   FROM bookings b
     JOIN accounts giver ON giver.phone = $1 AND giver.deleted_at IS NULL

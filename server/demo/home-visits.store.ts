@@ -9,9 +9,9 @@ const insert = statement(
     UPDATE visits SET kind = 'HOME' FROM bookings b WHERE b.id = $1 AND visits.id = b.visit_id RETURNING visits.id)
   INSERT INTO home_visits (visit_id, status, address, landmark, pin, day, starts_at, ends_at, start_code, collector_id,
     started_at, collected_at)
-  SELECT visit.id, $2, $3, $4, $5, clinic_day(now()), $6, $7, lpad((visit.id * 37 % 10000)::text, 4, '0'),
-    CASE WHEN $2 <> 'REQUESTED' THEN a.id END, CASE WHEN $2 = 'COLLECTED' THEN now() END,
-    CASE WHEN $2 = 'COLLECTED' THEN now() END
+  SELECT visit.id, $2, $3, $4, $5, clinic_day(clinic_now()), $6, $7, lpad((visit.id * 37 % 10000)::text, 4, '0'),
+    CASE WHEN $2 <> 'REQUESTED' THEN a.id END, CASE WHEN $2 = 'COLLECTED' THEN clinic_now() END,
+    CASE WHEN $2 = 'COLLECTED' THEN clinic_now() END
   FROM visit, accounts a WHERE a.phone = $8`,
 );
 

@@ -31,7 +31,7 @@ const tube = statement<{ accession: string }>(
     SELECT accession, $2, a.id, $3, $5, CASE WHEN $4::timestamptz IS NOT NULL THEN a.id END, $4,
       CASE WHEN $6::text IS NOT NULL THEN a.id END, CASE WHEN $6 IS NOT NULL THEN coalesce($4, $3) END, $6, $7,
       coalesce($9, ''), CASE WHEN $9::text IS NOT NULL THEN a.id END,
-      CASE WHEN $9 IS NOT NULL THEN least($3::timestamptz + interval '5 hours', now()) END,
+      CASE WHEN $9 IS NOT NULL THEN least($3::timestamptz + interval '5 hours', clinic_now()) END,
       CASE WHEN $10::timestamptz IS NOT NULL THEN a.id END, $10
     FROM place, accounts a WHERE a.phone = $8 RETURNING id, accession)
   INSERT INTO specimen_lines (specimen_id, booking_id) SELECT tube.id, $1 FROM tube

@@ -17,7 +17,7 @@ const reserve = statement('demo.report-file', 'INSERT INTO report_files (key) VA
 const kept = statement(
   'demo.report-files-kept',
   `
-  UPDATE report_files f SET kept_at = now(), name = k.name, type = k.type, bytes = k.bytes, sha256 = k.sha256
+  UPDATE report_files f SET kept_at = clinic_now(), name = k.name, type = k.type, bytes = k.bytes, sha256 = k.sha256
   FROM jsonb_to_recordset($1::jsonb) AS k (key text, name text, type text, bytes bigint, sha256 text)
   WHERE f.key = k.key`,
 );
@@ -65,7 +65,7 @@ const signerRow = statement(
   `
   INSERT INTO report_signers
     (account_id, name, qualification, registration_number, departments, signature_key, updated_at)
-  SELECT id, $2, $3, $4, $5, $6, now() FROM accounts WHERE phone = $1`,
+  SELECT id, $2, $3, $4, $5, $6, clinic_now() FROM accounts WHERE phone = $1`,
 );
 const signerAt = statement<Signer>(
   'demo.report-signer-at',
@@ -197,7 +197,7 @@ export const findDemoSigner = async (tx: Db, phone: string) => (await tx.first(s
 const openings = statement(
   'demo.open-reports',
   `INSERT INTO report_openings (report_id, opened_at)
-  SELECT id, signed_at FROM reports WHERE signed_at < now() - interval '10 days' OR status = 'AMENDED'`,
+  SELECT id, signed_at FROM reports WHERE signed_at < clinic_now() - interval '10 days' OR status = 'AMENDED'`,
 );
 
 /** Writes the reports' first events and updates their bookings. */

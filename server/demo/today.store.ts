@@ -48,7 +48,7 @@ const ahead = statement<{ id: number; doctorId: number; at: Date; by: number }>(
   SELECT b.id, b.doctor_id AS "doctorId", b.scheduled_at AS at, a.id AS by
   FROM bookings b JOIN accounts a ON a.phone = $1
   WHERE b.kind = 'doctor' AND b.doctor_id IS NOT NULL AND b.checkup_status = 'PENDING' AND b.scheduled_has_time
-    AND b.scheduled_at > now() AND NOT EXISTS (SELECT FROM tokens WHERE booking_id = b.id)
+    AND b.scheduled_at > clinic_now() AND NOT EXISTS (SELECT FROM tokens WHERE booking_id = b.id)
   ORDER BY b.requested_at, b.id`,
 );
 

@@ -71,7 +71,7 @@ const update = statement(
 );
 const retire = statement(
   'manage-doctors.retire',
-  'UPDATE doctors SET retired_at = now(), is_public = false WHERE id = $1',
+  'UPDATE doctors SET retired_at = clinic_now(), is_public = false WHERE id = $1',
 );
 const remove = statement('manage-doctors.remove', 'DELETE FROM doctors WHERE id = $1');
 

@@ -15,7 +15,7 @@ const write = statement(
   INSERT INTO doctor_photos (doctor_id, digest, large, small, updated_by) VALUES ($1, $2, $3, $4, $5)
   ON CONFLICT (doctor_id) DO UPDATE
   SET digest = excluded.digest, large = excluded.large, small = excluded.small, updated_by = excluded.updated_by,
-    updated_at = now()`,
+    updated_at = clinic_now()`,
 );
 const remove = statement('doctor-photos.remove', 'DELETE FROM doctor_photos WHERE doctor_id = $1');
 const large = statement<{ photo: Buffer }>(

@@ -56,7 +56,7 @@ const countUnread = statement<{ unread: number }>(
 
 const purge = statement(
   'enquiries.purge',
-  'DELETE FROM enquiries WHERE created_at < now() - make_interval(years => $1)',
+  'DELETE FROM enquiries WHERE created_at < clinic_now() - make_interval(years => $1)',
 );
 
 const one = statement<EnquiryRow>('enquiries.one', `SELECT ${columns} FROM enquiries e WHERE e.id = $1`);
@@ -68,16 +68,16 @@ const mark = statement<EnquiryRow>(
   WITH e AS (
     UPDATE enquiries SET
       read_at = CASE
-        WHEN $3 THEN coalesce(read_at, now())
+        WHEN $3 THEN coalesce(read_at, clinic_now())
         WHEN NOT $3 THEN NULL
-        WHEN $4 THEN coalesce(read_at, now())
+        WHEN $4 THEN coalesce(read_at, clinic_now())
         ELSE read_at END,
       read_by = CASE
         WHEN $3 THEN coalesce(read_by, $2)
         WHEN NOT $3 THEN NULL
         WHEN $4 THEN coalesce(read_by, $2)
         ELSE read_by END,
-      answered_at = CASE WHEN $4 THEN coalesce(answered_at, now()) WHEN NOT $4 THEN NULL ELSE answered_at END,
+      answered_at = CASE WHEN $4 THEN coalesce(answered_at, clinic_now()) WHEN NOT $4 THEN NULL ELSE answered_at END,
       answered_by = CASE WHEN $4 THEN coalesce(answered_by, $2) WHEN NOT $4 THEN NULL ELSE answered_by END
     WHERE id = $1 RETURNING *)
   SELECT ${columns} FROM e`,

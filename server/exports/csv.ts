@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import { clinicClock } from '#contract/clinic-time.ts';
 import { exportColumns } from '#contract/exports/shapes.ts';
 import type { ExportColumn, ExportName } from '#contract/exports/shapes.ts';
 import type { Language } from '#contract/fields.ts';
+import { clinicToday } from '#contract/schedules/hours.ts';
 import { byteOrderMark, csvLines, csvType } from '../csv.ts';
 import type { Cell } from '../csv.ts';
 import type { Download } from '../file-transfer.ts';
@@ -18,6 +18,7 @@ export type Cells<N extends ExportName> = Readonly<Record<ExportColumn<N>, Cell>
 export async function csvFile<N extends ExportName>(
   list: N,
   language: Language,
+  now: Date,
   batches: AsyncIterable<readonly Cells<N>[]>,
 ): Promise<Download> {
   const columns: readonly ExportColumn<N>[] = exportColumns[list];
@@ -34,7 +35,7 @@ export async function csvFile<N extends ExportName>(
   }
   return {
     type: csvType,
-    name: `${list}-${clinicClock(new Date()).date}.csv`,
+    name: `${list}-${clinicToday(now)}.csv`,
     stream: Readable.from(lines(), { objectMode: false }),
   };
 }

@@ -33,6 +33,7 @@ export const exportBookings = (
   csvFile(
     'bookings',
     language,
+    db.now(),
     mapped(recorded(batchRecorder(db), readBookings(db, filter), bookingsOf), (row) =>
       bookingCells(presentBooking(row, caller), language),
     ),
@@ -43,6 +44,7 @@ export const exportDoctors = (db: Db, { language }: Exporting): Promise<Download
   csvFile(
     'doctors',
     language,
+    db.now(),
     mapped(inOne(listManagedDoctors(db)), (row) => doctorCells(presentManagedDoctor(row), language)),
   );
 
@@ -51,6 +53,7 @@ export const exportLabTests = (db: Db, { caller, language }: Exporting): Promise
   csvFile(
     'tests',
     language,
+    db.now(),
     both(
       mapped(inOne(listLabTests(db, caller)), (row) => labTestCells(presentLabTest(row), language)),
       mapped(inOne(listPackages(db, caller)), (row) => packageCells(row, language)),
@@ -62,6 +65,7 @@ export const exportPeople = (db: Db, { caller, language }: Exporting): Promise<D
   csvFile(
     'people',
     language,
+    db.now(),
     mapped(recorded(batchRecorder(db), readPeople(db), peopleThemselves), (row) =>
       personCells(presentPerson(row, caller), language),
     ),
@@ -72,6 +76,7 @@ export const exportRegister = (db: Db, { language }: Exporting, filter: Register
   csvFile(
     'register',
     language,
+    db.now(),
     mapped(recorded(batchRecorder(db), readRegisterRows(db, filter), papersOf), (row) =>
       paperCells(presentPaper(row), language),
     ),

@@ -85,7 +85,7 @@ describe('a file', () => {
     const { number } = await counter.paid(id, 120.5);
     const { number: void_ } = await counter.paid(id, 20, { mode: 'card' });
     await counter.takeBack((await counter.ledger(id)).entries.at(-1)!.id);
-    const day = clinicToday();
+    const day = clinicToday(new Date());
     const rows = await rowsOf('register', `?kind=receipts&from=${day}&to=${day}`);
     expect(rows.filter((row) => row['Booking ID'] === String(id))).toMatchObject([
       { Number: number, 'Amount (₹)': '120.5', 'Still Counts (₹)': '120.5', Mode: 'cash', State: 'Valid' },

@@ -58,7 +58,7 @@ export async function readOwnData(deps: Dependencies, caller: Caller, patientNum
   const homeVisits = await listAddresses(deps.db, caller.accountId, isHolder ? null : member.id);
   return {
     head: {
-      writtenAt: new Date().toISOString(),
+      writtenAt: deps.db.now().toISOString(),
       person: { ...told, ...(isHolder && { phoneNumber: caller.phone }) },
       consents,
       ...(isHolder && { nominee, messages: presentChoices(await readMessageChoices(deps, caller)) }),

@@ -10,8 +10,8 @@ const claim = statement<{ key: string }>(
   'run-once.claim',
   `
   INSERT INTO idempotency_keys AS k (account_id, key, fingerprint) VALUES ($1, $2, $3)
-  ON CONFLICT (account_id, key) DO UPDATE SET fingerprint = excluded.fingerprint, created_at = now()
-    WHERE k.created_at < now() - ${life}
+  ON CONFLICT (account_id, key) DO UPDATE SET fingerprint = excluded.fingerprint, created_at = clinic_now()
+    WHERE k.created_at < clinic_now() - ${life}
   RETURNING key`,
 );
 const keep = statement(
@@ -23,7 +23,7 @@ const read = statement<KeptAnswer>(
   `
   SELECT fingerprint, answer, subjects, records FROM idempotency_keys WHERE account_id = $1 AND key = $2`,
 );
-const purge = statement('run-once.purge', `DELETE FROM idempotency_keys WHERE created_at < now() - ${life}`);
+const purge = statement('run-once.purge', `DELETE FROM idempotency_keys WHERE created_at < clinic_now() - ${life}`);
 
 export interface KeptAnswer extends Noted {
   fingerprint: Buffer;

@@ -6,14 +6,14 @@ export type FaultKind = 'error' | 'sms-sent' | 'sms-failed';
 const add = statement(
   'health.add-faults',
   `
-  INSERT INTO faults (kind, minute, times) VALUES ($1, date_trunc('minute', now()), $2)
+  INSERT INTO faults (kind, minute, times) VALUES ($1, date_trunc('minute', clinic_now()), $2)
   ON CONFLICT (kind, minute) DO UPDATE SET times = faults.times + excluded.times`,
 );
 const lastHour = statement<{ kind: FaultKind; times: number }>(
   'health.faults-last-hour',
-  `SELECT kind, sum(times)::integer AS times FROM faults WHERE minute > now() - interval '1 hour' GROUP BY kind`,
+  `SELECT kind, sum(times)::integer AS times FROM faults WHERE minute > clinic_now() - interval '1 hour' GROUP BY kind`,
 );
-const purge = statement('health.purge-faults', `DELETE FROM faults WHERE minute < now() - interval '31 days'`);
+const purge = statement('health.purge-faults', `DELETE FROM faults WHERE minute < clinic_now() - interval '31 days'`);
 
 export const addFaults = (db: Db, kind: FaultKind, times: number) => db.run(add, [kind, times]);
 

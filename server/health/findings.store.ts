@@ -15,12 +15,12 @@ const keep = statement<{ isTold: boolean }>(
   'health.keep-finding',
   `
   INSERT INTO health_findings AS f (kind, level, facts) VALUES ($1, $2, $3)
-  ON CONFLICT (kind) DO UPDATE SET level = excluded.level, facts = excluded.facts, checked_at = now(),
-    since = CASE WHEN f.level = excluded.level THEN f.since ELSE now() END,
+  ON CONFLICT (kind) DO UPDATE SET level = excluded.level, facts = excluded.facts, checked_at = clinic_now(),
+    since = CASE WHEN f.level = excluded.level THEN f.since ELSE clinic_now() END,
     told_at = CASE WHEN excluded.level <> 'fine' THEN f.told_at END
   RETURNING told_at IS NOT NULL AS "isTold"`,
 );
-const markTold = statement('health.mark-told', 'UPDATE health_findings SET told_at = now() WHERE kind = $1');
+const markTold = statement('health.mark-told', 'UPDATE health_findings SET told_at = clinic_now() WHERE kind = $1');
 const all = statement<FindingRow>(
   'health.findings',
   'SELECT kind, level, facts, since, checked_at AS "checkedAt" FROM health_findings ORDER BY kind',
@@ -28,7 +28,7 @@ const all = statement<FindingRow>(
 const dropOthers = statement('health.drop-findings', 'DELETE FROM health_findings WHERE kind <> ALL($1)');
 const clocks = statement<{ now: Date; newest: Date | null }>(
   'health.clocks',
-  `SELECT now() AS now, (SELECT max(at) FROM audit_log) AS newest`,
+  `SELECT clinic_now() AS now, (SELECT max(at) FROM audit_log) AS newest`,
 );
 const version = statement<{ postgres: string }>(
   'health.version',
@@ -38,11 +38,12 @@ const keepSize = statement<{ bytes: number; perDay: number | null }>(
   'health.keep-size',
   `
   WITH kept AS (
-    INSERT INTO database_sizes (day, bytes) VALUES (current_date, pg_database_size(current_database()))
+    INSERT INTO database_sizes (day, bytes) VALUES (clinic_day(clinic_now()), pg_database_size(current_database()))
     ON CONFLICT (day) DO UPDATE SET bytes = excluded.bytes RETURNING bytes)
   SELECT kept.bytes,
-    (SELECT (kept.bytes - s.bytes)::float8 / (current_date - s.day) FROM database_sizes s
-     WHERE s.day BETWEEN current_date - 14 AND current_date - 3 ORDER BY s.day LIMIT 1) AS "perDay"
+    (SELECT (kept.bytes - s.bytes)::float8 / (clinic_day(clinic_now()) - s.day) FROM database_sizes s
+     WHERE s.day BETWEEN clinic_day(clinic_now()) - 14 AND clinic_day(clinic_now()) - 3
+     ORDER BY s.day LIMIT 1) AS "perDay"
   FROM kept`,
 );
 

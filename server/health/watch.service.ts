@@ -72,7 +72,7 @@ async function look(db: Database, { diskRoom, certificate, shippingState, demo }
   const faults = await countFaults(db);
   const size = await keepDatabaseSize(db);
   const { now, newest } = await readClocks(db);
-  const own = new Date();
+  const own = db.now();
   const backup = presentBackup(await readLastBackup(db), shippingState(), demo);
   return [
     judgeDisk(room),

@@ -48,7 +48,7 @@ export function homeVisitsHandlers(deps: Dependencies): HomeVisitsHandlers {
     cancelHomeVisit: ({ params, body, repeatable }) =>
       runOnce(db, repeatable, async (tx) => presentStep(await cancelHomeVisit(tx, params.id, body.reason))),
     readMyRun: async ({ caller }) => {
-      const day = clinicToday();
+      const day = clinicToday(db.now());
       return presentRun(day, await listStops(db, { caller, scope: 'own' }, day));
     },
     startHomeVisit: (call) =>

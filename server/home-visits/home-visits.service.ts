@@ -1,11 +1,13 @@
 import { randomInt } from 'node:crypto';
-import { atClinicClock, clinicClock, minutesOf } from '#contract/clinic-time.ts';
+import { dayAfter } from '#contract/calendar-day.ts';
+import { atClinicClock, minutesOf } from '#contract/clinic-time.ts';
 import type { HomeVisitForm } from '#contract/home-visits/shapes.ts';
 import { isOpen, mayGo } from '#contract/home-visits/states.ts';
 import type { HomeVisitState } from '#contract/home-visits/states.ts';
 import { homeDaysAhead, suitsFasting } from '#contract/home-visits/windows.ts';
 import { may } from '#contract/permissions.ts';
 import { roles } from '#contract/roles.ts';
+import { clinicToday } from '#contract/schedules/hours.ts';
 import { findAccount } from '../accounts/accounts.service.ts';
 import { placeTest } from '../bookings/place.service.ts';
 import type { Asking, Caller } from '../caller.ts';
@@ -184,8 +186,8 @@ export async function go(
 /** The visit's bookings, all of which can be done at home then. @throws INVALID_FIELDS */
 async function checkForm(tx: Db, visitId: number, form: HomeVisitForm, under: '' | 'homeVisit.') {
   const refuse = (field: string, why: string) => clinicError('INVALID_FIELDS', { fields: { [under + field]: why } });
-  const today = clinicClock(new Date()).date;
-  const last = clinicClock(new Date(Date.now() + homeDaysAhead * 86_400_000)).date;
+  const today = clinicToday(tx.now());
+  const last = dayAfter(today, homeDaysAhead);
   if (form.day < today || form.day > last) throw refuse('day', 'homeVisit.day');
   const bookings = await selectBookings(tx, visitId);
   if (bookings.some(({ kind }) => kind === 'doctor')) throw refuse('address', 'homeVisit.doctor');

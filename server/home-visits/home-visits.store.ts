@@ -71,7 +71,7 @@ const update = statement(
   `
   UPDATE home_visits SET status = $2, collector_id = $3, start_code = $4, address = $5, landmark = $6, pin = $7,
     day = $8, starts_at = $9, ends_at = $10, fasting_reason = $11, started_at = $12, collected_at = $13,
-    handed_over_at = CASE WHEN $2 = 'HANDED_OVER' THEN now() END, reason = $14,
+    handed_over_at = CASE WHEN $2 = 'HANDED_OVER' THEN clinic_now() END, reason = $14,
     run_order = CASE WHEN collector_id IS DISTINCT FROM $3 THEN 0 ELSE run_order END
   WHERE id = $1`,
 );
@@ -151,7 +151,7 @@ const unassigned = statement<{ n: number }>(
   'home-visits.unassigned',
   `
   SELECT count(*)::integer AS n FROM (SELECT FROM home_visits h
-    WHERE h.status = 'REQUESTED' AND h.day >= clinic_day(now()) AND EXISTS (
+    WHERE h.status = 'REQUESTED' AND h.day >= clinic_day(clinic_now()) AND EXISTS (
       SELECT FROM bookings b WHERE b.visit_id = h.visit_id AND b.checkup_status <> 'CANCELLED') LIMIT $1) waiting`,
 );
 

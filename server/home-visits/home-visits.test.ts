@@ -28,7 +28,7 @@ const step = (who: TestCaller, id: number, name: string, body: object = {}, key?
 const runOf = async (who: TestCaller) =>
   bodyOf<Answer<'readMyRun'>>(await who.call('GET', '/api/v1/my-run'), 200).stops;
 const listOf = async (who: TestCaller) =>
-  bodyOf<Answer<'listHomeVisits'>>(await who.call('GET', `/api/v1/home-visits?day=${clinicToday()}`), 200);
+  bodyOf<Answer<'listHomeVisits'>>(await who.call('GET', `/api/v1/home-visits?day=${clinicToday(new Date())}`), 200);
 const stopOf = async (id: number) => (await listOf(desk)).stops.find((stop) => stop.id === id);
 const assign = (id: number, collectorId: number | null, who = desk) =>
   put(who, `/home-visits/${id}/collector`, { collectorId });
@@ -79,9 +79,9 @@ describe('a home visit', () => {
     const { id, bookingIds } = await aHomeVisit(app);
     const at = async () =>
       (await app.db.query('SELECT scheduled_at AS at FROM bookings WHERE id = $1', [bookingIds[0]])).rows[0];
-    expect(await at()).toEqual({ at: new Date(`${clinicToday()}T08:00:00+05:30`) });
+    expect(await at()).toEqual({ at: new Date(`${clinicToday(new Date())}T08:00:00+05:30`) });
     bodyOf(await put(desk, `/home-visits/${id}`, { ...anAddress(), from: '16:00', until: '18:00' }), 200);
-    expect(await at()).toEqual({ at: new Date(`${clinicToday()}T16:00:00+05:30`) });
+    expect(await at()).toEqual({ at: new Date(`${clinicToday(new Date())}T16:00:00+05:30`) });
   });
 
   it('takes no doctor, no day that is over, and a fasting test late only with a reason', async () => {
@@ -155,11 +155,11 @@ describe('the code that the patient says', () => {
     const { id, code } = await anAssigned(app, staff.account);
     const setDay = (day: string) => app.db.query('UPDATE home_visits SET day = $2 WHERE id = $1', [id, day]);
     const refused = [400, 'INVALID_FIELDS', { code: expect.stringContaining('another day') as string }];
-    await setDay(dayAfter(clinicToday(), 1));
+    await setDay(dayAfter(clinicToday(new Date()), 1));
     // More often than wrong codes are taken.
     for (let tries = 0; tries < 6; tries += 1)
       expect(refusalOf(await step(staff, id, 'start', { code }))).toEqual(refused);
-    const yesterday = dayAfter(clinicToday(), -1);
+    const yesterday = dayAfter(clinicToday(new Date()), -1);
     await setDay(yesterday);
     expect(refusalOf(await step(staff, id, 'start', { code }))).toEqual(refused);
     const lastMinute = new Date(`${yesterday}T23:59:00+05:30`).toISOString();

@@ -26,10 +26,10 @@ export async function startHomeVisit(
   { code, doneAt }: Received<'startHomeVisit'>['body'],
 ): Promise<HomeVisitRow> {
   const row = await lockForStep(tx, asking, id);
-  const startedAt = doneWhen(doneAt, null);
+  const startedAt = doneWhen(tx.now(), doneAt, null);
   if (row.status === 'ASSIGNED') {
     // By the time that was said, however late it is sent.
-    const saidAt = doneAt === undefined ? startedAt : new Date(Math.min(Date.parse(doneAt), Date.now()));
+    const saidAt = doneAt === undefined ? startedAt : new Date(Math.min(Date.parse(doneAt), tx.now().getTime()));
     if (clinicClock(saidAt).date !== row.day)
       throw clinicError('INVALID_FIELDS', { fields: { code: 'homeVisit.otherDay' } });
     // Outside the transaction, so that wrong tries count too, and before the code is looked at.
@@ -50,7 +50,7 @@ export async function collectHomeVisit(
   { containers, doneAt }: Received<'collectHomeVisit'>['body'],
 ): Promise<HomeVisitRow> {
   const row = await lockForStep(tx, asking, id);
-  const collectedAt = doneWhen(doneAt, row.startedAt);
+  const collectedAt = doneWhen(tx.now(), doneAt, row.startedAt);
   if (row.status === 'STARTED') {
     const bookingIds = (await selectBookings(tx, row.visitId)).map((booking) => booking.id);
     await collectAtHome(tx, asking.caller, { bookingIds, containers, collectedAt });
@@ -74,8 +74,8 @@ export async function handOverHomeVisit(tx: Db, asking: Asking, id: number): Pro
 }
 
 /** When it was done: not in the future, not before `after`, and not earlier than yesterday. */
-function doneWhen(said: string | undefined, after: Date | null): Date {
-  const now = Date.now();
+function doneWhen(moment: Date, said: string | undefined, after: Date | null): Date {
+  const now = moment.getTime();
   const at = said === undefined ? now : Date.parse(said);
   const earliest = Math.max(after?.getTime() ?? 0, now - daySeconds * 1000);
   return minuteOf(new Date(Math.max(Math.min(at, now), earliest)));

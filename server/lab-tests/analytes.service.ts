@@ -3,7 +3,7 @@ import { hasGaps, rangesAheadDays } from '#contract/lab-tests/analytes.ts';
 import type { Analyte, ReferenceRangeRow } from '#contract/lab-tests/analytes.ts';
 import { limitText } from '#contract/reports/reference-limits.ts';
 import { dayAfter } from '#contract/calendar-day.ts';
-import { clinicClock } from '#contract/clinic-time.ts';
+import { clinicToday } from '#contract/schedules/hours.ts';
 import type { Received } from '#contract/endpoints.ts';
 import type { Caller } from '../caller.ts';
 import { noteRecords } from '../db/audit-trail.ts';
@@ -39,7 +39,7 @@ export async function readAnalytes(db: Db, testId: number): Promise<AnalytesOfTe
   const test = await findRangedTest(db, testId);
   if (!test) throw clinicError('NOT_FOUND');
   const plans = new Map((await selectPlans(db, testId)).map(({ code, ...plan }) => [code, plan]));
-  const listed = await selectAnalytes(db, testId, clinicClock(new Date()).date);
+  const listed = await selectAnalytes(db, testId, clinicToday(db.now()));
   const analytes = listed.map((each) => ({ ...each, ...plans.get(each.code)! }));
   return { test, version: hashOf(analytes), analytes };
 }
@@ -65,7 +65,7 @@ export async function findUnseenGaps(
 ): Promise<ReadonlySet<number>> {
   const ids = tests.filter(({ active, toConfirm }) => !active && toConfirm).map(({ id }) => id);
   if (ids.length === 0) return new Set();
-  const analytes = await selectAnalytesOf(db, ids, clinicClock(new Date()).date);
+  const analytes = await selectAnalytesOf(db, ids, clinicToday(db.now()));
   return new Set(analytes.filter(hasGaps).map(({ testId }) => testId));
 }
 
@@ -115,7 +115,7 @@ export async function fillAnalytes(
   await writeAnalytes(tx, testId, asKnown(analytes, known), {
     changed: fresh,
     ranged: fresh,
-    from: clinicClock(new Date()).date,
+    from: clinicToday(tx.now()),
   });
   if (confirmedBy !== null) await writeConfirmation(tx, confirmedBy, testId);
 }
@@ -133,7 +133,7 @@ export async function saveAnalytes(
 ): Promise<AnalytesOfTest> {
   return db.transaction(async (tx) => {
     noteRecords([testId]);
-    const today = clinicClock(new Date()).date;
+    const today = clinicToday(tx.now());
     const from = rangesFrom ?? today;
     if (from < today || from > dayAfter(today, rangesAheadDays))
       throw clinicError('INVALID_FIELDS', { fields: { rangesFrom: 'analyte.rangesFrom' } });

@@ -57,12 +57,12 @@ const plans = statement<PlanRow>(
   `
   SELECT a.code,
     (SELECT nullif(max(lower(r.in_force)), '2000-01-01')::text FROM reference_ranges r
-     WHERE r.analyte_id = a.id AND r.in_force @> clinic_day(now())) AS since,
+     WHERE r.analyte_id = a.id AND r.in_force @> clinic_day(clinic_now())) AS since,
     coalesce((
       SELECT jsonb_agg(jsonb_build_object('from', p.day, 'ranges', ${rangesOf('a.id', 'p.day')}) ORDER BY p.day)
       FROM (
         SELECT DISTINCT d.day FROM reference_ranges r, LATERAL (VALUES (lower(r.in_force)), (upper(r.in_force))) d (day)
-        WHERE r.analyte_id = a.id AND d.day > clinic_day(now())) p), '[]') AS planned
+        WHERE r.analyte_id = a.id AND d.day > clinic_day(clinic_now())) p), '[]') AS planned
   FROM lab_test_analytes l JOIN analytes a ON a.id = l.analyte_id
   WHERE l.lab_test_id = $1`,
 );
@@ -100,7 +100,8 @@ const upsert = statement<{ id: number; code: string }>(
 );
 const known = statement<Omit<AnalyteRow, 'heading' | 'headingBn'>>(
   'analytes.known',
-  `SELECT ${columns}, ${rangesOf('a.id', 'clinic_day(now())')} AS ranges FROM analytes a WHERE a.code = ANY ($1)`,
+  `SELECT ${columns}, ${rangesOf('a.id', 'clinic_day(clinic_now())')} AS ranges
+  FROM analytes a WHERE a.code = ANY ($1)`,
 );
 const listedTests = statement<{ id: number }>(
   'analytes.listed-tests',
@@ -119,7 +120,8 @@ const anyCritical = statement<{ isSet: boolean }>(
   'analytes.any-critical-limit',
   `
   SELECT EXISTS (
-    SELECT FROM reference_ranges WHERE in_force @> clinic_day(now()) AND num_nonnulls(critical_low, critical_high) > 0
+    SELECT FROM reference_ranges
+    WHERE in_force @> clinic_day(clinic_now()) AND num_nonnulls(critical_low, critical_high) > 0
   ) AS "isSet"`,
 );
 const dropRanges = statement(
@@ -138,13 +140,13 @@ const dropPlans = statement(
   'analytes.drop-plans',
   `
   DELETE FROM reference_ranges
-  WHERE lower(in_force) > clinic_day(now()) AND analyte_id IN (SELECT id FROM analytes WHERE code = ANY ($1))`,
+  WHERE lower(in_force) > clinic_day(clinic_now()) AND analyte_id IN (SELECT id FROM analytes WHERE code = ANY ($1))`,
 );
 const keepRanges = statement(
   'analytes.keep-ranges',
   `
   UPDATE reference_ranges SET in_force = daterange(lower(in_force), NULL)
-  WHERE in_force @> clinic_day(now()) AND analyte_id IN (SELECT id FROM analytes WHERE code = ANY ($1))`,
+  WHERE in_force @> clinic_day(clinic_now()) AND analyte_id IN (SELECT id FROM analytes WHERE code = ANY ($1))`,
 );
 const addRanges = statement(
   'analytes.add-ranges',
@@ -154,7 +156,8 @@ const addRanges = statement(
   SELECT a.id, r.sex, r.from_amount, r.from_unit, r.to_amount, r.to_unit, r.low, r.high, r.critical_low,
     r.critical_high, r.text, r.source, CASE WHEN r.is_pregnancy THEN int4range(r.week_from, r.week_to, '[]') END,
     -- The first ones are also for samples that were taken before.
-    daterange(CASE WHEN $2 > clinic_day(now()) OR EXISTS (SELECT FROM reference_ranges o WHERE o.analyte_id = a.id)
+    daterange(CASE WHEN $2 > clinic_day(clinic_now())
+        OR EXISTS (SELECT FROM reference_ranges o WHERE o.analyte_id = a.id)
       THEN $2::date ELSE '2000-01-01' END, NULL)
   FROM jsonb_to_recordset($1::jsonb) AS r(code text, sex text, from_amount integer, from_unit text, to_amount integer,
     to_unit text, low numeric, high numeric, critical_low numeric, critical_high numeric, text text, source text,
@@ -170,7 +173,7 @@ const unconfirm = statement(
 );
 const confirm = statement(
   'analytes.confirm',
-  'UPDATE lab_tests SET ranges_confirmed_by = $2, ranges_confirmed_at = now() WHERE id = $1',
+  'UPDATE lab_tests SET ranges_confirmed_by = $2, ranges_confirmed_at = clinic_now() WHERE id = $1',
 );
 const dropUnused = statement(
   'analytes.drop-unused',

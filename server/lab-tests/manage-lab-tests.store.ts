@@ -46,7 +46,7 @@ const isBooked = statement(
 );
 const withdraw = statement(
   'manage-lab-tests.withdraw',
-  'UPDATE lab_tests SET withdrawn_at = now(), active = false WHERE id = $1',
+  'UPDATE lab_tests SET withdrawn_at = clinic_now(), active = false WHERE id = $1',
 );
 const remove = statement('manage-lab-tests.remove', 'DELETE FROM lab_tests WHERE id = $1');
 

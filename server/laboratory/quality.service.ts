@@ -45,7 +45,7 @@ export async function enterRun(
   tx: Db,
   { accountId }: By,
   { analyteId, values }: Received<'enterRun'>['body'],
-  at = new Date(),
+  at = tx.now(),
 ): Promise<Verdict & { id: number }> {
   // One run after the other: each is judged by those before.
   if (!(await lockNumber(tx, analyteId))) throw clinicError('NOT_FOUND');

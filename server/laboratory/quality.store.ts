@@ -41,7 +41,7 @@ const all = statement<ControlledRow>(
   `
   SELECT a.id, a.name, a.name_bn AS "nameBn", a.unit,
     coalesce((SELECT jsonb_agg(jsonb_build_object('id', c.id, 'level', c.level, 'lot', c.lot, 'mean', c.mean,
-        'sd', c.sd, 'expiresOn', c.expires_on, 'isExpired', c.expires_on < clinic_day(now())) ORDER BY c.level)
+        'sd', c.sd, 'expiresOn', c.expires_on, 'isExpired', c.expires_on < clinic_day(clinic_now())) ORDER BY c.level)
       FROM controls c WHERE c.analyte_id = a.id AND c.ended_at IS NULL), '[]') AS controls,
     coalesce((SELECT jsonb_agg(to_jsonb(run) ORDER BY run.id) FROM (
         SELECT r.id, r.entered_at AS at, e.name AS by, ${values} AS values, r.rules, r.is_warning AS "isWarning",
@@ -57,7 +57,7 @@ const lockAnalyte = statement<{ kind: string }>(
 );
 const endControl = statement(
   'quality.end-control',
-  'UPDATE controls SET ended_at = now() WHERE analyte_id = $1 AND level = $2 AND ended_at IS NULL',
+  'UPDATE controls SET ended_at = clinic_now() WHERE analyte_id = $1 AND level = $2 AND ended_at IS NULL',
 );
 const insertControl = statement<{ id: number }>(
   'quality.insert-control',
@@ -94,7 +94,7 @@ const insertValues = statement(
 const note = statement<{ id: number }>(
   'quality.note',
   `
-  UPDATE control_runs SET note = $3, noted_by = $2, noted_at = now()
+  UPDATE control_runs SET note = $3, noted_by = $2, noted_at = clinic_now()
   WHERE id = $1 AND note IS NULL AND rules <> '{}' RETURNING id`,
 );
 const known = statement('quality.known-run', 'SELECT FROM control_runs WHERE id = $1');

@@ -23,7 +23,7 @@ const linesOf = statement<LineRow>(
 const reject = statement<{ id: number }>(
   'reject.tube',
   `
-  UPDATE specimens SET rejected_by = $2, rejected_at = now(), reason = $3
+  UPDATE specimens SET rejected_by = $2, rejected_at = clinic_now(), reason = $3
   WHERE id = $1 AND rejected_at IS NULL AND discarded_at IS NULL RETURNING id`,
 );
 const again = statement<{ isWanted: boolean; isTaken: boolean; rejected: string[] }>(

@@ -55,11 +55,11 @@ const test = `jsonb_build_object('bookingId', b.id, 'testName', b.item_name, 'te
 const days = 7;
 
 const askedFor = `
-      SELECT id FROM bookings taken WHERE kind = 'test' AND requested_at > now() - interval '${days} days'
+      SELECT id FROM bookings taken WHERE kind = 'test' AND requested_at > clinic_now() - interval '${days} days'
         AND checkup_status = 'PENDING' AND report_status IS NULL AND NOT is_taken_at_home(taken)
       UNION
       SELECT missed.id FROM home_visits h JOIN bookings missed ON missed.visit_id = h.visit_id
-      WHERE h.day > clinic_day(now()) - ${days} AND missed.kind = 'test' AND missed.checkup_status = 'PENDING'
+      WHERE h.day > clinic_day(clinic_now()) - ${days} AND missed.kind = 'test' AND missed.checkup_status = 'PENDING'
         AND missed.report_status IS NULL AND NOT is_taken_at_home(missed)
       UNION
       SELECT l.booking_id FROM specimens s JOIN specimen_lines l ON l.specimen_id = s.id
@@ -72,7 +72,7 @@ const waiting = statement<WaitingRow>(
     bool_or(b.is_today) OVER (PARTITION BY p.account_id, p.patient_number) AS "isToday", b.container, b.again, b.tests
   FROM (
     SELECT min(b.id) AS id, min(b.requested_at) AS requested_at, w.container, max(w.again) AS again,
-      bool_or(clinic_day(coalesce(b.scheduled_at, b.requested_at)) = clinic_day(now())) AS is_today,
+      bool_or(clinic_day(coalesce(b.scheduled_at, b.requested_at)) = clinic_day(clinic_now())) AS is_today,
       jsonb_agg(${test} ORDER BY b.id) AS tests
     FROM bookings b, tubes_wanted(b) w
     WHERE b.id IN (${askedFor})
@@ -102,7 +102,7 @@ const collected = statement<CollectedRow>(
   FROM specimens s JOIN accounts a ON a.id = s.collected_by,
     ${linesOf}
     JOIN booking_patients p ON p.booking_id = lines.first
-  WHERE s.collected_at >= clinic_day(now())::timestamp AT TIME ZONE 'Asia/Kolkata'
+  WHERE s.collected_at >= clinic_day(clinic_now())::timestamp AT TIME ZONE 'Asia/Kolkata'
   ORDER BY s.collected_at DESC, s.id DESC LIMIT $1`,
 );
 /** Apart from the next statement, which must see what whoever had the lock has written. */
@@ -136,7 +136,7 @@ const wanted = statement<{ container: Container; bookingIds: number[] }>(
 const nextNumber = statement<{ accession: string }>(
   'specimens.next-number',
   `
-  INSERT INTO accession_days (day, last) VALUES (clinic_day(now()), 1)
+  INSERT INTO accession_days (day, last) VALUES (clinic_day(clinic_now()), 1)
   ON CONFLICT (day) DO UPDATE SET last = accession_days.last + 1
   RETURNING to_char(day - date '2026-01-01', 'FM0000') || to_char(last, 'FM000000') AS accession`,
 );
@@ -144,7 +144,7 @@ const insert = statement<{ id: number }>(
   'specimens.insert',
   `
   INSERT INTO specimens (accession, container, collected_by, urgent, collected_at)
-  VALUES ($1, $2, $3, $4, coalesce($5, now())) RETURNING id`,
+  VALUES ($1, $2, $3, $4, coalesce($5, clinic_now())) RETURNING id`,
 );
 const addLines = statement(
   'specimens.add-lines',

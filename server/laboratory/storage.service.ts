@@ -1,6 +1,6 @@
-import { clinicClock } from '#contract/clinic-time.ts';
 import type { Received } from '#contract/endpoints.ts';
 import { discardObstacle, keptUntil, mayStep, tubeStateOf } from '#contract/laboratory/tube-states.ts';
+import { clinicToday } from '#contract/schedules/hours.ts';
 import type { Caller } from '../caller.ts';
 import { readClinic } from '../clinic/clinic.service.ts';
 import { noteRecords, noteSubjects } from '../db/audit-trail.ts';
@@ -30,7 +30,7 @@ export async function listStored(db: Db): Promise<StoredTubes> {
   note(rows);
   const tubes = rows.map((row) => ({ ...row, keptUntil: keptUntil(row.storedAt, profile.tubeDays[row.container]) }));
   return {
-    today: clinicClock(new Date()).date,
+    today: clinicToday(db.now()),
     tubes: tubes.toSorted((one, other) => one.keptUntil.localeCompare(other.keptUntil)),
   };
 }
@@ -69,7 +69,7 @@ export async function discardSpecimens(
     noteRecords(tubes.map(({ id }) => id));
     if (tubes.length < ids.length) throw clinicError('NOT_FOUND');
     const { profile } = await readClinic(tx);
-    const today = clinicClock(new Date()).date;
+    const today = clinicToday(tx.now());
     for (const { container, storedAt, isWaitedFor, ...tube } of tubes) {
       if (!storedAt || !mayStep(tubeStateOf({ ...tube, storedAt }), 'DISCARDED')) throw clinicError('STALE');
       const until = keptUntil(storedAt, profile.tubeDays[container]);

@@ -58,12 +58,12 @@ const byIds = statement<TubeRow>(
 const store = statement(
   'storage.store',
   `
-  UPDATE specimens SET place = $3, stored_by = coalesce(stored_by, $2), stored_at = coalesce(stored_at, now())
+  UPDATE specimens SET place = $3, stored_by = coalesce(stored_by, $2), stored_at = coalesce(stored_at, clinic_now())
   WHERE id = $1`,
 );
 const discard = statement(
   'storage.discard',
-  'UPDATE specimens SET discarded_by = $2, discarded_at = now() WHERE id = ANY ($1)',
+  'UPDATE specimens SET discarded_by = $2, discarded_at = clinic_now() WHERE id = ANY ($1)',
 );
 
 /** The tubes in their places, stored longest first. */

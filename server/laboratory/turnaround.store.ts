@@ -21,7 +21,7 @@ export interface WeekRow extends Figures {
 const done = `
   WITH taken AS (
     SELECT l.booking_id, min(s.collected_at) AS at FROM specimens s JOIN specimen_lines l ON l.specimen_id = s.id
-    WHERE s.collected_at > now() - $1::integer * interval '1 day' AND s.rejected_at IS NULL
+    WHERE s.collected_at > clinic_now() - $1::integer * interval '1 day' AND s.rejected_at IS NULL
     GROUP BY l.booking_id),
   done AS (
     SELECT b.lab_test_id, taken.at, extract(epoch FROM signed.at - taken.at) / 60 AS minutes,
@@ -64,8 +64,8 @@ const promised = statement<PromisedReports>(
   'turnaround.promised',
   `
   SELECT (count(*) FILTER (WHERE of_day))::integer AS promised,
-    (count(*) FILTER (WHERE of_day AND due < coalesce(signed, now())))::integer AS late,
-    (count(*) FILTER (WHERE due < now() AND signed IS NULL))::integer AS overdue
+    (count(*) FILTER (WHERE of_day AND due < coalesce(signed, clinic_now())))::integer AS late,
+    (count(*) FILTER (WHERE due < clinic_now() AND signed IS NULL))::integer AS overdue
   FROM (
     SELECT taken.due, taken.due >= $1 AND taken.due < $2 AS of_day,
       (SELECT min(r.signed_at) FROM reports r
@@ -74,7 +74,7 @@ const promised = statement<PromisedReports>(
       SELECT b.id, min(s.collected_at) + t.promised_hours * interval '1 hour' AS due
       FROM specimens s JOIN specimen_lines l ON l.specimen_id = s.id JOIN bookings b ON b.id = l.booking_id
         JOIN lab_tests t ON t.id = b.lab_test_id
-      WHERE s.collected_at > least($1, now()) - $3::integer * interval '1 day' AND s.collected_at < $2
+      WHERE s.collected_at > least($1, clinic_now()) - $3::integer * interval '1 day' AND s.collected_at < $2
         AND s.rejected_at IS NULL AND b.checkup_status <> 'CANCELLED' AND t.promised_hours IS NOT NULL
       GROUP BY b.id, t.id) taken) reports`,
 );

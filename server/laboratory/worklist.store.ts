@@ -37,7 +37,7 @@ const untested = `
       JOIN lab_tests t ON t.id = b.lab_test_id
       LEFT JOIN LATERAL (SELECT r.status, r.rejected_at FROM reports r WHERE r.booking_id = b.id
         ORDER BY r.version DESC LIMIT 1) newest ON true
-    WHERE s.collected_at > now() - interval '${days.tube} days' AND s.rejected_at IS NULL
+    WHERE s.collected_at > clinic_now() - interval '${days.tube} days' AND s.rejected_at IS NULL
       AND b.checkup_status <> 'CANCELLED' AND (newest.status IS NULL OR newest.status = 'REJECTED' AND EXISTS (
         SELECT FROM specimen_lines l2 JOIN specimens s2 ON s2.id = l2.specimen_id
         WHERE l2.booking_id = b.id AND s2.rejected_at IS NULL AND s2.collected_at > newest.rejected_at))
@@ -55,8 +55,8 @@ const dueAfterVisit = `${came} + CASE WHEN b.scheduled_at IS NULL OR b.scheduled
 const unreported = `
     FROM bookings b JOIN lab_tests t ON t.id = b.lab_test_id JOIN visits v ON v.id = b.visit_id
     WHERE b.kind = 'test' AND b.checkup_status <> 'CANCELLED' AND b.report_status IS NULL
-      AND coalesce(b.scheduled_at, b.requested_at) > now() - interval '${days.visit} days'
-      AND coalesce(b.scheduled_at, b.requested_at) <= now()
+      AND coalesce(b.scheduled_at, b.requested_at) > clinic_now() - interval '${days.visit} days'
+      AND coalesce(b.scheduled_at, b.requested_at) <= clinic_now()
       AND (v.kind = 'WALK_IN' OR b.scheduled_at IS NOT NULL AND b.appointment_status <> 'REQUESTED'
         AND b.payment_status <> 'PENDING')
       AND NOT EXISTS (SELECT FROM home_visits h
@@ -87,7 +87,7 @@ const toEnter = statement<WorklistRow>(
 const counts = statement<{ all: number; late: number }>(
   'worklist.counts',
   `
-  SELECT count(*)::integer AS all, (count(*) FILTER (WHERE due < now()))::integer AS late
+  SELECT count(*)::integer AS all, (count(*) FILTER (WHERE due < clinic_now()))::integer AS late
   FROM (
     SELECT ${due} AS due ${untested}
     UNION ALL
@@ -98,7 +98,7 @@ const counts = statement<{ all: number; late: number }>(
 const receive = statement(
   'worklist.receive',
   `
-  UPDATE specimens SET received_by = coalesce(received_by, $2), received_at = coalesce(received_at, now()),
+  UPDATE specimens SET received_by = coalesce(received_by, $2), received_at = coalesce(received_at, clinic_now()),
     place = '', stored_by = NULL, stored_at = NULL
   WHERE id = $1`,
 );

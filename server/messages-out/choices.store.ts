@@ -55,7 +55,8 @@ const choose = statement(
   'message-choices.choose',
   `
   INSERT INTO message_choices (account_id, kind, way, chosen_by) VALUES ($1, $2, $3, $4)
-  ON CONFLICT (account_id, kind) DO UPDATE SET way = excluded.way, chosen_by = excluded.chosen_by, chosen_at = now()
+  ON CONFLICT (account_id, kind) DO UPDATE
+  SET way = excluded.way, chosen_by = excluded.chosen_by, chosen_at = clinic_now()
   WHERE message_choices.way <> excluded.way`,
 );
 const consent = statement(

@@ -76,7 +76,7 @@ const insertWritten = statement<{ id: number }>(
 const claim = statement<{ state: OutboxState }>(
   'messages-out.claim',
   `
-  UPDATE messages_out SET tries = tries + 1, changed_at = now(),
+  UPDATE messages_out SET tries = tries + 1, changed_at = clinic_now(),
     state = CASE state WHEN 'SENDING' THEN 'UNCLEAR' ELSE state END,
     fault = CASE state WHEN 'SENDING' THEN 'PROVIDER' ELSE fault END
   WHERE id = $1 AND state IN ('QUEUED', 'FAILED', 'SENDING') RETURNING state`,
@@ -86,7 +86,7 @@ const begin = statement(
   `
   UPDATE messages_out SET state = 'SENDING', fault = NULL, code = NULL, provider = NULL,
     provider_id = NULL, kind = $2, language = $3, phone = $4, text = $5, parts = $6,
-    changed_at = now(),
+    changed_at = clinic_now(),
     account_id = coalesce(account_id, CASE WHEN booking_id IS NULL THEN
       (SELECT a.id FROM accounts a WHERE a.phone = $4 AND a.deleted_at IS NULL) END)
   WHERE id = $1 AND state IN ('QUEUED', 'FAILED')`,
@@ -95,29 +95,30 @@ const sent = statement(
   'messages-out.sent',
   `
   UPDATE messages_out SET state = CASE WHEN $3::text IS NULL THEN 'SENT' ELSE 'ACCEPTED' END, provider = $2,
-    provider_id = $3, changed_at = now()
+    provider_id = $3, changed_at = clinic_now()
   WHERE id = $1 AND state IN ('SENDING', 'UNCLEAR')`,
 );
 const failed = statement(
   'messages-out.failed',
   `
-  UPDATE messages_out SET state = $2, fault = $3, code = $4, changed_at = now() WHERE id = $1 AND state = ANY($5)`,
+  UPDATE messages_out SET state = $2, fault = $3, code = $4, changed_at = clinic_now()
+  WHERE id = $1 AND state = ANY($5)`,
 );
 const withhold = statement(
   'messages-out.withhold',
   `
   UPDATE messages_out SET state = 'WITHHELD', fault = $2, code = NULL, kind = $3, language = $4, phone = $5, text = $6,
-    changed_at = now()
+    changed_at = clinic_now()
   WHERE id = $1 AND state IN ('QUEUED', 'FAILED')`,
 );
 const drop = statement('messages-out.drop', `DELETE FROM messages_out WHERE id = $1 AND state = 'QUEUED'`);
 const hold = statement(
   'messages-out.hold',
-  `UPDATE messages_out SET state = 'UNCLEAR', changed_at = now() WHERE state IN ('QUEUED', 'SENDING')`,
+  `UPDATE messages_out SET state = 'UNCLEAR', changed_at = clinic_now() WHERE state IN ('QUEUED', 'SENDING')`,
 );
 const purge = statement(
   'messages-out.purge',
-  'DELETE FROM messages_out WHERE created_at < now() - make_interval(years => $1)',
+  'DELETE FROM messages_out WHERE created_at < clinic_now() - make_interval(years => $1)',
 );
 
 /** What was taken is paid for, also if it did not arrive. */
@@ -131,7 +132,7 @@ const counts = statement<MessageCount>(
       CASE provider WHEN 'whatsapp' THEN 'WHATSAPP' WHEN 'voice' THEN 'VOICE' ELSE 'SMS' END AS channel,
       count(*) AS messages, sum(CASE WHEN provider IN ('whatsapp', 'voice') THEN 1 ELSE parts END) AS units
     FROM messages_out
-    WHERE created_at >= now() - interval '12 months' AND parts IS NOT NULL
+    WHERE created_at >= clinic_now() - interval '12 months' AND parts IS NOT NULL
       AND (state IN ('ACCEPTED', 'SENT', 'DELIVERED') OR provider IS NOT NULL)
     GROUP BY 1, 2, 3) m LEFT JOIN message_prices p USING (channel)
   GROUP BY 1, 2 ORDER BY 1 DESC, parts DESC, kind`,
@@ -141,7 +142,7 @@ const savePrice = statement(
   'messages-out.save-price',
   `
   INSERT INTO message_prices (channel, paise) VALUES ($1, $2)
-  ON CONFLICT (channel) DO UPDATE SET paise = excluded.paise, changed_at = now()`,
+  ON CONFLICT (channel) DO UPDATE SET paise = excluded.paise, changed_at = clinic_now()`,
 );
 const dropPrice = statement('messages-out.drop-price', 'DELETE FROM message_prices WHERE channel = $1');
 
@@ -215,7 +216,7 @@ const one = statement<OwedRow>('messages-out.one', `SELECT ${columns} FROM messa
 const settle = statement(
   'messages-out.settle',
   `
-  UPDATE messages_out SET state = $2, changed_at = now()
+  UPDATE messages_out SET state = $2, changed_at = clinic_now()
   WHERE id = $1 AND state IN ('FAILED', 'UNCLEAR') AND kind <> ALL($3)
     AND (text IS NOT NULL OR $2 = 'HANDED_OVER')`,
 );

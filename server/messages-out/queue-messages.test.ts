@@ -169,10 +169,10 @@ it('a few minutes are no message, nor is a time that has passed when it goes out
   await take(id, 'UNDO');
   const { rows } = await app.db.query('SELECT sitting_id AS id FROM tokens WHERE booking_id = $1', [id]);
   const sittingId = (rows[0] as { id: number }).id;
-  const start = momentOf(clinicToday(), '10:00');
-  await oweLateMessages(app.db, sittingId, start, momentOf(clinicToday(), '10:14'));
+  const start = momentOf(clinicToday(new Date()), '10:00');
+  await oweLateMessages(app.db, sittingId, start, momentOf(clinicToday(new Date()), '10:14'));
   expect(await owedTo([id], 'doctorLate')).toEqual([]);
-  await oweLateMessages(app.db, sittingId, start, momentOf(clinicToday(), '10:15'));
+  await oweLateMessages(app.db, sittingId, start, momentOf(clinicToday(new Date()), '10:15'));
   expect(await owedTo([id], 'doctorLate')).toEqual([id]);
   await app.db.query(`UPDATE sittings SET expected_start = now() - interval '1 minute' WHERE id = $1`, [sittingId]);
   expect(await textTo(id, 'doctorLate')).toBeUndefined();

@@ -9,14 +9,14 @@ const keep = statement(
   `
   INSERT INTO message_reports AS r (provider, provider_id, state, fault, code) VALUES ($1, $2, $3, $4, $5)
   ON CONFLICT (provider, provider_id) DO UPDATE SET
-    state = excluded.state, fault = excluded.fault, code = excluded.code, at = now()
+    state = excluded.state, fault = excluded.fault, code = excluded.code, at = clinic_now()
   WHERE ${rank('excluded.state')} > ${rank('r.state')}`,
 );
 /** HANDED_OVER stays: the person was told. QUEUED waits to be sent again, which what arrived needs no more. */
 const apply = statement<AppliedReport>(
   'message-reports.apply',
   `
-  UPDATE messages_out m SET state = r.state, fault = r.fault, code = r.code, changed_at = now()
+  UPDATE messages_out m SET state = r.state, fault = r.fault, code = r.code, changed_at = clinic_now()
   FROM message_reports r, messages_out x LEFT JOIN bookings b ON b.id = x.booking_id
   WHERE m.provider = $1 AND m.provider_id = $2 AND r.provider = $1 AND r.provider_id = $2 AND x.id = m.id
     AND (m.state = 'ACCEPTED' OR (m.state = 'SENT' AND r.state IN ('FAILED', 'DELIVERED'))
@@ -25,7 +25,7 @@ const apply = statement<AppliedReport>(
 );
 const purge = statement(
   'message-reports.purge',
-  `DELETE FROM message_reports WHERE at < now() - make_interval(days => $1)`,
+  `DELETE FROM message_reports WHERE at < clinic_now() - make_interval(days => $1)`,
 );
 
 /** A message that a report changed. */

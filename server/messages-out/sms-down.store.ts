@@ -11,7 +11,7 @@ const down = statement<{ isDown: boolean | null }>(
         state IN ('FAILED', 'UNCLEAR') AND fault IN ('LOGIN', 'BUSY', 'DOWN', 'PROVIDER') AS failed
       FROM (SELECT phone, state, fault, changed_at FROM messages_out ORDER BY id DESC LIMIT 50) newest
       WHERE phone IS NOT NULL AND state IN ('ACCEPTED', 'SENT', 'DELIVERED', 'FAILED', 'UNCLEAR')
-        AND changed_at > now() - interval '15 minutes'
+        AND changed_at > clinic_now() - interval '15 minutes'
       ORDER BY phone, changed_at DESC) ended
     ORDER BY changed_at DESC LIMIT 2) last`,
 );

@@ -15,7 +15,7 @@ export async function takeInbound(db: Db, { name: provider, inbound }: SmsReport
   for (const { phone, words: text, id, at } of inbound(said)) {
     const asked = (['STOP', 'START'] as const).find((one) => words[one].test(text.trim()));
     if (!asked) continue;
-    const now = new Date();
+    const now = db.now();
     const isLikely = at !== null && at <= now && now.getTime() - at.getTime() < longestAgo;
     const messageId = id && `${id} ${phone} ${asked}`.slice(0, 200);
     await insertSaid(db, phone, asked, { provider, id: messageId, at: isLikely ? at : now });

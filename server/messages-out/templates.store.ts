@@ -28,7 +28,7 @@ const save = statement(
   VALUES ($1, $2, $3, $4, $5, $6, $7)
   ON CONFLICT (kind, language) DO UPDATE SET
     template_id = excluded.template_id, header = excluded.header, registered = excluded.registered,
-    msg91_id = excluded.msg91_id, fast2sms_id = excluded.fast2sms_id, changed_at = now()`,
+    msg91_id = excluded.msg91_id, fast2sms_id = excluded.fast2sms_id, changed_at = clinic_now()`,
 );
 
 export const selectTemplates = (db: Db) => db.all(all);

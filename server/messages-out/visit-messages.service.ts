@@ -45,7 +45,7 @@ export function kindOfChange(before: Told | null, after: Told): VisitKind | null
  */
 export async function oweVisitMessage(tx: Db, before: Told | null, after: Told): Promise<void> {
   const kind = kindOfChange(before, after);
-  const now = new Date();
+  const now = tx.now();
   if (!kind || (after.scheduledAt && after.scheduledAt <= now)) return;
   await dropVisitMessages(tx, after.id);
   await insertVisitMessage(tx, kind, after.id, messageTime(now, after.scheduledAt));
@@ -65,7 +65,7 @@ export async function oweTurnMessages(
   tx: Db,
   line: readonly { bookingId: number; arrivedAt: Date | null; ahead: number }[],
 ): Promise<void> {
-  const before = Date.now() - justArrivedMs;
+  const before = tx.now().getTime() - justArrivedMs;
   const told = line.filter(
     ({ ahead, arrivedAt }) =>
       ahead >= turnSoon.least && ahead <= turnSoon.most && (!arrivedAt || arrivedAt.getTime() < before),
@@ -87,7 +87,7 @@ const lateMinutes = 15;
  */
 export async function oweLateMessages(tx: Db, sittingId: number, starts: Date, expected: Date): Promise<void> {
   if (expected.getTime() - starts.getTime() < lateMinutes * 60_000) return;
-  await insertLateMessages(tx, sittingId, messageTime(new Date(), starts));
+  await insertLateMessages(tx, sittingId, messageTime(tx.now(), starts));
 }
 
 /** From this hour on, until the quiet hours, people are reminded of tomorrow. */
@@ -96,7 +96,7 @@ const remindUntil = 21;
 const dayMs = 24 * 3_600_000;
 
 /** Gives what is due to the queue, and owes the evening's reminders: each once, however often it runs. */
-export async function giveDueMessages(db: Database, jobs: JobQueue, now = new Date()): Promise<void> {
+export async function giveDueMessages(db: Database, jobs: JobQueue, now = db.now()): Promise<void> {
   const startOf = (at: Date) => atClinicClock(clinicClock(at).date, 0, 0)!;
   const hour = clinicClock(now).minutes / 60;
   await db.transaction(async (tx) => {
@@ -124,9 +124,9 @@ export async function sendVisitMessage(
   if (checkupStatus !== (owed === 'bookingCancelled' ? 'CANCELLED' : 'PENDING')) return;
   const ahead = owed === 'turnSoon' ? await readAhead(deps.db, bookingId) : null;
   if (owed === 'turnSoon' && !ahead) return;
-  if (owed === 'doctorLate' && (!lateUntil || lateUntil <= new Date())) return;
+  if (owed === 'doctorLate' && (!lateUntil || lateUntil <= deps.db.now())) return;
   const namesTime = owed === 'timeConfirmed' || owed === 'timeChanged' || owed === 'visitTomorrow';
-  if (namesTime && (!at || at <= new Date() || appointmentStatus !== 'SCHEDULED')) return;
+  if (namesTime && (!at || at <= deps.db.now() || appointmentStatus !== 'SCHEDULED')) return;
   // Who has a number with the time is told both at once.
   const kind = owed === 'timeConfirmed' && number !== null ? 'tokenIssued' : owed;
   const count = (value: number) => value.toLocaleString(localeFor('count', language));

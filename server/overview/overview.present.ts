@@ -10,12 +10,12 @@ const dayMs = 86_400_000;
 const counted = ['seen', 'here', 'expected', 'missed'] as const;
 
 /** Whole minutes from a session's hour until it began; of one of today that has not begun, until now. */
-function minutesLate(day: string, startsAt: string, begunAt: Date | null): number {
-  const until = begunAt ?? (day === clinicToday() ? new Date() : null);
+function minutesLate(now: Date, day: string, startsAt: string, begunAt: Date | null): number {
+  const until = begunAt ?? (day === clinicToday(now) ? now : null);
   return until ? Math.max(0, Math.floor((until.getTime() - momentOf(day, startsAt).getTime()) / 60_000)) : 0;
 }
 
-export function presentOverview({ day, money, sessions, tests, reports }: Overview): Answer<'readOverview'> {
+export function presentOverview({ now, day, money, sessions, tests, reports }: Overview): Answer<'readOverview'> {
   const takenOn = (daysBefore: number) => {
     const wanted = new Date(Date.parse(day) - daysBefore * dayMs).toISOString().slice(0, 10);
     return money.sums.filter((row) => row.day === wanted);
@@ -53,7 +53,7 @@ export function presentOverview({ day, money, sessions, tests, reports }: Overvi
           ? total(money.byDoctor.filter(({ doctorId }) => doctorId === session.doctorId))
           : null,
       hasBegun: begunAt !== null,
-      minutesLate: minutesLate(day, clockOf(startsMinute), begunAt),
+      minutesLate: minutesLate(now, day, clockOf(startsMinute), begunAt),
       startsAt: clockOf(startsMinute),
       endsAt: clockOf(endsMinute),
       isPaused: pausedAt !== null,

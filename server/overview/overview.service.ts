@@ -19,6 +19,6 @@ export async function readOverview(db: Db, day: string) {
     countTestsBooked(db, day),
     countReports(db, from, new Date(from.getTime() + dayMs)),
   ]);
-  return { day, money, sessions, tests, reports };
+  return { now: db.now(), day, money, sessions, tests, reports };
 }
 export type Overview = Awaited<ReturnType<typeof readOverview>>;

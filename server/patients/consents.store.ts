@@ -45,7 +45,7 @@ const ofAccount = statement<ConsentRow>(
   WHERE c.account_id = $1 OR p.account_id = $1 AND p.archived_at IS NULL
   ORDER BY c.id DESC`,
 );
-const withdraw = statement('consents.withdraw', 'UPDATE consents SET withdrawn_at = now() WHERE id = ANY ($1)');
+const withdraw = statement('consents.withdraw', 'UPDATE consents SET withdrawn_at = clinic_now() WHERE id = ANY ($1)');
 const forgetAadhaar = statement(
   'consents.forget-aadhaar',
   'UPDATE patients SET aadhaar_last4 = NULL, aadhaar_hash = NULL WHERE id = $1',

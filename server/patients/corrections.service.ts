@@ -1,9 +1,9 @@
-import { clinicClock } from '#contract/clinic-time.ts';
 import type { Received } from '#contract/endpoints.ts';
 import type { Language } from '#contract/fields.ts';
 import { agreesWithBirth, fullYears } from '#contract/patients/family.ts';
 import { nameKey } from '#contract/patients/name-key.ts';
 import type { Nominee } from '#contract/patients/nominee.ts';
+import { clinicToday } from '#contract/schedules/hours.ts';
 import { keepLanguage, renameHolder } from '../accounts/holder.service.ts';
 import type { Asking, Caller } from '../caller.ts';
 import { reachesPerson } from '../bookings/person.service.ts';
@@ -82,7 +82,7 @@ export async function correctPerson(
 ): Promise<PersonRead> {
   return db.transaction(async (tx) => {
     const person = await lockPerson(tx, caller, patientNumber);
-    const changes = changesIn(person, form);
+    const changes = changesIn(person, form, clinicToday(tx.now()));
     if (changes.length === 0) throw clinicError('INVALID_FIELDS', { fields: { reason: 'correction.nothing' } });
     await write(tx, person, changes);
     await insertCorrections(tx, person, changes, form, caller);
@@ -121,9 +121,9 @@ export async function lockPerson(tx: Db, caller: Caller, patientNumber: string):
  * What differs from the recorded values.
  * @throws INVALID_FIELDS for what an account holder has not told yet, and for what would not be written
  */
-function changesIn(person: PersonRow, form: Received<'correctPerson'>['body']): Change[] {
+function changesIn(person: PersonRow, form: Received<'correctPerson'>['body'], today: string): Change[] {
   const born = form.birthDate || person.birthDate;
-  refuseLost(person, form, born);
+  refuseLost(person, form, born, today);
   const told = {
     name: form.name,
     birthDate: form.birthDate || undefined,
@@ -155,11 +155,12 @@ function refuseLost(
   person: PersonRow,
   { age, birthDate }: Received<'correctPerson'>['body'],
   born: string | null,
+  today: string,
 ): void {
   const removes = person.birthDate !== null && birthDate !== undefined && !birthDate;
   const fields = {
     ...(removes && { birthDate: 'correction.birthDateStays' }),
-    ...(born && !agreesWithBirth(age, born, person.age) && { age: 'patient.otherAge' }),
+    ...(born && !agreesWithBirth(age, { birthDate: born, known: person.age, today }) && { age: 'patient.otherAge' }),
   };
   if (Object.keys(fields).length > 0) throw clinicError('INVALID_FIELDS', { fields });
 }
@@ -173,6 +174,6 @@ async function write(tx: Db, person: PersonRow, changes: readonly Change[]): Pro
     nameKey: name === null ? null : nameKey(name) || '-',
     gender: to('gender') as PersonRow['gender'],
     birthDate,
-    ageYears: birthDate ? fullYears(birthDate, clinicClock(new Date()).date) : age === null ? null : Number(age),
+    ageYears: birthDate ? fullYears(birthDate, clinicToday(tx.now())) : age === null ? null : Number(age),
   });
 }

@@ -65,10 +65,10 @@ const find = statement<PersonRow>(
   SELECT a.id AS "accountId", p.id AS "patientId", $1 AS "patientNumber",
     ${nameOfPatient('p', 'a')} AS name, coalesce(p.relation, 'Self') AS relation,
     p.gender, patient_age(p.birth_date, p.age_years, p.age_told_on) AS age,
-    infant_age_on(p.birth_date, (now() AT TIME ZONE 'Asia/Kolkata')::date) AS "infantAge",
+    infant_age_on(p.birth_date, clinic_day(clinic_now())) AS "infantAge",
     p.birth_date::text AS "birthDate", a.phone, ${languageOfPatient('p', 'a')} AS language, a.role,
     EXISTS (SELECT FROM doctors d WHERE d.account_id = a.id AND d.retired_at IS NULL) AS "hasDoctorCard",
-    coalesce(a.sms_failed_at > now() - interval '30 days', false) AS "smsFailed",
+    coalesce(a.sms_failed_at > clinic_now() - interval '30 days', false) AS "smsFailed",
     a.name AS "holderName", a.patient_number AS "holderNumber"
   FROM accounts a
   LEFT JOIN patients p ON p.account_id = a.id
@@ -99,7 +99,7 @@ const update = statement(
   `
   UPDATE patients SET name = coalesce($2, name), name_key = coalesce($3, name_key), gender = coalesce($4, gender),
     birth_date = coalesce($5::date, birth_date), age_years = coalesce($6::smallint, age_years),
-    age_told_on = CASE WHEN $6::smallint IS NULL THEN age_told_on ELSE (now() AT TIME ZONE 'Asia/Kolkata')::date END
+    age_told_on = CASE WHEN $6::smallint IS NULL THEN age_told_on ELSE clinic_day(clinic_now()) END
   WHERE id = $1`,
 );
 

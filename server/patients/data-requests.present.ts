@@ -1,4 +1,3 @@
-import { clinicClock } from '#contract/clinic-time.ts';
 import type { Answer } from '#contract/endpoints.ts';
 import type { ListedDataRequests } from './data-requests.service.ts';
 import type { DataRequestRow } from './data-requests.store.ts';
@@ -21,8 +20,7 @@ export function presentOwnRequest(row: DataRequestRow): Answer<'requestErasure'>
 }
 
 export function presentDataRequest(row: DataRequestRow): Answer<'answerDataRequest'> {
-  const { name, holderName, phone, decidedBy, eraseOn, openBookings } = row;
-  const isLate = row.decision === null && row.dueOn < clinicClock(new Date()).date;
+  const { name, holderName, phone, decidedBy, isLate, eraseOn, openBookings } = row;
   const erasedAt = row.erasedAt?.toISOString() ?? null;
   const seen = { name, holderName, phoneNumber: phone, decidedBy, isLate, eraseOn, openBookings, erasedAt };
   return { ...presentOwnRequest(row), ...seen };

@@ -17,6 +17,8 @@ export interface DataRequestRow {
   wanted: string;
   requestedAt: Date;
   dueOn: string;
+  /** Due before today, and not answered. */
+  isLate: boolean;
   decision: RequestAnswer | null;
   answer: string;
   decidedAt: Date | null;
@@ -40,6 +42,7 @@ export interface NewDataRequest {
 const columns = `
   r.id, r.account_id AS "accountId", r.patient_number AS "patientNumber", r.kind, r.field, r.wanted,
   r.requested_at AS "requestedAt", r.due_on::text AS "dueOn", r.decision, r.answer, r.decided_at AS "decidedAt",
+  r.decision IS NULL AND r.due_on < clinic_day(clinic_now()) AS "isLate",
   (SELECT d.name FROM accounts d WHERE d.id = r.decided_by) AS "decidedBy", r.erase_on::text AS "eraseOn",
   r.erased_at AS "erasedAt",
   CASE WHEN r.kind = 'ERASURE' AND r.decision IS NULL THEN (
@@ -54,7 +57,7 @@ const insert = statement<DataRequestRow>(
   `
   WITH r AS (
     INSERT INTO data_requests (account_id, patient_number, kind, field, wanted, due_on)
-    VALUES ($1, $2, $3, $4, $5, (now() AT TIME ZONE 'Asia/Kolkata')::date + $6::integer)
+    VALUES ($1, $2, $3, $4, $5, clinic_day(clinic_now()) + $6::integer)
     ON CONFLICT DO NOTHING RETURNING *)
   SELECT ${columns} FROM r ${people}`,
 );
@@ -94,7 +97,7 @@ const decide = statement<DataRequestRow>(
   'data-requests.decide',
   `
   WITH r AS (
-    UPDATE data_requests SET decision = $2, answer = $3, decided_at = now(), decided_by = $4, erase_on = $5::date
+    UPDATE data_requests SET decision = $2, answer = $3, decided_at = clinic_now(), decided_by = $4, erase_on = $5::date
     WHERE id = $1 RETURNING *)
   SELECT ${columns} FROM r ${people}`,
 );
@@ -116,7 +119,7 @@ const hasOpen = statement<{ open: boolean }>(
 
 const purge = statement(
   'data-requests.purge',
-  `DELETE FROM data_requests WHERE erase_on IS NULL AND decided_at < now() - make_interval(years => $1)`,
+  `DELETE FROM data_requests WHERE erase_on IS NULL AND decided_at < clinic_now() - make_interval(years => $1)`,
 );
 
 /** Null if the same was asked before, and waits. */

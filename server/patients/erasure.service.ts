@@ -1,5 +1,5 @@
-import { clinicClock } from '#contract/clinic-time.ts';
 import { eraseDay } from '#contract/patients/retention.ts';
+import { clinicToday } from '#contract/schedules/hours.ts';
 import { closeAccount } from '../accounts/holder.service.ts';
 import type { Database, Db } from '../db/database.ts';
 import { selectRecorded } from './data-requests.store.ts';
@@ -10,7 +10,7 @@ export type { Erasure };
 
 /** The day from which nothing asks for the identity of an account's people, like `2031-11-23`, if it ended today. */
 export const eraseDayOf = async (db: Db, accountId: number): Promise<string> =>
-  eraseDay(await selectRecorded(db, accountId), clinicClock(new Date()).date);
+  eraseDay(await selectRecorded(db, accountId), clinicToday(db.now()));
 
 /** Ends an account: nobody logs in to it, nothing is booked or sent, and what no law asks for is removed. */
 export async function blockAccount(tx: Db, accountId: number): Promise<void> {

@@ -19,7 +19,7 @@ const forget = statement(
       status = CASE WHEN status IN ('REQUESTED', 'ASSIGNED', 'MISSED') THEN 'CANCELLED' ELSE status END
     WHERE visit_id IN (SELECT visit_id FROM bookings WHERE account_id = $1)),
   withdrawn AS (
-    UPDATE consents SET withdrawn_at = now() WHERE withdrawn_at IS NULL
+    UPDATE consents SET withdrawn_at = clinic_now() WHERE withdrawn_at IS NULL
       AND (account_id = $1 OR patient_id IN (SELECT id FROM patients WHERE account_id = $1)))
   UPDATE patients SET email = NULL, aadhaar_last4 = NULL, aadhaar_hash = NULL WHERE account_id = $1`,
 );
@@ -28,7 +28,7 @@ const due = statement<{ accountId: number }>(
   'erasure.due',
   `
   SELECT DISTINCT account_id AS "accountId" FROM data_requests
-  WHERE erased_at IS NULL AND erase_on <= (now() AT TIME ZONE 'Asia/Kolkata')::date ORDER BY account_id`,
+  WHERE erased_at IS NULL AND erase_on <= clinic_day(clinic_now()) ORDER BY account_id`,
 );
 const erase = statement('erasure.erase', 'SELECT erase_identity($1)');
 /** What a tube's label said is kept; the name on it goes. */

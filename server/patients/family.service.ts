@@ -1,11 +1,11 @@
 import { adultAge } from '#contract/patients/consent.ts';
 import { agreesWithBirth, fullYears } from '#contract/patients/family.ts';
 import type { Relation } from '#contract/patients/family.ts';
-import { clinicClock } from '#contract/clinic-time.ts';
 import type { Received } from '#contract/endpoints.ts';
 import type { Language } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { nameKey } from '#contract/patients/name-key.ts';
+import { clinicToday } from '#contract/schedules/hours.ts';
 import { reachesAccount } from '../accounts/accounts.policy.ts';
 import { findAccount } from '../accounts/accounts.service.ts';
 import type { Account } from '../accounts/accounts.store.ts';
@@ -84,7 +84,7 @@ export async function addMember(
   form: Received<'addFamilyMember'>['body'],
 ): Promise<MemberRow> {
   const holder = await accountOf(deps, tx, asking, form.userId);
-  const details = detailsOf(form, holder);
+  const details = detailsOf(form, holder, clinicToday(tx.now()));
   const takenBy = holder.id === asking.caller.accountId ? null : asking.caller.accountId;
   if (takenBy === null) refuseAlone(details);
   await lockFamily(tx, holder.id);
@@ -123,7 +123,7 @@ export async function editMember({ db }: Dependencies, asking: Asking, id: numbe
     if (obstacle === 'UNPROVEN') throw clinicError('IDENTITY_NEEDED');
     if ((before.relation === 'Self') !== (form.relation === 'Self'))
       throw clinicError('INVALID_FIELDS', { fields: { relation: 'patient.relation' } });
-    const details = detailsOf(form, before);
+    const details = detailsOf(form, before, clinicToday(tx.now()));
     if (obstacle === 'REPORTED') refuseChanges(before, details);
     if (before.age >= adultAge && before.accountId === asking.caller.accountId) refuseAlone(details);
     // An age given last year and sent back as it shows today is no change.
@@ -167,14 +167,18 @@ async function memberFor(tx: Db, asking: Asking, id: number): Promise<MemberRow>
  * The form's data; the date of birth overrides the age. The account holder keeps the account's name: another one is
  * refused, because a save that changes nothing must not look like one that did. @throws INVALID_FIELDS
  */
-function detailsOf(form: Form, { name: holdersName, age: known }: { name: string; age?: number }): MemberDetails {
+function detailsOf(
+  form: Form,
+  { name: holdersName, age: known }: { name: string; age?: number },
+  today: string,
+): MemberDetails {
   const relation: Relation = form.relation;
   const { name } = form;
   if (relation === 'Self' && name !== holdersName)
     throw clinicError('INVALID_FIELDS', { fields: { name: 'patient.deskCorrects' } });
   const birthDate = form.birthDate || null;
-  if (birthDate && !agreesWithBirth(form.age, birthDate, known))
+  if (birthDate && !agreesWithBirth(form.age, { birthDate, known, today }))
     throw clinicError('INVALID_FIELDS', { fields: { age: 'patient.otherAge' } });
-  const ageYears = birthDate ? fullYears(birthDate, clinicClock(new Date()).date) : Number(form.age);
+  const ageYears = birthDate ? fullYears(birthDate, today) : Number(form.age);
   return { name, nameKey: nameKey(name) || '-', relation, gender: form.gender, ageYears, birthDate };
 }

@@ -56,7 +56,7 @@ const columns = `
   ${nameOfPatient('p', 'a')} AS name,
   ${languageOfPatient('p', 'a')} AS language, p.relation, p.gender,
   patient_age(p.birth_date, p.age_years, p.age_told_on) AS age,
-  infant_age_on(p.birth_date, (now() AT TIME ZONE 'Asia/Kolkata')::date) AS "infantAge",
+  infant_age_on(p.birth_date, clinic_day(clinic_now())) AS "infantAge",
   p.birth_date::text AS "birthDate",
   EXISTS (SELECT FROM bookings b JOIN reports r ON r.booking_id = b.id
     WHERE b.patient_id = p.id AND r.signed_at IS NOT NULL) AS "isReported",
@@ -90,14 +90,14 @@ const update = statement(
   `
   UPDATE patients SET name = $2, name_key = $3, relation = $4, gender = $5, birth_date = $7,
     age_years = CASE WHEN $8 THEN age_years ELSE $6 END,
-    age_told_on = CASE WHEN $8 THEN age_told_on ELSE (now() AT TIME ZONE 'Asia/Kolkata')::date END
+    age_told_on = CASE WHEN $8 THEN age_told_on ELSE clinic_day(clinic_now()) END
   WHERE id = $1`,
 );
 const isNamed = statement<{ named: boolean }>(
   'family.is-named',
   'SELECT EXISTS (SELECT FROM bookings WHERE patient_id = $1) AS named',
 );
-const archive = statement('family.archive', 'UPDATE patients SET archived_at = now() WHERE id = $1');
+const archive = statement('family.archive', 'UPDATE patients SET archived_at = clinic_now() WHERE id = $1');
 const remove = statement('family.remove', 'DELETE FROM patients WHERE id = $1');
 
 const ofHolder = statement<Pick<MemberRow, 'corrections'>>(

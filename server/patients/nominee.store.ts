@@ -10,7 +10,7 @@ const write = statement(
   'nominees.write',
   `
   INSERT INTO nominees (account_id, name, phone, relation) VALUES ($1, $2, $3, $4)
-  ON CONFLICT (account_id) DO UPDATE SET name = $2, phone = $3, relation = $4, named_at = now()`,
+  ON CONFLICT (account_id) DO UPDATE SET name = $2, phone = $3, relation = $4, named_at = clinic_now()`,
 );
 const remove = statement('nominees.remove', 'DELETE FROM nominees WHERE account_id = $1');
 

@@ -129,7 +129,7 @@ export async function register(
     return {
       name,
       phone,
-      registeredAt: patient?.registeredAt ?? new Date(),
+      registeredAt: patient?.registeredAt ?? tx.now(),
       aadhaarLast4: aadhaar?.last4 ?? null,
       aadhaarLooksMistyped: Boolean(form.aadhaarNumber) && !checkDigitFits(form.aadhaarNumber ?? ''),
     };

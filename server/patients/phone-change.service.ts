@@ -51,7 +51,7 @@ export async function startPhoneChange(
       phone,
       language,
       sealedCode: deps.secrets.seal(code),
-      until: Date.now() + lifeSeconds * 1000,
+      until: tx.now().getTime() + lifeSeconds * 1000,
     });
   });
   return phone;

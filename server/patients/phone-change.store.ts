@@ -17,7 +17,7 @@ const insert = statement(
   'phone-changes.insert',
   `
   INSERT INTO phone_changes (id, account_id, phone, code_hmac, reason, paper, paper_note, requested_by, expires_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, clock_timestamp() + make_interval(secs => $9))`,
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, clinic_clock() + make_interval(secs => $9))`,
 );
 const newest =
   '(SELECT id FROM phone_changes WHERE account_id = $1 AND requested_by = $2 ORDER BY created_at DESC LIMIT 1)';
@@ -26,14 +26,17 @@ const takeTry = statement<PhoneChange>(
   'phone-changes.take-try',
   `
   UPDATE phone_changes SET attempts = attempts + 1
-  WHERE id = ${newest} AND attempts < $3 AND consumed_at IS NULL AND expires_at > clock_timestamp()
+  WHERE id = ${newest} AND attempts < $3 AND consumed_at IS NULL AND expires_at > clinic_clock()
   RETURNING id, phone, code_hmac AS "codeHmac", reason, paper, paper_note AS "paperNote"`,
 );
 const consume = statement(
   'phone-changes.consume',
-  'UPDATE phone_changes SET consumed_at = clock_timestamp() WHERE id = $1 AND consumed_at IS NULL RETURNING id',
+  'UPDATE phone_changes SET consumed_at = clinic_clock() WHERE id = $1 AND consumed_at IS NULL RETURNING id',
 );
-const purge = statement('phone-changes.purge', `DELETE FROM phone_changes WHERE expires_at < now() - interval '1 day'`);
+const purge = statement(
+  'phone-changes.purge',
+  `DELETE FROM phone_changes WHERE expires_at < clinic_now() - interval '1 day'`,
+);
 
 export async function insertPhoneChange(
   tx: Db,

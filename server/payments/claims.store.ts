@@ -41,11 +41,12 @@ const save = statement(
   `
   INSERT INTO payment_claims (invoice_id, reference, claimed_by) VALUES ($1, $2, $3)
   ON CONFLICT (invoice_id) DO UPDATE
-  SET reference = $2, claimed_by = $3, claimed_at = now(), declined_by = NULL, declined_at = NULL`,
+  SET reference = $2, claimed_by = $3, claimed_at = clinic_now(), declined_by = NULL, declined_at = NULL`,
 );
 const decline = statement(
   'payments.decline-claim',
-  'UPDATE payment_claims SET declined_by = $2, declined_at = now() WHERE invoice_id = $1 AND declined_at IS NULL',
+  `UPDATE payment_claims SET declined_by = $2, declined_at = clinic_now()
+  WHERE invoice_id = $1 AND declined_at IS NULL`,
 );
 
 /** Indexes: payment_claims_open, payment_invoices_waiting. */

@@ -259,13 +259,14 @@ export interface SeriesRow {
 const series = statement<SeriesRow>(
   'payments.series',
   `
-  WITH days AS (SELECT clinic_day(now()) - ago AS day FROM generate_series(0, 29) ago),
+  WITH days AS (SELECT clinic_day(clinic_now()) - ago AS day FROM generate_series(0, 29) ago),
   counts AS (
     SELECT since AS day, bookings, moved_paise FROM kept_counts
-    WHERE doctor_id = 0 AND kind IN ('test', 'doctor', 'money') AND span = 'day' AND since >= clinic_day(now()) - 29
+    WHERE doctor_id = 0 AND kind IN ('test', 'doctor', 'money') AND span = 'day'
+      AND since >= clinic_day(clinic_now()) - 29
     UNION ALL
     SELECT day, bookings, moved_paise FROM kept_count_changes
-    WHERE doctor_id = 0 AND day >= clinic_day(now()) - 29)
+    WHERE doctor_id = 0 AND day >= clinic_day(clinic_now()) - 29)
   SELECT to_char(day, 'YYYY-MM-DD') AS day, coalesce(sum(bookings), 0)::integer AS bookings,
     coalesce(sum(moved_paise), 0)::bigint AS paise
   FROM days LEFT JOIN counts USING (day) GROUP BY day ORDER BY day`,

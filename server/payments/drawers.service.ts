@@ -64,7 +64,7 @@ export function readDrawer(db: Db, caller: Caller, day: string): Promise<Drawer>
  */
 export async function openDrawer(tx: Db, caller: Caller, { float }: Received<'openDrawer'>['body']): Promise<Drawer> {
   await lockDrawer(tx, caller.accountId);
-  const day = clinicToday();
+  const day = clinicToday(tx.now());
   if (!mayOpenDrawer(caller, await readDrawer(tx, caller, day))) throw clinicError('STALE');
   await insertShift(tx, caller.accountId, paiseOf(float));
   return readDrawer(tx, caller, day);
@@ -82,7 +82,7 @@ export async function countDrawer(
   { accountId = caller.accountId, shiftId, counted, float = 0, note }: Received<'countDrawer'>['body'],
 ): Promise<Drawer> {
   if (!mayCountDrawer(caller, accountId)) throw clinicError('FORBIDDEN');
-  if (day > clinicToday()) throw clinicError('INVALID_FIELDS', { fields: { day: 'field.invalid' } });
+  if (day > clinicToday(tx.now())) throw clinicError('INVALID_FIELDS', { fields: { day: 'field.invalid' } });
   const drawer = await drawerOf(tx, caller, day, accountId, shiftId);
   const { takenPaise, givenBackPaise, openedAt, openedPaise } = drawer;
   const floatPaise = openedAt === null ? paiseOf(float) : openedPaise;

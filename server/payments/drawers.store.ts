@@ -55,7 +55,7 @@ const drawerCash = statement<DrawerCash>(
 const lock = statement('payments.lock-drawer', 'SELECT id FROM accounts WHERE id = $1 FOR NO KEY UPDATE');
 const open = statement(
   'payments.open-drawer',
-  'INSERT INTO drawer_shifts (account_id, float_paise, opened_at) VALUES ($1, $2, clock_timestamp())',
+  'INSERT INTO drawer_shifts (account_id, float_paise, opened_at) VALUES ($1, $2, clinic_clock())',
 );
 const sign = statement(
   'payments.sign-drawer',

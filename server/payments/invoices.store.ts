@@ -121,7 +121,7 @@ const paidSince = statement<{ id: number }>(
 );
 const settled = statement(
   'payments.settle-invoice',
-  'UPDATE payment_invoices SET settled_at = now() WHERE id = $1 AND settled_at IS NULL',
+  'UPDATE payment_invoices SET settled_at = clinic_now() WHERE id = $1 AND settled_at IS NULL',
 );
 const setOrder = statement(
   'payments.set-order',

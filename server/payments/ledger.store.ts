@@ -96,13 +96,13 @@ const append = statement<EntryRow>(
 const takeNumber = statement<{ year: string; seq: number }>(
   'payments.take-number',
   `
-  INSERT INTO number_series AS s (series, year, last) VALUES ($1, financial_year(now()), 1)
+  INSERT INTO number_series AS s (series, year, last) VALUES ($1, financial_year(clinic_now()), 1)
   ON CONFLICT (series, year) DO UPDATE SET last = s.last + 1 RETURNING year, last AS seq`,
 );
 const holdNumbers = statement(
   'payments.hold-numbers',
   `
-  INSERT INTO number_series AS s (series, year, last) VALUES ('receipt', financial_year(now()), 0)
+  INSERT INTO number_series AS s (series, year, last) VALUES ('receipt', financial_year(clinic_now()), 0)
   ON CONFLICT (series, year) DO UPDATE SET last = s.last`,
 );
 const addReceipt = statement<{ id: number; number: string }>(
@@ -126,7 +126,7 @@ const claim = statement(
 );
 const release = statement(
   'payments.release-references',
-  'UPDATE payment_references SET released_at = now() WHERE receipt_id = $1',
+  'UPDATE payment_references SET released_at = clinic_now() WHERE receipt_id = $1',
 );
 /** Payments of a receipt that are not fully reversed. */
 const living = statement<{ count: number }>(

@@ -147,7 +147,9 @@ export function paymentsHandlers(deps: Dependencies & { origin: string }): Payme
       writeClosing(presentClosing(await readClosing(db, params.day), caller), language),
     readDrawer: async ({ caller, params: { day } }) => presentDrawerOf(await readDrawer(db, caller, day), caller, day),
     openDrawer: ({ caller, body, repeatable }) =>
-      runOnce(db, repeatable, async (tx) => presentDrawerOf(await openDrawer(tx, caller, body), caller, clinicToday())),
+      runOnce(db, repeatable, async (tx) =>
+        presentDrawerOf(await openDrawer(tx, caller, body), caller, clinicToday(tx.now())),
+      ),
     countDrawer: ({ caller, params: { day }, body, repeatable }) =>
       runOnce(db, repeatable, async (tx) => presentDrawerOf(await countDrawer(tx, caller, day, body), caller, day)),
     signDrawer: ({ caller, params: { day }, body, repeatable }) =>

@@ -7,7 +7,7 @@ const invoices = statement(
   `
   WITH abandoned AS (
     SELECT i.id FROM payment_invoices i
-    WHERE i.settled_at IS NULL AND i.created_at < now() - interval '400 days'
+    WHERE i.settled_at IS NULL AND i.created_at < clinic_now() - interval '400 days'
       AND NOT EXISTS (SELECT FROM receipts r WHERE r.invoice_id = i.id)
       AND NOT EXISTS (SELECT FROM payment_claims c WHERE c.invoice_id = i.id)
       AND NOT EXISTS (SELECT FROM gateway_events e WHERE e.invoice_id = i.id)
@@ -18,7 +18,7 @@ const invoices = statement(
 /** The gateway repeats a message for a day; receipts and the ledger keep what it said. */
 const events = statement(
   'payments.purge-gateway-events',
-  `DELETE FROM gateway_events WHERE received_at < now() - interval '3 years'`,
+  `DELETE FROM gateway_events WHERE received_at < clinic_now() - interval '3 years'`,
 );
 
 /** @returns how many */

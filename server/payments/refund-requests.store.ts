@@ -24,12 +24,12 @@ const ask = statement(
   'payments.ask-refund',
   `
   INSERT INTO refund_requests (booking_id, asked_by) SELECT b.id, $2 FROM bookings b WHERE b.id = $1 AND ${paid} > 0
-  ON CONFLICT (booking_id) WHERE declined_at IS NULL DO UPDATE SET asked_by = $2, asked_at = now()`,
+  ON CONFLICT (booking_id) WHERE declined_at IS NULL DO UPDATE SET asked_by = $2, asked_at = clinic_now()`,
 );
 const decline = statement(
   'payments.decline-refund',
   `
-  UPDATE refund_requests asked SET declined_by = $2, declined_at = now()
+  UPDATE refund_requests asked SET declined_by = $2, declined_at = clinic_now()
   FROM bookings b WHERE asked.booking_id = $1 AND b.id = $1 AND ${waits}`,
 );
 /** Oldest first. Index: refund_requests_waiting. */

@@ -27,7 +27,7 @@ const ask = statement(
 const close = statement<{ reason: string }>(
   'payments.close-reversal-request',
   `
-  UPDATE reversal_requests SET approved = $3 AND asked_by <> $2, decided_by = $2, decided_at = now()
+  UPDATE reversal_requests SET approved = $3 AND asked_by <> $2, decided_by = $2, decided_at = clinic_now()
   WHERE entry_id = $1 AND decided_at IS NULL RETURNING reason`,
 );
 /** Oldest first. Index: reversal_requests_waiting. */

@@ -28,7 +28,7 @@ async function aNumber() {
   const doctor = await aDoctor(app.db);
   await aRule(app.db, doctor.id);
   const patient = await app.asRole('User');
-  const sitting = { day: dayAfter(clinicToday(), 1), startsAt: '10:00' };
+  const sitting = { day: dayAfter(clinicToday(new Date()), 1), startsAt: '10:00' };
   const { body } = await patient.call('POST', '/user/book/doctor', { resourceId: doctor.phone, sitting });
   const { id, token } = body as DoctorBooking;
   const read = async () => (await desk.call('GET', `/user/booking/doctor/${id}`)).body as DoctorBooking;

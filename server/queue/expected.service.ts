@@ -14,7 +14,7 @@ export async function readExpected(db: Db, bookingId: number): Promise<Range | n
   if (!found) return null;
   const { sittingId, minutesPerPatient, isToday, start, at, lastCall } = found;
   const pace = paceOf(minutesPerPatient, (await selectPaces(db, [sittingId]))[0]);
-  const now = Date.now();
+  const now = db.now().getTime();
   if (isToday) {
     const ahead = await readAhead(db, bookingId);
     const progress = { now, start: start.getTime(), lastCall: lastCall?.getTime() ?? null };

@@ -18,7 +18,8 @@ export interface ExpectingRow {
 const find = statement<ExpectingRow>(
   'queue.expecting',
   `
-  SELECT s.id AS "sittingId", s.minutes_per_patient AS "minutesPerPatient", s.day = clinic_day(now()) AS "isToday",
+  SELECT s.id AS "sittingId", s.minutes_per_patient AS "minutesPerPatient",
+    s.day = clinic_day(clinic_now()) AS "isToday",
     coalesce(s.expected_start,
       s.day::timestamp AT TIME ZONE 'Asia/Kolkata' + s.starts_minute * interval '1 minute') AS start,
     b.scheduled_at AS at,

@@ -62,7 +62,7 @@ it('whoever has yet to come today has a range too, as if they came now or in tim
 it('on another day it is around the booked time: the first person’s time, and the wider the later somebody comes', async () => {
   const doctor = await aDoctor(app.db);
   await aRule(app.db, doctor.id);
-  const sitting = { day: dayAfter(clinicToday(), 1), startsAt: '10:00' };
+  const sitting = { day: dayAfter(clinicToday(new Date()), 1), startsAt: '10:00' };
   const ranges: { width: number; off: number }[] = [];
   for (let index = 0; index < 3; index += 1) {
     const lines = [{ type: 'doctor', doctor: doctor.phone, sitting }];

@@ -13,39 +13,40 @@ const nextShown = 3;
 const spokenMs = 120_000;
 
 /** What a screen in the hall shows now: numbers and rooms, nobody's name. */
-export function presentHall({ code, today, after }: HallView): HallEvent {
-  return { now: new Date().toISOString(), code, board: today && presentBoard(today, after) };
+export function presentHall({ now, code, today, after }: HallView): HallEvent {
+  return { now: now.toISOString(), code, board: today && presentBoard(now, today, after) };
 }
 
-function presentBoard({ queues, calls }: Today, after: number | null): HallBoard {
+function presentBoard(now: Date, { queues, calls }: Today, after: number | null): HallBoard {
+  const { minutes } = clinicClock(now);
   return {
     last: calls[0] ? presentCall(calls[0]) : null,
     // A screen that has just been switched on speaks of nothing that was called before.
     calls: calls
-      .filter(({ id, at }) => after !== null && id > after && Date.now() - at.getTime() < spokenMs)
+      .filter(({ id, at }) => after !== null && id > after && now.getTime() - at.getTime() < spokenMs)
       .map(presentCall)
       .reverse(),
-    sessions: queues.filter(isOpen).map(presentSession),
+    sessions: queues.filter((queue) => isOpen(queue, minutes)).map((queue) => presentSession(queue, minutes)),
   };
 }
 
 const presentCall = ({ id, number, room, isAgain }: CallRow) => ({ id, number, room, isAgain });
 
 /** Somebody is here, or may still come. */
-function isOpen({ sitting, people }: QueueOfSitting): boolean {
+function isOpen({ sitting, people }: QueueOfSitting, minutes: number): boolean {
   return (
-    clinicClock(new Date()).minutes < sitting.endsMinute ||
+    minutes < sitting.endsMinute ||
     people.some(({ state }) => state === 'ARRIVED' || state === 'CALLED' || state === 'IN_ROOM')
   );
 }
 
-function presentSession({ sitting, people }: QueueOfSitting): HallBoard['sessions'][number] {
+function presentSession({ sitting, people }: QueueOfSitting, minutes: number): HallBoard['sessions'][number] {
   const numbers = (...states: QueueState[]) =>
     people.filter(({ state }) => states.includes(state)).flatMap(({ number }) => number ?? []);
   return {
     room: sitting.room,
     startsAt: clockOf(sitting.startsMinute),
-    hasBegun: sitting.startsMinute <= clinicClock(new Date()).minutes,
+    hasBegun: sitting.startsMinute <= minutes,
     expectedStart: sitting.expectedStart?.toISOString() ?? null,
     isPaused: sitting.pausedAt !== null,
     serving: numbers('CALLED', 'IN_ROOM'),

@@ -16,6 +16,7 @@ const mostOpen = { screen: 4, address: 10, waiting: 100 } as const;
 
 /** What a screen is sent: its code until it is paired, then the board; neither if it is no screen any more. */
 export interface HallView {
+  now: Date;
   code: string | null;
   today: Today | null;
   /** The last call that it knows; null for a screen that has just been switched on. */
@@ -58,12 +59,12 @@ export async function watchHall(
       // It waits no longer, and leaves its room to others.
       if (isPaired && waits) giveBack();
       if (!isPaired) {
-        write({ code: screen?.code ?? null, today: null, after: known });
+        write({ now: db.now(), code: screen?.code ?? null, today: null, after: known });
         if (!screen) stream.end();
         return;
       }
     }
-    if (isPaired) write({ code: null, today: await kept.read(), after: known });
+    if (isPaired) write({ now: db.now(), code: null, today: await kept.read(), after: known });
   }
   function write(view: HallView): void {
     if (stream.destroyed || stream.writableEnded) return;

@@ -28,36 +28,36 @@ const calls = statement<CallRow>(
   `
   SELECT e.id::integer AS id, t.number, s.room, e.step = 'AGAIN' AS "isAgain", e.at
   FROM sittings s JOIN tokens t ON t.sitting_id = s.id JOIN token_events e ON e.token_id = t.id
-  WHERE s.day = (now() AT TIME ZONE 'Asia/Kolkata')::date AND e.step IN ('CALL', 'AGAIN')
+  WHERE s.day = clinic_day(clinic_now()) AND e.step IN ('CALL', 'AGAIN')
     AND NOT EXISTS (SELECT FROM token_events u WHERE u.undoes = e.id)
   ORDER BY e.id DESC LIMIT 5`,
 );
 const start = statement<{ id: number }>(
   'hall.start',
   `
-  WITH old AS (DELETE FROM hall_screens WHERE paired_at IS NULL AND code_until < now())
-  INSERT INTO hall_screens (token_hash, code, code_until) VALUES ($1, $2, now() + make_interval(secs => $3))
+  WITH old AS (DELETE FROM hall_screens WHERE paired_at IS NULL AND code_until < clinic_now())
+  INSERT INTO hall_screens (token_hash, code, code_until) VALUES ($1, $2, clinic_now() + make_interval(secs => $3))
   ON CONFLICT (code) DO NOTHING RETURNING id`,
 );
 const find = statement<OwnScreen>(
   'hall.find',
-  `SELECT id, code FROM hall_screens WHERE token_hash = $1 AND (paired_at IS NOT NULL OR code_until > now())`,
+  `SELECT id, code FROM hall_screens WHERE token_hash = $1 AND (paired_at IS NOT NULL OR code_until > clinic_now())`,
 );
 const see = statement<{ id: number }>(
   'hall.see',
-  'UPDATE hall_screens SET seen_at = now() WHERE token_hash = $1 AND paired_at IS NOT NULL RETURNING id',
+  'UPDATE hall_screens SET seen_at = clinic_now() WHERE token_hash = $1 AND paired_at IS NOT NULL RETURNING id',
 );
 const list = statement<ScreenRow>(
   'hall.list',
   `
-  SELECT id, name, seen_at > now() - interval '60 seconds' AS "isOn"
+  SELECT id, name, seen_at > clinic_now() - interval '60 seconds' AS "isOn"
   FROM hall_screens WHERE paired_at IS NOT NULL ORDER BY name, id`,
 );
 const pair = statement<{ id: number }>(
   'hall.pair',
   `
-  UPDATE hall_screens SET code = NULL, name = $2, paired_by = $3, paired_at = now(), seen_at = now()
-  WHERE code = $1 AND code_until > now() RETURNING id`,
+  UPDATE hall_screens SET code = NULL, name = $2, paired_by = $3, paired_at = clinic_now(), seen_at = clinic_now()
+  WHERE code = $1 AND code_until > clinic_now() RETURNING id`,
 );
 const remove = statement<{ id: number }>(
   'hall.remove',

@@ -44,9 +44,9 @@ export function keepToday({ db, announcements }: Pick<Dependencies, 'db' | 'anno
   return {
     read: () => {
       listen();
-      if (kept && Date.now() < kept.until) return kept.today;
+      if (kept && db.now().getTime() < kept.until) return kept.today;
       const today = readAll(db);
-      const mine = { until: Date.now() + longestMs, today };
+      const mine = { until: db.now().getTime() + longestMs, today };
       if (announcements.isHearing()) kept = mine;
       today.catch(() => {
         if (kept === mine) kept = null;

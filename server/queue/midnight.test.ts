@@ -1,42 +1,36 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { DoctorBooking } from '#contract/bookings/shapes.ts';
-import { atClinicClock, minutesOf } from '#contract/clinic-time.ts';
 import type { Answer } from '#contract/endpoints.ts';
 import type { TokenPage } from '#contract/queue/token-page.ts';
-import { clinicToday } from '#contract/schedules/hours.ts';
 import { momentOf } from '#contract/schedules/places.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aDoctor, aRule } from '../testing/builders.store.ts';
 import type { BuiltDoctor } from '../testing/builders.store.ts';
-import { setClock } from '../testing/clock.store.ts';
 import { dayAfter } from '../testing/days.ts';
+import { clinicMoment, runToday } from '../testing/moment.ts';
 import { expectError } from '../testing/expect.ts';
 import { readSmallBuild } from '../testing/small-build.ts';
 import { presentSiteSchedule } from '../schedules/schedules.present.ts';
 import { readWeeksToday } from '../schedules/sittings.service.ts';
 
 /** From one day of the clinic to the next, while a session of the evening still runs. */
-const [day, next] = [dayAfter(clinicToday(), 1), dayAfter(clinicToday(), 2)];
+const [day, next] = [dayAfter(runToday(), 1), dayAfter(runToday(), 2)];
 let app: TestApp;
 let remove: () => Promise<void>;
 beforeAll(async () => {
   const build = await readSmallBuild();
   remove = build.remove;
-  app = await startTestApp({ pages: build.pages, clock: true });
+  app = await startTestApp({ pages: build.pages });
 });
 afterAll(async () => {
-  vi.useRealTimers();
   await app.close();
   await remove();
 });
 
-/** The machine's clock and the database's. @returns people who log in then */
+/** @returns people who log in then */
 async function at(date: string, clock: string): Promise<{ desk: TestCaller; person: TestCaller }> {
-  const [hours, minutes] = [Math.floor(minutesOf(clock) / 60), minutesOf(clock) % 60];
-  const now = atClinicClock(date, hours, minutes)!;
-  vi.useFakeTimers({ toFake: ['Date'], now });
-  await setClock(app.owner, now);
+  await app.setTime(clinicMoment(date, clock));
   return { desk: await app.asRole('Receptionist'), person: await app.asRole('User') };
 }
 const book = async (who: TestCaller, doctor: BuiltDoctor, date: string) =>
@@ -56,7 +50,7 @@ const page = async (booking: DoctorBooking) => {
   };
 };
 const todayOf = async (doctor: BuiltDoctor) => {
-  const schedule = presentSiteSchedule(await readWeeksToday(app.db, null));
+  const schedule = presentSiteSchedule(await readWeeksToday(app.db, null), app.db.now());
   const sessions = schedule.doctors.find(({ id }) => id === doctor.id)?.today;
   return [schedule.today, sessions?.map(({ startsAt, endsAt }) => ({ startsAt, endsAt }))];
 };

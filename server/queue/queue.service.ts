@@ -87,6 +87,7 @@ export async function readToday(db: Db, { caller, scope }: Asking): Promise<Toda
 
 /** Today's sessions with their people: of one doctor, or of all for null. */
 export async function readQueues(db: Db, doctorId: number | null): Promise<QueueOfSitting[]> {
+  const now = db.now();
   const [sittings, rows] = [await listSittingsToday(db, doctorId), await selectToday(db, doctorId)];
   const ids = sittings.flatMap(({ id }) => id ?? []);
   const [counters, paces] = [await selectCounters(db, ids), await selectPaces(db, ids)];
@@ -94,9 +95,10 @@ export async function readQueues(db: Db, doctorId: number | null): Promise<Queue
   return sittings.map((sitting) => {
     const people = rows
       .filter(({ doctorId: id, scheduledAt }) => id === sitting.doctorId && isWithin(sitting, scheduledAt))
-      .map((row) => standingOf(row, sitting));
+      .map((row) => standingOf(row, sitting, now));
     const { calls, run } = counters.find(({ id }) => id === sitting.id) ?? { calls: 0, run: 0 };
     const expect = expectedBy(
+      now,
       sitting,
       people,
       paces.find(({ sittingId }) => sittingId === sitting.id),
@@ -150,7 +152,7 @@ export async function takeStep(
       counters.run,
     );
     const isNext = next?.next.row.id === bookingId && !sitting.pausedAt;
-    const standing = { ...standingOf(row, sitting), isNext };
+    const standing = { ...standingOf(row, sitting, tx.now()), isNext };
     if (!openSteps(asking.caller, standing).includes(step))
       throw clinicError(step === 'DONE' && !mayProgress(asking.caller, row) ? 'FORBIDDEN' : 'STALE');
     const priority = chosen ?? (step === 'ARRIVE' ? priorityOnArrival(row) : 'NONE');
@@ -160,14 +162,14 @@ export async function takeStep(
     await apply(tx, asking, { step, priority }, { ...row, tokenId: token }, { sittingId: sitting.id, run });
     if (step === 'CALL') {
       const others = line.filter(({ id }) => id !== bookingId);
-      const ahead = placesIn(others, { calls: counters.calls + 1, run, earlier });
+      const ahead = placesIn(others, { calls: counters.calls + 1, run, earlier }, tx.now());
       await oweTurnMessages(
         tx,
         others.map((one) => ({ bookingId: one.id, arrivedAt: one.arrivedAt, ahead: ahead.get(one.number!)! })),
       );
     }
     const after = await selectQueued(tx, bookingId);
-    return { id: bookingId, state: stateOf(after, sitting), number: after.number ?? 0 };
+    return { id: bookingId, state: stateOf(after, sitting, tx.now()), number: after.number ?? 0 };
   });
 }
 
@@ -178,21 +180,21 @@ export async function readAhead(db: Db, bookingId: number): Promise<number | nul
   const { earlier } = (await readClinic(db)).profile;
   const [counters] = await selectCounters(db, [row.sittingId]);
   const line = await selectInLine(db, row.sittingId);
-  return placesIn(line, { calls: 0, run: 0, ...counters, earlier }).get(row.number) ?? null;
+  return placesIn(line, { calls: 0, run: 0, ...counters, earlier }, db.now()).get(row.number) ?? null;
 }
 
 /** How many are called before each who was not called yet, by number. */
 function placesIn(
   line: readonly QueueRow[],
   { calls, run, earlier }: { calls: number; run: number; earlier: ClinicProfile['earlier'] },
+  now: Date,
 ): Map<number, number> {
-  const now = Date.now();
   const people = line.map((row) => asWaiting(row, calls, earlier));
   const here = people.filter(({ row }) => row.tokenState === 'ARRIVED');
   const expected = people
     .filter(({ row }) => row.tokenState === 'BOOKED')
-    .map((one) => ({ ...one, arrived: Math.max(one.appointment, now) }));
-  return aheadOf(here, expected, run, now);
+    .map((one) => ({ ...one, arrived: Math.max(one.appointment, now.getTime()) }));
+  return aheadOf(here, expected, run, now.getTime());
 }
 
 /** Milliseconds: who gets a place so soon at the counter stays, and waits from now on. */
@@ -216,7 +218,7 @@ export async function takeIn(
   if (priority !== 'NONE' && (tokenId === null || (isEmergency && !isToday)))
     throw clinicError('INVALID_FIELDS', { fields: { inQueue: 'queue.notToday' } });
   if (tokenId === null || tokenState !== 'BOOKED') return;
-  const isHere = isEmergency || (isToday && scheduledAt.getTime() < Date.now() + staysFor);
+  const isHere = isEmergency || (isToday && scheduledAt.getTime() < tx.now().getTime() + staysFor);
   // A step of its own: it stays when the arrival is taken back.
   if (priority !== 'NONE' && !isEmergency) {
     await noteStep(tx, caller, tokenId, 'PRIORITY', reason ?? '');
@@ -259,9 +261,9 @@ async function apply(
 const setVisit = (tx: Db, caller: Caller, { id }: QueueRow, checkupStatus: 'PENDING' | 'COMPLETED') =>
   editBookingIn(tx, { caller, scope: scopeOf('bookings.edit', caller.role) }, 'doctor', { id, checkupStatus });
 
-const standingOf = (row: QueueRow, sitting: Pick<TodaysSitting, 'endsMinute'>): QueuedRow => ({
+const standingOf = (row: QueueRow, sitting: Pick<TodaysSitting, 'endsMinute'>, now: Date): QueuedRow => ({
   ...row,
-  state: stateOf(row, sitting),
+  state: stateOf(row, sitting, now),
   isNext: false,
   lastStep: row.lastEvent?.step ?? null,
   expected: null,
@@ -276,12 +278,12 @@ export const paceOf = (minutesPerPatient: number, measured: PaceRow | undefined)
 });
 
 /** When whoever waits behind `ahead` others of a session is probably called. */
-function expectedBy(sitting: TodaysSitting, people: readonly QueueRow[], pace: PaceRow | undefined) {
+function expectedBy(now: Date, sitting: TodaysSitting, people: readonly QueueRow[], pace: PaceRow | undefined) {
   const { minutesPerPatient, expectedStart, startsMinute } = sitting;
   const calls = people.flatMap(({ firstCall }) => firstCall?.getTime() ?? []);
   const progress = {
-    now: Date.now(),
-    start: (expectedStart ?? momentOf(clinicToday(), clockOf(startsMinute))).getTime(),
+    now: now.getTime(),
+    start: (expectedStart ?? momentOf(clinicToday(now), clockOf(startsMinute))).getTime(),
     lastCall: calls.length > 0 ? Math.max(...calls) : null,
   };
   const measured = paceOf(minutesPerPatient, pace);
@@ -294,11 +296,10 @@ function isWithin({ startsMinute, endsMinute }: TodaysSitting, at: Date): boolea
 }
 
 /** A visit that was ended on the booking is done, whatever the queue says. */
-function stateOf(row: QueueRow, { endsMinute }: Pick<TodaysSitting, 'endsMinute'>): QueueState {
+function stateOf(row: QueueRow, { endsMinute }: Pick<TodaysSitting, 'endsMinute'>, now: Date): QueueState {
   if (row.checkupStatus === 'COMPLETED') return 'DONE';
   if (row.tokenState !== null && row.tokenState !== 'BOOKED') return row.tokenState;
-  const { date, minutes } = clinicClock(new Date());
-  return date === clinicToday() && minutes >= endsMinute ? 'NO_SHOW' : 'EXPECTED';
+  return clinicClock(now).minutes >= endsMinute ? 'NO_SHOW' : 'EXPECTED';
 }
 
 /** As the desk said when it booked; else whoever is old enough is taken earlier without being asked. */

@@ -39,7 +39,7 @@ export interface QueueRow {
 const columns = `
   b.id, b.account_id AS "accountId", b.doctor_id AS "doctorId", b.scheduled_at AS "scheduledAt",
   coalesce(b.doctor_id IS NOT NULL AND b.scheduled_has_time AND (b.scheduled_at AT TIME ZONE 'Asia/Kolkata')::date =
-    (now() AT TIME ZONE 'Asia/Kolkata')::date, false) AS "isToday",
+    clinic_day(clinic_now()), false) AS "isToday",
   b.checkup_status AS "checkupStatus", b.payment_status AS "paymentStatus", b.price_paise AS "pricePaise",
   ${nameOfPatient('patient', 'a')} AS "patientName", ${numberOfPatient('patient', 'a')} AS "patientNumber",
   patient_age(patient.birth_date, patient.age_years, patient.age_told_on) AS age,
@@ -63,8 +63,8 @@ const ofToday = statement<QueueRow>(
   SELECT ${columns} FROM bookings b ${joins}
   WHERE b.kind = 'doctor' AND b.scheduled_has_time AND b.checkup_status <> 'CANCELLED' AND b.doctor_id IS NOT NULL
     AND ($1::integer IS NULL OR b.doctor_id = $1)
-    AND b.scheduled_at >= (now() AT TIME ZONE 'Asia/Kolkata')::date::timestamp AT TIME ZONE 'Asia/Kolkata'
-    AND b.scheduled_at < ((now() AT TIME ZONE 'Asia/Kolkata')::date + 1)::timestamp AT TIME ZONE 'Asia/Kolkata'
+    AND b.scheduled_at >= clinic_day(clinic_now())::timestamp AT TIME ZONE 'Asia/Kolkata'
+    AND b.scheduled_at < (clinic_day(clinic_now()) + 1)::timestamp AT TIME ZONE 'Asia/Kolkata'
   ORDER BY b.scheduled_at, b.id`,
 );
 const one = statement<QueueRow>(
@@ -78,7 +78,7 @@ const lock = statement<{ id: number }>(
 );
 const arrive = statement(
   'queue.arrive',
-  `UPDATE tokens SET state = 'ARRIVED', arrived_at = now(), priority = $2 WHERE id = $1`,
+  `UPDATE tokens SET state = 'ARRIVED', arrived_at = clinic_now(), priority = $2 WHERE id = $1`,
 );
 const back = statement(
   'queue.back',
@@ -88,12 +88,13 @@ const call = statement(
   'queue.call',
   `
   WITH called AS (UPDATE sittings SET calls = calls + 1, boosted_run = $3 WHERE id = $2)
-  UPDATE tokens SET state = 'CALLED', first_call = now(), last_call = now() WHERE id = $1`,
+  UPDATE tokens SET state = 'CALLED', first_call = clinic_now(), last_call = clinic_now() WHERE id = $1`,
 );
-const again = statement('queue.again', 'UPDATE tokens SET last_call = now() WHERE id = $1');
+const again = statement('queue.again', 'UPDATE tokens SET last_call = clinic_now() WHERE id = $1');
 const setState = statement(
   'queue.state',
-  `UPDATE tokens SET state = $2, entered_at = CASE WHEN $2 = 'IN_ROOM' THEN now() ELSE entered_at END WHERE id = $1`,
+  `UPDATE tokens SET state = $2, entered_at = CASE WHEN $2 = 'IN_ROOM' THEN clinic_now() ELSE entered_at END
+  WHERE id = $1`,
 );
 /** Puts a token back as it was before an event, and one call of the sitting with it. */
 const undo = statement(
@@ -118,7 +119,7 @@ const counters = statement<{ calls: number; run: number }>(
   'queue.counters',
   'SELECT calls, boosted_run AS run FROM sittings WHERE id = $1 FOR UPDATE',
 );
-const now = statement<{ now: Date }>('queue.now', 'SELECT now()');
+const now = statement<{ now: Date }>('queue.now', 'SELECT clinic_now() AS now');
 const allCounters = statement<{ id: number; calls: number; run: number }>(
   'queue.all-counters',
   'SELECT id, calls, boosted_run AS run FROM sittings WHERE id = ANY ($1)',

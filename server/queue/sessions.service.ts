@@ -24,7 +24,7 @@ export async function takeSessionStep(
   doctorId: number,
   { startsAt, step, expectedAt }: Received<'takeSessionStep'>['body'],
 ): Promise<LockedSitting> {
-  const day = clinicToday();
+  const day = clinicToday(db.now());
   return db.transaction(async (tx) => {
     const sitting = reachesQueue(caller, { doctorId }) && (await lockSittingAt(tx, doctorId, momentOf(day, startsAt)));
     if (!sitting) throw clinicError('NOT_FOUND');
@@ -32,13 +32,13 @@ export async function takeSessionStep(
     const { calls } = await lockCounters(tx, sitting.id);
     if (!openSessionSteps(caller, { ...sitting, doctorId, calls }).includes(step)) throw clinicError('STALE');
     const at = step === 'LATE' ? momentOf(day, expectedAt ?? '') : null;
-    if (at && at < new Date()) throw clinicError('INVALID_FIELDS', { fields: { expectedAt: 'queue.past' } });
+    if (at && at < tx.now()) throw clinicError('INVALID_FIELDS', { fields: { expectedAt: 'queue.past' } });
     if (at) {
       await setExpectedStart(tx, sitting.id, at);
       await oweLateMessages(tx, sitting.id, momentOf(day, startsAt), at);
     } else await setPaused(tx, sitting.id, step === 'PAUSE');
     await noteSessionStep(tx, caller, sitting.id, step, at);
-    return { ...sitting, ...(at ? { expectedStart: at } : { pausedAt: step === 'PAUSE' ? new Date() : null }) };
+    return { ...sitting, ...(at ? { expectedStart: at } : { pausedAt: step === 'PAUSE' ? tx.now() : null }) };
   });
 }
 

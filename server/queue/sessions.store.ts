@@ -34,7 +34,10 @@ const paces = statement<PaceRow>(
   WHERE today.id = ANY ($1)`,
 );
 const late = statement('sessions.late', 'UPDATE sittings SET expected_start = $2 WHERE id = $1');
-const pause = statement('sessions.pause', 'UPDATE sittings SET paused_at = CASE WHEN $2 THEN now() END WHERE id = $1');
+const pause = statement(
+  'sessions.pause',
+  'UPDATE sittings SET paused_at = CASE WHEN $2 THEN clinic_now() END WHERE id = $1',
+);
 const note = statement(
   'sessions.note',
   'INSERT INTO sitting_events (sitting_id, step, expected_start, by_id) VALUES ($1, $2, $3, $4)',
@@ -60,7 +63,7 @@ const closeDays = statement(
   FROM sittings s, bookings b
   WHERE s.id = t.sitting_id AND b.id = t.booking_id AND t.state IN ('BOOKED', 'SKIPPED')
     AND b.checkup_status = 'PENDING'
-    AND s.day < clinic_day(now()) AND s.day >= clinic_day(now()) - 31`,
+    AND s.day < clinic_day(clinic_now()) AND s.day >= clinic_day(clinic_now()) - 31`,
 );
 /** @returns how many did not come */
 export const closeSessions = (db: Db): Promise<number> => db.run(closeDays);

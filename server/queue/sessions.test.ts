@@ -43,7 +43,7 @@ const personOf = async (doctorId: number, id: number) =>
 describe('a session of today', () => {
   it('says that the doctor comes later: everybody who waits is expected from then on', async () => {
     const { doctorId, people } = await aQueue(3);
-    const late = momentOf(clinicToday(), '24:00').toISOString();
+    const late = momentOf(clinicToday(new Date()), '24:00').toISOString();
     expect((await say(doctorId, 'LATE', { expectedAt: '24:00' })).body).toEqual({
       expectedStart: late,
       isPaused: false,

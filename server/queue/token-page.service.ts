@@ -31,7 +31,7 @@ export async function readToken(
     const row = {
       bookingId: here.person.id,
       number: here.person.number ?? 0,
-      day: clinicToday(),
+      day: clinicToday(db.now()),
       startsMinute,
       endsMinute,
       room,

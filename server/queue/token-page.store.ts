@@ -20,7 +20,7 @@ const byId = statement<TokenPageRow>(
     s.starts_minute AS "startsMinute", s.ends_minute AS "endsMinute",
     s.room
   FROM tokens t JOIN sittings s ON s.id = t.sitting_id
-  WHERE t.id = $1 AND t.${liveToken} AND s.day >= (now() AT TIME ZONE 'Asia/Kolkata')::date`,
+  WHERE t.id = $1 AND t.${liveToken} AND s.day >= clinic_day(clinic_now())`,
 );
 
 /** Null for a number that was left behind, or whose day is over. */

@@ -57,7 +57,13 @@ it('says the number, who is called, how many before and when, in both languages,
   const code = await codeOf(third);
   expect(code).toMatch(/^[A-Za-z0-9_-]{22}$/);
   await soon(async () =>
-    expect(await said(code)).toMatchObject({ number: 3, state: 'ARRIVED', serving: [1], ahead: 1, day: clinicToday() }),
+    expect(await said(code)).toMatchObject({
+      number: 3,
+      state: 'ARRIVED',
+      serving: [1],
+      ahead: 1,
+      day: clinicToday(new Date()),
+    }),
   );
   expect((await said(code))?.expected?.to).toBeGreaterThan(Date.now());
   expect(await said(await codeOf(first))).toMatchObject({ state: 'CALLED', ahead: null, expected: null });
@@ -131,7 +137,7 @@ it('is linked from the booking for the patient and the desk, until the day is ov
   const doctor = await aDoctor(app.db);
   await aRule(app.db, doctor.id);
   const person = await app.asRole('User');
-  const day = dayAfter(clinicToday(), 1);
+  const day = dayAfter(clinicToday(new Date()), 1);
   const sitting = { day, startsAt: '10:00' };
   const { id, token } = (await person.call('POST', '/user/book/doctor', { resourceId: doctor.phone, sitting }))
     .body as DoctorBooking;

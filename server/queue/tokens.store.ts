@@ -21,7 +21,7 @@ type TokenEvent = Step | 'BOOK' | 'CANCEL' | 'MOVE';
 
 const columns = `
   id, sitting_id AS "sittingId", number, state = 'BOOKED' AS "isAhead",
-  (SELECT day >= (now() AT TIME ZONE 'Asia/Kolkata')::date FROM sittings WHERE id = sitting_id) AS "isOpen",
+  (SELECT day >= clinic_day(clinic_now()) FROM sittings WHERE id = sitting_id) AS "isOpen",
   (SELECT closes_minutes_before FROM sittings WHERE id = sitting_id) AS "closesMinutesBefore"`;
 const live = statement<TokenRow>('tokens.live', `SELECT ${columns} FROM tokens WHERE booking_id = $1 AND ${liveToken}`);
 /** One statement gives each number once: it holds the sitting's row. Reserved numbers are left out. */

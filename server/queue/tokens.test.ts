@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const tomorrow = dayAfter(clinicToday(), 1);
+const tomorrow = dayAfter(clinicToday(new Date()), 1);
 const morning = { day: tomorrow, startsAt: '10:00' };
 const evening = { day: tomorrow, startsAt: '17:00' };
 const time = (clock: string) => momentOf(tomorrow, clock).toISOString();

@@ -37,7 +37,7 @@ const days = 31;
 /** Index: reports_critical. The newest version of a report counts; what a call told must be what it says now. */
 const waiting = `
   reports r
-  WHERE r.results @? '$[*] ? (@.flag starts with "CRITICAL")' AND r.uploaded_at > now() - interval '${days} days'
+  WHERE r.results @? '$[*] ? (@.flag starts with "CRITICAL")' AND r.uploaded_at > clinic_now() - interval '${days} days'
     AND r.status <> 'AMENDED'
     AND NOT EXISTS (SELECT FROM reports n WHERE n.booking_id = r.booking_id AND n.version > r.version)
     AND NOT EXISTS (
@@ -86,9 +86,9 @@ const escalate = statement<{ id: number }>(
   'critical-calls.escalate',
   `
   INSERT INTO critical_escalations (report_id)
-  SELECT r.id FROM ${waiting} AND r.uploaded_at < now() - make_interval(mins => $1)
+  SELECT r.id FROM ${waiting} AND r.uploaded_at < clinic_now() - make_interval(mins => $1)
     AND NOT EXISTS (SELECT FROM critical_escalations e WHERE e.report_id = r.id AND e.escalated_at >= r.uploaded_at)
-  ON CONFLICT (report_id) DO UPDATE SET escalated_at = now()
+  ON CONFLICT (report_id) DO UPDATE SET escalated_at = clinic_now()
   WHERE critical_escalations.escalated_at < (SELECT uploaded_at FROM reports WHERE id = excluded.report_id)
   RETURNING report_id AS id`,
 );

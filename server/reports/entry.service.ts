@@ -47,7 +47,7 @@ const dayOf = (at: Date) => clinicClock(at).date;
 
 /** What the booked test measures; no rows if the catalogue does not say. @throws NOT_FOUND for no booking of a test */
 export async function readEntry(db: Db, bookingId: number): Promise<EntryOfBooking> {
-  const day = dayOf(new Date());
+  const day = dayOf(db.now());
   const person = await findEntryPerson(db, bookingId, day);
   noteSubjects(person ? [person.accountId] : [], [bookingId]);
   if (!person) throw clinicError('NOT_FOUND');
@@ -105,12 +105,12 @@ export async function freezeRows(
   { sampleCollectedAt, pregnancy }: { sampleCollectedAt: Date | null; pregnancy: Pregnancy },
 ): Promise<{ rows: ResultRow[]; pregnancy: Pregnancy }> {
   if (results.every(({ analyte }) => analyte === undefined)) return { rows: results.map(freezeRow), pregnancy: null };
-  const day = dayOf(sampleCollectedAt ?? new Date());
+  const day = dayOf(sampleCollectedAt ?? tx.now());
   const person = await findEntryPerson(tx, bookingId, day);
   if (!person) throw clinicError('NOT_FOUND');
   const { analytes } = await listOf(tx, person, day);
   const asked = { ...rangePerson(person, day), pregnancy };
-  const takenAt = sampleCollectedAt ?? new Date();
+  const takenAt = sampleCollectedAt ?? tx.now();
   const earlier = (await selectEarlierResults(tx, bookingId)).filter(({ at }) => at < takenAt);
   const computed = computeEntered(
     analytes,

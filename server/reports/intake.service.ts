@@ -106,8 +106,8 @@ async function contentOf(
   bookingId: number,
   { results, interpretation, recommendations, isPregnant, pregnantWeeks, ...sample }: Values,
 ): Promise<Content> {
-  const sampleCollectedAt = sampleTimeOf('sampleCollectedAt', sample);
-  const sampleReceivedAt = sampleTimeOf('sampleReceivedAt', sample);
+  const sampleCollectedAt = sampleTimeOf('sampleCollectedAt', sample, tx.now());
+  const sampleReceivedAt = sampleTimeOf('sampleReceivedAt', sample, tx.now());
   if (sampleCollectedAt && sampleReceivedAt && sampleReceivedAt < sampleCollectedAt)
     throw clinicError('INVALID_FIELDS', { fields: { sampleReceivedAt: 'report.receivedBefore' } });
   const told =
@@ -131,11 +131,11 @@ async function contentOf(
 
 type SampleTimes = Pick<Values, 'sampleCollectedAt' | 'sampleReceivedAt'>;
 
-function sampleTimeOf(name: keyof SampleTimes, { [name]: text }: SampleTimes): Date | null {
+function sampleTimeOf(name: keyof SampleTimes, { [name]: text }: SampleTimes, now: Date): Date | null {
   if (!text) return null;
   const at = parseClinicMoment(text)?.at;
   if (!at) throw clinicError('INVALID_FIELDS', { fields: { [name]: 'booking.date' } });
-  if (at.getTime() > Date.now()) throw clinicError('INVALID_FIELDS', { fields: { [name]: 'report.sampleTime' } });
+  if (at > now) throw clinicError('INVALID_FIELDS', { fields: { [name]: 'report.sampleTime' } });
   return at;
 }
 

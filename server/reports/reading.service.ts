@@ -105,7 +105,7 @@ async function readTrends(db: Db, asking: Asking, row: ReportRow): Promise<Whole
   );
   const measured = ({ results, sampleCollectedAt, signedAt }: ReportRow) => ({
     rows: results ?? [],
-    at: (sampleCollectedAt ?? signedAt ?? new Date()).toISOString(),
+    at: (sampleCollectedAt ?? signedAt ?? db.now()).toISOString(),
   });
   return trendsOf(measured(row), earlier.map(measured));
 }

@@ -5,7 +5,7 @@ import { languageOfPatient } from '../db/patient-columns.ts';
 export const isWaiting = `r.status IN ('UPLOADED', 'PENDING_SIGNATURE')`;
 
 /** The day of the sample or, without one, today, by the clinic's calendar. */
-const day = `(coalesce(r.sample_collected_at, now()) AT TIME ZONE 'Asia/Kolkata')::date`;
+const day = 'clinic_day(coalesce(r.sample_collected_at, clinic_now()))';
 
 /** The select list of a `ReportRow`; it needs the relation `r` and `reportJoins`. */
 export const reportColumns = `

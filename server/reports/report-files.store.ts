@@ -7,15 +7,15 @@ const keep = statement(
   'report-files.keep',
   `
   UPDATE report_files
-  SET kept_at = now(), name = $2, type = $3, bytes = $4, sha256 = $5, scan = $6,
-    scanned_at = CASE WHEN $6 = 'CLEAN' THEN now() END
+  SET kept_at = clinic_now(), name = $2, type = $3, bytes = $4, sha256 = $5, scan = $6,
+    scanned_at = CASE WHEN $6 = 'CLEAN' THEN clinic_now() END
   WHERE key = $1`,
 );
 const forget = statement('report-files.forget', 'DELETE FROM report_files WHERE key = $1 AND kept_at IS NULL');
 const leftovers = statement<{ key: string }>(
   'report-files.leftovers',
   `
-  SELECT key FROM report_files WHERE kept_at IS NULL AND created_at < now() - make_interval(secs => $1)`,
+  SELECT key FROM report_files WHERE kept_at IS NULL AND created_at < clinic_now() - make_interval(secs => $1)`,
 );
 const newest = statement<{ key: string }>(
   'report-files.newest',
@@ -24,7 +24,7 @@ const newest = statement<{ key: string }>(
 const setScan = statement(
   'report-files.set-scan',
   `
-  UPDATE report_files SET scan = $2, scanned_at = now() WHERE key = $1 AND scan = 'WAITING'`,
+  UPDATE report_files SET scan = $2, scanned_at = clinic_now() WHERE key = $1 AND scan = 'WAITING'`,
 );
 const waiting = statement<{ reportId: number | null }>(
   'report-files.waiting',

@@ -74,7 +74,7 @@ const reaches: Record<Exclude<Scope, 'no'>, string> = {
   involved: `(($3 AND b.reporting_doctor_id = $2) OR (r.status IN ('SIGNED', 'AMENDED')
     AND (p.account_id = $1 OR $2 IN (b.doctor_id, b.referer_id, b.referring_doctor_id, b.reporting_doctor_id))))`,
 };
-const today = `(now() AT TIME ZONE 'Asia/Kolkata')::date`;
+const today = `clinic_day(clinic_now())`;
 /** `at` is the moment by whose day and order a list is read; `first` comes before it. */
 const lists: Record<ReportList | 'all', { where: string; at: string; first?: string; isOldestFirst?: true }> = {
   all: { where: 'true', at: 'r.uploaded_at' },
@@ -172,7 +172,7 @@ const counts = statement<CountRow>(
     count(*) FILTER (WHERE ${isWaiting})::integer AS total,
     count(*) FILTER (WHERE ${isWaiting} AND NOT r.results @? ${isUnsure})::integer AS "inRange",
     count(*) FILTER (WHERE ${isWaiting} AND r.results @? ${isFlagged})::integer AS flagged,
-    count(*) FILTER (WHERE ${isWaiting} AND promised.at < now())::integer AS late,
+    count(*) FILTER (WHERE ${isWaiting} AND promised.at < clinic_now())::integer AS late,
     count(*) FILTER (WHERE r.status = 'REJECTED')::integer AS rejected,
     count(*) FILTER (WHERE r.status = 'SIGNED')::integer AS "signedToday"
   FROM reports r JOIN bookings b ON b.id = r.booking_id
@@ -242,7 +242,7 @@ const insert = statement<{ id: number }>(
 const replace = statement(
   'reports.replace',
   `
-  UPDATE reports SET status = 'UPLOADED', revision = revision + 1, uploaded_by = $2, uploaded_at = now(),
+  UPDATE reports SET status = 'UPLOADED', revision = revision + 1, uploaded_by = $2, uploaded_at = clinic_now(),
     kind = $3, file_key = $4, pages_key = $5, results = $6, interpretation = $7, recommendations = $8,
     sample_kind = $9, sample_number = $10, sample_collected_at = $11, sample_received_at = $12,
     is_pregnant = $13, pregnant_weeks = $14,
@@ -263,14 +263,14 @@ const accept = statement(
   'reports.accept',
   `
   UPDATE reports
-  SET status = 'PENDING_SIGNATURE', revision = revision + 1, accepted_by = $2, accepted_at = now()
+  SET status = 'PENDING_SIGNATURE', revision = revision + 1, accepted_by = $2, accepted_at = clinic_now()
   WHERE id = $1`,
 );
 const reject = statement(
   'reports.reject',
   `
   UPDATE reports
-  SET status = 'REJECTED', revision = revision + 1, rejected_by = $2, rejected_at = now(), rejection_reason = $3
+  SET status = 'REJECTED', revision = revision + 1, rejected_by = $2, rejected_at = clinic_now(), rejection_reason = $3
   WHERE id = $1`,
 );
 const needsCheck = statement('reports.needs-check', 'UPDATE reports SET needs_check = $2 WHERE id = $1');
@@ -281,7 +281,7 @@ const attach = statement(
 const supersede = statement(
   'reports.supersede',
   `
-  UPDATE reports SET status = 'AMENDED', superseded_at = now() WHERE booking_id = $1 AND status = 'SIGNED'`,
+  UPDATE reports SET status = 'AMENDED', superseded_at = clinic_now() WHERE booking_id = $1 AND status = 'SIGNED'`,
 );
 const sign = statement(
   'reports.sign',

@@ -50,7 +50,7 @@ const save = statement(
   'report-signers.save',
   `
   INSERT INTO report_signers (account_id, name, qualification, registration_number, departments, updated_by, updated_at)
-  VALUES ($1, $2, $3, $4, $5, $6, now())
+  VALUES ($1, $2, $3, $4, $5, $6, clinic_now())
   ON CONFLICT (account_id) DO UPDATE SET name = excluded.name, qualification = excluded.qualification,
     registration_number = excluded.registration_number, departments = excluded.departments,
     updated_by = excluded.updated_by, updated_at = excluded.updated_at`,
@@ -58,7 +58,7 @@ const save = statement(
 const setSignature = statement(
   'report-signers.set-signature',
   `
-  INSERT INTO report_signers (account_id, signature_key, updated_by, updated_at) VALUES ($1, $2, $3, now())
+  INSERT INTO report_signers (account_id, signature_key, updated_by, updated_at) VALUES ($1, $2, $3, clinic_now())
   ON CONFLICT (account_id) DO UPDATE SET signature_key = excluded.signature_key,
     updated_by = excluded.updated_by, updated_at = excluded.updated_at`,
 );

@@ -57,7 +57,7 @@ export async function signReport(deps: Dependencies, asking: Asking, id: number,
   refuseUnsignable(caller, seen, signer, form.revision);
   refuseAnother(signer, form, 'signer.another');
   const signature = await signatureOf(deps, signer, form.signature);
-  const at = new Date();
+  const at = deps.db.now();
   const as = signedAs(seen, namesOf(signer), form.language, await laboratoryNotes(deps.db, seen.bookingId));
   const verifyCode = randomBytes(16).toString('base64url');
   const clinic = await readLetterhead(deps.db);

@@ -33,7 +33,7 @@ const write = statement(
   LEFT JOIN value_drafts d ON d.booking_id = $1 AND d.field = s.field
   WHERE coalesce(d.version, 0) = s.version AND d.value IS DISTINCT FROM s.value
   ON CONFLICT (booking_id, field) DO UPDATE SET value = excluded.value, version = value_drafts.version + 1,
-    typed_by = excluded.typed_by, typed_at = now()`,
+    typed_by = excluded.typed_by, typed_at = clinic_now()`,
 );
 const unknown = statement<{ field: string }>(
   'value-drafts.unknown',
@@ -50,7 +50,8 @@ const purge = statement(
   `
   DELETE FROM value_drafts d USING bookings b WHERE b.id = d.booking_id AND (
     b.checkup_status = 'CANCELLED' OR NOT EXISTS (
-      SELECT FROM value_drafts o WHERE o.booking_id = b.id AND o.typed_at >= now() - make_interval(days => $1)))`,
+      SELECT FROM value_drafts o
+      WHERE o.booking_id = b.id AND o.typed_at >= clinic_now() - make_interval(days => $1)))`,
 );
 
 /** Those of a booking, the first typed first. */

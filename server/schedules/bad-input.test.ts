@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const today = clinicToday();
+const today = clinicToday(new Date());
 const tomorrow = dayAfter(today, 1);
 type Wrong = [method: string, path: string, body?: object];
 

@@ -13,4 +13,4 @@ export const hitByLeave = (b: string, leave: string): string => `
 /** Whether a message has not reached its person, and nobody has called them. A queued one has ten minutes. */
 export const unreached = (message: string): string => `
   ${message}.called_at IS NULL AND (${message}.state = 'FAILED'
-    OR ${message}.state = 'QUEUED' AND ${message}.written_at < now() - interval '10 minutes')`;
+    OR ${message}.state = 'QUEUED' AND ${message}.written_at < clinic_now() - interval '10 minutes')`;

@@ -93,7 +93,7 @@ const call = statement<HitRow>(
   'leave-people.call',
   `
   WITH m AS (
-    UPDATE leave_messages SET called_by = coalesce(called_by, $2), called_at = coalesce(called_at, now())
+    UPDATE leave_messages SET called_by = coalesce(called_by, $2), called_at = coalesce(called_at, clinic_now())
     WHERE id = $1 RETURNING booking_id)
   SELECT ${hit} FROM m JOIN bookings b ON b.id = m.booking_id ${people}`,
 );

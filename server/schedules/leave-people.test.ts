@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const tomorrow = dayAfter(clinicToday(), 1);
+const tomorrow = dayAfter(clinicToday(new Date()), 1);
 const time = (clock: string, day = tomorrow) => momentOf(day, clock).toISOString();
 const choice = { day: tomorrow, startsAt: '10:00' };
 

@@ -21,7 +21,7 @@ export async function addLeave(
 ): Promise<LeaveRow> {
   const state = leaveStateBy(caller, doctorId);
   if (!state || !(await lockActiveDoctor(tx, doctorId))) throw clinicError('NOT_FOUND');
-  if (firstDay < clinicToday()) throw clinicError('INVALID_FIELDS', { fields: { firstDay: 'schedule.past' } });
+  if (firstDay < clinicToday(tx.now())) throw clinicError('INVALID_FIELDS', { fields: { firstDay: 'schedule.past' } });
   const leave = await insertLeave(tx, {
     doctorId,
     firstDay,

@@ -48,11 +48,11 @@ export interface DoctorToBook extends DoctorToBookRow {
 /** The doctors who can be booked. Who sits by no rules has no next place. */
 export async function listDoctorsToBook(db: Db, caller: Caller): Promise<DoctorToBook[]> {
   const [doctors, rules] = [await selectDoctorsToBook(db), await selectRules(db, null)];
-  const days = daysShown();
+  const days = daysShown(db.now());
   const plans = await readPlans(db, rules, days);
   return doctors.map((doctor) => {
     const plan = planOf(plans, doctor.id);
-    const next = openingsIn(caller, plan, doctor.feePaise, days).find(({ free }) => free > 0);
+    const next = openingsIn(caller, plan, doctor.feePaise, { ...days, now: db.now() }).find(({ free }) => free > 0);
     return {
       ...doctor,
       rules: plan.rules,
@@ -75,8 +75,8 @@ interface Days {
   from: string;
   to: string;
 }
-const daysShown = (): Days => {
-  const from = clinicToday();
+const daysShown = (now: Date): Days => {
+  const from = clinicToday(now);
   return { from, to: dayAfter(from, limits.openingsDays) };
 };
 
@@ -88,10 +88,14 @@ export async function openingsOf(
   feePaise: number,
   onDay: string | null = null,
 ): Promise<Openings> {
-  const days = onDay === null ? daysShown() : { from: onDay, to: onDay };
+  const days = onDay === null ? daysShown(db.now()) : { from: onDay, to: onDay };
   const rules = await selectRules(db, doctorId);
   const plan = planOf(await readPlans(db, rules, days, doctorId), doctorId);
-  return { hasHours: rules.length > 0, feePaise, openings: openingsIn(caller, plan, feePaise, days) };
+  return {
+    hasHours: rules.length > 0,
+    feePaise,
+    openings: openingsIn(caller, plan, feePaise, { ...days, now: db.now() }),
+  };
 }
 
 /** What decides on the openings of doctors who sit by these rules: of one doctor, or of all for null. */
@@ -124,7 +128,7 @@ function openingsIn(
   caller: Caller,
   { rules, leaves, holidays, made, taken }: ReturnType<typeof planOf>,
   feePaise: number,
-  { from, to }: Days,
+  { from, to, now }: Days & { now: Date },
 ): Opening[] {
   const hours = hoursOf(rules);
   const openings: Opening[] = [];
@@ -147,7 +151,7 @@ function openingsIn(
       ...sittings.map((sitting) => ({
         sitting,
         hours: hoursLeft(spanOf(sitting), away),
-        ...freeIn(caller, sitting, taken, leaves),
+        ...freeIn(caller, sitting, taken, leaves, { now }),
       })),
     );
   }
@@ -160,11 +164,11 @@ export function freeIn(
   sitting: SittingRow,
   taken: readonly Taken[],
   leaves: readonly Away[],
-  notBefore = new Date(),
+  { now, notBefore = now }: { now: Date; notBefore?: Date | undefined },
 ) {
   return freePlaces(sitting.day, { ...sitting, ...spanOf(sitting) }, within(sitting, taken), {
     isDesk: givesEveryPlace(caller),
-    now: new Date(),
+    now,
     notBefore,
     away: awayOn(leaves, sitting.day),
   });

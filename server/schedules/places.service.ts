@@ -49,7 +49,7 @@ export async function takePlace(
   doctorId: number,
   whose: Whose,
   choice: Choice | null,
-  notBefore = new Date(),
+  notBefore = tx.now(),
 ): Promise<Place | null> {
   const doctor = await lockForPlace(tx, doctorId);
   if (!doctor) return null;
@@ -81,7 +81,7 @@ export async function quotePlace(
   if (!doctor) return null;
   const { hasHours, openings } = await openingsOf(db, caller, doctorId, doctor.feePaise);
   if (!hasHours && !choice) return null;
-  const next = wantedOf(openings, choice, new Date()).find(({ free }) => free > 0);
+  const next = wantedOf(openings, choice, db.now()).find(({ free }) => free > 0);
   if (next) return priceOf(db, doctorId, whose, next.sitting);
   if (choice) throw placeTaken();
   return null;
@@ -116,7 +116,7 @@ export async function takePlaceAt(
   if (!opening) throw clinicError('INVALID_FIELDS', { fields: { time: 'booking.notSitting' } });
   const sitting = await lockSitting(tx, doctorId, opening.sitting);
   const { free } = await placesLeft(tx, caller, doctorId, sitting);
-  const isClosed = !givesEveryPlace(caller) && closesAt(at, sitting) < minuteOf(new Date());
+  const isClosed = !givesEveryPlace(caller) && closesAt(at, sitting) < minuteOf(tx.now());
   if (free === 0 || isClosed) throw clinicError('PLACE_TAKEN', { fields: { time: 'booking.placeTaken' } });
   return { at, sittingId: sitting.id, ...(await priceOf(tx, doctorId, whose, sitting)) };
 }
@@ -150,12 +150,12 @@ const isChosen = ({ day, startsMinute }: SittingRow, choice: Choice) =>
   day === choice.day && startsMinute === minutesOf(choice.startsAt);
 
 /** The places of a sitting that are free now, after it was locked. */
-async function placesLeft(tx: Db, caller: Caller, doctorId: number, sitting: SittingRow, notBefore = new Date()) {
+async function placesLeft(tx: Db, caller: Caller, doctorId: number, sitting: SittingRow, notBefore = tx.now()) {
   const [taken, leaves] = [
     await selectTaken(tx, [doctorId], sitting.day, sitting.day),
     await selectLeaves(tx, doctorId),
   ];
-  return freeIn(caller, sitting, taken, awayOf(leaves), notBefore);
+  return freeIn(caller, sitting, taken, awayOf(leaves), { now: tx.now(), notBefore });
 }
 
 /** The fee, or the lower one soon after a visit at the full fee. */

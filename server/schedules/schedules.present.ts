@@ -171,7 +171,7 @@ const toldDays = 30;
 /** What the public pages say of the weeks: hours, who sits today from now on, leave and holidays; no reasons. */
 export function presentSiteSchedule(
   { doctors, rules, leaves, holidays, sittings }: Awaited<ReturnType<typeof readWeeksToday>>,
-  now = new Date(),
+  now: Date,
 ): SiteSchedule {
   const { date: today, time } = clinicClock(now);
   const told = new Date(Date.parse(today) + toldDays * 86_400_000).toISOString().slice(0, 10);

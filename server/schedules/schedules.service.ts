@@ -96,7 +96,7 @@ export const isHoliday = async (db: Db, day: string): Promise<boolean> =>
 
 /** Adds a day on which nobody sits. @throws INVALID_FIELDS for a day that is past or a holiday already */
 export async function addHoliday(tx: Db, { day, name, nameBn }: Received<'addHoliday'>['body']): Promise<HolidayRow> {
-  if (day < clinicToday()) throw clinicError('INVALID_FIELDS', { fields: { day: 'schedule.past' } });
+  if (day < clinicToday(tx.now())) throw clinicError('INVALID_FIELDS', { fields: { day: 'schedule.past' } });
   const made = await insertHoliday(tx, day, name, nameBn ?? '');
   if (!made) throw clinicError('INVALID_FIELDS', { fields: { day: 'schedule.holidayTwice' } });
   noteRecords([made.id]);
@@ -112,7 +112,7 @@ export async function addHolidays(
   { holidays }: Received<'addHolidays'>['body'],
 ): Promise<{ added: number; skipped: number }> {
   return db.transaction(async (tx) => {
-    const today = clinicToday();
+    const today = clinicToday(tx.now());
     const ids: number[] = [];
     for (const { day, name, nameBn } of holidays) {
       const made = day < today ? null : await insertHoliday(tx, day, name, nameBn ?? '');

@@ -70,7 +70,7 @@ const leaveColumns = `
   (SELECT count(*)::integer FROM bookings b WHERE ${hitByLeave('b', 'doctor_leaves')}) AS booked,
   (SELECT count(*)::integer FROM leave_messages m
     WHERE m.leave_id = doctor_leaves.id AND ${unreached('m')}) AS "toCall"`;
-const today = `(now() AT TIME ZONE 'Asia/Kolkata')::date`;
+const today = `clinic_day(clinic_now())`;
 
 /** A doctor who can be booked; `photo` is its digest. */
 export interface DoctorToBookRow {
@@ -145,7 +145,7 @@ const insertLeaveOf = statement<LeaveRow>(
   INSERT INTO doctor_leaves (doctor_id, days, reason, state, asked_by, decided_by, decided_at, starts_minute,
     ends_minute)
   VALUES ($1, daterange($2::date, $3::date, '[]'), $4, $5, $6,
-    CASE WHEN $5 = 'CONFIRMED' THEN $6::integer END, CASE WHEN $5 = 'CONFIRMED' THEN now() END, $7, $8)
+    CASE WHEN $5 = 'CONFIRMED' THEN $6::integer END, CASE WHEN $5 = 'CONFIRMED' THEN clinic_now() END, $7, $8)
   ON CONFLICT DO NOTHING RETURNING ${leaveColumns}`,
 );
 const lockLeaveOf = statement<LeaveRow>(
@@ -155,7 +155,8 @@ const lockLeaveOf = statement<LeaveRow>(
 const oneLeave = statement<LeaveRow>('schedules.leave', `SELECT ${leaveColumns} FROM doctor_leaves WHERE id = $1`);
 const decideLeaveOf = statement<LeaveRow>(
   'schedules.decide-leave',
-  `UPDATE doctor_leaves SET state = $2, decided_by = $3, decided_at = now() WHERE id = $1 RETURNING ${leaveColumns}`,
+  `UPDATE doctor_leaves SET state = $2, decided_by = $3, decided_at = clinic_now()
+  WHERE id = $1 RETURNING ${leaveColumns}`,
 );
 const deleteLeaveOf = statement('schedules.delete-leave', 'DELETE FROM doctor_leaves WHERE id = $1');
 const insertHolidayOf = statement<HolidayRow>(

@@ -33,7 +33,7 @@ export async function readWeeksToday(
   const schedules = await readSchedules(db, doctorId);
   const { doctors, rules, leaves, holidays } = schedules;
   const made = await selectMadeToday(db, doctorId);
-  const today = clinicToday();
+  const today = clinicToday(db.now());
   const closed = holidays.map(({ day }) => day);
   const sittings = doctors
     .flatMap(({ id, name, nameBn }) => {

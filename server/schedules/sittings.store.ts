@@ -47,7 +47,7 @@ const columns = `
   s.closes_minutes_before AS "closesMinutesBefore", s.reserved_numbers AS "reservedNumbers",
   ARRAY(SELECT number FROM tokens WHERE sitting_id = s.id AND number = ANY (s.reserved_numbers)) AS "reservedGiven",
   s.expected_start AS "expectedStart", s.paused_at AS "pausedAt"`;
-const today = `(now() AT TIME ZONE 'Asia/Kolkata')::date`;
+const today = `clinic_day(clinic_now())`;
 /** The minute of a day at the clinic, in the time of the index bookings_one_per_doctor_and_time. */
 const minuteOn = (day: string, minute: string) =>
   `(${day} + make_interval(mins => ${minute})) AT TIME ZONE 'Asia/Kolkata' AT TIME ZONE 'UTC'`;

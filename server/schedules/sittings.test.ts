@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 type Openings = Answer<'listOpenings'>;
-const tomorrow = dayAfter(clinicToday(), 1);
+const tomorrow = dayAfter(clinicToday(new Date()), 1);
 const time = (clock: string, day = tomorrow) => momentOf(day, clock).toISOString();
 const openings = async (doctor: { id: number }, reader = desk) =>
   (await reader.call('GET', `/api/v1/doctors/${doctor.id}/openings`)).body as Openings;
@@ -122,8 +122,8 @@ describe('a booking', () => {
     const doctor = await aSittingDoctor({ startsMinute: 0, endsMinute: 1, capacity: 1 });
     await aLeave(app.db, doctor.id, tomorrow, 'CONFIRMED');
     const person = await app.asRole('User');
-    expect(await openingOn(doctor, clinicToday())).toMatchObject({ free: 0, next: null });
-    expectError(await book(person, doctor, { day: clinicToday(), startsAt: '00:00' }), 'PLACE_TAKEN');
+    expect(await openingOn(doctor, clinicToday(new Date()))).toMatchObject({ free: 0, next: null });
+    expectError(await book(person, doctor, { day: clinicToday(new Date()), startsAt: '00:00' }), 'PLACE_TAKEN');
     for (const sitting of [
       { day: tomorrow, startsAt: '00:00' },
       { day: dayAfter(tomorrow, 1), startsAt: '00:01' },
@@ -316,7 +316,7 @@ describe('a changed rule', () => {
       weekdays: [0, 1, 2, 3, 4, 5, 6],
       startsAt: '11:00',
       endsAt: '14:00',
-      firstDay: clinicToday(),
+      firstDay: clinicToday(new Date()),
     };
     expect((await admin.call('PUT', `/api/v1/rules/${doctor.ruleId}`, later)).body).toMatchObject({ kept });
     expect(await openingOn(doctor)).toMatchObject({ startsAt: '10:00', free: 19 });

@@ -42,6 +42,7 @@ import { yearOf } from './site-content.ts';
 import type { SiteForms } from './site-forms.ts';
 
 export interface SiteOptions {
+  now: () => Date;
   pages: PageSource;
   /** The present content of the public pages. */
   readContent: () => Promise<SiteContent>;
@@ -88,6 +89,7 @@ function serveSite(
     readPay,
     payOnline,
     cancelNumber,
+    now,
     ...pictures
   }: SiteOptions,
 ): void {
@@ -100,9 +102,9 @@ function serveSite(
     askedFor: [],
     packages: [],
     openNow: { isOpen: false, next: null },
-    schedule: { today: clinicToday(), holidays: [], doctors: [] },
+    schedule: { today: clinicToday(now()), holidays: [], doctors: [] },
     origin: '',
-    year: yearOf(new Date()),
+    year: yearOf(now()),
   };
   const content = keepContent(readContent, nothingRead, (error) =>
     app.log.warn({ err: error }, 'a page is shown from what was read before'),
@@ -153,7 +155,7 @@ function serveSite(
     return { page: 'paper', isFound: answer.result !== 'UNKNOWN', form: { paper: { code, answer } } };
   });
   servePay(app, { pages, readContent: content.read, readPay, payOnline });
-  const tokenPages = keepTokenPages(pages, content.read);
+  const tokenPages = keepTokenPages(pages, content.read, now);
   for (const language of languages) {
     app.get<{ Params: { code: string } }>(tokenPath(':code', language), page, async (request, reply) => {
       const { code } = request.params;

@@ -34,8 +34,9 @@ export async function readSiteContent(db: Db, origin: string): Promise<SiteConte
     listPublicPackages(db),
     readWeeksToday(db, null),
   ]);
+  const now = db.now();
   const rank = ({ id }: { id: number }) => (asked.includes(id) ? asked.indexOf(id) : asked.length);
-  const schedule = presentSiteSchedule(schedules);
+  const schedule = presentSiteSchedule(schedules, now);
   return {
     profile,
     picture,
@@ -50,8 +51,9 @@ export async function readSiteContent(db: Db, origin: string): Promise<SiteConte
     openNow: openNow(
       profile.openingHours,
       schedule.holidays.map(({ day }) => day),
+      now,
     ),
     origin,
-    year: yearOf(new Date()),
+    year: yearOf(now),
   };
 }

@@ -15,13 +15,13 @@ const contentMs = 15_000;
  * Renders the pages of numbers, and keeps each while it says the same: thousands of open ones ask every 20 seconds.
  * @param readContent the clinic's name and phones
  */
-export function keepTokenPages(pages: PageSource, readContent: () => Promise<SiteContent>) {
+export function keepTokenPages(pages: PageSource, readContent: () => Promise<SiteContent>, now: () => Date) {
   const kept = new Map<string, { says: string; body: Encoded }>();
   let clinic: { until: number; read: Promise<{ content: SiteContent; profile: string }> } | null = null;
   const readClinic = () => {
-    if (clinic && Date.now() < clinic.until) return clinic.read;
+    if (clinic && now().getTime() < clinic.until) return clinic.read;
     const read = readContent().then((content) => ({ content, profile: JSON.stringify(content.profile) }));
-    const mine = { until: Date.now() + contentMs, read };
+    const mine = { until: now().getTime() + contentMs, read };
     clinic = mine;
     read.catch(() => {
       if (clinic === mine) clinic = null;

@@ -33,7 +33,8 @@ import { createGate } from './at-once.ts';
 import type { Gate } from './at-once.ts';
 import { aPerson, aSession, aSigner } from './builders.store.ts';
 import type { Person } from './builders.store.ts';
-import { makeClock } from './clock.store.ts';
+import { openTestClock } from './clock.ts';
+import type { TestClock } from './clock.ts';
 import { createTestDatabase } from './database.ts';
 import type { TestConnection } from './database.ts';
 
@@ -65,7 +66,7 @@ export function known(caller: TestCaller | null): TestCaller {
   return caller;
 }
 
-export interface TestApp {
+export interface TestApp extends TestClock {
   app: FastifyInstance;
   db: Database;
   /** A connection as the owner of the tables. */
@@ -106,8 +107,8 @@ export interface TestAppOptions {
   demo?: boolean;
   /** By default the true one. */
   diskRoom?: () => Promise<DiskRoom>;
-  /** A clock of its own that the test sets with `setClock`. */
-  clock?: boolean;
+  /** The moment at which it begins; by default that of the run. Its clock goes on from there. */
+  at?: Date;
   /** None by default. */
   metricsToken?: string;
   /** None by default. */
@@ -131,9 +132,9 @@ export const testWhatsAppSecret = 'whatsapp-app-secret';
  */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
-  if (options.clock) await makeClock(database.owner);
+  const clock = await openTestClock(database.owner, options.at);
   const gate = createGate();
-  const db = gate.watch(openDatabase({ ...database.connection, max: 6 }));
+  const db = gate.watch(openDatabase({ ...database.connection, max: 6 }, clock.now));
   const secrets = createSecrets(randomBytes(32));
   const waiting: (() => Promise<void>)[] = [];
   const outbox: SmsMessage[] = [];
@@ -204,6 +205,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     return { account, session, call: callThrough(app, session) };
   };
   return {
+    ...clock,
     app,
     db,
     owner: database.owner,

@@ -45,6 +45,7 @@ export function createGate(): Gate {
       if (closed.waiting.length === closed.wanted) closed.met();
     });
   const watchStatements = (db: Db): Db => ({
+    now: db.now,
     query: db.query,
     all: async (wanted, values) => pass(nameOf(wanted)).then(() => db.all(wanted, values)),
     first: async (wanted, values) => pass(nameOf(wanted)).then(() => db.first(wanted, values)),

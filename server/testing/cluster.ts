@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { startEmbeddedPostgres } from '../db/embedded/start.ts';
 import type { EmbeddedPostgres } from '../db/embedded/start.ts';
 import { openAppRole } from '../db/app-role.ts';
+import { setShift } from '../db/clock.ts';
 import { migrate } from '../db/migrate.ts';
 import { createDatabase, templateName } from './databases.store.ts';
 
@@ -27,8 +28,9 @@ function givenPostgres(): Pick<EmbeddedPostgres, 'connection' | 'stop'> | null {
 
 /**
  * Starts a PostgreSQL in a temp folder, without fsync, with a migrated template that test databases are copied from.
+ * @param shift milliseconds by which their clock goes before the machine's
  */
-export async function startTestCluster(): Promise<TestCluster> {
+export async function startTestCluster(shift: number): Promise<TestCluster> {
   const dataDir = await mkdtemp(join(tmpdir(), 'clinic-test-'));
   const remove = () => rm(dataDir, { recursive: true, force: true });
   try {
@@ -41,6 +43,7 @@ export async function startTestCluster(): Promise<TestCluster> {
       const connection = { ...postgres.connection, database: 'postgres' };
       await createDatabase(connection, templateName, 'template1');
       await migrate({ ...connection, database: templateName });
+      await setShift({ ...connection, database: templateName }, shift);
       const app = await openAppRole({ ...connection, database: templateName });
       return { connection, app, stop };
     } catch (error) {

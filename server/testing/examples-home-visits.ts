@@ -15,7 +15,7 @@ export const homeVisitExamples: { readonly [N in Extract<EndpointName, keyof typ
   listHomeVisits: {
     succeeds: async (app, caller) => {
       await ofCaller(app, caller);
-      return { query: { day: clinicToday() } };
+      return { query: { day: clinicToday(new Date()) } };
     },
   },
   readLastAddress: { succeeds: async (app) => ({ query: { phone: (await aHomeVisit(app)).account.phone } }) },

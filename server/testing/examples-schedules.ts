@@ -89,7 +89,7 @@ const newRule = async (app: TestApp) => aRule(app.db, (await aDoctor(app.db)).id
 async function aHitBooking(app: TestApp): Promise<{ leaveId: number; bookingId: number }> {
   const { id: doctorId } = await aDoctor(app.db);
   await aRule(app.db, doctorId);
-  const day = dayAfter(clinicToday(), 1);
+  const day = dayAfter(clinicToday(new Date()), 1);
   const scheduledAt = momentOf(day, '10:00');
   const { id: accountId } = await aPerson(app.db);
   const { id } = await aBooking(app.db, { kind: 'doctor', accountId, doctorId, scheduledAt });

@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import type { TestConnection } from './database.ts';
+import { openingMoment } from '../opening-moment.ts';
 import { startTestCluster } from './cluster.ts';
 
 declare module 'vitest' {
@@ -11,11 +12,23 @@ declare module 'vitest' {
   }
 }
 
+/** The moment at which the run begins: by TEST_AT, or the true one. */
+function chosenMoment(): Date {
+  const text = process.env.TEST_AT;
+  if (!text) return new Date();
+  const moment = openingMoment(text, new Date());
+  if (!moment) throw new Error(`TEST_AT is no time of the clinic: ${text}`);
+  return moment;
+}
+
 /**
  * Starts the one PostgreSQL of a test run before the first server test; the returned function stops it after the last.
  */
 export default async function startSharedCluster(project: TestProject): Promise<() => Promise<void>> {
-  const cluster = await startTestCluster();
+  const now = Date.now();
+  const shift = chosenMoment().getTime() - now;
+  const cluster = await startTestCluster(shift);
+  project.provide('shift', shift);
   project.provide('cluster', cluster.connection as TestConnection);
   project.provide('app', cluster.app as TestConnection);
   return cluster.stop;

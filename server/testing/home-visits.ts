@@ -12,7 +12,7 @@ export const anAddress = () => ({
   address: '14 Station Road',
   landmark: 'Behind the post office',
   pin: '743165',
-  day: clinicToday(),
+  day: clinicToday(new Date()),
   from: '08:00',
   until: '10:00',
 });

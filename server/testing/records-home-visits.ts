@@ -16,7 +16,7 @@ const newVisit = async (app: TestApp) => (await aHomeVisit(app)).id;
 export const homeVisitTrials: { readonly [N in keyof typeof homeVisitCalls]: Trial | null } = {
   listHomeVisits: list('listHomeVisits', onRunOf(anAssigned), ({ stops }) => idsOf(stops), {
     which: ofAccounts,
-    query: { day: clinicToday() },
+    query: { day: clinicToday(new Date()) },
   }),
   readLastAddress: { ...by((phone) => ({ query: { phone } })), kinds: ['own', 'other'] },
   changeHomeVisit: at(newVisit, anAddress(), ['other', 'missing']),

@@ -101,6 +101,7 @@ export async function serveAlone(pages: PageSource, options: Partial<SiteOptions
   const app = fastify();
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ code: 'NOT_FOUND' }));
   await sitePlugin(app, {
+    now: () => new Date(),
     pages,
     readContent: () => Promise.resolve(sample),
     forms: { contacts: received, register: received },

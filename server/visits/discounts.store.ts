@@ -29,7 +29,7 @@ const ask = statement(
   'visits.ask-discount',
   `INSERT INTO discount_requests (visit_id, amount_paise, reason, asked_by) VALUES ($1, $2, $3, $4)
    ON CONFLICT (visit_id) WHERE approved IS NULL
-   DO UPDATE SET amount_paise = $2, reason = $3, asked_by = $4, asked_at = now()`,
+   DO UPDATE SET amount_paise = $2, reason = $3, asked_by = $4, asked_at = clinic_now()`,
 );
 /** Index: discount_requests_of_visit. */
 const newest = statement<DiscountRequestRow>(
@@ -47,7 +47,7 @@ const waiting = statement<{ visitId: number }>(
 );
 const decide = statement(
   'visits.decide-discount',
-  `UPDATE discount_requests SET approved = $2, decided_by = $3, decided_at = now()
+  `UPDATE discount_requests SET approved = $2, decided_by = $3, decided_at = clinic_now()
    WHERE id = $1 AND approved IS NULL AND amount_paise = $4`,
 );
 

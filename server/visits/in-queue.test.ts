@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const today = clinicToday();
+const today = clinicToday(new Date());
 const wholeDay = { startsMinute: 0, endsMinute: 1440, capacity: 144, minutesPerPatient: 10 };
 async function aDoctorOfToday() {
   const doctor = await aDoctor(app.db);

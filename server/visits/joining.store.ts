@@ -35,7 +35,7 @@ const joinable = statement<JoinableRow>(
     b.scheduled_at IS NULL AS "isUnplaced"
   FROM bookings b JOIN visits v ON v.id = b.visit_id LEFT JOIN patients p ON p.id = b.patient_id
   WHERE b.account_id = $1 AND v.kind = 'BOOKED' AND b.checkup_status = 'PENDING'
-    AND clinic_day(coalesce(b.scheduled_at, b.requested_at)) = clinic_day(now())
+    AND clinic_day(coalesce(b.scheduled_at, b.requested_at)) = clinic_day(clinic_now())
     AND NOT EXISTS (SELECT FROM bookings other WHERE other.visit_id = v.id AND other.id <> b.id)
     AND NOT EXISTS (SELECT FROM discount_requests r WHERE r.visit_id = v.id AND r.approved IS NULL)
   ORDER BY b.id`,

@@ -129,7 +129,7 @@ it('a signed payment settles the visit once, under one receipt, and the desk tha
 
 it('is money of the gateway when the day is closed, and not of a drawer', async () => {
   const closing = async () =>
-    bodyOf<Answer<'readClosing'>>(await counter.desk.call('GET', `/api/v1/closing/${clinicToday()}`), 200);
+    bodyOf<Answer<'readClosing'>>(await counter.desk.call('GET', `/api/v1/closing/${clinicToday(new Date())}`), 200);
   const gatewayOf = ({ byMode }: Answer<'readClosing'>) => byMode.find(({ mode }) => mode === 'gateway')?.net ?? 0;
   const orderId = await begin(await aVisit());
   const before = await closing();

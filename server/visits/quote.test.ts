@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const today = clinicToday();
+const today = clinicToday(new Date());
 const ask = (body: object) => counter.post(counter.desk, '/visits/quote', body);
 const quoted = async (body: object) => bodyOf<Answer<'quoteVisit'>>(await ask(body), 200).lines;
 

@@ -1,6 +1,4 @@
-import { clinicClock } from '#contract/clinic-time.ts';
 import { may } from '#contract/permissions.ts';
-import { clinicToday } from '#contract/schedules/hours.ts';
 import type { Caller } from '../caller.ts';
 import type { Visit } from './visits.service.ts';
 
@@ -8,7 +6,7 @@ type Opened = Pick<Visit, 'visit' | 'lines'>;
 
 /** The link to a visit's payment ends with its day, and when all that it is for is cancelled. */
 export function isPayable({ visit, lines }: Opened): boolean {
-  return clinicClock(visit.openedAt).date === clinicToday() && lines.some(({ booking }) => !booking.isCancelled);
+  return visit.isOfToday && lines.some(({ booking }) => !booking.isCancelled);
 }
 
 /** Whether the caller hands on the link to its payment. */

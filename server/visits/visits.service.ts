@@ -67,7 +67,7 @@ export async function openVisit(
   const { homeVisit } = form;
   const visit = await insertVisit(tx, caller, homeVisit ? 'HOME' : 'WALK_IN', form.referrer ?? '');
   // The person is here, or somebody goes there: tests need nobody who confirms them.
-  const at = homeVisit ? beginningOf(homeVisit) : new Date();
+  const at = homeVisit ? beginningOf(homeVisit) : tx.now();
   await joinBookings(tx, caller, visit.id, forWhom, form.bookings ?? [], at);
   const onVisit = { visitId: visit.id, referringDoctorId };
   for (const { line, place } of inLockingOrder(await linesToBook(tx, form.lines)))

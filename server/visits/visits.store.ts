@@ -10,6 +10,7 @@ export interface VisitRow {
   /** Who sent the person, where it is not a listed doctor; '' if nobody was named. */
   referrer: string;
   openedAt: Date;
+  isOfToday: boolean;
 }
 
 /** What a line of a visit is, apart from its money. */
@@ -24,7 +25,8 @@ export interface VisitLineRow {
   place: { tokenId: number; number: number; room: string; isOpen: boolean } | null;
 }
 
-const columns = 'id, kind, referrer, opened_at AS "openedAt"';
+const isOfToday = 'clinic_day(opened_at) = clinic_day(clinic_now())';
+const columns = `id, kind, referrer, opened_at AS "openedAt", ${isOfToday} AS "isOfToday"`;
 const insert = statement<VisitRow>(
   'visits.insert',
   `INSERT INTO visits (kind, referrer, opened_by) VALUES ($1, $2, $3) RETURNING ${columns}`,
@@ -33,7 +35,7 @@ const insert = statement<VisitRow>(
 const findLast = statement<VisitRow>(
   'visits.find-last',
   `SELECT ${columns} FROM visits WHERE opened_by = $1 AND kind <> 'BOOKED'
-     AND (opened_at AT TIME ZONE 'Asia/Kolkata')::date = (now() AT TIME ZONE 'Asia/Kolkata')::date
+     AND ${isOfToday}
    ORDER BY id DESC LIMIT 1`,
 );
 const find = statement<VisitRow>('visits.find', `SELECT ${columns} FROM visits WHERE id = $1`);
@@ -47,7 +49,7 @@ const lines = statement<VisitLineRow>(
     CASE WHEN test.id IS NOT NULL THEN json_build_object('preparation', test.preparation,
       'preparationBn', test.preparation_bn, 'promisedHours', test.promised_hours) END AS advice,
     (SELECT jsonb_build_object('tokenId', t.id, 'number', t.number, 'room', s.room,
-        'isOpen', s.day >= (now() AT TIME ZONE 'Asia/Kolkata')::date)
+        'isOpen', s.day >= clinic_day(clinic_now()))
       FROM tokens t JOIN sittings s ON s.id = t.sitting_id WHERE t.booking_id = b.id AND t.${liveToken}) AS place
   FROM bookings b LEFT JOIN lab_tests test ON test.id = b.lab_test_id
   WHERE b.visit_id = $1 ORDER BY b.id`,

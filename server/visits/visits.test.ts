@@ -29,7 +29,7 @@ afterAll(() => app.close());
 const open = (body: object, headers = {}) => counter.post(counter.desk, '/visits', body, headers);
 const opened = async (body: object) => bodyOf<Visit>(await open(body));
 const testLine = async (wanted = {}) => ({ type: 'test', testId: (await aLabTest(app.db, wanted)).id });
-const sitting = { day: dayAfter(clinicToday(), 1), startsAt: '10:00' };
+const sitting = { day: dayAfter(clinicToday(new Date()), 1), startsAt: '10:00' };
 /** A doctor who sits tomorrow from 10 to 1, in room 2. */
 async function aSittingDoctor() {
   const doctor = await aDoctor(app.db, { name: 'Dr. Anirban Sarkar' });

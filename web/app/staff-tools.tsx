@@ -11,6 +11,6 @@ import { Shortcuts } from './shortcuts/shortcuts.tsx';
 export default function StaffTools() {
   const client = useQueryClient();
   useEffect(() => followBookings(client), [client]);
-  useEffect(() => deleteOldRun(clinicToday()), []);
+  useEffect(() => deleteOldRun(clinicToday(new Date())), []);
   return <Shortcuts />;
 }

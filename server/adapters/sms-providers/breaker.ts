@@ -14,8 +14,8 @@ export interface Breaker {
   failed(waitMs?: number): void;
 }
 
-/** @param now milliseconds since 1970 */
-export function breaker(now: () => number = Date.now): Breaker {
+/** @param now milliseconds since any moment */
+export function breaker(now: () => number = () => performance.now()): Breaker {
   let failures = 0;
   let until = 0;
   return {

@@ -68,8 +68,8 @@ async function stopOrphan(pid: number, folder: string): Promise<void> {
     ['SIGQUIT', 10],
   ] as const) {
     signalIfAlive(pid, signal);
-    const deadline = Date.now() + seconds * 1000;
-    while (Date.now() < deadline) {
+    const deadline = performance.now() + seconds * 1000;
+    while (performance.now() < deadline) {
       if (!isAlive(pid) || !(await servesFolder(pid, folder))) return;
       await pause(20);
     }

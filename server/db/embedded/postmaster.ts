@@ -77,11 +77,11 @@ const recoverySettings = ({ until }: Recovery): Record<string, string> => ({
  */
 export async function startPostmaster(cluster: Cluster, logFile: string, port: number): Promise<Postmaster> {
   // Back ends of a killed predecessor may still live; they end by themselves within moments.
-  for (const deadline = Date.now() + 10_000; ; await pause(100)) {
+  for (const deadline = performance.now() + 10_000; ; await pause(100)) {
     const attempt = await tryToStart(cluster, logFile, port);
     if ('postmaster' in attempt) return attempt.postmaster;
     const predecessorLives = /shared memory block .* is still in use/.test(attempt.output);
-    if (predecessorLives && Date.now() < deadline) continue;
+    if (predecessorLives && performance.now() < deadline) continue;
     const reason = explainPostgresOutput(attempt.output);
     throw new StartError(`The database does not start: ${reason} ${cureOf(reason, cluster)}Its log: ${logFile}`);
   }

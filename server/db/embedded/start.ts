@@ -87,12 +87,12 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
  */
 export async function findRunningPostgres(dataDir: string): Promise<pg.PoolConfig> {
   const folder = clusterFolder(dataDir);
-  const deadline = Date.now() + 15_000;
+  const deadline = performance.now() + 15_000;
   do {
     const file = await readPostmasterFile(folder);
     if (file?.ready) return describeConnection(folder, file.port);
     await pause(50);
-  } while (Date.now() < deadline);
+  } while (performance.now() < deadline);
   throw new StartError(`Something uses ${dataDir}, but its database does not answer.`);
 }
 

@@ -21,12 +21,12 @@ export async function supervise(start: () => Promise<Postmaster>): Promise<Super
 
   const watch = async () => {
     for (let deaths = 0; ;) {
-      const started = Date.now();
+      const started = performance.now();
       await (
         await current
       ).ended;
       if (stopping) return;
-      deaths = Date.now() - started < inARow ? deaths + 1 : 1;
+      deaths = performance.now() - started < inARow ? deaths + 1 : 1;
       if (deaths > mostDeathsInARow) throw new StartError('The database ends again and again; its log says why.');
       current = start();
     }

@@ -19,7 +19,7 @@ export function ClinicCard() {
   const { data } = useQuery(queryOf('readClinic'));
   if (!data) return null;
   const { name, address, openingHours, phones, emergencyPhone } = data.profile;
-  const open = openNow(openingHours, data.closedDays);
+  const open = openNow(openingHours, data.closedDays, new Date());
   const [reception = ''] = phones;
   return (
     <Card className={css.clinic} role="region" aria-label={t('clinic.title')}>

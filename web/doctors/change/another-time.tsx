@@ -51,7 +51,7 @@ export function AnotherTime({
             <TextField
               type="date"
               label={t('change.date')}
-              min={clinicToday()}
+              min={clinicToday(new Date())}
               value={date}
               onChange={(event) => setClock({ date: event.target.value, time })}
             />

@@ -34,7 +34,7 @@ export default function HomeVisits() {
   const { role } = useUser();
   const mayAssign = mayUse('homeVisits.assign', role);
   const chosen = useDayInAddress('day');
-  const day = chosen.value ?? clinicToday();
+  const day = chosen.value ?? clinicToday(new Date());
   const query = useQuery({ ...queryOf('listHomeVisits', { query: { day } }), refetchInterval: readAgainMs });
   const errorText = useErrorText();
   const assign = useAction('assignHomeVisit');

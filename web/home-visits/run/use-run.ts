@@ -70,7 +70,7 @@ export function useRun() {
       { stops: openVault(runShelf, owner), steps: openVault(stepShelf, owner) },
       {
         send: (action) => sendStep(client, owner, action),
-        today: () => clinicToday(),
+        today: () => clinicToday(new Date()),
         exclusive,
       },
     ),
@@ -81,7 +81,7 @@ export function useRun() {
   const query = useQuery({ ...queryOf('readMyRun'), refetchInterval: readAgainMs });
   const trySending = useEffectEvent(() => {
     // Its day is over while the page is open.
-    if (kept.run && kept.run.day !== clinicToday()) void store.load();
+    if (kept.run && kept.run.day !== clinicToday(new Date())) void store.load();
     if (navigator.onLine) void store.send().catch(() => setKeepsNothing(true));
   });
   useEffect(() => {
@@ -110,7 +110,7 @@ export function useRun() {
     kept,
     keepsNothing,
     /** Undefined until it is known; of today only. */
-    run: run?.day === clinicToday() ? run : undefined,
+    run: run?.day === clinicToday(new Date()) ? run : undefined,
     add: async (step: Pick<Action, 'stopId' | 'step' | 'code' | 'reason' | 'containers'>) => {
       await store.add({ ...step, key: newKey(), doneAt: new Date().toISOString() });
       if (navigator.onLine) void store.send().catch(() => setKeepsNothing(true));

@@ -30,7 +30,7 @@ export function HomeFields({
   const { home, phone, who } = draft;
   const known = who !== null && !isNew(who) ? who : null;
   const [days] = useState(() => ({
-    first: clinicToday(),
+    first: clinicToday(new Date()),
     last: clinicToday(new Date(Date.now() + homeDaysAhead * 86_400_000)),
   }));
   const last = useQuery({

@@ -102,7 +102,7 @@ export function LineRow({
       {opening && (
         <EarlierFields
           value={line.inQueue}
-          isToday={opening.day === clinicToday()}
+          isToday={opening.day === clinicToday(new Date())}
           error={earlierError}
           selectRef={earlierRef}
           onChange={(inQueue) => onChange({ ...line, inQueue })}

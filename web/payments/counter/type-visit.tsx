@@ -117,7 +117,7 @@ export function TypeVisit({ onSaved, onLast }: { onSaved: (visit: Visit) => void
   };
   const goHome = () => {
     const { isHome, home } = draft;
-    change({ ...draft, isHome: !isHome, home: { ...home, day: home.day || clinicToday() } });
+    change({ ...draft, isHome: !isHome, home: { ...home, day: home.day || clinicToday(new Date()) } });
   };
   const pay = () => {
     if (isEmpty(draft)) return focus(add);

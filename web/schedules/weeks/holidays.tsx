@@ -122,7 +122,7 @@ function HolidayForm({ onDone, onClose }: { onDone: (text: string) => void; onCl
       <TextField
         type="date"
         label={t('field.day')}
-        min={clinicToday()}
+        min={clinicToday(new Date())}
         data-autofocus
         error={fieldText(errors.day)}
         {...register('day')}

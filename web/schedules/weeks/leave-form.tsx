@@ -26,7 +26,7 @@ export function LeaveForm({
   const { mutateAsync } = useAction('addLeave');
   const name = nameOf(doctor);
   const asks = doctor.abilities.leaveState === 'ASKED';
-  const today = clinicToday();
+  const today = clinicToday(new Date());
   const form = useContractForm(leaveBody, { firstDay: today, lastDay: today, startsAt: '', endsAt: '', reason: '' });
   const { register, formState } = form;
   const { errors } = formState;

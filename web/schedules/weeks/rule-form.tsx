@@ -38,7 +38,7 @@ export function RuleForm({
   const add = useAction('addRule');
   const change = useAction('changeRule');
   const name = nameOf(doctor);
-  const form = useContractForm(ruleBody, ruleFormOf(rule, clinicToday()));
+  const form = useContractForm(ruleBody, ruleFormOf(rule, clinicToday(new Date())));
   const { submit, failure, isBusy } = useSend(form, {
     failed: t('rule.failed'),
     send: async (body) => {

@@ -61,7 +61,7 @@ function RuleLine({ doctor, rule, onOpen }: { doctor: DoctorWeek; rule: Rule; on
         <p id={id}>
           <strong>{daysOf(rule)}</strong> {hoursOf(rule)}
         </p>
-        <p className={css.soft}>{factsOf(rule, doctor.fee, clinicToday()).join(' · ')}</p>
+        <p className={css.soft}>{factsOf(rule, doctor.fee, clinicToday(new Date())).join(' · ')}</p>
       </div>
       {rule.abilities.change && (
         <div className={css.actions}>

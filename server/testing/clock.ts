@@ -1,0 +1,25 @@
+import { inject } from 'vitest';
+import { setShift } from '../db/clock.ts';
+import type { TestConnection } from './database.ts';
+import './moment.ts';
+
+/** The clock of a test application: of its services, and of its database's statements. */
+export interface TestClock {
+  now: () => Date;
+  /** Sets it; it goes on from there. */
+  setTime: (at: Date) => Promise<void>;
+  /** Lets so many seconds pass at once. */
+  letTimePass: (seconds: number) => Promise<void>;
+}
+
+/** @param at the moment at which it begins; by default that of the run, by which a new database goes already */
+export async function openTestClock(owner: TestConnection, at?: Date): Promise<TestClock> {
+  let shift = inject('shift');
+  const now = () => new Date(Date.now() + shift);
+  const setTime = async (to: Date) => {
+    shift = to.getTime() - Date.now();
+    await setShift(owner, shift);
+  };
+  if (at) await setTime(at);
+  return { now, setTime, letTimePass: (seconds) => setTime(new Date(now().getTime() + seconds * 1000)) };
+}
