@@ -5,7 +5,7 @@ import { errorStatus } from '#contract/errors.ts';
 import type { FailureCode } from '#web/lib/api-error.ts';
 
 /** A call as it went over the wire: params and query are texts, the body is what was in the JSON or the form. */
-export interface SentCall<N extends EndpointName = EndpointName> {
+interface SentCall<N extends EndpointName = EndpointName> {
   readonly name: N;
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;

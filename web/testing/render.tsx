@@ -62,7 +62,7 @@ interface PartOptions {
 }
 
 /** Answers in the cache are fresh, so that a part asks only for what it does not have. */
-export const newClient = () =>
+const newClient = () =>
   new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity, gcTime: Infinity } } });
 
 /**

@@ -9,7 +9,7 @@ import { renderHtml, links, words } from '#web/testing/render.tsx';
 import { BookingScreen } from './booking-screen.tsx';
 import { FactCards, Facts, paymentIdParts } from './facts.tsx';
 
-vi.stubGlobal('matchMedia', () => ({ matches: false }));
+beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: false })));
 
 const cards = (changes = {}) => (
   <Facts isWhole booking={aTestBooking({ checkupStatus: 'COMPLETED', ...changes })} report={<p>REPORT</p>} />

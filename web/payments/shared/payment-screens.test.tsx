@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Answer } from '#contract/endpoints.ts';
 import type { Invoice } from '#contract/payments/shapes.ts';
 import type { Role } from '#contract/roles.ts';
@@ -20,7 +20,7 @@ vi.mock(import('#web/lib/session.ts'), async (original) => ({
 const screen = vi.hoisted(() => ({ isWide: false }));
 vi.mock(import('#web/ui/layout/use-wide.ts'), () => ({ useWide: () => screen.isWide }));
 // A phone: the code to scan is folded there.
-vi.stubGlobal('matchMedia', () => ({ matches: false }));
+beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: false })));
 
 const booked = {
   bookingId: 204,
