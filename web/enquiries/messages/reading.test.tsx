@@ -1,0 +1,64 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Enquiry } from '#contract/enquiries/shapes.ts';
+import type { Answer } from '#contract/endpoints.ts';
+import { answers, refuse } from '#web/testing/answers.ts';
+import { renderPart } from '#web/testing/render.tsx';
+import Messages from './messages.tsx';
+
+const message: Enquiry = {
+  id: 7,
+  name: 'Bimal Dutta',
+  email: 'bimal@mail.example',
+  phone: '98300 12345',
+  message: 'Do you test thyroid?',
+  receivedAt: '2026-11-26T05:00:00.000Z',
+  readAt: '2026-11-26T05:10:00.000Z',
+  answeredAt: null,
+  answeredBy: null,
+};
+const pageOf = (...enquiryList: Enquiry[]): Answer<'listEnquiries'> => ({
+  _embedded: { enquiryList },
+  page: { size: 20, totalElements: enquiryList.length, totalPages: 1, number: 0 },
+  unread: 0,
+});
+const open = (address: string) => renderPart(<Messages />, { session: 'Receptionist', address });
+
+test('markup that a visitor wrote shows as plain text, and a long message is folded until somebody unfolds it', async () => {
+  const markup = '<img src="/nothing.png" onerror="document.title = 1"> <b>bold</b>';
+  const long = { ...message, name: '<i>Visitor</i>', message: `${markup}\n${'A long story. '.repeat(100)}The end.` };
+  answers({ listEnquiries: () => pageOf(long), readEnquiry: () => long });
+  const { user, drawn } = open('/messages?message=7');
+  expect(await screen.findByRole('heading', { name: '<i>Visitor</i>' })).toBeVisible();
+  const text = screen.getByText((words) => words.includes(markup));
+  expect(drawn.querySelector('img, b, i')).toBeNull();
+  const folded = text.closest('[data-folded]');
+  expect(folded).not.toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Show the whole message' }));
+  expect(folded).not.toHaveAttribute('data-folded');
+});
+
+test('nothing found leads back to all messages', async () => {
+  const server = answers({ listEnquiries: () => pageOf() });
+  const { user, address } = open('/messages?q=nobody%20wrote%20this');
+  expect(await screen.findByText('No messages found.')).toBeVisible();
+  expect(server.sentTo('listEnquiries')[0]?.query).toMatchObject({ q: 'nobody wrote this' });
+  await user.click(screen.getByRole('button', { name: 'Show all messages' }));
+  expect(address()).toBe('/messages');
+});
+
+test('a message that is not there says so, and asks for another', async () => {
+  answers({ listEnquiries: () => pageOf(message), readEnquiry: refuse('NOT_FOUND') });
+  open('/messages?message=2000000000');
+  expect(await screen.findByText('This message could not be found. Please choose one from the list.')).toBeVisible();
+});
+
+test('a list that failed can be read again', async () => {
+  const server = answers({ listEnquiries: refuse('NETWORK') });
+  const { user } = open('/messages');
+  expect(await screen.findByText('Failed to load messages. Please try again.')).toBeVisible();
+  server.change({ listEnquiries: () => pageOf(message) });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(within(await screen.findByRole('link', { name: /Bimal Dutta/ })).getByText('Bimal Dutta')).toBeVisible();
+  expect(screen.queryByText('Failed to load messages. Please try again.')).toBeNull();
+});
