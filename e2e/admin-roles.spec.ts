@@ -1,5 +1,6 @@
 import { screens } from '../contract/screens.ts';
 import { demoDoctors } from './support/bookings.ts';
+import { pageOf } from './support/browsers.ts';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/test.ts';
 
 /** Manage User Roles & Appointments, and requests for roles (R27 to R29, D23, D24). */
@@ -183,9 +184,7 @@ test('a person asks for a role in the menu, is declined, asks again and is grant
     await expect(sheet.getByText('Your request is waiting for an answer.')).toBeVisible();
     await expect(sheet.getByRole('button', { name: 'Send request' })).toHaveCount(0);
   };
-  const context = await browser.newContext({ baseURL: clinic.address, storageState: { cookies: [], origins: [] } });
-  const desk = await context.newPage();
-  await desk.addInitScript((user) => localStorage.setItem('user', user), JSON.stringify(await people.create('Admin')));
+  const desk = await pageOf(browser, clinic, await people.create('Admin'));
   const answer = async (reason: string, press: 'Grant' | 'Decline', outcome: string, sms: string) => {
     await desk.goto(path);
     const card = desk.getByRole('group', { name: person.name });
@@ -211,7 +210,7 @@ test('a person asks for a role in the menu, is declined, asks again and is grant
   await expect(sheet.getByText('was not granted on')).toBeVisible();
   await ask('I sign them from Monday.');
   await answer('I sign them from Monday.', 'Grant', 'was granted', 'was granted');
-  await context.close();
+  await desk.context().close();
   await page.reload();
   await expect(page).toHaveURL(screens.logIn.path);
 });

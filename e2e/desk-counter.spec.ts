@@ -1,6 +1,6 @@
-import { clinicClock } from '../contract/clinic-time.ts';
 import type { Answer } from '../contract/endpoints.ts';
 import { aTestBooking } from './support/bookings.ts';
+import { pageOf } from './support/browsers.ts';
 import { aDoctorAllDay } from './support/doctors.ts';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/test.ts';
 import { wordsIn } from './support/words.ts';
@@ -11,7 +11,6 @@ test('a visit is typed with keys alone: known person, doctor, tests, cash and sl
   signedInAs,
   complaints,
 }) => {
-  test.skip(clinicClock(new Date()).minutes > 1425, 'in the last minutes of a day the next place is tomorrow’s');
   const [admin, patient] = [await people.create('Admin'), await people.create('User')];
   const { mark } = await aDoctorAllDay(people, admin);
   for (const [testName, testPrice] of [
@@ -136,15 +135,7 @@ test('a discount above the limit is approved on the admin’s phone with one tap
   await keys.press('Control+Enter');
   await expect(page.getByText('A discount of ₹200 is asked for.')).toBeVisible();
 
-  const phone = await browser.newContext({
-    baseURL: clinic.address,
-    viewport: { width: 360, height: 800 },
-    storageState: {
-      cookies: [],
-      origins: [{ origin: clinic.address, localStorage: [{ name: 'user', value: JSON.stringify(admin) }] }],
-    },
-  });
-  const onPhone = await phone.newPage();
+  const onPhone = await pageOf(browser, clinic, admin, { viewport: { width: 360, height: 800 } });
   await onPhone.goto('/dashboard');
   const asked = onPhone
     .locator('section')
@@ -155,7 +146,7 @@ test('a discount above the limit is approved on the admin’s phone with one tap
   await expect(asked).toHaveCount(0);
   await expect(page.getByText('The discount of ₹200 is given.')).toBeVisible();
   await expect(page.getByRole('article').first()).toContainText(/Discount[−-]?₹200/);
-  await phone.close();
+  await onPhone.context().close();
 });
 
 test('a new person pays by UPI, cancels and gets the money back; the one on hold leaves nothing behind', async ({
@@ -345,7 +336,6 @@ test.describe('In Bengali', () => {
   test.use({ language: 'bn', viewport: { width: 1280, height: 800 } });
 
   test('the session of a doctor is read whole where it is chosen', async ({ page, people, signedInAs }) => {
-    test.skip(clinicClock(new Date()).minutes > 1425, 'in the last minutes of a day the next place is tomorrow’s');
     const admin = await people.create('Admin');
     const { mark } = await aDoctorAllDay(people, admin);
     const words = wordsIn('bn');

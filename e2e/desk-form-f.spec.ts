@@ -28,6 +28,8 @@ test.describe('in Bengali', () => {
     const save = async () => {
       await keys.press('Control+Enter');
       await expect(page.getByLabel(words('payments:taken.received'))).toBeFocused();
+      // The sum comes from the server, and nothing is saved before it is on the screen.
+      await expect(page.getByLabel(words('counter:amount'))).toHaveValue('1200');
       await keys.press('Control+Enter');
     };
     await page

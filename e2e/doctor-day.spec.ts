@@ -1,6 +1,6 @@
 import { expect, expectNoSidewaysScroll, test } from './support/test.ts';
 import type { Page } from '@playwright/test';
-import { clinicToday } from '../contract/schedules/hours.ts';
+import { aDayAhead } from './support/days.ts';
 
 /** A doctor's screens: patients, referrals, and the doctor as a patient (R36). */
 const internal = '9000000004';
@@ -48,8 +48,9 @@ test('a doctor sees who comes today at once, who comes tomorrow with a press, ea
   ];
   await people.tellAgeAndSex(patient);
   const { id } = (await people.call(patient, 'POST', '/user/book/doctor', { resourceId: internal })) as { id: number };
-  const tomorrow = clinicToday(new Date(Date.now() + 86_400_000));
-  await people.call(desk, 'PUT', '/edit/doctor-booking', { id, checkupScheduledDate: `${tomorrow}T11:37` });
+  // A Thursday, on which this doctor sits in the afternoon.
+  const tomorrow = aDayAhead(1).date;
+  await people.call(desk, 'PUT', '/edit/doctor-booking', { id, checkupScheduledDate: `${tomorrow}T16:37` });
 
   await signedInAs(await people.signIn(internal));
   await page.goto('/dashboard');
@@ -58,7 +59,7 @@ test('a doctor sees who comes today at once, who comes tomorrow with a press, ea
   await day(page, 'Tomorrow').check({ force: true });
   const row = page.getByRole('listitem').filter({ hasText: 'Purnima Bauri' });
   await expect(row).toContainText(/\d+ years · (Male|Female)/);
-  await expect(row).toContainText('11:37 am');
+  await expect(row).toContainText('4:37 pm');
   await page.reload();
   await expect(row).toBeVisible();
   await expectNoSidewaysScroll(page);

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import type { DoctorBooking, TestBooking } from '../contract/bookings/shapes.ts';
 import { aDoctorBooking, aTestBooking, demoDoctors, doctorWith } from './support/bookings.ts';
-import { aDayAhead, aWednesdayAhead, untilWednesday } from './support/days.ts';
+import { pageOf } from './support/browsers.ts';
+import { aDayAhead, aWednesdayAhead } from './support/days.ts';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/test.ts';
 import type { People, Person } from './support/people.ts';
 import { watch } from './support/watch.ts';
@@ -9,7 +10,8 @@ import { wordsIn } from './support/words.ts';
 
 /** Editing a booking (R60, R61, D42): saving, errors that keep the form, and two people editing at once. */
 
-const ahead = aDayAhead(untilWednesday(4));
+/** A Wednesday. */
+const ahead = aDayAhead(28);
 
 const readTest = async (people: People, who: Person, id: number) =>
   (await people.call(who, 'GET', `/user/booking/test/${id}`)) as TestBooking;
@@ -231,15 +233,9 @@ test.describe('At the counter', () => {
     await sheet.getByLabel('Payment amount 1').fill('300');
     await sheet.getByLabel('Payment ID 2').fill('UPI 5');
 
-    const other = await browser.newContext({
-      baseURL: clinic.address,
-      storageState: {
-        cookies: [],
-        origins: [{ origin: clinic.address, localStorage: [{ name: 'user', value: JSON.stringify(staff) }] }],
-      },
-    });
-    complaints.push(...(await saveOnAnotherPc(await other.newPage(), id)));
-    await other.close();
+    const other = await pageOf(browser, clinic, staff);
+    complaints.push(...(await saveOnAnotherPc(other, id)));
+    await other.context().close();
     await sheet.getByRole('button', { name: 'Save changes' }).click();
 
     await expect(sheet.getByText('Somebody else changed this booking meanwhile')).toBeVisible();

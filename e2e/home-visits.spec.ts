@@ -1,5 +1,5 @@
 import type { Answer } from '../contract/endpoints.ts';
-import { clinicToday } from '../contract/schedules/hours.ts';
+import { today } from './support/moment.ts';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/test.ts';
 import { wordsIn } from './support/words.ts';
 
@@ -28,17 +28,13 @@ test('a collector does a home visit without a connection; each step is sent once
     homeVisit: {
       address: '14 Station Road',
       pin: '743165',
-      day: clinicToday(new Date()),
+      day: today,
       from: '08:00',
       until: '10:00',
     },
   })) as Answer<'openVisit'>;
   const code = visit.homeVisit?.startCode ?? '';
-  const day = (await people.call(
-    desk,
-    'GET',
-    `/api/v1/home-visits?day=${clinicToday(new Date())}`,
-  )) as Answer<'listHomeVisits'>;
+  const day = (await people.call(desk, 'GET', `/api/v1/home-visits?day=${today}`)) as Answer<'listHomeVisits'>;
   const id = day.stops.find(({ visitId }) => visitId === visit.visitId)?.id;
   const me = day.collectors.find(({ name }) => name === collector.name)?.id;
   await people.call(desk, 'PUT', `/api/v1/home-visits/${id}/collector`, { collectorId: me });

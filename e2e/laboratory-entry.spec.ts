@@ -5,6 +5,7 @@ import type { TestBooking } from '../contract/bookings/shapes.ts';
 import type { LabTest } from '../contract/lab-tests/shapes.ts';
 import type { Report } from '../contract/reports/shapes.ts';
 import type { People, Person } from './support/people.ts';
+import { pageOf } from './support/browsers.ts';
 import { pressAndWait } from './support/reports.ts';
 import { languages } from '../contract/site.ts';
 import { wordsIn } from './support/words.ts';
@@ -124,6 +125,7 @@ test('a blood count: typed values outlive a reload, a critical one is typed twic
 test('half a sheet outlives the computer it was typed on, and two people who type the same value are asked', async ({
   page,
   browser,
+  clinic,
   people,
   signedInAs,
   complaints,
@@ -139,11 +141,9 @@ test('half a sheet outlives the computer it was typed on, and two people who typ
   const other = await people.create('Staff');
   /** The form on another computer. */
   async function elsewhere(person: Person) {
-    const context = await browser.newContext();
-    await context.addInitScript((user) => localStorage.setItem('user', user), JSON.stringify(person));
-    const tab = await context.newPage();
-    await tab.goto(new URL(address, page.url()).href);
-    return { context, tab };
+    const tab = await pageOf(browser, clinic, person);
+    await tab.goto(address);
+    return { context: tab.context(), tab };
   }
   const value = (of: Page, name: string) =>
     of

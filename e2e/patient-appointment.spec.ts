@@ -1,13 +1,9 @@
+import { aDayAhead } from './support/days.ts';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/test.ts';
 import { wordsIn } from './support/words.ts';
 
 /** The earlier, simple dashboard: date and time, their errors, and its lists (R32, D43). */
-const day = 86_400_000;
-/** A future weekday, by the clinic's calendar. */
-function aWeekday(): string {
-  const at = new Date(Date.now() + 3 * day);
-  return new Date(at.getUTCDay() === 0 ? at.getTime() + day : at.getTime()).toISOString().slice(0, 10);
-}
+const aWeekday = aDayAhead(1).date;
 
 test.describe('In Bengali', () => {
   test.use({ language: 'bn' });
@@ -30,7 +26,7 @@ test.describe('In Bengali', () => {
     await book.click();
     await expect(page.getByRole('alert')).toContainText(t('bookings:appointment.failed'));
     await expect(page.getByText(t('messages:field.booking.past'))).toBeVisible();
-    await date.fill(aWeekday());
+    await date.fill(aWeekday);
     await time.fill('03:00');
     await book.click();
     await expect(page.getByText(t('messages:field.booking.closed'))).toBeVisible();
@@ -39,7 +35,7 @@ test.describe('In Bengali', () => {
     await book.click();
     await expect(page.getByRole('link', { name: t('bookings:appointment.open') })).toBeVisible();
     await expect(date).toHaveValue('');
-    await date.fill(aWeekday());
+    await date.fill(aWeekday);
     await time.fill('10:20');
     await book.click();
     await expect(page.getByText(t('messages:field.booking.slotTaken'))).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Doctor } from '../contract/doctors/shapes.ts';
 import type { LabTest } from '../contract/lab-tests/shapes.ts';
+import { pageOf } from './support/browsers.ts';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/test.ts';
 import { wordsIn } from './support/words.ts';
 import type { Words } from './support/words.ts';
@@ -65,26 +66,12 @@ test.describe('In Bengali', () => {
     await expect(page).toHaveURL(`/test-booking/${testBooking}`);
     await expectNoSidewaysScroll(page);
 
-    const counter = await browser.newContext({
-      baseURL: clinic.address,
+    const counter = await pageOf(browser, clinic, receptionist, {
+      language: 'bn',
       viewport: { width: 1280, height: 800 },
-      storageState: {
-        cookies: [],
-        origins: [
-          {
-            origin: clinic.address,
-            localStorage: [
-              { name: 'language', value: 'bn' },
-              { name: 'user', value: JSON.stringify(receptionist) },
-            ],
-          },
-        ],
-      },
     });
-    complaints.push(
-      ...(await findAtTheCounter(await counter.newPage(), t, { name, phone, doctorBooking, testBooking })),
-    );
-    await counter.close();
+    complaints.push(...(await findAtTheCounter(counter, t, { name, phone, doctorBooking, testBooking })));
+    await counter.context().close();
   });
 });
 

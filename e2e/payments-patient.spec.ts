@@ -1,25 +1,9 @@
-import type { Browser, Page } from '@playwright/test';
 import type { Answer } from '../contract/endpoints.ts';
-import type { Language } from '../contract/fields.ts';
 import { aTestBooking } from './support/bookings.ts';
-import type { Clinic } from './support/clinic.ts';
-import type { Person } from './support/people.ts';
+import { pageOf } from './support/browsers.ts';
 import { aDayAhead } from './support/days.ts';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/test.ts';
 import { wordsIn } from './support/words.ts';
-
-/** A page of another user of the same clinic, in a separate browser context. */
-async function pageOf(browser: Browser, clinic: Clinic, person: Person, language: Language): Promise<Page> {
-  const localStorage = [
-    { name: 'user', value: JSON.stringify(person) },
-    { name: 'language', value: language },
-  ];
-  const context = await browser.newContext({
-    baseURL: clinic.address,
-    storageState: { cookies: [], origins: [{ origin: clinic.address, localStorage }] },
-  });
-  return context.newPage();
-}
 
 /** Twelve digits that no other test uses. */
 const newReference = () => String(Math.floor(Math.random() * 1e12)).padStart(12, '0');
@@ -100,7 +84,7 @@ test.describe('in Bengali', () => {
     await page.goto(`/dashboard/payment?invoice=${invoiceId}`);
     await expect(page.getByText(t('payments:invoice.waiting'))).toBeVisible();
 
-    const counter = await pageOf(browser, clinic, receptionist, 'bn');
+    const counter = await pageOf(browser, clinic, receptionist, { language: 'bn' });
     await counter.goto('/dashboard/verify-payment');
     await counter.getByRole('link', { name: invoiceId }).click();
     const invoice = counter.getByRole('region', { name: t('payments:invoice.of', { invoiceId }) });

@@ -32,7 +32,7 @@ test('test bookings are found by phone and by number, and all of them are listed
   await page.goto('/dashboard');
   await ask(page, 'Search by Phone', demoPatient);
   await expect(page).toHaveURL('/view-user-bookings');
-  await page.getByRole('table').getByRole('link').first().click();
+  await page.getByRole('table').locator('a[href^="/test-booking/"]').first().click();
   await expect(page).toHaveURL(/\/test-booking\/\d+$/);
 });
 

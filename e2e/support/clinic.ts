@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chooseAccount } from '../../server/db/embedded/account.ts';
 import { giveAllTo } from '../../server/db/embedded/cluster.ts';
-import { clusterFolder } from '../../server/db/embedded/start.ts';
+import { readShift } from '../../server/db/clock.ts';
+import { clusterFolder, findRunningPostgres } from '../../server/db/embedded/start.ts';
 
 const projectFolder = join(import.meta.dirname, '../..');
 
@@ -17,6 +18,8 @@ export interface Clinic {
   textsTo: (phone: string) => Promise<string[]>;
   /** The process that was started; others are its children. */
   pid: number;
+  /** Milliseconds by which its clock goes before the machine's: 0 unless it was opened at another moment. */
+  shift: number;
   stop: () => Promise<void>;
 }
 
@@ -35,7 +38,8 @@ export async function startClinic(settings: Record<string, string> = {}, from?: 
       await remove(dataDir);
     };
     const textsTo = (phone: string) => readTexts(join(dataDir, 'sms-outbox.jsonl'), phone);
-    return { address, textsTo, pid: child.pid ?? 0, stop };
+    const shift = settings['CLINIC_AT'] ? await readShift(await findRunningPostgres(dataDir)) : 0;
+    return { address, textsTo, pid: child.pid ?? 0, shift, stop };
   } catch (error) {
     await remove(dataDir);
     throw error;

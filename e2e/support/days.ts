@@ -1,6 +1,8 @@
-/** So many days from now at the clinic, and how the screens write that day. */
+import { today } from './moment.ts';
+
+/** So many days from the one on which the clinics open, and how the screens write that day. */
 export function aDayAhead(days: number) {
-  const at = new Date(Date.now() + days * 86_400_000);
+  const at = new Date(Date.parse(`${today}T12:00:00Z`) + days * 86_400_000);
   const write = (locale: string, month: 'long' | 'short') =>
     new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Kolkata', day: 'numeric', month, year: 'numeric' }).format(at);
   return {
@@ -11,11 +13,5 @@ export function aDayAhead(days: number) {
   };
 }
 
-/** How many days it is to the Wednesday so many weeks ahead: the clinic's own demo doctor sits in its morning. */
-export function untilWednesday(weeks: number): number {
-  const day = new Date(aDayAhead(7 * weeks).date).getUTCDay();
-  return 7 * weeks + ((10 - day) % 7);
-}
-
-/** That Wednesday, as YYYY-MM-DD. */
-export const aWednesdayAhead = (weeks: number): string => aDayAhead(untilWednesday(weeks)).date;
+/** The Wednesday so many weeks ahead, as YYYY-MM-DD: the clinic's own demo doctor sits in its morning, as on the first. */
+export const aWednesdayAhead = (weeks: number): string => aDayAhead(7 * weeks).date;

@@ -3,9 +3,11 @@ import { test as base, expect, request } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Language } from '../../contract/fields.ts';
 import type { Role } from '../../contract/roles.ts';
+import { storageOf } from './browsers.ts';
 import { startClinic } from './clinic.ts';
 import type { Clinic } from './clinic.ts';
 import { templateVariable } from './global-setup.ts';
+import { keepTimeOf, openedAt } from './moment.ts';
 import { People } from './people.ts';
 import type { Person } from './people.ts';
 import { watch, watchAddresses } from './watch.ts';
@@ -23,6 +25,8 @@ interface Fixtures {
   signedInAs: (who: Role | Person) => Promise<Person>;
   /** The browser's console errors. A test that expects one empties the list; anything left fails the test. */
   complaints: string[];
+  /** The browser's clock goes with the clinic's. */
+  clock: void;
 }
 
 interface WorkerFixtures {
@@ -35,7 +39,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   language: ['en', { option: true }],
   clinic: [
     async ({}, use) => {
-      const clinic = await startClinic({}, process.env[templateVariable]);
+      const clinic = await startClinic({ CLINIC_AT: openedAt }, process.env[templateVariable]);
       await use(clinic);
       await clinic.stop();
     },
@@ -50,14 +54,21 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: async ({ clinic }, use) => use(clinic.address),
-  storageState: async ({ clinic, language }, use) => use(storageOf(clinic, { language })),
+  storageState: async ({ clinic, language }, use) => use(storageOf(clinic, language)),
   signedInAs: async ({ clinic, context, language, people }, use) => {
     await use(async (who) => {
       const person = typeof who === 'string' ? await people.create(who) : who;
-      await setStorage(context, storageOf(clinic, { language, user: JSON.stringify(person) }));
+      await setStorage(context, storageOf(clinic, language, person));
       return person;
     });
   },
+  clock: [
+    async ({ clinic, context }, use) => {
+      await keepTimeOf(clinic, context);
+      await use();
+    },
+    { auto: true },
+  ],
   complaints: [
     async ({ context }, use, info) => {
       const complaints = watch(context);
@@ -72,11 +83,6 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
 });
 
 export { expect };
-
-function storageOf(clinic: Clinic, entries: Record<string, string>) {
-  const localStorage = Object.entries(entries).map(([name, value]) => ({ name, value }));
-  return { cookies: [], origins: [{ origin: clinic.address, localStorage }] };
-}
 
 /**
  * Runs axe on the current page; any violation fails. Our pages have no frames, so axe runs inside the page (its legacy
