@@ -140,7 +140,16 @@ async function runAll(wanted: string[]): Promise<void> {
   }
 }
 
+/** Those that press parts of screens run in a document, as `vitest.config.ts` says. */
 async function runVitest(wanted: string[]): Promise<void> {
+  for (const isPart of [false, true]) {
+    const group = wanted.filter((test) => test.endsWith('.tsx') === isPart);
+    if (group.length > 0) await runGroup(group, isPart);
+  }
+}
+
+async function runGroup(wanted: string[], isPart: boolean): Promise<void> {
+  const setUp = ['server/testing/silence.ts', ...(isPart ? ['web/testing/set-up.ts'] : [])];
   const vitest = await createVitest(
     'test',
     {
@@ -156,7 +165,8 @@ async function runVitest(wanted: string[]): Promise<void> {
       retry: 0,
       bail: 0,
       globalSetup: wanted.some(needsDatabase) ? [join(root, 'server/testing/global-setup.ts')] : [],
-      setupFiles: [join(root, 'server/testing/silence.ts')],
+      environment: isPart ? 'happy-dom' : 'node',
+      setupFiles: setUp.map((file) => join(root, file)),
       runner: join(import.meta.dirname, 'runner.ts'),
       testTimeout: 120_000,
       hookTimeout: 60_000,
