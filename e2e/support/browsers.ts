@@ -6,8 +6,10 @@ import type { Person } from './people.ts';
 
 /** What a browser of the clinic has stored: the language and, once somebody is signed in, who. */
 export function storageOf({ address }: Clinic, language: Language, person?: Person) {
-  const localStorage = [{ name: 'language', value: language }];
-  if (person) localStorage.push({ name: 'user', value: JSON.stringify(person) });
+  const localStorage = [
+    { name: 'language', value: language as string },
+    ...(person ? [{ name: 'user', value: JSON.stringify(person) }] : []),
+  ];
   return { cookies: [], origins: [{ origin: address, localStorage }] };
 }
 

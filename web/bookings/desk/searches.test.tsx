@@ -74,7 +74,7 @@ test('a search by phone that failed says so; the next one leads to the results',
   expect(await screen.findByText('Failed to search bookings. Please try again.')).toBeVisible();
   server.change({
     findBookings: () => ({
-      _embedded: { bookingEntityList: [aTestBooking()] },
+      _embedded: { bookingEntityList: [{ ...aTestBooking(), bookingType: 'test' }] },
       page: { size: 5, totalElements: 1, totalPages: 1, number: 0 },
     }),
   });

@@ -97,7 +97,7 @@ test('a deletion that is refused says why in its question, and a second press de
   expect(await within(screen.getByRole('dialog')).findByRole('alert')).toHaveTextContent(
     'The test could not be deleted. Too many tries. Please wait a little and try again.',
   );
-  server.change({ listLabTests: () => [iron], deleteLabTest: () => ({ id: 1 }) });
+  server.change({ listLabTests: () => [iron], deleteLabTest: () => ({ status: 'ok' }) });
   await user.click(inSheet('Delete'));
   expect(await screen.findByText('Ammonia has been deleted.')).toBeVisible();
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Iron' })).toHaveFocus());
