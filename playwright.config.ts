@@ -49,6 +49,8 @@ export default defineConfig({
     timezoneId: 'Asia/Kolkata',
     // It would answer before a journey's own routes; its journey lets it in.
     serviceWorkers: 'block',
+    // What fades in would not have its colours yet when axe looks.
+    contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 360, height: 800 },
     screenshot: 'only-on-failure',
     trace: 'on-first-retry',
