@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { constants } from 'node:fs';
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +9,7 @@ import { giveAllTo } from '../../server/db/embedded/cluster.ts';
 import { readShift } from '../../server/db/clock.ts';
 import { clusterFolder, findRunningPostgres } from '../../server/db/embedded/start.ts';
 
-const projectFolder = join(import.meta.dirname, '../..');
+export const projectFolder = join(import.meta.dirname, '../..');
 
 /** A clinic as `npm start` runs it: the real program with demo data, on a free port and with its own data folder. */
 export interface Clinic {
@@ -46,9 +47,8 @@ export async function startClinic(settings: Record<string, string> = {}, from?: 
   }
 }
 
-/** Makes a data folder with the demo data, in which no clinic runs. @returns its path, for `remove` at the end */
-export async function makeDataFolder(settings: Record<string, string> = {}): Promise<string> {
-  const dataDir = await newDataFolder();
+/** Makes a data folder with the demo data, in which no clinic runs. @returns its path */
+export async function makeDataFolder(dataDir: string, settings: Record<string, string>): Promise<string> {
   const { child } = await run(dataDir, settings);
   await end(child);
   return dataDir;
@@ -59,7 +59,7 @@ const newDataFolder = () => mkdtemp(join(tmpdir(), 'clinic-e2e-'));
 export const remove = (dataDir: string) => rm(dataDir, { recursive: true, force: true });
 
 async function copyData(from: string, to: string): Promise<void> {
-  await cp(from, to, { recursive: true });
+  await cp(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE });
   const cluster = clusterFolder(to);
   await giveAllTo(await chooseAccount(clusterFolder(from)), cluster);
 }
