@@ -8,6 +8,20 @@ import { StandInUpload } from './stand-in-upload.ts';
 // On a busy machine an answer takes its time; a test that passes does not wait for this long.
 configure({ asyncUtilTimeout: 10_000 });
 
+// What react-hook-form looks at to see whether a list was touched before it was there, and happy-dom lacks.
+Object.defineProperties(HTMLSelectElement.prototype, { size: { configurable: true, value: 0, writable: true } });
+Object.defineProperties(HTMLOptionElement.prototype, {
+  defaultSelected: {
+    configurable: true,
+    get(this: HTMLOptionElement) {
+      return this.hasAttribute('selected');
+    },
+    set(this: HTMLOptionElement, isOn: boolean) {
+      this.toggleAttribute('selected', isOn);
+    },
+  },
+});
+
 /** For tests of parts: no request leaves the test, and nothing of a test is left for the next one. */
 beforeEach(() => {
   vi.stubGlobal('fetch', answerTo);
