@@ -85,20 +85,6 @@ export const toPress: readonly string[] = [
   'web/lab-tests/ranges/test-ranges.tsx exportAnalytes',
   'web/lab-tests/ranges/test-ranges.tsx saveAnalytes',
 
-  // laboratory
-  'web/laboratory/collect/labels.tsx printLabelTest',
-  'web/laboratory/collect/labels.tsx printLabels',
-  'web/laboratory/collect/waiting-list.tsx collectSpecimens',
-  'web/laboratory/form-f/form-f-sheet.tsx editTestBooking',
-  'web/laboratory/quality/control-form.tsx addControl',
-  'web/laboratory/quality/note-form.tsx noteRun',
-  'web/laboratory/quality/run-form.tsx enterRun',
-  'web/laboratory/shared/reject-form.tsx rejectSpecimen',
-  'web/laboratory/shared/remark-form.tsx noteSampleQuality',
-  'web/laboratory/storage/discard.tsx discardSpecimens',
-  'web/laboratory/storage/store-form.tsx storeSpecimen',
-  'web/laboratory/worklist/scan-tube.tsx receiveSpecimen',
-
   // messages-out
   'web/messages-out/message-parts.tsx handMessageOver',
   'web/messages-out/message-parts.tsx sendMessageAgain',

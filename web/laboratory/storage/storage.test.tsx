@@ -1,0 +1,90 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { StoredTube } from '#contract/laboratory/storage.ts';
+import { answers, refuse } from '#web/testing/answers.ts';
+import { renderPart } from '#web/testing/render.tsx';
+import Storage from './storage.tsx';
+
+const stored = (id: number, accession: string, changes: Partial<StoredTube> = {}): StoredTube => ({
+  patientName: 'Rohan Sen',
+  patientNumber: '21458735',
+  phoneNumber: '9000000007',
+  age: 8,
+  sex: 'Male',
+  id,
+  accession,
+  container: 'EDTA',
+  tests: [{ bookingId: 204, testName: 'Sugar', testNameBn: '' }],
+  place: 'A 3',
+  storedAt: '2026-11-20T03:30:00.000Z',
+  storedBy: 'Piyali Das',
+  keptUntil: '2026-11-26',
+  isWaitedFor: false,
+  ...changes,
+});
+const tubes = [
+  stored(71, '1126000012'),
+  stored(72, '1126000013'),
+  stored(73, '1126000014', { keptUntil: '2026-11-27' }),
+  stored(74, '1126000015', { isWaitedFor: true }),
+];
+const reads = { listStored: () => ({ today: '2026-11-26', tubes }) };
+
+test('a tube is stored in a place, which stays for the next one', async () => {
+  const server = answers({ ...reads, storeSpecimen: () => ({ before: '' }) });
+  const { user } = renderPart(<Storage />, { session: 'Staff' });
+  const [place, number] = [
+    screen.getByRole('textbox', { name: 'Place' }),
+    screen.getByRole('textbox', { name: 'Number of a tube' }),
+  ];
+  await user.type(place, 'B 1{Enter}');
+  expect(number).toHaveFocus();
+  await user.keyboard('1126 000012 T{Enter}');
+  expect(await screen.findByText('1126 000012 T is in B 1.')).toBeVisible();
+  expect(number).toHaveValue('');
+  server.change({ storeSpecimen: () => ({ before: 'A 3' }) });
+  await user.type(number, '1126000013{Enter}');
+  expect(await screen.findByText('1126 000013 D went from A 3 to B 1.')).toBeVisible();
+  expect(server.sentTo('storeSpecimen')).toMatchObject([
+    { body: { accession: '1126000012', place: 'B 1' } },
+    { body: { accession: '1126000013', place: 'B 1' } },
+  ]);
+});
+
+test('a tube without a place or that nobody knows is not stored', async () => {
+  const server = answers({ ...reads, storeSpecimen: refuse('NOT_FOUND') });
+  const { user } = renderPart(<Storage />, { session: 'Staff' });
+  await user.type(screen.getByRole('textbox', { name: 'Number of a tube' }), '1126000012{Enter}');
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Place' })).toBeInvalid());
+  expect(server.sentTo('storeSpecimen')).toEqual([]);
+  await user.type(screen.getByRole('textbox', { name: 'Place' }), 'B 1{Enter}');
+  await user.type(screen.getByRole('textbox', { name: 'Number of a tube' }), '{Enter}');
+  expect(await screen.findByText('No tube has this number, or it was rejected or discarded.')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Number of a tube' })).toHaveValue('1126000012');
+});
+
+test('only tubes that were kept long enough and are not waited for are discarded, after a question', async () => {
+  const server = answers({ ...reads, discardSpecimens: () => ({ discarded: 2 }) });
+  const { user } = renderPart(<Storage />, { session: 'Staff' });
+  expect(await screen.findByRole('heading', { name: 'May be discarded today: 2' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Discard these' }));
+  const question = screen.getByRole('dialog', { name: 'Discard 2 tubes?' });
+  expect(within(question).getByRole('listitem')).toHaveTextContent('A 3: 1126 000012 T, 1126 000013 D');
+  const letGo = server.hold('discardSpecimens');
+  await user.click(within(question).getByRole('button', { name: 'They are thrown away' }));
+  expect(within(question).getByRole('button', { name: 'They are thrown away' })).toHaveAttribute('aria-busy', 'true');
+  letGo();
+  expect(await screen.findByText('2 discarded.')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(server.sentTo('discardSpecimens')).toMatchObject([{ body: { ids: [71, 72] } }]);
+});
+
+test('a discard that the clinic refuses says why, and can be left', async () => {
+  answers({ ...reads, discardSpecimens: refuse('STALE') });
+  const { user } = renderPart(<Storage />, { session: 'Staff' });
+  await user.click(await screen.findByRole('button', { name: 'Discard these' }));
+  await user.click(screen.getByRole('button', { name: 'They are thrown away' }));
+  expect(await screen.findByText(/^Somebody else has changed this meanwhile\./)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
