@@ -37,6 +37,8 @@ import { openTestClock } from './clock.ts';
 import type { TestClock } from './clock.ts';
 import { createTestDatabase } from './database.ts';
 import type { TestConnection } from './database.ts';
+import { typedCalls } from './typed-calls.ts';
+import type { TypedCalls } from './typed-calls.ts';
 
 /** A parsed answer: `body` is the JSON's value, or the text if it is no JSON. */
 export interface TestAnswer {
@@ -52,9 +54,10 @@ export type TestCall = (
   headers?: Record<string, string>,
 ) => Promise<TestAnswer>;
 
-/** A signed-in account. */
-export interface TestCaller {
+/** A signed-in account, with every call of the table as a method. */
+export interface TestCaller extends TypedCalls {
   account: Person;
+  /** For what the wire itself is tested with. */
   call: TestCall;
   /** The session's header. */
   session: { authorization: string };
@@ -66,7 +69,8 @@ export function known(caller: TestCaller | null): TestCaller {
   return caller;
 }
 
-export interface TestApp extends TestClock {
+/** A started server; the calls of the table are made without a session. */
+export interface TestApp extends TestClock, TypedCalls {
   app: FastifyInstance;
   db: Database;
   /** A connection as the owner of the tables. */
@@ -85,7 +89,7 @@ export interface TestApp extends TestClock {
   log: readonly string[];
   /** What went wrong, by its kind. */
   faults: readonly string[];
-  /** Calls without a session. */
+  /** As a caller's, without a session. */
   call: TestCall;
   /** A new signed-in account of that role; a pathologist with a complete profile as a signer. */
   asRole: (role: Role, wanted?: Partial<Person>) => Promise<TestCaller>;
@@ -202,10 +206,13 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     const token = newToken();
     await aSession(db, account.id, sha256(token));
     const session = { authorization: `Bearer ${token}` };
-    return { account, session, call: callThrough(app, session) };
+    const call = callThrough(app, session);
+    return { ...typedCalls(call), account, session, call };
   };
+  const call = callThrough(app, {});
   return {
     ...clock,
+    ...typedCalls(call),
     app,
     db,
     owner: database.owner,
@@ -215,7 +222,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     files,
     pdf,
     filesFolder,
-    call: callThrough(app, {}),
+    call,
     as,
     atOnce: gate.atOnce,
     whileHeld: gate.whileHeld,

@@ -18,7 +18,7 @@ it('calls at once each have their own connection', async () => {
 
 it('a race in which one call never reaches the place fails, and the gate opens again', async () => {
   const stayAway = () => Promise.resolve(null);
-  await expect(app.atOnce<unknown>('transaction', [inTransaction, stayAway])).rejects.toThrow(
+  await expect(app.atOnce('transaction', [inTransaction, stayAway])).rejects.toThrow(
     /Only [01] of 2 calls met at transaction/,
   );
   expect(await app.atOnce('transaction', [inTransaction, inTransaction])).toHaveLength(2);

@@ -11,7 +11,10 @@ export interface Gate {
    * Makes the calls and holds each at `place` until all have arrived, each on its own connection, so that they
    * certainly overlap. @throws if one never arrives, because the test would then prove nothing
    */
-  atOnce: <T>(place: Place, calls: readonly (() => Promise<T>)[]) => Promise<T[]>;
+  atOnce: <const T extends readonly unknown[]>(
+    place: Place,
+    calls: { readonly [K in keyof T]: () => Promise<T[K]> },
+  ) => Promise<{ -readonly [K in keyof T]: T[K] }>;
   /**
    * Makes a call, holds it at `place`, runs `meanwhile` to its end, and then lets the call go on: data change between
    * its read and its write. @throws if the call never reaches the place
@@ -58,7 +61,7 @@ export function createGate(): Gate {
       transaction: (work) => db.transaction((tx) => pass('transaction').then(() => work(watchStatements(tx)))),
       close: db.close,
     }),
-    atOnce: async (place, calls) => {
+    atOnce: async (place: Place, calls: readonly (() => Promise<unknown>)[]) => {
       if (closed) throw new Error('The gate is in use');
       const mine: Closed = { place, wanted: calls.length, waiting: [], met: open };
       closed = mine;
@@ -68,7 +71,7 @@ export function createGate(): Gate {
       );
       if (mine.waiting.length < mine.wanted)
         throw new Error(`Only ${mine.waiting.length} of ${mine.wanted} calls met at ${place}`);
-      return answers;
+      return answers as never;
     },
     whileHeld: async (place, call, meanwhile) => {
       if (closed) throw new Error('The gate is in use');

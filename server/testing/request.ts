@@ -1,6 +1,7 @@
 import { endpoints, pathsOf } from '#contract/endpoints.ts';
 import type { Endpoint, EndpointName } from '#contract/endpoints.ts';
 import { aPdf, aPng, multipart } from './uploads.ts';
+import type { SentFile } from './uploads.ts';
 import type { TestAnswer, TestCall } from './app.ts';
 
 /** An input without its row's types: tests also send what no row allows. */
@@ -10,6 +11,8 @@ export interface RawInput {
   body?: unknown;
   /** The fields beside the file of a call that takes one. */
   form?: Record<string, unknown>;
+  /** That file, or what differs from a small one of the right kind. */
+  upload?: Partial<SentFile>;
 }
 
 export const allEndpoints = Object.entries(endpoints) as [EndpointName, Endpoint][];
@@ -18,23 +21,27 @@ export const allEndpoints = Object.entries(endpoints) as [EndpointName, Endpoint
 export function addressOf(endpoint: Endpoint, input: RawInput, path = pathsOf(endpoint)[0] ?? ''): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name])));
   const query = new URLSearchParams(
-    Object.entries(input.query ?? {}).map(([name, value]) => [name, String(value)]),
+    Object.entries(input.query ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   ).toString();
   return query ? `${filled}?${query}` : filled;
 }
 
-/** Makes a call with an input. */
-export function send(call: TestCall, endpoint: Endpoint, input: RawInput, path?: string): Promise<TestAnswer> {
+/** Makes a call with an input, by default at the first of its addresses. */
+export function send(
+  call: TestCall,
+  endpoint: Endpoint,
+  input: RawInput,
+  path?: string,
+  headers?: Record<string, string>,
+): Promise<TestAnswer> {
+  const address = addressOf(endpoint, input, path);
   if (endpoint.upload) {
-    const { payload, headers } = multipart(
-      // Signatures, the logo, and photos of doctors and clinic are pictures, everything else is a report.
-      !['reports.manageSigners', 'clinic.change', 'doctors.manage'].includes(endpoint.action)
-        ? { name: endpoint.upload.file[0] ?? 'file', filename: 'report.pdf', content: aPdf }
-        : { name: 'file', filename: 'picture.png', content: aPng() },
-      input.form ?? {},
-    );
-    return call(endpoint.method, addressOf(endpoint, input, path), payload, headers);
+    const file = !['reports.manageSigners', 'clinic.change', 'doctors.manage'].includes(endpoint.action)
+      ? // Signatures, the logo, and photos of doctors and clinic are pictures, everything else is a report.
+        { name: endpoint.upload.file[0] ?? 'file', filename: 'report.pdf', content: aPdf }
+      : { name: 'file', filename: 'picture.png', content: aPng() };
+    const sent = multipart({ ...file, ...input.upload }, input.form ?? {});
+    return call(endpoint.method, address, sent.payload, { ...sent.headers, ...headers });
   }
-  const body = input.body === undefined ? undefined : JSON.stringify(input.body);
-  return call(endpoint.method, addressOf(endpoint, input, path), body);
+  return call(endpoint.method, address, input.body === undefined ? undefined : JSON.stringify(input.body), headers);
 }
