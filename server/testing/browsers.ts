@@ -1,8 +1,10 @@
 import type { TestAnswer, TestApp, TestCall } from './app.ts';
 import { anAddress } from './addresses.ts';
+import { typedCalls } from './typed-calls.ts';
+import type { TypedCalls } from './typed-calls.ts';
 
 /** A browser on one of our pages: it says so, has its own address, and keeps cookies. @param says by these headers */
-export interface TestBrowser {
+export interface TestBrowser extends TypedCalls {
   call: TestCall;
   /** Requests a code for the phone. */
   start: (phone: string) => Promise<TestAnswer>;
@@ -32,11 +34,13 @@ export function aBrowser(
     }
     return answer;
   };
+  const calls = typedCalls(call);
   return {
+    ...calls,
     call,
     cookies,
-    start: (phone) => call('POST', '/login/start', { phoneNumber: phone }),
-    enter: (phone, otp) => call('POST', '/login/otp', { phoneNumber: phone, otp }),
+    start: (phone) => calls.startLogIn({ body: { phoneNumber: phone } }),
+    enter: (phone, otp) => calls.finishLogIn({ body: { phoneNumber: phone, otp } }),
   };
 }
 

@@ -1,12 +1,15 @@
 import type { TestBooking } from '#contract/bookings/shapes.ts';
-import type { Answer } from '#contract/endpoints.ts';
+import type { Answer, EndpointName } from '#contract/endpoints.ts';
 import type { Role } from '#contract/roles.ts';
 import { aBooking, aPerson, aReference, visitOf } from './builders.store.ts';
 import type { Person, WantedBooking } from './builders.store.ts';
 import type { TestAnswer, TestApp, TestCaller } from './app.ts';
+import { done } from './typed-calls.ts';
+import type { Answered } from './typed-calls.ts';
 
 export type BookingLedger = Answer<'readBookingPayments'>;
-type Body = Record<string, unknown>;
+type Fields = Record<string, unknown>;
+type Told<N extends EndpointName> = Promise<Answered<Answer<N>>>;
 
 /** Common steps of money tests, at a clinic with an admin and a desk account. */
 export interface Counter {
@@ -16,15 +19,15 @@ export interface Counter {
   /** A test booking for ₹500, by default of a new person; returns its number. */
   booking: (wanted?: Partial<WantedBooking>) => Promise<number>;
   /** Records a payment at the desk, in cash by default. */
-  pay: (bookingId: number, amount: number, more?: Body) => Promise<TestAnswer>;
+  pay: (bookingId: number, amount: number, more?: Fields) => Told<'recordPayment'>;
   /** The same, must succeed; returns the receipt. */
-  paid: (bookingId: number, amount: number, more?: Body) => Promise<Answer<'recordPayment'>>;
-  refund: (entryId: number, amount: number, more?: Body) => Promise<TestAnswer>;
-  discount: (bookingId: number, amount: number, reason?: string) => Promise<TestAnswer>;
+  paid: (bookingId: number, amount: number, more?: Fields) => Promise<Answer<'recordPayment'>>;
+  refund: (entryId: number, amount: number, more?: Fields) => Told<'refundPayment'>;
+  discount: (bookingId: number, amount: number, reason?: string) => Told<'giveDiscount'>;
   /** Reverses an entry, by default as the admin. */
-  takeBack: (entryId: number, who?: TestCaller) => Promise<TestAnswer>;
+  takeBack: (entryId: number, who?: TestCaller) => Told<'reverseEntry'>;
   /** Saves a test booking's form, by default as the admin, with a reason for what it takes back or waives. */
-  edit: (bookingId: number, fields: Body, who?: TestCaller) => Promise<TestAnswer>;
+  edit: (bookingId: number, fields: Fields, who?: TestCaller) => Told<'editTestBooking'>;
   ledger: (bookingId: number) => Promise<BookingLedger>;
   /** The payment fields on the booking's page. */
   fields: (
@@ -37,17 +40,17 @@ export interface Counter {
   >;
   /** Makes an invoice and returns it. */
   invoice: (who: TestCaller, amount: number, bookingId?: number) => Promise<Answer<'createInvoice'>>;
-  confirm: (invoiceId: string, body: Body, who?: TestCaller) => Promise<TestAnswer>;
+  confirm: (invoiceId: string, body: Fields, who?: TestCaller) => Told<'confirmInvoice'>;
   /** An unused UPI reference. */
   reference: () => string;
   asRole: (role: Role, wanted?: Partial<Person>) => Promise<TestCaller>;
 }
 
 /** The body of an answer, which must have this status. */
-export function bodyOf<Body>(answer: TestAnswer, status = 201): Body {
+export function bodyOf<Value>(answer: TestAnswer, status = 201): Value {
   if (answer.status !== status)
     throw new Error(`${answer.status} instead of ${status}: ${JSON.stringify(answer.body)}`);
-  return answer.body as Body;
+  return answer.body as Value;
 }
 
 /** A refusal's status, code and wrong fields. */
@@ -66,7 +69,7 @@ export async function openCounter(app: TestApp): Promise<Counter> {
   ];
   const post: Counter['post'] = (who, path, body, headers) => who.call('POST', `/api/v1${path}`, body, headers);
   const pay: Counter['pay'] = (bookingId, amount, more = {}) =>
-    post(desk, '/payments', { bookingId, mode: 'cash', amount, ...more });
+    desk.recordPayment({ body: { bookingId, mode: 'cash', amount, ...more } });
   return {
     admin,
     desk,
@@ -81,23 +84,23 @@ export async function openCounter(app: TestApp): Promise<Counter> {
           ...wanted,
         })
       ).id,
-    paid: async (...asked) => bodyOf(await pay(...asked)),
+    paid: (...asked) => done(pay(...asked)),
     refund: (entryId, amount, more = {}) =>
-      post(admin, `/payments/${entryId}/refunds`, { amount, mode: 'cash', reason: 'Sample lost', ...more }),
+      admin.refundPayment({ params: { id: entryId }, body: { amount, mode: 'cash', reason: 'Sample lost', ...more } }),
     discount: (bookingId, amount, reason = 'Camp') =>
-      post(admin, `/bookings/${bookingId}/discounts`, { amount, reason }),
-    takeBack: (entryId, who = admin) => post(who, `/payments/${entryId}/reversals`, { reason: 'Wrong' }),
-    edit: (id, fields, who = admin) =>
-      who.call('PUT', '/edit/test-booking', { id, paymentReason: 'Typed wrongly', ...fields }),
-    ledger: async (id) => bodyOf(await admin.call('GET', `/api/v1/bookings/${id}/payments`), 200),
+      admin.giveDiscount({ params: { id: bookingId }, body: { amount, reason } }),
+    takeBack: (entryId, who = admin) => who.reverseEntry({ params: { id: entryId }, body: { reason: 'Wrong' } }),
+    edit: (id, fields, who = admin) => who.editTestBooking({ body: { id, paymentReason: 'Typed wrongly', ...fields } }),
+    ledger: (id) => done(admin.readBookingPayments({ params: { id } })),
     fields: async (id) => {
-      const { paymentStatus, patientDiscount, paymentAmount1, paymentId1, paymentAmount2, paymentId2 } =
-        bodyOf<TestBooking>(await admin.call('GET', `/user/booking/test/${id}`), 200);
+      const { paymentStatus, patientDiscount, paymentAmount1, paymentId1, paymentAmount2, paymentId2 } = await done(
+        admin.readTestBooking({ params: { id } }),
+      );
       return { paymentStatus, patientDiscount, paymentAmount1, paymentId1, paymentAmount2, paymentId2 };
     },
-    invoice: async (who, amount, bookingId) =>
-      bodyOf(await post(who, '/payment', { amount, ...(bookingId !== undefined && { bookingId }) })),
-    confirm: (invoiceId, body, who = desk) => post(who, `/invoices/${invoiceId}/confirm`, body),
+    invoice: (who, amount, bookingId) =>
+      done(who.createInvoice({ body: { amount, ...(bookingId !== undefined && { bookingId }) } })),
+    confirm: (invoiceId, body, who = desk) => who.send('confirmInvoice', { params: { invoiceId }, body }),
     reference: aReference,
     asRole: app.asRole,
   };
@@ -107,6 +110,6 @@ export async function openCounter(app: TestApp): Promise<Counter> {
 export async function askedDiscount(app: TestApp, bookingId: number, amount = 20): Promise<number> {
   const desk = await app.asRole('Receptionist');
   const id = await visitOf(app.db, bookingId);
-  const answer = await desk.call('POST', `/api/v1/visits/${id}/discounts`, { amount, reason: 'Staff family' });
-  return bodyOf<Answer<'discountVisit'>>(answer).discountRequest!.requestId;
+  const body = { amount, reason: 'Staff family' };
+  return (await done(desk.discountVisit({ params: { id }, body }))).discountRequest!.requestId;
 }

@@ -3,7 +3,8 @@ import { clinicClock } from '#contract/clinic-time.ts';
 import { aBooking, aDoctor, aLabTest, aPerson } from './builders.store.ts';
 import { known } from './app.ts';
 import type { TestApp, TestCaller } from './app.ts';
-import type { Example, Input } from './examples.ts';
+import type { Example } from './examples.ts';
+import type { Input } from './typed-calls.ts';
 
 type BookingCall = Extract<
   EndpointName,

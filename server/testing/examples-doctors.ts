@@ -1,7 +1,8 @@
-import type { Answer, EndpointName } from '#contract/endpoints.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
 import type { TestApp } from './app.ts';
 import { aDoctor, aPhone } from './builders.store.ts';
 import type { Example } from './examples.ts';
+import { done } from './typed-calls.ts';
 
 type DoctorCall = Extract<
   EndpointName,
@@ -32,8 +33,7 @@ export const doctorExamples: { [N in DoctorCall]: Example<N> } = {
     succeeds: async (app) => {
       const csv = aListOfDoctors();
       const admin = await app.asRole('Admin');
-      const preview = (await admin.call('POST', '/api/v1/admin/import/doctors/preview', { csv }))
-        .body as Answer<'previewDoctorImport'>;
+      const preview = await done(admin.previewDoctorImport({ body: { csv } }));
       return { body: { csv, fingerprint: preview.fingerprint } };
     },
   },

@@ -1,9 +1,10 @@
-import type { Answer, EndpointName } from '#contract/endpoints.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
 import type { Analyte } from '#contract/lab-tests/analytes.ts';
 import { aLabTest, aPhone } from './builders.store.ts';
 import { aPackage } from './package-builders.store.ts';
 import type { TestApp } from './app.ts';
 import type { Example } from './examples.ts';
+import { done } from './typed-calls.ts';
 
 type LabTestCall = Extract<
   EndpointName,
@@ -98,8 +99,7 @@ export const labTestExamples: { readonly [N in LabTestCall]: Example<N> } = {
   importLabTests: {
     succeeds: async (app) => {
       const csv = aListOfTests();
-      const preview = (await (await app.asRole('Admin')).call('POST', '/api/v1/admin/import/tests/preview', { csv }))
-        .body as Answer<'previewImport'>;
+      const preview = await done((await app.asRole('Admin')).previewImport({ body: { csv } }));
       return { body: { csv, fingerprint: preview.fingerprint } };
     },
   },

@@ -1,4 +1,4 @@
-import type { Answer, EndpointName } from '#contract/endpoints.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
 import type { laboratoryCalls } from '#contract/laboratory/calls.ts';
 import { aBooking, aLabTest, aPerson } from './builders.store.ts';
 import { anAnalyte } from './examples-lab-tests.ts';
@@ -6,6 +6,7 @@ import type { TestApp } from './app.ts';
 import type { Example } from './examples.ts';
 import { newBooking } from './trials.ts';
 import type { Parties } from './trials.ts';
+import { done } from './typed-calls.ts';
 
 /** A test booking of a new person, whose sample waits. */
 const aSampleToTake = async (app: TestApp, accountId?: number) =>
@@ -13,10 +14,7 @@ const aSampleToTake = async (app: TestApp, accountId?: number) =>
 const plain = (bookingId: number) => ({ tubes: [{ container: 'CLOT' as const, bookingIds: [bookingId] }] });
 
 const take = async (app: TestApp, bookingId: number) =>
-  (
-    (await (await app.asRole('Staff')).call('POST', '/api/v1/specimens', plain(bookingId)))
-      .body as Answer<'collectSpecimens'>
-  ).tubes[0]!;
+  (await done((await app.asRole('Staff')).collectSpecimens({ body: plain(bookingId) }))).tubes[0]!;
 /** A tube that was taken. */
 export const takeTube = async (app: TestApp, accountId?: number) => take(app, await aSampleToTake(app, accountId));
 /** A test of these people whose sample was taken. */
@@ -30,7 +28,7 @@ export const aTube = async (app: TestApp, accountId?: number) => (await takeTube
 /** A tube of a cancelled test that has stood in its place for a year. */
 export async function aStoredTube(app: TestApp, accountId?: number): Promise<number> {
   const { id, accession } = await takeTube(app, accountId);
-  await (await app.asRole('Staff')).call('POST', '/api/v1/specimens/store', { accession, place: 'A 3' });
+  await (await app.asRole('Staff')).storeSpecimen({ body: { accession, place: 'A 3' } });
   await app.db.query("UPDATE specimens SET stored_at = stored_at - interval '400 days' WHERE id = $1", [id]);
   await app.db.query(
     `UPDATE bookings SET checkup_status = 'CANCELLED' WHERE id IN (
@@ -46,22 +44,22 @@ async function aNumber(app: TestApp): Promise<number> {
   const analyte = anAnalyte();
   const test = await aLabTest(app.db, { department: 'BIOCHEMISTRY' });
   const pathologist = await app.asRole('Pathologist');
-  await pathologist.call('PUT', `/api/v1/lab-tests/${test.id}/analytes`, { analytes: [analyte] });
+  await pathologist.saveAnalytes({ params: { id: test.id }, body: { analytes: [analyte] } });
   const { rows } = await app.db.query('SELECT id FROM analytes WHERE code = $1', [analyte.code]);
   return (rows[0] as { id: number }).id;
 }
 async function addedControl(app: TestApp, analyteId: number): Promise<number> {
   const pathologist = await app.asRole('Pathologist');
-  const { body } = await pathologist.call('POST', '/api/v1/quality-control/controls', { analyteId, ...aControl });
-  return (body as Answer<'addControl'>).id;
+  const { body } = await pathologist.addControl({ body: { analyteId, ...aControl } });
+  return body.id;
 }
 /** A run far from the mean. */
 export async function aRejectedRun(app: TestApp): Promise<number> {
   const analyteId = await aNumber(app);
   const values = [{ controlId: await addedControl(app, analyteId), value: '200' }];
   const staff = await app.asRole('Staff');
-  const { body } = await staff.call('POST', '/api/v1/quality-control/runs', { analyteId, values });
-  return (body as Answer<'enterRun'>).id;
+  const { body } = await staff.enterRun({ body: { analyteId, values } });
+  return body.id;
 }
 
 export const laboratoryExamples: { readonly [N in Extract<EndpointName, keyof typeof laboratoryCalls>]: Example<N> } = {

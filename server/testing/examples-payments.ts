@@ -1,9 +1,10 @@
-import type { Answer, EndpointName } from '#contract/endpoints.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
 import { aBooking, aDoctor, aLabTest, aPerson, visitOf } from './builders.store.ts';
 import { known } from './app.ts';
 import { askedDiscount } from './counter.ts';
 import type { TestApp, TestCaller } from './app.ts';
 import type { Example } from './examples.ts';
+import { done } from './typed-calls.ts';
 
 type PaymentCall = Extract<
   EndpointName,
@@ -57,32 +58,29 @@ const unpaid = async (app: TestApp, accountId?: number) =>
 /** A booking whose payments the caller may see: any at the desk, otherwise their own. */
 const reachable = (app: TestApp, caller: TestCaller | null) => unpaid(app, known(caller).account.id);
 
-async function asDesk<Body>(app: TestApp, method: string, path: string, body?: object): Promise<Body> {
-  const answer = await (await app.asRole('Admin')).call(method, `/api/v1${path}`, body);
-  if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
-  return answer.body as Body;
-}
-
-const paid = (app: TestApp, bookingId: number) =>
-  asDesk<Answer<'recordPayment'>>(app, 'POST', '/payments', { bookingId, mode: 'cash', amount: 100, received: 200 });
+const paid = async (app: TestApp, bookingId: number) =>
+  done((await app.asRole('Admin')).recordPayment({ body: { bookingId, mode: 'cash', amount: 100, received: 200 } }));
 const invoiced = async (app: TestApp, bookingId: number) =>
-  (await asDesk<Answer<'createInvoice'>>(app, 'POST', '/payment', { amount: 100, bookingId })).invoiceId;
+  (await done((await app.asRole('Admin')).createInvoice({ body: { amount: 100, bookingId } }))).invoiceId;
 const billed = async (app: TestApp, bookingId: number) =>
-  (await asDesk<Answer<'issueBill'>>(app, 'POST', `/bookings/${bookingId}/bills`)).billId;
+  (await done((await app.asRole('Admin')).issueBill({ params: { id: bookingId } }))).billId;
 /** A booking with a receipt. */
 export const aPaidBooking = async (app: TestApp) => paid(app, await unpaid(app));
 /** The number of a payment's ledger entry. */
 const paymentId = async (app: TestApp, of?: number) => {
   const bookingId = of ?? (await unpaid(app));
   await paid(app, bookingId);
-  return (await asDesk<Answer<'readBookingPayments'>>(app, 'GET', `/bookings/${bookingId}/payments`)).entries[0]!.id;
+  return (await done((await app.asRole('Admin')).readBookingPayments({ params: { id: bookingId } }))).entries[0]!.id;
 };
 
 /** The number of a refund's voucher. */
 const refunded = async (app: TestApp, bookingId: number) => {
-  const path = `/payments/${await paymentId(app, bookingId)}/refunds`;
-  const body = { amount: 50, mode: 'cash', reason: 'Sample was lost' };
-  const { entries } = await asDesk<Answer<'refundPayment'>>(app, 'POST', path, body);
+  const { entries } = await done(
+    (await app.asRole('Admin')).refundPayment({
+      params: { id: await paymentId(app, bookingId) },
+      body: { amount: 50, mode: 'cash', reason: 'Sample was lost' },
+    }),
+  );
   return entries.find(({ kind }) => kind === 'refund')!.voucherId!;
 };
 
@@ -90,7 +88,7 @@ const refunded = async (app: TestApp, bookingId: number) => {
 const paidAndCancelled = async (app: TestApp) => {
   const id = await unpaid(app);
   await paid(app, id);
-  await asDesk(app, 'PUT', '/edit/test-booking', { id, checkupStatus: 'CANCELLED' });
+  await done((await app.asRole('Admin')).editTestBooking({ body: { id, checkupStatus: 'CANCELLED' } }));
   return id;
 };
 
@@ -98,10 +96,10 @@ const paidAndCancelled = async (app: TestApp) => {
 const askedBack = async (app: TestApp) => {
   const desk = await app.asRole('Receptionist');
   const bookingId = await unpaid(app);
-  await desk.call('POST', '/api/v1/payments', { bookingId, mode: 'cash', amount: 100 });
-  const { entries } = await asDesk<Answer<'readBookingPayments'>>(app, 'GET', `/bookings/${bookingId}/payments`);
+  await desk.recordPayment({ body: { bookingId, mode: 'cash', amount: 100 } });
+  const { entries } = await done((await app.asRole('Admin')).readBookingPayments({ params: { id: bookingId } }));
   const { id } = entries[0]!;
-  await desk.call('POST', `/api/v1/payments/${id}/reversals`, { reason: 'Wrong booking' });
+  await desk.reverseEntry({ params: { id }, body: { reason: 'Wrong booking' } });
   return id;
 };
 
@@ -154,7 +152,7 @@ export const paymentExamples: { readonly [N in PaymentCall]: Example<N> } = {
     succeeds: async (app) => {
       const payer = await app.asRole('User');
       const invoiceId = await invoiced(app, await unpaid(app, payer.account.id));
-      await payer.call('PUT', `/api/v1/invoices/${invoiceId}/claim`, { reference: '701234567890' });
+      await payer.claimInvoice({ params: { invoiceId }, body: { reference: '701234567890' } });
       return { params: { invoiceId } };
     },
   },
@@ -196,11 +194,8 @@ export const paymentExamples: { readonly [N in PaymentCall]: Example<N> } = {
   },
   readLastVisit: {
     succeeds: async (app, caller) => {
-      const body = {
-        phone: (await aPerson(app.db)).phone,
-        lines: [{ type: 'test', testId: (await aLabTest(app.db)).id }],
-      };
-      await caller?.call('POST', '/api/v1/visits', body);
+      const lines = [{ type: 'test' as const, testId: (await aLabTest(app.db)).id }];
+      await caller?.openVisit({ body: { phone: (await aPerson(app.db)).phone, lines } });
       return {};
     },
   },
@@ -286,8 +281,8 @@ export const paymentExamples: { readonly [N in PaymentCall]: Example<N> } = {
     succeeds: async (app) => {
       const desk = await app.asRole('Staff');
       const day = '2026-11-20';
-      const answer = await desk.call('POST', `/api/v1/drawers/${day}/counts`, { counted: 5, note: 'a note' });
-      const { countId, difference } = (answer.body as Answer<'countDrawer'>).drawer;
+      const answer = await desk.countDrawer({ params: { day }, body: { counted: 5, note: 'a note' } });
+      const { countId, difference } = answer.body.drawer;
       return { params: { day }, body: { countId: countId!, difference: difference! } };
     },
   },

@@ -1,5 +1,4 @@
 import type { EndpointName } from '#contract/endpoints.ts';
-import type { DoctorBooking } from '#contract/bookings/shapes.ts';
 import { clinicToday } from '#contract/schedules/hours.ts';
 import { momentOf } from '#contract/schedules/places.ts';
 import {
@@ -79,7 +78,7 @@ async function theirDoctor(app: TestApp, { account }: TestCaller): Promise<numbe
 
 /** A screen that waits for an admin: what the admin types. */
 async function aScreen(app: TestApp): Promise<{ code: string; name: string }> {
-  await app.call('POST', '/api/v1/hall/start', undefined, { 'x-forwarded-for': anAddress() });
+  await app.startScreen({}, { 'x-forwarded-for': anAddress() });
   return { code: await newestScreenCode(app.db), name: 'Hall' };
 }
 
@@ -169,8 +168,8 @@ export const scheduleExamples: { readonly [N in ScheduleCall]: Example<N> } = {
       const doctor = await aDoctor(app.db);
       await aRule(app.db, doctor.id);
       const patient = await app.asRole('User');
-      const { body } = await patient.call('POST', '/user/book/doctor', { resourceId: doctor.phone });
-      const { token } = body as DoctorBooking;
+      const { body } = await patient.bookDoctor({ body: { resourceId: doctor.phone } });
+      const { token } = body;
       return { params: { code: token?.code ?? '' }, body: { digits: patient.account.phone.slice(-4) } };
     },
   },
@@ -195,7 +194,7 @@ export const scheduleExamples: { readonly [N in ScheduleCall]: Example<N> } = {
   pairScreen: { succeeds: async (app) => ({ body: await aScreen(app) }) },
   removeScreen: {
     succeeds: async (app) => {
-      await (await app.asRole('Admin')).call('POST', '/api/v1/hall/screens', await aScreen(app));
+      await (await app.asRole('Admin')).pairScreen({ body: await aScreen(app) });
       return { params: { id: await lastId(app.db, 'hall_screens') } };
     },
   },

@@ -1,5 +1,5 @@
 import { scopeOf } from '#contract/permissions.ts';
-import type { Answer, EndpointName, Sent } from '#contract/endpoints.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
 import { aDoctor, aLabTest, aPatient, aPerson, aPhone, lastId, makeSilent } from './builders.store.ts';
 import type { Person } from './builders.store.ts';
 import { holderNumber } from './numbers.store.ts';
@@ -12,6 +12,7 @@ import {
   withoutSecondFactor,
   withSecondFactor,
 } from './second-factors.store.ts';
+import { wholeClinic } from './clinic.ts';
 import { bookingExamples } from './examples-bookings.ts';
 import { messageExamples } from './examples-messages.ts';
 import { aPaidBooking, paymentExamples } from './examples-payments.ts';
@@ -21,11 +22,7 @@ import { homeVisitExamples } from './examples-home-visits.ts';
 import { labTestExamples } from './examples-lab-tests.ts';
 import { laboratoryExamples } from './examples-laboratory.ts';
 import { scheduleExamples } from './examples-schedules.ts';
-
-type Filled<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
-
-/** A call's input: the `params`, `query` and `body` that its row declares. */
-export type Input<N extends EndpointName> = Filled<Sent<N>>;
+import type { Body, Input } from './typed-calls.ts';
 
 /** A call's worked example, which server/ladder.test.ts sends. */
 export interface Example<N extends EndpointName> {
@@ -35,7 +32,7 @@ export interface Example<N extends EndpointName> {
 
 async function startedLogIn(app: TestApp): Promise<{ phone: string; otp: string }> {
   const { phone } = await aPerson(app.db);
-  await app.call('POST', '/api/v1/login/start', { phoneNumber: phone });
+  await app.startLogIn({ body: { phoneNumber: phone } });
   return { phone, otp: await app.sms.codeFor(phone) };
 }
 
@@ -48,7 +45,7 @@ export const anEnquiry = {
 };
 
 async function enquiryId(app: TestApp): Promise<number> {
-  await app.call('POST', '/api/v1/contact', anEnquiry, { 'x-forwarded-for': anAddress() });
+  await app.sendEnquiry({ body: anEnquiry }, { 'x-forwarded-for': anAddress() });
   return lastId(app.db, 'enquiries');
 }
 
@@ -57,7 +54,7 @@ const anAadhaarNumber = (phone: string) => `99${phone}`;
 
 /** Another account's open request. */
 async function openRequest(app: TestApp): Promise<number> {
-  await (await app.asRole('User')).call('POST', '/api/v1/role-requests', { role: 'Staff', reason: 'I work here' });
+  await (await app.asRole('User')).requestRole({ body: { role: 'Staff', reason: 'I work here' } });
   return lastId(app.db, 'role_requests');
 }
 
@@ -88,22 +85,22 @@ export const somePaper = { reason: 'Misspelt', paper: 'VOTER_CARD' } as const;
 /** The code sent to a person's new phone. */
 async function aPhoneCode(app: TestApp, desk: TestCaller, patientNumber: string): Promise<string> {
   const phoneNumber = aPhone();
-  await desk.call('POST', `/api/v1/people/${patientNumber}/phone`, { phoneNumber, ...somePaper });
+  await desk.startPhoneChange({ params: { patientNumber }, body: { phoneNumber, ...somePaper } });
   return app.sms.codeFor(phoneNumber);
 }
 
 /** A request about somebody on the account, who is new there. */
 export async function aDataRequest(app: TestApp, account: Person): Promise<number> {
   const { id: patientId } = await aPatient(app.db, { accountId: account.id });
-  const body = { patientId, field: 'name', wanted: 'Mitali Roy' };
-  await (await app.as(account)).call('POST', '/api/v1/me/data-requests', body);
+  const body = { patientId, field: 'name', wanted: 'Mitali Roy' } satisfies Partial<Body<'requestCorrection'>>;
+  await (await app.as(account)).requestCorrection({ body });
   return lastId(app.db, 'data_requests');
 }
 
 /** A consent for somebody on the account. */
 export async function aConsent(app: TestApp, account: Person): Promise<number> {
   const { id: patientId } = await aPatient(app.db, { accountId: account.id });
-  await (await app.as(account)).call('POST', '/api/v1/me/consents', { patientId });
+  await (await app.as(account)).giveConsent({ body: { patientId } });
   return lastId(app.db, 'consents');
 }
 
@@ -171,7 +168,7 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
   },
   listRoleRequests: {
     succeeds: async (_, caller) => {
-      await known(caller).call('POST', '/api/v1/role-requests', { role: 'Staff', reason: 'I work here' });
+      await known(caller).requestRole({ body: { role: 'Staff', reason: 'I work here' } });
       return { query: { page: 0, size: 20 } };
     },
   },
@@ -300,7 +297,7 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
   sendEnquiry: { succeeds: async () => ({ body: anEnquiry }) },
   listEnquiries: {
     succeeds: async (app) => {
-      await app.call('POST', '/api/v1/contact', anEnquiry, { 'x-forwarded-for': anAddress() });
+      await app.sendEnquiry({ body: anEnquiry }, { 'x-forwarded-for': anAddress() });
       return { query: { page: 0, size: 20, q: 'Bimal' } };
     },
   },
@@ -335,7 +332,7 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
   changeClinic: {
     succeeds: async (app) => {
       const admin = await app.asRole('Admin');
-      const { profile, version } = (await admin.call('GET', '/api/v1/clinic')).body as Answer<'changeClinic'>;
+      const { profile, version } = await wholeClinic(admin);
       return { body: { profile, version } };
     },
   },

@@ -19,6 +19,9 @@ export function expectError(answer: TestAnswer, ...codes: ErrorCode[]): ErrorAns
   return error;
 }
 
+/** The names of the fields that are refused, of an answer that is a refusal. */
+export const wrongFields = (answer: TestAnswer): string[] => Object.keys(expectError(answer).fields ?? {});
+
 /**
  * Expects the declared status and exactly the declared body: nothing missing, no extra key; a file with a declared
  * type.

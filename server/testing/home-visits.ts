@@ -1,11 +1,10 @@
-import type { Answer } from '#contract/endpoints.ts';
 import { clinicToday } from '#contract/schedules/hours.ts';
 import { may } from '#contract/permissions.ts';
 import { aLabTest, aPerson } from './builders.store.ts';
 import type { Person } from './builders.store.ts';
 import type { TestApp } from './app.ts';
-import { bodyOf } from './counter.ts';
 import { startCodeOf } from './home-visits.store.ts';
+import { done } from './typed-calls.ts';
 
 /** Where and when, today. */
 export const anAddress = () => ({
@@ -25,11 +24,13 @@ export async function aHomeVisit(
   const person = account ?? (await aPerson(app.db));
   const tests = testIds ?? [(await aLabTest(app.db)).id];
   const desk = await app.asRole('Receptionist');
-  const visit = bodyOf<Answer<'openVisit'>>(
-    await desk.call('POST', '/api/v1/visits', {
-      phone: person.phone,
-      lines: tests.map((testId) => ({ type: 'test', testId })),
-      homeVisit: { ...anAddress(), ...form },
+  const visit = await done(
+    desk.openVisit({
+      body: {
+        phone: person.phone,
+        lines: tests.map((testId) => ({ type: 'test', testId })),
+        homeVisit: { ...anAddress(), ...form },
+      },
     }),
   );
   const { rows } = await app.db.query('SELECT id FROM home_visits WHERE visit_id = $1', [visit.visitId]);
@@ -42,7 +43,7 @@ export async function anAssigned(app: TestApp, collector?: Person, account?: Per
   const made = await aHomeVisit(app, account && { account });
   const goes = collector && may('homeVisits.do', collector.role) ? collector : (await app.asRole('Staff')).account;
   const admin = await app.asRole('Admin');
-  bodyOf(await admin.call('PUT', `/api/v1/home-visits/${made.id}/collector`, { collectorId: goes.id }), 200);
+  await done(admin.assignHomeVisit({ params: { id: made.id }, body: { collectorId: goes.id } }));
   return { ...made, collector: goes, code: await startCodeOf(app.db, made.id) };
 }
 
@@ -50,7 +51,7 @@ export async function anAssigned(app: TestApp, collector?: Person, account?: Per
 export async function aStarted(app: TestApp, collector?: Person, account?: Person) {
   const made = await anAssigned(app, collector, account);
   const admin = await app.asRole('Admin');
-  bodyOf(await admin.call('POST', `/api/v1/home-visits/${made.id}/start`, { code: made.code }), 200);
+  await done(admin.startHomeVisit({ params: { id: made.id }, body: { code: made.code } }));
   return made;
 }
 
@@ -58,6 +59,6 @@ export async function aStarted(app: TestApp, collector?: Person, account?: Perso
 export async function aCollected(app: TestApp, collector?: Person, account?: Person) {
   const made = await aStarted(app, collector, account);
   const admin = await app.asRole('Admin');
-  bodyOf(await admin.call('POST', `/api/v1/home-visits/${made.id}/collect`, {}), 200);
+  await done(admin.collectHomeVisit({ params: { id: made.id }, body: {} }));
   return made;
 }

@@ -3,9 +3,10 @@ import type { Language } from '#contract/fields.ts';
 import { formatPatientNumber } from '#contract/patients/patient-number.ts';
 import type { BillDocument } from '../print/bill-input.ts';
 import type { TestApp, TestCaller } from './app.ts';
+import { changeProfile } from './clinic.ts';
 import { holderNumber } from './numbers.store.ts';
-import { bodyOf } from './counter.ts';
 import type { Counter } from './counter.ts';
+import { bodyOf, done } from './typed-calls.ts';
 
 /**
  * Common steps of tests of bills, receipts and vouchers, with a patient of their own. The test replaces `renderBill` so
@@ -35,17 +36,19 @@ export async function openPapers(app: TestApp, counter: Counter): Promise<Papers
     number: async (language = 'en') => formatPatientNumber(await holderNumber(app.db, patient.account.id), language),
     own: (wanted = {}) =>
       counter.booking({ accountId: patient.account.id, itemName: 'Sugar', itemNameBn: 'সুগার', ...wanted }),
-    billOf: async (id) => bodyOf<Answer<'issueBill'>>(await counter.post(patient, `/bookings/${id}/bills`)),
-    printed: async (path) => bodyOf<BillDocument>(await patient.call('GET', `/api/v1${path}`), 200),
+    billOf: (id) => done(patient.issueBill({ params: { id } })),
+    printed: async (path) => bodyOf(await patient.call('GET', `/api/v1${path}`)) as BillDocument,
     turnTo: async (language) => {
-      const path = `/api/v1/people/${await holderNumber(app.db, patient.account.id)}/language`;
-      bodyOf(await counter.desk.call('PUT', path, { language }), 200);
+      await done(
+        counter.desk.changePersonLanguage({
+          params: { patientNumber: await holderNumber(app.db, patient.account.id) },
+          body: { language },
+        }),
+      );
     },
     lineIds: async (id) => (await counter.ledger(id)).entries.map((entry) => entry.id),
     setUpiId: async (upiId) => {
-      const { profile, version } = (await counter.admin.call('GET', '/api/v1/clinic')).body as Answer<'readClinic'>;
-      bodyOf(await counter.admin.call('PUT', '/api/v1/clinic', { profile: { ...profile, upiId }, version }), 200);
-      return profile.name.en;
+      return (await done(changeProfile(counter.admin, { upiId }))).profile.name.en;
     },
   };
 }

@@ -1,9 +1,10 @@
-import type { Answer, EndpointName } from '#contract/endpoints.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
 import { aLabTest, visitOf } from './builders.store.ts';
 import { askedDiscount } from './counter.ts';
 import type { TestApp, TestCaller } from './app.ts';
 import { at, by, list, missingId, newBooking, on, once, someBooking } from './trials.ts';
 import type { Parties, Trial } from './trials.ts';
+import { done } from './typed-calls.ts';
 
 type PaymentCall = Extract<
   EndpointName,
@@ -53,39 +54,31 @@ type PaymentCall = Extract<
 const missingInvoice = '0000000000';
 
 const cashiers = new WeakMap<TestApp, Promise<TestCaller>>();
-/** Records payments and issues bills for the bookings below. */
-async function atCounter<N extends EndpointName>(
-  app: TestApp,
-  _call: N,
-  method: string,
-  path: string,
-  body?: object,
-): Promise<Answer<N>> {
-  const cashier = cashiers.get(app) ?? app.asRole('Admin');
-  cashiers.set(app, cashier);
-  const answer = await (await cashier).call(method, `/api/v1${path}`, body);
-  if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
-  return answer.body as Answer<N>;
+/** Who records payments and issues bills for the bookings below. */
+function cashier(app: TestApp): Promise<TestCaller> {
+  const made = cashiers.get(app) ?? app.asRole('Admin');
+  cashiers.set(app, made);
+  return made;
 }
 
 const unpaid = newBooking.test;
 const newVisit = async (app: TestApp, parties: Parties) => visitOf(app.db, await unpaid(app, parties));
 const someVisit = once(async (app, parties) => visitOf(app.db, await someBooking.test(app, parties)));
 const invoiceOf = async (app: TestApp, bookingId: number) =>
-  (await atCounter(app, 'createInvoice', 'POST', '/payment', { amount: 100, bookingId })).invoiceId;
+  (await done((await cashier(app)).createInvoice({ body: { amount: 100, bookingId } }))).invoiceId;
 const newInvoice = async (app: TestApp, parties: Parties) => invoiceOf(app, await unpaid(app, parties));
 const someInvoice = once(newInvoice);
 const newClaim = async (app: TestApp, parties: Parties) => {
   const invoiceId = await newInvoice(app, parties);
   const payer = await app.as(parties.account);
-  await payer.call('PUT', `/api/v1/invoices/${invoiceId}/claim`, { reference: '701234567890' });
+  await payer.claimInvoice({ params: { invoiceId }, body: { reference: '701234567890' } });
   return invoiceId;
 };
-const pay = (app: TestApp, bookingId: number) =>
-  atCounter(app, 'recordPayment', 'POST', '/payments', { bookingId, mode: 'cash', amount: 100, received: 200 });
+const pay = async (app: TestApp, bookingId: number) =>
+  done((await cashier(app)).recordPayment({ body: { bookingId, mode: 'cash', amount: 100, received: 200 } }));
 const someBill = once(
   async (app, parties) =>
-    (await atCounter(app, 'issueBill', 'POST', `/bookings/${await someBooking.test(app, parties)}/bills`)).billId,
+    (await done((await cashier(app)).issueBill({ params: { id: await someBooking.test(app, parties) } }))).billId,
 );
 const someReceipt = once(async (app, parties) => (await pay(app, await unpaid(app, parties))).receiptId);
 
@@ -93,17 +86,18 @@ const someReceipt = once(async (app, parties) => (await pay(app, await unpaid(ap
 async function newPayment(app: TestApp, parties: Parties): Promise<number> {
   const bookingId = await unpaid(app, parties);
   await pay(app, bookingId);
-  const [entry] = (await atCounter(app, 'readBookingPayments', 'GET', `/bookings/${bookingId}/payments`)).entries;
+  const [entry] = (await done((await cashier(app)).readBookingPayments({ params: { id: bookingId } }))).entries;
   return entry?.id ?? 0;
 }
 
 /** The number of a refund's voucher. */
 const someVoucher = once(async (app, parties) => {
-  const ledger = await atCounter(app, 'refundPayment', 'POST', `/payments/${await newPayment(app, parties)}/refunds`, {
-    amount: 1,
-    mode: 'cash',
-    reason: 'Sample was lost',
-  });
+  const ledger = await done(
+    (await cashier(app)).refundPayment({
+      params: { id: await newPayment(app, parties) },
+      body: { amount: 1, mode: 'cash', reason: 'Sample was lost' },
+    }),
+  );
   return ledger.entries.find(({ kind }) => kind === 'refund')?.voucherId ?? 0;
 });
 
@@ -111,16 +105,16 @@ const someVoucher = once(async (app, parties) => {
 async function paidAndCancelled(app: TestApp, parties: Parties): Promise<number> {
   const id = await unpaid(app, parties);
   await pay(app, id);
-  await atCounter(app, 'editTestBooking', 'PUT', '/edit/test-booking', { id, checkupStatus: 'CANCELLED' });
+  await done((await cashier(app)).editTestBooking({ body: { id, checkupStatus: 'CANCELLED' } }));
   return id;
 }
 
 /** The number of a cash payment that the desk has asked to take back. */
 async function askedBack(app: TestApp, parties: Parties): Promise<number> {
   const [desk, bookingId] = [await app.asRole('Receptionist'), await unpaid(app, parties)];
-  await desk.call('POST', '/api/v1/payments', { bookingId, mode: 'cash', amount: 100 });
-  const [entry] = (await atCounter(app, 'readBookingPayments', 'GET', `/bookings/${bookingId}/payments`)).entries;
-  await desk.call('POST', `/api/v1/payments/${entry?.id}/reversals`, { reason: 'Wrong booking' });
+  await desk.recordPayment({ body: { bookingId, mode: 'cash', amount: 100 } });
+  const [entry] = (await done((await cashier(app)).readBookingPayments({ params: { id: bookingId } }))).entries;
+  await desk.reverseEntry({ params: { id: entry!.id }, body: { reason: 'Wrong booking' } });
   return entry?.id ?? 0;
 }
 

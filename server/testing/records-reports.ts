@@ -5,8 +5,8 @@ import { criticalValues, sign, someValues, signForm } from './report-builders.ts
 import { markSigned, needCheck } from './report-builders.store.ts';
 import { at, firstPage, idsOf, list, missingId, newBooking, on, once } from './trials.ts';
 import type { Parties, Trial } from './trials.ts';
+import { done } from './typed-calls.ts';
 import { aDocx } from './zips.ts';
-import { aPdf, multipart } from './uploads.ts';
 
 type ReportCall = Extract<
   EndpointName,
@@ -44,24 +44,23 @@ type ReportCall = Extract<
 >;
 
 const staff = new WeakMap<TestApp, Promise<TestCaller>>();
-async function handIn(
-  app: TestApp,
-  path: string,
-  body: Buffer | object,
-  headers?: Record<string, string>,
-): Promise<number> {
-  const person = staff.get(app) ?? app.asRole('Staff');
-  staff.set(app, person);
-  const answer = await (await person).call('POST', path, body, headers);
-  if (answer.status !== 201)
-    throw new Error(`The report was not handed in: ${answer.status} ${JSON.stringify(answer.body)}`);
-  return (answer.body as { id: number }).id;
+/** Who hands the reports below in. */
+function clerk(app: TestApp): Promise<TestCaller> {
+  const made = staff.get(app) ?? app.asRole('Staff');
+  staff.set(app, made);
+  return made;
 }
+/** Hands values in; returns the report's number. */
+const enter = async (app: TestApp, bookingId: number, values = someValues) =>
+  (await done((await clerk(app)).enterReport({ body: { bookingId, ...values } }))).id;
+/** Hands a file in; returns the report's number. */
+const handIn = async (app: TestApp, bookingId: number, upload: { filename?: string; content?: Buffer } = {}) =>
+  (await done((await clerk(app)).uploadReport({ form: { bookingId }, upload }))).id;
 
 /** A report of values waiting for its signature. */
 async function waitingReport(app: TestApp, parties: Parties): Promise<number> {
   await knowAgeAndSex(app.db, parties.account.id);
-  return handIn(app, '/api/v1/reports/values', { bookingId: await newBooking.test(app, parties), ...someValues });
+  return enter(app, await newBooking.test(app, parties));
 }
 /** The same, waiting for a second person's check. */
 async function uncheckedReport(app: TestApp, parties: Parties): Promise<number> {
@@ -72,7 +71,7 @@ async function uncheckedReport(app: TestApp, parties: Parties): Promise<number> 
 /** A waiting report with a critical value. */
 async function criticalReport(app: TestApp, parties: Parties): Promise<number> {
   await knowAgeAndSex(app.db, parties.account.id);
-  return handIn(app, '/api/v1/reports/values', { bookingId: await newBooking.test(app, parties), ...criticalValues });
+  return enter(app, await newBooking.test(app, parties), criticalValues);
 }
 /** A released report with its signature. */
 async function drawnReport(app: TestApp, parties: Parties): Promise<number> {
@@ -86,19 +85,11 @@ async function signedReport(app: TestApp, parties: Parties): Promise<number> {
 }
 /** A Word file waiting for its signature. */
 async function waitingWord(app: TestApp, parties: Parties): Promise<number> {
-  const { payload, headers } = multipart(
-    { name: 'file', filename: 'report.docx', content: aDocx() },
-    { bookingId: await newBooking.test(app, parties) },
-  );
-  return handIn(app, '/reports/upload', payload, headers);
+  return handIn(app, await newBooking.test(app, parties), { filename: 'report.docx', content: aDocx() });
 }
 /** A report with a file, for calls that read. */
 async function newFile(app: TestApp, parties: Parties): Promise<number> {
-  const { payload, headers } = multipart(
-    { name: 'file', filename: 'report.pdf', content: aPdf },
-    { bookingId: await newBooking.test(app, parties) },
-  );
-  return handIn(app, '/reports/upload', payload, headers);
+  return handIn(app, await newBooking.test(app, parties));
 }
 const waitingFile = once(newFile);
 const signedFile = once(async (app, parties) => {
@@ -110,7 +101,7 @@ const signedFile = once(async (app, parties) => {
 const releasedBooking = once(async (app, parties) => {
   await knowAgeAndSex(app.db, parties.account.id);
   const bookingId = await newBooking.test(app, parties);
-  await markSigned(app, await handIn(app, '/api/v1/reports/values', { bookingId, ...someValues }));
+  await markSigned(app, await enter(app, bookingId));
   return bookingId;
 });
 const newUpload = on(newBooking.test, (bookingId) => ({ form: { bookingId } }), missingId);

@@ -1,4 +1,4 @@
-import type { Answer, EndpointName } from '#contract/endpoints.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
 import { lastAudit } from './audit.store.ts';
 import {
   aBookingToday,
@@ -44,6 +44,7 @@ import {
   wholePage,
 } from './trials.ts';
 import type { Kind, Parties, Trial } from './trials.ts';
+import { done } from './typed-calls.ts';
 
 const phonePage = (phone: string) => ({ params: { phone }, query: wholePage });
 /** Both kinds, for the lists that hold both. */
@@ -76,7 +77,7 @@ const doctorList = { which: withoutOwner };
 
 /** An account has at most one open request. */
 const someRequest = once(async (app, { account }) => {
-  await (await app.as(account)).call('POST', '/api/v1/role-requests', { role: 'Staff', reason: 'I work here' });
+  await (await app.as(account)).requestRole({ body: { role: 'Staff', reason: 'I work here' } });
   return lastId(app.db, 'role_requests');
 });
 
@@ -85,21 +86,20 @@ const someDataRequest = once((app, { account }) => aDataRequest(app, account));
 /** Their open request, also after another was decided. */
 async function waitingRequest(app: TestApp, { account }: Parties): Promise<number> {
   const caller = await app.as(account);
-  await caller.call('POST', '/api/v1/role-requests', { role: 'Staff', reason: 'I work here' });
-  const { _embedded } = (await caller.call('GET', '/api/v1/role-requests?open=true&page=0&size=100'))
-    .body as Answer<'listRoleRequests'>;
+  await caller.requestRole({ body: { role: 'Staff', reason: 'I work here' } });
+  const { _embedded } = await done(caller.listRoleRequests({ query: { open: 'true', page: 0, size: 100 } }));
   return _embedded.roleRequestList.find(({ phoneNumber }) => phoneNumber === account.phone)?.id ?? 0;
 }
 
 async function anEnquiryId(app: TestApp): Promise<number> {
-  await app.call('POST', '/api/v1/contact', anEnquiry, { 'x-forwarded-for': anAddress() });
+  await app.sendEnquiry({ body: anEnquiry }, { 'x-forwarded-for': anAddress() });
   return lastId(app.db, 'enquiries');
 }
 
 /** A desk account has read a booking. */
 async function anOpening(app: TestApp, parties: Parties): Promise<number> {
   const id = await test(app, parties);
-  await (await app.asRole('Receptionist')).call('GET', `/user/booking/test/${id}`);
+  await (await app.asRole('Receptionist')).readTestBooking({ params: { id } });
   return lastAudit(app.db);
 }
 

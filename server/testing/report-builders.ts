@@ -4,7 +4,9 @@ import { aBooking, aDoctor, aPerson, knowAgeAndSex } from './builders.store.ts';
 import type { Person } from './builders.store.ts';
 import { markSigned, needCheck } from './report-builders.store.ts';
 import { aDocx } from './zips.ts';
-import { aPdf, aSignature, multipart } from './uploads.ts';
+import { done } from './typed-calls.ts';
+import type { Body } from './typed-calls.ts';
+import { aSignature } from './uploads.ts';
 
 /** Reports for tests, made by real calls. */
 
@@ -56,9 +58,8 @@ export async function aReport(
     referringDoctorId,
   });
   const staff = await app.asRole('Staff');
-  const { id } = made(
-    await staff.call('POST', '/api/v1/reports/values', { bookingId, ...(wanted.values ?? someValues) }),
-    201,
+  const { id } = await done(
+    staff.enterReport({ body: { bookingId, ...(wanted.values ?? someValues) } as Body<'enterReport'> }),
   );
   return { id, bookingId, patient, staff };
 }
@@ -77,8 +78,8 @@ export async function aWordReport(app: TestApp, wanted: Parameters<typeof aRepor
   const booking = { kind: 'test', accountId: patient.id, reportingDoctorId, referringDoctorId } as const;
   const { id: bookingId } = await aBooking(app.db, booking);
   const staff = await app.asRole('Staff');
-  const { payload, headers } = multipart({ name: 'file', filename: 'letter.docx', content: aDocx() }, { bookingId });
-  const { id } = made(await staff.call('POST', '/reports/upload', payload, headers), 201);
+  const upload = { filename: 'letter.docx', content: aDocx() };
+  const { id } = await done(staff.uploadReport({ form: { bookingId }, upload }));
   return { id, bookingId, patient, staff };
 }
 
@@ -98,15 +99,14 @@ export async function aSignedReport(app: TestApp, wanted: Parameters<typeof aRep
 
 /** A new pathologist signs a waiting report, with a document drawn for it. */
 export async function sign(app: TestApp, id: number): Promise<Answer<'signReport'>> {
-  return made(await (await app.asRole('Pathologist')).call('POST', `/api/v1/reports/${id}/sign`, signForm), 200);
+  return done((await app.asRole('Pathologist')).signReport({ params: { id }, body: signForm }));
 }
 
 /** A signed report whose uploaded file the caller may download. */
 export async function uploadFor(app: TestApp, { account }: TestCaller): Promise<number> {
   const { id: bookingId } = await aBooking(app.db, { kind: 'test', accountId: account.id });
   const staff = await app.asRole('Staff');
-  const { payload, headers } = multipart({ name: 'file', filename: 'report.pdf', content: aPdf }, { bookingId });
-  const { id } = made(await staff.call('POST', '/reports/upload', payload, headers), 201);
+  const { id } = await done(staff.uploadReport({ form: { bookingId } }));
   await markSigned(app, id);
   return id;
 }
@@ -121,10 +121,4 @@ export async function reportFor(app: TestApp, caller: TestCaller, make: typeof a
   const { role, id } = caller.account;
   if (role === 'User') return (await aSignedReport(app, { patientId: id })).id;
   return (await make(app, role === 'Doctor' ? { reportingDoctorId: await makeReporting(app, caller) } : {})).id;
-}
-
-function made(answer: { status: number; body: unknown }, status: number): Answer<'readReport'> {
-  if (answer.status !== status)
-    throw new Error(`The report was not made: ${answer.status} ${JSON.stringify(answer.body)}`);
-  return answer.body as Answer<'readReport'>;
 }

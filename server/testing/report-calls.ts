@@ -1,21 +1,11 @@
 import type { Answer } from '#contract/endpoints.ts';
 import type { TestAnswer, TestCaller } from './app.ts';
 import { signForm } from './report-builders.ts';
-import { aPdf, multipart } from './uploads.ts';
+import { done } from './typed-calls.ts';
+import { aPdf } from './uploads.ts';
 
-/** The calls in a report's life, as accounts make them. */
-
-const send = (caller: TestCaller, method: string, path: string, body?: unknown) =>
-  caller.call(method, `/api/v1${path}`, body);
-
-export function uploadBy(
-  caller: TestCaller,
-  bookingId: number,
-  content: Buffer = aPdf,
-  filename = 'report.pdf',
-): Promise<TestAnswer> {
-  const { payload, headers } = multipart({ name: 'file', filename, content }, { bookingId });
-  return caller.call('POST', '/reports/upload', payload, headers);
+export function uploadBy(caller: TestCaller, bookingId: number, content: Buffer = aPdf, filename = 'report.pdf') {
+  return caller.uploadReport({ form: { bookingId }, upload: { filename, content } });
 }
 
 /** A single result: a haemoglobin value. */
@@ -24,28 +14,21 @@ const haemoglobin = (value: string) => ({
 });
 
 export const enterBy = (caller: TestCaller, bookingId: number, value = '9.1') =>
-  send(caller, 'POST', '/reports/values', { bookingId, ...haemoglobin(value) });
+  caller.enterReport({ body: { bookingId, ...haemoglobin(value) } });
 export const correctBy = (caller: TestCaller, id: number, value = '12.9') =>
-  send(caller, 'PUT', `/reports/${id}/values`, haemoglobin(value));
+  caller.changeReport({ params: { id }, body: haemoglobin(value) });
 export const acceptBy = (caller: TestCaller, id: number, more: object = {}) =>
-  send(caller, 'POST', '/validate-report', { reportId: id, status: 'ACCEPTED', ...more });
+  caller.validateReport({ body: { reportId: id, status: 'ACCEPTED', ...more } });
 export const rejectBy = (caller: TestCaller, id: number, more: object = {}) =>
-  send(caller, 'POST', '/validate-report', { reportId: id, status: 'REJECTED', reason: 'Another tube?', ...more });
+  caller.validateReport({ body: { reportId: id, status: 'REJECTED', reason: 'Another tube?', ...more } });
 export const signBy = (caller: TestCaller, id: number, more: object = {}) =>
-  send(caller, 'POST', `/reports/${id}/sign`, { ...signForm, ...more });
-export function attachBy(
-  caller: TestCaller,
-  id: number,
-  content: Buffer = aPdf,
-  filename = 'pages.pdf',
-): Promise<TestAnswer> {
-  const { payload, headers } = multipart({ name: 'file', filename, content }, {});
-  return caller.call('POST', `/api/v1/reports/${id}/pages`, payload, headers);
+  caller.signReport({ params: { id }, body: { ...signForm, ...more } });
+export function attachBy(caller: TestCaller, id: number, content: Buffer = aPdf, filename = 'pages.pdf') {
+  return caller.attachPages({ params: { id }, upload: { filename, content } });
 }
 export const amendBy = (caller: TestCaller, id: number) =>
-  send(caller, 'POST', `/reports/${id}/amend`, { what: 'The haemoglobin', why: 'Another tube' });
-export const downloadBy = (caller: TestCaller, id: number) => send(caller, 'GET', `/download-report/${id}`);
-export const readBy = async (caller: TestCaller, id: number) =>
-  (await send(caller, 'GET', `/reports/${id}`)).body as Answer<'readReport'>;
+  caller.amendReport({ params: { id }, body: { what: 'The haemoglobin', why: 'Another tube' } });
+export const downloadBy = (caller: TestCaller, id: number) => caller.downloadReport({ params: { id } });
+export const readBy = (caller: TestCaller, id: number) => done(caller.readReport({ params: { id } }));
 /** The report in an answer. */
 export const reportIn = ({ body }: TestAnswer) => body as Answer<'readReport'>;

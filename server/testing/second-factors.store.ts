@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
-import type { Answer } from '#contract/endpoints.ts';
 import type { Person } from './builders.store.ts';
 import type { TestApp, TestCaller } from './app.ts';
+import { done } from './typed-calls.ts';
 
 /** The app on somebody's phone, and their recovery codes. */
 export interface AuthenticatorApp {
@@ -16,10 +16,9 @@ const codesOf = (secret: string) => {
 };
 
 /** A set-up that only lacks its first code. */
-export async function startedSecondFactor(app: TestApp, { account, call }: TestCaller) {
-  await withoutSecondFactor(app, account.phone);
-  const { body } = await call('POST', '/api/v1/me/second-factor');
-  return { code: codesOf((body as Answer<'startSecondFactor'>).secret) };
+export async function startedSecondFactor(app: TestApp, caller: TestCaller) {
+  await withoutSecondFactor(app, caller.account.phone);
+  return { code: codesOf((await done(caller.startSecondFactor())).secret) };
 }
 
 /** Sets up a second factor for the phone's account; its codes were not used for long. Ends its other sessions. */
@@ -27,8 +26,7 @@ export async function withSecondFactor(app: TestApp, phone: string, by?: TestCal
   const { rows } = await app.db.query('SELECT * FROM accounts WHERE phone = $1 AND deleted_at IS NULL', [phone]);
   const caller = by ?? (await app.as(rows[0] as Person));
   const { code } = await startedSecondFactor(app, caller);
-  const answer = await caller.call('POST', '/api/v1/me/second-factor/confirmation', { code: code() });
-  const { recoveryCodes } = answer.body as Answer<'confirmSecondFactor'>;
+  const { recoveryCodes } = await done(caller.confirmSecondFactor({ body: { code: code() } }));
   await app.db.query('UPDATE second_factors SET last_step = NULL WHERE account_id = $1', [caller.account.id]);
   return { code, recoveryCodes };
 }
@@ -52,7 +50,7 @@ export async function withoutSecondFactor(app: TestApp, phone: string): Promise<
 
 /** Logs in with the one-time code, as far as the second step. */
 export async function secondStepTicket(app: TestApp, phone: string): Promise<string> {
-  await app.call('POST', '/login/start', { phoneNumber: phone });
-  const { body } = await app.call('POST', '/login/otp', { phoneNumber: phone, otp: await app.sms.codeFor(phone) });
+  await app.startLogIn({ body: { phoneNumber: phone } });
+  const { body } = await app.finishLogIn({ body: { phoneNumber: phone, otp: await app.sms.codeFor(phone) } });
   return (body as { second_factor: { ticket: string } }).second_factor.ticket;
 }
