@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const acknowledge = (who: TestCaller, language = 'en') =>
-  who.call('POST', '/api/v1/me/acknowledgements', { notice: 'commissions' }, { 'accept-language': language });
+  who.acknowledge({ body: { notice: 'commissions' } }, { 'accept-language': language });
 const kept = async ({ account }: TestCaller) =>
   (
     await app.db.query('SELECT notice, wording_version, language FROM acknowledgements WHERE account_id = $1', [
@@ -24,7 +24,7 @@ const kept = async ({ account }: TestCaller) =>
 /** Whether an account may enter a commission, which needs the acknowledged notice. */
 async function mayNote(who: TestCaller): Promise<boolean> {
   const { id } = await aBooking(app.db, { kind: 'test', accountId: (await aPerson(app.db)).id });
-  return (await who.call('PUT', '/edit/test-booking', { id, refererCommission: 20 })).status === 200;
+  return (await who.editTestBooking({ body: { id, refererCommission: 20 } })).status === 200;
 }
 
 it('an acknowledged notice is stored once, with its wording and language, the first time', async () => {
@@ -52,7 +52,7 @@ it('an acknowledgement counts only for its account, and only for that wording', 
 
 it('a language is stored on the account, and on no other', async () => {
   const [person, other] = [await app.asRole('User'), await app.asRole('User')];
-  expect((await person.call('PUT', '/api/v1/me', { language: 'bn' })).body).toEqual({
+  expect((await person.changeMe({ body: { language: 'bn' } })).body).toEqual({
     name: person.account.name,
     phoneNumber: person.account.phone,
     patientNumber: await holderNumber(app.db, person.account.id),
@@ -60,6 +60,6 @@ it('a language is stored on the account, and on no other', async () => {
     language: 'bn',
     isListedDoctor: false,
   });
-  expect((await person.call('GET', '/api/v1/me')).body).toMatchObject({ language: 'bn' });
-  expect((await other.call('GET', '/api/v1/me')).body).toMatchObject({ language: 'en' });
+  expect((await person.readMe()).body).toMatchObject({ language: 'bn' });
+  expect((await other.readMe()).body).toMatchObject({ language: 'en' });
 });

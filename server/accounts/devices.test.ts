@@ -26,9 +26,9 @@ const pass = (seconds: number) => letTimePass(app.db, seconds);
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 /** A program without cookies, by default from a new address. */
 const start = (phone: string, from = anAddress()) =>
-  app.call('POST', '/login/start', { phoneNumber: phone }, { 'x-forwarded-for': from });
+  app.startLogIn({ body: { phoneNumber: phone } }, { 'x-forwarded-for': from });
 const enter = (phone: string, otp: string, from = anAddress()) =>
-  app.call('POST', '/login/otp', { phoneNumber: phone, otp }, { 'x-forwarded-for': from });
+  app.finishLogIn({ body: { phoneNumber: phone, otp } }, { 'x-forwarded-for': from });
 async function codeIn(browser: TestBrowser, phone: string): Promise<string> {
   expect((await browser.start(phone)).status).toBe(200);
   return app.sms.codeFor(phone);
@@ -197,11 +197,9 @@ describe('a browser that logged in before', () => {
 
   it('keeps nothing that a script, another site or a reader of the cookie could use', async () => {
     const [{ phone, name }, mine] = [await aPatient(), aBrowser(app)];
-    const started = await mine.call('POST', '/login/start', { phoneNumber: phone }, { 'x-forwarded-proto': 'https' });
-    const answer = await mine.call(
-      'POST',
-      '/login/otp',
-      { phoneNumber: phone, otp: await app.sms.codeFor(phone) },
+    const started = await mine.startLogIn({ body: { phoneNumber: phone } }, { 'x-forwarded-proto': 'https' });
+    const answer = await mine.finishLogIn(
+      { body: { phoneNumber: phone, otp: await app.sms.codeFor(phone) } },
       { 'x-forwarded-proto': 'https' },
     );
     expect(answer.status).toBe(200);
@@ -216,7 +214,7 @@ describe('a browser that logged in before', () => {
     const kept = mine.cookies.get('__Host-clinic-device')!;
     for (const secret of [phone, name]) expect(kept).not.toContain(secret);
     // The cookie alone signs nobody in.
-    expectError(await mine.call('GET', '/api/v1/me'), 'NOT_SIGNED_IN');
+    expectError(await mine.readMe(), 'NOT_SIGNED_IN');
     const { rows } = await app.db.query('SELECT token_hash FROM known_devices');
     for (const { token_hash } of rows as { token_hash: Buffer }[])
       expect(kept).not.toContain(token_hash.toString('base64url'));

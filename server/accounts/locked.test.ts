@@ -22,10 +22,10 @@ const names = ['Asim Ray', 'Bina Das', 'Kajal Pal', 'Never Listed'];
 beforeEach(() => forgetPeople(app.db, names));
 
 async function logIn({ phone }: { phone: string }, language = 'en') {
-  await app.call('POST', '/login/start', { phoneNumber: phone });
+  await app.startLogIn({ body: { phoneNumber: phone } });
   const otp = await app.sms.codeFor(phone);
   const headers = { 'accept-language': language, 'x-forwarded-for': anAddress() };
-  return app.call('POST', '/login/otp', { phoneNumber: phone, otp }, headers);
+  return app.finishLogIn({ body: { phoneNumber: phone, otp } }, headers);
 }
 async function silent(days: number, role: Role = 'Staff', name = 'Kajal Pal'): Promise<Person> {
   const person = await aPerson(app.db, { name, role });
@@ -33,11 +33,11 @@ async function silent(days: number, role: Role = 'Staff', name = 'Kajal Pal'): P
   return person;
 }
 const open = async ({ phone }: { phone: string }, reason = 'Back from leave') =>
-  (await app.asRole('Admin')).call('POST', `/api/v1/users/${phone}/opening`, { reason });
+  (await app.asRole('Admin')).openLockedAccount({ params: { phone }, body: { reason } });
 async function list(page = 0, size = 100) {
   const admin = await app.asRole('Admin');
-  const { body } = await admin.call('GET', `/api/v1/locked-accounts?page=${page}&size=${size}`);
-  return body as Answer<'listLockedAccounts'>;
+  const { body } = await admin.listLockedAccounts({ query: { page, size } });
+  return body;
 }
 const rowsOf = (answer: Answer<'listLockedAccounts'>) => answer._embedded.lockedAccountList;
 const listed = async ({ phone }: Person) => rowsOf(await list()).find((row) => row.phoneNumber === phone);
@@ -72,16 +72,16 @@ describe('a log-in to an account unused for more than 90 days', () => {
 
   it('is refused on the second log-in address too', async () => {
     const { phone } = await silent(91);
-    await app.call('POST', '/login/start', { phoneNumber: phone });
-    const answer = await app.call('POST', '/api/v1/login/verify', { phone, otp: await app.sms.codeFor(phone) });
+    await app.startLogIn({ body: { phoneNumber: phone } });
+    const answer = await app.verifyLogIn({ body: { phone, otp: await app.sms.codeFor(phone) } });
     expectError(answer, 'ACCOUNT_LOCKED');
   });
 
   it('with a wrong code tells nothing of the lock', async () => {
     const { phone } = await silent(91);
-    await app.call('POST', '/login/start', { phoneNumber: phone });
+    await app.startLogIn({ body: { phoneNumber: phone } });
     const wrong = String((Number(await app.sms.codeFor(phone)) + 1) % 1_000_000).padStart(6, '0');
-    expectError(await app.call('POST', '/login/otp', { phoneNumber: phone, otp: wrong }), 'WRONG_CODE');
+    expectError(await app.finishLogIn({ body: { phoneNumber: phone, otp: wrong } }), 'WRONG_CODE');
   });
 
   it('is recorded as refused, with the person', async () => {
@@ -101,7 +101,7 @@ describe('a log-in to an account unused for more than 90 days', () => {
 
   it('is refused also if the role was given after the silence: the phone may be another person’s', async () => {
     const person = await silent(91, 'User');
-    await (await app.asRole('Admin')).call('PUT', `/api/v1/users/${person.phone}/role`, { role: 'Receptionist' });
+    await (await app.asRole('Admin')).changeRole({ params: { phone: person.phone }, body: { role: 'Receptionist' } });
     expectError(await logIn(person), 'ACCOUNT_LOCKED');
   });
 });
@@ -128,7 +128,7 @@ describe('an admin', () => {
     const { status, body } = await logIn(person);
     expect([status, (body as { name: string }).name]).toEqual([200, 'Kajal Pal']);
     const authorization = `Bearer ${(body as { access_token: string }).access_token}`;
-    expect((await app.call('GET', '/api/v1/me', undefined, { authorization })).body).toMatchObject({
+    expect((await app.readMe({}, { authorization })).body).toMatchObject({
       name: 'Kajal Pal',
     });
     // Other admins see for another 90 days who opened it, and why.
@@ -142,9 +142,9 @@ describe('an admin', () => {
 
   it('may open it while the person holds a code, which then works', async () => {
     const person = await silent(91);
-    await app.call('POST', '/login/start', { phoneNumber: person.phone });
+    await app.startLogIn({ body: { phoneNumber: person.phone } });
     const otp = await app.sms.codeFor(person.phone);
-    const enter = () => app.call('POST', '/login/otp', { phoneNumber: person.phone, otp });
+    const enter = () => app.finishLogIn({ body: { phoneNumber: person.phone, otp } });
     expectError(await enter(), 'ACCOUNT_LOCKED');
     await open(person);
     expect((await enter()).status).toBe(200);
@@ -191,7 +191,7 @@ describe('an admin', () => {
     // Of a moment later: only whose opening it is tells them apart.
     await ageOpenings(other, -1);
     const { status, body } = await open(person, 'Back again');
-    expect([status, (body as Answer<'openLockedAccount'>).opening?.reason]).toEqual([201, 'Back again']);
+    expect([status, body.opening?.reason]).toEqual([201, 'Back again']);
     expect((await listed(person))?.opening?.reason).toBe('Back again');
   });
 
@@ -211,7 +211,7 @@ describe('the list of locked accounts', () => {
     });
     await silent(91);
     const admin = await app.asRole('Admin');
-    expectError(await admin.call('GET', '/api/v1/locked-accounts?page=1&size=100'), 'NO_SUCH_PAGE');
+    expectError(await admin.listLockedAccounts({ query: { page: 1, size: 100 } }), 'NO_SUCH_PAGE');
   });
 
   it('has the locked ones by name, then those opened lately, on pages; and nobody else', async () => {

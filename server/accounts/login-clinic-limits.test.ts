@@ -22,10 +22,9 @@ async function raise(key: string, hits: number): Promise<void> {
 }
 const pass = (seconds: number) => letTimePass(app.db, seconds);
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-const start = (phone: string) =>
-  app.call('POST', '/login/start', { phoneNumber: phone }, { 'x-forwarded-for': anAddress() });
+const start = (phone: string) => app.startLogIn({ body: { phoneNumber: phone } }, { 'x-forwarded-for': anAddress() });
 const enter = (phone: string, otp: string) =>
-  app.call('POST', '/login/otp', { phoneNumber: phone, otp }, { 'x-forwarded-for': anAddress() });
+  app.finishLogIn({ body: { phoneNumber: phone, otp } }, { 'x-forwarded-for': anAddress() });
 /** A person with a code: the code, and a wrong one. */
 async function askedFor(phone: string): Promise<{ right: string; wrong: string }> {
   expect((await start(phone)).status).toBe(200);
@@ -108,7 +107,7 @@ describe('wrong codes of unknown browsers', () => {
     const later = await askedFor(phone);
     expectError(await enter(phone, later.right), 'TOO_MANY_REQUESTS');
     const desk = await app.asRole('Receptionist');
-    expect((await desk.call('POST', `/api/v1/users/${phone}/identity`)).status).toBe(200);
+    expect((await desk.confirmIdentityAtDesk({ params: { phone } })).status).toBe(200);
     expect((await enter(phone, later.right)).status).toBe(200);
   });
 

@@ -15,9 +15,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const start = (phone: string, from = anAddress()) =>
-  app.call('POST', '/login/start', { phoneNumber: phone }, { 'x-forwarded-for': from });
+  app.startLogIn({ body: { phoneNumber: phone } }, { 'x-forwarded-for': from });
 const enter = (phone: string, otp: string, from = anAddress()) =>
-  app.call('POST', '/login/otp', { phoneNumber: phone, otp }, { 'x-forwarded-for': from });
+  app.finishLogIn({ body: { phoneNumber: phone, otp } }, { 'x-forwarded-for': from });
 /** A patient who logged in recently: their codes are sent even after the clinic has sent many. */
 async function aPatient() {
   const person = await aPerson(app.db);

@@ -15,15 +15,14 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const enter = (phone: string, otp: string, headers: Record<string, string> = {}) =>
-  app.call('POST', '/login/otp', { phoneNumber: phone, otp }, headers);
+  app.finishLogIn({ body: { phoneNumber: phone, otp } }, headers);
 async function codeFor({ phone }: Person): Promise<string> {
-  await app.call('POST', '/login/start', { phoneNumber: phone });
+  await app.startLogIn({ body: { phoneNumber: phone } });
   return app.sms.codeFor(phone);
 }
 const logIn = async (person: Person) => enter(person.phone, await codeFor(person));
 const tokenOf = ({ body }: TestAnswer) => (body as { access_token: string }).access_token;
-const isOpen = async (token: string) =>
-  (await app.call('GET', '/api/v1/me', undefined, { authorization: `Bearer ${token}` })).status === 200;
+const isOpen = async (token: string) => (await app.readMe({}, { authorization: `Bearer ${token}` })).status === 200;
 const row = async <Row>(sql: string, values: unknown[]) => (await app.db.query(sql, values)).rows[0] as Row;
 const days = (count: number) => `now() - interval '${count} days'`;
 
@@ -73,7 +72,7 @@ describe('a session', () => {
     const tokens = [];
     for (let n = 0; n < 6; n += 1) tokens.push(tokenOf(await logIn(person)));
     expect(await Promise.all(tokens.map(isOpen))).toEqual([false, true, true, true, true, true]);
-    expect((await other.call('GET', '/api/v1/me')).status).toBe(200);
+    expect((await other.readMe()).status).toBe(200);
   });
 
   it('is one of at most five, also when two are opened at the same moment', async () => {
@@ -145,9 +144,7 @@ describe('a login', () => {
     const person = await aPerson(app.db);
     await app.db.query(`UPDATE accounts SET ${set} WHERE id = $1`, [person.id]);
     const token = tokenOf(await logIn(person));
-    expect(
-      (await app.call('GET', '/api/v1/me/identity', undefined, { authorization: `Bearer ${token}` })).body,
-    ).toMatchObject({ needed });
+    expect((await app.readIdentity({}, { authorization: `Bearer ${token}` })).body).toMatchObject({ needed });
   });
 
   it('long after the last one locks all older reports; an earlier silence keeps its own date', async () => {

@@ -25,9 +25,9 @@ const pass = (seconds: number) => letTimePass(app.db, seconds);
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 /** A program without cookies, by default from a new address. */
 const start = (phone: string, from = anAddress()) =>
-  app.call('POST', '/login/start', { phoneNumber: phone }, { 'x-forwarded-for': from });
+  app.startLogIn({ body: { phoneNumber: phone } }, { 'x-forwarded-for': from });
 const enter = (phone: string, otp: string, from = anAddress()) =>
-  app.call('POST', '/login/otp', { phoneNumber: phone, otp }, { 'x-forwarded-for': from });
+  app.finishLogIn({ body: { phoneNumber: phone, otp } }, { 'x-forwarded-for': from });
 async function codeIn(browser: TestBrowser, phone: string): Promise<string> {
   expect((await browser.start(phone)).status).toBe(200);
   return app.sms.codeFor(phone);

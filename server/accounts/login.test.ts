@@ -5,8 +5,8 @@ import type { TestApp } from '../testing/app.ts';
 import { expectError } from '../testing/expect.ts';
 import { letTimePass } from '../testing/time.store.ts';
 
-const start = (app: TestApp, phone: string) => app.call('POST', '/login/start', { phoneNumber: phone });
-const enter = (app: TestApp, phone: string, otp: string) => app.call('POST', '/login/otp', { phoneNumber: phone, otp });
+const start = (app: TestApp, phone: string) => app.startLogIn({ body: { phoneNumber: phone } });
+const enter = (app: TestApp, phone: string, otp: string) => app.finishLogIn({ body: { phoneNumber: phone, otp } });
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe('one-time codes', () => {
@@ -28,7 +28,7 @@ describe('one-time codes', () => {
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({ name: 'Rina Das', phoneNumber: phone, role: 'User' });
     const { access_token } = answer.body as { access_token: string };
-    const me = await app.call('GET', '/api/v1/me', undefined, { authorization: `Bearer ${access_token}` });
+    const me = await app.readMe({}, { authorization: `Bearer ${access_token}` });
     expect(me.body).toMatchObject({ phoneNumber: phone });
   });
 
@@ -40,9 +40,12 @@ describe('one-time codes', () => {
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
     const opened = answers.find(({ status }) => status === 200)?.body as { access_token: string };
-    const { body } = await app.call('GET', '/api/v1/me/sessions', undefined, {
-      authorization: `Bearer ${opened.access_token}`,
-    });
+    const { body } = await app.listMySessions(
+      {},
+      {
+        authorization: `Bearer ${opened.access_token}`,
+      },
+    );
     expect((body as { sessions: unknown[] }).sessions).toHaveLength(1);
     expectError(await enter(app, phone, code), 'WRONG_CODE');
   });
@@ -123,7 +126,7 @@ describe('one-time codes', () => {
     expect((await app.sms.sent()).filter(({ to }) => to === unknown)).toEqual([]);
     const code = await app.sms.codeFor(known.phone);
     const wrong = [await enter(app, known.phone, otherThan(code)), await enter(app, unknown, '123456')];
-    expect(wrong.map(({ status, body }) => [status, (body as { message: string }).message])).toEqual(
+    expect(wrong.map((answer) => [answer.status, expectError(answer).message])).toEqual(
       Array(2).fill([401, 'Invalid OTP. Please try again.']),
     );
   });
@@ -194,13 +197,13 @@ describe('one-time codes', () => {
 
   it('also work on the second login address, which answers the token under its own name', async () => {
     const { phone, code } = await sentCode();
-    const answer = await app.call('POST', '/api/v1/login/verify', { phone, otp: code });
+    const answer = await app.verifyLogIn({ body: { phone, otp: code } });
     const body = answer.body as { accessToken: string; access_token: string };
     expect(body.accessToken).toBe(body.access_token);
     expect(body.accessToken).toMatch(/^cs_[A-Za-z0-9_-]{43}$/);
-    expect(
-      (await app.call('GET', '/api/v1/me', undefined, { authorization: `Bearer ${body.accessToken}` })).body,
-    ).toMatchObject({ phoneNumber: phone });
+    expect((await app.readMe({}, { authorization: `Bearer ${body.accessToken}` })).body).toMatchObject({
+      phoneNumber: phone,
+    });
   });
 
   it('are unlimited in a demo', async () => {

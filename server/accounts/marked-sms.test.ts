@@ -4,6 +4,7 @@ import { SmsUnclear } from '../errors.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking } from '../testing/builders.store.ts';
+import { done } from '../testing/typed-calls.ts';
 import { sendNotice } from './notices.service.ts';
 
 let app: TestApp;
@@ -25,12 +26,11 @@ async function aPatient() {
   const { id } = await aBooking(app.db, { kind: 'test', accountId });
   const tell = (sms: SmsSender, to?: string) =>
     sendNotice({ db: app.db, sms, origin }, { accountId, notice: 'reportReady', bookingId: id, ...(to && { to }) });
-  const marked = async (who: TestCaller) =>
-    ((await who.call('GET', `/user/booking/test/${id}`)).body as { smsFailed: boolean }).smsFailed;
+  const marked = async (who: TestCaller) => (await done(who.readTestBooking({ params: { id } }))).smsFailed;
   const seen = async () => {
     const { rows } = await app.db.query('SELECT patient_number AS number FROM accounts WHERE id = $1', [accountId]);
     const [{ number }] = rows as [{ number: string }];
-    const person = (await desk.call('GET', `/api/v1/people/${number}`)).body as { smsFailed: boolean };
+    const person = await done(desk.readPerson({ params: { patientNumber: number } }));
     return { desk: await marked(desk), own: await marked(caller), person: person.smsFailed };
   };
   return { tell, seen };

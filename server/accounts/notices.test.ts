@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp } from '../testing/app.ts';
 import { aPerson } from '../testing/builders.store.ts';
+import { changeProfile } from '../testing/clinic.ts';
 import { letTimePass } from '../testing/time.store.ts';
+import { done } from '../testing/typed-calls.ts';
 import type { JobData } from '../adapters/jobs.ts';
 import type { SmsMessage } from '../adapters/sms.ts';
 import { createSecrets } from '../secrets.ts';
@@ -14,11 +16,7 @@ let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
   const admin = await app.asRole('Admin');
-  const { profile, version } = (await admin.call('GET', '/api/v1/clinic')).body as { profile: object; version: number };
-  await admin.call('PUT', '/api/v1/clinic', {
-    profile: { ...profile, name: { en: 'Sundarpur Clinic', bn: 'সুন্দরপুর ক্লিনিক' } },
-    version,
-  });
+  await done(changeProfile(admin, { name: { en: 'Sundarpur Clinic', bn: 'সুন্দরপুর ক্লিনিক' } }));
 });
 afterAll(() => app.close());
 

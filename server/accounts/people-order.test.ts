@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
+import { callsOf } from '../testing/booking-calls.ts';
 import { aBooking, aPerson, forgetPeople } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
+import { done } from '../testing/typed-calls.ts';
 
 /** What a search at the counter finds, however it is typed, and in which order. */
 let app: TestApp;
@@ -14,8 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const find = async (query: string) =>
-  (await desk.call('GET', `/management/view/user/find/${encodeURIComponent(query)}`)).body as Answer<'findPeople'>;
+const find = (query: string) => done(desk.findPeople({ params: { query } }));
 const inBengali = (digits: string) => digits.replace(/[0-9]/g, (digit) => String.fromCharCode(0x09e6 + Number(digit)));
 
 describe('names come in this order', () => {
@@ -49,10 +49,10 @@ describe('a phone number finds its account and its bookings', () => {
       ['test', 'testBookingEntityList'],
       ['doctor', 'doctorBookingEntityList'],
     ] as const) {
-      const answer = await desk.call('GET', `/${kind}-bookings/user/${encodeURIComponent(typed)}`);
+      const answer = await desk.send(callsOf[kind].find, { params: { phone: typed } });
       expect((answer.body as { _embedded: Record<string, unknown[]> })._embedded[list]).toHaveLength(1);
     }
-    const both = (await desk.call('POST', '/booking/all', { phoneNumber: typed })).body as Answer<'findBookings'>;
+    const both = await done(desk.findBookings({ body: { phoneNumber: typed } }));
     expect(both._embedded.bookingEntityList.map(({ bookingType }) => bookingType).toSorted()).toEqual([
       'doctor',
       'test',
@@ -62,6 +62,6 @@ describe('a phone number finds its account and its bookings', () => {
   it('never by a part of a longer number', async () => {
     const { phone } = await aPerson(app.db);
     for (const typed of [`9${phone}`, `${phone}1`, `+92${phone}`, `phone ${phone}`])
-      expectError(await desk.call('POST', '/booking/all', { phoneNumber: typed }), 'INVALID_FIELDS');
+      expectError(await desk.findBookings({ body: { phoneNumber: typed } }), 'INVALID_FIELDS');
   });
 });

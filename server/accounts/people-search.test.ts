@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { auditSince, lastAudit } from '../testing/audit.store.ts';
 import { aBooking, aDoctor, aPatient, aPerson, aPhone, forgetPeople } from '../testing/builders.store.ts';
 import { aPatientNumber, expectError } from '../testing/expect.ts';
 import { holderNumber, memberNumber } from '../testing/numbers.store.ts';
+import { done } from '../testing/typed-calls.ts';
 import { fillNameKeys, readPeople } from './people.service.ts';
 
 let app: TestApp;
@@ -22,9 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const search = (query: string, who = desk) =>
-  who.call('GET', `/management/view/user/find/${encodeURIComponent(query)}`);
-const find = async (query: string, who = desk) => (await search(query, who)).body as Answer<'findPeople'>;
+const search = (query: string, who = desk) => who.findPeople({ params: { query } });
+const find = (query: string, who = desk) => done(search(query, who));
 const names = async (query: string) => (await find(query)).map(({ name }) => name);
 const phones = async (query: string) => (await find(query)).map(({ phoneNumber }) => phoneNumber);
 /** Deletes the accounts that have these numbers. */
@@ -100,7 +99,7 @@ describe('a whole phone number', () => {
     await aDoctor(app.db, { accountId: withCard.id, phone: withCard.phone });
     const offered = async (phone: string) => (await find(phone))[0]?.abilities.nameAsDoctor;
     const saves = async (phone: string) =>
-      (await desk.call('PUT', '/edit/doctor-booking', { id, refererPhoneNumber: phone })).status === 200;
+      (await desk.editDoctorBooking({ body: { id, refererPhoneNumber: phone } })).status === 200;
     for (const [{ phone }, named] of [
       [withoutCard, false],
       [withCard, true],

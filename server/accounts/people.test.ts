@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aPerson, aPhone, forgetPeople } from '../testing/builders.store.ts';
+import { done } from '../testing/typed-calls.ts';
 import { fillNameKeys } from './people.service.ts';
 
 let app: TestApp;
@@ -15,8 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const find = async (query: string, who = desk) =>
-  (await who.call('GET', `/management/view/user/find/${encodeURIComponent(query)}`)).body as Answer<'findPeople'>;
+const find = (query: string, who = desk) => done(who.findPeople({ params: { query } }));
 const names = async (query: string) => (await find(query)).map(({ name }) => name);
 
 describe('the search for people', () => {
@@ -45,8 +44,8 @@ describe('the search for people', () => {
 
   it('gives a doctor whole numbers only, and the e-mail to the admin only', async () => {
     const [doctor, admin] = [await app.asRole('Doctor'), await app.asRole('Admin')];
-    expect((await doctor.call('GET', '/management/view/user/find/Das')).status).toBe(403);
-    expect((await doctor.call('GET', `/management/view/user/find/${desk.account.phone.slice(0, 9)}`)).status).toBe(403);
+    expect((await doctor.findPeople({ params: { query: 'Das' } })).status).toBe(403);
+    expect((await doctor.findPeople({ params: { query: desk.account.phone.slice(0, 9) } })).status).toBe(403);
     expect(await find(desk.account.phone, doctor)).toMatchObject([{ userName: 'Rupa', roles: ['Receptionist'] }]);
     expect('email' in (await find('Das'))[0]!).toBe(false);
     expect('email' in (await find('Das', admin))[0]!).toBe(true);

@@ -5,6 +5,8 @@ import type { TestAnswer, TestApp, TestCaller } from '../testing/app.ts';
 import { auditSince, lastAudit } from '../testing/audit.store.ts';
 import { expectError } from '../testing/expect.ts';
 import { holderNumber } from '../testing/numbers.store.ts';
+import { done } from '../testing/typed-calls.ts';
+import type { Query } from '../testing/typed-calls.ts';
 
 let app: TestApp;
 let admin: TestCaller;
@@ -14,16 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Request = Answer<'requestRole'>;
 const ask = (who: TestCaller, role = 'Staff', reason = 'I work here') =>
-  who.call('POST', '/api/v1/role-requests', { role, reason });
-const asked = async (who: TestCaller, role?: string, reason?: string) => (await ask(who, role, reason)).body as Request;
+  who.send('requestRole', { body: { role, reason } });
+const asked = (who: TestCaller, role?: string, reason?: string) => done(ask(who, role, reason));
 const decide = (id: number, decision: string, by = admin) =>
-  by.call('PUT', `/api/v1/role-requests/${id}`, { decision });
-const list = async (who: TestCaller, query = '') =>
-  (await who.call('GET', `/api/v1/role-requests${query}`)).body as Answer<'listRoleRequests'>;
+  by.send('decideRoleRequest', { params: { id }, body: { decision } });
+const list = (who: TestCaller, query: Query<'listRoleRequests'> = {}) => done(who.listRoleRequests({ query }));
 const ids = (page: Answer<'listRoleRequests'>) => page._embedded.roleRequestList.map(({ id }) => id);
-const me = async (who: TestCaller) => who.call('GET', '/api/v1/me');
+const me = async (who: TestCaller) => who.readMe();
 const textsTo = async ({ account }: TestCaller) => (await app.sms.sent()).filter(({ to }) => to === account.phone);
 const statuses = (answers: readonly TestAnswer[]) => answers.map(({ status }) => status).toSorted();
 
@@ -47,7 +47,7 @@ describe('a request for a role', () => {
         decidedBy: null,
       },
     ]);
-    expect(Math.abs(Date.now() - Date.parse((body as Request).requestedAt))).toBeLessThan(60_000);
+    expect(Math.abs(Date.now() - Date.parse(body.requestedAt))).toBeLessThan(60_000);
   });
 
   it('is one at a time per account, also when sent several times at once; other accounts may ask too', async () => {
@@ -92,7 +92,7 @@ describe('a request for a role', () => {
   it('when declined changes nothing, and sends an SMS', async () => {
     const person = await app.asRole('User');
     const { id } = await asked(person, 'Admin', 'why not');
-    const decided = (await decide(id, 'DECLINED')).body as Request;
+    const decided = await done(decide(id, 'DECLINED'));
     expect(decided).toMatchObject({ id, decision: 'DECLINED', decidedBy: 'Sumana Roy', currentRole: 'User' });
     expect(Math.abs(Date.now() - Date.parse(decided.decidedAt ?? ''))).toBeLessThan(60_000);
     expect((await me(person)).body).toMatchObject({ role: 'User' });
@@ -146,7 +146,7 @@ describe('a request for a role', () => {
     const since = await lastAudit(app.db);
     const { id } = await asked(person);
     await list(person);
-    await list(admin, '?open=true&size=1');
+    await list(admin, { open: 'true', size: 1 });
     await decide(id, 'DECLINED');
     await decide(id, 'GRANTED');
     const of = { subjects: [person.account.id], records: [id], outcome: 'done' };
@@ -169,13 +169,13 @@ describe('the list of requests', () => {
     const waiting = await asked(again, 'Doctor');
     const others = await asked(other, 'Pathologist');
     expect(ids(await list(again))).toEqual([waiting.id, granted.id, declined.id]);
-    expect(ids(await list(again, '?open=true'))).toEqual([waiting.id]);
-    expect(ids(await list(again, '?open=false'))).toEqual([granted.id, declined.id]);
+    expect(ids(await list(again, { open: 'true' }))).toEqual([waiting.id]);
+    expect(ids(await list(again, { open: 'false' }))).toEqual([granted.id, declined.id]);
     expect(ids(await list(other))).toEqual([others.id]);
     expect(ids(await list(await app.asRole('Receptionist')))).toEqual([]);
-    expect(ids(await list(admin, '?size=2'))).toEqual([others.id, waiting.id]);
-    expect(ids(await list(admin, '?open=false&size=2'))).toEqual([granted.id, declined.id]);
-    expect(ids(await list(admin, '?open=true&size=100'))).not.toContain(granted.id);
+    expect(ids(await list(admin, { size: 2 }))).toEqual([others.id, waiting.id]);
+    expect(ids(await list(admin, { open: 'false', size: 2 }))).toEqual([granted.id, declined.id]);
+    expect(ids(await list(admin, { open: 'true', size: 100 }))).not.toContain(granted.id);
   });
 
   it("puts open ones before later decided ones, and counts the open ones: the caller's own, for the admin all, whatever the filter", async () => {
@@ -185,18 +185,18 @@ describe('the list of requests', () => {
     const decided = await asked(two);
     await decide(decided.id, 'DECLINED', chief);
     const last = await asked(two);
-    const seen = async (who: TestCaller, query = '') => {
+    const seen = async (who: TestCaller, query: Query<'listRoleRequests'> = {}) => {
       const { open, page } = await list(who, query);
       return [open, page.totalElements];
     };
-    const count = (await chief.call('GET', '/api/v1/waiting')).body as Answer<'countWaiting'>;
+    const count = await done(chief.countWaiting());
     const shown = [
       await seen(chief),
-      await seen(chief, '?open=false'),
+      await seen(chief, { open: 'false' }),
       await seen(one),
       await seen(two),
-      await seen(two, '?open=true'),
-      await seen(two, '?open=false'),
+      await seen(two, { open: 'true' }),
+      await seen(two, { open: 'false' }),
     ];
     const order = ids(await list(chief));
     await own.close();
@@ -227,12 +227,12 @@ describe('the list of requests', () => {
       made.push(id);
     }
     const [before, first, last, after] = made;
-    const days = '?open=false&from=2024-03-05&to=2024-03-06';
+    const days = { open: 'false', from: '2024-03-05', to: '2024-03-06' } as const;
     expect(ids(await list(person, days))).toEqual([last, first]);
-    expect(ids(await list(person, `${days}&order=oldest`))).toEqual([first, last]);
+    expect(ids(await list(person, { ...days, order: 'oldest' }))).toEqual([first, last]);
     expect((await list(person, days)).page.totalElements).toBe(2);
-    expect(ids(await list(person, '?to=2024-03-04'))).toEqual([before]);
-    expect(ids(await list(person, '?from=2024-03-07'))).toEqual([after]);
+    expect(ids(await list(person, { to: '2024-03-04' }))).toEqual([before]);
+    expect(ids(await list(person, { from: '2024-03-07' }))).toEqual([after]);
   });
 
   it('has pages and says where it ends', async () => {
@@ -243,12 +243,12 @@ describe('the list of requests', () => {
       made.unshift(id);
       if (n < 2) await decide(id, 'DECLINED');
     }
-    expect([ids(await list(person, '?size=2')), ids(await list(person, '?size=2&page=1'))]).toEqual([
+    expect([ids(await list(person, { size: 2 })), ids(await list(person, { size: 2, page: 1 }))]).toEqual([
       made.slice(0, 2),
       made.slice(2),
     ]);
-    expect((await list(person, '?size=2')).page).toEqual({ number: 0, size: 2, totalPages: 2, totalElements: 3 });
-    expectError(await person.call('GET', '/api/v1/role-requests?size=2&page=2'), 'NO_SUCH_PAGE');
+    expect((await list(person, { size: 2 })).page).toEqual({ number: 0, size: 2, totalPages: 2, totalElements: 3 });
+    expectError(await person.listRoleRequests({ query: { size: 2, page: 2 } }), 'NO_SUCH_PAGE');
     // Of one moment the newest first.
     await app.db.query('UPDATE role_requests SET created_at = now() WHERE account_id = $1', [person.account.id]);
     expect(ids(await list(person))).toEqual(made);

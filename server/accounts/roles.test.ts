@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { auditSince, lastAudit } from '../testing/audit.store.ts';
 import { aBooking, aPerson, aPhone } from '../testing/builders.store.ts';
 import type { Person } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
+import { done } from '../testing/typed-calls.ts';
 import { withTrail } from '../db/audit-trail.ts';
 import { makeAdmin } from './accounts.service.ts';
 
@@ -20,12 +20,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const give = (by: TestCaller, { phone }: { phone: string }, role: string) =>
-  by.call('PUT', `/users/${phone}/role`, { role });
+  by.changeRole({ params: { phone }, body: { role } });
 const accountOf = async (phone: string) =>
   (await app.db.query('SELECT id, name, role FROM accounts WHERE phone = $1 AND deleted_at IS NULL', [phone]))
     .rows[0] as { id: number; name: string; role: string };
 const roleOf = async ({ phone }: { phone: string }) => (await accountOf(phone)).role;
-const isSignedIn = async (person: TestCaller) => (await person.call('GET', '/api/v1/me')).status === 200;
+const isSignedIn = async (person: TestCaller) => (await person.readMe()).status === 200;
 /** Makes one account the only admin. */
 const onlyAdmin = async ({ id }: Person) =>
   app.db.query(`UPDATE accounts SET role = 'User' WHERE role = 'Admin' AND id <> $1`, [id]);
@@ -77,14 +77,14 @@ describe('the last admin', () => {
   it('keeps the role also when their request for another role is granted', async () => {
     const admin = await app.asRole('Admin');
     await onlyAdmin(admin.account);
-    const { body } = await admin.call('POST', '/api/v1/role-requests', { role: 'Staff', reason: 'enough of it' });
-    const { open } = (await admin.call('GET', '/api/v1/role-requests?open=true')).body as Answer<'listRoleRequests'>;
+    const { body } = await admin.requestRole({ body: { role: 'Staff', reason: 'enough of it' } });
+    const { open } = await done(admin.listRoleRequests({ query: { open: 'true' } }));
     expectError(
-      await admin.call('PUT', `/api/v1/role-requests/${(body as { id: number }).id}`, { decision: 'GRANTED' }),
+      await admin.decideRoleRequest({ params: { id: (body as { id: number }).id }, body: { decision: 'GRANTED' } }),
       'LAST_ADMIN',
     );
     expect(await roleOf(admin.account)).toBe('Admin');
-    expect((await admin.call('GET', '/api/v1/role-requests?open=true')).body).toMatchObject({ open });
+    expect((await admin.listRoleRequests({ query: { open: 'true' } })).body).toMatchObject({ open });
   });
 });
 
@@ -107,10 +107,8 @@ describe('a role', () => {
 
   it('is refused if the clinic does not have it, or the phone has no account', async () => {
     const admin = await app.asRole('Admin');
-    const answer = await admin.call(
-      'PUT',
-      `/users/${admin.account.phone}/role`,
-      { role: 'surgeon' },
+    const answer = await admin.changeRole(
+      { params: { phone: admin.account.phone }, body: { role: 'surgeon' } },
       { 'accept-language': 'bn-IN' },
     );
     expect(answer.body).toMatchObject({ code: 'INVALID_FIELDS', fields: { role: 'ক্লিনিকে এমন কোনও ভূমিকা নেই।' } });
@@ -148,15 +146,17 @@ describe('a role', () => {
 describe("a doctor's account", () => {
   const add = async (admin: TestCaller, phoneNumber: string, userName = 'Dr. Mina Pal') =>
     (
-      (
-        await admin.call('POST', '/admin/add/doctor', {
-          userName,
-          phoneNumber,
-          speciality: 'Cardiology',
-          hospital: 'Sundarpur',
-          type: 'Internal',
-        })
-      ).body as { id: number }
+      await done(
+        admin.addDoctor({
+          body: {
+            userName,
+            phoneNumber,
+            speciality: 'Cardiology',
+            hospital: 'Sundarpur',
+            type: 'Internal',
+          },
+        }),
+      )
     ).id;
 
   it('is created with the doctor if their phone has none', async () => {
@@ -168,7 +168,7 @@ describe("a doctor's account", () => {
     expect(await auditSince(app.db, since)).toMatchObject([
       { call: 'addDoctor', subjects: [account.id], records: [id] },
     ]);
-    const found = (await admin.call('GET', '/management/view/user/find/Mina%20Pal')).body as { phoneNumber: string }[];
+    const found = await done(admin.findPeople({ params: { query: 'Mina Pal' } }));
     expect(found.map(({ phoneNumber }) => phoneNumber)).toContain(phone);
   });
 
@@ -199,7 +199,7 @@ describe("a doctor's account", () => {
     const id = await add(admin, phone);
     if (booked) await aBooking(app.db, { kind: 'doctor', doctorId: id, accountId: (await aPerson(app.db)).id });
     const doctor = await app.as({ ...(await accountOf(phone)), phone, role: 'Doctor', language: 'en' });
-    expect((await admin.call('DELETE', `/admin/delete/doctor/${id}`)).status).toBe(200);
+    expect((await admin.deleteDoctor({ params: { id } })).status).toBe(200);
     expect([
       await roleOf({ phone }),
       await isSignedIn(doctor),
@@ -211,7 +211,7 @@ describe("a doctor's account", () => {
   it('of a staff member who was also a doctor keeps its role and sessions', async () => {
     const [admin, person] = [await app.asRole('Admin'), await app.asRole('Pathologist')];
     const id = await add(admin, person.account.phone);
-    await admin.call('DELETE', `/admin/delete/doctor/${id}`);
+    await admin.deleteDoctor({ params: { id } });
     expect([await roleOf(person.account), await isSignedIn(person)]).toEqual(['Pathologist', true]);
   });
 });
@@ -230,7 +230,7 @@ describe('the first admin, created on the machine', () => {
   it('is a new account, found by its name', async () => {
     const [admin, phone] = [await app.asRole('Admin'), aPhone()];
     expect(await make(phone, 'Jhumpa Lahiri')).toMatchObject({ phone, name: 'Jhumpa Lahiri', role: 'Admin' });
-    const found = (await admin.call('GET', '/management/view/user/find/Jumpa')).body as { phoneNumber: string }[];
+    const found = await done(admin.findPeople({ params: { query: 'Jumpa' } }));
     expect(found.map(({ phoneNumber }) => phoneNumber)).toContain(phone);
   });
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp } from '../testing/app.ts';
 import { aPerson } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
 import { secondStepTicket, withSecondFactor } from '../testing/second-factors.store.ts';
 import { letTimePass } from '../testing/time.store.ts';
+import { done } from '../testing/typed-calls.ts';
 import { makeAdmin } from './accounts.service.ts';
 
 let app: TestApp;
@@ -14,10 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const finish = (ticket: string, code: string) => app.call('POST', '/api/v1/login/second-factor', { ticket, code });
+const finish = (ticket: string, code: string) => app.finishSecondStep({ body: { ticket, code } });
 const meOf = ({ body }: { body: unknown }) => {
   const { access_token } = body as { access_token: string };
-  return app.call('GET', '/api/v1/me', undefined, { authorization: `Bearer ${access_token}` });
+  return app.readMe({}, { authorization: `Bearer ${access_token}` });
 };
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
@@ -36,7 +36,7 @@ describe('the second step of a log-in', () => {
       ['/login/otp', (otp: string) => ({ phoneNumber: phone, otp })],
       ['/api/v1/login/verify', (otp: string) => ({ phone, otp })],
     ] as const) {
-      await app.call('POST', '/login/start', { phoneNumber: phone });
+      await app.startLogIn({ body: { phoneNumber: phone } });
       const answer = await app.call('POST', path, body(await app.sms.codeFor(phone)));
       expect(answer.status).toBe(200);
       expect(answer.body, path).toEqual({
@@ -86,12 +86,11 @@ describe('the second step of a log-in', () => {
     expectError(await finish(late.ticket, late.code()), 'WRONG_CODE');
     const admin = await app.asRole('Admin');
     const before = await atSecondStep();
-    const path = `/api/v1/users/${before.person.phone}`;
-    expect((await admin.call('DELETE', `${path}/second-factor`)).status).toBe(200);
+    expect((await admin.resetSecondFactor({ params: { phone: before.person.phone } })).status).toBe(200);
     const anew = await withSecondFactor(app, before.person.phone);
     expectError(await finish(before.ticket, anew.code()), 'WRONG_CODE');
     const ended = await atSecondStep();
-    await admin.call('DELETE', `/api/v1/users/${ended.person.phone}/sessions`);
+    await admin.endSessionsOf({ params: { phone: ended.person.phone } });
     expectError(await finish(ended.ticket, ended.code()), 'WRONG_CODE');
   });
 
@@ -110,7 +109,7 @@ describe('the second step of a log-in', () => {
     for (let i = 0; i < 10; i += 1) expect(await guess()).toBe(401);
     expect(await guess()).toBe(429);
     expectError(await finish(await secondStepTicket(app, person.phone), code()), 'TOO_MANY_REQUESTS');
-    await (await app.asRole('Admin')).call('DELETE', `/api/v1/users/${person.phone}/second-factor`);
+    await (await app.asRole('Admin')).resetSecondFactor({ params: { phone: person.phone } });
     const anew = await withSecondFactor(app, person.phone);
     expect((await finish(await secondStepTicket(app, person.phone), anew.code())).status).toBe(200);
   });
@@ -128,7 +127,7 @@ describe('the second step of a log-in', () => {
     const typed = ` ${second.toUpperCase().replace('-', ' ')} `;
     const opened = await finish(await secondStepTicket(app, person.phone), typed);
     const caller = { authorization: `Bearer ${(opened.body as { access_token: string }).access_token}` };
-    const { body } = await app.call('GET', '/api/v1/me/second-factor', undefined, caller);
+    const { body } = await app.readSecondFactor({}, caller);
     expect(body).toEqual({ isOn: true, isRequired: false, recoveryCodesLeft: 8 });
     const other = await atSecondStep();
     expectError(await finish(other.ticket, recoveryCodes[2]!), 'WRONG_CODE');
@@ -136,7 +135,7 @@ describe('the second step of a log-in', () => {
 
   it('keeps neither the secret nor a recovery code readable', async () => {
     const person = await app.asRole('Staff');
-    const { secret } = (await person.call('POST', '/api/v1/me/second-factor')).body as Answer<'startSecondFactor'>;
+    const { secret } = await done(person.startSecondFactor());
     const { rows } = await app.db.query('SELECT sealed_secret FROM second_factors WHERE account_id = $1', [
       person.account.id,
     ]);
@@ -151,49 +150,48 @@ describe('the second step of a log-in', () => {
 
 describe('setting it up', () => {
   it("shows the secret once as text and as an app's address, and is in force with the first code only", async () => {
-    const { account, call } = await app.asRole('Doctor');
-    const { secret, address } = (await call('POST', '/api/v1/me/second-factor')).body as Answer<'startSecondFactor'>;
+    const doctor = await app.asRole('Doctor');
+    const { account } = doctor;
+    const { secret, address } = await done(doctor.startSecondFactor());
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(address).toMatch(new RegExp(`^otpauth://totp/.*${account.phone}.*secret=${secret}`));
-    const wrong = await call('POST', '/api/v1/me/second-factor/confirmation', { code: '000000' });
+    const wrong = await doctor.confirmSecondFactor({ body: { code: '000000' } });
     expectError(wrong, 'INVALID_FIELDS');
-    expect((await call('GET', '/api/v1/me/second-factor')).body).toMatchObject({ isOn: false });
-    await app.call('POST', '/login/start', { phoneNumber: account.phone });
+    expect((await doctor.readSecondFactor()).body).toMatchObject({ isOn: false });
+    await app.startLogIn({ body: { phoneNumber: account.phone } });
     const otp = await app.sms.codeFor(account.phone);
-    expect((await app.call('POST', '/login/otp', { phoneNumber: account.phone, otp })).body).toHaveProperty(
-      'access_token',
-    );
+    expect((await app.finishLogIn({ body: { phoneNumber: account.phone, otp } })).body).toHaveProperty('access_token');
   });
 
   it('ends the other sessions of the person, tells them by SMS, and the first code logs nobody in again', async () => {
     const here = await app.asRole('Staff');
     const there = await app.as(here.account);
     const { code } = await withSecondFactor(app, here.account.phone, here);
-    expect((await there.call('GET', '/api/v1/me')).status).toBe(401);
-    expect((await here.call('GET', '/api/v1/me')).status).toBe(200);
+    expect((await there.readMe()).status).toBe(401);
+    expect((await here.readMe()).status).toBe(200);
     expect((await app.sms.sent()).at(-1)).toMatchObject({
       to: here.account.phone,
       text: expect.stringContaining('authenticator app') as string,
     });
-    expectError(await here.call('POST', '/api/v1/me/second-factor'), 'SECOND_FACTOR_ON');
-    expectError(await here.call('POST', '/api/v1/me/second-factor/confirmation', { code: code() }), 'SECOND_FACTOR_ON');
+    expectError(await here.startSecondFactor(), 'SECOND_FACTOR_ON');
+    expectError(await here.confirmSecondFactor({ body: { code: code() } }), 'SECOND_FACTOR_ON');
   });
 
   it('is undone by oneself with a code only, with ten wrong ones in a day', async () => {
     const staff = await app.asRole('Staff');
-    const { account, call } = staff;
+    const { account } = staff;
     const { code } = await withSecondFactor(app, account.phone, staff);
-    const remove = (typed: string) => call('POST', '/api/v1/me/second-factor/removal', { code: typed });
+    const remove = (typed: string) => staff.removeSecondFactor({ body: { code: typed } });
     for (let i = 0; i < 9; i += 1) expectError(await remove(otherThan(code())), 'INVALID_FIELDS');
     expect((await remove(code())).status).toBe(200);
-    expect((await call('GET', '/api/v1/me/second-factor')).body).toEqual({
+    expect((await staff.readSecondFactor()).body).toEqual({
       isOn: false,
       isRequired: false,
       recoveryCodesLeft: 0,
     });
     const other = await app.asRole('Staff');
     await withSecondFactor(app, other.account.phone, other);
-    const guess = () => other.call('POST', '/api/v1/me/second-factor/removal', { code: 'wrong' });
+    const guess = () => other.removeSecondFactor({ body: { code: 'wrong' } });
     for (let i = 0; i < 10; i += 1) expectError(await guess(), 'INVALID_FIELDS');
     expectError(await guess(), 'TOO_MANY_REQUESTS');
   });
@@ -206,12 +204,12 @@ describe('a role that needs it', () => {
     try {
       const admin = await own.asRole('Admin');
       const open = await own.asRole('Staff');
-      expect((await open.call('GET', work)).status).toBe(200);
-      const role = (required: boolean) => admin.call('PUT', '/api/v1/second-factor-roles/Staff', { required });
+      expect((await open.listTestBookings({ query: { page: 0, size: 5 } })).status).toBe(200);
+      const role = (required: boolean) => admin.requireSecondFactor({ params: { role: 'Staff' }, body: { required } });
       expect((await role(true)).body).toEqual({ roles: ['Staff'] });
-      await own.call('POST', '/login/start', { phoneNumber: open.account.phone });
+      await own.startLogIn({ body: { phoneNumber: open.account.phone } });
       const otp = await own.sms.codeFor(open.account.phone);
-      const { body } = await own.call('POST', '/login/otp', { phoneNumber: open.account.phone, otp });
+      const { body } = await own.finishLogIn({ body: { phoneNumber: open.account.phone, otp } });
       const authorization = `Bearer ${(body as { access_token: string }).access_token}`;
       for (const session of [open.session, { authorization }]) {
         const ask = (path: string) => own.call('GET', path, undefined, session);
@@ -222,7 +220,7 @@ describe('a role that needs it', () => {
         expect((await ask('/api/v1/me/second-factor')).body).toMatchObject({ isOn: false, isRequired: true });
       }
       await withSecondFactor(own, open.account.phone, open);
-      expect((await open.call('GET', work)).status).toBe(200);
+      expect((await open.listTestBookings({ query: { page: 0, size: 5 } })).status).toBe(200);
       expect((await role(false)).body).toEqual({ roles: [] });
     } finally {
       await own.close();
@@ -234,13 +232,13 @@ describe('an admin', () => {
   it("takes away somebody's, whose sessions end and who is told; not one that is not there, nor their own", async () => {
     const admin = await app.asRole('Admin');
     const person = await app.asRole('Doctor');
-    const reset = (phone: string) => admin.call('DELETE', `/api/v1/users/${phone}/second-factor`);
+    const reset = (phone: string) => admin.resetSecondFactor({ params: { phone } });
     expectError(await reset(person.account.phone), 'NOT_FOUND');
     await withSecondFactor(app, person.account.phone, person);
-    const found = await admin.call('GET', `/management/view/user/find/${person.account.phone}`);
+    const found = await admin.findPeople({ params: { query: person.account.phone } });
     expect(found.body).toMatchObject([{ abilities: { resetSecondFactor: true } }]);
     expect((await reset(person.account.phone)).status).toBe(200);
-    expect((await person.call('GET', '/api/v1/me')).status).toBe(401);
+    expect((await person.readMe()).status).toBe(401);
     expect((await app.sms.sent()).at(-1)).toMatchObject({
       to: person.account.phone,
       text: expect.stringContaining('took the authenticator app off') as string,
@@ -254,11 +252,11 @@ describe('an admin', () => {
     const { code } = await withSecondFactor(app, last.account.phone, last);
     const ticket = await secondStepTicket(app, last.account.phone);
     await makeAdmin(app.db, last.account.phone, last.account.name);
-    expect((await last.call('GET', '/api/v1/me')).status).toBe(401);
+    expect((await last.readMe()).status).toBe(401);
     expectError(await finish(ticket, code()), 'WRONG_CODE');
-    await app.call('POST', '/login/start', { phoneNumber: last.account.phone });
+    await app.startLogIn({ body: { phoneNumber: last.account.phone } });
     const otp = await app.sms.codeFor(last.account.phone);
-    const opened = await app.call('POST', '/login/otp', { phoneNumber: last.account.phone, otp });
+    const opened = await app.finishLogIn({ body: { phoneNumber: last.account.phone, otp } });
     expect(opened.body).toMatchObject({ access_token: expect.any(String) as string, role: 'Admin' });
   });
 });

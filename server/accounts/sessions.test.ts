@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import { roles } from '#contract/roles.ts';
 import type { Role } from '#contract/roles.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aDoctor, aPerson, aPhone, lockOlderReports } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
+import { done } from '../testing/typed-calls.ts';
 import { sha256 } from '../secrets.ts';
 import { isSessionAlive, readCaller } from './sessions.service.ts';
 
@@ -26,7 +26,7 @@ describe('a session', () => {
   });
   afterAll(() => app.close());
 
-  const me = (caller: TestCaller) => caller.call('GET', '/api/v1/me');
+  const me = (caller: TestCaller) => caller.readMe();
   const age = (caller: TestCaller, column: 'created_at' | 'last_seen_at', minutes: number) =>
     app.db.query(`UPDATE sessions SET ${column} = ${column} - make_interval(mins => $2) WHERE account_id = $1`, [
       caller.account.id,
@@ -36,7 +36,7 @@ describe('a session', () => {
   it('ends on the server when the person logs out', async () => {
     const caller = await app.asRole('User');
     expect((await me(caller)).status).toBe(200);
-    const left = await caller.call('POST', '/api/v1/logout');
+    const left = await caller.logOut();
     // The browser deletes what the pages stored. The cookies stay: the next log-in here is from a known browser.
     expect([left.status, left.headers['clear-site-data']]).toEqual([200, '"storage"']);
     expect((await me(caller)).status).toBe(401);
@@ -45,7 +45,7 @@ describe('a session', () => {
   it("ends on every device when an admin changes the person's role; other people stay signed in", async () => {
     const [admin, caller, other] = [await app.asRole('Admin'), await app.asRole('User'), await app.asRole('User')];
     const elsewhere = await app.as(caller.account);
-    const changed = await admin.call('PUT', `/users/${caller.account.phone}/role`, { role: 'RECEPTIONIST' });
+    const changed = await admin.changeRole({ params: { phone: caller.account.phone }, body: { role: 'RECEPTIONIST' } });
     expect(changed.body).toEqual({
       name: caller.account.name,
       phoneNumber: caller.account.phone,
@@ -59,7 +59,7 @@ describe('a session', () => {
   it('ends on every device when an admin logs the person out; nobody else does, and other people stay', async () => {
     const [admin, caller, other] = [await app.asRole('Admin'), await app.asRole('Staff'), await app.asRole('User')];
     const elsewhere = await app.as(caller.account);
-    const end = (by: TestCaller, phone: string) => by.call('DELETE', `/api/v1/users/${phone}/sessions`);
+    const end = (by: TestCaller, phone: string) => by.endSessionsOf({ params: { phone } });
     expect((await end(other, caller.account.phone)).status).toBe(403);
     expect((await end(admin, aPhone())).status).toBe(404);
     expect((await end(admin, caller.account.phone)).status).toBe(200);
@@ -70,8 +70,7 @@ describe('a session', () => {
   it('is listed with its device until it has ended, and without an address', async () => {
     const caller = await app.asRole('Staff');
     const [idle] = [await app.as(caller.account)];
-    const list = async () =>
-      ((await caller.call('GET', '/api/v1/me/sessions')).body as Answer<'listMySessions'>).sessions;
+    const list = async () => (await done(caller.listMySessions())).sessions;
     const both = await list();
     expect(both.map(({ current }) => current).sort()).toEqual([false, true]);
     expect(Object.keys(both[0] ?? {}).sort()).toEqual(['current', 'device', 'id', 'lastSeenAt', 'startedAt']);
@@ -83,14 +82,16 @@ describe('a session', () => {
 
   it('goes on when the role given is the one they have', async () => {
     const [admin, caller] = [await app.asRole('Admin'), await app.asRole('Staff')];
-    expect((await admin.call('PUT', `/users/${caller.account.phone}/role`, { role: 'staff' })).status).toBe(200);
+    expect((await admin.changeRole({ params: { phone: caller.account.phone }, body: { role: 'staff' } })).status).toBe(
+      200,
+    );
     expect((await me(caller)).status).toBe(200);
   });
 
   it('ends only on the device where the person logs out', async () => {
     const caller = await app.asRole('User');
     const [elsewhere, other] = [await app.as(caller.account), await app.asRole('User')];
-    await caller.call('POST', '/api/v1/logout');
+    await caller.logOut();
     expect([(await me(caller)).status, (await me(elsewhere)).status, (await me(other)).status]).toEqual([
       401, 200, 200,
     ]);
@@ -176,11 +177,11 @@ describe('a session', () => {
 
   it("has the doctor's rights only while the doctor is at the clinic", async () => {
     const caller = await app.asRole('Doctor');
-    const isInternal = async () => (await caller.call('GET', '/doctor/isInternalDoctor')).body;
+    const isInternal = async () => (await caller.isInternalDoctor()).body;
     const rights = async () => (await readCaller(app.db, caller.session.authorization.slice('Bearer '.length)))?.doctor;
     const colleague = await app.asRole('Doctor');
     await aDoctor(app.db, { accountId: colleague.account.id, phone: colleague.account.phone, isReporting: true });
-    const isListed = async () => ((await caller.call('GET', '/api/v1/me')).body as Answer<'readMe'>).isListedDoctor;
+    const isListed = async () => (await done(caller.readMe())).isListedDoctor;
     expect(await rights()).toBeNull();
     expect([await isInternal(), await isListed()]).toEqual([false, false]);
     const { id } = await aDoctor(app.db, {
@@ -189,28 +190,27 @@ describe('a session', () => {
       type: 'Internal',
       isReporting: true,
     });
-    expect([await isInternal(), (await caller.call('GET', '/doctor/isReporting')).body]).toEqual([true, true]);
+    expect([await isInternal(), (await caller.isReportingDoctor()).body]).toEqual([true, true]);
     expect(await rights()).toEqual({ id, type: 'Internal', isReporting: true });
     expect(await isListed()).toBe(true);
     await app.db.query('UPDATE doctors SET retired_at = now() WHERE id = $1', [id]);
-    expect([await isInternal(), (await caller.call('GET', '/doctor/isReporting')).body]).toEqual([false, false]);
+    expect([await isInternal(), (await caller.isReportingDoctor()).body]).toEqual([false, false]);
     expect(await rights()).toBeNull();
     expect(await isListed()).toBe(false);
   });
 
   it('that must confirm who it is cannot find the name by trying', async () => {
-    const { account, call } = await app.asRole('User', { name: 'Mitali Roy' });
-    const save = (name: string) => call('PUT', '/api/v1/me', { language: 'en', name });
+    const person = await app.asRole('User', { name: 'Mitali Roy' });
+    const save = (name: string) => person.changeMe({ body: { language: 'en', name } });
     expect((await save('Mitali Roy')).status).toBe(200);
-    await lockOlderReports(app.db, account.id);
+    await lockOlderReports(app.db, person.account.id);
     const [right, wrong] = [await save('Mitali Roy'), await save('Mitali Sen')];
     expect(expectError(right, 'INVALID_FIELDS').fields).toEqual(expectError(wrong, 'INVALID_FIELDS').fields);
   });
 
   it('can be listed and ended only by its own account', async () => {
     const [caller, other] = [await app.asRole('User'), await app.asRole('User')];
-    const list = async () =>
-      ((await caller.call('GET', '/api/v1/me/sessions')).body as Answer<'listMySessions'>).sessions;
+    const list = async () => (await done(caller.listMySessions())).sessions;
     const [first] = await list();
     expect(await list()).toEqual([
       {
@@ -221,25 +221,23 @@ describe('a session', () => {
         lastSeenAt: expect.any(String) as string,
       },
     ]);
-    expectError(await other.call('DELETE', `/api/v1/me/sessions/${first?.id}`), 'NOT_FOUND');
+    expectError(await other.endMySession({ params: { id: first!.id } }), 'NOT_FOUND');
     const second = await app.openSession(caller.account.id);
     expect((await list()).map(({ id, current }) => [id, current])).toEqual([
       [second, false],
       [first?.id, true],
     ]);
-    expect((await caller.call('DELETE', `/api/v1/me/sessions/${second}`)).status).toBe(200);
+    expect((await caller.endMySession({ params: { id: second } })).status).toBe(200);
     expect((await list()).map(({ id }) => id)).toEqual([first?.id]);
-    expect((await caller.call('DELETE', `/api/v1/me/sessions/${first?.id}`)).status).toBe(200);
+    expect((await caller.endMySession({ params: { id: first!.id } })).status).toBe(200);
     expect([(await me(caller)).status, (await me(other)).status]).toEqual([401, 200]);
   });
 
   it('is listed with its browser, shortened, and its time', async () => {
     const person = await aPerson(app.db);
-    await app.call('POST', '/login/start', { phoneNumber: person.phone });
-    const { body } = await app.call(
-      'POST',
-      '/login/otp',
-      { phoneNumber: person.phone, otp: await app.sms.codeFor(person.phone) },
+    await app.startLogIn({ body: { phoneNumber: person.phone } });
+    const { body } = await app.finishLogIn(
+      { body: { phoneNumber: person.phone, otp: await app.sms.codeFor(person.phone) } },
       { 'user-agent': `Firefox ${'x'.repeat(300)}` },
     );
     const authorization = `Bearer ${(body as { access_token: string }).access_token}`;
@@ -249,9 +247,7 @@ describe('a session', () => {
       WHERE account_id = $1`,
       [person.id],
     );
-    const [listed] = (
-      (await app.call('GET', '/api/v1/me/sessions', undefined, { authorization })).body as Answer<'listMySessions'>
-    ).sessions;
+    const [listed] = (await done(app.listMySessions({}, { authorization }))).sessions;
     expect(listed?.device).toBe(`Firefox ${'x'.repeat(192)}`);
     expect(Math.round((Date.now() - Date.parse(listed?.startedAt ?? '')) / 60_000)).toBe(120);
     expect(Math.round((Date.now() - Date.parse(listed?.lastSeenAt ?? '')) / 60_000)).toBe(1);

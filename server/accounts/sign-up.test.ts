@@ -6,6 +6,7 @@ import { auditSince, lastAudit } from '../testing/audit.store.ts';
 import { aPerson, aPhone, forgetPeople } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
 import { letTimePass } from '../testing/time.store.ts';
+import { done } from '../testing/typed-calls.ts';
 
 describe('sign-up', () => {
   let app: TestApp;
@@ -14,7 +15,7 @@ describe('sign-up', () => {
   });
   afterAll(() => app.close());
 
-  const signUp = (body: object, headers?: Record<string, string>) => app.call('POST', '/api/v1/signup', body, headers);
+  const signUp = (body: object, headers?: Record<string, string>) => app.send('signUp', { body }, headers);
   const accountsOf = async (phone: string) =>
     (
       await app.db.query(
@@ -42,7 +43,7 @@ describe('sign-up', () => {
     const [phone, desk] = [aPhone(), await app.asRole('Receptionist')];
     await forgetPeople(app.db, ['Zinat Rehman']);
     await signUp({ name: 'Zinat Rehman', phone });
-    const found = (await desk.call('GET', '/management/view/user/find/jinat')).body as { phoneNumber: string }[];
+    const found = await done(desk.findPeople({ params: { query: 'jinat' } }));
     expect(found.map(({ phoneNumber }) => phoneNumber)).toEqual([phone]);
   });
 
@@ -51,7 +52,7 @@ describe('sign-up', () => {
     expect(
       expectError(await signUp({ name: 'Somebody', phone: admin.account.phone, role: 'User' }), 'USER_EXISTS').message,
     ).toBe('User already exists.');
-    expect((await admin.call('GET', '/api/v1/me')).body).toMatchObject({ name: 'Sumana Roy', role: 'Admin' });
+    expect((await admin.readMe()).body).toMatchObject({ name: 'Sumana Roy', role: 'Admin' });
   });
 
   it('with the phone of a deleted account makes a new one beside it', async () => {
@@ -112,12 +113,10 @@ describe('in the strict profile, sign-up and registration together', () => {
   afterAll(() => app.close());
 
   const signUp = (phone: string, from = anAddress()) =>
-    app.call('POST', '/api/v1/signup', { name: 'Somebody', phone }, { 'x-forwarded-for': from });
+    app.signUp({ body: { name: 'Somebody', phone } }, { 'x-forwarded-for': from });
   const register = (phone: string, from = anAddress()) =>
-    app.call(
-      'POST',
-      '/api/v1/register',
-      { name: 'Somebody', phoneNumber: phone, confirmPhoneNumber: phone, age: '30', gender: 'Female' },
+    app.register(
+      { body: { name: 'Somebody', phoneNumber: phone, confirmPhoneNumber: phone, age: '30', gender: 'Female' } },
       { 'x-forwarded-for': from },
     );
 

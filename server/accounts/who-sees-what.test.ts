@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp } from '../testing/app.ts';
 import { aDoctor, aPatient, aPerson } from '../testing/builders.store.ts';
 import { aPatientNumber, expectError } from '../testing/expect.ts';
 import { holderNumber } from '../testing/numbers.store.ts';
+import { done } from '../testing/typed-calls.ts';
 
 /** What of a person is shown to whom: in the search, in the export, and to themselves. */
 let app: TestApp;
@@ -27,7 +27,6 @@ async function aRegistered() {
   const child = await aPatient(app.db, { accountId: person.id, name: 'Tuli Basu', gender: 'Female', ageYears: 7 });
   return { person, child };
 }
-const findPath = (query: string) => `/management/view/user/find/${encodeURIComponent(query)}`;
 
 /** Whether they see the e-mail, the family, and may search by name. */
 const finders = [
@@ -40,7 +39,7 @@ const finders = [
 describe.each(finders)('a %s', (role, { email, family, byName }) => {
   it('finds a person by the whole number, and sees only what they may', async () => {
     const [{ person, child }, finder] = [await aRegistered(), await app.asRole(role)];
-    const { status, body } = await finder.call('GET', findPath(person.phone));
+    const { status, body } = await finder.findPeople({ params: { query: person.phone } });
     expect([status, body]).toEqual([
       200,
       [
@@ -74,13 +73,13 @@ describe.each(finders)('a %s', (role, { email, family, byName }) => {
   it(`${byName ? 'finds people' : 'may not search'} by a name or the beginning of a number`, async () => {
     const [{ person }, finder] = [await aRegistered(), await app.asRole(role)];
     for (const query of [person.name, person.phone.slice(0, 9), `${person.phone}0`]) {
-      const answer = await finder.call('GET', findPath(query));
+      const answer = await finder.findPeople({ params: { query } });
       if (byName) expect(answer.status).toBe(200);
       else expectError(answer, 'FORBIDDEN');
     }
     if (!byName) return;
-    const { body } = await finder.call('GET', findPath(person.phone.slice(0, 9)));
-    expect((body as Answer<'findPeople'>).map(({ id }) => id)).toContain(person.id);
+    const { body } = await finder.findPeople({ params: { query: person.phone.slice(0, 9) } });
+    expect(body.map(({ id }) => id)).toContain(person.id);
   });
 });
 
@@ -92,18 +91,22 @@ it("a doctor who gave no e-mail as a patient is shown with that of the clinic's 
   ];
   const listed = await aDoctor(app.db, { accountId: doctor.id, phone: doctor.phone });
   await app.db.query('UPDATE doctors SET email = $2 WHERE id = $1', [listed.id, 'listed@clinic.invalid']);
-  expect((await admin.call('GET', findPath(doctor.phone))).body).toMatchObject([{ email: 'listed@clinic.invalid' }]);
-  expect(JSON.stringify((await desk.call('GET', findPath(doctor.phone))).body)).not.toContain('@');
+  expect((await admin.findPeople({ params: { query: doctor.phone } })).body).toMatchObject([
+    { email: 'listed@clinic.invalid' },
+  ]);
+  expect(JSON.stringify((await desk.findPeople({ params: { query: doctor.phone } })).body)).not.toContain('@');
 });
 
 it('a person without an e-mail or family is shown with neither', async () => {
   const [person, admin] = [await aPerson(app.db), await app.asRole('Admin')];
-  expect((await admin.call('GET', findPath(person.phone))).body).toMatchObject([{ email: null, family: [] }]);
+  expect((await admin.findPeople({ params: { query: person.phone } })).body).toMatchObject([
+    { email: null, family: [] },
+  ]);
 });
 
 it('the export of people holds the e-mail: it is for the admin', async () => {
   const [{ person }, admin] = [await aRegistered(), await app.asRole('Admin')];
-  const { body } = await admin.call('GET', '/api/v1/exports/people.csv');
+  const { body } = await admin.exportPeople();
   const line = String(body)
     .split('\r\n')
     .find((row) => row.includes(person.phone));
@@ -121,7 +124,7 @@ it.each(['User', 'Doctor', 'Receptionist', 'Staff', 'Pathologist', 'Admin'] as c
   'a %s is told who they are, and of their sessions only where and when',
   async (role) => {
     const person = await app.asRole(role, { name: 'Kakoli Basu', language: 'bn' });
-    expect((await person.call('GET', '/api/v1/me')).body).toEqual({
+    expect((await person.readMe()).body).toEqual({
       name: 'Kakoli Basu',
       phoneNumber: person.account.phone,
       patientNumber: await holderNumber(app.db, person.account.id),
@@ -130,7 +133,7 @@ it.each(['User', 'Doctor', 'Receptionist', 'Staff', 'Pathologist', 'Admin'] as c
       isListedDoctor: false,
     });
     const other = await app.openSession(person.account.id);
-    const { sessions } = (await person.call('GET', '/api/v1/me/sessions')).body as Answer<'listMySessions'>;
+    const { sessions } = await done(person.listMySessions());
     expect(sessions.map(({ id, current }) => [id === other, current]).toSorted()).toEqual([
       [false, true],
       [true, false],
@@ -151,8 +154,7 @@ describe('a request for a role', () => {
       await app.asRole('User', { name: 'Kakoli Basu' }),
       await app.asRole('Admin', { name: 'Anjali Admin' }),
     ];
-    const asked = (await person.call('POST', '/api/v1/role-requests', { role: 'Staff', reason: 'I work here' }))
-      .body as Answer<'requestRole'>;
+    const asked = await done(person.requestRole({ body: { role: 'Staff', reason: 'I work here' } }));
     expect(asked).toEqual({
       id: asked.id,
       userName: 'Kakoli Basu',
@@ -166,11 +168,9 @@ describe('a request for a role', () => {
       requestedAt: asked.requestedAt,
       decidedAt: null,
     });
-    const list = async (who: typeof person) =>
-      ((await who.call('GET', '/api/v1/role-requests')).body as Answer<'listRoleRequests'>)._embedded.roleRequestList;
+    const list = async (who: typeof person) => (await done(who.listRoleRequests()))._embedded.roleRequestList;
     expect((await list(admin)).find(({ id }) => id === asked.id)).toEqual(asked);
-    const decided = (await admin.call('PUT', `/api/v1/role-requests/${asked.id}`, { decision: 'DECLINED' }))
-      .body as Answer<'decideRoleRequest'>;
+    const decided = await done(admin.decideRoleRequest({ params: { id: asked.id }, body: { decision: 'DECLINED' } }));
     expect(decided).toEqual({
       ...asked,
       decision: 'DECLINED',
