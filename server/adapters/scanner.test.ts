@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp } from '../testing/app.ts';
-import type { Answer } from '#contract/endpoints.ts';
 import { aBooking, aPerson } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
-import { aPdf, aPdfWith, aPdfWithPicture, multipart } from '../testing/uploads.ts';
+import { aPdf, aPdfWith, aPdfWithPicture } from '../testing/uploads.ts';
 import { signForm } from '../testing/report-builders.ts';
+import { done } from '../testing/typed-calls.ts';
 import { clamd } from './scanner.ts';
 import type { Scanner } from './scanner.ts';
 
@@ -123,8 +123,7 @@ it('stops sending a file once it has answered or closed the connection', async (
 
 async function uploadInto(app: TestApp, content: Buffer) {
   const { id: bookingId } = await aBooking(app.db, { kind: 'test', accountId: (await aPerson(app.db)).id });
-  const { payload, headers } = multipart({ name: 'file', filename: 'x.pdf', content }, { bookingId });
-  return (await app.asRole('Staff')).call('POST', '/reports/upload', payload, headers);
+  return (await app.asRole('Staff')).uploadReport({ form: { bookingId }, upload: { content } });
 }
 
 it('keeps no infected file; one that arrived while the scanner was unreachable waits, is not released, and is scanned later', async () => {
@@ -136,28 +135,25 @@ it('keeps no infected file; one that arrived while the scanner was unreachable w
 
     scanner = clamd(join(folder, 'missing'));
     const [clean, infected] = [
-      (await uploadInto(app, aPdf)).body as Answer<'uploadReport'>,
-      (await uploadInto(app, aPdfWithPicture('EICAR'))).body as Answer<'uploadReport'>,
+      await done(uploadInto(app, aPdf)),
+      await done(uploadInto(app, aPdfWithPicture('EICAR'))),
     ];
     expect(clean).toMatchObject({ scan: 'WAITING', status: 'UPLOADED', reportUrl: null });
     const pathologist = await app.asRole('Pathologist');
-    expectError(await pathologist.call('GET', `/api/v1/download-report/${clean.id}`), 'NOT_SCANNED');
-    expectError(await pathologist.call('POST', `/api/v1/reports/${clean.id}/sign`, signForm), 'NOT_SCANNED');
-    expectError(
-      await pathologist.call('POST', '/api/v1/validate-report', { reportId: clean.id, status: 'ACCEPTED' }),
-      'NOT_SCANNED',
-    );
+    expectError(await pathologist.downloadReport({ params: { id: clean.id } }), 'NOT_SCANNED');
+    expectError(await pathologist.signReport({ params: { id: clean.id }, body: signForm }), 'NOT_SCANNED');
+    expectError(await pathologist.validateReport({ body: { reportId: clean.id, status: 'ACCEPTED' } }), 'NOT_SCANNED');
 
     scanner = clamd(address);
     await app.sms.sent();
-    const read = async (id: number) => (await pathologist.call('GET', `/api/v1/reports/${id}`)).body;
+    const read = async (id: number) => (await pathologist.readReport({ params: { id } })).body;
     expect(await read(clean.id)).toMatchObject({ scan: 'CLEAN', abilities: { signObstacle: 'PATIENT_INCOMPLETE' } });
     expect(await read(infected.id)).toMatchObject({
       scan: 'INFECTED',
       status: 'REJECTED',
       rejectionReason: expect.stringContaining('virus') as string,
     });
-    expectError(await pathologist.call('GET', `/api/v1/download-report/${infected.id}`), 'NOT_SCANNED');
+    expectError(await pathologist.downloadReport({ params: { id: infected.id } }), 'NOT_SCANNED');
   } finally {
     await app.close();
   }
