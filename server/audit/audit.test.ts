@@ -79,7 +79,7 @@ describe('an audit row', () => {
     const ids = [];
     for (const accountId of [one.id, other.id, doctor.account.id])
       ids.push((await aBooking(app.db, { kind: 'test', accountId, reportingDoctorId: doctorId })).id);
-    const [row] = await left(() => doctor.call('GET', '/user/bookings/test'));
+    const [row] = await left(() => doctor.listTestBookings());
     expect(row?.subjects.toSorted()).toEqual([one.id, other.id].toSorted());
     expect(row?.records.toSorted()).toEqual(ids.toSorted());
   });
@@ -88,13 +88,13 @@ describe('an audit row', () => {
     const person = await app.asRole('User');
     const { id } = await aBooking(app.db, { kind: 'test', accountId: person.account.id });
     const rows = await left(async () => {
-      for (const address of [
-        `/user/booking/test/${id}`,
-        '/user/bookings/test',
-        `/test-bookings/user/${person.account.phone}`,
-        '/api/v1/audit',
+      for (const ask of [
+        () => person.readTestBooking({ params: { id } }),
+        () => person.listTestBookings(),
+        () => person.findTestBookings({ params: { phone: person.account.phone } }),
+        () => person.listAudit(),
       ]) {
-        expect((await person.call('GET', address)).status).toBe(200);
+        expect((await ask()).status).toBe(200);
       }
     });
     expect(rows).toEqual([]);
@@ -103,7 +103,7 @@ describe('an audit row', () => {
   it('names whose booking was changed, and by whom', async () => {
     const [patient, admin] = [await aPerson(app.db), await app.asRole('Admin')];
     const { id } = await aBooking(app.db, { kind: 'test', accountId: patient.id });
-    const rows = await left(() => admin.call('PUT', '/edit/test-booking', { id, paymentId1: 'UPI-7' }));
+    const rows = await left(() => admin.editTestBooking({ body: { id, paymentId1: 'UPI-7' } }));
     expect(rows).toMatchObject([
       {
         actorId: admin.account.id,
@@ -120,12 +120,7 @@ describe('an audit row', () => {
   it('of a create that is repeated is a look-up: the repeat makes nothing', async () => {
     const person = await app.asRole('User');
     const ask = () =>
-      person.call(
-        'POST',
-        '/api/v1/role-requests',
-        { role: 'Staff', reason: 'I work here' },
-        { 'idempotency-key': 'asked-twice-0001' },
-      );
+      person.requestRole({ body: { role: 'Staff', reason: 'I work here' } }, { 'idempotency-key': 'asked-twice-0001' });
     const rows = await left(async () => expect([(await ask()).status, (await ask()).status]).toEqual([201, 201]));
     const about = { call: 'requestRole', outcome: 'done', subjects: [person.account.id] };
     expect(rows).toMatchObject([
@@ -136,9 +131,9 @@ describe('an audit row', () => {
 
   it('names who signed in', async () => {
     const { id, phone } = await aPerson(app.db, { role: 'Staff' });
-    await app.call('POST', '/login/start', { phoneNumber: phone });
+    await app.startLogIn({ body: { phoneNumber: phone } });
     const otp = await app.sms.codeFor(phone);
-    const rows = await left(() => app.call('POST', '/login/otp', { phoneNumber: phone, otp }));
+    const rows = await left(() => app.finishLogIn({ body: { phoneNumber: phone, otp } }));
     expect(rows).toMatchObject([{ actorId: id, role: 'Staff', action: 'sign-in', outcome: 'done', subjects: [id] }]);
   });
 });
@@ -170,8 +165,11 @@ describe('a refusal', () => {
 
   it("of a search by another person's phone names that person", async () => {
     const [person, patient] = [await app.asRole('User'), await aPerson(app.db)];
-    for (const address of [`/test-bookings/user/${patient.phone}`, `/doctor/refered/reports/${patient.phone}`]) {
-      const rows = await left(() => person.call('GET', address));
+    for (const ask of [
+      () => person.findTestBookings({ params: { phone: patient.phone } }),
+      () => person.findTestDetails({ params: { phone: patient.phone } }),
+    ]) {
+      const rows = await left(() => ask());
       expect(rows).toMatchObject([
         { outcome: 'refused', subjects: [patient.id], asked: patient.phone, actorId: person.account.id },
       ]);
@@ -182,8 +180,8 @@ describe('a refusal', () => {
     const [{ id, phone }, unknown] = [await aPerson(app.db), aPhone()];
     const from = { 'x-forwarded-for': anAddress() };
     const rows = await left(async () => {
-      await app.call('POST', '/login/otp', { phoneNumber: phone, otp: '000000' }, from);
-      await app.call('POST', '/login/otp', { phoneNumber: unknown, otp: '000000' }, from);
+      await app.finishLogIn({ body: { phoneNumber: phone, otp: '000000' } }, from);
+      await app.finishLogIn({ body: { phoneNumber: unknown, otp: '000000' } }, from);
     });
     expect(rows).toMatchObject([
       { actorId: null, role: 'Anonymous', action: 'sign-in', outcome: 'refused', subjects: [id], asked: phone },
@@ -199,11 +197,11 @@ describe('a refusal', () => {
     const { id } = await aBooking(app.db, { kind: 'doctor', accountId: patient.id, doctorId: doctor.id });
     const rows = await left(async () => {
       expectError(
-        await admin.call('PUT', '/edit/doctor-booking', { id, checkupScheduledDate: at.toISOString() }),
+        await admin.editDoctorBooking({ body: { id, checkupScheduledDate: at.toISOString() } }),
         'SLOT_TAKEN',
       );
-      expectError(await admin.call('PUT', '/edit/doctor-booking', { id, version: 7, paymentId1: 'x' }), 'STALE');
-      expectError(await admin.call('POST', '/admin/add/test', { testName: '', testPrice: -1 }), 'INVALID_FIELDS');
+      expectError(await admin.editDoctorBooking({ body: { id, version: 7, paymentId1: 'x' } }), 'STALE');
+      expectError(await admin.addLabTest({ body: { testName: '', testPrice: -1 } }), 'INVALID_FIELDS');
     });
     expect(rows).toEqual([]);
   });
@@ -212,7 +210,7 @@ describe('a refusal', () => {
     const address = anAddress();
     const rows = await left(async () => {
       for (let n = 0; n < 70; n += 1)
-        await app.call('POST', '/login/otp', { phoneNumber: aPhone(), otp: '000000' }, { 'x-forwarded-for': address });
+        await app.finishLogIn({ body: { phoneNumber: aPhone(), otp: '000000' } }, { 'x-forwarded-for': address });
     });
     expect(rows).toHaveLength(64);
     expect(rows[0]?.address).toBe(address);
@@ -232,10 +230,10 @@ it('a change and its row are one transaction: neither exists without the other',
   try {
     await refuse(true);
     const testName = `Test ${aPhone()}`;
-    expectError(await admin.call('POST', '/admin/add/test', { testName }), 'INTERNAL');
-    expect(JSON.stringify((await admin.call('GET', '/read/tests/all')).body)).not.toContain(testName);
+    expectError(await admin.addLabTest({ body: { testName } }), 'INTERNAL');
+    expect(JSON.stringify((await admin.listLabTests()).body)).not.toContain(testName);
     const { id } = await aBooking(app.db, { kind: 'test', accountId: (await aPerson(app.db)).id });
-    expectError(await admin.call('GET', `/user/booking/test/${id}`), 'INTERNAL');
+    expectError(await admin.readTestBooking({ params: { id } }), 'INTERNAL');
   } finally {
     await refuse(false);
     await owner.end();

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { AuditEntry } from '#contract/audit/shapes.ts';
-import type { Answer } from '#contract/endpoints.ts';
 import { openDatabase } from '../db/database.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aDoctor, aLabTest, aPerson, aPhone } from '../testing/builders.store.ts';
+import { done } from '../testing/typed-calls.ts';
 import { sealAudit, verifySeals } from './seals.service.ts';
 
 let app: TestApp;
@@ -16,12 +16,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function entries(query: Record<string, string>): Promise<AuditEntry[]> {
-  const { status, body } = await admin.call('GET', `/api/v1/audit?${new URLSearchParams(query).toString()}`);
+  const { status, body } = await admin.listAudit({ query });
   expect(status).toBe(200);
-  return (body as Answer<'listAudit'>)._embedded.auditList;
-}
-async function change(address: string, body: object): Promise<void> {
-  expect((await admin.call('PUT', address, body)).status).toBe(200);
+  return body._embedded.auditList;
 }
 const lastChange = async () => (await entries({ actor: admin.account.phone, action: 'change', size: '1' }))[0];
 
@@ -29,8 +26,8 @@ it("a doctor's fee: found by the doctor's phone, with name, old and new fee, tho
   const phone = aPhone();
   const { id } = await aDoctor(app.db, { name: 'Dr. Amal Sen', phone, feePaise: 50_000 });
   const other = await aDoctor(app.db, { phone: aPhone() });
-  await change(`/api/v1/admin/edit/doctor/${id}`, { fee: 550 });
-  await change(`/api/v1/admin/edit/doctor/${other.id}`, { fee: 600 });
+  await done(admin.editDoctor({ params: { id }, body: { fee: 550 } }));
+  await done(admin.editDoctor({ params: { id: other.id }, body: { fee: 600 } }));
   // A test of the same number is another thing.
   const owner = openDatabase({ ...app.owner, max: 1 });
   await owner.query(`INSERT INTO audit_log OVERRIDING SYSTEM VALUE
@@ -45,15 +42,15 @@ it("a doctor's fee: found by the doctor's phone, with name, old and new fee, tho
 
 it('what stays as it was is no change', async () => {
   const { id } = await aDoctor(app.db, { phone: aPhone(), feePaise: 50_000 });
-  await change(`/api/v1/admin/edit/doctor/${id}`, { fee: 500, hospital: 'Elsewhere' });
+  await done(admin.editDoctor({ params: { id }, body: { fee: 500, hospital: 'Elsewhere' } }));
   expect(await lastChange()).toMatchObject({ call: 'editDoctor', changes: [] });
 });
 
 it("a test's price, with the test's name of now", async () => {
   const { id } = await aLabTest(app.db, { name: `Lipid ${aPhone()}`, pricePaise: 19_950 });
   const name = `Lipid profile ${aPhone()}`;
-  await change(`/api/v1/admin/edit/test/${id}`, { testPrice: 250 });
-  await change(`/api/v1/admin/edit/test/${id}`, { testName: name });
+  await done(admin.editLabTest({ params: { id }, body: { testPrice: 250 } }));
+  await done(admin.editLabTest({ params: { id }, body: { testName: name } }));
   expect((await entries({ actor: admin.account.phone, action: 'change', size: '2' }))[1]).toMatchObject({
     things: [{ kind: 'labTest', id, name }],
     changes: [{ field: 'price', from: 199.5, to: 250 }],
@@ -62,10 +59,10 @@ it("a test's price, with the test's name of now", async () => {
 
 it('a discount limit and a role', async () => {
   const person = await aPerson(app.db, { role: 'User' });
-  await change('/api/v1/discount-limits/Staff', { percent: 7 });
-  await change('/api/v1/discount-limits/Staff', { percent: 9 });
+  await done(admin.changeDiscountLimit({ params: { role: 'Staff' }, body: { percent: 7 } }));
+  await done(admin.changeDiscountLimit({ params: { role: 'Staff' }, body: { percent: 9 } }));
   expect(await lastChange()).toMatchObject({ changes: [{ field: 'limit.Staff', thing: null, from: 7, to: 9 }] });
-  await change(`/api/v1/users/${person.phone}/role`, { role: 'Receptionist' });
+  await done(admin.changeRole({ params: { phone: person.phone }, body: { role: 'Receptionist' } }));
   expect(await entries({ person: person.phone, action: 'change' })).toMatchObject([
     { call: 'changeRole', changes: [{ field: 'role', thing: null, from: 'User', to: 'Receptionist' }] },
   ]);
@@ -74,7 +71,7 @@ it('a discount limit and a role', async () => {
 it('a page names what all its entries are about in one statement', async () => {
   for (let n = 0; n < 3; n += 1) {
     const { id } = await aDoctor(app.db, { phone: aPhone() });
-    await change(`/api/v1/admin/edit/doctor/${id}`, { fee: 100 + n });
+    await done(admin.editDoctor({ params: { id }, body: { fee: 100 + n } }));
   }
   const all = vi.spyOn(app.db, 'all');
   const rows = await entries({ actor: admin.account.phone, action: 'change', size: '3' });
@@ -86,8 +83,8 @@ it('a page names what all its entries are about in one statement', async () => {
 
 it('a seal finds a changed amount, and holds for entries with and without one', async () => {
   const { id } = await aDoctor(app.db, { phone: aPhone(), feePaise: 50_000 });
-  await change(`/api/v1/admin/edit/doctor/${id}`, { fee: 650 });
-  await change(`/api/v1/admin/edit/doctor/${id}`, { hospital: 'Elsewhere' });
+  await done(admin.editDoctor({ params: { id }, body: { fee: 650 } }));
+  await done(admin.editDoctor({ params: { id }, body: { hospital: 'Elsewhere' } }));
   await sealAudit(app.db);
   expect((await verifySeals(app.db, () => undefined)).faults).toEqual([]);
   const owner = openDatabase({ ...app.owner, max: 1 });

@@ -19,7 +19,7 @@ it('whose data an account, or an address, opened between two moments is listed, 
   const [robbed, untouched] = [await aPerson(app.db, { name: 'Mitali Sen' }), await aPerson(app.db)];
   const address = anAddress();
   const look = (phone: string, who = thief) =>
-    who.call('GET', `/management/view/user/find/${phone}`, undefined, { 'x-forwarded-for': address });
+    who.findPeople({ params: { query: phone } }, { 'x-forwarded-for': address });
   await look(robbed.phone);
   await look(robbed.phone);
   await look(thief.account.phone);

@@ -24,9 +24,9 @@ afterAll(() => app.close());
 
 type Page = Answer<'listAudit'>;
 async function read(caller: TestCaller, query: Record<string, string> = {}): Promise<Page> {
-  const answer = await caller.call('GET', `/api/v1/audit?${new URLSearchParams(query).toString()}`);
+  const answer = await caller.listAudit({ query });
   expect(answer.status).toBe(200);
-  return answer.body as Page;
+  return answer.body;
 }
 const entriesOf = (page: Page) => page._embedded.auditList;
 const add = (subject: { id: number } | null, at: string, row: Partial<Parameters<typeof auditRow>[1]> = {}) =>
@@ -142,7 +142,7 @@ describe('the list "who opened my record"', () => {
     expect(first.page).toEqual({ number: 0, size: 2, totalPages: 2, totalElements: 3 });
     expect(entriesOf(first).map(({ at }) => at.slice(8, 10))).toEqual(['19', '18']);
     expect(entriesOf(await read(person, { size: '2', page: '1' })).map(({ at }) => at.slice(8, 10))).toEqual(['17']);
-    expectError(await person.call('GET', '/api/v1/audit?size=2&page=2'), 'NO_SUCH_PAGE');
+    expectError(await person.listAudit({ query: { size: 2, page: 2 } }), 'NO_SUCH_PAGE');
   });
 
   it('orders lines of the same moment as they were written, newest first, across its pages', async () => {
@@ -259,7 +259,7 @@ describe('the whole audit log', () => {
 
   it.each(['2026-02-30', '2026-13-01', '20-11-2026'])('is not filtered by %s, which is no day', async (day) => {
     for (const bound of ['from', 'to'])
-      expectError(await admin.call('GET', `/api/v1/audit?${bound}=${day}`), 'INVALID_FIELDS');
+      expectError(await admin.listAudit({ query: { [bound]: day } }), 'INVALID_FIELDS');
   });
 
   it('is filtered by subject, actor, kind and outcome, alone and together', async () => {

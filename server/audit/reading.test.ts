@@ -18,9 +18,9 @@ afterAll(() => app.close());
 
 type Page = Answer<'listAudit'>;
 async function read(caller: TestCaller, query: Record<string, string> = {}): Promise<Page> {
-  const answer = await caller.call('GET', `/api/v1/audit?${new URLSearchParams(query).toString()}`);
+  const answer = await caller.listAudit({ query });
   expect(answer.status).toBe(200);
-  return answer.body as Page;
+  return answer.body;
 }
 const rowsOf = (page: Page) => page._embedded.auditList;
 
@@ -28,7 +28,7 @@ describe('the list "who opened my record"', () => {
   it('tells a person who looked, in which role, at what, and how often that day, and nothing that only the admin may see', async () => {
     const patient = await app.asRole('User');
     await aBooking(app.db, { kind: 'test', accountId: patient.account.id });
-    for (let n = 0; n < 3; n += 1) await desk.call('GET', `/test-bookings/user/${patient.account.phone}`);
+    for (let n = 0; n < 3; n += 1) await desk.findTestBookings({ params: { phone: patient.account.phone } });
     const page = await read(patient);
     expect(rowsOf(page)).toEqual([
       {
@@ -46,8 +46,8 @@ describe('the list "who opened my record"', () => {
 
   it('lists wrong codes for their number, but nothing they did themselves', async () => {
     const patient = await app.asRole('User');
-    await patient.call('PUT', '/api/v1/me', { language: 'bn' });
-    await app.call('POST', '/login/otp', { phoneNumber: patient.account.phone, otp: '000000' });
+    await patient.changeMe({ body: { language: 'bn' } });
+    await app.finishLogIn({ body: { phoneNumber: patient.account.phone, otp: '000000' } });
     expect(rowsOf(await read(patient))).toMatchObject([
       { actor: { name: null, role: 'Anonymous' }, action: 'sign-in', outcome: 'refused' },
     ]);
@@ -112,7 +112,7 @@ describe('the whole audit log', () => {
     const times = [...rowsOf(first), ...rowsOf(second)].map(({ at }) => at);
     expect(times).toHaveLength(5);
     expect(times).toEqual(times.toSorted().reverse());
-    expectError(await admin.call('GET', `/api/v1/audit?actor=${actor.phone}&page=9`), 'NO_SUCH_PAGE');
+    expectError(await admin.listAudit({ query: { actor: actor.phone, page: 9 } }), 'NO_SUCH_PAGE');
   });
 
   it('finds what one account read within a second, also among many rows', async () => {
