@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import { archiveFolder } from '../adapters/archives/archive-folder.ts';
 import type { ArchiveStore } from '../adapters/archives/archives.ts';
 import { localFiles } from '../adapters/files/local-files.ts';
@@ -18,6 +17,7 @@ import type { TestApp } from '../testing/app.ts';
 import { aBooking, aPerson } from '../testing/builders.store.ts';
 import { createDatabase, dropDatabase } from '../testing/databases.store.ts';
 import { aSignedReport } from '../testing/report-builders.ts';
+import { done } from '../testing/typed-calls.ts';
 import { writeArchive } from './archive.ts';
 import { archiveFormat, entryNames } from './contents.ts';
 import { nameArchive } from './archive-name.ts';
@@ -119,13 +119,13 @@ describe('a backup', () => {
       put: async (name, write) => {
         const bytes = await disk.put(name, write);
         if (isArchive(name)) {
-          await admin.call('GET', '/api/v1/audit');
+          await admin.listAudit();
           expect(await sealAudit(app.db)).toBeGreaterThan(0);
         }
         return bytes;
       },
     };
-    await admin.call('GET', '/api/v1/audit');
+    await admin.listAudit();
     await sealAudit(app.db);
     const { name } = await backUp(sources, whileSealed);
     await restored(join(disk.place, name), async ({ connection }) => {
@@ -139,7 +139,7 @@ describe('a backup', () => {
 
   it('is noted, and the admin sees when it was made and whether the last try failed', async () => {
     const admin = await app.asRole('Admin');
-    const seen = async () => (await admin.call('GET', '/api/v1/backup')).body as Answer<'readBackup'>;
+    const seen = () => done(admin.readBackup());
     const before = Date.now();
     await backUp(sources, archiveFolder(folder));
     const fresh = await seen();
@@ -227,7 +227,7 @@ describe('a backup', () => {
 
   it('ends with the disk, and leaves nothing half written', async () => {
     const full = Object.assign(new Error('full'), { code: 'ENOSPC' });
-    const target = () => new Writable({ write: (_piece, _encoding, done) => done(full) });
+    const target = () => new Writable({ write: (_piece, _encoding, finished) => finished(full) });
     await expect(makeArchive({ ...sources, keys }, target())).rejects.toThrow('full');
     const elsewhere = await mkdtemp(join(folder, 'full-'));
     await expect(archiveFolder(elsewhere).put('a.age', () => Promise.reject(full))).rejects.toThrow(

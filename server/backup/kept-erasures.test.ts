@@ -6,6 +6,7 @@ import { archiveFolder } from '../adapters/archives/archive-folder.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { expectError } from '../testing/expect.ts';
+import { done } from '../testing/typed-calls.ts';
 import { keepErasures, repeatKeptErasures } from './kept-erasures.service.ts';
 
 const clinic = 'c'.repeat(16);
@@ -24,8 +25,8 @@ afterAll(async () => {
 
 async function whoWasErased(): Promise<TestCaller> {
   const me = await app.asRole('User');
-  const { id } = (await me.call('POST', '/api/v1/me/erasure')).body as { id: number };
-  expect((await admin.call('PUT', `/api/v1/data-requests/${id}`, { decision: 'DONE' })).status).toBe(200);
+  const { id } = await done(me.requestErasure());
+  expect((await admin.answerDataRequest({ params: { id }, body: { decision: 'DONE' } })).status).toBe(200);
   return me;
 }
 const keep = () => keepErasures(app.db, archiveFolder(folder), clinic);
@@ -38,7 +39,7 @@ const stateOf = async ({ account }: TestCaller) =>
       [account.id],
     )
   ).rows;
-const done = [{ ended: true, decision: 'DONE', later: true }];
+const answered = [{ ended: true, decision: 'DONE', later: true }];
 
 it('a database from before an erasure carries it out again, also where it was asked for already, and once', async () => {
   const [unasked, asked, young] = [await whoWasErased(), await whoWasErased(), await whoWasErased()];
@@ -57,9 +58,9 @@ it('a database from before an erasure carries it out again, also where it was as
   const again = await app.as(unasked.account);
   expect(await repeat('d'.repeat(16))).toBe(0);
   expect(await repeat()).toBe(2);
-  expect([await stateOf(unasked), await stateOf(asked)]).toEqual([done, done]);
+  expect([await stateOf(unasked), await stateOf(asked)]).toEqual([answered, answered]);
   expect(await stateOf(young)).toEqual([{ ended: false, decision: null, later: null }]);
-  expectError(await again.call('GET', '/api/v1/me'), 'NOT_SIGNED_IN');
+  expectError(await again.readMe(), 'NOT_SIGNED_IN');
   expect(await repeat()).toBe(0);
 });
 
