@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DoctorBooking, TestBooking } from '#contract/bookings/shapes.ts';
-import type { Answer } from '#contract/endpoints.ts';
 import { blankProfile } from '../clinic/blank-profile.ts';
 import { demoProfile } from '../demo/profile.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
+import { callsOf } from '../testing/booking-calls.ts';
 import { aBooking, aPatient, aPerson, aReference } from '../testing/builders.store.ts';
 import { recordCommissions } from '../testing/clinic.ts';
 import { aSignedInDoctor } from '../testing/doctors.ts';
 import { expectError } from '../testing/expect.ts';
+import { done } from '../testing/typed-calls.ts';
 
 /** The abilities in the answer match what the server then allows. */
 let app: TestApp;
@@ -17,17 +17,15 @@ beforeAll(async () => {
   app = await startTestApp();
   await recordCommissions(app.db);
   admin = await app.asRole('Admin');
-  await admin.call('POST', '/api/v1/me/acknowledgements', { notice: 'commissions' });
+  await admin.acknowledge({ body: { notice: 'commissions' } });
 });
 afterAll(() => app.close());
 
 type Kind = 'test' | 'doctor';
-const read = async (who: TestCaller, kind: Kind, id: number) =>
-  (await who.call('GET', `/user/booking/${kind}/${id}`)).body as TestBooking & DoctorBooking;
+const read = (who: TestCaller, kind: Kind, id: number) => done(who.send(callsOf[kind].read, { params: { id } }));
 const abilities = async (who: TestCaller, kind: Kind, id: number) => (await read(who, kind, id)).abilities;
 const edit = (who: TestCaller, kind: Kind, id: number, changes: object) =>
-  who.call('PUT', `/edit/${kind}-booking`, { id, ...changes });
-const statusOf = async (who: TestCaller, address: string) => (await who.call('GET', address)).status;
+  who.send(callsOf[kind].edit, { body: { id, ...changes } });
 
 const moneyAndProgress = [
   'paymentStatus',
@@ -58,8 +56,8 @@ describe("one's own booking", () => {
       editFamilyOf: null,
       openPerson: true,
     });
-    expect(await statusOf(patient, `/api/v1/bookings/${id}/payments`)).toBe(200);
-    expect(await statusOf(other, `/user/booking/test/${id}`)).toBe(404);
+    expect((await patient.readBookingPayments({ params: { id } })).status).toBe(200);
+    expect((await other.readTestBooking({ params: { id } })).status).toBe(404);
   });
 
   it('its patient who works at the desk may change neither its money nor its progress, whatever its contact phone', async () => {
@@ -101,8 +99,7 @@ it("a list names the patient, but not in a reader's own list on bookings for the
   const own = await aBooking(app.db, { kind: 'test', accountId });
   const childs = await aBooking(app.db, { kind: 'test', accountId, patientId: child.id });
   const named = async (who: TestCaller) => {
-    const { _embedded } = (await who.call('GET', '/api/v1/bookings/in-progress?size=100'))
-      .body as Answer<'listInProgress'>;
+    const { _embedded } = await done(who.listInProgress({ query: { size: 100 } }));
     return [own, childs].map(
       ({ id }) => _embedded.bookingEntityList.find((row) => row.id === id)?.abilities.namePatient,
     );
@@ -113,7 +110,7 @@ it("a list names the patient, but not in a reader's own list on bookings for the
 
 describe('a report', () => {
   const handIn = async (who: TestCaller, bookingId: number) =>
-    (await who.call('POST', '/api/v1/reports/values', { bookingId, results: [{ test: 'x', value: '1' }] })).status;
+    (await who.enterReport({ body: { bookingId, results: [{ test: 'x', value: '1' }] } })).status;
 
   it.each([
     ['test', {}, null],
@@ -145,7 +142,7 @@ it("the desk edits the family of a booking's account, whatever its contact phone
     const who = await app.asRole(role);
     const may = role !== 'Pathologist';
     expect((await abilities(who, 'test', id)).editFamilyOf, role).toBe(may ? patient.phone : null);
-    expect(await statusOf(who, `/api/v1/users/${patient.phone}/family`), role).toBe(may ? 200 : 403);
+    expect((await who.listFamilyOfPhone({ params: { phone: patient.phone } })).status, role).toBe(may ? 200 : 403);
   }
 });
 
@@ -185,7 +182,7 @@ describe('a doctor', () => {
       editFamilyOf: null,
       openPerson: true,
     });
-    expect(await statusOf(doctor, `/api/v1/bookings/${id}/history`)).toBe(200);
+    expect((await doctor.readBookingHistory({ params: { id } })).status).toBe(200);
   });
 
   it('has no work on their own visit, unless they are named on it', async () => {
@@ -204,7 +201,7 @@ describe('a doctor', () => {
       editFamilyOf: null,
       openPerson: true,
     });
-    expect(await statusOf(doctor, `/api/v1/bookings/${id}/history`)).toBe(404);
+    expect((await doctor.readBookingHistory({ params: { id } })).status).toBe(404);
     const part = await aBooking(app.db, {
       kind: 'test',
       accountId: doctor.account.id,
@@ -254,13 +251,13 @@ it('a pathologist reads the history, and payments only of their own bookings', a
     openPerson: false,
     changePlace: false,
   });
-  expect(await statusOf(pathologist, `/api/v1/bookings/${id}/payments`)).toBe(404);
+  expect((await pathologist.readBookingPayments({ params: { id } })).status).toBe(404);
 });
 
 it('a new clinic has commissions switched off: it offers no commission field, except to remove a recorded one', async () => {
   const own = await startTestApp();
   const ownAdmin = await own.asRole('Admin');
-  const { profile } = (await ownAdmin.call('GET', '/api/v1/clinic')).body as Answer<'readClinic'>;
+  const { profile } = await done(ownAdmin.readClinic());
   expect([profile.commissions, blankProfile.commissions, demoProfile.commissions]).toEqual(['off', 'off', 'on']);
   const { id: accountId } = await aPerson(own.db);
   const [plain, noted] = [

@@ -6,6 +6,7 @@ import { aBooking, aDoctor, aLabTest, aPerson } from '../testing/builders.store.
 import type { Person } from '../testing/builders.store.ts';
 import { aDayAhead } from '../testing/days.ts';
 import { aSignedInDoctor } from '../testing/doctors.ts';
+import { done } from '../testing/typed-calls.ts';
 
 /** Whose data the audit log says a call on bookings touched, also when it was refused or found nothing. */
 let app: TestApp;
@@ -31,49 +32,49 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const get = (path: string, who: TestCaller = doctor) => noted(app, () => who.call('GET', path));
-const done = { outcome: 'done', asked: null } as const;
+const got = (look: (who: TestCaller) => Promise<unknown>, who: TestCaller = doctor) => noted(app, () => look(who));
+const success = { outcome: 'done', asked: null } as const;
 
 describe('reading bookings', () => {
   it('records every patient and booking that a list showed', async () => {
-    expect(await get('/user/bookings/test')).toEqual([
-      { ...done, call: 'listTestBookings', subjects: [one.id, other.id], records: [test, theirs] },
+    expect(await got((me) => me.listTestBookings())).toEqual([
+      { ...success, call: 'listTestBookings', subjects: [one.id, other.id], records: [test, theirs] },
     ]);
-    expect(await get('/user/bookings/doctor')).toEqual([
-      { ...done, call: 'listDoctorBookings', subjects: [one.id], records: [visit] },
+    expect(await got((me) => me.listDoctorBookings())).toEqual([
+      { ...success, call: 'listDoctorBookings', subjects: [one.id], records: [visit] },
     ]);
-    expect(await get('/doctor/booking/all')).toEqual([
-      { ...done, call: 'listInvolved', subjects: [one.id], records: [visit] },
+    expect(await got((me) => me.listInvolved())).toEqual([
+      { ...success, call: 'listInvolved', subjects: [one.id], records: [visit] },
     ]);
-    expect(await get('/api/v1/bookings/in-progress')).toEqual([
-      { ...done, call: 'listInProgress', subjects: [one.id, other.id], records: [test, visit, theirs] },
+    expect(await got((me) => me.listInProgress())).toEqual([
+      { ...success, call: 'listInProgress', subjects: [one.id, other.id], records: [test, visit, theirs] },
     ]);
-    expect(await get('/user/bookings/test?size=1'), 'and none from another page').toEqual([
-      { ...done, call: 'listTestBookings', subjects: [other.id], records: [theirs] },
+    expect(await got((me) => me.listTestBookings({ query: { size: 1 } })), 'and none from another page').toEqual([
+      { ...success, call: 'listTestBookings', subjects: [other.id], records: [theirs] },
     ]);
   });
 
   it('records the patient of one booking, and of its history', async () => {
-    expect(await get(`/user/booking/test/${test}`)).toEqual([
-      { ...done, call: 'readTestBooking', subjects: [one.id], records: [test] },
+    expect(await got((me) => me.readTestBooking({ params: { id: test } }))).toEqual([
+      { ...success, call: 'readTestBooking', subjects: [one.id], records: [test] },
     ]);
-    expect(await get(`/user/booking/doctor/${visit}`)).toEqual([
-      { ...done, call: 'readDoctorBooking', subjects: [one.id], records: [visit] },
+    expect(await got((me) => me.readDoctorBooking({ params: { id: visit } }))).toEqual([
+      { ...success, call: 'readDoctorBooking', subjects: [one.id], records: [visit] },
     ]);
-    expect(await get(`/api/v1/bookings/${visit}/history`)).toEqual([
-      { ...done, call: 'readBookingHistory', subjects: [one.id], records: [visit] },
+    expect(await got((me) => me.readBookingHistory({ params: { id: visit } }))).toEqual([
+      { ...success, call: 'readBookingHistory', subjects: [one.id], records: [visit] },
     ]);
   });
 
   it('when refused records whose it was; a missing booking records no one', async () => {
     const stranger = await app.asRole('User');
-    expect(await get(`/user/booking/test/${test}`, stranger)).toEqual([
+    expect(await got((me) => me.readTestBooking({ params: { id: test } }), stranger)).toEqual([
       { call: 'readTestBooking', outcome: 'refused', asked: null, subjects: [one.id], records: [test] },
     ]);
-    expect(await get('/user/booking/test/2000000000', stranger)).toEqual([
+    expect(await got((me) => me.readTestBooking({ params: { id: 2000000000 } }), stranger)).toEqual([
       { call: 'readTestBooking', outcome: 'not-found', asked: null, subjects: [], records: [] },
     ]);
-    expect(await get(`/user/booking/doctor/${test}`, admin), 'of the other kind').toEqual([
+    expect(await got((me) => me.readDoctorBooking({ params: { id: test } }), admin), 'of the other kind').toEqual([
       { call: 'readDoctorBooking', outcome: 'not-found', asked: null, subjects: [], records: [] },
     ]);
   });
@@ -81,16 +82,16 @@ describe('reading bookings', () => {
 
 describe('a search by phone', () => {
   it('records the patient found, their bookings, and the phone searched for', async () => {
-    expect(await get(`/test-bookings/user/${one.phone}`, admin)).toEqual([
+    expect(await got((me) => me.findTestBookings({ params: { phone: one.phone } }), admin)).toEqual([
       { call: 'findTestBookings', outcome: 'done', asked: one.phone, subjects: [one.id], records: [test] },
     ]);
-    expect(await get(`/doctor-bookings/user/${one.phone}`, admin)).toEqual([
+    expect(await got((me) => me.findDoctorBookings({ params: { phone: one.phone } }), admin)).toEqual([
       { call: 'findDoctorBookings', outcome: 'done', asked: one.phone, subjects: [one.id], records: [visit] },
     ]);
-    expect(await noted(app, () => admin.call('POST', '/booking/all', { phoneNumber: one.phone }))).toEqual([
+    expect(await noted(app, () => admin.findBookings({ body: { phoneNumber: one.phone } }))).toEqual([
       { call: 'findBookings', outcome: 'done', asked: one.phone, subjects: [one.id], records: [test, visit] },
     ]);
-    expect(await get(`/doctor/refered/reports/${one.phone}`)).toEqual([
+    expect(await got((me) => me.findTestDetails({ params: { phone: one.phone } }))).toEqual([
       { call: 'findTestDetails', outcome: 'done', asked: one.phone, subjects: [one.id], records: [test] },
     ]);
   });
@@ -98,12 +99,12 @@ describe('a search by phone', () => {
   it('of a patient for their own leaves no row', async () => {
     const patient = await app.asRole('User');
     await aBooking(app.db, { kind: 'test', accountId: patient.account.id });
-    expect(await get(`/test-bookings/user/${patient.account.phone}`, patient)).toEqual([]);
+    expect(await got((me) => me.findTestBookings({ params: { phone: patient.account.phone } }), patient)).toEqual([]);
   });
 
   it('that finds nothing records the phone searched for, and whose it is', async () => {
     const withoutBookings = await aPerson(app.db);
-    expect(await get(`/test-bookings/user/${withoutBookings.phone}`, admin)).toEqual([
+    expect(await got((me) => me.findTestBookings({ params: { phone: withoutBookings.phone } }), admin)).toEqual([
       {
         call: 'findTestBookings',
         outcome: 'not-found',
@@ -112,24 +113,20 @@ describe('a search by phone', () => {
         records: [],
       },
     ]);
-    expect(await get('/test-bookings/user/5000000000', admin)).toEqual([
+    expect(await got((me) => me.findTestBookings({ params: { phone: '5000000000' } }), admin)).toEqual([
       { call: 'findTestBookings', outcome: 'not-found', asked: '5000000000', subjects: [], records: [] },
     ]);
-    expect(await get(`/doctor/refered/reports/${withoutBookings.phone}`)).toEqual([
+    expect(await got((me) => me.findTestDetails({ params: { phone: withoutBookings.phone } }))).toEqual([
       { call: 'findTestDetails', outcome: 'done', asked: withoutBookings.phone, subjects: [], records: [] },
     ]);
   });
 
   it('when refused records whose phone it is', async () => {
     const patient = await app.asRole('User');
-    for (const [path, call] of [
-      [`/test-bookings/user/${one.phone}`, 'findTestBookings'],
-      [`/doctor/refered/reports/${one.phone}`, 'findTestDetails'],
-    ] as const) {
-      expect(await get(path, patient)).toEqual([
+    for (const call of ['findTestBookings', 'findTestDetails'] as const)
+      expect(await got((me) => me[call]({ params: { phone: one.phone } }), patient)).toEqual([
         { call, outcome: 'refused', asked: one.phone, subjects: [one.id], records: [] },
       ]);
-    }
   });
 });
 
@@ -138,12 +135,12 @@ describe('a new booking', () => {
     [
       'bookLabTest',
       async (who: TestCaller, userId?: string) =>
-        who.call('POST', '/user/book/test', { resourceId: (await aLabTest(app.db)).id, userId }),
+        who.bookLabTest({ body: { resourceId: (await aLabTest(app.db)).id, userId } }),
     ],
     [
       'bookDoctor',
       async (who: TestCaller, userId?: string) =>
-        who.call('POST', '/user/book/doctor', { resourceId: (await aDoctor(app.db)).phone, userId }),
+        who.bookDoctor({ body: { resourceId: (await aDoctor(app.db)).phone, userId } }),
     ],
   ] as const)('by %s records its patient as the person asked for', async (call, book) => {
     const patient = await aPerson(app.db);
@@ -169,11 +166,9 @@ describe('a new booking', () => {
     const own = await app.asRole('User');
     let id = 0;
     const ask = async () =>
-      void (id = (
-        (await own.call('POST', '/api/v1/appointments', { date: aDayAhead(0), time: '10:30' })).body as { id: number }
-      ).id);
+      void (id = (await done(own.requestAppointment({ body: { date: aDayAhead(0), time: '10:30' } }))).id);
     const rows = await noted(app, ask);
-    expect(rows).toEqual([{ ...done, call: 'requestAppointment', subjects: [own.account.id], records: [id] }]);
+    expect(rows).toEqual([{ ...success, call: 'requestAppointment', subjects: [own.account.id], records: [id] }]);
   });
 });
 
@@ -181,11 +176,13 @@ describe('a change', () => {
   it('records the patient and the booking, also when nothing changes or the caller is not involved', async () => {
     const stranger = await aSignedInDoctor(app);
     const edit = (who: TestCaller, body: object) =>
-      noted(app, () => who.call('PUT', '/edit/test-booking', { id: test, ...body }));
+      noted(app, () => who.editTestBooking({ body: { id: test, ...body } }));
     expect(await edit(admin, { statusClearedBy: 'x' })).toEqual([
-      { ...done, call: 'editTestBooking', subjects: [one.id], records: [test] },
+      { ...success, call: 'editTestBooking', subjects: [one.id], records: [test] },
     ]);
-    expect(await edit(admin, {})).toEqual([{ ...done, call: 'editTestBooking', subjects: [one.id], records: [test] }]);
+    expect(await edit(admin, {})).toEqual([
+      { ...success, call: 'editTestBooking', subjects: [one.id], records: [test] },
+    ]);
     expect(await edit(stranger, { checkupStatus: 'COMPLETED' })).toEqual([
       { call: 'editTestBooking', outcome: 'refused', asked: null, subjects: [one.id], records: [test] },
     ]);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
-import type { TestApp } from '../testing/app.ts';
+import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aDoctor, aLabTest } from '../testing/builders.store.ts';
+import { done } from '../testing/typed-calls.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -13,18 +13,21 @@ afterAll(() => app.close());
 it('a booked test keeps its Bengali name of that time, like the English one', async () => {
   const [patient, admin] = [await app.asRole('User'), await app.asRole('Admin')];
   const test = await aLabTest(app.db, { name: 'Blood sugar', nameBn: 'রক্তে সুগার' });
-  const made = (await patient.call('POST', '/user/book/test', { resourceId: test.id })).body as Answer<'bookLabTest'>;
+  const made = await done(patient.bookLabTest({ body: { resourceId: test.id } }));
   expect(made.test).toMatchObject({ testName: 'Blood sugar', testNameBn: 'রক্তে সুগার' });
   const other = { testName: `Glucose ${test.id}`, testNameBn: 'গ্লুকোজ' };
-  const changed = await admin.call('PUT', `/admin/edit/test/${test.id}`, other);
+  const changed = await admin.editLabTest({ params: { id: test.id }, body: other });
   expect(changed.body).toMatchObject(other);
-  for (const path of [`/user/booking/test/${made.id}`, '/user/bookings/test', '/api/v1/bookings/in-progress']) {
-    expect(JSON.stringify((await patient.call('GET', path)).body), path).toContain('"রক্তে সুগার"');
-  }
-  expect((await admin.call('GET', `/doctor/refered/reports/${patient.account.phone}`)).body).toMatchObject([
+  for (const shown of [
+    await done(patient.readTestBooking({ params: { id: made.id } })),
+    await done(patient.listTestBookings()),
+    await done(patient.listInProgress()),
+  ])
+    expect(JSON.stringify(shown)).toContain('"রক্তে সুগার"');
+  expect((await admin.findTestDetails({ params: { phone: patient.account.phone } })).body).toMatchObject([
     { testNameBn: 'রক্তে সুগার' },
   ]);
-  expect((await admin.call('PUT', `/admin/edit/test/${test.id}`, { testNameBn: '' })).body).toMatchObject({
+  expect((await admin.editLabTest({ params: { id: test.id }, body: { testNameBn: '' } })).body).toMatchObject({
     testNameBn: '',
   });
 });
@@ -33,16 +36,16 @@ it("a doctor's Bengali name is shown wherever a booking names them, and in its h
   const [patient, admin] = [await app.asRole('User'), await app.asRole('Admin')];
   const first = await aDoctor(app.db, { name: 'Dr. Rita Bose', nameBn: 'ডা. রীতা বসু', specialityBn: 'হৃদ্‌রোগ' });
   const next = await aDoctor(app.db, { name: 'Dr. Amal Sen', nameBn: 'ডা. অমল সেন' });
-  const { id } = (await patient.call('POST', '/user/book/doctor', { resourceId: first.phone })).body as { id: number };
-  await admin.call('PUT', '/edit/doctor-booking', { id, refererPhoneNumber: first.phone });
-  const edited = await admin.call('PUT', '/edit/doctor-booking', { id, doctorId: next.id });
+  const { id } = await done(patient.bookDoctor({ body: { resourceId: first.phone } }));
+  await admin.editDoctorBooking({ body: { id, refererPhoneNumber: first.phone } });
+  const edited = await admin.editDoctorBooking({ body: { id, doctorId: next.id } });
   expect(edited.body).toMatchObject({
     doctorName: 'Dr. Amal Sen',
     doctorNameBn: 'ডা. অমল সেন',
     doctor: { nameBn: 'ডা. অমল সেন' },
     referer: { nameBn: 'ডা. রীতা বসু', specialityBn: 'হৃদ্‌রোগ' },
   });
-  const { changes } = (await admin.call('GET', `/api/v1/bookings/${id}/history`)).body as Answer<'readBookingHistory'>;
+  const { changes } = await done(admin.readBookingHistory({ params: { id } }));
   expect(changes.find(({ field }) => field === 'doctor')).toMatchObject({
     fromBn: `ডা. রীতা বসু (${first.phone})`,
     toBn: `ডা. অমল সেন (${next.phone})`,
@@ -59,9 +62,11 @@ it('a hidden referer is hidden in Bengali too', async () => {
   const staff = await app.asRole('Staff');
   const doctor = await aDoctor(app.db, { name: 'Dr. Secret', nameBn: 'ডা. গোপন নাম' });
   const { id } = await aBooking(app.db, { kind: 'test', accountId: patient.account.id });
-  await admin.call('PUT', '/edit/test-booking', { id, refererId: doctor.id, isRefererHidden: true });
-  for (const path of [`/user/booking/test/${id}`, `/api/v1/bookings/${id}/history`]) {
-    expect(JSON.stringify((await admin.call('GET', path)).body), path).toContain('ডা. গোপন নাম');
-    expect(JSON.stringify((await staff.call('GET', path)).body), path).not.toContain('ডা. গোপন নাম');
-  }
+  await admin.editTestBooking({ body: { id, refererId: doctor.id, isRefererHidden: true } });
+  const shownTo = async (who: TestCaller) => [
+    JSON.stringify(await done(who.readTestBooking({ params: { id } }))),
+    JSON.stringify(await done(who.readBookingHistory({ params: { id } }))),
+  ];
+  for (const shown of await shownTo(admin)) expect(shown).toContain('ডা. গোপন নাম');
+  for (const shown of await shownTo(staff)) expect(shown).not.toContain('ডা. গোপন নাম');
 });

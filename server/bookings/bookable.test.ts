@@ -4,6 +4,7 @@ import { clinicClock } from '#contract/clinic-time.ts';
 import type { OpeningHours } from '#contract/clinic/shapes.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
+import { callsOf } from '../testing/booking-calls.ts';
 import { aBooking, aDoctor, aPerson } from '../testing/builders.store.ts';
 import { aDayAhead, dayAfter } from '../testing/days.ts';
 import { expectError } from '../testing/expect.ts';
@@ -33,7 +34,7 @@ type Kind = 'test' | 'doctor';
 const aNew = async (kind: Kind, more: object = {}) =>
   (await aBooking(app.db, { kind, accountId: (await aPerson(app.db)).id, ...more })).id;
 const move = (kind: Kind, id: number, checkupScheduledDate: string, more: object = {}) =>
-  desk.call('PUT', `/edit/${kind}-booking`, { id, checkupScheduledDate, ...more });
+  desk.send(callsOf[kind].edit, { body: { id, checkupScheduledDate, ...more } });
 
 describe('the clinic is open', () => {
   /** By the clinic's clock on Friday 20 November 2026. */
@@ -115,7 +116,7 @@ describe('an edit', () => {
     expect(expectError(await move(kind, id, date), 'INVALID_FIELDS').fields).toEqual({
       checkupScheduledDate: complaint,
     });
-    expect((await desk.call('GET', `/user/booking/${kind}/${id}`)).body).toMatchObject({
+    expect((await desk.send(callsOf[kind].read, { params: { id } })).body).toMatchObject({
       checkupScheduledDate: null,
       version: 1,
     });
@@ -182,7 +183,7 @@ describe('a minute', () => {
     const scheduledAt = new Date(`${day}T07:30:17.250Z`);
     await aNew('doctor', { doctorId: doctor.id, scheduledAt });
     const ask = (doctorId: number | null) =>
-      person.call('POST', '/api/v1/appointments', { date: day, time: '13:00', doctorId });
+      person.requestAppointment({ body: { date: day, time: '13:00', doctorId } });
     expectError(await ask(doctor.id), 'SLOT_TAKEN');
     await aNew('doctor', { accountId: person.account.id, scheduledAt, madeAsAppointment: true });
     expectError(await ask(null), 'ALREADY_BOOKED');

@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DoctorBooking } from '#contract/bookings/shapes.ts';
-import type { Answer } from '#contract/endpoints.ts';
 import { clinicToday } from '#contract/schedules/hours.ts';
 import { momentOf } from '#contract/schedules/places.ts';
 import { startTestApp } from '../testing/app.ts';
@@ -10,6 +8,8 @@ import type { BuiltDoctor } from '../testing/builders.store.ts';
 import { dayAfter } from '../testing/days.ts';
 import { aFreeTime } from '../testing/examples-bookings.ts';
 import { expectError } from '../testing/expect.ts';
+import { done } from '../testing/typed-calls.ts';
+import type { Body } from '../testing/typed-calls.ts';
 
 let app: TestApp;
 let admin: TestCaller;
@@ -33,21 +33,20 @@ async function aSittingDoctor(rule: Parameters<typeof aRule>[2] = {}): Promise<B
 }
 async function aBooked(doctor: BuiltDoctor, sitting: object = onDay(tomorrow)) {
   const patient = await app.asRole('User');
-  const { body } = await patient.call('POST', '/user/book/doctor', { resourceId: doctor.phone, ...sitting });
-  return { patient, booking: body as DoctorBooking };
+  const { body } = await patient.bookDoctor({ body: { resourceId: doctor.phone, ...sitting } });
+  return { patient, booking: body };
 }
-const cancel = (who: TestCaller, id: number, body = {}) => who.call('POST', `/api/v1/bookings/${id}/cancel`, body);
-const move = (who: TestCaller, id: number, body: object) => who.call('PUT', `/api/v1/bookings/${id}/place`, body);
-const read = async (who: TestCaller, id: number) =>
-  (await who.call('GET', `/user/booking/doctor/${id}`)).body as DoctorBooking;
+const cancel = (who: TestCaller, id: number, body = {}) => who.cancelVisit({ params: { id }, body });
+const move = (who: TestCaller, id: number, body: Body<'moveVisit'>) => who.moveVisit({ params: { id }, body });
+const read = (who: TestCaller, id: number) => done(who.readDoctorBooking({ params: { id } }));
 
 describe('a patient', () => {
   it('cancels their visit: the place is free at once, a second time has one clear answer', async () => {
     const doctor = await aSittingDoctor({ capacity: 1 });
     const { patient, booking } = await aBooked(doctor);
     expect(booking.abilities).toMatchObject({ isOwn: true, edit: [], changePlace: true });
-    const done = await cancel(patient, booking.id, { version: booking.version });
-    expect(done.body).toMatchObject({
+    const cancelled = await cancel(patient, booking.id, { version: booking.version });
+    expect(cancelled.body).toMatchObject({
       checkupStatus: 'CANCELLED',
       appointmentStatus: 'CANCELLED',
       token: null,
@@ -56,23 +55,21 @@ describe('a patient', () => {
     expectError(await cancel(patient, booking.id), 'ALREADY_CANCELLED');
     expectError(await move(patient, booking.id, onDay(next)), 'ALREADY_CANCELLED');
     expect((await aBooked(doctor)).booking).toMatchObject({ checkupScheduledDate: at('10:00'), token: { number: 2 } });
-    const ledger = (await admin.call('GET', `/api/v1/bookings/${booking.id}/payments`)).body;
+    const ledger = (await admin.readBookingPayments({ params: { id: booking.id } })).body;
     expect(ledger, 'nothing was paid').toMatchObject({ refundAsked: null });
   });
 
   it('who has paid asks for a refund by cancelling; nothing is repaid until the admin does, or refuses', async () => {
     const paidBy = async () => {
       const { patient, booking } = await aBooked(await aSittingDoctor());
-      await desk.call('POST', '/api/v1/payments', { bookingId: booking.id, mode: 'cash', amount: 500 });
+      await desk.recordPayment({ body: { bookingId: booking.id, mode: 'cash', amount: 500 } });
       await cancel(patient, booking.id);
       return booking.id;
     };
     const [one, other] = [await paidBy(), await paidBy()];
-    const ledgerOf = async (id: number, who = admin) =>
-      (await who.call('GET', `/api/v1/bookings/${id}/payments`)).body as Answer<'readBookingPayments'>;
+    const ledgerOf = (id: number, who = admin) => done(who.readBookingPayments({ params: { id } }));
     const waiting = async () => {
-      const { refunds } = (await admin.call('GET', `/api/v1/closing/${clinicToday(new Date())}`))
-        .body as Answer<'readClosing'>;
+      const { refunds } = await done(admin.readClosing({ params: { day: clinicToday(new Date()) } }));
       return refunds.flatMap(({ bookingId, paid }) =>
         bookingId === one || bookingId === other ? [[bookingId, paid]] : [],
       );
@@ -83,14 +80,17 @@ describe('a patient', () => {
     ]);
     expect(await ledgerOf(one)).toMatchObject({ paid: 500, abilities: { declineRefund: true } });
     expect(await ledgerOf(one, desk)).toMatchObject({ abilities: { declineRefund: false } });
-    const decline = () => admin.call('POST', `/api/v1/bookings/${one}/refund-request/decline`);
+    const decline = () => admin.declineRefund({ params: { id: one } });
     expect((await decline()).body).toMatchObject({ paid: 500, refundAsked: null });
     expectError(await decline(), 'NOT_FOUND');
     const entry = (await ledgerOf(other)).entries[0]!;
-    await admin.call('POST', `/api/v1/payments/${entry.id}/refunds`, {
-      amount: 500,
-      mode: 'cash',
-      reason: 'Cancelled',
+    await admin.refundPayment({
+      params: { id: entry.id },
+      body: {
+        amount: 500,
+        mode: 'cash',
+        reason: 'Cancelled',
+      },
     });
     expect(await waiting()).toEqual([]);
   });
@@ -139,9 +139,9 @@ describe('a patient', () => {
     expect((await read(desk, booking.id)).abilities.changePlace).toBe(true);
     expect((await cancel(desk, booking.id)).status).toBe(200);
     const today = await aBookingToday(app.db, patient.account.id);
-    await desk.call('POST', `/api/v1/queue/${today}/step`, { step: 'ARRIVE' });
+    await desk.takeStep({ params: { id: today }, body: { step: 'ARRIVE' } });
     for (const who of [patient, desk]) expectError(await cancel(who, today), 'TOO_LATE');
-    await admin.call('PUT', '/edit/doctor-booking', { id: today, checkupStatus: 'COMPLETED' });
+    await admin.editDoctorBooking({ body: { id: today, checkupStatus: 'COMPLETED' } });
     expectError(await cancel(desk, today), 'TOO_LATE');
   });
 
@@ -170,7 +170,7 @@ describe('a patient', () => {
 });
 
 describe('a time that the desk gives', () => {
-  const edit = (id: number, change: object) => admin.call('PUT', '/edit/doctor-booking', { id, ...change });
+  const edit = (id: number, change: object) => admin.editDoctorBooking({ body: { id, ...change } });
   const wrongTime = async (answer: ReturnType<typeof edit>) =>
     expect(expectError(await answer, 'INVALID_FIELDS').fields).toHaveProperty('checkupScheduledDate');
 

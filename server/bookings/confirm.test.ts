@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
+import { callsOf } from '../testing/booking-calls.ts';
 import { aBooking, aDoctor, aPerson } from '../testing/builders.store.ts';
 import { aDayAhead } from '../testing/days.ts';
 import { expectError } from '../testing/expect.ts';
+import { done } from '../testing/typed-calls.ts';
 
 /** A requested time counts as an appointment only after the clinic has confirmed it. */
 let app: TestApp;
@@ -20,7 +21,7 @@ type Kind = 'test' | 'doctor';
 const aRequest = async (kind: Kind = 'doctor', more: object = {}) =>
   (await aBooking(app.db, { kind, accountId: (await aPerson(app.db)).id, scheduledAt: new Date(at), ...more })).id;
 const confirm = (id: number, kind: Kind = 'doctor', who = desk, more: object = {}) =>
-  who.call('PUT', `/edit/${kind}-booking`, { id, confirm: true, ...more });
+  who.send(callsOf[kind].edit, { body: { id, confirm: true, ...more } });
 
 describe('confirming a requested time', () => {
   it.each<Kind>(['doctor', 'test'])(
@@ -32,8 +33,7 @@ describe('confirming a requested time', () => {
         checkupScheduledDate: at,
         version: 2,
       });
-      const { changes } = (await desk.call('GET', `/api/v1/bookings/${id}/history`))
-        .body as Answer<'readBookingHistory'>;
+      const { changes } = await done(desk.readBookingHistory({ params: { id } }));
       expect(changes.map(({ field, from, to }) => [field, from, to])).toEqual([
         ['appointmentStatus', 'REQUESTED', 'SCHEDULED'],
       ]);
@@ -48,7 +48,7 @@ describe('confirming a requested time', () => {
   ])('of a booking %s is refused as stale and changes nothing', async (_, more) => {
     const id = await aRequest('doctor', more);
     expectError(await confirm(id), 'STALE');
-    expect((await desk.call('GET', `/user/booking/doctor/${id}`)).body).toMatchObject({ version: 1 });
+    expect((await desk.readDoctorBooking({ params: { id } })).body).toMatchObject({ version: 1 });
   });
 
   it.each(['COMPLETED', 'CANCELLED'])(
@@ -56,7 +56,7 @@ describe('confirming a requested time', () => {
     async (checkupStatus) => {
       const id = await aRequest();
       expectError(await confirm(id, 'doctor', desk, { checkupStatus }), 'STALE');
-      expect((await desk.call('GET', `/user/booking/doctor/${id}`)).body).toMatchObject({ version: 1 });
+      expect((await desk.readDoctorBooking({ params: { id } })).body).toMatchObject({ version: 1 });
     },
   );
 
@@ -87,9 +87,8 @@ describe('the fee', () => {
     const patient = await app.asRole('User');
     const id = await aRequest('doctor', { accountId: patient.account.id, pricePaise: 50_000 });
     const isConfirmed = async () => {
-      const { bookings } = (await patient.call('GET', '/api/v1/payments/dues')).body as Answer<'readMyDues'>;
-      const ledger = (await patient.call('GET', `/api/v1/bookings/${id}/payments`))
-        .body as Answer<'readBookingPayments'>;
+      const { bookings } = await done(patient.readMyDues());
+      const ledger = await done(patient.readBookingPayments({ params: { id } }));
       return [bookings.map((due) => [due.bookingId, due.owed, due.isConfirmed]), ledger.isConfirmed];
     };
     expect(await isConfirmed()).toEqual([[[id, 500, false]], false]);

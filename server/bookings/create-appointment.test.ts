@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OpeningHours } from '#contract/clinic/shapes.ts';
-import type { DoctorBooking } from '#contract/bookings/shapes.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aDoctor, aHoliday, aPatient } from '../testing/builders.store.ts';
+import { changeProfile, wholeClinic } from '../testing/clinic.ts';
 import { aDayAhead } from '../testing/days.ts';
 import { aSignedInDoctor } from '../testing/doctors.ts';
-import { expectError } from '../testing/expect.ts';
+import { expectError, wrongFields } from '../testing/expect.ts';
+import { done } from '../testing/typed-calls.ts';
+import type { Body } from '../testing/typed-calls.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -14,7 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const ask = (who: TestCaller, body: object, headers = {}) => who.call('POST', '/api/v1/appointments', body, headers);
+const ask = (who: TestCaller, body: Body<'requestAppointment'>, headers = {}) =>
+  who.requestAppointment({ body }, headers);
 const rows = async (sql: string, values: unknown[]) =>
   (await app.db.query(sql, values)).rows as Record<string, unknown>[];
 
@@ -42,7 +44,7 @@ describe('an appointment', () => {
   ])('is refused %s', async (_, date, time, field) => {
     const caller = await app.asRole('User');
     const answer = await ask(caller, { date, time });
-    expect([answer.status, Object.keys((answer.body as { fields: object }).fields)]).toEqual([400, [field]]);
+    expect([answer.status, wrongFields(answer)]).toEqual([400, [field]]);
     expect(await rows('SELECT id FROM bookings WHERE account_id = $1', [caller.account.id])).toEqual([]);
   });
 
@@ -58,12 +60,10 @@ describe('an appointment', () => {
 
   it('is one per person and moment, whatever the doctor; a cancelled one frees the time', async () => {
     const [caller, date, admin] = [await app.asRole('User'), aDayAhead(2), await app.asRole('Admin')];
-    const first = (await ask(caller, { date, time: '09:00', doctorId: (await aDoctor(app.db)).id })).body as {
-      id: number;
-    };
+    const first = await done(ask(caller, { date, time: '09:00', doctorId: (await aDoctor(app.db)).id }));
     const again = await ask(caller, { date, time: '09:00', doctorId: (await aDoctor(app.db)).id });
-    expect([again.status, (again.body as { code: string }).code]).toEqual([409, 'ALREADY_BOOKED']);
-    await admin.call('PUT', '/edit/doctor-booking', { id: first.id, checkupStatus: 'CANCELLED' });
+    expect([again.status, expectError(again).code]).toEqual([409, 'ALREADY_BOOKED']);
+    await admin.editDoctorBooking({ body: { id: first.id, checkupStatus: 'CANCELLED' } });
     expect((await ask(caller, { date, time: '09:00' })).status).toBe(201);
   });
 
@@ -102,7 +102,7 @@ describe('an appointment', () => {
       feePaise: 45_050,
       type: 'External',
     });
-    const made = (await ask(person, { date, time: '10:30', doctorId: doctor.id })).body as DoctorBooking;
+    const made = await done(ask(person, { date, time: '10:30', doctorId: doctor.id }));
     expect(made).toMatchObject({
       doctorName: 'Dr. Amal Sen',
       doctorNameBn: 'ডা. অমল সেন',
@@ -167,18 +167,8 @@ describe('an appointment', () => {
     const own = await startTestApp();
     const [admin, person, date] = [await own.asRole('Admin'), await own.asRole('User'), aDayAhead(2)];
     expect((await ask(person, { date, time: '10:30' })).status).toBe(201);
-    const { profile, version } = (await admin.call('GET', '/api/v1/clinic')).body as {
-      profile: { openingHours: OpeningHours };
-      version: number;
-    };
-    expect(
-      (
-        await admin.call('PUT', '/api/v1/clinic', {
-          profile: { ...profile, openingHours: { ...profile.openingHours, wednesday: null } },
-          version,
-        })
-      ).status,
-    ).toBe(200);
+    const { profile } = await wholeClinic(admin);
+    await done(changeProfile(admin, { openingHours: { ...profile.openingHours, wednesday: null } }));
     expectError(await ask(person, { date, time: '11:30' }), 'INVALID_FIELDS');
     const holiday = aDayAhead(3);
     expect((await ask(person, { date: holiday, time: '11:30' })).status).toBe(201);

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
+import { callsOf } from '../testing/booking-calls.ts';
 import { aDoctor, aLabTest } from '../testing/builders.store.ts';
+import { done } from '../testing/typed-calls.ts';
+import type { Body } from '../testing/typed-calls.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -11,13 +13,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const total = async (caller: TestCaller, kind: 'test' | 'doctor') =>
-  ((await caller.call('GET', `/user/bookings/${kind}`)).body as Answer<'listTestBookings'>).page.totalElements;
+  (await done(caller.send(callsOf[kind].list))).page.totalElements;
 
 describe('a create with an idempotency key', () => {
   it('sent twenty times at once makes one booking, and each request gets the same answer', async () => {
     const [caller, test] = [await app.asRole('User'), await aLabTest(app.db)];
-    const send = (body: object) =>
-      caller.call('POST', '/user/book/test', body, { 'idempotency-key': 'one-click-0001' });
+    const send = (body: Body<'bookLabTest'>) => caller.bookLabTest({ body }, { 'idempotency-key': 'one-click-0001' });
     const answers = await Promise.all(Array.from({ length: 20 }, () => send({ resourceId: test.id })));
     expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
     expect(answers[0]!.status).toBe(201);
@@ -25,10 +26,8 @@ describe('a create with an idempotency key', () => {
     expect((await send({ resourceId: (await aLabTest(app.db)).id })).status).toBe(422);
     expect(
       (
-        await caller.call(
-          'POST',
-          '/user/book/doctor',
-          { resourceId: (await aDoctor(app.db)).phone },
+        await caller.bookDoctor(
+          { body: { resourceId: (await aDoctor(app.db)).phone } },
           { 'idempotency-key': 'one-click-0001' },
         )
       ).status,
@@ -42,7 +41,7 @@ describe('a create with an idempotency key', () => {
       await aLabTest(app.db, { active: false }),
     ];
     const send = (who: TestCaller) =>
-      who.call('POST', '/user/book/test', { resourceId: test.id }, { 'idempotency-key': 'one-click-0002' });
+      who.bookLabTest({ body: { resourceId: test.id } }, { 'idempotency-key': 'one-click-0002' });
     expect((await send(a)).status).toBe(422);
     await app.db.query('UPDATE lab_tests SET active = true WHERE id = $1', [test.id]);
     expect([(await send(a)).status, (await send(b)).status]).toEqual([201, 201]);
@@ -51,11 +50,9 @@ describe('a create with an idempotency key', () => {
 
   it('the key must be well-formed; without a key every request makes its own booking', async () => {
     const [caller, test] = [await app.asRole('User'), await aLabTest(app.db)];
-    expect(
-      (await caller.call('POST', '/user/book/test', { resourceId: test.id }, { 'idempotency-key': 'x' })).status,
-    ).toBe(400);
-    await caller.call('POST', '/user/book/test', { resourceId: test.id });
-    await caller.call('POST', '/user/book/test', { resourceId: test.id, evenIfAlike: true });
+    expect((await caller.bookLabTest({ body: { resourceId: test.id } }, { 'idempotency-key': 'x' })).status).toBe(400);
+    await caller.bookLabTest({ body: { resourceId: test.id } });
+    await caller.bookLabTest({ body: { resourceId: test.id, evenIfAlike: true } });
     expect(await total(caller, 'test')).toBe(2);
   });
 });

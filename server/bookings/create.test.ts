@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DoctorBooking, TestBooking } from '#contract/bookings/shapes.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
+import { callsOf } from '../testing/booking-calls.ts';
 import { aDoctor, aLabTest, aPatient, aPerson } from '../testing/builders.store.ts';
 import { aSignedInDoctor } from '../testing/doctors.ts';
 import { expectError } from '../testing/expect.ts';
 import { letTimePass } from '../testing/time.store.ts';
+import { done } from '../testing/typed-calls.ts';
+import type { Body } from '../testing/typed-calls.ts';
 
 /** What a new booking holds, for whom, and by whom. */
 let app: TestApp;
@@ -14,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const bookTest = (who: TestCaller, body: object) => who.call('POST', '/user/book/test', body);
-const bookDoctor = (who: TestCaller, body: object) => who.call('POST', '/user/book/doctor', body);
+const bookTest = (who: TestCaller, body: object) => who.send('bookLabTest', { body });
+const bookDoctor = (who: TestCaller, body: Body<'bookDoctor'>) => who.bookDoctor({ body });
 const rows = async (sql: string, values: unknown[]) =>
   (await app.db.query(sql, values)).rows as Record<string, unknown>[];
 const madeFor = (accountId: number) =>
@@ -33,7 +35,7 @@ it('a test is booked with its present name and price, and is pending', async () 
     await aLabTest(app.db, { name: 'Lipid profile', nameBn: 'লিপিড', pricePaise: 45_050 }),
   ];
   const { body } = await bookTest(person, { resourceId: test.id });
-  expect(body as TestBooking).toMatchObject({
+  expect(body).toMatchObject({
     patientName: 'Mitali Sen',
     patient: { id: null, name: 'Mitali Sen', relation: 'Self', age: null, gender: null },
     userName: 'Mitali Sen',
@@ -66,9 +68,9 @@ it('later changes of a test do not alter its bookings, and a price in the reques
   expect(expectError(await bookTest(person, { resourceId: test.id, price: 1 }), 'INVALID_FIELDS').fields).toEqual({
     price: 'This cannot be set or changed here.',
   });
-  const made = (await bookTest(person, { resourceId: test.id, testPrice: 1 })).body as TestBooking;
+  const made = await done(bookTest(person, { resourceId: test.id, testPrice: 1 }));
   await app.db.query(`UPDATE lab_tests SET name = 'Other', price_paise = 1 WHERE id = $1`, [test.id]);
-  const read = (await person.call('GET', `/user/booking/test/${made.id}`)).body as TestBooking;
+  const read = await done(person.readTestBooking({ params: { id: made.id } }));
   expect(read).toEqual(made);
   expect(read).toMatchObject({ price: test.pricePaise / 100, test: { name: 'Lipid profile' } });
 });
@@ -79,7 +81,7 @@ it('a doctor is booked with their present name and fee, and is pending', async (
     await aDoctor(app.db, { name: 'Dr. Amal Sen', nameBn: 'ডা. অমল সেন', speciality: 'ENT', feePaise: 60_000 }),
   ];
   const { body } = await bookDoctor(person, { resourceId: doctor.phone });
-  expect(body as DoctorBooking).toMatchObject({
+  expect(body).toMatchObject({
     doctorName: 'Dr. Amal Sen',
     doctorNameBn: 'ডা. অমল সেন',
     doctor: { id: doctor.id, name: 'Dr. Amal Sen', speciality: 'ENT', phoneNumber: doctor.phone },
@@ -94,11 +96,12 @@ it('a doctor is booked with their present name and fee, and is pending', async (
 
 it('sent again with its idempotency key, either kind answers the same booking', async () => {
   const [person, test, doctor] = [await app.asRole('User'), await aLabTest(app.db), await aDoctor(app.db)];
-  for (const [path, resourceId, key] of [
-    ['/user/book/test', test.id, 'book-test-0001'],
-    ['/user/book/doctor', doctor.phone, 'book-doctor-0001'],
+  for (const [kind, resourceId] of [
+    ['test', test.id],
+    ['doctor', doctor.phone],
   ] as const) {
-    const send = () => person.call('POST', path, { resourceId }, { 'idempotency-key': key });
+    const key = { 'idempotency-key': `book-${kind}-0001` };
+    const send = () => person.send(callsOf[kind].book, { body: { resourceId } }, key);
     const [first, again] = [await send(), await send()];
     expect([again.status, again.body]).toEqual([201, first.body]);
   }
@@ -237,19 +240,21 @@ describe('the rate limit of phone look-ups', () => {
     for (let n = 0; n < 61; n += 1) people.push(await aPerson(strict.db));
     const [seen, last] = [people[0]?.phone ?? '', people[60]?.phone ?? ''];
     const calls: ((phone: string) => ReturnType<TestCaller['call']>)[] = [
-      (phone) => staff.call('GET', `/test-bookings/user/${phone}`),
-      (phone) => staff.call('GET', `/doctor/refered/reports/${phone}`),
-      (phone) => staff.call('POST', '/booking/all', { phoneNumber: phone }),
-      (phone) => staff.call('GET', `/api/v1/users/${phone}/family`),
-      (phone) => staff.call('POST', '/user/book/test', { resourceId: test.id, userId: phone }),
+      (phone) => staff.findTestBookings({ params: { phone } }),
+      (phone) => staff.findTestDetails({ params: { phone } }),
+      (phone) => staff.findBookings({ body: { phoneNumber: phone } }),
+      (phone) => staff.listFamilyOfPhone({ params: { phone } }),
+      (phone) => staff.bookLabTest({ body: { resourceId: test.id, userId: phone } }),
       (phone) =>
-        staff.call('POST', '/api/v1/family', {
-          userId: phone,
-          name: `Rohan ${phone.slice(-4)} Sen`,
-          relation: 'Child',
-          gender: 'Male',
-          age: 8,
-          consent: true,
+        staff.addFamilyMember({
+          body: {
+            userId: phone,
+            name: `Rohan ${phone.slice(-4)} Sen`,
+            relation: 'Child',
+            gender: 'Male',
+            age: 8,
+            consent: true,
+          },
         }),
     ];
     for (const [n, { phone }] of people.slice(0, 60).entries())
@@ -261,7 +266,7 @@ describe('the rate limit of phone look-ups', () => {
       expect((await call(seen)).status).not.toBe(429);
     }
     const other = await strict.asRole('Staff');
-    expectError(await other.call('GET', `/test-bookings/user/${last}`), 'NOT_FOUND');
+    expectError(await other.findTestBookings({ params: { phone: last } }), 'NOT_FOUND');
     await strict.close();
   });
 });

@@ -1,18 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DoctorBooking, TestBooking } from '#contract/bookings/shapes.ts';
-import type { Answer } from '#contract/endpoints.ts';
 import type { Action } from '#contract/permissions.ts';
 import type { Role } from '#contract/roles.ts';
 import { examplesOf } from '#contract/testing/booking-fields.ts';
 import type { ChangeScene, FieldExample } from '#contract/testing/booking-fields.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
+import { callsOf } from '../testing/booking-calls.ts';
 import { aBooking, aDoctor, aPerson } from '../testing/builders.store.ts';
 import type { BuiltDoctor } from '../testing/builders.store.ts';
 import { recordCommissions } from '../testing/clinic.ts';
 import { aDayAhead } from '../testing/days.ts';
 import { aSignedInDoctor } from '../testing/doctors.ts';
 import { expectError } from '../testing/expect.ts';
+import { done } from '../testing/typed-calls.ts';
 
 /** Who may change which field of a booking, and what the history then says. */
 let app: TestApp;
@@ -28,7 +29,7 @@ afterAll(() => app.close());
 
 async function anAdmin(): Promise<TestCaller> {
   const caller = await app.asRole('Admin', { name: 'Anita Admin' });
-  await caller.call('POST', '/api/v1/me/acknowledgements', { notice: 'commissions' });
+  await caller.acknowledge({ body: { notice: 'commissions' } });
   return caller;
 }
 
@@ -101,13 +102,10 @@ async function aBookingFor(kind: Kind, reader: EditReader, doctorId: number | un
   };
 }
 
-const edit = (who: TestCaller, kind: Kind, body: object) => who.call('PUT', `/edit/${kind}-booking`, body);
+const edit = (who: TestCaller, kind: Kind, body: object) => who.send(callsOf[kind].edit, { body });
 const seenBy = async (who: TestCaller, kind: Kind, id: number) =>
-  (await who.call('GET', `/user/booking/${kind}/${id}`)).body;
-const history = async (id: number) =>
-  (
-    (await admin.call('GET', `/api/v1/bookings/${id}/history`)).body as Answer<'readBookingHistory'>
-  ).changes.toReversed();
+  (await who.send(callsOf[kind].read, { params: { id } })).body;
+const history = async (id: number) => (await done(admin.readBookingHistory({ params: { id } }))).changes.toReversed();
 
 it.each(table)(
   'of a %s booking %s may change these fields and no others, and the answer says so',
@@ -174,7 +172,7 @@ describe('a form that sends every field as it is shown', () => {
       expect((await edit(admin, kind, { id: full, ...form })).status).toBe(200);
       for (const id of [empty, full]) {
         const before = (await seenBy(admin, kind, id)) as TestBooking;
-        const answer = await edit(caller, kind, formOf(kind, (await seenBy(caller, kind, id)) as TestBooking));
+        const answer = await edit(caller, kind, formOf(kind, await seenBy(caller, kind, id)));
         expect([answer.status, (answer.body as TestBooking).version]).toEqual([200, before.version]);
         expect(await seenBy(admin, kind, id)).toEqual(before);
       }

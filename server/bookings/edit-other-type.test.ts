@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DoctorBooking } from '#contract/bookings/shapes.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
+import { callsOf } from '../testing/booking-calls.ts';
 import { aBooking, aDoctor, aPerson } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
 
@@ -15,10 +16,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 type Kind = 'test' | 'doctor';
-const edit = (kind: Kind, body: object, who = admin) => who.call('PUT', `/edit/${kind}-booking`, body);
+const edit = (kind: Kind, body: object, who = admin) => who.send(callsOf[kind].edit, { body });
 const aNew = async (kind: Kind, more: object = {}) =>
   (await aBooking(app.db, { kind, accountId: (await aPerson(app.db)).id, ...more })).id;
-const read = async (kind: Kind, id: number) => (await admin.call('GET', `/user/booking/${kind}/${id}`)).body;
+const read = async (kind: Kind, id: number) => (await admin.send(callsOf[kind].read, { params: { id } })).body;
 
 describe('a field that only the other type of booking has', () => {
   const otherType = 'This field belongs to the other kind of booking (doctor or test) and cannot be set here.';

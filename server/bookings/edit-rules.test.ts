@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DoctorBooking, TestBooking } from '#contract/bookings/shapes.ts';
-import type { Answer } from '#contract/endpoints.ts';
+import type { TestBooking } from '#contract/bookings/shapes.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestAnswer, TestApp, TestCaller } from '../testing/app.ts';
+import { callsOf } from '../testing/booking-calls.ts';
 import { aBooking, aDoctor, aPerson, aPhone, aReference } from '../testing/builders.store.ts';
-import { recordCommissions } from '../testing/clinic.ts';
+import { changeProfile, recordCommissions } from '../testing/clinic.ts';
 import { aDayAhead, dayAfter } from '../testing/days.ts';
 import { aSignedInDoctor } from '../testing/doctors.ts';
 import { expectError } from '../testing/expect.ts';
 import { aReport } from '../testing/report-builders.ts';
+import { done } from '../testing/typed-calls.ts';
 
 /** Days ahead, on which the clinic is open. */
 const thursday = aDayAhead(3);
@@ -22,17 +23,17 @@ beforeAll(async () => {
   await recordCommissions(app.db);
   admin = await app.asRole('Admin');
   desk = await app.asRole('Receptionist');
-  await admin.call('POST', '/api/v1/me/acknowledgements', { notice: 'commissions' });
+  await admin.acknowledge({ body: { notice: 'commissions' } });
 });
 afterAll(() => app.close());
 
 type Kind = 'test' | 'doctor';
-const edit = (kind: Kind, body: object, who = admin) => who.call('PUT', `/edit/${kind}-booking`, body);
+const edit = (kind: Kind, body: object, who = admin) => who.send(callsOf[kind].edit, { body });
 const aNew = async (kind: Kind, more: object = {}) =>
   (await aBooking(app.db, { kind, accountId: (await aPerson(app.db)).id, ...more })).id;
-const read = async (kind: Kind, id: number, who = admin) => (await who.call('GET', `/user/booking/${kind}/${id}`)).body;
-const history = async (id: number) =>
-  ((await admin.call('GET', `/api/v1/bookings/${id}/history`)).body as Answer<'readBookingHistory'>).changes;
+const read = async (kind: Kind, id: number, who = admin) =>
+  (await who.send(callsOf[kind].read, { params: { id } })).body;
+const history = async (id: number) => (await done(admin.readBookingHistory({ params: { id } }))).changes;
 const test = (answer: TestAnswer) => answer.body as TestBooking;
 
 describe('reasons to refuse a change come in this order', () => {
@@ -166,13 +167,7 @@ describe("one's own interest", () => {
 });
 
 describe('a commission', () => {
-  const clinic = async () => (await admin.call('GET', '/api/v1/clinic')).body as Answer<'readClinic'>;
-  const switchTo = async (commissions: 'on' | 'off') => {
-    const { profile, version } = await clinic();
-    expect((await admin.call('PUT', '/api/v1/clinic', { profile: { ...profile, commissions }, version })).status).toBe(
-      200,
-    );
-  };
+  const switchTo = (commissions: 'on' | 'off') => done(changeProfile(admin, { commissions }));
 
   it.each(['refererCommission', 'referringDoctorCommission'] as const)(
     '%s needs the acknowledged notice; removing one does not, nor does a clinic without commissions',
@@ -295,7 +290,7 @@ describe('a doctor named in a form', () => {
   it('is removed by emptying the field, and the history says who it was', async () => {
     const doctor = await aDoctor(app.db, { name: 'Dr. Gone', nameBn: 'ডা. গন' });
     const id = await aNew('doctor', { doctorId: doctor.id, itemName: 'Dr. Gone', itemNameBn: 'ডা. গন' });
-    expect((await edit('doctor', { id, doctorId: '' })).body as DoctorBooking).toMatchObject({
+    expect(await done(edit('doctor', { id, doctorId: '' }))).toMatchObject({
       doctor: null,
       doctorName: '',
       doctorNameBn: '',

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DoctorBooking, TestBooking } from '#contract/bookings/shapes.ts';
-import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aDoctor, aPerson, aReference } from '../testing/builders.store.ts';
-import { recordCommissions } from '../testing/clinic.ts';
+import { changeProfile, recordCommissions } from '../testing/clinic.ts';
 import { aDayAhead, dayAfter } from '../testing/days.ts';
+import { expectError, wrongFields } from '../testing/expect.ts';
+import { done } from '../testing/typed-calls.ts';
+import type { Body } from '../testing/typed-calls.ts';
 
 /** Days ahead, on which the clinic is open. */
 const thursday = aDayAhead(3);
@@ -18,16 +19,14 @@ beforeAll(async () => {
   app = await startTestApp();
   await recordCommissions(app.db);
   admin = await app.asRole('Admin');
-  await admin.call('POST', '/api/v1/me/acknowledgements', { notice: 'commissions' });
+  await admin.acknowledge({ body: { notice: 'commissions' } });
 });
 afterAll(() => app.close());
 
-const editTest = (who: TestCaller, body: object) => who.call('PUT', '/edit/test-booking', body);
-const editDoctor = (who: TestCaller, body: object) => who.call('PUT', '/edit/doctor-booking', body);
-const readTest = async (who: TestCaller, id: number) =>
-  (await who.call('GET', `/user/booking/test/${id}`)).body as TestBooking;
-const history = async (who: TestCaller, id: number) =>
-  ((await who.call('GET', `/api/v1/bookings/${id}/history`)).body as Answer<'readBookingHistory'>).changes;
+const editTest = (who: TestCaller, body: object) => who.send('editTestBooking', { body });
+const editDoctor = (who: TestCaller, body: Body<'editDoctorBooking'>) => who.editDoctorBooking({ body });
+const readTest = (who: TestCaller, id: number) => done(who.readTestBooking({ params: { id } }));
+const history = async (who: TestCaller, id: number) => (await done(who.readBookingHistory({ params: { id } }))).changes;
 
 async function aTestBooking(more: object = {}) {
   return (await aBooking(app.db, { kind: 'test', accountId: (await aPerson(app.db)).id, ...more })).id;
@@ -64,7 +63,7 @@ describe('each field', () => {
     };
     const answer = await editTest(staff, form);
     expect(answer.status).toBe(200);
-    expect((answer.body as TestBooking).version).toBe(1);
+    expect(answer.body.version).toBe(1);
     expect((await readTest(admin, id)).referer?.id, 'the hidden referer stays').toBe(referer.id);
   });
 
@@ -90,7 +89,7 @@ describe('each field', () => {
     for (const [field, value] of Object.entries(wrong)) {
       const answer = await editTest(admin, { id, statusClearedBy: 'written?', [field]: value });
       expect(answer.status, field).toBe(400);
-      expect(Object.keys((answer.body as { fields: object }).fields), field).toEqual([field]);
+      expect(wrongFields(answer), field).toEqual([field]);
     }
     expect((await editTest(admin, { id, refererId: 2_000_000_000 })).status).toBe(400);
     expect(await readTest(admin, id)).toEqual(before);
@@ -128,7 +127,7 @@ describe('a change', () => {
 
   it('of a day without a clock time stays a day without one', async () => {
     const id = await aDoctorBooking();
-    const saved = (await editDoctor(admin, { id, checkupScheduledDate: thursday })).body as DoctorBooking;
+    const saved = await done(editDoctor(admin, { id, checkupScheduledDate: thursday }));
     expect([saved.checkupScheduledDate, saved.appointmentStatus]).toEqual([thursday, 'SCHEDULED']);
   });
 
@@ -160,7 +159,9 @@ describe('doctor bookings', () => {
     const id = await aDoctorBooking({ paymentStatus: 'PARTIAL' });
     const refused = await editDoctor(admin, { id, paymentStatus: 'PENDING' });
     expect(refused).toMatchObject({ status: 400, body: { fields: { paymentStatus: expect.any(String) as string } } });
-    const waiver = { paymentStatus: 'COMPLETED', paymentReason: 'Free review' };
+    const waiver = { paymentStatus: 'COMPLETED', paymentReason: 'Free review' } satisfies Partial<
+      Body<'editDoctorBooking'>
+    >;
     expect((await editDoctor(admin, { id, ...waiver })).status).toBe(200);
   });
 
@@ -224,17 +225,14 @@ describe('a commission', () => {
     const other = await app.asRole('Admin');
     const id = await aTestBooking();
     const first = await editTest(other, { id, refererCommission: 20 });
-    expect([first.status, (first.body as { code: string }).code]).toEqual([409, 'ACKNOWLEDGEMENT_NEEDED']);
+    expect([first.status, expectError(first).code]).toEqual([409, 'ACKNOWLEDGEMENT_NEEDED']);
     expect((await readTest(admin, id)).refererCommission).toBeNull();
-    await other.call('POST', '/api/v1/me/acknowledgements', { notice: 'commissions' });
+    await other.acknowledge({ body: { notice: 'commissions' } });
     expect((await editTest(other, { id, refererCommission: 20 })).status).toBe(200);
 
-    const clinic = (await admin.call('GET', '/api/v1/clinic')).body as Answer<'readClinic'>;
-    const off = (
-      await admin.call('PUT', '/api/v1/clinic', { ...clinic, profile: { ...clinic.profile, commissions: 'off' } })
-    ).body as Answer<'readClinic'>;
+    await done(changeProfile(admin, { commissions: 'off' }));
     expect((await editTest(other, { id, refererCommission: 30 })).status).toBe(403);
-    await admin.call('PUT', '/api/v1/clinic', { ...off, profile: clinic.profile });
+    await done(changeProfile(admin, { commissions: 'on' }));
   });
 });
 

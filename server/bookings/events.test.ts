@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { PassThrough } from 'node:stream';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import type { Scope } from '#contract/permissions.ts';
 import { openAnnouncements } from '../db/announcements.ts';
 import type { Announcement, Announcements } from '../db/announcements.ts';
@@ -11,6 +10,7 @@ import { readEvents, startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aDoctor, aLabTest, aPerson } from '../testing/builders.store.ts';
 import { aSignedInDoctor } from '../testing/doctors.ts';
+import { done } from '../testing/typed-calls.ts';
 import { presentEvent } from './events.present.ts';
 import { watchBookings } from './events.service.ts';
 
@@ -124,16 +124,15 @@ describe('an open stream ends at once', () => {
   it.each<[string, (who: TestCaller) => Promise<unknown>]>([
     [
       'another role is given',
-      async ({ account }) => (await admin()).call('PUT', `/api/v1/users/${account.phone}/role`, { role: 'User' }),
+      async ({ account }) => (await admin()).changeRole({ params: { phone: account.phone }, body: { role: 'User' } }),
     ],
-    ['the person logs out', ({ call }) => call('POST', '/api/v1/logout')],
+    ['the person logs out', (who) => who.logOut()],
     [
       'the person ends the session elsewhere',
       async ({ account }) => {
         const elsewhere = await app.as(account);
-        const { sessions } = (await elsewhere.call('GET', '/api/v1/me/sessions')).body as Answer<'listMySessions'>;
-        for (const { id, current } of sessions)
-          if (!current) await elsewhere.call('DELETE', `/api/v1/me/sessions/${id}`);
+        const { sessions } = await done(elsewhere.listMySessions());
+        for (const { id, current } of sessions) if (!current) await elsewhere.endMySession({ params: { id } });
       },
     ],
   ])('when %s, and others go on', async (_, change) => {
@@ -269,7 +268,7 @@ it('the database announces each new or changed booking, with its account and doc
     referringDoctorId: referring.id,
     reportingDoctorId: reporting.id,
   });
-  await admin.call('PUT', '/edit/doctor-booking', { id, refererPhoneNumber: '' });
+  await admin.editDoctorBooking({ body: { id, refererPhoneNumber: '' } });
   const own = () => heard.filter((announcement) => announcement?.id === id);
   await expect.poll(own, { interval: 20, timeout: 5000 }).toEqual([
     { id, kind: 'doctor', account: patient.id, doctors: [booked.id, doctor.doctorId, referring.id, reporting.id] },
@@ -290,10 +289,7 @@ describe('the events', () => {
       () => void aBooking(app.db, { kind: 'test', accountId: other.id, labTestId: test.id }),
       50,
     );
-    const make = setInterval(
-      () => void patient.call('POST', '/user/book/test', { resourceId: test.id, evenIfAlike: true }),
-      50,
-    );
+    const make = setInterval(() => void patient.bookLabTest({ body: { resourceId: test.id, evenIfAlike: true } }), 50);
     const [all, own] = await Promise.all(heard);
     clearInterval(pump);
     clearInterval(make);
@@ -301,7 +297,7 @@ describe('the events', () => {
     // The first event may stand for what was missed before anybody listened.
     const { id, ...rest } = own!.events[1] as { id: number };
     expect(rest).toEqual({ bookingType: 'test' });
-    expect((await patient.call('GET', `/user/booking/test/${id}`)).status).toBe(200);
+    expect((await patient.readTestBooking({ params: { id } })).status).toBe(200);
   });
 });
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import { roles } from '#contract/roles.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
@@ -8,6 +7,7 @@ import { recordCommissions } from '../testing/clinic.ts';
 import { aDayAhead } from '../testing/days.ts';
 import { aSignedInDoctor } from '../testing/doctors.ts';
 import { expectError } from '../testing/expect.ts';
+import { done } from '../testing/typed-calls.ts';
 
 let app: TestApp;
 let admin: TestCaller;
@@ -15,13 +15,12 @@ beforeAll(async () => {
   app = await startTestApp();
   await recordCommissions(app.db);
   admin = await app.asRole('Admin', { name: 'Anita Admin' });
-  await admin.call('POST', '/api/v1/me/acknowledgements', { notice: 'commissions' });
+  await admin.acknowledge({ body: { notice: 'commissions' } });
 });
 afterAll(() => app.close());
 
-const read = (who: TestCaller, id: number) => who.call('GET', `/api/v1/bookings/${id}/history`);
-const changes = async (who: TestCaller, id: number) =>
-  ((await read(who, id)).body as Answer<'readBookingHistory'>).changes;
+const read = (who: TestCaller, id: number) => who.readBookingHistory({ params: { id } });
+const changes = async (who: TestCaller, id: number) => (await done(read(who, id))).changes;
 const aNew = async (more: object = {}) =>
   (await aBooking(app.db, { kind: 'test', accountId: (await aPerson(app.db)).id, ...more })).id;
 
@@ -33,7 +32,7 @@ describe('the history begins with who made the booking, and in which role', () =
       await app.asRole('User', { name: 'Mitali Sen' }),
       await aLabTest(app.db, { name: 'Lipid profile', nameBn: 'লিপিড' }),
     ];
-    const { id } = (await person.call('POST', '/user/book/test', { resourceId: test.id })).body as { id: number };
+    const { id } = await done(person.bookLabTest({ body: { resourceId: test.id } }));
     const [created, ...more] = await changes(admin, id);
     expect([created, more]).toEqual([
       { ...nothingElse, at: created?.at, by: 'Mitali Sen', role: 'User', to: 'Lipid profile', toBn: 'লিপিড' },
@@ -48,8 +47,7 @@ describe('the history begins with who made the booking, and in which role', () =
       await aPerson(app.db),
       await aDoctor(app.db, { name: 'Dr. Amal Sen', nameBn: '' }),
     ];
-    const { id } = (await desk.call('POST', '/user/book/doctor', { resourceId: doctor.phone, userId: person.phone }))
-      .body as { id: number };
+    const { id } = await done(desk.bookDoctor({ body: { resourceId: doctor.phone, userId: person.phone } }));
     expect(await changes(desk, id)).toMatchObject([
       { ...nothingElse, by: 'Rupa Desk', role: 'Receptionist', to: 'Dr. Amal Sen', toBn: null },
     ]);
@@ -64,8 +62,7 @@ describe('the history begins with who made the booking, and in which role', () =
       [doctor.id, 'Dr. Amal Sen', '10:30'],
       [null, '', '11:30'],
     ] as const) {
-      const { id } = (await person.call('POST', '/api/v1/appointments', { date: aDayAhead(1), time, doctorId }))
-        .body as { id: number };
+      const { id } = await done(person.requestAppointment({ body: { date: aDayAhead(1), time, doctorId } }));
       expect(await changes(admin, id)).toMatchObject([{ ...nothingElse, by: 'Mitali Sen', role: 'User', to }]);
     }
   });
@@ -73,9 +70,9 @@ describe('the history begins with who made the booking, and in which role', () =
 
 it('is listed newest first, each step with its author and the role they had then', async () => {
   const [staff, id] = [await app.asRole('Staff', { name: 'Kajal' }), await aNew()];
-  await staff.call('PUT', '/edit/test-booking', { id, statusClearedBy: 'one' });
+  await staff.editTestBooking({ body: { id, statusClearedBy: 'one' } });
   await app.db.query(`UPDATE accounts SET role = 'Receptionist', name = 'Kajal Roy' WHERE id = $1`, [staff.account.id]);
-  await admin.call('PUT', '/edit/test-booking', { id, statusClearedBy: 'two', mobileNumber: '5111111111' });
+  await admin.editTestBooking({ body: { id, statusClearedBy: 'two', mobileNumber: '5111111111' } });
   const shown = await changes(admin, id);
   expect(shown.map(({ version, field, from, to, by, role }) => [version, field, from, to, by, role])).toEqual([
     [3, 'statusClearedBy', 'one', 'two', 'Anita Admin', 'Admin'],
@@ -86,7 +83,7 @@ it('is listed newest first, each step with its author and the role they had then
 
 it('holds the newest 500 steps, of this booking only', async () => {
   const [id, other] = [await aNew(), await aNew()];
-  await admin.call('PUT', '/edit/test-booking', { id: other, statusClearedBy: 'elsewhere' });
+  await admin.editTestBooking({ body: { id: other, statusClearedBy: 'elsewhere' } });
   await app.db.query(
     `INSERT INTO booking_changes (booking_id, version, changed_by, role, field, new_value)
     SELECT $1, n, $2, 'Admin', 'statusClearedBy', n FROM generate_series(1, 501) n`,
@@ -116,13 +113,15 @@ describe('who reads it', () => {
   it('and leaves out what they may not see: commissions for all but the admin, hiding for all but the admin and the staff', async () => {
     const doctor = await aSignedInDoctor(app);
     const id = await aNew({ referringDoctorId: doctor.doctorId });
-    await admin.call('PUT', '/edit/test-booking', {
-      id,
-      refererCommission: 50,
-      referringDoctorCommission: 60,
-      isRefererHidden: true,
-      isReferringDocHidden: true,
-      statusClearedBy: 'x',
+    await admin.editTestBooking({
+      body: {
+        id,
+        refererCommission: 50,
+        referringDoctorCommission: 60,
+        isRefererHidden: true,
+        isReferringDocHidden: true,
+        statusClearedBy: 'x',
+      },
     });
     const fields = async (who: TestCaller) => (await changes(who, id)).map(({ field }) => field).toSorted();
     expect(await fields(admin)).toEqual(
@@ -154,8 +153,7 @@ describe('a hidden doctor', () => {
         await aDoctor(app.db, { name: 'Dr. Two', nameBn: '' }),
       ];
       const id = await aNew();
-      for (const doctorId of [one.id, two.id, ''])
-        await admin.call('PUT', '/edit/test-booking', { id, [field]: doctorId });
+      for (const doctorId of [one.id, two.id, '']) await admin.editTestBooking({ body: { id, [field]: doctorId } });
       const steps = async (who: TestCaller) =>
         (await changes(who, id))
           .filter((change) => change.field === what)
@@ -167,7 +165,7 @@ describe('a hidden doctor', () => {
       ];
       const staff = await app.asRole('Staff');
       expect(await steps(staff)).toEqual(open);
-      await admin.call('PUT', '/edit/test-booking', { id, [hidden]: true });
+      await admin.editTestBooking({ body: { id, [hidden]: true } });
       expect(await steps(admin)).toEqual(open);
       expect(await steps(staff)).toEqual([
         ['Hidden', null, null, null],
@@ -180,12 +178,14 @@ describe('a hidden doctor', () => {
   it('does not hide the other one, nor the reporting doctor', async () => {
     const [secret, open] = [await aDoctor(app.db, { name: 'Dr. Secret' }), await aDoctor(app.db, { name: 'Dr. Open' })];
     const id = await aNew();
-    await admin.call('PUT', '/edit/test-booking', {
-      id,
-      refererId: secret.id,
-      referringDoctorId: open.id,
-      reportingDoctorId: open.id,
-      isRefererHidden: true,
+    await admin.editTestBooking({
+      body: {
+        id,
+        refererId: secret.id,
+        referringDoctorId: open.id,
+        reportingDoctorId: open.id,
+        isRefererHidden: true,
+      },
     });
     const shown = new Map((await changes(await app.asRole('Staff'), id)).map(({ field, to }) => [field, to]));
     expect([shown.get('referer'), shown.get('referringDoctor'), shown.get('reportingDoctor')]).toEqual([
@@ -200,18 +200,20 @@ describe('in Bengali', () => {
   it('a renamed doctor has none, nor has a free text of the desk that looks like a doctor', async () => {
     const doctor = await aDoctor(app.db, { name: 'Dr. Old Name', nameBn: 'ডা. পুরোনো' });
     const id = await aNew();
-    await admin.call('PUT', '/edit/test-booking', {
-      id,
-      refererId: doctor.id,
-      statusClearedBy: `Dr. Old Name (${doctor.phone})`,
+    await admin.editTestBooking({
+      body: {
+        id,
+        refererId: doctor.id,
+        statusClearedBy: `Dr. Old Name (${doctor.phone})`,
+      },
     });
     const bengali = async () => Object.fromEntries((await changes(admin, id)).map(({ field, toBn }) => [field, toBn]));
     expect(await bengali()).toEqual({ referer: `ডা. পুরোনো (${doctor.phone})`, statusClearedBy: null });
-    await admin.call('PUT', '/edit/test-booking', { id, statusClearedBy: '' });
+    await admin.editTestBooking({ body: { id, statusClearedBy: '' } });
     expect((await changes(admin, id))[0]).toMatchObject({ field: 'statusClearedBy', fromBn: null });
     const other = await aNew({ refererId: doctor.id });
-    await admin.call('PUT', '/edit/test-booking', { id: other, refererId: '' });
-    await admin.call('PUT', `/api/v1/admin/edit/doctor/${doctor.id}`, { userName: 'Dr. New Name' });
+    await admin.editTestBooking({ body: { id: other, refererId: '' } });
+    await admin.editDoctor({ params: { id: doctor.id }, body: { userName: 'Dr. New Name' } });
     expect(await changes(admin, other)).toMatchObject([{ field: 'referer', fromBn: null }]);
     expect(await bengali()).toEqual({ referer: null, statusClearedBy: null });
   });
@@ -219,18 +221,15 @@ describe('in Bengali', () => {
   it('is only that of a booked item which the booking still has, and of no other value that reads alike', async () => {
     const [patient, next] = [await app.asRole('User'), await aDoctor(app.db, { name: 'Dr. Next', nameBn: 'ডা. পরের' })];
     const doctor = await aDoctor(app.db, { name: 'Dr. First', nameBn: 'ডা. প্রথম' });
-    const { id } = (await patient.call('POST', '/user/book/doctor', { resourceId: doctor.phone })).body as {
-      id: number;
-    };
-    for (const statusClearedBy of ['Dr. First', ''])
-      await admin.call('PUT', '/edit/doctor-booking', { id, statusClearedBy });
+    const { id } = await done(patient.bookDoctor({ body: { resourceId: doctor.phone } }));
+    for (const statusClearedBy of ['Dr. First', '']) await admin.editDoctorBooking({ body: { id, statusClearedBy } });
     const bengali = async () => (await changes(admin, id)).map(({ field, fromBn, toBn }) => [field, fromBn, toBn]);
     expect(await bengali()).toEqual([
       ['statusClearedBy', null, null],
       ['statusClearedBy', null, null],
       ['created', null, 'ডা. প্রথম'],
     ]);
-    await admin.call('PUT', '/edit/doctor-booking', { id, doctorId: next.id });
+    await admin.editDoctorBooking({ body: { id, doctorId: next.id } });
     expect((await bengali()).at(-1)).toEqual(['created', null, null]);
   });
 
@@ -238,9 +237,9 @@ describe('in Bengali', () => {
     const retired = await aDoctor(app.db, { name: 'Dr. Same', nameBn: 'ডা. আগের', retiredAt: new Date() });
     const now = await aDoctor(app.db, { name: 'Dr. Same', nameBn: 'ডা. এখনকার', phone: retired.phone });
     const id = await aNew({ refererId: retired.id });
-    await admin.call('PUT', '/edit/test-booking', { id, refererId: '' });
+    await admin.editTestBooking({ body: { id, refererId: '' } });
     expect(await changes(admin, id)).toMatchObject([{ field: 'referer', fromBn: `ডা. এখনকার (${retired.phone})` }]);
-    await admin.call('PUT', '/edit/test-booking', { id, refererId: now.id });
+    await admin.editTestBooking({ body: { id, refererId: now.id } });
     expect((await changes(admin, id))[0]).toMatchObject({ field: 'referer', toBn: `ডা. এখনকার (${retired.phone})` });
   });
 
@@ -250,10 +249,8 @@ describe('in Bengali', () => {
       await aPatient(app.db, { accountId: mother.account.id }),
       await aLabTest(app.db, { name: 'Glucose', nameBn: 'গ্লুকোজ' }),
     ];
-    const { id } = (await mother.call('POST', '/user/book/test', { resourceId: test.id, patientId })).body as {
-      id: number;
-    };
-    await admin.call('PUT', `/admin/edit/test/${test.id}`, { testNameBn: 'অন্য' });
+    const { id } = await done(mother.bookLabTest({ body: { resourceId: test.id, patientId } }));
+    await admin.editLabTest({ params: { id: test.id }, body: { testNameBn: 'অন্য' } });
     expect(await changes(admin, id)).toMatchObject([
       { field: 'created', by: 'Mitali Sen', to: 'Glucose', toBn: 'গ্লুকোজ' },
     ]);

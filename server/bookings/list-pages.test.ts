@@ -6,6 +6,7 @@ import type { TestAnswer, TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aPatient, aPerson } from '../testing/builders.store.ts';
 import { aSignedInDoctor } from '../testing/doctors.ts';
 import { expectError } from '../testing/expect.ts';
+import type { Query } from '../testing/typed-calls.ts';
 
 let app: TestApp;
 let patient: TestCaller;
@@ -48,20 +49,16 @@ function read({ status, body }: TestAnswer): List {
 }
 
 const lists: Record<string, () => (page: number, size: number) => Promise<TestAnswer>> = {
-  "a patient's own": () => (page, size) => patient.call('GET', `/user/bookings/doctor?page=${page}&size=${size}`),
-  "a doctor's": () => (page, size) => doctor.call('GET', `/user/bookings/doctor?page=${page}&size=${size}`),
-  "a doctor's work": () => (page, size) => doctor.call('GET', `/doctor/booking/all?page=${page}&size=${size}`),
-  'those in progress': () => (page, size) =>
-    patient.call('GET', `/api/v1/bookings/in-progress?page=${page}&size=${size}`),
+  "a patient's own": () => (page, size) => patient.listDoctorBookings({ query: { page, size } }),
+  "a doctor's": () => (page, size) => doctor.listDoctorBookings({ query: { page, size } }),
+  "a doctor's work": () => (page, size) => doctor.listInvolved({ query: { page, size } }),
+  'those in progress': () => (page, size) => patient.listInProgress({ query: { page, size } }),
   'those of a phone': () => (page, size) =>
-    patient.call('GET', `/doctor-bookings/user/${patient.account.phone}?page=${page}&size=${size}`),
+    patient.findDoctorBookings({ params: { phone: patient.account.phone }, query: { page, size } }),
   'both kinds of a phone': () => (page, size) =>
-    patient.call('POST', '/booking/all', { phoneNumber: patient.account.phone, page, size }),
+    patient.findBookings({ body: { phoneNumber: patient.account.phone, page, size } }),
   'those with two states': () => (page, size) =>
-    patient.call(
-      'GET',
-      `/user/bookings/doctor?checkupStatus=pending&appointmentStatus=requested&page=${page}&size=${size}`,
-    ),
+    patient.listDoctorBookings({ query: { checkupStatus: 'pending', appointmentStatus: 'requested', page, size } }),
 };
 
 describe.each(Object.entries(lists))('the pages of %s', (_, ask) => {
@@ -98,36 +95,36 @@ describe.each(Object.entries(lists))('the pages of %s', (_, ask) => {
 
 describe('an empty list', () => {
   it('has an empty first page, and no second', async () => {
-    const [withoutBookings, both] = [await app.asRole('User'), { phoneNumber: '' }];
-    both.phoneNumber = withoutBookings.account.phone;
-    for (const path of [
-      '/user/bookings/test',
-      '/user/bookings/doctor?scope=upcoming',
-      '/doctor/booking/all',
-      '/api/v1/bookings/in-progress',
-      `/test-bookings/user/${withoutBookings.account.phone}`,
-    ]) {
-      const { ids, page } = read(await withoutBookings.call('GET', path));
-      expect([ids, page.totalElements, page.totalPages], path).toEqual([[], 0, 0]);
-      expectError(await withoutBookings.call('GET', `${path}${path.includes('?') ? '&' : '?'}page=1`), 'NO_SUCH_PAGE');
+    const withoutBookings = await app.asRole('User');
+    const { phone } = withoutBookings.account;
+    const lists = {
+      tests: (page: number) => withoutBookings.listTestBookings({ query: { page } }),
+      coming: (page: number) => withoutBookings.listDoctorBookings({ query: { scope: 'upcoming', page } }),
+      involved: (page: number) => withoutBookings.listInvolved({ query: { page } }),
+      'in progress': (page: number) => withoutBookings.listInProgress({ query: { page } }),
+      'by phone': (page: number) => withoutBookings.findTestBookings({ params: { phone }, query: { page } }),
+      'of both kinds': (page: number) => withoutBookings.findBookings({ body: { phoneNumber: phone, page } }),
+    };
+    for (const [name, list] of Object.entries(lists)) {
+      const { ids, page } = read(await list(0));
+      expect([ids, page.totalElements, page.totalPages], name).toEqual([[], 0, 0]);
+      expectError(await list(1), 'NO_SUCH_PAGE');
     }
-    expect(read(await withoutBookings.call('POST', '/booking/all', both)).ids).toEqual([]);
-    expectError(await withoutBookings.call('POST', '/booking/all', { ...both, page: 1 }), 'NO_SUCH_PAGE');
   });
 
   it('of a phone is answered to the desk as not found, also beyond the end', async () => {
     const [desk, { phone }] = [await app.asRole('Staff'), await aPerson(app.db)];
-    for (const path of [
-      `/test-bookings/user/${phone}`,
-      `/doctor-bookings/user/${phone}`,
-      `/test-bookings/user/${phone}?page=1`,
-      '/test-bookings/user/5000000000',
+    for (const ask of [
+      () => desk.findTestBookings({ params: { phone } }),
+      () => desk.findDoctorBookings({ params: { phone } }),
+      () => desk.findTestBookings({ params: { phone }, query: { page: 1 } }),
+      () => desk.findTestBookings({ params: { phone: '5000000000' } }),
     ])
-      expectError(await desk.call('GET', path), 'NOT_FOUND');
-    expectError(await desk.call('POST', '/booking/all', { phoneNumber: phone }), 'NOT_FOUND');
+      expectError(await ask(), 'NOT_FOUND');
+    expectError(await desk.findBookings({ body: { phoneNumber: phone } }), 'NOT_FOUND');
     const found = await aPerson(app.db);
     await aBooking(app.db, { kind: 'test', accountId: found.id });
-    expectError(await desk.call('GET', `/test-bookings/user/${found.phone}?page=1`), 'NO_SUCH_PAGE');
+    expectError(await desk.findTestBookings({ params: { phone: found.phone }, query: { page: 1 } }), 'NO_SUCH_PAGE');
   });
 });
 
@@ -138,17 +135,17 @@ describe('the search by phone', () => {
     const visit = await aBooking(app.db, { kind: 'doctor', accountId: person.id, requestedAt: new Date(2026, 0, 2) });
     await aBooking(app.db, { kind: 'test', accountId: other.id });
     const search = async (body: object) =>
-      read(await desk.call('POST', '/booking/all', { phoneNumber: person.phone, ...body })).ids;
+      read(await desk.findBookings({ body: { phoneNumber: person.phone, ...body } })).ids;
     expect([await search({}), await search({ bookingType: 'test' }), await search({ bookingType: 'doctor' })]).toEqual([
       [visit.id, test.id],
       [test.id],
       [visit.id],
     ]);
-    expect(read(await desk.call('GET', `/test-bookings/user/${person.phone}`)).ids).toEqual([test.id]);
-    expect(read(await desk.call('GET', `/doctor-bookings/user/${person.phone}`)).ids).toEqual([visit.id]);
+    expect(read(await desk.findTestBookings({ params: { phone: person.phone } })).ids).toEqual([test.id]);
+    expect(read(await desk.findDoctorBookings({ params: { phone: person.phone } })).ids).toEqual([visit.id]);
 
     await app.db.query('UPDATE accounts SET deleted_at = now() WHERE id = $1', [person.id]);
-    expectError(await desk.call('GET', `/test-bookings/user/${person.phone}`), 'NOT_FOUND');
+    expectError(await desk.findTestBookings({ params: { phone: person.phone } }), 'NOT_FOUND');
     const next = await aPerson(app.db, { phone: person.phone });
     const theirs = await aBooking(app.db, { kind: 'test', accountId: next.id });
     expect(await search({})).toEqual([theirs.id]);
@@ -166,16 +163,16 @@ describe('the filters', () => {
       await at('COMPLETED', 'COMPLETED'),
       await at('CANCELLED', 'CANCELLED'),
     ];
-    const listed = async (query: string) =>
-      read(await caller.call('GET', `/user/bookings/test?${query}`)).ids.toSorted((a, b) => a - b);
-    expect(await listed('')).toEqual([requested, scheduled, completed, cancelled]);
-    expect(await listed('checkupStatus=Pending')).toEqual([requested, scheduled]);
-    expect(await listed('checkupStatus=COMPLETED')).toEqual([completed]);
-    expect(await listed('checkupStatus=cancelled')).toEqual([cancelled]);
-    expect(await listed('appointmentStatus=REQUESTED')).toEqual([requested]);
-    expect(await listed('appointmentStatus=scheduled')).toEqual([scheduled]);
-    expect(await listed('appointmentStatus=scheduled&checkupStatus=pending')).toEqual([scheduled]);
-    expect(await listed('appointmentStatus=scheduled&checkupStatus=completed')).toEqual([]);
+    const listed = async (query: Query<'listTestBookings'>) =>
+      read(await caller.listTestBookings({ query })).ids.toSorted((a, b) => a - b);
+    expect(await listed({})).toEqual([requested, scheduled, completed, cancelled]);
+    expect(await listed({ checkupStatus: 'Pending' })).toEqual([requested, scheduled]);
+    expect(await listed({ checkupStatus: 'COMPLETED' })).toEqual([completed]);
+    expect(await listed({ checkupStatus: 'cancelled' })).toEqual([cancelled]);
+    expect(await listed({ appointmentStatus: 'REQUESTED' })).toEqual([requested]);
+    expect(await listed({ appointmentStatus: 'scheduled' })).toEqual([scheduled]);
+    expect(await listed({ appointmentStatus: 'scheduled', checkupStatus: 'pending' })).toEqual([scheduled]);
+    expect(await listed({ appointmentStatus: 'scheduled', checkupStatus: 'completed' })).toEqual([]);
   });
 
   it("by person keep to the caller's own bookings, also for the desk", async () => {
@@ -195,7 +192,7 @@ describe('the filters', () => {
       await book(desk.account.id, null),
     ];
     const listed = async (caller: TestCaller, patientId: number | 'self') =>
-      read(await caller.call('GET', `/user/bookings/test?patientId=${patientId}&size=100`)).ids;
+      read(await caller.listTestBookings({ query: { patientId, size: 100 } })).ids;
     expect([await listed(mother, 'self'), await listed(mother, self.id), await listed(mother, child.id)]).toEqual([
       [hers],
       [hers],
@@ -207,11 +204,12 @@ describe('the filters', () => {
       [],
     ]);
     expect(
-      read(await mother.call('GET', `/user/bookings/test?patientId=${child.id}&checkupStatus=pending&scope=upcoming`))
-        .ids,
+      read(
+        await mother.listTestBookings({ query: { patientId: child.id, checkupStatus: 'pending', scope: 'upcoming' } }),
+      ).ids,
     ).toEqual([his]);
     expect(
-      read(await mother.call('GET', `/user/bookings/test?patientId=${child.id}&checkupStatus=completed`)).ids,
+      read(await mother.listTestBookings({ query: { patientId: child.id, checkupStatus: 'completed' } })).ids,
     ).toEqual([]);
   });
 });

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import type { Role } from '#contract/roles.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
+import { callsOf } from '../testing/booking-calls.ts';
 import { aBooking, aDoctor, aPerson } from '../testing/builders.store.ts';
 import type { WantedBooking } from '../testing/builders.store.ts';
 import { aSignedInDoctor } from '../testing/doctors.ts';
+import { done } from '../testing/typed-calls.ts';
 
 /** Which bookings each reader's lists hold, by the reader's part in them. */
 let app: TestApp;
@@ -58,7 +59,7 @@ const involved: Part[] = ['own', 'booked', 'referer', 'referring', 'reporting'];
 const others = ['Receptionist', 'Staff', 'Pathologist', 'Admin'] as const;
 
 describe.each(['test', 'doctor'] as const)('the list of %s bookings', (kind) => {
-  const list = (caller: TestCaller) => caller.call('GET', `/user/bookings/${kind}?size=100`);
+  const list = (caller: TestCaller) => caller.send(callsOf[kind].list, { query: { size: 100 } });
 
   it("holds a patient's own", async () => {
     const caller = await app.asRole('User');
@@ -90,7 +91,7 @@ describe.each(['test', 'doctor'] as const)('the list of %s bookings', (kind) => 
 });
 
 describe("the list of a doctor's work", () => {
-  const list = (caller: TestCaller) => caller.call('GET', '/doctor/booking/all?size=100');
+  const list = (caller: TestCaller) => caller.listInvolved({ query: { size: 100 } });
 
   it('holds what an internal doctor is involved in, except bookings where they are the patient', async () => {
     const caller = await aSignedInDoctor(app, { type: 'Internal' });
@@ -128,24 +129,21 @@ describe("the list of a doctor's work", () => {
 
   it('is filtered as other lists are', async () => {
     const caller = await aSignedInDoctor(app, { type: 'External' });
-    const done = await aWorld('doctor', caller, { checkupStatus: 'COMPLETED', appointmentStatus: 'COMPLETED' });
+    const completed = await aWorld('doctor', caller, { checkupStatus: 'COMPLETED', appointmentStatus: 'COMPLETED' });
     const toCome = await aWorld('doctor', caller);
-    expect(held(done, await caller.call('GET', '/doctor/booking/all?checkupStatus=completed'))).toEqual([
+    expect(held(completed, await caller.listInvolved({ query: { checkupStatus: 'completed' } }))).toEqual([
       'referer',
       'referring',
     ]);
-    expect(held(toCome, await caller.call('GET', '/doctor/booking/all?checkupStatus=completed'))).toEqual([]);
-    expect(held(toCome, await caller.call('GET', '/doctor/booking/all?scope=upcoming'))).toEqual([
-      'referer',
-      'referring',
-    ]);
-    expect(held(done, await caller.call('GET', '/doctor/booking/all?scope=upcoming'))).toEqual([]);
+    expect(held(toCome, await caller.listInvolved({ query: { checkupStatus: 'completed' } }))).toEqual([]);
+    expect(held(toCome, await caller.listInvolved({ query: { scope: 'upcoming' } }))).toEqual(['referer', 'referring']);
+    expect(held(completed, await caller.listInvolved({ query: { scope: 'upcoming' } }))).toEqual([]);
   });
 });
 
 describe('the list of bookings in progress', () => {
   const list = async (caller: TestCaller, kind: 'test' | 'doctor') =>
-    held(await aWorld(kind, caller), await caller.call('GET', '/api/v1/bookings/in-progress?size=100'));
+    held(await aWorld(kind, caller), await caller.listInProgress({ query: { size: 100 } }));
 
   it.each(['test', 'doctor'] as const)("of %s bookings follows the reader's scope", async (kind) => {
     expect(await list(await app.asRole('User'), kind), 'a patient').toEqual(['own']);
@@ -161,9 +159,9 @@ describe('the list of bookings in progress', () => {
     for (const checkupStatus of ['COMPLETED', 'CANCELLED'] as const) {
       const world = await aWorld('test', doctor, { checkupStatus, appointmentStatus: checkupStatus });
       for (const reader of readers)
-        expect(held(world, await reader.call('GET', '/api/v1/bookings/in-progress?size=100'))).toEqual([]);
+        expect(held(world, await reader.listInProgress({ query: { size: 100 } }))).toEqual([]);
     }
-    const page = (await doctor.call('GET', '/api/v1/bookings/in-progress')).body as Answer<'listInProgress'>;
+    const page = await done(doctor.listInProgress());
     expect(page.page).toEqual({ number: 0, size: 10, totalPages: 0, totalElements: 0 });
   });
 });
@@ -173,7 +171,7 @@ describe('the search for the tests of a phone', () => {
     const [doctor, patient] = [await aSignedInDoctor(app), await aPerson(app.db)];
     const world = await aWorld('test', doctor, { accountId: patient.id });
     await aWorld('doctor', doctor, { accountId: patient.id });
-    const search = (caller: TestCaller) => caller.call('GET', `/doctor/refered/reports/${patient.phone}`);
+    const search = (caller: TestCaller) => caller.findTestDetails({ params: { phone: patient.phone } });
     expect(held(world, await search(doctor))).toEqual(['booked', 'referer', 'referring', 'reporting']);
     expect((await search(doctor)).body).toHaveLength(4);
     for (const role of ['Staff', 'Pathologist', 'Admin'] as const)
@@ -184,6 +182,6 @@ describe('the search for the tests of a phone', () => {
   it('of their own phone finds for a doctor only the bookings they are involved in', async () => {
     const doctor = await aSignedInDoctor(app);
     const world = await aWorld('test', doctor);
-    expect(held(world, await doctor.call('GET', `/doctor/refered/reports/${doctor.account.phone}`))).toEqual([]);
+    expect(held(world, await doctor.findTestDetails({ params: { phone: doctor.account.phone } }))).toEqual([]);
   });
 });

@@ -7,6 +7,7 @@ import { aBooking, aPatient, aPerson } from '../testing/builders.store.ts';
 import { aSignedInDoctor } from '../testing/doctors.ts';
 import { aPatientNumber, expectError } from '../testing/expect.ts';
 import { holderNumber, memberNumber } from '../testing/numbers.store.ts';
+import { done } from '../testing/typed-calls.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -15,8 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const inProgress = async (who: TestCaller) =>
-  ((await who.call('GET', '/api/v1/bookings/in-progress?size=100')).body as Answer<'listInProgress'>)._embedded
-    .bookingEntityList;
+  (await done(who.listInProgress({ query: { size: 100 } })))._embedded.bookingEntityList;
 
 describe('a booking in progress', () => {
   it('says what was booked, for whom, when, and the status of payment and report', async () => {
@@ -79,8 +79,9 @@ describe('a booking in progress', () => {
     });
     await aBooking(app.db, { kind: 'test', accountId: mother.account.id, patientId: self.id });
     expect(await inProgress(mother)).toMatchObject([{ patientName: 'Mitali Sen' }]);
-    const [found] = (await (await app.asRole('Staff')).call('GET', `/doctor/refered/reports/${mother.account.phone}`))
-      .body as Answer<'findTestDetails'>;
+    const [found] = await done(
+      (await app.asRole('Staff')).findTestDetails({ params: { phone: mother.account.phone } }),
+    );
     expect(found).toMatchObject({ patientName: 'Mitali Sen', userName: 'Mitali Sen' });
   });
 
@@ -121,7 +122,7 @@ describe("the counts of the admin's cards", () => {
   it('are per kind, by appointment status', async () => {
     const own = await startTestApp();
     const [admin, { id: accountId }] = [await own.asRole('Admin'), await aPerson(own.db)];
-    const counted = async () => (await admin.call('GET', '/api/v1/bookings/counts')).body;
+    const counted = async () => (await admin.countBookings()).body;
     expect(await counted()).toEqual({
       doctor: { scheduled: 0, pending: 0, completed: 0, cancelled: 0 },
       test: { scheduled: 0, pending: 0, completed: 0, cancelled: 0 },
@@ -143,21 +144,20 @@ describe("the counts of the admin's cards", () => {
       doctor: { scheduled: 0, pending: 0, completed: 0, cancelled: 1 },
       test: { scheduled: 3 },
     });
-    const inProgressOfAll = async () =>
-      ((await admin.call('GET', '/api/v1/bookings/in-progress')).body as Answer<'listInProgress'>).page.totalElements;
+    const inProgressOfAll = async () => (await done(admin.listInProgress())).page.totalElements;
     const before = await counted();
     expect(await inProgressOfAll()).toBe(11);
     await own.db.query('SELECT roll_up_counts()');
     expect(await counted(), 'summed up by month').toEqual(before);
     expect(await inProgressOfAll()).toBe(11);
     for (const role of ['User', 'Doctor', 'Receptionist', 'Staff', 'Pathologist'] as const)
-      expectError(await (await own.asRole(role)).call('GET', '/api/v1/bookings/counts'), 'FORBIDDEN');
+      expectError(await (await own.asRole(role)).countBookings(), 'FORBIDDEN');
     await own.close();
   });
 });
 
 describe('the search for the tests of a patient number', () => {
-  const search = (who: TestCaller, number: string) => who.call('GET', `/doctor/refered/reports/${number}`);
+  const search = (who: TestCaller, number: string) => who.findTestDetails({ params: { phone: number } });
   const ids = (answer: TestAnswer) => (answer.body as Answer<'findTestDetails'>).map(({ id }) => id);
 
   it('finds the tests of that person and not of the family, also typed with spaces and in Bengali digits', async () => {
@@ -196,9 +196,9 @@ describe('the search for the tests of a patient number', () => {
 
 describe('the search for the tests of a phone', () => {
   const search = async (who: TestCaller, phone: string) => {
-    const answer = await who.call('GET', `/doctor/refered/reports/${phone}`);
+    const answer = await who.findTestDetails({ params: { phone } });
     expect(answer.status).toBe(200);
-    return answer.body as Answer<'findTestDetails'>;
+    return answer.body;
   };
 
   it('says of each test what it is, for whom, when, and its progress', async () => {

@@ -3,9 +3,11 @@ import type { CheckupStatus } from '#contract/bookings/states.ts';
 import { atClinicClock, clinicClock } from '#contract/clinic-time.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
+import { callsOf } from '../testing/booking-calls.ts';
 import { aBooking, aLabTest } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
 import type { WantedBooking } from '../testing/builders.store.ts';
+import type { Query } from '../testing/typed-calls.ts';
 import { readBookings } from './list.service.ts';
 
 let app: TestApp;
@@ -26,8 +28,8 @@ const idsOf = ({ body }: { body: unknown }) =>
   Object.values((body as { _embedded: Record<string, { id: number }[]> })._embedded)
     .flat()
     .map(({ id }) => id);
-const upcoming = async (caller: TestCaller, kind: 'test' | 'doctor', more = '') =>
-  idsOf(await caller.call('GET', `/user/bookings/${kind}?scope=upcoming&size=100${more}`));
+const upcoming = async (caller: TestCaller, kind: 'test' | 'doctor', more: Query<'listTestBookings'> = {}) =>
+  idsOf(await caller.send(callsOf[kind].list, { query: { scope: 'upcoming', size: 100, ...more } }));
 
 describe.each(['test', 'doctor'] as const)('a %s booking', (kind) => {
   it.each<[string, Partial<WantedBooking>, boolean]>([
@@ -50,7 +52,7 @@ describe.each(['test', 'doctor'] as const)('a %s booking', (kind) => {
     const caller = await app.asRole('User');
     const { id } = await aBooking(app.db, { kind, accountId: caller.account.id, ...wanted });
     expect(await upcoming(caller, kind)).toEqual(isToCome ? [id] : []);
-    expect(idsOf(await caller.call('GET', `/user/bookings/${kind}`)), 'the whole list holds it').toEqual([id]);
+    expect(idsOf(await caller.send(callsOf[kind].list)), 'the whole list holds it').toEqual([id]);
   });
 
   it('lists the nearest first, those of the same moment in the order they were made, and those without a date last', async () => {
@@ -63,7 +65,7 @@ describe.each(['test', 'doctor'] as const)('a %s booking', (kind) => {
     expect(await upcoming(caller, kind)).toEqual(inOrder);
     const pages = [];
     for (let page = 0; page < made.length; page += 1)
-      pages.push(...idsOf(await caller.call('GET', `/user/bookings/${kind}?scope=upcoming&size=1&page=${page}`)));
+      pages.push(...idsOf(await caller.send(callsOf[kind].list, { query: { scope: 'upcoming', size: 1, page } })));
     expect(pages, 'and so on its pages, from whichever end they are read').toEqual(inOrder);
   });
 
@@ -73,9 +75,9 @@ describe.each(['test', 'doctor'] as const)('a %s booking', (kind) => {
     for (const day of [1, 2, 3])
       made.push((await aBooking(app.db, { kind, accountId: caller.account.id, scheduledAt: days(day) })).id);
     const dayAt = (n: number) => clinicClock(days(n)).date;
-    expect(await upcoming(caller, kind, `&from=${dayAt(2)}`)).toEqual([made[1], made[2]]);
-    expect(await upcoming(caller, kind, `&from=${dayAt(1)}&to=${dayAt(2)}`)).toEqual([made[0], made[1]]);
-    expectError(await caller.call('GET', `/user/bookings/${kind}?from=2026-02-30`), 'INVALID_FIELDS');
+    expect(await upcoming(caller, kind, { from: dayAt(2) })).toEqual([made[1], made[2]]);
+    expect(await upcoming(caller, kind, { from: dayAt(1), to: dayAt(2) })).toEqual([made[0], made[1]]);
+    expectError(await caller.send(callsOf[kind].list, { query: { from: '2026-02-30' } }), 'INVALID_FIELDS');
   });
 
   it('upcoming bookings may also be filtered by status', async () => {
@@ -86,12 +88,12 @@ describe.each(['test', 'doctor'] as const)('a %s booking', (kind) => {
     await aBooking(app.db, { kind, accountId, scheduledAt: days(-2), appointmentStatus: 'SCHEDULED' });
     const statuses: CheckupStatus[] = ['PENDING', 'COMPLETED'];
     const found = [];
-    for (const status of statuses) found.push(await upcoming(caller, kind, `&checkupStatus=${status}`));
+    for (const status of statuses) found.push(await upcoming(caller, kind, { checkupStatus: status }));
     for (const status of ['requested', 'Scheduled', 'CANCELLED'])
-      found.push(await upcoming(caller, kind, `&appointmentStatus=${status}`));
+      found.push(await upcoming(caller, kind, { appointmentStatus: status }));
     found.push(
-      await upcoming(caller, kind, '&appointmentStatus=SCHEDULED&checkupStatus=pending'),
-      await upcoming(caller, kind, '&appointmentStatus=SCHEDULED&checkupStatus=COMPLETED'),
+      await upcoming(caller, kind, { appointmentStatus: 'SCHEDULED', checkupStatus: 'pending' }),
+      await upcoming(caller, kind, { appointmentStatus: 'SCHEDULED', checkupStatus: 'COMPLETED' }),
     );
     expect(found).toEqual([[requested.id, scheduled.id], [], [requested.id], [scheduled.id], [], [scheduled.id], []]);
   });

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '../testing/app.ts';
-import type { TestApp, TestCaller } from '../testing/app.ts';
+import type { TestApp } from '../testing/app.ts';
 import { aBooking, aPerson } from '../testing/builders.store.ts';
 import { aSignedInDoctor } from '../testing/doctors.ts';
+import { done } from '../testing/typed-calls.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -10,12 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-interface ListAnswer {
-  _embedded: Record<string, { id: number }[]>;
-  page: { number: number; totalPages: number; totalElements: number };
-}
-const list = async (caller: TestCaller, path: string) => (await caller.call('GET', path)).body as ListAnswer;
-const ids = (answer: ListAnswer) => Object.values(answer._embedded)[0]!.map(({ id }) => id);
+const ids = (answer: { _embedded: Record<string, { id: number }[]> }) =>
+  Object.values(answer._embedded)[0]!.map(({ id }) => id);
 
 describe('lists', () => {
   it("hold a patient's own bookings, newest first, five a page, with correct page numbers", async () => {
@@ -29,20 +26,20 @@ describe('lists', () => {
       await aBooking(app.db, { kind: 'test', accountId: other.account.id });
     }
     const [first, second] = [
-      await list(caller, '/user/bookings/test'),
-      await list(caller, '/user/bookings/test?page=1'),
+      await done(caller.listTestBookings()),
+      await done(caller.listTestBookings({ query: { page: 1 } })),
     ];
     expect([ids(first), ids(second)]).toEqual([made.slice(0, 5), made.slice(5)]);
     expect(second.page).toEqual({ number: 1, size: 5, totalPages: 2, totalElements: 7 });
-    expect((await caller.call('GET', '/user/bookings/test?page=2')).status).toBe(404);
-    expect((await list(caller, '/user/bookings/doctor')).page.totalElements).toBe(0);
+    expect((await caller.listTestBookings({ query: { page: 2 } })).status).toBe(404);
+    expect((await done(caller.listDoctorBookings())).page.totalElements).toBe(0);
   });
 
   it('are filtered by checkup status in upper or lower case, and by upcoming, before they are paged', async () => {
     const caller = await app.asRole('User');
     const accountId = caller.account.id;
     const soon = new Date(Date.now() + 86_400_000);
-    const done = await aBooking(app.db, {
+    const completed = await aBooking(app.db, {
       kind: 'doctor',
       accountId,
       checkupStatus: 'COMPLETED',
@@ -52,9 +49,11 @@ describe('lists', () => {
     const past = await aBooking(app.db, { kind: 'doctor', accountId, scheduledAt: new Date(2026, 0, 1) });
     const later = await aBooking(app.db, { kind: 'doctor', accountId, scheduledAt: new Date(soon.getTime() + 1000) });
     const next = await aBooking(app.db, { kind: 'doctor', accountId, scheduledAt: soon });
-    expect(ids(await list(caller, '/user/bookings/doctor?checkupStatus=Completed'))).toEqual([done.id]);
-    expect(ids(await list(caller, '/user/bookings/doctor?scope=upcoming'))).toEqual([next.id, later.id]);
-    expect(ids(await list(caller, '/user/bookings/doctor'))).toContain(past.id);
+    expect(ids(await done(caller.listDoctorBookings({ query: { checkupStatus: 'Completed' } })))).toEqual([
+      completed.id,
+    ]);
+    expect(ids(await done(caller.listDoctorBookings({ query: { scope: 'upcoming' } })))).toEqual([next.id, later.id]);
+    expect(ids(await done(caller.listDoctorBookings()))).toContain(past.id);
   });
 
   it('show a doctor only the bookings they are involved in', async () => {
@@ -66,16 +65,16 @@ describe('lists', () => {
       await aBooking(app.db, { ...part, reportingDoctorId: doctor.doctorId, requestedAt: new Date(2026, 0, 1) }),
     ];
     const foreign = await aBooking(app.db, part);
-    expect(ids(await list(doctor, '/user/bookings/test'))).toEqual(made.map(({ id }) => id));
-    expect((await doctor.call('GET', `/user/booking/test/${made[0]!.id}`)).status).toBe(200);
-    expect((await doctor.call('GET', `/user/booking/test/${foreign.id}`)).status).toBe(404);
+    expect(ids(await done(doctor.listTestBookings()))).toEqual(made.map(({ id }) => id));
+    expect((await doctor.readTestBooking({ params: { id: made[0]!.id } })).status).toBe(200);
+    expect((await doctor.readTestBooking({ params: { id: foreign.id } })).status).toBe(404);
   });
 });
 
 it("a doctor's work is empty for an account whose doctor was deleted", async () => {
   const doctor = await app.asRole('Doctor');
   await aBooking(app.db, { kind: 'doctor', accountId: (await aPerson(app.db)).id });
-  expect(await list(doctor, '/doctor/booking/all')).toMatchObject({ page: { totalElements: 0 } });
+  expect(await done(doctor.listInvolved())).toMatchObject({ page: { totalElements: 0 } });
 });
 
 describe('the search by phone', () => {
@@ -83,11 +82,10 @@ describe('the search by phone', () => {
     const [desk, patient] = [await app.asRole('Receptionist'), await aPerson(app.db)];
     const test = await aBooking(app.db, { kind: 'test', accountId: patient.id, requestedAt: new Date(2026, 0, 1) });
     const doctor = await aBooking(app.db, { kind: 'doctor', accountId: patient.id, requestedAt: new Date(2026, 0, 2) });
-    expect(ids(await list(desk, `/test-bookings/user/${patient.phone}`))).toEqual([test.id]);
-    expect(ids(await list(desk, `/doctor-bookings/user/${patient.phone}`))).toEqual([doctor.id]);
-    const both = (await desk.call('POST', '/booking/all', { phoneNumber: patient.phone, page: 0, size: 10 }))
-      .body as ListAnswer;
-    expect(both._embedded.bookingEntityList!).toMatchObject([
+    expect(ids(await done(desk.findTestBookings({ params: { phone: patient.phone } })))).toEqual([test.id]);
+    expect(ids(await done(desk.findDoctorBookings({ params: { phone: patient.phone } })))).toEqual([doctor.id]);
+    const both = await done(desk.findBookings({ body: { phoneNumber: patient.phone, page: 0, size: 10 } }));
+    expect(both._embedded.bookingEntityList).toMatchObject([
       { id: doctor.id, bookingType: 'doctor' },
       { id: test.id, bookingType: 'test' },
     ]);
@@ -101,7 +99,7 @@ describe('the search by phone', () => {
     for (const day of [1, 2, 3]) await Promise.all([on(day, 'doctor'), on(day, 'test', other.id)]);
     const inOrder = [made[2], made[4], made[1], made[0], made[3]];
     for (let page = 0; page * size < inOrder.length; page += 1) {
-      const found = await list(desk, `/test-bookings/user/${patient.phone}?page=${page}&size=${size}`);
+      const found = await done(desk.findTestBookings({ params: { phone: patient.phone }, query: { page, size } }));
       expect(ids(found), `page ${page}`).toEqual(inOrder.slice(page * size, (page + 1) * size));
       expect(found.page.totalElements).toBe(5);
     }
@@ -111,21 +109,20 @@ describe('the search by phone', () => {
     const [desk, before] = [await app.asRole('Staff'), await aPerson(app.db)];
     await aBooking(app.db, { kind: 'test', accountId: before.id });
     await app.db.query('UPDATE accounts SET deleted_at = now() WHERE id = $1', [before.id]);
-    const search = (page = 0) => desk.call('GET', `/test-bookings/user/${before.phone}?size=1&page=${page}`);
+    const search = (page = 0) => desk.findTestBookings({ params: { phone: before.phone }, query: { size: 1, page } });
     expect((await search()).status).toBe(404);
     const { id: accountId } = await aPerson(app.db, { phone: before.phone });
     const made = [];
     for (let n = 0; n < 3; n += 1) made.push(await aBooking(app.db, { kind: 'test', accountId }));
-    for (const page of [0, 1, 2])
-      expect(ids((await search(page)).body as ListAnswer), `page ${page}`).toEqual([made[2 - page]!.id]);
+    for (const page of [0, 1, 2]) expect(ids(await done(search(page))), `page ${page}`).toEqual([made[2 - page]!.id]);
   });
 
   it('answers the desk 404 for no result, and a patient 403 whether or not the other phone exists', async () => {
     const [desk, patient, other] = [await app.asRole('Staff'), await app.asRole('User'), await aPerson(app.db)];
-    expect((await desk.call('GET', `/test-bookings/user/${other.phone}`)).status).toBe(404);
+    expect((await desk.findTestBookings({ params: { phone: other.phone } })).status).toBe(404);
     for (const phone of [other.phone, '5000000000'])
-      expect((await patient.call('GET', `/test-bookings/user/${phone}`)).status).toBe(403);
-    expect((await patient.call('GET', `/test-bookings/user/${patient.account.phone}`)).status).toBe(200);
+      expect((await patient.findTestBookings({ params: { phone } })).status).toBe(403);
+    expect((await patient.findTestBookings({ params: { phone: patient.account.phone } })).status).toBe(200);
   });
 });
 
@@ -134,7 +131,7 @@ it('the same phone may be searched again and again, as a self-refreshing list do
   const [desk, patient] = [await strict.asRole('Receptionist'), await aPerson(strict.db)];
   await aBooking(strict.db, { kind: 'test', accountId: patient.id });
   for (let i = 0; i < 70; i += 1)
-    expect((await desk.call('GET', `/test-bookings/user/${patient.phone}`)).status).toBe(200);
+    expect((await desk.findTestBookings({ params: { phone: patient.phone } })).status).toBe(200);
   const tries = await strict.db.query('SELECT hits FROM rate_limits WHERE key = $1', [`look-up:${desk.account.id}`]);
   expect(tries.rows).toEqual([{ hits: 1 }]);
   await strict.close();

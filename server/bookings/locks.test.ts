@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestAnswer, TestApp, TestCaller } from '../testing/app.ts';
+import { callsOf } from '../testing/booking-calls.ts';
 import { aBooking, aDoctor, aPatient, aPerson } from '../testing/builders.store.ts';
 import { aDayAhead } from '../testing/days.ts';
 import { expectError } from '../testing/expect.ts';
 import { someValues } from '../testing/report-builders.ts';
+import { done } from '../testing/typed-calls.ts';
 import { expectWaiting } from '../testing/waiting.store.ts';
 
 /**
@@ -22,11 +23,8 @@ afterAll(() => app.close());
 
 const aNewBooking = async (kind: 'test' | 'doctor', more: object = {}) =>
   (await aBooking(app.db, { kind, accountId: (await aPerson(app.db)).id, ...more })).id;
-const edit = (kind: 'test' | 'doctor', body: object, who = admin) => who.call('PUT', `/edit/${kind}-booking`, body);
-const history = async (id: number) =>
-  (
-    (await admin.call('GET', `/api/v1/bookings/${id}/history`)).body as Answer<'readBookingHistory'>
-  ).changes.toReversed();
+const edit = (kind: 'test' | 'doctor', body: object, who = admin) => who.send(callsOf[kind].edit, { body });
+const history = async (id: number) => (await done(admin.readBookingHistory({ params: { id } }))).changes.toReversed();
 const rows = async (sql: string, values: unknown[]) =>
   (await app.db.query(sql, values)).rows as Record<string, unknown>[];
 const statuses = (answers: readonly TestAnswer[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b);
@@ -34,7 +32,7 @@ const date = aDayAhead(2);
 let minute = 10;
 /** A time that no other test in this file uses. */
 const aTime = () => `10:${(minute += 1)}`;
-const ask = (who: TestCaller, body: object) => who.call('POST', '/api/v1/appointments', { date, ...body });
+const ask = (who: TestCaller, body: object) => who.send('requestAppointment', { body: { date, ...body } });
 
 describe.each(['test', 'doctor'] as const)('two changes of a %s booking at once', (kind) => {
   it('from the same version: one succeeds, the other is refused as stale and writes nothing', async () => {
@@ -50,7 +48,7 @@ describe.each(['test', 'doctor'] as const)('two changes of a %s booking at once'
       answers.find(({ status }) => status === 409)!,
       'STALE',
     );
-    expect((await admin.call('GET', `/user/booking/${kind}/${id}`)).body).toMatchObject({
+    expect((await admin.send(callsOf[kind].read, { params: { id } })).body).toMatchObject({
       statusClearedBy: winner,
       version: 2,
     });
@@ -66,7 +64,7 @@ describe.each(['test', 'doctor'] as const)('two changes of a %s booking at once'
     expect(statuses(answers)).toEqual([200, 200]);
     const [first, second, ...more] = await history(id);
     expect([first, second, more]).toMatchObject([{ version: 2, from: null }, { version: 3, from: first?.to }, []]);
-    expect((await admin.call('GET', `/user/booking/${kind}/${id}`)).body).toMatchObject({
+    expect((await admin.send(callsOf[kind].read, { params: { id } })).body).toMatchObject({
       statusClearedBy: second?.to,
       version: 3,
     });
@@ -79,7 +77,7 @@ describe.each(['test', 'doctor'] as const)('two changes of a %s booking at once'
       () => edit(kind, { id, checkupReportUploadedBy: 'Rupa' }),
     ]);
     expect(statuses(answers)).toEqual([200, 200]);
-    expect((await admin.call('GET', `/user/booking/${kind}/${id}`)).body).toMatchObject({
+    expect((await admin.send(callsOf[kind].read, { params: { id } })).body).toMatchObject({
       statusClearedBy: 'Kajal',
       checkupReportUploadedBy: 'Rupa',
       version: 3,
@@ -125,7 +123,7 @@ describe('one doctor at one time', () => {
     expect(expectError(answers[loser]!, 'SLOT_TAKEN').fields).toEqual({
       checkupScheduledDate: 'This time is already taken.',
     });
-    expect((await admin.call('GET', `/user/booking/doctor/${ids[loser]}`)).body).toMatchObject({
+    expect((await admin.readDoctorBooking({ params: { id: ids[loser]! } })).body).toMatchObject({
       checkupScheduledDate: null,
       appointmentStatus: 'REQUESTED',
       version: 1,
@@ -208,8 +206,7 @@ describe('one person at one time', () => {
 });
 
 describe('a report and its booking', () => {
-  const handIn = (who: TestCaller, bookingId: number) =>
-    who.call('POST', '/api/v1/reports/values', { bookingId, ...someValues });
+  const handIn = (who: TestCaller, bookingId: number) => who.enterReport({ body: { bookingId, ...someValues } });
 
   it('values handed in twice at once make one report', async () => {
     const [id, staff] = [await aNewBooking('test'), await app.asRole('Staff')];
@@ -252,7 +249,7 @@ describe('a report and its booking', () => {
     );
     expect(handedIn.status).toBe(201);
     expectError((await edited)!, 'STALE');
-    expect((await admin.call('GET', `/user/booking/test/${id}`)).body).toMatchObject({
+    expect((await admin.readTestBooking({ params: { id } })).body).toMatchObject({
       checkupReportStatus: 'UPLOADED',
       version: 2,
     });

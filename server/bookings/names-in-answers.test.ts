@@ -2,11 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DoctorBooking, TestBooking } from '#contract/bookings/shapes.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestAnswer, TestApp, TestCaller } from '../testing/app.ts';
+import { callsOf } from '../testing/booking-calls.ts';
 import { aBooking, aDoctor, aLabTest, aPatient } from '../testing/builders.store.ts';
 import type { BuiltDoctor } from '../testing/builders.store.ts';
 import { aDayAhead } from '../testing/days.ts';
 import { aSignedInDoctor } from '../testing/doctors.ts';
 import { holderNumber, memberNumber } from '../testing/numbers.store.ts';
+import { done } from '../testing/typed-calls.ts';
 
 /**
  * Every answer names the people of its own booking. Each name is joined to the booking, so there are older people and
@@ -62,8 +64,8 @@ describe.each<Kind>(['test', 'doctor'])('a %s booking for a child', (kind) => {
     const id = await aFull();
     const [booked, ...parts] = doctors.map(({ phone }) => phone);
     const full = { patient: ofChild, doctors: parts, booked: kind === 'doctor' ? booked : undefined };
-    expect(partsIn(await admin.call('GET', `/user/booking/${kind}/${id}`)), 'read').toEqual(full);
-    const edit = async (fields: object) => partsIn(await admin.call('PUT', `/edit/${kind}-booking`, { id, ...fields }));
+    expect(partsIn(await admin.send(callsOf[kind].read, { params: { id } })), 'read').toEqual(full);
+    const edit = async (fields: object) => partsIn(await admin.send(callsOf[kind].edit, { body: { id, ...fields } }));
     expect(await edit({}), 'unchanged').toEqual(full);
     expect(await edit({ statusClearedBy: 'x' }), 'changed').toEqual(full);
   });
@@ -72,8 +74,8 @@ describe.each<Kind>(['test', 'doctor'])('a %s booking for a child', (kind) => {
     const { id } = await aBooking(app.db, { kind, accountId: mother.account.id });
     await app.db.query('UPDATE bookings SET doctor_id = NULL WHERE id = $1', [id]);
     const bare = { patient: ofMother, doctors: nobody, booked: kind === 'doctor' ? null : undefined };
-    expect(partsIn(await admin.call('GET', `/user/booking/${kind}/${id}`))).toEqual(bare);
-    const changed = await admin.call('PUT', `/edit/${kind}-booking`, { id, statusClearedBy: 'x' });
+    expect(partsIn(await admin.send(callsOf[kind].read, { params: { id } }))).toEqual(bare);
+    const changed = await admin.send(callsOf[kind].edit, { body: { id, statusClearedBy: 'x' } });
     expect(partsIn(changed)).toEqual(bare);
   });
 });
@@ -81,8 +83,7 @@ describe.each<Kind>(['test', 'doctor'])('a %s booking for a child', (kind) => {
 describe('a new booking names its own people', () => {
   it('of a test', async () => {
     const { id: resourceId } = await aLabTest(app.db);
-    const book = (more: object) =>
-      admin.call('POST', '/user/book/test', { resourceId, userId: mother.account.phone, ...more });
+    const book = (more: object) => admin.bookLabTest({ body: { resourceId, userId: mother.account.phone, ...more } });
     expect(partsIn(await book({ patientId: child.id }))).toEqual({ patient: ofChild, doctors: nobody });
     expect(partsIn(await book({}))).toEqual({ patient: ofMother, doctors: nobody });
   });
@@ -90,7 +91,7 @@ describe('a new booking names its own people', () => {
   it('of a visit to a doctor', async () => {
     const { phone } = await aDoctor(app.db, { name: 'Dr. New' });
     const book = (more: object) =>
-      admin.call('POST', '/user/book/doctor', { resourceId: phone, userId: mother.account.phone, ...more });
+      admin.bookDoctor({ body: { resourceId: phone, userId: mother.account.phone, ...more } });
     const made = { doctors: nobody, booked: phone };
     expect(partsIn(await book({ patientId: child.id }))).toEqual({ ...made, patient: ofChild });
     expect(partsIn(await book({}))).toEqual({ ...made, patient: ofMother });
@@ -100,8 +101,8 @@ describe('a new booking names its own people', () => {
     const [doctor, { phone: resourceId }] = [await aSignedInDoctor(app), await aDoctor(app.db)];
     const [{ id: test }, userId] = [await aLabTest(app.db), mother.account.phone];
     const parts = [null, doctor.account.phone, null];
-    expect(partsIn(await doctor.call('POST', '/user/book/test', { resourceId: test, userId })).doctors).toEqual(parts);
-    expect(partsIn(await doctor.call('POST', '/user/book/doctor', { resourceId, userId })).doctors).toEqual(parts);
+    expect(partsIn(await doctor.bookLabTest({ body: { resourceId: test, userId } })).doctors).toEqual(parts);
+    expect(partsIn(await doctor.bookDoctor({ body: { resourceId, userId } })).doctors).toEqual(parts);
   });
 
   it('of an appointment, with a doctor or without', async () => {
@@ -110,8 +111,7 @@ describe('a new booking names its own people', () => {
       await aDoctor(app.db, { name: 'Dr. Asked' }),
       await aPatient(app.db, { accountId: own.account.id }),
     ];
-    const ask = (time: string, more: object) =>
-      own.call('POST', '/api/v1/appointments', { date: aDayAhead(2), time, ...more });
+    const ask = (time: string, more: object) => own.requestAppointment({ body: { date: aDayAhead(2), time, ...more } });
     expect(partsIn(await ask('10:30', { doctorId, patientId }))).toEqual({
       patient: await memberNumber(app.db, patientId),
       doctors: nobody,
@@ -132,9 +132,7 @@ it('a search by phone names each booking’s own person', async () => {
     await aBooking(app.db, { kind: 'test', accountId: own.account.id }),
     await aBooking(app.db, { kind: 'test', accountId: own.account.id, patientId }),
   ];
-  const { _embedded } = (await admin.call('GET', `/test-bookings/user/${own.account.phone}`)).body as {
-    _embedded: Record<string, TestBooking[]>;
-  };
+  const { _embedded } = await done(admin.findTestBookings({ params: { phone: own.account.phone } }));
   const found = Object.values(_embedded)
     .flat()
     .map(({ id, patient }) => [id, patient.patientNumber]);

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestBooking } from '#contract/bookings/shapes.ts';
-import type { Answer } from '#contract/endpoints.ts';
 import type { Role } from '#contract/roles.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aDoctor, aPerson, knowAgeAndSex } from '../testing/builders.store.ts';
 import { signForm, someValues } from '../testing/report-builders.ts';
+import { done } from '../testing/typed-calls.ts';
 
 /**
  * Before its release, a report's steps are shown only to those who work on it; all others see that it is in progress.
@@ -72,10 +71,9 @@ describe.each(readers)('$who', ({ role, part, isReporting = false, sees }) => {
     const accountId = role === 'User' ? caller.account.id : (await aPerson(app.db)).id;
     const { id } = await aBooking(app.db, { kind: 'test', accountId, ...(part && { [part]: doctorId }) });
     await app.db.query('UPDATE bookings SET report_status = $2, report_url = $3 WHERE id = $1', [id, ...state.stored]);
-    const { checkupReportStatus, checkupReportUrl } = (await caller.call('GET', `/user/booking/test/${id}`))
-      .body as TestBooking;
+    const { checkupReportStatus, checkupReportUrl } = await done(caller.readTestBooking({ params: { id } }));
     expect([checkupReportStatus, checkupReportUrl]).toEqual(state[sees]);
-    const { _embedded } = (await caller.call('GET', '/api/v1/bookings/in-progress')).body as Answer<'listInProgress'>;
+    const { _embedded } = await done(caller.listInProgress());
     expect(_embedded.bookingEntityList.find((booking) => booking.id === id)?.reportStatus).toBe(state[sees][0]);
   });
 });
@@ -119,22 +117,23 @@ describe('the history of a report that was rejected, corrected and signed', () =
       doctorId: booked.id,
       reportingDoctorId: reporting.id,
     });
-    const { id } = (await staff.call('POST', '/api/v1/reports/values', { bookingId, ...someValues }))
-      .body as Answer<'enterReport'>;
+    const { id } = await done(staff.enterReport({ body: { bookingId, ...someValues } }));
     const steps = [
-      await pathologist.call('POST', '/api/v1/validate-report', {
-        reportId: id,
-        status: 'REJECTED',
-        reason: 'Another tube',
+      await pathologist.validateReport({
+        body: {
+          reportId: id,
+          status: 'REJECTED',
+          reason: 'Another tube',
+        },
       }),
-      await staff.call('PUT', `/api/v1/reports/${id}/values`, someValues),
-      await pathologist.call('POST', `/api/v1/reports/${id}/sign`, signForm),
+      await staff.changeReport({ params: { id }, body: someValues }),
+      await pathologist.signReport({ params: { id }, body: signForm }),
     ];
     expect(steps.map(({ status }) => status)).toEqual([200, 200, 200]);
     return { bookingId, doctors: { doctorId: booked.caller, reportingDoctorId: reporting.caller } };
   }
-  const shown = async ({ call }: TestCaller, id: number) =>
-    ((await call('GET', `/api/v1/bookings/${id}/history`)).body as Answer<'readBookingHistory'>).changes
+  const shown = async (who: TestCaller, id: number) =>
+    (await done(who.readBookingHistory({ params: { id } }))).changes
       .filter(({ field }) => field === 'checkupReportStatus')
       .map(({ from, to }) => [from, to])
       .toReversed();

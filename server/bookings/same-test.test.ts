@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const book = (who: TestCaller, resourceId: number, more: object = {}) =>
-  who.call('POST', '/user/book/test', { resourceId, ...more });
+  who.bookLabTest({ body: { resourceId, ...more } });
 
 describe('the same test for the same person today', () => {
   it('is refused with a warning, and booked when it is confirmed', async () => {

@@ -4,6 +4,7 @@ import type { AppointmentStatus, CheckupStatus } from '#contract/bookings/states
 import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
+import { callsOf } from '../testing/booking-calls.ts';
 import { aBooking, aPerson } from '../testing/builders.store.ts';
 import type { WantedBooking } from '../testing/builders.store.ts';
 import { aDayAhead, dayAfter } from '../testing/days.ts';
@@ -42,7 +43,7 @@ async function aNew(kind: Kind, more: Partial<WantedBooking> = {}): Promise<numb
   return (await aBooking(app.db, { kind, accountId: (await aPerson(app.db)).id, ...more })).id;
 }
 async function stepTo(kind: Kind, id: number, form: Form): Promise<Stand> {
-  const answer = await admin.call('PUT', `/edit/${kind}-booking`, { id, ...form });
+  const answer = await admin.send(callsOf[kind].edit, { body: { id, ...form } });
   expect(answer.status).toBe(200);
   const { checkupStatus, appointmentStatus, checkupScheduledDate } = answer.body as Answer<'editTestBooking'>;
   return [checkupStatus, appointmentStatus, checkupScheduledDate];
@@ -152,7 +153,7 @@ describe.each<Kind>(['test', 'doctor'])('a %s booking', (kind) => {
 
 it('a change of another field leaves both statuses alone', async () => {
   const id = await aNew('doctor', asked);
-  const answer = await admin.call('PUT', '/edit/doctor-booking', { id, statusClearedBy: 'Kajal', paymentAmount1: 5 });
+  const answer = await admin.editDoctorBooking({ body: { id, statusClearedBy: 'Kajal', paymentAmount1: 5 } });
   expect(answer.body).toMatchObject({
     checkupStatus: 'PENDING',
     appointmentStatus: 'REQUESTED',

@@ -4,6 +4,7 @@ import { roles } from '#contract/roles.ts';
 import type { Role } from '#contract/roles.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
+import { callsOf } from '../testing/booking-calls.ts';
 import { aBooking, aDoctor, aLabTest, aPerson } from '../testing/builders.store.ts';
 import { aDayAhead } from '../testing/days.ts';
 import { expectError } from '../testing/expect.ts';
@@ -67,7 +68,7 @@ describe.each(Object.entries(fields) as [EditAction, (typeof fields)[EditAction]
       const accountId = as === 'own' ? editor.account.id : (await aPerson(app.db)).id;
       const part = parts[as];
       const { id } = await aBooking(app.db, { kind, accountId, ...(part && { [part]: editor.doctorId }) });
-      const answer = await editor.call('PUT', `/edit/${kind}-booking`, { id, ...change() });
+      const answer = await editor.send(callsOf[kind].edit, { body: { id, ...change() } });
       met.push([
         as,
         answer.status === 200 ? 'Y' : ({ FORBIDDEN: '-', NOT_FOUND: 'h' }[String(expectError(answer).code)] ?? '?'),
@@ -85,7 +86,7 @@ it.each([
   async (kind, part, change) => {
     const doctor = await anEditor('Doctor');
     const { id } = await aBooking(app.db, { kind, accountId: doctor.account.id, [part]: doctor.doctorId });
-    expectError(await doctor.call('PUT', `/edit/${kind}-booking`, { id, ...change }), 'FORBIDDEN');
+    expectError(await doctor.send(callsOf[kind].edit, { body: { id, ...change } }), 'FORBIDDEN');
   },
 );
 
@@ -98,11 +99,11 @@ it.each([
   'a %s with a doctor record is recorded as referring the people they book for: %s',
   async (role, isWritten) => {
     const [editor, patient] = [await anEditor(role), await aPerson(app.db)];
-    for (const [path, resourceId] of [
-      ['/user/book/test', (await aLabTest(app.db)).id],
-      ['/user/book/doctor', (await aDoctor(app.db)).phone],
-    ]) {
-      const { status, body } = await editor.call('POST', String(path), { resourceId, userId: patient.phone });
+    for (const [kind, resourceId] of [
+      ['test', (await aLabTest(app.db)).id],
+      ['doctor', (await aDoctor(app.db)).phone],
+    ] as const) {
+      const { status, body } = await editor.send(callsOf[kind].book, { body: { resourceId, userId: patient.phone } });
       expect([status, (body as DoctorBooking).referringDoctor?.id]).toEqual([
         201,
         isWritten ? editor.doctorId : undefined,

@@ -7,6 +7,7 @@ import type { Reader } from '../testing/booking-readers.ts';
 import { aBooking, aDoctor, aLabTest, aPerson } from '../testing/builders.store.ts';
 import { recordCommissions } from '../testing/clinic.ts';
 import { aSignedInDoctor } from '../testing/doctors.ts';
+import { done } from '../testing/typed-calls.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -33,7 +34,7 @@ describe('the history', () => {
   async function aBookingWithHistory(reader: Exclude<Reader, 'the patient'>) {
     const scene = await aScene(app, reader, {});
     const admin = await app.asRole('Admin');
-    await admin.call('POST', '/api/v1/me/acknowledgements', { notice: 'commissions' });
+    await admin.acknowledge({ body: { notice: 'commissions' } });
     const { id } = await aBooking(app.db, {
       kind: 'test',
       accountId: (await aPerson(app.db)).id,
@@ -49,7 +50,7 @@ describe('the history', () => {
       isRefererHidden: true,
       isReferringDocHidden: true,
     };
-    expect((await admin.call('PUT', '/edit/test-booking', form)).status).toBe(200);
+    expect((await admin.editTestBooking({ body: form })).status).toBe(200);
     const { changes } = (await readBy(scene, 'GET', `/api/v1/bookings/${id}/history`)) as { changes: Change[] };
     return { id, scene, changes: fields.flatMap((field) => changes.filter((change) => change.field === field)) };
   }
@@ -109,13 +110,13 @@ describe('the history', () => {
       const admin = await app.asRole('Admin');
       const next = await aDoctor(app.db, { name: 'Dr. Next' });
       const form = { id, refererId: null, referringDoctorId: next.id };
-      expect((await admin.call('PUT', '/edit/test-booking', form)).status).toBe(200);
+      expect((await admin.editTestBooking({ body: form })).status).toBe(200);
       const marks = { id, isRefererHidden: false, isReferringDocHidden: false };
-      expect((await admin.call('PUT', '/edit/test-booking', marks)).status).toBe(200);
+      expect((await admin.editTestBooking({ body: marks })).status).toBe(200);
       const text = JSON.stringify(await readBy(scene, 'GET', `/api/v1/bookings/${id}/history`));
       for (const { name, nameBn, phone } of [scene.referer, scene.referringDoctor])
         for (const word of [name, nameBn, phone]) expect(text).not.toContain(word);
-      const adminReads = (await admin.call('GET', `/api/v1/bookings/${id}/history`)).body;
+      const adminReads = (await admin.readBookingHistory({ params: { id } })).body;
       expect(JSON.stringify(adminReads)).toContain(scene.referringDoctor.phone);
     },
   );
@@ -128,16 +129,12 @@ describe('the history', () => {
       await aPerson(app.db),
     ];
     const { id: resourceId } = await aLabTest(app.db);
-    const { id } = (await doctor.call('POST', '/user/book/test', { resourceId, userId: patient.phone })).body as {
-      id: number;
-    };
+    const { id } = await done(doctor.bookLabTest({ body: { resourceId, userId: patient.phone } }));
     const actors = async (who: TestCaller) =>
-      ((await who.call('GET', `/api/v1/bookings/${id}/history`)).body as { changes: Change[] }).changes.map(
-        ({ by }) => by,
-      );
+      (await done(who.readBookingHistory({ params: { id } }))).changes.map(({ by }) => by);
     expect(await actors(desk)).toEqual([doctor.account.name]);
     const edit = async (body: object) =>
-      expect((await admin.call('PUT', '/edit/test-booking', { id, ...body })).status).toBe(200);
+      expect((await admin.editTestBooking({ body: { id, ...body } })).status).toBe(200);
     await edit({ isReferringDocHidden: true });
     const hiddenBehind = [admin.account.name, 'Hidden'];
     // The receptionist is not told of the mark.
@@ -163,14 +160,16 @@ describe('the history', () => {
       await aDoctor(app.db, { name: 'Dr. Reports' }),
     ];
     const { id } = await aBooking(app.db, { kind: 'test', accountId: (await aPerson(app.db)).id });
-    await admin.call('PUT', '/edit/test-booking', {
-      id,
-      refererId: referer.id,
-      referringDoctorId: other.id,
-      reportingDoctorId: other.id,
-      isRefererHidden: true,
+    await admin.editTestBooking({
+      body: {
+        id,
+        refererId: referer.id,
+        referringDoctorId: other.id,
+        reportingDoctorId: other.id,
+        isRefererHidden: true,
+      },
     });
-    const { changes } = (await desk.call('GET', `/api/v1/bookings/${id}/history`)).body as { changes: Change[] };
+    const { changes } = await done(desk.readBookingHistory({ params: { id } }));
     const names = Object.fromEntries(changes.map(({ field, to }) => [field, to]));
     expect(names).toEqual({
       referer: 'Hidden',

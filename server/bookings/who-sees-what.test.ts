@@ -214,8 +214,8 @@ it('a booking without named doctors shows none, hidden or not', async () => {
     isRefererHidden: true,
     isReferringDocHidden: true,
   });
-  for (const { call } of [patient, staff])
-    expect((await call('GET', `/user/booking/test/${id}`)).body).toMatchObject({
+  for (const who of [patient, staff])
+    expect((await who.readTestBooking({ params: { id } })).body).toMatchObject({
       referer: null,
       referringDoctor: null,
       reportingDoctor: null,
@@ -230,11 +230,13 @@ it('a new booking shows the patient nothing they may not see', async () => {
     await aDoctor(app.db),
   ];
   const made = [
-    await patient.call('POST', '/user/book/test', { resourceId: labTest.id }),
-    await patient.call('POST', '/user/book/doctor', { resourceId: doctor.phone }),
-    await desk.call('POST', '/user/book/test', {
-      resourceId: (await aLabTest(app.db)).id,
-      userId: patient.account.phone,
+    await patient.bookLabTest({ body: { resourceId: labTest.id } }),
+    await patient.bookDoctor({ body: { resourceId: doctor.phone } }),
+    await desk.bookLabTest({
+      body: {
+        resourceId: (await aLabTest(app.db)).id,
+        userId: patient.account.phone,
+      },
     }),
   ];
   for (const { status, body } of made)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fieldExamples, valuesOf } from '#contract/testing/booking-fields.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
+import { callsOf } from '../testing/booking-calls.ts';
 import { aBooking, aDoctor, aLabTest, aPatient, aPerson } from '../testing/builders.store.ts';
 import type { BuiltDoctor, WantedBooking } from '../testing/builders.store.ts';
 import { aPatientNumber } from '../testing/expect.ts';
@@ -97,7 +98,7 @@ const bare = {
   appointmentStatus: 'REQUESTED',
 };
 const readAs = async (kind: 'test' | 'doctor', id: number) =>
-  (await admin.call('GET', `/user/booking/${kind}/${id}`)).body;
+  (await admin.send(callsOf[kind].read, { params: { id } })).body;
 
 describe('of a test', () => {
   it('every value is shown in its own field', async () => {
@@ -122,9 +123,9 @@ describe('of a test', () => {
       checkupReportUrl: null,
     };
     expect(await readAs('test', common.id)).toEqual(booking);
-    expect(
-      (await admin.call('POST', '/booking/all', { phoneNumber: holder.phone, page: 0, size: 10 })).body,
-    ).toMatchObject({ _embedded: { bookingEntityList: [{ bookingType: 'test', ...booking }] } });
+    expect((await admin.findBookings({ body: { phoneNumber: holder.phone, page: 0, size: 10 } })).body).toMatchObject({
+      _embedded: { bookingEntityList: [{ bookingType: 'test', ...booking }] },
+    });
   });
 
   it('missing values are shown as empty', async () => {
@@ -192,9 +193,9 @@ describe('of a doctor', () => {
       },
     };
     expect(await readAs('doctor', common.id)).toEqual(booking);
-    expect(
-      (await admin.call('POST', '/booking/all', { phoneNumber: holder.phone, page: 0, size: 10 })).body,
-    ).toMatchObject({ _embedded: { bookingEntityList: [{ bookingType: 'doctor', ...booking }] } });
+    expect((await admin.findBookings({ body: { phoneNumber: holder.phone, page: 0, size: 10 } })).body).toMatchObject({
+      _embedded: { bookingEntityList: [{ bookingType: 'doctor', ...booking }] },
+    });
   });
 
   it('a day without a clock time is a day, and a request without a doctor names none', async () => {
