@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import { clinicToday } from '#contract/schedules/hours.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
+import { wholeClinic } from '../testing/clinic.ts';
 import { dayAfter } from '../testing/days.ts';
+import { done } from '../testing/typed-calls.ts';
 
 let app: TestApp;
 let admin: TestCaller;
@@ -13,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const read = async () => (await admin.call('GET', '/api/v1/clinic')).body as Answer<'readClinic'>;
-const save = (body: unknown) => admin.call('PUT', '/api/v1/clinic', body);
+const read = () => wholeClinic(admin);
+const save = (body: object) => admin.send('changeClinic', { body });
 
 it('changes for everyone at once, and counts its versions', async () => {
   const before = await read();
@@ -31,7 +32,7 @@ it('changes for everyone at once, and counts its versions', async () => {
 
 it('tells the holidays to come, on which it is closed', async () => {
   const day = dayAfter(clinicToday(new Date()), 3);
-  expect((await admin.call('POST', '/api/v1/holidays', { day, name: 'Puja' })).status).toBe(201);
+  expect((await admin.addHoliday({ body: { day, name: 'Puja' } })).status).toBe(201);
   expect((await read()).closedDays).toContain(day);
 });
 
@@ -64,8 +65,7 @@ it.each<[string, object]>([
 
 it('tells how it works inside to those who may change that, and to nobody else', async () => {
   const inside = ['commissions', 'earlier', 'papers', 'repeatDays', 'sampleTaking', 'tubeDays', 'valueCheck'];
-  const told = async (reader: Pick<TestApp, 'call'>) =>
-    Object.keys(((await reader.call('GET', '/api/v1/clinic')).body as Answer<'readClinic'>).profile);
+  const told = async (reader: Pick<TestApp, 'readClinic'>) => Object.keys((await done(reader.readClinic())).profile);
   const whole = await told(admin);
   expect(whole).toEqual(expect.arrayContaining(inside));
   const others = whole.filter((field) => !inside.includes(field)).toSorted();
@@ -78,7 +78,7 @@ it('tells how it works inside to those who may change that, and to nobody else',
 it('says whether it holds demo data', async () => {
   const demo = await startTestApp({ demo: true });
   try {
-    expect((await demo.call('GET', '/api/v1/clinic')).body).toMatchObject({ demo: true });
+    expect((await demo.readClinic()).body).toMatchObject({ demo: true });
     expect(await read()).toMatchObject({ demo: false });
   } finally {
     await demo.close();

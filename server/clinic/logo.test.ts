@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { expectError } from '../testing/expect.ts';
-import { aPng, multipart } from '../testing/uploads.ts';
+import { done } from '../testing/typed-calls.ts';
+import { aPng } from '../testing/uploads.ts';
 import { readLetterhead } from './logo.service.ts';
 
 /** The logo on reports and bills. */
@@ -16,11 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const send = (content: Buffer) => {
-  const { payload, headers } = multipart({ name: 'file', filename: 'logo.png', content }, {});
-  return admin.call('POST', '/api/v1/clinic/logo', payload, headers);
-};
-const shown = async () => ((await app.call('GET', '/api/v1/clinic/logo')).body as Answer<'readLogo'>).logo;
+const send = (content: Buffer, who = admin) => who.changeLogo({ upload: { content } });
+const shown = async () => (await done(app.readLogo())).logo;
 const sizeOf = async (logo: string | null) => {
   const { width, height } = await sharp(Buffer.from(logo!.split(',')[1]!, 'base64')).metadata();
   return [width, height];
@@ -47,8 +44,7 @@ describe('the logo', () => {
   it('is replaced by the next one, with who sent it', async () => {
     const other = await app.asRole('Admin');
     await send(aPng(100, 50));
-    const { payload, headers } = multipart({ name: 'file', filename: 'logo.png', content: aPng(80, 40) }, {});
-    expect((await other.call('POST', '/api/v1/clinic/logo', payload, headers)).status).toBe(200);
+    expect((await send(aPng(80, 40), other)).status).toBe(200);
     expect(await sizeOf(await shown())).toEqual([80, 40]);
     expect((await app.db.query('SELECT updated_by AS by FROM clinic_logo')).rows).toEqual([{ by: other.account.id }]);
   });
@@ -58,7 +54,7 @@ describe('the logo', () => {
     const before = await shown();
     expectError(await send(Buffer.from('no picture')), 'INVALID_FIELDS');
     expect(await shown()).toBe(before);
-    expect((await admin.call('DELETE', '/api/v1/clinic/logo')).body).toEqual({ logo: null });
+    expect((await admin.removeLogo()).body).toEqual({ logo: null });
     expect(await shown()).toBeNull();
     expect((await readLetterhead(app.db)).logo).toBeNull();
   });

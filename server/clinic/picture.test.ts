@@ -3,13 +3,13 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { clinicPicturePath, clinicPictures, pictureForms } from '#contract/clinic/picture.ts';
 import type { PictureForm } from '#contract/clinic/picture.ts';
-import type { Answer } from '#contract/endpoints.ts';
 import { readSiteContent } from '../site/site-content.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { expectError } from '../testing/expect.ts';
 import { readSmallBuild, serveAlone } from '../testing/small-build.ts';
-import { aPng, multipart } from '../testing/uploads.ts';
+import { done } from '../testing/typed-calls.ts';
+import { aPng } from '../testing/uploads.ts';
 import { readPictureFile } from './picture.service.ts';
 
 /** The picture of the clinic, from the admin's upload to the public pages. */
@@ -24,15 +24,10 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([app.close(), site.close(), build.remove()]));
 
-const send = (content: Buffer) => {
-  const { payload, headers } = multipart({ name: 'file', filename: 'clinic.png', content }, {});
-  return admin.call('POST', '/api/v1/clinic/picture', payload, headers);
-};
+const send = (content: Buffer) => admin.changeClinicPicture({ upload: { content } });
 /** Sends a picture, which must be taken. @returns its digest */
-const taken = async (content: Buffer) =>
-  ((await send(content)).body as Answer<'changeClinicPicture'>).picture ?? 'none was taken';
-const shown = async () =>
-  ((await app.call('GET', '/api/v1/clinic/picture')).body as Answer<'readClinicPicture'>).picture;
+const taken = async (content: Buffer) => (await done(send(content))).picture ?? 'none was taken';
+const shown = async () => (await done(app.readClinicPicture())).picture;
 const onPages = async () => (await readSiteContent(app.db, '')).picture;
 const fetched = (digest: string, form: PictureForm) => site.inject(clinicPicturePath(digest, form));
 
@@ -73,7 +68,7 @@ it('stays if another file is refused, and is gone once it is removed', async () 
   const digest = await taken(aPng(110, 130));
   expectError(await send(Buffer.from('no picture')), 'INVALID_FIELDS');
   expect(await onPages()).toBe(digest);
-  expect((await admin.call('DELETE', '/api/v1/clinic/picture')).body).toEqual({ picture: null });
+  expect((await admin.removeClinicPicture()).body).toEqual({ picture: null });
   expect([await shown(), await onPages()]).toEqual([null, null]);
   for (const form of pictureForms) expect((await fetched(digest, form)).statusCode).toBe(404);
 });

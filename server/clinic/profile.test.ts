@@ -2,11 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
+import { wholeClinic } from '../testing/clinic.ts';
 import { expectError } from '../testing/expect.ts';
 import { blankProfile } from './blank-profile.ts';
 import { ensureProfile, readClinic } from './clinic.service.ts';
 
-type Clinic = Answer<'readClinic'>;
+type Clinic = Answer<'changeClinic'>;
 
 /** A new clinic without a saved profile. */
 async function aNewClinic(work: (app: TestApp, admin: TestCaller) => Promise<void>): Promise<void> {
@@ -18,12 +19,12 @@ async function aNewClinic(work: (app: TestApp, admin: TestCaller) => Promise<voi
   }
 }
 const saveOn = (who: TestCaller, { profile, version }: Pick<Clinic, 'profile' | 'version'>, tagline: string) =>
-  who.call('PUT', '/api/v1/clinic', { profile: { ...profile, tagline: { en: tagline, bn: 'যত্ন' } }, version });
+  who.changeClinic({ body: { profile: { ...profile, tagline: { en: tagline, bn: 'যত্ন' } }, version } });
 
 describe('a new clinic', () => {
   it('has a profile that cannot be mistaken for a real one, at version 0', () =>
     aNewClinic(async (app) => {
-      const { body } = await app.call('GET', '/api/v1/clinic');
+      const { body } = await app.readClinic();
       expect(body).toMatchObject({
         version: 0,
         demo: false,
@@ -39,7 +40,7 @@ describe('a new clinic', () => {
 
   it('gets its first profile from one of several saves at the same moment', () =>
     aNewClinic(async (app, admin) => {
-      const before = (await admin.call('GET', '/api/v1/clinic')).body as Clinic;
+      const before = await wholeClinic(admin);
       const answers = await app.atOnce(
         'clinic.insert',
         ['one', 'two', 'three'].map((tagline) => () => saveOn(admin, before, tagline)),
@@ -47,7 +48,7 @@ describe('a new clinic', () => {
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
       for (const answer of answers.filter(({ status }) => status === 409)) expectError(answer, 'STALE');
       const kept = answers.find(({ status }) => status === 200)?.body as Clinic;
-      expect((await admin.call('GET', '/api/v1/clinic')).body).toEqual(kept);
+      expect((await admin.readClinic()).body).toEqual(kept);
       expect(kept.version).toBe(1);
       // A save that starts from nothing is refused once there is a profile.
       expectError(await saveOn(admin, before, 'four'), 'STALE');
@@ -74,7 +75,7 @@ describe('a profile', () => {
     await ensureProfile(app.db, blankProfile);
   });
   afterAll(() => app.close());
-  const read = async () => (await admin.call('GET', '/api/v1/clinic')).body as Clinic;
+  const read = () => wholeClinic(admin);
 
   it('is saved by one of several saves of the same version at the same moment', async () => {
     const before = await read();

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { setupSteps } from '#contract/clinic/setup.ts';
-import type { Setup } from '#contract/clinic/setup.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aDoctor, aLabTest } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
+import { done } from '../testing/typed-calls.ts';
 import { blankProfile } from './blank-profile.ts';
 
 /** An app of its own: a new clinic. */
@@ -16,24 +16,24 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const read = async () => (await admin.call('GET', '/api/v1/setup')).body as Setup;
-const change = (body: object) => admin.call('PUT', '/api/v1/setup', body);
-const done = async () => (await read()).steps.filter(({ isDone }) => isDone).map(({ name }) => name);
+const read = () => done(admin.readSetup());
+const change = (body: object) => admin.send('changeSetup', { body });
+const doneSteps = async () => (await read()).steps.filter(({ isDone }) => isDone).map(({ name }) => name);
 
 it('what is set up follows from the data; the rest can be skipped, and the reminder ends with it or when dismissed', async () => {
   await app.db.query('DELETE FROM clinic_profile');
   await app.db.query(`UPDATE clinic_setup SET skipped = '{}', is_dismissed = false`);
   await app.db.query('UPDATE doctors SET retired_at = now()');
   await app.db.query('DELETE FROM lab_tests');
-  expect([await done(), (await read()).isOpen]).toEqual([[], true]);
+  expect([await doneSteps(), (await read()).isOpen]).toEqual([[], true]);
   await aDoctor(app.db);
   await aLabTest(app.db);
-  expect(await done()).toEqual(['doctors', 'tests']);
+  expect(await doneSteps()).toEqual(['doctors', 'tests']);
   const profile = { ...blankProfile, upiId: 'clinic@bank' };
-  expect((await admin.call('PUT', '/api/v1/clinic', { profile, version: 0 })).status).toBe(200);
-  expect(await done()).toEqual(['profile', 'doctors', 'tests', 'upi']);
+  expect((await admin.changeClinic({ body: { profile, version: 0 } })).status).toBe(200);
+  expect(await doneSteps()).toEqual(['profile', 'doctors', 'tests', 'upi']);
 
-  const { isOpen, steps } = (await change({ skipped: ['logo'], isDismissed: false })).body as Setup;
+  const { isOpen, steps } = await done(change({ skipped: ['logo'], isDismissed: false }));
   expect([isOpen, steps.find(({ name }) => name === 'logo')]).toEqual([
     true,
     { name: 'logo', isDone: false, isSkipped: true },
@@ -48,7 +48,7 @@ it('what is set up follows from the data; the rest can be skipped, and the remin
 
 it('a demo does not remind of it', async () => {
   const demo = await startTestApp({ demo: true });
-  const answer = await (await demo.asRole('Admin')).call('GET', '/api/v1/setup');
+  const answer = await (await demo.asRole('Admin')).readSetup();
   expect(answer.body).toMatchObject({ isOpen: false, isDismissed: false });
   await demo.close();
 });
