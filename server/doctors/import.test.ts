@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aDoctor, aPhone } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
+import { done } from '../testing/typed-calls.ts';
 
 let app: TestApp;
 let admin: TestCaller;
@@ -14,23 +14,19 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const look = async (csv: string, language = 'en') => {
-  const { status, body } = await admin.call(
-    'POST',
-    '/api/v1/admin/import/doctors/preview',
-    { csv },
+  const { status, body } = await admin.previewDoctorImport(
+    { body: { csv } },
     {
       'accept-language': language,
     },
   );
   expect(status).toBe(200);
-  return body as Answer<'previewDoctorImport'>;
+  return body;
 };
 const carryOut = (csv: string, fingerprint: string) =>
-  admin.call('POST', '/api/v1/admin/import/doctors', { csv, fingerprint }, { 'idempotency-key': crypto.randomUUID() });
+  admin.importDoctors({ body: { csv, fingerprint } }, { 'idempotency-key': crypto.randomUUID() });
 const doctorWith = async (phone: string) =>
-  ((await admin.call('GET', '/api/v1/admin/doctors')).body as Answer<'manageDoctors'>).find(
-    ({ phoneNumber }) => phoneNumber === phone,
-  );
+  (await done(admin.manageDoctors())).find(({ phoneNumber }) => phoneNumber === phone);
 
 describe('doctors from a CSV file', () => {
   it('a known phone changes that doctor, another adds one with an account; nothing else changes', async () => {

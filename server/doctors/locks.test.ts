@@ -5,6 +5,7 @@ import type { TestAnswer, TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aDoctor, aPerson, aPhone } from '../testing/builders.store.ts';
 import { aDayAhead } from '../testing/days.ts';
 import { expectError } from '../testing/expect.ts';
+import type { Body } from '../testing/typed-calls.ts';
 import { expectWaiting } from '../testing/waiting.store.ts';
 
 /** Doctors added, changed, booked and deleted at the same moment. */
@@ -16,10 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const add = (phoneNumber: string, userName = 'Dr. New') =>
-  admin.call('POST', '/admin/add/doctor', { userName, phoneNumber });
-const change = (id: number, body: object) => admin.call('PUT', `/api/v1/admin/edit/doctor/${id}`, body);
-const remove = (id: number) => admin.call('DELETE', `/admin/delete/doctor/${id}`);
+const add = (phoneNumber: string, userName = 'Dr. New') => admin.addDoctor({ body: { userName, phoneNumber } });
+const change = (id: number, body: Body<'editDoctor'>) => admin.editDoctor({ params: { id }, body });
+const remove = (id: number) => admin.deleteDoctor({ params: { id } });
 const rows = async (sql: string, values: unknown[]) =>
   (await app.db.query(sql, values)).rows as Record<string, unknown>[];
 const statuses = (answers: readonly TestAnswer[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b);
@@ -35,7 +35,7 @@ describe('a phone has one active doctor', () => {
     expect(statuses(answers)).toEqual([201, 409, 409]);
     for (const answer of answers.filter(({ status }) => status === 409)) expectError(answer, 'DOCTOR_EXISTS');
     const winner = answers.findIndex(({ status }) => status === 201);
-    const made = answers[winner]?.body as { id: number } | undefined;
+    const made = answers[winner]?.body;
     expect(
       await rows(
         'SELECT d.id, d.name, a.name AS account FROM doctors d JOIN accounts a ON a.id = d.account_id WHERE d.phone = $1',
@@ -93,7 +93,7 @@ describe('two changes of one doctor at once', () => {
 
   it('converted twice has its first type again', async () => {
     const { id } = await aDoctor(app.db, { type: 'Internal' });
-    const convert = () => admin.call('PUT', `/admin/convert/doctor/${id}/toggle`);
+    const convert = () => admin.convertDoctor({ params: { id } });
     const answers = await app.atOnce('manage-doctors.lock', [convert, convert]);
     expect(answers.map(({ body }) => (body as { type: string }).type).toSorted()).toEqual(['External', 'Internal']);
     expect(await rows('SELECT type FROM doctors WHERE id = $1', [id])).toEqual([{ type: 'Internal' }]);
@@ -111,16 +111,18 @@ describe('a doctor who is booked and deleted at once', () => {
     [
       'a booking',
       'NOT_BOOKABLE',
-      async ({ phone }) => (await app.asRole('User')).call('POST', '/user/book/doctor', { resourceId: phone }),
+      async ({ phone }) => (await app.asRole('User')).bookDoctor({ body: { resourceId: phone } }),
     ],
     [
       'an appointment',
       'NOT_BOOKABLE',
       async ({ id }) =>
-        (await app.asRole('User')).call('POST', '/api/v1/appointments', {
-          date: aDayAhead(0),
-          time: '10:30',
-          doctorId: id,
+        (await app.asRole('User')).requestAppointment({
+          body: {
+            date: aDayAhead(0),
+            time: '10:30',
+            doctorId: id,
+          },
         }),
     ],
     [
@@ -128,7 +130,7 @@ describe('a doctor who is booked and deleted at once', () => {
       'INVALID_FIELDS',
       async ({ id }) => {
         const booking = await aBooking(app.db, { kind: 'doctor', accountId: (await aPerson(app.db)).id });
-        return admin.call('PUT', '/edit/doctor-booking', { id: booking.id, doctorId: id });
+        return admin.editDoctorBooking({ body: { id: booking.id, doctorId: id } });
       },
     ],
   ];

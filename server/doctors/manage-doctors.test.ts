@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aLabTest, aPerson, aPhone } from '../testing/builders.store.ts';
+import { done } from '../testing/typed-calls.ts';
+import type { Body } from '../testing/typed-calls.ts';
 
 let app: TestApp;
 let admin: TestCaller;
@@ -13,14 +14,16 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const add = (phoneNumber: string, more: object = {}) =>
-  admin.call('POST', '/admin/add/doctor', {
-    userName: 'Dr. New',
-    speciality: 'ENT',
-    phoneNumber,
-    email: 'doctor@clinic.invalid',
-    ...more,
+  admin.addDoctor({
+    body: {
+      userName: 'Dr. New',
+      speciality: 'ENT',
+      phoneNumber,
+      email: 'doctor@clinic.invalid',
+      ...more,
+    },
   });
-const managed = async () => (await admin.call('GET', '/api/v1/admin/doctors')).body as Answer<'manageDoctors'>;
+const managed = () => done(admin.manageDoctors());
 const roleOf = async (phone: string) =>
   (await app.db.query('SELECT role FROM accounts WHERE phone = $1', [phone])).rows as { role: string }[];
 
@@ -29,7 +32,7 @@ describe('adding a doctor', () => {
     const phone = aPhone();
     const answer = await add(phone, { address: 'Station Road', fee: '450.50', notes: 'Mondays' });
     expect(answer.status).toBe(201);
-    const { id } = answer.body as { id: number };
+    const { id } = answer.body;
     expect((await managed()).find((doctor) => doctor.id === id)).toMatchObject({
       userName: 'Dr. New',
       fee: 450.5,
@@ -43,7 +46,7 @@ describe('adding a doctor', () => {
     const [patient, staff] = [await app.asRole('User'), await app.asRole('Staff')];
     await add(patient.account.phone);
     await add(staff.account.phone);
-    expect((await patient.call('GET', '/api/v1/me')).status).toBe(401);
+    expect((await patient.readMe()).status).toBe(401);
     expect([...(await roleOf(patient.account.phone)), ...(await roleOf(staff.account.phone))]).toEqual([
       { role: 'Doctor' },
       { role: 'Staff' },
@@ -59,30 +62,28 @@ describe('adding a doctor', () => {
 
 describe('a doctor', () => {
   it('is converted and converted back', async () => {
-    const { id } = (await add(aPhone())).body as { id: number };
+    const { id } = await done(add(aPhone()));
     const types = [];
-    for (let i = 0; i < 2; i += 1)
-      types.push(((await admin.call('PUT', `/admin/convert/doctor/${id}/toggle`)).body as { type: string }).type);
+    for (let i = 0; i < 2; i += 1) types.push((await done(admin.convertDoctor({ params: { id } }))).type);
     expect(types).toEqual(['External', 'Internal']);
   });
 
   it('keeps fields missing from the form, and loses emptied ones', async () => {
-    const { id } = (await add(aPhone(), { notes: 'stays', address: 'goes' })).body as { id: number };
-    const changed = (await admin.call('PUT', `/api/v1/admin/edit/doctor/${id}`, { address: '', isPublic: true })).body;
+    const { id } = await done(add(aPhone(), { notes: 'stays', address: 'goes' }));
+    const changed = (await admin.editDoctor({ params: { id }, body: { address: '', isPublic: true } })).body;
     expect(changed).toMatchObject({ notes: 'stays', address: '', isPublic: true, userName: 'Dr. New' });
   });
 
   it('with bookings retires and stays on them; another is deleted; both log in as patients', async () => {
     const [named, unnamed] = [aPhone(), aPhone()];
-    const [a, b] = [(await add(named)).body as { id: number }, (await add(unnamed)).body as { id: number }];
+    const [a, b] = [await done(add(named)), await done(add(unnamed))];
     const patient = await aPerson(app.db);
     const booking = await aBooking(app.db, { kind: 'test', accountId: patient.id, refererId: a.id });
     const outcomes = [];
-    for (const { id } of [a, b])
-      outcomes.push(((await admin.call('DELETE', `/admin/delete/doctor/${id}`)).body as { outcome: string }).outcome);
+    for (const { id } of [a, b]) outcomes.push((await done(admin.deleteDoctor({ params: { id } }))).outcome);
     expect(outcomes).toEqual(['RETIRED', 'DELETED']);
     expect((await managed()).some(({ id }) => id === a.id || id === b.id)).toBe(false);
-    expect((await admin.call('GET', `/user/booking/test/${booking.id}`)).body).toMatchObject({
+    expect((await admin.readTestBooking({ params: { id: booking.id } })).body).toMatchObject({
       referer: { userName: 'Dr. New' },
     });
     expect([...(await roleOf(named)), ...(await roleOf(unnamed))]).toEqual([{ role: 'User' }, { role: 'User' }]);
@@ -91,7 +92,7 @@ describe('a doctor', () => {
 });
 
 describe('a lab test', () => {
-  const addTest = (body: object) => admin.call('POST', '/admin/add/test', body);
+  const addTest = (body: Body<'addLabTest'>) => admin.addLabTest({ body });
 
   it('costs 199 with an empty price, otherwise the price given', async () => {
     const aName = () => `Priced ${aPhone()}`;
@@ -123,12 +124,10 @@ describe('a lab test', () => {
 
   it("changes only in the form's fields; an inactive one is not offered to patients", async () => {
     const test = await aLabTest(app.db, { name: 'Urine routine' });
-    const edited = await admin.call('PUT', `/admin/edit/test/${test.id}`, { active: false });
+    const edited = await admin.editLabTest({ params: { id: test.id }, body: { active: false } });
     expect(edited.body).toMatchObject({ testName: 'Urine routine', testPrice: 199, active: false });
     const patient = await app.asRole('User');
-    expect(
-      ((await patient.call('GET', '/read/tests/all')).body as { id: number }[]).some(({ id }) => id === test.id),
-    ).toBe(false);
+    expect((await done(patient.listLabTests())).some(({ id }) => id === test.id)).toBe(false);
   });
 
   it('that was booked stays on its bookings when it is deleted', async () => {
@@ -139,10 +138,10 @@ describe('a lab test', () => {
       labTestId: test.id,
       itemName: 'Widal',
     });
-    expect((await admin.call('DELETE', `/admin/delete/test/${test.id}`)).status).toBe(200);
-    expect((await admin.call('GET', `/user/booking/test/${booking.id}`)).body).toMatchObject({
+    expect((await admin.deleteLabTest({ params: { id: test.id } })).status).toBe(200);
+    expect((await admin.readTestBooking({ params: { id: booking.id } })).body).toMatchObject({
       test: { name: 'Widal' },
     });
-    expect((await admin.call('DELETE', `/admin/delete/test/${test.id}`)).status).toBe(404);
+    expect((await admin.deleteLabTest({ params: { id: test.id } })).status).toBe(404);
   });
 });

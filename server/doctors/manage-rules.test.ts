@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { noted } from '../testing/audited.ts';
 import { aBooking, aDoctor, aPerson, aPhone } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
+import { done } from '../testing/typed-calls.ts';
+import type { Answered } from '../testing/typed-calls.ts';
 import { listPublicDoctors } from './doctors.service.ts';
 
 let app: TestApp;
@@ -15,16 +16,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const add = (body: object) => admin.call('POST', '/admin/add/doctor', body);
-const edit = (id: number, body: object) => admin.call('PUT', `/api/v1/admin/edit/doctor/${id}`, body);
-const remove = (id: number) => admin.call('DELETE', `/admin/delete/doctor/${id}`);
-const managed = async (id: number) =>
-  ((await admin.call('GET', '/api/v1/admin/doctors')).body as Answer<'manageDoctors'>).find(
-    (doctor) => doctor.id === id,
-  );
+const add = (body: object) => admin.send('addDoctor', { body });
+const edit = (id: number, body: object) => admin.send('editDoctor', { params: { id }, body });
+const remove = (id: number) => admin.deleteDoctor({ params: { id } });
+const managed = async (id: number) => (await done(admin.manageDoctors())).find((doctor) => doctor.id === id);
 const rows = async (sql: string, values: unknown[]) =>
   (await app.db.query(sql, values)).rows as Record<string, unknown>[];
-const added = async (body: object) => ((await add(body)).body as { id: number }).id;
+const added = async (body: object) => (await done(add(body))).id;
 
 /** Every field of the form, each with a different value. */
 const full = {
@@ -106,8 +104,8 @@ describe('an added doctor', () => {
       { name: 'Kajal', role: 'Staff' },
       { name: 'Rita', role: 'Doctor' },
     ]);
-    expectError(await patient.call('GET', '/api/v1/me'), 'NOT_SIGNED_IN');
-    expect((await staff.call('GET', '/api/v1/me')).status, 'whose role stays keeps their session').toBe(200);
+    expectError(await patient.readMe(), 'NOT_SIGNED_IN');
+    expect((await staff.readMe()).status, 'whose role stays keeps their session').toBe(200);
   });
 
   it('twice with one idempotency key is added once; with one phone is refused with a message', async () => {
@@ -116,7 +114,7 @@ describe('an added doctor', () => {
       { userName: 'Dr. Once', phoneNumber: aPhone() },
       { 'idempotency-key': 'add-doctor-0001' },
     ];
-    const send = () => own.call('POST', '/admin/add/doctor', body, key);
+    const send = () => own.addDoctor({ body }, key);
     const [first, again] = [await send(), await send()];
     expect([again.status, again.body]).toEqual([201, first.body]);
     expectError(await add(body), 'DOCTOR_EXISTS');
@@ -166,12 +164,12 @@ describe('a changed doctor', () => {
   it('keeps phone and account, whatever is sent; past bookings keep the name and the fee', async () => {
     const [phone, person] = [aPhone(), await app.asRole('User')];
     const id = await added({ userName: 'Dr. Before', phoneNumber: phone, fee: 100 });
-    const booking = (await person.call('POST', '/user/book/doctor', { resourceId: phone })).body as { id: number };
+    const booking = await done(person.bookDoctor({ body: { resourceId: phone } }));
     const refused = await edit(id, { userName: 'Dr. After', fee: 200, phoneNumber: aPhone() });
     expect(Object.keys(expectError(refused, 'INVALID_FIELDS').fields ?? {})).toEqual(['phoneNumber']);
     await edit(id, { userName: 'Dr. After', fee: 200, phoneNumber: phone, accountId: 1 });
     expect(await managed(id)).toMatchObject({ userName: 'Dr. After', phoneNumber: phone, fee: 200, bookings: 1 });
-    expect((await person.call('GET', `/user/booking/doctor/${booking.id}`)).body).toMatchObject({
+    expect((await person.readDoctorBooking({ params: { id: booking.id } })).body).toMatchObject({
       doctorName: 'Dr. Before',
       price: 100,
     });
@@ -184,7 +182,7 @@ describe('a changed doctor', () => {
     ];
     const before = await managed(other);
     await edit(id, { notes: 'Only here', fee: 1 });
-    await admin.call('PUT', `/admin/convert/doctor/${id}/toggle`);
+    await admin.convertDoctor({ params: { id } });
     expect(await managed(other)).toEqual(before);
   });
 
@@ -193,13 +191,13 @@ describe('a changed doctor', () => {
     for (const id of [retired.id, 2_000_000_000]) {
       for (const answer of [
         await edit(id, { notes: 'x' }),
-        await admin.call('PUT', `/admin/convert/doctor/${id}/toggle`),
+        await admin.convertDoctor({ params: { id } }),
         await remove(id),
       ])
         expectError(answer, 'NOT_FOUND');
     }
     const { id } = await aDoctor(app.db, { type: 'External', name: 'Dr. Converted' });
-    expect((await admin.call('PUT', `/admin/convert/doctor/${id}/toggle`)).body).toMatchObject({
+    expect((await admin.convertDoctor({ params: { id } })).body).toMatchObject({
       id,
       type: 'Internal',
       name: 'Dr. Converted',
@@ -225,7 +223,7 @@ describe('a deleted doctor', () => {
       expect(
         await rows('SELECT retired_at IS NOT NULL AS retired, is_public AS public FROM doctors WHERE id = $1', [id]),
       ).toEqual([{ retired: true, public: false }]);
-      expect(JSON.stringify((await admin.call('GET', `/user/booking/doctor/${booking.id}`)).body)).toContain(
+      expect(JSON.stringify((await admin.readDoctorBooking({ params: { id: booking.id } })).body)).toContain(
         `"id":${id},`,
       );
       expect(await managed(id)).toBeUndefined();
@@ -257,8 +255,8 @@ describe('a deleted doctor', () => {
         [doctor.account.id, staff.account.id],
       ]),
     ).toEqual([{ role: 'Staff' }, { role: 'User' }]);
-    expectError(await again.call('GET', '/api/v1/me'), 'NOT_SIGNED_IN');
-    expect((await staff.call('GET', '/api/v1/me')).status).toBe(200);
+    expectError(await again.readMe(), 'NOT_SIGNED_IN');
+    expect((await staff.readMe()).status).toBe(200);
     const { id } = await aDoctor(app.db, { accountId: null });
     expect((await remove(id)).body, 'also one without an account').toEqual({ id, outcome: 'DELETED' });
   });
@@ -277,12 +275,11 @@ describe('the lists', () => {
       await of('Dr. Mita', { type: 'External' }),
       await of('Dr. Gone', { retiredAt: new Date() }),
     ];
-    const listed = async (path: string) =>
-      ((await reader.call('GET', path)).body as { id: number }[]).map(({ id }) => id);
-    expect(await listed('/read/doctors/all')).toEqual([anil, second, away, zoya]);
-    expect(await listed('/view/internal/doctor')).toEqual([anil, second, zoya]);
-    expect(await listed('/view/external/doctor')).toEqual([away]);
-    expect(await listed('/api/v1/admin/doctors')).toEqual([anil, second, away, zoya]);
+    const listed = async (doctors: Promise<Answered<{ id: number }[]>>) => (await done(doctors)).map(({ id }) => id);
+    expect(await listed(reader.listDoctors())).toEqual([anil, second, away, zoya]);
+    expect(await listed(reader.listInternalDoctors())).toEqual([anil, second, zoya]);
+    expect(await listed(reader.listExternalDoctors())).toEqual([away]);
+    expect(await listed(reader.manageDoctors())).toEqual([anil, second, away, zoya]);
     await own.db.query('UPDATE doctors SET is_public = true WHERE id = ANY ($1)', [[zoya, second, anil, gone]]);
     expect((await listPublicDoctors(own.db)).map(({ id }) => id)).toEqual([anil, second, zoya]);
     await own.close();
@@ -290,7 +287,7 @@ describe('the lists', () => {
 });
 
 describe('the audit log', () => {
-  const done = { outcome: 'done', asked: null } as const;
+  const success = { outcome: 'done', asked: null } as const;
 
   it('records each doctor, and their login account', async () => {
     const { id: accountId, phone } = await aPerson(app.db);
@@ -299,22 +296,22 @@ describe('the audit log', () => {
       app,
       async () => void (id = await added({ userName: 'Dr. Noted', phoneNumber: phone })),
     );
-    expect(rowsOfAdding).toEqual([{ ...done, call: 'addDoctor', subjects: [accountId], records: [id] }]);
+    expect(rowsOfAdding).toEqual([{ ...success, call: 'addDoctor', subjects: [accountId], records: [id] }]);
     expect(await noted(app, () => edit(id, { notes: 'x' }))).toEqual([
-      { ...done, call: 'editDoctor', subjects: [accountId], records: [id] },
+      { ...success, call: 'editDoctor', subjects: [accountId], records: [id] },
     ]);
-    expect(await noted(app, () => admin.call('PUT', `/admin/convert/doctor/${id}/toggle`))).toEqual([
-      { ...done, call: 'convertDoctor', subjects: [accountId], records: [id] },
+    expect(await noted(app, () => admin.convertDoctor({ params: { id } }))).toEqual([
+      { ...success, call: 'convertDoctor', subjects: [accountId], records: [id] },
     ]);
     expect(
-      (await noted(app, () => admin.call('GET', '/api/v1/admin/doctors'))).map(({ call, subjects, records }) => [
+      (await noted(app, () => admin.manageDoctors())).map(({ call, subjects, records }) => [
         call,
         subjects.includes(accountId),
         records.includes(id),
       ]),
     ).toEqual([['manageDoctors', true, true]]);
     expect(await noted(app, () => remove(id))).toEqual([
-      { ...done, call: 'deleteDoctor', subjects: [accountId], records: [id] },
+      { ...success, call: 'deleteDoctor', subjects: [accountId], records: [id] },
     ]);
   });
 });

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { photoPath } from '#contract/doctors/photo.ts';
-import type { Answer } from '#contract/endpoints.ts';
 import { readSiteContent } from '../site/site-content.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aDoctor } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
 import { readSmallBuild, serveAlone } from '../testing/small-build.ts';
-import { aPng, multipart } from '../testing/uploads.ts';
+import { done } from '../testing/typed-calls.ts';
+import { aPng } from '../testing/uploads.ts';
 import { readPhoto } from './photos.service.ts';
 
 /** Photos of doctors, from the admin's upload to the public address. */
@@ -24,18 +24,10 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([app.close(), site.close(), build.remove()]));
 
-const send = (id: number, content: Buffer) => {
-  const { payload, headers } = multipart({ name: 'file', filename: 'face.png', content }, {});
-  return admin.call('POST', `/api/v1/admin/doctors/${id}/photo`, payload, headers);
-};
+const send = (id: number, content: Buffer) => admin.changeDoctorPhoto({ params: { id }, upload: { content } });
 /** Sends a photo, which must be taken. @returns its digest */
-async function taken(id: number, content: Buffer): Promise<string> {
-  const { photo } = (await send(id, content)).body as Answer<'changeDoctorPhoto'>;
-  return photo ?? 'none was taken';
-}
-const shownOf = async (id: number) =>
-  ((await admin.call('GET', '/api/v1/admin/doctors')).body as Answer<'manageDoctors'>).find((one) => one.id === id)
-    ?.photo;
+const taken = async (id: number, content: Buffer) => (await done(send(id, content))).photo ?? 'none was taken';
+const shownOf = async (id: number) => (await done(admin.manageDoctors())).find((one) => one.id === id)?.photo;
 const fetched = (digest: string, side: 96 | 256) => site.inject(photoPath(digest, side));
 
 it('is on the public pages as a square in two sizes, and its address never changes what it shows', async () => {
@@ -72,7 +64,7 @@ it('is replaced by the next one, which another doctor may have as well', async (
   expect(second).not.toBe(first);
   expect((await fetched(first, 256)).statusCode).toBe(404);
   expect(await taken(other.id, aPng(90, 120))).toBe(second);
-  expect((await admin.call('DELETE', `/api/v1/admin/doctors/${id}/photo`)).body).toMatchObject({ id, photo: null });
+  expect((await admin.removeDoctorPhoto({ params: { id } })).body).toMatchObject({ id, photo: null });
   expect(await shownOf(id)).toBeNull();
   expect(await shownOf(other.id)).toBe(second);
   expect((await fetched(second, 96)).statusCode).toBe(200);
@@ -89,7 +81,7 @@ it('is not taken for a doctor who has left, and is found at no made-up address',
   const { id } = await aDoctor(app.db);
   await app.db.query('UPDATE doctors SET retired_at = now() WHERE id = $1', [id]);
   expectError(await send(id, aPng(50, 50)), 'NOT_FOUND');
-  expectError(await admin.call('DELETE', `/api/v1/admin/doctors/${id}/photo`), 'NOT_FOUND');
+  expectError(await admin.removeDoctorPhoto({ params: { id } }), 'NOT_FOUND');
   for (const digest of ['0'.repeat(32), "x' OR true--", '..%2F..%2Fsecret'])
     expect((await fetched(digest, 256)).statusCode).toBe(404);
 });

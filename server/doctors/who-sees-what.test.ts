@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import { roles } from '#contract/roles.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp } from '../testing/app.ts';
 import { aBooking, aDoctor, aLabTest, aPerson } from '../testing/builders.store.ts';
 import type { BuiltDoctor } from '../testing/builders.store.ts';
+import { done } from '../testing/typed-calls.ts';
 import { presentPublicDoctor } from './doctors.present.ts';
 import { listPublicDoctors } from './doctors.service.ts';
 
@@ -53,23 +53,19 @@ const listed = () => ({
 
 describe.each(roles)('a %s', (role) => {
   it('is shown what a booking needs to know of a doctor, and nothing else', async () => {
-    const { call } = await app.asRole(role);
-    for (const path of ['/read/doctors/all', '/view/internal/doctor']) {
-      const found = ((await call('GET', path)).body as Answer<'listDoctors'>).filter(({ id }) => id === doctor.id);
-      expect(found).toEqual([listed()]);
-    }
-    expect(
-      ((await call('GET', '/view/external/doctor')).body as Answer<'listDoctors'>).map(({ id }) => id),
-    ).not.toContain(doctor.id);
+    const reader = await app.asRole(role);
+    for (const doctors of [await done(reader.listDoctors()), await done(reader.listInternalDoctors())])
+      expect(doctors.filter(({ id }) => id === doctor.id)).toEqual([listed()]);
+    expect((await done(reader.listExternalDoctors())).map(({ id }) => id)).not.toContain(doctor.id);
   });
 
   it(`is shown the tests that are offered${role === 'User' ? ' only' : ', and inactive ones'}`, async () => {
-    const [{ call }, offered, resting] = [
+    const [reader, offered, resting] = [
       await app.asRole(role),
       await aLabTest(app.db, { pricePaise: 45_050, nameBn: 'রক্ত' }),
       await aLabTest(app.db, { active: false }),
     ];
-    const tests = (await call('GET', '/read/tests/all')).body as Answer<'listLabTests'>;
+    const tests = await done(reader.listLabTests());
     expect(tests.find(({ id }) => id === offered.id)).toEqual({
       id: offered.id,
       testId: offered.id,
@@ -95,9 +91,7 @@ describe.each(roles)('a %s', (role) => {
 it('the admin is shown everything about a doctor', async () => {
   const { rows: before } = await app.db.query('SELECT id FROM bookings WHERE doctor_id = $1', [doctor.id]);
   await aBooking(app.db, { kind: 'doctor', accountId: (await aPerson(app.db)).id, doctorId: doctor.id });
-  const managed = (
-    (await (await app.asRole('Admin')).call('GET', '/api/v1/admin/doctors')).body as Answer<'manageDoctors'>
-  ).find(({ id }) => id === doctor.id);
+  const managed = (await done((await app.asRole('Admin')).manageDoctors())).find(({ id }) => id === doctor.id);
   expect(managed).toEqual({
     ...listed(),
     address: '12 Station Road',
@@ -152,9 +146,9 @@ it("every visitor sees the public doctors' showcase texts, in English if there i
 });
 
 describe('"internal" and "reporting"', () => {
-  const ask = async ({ call }: Awaited<ReturnType<TestApp['asRole']>>) => [
-    (await call('GET', '/doctor/isInternalDoctor')).body,
-    (await call('GET', '/doctor/isReporting')).body,
+  const ask = async (reader: Awaited<ReturnType<TestApp['asRole']>>) => [
+    (await reader.isInternalDoctor()).body,
+    (await reader.isReportingDoctor()).body,
   ];
   const aCaller = async (role: (typeof roles)[number], wanted: Partial<BuiltDoctor> | null) => {
     const caller = await app.asRole(role);
