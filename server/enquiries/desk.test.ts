@@ -6,6 +6,8 @@ import type { TestApp, TestCaller } from '../testing/app.ts';
 import { auditSince, lastAudit } from '../testing/audit.store.ts';
 import { expectError } from '../testing/expect.ts';
 import { letTimePass } from '../testing/time.store.ts';
+import { done } from '../testing/typed-calls.ts';
+import type { Body } from '../testing/typed-calls.ts';
 
 /** The desk's list of messages. An app of its own, because unread messages are counted over all of them. */
 let app: TestApp;
@@ -22,14 +24,13 @@ const visitor = {
   phone: '+91 50000 12345',
   message: 'Do you test on Sundays?',
 };
-const send = (message: object, from = anAddress(), headers: Record<string, string> = {}) =>
-  app.call('POST', '/api/v1/contact', message, { 'x-forwarded-for': from, ...headers });
-const list = async (query: Record<string, string> = {}) =>
-  (await desk.call('GET', `/api/v1/contact?${new URLSearchParams(query).toString()}`)).body as Answer<'listEnquiries'>;
+const send = (message: Body<'sendEnquiry'>, from = anAddress(), headers: Record<string, string> = {}) =>
+  app.sendEnquiry({ body: message }, { 'x-forwarded-for': from, ...headers });
+const list = (query: Record<string, string> = {}) => done(desk.listEnquiries({ query }));
 const idsOf = (answer: Answer<'listEnquiries'>) => answer._embedded.enquiryList.map(({ id }) => id);
 const ids = async (query: Record<string, string>) => idsOf(await list(query));
-const mark = async (id: number, marks: object, by = desk) =>
-  (await by.call('PUT', `/api/v1/contact/${id}`, marks)).body as Answer<'markEnquiry'>;
+const mark = (id: number, marks: Body<'markEnquiry'>, by = desk) =>
+  done(by.markEnquiry({ params: { id }, body: marks }));
 const clear = () => app.db.query('DELETE FROM enquiries');
 
 /** Sends a message and returns its number. */
@@ -42,7 +43,7 @@ describe('a message', () => {
   it('is stored as sent, with its language and time', async () => {
     await send({ ...visitor, name: ' Bimal Dutta ' }, anAddress(), { 'accept-language': 'bn' });
     const [id = 0] = (await ids({ size: '100' })).toSorted((a, b) => b - a);
-    expect((await desk.call('GET', `/api/v1/contact/${id}`)).body).toEqual({
+    expect((await desk.readEnquiry({ params: { id } })).body).toEqual({
       id,
       ...visitor,
       receivedAt: expect.any(String) as string,
@@ -127,8 +128,8 @@ describe('the list', () => {
     expect((await list(days)).page.totalElements).toBe(3);
     expect(await ids({ to: '2024-03-04' })).toEqual([before]);
     expect(await ids({ from: '2024-03-07', order: 'newest' })).toEqual([after]);
-    for (const wrong of ['from=2024-02-30', 'to=x', 'order=up'])
-      expect((await desk.call('GET', `/api/v1/contact?${wrong}`)).status, wrong).toBe(400);
+    for (const query of [{ from: '2024-02-30' }, { to: 'x' }, { order: 'up' }])
+      expect((await desk.send('listEnquiries', { query })).status, JSON.stringify(query)).toBe(400);
   });
 
   it('has messages of the same moment in the order of their numbers, the last one first', async () => {
@@ -167,7 +168,7 @@ describe('the list', () => {
       totalPages: 5,
       totalElements: 21,
     });
-    expectError(await desk.call('GET', '/api/v1/contact?page=2'), 'NO_SUCH_PAGE');
+    expectError(await desk.listEnquiries({ query: { page: 2 } }), 'NO_SUCH_PAGE');
     await clear();
     expect(await list({})).toEqual({
       _embedded: { enquiryList: [] },
@@ -181,9 +182,9 @@ describe('the list', () => {
     const [one, other] = [await sent(), await sent({ name: 'Somebody Else' })];
     const since = await lastAudit(app.db);
     await list({ q: 'Bimal Dutta' });
-    await desk.call('GET', `/api/v1/contact/${other}`);
+    await desk.readEnquiry({ params: { id: other } });
     await mark(one, { read: true });
-    await desk.call('GET', '/api/v1/contact/2000000000');
+    await desk.readEnquiry({ params: { id: 2000000000 } });
     const of = { actorId: desk.account.id, role: 'Receptionist', subjects: [] };
     expect(await auditSince(app.db, since)).toMatchObject([
       { ...of, call: 'listEnquiries', action: 'look-up', records: [one] },
@@ -242,12 +243,9 @@ describe('a mark', () => {
   it('changes only that message, and must be a known mark', async () => {
     const [id, other] = [await sent(), await sent()];
     await mark(id, { answered: true });
-    expect(isSet((await desk.call('GET', `/api/v1/contact/${other}`)).body as Answer<'readEnquiry'>)).toEqual([
-      false,
-      false,
-    ]);
-    expectError(await desk.call('PUT', `/api/v1/contact/${id}`, {}), 'INVALID_FIELDS');
-    expectError(await desk.call('PUT', '/api/v1/contact/2000000000', { read: true }), 'NOT_FOUND');
-    expectError(await desk.call('GET', '/api/v1/contact/2000000000'), 'NOT_FOUND');
+    expect(isSet(await done(desk.readEnquiry({ params: { id: other } })))).toEqual([false, false]);
+    expectError(await desk.markEnquiry({ params: { id }, body: {} }), 'INVALID_FIELDS');
+    expectError(await desk.markEnquiry({ params: { id: 2000000000 }, body: { read: true } }), 'NOT_FOUND');
+    expectError(await desk.readEnquiry({ params: { id: 2000000000 } }), 'NOT_FOUND');
   });
 });

@@ -3,6 +3,9 @@ import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { noted } from '../testing/audited.ts';
+import { wrongFields } from '../testing/expect.ts';
+import { done } from '../testing/typed-calls.ts';
+import type { Body } from '../testing/typed-calls.ts';
 
 let app: TestApp;
 let desk: TestCaller;
@@ -20,11 +23,11 @@ const visitor = {
 };
 let addresses = 0;
 /** Each from a new address, as the reverse proxy would report it. */
-const send = (message: object) => {
+const send = (message: Body<'sendEnquiry'>) => {
   addresses += 1;
-  return app.call('POST', '/api/v1/contact', message, { 'x-forwarded-for': `10.0.0.${addresses}` });
+  return app.sendEnquiry({ body: message }, { 'x-forwarded-for': `10.0.0.${addresses}` });
 };
-const list = async () => (await desk.call('GET', '/api/v1/contact')).body as Answer<'listEnquiries'>;
+const list = () => done(desk.listEnquiries());
 const texts = (answer: Answer<'listEnquiries'>) => answer._embedded.enquiryList.map(({ message }) => message);
 
 describe("a visitor's message", () => {
@@ -37,12 +40,7 @@ describe("a visitor's message", () => {
   it('is refused, field by field, if something is missing or too long', async () => {
     const answer = await send({ name: ' ', email: 'bimal', phone: 'call me', message: 'x'.repeat(2001) });
     expect(answer.status).toBe(400);
-    expect(Object.keys((answer.body as { fields: object }).fields).sort()).toEqual([
-      'email',
-      'message',
-      'name',
-      'phone',
-    ]);
+    expect(wrongFields(answer).sort()).toEqual(['email', 'message', 'name', 'phone']);
   });
 
   it('from a bot that fills in the hidden field gets the same answer and is not stored', async () => {
@@ -55,7 +53,7 @@ describe("a visitor's message", () => {
   it('with the hidden field filled by somebody signed in is recorded as refused, without an error in the log', async () => {
     const person = await app.asRole('User');
     const rows = await noted(app, async () => {
-      const answer = await person.call('POST', '/api/v1/contact', { ...visitor, website: 'http://spam.invalid' });
+      const answer = await person.sendEnquiry({ body: { ...visitor, website: 'http://spam.invalid' } });
       expect([answer.status, answer.body]).toEqual([201, { status: 'received' }]);
     });
     expect(rows).toMatchObject([{ call: 'sendEnquiry', outcome: 'refused' }]);
