@@ -2,7 +2,6 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appointmentStatuses, bookingTypes, checkupStatuses } from '#contract/bookings/states.ts';
 import type { TestBooking } from '#contract/bookings/shapes.ts';
-import type { Answer } from '#contract/endpoints.ts';
 import { roles } from '#contract/roles.ts';
 import { clinicToday } from '#contract/schedules/hours.ts';
 import { findAnyBooking } from '../bookings/list.store.ts';
@@ -13,6 +12,7 @@ import { auditSince, lastAudit } from '../testing/audit.store.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aDoctor, aLabTest, aPerson } from '../testing/builders.store.ts';
 import { openCounter } from '../testing/counter.ts';
+import { done } from '../testing/typed-calls.ts';
 import { bookingCells } from './cells.ts';
 
 let app: TestApp;
@@ -97,7 +97,7 @@ describe('a file', () => {
 
   it('of doctors and of people holds what their screens show', async () => {
     const doctor = await aDoctor(app.db, { name: 'Dr. Exported', nameBn: 'ডা. রপ্তানি', feePaise: 45_050 });
-    const managed = (await admin.call('GET', '/api/v1/admin/doctors')).body as Answer<'manageDoctors'>;
+    const managed = await done(admin.manageDoctors());
     const rows = await rowsOf('doctors');
     expect(rows.map((row) => row['ID'])).toEqual(managed.map(({ id }) => String(id)));
     expect(rows.find((row) => row['ID'] === String(doctor.id))).toMatchObject({
@@ -177,7 +177,7 @@ describe('the bookings', () => {
   });
 
   it.each(shown)('have in the column %s what the screen shows', async (column, field) => {
-    const list = (await admin.call('GET', '/user/bookings/test?size=100')).body as Answer<'listTestBookings'>;
+    const list = await done(admin.listTestBookings({ query: { size: 100 } }));
     const rows = new Map((await rowsOf('bookings', '?bookingType=test')).map((row) => [row['Booking ID'], row]));
     expect(rows.size).toBe(list._embedded.testBookingResponseDtoList.length);
     for (const booking of list._embedded.testBookingResponseDtoList) {

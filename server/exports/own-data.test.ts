@@ -8,6 +8,8 @@ import { aHomeVisit, anAddress } from '../testing/home-visits.ts';
 import { holderNumber, memberNumber } from '../testing/numbers.store.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import { aKnownPerson, aReport, aSignedReport } from '../testing/report-builders.ts';
+import { done } from '../testing/typed-calls.ts';
+import type { Body } from '../testing/typed-calls.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -27,8 +29,7 @@ interface Copy {
     report: Answer<'readReport'> | null;
   }[];
 }
-const take = (who: TestCaller, number: string) =>
-  who.call('GET', `/api/v1/exports/my-data.json?patientNumber=${number}`);
+const take = (who: TestCaller, number: string) => who.exportMyData({ query: { patientNumber: number } });
 
 it('a copy has all of one person, with payments and released reports, and nothing of anybody else', async () => {
   const person = await aKnownPerson(app);
@@ -40,10 +41,12 @@ it('a copy has all of one person, with payments and released reports, and nothin
   const stranger = await aPerson(app.db, { name: 'Some Stranger' });
   await aBooking(app.db, { kind: 'test', accountId: stranger.id });
   const desk = await app.asRole('Receptionist');
-  const paid = { bookingId: signed.bookingId, mode: 'cash', amount: 100, received: 200 };
-  expect((await desk.call('POST', '/api/v1/payments', paid)).status).toBe(201);
-  await me.call('POST', '/api/v1/me/consents', { patientId: null });
-  await me.call('PUT', '/api/v1/me/message-choices', { choices: [{ kind: 'turnSoon', way: 'NONE' }] });
+  const paid = { bookingId: signed.bookingId, mode: 'cash' as const, amount: 100, received: 200 } satisfies Partial<
+    Body<'recordPayment'>
+  >;
+  expect((await desk.recordPayment({ body: paid })).status).toBe(201);
+  await me.giveConsent({ body: { patientId: null } });
+  await me.chooseMessages({ body: { choices: [{ kind: 'turnSoon', way: 'NONE' }] } });
 
   const answer = await take(me, await holderNumber(app.db, person.id));
   expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/json']);
@@ -59,7 +62,7 @@ it('a copy has all of one person, with payments and released reports, and nothin
   for (const other of ['Tuku Sen', stranger.phone, 'Some Stranger', desk.account.phone])
     expect(JSON.stringify(own)).not.toContain(other);
 
-  const childs = (await take(me, await memberNumber(app.db, child.id))).body as Copy;
+  const childs = (await done(take(me, await memberNumber(app.db, child.id)))) as Copy;
   expect([childs.person.name, childs.bookings.map(({ id }) => id)]).toEqual(['Tuku Sen', [ofChild.id]]);
   expect(childs.messages).toBeUndefined();
   expect(JSON.stringify(childs)).not.toContain(await holderNumber(app.db, person.id));
@@ -73,8 +76,8 @@ it('a copy to print has who they are, bookings with their payments, and the sign
   const [second, stranger] = [await aSignedReport(app, { patientId: person.id }), await aPerson(app.db)];
   const desk = await app.asRole('Receptionist');
   const paid = { bookingId: signed.bookingId, mode: 'cash', amount: 100, received: 100 };
-  expect((await desk.call('POST', '/api/v1/payments', paid)).status).toBe(201);
-  await me.call('POST', '/api/v1/me/consents', { patientId: null });
+  expect((await desk.send('recordPayment', { body: paid })).status).toBe(201);
+  await me.giveConsent({ body: { patientId: null } });
   const print = async (language: 'en' | 'bn') => {
     const { statusCode, headers, rawPayload } = await app.app.inject({
       url: `/api/v1/exports/my-data.pdf?patientNumber=${number}`,
@@ -102,9 +105,9 @@ it('a copy has the addresses at which samples of that person were to be taken, a
   await aHomeVisit(app, { account: person, form: { address: '3 New Road', landmark: '', pin: '743166' } });
   await aHomeVisit(app, { form: { address: '9 Far Lane' } });
   const number = await holderNumber(app.db, person.id);
-  const own = (await take(me, number)).body as Copy;
+  const own = (await done(take(me, number))) as Copy;
   expect(own.homeVisits).toEqual([anAddress(), { ...anAddress(), address: '3 New Road', landmark: '', pin: '743166' }]);
-  expect(((await take(me, await memberNumber(app.db, child.id))).body as Copy).homeVisits).toEqual([]);
+  expect(((await done(take(me, await memberNumber(app.db, child.id)))) as Copy).homeVisits).toEqual([]);
   const { rawPayload } = await app.app.inject({
     url: `/api/v1/exports/my-data.pdf?patientNumber=${number}`,
     headers: me.session,
@@ -119,7 +122,7 @@ it('a copy has every booking, however many there are', async () => {
   const ids: number[] = [];
   for (let n = 0; n < 45; n += 1)
     ids.push((await aBooking(app.db, { kind: n % 9 === 0 ? 'doctor' : 'test', accountId: me.account.id })).id);
-  const copy = (await take(me, await holderNumber(app.db, me.account.id))).body as Copy;
+  const copy = (await done(take(me, await holderNumber(app.db, me.account.id)))) as Copy;
   expect(copy.bookings.map(({ id }) => id).toSorted((one, other) => one - other)).toEqual(ids);
 });
 
@@ -128,5 +131,5 @@ it('a copy is not taken before somebody who came back after a long silence has c
   await lockOlderReports(app.db, me.account.id);
   const number = await holderNumber(app.db, me.account.id);
   expectError(await take(me, number), 'IDENTITY_NEEDED');
-  expectError(await me.call('GET', `/api/v1/exports/my-data.pdf?patientNumber=${number}`), 'IDENTITY_NEEDED');
+  expectError(await me.printMyData({ query: { patientNumber: number } }), 'IDENTITY_NEEDED');
 });
