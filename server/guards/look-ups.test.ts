@@ -15,27 +15,27 @@ afterAll(() => app.close());
 
 /** Every call that answers about the account of a given phone. */
 const lookUps: Record<string, (who: TestCaller, phone: string) => Promise<{ status: number }>> = {
-  'the search for people': (who, phone) => who.call('GET', `/management/view/user/find/${phone}`),
-  'their test bookings': (who, phone) => who.call('GET', `/test-bookings/user/${phone}`),
-  'their doctor bookings': (who, phone) => who.call('GET', `/doctor-bookings/user/${phone}`),
-  'their bookings of both kinds': (who, phone) => who.call('POST', '/booking/all', { phoneNumber: phone }),
-  'the details of their tests': (who, phone) => who.call('GET', `/doctor/refered/reports/${phone}`),
-  'their family': (who, phone) => who.call('GET', `/api/v1/users/${phone}/family`),
+  'the search for people': (who, phone) => who.findPeople({ params: { query: phone } }),
+  'their test bookings': (who, phone) => who.findTestBookings({ params: { phone } }),
+  'their doctor bookings': (who, phone) => who.findDoctorBookings({ params: { phone } }),
+  'their bookings of both kinds': (who, phone) => who.findBookings({ body: { phoneNumber: phone } }),
+  'the details of their tests': (who, phone) => who.findTestDetails({ params: { phone } }),
+  'their family': (who, phone) => who.listFamilyOfPhone({ params: { phone } }),
   'adding to their family': (who, phone) =>
-    who.call('POST', '/api/v1/family', {
-      userId: phone,
-      name: 'Rohan',
-      relation: 'Child',
-      gender: 'Male',
-      age: 8,
-      consent: true,
+    who.addFamilyMember({
+      body: {
+        userId: phone,
+        name: 'Rohan',
+        relation: 'Child',
+        gender: 'Male',
+        age: 8,
+        consent: true,
+      },
     }),
-  'booking a test for them': (who, phone) =>
-    who.call('POST', '/user/book/test', { resourceId: 2_000_000_000, userId: phone }),
-  'booking a doctor for them': (who, phone) =>
-    who.call('POST', '/user/book/doctor', { resourceId: '1234567890', userId: phone }),
+  'booking a test for them': (who, phone) => who.bookLabTest({ body: { resourceId: 2_000_000_000, userId: phone } }),
+  'booking a doctor for them': (who, phone) => who.bookDoctor({ body: { resourceId: '1234567890', userId: phone } }),
 };
-const find = (who: TestCaller, phone: string) => who.call('GET', `/management/view/user/find/${phone}`);
+const find = (who: TestCaller, phone: string) => who.findPeople({ params: { query: phone } });
 
 async function lookUpSixty(who: TestCaller): Promise<void> {
   for (let n = 0; n < 60; n += 1) expect((await find(who, aPhone())).status).toBe(200);
@@ -67,17 +67,17 @@ describe('after sixty', () => {
     expect([(await find(seen, patient)).status, (await find(seen, aPhone())).status]).toEqual([200, 429]);
     expect((await find(other, patient)).status).toBe(200);
     expectError(await find(staff, patient), 'TOO_MANY_REQUESTS');
-    expect((await seen.call('GET', '/management/view/user/find/Mitali')).status).toBe(200);
-    expect((await seen.call('GET', `/management/view/user/find/${patient.slice(0, 9)}`)).status).toBe(200);
+    expect((await seen.findPeople({ params: { query: 'Mitali' } })).status).toBe(200);
+    expect((await seen.findPeople({ params: { query: patient.slice(0, 9) } })).status).toBe(200);
   });
 
   it('one’s own bookings and family can still be read', async () => {
     await aBooking(app.db, { kind: 'test', accountId: staff.account.id });
-    expect((await staff.call('GET', '/user/bookings/test')).status).toBe(200);
-    expect((await staff.call('GET', '/api/v1/family')).status).toBe(200);
-    expect(
-      (await staff.call('POST', '/user/book/test', { resourceId: 2_000_000_000, userId: staff.account.phone })).status,
-    ).toBe(422);
+    expect((await staff.listTestBookings()).status).toBe(200);
+    expect((await staff.listFamily()).status).toBe(200);
+    expect((await staff.bookLabTest({ body: { resourceId: 2_000_000_000, userId: staff.account.phone } })).status).toBe(
+      422,
+    );
   });
 });
 

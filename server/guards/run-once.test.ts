@@ -5,6 +5,7 @@ import { auditSince, lastAudit } from '../testing/audit.store.ts';
 import { aBooking, aLabTest, aPerson, aPhone } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
 import { letTimePass } from '../testing/time.store.ts';
+import { done } from '../testing/typed-calls.ts';
 import { purgeKeptAnswers } from './run-once.store.ts';
 
 let app: TestApp;
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const book = (who: TestCaller, resourceId: number, key: string) =>
-  who.call('POST', '/user/book/test', { resourceId, evenIfAlike: true }, { 'idempotency-key': key });
+  who.bookLabTest({ body: { resourceId, evenIfAlike: true } }, { 'idempotency-key': key });
 const bookings = async ({ account }: TestCaller) =>
   (await app.db.query('SELECT id FROM bookings WHERE account_id = $1 ORDER BY id', [account.id])).rows as {
     id: number;
@@ -62,7 +63,7 @@ describe('a create with an idempotency key', () => {
       await aBooking(app.db, { kind: 'test', accountId: desk.account.id }),
     ];
     const bill = ({ id }: { id: number }) =>
-      desk.call('POST', `/api/v1/bookings/${id}/bills`, undefined, { 'idempotency-key': 'one-click-0003' });
+      desk.issueBill({ params: { id } }, { 'idempotency-key': 'one-click-0003' });
     expect((await bill(one)).status).toBe(201);
     expectError(await bill(other), 'KEY_REUSED');
     expect((await bill(one)).status).toBe(201);
@@ -71,13 +72,8 @@ describe('a create with an idempotency key', () => {
   it('repeated leaves an audit entry of a look-up that names the person and the record', async () => {
     const [desk, { id }, patient] = [await app.asRole('Receptionist'), await aLabTest(app.db), await aPerson(app.db)];
     const send = () =>
-      desk.call(
-        'POST',
-        '/user/book/test',
-        { resourceId: id, userId: patient.phone },
-        { 'idempotency-key': 'one-click-0010' },
-      );
-    const booked = ((await send()).body as { id: number }).id;
+      desk.bookLabTest({ body: { resourceId: id, userId: patient.phone } }, { 'idempotency-key': 'one-click-0010' });
+    const booked = (await done(send())).id;
     const since = await lastAudit(app.db);
     expect((await send()).status).toBe(201);
     expect(await auditSince(app.db, since)).toMatchObject([
@@ -160,15 +156,13 @@ describe('an idempotency key', () => {
 
   it('has no effect on calls that take none', async () => {
     const phone = aPhone();
-    expect(
-      (await app.call('POST', '/api/v1/signup', { name: 'Somebody', phone }, { 'idempotency-key': 'x' })).status,
-    ).toBe(201);
+    expect((await app.signUp({ body: { name: 'Somebody', phone } }, { 'idempotency-key': 'x' })).status).toBe(201);
   });
 
   it('that is missing makes every request its own', async () => {
     const [person, { id }] = [await app.asRole('User'), await aLabTest(app.db)];
     for (let n = 0; n < 2; n += 1)
-      expect((await person.call('POST', '/user/book/test', { resourceId: id, evenIfAlike: true })).status).toBe(201);
+      expect((await person.bookLabTest({ body: { resourceId: id, evenIfAlike: true } })).status).toBe(201);
     expect(await bookings(person)).toHaveLength(2);
   });
 });
