@@ -23,7 +23,7 @@ it('metrics answer this machine or the token, and to others as an unknown addres
 it('metrics count requests by the pattern of their address, never by what is in it', async () => {
   const admin = await app.asRole('Admin');
   const person = await app.asRole('User');
-  await admin.call('GET', `/api/v1/test-bookings/user/${person.account.phone}`);
+  await admin.findTestBookings({ params: { phone: person.account.phone } });
   await app.db.query(
     `INSERT INTO health_findings (kind, level, facts) VALUES ('disk', 'grave', '{}')
      ON CONFLICT (kind) DO UPDATE SET level = 'grave'`,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const ask = async () => {
-  const { status, body, headers } = await app.call('GET', '/readyz');
+  const { status, body, headers } = await app.isReady();
   return [status, (body as { code?: string }).code, headers['retry-after']];
 };
 
@@ -42,5 +42,5 @@ it('readyz says whether the database takes writes, files can be stored and the d
 
   await rm(app.filesFolder, { recursive: true });
   expect(await ask()).toEqual([503, 'UNAVAILABLE', '5']);
-  expect((await app.call('GET', '/healthz')).status).toBe(200);
+  expect((await app.isAlive()).status).toBe(200);
 });

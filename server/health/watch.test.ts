@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import type { JobData } from '../adapters/jobs.ts';
 import { sendNotice } from '../accounts/notices.service.ts';
 import { countedSms, openFaults } from './faults.service.ts';
@@ -34,8 +33,8 @@ const watch = () =>
   });
 
 async function read(): Promise<Record<string, string>> {
-  const { body } = await admin.call('GET', '/api/v1/health');
-  return Object.fromEntries((body as Answer<'readHealth'>).findings.map(({ kind, level }) => [kind, level]));
+  const { body } = await admin.readHealth();
+  return Object.fromEntries(body.findings.map(({ kind, level }) => [kind, level]));
 }
 
 it('what is grave is shown to the admin and told by SMS once, and again only after it was fine', async () => {
@@ -58,10 +57,10 @@ it('what is grave is shown to the admin and told by SMS once, and again only aft
   free = gigabyte / 2;
   await watch();
   expect(told).toEqual(['alarm.disk', 'alarm.disk']);
-  const { body } = await admin.call('GET', '/api/v1/health');
+  const { body } = await admin.readHealth();
   expect(body).toMatchObject({ isStale: false, versions: { postgres: /^18/, node: process.versions.node } });
   await app.db.query(`UPDATE health_findings SET checked_at = checked_at - interval '16 minutes'`);
-  expect((await admin.call('GET', '/api/v1/health')).body).toMatchObject({ isStale: true });
+  expect((await admin.readHealth()).body).toMatchObject({ isStale: true });
 });
 
 it('the SMS says what it is, in the language of the admin', async () => {
