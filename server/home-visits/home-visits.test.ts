@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import { clinicToday } from '#contract/schedules/hours.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aLabTest, aPatient, aPerson, visitOf } from '../testing/builders.store.ts';
-import { bodyOf, refusalOf } from '../testing/counter.ts';
+import { refusalOf } from '../testing/counter.ts';
 import { dayAfter } from '../testing/days.ts';
 import { aCollected, aHomeVisit, anAddress, anAssigned, aStarted } from '../testing/home-visits.ts';
 import { startCodeOf } from '../testing/home-visits.store.ts';
+import { done } from '../testing/typed-calls.ts';
 
 let app: TestApp;
 let desk: TestCaller;
@@ -20,22 +20,22 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const post = (who: TestCaller, path: string, body: object, key?: string) =>
-  who.call('POST', `/api/v1${path}`, body, key ? { 'idempotency-key': key } : undefined);
-const put = (who: TestCaller, path: string, body: object) => who.call('PUT', `/api/v1${path}`, body);
-const step = (who: TestCaller, id: number, name: string, body: object = {}, key?: string) =>
-  post(who, `/home-visits/${id}/${name}`, body, key);
-const runOf = async (who: TestCaller) =>
-  bodyOf<Answer<'readMyRun'>>(await who.call('GET', '/api/v1/my-run'), 200).stops;
-const listOf = async (who: TestCaller) =>
-  bodyOf<Answer<'listHomeVisits'>>(await who.call('GET', `/api/v1/home-visits?day=${clinicToday(new Date())}`), 200);
+const steps = {
+  start: 'startHomeVisit',
+  collect: 'collectHomeVisit',
+  miss: 'missHomeVisit',
+  'hand-over': 'handOverHomeVisit',
+  cancel: 'cancelHomeVisit',
+} as const;
+const step = (who: TestCaller, id: number, name: keyof typeof steps, body: object = {}, key?: string) =>
+  who.send(steps[name], { params: { id }, body }, key ? { 'idempotency-key': key } : undefined);
+const runOf = async (who: TestCaller) => (await done(who.readMyRun())).stops;
+const listOf = (who: TestCaller) => done(who.listHomeVisits({ query: { day: clinicToday(new Date()) } }));
 const stopOf = async (id: number) => (await listOf(desk)).stops.find((stop) => stop.id === id);
 const assign = (id: number, collectorId: number | null, who = desk) =>
-  put(who, `/home-visits/${id}/collector`, { collectorId });
+  who.assignHomeVisit({ params: { id }, body: { collectorId } });
 const waitsAtClinic = async (phone: string) =>
-  bodyOf<Answer<'listSpecimens'>>(await desk.call('GET', '/api/v1/specimens'), 200).waiting.some(
-    ({ phoneNumber }) => phoneNumber === phone,
-  );
+  (await done(desk.listSpecimens())).waiting.some(({ phoneNumber }) => phoneNumber === phone);
 const aTest = async (more: { fasting?: boolean } = {}) => {
   const { id } = await aLabTest(app.db, { department: 'BIOCHEMISTRY' });
   if (more.fasting) await app.db.query('UPDATE lab_tests SET fasting = true WHERE id = $1', [id]);
@@ -48,7 +48,7 @@ describe('a home visit', () => {
     const { id, bookingIds } = await aHomeVisit(app, { account: person, testIds: [await aTest()] });
     expect(await waitsAtClinic(person.phone)).toBe(false);
     expect(await runOf(staff)).not.toContainEqual(expect.objectContaining({ id }));
-    bodyOf(await assign(id, staff.account.id), 200);
+    await done(assign(id, staff.account.id));
     const mine = (await runOf(staff)).find((stop) => stop.id === id);
     expect(mine).toMatchObject({
       status: 'ASSIGNED',
@@ -59,15 +59,15 @@ describe('a home visit', () => {
       owed: 199,
     });
     expect(await runOf(other)).not.toContainEqual(expect.objectContaining({ id }));
-    bodyOf(await step(staff, id, 'start', { code: await startCodeOf(app.db, id) }), 200);
+    await done(step(staff, id, 'start', { code: await startCodeOf(app.db, id) }));
     const doneAt = new Date(Date.now() - 60_000).toISOString();
-    bodyOf(await step(staff, id, 'collect', { doneAt }), 200);
+    await done(step(staff, id, 'collect', { doneAt }));
     const after = await stopOf(id);
     expect(after).toMatchObject({ status: 'COLLECTED', tubes: [] });
     expect(after?.taken.map(({ container }) => container)).toEqual(['CLOT']);
     expect(after?.taken[0]?.accession).toMatch(/^\d{10}$/);
     expect(await waitsAtClinic(person.phone)).toBe(false);
-    bodyOf(await step(staff, id, 'hand-over'), 200);
+    await done(step(staff, id, 'hand-over'));
     // The scan at the laboratory notes each tube.
     const { rows } = await app.db.query('SELECT received_at FROM specimens WHERE accession = $1', [
       after?.taken[0]?.accession,
@@ -80,7 +80,7 @@ describe('a home visit', () => {
     const at = async () =>
       (await app.db.query('SELECT scheduled_at AS at FROM bookings WHERE id = $1', [bookingIds[0]])).rows[0];
     expect(await at()).toEqual({ at: new Date(`${clinicToday(new Date())}T08:00:00+05:30`) });
-    bodyOf(await put(desk, `/home-visits/${id}`, { ...anAddress(), from: '16:00', until: '18:00' }), 200);
+    await done(desk.changeHomeVisit({ params: { id }, body: { ...anAddress(), from: '16:00', until: '18:00' } }));
     expect(await at()).toEqual({ at: new Date(`${clinicToday(new Date())}T16:00:00+05:30`) });
   });
 
@@ -88,7 +88,7 @@ describe('a home visit', () => {
     const asked = async (testId: number, form: object) => {
       const { phone } = await aPerson(app.db);
       const body = { phone, lines: [{ type: 'test', testId }], homeVisit: { ...anAddress(), ...form } };
-      return refusalOf(await post(desk, '/visits', body));
+      return refusalOf(await desk.send('openVisit', { body }));
     };
     const plain = await aTest();
     expect(Object.keys((await asked(plain, { day: '2026-01-01' }))[2] ?? {})).toEqual(['homeVisit.day']);
@@ -102,19 +102,19 @@ describe('a home visit', () => {
 
   it('leaves its samples to the clinic once it is missed, and can be assigned again', async () => {
     const { id, account } = await anAssigned(app, staff.account);
-    bodyOf(await step(staff, id, 'miss', { reason: 'Nobody at home' }), 200);
+    await done(step(staff, id, 'miss', { reason: 'Nobody at home' }));
     expect(await stopOf(id)).toMatchObject({ status: 'MISSED', reason: 'Nobody at home' });
     expect(await waitsAtClinic(account.phone)).toBe(true);
-    bodyOf(await assign(id, other.account.id), 200);
+    await done(assign(id, other.account.id));
     expect(await stopOf(id)).toMatchObject({ status: 'ASSIGNED', reason: '' });
     expect(await waitsAtClinic(account.phone)).toBe(false);
   });
 
   it('that is cancelled leaves its samples to the clinic; one that has begun is not', async () => {
     const { id, account, bookingIds } = await aHomeVisit(app, { testIds: [await aTest()] });
-    bodyOf(await step(desk, id, 'cancel', { reason: 'Comes to the clinic' }), 200);
+    await done(step(desk, id, 'cancel', { reason: 'Comes to the clinic' }));
     expect(await waitsAtClinic(account.phone)).toBe(true);
-    bodyOf(await post(desk, '/specimens', { tubes: [{ container: 'CLOT', bookingIds }] }));
+    await done(desk.collectSpecimens({ body: { tubes: [{ container: 'CLOT', bookingIds }] } }));
     expect((await stopOf(id))?.taken, 'and its tubes of the clinic are none of the run').toEqual([]);
     const begun = await aStarted(app, staff.account);
     expect(refusalOf(await step(desk, begun.id, 'cancel', { reason: 'No' }))).toEqual([409, 'STALE']);
@@ -124,11 +124,11 @@ describe('a home visit', () => {
     const { id: testId } = await aLabTest(app.db, { department: 'BIOCHEMISTRY' });
     const admin = await app.asRole('Admin');
     const samples = ['CLOT', 'URINE'].map((container) => ({ container, kind: '' }));
-    await put(admin, `/lab-tests/${testId}/samples`, { samples });
+    await admin.send('changeSamples', { params: { id: testId }, body: { samples } });
     const { id, account } = await aHomeVisit(app, { testIds: [testId] });
     await assign(id, staff.account.id);
     await step(staff, id, 'start', { code: await startCodeOf(app.db, id) });
-    bodyOf(await step(staff, id, 'collect', { containers: ['CLOT'] }), 200);
+    await done(step(staff, id, 'collect', { containers: ['CLOT'] }));
     expect((await stopOf(id))?.taken.map(({ container }) => container)).toEqual(['CLOT']);
     expect(await waitsAtClinic(account.phone)).toBe(true);
   });
@@ -136,7 +136,7 @@ describe('a home visit', () => {
   it('cannot be taken at the clinic meanwhile', async () => {
     const { bookingIds } = await aHomeVisit(app, { testIds: [await aTest()] });
     const tubes = [{ container: 'CLOT', bookingIds }];
-    expect(refusalOf(await post(desk, '/specimens', { tubes }))).toEqual([409, 'STALE']);
+    expect(refusalOf(await desk.send('collectSpecimens', { body: { tubes } }))).toEqual([409, 'STALE']);
   });
 });
 
@@ -147,8 +147,8 @@ describe('the code that the patient says', () => {
     for (let tries = 0; tries < 5; tries += 1)
       expect(refusalOf(await step(staff, id, 'start', { code: wrong }))[2]).toHaveProperty('code');
     expect(refusalOf(await step(staff, id, 'start', { code }))).toMatchObject([429, 'TOO_MANY_REQUESTS']);
-    bodyOf(await assign(id, staff.account.id), 200);
-    bodyOf(await step(staff, id, 'start', { code: await startCodeOf(app.db, id) }), 200);
+    await done(assign(id, staff.account.id));
+    await done(step(staff, id, 'start', { code: await startCodeOf(app.db, id) }));
   });
 
   it('starts it on its own day alone; said before midnight and sent after, it is of the day before', async () => {
@@ -163,7 +163,7 @@ describe('the code that the patient says', () => {
     await setDay(yesterday);
     expect(refusalOf(await step(staff, id, 'start', { code }))).toEqual(refused);
     const lastMinute = new Date(`${yesterday}T23:59:00+05:30`).toISOString();
-    bodyOf(await step(staff, id, 'start', { code, doneAt: lastMinute }), 200);
+    await done(step(staff, id, 'start', { code, doneAt: lastMinute }));
   });
 
   it('is another one after a visit was taken off a run', async () => {
@@ -178,10 +178,9 @@ describe('the code that the patient says', () => {
     await assign(id, staff.account.id);
     const code = await startCodeOf(app.db, id);
     const onBooking = async (who: TestCaller) =>
-      bodyOf<Answer<'readHomeVisit'>>(await who.call('GET', `/api/v1/bookings/${bookingIds[0]}/home-visit`), 200)
-        .homeVisit;
+      (await done(who.readHomeVisit({ params: { id: bookingIds[0]! } }))).homeVisit;
     const onSlip = async (who: TestCaller) =>
-      bodyOf<Answer<'readVisit'>>(await who.call('GET', `/api/v1/visits/${visitId}`), 200).homeVisit?.startCode;
+      (await done(who.readVisit({ params: { id: visitId } }))).homeVisit?.startCode;
     const [first] = staff.account.name.split(' ');
     expect(await onBooking(await app.as(person))).toMatchObject({ startCode: code, collector: first, from: '08:00' });
     const other = await app.asRole('Staff');
@@ -196,9 +195,9 @@ describe('a step of the collector', () => {
   it('is done once, however often it is sent', async () => {
     const { id } = await aStarted(app, staff.account);
     const key = randomUUID();
-    bodyOf(await step(staff, id, 'collect', {}, key), 200);
+    await done(step(staff, id, 'collect', {}, key));
     const tubes = (await stopOf(id))?.taken;
-    bodyOf(await step(staff, id, 'collect', {}, key), 200);
+    await done(step(staff, id, 'collect', {}, key));
     expect((await stopOf(id))?.taken).toEqual(tubes);
     expect(refusalOf(await step(staff, id, 'collect'))).toEqual([409, 'STALE']);
   });
@@ -206,7 +205,7 @@ describe('a step of the collector', () => {
   it.each([
     ['miss', { reason: 'Nobody at home' }],
     ['collect', {}],
-  ])('of two devices at once is done by one; the other, which sent %s, is told so', async (name, body) => {
+  ] as const)('of two devices at once is done by one; the other, which sent %s, is told so', async (name, body) => {
     const { id } = await aStarted(app, staff.account);
     const answers = await app.atOnce('home-visits.lock', [
       () => step(staff, id, 'miss', { reason: 'No vein' }),
@@ -253,7 +252,7 @@ describe('the day', () => {
     const [late, one, two] = made.map(({ id }) => id) as [number, number, number];
     for (const id of [late, one, two]) await assign(id, collector.account.id);
     expect((await runOf(collector)).map(({ id }) => id)).toEqual([one, two, late]);
-    bodyOf(await put(desk, '/home-visits/order', { ids: [two, one, late] }), 200);
+    await done(desk.orderRun({ body: { ids: [two, one, late] } }));
     expect((await runOf(collector)).map(({ id }) => id)).toEqual([two, one, late]);
     const waiting = await aHomeVisit(app, { form: { from: '16:00', until: '18:00' } });
     const { stops, collectors } = await listOf(desk);
@@ -265,8 +264,7 @@ describe('the day', () => {
   });
 
   it('leaves out those whose tests are cancelled, and counts those that wait', async () => {
-    const counted = async () =>
-      bodyOf<Answer<'countWaiting'>>(await desk.call('GET', '/api/v1/waiting'), 200).homeVisits ?? 0;
+    const counted = async () => (await done(desk.countWaiting())).homeVisits ?? 0;
     const before = await counted();
     const { id, bookingIds } = await aHomeVisit(app);
     expect(await counted()).toBe(before + 1);
@@ -277,11 +275,7 @@ describe('the day', () => {
 
   it('offers the address of the last time', async () => {
     const person = await aPerson(app.db);
-    const read = async () =>
-      bodyOf<Answer<'readLastAddress'>>(
-        await desk.call('GET', `/api/v1/home-visits/address?phone=${person.phone}`),
-        200,
-      ).address;
+    const read = async () => (await done(desk.readLastAddress({ query: { phone: person.phone } }))).address;
     expect(await read()).toBe(null);
     await aHomeVisit(app, { account: person });
     const last = { address: '14 Station Road', landmark: 'Behind the post office', pin: '743165' };
@@ -295,10 +289,7 @@ describe('the day', () => {
 
   it('is told as a visit of its own kind, which the desk finds as its last', async () => {
     const { bookingIds } = await aCollected(app, staff.account);
-    const visit = bodyOf<Answer<'readVisit'>>(
-      await desk.call('GET', `/api/v1/visits/${await visitOf(app.db, bookingIds[0]!)}`),
-      200,
-    );
+    const visit = await done(desk.readVisit({ params: { id: await visitOf(app.db, bookingIds[0]!) } }));
     expect(visit).toMatchObject({ kind: 'HOME', homeVisit: { status: 'COLLECTED', startCode: null } });
   });
 });
