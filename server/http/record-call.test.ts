@@ -26,13 +26,13 @@ async function left(request: () => Promise<unknown>, on = app): Promise<TestAudi
 }
 
 const enter = (phone: string, otp: string, from?: string) =>
-  app.call('POST', '/login/otp', { phoneNumber: phone, otp }, from ? { 'x-forwarded-for': from } : {});
-const readBooking = (who: TestCaller, id: number) => who.call('GET', `/user/booking/test/${id}`);
+  app.finishLogIn({ body: { phoneNumber: phone, otp } }, from ? { 'x-forwarded-for': from } : {});
+const readBooking = (who: TestCaller, id: number) => who.readTestBooking({ params: { id } });
 
 describe('a refusal that leaves a row', () => {
   it('is each wrong code, and each try of a locked code', async () => {
     const { id, phone } = await aPerson(app.db);
-    await app.call('POST', '/login/start', { phoneNumber: phone });
+    await app.startLogIn({ body: { phoneNumber: phone } });
     const code = await app.sms.codeFor(phone);
     const wrong = code === '000000' ? '000001' : '000000';
     const answers: TestAnswer[] = [];
@@ -62,9 +62,9 @@ describe('a refusal that leaves a row', () => {
   it('is one for too many requests', async () => {
     const [person, address] = [await app.asRole('User'), anAddress()];
     const from = { 'x-forwarded-for': address };
-    for (let n = 0; n < 20; n += 1) await app.call('POST', '/api/v1/contact', message, from);
+    for (let n = 0; n < 20; n += 1) await app.sendEnquiry({ body: message }, from);
     const rows = await left(async () =>
-      expectError(await person.call('POST', '/api/v1/contact', message, from), 'TOO_MANY_REQUESTS'),
+      expectError(await person.sendEnquiry({ body: message }, from), 'TOO_MANY_REQUESTS'),
     );
     expect(rows).toMatchObject([
       { call: 'sendEnquiry', outcome: 'refused', actorId: person.account.id, subjects: [], address },
@@ -78,9 +78,9 @@ describe('a refusal that leaves a row', () => {
     await aPatient(app.db, { accountId: patient.id, relation: 'Self', birthDate: '1986-02-03' });
     await lockOlderReports(app.db, patient.id);
     const rows = await left(async () => {
-      expectError(await person.call('POST', '/api/v1/me/identity', { yearOfBirth: 1960 }), 'IDENTITY_WRONG');
-      expectError(await person.call('GET', `/api/v1/reports/${id}`), 'IDENTITY_NEEDED');
-      expectError(await person.call('GET', `/api/v1/download-report/${id}`), 'IDENTITY_NEEDED');
+      expectError(await person.confirmIdentity({ body: { yearOfBirth: 1960 } }), 'IDENTITY_WRONG');
+      expectError(await person.readReport({ params: { id } }), 'IDENTITY_NEEDED');
+      expectError(await person.downloadReport({ params: { id } }), 'IDENTITY_NEEDED');
     });
     expect(rows).toMatchObject([
       { call: 'confirmIdentity', action: 'change', outcome: 'refused', actorId: patient.id, subjects: [patient.id] },
@@ -101,12 +101,14 @@ describe('a refusal that leaves a row', () => {
     const desk = await app.asRole('Receptionist');
     const rows = await left(async () =>
       expectError(
-        await desk.call('POST', '/api/v1/register', {
-          name: 'Rina Das',
-          phoneNumber: phone,
-          confirmPhoneNumber: phone,
-          age: '30',
-          gender: 'Female',
+        await desk.register({
+          body: {
+            name: 'Rina Das',
+            phoneNumber: phone,
+            confirmPhoneNumber: phone,
+            age: '30',
+            gender: 'Female',
+          },
         }),
         'USER_EXISTS',
       ),
@@ -119,11 +121,17 @@ describe('a refusal that leaves a row', () => {
   it('is a call the role may not make at all; a phone in its address says whose data was asked for', async () => {
     const [person, patient] = [await app.asRole('User'), await aPerson(app.db)];
     const rows = await left(async () => {
-      expectError(await person.call('PUT', `/users/${patient.phone}/role`, { role: 'Admin' }), 'FORBIDDEN');
-      expectError(await person.call('PUT', `/users/91${patient.phone}/role`, { role: 'Admin' }), 'FORBIDDEN');
-      expectError(await person.call('PUT', `/users/${patient.phone}91/role`, { role: 'Admin' }), 'FORBIDDEN');
-      expectError(await person.call('DELETE', '/admin/delete/doctor/1'), 'FORBIDDEN');
-      expectError(await person.call('GET', '/api/v1/exports/people.csv'), 'FORBIDDEN');
+      expectError(await person.changeRole({ params: { phone: patient.phone }, body: { role: 'Admin' } }), 'FORBIDDEN');
+      expectError(
+        await person.changeRole({ params: { phone: `91${patient.phone}` }, body: { role: 'Admin' } }),
+        'FORBIDDEN',
+      );
+      expectError(
+        await person.changeRole({ params: { phone: `${patient.phone}91` }, body: { role: 'Admin' } }),
+        'FORBIDDEN',
+      );
+      expectError(await person.deleteDoctor({ params: { id: 1 } }), 'FORBIDDEN');
+      expectError(await person.exportPeople(), 'FORBIDDEN');
     });
     const of = { actorId: person.account.id, role: 'User', outcome: 'refused', address: '127.0.0.1' };
     expect(rows).toMatchObject([
@@ -153,10 +161,7 @@ describe('a refusal that leaves a row', () => {
     const { id, patient } = await aReport(app);
     await app.db.query('UPDATE reports SET uploaded_by = $1 WHERE id = $2', [pathologist.account.id, id]);
     const rows = await left(async () =>
-      expectError(
-        await pathologist.call('POST', '/api/v1/validate-report', { reportId: id, status: 'ACCEPTED' }),
-        'OWN_UPLOAD',
-      ),
+      expectError(await pathologist.validateReport({ body: { reportId: id, status: 'ACCEPTED' } }), 'OWN_UPLOAD'),
     );
     expect(rows).toMatchObject([
       {
@@ -181,12 +186,12 @@ describe('a refusal that leaves none', () => {
   it('showed nothing and changed nothing: no session, a wrong field, a page past the end, a call that is not audited', async () => {
     const [person, admin] = [await app.asRole('User'), await app.asRole('Admin')];
     const rows = await left(async () => {
-      expectError(await app.call('GET', '/user/bookings/test'), 'NOT_SIGNED_IN');
-      expectError(await app.call('PUT', `/users/${aPhone()}/role`, { role: 'Admin' }), 'NOT_SIGNED_IN');
-      expectError(await admin.call('GET', '/user/bookings/test?page=9'), 'NO_SUCH_PAGE');
-      expectError(await admin.call('GET', '/user/booking/test/x'), 'INVALID_FIELDS');
-      expectError(await admin.call('POST', '/api/v1/role-requests', { role: 'Nobody', reason: 'x' }), 'INVALID_FIELDS');
-      expectError(await person.call('GET', '/api/v1/reports/counts'), 'FORBIDDEN');
+      expectError(await app.listTestBookings(), 'NOT_SIGNED_IN');
+      expectError(await app.changeRole({ params: { phone: aPhone() }, body: { role: 'Admin' } }), 'NOT_SIGNED_IN');
+      expectError(await admin.listTestBookings({ query: { page: 9 } }), 'NO_SUCH_PAGE');
+      expectError(await admin.readTestBooking({ params: { id: 'x' } }), 'INVALID_FIELDS');
+      expectError(await admin.send('requestRole', { body: { role: 'Nobody', reason: 'x' } }), 'INVALID_FIELDS');
+      expectError(await person.countReports(), 'FORBIDDEN');
       expectError(await person.call('GET', '/nothing'), 'NOT_FOUND');
     });
     expect(rows).toEqual([]);
@@ -270,7 +275,7 @@ describe('rows of refusals', () => {
   it('are limited to a thousand an hour for all visitors together, of which a noisy address takes few', async () => {
     const crowd = await startTestApp();
     const ask = (from: string) =>
-      crowd.call('POST', '/login/otp', { phoneNumber: '5999999999', otp: '000000' }, { 'x-forwarded-for': from });
+      crowd.finishLogIn({ body: { phoneNumber: '5999999999', otp: '000000' } }, { 'x-forwarded-for': from });
     const many = async (count: number, addressOf: (n: number) => string) => {
       for (let n = 0; n < count; n += 20)
         await Promise.all(Array.from({ length: 20 }, (_, next) => ask(addressOf(n + next))));
