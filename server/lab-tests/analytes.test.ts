@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayAfter } from '#contract/calendar-day.ts';
 import { clinicClock } from '#contract/clinic-time.ts';
-import type { ImportPreview } from '#contract/lab-tests/import.ts';
-import type { AnalytesOfTest } from '#contract/lab-tests/analytes.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aLabTest, aPhone } from '../testing/builders.store.ts';
 import { anAnalyte } from '../testing/examples-lab-tests.ts';
-import { expectError } from '../testing/expect.ts';
+import { expectError, wrongFields } from '../testing/expect.ts';
+import { done } from '../testing/typed-calls.ts';
 import { analytesOn } from './analytes.service.ts';
 
 let app: TestApp;
@@ -22,11 +21,11 @@ afterAll(() => app.close());
 
 const scope = { sex: null, from: null, to: null } as const;
 const anyone = { ...scope, low: '12.0', high: '15.0', text: '', source: 'Dacie' };
-const address = (id: number) => `/api/v1/lab-tests/${id}/analytes`;
-const read = async (id: number) => (await admin.call('GET', address(id))).body as AnalytesOfTest;
-const save = (id: number, analytes: object[], by = admin) => by.call('PUT', address(id), { analytes });
+const read = (id: number) => done(admin.readAnalytes({ params: { id } }));
+const save = (id: number, analytes: object[], by = admin) =>
+  by.send('saveAnalytes', { params: { id }, body: { analytes } });
 const confirm = (id: number, gapsSeen = true, by = pathologist) =>
-  by.call('POST', `${address(id)}/confirm`, { gapsSeen });
+  by.confirmAnalytes({ params: { id }, body: { gapsSeen } });
 
 describe('what a test measures', () => {
   it('is kept in its order, with headings, and limits with their decimals', async () => {
@@ -48,13 +47,12 @@ describe('what a test measures', () => {
     const { id, name } = await aLabTest(app.db, { active: false });
     const adults = { ...anyone, from: { amount: 18, unit: 'YEAR' } } as const;
     expect((await save(id, [anAnalyte({ ranges: [adults] })])).status).toBe(200);
-    const offer = () => admin.call('PUT', `/admin/edit/test/${id}`, { active: true });
+    const offer = () => admin.editLabTest({ params: { id }, body: { active: true } });
     const csv = `ID,Test Name,Status\n${id},${name},Active\n`;
-    const problems = async () =>
-      ((await admin.call('POST', '/api/v1/admin/import/tests/preview', { csv })).body as ImportPreview).problems;
+    const problems = async () => (await done(admin.previewImport({ body: { csv } }))).problems;
     expectError(await offer(), 'INVALID_FIELDS');
     expect(await problems()).toHaveLength(1);
-    expect((await admin.call('PUT', `/admin/edit/test/${id}`, { testPrice: 5 })).status).toBe(200);
+    expect((await admin.editLabTest({ params: { id }, body: { testPrice: 5 } })).status).toBe(200);
     expect((await confirm(id)).status).toBe(200);
     expect(await problems()).toEqual([]);
     expect((await offer()).status).toBe(200);
@@ -89,13 +87,13 @@ describe('what a test measures', () => {
     const { id } = await aLabTest(app.db);
     await save(id, [anAnalyte()]);
     expect((await confirm(id, true, admin)).status).toBe(403);
-    const seen = (await pathologist.call('GET', address(id))).body as AnalytesOfTest;
+    const seen = await done(pathologist.readAnalytes({ params: { id } }));
     expect([seen.abilities, (await read(id)).abilities]).toEqual([
       { change: true, confirm: true },
       { change: true, confirm: false },
     ]);
     const staff = await app.asRole('Staff');
-    expect(((await staff.call('GET', address(id))).body as AnalytesOfTest).abilities.change).toBe(false);
+    expect((await done(staff.readAnalytes({ params: { id } }))).abilities.change).toBe(false);
     expect((await save(id, [], staff)).status).toBe(403);
   });
 
@@ -130,7 +128,10 @@ describe('what a test measures', () => {
     const { version } = await read(id);
     const later = dayAfter(clinicClock(new Date()).date, 9);
     const put = (seen: string) =>
-      admin.call('PUT', address(id), { version: seen, analytes: [value, anAnalyte({ ranges: [anyone] })] });
+      admin.saveAnalytes({
+        params: { id },
+        body: { version: seen, analytes: [value, anAnalyte({ ranges: [anyone] })] },
+      });
     const changes: object[] = [
       { analytes: [{ ...value, ranges: [{ ...anyone, criticalHigh: '20' }] }] },
       { rangesFrom: later, analytes: [{ ...value, ranges: [{ ...anyone, high: '16' }] }] },
@@ -138,12 +139,15 @@ describe('what a test measures', () => {
     ];
     let seen = version;
     for (const change of changes) {
-      expect((await admin.call('PUT', address(other.id), change)).status).toBe(200);
+      expect((await admin.send('saveAnalytes', { params: { id: other.id }, body: change })).status).toBe(200);
       expectError(await put(seen), 'STALE');
-      expectError(await pathologist.call('POST', `${address(id)}/confirm`, { version: seen, gapsSeen: true }), 'STALE');
+      expectError(
+        await pathologist.confirmAnalytes({ params: { id }, body: { version: seen, gapsSeen: true } }),
+        'STALE',
+      );
       seen = (await read(id)).version;
     }
-    expect((await pathologist.call('POST', `${address(id)}/confirm`, { version: seen })).status).toBe(200);
+    expect((await pathologist.confirmAnalytes({ params: { id }, body: { version: seen } })).status).toBe(200);
     expect((await put(seen)).status).toBe(200);
   });
 
@@ -162,7 +166,7 @@ describe('changed ranges', () => {
   const of = (low: string) => [{ ...anyone, low }];
   const lowOf = (analytes: readonly { ranges: readonly { low?: unknown }[] }[]) => analytes[0]?.ranges[0]?.low;
   const saveFrom = (id: number, rangesFrom: string, analytes: object[], more: object = {}) =>
-    admin.call('PUT', address(id), { analytes, rangesFrom, ...more });
+    admin.send('saveAnalytes', { params: { id }, body: { analytes, rangesFrom, ...more } });
   /** What stands for a sample of a day. */
   const onDay = async (id: number, day: string) => lowOf((await analytesOn(app.db, id, day)).analytes);
   async function aList() {
@@ -205,7 +209,7 @@ describe('changed ranges', () => {
     await saveFrom(id, ahead(10), [{ ...analyte, ranges: of('11.5') }]);
     expect((await read(id)).confirmedBy).toBeNull();
     await save(id, [analyte]);
-    await admin.call('PUT', address(id), { analytes: [analyte], withdrawn: [analyte.code] });
+    await admin.saveAnalytes({ params: { id }, body: { analytes: [analyte], withdrawn: [analyte.code] } });
     expect((await read(id)).analytes).toMatchObject([{ ranges: [{ low: '12.0' }], planned: [] }]);
     expect(await onDay(id, ahead(400))).toBe('12.0');
   });
@@ -219,19 +223,17 @@ describe('changed ranges', () => {
     );
     expect((await read(id)).analytes).toMatchObject([{ since: '2020-04-01' }]);
     for (const day of [ahead(-1), ahead(367), 'soon'])
-      expect(Object.keys(((await saveFrom(id, day, [analyte])).body as { fields: object }).fields)).toEqual([
-        'rangesFrom',
-      ]);
+      expect(wrongFields(await saveFrom(id, day, [analyte]))).toEqual(['rangesFrom']);
   });
 });
 
 describe('a list that cannot be right is refused with the field', () => {
   const refused = async (...analytes: object[]) => {
     const { id } = await aLabTest(app.db);
-    const { status, body } = await save(id, analytes);
-    expect(status).toBe(400);
+    const answer = await save(id, analytes);
+    expect(answer.status).toBe(400);
     expect((await read(id)).analytes).toEqual([]);
-    return Object.keys((body as { fields: object }).fields);
+    return wrongFields(answer);
   };
   const code = `T${aPhone()}`;
 

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ImportPreview } from '#contract/lab-tests/import.ts';
 import type { TestPackage } from '#contract/lab-tests/packages.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aLabTest } from '../testing/builders.store.ts';
-import { bodyOf } from '../testing/counter.ts';
+import { done } from '../testing/typed-calls.ts';
 
 let app: TestApp;
 let admin: TestCaller;
@@ -14,14 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const preview = async (csv: string) =>
-  bodyOf<ImportPreview>(await admin.call('POST', '/api/v1/admin/import/tests/preview', { csv }), 200);
+const preview = (csv: string) => done(admin.previewImport({ body: { csv } }));
 const carryOut = async (csv: string) =>
-  admin.call('POST', '/api/v1/admin/import/tests', { csv, fingerprint: (await preview(csv)).fingerprint });
-const packages = async () =>
-  bodyOf<{ packages: TestPackage[] }>(await admin.call('GET', '/api/v1/packages'), 200).packages;
+  admin.importLabTests({ body: { csv, fingerprint: (await preview(csv)).fingerprint } });
+const packages = async () => (await done(admin.listPackages())).packages;
 const named = async (name: string) => (await packages()).find((one) => one.name === name);
-const exported = async () => String((await admin.call('GET', '/api/v1/exports/tests.csv')).body);
+const exported = async () => String((await admin.exportLabTests()).body);
 let count = 0;
 /** A name that nothing else in this run has. */
 const aName = (what: string) => `${what} ${(count += 1)}`;
@@ -32,7 +29,7 @@ async function aPackage(wanted: object = {}): Promise<TestPackage> {
     await aLabTest(app.db, { name: aName('Urea') }),
   ];
   const body = { name: aName('Check-up'), price: 300, tests: tests.map(({ id }) => id), ...wanted };
-  return bodyOf(await admin.call('POST', '/api/v1/packages', body), 201);
+  return await done(admin.addPackage({ body }));
 }
 
 it('a file puts no ultrasound of a pregnancy into a package', async () => {

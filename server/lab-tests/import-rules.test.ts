@@ -17,17 +17,12 @@ afterAll(() => app.close());
 let count = 0;
 const aName = () => `Imported ${(count += 1)}`;
 const preview = async (csv: string, language = 'en') => {
-  const answer = await admin.call(
-    'POST',
-    '/api/v1/admin/import/tests/preview',
-    { csv },
-    { 'accept-language': language },
-  );
+  const answer = await admin.previewImport({ body: { csv } }, { 'accept-language': language });
   expect(answer.status).toBe(200);
-  return answer.body as ImportPreview;
+  return answer.body;
 };
 const carryOut = (csv: string, { fingerprint }: Pick<ImportPreview, 'fingerprint'>) =>
-  admin.call('POST', '/api/v1/admin/import/tests', { csv, fingerprint });
+  admin.importLabTests({ body: { csv, fingerprint } });
 const kept = async (...ids: number[]) =>
   (
     await app.db.query(
@@ -210,7 +205,7 @@ describe('the fingerprint of a preview', () => {
     const csv = `Test Name\n${name}\n`;
     const found = await preview(csv);
     expectError(await carryOut(`${csv}${aName()}\n`, found), 'STALE');
-    await admin.call('DELETE', `/admin/delete/test/${test.id}`);
+    await admin.deleteLabTest({ params: { id: test.id } });
     expectError(await carryOut(csv, found), 'STALE');
     const shorter = await preview(csv);
     await aLabTest(app.db, { name: aName() });

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ImportPreview } from '#contract/lab-tests/import.ts';
-import type { LabTest } from '#contract/lab-tests/shapes.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aLabTest } from '../testing/builders.store.ts';
+import { done } from '../testing/typed-calls.ts';
 
 let app: TestApp;
 let admin: TestCaller;
@@ -14,14 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const preview = async (csv: string, language = 'en') =>
-  (await admin.call('POST', '/api/v1/admin/import/tests/preview', { csv }, { 'accept-language': language }))
-    .body as ImportPreview;
+const preview = (csv: string, language = 'en') =>
+  done(admin.previewImport({ body: { csv } }, { 'accept-language': language }));
 const carryOut = (csv: string, { fingerprint }: ImportPreview, headers: Record<string, string> = {}) =>
-  admin.call('POST', '/api/v1/admin/import/tests', { csv, fingerprint }, headers);
-const list = async () => (await admin.call('GET', '/read/tests/all')).body as LabTest[];
+  admin.importLabTests({ body: { csv, fingerprint } }, headers);
+const list = () => done(admin.listLabTests());
 const exported = async (language: string) =>
-  String((await admin.call('GET', '/api/v1/exports/tests.csv', undefined, { 'accept-language': language })).body);
+  String((await admin.exportLabTests({}, { 'accept-language': language })).body);
 let count = 0;
 /** A name that no other test in this run uses. */
 const aName = (what: string) => `${what} ${(count += 1)}`;
@@ -82,7 +81,7 @@ describe('a file of tests', () => {
     });
     expect(await named(added)).toMatchObject({ testPrice: 199, active: true, hospital: '', fasting: true });
     expect(await named(other.name)).toMatchObject({ id: other.id });
-    expect((await admin.call('GET', `/user/booking/test/${booking.id}`)).body).toMatchObject({
+    expect((await admin.readTestBooking({ params: { id: booking.id } })).body).toMatchObject({
       test: { testName: byId.name },
       price: 199,
     });
@@ -164,7 +163,7 @@ describe('the import itself', () => {
     const csv = `Test Name,Price (₹)\n${added},100\n`;
     const found = await preview(csv);
     expect((await carryOut(`${csv}Slipped in,1\n`, found)).status).toBe(409);
-    await admin.call('PUT', `/admin/edit/test/${test.id}`, { testPrice: 5 });
+    await admin.editLabTest({ params: { id: test.id }, body: { testPrice: 5 } });
     const refused = await carryOut(csv, found);
     expect([refused.status, refused.body]).toMatchObject([409, { code: 'STALE' }]);
     expect(await named(added)).toBeUndefined();

@@ -4,6 +4,8 @@ import { startTestApp } from '../testing/app.ts';
 import type { TestAnswer, TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aLabTest } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
+import { done } from '../testing/typed-calls.ts';
+import type { Body } from '../testing/typed-calls.ts';
 import { expectWaiting } from '../testing/waiting.store.ts';
 
 /** Lab tests added, changed, imported, booked and deleted at the same moment. */
@@ -15,9 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const add = (body: object) => admin.call('POST', '/admin/add/test', body);
-const change = (id: number, body: object) => admin.call('PUT', `/admin/edit/test/${id}`, body);
-const remove = (id: number) => admin.call('DELETE', `/admin/delete/test/${id}`);
+const add = (body: Body<'addLabTest'>) => admin.addLabTest({ body });
+const change = (id: number, body: Body<'editLabTest'>) => admin.editLabTest({ params: { id }, body });
+const remove = (id: number) => admin.deleteLabTest({ params: { id } });
 const rows = async (sql: string, values: unknown[]) =>
   (await app.db.query(sql, values)).rows as Record<string, unknown>[];
 const named = (name: string) =>
@@ -26,10 +28,8 @@ const named = (name: string) =>
   ]);
 const statuses = (answers: readonly TestAnswer[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b);
 const loserOf = (answers: readonly TestAnswer[]) => answers.find(({ status }) => status === 409)!;
-const preview = async (csv: string) =>
-  (await admin.call('POST', '/api/v1/admin/import/tests/preview', { csv })).body as ImportPreview;
-const carryOut = (csv: string, { fingerprint }: ImportPreview) =>
-  admin.call('POST', '/api/v1/admin/import/tests', { csv, fingerprint });
+const preview = (csv: string) => done(admin.previewImport({ body: { csv } }));
+const carryOut = (csv: string, { fingerprint }: ImportPreview) => admin.importLabTests({ body: { csv, fingerprint } });
 
 let count = 0;
 /** A name that no other test here uses. */
@@ -132,7 +132,7 @@ describe('a test booked and deleted at once', () => {
       const [removed, booked] = await meanwhile(
         place,
         () => remove(id),
-        () => person.call('POST', '/user/book/test', { resourceId: id }),
+        () => person.bookLabTest({ body: { resourceId: id } }),
       );
       expect(removed.status).toBe(200);
       expectError(booked, 'NOT_BOOKABLE');

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ImportPreview } from '#contract/lab-tests/import.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aPhone } from '../testing/builders.store.ts';
+import { done } from '../testing/typed-calls.ts';
 
 /** Apart from the other imports, because so many tests would disturb theirs. */
 let app: TestApp;
@@ -13,19 +13,19 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const preview = (csv: string) => admin.call('POST', '/api/v1/admin/import/tests/preview', { csv });
+const preview = (csv: string) => admin.previewImport({ body: { csv } });
 
 it('takes at most two thousand tests', async () => {
   const panel = aPhone();
   const lines = Array.from({ length: 2000 }, (_, i) => `Panel ${panel} ${i} of many,${i}`);
   const csv = `Test Name,Price (₹)\n${lines.join('\n')}\n`;
-  const found = (await preview(csv)).body as ImportPreview;
+  const found = await done(preview(csv));
   expect([found.added, found.changes.length]).toEqual([2000, 100]);
-  const more = (await preview(`${csv}One more,1\n`)).body as ImportPreview;
+  const more = await done(preview(`${csv}One more,1\n`));
   expect(more.problems).toEqual([
     { line: null, column: null, message: 'At most 2,000 tests can be imported at a time.' },
   ]);
-  const carriedOut = await admin.call('POST', '/api/v1/admin/import/tests', { csv, fingerprint: found.fingerprint });
+  const carriedOut = await admin.importLabTests({ body: { csv, fingerprint: found.fingerprint } });
   expect(carriedOut.body).toEqual({ added: 2000, changed: 0, unchanged: 0 });
 });
 

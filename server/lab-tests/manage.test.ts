@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { LabTest } from '#contract/lab-tests/shapes.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { noted } from '../testing/audited.ts';
 import { aBooking, aLabTest } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
+import { done } from '../testing/typed-calls.ts';
+import type { Body } from '../testing/typed-calls.ts';
 import { readSiteContent } from '../site/site-content.ts';
 
 let app: TestApp;
@@ -15,10 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const add = (body: object) => admin.call('POST', '/admin/add/test', body);
-const edit = (id: number, body: object) => admin.call('PUT', `/admin/edit/test/${id}`, body);
-const remove = (id: number) => admin.call('DELETE', `/admin/delete/test/${id}`);
-const listed = async (who = admin) => (await who.call('GET', '/read/tests/all')).body as LabTest[];
+const add = (body: Body<'addLabTest'>) => admin.addLabTest({ body });
+const edit = (id: number, body: Body<'editLabTest'>) => admin.editLabTest({ params: { id }, body });
+const remove = (id: number) => admin.deleteLabTest({ params: { id } });
+const listed = (who = admin) => done(who.listLabTests());
 const rows = async (sql: string, values: unknown[]) =>
   (await app.db.query(sql, values)).rows as Record<string, unknown>[];
 let count = 0;
@@ -28,8 +29,8 @@ const aName = () => `Panel ${(count += 1)}`;
 describe('an added test', () => {
   it('has every field of the form; missing fields are empty, it is active, and costs 199', async () => {
     const [name, bare] = [aName(), aName()];
-    const made = (
-      await add({
+    const made = await done(
+      add({
         testName: `  ${name} `,
         testNameBn: 'রক্ত',
         testPrice: '250.50',
@@ -43,8 +44,8 @@ describe('an added test', () => {
         preparationBn: 'কিছু করতে হবে না',
         fasting: true,
         referralLab: 'City Laboratory',
-      })
-    ).body as LabTest;
+      }),
+    );
     expect(made).toEqual({
       id: made.id,
       testId: made.id,
@@ -63,8 +64,7 @@ describe('an added test', () => {
       referralLab: 'City Laboratory',
       toConfirm: false,
     });
-    const other = (await add({ testName: bare, testNameBn: null, hospitalName: null, testPrice: null }))
-      .body as LabTest;
+    const other = await done(add({ testName: bare, testNameBn: null, hospitalName: null, testPrice: null }));
     expect(other).toEqual({
       id: other.id,
       testId: other.id,
@@ -98,14 +98,14 @@ describe('an added test', () => {
 
   it('twice with one idempotency key is added once', async () => {
     const [own, body, key] = [await app.asRole('Admin'), { testName: aName() }, { 'idempotency-key': 'add-test-0001' }];
-    const send = () => own.call('POST', '/admin/add/test', body, key);
+    const send = () => own.addLabTest({ body }, key);
     const [first, again] = [await send(), await send()];
     expect([again.status, again.body]).toEqual([201, first.body]);
   });
 
   it("has a unique name, in any case; a deleted test's name is free", async () => {
     const name = aName();
-    const { id } = (await add({ testName: name })).body as LabTest;
+    const { id } = await done(add({ testName: name }));
     expect(expectError(await add({ testName: name.toUpperCase() }), 'TEST_EXISTS').fields).toEqual({
       testName: 'Another test has this name.',
     });
@@ -117,8 +117,8 @@ describe('an added test', () => {
 
 describe('a code', () => {
   it("is of one test of the list, in any case; a deleted test's code is free, and so is none", async () => {
-    const { id } = (await add({ testName: aName(), code: 'uniq1' })).body as LabTest;
-    const other = (await add({ testName: aName(), code: '' })).body as LabTest;
+    const { id } = await done(add({ testName: aName(), code: 'uniq1' }));
+    const other = await done(add({ testName: aName(), code: '' }));
     for (const answer of [await add({ testName: aName(), code: 'UNIQ1' }), await edit(other.id, { code: 'Uniq1' })])
       expect(expectError(answer, 'TEST_EXISTS').fields).toEqual({ code: 'Another test has this code.' });
     expect((await edit(id, { code: 'UNIQ1' })).status).toBe(200);
@@ -144,9 +144,9 @@ it('an ultrasound of a pregnancy is not offered: neither added, switched on nor 
   expect(expectError(await add(scan), 'INVALID_FIELDS').fields).toEqual({
     testName: expect.stringContaining('PCPNDT') as string,
   });
-  const { id } = (await add({ ...scan, active: false })).body as LabTest;
+  const { id } = await done(add({ ...scan, active: false }));
   expectError(await edit(id, { active: true }), 'INVALID_FIELDS');
-  const other = (await add({ testName: aName() })).body as LabTest;
+  const other = await done(add({ testName: aName() }));
   expectError(await edit(other.id, { testName: `Anomaly scan ${aName()}` }), 'INVALID_FIELDS');
 });
 
@@ -271,20 +271,15 @@ describe('the audit log', () => {
   it('records each test added, changed or deleted, also a missing one, and of an import those it changed', async () => {
     const [one, other] = [await aLabTest(app.db, { name: aName() }), await aLabTest(app.db, { name: aName() })];
     let id = 0;
-    const rowsOfAdding = await noted(
-      app,
-      async () => void (id = ((await add({ testName: aName() })).body as LabTest).id),
-    );
+    const rowsOfAdding = await noted(app, async () => void (id = (await done(add({ testName: aName() }))).id));
     expect(rowsOfAdding).toEqual([row('addLabTest', [id])]);
     expect(await noted(app, () => edit(one.id, { testPrice: 5 }))).toEqual([row('editLabTest', [one.id])]);
     expect(await noted(app, () => edit(2_000_000_000, { testPrice: 5 }))).toEqual([
       row('editLabTest', [2_000_000_000], 'not-found'),
     ]);
     const csv = `ID,Test Name,Price (₹)\n${one.id},${one.name},77\n${other.id},${other.name},199\n,${aName()},50\n`;
-    const { fingerprint } = (await admin.call('POST', '/api/v1/admin/import/tests/preview', { csv })).body as {
-      fingerprint: string;
-    };
-    expect(await noted(app, () => admin.call('POST', '/api/v1/admin/import/tests', { csv, fingerprint }))).toEqual([
+    const { fingerprint } = await done(admin.previewImport({ body: { csv } }));
+    expect(await noted(app, () => admin.importLabTests({ body: { csv, fingerprint } }))).toEqual([
       row('importLabTests', [one.id]),
     ]);
     expect(await noted(app, () => remove(one.id))).toEqual([row('deleteLabTest', [one.id])]);

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import { readSiteContent } from '../site/site-content.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aLabTest } from '../testing/builders.store.ts';
-import { bodyOf, refusalOf } from '../testing/counter.ts';
+import { refusalOf } from '../testing/counter.ts';
 import { aPackage } from '../testing/package-builders.store.ts';
+import { done } from '../testing/typed-calls.ts';
+import type { Body } from '../testing/typed-calls.ts';
 
-type Saved = Answer<'addPackage'>;
 let app: TestApp;
 let admin: TestCaller;
 beforeAll(async () => {
@@ -16,16 +16,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const add = (body: object) => admin.call('POST', '/api/v1/packages', body);
-const edit = (id: number, body: object) => admin.call('PUT', `/api/v1/packages/${id}`, body);
-const list = async (who: TestCaller) =>
-  bodyOf<Answer<'listPackages'>>(await who.call('GET', '/api/v1/packages'), 200).packages;
+const add = (body: Body<'addPackage'>) => admin.addPackage({ body });
+const edit = (id: number, body: Body<'editPackage'>) => admin.editPackage({ params: { id }, body });
+const list = async (who: TestCaller) => (await done(who.listPackages())).packages;
 
 it('is added with tests in their order, and says what each costs in it', async () => {
   const cbc = await aLabTest(app.db, { name: 'CBC', pricePaise: 30_000 });
   const sugar = await aLabTest(app.db, { name: 'Sugar', pricePaise: 10_000 });
-  const saved = bodyOf<Saved>(
-    await add({ name: 'Check-up', nameBn: 'চেক-আপ', code: 'chk', price: 300, tests: [sugar.id, cbc.id] }),
+  const saved = await done(
+    add({ name: 'Check-up', nameBn: 'চেক-আপ', code: 'chk', price: 300, tests: [sugar.id, cbc.id] }),
   );
   expect(saved).toMatchObject({
     name: 'Check-up',
@@ -39,19 +38,19 @@ it('is added with tests in their order, and says what each costs in it', async (
       { testName: 'CBC', testPrice: 300, share: 225 },
     ],
   });
-  const asPanel = bodyOf<Saved>(await edit(saved.packageId, { price: '' }), 200);
+  const asPanel = await done(edit(saved.packageId, { price: '' }));
   expect(asPanel, 'without a price it costs what its tests cost').toMatchObject({ ownPrice: null, price: 400 });
 });
 
 it('has a name and a code of its own, also beside those of tests', async () => {
   const ids = [(await aLabTest(app.db)).id, (await aLabTest(app.db)).id];
   await aPackage(app.db, { name: 'Heart', code: 'HRT' }, ids);
-  const coded = bodyOf<{ id: number }>(await admin.call('POST', '/admin/add/test', { testName: 'Sodium', code: 'NA' }));
+  const coded = await done(admin.addLabTest({ body: { testName: 'Sodium', code: 'NA' } }));
   expect(refusalOf(await add({ name: 'HEART', tests: ids }))[2]).toEqual({ name: 'Another package has this name.' });
   expect(refusalOf(await add({ name: 'Salts', code: 'NA', tests: ids }))[2]).toEqual({
     code: 'Another test has this code.',
   });
-  const taken = await admin.call('PUT', `/admin/edit/test/${coded.id}`, { code: 'HRT' });
+  const taken = await admin.editLabTest({ params: { id: coded.id }, body: { code: 'HRT' } });
   expect(refusalOf(taken)[2]).toEqual({ code: 'Another test has this code.' });
 });
 
@@ -83,9 +82,9 @@ it('is for sale, and on the public page, as long as all its tests are', async ()
   const isShownTo = async (who: TestCaller) => (await list(who)).some((found) => found.packageId === packageId);
   const user = await app.asRole('User');
   expect([await isPublic(), await isShownTo(user)]).toEqual([true, true]);
-  bodyOf(await admin.call('DELETE', `/admin/delete/test/${two.id}`), 200);
+  await done(admin.deleteLabTest({ params: { id: two.id } }));
   expect([await isPublic(), await isShownTo(user)]).toEqual([false, false]);
   const found = (await list(admin)).find((row) => row.packageId === packageId);
   expect(found, 'the admin sees why').toMatchObject({ offered: false, tests: [{ active: true }, { active: false }] });
-  expect(bodyOf<Saved>(await edit(packageId, { active: false }), 200).active).toBe(false);
+  expect((await done(edit(packageId, { active: false }))).active).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
+import { done } from '../testing/typed-calls.ts';
 import { starterAnalytes, starterTests } from './starter/lists.ts';
 
 let app: TestApp;
@@ -12,20 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const catalogue = async () =>
-  ((await admin.call('GET', '/api/v1/lab-tests/starter/analytes')).body as Answer<'readStarter'>).tests;
+const catalogue = async () => (await done(admin.readStarter())).tests;
 const stateOf = async (code: string) => (await catalogue()).find((test) => test.code === code)?.state;
-const take = async (...codes: string[]) =>
-  (await admin.call('POST', '/api/v1/lab-tests/starter', { codes })).body as Answer<'takeStarter'>;
-const listed = async (code: string) =>
-  ((await admin.call('GET', '/api/v1/read/tests/all')).body as Answer<'listLabTests'>).find(
-    (one) => one.code === code,
-  )!;
-const analytesOf = async (id: number) =>
-  (await admin.call('GET', `/api/v1/lab-tests/${id}/analytes`)).body as Answer<'readAnalytes'>;
+const take = (...codes: string[]) => done(admin.takeStarter({ body: { codes } }));
+const listed = async (code: string) => (await done(admin.listLabTests())).find((one) => one.code === code)!;
+const analytesOf = (id: number) => done(admin.readAnalytes({ params: { id } }));
 const samplesOf = async (code: string) =>
-  ((await admin.call('GET', `/api/v1/lab-tests/${(await listed(code)).id}/samples`)).body as Answer<'readSamples'>)
-    .samples;
+  (await done(admin.readSamples({ params: { id: (await listed(code)).id } }))).samples;
 
 it('a clinic takes tests over, switched off and not confirmed, and taking them twice changes nothing', async () => {
   expect(await stateOf('ELEC')).toBe('NEW');
@@ -51,9 +44,9 @@ it('a test of the catalogue says whether the person comes fasting', async () => 
 });
 
 it('a test that is taken over has its own tubes, unless the clinic has said others', async () => {
-  await admin.call('POST', '/api/v1/admin/add/test', { testName: 'Our Widal', code: 'WIDAL', testPrice: 180 });
-  const own = [{ container: 'EDTA', kind: 'Plasma' }];
-  await admin.call('PUT', `/api/v1/lab-tests/${(await listed('WIDAL')).id}/samples`, { samples: own });
+  await admin.addLabTest({ body: { testName: 'Our Widal', code: 'WIDAL', testPrice: 180 } });
+  const own = [{ container: 'EDTA' as const, kind: 'Plasma' }];
+  await admin.changeSamples({ params: { id: (await listed('WIDAL')).id }, body: { samples: own } });
   await take('URINE', 'ESR', 'WIDAL');
   expect(await samplesOf('URINE')).toEqual([{ container: 'URINE', kind: 'Urine' }]);
   expect(await samplesOf('ESR')).toMatchObject([{ container: 'EDTA' }]);
@@ -61,7 +54,7 @@ it('a test that is taken over has its own tubes, unless the clinic has said othe
 });
 
 it('a test of the clinic that has no values gets them, and keeps its name', async () => {
-  await admin.call('POST', '/api/v1/admin/add/test', { testName: 'Our Amylase', code: 'AMY', testPrice: 300 });
+  await admin.addLabTest({ body: { testName: 'Our Amylase', code: 'AMY', testPrice: 300 } });
   expect(await stateOf('AMY')).toBe('EMPTY');
   expect(await take('AMY')).toEqual({ added: 0, filled: 1 });
   const test = await listed('AMY');
@@ -70,15 +63,13 @@ it('a test of the clinic that has no values gets them, and keeps its name', asyn
 });
 
 it('what the clinic has set of a value stays, in what it takes over too', async () => {
-  const { body } = await admin.call('POST', '/api/v1/admin/add/test', { testName: 'Iron stores' });
-  const { id } = body as Answer<'addLabTest'>;
+  const { body } = await admin.addLabTest({ body: { testName: 'Iron stores' } });
+  const { id } = body;
   const own = starterAnalytes('FERR').map((each) => ({ ...each, unit: 'µg/L', ranges: [] }));
-  await admin.call('PUT', `/api/v1/lab-tests/${id}/analytes`, { analytes: own });
+  await admin.saveAnalytes({ params: { id }, body: { analytes: own } });
   const pathologist = await app.asRole('Pathologist');
-  await pathologist.call('POST', `/api/v1/lab-tests/${id}/analytes/confirm`, { gapsSeen: true });
-  const toConfirm = async () =>
-    ((await admin.call('GET', '/api/v1/read/tests/all')).body as Answer<'listLabTests'>).find((one) => one.id === id)
-      ?.toConfirm;
+  await pathologist.confirmAnalytes({ params: { id }, body: { gapsSeen: true } });
+  const toConfirm = async () => (await done(admin.listLabTests())).find((one) => one.id === id)?.toConfirm;
   expect(await toConfirm()).toBe(false);
   await take('IRON');
   const ferritin = (await analytesOf((await listed('IRON')).id)).analytes.find(({ code }) => code === 'FERR');
