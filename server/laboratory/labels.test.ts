@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aLabTest, aPerson } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
+import { done } from '../testing/typed-calls.ts';
 import { showPdf } from '../adapters/pdf/shown-pdf.ts';
 import { renderLabels, renderLabelTest } from '../print/label-document.ts';
 import type { Label } from '../print/label-document.ts';
@@ -90,13 +90,15 @@ describe('the labels of tubes', () => {
   const take = async (accountId: number) => {
     const { id } = await aLabTest(app.db, { department: 'BIOCHEMISTRY' });
     const booking = await aBooking(app.db, { kind: 'test', accountId, labTestId: id });
-    const { body } = await staff.call('POST', '/api/v1/specimens', {
-      tubes: [{ container: 'CLOT', bookingIds: [booking.id] }],
+    const { body } = await staff.collectSpecimens({
+      body: {
+        tubes: [{ container: 'CLOT', bookingIds: [booking.id] }],
+      },
     });
-    return { ...(body as Answer<'collectSpecimens'>).tubes[0]!, testId: id };
+    return { ...body.tubes[0]!, testId: id };
   };
   const addressOf = (...ids: number[]) => `/api/v1/specimens/labels.pdf?ids=${ids.join(',')}&size=50x25`;
-  const print = (...ids: number[]) => staff.call('GET', addressOf(...ids));
+  const print = (...ids: number[]) => staff.printLabels({ query: { ids: ids.join(','), size: '50x25' } });
   const fileOf = async (...ids: number[]) =>
     (await app.app.inject({ url: addressOf(...ids), headers: staff.session })).rawPayload;
 
@@ -108,16 +110,16 @@ describe('the labels of tubes', () => {
     await app.db.query("UPDATE accounts SET name = 'After' WHERE id = $1", [person.id]);
     await app.db.query("UPDATE lab_tests SET code = 'AFTER' WHERE id = $1", [one.testId]);
     expect((await fileOf(one.id, other.id)).equals(first)).toBe(true);
-    const { collected } = (await staff.call('GET', '/api/v1/specimens')).body as Answer<'listSpecimens'>;
+    const { collected } = await done(staff.listSpecimens());
     expect(collected.find(({ id }) => id === one.id)?.labelPrints).toBe(2);
   });
 
   it('are not printed of a rejected tube, nor of one that there is not', async () => {
     const [kept, gone] = [await take((await aPerson(app.db)).id), await take((await aPerson(app.db)).id)];
-    await staff.call('POST', `/api/v1/specimens/${gone.id}/reject`, { reason: 'Haemolysed' });
+    await staff.rejectSpecimen({ params: { id: gone.id }, body: { reason: 'Haemolysed' } });
     expectError(await print(kept.id, gone.id), 'NOT_FOUND');
     expectError(await print(2_000_000), 'NOT_FOUND');
-    const { collected } = (await staff.call('GET', '/api/v1/specimens')).body as Answer<'listSpecimens'>;
+    const { collected } = await done(staff.listSpecimens());
     expect(collected.find(({ id }) => id === kept.id)?.labelPrints).toBe(0);
   });
 });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import type { ControlledAnalyte } from '#contract/laboratory/quality.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aLabTest, aPerson } from '../testing/builders.store.ts';
 import { anAnalyte } from '../testing/examples-lab-tests.ts';
 import { expectError } from '../testing/expect.ts';
+import { done } from '../testing/typed-calls.ts';
 
 let app: TestApp;
 let staff: TestCaller;
@@ -16,35 +16,36 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const path = '/api/v1/quality-control';
-const analytes = async () => ((await staff.call('GET', path)).body as Answer<'readQuality'>).analytes;
+const analytes = async () => (await done(staff.readQuality())).analytes;
 
 /** An analyte with controls of two levels: means 100 and 250, spreads 2 and 5. */
 async function anAnalyteWithControls() {
   const analyte = anAnalyte();
   const test = await aLabTest(app.db, { department: 'BIOCHEMISTRY' });
-  await pathologist.call('PUT', `/api/v1/lab-tests/${test.id}/analytes`, { analytes: [analyte] });
+  await pathologist.saveAnalytes({ params: { id: test.id }, body: { analytes: [analyte] } });
   const { rows } = await app.db.query('SELECT id FROM analytes WHERE code = $1', [analyte.code]);
   const { id } = rows[0] as { id: number };
   const add = async (level: number, mean: number, sd: number, lot = `LOT${level}`) => {
     const body = { analyteId: id, level, lot, mean, sd, expiresOn: '2099-01-31' };
-    return ((await pathologist.call('POST', `${path}/controls`, body)).body as Answer<'addControl'>).id;
+    return (await done(pathologist.addControl({ body }))).id;
   };
   const [low, high] = [await add(1, 100, 2), await add(2, 250, 5)];
   const read = async () => (await analytes()).find((one) => one.id === id) as ControlledAnalyte;
   /** A run at so many standard deviations from the means. */
   const run = (z1: number, z2: number) =>
-    staff.call('POST', `${path}/runs`, {
-      analyteId: id,
-      values: [
-        { controlId: low, value: String(100 + 2 * z1) },
-        { controlId: high, value: 250 + 5 * z2 },
-      ],
+    staff.enterRun({
+      body: {
+        analyteId: id,
+        values: [
+          { controlId: low, value: String(100 + 2 * z1) },
+          { controlId: high, value: 250 + 5 * z2 },
+        ],
+      },
     });
   const judged = async (z1: number, z2: number) => {
     const { status, body } = await run(z1, z2);
     expect(status).toBe(201);
-    return body as Answer<'enterRun'>;
+    return body;
   };
   return { id, code: analyte.code, testId: test.id, low, high, add, read, run, judged };
 }
@@ -73,13 +74,13 @@ describe('a run of controls', () => {
     expect(rules).toEqual(['4-1s']);
     expect((await judged(1.2, 0)).rules).toEqual([]);
     expect((await judged(1.2, 0)).rules).toEqual(['4-1s']);
-    await staff.call('POST', `${path}/runs/${id + 2}/note`, { note: 'Calibrated again' });
+    await staff.noteRun({ params: { id: id + 2 }, body: { note: 'Calibrated again' } });
     expect((await judged(1.2, 0)).rules).toEqual([]);
   });
 
   it('takes the controls in use, each once, and numbers', async () => {
     const { id, low, add, run } = await anAnalyteWithControls();
-    const send = (values: object[]) => staff.call('POST', `${path}/runs`, { analyteId: id, values });
+    const send = (values: object[]) => staff.send('enterRun', { body: { analyteId: id, values } });
     expect((await send([{ controlId: low, value: 100 }])).status).toBe(201);
     for (const values of [
       [
@@ -97,7 +98,7 @@ describe('a run of controls', () => {
   it('of two people at once is judged one after the other', async () => {
     const { run } = await anAnalyteWithControls();
     const answers = await Promise.all(Array.from({ length: 5 }, () => run(0.5, 0.5)));
-    const rules = answers.map(({ body }) => (body as Answer<'enterRun'>).rules.join());
+    const rules = answers.map(({ body }) => body.rules.join());
     expect(rules.toSorted()).toEqual(['', '', '', '', '10x']);
   });
 });
@@ -111,27 +112,27 @@ describe('a rejected run', () => {
       labTestId: testId,
     });
     const warned = async () => {
-      const entry = (await staff.call('GET', `/api/v1/reports/entry/${bookingId}`)).body as Answer<'readEntry'>;
+      const entry = await done(staff.readEntry({ params: { booking: bookingId } }));
       return entry.rows.find(({ analyte }) => analyte === code)?.isControlRejected;
     };
     expect(await warned()).toBe(false);
     await judged(0, 3.5);
     const { id } = await judged(3.5, 0);
     expect(await warned()).toBe(true);
-    const note = () => staff.call('POST', `${path}/runs/${id}/note`, { note: 'New reagent, measured again' });
+    const note = () => staff.noteRun({ params: { id }, body: { note: 'New reagent, measured again' } });
     expect((await note()).status).toBe(200);
     expect(await warned()).toBe(false);
     expectError(await note(), 'STALE');
     expect((await read()).runs[1]?.note).toMatchObject({ text: 'New reagent, measured again' });
     const fine = await judged(0, 0);
-    expectError(await staff.call('POST', `${path}/runs/${fine.id}/note`, { note: 'Nothing' }), 'STALE');
+    expectError(await staff.noteRun({ params: { id: fine.id }, body: { note: 'Nothing' } }), 'STALE');
   });
 });
 
 it('a control has a spread above 0, a real day and an analyte of numbers', async () => {
   const { id } = await anAnalyteWithControls();
   const body = { analyteId: id, level: 1, lot: 'A', mean: '98.5', sd: '2.25', expiresOn: '2099-01-31' };
-  const add = (more: object) => pathologist.call('POST', `${path}/controls`, { ...body, ...more });
+  const add = (more: object) => pathologist.addControl({ body: { ...body, ...more } });
   expect((await add({})).status).toBe(201);
   for (const wrong of [{ sd: 0 }, { sd: '-1' }, { level: 4 }, { expiresOn: '2099-02-30' }, { mean: '' }, { lot: '' }])
     expect(Object.keys(expectError(await add(wrong), 'INVALID_FIELDS').fields!)).toEqual(Object.keys(wrong));

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aLabTest, aPerson, knowAgeAndSex } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
 import { amendBy, correctBy, enterBy, readBy, rejectBy, reportIn, signBy, uploadBy } from '../testing/report-calls.ts';
+import { done } from '../testing/typed-calls.ts';
 
 let app: TestApp;
 let staff: TestCaller;
@@ -26,28 +26,25 @@ async function aPersonWith(tests: number) {
   return { phone: person.phone, bookings };
 }
 async function collect(bookingIds: number[]) {
-  const answer = await staff.call('POST', '/api/v1/specimens', { tubes: [{ container: 'CLOT', bookingIds }] });
+  const answer = await staff.collectSpecimens({ body: { tubes: [{ container: 'CLOT', bookingIds }] } });
   expect(answer.status).toBe(201);
-  return (answer.body as Answer<'collectSpecimens'>).tubes[0]!;
+  return answer.body.tubes[0]!;
 }
-const reject = (id: number) => staff.call('POST', `/api/v1/specimens/${id}/reject`, { reason: 'Haemolysed' });
-const lists = async () => (await staff.call('GET', '/api/v1/specimens')).body as Answer<'listSpecimens'>;
+const reject = (id: number) => staff.rejectSpecimen({ params: { id }, body: { reason: 'Haemolysed' } });
+const lists = () => done(staff.listSpecimens());
 const waitingFor = async (phone: string) => {
   const person = (await lists()).waiting.find(({ phoneNumber }) => phoneNumber === phone);
   return person?.tubes.flatMap(({ tests, again }) => tests.map(({ bookingId }) => [bookingId, again])) ?? [];
 };
 const toEnter = async (id: number) =>
-  ((await staff.call('GET', '/api/v1/worklist')).body as Answer<'readWorklist'>).tests.some(
-    ({ bookingId }) => bookingId === id,
-  );
-const againOf = async (id: number) =>
-  ((await staff.call('GET', `/api/v1/reports/entry/${id}`)).body as Answer<'readEntry'>).again;
+  (await done(staff.readWorklist())).tests.some(({ bookingId }) => bookingId === id);
+const againOf = async (id: number) => (await done(staff.readEntry({ params: { booking: id } }))).again;
 
 it('whoever enters the values of a tube sees what else is tested from it, and how far that is', async () => {
   const { bookings } = await aPersonWith(2);
   const { id } = await collect(bookings);
   await enterBy(staff, bookings[1]!);
-  const { tubes } = (await staff.call('GET', `/api/v1/reports/entry/${bookings[0]}`)).body as Answer<'readEntry'>;
+  const { tubes } = await done(staff.readEntry({ params: { booking: bookings[0]! } }));
   expect(tubes).toMatchObject([
     {
       id,
@@ -94,7 +91,7 @@ describe('a rejected tube', () => {
     expectError(await uploadBy(staff, bookingId), 'SAMPLE_REJECTED');
     await collect(bookings);
     const values = { results: [{ test: 'Haemoglobin', value: '9' }], sampleNumber: tube.accession };
-    expectError(await staff.call('POST', '/api/v1/reports/values', { bookingId, ...values }), 'SAMPLE_REJECTED');
+    expectError(await staff.enterReport({ body: { bookingId, ...values } }), 'SAMPLE_REJECTED');
   });
 
   it('leaves signed reports as they are, and cannot be rejected if all are', async () => {
@@ -135,7 +132,7 @@ describe('a rejected tube', () => {
     await app.db.query("UPDATE bookings SET checkup_status = 'CANCELLED' WHERE id = $1", bookings);
     expect(await waitingFor(phone)).toEqual([]);
     expectError(
-      await staff.call('POST', '/api/v1/specimens', { tubes: [{ container: 'CLOT', bookingIds: bookings }] }),
+      await staff.collectSpecimens({ body: { tubes: [{ container: 'CLOT', bookingIds: bookings }] } }),
       'STALE',
     );
   });

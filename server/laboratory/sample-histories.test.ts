@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aLabTest, aPerson, knowAgeAndSex } from '../testing/builders.store.ts';
@@ -25,7 +24,7 @@ beforeAll(async () => {
   const aTestIn = async (...containers: string[]) => {
     const { id } = await aLabTest(app.db, { department: 'BIOCHEMISTRY' });
     const samples = containers.map((container) => ({ container, kind: '' }));
-    await admin.call('PUT', `/api/v1/lab-tests/${id}/samples`, { samples });
+    await admin.send('changeSamples', { params: { id }, body: { samples } });
     return id;
   };
   takes = { one: await aTestIn('CLOT'), two: await aTestIn('CLOT', 'EDTA'), other: await aTestIn('EDTA') };
@@ -82,8 +81,8 @@ async function factsOf(id: number): Promise<Facts> {
 async function collect(bookings: readonly number[], tubes: Tube[]): Promise<void> {
   for (const container of ['CLOT', 'EDTA'] as const)
     for (const bookingIds of [bookings, bookings.slice(0, 2), bookings.slice(1), ...bookings.map((id) => [id])]) {
-      const answer = await staff.call('POST', '/api/v1/specimens', { tubes: [{ container, bookingIds }] });
-      for (const { id, accession } of answer.status === 201 ? (answer.body as Answer<'collectSpecimens'>).tubes : [])
+      const answer = await staff.send('collectSpecimens', { body: { tubes: [{ container, bookingIds }] } });
+      for (const { id, accession } of answer.status === 201 ? answer.body.tubes : [])
         tubes.push({ id, accession, bookings: bookingIds });
     }
 }
@@ -98,20 +97,22 @@ async function take({ what, which }: Step, bookings: readonly number[], tubes: T
   const tube = tubes[which % Math.max(tubes.length, 1)];
   const live = tubes.filter((one) => one.bookings.includes(booking)).at(-1);
   if (what === 'collect') await collect(bookings, tubes);
-  if (what === 'reject' && tube) await staff.call('POST', `/api/v1/specimens/${tube.id}/reject`, { reason: 'Clotted' });
+  if (what === 'reject' && tube) await staff.rejectSpecimen({ params: { id: tube.id }, body: { reason: 'Clotted' } });
   if (what === 'enter')
-    await staff.call('POST', '/api/v1/reports/values', {
-      bookingId: booking,
-      results: [{ test: 'Sodium', value: '140' }],
-      // Sometimes the number of a tube that was rejected meanwhile.
-      sampleNumber: (which % 2 === 0 ? live : tube)?.accession ?? '',
+    await staff.enterReport({
+      body: {
+        bookingId: booking,
+        results: [{ test: 'Sodium', value: '140' }],
+        // Sometimes the number of a tube that was rejected meanwhile.
+        sampleNumber: (which % 2 === 0 ? live : tube)?.accession ?? '',
+      },
     });
   if (what === 'accept') await acceptBy(pathologist, await newestOf(booking));
   if (what === 'return') await rejectBy(pathologist, await newestOf(booking));
   if (what === 'sign') await signBy(pathologist, await newestOf(booking));
   if (what === 'amend') await amendBy(pathologist, await newestOf(booking));
   if (what === 'cancel' && which === 0)
-    await admin.call('PUT', '/api/v1/edit/test-booking', { id: booking, checkupStatus: 'CANCELLED' });
+    await admin.editTestBooking({ body: { id: booking, checkupStatus: 'CANCELLED' } });
   if (what === 'wait')
     await app.db.query("UPDATE bookings SET requested_at = requested_at - interval '9 days' WHERE id = $1", [booking]);
 }

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer, Received } from '#contract/endpoints.ts';
+import type { Received } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aLabTest, aPerson } from '../testing/builders.store.ts';
+import { changeProfile } from '../testing/clinic.ts';
 import { expectError } from '../testing/expect.ts';
 import { someValues } from '../testing/report-builders.ts';
+import { done } from '../testing/typed-calls.ts';
+import type { Body } from '../testing/typed-calls.ts';
 
 let app: TestApp;
 let admin: TestCaller;
@@ -15,31 +18,27 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const lists = async () => (await staff.call('GET', '/api/v1/specimens')).body as Answer<'listSpecimens'>;
+const lists = () => done(staff.listSpecimens());
 const waitingOf = async (phone: string) => (await lists()).waiting.find(({ phoneNumber }) => phoneNumber === phone);
 type Tube = Received<'collectSpecimens'>['body']['tubes'][number];
 const collect = (bookingIds: number[], container: Tube['container'] = 'EDTA') =>
   collectTubes([{ container, bookingIds }]);
-const collectTubes = (tubes: Tube[]) => staff.call('POST', '/api/v1/specimens', { tubes });
+const collectTubes = (tubes: Tube[]) => staff.collectSpecimens({ body: { tubes } });
 const tubesOf = async (bookingIds: number[], container: Tube['container'] = 'EDTA') => {
   const { status, body } = await collect(bookingIds, container);
   expect(status).toBe(201);
-  return (body as Answer<'collectSpecimens'>).tubes;
+  return body.tubes;
 };
-const reject = (id: number) => staff.call('POST', `/api/v1/specimens/${id}/reject`, { reason: 'Haemolysed' });
+const reject = (id: number) => staff.rejectSpecimen({ params: { id }, body: { reason: 'Haemolysed' } });
 
 async function aTestIn(...containers: string[]) {
   const { id } = await aLabTest(app.db, { department: 'BIOCHEMISTRY' });
   const samples = containers.map((container) => ({ container, kind: container === 'EDTA' ? 'Whole blood' : 'Serum' }));
-  await admin.call('PUT', `/api/v1/lab-tests/${id}/samples`, { samples });
+  await admin.send('changeSamples', { params: { id }, body: { samples } });
   return id;
 }
 
-const takenBy = async (sampleTaking: 'reception' | 'laboratory') => {
-  const { profile, version } = (await admin.call('GET', '/api/v1/clinic')).body as Answer<'readClinic'>;
-  const answer = await admin.call('PUT', '/api/v1/clinic', { profile: { ...profile, sampleTaking }, version });
-  expect(answer.status).toBe(200);
-};
+const takenBy = (sampleTaking: 'reception' | 'laboratory') => done(changeProfile(admin, { sampleTaking }));
 
 /** A person with a booking of each test. */
 async function aPersonWith(...testIds: number[]) {
@@ -81,8 +80,7 @@ describe('samples to take', () => {
   it('are told of one booking to who takes them, until its tube is taken', async () => {
     const { bookings } = await aPersonWith(await aTestIn('EDTA'), await aTestIn());
     const desk = await app.asRole('Receptionist');
-    const told = async (id: number, who = staff) =>
-      ((await who.call('GET', `/api/v1/bookings/${id}/to-collect`)).body as Answer<'readToCollect'>).isWanted;
+    const told = async (id: number, who = staff) => (await done(who.readToCollect({ params: { id } }))).isWanted;
     const [asked, without] = bookings as [number, number];
     expect([await told(asked), await told(asked, desk), await told(without)]).toEqual([true, true, false]);
     await takenBy('laboratory');
@@ -100,7 +98,7 @@ describe('samples to take', () => {
     await app.db.query("UPDATE bookings SET checkup_status = 'CANCELLED' WHERE id = $1", [last]);
     expect(await waitingOf(person.phone)).toBeUndefined();
     const other = await aPersonWith(await aTestIn('EDTA'));
-    await staff.call('POST', '/api/v1/reports/values', { bookingId: other.bookings[0], ...someValues });
+    await staff.enterReport({ body: { bookingId: other.bookings[0]!, ...someValues } });
     expect(await waitingOf(other.person.phone)).toBeUndefined();
   });
 });
@@ -120,7 +118,7 @@ describe('a tube', () => {
     const [tube] = await tubesOf(bookings);
     expect(await waitingOf(person.phone)).toBeUndefined();
     expect((await lists()).collected[0]).toMatchObject({ id: tube?.id, accession: tube?.accession, rejected: null });
-    const entry = (await staff.call('GET', `/api/v1/reports/entry/${bookings[0]}`)).body as Answer<'readEntry'>;
+    const entry = await done(staff.readEntry({ params: { booking: bookings[0]! } }));
     expect(entry.sample).toMatchObject({ kind: 'Whole blood', number: tube?.accession });
   });
 
@@ -152,7 +150,7 @@ describe('a tube', () => {
     expect((await lists()).collected.find(({ id }) => id === tube?.id)?.rejected).toBe('Haemolysed');
     expectError(await reject(tube!.id), 'STALE');
     expectError(await reject(2_000_000_000), 'NOT_FOUND');
-    const entry = (await staff.call('GET', `/api/v1/reports/entry/${bookings[0]}`)).body as Answer<'readEntry'>;
+    const entry = await done(staff.readEntry({ params: { booking: bookings[0]! } }));
     expect(entry.sample).toBeNull();
     const [again] = await tubesOf(bookings, 'CLOT');
     expect(again?.accession).not.toBe(tube?.accession);
@@ -168,7 +166,7 @@ describe('a test with two tubes', () => {
     expectError(await collect(bookings), 'STALE');
     const [second] = await tubesOf(bookings, 'FLUORIDE');
     expect(await waitingOf(person.phone)).toBeUndefined();
-    const entry = (await staff.call('GET', `/api/v1/reports/entry/${bookings[0]}`)).body as Answer<'readEntry'>;
+    const entry = await done(staff.readEntry({ params: { booking: bookings[0]! } }));
     expect(entry.sample).toMatchObject({
       kind: 'Serum, Whole blood',
       number: `${first?.accession}, ${second?.accession}`,
@@ -200,10 +198,9 @@ describe('a test with two tubes', () => {
 
   it('has each tube once on its page, and says what the page says', async () => {
     const { id } = await aLabTest(app.db, { department: 'BIOCHEMISTRY' });
-    const path = `/api/v1/lab-tests/${id}/samples`;
-    expect((await admin.call('GET', path)).body).toEqual({ samples: [{ container: 'CLOT', kind: '' }] });
+    expect((await admin.readSamples({ params: { id } })).body).toEqual({ samples: [{ container: 'CLOT', kind: '' }] });
     expectError(
-      await admin.call('PUT', path, { samples: [{ container: 'EDTA' }, { container: 'EDTA' }] }),
+      await admin.changeSamples({ params: { id }, body: { samples: [{ container: 'EDTA' }, { container: 'EDTA' }] } }),
       'INVALID_FIELDS',
     );
     for (const samples of [
@@ -213,7 +210,10 @@ describe('a test with two tubes', () => {
       ],
       [],
     ])
-      for (const { body } of [await admin.call('PUT', path, { samples }), await admin.call('GET', path)])
+      for (const { body } of [
+        await admin.send('changeSamples', { params: { id }, body: { samples } }),
+        await admin.readSamples({ params: { id } }),
+      ])
         expect(body).toEqual({ samples });
   });
 });
@@ -222,14 +222,16 @@ describe('samples taken at the reception', () => {
   it('are listed without how far their reports are, which the reception may not read', async () => {
     const desk = await app.asRole('Receptionist');
     const { bookings } = await aPersonWith(await aTestIn('EDTA'));
-    const answer = await desk.call('POST', '/api/v1/specimens', {
-      tubes: [{ container: 'EDTA', bookingIds: bookings }],
+    const answer = await desk.collectSpecimens({
+      body: {
+        tubes: [{ container: 'EDTA', bookingIds: bookings }],
+      },
     });
     expect(answer.status).toBe(201);
     const report = { bookingId: bookings[0]!, ...someValues };
-    expect((await staff.call('POST', '/api/v1/reports/values', report)).status).toBe(201);
+    expect((await staff.enterReport({ body: report })).status).toBe(201);
     const reportFor = async (who: TestCaller) =>
-      ((await who.call('GET', '/api/v1/specimens')).body as Answer<'listSpecimens'>).collected
+      (await done(who.listSpecimens())).collected
         .flatMap(({ tests }) => tests)
         .find(({ bookingId }) => bookingId === bookings[0])?.report;
     expect([await reportFor(staff), await reportFor(desk)]).toEqual(['UPLOADED', null]);
@@ -240,12 +242,12 @@ describe('samples taken at the reception', () => {
     const { bookings } = await aPersonWith(await aTestIn('EDTA'));
     const [tube] = await tubesOf([(await aPersonWith(await aTestIn('EDTA'))).bookings[0]!]);
     await takenBy('laboratory');
-    const body = { tubes: [{ container: 'EDTA', bookingIds: bookings }] };
-    expectError(await desk.call('POST', '/api/v1/specimens', body), 'FORBIDDEN');
-    expectError(await desk.call('GET', '/api/v1/specimens'), 'FORBIDDEN');
-    expectError(await desk.call('GET', `/api/v1/specimens/labels.pdf?ids=${tube!.id}&size=50x25`), 'FORBIDDEN');
-    expect((await staff.call('POST', '/api/v1/specimens', body)).status).toBe(201);
+    const body = { tubes: [{ container: 'EDTA', bookingIds: bookings }] } satisfies Partial<Body<'collectSpecimens'>>;
+    expectError(await desk.collectSpecimens({ body }), 'FORBIDDEN');
+    expectError(await desk.listSpecimens(), 'FORBIDDEN');
+    expectError(await desk.send('printLabels', { query: { ids: tube!.id, size: '50x25' } }), 'FORBIDDEN');
+    expect((await staff.collectSpecimens({ body })).status).toBe(201);
     await takenBy('reception');
-    expect((await desk.call('GET', '/api/v1/specimens')).status).toBe(200);
+    expect((await desk.listSpecimens()).status).toBe(200);
   });
 });

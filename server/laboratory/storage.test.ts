@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clinicClock } from '#contract/clinic-time.ts';
-import type { Answer } from '#contract/endpoints.ts';
 import { writeAccession } from '#contract/laboratory/accession.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aLabTest, aPerson, knowAgeAndSex } from '../testing/builders.store.ts';
+import { changeProfile, wholeClinic } from '../testing/clinic.ts';
 import { expectError } from '../testing/expect.ts';
 import { someValues } from '../testing/report-builders.ts';
 import { reportIn, signBy } from '../testing/report-calls.ts';
+import { done } from '../testing/typed-calls.ts';
 
 let app: TestApp;
 let staff: TestCaller;
@@ -23,27 +24,27 @@ async function aTube({ isSigned = false } = {}) {
   const person = await aPerson(app.db);
   await knowAgeAndSex(app.db, person.id);
   const { id: bookingId } = await aBooking(app.db, { kind: 'test', accountId: person.id, labTestId: test.id });
-  const { body } = await staff.call('POST', '/api/v1/specimens', {
-    tubes: [{ container: 'CLOT', bookingIds: [bookingId] }],
+  const { body } = await staff.collectSpecimens({
+    body: {
+      tubes: [{ container: 'CLOT', bookingIds: [bookingId] }],
+    },
   });
-  const tube = (body as Answer<'collectSpecimens'>).tubes[0]!;
+  const tube = body.tubes[0]!;
   if (isSigned) {
-    const entered = await staff.call('POST', '/api/v1/reports/values', { bookingId, ...someValues });
+    const entered = await staff.enterReport({ body: { bookingId, ...someValues } });
     expect((await signBy(await app.asRole('Pathologist'), reportIn(entered).id)).status).toBe(200);
   }
   return { ...tube, bookingId, name: person.name };
 }
-const store = (accession: string, place: string) => staff.call('POST', '/api/v1/specimens/store', { accession, place });
-const discard = (...ids: number[]) => staff.call('POST', '/api/v1/specimens/discard', { ids });
-const stored = async () => (await staff.call('GET', '/api/v1/specimens/stored')).body as Answer<'listStored'>;
+const store = (accession: string, place: string) => staff.storeSpecimen({ body: { accession, place } });
+const discard = (...ids: number[]) => staff.discardSpecimens({ body: { ids } });
+const stored = () => done(staff.listStored());
 const rowOf = async (id: number) => (await stored()).tubes.find((tube) => tube.id === id);
 /** As if a tube had been stored so many days earlier. */
 const wait = (id: number, days: number) =>
   app.db.query("UPDATE specimens SET stored_at = stored_at - $2 * interval '1 day' WHERE id = $1", [id, days]);
-const receive = (accession: string) => staff.call('POST', '/api/v1/specimens/receive', { accession });
-const found = async (q: string, who = staff) =>
-  ((await who.call('GET', `/api/v1/search?${new URLSearchParams({ q }).toString()}`)).body as Answer<'searchAll'>)
-    .tubes;
+const receive = (accession: string) => staff.receiveSpecimen({ body: { accession } });
+const found = async (q: string, who = staff) => (await done(who.searchAll({ query: { q } }))).tubes;
 
 describe('a stored tube', () => {
   it('stands in its place until its kind has been kept long enough, also where it was moved', async () => {
@@ -74,9 +75,8 @@ describe('a stored tube', () => {
     const tube = await aTube({ isSigned: true });
     await store(tube.accession, 'A 3');
     const change = async (days: number) => {
-      const { profile, version } = (await admin.call('GET', '/api/v1/clinic')).body as Answer<'readClinic'>;
-      const tubeDays = { ...profile.tubeDays, CLOT: days };
-      return admin.call('PUT', '/api/v1/clinic', { profile: { ...profile, tubeDays }, version });
+      const { profile } = await wholeClinic(admin);
+      return changeProfile(admin, { tubeDays: { ...profile.tubeDays, CLOT: days } });
     };
     expect(expectError(await change(-1), 'INVALID_FIELDS').fields).toHaveProperty('profile.tubeDays.CLOT');
     expect((await change(0)).status).toBe(200);
@@ -118,7 +118,7 @@ describe('a stored tube', () => {
 
   it('after a rejection or when it was discarded is stored, received and rejected no more', async () => {
     const [rejected, discarded] = [await aTube(), await aTube({ isSigned: true })];
-    await staff.call('POST', `/api/v1/specimens/${rejected.id}/reject`, { reason: 'Haemolysed' });
+    await staff.rejectSpecimen({ params: { id: rejected.id }, body: { reason: 'Haemolysed' } });
     await store(discarded.accession, 'A 3');
     await wait(discarded.id, 400);
     await discard(discarded.id);
@@ -126,7 +126,7 @@ describe('a stored tube', () => {
       expectError(await store(accession, 'A 3'), 'NOT_FOUND');
       expectError(await receive(accession), 'NOT_FOUND');
     }
-    expectError(await staff.call('POST', `/api/v1/specimens/${discarded.id}/reject`, { reason: 'Old' }), 'STALE');
+    expectError(await staff.rejectSpecimen({ params: { id: discarded.id }, body: { reason: 'Old' } }), 'STALE');
     expectError(await store('0000000000', 'A 3'), 'NOT_FOUND');
     expect(expectError(await store(rejected.accession, ' '), 'INVALID_FIELDS').fields).toHaveProperty('place');
   });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aLabTest } from '../testing/builders.store.ts';
 import { aSignedReport } from '../testing/report-builders.ts';
+import { done } from '../testing/typed-calls.ts';
 
 let app: TestApp;
 let pathologist: TestCaller;
@@ -13,8 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const read = async (days: number) =>
-  (await pathologist.call('GET', `/api/v1/turnaround?days=${days}`)).body as Answer<'readTurnaround'>;
+const read = (days: number) => done(pathologist.send('readTurnaround', { query: { days } }));
 
 /** As `percentile_cont` is defined, slowly. */
 function percentile(minutes: readonly number[], share: number): number {

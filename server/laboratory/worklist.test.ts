@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import { writeAccession } from '#contract/laboratory/accession.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
@@ -9,6 +8,7 @@ import { aHomeVisit } from '../testing/home-visits.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import { someValues } from '../testing/report-builders.ts';
 import { readBy, reportIn, signBy } from '../testing/report-calls.ts';
+import { done } from '../testing/typed-calls.ts';
 
 let app: TestApp;
 let staff: TestCaller;
@@ -24,21 +24,23 @@ async function aTubeOf({ promised = null as number | null, hoursAgo = 0, isUrgen
   await app.db.query('UPDATE lab_tests SET promised_hours = $2, code = $3 WHERE id = $1', [test.id, promised, code]);
   const person = await aPerson(app.db);
   const { id: bookingId } = await aBooking(app.db, { kind: 'test', accountId: person.id, labTestId: test.id });
-  const { body } = await staff.call('POST', '/api/v1/specimens', {
-    tubes: [{ container: 'CLOT', bookingIds: [bookingId] }],
-    isUrgent,
+  const { body } = await staff.collectSpecimens({
+    body: {
+      tubes: [{ container: 'CLOT', bookingIds: [bookingId] }],
+      isUrgent,
+    },
   });
-  const tube = (body as Answer<'collectSpecimens'>).tubes[0]!;
+  const tube = body.tubes[0]!;
   await app.db.query("UPDATE specimens SET collected_at = collected_at - $2 * interval '1 hour' WHERE id = $1", [
     tube.id,
     hoursAgo,
   ]);
   return { ...tube, bookingId, phone: person.phone };
 }
-const worklist = async () => ((await staff.call('GET', '/api/v1/worklist')).body as Answer<'readWorklist'>).tests;
+const worklist = async () => (await done(staff.readWorklist())).tests;
 const orderOf = async (...ids: number[]) =>
   (await worklist()).map(({ bookingId }) => bookingId).filter((id) => ids.includes(id));
-const receive = (accession: string) => staff.call('POST', '/api/v1/specimens/receive', { accession });
+const receive = (accession: string) => staff.receiveSpecimen({ body: { accession } });
 
 describe('the worklist', () => {
   it('has urgent ones first, then what is promised soonest, then what was taken first', async () => {
@@ -56,8 +58,8 @@ describe('the worklist', () => {
     const [entered, rejected, cancelled] = [await aTubeOf(), await aTubeOf(), await aTubeOf()];
     const ids = [entered, rejected, cancelled].map(({ bookingId }) => bookingId);
     expect(await orderOf(...ids)).toHaveLength(3);
-    await staff.call('POST', '/api/v1/reports/values', { bookingId: entered.bookingId, ...someValues });
-    await staff.call('POST', `/api/v1/specimens/${rejected.id}/reject`, { reason: 'Haemolysed' });
+    await staff.enterReport({ body: { bookingId: entered.bookingId, ...someValues } });
+    await staff.rejectSpecimen({ params: { id: rejected.id }, body: { reason: 'Haemolysed' } });
     await app.db.query("UPDATE bookings SET checkup_status = 'CANCELLED' WHERE id = $1", [cancelled.bookingId]);
     expect(await orderOf(...ids)).toEqual([]);
   });
@@ -138,7 +140,7 @@ describe('a test without a sample', () => {
       await anXray({ appointmentStatus: 'REQUESTED' }),
       await anXray({ paymentStatus: 'PENDING' }),
     ];
-    await staff.call('POST', '/api/v1/reports/values', { bookingId: entered, ...someValues });
+    await staff.enterReport({ body: { bookingId: entered, ...someValues } });
     await app.db.query("UPDATE bookings SET checkup_status = 'CANCELLED' WHERE id = $1", [cancelled]);
     expect(await orderOf(entered, cancelled, ...others)).toEqual([]);
   });
@@ -165,13 +167,13 @@ describe('a tube that comes to the laboratory', () => {
     const tube = await aTubeOf();
     expect(expectError(await receive('98300'), 'INVALID_FIELDS').fields).toHaveProperty('accession');
     expectError(await receive('0000000000'), 'NOT_FOUND');
-    await staff.call('POST', `/api/v1/specimens/${tube.id}/reject`, { reason: 'Haemolysed' });
+    await staff.rejectSpecimen({ params: { id: tube.id }, body: { reason: 'Haemolysed' } });
     expectError(await receive(tube.accession), 'NOT_FOUND');
   });
 });
 
 describe('a remark on a sample', () => {
-  const note = (id: number, body: object) => staff.call('PUT', `/api/v1/specimens/${id}/quality`, body);
+  const note = (id: number, body: object) => staff.send('noteSampleQuality', { params: { id }, body });
 
   it('stands on the worklist until it is taken back, and on the paper as it was when it was signed', async () => {
     const { id, bookingId } = await aTubeOf();
@@ -181,7 +183,7 @@ describe('a remark on a sample', () => {
     expect((await worklist()).find((row) => row.bookingId === bookingId)?.tubes).toMatchObject([
       { id, marks: ['HAEMOLYSED'], note: 'Red' },
     ]);
-    const entered = await staff.call('POST', '/api/v1/reports/values', { bookingId, ...someValues });
+    const entered = await staff.enterReport({ body: { bookingId, ...someValues } });
     const pathologist = await app.asRole('Pathologist');
     const { id: reportId } = reportIn(entered);
     // Noted after the entry too, and the pathologist sees it before signing.
@@ -199,7 +201,7 @@ describe('a remark on a sample', () => {
     const { id } = await aTubeOf();
     expectError(await note(id, { marks: ['CLOTTED', 'CLOTTED'] }), 'INVALID_FIELDS');
     expectError(await note(id, { marks: ['BROKEN'] }), 'INVALID_FIELDS');
-    await staff.call('POST', `/api/v1/specimens/${id}/reject`, { reason: 'Clotted' });
+    await staff.rejectSpecimen({ params: { id }, body: { reason: 'Clotted' } });
     expectError(await note(id, { marks: ['CLOTTED'] }), 'NOT_FOUND');
   });
 
