@@ -10,6 +10,7 @@ import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aPhone } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
 import { holderNumber } from '../testing/numbers.store.ts';
+import { done } from '../testing/typed-calls.ts';
 import { insertOwed } from './outbox.store.ts';
 import { sendOwed } from './sending.service.ts';
 
@@ -19,21 +20,23 @@ const paths = new Map<string, string>();
 beforeAll(async () => {
   app = await startTestApp({ smsProviders: ['gupshup', 'msg91', 'whatsapp'] });
   admin = await app.asRole('Admin');
-  const { body } = await admin.call('GET', '/api/v1/message-templates');
-  for (const { name, reportAddress } of (body as Answer<'listTemplates'>).providers)
+  const { body } = await admin.listTemplates();
+  for (const { name, reportAddress } of body.providers)
     if (reportAddress) paths.set(name, new URL(reportAddress).pathname);
 });
 afterAll(() => app.close());
 
-type Choices = Answer<'readMessageChoices'>;
 type Row = Answer<'sendMessageAgain'>;
 const choose = (
   caller: TestCaller,
   choices: { kind: ChoosableKind; way: MessageWay }[],
-  path = '/api/v1/me',
-  rest = {},
-) => caller.call('PUT', `${path}/message-choices`, { choices, ...rest });
-const read = async (caller: TestCaller) => (await caller.call('GET', '/api/v1/me/message-choices')).body as Choices;
+  patientNumber?: string,
+  rest: { resume?: true } = {},
+) =>
+  patientNumber
+    ? caller.chooseMessagesOf({ params: { patientNumber }, body: { choices, ...rest } })
+    : caller.chooseMessages({ body: { choices, ...rest } });
+const read = (caller: TestCaller) => done(caller.readMessageChoices());
 const wayOf = async (caller: TestCaller, kind: ChoosableKind) =>
   (await read(caller)).choices.find((one) => one.kind === kind)?.way;
 
@@ -50,8 +53,8 @@ async function send(to: TestCaller, kind: MessageKind, phone = to.account.phone)
       { accountId, bookingId: null },
     ),
   );
-  const { body } = await admin.call('GET', '/api/v1/messages-out?size=100');
-  const row = (body as Answer<'listMessagesOut'>)._embedded.messageOutList.find(({ id }) => id === owedId) as Row;
+  const { body } = await admin.listMessagesOut({ query: { size: 100 } });
+  const row = body._embedded.messageOutList.find(({ id }) => id === owedId) as Row;
   return { given, row };
 }
 
@@ -97,7 +100,7 @@ describe('what somebody chose', () => {
       await app.asRole('Receptionist'),
       await app.asRole('Staff'),
     ];
-    const at = async (one: TestCaller) => `/api/v1/people/${await holderNumber(app.db, one.account.id)}`;
+    const at = (one: TestCaller) => holderNumber(app.db, one.account.id);
     const { status } = await choose(desk, [{ kind: 'reportReady', way: 'WHATSAPP' }], await at(me));
     expect([status, (await read(me)).agreed?.atDesk]).toEqual([200, true]);
     expectError(await choose(desk, [{ kind: 'reportReady', way: 'NONE' }], await at(colleague)), 'FORBIDDEN');

@@ -9,6 +9,8 @@ import { aBooking, aFailedMessage, aPerson } from '../testing/builders.store.ts'
 import { expectError } from '../testing/expect.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
+import { done } from '../testing/typed-calls.ts';
+import type { Body, Query } from '../testing/typed-calls.ts';
 import { holdMessagesOut } from './outbox.service.ts';
 import { insertOwed, selectOwed } from './outbox.store.ts';
 import { owingJobs, sendOwed } from './sending.service.ts';
@@ -23,8 +25,7 @@ afterAll(() => app.close());
 
 type Row = Answer<'sendMessageAgain'>;
 const list = async (failed = 'false') =>
-  ((await admin.call('GET', `/api/v1/messages-out?size=100&failed=${failed}`)).body as Answer<'listMessagesOut'>)
-    ._embedded.messageOutList;
+  (await done(admin.send('listMessagesOut', { query: { size: 100, failed } })))._embedded.messageOutList;
 const find = async (id: number) => (await list()).find((row) => row.id === id);
 const message: SmsMessage = { to: '5000000001', kind: 'reportReady', language: 'en', text: 'Ready' };
 const works: SmsSender = { send: () => Promise.resolve(undefined) };
@@ -141,23 +142,25 @@ it('a code whose text is not registered goes out where a call can say it, and on
 it('what was not written when the clinic was restored is told, and not sent again; a code is asked for again', async () => {
   const [unwritten, code] = [await anOwed(), await insertOwed(app.db, { kind: 'loginCode' })];
   await holdMessagesOut(app.db);
-  const post = async (id: number, what: string) => admin.call('POST', `/api/v1/messages-out/${id}/${what}`);
   expect(await find(unwritten)).toMatchObject({ state: 'UNCLEAR', text: null });
-  expectError(await post(unwritten, 'again'), 'STALE');
-  expect((await post(unwritten, 'handed-over')).body as Row).toMatchObject({ state: 'HANDED_OVER' });
-  for (const what of ['again', 'handed-over']) expectError(await post(code, what), 'STALE');
+  expectError(await admin.sendMessageAgain({ params: { id: unwritten } }), 'STALE');
+  expect((await admin.handMessageOver({ params: { id: unwritten } })).body as Row).toMatchObject({
+    state: 'HANDED_OVER',
+  });
+  for (const call of [admin.sendMessageAgain, admin.handMessageOver])
+    expectError(await call({ params: { id: code } }), 'STALE');
 });
 
 it('of a code keeps no text, and a code that is needed no more leaves no row', async () => {
   const { phone } = await aPerson(app.db);
-  await app.call('POST', '/login/start', { phoneNumber: phone });
+  await app.startLogIn({ body: { phoneNumber: phone } });
   const code = await app.sms.codeFor(phone);
   const row = (await list()).find(({ phoneNumber }) => phoneNumber === phone);
   expect(row).toMatchObject({ kind: 'loginCode', state: 'SENT', text: null });
   const { rows } = await app.db.query('SELECT FROM messages_out m WHERE m::text LIKE $1', [`%${code}%`]);
   expect(rows).toEqual([]);
   const before = (await list()).length;
-  await app.call('POST', '/login/start', { phoneNumber: '9876500000' });
+  await app.startLogIn({ body: { phoneNumber: '9876500000' } });
   await app.sms.sent();
   expect(await list()).toHaveLength(before);
 });
@@ -168,20 +171,19 @@ it('what did not arrive comes first, is sent again as it stands, or noted as tol
   await work(await anOwed(), works);
   expect((await list())[0]).toMatchObject({ id: over, name, phoneNumber: phone, state: 'FAILED' });
   expect((await list('true')).every(({ state }) => ['FAILED', 'UNCLEAR'].includes(state))).toBe(true);
-  const post = async (id: number, what: string) => admin.call('POST', `/api/v1/messages-out/${id}/${what}`);
-  expect((await post(again, 'again')).body as Row).toMatchObject({ state: 'QUEUED' });
+  expect((await admin.sendMessageAgain({ params: { id: again } })).body as Row).toMatchObject({ state: 'QUEUED' });
   expect((await app.sms.sent()).at(-1)).toMatchObject({ to: phone, text: 'A report' });
   expect(await find(again)).toMatchObject({ state: 'SENT' });
-  expectError(await post(again, 'again'), 'STALE');
-  expect((await post(over, 'handed-over')).body as Row).toMatchObject({ state: 'HANDED_OVER' });
-  expectError(await post(over, 'again'), 'STALE');
-  expectError(await post(2_000_000_000, 'again'), 'NOT_FOUND');
+  expectError(await admin.sendMessageAgain({ params: { id: again } }), 'STALE');
+  expect((await admin.handMessageOver({ params: { id: over } })).body as Row).toMatchObject({ state: 'HANDED_OVER' });
+  expectError(await admin.sendMessageAgain({ params: { id: over } }), 'STALE');
+  expectError(await admin.sendMessageAgain({ params: { id: 2_000_000_000 } }), 'NOT_FOUND');
 });
 
 it('what was taken is counted by month and kind, as the operators count it; what was not taken is free', async () => {
   const counted = async () => {
-    const { body } = await admin.call('GET', '/api/v1/messages-out/counts');
-    return (body as Answer<'countMessagesOut'>).counts;
+    const { body } = await admin.countMessagesOut();
+    return body.counts;
   };
   const of = async (kind: string) => (await counted()).find((one) => one.kind === kind) ?? { messages: 0, parts: 0 };
   const before = await of('reportReady');
@@ -201,9 +203,9 @@ it('what was taken is counted by month and kind, as the operators count it; what
 });
 
 it('a test goes to who asks for it', async () => {
-  const { body } = await admin.call('POST', '/api/v1/message-templates/visitMoved/bn/test');
-  expect((await app.sms.sent()).at(-1)).toMatchObject({ to: admin.account.phone, text: (body as Row).text });
-  expect(await find((body as Row).id)).toMatchObject({ state: 'SENT', kind: 'visitMoved', parts: 2 });
+  const { body } = await admin.testTemplate({ params: { kind: 'visitMoved', language: 'bn' } });
+  expect((await app.sms.sent()).at(-1)).toMatchObject({ to: admin.account.phone, text: body.text });
+  expect(await find(body.id)).toMatchObject({ state: 'SENT', kind: 'visitMoved', parts: 2 });
 });
 
 it('what the messages of a month cost follows from the prices of their channels, where all of them have one', async () => {
@@ -213,9 +215,9 @@ it('what the messages of a month cost follows from the prices of their channels,
       await insertOwed(app.db, { kind: 'visitMoved' }),
       async (given) => void (await given.send({ ...message, kind: 'visitMoved', text })),
     );
-  const price = async (body: object) => {
-    const { body: answer } = await admin.call('PUT', '/api/v1/messages-out/prices', body);
-    const { prices, counts } = answer as Answer<'priceMessages'>;
+  const price = async (body: Body<'priceMessages'>) => {
+    const { body: answer } = await admin.priceMessages({ body });
+    const { prices, counts } = answer;
     return { prices, one: counts.find(({ kind }) => kind === 'visitMoved') };
   };
   await app.db.query(`DELETE FROM messages_out WHERE kind = 'visitMoved'`);
@@ -229,7 +231,7 @@ it('what the messages of a month cost follows from the prices of their channels,
     // 2 × 18 paise and 12.55 paise.
     one: { messages: 2, parts: 3, cost: 0.49 },
   });
-  const wrong = await admin.call('PUT', '/api/v1/messages-out/prices', { SMS: '-1', WHATSAPP: '', VOICE: '' });
+  const wrong = await admin.priceMessages({ body: { SMS: '-1', WHATSAPP: '', VOICE: '' } });
   expect(expectError(wrong, 'INVALID_FIELDS').fields).toHaveProperty('SMS');
 });
 
@@ -257,10 +259,9 @@ it.each(['newest', 'oldest'] as const)(
 );
 
 describe('the desk', () => {
-  const all = async (caller: TestCaller, query = '') =>
-    ((await caller.call('GET', `/api/v1/messages-out?size=100${query}`)).body as Answer<'listMessagesOut'>)._embedded
-      .messageOutList;
-  const over = (caller: TestCaller, id: number) => caller.call('POST', `/api/v1/messages-out/${id}/handed-over`);
+  const all = async (caller: TestCaller, query: Query<'listMessagesOut'> = {}) =>
+    (await done(caller.listMessagesOut({ query: { size: 100, ...query } })))._embedded.messageOutList;
+  const over = (caller: TestCaller, id: number) => caller.handMessageOver({ params: { id } });
 
   it.each(['Receptionist', 'Staff'] as const)('%s sees what did not arrive, and passes it on', async (role) => {
     const desk = await app.asRole(role);
@@ -270,8 +271,8 @@ describe('the desk', () => {
     const seen = (await all(desk)).map(({ id }) => id);
     expect([seen.includes(failed), seen.includes(sent)]).toEqual([true, false]);
     expect((await all(desk)).find(({ id }) => id === failed)?.abilities).toEqual({ sendAgain: false, handOver: true });
-    expectError(await desk.call('POST', `/api/v1/messages-out/${failed}/again`), 'FORBIDDEN');
-    expect((await over(desk, failed)).body as Row).toMatchObject({ state: 'HANDED_OVER' });
+    expectError(await desk.sendMessageAgain({ params: { id: failed } }), 'FORBIDDEN');
+    expect(await done(over(desk, failed))).toMatchObject({ state: 'HANDED_OVER' });
     expect((await all(desk)).some(({ id }) => id === failed)).toBe(false);
     expectError(await over(desk, failed), 'STALE');
   });
@@ -301,11 +302,11 @@ describe('the desk', () => {
       made.push(id);
     }
     const [before, first, last, after] = made;
-    const of = async (query: string) => (await all(desk, query)).map(({ id }) => id);
-    expect(await of('&from=2024-03-05&to=2024-03-06')).toEqual([last, first]);
-    expect(await of('&from=2024-03-05&to=2024-03-06&order=oldest')).toEqual([first, last]);
-    expect(await of('&to=2024-03-04')).toEqual([before]);
-    expect(await of('&from=2024-03-07&to=2024-03-07')).toEqual([after]);
+    const of = async (query: Query<'listMessagesOut'>) => (await all(desk, query)).map(({ id }) => id);
+    expect(await of({ from: '2024-03-05', to: '2024-03-06' })).toEqual([last, first]);
+    expect(await of({ from: '2024-03-05', to: '2024-03-06', order: 'oldest' })).toEqual([first, last]);
+    expect(await of({ to: '2024-03-04' })).toEqual([before]);
+    expect(await of({ from: '2024-03-07', to: '2024-03-07' })).toEqual([after]);
   });
 
   it('finds what tells of one booking', async () => {
@@ -314,7 +315,7 @@ describe('the desk', () => {
     const [id, other] = [await aFailedMessage(app.db, accountId), await aFailedMessage(app.db, accountId)];
     const booking = (await aBooking(app.db, { kind: 'test', accountId })).id;
     await app.db.query('UPDATE messages_out SET booking_id = $2 WHERE id = $1', [id, booking]);
-    expect((await all(desk, `&booking=${booking}`)).map((row) => row.id)).toEqual([id]);
+    expect((await all(desk, { booking })).map((row) => row.id)).toEqual([id]);
     expect((await all(desk)).map((row) => row.id)).toEqual(expect.arrayContaining([id, other]));
   });
 });

@@ -8,6 +8,7 @@ import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBookingToday, aDoctor, aPerson } from '../testing/builders.store.ts';
 import { readAhead, readQueues } from '../queue/queue.service.ts';
 import { oweLateMessages, sendVisitMessage } from './visit-messages.service.ts';
+import type { Body } from '../testing/typed-calls.ts';
 
 let app: TestApp;
 let desk: TestCaller;
@@ -18,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const take = async (id: number, step: string) => {
-  expect((await desk.call('POST', `/api/v1/queue/${id}/step`, { step })).status).toBe(200);
+  expect((await desk.send('takeStep', { params: { id }, body: { step } })).status).toBe(200);
 };
 const owedTo = async (ids: number[], kind: VisitKind = 'turnSoon'): Promise<number[]> =>
   (
@@ -147,8 +148,8 @@ it('who has yet to come is told once that the doctor comes late, from when; who 
   const [first, cancelled, called] = people as [number, number, number];
   await app.db.query(`UPDATE bookings SET checkup_status = 'CANCELLED' WHERE id = $1`, [cancelled]);
   const say = async (expectedAt: string) => {
-    const body = { startsAt: '00:00', step: 'LATE', expectedAt };
-    expect((await desk.call('PUT', `/api/v1/queue/${doctor.id}/session`, body)).status).toBe(200);
+    const body = { startsAt: '00:00', step: 'LATE', expectedAt } satisfies Partial<Body<'takeSessionStep'>>;
+    expect((await desk.takeSessionStep({ params: { doctorId: doctor.id }, body })).status).toBe(200);
   };
   for (const expectedAt of ['23:58', '23:59']) await say(expectedAt);
   expect(await owedTo(people, 'doctorLate')).toEqual([first, called]);

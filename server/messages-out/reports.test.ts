@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import type { ReportingProvider } from '../adapters/sms-providers/reports.ts';
 import type { SmsMessage } from '../adapters/sms.ts';
 import { startTestApp, testWhatsAppSecret } from '../testing/app.ts';
@@ -17,8 +16,8 @@ const paths = new Map<string, string>();
 beforeAll(async () => {
   app = await startTestApp({ smsProviders: ['url', ...reporting] });
   admin = await app.asRole('Admin');
-  const { body } = await admin.call('GET', '/api/v1/message-templates');
-  for (const { name, reportAddress } of (body as Answer<'listTemplates'>).providers)
+  const { body } = await admin.listTemplates();
+  for (const { name, reportAddress } of body.providers)
     if (reportAddress) paths.set(name, new URL(reportAddress).pathname);
 });
 afterAll(() => app.close());
@@ -47,8 +46,8 @@ async function aTaken(provider: ReportingProvider, before: (id: string) => Promi
   return { id, owedId, bookingId };
 }
 const stateOf = async (owedId: number) => {
-  const { body } = await admin.call('GET', '/api/v1/messages-out?size=100');
-  return (body as Answer<'listMessagesOut'>)._embedded.messageOutList.find(({ id }) => id === owedId)!;
+  const { body } = await admin.listMessagesOut({ query: { size: 100 } });
+  return body._embedded.messageOutList.find(({ id }) => id === owedId)!;
 };
 
 /** How reports come, and what a message ends as. */
@@ -99,7 +98,7 @@ describe.each(reporting)('%s', (provider) => {
   it('may report late: of a message that went out once more since, only the newer one counts', async () => {
     const { id, owedId } = await aTaken(provider);
     await tell(id, 'failed');
-    await admin.call('POST', `/api/v1/messages-out/${owedId}/again`);
+    await admin.sendMessageAgain({ params: { id: owedId } });
     await app.sms.sent();
     const { state } = await stateOf(owedId);
     await tell(id, 'failed');
@@ -132,7 +131,7 @@ describe.each(reporting)('%s', (provider) => {
 it('a message that is to be sent again, and has arrived meanwhile, is not', async () => {
   const { id, owedId } = await aTaken('msg91');
   await report('msg91', reportOf.msg91(id, 'failed'));
-  await admin.call('POST', `/api/v1/messages-out/${owedId}/again`);
+  await admin.sendMessageAgain({ params: { id: owedId } });
   await report('msg91', reportOf.msg91(id, 'delivered'));
   const before = (await app.sms.sent()).length;
   expect((await stateOf(owedId)).state).toBe('DELIVERED');
@@ -142,7 +141,7 @@ it('a message that is to be sent again, and has arrived meanwhile, is not', asyn
 it('what somebody was told another way stays so, whatever is reported late', async () => {
   const { id, owedId, bookingId } = await aTaken('gupshup');
   await report('gupshup', reportOf.gupshup(id, 'failed'));
-  await admin.call('POST', `/api/v1/messages-out/${owedId}/handed-over`);
+  await admin.handMessageOver({ params: { id: owedId } });
   for (const event of ['failed', 'sent', 'delivered', 'failed'] as const) {
     await report('gupshup', reportOf.gupshup(id, event));
     expect((await stateOf(owedId)).state).toBe('HANDED_OVER');

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import type { MessageFault, OutboxState } from '#contract/messages-out/outbox.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp } from '../testing/app.ts';
 import { aFailedMessage, aPerson, aPhone } from '../testing/builders.store.ts';
+import { done } from '../testing/typed-calls.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -24,8 +24,7 @@ const aMessage = async (state: OutboxState, fault: MessageFault | null, phone = 
   ]);
   return id;
 };
-const ask = async (phoneNumber: string) =>
-  (await app.call('POST', '/login/start', { phoneNumber })).body as Answer<'startLogIn'>;
+const ask = (phoneNumber: string) => done(app.startLogIn({ body: { phoneNumber } }));
 
 it('who asks for a code is told that no SMS goes out, with the same words for known and unknown numbers', async () => {
   const { phone } = await aPerson(app.db);

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import { countParts, messageKinds, templateValues } from '#contract/messages-out/texts.ts';
 import type { MessageKind } from '#contract/messages-out/texts.ts';
 import { exampleSms, textToRegister } from '../accounts/sms-texts.ts';
@@ -8,6 +7,8 @@ import { demoProfile } from '../demo/profile.ts';
 import { expectError } from '../testing/expect.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
+import { changeProfile } from '../testing/clinic.ts';
+import { done } from '../testing/typed-calls.ts';
 import { listTemplates, registeredSms } from './templates.service.ts';
 
 let app: TestApp;
@@ -42,10 +43,9 @@ it('counts as the operators do: 160 of their letters, 70 with any other', () => 
   expect(['a'.repeat(306), 'a'.repeat(307), `${'a'.repeat(70)}’`].map(countParts)).toEqual([2, 3, 2]);
 });
 
-const path = (kind: MessageKind) => `/api/v1/message-templates/${kind}/en`;
 const find = async (kind: MessageKind) => {
-  const { body } = await admin.call('GET', '/api/v1/message-templates');
-  return (body as Answer<'listTemplates'>).templates.find((one) => one.kind === kind && one.language === 'en')!;
+  const { body } = await admin.listTemplates();
+  return body.templates.find((one) => one.kind === kind && one.language === 'en')!;
 };
 const send = async (kind: MessageKind, text: string) => {
   const sent: SmsMessage[] = [];
@@ -63,9 +63,12 @@ it('a text is registered as it stands, with the types of its variables, and goes
     registered: text.replace('var', 'numeric'),
     msg91Id: 'flow-7',
   };
-  const wrong = await admin.call('PUT', path('phoneCode'), { ...body, registered: `${text}.` });
+  const wrong = await admin.registerTemplate({
+    params: { kind: 'phoneCode', language: 'en' },
+    body: { ...body, registered: `${text}.` },
+  });
   expect(expectError(wrong, 'INVALID_FIELDS').fields).toHaveProperty('registered');
-  expect((await admin.call('PUT', path('phoneCode'), body)).status).toBe(200);
+  expect((await admin.registerTemplate({ params: { kind: 'phoneCode', language: 'en' }, body })).status).toBe(200);
   expect(await find('phoneCode')).toMatchObject({ ...body, header: 'CLINIC', state: 'registered' });
   expect(await send('phoneCode', text.replace('{#var#}', '123456'))).toEqual({
     templateId: body.templateId,
@@ -86,7 +89,10 @@ it('a text that the providers do not carry is off until it has its ids', async (
   const [msg91, fast2sms] = [[{ name: 'msg91', needsIds: true }], [{ name: 'fast2sms', needsIds: true }]] as const;
   const registered = (await find('dataRequestAnswered')).text;
   const ids = { templateId: '1107160000000000010', header: 'CLINIC', msg91Id: 'flow-10' };
-  await admin.call('PUT', path('dataRequestAnswered'), { ...ids, registered });
+  await admin.registerTemplate({
+    params: { kind: 'dataRequestAnswered', language: 'en' },
+    body: { ...ids, registered },
+  });
   for (const [smsProviders, kind, state] of [
     [[], 'visitMoved', 'shared'],
     [[{ name: 'url', needsIds: false }], 'visitMoved', 'shared'],
@@ -103,7 +109,10 @@ it('a text that the providers do not carry is off until it has its ids', async (
 
 it('a message that differs by a byte is stopped before it is sent, as is a value that is too long', async () => {
   const registered = (await find('roleDeclined')).text;
-  await admin.call('PUT', path('roleDeclined'), { templateId: '1107160000000000008', header: 'CLINIC', registered });
+  await admin.registerTemplate({
+    params: { kind: 'roleDeclined', language: 'en' },
+    body: { templateId: '1107160000000000008', header: 'CLINIC', registered },
+  });
   expect(await send('roleDeclined', registered)).toMatchObject({ header: 'CLINIC' });
   for (const text of [`${registered} `, registered.replace('.', '!'), registered.slice(1)])
     await expect(send('roleDeclined', text)).rejects.toThrow('not its registered text');
@@ -114,8 +123,10 @@ it('a message that differs by a byte is stopped before it is sent, as is a value
 
 it('a clinic that takes another name is told which texts no longer go out', async () => {
   const registered = (await find('roleGranted')).text;
-  await admin.call('PUT', path('roleGranted'), { templateId: '1107160000000000009', header: 'CLINIC', registered });
-  const { profile, version } = (await admin.call('GET', '/api/v1/clinic')).body as { profile: object; version: number };
-  await admin.call('PUT', '/api/v1/clinic', { profile: { ...profile, name: { en: 'New', bn: 'নতুন' } }, version });
+  await admin.registerTemplate({
+    params: { kind: 'roleGranted', language: 'en' },
+    body: { templateId: '1107160000000000009', header: 'CLINIC', registered },
+  });
+  await done(changeProfile(admin, { name: { en: 'New', bn: 'নতুন' } }));
   expect(await find('roleGranted')).toMatchObject({ state: 'differs', registered });
 });

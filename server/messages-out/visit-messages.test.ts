@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import { clinicClock } from '#contract/clinic-time.ts';
 import type { JobData, JobQueue } from '../adapters/jobs.ts';
 import type { SmsMessage } from '../adapters/sms.ts';
@@ -154,20 +153,20 @@ describe('the evening before', () => {
 it('a booking in the portal and its cancelling are told of; a visit opened at the desk is not', async () => {
   const patient = await app.asRole('User');
   const [admin, testId] = [await app.asRole('Admin'), (await aLabTest(app.db)).id];
-  const booked = await patient.call('POST', '/api/v1/user/book/test', { resourceId: testId });
-  const { id: test } = booked.body as Answer<'bookLabTest'>;
+  const booked = await patient.bookLabTest({ body: { resourceId: testId } });
+  const { id: test } = booked.body;
   expect(await waiting(test)).toEqual([{ kind: 'bookingReceived', due: true }]);
-  const asked = await patient.call('POST', '/api/v1/appointments', aFreeTime());
-  const { id: visit, version } = asked.body as Answer<'requestAppointment'>;
+  const asked = await patient.requestAppointment({ body: aFreeTime() });
+  const { id: visit, version } = asked.body;
   expect(await waiting(visit)).toEqual([{ kind: 'bookingReceived', due: true }]);
-  await patient.call('POST', `/api/v1/bookings/${visit}/cancel`, { version });
+  await patient.cancelVisit({ params: { id: visit }, body: { version } });
   expect(await waiting(visit)).toEqual([{ kind: 'bookingCancelled', due: true }]);
   const lines = [
     { type: 'doctor', doctor: (await aDoctor(app.db)).phone },
-    { type: 'test', testId },
+    { type: 'test' as const, testId },
   ];
   const { phone } = await aPerson(app.db);
   const before = (await app.db.query('SELECT FROM messages_out')).rows.length;
-  expect((await admin.call('POST', '/api/v1/visits', { phone, lines })).status).toBe(201);
+  expect((await admin.send('openVisit', { body: { phone, lines } })).status).toBe(201);
   expect((await app.db.query('SELECT FROM messages_out')).rows).toHaveLength(before);
 });
