@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { atClinicClock, clinicClock } from '#contract/clinic-time.ts';
-import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aDoctor, aLabTest, aPerson } from '../testing/builders.store.ts';
-import { bodyOf } from '../testing/counter.ts';
 import { aLedgerLine } from '../testing/ledger-lines.store.ts';
 import { aSignedReport } from '../testing/report-builders.ts';
+import { done } from '../testing/typed-calls.ts';
 
 let app: TestApp;
 let admin: TestCaller;
@@ -19,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const read = async (of = day) => bodyOf<Answer<'readOverview'>>(await admin.call('GET', `/api/v1/days/${of}`), 200);
+const read = (of = day) => done(admin.readOverview({ params: { day: of } }));
 
 it('a day without anything is zeros, and a date that does not exist is refused', async () => {
   expect(await read('2020-02-02')).toEqual({
@@ -36,7 +35,7 @@ it('a day without anything is zeros, and a date that does not exist is refused',
     reports: { promised: 0, late: 0, overdue: 0 },
     sessions: [],
   });
-  expect((await admin.call('GET', '/api/v1/days/2026-02-30')).status).toBe(400);
+  expect((await admin.readOverview({ params: { day: '2026-02-30' } })).status).toBe(400);
 });
 
 it("a day's money stands by mode beside the day before and the week before; other days count for nothing", async () => {
